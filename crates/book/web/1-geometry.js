@@ -82,7 +82,7 @@
       const board = fen.trim().split(/[ [(]/)[0] ?? "";
       board.split("/").forEach((row, down) => {
         let file = 0;
-        for (const [token] of row.matchAll(/\d+|\+?[A-Za-z]/g)) {
+        for (const [token] of row.matchAll(/\d+|\+?[A-Za-z]~?/g)) {
           if (/^\d/.test(token)) {
             file += Number(token);
           } else {

@@ -36,10 +36,16 @@
   const colorName = (white) => (white ? "White" : "Black");
 
   /**
-   * The symbol of a piece's kind: of `+r` it is `+R`.
+   * The symbol of a piece's kind: of `+r` it is `+R`, of a promoted `q~` it is `Q`.
    * @param {string} piece
    */
-  const symbolOf = (piece) => piece.toUpperCase();
+  const symbolOf = (piece) => piece.toUpperCase().replace("~", "");
+
+  /**
+   * Whether a piece turns back into what it was when it is captured.
+   * @param {string} piece
+   */
+  const isPromoted = (piece) => piece.endsWith("~");
 
   /**
    * @param {string} symbol
@@ -54,7 +60,7 @@
    */
   function pieceName(info, piece) {
     const kind = info.kinds.find((known) => known.symbol === symbolOf(piece));
-    return `${isWhite(piece) ? "white" : "black"} ${kind?.name ?? symbolOf(piece)}`;
+    return `${isWhite(piece) ? "white" : "black"} ${isPromoted(piece) ? "promoted " : ""}${kind?.name ?? symbolOf(piece)}`;
   }
 
   /** @param {string} name */
@@ -65,7 +71,7 @@
    * @param {Legwork.Mark} mark
    */
   function markWords(mark) {
-    const words = mark.classes.map((name) => classWords(name)?.spoken ?? name);
+    const words = mark.drops ? ["drop"] : mark.classes.map((name) => classWords(name)?.spoken ?? name);
     if (mark.castles && !mark.classes.includes("castling")) words.push("castling");
     if (mark.captures && !mark.classes.includes("inPassing") && !mark.classes.includes("captureOnly")) words.push("captures");
     if (mark.promotes) words.push("promotes");
@@ -103,5 +109,5 @@
    */
   const sentences = (...parts) => parts.filter(Boolean).map((part) => (/[.!?]$/.test(part) ? part : `${part}.`)).join(" ");
 
-  Legwork.words = { CLASSES, isWhite, colorName, symbolOf, pieceOf, pieceName, classWords, markWords, squareWords, capital, sentences };
+  Legwork.words = { CLASSES, isWhite, colorName, symbolOf, isPromoted, pieceOf, pieceName, classWords, markWords, squareWords, capital, sentences };
 })();

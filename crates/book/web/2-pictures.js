@@ -10,7 +10,7 @@
    */
   function symbolId(piece) {
     const color = Legwork.words.isWhite(piece) ? "w" : "b";
-    return `piece-${color}${piece.toUpperCase().replace("+", "plus")}`;
+    return `piece-${color}${Legwork.words.symbolOf(piece).replace("+", "plus")}`;
   }
 
   /**
@@ -21,7 +21,10 @@
   function piecePicture(piece) {
     const id = symbolId(piece);
     const box = { class: "lv-piece", viewBox: "0 0 100 100", "aria-hidden": "true", focusable: "false" };
-    if (document.getElementById(id)) return svg("svg", box, svg("use", { href: `#${id}` }));
+    if (document.getElementById(id)) {
+      const promoted = Legwork.words.isPromoted(piece) ? [svg("use", { href: "#lw-promoted" })] : [];
+      return svg("svg", box, svg("use", { href: `#${id}` }), ...promoted);
+    }
     const white = Legwork.words.isWhite(piece);
     const letter = svg("text", { x: 50, y: 70, class: `lv-letter ${white ? "lv-white" : "lv-black"}` });
     letter.textContent = piece.toUpperCase();

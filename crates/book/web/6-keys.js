@@ -12,12 +12,15 @@
     ["Enter, Space", "pick up a piece, put it on a square"],
     ["Escape", "take the last step of a move back"],
   ];
+  /** @type {[string, string]} */
+  const HELD = ["A capital letter", "take that piece from the hand"];
 
   /**
    * @param {Legwork.Shortcut[]} shortcuts
+   * @param {boolean} hasHands
    */
-  function keyList(shortcuts) {
-    const rows = [...WALKING, ...shortcuts.map(({ key, words }) => /** @type {[string, string]} */ ([key, words]))];
+  function keyList(shortcuts, hasHands) {
+    const rows = [...WALKING, ...(hasHands ? [HELD] : []), ...shortcuts.map(({ key, words }) => /** @type {[string, string]} */ ([key, words]))];
     const row = ([keys, words] = ["", ""]) => el("tr", {}, el("th", { scope: "row" }, el("kbd", {}, keys)), el("td", {}, words));
     return el(
       "table",

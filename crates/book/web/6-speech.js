@@ -52,9 +52,10 @@
    */
   function targets(game) {
     const { entry } = game;
-    const from = entry.picked();
-    if (!from) return `Pieces that can move: ${entry.sources().join(" ") || "none"}`;
-    const shown = entry.targets().map((target) => `${target.square} ${markWords(mark(target))}`);
+    const marked = entry.targets();
+    if (marked.length > 0 && !entry.picked()) return `Can be dropped on ${marked.map(({ square }) => square).join(" ")}`;
+    if (!entry.picked()) return `Pieces that can move: ${entry.sources().join(" ") || "none"}`;
+    const shown = marked.map((target) => `${target.square} ${markWords(mark(target))}`);
     return shown.length > 0 ? `Targets: ${shown.join("; ")}` : "No target";
   }
 
@@ -63,8 +64,8 @@
    * @param {Legwork.Target} target
    * @returns {Legwork.Mark}
    */
-  function mark({ class: name, castles, captures, promotes }) {
-    return { classes: [name], castles, captures, promotes };
+  function mark({ class: name, castles, captures, promotes, drops }) {
+    return { classes: [name], castles, captures, promotes, drops };
   }
 
   /** @param {Legwork.Clocks | undefined} clocks */

@@ -61,8 +61,18 @@
       const shortcut = this.host.shortcuts.find((known) => known.key === key);
       if (key === "Escape") this.stepBack();
       else if (shortcut) shortcut.act();
+      else if (this.#isHeld(key)) this.takeHeld(key);
       else return false;
       return true;
+    }
+
+    /**
+     * Whether a key is the letter of a piece that a hand can have.
+     * @param {string} key
+     */
+    #isHeld(key) {
+      const { info } = this.host.game.variant;
+      return info.hasHands && key !== key.toLowerCase() && info.kinds.some(({ symbol }) => symbol === key);
     }
 
     /**

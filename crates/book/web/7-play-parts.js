@@ -47,7 +47,7 @@
       section("New game", play.start),
       section("Players and engine", play.engines.root),
       records,
-      section("Keys", Legwork.keyList(play.shortcuts)),
+      section("Keys", Legwork.keyList(play.shortcuts, play.plain.info.hasHands)),
     );
     return el("div", { class: "lv-living lv-playing", "data-orientation": "white" }, play.speaker.root, stage, panels);
   }
@@ -92,7 +92,9 @@
     showSides(play);
     const choices = entry.choices();
     const from = entry.picked();
-    play.choices.show(choices, from && board.pieces()[from], game.turn);
+    const held = entry.hand();
+    const mover = from ? board.pieces()[from] : held && Legwork.words.pieceOf(held, game.turn);
+    play.choices.show(choices, mover, game.turn);
     play.list.show();
     play.record.show();
     const enable = (/** @type {string} */ action, /** @type {boolean} */ can) => {
@@ -147,7 +149,8 @@
   function playShortcuts(play) {
     const next = (/** @type {number} */ step) => {
       const { entry } = play.game;
-      const squares = entry.picked() ? entry.targets().map(({ square }) => square) : entry.sources();
+      const targets = entry.targets().map(({ square }) => square);
+      const squares = entry.picked() || targets.length > 0 ? targets : entry.sources();
       walk(play.view, squares, step);
     };
     const say = (/** @type {() => string} */ words) => () => play.speaker.say(words());
@@ -159,7 +162,7 @@
       { key: "c", words: "speak the clocks", act: say(() => speech.clocksWords(play.clocks)) },
       { key: "s", words: "speak how the game stands", act: say(() => speech.status(play.game, play.flag)) },
       { key: "o", words: "speak what is held off the board", act: say(() => speech.held(play.game)) },
-      { key: "g", words: "take the next piece of the hand, to bring it in", act: () => play.entering.nextHeld() },
+      { key: "g", words: "take the next piece of the hand, to bring it in or to drop it", act: () => play.entering.nextHeld() },
       { key: "p", words: "pass", act: () => play.entering.pass() },
       { key: "u", words: "take a move back", act: () => play.takeBack() },
       { key: "r", words: "play it again", act: () => play.redo() },

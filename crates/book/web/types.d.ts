@@ -27,6 +27,7 @@ declare namespace Legwork {
     setUps: number | null;
     options: { name: string; value: string; values: string[] }[];
     hasHands: boolean;
+    drops: boolean;
     hasPool: boolean;
     passes: boolean;
     kinds: Kind[];
@@ -38,6 +39,7 @@ declare namespace Legwork {
     castles: boolean;
     captures: boolean;
     promotes: boolean;
+    drops: boolean;
   }
 
   interface GlanceSquare {
@@ -163,6 +165,7 @@ declare namespace Legwork {
     castles?: boolean;
     captures?: boolean;
     promotes?: boolean;
+    drops?: boolean;
   }
 
   interface BoardState {
@@ -275,6 +278,7 @@ declare namespace Legwork {
     isWhite(piece: string): boolean;
     colorName(white: boolean): string;
     symbolOf(piece: string): string;
+    isPromoted(piece: string): boolean;
     pieceOf(symbol: string, white: boolean): string;
     pieceName(info: VariantInfo, piece: string): string;
     classWords(name: string): ClassWords | undefined;
@@ -295,7 +299,7 @@ declare namespace Legwork {
   let boardKeys: (view: BoardView) => void;
   let boardHand: (view: BoardView) => void;
   let engineWorker: () => void;
-  let keyList: (shortcuts: Shortcut[]) => HTMLElement;
+  let keyList: (shortcuts: Shortcut[], hasHands: boolean) => HTMLElement;
   let playLayout: (play: Play) => HTMLElement;
   let playShow: (play: Play) => void;
   let playShortcuts: (play: Play) => Shortcut[];

@@ -18,6 +18,7 @@ struct Target {
     castles: bool,
     captures: bool,
     promotes: bool,
+    drops: bool,
 }
 
 /// One of several moves that the clicks could mean, as JavaScript gets it.
@@ -84,7 +85,7 @@ impl Entry {
         self.named(self.entry.stops())
     }
 
-    /// The squares to which the picked piece can go next.
+    /// The squares to which the picked piece can go next, or on which the piece of the hand can be dropped.
     #[wasm_bindgen(unchecked_return_type = "Target[]")]
     pub fn targets(&self) -> JsValue {
         let rules = self.position().rules();
@@ -94,6 +95,7 @@ impl Entry {
             castles: target.castles,
             captures: target.captures,
             promotes: target.promotes,
+            drops: target.drops,
         });
         of(targets.collect::<Vec<_>>())
     }

@@ -26,6 +26,7 @@ struct VariantInfo {
     set_ups: Option<usize>,
     options: Vec<OptionInfo>,
     has_hands: bool,
+    drops: bool,
     has_pool: bool,
     passes: bool,
     aliases: BTreeMap<String, String>,
@@ -67,10 +68,6 @@ pub fn variant_info(variant: &str, options: Option<Options>) -> Result<JsValue, 
 fn info(variant: &Variant, start: String) -> VariantInfo {
     let rules = variant.rules();
     let geometry = rules.geometry;
-    let holds = |form| {
-        let holdings = rules.holdings.as_ref();
-        holdings.is_some_and(|holdings| holdings.form == form)
-    };
     let options = rules.options.iter().map(|option| OptionInfo {
         name: option.name.clone(),
         values: option.values.clone(),
@@ -89,8 +86,9 @@ fn info(variant: &Variant, start: String) -> VariantInfo {
         start,
         set_ups: variant.set_up_count().ok(),
         options: options.collect(),
-        has_hands: holds(HoldingsForm::Hand) || holds(HoldingsForm::Drop),
-        has_pool: holds(HoldingsForm::Pool),
+        has_hands: rules.gates() || rules.holds(HoldingsForm::Drop),
+        drops: rules.holds(HoldingsForm::Drop),
+        has_pool: rules.holds(HoldingsForm::Pool),
         passes: passes(rules),
         aliases: rules.aliases.clone(),
         kinds: kinds(rules),

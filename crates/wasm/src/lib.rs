@@ -29,7 +29,7 @@ pub use faults::faults;
 pub use glance::{glance, glance_among};
 pub use info::variant_info;
 pub use pgn::{Game, read_game_pgn, read_pgn, write_pgn};
-pub use variants::{load_rules, starting_fen, validate_fen, variants};
+pub use variants::{captures_to_hand, load_rules, starting_fen, validate_fen, variants};
 
 /// The types of the objects that functions accept and return.
 #[wasm_bindgen(typescript_custom_section)]

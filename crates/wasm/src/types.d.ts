@@ -56,8 +56,10 @@ export interface VariantInfo {
   /** How many set-ups there are; null where there are none. */
   setUps: number | null;
   options: { name: string; values: string[]; value: string }[];
-  /** Whether pieces wait in a hand, to be gated. */
+  /** Whether pieces wait in a hand, to be gated or dropped. */
   hasHands: boolean;
+  /** Whether pieces are dropped from the hand on empty squares. */
+  drops: boolean;
   /** Whether Pawns promote to what is in a pool. */
   hasPool: boolean;
   /** Whether some piece can pass the turn. */
@@ -138,6 +140,8 @@ export interface Target {
   castles: boolean;
   captures: boolean;
   promotes: boolean;
+  /** Whether the piece comes there from the hand. */
+  drops: boolean;
 }
 
 export interface Choice {

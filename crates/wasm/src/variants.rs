@@ -212,3 +212,14 @@ pub fn validate_fen(
         Err(error) => WasmError::from(error).into(),
     })
 }
+
+/// Whether a captured piece comes into the hand of the side that captures it, to be dropped.
+///
+/// # Errors
+///
+/// If there is no such variant or option.
+#[wasm_bindgen(js_name = capturesToHand)]
+pub fn captures_to_hand(variant: &str, options: Option<Options>) -> Result<bool, JsValue> {
+    let variant = Settings::read(options)?.open(variant)?;
+    Ok(variant.rules().captures_fill_hands())
+}

@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { Board, faults, glance, glanceAmong, loadRules, startingFen, validateFen, variantInfo, variants } from "legwork";
+import { Board, capturesToHand, faults, glance, glanceAmong, loadRules, startingFen, validateFen, variantInfo, variants } from "legwork";
 
 /** Calls, and gives what is thrown. */
 function thrown(call) {
@@ -175,4 +175,43 @@ test("errors have a kind and a place", () => {
   assert.equal(thrown(() => glance("chess", "X", "e4")).argument, "piece");
   board.free();
   thrown(() => board.fen());
+});
+
+/** Rules with drops. */
+const DROPS = `(like: "chess", name: "Drops", start: "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR[] w KQkq - 0 1",
+    holdings: (form: Drop, captured: Ours), drops: [(pieces: ["P"], on: "2-7"), (pieces: ["N", "B", "R", "Q"])])`;
+
+test("pieces in hand, and where they are dropped", () => {
+  const id = loadRules(DROPS);
+  assert.equal(capturesToHand(id), true);
+  assert.equal(capturesToHand("seirawan"), false);
+  const { drops, hasHands, kinds } = variantInfo(id);
+  assert.deepEqual([drops, hasHands, kinds.length], [true, true, 6]);
+  const board = new Board(id, "4k3/3p4/8/8/8/8/8/3Q~K3[PPn] w - - 0 1");
+  assert.deepEqual(board.hands(), { white: { P: 2 }, black: { N: 1 } });
+  assert.deepEqual([board.pocket(true), board.pocket(false)], ["pp", "n"]);
+  assert.deepEqual([board.at("d1"), board.pieces().d1], ["Q~", "Q~"]);
+  assert.deepEqual(Object.keys(board.drops()), ["P"]);
+  assert.equal(board.drops().P.length, 47);
+  assert.ok(!board.dests().has("a2"));
+  assert.equal(board.sanMove("P@e7"), "P@e7");
+  assert.match(board.explain("P@d7").words, /Pawn on d7 stands there/);
+  assert.equal(board.push("d1d7"), true);
+  assert.deepEqual(board.hands().white, { P: 3 });
+  assert.equal(board.push("e8d7"), true);
+  // The Queen was a Pawn.
+  assert.deepEqual(board.hands(), { white: { P: 3 }, black: { P: 1, N: 1 } });
+  assert.equal(board.hasInsufficientMaterial(true), false);
+  assert.equal(new Board(id, "4k3/8/8/8/8/8/8/4K2q[] w - - 0 1").hasInsufficientMaterial(true), false);
+});
+
+test("a drop by clicks", () => {
+  const entry = new Board(loadRules(DROPS), "4k3/8/8/8/8/8/8/4K3[Pp] w - - 0 1").entry();
+  assert.equal(entry.takeHand("Q").reason, "White has no Queen in hand");
+  assert.equal(entry.takeHand("P").answer, "continues");
+  const targets = entry.targets();
+  assert.equal(targets.length, 48);
+  assert.ok(targets.every(({ drops, captures }) => drops && !captures));
+  assert.deepEqual(entry.square("e8").squares, ["e8"]);
+  assert.deepEqual(entry.square("e7"), { answer: "entered", move: "P@e7" });
 });

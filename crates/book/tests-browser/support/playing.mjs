@@ -8,7 +8,7 @@ const BOARD = ".lw-play";
 
 /**
  * Opens a variant's page at a position, for a player.
- * @param {string} variant
+ * @param {string} variant its id, or the address of a page
  * @param {string | undefined} fen the usual start if none
  * @param {(player: Player) => Promise<void>} act
  * @param {import("playwright-core").BrowserContextOptions} [options]
@@ -16,7 +16,7 @@ const BOARD = ".lw-play";
 export async function play(variant, fen, act, options) {
   const start = fen === undefined ? "" : `#play?${new URLSearchParams({ fen })}`;
   await withPage(
-    address(variant) + start,
+    (variant.includes(":") ? variant : address(variant)) + start,
     async ({ page }) => {
       await living(page);
       const player = new Player(page);

@@ -71,12 +71,14 @@ impl Board {
         }
     }
 
-    /// Whether a side cannot win any more, whatever is played: it has only its King, or neither side has mating
-    /// material.
+    /// Whether a side cannot win any more, whatever is played: it has only its King, and no capture gives it a piece to
+    /// drop, or neither side has mating material.
     #[wasm_bindgen(js_name = hasInsufficientMaterial)]
     pub fn has_insufficient_material(&self, white: bool) -> bool {
-        let stalemate = self.position().rules().endings.stalemate;
-        let wins_by_mate_alone = stalemate == rules::Stalemate::Draw;
+        let rules = self.position().rules();
+        let stalemate = rules.endings.stalemate;
+        let wins_by_mate_alone =
+            stalemate == rules::Stalemate::Draw && !rules.captures_fill_hands();
         wins_by_mate_alone && self.position().is_bare(color(white)) || self.is_dead()
     }
 

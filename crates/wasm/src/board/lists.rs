@@ -1,5 +1,7 @@
 //! The legal moves, in several forms.
 
+use std::collections::BTreeMap;
+
 use js_sys::{Array, Map};
 use legwork::san::SanStyle;
 use legwork::{Move, Position, Want};
@@ -7,6 +9,7 @@ use wasm_bindgen::prelude::*;
 
 use super::Board;
 use crate::names;
+use crate::value::of;
 
 /// The bytes of most moves: two squares and a space take no more.
 const ROOM: usize = 7;
@@ -36,8 +39,27 @@ impl Board {
         self.position().count() as u32
     }
 
+    /// The squares on which each piece of the hand can be dropped: `{P: ["a3", "a4"], N: ["a3"]}`.
+    #[wasm_bindgen(unchecked_return_type = "Record<string, string[]>")]
+    pub fn drops(&self) -> JsValue {
+        let rules = self.position().rules();
+        let mut drops: BTreeMap<String, Vec<String>> = BTreeMap::new();
+        for mv in self.position().moves() {
+            if let Some(kind) = mv.dropped() {
+                let squares = drops.entry(names::of_kind(rules, kind)).or_default();
+                squares.push(names::of_square(rules, mv.to()));
+            }
+        }
+        for squares in drops.values_mut() {
+            squares.sort_unstable();
+            // A piece that may also be dropped crowned has two moves to a square.
+            squares.dedup();
+        }
+        of(drops)
+    }
+
     /// The destinations of the pieces in chessground's format: each square with those that its piece can reach. A King
-    /// castles by going to the square where castling takes him. A pass or a capture without moving has no destination.
+    /// castles by going to the square where castling takes him. A pass, a capture without moving and a drop have no destination.
     #[wasm_bindgen(unchecked_return_type = "Map<string, string[]>")]
     pub fn dests(&self) -> Map {
         let position = self.position();

@@ -33,13 +33,18 @@ struct Explained {
 
 #[wasm_bindgen]
 impl Board {
-    /// Every piece by its square: `{e1: "K", e8: "k"}`.
+    /// Every piece by its square: `{e1: "K", e8: "k"}`; with `~` behind a promoted one that turns back into what it was
+    /// when it is captured, as in FENs.
     #[wasm_bindgen(unchecked_return_type = "Record<string, string>")]
     pub fn pieces(&self) -> JsValue {
         let rules = self.position().rules();
         let pieces = self.position().pieces();
-        let named =
-            pieces.map(|(square, piece)| (names::of_square(rules, square), rules.letter(piece)));
+        let named = pieces.map(|(square, piece)| {
+            (
+                names::of_square(rules, square),
+                rules.letter_on_board(piece),
+            )
+        });
         of(named.collect::<BTreeMap<String, String>>())
     }
 
@@ -51,17 +56,17 @@ impl Board {
     pub fn at(&self, square: &str) -> Result<Option<String>, JsValue> {
         let rules = self.position().rules();
         let piece = self.position().at(names::square(rules, square)?);
-        Ok(piece.map(|piece| rules.letter(piece)))
+        Ok(piece.map(|piece| rules.letter_on_board(piece)))
     }
 
-    /// The pieces that the sides hold off the board, for gating or for promotion: the number of each kind.
+    /// The pieces that the sides hold off the board, to gate, to drop or to promote to: the number of each kind.
     #[wasm_bindgen(unchecked_return_type = "Hands")]
     pub fn hands(&self) -> JsValue {
+        let rules = self.position().rules();
         let of_side = |color| {
-            let rules = self.position().rules();
-            let held = self.held(color).into_iter();
-            let named = held.map(|(kind, count)| (names::of_kind(rules, kind), count));
-            named.filter(|&(_, count)| count > 0).collect()
+            let held = self.position().held(color).into_iter();
+            held.map(|(kind, count)| (names::of_kind(rules, kind), count))
+                .collect()
         };
         of(Hands {
             white: of_side(Color::White),
@@ -72,7 +77,7 @@ impl Board {
     /// The pieces that a side holds off the board, as letters: `he`.
     pub fn pocket(&self, white: bool) -> String {
         let rules = self.position().rules();
-        let held = self.held(color(white)).into_iter();
+        let held = self.position().held(color(white)).into_iter();
         let letters = held.map(|(kind, count)| {
             let letter = names::of_kind(rules, kind).to_lowercase();
             letter.repeat(count.into())
@@ -150,20 +155,6 @@ impl Board {
             Some(piece) => glance::among(position, piece, square),
             None => js_sys::Array::new().into(),
         })
-    }
-}
-
-impl Board {
-    /// The kinds that may be held, with the number that a side holds.
-    fn held(&self, color: Color) -> Vec<(legwork::Kind, u8)> {
-        let position = self.position();
-        let rule = position.rules().holdings.as_ref();
-        let slots = rule.map(|rule| rule.slots.as_slice()).unwrap_or_default();
-        let holdings = position.holdings();
-        let slots = slots.iter().enumerate();
-        slots
-            .map(|(slot, &(kind, _))| (kind, holdings.count(color, slot)))
-            .collect()
     }
 }
 

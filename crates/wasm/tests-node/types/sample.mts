@@ -7,6 +7,8 @@ const board = new Board("seirawan", undefined, { castling: "printed", seed: 4 })
 const legal: boolean = board.push("e2e4");
 const told: Explanation = board.explain("e7e5");
 const dests: Map<string, string[]> = board.dests();
+const drops: Record<string, string[]> = board.drops();
+const pawns: number | undefined = board.hands().white["P"];
 const squares: GlanceSquare[] = glance("chess", "N", "e4");
 const symbols: string[] = variantInfo("chess").kinds.map(({ symbol }) => symbol);
 const moves: string | undefined = board.pop();
@@ -16,7 +18,7 @@ const best = new Engine(16).think(board, { nodes: 1000, multiPv: 2 }, (line) => 
 if (best && "cp" in best.score) console.log(best.score.cp, best.san);
 const fault: LegworkError | undefined = validateFen("nonsense", "chess");
 console.log(fault?.kind, fault?.offset);
-console.log(writePgn(readPgn("1. e4 *")[0]!), loadRules("()"), ids, legal, told, dests, squares, symbols, moves);
+console.log(writePgn(readPgn("1. e4 *")[0]!), loadRules("()"), ids, legal, told, dests, drops, pawns, squares, symbols, moves);
 
 // @ts-expect-error a board is made of texts
 new Board(5);

@@ -1,0 +1,72 @@
+// Pieces dropped from the hand, on the page of a rule file: by clicks and by keys, with what is shown and said.
+
+import assert from "node:assert/strict";
+import { join } from "node:path";
+import { before, test } from "node:test";
+import { fileURLToPath, pathToFileURL } from "node:url";
+import { legwork } from "./support/native.mjs";
+import { play } from "./support/playing.mjs";
+import { OUTPUT } from "./support/surroundings.mjs";
+
+const RULES = fileURLToPath(new URL("../../legwork/tests/drops/crazyhouse.ron", import.meta.url));
+const PAGE = join(OUTPUT, "drops.html");
+const FEN = "rnb1kbnr/ppp2ppp/8/8/8/8/PPP2PPP/RNBQ~KBNR[PPq] w KQkq - 0 1";
+const DROPPED = "rnb1kbnr/ppp2ppp/8/8/4P3/8/PPP2PPP/RNBQ~KBNR[Pq] b KQkq - 0 1";
+
+before(() => legwork("book", RULES, "--output", PAGE));
+
+/** @param {(player: import("./support/playing.mjs").Player) => Promise<void>} act */
+const dropping = (act) => play(pathToFileURL(PAGE).href, FEN, act);
+
+test("by clicks: the piece in hand, then one of the marked squares", () =>
+  dropping(async (player) => {
+    const pawn = player.control("hand", '[data-piece="P"]');
+    assert.equal(await pawn.getAttribute("aria-label"), "white Pawn, 2 of them");
+    await pawn.click();
+    assert.equal(await pawn.getAttribute("aria-pressed"), "true");
+    const marked = await player.board.locator('[data-square][data-class="moveOnly"]').count();
+    const { moves } = await legwork("moves", RULES, "--fen", FEN);
+    assert.equal(marked, moves.filter((/** @type {string} */ move) => move.startsWith("P@")).length);
+    assert.equal(await player.square("e4").getAttribute("aria-label"), "e4, empty, drop");
+    await player.click("e4");
+    await player.reaches(DROPPED);
+    assert.match(await player.spoken(), /P@e4|@e4/);
+    assert.equal(await pawn.getAttribute("aria-label"), "white Pawn");
+    // The game is kept with its hands.
+    await player.page.reload();
+    await player.reaches(DROPPED);
+  }));
+
+test("by keys: the letter of the piece, then the way to its square", () =>
+  dropping(async (player) => {
+    await player.tabToBoard();
+    await player.press("P");
+    assert.match(await player.spoken(), /^Can be dropped on .*\be4\b/);
+    await player.enter("e4");
+    await player.reaches(DROPPED);
+    // Black's Queen, by the key that goes through the hand.
+    await player.press("g");
+    await player.enter("e7");
+    await player.reaches("rnb1kbnr/ppp1qppp/8/8/4P3/8/PPP2PPP/RNBQ~KBNR[P] w KQkq - 0 2");
+    assert.ok(await player.square("e8").isVisible());
+  }));
+
+test("why a piece cannot be dropped", () =>
+  dropping(async (player) => {
+    await player.control("hand", '[data-piece="P"]').click();
+    await player.click("e8");
+    assert.match(await player.refusal(), /a piece is dropped on an empty square, and the King on e8 stands there/i);
+    await player.click("d8");
+    assert.match(await player.refusal(), /may not be dropped on d8/);
+    await player.tabToBoard();
+    await player.press("N");
+    assert.match(await player.refusal(), /White has no Knight in hand/);
+    assert.equal(await player.fen(), FEN);
+  }));
+
+test("a piece that falls back when it is captured is marked and named", () =>
+  dropping(async (player) => {
+    const queen = player.square("d1");
+    assert.match((await queen.getAttribute("aria-label")) ?? "", /^d1, white promoted Queen/);
+    assert.equal(await queen.locator('use[href="#lw-promoted"]').count(), 1);
+  }));
