@@ -149,3 +149,27 @@ impl fmt::Display for MovesResult {
             .try_for_each(|line| writeln!(f, "{line}"))
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn drops_are_listed_piece_by_piece_below_the_moves() {
+        let moves = ["+P@a3", "N@a3", "N@a4", "N@b5", "P@a3", "a1a2", "a1b1"];
+        let result = MovesResult {
+            variant: "drops".to_owned(),
+            fen: String::new(),
+            from: None,
+            moves: moves.map(str::to_owned).to_vec(),
+            see: None,
+        };
+        let shown = |width| {
+            let screen = Screen { width };
+            result.on_screen(screen)
+        };
+        let expected = "a1a2\na1b1\n+P@ a3\nN@ a3 a4\n   b5\nP@ a3\n";
+        assert_eq!(shown(Some(9)).as_deref(), Some(expected));
+        assert_eq!(shown(None), None);
+    }
+}
