@@ -4,14 +4,15 @@
 pub(crate) const PROSE: bool = !cfg!(target_family = "wasm");
 
 /// Passes the shapes that there is code for to the macro in brackets, the smallest first, with its other arguments
-/// after them. On the web there are only two: the largest serves the boards of those between.
+/// after them. On the web the largest serves every board, which makes the module an eleventh smaller and costs an engine
+/// on 8x8 a seventh of its speed.
 #[cfg(not(target_arch = "wasm32"))]
 macro_rules! with_shapes {
     ([$($then:tt)+] $($arguments:tt)*) => { $($then)+! { [Small Wide Tall Large] $($arguments)* } };
 }
 #[cfg(target_arch = "wasm32")]
 macro_rules! with_shapes {
-    ([$($then:tt)+] $($arguments:tt)*) => { $($then)+! { [Small Large] $($arguments)* } };
+    ([$($then:tt)+] $($arguments:tt)*) => { $($then)+! { [Large] $($arguments)* } };
 }
 
 pub(crate) use with_shapes;
