@@ -2,6 +2,7 @@
 
 use legwork_core::moves::Move;
 use legwork_core::piece::MAX_KINDS;
+use legwork_core::rules::HoldingsForm;
 
 use crate::eval::Evaluation;
 use legwork_variant::position::Position;
@@ -20,7 +21,10 @@ const MAX_HISTORY: i32 = 16_384;
 /// The size of the continuation history in each of its two dimensions.
 const CONTINUATION: usize = 1024;
 
-/// A piece and the square to which it goes, as an index into the tables.
+/// The number of different pieces and squares: pieces that move, and behind them pieces that are dropped.
+const PIECES_TO: usize = 2 * 2 * MAX_KINDS * 256;
+
+/// A piece and the square to which it goes, or on which it is dropped, as an index into the tables.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct PieceTo(usize);
 
@@ -45,17 +49,22 @@ pub(crate) struct Context {
 impl OrderingTables {
     pub(crate) fn new() -> Self {
         Self {
-            quiet_history: vec![0; 2 * MAX_KINDS * 256],
+            quiet_history: vec![0; PIECES_TO],
             continuation: vec![0; CONTINUATION * CONTINUATION],
-            countermoves: vec![None; 2 * MAX_KINDS * 256],
+            countermoves: vec![None; PIECES_TO],
         }
     }
 
     /// Returns the piece and the square of a move of the side to move.
     pub(crate) fn piece_to(position: &Position, mv: Move) -> PieceTo {
-        let color = position.turn();
-        let kind = position.at(mv.from()).map_or(0, |piece| piece.kind.index());
-        PieceTo((color.index() * MAX_KINDS + kind) * 256 + mv.to().index())
+        let side = position.turn().index();
+        let (way, kind) = match (position.at(mv.from()), mv.dropped()) {
+            (Some(piece), _) => (side, piece.kind.index()),
+            // A drop starts and ends on an empty square.
+            (None, Some(kind)) => (2 + side, kind.index()),
+            (None, None) => (side, 0),
+        };
+        PieceTo((way * MAX_KINDS + kind) * 256 + mv.to().index())
     }
 
     fn continuation_index(before: PieceTo, now: PieceTo) -> usize {
@@ -115,7 +124,7 @@ impl OrderingTables {
             // Of two ways to win the same, first that by the piece worth less.
             return GOOD_CAPTURE + (gain * 16 - cost).clamp(-(1 << 22), 1 << 22);
         }
-        if mv.promotion().is_some() {
+        if mv.promotion().is_some() && !mv.is_drop() {
             return UNDER_PROMOTION;
         }
         let [first, second] = context.killers;
@@ -153,11 +162,12 @@ pub(crate) fn is_quiet(score: i32) -> bool {
     (UNDER_PROMOTION + 1..=KILLERS[0]).contains(&score)
 }
 
-/// Returns the material that a tactical move gains at once, in hundredths of a Pawn; `None` for a quiet move,
-/// and for a promotion that is not the best one.
+/// Returns the material that a tactical move gains at once, in hundredths of a Pawn; `None` for a quiet move, as a
+/// drop is, and for a promotion that is not the best one.
 pub(crate) fn gain(evaluation: &Evaluation, position: &Position, mv: Move) -> Option<i32> {
     let us = position.turn();
-    let promotes = mv.promotion().map(|kind| {
+    // A piece that is dropped crowned does not promote.
+    let promotes = mv.promotion().filter(|_| !mv.is_drop()).map(|kind| {
         let before = position
             .at(mv.from())
             .map_or(0, |piece| evaluation.value(piece.kind));
@@ -168,7 +178,7 @@ pub(crate) fn gain(evaluation: &Evaluation, position: &Position, mv: Move) -> Op
         .chain((mv.wing().is_none() && mv.from() != mv.to()).then(|| mv.to()))
         .filter_map(|square| position.at(square))
         .filter(|piece| piece.color != us)
-        .map(|piece| evaluation.value(piece.kind));
+        .map(|piece| evaluation.captured(piece.kind));
     let captured = taken.reduce(|all, value| all + value);
     match (captured, promotes) {
         (None, None) => None,
@@ -184,7 +194,8 @@ fn is_best_promotion(evaluation: &Evaluation, position: &Position, mv: Move) -> 
     };
     let own = evaluation.value(kind);
     let others = evaluation.rules().promotion_choices(piece.kind);
-    let pools = evaluation.rules().holdings.is_some();
+    let holdings = evaluation.rules().holdings.as_ref();
+    let pools = holdings.is_some_and(|holdings| holdings.form != HoldingsForm::Drop);
     // A pool may hold little; then any promotion to an officer is looked at.
     pools || others.iter().all(|to| evaluation.value(to) <= own + 300)
 }
@@ -227,5 +238,45 @@ mod tests {
         assert!(scores[0] > scores[1] && scores[1] > scores[2] && scores[2] > scores[3]);
         assert!(is_untried_capture(scores[2]) && !is_untried_capture(scores[3]));
         assert!(is_bad_capture(bad_capture(scores[0])) && !is_bad_capture(scores[4]));
+    }
+
+    #[test]
+    fn a_drop_is_a_quiet_move_with_a_history_of_its_own() {
+        let ron = r#"(
+            like: "chess",
+            name: "House",
+            pieces: [(letter: "+N", name: "Crowned Knight", betza: "NK")],
+            start: "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR[] w KQkq - 0 1",
+            holdings: (form: Drop, captured: Ours),
+            drops: [(pieces: ["P"], on: "2-7"), (pieces: ["N"], crowned: true), (pieces: ["B", "R", "Q"])],
+        )"#;
+        let house = Variant::from_ron("house", ron, &[]).unwrap();
+        let fen = "4k3/8/8/3p4/8/8/8/1N2K3[NP] w - - 0 1";
+        let position = house.position(fen).unwrap();
+        let evaluation = Evaluation::new(&house);
+        let moves = ["N@c3", "+N@c3", "P@c3", "b1c3"].map(|text| position.read_move(text).unwrap());
+        let [knight, crowned, pawn, moved] = moves;
+        let mut ordering = OrderingTables::new();
+        let context = Context::default();
+        for mv in moves {
+            assert_eq!(gain(&evaluation, &position, mv), None, "{mv:?}");
+            let score = ordering.score(&evaluation, &position, &context, mv);
+            assert!(is_quiet(score) && !is_untried_capture(score), "{mv:?}");
+        }
+        ordering.update(&position, &context, knight, &[pawn], 5);
+        let score = |mv| ordering.score(&evaluation, &position, &context, mv);
+        assert!(score(knight) > 0 && score(pawn) < 0);
+        assert_eq!(score(moved), 0);
+        // What comes crowned is the same piece from the hand.
+        assert_eq!(score(crowned), score(knight));
+        // A countermove is found again where a drop was the move before it.
+        let before = Context {
+            before: [Some(OrderingTables::piece_to(&position, knight)), None],
+            ..context
+        };
+        ordering.update(&position, &before, crowned, &[], 5);
+        let score = |mv| ordering.score(&evaluation, &position, &before, mv);
+        assert_eq!(score(crowned), COUNTERMOVE);
+        assert!(score(knight) < COUNTERMOVE);
     }
 }

@@ -111,7 +111,8 @@ pub fn read_cecp(position: &Position, text: &str) -> Result<Move, MoveError> {
     let bare = if text.starts_with("O-O") || text.starts_with("0-0") {
         text.trim_end_matches(['+', '#'])
     } else {
-        text
+        // In Shogi XBoard says so if a piece does not promote that could.
+        text.strip_suffix('=').unwrap_or(text)
     };
     position.read_move(&from_xboard(position.rules().geometry, bare))
 }

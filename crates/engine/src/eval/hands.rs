@@ -2,30 +2,63 @@
 //! to become.
 
 use legwork_core::geometry::Square;
-use legwork_core::piece::{Color, Kinds, Piece};
-use legwork_core::rules::{HoldingsForm, Rules};
+use legwork_core::piece::{Color, Kind, Kinds, Piece};
+use legwork_core::rules::{Captured, HoldingsForm, Rules};
 use legwork_core::squares::Squares;
 use legwork_variant::position::Position;
 
+use super::Evaluation;
 use super::taper::Taper;
 
 /// The value of a piece in the hand in hundredths of its value on the board, by the number of squares where
 /// it may be gated.
 const ROOM: [i32; 5] = [0, 70, 88, 94, 97];
-/// The value of a piece that may be dropped, in hundredths of its value on the board: it may go anywhere.
-const DROPPED: i32 = 110;
+/// By how much a piece that may be dropped on any square is worth more than on the board, in hundredths of its value
+/// there. If it may be dropped on some squares only, it is a part of that.
+const ANYWHERE: i32 = 10;
 /// The part of a Pawn's best promotion that having it gives: one of so many.
 const POOL_PART: i32 = 40;
+
+/// Returns the value of a piece of each kind in a hand from which pieces are dropped; a piece that may not be dropped
+/// only waits, and is worth nothing.
+pub(super) fn dropped(rules: &Rules, values: &[i32]) -> Vec<i32> {
+    let all = rules.geometry.squares().count() as i32;
+    let of_kind = |kind: Kind| {
+        let rule = rules.drops.iter().find(|rule| rule.kinds.contains(kind));
+        rule.map_or(0, |rule| {
+            let open = rule.on[Color::White.index()].count() as i32;
+            let crowned = rules.pair(kind, true).filter(|_| rule.crowned);
+            let crowned = crowned.map_or(0, |crowned| values[crowned.index()]);
+            let value = values[kind.index()].max(crowned);
+            value * (100 + ANYWHERE * open / all) / 100
+        })
+    };
+    rules.kinds().map(of_kind).collect()
+}
+
+/// Returns what the capture of each kind gains: what it is worth on the board, and what it gives into the hand.
+pub(super) fn captured(rules: &Rules, values: &[i32], dropped: &[i32]) -> Vec<i32> {
+    let captured = rules.holdings.as_ref().and_then(|rule| rule.captured);
+    let of_kind = |kind: Kind| {
+        let given = match captured {
+            None => 0,
+            Some(Captured::Ours) => dropped[rules.demoted(kind).index()],
+            Some(Captured::Loop) => dropped[kind.index()],
+        };
+        values[kind.index()] + given
+    };
+    rules.kinds().map(of_kind).collect()
+}
 
 /// Returns the value of the pieces that a side holds, and the part of it that counts towards the phase of the
 /// game.
 pub(super) fn held(
+    evaluation: &Evaluation,
     position: &Position,
-    rules: &Rules,
-    values: &[i32],
     pawns: Squares,
     color: Color,
 ) -> (Taper, i32) {
+    let Evaluation { rules, values, .. } = evaluation;
     let Some(rule) = &rules.holdings else {
         return (Taper::default(), 0);
     };
@@ -43,9 +76,14 @@ pub(super) fn held(
             (Taper::new(value * part / 100, value * part / 100), value)
         }
         HoldingsForm::Drop => {
-            let value: i32 = held.map(|(kind, count)| values[kind.index()] * count).sum();
-            let worth = value * DROPPED / 100;
-            (Taper::new(worth, worth), value)
+            let (mut worth, mut officers) = (0, 0);
+            for (kind, count) in held {
+                worth += evaluation.dropped[kind.index()] * count;
+                if evaluation.officers.contains(kind) {
+                    officers += values[kind.index()] * count;
+                }
+            }
+            (Taper::new(worth, worth), officers)
         }
         HoldingsForm::Pool if !pawns.is_empty() => {
             let kinds: Kinds = held

@@ -64,6 +64,10 @@ pub(crate) struct Evaluation {
     rules: Rules,
     /// In hundredths of a Pawn; the royal kind 0.
     values: Vec<i32>,
+    /// The value of each kind in a hand from which it is dropped.
+    dropped: Vec<i32>,
+    /// What the capture of each kind gains.
+    captured: Vec<i32>,
     /// The worth of each kind on each square, White's.
     squares: Vec<Vec<Taper>>,
     /// The bonus for one more square that is reached, in sixteenths.
@@ -113,7 +117,10 @@ impl Evaluation {
         let takes_in_passing = officers
             .iter()
             .filter(|kind| survey[kind.index()].in_passing > 0.0);
+        let dropped = hands::dropped(&rules, &values);
         let mut evaluation = Self {
+            captured: hands::captured(&rules, &values, &dropped),
+            dropped,
             squares,
             per_square,
             usual: usual.collect(),
@@ -136,6 +143,11 @@ impl Evaluation {
     /// The value of a kind, in hundredths of a Pawn.
     pub(crate) fn value(&self, kind: Kind) -> i32 {
         self.values[kind.index()]
+    }
+
+    /// What the capture of a piece of that kind gains: its value, and that of the piece that comes into the hand.
+    pub(crate) fn captured(&self, kind: Kind) -> i32 {
+        self.captured[kind.index()]
     }
 
     pub(crate) fn rules(&self) -> &Rules {
@@ -173,17 +185,22 @@ impl Evaluation {
 
     fn in_hand(&self, position: &Position, color: Color) -> (Taper, i32) {
         let pawns = hands::of_kinds(position, color, self.pawns);
-        hands::held(position, &self.rules, &self.values, pawns, color)
+        hands::held(self, position, pawns, color)
     }
 
-    /// Whether a side has nothing but its royal piece and Pawns.
+    /// Whether a side has nothing but its royal piece and Pawns, and nothing to drop.
     pub(crate) fn has_only_pawns(&self, position: &Position, color: Color) -> bool {
-        self.army(position, color).officers.is_empty()
+        self.army(position, color).officers.is_empty() && !self.may_drop(position, color)
     }
 
-    /// Whether a side has so few officers that having to move may be a disadvantage.
+    /// Whether a side has so few officers, and nothing to drop, that having to move may be a disadvantage.
     pub(crate) fn may_be_zugzwang(&self, position: &Position, color: Color) -> bool {
-        self.army(position, color).officers.count() < 2
+        self.army(position, color).officers.count() < 2 && !self.may_drop(position, color)
+    }
+
+    /// Whether a side has pieces in a hand from which they are dropped.
+    fn may_drop(&self, position: &Position, color: Color) -> bool {
+        !self.rules.drops.is_empty() && !position.holdings().is_empty(color)
     }
 }
 
@@ -289,13 +306,7 @@ impl<'a> Evaluator<'a> {
         });
         let held = Color::BOTH.map(|color| {
             let pawns = armies[color.index()].pawns;
-            hands::held(
-                position,
-                &evaluation.rules,
-                &evaluation.values,
-                pawns,
-                color,
-            )
+            hands::held(evaluation, position, pawns, color)
         });
         let hands = held[0].0 - held[1].0;
         let officers = balance.officers;
@@ -311,7 +322,12 @@ impl<'a> Evaluator<'a> {
             ("hands", at(hands)),
         ];
         let white: i32 = named.iter().map(|(_, worth)| worth).sum();
-        let white = with_winning_chances(position, armies, balance, white);
+        // Where captured pieces come back, no advantage is too small to win.
+        let white = if evaluation.rules.captures_fill_hands() {
+            white
+        } else {
+            with_winning_chances(position, armies, balance, white)
+        };
         // However much the rules say that pieces are worth, a mate is more.
         let total = white * sign(position.turn()) + TEMPO;
         Parts {

@@ -126,6 +126,110 @@ fn a_piece_in_hand_counts_as_long_as_it_can_be_gated() {
     assert!(room > none + 1000, "{room} {none}");
 }
 
+/// Pieces are dropped; a Rook in hand only waits.
+fn house() -> Variant {
+    let ron = r#"(
+        like: "chess",
+        name: "House",
+        start: "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR[] w KQkq - 0 1",
+        holdings: (form: Drop, captured: Ours),
+        drops: [(pieces: ["P"], on: "2-7"), (pieces: ["N", "B", "Q"])],
+    )"#;
+    Variant::from_ron("house", ron, &[]).unwrap()
+}
+
+#[test]
+fn a_piece_that_can_be_dropped_is_worth_more_than_on_the_board() {
+    let evaluation = Evaluation::new(&house());
+    let rules = evaluation.rules();
+    let of = |letter: &str| {
+        let kind = rules.kind_named(letter).unwrap();
+        let hand = evaluation.dropped[kind.index()];
+        (evaluation.value(kind), hand, evaluation.captured(kind))
+    };
+    assert_eq!(of("N"), (300, 330, 630));
+    // Not on the first and the last rank.
+    assert_eq!(of("P"), (100, 107, 207));
+    assert_eq!(of("R"), (500, 0, 500));
+    // A Queen that was a Pawn comes into the hand as a Pawn.
+    let shadow = rules
+        .kinds()
+        .find(|&kind| rules.piece(kind).shadow_of.is_some());
+    let promoted = rules.kinds().filter(|&kind| {
+        !rules.is_named(kind)
+            && rules.piece(kind).symbol == rules.piece(rules.kind_named("Q").unwrap()).symbol
+    });
+    assert!(shadow.is_some());
+    for kind in promoted {
+        assert_eq!(evaluation.captured(kind), 950 + 107);
+    }
+}
+
+#[test]
+fn a_hand_counts_for_its_side() {
+    let house = house();
+    let of = |hand: &str, turn: &str| {
+        let fen = format!("4k3/pppppppp/8/8/8/8/PPPPPPPP/4K3[{hand}] {turn} - - 0 1");
+        score(&house, &fen)
+    };
+    let none = of("", "w");
+    let more = |hand| of(hand, "w") - none;
+    assert_eq!(more("N"), 330);
+    assert_eq!(more("NP"), 330 + 107);
+    assert_eq!(more("NNn"), 330);
+    assert_eq!(more("R"), 0);
+    for hands in [["N", "n"], ["Bpp", "PPb"], ["QRrn", "Nqr"]] {
+        assert_eq!(of(hands[0], "w"), of(hands[1], "b"), "{hands:?}");
+    }
+    // All in all the same position with the colours exchanged.
+    let position = house
+        .position("r3k2r/ppp2ppp/2nQ~4/8/3p4/8/PPP2PPP/R3K2R[BBNpn] w KQkq - 0 1")
+        .unwrap();
+    let flipped = position.flipped().unwrap();
+    let evaluation = Evaluation::new(&house);
+    let mut evaluator = Evaluator::new(&evaluation);
+    let mut of = |position: &Position| evaluator.evaluate(position, &evaluation.balance(position));
+    assert_eq!(of(&position), of(&flipped));
+}
+
+#[test]
+fn a_balance_is_kept_up_to_date_by_drops() {
+    let house = house();
+    let evaluation = Evaluation::new(&house);
+    let mut position = house
+        .position("r3k2r/ppp2ppp/2nQ~4/8/3p4/8/PPP2PPP/R3K2R[BBNpn] w KQkq - 0 1")
+        .unwrap();
+    let mut balance = evaluation.balance(&position);
+    let mut drops = 0;
+    for turn in 1..60 {
+        let moves = position.moves();
+        let Some(&mv) = moves.get(turn * 7 % moves.len().max(1)) else {
+            break;
+        };
+        drops += u32::from(mv.is_drop());
+        balance = evaluation.changed(balance, &position.change(mv));
+        position = position.play(mv).unwrap();
+        assert_eq!(balance, evaluation.balance(&position), "{position:?}");
+    }
+    assert!(drops > 5, "{drops}");
+}
+
+#[test]
+fn a_side_with_something_to_drop_is_never_in_zugzwang() {
+    let house = house();
+    let evaluation = Evaluation::new(&house);
+    let of = |fen: &str| {
+        let position = house.position(fen).unwrap();
+        let turn = position.turn();
+        (
+            evaluation.has_only_pawns(&position, turn),
+            evaluation.may_be_zugzwang(&position, turn),
+        )
+    };
+    assert_eq!(of("4k3/pp6/8/8/8/8/PP6/4K3[n] w - - 0 1"), (true, true));
+    assert_eq!(of("4k3/pp6/8/8/8/8/PP6/4K3[P] w - - 0 1"), (false, false));
+}
+
 #[test]
 fn no_piece_is_worth_more_than_a_mate() {
     let ron = legwork::find("chess").unwrap().ron();

@@ -152,7 +152,8 @@ impl Worker<'_> {
         for (place, root) in moves.iter_mut().enumerate() {
             let mv = root.mv;
             let position = &self.stack[0].position;
-            let quiet = !position.is_capture(mv) && mv.promotion().is_none();
+            let promotes = mv.promotion().is_some() && !mv.is_drop();
+            let quiet = !position.is_capture(mv) && !promotes;
             let history = self
                 .ordering
                 .history(&context, OrderingTables::piece_to(position, mv));

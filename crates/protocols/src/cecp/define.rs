@@ -3,7 +3,7 @@
 use legwork_core::piece::{Color, Kind};
 use legwork_core::rules::{HoldingsForm, Rules};
 
-/// The letter at each place of XBoard's table of pieces, as far as it decides the picture.
+/// The pieces at the places of XBoard's table, by their moves, as far as these decide the picture.
 const PLACES: [(usize, &str); 9] = [
     (0, "mfWcfF"),
     (1, "N"),
@@ -15,24 +15,43 @@ const PLACES: [(usize, &str); 9] = [
     (10, "K"),
     (18, "QN"),
 ];
+/// The same in Shogi, where XBoard also knows by the place which piece must promote.
+const SHOGI_PLACES: [(usize, &str); 7] = [
+    (0, "fW"),
+    (1, "ffN"),
+    (2, "B"),
+    (3, "R"),
+    (4, "fR"),
+    (5, "FfW"),
+    (9, "WfF"),
+];
 /// The place of a piece that captures on the way, as a Lion does.
 const LION: usize = 21;
 /// The places of a side, the King's behind them.
 const SIDE: usize = 22;
-/// How many places a crowned piece comes after the piece that it was.
+/// How many places a crowned piece, or a promoted one, comes after the piece that it was, or stands for.
 const CROWNED: usize = 11;
+
+/// What XBoard's table has at a place.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Place {
+    Empty,
+    Kind(Kind),
+    /// The crowned form of the piece eleven places before.
+    Crowned,
+    /// That piece, when it has been a Pawn and will be one again.
+    Shadow,
+}
 
 /// The lines that define a variant; none if it has more kinds than XBoard has places.
 pub(super) fn lines(rules: &Rules) -> Vec<String> {
-    let Some(table) = table(rules) else {
+    let parent = parent(rules);
+    let Some(places) = places(rules, parent) else {
         return Vec::new();
     };
     let geometry = rules.geometry;
-    let held = rules
-        .holdings
-        .as_ref()
-        .map_or(0, |holdings| holdings.slots.len());
-    let parent = parent(rules);
+    let table = table(rules, &places);
+    let held = holdings_size(rules, &places);
     let mut lines = vec![format!(
         "setup ({table}) {}x{}+{held}_{parent} {}",
         geometry.files(),
@@ -59,7 +78,10 @@ fn parent(rules: &Rules) -> &'static str {
     match form {
         Some(HoldingsForm::Hand) => "seirawan",
         Some(HoldingsForm::Pool) => "super",
-        Some(HoldingsForm::Drop) => "crazyhouse",
+        Some(HoldingsForm::Drop) if rules.kinds().any(|kind| is_crowned(rules, kind)) => "shogi",
+        Some(HoldingsForm::Drop) if rules.captures_fill_hands() => "crazyhouse",
+        // Hands that captures do not fill.
+        Some(HoldingsForm::Drop) => "bughouse",
         None if captures_on_the_way(rules) && rules.geometry.ranks() > 9 => "elven",
         None if captures_on_the_way(rules) => "lion",
         None if rules.geometry.files() > 8 => "capablanca",
@@ -79,63 +101,112 @@ pub(super) fn is_lion(rules: &Rules, kind: Kind) -> bool {
         .any(|path| path.legs.len() > 1)
 }
 
-/// The letters of all kinds at the places of their pictures, White's and then Black's.
-fn table(rules: &Rules) -> Option<String> {
-    let mut places: [Option<Kind>; SIDE] = [None; SIDE];
+fn is_crowned(rules: &Rules, kind: Kind) -> bool {
+    rules.piece(kind).symbol.crowned()
+}
+
+/// Gives every kind but the royal one the place of its picture, or else a free one; `None` if there are too few.
+fn places(rules: &Rules, parent: &str) -> Option<[Place; SIDE]> {
+    let shogi = parent == "shogi";
+    let crowns = rules.kinds().any(|kind| is_crowned(rules, kind));
+    let mut places = [Place::Empty; SIDE];
+    let pictures: &[(usize, &str)] = match shogi {
+        true => &SHOGI_PLACES,
+        false => &PLACES,
+    };
+    let partner = |kind: Kind| {
+        let mut shadows = rules.kinds().filter(|&other| !rules.is_named(other));
+        if rules.pair(kind, true).is_some() {
+            Some(Place::Crowned)
+        } else if shadows.any(|other| rules.piece(other).symbol == rules.piece(kind).symbol) {
+            Some(Place::Shadow)
+        } else {
+            None
+        }
+    };
+    let is_free = |places: &[Place; SIDE], kind: Kind, place: usize| {
+        let fits = match partner(kind) {
+            Some(_) => places.get(place + CROWNED) == Some(&Place::Empty),
+            None => true,
+        };
+        places[place] == Place::Empty && fits
+    };
+    let put = |places: &mut [Place; SIDE], kind: Kind, place: usize| {
+        places[place] = Place::Kind(kind);
+        if let Some(partner) = partner(kind) {
+            places[place + CROWNED] = partner;
+        }
+    };
     let mut left = Vec::new();
-    let crowned = |kind: Kind| rules.piece(kind).symbol.crowned();
-    for kind in rules
+    let bases = rules
         .named_kinds()
-        .filter(|&kind| kind != rules.royal && !crowned(kind))
-    {
+        .filter(|&kind| kind != rules.royal && !is_crowned(rules, kind));
+    for kind in bases {
         let piece = rules.piece(kind);
-        let like = PLACES.iter().find(|(_, notation)| piece.moves_as(notation));
+        let like = pictures
+            .iter()
+            .find(|(_, notation)| piece.moves_as(notation));
         let own = match like {
             _ if piece.pawn => Some(0),
             _ if is_lion(rules, kind) => Some(LION),
             like => like.map(|&(place, _)| place),
         };
-        match own.filter(|&place| places[place].is_none()) {
-            Some(place) => places[place] = Some(kind),
+        match own.filter(|&place| is_free(&places, kind, place)) {
+            Some(place) => put(&mut places, kind, place),
             None => left.push(kind),
         }
     }
-    let crowns = rules.kinds().any(crowned);
     for kind in left {
-        // Where pieces are crowned, these places are theirs.
         let free = |&place: &usize| {
-            places[place].is_none() && !(crowns && (CROWNED..CROWNED + 5).contains(&place))
+            // Where pieces are crowned, these places are theirs; in Shogi those before the Gold's promote.
+            let kept = crowns && (CROWNED..CROWNED + 5).contains(&place)
+                || shogi && partner(kind).is_none() && place < 9;
+            is_free(&places, kind, place) && !kept
         };
         let place = (5..SIDE).find(free)?;
-        places[place] = Some(kind);
+        put(&mut places, kind, place);
     }
-    let base = |kind: Kind| {
-        let letter = rules.piece(kind).symbol.letter();
-        places.iter().position(|place| {
-            place.is_some_and(|other| rules.piece(other).symbol.letter() == letter)
-        })
-    };
-    let mut crowned: Vec<usize> = rules
-        .named_kinds()
-        .filter(|&kind| crowned(kind))
-        .map(|kind| base(kind).map(|place| place + CROWNED))
-        .collect::<Option<_>>()?;
-    if crowns {
+    if crowns && !shogi {
         // XBoard wants a place for the crowned form of every minor piece and of the Rook.
-        crowned.extend((1..4).map(|place| place + CROWNED));
+        for place in &mut places[1 + CROWNED..4 + CROWNED] {
+            if *place == Place::Empty {
+                *place = Place::Crowned;
+            }
+        }
     }
+    Some(places)
+}
+
+/// The letters of all kinds at their places, White's and then Black's.
+fn table(rules: &Rules, places: &[Place]) -> String {
     let mut table = String::new();
     for color in Color::BOTH {
-        for (place, kind) in places.iter().enumerate() {
-            table += &match kind {
-                Some(kind) => rules.piece(*kind).symbol.of(color),
-                None if crowned.contains(&place) => "+".to_owned(),
-                None => ".".to_owned(),
+        for place in places {
+            table += &match place {
+                Place::Kind(kind) => rules.piece(*kind).symbol.of(color),
+                Place::Crowned => "+".to_owned(),
+                Place::Shadow => "~".to_owned(),
+                Place::Empty => ".".to_owned(),
             };
         }
         table += &rules.piece(rules.royal).symbol.of(color);
     }
-    Some(table)
+    table
+}
+
+/// The number of rows beside the board: XBoard gives each piece of its table a row there, whether it is held or not, as
+/// far as the last one that is held.
+fn holdings_size(rules: &Rules, places: &[Place]) -> usize {
+    let Some(holdings) = &rules.holdings else {
+        return 0;
+    };
+    let used = places.iter().filter(|&&place| place != Place::Empty);
+    let is_held = |place: &Place| {
+        let mut slots = holdings.slots.iter();
+        slots.any(|&(kind, _)| *place == Place::Kind(kind))
+    };
+    let last = used.enumerate().filter(|(_, place)| is_held(place)).last();
+    last.map_or(0, |(row, _)| row + 1)
 }
 
 #[cfg(test)]
@@ -168,9 +239,98 @@ mod tests {
 
     #[test]
     fn pieces_stand_where_their_pictures_are() {
-        let table = |id| table(Variant::open(id, &[]).unwrap().rules()).unwrap();
-        let white = |id| table(id)[..SIDE + 1].to_owned();
+        let white = |id| {
+            let variant = Variant::open(id, &[]).unwrap();
+            let rules = variant.rules();
+            let places = places(rules, parent(rules)).unwrap();
+            table(rules, &places)[..SIDE + 1].to_owned()
+        };
         assert_eq!(white("gothic"), "PNBRQ..AC.............K");
         assert_eq!(white("amazon"), "PNBR..............A...K");
+    }
+
+    fn setup(ron: &str) -> String {
+        let variant = Variant::from_ron("own", ron, &[]).unwrap();
+        lines(variant.rules()).swap_remove(0)
+    }
+
+    /// Compared with what Fairy-Stockfish sends for such games: it has the same tables and sizes for Shogi and, apart
+    /// from promoted pieces, for others with drops.
+    #[test]
+    fn hands_have_a_row_for_every_piece_that_is_dropped() {
+        let house = |holdings: &str, dropped: &str, fen: &str| {
+            let drops = format!("drops: [(pieces: {dropped}, on: \"2-7\")]");
+            setup(&format!(
+                "(like: \"chess\", name: \"House\", start: \"{fen}\", holdings: {holdings}, {drops})"
+            ))
+        };
+        let all = r#"["P", "N", "B", "R", "Q"]"#;
+        let board = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR";
+        let fen = format!("{board}[] w KQkq - 0 1");
+        assert_eq!(
+            house("(form: Drop, captured: Ours)", all, &fen),
+            format!(
+                "setup (PNBRQ.......~~~~......Kpnbrq.......~~~~......k) 8x8+5_crazyhouse {fen}"
+            )
+        );
+        assert_eq!(
+            house("(form: Drop, captured: Loop)", all, &fen),
+            format!(
+                "setup (PNBRQ.................Kpnbrq.................k) 8x8+5_crazyhouse {fen}"
+            )
+        );
+        let fen = format!("{board}[Nn] w KQkq - 0 1");
+        assert_eq!(
+            house(r#"(form: Drop, slots: [("N", 1)])"#, r#"["N"]"#, &fen),
+            format!("setup (PNBRQ.................Kpnbrq.................k) 8x8+2_bughouse {fen}")
+        );
+    }
+
+    #[test]
+    fn shogi_is_defined_as_xboard_takes_it() {
+        let ron = r#"(
+            name: "Minishogi", board: (files: 5, ranks: 5),
+            pieces: [
+                (letter: "K", name: "King", betza: "K", royal: true),
+                (letter: "R", name: "Rook", betza: "R"), (letter: "B", name: "Bishop", betza: "B"),
+                (letter: "G", name: "Gold", betza: "WfF"), (letter: "S", name: "Silver", betza: "FfW"),
+                (letter: "P", name: "Pawn", betza: "fW"),
+                (letter: "+R", name: "Dragon", betza: "RF"), (letter: "+B", name: "Horse", betza: "BW"),
+                (letter: "+S", name: "Promoted Silver", betza: "WfF"), (letter: "+P", name: "Tokin", betza: "WfF"),
+            ],
+            start: "rbsgk/4p/5/P4/KGSBR[] w - - 0 1",
+            promotions: [
+                (pieces: ["P"], zone: 1, when: Touch, to: Crowned),
+                (pieces: ["S", "B", "R"], zone: 1, must: 0, when: Touch, to: Crowned),
+            ],
+            holdings: (form: Drop, captured: Ours),
+            drops: [(pieces: ["P"], per_file: 1, mate: false), (pieces: ["S", "G", "B", "R"])],
+            endings: (stalemate: Loss),
+        )"#;
+        let variant = Variant::from_ron("minishogi", ron, &[]).unwrap();
+        let lines = lines(variant.rules());
+        // Fairy-Stockfish sends this table, four of its places left out.
+        assert_eq!(
+            lines[0],
+            "setup (P.BR.S...G.+.++.+.....Kp.br.s...g.+.++.+.....k) 5x5+5_shogi rbsgk/4p/5/P4/KGSBR[] w - - 0 1"
+        );
+        for line in [
+            "piece P& fW",
+            "piece +P& WfF",
+            "piece S& FfW",
+            "piece +R& RF",
+        ] {
+            assert!(lines.iter().any(|known| known == line), "{line}: {lines:?}");
+        }
+    }
+
+    #[test]
+    fn a_hand_to_gate_from_has_the_rows_of_xboards_own_game() {
+        let size = |id: &str| {
+            let variant = Variant::open(id, &[]).unwrap();
+            let rules = variant.rules();
+            holdings_size(rules, &places(rules, parent(rules)).unwrap())
+        };
+        assert_eq!((size("seirawan"), size("gothic")), (7, 0));
     }
 }

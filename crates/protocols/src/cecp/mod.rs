@@ -22,10 +22,11 @@ use clock::TimeControl;
 use highlight::Lift;
 use moves::{excluded, looks_like_move, reason};
 
-/// Commands that say nothing to us, and are no mistake.
-const IGNORED: [&str; 18] = [
+/// Commands that say nothing to us, and are no mistake. What each side holds (`holding [..] [..]`) follows from the moves.
+const IGNORED: [&str; 19] = [
     "accepted", "rejected", "random", "ics", "name", "rating", "computer", "egtpath", "nps",
-    "otim", "white", "black", "setscore", "resume", "xboard", "beep", "bookon", "partner",
+    "otim", "holding", "white", "black", "setscore", "resume", "xboard", "beep", "bookon",
+    "partner",
 ];
 
 /// Whose moves the engine makes.

@@ -7,12 +7,20 @@ use legwork_variant::position::{MoveError, Position};
 use crate::session::first_line;
 use crate::text;
 
-/// Whether a line may be a move: it begins with a square, or is a castling or a pass.
+/// Whether a line may be a move: it begins with a square, or is a drop, a castling or a pass.
 pub(super) fn looks_like_move(word: &str) -> bool {
-    let mut bytes = word.bytes();
-    let square =
-        matches!(bytes.next(), Some(b'a'..=b'p')) && matches!(bytes.next(), Some(b'0'..=b'9'));
-    square && word.len() > 3 || word.starts_with("O-O") || word == "@@@@"
+    let begins_with_square = |text: &[u8]| matches!(text, [b'a'..=b'p', b'0'..=b'9', ..]);
+    let dropped = word.strip_prefix('+').unwrap_or(word).as_bytes();
+    let drop = match dropped {
+        [letter, b'@' | b'*', square @ ..] => {
+            letter.is_ascii_alphabetic() && begins_with_square(square)
+        }
+        _ => false,
+    };
+    begins_with_square(word.as_bytes()) && word.len() > 3
+        || drop
+        || word.starts_with("O-O")
+        || word == "@@@@"
 }
 
 /// Why a text is not a legal move, as `explain` says it.
@@ -50,6 +58,29 @@ pub(super) fn excluded(position: &Position, text: &str) -> Option<Move> {
 mod tests {
     use super::*;
     use legwork_variant::variant::Variant;
+
+    #[test]
+    fn moves_are_known_from_commands() {
+        for word in [
+            "e2e4",
+            "a10a9",
+            "e7e8q",
+            "e4e5,e5f6",
+            "P@e4",
+            "p@e4",
+            "+P@a10",
+            "N*f3",
+            "O-O",
+            "@@@@",
+        ] {
+            assert!(looks_like_move(word), "{word}");
+        }
+        for word in [
+            "go", "e2", "new", "@", "P@", "P@x4", "++P@e4", "1@e4", "N@", "",
+        ] {
+            assert!(!looks_like_move(word), "{word}");
+        }
+    }
 
     #[test]
     fn excluded_moves_are_read_as_xboard_writes_them() {
