@@ -42,6 +42,30 @@ const MATES: &[(&str, &str, &str, u32)] = &[
     ("crazyhouse", "6rk/6pp/8/8/8/8/8/K7[N] w - - 0 1", "N@f7", 1),
     ("shogi", "4k4/9/4P4/9/9/9/9/9/4K4[G] w - - 0 1", "G@e8", 1),
     ("shogi", "7nk/9/7G1/9/9/9/9/9/4K4[LP] w - - 0 1", "L@i8", 1),
+    (
+        "crazyhouse",
+        "1N3kr1/3R1nbp/N~N3pP1/2P3p1/1pPp2P1/1QnBPK2/QP1P3R/R1B1B3[PPp] w - - 0 46",
+        "P@e7",
+        2,
+    ),
+    (
+        "crazyhouse",
+        "rn5r/pPpqQ3/4p1p1/p2pkPPp/pbPn3R/1B1P1p2/bBn3p1/RNK5[P] w - - 2 46",
+        "P@f4",
+        2,
+    ),
+    (
+        "crazyhouse",
+        "r1bk1br1/pp1PpppR/B4P2/1Pp2Nn1/P5pP/p2K4/1PPNrQ2/2B3Nr~[Q] w - - 1 46",
+        "Q@e8",
+        3,
+    ),
+    (
+        "shogi",
+        "7+N1/l2+P2k1s/p1pps1bpl/1pP2P2g/g1r1R4/1P1P3Pp/P4GP2/3SKSpl1/LN4+n2[GNPPPb] w - - 1 81",
+        "G@g9",
+        2,
+    ),
     // Crowned, the Knight covers both flights.
     ("crowned", "7k/8/5K2/8/8/8/8/8[N] w - - 0 1", "+N@g7", 1),
 ];

@@ -73,7 +73,7 @@ pub(super) fn lines(rules: &Rules) -> Vec<String> {
 }
 
 /// XBoard's own variant whose castling, promotion zone and holdings serve best.
-fn parent(rules: &Rules) -> &'static str {
+pub(crate) fn parent(rules: &Rules) -> &'static str {
     let form = rules.holdings.as_ref().map(|holdings| holdings.form);
     match form {
         Some(HoldingsForm::Hand) => "seirawan",
@@ -322,6 +322,11 @@ mod tests {
         ] {
             assert!(lines.iter().any(|known| known == line), "{line}: {lines:?}");
         }
+        // A Silver that may promote and does not.
+        let position = variant.position("4k/1S3/5/5/K4[] w - - 0 1").unwrap();
+        let read = |text| crate::text::read_cecp(&position, text).ok();
+        assert!(read("b4b5").is_some() && read("b4b5=") == read("b4b5"));
+        assert!(read("b4b5+").is_some() && read("b4b5+") != read("b4b5"));
     }
 
     #[test]

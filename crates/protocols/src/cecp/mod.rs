@@ -1,7 +1,7 @@
 //! CECP, version 2, as XBoard and cutechess speak it.
 
 mod clock;
-mod define;
+pub(crate) mod define;
 mod highlight;
 mod moves;
 mod refusals;

@@ -6,7 +6,7 @@ use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 
 use legwork_core::echo::clip;
 use legwork_core::moves::Move;
-use legwork_core::rules::Rules;
+use legwork_core::rules::{HoldingsForm, Rules};
 use legwork_engine::{Best, Line, Report, Score};
 use legwork_variant::game::{Adjudication, Game};
 use legwork_variant::position::Position;
@@ -14,6 +14,7 @@ use legwork_variant::variant::Variant;
 
 use crate::bench;
 use crate::catalog::{Catalog, Offer};
+use crate::cecp::define::parent;
 use crate::session::{Flow, Host, MOST_HASH, MOST_LINES, MOST_THREADS, Session, first_line};
 use crate::text;
 use go::Go;
@@ -330,15 +331,20 @@ fn complain(host: &mut Host<'_>, what: &str) {
     host.say(&format!("info string {}", first_line(what)));
 }
 
-/// Describes a variant for board programs, as Fairy-Stockfish does.
+/// Describes a variant for board programs, as Fairy-Stockfish does: the template is the game of XBoard's whose rules of
+/// holdings are nearest.
 fn describe(variant: &Variant, name: &str) -> String {
     let rules: &Rules = variant.rules();
     let pocket = rules
         .holdings
         .as_ref()
         .map_or(0, |holdings| holdings.slots.len());
+    let template = match rules.holds(HoldingsForm::Drop) {
+        true => parent(rules),
+        false => "fairy",
+    };
     format!(
-        "info string variant {name} files {} ranks {} pocket {pocket} template fairy startpos {}",
+        "info string variant {name} files {} ranks {} pocket {pocket} template {template} startpos {}",
         rules.geometry.files(),
         rules.geometry.ranks(),
         rules.start

@@ -5,6 +5,7 @@
 
 mod answers;
 mod cutechess;
+mod drops;
 mod hostile;
 mod transcripts;
 
@@ -46,6 +47,10 @@ pub(crate) fn settings() -> Settings {
                 id: "rooks".to_owned(),
                 ron: ROOKS.to_owned(),
             }),
+            "house.ron" => Ok(RuleFile {
+                id: "house".to_owned(),
+                ron: HOUSE.to_owned(),
+            }),
             "broken.ron" => Ok(RuleFile {
                 id: "broken".to_owned(),
                 ron: ROOKS.replace("KR", "KX"),
@@ -63,6 +68,15 @@ const ROOKS: &str = r#"(
         (letter: "R", name: "Rook", betza: "R"),
     ],
     start: "k3/4/1KR1/4 w - - 0 1",
+)"#;
+
+/// A game like Crazyhouse.
+const HOUSE: &str = r#"(
+    like: "chess",
+    name: "House",
+    start: "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR[] w KQkq - 0 1",
+    holdings: (form: Drop, captured: Ours),
+    drops: [(pieces: ["P"], on: "2-7"), (pieces: ["N", "B", "R", "Q"])],
 )"#;
 
 /// The transcript of a session. Before the next line is sent, what runs ends; behind a line that begins
