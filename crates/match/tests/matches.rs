@@ -538,6 +538,37 @@ fn openings() {
     assert_eq!(shuffled(3), shuffled(3));
     assert!(shuffled(3).chunks(2).all(|round| round[0] != round[1]));
 
+    // Pieces in hand, in brackets or as Lichess writes them; the openings of a variant that is no file's.
+    let house = Variant::from_ron(
+        "house",
+        r#"(
+            like: "chess",
+            name: "House",
+            start: "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR[] w KQkq - 0 1",
+            holdings: (form: Drop, captured: Ours),
+            drops: [(pieces: ["P"], on: "2-7"), (pieces: ["N", "B", "R", "Q"])],
+        )"#,
+        &[],
+    )
+    .unwrap();
+    let epd = "4k3/8/8/8/8/8/4P3/4K3[Rn] w - - 0 1\n4k3/8/8/8/8/8/4P3/4K3/nR b - -\n";
+    let file = OpeningFile::Epd(epd.to_owned());
+    let starts = Starts::of_file(&house, &file, false).unwrap();
+    let positions = texts(&Openings::new(&house, starts, 0, 1).unwrap());
+    assert_eq!(positions[0], "4k3/8/8/8/8/8/4P3/4K3[Rn] w - - 0 1");
+    assert_eq!(positions[1], "4k3/8/8/8/8/8/4P3/4K3[Rn] b - - 0 1");
+    let pgn = "[Variant \"House\"]\n\n1. e4 d5 2. exd5 Qxd5 3. P@e6 @d3 *\n";
+    let file = OpeningFile::Pgn(pgn.to_owned(), None);
+    let starts = Starts::of_file(&house, &file, false).unwrap();
+    let games = Openings::new(&house, starts, 0, 1).unwrap();
+    let dropped = games.pair(0).unwrap().moves;
+    assert!(dropped.len() == 6 && dropped[4].is_drop() && dropped[5].is_drop());
+    // Four plies drawn at random, which win nothing at once.
+    assert_eq!(
+        texts(&Openings::new(&house, Starts::Array, 4, 1).unwrap()).len(),
+        20
+    );
+
     let pgn = "1. e4 e5 2. Nf3 *\n\n1. d4 *\n";
     let file = OpeningFile::Pgn(pgn.to_owned(), Some(2));
     let starts = Starts::of_file(&chess, &file, false).unwrap();

@@ -6,6 +6,7 @@ use std::rc::Rc;
 use std::time::{Duration, Instant};
 
 use legwork_protocols::{Driver, RuleFile, Settings};
+use legwork_random_rules::random_rules;
 
 use crate::bounds::message;
 use crate::wrong::{FailureClass, SoakFailure};
@@ -39,6 +40,28 @@ impl Write for Shared {
     }
 }
 
+/// A game like Crazyhouse.
+const HOUSE: &str = r#"(
+    like: "chess",
+    name: "House",
+    start: "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR[] w KQkq - 0 1",
+    holdings: (form: Drop, captured: Ours),
+    drops: [(pieces: ["P"], on: "2-7"), (pieces: ["N", "B", "R", "Q"])],
+)"#;
+
+/// Rules by name: a number is the seed of random ones, `house` has drops, and anything else is a registered variant.
+fn read_rules(name: &str) -> Result<RuleFile, String> {
+    let name = name.trim_end_matches(".ron");
+    let ron = match (name.parse(), legwork::find(name)) {
+        _ if name == "house" => HOUSE.to_owned(),
+        (Ok(seed), _) => random_rules(seed).to_ron(),
+        (_, Ok(entry)) => entry.ron().to_owned(),
+        _ => return Err("there is no such file".to_owned()),
+    };
+    let id = "own".to_owned();
+    Ok(RuleFile { id, ron })
+}
+
 impl Session {
     /// Begins a session of the protocol that this line selects.
     pub(crate) fn begin(greeting: &str) -> Result<Self, SoakFailure> {
@@ -50,13 +73,7 @@ impl Session {
         let settings = Settings {
             rules: None,
             variant: None,
-            read_rules: |name| match legwork::find(name.trim_end_matches(".ron")) {
-                Ok(entry) => Ok(RuleFile {
-                    id: "own".to_owned(),
-                    ron: entry.ron().to_owned(),
-                }),
-                Err(_) => Err("there is no such file".to_owned()),
-            },
+            read_rules,
         };
         let mut driver = Driver::new(output.clone(), settings)
             .map_err(|error| SoakFailure::new(FailureClass::Memory, error.to_string()))?;

@@ -16,6 +16,7 @@ const LAST_RANK: u8 = 16;
 ///   file can have made a double step. (XBoard misnames the rank on boards of ten ranks.)
 /// - Empty brackets in a variant without holdings, and no brackets in one with holdings.
 /// - Pieces in hand behind the last rank, as if they were another one: they are put in brackets. (Lichess writes them so.)
+/// - Clocks right behind the side to move. (XBoard and Fairy-Stockfish leave castling and en passant out in Shogi.)
 /// - Missing fields at the end, and clocks that are not numbers.
 /// - Spaces before, between and after the fields.
 ///
@@ -44,7 +45,7 @@ pub fn read_loosely<T>(
             }
             FenField::Passant => return passant(&text, &read).ok_or(first),
             FenField::Clock | FenField::Number => without_clocks(&text),
-            FenField::Castling => castling(&text, &error),
+            FenField::Castling => with_dashes(&text).or_else(|| castling(&text, &error)),
             FenField::Holdings => holdings(&text, &error),
             FenField::Board => another_rank(&text, &error),
             _ => None,
@@ -55,6 +56,16 @@ pub fn read_loosely<T>(
         }
     }
     Err(first)
+}
+
+/// The text with the fields of castling and en passant, where the clocks stand in their place.
+fn with_dashes(text: &str) -> Option<String> {
+    let fields: Vec<&str> = text.split(' ').collect();
+    let [board, turn, clock, number] = fields[..] else {
+        return None;
+    };
+    let is_number = |field: &str| field.bytes().all(|byte| byte.is_ascii_digit());
+    (is_number(clock) && is_number(number)).then(|| format!("{board} {turn} - - {clock} {number}"))
 }
 
 /// The text without the letter of the rejected right or mark.

@@ -322,6 +322,9 @@ mod tests {
         ] {
             assert!(lines.iter().any(|known| known == line), "{line}: {lines:?}");
         }
+        // XBoard's own FEN of the start.
+        let theirs = variant.position_loosely("rbsgk/4p/5/P4/KGSBR[-] w 0 1");
+        assert_eq!(theirs.unwrap(), variant.start());
         // A Silver that may promote and does not.
         let position = variant.position("4k/1S3/5/5/K4[] w - - 0 1").unwrap();
         let read = |text| crate::text::read_cecp(&position, text).ok();

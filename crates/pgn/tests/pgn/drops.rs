@@ -1,0 +1,106 @@
+//! Records of games with drops, as other programs write them.
+
+use legwork::Variant;
+use legwork::pgn::{Epd, PgnGame, PgnReader, Variants};
+use legwork::san::SanStyle;
+
+const CRAZYHOUSE: &str = r#"(
+    like: "chess",
+    name: "Crazyhouse",
+    start: "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR[] w KQkq - 0 1",
+    holdings: (form: Drop, captured: Ours),
+    drops: [(pieces: ["P"], on: "2-7"), (pieces: ["N", "B", "R", "Q"])],
+)"#;
+
+fn crazyhouse() -> Variant {
+    Variant::from_ron("crazyhouse", CRAZYHOUSE, &[]).unwrap()
+}
+
+fn read(text: &str, style: SanStyle) -> PgnGame {
+    let mut variants = Variants::registered().unwrap();
+    variants.add(crazyhouse());
+    let mut games = PgnReader::new(text.as_bytes(), variants).with_style(style);
+    let game = games.next().unwrap();
+    let game = game.unwrap_or_else(|error| panic!("{error}: {text}"));
+    assert!(games.next().is_none());
+    game
+}
+
+/// The tags are Lichess's; so is a FEN with a ninth rank of pieces in hand.
+#[test]
+fn games_are_read_as_lichess_and_others_write_them() {
+    for (letter, sign) in [("P", "@"), ("", "@"), ("P", "*")] {
+        let text = format!(
+            "[Event \"Rated Crazyhouse game\"]\n[Variant \"Crazyhouse\"]\n[Result \"*\"]\n\n\
+             1. e4 d5 2. exd5 Qxd5 3. {letter}{sign}e6 {{ [%clk 0:00:59] }} {letter}{sign}d3 4. exf7+ Kd8 5. fxg8=Q *\n"
+        );
+        let game = read(&text, SanStyle::ALL[0]);
+        assert_eq!(
+            game.last().fen(),
+            "rnbk1bQ~r/ppp1p1pp/8/3q4/8/3p4/PPPP1PPP/RNBQKBNR[NP] b KQ - 0 5",
+            "{text}"
+        );
+        assert!(game.main.moves[4].mv.is_drop() && game.main.moves[5].mv.is_drop());
+    }
+    let text = "[Variant \"Crazyhouse\"]\n[SetUp \"1\"]\n\
+                [FEN \"6rk/6pp/8/8/8/8/8/K7/Npp w - - 0 1\"]\n\n1. N@f7# 1-0\n";
+    let game = read(text, SanStyle::ALL[0]);
+    assert_eq!(game.start.fen(), "6rk/6pp/8/8/8/8/8/K7[Npp] w - - 0 1");
+    assert_eq!(game.last().fen(), "6rk/5Npp/8/8/8/8/8/K7[pp] b - - 0 1");
+}
+
+#[test]
+fn what_is_written_is_read_in_every_style() {
+    let start = crazyhouse()
+        .position("r3k3/1P4pp/8/8/8/8/5PPP/4K2R[QNPbp] w Kq - 3 20")
+        .unwrap();
+    let mut position = start.clone();
+    let mut moves = Vec::new();
+    for text in [
+        "bxa8=R+", "Kd7", "P@c6+", "Kxc6", "N@d4+", "Kc5", "Nb3+", "Kc4", "O-O", "@e2",
+    ] {
+        let text = match position.read_san(text) {
+            Ok(mv) => mv,
+            Err(error) => panic!("{error}: {}", position.fen()),
+        };
+        moves.push(text);
+        position = position
+            .play(text)
+            .unwrap_or_else(|_| panic!("a legal move"));
+    }
+    let game = PgnGame::of_moves(start.clone(), moves.iter().copied()).unwrap();
+    for style in SanStyle::ALL {
+        let text = game.to_pgn(style);
+        assert!(
+            text.contains("[Variant \"crazyhouse\"]") || text.contains("[Variant \"Crazyhouse\"]"),
+            "{text}"
+        );
+        assert!(
+            text.contains(&format!("[FEN \"{}\"]", start.fen())),
+            "{text}"
+        );
+        assert!(text.contains("@c6+") && text.contains("N@d4+"), "{text}");
+        let again = read(&text, style);
+        assert_eq!(again.start, start);
+        assert!(
+            again
+                .main
+                .moves
+                .iter()
+                .map(|played| played.mv)
+                .eq(moves.iter().copied()),
+            "{text}"
+        );
+    }
+}
+
+#[test]
+fn positions_of_an_epd_have_hands() {
+    let line = "6rk/6pp/8/8/8/8/8/K7[N] w - - bm N@f7#; id \"smothered\";";
+    let epd = Epd::read(&crazyhouse(), line).unwrap();
+    assert_eq!(epd.to_string(), line);
+    let best = epd.position.read_san(epd.operand("bm").unwrap()).unwrap();
+    assert!(best.is_drop());
+    let lichess = Epd::read(&crazyhouse(), &line.replace("[N]", "/N")).unwrap();
+    assert_eq!(lichess.to_string(), line);
+}
