@@ -1,7 +1,7 @@
 //! Games of the engine against itself, which XBoard referees.
 
 use std::fs;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::sync::Mutex;
 use std::thread;
@@ -118,10 +118,24 @@ fn ends(text: &str, games: u32) -> Result<Vec<String>, String> {
     played.iter().map(end).collect()
 }
 
-/// Replays what XBoard has saved.
+/// Replays what XBoard has saved: the games of a file of rules together with it.
 fn replay(programs: &Programs, files: &[PathBuf]) -> Result<(), TaskError> {
-    let mut command = Command::new(&programs.legwork);
-    process::run(command.arg("replay").arg(programs.rules()).args(files))
+    let rules = programs.rules();
+    let is_of = |file: &Path, rules: &Path| file.file_stem() == rules.file_stem();
+    let (own, others): (Vec<&PathBuf>, Vec<&PathBuf>) = files
+        .iter()
+        .partition(|file| rules.iter().any(|rules| is_of(file, rules)));
+    let replay = || {
+        let mut command = Command::new(&programs.legwork);
+        command.arg("replay");
+        command
+    };
+    process::run(replay().args(others))?;
+    for file in own {
+        let rules = rules.iter().filter(|rules| is_of(file, rules));
+        process::run(replay().args(rules).arg(file))?;
+    }
+    Ok(())
 }
 
 #[cfg(test)]

@@ -16,10 +16,14 @@ use std::time::Duration;
 
 use super::{TaskError, at, fault, process, programs, workspace};
 
-/// XBoard's name for rules that the engine reads from a file, as the README starts it.
-const FILE_VARIANT: &str = "champions";
-/// The rules of that file. XBoard would refuse moves of orthodox chess in them, and the other way round.
-const FILE_RULES: &str = r#"(
+/// Rules that the engine reads from a file, as the README starts it: XBoard's name for them, and what the file says.
+const FILES: [(&str, &str); 3] = [
+    ("champions", CHAMPIONS),
+    ("house", HOUSE),
+    ("minishogi", MINISHOGI),
+];
+/// XBoard would refuse moves of orthodox chess in this game, and the other way round.
+const CHAMPIONS: &str = r#"(
     like: "chess",
     without: ["Q"],
     name: "Champions",
@@ -27,16 +31,51 @@ const FILE_RULES: &str = r#"(
     start: "rnbckbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBCKBNR w KQkq - 0 1",
     promotions: [(pieces: ["P"], zone: 1, to: ["C", "R", "B", "N"])],
 )"#;
+/// Captured pieces are dropped, as in Crazyhouse.
+const HOUSE: &str = r#"(
+    like: "chess",
+    name: "House",
+    start: "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR[] w KQkq - 0 1",
+    holdings: (form: Drop, captured: Ours),
+    drops: [(pieces: ["P"], on: "2-7"), (pieces: ["N", "B", "R", "Q"])],
+)"#;
+/// The same with pieces that are crowned, as in Shogi.
+const MINISHOGI: &str = r#"(
+    name: "Minishogi",
+    board: (files: 5, ranks: 5),
+    pieces: [
+        (letter: "K", name: "King", betza: "K", royal: true),
+        (letter: "R", name: "Rook", betza: "R"),
+        (letter: "B", name: "Bishop", betza: "B"),
+        (letter: "G", name: "Gold", betza: "WfF"),
+        (letter: "S", name: "Silver", betza: "FfW"),
+        (letter: "P", name: "Pawn", betza: "fW"),
+        (letter: "+R", name: "Dragon", betza: "RF"),
+        (letter: "+B", name: "Horse", betza: "BW"),
+        (letter: "+S", name: "Promoted Silver", betza: "WfF"),
+        (letter: "+P", name: "Tokin", betza: "WfF"),
+    ],
+    start: "rbsgk/4p/5/P4/KGSBR[] w - - 0 1",
+    promotions: [
+        (pieces: ["P"], zone: 1, when: Touch, to: Crowned),
+        (pieces: ["S", "B", "R"], zone: 1, must: 0, when: Touch, to: Crowned),
+    ],
+    holdings: (form: Drop, captured: Ours),
+    drops: [(pieces: ["P"], per_file: 1, mate: false), (pieces: ["S", "G", "B", "R"])],
+    endings: (stalemate: Loss),
+)"#;
 
-/// The variants that are played: names that XBoard has for variants, and two that only the engine defines.
-const VARIANTS: [&str; 7] = [
+/// The variants that are played: names that XBoard has for variants, and those that only the engine defines.
+const VARIANTS: [&str; 9] = [
     "gothic",
     "caparandom",
     "super",
     "seirawan",
     "elven",
     "chuchess",
-    FILE_VARIANT,
+    "champions",
+    "house",
+    "minishogi",
 ];
 
 /// The programs that take part.
@@ -52,9 +91,9 @@ pub(crate) struct Programs {
 }
 
 impl Programs {
-    /// The file of rules that is played.
-    fn rules(&self) -> PathBuf {
-        self.folder.join(format!("{FILE_VARIANT}.ron"))
+    /// The files of rules that are played.
+    fn rules(&self) -> [PathBuf; FILES.len()] {
+        FILES.map(|(variant, _)| self.folder.join(format!("{variant}.ron")))
     }
 }
 
@@ -77,8 +116,9 @@ pub(crate) fn run(games: u32, seconds: u32) -> Result<(), TaskError> {
         legwork: metadata.target_directory.join("debug/legwork").into(),
         folder,
     };
-    let rules = programs.rules();
-    fs::write(&rules, FILE_RULES).map_err(at(&rules))?;
+    for (file, (_, rules)) in programs.rules().iter().zip(FILES) {
+        fs::write(file, rules).map_err(at(file))?;
+    }
     games::play(&programs, games, seconds)?;
     user::play(&programs)?;
     println!(

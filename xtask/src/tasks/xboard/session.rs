@@ -6,7 +6,7 @@ use std::process::{Child, Command, Stdio};
 
 use super::super::{TaskError, at, process};
 use super::display::Display;
-use super::{FILE_VARIANT, Programs};
+use super::{FILES, Programs};
 
 /// The colours of the squares, by which the board is found in a picture.
 pub(super) const LIGHT: [u8; 3] = [0xc8, 0xc3, 0x65];
@@ -40,9 +40,9 @@ impl Session {
         let bin = programs.legwork.parent().unwrap_or(&programs.folder);
         let mut command = Command::new(&programs.xboard);
         command.args(["-xncp", "-variant", variant]);
-        let engine = match variant {
-            FILE_VARIANT => format!("./legwork engine --rules ../xboard/{FILE_VARIANT}.ron"),
-            _ => "./legwork engine".to_owned(),
+        let engine = match FILES.iter().any(|&(file, _)| file == variant) {
+            true => format!("./legwork engine --rules ../xboard/{variant}.ron"),
+            false => "./legwork engine".to_owned(),
         };
         for which in ["f", "s"] {
             // XBoard splits a command at its blanks, but not the name of a folder.
