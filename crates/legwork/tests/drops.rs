@@ -21,7 +21,11 @@ fn read(file: &str) -> String {
     std::fs::read_to_string(path).unwrap()
 }
 
+/// Returns the registered variant of that name, or else that of the rule file beside the oracle.
 fn variant(name: &str) -> Variant {
+    if legwork::find(name).is_ok() {
+        return Variant::open(name, &[]).unwrap_or_else(|error| panic!("{error}"));
+    }
     let ron = read(&format!("{name}.ron"));
     Variant::from_ron(name, &ron, &[]).unwrap_or_else(|error| panic!("{error}"))
 }

@@ -130,8 +130,8 @@ pub fn pieces_without_diagram(cases: &[CaseEntry], rules: &Rules) -> Vec<String>
         })
         .collect();
     let missing = rules
-        .pieces
-        .iter()
+        .named_kinds()
+        .map(|kind| rules.piece(kind))
         .filter(|piece| !shown.contains(&piece.symbol.to_string()));
     missing
         .map(|piece| format!("{} ({})", piece.name, piece.symbol))

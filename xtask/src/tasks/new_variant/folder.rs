@@ -128,6 +128,7 @@ This page was begun with {begun_with} on a board of {size}; `{id}.ron` says what
 
 /// Cases: a diagram of every piece, and the moves from the start.
 fn cases(rules: &Rules) -> String {
-    let diagrams: String = rules.pieces.iter().map(diagram_case).collect();
+    let named = rules.named_kinds().map(|kind| rules.piece(kind));
+    let diagrams: String = named.map(diagram_case).collect();
     format!("[\n{diagrams}    (name: \"start\", show: Moves),\n]\n")
 }

@@ -39,8 +39,8 @@ pub(super) fn complete(folder: &Path, id: &str) -> Result<Vec<String>, TaskError
         missing.contains(&shown)
     };
     let lines: Vec<String> = rules
-        .pieces
-        .iter()
+        .named_kinds()
+        .map(|kind| rules.piece(kind))
         .filter(is_missing)
         .map(diagram_case)
         .collect();
