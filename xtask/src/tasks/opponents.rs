@@ -15,10 +15,18 @@ use super::{TaskError, at, fault, process, programs, settle, workspace};
 struct Opponent(&'static str, &'static str, &'static str);
 
 const OPPONENTS: [Opponent; 4] = [
-    Opponent("sjaakii", "cecp", "gothic crc super seirawan knightmate"),
+    Opponent(
+        "sjaakii",
+        "cecp",
+        "gothic crc super seirawan knightmate crazyhouse chess960",
+    ),
     Opponent("fairymax", "cecp", "gothic seirawan shatranj"),
-    Opponent("fairy-stockfish", "uci", "gothic crc seirawan grand makruk"),
-    Opponent("fairy-stockfish", "cecp", "gothic seirawan"),
+    Opponent(
+        "fairy-stockfish",
+        "uci",
+        "gothic crc seirawan grand makruk crazyhouse chess960 capahouse",
+    ),
+    Opponent("fairy-stockfish", "cecp", "gothic seirawan crazyhouse"),
 ];
 
 /// The output of `legwork match --json`, as far as it matters.
