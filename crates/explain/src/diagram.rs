@@ -10,9 +10,11 @@ use legwork_betza::{Crossing, Hop, PathLeg};
 use smallvec::SmallVec;
 
 use legwork_core::geometry::Square;
-use legwork_core::legs::{BoardView, EmptyBoard, Landing, Legs, Observer, Stop, ViewWithPiece};
+use legwork_core::legs::{
+    BoardView, Bounds, EmptyBoard, Landing, Legs, Observer, Stop, ViewWithPiece,
+};
 use legwork_core::moves::Move;
-use legwork_core::piece::Piece;
+use legwork_core::piece::{Color, Piece};
 use legwork_core::rules::Rules;
 use legwork_core::shape::Shape;
 
@@ -204,11 +206,14 @@ impl Diagram {
         let at_home = rules.home(piece).contains(from);
         let mut sketch = Sketch {
             reaches: Vec::new(),
+            bounds: Bounds::NONE,
+            color: piece.color,
         };
         for way in legs.of(piece) {
             if way.path.initial && !at_home || way.faces {
                 continue;
             }
+            sketch.bounds = way.bounds;
             let needs = PathNeeds {
                 first_move: way.path.initial,
                 ..PathNeeds::default()
@@ -335,6 +340,9 @@ struct PathNeeds {
 /// A diagram in the making.
 struct Sketch {
     reaches: Vec<Reach>,
+    /// The bounds of the way that is walked, and the side whose they are.
+    bounds: Bounds,
+    color: Color,
 }
 
 /// All possibilities of what the path has needed: the walk does not know what stood where a leg
@@ -346,6 +354,9 @@ impl Observer for Sketch {
 
     fn reaches(&mut self, needed: &mut PossibleNeeds, at: Square, legs: &[PathLeg]) -> bool {
         let leg = legs[0];
+        if legs.len() == 1 && !self.bounds.ends(self.color, at) {
+            return false;
+        }
         if leg.hop != Hop::None || matches!(leg.crossing, Crossing::Occupied { .. }) {
             needed.iter_mut().for_each(|needs| needs.hopped = true);
         }

@@ -253,10 +253,13 @@ use legwork_janus as _;
 use legwork_knightmate as _;
 use legwork_makruk as _;
 use legwork_mighty_lion as _;
+use legwork_minixiangqi as _;
 use legwork_seirawan as _;
 use legwork_shako as _;
 use legwork_shatranj as _;
 use legwork_super as _;
+use legwork_wildebeest as _;
+use legwork_xiangqi as _;
 
 /// The README's example, so that it cannot go stale.
 #[cfg(doctest)]

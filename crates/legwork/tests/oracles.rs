@@ -55,11 +55,6 @@ fn manchu() {
 }
 
 #[test]
-fn minixiangqi() {
-    agree("minixiangqi");
-}
-
-#[test]
 fn pawns_step_double_from_two_ranks() {
     agree("semitorpedo");
 }
@@ -72,17 +67,6 @@ fn pawns_step_double_from_everywhere() {
 #[test]
 fn one_side_steps_double_from_one_of_its_ranks() {
     agree("weak");
-}
-
-/// Double and triple steps; castling is not among the moves compared.
-#[test]
-fn wildebeest() {
-    agree("wildebeest");
-}
-
-#[test]
-fn xiangqi() {
-    agree("xiangqi");
 }
 
 #[test]

@@ -28,7 +28,6 @@ const ABSENT: &[Absent] = &[
     ("Horde", &["horde"], None),
     ("Duck Chess", &["duck", "duckchess"], None),
     ("Shogi", &["shogi", "japanesechess"], None),
-    ("Xiangqi", &["xiangqi", "chinesechess", "cchess"], None),
     ("Janggi", &["janggi", "koreanchess"], None),
     ("Sittuyin", &["sittuyin", "burmesechess"], Some("makruk")),
     ("Chu Shogi", &["chushogi"], Some("chu")),

@@ -24,7 +24,8 @@ const OPPONENTS: [Opponent; 4] = [
     Opponent(
         "fairy-stockfish",
         "uci",
-        "gothic crc seirawan grand makruk crazyhouse chess960 capahouse",
+        "gothic crc seirawan grand makruk crazyhouse chess960 capahouse \
+         shogi minishogi xiangqi",
     ),
     Opponent("fairy-stockfish", "cecp", "gothic seirawan crazyhouse"),
 ];

@@ -108,6 +108,13 @@ art! {
     "veteran": ["centaur", "knight general", "general"],
     "wazir": ["wizir"],
     "wizard": ["sorcerer"],
+    "xiangqi-advisor": [],
+    "xiangqi-cannon": [],
+    "xiangqi-chariot": [],
+    "xiangqi-elephant": [],
+    "xiangqi-general": [],
+    "xiangqi-horse": [],
+    "xiangqi-soldier": [],
     "zebra": [],
 }
 

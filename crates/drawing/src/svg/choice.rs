@@ -50,6 +50,12 @@ pub(crate) fn choices(rules: &Rules) -> Vec<Choice> {
 
 fn choose(rules: &Rules, kind: Kind) -> Choice {
     let piece = rules.piece(kind);
+    let name = piece.name.to_lowercase();
+    if is_xiangqi(rules)
+        && let Some(art) = named(&format!("xiangqi {name}"))
+    {
+        return Choice::Drawn(art);
+    }
     // A King who moves like another piece has its picture with a crown, because players look for his moves.
     if kind == rules.royal
         && let Some(art) = by_moves(piece)
@@ -59,7 +65,6 @@ fn choose(rules: &Rules, kind: Kind) -> Choice {
             false => Choice::Crowned(art),
         };
     }
-    let name = piece.name.to_lowercase();
     if let Some(art) = named(&name) {
         return Choice::Drawn(art);
     }
@@ -85,6 +90,12 @@ fn choose(rules: &Rules, kind: Kind) -> Choice {
         Some(art) => Choice::Drawn(art),
         None => Choice::Glyph,
     }
+}
+
+/// Whether the pieces are those of Xiangqi and its kin, whose royal piece is a General: discs with characters, the
+/// same for both sides.
+fn is_xiangqi(rules: &Rules) -> bool {
+    rules.piece(rules.royal).name == "General"
 }
 
 /// The orthodox drawing of a piece with these moves.

@@ -61,12 +61,18 @@ pub(super) fn lines(rules: &Rules) -> Vec<String> {
     for kind in rules.named_kinds() {
         let piece = rules.piece(kind);
         // The parent's own King castles, its own Pawns know where they promote.
-        if kind == rules.royal || piece.pawn && piece.written[0] == "mfWcfF" {
+        let plain = piece.written[0] == "mfWcfF" && piece.more.is_empty();
+        if kind == rules.royal || piece.pawn && plain {
             continue;
         }
-        let spelled = [&piece.betza, &piece.prose].map(|movement| movement.xbetza());
-        if let [Ok(betza), Ok(prose)] = spelled {
-            lines.push(format!("piece {}& {betza}{prose}", piece.symbol));
+        // XBoard knows no squares to which moves are bound: it has them everywhere, and the engine refuses some.
+        let more = piece.more.iter().map(|more| &more.betza);
+        let movements = [&piece.betza, &piece.prose].into_iter().chain(more);
+        if let Ok(betza) = movements
+            .map(|movement| movement.xbetza())
+            .collect::<Result<String, _>>()
+        {
+            lines.push(format!("piece {}& {betza}", piece.symbol));
         }
     }
     lines

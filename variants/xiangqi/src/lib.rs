@@ -1,0 +1,13 @@
+#![doc = include_str!("../xiangqi.md")]
+#![doc = include_str!("../glances.md")]
+#![forbid(unsafe_code)]
+
+use legwork_variant::{Entry, Prose};
+
+legwork_variant::inventory::submit! {
+    Entry::data("xiangqi", include_str!("../xiangqi.ron")).with_prose(Prose {
+        rules: include_str!("../xiangqi.md"),
+        strategy: include_str!("../strategy.md"),
+        cases: include_str!("../cases.ron"),
+    })
+}
