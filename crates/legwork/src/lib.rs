@@ -257,6 +257,7 @@ use legwork_minixiangqi as _;
 use legwork_seirawan as _;
 use legwork_shako as _;
 use legwork_shatranj as _;
+use legwork_shogi as _;
 use legwork_super as _;
 use legwork_wildebeest as _;
 use legwork_xiangqi as _;

@@ -27,7 +27,6 @@ const ABSENT: &[Absent] = &[
     ("Racing Kings", &["racingkings"], None),
     ("Horde", &["horde"], None),
     ("Duck Chess", &["duck", "duckchess"], None),
-    ("Shogi", &["shogi", "japanesechess"], None),
     ("Janggi", &["janggi", "koreanchess"], None),
     ("Sittuyin", &["sittuyin", "burmesechess"], Some("makruk")),
     ("Chu Shogi", &["chushogi"], Some("chu")),
@@ -79,7 +78,7 @@ mod tests {
             said("Burmese Chess").as_deref(),
             Some(": Sittuyin is not here yet, nearest to it is `makruk`")
         );
-        assert_eq!(said("Shogi").as_deref(), Some(": Shogi is not here yet"));
+        assert_eq!(said("Janggi").as_deref(), Some(": Janggi is not here yet"));
         assert_eq!(said("gotic"), None);
     }
 }
