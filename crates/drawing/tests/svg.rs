@@ -5,6 +5,7 @@ use std::collections::BTreeSet;
 use legwork_drawing::svg::{Board, Mark, glance, marks_of, sprite, svg, symbol, symbol_id};
 
 use legwork::explain::diagram::{Diagram, SquareClass, best_square};
+use legwork::rules::Style;
 use legwork::{Color, Piece, Rules, Variant};
 use legwork_random_rules::random_rules;
 use roxmltree::Document;
@@ -68,12 +69,33 @@ fn every_kind_of_every_variant_has_a_picture_of_its_own() {
     for variant in variants {
         let rules = variant.rules();
         check(rules);
-        let drawn = |piece| !symbol(rules, piece).contains("<text");
+        let drawn = |piece| match rules.style {
+            // A character, and the letter.
+            Style::Shogi => symbol(rules, piece).matches("<text").count() == 2,
+            Style::Chess => !symbol(rules, piece).contains("<text"),
+        };
         for piece in pieces(rules) {
             let name = &rules.piece(piece.kind).name;
             assert!(drawn(piece), "{}: nobody drew the {name}", rules.name);
         }
     }
+}
+
+#[test]
+fn pieces_of_shogi_are_pentagons_that_point_at_the_enemy() {
+    let shogi = Variant::open("shogi", &[]).unwrap();
+    let rules = shogi.rules();
+    let picture = |letter: &str, color| {
+        let kind = rules.kind_named(letter).unwrap();
+        symbol(rules, Piece::new(color, kind))
+    };
+    let (white, black) = (picture("K", Color::White), picture("K", Color::Black));
+    assert!(white.contains("\u{7389}</text>") && !white.contains("rotate"));
+    assert!(
+        black.contains("\u{738b}</text>") && black.contains(r#"<g transform="rotate(180 50 50)">"#)
+    );
+    let tokin = picture("+P", Color::White);
+    assert!(tokin.contains("\u{3068}</text>") && tokin.contains("+P</text>"));
 }
 
 #[test]

@@ -102,7 +102,7 @@ pub fn explain(
     replies: impl Fn(Move) -> u64,
     text: &str,
 ) -> Result<Explanation, MoveTextError> {
-    let shape = text::outline(compiled.rules.geometry, text)?;
+    let shape = text::outline(&compiled.rules, text)?;
     let asked = Question {
         compiled,
         array,

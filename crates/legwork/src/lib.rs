@@ -87,7 +87,7 @@ pub mod rules {
         BareKing, BenchPosition, Captured, CastlingShort, CastlingText, DropRule, Endings,
         ExcludedPromotion, Fault, HoldingsForm, HoldingsRule, MoreMoves, NoParents, OptionRule,
         Parent, Parents, PieceRule, Promotion, ReadError, RuleText, Rules, RulesError, SetUpsRule,
-        Sides, Stalemate, Wing,
+        Sides, Stalemate, Style, Wing,
     };
 }
 
@@ -251,14 +251,17 @@ use legwork_gothic as _;
 use legwork_grand as _;
 use legwork_janus as _;
 use legwork_knightmate as _;
+use legwork_kyotoshogi as _;
 use legwork_makruk as _;
 use legwork_mighty_lion as _;
+use legwork_minishogi as _;
 use legwork_minixiangqi as _;
 use legwork_seirawan as _;
 use legwork_shako as _;
 use legwork_shatranj as _;
 use legwork_shogi as _;
 use legwork_super as _;
+use legwork_torishogi as _;
 use legwork_wildebeest as _;
 use legwork_xiangqi as _;
 

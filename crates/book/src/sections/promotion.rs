@@ -64,7 +64,10 @@ fn of_rules(rules: &Rules, alike: &[Promotion]) -> Vec<String> {
         PromotionText::Minus => ", which is written -",
     });
     let never = first.must.iter().all(|must| must.is_empty());
-    let everywhere = first.must == first.zone && first.when != PromotionWhen::Touch;
+    let everywhere = match first.when {
+        PromotionWhen::Touch => is_everywhere(rules, first.must),
+        _ => first.must == first.zone,
+    };
     let must = match first.when {
         _ if never => format!("may become {becomes}."),
         _ if everywhere => format!("becomes {becomes}."),

@@ -21,7 +21,7 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use crate::shuffle::Numbers;
 
 use super::{
-    BareKing, Captured, CastlingShort, CastlingText, HoldingsForm, PromotionWhen, Stalemate,
+    BareKing, Captured, CastlingShort, CastlingText, HoldingsForm, PromotionWhen, Stalemate, Style,
 };
 
 /// Whether a field has the value that it has where it is left out.
@@ -71,6 +71,9 @@ pub struct RuleFile {
     /// The results of stalemate and of a bare King.
     #[serde(skip_serializing_if = "is_default")]
     pub endings: Option<EndingsField>,
+    /// The family of games whose notation and pieces it shows.
+    #[serde(skip_serializing_if = "is_default")]
+    pub style: Style,
     /// The names of rules in code.
     #[serde(skip_serializing_if = "is_default")]
     pub code: Vec<String>,

@@ -23,6 +23,7 @@ const OPTIONAL: &[&str] = &[
     "holdings",
     "drops",
     "endings",
+    "style",
     "code",
     "options",
 ];

@@ -29,6 +29,7 @@ mod promotion_rule;
 mod read;
 mod regions;
 mod set_ups;
+mod style;
 mod unknown;
 mod worth;
 
@@ -51,6 +52,7 @@ pub use parents::{NoParents, Parent, Parents};
 pub use promotion_rule::{Promotion, PromotionText, PromotionWhen};
 pub use read::RuleText;
 pub use regions::Sides;
+pub use style::Style;
 
 pub use crate::ron_source::Fault;
 
@@ -98,6 +100,8 @@ pub struct Rules {
     pub set_ups: Option<SetUpsRule>,
     /// How a game ends, other than by checkmate.
     pub endings: Endings,
+    /// The family of games whose notation and pieces it shows.
+    pub style: Style,
     /// The options of the variant, and their values.
     pub options: Vec<OptionRule>,
     /// The value chosen for each option, by name.

@@ -3,7 +3,7 @@
 use super::file::{PromotionField, SideField};
 use super::pieces::Pieces;
 use super::regions::{Regions, Sides};
-use super::{ExcludedPromotion, Promotion, PromotionText};
+use super::{ExcludedPromotion, Promotion, PromotionText, PromotionWhen};
 use crate::geometry::{Geometry, MAX_SIDE};
 use crate::piece::{Color, Kind, Kinds};
 use crate::ron_source::{RonFields, RonNode};
@@ -93,13 +93,13 @@ fn read_one(
     {
         node.fault("the royal piece cannot promote");
     }
-    let place = board.zip(regions);
-    let place = place.and_then(|(board, regions)| read_place(fields, board, regions));
-    let crowning = fields.flag("crowning");
     let when = match fields.get("when") {
         Some(node) => node.word(),
         None => Some(Default::default()),
     };
+    let place = board.zip(regions);
+    let place = place.and_then(|(board, regions)| read_place(fields, board, regions, when));
+    let crowning = fields.flag("crowning");
     let captures = fields.flag("captures");
     let (Some(target), Some(crowning)) = (target, crowning) else {
         return Vec::new();
@@ -135,6 +135,7 @@ fn read_place(
     fields: &RonFields<'_>,
     board: Geometry,
     regions: &Regions,
+    when: Option<PromotionWhen>,
 ) -> Option<(Sides, Sides)> {
     let only: Option<SideField> = match fields.get("side") {
         Some(node) => Some(node.word()?),
@@ -156,7 +157,9 @@ fn read_place(
             let most = ranks.unwrap_or(board.ranks()).min(board.ranks());
             let must = read_zone(&node, board, regions, 0, most)?;
             let inside = |(must, zone): (&Squares, &Squares)| must.is_subset(*zone);
+            // A move that touches the zone may end outside.
             if let Some(zone) = &zone
+                && when != Some(PromotionWhen::Touch)
                 && !must.iter().zip(zone).all(inside)
             {
                 node.fault("expected squares of the zone only");

@@ -13,7 +13,7 @@ use super::regions::Regions;
 use super::unknown::advice;
 use super::{BenchPosition, Fault, Promotion, ReadError, Rules, RulesError};
 use super::{
-    array, bench, blame, castling, check, drops, endings, flat, inherit, promotion, set_ups,
+    array, bench, blame, castling, check, drops, endings, flat, inherit, promotion, set_ups, style,
 };
 use crate::geometry::{Geometry, MAX_SIDE};
 use crate::plugin::{self, Plugins};
@@ -303,6 +303,7 @@ fn assemble(source: &RulesDocument<'_>, values: &[usize]) -> Option<Rules> {
         holdings.as_ref(),
     );
     let endings = endings::read(&fields);
+    let style = style::read(&fields, &castling, holdings.as_ref());
     let asked = code(&fields, *linked);
     let set_ups = set_ups::read(&fields, &pieces, start.as_ref(), &castling, *linked);
     check::moves(geometry, &pieces, start.as_ref(), &castling);
@@ -350,6 +351,7 @@ fn assemble(source: &RulesDocument<'_>, values: &[usize]) -> Option<Rules> {
         code: asked.iter().map(|(_, name)| name.clone()).collect(),
         set_ups,
         endings,
+        style: style?,
         options: choices.iter().map(|choice| choice.rule.clone()).collect(),
         chosen: choices
             .iter()

@@ -3,7 +3,8 @@
 //! Every kind of any rules has a picture. A kind whose *name* has a hand-made drawing (the files under `pieces/`)
 //! gets this drawing; a kind with the letter and the moves of an orthodox piece gets the orthodox drawing; a
 //! crowned piece gets the drawing of its base with a crown. Any other kind has a [`glyph`](symbol): a disc with its
-//! letter and a compass of its moves. No two kinds of the same rules share a picture.
+//! letter and a compass of its moves. No two kinds of the same rules share a picture. Rules in the style of Shogi have
+//! pentagons with characters.
 //!
 //! All pictures fill a view box of 100 by 100. Colours are written inline: no picture needs a style sheet, a font
 //! file or an id of the surrounding document, so they can be put into any page, any number of times.
@@ -18,11 +19,12 @@ mod hand;
 mod ink;
 mod marks;
 pub mod page;
+mod pentagon;
 
 use std::fmt::Write as _;
 
 use legwork_core::piece::{Color, Piece};
-use legwork_core::rules::Rules;
+use legwork_core::rules::{Rules, Style};
 
 pub use board::Board;
 pub use escape::escaped;
@@ -77,6 +79,9 @@ pub fn symbol_id(rules: &Rules, piece: Piece) -> String {
 /// Draws a piece whose picture has been chosen.
 fn draw(rules: &Rules, piece: Piece, choice: &Choice) -> String {
     let ink = ink::Ink::of(piece.color);
+    if rules.style == Style::Shogi {
+        return pentagon::draw(rules.piece(piece.kind), ink, piece.color);
+    }
     match choice {
         Choice::Drawn(art) => ink.draw(art),
         Choice::Crowned(art) => ink.draw_crowned(art),

@@ -2,6 +2,7 @@
 
 use super::board;
 use super::error::{FenError, FenErrorKind, FenField};
+use super::read::number;
 use super::token::Token;
 use legwork_core::array_board::ArrayBoard;
 use legwork_core::holdings::{Held, Holdings, Slots};
@@ -41,19 +42,42 @@ pub(super) fn read(rules: &Rules, field: Token<'_>, array: &ArrayBoard) -> Resul
         ));
     }
     let inside = field.to(close).from(1);
-    let mut reader = HoldingsReader {
-        rules,
-        rule,
-        slots: Slots::new(rules),
-        counted: on_board(rule, array, rules),
-        held: Held::default(),
-    };
+    let mut reader = HoldingsReader::new(rules, rule, array);
     reader.check_board(field)?;
     if inside.text != "-" {
         let mut at = 0;
         while at < inside.text.len() {
             at += reader.piece(inside.from(at))?;
         }
+    }
+    Ok(reader.held)
+}
+
+/// Reads the hands of an SFEN: each letter with a number before it, if there are several.
+pub(super) fn read_counts(
+    rules: &Rules,
+    field: Token<'_>,
+    array: &ArrayBoard,
+) -> Result<Held, FenError> {
+    let Some(rule) = rules.holdings.as_ref().filter(|_| field.text != "-") else {
+        return Ok(Held::default());
+    };
+    let mut reader = HoldingsReader::new(rules, rule, array);
+    let mut at = 0;
+    while at < field.text.len() {
+        let token = field.from(at);
+        let digits = token.text.bytes().take_while(u8::is_ascii_digit).count();
+        let count = match digits {
+            0 => 1,
+            _ => number(token.to(digits), FenField::Holdings)?,
+        };
+        let piece = token.from(digits);
+        let mut len = 0;
+        // There is one at least, so that a letter is always read.
+        for _ in 0..count.max(1) {
+            len = reader.piece(piece)?;
+        }
+        at += digits + len;
     }
     Ok(reader.held)
 }
@@ -79,7 +103,17 @@ struct HoldingsReader<'a> {
     held: Held,
 }
 
-impl HoldingsReader<'_> {
+impl<'a> HoldingsReader<'a> {
+    fn new(rules: &'a Rules, rule: &'a HoldingsRule, array: &ArrayBoard) -> Self {
+        Self {
+            rules,
+            rule,
+            slots: Slots::new(rules),
+            counted: on_board(rule, array, rules),
+            held: Held::default(),
+        }
+    }
+
     fn too_many(&self, color: Color, slot: usize) -> FenErrorKind {
         let (kind, most) = self.rule.slots[slot];
         let piece = self.rules.letter(Piece::new(color, kind));
@@ -143,6 +177,28 @@ fn example(rules: &Rules, rule: &HoldingsRule) -> String {
 pub(super) fn write(rules: &Rules, holdings: Holdings, out: &mut String) {
     if let Some(rule) = &rules.holdings {
         write_counts(rules, rule, |color, slot| holdings.count(color, slot), out);
+    }
+}
+
+/// Writes the hands of an SFEN: White's first, in the order of the kinds.
+pub(super) fn write_counts_of(rules: &Rules, holdings: Holdings, out: &mut String) {
+    let before = out.len();
+    let slots = rules.holdings.iter().flat_map(|rule| rule.slots.iter());
+    let mut slots: Vec<(Kind, usize)> = slots.map(|slot| slot.0).zip(0..).collect();
+    slots.sort_by_key(|(kind, _)| kind.index());
+    for color in Color::BOTH {
+        for &(kind, slot) in &slots {
+            let count = holdings.count(color, slot);
+            if count > 1 {
+                out.push_str(&count.to_string());
+            }
+            if count > 0 {
+                out.push_str(&rules.letter(Piece::new(color, kind)));
+            }
+        }
+    }
+    if out.len() == before {
+        out.push('-');
     }
 }
 

@@ -19,6 +19,7 @@ mod holdings;
 mod loose;
 mod passant;
 mod read;
+mod sfen;
 mod token;
 mod write;
 
@@ -26,4 +27,5 @@ pub use castling::virgin_mark;
 pub use error::{FenError, FenErrorKind, FenField};
 pub use loose::read_loosely;
 pub use read::read;
+pub use sfen::write_sfen;
 pub use write::write;

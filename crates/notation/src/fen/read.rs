@@ -2,20 +2,24 @@
 
 use super::error::{FenError, FenErrorKind, FenField};
 use super::token::Token;
-use super::{board, castling, holdings, passant};
+use super::{board, castling, holdings, passant, sfen};
 use legwork_core::array_board::ArrayBoard;
 use legwork_core::compiled::CompiledRules;
 use legwork_core::piece::Color;
 use legwork_core::state::State;
 
 /// The fields that have not been read.
-struct FenFields<'a> {
+pub(super) struct FenFields<'a> {
     text: &'a str,
     at: usize,
 }
 
 impl<'a> FenFields<'a> {
-    fn next(&mut self) -> Option<Token<'a>> {
+    pub(super) fn new(text: &'a str) -> Self {
+        Self { text, at: 0 }
+    }
+
+    pub(super) fn next(&mut self) -> Option<Token<'a>> {
         let space = |c: char| c.is_ascii_whitespace();
         let start = self.at + self.text[self.at..].find(|c| !space(c))?;
         let end = self.text[start..]
@@ -29,7 +33,11 @@ impl<'a> FenFields<'a> {
     }
 
     /// The next field, which must be there.
-    fn expect(&mut self, field: FenField, expected: &'static str) -> Result<Token<'a>, FenError> {
+    pub(super) fn expect(
+        &mut self,
+        field: FenField,
+        expected: &'static str,
+    ) -> Result<Token<'a>, FenError> {
         self.next().ok_or(FenError {
             field,
             offset: self.text.len(),
@@ -41,9 +49,13 @@ impl<'a> FenFields<'a> {
 /// Reads a position of the variant.
 ///
 /// Rights that nothing can use are dropped, and so is an en-passant square on which no piece could
-/// capture. Fields are separated by one or more spaces.
+/// capture. Fields are separated by one or more spaces. Where the rules ask for it, an SFEN is read too: its form
+/// distinguishes it from a FEN.
 pub fn read(compiled: &CompiledRules, text: &str) -> Result<ArrayBoard, FenError> {
-    let mut fields = FenFields { text, at: 0 };
+    if sfen::is_sfen(&compiled.rules, text) {
+        return sfen::read(compiled, text);
+    }
+    let mut fields = FenFields::new(text);
     let mut array = ArrayBoard::empty(State::default());
 
     let placed = fields.expect(FenField::Board, "a board")?;
@@ -101,7 +113,11 @@ pub fn read(compiled: &CompiledRules, text: &str) -> Result<ArrayBoard, FenError
 }
 
 /// The side that has just moved must not be in check.
-fn check(compiled: &CompiledRules, side: Token<'_>, array: &ArrayBoard) -> Result<(), FenError> {
+pub(super) fn check(
+    compiled: &CompiledRules,
+    side: Token<'_>,
+    array: &ArrayBoard,
+) -> Result<(), FenError> {
     let Some(king) = compiled.king(array, !array.turn) else {
         return Ok(());
     };
@@ -118,7 +134,7 @@ fn check(compiled: &CompiledRules, side: Token<'_>, array: &ArrayBoard) -> Resul
     Err(side.fault(FenField::Side, kind))
 }
 
-fn number(token: Token<'_>, field: FenField) -> Result<u16, FenError> {
+pub(super) fn number(token: Token<'_>, field: FenField) -> Result<u16, FenError> {
     if !token.text.bytes().all(|b| b.is_ascii_digit()) {
         return Err(token.fault(
             field,

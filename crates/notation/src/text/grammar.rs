@@ -10,9 +10,10 @@
 
 use smallvec::{SmallVec, smallvec};
 
-use super::MoveTextError;
+use super::{MoveTextError, usi};
 use legwork_core::echo::clip;
 use legwork_core::geometry::{Geometry, Square};
+use legwork_core::rules::Rules;
 
 /// The squares where the legs of a move start and end.
 pub type Stops = SmallVec<[Square; 4]>;
@@ -49,8 +50,15 @@ const SQUARE: &str = "a square of the board";
 const AGAIN: &str = "the square where the leg before ended";
 const SUFFIX: &str = "the end, or the letter of what the piece becomes or of what is placed";
 
-/// Reads the form of a move.
-pub fn read(geometry: Geometry, text: &str) -> Result<Outline, MoveTextError> {
+/// Reads the form of a move: in coordinates or, where the rules ask for it, as in USI.
+pub fn read(rules: &Rules, text: &str) -> Result<Outline, MoveTextError> {
+    match usi::read(rules, text) {
+        Some(outline) => Ok(outline),
+        None => coordinates(rules.geometry, text),
+    }
+}
+
+fn coordinates(geometry: Geometry, text: &str) -> Result<Outline, MoveTextError> {
     let fault = |offset, expected| MoveTextError::Malformed {
         text: clip(text),
         offset,
@@ -115,13 +123,13 @@ pub fn read(geometry: Geometry, text: &str) -> Result<Outline, MoveTextError> {
 }
 
 /// Whether a text could be the symbol of a piece, in capitals or not.
-fn is_piece(text: &str) -> bool {
+pub(super) fn is_piece(text: &str) -> bool {
     let letter = text.strip_prefix('+').unwrap_or(text).as_bytes();
     matches!(letter, [letter] if letter.is_ascii_alphabetic())
 }
 
 /// Whether a text could be the suffix of a move.
-fn is_suffix(text: &str) -> bool {
+pub(super) fn is_suffix(text: &str) -> bool {
     // `+h` is a crowned piece, or a crowning with a gating: as text, they are the same.
     let becomes = |text: &str| matches!(text, "" | "+" | "-") || is_piece(text);
     match text.split_once('/') {

@@ -9,9 +9,11 @@ mod grammar;
 mod read;
 mod spelling;
 mod trace;
+mod usi;
 
 pub use error::MoveTextError;
 pub use grammar::{Outline, Stops, read as outline};
 pub use read::read_move;
 pub use spelling::stops;
 pub use spelling::{append_move, dropped, is_short, write_move};
+pub use usi::write_usi;

@@ -20,7 +20,7 @@ pub fn read_move<V: BoardView + ?Sized>(
     candidates: &[Move],
     text: &str,
 ) -> Result<Move, MoveTextError> {
-    let shape = grammar::read(compiled.rules.geometry, text)?;
+    let shape = grammar::read(&compiled.rules, text)?;
     let reader = MoveReader {
         compiled,
         view,

@@ -17,6 +17,31 @@ impl Position {
         fen::write(self.variant.compiled(), &self.array())
     }
 
+    /// The position as an SFEN, the FEN of Shogi; `None` where the rules do not ask for it. It has no half-move clock.
+    ///
+    /// # Example: both notations of Shogi, which are read wherever a FEN or a move is
+    ///
+    /// ```
+    /// let shogi = legwork::Variant::open("shogi", &[])?;
+    /// let mut position = shogi.start();
+    /// let mv = position.read_move("7g7f")?;
+    /// assert_eq!(position.move_text(mv), "c3c4");
+    /// assert_eq!(position.usi(mv).as_deref(), Some("7g7f"));
+    /// position.make(mv);
+    /// let sfen = "lnsgkgsnl/1r5b1/ppppppppp/9/9/2P6/PP1PPPPPP/1B5R1/LNSGKGSNL w - 2";
+    /// assert_eq!(position.sfen().as_deref(), Some(sfen));
+    /// assert_eq!(shogi.position(sfen)?.moves(), position.moves());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn sfen(&self) -> Option<String> {
+        fen::write_sfen(self.variant.compiled(), &self.array())
+    }
+
+    /// A move of this position as in USI, `7g7f` or `P*5e`; `None` where the rules do not ask for it.
+    pub fn usi(&self, mv: Move) -> Option<String> {
+        text::write_usi(self.variant.compiled(), self, mv)
+    }
+
     /// Reads a move; it is legal here.
     ///
     /// # Errors
@@ -41,7 +66,7 @@ impl Position {
             return Ok(mv);
         }
         // Most texts name the square that the piece leaves, and of its moves at most one is so spelled.
-        if let Ok(Outline::Legs { stops, .. }) = text::outline(self.rules().geometry, text)
+        if let Ok(Outline::Legs { stops, .. }) = text::outline(self.rules(), text)
             && let Ok(mv) = self.read_one_of(&self.moves_from(stops[0]), text)
         {
             return Ok(mv);

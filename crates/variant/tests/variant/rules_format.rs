@@ -336,3 +336,22 @@ fn the_example_of_promotions_plays() {
         assert_eq!(texts.join(" "), expected, "{fen}");
     }
 }
+
+#[test]
+fn the_example_of_shogis_style_is_played_in_its_notation() {
+    let mut blocks = blocks().into_iter();
+    let ron = blocks.find(|ron| ron.contains("style: Shogi")).unwrap();
+    let variant =
+        Variant::from_ron("postcard", &ron, &[]).unwrap_or_else(|error| panic!("{error}"));
+    let mut position = variant.start();
+    for text in ["2c2b", "2a2b"] {
+        let mv = position.read_move(text).unwrap();
+        assert_eq!(position.usi(mv).as_deref(), Some(text));
+        position.make(mv);
+    }
+    let sfen = position.sfen().unwrap();
+    assert!(document().contains(&format!("An SFEN, `{sfen}`")), "{sfen}");
+    assert_eq!(variant.position(&sfen).unwrap().moves(), position.moves());
+    let drop = position.read_move("P*1b").unwrap();
+    assert_eq!(position.move_text(drop), "P@c3");
+}

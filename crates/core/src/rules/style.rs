@@ -1,0 +1,37 @@
+//! The field `style`: the family of games whose notation and pieces a variant shows.
+
+use serde::{Deserialize, Serialize};
+
+use super::castling::CastlingRules;
+use super::{HoldingsForm, HoldingsRule};
+use crate::ron_source::RonFields;
+
+/// The family of games whose notation and pieces a variant shows.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
+pub enum Style {
+    /// FEN and coordinates alone.
+    #[default]
+    Chess,
+    /// Positions are read and written as SFEN too, moves as in USI, and the pieces are pentagons.
+    Shogi,
+}
+
+/// Reads the field, which may be left out.
+pub(super) fn read(
+    rules: &RonFields<'_>,
+    castling: &CastlingRules<'_>,
+    holdings: Option<&HoldingsRule>,
+) -> Option<Style> {
+    let Some(node) = rules.get("style") else {
+        return Some(Style::default());
+    };
+    let style = node.word()?;
+    let drops = holdings.is_some_and(|rule| rule.form == HoldingsForm::Drop);
+    if style == Style::Shogi && !(drops && castling.wings.is_empty()) {
+        node.fault(
+            "`Shogi` is for variants with `holdings: (form: Drop, ..)` and without castling",
+        );
+        return None;
+    }
+    Some(style)
+}

@@ -1,0 +1,15 @@
+#![doc = include_str!("../minishogi.md")]
+#![doc = include_str!("../glances.md")]
+#![forbid(unsafe_code)]
+
+use legwork_variant::{Entry, Prose};
+// The rule file is `like` shogi; a variant that no code names is not linked.
+use legwork_shogi as _;
+
+legwork_variant::inventory::submit! {
+    Entry::data("minishogi", include_str!("../minishogi.ron")).with_prose(Prose {
+        rules: include_str!("../minishogi.md"),
+        strategy: include_str!("../strategy.md"),
+        cases: include_str!("../cases.ron"),
+    })
+}
