@@ -1,14 +1,14 @@
-// Pieces dropped from the hand, on the page of a rule file: by clicks and by keys, with what is shown and said.
+// Pieces dropped from the hand, on the page of a variant: by clicks and by keys, with what is shown and said.
 
 import assert from "node:assert/strict";
 import { join } from "node:path";
 import { before, test } from "node:test";
-import { fileURLToPath, pathToFileURL } from "node:url";
+import { pathToFileURL } from "node:url";
 import { legwork } from "./support/native.mjs";
 import { play } from "./support/playing.mjs";
 import { OUTPUT } from "./support/surroundings.mjs";
 
-const RULES = fileURLToPath(new URL("../../legwork/tests/drops/crazyhouse.ron", import.meta.url));
+const RULES = "crazyhouse";
 const PAGE = join(OUTPUT, "drops.html");
 const FEN = "rnb1kbnr/ppp2ppp/8/8/8/8/PPP2PPP/RNBQ~KBNR[PPq] w KQkq - 0 1";
 const DROPPED = "rnb1kbnr/ppp2ppp/8/8/4P3/8/PPP2PPP/RNBQ~KBNR[Pq] b KQkq - 0 1";

@@ -287,13 +287,13 @@ impl CompiledRules {
         let king = Piece::new(color, self.rules.royal);
         let geometry = self.rules.geometry;
         // A King is rarely far from his first rank.
-        let from_home = |square| match color {
-            Color::White => square,
-            Color::Black => geometry.mirrored(square),
-        };
-        geometry
-            .squares()
-            .map(from_home)
+        let ranks = (0..geometry.ranks()).map(|rank| match color {
+            Color::White => rank,
+            Color::Black => geometry.ranks() - 1 - rank,
+        });
+        let rank = |rank| (0..geometry.files()).map(move |file| Square::at(file, rank));
+        ranks
+            .flat_map(rank)
             .find(|&square| view.at(square) == Some(king))
     }
 }

@@ -1,18 +1,13 @@
 //! Pieces in hand beside the board, and the sign of those that fall back when they are captured.
 
-use std::fs;
-
 use legwork_drawing::svg::{Board, page, symbol};
 use legwork_drawing::text::board;
 
 use legwork::{Color, Piece, Position, Variant};
 use roxmltree::Document;
 
-/// A position by rules with drops, which tests of the library compare with another program.
 fn read_position(name: &str, fen: &str) -> Position {
-    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../legwork/tests/drops");
-    let ron = fs::read_to_string(format!("{folder}/{name}.ron")).unwrap();
-    let variant = Variant::from_ron(name, &ron, &[]).unwrap();
+    let variant = Variant::open(name, &[]).unwrap();
     variant.position(fen).unwrap()
 }
 

@@ -170,8 +170,10 @@ impl<S: Shape> Kernel<S> {
 
     /// Whether a move from any source is legal here; faster than searching the list.
     pub fn is_legal(&self, board: &Board<S>, mv: Move) -> bool {
+        // A pass has squares in its bits, which may be holes.
         let geometry = self.compiled.rules.geometry;
-        if !geometry.contains(mv.from()) || !geometry.contains(mv.to()) {
+        let on_board = geometry.contains(mv.from()) && geometry.contains(mv.to());
+        if !(on_board || mv.is_pass()) {
             return false;
         }
         self.generate_compactly(board, Scope::around(mv), &mut MoveSearch { mv })

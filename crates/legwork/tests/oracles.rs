@@ -88,12 +88,12 @@ fn kings_castle_with_rook_or_chancellor() {
 
 #[test]
 fn moves_that_touch_the_zone_promote() {
-    agree_in_positions("judkins-without-hands");
+    agree("judkins");
 }
 
 #[test]
 fn captures_turn_pieces_over() {
-    agree_in_positions("micro-without-hands");
+    agree("micro");
 }
 
 /// Holes along the sides, and castling.

@@ -2,10 +2,10 @@
 
 use std::collections::BTreeMap;
 
-use legwork::explain::diagram::Diagram;
+use legwork::explain::diagram::{Diagram, best_square};
 use legwork::explain::movement;
 use legwork::rules::HoldingsForm;
-use legwork::{Color, Piece, Rules, Square, Variant};
+use legwork::{Color, Piece, Rules, Variant};
 use legwork_core::geometry::file_letter;
 use serde::Serialize;
 use wasm_bindgen::prelude::*;
@@ -114,12 +114,8 @@ fn kinds(rules: &Rules) -> Vec<KindInfo> {
     kinds.collect()
 }
 
-/// Whether some kind can move out and back in one turn, tested in the middle of the board.
+/// Whether some kind can move out and back in one turn, tested near the middle of the board.
 fn passes(rules: &Rules) -> bool {
-    let geometry = rules.geometry;
-    let Some(middle) = Square::new(geometry.files() / 2, geometry.ranks() / 2) else {
-        return false;
-    };
-    let mut kinds = rules.kinds();
-    kinds.any(|kind| Diagram::new(rules, Piece::new(Color::White, kind), middle).passes())
+    let mut pieces = rules.kinds().map(|kind| Piece::new(Color::White, kind));
+    pieces.any(|piece| Diagram::new(rules, piece, best_square(rules, piece)).passes())
 }

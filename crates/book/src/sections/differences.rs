@@ -5,7 +5,7 @@ use std::collections::{BTreeSet, HashSet};
 use legwork_betza::Path;
 use legwork_core::geometry::Square;
 use legwork_core::piece::{Color, Kind, Kinds, Piece};
-use legwork_core::rules::{RuleText, Rules, Wing};
+use legwork_core::rules::{HoldingsForm, RuleText, Rules, Wing};
 use legwork_explain::movement;
 use legwork_variant::error::Error;
 use legwork_variant::variant::Variant;
@@ -13,7 +13,7 @@ use legwork_variant::variant::Variant;
 use legwork_drawing::text::numbers::{plural, thousands};
 
 use super::words::{all_of, name, one, rank, sentence};
-use super::{Section, castling, code, endings, holdings, promotion};
+use super::{Section, castling, code, endings, promotion};
 use crate::error::BookError;
 
 /// Orthodox chess.
@@ -32,12 +32,25 @@ pub(super) fn section(variant: &Variant) -> Result<Section, BookError> {
         let own = promotion::section(rules).points;
         points.extend(own.into_iter().take(1));
     }
-    if rules.holdings.is_some() {
-        points.push(match holdings::has_hand(rules) {
-            true => "Pieces wait in a hand, and are placed on squares that first moves leave."
-                .to_owned(),
-            false => "What is captured can come back by promotion, from a pool.".to_owned(),
-        });
+    if let Some(rule) = &rules.holdings {
+        points.push(
+            match (rule.form, rule.captured) {
+                (HoldingsForm::Hand, _) => {
+                    "Pieces wait in a hand, and are placed on squares that first moves leave."
+                }
+                (HoldingsForm::Pool, _) => {
+                    "What is captured can come back by promotion, from a pool."
+                }
+                (HoldingsForm::Drop, Some(_)) => {
+                    "Captured pieces change sides: they come into the captor's hand, to be dropped on an empty square \
+                     in place of a move."
+                }
+                (HoldingsForm::Drop, None) => {
+                    "Pieces wait in a hand, to be dropped on an empty square in place of a move."
+                }
+            }
+            .to_owned(),
+        );
     }
     points.extend(ends(rules, &fide));
     if let Ok(count) = variant.set_up_count() {

@@ -1,9 +1,8 @@
 //! How the game ends.
 
-use legwork_core::geometry::Square;
 use legwork_core::piece::{Color, Kind, Piece};
 use legwork_core::rules::{BareKing, Rules, Stalemate};
-use legwork_explain::diagram::Diagram;
+use legwork_explain::diagram::{Diagram, best_square};
 
 use super::Section;
 use super::words::{all_of, king, name};
@@ -44,22 +43,29 @@ pub(super) fn section(rules: &Rules) -> Section {
             all_of(&passers)
         ));
     }
-    points.push(
-        "In a game, a position that stands on the board for the third time is a draw; so are fifty moves of each side \
-         without a capture or a Pawn move, and a position in which neither side could ever mate. Players can agree to \
-         do without any of these."
-            .to_owned(),
-    );
+    let drops = match rules.drops.is_empty() {
+        true => "a capture or a Pawn move",
+        false => "a capture, a Pawn move or a drop",
+    };
+    let repeated = "In a game, a position that stands on the board for the third time is a draw";
+    points.push(match rules.captures_fill_hands() {
+        // Whatever is captured comes back.
+        true => format!(
+            "{repeated}; so are fifty moves of each side without {drops}. Players can agree to do without these."
+        ),
+        false => format!(
+            "{repeated}; so are fifty moves of each side without {drops}, and a position in which neither side could \
+             ever mate. Players can agree to do without any of these."
+        ),
+    });
     Section::new("endings", "How the game ends", points)
 }
 
 /// The kinds that can move out and back in one turn.
 pub(super) fn passers(rules: &Rules) -> Vec<Kind> {
-    let geometry = rules.geometry;
-    let Some(middle) = Square::new(geometry.files() / 2, geometry.ranks() / 2) else {
-        return Vec::new();
+    let passes = |kind: &Kind| {
+        let piece = Piece::new(Color::White, *kind);
+        Diagram::new(rules, piece, best_square(rules, piece)).passes()
     };
-    let passes =
-        |kind: &Kind| Diagram::new(rules, Piece::new(Color::White, *kind), middle).passes();
     rules.kinds().filter(passes).collect()
 }

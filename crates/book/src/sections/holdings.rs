@@ -1,6 +1,8 @@
 //! Pieces held off the board: in a hand, or in a pool.
 
-use legwork_core::piece::{Color, Kinds};
+use legwork_betza::Path;
+use legwork_core::geometry::Square;
+use legwork_core::piece::{Color, Kind, Kinds};
 use legwork_core::rules::{Captured, DropRule, HoldingsForm, HoldingsRule, Rules};
 use legwork_core::squares::Squares;
 use legwork_variant::variant::Variant;
@@ -132,8 +134,8 @@ fn dropped(rules: &Rules, rule: &DropRule) -> String {
     } else if !rule.mate {
         text += ", not with mate";
     }
-    if !rule.stuck {
-        text += ", where they could move again";
+    if !rule.stuck && may_be_stuck(rules, rule) {
+        text += ", but never where they could not move again";
     }
     if rule.crowned {
         text += "; they may also be dropped crowned";
@@ -141,10 +143,18 @@ fn dropped(rules: &Rules, rule: &DropRule) -> String {
     text + "."
 }
 
+/// Whether a kind that only moves forward may be dropped on the last rank, but for that it could not move again.
+fn may_be_stuck(rules: &Rules, rule: &DropRule) -> bool {
+    let last = |square: Square| rules.rank_of(Color::Black, square) == 0;
+    let forward = |path: &Path| path.legs.iter().all(|leg| leg.step.dy > 0);
+    let only_forward = |kind: Kind| rules.piece(kind).every_path().all(forward);
+    rule.on[Color::White.index()].iter().any(last) && rule.kinds.iter().any(only_forward)
+}
+
 /// The ranks whose squares these are, if they are whole ranks one behind the other: `ranks 2 to 7`.
 fn ranks(rules: &Rules, squares: Squares) -> Option<String> {
     let (first, last) = (squares.first()?.rank(), squares.last()?.rank());
-    let between = |square: &legwork_core::geometry::Square| (first..=last).contains(&square.rank());
+    let between = |square: &Square| (first..=last).contains(&square.rank());
     let whole: Squares = rules.geometry.squares().filter(between).collect();
     let label = |rank: u8| rank + rules.geometry.first_rank();
     (whole == squares).then(|| match first == last {
@@ -175,9 +185,4 @@ fn pool(variant: &Variant, rule: &HoldingsRule) -> Section {
         points.push(format!("{} never join it.", all_of(&never)));
     }
     Section::new("pool", "The pool", points)
-}
-
-/// Whether pieces wait in a hand.
-pub(super) fn has_hand(rules: &Rules) -> bool {
-    rules.gates() || rules.holds(HoldingsForm::Drop)
 }

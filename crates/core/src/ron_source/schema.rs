@@ -87,7 +87,8 @@ mod tests {
 
     #[test]
     fn names_are_those_of_the_types() {
-        assert_eq!(fields_of::<BoardField>(), ["files", "ranks", "first_rank"]);
+        let board = ["files", "ranks", "first_rank", "holes"];
+        assert_eq!(fields_of::<BoardField>(), board);
         assert_eq!(fields_of::<u8>(), [""; 0]);
         assert_eq!(word::<Stalemate>("Win"), Ok(Stalemate::Win));
         assert_eq!(

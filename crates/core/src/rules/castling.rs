@@ -201,6 +201,16 @@ fn read_wing<'a>(node: &RonNode<'a>, board: Geometry) -> Option<(Wing, RonNode<'
     if king_to == rook_to {
         fields.node().fault("King and Rook end on the same square");
     }
+    let homes = home
+        .flatten()
+        .map_or(vec![], |(king, rook)| vec![king, rook]);
+    let ends = homes.into_iter().chain([king_to, rook_to]);
+    if let Some(hole) = hole_between(board, ends) {
+        let name = hole.name(board.first_rank());
+        fields
+            .node()
+            .fault(format!("King or Rook would go over {name}, a hole"));
+    }
     let (color, king_side) = side?;
     let wing = Wing {
         color,
@@ -210,6 +220,16 @@ fn read_wing<'a>(node: &RonNode<'a>, board: Geometry) -> Option<(Wing, RonNode<'
         rook_to,
     };
     Some((wing, fields.node().clone()))
+}
+
+/// A hole between the outermost of some squares of one rank.
+fn hole_between(board: Geometry, ends: impl Iterator<Item = Square> + Clone) -> Option<Square> {
+    let files = || ends.clone().map(Square::file);
+    let (first, last) = (files().min()?, files().max()?);
+    let rank = ends.clone().next()?.rank();
+    (first..=last)
+        .map(|file| Square::at(file, rank))
+        .find(|&square| board.is_hole(square))
 }
 
 /// The rank along which King and Rook castle, and the reason.

@@ -107,6 +107,7 @@ art! {
     "unicorn": [],
     "veteran": ["centaur", "knight general", "general"],
     "wazir": ["wizir"],
+    "wildebeest": ["gnu"],
     "wizard": ["sorcerer"],
     "xiangqi-advisor": [],
     "xiangqi-cannon": [],

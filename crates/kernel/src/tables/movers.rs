@@ -306,8 +306,13 @@ fn add_lame_leap<S: Shape>(
     if !way.bounds.allow(color, from, to) {
         return;
     }
-    let over = crossed(leg.step, middle).filter_map(|step| geometry.step(from, step));
-    let over = S::collect(over);
+    let over: Option<Vec<Square>> = crossed(leg.step, middle)
+        .map(|step| geometry.step(from, step))
+        .collect();
+    // Over a hole no lame leap goes.
+    let Some(over) = over.map(|over| S::collect(over.into_iter())) else {
+        return;
+    };
     let end = |may: bool| if may { S::single(to) } else { S::EMPTY };
     let (quiet, takes) = (end(leg.may.empty), end(leg.may.enemy));
     match groups.iter_mut().find(|group| group.over == over) {

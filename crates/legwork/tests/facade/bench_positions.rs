@@ -39,6 +39,10 @@ fn every_variant_has_an_opening_a_middle_game_and_an_end_game() {
         let start = all.iter().find(|(bench, _)| bench.name == "start");
         let (_, start) = start.unwrap();
         assert_eq!(start.fen(), start.variant().start().fen());
+        // Where captured pieces are dropped again, there may be as many men in an end game.
+        if start.rules().captures_fill_hands() {
+            continue;
+        }
         assert!(men("start") >= men("middlegame"), "{id}");
         let middle_games = all.iter().map(|(bench, _)| bench.name.as_str());
         for name in middle_games.filter(|name| name.starts_with("middlegame")) {

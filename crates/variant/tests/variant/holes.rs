@@ -58,6 +58,27 @@ fn nothing_stops_in_a_hole_or_slides_over_it() {
 }
 
 #[test]
+fn castling_goes_over_no_hole() {
+    let ron = "(name: \"Tiny\", board: (files: 6, ranks: 4, holes: \"e1\"), pieces: [Orthodox], \
+               start: \"k5/6/6/2K1*R w - - 0 1\", castling: (text: KingMove, wings: [(right: \"K\", king: \"c1\", \
+               rook: \"f1\", king_to: \"d1\", rook_to: \"c1\")]), promotions: [])";
+    let error = Variant::from_ron("tiny", ron, &[]).unwrap_err().to_string();
+    assert!(error.contains("would go over e1, a hole"), "{error}");
+}
+
+#[test]
+fn a_lame_leap_goes_over_no_hole() {
+    let ron = "(name: \"Tiny\", board: (files: 4, ranks: 5, holes: \"b2\"), \
+               pieces: [Orthodox, (letter: \"D\", name: \"Lame Dabbaba\", betza: \"nD\")], \
+               start: \"k3/4/4/1*2/1D1K w - - 0 1\", promotions: [])";
+    let variant = Variant::from_ron("tiny", ron, &[]).unwrap();
+    let start = variant.start();
+    assert!(start.read_move("b1b3").is_err());
+    let mut moves = start.moves().into_iter();
+    assert!(!moves.any(|mv| start.move_text(mv).starts_with("b1")));
+}
+
+#[test]
 fn a_file_whose_array_does_not_fit_the_holes_is_refused() {
     refused("b3", "k3/4/4/4/K3 w - - 0 1", "b3 is a hole, expected `*`");
     refused("b3", "k3/4/1K2/4/4 w - - 0 1", "b3 is a hole, expected `*`");

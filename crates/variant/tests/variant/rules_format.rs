@@ -183,6 +183,8 @@ fn the_example_is_complete_and_plays() {
         .collect();
     let code = code.join("\n");
     let promotions = block_of("promotions");
+    let shogi = blocks.iter().find(|block| block.contains("style: Shogi"));
+    let shogi = shogi.expect("an example of `style`");
     let tables = fields::tables().into_iter();
     for (whose, names) in tables.filter(|(whose, _)| *whose != "`set`") {
         for name in names {
@@ -196,6 +198,7 @@ fn the_example_is_complete_and_plays() {
                 "regions" | "within" | "more" | "faces" | "spares" => squares,
                 _ if whose == "an element of `more`" => squares,
                 "holes" => omega,
+                "style" => shogi,
                 "like" | "without" => like,
                 "side" | "captures" | "crowning" => &promotions,
                 _ => &code,
@@ -251,7 +254,7 @@ impl Parents for Files {
 #[test]
 fn the_other_examples_play() {
     let blocks = blocks();
-    let [.., squares, omega, bird, champions, centaurs, _, _] = &blocks[..] else {
+    let [_, _, _, _, squares, omega, bird, champions, centaurs, ..] = &blocks[..] else {
         panic!("{} examples", blocks.len());
     };
     for (ron, letters, moves) in [

@@ -168,18 +168,11 @@ fn a_hand_a_pool_and_choices() {
     assert_eq!(sans(&pool), ["a8=R+"]);
 }
 
-/// Rules with drops, which tests of the library compare with another program.
-fn drops(name: &str) -> Variant {
-    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../legwork/tests/drops");
-    let ron = std::fs::read_to_string(format!("{folder}/{name}.ron")).unwrap();
-    Variant::from_ron(name, &ron, &[]).unwrap()
-}
-
 #[test]
 fn pieces_are_dropped_by_digit_by_letter_by_text_and_by_dragging() {
     let now = Instant::now();
     let fen = "r3k2r/ppp2ppp/8/8/8/8/PPP2PPP/R2Q~K2R[NPPn] w KQkq - 0 1";
-    let mut app = app_of(&drops("crazyhouse"), Some(fen), FRIENDS, None);
+    let mut app = app("crazyhouse", Some(fen), FRIENDS);
     // The first piece of the hand is the Knight.
     app.act(Act::Held(0), now);
     insta::assert_snapshot!("a_drop", text(&app, 80, 24));
@@ -216,7 +209,7 @@ fn pieces_are_dropped_by_digit_by_letter_by_text_and_by_dragging() {
 #[test]
 fn a_large_hand_has_several_rows_and_refusals_say_why() {
     let fen = "k8/9/9/9/4P4/9/9/9/4K4[PPPPPPPPPPLLNNSSGGBBRRPp] w - - 0 1";
-    let mut app = app_of(&drops("shogi"), Some(fen), FRIENDS, None);
+    let mut app = app("shogi", Some(fen), FRIENDS);
     insta::assert_snapshot!("a_large_hand", text(&app, 74, 24));
     let mut refused = Vec::new();
     for (letter, square) in [
