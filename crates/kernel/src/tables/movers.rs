@@ -310,7 +310,7 @@ fn add_lame_leap<S: Shape>(
         .map(|step| geometry.step(from, step))
         .collect();
     // Over a hole no lame leap goes.
-    let Some(over) = over.map(|over| S::collect(over.into_iter())) else {
+    let Some(over) = over.map(|over| S::collect(over)) else {
         return;
     };
     let end = |may: bool| if may { S::single(to) } else { S::EMPTY };
