@@ -18,8 +18,9 @@ fn estimates_come_near_the_values_of_the_pages() {
     for entry in legwork::registry().unwrap() {
         let variant = open(entry.id());
         let rules = variant.rules();
-        // Such pages say what a piece is worth on the board and in hand, where a Pawn is worth less than elsewhere.
-        if rules.captures_fill_hands() {
+        // Pages of games with drops say what a piece is worth on the board and in hand, and those of Xiangqi, whose
+        // royal piece is confined, what it is worth for an attack on it: in units of their own.
+        if rules.captures_fill_hands() || rules.piece(rules.royal).within.is_some() {
             continue;
         }
         for (kind, estimate) in rules.kinds().zip(estimate(&variant)) {
@@ -27,10 +28,6 @@ fn estimates_come_near_the_values_of_the_pages() {
             let Some(value) = piece.value.filter(|_| kind != rules.royal) else {
                 continue;
             };
-            // What guards a palace or a half is worth more than its few moves.
-            if piece.within.is_some() {
-                continue;
-            }
             let ratio = f64::from(estimate) / (100.0 * value);
             let id = entry.id();
             // A Pawn is worth little where it becomes little.
