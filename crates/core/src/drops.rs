@@ -27,8 +27,8 @@ pub struct Drops {
 }
 
 impl Drops {
-    /// The drops of a rule set.
-    pub(crate) fn new(rules: &Rules, legs: &Legs) -> Self {
+    /// The drops of a rule set, whose pieces move so.
+    pub fn new(rules: &Rules, legs: &Legs) -> Self {
         let mut drops = Vec::new();
         for (number, rule) in rules.drops.iter().enumerate() {
             drops.extend(rule.kinds.iter().map(|kind| {

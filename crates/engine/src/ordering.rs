@@ -243,11 +243,9 @@ mod tests {
     #[test]
     fn a_drop_is_a_quiet_move_with_a_history_of_its_own() {
         let ron = r#"(
-            like: "chess",
+            like: "crazyhouse",
             name: "House",
             pieces: [(letter: "+N", name: "Crowned Knight", betza: "NK")],
-            start: "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR[] w KQkq - 0 1",
-            holdings: (form: Drop, captured: Ours),
             drops: [(pieces: ["P"], on: "2-7"), (pieces: ["N"], crowned: true), (pieces: ["B", "R", "Q"])],
         )"#;
         let house = Variant::from_ron("house", ron, &[]).unwrap();

@@ -14,7 +14,7 @@ use legwork_core::legs::{
     BoardView, Bounds, EmptyBoard, Landing, Legs, Observer, Stop, ViewWithPiece,
 };
 use legwork_core::moves::Move;
-use legwork_core::piece::{Color, Piece};
+use legwork_core::piece::{Color, Kind, Piece};
 use legwork_core::rules::Rules;
 use legwork_core::shape::Shape;
 
@@ -264,6 +264,15 @@ impl Diagram {
         self.at(self.from)
             .is_some_and(|reach| reach.approaches.iter().any(how))
     }
+}
+
+/// The kinds that can move out and back in one turn, and so pass it.
+pub fn passers(rules: &Rules) -> Vec<Kind> {
+    let passes = |kind: &Kind| {
+        let piece = Piece::new(Color::White, *kind);
+        Diagram::new(rules, piece, best_square(rules, piece)).passes()
+    };
+    rules.kinds().filter(passes).collect()
 }
 
 /// The square on which a piece alone on the board is looked at: a King who castles where he starts, a piece

@@ -40,20 +40,10 @@ impl Write for Shared {
     }
 }
 
-/// A game like Crazyhouse.
-const HOUSE: &str = r#"(
-    like: "chess",
-    name: "House",
-    start: "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR[] w KQkq - 0 1",
-    holdings: (form: Drop, captured: Ours),
-    drops: [(pieces: ["P"], on: "2-7"), (pieces: ["N", "B", "R", "Q"])],
-)"#;
-
-/// Rules by name: a number is the seed of random ones, `house` has drops, and anything else is a registered variant.
+/// Rules by name: a number is the seed of random ones, and anything else is a registered variant.
 fn read_rules(name: &str) -> Result<RuleFile, String> {
     let name = name.trim_end_matches(".ron");
     let ron = match (name.parse(), legwork::find(name)) {
-        _ if name == "house" => HOUSE.to_owned(),
         (Ok(seed), _) => random_rules(seed).to_ron(),
         (_, Ok(entry)) => entry.ron().to_owned(),
         _ => return Err("there is no such file".to_owned()),

@@ -2,10 +2,10 @@
 
 use std::collections::BTreeMap;
 
-use legwork::explain::diagram::{Diagram, best_square};
+use legwork::explain::diagram::passers;
 use legwork::explain::movement;
 use legwork::rules::HoldingsForm;
-use legwork::{Color, Piece, Rules, Variant};
+use legwork::{Rules, Variant};
 use legwork_core::geometry::file_letter;
 use serde::Serialize;
 use wasm_bindgen::prelude::*;
@@ -89,7 +89,7 @@ fn info(variant: &Variant, start: String) -> VariantInfo {
         has_hands: rules.gates() || rules.holds(HoldingsForm::Drop),
         drops: rules.holds(HoldingsForm::Drop),
         has_pool: rules.holds(HoldingsForm::Pool),
-        passes: passes(rules),
+        passes: !passers(rules).is_empty(),
         aliases: rules.aliases.clone(),
         kinds: kinds(rules),
     }
@@ -112,10 +112,4 @@ fn kinds(rules: &Rules) -> Vec<KindInfo> {
         }
     });
     kinds.collect()
-}
-
-/// Whether some kind can move out and back in one turn, tested near the middle of the board.
-fn passes(rules: &Rules) -> bool {
-    let mut pieces = rules.kinds().map(|kind| Piece::new(Color::White, kind));
-    pieces.any(|piece| Diagram::new(rules, piece, best_square(rules, piece)).passes())
 }

@@ -1,8 +1,7 @@
 //! How the game ends.
 
-use legwork_core::piece::{Color, Kind, Piece};
 use legwork_core::rules::{BareKing, Rules, Stalemate};
-use legwork_explain::diagram::{Diagram, best_square};
+use legwork_explain::diagram::passers;
 
 use super::Section;
 use super::words::{all_of, king, name};
@@ -59,13 +58,4 @@ pub(super) fn section(rules: &Rules) -> Section {
         ),
     });
     Section::new("endings", "How the game ends", points)
-}
-
-/// The kinds that can move out and back in one turn.
-pub(super) fn passers(rules: &Rules) -> Vec<Kind> {
-    let passes = |kind: &Kind| {
-        let piece = Piece::new(Color::White, *kind);
-        Diagram::new(rules, piece, best_square(rules, piece)).passes()
-    };
-    rules.kinds().filter(passes).collect()
 }

@@ -1,7 +1,8 @@
 //! Pieces held off the board: in a hand, or in a pool.
 
-use legwork_betza::Path;
+use legwork_core::drops::Drops;
 use legwork_core::geometry::Square;
+use legwork_core::legs::Legs;
 use legwork_core::piece::{Color, Kind, Kinds};
 use legwork_core::rules::{Captured, DropRule, HoldingsForm, HoldingsRule, Rules};
 use legwork_core::squares::Squares;
@@ -89,12 +90,13 @@ fn drops(variant: &Variant, rule: &HoldingsRule) -> Section {
                            one as what it then is."
             .to_owned(),
     }));
-    points.extend(rules.drops.iter().map(|rule| dropped(rules, rule)));
+    let drops = Drops::new(rules, &Legs::new(rules));
+    points.extend(rules.drops.iter().map(|rule| dropped(rules, &drops, rule)));
     Section::new("hand", "The hand", points)
 }
 
 /// How some kinds are dropped.
-fn dropped(rules: &Rules, rule: &DropRule) -> String {
+fn dropped(rules: &Rules, drops: &Drops, rule: &DropRule) -> String {
     let kinds: Vec<String> = rule
         .kinds
         .iter()
@@ -134,21 +136,24 @@ fn dropped(rules: &Rules, rule: &DropRule) -> String {
     } else if !rule.mate {
         text += ", not with mate";
     }
-    if !rule.stuck && may_be_stuck(rules, rule) {
+    // Outside of its own region a piece cannot be dropped either, but that is said with its moves.
+    let bars = |kind: Kind| {
+        let admitted = |square: &Square| rules.piece(kind).admits(Color::White, *square);
+        let squares = drops
+            .of(kind)
+            .map_or(Squares::EMPTY, |drop| drop.squares[0]);
+        rule.on[0]
+            .iter()
+            .filter(admitted)
+            .any(|square| !squares.contains(square))
+    };
+    if rule.kinds.iter().any(bars) {
         text += ", but never where they could not move again";
     }
     if rule.crowned {
         text += "; they may also be dropped crowned";
     }
     text + "."
-}
-
-/// Whether a kind that only moves forward may be dropped on the last rank, but for that it could not move again.
-fn may_be_stuck(rules: &Rules, rule: &DropRule) -> bool {
-    let last = |square: Square| rules.rank_of(Color::Black, square) == 0;
-    let forward = |path: &Path| path.legs.iter().all(|leg| leg.step.dy > 0);
-    let only_forward = |kind: Kind| rules.piece(kind).every_path().all(forward);
-    rule.on[Color::White.index()].iter().any(last) && rule.kinds.iter().any(only_forward)
 }
 
 /// The ranks whose squares these are, if they are whole ranks one behind the other: `ranks 2 to 7`.

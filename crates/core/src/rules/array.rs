@@ -142,22 +142,21 @@ fn read_rank(
     pieces: &Pieces<'_>,
     array: &mut Vec<(Square, Piece)>,
 ) -> Result<(), RankFault> {
+    let at = |width: usize| {
+        let file = u8::try_from(width).ok();
+        file.and_then(|file| Square::new(file, rank))
+    };
+    let hole = |width: usize| at(width).filter(|&square| board.is_hole(square));
+    let not_a_square = |hole: Square| {
+        let name = hole.name(board.first_rank());
+        RankFault::Word(format!("{name} is a hole, expected `*`"))
+    };
     let mut width: usize = 0;
     let mut rest = row;
     while let Some(first) = rest.chars().next() {
         let digits = rest.bytes().take_while(u8::is_ascii_digit).count();
-        let at = |width: usize| {
-            let file = u8::try_from(width).ok();
-            file.and_then(|file| Square::new(file, rank))
-        };
-        let is_hole = |width: usize| at(width).is_some_and(|square| board.is_hole(square));
-        let hole_expected = |width: usize| {
-            let name = at(width).map(|square| square.name(board.first_rank()).to_string());
-            let name = name.unwrap_or_default();
-            RankFault::Word(format!("{name} is a hole, expected `*`"))
-        };
         if first == '*' {
-            if !is_hole(width) {
+            if hole(width).is_none() {
                 return Err(RankFault::Word(
                     "`*` where the board has no hole".to_owned(),
                 ));
@@ -180,14 +179,14 @@ fn read_rank(
             }
             // A run of digits that is too long for a number is too wide for any board.
             let end = width.saturating_add(word.parse().unwrap_or(usize::MAX));
-            if let Some(hole) = (width..end.min(MAX_SIDE.into())).find(|&at| is_hole(at)) {
-                return Err(hole_expected(hole));
+            if let Some(hole) = (width..end.min(MAX_SIDE.into())).find_map(hole) {
+                return Err(not_a_square(hole));
             }
             width = end;
             continue;
         }
-        if is_hole(width) {
-            return Err(hole_expected(width));
+        if let Some(hole) = hole(width) {
+            return Err(not_a_square(hole));
         }
         let mut fault = None;
         let kind = pieces.find(&word.to_ascii_uppercase(), |message| fault = Some(message));

@@ -201,10 +201,9 @@ fn read_wing<'a>(node: &RonNode<'a>, board: Geometry) -> Option<(Wing, RonNode<'
     if king_to == rook_to {
         fields.node().fault("King and Rook end on the same square");
     }
-    let homes = home
-        .flatten()
-        .map_or(vec![], |(king, rook)| vec![king, rook]);
-    let ends = homes.into_iter().chain([king_to, rook_to]);
+    let homes = home.flatten().into_iter();
+    let homes = homes.flat_map(|(king, rook)| [king, rook]);
+    let ends = homes.chain([king_to, rook_to]);
     if let Some(hole) = hole_between(board, ends) {
         let name = hole.name(board.first_rank());
         fields

@@ -5,14 +5,6 @@ use legwork_engine::{Engine, Limits, Score};
 
 use super::{best, search, solver, until_mate};
 
-const CRAZYHOUSE: &str = r#"(
-    like: "chess",
-    name: "A kind of Crazyhouse",
-    start: "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR[] w KQkq - 0 1",
-    holdings: (form: Drop, captured: Ours),
-    drops: [(pieces: ["P"], on: "2-7"), (pieces: ["N", "B", "R", "Q"])],
-)"#;
-
 /// In hand from the start, and never more: pieces may be dropped crowned.
 const CROWNED: &str = r#"(
     like: "chess",
@@ -24,12 +16,11 @@ const CROWNED: &str = r#"(
 )"#;
 
 fn variant(id: &str) -> Variant {
-    let ron = match id {
-        "crazyhouse" => CRAZYHOUSE,
-        "crowned" => CROWNED,
-        _ => include_str!("shogi.ron"),
-    };
-    Variant::from_ron(id, ron, &[]).unwrap_or_else(|error| panic!("{error}"))
+    match id {
+        "crowned" => Variant::from_ron(id, CROWNED, &[]),
+        _ => Variant::open(id, &[]),
+    }
+    .unwrap_or_else(|error| panic!("{error}"))
 }
 
 fn open(id: &str, fen: &str) -> Position {

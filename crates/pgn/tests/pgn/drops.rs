@@ -4,21 +4,8 @@ use legwork::Variant;
 use legwork::pgn::{Epd, PgnGame, PgnReader, Variants};
 use legwork::san::SanStyle;
 
-const CRAZYHOUSE: &str = r#"(
-    like: "chess",
-    name: "Crazyhouse",
-    start: "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR[] w KQkq - 0 1",
-    holdings: (form: Drop, captured: Ours),
-    drops: [(pieces: ["P"], on: "2-7"), (pieces: ["N", "B", "R", "Q"])],
-)"#;
-
-fn crazyhouse() -> Variant {
-    Variant::from_ron("crazyhouse", CRAZYHOUSE, &[]).unwrap()
-}
-
 fn read(text: &str, style: SanStyle) -> PgnGame {
-    let mut variants = Variants::registered().unwrap();
-    variants.add(crazyhouse());
+    let variants = Variants::registered().unwrap();
     let mut games = PgnReader::new(text.as_bytes(), variants).with_style(style);
     let game = games.next().unwrap();
     let game = game.unwrap_or_else(|error| panic!("{error}: {text}"));
@@ -51,7 +38,8 @@ fn games_are_read_as_lichess_and_others_write_them() {
 
 #[test]
 fn what_is_written_is_read_in_every_style() {
-    let start = crazyhouse()
+    let start = Variant::open("crazyhouse", &[])
+        .unwrap()
         .position("r3k3/1P4pp/8/8/8/8/5PPP/4K2R[QNPbp] w Kq - 3 20")
         .unwrap();
     let mut position = start.clone();
@@ -97,10 +85,14 @@ fn what_is_written_is_read_in_every_style() {
 #[test]
 fn positions_of_an_epd_have_hands() {
     let line = "6rk/6pp/8/8/8/8/8/K7[N] w - - bm N@f7#; id \"smothered\";";
-    let epd = Epd::read(&crazyhouse(), line).unwrap();
+    let epd = Epd::read(&Variant::open("crazyhouse", &[]).unwrap(), line).unwrap();
     assert_eq!(epd.to_string(), line);
     let best = epd.position.read_san(epd.operand("bm").unwrap()).unwrap();
     assert!(best.is_drop());
-    let lichess = Epd::read(&crazyhouse(), &line.replace("[N]", "/N")).unwrap();
+    let lichess = Epd::read(
+        &Variant::open("crazyhouse", &[]).unwrap(),
+        &line.replace("[N]", "/N"),
+    )
+    .unwrap();
     assert_eq!(lichess.to_string(), line);
 }

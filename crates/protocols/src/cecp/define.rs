@@ -294,26 +294,7 @@ mod tests {
 
     #[test]
     fn shogi_is_defined_as_xboard_takes_it() {
-        let ron = r#"(
-            name: "Minishogi", board: (files: 5, ranks: 5),
-            pieces: [
-                (letter: "K", name: "King", betza: "K", royal: true),
-                (letter: "R", name: "Rook", betza: "R"), (letter: "B", name: "Bishop", betza: "B"),
-                (letter: "G", name: "Gold", betza: "WfF"), (letter: "S", name: "Silver", betza: "FfW"),
-                (letter: "P", name: "Pawn", betza: "fW"),
-                (letter: "+R", name: "Dragon", betza: "RF"), (letter: "+B", name: "Horse", betza: "BW"),
-                (letter: "+S", name: "Promoted Silver", betza: "WfF"), (letter: "+P", name: "Tokin", betza: "WfF"),
-            ],
-            start: "rbsgk/4p/5/P4/KGSBR[] w - - 0 1",
-            promotions: [
-                (pieces: ["P"], zone: 1, when: Touch, to: Crowned),
-                (pieces: ["S", "B", "R"], zone: 1, must: 0, when: Touch, to: Crowned),
-            ],
-            holdings: (form: Drop, captured: Ours),
-            drops: [(pieces: ["P"], per_file: 1, mate: false), (pieces: ["S", "G", "B", "R"])],
-            endings: (stalemate: Loss),
-        )"#;
-        let variant = Variant::from_ron("minishogi", ron, &[]).unwrap();
+        let variant = Variant::open("minishogi", &[]).unwrap();
         let lines = lines(variant.rules());
         // Fairy-Stockfish sends this table, four of its places left out.
         assert_eq!(

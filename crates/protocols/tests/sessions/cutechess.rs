@@ -2,11 +2,11 @@
 //! Rook, virgin squares and hands in any order.
 
 use legwork::{Color, Position, Variant};
-use legwork_protocols::{Driver, text};
+use legwork_protocols::text;
 use legwork_random_rules::dice::Dice;
 use legwork_verify::games::RandomGame;
 
-use super::{Shared, settings};
+use super::TestSession;
 
 /// Our id, cutechess's name, and whether it announces castling by King takes Rook.
 const VARIANTS: [(&str, &str, bool); 4] = [
@@ -19,44 +19,22 @@ const GAMES: usize = 15;
 const PLIES: u32 = 40;
 
 /// An engine that has got the commands of cutechess before a game.
-struct Engine {
-    output: Shared,
-    driver: Driver<'static>,
-}
-
-impl Engine {
-    fn new(name: &str, king_takes_rook: bool) -> Self {
-        let output = Shared::default();
-        let driver = Driver::new(output.clone(), settings()).unwrap();
-        let mut engine = Self { output, driver };
-        let greeting = engine.ask("uci");
-        assert!(greeting.ends_with("\nuciok\n"), "{greeting}");
-        // Only a value with exactly this name is chosen.
-        let offers = greeting.lines().find(|line| line.contains("UCI_Variant"));
-        assert!(
-            offers.unwrap().contains(&format!(" var {name} ")),
-            "{name}: {offers:?}"
-        );
-        assert_eq!(engine.ask("isready"), "readyok\n");
-        engine.ask(&format!("setoption name UCI_Variant value {name}"));
-        if king_takes_rook {
-            assert_eq!(engine.ask("setoption name UCI_Chess960 value true"), "");
-        }
-        engine
+fn engine(name: &str, king_takes_rook: bool) -> TestSession {
+    let mut engine = TestSession::new(&[]);
+    let greeting = engine.ask("uci");
+    assert!(greeting.ends_with("\nuciok\n"), "{greeting}");
+    // Only a value with exactly this name is chosen.
+    let offers = greeting.lines().find(|line| line.contains("UCI_Variant"));
+    assert!(
+        offers.unwrap().contains(&format!(" var {name} ")),
+        "{name}: {offers:?}"
+    );
+    assert_eq!(engine.ask("isready"), "readyok\n");
+    engine.ask(&format!("setoption name UCI_Variant value {name}"));
+    if king_takes_rook {
+        assert_eq!(engine.ask("setoption name UCI_Chess960 value true"), "");
     }
-
-    fn ask(&mut self, line: &str) -> String {
-        assert!(self.driver.line(line));
-        self.driver.settle();
-        self.output.take()
-    }
-
-    /// The FEN of its position.
-    fn fen(&mut self) -> String {
-        let shown = self.ask("d");
-        let fen = shown.lines().find_map(|line| line.strip_prefix("Fen: "));
-        fen.unwrap_or_else(|| panic!("{shown}")).to_owned()
-    }
+    engine
 }
 
 fn shuffled(text: &str, dice: &mut Dice) -> String {
@@ -124,7 +102,7 @@ fn random_games_arrive_as_cutechess_sends_them() {
     let (mut castlings, mut gates) = (0, 0);
     for (id, name, king_takes_rook) in VARIANTS {
         let variant = Variant::open(id, &[]).unwrap();
-        let mut engine = Engine::new(name, king_takes_rook);
+        let mut engine = engine(name, king_takes_rook);
         let mut dice = Dice::new(4);
         for seed in 0..GAMES as u64 {
             assert_eq!(engine.ask("ucinewgame"), "");
@@ -170,7 +148,7 @@ fn random_games_arrive_as_cutechess_sends_them() {
 fn a_game_between_two_engines_goes_as_cutechess_asks_for_it() {
     for (id, name, king_takes_rook) in VARIANTS {
         let variant = Variant::open(id, &[]).unwrap();
-        let mut engines = [0, 1].map(|_| Engine::new(name, king_takes_rook));
+        let mut engines = [0, 1].map(|_| engine(name, king_takes_rook));
         let start = RandomGame::new(&variant, 9).unwrap().next().unwrap();
         let mut place = match start == variant.start() {
             true => "position startpos".to_owned(),

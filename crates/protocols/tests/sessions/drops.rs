@@ -1,42 +1,10 @@
 //! Games with pieces in hand, as board programs ask for them.
 
-use legwork_protocols::Driver;
-
-use super::{Shared, settings};
-
-/// A session, and what it says.
-struct Asked {
-    output: Shared,
-    driver: Driver<'static>,
-}
-
-impl Asked {
-    fn new(lines: &[&str]) -> Self {
-        let output = Shared::default();
-        let driver = Driver::new(output.clone(), settings()).unwrap();
-        let mut asked = Self { output, driver };
-        for line in lines {
-            asked.ask(line);
-        }
-        asked
-    }
-
-    fn ask(&mut self, line: &str) -> String {
-        assert!(self.driver.line(line));
-        self.driver.settle();
-        self.output.take()
-    }
-
-    fn fen(&mut self) -> String {
-        let shown = self.ask("d");
-        let fen = shown.lines().find_map(|line| line.strip_prefix("Fen: "));
-        fen.unwrap_or_else(|| panic!("{shown}")).to_owned()
-    }
-}
+use super::TestSession;
 
 #[test]
 fn uci_drops() {
-    let mut uci = Asked::new(&["uci"]);
+    let mut uci = TestSession::new(&["uci"]);
     assert_eq!(
         uci.ask("setoption name Rules value house.ron"),
         "info string variant house files 8 ranks 8 pocket 5 template crazyhouse startpos \
@@ -84,7 +52,7 @@ fn uci_drops() {
 
 #[test]
 fn cecp_drops() {
-    let mut cecp = Asked::new(&["xboard", "protover 2"]);
+    let mut cecp = TestSession::new(&["xboard", "protover 2"]);
     let defined = cecp.ask("option Rules=house.ron");
     let setup = "setup (PNBRQ.......~~~~......Kpnbrq.......~~~~......k) 8x8+5_crazyhouse \
                  rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR[] w KQkq - 0 1\n";

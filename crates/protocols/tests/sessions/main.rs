@@ -70,14 +70,41 @@ const ROOKS: &str = r#"(
     start: "k3/4/1KR1/4 w - - 0 1",
 )"#;
 
-/// A game like Crazyhouse.
-const HOUSE: &str = r#"(
-    like: "chess",
-    name: "House",
-    start: "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR[] w KQkq - 0 1",
-    holdings: (form: Drop, captured: Ours),
-    drops: [(pieces: ["P"], on: "2-7"), (pieces: ["N", "B", "R", "Q"])],
-)"#;
+/// A game with drops.
+const HOUSE: &str = r#"(like: "crazyhouse", name: "House")"#;
+
+/// A session, and what it says.
+pub(crate) struct TestSession {
+    output: Shared,
+    driver: Driver<'static>,
+}
+
+impl TestSession {
+    /// A session that has been sent these lines.
+    pub(crate) fn new(lines: &[&str]) -> Self {
+        let output = Shared::default();
+        let driver = Driver::new(output.clone(), settings()).unwrap();
+        let mut session = Self { output, driver };
+        for line in lines {
+            session.ask(line);
+        }
+        session
+    }
+
+    /// Sends a line, and returns what is said until nothing runs.
+    pub(crate) fn ask(&mut self, line: &str) -> String {
+        assert!(self.driver.line(line));
+        self.driver.settle();
+        self.output.take()
+    }
+
+    /// The FEN of its position.
+    pub(crate) fn fen(&mut self) -> String {
+        let shown = self.ask("d");
+        let fen = shown.lines().find_map(|line| line.strip_prefix("Fen: "));
+        fen.unwrap_or_else(|| panic!("{shown}")).to_owned()
+    }
+}
 
 /// The transcript of a session. Before the next line is sent, what runs ends; behind a line that begins
 /// with `~`, it goes on.

@@ -31,39 +31,10 @@ const CHAMPIONS: &str = r#"(
     start: "rnbckbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBCKBNR w KQkq - 0 1",
     promotions: [(pieces: ["P"], zone: 1, to: ["C", "R", "B", "N"])],
 )"#;
-/// Captured pieces are dropped, as in Crazyhouse.
-const HOUSE: &str = r#"(
-    like: "chess",
-    name: "House",
-    start: "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR[] w KQkq - 0 1",
-    holdings: (form: Drop, captured: Ours),
-    drops: [(pieces: ["P"], on: "2-7"), (pieces: ["N", "B", "R", "Q"])],
-)"#;
-/// The same with pieces that are crowned, as in Shogi.
-const MINISHOGI: &str = r#"(
-    name: "Minishogi",
-    board: (files: 5, ranks: 5),
-    pieces: [
-        (letter: "K", name: "King", betza: "K", royal: true),
-        (letter: "R", name: "Rook", betza: "R"),
-        (letter: "B", name: "Bishop", betza: "B"),
-        (letter: "G", name: "Gold", betza: "WfF"),
-        (letter: "S", name: "Silver", betza: "FfW"),
-        (letter: "P", name: "Pawn", betza: "fW"),
-        (letter: "+R", name: "Dragon", betza: "RF"),
-        (letter: "+B", name: "Horse", betza: "BW"),
-        (letter: "+S", name: "Promoted Silver", betza: "WfF"),
-        (letter: "+P", name: "Tokin", betza: "WfF"),
-    ],
-    start: "rbsgk/4p/5/P4/KGSBR[] w - - 0 1",
-    promotions: [
-        (pieces: ["P"], zone: 1, when: Touch, to: Crowned),
-        (pieces: ["S", "B", "R"], zone: 1, must: 0, when: Touch, to: Crowned),
-    ],
-    holdings: (form: Drop, captured: Ours),
-    drops: [(pieces: ["P"], per_file: 1, mate: false), (pieces: ["S", "G", "B", "R"])],
-    endings: (stalemate: Loss),
-)"#;
+/// Captured pieces are dropped.
+const HOUSE: &str = r#"(like: "crazyhouse", name: "House")"#;
+/// The same with pieces that are crowned.
+const MINISHOGI: &str = r#"(like: "minishogi", name: "Minishogi from a file")"#;
 
 /// The variants that are played: names that XBoard has for variants, and those that only the engine defines.
 const VARIANTS: [&str; 9] = [
