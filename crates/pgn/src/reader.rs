@@ -101,9 +101,10 @@ impl<R: Read> PgnReader<R> {
 
     /// Reads the games as they are written in a style of SAN.
     ///
-    /// Every style is read without this, and one text has two meanings: `O-O` in Janus Chess is
+    /// Every style is read without this, and two texts have two meanings. `O-O` in Janus Chess is
     /// castling with the nearer Rook or, by Fairy-Stockfish, on the King's side. Without a style it is the
-    /// former, and the first game in which it matters has a warning.
+    /// former, and the first game in which it matters has a warning. `Rh7+` in Shogi crowns the Rook
+    /// where that is possible or, by Fairy-Stockfish and cutechess, gives check; without a style it is the former.
     pub fn with_style(mut self, style: SanStyle) -> Self {
         self.style = Some(style);
         self

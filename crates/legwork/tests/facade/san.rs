@@ -3,6 +3,7 @@
 use std::collections::HashMap;
 use std::path::Path;
 
+use legwork::rules::Style;
 use legwork::san::SanStyle;
 use legwork::{Position, Variant, registry};
 use legwork_random_rules::dice::Dice;
@@ -106,9 +107,11 @@ fn check(position: &Position) {
     }
     for (mv, san) in plain.iter().take(2) {
         let after = position.play(*mv).unwrap();
+        // In Shogi a plus crowns.
+        let shogi = position.rules().style == Style::Shogi;
         let sign = match (after.in_check(), after.count()) {
             (true, 0) => "#",
-            (true, _) => "+",
+            (true, _) if !shogi => "+",
             _ => "",
         };
         let rest = san.trim_end_matches(['+', '#']);
@@ -531,4 +534,26 @@ fn castling_of_another_style_that_is_not_legal_is_explained() {
     assert_eq!(read("O-O-O", SanStyle::Plain), "e1i1");
     assert_eq!(read("O-O", SanStyle::FairyStockfish), "e1i1");
     assert_eq!(read("O-O-O", SanStyle::FairyStockfish), blocked("O-O-O"));
+}
+
+#[test]
+fn a_plus_crowns_in_shogi_as_xboard_writes_it() {
+    let shogi = Variant::open("minishogi", &[]).unwrap();
+    let position = shogi.position("4k/2B2/5/5/K4[-] w - - 0 1").unwrap();
+    let mv = |text: &str| position.read_move(text).unwrap();
+    let (crowns, stays) = (mv("c4d5+"), mv("c4d5"));
+    for (style, crowning, staying) in [
+        (SanStyle::Plain, "Bd5=+B", "Bd5"),
+        (SanStyle::XBoard, "Bd5+", "Bd5"),
+        (SanStyle::FairyStockfish, "Bd5=+B+", "Bd5"),
+    ] {
+        assert_eq!(position.san_with(crowns, style), crowning);
+        assert_eq!(position.san_with(stays, style), staying);
+    }
+    assert_eq!(position.read_san("Bd5+"), Ok(crowns));
+    assert_eq!(position.read_san("Bd5="), Ok(stays));
+    let theirs = position.read_san_with("Bd5+", SanStyle::FairyStockfish);
+    assert_eq!(theirs, Ok(stays));
+    // Where nothing can be crowned, the sign is one of check.
+    assert_eq!(position.read_san("Kb2+"), Ok(mv("a1b2")));
 }

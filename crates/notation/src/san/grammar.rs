@@ -53,6 +53,8 @@ pub(super) struct Walk {
     pub(super) tail: Tail,
     pub(super) becomes: Becomes,
     pub(super) placed: Placed,
+    /// Whether a `+` follows: a check, or in Shogi a crowning.
+    pub(super) plus: bool,
 }
 
 /// The promotion in a text.
@@ -78,6 +80,14 @@ impl Walk {
     pub(super) fn starts(&self, from: Square) -> bool {
         self.file.is_none_or(|file| file == from.file())
             && self.rank.is_none_or(|rank| rank == from.rank())
+    }
+
+    /// The other meaning of `Rh7+`: the piece is crowned, and nothing is said of check.
+    pub(super) fn crowned(&self) -> Self {
+        Self {
+            becomes: Becomes::Crowned,
+            ..self.clone()
+        }
     }
 
     /// The other meaning of `Le5-f6`: the square named first is not the start, but a square passed on the way.
@@ -205,6 +215,7 @@ impl SanParser<'_> {
         if !self.eat("e.p.") {
             self.eat("ep");
         }
+        let plus = self.rest().starts_with('+');
         Ok(Walk {
             kind,
             file,
@@ -212,6 +223,7 @@ impl SanParser<'_> {
             tail,
             becomes,
             placed,
+            plus,
         })
     }
 

@@ -3,8 +3,9 @@
 //! The writer needs the legal moves, and names as much of a piece's start square as distinguishes
 //! the move from those of other pieces of its kind. The reader accepts every [`SanStyle`] and some
 //! looser forms: `e8Q`, `Ng1-f3`, `0-0`, a missing `x`. It compares with a list of moves, and
-//! returns one of them. It needs the style because of one text only: which castling is `O-O` where
-//! the nearer Rook is not on the King's side, as in Janus Chess.
+//! returns one of them. It needs the style because of two texts only: which castling is `O-O` where
+//! the nearer Rook is not on the King's side, as in Janus Chess; and whether the `+` of `Rh7+` crowns
+//! or gives check in Shogi.
 //!
 //! A kind is written with its letter, `+R` with its plus. The Pawn has no letter, except where it is dropped (`P@e4`). If several kinds
 //! are Pawns, only [one of them](letterless) has no letter.

@@ -15,7 +15,8 @@ use legwork_core::rules::PromotionText;
 /// Reads a move of the side `turn`, and returns one of the candidates, which are the legal moves.
 ///
 /// Signs of check and annotations are read and ignored. A promotion must be spelled out. `style`
-/// decides which castling `O-O` is; everything else is read in the forms of all styles.
+/// decides which castling `O-O` is, and whether a `+` crowns in Shogi where the piece can be crowned;
+/// everything else is read in the forms of all styles.
 pub fn read_san<V: BoardView + ?Sized>(
     compiled: &CompiledRules,
     view: &V,
@@ -43,7 +44,13 @@ pub fn read_san<V: BoardView + ?Sized>(
             let meant = kind.or(letterless(&compiled.rules));
             mv.to() == *square && text::dropped(mv).is_some_and(|kind| Some(kind) == meant)
         }),
-        SanOutline::Walk(walk) => reader.walk(walk),
+        SanOutline::Walk(walk) => {
+            let crowns =
+                walk.plus && walk.becomes == Becomes::Same && style.crowns_by_plus(&compiled.rules);
+            let crowned = crowns.then(|| walk.crowned());
+            let crowned = crowned.and_then(|walk| reader.exactly(&walk));
+            crowned.or_else(|| reader.walk(walk))
+        }
     }
     .unwrap_or_else(|| Err(SanTextError::NotAMove { text: clip(text) }))
 }
@@ -130,12 +137,16 @@ impl<V: BoardView + ?Sized> SanReader<'_, V> {
         }
     }
 
-    /// The candidate that a text means, by the strictest reading that fits any candidate.
-    fn walk(&self, walk: &Walk) -> Option<Result<Move, SanTextError>> {
+    /// The candidate that goes and ends as the text says.
+    fn exactly(&self, walk: &Walk) -> Option<Result<Move, SanTextError>> {
         let strict = |mv| self.goes(walk, mv, true) && self.ends(walk, mv);
         let loose = |mv| self.goes(walk, mv, false) && self.ends(walk, mv);
-        self.one(&strict)
-            .or_else(|| self.one(&loose))
+        self.one(&strict).or_else(|| self.one(&loose))
+    }
+
+    /// The candidate that a text means, by the strictest reading that fits any candidate.
+    fn walk(&self, walk: &Walk) -> Option<Result<Move, SanTextError>> {
+        self.exactly(walk)
             .or_else(|| self.by_coordinates(walk))
             .or_else(|| {
                 let open = |mv| self.goes(walk, mv, false) && self.places(mv, walk.placed);

@@ -2,7 +2,7 @@
 
 use legwork_betza::Movement;
 use legwork_core::piece::Kind;
-use legwork_core::rules::Rules;
+use legwork_core::rules::{Rules, Style};
 
 use super::letterless;
 use crate::text;
@@ -15,6 +15,8 @@ use crate::text;
 /// | a Hawk on the castling Rook's square | `O-O/Hh1` | `Rhxe1/H` | `O-O/Hh1` | `O-O/Hh1` |
 /// | a Bishop gates, another one can go there too | `Bcd2/H` | `Bcd2/H` | `Bcd2/H` | `Bd2/H` |
 /// | crowning | `Rh7=+R` | `Rh7=+` | `Rh7=+R` | `Rh7=+R` |
+/// | crowning in Shogi | `Rh7=+R` | `Rh7+` | `Rh7=+R` | `Rh7=+R` |
+/// | check in Shogi | `Rh7` | `Rh7` | `Rh7+` | `Rh7+` |
 /// | Janus Chess, e1 to b1 | `O-O` | `O-O` | `Kb1` | `O-O-O` |
 /// | a Berolina Pawn, c2 to b3 | `b3` | `b3` | `c2b3` | `Pb3` |
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
@@ -85,6 +87,11 @@ impl SanStyle {
     pub(super) fn castles_by_king(self, rules: &Rules, wing: usize) -> bool {
         let king_side = Self::FairyStockfish.is_short(rules, wing);
         self == Self::Cutechess && text::is_short(rules, wing) != king_side
+    }
+
+    /// Whether a `+` after the target square crowns, so that no sign is left for check: in rules that ask for the style of Shogi.
+    pub(super) fn crowns_by_plus(self, rules: &Rules) -> bool {
+        rules.style == Style::Shogi && matches!(self, Self::Plain | Self::XBoard)
     }
 
     /// Whether a gating move is distinguished only from moves that gate the same kind.

@@ -33,10 +33,11 @@ pub fn write_san<V: BoardView + ?Sized>(
     } else {
         walk(compiled, view, legal, mv, style)
     };
-    text.extend(check.map(|check| match check {
-        CheckMark::Check => '+',
-        CheckMark::Mate => '#',
-    }));
+    text.push_str(match check {
+        Some(CheckMark::Mate) => "#",
+        Some(CheckMark::Check) if !style.crowns_by_plus(&compiled.rules) => "+",
+        _ => "",
+    });
     text
 }
 
@@ -123,12 +124,13 @@ fn walk<V: BoardView + ?Sized>(
         text.push_str(&name(square));
     }
     if let (Some(kind), Some(becomes)) = (kind, mv.promotion()) {
-        text.push('=');
         let crowned = rules.promotion_text(kind, becomes) == PromotionText::Plus;
-        if style == SanStyle::XBoard && crowned {
+        if style != SanStyle::XBoard || !crowned {
+            text.push_str(&format!("={}", rules.piece(becomes).symbol));
+        } else if style.crowns_by_plus(rules) {
             text.push('+');
         } else {
-            text.push_str(&rules.piece(becomes).symbol.to_string());
+            text.push_str("=+");
         }
     }
     if let Some((placed, _)) = mv.gate() {
