@@ -554,6 +554,14 @@ fn a_plus_crowns_in_shogi_as_xboard_writes_it() {
     assert_eq!(position.read_san("Bd5="), Ok(stays));
     let theirs = position.read_san_with("Bd5+", SanStyle::FairyStockfish);
     assert_eq!(theirs, Ok(stays));
+    // A Pawn of Shogi has a letter, except in XBoard, which names the file where it captures.
+    let pawns = shogi.position("4k/5/p4/P3P/4K[-] w - - 0 1").unwrap();
+    for (text, plain, xboard) in [("a2a3", "Pxa3", "axa3"), ("e2e3", "Pe3", "e3")] {
+        let mv = pawns.read_move(text).unwrap();
+        assert_eq!(pawns.san(mv), plain);
+        assert_eq!(pawns.san_with(mv, SanStyle::XBoard), xboard);
+        assert_eq!(pawns.read_san(xboard), Ok(mv));
+    }
     // Where nothing can be crowned, the sign is one of check.
     assert_eq!(position.read_san("Kb2+"), Ok(mv("a1b2")));
 }

@@ -39,3 +39,10 @@ pub fn letterless(rules: &Rules) -> Option<Kind> {
     let orthodox = rules.kind_named("P").filter(|&kind| pawns.contains(kind));
     orthodox.or(pawns.iter().next())
 }
+
+/// The kind that is meant where a text has no letter: the [letterless] one; in rules without Pawns, as Shogi's, the one
+/// called `P`, which XBoard writes like a Pawn.
+fn unlettered(rules: &Rules) -> Option<Kind> {
+    let named = || rules.kind_named("P").filter(|&kind| kind != rules.royal);
+    letterless(rules).or_else(named)
+}

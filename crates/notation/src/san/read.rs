@@ -2,7 +2,7 @@
 
 use super::grammar::{self, Becomes, Placed, SanOutline, Walk};
 use super::write::{rook, tail, write_san};
-use super::{SanStyle, SanTextError, letterless};
+use super::{SanStyle, SanTextError, unlettered};
 use crate::text;
 use legwork_core::compiled::CompiledRules;
 use legwork_core::echo::clip;
@@ -41,7 +41,7 @@ pub fn read_san<V: BoardView + ?Sized>(
                 && reader.places(mv, *placed)
         }),
         SanOutline::Drop(kind, square) => reader.one(&|mv| {
-            let meant = kind.or(letterless(&compiled.rules));
+            let meant = kind.or(unlettered(&compiled.rules));
             mv.to() == *square && text::dropped(mv).is_some_and(|kind| Some(kind) == meant)
         }),
         SanOutline::Walk(walk) => {
@@ -95,7 +95,7 @@ pub fn meanings<V: BoardView + ?Sized>(
             (vec![format!("{name}{placed}")], None)
         }
         SanOutline::Drop(kind, square) => {
-            let kind = kind.or(letterless(&compiled.rules));
+            let kind = kind.or(unlettered(&compiled.rules));
             let name = compiled.rules.geometry.name(square);
             let symbol = kind.map(|kind| compiled.rules.piece(kind).symbol);
             let written = symbol.map(|symbol| format!("{symbol}@{name}"));
@@ -103,7 +103,7 @@ pub fn meanings<V: BoardView + ?Sized>(
         }
         SanOutline::Walk(walk) => {
             let to = walk.tail.last().map(|&(_, square)| square);
-            let kind = walk.kind.or(letterless(&compiled.rules));
+            let kind = walk.kind.or(unlettered(&compiled.rules));
             (reader.spelled(&walk), kind.zip(to))
         }
     };
@@ -186,7 +186,7 @@ impl<V: BoardView + ?Sized> SanReader<'_, V> {
         let Some(piece) = piece.filter(|piece| piece.color == self.turn) else {
             return false;
         };
-        let pawn = letterless(&self.compiled.rules);
+        let pawn = unlettered(&self.compiled.rules);
         let whole = !strict && walk.from().is_some() && walk.kind.is_none();
         // A promoted piece that falls back when it is captured has the letter of what it became.
         let alike = |kind| self.compiled.rules.alike(kind).contains(piece.kind);

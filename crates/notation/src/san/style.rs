@@ -4,7 +4,7 @@ use legwork_betza::Movement;
 use legwork_core::piece::Kind;
 use legwork_core::rules::{Rules, Style};
 
-use super::letterless;
+use super::{letterless, unlettered};
 use crate::text;
 
 /// The program whose SAN is written.
@@ -19,6 +19,7 @@ use crate::text;
 /// | check in Shogi | `Rh7` | `Rh7` | `Rh7+` | `Rh7+` |
 /// | Janus Chess, e1 to b1 | `O-O` | `O-O` | `Kb1` | `O-O-O` |
 /// | a Berolina Pawn, c2 to b3 | `b3` | `b3` | `c2b3` | `Pb3` |
+/// | a Pawn of Shogi, c3 to c4 | `Pc4` | `c4` | `Pc4` | `Pc4` |
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 #[non_exhaustive]
 pub enum SanStyle {
@@ -61,7 +62,11 @@ impl SanStyle {
 
     /// How a kind is named.
     pub(super) fn naming(self, rules: &Rules, kind: Option<Kind>) -> Naming {
-        let Some(kind) = kind.filter(|&kind| Some(kind) == letterless(rules)) else {
+        let without = match self {
+            Self::XBoard => unlettered(rules),
+            _ => letterless(rules),
+        };
+        let Some(kind) = kind.filter(|&kind| Some(kind) == without) else {
             return Naming::Letter;
         };
         let orthodox = || {
