@@ -61,8 +61,9 @@ pub(super) fn lines(rules: &Rules) -> Vec<String> {
     for kind in rules.named_kinds() {
         let piece = rules.piece(kind);
         // The parent's own King castles, its own Pawns know where they promote.
+        let king = kind == rules.royal && (piece.written[0] == "K" || !rules.wings.is_empty());
         let plain = piece.written[0] == "mfWcfF" && piece.more.is_empty();
-        if kind == rules.royal || piece.pawn && plain {
+        if king || piece.pawn && plain {
             continue;
         }
         // XBoard knows no squares to which moves are bound: it has them everywhere, and the engine refuses some.
