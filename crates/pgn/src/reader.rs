@@ -103,8 +103,8 @@ impl<R: Read> PgnReader<R> {
     ///
     /// Every style is read without this, and two texts have two meanings. `O-O` in Janus Chess is
     /// castling with the nearer Rook or, by Fairy-Stockfish, on the King's side. Without a style it is the
-    /// former, and the first game in which it matters has a warning. `Rh7+` in Shogi crowns the Rook
-    /// where that is possible or, by Fairy-Stockfish and cutechess, gives check; without a style it is the former.
+    /// former, and the first game in which it matters has a warning. `Rh7+` in Shogi is a promotion if that is
+    /// legal; in the styles of Fairy-Stockfish and cutechess it is a check.
     pub fn with_style(mut self, style: SanStyle) -> Self {
         self.style = Some(style);
         self

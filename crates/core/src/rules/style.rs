@@ -12,7 +12,8 @@ pub enum Style {
     /// FEN and coordinates alone.
     #[default]
     Chess,
-    /// Positions are read and written as SFEN too, moves as in USI, and the pieces are pentagons.
+    /// Positions are read and written as SFEN too, moves as in USI, and the pieces are pentagons. In SAN a `+` after
+    /// the target square promotes.
     Shogi,
 }
 

@@ -53,7 +53,7 @@ pub(super) struct Walk {
     pub(super) tail: Tail,
     pub(super) becomes: Becomes,
     pub(super) placed: Placed,
-    /// Whether a `+` follows: a check, or in Shogi a crowning.
+    /// Whether a `+` follows: the sign of check or, in Shogi, of promotion.
     pub(super) plus: bool,
 }
 
@@ -82,12 +82,12 @@ impl Walk {
             && self.rank.is_none_or(|rank| rank == from.rank())
     }
 
-    /// The other meaning of `Rh7+`: the piece is crowned, and nothing is said of check.
-    pub(super) fn crowned(&self) -> Self {
-        Self {
+    /// The other meaning of `Rh7+`: the `+` is no sign of check, it promotes the piece to its crowned form.
+    pub(super) fn crowned(&self) -> Option<Self> {
+        (self.plus && self.becomes == Becomes::Same).then(|| Self {
             becomes: Becomes::Crowned,
             ..self.clone()
-        }
+        })
     }
 
     /// The other meaning of `Le5-f6`: the square named first is not the start, but a square passed on the way.

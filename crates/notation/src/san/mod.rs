@@ -4,8 +4,8 @@
 //! the move from those of other pieces of its kind. The reader accepts every [`SanStyle`] and some
 //! looser forms: `e8Q`, `Ng1-f3`, `0-0`, a missing `x`. It compares with a list of moves, and
 //! returns one of them. It needs the style because of two texts only: which castling is `O-O` where
-//! the nearer Rook is not on the King's side, as in Janus Chess; and whether the `+` of `Rh7+` crowns
-//! or gives check in Shogi.
+//! the nearer Rook is not on the King's side, as in Janus Chess; and whether the `+` of `Rh7+` is
+//! a promotion or a check in Shogi.
 //!
 //! A kind is written with its letter, `+R` with its plus. The Pawn has no letter, except where it is dropped (`P@e4`). If several kinds
 //! are Pawns, only [one of them](letterless) has no letter.
@@ -40,9 +40,9 @@ pub fn letterless(rules: &Rules) -> Option<Kind> {
     orthodox.or(pawns.iter().next())
 }
 
-/// The kind that is meant where a text has no letter: the [letterless] one; in rules without Pawns, as Shogi's, the one
-/// called `P`, which XBoard writes like a Pawn.
-fn unlettered(rules: &Rules) -> Option<Kind> {
+/// The kind that XBoard writes without a letter: the [letterless] one or, in rules that mark no kind as a Pawn, as Shogi's,
+/// the kind `P`. The reader takes a text without a letter so, too.
+fn letterless_in_xboard(rules: &Rules) -> Option<Kind> {
     let named = || rules.kind_named("P").filter(|&kind| kind != rules.royal);
     letterless(rules).or_else(named)
 }

@@ -2,7 +2,7 @@
 
 use super::grammar::{self, Becomes, Placed, SanOutline, Walk};
 use super::write::{rook, tail, write_san};
-use super::{SanStyle, SanTextError, unlettered};
+use super::{SanStyle, SanTextError, letterless_in_xboard};
 use crate::text;
 use legwork_core::compiled::CompiledRules;
 use legwork_core::echo::clip;
@@ -15,8 +15,8 @@ use legwork_core::rules::PromotionText;
 /// Reads a move of the side `turn`, and returns one of the candidates, which are the legal moves.
 ///
 /// Signs of check and annotations are read and ignored. A promotion must be spelled out. `style`
-/// decides which castling `O-O` is, and whether a `+` crowns in Shogi where the piece can be crowned;
-/// everything else is read in the forms of all styles.
+/// decides which castling `O-O` is, and whether in Shogi a `+` promotes a piece that may promote; everything
+/// else is read in the forms of all styles.
 pub fn read_san<V: BoardView + ?Sized>(
     compiled: &CompiledRules,
     view: &V,
@@ -41,15 +41,15 @@ pub fn read_san<V: BoardView + ?Sized>(
                 && reader.places(mv, *placed)
         }),
         SanOutline::Drop(kind, square) => reader.one(&|mv| {
-            let meant = kind.or(unlettered(&compiled.rules));
+            let meant = kind.or(letterless_in_xboard(&compiled.rules));
             mv.to() == *square && text::dropped(mv).is_some_and(|kind| Some(kind) == meant)
         }),
         SanOutline::Walk(walk) => {
-            let crowns =
-                walk.plus && walk.becomes == Becomes::Same && style.crowns_by_plus(&compiled.rules);
-            let crowned = crowns.then(|| walk.crowned());
-            let crowned = crowned.and_then(|walk| reader.exactly(&walk));
-            crowned.or_else(|| reader.walk(walk))
+            let crowned = walk
+                .crowned()
+                .filter(|_| style.crowns_by_plus(&compiled.rules));
+            let promotes = crowned.and_then(|walk| reader.exactly(&walk));
+            promotes.or_else(|| reader.walk(walk))
         }
     }
     .unwrap_or_else(|| Err(SanTextError::NotAMove { text: clip(text) }))
@@ -95,7 +95,7 @@ pub fn meanings<V: BoardView + ?Sized>(
             (vec![format!("{name}{placed}")], None)
         }
         SanOutline::Drop(kind, square) => {
-            let kind = kind.or(unlettered(&compiled.rules));
+            let kind = kind.or(letterless_in_xboard(&compiled.rules));
             let name = compiled.rules.geometry.name(square);
             let symbol = kind.map(|kind| compiled.rules.piece(kind).symbol);
             let written = symbol.map(|symbol| format!("{symbol}@{name}"));
@@ -103,7 +103,7 @@ pub fn meanings<V: BoardView + ?Sized>(
         }
         SanOutline::Walk(walk) => {
             let to = walk.tail.last().map(|&(_, square)| square);
-            let kind = walk.kind.or(unlettered(&compiled.rules));
+            let kind = walk.kind.or(letterless_in_xboard(&compiled.rules));
             (reader.spelled(&walk), kind.zip(to))
         }
     };
@@ -186,7 +186,7 @@ impl<V: BoardView + ?Sized> SanReader<'_, V> {
         let Some(piece) = piece.filter(|piece| piece.color == self.turn) else {
             return false;
         };
-        let pawn = unlettered(&self.compiled.rules);
+        let pawn = letterless_in_xboard(&self.compiled.rules);
         let whole = !strict && walk.from().is_some() && walk.kind.is_none();
         // A promoted piece that falls back when it is captured has the letter of what it became.
         let alike = |kind| self.compiled.rules.alike(kind).contains(piece.kind);

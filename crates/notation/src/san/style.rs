@@ -4,7 +4,7 @@ use legwork_betza::Movement;
 use legwork_core::piece::Kind;
 use legwork_core::rules::{Rules, Style};
 
-use super::{letterless, unlettered};
+use super::{letterless, letterless_in_xboard};
 use crate::text;
 
 /// The program whose SAN is written.
@@ -63,7 +63,7 @@ impl SanStyle {
     /// How a kind is named.
     pub(super) fn naming(self, rules: &Rules, kind: Option<Kind>) -> Naming {
         let without = match self {
-            Self::XBoard => unlettered(rules),
+            Self::XBoard => letterless_in_xboard(rules),
             _ => letterless(rules),
         };
         let Some(kind) = kind.filter(|&kind| Some(kind) == without) else {
@@ -94,7 +94,8 @@ impl SanStyle {
         self == Self::Cutechess && text::is_short(rules, wing) != king_side
     }
 
-    /// Whether a `+` after the target square crowns, so that no sign is left for check: in rules that ask for the style of Shogi.
+    /// Whether a `+` after the target square promotes a piece to its crowned form. Check then has no sign.
+    /// This is so in rules with `style: Shogi`.
     pub(super) fn crowns_by_plus(self, rules: &Rules) -> bool {
         rules.style == Style::Shogi && matches!(self, Self::Plain | Self::XBoard)
     }

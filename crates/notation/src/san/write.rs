@@ -125,12 +125,14 @@ fn walk<V: BoardView + ?Sized>(
     }
     if let (Some(kind), Some(becomes)) = (kind, mv.promotion()) {
         let crowned = rules.promotion_text(kind, becomes) == PromotionText::Plus;
-        if style != SanStyle::XBoard || !crowned {
-            text.push_str(&format!("={}", rules.piece(becomes).symbol));
-        } else if style.crowns_by_plus(rules) {
+        let by_plus = style == SanStyle::XBoard && crowned;
+        if !(by_plus && style.crowns_by_plus(rules)) {
+            text.push('=');
+        }
+        if by_plus {
             text.push('+');
         } else {
-            text.push_str("=+");
+            text.push_str(&rules.piece(becomes).symbol.to_string());
         }
     }
     if let Some((placed, _)) = mv.gate() {

@@ -60,7 +60,7 @@ pub(super) fn lines(rules: &Rules) -> Vec<String> {
     )];
     for kind in rules.named_kinds() {
         let piece = rules.piece(kind);
-        // The parent's own King castles, its own Pawns know where they promote.
+        // The parent has a King that castles, and Pawns that know where they promote.
         let king = kind == rules.royal && (piece.written[0] == "K" || !rules.wings.is_empty());
         let plain = piece.written[0] == "mfWcfF" && piece.more.is_empty();
         if king || piece.pawn && plain {
@@ -242,6 +242,13 @@ mod tests {
                 .iter()
                 .any(|line| line.starts_with("piece P") || line.starts_with("piece K"))
         );
+    }
+
+    #[test]
+    fn a_general_is_defined_where_xboard_would_take_it_for_a_king() {
+        let xiangqi = Variant::open("minixiangqi", &[]).unwrap();
+        let general = "piece K& W".to_owned();
+        assert!(lines(xiangqi.rules()).contains(&general));
     }
 
     #[test]
