@@ -28,10 +28,10 @@ pub(crate) fn rows(rules: &Rules) -> Vec<PieceRow> {
     let row = |kind| {
         let rule = rules.piece(kind);
         let mut moves = movement::of_piece(rule);
-        if kind == rules.royal {
+        if rules.royals.contains(kind) {
             moves.push_str("; royal");
         }
-        if kind == rules.royal && !rules.wings.is_empty() {
+        if kind == rules.king && !rules.wings.is_empty() {
             moves.push_str("; castles");
         }
         PieceRow {

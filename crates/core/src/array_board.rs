@@ -7,7 +7,7 @@ use crate::geometry::{Geometry, Square};
 use crate::legs::BoardView;
 use crate::piece::{Color, Kind, Piece};
 use crate::shape::{Large, Shape};
-use crate::state::State;
+use crate::state::{ChecksLeft, State};
 
 pub use crate::legs::Passant;
 
@@ -31,6 +31,8 @@ pub struct ArrayBoard {
     pub number: u16,
     /// The state: what the position remembers beyond the board.
     pub state: State,
+    /// How many checks each side has left to give, where checks win.
+    pub checks: ChecksLeft,
 }
 
 impl ArrayBoard {
@@ -44,6 +46,7 @@ impl ArrayBoard {
             clock: 0,
             number: 1,
             state,
+            checks: ChecksLeft::default(),
         }
     }
 

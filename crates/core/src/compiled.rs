@@ -40,6 +40,8 @@ pub struct CompiledRules {
     gating_exposes: bool,
     /// Whether a Pawn can come back to a square that it has left.
     pawns_return: bool,
+    /// Whether each side has just one royal piece, from the first move to the last.
+    pub(crate) one_king_each: bool,
     /// How the colours can be exchanged.
     pub(crate) symmetry: Option<Symmetry>,
 }
@@ -83,6 +85,7 @@ impl CompiledRules {
             tracked,
             gating_exposes,
             pawns_return,
+            one_king_each: rules.have_one_king_each(),
             symmetry,
             rules,
         })
@@ -106,6 +109,12 @@ impl CompiledRules {
         self.slots
             .to_drop(state.holdings, color)
             .and(self.drops.kinds())
+    }
+
+    /// How many pieces of these kinds a side has in a hand, from which they come onto the board.
+    #[inline]
+    pub fn waiting(&self, state: &State, color: Color, kinds: Kinds) -> u32 {
+        self.slots.waiting(state.holdings, color, kinds)
     }
 
     /// Where pieces in hand may be dropped.
@@ -223,20 +232,21 @@ impl CompiledRules {
     ///
     /// These are the squares of its King and of the Rooks with which it can still castle, and of
     /// pieces with an `i` move; while it has something to gate, also those of its first rank.
-    fn matters(&self, array: &ArrayBoard, color: Color, king: Square) -> Large {
+    fn matters(&self, array: &ArrayBoard, color: Color, king: Option<Square>) -> Large {
         let gating = if self.gates(&array.state, color).is_empty() {
             Large::EMPTY
         } else {
             self.back_rank(color)
         };
         let wings = self.rules.wings.iter().filter(|wing| wing.color == color);
-        let rook = |wing| rights::rook(&self.rules, array, wing, king);
-        let rooks = Large::collect(wings.filter_map(rook));
-        let castling = if rooks.is_empty() {
-            Large::EMPTY
-        } else {
-            rooks | Large::single(king)
-        };
+        let castling = king.map_or(Large::EMPTY, |king| {
+            let rook = |wing| rights::rook(&self.rules, array, wing, king);
+            let rooks = Large::collect(wings.filter_map(rook));
+            match rooks.is_empty() {
+                true => Large::EMPTY,
+                false => rooks | Large::single(king),
+            }
+        });
         castling | array.virgin & (gating | self.tracked_homes(color))
     }
 
@@ -245,9 +255,7 @@ impl CompiledRules {
     pub fn prune_rights(&self, array: &mut ArrayBoard) {
         let mut virgin = Large::EMPTY;
         for color in Color::BOTH {
-            if let Some(king) = self.king(array, color) {
-                virgin |= self.matters(array, color, king);
-            }
+            virgin |= self.matters(array, color, self.king(array, color));
         }
         array.virgin = virgin;
         if !self.can_capture_en_passant(array) {
@@ -282,9 +290,13 @@ impl CompiledRules {
             })
     }
 
-    /// The square of a side's King; `None` only on a board that no FEN gives.
+    /// The square of a side's King: its one royal piece, or the King that stands where it castles; `None` if there is none.
     pub fn king(&self, view: &impl BoardView, color: Color) -> Option<Square> {
-        let king = Piece::new(color, self.rules.royal);
+        let king = Piece::new(color, self.rules.king);
+        if !self.one_king_each {
+            let home = self.rules.castling_home(color);
+            return home.filter(|&home| view.at(home) == Some(king));
+        }
         let geometry = self.rules.geometry;
         // A King is rarely far from his first rank.
         let ranks = (0..geometry.ranks()).map(|rank| match color {

@@ -26,5 +26,6 @@ pub fn flipped(compiled: &CompiledRules, array: &ArrayBoard) -> Option<ArrayBoar
     });
     flipped.clock = array.clock;
     flipped.number = array.number;
+    flipped.checks = array.checks.swapped();
     Some(flipped)
 }

@@ -205,6 +205,17 @@ impl Slots {
         }
     }
 
+    /// How many pieces of these kinds a side has in a hand, from which they come onto the board.
+    pub fn waiting(&self, held: Held, color: Color, kinds: Kinds) -> u32 {
+        if held.is_empty(color) || self.form == Some(HoldingsForm::Pool) {
+            return 0;
+        }
+        let slots = self.slots.iter().enumerate();
+        let waiting = slots.filter(|(_, slot)| kinds.contains(slot.kind));
+        let counts = waiting.map(|(number, _)| u32::from(self.count(held, color, number)));
+        counts.sum()
+    }
+
     /// The holdings after a move. A gated or dropped piece leaves the hand. A captured piece joins the pool of
     /// its own side, as the kind that it is when captured, and the piece that a Pawn becomes leaves the
     /// pool; or it joins the hand of the side that captures it, where the rules say so. Kinds without a slot, such

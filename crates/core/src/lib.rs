@@ -18,6 +18,7 @@ pub mod piece;
 pub mod plugin;
 pub mod rights;
 pub mod ron_source;
+mod royals;
 pub mod rules;
 pub mod setups;
 pub mod shuffle;

@@ -68,15 +68,15 @@ impl MoveFacts {
 
     /// The facts of a move on a board, for the side whose turn it is.
     ///
-    /// `royal` counts as the mover of a pass, which names no piece.
-    pub fn on<V: BoardView + ?Sized>(board: &V, mv: Move, turn: Color, royal: Kind) -> Self {
+    /// `king` counts as the mover of a pass, which names no piece.
+    pub fn on<V: BoardView + ?Sized>(board: &V, mv: Move, turn: Color, king: Kind) -> Self {
         if mv.is_pass() {
-            return Self::new(mv, Piece::new(turn, royal), [None; 3]);
+            return Self::new(mv, Piece::new(turn, king), [None; 3]);
         }
         if let Some(kind) = mv.dropped() {
             return Self::new(mv, Piece::new(turn, kind), [None; 3]);
         }
-        let piece = board.at(mv.from()).unwrap_or(Piece::new(turn, royal));
+        let piece = board.at(mv.from()).unwrap_or(Piece::new(turn, king));
         let mut captured = [None; 3];
         let aim = (mv.to() != mv.from() && mv.wing().is_none()).then(|| mv.to());
         let hit = mv

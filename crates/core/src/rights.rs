@@ -15,8 +15,8 @@ pub fn rook<V: BoardView + ?Sized>(
     wing: &Wing,
     king: Square,
 ) -> Option<Square> {
-    let royal = Piece::new(wing.color, rules.royal);
-    if view.at(king) != Some(royal) || !view.marked_virgin(king) {
+    let king_piece = Piece::new(wing.color, rules.king);
+    if view.at(king) != Some(king_piece) || !view.marked_virgin(king) {
         return None;
     }
     match wing.home {

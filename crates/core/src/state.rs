@@ -1,6 +1,7 @@
 //! The state of a position beyond the board.
 
 use crate::holdings::Held;
+use crate::piece::Color;
 
 /// The state of a position beyond the board, the virgin squares and the en-passant square: one
 /// plain type for all rule sets.
@@ -21,5 +22,48 @@ impl State {
             holdings: self.holdings.swapped(),
             memory: self.memory,
         }
+    }
+}
+
+/// How many checks each side has left to give until it has won; none where checks do not win.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
+pub struct ChecksLeft(u8);
+
+impl ChecksLeft {
+    /// So many for White and for Black, each at most 15.
+    pub const fn new(white: u8, black: u8) -> Self {
+        Self(white & 15 | black << 4)
+    }
+
+    /// How many a side has left.
+    #[inline]
+    pub const fn of(self, color: Color) -> u8 {
+        match color {
+            Color::White => self.0 & 15,
+            Color::Black => self.0 >> 4,
+        }
+    }
+
+    /// The same after a check by a side, if it had any left.
+    #[must_use]
+    #[inline]
+    pub const fn after_check(self, by: Color) -> Self {
+        match (by, self.of(by)) {
+            (_, 0) => self,
+            (Color::White, _) => Self(self.0 - 1),
+            (Color::Black, _) => Self(self.0 - 16),
+        }
+    }
+
+    /// The same with the colours exchanged.
+    #[must_use]
+    pub const fn swapped(self) -> Self {
+        Self(self.0.rotate_left(4))
+    }
+
+    /// All of it as one number; 0 where checks do not win.
+    #[inline]
+    pub const fn bits(self) -> u8 {
+        self.0
     }
 }

@@ -9,7 +9,7 @@ use legwork_betza::Step;
 use crate::geometry::{Geometry, Square};
 use crate::legs::{Bounds, Legs, Way};
 use crate::piece::{Color, Kind, Kinds, Piece};
-use crate::rules::{DropRule, PieceRule, Promotion, Rules, Sides, Wing};
+use crate::rules::{DropRule, Goal, PieceRule, Promotion, Rules, Sides, Wing};
 use crate::squares::Squares;
 
 /// The symmetry that maps White's side of the board to Black's.
@@ -139,6 +139,18 @@ impl Symmetry {
                     turned == *other && (zone, must) == (other.zone[them], other.must[them])
                 })
         };
+        let ends_alike = move || {
+            let endings = &rules.endings;
+            let sided = |only: Option<Color>| only.is_some();
+            let goals_alike = |goal: &Goal| {
+                let [white, black] = goal.on;
+                image(white) == black && !sided(goal.answer)
+            };
+            !sided(endings.drawn)
+                && !endings.extinct.iter().any(|rule| sided(rule.side))
+                && endings.goals.iter().all(goals_alike)
+        };
+        let ends = (!ends_alike()).then_some(Asymmetry::Ends);
         let promotes = rules.promotions.iter().filter(move |&rule| {
             let mut sides = Color::BOTH.into_iter();
             !sides.all(|color| promotes_alike(rule, color))
@@ -154,6 +166,7 @@ impl Symmetry {
             .chain(moves.map(Asymmetry::Moves))
             .chain(castles.map(|wing| Asymmetry::Castles(*wing)))
             .chain(drops.map(|rule| Asymmetry::Drops(rule.kinds)))
+            .chain(ends)
             .chain(promotes.map(|rule| Asymmetry::Promotes(rule.kinds)))
     }
 }
@@ -170,6 +183,8 @@ enum Asymmetry {
     Castles(Wing),
     /// Kinds that are dropped on squares without the other side's for counterparts.
     Drops(Kinds),
+    /// Goals, or other ends of the game.
+    Ends,
     /// Kinds that promote on other squares than the other side's, or to others.
     Promotes(Kinds),
 }
@@ -206,6 +221,7 @@ impl Asymmetry {
                     names.join(" ")
                 )
             }
+            Self::Ends => "the two sides do not win by the same ends of the game".to_owned(),
             Self::Promotes(kinds) => {
                 let letters = kinds
                     .iter()

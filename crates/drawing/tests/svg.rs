@@ -155,12 +155,12 @@ fn names_come_before_letters_and_moves() {
 fn a_king_who_moves_as_a_knight_is_a_crowned_knight() {
     let variant = Variant::open("knightmate", &[]).unwrap();
     let rules = variant.rules();
-    let king = symbol(rules, Piece::new(Color::White, rules.royal));
+    let king = symbol(rules, Piece::new(Color::White, rules.king));
     let chess = Variant::open("chess", &[]).unwrap();
     let rules = chess.rules();
     let knight = rules.kind_named("N").unwrap();
     let knight = symbol(rules, Piece::new(Color::White, knight));
-    let own_king = symbol(rules, Piece::new(Color::White, rules.royal));
+    let own_king = symbol(rules, Piece::new(Color::White, rules.king));
     assert_ne!(king, own_king);
     let body = |text: &str| {
         text.split(" d=\"")

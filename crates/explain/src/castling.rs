@@ -22,7 +22,7 @@ pub(super) fn of_refusal(mv: Move, refusal: Refusal) -> Option<CastlingFault> {
         }
         Refusal::CastlingThroughCheck { at, by } => CastlingFault::Crosses { at, by },
         // Nothing attacked the square while King and Rook were still in place.
-        Refusal::KingLeftInCheck { king, by } if mv.wing().is_some() => {
+        Refusal::KingLeftInCheck { king, by } if mv.wing().is_some() && king == mv.to() => {
             CastlingFault::Unshielded { king, by }
         }
         _ => return None,

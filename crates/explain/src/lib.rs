@@ -1,7 +1,7 @@
 //! A move in words: what a legal move does, or why a move is not legal.
 //!
 //! A move of the Generator is legal, and is described leg by leg. A candidate that the Walker
-//! refuses is described by its refusal. For a text that is not a candidate this crate looks for the
+//! refuses is described by its refusal. Where the game is over, no move is legal. For a text that is not a candidate this crate looks for the
 //! reason, in this order: whether it is a drop, whose piece it is, whether it is meant as castling, what follows the
 //! squares, what blocks the legs.
 //!
@@ -171,6 +171,9 @@ impl Question<'_> {
     /// Why the text is not a legal move, and the candidate that it means, if any.
     fn why_not(&self) -> Result<(Option<Move>, Reason), MoveTextError> {
         let alone = |reason| Ok((None, reason));
+        if let Some(end) = self.walker.over(self.array) {
+            return alone(Reason::GameOver(end));
+        }
         if let Outline::Legs { stops, .. } = &self.shape {
             match self.array.at(stops[0]) {
                 None => return alone(Reason::NoPiece { at: stops[0] }),

@@ -8,7 +8,9 @@ use legwork_core::geometry::Square;
 use legwork_core::moves::{GateSquare, Move};
 use legwork_core::piece::{Color, Kind, Piece};
 use legwork_core::rights;
+use legwork_core::rules::End;
 use legwork_notation::text;
+use legwork_walker::Walker;
 
 /// One effect of a legal move.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -92,6 +94,8 @@ pub enum MoveEffect {
         /// The first piece that attacks it.
         by: Square,
     },
+    /// The game is over, whatever moves there would be.
+    Ends(End),
     /// The other side has no legal move, and is not in check.
     Stalls {
         /// The other side.
@@ -133,12 +137,10 @@ pub(super) fn tell(
         };
         story.extend(at.map(|at| MoveEffect::Places { kind, at }));
     }
-    let king = compiled.king(made, made.turn);
-    let check = king.and_then(|king| {
-        let by = compiled.legs.attacker(made, array.turn, king, |_| true)?;
-        Some((king, by))
-    });
+    let check = compiled.attacked_royal(made, made.turn);
+    let over = Walker::new(compiled).over(made);
     story.extend(match (check, replies) {
+        _ if over.is_some() => over.map(MoveEffect::Ends),
         (Some((king, by)), 0) => Some(MoveEffect::Mates { king, by }),
         (Some((king, by)), _) => Some(MoveEffect::Checks { king, by }),
         (None, 0) => Some(MoveEffect::Stalls { color: made.turn }),
@@ -191,6 +193,7 @@ impl MoveEffect {
             Self::Places { .. } => "places",
             Self::Checks { .. } => "checks",
             Self::Mates { .. } => "mates",
+            Self::Ends(_) => "ends",
             Self::Stalls { .. } => "stalls",
         }
     }
@@ -235,6 +238,10 @@ impl MoveEffect {
                 ("rook_from", rook.0),
                 ("rook_to", rook.1),
             ]),
+            Self::Ends(End { winner, .. }) => winner
+                .map(|winner| ("winner", Fact::Color(winner)))
+                .into_iter()
+                .collect(),
             Self::Becomes { kind: becomes } => kind("becomes", becomes),
             Self::Drops { kind: placed, at } | Self::Places { kind: placed, at } => {
                 [kind("piece", placed), squares([("at", at)])].concat()
@@ -275,7 +282,7 @@ pub(super) fn words(before: &Words<'_>, after: &Words<'_>, story: &[MoveEffect])
             ),
             MoveEffect::Castles { king, rook } => format!(
                 "castles: the {} {}, the {} {}",
-                before.royal(),
+                before.king(),
                 travels(before, king),
                 before.rook(),
                 travels(before, rook)
@@ -295,6 +302,7 @@ pub(super) fn words(before: &Words<'_>, after: &Words<'_>, story: &[MoveEffect])
             MoveEffect::Mates { king, by } => {
                 format!("{} is checkmated by {}", after.on(king), after.on(by))
             }
+            MoveEffect::Ends(end) => format!("the game is over: {end}"),
             MoveEffect::Stalls { color } => {
                 format!("{color} has no legal move left and is not in check")
             }

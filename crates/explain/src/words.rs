@@ -69,9 +69,20 @@ impl<'a> Words<'a> {
         format!("{}, which {} attacks", self.square(at), self.on(by))
     }
 
-    /// The name of the royal piece.
-    pub(super) fn royal(&self) -> &str {
-        self.name(self.rules.royal)
+    /// The name of the piece that castles, which is royal where anything is.
+    pub(super) fn king(&self) -> &str {
+        self.name(self.rules.king)
+    }
+
+    /// The name of a royal piece that stands on a square now, or after a move.
+    pub(super) fn royal_on(&self, square: Square) -> &str {
+        let royals = self.rules.royals;
+        let royal = |piece: &Piece| royals.contains(piece.kind);
+        match (self.at)(square).filter(royal) {
+            Some(piece) => self.name(piece.kind),
+            None if royals.len() == 1 => self.king(),
+            None => "royal piece",
+        }
     }
 
     /// The name of the piece that castles with the King.

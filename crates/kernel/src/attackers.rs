@@ -105,7 +105,7 @@ impl<S: Shape> Kernel<S> {
 
     /// Whether the side to move is in check.
     pub fn in_check(&self, board: &Board<S>) -> bool {
-        self.is_attacked(board, board.royal(board.turn), !board.turn)
+        self.stands_in_check(board, board.turn)
     }
 
     /// The pieces of a side that, if it were to move, could capture an enemy piece on that square;
@@ -123,7 +123,7 @@ impl<S: Shape> Kernel<S> {
         let view = ViewWithPiece {
             view: &view,
             square,
-            piece: Some(Piece::new(!by, self.tables.royal)),
+            piece: Some(Piece::new(!by, self.tables.king)),
         };
         found | self.striking(&view, walkers, by, |landing| landing.takes(square))
     }
@@ -141,7 +141,10 @@ impl<S: Shape> Kernel<S> {
 
     /// The pieces that give check to the side to move.
     pub fn checkers(&self, board: &Board<S>) -> S {
-        self.attackers(board, board.royal(board.turn), !board.turn)
+        let royals = self.royals_in_check(board, board.turn).squares();
+        royals.fold(S::EMPTY, |all, royal| {
+            all | self.attackers(board, royal, !board.turn)
+        })
     }
 
     /// The pieces of a side, on their present squares, that have a path with an end as wanted.

@@ -5,7 +5,7 @@ use legwork_core::geometry::Square;
 use legwork_core::legs::BoardView;
 use legwork_core::piece::{Color, Kind, Piece};
 use legwork_core::shape::{Large, Shape};
-use legwork_core::state::State;
+use legwork_core::state::{ChecksLeft, State};
 
 use super::Kernel;
 use super::tables::Tables;
@@ -23,11 +23,14 @@ pub struct Board<S> {
     pub(super) virgin: S,
     pub(super) hash: u64,
     pub(super) state: State,
+    /// The squares of the royal pieces, where each side has just one in every position; elsewhere, of the castling Kings' homes.
     pub(super) royals: [Square; 2],
     pub(super) passant: Option<Passant>,
     pub(super) clock: u16,
     pub(super) number: u16,
     pub(super) turn: Color,
+    /// How many checks each side has left to give, where checks win.
+    pub(super) checks: ChecksLeft,
 }
 
 impl<S: Shape> Board<S> {
@@ -41,9 +44,9 @@ impl<S: Shape> Board<S> {
         self.hash
     }
 
-    /// The square of a side's royal piece.
-    pub fn royal(&self, color: Color) -> Square {
-        self.royals[color.index()]
+    /// How many checks each side has left to give; none where checks do not win.
+    pub fn checks_left(&self) -> ChecksLeft {
+        self.checks
     }
 
     /// The squares whose piece has not moved, as far as this still matters.
@@ -56,7 +59,7 @@ impl<S: Shape> Board<S> {
         self.state
     }
 
-    /// The number of a side's pieces on the board, including its royal piece.
+    /// The number of a side's pieces on the board, including royal ones.
     pub fn men(&self, color: Color) -> u32 {
         self.side(color, self.occupied()).count()
     }
@@ -73,6 +76,15 @@ impl<S: Shape> Board<S> {
         match color {
             Color::White => self.white,
             Color::Black => occupied & !self.white,
+        }
+    }
+
+    /// Those of some occupied squares on which a side's pieces stand.
+    #[inline]
+    pub(super) fn own(&self, color: Color, squares: S) -> S {
+        match color {
+            Color::White => squares & self.white,
+            Color::Black => squares & !self.white,
         }
     }
 
@@ -140,7 +152,7 @@ impl<S: Shape> BoardView for View<'_, S> {
 }
 
 impl<S: Shape> Kernel<S> {
-    /// Packs a position; `None` if a side lacks its royal piece.
+    /// Packs a position; `None` if a side lacks a royal piece that it always has.
     pub fn pack(&self, array: &ArrayBoard) -> Option<Board<S>> {
         let mut royals = [None; 2];
         let mut board = Board {
@@ -149,7 +161,8 @@ impl<S: Shape> Kernel<S> {
             virgin: narrowed(array.virgin),
             hash: 0,
             state: array.state,
-            royals: [Square::from_index(0); 2],
+            royals: self.tables.castling_homes,
+            checks: array.checks,
             passant: array.passant,
             clock: array.clock,
             number: array.number,
@@ -158,11 +171,13 @@ impl<S: Shape> Kernel<S> {
         for (square, piece) in array.pieces(self.tables.geometry) {
             board.place(self.tables.planes_of(piece.kind), piece.color, square);
             board.hash ^= self.tables.key(piece, square);
-            if piece.kind == self.tables.royal {
+            if piece.kind == self.tables.king {
                 royals[piece.color.index()] = Some(square);
             }
         }
-        board.royals = [royals[0]?, royals[1]?];
+        if self.tables.royalty.fixed {
+            board.royals = [royals[0]?, royals[1]?];
+        }
         board.hash ^= self.hash_beside_the_board(&board);
         Some(board)
     }
@@ -178,6 +193,7 @@ impl<S: Shape> Kernel<S> {
         array.passant = board.passant;
         array.clock = board.clock;
         array.number = board.number;
+        array.checks = board.checks;
         array
     }
 
@@ -212,7 +228,7 @@ impl<S: Shape> Kernel<S> {
     /// The part of the hash that does not depend on the pieces.
     fn hash_beside_the_board(&self, board: &Board<S>) -> u64 {
         let keys = &self.tables.keys;
-        let mut hash = keys.state(board.state);
+        let mut hash = keys.state(board.state) ^ keys.checks(board.checks);
         hash ^= keys.virgins(board.virgin);
         if let Some(passant) = board.passant {
             hash ^= keys.passant(passant);

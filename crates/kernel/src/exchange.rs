@@ -149,7 +149,7 @@ impl<S: Shape> Exchange<'_, S> {
         let (kind, from) = named.min_by_key(|&(kind, from)| (order(kind), from))?;
         self.occupied &= !S::single(from);
         self.victim = kind;
-        if kind == kernel.tables.royal && !self.attackers(!by).is_empty() {
+        if kernel.tables.royalty.kinds.contains(kind) && !self.attackers(!by).is_empty() {
             return None;
         }
         Some(kind)

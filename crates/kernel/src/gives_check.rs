@@ -14,7 +14,7 @@ use legwork_core::shape::Shape;
 use super::Kernel;
 use super::board::Board;
 use super::scope::Scope;
-use super::sink::{Flow, ON, PieceMoves, Sink};
+use super::sink::{Each, Flow, ON, PieceMoves, Sink};
 use super::tables::attackers::Attackers;
 
 /// The data for testing checks that do not depend on the move.
@@ -55,11 +55,22 @@ impl<S: Shape> Attackers<S> {
 impl<S: Shape> Kernel<S> {
     /// Whether a move, which must be legal in this position, gives check.
     pub fn gives_check(&self, board: &Board<S>, mv: Move) -> bool {
+        if !self.tables.royalty.fixed {
+            return self.in_check(&self.play(board, mv));
+        }
         self.info(board).gives_check(self, board, mv)
     }
 
     /// Passes the legal moves that give check to a sink, each once.
     pub fn generate_checks<K: Sink<S>>(&self, board: &Board<S>, sink: &mut K) {
+        if !self.tables.royalty.fixed {
+            let mut each = Each(|mv| match self.gives_check(board, mv) {
+                true => sink.one(mv),
+                false => ON,
+            });
+            let _ = self.generate_compactly(board, Scope::all(), &mut each);
+            return;
+        }
         let info = self.info(board);
         let scope = Scope {
             pass: false,
@@ -76,7 +87,7 @@ impl<S: Shape> Kernel<S> {
 
     fn info(&self, board: &Board<S>) -> CheckSquares<S> {
         let by = board.turn;
-        let king = board.royal(!by);
+        let king = board.royals[(!by).index()];
         let occupied = board.occupied();
         let attackers = &self.tables.attackers;
         let riders = attackers.riders.iter().chain(&attackers.hoppers);

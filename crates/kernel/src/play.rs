@@ -50,7 +50,7 @@ impl<S: Shape> Kernel<S> {
         let (us, state) = (board.turn, board.state);
         self.pass_turn(board);
         let touched = if mv.is_pass() {
-            let royal = Piece::new(us, self.tables.royal);
+            let royal = Piece::new(us, self.tables.king);
             self.remember(board, || MoveFacts::new(mv, royal, [None; 3]));
             S::EMPTY
         } else if let Some(kind) = mv.dropped() {
@@ -64,6 +64,12 @@ impl<S: Shape> Kernel<S> {
         let touches = board.virgin.meets(touched);
         if touches || (state != board.state && !board.virgin.is_empty()) {
             self.lose_virgins(board, touched);
+        }
+        if self.tables.counts_checks && self.in_check(board) {
+            let keys = &self.tables.keys;
+            let before = board.checks;
+            board.checks = before.after_check(us);
+            board.hash ^= keys.checks(before) ^ keys.checks(board.checks);
         }
     }
 
@@ -134,7 +140,7 @@ impl<S: Shape> Kernel<S> {
         hash ^= tables.key(Piece::new(us, kind), from);
         hash ^= tables.key(Piece::new(us, becomes), to);
         board.hash = hash;
-        if kind == tables.royal {
+        if tables.royalty.fixed && kind == tables.king {
             board.royals[us.index()] = to;
         }
         self.gate(board, us, mv, from);
@@ -213,20 +219,22 @@ impl<S: Shape> Kernel<S> {
         let left = S::single(king) | S::single(rook);
         board.clear(left);
         for (kind, from, to) in [
-            (self.tables.royal, king, king_to),
+            (self.tables.king, king, king_to),
             (rook_kind, rook, rook_to),
         ] {
             let piece = Piece::new(us, kind);
             board.place(self.tables.planes_of(kind), us, to);
             board.hash ^= self.tables.key(piece, from) ^ self.tables.key(piece, to);
         }
-        board.royals[us.index()] = king_to;
+        if self.tables.royalty.fixed {
+            board.royals[us.index()] = king_to;
+        }
         let on = match mv.gate() {
             Some((_, GateSquare::Rook)) => rook,
             _ => king,
         };
         self.gate(board, us, mv, on);
-        let royal = Piece::new(us, self.tables.royal);
+        let royal = Piece::new(us, self.tables.king);
         self.remember(board, || MoveFacts::new(mv, royal, [None; 3]));
         left | S::single(king_to) | S::single(rook_to)
     }
@@ -260,7 +268,7 @@ impl<S: Shape> Kernel<S> {
             { passed.squares() }.any(|passed| tables.may_pass(&board.planes, !us, enemies, passed));
         if !(ready || tables.passes_on_paths)
             || occupied.meets(passed)
-            || doublers.kind == tables.royal
+            || tables.royalty.kinds.contains(doublers.kind)
         {
             return;
         }
@@ -289,7 +297,7 @@ impl<S: Shape> Kernel<S> {
         // Another piece that has not moved may be on the Rook's starting square.
         let rooks = virgin & tables.rooks(&board.planes);
         for wing in &tables.wings {
-            let king = board.royal(wing.color);
+            let king = board.royals[wing.color.index()];
             if virgin.contains(king)
                 && let Some(rook) = Self::castling_rook_of(rooks, wing, king)
             {

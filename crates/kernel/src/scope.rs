@@ -180,6 +180,12 @@ impl<S: Shape> Kernel<S> {
             .is_break()
     }
 
+    /// Whether the side to move has a move that is legal as long as the game is not over.
+    pub(crate) fn has_playable(&self, board: &Board<S>) -> bool {
+        self.generate_unended(board, Scope::all(), &mut First)
+            .is_break()
+    }
+
     /// Whether the side to move has a legal move; stops at the first.
     pub fn has_moves(&self, board: &Board<S>) -> bool {
         self.generate_compactly(board, Scope::all(), &mut First)

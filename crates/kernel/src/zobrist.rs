@@ -7,7 +7,7 @@ use legwork_core::array_board::Passant;
 use legwork_core::geometry::Square;
 use legwork_core::piece::Color;
 use legwork_core::shape::Shape;
-use legwork_core::state::State;
+use legwork_core::state::{ChecksLeft, State};
 
 use super::tables::codes::PLANES;
 
@@ -75,6 +75,12 @@ impl ZobristKeys {
     pub(super) fn state(&self, state: State) -> u64 {
         let memory = u64::from(state.memory).wrapping_mul(self.memory);
         mixed(state.holdings.bits()) ^ mixed(memory)
+    }
+
+    /// The key of the checks that are left; 0 where checks do not win.
+    #[inline]
+    pub(super) fn checks(&self, checks: ChecksLeft) -> u64 {
+        mixed(u64::from(checks.bits()).wrapping_mul(self.black | 1))
     }
 }
 

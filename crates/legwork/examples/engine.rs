@@ -11,7 +11,6 @@
 use std::error::Error;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
 
-use legwork::rules::BareKing;
 use legwork::{
     Color, Game, History, Kind, Move, MoveList, Outcome, Piece, Position, Variant, Want,
 };
@@ -145,8 +144,7 @@ impl<'a> Search<'a> {
         if ply > 0 && self.history.draw(position).is_some() {
             return Some(0);
         }
-        let bare_king_loses = position.rules().endings.bare_king == BareKing::Loss;
-        if bare_king_loses && let Some(outcome) = position.outcome() {
+        if let Some(outcome) = position.ended_early() {
             return Some(self.over(ply, Some(outcome)));
         }
         let depth = depth + i32::from(position.in_check());

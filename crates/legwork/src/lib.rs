@@ -84,10 +84,11 @@ pub use legwork_walker::refusal::Refusal;
 pub mod rules {
     #[doc(inline)]
     pub use legwork_core::rules::{
-        BareKing, BenchPosition, Captured, CastlingShort, CastlingText, DropRule, Endings,
-        ExcludedPromotion, Fault, HoldingsForm, HoldingsRule, MoreMoves, NoParents, OptionRule,
-        Parent, Parents, PieceRule, Promotion, ReadError, RuleText, Rules, RulesError, SetUpsRule,
-        Sides, Stalemate, Style, Wing,
+        BareKing, BenchPosition, Captured, CastlingShort, CastlingText, Connection, DropRule, End,
+        EndCause, EndValue, Endings, ExcludedPromotion, Exposed, Extinction, Fault, Goal,
+        HoldingsForm, HoldingsRule, Lines, MoreMoves, NoParents, OptionRule, Parent, Parents,
+        PieceRule, Promotion, ReadError, RuleText, Rules, RulesError, SetUpsRule, Sides, Stalemate,
+        Style, TurnRule, Wing,
     };
 }
 

@@ -135,7 +135,7 @@ legwork::inventory::submit! {
     PluginEntry { name: "no-rim-fast", new: |rules| Ok(Box::new(NoRimFast(no_rim(rules)?))) }
 }
 legwork::inventory::submit! {
-    PluginEntry { name: "breather", new: |rules| Ok(Box::new(Breather { royal: rules.royal })) }
+    PluginEntry { name: "breather", new: |rules| Ok(Box::new(Breather { royal: rules.king })) }
 }
 legwork::inventory::submit! {
     PluginEntry { name: "picky", new: |_| Err("expected a piece that nobody has".to_owned()) }

@@ -69,7 +69,7 @@ impl LionTrading {
         }
         Ok(Box::new(Self {
             lions,
-            royal: Kinds::NONE.with(rules.royal),
+            royal: rules.royals,
             bridges: rules.kinds().collect::<Kinds>().without(rules.pawns()),
         }))
     }

@@ -1,8 +1,13 @@
-//! The results of stalemate and of a bare King.
+//! How games end.
 
 use crate::dice::Dice;
-use legwork_core::rules::file::EndingsField;
-use legwork_core::rules::{BareKing, Stalemate};
+use legwork_core::rules::file::{
+    ConnectField, EndingsField, ExtinctField, GoalField, KindsField, RuleFile, SideField,
+    SquaresField,
+};
+use legwork_core::rules::{BareKing, EndValue, Lines, Stalemate};
+
+const VALUES: [EndValue; 3] = [EndValue::Loss, EndValue::Win, EndValue::Draw];
 
 /// Other endings than the defaults, in one game of three.
 pub(super) fn random(dice: &mut Dice) -> Option<EndingsField> {
@@ -13,6 +18,106 @@ pub(super) fn random(dice: &mut Dice) -> Option<EndingsField> {
             bare_king: dice
                 .once_in(2)
                 .then(|| *dice.pick(&[BareKing::PlayOn, BareKing::Loss])),
+            ..EndingsField::default()
         }
     })
+}
+
+/// Adds ends that come while there are moves, and other results of mate and stalemate.
+pub(super) fn add_aims(dice: &mut Dice, file: &mut RuleFile) {
+    let mut endings = file.endings.clone().unwrap_or_default();
+    if dice.once_in(4) {
+        endings.checkmate = Some(*dice.pick(&VALUES));
+    }
+    if dice.once_in(4) {
+        endings.stalemate = Some(*dice.pick(&[Stalemate::Fewer, Stalemate::More]));
+    }
+    endings.drawn = dice.once_in(6).then(|| side(dice));
+    // A FEN has the field of checks with all options, or with none.
+    let royal = file.pieces.iter().any(|piece| piece.royal);
+    if royal && file.options.is_empty() && dice.once_in(3) {
+        let checks = dice.between(1, 4);
+        endings.checks = Some(checks);
+        let left = [dice.between(1, checks), dice.between(1, checks)];
+        // Before the two clocks.
+        if let Some(clocks) = file.start.rmatch_indices(' ').nth(1).map(|(at, _)| at) {
+            file.start
+                .insert_str(clocks, &format!(" {}+{}", left[0], left[1]));
+        }
+    }
+    if dice.once_in(2) {
+        for _ in 0..dice.between(1, 2) {
+            endings.extinct.push(extinction(dice, file));
+        }
+    }
+    if dice.once_in(2) {
+        for _ in 0..dice.between(1, 2) {
+            endings.goals.push(goal(dice, file));
+        }
+    }
+    if dice.once_in(6) {
+        endings.connect = Some(ConnectField {
+            count: dice.between(3, 5),
+            pieces: kinds(dice, file),
+            along: dice.some(&Lines::ALL, 2),
+            is: dice.once_in(3).then(|| *dice.pick(&VALUES)),
+        });
+    }
+    file.endings = Some(endings);
+}
+
+fn side(dice: &mut Dice) -> SideField {
+    *dice.pick(&[SideField::White, SideField::Black])
+}
+
+/// All kinds, or a few.
+fn kinds(dice: &mut Dice, file: &RuleFile) -> KindsField {
+    if dice.once_in(4) {
+        return KindsField::All;
+    }
+    // Kinds that stand on the board at first, so that the game is not over at once.
+    let board = file.start.split(' ').next().unwrap_or_default();
+    let stand = |letter: &&str| board.contains(*letter);
+    let letters: Vec<&str> = { file.pieces.iter() }
+        .map(|piece| piece.letter.as_str())
+        .filter(stand)
+        .collect();
+    let most = usize::from(dice.between(1, 3));
+    let some = dice.some(&letters, most);
+    match some.is_empty() {
+        true => KindsField::All,
+        false => KindsField::Some(some.into_iter().map(str::to_owned).collect()),
+    }
+}
+
+fn extinction(dice: &mut Dice, file: &RuleFile) -> ExtinctField {
+    ExtinctField {
+        pieces: kinds(dice, file),
+        side: dice.once_in(6).then(|| side(dice)),
+        left: dice.once_in(3).then(|| dice.between(0, 2)),
+        enemy: dice.once_in(4).then(|| dice.between(0, 3)),
+        is: dice.once_in(2).then(|| *dice.pick(&VALUES)),
+    }
+}
+
+fn goal(dice: &mut Dice, file: &RuleFile) -> GoalField {
+    let first = file.board.first_rank.unwrap_or(1);
+    let last = first + file.board.ranks - 1;
+    let middle = first + file.board.ranks / 2;
+    let on = match dice.below(5) {
+        0 | 1 => SquaresField::Turned(last.to_string()),
+        2 => SquaresField::Turned(format!("{middle}")),
+        3 => SquaresField::Turned(format!("b{middle}-c{middle} {last}")),
+        _ => SquaresField::Each(last.to_string(), last.to_string()),
+    };
+    let (safe, hold) = (dice.once_in(3), dice.once_in(3));
+    GoalField {
+        pieces: kinds(dice, file),
+        side: dice.once_in(6).then(|| side(dice)),
+        on: Some(on),
+        count: dice.once_in(4).then(|| dice.between(1, 3)),
+        safe,
+        hold,
+        answer: (!safe && !hold && dice.once_in(3)).then(|| side(dice)),
+    }
 }

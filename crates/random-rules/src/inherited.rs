@@ -82,7 +82,7 @@ pub fn inherited_rules(seed: u64) -> InheritedRules {
         }
         parent.endings = Some(EndingsField {
             stalemate: Some(Stalemate::Win),
-            bare_king: None,
+            ..EndingsField::default()
         });
     }
     if dice.once_in(2) {

@@ -26,6 +26,7 @@ mod inherited;
 mod options;
 mod pieces;
 mod promotion;
+mod royals;
 
 pub use legwork_core::rules::file as rule_file;
 
@@ -114,6 +115,12 @@ pub fn random_rules(seed: u64) -> RuleFile {
     }
     if dice.once_in(10) {
         holes::add(&mut dice, &mut file);
+    }
+    if dice.once_in(5) {
+        royals::change(&mut dice, &mut file);
+    }
+    if dice.once_in(4) {
+        endings::add_aims(&mut dice, &mut file);
     }
     file
 }

@@ -199,8 +199,32 @@ fn rules_of_every_sort_are_among_them() {
         ),
         (
             "royal leapers",
-            some(|rules| rules.piece(rules.royal).written[0] == "N"),
+            some(|rules| rules.piece(rules.king).written[0] == "N"),
         ),
+        ("no royal pieces", some(|rules| rules.royals.is_empty())),
+        ("several royal kinds", some(|rules| rules.royals.len() > 1)),
+        (
+            "several royal pieces",
+            some(|rules| rules.royals_at_start().iter().any(|&count| count > 1)),
+        ),
+        (
+            "a side without royal pieces",
+            some(|rules| !rules.royals.is_empty() && rules.royals_at_start().contains(&0)),
+        ),
+        (
+            "promotion to royal pieces",
+            some(|rules| {
+                let mut to = rules.promotions.iter().flat_map(|rule| &rule.to);
+                to.any(|&kind| rules.royals.contains(kind))
+            }),
+        ),
+        ("checks", some(|rules| rules.endings.checks.is_some())),
+        (
+            "extinction",
+            some(|rules| !rules.endings.extinct.is_empty()),
+        ),
+        ("goals", some(|rules| !rules.endings.goals.is_empty())),
+        ("connection", some(|rules| rules.endings.connect.is_some())),
         (
             "Lions",
             some(|rules| {

@@ -101,7 +101,7 @@ impl AnyKernel {
         fn packed<S: Shape>(kernel: &Kernel<S>, array: &ArrayBoard) -> Board<S> {
             match kernel.pack(array) {
                 Some(board) => board,
-                None => unreachable!("a sound position has a royal piece a side"),
+                None => unreachable!("a sound position has the royal pieces that it always has"),
             }
         }
         with_any!(AnyKernel, self, |kernel| AnyBoard::from(packed(

@@ -11,7 +11,8 @@ use legwork_kernel::{Board, Kernel};
 /// that are all on one colour, with nothing to gate or drop and nothing that could promote. Where captured pieces come into
 /// a hand, nothing is ever dead. Kinds that move as
 /// Bishops and Knights do count as such. Where the royal piece is no King, they may well mate it, so that
-/// nothing is dead. Nor is anything where a stalemate wins: a lone Knight can help to bring that about.
+/// nothing is dead. Nor is anything where a stalemate wins: a lone Knight can help to bring that about; nor where a side may
+/// win by a goal, by checks, by extinction or by connection, or may have other than one royal piece.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct DeadMaterial {
     /// Whether any position is dead.
@@ -29,7 +30,7 @@ pub(crate) struct DeadMaterial {
 impl DeadMaterial {
     pub(crate) fn new(rules: &Rules) -> Self {
         let like = |notation: &str| -> Kinds {
-            let stays = |&kind: &Kind| kind != rules.royal && !rules.promotes(kind);
+            let stays = |&kind: &Kind| !rules.royals.contains(kind) && !rules.promotes(kind);
             rules
                 .kinds_moving_as(notation)
                 .iter()
@@ -40,8 +41,10 @@ impl DeadMaterial {
         Self {
             possible: rules.endings.stalemate == Stalemate::Draw
                 && !rules.captures_fill_hands()
-                && rules.piece(rules.royal).moves_as("K"),
-            minor: bishops.or(knights).with(rules.royal),
+                && !rules.endings.end_by_aims()
+                && rules.have_one_king_each()
+                && rules.piece(rules.king).moves_as("K"),
+            minor: bishops.or(knights).or(rules.royals),
             bishops,
             knights,
             gates: rules.gates(),

@@ -3,15 +3,14 @@
 use std::fmt;
 
 use legwork_core::piece::Color;
-use legwork_core::rules::{BareKing, HoldingsForm, Rules, Stalemate};
+use legwork_core::rules::{End, EndCause};
 use legwork_core::shape::Shape;
 use legwork_kernel::{Board, Kernel};
 
 /// How the rules proper end a game.
 ///
-/// The rules say what stalemate and a bare King are worth
-/// ([`Endings`](legwork_core::rules::Endings)). Draws by repetition, by the fifty-move rule or
-/// by insufficient material are adjudicated by a game, not here.
+/// The rules say how ([`Endings`](legwork_core::rules::Endings)). A position that has an outcome has no legal moves. Draws by
+/// repetition, by the fifty-move rule or by insufficient material are adjudicated by a game, not here.
 ///
 /// # Example: a bare King loses
 ///
@@ -32,7 +31,7 @@ use legwork_kernel::{Board, Kernel};
 /// let variant = Variant::from_ron("ferses", ron, &[])?;
 /// assert_eq!(variant.start().outcome(), None);
 /// let bare = variant.position("k3/4/Q3/3K b - - 0 1")?.outcome();
-/// assert!(matches!(bare, Some(Outcome::BareKing { winner: Some(_) })));
+/// assert!(matches!(bare, Some(Outcome::BareKing { .. })));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -40,8 +39,8 @@ use legwork_kernel::{Board, Kernel};
 pub enum Outcome {
     /// The side to move is in check and has no legal move.
     Checkmate {
-        /// The side that gave mate.
-        winner: Color,
+        /// Who has won by it, mostly the side that gave mate; `None` where it is a draw.
+        winner: Option<Color>,
     },
     /// The side to move is not in check and has no legal move.
     Stalemate {
@@ -50,7 +49,27 @@ pub enum Outcome {
     },
     /// A side has nothing left but its royal piece.
     BareKing {
-        /// The other side; `None` in the draw when both have nothing left.
+        /// The other side; `None` only where the rules give nobody the win.
+        winner: Option<Color>,
+    },
+    /// A side has lost all pieces of some kinds, or all but a few.
+    Extinction {
+        /// Who has won by it; `None` where it is a draw.
+        winner: Option<Color>,
+    },
+    /// A side has reached its goal.
+    Goal {
+        /// That side; `None` in a draw because the other one has reached its own at once.
+        winner: Option<Color>,
+    },
+    /// A side has given as many checks as win.
+    Checks {
+        /// That side.
+        winner: Option<Color>,
+    },
+    /// A side has connected its pieces.
+    Connection {
+        /// Who has won by it; `None` where it is a draw.
         winner: Option<Color>,
     },
 }
@@ -61,79 +80,64 @@ impl Outcome {
         match self {
             Self::Checkmate { .. } => "checkmate",
             Self::Stalemate { .. } => "stalemate",
-            Self::BareKing { .. } => "bare king",
+            Self::BareKing { .. } => EndCause::BareKing.name(),
+            Self::Extinction { .. } => EndCause::Extinction.name(),
+            Self::Goal { .. } => EndCause::Goal.name(),
+            Self::Checks { .. } => EndCause::Checks.name(),
+            Self::Connection { .. } => EndCause::Connection.name(),
         }
     }
 
     /// Who has won; `None` in a draw.
     pub fn winner(self) -> Option<Color> {
         match self {
-            Self::Checkmate { winner } => Some(winner),
-            Self::Stalemate { winner } | Self::BareKing { winner } => winner,
+            Self::Checkmate { winner }
+            | Self::Stalemate { winner }
+            | Self::BareKing { winner }
+            | Self::Extinction { winner }
+            | Self::Goal { winner }
+            | Self::Checks { winner }
+            | Self::Connection { winner } => winner,
+        }
+    }
+}
+
+impl From<End> for Outcome {
+    fn from(End { cause, winner }: End) -> Self {
+        match cause {
+            EndCause::BareKing => Self::BareKing { winner },
+            EndCause::Extinction => Self::Extinction { winner },
+            EndCause::Goal => Self::Goal { winner },
+            EndCause::Checks => Self::Checks { winner },
+            EndCause::Connection => Self::Connection { winner },
+            // Every random game that ends asks for the outcome.
+            _ => unreachable!("every end is an outcome"),
         }
     }
 }
 
 /// How a position has ended a game, if it has.
 pub(crate) fn of<S: Shape>(kernel: &Kernel<S>, board: &Board<S>) -> Option<Outcome> {
-    let endings = kernel.rules().endings;
-    let stuck = !kernel.has_moves(board);
-    let us = board.turn();
-    if stuck && kernel.in_check(board) {
-        return Some(Outcome::Checkmate { winner: !us });
+    if let Some(end) = kernel.over(board) {
+        return Some(end.into());
     }
-    let bare = match endings.bare_king {
-        BareKing::PlayOn => None,
-        BareKing::Loss => bare_king(kernel, board),
-    };
-    let stalemate = stuck.then(|| Outcome::Stalemate {
-        winner: match endings.stalemate {
-            Stalemate::Draw => None,
-            Stalemate::Loss => Some(!us),
-            Stalemate::Win => Some(us),
-        },
-    });
-    bare.or(stalemate)
-}
-
-/// Whether a side has nothing left, neither on the board nor in hand, but its royal piece.
-#[inline]
-pub(crate) fn is_bare<S: Shape>(kernel: &Kernel<S>, board: &Board<S>, color: Color) -> bool {
-    board.men(color) == 1 && (!waits(kernel.rules()) || board.state().holdings.is_empty(color))
-}
-
-/// Whether pieces wait in a hand, from which they come onto the board.
-fn waits(rules: &Rules) -> bool {
-    rules.gates() || rules.holds(HoldingsForm::Drop)
-}
-
-/// The end by a bare King: whoever has nothing left has lost, but may answer in kind at once.
-fn bare_king<S: Shape>(kernel: &Kernel<S>, board: &Board<S>) -> Option<Outcome> {
-    let us = board.turn();
-    let winner = match (is_bare(kernel, board, us), is_bare(kernel, board, !us)) {
-        (false, false) => return None,
-        (true, true) => None,
-        // It was bared a move ago, and has not answered in kind.
-        (false, true) => Some(us),
-        (true, false) if can_bare(kernel, board) => return None,
-        (true, false) => Some(!us),
-    };
-    Some(Outcome::BareKing { winner })
-}
-
-/// Whether some legal move leaves the other side nothing but its royal piece.
-fn can_bare<S: Shape>(kernel: &Kernel<S>, board: &Board<S>) -> bool {
-    let them = !board.turn();
-    kernel.has_capture(board, |mv| is_bare(kernel, &kernel.play(board, mv), them))
+    if kernel.has_moves(board) {
+        return None;
+    }
+    let (endings, us) = (&kernel.rules().endings, board.turn());
+    if kernel.in_check(board) {
+        let winner = endings.winner(endings.checkmate, us);
+        return Some(Outcome::Checkmate { winner });
+    }
+    let men = Color::BOTH.map(|color| board.men(color));
+    let winner = endings.stalemated(us, men);
+    Some(Outcome::Stalemate { winner })
 }
 
 /// The outcome in words, the side that has won included.
 impl fmt::Display for Outcome {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let how = match self {
-            Self::BareKing { winner: None } => "bare kings",
-            other => other.name(),
-        };
+        let how = self.name();
         match self.winner() {
             Some(winner) => write!(f, "{how}, {winner} wins"),
             None => write!(f, "{how}, a draw"),

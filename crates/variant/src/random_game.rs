@@ -8,7 +8,6 @@ use crate::material::DeadMaterial;
 use crate::tally::Tally;
 use crate::verdict::{Adjudication, Verdict};
 use legwork_core::moves::Move;
-use legwork_core::piece::Color;
 use legwork_core::shape::Shape;
 use legwork_kernel::{Board, Kernel};
 
@@ -57,9 +56,8 @@ pub(crate) fn playout<S: Shape>(
     for plies in 0.. {
         let ended = |verdict| Playout { plies, verdict };
         let lots = draw_lots(kernel, &board, run.dice.next_u64());
-        // A bare King may answer a capture in kind, so its verdict can come a move late.
-        let thinned = plies <= thinned_at + 1;
-        if lots.moves == 0 || thinned && is_thin(kernel, dead, &board) {
+        // A game that the rules end has no moves; else only a change of the material may make it dead.
+        if lots.moves == 0 || plies == thinned_at && dead.is_minor(kernel, &board) {
             let verdict = Verdict::without_history(kernel, dead, &board, adjudication);
             if verdict.is_some() {
                 return ended(verdict);
@@ -104,15 +102,6 @@ fn draw_lots<S: Shape>(kernel: &Kernel<S>, board: &Board<S>, seed: u64) -> Lots 
         }
     });
     lots
-}
-
-/// Whether so little is left that the game may be over: a side has its royal piece alone, or
-/// both have none but minor kinds.
-fn is_thin<S: Shape>(kernel: &Kernel<S>, dead: &DeadMaterial, board: &Board<S>) -> bool {
-    let occupied = board.occupied();
-    let white = board.side(Color::White, occupied).count();
-    let bare = white == 1 || occupied.count() == white + 1;
-    bare || dead.is_minor(kernel, board)
 }
 
 /// Counts what a move does; returns whether it changes what material there is, or what may still

@@ -1,6 +1,6 @@
 //! For tests: the Walker's answers about a position, which the Generator must always equal.
 
-use crate::position::{MoveError, Position};
+use crate::position::{MoveError, Outcome, Position};
 use legwork_core::geometry::Square;
 use legwork_core::moves::Move;
 use legwork_core::piece::Color;
@@ -44,6 +44,9 @@ pub trait ReferenceMoves: Sized {
 
     /// [`Position::pinned`] by the Walker, which takes every piece off the board in turn.
     fn walker_pinned(&self, color: Color) -> Vec<Square>;
+
+    /// [`Position::outcome`] by the Walker.
+    fn walker_outcome(&self) -> Option<Outcome>;
 }
 
 impl ReferenceMoves for Position {
@@ -78,19 +81,42 @@ impl ReferenceMoves for Position {
     fn walker_pinned(&self, color: Color) -> Vec<Square> {
         let (walker, array) = (self.walker(), self.array());
         let rules = self.rules();
-        let Some(king) = self.variant().compiled().king(&array, color) else {
-            return Vec::new();
-        };
-        let now = walker.attackers(&array, king, !color);
-        let own = array.pieces(rules.geometry);
-        let own = own.filter(|(square, piece)| piece.color == color && *square != king);
-        own.filter(|&(square, _)| {
-            let mut without = array.clone();
-            without.put(square, None);
-            let attackers = walker.attackers(&without, king, !color);
-            attackers.iter().any(|attacker| !now.contains(attacker))
-        })
-        .map(|(square, _)| square)
-        .collect()
+        let mut pinned: Vec<Square> = Vec::new();
+        for king in self.variant().compiled().exposed_royals(&array, color) {
+            let now = walker.attackers(&array, king, !color);
+            let own = array.pieces(rules.geometry);
+            let own = own.filter(|(square, piece)| piece.color == color && *square != king);
+            pinned.extend(own.map(|(square, _)| square).filter(|&square| {
+                let mut without = array.clone();
+                without.put(square, None);
+                let attackers = walker.attackers(&without, king, !color);
+                attackers.iter().any(|attacker| !now.contains(attacker))
+            }));
+        }
+        pinned.sort_unstable();
+        pinned.dedup();
+        pinned
+    }
+
+    fn walker_outcome(&self) -> Option<Outcome> {
+        let (walker, array) = (self.walker(), self.array());
+        if let Some(end) = walker.over(&array) {
+            return Some(end.into());
+        }
+        if !walker.legal(&array).is_empty() {
+            return None;
+        }
+        let endings = &self.rules().endings;
+        let compiled = self.variant().compiled();
+        if compiled.attacked_royal(&array, array.turn).is_some() {
+            let winner = endings.winner(endings.checkmate, array.turn);
+            return Some(Outcome::Checkmate { winner });
+        }
+        let men = Color::BOTH.map(|color| {
+            let pieces = array.pieces(self.rules().geometry);
+            pieces.filter(|(_, piece)| piece.color == color).count() as u32
+        });
+        let winner = endings.stalemated(array.turn, men);
+        Some(Outcome::Stalemate { winner })
     }
 }

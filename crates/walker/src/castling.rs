@@ -30,7 +30,7 @@ impl Walker<'_> {
     /// The squares of a King and Rook that have never moved and could castle to this wing.
     fn homes(&self, array: &ArrayBoard, wing: &Wing) -> Option<(Square, Square)> {
         let compiled = self.compiled;
-        let royal = Kinds::NONE.with(compiled.rules.royal);
+        let kings = Kinds::NONE.with(compiled.rules.king);
         let partners = compiled.rules.castling_partners;
         let unmoved = |square: Square, kinds: Kinds| {
             let piece = array.at(square).filter(|piece| piece.color == wing.color);
@@ -58,7 +58,7 @@ impl Walker<'_> {
                 (king, squares.find(candidate)?)
             }
         };
-        let both = unmoved(king_home, royal) && unmoved(rook_home, partners);
+        let both = unmoved(king_home, kings) && unmoved(rook_home, partners);
         both.then_some((king_home, rook_home))
     }
 
@@ -77,6 +77,13 @@ impl Walker<'_> {
             |&square: &Square| square != king && Some(square) != rook && array.at(square).is_some();
         if let Some(at) = kings_way.chain(rooks_way).find(in_the_way) {
             return Err(Refusal::CastlingBlocked { at });
+        }
+        if !self
+            .compiled
+            .exposed_royals(array, array.turn)
+            .contains(&king)
+        {
+            return Ok(());
         }
         // King and Rook are still on their squares here. A check that opens when they leave is
         // found after the move has been made.

@@ -78,14 +78,13 @@ impl Walker<'_> {
             return Ok(());
         }
         let made = self.make(array, mv);
-        let king = compiled.king(&made, made.turn);
-        if !king.is_some_and(|king| self.attacked(&made, king, array.turn)) {
+        if compiled.attacked_royal(&made, made.turn).is_none() {
             return Ok(());
         }
         if !rule.check {
             return Err(Refusal::DropGivesCheck);
         }
-        match self.legal(&made).is_empty() {
+        match self.playable(&made).is_empty() {
             true => Err(Refusal::DropMates),
             false => Ok(()),
         }

@@ -15,7 +15,7 @@ impl Walker<'_> {
         let view = ViewWithPiece {
             view: array,
             square,
-            piece: Some(Piece::new(!by, self.compiled.rules.royal)),
+            piece: Some(Piece::new(!by, self.compiled.rules.king)),
         };
         let legs = &self.compiled.legs;
         let ours = array.pieces(self.compiled.rules.geometry);
@@ -34,7 +34,7 @@ impl Walker<'_> {
             return 0;
         }
         let rules = &self.compiled.rules;
-        let facts = MoveFacts::on(array, mv, array.turn, rules.royal);
+        let facts = MoveFacts::on(array, mv, array.turn, rules.king);
         let promoting = rules.worth(facts.becomes) - rules.worth(facts.piece.kind);
         let captures = facts.captured().map(|(_, victim)| {
             let worth = rules.worth(victim.kind);
@@ -58,7 +58,7 @@ impl Walker<'_> {
         let rules = &self.compiled.rules;
         let by = !victim.color;
         let capturers = self.capturers(array, target, by).into_iter();
-        let royal = |kind: Kind| kind == rules.royal;
+        let royal = |kind: Kind| rules.royals.contains(kind);
         let least =
             capturers.min_by_key(|&(from, kind)| (royal(kind), rules.worth(kind), kind, from));
         let Some((from, kind)) = least else {

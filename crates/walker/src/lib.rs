@@ -2,13 +2,13 @@
 //! and says why a move is not legal.
 //!
 //! It follows every leg of every piece square by square on a plain [`ArrayBoard`], makes each move
-//! it finds, and tests whether the royal piece could then be captured. Castling, en passant,
+//! it finds, and tests whether an exposed royal piece could then be captured. Castling, en passant,
 //! promotion and gating are written here a second time, on purpose: the fast Generator must always
 //! agree with the Walker, and the two share only the geometry, the legs, the data of the rules and
 //! the *meaning* of the rules in code. So the Walker never calls
 //! [`Plugin::asked`](legwork_core::plugin::Plugin::asked), which only serves speed.
 //!
-//! A refused candidate comes with a reason, the first that applies of: an impossible promotion or drop, a
+//! A refused candidate comes with a reason, the first that applies of: the game is over, an impossible promotion or drop, a
 //! rule of the variant, a fault in castling, the royal piece left in check, a drop that may not threaten what it
 //! threatens.
 
@@ -19,6 +19,7 @@ mod castling;
 mod drops;
 mod exchange;
 mod make;
+mod over;
 pub mod refusal;
 
 use crate::refusal::Refusal;
@@ -59,17 +60,27 @@ impl<'a> Walker<'a> {
         meant: impl Fn(Move) -> bool,
     ) -> Vec<Result<Move, (Move, Refusal)>> {
         let mut walked = Vec::new();
+        let over = self.over(array);
         self.each(array, meant, |mv, verdict| {
-            walked.push(match verdict {
-                Ok(()) => Ok(mv),
-                Err(refusal) => Err((mv, refusal)),
+            walked.push(match (over, verdict) {
+                (Some(end), _) => Err((mv, Refusal::GameOver(end))),
+                (None, Ok(())) => Ok(mv),
+                (None, Err(refusal)) => Err((mv, refusal)),
             });
         });
         walked
     }
 
-    /// The legal moves.
+    /// The legal moves: none where the game is over.
     pub fn legal(&self, array: &ArrayBoard) -> Vec<Move> {
+        match self.over(array) {
+            Some(_) => Vec::new(),
+            None => self.playable(array),
+        }
+    }
+
+    /// The moves that are legal as long as the game is not over.
+    fn playable(&self, array: &ArrayBoard) -> Vec<Move> {
         let mut legal = Vec::new();
         self.each(
             array,
@@ -106,7 +117,7 @@ impl<'a> Walker<'a> {
     /// Only movement counts: the capture need not be legal. The piece that is really on the square
     /// makes no difference.
     pub fn attacker(&self, array: &ArrayBoard, square: Square, by: Color) -> Option<Square> {
-        let target = Piece::new(!by, self.compiled.rules.royal);
+        let target = Piece::new(!by, self.compiled.rules.king);
         let view = ViewWithPiece {
             view: array,
             square,
@@ -157,7 +168,7 @@ impl<'a> Walker<'a> {
     /// The verdict on a candidate whose promotion is possible, before gating.
     fn judge(&self, array: &ArrayBoard, mv: Move) -> Result<(), Refusal> {
         let compiled = self.compiled;
-        let facts = MoveFacts::on(array, mv, array.turn, compiled.rules.royal);
+        let facts = MoveFacts::on(array, mv, array.turn, compiled.rules.king);
         compiled
             .permits(&array.state, &facts, array)
             .map_err(Refusal::Variant)?;
@@ -170,11 +181,8 @@ impl<'a> Walker<'a> {
     fn king_is_safe_after(&self, array: &ArrayBoard, mv: Move) -> Result<(), Refusal> {
         let compiled = self.compiled;
         let made = self.make(array, mv);
-        let Some(king) = compiled.king(&made, array.turn) else {
-            return Ok(());
-        };
-        match compiled.legs.attacker(&made, made.turn, king, |_| true) {
-            Some(by) => Err(Refusal::KingLeftInCheck { king, by }),
+        match compiled.attacked_royal(&made, array.turn) {
+            Some((king, by)) => Err(Refusal::KingLeftInCheck { king, by }),
             None => Ok(()),
         }
     }

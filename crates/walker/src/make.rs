@@ -12,7 +12,7 @@ impl Walker<'_> {
     /// The array board after a candidate, legal or not.
     pub fn make(&self, array: &ArrayBoard, mv: Move) -> ArrayBoard {
         let compiled = self.compiled;
-        let facts = MoveFacts::on(array, mv, array.turn, compiled.rules.royal);
+        let facts = MoveFacts::on(array, mv, array.turn, compiled.rules.king);
         let mut made = array.clone();
         made.passant = None;
         if mv.is_drop() {
@@ -21,8 +21,8 @@ impl Walker<'_> {
             self.move_pieces(array, mv, &facts, &mut made);
             made.passant = self.double_step(array, mv, &facts);
         }
-        // A pass names no piece: the royal piece, which is never a Pawn, counts as its mover.
-        let pawn = compiled.rules.piece(facts.piece.kind).pawn;
+        // A pass names no piece, whatever kind counts as its mover.
+        let pawn = !mv.is_pass() && compiled.rules.piece(facts.piece.kind).pawn;
         let captures = facts.captured().next().is_some();
         made.clock = if pawn || captures || mv.is_drop() {
             0
@@ -35,6 +35,11 @@ impl Walker<'_> {
         made.state = compiled.after(&array.state, &facts);
         made.turn = !array.turn;
         compiled.prune_rights(&mut made);
+        if compiled.rules.endings.checks.is_some()
+            && compiled.attacked_royal(&made, made.turn).is_some()
+        {
+            made.checks = array.checks.after_check(array.turn);
+        }
         made
     }
 
@@ -77,7 +82,7 @@ impl Walker<'_> {
     /// made its double step.
     fn double_step(&self, array: &ArrayBoard, mv: Move, facts: &MoveFacts) -> Option<Passant> {
         let (compiled, from) = (self.compiled, mv.from());
-        let royal = facts.piece.kind == compiled.rules.royal;
+        let royal = compiled.rules.royals.contains(facts.piece.kind);
         if mv.wing().is_some()
             || mv.promotion().is_some()
             || royal

@@ -3,14 +3,17 @@
 use legwork_core::geometry::Square;
 use legwork_core::piece::Kind;
 use legwork_core::plugin::Veto;
+use legwork_core::rules::End;
 
 /// Why the Walker refused a candidate.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Refusal {
-    /// After it, the mover's King (whatever the royal piece is) could be captured.
+    /// The game is over, so that no move is legal.
+    GameOver(End),
+    /// After it, a royal piece of the mover that is exposed could be captured.
     KingLeftInCheck {
-        /// The King's square after the move.
+        /// Its square after the move.
         king: Square,
         /// The piece that could capture it.
         by: Square,

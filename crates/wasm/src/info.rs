@@ -107,7 +107,7 @@ fn kinds(rules: &Rules) -> Vec<KindInfo> {
             betza: rule.notation(),
             words: clauses.into_iter().map(|clause| clause.text).collect(),
             remark: rule.remark.clone(),
-            royal: kind == rules.royal,
+            royal: rules.royals.contains(kind),
             pawn: rule.pawn,
         }
     });

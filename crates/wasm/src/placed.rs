@@ -38,7 +38,7 @@ impl<'a> Placed<'a> {
     pub(crate) fn castles(&self, piece: Piece, from: Square) -> Vec<Square> {
         let legs = Legs::new(self.rules);
         let wings = self.rules.wings.iter();
-        let royal = Piece::new(piece.color, self.rules.royal) == piece;
+        let royal = Piece::new(piece.color, self.rules.king) == piece;
         let own = wings.filter(|wing| royal && wing.color == piece.color);
         let open = own.filter(|wing| self.is_open(&legs, wing, piece, from));
         open.map(|wing| wing.king_to).collect()

@@ -180,7 +180,7 @@ fn twin(rules: &Rules, kind: Kind, fide: &Rules) -> Option<Kind> {
     fide.kinds().find(|&other| {
         let paths: HashSet<&Path> = fide.piece(other).paths().iter().collect();
         let alike = rules.piece(kind).pawn == fide.piece(other).pawn;
-        let royal = (kind == rules.royal) == (other == fide.royal);
+        let royal = rules.royals.contains(kind) == fide.royals.contains(other);
         alike && royal && paths == own
     })
 }

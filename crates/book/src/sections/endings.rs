@@ -1,19 +1,28 @@
 //! How the game ends.
 
-use legwork_core::rules::{BareKing, Rules, Stalemate};
+use legwork_core::rules::{BareKing, EndValue, Exposed, Rules, Stalemate};
 use legwork_explain::diagram::passers;
 
-use super::Section;
-use super::words::{all_of, king, name};
+use super::words::{all_of, any_of, king, name, names};
+use super::{Section, aims};
 
 pub(super) fn section(rules: &Rules) -> Section {
     let king = king(rules);
-    let mut points = vec![format!(
-        "White moves first. No move may leave the mover's own {king} attacked; a pinned piece attacks, too."
-    )];
-    points.push(format!(
-        "Checkmate wins: the {king} is attacked, and no legal move saves him."
-    ));
+    let mut points = vec![format!("White moves first. {}", royals(rules))];
+    if !rules.royals.is_empty() {
+        let (what, saves) = match rules.have_one_king_each() {
+            true => (format!("the {king} is attacked"), "saves him"),
+            false => ("a side is in check".to_owned(), "ends the check"),
+        };
+        points.push(format!(
+            "Checkmate {}: {what}, and no legal move {saves}.",
+            match rules.endings.checkmate {
+                EndValue::Loss => "wins",
+                EndValue::Win => "loses",
+                EndValue::Draw => "is a draw",
+            }
+        ));
+    }
     points.push(
         match rules.endings.stalemate {
             Stalemate::Draw => {
@@ -25,15 +34,22 @@ pub(super) fn section(rules: &Rules) -> Section {
             Stalemate::Win => {
                 "Stalemate wins: a side that is not in check and has no legal move has won."
             }
+            Stalemate::Fewer => {
+                "Where a side that is not in check has no legal move, the side with fewer men has won."
+            }
+            Stalemate::More => {
+                "Where a side that is not in check has no legal move, the side with more men has won."
+            }
         }
         .to_owned(),
     );
     if rules.endings.bare_king == BareKing::Loss {
         points.push(format!(
-            "A side that has nothing left but its {king} has lost, unless its very next move leaves the other side bare, too: \
-             that is a draw."
+            "A side that has nothing left but its {king} has lost, unless it is to move and the other side has just one man \
+             beside its own."
         ));
     }
+    points.extend(aims::points(rules));
     let passers = passers(rules).into_iter().map(|kind| name(rules, kind));
     let passers: Vec<String> = passers.collect();
     if !passers.is_empty() {
@@ -58,4 +74,26 @@ pub(super) fn section(rules: &Rules) -> Section {
         ),
     });
     Section::new("endings", "How the game ends", points)
+}
+
+/// What may not be left attacked.
+fn royals(rules: &Rules) -> String {
+    let pinned = "a pinned piece attacks, too.";
+    if rules.royals.is_empty() {
+        return "Nothing is royal: any piece may be left attacked, and captured.".to_owned();
+    }
+    if rules.have_one_king_each() {
+        let king = king(rules);
+        return format!("No move may leave the mover's own {king} attacked; {pinned}");
+    }
+    let royal = any_of(&names(rules, rules.royals));
+    match rules.turn.check {
+        Exposed::Last => format!(
+            "No move may leave the mover's last {royal} attacked; while a side has several, they may be captured."
+        ),
+        Exposed::Each => format!("No move may leave any {royal} of the mover attacked; {pinned}"),
+        Exposed::LastOrAll => format!(
+            "No move may leave the mover's last {royal} attacked, or all that it has at once; else they may be captured."
+        ),
+    }
 }

@@ -11,7 +11,7 @@ use legwork_variant::variant::Variant;
 use super::Section;
 use legwork_drawing::text::numbers::plural;
 
-use super::words::{all_of, any_of, king, name, names, number, one};
+use super::words::{all_of, any_of, king, name, names, number, on_squares, one};
 
 pub(super) fn section(variant: &Variant) -> Section {
     let rules = variant.rules();
@@ -102,25 +102,7 @@ fn dropped(rules: &Rules, drops: &Drops, rule: &DropRule) -> String {
         .iter()
         .map(|kind| plural(&name(rules, kind)))
         .collect();
-    let board = Squares::board(rules.geometry);
-    let on = match rule.on {
-        [white, black] if (white, black) == (board, board) => "on any square".to_owned(),
-        both => {
-            let named = both.map(|squares| {
-                let names = squares
-                    .iter()
-                    .map(|square| rules.geometry.name(square).to_string());
-                match ranks(rules, squares) {
-                    Some(ranks) => ranks,
-                    None => all_of(&names.collect::<Vec<_>>()),
-                }
-            });
-            match named {
-                [white, black] if white == black => format!("on {white}"),
-                [white, black] => format!("by White on {white}, by Black on {black}"),
-            }
-        }
-    };
+    let on = on_squares(rules, rule.on);
     let mut text = format!("{} are dropped {on}", all_of(&kinds));
     if let Some(most) = rule.per_file {
         text += &match most {
@@ -156,24 +138,12 @@ fn dropped(rules: &Rules, drops: &Drops, rule: &DropRule) -> String {
     text + "."
 }
 
-/// The ranks whose squares these are, if they are whole ranks one behind the other: `ranks 2 to 7`.
-fn ranks(rules: &Rules, squares: Squares) -> Option<String> {
-    let (first, last) = (squares.first()?.rank(), squares.last()?.rank());
-    let between = |square: &Square| (first..=last).contains(&square.rank());
-    let whole: Squares = rules.geometry.squares().filter(between).collect();
-    let label = |rank: u8| rank + rules.geometry.first_rank();
-    (whole == squares).then(|| match first == last {
-        true => format!("rank {}", label(first)),
-        false => format!("ranks {} to {}", label(first), label(last)),
-    })
-}
-
 fn pool(variant: &Variant, rule: &HoldingsRule) -> Section {
     let rules = variant.rules();
     let kinds: Kinds = rule.slots.iter().map(|&(kind, _)| kind).collect();
     let never = rules
         .kinds()
-        .filter(|&kind| !kinds.contains(kind) && kind != rules.royal);
+        .filter(|&kind| !kinds.contains(kind) && !rules.royals.contains(kind));
     let never: Vec<String> = never.map(|kind| plural(&name(rules, kind))).collect();
     let mut points = vec![
         format!(

@@ -1,5 +1,6 @@
 //! The text that follows from the rules: a section of the page for each part of them.
 
+mod aims;
 mod castling;
 mod code;
 mod differences;

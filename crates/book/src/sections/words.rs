@@ -2,7 +2,8 @@
 
 use legwork_core::geometry::Square;
 use legwork_core::piece::{Color, Kind, Kinds};
-use legwork_core::rules::Rules;
+use legwork_core::rules::{Rules, Sides};
+use legwork_core::squares::Squares;
 
 /// `a`, `a and b`, `a, b and c`.
 pub(super) fn all_of(items: &[String]) -> String {
@@ -33,9 +34,9 @@ pub(super) fn name(rules: &Rules, kind: Kind) -> String {
     rules.piece(kind).name.clone()
 }
 
-/// The name of the royal kind.
+/// The name of the kind that castles, which is royal where anything is.
 pub(super) fn king(rules: &Rules) -> String {
-    name(rules, rules.royal)
+    name(rules, rules.king)
 }
 
 /// A small number in words.
@@ -76,4 +77,35 @@ pub(crate) fn sentence(text: &str) -> String {
     let first = chars.next().map(char::to_uppercase).into_iter().flatten();
     let stop = if text.ends_with(['.', ':']) { "" } else { "." };
     first.chain(chars).collect::<String>() + stop
+}
+
+/// Where both sides may do something: `on any square`, `on rank 8`, `by White on e8, by Black on e1`.
+pub(super) fn on_squares(rules: &Rules, sides: Sides) -> String {
+    if sides == [Squares::board(rules.geometry); 2] {
+        return "on any square".to_owned();
+    }
+    match sides.map(|squares| squares_in_words(rules, squares)) {
+        [white, black] if white == black => format!("on {white}"),
+        [white, black] => format!("by White on {white}, by Black on {black}"),
+    }
+}
+
+/// Squares as whole ranks, or each by its name: `ranks 2 to 7`, `d4, e4, d5 and e5`.
+pub(super) fn squares_in_words(rules: &Rules, squares: Squares) -> String {
+    let names = squares
+        .iter()
+        .map(|square| rules.geometry.name(square).to_string());
+    ranks(rules, squares).unwrap_or_else(|| all_of(&names.collect::<Vec<_>>()))
+}
+
+/// The ranks whose squares these are, if they are whole ranks one behind the other: `ranks 2 to 7`.
+fn ranks(rules: &Rules, squares: Squares) -> Option<String> {
+    let (first, last) = (squares.first()?.rank(), squares.last()?.rank());
+    let between = |square: &Square| (first..=last).contains(&square.rank());
+    let whole: Squares = rules.geometry.squares().filter(between).collect();
+    let label = |rank: u8| rank + rules.geometry.first_rank();
+    (whole == squares).then(|| match first == last {
+        true => format!("rank {}", label(first)),
+        false => format!("ranks {} to {}", label(first), label(last)),
+    })
 }

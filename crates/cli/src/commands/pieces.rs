@@ -60,14 +60,14 @@ pub(crate) fn run(args: &Args) -> Result<PiecesResult, CliError> {
     let rows = rules.named_kinds().map(|kind| {
         let rule = rules.piece(kind);
         let [betza, prose] = rule.written.clone();
-        let royal = kind == rules.royal;
+        let royal = rules.royals.contains(kind);
         let clauses = movement::clauses_of(rule);
         PieceRow {
             letter: rule.symbol.to_string(),
             name: rule.name.clone(),
             value: rule.value,
             royal,
-            castles: royal && !rules.wings.is_empty(),
+            castles: kind == rules.king && !rules.wings.is_empty(),
             betza,
             prose: (!prose.is_empty()).then_some(prose),
             remark: rule.remark.clone(),

@@ -145,9 +145,7 @@ impl Highlights {
 }
 
 fn checked_king(position: &Position) -> Option<Square> {
-    let king = Piece::new(position.turn(), position.rules().royal);
-    let on = position.in_check().then(|| position.of(king));
-    on.and_then(|squares| squares.into_iter().next())
+    position.royals_in_check().first()
 }
 
 /// Draws the board with the sides in their colours, and the highlights.
@@ -199,7 +197,7 @@ const IN_CHECK: Style = AnsiColor::BrightWhite
 /// Returns an orthodox piece as a figurine, and any other as its letter. Its moves decide, not its name.
 fn figurine(rules: &Rules, piece: Piece) -> String {
     let rule = rules.piece(piece.kind);
-    let royal = piece.kind == rules.royal;
+    let royal = rules.royals.contains(piece.kind);
     let orthodox = ORTHODOX.iter().find(|(notation, figures)| {
         royal == (figures[0] == '♔') && rule.pawn == (figures[0] == '♙') && rule.moves_as(notation)
     });

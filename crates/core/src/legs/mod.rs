@@ -19,7 +19,7 @@ use std::ops::ControlFlow;
 use legwork_betza::Step;
 
 use crate::geometry::{Geometry, Square};
-use crate::piece::{Color, Kind, Piece};
+use crate::piece::{Color, Kind, Kinds, Piece};
 use crate::rules::Rules;
 
 pub use double::DoubleStep;
@@ -34,7 +34,7 @@ use walk::Walk;
 #[derive(Debug, Clone)]
 pub struct Legs {
     geometry: Geometry,
-    royal: Kind,
+    royals: Kinds,
     ways: Vec<[Vec<Way>; 2]>,
     /// Where each could ever capture: no other squares need a walk.
     reaches: Vec<[Reach; 2]>,
@@ -92,7 +92,7 @@ impl Legs {
         }
         Self {
             geometry: rules.geometry,
-            royal: rules.royal,
+            royals: rules.royals,
             ways,
             reaches,
             one_way,

@@ -40,7 +40,7 @@ impl Rules {
     ///     pieces: [(letter: "K", name: "King", betza: "K", royal: true)],
     ///     start: "7k/8/8/8/8/8/8/K7 w - - 0 1",
     /// )"#, &[])?;
-    /// assert_eq!(rules.start_steps(), [(rules.royal, 6)]);
+    /// assert_eq!(rules.start_steps(), [(rules.king, 6)]);
     /// # Ok::<(), legwork_core::rules::ReadError>(())
     /// ```
     pub fn start_steps(&self) -> Vec<(Kind, u64)> {

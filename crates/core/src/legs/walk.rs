@@ -315,9 +315,9 @@ impl<'a, V: BoardView + ?Sized> Walk<'a, V> {
             }
             Some(piece) => {
                 let takes = if piece.color == self.piece.color {
-                    may.own && piece.kind != self.legs.royal
+                    may.own && !self.legs.royals.contains(piece.kind)
                 } else {
-                    may.enemy && (!self.way.faces || piece.kind == self.legs.royal)
+                    may.enemy && (!self.way.faces || self.legs.royals.contains(piece.kind))
                 };
                 if takes && !self.spares(piece) {
                     stops = false;

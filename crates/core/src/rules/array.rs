@@ -53,18 +53,13 @@ pub(super) fn read(
     let text = fen.split([' ', '[']).next().unwrap_or_default();
     let mut faults = Vec::new();
     let array = squares(text, board, pieces, &mut faults);
-    if let (Some(array), Some(royal), false) = (&array, pieces.royal(), pieces.are_doubtful()) {
-        for color in Color::BOTH {
-            let count = array
-                .iter()
-                .filter(|(_, piece)| *piece == Piece::new(color, royal))
-                .count();
-            if count != 1 {
-                let letter = pieces.letter(royal);
-                faults.push(format!(
-                    "{color} has {count} royal pieces `{letter}` in the start array, expected one"
-                ));
-            }
+    if let (Some(array), false) = (&array, pieces.are_doubtful()) {
+        let royals = pieces.royals();
+        let mut standing = array
+            .iter()
+            .filter(|(_, piece)| royals.contains(piece.kind));
+        if !royals.is_empty() && standing.next().is_none() {
+            faults.push("neither side has a royal piece in the start array".to_owned());
         }
     }
     let array = faults.is_empty().then_some(array).flatten();

@@ -110,7 +110,7 @@ pub(super) fn partners(fields: &RonFields<'_>, needed: bool, pieces: &Pieces<'_>
         return rook.into_iter().collect();
     };
     let partners = pieces.some(&node);
-    if partners.iter().any(|&kind| Some(kind) == pieces.royal()) {
+    if partners.iter().any(|&kind| Some(kind) == pieces.king()) {
         node.fault("the royal piece cannot castle with itself");
     }
     partners.into_iter().collect()
@@ -305,9 +305,9 @@ fn check_home(
             .find(|(other, _)| *other == square)
             .map(|(_, piece)| *piece)
     };
-    if let Some(royal) = pieces.royal()
+    if let Some(kind) = pieces.king()
         && !pieces.are_doubtful()
-        && at(king) != Some(Piece::new(wing.color, royal))
+        && at(king) != Some(Piece::new(wing.color, kind))
     {
         // All wings report this, so that the Rooks need no report of their own.
         node.fault_of(

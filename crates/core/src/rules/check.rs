@@ -3,10 +3,10 @@
 use super::array::StartArray;
 use super::castling::CastlingRules;
 use super::pieces::Pieces;
-use super::{PieceRule, Promotion};
+use super::{PieceRule, Promotion, Rules};
 use crate::geometry::{Geometry, Square};
 use crate::piece::{Color, Kind, Piece};
-use crate::ron_source::RonNode;
+use crate::ron_source::{RonFields, RonNode};
 
 /// Checks how pieces move against where they start and how Kings castle.
 pub(super) fn moves(
@@ -86,7 +86,7 @@ fn confined(
         ));
     }
     for (wing, node) in &castling.wings {
-        let king = pieces.royal().map(|kind| (kind, wing.king_to));
+        let king = pieces.king().map(|kind| (kind, wing.king_to));
         let partners = castling.partners.iter().map(|kind| (kind, wing.rook_to));
         for (kind, to) in king.into_iter().chain(partners) {
             if !admits(Piece::new(wing.color, kind), to) {
@@ -166,4 +166,23 @@ fn has_first_move(rule: &PieceRule) -> bool {
     let base = rule.betza.terms().iter().chain(rule.prose.terms());
     let mut terms = base.chain(more);
     terms.any(|term| term.legs().iter().any(|leg| leg.is_initial()))
+}
+
+/// Checks that it is known which King castles, where a side may have several or none. `None` after a fault.
+pub(super) fn castling(rules: &Rules, fields: &RonFields<'_>) -> Option<()> {
+    if rules.have_one_king_each() || rules.wings.is_empty() {
+        return Some(());
+    }
+    let known = rules.wings.iter().all(|wing| {
+        let home = wing.home.map(|(king, _)| king);
+        home.is_some() && home == rules.castling_home(wing.color)
+    });
+    if !known && let Some(node) = fields.get("castling") {
+        node.fault(
+            "expected `king`, the same on both wings, and `rook`, \
+             because a side may have other than one royal piece",
+        );
+        return None;
+    }
+    Some(())
 }

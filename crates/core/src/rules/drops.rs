@@ -87,7 +87,7 @@ fn slots_node<'a>(fields: &RonFields<'a>) -> RonNode<'a> {
 /// Reads the field `slots`.
 fn read_slots(node: &RonNode<'_>, pieces: &Pieces<'_>, drops: bool) -> Option<Vec<(Kind, u8)>> {
     counts(node, pieces, MOST_HELD, |kind, letter| {
-        let royal = Some(kind) == pieces.royal();
+        let royal = pieces.is_royal(kind);
         let held = !royal && (drops || !pieces.pawns().contains(kind));
         if !held {
             letter.fault(match drops {
@@ -110,7 +110,7 @@ fn counted(
     let demoted = |kind: Kind| pieces.pair(kind, false).unwrap_or(kind);
     let in_hand = start.in_hand(pieces);
     let board = start.array.iter().flatten().map(|&(_, piece)| piece);
-    let kinds = pieces.kinds().filter(|&kind| Some(kind) != pieces.royal());
+    let kinds = pieces.kinds().filter(|&kind| !pieces.is_royal(kind));
     let counts = kinds.map(|kind| {
         let of = |piece: Kind| match captured {
             Some(Captured::Ours) => demoted(piece) == kind,
@@ -243,6 +243,9 @@ fn read_one(
             };
             match pieces.with_symbol(crowned) {
                 None => node.fault(format!("no piece has the letter `{crowned}`")),
+                Some(kind) if pieces.is_royal(kind) => {
+                    node.fault(format!("`{crowned}` is royal, which is never dropped"));
+                }
                 Some(kind) if hand.is_some_and(|rule| holds(rule, kind)) => {
                     node.fault(format!("`{crowned}` may be in hand itself"));
                 }

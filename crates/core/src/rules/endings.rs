@@ -1,21 +1,47 @@
-//! Reading how a game ends, other than by checkmate.
+//! How a game ends.
+
+use std::fmt;
 
 use serde::{Deserialize, Serialize};
 
-use super::file::EndingsField;
-use crate::ron_source::RonFields;
+use super::Rules;
+use super::regions::Sides;
+use crate::piece::{Color, Kinds};
 
-/// How a game ends, other than by checkmate.
+/// How a game ends.
 ///
-/// Endings say which side has won in a position, if any. They do not change which moves are legal:
-/// a side that has lost by an ending may still have moves, which both generators list and perft
-/// counts.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+/// Some ends show on the board, in the hands or in the number of checks, whatever moves there would be ([`EndCause`]): a position
+/// that has ended so has no legal moves. Mate and stalemate are the want of moves elsewhere.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Endings {
     /// The result of having no legal move while not in check.
     pub stalemate: Stalemate,
+    /// The result of having no legal move while in check.
+    pub checkmate: EndValue,
     /// The result of having only the royal piece left.
     pub bare_king: BareKing,
+    /// How many checks win, if any number does.
+    pub checks: Option<u8>,
+    /// The kinds whose loss ends the game: one of these rules is enough.
+    pub extinct: Vec<Extinction>,
+    /// The squares to be reached: one of these goals is enough.
+    pub goals: Vec<Goal>,
+    /// The pieces to be brought into a line.
+    pub connect: Option<Connection>,
+    /// The side that wins what would be a draw.
+    pub drawn: Option<Color>,
+}
+
+/// What an end is worth for a side.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
+pub enum EndValue {
+    /// It has lost.
+    #[default]
+    Loss,
+    /// It has won.
+    Win,
+    /// A draw.
+    Draw,
 }
 
 /// The result of stalemate for the side that cannot move.
@@ -28,31 +54,187 @@ pub enum Stalemate {
     Loss,
     /// It has won.
     Win,
+    /// The side with fewer men on the board has won; a draw if they are equal.
+    Fewer,
+    /// The side with more men on the board has won; a draw if they are equal.
+    More,
 }
 
-/// The result for a side that has only its royal piece left, on the board and in hand.
+/// The result for a side that has only one man left, on the board and in hand: a royal piece, where there is any.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
 pub enum BareKing {
     /// Nothing: it plays on.
     #[default]
     PlayOn,
-    /// It has lost, unless its next move leaves the other side with only its royal piece, too: that
-    /// is a draw.
+    /// It has lost, unless it is to move and the other side has just two men left, or it has only one, too.
     Loss,
 }
 
-/// Reads the field `endings`, which may be left out.
-pub(super) fn read(rules: &RonFields<'_>) -> Endings {
-    let Some(fields) = rules
-        .get("endings")
-        .and_then(|node| node.fields_of::<EndingsField>())
-    else {
-        return Endings::default();
-    };
-    let stalemate = fields.get("stalemate").and_then(|node| node.word());
-    let bare_king = fields.get("bare_king").and_then(|node| node.word());
-    Endings {
-        stalemate: stalemate.unwrap_or_default(),
-        bare_king: bare_king.unwrap_or_default(),
+/// Kinds whose loss ends the game.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Extinction {
+    /// The kinds, which are counted together, those in hand too.
+    pub kinds: Kinds,
+    /// The side that may lose them; `None` for both.
+    pub side: Option<Color>,
+    /// The most that are left of them when the game is over.
+    pub left: u8,
+    /// The least that the other side must have of them then.
+    pub enemy: u8,
+    /// The result for the side that has lost them.
+    pub is: EndValue,
+}
+
+/// Squares to be reached.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Goal {
+    /// The kinds that reach it.
+    pub kinds: Kinds,
+    /// The squares of each side; none for a side without such a goal.
+    pub on: Sides,
+    /// How many of its pieces a side must have there.
+    pub count: u8,
+    /// Whether the other side may not be able to capture one of them, where it has no more than that there.
+    pub safe: bool,
+    /// Whether they have to be there still after the reply; with `safe`, only where they are not safe.
+    pub hold: bool,
+    /// The side that draws if it reaches its own squares by its next move.
+    pub answer: Option<Color>,
+}
+
+/// Pieces to be brought into a line.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Connection {
+    /// The kinds that count.
+    pub kinds: Kinds,
+    /// How many of them side by side.
+    pub count: u8,
+    /// Along which lines.
+    pub along: Vec<Lines>,
+    /// The result for the side that connects them.
+    pub is: EndValue,
+}
+
+/// Lines of a board.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Lines {
+    /// Along a rank.
+    Ranks,
+    /// Along a file.
+    Files,
+    /// Along a diagonal.
+    Diagonals,
+}
+
+impl Lines {
+    /// Every kind of line.
+    pub const ALL: [Self; 3] = [Self::Ranks, Self::Files, Self::Diagonals];
+
+    /// The steps along such a line, each in one of its two directions.
+    pub fn steps(self) -> &'static [(i8, i8)] {
+        match self {
+            Self::Ranks => &[(1, 0)],
+            Self::Files => &[(0, 1)],
+            Self::Diagonals => &[(1, 1), (1, -1)],
+        }
+    }
+}
+
+/// Why a game is over whatever moves there would be.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum EndCause {
+    /// A side has lost all pieces of some kinds, or all but a few.
+    Extinction,
+    /// A side has nothing left but one man.
+    BareKing,
+    /// A side has reached its goal.
+    Goal,
+    /// A side has given as many checks as win.
+    Checks,
+    /// A side has connected its pieces.
+    Connection,
+}
+
+/// The end of a game that is over whatever moves there would be.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct End {
+    /// Why it is over.
+    pub cause: EndCause,
+    /// Who has won; `None` in a draw.
+    pub winner: Option<Color>,
+}
+
+impl EndCause {
+    /// A name for programs: `extinction`.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Extinction => "extinction",
+            Self::BareKing => "bare king",
+            Self::Goal => "goal",
+            Self::Checks => "checks",
+            Self::Connection => "connection",
+        }
+    }
+}
+
+/// The end in words, the side that has won included: `goal, White wins`.
+impl fmt::Display for End {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let how = self.cause.name();
+        match self.winner {
+            Some(winner) => write!(f, "{how}, {winner} wins"),
+            None => write!(f, "{how}, a draw"),
+        }
+    }
+}
+
+impl Endings {
+    /// Who has won where the end has this value for a side; `None` in a draw.
+    pub fn winner(&self, value: EndValue, side: Color) -> Option<Color> {
+        match value {
+            EndValue::Loss => Some(!side),
+            EndValue::Win => Some(side),
+            EndValue::Draw => self.drawn,
+        }
+    }
+
+    /// Who has won by a stalemate of a side; `None` in a draw. `men` are how many men the sides have on the board.
+    pub fn stalemated(&self, side: Color, men: [u32; 2]) -> Option<Color> {
+        let [own, theirs] = [side, !side].map(|color| men[color.index()]);
+        let value = match self.stalemate {
+            Stalemate::Draw => EndValue::Draw,
+            Stalemate::Loss => EndValue::Loss,
+            Stalemate::Win => EndValue::Win,
+            Stalemate::Fewer | Stalemate::More if own == theirs => EndValue::Draw,
+            Stalemate::Fewer if own < theirs => EndValue::Win,
+            Stalemate::More if own > theirs => EndValue::Win,
+            Stalemate::Fewer | Stalemate::More => EndValue::Loss,
+        };
+        self.winner(value, side)
+    }
+
+    /// Whether a game may end while there are moves.
+    pub fn end_early(&self) -> bool {
+        self.bare_king == BareKing::Loss || self.end_by_aims()
+    }
+
+    /// Whether a game may end by extinction, goals, checks or connection.
+    pub fn end_by_aims(&self) -> bool {
+        !self.extinct.is_empty()
+            || !self.goals.is_empty()
+            || self.checks.is_some()
+            || self.connect.is_some()
+    }
+
+    /// Counts the shadow of a kind wherever the kind is named.
+    pub(super) fn add_shadows(&mut self, rules: &Rules) {
+        let kinds = { self.extinct.iter_mut() }
+            .map(|rule| &mut rule.kinds)
+            .chain(self.goals.iter_mut().map(|goal| &mut goal.kinds))
+            .chain(self.connect.iter_mut().map(|connect| &mut connect.kinds));
+        for kinds in kinds {
+            *kinds = rules.with_shadows(*kinds);
+        }
     }
 }

@@ -1,9 +1,9 @@
 //! The names of all fields of the format, for code that compares something with them.
 
 use super::file::{
-    BenchField, BoardField, CastlingField, DropField, EndingsField, HoldingsField, MoreField,
-    OptionField, OrthodoxCastling, Overlay, PieceField, PromotionField, RuleFile, ShuffleField,
-    ValueField, WingField,
+    BenchField, BoardField, CastlingField, ConnectField, DropField, EndingsField, ExtinctField,
+    GoalField, HoldingsField, MoreField, OptionField, OrthodoxCastling, Overlay, PieceField,
+    PromotionField, RuleFile, ShuffleField, TurnField, ValueField, WingField,
 };
 use crate::ron_source::fields_of;
 
@@ -21,7 +21,11 @@ pub fn tables() -> Vec<(&'static str, &'static [&'static str])> {
         ("a promotion", fields_of::<PromotionField>()),
         ("`holdings`", fields_of::<HoldingsField>()),
         ("a drop", fields_of::<DropField>()),
+        ("`turn`", fields_of::<TurnField>()),
         ("`endings`", fields_of::<EndingsField>()),
+        ("an element of `extinct`", fields_of::<ExtinctField>()),
+        ("an element of `goals`", fields_of::<GoalField>()),
+        ("`connect`", fields_of::<ConnectField>()),
         ("an option", fields_of::<OptionField>()),
         ("a value", fields_of::<ValueField>()),
         ("`set`", fields_of::<Overlay>()),

@@ -21,7 +21,8 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use crate::shuffle::Numbers;
 
 use super::{
-    BareKing, Captured, CastlingShort, CastlingText, HoldingsForm, PromotionWhen, Stalemate, Style,
+    BareKing, Captured, CastlingShort, CastlingText, EndValue, Exposed, HoldingsForm, Lines,
+    PromotionWhen, Stalemate, Style,
 };
 
 /// Whether a field has the value that it has where it is left out.
@@ -68,7 +69,10 @@ pub struct RuleFile {
     /// Which pieces in hand may be dropped, and where.
     #[serde(skip_serializing_if = "is_default")]
     pub drops: Vec<DropField>,
-    /// The results of stalemate and of a bare King.
+    /// What a side may do, and what it must, when it is its turn.
+    #[serde(skip_serializing_if = "is_default")]
+    pub turn: Option<TurnField>,
+    /// How a game ends.
     #[serde(skip_serializing_if = "is_default")]
     pub endings: Option<EndingsField>,
     /// The family of games whose notation and pieces it shows.
@@ -413,16 +417,136 @@ pub struct DropField {
     pub crowned: bool,
 }
 
-/// The field `endings`.
+/// The field `turn`.
 #[derive(Debug, Clone, Copy, PartialEq, Default, Serialize, Deserialize)]
+#[serde(default)]
+pub struct TurnField {
+    /// Which royal pieces may not be left attacked.
+    #[serde(skip_serializing_if = "is_default")]
+    pub check: Option<Exposed>,
+}
+
+/// The field `endings`.
+#[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
 #[serde(default)]
 pub struct EndingsField {
     /// The result of stalemate.
     #[serde(skip_serializing_if = "is_default")]
     pub stalemate: Option<Stalemate>,
+    /// The result of checkmate.
+    #[serde(skip_serializing_if = "is_default")]
+    pub checkmate: Option<EndValue>,
     /// The result of a bare King.
     #[serde(skip_serializing_if = "is_default")]
     pub bare_king: Option<BareKing>,
+    /// How many checks win.
+    #[serde(skip_serializing_if = "is_default")]
+    pub checks: Option<u8>,
+    /// The kinds whose loss ends the game.
+    #[serde(skip_serializing_if = "is_default")]
+    pub extinct: Vec<ExtinctField>,
+    /// Squares to be reached.
+    #[serde(skip_serializing_if = "is_default")]
+    pub goals: Vec<GoalField>,
+    /// Pieces to be brought into a line.
+    #[serde(skip_serializing_if = "is_default")]
+    pub connect: Option<ConnectField>,
+    /// The side that wins what would be a draw.
+    #[serde(skip_serializing_if = "is_default")]
+    pub drawn: Option<SideField>,
+}
+
+/// An element of `extinct`.
+#[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
+#[serde(default)]
+pub struct ExtinctField {
+    /// The kinds that are counted together.
+    pub pieces: KindsField,
+    /// The side, if it is only one.
+    #[serde(skip_serializing_if = "is_default")]
+    pub side: Option<SideField>,
+    /// The most that are left of them.
+    #[serde(skip_serializing_if = "is_default")]
+    pub left: Option<u8>,
+    /// The least that the other side has of them.
+    #[serde(skip_serializing_if = "is_default")]
+    pub enemy: Option<u8>,
+    /// The result for the side that has lost them.
+    #[serde(skip_serializing_if = "is_default")]
+    pub is: Option<EndValue>,
+}
+
+/// An element of `goals`.
+#[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
+#[serde(default)]
+pub struct GoalField {
+    /// The kinds that reach it.
+    pub pieces: KindsField,
+    /// The side, if it is only one.
+    #[serde(skip_serializing_if = "is_default")]
+    pub side: Option<SideField>,
+    /// The squares.
+    #[serde(skip_serializing_if = "is_default")]
+    pub on: Option<SquaresField>,
+    /// How many pieces have to be there.
+    #[serde(skip_serializing_if = "is_default")]
+    pub count: Option<u8>,
+    /// Whether they may not be attacked there.
+    #[serde(skip_serializing_if = "is_default")]
+    pub safe: bool,
+    /// Whether they have to be there still after the reply.
+    #[serde(skip_serializing_if = "is_default")]
+    pub hold: bool,
+    /// The side that draws by reaching it next.
+    #[serde(skip_serializing_if = "is_default")]
+    pub answer: Option<SideField>,
+}
+
+/// The field `connect`.
+#[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
+#[serde(default)]
+pub struct ConnectField {
+    /// How many pieces side by side.
+    pub count: u8,
+    /// The kinds that count.
+    #[serde(skip_serializing_if = "is_default")]
+    pub pieces: KindsField,
+    /// Along which lines.
+    #[serde(skip_serializing_if = "is_default")]
+    pub along: Vec<Lines>,
+    /// The result for the side that connects them.
+    #[serde(skip_serializing_if = "is_default")]
+    pub is: Option<EndValue>,
+}
+
+/// Kinds by letter, or all of them.
+#[derive(Debug, Clone, PartialEq, Default)]
+pub enum KindsField {
+    /// Every kind.
+    #[default]
+    All,
+    /// The kinds with these letters.
+    Some(Vec<String>),
+}
+
+impl Serialize for KindsField {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        match self {
+            Self::All => serializer.serialize_unit_variant("KindsField", 0, "All"),
+            Self::Some(letters) => letters.serialize(serializer),
+        }
+    }
+}
+
+impl<'de> Deserialize<'de> for KindsField {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        // Serde cannot read a bare word in the place of a list.
+        let raw = <&RawValue>::deserialize(deserializer)?.trim();
+        match raw.get_ron() {
+            "All" => Ok(Self::All),
+            _ => raw.into_rust().map(Self::Some).map_err(D::Error::custom),
+        }
+    }
 }
 
 /// An element of `options`.
@@ -474,7 +598,10 @@ pub struct Overlay {
     /// Which pieces in hand may be dropped, and where.
     #[serde(skip_serializing_if = "is_default")]
     pub drops: Option<Vec<DropField>>,
-    /// The results of stalemate and of a bare King.
+    /// What a side may do, and what it must, when it is its turn.
+    #[serde(skip_serializing_if = "is_default")]
+    pub turn: Option<TurnField>,
+    /// How a game ends.
     #[serde(skip_serializing_if = "is_default")]
     pub endings: Option<EndingsField>,
 }
@@ -551,6 +678,7 @@ impl RuleFile {
             file.promotions = set.promotions.unwrap_or(file.promotions);
             file.holdings = set.holdings.or(file.holdings);
             file.drops = set.drops.unwrap_or(file.drops);
+            file.turn = set.turn.or(file.turn);
             file.endings = set.endings.or(file.endings);
         }
         file

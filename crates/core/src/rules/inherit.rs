@@ -22,6 +22,7 @@ const OPTIONAL: &[&str] = &[
     "promotions",
     "holdings",
     "drops",
+    "turn",
     "endings",
     "style",
     "code",

@@ -27,9 +27,11 @@ mod pieces;
 mod promotion;
 mod promotion_rule;
 mod read;
+mod read_endings;
 mod regions;
 mod set_ups;
 mod style;
+mod turn;
 mod unknown;
 mod worth;
 
@@ -46,13 +48,16 @@ use crate::shuffle::Shuffle;
 
 pub use bench::BenchPosition;
 pub use drops::DropRule;
-pub use endings::{BareKing, Endings, Stalemate};
+pub use endings::{
+    BareKing, Connection, End, EndCause, EndValue, Endings, Extinction, Goal, Lines, Stalemate,
+};
 pub use error::{ReadError, RulesError};
 pub use parents::{NoParents, Parent, Parents};
 pub use promotion_rule::{Promotion, PromotionText, PromotionWhen};
 pub use read::RuleText;
 pub use regions::Sides;
 pub use style::Style;
+pub use turn::{Exposed, TurnRule};
 
 pub use crate::ron_source::Fault;
 
@@ -71,8 +76,10 @@ pub struct Rules {
     pub geometry: Geometry,
     /// The pieces; a [`Kind`] is an index into this list.
     pub pieces: Vec<PieceRule>,
-    /// The kind whose loss ends the game. Each side has exactly one.
-    pub royal: Kind,
+    /// The royal kinds: those that may not be left attacked while they are [exposed](Exposed).
+    pub royals: Kinds,
+    /// The kind that castles, and that counts as the mover of a pass: a royal one, where there is any.
+    pub king: Kind,
     /// The FEN of the position a game starts from when no set-up is asked for.
     pub start: String,
     /// Where pieces stand in the start array.
@@ -98,7 +105,9 @@ pub struct Rules {
     pub code: Vec<String>,
     /// The numbered set-ups that the file asks for.
     pub set_ups: Option<SetUpsRule>,
-    /// How a game ends, other than by checkmate.
+    /// What a side may do, and what it must, when it is its turn.
+    pub turn: TurnRule,
+    /// How a game ends.
     pub endings: Endings,
     /// The family of games whose notation and pieces it shows.
     pub style: Style,
@@ -383,6 +392,14 @@ impl Rules {
     pub fn offers(&self, promotion: &Promotion, kind: Kind) -> bool {
         let alike = self.alike(kind);
         promotion.to.iter().any(|&kind| alike.contains(kind))
+    }
+
+    /// These kinds, and the shadows of those that have one.
+    pub(crate) fn with_shadows(&self, kinds: Kinds) -> Kinds {
+        let shadow = |other: &Kind| !self.is_named(*other);
+        let shadows = self.kinds().filter(shadow);
+        let meant = |shadow: &Kind| !kinds.and(self.alike(*shadow)).is_empty();
+        kinds.or(shadows.filter(meant).collect())
     }
 
     /// The kinds that are written like this one: itself, and its shadow.

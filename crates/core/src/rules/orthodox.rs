@@ -53,7 +53,7 @@ pub(super) fn castling<'a>(
         Some([(false, low?), (true, high?)])
     });
     // Faults of the array and of the pieces have been reported.
-    let (Some(targets), Some(royal)) = (targets, pieces.royal()) else {
+    let (Some(targets), Some(royal)) = (targets, pieces.king()) else {
         return castling;
     };
     if partners.is_empty() {

@@ -25,6 +25,8 @@ pub(super) struct Pieces<'a> {
     doubtful: bool,
     /// Whether the field `royal` of some piece could not be read.
     royal_doubtful: bool,
+    /// The kinds that another one spares.
+    spared: Kinds,
 }
 
 #[derive(Debug)]
@@ -70,17 +72,14 @@ impl<'a> Pieces<'a> {
                 Some(_) => {}
             }
             pieces.royal_doubtful |= entry.royal.is_none();
-            if entry.royal == Some(true) && pieces.royal().is_some() {
-                entry
-                    .node
-                    .fault("a second royal piece: expected exactly one");
-            }
             pieces.entries.push(entry);
         }
-        if let (None, false, Some(node)) = (pieces.royal(), pieces.royal_doubtful, list.node) {
-            node.fault("no piece is royal: expected exactly one");
+        if let (true, false, Some(node)) = (pieces.entries.is_empty(), pieces.doubtful, &list.node)
+        {
+            node.fault("expected at least one piece");
         }
         pieces.read_spares();
+        pieces.check_faces();
         pieces
     }
 
@@ -91,12 +90,28 @@ impl<'a> Pieces<'a> {
                 continue;
             };
             let spares: Kinds = self.some(&node).into_iter().collect();
-            if self.royal().is_some_and(|royal| spares.contains(royal)) {
+            if !self.royals().and(spares).is_empty() {
                 node.fault("the royal piece cannot be spared");
             }
+            self.spared = self.spared.or(spares);
             if let Some(rule) = &mut self.entries[place].rule {
                 rule.spares = spares;
             }
+        }
+    }
+
+    /// Checks that there is something to be faced.
+    fn check_faces(&self) {
+        if self.have_royals() {
+            return;
+        }
+        let mut facing = self.entries.iter().filter(|entry| {
+            let rule = entry.rule.as_ref();
+            rule.is_some_and(|rule| rule.faces.is_some())
+        });
+        if let Some(entry) = facing.next() {
+            let message = "it faces royal pieces only, and nothing is royal";
+            entry.node.fault(message);
         }
     }
 
@@ -113,12 +128,38 @@ impl<'a> Pieces<'a> {
         self.doubtful
     }
 
-    /// The royal kind (of two, the first).
-    pub(super) fn royal(&self) -> Option<Kind> {
-        self.entries
-            .iter()
-            .position(|entry| entry.royal == Some(true))
-            .and_then(Kind::new)
+    /// The royal kinds.
+    pub(super) fn royals(&self) -> Kinds {
+        let royal = |(place, entry): (usize, &PieceEntry<'_>)| {
+            let royal = entry.royal == Some(true);
+            royal.then(|| Kind::new(place)).flatten()
+        };
+        self.entries.iter().enumerate().filter_map(royal).collect()
+    }
+
+    /// Whether a kind is royal.
+    pub(super) fn is_royal(&self, kind: Kind) -> bool {
+        self.royals().contains(kind)
+    }
+
+    /// Whether any kind is royal, or may be.
+    pub(super) fn have_royals(&self) -> bool {
+        self.royal_doubtful || !self.royals().is_empty()
+    }
+
+    /// The kind that castles, and that counts as the mover of a pass: the `K` of the royal kinds, else the first of them;
+    /// where nothing is royal, of all kinds that nobody spares.
+    pub(super) fn king(&self) -> Option<Kind> {
+        let royals = self.royals();
+        let among = |kind: &Kind| match royals.is_empty() {
+            true => !self.spared.contains(*kind),
+            false => royals.contains(*kind),
+        };
+        let named = Symbol::new('K', false).and_then(|symbol| self.with(symbol));
+        named
+            .filter(among)
+            .or_else(|| self.kinds().find(among))
+            .or_else(|| self.kinds().next())
     }
 
     /// The Pawns.

@@ -89,9 +89,9 @@ fn read_one(
         (Some(node), _) => pieces.some(&node),
     };
     if let Some(node) = fields.get("pieces")
-        && kinds.iter().any(|&kind| Some(kind) == pieces.royal())
+        && kinds.iter().any(|&kind| pieces.is_royal(kind))
     {
-        node.fault("the royal piece cannot promote");
+        node.fault("a royal piece cannot promote");
     }
     let when = match fields.get("when") {
         Some(node) => node.word(),
@@ -196,21 +196,14 @@ fn read_target(node: &RonNode<'_>, pieces: &Pieces<'_>) -> Option<Target> {
         let words = [("Crowned", true), ("Uncrowned", false)];
         return node.one_of(&words).map(Target::Pair);
     }
-    let to = pieces.some(node);
-    if to.iter().any(|&kind| Some(kind) == pieces.royal()) {
-        node.fault("no piece can promote to the royal piece");
-    }
-    Some(Target::Kinds(to))
+    Some(Target::Kinds(pieces.some(node)))
 }
 
 /// All pieces that can be crowned, or lose their crown.
 fn all_pairs(fields: &RonFields<'_>, crowned: bool, pieces: &Pieces<'_>) -> Vec<Kind> {
-    let royal = |kind: Kind| Some(kind) == pieces.royal();
     let pairs = pieces.rules().map(|(kind, ..)| kind);
-    let pairs = pairs.filter(|&kind| {
-        let pair = pieces.pair(kind, crowned);
-        !royal(kind) && pair.is_some_and(|pair| !royal(pair))
-    });
+    let pairs =
+        pairs.filter(|&kind| !pieces.is_royal(kind) && pieces.pair(kind, crowned).is_some());
     let pairs: Vec<Kind> = pairs.collect();
     if pairs.is_empty() && !pieces.are_doubtful() {
         let node = fields.node();
@@ -267,9 +260,6 @@ fn pair_up(
                 false => "no form without a crown",
             };
             node.fault(format!("`{}` has {form}", pieces.letter(kind)));
-        }
-        if pair.is_some() && pair == pieces.royal() {
-            node.fault("no piece can promote to the royal piece");
         }
         Some((Kinds::NONE.with(kind), vec![pair?], text))
     };

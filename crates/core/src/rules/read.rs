@@ -13,7 +13,8 @@ use super::regions::Regions;
 use super::unknown::advice;
 use super::{BenchPosition, Fault, Promotion, ReadError, Rules, RulesError};
 use super::{
-    array, bench, blame, castling, check, drops, endings, flat, inherit, promotion, set_ups, style,
+    array, bench, blame, castling, check, drops, flat, inherit, promotion, read_endings, set_ups,
+    style, turn,
 };
 use crate::geometry::{Geometry, MAX_SIDE};
 use crate::plugin::{self, Plugins};
@@ -302,7 +303,8 @@ fn assemble(source: &RulesDocument<'_>, values: &[usize]) -> Option<Rules> {
         &pieces,
         holdings.as_ref(),
     );
-    let endings = endings::read(&fields);
+    let turn = turn::read(&fields);
+    let endings = read_endings::read(&fields, geometry, regions.as_ref(), &pieces);
     let style = style::read(&fields, &castling, holdings.as_ref());
     let asked = code(&fields, *linked);
     let set_ups = set_ups::read(&fields, &pieces, start.as_ref(), &castling, *linked);
@@ -336,7 +338,8 @@ fn assemble(source: &RulesDocument<'_>, values: &[usize]) -> Option<Rules> {
         name: name?,
         aliases,
         geometry: geometry?,
-        royal: pieces.royal()?,
+        royals: pieces.royals(),
+        king: pieces.king()?,
         pieces: pieces.finish()?,
         start: start.fen,
         array: start.array?,
@@ -348,6 +351,7 @@ fn assemble(source: &RulesDocument<'_>, values: &[usize]) -> Option<Rules> {
         promotions,
         holdings,
         drops,
+        turn,
         code: asked.iter().map(|(_, name)| name.clone()).collect(),
         set_ups,
         endings,
@@ -361,6 +365,11 @@ fn assemble(source: &RulesDocument<'_>, values: &[usize]) -> Option<Rules> {
         bench: bench.clone(),
     };
     drops::add_shadows(&mut rules, &fields)?;
+    rules.royals = rules.with_shadows(rules.royals);
+    let mut endings = std::mem::take(&mut rules.endings);
+    endings.add_shadows(&rules);
+    rules.endings = endings;
+    check::castling(&rules, &fields)?;
     if !linked {
         return Some(rules);
     }

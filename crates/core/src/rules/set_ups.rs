@@ -166,7 +166,7 @@ fn check_castling(
     pieces: &Pieces<'_>,
     castling: &CastlingRules<'_>,
 ) {
-    let royal = pieces.royal().map(|kind| pieces.letter(kind));
+    let royal = pieces.king().map(|kind| pieces.letter(kind));
     let in_the_middle = |[first, middle, last]: &[char; 3]| {
         (*first, *last) == ('R', 'R') && royal.as_deref() == Some(&middle.to_string())
     };

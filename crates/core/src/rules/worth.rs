@@ -13,12 +13,12 @@ impl Rules {
     /// The value of a piece of that kind, in hundredths of a Pawn: its `value`, rounded.
     ///
     /// Where the rules give none, a Pawn counts 100, any other piece 300 (as a minor piece), and
-    /// the royal piece, which is never captured, 0.
+    /// a royal piece 0, where each side has one that is never captured, else 300.
     pub fn worth(&self, kind: Kind) -> i32 {
         let piece = self.piece(kind);
         match piece.value {
             Some(value) => (value * 100.0).round() as i32,
-            None if kind == self.royal => 0,
+            None if self.is_never_captured(kind) => 0,
             None if piece.pawn => PAWN,
             None => PIECE,
         }

@@ -57,7 +57,7 @@ fn choose(rules: &Rules, kind: Kind) -> Choice {
         return Choice::Drawn(art);
     }
     // A King who moves like another piece has its picture with a crown, because players look for his moves.
-    if kind == rules.royal
+    if rules.royals.contains(kind)
         && let Some(art) = by_moves(piece)
     {
         return match art.name == "king" {
@@ -95,7 +95,7 @@ fn choose(rules: &Rules, kind: Kind) -> Choice {
 /// Whether the pieces are those of Xiangqi and its kin, whose royal piece is a General: discs with characters, the
 /// same for both sides.
 fn is_xiangqi(rules: &Rules) -> bool {
-    rules.piece(rules.royal).name == "General"
+    rules.piece(rules.king).name == "General"
 }
 
 /// The orthodox drawing of a piece with these moves.

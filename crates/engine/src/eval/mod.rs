@@ -108,7 +108,7 @@ impl Evaluation {
         let pawns = rules.pawns();
         let officers = rules
             .kinds()
-            .filter(|&kind| kind != rules.royal && !pawns.contains(kind));
+            .filter(|&kind| !rules.is_never_captured(kind) && !pawns.contains(kind));
         let officers: Kinds = officers.collect();
         let bound = officers.iter().filter(|&kind| {
             let returns = survey::returns(&legs, kind);
@@ -341,7 +341,7 @@ impl Evaluation {
     fn army(&self, position: &Position, color: Color) -> Army {
         let all = position.side(color);
         let pawns = hands::of_kinds(position, color, self.pawns);
-        let king = position.of(Piece::new(color, self.rules.royal));
+        let king = position.exposed_royals(color);
         Army {
             all,
             pawns,

@@ -59,7 +59,7 @@ pub(crate) fn returns(legs: &Legs, kind: Kind) -> bool {
 fn boards(rules: &Rules) -> Vec<ArrayBoard> {
     let geometry = rules.geometry;
     let count = SQUARES.div_ceil(geometry.squares().count());
-    let obstacle = rules.kinds().find(|&kind| kind != rules.royal);
+    let obstacle = rules.kinds().find(|&kind| !rules.royals.contains(kind));
     let mut seed = 1u64;
     let mut boards = Vec::new();
     for density in DENSITIES {

@@ -23,7 +23,7 @@ pub(super) fn squares(rules: &Rules, reach: &Reach, kind: Kind, value: i32) -> V
     let geometry = rules.geometry;
     let mut table = vec![Taper::default(); 256];
     for square in geometry.squares() {
-        let place = if kind == rules.royal {
+        let place = if rules.is_never_captured(kind) {
             king(geometry, square)
         } else if rules.piece(kind).pawn {
             pawn(geometry, square)

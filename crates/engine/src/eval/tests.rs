@@ -20,12 +20,12 @@ fn estimates_come_near_the_values_of_the_pages() {
         let rules = variant.rules();
         // Pages of games with drops say what a piece is worth on the board and in hand, and those of Xiangqi, whose
         // royal piece is confined, what it is worth for an attack on it: in units of their own.
-        if rules.captures_fill_hands() || rules.piece(rules.royal).within.is_some() {
+        if rules.captures_fill_hands() || rules.piece(rules.king).within.is_some() {
             continue;
         }
         for (kind, estimate) in rules.kinds().zip(estimate(&variant)) {
             let piece = rules.piece(kind);
-            let Some(value) = piece.value.filter(|_| kind != rules.royal) else {
+            let Some(value) = piece.value.filter(|_| kind != rules.king) else {
                 continue;
             };
             let ratio = f64::from(estimate) / (100.0 * value);

@@ -30,7 +30,7 @@ pub(super) fn estimate_of(rules: &Rules, legs: &Legs, survey: &[Reach]) -> Vec<f
     let by_movement: Vec<f64> = rules
         .kinds()
         .map(|kind| {
-            if kind == rules.royal {
+            if rules.is_never_captured(kind) {
                 return 0.0;
             }
             of_movement(&survey[kind.index()], returns(legs, kind)).max(LEAST)
@@ -51,7 +51,7 @@ pub(super) fn values(rules: &Rules, legs: &Legs, survey: &[Reach]) -> Vec<i32> {
         .kinds()
         .zip(estimate)
         .map(|(kind, estimate)| match rules.piece(kind).value {
-            _ if kind == rules.royal => 0,
+            _ if rules.is_never_captured(kind) => 0,
             Some(_) => rules.worth(kind),
             None => estimate.round() as i32,
         })

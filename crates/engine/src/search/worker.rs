@@ -4,7 +4,6 @@ use std::sync::atomic::Ordering::Relaxed;
 use std::time::Duration;
 
 use legwork_core::moves::Move;
-use legwork_core::rules::BareKing;
 use legwork_variant::game::Draw;
 use legwork_variant::history::History;
 use legwork_variant::position::{MoveList, Outcome, Position, Want};
@@ -51,7 +50,8 @@ pub(super) struct Worker<'a> {
     pub(super) deepest: usize,
     /// Up to that ply, checks extend the search.
     pub(super) horizon: usize,
-    bare_king_ends: bool,
+    /// Whether a game may end while there are moves.
+    ends_early: bool,
 }
 
 impl<'a> Worker<'a> {
@@ -84,7 +84,7 @@ impl<'a> Worker<'a> {
             nodes: 0,
             deepest: 0,
             horizon: 0,
-            bare_king_ends: root.rules().endings.bare_king == BareKing::Loss,
+            ends_early: root.rules().endings.end_early(),
         }
     }
 
@@ -228,22 +228,20 @@ impl<'a> Worker<'a> {
     /// Returns the score of a position that ends the game in another way than by a lack of moves.
     pub(super) fn ended(&mut self, ply: usize) -> Option<i32> {
         let here = &self.stack[ply];
+        if self.ends_early
+            && let Some(outcome) = here.position.ended_early()
+        {
+            return Some(self.outcome_score(ply, outcome));
+        }
         match self.history.draw(&here.position) {
             // A mate in the hundredth half-move is a mate.
             Some(Draw::FiftyMoves) if here.in_check => {
                 let outcome = here.position.outcome();
-                return Some(outcome.map_or(0, |outcome| self.outcome_score(ply, outcome)));
+                Some(outcome.map_or(0, |outcome| self.outcome_score(ply, outcome)))
             }
-            Some(_) => return Some(0),
-            None => {}
+            Some(_) => Some(0),
+            None => None,
         }
-        if !self.bare_king_ends {
-            return None;
-        }
-        let position = &here.position;
-        let is_bare = position.is_bare(position.turn()) || position.is_bare(!position.turn());
-        let outcome = position.outcome().filter(|_| is_bare)?;
-        Some(self.outcome_score(ply, outcome))
     }
 
     /// Returns the score of a position without moves.

@@ -111,7 +111,7 @@ impl CastlingFault {
     }
 
     pub(super) fn words(self, words: &Words<'_>) -> String {
-        let (king, rook) = (words.royal(), words.rook());
+        let (king, rook) = (words.king(), words.rook());
         let on = |square| words.on(square);
         match self {
             Self::Unknown { .. } if words.rules.wings.is_empty() => {

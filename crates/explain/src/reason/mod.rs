@@ -15,6 +15,7 @@ use legwork_core::geometry::Square;
 use legwork_core::moves::Move;
 use legwork_core::piece::Piece;
 use legwork_core::plugin::Veto;
+use legwork_core::rules::End;
 use legwork_core::squares::Squares;
 use legwork_walker::refusal::Refusal;
 
@@ -32,6 +33,8 @@ const MOST_SQUARES: usize = 6;
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Reason {
+    /// The game is over.
+    GameOver(End),
     /// There is no piece where the move starts.
     NoPiece {
         /// The empty square.
@@ -109,6 +112,7 @@ impl Reason {
     /// A name for programs: `king-left-in-check`.
     pub fn name(&self) -> &'static str {
         match self {
+            Self::GameOver(_) => "game-over",
             Self::NoPiece { .. } => "no-piece",
             Self::NotYourTurn { .. } => "not-your-turn",
             Self::GoesNowhere { .. } => "goes-nowhere",
@@ -147,7 +151,7 @@ impl Reason {
                 let leg: Facts = vec![("leg", Fact::Number(*leg))];
                 [kind(piece), leg, by.facts()].concat()
             }
-            Self::SpelledOtherwise { .. } => Vec::new(),
+            Self::GameOver(_) | Self::SpelledOtherwise { .. } => Vec::new(),
             Self::NoPass { lion } => super::facts::maybe("at", *lion),
             Self::KingLeftInCheck { king, by } => squares([("king", *king), ("by", *by)]),
             Self::Castling(fault) => fault.facts(),
@@ -185,6 +189,7 @@ impl Reason {
     /// In words, as half a sentence after "illegal: ".
     pub(super) fn words(&self, words: &Words<'_>) -> String {
         match *self {
+            Self::GameOver(end) => refused::words(words, Refusal::GameOver(end)),
             Self::NoPiece { at } => format!("there is no piece on {}", words.square(at)),
             Self::NotYourTurn { at, piece } => {
                 let (theirs, turn) = (piece.color, !piece.color);

@@ -10,9 +10,10 @@ use legwork_walker::refusal::Refusal;
 /// more, and names the condition of castling that fails.
 pub(crate) fn words(words: &Words<'_>, refusal: Refusal) -> String {
     match refusal {
+        Refusal::GameOver(end) => format!("the game is over: {end}"),
         Refusal::KingLeftInCheck { king, by } => format!(
             "it leaves the {} on {} attacked by {}",
-            words.royal(),
+            words.royal_on(king),
             words.square(king),
             words.on(by)
         ),

@@ -21,6 +21,10 @@ impl<S: Shape> Kernel<S> {
     pub(crate) fn count_answers(&self, board: &Board<S>) -> Option<u64> {
         let bulk = self.tables.bulk()?;
         let us = board.turn;
+        if self.is_over(board) {
+            return Some(0);
+        }
+        let ending = self.ending_moves(board)?;
         // A sweep handles the lock of a guard itself, but nothing else that is remembered.
         if self.compiled.has_memory() && self.guard(bulk, &board.state).is_none() {
             return None;
@@ -45,6 +49,7 @@ impl<S: Shape> Kernel<S> {
         let mut found = MoveSets::default();
         bulk.sweeper.find_moves(&ours, &mut found);
         let limiting = bulk.limiting(&self.tables.promoters, &board.planes, &theirs);
+        let limiting = limiting | ending.victims;
         let passing = bulk.passing_targets(us, theirs.mover.pawn);
         let mut counter = AnswerCounter {
             kernel: self,
@@ -58,7 +63,8 @@ impl<S: Shape> Kernel<S> {
         let plain = &mut found.moves;
         plain.retain(|mv| {
             let pawn = mv.roles.pawn && mv.targets & (ours.zone | passing) != 0;
-            let simple = calm && !(pawn || bulk.is_pawnlike(mv.roles));
+            let ends = mv.targets & ending.arrivals_from(mv.from) != 0;
+            let simple = calm && !(pawn || ends || bulk.is_pawnlike(mv.roles));
             if !simple {
                 others.push(*mv);
             }
@@ -67,13 +73,19 @@ impl<S: Shape> Kernel<S> {
         for mv in &others {
             if let Some(taken) = mv.taken() {
                 let changes = change == StateChange::Captures || limiting >> taken & 1 == 1;
-                let apart = if changes { Bitboard::MAX } else { limiting };
+                let ends = ending.arrivals_from(mv.from);
+                let apart = if changes {
+                    Bitboard::MAX
+                } else {
+                    limiting | ends
+                };
                 self.add_taking(mv, S::square(taken), apart, plain, &mut counter);
                 continue;
             }
             self.each_piece_moves(board, &ours, mv, |moves| {
                 let mut apart =
                     self.state_changing_targets(board, &theirs, change, limiting, moves);
+                apart |= moves.targets & S::from_bitboard(ending.arrivals_from(mv.from));
                 if bulk.groups_pass {
                     apart |= moves.targets & self.capturable_double_steps(board, moves.from);
                 } else if mv.roles.pawn && mv.targets & passing != 0 {
@@ -192,7 +204,7 @@ impl<S: Shape> Kernel<S> {
     /// Whether a plain capture does not change what the other side may promote to.
     fn leaves_terms(&self, board: &Board<S>, mv: Move) -> bool {
         let compiled = &self.compiled;
-        let facts = MoveFacts::on(&self.view(board), mv, board.turn, self.tables.royal);
+        let facts = MoveFacts::on(&self.view(board), mv, board.turn, self.tables.king);
         let (before, after) = (&board.state, compiled.after(&board.state, &facts));
         let them = !board.turn;
         compiled.promotions(before, them) == compiled.promotions(&after, them)

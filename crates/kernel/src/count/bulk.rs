@@ -17,6 +17,9 @@ use crate::tables::bulk::BulkTables;
 use crate::tables::codes::{Formula, PLANES};
 use crate::tables::pawns::Promoters;
 
+/// A bit that is on no board that a sweep knows, and from which nothing moves: the King of a side without one.
+const NOWHERE: u8 = 127;
+
 impl BulkTables {
     /// The squares on which a side's Pawn could be captured en passant after a double step by these
     /// Pawns, or perhaps by pieces of a group.
@@ -159,8 +162,8 @@ impl<S: Shape> Kernel<S> {
             }
         }
         position.down = mover == Color::Black;
-        position.king = S::bit(board.royal(mover));
-        position.other_king = S::bit(board.royal(!mover));
+        position.king = self.king_bit(board, mover)?;
+        position.other_king = self.king_bit(board, !mover)?;
         position.pawn_homes = bulk.homes(side, &board.planes);
         position.trading = guard.is_some();
         position.locked = guard.is_some_and(|guard| guard.locked);
@@ -212,6 +215,20 @@ impl<S: Shape> Kernel<S> {
         Some(())
     }
 
+    /// The bit of a side's King, or one that is on no board if it has none; `None` if it has several.
+    #[inline]
+    fn king_bit(&self, board: &Board<S>, side: Color) -> Option<u8> {
+        if self.tables.royalty.fixed {
+            return Some(S::bit(board.royals[side.index()]));
+        }
+        let royals = self.royals(board, side);
+        match (royals.is_empty(), royals.several()) {
+            (true, _) => Some(NOWHERE),
+            (_, true) => None,
+            _ => Some(S::bit(royals.first())),
+        }
+    }
+
     /// The guard, if the rules in code do nothing else now and a sweep can apply it: of Lions two
     /// King's steps away, by every piece except the royal one, lifted by every piece except Pawns.
     #[inline]
@@ -225,7 +242,9 @@ impl<S: Shape> Kernel<S> {
     }
 
     fn add_wings(&self, board: &Board<S>, mover: Color, position: &mut BulkPosition) {
-        let king = board.royal(mover);
+        let king = board.royals[mover.index()];
+        // A King that is not royal castles out of and through attacks.
+        let royal = position.king == S::bit(king);
         if !board.virgin.contains(king) {
             return;
         }
@@ -243,9 +262,9 @@ impl<S: Shape> Kernel<S> {
             position.wings[place] = BulkWing {
                 home,
                 empty: (crossed | ridden).to_bitboard() & !home,
-                safe: crossed.to_bitboard(),
+                safe: if royal { crossed.to_bitboard() } else { 0 },
                 ends: (S::single(wing.king_to) | S::single(wing.rook_to)).to_bitboard(),
-                king_to: S::bit(wing.king_to),
+                king_to: if royal { S::bit(wing.king_to) } else { NOWHERE },
                 number: number as u8,
             };
             position.wing_count += 1;
@@ -342,7 +361,8 @@ impl<S: Shape> Kernel<S> {
                 let table = &self.tables.wings[number];
                 if let Some(rook) = self.castling_rook(board, table) {
                     let gates = |left, _| self.gates_from(board, position, left);
-                    give_castling(sink, number, table, [board.royal(board.turn), rook], gates)?;
+                    let king = board.royals[board.turn.index()];
+                    give_castling(sink, number, table, [king, rook], gates)?;
                 }
             }
         }

@@ -16,7 +16,7 @@ impl<S: Shape> Kernel<S> {
     /// The Rook with which a side can still castle on a wing, wherever the King is.
     #[inline]
     pub(crate) fn castling_rook(&self, board: &Board<S>, wing: &WingTable<S>) -> Option<Square> {
-        let king = board.royal(wing.color);
+        let king = board.royals[wing.color.index()];
         if !board.virgin.contains(king) {
             return None;
         }
@@ -78,6 +78,12 @@ impl<S: Shape, const SPECIAL: bool> Generator<'_, S, SPECIAL> {
         let lifted = S::single(self.king) | S::single(rook);
         if (crossed | span(rook, wing.rook_to)).meets(self.occupied & !lifted) {
             return false;
+        }
+        if SPECIAL && self.kingless {
+            // Other royal pieces are looked at when the move is tried.
+            let exposed = self.kernel.exposed_royals(self.board, self.us);
+            let attacked = |square| self.kernel.is_attacked(self.board, square, !self.us);
+            return !(exposed.contains(self.king) && crossed.squares().any(attacked));
         }
         let enemies = self.enemies();
         let reached = |square: Square, occupied: S| {

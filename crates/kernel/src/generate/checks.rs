@@ -103,6 +103,9 @@ impl<S: Shape, const SPECIAL: bool> Generator<'_, S, SPECIAL> {
 
     /// Whether the King is safe after a move that is not castling.
     pub(super) fn is_safe(&self, mv: Move) -> bool {
+        if SPECIAL && self.kingless {
+            return true;
+        }
         self.is_safe_by_tables(mv) && (!SPECIAL || self.is_safe_from_paths(mv))
     }
 

@@ -86,13 +86,13 @@ impl<S: Shape, const SPECIAL: bool> Generator<'_, S, SPECIAL> {
         let (kernel, board) = (self.kernel, self.board);
         table.check && table.mate
             || !kernel.gives_check(board, mv)
-            || table.check && kernel.has_moves(&kernel.play(board, mv))
+            || table.check && kernel.has_playable(&kernel.play(board, mv))
     }
 
     /// Whether the rules in code permit a drop.
     fn permits_drop(&self, mv: Move) -> bool {
         let view = self.kernel.view(self.board);
-        let facts = MoveFacts::on(&view, mv, self.us, self.rules().royal);
+        let facts = MoveFacts::on(&view, mv, self.us, self.rules().king);
         let compiled = &self.kernel.compiled;
         compiled.permits(&self.board.state, &facts, &view).is_ok()
     }

@@ -214,8 +214,7 @@ impl<S: Shape, const SPECIAL: bool> Generator<'_, S, SPECIAL> {
         match gates.iter().next() {
             Some(any) if self.kernel.compiled.gating_exposes() => {
                 let after = self.kernel.play(self.board, mv.gating(any, on));
-                let king = after.royal(self.us);
-                match self.kernel.is_attacked(&after, king, !self.us) {
+                match self.kernel.stands_in_check(&after, self.us) {
                     true => Kinds::NONE,
                     false => gates,
                 }
@@ -230,16 +229,24 @@ impl<S: Shape, const SPECIAL: bool> Generator<'_, S, SPECIAL> {
             return true;
         }
         let special = self.special();
-        if (special.asked_victims | special.asked_movers).is_empty() {
-            return true;
-        }
-        let mover = if mv.is_pass() { self.king } else { mv.from() };
-        let hits = || S::single(mv.to()) | S::collect(mv.taken());
-        if !special.asked_movers.contains(mover) && !hits().meets(special.asked_victims) {
-            return true;
+        if mv.is_pass() {
+            // The King counts as its mover, wherever he stands.
+            let asked = self.kernel.compiled.asked(&self.board.state).movers;
+            if !asked.contains(self.rules().king) {
+                return true;
+            }
+        } else {
+            if (special.asked_victims | special.asked_movers).is_empty() {
+                return true;
+            }
+            let hits = || S::single(mv.to()) | S::collect(mv.taken());
+            let asked = special.asked_movers.contains(mv.from());
+            if !asked && !hits().meets(special.asked_victims) {
+                return true;
+            }
         }
         let view = self.kernel.view(self.board);
-        let facts = MoveFacts::on(&view, mv, self.us, self.rules().royal);
+        let facts = MoveFacts::on(&view, mv, self.us, self.rules().king);
         let compiled = &self.kernel.compiled;
         compiled.permits(&self.board.state, &facts, &view).is_ok()
     }

@@ -45,6 +45,7 @@ use legwork_core::shape::Shape;
 use super::Kernel;
 use super::board::Board;
 use super::footprint::COPY_FOR_EACH_SINK;
+use super::royals::{Guarded, Trial};
 use super::scope::Scope;
 use super::sink::{Counter, Each, Flow, ON, Sink};
 use super::tables::Tables;
@@ -75,7 +76,10 @@ struct Generator<'a, S, const SPECIAL: bool> {
     board: &'a Board<S>,
     scope: Scope<S>,
     us: Color,
+    /// The royal piece that is guarded; if there is none, the square from which the King castles.
     king: Square,
+    /// Whether no royal piece is guarded; only if `SPECIAL`.
+    kingless: bool,
     their_king: Square,
     occupied: S,
     own: S,
@@ -130,22 +134,86 @@ impl<S: Shape> Kernel<S> {
         scope: Scope<S>,
         sink: &mut K,
     ) -> Flow {
+        if self.is_over(board) {
+            return ON;
+        }
         let runner = self.tables.generation.runner;
         if self.is_ordinary(board) {
-            runner.run(Call::<S, K, false> {
+            return runner.run(Call::<S, K, false> {
                 kernel: self,
                 board,
                 scope,
+                king: None,
                 sink,
-            })
-        } else {
-            runner.run(Call::<S, K, true> {
-                kernel: self,
-                board,
-                scope,
-                sink,
-            })
+            });
         }
+        let king = match self.guarded(board) {
+            Guarded::One(king) => Some(king),
+            Guarded::Nothing => None,
+            Guarded::Several => return self.generate_by_trial(board, scope, sink),
+        };
+        runner.run(Call::<S, K, true> {
+            kernel: self,
+            board,
+            scope,
+            king,
+            sink,
+        })
+    }
+
+    /// Whether the game is over, so that there are no legal moves.
+    #[inline(always)]
+    pub(crate) fn is_over(&self, board: &Board<S>) -> bool {
+        self.tables.endings.is_some() && self.over(board).is_some()
+    }
+
+    /// Passes the wanted moves to a sink that are legal as long as the game is not over.
+    pub(crate) fn generate_unended(
+        &self,
+        board: &Board<S>,
+        scope: Scope<S>,
+        sink: &mut dyn Sink<S>,
+    ) -> Flow {
+        match self.guarded(board) {
+            Guarded::One(king) => self.generate_guarding(board, scope, Some(king), sink),
+            Guarded::Nothing => self.generate_guarding(board, scope, None, sink),
+            Guarded::Several => self.generate_by_trial(board, scope, &mut { sink }),
+        }
+    }
+
+    /// The same with what has to be guarded.
+    fn generate_guarding(
+        &self,
+        board: &Board<S>,
+        scope: Scope<S>,
+        king: Option<Square>,
+        mut sink: &mut dyn Sink<S>,
+    ) -> Flow {
+        let runner = self.tables.generation.runner;
+        runner.run(Call::<S, &mut dyn Sink<S>, true> {
+            kernel: self,
+            board,
+            scope,
+            king,
+            sink: &mut sink,
+        })
+    }
+
+    /// The same where royal pieces are exposed by some moves only, or several are: tries every move that would be legal
+    /// without any.
+    #[inline(never)]
+    fn generate_by_trial<K: Sink<S>>(
+        &self,
+        board: &Board<S>,
+        scope: Scope<S>,
+        sink: &mut K,
+    ) -> Flow {
+        let mut trial = Trial {
+            kernel: self,
+            board,
+            sink,
+        };
+        self.generate_guarding(board, scope, None, &mut trial)
     }
 
     /// The same for a sink whose calls may go through a pointer. It saves a copy of the generator, which is large.
@@ -176,6 +244,9 @@ impl<S: Shape> Kernel<S> {
     /// The number of legal moves; faster than listing them.
     pub fn count(&self, board: &Board<S>) -> u64 {
         let mut counter = Counter::default();
+        if self.is_over(board) {
+            return 0;
+        }
         if let Some(bulk) = self.tables.bulk()
             && let Some(position) = self.bulk_position(board, board.turn)
         {
@@ -211,6 +282,8 @@ struct Call<'a, S, K, const SPECIAL: bool> {
     kernel: &'a Kernel<S>,
     board: &'a Board<S>,
     scope: Scope<S>,
+    /// The royal piece that is guarded, if there is one. An ordinary position always has it.
+    king: Option<Square>,
     sink: &'a mut K,
 }
 
@@ -219,7 +292,8 @@ impl<S: Shape, K: Sink<S>> Work for Call<'_, S, K, false> {
 
     #[inline(always)]
     fn run(self) -> Flow {
-        Generator::<S, false>::new(self.kernel, self.board, self.scope).run(self.sink)
+        let king = self.board.royals[self.board.turn.index()];
+        Generator::<S, false>::new(self.kernel, self.board, self.scope, Some(king)).run(self.sink)
     }
 }
 
@@ -228,7 +302,14 @@ impl<S: Shape, K: Sink<S>> Work for Call<'_, S, K, true> {
 
     #[inline(always)]
     fn run(self) -> Flow {
-        let ordinary = Generator::<S, true>::new(self.kernel, self.board, self.scope);
+        let Self {
+            kernel,
+            board,
+            scope,
+            king,
+            ..
+        } = self;
+        let ordinary = Generator::<S, true>::new(kernel, board, scope, king);
         let special = SpecialInfo::new(&ordinary);
         let generator = Generator {
             in_check: ordinary.in_check || special.in_check,
@@ -243,7 +324,12 @@ impl<S: Shape, K: Sink<S>> Work for Call<'_, S, K, true> {
 
 impl<'a, S: Shape, const SPECIAL: bool> Generator<'a, S, SPECIAL> {
     #[inline(always)]
-    fn new(kernel: &'a Kernel<S>, board: &'a Board<S>, scope: Scope<S>) -> Self {
+    fn new(
+        kernel: &'a Kernel<S>,
+        board: &'a Board<S>,
+        scope: Scope<S>,
+        king: Option<Square>,
+    ) -> Self {
         let us = board.turn;
         let occupied = board.occupied();
         let planes = &board.planes;
@@ -255,8 +341,9 @@ impl<'a, S: Shape, const SPECIAL: bool> Generator<'a, S, SPECIAL> {
             board,
             scope,
             us,
-            king: board.royal(us),
-            their_king: board.royal(!us),
+            king: king.unwrap_or(board.royals[us.index()]),
+            kingless: SPECIAL && king.is_none(),
+            their_king: board.royals[(!us).index()],
             occupied,
             own: board.side(us, occupied),
             sets: AttackerSquares {
@@ -276,7 +363,9 @@ impl<'a, S: Shape, const SPECIAL: bool> Generator<'a, S, SPECIAL> {
             pinners: S::EMPTY,
             special: None,
         };
-        generator.find_checks();
+        if !(SPECIAL && generator.kingless) {
+            generator.find_checks();
+        }
         generator
     }
 
@@ -315,7 +404,7 @@ impl<'a, S: Shape, const SPECIAL: bool> Generator<'a, S, SPECIAL> {
             return self.en_passant(sink);
         }
         let royal = self.scope.from.contains(self.king);
-        if royal {
+        if royal && !(SPECIAL && self.kingless) {
             self.king_moves(sink)?;
         }
         if !self.check_mask.is_empty() || SPECIAL && !self.special().screens.is_empty() {
@@ -347,8 +436,11 @@ impl<'a, S: Shape, const SPECIAL: bool> Generator<'a, S, SPECIAL> {
     #[inline(always)]
     fn king_moves(&self, sink: &mut impl Sink<S>) -> Flow {
         let mut targets = self.tables.squares.of(self.king).royal & !self.own;
-        if SPECIAL && self.tables.special_king {
-            targets |= self.targets_of(&self.tables.king, self.king);
+        if SPECIAL
+            && self.tables.special_king
+            && let Some(king) = self.king_mover()
+        {
+            targets |= self.targets_of(king, self.king);
         }
         let targets = targets & self.wanted();
         if targets.is_empty() {
@@ -372,6 +464,17 @@ impl<'a, S: Shape, const SPECIAL: bool> Generator<'a, S, SPECIAL> {
             safe = self.safe_from_others(safe);
         }
         self.emit(self.king, safe, sink)
+    }
+
+    /// The moves of the guarded royal piece that the attack tables do not cover.
+    fn king_mover(&self) -> Option<&'a Mover<S>> {
+        match &self.tables.kings[..] {
+            [king] => Some(king),
+            kings => {
+                let kind = self.kernel.kind_at(self.board, self.king);
+                kings.iter().find(|king| Some(king.kind) == kind)
+            }
+        }
     }
 
     /// The moves of ordinary officers that are not pinned.

@@ -73,7 +73,8 @@ struct BoardOverlay<'a, S> {
     royal: Kind,
     /// The square of the King that is attacked.
     king: Square,
-    /// The codes of the kinds, if some way spares kinds; then the board has the pieces as they stand.
+    /// The codes of the kinds, if some way spares kinds, or more pieces than one may be royal; then the board has the pieces
+    /// as they stand.
     codes: Option<&'a Codes>,
     occupied: S,
     /// The attacker's side.
@@ -97,7 +98,7 @@ impl<S: Shape> BoardView for BoardOverlay<'_, S> {
             Piece::new(if theirs { self.by } else { !self.by }, kind)
         } else if !self.theirs.contains(square) {
             Piece::new(!self.by, self.commoner)
-        } else if square == self.board.royal(self.by) {
+        } else if square == self.board.royals[self.by.index()] {
             Piece::new(self.by, self.royal)
         } else {
             Piece::new(self.by, self.commoner)
@@ -139,9 +140,9 @@ impl<S: Shape> Kernel<S> {
             board,
             by,
             commoner: by_path.commoner,
-            royal: self.tables.royal,
+            royal: self.tables.king,
             king,
-            codes: by_path.spares.then_some(&self.tables.codes),
+            codes: (by_path.spares || !self.tables.royalty.fixed).then_some(&self.tables.codes),
             occupied,
             theirs,
             passant: board.passant,

@@ -40,7 +40,10 @@ impl<S: Shape, const SPECIAL: bool> Generator<'_, S, SPECIAL> {
     #[inline(never)]
     pub(super) fn other_movers(&self, sink: &mut impl Sink<S>) -> Flow {
         let mut passes = false;
-        let pieces = self.special().moved_apart & self.own & self.scope.from;
+        let mut pieces = self.special().moved_apart & self.own & self.scope.from;
+        if !self.kingless {
+            pieces &= !S::single(self.king);
+        }
         if !pieces.is_empty() {
             for mover in &self.tables.movers {
                 let pieces = mover.formula.squares(&self.board.planes) & pieces;
@@ -49,8 +52,11 @@ impl<S: Shape, const SPECIAL: bool> Generator<'_, S, SPECIAL> {
                 }
             }
         }
-        let king = &self.tables.king;
-        if !king.chains[0].is_empty() && self.scope.from.contains(self.king) {
+        if !self.kingless
+            && self.scope.from.contains(self.king)
+            && let Some(king) = self.king_mover()
+            && !king.chains[0].is_empty()
+        {
             self.king_paths(king, &mut passes, sink)?;
         }
         if passes && self.scope.pass && self.is_safe_as_it_is() && self.permits(Move::PASS) {

@@ -79,6 +79,7 @@ impl<S: Shape> SpecialInfo<S> {
             board,
             us,
             king,
+            kingless,
             occupied,
             own,
             ..
@@ -127,15 +128,8 @@ impl<S: Shape> SpecialInfo<S> {
             gates,
             moved_apart: tables.moved_apart.squares(&board.planes),
         };
-        for sniper in generator.snipers().squares() {
-            special.king_rays |= tables.squares.between(king, sniper);
-        }
-        if !special.others.is_empty() {
-            special.find_checks(kernel, board);
-            special.find_checks_over_screens(kernel, board);
-        }
-        if let Some(by_path) = &rules.path_attackers {
-            special.threats = kernel.path_threats(by_path, board, king, occupied & !own);
+        if !kingless {
+            special.find_threats(generator);
         }
         special.intricate_movers = gating | special.asked_movers;
         special.intricate = special.asked_victims;
@@ -145,6 +139,23 @@ impl<S: Shape> SpecialInfo<S> {
             special.intricate_movers |= depends & own | S::single(king);
         }
         special
+    }
+
+    /// Finds what threatens the King.
+    fn find_threats(&mut self, generator: &Generator<'_, S, true>) {
+        let (kernel, board) = (generator.kernel, generator.board);
+        let rules = &kernel.tables;
+        for sniper in generator.snipers().squares() {
+            self.king_rays |= rules.generation.squares.between(self.king, sniper);
+        }
+        if !self.others.is_empty() {
+            self.find_checks(kernel, board);
+            self.find_checks_over_screens(kernel, board);
+        }
+        if let Some(by_path) = &rules.path_attackers {
+            let enemies = self.occupied & !self.own;
+            self.threats = kernel.path_threats(by_path, board, self.king, enemies);
+        }
     }
 
     fn find_checks(&mut self, kernel: &Kernel<S>, board: &Board<S>) {

@@ -129,7 +129,7 @@ impl<S: Shape> Kernel<S> {
             }
         }
         if let Some(holdings) = &self.compiled.rules.holdings {
-            let facts = MoveFacts::on(&self.view(board), mv, us, self.tables.royal);
+            let facts = MoveFacts::on(&self.view(board), mv, us, self.tables.king);
             let (before, after) = (board.state, self.compiled.after(&board.state, &facts));
             if before.holdings != after.holdings {
                 let [before, after] = [before, after].map(|state| self.compiled.holdings(&state));

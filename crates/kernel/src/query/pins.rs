@@ -1,5 +1,6 @@
 //! The pinned pieces.
 
+use legwork_core::geometry::Square;
 use legwork_core::legs::ViewWithPiece;
 use legwork_core::piece::Color;
 use legwork_core::shape::Shape;
@@ -8,10 +9,17 @@ use super::super::Kernel;
 use super::super::board::Board;
 
 impl<S: Shape> Kernel<S> {
-    /// The pieces of a side, its royal piece aside, without which one more enemy piece would attack
-    /// that royal piece.
+    /// The pieces of a side without which one more enemy piece would attack a royal piece that may not be left attacked.
     pub fn pinned(&self, board: &Board<S>, color: Color) -> S {
-        let (king, by) = (board.royal(color), !color);
+        let royals = self.exposed_royals(board, color).squares();
+        royals.fold(S::EMPTY, |all, royal| {
+            all | self.pinned_to(board, color, royal)
+        })
+    }
+
+    /// The same for one royal piece, itself left out.
+    fn pinned_to(&self, board: &Board<S>, color: Color, king: Square) -> S {
+        let by = !color;
         let occupied = board.occupied();
         let (own, enemy) = (board.side(color, occupied), board.side(by, occupied));
         let own = own & !S::single(king);

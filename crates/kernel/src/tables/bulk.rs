@@ -6,14 +6,14 @@
 mod kinds;
 
 use legwork_bitboard::Bitboard;
-use legwork_sweep::{Level, Roles, Sweeper};
+use legwork_sweep::{Level, Roles, Royal, Sweeper};
 
 use legwork_core::piece::{Color, Kind, Kinds};
 use legwork_core::plugin::Guard;
 use legwork_core::rules::Rules;
 use legwork_core::shape::Shape;
 
-use self::kinds::{BulkKinds, homes_of, promotions_of};
+use self::kinds::{BulkKinds, homes_of};
 use super::codes::{Codes, Formula};
 use super::motion::Moves;
 use super::pawns::Promoters;
@@ -72,16 +72,22 @@ impl BulkTables {
         tracked: bool,
         level: Level,
     ) -> Option<Self> {
-        if tracked || promotions_of(rules, rules.royal).next().is_some() {
+        // A sweep knows one King of each side, or none.
+        if tracked || rules.royals.len() > 1 {
             return None;
         }
         let brought = rules.promotions.iter().flat_map(|rule| rule.to.iter());
         let held = rules.holdings.iter().flat_map(|held| &held.slots);
         let mut brought = brought.chain(held.map(|(kind, _)| kind));
-        if brought.any(|&kind| rules.piece(kind).within.is_some()) {
+        let royal_or_confined =
+            |kind: Kind| rules.royals.contains(kind) || rules.piece(kind).within.is_some();
+        if brought.any(|&kind| royal_or_confined(kind)) {
             return None;
         }
-        let king = royal(&moves[rules.royal.index()][0])?;
+        let king = match rules.royals.is_empty() {
+            true => Royal::default(),
+            false => royal(&moves[rules.king.index()][0])?,
+        };
         let kinds = BulkKinds::sort(rules, moves, promoters, one_way);
         let plan = kinds.plan::<S>(rules, king)?;
         let having = |has: fn(&Roles) -> bool| kinds.having(rules, has);
@@ -113,7 +119,7 @@ impl BulkTables {
             guard: Guard {
                 guarded: lions,
                 distance: 2,
-                not_guards: Kinds::NONE.with(rules.royal),
+                not_guards: rules.royals,
                 lifted_by: rules.kinds().collect::<Kinds>().without(pawn_kinds),
                 locked: false,
             },

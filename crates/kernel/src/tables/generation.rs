@@ -79,16 +79,16 @@ pub(crate) struct GenerationTables<S> {
     pub(crate) pawns: Vec<PawnTable<S>>,
     /// Kinds that are not ordinary; `None` if all are.
     pub(crate) extraordinary: Option<Formula>,
-    /// Whether the royal piece has moves that the attack tables do not cover.
+    /// Whether the royal pieces have moves that the attack tables do not cover, or a side may have none or several.
     pub(crate) special_king: bool,
     /// Whether a hand or a rule in code can matter.
     pub(crate) may_ask: bool,
-    /// Officers that are not ordinary, except the royal piece.
+    /// Officers that are not ordinary, except the one royal piece that each side always has.
     pub(crate) movers: Vec<Mover<S>>,
     /// The kinds of all these movers.
     pub(crate) moved_apart: Formula,
-    /// The moves of the royal piece that the attack tables do not cover.
-    pub(crate) king: Mover<S>,
+    /// The moves of royal kinds that the attack tables do not cover.
+    pub(crate) kings: Vec<Mover<S>>,
     /// Attacks that the attack tables do not cover.
     pub(crate) attackers: Attackers<S>,
     /// The kinds that have such attacks.
@@ -113,11 +113,9 @@ impl<S: Shape> GenerationTables<S> {
         pawns.sort_by_key(|pawn| pawn.kind != first);
         let is_pawn = |kind: Kind| pawns.iter().any(|pawn| pawn.kind == kind);
 
-        let royal = royal_steps(white(rules.royal)).filter(|_| !rules.promotes(rules.royal));
-        let royal_rest = match royal {
-            Some(_) => &[][..],
-            None => &white(rules.royal).motions,
-        };
+        // Royal pieces that may be lost, or joined by others, move as officers do.
+        let fixed = compiled.have_one_king_each();
+        let royal = royal_steps(white(rules.king)).filter(|_| fixed);
         let mover = |kind: Kind, motions: &[Motion]| {
             Mover::new(rays, codes, kind, &moves[kind.index()], motions)
         };
@@ -126,9 +124,22 @@ impl<S: Shape> GenerationTables<S> {
         let mut movers = Vec::new();
         // By captures alone, as in the sets of attackers.
         let mut attacks: Vec<(Kind, Standard)> = Vec::new();
-        let mut other_attacks = vec![(rules.royal, capturing(royal_rest))];
-        for kind in rules.kinds().filter(|&kind| kind != rules.royal) {
+        let mut other_attacks = Vec::new();
+        let mut kings = Vec::new();
+        for kind in rules.kinds() {
             let of_kind = white(kind);
+            if rules.royals.contains(kind) {
+                let rest = match royal {
+                    Some(_) => &[][..],
+                    None => &of_kind.motions,
+                };
+                other_attacks.push((kind, capturing(rest)));
+                kings.push(mover(kind, rest));
+                if !fixed {
+                    movers.push(mover(kind, rest));
+                }
+                continue;
+            }
             let (attack, others) = Standard::split_attacks(&of_kind.motions);
             let mut rest = of_kind.motions.clone();
             let standard = Standard::split(&mut rest);
@@ -199,7 +210,7 @@ impl<S: Shape> GenerationTables<S> {
             may_ask: rules.gates() || !rules.code.is_empty(),
             moved_apart: codes.formula(movers.iter().map(|mover| mover.kind).collect()),
             movers,
-            king: mover(rules.royal, royal_rest),
+            kings,
             attackers: Attackers::new(rays, codes, &other_attacks, &hops),
             attacking_apart: codes.formula(apart),
             pawns,
@@ -212,7 +223,7 @@ impl<S: Shape> GenerationTables<S> {
 fn first_pawn(compiled: &CompiledRules, moves: &[[Moves; 2]]) -> Kind {
     let rules = &compiled.rules;
     let one_way = |kind: &Kind| {
-        *kind != rules.royal && {
+        !rules.royals.contains(*kind) && {
             let motions = &moves[kind.index()][0].motions;
             !motions.is_empty() && motions.iter().all(|motion| motion.step.dy > 0)
         }
@@ -221,7 +232,7 @@ fn first_pawn(compiled: &CompiledRules, moves: &[[Moves; 2]]) -> Kind {
     let named = rules.kinds().find(|kind| pawns.contains(*kind));
     named
         .or_else(|| rules.kinds().find(one_way))
-        .unwrap_or(rules.royal)
+        .unwrap_or(rules.king)
 }
 
 /// The leaps of the royal piece, if all its moves are leaps that are the same in all four quarters.

@@ -4,6 +4,7 @@ pub(crate) mod attackers;
 pub(crate) mod bulk;
 pub(crate) mod codes;
 pub(crate) mod drops;
+pub(crate) mod endings;
 pub(crate) mod generation;
 pub(crate) mod motion;
 pub(crate) mod movers;
@@ -11,6 +12,7 @@ pub(crate) mod path_attackers;
 pub(crate) mod pawns;
 pub(crate) mod rays;
 pub(crate) mod roles;
+pub(crate) mod royalty;
 pub(crate) mod squares;
 pub(crate) mod worths;
 
@@ -27,11 +29,13 @@ use attackers::Attackers;
 use bulk::BulkTables;
 use codes::{Codes, PLANES};
 use drops::{DropTable, drops};
+use endings::EndTables;
 use generation::GenerationTables;
 use motion::{Motion, Moves, share};
 use path_attackers::PathAttackers;
 use pawns::{Doublers, Passers, Promoters, doublers, passers, promoters};
 use rays::{PerSquare, Rays, narrowed};
+use royalty::Royalty;
 use worths::Worths;
 
 use super::zobrist::ZobristKeys;
@@ -40,7 +44,13 @@ use super::zobrist::ZobristKeys;
 #[derive(Debug, Clone)]
 pub(crate) struct Tables<S> {
     pub(crate) geometry: Geometry,
-    pub(crate) royal: Kind,
+    /// The kind that castles, and that counts as the mover of a pass.
+    pub(crate) king: Kind,
+    pub(crate) royalty: Royalty,
+    /// The ends of the game that come while there are moves; `None` if there are none.
+    pub(crate) endings: Option<Box<EndTables<S>>>,
+    /// Where the King of each side castles from, unless that depends on the set-up.
+    pub(crate) castling_homes: [Square; 2],
     /// The kinds that castle with the King.
     pub(crate) partners: Vec<Kind>,
     pub(crate) codes: Codes,
@@ -74,10 +84,12 @@ pub(crate) struct Tables<S> {
     pub(crate) worths: Worths,
     /// Whether moves may change the position's state beyond the board.
     pub(crate) has_state: bool,
-    /// Whether even [plain](legwork_core::moves::Move::is_plain) moves may.
+    /// Whether even [plain](legwork_core::moves::Move::is_plain) moves may, or the number of checks.
     pub(crate) plain_moves_change_state: bool,
     /// Whether those of them that capture may.
     pub(crate) captures_change_state: bool,
+    /// Whether checks win, so that they are counted.
+    pub(crate) counts_checks: bool,
     bulk: Option<Box<BulkTables>>,
 }
 
@@ -87,6 +99,7 @@ pub(crate) struct KindTraits<S> {
     /// For each plane, the full set if the kind's code has this bit, else the empty set.
     pub(crate) planes: [S; PLANES],
     pub(crate) pawn: bool,
+    /// Whether it is the one royal piece of its side, whose square the board knows.
     pub(crate) royal: bool,
     /// Its index in [`Tables::doublers`], if it makes double steps.
     pub(crate) doublers: Option<u8>,
@@ -184,13 +197,14 @@ impl<S: Shape> Tables<S> {
             )
         };
         let bulk = if SWEEPS { bulk() } else { None };
+        let royalty = Royalty::new(compiled, &codes);
         let doublers = doublers(rules, &compiled.legs, &moves);
         let mut traits = Box::new([KindTraits::default(); 1 << PLANES]);
         for kind in rules.kinds() {
             traits[usize::from(codes.code(kind))] = KindTraits {
                 planes: codes.planes(kind),
                 pawn: rules.piece(kind).pawn,
-                royal: kind == rules.royal,
+                royal: royalty.fixed && kind == rules.king,
                 doublers: { doublers.iter() }
                     .position(|doublers| doublers.kind == kind)
                     .map(|place| place as u8),
@@ -204,7 +218,10 @@ impl<S: Shape> Tables<S> {
         });
         Self {
             geometry,
-            royal: rules.royal,
+            king: rules.king,
+            endings: EndTables::new(rules, &codes).map(Box::new),
+            castling_homes: Color::BOTH
+                .map(|color| rules.castling_home(color).unwrap_or(Square::from_index(0))),
             partners: rules.castling_partners.iter().collect(),
             keys: ZobristKeys::new({ rules.kinds() }.map(|kind| codes.code(kind))),
             generation: GenerationTables::new(compiled, &rays, &codes, &moves, &promoters, level),
@@ -246,9 +263,11 @@ impl<S: Shape> Tables<S> {
             spans,
             tracked,
             worths: Worths::new(rules),
+            royalty,
             has_state: compiled.has_state(),
-            plain_moves_change_state: compiled.has_memory(),
+            plain_moves_change_state: compiled.has_memory() || rules.endings.checks.is_some(),
             captures_change_state: compiled.captures_change_state(),
+            counts_checks: rules.endings.checks.is_some(),
             bulk: bulk.map(Box::new),
             codes,
         }

@@ -97,14 +97,14 @@ impl<S: Shape> PathAttackers<S> {
                 all.fold(S::EMPTY, |all, ways| all | ways.starts(geometry, king))
             })
         });
-        let is_common = |kind: &Kind| *kind != rules.royal;
+        let is_common = |kind: &Kind| !rules.royals.contains(*kind);
         Some(Self {
             formula: codes.formula(by_path),
             marked: (!marked.is_empty()).then(|| codes.formula(marked)),
             spares: rules
                 .kinds()
                 .any(|kind| !rules.piece(kind).spares.is_empty()),
-            commoner: rules.kinds().find(is_common).unwrap_or(rules.royal),
+            commoner: rules.kinds().find(is_common).unwrap_or(rules.king),
             starts,
             ways,
         })

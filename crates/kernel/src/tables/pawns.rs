@@ -91,7 +91,7 @@ impl<S: Shape> PawnTable<S> {
         let free = |motion: &Motion| motion.range == 1 && motion.bounds == Bounds::NONE;
         let steps = moves.motions.iter().all(free);
         let alone = moves.paths.is_empty() && moves.hops.is_empty() && !moves.overlap();
-        if kind == rules.royal || !(few && steps && alone) {
+        if rules.royals.contains(kind) || !(few && steps && alone) {
             return None;
         }
         let shifts = |color, has: fn(&Motion) -> bool| {

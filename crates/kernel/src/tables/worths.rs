@@ -14,7 +14,7 @@ pub(crate) struct Worths {
 impl Worths {
     pub(crate) fn new(rules: &Rules) -> Self {
         let mut kinds: Vec<Kind> = rules.kinds().collect();
-        kinds.sort_by_key(|&kind| (kind == rules.royal, rules.worth(kind), kind));
+        kinds.sort_by_key(|&kind| (rules.royals.contains(kind), rules.worth(kind), kind));
         let mut order = vec![0; kinds.len()];
         for (kind, place) in kinds.iter().zip(0..) {
             order[kind.index()] = place;

@@ -38,7 +38,7 @@ fn summary(rules: &Rules, variant: &Variant) -> String {
         let value = piece
             .value
             .map_or(String::new(), |value| format!(" {value}"));
-        let royal = if kind == rules.royal { " royal" } else { "" };
+        let royal = if kind == rules.king { " royal" } else { "" };
         format!(
             "{} {} {}{value}{royal}",
             piece.symbol,

@@ -183,7 +183,7 @@ impl PlacementReader<'_> {
             return Err(self.fault(token, FenErrorKind::PawnOnEdge { pawn, square }));
         }
         self.array.put(square, Some(piece));
-        self.kings[piece.color.index()] += usize::from(piece.kind == self.rules.royal);
+        self.kings[piece.color.index()] += usize::from(self.rules.royals.contains(piece.kind));
         self.file += 1;
         Ok(len)
     }
@@ -231,12 +231,24 @@ impl PlacementReader<'_> {
     }
 }
 
-/// Each side must have exactly one royal piece.
+/// Each side must have exactly one royal piece, or at least one if it has some in the start array.
 fn kings(rules: &Rules, field: Token<'_>, found: [usize; 2]) -> Result<(), FenError> {
+    let one_each = rules.have_one_king_each();
+    let at_start = rules.royals_at_start();
     for color in Color::BOTH {
         let found = found[color.index()];
-        if found != 1 {
-            let letter = rules.letter(Piece::new(color, rules.royal));
+        if !one_each && found == 0 && at_start[color.index()] > 0 {
+            let letters = rules.royals.iter().map(|kind| {
+                let letter = rules.letter(Piece::new(color, kind));
+                format!("`{letter}`")
+            });
+            let letters: Vec<String> = letters.collect();
+            let letters = letters.join(" or ");
+            let kind = FenErrorKind::NoRoyal { color, letters };
+            return Err(field.fault(FenField::Board, kind));
+        }
+        if one_each && found != 1 {
+            let letter = rules.letter(Piece::new(color, rules.king));
             let kind = FenErrorKind::Kings {
                 color,
                 letter,

@@ -19,6 +19,8 @@ pub enum FenField {
     Castling,
     /// The en-passant square, or the variant's mark.
     Passant,
+    /// The checks that each side has left to give.
+    Checks,
     /// The half-move clock.
     Clock,
     /// The move number.
@@ -35,6 +37,7 @@ impl fmt::Display for FenField {
             Self::Side => "side to move",
             Self::Castling => "castling",
             Self::Passant => "en passant",
+            Self::Checks => "checks",
             Self::Clock => "half-move clock",
             Self::Number => "move number",
             Self::Rest => "end",
@@ -135,7 +138,15 @@ pub enum FenErrorKind {
         /// The pieces that can be crowned.
         expected: String,
     },
-    /// A side has no King, or several (whatever the variant's royal piece is).
+    /// A side has lost every royal piece, or has none.
+    #[error("{color} has no {letters}, expected at least one")]
+    NoRoyal {
+        /// The side.
+        color: Color,
+        /// The symbols of the royal pieces.
+        letters: String,
+    },
+    /// A side has no King, or several (whatever the variant's royal piece is), where it always has just one.
     #[error("{color} has {found} pieces `{letter}`, expected exactly one")]
     Kings {
         /// The side.
@@ -310,6 +321,23 @@ pub enum FenErrorKind {
         pawn: String,
         /// The square where it should be.
         victim: SquareName,
+    },
+
+    /// No field of the checks that are left, where checks win.
+    #[error("nothing here, expected the checks left, such as `{most}+{most}`")]
+    ChecksMissing {
+        /// How many checks win.
+        most: u8,
+    },
+    /// Something else than the checks that are left.
+    #[error(
+        "`{found}` is not what is left of {most} checks a side, expected a text such as `{most}+{most}`"
+    )]
+    BadChecks {
+        /// The text found.
+        found: String,
+        /// How many checks win.
+        most: u8,
     },
 
     /// A clock with characters other than digits.

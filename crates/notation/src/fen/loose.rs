@@ -16,6 +16,8 @@ const LAST_RANK: u8 = 16;
 ///   file can have made a double step. (XBoard misnames the rank on boards of ten ranks.)
 /// - Empty brackets in a variant without holdings, and no brackets in one with holdings.
 /// - Pieces in hand behind the last rank, as if they were another one: they are put in brackets. (Lichess writes them so.)
+/// - Checks that each side has given, `+1+0` at the end, in place of those that are left before the clocks (lichess writes
+///   them so), and no checks at all.
 /// - Clocks right behind the side to move. (XBoard and Fairy-Stockfish leave castling and en passant out in Shogi.)
 /// - Missing fields at the end, and clocks that are not numbers.
 /// - Spaces before, between and after the fields.
@@ -44,6 +46,7 @@ pub fn read_loosely<T>(
                 Some(format!("{text} -"))
             }
             FenField::Passant => return passant(&text, &read).ok_or(first),
+            FenField::Checks => with_checks(&text, &error),
             FenField::Clock | FenField::Number => without_clocks(&text),
             FenField::Castling => with_dashes(&text).or_else(|| castling(&text, &error)),
             FenField::Holdings => holdings(&text, &error),
@@ -118,9 +121,40 @@ fn another_rank(text: &str, error: &FenError) -> Option<String> {
     letters.then(|| format!("{board}[{held}]{rest}"))
 }
 
+/// The text with the checks that are left: by those that are given, behind the clocks, or else all.
+fn with_checks(text: &str, error: &FenError) -> Option<String> {
+    let (FenErrorKind::ChecksMissing { most } | FenErrorKind::BadChecks { most, .. }) = error.kind
+    else {
+        return None;
+    };
+    let mut fields: Vec<&str> = text.split(' ').collect();
+    let left = |given: &str| {
+        let given: u8 = given.parse().ok()?;
+        most.checked_sub(given)
+    };
+    let given = fields
+        .iter()
+        .skip(4)
+        .position(|field| field.starts_with('+'));
+    let checks = match given {
+        Some(place) => {
+            let (white, black) = fields.remove(4 + place)[1..].split_once('+')?;
+            format!("{}+{}", left(white)?, left(black)?)
+        }
+        None if matches!(fields.get(4), Some(field) if field.contains('+')) => return None,
+        None => format!("{most}+{most}"),
+    };
+    fields.insert(4, &checks);
+    Some(fields.join(" "))
+}
+
 /// The text without what is in place of the clocks, if the text is longer than that.
 fn without_clocks(text: &str) -> Option<String> {
-    let fields: Vec<&str> = text.split(' ').take(4).collect();
+    let kept = match text.split(' ').nth(4) {
+        Some(field) if field.contains('+') => 5,
+        _ => 4,
+    };
+    let fields: Vec<&str> = text.split(' ').take(kept).collect();
     let shorter = fields.join(" ");
     (shorter.len() < text.len()).then_some(shorter)
 }

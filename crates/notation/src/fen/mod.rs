@@ -14,6 +14,7 @@
 
 mod board;
 mod castling;
+mod checks;
 mod error;
 mod holdings;
 mod loose;

@@ -51,7 +51,7 @@ fn double_steps(compiled: &CompiledRules, color: Color) -> Vec<PastDoubleStep> {
     for kind in compiled
         .rules
         .kinds()
-        .filter(|&kind| kind != compiled.rules.royal)
+        .filter(|&kind| !compiled.rules.royals.contains(kind))
     {
         let piece = Piece::new(color, kind);
         for double in compiled.legs.of(piece).iter().filter_map(DoubleStep::of) {

@@ -2,7 +2,7 @@
 
 use super::error::{FenError, FenErrorKind, FenField};
 use super::token::Token;
-use super::{board, castling, holdings, passant, sfen};
+use super::{board, castling, checks, holdings, passant, sfen};
 use legwork_core::array_board::ArrayBoard;
 use legwork_core::compiled::CompiledRules;
 use legwork_core::piece::Color;
@@ -30,6 +30,15 @@ impl<'a> FenFields<'a> {
             text: &self.text[start..end],
             at: start,
         })
+    }
+
+    /// The end of the text, as a field of nothing.
+    pub(super) fn end(&self) -> Token<'a> {
+        let at = self.text.len();
+        Token {
+            text: &self.text[at..],
+            at,
+        }
     }
 
     /// The next field, which must be there.
@@ -90,6 +99,7 @@ pub fn read(compiled: &CompiledRules, text: &str) -> Result<ArrayBoard, FenError
         array.passant = passant::read(compiled, passed, &array)?;
     }
 
+    array.checks = checks::read(compiled, &mut fields)?;
     if let Some(clock) = fields.next() {
         array.clock = number(clock, FenField::Clock)?;
         let count = fields.expect(FenField::Number, "the move number, or neither clock")?;
@@ -118,16 +128,16 @@ pub(super) fn check(
     side: Token<'_>,
     array: &ArrayBoard,
 ) -> Result<(), FenError> {
-    let Some(king) = compiled.king(array, !array.turn) else {
-        return Ok(());
-    };
-    let Some(by) = compiled.legs.attacker(array, array.turn, king, |_| true) else {
+    let Some((king, by)) = compiled.attacked_royal(array, !array.turn) else {
         return Ok(());
     };
     let name = |square| compiled.rules.geometry.name(square);
+    let royal = array
+        .at(king)
+        .map_or(compiled.rules.king, |piece| piece.kind);
     let kind = FenErrorKind::InCheck {
         turn: array.turn,
-        royal: compiled.rules.piece(compiled.rules.royal).name.clone(),
+        royal: compiled.rules.piece(royal).name.clone(),
         king: name(king),
         by: name(by),
     };

@@ -7,7 +7,7 @@ use std::fmt::Write as _;
 
 use super::error::{FenError, FenErrorKind, FenField};
 use super::read::{FenFields, check, number};
-use super::{board, holdings};
+use super::{board, checks, holdings};
 use legwork_core::array_board::ArrayBoard;
 use legwork_core::compiled::CompiledRules;
 use legwork_core::piece::Color;
@@ -52,6 +52,7 @@ pub(super) fn read(compiled: &CompiledRules, text: &str) -> Result<ArrayBoard, F
         }
         array.number = (half_moves - 1) / 2 + 1;
     }
+    array.checks = checks::all(compiled);
     check(compiled, side, &array)?;
     compiled.prune_rights(&mut array);
     Ok(array)

@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-use super::{board, castling, holdings, passant};
+use super::{board, castling, checks, holdings, passant};
 use legwork_core::array_board::ArrayBoard;
 use legwork_core::compiled::CompiledRules;
 
@@ -23,6 +23,7 @@ pub fn write(compiled: &CompiledRules, array: &ArrayBoard) -> String {
     castling::write(compiled, &array, &mut text);
     text.push(' ');
     passant::write(compiled, &array, &mut text);
+    checks::write(compiled, array.checks, &mut text);
     // Writing to a `String` cannot fail.
     let _ = write!(text, " {} {}", array.clock, array.number);
     text

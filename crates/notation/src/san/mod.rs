@@ -43,6 +43,10 @@ pub fn letterless(rules: &Rules) -> Option<Kind> {
 /// The kind that XBoard writes without a letter: the [letterless] one or, in rules that mark no kind as a Pawn, as Shogi's,
 /// the kind `P`. The reader takes a text without a letter so, too.
 fn letterless_in_xboard(rules: &Rules) -> Option<Kind> {
-    let named = || rules.kind_named("P").filter(|&kind| kind != rules.royal);
+    let named = || {
+        rules
+            .kind_named("P")
+            .filter(|&kind| !rules.royals.contains(kind))
+    };
     letterless(rules).or_else(named)
 }

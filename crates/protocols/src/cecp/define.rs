@@ -61,7 +61,7 @@ pub(super) fn lines(rules: &Rules) -> Vec<String> {
     for kind in rules.named_kinds() {
         let piece = rules.piece(kind);
         // The parent has a King that castles, and Pawns that know where they promote.
-        let king = kind == rules.royal && (piece.written[0] == "K" || !rules.wings.is_empty());
+        let king = kind == rules.king && (piece.written[0] == "K" || !rules.wings.is_empty());
         let plain = piece.written[0] == "mfWcfF" && piece.more.is_empty();
         if king || piece.pawn && plain {
             continue;
@@ -147,7 +147,7 @@ fn places(rules: &Rules, parent: &str) -> Option<[Place; SIDE]> {
     let mut left = Vec::new();
     let bases = rules
         .named_kinds()
-        .filter(|&kind| kind != rules.royal && !is_crowned(rules, kind));
+        .filter(|&kind| kind != rules.king && !is_crowned(rules, kind));
     for kind in bases {
         let piece = rules.piece(kind);
         let like = pictures
@@ -196,7 +196,7 @@ fn table(rules: &Rules, places: &[Place]) -> String {
                 Place::Empty => ".".to_owned(),
             };
         }
-        table += &rules.piece(rules.royal).symbol.of(color);
+        table += &rules.piece(rules.king).symbol.of(color);
     }
     table
 }

@@ -65,7 +65,7 @@ pub(super) fn refusal(
     }
     if distant && lion(position.at(mv.from())) && !mv.takes_on_the_way() {
         let after = position.play(mv).ok()?;
-        let king = after.of(Piece::new(!us, rules.royal)).first()?;
+        let king = after.of(Piece::new(!us, rules.king)).first()?;
         let guards = after.attackers(mv.to(), !us).contains(&king);
         return guards.then_some(XboardRefusal::GuardedByKing);
     }

@@ -121,7 +121,7 @@ fn games_end_where_the_rules_say() {
         Some(Verdict::Drawn(Draw::Repetition)),
         Some(Verdict::Drawn(Draw::FiftyMoves)),
         Some(Verdict::Ended(Outcome::Checkmate {
-            winner: legwork::Color::White,
+            winner: Some(legwork::Color::White),
         })),
         None,
     ] {

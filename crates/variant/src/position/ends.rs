@@ -3,6 +3,7 @@
 use super::{Position, ask};
 use crate::outcome::{self, Outcome};
 use legwork_core::piece::Color;
+use legwork_core::squares::Squares;
 
 /// # Ends of the game
 ///
@@ -11,13 +12,38 @@ use legwork_core::piece::Color;
 impl Position {
     /// How the game has ended here by the rules proper, if it has.
     ///
-    /// A game may be over and still have moves to play: by a bare King, where the rules say so.
+    /// A position that has an outcome has no legal moves.
     pub fn outcome(&self) -> Option<Outcome> {
         ask!(self, |kernel, board| outcome::of(kernel, board))
     }
 
-    /// Whether a side has nothing left, neither on the board nor in hand, but its royal piece.
+    /// The same but for mate and stalemate: how the game is over whatever moves there would be.
+    pub fn ended_early(&self) -> Option<Outcome> {
+        ask!(self, |kernel, board| kernel.over(board).map(Outcome::from))
+    }
+
+    /// Whether a side has one man left at most, on the board and in hand: its royal piece, where it always has one.
     pub fn is_bare(&self, color: Color) -> bool {
-        ask!(self, |kernel, board| outcome::is_bare(kernel, board, color))
+        ask!(self, |kernel, board| kernel.strength(board, color) <= 1)
+    }
+
+    /// How many more checks a side has to give until it has won; `None` where checks do not win.
+    pub fn checks_left(&self, color: Color) -> Option<u8> {
+        self.rules().endings.checks?;
+        Some(ask!(self, |_kernel, board| board.checks_left().of(color)))
+    }
+
+    /// The royal pieces of a side that may not be left attacked, whatever happens to others.
+    pub fn exposed_royals(&self, color: Color) -> Squares {
+        ask!(self, |kernel, board| kernel
+            .exposed_royals(board, color)
+            .into())
+    }
+
+    /// The royal pieces of the side to move by which it is in check; none if it is not in check.
+    pub fn royals_in_check(&self) -> Squares {
+        ask!(self, |kernel, board| kernel
+            .royals_in_check(board, board.turn())
+            .into())
     }
 }

@@ -125,7 +125,12 @@ fn endings_change_no_moves() {
 fn mate_is_mate_whatever_is_left() {
     let mated = position(SHATRANJ, "k1R2/5/K4/5/5 b - - 0 1");
     let winner = Color::White;
-    assert_eq!(mated.outcome(), Some(Outcome::Checkmate { winner }));
+    assert_eq!(
+        mated.outcome(),
+        Some(Outcome::Checkmate {
+            winner: Some(winner)
+        })
+    );
 }
 
 #[test]

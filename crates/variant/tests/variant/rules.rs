@@ -65,7 +65,7 @@ fn gothic_is_as_on_its_page() {
     assert_eq!(rules.aliases["xboard"], "gothic");
     assert_eq!(letters(&rules, rules.kinds()), "KQRBNPCA");
     assert_eq!(letters(&rules, rules.pawns().iter()), "P");
-    assert_eq!(letters(&rules, [rules.royal]), "K");
+    assert_eq!(letters(&rules, [rules.king]), "K");
     let archbishop = rules.piece(rules.kind_named("A").unwrap());
     assert_eq!(
         (archbishop.name.as_str(), archbishop.value),
@@ -81,7 +81,7 @@ fn gothic_is_as_on_its_page() {
     assert_eq!(rules.array.len(), 40);
     let king = (
         rules.geometry.square("f8").unwrap(),
-        Piece::new(Color::Black, rules.royal),
+        Piece::new(Color::Black, rules.king),
     );
     assert!(rules.array.contains(&king));
     assert_eq!(rules.castling_text, CastlingText::KingMove);

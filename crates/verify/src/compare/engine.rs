@@ -11,7 +11,7 @@ use legwork_core::squares::Squares;
 use legwork_notation::fen;
 use legwork_variant::position::{Change, MoveList, Position, Want};
 
-use super::Difference;
+use super::{Difference, royals_in_check};
 use legwork_variant::testing::ReferenceMoves as _;
 
 /// The error of a question about the position, unless the answers are the same.
@@ -105,7 +105,7 @@ fn castling_rights(position: &Position, array: &ArrayBoard) -> Vec<(Color, usize
             };
             rules.geometry.squares().filter(virgin)
         };
-        for king in unmoved(Kinds::NONE.with(rules.royal)) {
+        for king in unmoved(Kinds::NONE.with(rules.king)) {
             let mut rooks = unmoved(rules.castling_partners).filter(|rook| match wing.home {
                 Some(home) => home == (king, *rook),
                 None => {
@@ -170,14 +170,11 @@ pub(super) fn attacks(position: &Position) -> Result<(), Difference> {
 /// Checks and pins are what the Walker finds.
 pub(super) fn checks(position: &Position) -> Result<(), Difference> {
     let fen = || position.fen();
-    let men = men(position);
     for color in Color::BOTH {
         let pinned: Vec<Square> = position.pinned(color).iter().collect();
         same("pinned", fen, (pinned, position.walker_pinned(color)))?;
     }
-    let royal = Piece::new(position.turn(), position.rules().royal);
-    let checkers = squares(&men, |piece| piece == royal)
-        .iter()
+    let checkers = { royals_in_check(position, position.turn()).into_iter() }
         .flat_map(|king| position.walker_attackers(king, !position.turn()))
         .collect();
     same("checkers", fen, (position.checkers(), checkers))

@@ -14,7 +14,8 @@ use std::collections::BTreeSet;
 
 use legwork_core::geometry::Square;
 use legwork_core::moves::Move;
-use legwork_core::piece::{Color, Piece};
+use legwork_core::piece::Color;
+use legwork_core::rules::Exposed;
 use legwork_variant::position::Position;
 use rand_xoshiro::SplitMix64;
 use rand_xoshiro::rand_core::{Rng, SeedableRng};
@@ -122,6 +123,7 @@ fn answers(
     dice: &mut SplitMix64,
 ) -> Result<(), Difference> {
     let deep = dice.next_u64().is_multiple_of(how.flip_every);
+    queries::outcome(position, &moves.legal)?;
     queries::parts(position, &moves.legal, deep)?;
     if deep {
         engine::wanted(position, &moves.legal)?;
@@ -170,8 +172,9 @@ fn itself(position: &Position) -> Result<(), Difference> {
         }
         Ok(_) => {}
     }
-    let attacked = royal_attacked(position, position.turn());
-    if position.in_check() != attacked {
+    let royals = royals_in_check(position, position.turn());
+    let found: Vec<Square> = position.royals_in_check().iter().collect();
+    if position.in_check() == royals.is_empty() || found != royals {
         return Err(Difference::Check {
             in_check: position.in_check(),
         });
@@ -179,12 +182,22 @@ fn itself(position: &Position) -> Result<(), Difference> {
     Ok(())
 }
 
-/// Whether a side's King (whatever its royal piece is) could be captured.
-fn royal_attacked(position: &Position, color: Color) -> bool {
-    let royal = Some(Piece::new(color, position.rules().royal));
-    let mut squares = position.rules().geometry.squares();
-    let home = squares.find(|&square| position.at(square) == royal);
-    home.is_some_and(|square| position.is_attacked(square, !color))
+/// The royal pieces of a side by which it is in check, found square by square.
+fn royals_in_check(position: &Position, color: Color) -> Vec<Square> {
+    let rules = position.rules();
+    let royal = |&square: &Square| {
+        let piece = position.at(square);
+        piece.is_some_and(|piece| piece.color == color && rules.royals.contains(piece.kind))
+    };
+    let royals: Vec<Square> = rules.geometry.squares().filter(royal).collect();
+    let attacked = |square: &Square| position.is_attacked(*square, !color);
+    let found: Vec<Square> = royals.iter().copied().filter(attacked).collect();
+    let counts = match rules.turn.check {
+        Exposed::Each => true,
+        Exposed::Last => royals.len() == 1,
+        Exposed::LastOrAll => found.len() == royals.len(),
+    };
+    if counts { found } else { Vec::new() }
 }
 
 /// At most so many of the moves: first some special ones, then any.

@@ -65,6 +65,19 @@ fn same(
     })
 }
 
+/// Checks that the game is over as the Walker judges it, and has no legal moves then.
+pub(super) fn outcome(position: &Position, legal: &[Move]) -> Result<(), Difference> {
+    let (found, expected) = (position.outcome(), position.walker_outcome());
+    if found != expected || found.is_some() != legal.is_empty() {
+        return Err(Difference::Query {
+            query: "outcome",
+            of: position.fen(),
+            expected: format!("{expected:?}, got {found:?} and {} moves", legal.len()),
+        });
+    }
+    Ok(())
+}
+
 /// Checks that `is_legal` is true for legal moves and false for refused ones.
 pub(super) fn legality<'a>(
     position: &Position,

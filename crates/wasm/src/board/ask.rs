@@ -1,6 +1,6 @@
 //! Checks, captures, and the end of a game.
 
-use legwork::{Adjudication, Color, Draw, Game, Piece, Verdict, rules};
+use legwork::{Adjudication, Color, Draw, Game, Verdict, rules};
 use serde::Serialize;
 use wasm_bindgen::prelude::*;
 
@@ -28,12 +28,7 @@ impl Board {
     #[wasm_bindgen(js_name = checkedPieces)]
     pub fn checked_pieces(&self) -> String {
         let position = self.position();
-        if !position.in_check() {
-            return String::new();
-        }
-        let rules = position.rules();
-        let kings = position.of(Piece::new(position.turn(), rules.royal));
-        names::of_squares(rules, kings).join(" ")
+        names::of_squares(position.rules(), position.royals_in_check()).join(" ")
     }
 
     /// Whether a legal move in coordinates captures anything: also en passant, in passing or without moving.
@@ -76,9 +71,10 @@ impl Board {
     #[wasm_bindgen(js_name = hasInsufficientMaterial)]
     pub fn has_insufficient_material(&self, white: bool) -> bool {
         let rules = self.position().rules();
-        let stalemate = rules.endings.stalemate;
-        let wins_by_mate_alone =
-            stalemate == rules::Stalemate::Draw && !rules.captures_fill_hands();
+        let wins_by_mate_alone = rules.endings.stalemate == rules::Stalemate::Draw
+            && !rules.endings.end_by_aims()
+            && rules.have_one_king_each()
+            && !rules.captures_fill_hands();
         wins_by_mate_alone && self.position().is_bare(color(white)) || self.is_dead()
     }
 

@@ -105,9 +105,7 @@ impl Brush<'_> {
         let of_last = last.is_some_and(|last| {
             !last.mv.is_pass() && [last.mv.from(), last.mv.to()].contains(&square)
         });
-        let royal = piece.is_some_and(|piece| piece.kind == position.rules().royal);
-        let checked =
-            royal && position.in_check() && piece.map(|piece| piece.color) == Some(position.turn());
+        let checked = position.royals_in_check().contains(square);
         let hinted = self.app.hint.is_some_and(|mv| {
             !mv.is_pass()
                 && ([mv.from(), mv.to()].contains(&square)

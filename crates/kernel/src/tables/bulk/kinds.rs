@@ -98,7 +98,7 @@ impl BulkKinds {
                 }
             }
             sorted.swept[kind.index()] = None;
-            if kind != rules.royal {
+            if !rules.royals.contains(kind) {
                 let group = Group::of(of_kind, kind, rule, one_way(kind));
                 let group = group.map(|group| group.placed(rules, promoters));
                 sorted.swept[kind.index()] = group.and_then(|group| group.join(&mut sorted.groups));
@@ -187,7 +187,7 @@ fn roles_of_kinds(
     moves: &[[Moves; 2]],
 ) -> (Vec<Option<Roles>>, LionLeaps, CannonLines) {
     let moves_of = |kind: Kind| &moves[kind.index()][0];
-    let others = || rules.kinds().filter(|&kind| kind != rules.royal);
+    let others = || rules.kinds().filter(|&kind| !rules.royals.contains(kind));
     let first_lion = others().find_map(|kind| lion(moves_of(kind)));
     let first_cannon = others().find_map(|kind| cannon(moves_of(kind)));
     // All Lions of a sweep have the same leaps, and all Cannons the same lines. A sweep cannot count Cannons beside
@@ -199,7 +199,7 @@ fn roles_of_kinds(
         _ => true,
     };
     let swept = rules.kinds().map(|kind| {
-        let roles = roles(moves_of(kind), kind == rules.royal);
+        let roles = roles(moves_of(kind), rules.royals.contains(kind));
         roles.filter(|roles| fits(kind, roles))
     });
     (

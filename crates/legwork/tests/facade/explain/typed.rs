@@ -114,7 +114,7 @@ fn a_king_at_home_castles_in_his_diagram() {
         let variant = Variant::open(id, &[]).unwrap();
         let rules = variant.rules();
         let geometry = rules.geometry;
-        let king = Piece::new(color, rules.royal);
+        let king = Piece::new(color, rules.king);
         let diagram = Diagram::new(rules, king, geometry.square(from).unwrap());
         let names: Vec<String> = diagram
             .castles()

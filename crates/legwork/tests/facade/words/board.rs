@@ -41,7 +41,7 @@ impl TestBoard {
             *dice.pick(&squares)
         };
         let other = |color| {
-            let kinds = rules.kinds().filter(|&kind| kind != rules.royal);
+            let kinds = rules.kinds().filter(|&kind| kind != rules.king);
             Piece::new(color, kinds.into_iter().next().unwrap())
         };
         let crowd = 2 + dice.below(8);

@@ -83,12 +83,11 @@ pub(super) fn write(compiled: &CompiledRules, array: &ArrayBoard, out: &mut Stri
     let start = out.len();
     let marks = marks(compiled);
     for color in Color::BOTH {
-        let Some(king) = compiled.king(array, color) else {
-            continue;
-        };
+        let king = compiled.king(array, color);
         let mut implied = Large::EMPTY;
         for wing in wings(compiled, color) {
-            let Some(rook) = rights::rook(&compiled.rules, array, wing, king) else {
+            let rook = |king| rights::rook(&compiled.rules, array, wing, king);
+            let Some((king, rook)) = king.and_then(|king| Some((king, rook(king)?))) else {
                 continue;
             };
             if wing.home.is_some()

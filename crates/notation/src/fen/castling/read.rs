@@ -217,7 +217,7 @@ impl CastlingReader<'_, '_> {
     fn not_at_home(&self, token: Token<'_>, wing: &Wing) -> FenError {
         let rules = &self.compiled.rules;
         let name = |square| rules.geometry.name(square);
-        let king = rules.letter(Piece::new(wing.color, rules.royal));
+        let king = rules.letter(Piece::new(wing.color, rules.king));
         let partners = rules.castling_partners.iter();
         let partners = partners.map(|kind| rules.letter(Piece::new(wing.color, kind)));
         let rook = partners.collect::<Vec<_>>().join("` or `");

@@ -190,16 +190,16 @@ impl Sheet {
             "by the rules",
             match position.outcome() {
                 None => "the game goes on".to_owned(),
-                Some(Outcome::Stalemate { winner: None }) => "stalemate, a draw".to_owned(),
-                Some(Outcome::Stalemate {
-                    winner: Some(winner),
-                }) => format!("stalemate, {winner} has won"),
-                Some(Outcome::BareKing { winner: None }) => "bare Kings, a draw".to_owned(),
-                Some(Outcome::BareKing {
-                    winner: Some(winner),
-                }) => format!("a bare King, {winner} has won"),
-                Some(Outcome::Checkmate { winner }) => format!("checkmate, {winner} has won"),
-                Some(other) => other.to_string(),
+                Some(outcome) => {
+                    let how = match outcome {
+                        Outcome::BareKing { .. } => "a bare King",
+                        other => other.name(),
+                    };
+                    match outcome.winner() {
+                        Some(winner) => format!("{how}, {winner} has won"),
+                        None => format!("{how}, a draw"),
+                    }
+                }
             },
         );
         self.facts.add(

@@ -1,0 +1,118 @@
+//! The ends of the game that come while there are moves: checks, extinction, goals, lines of pieces.
+
+use legwork_core::piece::{Color, Kinds};
+use legwork_core::rules::{Connection, EndValue, Extinction, Goal, Lines, Rules};
+
+use super::words::{all_of, any_of, names, number, one, squares_in_words};
+
+/// A sentence for each of them.
+pub(super) fn points(rules: &Rules) -> Vec<String> {
+    let endings = &rules.endings;
+    let mut points = Vec::new();
+    if let Some(checks) = endings.checks {
+        points.push(format!(
+            "Whoever gives check for the {} time wins at once.",
+            match checks {
+                1 => "first".to_owned(),
+                2 => "second".to_owned(),
+                3 => "third".to_owned(),
+                _ => format!("{checks}th"),
+            }
+        ));
+    }
+    points.extend(endings.extinct.iter().map(|rule| extinction(rules, rule)));
+    points.extend(endings.goals.iter().map(|rule| goal(rules, rule)));
+    points.extend(endings.connect.iter().map(|rule| connection(rules, rule)));
+    if let Some(side) = endings.drawn {
+        points.push(format!("{side} wins whatever would be a draw."));
+    }
+    points
+}
+
+/// `has lost`, `has won`, or that it is a draw.
+fn result(value: EndValue) -> &'static str {
+    match value {
+        EndValue::Loss => "has lost",
+        EndValue::Win => "has won",
+        EndValue::Draw => "has drawn",
+    }
+}
+
+fn who(side: Option<Color>) -> String {
+    side.map_or_else(|| "A side".to_owned(), |side| side.to_string())
+}
+
+/// The names of some kinds, `men` for all.
+fn men(rules: &Rules, kinds: Kinds, joined: fn(&[String]) -> String) -> String {
+    match rules.kinds().all(|kind| kinds.contains(kind)) {
+        true => "men".to_owned(),
+        false => {
+            let mut names = names(rules, kinds);
+            names.dedup();
+            joined(&names)
+        }
+    }
+}
+
+fn extinction(rules: &Rules, rule: &Extinction) -> String {
+    let men = men(rules, rule.kinds, any_of);
+    let left = match rule.left {
+        0 => format!("no {men} left"),
+        left => format!("at most {} {men} left", number(left.into())),
+    };
+    let enemy = match rule.enemy {
+        0 => String::new(),
+        enemy => format!(" while the other side has {} or more", number(enemy.into())),
+    };
+    let hand = if rules.holdings.is_some() {
+        ", on the board and in hand,"
+    } else {
+        ""
+    };
+    format!(
+        "{} that has {left}{hand}{enemy} {}.",
+        who(rule.side),
+        result(rule.is)
+    )
+}
+
+fn goal(rules: &Rules, rule: &Goal) -> String {
+    let men = men(rules, rule.kinds, any_of);
+    let what = match rule.count {
+        1 if men == "men" => "a man".to_owned(),
+        1 => one(&men),
+        count => format!("{} {men}", number(count.into())),
+    };
+    let [white, black] = rule.on.map(|squares| squares_in_words(rules, squares));
+    let place = match (rule.on[0].is_empty(), rule.on[1].is_empty()) {
+        (false, true) => format!("White wins with {what} on {white}"),
+        (true, false) => format!("Black wins with {what} on {black}"),
+        _ if white == black => format!("Whoever brings {what} to {white} wins"),
+        _ => format!("White wins with {what} on {white}, Black on {black}"),
+    };
+    let how = match (rule.safe, rule.hold) {
+        (false, false) => "",
+        (true, false) => ", if it cannot be captured there",
+        (false, true) => ", if it is still there after the reply",
+        (true, true) => ", if it cannot be captured there, or is still there after the reply",
+    };
+    let answer = rule.answer.map_or_else(String::new, |side| {
+        format!("; {side} draws by reaching its own goal with the very next move")
+    });
+    format!("{place}{how}{answer}.")
+}
+
+fn connection(rules: &Rules, rule: &Connection) -> String {
+    let lines = rule.along.iter().map(|lines| match lines {
+        Lines::Ranks => "rank".to_owned(),
+        Lines::Files => "file".to_owned(),
+        Lines::Diagonals => "diagonal".to_owned(),
+    });
+    format!(
+        "A side that has {} {} side by side along a {} {}.",
+        number(rule.count.into()),
+        men(rules, rule.kinds, all_of),
+        any_of(&lines.collect::<Vec<_>>()),
+        result(rule.is)
+    )
+}

@@ -1,0 +1,87 @@
+//! Royal pieces: how many there are, and which of them may not be left attacked.
+
+use crate::array_board::ArrayBoard;
+use crate::compiled::CompiledRules;
+use crate::geometry::Square;
+use crate::piece::{Color, Kind, Piece};
+use crate::rules::{Exposed, Rules};
+
+impl Rules {
+    /// Whether each side has just one royal piece, of the same kind, from the first move to the last: it can be neither captured nor
+    /// joined by another one.
+    pub fn have_one_king_each(&self) -> bool {
+        let mut becoming = self.promotions.iter().flat_map(|rule| &rule.to);
+        self.royals.len() == 1
+            && self.royals_at_start() == [1, 1]
+            && !becoming.any(|&kind| self.royals.contains(kind))
+    }
+
+    /// Whether a kind is that of the one royal piece that each side always has, and that is never captured.
+    pub fn is_never_captured(&self, kind: Kind) -> bool {
+        self.royals.contains(kind) && self.have_one_king_each()
+    }
+
+    /// How many royal pieces each side has in the start array.
+    pub fn royals_at_start(&self) -> [usize; 2] {
+        Color::BOTH.map(|color| {
+            let array = self.array.iter();
+            let own = array.filter(|(_, piece)| piece.color == color);
+            own.filter(|(_, piece)| self.royals.contains(piece.kind))
+                .count()
+        })
+    }
+
+    /// The square from which a side's King castles, where it is the same in every game.
+    pub fn castling_home(&self, color: Color) -> Option<Square> {
+        let mut wings = self.wings.iter().filter(|wing| wing.color == color);
+        wings.find_map(|wing| wing.home).map(|(king, _)| king)
+    }
+}
+
+impl CompiledRules {
+    /// Whether each side has just one royal piece, which can be neither captured nor joined by another one.
+    #[inline]
+    pub fn have_one_king_each(&self) -> bool {
+        self.one_king_each
+    }
+
+    /// The squares of a side's royal pieces.
+    fn royal_squares(&self, array: &ArrayBoard, color: Color) -> Vec<Square> {
+        let royals = self.rules.royals;
+        let royal = |piece: Piece| piece.color == color && royals.contains(piece.kind);
+        let pieces = array.pieces(self.rules.geometry);
+        pieces
+            .filter(|&(_, piece)| royal(piece))
+            .map(|(square, _)| square)
+            .collect()
+    }
+
+    /// The squares of those royal pieces of a side that may not be left attacked, whatever happens to the others.
+    pub fn exposed_royals(&self, array: &ArrayBoard, color: Color) -> Vec<Square> {
+        if self.one_king_each {
+            return self.king(array, color).into_iter().collect();
+        }
+        let royals = self.royal_squares(array, color);
+        match self.rules.turn.check {
+            Exposed::Each => royals,
+            Exposed::Last | Exposed::LastOrAll if royals.len() == 1 => royals,
+            Exposed::Last | Exposed::LastOrAll => Vec::new(),
+        }
+    }
+
+    /// A royal piece of a side that is in check, and a piece that gives it; `None` if the side is not in check.
+    pub fn attacked_royal(&self, array: &ArrayBoard, color: Color) -> Option<(Square, Square)> {
+        let attacked = |&square: &Square| {
+            let by = self.legs.attacker(array, !color, square, |_| true)?;
+            Some((square, by))
+        };
+        let exposed = self.exposed_royals(array, color);
+        let one = exposed.iter().find_map(attacked);
+        if one.is_some() || self.rules.turn.check != Exposed::LastOrAll || !exposed.is_empty() {
+            return one;
+        }
+        let royals = self.royal_squares(array, color);
+        let all: Option<Vec<(Square, Square)>> = royals.iter().map(attacked).collect();
+        all?.first().copied()
+    }
+}

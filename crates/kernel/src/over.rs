@@ -1,0 +1,219 @@
+//! Whether the game is over whatever moves there would be: by extinction, a bare King, a goal, checks, or pieces in a line.
+
+use std::ops::ControlFlow;
+
+use legwork_bitboard::Bitboard;
+use smallvec::SmallVec;
+
+use legwork_core::piece::{Color, Kinds};
+use legwork_core::rules::{End, EndCause};
+use legwork_core::shape::Shape;
+
+use super::Kernel;
+use super::board::Board;
+use super::scope::Scope;
+use super::sink::{Each, ON};
+use super::tables::endings::{ConnectionTable, CountedKinds, EndTables, GoalTable};
+
+/// The moves of a position that may end the game, for those who do not make them.
+#[derive(Debug, Clone, Default)]
+pub(crate) struct EndingMoves {
+    /// Enemy pieces whose capture may end it.
+    pub(crate) victims: Bitboard,
+    /// Own pieces, and the squares where their arrival may end it.
+    arrivals: SmallVec<[(Bitboard, Bitboard); 2]>,
+}
+
+impl EndingMoves {
+    /// The squares where the arrival of the piece on a square may end the game.
+    #[inline]
+    pub(crate) fn arrivals_from(&self, from: u8) -> Bitboard {
+        let arrivals = self.arrivals.iter();
+        let of_piece = arrivals.filter(|(pieces, _)| pieces >> (from & 127) & 1 == 1);
+        of_piece.fold(0, |all, (_, on)| all | on)
+    }
+}
+
+impl<S: Shape> Kernel<S> {
+    /// How the game is over, if it is, whatever moves there would be. A position that is over has no legal moves.
+    ///
+    /// The side that has just moved is judged first. Mate and stalemate are no ends of this kind.
+    pub fn over(&self, board: &Board<S>) -> Option<End> {
+        let tables = self.tables.endings.as_deref()?;
+        let endings = &self.compiled.rules.endings;
+        let (us, them) = (board.turn, !board.turn);
+        let end = |cause, winner| Some(End { cause, winner });
+        for side in [them, us] {
+            for rule in &tables.extinct {
+                if rule.side.is_none_or(|only| only == side)
+                    && self.counted(board, side, &rule.counted) <= rule.left
+                    && (rule.enemy == 0 || self.counted(board, !side, &rule.counted) >= rule.enemy)
+                {
+                    return end(EndCause::Extinction, endings.winner(rule.is, side));
+                }
+            }
+        }
+        if tables.bare_king {
+            // Two men have to be left to win; against the side to move three, as it may take one of two.
+            let [ours, theirs] = [us, them].map(|side| self.strength(board, side));
+            if theirs <= 1 && ours >= 2 || ours <= 1 && theirs >= 3 {
+                let winner = if ours > theirs { us } else { them };
+                return end(EndCause::BareKing, Some(winner));
+            }
+        }
+        for goal in &tables.goals {
+            if let Some(drawn) = self.goal_of_mover(board, goal) {
+                let winner = if drawn { endings.drawn } else { Some(us) };
+                return end(EndCause::Goal, winner);
+            }
+        }
+        if tables
+            .goals
+            .iter()
+            .any(|goal| self.is_goal_of_other(board, goal))
+        {
+            return end(EndCause::Goal, Some(them));
+        }
+        if tables.checks && board.checks.of(them) == 0 {
+            return end(EndCause::Checks, Some(them));
+        }
+        let connect = tables.connect.as_ref()?;
+        match self.is_connected(board, connect, them) {
+            true => end(EndCause::Connection, endings.winner(connect.is, them)),
+            false => None,
+        }
+    }
+
+    /// How many pieces of these kinds a side has, those in hand too.
+    fn counted(&self, board: &Board<S>, side: Color, counted: &CountedKinds) -> u32 {
+        let squares = counted.squares(&board.planes, board.occupied());
+        board.own(side, squares).count() + self.compiled.waiting(&board.state, side, counted.kinds)
+    }
+
+    /// How many men a side has, those in hand too.
+    pub fn strength(&self, board: &Board<S>, side: Color) -> u32 {
+        board.men(side) + self.compiled.waiting(&board.state, side, Kinds::ALL)
+    }
+
+    /// The pieces that a side has on the squares of its goal.
+    fn there(board: &Board<S>, goal: &GoalTable<S>, side: Color) -> S {
+        let squares = goal.counted.squares(&board.planes, board.occupied());
+        board.own(side, squares) & goal.on[side.index()]
+    }
+
+    fn has_reached(board: &Board<S>, goal: &GoalTable<S>, side: Color) -> bool {
+        Self::there(board, goal, side).count() >= goal.count
+    }
+
+    /// Whether a side has reached its goal, and the other one could not undo that by a capture.
+    fn has_reached_safely(&self, board: &Board<S>, goal: &GoalTable<S>, side: Color) -> bool {
+        let there = Self::there(board, goal, side);
+        let attacked = |square| self.is_attacked(board, square, !side);
+        there.count() > goal.count || there.count() == goal.count && !there.squares().any(attacked)
+    }
+
+    /// Whether the side to move had reached its goal before, so that the game is over; and whether it is drawn then.
+    fn goal_of_mover(&self, board: &Board<S>, goal: &GoalTable<S>) -> Option<bool> {
+        let (us, them) = (board.turn, !board.turn);
+        if goal.hold {
+            Self::has_reached(board, goal, us).then_some(false)
+        } else if goal.safe {
+            let reached = self.has_reached_safely(board, goal, us);
+            reached.then(|| self.has_reached_safely(board, goal, them))
+        } else {
+            let last = goal.answer?;
+            let reached = Self::has_reached(board, goal, us);
+            reached.then(|| last == them && Self::has_reached(board, goal, them))
+        }
+    }
+
+    /// Whether the side that has just moved has reached a goal by that, and has won.
+    fn is_goal_of_other(&self, board: &Board<S>, goal: &GoalTable<S>) -> bool {
+        let them = !board.turn;
+        let reached = if goal.safe {
+            self.has_reached_safely(board, goal, them)
+        } else {
+            !goal.hold && Self::has_reached(board, goal, them)
+        };
+        reached && !(goal.answer == Some(board.turn) && self.can_answer(board, goal))
+    }
+
+    /// Whether the side to move can reach its goal by a move that is legal as long as the game is not over.
+    fn can_answer(&self, board: &Board<S>, goal: &GoalTable<S>) -> bool {
+        let mut search = Each(|mv| {
+            let after = self.play(board, mv);
+            match Self::has_reached(&after, goal, board.turn) {
+                true => ControlFlow::Break(()),
+                false => ON,
+            }
+        });
+        self.generate_unended(board, Scope::all(), &mut search)
+            .is_break()
+    }
+
+    fn is_connected(&self, board: &Board<S>, connect: &ConnectionTable<S>, side: Color) -> bool {
+        let squares = connect.counted.squares(&board.planes, board.occupied());
+        let ours = board.own(side, squares);
+        connect.steps.iter().any(|step| {
+            let mut heads = ours;
+            for _ in 1..connect.count {
+                heads = step.to(heads) & ours;
+            }
+            !heads.is_empty()
+        })
+    }
+
+    /// The moves that may end the game; `None` where others than captures and arrivals may.
+    pub(crate) fn ending_moves(&self, board: &Board<S>) -> Option<EndingMoves> {
+        let mut moves = EndingMoves::default();
+        let Some(tables) = self.tables.endings.as_deref() else {
+            return Some(moves);
+        };
+        let (us, them) = (board.turn, !board.turn);
+        if tables.connect.is_some() || tables.checks && board.checks.of(us) <= 1 {
+            return None;
+        }
+        if tables.bare_king
+            && (self.strength(board, us) <= 1
+                || self.strength(board, them) <= 1 + tables.most_taken)
+        {
+            return None;
+        }
+        self.add_extinctions(board, tables, &mut moves)?;
+        for goal in &tables.goals {
+            if goal.safe || goal.hold || goal.answer.is_some() || tables.gates {
+                return None;
+            }
+            let coming = goal.coming.squares(&board.planes, board.occupied());
+            moves.arrivals.push((
+                board.own(us, coming).to_bitboard(),
+                goal.on[us.index()].to_bitboard(),
+            ));
+        }
+        Some(moves)
+    }
+
+    fn add_extinctions(
+        &self,
+        board: &Board<S>,
+        tables: &EndTables<S>,
+        moves: &mut EndingMoves,
+    ) -> Option<()> {
+        let (us, them) = (board.turn, !board.turn);
+        for rule in &tables.extinct {
+            let near = |side| {
+                rule.side.is_none_or(|only| only == side)
+                    && self.counted(board, side, &rule.counted) <= rule.left + tables.most_taken
+            };
+            let changes = rule.promotes || tables.own_captures || rule.enemy > 0;
+            if changes && near(us) || rule.enemy > 0 && near(them) {
+                return None;
+            }
+            if near(them) {
+                let squares = rule.counted.squares(&board.planes, board.occupied());
+                moves.victims |= board.own(them, squares).to_bitboard();
+            }
+        }
+        Some(())
+    }
+}

@@ -1,0 +1,115 @@
+//! Royal pieces: which of them may not be left attacked, and whether they are.
+//!
+//! Where each side has one royal piece that can be neither captured nor joined by another one, a board knows its square. Elsewhere
+//! royal pieces are found and counted.
+
+use legwork_core::geometry::Square;
+use legwork_core::moves::Move;
+use legwork_core::piece::Color;
+use legwork_core::rules::Exposed;
+use legwork_core::shape::Shape;
+
+use super::Kernel;
+use super::board::Board;
+use super::sink::{Flow, ON, PieceMoves, Sink};
+
+/// What the side to move has to guard, whatever move it makes.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Guarded {
+    /// Nothing: no royal piece of its own is exposed after any move.
+    Nothing,
+    /// One piece, which stands here.
+    One(Square),
+    /// It depends on the move, or there are several.
+    Several,
+}
+
+impl<S: Shape> Kernel<S> {
+    /// The squares of a side's royal pieces.
+    #[inline]
+    pub fn royals(&self, board: &Board<S>, color: Color) -> S {
+        let royalty = &self.tables.royalty;
+        if royalty.fixed {
+            return S::single(board.royals[color.index()]);
+        }
+        board.own(color, royalty.formula.squares(&board.planes))
+    }
+
+    /// Those that may not be left attacked, whatever happens to the others.
+    #[inline]
+    pub fn exposed_royals(&self, board: &Board<S>, color: Color) -> S {
+        let royals = self.royals(board, color);
+        if royals.several() && self.tables.royalty.exposed != Exposed::Each {
+            return S::EMPTY;
+        }
+        royals
+    }
+
+    /// The royal pieces of a side by which it is in check; none if it is not in check.
+    pub fn royals_in_check(&self, board: &Board<S>, color: Color) -> S {
+        let attacked = |&square: &Square| self.is_attacked(board, square, !color);
+        let royals = self.royals(board, color);
+        let exposed = self.exposed_royals(board, color);
+        if exposed.is_empty() && self.tables.royalty.exposed == Exposed::LastOrAll {
+            let all = !royals.is_empty() && royals.squares().all(|square| attacked(&square));
+            return if all { royals } else { S::EMPTY };
+        }
+        S::collect(exposed.squares().filter(attacked))
+    }
+
+    /// Whether a side is in check, whoever is to move.
+    #[inline]
+    pub(crate) fn stands_in_check(&self, board: &Board<S>, color: Color) -> bool {
+        if self.tables.royalty.fixed {
+            return self.is_attacked(board, board.royals[color.index()], !color);
+        }
+        !self.royals_in_check(board, color).is_empty()
+    }
+
+    /// What the side to move has to guard.
+    pub(crate) fn guarded(&self, board: &Board<S>) -> Guarded {
+        let royalty = &self.tables.royalty;
+        let us = board.turn;
+        if royalty.fixed {
+            return Guarded::One(board.royals[us.index()]);
+        }
+        let royals = self.royals(board, us);
+        let several = royals.several();
+        if several && royalty.exposed == Exposed::Last {
+            return Guarded::Nothing;
+        }
+        let becoming = royalty.becoming.as_ref();
+        let joined = becoming.is_some_and(|becoming| {
+            let pieces = becoming.squares(&board.planes);
+            !board.own(us, pieces).is_empty()
+        });
+        if several || joined {
+            Guarded::Several
+        } else if royals.is_empty() {
+            Guarded::Nothing
+        } else {
+            Guarded::One(royals.first())
+        }
+    }
+}
+
+/// Passes on only moves that leave no royal piece in check: each is played.
+pub(crate) struct Trial<'a, S, K> {
+    pub(crate) kernel: &'a Kernel<S>,
+    pub(crate) board: &'a Board<S>,
+    pub(crate) sink: &'a mut K,
+}
+
+impl<S: Shape, K: Sink<S>> Sink<S> for Trial<'_, S, K> {
+    fn moves(&mut self, moves: &PieceMoves<S>) -> Flow {
+        moves.each(|mv| self.one(mv))
+    }
+
+    fn one(&mut self, mv: Move) -> Flow {
+        let after = self.kernel.play(self.board, mv);
+        if self.kernel.stands_in_check(&after, self.board.turn) {
+            return ON;
+        }
+        self.sink.one(mv)
+    }
+}

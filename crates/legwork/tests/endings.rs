@@ -1,0 +1,240 @@
+//! Ends of the game and royal pieces that the registered variants lack: counts, lists and results by another program.
+//!
+//! The files in `endings/` named `.json` are of Fairy-Stockfish (c19b5f6c): counts of its perft, lists of its legal moves,
+//! the FENs after each move of a game, and which moves end a game at once, and how. Ended games have no moves.
+
+use std::collections::BTreeSet;
+use std::path::{Path, PathBuf};
+
+use legwork::rules::RuleText;
+use legwork::testing::ReferenceMoves as _;
+use legwork::{Color, Position, Variant};
+use legwork_files::rule_folder::RuleFolder;
+use legwork_testkit::conformance;
+use legwork_verify::compare::check_explanations;
+use legwork_verify::games::RandomGame;
+use serde_json::Value;
+
+/// The most leaves that the Walker counts.
+const WALKED: u64 = 5_000;
+
+fn path(file: &str) -> PathBuf {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/endings");
+    folder.join(file)
+}
+
+fn variant(name: &str) -> Variant {
+    let path = path(&format!("{name}.ron"));
+    let ron = std::fs::read_to_string(&path).unwrap();
+    let folder = RuleFolder::of(&path);
+    let text = RuleText::new(name, &ron).with_parents(&folder);
+    Variant::from_text(text, &[]).unwrap_or_else(|error| panic!("{error}"))
+}
+
+fn texts(list: &Value) -> Vec<&str> {
+    let list = list.as_array().unwrap().iter();
+    list.map(|text| text.as_str().unwrap()).collect()
+}
+
+fn counts(position: &Position, perft: &Value) {
+    for (depth, count) in (1..).zip(perft.as_array().unwrap()) {
+        let (count, fen) = (count.as_u64().unwrap(), position.fen());
+        assert_eq!(position.perft(depth), count, "{fen} {depth}");
+        if count <= WALKED {
+            assert_eq!(position.walker_perft(depth), count, "{fen} {depth}");
+        }
+    }
+}
+
+fn lists(position: &Position, moves: &Value) {
+    let ours = position.moves().into_iter();
+    let ours: BTreeSet<String> = ours.map(|mv| position.move_text(mv)).collect();
+    let theirs: BTreeSet<String> = texts(moves).into_iter().map(str::to_owned).collect();
+    let (more, less): (Vec<_>, Vec<_>) = (
+        ours.difference(&theirs).collect(),
+        theirs.difference(&ours).collect(),
+    );
+    assert!(
+        more.is_empty() && less.is_empty(),
+        "{}: {more:?} {less:?}",
+        position.fen()
+    );
+}
+
+/// Compares which moves end the game, and for whom.
+fn results(position: &Position, ends: &Value) {
+    let ends = ends.as_object().unwrap();
+    for mv in position.moves() {
+        let text = position.move_text(mv);
+        let after = position.play(mv).unwrap();
+        let found = after.outcome().map(|outcome| match outcome.winner() {
+            None => "draw",
+            Some(winner) if winner == position.turn() => "win",
+            Some(_) => "loss",
+        });
+        let expected = ends.get(&text).and_then(Value::as_str);
+        assert_eq!(found, expected, "{} {text}", position.fen());
+        assert_eq!(after.outcome(), after.walker_outcome());
+    }
+}
+
+fn agrees(name: &str) {
+    let variant = variant(name);
+    let json = std::fs::read_to_string(path(&format!("{name}.json"))).unwrap();
+    let oracle: Value = serde_json::from_str(&json).unwrap();
+    let start = variant.start();
+    assert_eq!(start.fen(), oracle["start"].as_str().unwrap());
+    counts(&start, &oracle["perft"]);
+    let positions = oracle["positions"].as_array().unwrap().iter();
+    for case in positions.chain(oracle["endings"].as_array().unwrap()) {
+        let fen = case["fen"].as_str().unwrap();
+        let position = variant.position(fen);
+        let position = position.unwrap_or_else(|error| panic!("{fen}: {error}"));
+        assert_eq!(position.fen(), fen);
+        counts(&position, &case["perft"]);
+        lists(&position, &case["moves"]);
+        let squares = position.checkers().iter();
+        let names = squares.map(|square| position.rules().geometry.name(square).to_string());
+        let checkers: BTreeSet<String> = names.collect();
+        let theirs = case
+            .get("checkers")
+            .and_then(Value::as_str)
+            .unwrap_or_default();
+        // The other program tells no checks of royal pieces beside a King.
+        if !theirs.is_empty() {
+            let theirs: BTreeSet<String> = theirs.split(' ').map(str::to_owned).collect();
+            assert_eq!(checkers, theirs, "{fen}");
+        }
+        if let Some(ends) = case.get("ends") {
+            results(&position, ends);
+        }
+    }
+    for line in oracle["lines"].as_array().unwrap() {
+        let mut position = variant.start();
+        let fens = texts(&line["fens"]);
+        for (text, fen) in texts(&line["moves"]).into_iter().zip(&fens[1..]) {
+            position.make(position.read_move(text).unwrap());
+            assert_eq!(position.fen(), *fen, "{text}");
+        }
+        lists(&position, &line["legal"]);
+    }
+    conformance::random_games_of(&variant, conformance::positions() / 20);
+    let game = RandomGame::new(&variant, 1).unwrap().plies(30);
+    if let Some(Err(difference)) = game.last().as_ref().map(check_explanations) {
+        panic!("{difference}");
+    }
+}
+
+#[test]
+fn a_king_on_the_hill_wins() {
+    agrees("kingofthehill");
+}
+
+#[test]
+fn three_checks_win() {
+    agrees("3check");
+}
+
+#[test]
+fn any_kind_may_be_extinct() {
+    agrees("extinction");
+}
+
+#[test]
+fn pawns_may_be_extinct() {
+    agrees("kinglet");
+}
+
+#[test]
+fn one_king_of_three_is_too_many_to_lose() {
+    agrees("threekings");
+}
+
+#[test]
+fn pieces_that_are_not_royal_reach_the_last_rank() {
+    agrees("breakthrough");
+}
+
+#[test]
+fn queens_are_royal_too() {
+    agrees("coregal");
+}
+
+#[test]
+fn two_kings_are_in_check_together() {
+    agrees("spartan");
+}
+
+#[test]
+fn each_of_two_kings_is_royal() {
+    agrees("twokings2");
+}
+
+#[test]
+fn a_lion_has_to_be_safe_on_the_last_rank() {
+    agrees("dobutsu");
+}
+
+#[test]
+fn whoever_is_mated_wins() {
+    agrees("misere");
+}
+
+#[test]
+fn a_knight_is_royal() {
+    agrees("knightmate");
+}
+
+#[test]
+fn a_side_has_no_king() {
+    agrees("horde");
+}
+
+#[test]
+fn whoever_loses_the_rooks_wins() {
+    agrees("kamikazerooks");
+}
+
+#[test]
+fn three_in_a_row_win() {
+    agrees("tictactoe");
+}
+
+#[test]
+fn pieces_that_are_not_safe_have_to_hold() {
+    agrees("alapo");
+}
+
+#[test]
+fn any_piece_that_is_safe_on_the_last_rank_wins() {
+    agrees("squatter");
+}
+
+#[test]
+fn a_draw_is_a_win_for_black() {
+    agrees("armageddon");
+    let stalemate = "7k/5Q2/6K1/8/8/8/8/8 b - - 0 1";
+    let outcome = variant("armageddon").position(stalemate).unwrap().outcome();
+    assert_eq!(outcome.unwrap().to_string(), "stalemate, Black wins");
+}
+
+/// A side with only its King has lost, unless it may take the last piece of the other side.
+#[test]
+fn bare_kings_have_lost() {
+    agrees("shatranj");
+}
+
+/// The results of two positions of Shatranj: a guarded last piece does not win, and two bare Kings go on.
+#[test]
+fn a_guarded_last_piece_has_not_won_yet() {
+    let shatranj = variant("shatranj");
+    let moves = |fen: &str| shatranj.position(fen).unwrap().count();
+    assert_eq!(moves("8/8/8/8/3k4/8/1R6/K7 b - - 0 1"), 8);
+    assert_eq!(moves("8/8/8/8/8/1k6/8/K7 w - - 0 1"), 1);
+    let told = shatranj.position("k7/8/8/8/8/8/8/KRR5 b - - 0 1").unwrap();
+    assert_eq!(
+        told.explain("a8b8").unwrap().to_string(),
+        "illegal: the game is over: bare king, White wins"
+    );
+    assert_eq!(told.outcome().unwrap().winner(), Some(Color::White));
+}

@@ -1,0 +1,155 @@
+//! Whether the game is over whatever moves there would be, judged by counting pieces one by one.
+
+use super::Walker;
+use legwork_core::array_board::ArrayBoard;
+use legwork_core::geometry::{Square, Step};
+use legwork_core::piece::{Color, Kinds};
+use legwork_core::rules::{BareKing, Connection, End, EndCause, Extinction, Goal, HoldingsForm};
+
+impl Walker<'_> {
+    /// How the game is over, if it is, whatever moves there would be.
+    ///
+    /// A side that has just moved is judged first. Mate and stalemate are no ends of this kind.
+    pub fn over(&self, array: &ArrayBoard) -> Option<End> {
+        let endings = &self.compiled.rules.endings;
+        let (us, them) = (array.turn, !array.turn);
+        let end = |cause, winner| Some(End { cause, winner });
+        for side in [them, us] {
+            for rule in &endings.extinct {
+                if self.is_extinct(array, rule, side) {
+                    return end(EndCause::Extinction, endings.winner(rule.is, side));
+                }
+            }
+        }
+        if endings.bare_king == BareKing::Loss {
+            for (side, enough) in [(them, 2), (us, 3)] {
+                if self.count(array, side, Kinds::ALL) <= 1
+                    && self.count(array, !side, Kinds::ALL) >= enough
+                {
+                    return end(EndCause::BareKing, Some(!side));
+                }
+            }
+        }
+        for goal in &endings.goals {
+            if let Some(winner) = self.goal_of_mover(array, goal) {
+                return end(EndCause::Goal, winner);
+            }
+        }
+        for goal in &endings.goals {
+            if self.is_goal_of_other(array, goal) {
+                return end(EndCause::Goal, Some(them));
+            }
+        }
+        if endings.checks.is_some() && array.checks.of(them) == 0 {
+            return end(EndCause::Checks, Some(them));
+        }
+        let connect = endings.connect.as_ref()?;
+        match self.is_connected(array, connect, them) {
+            true => end(EndCause::Connection, endings.winner(connect.is, them)),
+            false => None,
+        }
+    }
+
+    /// How many pieces of these kinds a side has, those in hand too.
+    fn count(&self, array: &ArrayBoard, side: Color, kinds: Kinds) -> usize {
+        let rules = &self.compiled.rules;
+        let pieces = array.pieces(rules.geometry);
+        let on_board = pieces
+            .filter(|(_, piece)| piece.color == side && kinds.contains(piece.kind))
+            .count();
+        let Some(holdings) = &rules.holdings else {
+            return on_board;
+        };
+        if holdings.form == HoldingsForm::Pool {
+            return on_board;
+        }
+        let held = self.compiled.holdings(&array.state);
+        let slots = holdings.slots.iter().enumerate();
+        let in_hand = slots
+            .filter(|(_, (kind, _))| kinds.contains(*kind))
+            .map(|(slot, _)| usize::from(held.count(side, slot)));
+        on_board + in_hand.sum::<usize>()
+    }
+
+    fn is_extinct(&self, array: &ArrayBoard, rule: &Extinction, side: Color) -> bool {
+        rule.side.is_none_or(|only| only == side)
+            && self.count(array, side, rule.kinds) <= usize::from(rule.left)
+            && self.count(array, !side, rule.kinds) >= usize::from(rule.enemy)
+    }
+
+    /// The pieces that a side has on the squares of its goal.
+    fn there(&self, array: &ArrayBoard, goal: &Goal, side: Color) -> Vec<Square> {
+        let on = goal.on[side.index()];
+        let there = |&square: &Square| {
+            let piece = array.at(square);
+            piece.is_some_and(|piece| piece.color == side && goal.kinds.contains(piece.kind))
+        };
+        on.iter().filter(there).collect()
+    }
+
+    /// Whether a side has reached its goal.
+    fn has_reached(&self, array: &ArrayBoard, goal: &Goal, side: Color) -> bool {
+        self.there(array, goal, side).len() >= usize::from(goal.count)
+    }
+
+    /// Whether it has, and the other side could not undo that by a capture.
+    fn has_reached_safely(&self, array: &ArrayBoard, goal: &Goal, side: Color) -> bool {
+        let there = self.there(array, goal, side);
+        let spare = there.len() > usize::from(goal.count);
+        let attacked = |&square: &Square| self.attacked(array, square, !side);
+        self.has_reached(array, goal, side) && (spare || !there.iter().any(attacked))
+    }
+
+    /// The result of a goal that the side to move has reached before, if that ends the game.
+    fn goal_of_mover(&self, array: &ArrayBoard, goal: &Goal) -> Option<Option<Color>> {
+        let (us, them) = (array.turn, !array.turn);
+        let endings = &self.compiled.rules.endings;
+        let (reached, drawn) = if goal.hold {
+            (self.has_reached(array, goal, us), false)
+        } else if goal.safe {
+            let both = self.has_reached_safely(array, goal, them);
+            (self.has_reached_safely(array, goal, us), both)
+        } else if let Some(last) = goal.answer {
+            let both = last == them && self.has_reached(array, goal, them);
+            (self.has_reached(array, goal, us), both)
+        } else {
+            (false, false)
+        };
+        reached.then(|| match drawn {
+            true => endings.drawn,
+            false => Some(us),
+        })
+    }
+
+    /// Whether the side that has just moved has reached a goal by that, and has won.
+    fn is_goal_of_other(&self, array: &ArrayBoard, goal: &Goal) -> bool {
+        let (us, them) = (array.turn, !array.turn);
+        let reached = match (goal.safe, goal.hold) {
+            (true, _) => self.has_reached_safely(array, goal, them),
+            (false, true) => false,
+            (false, false) => self.has_reached(array, goal, them),
+        };
+        let answers = |mv| self.has_reached(&self.make(array, mv), goal, us);
+        reached && !(goal.answer == Some(us) && self.playable(array).into_iter().any(answers))
+    }
+
+    fn is_connected(&self, array: &ArrayBoard, connect: &Connection, side: Color) -> bool {
+        let geometry = self.compiled.rules.geometry;
+        let ours = |square: Square| {
+            let piece = array.at(square);
+            piece.is_some_and(|piece| piece.color == side && connect.kinds.contains(piece.kind))
+        };
+        let steps = connect.along.iter().flat_map(|lines| lines.steps());
+        let in_a_row = |square: Square, &(dx, dy): &(i8, i8)| {
+            let next = |&at: &Square| geometry.step(at, Step { dx, dy });
+            let line = std::iter::successors(Some(square), next);
+            line.take(usize::from(connect.count))
+                .take_while(|&at| ours(at))
+                .count()
+                == usize::from(connect.count)
+        };
+        steps
+            .into_iter()
+            .any(|step| geometry.squares().any(|square| in_a_row(square, step)))
+    }
+}
