@@ -36,7 +36,7 @@ type Place = (
     &'static [(&'static str, &'static str)],
 );
 
-const PLACES: [Place; 16] = [
+const PLACES: [Place; 17] = [
     ("the file", "", "@", &FILE),
     ("`board`", "board", "(@)", &[("files", "6"), ("ranks", "6")]),
     (
@@ -99,6 +99,7 @@ const PLACES: [Place; 16] = [
         &[("form", "Hand"), ("slots", r#"[("R", 1)]"#)],
     ),
     ("a drop", "drops", "[(@)]", &[("pieces", r#"["R"]"#)]),
+    ("`turn`", "turn", "(@)", &[]),
     ("`endings`", "endings", "(@)", &[]),
     (
         "an option",

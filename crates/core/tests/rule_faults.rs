@@ -53,7 +53,7 @@ name: "Small", => nome: "Small",
     1:1: field `name` is missing
     2:5: unknown field `nome` (did you mean `name`?)
 name: "Small", => name: "Small", colour: 1,
-    2:20: unknown field `colour`, expected like, without, name, aliases, board, regions, pieces, start, set_ups, castling, promotions, holdings, drops, endings, style, code, options, bench
+    2:20: unknown field `colour`, expected like, without, name, aliases, board, regions, pieces, start, set_ups, castling, promotions, holdings, drops, turn, endings, style, code, options, bench
 name: "Small", => name: "Small", name: "Again",
     2:20: field `name` is given twice
 name: "Small", => name: Small,
@@ -298,6 +298,19 @@ limits: [("L", 1)] => limits: ["L"]
     16:68: promotions[0]: limits[0]: expected a letter and a number, such as ("Q", 1), found the text `"L"`
 limits: [("L", 1)] => colour: ["L"]
     16:59: promotions[0]: unknown field `colour`, expected pieces, side, zone, must, when, captures, to, limits, crowning
+# The turn
+endings: => turn: (must: Drop), endings:
+    25:18: turn: must: nothing is ever dropped, expected `drops`, too
+endings: => turn: (must: Pass), endings:
+    25:18: turn: must: expected Capture or Drop, found `Pass`
+endings: => turn: (giving_check: No), endings:
+    25:26: turn: giving_check: expected true or false, found `No`
+endings: => turn: (pass: true), endings:
+    25:18: turn: pass: expected Stuck or Always, found `true`
+endings: => turn: (passes: Always), endings:
+    25:12: turn: unknown field `passes`: here it is `pass: Always` or `pass: Stuck` of `turn`
+endings: => turn: Capture, endings:
+    25:11: turn: expected named fields in parentheses, found `Capture`
 # Endings
 stalemate: Loss => stalemate: "Loss"
     25:26: endings: stalemate: expected Draw or Loss or Win, found `"Loss"` (did you mean `Loss`?)
@@ -431,7 +444,7 @@ fn all_faults_come_together_in_the_order_of_the_file() {
     small:16:58: promotions[0]: to[2]: no piece has the letter `Z`
     small:17:42: holdings: slots[0][1]: expected a whole number from 1 to 63, found `99`
     small:18:5: unknown field `hands`: here it is `holdings: (form: Hand, ..)`
-    small:19:61: options[0] (speed): values[0] (fast): set: unknown field `clock`, expected board, pieces, start, set_ups, castling, promotions, holdings, drops, endings
+    small:19:61: options[0] (speed): values[0] (fast): set: unknown field `clock`, expected board, pieces, start, set_ups, castling, promotions, holdings, drops, turn, endings
     "#);
 }
 

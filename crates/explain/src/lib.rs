@@ -304,6 +304,9 @@ fn of_refusal(
     }
     match refusal {
         Refusal::KingLeftInCheck { king, by } => Reason::KingLeftInCheck { king, by },
+        Refusal::GivesCheck { king } => Reason::GivesCheck { king },
+        Refusal::Required { duty, mv } => Reason::Required { duty, mv },
+        Refusal::NotStuck { mv } => Reason::NotStuck { mv },
         Refusal::Variant(forbidden) => Reason::Variant(forbidden),
         // Random games ask for the reason of every refusal that the Walker gives.
         _ => unreachable!("a fault of castling, promotion or a drop is named above"),

@@ -64,6 +64,13 @@ impl<'a> Words<'a> {
         format!("the {} on {}", kind.unwrap_or("piece"), self.square(square))
     }
 
+    /// The square of a piece that a move captures.
+    pub(super) fn victim(&self, mv: Move) -> Square {
+        let arrives = mv.from() != mv.to() && (self.at)(mv.to()).is_some();
+        let on_the_way = mv.taken().next().filter(|_| !arrives);
+        on_the_way.unwrap_or(mv.to())
+    }
+
     /// `f1, which the Rook on f8 attacks`.
     pub(super) fn attacked(&self, at: Square, by: Square) -> String {
         format!("{}, which {} attacks", self.square(at), self.on(by))

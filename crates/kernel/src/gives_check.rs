@@ -63,26 +63,36 @@ impl<S: Shape> Kernel<S> {
 
     /// Passes the legal moves that give check to a sink, each once.
     pub fn generate_checks<K: Sink<S>>(&self, board: &Board<S>, sink: &mut K) {
+        let scope = Scope {
+            pass: !self.tables.royalty.fixed,
+            ..Scope::all()
+        };
+        let generate = |sink: &mut dyn Sink<S>| self.generate_compactly(board, scope, sink);
+        let _ = self.filter_checks(board, true, sink, generate);
+    }
+
+    /// Runs `generate` with a sink that passes on only moves that give check, or only those that give none.
+    pub(crate) fn filter_checks<K: Sink<S> + ?Sized>(
+        &self,
+        board: &Board<S>,
+        checks: bool,
+        sink: &mut K,
+        generate: impl FnOnce(&mut dyn Sink<S>) -> Flow,
+    ) -> Flow {
         if !self.tables.royalty.fixed {
-            let mut each = Each(|mv| match self.gives_check(board, mv) {
+            let mut each = Each(|mv| match self.gives_check(board, mv) == checks {
                 true => sink.one(mv),
                 false => ON,
             });
-            let _ = self.generate_compactly(board, Scope::all(), &mut each);
-            return;
+            return generate(&mut each);
         }
-        let info = self.info(board);
-        let scope = Scope {
-            pass: false,
-            ..Scope::all()
-        };
-        let mut filter = CheckFilter {
+        generate(&mut CheckFilter {
             kernel: self,
             board,
-            info: info.ready(self),
+            info: self.info(board).ready(self),
+            checks,
             sink,
-        };
-        let _ = self.generate_compactly(board, scope, &mut filter);
+        })
     }
 
     fn info(&self, board: &Board<S>) -> CheckSquares<S> {
@@ -184,15 +194,27 @@ impl<S: Shape> CheckSquares<S> {
     }
 }
 
-/// Passes on only moves that give check.
-struct CheckFilter<'a, S, K> {
+/// Passes on only moves that give check, or only those that give none.
+struct CheckFilter<'a, S, K: ?Sized> {
     kernel: &'a Kernel<S>,
     board: &'a Board<S>,
     info: CheckSquares<S>,
+    checks: bool,
     sink: &'a mut K,
 }
 
-impl<S: Shape, K: Sink<S>> Sink<S> for CheckFilter<'_, S, K> {
+impl<S: Shape, K: Sink<S> + ?Sized> CheckFilter<'_, S, K> {
+    /// The squares where a kind gives check, or those where it gives none, if lines to the King stay as they are.
+    fn targets(&self, kind: Kind) -> S {
+        let targets = self.info.targets(&self.kernel.tables.attackers, kind);
+        match self.checks {
+            true => targets,
+            false => !targets,
+        }
+    }
+}
+
+impl<S: Shape, K: Sink<S> + ?Sized> Sink<S> for CheckFilter<'_, S, K> {
     fn moves(&mut self, moves: &PieceMoves<S>) -> Flow {
         let (kernel, info) = (self.kernel, &self.info);
         let uncovers = info.lines.contains(moves.from);
@@ -205,14 +227,14 @@ impl<S: Shape, K: Sink<S>> Sink<S> for CheckFilter<'_, S, K> {
             && let Some(kind) = kernel.kind_at(self.board, moves.from)
         {
             self.sink.give(PieceMoves {
-                targets: moves.targets & info.targets(attackers, kind),
+                targets: moves.targets & self.targets(kind),
                 becomes: Kinds::NONE,
                 ..*moves
             })?;
         }
         for kind in moves.becomes.iter() {
             self.sink.give(PieceMoves {
-                targets: moves.targets & info.targets(attackers, kind),
+                targets: moves.targets & self.targets(kind),
                 stays: false,
                 becomes: Kinds::NONE.with(kind),
                 ..*moves
@@ -222,7 +244,7 @@ impl<S: Shape, K: Sink<S>> Sink<S> for CheckFilter<'_, S, K> {
     }
 
     fn one(&mut self, mv: Move) -> Flow {
-        if self.info.gives_check(self.kernel, self.board, mv) {
+        if self.info.gives_check(self.kernel, self.board, mv) == self.checks {
             return self.sink.one(mv);
         }
         ON

@@ -11,7 +11,7 @@ use super::board::Board;
 use super::sink::{Each, First, Flow, ON, PieceMoves, Sink};
 
 /// A subset of the legal moves, as masks for the generator.
-#[derive(Debug, Clone, Copy)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Scope<S> {
     /// The squares whose pieces may move.
     pub(crate) from: S,

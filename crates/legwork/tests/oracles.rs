@@ -43,10 +43,25 @@ fn two_armies_of_pawns_step_double_from_their_second_ranks_only() {
     agree("doublearmy");
 }
 
-/// The pass is not among the moves compared.
+/// A side may pass; the Generals may face each other.
 #[test]
 fn janggi() {
     agree("janggi");
+}
+
+#[test]
+fn captures_are_forced() {
+    agree("capture");
+}
+
+#[test]
+fn captures_are_forced_where_pieces_are_dropped() {
+    agree("coffeehouse");
+}
+
+#[test]
+fn no_move_gives_check() {
+    agree("checkmateless");
 }
 
 #[test]

@@ -27,6 +27,7 @@ mod options;
 mod pieces;
 mod promotion;
 mod royals;
+mod turn;
 
 pub use legwork_core::rules::file as rule_file;
 
@@ -121,6 +122,9 @@ pub fn random_rules(seed: u64) -> RuleFile {
     }
     if dice.once_in(4) {
         endings::add_aims(&mut dice, &mut file);
+    }
+    if dice.once_in(6) {
+        turn::add(&mut dice, &mut file);
     }
     file
 }

@@ -9,7 +9,10 @@ use legwork_core::rules::file::{PromotionTarget, RuleFile, TurnField};
 pub(super) fn change(dice: &mut Dice, file: &mut RuleFile) {
     if dice.once_in(2) {
         let check = *dice.pick(&[Exposed::Last, Exposed::Each, Exposed::LastOrAll]);
-        file.turn = Some(TurnField { check: Some(check) });
+        file.turn = Some(TurnField {
+            check: Some(check),
+            ..TurnField::default()
+        });
     }
     match dice.below(6) {
         0 => none(file),

@@ -187,6 +187,9 @@ fn rules_of_every_sort_are_among_them() {
             "holes",
             some(|rules| rules.geometry.holes().next().is_some()),
         ),
+        ("forced moves", some(|rules| rules.turn.must.is_some())),
+        ("no checks", some(|rules| !rules.turn.giving_check)),
+        ("passes", some(|rules| rules.turn.pass.is_some())),
         ("drops", some(|rules| !rules.drops.is_empty())),
         ("captures that fill hands", some(Rules::captures_fill_hands)),
         (

@@ -10,7 +10,7 @@
 //!
 //! A refused candidate comes with a reason, the first that applies of: the game is over, an impossible promotion or drop, a
 //! rule of the variant, a fault in castling, the royal piece left in check, a drop that may not threaten what it
-//! threatens.
+//! threatens, a rule of the turn.
 
 #![forbid(unsafe_code)]
 
@@ -21,6 +21,7 @@ mod exchange;
 mod make;
 mod over;
 pub mod refusal;
+mod turn;
 
 use crate::refusal::Refusal;
 use legwork_core::array_board::ArrayBoard;
@@ -61,7 +62,7 @@ impl<'a> Walker<'a> {
     ) -> Vec<Result<Move, (Move, Refusal)>> {
         let mut walked = Vec::new();
         let over = self.over(array);
-        self.each(array, meant, |mv, verdict| {
+        self.each_in_turn(array, meant, |mv, verdict| {
             walked.push(match (over, verdict) {
                 (Some(end), _) => Err((mv, Refusal::GameOver(end))),
                 (None, Ok(())) => Ok(mv),
@@ -82,7 +83,7 @@ impl<'a> Walker<'a> {
     /// The moves that are legal as long as the game is not over.
     fn playable(&self, array: &ArrayBoard) -> Vec<Move> {
         let mut legal = Vec::new();
-        self.each(
+        self.each_in_turn(
             array,
             |_| true,
             |mv, verdict| {
@@ -126,7 +127,7 @@ impl<'a> Walker<'a> {
         self.compiled.legs.attacker(&view, by, square, |_| true)
     }
 
-    /// Passes every candidate for which `meant` is true to `tell`, with its verdict.
+    /// Passes every candidate for which `meant` is true to `tell`, with its verdict if no rule of the turn applied.
     fn each(
         &self,
         array: &ArrayBoard,

@@ -1,9 +1,10 @@
 //! Why a move is not legal.
 
 use legwork_core::geometry::Square;
+use legwork_core::moves::Move;
 use legwork_core::piece::Kind;
 use legwork_core::plugin::Veto;
-use legwork_core::rules::End;
+use legwork_core::rules::{Duty, End};
 
 /// Why the Walker refused a candidate.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -52,6 +53,23 @@ pub enum Refusal {
     DropGivesCheck,
     /// A drop of this kind may not give mate.
     DropMates,
+    /// No move may give check.
+    GivesCheck {
+        /// The King that would be attacked.
+        king: Square,
+    },
+    /// Moves of another sort have to be made first.
+    Required {
+        /// Their sort.
+        duty: Duty,
+        /// The first of them.
+        mv: Move,
+    },
+    /// A pass: the side has another move.
+    NotStuck {
+        /// The first of its moves.
+        mv: Move,
+    },
     /// A rule of the variant forbids the move.
     Variant(Veto),
 }

@@ -89,7 +89,7 @@ fn info(variant: &Variant, start: String) -> VariantInfo {
         has_hands: rules.gates() || rules.holds(HoldingsForm::Drop),
         drops: rules.holds(HoldingsForm::Drop),
         has_pool: rules.holds(HoldingsForm::Pool),
-        passes: !passers(rules).is_empty(),
+        passes: rules.turn.pass.is_some() || !passers(rules).is_empty(),
         aliases: rules.aliases.clone(),
         kinds: kinds(rules),
     }

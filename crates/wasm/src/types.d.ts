@@ -62,7 +62,7 @@ export interface VariantInfo {
   drops: boolean;
   /** Whether Pawns promote to what is in a pool. */
   hasPool: boolean;
-  /** Whether some piece can pass the turn. */
+  /** Whether a turn can be passed. */
   passes: boolean;
   /** What other programs call it, by program. */
   aliases: Record<string, string>;

@@ -13,7 +13,7 @@ use legwork_variant::variant::Variant;
 use legwork_drawing::text::numbers::{plural, thousands};
 
 use super::words::{all_of, name, one, rank, sentence};
-use super::{Section, castling, code, endings, promotion};
+use super::{Section, castling, code, endings, promotion, turn};
 use crate::error::BookError;
 
 /// Orthodox chess.
@@ -52,6 +52,7 @@ pub(super) fn section(variant: &Variant) -> Result<Section, BookError> {
             .to_owned(),
         );
     }
+    points.extend(turn::section(rules).points);
     points.extend(ends(rules, &fide));
     if let Ok(count) = variant.set_up_count() {
         points.push(format!("The array is one of {}.", thousands(count as u64)));

@@ -12,6 +12,7 @@ mod options;
 mod pawns;
 mod promotion;
 mod set_ups;
+mod turn;
 mod words;
 
 use legwork_core::rules::Rules;
@@ -95,6 +96,7 @@ pub(crate) fn of_the_rules(subject: Subject<'_>) -> Result<Vec<Section>, BookErr
         castling::section(rules),
         promotion::section(rules),
         holdings::section(variant),
+        turn::section(rules),
     ];
     sections.extend(code::sections(rules));
     sections.extend([
@@ -123,6 +125,7 @@ fn changes(rules: &Rules, others: &Rules) -> Vec<String> {
             pawns::section(rules),
             castling::section(rules),
             promotion::section(rules),
+            turn::section(rules),
             endings::section(rules),
         ];
         sections

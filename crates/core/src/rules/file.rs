@@ -21,8 +21,8 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use crate::shuffle::Numbers;
 
 use super::{
-    BareKing, Captured, CastlingShort, CastlingText, EndValue, Exposed, HoldingsForm, Lines,
-    PromotionWhen, Stalemate, Style,
+    BareKing, Captured, CastlingShort, CastlingText, Duty, EndValue, Exposed, HoldingsForm, Lines,
+    Passing, PromotionWhen, Stalemate, Style,
 };
 
 /// Whether a field has the value that it has where it is left out.
@@ -424,6 +424,15 @@ pub struct TurnField {
     /// Which royal pieces may not be left attacked.
     #[serde(skip_serializing_if = "is_default")]
     pub check: Option<Exposed>,
+    /// The moves that have to be made where one of them is legal.
+    #[serde(skip_serializing_if = "is_default")]
+    pub must: Option<Duty>,
+    /// Whether a move may give check.
+    #[serde(skip_serializing_if = "is_default")]
+    pub giving_check: Option<bool>,
+    /// When a side may pass.
+    #[serde(skip_serializing_if = "is_default")]
+    pub pass: Option<Passing>,
 }
 
 /// The field `endings`.

@@ -57,7 +57,7 @@ pub use promotion_rule::{Promotion, PromotionText, PromotionWhen};
 pub use read::RuleText;
 pub use regions::Sides;
 pub use style::Style;
-pub use turn::{Exposed, TurnRule};
+pub use turn::{Duty, Exposed, Passing, TurnRule};
 
 pub use crate::ron_source::Fault;
 
@@ -101,12 +101,12 @@ pub struct Rules {
     pub holdings: Option<HoldingsRule>,
     /// Which pieces in hand may be dropped, and where.
     pub drops: Vec<DropRule>,
+    /// What a side may do, and what it must, when it is its turn.
+    pub turn: TurnRule,
     /// The rules in code that the file asks for, by name, in its order.
     pub code: Vec<String>,
     /// The numbered set-ups that the file asks for.
     pub set_ups: Option<SetUpsRule>,
-    /// What a side may do, and what it must, when it is its turn.
-    pub turn: TurnRule,
     /// How a game ends.
     pub endings: Endings,
     /// The family of games whose notation and pieces it shows.

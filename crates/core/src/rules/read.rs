@@ -303,7 +303,7 @@ fn assemble(source: &RulesDocument<'_>, values: &[usize]) -> Option<Rules> {
         &pieces,
         holdings.as_ref(),
     );
-    let turn = turn::read(&fields);
+    let turn = turn::read(&fields, &drops);
     let endings = read_endings::read(&fields, geometry, regions.as_ref(), &pieces);
     let style = style::read(&fields, &castling, holdings.as_ref());
     let asked = code(&fields, *linked);

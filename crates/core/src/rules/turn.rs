@@ -2,14 +2,42 @@
 
 use serde::{Deserialize, Serialize};
 
+use super::DropRule;
 use super::file::TurnField;
 use crate::ron_source::RonFields;
 
 /// What a side may do, and what it must, when it is its turn.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+/// What a side may do, and what it must, when it is its turn.
+///
+/// These rules choose among the moves that are legal otherwise: a side that is in check still has to end the check.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct TurnRule {
     /// Which royal pieces may not be left attacked.
     pub check: Exposed,
+    /// The moves that have to be made where one of them is legal.
+    pub must: Option<Duty>,
+    /// Whether a move may give check.
+    pub giving_check: bool,
+    /// When a side may pass.
+    pub pass: Option<Passing>,
+}
+
+impl Default for TurnRule {
+    fn default() -> Self {
+        Self {
+            check: Exposed::default(),
+            must: None,
+            giving_check: true,
+            pass: None,
+        }
+    }
+}
+
+impl TurnRule {
+    /// Whether every move may be made that leaves no royal piece attacked, and no side passes.
+    pub fn is_free(&self) -> bool {
+        self.must.is_none() && self.giving_check && self.pass.is_none()
+    }
 }
 
 /// Which of a side's royal pieces are exposed, so that none of them may be left attacked. They are counted after the move.
@@ -24,8 +52,26 @@ pub enum Exposed {
     LastOrAll,
 }
 
+/// Moves that have to be made where one of them is legal.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Duty {
+    /// Captures.
+    Capture,
+    /// Drops.
+    Drop,
+}
+
+/// When a side that is not in check may pass.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Passing {
+    /// Where it has no other legal move.
+    Stuck,
+    /// Always.
+    Always,
+}
+
 /// Reads the field `turn`, which may be left out.
-pub(super) fn read(rules: &RonFields<'_>) -> TurnRule {
+pub(super) fn read(rules: &RonFields<'_>, drops: &[DropRule]) -> TurnRule {
     let Some(fields) = rules
         .get("turn")
         .and_then(|node| node.fields_of::<TurnField>())
@@ -33,7 +79,20 @@ pub(super) fn read(rules: &RonFields<'_>) -> TurnRule {
         return TurnRule::default();
     };
     let check = fields.get("check").and_then(|node| node.word());
+    let must = fields.get("must");
+    let duty = must.as_ref().and_then(|node| node.word());
+    // A fault in `drops` is reported there.
+    if let (Some(node), Some(Duty::Drop)) = (&must, duty)
+        && drops.is_empty()
+        && !rules.has("drops")
+    {
+        node.fault("nothing is ever dropped, expected `drops`, too");
+    }
+    let giving_check = fields.get("giving_check").and_then(|node| node.flag());
     TurnRule {
         check: check.unwrap_or_default(),
+        must: duty,
+        giving_check: giving_check.unwrap_or(true),
+        pass: fields.get("pass").and_then(|node| node.word()),
     }
 }

@@ -153,9 +153,10 @@ const FAIRY_STOCKFISH: &[(Meaning, &str)] = &[
         Here("`stuck` or `crowned` of a drop"),
         "immobilityIllegal dropPromoted",
     ),
+    (Here("`must: Drop` of `turn`"), "mustDrop"),
     (
-        NotYet("a drop that must be made, or that changes other squares,"),
-        "mustDrop mustDropType dropOnTop enclosingDrop enclosingDropStart sittuyinRookDrop \
+        NotYet("a drop of one kind that must be made, or one that changes other squares,"),
+        "mustDropType dropOnTop enclosingDrop enclosingDropStart sittuyinRookDrop \
          dropOppositeColoredBishop twoBoards castlingDroppedPiece flipEnclosedPieces",
     ),
     (
@@ -174,7 +175,7 @@ const FAIRY_STOCKFISH: &[(Meaning, &str)] = &[
         "extinctionValue extinctionClaim extinctionPseudoRoyal extinctionPieceTypes \
          extinctionPieceCount extinctionOpponentPieceCount dupleCheck clobber",
     ),
-    (NotYet("forced capture"), "mustCapture"),
+    (Here("`must: Capture` of `turn`"), "mustCapture"),
     (
         NotYet("a capture with an effect on other squares"),
         "blastOnCapture blastImmuneTypes mutuallyImmuneTypes petrifyOnCapture",
@@ -185,17 +186,22 @@ const FAIRY_STOCKFISH: &[(Meaning, &str)] = &[
          wallingRegion wallOrMove",
     ),
     (Here("`faces` of a piece"), "flyingGeneral"),
+    (Here("`giving_check: false` of `turn`"), "checking"),
     (
         NotYet("a rule about giving check"),
-        "checking bikjangRule makpongRule cambodianMoves",
+        "bikjangRule makpongRule cambodianMoves",
     ),
     (
         NotYet("another result of checkmate than a loss"),
         "checkmateValue shatarMateRule",
     ),
     (
-        NotYet("passing a turn where the pieces have no moves that stay in place"),
-        "pass passOnStalemate passOnStalemateWhite passOnStalemateBlack",
+        Here("`pass: Always` or `pass: Stuck` of `turn`"),
+        "pass passOnStalemate",
+    ),
+    (
+        NotYet("passing a turn that only one side may pass"),
+        "passOnStalemateWhite passOnStalemateBlack",
     ),
     (
         NotYet("a rule of repetition, of chasing or of counted moves"),
@@ -297,8 +303,8 @@ const PLAIN: &[(Meaning, &str)] = &[
         "extinct extinction",
     ),
     (
-        NotYet("forced capture"),
-        "forcedCapture compulsoryCapture captureForced",
+        Here("`must: Capture` of `turn`"),
+        "must forcedCapture compulsoryCapture captureForced",
     ),
     (
         NotYet("a capture with an effect on other squares"),
@@ -309,14 +315,17 @@ const PLAIN: &[(Meaning, &str)] = &[
         "wall walls duck blocked",
     ),
     (Here("`holes` of the board"), "hole holes"),
-    (NotYet("a rule about giving check"), "givingCheck noChecks"),
+    (
+        Here("`giving_check: false` of `turn`"),
+        "givingCheck noChecks",
+    ),
     (Here("`faces` of a piece"), "facing faces"),
     (
         NotYet("another result of checkmate than a loss"),
         "checkmate mate misere",
     ),
     (
-        NotYet("passing a turn where the pieces have no moves that stay in place"),
+        Here("`pass: Always` or `pass: Stuck` of `turn`"),
         "passing passes",
     ),
     (
@@ -347,9 +356,11 @@ mod tests {
             ("FEN", ": here it is `start`"),
             ("maxFile", ": here it is `board: (files: .., ranks: ..)`"),
             (
-                "mustCapture",
-                ": forced capture cannot be said yet, see docs/RULES_FORMAT.md",
+                "mustDropType",
+                ": a drop of one kind that must be made, or one that changes other squares, cannot be said yet, see \
+                 docs/RULES_FORMAT.md",
             ),
+            ("mustCapture", ": here it is `must: Capture` of `turn`"),
             (
                 "pieceToCharTable",
                 ": it is not needed, since a drawing takes the letters of the pieces",

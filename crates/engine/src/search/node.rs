@@ -123,7 +123,9 @@ impl Worker<'_> {
         let position = &self.stack[ply].position;
         let evaluation = self.evaluator.evaluation();
         let uncertain = evaluation.may_be_zugzwang(position, position.turn());
-        if evaluation.has_only_pawns(position, position.turn()) || !self.make_null(ply) {
+        // Where one must capture, a null move says nothing about the moves that there are.
+        let forced = position.rules().turn.must.is_some();
+        if forced || evaluation.has_only_pawns(position, position.turn()) || !self.make_null(ply) {
             return Some(None);
         }
         let reduction = 3 + depth / 4 + ((eval - beta) / 200).min(3);

@@ -1,5 +1,6 @@
 //! Quiescence: captures and promotions alone, until nothing is left to gain by them.
 
+use legwork_core::rules::Duty;
 use legwork_variant::position::Want;
 
 use super::node::gives_cutoff;
@@ -12,8 +13,14 @@ use crate::table::{Bound, TableEntry};
 const MARGIN: i32 = 180;
 
 impl Worker<'_> {
+    /// Whether the side to move has to capture, so that it cannot stand pat.
+    fn must_capture(&self, ply: usize) -> bool {
+        let position = &self.stack[ply].position;
+        position.rules().turn.must == Some(Duty::Capture) && !position.captures().is_empty()
+    }
+
     /// The score of a position when only tactical moves are searched that lose no material; in
-    /// check, all moves.
+    /// check, or where a capture is forced, all moves.
     pub(super) fn quiesce(&mut self, ply: usize, mut alpha: i32, beta: i32) -> Option<i32> {
         self.stack[ply].pv.clear();
         self.count()?;
@@ -22,6 +29,7 @@ impl Worker<'_> {
             return Some(score);
         }
         let in_check = self.stack[ply].in_check;
+        let forced = in_check || self.must_capture(ply);
         if ply >= MAX_PLY {
             return Some(if in_check { 0 } else { self.evaluate(ply) });
         }
@@ -35,7 +43,7 @@ impl Worker<'_> {
                 return Some(score);
             }
         }
-        let (mut best, stand_pat) = if in_check {
+        let (mut best, stand_pat) = if forced {
             (-MATE, None)
         } else {
             let eval = self.evaluate(ply);
@@ -46,10 +54,10 @@ impl Worker<'_> {
             (eval, Some(eval))
         };
         let table_move = entry.and_then(|entry| entry.mv);
-        let want = if in_check { Want::All } else { Want::Tactical };
+        let want = if forced { Want::All } else { Want::Tactical };
         self.list(ply, want, table_move);
         let count = self.stack[ply].list.len();
-        if in_check && count == 0 {
+        if forced && count == 0 {
             return Some(self.mate_or_stalemate(ply));
         }
         let mut best_move = None;
@@ -87,7 +95,7 @@ impl Worker<'_> {
         }
         let bound = if best >= beta {
             Bound::Lower
-        } else if best > original_alpha && pv_node && !in_check {
+        } else if best > original_alpha && pv_node && !forced {
             Bound::Exact
         } else {
             Bound::Upper

@@ -3,6 +3,7 @@
 
 mod drops;
 mod solver;
+mod turn;
 
 use legwork::{Adjudication, Game, Position, Variant};
 use legwork_engine::{Best, Engine, Limits, Report, Score};

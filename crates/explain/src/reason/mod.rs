@@ -15,7 +15,7 @@ use legwork_core::geometry::Square;
 use legwork_core::moves::Move;
 use legwork_core::piece::Piece;
 use legwork_core::plugin::Veto;
-use legwork_core::rules::End;
+use legwork_core::rules::{Duty, End};
 use legwork_core::squares::Squares;
 use legwork_walker::refusal::Refusal;
 
@@ -104,6 +104,23 @@ pub enum Reason {
     Gating(GatingFault),
     /// The piece may not be dropped there.
     Drop(DropFault),
+    /// No move may give check.
+    GivesCheck {
+        /// The King that would be attacked.
+        king: Square,
+    },
+    /// Moves of another sort have to be made first.
+    Required {
+        /// Their sort.
+        duty: Duty,
+        /// The first of them.
+        mv: Move,
+    },
+    /// The turn can be passed only where there is no other move.
+    NotStuck {
+        /// The first of the other moves.
+        mv: Move,
+    },
     /// A rule of the variant forbids the move.
     Variant(Veto),
 }
@@ -125,6 +142,12 @@ impl Reason {
             Self::Promotion(fault) => fault.name(),
             Self::Gating(fault) => fault.name(),
             Self::Drop(fault) => fault.name(),
+            Self::GivesCheck { .. } => "gives-check",
+            Self::Required { duty, .. } => match duty {
+                Duty::Capture => "capture-required",
+                Duty::Drop => "drop-required",
+            },
+            Self::NotStuck { .. } => "not-stuck",
             Self::Variant(_) => "variant-rule",
         }
     }
@@ -151,7 +174,12 @@ impl Reason {
                 let leg: Facts = vec![("leg", Fact::Number(*leg))];
                 [kind(piece), leg, by.facts()].concat()
             }
-            Self::GameOver(_) | Self::SpelledOtherwise { .. } => Vec::new(),
+            Self::GameOver(_) | Self::SpelledOtherwise { .. } | Self::NotStuck { .. } => Vec::new(),
+            Self::GivesCheck { king } => squares([("king", *king)]),
+            Self::Required { duty, mv } => match duty {
+                Duty::Capture => squares([("by", mv.from())]),
+                Duty::Drop => squares([("at", mv.to())]),
+            },
             Self::NoPass { lion } => super::facts::maybe("at", *lion),
             Self::KingLeftInCheck { king, by } => squares([("king", *king), ("by", *by)]),
             Self::Castling(fault) => fault.facts(),
@@ -252,6 +280,9 @@ impl Reason {
             Self::Promotion(fault) => fault.words(words),
             Self::Gating(fault) => fault.words(words),
             Self::Drop(fault) => fault.words(words),
+            Self::GivesCheck { king } => refused::words(words, Refusal::GivesCheck { king }),
+            Self::Required { duty, mv } => refused::words(words, Refusal::Required { duty, mv }),
+            Self::NotStuck { mv } => refused::words(words, Refusal::NotStuck { mv }),
             Self::Variant(forbidden) => refused::words(words, Refusal::Variant(forbidden)),
         }
     }

@@ -2,6 +2,8 @@
 
 use crate::words::Words;
 use legwork_core::plugin::Veto;
+use legwork_core::rules::Duty;
+use legwork_notation::text;
 use legwork_walker::refusal::Refusal;
 
 /// A refusal in words, as half a sentence after "illegal: ".
@@ -35,6 +37,27 @@ pub(crate) fn words(words: &Words<'_>, refusal: Refusal) -> String {
         }
         Refusal::DropGivesCheck => "it may not be dropped with check".to_owned(),
         Refusal::DropMates => "it may not be dropped with mate".to_owned(),
+        Refusal::GivesCheck { king } => format!(
+            "it attacks the {} on {}, and no move may give check",
+            words.royal_on(king),
+            words.square(king)
+        ),
+        Refusal::Required { duty, mv } => match (duty, text::dropped(mv)) {
+            (Duty::Drop, Some(kind)) => format!(
+                "a drop is required: {} can be dropped on {}",
+                words.one(kind),
+                words.square(mv.to())
+            ),
+            _ => format!(
+                "a capture is required: {} can capture {}",
+                words.on(mv.from()),
+                words.on(words.victim(mv))
+            ),
+        },
+        Refusal::NotStuck { mv } => format!(
+            "the turn can be passed only where there is no other move, such as {}",
+            words.text(mv)
+        ),
         Refusal::Variant(Veto { rule, reason, by }) => {
             let by = by.map_or_else(String::new, |by| format!(" (by {})", words.on(by)));
             format!("{reason}{by}; {rule}")

@@ -24,6 +24,7 @@
 //! - **A move that captures on its way** is tested on the occupied squares alone, if it touches a
 //!   line to the King.
 //! - **Drops** end on the empty squares of the check mask.
+//! - **Rules of the turn**, such as forced capture, choose among the moves that are generated without them.
 //! - **Rules in code** are asked about single moves, and only about those that `Plugin::asked` names.
 
 pub(crate) mod castling;
@@ -34,6 +35,7 @@ mod path_threats;
 mod paths;
 mod pawns;
 mod special;
+mod turn;
 
 use legwork_sweep::Work;
 
@@ -137,6 +139,16 @@ impl<S: Shape> Kernel<S> {
         if self.is_over(board) {
             return ON;
         }
+        if self.tables.generation.restricted {
+            self.generate_in_turn(board, scope, sink)
+        } else {
+            self.generate_freely(board, scope, sink)
+        }
+    }
+
+    /// The same without the rules of the turn, as long as the game is not over.
+    #[inline(always)]
+    fn generate_freely<K: Sink<S>>(&self, board: &Board<S>, scope: Scope<S>, sink: &mut K) -> Flow {
         let runner = self.tables.generation.runner;
         if self.is_ordinary(board) {
             return runner.run(Call::<S, K, false> {
@@ -174,10 +186,10 @@ impl<S: Shape> Kernel<S> {
         scope: Scope<S>,
         sink: &mut dyn Sink<S>,
     ) -> Flow {
-        match self.guarded(board) {
-            Guarded::One(king) => self.generate_guarding(board, scope, Some(king), sink),
-            Guarded::Nothing => self.generate_guarding(board, scope, None, sink),
-            Guarded::Several => self.generate_by_trial(board, scope, &mut { sink }),
+        if self.tables.generation.restricted {
+            self.generate_in_turn(board, scope, sink)
+        } else {
+            self.generate_freely(board, scope, &mut { sink })
         }
     }
 

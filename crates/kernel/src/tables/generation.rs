@@ -79,6 +79,8 @@ pub(crate) struct GenerationTables<S> {
     pub(crate) pawns: Vec<PawnTable<S>>,
     /// Kinds that are not ordinary; `None` if all are.
     pub(crate) extraordinary: Option<Formula>,
+    /// Whether rules of the turn choose among the moves.
+    pub(crate) restricted: bool,
     /// Whether the royal pieces have moves that the attack tables do not cover, or a side may have none or several.
     pub(crate) special_king: bool,
     /// Whether a hand or a rule in code can matter.
@@ -206,6 +208,7 @@ impl<S: Shape> GenerationTables<S> {
             knight: codes.formula(attacking(|attack| attack.knight)),
             steppers: stepping.then(|| [codes.formula(wazirs), codes.formula(ferzes)]),
             extraordinary: (!extraordinary.is_empty()).then(|| codes.formula(extraordinary)),
+            restricted: !rules.turn.is_free(),
             special_king: royal.is_none(),
             may_ask: rules.gates() || !rules.code.is_empty(),
             moved_apart: codes.formula(movers.iter().map(|mover| mover.kind).collect()),

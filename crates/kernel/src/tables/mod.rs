@@ -196,7 +196,12 @@ impl<S: Shape> Tables<S> {
                 level,
             )
         };
-        let bulk = if SWEEPS { bulk() } else { None };
+        // A sweep counts moves without the rules of the turn.
+        let bulk = if SWEEPS && rules.turn.is_free() {
+            bulk()
+        } else {
+            None
+        };
         let royalty = Royalty::new(compiled, &codes);
         let doublers = doublers(rules, &compiled.legs, &moves);
         let mut traits = Box::new([KindTraits::default(); 1 << PLANES]);

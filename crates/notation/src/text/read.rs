@@ -66,7 +66,16 @@ pub fn read_move<V: BoardView + ?Sized>(
             }
             let near = |mv: Move| mv.wing().is_some() || mv.from() == from && mv.to() == to;
             let body = spelling::body(compiled, &stops);
+            // Where a side may simply pass, others write it as a piece that stays where it is.
+            let stays = from == to && stops.len() == 2 && suffix.is_empty();
             match reader.pick(&near, &body, &suffix) {
+                Err(MoveTextError::NotAMove { .. })
+                    if stays
+                        && compiled.rules.turn.pass.is_some()
+                        && candidates.contains(&Move::PASS) =>
+                {
+                    Ok(Move::PASS)
+                }
                 Err(MoveTextError::NotAMove { .. }) if stops.len() > 2 || from == to => {
                     let effects = trace::moves(&compiled.legs, view, &stops);
                     reader.traced(&effects, &suffix)

@@ -34,6 +34,18 @@ fn fields(file: &RuleFile) -> Vec<Edit> {
             file.holdings = None;
             file.drops.clear();
         }),
+        edit(|file| file.turn = None),
+        edit(|file| {
+            file.turn.iter_mut().for_each(|turn| turn.must = None);
+        }),
+        edit(|file| {
+            file.turn
+                .iter_mut()
+                .for_each(|turn| turn.giving_check = None);
+        }),
+        edit(|file| {
+            file.turn.iter_mut().for_each(|turn| turn.pass = None);
+        }),
         edit(|file| file.endings = None),
         edit(|file| file.board.first_rank = None),
         edit(|file| file.name = "Smallest".to_owned()),

@@ -29,6 +29,12 @@ fn block_of(field: &str) -> String {
         .unwrap_or_else(|| panic!("no example of {field}"))
 }
 
+/// The examples of the field `turn`.
+fn turns() -> Vec<String> {
+    let blocks = blocks().into_iter();
+    blocks.filter(|block| block.starts_with("turn: ")).collect()
+}
+
 /// A field as the document describes it.
 struct Described {
     needed: bool,
@@ -114,7 +120,7 @@ fn missing(ron: &str) -> BTreeMap<String, BTreeSet<String>> {
 #[test]
 fn what_is_needed_is_what_the_decoder_misses() {
     let file = missing("()");
-    let parts = missing("(board: (), castling: (), holdings: (), endings: ())");
+    let parts = missing("(board: (), castling: (), holdings: (), turn: (), endings: ())");
     let board = "board: (files: 8, ranks: 8)";
     let lists = missing(&format!(
         "({board}, pieces: [(more: [()])], castling: (wings: [()]), promotions: [()],
@@ -135,6 +141,7 @@ fn what_is_needed_is_what_the_decoder_misses() {
         ("a promotion", &lists, "promotions[0]"),
         ("`holdings`", &parts, "holdings"),
         ("a drop", &lists, "drops[0]"),
+        ("`turn`", &parts, "turn"),
         ("`endings`", &parts, "endings"),
         ("an option", &lists, "options[0]"),
         ("a value", &lists, "options[1] (a): values[0]"),
@@ -185,6 +192,7 @@ fn the_example_is_complete_and_plays() {
     let promotions = block_of("promotions");
     let shogi = blocks.iter().find(|block| block.contains("style: Shogi"));
     let shogi = shogi.expect("an example of `style`");
+    let turns: String = turns().concat();
     let tables = fields::tables().into_iter();
     for (whose, names) in tables.filter(|(whose, _)| *whose != "`set`") {
         for name in names {
@@ -198,6 +206,8 @@ fn the_example_is_complete_and_plays() {
                 "regions" | "within" | "more" | "faces" | "spares" => squares,
                 _ if whose == "an element of `more`" => squares,
                 "holes" => omega,
+                "turn" => &turns,
+                _ if whose == "`turn`" => &turns,
                 "style" => shogi,
                 "like" | "without" => like,
                 "side" | "captures" | "crowning" => &promotions,
@@ -273,6 +283,33 @@ fn the_other_examples_play() {
             (letters, moves),
             "{ron}"
         );
+    }
+}
+
+#[test]
+fn the_examples_of_turns_play() {
+    let examples = turns();
+    for (example, fen, expected) in [
+        // The capture is forced.
+        (&examples[0], "4k3/8/8/3r4/4P3/8/8/4K3 w - - 0 1", "e4d5"),
+        // Who is stuck passes.
+        (&examples[0], "7k/5K2/8/6P1/8/8/8/8 b - - 0 1", "h8h7"),
+        (&examples[0], "7k/5K2/6P1/8/8/8/8/8 b - - 0 1", "0000"),
+        // The Rook may not go to the eighth rank, nor to the h-file.
+        (
+            &examples[1],
+            "7k/8/8/8/p7/8/PR6/K7 w - - 0 1",
+            "a1b1 a2a3 b2b1 b2b3 b2b4 b2b5 b2b6 b2b7 b2c2 b2d2 b2e2 b2f2 b2g2",
+        ),
+    ] {
+        let ron = format!(r#"(like: "chess", name: "Turns", {example})"#);
+        let text = RuleText::new("turns", &ron).with_parents(&Files);
+        let variant = Variant::from_text(text, &[]).unwrap_or_else(|e| panic!("{e}"));
+        let position = variant.position(fen).unwrap();
+        let moves = position.moves();
+        let mut texts: Vec<String> = moves.iter().map(|&mv| position.move_text(mv)).collect();
+        texts.sort();
+        assert_eq!(texts.join(" "), expected, "{example} {fen}");
     }
 }
 

@@ -1,0 +1,97 @@
+//! The rules of the turn: which of the moves that are legal without them may be made, and the pass.
+
+use legwork_core::moves::Move;
+use legwork_core::plugin::MoveFacts;
+use legwork_core::rules::{Duty, Passing};
+use legwork_core::shape::Shape;
+
+use crate::Kernel;
+use crate::board::Board;
+use crate::scope::Scope;
+use crate::sink::{First, Flow, ON, Sink};
+
+impl<S: Shape> Scope<S> {
+    /// Those of the moves that fulfil a duty, with these squares occupied.
+    fn fulfilling(self, duty: Duty, occupied: S) -> Self {
+        match duty {
+            Duty::Capture => Self {
+                to: self.to & occupied,
+                promotes_on: self.promotes_on & occupied,
+                castling: false,
+                drops: false,
+                pass: false,
+                ..self
+            },
+            Duty::Drop => Self {
+                from: S::EMPTY,
+                taking: false,
+                castling: false,
+                pass: false,
+                ..self
+            },
+        }
+    }
+}
+
+impl<S: Shape> Kernel<S> {
+    /// Passes the wanted legal moves to a sink, where rules of the turn choose among moves.
+    #[inline(never)]
+    pub(super) fn generate_in_turn(
+        &self,
+        board: &Board<S>,
+        mut scope: Scope<S>,
+        sink: &mut dyn Sink<S>,
+    ) -> Flow {
+        let turn = self.compiled.rules.turn;
+        if let Some(duty) = turn.must {
+            let occupied = board.occupied();
+            let required = scope.fulfilling(duty, occupied);
+            let all = Scope::all().fulfilling(duty, occupied);
+            if required != scope && self.has_allowed(board, all) {
+                scope = required;
+            }
+        }
+        let passes = scope.pass && turn.pass.is_some();
+        // A piece that steps out and back passes, too, and that is the same move.
+        scope.pass &= turn.pass != Some(Passing::Always);
+        self.generate_allowed(board, scope, sink)?;
+        if passes && self.may_pass(board) {
+            return sink.one(Move::PASS);
+        }
+        ON
+    }
+
+    /// Passes the wanted moves to a sink, those left out that give a check that they may not give.
+    fn generate_allowed(
+        &self,
+        board: &Board<S>,
+        scope: Scope<S>,
+        mut sink: &mut dyn Sink<S>,
+    ) -> Flow {
+        if self.compiled.rules.turn.giving_check {
+            self.generate_freely(board, scope, &mut sink)
+        } else {
+            self.filter_checks(board, false, sink, |mut sink| {
+                self.generate_freely(board, scope, &mut sink)
+            })
+        }
+    }
+
+    fn has_allowed(&self, board: &Board<S>, scope: Scope<S>) -> bool {
+        let mut first = First;
+        self.generate_allowed(board, scope, &mut first).is_break()
+    }
+
+    /// Whether the side to move may pass by the rules of the turn.
+    fn may_pass(&self, board: &Board<S>) -> bool {
+        if self.in_check(board) {
+            return false;
+        }
+        let stuck = || !self.has_allowed(board, Scope::all());
+        (self.compiled.rules.turn.pass == Some(Passing::Always) || stuck()) && {
+            let view = self.view(board);
+            let facts = MoveFacts::on(&view, Move::PASS, board.turn, self.compiled.rules.king);
+            self.compiled.permits(&board.state, &facts, &view).is_ok()
+        }
+    }
+}

@@ -1,0 +1,128 @@
+//! Rules of the turn: forced captures and drops, checks that may not be given, passes; and what is said of refused moves.
+
+use legwork::{Position, Variant};
+
+/// Chess with other fields.
+fn chess(fields: &str, fen: &str) -> Position {
+    let ron = format!(r#"(like: "chess", name: "Chess with a rule of the turn", {fields})"#);
+    let variant = Variant::from_ron("turn", &ron, &[]).unwrap_or_else(|error| panic!("{error}"));
+    variant
+        .position(fen)
+        .unwrap_or_else(|error| panic!("{error}"))
+}
+
+fn told(position: &Position, text: &str) -> String {
+    position.explain(text).unwrap().to_string()
+}
+
+#[test]
+fn a_required_capture_is_named() {
+    let position = chess("turn: (must: Capture)", "4k3/8/8/3r4/4P3/8/8/4K3 w - - 0 1");
+    let moves = position.moves();
+    assert_eq!(moves.len(), 1);
+    assert!(position.is_legal(moves[0]) && position.count() == 1);
+    for text in ["e1e2", "e4e5"] {
+        assert_eq!(
+            told(&position, text),
+            "illegal: a capture is required: the Pawn on e4 can capture the Rook on d5"
+        );
+    }
+    // A piece that cannot move there at all is told so.
+    assert!(told(&position, "e4e6").contains("cannot go to e6"));
+    // A capture that leaves the King attacked requires nothing.
+    let pinned = chess(
+        "turn: (must: Capture)",
+        "4r2k/8/8/3r4/4P3/8/8/4K3 w - - 0 1",
+    );
+    assert!(pinned.is_legal(pinned.read_move("e4e5").unwrap()));
+    assert!(pinned.read_move("e4d5").is_err());
+    // En passant is a capture.
+    let passed = chess("turn: (must: Capture)", "4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1");
+    assert_eq!(passed.moves().len(), 1);
+    assert_eq!(
+        told(&passed, "e5e6"),
+        "illegal: a capture is required: the Pawn on e5 can capture the Pawn on d5"
+    );
+}
+
+#[test]
+fn a_required_drop_is_named() {
+    let fields = r#"
+        holdings: (form: Drop, slots: [("N", 2)]), drops: [(pieces: ["N"], on: "1 2")],
+        turn: (must: Drop), start: "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR[] w KQkq - 0 1"
+    "#;
+    let position = chess(fields, "4k3/8/8/8/8/8/8/4K2R[NNn] w K - 0 1");
+    // On the first two ranks fourteen squares are empty.
+    assert_eq!(position.moves().len(), 14);
+    for text in ["e1e2", "e1g1", "h1h8"] {
+        assert_eq!(
+            told(&position, text),
+            "illegal: a drop is required: a Knight can be dropped on a1"
+        );
+    }
+    // A check comes first: only two squares are in its way, and one of them can be reached by a drop.
+    let check = chess(fields, "k3r3/8/8/8/8/8/8/4K3[Nn] w - - 0 1");
+    assert_eq!(check.moves().len(), 1);
+    assert!(check.is_legal(check.read_move("N@e2").unwrap()));
+    let free = chess(fields, "4k3/8/8/8/8/8/8/4K3[n] w - - 0 1");
+    assert_eq!(free.moves().len(), 5);
+}
+
+#[test]
+fn a_check_that_may_not_be_given_is_named() {
+    let position = chess(
+        "turn: (giving_check: false)",
+        "4k3/8/8/8/8/8/4P3/4K2R w K - 0 1",
+    );
+    assert_eq!(
+        told(&position, "h1h8"),
+        "illegal: it attacks the King on e8, and no move may give check"
+    );
+    assert!(position.read_move("h1h7").is_ok());
+    let castles = chess(
+        "turn: (giving_check: false)",
+        "5k2/8/8/8/8/8/8/4K2R w K - 0 1",
+    );
+    assert!(told(&castles, "e1g1").starts_with("illegal: it attacks the King on f8"));
+}
+
+#[test]
+fn a_turn_is_passed() {
+    let position = chess("turn: (pass: Always)", "4k3/8/8/8/8/8/8/4K2R w K - 0 1");
+    let pass = position.read_move("0000").unwrap();
+    assert_eq!(position.read_move("e1e1"), Ok(pass));
+    assert_eq!(position.read_move("h1h1"), Ok(pass));
+    assert!(position.read_move("e8e8").is_err());
+    assert_eq!(position.move_text(pass), "0000");
+    let san = position.san(pass);
+    assert_eq!(position.read_san(&san), Ok(pass));
+    assert_eq!(told(&position, "e1e1"), "legal: White passes the turn");
+    assert!(!position.gives_check(pass));
+    let after = position.play(pass).unwrap();
+    assert_eq!(after.fen(), "4k3/8/8/8/8/8/8/4K2R b K - 1 1");
+    // Not in check.
+    let check = chess("turn: (pass: Always)", "4k3/8/8/8/8/8/8/4K2r w - - 0 1");
+    assert_eq!(
+        told(&check, "0000"),
+        "illegal: it leaves the King on e1 attacked by the Rook on h1"
+    );
+}
+
+#[test]
+fn only_who_is_stuck_passes() {
+    let stuck = chess("turn: (pass: Stuck)", "7k/5Q2/8/8/8/8/8/4K3 b - - 0 1");
+    let moves = stuck.moves();
+    assert_eq!(
+        (moves.len(), stuck.move_text(moves[0])),
+        (1, "0000".to_owned())
+    );
+    assert_eq!(stuck.outcome(), None);
+    assert_eq!(stuck.perft(2), 27);
+    let free = chess("turn: (pass: Stuck)", "7k/5R2/8/8/8/8/8/4K3 b - - 0 1");
+    assert_eq!(
+        told(&free, "0000"),
+        "illegal: the turn can be passed only where there is no other move, such as h8g8"
+    );
+    let mate = chess("turn: (pass: Stuck)", "7k/6Q1/6K1/8/8/8/8/8 b - - 0 1");
+    assert!(mate.moves().is_empty() && mate.outcome().is_some());
+}

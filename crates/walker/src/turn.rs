@@ -1,0 +1,106 @@
+//! What the rules of the turn make of the moves that are legal without them.
+
+use super::Walker;
+use crate::refusal::Refusal;
+use legwork_core::array_board::ArrayBoard;
+use legwork_core::moves::Move;
+use legwork_core::plugin::MoveFacts;
+use legwork_core::rules::{Duty, Passing};
+
+/// What a side must do in a position.
+#[derive(Debug, Clone, Copy, Default)]
+struct Obligation {
+    /// A move that fulfils the duty; then only such moves are legal.
+    required: Option<Move>,
+    /// Any move that is legal without a pass by the rules of the turn.
+    other: Option<Move>,
+}
+
+impl Walker<'_> {
+    /// Passes every candidate for which `meant` is true to `tell`, with its verdict.
+    pub(super) fn each_in_turn(
+        &self,
+        array: &ArrayBoard,
+        meant: impl Fn(Move) -> bool,
+        mut tell: impl FnMut(Move, Result<(), Refusal>),
+    ) {
+        let turn = self.compiled.rules.turn;
+        if turn.is_free() {
+            return self.each(array, meant, tell);
+        }
+        let obligation = self.obligation(array);
+        let mut passes = turn.pass.is_some() && meant(Move::PASS);
+        self.each(array, meant, |mv, verdict| {
+            // A piece that steps out and back passes even where the rules of the turn would not.
+            passes &= !mv.is_pass();
+            let verdict = verdict.and_then(|()| self.may_check(array, mv));
+            tell(
+                mv,
+                verdict.and_then(|()| self.fulfils(array, mv, obligation)),
+            );
+        });
+        if passes {
+            let verdict = self.judge(array, Move::PASS);
+            let verdict = verdict.and_then(|()| match obligation.other {
+                Some(mv) if turn.pass == Some(Passing::Stuck) => Err(Refusal::NotStuck { mv }),
+                _ => self.fulfils(array, Move::PASS, obligation),
+            });
+            tell(Move::PASS, verdict);
+        }
+    }
+
+    /// What the side to move must do.
+    fn obligation(&self, array: &ArrayBoard) -> Obligation {
+        let mut obligation = Obligation::default();
+        self.each(
+            array,
+            |_| true,
+            |mv, verdict| {
+                if verdict.is_err() || self.may_check(array, mv).is_err() {
+                    return;
+                }
+                obligation.other.get_or_insert(mv);
+                if self.is_required(array, mv) {
+                    obligation.required.get_or_insert(mv);
+                }
+            },
+        );
+        obligation
+    }
+
+    /// Whether a move is of the sort that has to be made.
+    fn is_required(&self, array: &ArrayBoard, mv: Move) -> bool {
+        match self.compiled.rules.turn.must {
+            Some(Duty::Capture) => self.captures(array, mv),
+            Some(Duty::Drop) => mv.is_drop(),
+            None => false,
+        }
+    }
+
+    /// Whether a move captures a piece.
+    fn captures(&self, array: &ArrayBoard, mv: Move) -> bool {
+        let facts = MoveFacts::on(array, mv, array.turn, self.compiled.rules.king);
+        facts.captured().next().is_some()
+    }
+
+    fn fulfils(&self, array: &ArrayBoard, mv: Move, obligation: Obligation) -> Result<(), Refusal> {
+        match (obligation.required, self.compiled.rules.turn.must) {
+            (Some(required), Some(duty)) if !self.is_required(array, mv) => {
+                Err(Refusal::Required { duty, mv: required })
+            }
+            _ => Ok(()),
+        }
+    }
+
+    /// Whether a legal move may give the check that it gives.
+    fn may_check(&self, array: &ArrayBoard, mv: Move) -> Result<(), Refusal> {
+        if self.compiled.rules.turn.giving_check {
+            return Ok(());
+        }
+        let made = self.make(array, mv);
+        match self.compiled.attacked_royal(&made, made.turn) {
+            Some((king, _)) => Err(Refusal::GivesCheck { king }),
+            None => Ok(()),
+        }
+    }
+}
