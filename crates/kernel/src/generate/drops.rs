@@ -1,5 +1,6 @@
 //! Drops: pieces from the hand on empty squares.
 
+use legwork_core::geometry::Square;
 use legwork_core::moves::Move;
 use legwork_core::piece::Kind;
 use legwork_core::plugin::MoveFacts;
@@ -9,6 +10,12 @@ use crate::sink::{Flow, ON, Sink};
 use crate::tables::drops::DropTable;
 
 use super::Generator;
+
+/// The drop of a kind on a square, perhaps crowned.
+fn drop_of(kind: Kind, crowned: Option<Kind>, square: Square) -> Move {
+    let drop = Move::drop(kind, square);
+    crowned.map_or(drop, |kind| drop.promoting(kind))
+}
 
 impl<S: Shape, const SPECIAL: bool> Generator<'_, S, SPECIAL> {
     /// Passes the drops of what is in hand to the sink.
@@ -21,12 +28,9 @@ impl<S: Shape, const SPECIAL: bool> Generator<'_, S, SPECIAL> {
         };
         let wanted = self.scope.to | self.scope.promotes_on;
         let mut free = self.check_mask & self.rules().board & !self.occupied & wanted;
-        if SPECIAL && !self.special().threats.pieces.is_empty() {
+        if SPECIAL && !self.special().threats.marked {
             // Which piece is in the way of an attack makes no difference.
-            let safe = free
-                .squares()
-                .filter(|&to| self.is_safe_from_paths(Move::drop(first, to)));
-            free = S::collect(safe);
+            free = self.safe_drops(first, None, free);
         }
         if free.is_empty() {
             return ON;
@@ -59,6 +63,10 @@ impl<S: Shape, const SPECIAL: bool> Generator<'_, S, SPECIAL> {
         squares: S,
         sink: &mut impl Sink<S>,
     ) -> Flow {
+        let squares = match SPECIAL && self.special().threats.marked {
+            true => self.safe_drops(table.kind, crowned, squares),
+            false => squares,
+        };
         let asked = SPECIAL && {
             let compiled = &self.kernel.compiled;
             compiled
@@ -69,16 +77,22 @@ impl<S: Shape, const SPECIAL: bool> Generator<'_, S, SPECIAL> {
         if table.check && table.mate && !asked {
             return sink.drops(table.kind, crowned, squares);
         }
-        let drop = |to| {
-            let drop = Move::drop(table.kind, to);
-            crowned.map_or(drop, |kind| drop.promoting(kind))
-        };
+        let drop = |to| drop_of(table.kind, crowned, to);
         let may = |&mv: &Move| (!asked || self.permits_drop(mv)) && self.may_threaten(table, mv);
         squares
             .squares()
             .map(drop)
             .filter(may)
             .try_for_each(|mv| sink.one(mv))
+    }
+
+    /// Those of these squares where a dropped piece leaves the King safe from attacks along walked paths.
+    fn safe_drops(&self, kind: Kind, crowned: Option<Kind>, squares: S) -> S {
+        if self.special().threats.pieces.is_empty() {
+            return squares;
+        }
+        let safe = |to: &Square| self.is_safe_from_paths(drop_of(kind, crowned, *to));
+        S::collect(squares.squares().filter(safe))
     }
 
     /// Whether a drop may give the check or mate that it gives.

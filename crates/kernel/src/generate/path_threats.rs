@@ -25,7 +25,7 @@ use super::Generator;
 pub(crate) struct PathThreats<S> {
     pub(crate) pieces: S,
     /// Whether only playing a move shows what they attack after it.
-    marked: bool,
+    pub(crate) marked: bool,
     near: SmallVec<[PathThreat<S>; 4]>,
 }
 

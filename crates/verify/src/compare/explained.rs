@@ -67,13 +67,17 @@ fn agrees_on(
     })
 }
 
-/// Whether a move takes each piece that stands on a square between the first and the last that its text names.
+/// Whether a move takes each piece that stands on a square between the first and the last that its text names, where it
+/// may also end.
 fn takes_what_it_names(position: &Position, text: &str, mv: Move) -> bool {
     let named = text.split(',').skip(1);
     let squares = named.filter_map(|leg| position.rules().geometry.read(leg));
     squares.map(|(square, _)| square).all(|square| {
         let occupied = square != mv.from() && position.at(square).is_some();
-        !occupied || mv.wing().is_some() || mv.taken().any(|taken| taken == square)
+        !occupied
+            || mv.wing().is_some()
+            || square == mv.to()
+            || mv.taken().any(|taken| taken == square)
     })
 }
 
