@@ -6,6 +6,7 @@ use legwork_core::piece::{Color, Piece};
 use legwork_core::rules::{HoldingsForm, Rules};
 use legwork_drawing::svg::{Board, Mark};
 use legwork_drawing::text::board::held;
+use legwork_drawing::text::numbers::{number, ordinal};
 use legwork_explain::Legality;
 use legwork_explain::diagram::{SquareClass, best_square};
 use legwork_explain::targets::{Target, targets};
@@ -278,16 +279,21 @@ impl Sheet<'_> {
         );
         self.say("By the rules", rules);
         let judged = match game.verdict() {
-            None => "no draw",
-            Some(Verdict::Ended(_)) => "nothing left to judge",
-            Some(Verdict::Drawn(Draw::Dead)) => "a draw: neither side could ever mate",
-            Some(Verdict::Drawn(Draw::Repetition)) => {
-                "a draw: the position stands for the third time"
+            None => "no draw".to_owned(),
+            Some(Verdict::Ended(_)) => "nothing left to judge".to_owned(),
+            Some(Verdict::Drawn(Draw::Dead)) => "a draw: neither side could ever mate".to_owned(),
+            Some(Verdict::Drawn(Draw::Repetition { times })) => {
+                format!(
+                    "a draw: the position stands for the {} time",
+                    ordinal(times as usize)
+                )
             }
-            Some(Verdict::Drawn(Draw::FiftyMoves)) => {
-                "a draw: fifty moves of each side without a capture or a Pawn move"
-            }
-            Some(other) => other.name(),
+            Some(Verdict::Drawn(Draw::Moves { moves })) => format!(
+                "a draw: {} moves of each side without a capture or a Pawn move",
+                number(moves as usize)
+            ),
+            Some(Verdict::Drawn(Draw::Counting)) => "a draw: the count has ended".to_owned(),
+            Some(other) => other.to_string(),
         };
         self.say("In a game", judged);
     }

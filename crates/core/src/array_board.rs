@@ -3,6 +3,7 @@
 //! The Walker plays on it, texts are read into it and written from it, and the Kernel's packed
 //! boards convert to and from it. It is not fast and does not try to be.
 
+use crate::count::Count;
 use crate::geometry::{Geometry, Square};
 use crate::legs::BoardView;
 use crate::piece::{Color, Kind, Piece};
@@ -29,6 +30,8 @@ pub struct ArrayBoard {
     pub clock: u16,
     /// The number of the move, from 1.
     pub number: u16,
+    /// The count towards a draw that runs. Reading a FEN sets it, and writing one looks at it; no move changes it here.
+    pub count: Count,
     /// The state: what the position remembers beyond the board.
     pub state: State,
     /// How many checks each side has left to give, where checks win.
@@ -45,6 +48,7 @@ impl ArrayBoard {
             passant: None,
             clock: 0,
             number: 1,
+            count: Count::NONE,
             state,
             checks: ChecksLeft::default(),
         }

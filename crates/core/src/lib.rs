@@ -7,6 +7,7 @@
 
 pub mod array_board;
 pub mod compiled;
+pub mod count;
 pub mod drops;
 pub mod echo;
 pub mod flip;

@@ -101,6 +101,7 @@ const PLACES: [Place; 17] = [
     ("a drop", "drops", "[(@)]", &[("pieces", r#"["R"]"#)]),
     ("`turn`", "turn", "(@)", &[]),
     ("`endings`", "endings", "(@)", &[]),
+    ("`draws`", "draws", "(@)", &[]),
     (
         "an option",
         "options",

@@ -28,6 +28,7 @@ const SMALL: &str = r#"(
     ],
     bench: [(name: "start", nodes: [6]), (name: "far", fen: "k5/6/6/6/6/5K w - - 0 1", options: {"ends": "near"})],
     endings: (stalemate: Loss, bare_king: Loss),
+    draws: (repetition: (4, Loss), perpetual_check: Loss, moves: 70),
 )"#;
 
 /// Edits of [`SMALL`], and below each the faults that it makes.
@@ -53,7 +54,7 @@ name: "Small", => nome: "Small",
     1:1: field `name` is missing
     2:5: unknown field `nome` (did you mean `name`?)
 name: "Small", => name: "Small", colour: 1,
-    2:20: unknown field `colour`, expected like, without, name, aliases, board, regions, pieces, start, set_ups, castling, promotions, holdings, drops, turn, endings, style, code, options, bench
+    2:20: unknown field `colour`, expected like, without, name, aliases, board, regions, pieces, start, set_ups, castling, promotions, holdings, drops, turn, endings, draws, style, code, options, bench
 name: "Small", => name: "Small", name: "Again",
     2:20: field `name` is given twice
 name: "Small", => name: Small,
@@ -322,6 +323,39 @@ bare_king: Loss => bare_kings: Loss
     25:32: endings: unknown field `bare_kings` (did you mean `bare_king`?)
 (stalemate: Loss, bare_king: Loss) => Loss
     25:14: endings: expected named fields in parentheses, found `Loss`
+# Draws
+(4, Loss) => 4
+    26:25: draws: repetition: expected a number and a result, such as (4, Draw), found `4`
+(4, Loss) => (4)
+    26:25: draws: repetition: expected a number and a result, such as (4, Draw), found `(4)`
+(4, Loss) => (1, Loss)
+    26:26: draws: repetition[0]: at its first occurrence a position repeats nothing, expected 0 or 2 and more
+(4, Loss) => (-4, Loss)
+    26:26: draws: repetition[0]: expected a whole number from 0 to 100, found `-4`
+(4, Loss) => (101, Loss)
+    26:26: draws: repetition[0]: expected a whole number from 0 to 100, found `101`
+(4, Loss) => (4, Lose)
+    26:29: draws: repetition[1]: expected Draw or Loss or Win or White or Black, found `Lose` (did you mean `Loss`?)
+(4, Loss) => (4, "Loss")
+    26:29: draws: repetition[1]: expected Draw or Loss or Win or White or Black, found `"Loss"` (did you mean `Loss`?)
+(4, Loss) => (0, Draw)
+    26:53: draws: perpetual_check: where no repetition ends the game, no perpetual check does
+perpetual_check: Loss => perpetual_check: Draw
+    26:53: draws: perpetual_check: expected Repetition or Loss, found `Draw`
+moves: 70 => moves: 1001
+    26:66: draws: moves: expected a whole number from 0 to 1000, found `1001`
+moves: 70 => moves: -1
+    26:66: draws: moves: expected a whole number from 0 to 1000, found `-1`
+moves: 70 => moves: "70"
+    26:66: draws: moves: expected a whole number from 0 to 1000, found `"70"`
+moves: 70 => moves: 70, counting: makruk
+    26:80: draws: counting: expected a string in quotes, found `makruk`
+moves: 70 => moves: 70, counting: "maruk"
+    26:80: draws: counting: expected "makruk" or "cambodian" or "asean", found `maruk` (did you mean `makruk`?)
+moves: 70 => fifty: 70
+    26:59: draws: unknown field `fifty`, expected repetition, perpetual_check, moves, counting
+moves: 70 => moves: 70, chasing: Loss
+    26:70: draws: unknown field `chasing`: a rule of chasing cannot be said yet, see docs/RULES_FORMAT.md
 # Holdings
 form: Hand => form: Bag
     17:22: holdings: form: expected Hand or Pool or Drop, found `Bag`
@@ -444,7 +478,7 @@ fn all_faults_come_together_in_the_order_of_the_file() {
     small:16:58: promotions[0]: to[2]: no piece has the letter `Z`
     small:17:42: holdings: slots[0][1]: expected a whole number from 1 to 63, found `99`
     small:18:5: unknown field `hands`: here it is `holdings: (form: Hand, ..)`
-    small:19:61: options[0] (speed): values[0] (fast): set: unknown field `clock`, expected board, pieces, start, set_ups, castling, promotions, holdings, drops, turn, endings
+    small:19:61: options[0] (speed): values[0] (fast): set: unknown field `clock`, expected board, pieces, start, set_ups, castling, promotions, holdings, drops, turn, endings, draws
     "#);
 }
 

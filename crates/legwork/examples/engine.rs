@@ -141,8 +141,17 @@ impl<'a> Search<'a> {
     /// The score of a position, looked at so many plies deep; `None` when the search was stopped.
     fn search(&mut self, ply: usize, depth: i32, mut alpha: i32, beta: i32) -> Option<i32> {
         let position = &self.stack[ply].0;
-        if ply > 0 && self.history.draw(position).is_some() {
-            return Some(0);
+        if ply > 0
+            && let Some(verdict) = self.history.judge(position)
+        {
+            let won = |winner| {
+                if winner == position.turn() {
+                    MATE
+                } else {
+                    -MATE
+                }
+            };
+            return Some(verdict.winner().map_or(0, won));
         }
         if let Some(outcome) = position.ended_early() {
             return Some(self.over(ply, Some(outcome)));

@@ -68,7 +68,7 @@ pub use legwork_explain::{Explanation, Legality, Reason};
 #[doc(inline)]
 pub use legwork_variant::{
     error::Error,
-    game::{Adjudication, Draw, Game, Verdict},
+    game::{Adjudication, Draw, Game, Loss, Verdict},
     history::History,
     position::{Change, MoveError, MoveList, Outcome, Position, SanError, Want},
     table::Table,
@@ -84,11 +84,11 @@ pub use legwork_walker::refusal::Refusal;
 pub mod rules {
     #[doc(inline)]
     pub use legwork_core::rules::{
-        BareKing, BenchPosition, Captured, CastlingShort, CastlingText, Connection, DropRule, End,
-        EndCause, EndValue, Endings, ExcludedPromotion, Exposed, Extinction, Fault, Goal,
-        HoldingsForm, HoldingsRule, Lines, MoreMoves, NoParents, OptionRule, Parent, Parents,
-        PieceRule, Promotion, ReadError, RuleText, Rules, RulesError, SetUpsRule, Sides, Stalemate,
-        Style, TurnRule, Wing,
+        BareKing, BenchPosition, Captured, CastlingShort, CastlingText, Connection, Counting,
+        Draws, DropRule, End, EndCause, EndValue, Endings, ExcludedPromotion, Exposed, Extinction,
+        Fault, Goal, HoldingsForm, HoldingsRule, Lines, MoreMoves, NoParents, OptionRule, Parent,
+        Parents, PerpetualCheck, PieceRule, Promotion, ReadError, Repeated, RuleText, Rules,
+        RulesError, SetUpsRule, Sides, Stalemate, Style, TurnRule, Wing,
     };
 }
 

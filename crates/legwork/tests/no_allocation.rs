@@ -147,7 +147,7 @@ fn queries(position: &Position, count: usize) -> Vec<(&'static str, u64)> {
     measure!("in_check", position.in_check());
     measure!("is_attacked", position.is_attacked(square, !piece.color));
     measure!("outcome", position.outcome());
-    measure!("draw", history.draw(position));
+    measure!("judge", history.judge(position));
     measure!("verdict", game.verdict());
     measured
 }

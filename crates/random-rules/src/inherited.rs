@@ -8,8 +8,8 @@ use serde::Serialize;
 
 use super::{betza, random_rules};
 use crate::dice::Dice;
-use legwork_core::rules::Stalemate;
-use legwork_core::rules::file::{EndingsField, PieceField, RuleFile, dialect};
+use legwork_core::rules::file::{DrawsField, EndingsField, PieceField, RuleFile, dialect};
+use legwork_core::rules::{Repeated, Stalemate};
 
 /// A rule file, once whole and once as a child and its parent.
 #[derive(Debug, Clone)]
@@ -92,6 +92,16 @@ pub fn inherited_rules(seed: u64) -> InheritedRules {
         } else {
             child.set("options", &whole.options);
         }
+    }
+    if dice.once_in(2) {
+        match &whole.draws {
+            Some(draws) => child.set("draws", draws),
+            None => child.leave_out("draws", true),
+        }
+        parent.draws = Some(DrawsField {
+            repetition: Some((2, Repeated::Black)),
+            ..DrawsField::default()
+        });
     }
     if whole.holdings.is_none() && dice.once_in(2) {
         let other = random_rules(dice.seed()).holdings;

@@ -17,6 +17,7 @@ mod board;
 mod bounds;
 mod castling;
 pub mod dice;
+mod draws;
 mod drops;
 mod endings;
 pub mod grid;
@@ -126,6 +127,7 @@ pub fn random_rules(seed: u64) -> RuleFile {
     if dice.once_in(6) {
         turn::add(&mut dice, &mut file);
     }
+    draws::add(&mut dice, &mut file);
     file
 }
 

@@ -93,12 +93,17 @@ fn draws(position: &Position, seen: &mut HashMap<String, u32>) -> Result<(u32, u
 /// Returns how the game has ended, if it has; it must end in the draws that its FENs show, and in no others.
 fn judged(game: &Game, (count, clock): (u32, u32)) -> Result<Option<Verdict>, SoakFailure> {
     let verdict = game.verdict();
+    let rules = &game.position().rules().draws;
+    let counts = game.position().count_to_draw().is_some();
+    let repeated = rules.repetitions > 0 && count >= rules.repetitions.into();
+    // A count hides the clock.
+    let run_down = !counts && rules.moves > 0 && clock >= 2 * u32::from(rules.moves);
     let fits = match verdict {
         Some(Verdict::Ended(_)) => game.position().outcome().is_some(),
-        Some(Verdict::Drawn(Draw::Repetition)) => count >= 3,
-        Some(Verdict::Drawn(Draw::FiftyMoves)) => clock >= 100,
+        Some(Verdict::Drawn(Draw::Repetition { .. }) | Verdict::Lost { .. }) => repeated,
+        Some(Verdict::Drawn(Draw::Moves { .. })) => run_down || counts,
         Some(_) => true,
-        None => count < 3 && clock < 100 && game.position().outcome().is_none(),
+        None => !repeated && !run_down && game.position().outcome().is_none(),
     };
     if fits {
         return Ok(verdict);

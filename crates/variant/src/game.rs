@@ -1,15 +1,15 @@
-//! A game: a position with the history that led to it, and the draws that only a history shows.
+//! A game: a position with the history that led to it, and the ends that only a history shows.
 //!
-//! The rules proper end a game by checkmate, by stalemate and, in some variants, by a bare King
-//! ([`Position::outcome`]). Threefold
-//! repetition, the fifty-move rule and dead positions are adjudicated here, each as long as
+//! The rules for positions end a game by checkmate, by stalemate and, in some variants, by a bare King
+//! ([`Position::outcome`]). What the rules say of repetition, of moves without progress and of counts
+//! ([`Draws`](legwork_core::rules::Draws)) ends a game here, and so do dead positions, each as long as
 //! [`Adjudication`] says so.
 
 use crate::history::History;
 use crate::position::{MoveError, Position};
 use legwork_core::moves::Move;
 
-pub use crate::verdict::{Adjudication, Draw, Verdict};
+pub use crate::verdict::{Adjudication, Draw, Loss, Verdict};
 
 /// A position and how it came about.
 #[derive(Debug, Clone)]

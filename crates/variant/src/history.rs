@@ -1,10 +1,16 @@
-//! The positions before the current one: repetitions, and the half-move clock.
+//! The positions before the current one: repetitions, perpetual check, moves without progress.
 
 use crate::position::{Position, ask};
-use crate::verdict::{Adjudication, Draw, Verdict};
+use crate::verdict::{Adjudication, Draw, Loss, Verdict};
+use legwork_core::count::Count;
+use legwork_core::piece::Color;
+use legwork_core::rules::{Draws, PerpetualCheck, Repeated};
+use legwork_core::shape::Shape;
+use legwork_kernel::{Board, Kernel};
 
-/// The keys of the positions before the current one, and what makes a draw of them. A search and a
-/// [`Game`](crate::game::Game) use the same type.
+/// The keys of the positions before the current one. A search and a [`Game`](crate::game::Game) use the same type.
+///
+/// The [rules](Draws) of the variant say how they end a game.
 ///
 /// [Push](Self::push) a position before a move is made in it, and [pop](Self::pop) when the move is
 /// taken back. Positions are the same when their [hashes](Position::hash) are. A capture cannot be
@@ -33,52 +39,55 @@ use crate::verdict::{Adjudication, Draw, Verdict};
 ///     position.make(position.read_move(text)?);
 /// }
 /// assert_eq!(history.repetitions(&position), 2);
-/// assert!(history.draw(&position).is_some());
+/// assert!(history.judge(&position).is_some());
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct History {
-    /// The earliest first.
+    /// The earliest first. The lowest bit of a key is whether its side to move was in check, where the rules ask for
+    /// perpetual check, and else 0.
     keys: Vec<u64>,
-    repetitions: u32,
-    clock_limit: u16,
+    /// How many occurrences are a draw, in place of the rules' number.
+    repetitions: Option<u32>,
+    /// How many half-moves are a draw, in place of the rules' number.
+    clock_limit: Option<u16>,
 }
 
 impl History {
-    /// No position before the current one; a draw by the third repetition, and by fifty moves of each
-    /// side.
+    /// No position before the current one.
     pub const fn new() -> Self {
         Self {
             keys: Vec::new(),
-            repetitions: 3,
-            clock_limit: 100,
+            repetitions: None,
+            clock_limit: None,
         }
     }
 
-    /// The same, where so many occurrences of a position are a draw; 0 for never.
+    /// The same, where so many occurrences of a position are a draw, if a repetition is one by the rules; 0 for never. A
+    /// repetition that loses or wins keeps the rules' number.
     #[must_use]
     pub fn with_repetitions(mut self, count: u32) -> Self {
-        self.repetitions = count;
+        self.repetitions = Some(count);
         self
     }
 
     /// The same, where so many half-moves without a capture or a Pawn move are a draw; 0 for never.
     #[must_use]
     pub fn with_clock_limit(mut self, half_moves: u16) -> Self {
-        self.clock_limit = half_moves;
+        self.clock_limit = Some(half_moves);
         self
     }
 
     /// Adds the current position, in which a move is about to be made.
     #[inline]
     pub fn push(&mut self, position: &Position) {
-        self.push_key(position.hash());
+        ask!(position, |kernel, board| self.push_board(kernel, board));
     }
 
-    /// The same by the position's [hash](Position::hash) alone.
+    /// The same for a packed board.
     #[inline]
-    pub fn push_key(&mut self, key: u64) {
-        self.keys.push(key);
+    pub(crate) fn push_board<S: Shape>(&mut self, kernel: &Kernel<S>, board: &Board<S>) {
+        self.keys.push(key_of(kernel, board));
     }
 
     /// Forgets the position added last; returns whether there was one.
@@ -105,14 +114,20 @@ impl History {
     /// How often the position, which follows those added, has occurred: itself included.
     #[inline]
     pub fn repetitions(&self, position: &Position) -> u32 {
-        1 + self.earlier(position.hash(), position.repeatable_plies())
+        ask!(position, |kernel, board| {
+            let same = self.same_turn(kernel.repeatable_plies(board));
+            let key = key_of(kernel, board);
+            1 + same.filter(|&other| other == key).count() as u32
+        })
     }
 
-    /// The draw that there is now by repetition or by the clock, if there is one.
+    /// How the game ends now by repetition, by the clock or by a count, if it does.
     #[inline]
-    pub fn draw(&self, position: &Position) -> Option<Draw> {
-        let (clock, repeatable) = (position.clock(), position.repeatable_plies());
-        self.draw_by(position.hash(), clock, repeatable, Adjudication::ALL)
+    pub fn judge(&self, position: &Position) -> Option<Verdict> {
+        let count = position.count_to_draw().unwrap_or_default();
+        ask!(position, |kernel, board| {
+            self.judge_board(kernel, board, count, Adjudication::ALL)
+        })
     }
 
     /// How a game with this history has ended in a position, if it has.
@@ -122,58 +137,167 @@ impl History {
         adjudication: Adjudication,
     ) -> Option<Verdict> {
         let dead = position.variant().dead_material();
+        let count = position.count_to_draw().unwrap_or_default();
         ask!(position, |kernel, board| {
-            Verdict::without_history(kernel, dead, board, adjudication).or_else(|| {
-                let repeatable = kernel.repeatable_plies(board);
-                let draw = self.draw_by(board.hash(), board.clock(), repeatable, adjudication);
-                draw.map(Verdict::Drawn)
-            })
+            Verdict::without_history(kernel, dead, board, adjudication)
+                .or_else(|| self.judge_board(kernel, board, count, adjudication))
         })
     }
 
-    /// How often a position of this hash has occurred before, so many plies back at most.
+    /// How the game ends by those rules about its history that are applied.
     #[inline]
-    fn earlier(&self, key: u64, repeatable: usize) -> u32 {
-        let since = self.keys.len().saturating_sub(repeatable);
-        let recent = &self.keys[since..];
-        // Of every two positions one has the other side to move.
-        let same_turn = recent.iter().rev().skip(1).step_by(2);
-        same_turn.filter(|&&other| other == key).count() as u32
-    }
-
-    #[inline]
-    fn is_repeated(&self, key: u64, repeatable: usize) -> bool {
-        self.repetitions == 1
-            || self.repetitions > 1 && self.earlier(key, repeatable) + 1 >= self.repetitions
-    }
-
-    #[inline]
-    fn is_run_down(&self, clock: u16) -> bool {
-        self.clock_limit > 0 && clock >= self.clock_limit
-    }
-
-    /// The draw of a position of this hash, with its half-move clock and how many plies back it may repeat
-    /// another at most, of those kinds of draws that are adjudicated.
-    #[inline]
-    pub(crate) fn draw_by(
+    pub(crate) fn judge_board<S: Shape>(
         &self,
-        key: u64,
-        clock: u16,
-        repeatable: usize,
+        kernel: &Kernel<S>,
+        board: &Board<S>,
+        count: Count,
         adjudication: Adjudication,
-    ) -> Option<Draw> {
-        if adjudication.repetition && self.is_repeated(key, repeatable) {
-            Some(Draw::Repetition)
-        } else if adjudication.fifty_moves && self.is_run_down(clock) {
-            Some(Draw::FiftyMoves)
+    ) -> Option<Verdict> {
+        let rules = &kernel.rules().draws;
+        let repeated = || {
+            let repeatable = kernel.repeatable_plies(board);
+            self.repeated(rules, key_of(kernel, board), board.turn(), repeatable)
+        };
+        let verdict = if adjudication.repetition
+            && let Some(verdict) = repeated()
+        {
+            verdict
+        } else if adjudication.moves && self.is_run_down(rules, board.clock()) {
+            Verdict::Drawn(self.run_down(rules))
+        } else if adjudication.counting && count.is_over() {
+            Verdict::Drawn(Draw::Counting)
         } else {
-            None
+            return None;
+        };
+        Some(verdict.where_draws_win(kernel.rules().endings.drawn))
+    }
+
+    /// The keys of the positions so many plies back at most in which the same side was to move, the last one first.
+    #[inline]
+    fn same_turn(&self, repeatable: usize) -> impl Iterator<Item = u64> {
+        let since = self.keys.len().saturating_sub(repeatable);
+        self.keys[since..].iter().rev().skip(1).step_by(2).copied()
+    }
+
+    /// The end by repetition of a position with this key, and a side to move.
+    #[inline]
+    fn repeated(&self, rules: &Draws, key: u64, turn: Color, repeatable: usize) -> Option<Verdict> {
+        if rules.perpetual_check == PerpetualCheck::Loss {
+            return self.repeated_with_checks(rules, key, turn, repeatable);
         }
+        let end = self.end_of_repetition(rules, turn, None);
+        let needed = self.occurrences(rules, end)?;
+        let earlier = self.same_turn(repeatable).filter(|&other| other == key);
+        let is_enough =
+            needed == 1 || earlier.take(needed as usize - 1).count() as u32 + 1 == needed;
+        is_enough.then_some(end)
+    }
+
+    /// The same where perpetual check matters: of the positions since an earlier occurrence, all in which one side was to
+    /// move were checks.
+    fn repeated_with_checks(
+        &self,
+        rules: &Draws,
+        key: u64,
+        turn: Color,
+        repeatable: usize,
+    ) -> Option<Verdict> {
+        let since = self.keys.len().saturating_sub(repeatable);
+        let mut occurrences = 1;
+        // Whether the side to move was in check all the time, and the other side.
+        let (mut checked, mut checking) = (is_check(key), true);
+        let draws_at_once = self.end_of_repetition(rules, turn, None);
+        if self.occurrences(rules, draws_at_once) == Some(1) {
+            return Some(draws_at_once);
+        }
+        for pair in self.keys[since..].rchunks_exact(2) {
+            let [earlier, between] = [pair[0], pair[1]];
+            checking &= is_check(between);
+            checked &= is_check(earlier);
+            if earlier != key {
+                continue;
+            }
+            occurrences += 1;
+            let loser = match (checked, checking) {
+                (false, false) => None,
+                (true, true) => Some(None),
+                (true, false) => Some(Some(!turn)),
+                (false, true) => Some(Some(turn)),
+            };
+            let end = self.end_of_repetition(rules, turn, loser);
+            if self
+                .occurrences(rules, end)
+                .is_some_and(|needed| occurrences >= needed)
+            {
+                return Some(end);
+            }
+        }
+        None
+    }
+
+    /// How a repetition ends the game, with this side to move. `perpetual` is `Some` if some side gave check all the
+    /// time: the loser by that, or `None` if both did.
+    fn end_of_repetition(
+        &self,
+        rules: &Draws,
+        turn: Color,
+        perpetual: Option<Option<Color>>,
+    ) -> Verdict {
+        let times = u32::from(rules.repetitions);
+        let lost = |loser, by| Verdict::Lost { loser, by };
+        let loser = match (perpetual, rules.repeated) {
+            (Some(Some(loser)), _) => return lost(loser, Loss::PerpetualCheck),
+            (Some(None), _) | (None, Repeated::Draw) => {
+                let times = self.repetitions.unwrap_or(times);
+                return Verdict::Drawn(Draw::Repetition { times });
+            }
+            (None, Repeated::Loss) => !turn,
+            (None, Repeated::Win) => turn,
+            (None, Repeated::White) => Color::White,
+            (None, Repeated::Black) => Color::Black,
+        };
+        lost(loser, Loss::Repetition { times })
+    }
+
+    /// How many occurrences end the game so; `None` if no number does.
+    #[inline]
+    fn occurrences(&self, rules: &Draws, end: Verdict) -> Option<u32> {
+        let rule = u32::from(rules.repetitions);
+        let needed = match (end, self.repetitions) {
+            (Verdict::Drawn(_), Some(asked)) if rule > 0 => asked,
+            _ => rule,
+        };
+        (needed > 0).then_some(needed)
+    }
+
+    #[inline]
+    fn half_moves(&self, rules: &Draws) -> u16 {
+        self.clock_limit.unwrap_or(2 * rules.moves)
+    }
+
+    #[inline]
+    fn is_run_down(&self, rules: &Draws, clock: u16) -> bool {
+        let limit = self.half_moves(rules);
+        limit > 0 && clock >= limit
+    }
+
+    fn run_down(&self, rules: &Draws) -> Draw {
+        let moves = u32::from(self.half_moves(rules)).div_ceil(2);
+        Draw::Moves { moves }
     }
 }
 
-impl Default for History {
-    fn default() -> Self {
-        Self::new()
+/// The key of a board in a history.
+#[inline]
+fn key_of<S: Shape>(kernel: &Kernel<S>, board: &Board<S>) -> u64 {
+    let key = board.hash() & !1;
+    match kernel.rules().draws.perpetual_check {
+        PerpetualCheck::Repetition => key,
+        PerpetualCheck::Loss => key | u64::from(kernel.in_check(board)),
     }
+}
+
+/// Whether the side to move was in check.
+fn is_check(key: u64) -> bool {
+    key & 1 == 1
 }

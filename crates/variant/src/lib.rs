@@ -7,6 +7,7 @@
 #![forbid(unsafe_code)]
 
 mod boards;
+mod counting;
 pub mod error;
 mod footprint;
 pub mod game;

@@ -59,8 +59,8 @@ impl<'a> Player<'a> {
         }
     }
 
-    /// A player who goes on with this game every time: its positions count for threefold
-    /// repetition. The limits alone say which draws are adjudicated.
+    /// A player who goes on with this game every time: its positions count for repetitions. The limits alone say which
+    /// rules are applied.
     pub fn continuing(game: &'a Game, limits: Limits) -> Self {
         Self {
             before: game.history().clone(),
@@ -89,8 +89,13 @@ impl<'a> Player<'a> {
             tally: &mut self.tally,
         };
         let dead = self.start.variant().dead_material();
+        let count = self.start.count_to_draw().unwrap_or_default();
+        let counting = self.start.variant().counting().map(|rule| (rule, count));
         ask!(self.start, |kernel, board| random_game::playout(
-            kernel, dead, board, &mut run
+            kernel,
+            dead,
+            (board, counting),
+            &mut run
         ))
     }
 }

@@ -21,9 +21,10 @@ mod hashes;
 
 use std::fmt;
 
-use crate::boards::AnyBoard;
+use crate::boards::{AnyBoard, with_any};
 use crate::variant::Variant;
 use legwork_core::array_board::{ArrayBoard, Passant};
+use legwork_core::count::Count;
 use legwork_core::geometry::Square;
 use legwork_core::legs::BoardView;
 use legwork_core::piece::Piece;
@@ -78,6 +79,8 @@ pub use san::SanError;
 pub struct Position {
     variant: Variant,
     board: AnyBoard,
+    /// The count towards a draw; none runs where the rules know none.
+    count: Count,
 }
 
 /// Does something with the kernel and the board of a position.
@@ -94,8 +97,18 @@ macro_rules! ask {
 pub(crate) use ask;
 
 impl Position {
-    pub(crate) fn new(variant: Variant, board: AnyBoard) -> Self {
-        Self { variant, board }
+    pub(crate) fn new(variant: Variant, board: AnyBoard, count: Count) -> Self {
+        Self {
+            variant,
+            board,
+            count,
+        }
+    }
+
+    /// The position of an array board that is sound.
+    pub(crate) fn from_array(variant: Variant, array: &ArrayBoard) -> Self {
+        let board = variant.kernels().pack(array);
+        Self::new(variant, board, array.count)
     }
 
     /// The packed board, of whatever shape.
@@ -104,17 +117,32 @@ impl Position {
         &self.board
     }
 
-    /// Another position of the same variant.
+    /// Another position of the same variant, with the same count.
     pub(crate) fn with(&self, board: impl Into<AnyBoard>) -> Self {
-        Self {
-            variant: self.variant.clone(),
-            board: board.into(),
-        }
+        Self::new(self.variant.clone(), board.into(), self.count)
     }
 
     /// The position laid out plainly.
     pub(crate) fn array(&self) -> ArrayBoard {
-        ask!(self, |kernel, board| kernel.unpack(board))
+        let mut array = ask!(self, |kernel, board| kernel.unpack(board));
+        array.count = self.count;
+        array
+    }
+
+    /// Whether the FENs of two positions of a variant are equal.
+    fn is_shown_as(&self, other: &Self) -> bool {
+        if self.count.runs() {
+            // The count takes the place of the half-move clock.
+            let unclocked = |position: &Self| {
+                with_any!(AnyBoard, position.packed(), |board| AnyBoard::from(
+                    board.without_clocks()
+                ))
+            };
+            return self.count == other.count
+                && self.move_number() == other.move_number()
+                && unclocked(self) == unclocked(other);
+        }
+        self.board == other.board && !other.count.runs()
     }
 }
 
@@ -131,6 +159,7 @@ impl Clone for Position {
             self.variant = source.variant.clone();
         }
         self.board.clone_from(&source.board);
+        self.count = source.count;
     }
 }
 
@@ -152,7 +181,7 @@ impl BoardView for Position {
 impl PartialEq for Position {
     fn eq(&self, other: &Self) -> bool {
         if self.variant.is(&other.variant) {
-            return self.board == other.board;
+            return self.is_shown_as(other);
         }
         let (ours, theirs) = (self.rules(), other.rules());
         ours.id == theirs.id

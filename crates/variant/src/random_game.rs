@@ -3,10 +3,12 @@
 use rand_xoshiro::rand_core::{Rng as _, SeedableRng as _};
 use rand_xoshiro::{SplitMix64, Xoshiro256PlusPlus};
 
+use crate::counting::CountingRule;
 use crate::history::History;
 use crate::material::DeadMaterial;
 use crate::tally::Tally;
 use crate::verdict::{Adjudication, Verdict};
+use legwork_core::count::Count;
 use legwork_core::moves::Move;
 use legwork_core::shape::Shape;
 use legwork_kernel::{Board, Kernel};
@@ -45,13 +47,14 @@ pub(crate) struct RandomRun<'a> {
 pub(crate) fn playout<S: Shape>(
     kernel: &Kernel<S>,
     dead: &DeadMaterial,
-    start: &Board<S>,
+    (start, counting): (&Board<S>, Option<(&CountingRule, Count)>),
     run: &mut RandomRun<'_>,
 ) -> Playout {
     let adjudication = run.limits.adjudication;
     let mut board = *start;
     let men = board.occupied().count();
     let mut thinned_at = 0;
+    let mut count = counting.map_or(Count::NONE, |(_, count)| count);
     run.history.clone_from(run.before);
     for plies in 0.. {
         let ended = |verdict| Playout { plies, verdict };
@@ -63,22 +66,22 @@ pub(crate) fn playout<S: Shape>(
                 return ended(verdict);
             }
         }
-        let repeatable = kernel.repeatable_plies(&board);
-        let drawn = run
-            .history
-            .draw_by(board.hash(), board.clock(), repeatable, adjudication);
-        if let Some(draw) = drawn {
-            return ended(Some(Verdict::Drawn(draw)));
+        let verdict = run.history.judge_board(kernel, &board, count, adjudication);
+        if verdict.is_some() {
+            return ended(verdict);
         }
         let Some(mv) = lots.drawn.filter(|_| plies < run.limits.plies) else {
             return ended(None);
         };
         let left = board.occupied().count();
         run.tally.branches(left, men, lots.moves);
-        run.history.push_key(board.hash());
+        run.history.push_board(kernel, &board);
         let after = kernel.play(&board, mv);
         if note(kernel, &board, mv, &after, run.tally) {
             thinned_at = plies + 1;
+        }
+        if let Some((rule, _)) = counting {
+            count = rule.after(kernel, count, &board, &after, mv.promotion().is_some());
         }
         board = after;
     }

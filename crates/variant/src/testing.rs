@@ -57,12 +57,12 @@ impl ReferenceMoves for Position {
     fn walker_play(&self, mv: Move) -> Result<Self, MoveError> {
         self.play(mv)?;
         let after = self.walker().make(&self.array(), mv);
-        Ok(self.with(self.variant().kernels().pack(&after)))
+        Ok(Self::from_array(self.variant().clone(), &after))
     }
 
     fn walker_null(&self) -> Self {
         let after = self.walker().make(&self.array(), Move::PASS);
-        self.with(self.variant().kernels().pack(&after))
+        Self::from_array(self.variant().clone(), &after)
     }
 
     fn walker_attackers(&self, square: Square, by: Color) -> Vec<Square> {

@@ -5,9 +5,11 @@ use std::fmt;
 use std::sync::Arc;
 
 use crate::boards::{AnyBoard, AnyKernel, with_any};
+use crate::counting::CountingRule;
 use crate::error::Error;
 use crate::material::DeadMaterial;
 use legwork_core::compiled::CompiledRules;
+use legwork_core::count::Count;
 use legwork_core::rules::{RuleText, Rules};
 use legwork_core::setups::{SetUp, SetUpError, SetUps};
 use legwork_core::shape::Shape;
@@ -25,8 +27,9 @@ pub struct Variant(Arc<Compiled>);
 struct Compiled {
     kernel: AnyKernel,
     set_ups: Option<SetUps>,
-    start: AnyBoard,
+    start: (AnyBoard, Count),
     dead: DeadMaterial,
+    counting: Option<CountingRule>,
 }
 
 impl Variant {
@@ -132,15 +135,17 @@ impl Variant {
         let compiled = CompiledRules::new(rules).map_err(|error| unfit(error.to_string()))?;
         let kernel = AnyKernel::new(compiled, level).map_err(unfit)?;
         let start = match fen::read(kernel.compiled(), &fen) {
-            Ok(array) => kernel.pack(&array),
+            Ok(array) => (kernel.pack(&array), array.count),
             Err(error) => return Err(Error::BadStart { id, error }),
         };
         let dead = DeadMaterial::new(&kernel.compiled().rules);
+        let counting = CountingRule::new(&kernel.compiled().rules);
         Ok(Self(Arc::new(Compiled {
             kernel,
             set_ups,
             start,
             dead,
+            counting,
         })))
     }
 
@@ -239,8 +244,14 @@ impl Variant {
         Arc::ptr_eq(&self.0, &other.0)
     }
 
-    /// The board of the position a game starts from.
-    pub(crate) fn start_board(&self) -> &AnyBoard {
+    /// The count towards a draw that the rules ask for.
+    #[inline]
+    pub(crate) fn counting(&self) -> Option<&CountingRule> {
+        self.0.counting.as_ref()
+    }
+
+    /// The board of the position a game starts from, and its count.
+    pub(crate) fn start_board(&self) -> &(AnyBoard, Count) {
         &self.0.start
     }
 

@@ -1,4 +1,6 @@
-//! How a game ends: by the rules, or by one of the draws that are adjudicated.
+//! How a game ends: by the rules for a position, or by what was before it.
+
+use std::fmt;
 
 use crate::material::DeadMaterial;
 use crate::outcome::{self, Outcome};
@@ -6,28 +8,33 @@ use legwork_core::piece::Color;
 use legwork_core::shape::Shape;
 use legwork_kernel::{Board, Kernel};
 
-/// Which draws are adjudicated; by default, all.
+/// Which of the rules are applied that end a game by more than the position; by default, all. What they are, and what
+/// they are worth, the [rules](legwork_core::rules::Draws) of the variant say.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Adjudication {
-    /// The same position for the third time, or as often as the game's [`History`](crate::history::History) says.
+    /// A position that has occurred too often: a draw, or lost or won.
     pub repetition: bool,
-    /// Fifty moves of each side without a capture or a Pawn move, or as the history says.
-    pub fifty_moves: bool,
+    /// Too many moves without a capture or a Pawn move.
+    pub moves: bool,
+    /// A count that has come to its end.
+    pub counting: bool,
     /// Nobody can mate any more, whatever is played.
     pub dead: bool,
 }
 
 impl Adjudication {
-    /// The rules proper alone.
+    /// The rules for positions alone.
     pub const NONE: Self = Self {
         repetition: false,
-        fifty_moves: false,
+        moves: false,
+        counting: false,
         dead: false,
     };
-    /// Every draw that there is.
+    /// Every rule that there is.
     pub const ALL: Self = Self {
         repetition: true,
-        fifty_moves: true,
+        moves: true,
+        counting: true,
         dead: true,
     };
 }
@@ -38,26 +45,71 @@ impl Default for Adjudication {
     }
 }
 
-/// Why a game was adjudicated a draw.
+/// Why a game is a draw, other than by the position alone.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Draw {
     /// Neither side has anything left to mate with.
     Dead,
-    /// The position has occurred for the third time, or as often as makes a draw.
-    Repetition,
-    /// The half-move clock has come to a hundred, or to what makes a draw.
-    FiftyMoves,
+    /// The position has occurred as often as makes a draw.
+    Repetition {
+        /// How often that is: three times by default.
+        times: u32,
+    },
+    /// Each side has made as many moves without a capture or a Pawn move as make a draw.
+    Moves {
+        /// How many that are: fifty by default.
+        moves: u32,
+    },
+    /// More moves are counted than the rules allow for the men on the board.
+    Counting,
+}
+
+impl Draw {
+    /// A name for programs: `threefold repetition`.
+    fn name(self) -> &'static str {
+        match self {
+            Self::Dead => "insufficient material",
+            Self::Repetition { times: 3 } => "threefold repetition",
+            Self::Repetition { times: 4 } => "fourfold repetition",
+            Self::Repetition { .. } => "repetition",
+            Self::Moves { moves: 50 } => "fifty-move rule",
+            Self::Moves { .. } => "move rule",
+            Self::Counting => "counting rule",
+        }
+    }
+}
+
+/// Why a game is lost, other than by the position alone.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Loss {
+    /// The position has occurred as often as the rules allow, which they call a loss.
+    Repetition {
+        /// How often that is.
+        times: u32,
+    },
+    /// The side gave check with each of its moves until the position had occurred as often as the rules allow.
+    PerpetualCheck,
+    /// What would be a draw, and this side loses draws.
+    Drawn(Draw),
 }
 
 /// How a game has ended.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Verdict {
-    /// By the rules proper.
+    /// By the rules for positions.
     Ended(Outcome),
-    /// By adjudication.
+    /// A draw by the moves before, or by too little material.
     Drawn(Draw),
+    /// A side has lost by the moves before.
+    Lost {
+        /// That side.
+        loser: Color,
+        /// Why it has lost.
+        by: Loss,
+    },
 }
 
 impl Verdict {
@@ -65,9 +117,35 @@ impl Verdict {
     pub fn name(self) -> &'static str {
         match self {
             Self::Ended(outcome) => outcome.name(),
-            Self::Drawn(Draw::Dead) => "insufficient material",
-            Self::Drawn(Draw::Repetition) => "threefold repetition",
-            Self::Drawn(Draw::FiftyMoves) => "fifty-move rule",
+            Self::Drawn(draw) => draw.name(),
+            Self::Lost { by, .. } => match by {
+                Loss::Repetition { times } => Draw::Repetition { times }.name(),
+                Loss::PerpetualCheck => "perpetual check",
+                Loss::Drawn(draw) => draw.name(),
+            },
+        }
+    }
+
+    /// The draw that it is, or that it would be if neither side lost draws.
+    pub fn draw(self) -> Option<Draw> {
+        match self {
+            Self::Drawn(draw)
+            | Self::Lost {
+                by: Loss::Drawn(draw),
+                ..
+            } => Some(draw),
+            _ => None,
+        }
+    }
+
+    /// The same where a side wins draws.
+    pub(crate) fn where_draws_win(self, winner: Option<Color>) -> Self {
+        match (self, winner) {
+            (Self::Drawn(draw), Some(winner)) => Self::Lost {
+                loser: !winner,
+                by: Loss::Drawn(draw),
+            },
+            (verdict, _) => verdict,
         }
     }
 
@@ -81,7 +159,8 @@ impl Verdict {
         if let Some(outcome) = outcome::of(kernel, board) {
             return Some(Self::Ended(outcome));
         }
-        (adjudication.dead && dead.is_dead(kernel, board)).then_some(Self::Drawn(Draw::Dead))
+        let draw = Self::Drawn(Draw::Dead).where_draws_win(kernel.rules().endings.drawn);
+        (adjudication.dead && dead.is_dead(kernel, board)).then_some(draw)
     }
 
     /// Who has won; `None` in a draw.
@@ -89,6 +168,18 @@ impl Verdict {
         match self {
             Self::Ended(outcome) => outcome.winner(),
             Self::Drawn(_) => None,
+            Self::Lost { loser, .. } => Some(!loser),
+        }
+    }
+}
+
+/// The verdict in words, the side that has won included: `perpetual check, Black wins`.
+impl fmt::Display for Verdict {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match (self, self.winner()) {
+            (Self::Ended(outcome), _) => outcome.fmt(f),
+            (_, Some(winner)) => write!(f, "{}, {winner} wins", self.name()),
+            (_, None) => write!(f, "{}, a draw", self.name()),
         }
     }
 }

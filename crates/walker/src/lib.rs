@@ -16,6 +16,7 @@
 
 mod candidates;
 mod castling;
+mod counting;
 mod drops;
 mod exchange;
 mod make;

@@ -40,6 +40,7 @@ impl Walker<'_> {
         {
             made.checks = array.checks.after_check(array.turn);
         }
+        made.count = self.count_after(array, mv, &made);
         made
     }
 

@@ -4,8 +4,9 @@ use legwork_core::piece::Color;
 use legwork_core::rules::{CastlingText, Rules, Wing};
 use legwork_notation::text::is_short;
 
-use super::words::{all_of, any_of, king, names, number, square};
+use super::words::{all_of, any_of, king, names, square};
 use super::{Cell, Section, Table};
+use legwork_drawing::text::numbers::number;
 
 pub(super) fn section(rules: &Rules) -> Section {
     let mut section = Section::new("castling", "Castling", Vec::new());

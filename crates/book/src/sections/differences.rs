@@ -12,7 +12,7 @@ use legwork_variant::variant::Variant;
 
 use legwork_drawing::text::numbers::{plural, thousands};
 
-use super::words::{all_of, name, one, rank, sentence};
+use super::words::{all_of, capital, name, one, rank};
 use super::{Section, castling, code, endings, promotion, turn};
 use crate::error::BookError;
 
@@ -251,8 +251,4 @@ fn ends(rules: &Rules, fide: &Rules) -> Vec<String> {
     own.drain(..2);
     own.retain(|point| !known.contains(point));
     own
-}
-
-fn capital(text: &str) -> String {
-    sentence(text).trim_end_matches('.').to_owned()
 }

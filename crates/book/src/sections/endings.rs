@@ -4,7 +4,7 @@ use legwork_core::rules::{BareKing, EndValue, Exposed, Rules, Stalemate};
 use legwork_explain::diagram::passers;
 
 use super::words::{all_of, any_of, king, name, names};
-use super::{Section, aims};
+use super::{Section, aims, draws};
 
 pub(super) fn section(rules: &Rules) -> Section {
     let king = king(rules);
@@ -58,21 +58,7 @@ pub(super) fn section(rules: &Rules) -> Section {
             all_of(&passers)
         ));
     }
-    let drops = match rules.drops.is_empty() {
-        true => "a capture or a Pawn move",
-        false => "a capture, a Pawn move or a drop",
-    };
-    let repeated = "In a game, a position that stands on the board for the third time is a draw";
-    points.push(match rules.captures_fill_hands() {
-        // Whatever is captured comes back.
-        true => format!(
-            "{repeated}; so are fifty moves of each side without {drops}. Players can agree to do without these."
-        ),
-        false => format!(
-            "{repeated}; so are fifty moves of each side without {drops}, and a position in which neither side could \
-             ever mate. Players can agree to do without any of these."
-        ),
-    });
+    points.extend(draws::points(rules));
     Section::new("endings", "How the game ends", points)
 }
 

@@ -11,7 +11,8 @@ use legwork_variant::variant::Variant;
 use super::Section;
 use legwork_drawing::text::numbers::plural;
 
-use super::words::{all_of, any_of, king, name, names, number, on_squares, one};
+use super::words::{all_of, any_of, king, name, names, on_squares, one};
+use legwork_drawing::text::numbers::number;
 
 pub(super) fn section(variant: &Variant) -> Section {
     let rules = variant.rules();

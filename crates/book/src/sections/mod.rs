@@ -4,6 +4,7 @@ mod aims;
 mod castling;
 mod code;
 mod differences;
+mod draws;
 mod endings;
 mod entering;
 mod examples;

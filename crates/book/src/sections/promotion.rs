@@ -5,7 +5,8 @@ use legwork_core::rules::{HoldingsForm, Promotion, PromotionText, PromotionWhen,
 use legwork_core::squares::Squares;
 
 use super::Section;
-use super::words::{all_of, any_of, name, names, number, one, rank};
+use super::words::{all_of, any_of, capital, name, names, one, rank};
+use legwork_drawing::text::numbers::number;
 
 pub(super) fn section(rules: &Rules) -> Section {
     let mut points = Vec::new();
@@ -189,10 +190,4 @@ fn last_ranks(rules: &Rules, ranks: u8) -> String {
         1 => format!("the last rank ({sides})"),
         ranks => format!("the last {} ranks ({sides})", number(ranks.into())),
     }
-}
-
-fn capital(text: &str) -> String {
-    super::words::sentence(text)
-        .trim_end_matches('.')
-        .to_owned()
 }

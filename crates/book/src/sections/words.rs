@@ -39,15 +39,9 @@ pub(super) fn king(rules: &Rules) -> String {
     name(rules, rules.king)
 }
 
-/// A small number in words.
-pub(super) fn number(count: usize) -> String {
-    const WORDS: [&str; 13] = [
-        "no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten",
-        "eleven", "twelve",
-    ];
-    WORDS
-        .get(count)
-        .map_or_else(|| count.to_string(), |word| (*word).to_owned())
+/// The text with a capital letter first.
+pub(super) fn capital(text: &str) -> String {
+    sentence(text).trim_end_matches('.').to_owned()
 }
 
 /// A name with its indefinite article: `a Lion`, `an Amazon`.

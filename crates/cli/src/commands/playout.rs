@@ -23,8 +23,9 @@ use super::perft::MOST_THREADS;
 
 /// Play games of random legal moves, and say what happened in them
 ///
-/// The same seed plays the same games, whatever the number of threads. Draws by threefold
-/// repetition, by the fifty-move rule and by insufficient material end a game.
+/// The same seed plays the same games, whatever the number of threads. What the rules say of
+/// repetition, of moves without progress and of counts ends a game, and so does insufficient
+/// material.
 #[derive(Debug, clap::Args)]
 #[command(after_long_help = JSON)]
 pub(crate) struct Args {
@@ -58,7 +59,7 @@ struct GameStart {
     #[arg(long, value_name = "N", value_parser = number::<u64>(ANY))]
     setup: Option<u64>,
     /// Play these moves first, separated by spaces: "e2e4 e7e5". Their positions count for
-    /// threefold repetition
+    /// repetitions
     #[arg(long, value_name = "MOVES")]
     moves: Option<String>,
 }

@@ -1,9 +1,9 @@
 //! The names of all fields of the format, for code that compares something with them.
 
 use super::file::{
-    BenchField, BoardField, CastlingField, ConnectField, DropField, EndingsField, ExtinctField,
-    GoalField, HoldingsField, MoreField, OptionField, OrthodoxCastling, Overlay, PieceField,
-    PromotionField, RuleFile, ShuffleField, TurnField, ValueField, WingField,
+    BenchField, BoardField, CastlingField, ConnectField, DrawsField, DropField, EndingsField,
+    ExtinctField, GoalField, HoldingsField, MoreField, OptionField, OrthodoxCastling, Overlay,
+    PieceField, PromotionField, RuleFile, ShuffleField, TurnField, ValueField, WingField,
 };
 use crate::ron_source::fields_of;
 
@@ -26,6 +26,7 @@ pub fn tables() -> Vec<(&'static str, &'static [&'static str])> {
         ("an element of `extinct`", fields_of::<ExtinctField>()),
         ("an element of `goals`", fields_of::<GoalField>()),
         ("`connect`", fields_of::<ConnectField>()),
+        ("`draws`", fields_of::<DrawsField>()),
         ("an option", fields_of::<OptionField>()),
         ("a value", fields_of::<ValueField>()),
         ("`set`", fields_of::<Overlay>()),

@@ -22,7 +22,7 @@ use crate::shuffle::Numbers;
 
 use super::{
     BareKing, Captured, CastlingShort, CastlingText, Duty, EndValue, Exposed, HoldingsForm, Lines,
-    Passing, PromotionWhen, Stalemate, Style,
+    Passing, PerpetualCheck, PromotionWhen, Repeated, Stalemate, Style,
 };
 
 /// Whether a field has the value that it has where it is left out.
@@ -75,6 +75,9 @@ pub struct RuleFile {
     /// How a game ends.
     #[serde(skip_serializing_if = "is_default")]
     pub endings: Option<EndingsField>,
+    /// How the moves before a position end a game.
+    #[serde(skip_serializing_if = "is_default")]
+    pub draws: Option<DrawsField>,
     /// The family of games whose notation and pieces it shows.
     #[serde(skip_serializing_if = "is_default")]
     pub style: Style,
@@ -558,6 +561,24 @@ impl<'de> Deserialize<'de> for KindsField {
     }
 }
 
+/// The field `draws`.
+#[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
+#[serde(default)]
+pub struct DrawsField {
+    /// How often a position occurs until that ends the game, and the result.
+    #[serde(skip_serializing_if = "is_default")]
+    pub repetition: Option<(u8, Repeated)>,
+    /// The result of a repetition by perpetual check.
+    #[serde(skip_serializing_if = "is_default")]
+    pub perpetual_check: Option<PerpetualCheck>,
+    /// The number of moves without progress that are a draw.
+    #[serde(skip_serializing_if = "is_default")]
+    pub moves: Option<u16>,
+    /// The counts after which an ending is a draw, by name.
+    #[serde(skip_serializing_if = "is_default")]
+    pub counting: Option<String>,
+}
+
 /// An element of `options`.
 #[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
 #[serde(default)]
@@ -613,6 +634,9 @@ pub struct Overlay {
     /// How a game ends.
     #[serde(skip_serializing_if = "is_default")]
     pub endings: Option<EndingsField>,
+    /// How the moves before a position end a game.
+    #[serde(skip_serializing_if = "is_default")]
+    pub draws: Option<DrawsField>,
 }
 
 /// An element of `bench`.
@@ -689,6 +713,7 @@ impl RuleFile {
             file.drops = set.drops.unwrap_or(file.drops);
             file.turn = set.turn.or(file.turn);
             file.endings = set.endings.or(file.endings);
+            file.draws = set.draws.or(file.draws);
         }
         file
     }

@@ -24,6 +24,7 @@ const OPTIONAL: &[&str] = &[
     "drops",
     "turn",
     "endings",
+    "draws",
     "style",
     "code",
     "options",

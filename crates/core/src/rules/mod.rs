@@ -10,6 +10,7 @@ mod bench;
 mod blame;
 mod castling;
 mod check;
+mod draws;
 mod drops;
 mod endings;
 mod error;
@@ -47,6 +48,7 @@ use crate::shape::{Large, Shape};
 use crate::shuffle::Shuffle;
 
 pub use bench::BenchPosition;
+pub use draws::{Counting, Draws, PerpetualCheck, Repeated};
 pub use drops::DropRule;
 pub use endings::{
     BareKing, Connection, End, EndCause, EndValue, Endings, Extinction, Goal, Lines, Stalemate,
@@ -109,6 +111,8 @@ pub struct Rules {
     pub set_ups: Option<SetUpsRule>,
     /// How a game ends.
     pub endings: Endings,
+    /// How the moves before a position end a game.
+    pub draws: Draws,
     /// The family of games whose notation and pieces it shows.
     pub style: Style,
     /// The options of the variant, and their values.

@@ -170,6 +170,15 @@ impl<'a> Pieces<'a> {
         self.entries.iter().enumerate().filter_map(pawn).collect()
     }
 
+    /// Whether some piece captures en passant.
+    pub(super) fn capture_en_passant(&self) -> bool {
+        let mut rules = self.entries.iter().filter_map(|entry| entry.rule.as_ref());
+        rules.any(|rule| {
+            let mut legs = rule.every_path().flat_map(|path| &path.legs);
+            legs.any(|leg| leg.may.passed)
+        })
+    }
+
     /// The kind with that symbol; `fault` is called if there is none.
     pub(super) fn find(&self, text: &str, fault: impl FnOnce(String)) -> Option<Kind> {
         let Some(symbol) = Symbol::read(text) else {

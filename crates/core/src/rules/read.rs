@@ -13,8 +13,8 @@ use super::regions::Regions;
 use super::unknown::advice;
 use super::{BenchPosition, Fault, Promotion, ReadError, Rules, RulesError};
 use super::{
-    array, bench, blame, castling, check, drops, flat, inherit, promotion, read_endings, set_ups,
-    style, turn,
+    array, bench, blame, castling, check, draws, drops, flat, inherit, promotion, read_endings,
+    set_ups, style, turn,
 };
 use crate::geometry::{Geometry, MAX_SIDE};
 use crate::plugin::{self, Plugins};
@@ -305,6 +305,7 @@ fn assemble(source: &RulesDocument<'_>, values: &[usize]) -> Option<Rules> {
     );
     let turn = turn::read(&fields, &drops);
     let endings = read_endings::read(&fields, geometry, regions.as_ref(), &pieces);
+    let draws = draws::read(&fields, &pieces);
     let style = style::read(&fields, &castling, holdings.as_ref());
     let asked = code(&fields, *linked);
     let set_ups = set_ups::read(&fields, &pieces, start.as_ref(), &castling, *linked);
@@ -355,6 +356,7 @@ fn assemble(source: &RulesDocument<'_>, values: &[usize]) -> Option<Rules> {
         code: asked.iter().map(|(_, name)| name.clone()).collect(),
         set_ups,
         endings,
+        draws,
         style: style?,
         options: choices.iter().map(|choice| choice.rule.clone()).collect(),
         chosen: choices
@@ -374,7 +376,10 @@ fn assemble(source: &RulesDocument<'_>, values: &[usize]) -> Option<Rules> {
         return Some(rules);
     }
     match Plugins::new(&rules) {
-        Ok(_) => Some(rules),
+        Ok(plugins) => {
+            draws::check_marks(&fields, &plugins);
+            Some(rules)
+        }
         Err((place, error)) => {
             asked[place].0.fault(error.to_string());
             None

@@ -204,9 +204,18 @@ const FAIRY_STOCKFISH: &[(Meaning, &str)] = &[
         "passOnStalemateWhite passOnStalemateBlack",
     ),
     (
-        NotYet("a rule of repetition, of chasing or of counted moves"),
-        "nMoveRule nFoldRule nFoldValue nFoldValueAbsolute perpetualCheckIllegal \
-         moveRepetitionIllegal chasingRule countingRule",
+        Here("`draws: (repetition: (.., ..))`"),
+        "nFoldRule nFoldValue nFoldValueAbsolute",
+    ),
+    (Here("`draws: (moves: ..)`"), "nMoveRule"),
+    (
+        Here("`draws: (perpetual_check: Loss)`"),
+        "perpetualCheckIllegal",
+    ),
+    (Here("`draws: (counting: ..)`"), "countingRule"),
+    (
+        NotYet("a rule of chasing"),
+        "moveRepetitionIllegal chasingRule",
     ),
     (
         NotYet("a result by counted material"),
@@ -329,10 +338,20 @@ const PLAIN: &[(Meaning, &str)] = &[
         "passing passes",
     ),
     (
-        NotYet("a rule of repetition, of chasing or of counted moves"),
-        "repetition repetitions perpetual perpetualCheck chasing counting draw draws \
-         fiftyMoves moveLimit",
+        Here("`draws: (repetition: (.., ..))`"),
+        "repetition repetitions",
     ),
+    (
+        Here("`draws: (perpetual_check: Loss)`"),
+        "perpetual perpetualCheck",
+    ),
+    (Here("`draws: (counting: ..)`"), "counting"),
+    (Here("`draws: (moves: ..)`"), "fiftyMoves moveLimit"),
+    (
+        Here("`draws`, for repetition, moves without progress and counts"),
+        "draw",
+    ),
+    (NotYet("a rule of chasing"), "chasing"),
     (NotYet("a result by counted material"), "material score"),
     (
         Here("`set_ups: Shuffle(rank: .., between: .., apart: ..)`"),

@@ -22,6 +22,40 @@ pub fn figure(value: f64) -> String {
     }
 }
 
+/// A number, in words up to twelve and where a rule of draws is known by them.
+pub fn number(count: usize) -> String {
+    const WORDS: [&str; 13] = [
+        "no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten",
+        "eleven", "twelve",
+    ];
+    match count {
+        50 => "fifty".to_owned(),
+        70 => "seventy".to_owned(),
+        _ => WORDS
+            .get(count)
+            .map_or_else(|| count.to_string(), |word| (*word).to_owned()),
+    }
+}
+
+/// An ordinal number: `third`, `13th`.
+pub fn ordinal(count: usize) -> String {
+    const WORDS: [&str; 5] = ["first", "second", "third", "fourth", "fifth"];
+    let word = count.checked_sub(1).and_then(|place| WORDS.get(place));
+    word.map_or_else(
+        || {
+            let end = match (count % 100, count % 10) {
+                (11..=13, _) => "th",
+                (_, 1) => "st",
+                (_, 2) => "nd",
+                (_, 3) => "rd",
+                _ => "th",
+            };
+            format!("{count}{end}")
+        },
+        |word| (*word).to_owned(),
+    )
+}
+
 /// The plural of a noun: `games`, `Archbishops`, `Pickaxes`.
 pub fn plural(noun: &str) -> String {
     let hissing = ["s", "ch", "x"].iter().any(|end| noun.ends_with(end));
@@ -45,6 +79,13 @@ mod tests {
         let numbers = [0, 999, 1_000, 84_000, 1_234_567];
         let texts = numbers.map(thousands);
         assert_eq!(texts, ["0", "999", "1,000", "84,000", "1,234,567"]);
+    }
+
+    #[test]
+    fn small_numbers_are_words() {
+        assert_eq!([0, 3, 13, 50].map(number), ["no", "three", "13", "fifty"]);
+        let texts = [1, 4, 6, 11, 21, 102].map(ordinal);
+        assert_eq!(texts, ["first", "fourth", "6th", "11th", "21st", "102nd"]);
     }
 
     #[test]

@@ -11,7 +11,7 @@ use legwork_variant::position::{MoveList, Outcome, Position, Want};
 use super::Shared;
 use crate::eval::{Balance, Evaluator};
 use crate::ordering::{self, Context, FROM_TABLE, OrderingTables, PieceTo};
-use crate::score::{MATE, MAX_PLY};
+use crate::score::{LEAST_MATE, MATE, MAX_PLY};
 
 /// The clock is looked at once in so many positions; a power of two.
 const CLOCK_INTERVAL: u64 = 8;
@@ -78,7 +78,7 @@ impl<'a> Worker<'a> {
             id,
             evaluator,
             stack,
-            // In a search, what has stood once is taken for a draw.
+            // In a search, what has stood once is taken for a draw, where a repetition is one.
             history: shared.history.clone().with_repetitions(2),
             ordering: OrderingTables::new(),
             nodes: 0,
@@ -225,7 +225,8 @@ impl<'a> Worker<'a> {
         }
     }
 
-    /// Returns the score of a position that ends the game in another way than by a lack of moves.
+    /// Returns the score of a position that ends the game in another way than by a lack of moves. A game that is won by
+    /// what was before is worth less than a mate: other ways to the same position may not win.
     pub(super) fn ended(&mut self, ply: usize) -> Option<i32> {
         let here = &self.stack[ply];
         if self.ends_early
@@ -233,13 +234,23 @@ impl<'a> Worker<'a> {
         {
             return Some(self.outcome_score(ply, outcome));
         }
-        match self.history.draw(&here.position) {
-            // A mate in the hundredth half-move is a mate.
-            Some(Draw::FiftyMoves) if here.in_check => {
-                let outcome = here.position.outcome();
-                Some(outcome.map_or(0, |outcome| self.outcome_score(ply, outcome)))
+        match self.history.judge(&here.position) {
+            Some(verdict) => {
+                let by_number = matches!(verdict.draw(), Some(Draw::Moves { .. } | Draw::Counting));
+                // A mate in the hundredth half-move is a mate.
+                if by_number
+                    && here.in_check
+                    && let Some(outcome) = here.position.outcome()
+                {
+                    return Some(self.outcome_score(ply, outcome));
+                }
+                let mover = here.position.turn();
+                let score = LEAST_MATE - 1 - ply as i32;
+                Some(verdict.winner().map_or(0, |winner| match winner == mover {
+                    true => score,
+                    false => -score,
+                }))
             }
-            Some(_) => Some(0),
             None => None,
         }
     }

@@ -33,7 +33,10 @@ const TRIED: &[(&str, &str)] = &[
         "unknown field `walls`: a wall that a move puts on the board cannot be said yet",
     ),
     ("endings: (checkmate: Win)", "unknown field `checkmate`"),
-    ("endings: (repetition: Loss)", "unknown field `repetition`"),
+    (
+        "draws: (chasing: Loss)",
+        "unknown field `chasing`: a rule of chasing cannot be said yet",
+    ),
     (
         "sittuyinPromotion: true",
         "unknown field `sittuyinPromotion`: promotion without a move cannot be said yet",

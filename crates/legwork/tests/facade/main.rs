@@ -4,6 +4,7 @@ mod attacks;
 mod bench_positions;
 mod cannot_be_said;
 mod chess960;
+mod draws;
 mod example_engine;
 mod examples;
 mod exchange;

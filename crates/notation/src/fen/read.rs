@@ -95,13 +95,19 @@ pub fn read(compiled: &CompiledRules, text: &str) -> Result<ArrayBoard, FenError
         memory: mark.map_or(0, |mark| mark.memory),
     };
     castling::read(compiled, rights, &mut array)?;
-    if mark.is_none() {
+    if is_limit(compiled, passed) {
+        array.count.limit = number(passed, FenField::Passant)?;
+    } else if mark.is_none() {
         array.passant = passant::read(compiled, passed, &array)?;
     }
 
     array.checks = checks::read(compiled, &mut fields)?;
     if let Some(clock) = fields.next() {
-        array.clock = number(clock, FenField::Clock)?;
+        let counted = number(clock, FenField::Clock)?;
+        match array.count.runs() {
+            true => array.count.plies = counted,
+            false => array.clock = counted,
+        }
         let count = fields.expect(FenField::Number, "the move number, or neither clock")?;
         array.number = number(count, FenField::Number)?;
         if array.number == 0 {
@@ -120,6 +126,13 @@ pub fn read(compiled: &CompiledRules, text: &str) -> Result<ArrayBoard, FenError
     check(compiled, side, &array)?;
     compiled.prune_rights(&mut array);
     Ok(array)
+}
+
+/// Whether the field of en passant has the limit of a count.
+fn is_limit(compiled: &CompiledRules, field: Token<'_>) -> bool {
+    compiled.rules.draws.counting.is_some()
+        && field.text.bytes().all(|byte| byte.is_ascii_digit())
+        && field.text.bytes().any(|byte| byte != b'0')
 }
 
 /// The side that has just moved must not be in check.

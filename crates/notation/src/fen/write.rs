@@ -22,9 +22,15 @@ pub fn write(compiled: &CompiledRules, array: &ArrayBoard) -> String {
     text.push(' ');
     castling::write(compiled, &array, &mut text);
     text.push(' ');
-    passant::write(compiled, &array, &mut text);
-    checks::write(compiled, array.checks, &mut text);
     // Writing to a `String` cannot fail.
-    let _ = write!(text, " {} {}", array.clock, array.number);
+    let clock = if array.count.runs() {
+        let _ = write!(text, "{}", array.count.limit);
+        array.count.plies
+    } else {
+        passant::write(compiled, &array, &mut text);
+        array.clock
+    };
+    checks::write(compiled, array.checks, &mut text);
+    let _ = write!(text, " {clock} {}", array.number);
     text
 }

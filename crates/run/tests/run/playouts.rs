@@ -118,8 +118,8 @@ fn games_end_where_the_rules_say() {
     }
     for sought in [
         Some(Verdict::Drawn(Draw::Dead)),
-        Some(Verdict::Drawn(Draw::Repetition)),
-        Some(Verdict::Drawn(Draw::FiftyMoves)),
+        Some(Verdict::Drawn(Draw::Repetition { times: 3 })),
+        Some(Verdict::Drawn(Draw::Moves { moves: 50 })),
         Some(Verdict::Ended(Outcome::Checkmate {
             winner: Some(legwork::Color::White),
         })),
@@ -167,7 +167,7 @@ fn a_position_that_stands_for_the_third_time_ends_every_game() {
         game.play(mv).unwrap();
     }
     let played = Player::continuing(&game, LIMITS).play(0, 0);
-    let repeated = Some(Verdict::Drawn(Draw::Repetition));
+    let repeated = Some(Verdict::Drawn(Draw::Repetition { times: 3 }));
     assert_eq!((played.verdict, played.plies), (repeated, 0));
     // Without its history the position is a start like any other.
     let played = Player::new(game.position(), LIMITS).play(0, 0);

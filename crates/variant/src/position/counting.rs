@@ -50,8 +50,19 @@ impl Position {
 
     /// The positions after every sequence of so many legal moves, each with how many of these lead
     /// to it, in no particular order. Where they are `merged`, positions that differ in nothing but
-    /// the clocks are listed once.
+    /// the clocks are listed once; a count towards a draw counts as such, and stands still.
     pub fn layer(&self, plies: u32, merged: bool) -> Vec<(Self, u64)> {
+        if self.variant.counting().is_some() && !merged {
+            let mut layer = vec![self.clone()];
+            for _ in 0..plies {
+                let after = |before: &Self| -> Vec<Self> {
+                    let moves = before.moves().into_iter();
+                    moves.map(|mv| before.played(mv)).collect()
+                };
+                layer = layer.iter().flat_map(after).collect();
+            }
+            return layer.into_iter().map(|position| (position, 1)).collect();
+        }
         ask!(self, |kernel, board| {
             let layer = kernel.layer(board, plies, merged).into_iter();
             layer

@@ -6,6 +6,7 @@ use super::{Position, ask};
 use crate::boards::with_any;
 use crate::variant::Variant;
 use legwork_core::array_board::Passant;
+use legwork_core::count::Count;
 use legwork_core::geometry::Square;
 use legwork_core::holdings::Holdings;
 use legwork_core::piece::{Color, Kind, Piece};
@@ -132,14 +133,15 @@ impl Position {
         with_any!(AnyBoard, self.packed(), |board| board.clock())
     }
 
+    /// The count towards a draw that runs, where the rules know one. A FEN shows it in place of the half-move clock, which
+    /// goes on unseen.
+    #[inline]
+    pub fn count_to_draw(&self) -> Option<Count> {
+        self.count.runs().then_some(self.count)
+    }
+
     /// The number of the move, which grows after Black's.
     pub fn move_number(&self) -> u16 {
         with_any!(AnyBoard, self.packed(), |board| board.number())
-    }
-
-    /// The most plies back at which this position can repeat an earlier one.
-    #[inline]
-    pub(crate) fn repeatable_plies(&self) -> usize {
-        ask!(self, |kernel, board| kernel.repeatable_plies(board))
     }
 }

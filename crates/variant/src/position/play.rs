@@ -1,6 +1,6 @@
 //! Playing moves.
 
-use super::{MoveError, Position, ask};
+use super::{MoveError, Position};
 use crate::boards::with_board;
 use legwork_core::flip;
 use legwork_core::moves::Move;
@@ -34,7 +34,9 @@ impl Position {
 
     /// The position after a move that is known to be legal.
     pub(super) fn played(&self, mv: Move) -> Self {
-        ask!(self, |kernel, board| self.with(kernel.play(board, mv)))
+        let mut after = self.clone();
+        after.make_legal(mv);
+        after
     }
 
     /// Plays a move that is legal here: one that was listed here, or found to be
@@ -64,9 +66,23 @@ impl Position {
     /// ```
     pub fn make(&mut self, mv: Move) {
         debug_assert!(self.is_legal(mv), "{mv:?} is not legal in {self:?}");
+        self.make_legal(mv);
+    }
+
+    /// The same, without a look at the move.
+    #[inline]
+    fn make_legal(&mut self, mv: Move) {
         let kernels = self.variant.kernels();
-        with_board!(kernels, &mut self.board, |kernel, board| kernel
-            .make(board, mv));
+        match self.variant.counting() {
+            None => with_board!(kernels, &mut self.board, |kernel, board| kernel
+                .make(board, mv)),
+            Some(counting) => with_board!(kernels, &mut self.board, |kernel, board| {
+                let before = *board;
+                kernel.make(board, mv);
+                let promotes = mv.promotion().is_some();
+                self.count = counting.after(kernel, self.count, &before, board, promotes);
+            }),
+        }
     }
 
     /// Lets the other side move, unless the side to move is in check: then nothing is done, and the
@@ -104,6 +120,6 @@ impl Position {
     /// same for both; `None` where no turning makes them so.
     pub fn flipped(&self) -> Option<Self> {
         let array = flip::flipped(self.variant.compiled(), &self.array())?;
-        Some(self.with(self.variant.kernels().pack(&array)))
+        Some(Self::from_array(self.variant.clone(), &array))
     }
 }

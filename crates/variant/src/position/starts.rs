@@ -10,7 +10,8 @@ use legwork_notation::fen::{self, FenError};
 impl Variant {
     /// The position a game starts from when no set-up is asked for.
     pub fn start(&self) -> Position {
-        Position::new(self.clone(), self.start_board().clone())
+        let (board, count) = self.start_board();
+        Position::new(self.clone(), board.clone(), *count)
     }
 
     /// The position that a FEN describes.
@@ -25,7 +26,7 @@ impl Variant {
     /// ```
     pub fn position(&self, fen: &str) -> Result<Position, FenError> {
         let array = fen::read(self.compiled(), fen)?;
-        Ok(Position::new(self.clone(), self.kernels().pack(&array)))
+        Ok(Position::from_array(self.clone(), &array))
     }
 
     /// The position that a FEN describes, as other programs write it: see [`fen::read_loosely`].

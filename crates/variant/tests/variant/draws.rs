@@ -40,8 +40,8 @@ fn start() -> String {
     at("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1").fen()
 }
 
-const REPETITION: Option<Verdict> = Some(Verdict::Drawn(Draw::Repetition));
-const FIFTY_MOVES: Option<Verdict> = Some(Verdict::Drawn(Draw::FiftyMoves));
+const REPETITION: Option<Verdict> = Some(Verdict::Drawn(Draw::Repetition { times: 3 }));
+const FIFTY_MOVES: Option<Verdict> = Some(Verdict::Drawn(Draw::Moves { moves: 50 }));
 const DEAD: Option<Verdict> = Some(Verdict::Drawn(Draw::Dead));
 
 #[test]
@@ -152,7 +152,7 @@ fn each_draw_can_be_switched_off() {
             ..all
         },
         Adjudication {
-            fifty_moves: false,
+            moves: false,
             ..all
         },
         Adjudication { dead: false, ..all },
@@ -212,11 +212,11 @@ fn how_much_makes_a_draw_can_be_set() {
     assert_eq!(drawn(History::new()), Some((8, REPETITION)));
     assert_eq!(
         drawn(History::new().with_repetitions(2)),
-        Some((4, REPETITION))
+        Some((4, Some(Verdict::Drawn(Draw::Repetition { times: 2 }))))
     );
     assert_eq!(
         drawn(History::new().with_clock_limit(6)),
-        Some((6, FIFTY_MOVES))
+        Some((6, Some(Verdict::Drawn(Draw::Moves { moves: 3 }))))
     );
     assert_eq!(
         drawn(History::new().with_repetitions(0).with_clock_limit(0)),

@@ -247,12 +247,12 @@ fn a_playout_is_not_judged_where_that_is_not_asked() {
     assert_eq!((played.plies, played.verdict), (120, None));
     let fifty = Limits {
         adjudication: Adjudication {
-            fifty_moves: true,
+            moves: true,
             ..Adjudication::NONE
         },
         ..limits
     };
     let played = Player::new(&bare, fifty).play(1, 0);
-    let draw = Some(Verdict::Drawn(Draw::FiftyMoves));
+    let draw = Some(Verdict::Drawn(Draw::Moves { moves: 50 }));
     assert_eq!((played.plies, played.verdict), (100, draw));
 }

@@ -120,7 +120,8 @@ fn missing(ron: &str) -> BTreeMap<String, BTreeSet<String>> {
 #[test]
 fn what_is_needed_is_what_the_decoder_misses() {
     let file = missing("()");
-    let parts = missing("(board: (), castling: (), holdings: (), turn: (), endings: ())");
+    let parts =
+        missing("(board: (), castling: (), holdings: (), turn: (), endings: (), draws: ())");
     let board = "board: (files: 8, ranks: 8)";
     let lists = missing(&format!(
         "({board}, pieces: [(more: [()])], castling: (wings: [()]), promotions: [()],
@@ -143,6 +144,7 @@ fn what_is_needed_is_what_the_decoder_misses() {
         ("a drop", &lists, "drops[0]"),
         ("`turn`", &parts, "turn"),
         ("`endings`", &parts, "endings"),
+        ("`draws`", &parts, "draws"),
         ("an option", &lists, "options[0]"),
         ("a value", &lists, "options[1] (a): values[0]"),
         ("`set`", &set, "options[0] (a): values[0] (b): set"),
@@ -193,6 +195,8 @@ fn the_example_is_complete_and_plays() {
     let shogi = blocks.iter().find(|block| block.contains("style: Shogi"));
     let shogi = shogi.expect("an example of `style`");
     let turns: String = turns().concat();
+    let counts = blocks.iter().find(|block| block.contains("counting: "));
+    let counts = counts.expect("an example of `counting`");
     let tables = fields::tables().into_iter();
     for (whose, names) in tables.filter(|(whose, _)| *whose != "`set`") {
         for name in names {
@@ -209,6 +213,7 @@ fn the_example_is_complete_and_plays() {
                 "turn" => &turns,
                 _ if whose == "`turn`" => &turns,
                 "style" => shogi,
+                "counting" => counts,
                 "like" | "without" => like,
                 "side" | "captures" | "crowning" => &promotions,
                 _ => &code,

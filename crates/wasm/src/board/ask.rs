@@ -43,7 +43,7 @@ impl Board {
     }
 
     /// Whether the game is over: by the rules, or because neither side can win any more. With `claimDraw` also by
-    /// threefold repetition or by the fifty-move rule.
+    /// a draw by repetition, by the fifty-move rule or by a count.
     #[wasm_bindgen(js_name = isGameOver)]
     pub fn is_game_over(&self, #[wasm_bindgen(js_name = claimDraw)] claim: Option<bool>) -> bool {
         self.verdict(claim).is_some()
@@ -88,7 +88,10 @@ impl Board {
 impl Board {
     fn verdict(&self, claim: Option<bool>) -> Option<Verdict> {
         let claimed = |verdict: &Verdict| {
-            matches!(verdict, Verdict::Drawn(Draw::Repetition | Draw::FiftyMoves))
+            matches!(
+                verdict.draw(),
+                Some(Draw::Repetition { .. } | Draw::Moves { .. } | Draw::Counting)
+            )
         };
         let verdict = self.game.verdict();
         verdict.filter(|verdict| claim == Some(true) || !claimed(verdict))

@@ -230,11 +230,6 @@ impl Session {
             return Some((Some(winner), format!("{color}'s time is up, {winner} wins")));
         }
         let verdict = self.game.verdict()?;
-        let winner = verdict.winner();
-        let words = match winner {
-            Some(winner) => format!("{}, {winner} wins", verdict.name()),
-            None => format!("{}, a draw", verdict.name()),
-        };
-        Some((winner, words))
+        Some((verdict.winner(), verdict.to_string()))
     }
 }

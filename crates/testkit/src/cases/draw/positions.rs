@@ -17,6 +17,7 @@ use crate::cases::{Case, CaseFault, stage};
 use legwork_drawing::text::board;
 use legwork_drawing::text::glance;
 use legwork_drawing::text::marks::FORBIDS;
+use legwork_drawing::text::numbers::number;
 
 /// The squares that a move's text names, in its order.
 fn squares_of(rules: &Rules, text: &str) -> Vec<Square> {
@@ -205,16 +206,21 @@ impl Sheet {
         self.facts.add(
             "adjudicated",
             match game.verdict() {
-                None => "no draw",
-                Some(Verdict::Ended(_)) => "nothing left to judge",
-                Some(Verdict::Drawn(Draw::Dead)) => "a draw: insufficient material",
-                Some(Verdict::Drawn(Draw::Repetition)) => {
-                    "a draw: the position has occurred three times"
+                None => "no draw".to_owned(),
+                Some(Verdict::Ended(_)) => "nothing left to judge".to_owned(),
+                Some(Verdict::Drawn(Draw::Dead)) => "a draw: insufficient material".to_owned(),
+                Some(Verdict::Drawn(Draw::Repetition { times })) => {
+                    format!(
+                        "a draw: the position has occurred {} times",
+                        number(times as usize)
+                    )
                 }
-                Some(Verdict::Drawn(Draw::FiftyMoves)) => {
-                    "a draw: fifty moves of each side without a capture or a Pawn move"
-                }
-                Some(other) => other.name(),
+                Some(Verdict::Drawn(Draw::Moves { moves })) => format!(
+                    "a draw: {} moves of each side without a capture or a Pawn move",
+                    number(moves as usize)
+                ),
+                Some(Verdict::Drawn(Draw::Counting)) => "a draw: the count has ended".to_owned(),
+                Some(other) => other.to_string(),
             },
         );
         if game.repetitions() > 1 {

@@ -1,0 +1,183 @@
+//! Reading the draws that depend on the moves before a position: repetition, moves without progress, counts.
+
+use serde::{Deserialize, Serialize};
+
+use super::file::DrawsField;
+use super::pieces::Pieces;
+use crate::echo::{clip, did_you_mean, nearest};
+use crate::plugin::Plugins;
+use crate::ron_source::{RonFields, RonNode};
+
+/// The most occurrences of a position that a rule may wait for.
+const MOST_REPETITIONS: u8 = 100;
+/// The most moves without progress that a rule may wait for.
+const MOST_MOVES: u64 = 1000;
+
+/// How the moves before a position end a game.
+///
+/// They never change which moves are legal: a game obeys them, and a search.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Draws {
+    /// How often a position occurs until that ends the game; 0 for never.
+    pub repetitions: u8,
+    /// What that is worth.
+    pub repeated: Repeated,
+    /// What it is worth if one side gave check with each of its moves since the first of these occurrences.
+    pub perpetual_check: PerpetualCheck,
+    /// So many moves of each side without a capture, a Pawn move or a drop are a draw; 0 for no such rule.
+    pub moves: u16,
+    /// The counts of moves after which an ending is a draw.
+    pub counting: Option<Counting>,
+}
+
+impl Default for Draws {
+    fn default() -> Self {
+        Self {
+            repetitions: 3,
+            repeated: Repeated::Draw,
+            perpetual_check: PerpetualCheck::Repetition,
+            moves: 50,
+            counting: None,
+        }
+    }
+}
+
+/// The result of a position that has occurred too often.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
+pub enum Repeated {
+    /// A draw.
+    #[default]
+    Draw,
+    /// The side whose move repeated has lost.
+    Loss,
+    /// The side whose move repeated has won.
+    Win,
+    /// White has lost.
+    White,
+    /// Black has lost.
+    Black,
+}
+
+/// The result of a repetition by perpetual check.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
+pub enum PerpetualCheck {
+    /// That of any other repetition.
+    #[default]
+    Repetition,
+    /// The side that gave check with each of its moves has lost; if both did, it is a draw.
+    Loss,
+}
+
+/// The counts of Makruk and its relatives: of the moves that a side has left to mate in.
+///
+/// A [count](crate::count::Count) starts after a move. Then the men on the board tell how many moves there are. It is
+/// a draw once more half-moves than twice this number are counted.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Counting {
+    /// Without Pawns on the board: 64 moves. From a capture that leaves the side to move its King alone, or a promotion
+    /// against a lone King, on: 8 against two Rooks, 16 against one, else 22 against two Khons, 32 against two
+    /// Knights, 44 against a Khon, 64; the men on the board are counted first.
+    Makruk,
+    /// For a side with at most three men: 63 moves. For a lone King, without Pawns: one less than in Makruk.
+    Cambodian,
+    /// For a lone King, without Pawns: 16 moves against a Rook, else 44 against a Khon, 64 against a Knight; nothing is
+    /// counted first.
+    Asean,
+}
+
+impl Counting {
+    /// Each with its name in rule files.
+    pub const ALL: [(&'static str, Self); 3] = [
+        ("makruk", Self::Makruk),
+        ("cambodian", Self::Cambodian),
+        ("asean", Self::Asean),
+    ];
+}
+
+/// Reads the field `draws`, which may be left out.
+pub(super) fn read(rules: &RonFields<'_>, pieces: &Pieces<'_>) -> Draws {
+    let mut draws = Draws::default();
+    let Some(fields) = rules
+        .get("draws")
+        .and_then(|node| node.fields_of::<DrawsField>())
+    else {
+        return draws;
+    };
+    if let Some((count, worth)) = fields
+        .get("repetition")
+        .and_then(|node| node.pair("a number and a result, such as (4, Draw)"))
+    {
+        draws.repetitions = read_repetitions(&count).unwrap_or(draws.repetitions);
+        draws.repeated = worth.word().unwrap_or_default();
+    }
+    if let Some(node) = fields.get("perpetual_check") {
+        draws.perpetual_check = node.word().unwrap_or_default();
+        if draws.repetitions == 0 {
+            node.fault("where no repetition ends the game, no perpetual check does");
+        }
+    }
+    if let Some(node) = fields.get("moves") {
+        draws.moves = read_moves(&node).unwrap_or(draws.moves);
+    }
+    if let Some(node) = fields.get("counting") {
+        draws.counting = read_counting(&node);
+        if pieces.capture_en_passant() {
+            node.fault(
+                "counting is for pieces without en passant: the count takes that field of a FEN",
+            );
+        }
+    }
+    draws
+}
+
+/// Checks that a count has its field of a FEN for itself.
+pub(super) fn check_marks(rules: &RonFields<'_>, plugins: &Plugins) {
+    let counting = rules
+        .get("draws")
+        .and_then(|node| node.fields_of::<DrawsField>())
+        .and_then(|fields| fields.get("counting"));
+    if let Some(node) = counting
+        && plugins.remember()
+    {
+        node.fault("counting is for rules in code that remember nothing: the count takes their field of a FEN");
+    }
+}
+
+/// Reads how often a position occurs.
+fn read_repetitions(node: &RonNode<'_>) -> Option<u8> {
+    let count = node.number(0..=MOST_REPETITIONS)?;
+    if count == 1 {
+        node.fault("at its first occurrence a position repeats nothing, expected 0 or 2 and more");
+        return None;
+    }
+    Some(count)
+}
+
+/// Reads a number of moves.
+fn read_moves(node: &RonNode<'_>) -> Option<u16> {
+    let count = node.ron().parse::<u64>().ok();
+    let count = count.filter(|&count| count <= MOST_MOVES);
+    if count.is_none() {
+        let found = clip(node.ron());
+        node.fault(format!(
+            "expected a whole number from 0 to {MOST_MOVES}, found `{found}`"
+        ));
+    }
+    count.map(|count| count as u16)
+}
+
+/// Reads the name of counts.
+fn read_counting(node: &RonNode<'_>) -> Option<Counting> {
+    let text = node.text()?;
+    let known = Counting::ALL.iter().find(|(name, _)| *name == text);
+    if known.is_none() {
+        let names = Counting::ALL.map(|(name, _)| name.to_owned());
+        let hint = did_you_mean(nearest(&text, &names).as_deref());
+        node.fault(format!(
+            "expected \"{}\", found `{}`{hint}",
+            names.join("\" or \""),
+            clip(&text)
+        ));
+    }
+    known.map(|&(_, counting)| counting)
+}

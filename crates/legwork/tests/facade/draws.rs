@@ -1,0 +1,211 @@
+//! The ends of games by the moves before a position, against a naive judge: on random games of random rules and of
+//! the registered variants, read from FENs alone.
+
+use legwork::rules::{PerpetualCheck, Repeated};
+use legwork::{Adjudication, Color, Draw, Game, Loss, Position, Variant, Verdict, registry};
+use legwork_random_rules::dice::Dice;
+use legwork_random_rules::random_rules;
+
+/// Neither material nor position.
+const JUDGED: Adjudication = Adjudication {
+    dead: false,
+    ..Adjudication::ALL
+};
+
+/// A position as its FEN shows it.
+#[derive(Clone)]
+struct Shown {
+    /// What makes it the same as another one.
+    board: String,
+    /// Whether the side to move is in check.
+    check: bool,
+    /// Limit and half-moves of a count.
+    count: Option<(u32, u32)>,
+    /// The half-moves without progress, a count or not.
+    clock: u32,
+}
+
+impl Shown {
+    fn new(position: &Position, clock: u32) -> Self {
+        let fen = position.fen();
+        let fields: Vec<&str> = fen.split(' ').collect();
+        let limit = fields[3].parse().ok();
+        let count = limit.map(|limit| (limit, fields[4].parse().unwrap()));
+        let passant = if count.is_some() { "-" } else { fields[3] };
+        if count.is_none() {
+            assert_eq!(fields[4], clock.to_string(), "{fen}");
+        }
+        Self {
+            board: [fields[0], fields[1], fields[2], passant].join(" "),
+            check: position.in_check(),
+            count,
+            clock,
+        }
+    }
+}
+
+/// The judge, where a side may win draws.
+fn judge(position: &Position, played: &[Shown]) -> Option<Verdict> {
+    let verdict = judge_evenly(position, played)?;
+    Some(match (verdict, position.rules().endings.drawn) {
+        (Verdict::Drawn(draw), Some(winner)) => Verdict::Lost {
+            loser: !winner,
+            by: Loss::Drawn(draw),
+        },
+        _ => verdict,
+    })
+}
+
+/// The same with even draws: the last of these positions is on the board.
+fn judge_evenly(position: &Position, played: &[Shown]) -> Option<Verdict> {
+    let rules = &position.rules().draws;
+    let turn = position.turn();
+    let now = played.last().unwrap();
+    let same = |&at: &usize| played[at].board == now.board;
+    let stood: Vec<usize> = (0..played.len()).filter(same).collect();
+    let times = u32::from(rules.repetitions);
+    if times > 0 && stood.len() >= times as usize {
+        let since = &played[stood[stood.len() - times as usize]..];
+        let all_checks = |side: Color| {
+            let (turns, last) = since.split_at(since.len() - 1);
+            assert_eq!(last.len(), 1);
+            // Before a turn of ours the other side has moved.
+            let ours = turns
+                .iter()
+                .rev()
+                .skip(usize::from(side == turn))
+                .step_by(2);
+            let ours: Vec<bool> = ours.map(|shown| shown.check).collect();
+            !ours.is_empty() && ours.iter().all(|&check| check)
+        };
+        let mut perpetual = [false; 2];
+        if rules.perpetual_check == PerpetualCheck::Loss {
+            perpetual = Color::BOTH.map(|side| all_checks(!side));
+        }
+        let lost = |loser| Verdict::Lost {
+            loser,
+            by: Loss::Repetition { times },
+        };
+        let by_check = |loser| Verdict::Lost {
+            loser,
+            by: Loss::PerpetualCheck,
+        };
+        let draw = Verdict::Drawn(Draw::Repetition { times });
+        return Some(match (perpetual, rules.repeated) {
+            ([true, false], _) => by_check(Color::White),
+            ([false, true], _) => by_check(Color::Black),
+            ([true, true], _) | (_, Repeated::Draw) => draw,
+            (_, Repeated::Loss) => lost(!turn),
+            (_, Repeated::Win) => lost(turn),
+            (_, Repeated::White) => lost(Color::White),
+            (_, Repeated::Black) => lost(Color::Black),
+        });
+    }
+    let moves = u32::from(rules.moves);
+    if moves > 0 && now.clock >= 2 * moves {
+        return Some(Verdict::Drawn(Draw::Moves { moves }));
+    }
+    let (limit, counted) = now.count?;
+    (counted > limit).then_some(Verdict::Drawn(Draw::Counting))
+}
+
+/// Plays on after the ends, often back to where a piece came from; returns what was judged.
+fn play(start: &Position, seed: u64, plies: usize) -> Vec<Verdict> {
+    let mut dice = Dice::new(seed);
+    let mut game = Game::new(start.clone(), JUDGED);
+    let mut played = vec![Shown::new(start, u32::from(start.clock()))];
+    let mut verdicts = Vec::new();
+    for _ in 0..plies {
+        let position = game.position().clone();
+        if position.outcome().is_none() {
+            let expected = judge(&position, &played);
+            assert_eq!(
+                game.verdict(),
+                expected,
+                "{}\n{:?}",
+                position.fen(),
+                position.rules().draws
+            );
+            verdicts.extend(expected);
+        }
+        let mut moves = position.moves();
+        moves.sort_unstable();
+        if moves.is_empty() {
+            break;
+        }
+        let stood = |hash| game.earlier().any(|before| before.hash() == hash);
+        let again: Vec<_> = { moves.iter().copied() }
+            .filter(|&mv| stood(position.hash_after(mv)))
+            .collect();
+        let checks: Vec<_> = { moves.iter().copied() }
+            .filter(|&mv| position.gives_check(mv))
+            .collect();
+        let mv = match dice.below(4) {
+            0 | 1 if !again.is_empty() => *dice.pick(&again),
+            2 if !checks.is_empty() => *dice.pick(&checks),
+            _ => *dice.pick(&moves),
+        };
+        let pawn = { position.at(mv.from()) }
+            .is_some_and(|piece| !mv.is_pass() && position.rules().piece(piece.kind).pawn);
+        let progress = position.is_capture(mv) || mv.is_drop() || pawn;
+        let clock = if progress {
+            0
+        } else {
+            played.last().unwrap().clock + 1
+        };
+        game.play(mv).unwrap();
+        played.push(Shown::new(game.position(), clock));
+    }
+    verdicts
+}
+
+#[test]
+fn random_games_of_random_rules_end_as_a_naive_judge_says() {
+    let mut verdicts = Vec::new();
+    for seed in 0..600 {
+        let Ok(variant) = Variant::from_ron("random", &random_rules(seed).to_ron(), &[]) else {
+            continue;
+        };
+        verdicts.extend(play(&variant.start(), seed, 80));
+    }
+    let met = |test: fn(&Verdict) -> bool| verdicts.iter().filter(|verdict| test(verdict)).count();
+    let counts = [
+        met(|verdict| matches!(verdict, Verdict::Drawn(Draw::Repetition { .. }))),
+        met(|verdict| matches!(verdict, Verdict::Drawn(Draw::Moves { .. }))),
+        met(|verdict| {
+            matches!(
+                verdict,
+                Verdict::Lost {
+                    by: Loss::Repetition { .. },
+                    ..
+                }
+            )
+        }),
+        met(|verdict| {
+            matches!(
+                verdict,
+                Verdict::Lost {
+                    by: Loss::PerpetualCheck,
+                    ..
+                }
+            )
+        }),
+    ];
+    assert!(counts.iter().all(|&count| count > 2), "{counts:?}");
+}
+
+#[test]
+fn random_games_of_the_registered_variants_end_as_a_naive_judge_says() {
+    for entry in registry().unwrap() {
+        let variant = entry.open(&[]).unwrap();
+        let ends = variant
+            .rules()
+            .bench
+            .iter()
+            .filter_map(|bench| bench.fen.as_deref());
+        let ends = ends.filter_map(|fen| variant.position(fen).ok());
+        for (seed, start) in (1..).zip([variant.start()].into_iter().chain(ends)) {
+            play(&start, seed, 120);
+        }
+    }
+}

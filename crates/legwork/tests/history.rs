@@ -1,0 +1,144 @@
+//! How the moves before a position end a game, against games that another program ended.
+//!
+//! The files in `history/` named `.json` are by Fairy-Stockfish; `history_games.py` beside them made them, and each says
+//! with which arguments and version. Cambodian chess has no games from its array, since the leaps of King and Met are
+//! not in data; Xiangqi's are judged without chases (`chasingRule = none`).
+
+use std::path::Path;
+
+use legwork::{Adjudication, Draw, Game, Loss, Variant, Verdict};
+use serde_json::Value;
+
+/// Everything but dead material, which the other program plays on with.
+const JUDGED: Adjudication = Adjudication {
+    dead: false,
+    ..Adjudication::ALL
+};
+
+fn folder() -> std::path::PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/history")
+}
+
+fn read(file: &str) -> Option<String> {
+    std::fs::read_to_string(folder().join(file)).ok()
+}
+
+/// The variant of that name: the rule file beside its games, or the registered one.
+fn variant(name: &str) -> Variant {
+    let opened = match read(&format!("{name}.ron")) {
+        Some(ron) => Variant::from_ron(name, &ron, &[]),
+        None => Variant::open(name, &[]),
+    };
+    opened.unwrap_or_else(|error| panic!("{error}"))
+}
+
+fn text<'a>(game: &'a Value, field: &str) -> &'a str {
+    game[field].as_str().unwrap()
+}
+
+fn result(verdict: Option<Verdict>) -> &'static str {
+    match verdict.map(Verdict::winner) {
+        None => "*",
+        Some(None) => "1/2-1/2",
+        Some(Some(legwork::Color::White)) => "1-0",
+        Some(Some(legwork::Color::Black)) => "0-1",
+    }
+}
+
+/// Replays a game; returns its verdict.
+fn replay(variant: &Variant, record: &Value) -> Option<Verdict> {
+    let start = text(record, "start");
+    let position = variant.position_loosely(start);
+    let position = position.unwrap_or_else(|error| panic!("{start}: {error}"));
+    let mut game = Game::new(position, JUDGED);
+    let moves = text(record, "moves");
+    for mv in moves.split_whitespace() {
+        let position = game.position();
+        let verdict = game.verdict();
+        assert_eq!(
+            verdict,
+            None,
+            "{} before {mv} in {start} {moves}",
+            position.fen()
+        );
+        match position.read_move(mv) {
+            Ok(mv) => game.play(mv).unwrap(),
+            // There it is a move that loses.
+            Err(error) if error.to_string().ends_with("dropped with mate") => {
+                assert!(moves.ends_with(mv), "{start} {moves}");
+                return None;
+            }
+            Err(error) => panic!("{}: {error}", position.fen()),
+        }
+    }
+    let (fen, other) = (game.position().fen(), text(record, "fen"));
+    let verdict = game.verdict();
+    assert_eq!(
+        result(verdict),
+        text(record, "result"),
+        "{fen}: {start} {moves}"
+    );
+    let by = match verdict {
+        None => "nothing",
+        Some(Verdict::Ended(_)) => "position",
+        Some(_) => "history",
+    };
+    assert_eq!(by, text(record, "by"), "{fen}: {start} {moves}");
+    if variant.rules().draws.counting.is_some() {
+        assert_eq!(fen, other, "{start} {moves}");
+        let again = variant.position(&fen).unwrap();
+        assert_eq!(&again, game.position());
+    } else {
+        // Hands have another order there.
+        let theirs = variant.position_loosely(other).unwrap();
+        assert_eq!(theirs.hash(), game.position().hash(), "{fen} {other}");
+    }
+    verdict
+}
+
+#[test]
+fn games_end_as_another_program_ends_them() {
+    let mut verdicts = Vec::new();
+    let mut files: Vec<_> = std::fs::read_dir(folder())
+        .unwrap()
+        .map(|entry| entry.unwrap().path())
+        .filter(|path| path.extension().is_some_and(|end| end == "json"))
+        .collect();
+    files.sort();
+    for path in &files {
+        let name = path.file_stem().unwrap().to_str().unwrap();
+        let file: Value = serde_json::from_str(&std::fs::read_to_string(path).unwrap()).unwrap();
+        let variant = variant(name);
+        for record in file["games"].as_array().unwrap() {
+            verdicts.extend(replay(&variant, record));
+        }
+    }
+    let met = |test: fn(&Verdict) -> bool| verdicts.iter().filter(|verdict| test(verdict)).count();
+    let counts = [
+        met(|verdict| matches!(verdict, Verdict::Drawn(Draw::Repetition { .. }))),
+        met(|verdict| matches!(verdict, Verdict::Drawn(Draw::Counting))),
+        met(|verdict| {
+            matches!(
+                verdict,
+                Verdict::Lost {
+                    by: Loss::Repetition { .. },
+                    ..
+                }
+            )
+        }),
+        met(|verdict| {
+            matches!(
+                verdict,
+                Verdict::Lost {
+                    by: Loss::PerpetualCheck,
+                    ..
+                }
+            )
+        }),
+        met(|verdict| matches!(verdict, Verdict::Ended(_))),
+    ];
+    assert!(
+        files.len() >= 9 && counts.iter().all(|&count| count > 0),
+        "{counts:?}"
+    );
+}
