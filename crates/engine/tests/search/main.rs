@@ -1,6 +1,7 @@
 //! The moves that the search finds, in positions that a reader can check by eye. Everything is counted in
 //! positions looked at, on one thread, so that it is the same each time.
 
+mod draws;
 mod drops;
 mod solver;
 mod turn;

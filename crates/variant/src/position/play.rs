@@ -89,8 +89,15 @@ impl Position {
     /// answer is `false`.
     ///
     /// En passant is over, and so is whatever a rule in code remembers for one move; the half-move
-    /// clock counts on.
+    /// clock counts on, and so does a count.
     pub fn make_null(&mut self) -> bool {
+        if self.variant.counting().is_some() {
+            let may = !self.in_check();
+            if may {
+                self.make_legal(Move::PASS);
+            }
+            return may;
+        }
         let kernels = self.variant.kernels();
         with_board!(kernels, &mut self.board, |kernel, board| kernel
             .make_null(board))

@@ -1,8 +1,8 @@
-//! Draws by adjudication: repetition, fifty moves, dead positions, where a game's history matters or
-//! many positions are alike. The cases of the variants show one of each.
+//! The ends of games by what was before: repetition, moves without progress, counts, dead positions, and what their rules
+//! say of them. The cases of the variants show one of each.
 
 use legwork_core::piece::Color;
-use legwork_variant::game::{Adjudication, Draw, Game, Verdict};
+use legwork_variant::game::{Adjudication, Draw, Game, Loss, Verdict};
 use legwork_variant::history::History;
 use legwork_variant::position::{Outcome, Position};
 use legwork_variant::variant::Variant;
@@ -236,4 +236,156 @@ fn a_search_goes_on_with_the_history_of_a_game() {
     // Nothing before a Pawn's move comes back, so nothing is looked at.
     assert_eq!(history.repetitions(&position), 1);
     assert!(history.pop() && history == *game.history());
+}
+
+/// Kings and Rooks on a small board, with these fields more.
+fn rooks(fields: &str) -> String {
+    format!(
+        r#"(
+            name: "Kings and Rooks",
+            board: (files: 6, ranks: 6),
+            pieces: [
+                (letter: "K", name: "King", betza: "K", royal: true),
+                (letter: "R", name: "Rook", betza: "R"),
+            ],
+            start: "k5/6/6/3R2/6/5K w - - 0 1",
+            {fields}
+        )"#
+    )
+}
+
+/// The verdict on a game of these rules from their start.
+fn judged(ron: &str, options: &[(&str, &str)], moves: &str) -> Option<Verdict> {
+    let variant =
+        Variant::from_ron("rooks", ron, options).unwrap_or_else(|error| panic!("{error}"));
+    let mut game = Game::new(variant.start(), Adjudication::ALL);
+    for text in moves.split_whitespace() {
+        assert_eq!(game.verdict(), None, "before {text}");
+        let mv = game.position().read_move(text).unwrap();
+        game.play(mv).unwrap();
+    }
+    game.verdict()
+}
+
+#[test]
+fn a_repetition_may_be_lost_or_won() {
+    let around = "f1e1 a6b6 e1f1 b6a6 ".repeat(2);
+    let lost = |loser| {
+        let by = Loss::Repetition { times: 3 };
+        Some(Verdict::Lost { loser, by })
+    };
+    // Black's move repeats.
+    for (worth, expected) in [
+        ("Draw", REPETITION),
+        ("Loss", lost(Color::Black)),
+        ("Win", lost(Color::White)),
+        ("White", lost(Color::White)),
+        ("Black", lost(Color::Black)),
+    ] {
+        let ron = rooks(&format!("draws: (repetition: (3, {worth})),"));
+        assert_eq!(judged(&ron, &[], &around), expected, "{worth}");
+    }
+    let words = lost(Color::Black).unwrap().to_string();
+    assert_eq!(words, "threefold repetition, White wins");
+    assert_eq!(
+        judged(&rooks("draws: (repetition: (0, Draw)),"), &[], &around),
+        None
+    );
+    assert_eq!(
+        judged(&rooks("draws: (repetition: (4, Loss)),"), &[], &around),
+        None
+    );
+}
+
+#[test]
+fn perpetual_check_loses_where_the_rules_say_so() {
+    let ron = rooks("draws: (perpetual_check: Loss),");
+    let checks = "d3a3 a6b6 a3b3 b6a6 b3a3 a6b6 a3b3 b6a6 b3a3";
+    let lost = Verdict::Lost {
+        loser: Color::White,
+        by: Loss::PerpetualCheck,
+    };
+    assert_eq!(judged(&ron, &[], checks), Some(lost));
+    assert_eq!(lost.to_string(), "perpetual check, Black wins");
+    assert_eq!(judged(&rooks(""), &[], checks), REPETITION);
+    // One move that gives no check, and it is a repetition like any other.
+    let quiet = "d3a3 a6b6 a3b3 b6a6 b3c3 a6b6 c3b3 b6a6 b3a3 a6b6 a3b3";
+    assert_eq!(judged(&ron, &[], quiet), REPETITION);
+}
+
+#[test]
+fn a_number_of_moves_is_a_draw() {
+    let (pass, moves) = (
+        "f1e1 a6b6 e1e2 b6c6",
+        Some(Verdict::Drawn(Draw::Moves { moves: 2 })),
+    );
+    assert_eq!(judged(&rooks("draws: (moves: 2),"), &[], pass), moves);
+    assert_eq!(judged(&rooks("draws: (moves: 3),"), &[], pass), None);
+    assert_eq!(moves.unwrap().to_string(), "move rule, a draw");
+    // An option has its own.
+    let ron = rooks(
+        r#"draws: (moves: 0), options: [(name: "pace", values: [(name: "slow"), (name: "quick", set: (draws: (moves: 2)))])],"#,
+    );
+    assert_eq!(judged(&ron, &[], pass), None);
+    assert_eq!(judged(&ron, &[("pace", "quick")], pass), moves);
+}
+
+#[test]
+fn a_count_is_in_the_fen_and_ends_the_game() {
+    let ron = rooks(r#"draws: (moves: 0, counting: "makruk"),"#);
+    let variant = Variant::from_ron("rooks", &ron, &[]).unwrap_or_else(|error| panic!("{error}"));
+    let after = |fen: &str, text: &str| {
+        let position = variant
+            .position(fen)
+            .unwrap_or_else(|error| panic!("{fen}: {error}"));
+        let played = position.play(position.read_move(text).unwrap()).unwrap();
+        assert_eq!(variant.position(&played.fen()).unwrap(), played);
+        let verdict = Game::new(played.clone(), Adjudication::ALL).verdict();
+        (played.fen(), verdict)
+    };
+    // The last man falls: sixteen moves against a Rook, and three men are counted.
+    let (fen, verdict) = after("k5/6/6/3R2/3r2/5K w - - 5 9", "d3d2");
+    assert_eq!(
+        (fen.as_str(), verdict),
+        ("k5/6/6/6/3R2/5K b - 32 6 9", None)
+    );
+    let (fen, verdict) = after("k5/6/6/6/3R2/5K b - 32 32 22", "a6b6");
+    let counted = Some(Verdict::Drawn(Draw::Counting));
+    assert_eq!(
+        (fen.as_str(), verdict),
+        ("1k4/6/6/6/3R2/5K w - 32 33 23", counted)
+    );
+    // Whoever has more than a King counts sixty-four moves.
+    let (fen, _) = after("k5/6/6/3R2/r5/5K w - - 5 9", "d3d4");
+    assert_eq!(fen, "k5/6/3R2/6/r5/5K b - 128 0 9");
+    // A mate comes first.
+    let (_, verdict) = after("k5/6/1K4/6/3R2/6 w - 32 32 22", "d2d6");
+    assert!(matches!(
+        verdict,
+        Some(Verdict::Ended(Outcome::Checkmate { .. }))
+    ));
+    for fen in [
+        "k5/6/6/6/3R2/5K b - 0 0 22",
+        "k5/6/6/6/3R2/5K b - 99999 0 22",
+    ] {
+        assert!(variant.position(fen).is_err(), "{fen}");
+    }
+    let other =
+        Variant::from_ron("rooks", &rooks(""), &[]).unwrap_or_else(|error| panic!("{error}"));
+    assert!(other.position("k5/6/6/6/3R2/5K b - 32 6 9").is_err());
+}
+
+#[test]
+fn a_count_is_for_pieces_without_en_passant() {
+    let ron = rooks(r#"draws: (counting: "asean"),"#).replace(
+        "pieces: [",
+        r#"pieces: [(letter: "P", name: "Pawn", betza: "mfWcfF", prose: "feFifmnD", pawn: true),"#,
+    );
+    let error = Variant::from_ron("rooks", &ron, &[])
+        .unwrap_err()
+        .to_string();
+    assert!(
+        error.contains("counting is for pieces without en passant"),
+        "{error}"
+    );
 }

@@ -333,10 +333,19 @@ fn state(position: &Position) -> Vec<BoardNote> {
     let fields: Vec<&str> = fen.split(' ').collect();
     if let [_, _, rights, passing, clock, _] = fields[..] {
         let mark = position.mark();
-        let passing = if mark.is_some() || passing == "-" {
+        let count = position.count_to_draw();
+        let passing = if mark.is_some() || passing == "-" || count.is_some() {
             ""
         } else {
             passing
+        };
+        // A count hides the clock in the FEN.
+        let (clock, count) = match count {
+            Some(count) => (
+                position.clock().to_string(),
+                format!("{} of {}", count.plies, count.limit),
+            ),
+            None => (clock.to_owned(), String::new()),
         };
         let mark = mark.map_or_else(
             String::new,
@@ -349,7 +358,8 @@ fn state(position: &Position) -> Vec<BoardNote> {
             ("rights", rights),
             ("state", &mark),
             ("en passant", passing),
-            ("clock", clock),
+            ("count", &count),
+            ("clock", &clock),
         ] {
             let parts = vec![(String::new(), text.to_owned())];
             facts.push(BoardNote { name, parts });
