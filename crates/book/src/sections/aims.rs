@@ -3,7 +3,8 @@
 use legwork_core::piece::{Color, Kinds};
 use legwork_core::rules::{Connection, EndValue, Extinction, Goal, Lines, Rules};
 
-use super::words::{all_of, any_of, names, number, one, squares_in_words};
+use super::words::{all_of, any_of, names, one, squares_in_words};
+use legwork_drawing::text::numbers::number;
 
 /// A sentence for each of them.
 pub(super) fn points(rules: &Rules) -> Vec<String> {
