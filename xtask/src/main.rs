@@ -73,6 +73,8 @@ enum XtaskCommand {
     },
     /// Measure every registered variant, and end in a table.
     Bench(Box<tasks::bench::Arguments>),
+    /// Check what is imported from Fairy-Stockfish's format against its counts and lists.
+    ImportCheck(tasks::import_check::Arguments),
     /// Check everything at random, until interrupted or for `--minutes N`: games, rules, texts.
     ///
     /// Findings are made small, written under target/soak, and reported with the command that runs
@@ -141,6 +143,7 @@ fn main() -> ExitCode {
         XtaskCommand::Npm => tasks::npm::run(),
         XtaskCommand::Xboard { games, seconds } => tasks::xboard::run(games, seconds),
         XtaskCommand::Opponents { games, tc } => tasks::opponents::run(games, &tc),
+        XtaskCommand::ImportCheck(arguments) => tasks::import_check::run(&arguments),
         XtaskCommand::Tidy => tasks::tidy::run(),
         XtaskCommand::Licences => tasks::licences::run(),
     };

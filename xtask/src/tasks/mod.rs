@@ -4,6 +4,7 @@ pub(crate) mod bench;
 pub(crate) mod book;
 pub(crate) mod browser;
 mod glances;
+pub(crate) mod import_check;
 pub(crate) mod licences;
 pub(crate) mod man;
 pub(crate) mod new_variant;

@@ -97,7 +97,7 @@ impl OracleFault {
     }
 
     /// The fault of the file as a whole.
-    pub(super) fn in_file(self, file: &str) -> OracleError {
+    pub(crate) fn in_file(self, file: &str) -> OracleError {
         OracleError {
             file: file.to_owned(),
             case: None,

@@ -22,6 +22,7 @@ use std::collections::BTreeMap;
 
 pub use error::{OracleError, OracleFault};
 pub use report::{Contradiction, Failure, MoveSource, OracleReport};
+pub(crate) use run::check_case;
 pub use run::{run, run_at, run_by};
 
 /// An oracle file.

@@ -59,7 +59,7 @@ fn report(
 ) -> OracleReport {
     let mut report = OracleReport::default();
     for (case, position) in suite.cases.iter().zip(positions) {
-        let wrong = check(case, position, walker_depth);
+        let wrong = check_case(case, position, walker_depth);
         if wrong.is_empty() {
             report.passed += 1;
         } else {
@@ -86,7 +86,8 @@ fn report(
     report
 }
 
-fn check(
+/// Returns how the generators contradict a case: the Generator at all depths, the Walker at depths up to `walker_depth`.
+pub(crate) fn check_case(
     case: &OracleCase,
     position: &Position,
     walker_depth: u32,

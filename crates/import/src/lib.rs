@@ -1,0 +1,21 @@
+//! Rules in the format of Fairy-Stockfish's `variants.ini`, read and written.
+//!
+//! A [`Source`] is a file in this format, or what Fairy-Stockfish has built in. Each of its sections is a variant, with all
+//! that it inherits from others; [`Source::rules`] makes a rule file of it, or says by their keys what cannot be said.
+
+#![forbid(unsafe_code)]
+
+mod dialect;
+pub mod ini;
+mod keys;
+mod library;
+mod mapping;
+mod notation;
+mod piece_types;
+mod refusal;
+mod settings;
+mod source;
+mod values;
+
+pub use refusal::Refusal;
+pub use source::{Imported, NotImported, Source};

@@ -1,0 +1,132 @@
+//! The sections of a file, and those that Fairy-Stockfish has built in, with their settings.
+
+use std::collections::BTreeMap;
+use std::sync::{Arc, OnceLock};
+
+use legwork_core::echo::{clip, nearest};
+use legwork_core::ron_source::{Fault, Place};
+
+use crate::ini::{IniFile, Section};
+use crate::settings::Settings;
+
+/// The name in messages of the file of what is built in.
+pub(crate) const BUILT_IN_FILE: &str = "builtin.ini";
+
+/// The variants that Fairy-Stockfish has built in, as differences from their parents.
+const BUILT_IN: &str = include_str!("builtin.ini");
+
+/// A section with all that it inherits.
+#[derive(Debug, Clone)]
+pub(crate) struct Resolved {
+    pub(crate) name: Arc<str>,
+    /// The place of its name.
+    pub(crate) place: Place,
+    pub(crate) settings: Settings,
+    /// What is wrong with its own keys, or with its parent.
+    pub(crate) faults: Vec<Fault>,
+}
+
+/// Sections that may be inherited from, in their order.
+#[derive(Debug, Clone, Default)]
+pub(crate) struct Library {
+    pub(crate) sections: Vec<Resolved>,
+    places: BTreeMap<Arc<str>, usize>,
+    /// Lines that belong to no section.
+    pub(crate) faults: Vec<Fault>,
+}
+
+impl Library {
+    /// Returns what is built in.
+    pub(crate) fn built_in() -> &'static Self {
+        static LIBRARY: OnceLock<Library> = OnceLock::new();
+        LIBRARY.get_or_init(|| Self::resolve(BUILT_IN, None))
+    }
+
+    /// Returns the sections of a file, which may inherit from those before them and from what is built in.
+    pub(crate) fn of_file(text: &str) -> Self {
+        Self::resolve(text, Some(Self::built_in()))
+    }
+
+    fn resolve(text: &str, built_in: Option<&Self>) -> Self {
+        let file = IniFile::read(text);
+        let mut library = Self {
+            faults: file.faults,
+            ..Self::default()
+        };
+        for (number, section) in file.sections.iter().enumerate() {
+            let later = &file.sections[number + 1..];
+            let resolved = library.section(section, later, built_in);
+            let place = library.sections.len();
+            library.places.entry(Arc::clone(&resolved.name)).or_insert(place);
+            library.sections.push(resolved);
+        }
+        library
+    }
+
+    fn section(&self, section: &Section, later: &[Section], built_in: Option<&Self>) -> Resolved {
+        let mut faults = Vec::new();
+        let path = clip(&section.name);
+        let fault = |message: String| Fault::of_place(section.place, path.clone(), message);
+        if built_in.is_some_and(|library| library.find(&section.name).is_some()) {
+            faults.push(fault(
+                "Fairy-Stockfish has a variant of this name built in, and does not read this one".to_owned(),
+            ));
+        } else if self.find(&section.name).is_some() {
+            faults.push(fault("a second section of this name, which Fairy-Stockfish does not read".to_owned()));
+        }
+        let mut settings = Settings::default();
+        if let Some(parent) = &section.parent {
+            let inherited = { self.find(parent) }.or_else(|| built_in.and_then(|library| library.find(parent)));
+            match inherited {
+                Some(parent) => {
+                    if !parent.faults.is_empty() {
+                        faults.push(fault(format!("its parent `{}` has faults", clip(&parent.name))));
+                    }
+                    settings = parent.settings.clone();
+                }
+                None => faults.push(fault(self.no_parent(parent, section, later, built_in))),
+            }
+        }
+        settings.apply(section, built_in.is_none(), &mut faults);
+        Resolved {
+            name: section.name.as_str().into(),
+            place: section.place,
+            settings,
+            faults,
+        }
+    }
+
+    /// Says why there is no parent of this name.
+    fn no_parent(
+        &self,
+        parent: &str,
+        section: &Section,
+        later: &[Section],
+        built_in: Option<&Self>,
+    ) -> String {
+        let found = clip(parent);
+        if parent == section.name {
+            return format!("`{found}` is its own parent");
+        }
+        if let Some(later) = later.iter().find(|later| later.name == parent) {
+            let line = later.place.line;
+            return format!("its parent `{found}` comes later, on line {line}; expected it above");
+        }
+        let own = self.names().map(str::to_owned);
+        let known = built_in.into_iter().flat_map(Self::names).map(str::to_owned);
+        match nearest(parent, &own.chain(known).collect::<Vec<_>>()) {
+            Some(near) => format!("no variant `{found}` to inherit from (did you mean `{near}`?)"),
+            None => format!("no variant `{found}` to inherit from"),
+        }
+    }
+
+    /// Returns the first section with this name.
+    pub(crate) fn find(&self, name: &str) -> Option<&Resolved> {
+        self.places.get(name).map(|&place| &self.sections[place])
+    }
+
+    /// Returns the names of the sections, in their order.
+    pub(crate) fn names(&self) -> impl Iterator<Item = &str> {
+        self.sections.iter().map(|section| &*section.name)
+    }
+}

@@ -1,0 +1,184 @@
+//! Castling, from the rights of the start.
+
+use std::collections::BTreeSet;
+
+use legwork_core::geometry::Square;
+use legwork_core::rules::file::{CastlingField, WingField};
+use legwork_core::rules::CastlingText;
+
+use super::Mapping;
+use super::start::Start;
+use crate::piece_types::PieceType;
+
+/// The wings on which there is a right to castle at the start.
+#[derive(Debug, Default)]
+pub(super) struct Castling {
+    wings: Vec<Wing>,
+    field: Option<CastlingField>,
+}
+
+/// A wing: the side, whether it is towards the higher files, and the squares of King and Rook.
+#[derive(Debug, Clone, Copy)]
+struct Wing {
+    side: usize,
+    king_side: bool,
+    king: Square,
+    rook: Square,
+}
+
+impl Castling {
+    /// Returns the field of the rule file.
+    pub(super) fn field(self) -> Option<CastlingField> {
+        self.field
+    }
+
+    /// Returns the third field of the FEN.
+    pub(super) fn rights(&self, start: &Start, mapping: &Mapping<'_>) -> String {
+        if mapping.gates() {
+            return start.rights.clone();
+        }
+        let has = |side, king_side| {
+            self.wings.iter().any(|wing| (wing.side, wing.king_side) == (side, king_side))
+        };
+        let letters = [('K', 0, true), ('Q', 0, false), ('k', 1, true), ('q', 1, false)];
+        let rights = letters.into_iter().filter(|&(_, side, king_side)| has(side, king_side));
+        let rights: String = rights.map(|(letter, ..)| letter).collect();
+        if rights.is_empty() { "-".to_owned() } else { rights }
+    }
+}
+
+impl Mapping<'_> {
+    /// Returns how Kings castle.
+    pub(super) fn castling(&self, start: &Start) -> Castling {
+        let settings = self.settings;
+        if !settings.flag("castling") {
+            return Castling::default();
+        }
+        let mut wings: Vec<Wing> = Vec::new();
+        for letter in start.rights.chars() {
+            let side = usize::from(letter.is_ascii_lowercase());
+            let Some(rook) = self.rook_of(start, letter.to_ascii_uppercase(), side) else {
+                continue;
+            };
+            let named = matches!(letter.to_ascii_uppercase(), 'K' | 'Q');
+            if self.gates() && !named {
+                continue;
+            }
+            let Some(king) = self.king_of(start, side) else {
+                continue;
+            };
+            let wing = Wing {
+                side,
+                king_side: king < rook,
+                king,
+                rook,
+            };
+            let same = |other: &Wing| (other.side, other.king_side) == (wing.side, wing.king_side);
+            wings.retain(|other| !same(other));
+            wings.push(wing);
+        }
+        wings.sort_by_key(|wing| (wing.side, !wing.king_side));
+        if wings.is_empty() {
+            return Castling::default();
+        }
+        for (side, name) in ["castlingKingPieceWhite", "castlingKingPieceBlack"].into_iter().enumerate() {
+            let king = settings.piece(name) == Some(PieceType::KING);
+            if !king && wings.iter().any(|wing| wing.side == side) {
+                self.refuse(name, "castling of another piece than the royal one cannot be said yet");
+            }
+        }
+        let field = Some(self.castling_field(start, &wings));
+        Castling { wings, field }
+    }
+
+    /// Returns the square of the Rook that a letter of the rights means.
+    fn rook_of(&self, start: &Start, letter: char, side: usize) -> Option<Square> {
+        let rank = self.castling_rank(start, side);
+        let rooks = self.settings.types_of_both("castlingRookPieces")[side];
+        let files = start.board.files();
+        let rook = |file: u8| {
+            let square = Square::new(file, rank)?;
+            let found = start.at(square).is_some_and(|(of, piece)| of == side && rooks.contains(piece));
+            found.then_some(square)
+        };
+        let from = |name: &str| self.settings.line(name).min(files - 1);
+        match letter {
+            'K' => (0..=from("castlingRookKingsideFile")).rev().find_map(rook),
+            'Q' => (from("castlingRookQueensideFile")..files).find_map(rook),
+            'A'..='P' => rook(letter as u8 - b'A'),
+            _ => None,
+        }
+    }
+
+    /// Returns the square of the King that castles.
+    fn king_of(&self, start: &Start, side: usize) -> Option<Square> {
+        let name = ["castlingKingPieceWhite", "castlingKingPieceBlack"][side];
+        let king = self.settings.piece(name)?;
+        let rank = self.castling_rank(start, side);
+        let kings = start.array.iter().filter(|(square, of, kind)| {
+            square.rank() == rank && *of == side && kind.piece == king && !kind.crowned
+        });
+        let kings: Vec<Square> = kings.map(|(square, ..)| *square).collect();
+        match kings[..] {
+            [] => None,
+            [only] => Some(only),
+            _ => {
+                let file = self.settings.line("castlingKingFile");
+                kings.into_iter().find(|square| square.file() == file)
+            }
+        }
+    }
+
+    fn castling_rank(&self, start: &Start, side: usize) -> u8 {
+        let rank = self.settings.line("castlingRank");
+        if side == 0 { rank } else { (start.board.ranks() - 1).saturating_sub(rank) }
+    }
+
+    fn castling_field(&self, start: &Start, wings: &[Wing]) -> CastlingField {
+        let settings = self.settings;
+        let any = settings.flag("chess960");
+        let name = |square: Square| start.board.name(square).to_string();
+        let field = |wing: &Wing| {
+            let rank = self.castling_rank(start, wing.side);
+            let file = match wing.king_side {
+                true => settings.line("castlingKingsideFile"),
+                false => settings.line("castlingQueensideFile"),
+            };
+            let beside = if wing.king_side { file.checked_sub(1) } else { file.checked_add(1) };
+            let square = |file: u8| Square::new(file, rank).filter(|&square| start.board.contains(square));
+            let (king_to, rook_to) = (square(file), beside.and_then(square));
+            let (Some(king_to), Some(rook_to)) = (king_to, rook_to) else {
+                let key = match wing.king_side {
+                    true => "castlingKingsideFile",
+                    false => "castlingQueensideFile",
+                };
+                self.refuse(key, "castling ends off the board");
+                return None;
+            };
+            let right = match (wing.side, wing.king_side) {
+                (0, true) => "K",
+                (0, _) => "Q",
+                (_, true) => "k",
+                _ => "q",
+            };
+            Some(WingField {
+                right: right.to_owned(),
+                king: (!any).then(|| name(wing.king)),
+                rook: (!any).then(|| name(wing.rook)),
+                king_to: name(king_to),
+                rook_to: name(rook_to),
+            })
+        };
+        let partners: BTreeSet<String> = wings
+            .iter()
+            .filter_map(|wing| start.at(wing.rook))
+            .filter_map(|(_, piece)| settings.letters.get(&piece).map(char::to_string))
+            .collect();
+        CastlingField {
+            text: if any { CastlingText::KingTakesRook } else { CastlingText::KingMove },
+            short: None,
+            with: (partners != BTreeSet::from(["R".to_owned()])).then(|| partners.into_iter().collect()),
+            wings: wings.iter().filter_map(field).collect(),
+        }
+    }
+}

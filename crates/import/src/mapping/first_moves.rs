@@ -1,0 +1,259 @@
+//! First moves from some squares, and captures en passant.
+//!
+//! Fairy-Stockfish lets a piece make its first moves from the squares of `doubleStepRegion`, whether it has moved or not. Where
+//! these are just the squares where a piece starts that only moves forward, that is a first move, `i`; otherwise the squares
+//! are named.
+
+use legwork_core::geometry::Step;
+use legwork_core::rules::file::MoreField;
+use legwork_core::squares::Squares;
+
+use super::Mapping;
+use super::kinds::{Kind, Kinds};
+use super::start::Start;
+use super::words::field;
+use crate::dialect::{Gait, Heading, Walk};
+use crate::notation::notation;
+use crate::piece_types::PieceType;
+
+/// First moves of a kind, all from the same squares.
+pub(super) struct FirstMoves {
+    pub(super) walks: Vec<Walk>,
+    /// The squares of each side.
+    from: [Squares; 2],
+}
+
+impl Mapping<'_> {
+    /// Returns the first moves of a kind.
+    pub(super) fn first_moves(&self, start: &Start, kind: Kind) -> Vec<FirstMoves> {
+        let piece = self.piece_of(kind);
+        let all = Squares::board(start.board);
+        let settings = self.settings;
+        let region = |stem: &str| settings.squares_of_both(stem).map(|squares| squares & all);
+        let step = |gait, heading| Walk {
+            heading,
+            gait,
+            initial: true,
+            quiet: true,
+            captures: false,
+        };
+        let of_pawn = |steps: i8, stem| FirstMoves {
+            walks: vec![step(Gait::Lame, (0, steps))],
+            from: region(stem),
+        };
+        let mut found = match piece == PieceType::PAWN {
+            true => vec![
+                of_pawn(2, "doubleStepRegion"),
+                of_pawn(3, "tripleStepRegion"),
+            ],
+            false => vec![FirstMoves {
+                walks: self.walks(kind).into_iter().filter(|walk| walk.initial).flat_map(leaps).collect(),
+                from: region("doubleStepRegion"),
+            }],
+        };
+        if !settings.flag("doubleStep") {
+            found.iter_mut().zip(["doubleStepRegion", "tripleStepRegion"]).for_each(|(moves, stem)| {
+                if stem == "doubleStepRegion" {
+                    moves.from = [Squares::EMPTY; 2];
+                }
+            });
+        }
+        found.retain(|moves| !moves.walks.is_empty() && moves.from != [Squares::EMPTY; 2]);
+        found
+    }
+
+    /// Returns the first moves of a kind as notation: those of a piece that has not moved, and those from named squares.
+    pub(super) fn say_first_moves(
+        &self,
+        start: &Start,
+        kinds: &Kinds,
+        kind: Kind,
+    ) -> (String, Vec<MoreField>) {
+        let mut prose = String::new();
+        let mut more = Vec::new();
+        for moves in self.first_moves(start, kind) {
+            let reach = |side| self.reach(start, kinds, kind, side).0;
+            let used: Vec<usize> = kinds.sides_of(kind).collect();
+            let from = |side: usize| moves.from[side] & reach(side);
+            if used.iter().all(|&side| from(side).is_empty()) {
+                continue;
+            }
+            let onward = self.walks(kind).iter().all(|walk| walk.heading.1 > 0);
+            let one_rank = |squares: Squares| {
+                squares.first().map(|square| square.rank()) == squares.last().map(|square| square.rank())
+            };
+            let at_home = |&side: &usize| {
+                let homes = start.homes(kind, side);
+                from(side) == homes && one_rank(homes)
+            };
+            let say = |initial: bool| {
+                let walks: Vec<Walk> = moves.walks.iter().map(|&walk| Walk { initial, ..walk }).collect();
+                notation(&walks, false)
+            };
+            if onward && used.iter().all(at_home) {
+                match say(true) {
+                    Ok(text) => prose += &text,
+                    Err(fault) => self.refuse_piece(kind.piece, fault),
+                }
+                continue;
+            }
+            let squares = |side: usize| match (kinds.has(side, kind), moves.from[side].is_empty()) {
+                (true, false) => moves.from[side],
+                // From its last rank no piece goes on.
+                (true, true) => self.last_rank(start, side),
+                (false, _) => super::words::turned(moves.from[1 - side], start.board),
+            };
+            match (say(false), field([squares(0), squares(1)], start.board)) {
+                (Ok(betza), from @ Some(_)) => more.push(MoreField {
+                    betza,
+                    from,
+                    to: None,
+                }),
+                (Err(fault), _) => self.refuse_piece(kind.piece, fault),
+                (_, None) => self.refuse("doubleStepRegionWhite", "first moves of one side only cannot be said"),
+            }
+        }
+        (prose, more)
+    }
+
+    fn last_rank(&self, start: &Start, side: usize) -> Squares {
+        let rank = if side == 0 { start.board.ranks() - 1 } else { 0 };
+        start.board.squares().filter(|square| square.rank() == rank).collect()
+    }
+
+    /// Returns the captures en passant of a kind: everywhere, or to named squares.
+    pub(super) fn say_passing(&self, start: &Start, kinds: &Kinds, kind: Kind) -> (String, Vec<MoreField>) {
+        let mut prose = String::new();
+        let mut more = Vec::new();
+        let walks = self.passing_walks(kind);
+        if walks.is_empty() {
+            return (prose, more);
+        }
+        let used: Vec<usize> = kinds.sides_of(kind).collect();
+        let passed = |side: usize| self.passed(start, kinds, 1 - side);
+        let allowed = |side: usize| match self.captures_passing(kind, side) {
+            true => self.settings.squares_of_both("enPassantRegion")[side],
+            false => Squares::EMPTY,
+        };
+        if used.iter().all(|&side| (passed(side) & allowed(side)).is_empty()) {
+            return (prose, more);
+        }
+        let text = match notation(&walks, true) {
+            Ok(text) => text,
+            Err(fault) => {
+                self.refuse_piece(kind.piece, fault);
+                return (prose, more);
+            }
+        };
+        if used.iter().all(|&side| passed(side).is_subset(allowed(side))) {
+            prose = text;
+            return (prose, more);
+        }
+        let squares = |side: usize| match kinds.has(side, kind) {
+            true => {
+                let squares = passed(side) & allowed(side);
+                // Nothing captures en passant on its own first rank.
+                let none = || self.last_rank(start, 1 - side);
+                if squares.is_empty() { none() } else { squares }
+            }
+            false => super::words::turned(passed(1 - side) & allowed(1 - side), start.board),
+        };
+        match field([squares(0), squares(1)], start.board) {
+            to @ Some(_) => more.push(MoreField {
+                betza: text,
+                from: None,
+                to,
+            }),
+            None => self.refuse("enPassantRegionWhite", "captures en passant on these squares cannot be said"),
+        }
+        (prose, more)
+    }
+
+    /// Whether a kind of a side captures en passant.
+    fn captures_passing(&self, kind: Kind, side: usize) -> bool {
+        let piece = self.piece_of(kind);
+        piece == PieceType::PAWN || self.settings.types_of_both("enPassantTypes")[side].contains(piece)
+    }
+
+    /// Returns the moves by which a kind may capture en passant: those that only capture.
+    fn passing_walks(&self, kind: Kind) -> Vec<Walk> {
+        if !(0..2).any(|side| self.captures_passing(kind, side)) {
+            return Vec::new();
+        }
+        let walks = self.walks(kind);
+        let quiet = |heading: Heading| walks.iter().any(|walk| walk.quiet && !walk.initial && walk.heading == heading);
+        let only = |walk: &&Walk| walk.captures && !walk.quiet && !quiet(walk.heading);
+        walks.iter().filter(only).copied().collect()
+    }
+
+    /// Returns the squares on which pieces of a side can be captured en passant. A first move that leaps over pieces, and
+    /// can be answered so, is refused.
+    fn passed(&self, start: &Start, kinds: &Kinds, side: usize) -> Squares {
+        let board = start.board;
+        let turn = if side == 0 { 1 } else { -1 };
+        let mut passed = Squares::EMPTY;
+        for kind in kinds.all().into_iter().filter(|&kind| kinds.has(side, kind)) {
+            for moves in self.first_moves(start, kind) {
+                let (reach, _) = self.reach(start, kinds, kind, side);
+                for from in (moves.from[side] & reach).iter() {
+                    for walk in &moves.walks {
+                        let (dx, dy) = walk.heading;
+                        let long = dx.abs().max(dy.abs());
+                        let step = Step {
+                            dx: dx / long * turn,
+                            dy: dy / long * turn,
+                        };
+                        let mut square = from;
+                        for _ in 1..long {
+                            let Some(next) = board.step(square, step) else {
+                                break;
+                            };
+                            passed = passed.with(next);
+                            square = next;
+                        }
+                    }
+                }
+            }
+        }
+        passed
+    }
+
+    /// Refuses first moves that leap and could be answered en passant.
+    pub(super) fn check_leaps(&self, start: &Start, kinds: &Kinds) {
+        for kind in kinds.all() {
+            for side in kinds.sides_of(kind) {
+                let leaps = self.first_moves(start, kind).into_iter().any(|moves| {
+                    let leap = |walk: &Walk| walk.gait != Gait::Lame && {
+                        let (dx, dy) = walk.heading;
+                        dx.abs().max(dy.abs()) > 1
+                    };
+                    moves.walks.iter().any(leap)
+                });
+                let region = self.settings.squares_of_both("enPassantRegion")[1 - side];
+                let answered = kinds.all().into_iter().any(|other| {
+                    kinds.has(1 - side, other)
+                        && self.captures_passing(other, 1 - side)
+                        && !self.passing_walks(other).is_empty()
+                });
+                if leaps && answered && region.meets(self.passed(start, kinds, side)) {
+                    self.refuse_piece(kind.piece, "a first move that leaps and can be captured en passant cannot be said");
+                }
+            }
+        }
+    }
+}
+
+/// A first move that slides is one step, and lame leaps further on, which can be captured en passant.
+fn leaps(walk: Walk) -> Vec<Walk> {
+    let (dx, dy) = walk.heading;
+    match walk.gait {
+        Gait::Slide(limit @ 2..=3) if dx.abs().max(dy.abs()) == 1 => (1..=limit as i8)
+            .map(|far| Walk {
+                heading: (dx * far, dy * far),
+                gait: if far == 1 { Gait::Leap } else { Gait::Lame },
+                ..walk
+            })
+            .collect(),
+        _ => vec![walk],
+    }
+}

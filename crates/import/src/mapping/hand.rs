@@ -1,0 +1,193 @@
+//! Pieces in hand: gated by first moves, or dropped.
+
+use legwork_core::rules::file::{DropField, HoldingsField, RuleFile};
+use legwork_core::rules::{Captured, HoldingsForm};
+use legwork_core::squares::Squares;
+
+use super::Mapping;
+use super::kinds::{Kind, Kinds};
+use super::start::Start;
+use super::words::{field, turned};
+use crate::piece_types::PieceType;
+
+impl Mapping<'_> {
+    /// Whether pieces in hand are gated.
+    pub(super) fn gates(&self) -> bool {
+        self.settings.flag("gating") && self.settings.flag("seirawanGating")
+    }
+
+    /// Adds what is held, and how it comes onto the board.
+    pub(super) fn hand(&self, start: &Start, kinds: &Kinds, file: &mut RuleFile) {
+        let drops = self.settings.flag("pieceDrops");
+        if self.gates() {
+            if drops || self.settings.flag("capturesToHand") {
+                self.refuse("seirawanGating", "gating from a hand that captures fill, or from which pieces are dropped, cannot be said");
+            }
+            let all = Squares::board(start.board);
+            if !self.settings.squares_of_both("dropRegion").iter().all(|region| all.is_subset(*region)) {
+                self.refuse("dropRegionWhite", "gating on some squares only cannot be said");
+            }
+            let slots = kinds.all().into_iter().filter_map(|kind| {
+                let count = |side: usize| start.hand[side].iter().filter(|&&piece| piece == kind.piece).count();
+                let most = count(0).max(count(1));
+                (most > 0 && !kind.crowned).then(|| Some((self.name(kind), u8::try_from(most).ok()?)))?
+            });
+            file.holdings = Some(HoldingsField {
+                form: HoldingsForm::Hand,
+                captured: None,
+                slots: slots.collect(),
+            });
+            return;
+        }
+        if drops {
+            self.drops(start, kinds, file);
+        }
+    }
+
+    /// Whether a side can have a type in hand.
+    pub(super) fn is_held(&self, start: &Start, kinds: &Kinds, piece: PieceType, side: usize) -> bool {
+        let captured = self.settings.flag("capturesToHand") && piece != PieceType::KING && {
+            let enemy = kinds.all().into_iter().filter(|&kind| kinds.has(1 - side, kind));
+            enemy.into_iter().any(|kind| kind.piece == piece)
+        };
+        captured || start.hand[side].contains(&piece)
+    }
+
+    /// Returns the squares where a side may drop a type.
+    pub(super) fn drop_squares(&self, start: &Start, piece: PieceType, side: usize) -> Squares {
+        let settings = self.settings;
+        let board = start.board;
+        let plain = Kind {
+            piece,
+            crowned: false,
+        };
+        let mut squares = settings.squares_of_both("dropRegion")[side] & self.within(plain, side, board);
+        let first = if side == 0 { 0 } else { board.ranks() - 1 };
+        let first: Squares = board.squares().filter(|square| square.rank() == first).collect();
+        if piece == PieceType::PAWN {
+            if !settings.flag("promotionZonePawnDrops") {
+                squares = squares - settings.squares_of_both("promotionRegion")[side];
+            }
+            if !settings.flag("firstRankPawnDrops") {
+                squares = squares - first;
+            }
+        }
+        if piece == PieceType::ROOK && settings.flag("sittuyinRookDrop") {
+            squares &= first;
+        }
+        squares
+    }
+
+    fn drops(&self, start: &Start, kinds: &Kinds, file: &mut RuleFile) {
+        let settings = self.settings;
+        let captured = match (settings.flag("capturesToHand"), settings.flag("dropLoop")) {
+            (false, _) => None,
+            (true, true) => Some(Captured::Loop),
+            (true, false) => Some(Captured::Ours),
+        };
+        if captured == Some(Captured::Loop) && kinds.all().iter().any(|kind| kind.crowned) {
+            self.refuse("dropLoop", "a promoted piece that is captured as what it moves like cannot be said");
+        }
+        if captured == Some(Captured::Ours) {
+            self.check_pawns(start, kinds);
+        }
+        let mut rules: Vec<DropField> = Vec::new();
+        for kind in kinds.all().into_iter().filter(|kind| !kind.crowned) {
+            let held = |side: &usize| self.is_held(start, kinds, kind.piece, *side);
+            let sides: Vec<usize> = (0..2).filter(held).collect();
+            if sides.is_empty() {
+                continue;
+            }
+            if kind.piece == PieceType::KING {
+                self.refuse("startFen", "a royal piece in hand cannot be said");
+                continue;
+            }
+            let Some(rule) = self.drop_rule(start, kind, &sides, kinds) else {
+                continue;
+            };
+            let same = |other: &&mut DropField| {
+                DropField {
+                    pieces: rule.pieces.clone(),
+                    ..(**other).clone()
+                } == rule
+            };
+            match rules.iter_mut().find(same) {
+                Some(other) => other.pieces.extend(rule.pieces),
+                None => rules.push(rule),
+            }
+        }
+        if rules.is_empty() {
+            return;
+        }
+        file.holdings = Some(HoldingsField {
+            form: HoldingsForm::Drop,
+            captured,
+            slots: Vec::new(),
+        });
+        file.drops = rules;
+    }
+
+    /// Refuses rules where several kinds promote as Pawns do: of all of them one comes to hand.
+    fn check_pawns(&self, start: &Start, kinds: &Kinds) {
+        for side in 0..2 {
+            let pawns = kinds.all().into_iter().filter(|&kind| {
+                let piece = self.piece_of(kind);
+                let zone = self.settings.squares_of_both("promotionRegion")[side];
+                kinds.has(side, kind)
+                    && self.promotes_as_pawn(piece, side)
+                    && !self.pawn_targets(side).is_empty()
+                    && zone.meets(self.reach(start, kinds, kind, side).1)
+            });
+            if pawns.count() > 1 {
+                let key = ["promotionPawnTypesWhite", "promotionPawnTypesBlack"][side];
+                self.refuse(key, "several kinds that are one kind when they have promoted and are captured cannot be said");
+            }
+        }
+    }
+
+    fn drop_rule(&self, start: &Start, kind: Kind, sides: &[usize], kinds: &Kinds) -> Option<DropField> {
+        let settings = self.settings;
+        let board = start.board;
+        let piece = kind.piece;
+        let squares = |side: usize| match sides.contains(&side) {
+            true => self.drop_squares(start, piece, side),
+            false => turned(self.drop_squares(start, piece, 1 - side), board),
+        };
+        let both = [squares(0), squares(1)];
+        if both.iter().all(|squares| squares.is_empty()) {
+            return None;
+        }
+        let on = match both == [Squares::board(board); 2] {
+            true => None,
+            false => match field(both, board) {
+                on @ Some(_) => on,
+                None => {
+                    self.refuse("dropRegionWhite", "drops of one side only cannot be said");
+                    None
+                }
+            },
+        };
+        let stuck = !settings.flag("immobilityIllegal")
+            && sides.iter().any(|&side| self.stuck(piece, side, board).meets(both[side]));
+        let per_file = (settings.piece("dropNoDoubled") == Some(piece)).then(|| {
+            let doubled = |other: &Kind| other.crowned && self.piece_of(*other) == piece;
+            if kinds.all().iter().any(doubled) {
+                self.refuse("dropNoDoubled", "promoted pieces that count on a file cannot be said");
+            }
+            settings.count("dropNoDoubledCount")
+        });
+        if per_file == Some(0) {
+            self.refuse("dropNoDoubledCount", "no drop at all beside none of its kind cannot be said");
+        }
+        let mate = piece == PieceType::SHOGI_PAWN && settings.flag("shogiPawnDropMateIllegal");
+        Some(DropField {
+            pieces: vec![self.name(kind)],
+            on,
+            per_file: per_file.and_then(|count| u8::try_from(count).ok()).filter(|&count| count < board.ranks()),
+            mate: mate.then_some(false),
+            check: (!settings.flag("dropChecks")).then_some(false),
+            stuck,
+            crowned: settings.flag("dropPromoted") && settings.becomes(piece).is_some(),
+        })
+    }
+}

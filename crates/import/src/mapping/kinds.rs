@@ -1,0 +1,209 @@
+//! The kinds of pieces that can come onto the board, and the squares where they can stand.
+
+use std::collections::BTreeSet;
+
+use legwork_core::geometry::{Geometry, Square, Step};
+use legwork_core::squares::Squares;
+
+use super::Mapping;
+use super::start::Start;
+use crate::dialect::{Dialect, Walk};
+use crate::piece_types::PieceType;
+
+/// A kind: a type as it is, or as what it becomes by a promotion that is written `+`.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) struct Kind {
+    pub(super) piece: PieceType,
+    pub(super) crowned: bool,
+}
+
+impl Kind {
+    fn plain(piece: PieceType) -> Self {
+        Self {
+            piece,
+            crowned: false,
+        }
+    }
+}
+
+/// The kinds that each side can come to have.
+#[derive(Debug)]
+pub(crate) struct Kinds {
+    sides: [BTreeSet<Kind>; 2],
+}
+
+impl Kinds {
+    /// Returns the kinds of the array and the hands, and whatever these may become.
+    pub(super) fn reachable(mapping: &Mapping<'_>, start: &Start) -> Option<Self> {
+        let settings = mapping.settings;
+        let mut sides = [BTreeSet::new(), BTreeSet::new()];
+        for (_, side, kind) in &start.array {
+            sides[*side].insert(*kind);
+        }
+        for (side, hand) in start.hand.iter().enumerate() {
+            sides[side].extend(hand.iter().map(|&piece| Kind::plain(piece)));
+        }
+        let to_hand = settings.flag("capturesToHand") && settings.flag("pieceDrops");
+        loop {
+            let before: Vec<(usize, Kind)> = (0..2)
+                .flat_map(|side| sides[side].iter().map(move |&kind| (side, kind)))
+                .collect();
+            for &(side, kind) in &before {
+                let piece = mapping.piece_of(kind);
+                if mapping.promotes_as_pawn(piece, side) {
+                    let to = mapping.pawn_targets(side);
+                    sides[side].extend(to.into_iter().map(Kind::plain));
+                }
+                let becomes = settings.becomes(piece).is_some();
+                if becomes {
+                    sides[side].insert(Kind {
+                        piece,
+                        crowned: true,
+                    });
+                }
+                let unmade = Kind::plain(kind.piece);
+                if settings.flag("pieceDemotion") {
+                    sides[side].insert(unmade);
+                }
+                if to_hand && kind.piece != PieceType::KING {
+                    sides[1 - side].insert(unmade);
+                }
+            }
+            if sides[0].len() + sides[1].len() == before.len() {
+                break;
+            }
+        }
+        let kinds = Self { sides };
+        let all = kinds.all();
+        let letters: Vec<Option<char>> = all.iter().map(|kind| mapping.letter(kind.piece)).collect();
+        letters.iter().all(Option::is_some).then_some(kinds)
+    }
+
+    /// Whether a side can come to have a kind.
+    pub(super) fn has(&self, side: usize, kind: Kind) -> bool {
+        self.sides[side].contains(&kind)
+    }
+
+    /// Returns all kinds.
+    pub(super) fn all(&self) -> BTreeSet<Kind> {
+        self.sides.iter().flatten().copied().collect()
+    }
+
+    /// Returns the sides that can come to have a kind.
+    pub(super) fn sides_of(&self, kind: Kind) -> impl Iterator<Item = usize> {
+        (0..2).filter(move |&side| self.has(side, kind))
+    }
+}
+
+impl Mapping<'_> {
+    /// Returns the type as which a kind moves.
+    pub(super) fn piece_of(&self, kind: Kind) -> PieceType {
+        let becomes = kind.crowned.then(|| self.settings.becomes(kind.piece)).flatten();
+        becomes.unwrap_or(kind.piece)
+    }
+
+    /// Returns the symbol of a kind, for a side.
+    pub(super) fn symbol(&self, kind: Kind, side: usize) -> String {
+        let letter = self.settings.letters.get(&kind.piece).copied().unwrap_or('?');
+        let letter = if side == 0 { letter } else { letter.to_ascii_lowercase() };
+        let plus = if kind.crowned { "+" } else { "" };
+        format!("{plus}{letter}")
+    }
+
+    /// Returns the symbol of a kind as a rule file names it.
+    pub(super) fn name(&self, kind: Kind) -> String {
+        self.symbol(kind, 0)
+    }
+
+    /// Whether a type promotes to one of `promotionPieceTypes`.
+    pub(super) fn promotes_as_pawn(&self, piece: PieceType, side: usize) -> bool {
+        piece == PieceType::PAWN || self.settings.types_of_both("promotionPawnTypes")[side].contains(piece)
+    }
+
+    /// Returns the types that a Pawn of a side may become.
+    pub(super) fn pawn_targets(&self, side: usize) -> Vec<PieceType> {
+        self.settings.types_of_both("promotionPieceTypes")[side].iter().collect()
+    }
+
+    /// Returns the moves of a kind.
+    pub(super) fn walks(&self, kind: Kind) -> Vec<Walk> {
+        Dialect::read(self.settings.moves(self.piece_of(kind))).walks
+    }
+
+    /// Returns the squares to which a kind of a side is confined; the whole board if to none.
+    pub(super) fn within(&self, kind: Kind, side: usize, board: Geometry) -> Squares {
+        let all = Squares::board(board);
+        let within = self.settings.within(self.piece_of(kind), side);
+        within.map_or(all, |squares| squares & all)
+    }
+
+    /// Returns the squares where a kind of a side can stand, and those where it can arrive by its moves.
+    pub(super) fn reach(&self, start: &Start, kinds: &Kinds, kind: Kind, side: usize) -> (Squares, Squares) {
+        let board = start.board;
+        let within = self.within(kind, side, board);
+        let mut all = start.homes(kind, side) | self.arrivals(start, kinds, kind, side);
+        let mut moved = Squares::EMPTY;
+        let walks = self.walks(kind);
+        let mut open: Vec<Square> = all.iter().collect();
+        while let Some(from) = open.pop() {
+            for walk in &walks {
+                let (dx, dy) = walk.heading;
+                let turn = if side == 0 { 1 } else { -1 };
+                let step = Step {
+                    dx: dx * turn,
+                    dy: dy * turn,
+                };
+                if let Some(to) = board.step(from, step).filter(|&to| within.contains(to)) {
+                    moved = moved.with(to);
+                    if !all.contains(to) {
+                        all = all.with(to);
+                        open.push(to);
+                    }
+                }
+            }
+        }
+        (all, moved)
+    }
+
+    /// Returns the squares where a kind of a side can come by a drop or a promotion.
+    fn arrivals(&self, start: &Start, kinds: &Kinds, kind: Kind, side: usize) -> Squares {
+        let settings = self.settings;
+        let all = Squares::board(start.board);
+        let zone = settings.squares_of_both("promotionRegion")[side] & all;
+        let mut squares = Squares::EMPTY;
+        let becomes_it = kinds.all().into_iter().any(|from| {
+            let piece = self.piece_of(from);
+            kinds.has(side, from)
+                && !kind.crowned
+                && self.promotes_as_pawn(piece, side)
+                && self.pawn_targets(side).contains(&kind.piece)
+        });
+        if becomes_it {
+            squares |= zone;
+        }
+        if kind.crowned || settings.flag("pieceDemotion") && settings.becomes(kind.piece).is_some() {
+            squares |= all;
+        }
+        if settings.flag("pieceDrops") && self.is_held(start, kinds, kind.piece, side) && !kind.crowned {
+            squares |= self.drop_squares(start, kind.piece, side);
+        }
+        squares & self.within(kind, side, start.board)
+    }
+
+    /// Returns the squares that a type could never leave, not even on an empty board.
+    pub(super) fn stuck(&self, piece: PieceType, side: usize, board: Geometry) -> Squares {
+        let turn = if side == 0 { 1 } else { -1 };
+        let walks = Dialect::read(self.settings.moves(piece)).walks;
+        let leaves = |square: Square| {
+            walks.iter().filter(|walk| walk.quiet && !walk.initial).any(|walk| {
+                let (dx, dy) = walk.heading;
+                let step = Step {
+                    dx: dx * turn,
+                    dy: dy * turn,
+                };
+                board.step(square, step).is_some()
+            })
+        };
+        board.squares().filter(|&square| !leaves(square)).collect()
+    }
+}

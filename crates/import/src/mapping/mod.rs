@@ -1,0 +1,143 @@
+//! From the settings of a section to a rule file.
+//!
+//! Each module says some fields of the file, and refuses by its key what cannot be said.
+
+mod castling;
+mod endings;
+mod first_moves;
+mod hand;
+mod kinds;
+mod pieces;
+mod promotions;
+mod start;
+mod words;
+
+use std::cell::RefCell;
+
+use legwork_core::echo::clip;
+use legwork_core::geometry::Geometry;
+use legwork_core::rules::file::{BoardField, RuleFile};
+
+use crate::keys::{KEYS, Key, Meaning};
+use crate::piece_types::PieceType;
+use crate::refusal::Refusal;
+use crate::settings::{Origin, Settings};
+
+use kinds::Kinds;
+use start::Start;
+
+/// A rule file made of settings.
+#[derive(Debug)]
+pub(crate) struct Mapped {
+    /// The file; pieces without a name of their own have none yet.
+    pub(crate) file: RuleFile,
+    /// The settings that are left out, each with the reason.
+    pub(crate) left_out: Vec<String>,
+}
+
+/// The settings of a section, what is read of them so far, and what is refused.
+pub(crate) struct Mapping<'a> {
+    settings: &'a Settings,
+    /// The place of the section, for what no key says.
+    section: &'a Origin,
+    refusals: RefCell<Vec<Refusal>>,
+}
+
+/// Returns the rule file of the settings, or everything in them that cannot be said.
+pub(crate) fn map(settings: &Settings, section: &Origin) -> Result<Mapped, Vec<Refusal>> {
+    let mapping = Mapping {
+        settings,
+        section,
+        refusals: RefCell::default(),
+    };
+    for key in KEYS {
+        if let Meaning::NotYet(what, beside) = key.meaning
+            && settings.differs(key.name)
+            && (beside.is_empty() || beside.iter().any(|name| settings.differs(name)))
+        {
+            mapping.refuse(key.name, format!("{what} cannot be said yet"));
+        }
+    }
+    let file = mapping.file();
+    let refusals = mapping.refusals.into_inner();
+    match file {
+        Some(file) if refusals.is_empty() => Ok(Mapped {
+            file,
+            left_out: left_out(settings),
+        }),
+        _ => Err(refusals),
+    }
+}
+
+/// Lists what is left out of the rule file, and why.
+fn left_out(settings: &Settings) -> Vec<String> {
+    let reason = |key: &Key| match key.meaning {
+        Meaning::Needless(why) => Some(why),
+        Meaning::History => Some("since a rule file says nothing about draws by what was before"),
+        _ => None,
+    };
+    let given = KEYS.iter().filter(|key| settings.differs(key.name));
+    given.filter_map(|key| Some(format!("{}, {}", key.name, reason(key)?))).collect()
+}
+
+impl Mapping<'_> {
+    /// Notes that a setting cannot be said.
+    fn refuse(&self, key: &str, reason: impl Into<String>) {
+        self.refuse_at(key, self.settings.origin(key), reason);
+    }
+
+    /// Notes that a type of piece cannot be said.
+    fn refuse_piece(&self, piece: PieceType, reason: impl Into<String>) {
+        self.refuse_at(&piece.key(), self.settings.piece_origin(piece), reason);
+    }
+
+    fn refuse_at(&self, key: &str, origin: Option<&Origin>, reason: impl Into<String>) {
+        let refusal = Refusal {
+            key: key.to_owned(),
+            origin: origin.unwrap_or(self.section).clone(),
+            reason: reason.into(),
+        };
+        let mut refusals = self.refusals.borrow_mut();
+        if !refusals.contains(&refusal) {
+            refusals.push(refusal);
+        }
+    }
+
+    fn file(&self) -> Option<RuleFile> {
+        let settings = self.settings;
+        let files = settings.line("maxFile") + 1;
+        let ranks = settings.line("maxRank") + 1;
+        if ranks < 2 {
+            self.refuse("maxRank", "a board of one rank cannot be said");
+            return None;
+        }
+        let start = Start::read(self, Geometry::new(files, ranks, 1)?)?;
+        let kinds = Kinds::reachable(self, &start)?;
+        let mut file = RuleFile {
+            board: BoardField {
+                files,
+                ranks,
+                first_rank: None,
+                holes: start.holes_in_words(),
+            },
+            pieces: self.pieces(&start, &kinds),
+            promotions: self.promotions(&start, &kinds),
+            endings: self.endings(),
+            ..RuleFile::default()
+        };
+        let castling = self.castling(&start);
+        self.hand(&start, &kinds, &mut file);
+        file.start = start.fen(self, &castling, &file);
+        file.castling = castling.field();
+        Some(file)
+    }
+
+    /// Returns the letter of a type; refuses a type without one.
+    fn letter(&self, piece: PieceType) -> Option<char> {
+        let letter = self.settings.letters.get(&piece).copied();
+        if letter.is_none() {
+            self.refuse_piece(piece, format!("no letter for `{}`", clip(&piece.key())));
+        }
+        letter
+    }
+}

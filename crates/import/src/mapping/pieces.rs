@@ -1,0 +1,241 @@
+//! The pieces: letters, moves, and the squares that bound them.
+
+use legwork_core::geometry::Geometry;
+use legwork_core::rules::file::{MoreField, PieceField};
+use legwork_core::squares::Squares;
+
+use super::Mapping;
+use super::kinds::{Kind, Kinds};
+use super::start::Start;
+use super::words::field;
+use crate::dialect::{Dialect, Walk};
+use crate::notation::{notation, paths};
+use crate::piece_types::PieceType;
+
+/// The moves of an orthodox Pawn as they are usually written.
+const PAWN: &str = "mfWcfF";
+
+impl Mapping<'_> {
+    /// Returns the pieces: the royal one first, strong ones before weak ones, and what is crowned at the end.
+    pub(super) fn pieces(&self, start: &Start, kinds: &Kinds) -> Vec<PieceField> {
+        self.check_royal(start, kinds);
+        self.check_leaps(start, kinds);
+        let mut all: Vec<Kind> = kinds.all().into_iter().collect();
+        all.sort_by_key(|&kind| {
+            let royal = self.piece_of(kind) == PieceType::KING;
+            (!royal, kind.crowned, std::cmp::Reverse(self.mobility(kind, start.board)), kind)
+        });
+        all.into_iter().map(|kind| self.piece(start, kinds, kind)).collect()
+    }
+
+    /// Returns how many moves a kind has on an empty board, from all squares together.
+    pub(super) fn mobility(&self, kind: Kind, board: Geometry) -> usize {
+        use crate::dialect::Gait;
+        let walks = self.walks(kind);
+        let moves = |walk: &Walk| -> usize {
+            let (dx, dy) = walk.heading;
+            let step = legwork_core::geometry::Step { dx, dy };
+            let far = match walk.gait {
+                Gait::Slide(0) | Gait::Hop(0) => usize::MAX,
+                Gait::Slide(limit) | Gait::Hop(limit) => usize::from(limit),
+                _ => 1,
+            };
+            let from = |square| std::iter::successors(board.step(square, step), |&to| board.step(to, step)).take(far).count();
+            let both = usize::from(walk.quiet) + usize::from(walk.captures);
+            board.squares().map(from).sum::<usize>() * both
+        };
+        walks.iter().map(moves).sum()
+    }
+
+    /// Refuses rules without exactly one royal piece of each side.
+    fn check_royal(&self, start: &Start, kinds: &Kinds) {
+        let king = Kind {
+            piece: PieceType::KING,
+            crowned: false,
+        };
+        for side in 0..2 {
+            let count = start.homes(king, side).len();
+            let name = ["White", "Black"][side];
+            match count {
+                1 => {}
+                0 => self.refuse_piece(
+                    PieceType::KING,
+                    format!("{name} has no royal piece; rules without one cannot be said yet"),
+                ),
+                _ => self.refuse(
+                    "startFen",
+                    format!("{name} has {count} royal pieces; rules with several cannot be said yet"),
+                ),
+            }
+        }
+        let crowned = |kind: &Kind| kind.crowned && self.piece_of(*kind) == PieceType::KING;
+        if kinds.all().iter().any(crowned) {
+            self.refuse("promotedPieceType", "a piece that becomes royal cannot be said yet");
+        }
+    }
+
+    fn piece(&self, start: &Start, kinds: &Kinds, kind: Kind) -> PieceField {
+        let piece = self.piece_of(kind);
+        let dialect = Dialect::read(self.settings.moves(piece));
+        if !dialect.passed_over.is_empty() {
+            let what = dialect.passed_over.join(", ");
+            self.refuse_piece(piece, format!("Fairy-Stockfish passes over {what} in its moves"));
+        }
+        let base: Vec<Walk> = dialect.walks.iter().filter(|walk| !walk.initial).copied().collect();
+        let mut betza = self.base(piece, &base);
+        let mut more = Vec::new();
+        if piece == PieceType::SOLDIER && self.settings.line("soldierPromotionRank") > 0 {
+            betza = "fW".to_owned();
+            more.extend(self.soldier(start));
+        }
+        more.extend(self.along_lines(piece, start.board));
+        let (passing, to_squares) = self.say_passing(start, kinds, kind);
+        let (first, from_squares) = self.say_first_moves(start, kinds, kind);
+        more.extend(to_squares);
+        more.extend(from_squares);
+        let mut within = self.confinement(start, kinds, kind);
+        // A piece that starts elsewhere comes to these squares by its moves.
+        let confined = |side: usize| {
+            kinds.has(side, kind) && !start.homes(kind, side).is_subset(self.within(kind, side, start.board))
+        };
+        if within.is_some() && (0..2).any(confined) {
+            if !more.is_empty() || !first.is_empty() || !passing.is_empty() {
+                let key = "mobilityRegion";
+                self.refuse_at(
+                    key,
+                    self.settings.piece_origin(piece),
+                    "a piece that starts outside of the squares to which it is confined, and moves otherwise on some, cannot be said",
+                );
+            }
+            more.push(MoreField {
+                betza: std::mem::take(&mut betza),
+                from: None,
+                to: within.take(),
+            });
+        }
+        let royal = piece == PieceType::KING;
+        PieceField {
+            letter: self.name(kind),
+            name: self.name_of(kind),
+            betza,
+            prose: passing + &first,
+            royal,
+            pawn: self.is_pawn(start, kinds, kind),
+            within,
+            more,
+            faces: (royal && self.settings.flag("flyingGeneral")).then(|| "R".to_owned()),
+            spares: self.spares(piece, kinds),
+            ..PieceField::default()
+        }
+    }
+
+    /// Returns the name of a kind as Fairy-Stockfish's types have it.
+    fn name_of(&self, kind: Kind) -> String {
+        let name = match kind.piece.name() {
+            Some(name) => name.to_owned(),
+            None => format!("Piece {}", self.name(Kind { crowned: false, ..kind })),
+        };
+        if kind.crowned { format!("Promoted {name}") } else { name }
+    }
+
+    /// Returns the notation of moves that are no first moves: the section's own where it means the same here.
+    fn base(&self, piece: PieceType, walks: &[Walk]) -> String {
+        if piece == PieceType::PAWN {
+            return PAWN.to_owned();
+        }
+        let text = match notation(walks, false) {
+            Ok(text) => text,
+            Err(fault) => {
+                self.refuse_piece(piece, format!("{fault} cannot be said"));
+                String::new()
+            }
+        };
+        let own = self.settings.moves(piece);
+        let same = !own.is_empty() && paths(own).is_some_and(|own| Some(own) == paths(&text));
+        if same { own.to_owned() } else { text }
+    }
+
+    /// Returns the moves of a Soldier that it has from a rank on.
+    fn soldier(&self, start: &Start) -> Option<MoreField> {
+        let rank = self.settings.line("soldierPromotionRank");
+        let board = start.board;
+        let white: Squares = board.squares().filter(|square| square.rank() >= rank).collect();
+        let from = field([white, super::words::turned(white, board)], board)?;
+        Some(MoreField {
+            betza: "sW".to_owned(),
+            from: Some(from),
+            to: None,
+        })
+    }
+
+    /// Returns the moves along diagonals that are drawn on the board.
+    fn along_lines(&self, piece: PieceType, board: Geometry) -> Option<MoreField> {
+        let lines = self.settings.squares("diagonalLines");
+        let betza = match piece {
+            PieceType::WAZIR => "F",
+            PieceType::KING if self.settings.moves(piece) == "W" => "F",
+            PieceType::SOLDIER => "fF",
+            PieceType::ROOK => "B",
+            PieceType::JANGGI_CANNON => "pB",
+            _ => return None,
+        };
+        let squares = field([lines; 2], board)?;
+        Some(MoreField {
+            betza: betza.to_owned(),
+            from: Some(squares.clone()),
+            to: Some(squares),
+        })
+    }
+
+    /// Returns the squares to which a kind is confined, if that means anything.
+    fn confinement(
+        &self,
+        start: &Start,
+        kinds: &Kinds,
+        kind: Kind,
+    ) -> Option<legwork_core::rules::file::SquaresField> {
+        let board = start.board;
+        let of_side = |side: usize| match kinds.has(side, kind) {
+            true => self.within(kind, side, board),
+            false => super::words::turned(self.within(kind, 1 - side, board), board),
+        };
+        let both = [of_side(0), of_side(1)];
+        if both == [Squares::board(board); 2] {
+            return None;
+        }
+        let said = field(both, board);
+        if said.is_none() {
+            self.refuse_piece(self.piece_of(kind), "a piece that can be on no square cannot be said");
+        }
+        said
+    }
+
+    /// Returns the kinds that Janggi's Cannon spares: its own.
+    fn spares(&self, piece: PieceType, kinds: &Kinds) -> Vec<String> {
+        if piece != PieceType::JANGGI_CANNON {
+            return Vec::new();
+        }
+        let cannons = kinds.all().into_iter().filter(|&kind| self.piece_of(kind) == piece);
+        cannons.map(|kind| self.name(kind)).collect()
+    }
+
+    /// Whether a kind is a Pawn: its moves reset the clock, and it is never on the first or last rank where no Pawn can be.
+    fn is_pawn(&self, start: &Start, kinds: &Kinds, kind: Kind) -> bool {
+        let piece = self.piece_of(kind);
+        let edges: Squares = start
+            .board
+            .squares()
+            .filter(|square| square.rank() == 0 || square.rank() == start.board.ranks() - 1)
+            .collect();
+        let settings = self.settings;
+        let counts = (0..2).all(|side| settings.types_of_both("nMoveRuleTypes")[side].contains(piece));
+        let promotes = (0..2).any(|side| self.promotes_as_pawn(piece, side));
+        let dropped = |side: usize| {
+            settings.flag("pieceDrops")
+                && self.is_held(start, kinds, piece, side)
+                && self.drop_squares(start, piece, side).meets(edges)
+        };
+        let onward = self.walks(kind).iter().all(|walk| walk.heading.1 > 0 || !walk.quiet);
+        counts && promotes && onward && !kind.crowned && !(0..2).any(dropped)
+    }
+}

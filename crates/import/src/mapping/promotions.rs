@@ -1,0 +1,314 @@
+//! Promotions: as Pawns promote, to one of a list, and as pieces of Shogi do, to what is written `+`.
+
+use legwork_core::rules::PromotionWhen;
+use legwork_core::rules::file::{PromotionField, PromotionTarget, SideField, ZoneField};
+use legwork_core::squares::Squares;
+
+use super::Mapping;
+use super::kinds::{Kind, Kinds};
+use super::start::Start;
+use super::words::{field, turned, words};
+use crate::piece_types::PieceType;
+
+/// A promotion of a kind, for one side.
+#[derive(Debug, Clone, PartialEq)]
+struct Rule {
+    zone: Squares,
+    must: Squares,
+    when: PromotionWhen,
+    captures: bool,
+    to: Vec<String>,
+    /// Whether it is a pair with and without `+`, and which of them it becomes.
+    pair: Option<bool>,
+    /// Whether it is written `+` although it is no pair.
+    plus: bool,
+    limits: Vec<(String, u8)>,
+}
+
+/// How a kind promotes.
+#[derive(Debug, Clone, Copy)]
+enum Manner {
+    /// To one of a list.
+    Pawn,
+    /// To what is written `+`.
+    Crown,
+    /// To what it was before.
+    Uncrown,
+}
+
+impl Mapping<'_> {
+    /// Returns all promotions.
+    pub(super) fn promotions(&self, start: &Start, kinds: &Kinds) -> Vec<PromotionField> {
+        let mut fields: Vec<PromotionField> = Vec::new();
+        for manner in [Manner::Pawn, Manner::Crown, Manner::Uncrown] {
+            for kind in kinds.all() {
+                let rule = |side: usize| {
+                    let has = kinds.has(side, kind);
+                    has.then(|| self.promotion(start, kinds, kind, side, manner)).flatten()
+                };
+                for field in self.say(start, kinds, kind, [rule(0), rule(1)]) {
+                    // Kinds with the same rule share it.
+                    let same = |other: &&mut PromotionField| {
+                        PromotionField {
+                            pieces: field.pieces.clone(),
+                            ..(**other).clone()
+                        } == field
+                            && !field.crowning
+                    };
+                    match fields.iter_mut().find(same) {
+                        Some(other) => other.pieces.extend(field.pieces),
+                        None => fields.push(field),
+                    }
+                }
+            }
+        }
+        self.check_immobility(start, kinds);
+        fields
+    }
+
+    /// Returns how a kind of a side promotes.
+    fn promotion(
+        &self,
+        start: &Start,
+        kinds: &Kinds,
+        kind: Kind,
+        side: usize,
+        manner: Manner,
+    ) -> Option<Rule> {
+        let settings = self.settings;
+        let piece = self.piece_of(kind);
+        let board = start.board;
+        let all = Squares::board(board);
+        let zone = settings.squares_of_both("promotionRegion")[side] & all;
+        let stuck = match settings.flag("immobilityIllegal") {
+            true => self.stuck(piece, side, board),
+            false => Squares::EMPTY,
+        };
+        let (reach, moved) = self.reach(start, kinds, kind, side);
+        let pawn = piece == PieceType::PAWN;
+        let becomes = settings.becomes(piece);
+        let mandatory = |name: &str, whole: Squares| if settings.flag(name) { whole } else { stuck & whole };
+        match manner {
+            Manner::Pawn if self.promotes_as_pawn(piece, side) => {
+                if !zone.meets(moved) {
+                    return None;
+                }
+                let mut to: Vec<PieceType> = self.pawn_targets(side);
+                if to.contains(&PieceType::KING) {
+                    self.refuse("promotionPieceTypesWhite", "a piece that becomes royal cannot be said yet");
+                }
+                if kind.crowned {
+                    self.refuse("promotionPawnTypesWhite", "a promoted piece that promotes as a Pawn cannot be said");
+                }
+                if settings.flag("pieceDemotion") {
+                    self.refuse("pieceDemotion", "a promoted Pawn that is demoted cannot be said");
+                }
+                if to.is_empty() {
+                    if settings.flag("mandatoryPawnPromotion") && !(pawn && becomes.is_some()) {
+                        let key = ["promotionPieceTypesWhite", "promotionPieceTypesBlack"][side];
+                        self.refuse(key, "squares where a Pawn would have to promote, but has nothing to become, cannot be said");
+                    }
+                    return None;
+                }
+                let plain = |piece| Kind {
+                    piece,
+                    crowned: false,
+                };
+                to.sort_by_key(|&piece| std::cmp::Reverse(self.mobility(plain(piece), board)));
+                let limits = to.iter().filter_map(|&piece| {
+                    let limit = settings.count_of("promotionLimit", piece).filter(|&limit| limit > 0)?;
+                    self.check_limit(kinds, piece);
+                    Some((self.name(plain(piece)), u8::try_from(limit).ok()?))
+                });
+                Some(Rule {
+                    zone,
+                    must: mandatory("mandatoryPawnPromotion", zone),
+                    when: PromotionWhen::Arrive,
+                    captures: false,
+                    to: to.iter().map(|&piece| self.name(plain(piece))).collect(),
+                    pair: None,
+                    plus: false,
+                    limits: limits.collect(),
+                })
+            }
+            Manner::Crown if becomes.is_some() => {
+                if !zone.meets(reach | moved) {
+                    return None;
+                }
+                let limit = becomes.and_then(|piece| settings.count_of("promotionLimit", piece));
+                if limit.is_some_and(|limit| limit > 0) {
+                    self.refuse("promotionLimit", "a limit on promoted pieces of this kind cannot be said");
+                }
+                let new = Kind {
+                    piece,
+                    crowned: true,
+                };
+                let must = match pawn {
+                    true => mandatory("mandatoryPawnPromotion", zone),
+                    false => mandatory("mandatoryPiecePromotion", all),
+                };
+                Some(Rule {
+                    zone,
+                    must,
+                    when: if pawn { PromotionWhen::Arrive } else { PromotionWhen::Touch },
+                    captures: settings.flag("piecePromotionOnCapture"),
+                    to: vec![self.name(new)],
+                    pair: (!kind.crowned).then_some(true),
+                    plus: kind.crowned,
+                    limits: Vec::new(),
+                })
+            }
+            Manner::Uncrown if settings.flag("pieceDemotion") && kind.crowned => Some(Rule {
+                zone,
+                must: mandatory("mandatoryPiecePromotion", all),
+                when: PromotionWhen::Touch,
+                captures: settings.flag("piecePromotionOnCapture"),
+                to: Vec::new(),
+                pair: Some(false),
+                plus: false,
+                limits: Vec::new(),
+            }),
+            _ => None,
+        }
+    }
+
+    /// Refuses a limit on a type as which promoted pieces move, too.
+    fn check_limit(&self, kinds: &Kinds, piece: PieceType) {
+        let promoted = |kind: &Kind| kind.crowned && self.piece_of(*kind) == piece;
+        if kinds.all().iter().any(promoted) {
+            self.refuse("promotionLimit", "a limit that counts promoted pieces as well cannot be said");
+        }
+    }
+
+    /// Returns the fields of a rule of both sides.
+    fn say(&self, start: &Start, kinds: &Kinds, kind: Kind, rules: [Option<Rule>; 2]) -> Vec<PromotionField> {
+        let board = start.board;
+        let other_way = |rule: &Rule| Rule {
+            zone: turned(rule.zone, board),
+            must: turned(rule.must, board),
+            ..rule.clone()
+        };
+        match rules {
+            [None, None] => Vec::new(),
+            // The same for both, or for the only side that has the piece.
+            [Some(white), black] if black.as_ref().map_or(!kinds.has(1, kind), |black| {
+                let place = |rule: &Rule| Rule {
+                    zone: Squares::EMPTY,
+                    must: Squares::EMPTY,
+                    ..rule.clone()
+                };
+                place(&white) == place(black) && (white.must.is_empty() == black.must.is_empty())
+            }) =>
+            {
+                let black = black.unwrap_or_else(|| other_way(&white));
+                self.write(start, kind, &white, [white.zone, black.zone], [white.must, black.must], None)
+            }
+            [None, Some(black)] if !kinds.has(0, kind) => {
+                let white = other_way(&black);
+                self.write(start, kind, &black, [white.zone, black.zone], [white.must, black.must], None)
+            }
+            [white, black] => {
+                let mut fields = Vec::new();
+                for (rule, side) in [(white, SideField::White), (black, SideField::Black)] {
+                    let Some(rule) = rule else { continue };
+                    let other = other_way(&rule);
+                    let (zones, musts) = match side {
+                        SideField::White => ([rule.zone, other.zone], [rule.must, other.must]),
+                        SideField::Black => ([other.zone, rule.zone], [other.must, rule.must]),
+                    };
+                    fields.extend(self.write(start, kind, &rule, zones, musts, Some(side)));
+                }
+                fields
+            }
+        }
+    }
+
+    fn write(
+        &self,
+        start: &Start,
+        kind: Kind,
+        rule: &Rule,
+        zones: [Squares; 2],
+        musts: [Squares; 2],
+        side: Option<SideField>,
+    ) -> Vec<PromotionField> {
+        let Some(zone) = zone_field(start, zones) else {
+            self.refuse("promotionRegionWhite", "a side without squares for its promotions cannot be said");
+            return Vec::new();
+        };
+        let must = match musts {
+            [white, black] if white.is_empty() && black.is_empty() => Some(ZoneField::Ranks(0)),
+            musts if musts == zones => None,
+            musts => match zone_field(start, musts) {
+                must @ Some(_) => must,
+                None => {
+                    self.refuse("immobilityIllegal", "squares where only one side must promote cannot be said");
+                    None
+                }
+            },
+        };
+        vec![PromotionField {
+            pieces: vec![self.name(kind)],
+            side,
+            zone,
+            must,
+            when: rule.when,
+            captures: rule.captures,
+            to: match rule.pair {
+                Some(true) => PromotionTarget::Crowned,
+                Some(false) => PromotionTarget::Uncrowned,
+                None => PromotionTarget::Kinds(rule.to.clone()),
+            },
+            limits: rule.limits.clone(),
+            crowning: rule.plus,
+        }]
+    }
+
+    /// Refuses rules where a piece may not move to squares that it could never leave, unless it promotes there.
+    fn check_immobility(&self, start: &Start, kinds: &Kinds) {
+        if !self.settings.flag("immobilityIllegal") {
+            return;
+        }
+        let all = Squares::board(start.board);
+        for kind in kinds.all() {
+            for side in kinds.sides_of(kind) {
+                let piece = self.piece_of(kind);
+                let (_, moved) = self.reach(start, kinds, kind, side);
+                let promotes = self.promotes_as_pawn(piece, side) && !self.pawn_targets(side).is_empty()
+                    || self.settings.becomes(piece).is_some();
+                let zone = match promotes {
+                    true => self.settings.squares_of_both("promotionRegion")[side] & all,
+                    false => Squares::EMPTY,
+                };
+                if (self.stuck(piece, side, start.board) & moved).is_subset(zone) {
+                    continue;
+                }
+                let letter = self.name(kind);
+                self.refuse(
+                    "immobilityIllegal",
+                    format!("`{letter}` may not move to squares that it cannot leave, where it does not promote; that cannot be said"),
+                );
+            }
+        }
+    }
+}
+
+/// A number of ranks from the far end, or squares. `None` if a side has none.
+fn zone_field(start: &Start, zones: [Squares; 2]) -> Option<ZoneField> {
+    let board = start.board;
+    let whole = legwork_core::geometry::Geometry::new(board.files(), board.ranks(), 1)?;
+    let far = |ranks: u8| -> Squares {
+        whole.squares().filter(|square| square.rank() + ranks >= board.ranks()).collect()
+    };
+    let on_board = Squares::board(board);
+    let ranks = (1..board.ranks()).find(|&ranks| {
+        let white = far(ranks);
+        let black = turned(white, whole);
+        [white & on_board, black & on_board] == zones
+    });
+    if let Some(ranks) = ranks {
+        return Some(ZoneField::Ranks(ranks));
+    }
+    words(zones[0], board)?;
+    field(zones, board).map(ZoneField::Squares)
+}

@@ -1,0 +1,203 @@
+//! The start position.
+
+use legwork_core::echo::clip;
+use legwork_core::geometry::{Geometry, Square};
+use legwork_core::rules::file::RuleFile;
+use legwork_core::squares::Squares;
+
+use super::Mapping;
+use super::castling::Castling;
+use super::kinds::Kind;
+use super::words::words;
+use crate::piece_types::PieceType;
+
+/// The start position, as Fairy-Stockfish reads its FEN.
+#[derive(Debug)]
+pub(crate) struct Start {
+    /// The board, with its holes.
+    pub(super) board: Geometry,
+    /// The pieces: their squares, sides and kinds.
+    pub(super) array: Vec<(Square, usize, Kind)>,
+    /// What each side has in hand.
+    pub(super) hand: [Vec<PieceType>; 2],
+    /// The side to move, the field of castling, the half-move clock and the number of the move.
+    turn: String,
+    pub(super) rights: String,
+    clocks: String,
+}
+
+impl Start {
+    /// Reads the FEN; what does not fit the board or the pieces is refused.
+    pub(super) fn read(mapping: &Mapping<'_>, board: Geometry) -> Option<Self> {
+        let fen = mapping.settings.text("startFen");
+        let mut fields = fen.split_whitespace();
+        let placement = fields.next().unwrap_or_default();
+        let turn = fields.next().unwrap_or("w");
+        let fault = |message: String| mapping.refuse("startFen", message);
+        if !matches!(turn, "w" | "b") {
+            fault(format!("expected `w` or `b` behind the board, found `{}`", clip(turn)));
+            return None;
+        }
+        let rest: Vec<&str> = fields.collect();
+        // Fields of castling and en passant may be missing.
+        let numeric = |field: &&&str| field.starts_with(|c: char| c.is_ascii_digit());
+        let (rights, rest) = match rest.split_first() {
+            Some((first, _)) if numeric(&first) => ("-", &rest[..]),
+            Some((first, rest)) => (*first, rest.get(1..).unwrap_or_default()),
+            None => ("-", &rest[..]),
+        };
+        let clocks: Vec<&str> = rest
+            .iter()
+            .copied()
+            .filter(|field| !field.is_empty() && field.bytes().all(|byte| byte.is_ascii_digit()))
+            .collect();
+        let clocks = match clocks[..] {
+            [clock, number] => format!("{clock} {number}"),
+            _ => "0 1".to_owned(),
+        };
+        let (squares, hand) = match placement.split_once('[') {
+            Some((squares, hand)) => (squares, hand.trim_end_matches(']')),
+            None => (placement, ""),
+        };
+        let (holes, array) = Self::squares(mapping, squares, board)?;
+        let mut hands = [Vec::new(), Vec::new()];
+        for letter in hand.chars().filter(|&letter| letter != '-') {
+            match mapping.settings.with_letter(letter) {
+                Some(piece) => hands[usize::from(letter.is_ascii_lowercase())].push(piece),
+                None => fault(format!("no piece has the letter `{letter}` that is in hand")),
+            }
+        }
+        Some(Self {
+            board: board.with_holes(holes.iter()),
+            array,
+            hand: hands,
+            turn: turn.to_owned(),
+            rights: rights.to_owned(),
+            clocks,
+        })
+    }
+
+    /// Reads the board field: the holes, and the pieces.
+    fn squares(
+        mapping: &Mapping<'_>,
+        text: &str,
+        board: Geometry,
+    ) -> Option<(Squares, Vec<(Square, usize, Kind)>)> {
+        let fault = |message: String| mapping.refuse("startFen", message);
+        let rows: Vec<&str> = text.split('/').collect();
+        if rows.len() != usize::from(board.ranks()) {
+            fault(format!("a board of {} ranks, expected {}", rows.len(), board.ranks()));
+            return None;
+        }
+        let mut holes = Squares::EMPTY;
+        let mut array = Vec::new();
+        let mut sound = true;
+        for (rank, row) in (0..board.ranks()).rev().zip(rows) {
+            let mut width: usize = 0;
+            let mut letters = row.chars().peekable();
+            while let Some(letter) = letters.next() {
+                if let Some(digit) = letter.to_digit(10) {
+                    let more = letters.peek().and_then(|next| next.to_digit(10));
+                    let number = match more {
+                        Some(next) => {
+                            letters.next();
+                            10 * digit + next
+                        }
+                        None => digit,
+                    };
+                    width += number as usize;
+                    continue;
+                }
+                let square = u8::try_from(width).ok().and_then(|file| Square::new(file, rank));
+                width += 1;
+                let Some(square) = square.filter(|square| square.file() < board.files()) else {
+                    continue;
+                };
+                if letter == '*' {
+                    holes = holes.with(square);
+                    continue;
+                }
+                let crowned = letter == '+';
+                let letter = if crowned { letters.next().unwrap_or('+') } else { letter };
+                let piece = mapping.settings.with_letter(letter);
+                let piece = piece.filter(|&piece| !crowned || mapping.settings.becomes(piece).is_some());
+                let Some(piece) = piece else {
+                    let plus = if crowned { "+" } else { "" };
+                    fault(format!("no piece has the letter `{plus}{}`", clip(&letter.to_string())));
+                    sound = false;
+                    continue;
+                };
+                // A promoted piece may be marked; it changes nothing at the start.
+                letters.next_if_eq(&'~');
+                let side = usize::from(letter.is_ascii_lowercase());
+                array.push((square, side, Kind { piece, crowned }));
+            }
+            if width != usize::from(board.files()) {
+                let row = clip(row);
+                fault(format!("rank `{row}` has {width} squares, expected {}", board.files()));
+                sound = false;
+            }
+        }
+        sound.then_some((holes, array))
+    }
+
+    /// Returns the holes of the board as the rule file has them.
+    pub(super) fn holes_in_words(&self) -> Option<String> {
+        let whole = Geometry::new(self.board.files(), self.board.ranks(), 1)?;
+        words(self.board.holes().collect(), whole)
+    }
+
+    /// Returns the squares where a kind of a side stands.
+    pub(super) fn homes(&self, kind: Kind, side: usize) -> Squares {
+        let of_kind = self.array.iter().filter(|(_, other, found)| (*other, *found) == (side, kind));
+        of_kind.map(|(square, ..)| *square).collect()
+    }
+
+    /// Returns what stands on a square.
+    pub(super) fn at(&self, square: Square) -> Option<(usize, PieceType)> {
+        let found = self.array.iter().find(|(other, ..)| *other == square);
+        found.filter(|(.., kind)| !kind.crowned).map(|(_, side, kind)| (*side, kind.piece))
+    }
+
+    /// Returns the FEN as the rule file has it.
+    pub(super) fn fen(&self, mapping: &Mapping<'_>, castling: &Castling, file: &RuleFile) -> String {
+        let mut board = String::new();
+        for rank in (0..self.board.ranks()).rev() {
+            let mut gap = 0;
+            for number in 0..self.board.files() {
+                let Some(square) = Square::new(number, rank) else {
+                    continue;
+                };
+                let piece = self.array.iter().find(|(other, ..)| *other == square);
+                let text = match piece {
+                    Some((_, side, kind)) => mapping.symbol(*kind, *side),
+                    None if self.board.is_hole(square) => "*".to_owned(),
+                    None => {
+                        gap += 1;
+                        continue;
+                    }
+                };
+                if gap > 0 {
+                    board += &gap.to_string();
+                }
+                gap = 0;
+                board += &text;
+            }
+            if gap > 0 {
+                board += &gap.to_string();
+            }
+            if rank > 0 {
+                board.push('/');
+            }
+        }
+        if file.holdings.is_some() {
+            let of_side = |side: usize| -> String {
+                let held = self.hand[side].iter();
+                held.map(|&piece| mapping.symbol(Kind { piece, crowned: false }, side)).collect()
+            };
+            board += &format!("[{}{}]", of_side(0), of_side(1));
+        }
+        let rights = castling.rights(self, mapping);
+        format!("{board} {} {rights} - {}", self.turn, self.clocks)
+    }
+}

@@ -1,0 +1,62 @@
+//! What cannot be said in a rule file.
+
+use std::fmt;
+
+use legwork_core::echo::clip;
+
+use crate::library::BUILT_IN_FILE;
+use crate::settings::Origin;
+
+/// A setting that a rule file cannot say.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Refusal {
+    /// The setting: the key that means it, whatever key of the section has set it.
+    pub key: String,
+    /// Where it was set.
+    pub(crate) origin: Origin,
+    /// Why it cannot be said, in a few words.
+    pub reason: String,
+}
+
+impl Refusal {
+    /// Returns the line of the key, from 1.
+    pub fn line(&self) -> usize {
+        self.origin.place.line
+    }
+
+    /// Returns the column of the key, from 1.
+    pub fn column(&self) -> usize {
+        self.origin.place.column
+    }
+
+    /// Returns the section in which the key stands: the one that was asked for, or one above it.
+    pub fn section(&self) -> &str {
+        &self.origin.section
+    }
+
+    /// Whether the key stands in a section that Fairy-Stockfish has built in, not in the file.
+    pub fn is_built_in(&self) -> bool {
+        self.origin.built_in
+    }
+
+    /// Returns the refusal as one line, with the name of the file and of the section that was asked for.
+    pub fn in_section(&self, file: &str, section: &str) -> String {
+        let file = match self.origin.built_in {
+            true => BUILT_IN_FILE,
+            false => file,
+        };
+        let inherited = match &*self.origin.section == section {
+            true => String::new(),
+            false => format!(" (inherited by {})", clip(section)),
+        };
+        format!("{file}:{self}{inherited}")
+    }
+}
+
+impl fmt::Display for Refusal {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (line, column) = (self.line(), self.column());
+        let (section, key) = (clip(self.section()), clip(&self.key));
+        write!(f, "{line}:{column}: {section}: {key}: {}", self.reason)
+    }
+}

@@ -1,0 +1,419 @@
+//! The settings of a section, with all that it inherits.
+//!
+//! Settings are inherited, not text: a set of pieces keeps its types when a section gives these other letters.
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+use legwork_core::echo::{clip, nearest};
+use legwork_core::ron_source::{Fault, Place};
+use legwork_core::squares::Squares;
+
+use crate::ini::{IniEntry, Section};
+use crate::keys::{self, KEYS, Key, Meaning};
+use crate::piece_types::{PieceType, TypeSet};
+use crate::values::{self, Letters, MOST, MOST_RANKS, Value, with_letter};
+
+/// Where a setting was made.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) struct Origin {
+    /// The section.
+    pub(crate) section: Arc<str>,
+    /// Whether the section is built in.
+    pub(crate) built_in: bool,
+    /// The key, as it stands there.
+    pub(crate) key: Arc<str>,
+    /// The place of the key.
+    pub(crate) place: Place,
+}
+
+/// A value, and where it was given.
+#[derive(Debug, Clone, PartialEq, Eq)]
+struct Setting {
+    value: Value,
+    origin: Origin,
+}
+
+/// The settings of a section.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub(crate) struct Settings {
+    /// The pieces, and their letters.
+    pub(crate) letters: Letters,
+    /// The moves of the types that have none of their own, and of a King that has others than usual.
+    moves: BTreeMap<PieceType, Arc<str>>,
+    /// Where types and regions of types were given.
+    pieces: BTreeMap<PieceType, Origin>,
+    /// The squares to which a type is confined, for each side.
+    within: BTreeMap<(PieceType, usize), (Squares, Origin)>,
+    values: BTreeMap<&'static str, Setting>,
+}
+
+impl Settings {
+    /// Adds the keys of a section; what is wrong with them are faults.
+    pub(crate) fn apply(&mut self, section: &Section, built_in: bool, faults: &mut Vec<Fault>) {
+        let name: Arc<str> = section.name.as_str().into();
+        let mut given: BTreeMap<&str, &IniEntry> = BTreeMap::new();
+        for entry in &section.entries {
+            let fault = if given.insert(&entry.key, entry).is_some() {
+                "given twice; Fairy-Stockfish takes the last one".to_owned()
+            } else if is_known(&entry.key) {
+                continue;
+            } else {
+                match nearest(&entry.key, &keys::all_names()) {
+                    Some(near) => format!("unknown key (did you mean `{near}`?)"),
+                    None => "unknown key".to_owned(),
+                }
+            };
+            faults.push(fault_at(section, entry, entry.place, fault));
+        }
+        let reader = SectionReader {
+            section,
+            name,
+            built_in,
+            given,
+        };
+        for piece in PieceType::all() {
+            reader.piece(self, piece, faults);
+        }
+        for (key, entry) in &reader.given {
+            if let Some((piece, side)) = keys::confined(key) {
+                reader.confine(self, piece, side, entry, faults);
+            }
+        }
+        for key in KEYS {
+            if let Some(entry) = reader.given.get(key.name) {
+                reader.value(self, key, entry, faults);
+            }
+        }
+    }
+
+    /// Gives a type a letter, which it takes from any other.
+    fn add(&mut self, piece: PieceType, letter: char) {
+        if let Some(other) = with_letter(&self.letters, letter).filter(|&other| other != piece) {
+            self.remove(other);
+        }
+        self.letters.insert(piece, letter.to_ascii_uppercase());
+    }
+
+    /// Takes a type away. It is nothing any more that a Pawn may become.
+    fn remove(&mut self, piece: PieceType) {
+        self.letters.remove(&piece);
+        for name in ["promotionPieceTypesWhite", "promotionPieceTypesBlack"] {
+            if let Some(Setting {
+                value: Value::Types(types),
+                ..
+            }) = self.values.get_mut(name)
+            {
+                types.remove(piece);
+            }
+        }
+    }
+
+    /// Returns the moves of a type, in Fairy-Stockfish's dialect.
+    pub(crate) fn moves(&self, piece: PieceType) -> &str {
+        match self.moves.get(&piece) {
+            Some(moves) => moves,
+            None => piece.moves().unwrap_or_default(),
+        }
+    }
+
+    /// Returns the squares to which a type of a side is confined, if it is.
+    pub(crate) fn within(&self, piece: PieceType, side: usize) -> Option<Squares> {
+        let within = self.within.get(&(piece, side));
+        within.map(|(squares, _)| *squares).filter(|squares| !squares.is_empty())
+    }
+
+    /// Returns the type with a letter.
+    pub(crate) fn with_letter(&self, letter: char) -> Option<PieceType> {
+        with_letter(&self.letters, letter)
+    }
+
+    /// Returns the value of a setting.
+    fn value(&self, name: &str) -> Option<Value> {
+        match self.values.get(name) {
+            Some(setting) => Some(setting.value.clone()),
+            None => keys::find(name).map(values::default),
+        }
+    }
+
+    /// Whether a setting has another value than where no section gives one.
+    pub(crate) fn differs(&self, name: &str) -> bool {
+        let default = || keys::find(name).map(values::default);
+        { self.values.get(name) }.is_some_and(|setting| Some(&setting.value) != default().as_ref())
+    }
+
+    /// Returns the place where a setting was made last, if any section gives it.
+    pub(crate) fn origin(&self, name: &str) -> Option<&Origin> {
+        self.values.get(name).map(|setting| &setting.origin)
+    }
+
+    /// Returns the place where a type was given last.
+    pub(crate) fn piece_origin(&self, piece: PieceType) -> Option<&Origin> {
+        self.pieces.get(&piece)
+    }
+
+    /// Returns a setting that is a flag.
+    pub(crate) fn flag(&self, name: &str) -> bool {
+        matches!(self.value(name), Some(Value::Flag(true)))
+    }
+
+    /// Returns a setting that is a number.
+    pub(crate) fn count(&self, name: &str) -> u32 {
+        match self.value(name) {
+            Some(Value::Count(count)) => count,
+            _ => 0,
+        }
+    }
+
+    /// Returns a setting that is a rank or a file, from 0.
+    pub(crate) fn line(&self, name: &str) -> u8 {
+        match self.value(name) {
+            Some(Value::Line(line)) => line,
+            _ => 0,
+        }
+    }
+
+    /// Returns a setting that is squares.
+    pub(crate) fn squares(&self, name: &str) -> Squares {
+        match self.value(name) {
+            Some(Value::Squares(squares)) => squares,
+            _ => Squares::EMPTY,
+        }
+    }
+
+    /// Returns a setting of both sides that is squares: the names end in `White` and `Black`.
+    pub(crate) fn squares_of_both(&self, stem: &str) -> [Squares; 2] {
+        ["White", "Black"].map(|side| self.squares(&format!("{stem}{side}")))
+    }
+
+    /// Returns a setting that is a set of types.
+    pub(crate) fn types(&self, name: &str) -> TypeSet {
+        match self.value(name) {
+            Some(Value::Types(types)) => types,
+            _ => TypeSet::NONE,
+        }
+    }
+
+    /// Returns a setting of both sides that is a set of types.
+    pub(crate) fn types_of_both(&self, stem: &str) -> [TypeSet; 2] {
+        ["White", "Black"].map(|side| self.types(&format!("{stem}{side}")))
+    }
+
+    /// Returns a setting that is a type.
+    pub(crate) fn piece(&self, name: &str) -> Option<PieceType> {
+        match self.value(name) {
+            Some(Value::Type(piece)) => piece,
+            _ => None,
+        }
+    }
+
+    /// Returns the number that a setting has for a type.
+    pub(crate) fn count_of(&self, name: &str, piece: PieceType) -> Option<u32> {
+        match self.value(name) {
+            Some(Value::Counts(counts)) => counts.get(&piece).copied(),
+            _ => None,
+        }
+    }
+
+    /// Returns the type that a type becomes.
+    pub(crate) fn becomes(&self, piece: PieceType) -> Option<PieceType> {
+        match self.value("promotedPieceType") {
+            Some(Value::Becomes(becomes)) => becomes.get(&piece).copied().flatten(),
+            _ => None,
+        }
+    }
+
+    /// Returns a setting that is a word.
+    pub(crate) fn word(&self, name: &str) -> &'static str {
+        match self.value(name) {
+            Some(Value::Word(word)) => word,
+            _ => "none",
+        }
+    }
+
+    /// Returns a setting that is a text.
+    pub(crate) fn text(&self, name: &str) -> Arc<str> {
+        match self.value(name) {
+            Some(Value::Text(text)) => text,
+            _ => "".into(),
+        }
+    }
+
+    fn set(&mut self, name: &'static str, value: Value, origin: Origin) {
+        // What a piece becomes, and limits, are given one by one.
+        let value = match (value, self.values.remove(name).map(|old| old.value)) {
+            (Value::Becomes(new), Some(Value::Becomes(mut old))) => {
+                old.extend(new);
+                Value::Becomes(old)
+            }
+            (Value::Counts(new), Some(Value::Counts(mut old))) => {
+                old.extend(new);
+                Value::Counts(old)
+            }
+            (value, _) => value,
+        };
+        self.values.insert(name, Setting { value, origin });
+    }
+}
+
+/// Whether there is such a key.
+fn is_known(key: &str) -> bool {
+    keys::find(key).is_some()
+        || PieceType::with_key(key).is_some()
+        || keys::confined(key).is_some()
+}
+
+/// Returns a fault of an entry.
+fn fault_at(section: &Section, entry: &IniEntry, place: Place, message: String) -> Fault {
+    let path = format!("{}: {}", clip(&section.name), clip(&entry.key));
+    Fault::of_place(place, path, message)
+}
+
+/// A section whose keys are read.
+struct SectionReader<'a> {
+    section: &'a Section,
+    name: Arc<str>,
+    built_in: bool,
+    /// The last entry of each key.
+    given: BTreeMap<&'a str, &'a IniEntry>,
+}
+
+impl SectionReader<'_> {
+    fn origin(&self, entry: &IniEntry) -> Origin {
+        Origin {
+            section: Arc::clone(&self.name),
+            built_in: self.built_in,
+            key: entry.key.as_str().into(),
+            place: entry.place,
+        }
+    }
+
+    /// Returns the fault of a value.
+    fn fault(&self, entry: &IniEntry, message: String) -> Fault {
+        fault_at(self.section, entry, entry.value_place(), message)
+    }
+
+    /// Reads the letter of a type, and its moves.
+    fn piece(&self, settings: &mut Settings, piece: PieceType, faults: &mut Vec<Fault>) {
+        let Some(&entry) = self.given.get(piece.key().as_str()) else {
+            return;
+        };
+        let value = entry.value.trim_end();
+        let Some(letter) = value.chars().next() else {
+            faults.push(self.fault(entry, "expected a letter, or `-`".to_owned()));
+            return;
+        };
+        settings.pieces.insert(piece, self.origin(entry));
+        let rest = &value[letter.len_utf8()..];
+        if letter == '-' && rest.is_empty() {
+            settings.remove(piece);
+            return;
+        }
+        if !letter.is_ascii_alphabetic() {
+            let found = clip(value);
+            faults.push(self.fault(entry, format!("expected a letter, or `-`, found `{found}`")));
+            return;
+        }
+        settings.add(piece, letter);
+        let own = piece.is_custom() || piece == PieceType::KING;
+        let moves = match rest.strip_prefix(':') {
+            _ if value.chars().count() > MOST => {
+                let message = format!("a value of more than {MOST} characters");
+                faults.push(self.fault(entry, message));
+                return;
+            }
+            Some(moves) if own => moves.trim(),
+            None if piece.is_custom() => {
+                let message = format!("expected the moves of `{letter}` behind a colon");
+                faults.push(self.fault(entry, message));
+                ""
+            }
+            None if rest.is_empty() => {
+                settings.moves.remove(&piece);
+                return;
+            }
+            _ => {
+                let message = format!("`{}` behind the letter is not read", clip(rest));
+                faults.push(self.fault(entry, message));
+                return;
+            }
+        };
+        settings.moves.insert(piece, moves.into());
+        if piece.is_custom() && moves.contains('e') {
+            for name in ["enPassantTypesWhite", "enPassantTypesBlack"] {
+                let mut types = settings.types(name);
+                types.insert(piece);
+                settings.set(name, Value::Types(types), self.origin(entry));
+            }
+        }
+    }
+
+    /// Reads the squares to which a type is confined.
+    fn confine(
+        &self,
+        settings: &mut Settings,
+        piece: PieceType,
+        side: usize,
+        entry: &IniEntry,
+        faults: &mut Vec<Fault>,
+    ) {
+        const SQUARES: Key = Key {
+            name: "",
+            kind: keys::Kind::Squares,
+            default: "-",
+            meaning: Meaning::Here(""),
+        };
+        match values::read(&SQUARES, &entry.value, &settings.letters) {
+            Ok(Value::Squares(squares)) => {
+                settings.within.insert((piece, side), (squares, self.origin(entry)));
+            }
+            Ok(_) => {}
+            Err(message) => faults.push(self.fault(entry, message)),
+        }
+    }
+
+    /// Reads the value of a key.
+    fn value(&self, settings: &mut Settings, key: &'static Key, entry: &IniEntry, faults: &mut Vec<Fault>) {
+        let value = match values::read(key, &entry.value, &settings.letters) {
+            Ok(value) => value,
+            Err(message) => {
+                faults.push(self.fault(entry, message));
+                return;
+            }
+        };
+        let names = match key.meaning {
+            Meaning::Alias(names) | Meaning::Old(names) => names,
+            _ => &[key.name],
+        };
+        for name in names {
+            let value = match (&value, key.name) {
+                (Value::Line(_), "promotionRank" | "doubleStepRank" | "doubleStepRankMin") => {
+                    self.ranks(settings, key.name, name.ends_with("White"))
+                }
+                (value, _) => value.clone(),
+            };
+            settings.set(name, value, self.origin(entry));
+        }
+    }
+
+    /// Returns the ranks that an old key means, for a side.
+    fn ranks(&self, settings: &Settings, name: &str, white: bool) -> Value {
+        let given = |name: &str, otherwise: u8| {
+            let rank = self.given.get(name).and_then(|entry| entry.value.trim_end().parse().ok());
+            rank.map_or(otherwise, |rank: u8| rank.saturating_sub(1))
+        };
+        let top = settings.line("maxRank");
+        let ranks = match name {
+            "promotionRank" => given("promotionRank", 7)..=MOST_RANKS,
+            // The second is read only where the first is missing.
+            _ => match self.given.contains_key("doubleStepRank") {
+                true => 1..=given("doubleStepRank", 1),
+                false => given("doubleStepRankMin", 1)..=1,
+            },
+        };
+        let of_side = |rank: u8| if white { rank } else { top.saturating_sub(rank) };
+        let squares = values::all_squares().iter();
+        let squares = squares.filter(|square| square.rank() <= top && ranks.contains(&of_side(square.rank())));
+        Value::Squares(squares.collect())
+    }
+}

@@ -1,0 +1,213 @@
+//! Recordings: counts and lists of a variant by Fairy-Stockfish, by whose own way of ending games they are counted.
+//!
+//! ```json
+//! {"variant": "gothic", "start": "...", "perft": [28, 784],
+//!  "positions": [{"fen": "...", "perft": [2, 84], "moves": ["a8i8", "g7f7"]}],
+//!  "lines": [{"fen": "...", "legal": ["a5a4"]}], "endings": [{"fen": "...", "perft": [50], "moves": ["b4b5"]}]}
+//! ```
+//!
+//! Other keys are not looked at. Fairy-Stockfish lists mates by a dropped Pawn where they are forbidden, and counts such a game
+//! as lost; they are taken out of its lists and counts.
+
+use std::path::Path;
+
+use legwork_core::moves::Move;
+use legwork_core::rules::file::RuleFile;
+use legwork_core::rules::{CastlingText, RuleText};
+use legwork_files::input;
+use legwork_variant::error::Error;
+use legwork_variant::position::Position;
+use legwork_variant::variant::Variant;
+use serde::Deserialize;
+
+use crate::oracle::{
+    Contradiction, Failure, MoveSource, OracleCase, OracleError, OracleFault, Suite, check_case,
+};
+
+/// A recording as it is written.
+#[derive(Deserialize)]
+struct Written {
+    variant: String,
+    start: String,
+    #[serde(default)]
+    perft: Vec<u64>,
+    #[serde(default)]
+    positions: Vec<WrittenPosition>,
+    #[serde(default)]
+    lines: Vec<WrittenLine>,
+    #[serde(default)]
+    endings: Vec<WrittenPosition>,
+}
+
+#[derive(Deserialize)]
+struct WrittenPosition {
+    fen: String,
+    #[serde(default)]
+    perft: Vec<u64>,
+    moves: Option<Vec<String>>,
+}
+
+#[derive(Deserialize)]
+struct WrittenLine {
+    fen: String,
+    legal: Vec<String>,
+}
+
+/// Reads the file of a recording.
+///
+/// # Errors
+///
+/// If it cannot be read, or is no recording.
+pub fn read(path: &Path) -> Result<Suite, OracleError> {
+    let file = path.display().to_string();
+    let text = input::read(path, input::ORACLE).map_err(|error| OracleFault::from(error).in_file(&file))?;
+    parse(&file, &text)
+}
+
+/// Reads the text of a recording; the name is for messages.
+///
+/// # Errors
+///
+/// If it is no recording.
+pub fn parse(file: &str, text: &str) -> Result<Suite, OracleError> {
+    let written: Written =
+        serde_json::from_str(text).map_err(|error| OracleFault::from(error).in_file(file))?;
+    let case = |name: String, fen: String, perft: Vec<u64>, moves: Option<Vec<String>>| OracleCase {
+        name,
+        fen,
+        options: Default::default(),
+        // A game that is over has no moves.
+        perft: (!perft.is_empty()).then_some(perft),
+        moves,
+        note: None,
+    };
+    let mut cases = vec![case("start".to_owned(), written.start, written.perft, None)];
+    let positions = |what: &str, positions: Vec<WrittenPosition>| -> Vec<OracleCase> {
+        let numbered = (1..).zip(positions);
+        numbered
+            .map(|(number, found)| case(format!("{what} {number}"), found.fen, found.perft, found.moves))
+            .collect()
+    };
+    cases.extend(positions("position", written.positions));
+    for (number, line) in (1..).zip(written.lines) {
+        cases.push(case(format!("line {number}"), line.fen, Vec::new(), Some(line.legal)));
+    }
+    cases.extend(positions("ending", written.endings));
+    Ok(Suite {
+        file: file.to_owned(),
+        variant: written.variant,
+        oracle: None,
+        rules: None,
+        note: None,
+        cases,
+    })
+}
+
+/// Compares rules with a recording: counts, lists, and mates by a dropped Pawn.
+///
+/// # Errors
+///
+/// If the rules are faulty. A position that cannot be read is a failure.
+pub fn compare(suite: &Suite, rules: &RuleFile) -> Result<Vec<Failure>, Error> {
+    let open = |file: &RuleFile| {
+        let ron = file.to_ron();
+        Variant::from_text(RuleText::new(&suite.variant, &ron), &[])
+    };
+    let mut lenient = rules.clone();
+    lenient.drops.iter_mut().for_each(|drop| drop.mate = None);
+    let strict = open(rules)?;
+    let lenient = match lenient == *rules {
+        true => None,
+        false => Some(open(&lenient)?),
+    };
+    let mut failures = Vec::new();
+    for case in &suite.cases {
+        let failure = |source, contradiction| Failure {
+            variant: suite.variant.clone(),
+            case: case.name.clone(),
+            options: Vec::new(),
+            fen: case.fen.clone(),
+            source,
+            contradiction,
+        };
+        let by = lenient.as_ref().unwrap_or(&strict);
+        let position = match by.position_loosely(&case.fen) {
+            Ok(position) => position,
+            Err(error) => {
+                failures.push(failure(MoveSource::Generator, Contradiction::Unread(error.to_string())));
+                continue;
+            }
+        };
+        let moves = case.moves.clone();
+        let case = OracleCase {
+            moves: moves.map(|moves| moves.into_iter().map(|text| translated(&position, text)).collect()),
+            ..case.clone()
+        };
+        let wrong = check_case(&case, &position, 1);
+        failures.extend(wrong.into_iter().map(|(source, contradiction)| failure(source, contradiction)));
+        if lenient.is_some()
+            && let Some(contradiction) = without_mates(&case, &position, &strict)
+        {
+            failures.push(failure(MoveSource::Generator, contradiction));
+        }
+    }
+    Ok(failures)
+}
+
+/// Returns a move as this program writes it: castling as King takes Rook where the rules want it so, a pass as `0000`.
+fn translated(position: &Position, text: String) -> String {
+    let geometry = position.rules().geometry;
+    if let Some((from, length)) = geometry.read(&text)
+        && geometry.square(&text[length..]) == Some(from)
+    {
+        return "0000".to_owned();
+    }
+    if position.rules().castling_text != CastlingText::KingTakesRook {
+        return text;
+    }
+    let castling = position.moves().into_iter().find(|mv| {
+        let wing = mv.wing().and_then(|wing| position.rules().wings.get(wing));
+        wing.is_some_and(|wing| {
+            let king = format!("{}{}", geometry.name(mv.from()), geometry.name(wing.king_to));
+            king == text
+        })
+    });
+    castling.map_or(text, |mv| position.move_text(mv))
+}
+
+/// Compares strict rules with the recording less its mates by a dropped Pawn; the position is by rules that allow them.
+fn without_mates(case: &OracleCase, lenient: &Position, strict: &Variant) -> Option<Contradiction> {
+    let Ok(position) = strict.position_loosely(&case.fen) else {
+        return None;
+    };
+    let forbidden = |position: &Position, mv: Move| {
+        let rules = strict.rules();
+        let mated = || {
+            let after = position.play(mv).ok();
+            after.is_some_and(|after| after.in_check() && after.count() == 0)
+        };
+        let never = |kind| {
+            let drops = rules.drops.iter();
+            drops.into_iter().any(|drop| !drop.mate && drop.kinds.contains(kind))
+        };
+        mv.dropped().is_some_and(never) && mated()
+    };
+    let allowed = |position: &Position| -> Vec<_> {
+        let moves = position.moves().into_iter();
+        moves.filter(|&mv| !forbidden(position, mv)).collect()
+    };
+    let first = allowed(lenient);
+    let second = || -> u64 {
+        let after = first.iter().filter_map(|&mv| lenient.play(mv).ok());
+        after.map(|after| allowed(&after).len() as u64).sum()
+    };
+    let counts = [(1, first.len() as u64), (2, second())];
+    counts.into_iter().find_map(|(depth, expected)| {
+        let got = position.perft(depth);
+        (got != expected).then_some(Contradiction::Count {
+            depth,
+            expected,
+            got,
+        })
+    })
+}

@@ -1,0 +1,106 @@
+//! `cargo xtask import-check`: the variants that Fairy-Stockfish has built in, and those of a file, against its counts and
+//! lists.
+
+use std::path::{Path, PathBuf};
+
+use legwork_files::input;
+use legwork_import::{NotImported, Source};
+use legwork_verify::recording;
+
+use super::{TaskError, fault};
+
+/// What is compared with what.
+#[derive(clap::Args)]
+pub(crate) struct Arguments {
+    /// The folder of the recordings, a file `NAME.json` for each variant
+    #[arg(long, value_name = "DIR", default_value = "crates/import/oracle")]
+    oracle: PathBuf,
+    /// Also the variants of this file in Fairy-Stockfish's format
+    #[arg(long, value_name = "PATH")]
+    ini: Option<PathBuf>,
+    /// Only these variants
+    names: Vec<String>,
+}
+
+/// How many variants there are of each sort.
+#[derive(Default)]
+struct Tally {
+    exact: usize,
+    refused: usize,
+    wrong: usize,
+    unknown: usize,
+}
+
+/// Compares all of them, with a line for each; fails if one is wrong.
+pub(crate) fn run(arguments: &Arguments) -> Result<(), TaskError> {
+    let mut sources = vec![(Source::built_in(), "builtin.ini".to_owned())];
+    if let Some(path) = &arguments.ini {
+        let text = input::read(path, input::RULES);
+        let text = text.map_err(|error| fault(format!("{} {error}", path.display())))?;
+        sources.push((Source::read(&text), path.display().to_string()));
+    }
+    let mut tally = Tally::default();
+    for (source, file) in &sources {
+        for name in source.names() {
+            if arguments.names.is_empty() || arguments.names.iter().any(|wanted| wanted == name) {
+                check(source, file, name, &arguments.oracle, &mut tally)?;
+            }
+        }
+    }
+    println!("{} exact, {} refused, {} wrong", tally.exact, tally.refused, tally.wrong);
+    if tally.unknown > 0 {
+        println!("{} without a recording", tally.unknown);
+    }
+    match tally.wrong {
+        0 => Ok(()),
+        wrong => Err(fault(format!("{wrong} wrong"))),
+    }
+}
+
+/// Compares one variant.
+fn check(
+    source: &Source,
+    file: &str,
+    name: &str,
+    oracle: &Path,
+    tally: &mut Tally,
+) -> Result<(), TaskError> {
+    let path = oracle.join(format!("{name}.json"));
+    let imported = match source.rules(name) {
+        Ok(imported) => imported,
+        Err(error) => {
+            tally.refused += 1;
+            println!("{name}: refused");
+            match error {
+                NotImported::Unknown => {}
+                NotImported::Faulty(faults) => faults.iter().for_each(|fault| println!("  {file}:{fault}")),
+                NotImported::Refused(refusals) => {
+                    refusals.iter().for_each(|refusal| println!("  {}", refusal.in_section(file, name)));
+                }
+            }
+            return Ok(());
+        }
+    };
+    if !path.is_file() {
+        tally.unknown += 1;
+        println!("{name}: no recording");
+        return Ok(());
+    }
+    let suite = recording::read(&path).map_err(|error| fault(error.to_string()))?;
+    match recording::compare(&suite, &imported.file) {
+        Ok(failures) if failures.is_empty() => {
+            tally.exact += 1;
+            println!("{name}: exact");
+        }
+        Ok(failures) => {
+            tally.wrong += 1;
+            println!("{name}: wrong");
+            failures.iter().take(4).for_each(|failure| println!("  {failure}"));
+        }
+        Err(error) => {
+            tally.wrong += 1;
+            println!("{name}: wrong\n  {error}");
+        }
+    }
+    Ok(())
+}
