@@ -6,18 +6,19 @@ use legwork::rules::{ReadError, RuleText};
 use legwork::san::{SanStyle, SanTextError};
 use legwork::text::MoveTextError;
 use legwork::{Adjudication, Game, Geometry, Move, MoveError, Position, SanError, Square, Variant};
-use legwork_core::echo::{clip, plain};
+use legwork_core::echo::{clip, clip_path, plain};
 use legwork_files::input;
 use legwork_files::rule_folder::RuleFolder;
+use legwork_import::{section_text, split_name};
 
-use crate::error::{CliError, FileFault, Kind};
+use crate::error::{CliError, Kind};
 use crate::values::{self, ANY, ValueError, number};
 
 /// Rules of one's own in the place of a VARIANT, in every command.
 #[derive(Debug, clap::Args)]
 pub(crate) struct RulesArgs {
-    /// Take these rules in place of a VARIANT: a file whose name ends in `.ron`
-    #[arg(id = "rules", long, global = true, value_name = "FILE.ron", display_order = 901, value_parser = values::rules_file)]
+    /// Take these rules in place of a VARIANT: a file whose name ends in `.ron`, or FILE.ini:SECTION
+    #[arg(id = "rules", long, global = true, value_name = "FILE", display_order = 901, value_parser = values::rules_file)]
     pub(crate) files: Vec<String>,
 }
 
@@ -108,7 +109,6 @@ impl Settings {
         let options = options.map(|(option, value)| (option.as_str(), value.as_str()));
         let options: Vec<(&str, &str)> = options.collect();
         if !is_rules_file(variant) {
-            refuse_other_format(variant)?;
             return Ok(Variant::open(variant, &options)?);
         }
         RulesFile::read(variant)?.open(&options)
@@ -142,7 +142,9 @@ pub(crate) struct RulesFile {
 
 impl RulesFile {
     pub(crate) fn read(name: &str) -> Result<Self, CliError> {
-        refuse_other_format(name)?;
+        if let Some((file, section)) = split_name(name) {
+            return Self::of_section(name, file, section);
+        }
         let path = Path::new(name);
         let read = input::read(path, input::RULES);
         let ron = read.map_err(|fault| CliError::file(name, fault))?;
@@ -151,6 +153,20 @@ impl RulesFile {
             name: name.to_owned(),
             id: plain(&id),
             ron,
+            folder: RuleFolder::of(path),
+        })
+    }
+
+    /// Makes rules of a section of a file in Fairy-Stockfish's format.
+    fn of_section(name: &str, file: &str, section: Option<&str>) -> Result<Self, CliError> {
+        let path = Path::new(file);
+        let text = input::read(path, input::RULES).map_err(|fault| CliError::file(file, fault))?;
+        let made = section_text(&clip_path(file), &text, section);
+        let made = made.map_err(|error| CliError::input(Kind::Rules, None, error))?;
+        Ok(Self {
+            name: name.to_owned(),
+            id: plain(&made.name),
+            ron: made.ron,
             folder: RuleFolder::of(path),
         })
     }
@@ -169,16 +185,7 @@ impl RulesFile {
 
 /// Whether a VARIANT is a file of rules.
 pub(crate) fn is_rules_file(variant: &str) -> bool {
-    variant.ends_with(".ron")
-}
-
-/// Fails if a name is that of a file in Fairy-Stockfish's format, as its `variants.ini`.
-fn refuse_other_format(name: &str) -> Result<(), CliError> {
-    let ending = Path::new(name).extension();
-    match ending.is_some_and(|ending| ending.eq_ignore_ascii_case("ini")) {
-        true => Err(CliError::file(name, FileFault::OtherFormat)),
-        false => Ok(()),
-    }
+    variant.ends_with(".ron") || split_name(variant).is_some()
 }
 
 /// Reads a move in coordinates, or in SAN where the text is no coordinate move; the error describes the fault.

@@ -63,12 +63,6 @@ pub(crate) enum FileFault {
     /// Its folder cannot be watched, or a signal cannot be caught.
     #[error("cannot be watched: {0}")]
     Unwatchable(String),
-    /// It holds rules in the format of another program.
-    #[error(
-        "is in the format of Fairy-Stockfish, which cannot be read; expected a file whose name ends \
-         in `.ron`, as docs/RULES_FORMAT.md describes it"
-    )]
-    OtherFormat,
     /// It is not a part of a perft.
     #[error("is not a part of a perft: {}", of_json(.0))]
     NoPart(serde_json::Error),

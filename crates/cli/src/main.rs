@@ -26,7 +26,8 @@ use legwork_core::echo::clip_path;
 
 use args::RulesArgs;
 use commands::{
-    analyze, book, check, completions, convert, engine, explain, glance, man, r#match, moves,
+    analyze, book, check, completions, convert, engine, explain, export, glance, import, man,
+    r#match, moves,
     perft, pieces, play, playout, replay, setups, show, variants, verify, watch,
 };
 use error::{CliError, Kind};
@@ -36,7 +37,7 @@ use output::show as print;
 ///
 /// Lists moves, counts them, and checks two independent generators against each other and against
 /// counts of other programs. A VARIANT is the id of one that `legwork variants` lists, or a file of
-/// rules whose name ends in `.ron`.
+/// rules whose name ends in `.ron`, or a section of a file in Fairy-Stockfish's format, FILE.ini:SECTION.
 #[derive(Debug, Parser)]
 #[command(name = "legwork", version, after_help = NOTES)]
 struct Cli {
@@ -69,6 +70,8 @@ enum Command {
     Check(check::Args),
     Replay(replay::Args),
     Convert(convert::Args),
+    Import(import::Args),
+    Export(export::Args),
     Engine(engine::Args),
     Match(Box<r#match::Args>),
     Play(play::Args),
@@ -83,7 +86,7 @@ impl Command {
     /// Whether the command, with its arguments, takes a VARIANT or rules in its place.
     fn takes_variant(&self) -> bool {
         match self {
-            Self::Variants(_) | Self::Completions(_) | Self::Man(_) => false,
+            Self::Variants(_) | Self::Completions(_) | Self::Man(_) | Self::Import(_) => false,
             Self::Perft(args) => !args.all && args.merge.is_empty(),
             Self::Match(args) => args.files.merge.is_empty(),
             Self::Engine(args) => !args.bench,
@@ -134,6 +137,8 @@ fn run(cli: &Cli) -> Result<ExitCode, CliError> {
         Command::Setups(args) => print(&setups::run(args)?, json),
         Command::Replay(args) => replay::run(args, json),
         Command::Convert(args) => convert::run(args, json),
+        Command::Import(args) => print(&import::run(args)?, json),
+        Command::Export(args) => print(&export::run(args)?, json),
         Command::Check(args) => match args.watched(json)? {
             Some(file) => watch::run(file),
             None => print(&check::run(args)?, json),

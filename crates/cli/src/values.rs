@@ -102,7 +102,7 @@ pub(crate) fn rules_file(text: &str) -> Result<String, ValueError> {
     match is_rules_file(text) {
         true => Ok(text.to_owned()),
         false => {
-            let expected = "a file whose name ends in `.ron`";
+            let expected = "a file whose name ends in `.ron`, or FILE.ini:SECTION";
             Err(ValueError::new(Kind::Usage, expected, text))
         }
     }

@@ -38,6 +38,49 @@ pub(crate) struct Walk {
     pub(crate) captures: bool,
 }
 
+impl Walk {
+    /// Returns the moves in the dialect, as one term. `None` if it has none for them.
+    pub(crate) fn in_dialect(&self) -> Option<String> {
+        let (dx, dy) = self.heading;
+        let (long, short) = (dx.abs().max(dy.abs()), dx.abs().min(dy.abs()));
+        let atom = "WFDNAHCZG".chars().find(|&letter| atom(letter) == Some(&[(long, short)]))?;
+        let straight = || match (dx.signum(), dy.signum()) {
+            (0, 1) => "f",
+            (0, _) => "b",
+            (1, _) => "r",
+            _ => "l",
+        };
+        // The narrow leaps are named by the side to which they lean, then by their direction.
+        let direction = match (short, long) {
+            (0, _) => straight().to_owned(),
+            _ => {
+                let (file, rank) = (if dx > 0 { 'r' } else { 'l' }, if dy > 0 { 'f' } else { 'b' });
+                match dy.abs() == long && short != long {
+                    true => String::from_iter([file, rank]),
+                    false => String::from_iter([rank, file]),
+                }
+            }
+        };
+        let first = if self.initial { "i" } else { "" };
+        let modality = match (self.quiet, self.captures) {
+            (true, false) => "m",
+            (false, true) => "c",
+            _ => "",
+        };
+        let (manner, limit) = match self.gait {
+            Gait::Leap => ("", String::new()),
+            Gait::Lame => ("n", String::new()),
+            Gait::Slide(0) => ("", atom.to_string()),
+            Gait::Slide(limit @ 2..=9) => ("", limit.to_string()),
+            Gait::Hop(0) => ("p", String::new()),
+            Gait::Hop(limit @ 2..=9) => ("p", limit.to_string()),
+            Gait::Land => ("g", String::new()),
+            _ => return None,
+        };
+        Some(format!("{first}{modality}{manner}{direction}{atom}{limit}"))
+    }
+}
+
 /// The moves of a notation, and what its reader passes over.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub(crate) struct Dialect {

@@ -5,9 +5,12 @@
 
 #![forbid(unsafe_code)]
 
+mod canon;
 mod dialect;
+pub mod export;
 pub mod ini;
 mod keys;
+mod known;
 mod library;
 mod mapping;
 mod notation;
@@ -15,7 +18,10 @@ mod piece_types;
 mod refusal;
 mod settings;
 mod source;
+mod text;
 mod values;
+mod writer;
 
 pub use refusal::Refusal;
 pub use source::{Imported, NotImported, Source};
+pub use text::{SectionError, SectionText, is_ini, section_text, split_name};

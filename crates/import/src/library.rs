@@ -24,6 +24,8 @@ pub(crate) struct Resolved {
     pub(crate) settings: Settings,
     /// What is wrong with its own keys, or with its parent.
     pub(crate) faults: Vec<Fault>,
+    /// What Fairy-Stockfish passes over in silence, so that the section still has a meaning.
+    pub(crate) slips: Vec<Fault>,
 }
 
 /// Sections that may be inherited from, in their order.
@@ -87,12 +89,17 @@ impl Library {
                 None => faults.push(fault(self.no_parent(parent, section, later, built_in))),
             }
         }
-        settings.apply(section, built_in.is_none(), &mut faults);
+        let mut slips = Vec::new();
+        settings.apply(section, built_in.is_none(), &mut faults, &mut slips);
+        if built_in.is_some() {
+            slips.extend(settings.misplaced(section));
+        }
         Resolved {
             name: section.name.as_str().into(),
             place: section.place,
             settings,
             faults,
+            slips,
         }
     }
 

@@ -3,6 +3,7 @@
 use std::fmt;
 
 use legwork_core::echo::clip;
+use legwork_core::ron_source::Fault;
 
 use crate::library::BUILT_IN_FILE;
 use crate::settings::Origin;
@@ -16,6 +17,8 @@ pub struct Refusal {
     pub(crate) origin: Origin,
     /// Why it cannot be said, in a few words.
     pub reason: String,
+    /// Whether the setting makes no sense to anybody.
+    pub(crate) fault: bool,
 }
 
 impl Refusal {
@@ -27,6 +30,17 @@ impl Refusal {
     /// Returns the column of the key, from 1.
     pub fn column(&self) -> usize {
         self.origin.place.column
+    }
+
+    /// Whether the setting makes no sense, as a start position that does not fit the board.
+    pub fn is_fault(&self) -> bool {
+        self.fault
+    }
+
+    /// Returns it as a fault of the section where it was set.
+    pub(crate) fn fault(&self) -> Fault {
+        let path = format!("{}: {}", clip(self.section()), clip(&self.key));
+        Fault::of_place(self.origin.place, path, self.reason.clone())
     }
 
     /// Returns the section in which the key stands: the one that was asked for, or one above it.

@@ -9,6 +9,7 @@ use legwork_core::echo::{clip, nearest};
 use legwork_core::ron_source::{Fault, Place};
 use legwork_core::squares::Squares;
 
+use crate::dialect::Dialect;
 use crate::ini::{IniEntry, Section};
 use crate::keys::{self, KEYS, Key, Meaning};
 use crate::piece_types::{PieceType, TypeSet};
@@ -49,22 +50,28 @@ pub(crate) struct Settings {
 }
 
 impl Settings {
-    /// Adds the keys of a section; what is wrong with them are faults.
-    pub(crate) fn apply(&mut self, section: &Section, built_in: bool, faults: &mut Vec<Fault>) {
+    /// Adds the keys of a section; what is wrong with them are faults, and what Fairy-Stockfish passes over are slips.
+    pub(crate) fn apply(
+        &mut self,
+        section: &Section,
+        built_in: bool,
+        faults: &mut Vec<Fault>,
+        slips: &mut Vec<Fault>,
+    ) {
         let name: Arc<str> = section.name.as_str().into();
         let mut given: BTreeMap<&str, &IniEntry> = BTreeMap::new();
         for entry in &section.entries {
-            let fault = if given.insert(&entry.key, entry).is_some() {
-                "given twice; Fairy-Stockfish takes the last one".to_owned()
-            } else if is_known(&entry.key) {
-                continue;
-            } else {
-                match nearest(&entry.key, &keys::all_names()) {
+            if given.insert(&entry.key, entry).is_some() {
+                let message = "given twice; Fairy-Stockfish takes the last one".to_owned();
+                slips.push(fault_at(section, entry, entry.place, message));
+            }
+            if !is_known(&entry.key) {
+                let message = match nearest(&entry.key, &keys::all_names()) {
                     Some(near) => format!("unknown key (did you mean `{near}`?)"),
                     None => "unknown key".to_owned(),
-                }
-            };
-            faults.push(fault_at(section, entry, entry.place, fault));
+                };
+                faults.push(fault_at(section, entry, entry.place, message));
+            }
         }
         let reader = SectionReader {
             section,
@@ -73,7 +80,7 @@ impl Settings {
             given,
         };
         for piece in PieceType::all() {
-            reader.piece(self, piece, faults);
+            reader.piece(self, piece, faults, slips);
         }
         for (key, entry) in &reader.given {
             if let Some((piece, side)) = keys::confined(key) {
@@ -85,6 +92,34 @@ impl Settings {
                 reader.value(self, key, entry, faults);
             }
         }
+    }
+
+    /// Returns the faults of squares that are not on the board, and of bounds for pieces that the section does not have.
+    pub(crate) fn misplaced(&self, section: &Section) -> Vec<Fault> {
+        let (files, ranks) = (self.line("maxFile"), self.line("maxRank"));
+        let mut faults = Vec::new();
+        for entry in &section.entries {
+            let confined = keys::confined(&entry.key);
+            if let Some((piece, _)) = confined.filter(|(piece, _)| !self.letters.contains_key(piece)) {
+                let message = format!("this section has no piece `{piece}`");
+                faults.push(fault_at(section, entry, entry.place, message));
+            }
+            let squares = keys::find(&entry.key).is_some_and(|key| key.kind == keys::Kind::Squares);
+            if !squares && confined.is_none() {
+                continue;
+            }
+            let off = values::square_items(&entry.value).filter(|(_, squares)| {
+                squares.iter().all(|square| square.file() > files || square.rank() > ranks)
+            });
+            let off: Vec<&str> = off.map(|(item, _)| item).collect();
+            // All ranks or files that there can be are a way to say all of the board.
+            let every = values::square_items(&entry.value).count() >= 10;
+            if let Some(first) = off.first().filter(|_| !every) {
+                let message = format!("`{}` is not on the board", clip(first));
+                faults.push(fault_at(section, entry, entry.value_place(), message));
+            }
+        }
+        faults
     }
 
     /// Gives a type a letter, which it takes from any other.
@@ -294,7 +329,13 @@ impl SectionReader<'_> {
     }
 
     /// Reads the letter of a type, and its moves.
-    fn piece(&self, settings: &mut Settings, piece: PieceType, faults: &mut Vec<Fault>) {
+    fn piece(
+        &self,
+        settings: &mut Settings,
+        piece: PieceType,
+        faults: &mut Vec<Fault>,
+        slips: &mut Vec<Fault>,
+    ) {
         let Some(&entry) = self.given.get(piece.key().as_str()) else {
             return;
         };
@@ -339,6 +380,9 @@ impl SectionReader<'_> {
             }
         };
         settings.moves.insert(piece, moves.into());
+        for what in Dialect::read(moves).passed_over {
+            slips.push(self.fault(entry, format!("Fairy-Stockfish passes over {what}")));
+        }
         if piece.is_custom() && moves.contains('e') {
             for name in ["enPassantTypesWhite", "enPassantTypesBlack"] {
                 let mut types = settings.types(name);

@@ -1,12 +1,17 @@
 //! Files in the format, and the rule files of their sections.
 
+use std::collections::BTreeMap;
+
 use legwork_core::ron_source::Fault;
+use legwork_core::rules::ReadError;
 use legwork_core::rules::file::RuleFile;
 
+use crate::known::Knowledge;
 use crate::library::{Library, Resolved};
 use crate::mapping;
 use crate::refusal::Refusal;
 use crate::settings::Origin;
+use crate::writer;
 
 /// A file in the format of `variants.ini`, or the variants that Fairy-Stockfish has built in.
 #[derive(Debug, Clone)]
@@ -24,15 +29,45 @@ pub struct Imported {
     pub left_out: Vec<String>,
 }
 
+impl Imported {
+    /// Returns the text of the rule file: like a registered variant where that is shorter, with the usual names of the pieces,
+    /// and with a comment on what is left out.
+    ///
+    /// # Errors
+    ///
+    /// If the rules that came of the section are refused by the reader of rule files.
+    pub fn ron(&self) -> Result<String, ReadError> {
+        writer::write(&self.file, &self.comments())
+    }
+
+    fn comments(&self) -> Vec<String> {
+        let heading = "Left out of the section of Fairy-Stockfish's format:".to_owned();
+        let all = std::iter::once(heading).chain(self.left_out.iter().cloned());
+        match self.left_out.is_empty() {
+            true => Vec::new(),
+            false => all.collect(),
+        }
+    }
+}
+
 /// Why there are no rules of a section.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum NotImported {
     /// There is no such section.
+    #[error("no section of this name")]
     Unknown,
     /// It has faults.
+    #[error("{}", joined(.0))]
     Faulty(Vec<Fault>),
     /// A rule file cannot say everything in it.
+    #[error("{}", joined(.0))]
     Refused(Vec<Refusal>),
+}
+
+/// Returns a line for each.
+fn joined<T: ToString>(items: &[T]) -> String {
+    let lines: Vec<String> = items.iter().map(T::to_string).collect();
+    lines.join("\n")
 }
 
 impl Source {
@@ -57,10 +92,37 @@ impl Source {
         self.library.names()
     }
 
-    /// Returns the faults of the text: first lines that belong to no section.
+    /// Returns the faults of lines that belong to no section.
+    pub fn stray(&self) -> &[Fault] {
+        &self.library.faults
+    }
+
+    /// Returns all faults of the text, in its order: also what Fairy-Stockfish passes over in silence, and what makes its start
+    /// positions no positions. A section that is only refused, since a rule file cannot say it, has none.
     pub fn faults(&self) -> Vec<Fault> {
-        let of_sections = self.library.sections.iter().flat_map(|section| &section.faults);
-        self.library.faults.iter().chain(of_sections).cloned().collect()
+        let sections = self.library.sections.iter();
+        let of_sections = sections.flat_map(|section| self.faults_in(section));
+        let mut faults: Vec<Fault> = self.library.faults.iter().cloned().chain(of_sections).collect();
+        faults.sort_by_key(|fault| (fault.line, fault.column));
+        faults
+    }
+
+    /// Returns the faults of one section.
+    pub fn faults_of(&self, name: &str) -> Vec<Fault> {
+        let section = self.library.find(name);
+        section.map(|section| self.faults_in(section)).unwrap_or_default()
+    }
+
+    fn faults_in(&self, section: &Resolved) -> Vec<Fault> {
+        let mut faults: Vec<Fault> = section.faults.iter().chain(&section.slips).cloned().collect();
+        if section.faults.is_empty()
+            && let Err(refusals) = mapping::map(&section.settings, &self.origin(section))
+        {
+            let own = refusals.iter().filter(|refusal| refusal.is_fault() && *refusal.origin.section == *section.name);
+            faults.extend(own.map(Refusal::fault));
+        }
+        faults.sort_by_key(|fault| (fault.line, fault.column));
+        faults
     }
 
     /// Returns the rules of a section.
@@ -75,11 +137,13 @@ impl Source {
         }
         let mapped = mapping::map(&section.settings, &self.origin(section));
         let mapped = mapped.map_err(NotImported::Refused)?;
+        let slips = section.slips.iter().map(|slip| format!("line {slip}"));
         let mut file = mapped.file;
-        file.name = name.to_owned();
+        file.name = variant_name(name);
+        file.aliases = BTreeMap::from([("fairy-stockfish".to_owned(), name.to_owned())]);
         Ok(Imported {
             file,
-            left_out: mapped.left_out,
+            left_out: slips.chain(mapped.left_out).collect(),
         })
     }
 
@@ -91,4 +155,14 @@ impl Source {
             place: section.place,
         }
     }
+}
+
+/// Returns the name of the variant that Fairy-Stockfish calls so: that of a registered one, or its own with a capital.
+fn variant_name(name: &str) -> String {
+    if let Some(known) = Knowledge::get().variant(name) {
+        return known.to_owned();
+    }
+    let mut letters = name.chars();
+    let first = letters.next().map(|first| first.to_ascii_uppercase());
+    first.into_iter().chain(letters).collect()
 }

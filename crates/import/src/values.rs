@@ -140,6 +140,12 @@ fn squares(text: &str) -> Result<Squares, &str> {
     Ok(all)
 }
 
+/// Returns the items of a text that names squares, each with its squares.
+pub(crate) fn square_items(text: &str) -> impl Iterator<Item = (&str, Squares)> {
+    let items = text.split_whitespace().take_while(|item| *item != "-");
+    items.filter_map(|item| Some((item, squares_of_item(item)?)))
+}
+
 fn squares_of_item(item: &str) -> Option<Squares> {
     if let Some(rank) = item.strip_prefix('*') {
         let rank = line(rank, MOST_RANKS)?;

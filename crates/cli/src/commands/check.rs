@@ -1,5 +1,6 @@
 //! `legwork check`.
 
+mod sections;
 mod warnings;
 
 use std::fmt;
@@ -9,7 +10,8 @@ use legwork::rules::{Fault, ReadError, Rules};
 use legwork::{Position, Variant};
 use legwork_core::echo::plain;
 use legwork_drawing::text::numbers::counted;
-use legwork_files::completeness;
+use legwork_files::{completeness, input};
+use legwork_import::split_name;
 use legwork_verify::bench_positions::bench_faults;
 use serde::Serialize;
 
@@ -24,10 +26,11 @@ use crate::terminal::{BAD, GOOD, STRONG, Screen, WARNING, paint, wrapped};
 /// Each fault has its line, its column and its place in the rules. Every value of every option is
 /// checked, chosen or not. For sound rules a short summary is printed, with warnings of what is
 /// allowed but seldom meant. A file that is `like` another one is checked with what it inherits.
+/// Of a file in Fairy-Stockfish's format every section is checked, or FILE.ini:SECTION.
 #[derive(Debug, clap::Args)]
 #[command(override_usage = "legwork check [OPTIONS] <FILE.ron>...", after_long_help = JSON)]
 pub(crate) struct Args {
-    /// The files; their names end in `.ron`
+    /// The files; their names end in `.ron`, or in `.ini` for Fairy-Stockfish's format
     #[arg(value_name = "FILE.ron")]
     files: Vec<String>,
     #[command(flatten)]
@@ -127,17 +130,45 @@ pub(crate) fn run(args: &Args) -> Result<CheckResult, CliError> {
     if args.flat && names.len() > 1 {
         return Err(CliError::Usage("--flat: expected one file"));
     }
-    let read = names.into_iter().map(RulesFile::read);
+    let read = names.into_iter().map(CheckedFile::read);
     // Every file is read before the first is checked.
     let read = read.collect::<Result<Vec<_>, _>>()?;
-    let report = |file: &RulesFile| {
-        let mut report = FileReport::of(file);
-        if args.flat && report.faults.is_empty() {
-            report.flat = file.text().flat().ok();
+    let report = |file: &CheckedFile| match file {
+        CheckedFile::Rules(file) => {
+            let mut report = FileReport::of(file);
+            if args.flat && report.faults.is_empty() {
+                report.flat = file.text().flat().ok();
+            }
+            report
         }
-        report
+        CheckedFile::Sections { name, text, only } => sections::report(name, text, only.as_deref()),
     };
     Ok(CheckResult(read.iter().map(report).collect()))
+}
+
+/// A file to be checked.
+enum CheckedFile {
+    Rules(RulesFile),
+    /// A file in Fairy-Stockfish's format: one of its sections, or all.
+    Sections {
+        name: String,
+        text: String,
+        only: Option<String>,
+    },
+}
+
+impl CheckedFile {
+    fn read(name: &str) -> Result<Self, CliError> {
+        let Some((file, only)) = split_name(name) else {
+            return RulesFile::read(name).map(Self::Rules);
+        };
+        let text = input::read(Path::new(file), input::RULES);
+        Ok(Self::Sections {
+            name: file.to_owned(),
+            text: text.map_err(|fault| CliError::file(file, fault))?,
+            only: only.map(str::to_owned),
+        })
+    }
 }
 
 impl FileReport {

@@ -152,7 +152,7 @@ impl Mapping<'_> {
                     true => "castlingKingsideFile",
                     false => "castlingQueensideFile",
                 };
-                self.refuse(key, "castling ends off the board");
+                self.fault(key, "castling ends off the board".to_owned());
                 return None;
             };
             let right = match (wing.side, wing.king_side) {

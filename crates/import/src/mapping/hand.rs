@@ -176,8 +176,9 @@ impl Mapping<'_> {
             }
             settings.count("dropNoDoubledCount")
         });
+        // Beside none of its kind it is doubled already, so it waits in the hand.
         if per_file == Some(0) {
-            self.refuse("dropNoDoubledCount", "no drop at all beside none of its kind cannot be said");
+            return None;
         }
         let mate = piece == PieceType::SHOGI_PAWN && settings.flag("shogiPawnDropMateIllegal");
         Some(DropField {

@@ -96,7 +96,22 @@ impl Mapping<'_> {
             key: key.to_owned(),
             origin: origin.unwrap_or(self.section).clone(),
             reason: reason.into(),
+            fault: false,
         };
+        self.add(refusal);
+    }
+
+    /// Notes that a setting makes no sense.
+    fn fault(&self, key: &str, reason: String) {
+        self.add(Refusal {
+            key: key.to_owned(),
+            origin: self.settings.origin(key).unwrap_or(self.section).clone(),
+            reason,
+            fault: true,
+        });
+    }
+
+    fn add(&self, refusal: Refusal) {
         let mut refusals = self.refusals.borrow_mut();
         if !refusals.contains(&refusal) {
             refusals.push(refusal);

@@ -15,6 +15,20 @@ use crate::piece_types::PieceType;
 /// The moves of an orthodox Pawn as they are usually written.
 const PAWN: &str = "mfWcfF";
 
+/// Names of moves that Fairy-Stockfish has no type for.
+const WELL_KNOWN: [(&str, &str); 10] = [
+    ("NN", "Nightrider"),
+    ("gQ", "Grasshopper"),
+    ("D", "Dabbaba"),
+    ("WD", "Woody Rook"),
+    ("WAD", "Champion"),
+    ("FC", "Wizard"),
+    ("C", "Camel"),
+    ("Z", "Zebra"),
+    ("vR", "Vertical Mover"),
+    ("mfFcfW", "Berolina Pawn"),
+];
+
 impl Mapping<'_> {
     /// Returns the pieces: the royal one first, strong ones before weak ones, and what is crowned at the end.
     pub(super) fn pieces(&self, start: &Start, kinds: &Kinds) -> Vec<PieceField> {
@@ -77,10 +91,6 @@ impl Mapping<'_> {
     fn piece(&self, start: &Start, kinds: &Kinds, kind: Kind) -> PieceField {
         let piece = self.piece_of(kind);
         let dialect = Dialect::read(self.settings.moves(piece));
-        if !dialect.passed_over.is_empty() {
-            let what = dialect.passed_over.join(", ");
-            self.refuse_piece(piece, format!("Fairy-Stockfish passes over {what} in its moves"));
-        }
         let base: Vec<Walk> = dialect.walks.iter().filter(|walk| !walk.initial).copied().collect();
         let mut betza = self.base(piece, &base);
         let mut more = Vec::new();
@@ -131,11 +141,26 @@ impl Mapping<'_> {
 
     /// Returns the name of a kind as Fairy-Stockfish's types have it.
     fn name_of(&self, kind: Kind) -> String {
-        let name = match kind.piece.name() {
+        let known = kind.piece.name().or_else(|| self.name_by_moves(kind.piece));
+        let name = match known {
             Some(name) => name.to_owned(),
             None => format!("Piece {}", self.name(Kind { crowned: false, ..kind })),
         };
         if kind.crowned { format!("Promoted {name}") } else { name }
+    }
+
+    /// Returns the name that a piece with the moves of a type usually has.
+    fn name_by_moves(&self, piece: PieceType) -> Option<&'static str> {
+        let sought = notation(&Dialect::read(self.settings.moves(piece)).walks, false).ok()?;
+        let sought = paths(&sought)?;
+        let same = |moves: &str| {
+            let text = notation(&Dialect::read(moves).walks, false).ok();
+            text.and_then(|text| paths(&text)).is_some_and(|paths| paths == sought)
+        };
+        let types = PieceType::all().filter(|&other| other != PieceType::KING);
+        let types = types.filter_map(|other| Some((other.moves()?, other.name()?)));
+        let mut all = types.chain(WELL_KNOWN);
+        all.find(|(moves, _)| same(moves)).map(|(_, name)| name)
     }
 
     /// Returns the notation of moves that are no first moves: the section's own where it means the same here.

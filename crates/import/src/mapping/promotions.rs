@@ -135,14 +135,11 @@ impl Mapping<'_> {
                 if !zone.meets(reach | moved) {
                     return None;
                 }
-                let limit = becomes.and_then(|piece| settings.count_of("promotionLimit", piece));
-                if limit.is_some_and(|limit| limit > 0) {
-                    self.refuse("promotionLimit", "a limit on promoted pieces of this kind cannot be said");
-                }
                 let new = Kind {
                     piece,
                     crowned: true,
                 };
+                let limits = self.crown_limits(kinds, kind, new);
                 let must = match pawn {
                     true => mandatory("mandatoryPawnPromotion", zone),
                     false => mandatory("mandatoryPiecePromotion", all),
@@ -155,7 +152,7 @@ impl Mapping<'_> {
                     to: vec![self.name(new)],
                     pair: (!kind.crowned).then_some(true),
                     plus: kind.crowned,
-                    limits: Vec::new(),
+                    limits,
                 })
             }
             Manner::Uncrown if settings.flag("pieceDemotion") && kind.crowned => Some(Rule {
@@ -170,6 +167,22 @@ impl Mapping<'_> {
             }),
             _ => None,
         }
+    }
+
+    /// Returns the limit on what a kind is promoted to. Fairy-Stockfish counts all that move so, and lets a piece go where it
+    /// must promote once there are that many.
+    fn crown_limits(&self, kinds: &Kinds, kind: Kind, new: Kind) -> Vec<(String, u8)> {
+        let piece = self.piece_of(new);
+        let limit = self.settings.count_of("promotionLimit", piece).filter(|&limit| limit > 0);
+        let Some(limit) = limit else {
+            return Vec::new();
+        };
+        let alike = kinds.all().into_iter().filter(|&other| self.piece_of(other) == piece).count();
+        let must = self.settings.flag("mandatoryPiecePromotion") && self.piece_of(kind) != PieceType::PAWN;
+        if alike > 1 || must {
+            self.refuse("promotionLimit", "a limit on promoted pieces of this kind cannot be said");
+        }
+        u8::try_from(limit).map(|limit| (self.name(new), limit)).into_iter().collect()
     }
 
     /// Refuses a limit on a type as which promoted pieces move, too.

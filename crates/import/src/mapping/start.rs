@@ -33,7 +33,7 @@ impl Start {
         let mut fields = fen.split_whitespace();
         let placement = fields.next().unwrap_or_default();
         let turn = fields.next().unwrap_or("w");
-        let fault = |message: String| mapping.refuse("startFen", message);
+        let fault = |message: String| mapping.fault("startFen", message);
         if !matches!(turn, "w" | "b") {
             fault(format!("expected `w` or `b` behind the board, found `{}`", clip(turn)));
             return None;
@@ -83,7 +83,7 @@ impl Start {
         text: &str,
         board: Geometry,
     ) -> Option<(Squares, Vec<(Square, usize, Kind)>)> {
-        let fault = |message: String| mapping.refuse("startFen", message);
+        let fault = |message: String| mapping.fault("startFen", message);
         let rows: Vec<&str> = text.split('/').collect();
         if rows.len() != usize::from(board.ranks()) {
             fault(format!("a board of {} ranks, expected {}", rows.len(), board.ranks()));

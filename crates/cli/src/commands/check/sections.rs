@@ -1,0 +1,49 @@
+//! The check of a file in Fairy-Stockfish's format.
+
+use legwork_core::echo::clip;
+use legwork_drawing::text::numbers::counted;
+use legwork_import::{NotImported, Source};
+
+use super::{FaultLine, FileReport};
+
+/// Returns the report on all sections of a file, or on one. What a rule file cannot say is no fault of the file: it is
+/// among the warnings.
+pub(super) fn report(name: &str, text: &str, only: Option<&str>) -> FileReport {
+    let source = Source::read(text);
+    let mut report = FileReport {
+        file: name.to_owned(),
+        source: text.to_owned(),
+        faults: Vec::new(),
+        more: 0,
+        summary: None,
+        warnings: Vec::new(),
+        flat: None,
+    };
+    let names: Vec<&str> = source.names().filter(|name| only.is_none_or(|only| only == *name)).collect();
+    if let (Some(only), []) = (only, &names[..]) {
+        let message = format!("no section `{}`", clip(only));
+        report.faults.push(FaultLine::unplaced(String::new(), message));
+        return report;
+    }
+    let faults = match only {
+        None => source.faults(),
+        Some(only) => source.faults_of(only),
+    };
+    let most = legwork_core::echo::MOST_FAULTS;
+    report.more = faults.len().saturating_sub(most);
+    report.faults.extend(faults.into_iter().take(most).map(FaultLine::from));
+    let mut sound = 0;
+    for section in &names {
+        match source.rules(section) {
+            Ok(_) => sound += 1,
+            Err(NotImported::Refused(refusals)) => {
+                let said = refusals.iter().filter(|refusal| !refusal.is_fault());
+                report.warnings.extend(said.map(|refusal| refusal.in_section(name, section)));
+            }
+            Err(_) => {}
+        }
+    }
+    let all = counted(names.len() as u64, "variant");
+    report.warnings.push(format!("{sound} of {all} can be said in a rule file"));
+    report
+}

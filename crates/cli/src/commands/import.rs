@@ -1,0 +1,135 @@
+//! `legwork import`.
+
+use std::fmt;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use legwork_core::echo::{clip, clip_path, did_you_mean, nearest, plain};
+use legwork_drawing::text::numbers::counted;
+use legwork_files::input;
+use legwork_import::{NotImported, Source};
+use serde::Serialize;
+
+use crate::error::{CliError, FileFault, Kind};
+use crate::output::CommandOutput;
+use crate::terminal::{BAD, paint};
+
+/// Write rule files from a file in Fairy-Stockfish's format, such as its `variants.ini`
+///
+/// Each section becomes a file NAME.ron: like a registered variant where that is shorter, and with a comment on what is left out.
+/// A section that says what a rule file cannot say is refused, with the line and column of each key in question; the other
+/// sections are written nevertheless.
+#[derive(Debug, clap::Args)]
+#[command(
+    override_usage = "legwork import [OPTIONS] <FILE.ini> [NAME]... -o <DIR>\n       legwork import [OPTIONS] --built-in [NAME]... -o <DIR>",
+    after_long_help = JSON
+)]
+pub(crate) struct Args {
+    /// The file, and the names of sections; without names all are imported
+    #[arg(value_name = "FILE.ini [NAME]")]
+    names: Vec<String>,
+    /// Import the variants that Fairy-Stockfish has built in
+    #[arg(long)]
+    built_in: bool,
+    /// The folder where the rule files are written
+    #[arg(short, long, value_name = "DIR")]
+    output: PathBuf,
+}
+
+const JSON: &str = r#"With --json, {"written": [{"name", "file"}], "refused": [{"name", "lines": [...]}], "faults": [...]}
+Exit codes: 0 if all are written, 1 if one is refused, 2 if the file cannot be read or has no such section."#;
+
+#[derive(Serialize)]
+pub(crate) struct ImportResult {
+    written: Vec<WrittenFile>,
+    refused: Vec<RefusedSection>,
+    /// What is wrong with lines that belong to no section.
+    faults: Vec<String>,
+}
+
+#[derive(Serialize)]
+struct WrittenFile {
+    name: String,
+    file: String,
+}
+
+#[derive(Serialize)]
+struct RefusedSection {
+    name: String,
+    lines: Vec<String>,
+}
+
+pub(crate) fn run(args: &Args) -> Result<ImportResult, CliError> {
+    let (source, file, wanted) = match (args.built_in, args.names.split_first()) {
+        (true, _) => (Source::built_in(), "builtin.ini".to_owned(), &args.names[..]),
+        (false, Some((file, wanted))) => {
+            let text = input::read(Path::new(file), input::RULES);
+            let text = text.map_err(|fault| CliError::file(file, fault))?;
+            (Source::read(&text), clip_path(file), wanted)
+        }
+        (false, None) => {
+            return Err(CliError::Usage("import: expected a file whose name ends in `.ini`, or --built-in"));
+        }
+    };
+    let known: Vec<String> = source.names().map(str::to_owned).collect();
+    if let Some(name) = wanted.iter().find(|name| !known.contains(name)) {
+        let near = nearest(name, &known);
+        let fault = format!("no section `{}`{}", clip(name), did_you_mean(near.as_deref()));
+        return Err(CliError::argument(Kind::Rules, file, fault));
+    }
+    let mut names = if wanted.is_empty() { known } else { wanted.to_vec() };
+    let mut seen = std::collections::BTreeSet::new();
+    names.retain(|name| seen.insert(name.clone()));
+    let mut result = ImportResult {
+        written: Vec::new(),
+        refused: Vec::new(),
+        faults: source.stray().iter().map(|fault| format!("{file}:{fault}")).collect(),
+    };
+    fs::create_dir_all(&args.output).map_err(|error| unwritable(&args.output, error))?;
+    for name in names {
+        match text_of(&source, &file, &name) {
+            Ok(text) => {
+                let path = args.output.join(format!("{name}.ron"));
+                fs::write(&path, text).map_err(|error| unwritable(&path, error))?;
+                let file = path.to_string_lossy().into_owned();
+                result.written.push(WrittenFile { name, file });
+            }
+            Err(lines) => result.refused.push(RefusedSection { name, lines }),
+        }
+    }
+    Ok(result)
+}
+
+fn unwritable(path: &Path, error: std::io::Error) -> CliError {
+    CliError::file(path.to_string_lossy(), FileFault::Unwritable(error))
+}
+
+/// Returns the rule file of a section, or a line for each reason why there is none.
+fn text_of(source: &Source, file: &str, name: &str) -> Result<String, Vec<String>> {
+    if name.contains(['/', '\\']) || name.starts_with('.') {
+        return Err(vec![format!("{file}: {}: no name for a file", clip(name))]);
+    }
+    let imported = source.rules(name).map_err(|error| match error {
+        NotImported::Refused(refusals) => refusals.iter().map(|refusal| refusal.in_section(file, name)).collect(),
+        NotImported::Faulty(faults) => faults.iter().map(|fault| format!("{file}:{fault}")).collect(),
+        NotImported::Unknown => Vec::<String>::new(),
+    })?;
+    imported.ron().map_err(|error| error.to_string().lines().map(str::to_owned).collect())
+}
+
+impl CommandOutput for ImportResult {
+    fn failed(&self) -> bool {
+        !self.refused.is_empty() || !self.faults.is_empty()
+    }
+}
+
+impl fmt::Display for ImportResult {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let lines = self.refused.iter().flat_map(|section| &section.lines);
+        for line in self.faults.iter().chain(lines) {
+            writeln!(f, "{}", paint(BAD, plain(line)))?;
+        }
+        let all = self.written.len() + self.refused.len();
+        writeln!(f, "{} of {}", self.written.len(), counted(all as u64, "variant"))
+    }
+}

@@ -1,0 +1,119 @@
+//! Rules in a form that can be compared, whatever the order of their kinds and the spelling of their fields.
+
+use std::collections::BTreeMap;
+
+use legwork_core::piece::{Kind, Kinds};
+use legwork_core::rules::{MoreMoves, PieceRule, Promotion, Rules, SetUpsRule};
+
+/// The fields of rules, each as a text that is the same for the same rules.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) struct Canon {
+    /// The pieces, by symbol.
+    pub(crate) pieces: BTreeMap<String, String>,
+    /// The other fields, by name.
+    pub(crate) fields: BTreeMap<&'static str, String>,
+}
+
+impl Canon {
+    /// Returns the form of rules.
+    pub(crate) fn of(rules: &Rules) -> Self {
+        let kinds = rules.named_kinds();
+        let piece = |kind| (rules.piece(kind).symbol.to_string(), piece(rules, rules.piece(kind)));
+        let fields = BTreeMap::from([
+            ("board", format!("{:?}", rules.geometry)),
+            ("start", rules.start.clone()),
+            ("set_ups", set_ups(rules)),
+            ("castling", castling(rules)),
+            ("promotions", promotions(rules)),
+            ("holdings", holdings(rules)),
+            ("drops", drops(rules)),
+            ("endings", format!("{:?}", rules.endings)),
+            ("code", rules.code.join(" ")),
+            ("options", rules.options.iter().map(|option| option.name.as_str()).collect()),
+        ]);
+        Self {
+            pieces: kinds.map(piece).collect(),
+            fields,
+        }
+    }
+}
+
+fn sorted<T: Into<String>>(texts: impl IntoIterator<Item = T>) -> String {
+    let mut texts: Vec<String> = texts.into_iter().map(Into::into).collect();
+    texts.sort();
+    texts.dedup();
+    texts.join(" ")
+}
+
+fn symbols(rules: &Rules, kinds: impl IntoIterator<Item = Kind>) -> String {
+    sorted(kinds.into_iter().map(|kind| rules.piece(kind).symbol.to_string()))
+}
+
+fn all(rules: &Rules, kinds: Kinds) -> String {
+    symbols(rules, kinds.iter())
+}
+
+/// The moves of a piece, and whether it is royal or a Pawn.
+fn piece(rules: &Rules, piece: &PieceRule) -> String {
+    let royal = rules.piece(rules.royal).symbol == piece.symbol;
+    format!("{} {royal} {}", moves(rules, piece), piece.pawn)
+}
+
+/// Returns the moves of a piece.
+pub(crate) fn moves(rules: &Rules, piece: &PieceRule) -> String {
+    let paths = sorted(piece.paths().iter().map(|path| format!("{path:?}")));
+    let more = sorted(piece.more.iter().map(|more: &MoreMoves| {
+        let paths = sorted(more.paths().iter().map(|path| format!("{path:?}")));
+        format!("{paths} {:?}", more.bounds)
+    }));
+    let faces = piece.faces.as_ref().map(ToString::to_string);
+    format!("{paths} {more} {:?} {faces:?} {}", piece.within, all(rules, piece.spares))
+}
+
+fn set_ups(rules: &Rules) -> String {
+    match &rules.set_ups {
+        None => String::new(),
+        Some(SetUpsRule::Named(name)) => name.clone(),
+        Some(SetUpsRule::Shuffle(shuffle)) => format!("{shuffle:?}"),
+    }
+}
+
+fn castling(rules: &Rules) -> String {
+    if rules.wings.is_empty() {
+        return String::new();
+    }
+    let wings = sorted(rules.wings.iter().map(|wing| format!("{wing:?}")));
+    format!("{:?} {wings} {}", rules.castling_text, all(rules, rules.castling_partners))
+}
+
+fn promotions(rules: &Rules) -> String {
+    let rule = |rule: &Promotion| {
+        let limits = sorted(rule.limits.iter().map(|&(kind, limit)| format!("{}{limit}", symbols(rules, [kind]))));
+        let to = symbols(rules, rule.to.iter().copied());
+        let rest = format!(
+            "{:?} {:?} {:?} {} {to} {limits} {:?}",
+            rule.zone, rule.must, rule.when, rule.captures, rule.text
+        );
+        rule.kinds.iter().map(move |kind| format!("{} {rest}", rules.piece(kind).symbol)).collect::<Vec<_>>()
+    };
+    sorted(rules.promotions.iter().flat_map(rule))
+}
+
+fn holdings(rules: &Rules) -> String {
+    let Some(holdings) = &rules.holdings else {
+        return String::new();
+    };
+    let slots = sorted(holdings.slots.iter().map(|&(kind, most)| format!("{}{most}", symbols(rules, [kind]))));
+    format!("{:?} {:?} {slots}", holdings.form, holdings.captured)
+}
+
+fn drops(rules: &Rules) -> String {
+    let rule = |rule: &legwork_core::rules::DropRule| {
+        let rest = format!(
+            "{:?} {:?} {} {} {} {}",
+            rule.on, rule.per_file, rule.mate, rule.check, rule.stuck, rule.crowned
+        );
+        rule.kinds.iter().map(move |kind| format!("{} {rest}", rules.piece(kind).symbol)).collect::<Vec<_>>()
+    };
+    sorted(rules.drops.iter().flat_map(rule))
+}

@@ -1,0 +1,152 @@
+//! A section as a rule file, wherever the text of a rule file is taken.
+
+use legwork_core::echo::{clip, did_you_mean, nearest};
+use legwork_core::rules::ReadError;
+
+use crate::source::{NotImported, Source};
+
+/// The text of a rule file, made of a section.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct SectionText {
+    /// The name of the section.
+    pub name: String,
+    /// The rule file.
+    pub ron: String,
+}
+
+/// Why a text gives no rule file.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum SectionError {
+    /// It has no section at all.
+    #[error("{file} has no section, expected one such as `[mine:chess]`")]
+    Empty {
+        /// The file.
+        file: String,
+    },
+    /// It has several, and none was asked for.
+    #[error("{file} has {count} sections, expected the name of one behind a colon, such as `{file}:{first}`")]
+    Several {
+        /// The file.
+        file: String,
+        /// How many there are.
+        count: usize,
+        /// The name of the first.
+        first: String,
+    },
+    /// It has none of that name.
+    #[error("{file} has no section `{}`{}", clip(name), did_you_mean(nearest.as_deref()))]
+    Unknown {
+        /// The file.
+        file: String,
+        /// The name.
+        name: String,
+        /// The one that was probably meant.
+        nearest: Option<String>,
+    },
+    /// The section is faulty, or says what a rule file cannot say: a line for each.
+    #[error("{}", .0.join("\n"))]
+    NotImported(Vec<String>),
+    /// The rules that come of it are refused by the reader of rule files.
+    #[error(transparent)]
+    Rules(#[from] ReadError),
+}
+
+/// Splits the name of a file in this format, and of a section behind a colon: `my.ini:orda`. `None` for any other name.
+pub fn split_name(name: &str) -> Option<(&str, Option<&str>)> {
+    let is_ini = |file: &str| file.len() > 4 && file[file.len() - 4..].eq_ignore_ascii_case(".ini");
+    let ends = |file: &str| file.is_char_boundary(file.len().saturating_sub(4)) && is_ini(file);
+    if ends(name) {
+        return Some((name, None));
+    }
+    let (file, section) = name.rsplit_once(':')?;
+    ends(file).then_some((file, Some(section)))
+}
+
+/// Whether a text is in this format: its first line that is no comment starts a section.
+pub fn is_ini(text: &str) -> bool {
+    let text = text.strip_prefix('\u{feff}').unwrap_or(text);
+    let mut lines = text.lines().filter(|line| !line.trim().is_empty() && !line.starts_with([';', '#']));
+    // Extensions of RON start with `#![`, which is a comment here.
+    !text.starts_with("#!") && lines.next().is_some_and(|line| line.starts_with('['))
+}
+
+/// Returns the rule file of a section; without a name, of the only one there is. The file's name is for messages.
+///
+/// # Errors
+///
+/// If there is no such section, or it gives no rules.
+pub fn section_text(file: &str, text: &str, section: Option<&str>) -> Result<SectionText, SectionError> {
+    let source = Source::read(text);
+    let names: Vec<String> = source.names().map(str::to_owned).collect();
+    let file = file.to_owned();
+    let name = match (section, &names[..]) {
+        (Some(name), _) => name.to_owned(),
+        (None, [only]) => only.clone(),
+        (None, []) => return Err(SectionError::Empty { file }),
+        (None, [first, ..]) => {
+            return Err(SectionError::Several {
+                file,
+                count: names.len(),
+                first: first.clone(),
+            });
+        }
+    };
+    let imported = source.rules(&name).map_err(|error| match error {
+        NotImported::Unknown => SectionError::Unknown {
+            nearest: nearest(&name, &names),
+            file: file.clone(),
+            name: name.clone(),
+        },
+        NotImported::Faulty(faults) => {
+            SectionError::NotImported(faults.iter().map(|fault| format!("{file}:{fault}")).collect())
+        }
+        NotImported::Refused(refusals) => {
+            let lines = refusals.iter().map(|refusal| refusal.in_section(&file, &name));
+            SectionError::NotImported(lines.collect())
+        }
+    })?;
+    Ok(SectionText {
+        ron: imported.ron()?,
+        name,
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const TWO: &str = "; two\n[one:chess]\nstartFen = 4k3/8/8/8/8/8/PPPP4/4K3 w - - 0 1\n[two:chess]\nmustCapture = true\n";
+
+    #[test]
+    fn a_section_is_named_behind_the_file() {
+        assert_eq!(split_name("my.ini:orda"), Some(("my.ini", Some("orda"))));
+        assert_eq!(split_name("a/My.INI"), Some(("a/My.INI", None)));
+        for other in ["my.ron", "gothic", ".ini", "ü", "my.ini.ron", "my.txt:orda"] {
+            assert_eq!(split_name(other), None, "{other}");
+        }
+    }
+
+    #[test]
+    fn the_format_is_seen_by_its_first_line() {
+        assert!(is_ini(TWO) && is_ini("\u{feff}[a]"));
+        for other in ["", "(name: \"A\")", "// a\n(\n", "key = value\n[a]", "#![enable(x)]\n[a]"] {
+            assert!(!is_ini(other), "{other}");
+        }
+    }
+
+    #[test]
+    fn one_section_is_asked_for() {
+        let error = |section| section_text("my.ini", TWO, section).unwrap_err().to_string();
+        assert_eq!(
+            error(None),
+            "my.ini has 2 sections, expected the name of one behind a colon, such as `my.ini:one`"
+        );
+        assert_eq!(error(Some("on")), "my.ini has no section `on` (did you mean `one`?)");
+        assert_eq!(
+            error(Some("two")),
+            "my.ini:5:1: two: mustCapture: forced capture cannot be said yet"
+        );
+        assert!(section_text("my.ini", TWO, Some("one")).unwrap().ron.contains("PPPP4"));
+        assert!(matches!(section_text("my.ini", "", None), Err(SectionError::Empty { .. })));
+    }
+}

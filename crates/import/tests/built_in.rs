@@ -1,0 +1,69 @@
+//! What Fairy-Stockfish has built in, against its counts and lists.
+
+use std::path::Path;
+
+use legwork::Variant;
+use legwork_import::{NotImported, Source};
+use legwork_verify::recording;
+
+/// The keys by which a section is refused, or `exact`; what differs from the recording is an error.
+fn verdict(source: &Source, name: &str) -> Result<String, String> {
+    let imported = match source.rules(name) {
+        Ok(imported) => imported,
+        Err(NotImported::Refused(refusals)) => {
+            let mut keys: Vec<&str> = refusals.iter().map(|refusal| refusal.key.as_str()).collect();
+            keys.sort_unstable();
+            keys.dedup();
+            return Ok(format!("refused by {}", keys.join(", ")));
+        }
+        Err(error) => return Err(format!("{name}: {error}")),
+    };
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("oracle/{name}.json"));
+    if !path.is_file() {
+        return Ok("no recording".to_owned());
+    }
+    let suite = recording::read(&path).map_err(|error| error.to_string())?;
+    let failures = recording::compare(&suite, &imported.file).map_err(|error| error.to_string())?;
+    let ron = imported.ron().map_err(|error| error.to_string())?;
+    let written = Variant::from_ron(name, &ron, &[]).map_err(|error| format!("{ron}\n{error}"))?;
+    let start = written.position_loosely(&suite.cases[0].fen);
+    let start = start.map_err(|error| format!("{ron}\n{error}"))?;
+    for (depth, &count) in (1..3).zip(suite.cases[0].perft.iter().flatten()) {
+        if start.perft(depth) != count {
+            return Err(format!("{name}: the text counts {} at depth {depth}, not {count}\n{ron}", start.perft(depth)));
+        }
+    }
+    match failures.is_empty() {
+        true => Ok("exact".to_owned()),
+        false => Err(failures.iter().map(|failure| format!("{failure}\n")).collect()),
+    }
+}
+
+/// One that is sayable is exact; the others are refused by their keys.
+#[test]
+fn every_built_in_variant_is_exact_or_refused() {
+    let source = Source::built_in();
+    assert_eq!(source.faults(), []);
+    let mut wrong = String::new();
+    let mut lines = String::new();
+    for name in source.names() {
+        match verdict(&source, name) {
+            Ok(verdict) => lines += &format!("{name}: {verdict}\n"),
+            Err(fault) => wrong += &fault,
+        }
+    }
+    assert_eq!(wrong, "");
+    insta::assert_snapshot!(lines);
+}
+
+/// The texts of rule files are for people.
+#[test]
+fn rule_files_are_like_others_where_that_is_shorter() {
+    let source = Source::built_in();
+    let text = |name: &str| {
+        let ron = source.rules(name).unwrap().ron().unwrap();
+        format!("{name}\n{ron}")
+    };
+    let names = ["nightrider", "capahouse", "gothic", "grand", "legan", "yarishogi", "manchu", "makruk", "torpedo"];
+    insta::assert_snapshot!(names.map(text).join("\n"));
+}
