@@ -91,13 +91,15 @@ pub(crate) enum Meaning {
     Old(&'static [&'static str]),
 }
 
+/// Why a key with [`Meaning::History`] is left out.
+pub(crate) const HISTORY: &str = "since a rule file says nothing about draws by what was before";
+
 const VALUE: Kind = Word(&["win", "loss", "draw", "none"]);
 const ENCLOSING: Kind = Word(&["none", "reversi", "ataxx", "quadwrangle", "snort", "anyside", "top"]);
 
 const DRAWING: &str = "since a drawing takes the letters of the pieces";
 const BOARD: &str = "`board`";
 const EXTINCTION: &str = "winning by extinction, and with it several royal pieces or none,";
-const EXTINCT: &[&str] = &["extinctionValue", "extinctionPseudoRoyal"];
 const GOAL: &str = "a goal to be reached";
 const FLAGS: &[&str] = &["flagRegionWhite", "flagRegionBlack"];
 const CONNECTION: &str = "winning by a row of pieces";
@@ -116,7 +118,6 @@ const PASS: &str = "passing a turn where the pieces have no moves that stay in p
 const CASTLING: &str = "`castling`";
 const ZONE: &str = "`zone` of a promotion";
 const TO: &str = "`to` of a promotion";
-const DROPS: &str = "`drops`";
 const STEPS: &str = "`prose` of the Pawn, or `more` with `from`";
 const PASSING: &str = "`e` in the moves of a piece, with `to` where it is bounded";
 
@@ -341,6 +342,34 @@ pub(crate) fn all_names() -> Vec<String> {
         })
     });
     settings.chain(pieces).chain(regions).collect()
+}
+
+/// Returns the rows of a table of all keys, and what they are in a rule file.
+pub fn keys_in_words() -> String {
+    let pieces = [
+        ("`pawn`, `knight` ... `king`, `customPiece1` ... `customPiece25`", "`pieces`"),
+        ("`mobilityRegionWhiteRook` and so on", "`within` of a piece"),
+    ];
+    let mut rows: Vec<(String, String)> = Vec::new();
+    rows.extend(pieces.map(|(key, meaning)| (key.to_owned(), meaning.to_owned())));
+    for key in KEYS {
+        let meaning = match key.meaning {
+            Here(fields) => fields.to_owned(),
+            Needless(why) => format!("left out, {why}"),
+            History => format!("left out, {HISTORY}"),
+            NotYet(what, _) => format!("refused: {} cannot be said yet", what.trim_end_matches(',')),
+            Alias(settings) | Old(settings) => {
+                let settings: Vec<String> = settings.iter().map(|name| format!("`{name}`")).collect();
+                format!("the same as {}", settings.join(", "))
+            }
+        };
+        let name = format!("`{}`", key.name);
+        match rows.last_mut() {
+            Some((names, last)) if *last == meaning => *names += &format!(", {name}"),
+            _ => rows.push((name, meaning)),
+        }
+    }
+    rows.iter().map(|(names, meaning)| format!("| {names} | {meaning} |\n")).collect()
 }
 
 #[cfg(test)]

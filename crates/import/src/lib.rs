@@ -22,6 +22,7 @@ mod text;
 mod values;
 mod writer;
 
+pub use keys::keys_in_words;
 pub use refusal::Refusal;
 pub use source::{Imported, NotImported, Source};
 pub use text::{SectionError, SectionText, is_ini, section_text, split_name};

@@ -4,7 +4,7 @@ use std::fmt;
 
 /// A type of piece, by its place in the table.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct PieceType(u8);
+pub(crate) struct PieceType(u8);
 
 /// A type that has its moves already: its key in a section, its moves in Fairy-Stockfish's dialect of Betza's notation, and
 /// its name.
@@ -154,11 +154,6 @@ impl TypeSet {
         types: 0,
         all: true,
     };
-
-    /// Whether no type is in the set.
-    pub(crate) fn is_empty(self) -> bool {
-        self == Self::NONE
-    }
 
     /// Whether the type is in the set.
     pub(crate) fn contains(self, piece: PieceType) -> bool {

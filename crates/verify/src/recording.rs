@@ -15,6 +15,7 @@ use legwork_core::moves::Move;
 use legwork_core::rules::file::RuleFile;
 use legwork_core::rules::{CastlingText, RuleText};
 use legwork_files::input;
+use legwork_notation::fen::FenError;
 use legwork_variant::error::Error;
 use legwork_variant::position::Position;
 use legwork_variant::variant::Variant;
@@ -103,12 +104,30 @@ pub fn parse(file: &str, text: &str) -> Result<Suite, OracleError> {
     })
 }
 
+/// Why rules cannot be compared with a recording.
+#[derive(Debug, thiserror::Error)]
+pub enum CompareError {
+    /// The rules are faulty.
+    #[error(transparent)]
+    Rules(#[from] Error),
+    /// One of its positions is none by these rules.
+    #[error("{case}: {fen}: {error}")]
+    Fen {
+        /// The case.
+        case: String,
+        /// The position.
+        fen: String,
+        /// What is wrong with it.
+        error: FenError,
+    },
+}
+
 /// Compares rules with a recording: counts, lists, and mates by a dropped Pawn.
 ///
 /// # Errors
 ///
-/// If the rules are faulty. A position that cannot be read is a failure.
-pub fn compare(suite: &Suite, rules: &RuleFile) -> Result<Vec<Failure>, Error> {
+/// If the rules are faulty, or a position is none by these rules.
+pub fn compare(suite: &Suite, rules: &RuleFile) -> Result<Vec<Failure>, CompareError> {
     let open = |file: &RuleFile| {
         let ron = file.to_ron();
         Variant::from_text(RuleText::new(&suite.variant, &ron), &[])
@@ -131,13 +150,11 @@ pub fn compare(suite: &Suite, rules: &RuleFile) -> Result<Vec<Failure>, Error> {
             contradiction,
         };
         let by = lenient.as_ref().unwrap_or(&strict);
-        let position = match by.position_loosely(&case.fen) {
-            Ok(position) => position,
-            Err(error) => {
-                failures.push(failure(MoveSource::Generator, Contradiction::Unread(error.to_string())));
-                continue;
-            }
-        };
+        let position = by.position_loosely(&case.fen).map_err(|error| CompareError::Fen {
+            case: case.name.clone(),
+            fen: case.fen.clone(),
+            error,
+        })?;
         let moves = case.moves.clone();
         let case = OracleCase {
             moves: moves.map(|moves| moves.into_iter().map(|text| translated(&position, text)).collect()),

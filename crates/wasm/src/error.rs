@@ -8,6 +8,7 @@ use legwork::setups::SetUpError;
 use legwork::text::MoveTextError;
 use legwork::{Error, MoveError, SanError};
 use legwork_engine::TableError;
+use legwork_import::SectionError;
 use wasm_bindgen::JsValue;
 
 use crate::faults;
@@ -30,6 +31,9 @@ pub(crate) enum WasmError {
     Pgn(#[from] PgnError),
     #[error(transparent)]
     Table(#[from] TableError),
+    /// A text in Fairy-Stockfish's format that gives no rules.
+    #[error(transparent)]
+    Section(#[from] SectionError),
     /// An argument that the method does not accept.
     #[error("{name}: `{found}`, expected {expected}")]
     Argument {
@@ -62,6 +66,7 @@ impl WasmError {
             Self::SetUp(_) => "set-up",
             Self::Pgn(_) => "pgn",
             Self::Table(_) => "memory",
+            Self::Section(_) => "rules",
             Self::Argument { .. } => "argument",
         }
     }

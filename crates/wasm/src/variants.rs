@@ -5,6 +5,7 @@ use std::collections::{BTreeMap, HashMap};
 
 use legwork::rules::{Parent, Parents, RuleText};
 use legwork::{Error, Position, RegisteredVariants, Variant};
+use legwork_import::{is_ini, section_text};
 use wasm_bindgen::prelude::*;
 
 use crate::error::WasmError;
@@ -46,13 +47,19 @@ pub fn variants() -> Result<Vec<String>, JsValue> {
 }
 
 /// Compiles the text of a rule file, and returns the id for use in `Board` and elsewhere: its name in lower case.
-/// Loading rules of the same name again replaces them; existing boards keep theirs.
+/// Loading rules of the same name again replaces them; existing boards keep theirs. The text may also be in
+/// Fairy-Stockfish's format; of several sections the name of one is given.
 ///
 /// # Errors
 ///
 /// If the text has faults; the error lists all of them.
 #[wasm_bindgen(js_name = loadRules)]
-pub fn load_rules(ron: &str) -> Result<String, JsValue> {
+pub fn load_rules(text: &str, section: Option<String>) -> Result<String, JsValue> {
+    let made = match is_ini(text) {
+        true => section_text("rules", text, section.as_deref()).map_err(WasmError::from)?.ron,
+        false => text.to_owned(),
+    };
+    let ron = made.as_str();
     let rules = compile("rules", ron, &[]).map_err(WasmError::from)?;
     let id = id_of(&rules.rules().name);
     let before = LOADED.with_borrow_mut(|loaded| loaded.insert(id.clone(), ron.to_owned()));

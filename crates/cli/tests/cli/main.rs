@@ -4,6 +4,7 @@ mod bad_input;
 mod check;
 mod commands;
 mod engine;
+mod import;
 mod like;
 mod matches;
 mod parts;

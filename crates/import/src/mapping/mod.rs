@@ -18,7 +18,7 @@ use legwork_core::echo::clip;
 use legwork_core::geometry::Geometry;
 use legwork_core::rules::file::{BoardField, RuleFile};
 
-use crate::keys::{KEYS, Key, Meaning};
+use crate::keys::{HISTORY, KEYS, Key, Meaning};
 use crate::piece_types::PieceType;
 use crate::refusal::Refusal;
 use crate::settings::{Origin, Settings};
@@ -73,7 +73,7 @@ pub(crate) fn map(settings: &Settings, section: &Origin) -> Result<Mapped, Vec<R
 fn left_out(settings: &Settings) -> Vec<String> {
     let reason = |key: &Key| match key.meaning {
         Meaning::Needless(why) => Some(why),
-        Meaning::History => Some("since a rule file says nothing about draws by what was before"),
+        Meaning::History => Some(HISTORY),
         _ => None,
     };
     let given = KEYS.iter().filter(|key| settings.differs(key.name));

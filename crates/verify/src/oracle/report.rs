@@ -71,8 +71,6 @@ pub enum Contradiction {
         /// The oracle lacks these.
         extra: Vec<String>,
     },
-    /// The position cannot be read, for this reason.
-    Unread(String),
 }
 
 impl fmt::Display for MoveSource {
@@ -87,7 +85,6 @@ impl fmt::Display for MoveSource {
 impl fmt::Display for Contradiction {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Unread(reason) => f.write_str(reason),
             Self::Count {
                 depth,
                 expected,

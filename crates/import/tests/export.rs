@@ -1,0 +1,64 @@
+//! Rules written as sections read back as the same rules.
+
+use legwork::Variant;
+use legwork_core::rules::RuleText;
+use legwork_import::{Source, export};
+use legwork_random_rules::random_rules;
+
+/// Whether a section counts what the variant counts, at a few depths.
+fn counts_alike(variant: &Variant, section: &str, depth: u32) -> Result<(), String> {
+    let source = Source::read(section);
+    let name = source.names().next().unwrap().to_owned();
+    let imported = source.rules(&name).map_err(|error| format!("{section}\n{error}"))?;
+    let ron = imported.file.to_ron();
+    let read = Variant::from_text(RuleText::new(&name, &ron), &[]);
+    let read = read.map_err(|error| format!("{section}\n{error}"))?;
+    for depth in 1..=depth {
+        let (ours, theirs) = (variant.start().perft(depth), read.start().perft(depth));
+        if ours != theirs {
+            return Err(format!("depth {depth}: {ours}, but {theirs} by\n{section}"));
+        }
+    }
+    Ok(())
+}
+
+/// Each registered variant is written, or what the format cannot say of it is named.
+#[test]
+fn registered_variants_are_written_or_named() {
+    let mut shown = String::new();
+    for entry in legwork::registry().unwrap() {
+        let variant = entry.open(&[]).unwrap();
+        match export::section(variant.rules()) {
+            Ok(section) => {
+                counts_alike(&variant, &section, 3).unwrap();
+                shown += &format!("{}: written\n", entry.id());
+            }
+            Err(unsaid) => shown += &format!("{}: not {}\n", entry.id(), unsaid.join("; ")),
+        }
+    }
+    insta::assert_snapshot!(shown);
+}
+
+/// A section is short enough to be read.
+#[test]
+fn a_section_is_for_people() {
+    let section = |id: &str| export::section(Variant::open(id, &[]).unwrap().rules()).unwrap();
+    insta::assert_snapshot!(["shogi", "capablanca", "xiangqi"].map(section).join("\n"));
+}
+
+/// Whatever the rules, what is written counts the same.
+#[test]
+fn random_rules_that_are_written_count_alike() {
+    let mut written = 0;
+    for seed in 0..400 {
+        let ron = random_rules(seed).to_ron();
+        let Ok(variant) = Variant::from_text(RuleText::new("random", &ron), &[]) else {
+            continue;
+        };
+        if let Ok(section) = export::section(variant.rules()) {
+            counts_alike(&variant, &section, 2).unwrap_or_else(|fault| panic!("seed {seed}: {fault}\n{ron}"));
+            written += 1;
+        }
+    }
+    assert!(written >= 10, "only {written} of the random rules can be written");
+}
