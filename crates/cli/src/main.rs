@@ -27,8 +27,7 @@ use legwork_core::echo::clip_path;
 use args::RulesArgs;
 use commands::{
     analyze, book, check, completions, convert, engine, explain, export, glance, import, man,
-    r#match, moves,
-    perft, pieces, play, playout, replay, setups, show, variants, verify, watch,
+    r#match, moves, perft, pieces, play, playout, replay, setups, show, variants, verify, watch,
 };
 use error::{CliError, Kind};
 use output::show as print;

@@ -3,7 +3,8 @@
 use std::collections::BTreeMap;
 
 use legwork_core::piece::{Kind, Kinds};
-use legwork_core::rules::{MoreMoves, PieceRule, Promotion, Rules, SetUpsRule};
+use legwork_core::rules::{MoreMoves, PieceRule, Promotion, PromotionWhen, Rules, SetUpsRule};
+use legwork_core::squares::Squares;
 
 /// The fields of rules, each as a text that is the same for the same rules.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -18,7 +19,12 @@ impl Canon {
     /// Returns the form of rules.
     pub(crate) fn of(rules: &Rules) -> Self {
         let kinds = rules.named_kinds();
-        let piece = |kind| (rules.piece(kind).symbol.to_string(), piece(rules, rules.piece(kind)));
+        let piece = |kind| {
+            (
+                rules.piece(kind).symbol.to_string(),
+                piece(rules, rules.piece(kind)),
+            )
+        };
         let fields = BTreeMap::from([
             ("board", format!("{:?}", rules.geometry)),
             ("start", rules.start.clone()),
@@ -29,7 +35,14 @@ impl Canon {
             ("drops", drops(rules)),
             ("endings", format!("{:?}", rules.endings)),
             ("code", rules.code.join(" ")),
-            ("options", rules.options.iter().map(|option| option.name.as_str()).collect()),
+            (
+                "options",
+                rules
+                    .options
+                    .iter()
+                    .map(|option| option.name.as_str())
+                    .collect(),
+            ),
         ]);
         Self {
             pieces: kinds.map(piece).collect(),
@@ -46,7 +59,11 @@ fn sorted<T: Into<String>>(texts: impl IntoIterator<Item = T>) -> String {
 }
 
 fn symbols(rules: &Rules, kinds: impl IntoIterator<Item = Kind>) -> String {
-    sorted(kinds.into_iter().map(|kind| rules.piece(kind).symbol.to_string()))
+    sorted(
+        kinds
+            .into_iter()
+            .map(|kind| rules.piece(kind).symbol.to_string()),
+    )
 }
 
 fn all(rules: &Rules, kinds: Kinds) -> String {
@@ -67,7 +84,11 @@ pub(crate) fn moves(rules: &Rules, piece: &PieceRule) -> String {
         format!("{paths} {:?}", more.bounds)
     }));
     let faces = piece.faces.as_ref().map(ToString::to_string);
-    format!("{paths} {more} {:?} {faces:?} {}", piece.within, all(rules, piece.spares))
+    format!(
+        "{paths} {more} {:?} {faces:?} {}",
+        piece.within,
+        all(rules, piece.spares)
+    )
 }
 
 fn set_ups(rules: &Rules) -> String {
@@ -83,18 +104,36 @@ fn castling(rules: &Rules) -> String {
         return String::new();
     }
     let wings = sorted(rules.wings.iter().map(|wing| format!("{wing:?}")));
-    format!("{:?} {wings} {}", rules.castling_text, all(rules, rules.castling_partners))
+    format!(
+        "{:?} {wings} {}",
+        rules.castling_text,
+        all(rules, rules.castling_partners)
+    )
 }
 
 fn promotions(rules: &Rules) -> String {
+    let board = Squares::board(rules.geometry);
     let rule = |rule: &Promotion| {
-        let limits = sorted(rule.limits.iter().map(|&(kind, limit)| format!("{}{limit}", symbols(rules, [kind]))));
+        // Where the zone is the whole board, every move arrives in it.
+        let when = if rule.zone == [board; 2] {
+            PromotionWhen::Arrive
+        } else {
+            rule.when
+        };
+        let limits = sorted(
+            rule.limits
+                .iter()
+                .map(|&(kind, limit)| format!("{}{limit}", symbols(rules, [kind]))),
+        );
         let to = symbols(rules, rule.to.iter().copied());
         let rest = format!(
             "{:?} {:?} {:?} {} {to} {limits} {:?}",
-            rule.zone, rule.must, rule.when, rule.captures, rule.text
+            rule.zone, rule.must, when, rule.captures, rule.text
         );
-        rule.kinds.iter().map(move |kind| format!("{} {rest}", rules.piece(kind).symbol)).collect::<Vec<_>>()
+        rule.kinds
+            .iter()
+            .map(move |kind| format!("{} {rest}", rules.piece(kind).symbol))
+            .collect::<Vec<_>>()
     };
     sorted(rules.promotions.iter().flat_map(rule))
 }
@@ -103,17 +142,40 @@ fn holdings(rules: &Rules) -> String {
     let Some(holdings) = &rules.holdings else {
         return String::new();
     };
-    let slots = sorted(holdings.slots.iter().map(|&(kind, most)| format!("{}{most}", symbols(rules, [kind]))));
+    let slots = sorted(
+        holdings
+            .slots
+            .iter()
+            .map(|&(kind, most)| format!("{}{most}", symbols(rules, [kind]))),
+    );
     format!("{:?} {:?} {slots}", holdings.form, holdings.captured)
 }
 
 fn drops(rules: &Rules) -> String {
     let rule = |rule: &legwork_core::rules::DropRule| {
         let rest = format!(
-            "{:?} {:?} {} {} {} {}",
-            rule.on, rule.per_file, rule.mate, rule.check, rule.stuck, rule.crowned
+            "{:?} {:?} {} {} {}",
+            rule.on, rule.per_file, rule.mate, rule.check, rule.crowned
         );
-        rule.kinds.iter().map(move |kind| format!("{} {rest}", rules.piece(kind).symbol)).collect::<Vec<_>>()
+        let text = |kind| {
+            let stuck = rule.stuck && can_be_stuck(rules, rules.piece(kind));
+            format!("{} {rest} {stuck}", rules.piece(kind).symbol)
+        };
+        rule.kinds.iter().map(text).collect::<Vec<_>>()
     };
     sorted(rules.drops.iter().flat_map(rule))
+}
+
+/// Whether there is a square that a piece could never leave.
+fn can_be_stuck(rules: &Rules, piece: &PieceRule) -> bool {
+    let steps = || {
+        piece
+            .every_path()
+            .filter_map(|path| path.legs.first())
+            .map(|leg| leg.step)
+    };
+    let geometry = rules.geometry;
+    geometry
+        .squares()
+        .any(|square| steps().all(|step| geometry.step(square, step).is_none()))
 }

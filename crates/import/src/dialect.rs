@@ -43,7 +43,9 @@ impl Walk {
     pub(crate) fn in_dialect(&self) -> Option<String> {
         let (dx, dy) = self.heading;
         let (long, short) = (dx.abs().max(dy.abs()), dx.abs().min(dy.abs()));
-        let atom = "WFDNAHCZG".chars().find(|&letter| atom(letter) == Some(&[(long, short)]))?;
+        let atom = "WFDNAHCZG"
+            .chars()
+            .find(|&letter| atom(letter) == Some(&[(long, short)]))?;
         let straight = || match (dx.signum(), dy.signum()) {
             (0, 1) => "f",
             (0, _) => "b",
@@ -54,7 +56,10 @@ impl Walk {
         let direction = match (short, long) {
             (0, _) => straight().to_owned(),
             _ => {
-                let (file, rank) = (if dx > 0 { 'r' } else { 'l' }, if dy > 0 { 'f' } else { 'b' });
+                let (file, rank) = (
+                    if dx > 0 { 'r' } else { 'l' },
+                    if dy > 0 { 'f' } else { 'b' },
+                );
                 match dy.abs() == long && short != long {
                     true => String::from_iter([file, rank]),
                     false => String::from_iter([rank, file]),
@@ -173,7 +178,8 @@ impl Dialect {
                             || horizontal(letter) && vertical(next)
                     });
                     place += usize::from(joins.is_some());
-                    term.words.push(String::from_iter([letter, joins.unwrap_or(letter)]));
+                    term.words
+                        .push(String::from_iter([letter, joins.unwrap_or(letter)]));
                 }
                 // It says that the piece captures en passant, wherever it stands.
                 'e' => {}
@@ -187,7 +193,13 @@ impl Dialect {
                             term.distance = limit as u8;
                         }
                         let rides = repeats || "RBQ".contains(letter);
-                        tables.add(std::mem::take(&mut term), letter, leaps, rides, &mut passed_over);
+                        tables.add(
+                            std::mem::take(&mut term),
+                            letter,
+                            leaps,
+                            rides,
+                            &mut passed_over,
+                        );
                         pending = false;
                     }
                 },
@@ -226,9 +238,11 @@ impl Tables {
             let meant = |word: &str, meanings: &[&str]| {
                 let mut letters = word.chars();
                 match (letters.next(), letters.next()) {
-                    (Some(one), Some(other)) if split && one != other => [one, other]
-                        .iter()
-                        .any(|&letter| meanings.contains(&String::from_iter([letter, letter]).as_str())),
+                    (Some(one), Some(other)) if split && one != other => {
+                        [one, other].iter().any(|&letter| {
+                            meanings.contains(&String::from_iter([letter, letter]).as_str())
+                        })
+                    }
                     _ => meanings.contains(&word),
                 }
             };
@@ -294,7 +308,10 @@ impl Tables {
         ];
         for (initial, captures) in [(false, false), (false, true), (true, false)] {
             for class in CLASSES {
-                let ways: Vec<Way> = class.iter().map(|&heading| (initial, captures, heading)).collect();
+                let ways: Vec<Way> = class
+                    .iter()
+                    .map(|&heading| (initial, captures, heading))
+                    .collect();
                 let cannons = |way: &Way| self.hops.get(way).is_some_and(|&limit| limit != 1);
                 let lands = |way: &Way| self.hops.get(way) == Some(&1);
                 let slides = ways.iter().any(|way| self.slides.contains_key(way));
@@ -304,9 +321,14 @@ impl Tables {
                 }
                 for way in &ways {
                     let slide = self.slides.get(way).copied();
-                    let hop = self.hops.get(way).map(|&limit| if limit == 1 { 0 } else { limit });
+                    let hop = self
+                        .hops
+                        .get(way)
+                        .map(|&limit| if limit == 1 { 0 } else { limit });
                     let reach = [slide, hop].into_iter().flatten();
-                    let Some(reach) = reach.reduce(|a, b| if a == 0 || b == 0 { 0 } else { a.max(b) }) else {
+                    let Some(reach) =
+                        reach.reduce(|a, b| if a == 0 || b == 0 { 0 } else { a.max(b) })
+                    else {
                         continue;
                     };
                     if slides {
@@ -325,7 +347,10 @@ impl Tables {
         let mut walks: Vec<Walk> = Vec::new();
         for &way in &self.order {
             let (initial, captures, heading) = way;
-            let leap = self.leaps.get(&way).map(|&lame| if lame { Gait::Lame } else { Gait::Leap });
+            let leap = self
+                .leaps
+                .get(&way)
+                .map(|&lame| if lame { Gait::Lame } else { Gait::Leap });
             let slide = self.slides.get(&way).map(|&limit| match limit {
                 1 => Gait::Leap,
                 limit => Gait::Slide(limit),
@@ -381,9 +406,18 @@ mod tests {
 
     #[test]
     fn directions_mean_what_the_engine_makes_of_them() {
-        assert_eq!(shown("fmWfceF"), ["cLeap(-1, 1)", "cLeap(1, 1)", "mLeap(0, 1)"]);
-        assert_eq!(shown("fK"), ["mcLeap(-1, 1)", "mcLeap(0, 1)", "mcLeap(1, 1)"]);
-        assert_eq!(shown("fsW"), ["mcLeap(-1, 0)", "mcLeap(0, 1)", "mcLeap(1, 0)"]);
+        assert_eq!(
+            shown("fmWfceF"),
+            ["cLeap(-1, 1)", "cLeap(1, 1)", "mLeap(0, 1)"]
+        );
+        assert_eq!(
+            shown("fK"),
+            ["mcLeap(-1, 1)", "mcLeap(0, 1)", "mcLeap(1, 1)"]
+        );
+        assert_eq!(
+            shown("fsW"),
+            ["mcLeap(-1, 0)", "mcLeap(0, 1)", "mcLeap(1, 0)"]
+        );
         assert_eq!(shown("fN"), ["mcLeap(-1, 2)", "mcLeap(1, 2)"]);
         assert_eq!(shown("ffN"), shown("fN"));
         assert_eq!(shown("ifmnD"), ["imLame(0, 2)"]);
@@ -397,7 +431,12 @@ mod tests {
     fn sliding_and_hopping_on_one_line_spread() {
         assert_eq!(
             shown("fRbpR"),
-            ["mcHop(0)(0, -1)", "mcHop(0)(0, 1)", "mcSlide(0)(0, -1)", "mcSlide(0)(0, 1)"]
+            [
+                "mcHop(0)(0, -1)",
+                "mcHop(0)(0, 1)",
+                "mcSlide(0)(0, -1)",
+                "mcSlide(0)(0, 1)"
+            ]
         );
         assert_eq!(shown("fmRfcpR"), ["cHop(0)(0, 1)", "mSlide(0)(0, 1)"]);
     }
@@ -405,7 +444,17 @@ mod tests {
     #[test]
     fn what_is_passed_over_is_listed() {
         let passed_over = |text: &str| Dialect::read(text).passed_over.join(", ");
-        for text in ["", "KNAD", "mRcpR", "nNnAnDnZ", "NN", "fmWfceFifmnD", "FsfW", "gQ", "mBpBmWpR2"] {
+        for text in [
+            "",
+            "KNAD",
+            "mRcpR",
+            "nNnAnDnZ",
+            "NN",
+            "fmWfceFifmnD",
+            "FsfW",
+            "gQ",
+            "mBpBmWpR2",
+        ] {
             assert_eq!(passed_over(text), "", "{text}");
         }
         for (text, expected) in [
@@ -416,7 +465,6 @@ mod tests {
             ("pN", "`N` so: it never moves"),
             ("DD", "`D` so: it never moves"),
             ("iN", "captures of a first move (`N`)"),
-            
             ("W12", "`2`"),
             ("KX", "`X`, the letters behind the last atom"),
             ("K\u{1b}W", "`\\u{1b}`"),

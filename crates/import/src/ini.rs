@@ -7,7 +7,7 @@ use legwork_core::echo::clip;
 use legwork_core::ron_source::{Fault, Place};
 
 /// The most sections of a file: far more than the longest file has.
-pub const MOST_SECTIONS: usize = 2000;
+pub const MOST_SECTIONS: usize = 1000;
 
 /// A file, as far as its syntax is sound.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
@@ -109,7 +109,10 @@ impl IniFile {
                 found => {
                     let found = clip(found);
                     let at = line.len() - behind.trim_start().len();
-                    Err((column(at), format!("`{found}` behind a section is not read")))
+                    Err((
+                        column(at),
+                        format!("`{found}` behind a section is not read"),
+                    ))
                 }
             };
         }
@@ -126,7 +129,9 @@ impl IniFile {
             let found = clip(line.trim_end());
             return Err((
                 1,
-                format!("expected `key = value`, a section in brackets or a comment, found `{found}`"),
+                format!(
+                    "expected `key = value`, a section in brackets or a comment, found `{found}`"
+                ),
             ));
         };
         let key = key.trim_end();
@@ -134,7 +139,10 @@ impl IniFile {
             return Err((1, "a value without a key".to_owned()));
         }
         let Some(section) = self.sections.last_mut() else {
-            return Err((1, format!("`{}` stands in front of the first section", clip(key))));
+            return Err((
+                1,
+                format!("`{}` stands in front of the first section", clip(key)),
+            ));
         };
         let value = value.trim_start();
         section.entries.push(IniEntry {
@@ -160,8 +168,14 @@ mod tests {
         let [mine, other] = &file.sections[..] else {
             panic!("{file:?}");
         };
-        assert_eq!((mine.name.as_str(), mine.parent.as_deref()), ("mine", Some("chess")));
-        assert_eq!((other.name.as_str(), other.parent.as_deref()), ("other", None));
+        assert_eq!(
+            (mine.name.as_str(), mine.parent.as_deref()),
+            ("mine", Some("chess"))
+        );
+        assert_eq!(
+            (other.name.as_str(), other.parent.as_deref()),
+            ("other", None)
+        );
         let shown = mine.entries.iter().map(|entry| {
             let (key, value) = (entry.place, entry.value_place());
             format!(

@@ -5,7 +5,7 @@
 
 use crate::piece_types::PieceType;
 
-use Kind::{Counts, Count, Becomes, Rank, File, Flag, Rights, Squares, Text, Type, Types, Word};
+use Kind::{Becomes, Count, Counts, File, Flag, Rank, Rights, Squares, Text, Type, Types, Word};
 use Meaning::{Alias, Here, History, Needless, NotYet, Old};
 
 /// A key.
@@ -95,7 +95,15 @@ pub(crate) enum Meaning {
 pub(crate) const HISTORY: &str = "since a rule file says nothing about draws by what was before";
 
 const VALUE: Kind = Word(&["win", "loss", "draw", "none"]);
-const ENCLOSING: Kind = Word(&["none", "reversi", "ataxx", "quadwrangle", "snort", "anyside", "top"]);
+const ENCLOSING: Kind = Word(&[
+    "none",
+    "reversi",
+    "ataxx",
+    "quadwrangle",
+    "snort",
+    "anyside",
+    "top",
+]);
 
 const DRAWING: &str = "since a drawing takes the letters of the pieces";
 const BOARD: &str = "`board`";
@@ -134,15 +142,45 @@ const fn key(name: &'static str, kind: Kind, default: &'static str, meaning: Mea
 pub(crate) const KEYS: &[Key] = &[
     key("maxRank", Rank, "8", Here(BOARD)),
     key("maxFile", File, "8", Here(BOARD)),
-    key("pieceValueMg", Counts, "", Needless("since values are worked out from the moves")),
-    key("pieceValueEg", Counts, "", Needless("since values are worked out from the moves")),
+    key(
+        "pieceValueMg",
+        Counts,
+        "",
+        Needless("since values are worked out from the moves"),
+    ),
+    key(
+        "pieceValueEg",
+        Counts,
+        "",
+        Needless("since values are worked out from the moves"),
+    ),
     // Two ranks of the board, counted by the side.
-    key("promotionRank", Rank, "8", Old(&["promotionRegionWhite", "promotionRegionBlack"])),
-    key("doubleStepRank", Rank, "2", Old(&["doubleStepRegionWhite", "doubleStepRegionBlack"])),
-    key("doubleStepRankMin", Rank, "2", Old(&["doubleStepRegionWhite", "doubleStepRegionBlack"])),
+    key(
+        "promotionRank",
+        Rank,
+        "8",
+        Old(&["promotionRegionWhite", "promotionRegionBlack"]),
+    ),
+    key(
+        "doubleStepRank",
+        Rank,
+        "2",
+        Old(&["doubleStepRegionWhite", "doubleStepRegionBlack"]),
+    ),
+    key(
+        "doubleStepRankMin",
+        Rank,
+        "2",
+        Old(&["doubleStepRegionWhite", "doubleStepRegionBlack"]),
+    ),
     key("whiteFlag", Squares, "-", Old(&["flagRegionWhite"])),
     key("blackFlag", Squares, "-", Old(&["flagRegionBlack"])),
-    key("castlingRookPiece", Types, "", Old(&["castlingRookPiecesWhite", "castlingRookPiecesBlack"])),
+    key(
+        "castlingRookPiece",
+        Types,
+        "",
+        Old(&["castlingRookPiecesWhite", "castlingRookPiecesBlack"]),
+    ),
     key("whiteDropRegion", Squares, "-", Old(&["dropRegionWhite"])),
     key("blackDropRegion", Squares, "-", Old(&["dropRegionBlack"])),
     key("dropOnTop", Flag, "false", NotYet(MUST_DROP, &[])),
@@ -161,9 +199,24 @@ pub(crate) const KEYS: &[Key] = &[
     ),
     key("variantTemplate", Text, "fairy", Needless(DRAWING)),
     key("pieceToCharTable", Text, "-", Needless(DRAWING)),
-    key("pocketSize", Count, "0", Needless("since a hand is as large as it has to be")),
-    key("chess960", Flag, "false", Here("`castling: (text: KingTakesRook, ..)`")),
-    key("twoBoards", Flag, "false", NotYet("a second board from which pieces come", &[])),
+    key(
+        "pocketSize",
+        Count,
+        "0",
+        Needless("since a hand is as large as it has to be"),
+    ),
+    key(
+        "chess960",
+        Flag,
+        "false",
+        Here("`castling: (text: KingTakesRook, ..)`"),
+    ),
+    key(
+        "twoBoards",
+        Flag,
+        "false",
+        NotYet("a second board from which pieces come", &[]),
+    ),
     key(
         "startFen",
         Text,
@@ -172,92 +225,322 @@ pub(crate) const KEYS: &[Key] = &[
     ),
     key("promotionRegionWhite", Squares, "*8", Here(ZONE)),
     key("promotionRegionBlack", Squares, "*1", Here(ZONE)),
-    key("promotionPawnTypes", Types, "", Alias(&["promotionPawnTypesWhite", "promotionPawnTypesBlack"])),
-    key("promotionPawnTypesWhite", Types, "pawn", Here("`pieces` of a promotion")),
-    key("promotionPawnTypesBlack", Types, "pawn", Here("`pieces` of a promotion")),
-    key("promotionPieceTypes", Types, "", Alias(&["promotionPieceTypesWhite", "promotionPieceTypesBlack"])),
+    key(
+        "promotionPawnTypes",
+        Types,
+        "",
+        Alias(&["promotionPawnTypesWhite", "promotionPawnTypesBlack"]),
+    ),
+    key(
+        "promotionPawnTypesWhite",
+        Types,
+        "pawn",
+        Here("`pieces` of a promotion"),
+    ),
+    key(
+        "promotionPawnTypesBlack",
+        Types,
+        "pawn",
+        Here("`pieces` of a promotion"),
+    ),
+    key(
+        "promotionPieceTypes",
+        Types,
+        "",
+        Alias(&["promotionPieceTypesWhite", "promotionPieceTypesBlack"]),
+    ),
     key("promotionPieceTypesWhite", Types, "", Here(TO)),
     key("promotionPieceTypesBlack", Types, "", Here(TO)),
-    key("sittuyinPromotion", Flag, "false", NotYet("promotion without a move", &[])),
-    key("promotionLimit", Counts, "", Here("`limits` of a promotion")),
-    key("promotedPieceType", Becomes, "", Here("pieces with a `+`, and `to: Crowned`")),
-    key("piecePromotionOnCapture", Flag, "false", Here("`captures: true` of a promotion")),
-    key("mandatoryPawnPromotion", Flag, "true", Here("`must` of a promotion")),
-    key("mandatoryPiecePromotion", Flag, "false", Here("`must` of a promotion")),
+    key(
+        "sittuyinPromotion",
+        Flag,
+        "false",
+        NotYet("promotion without a move", &[]),
+    ),
+    key(
+        "promotionLimit",
+        Counts,
+        "",
+        Here("`limits` of a promotion"),
+    ),
+    key(
+        "promotedPieceType",
+        Becomes,
+        "",
+        Here("pieces with a `+`, and `to: Crowned`"),
+    ),
+    key(
+        "piecePromotionOnCapture",
+        Flag,
+        "false",
+        Here("`captures: true` of a promotion"),
+    ),
+    key(
+        "mandatoryPawnPromotion",
+        Flag,
+        "true",
+        Here("`must` of a promotion"),
+    ),
+    key(
+        "mandatoryPiecePromotion",
+        Flag,
+        "false",
+        Here("`must` of a promotion"),
+    ),
     key("pieceDemotion", Flag, "false", Here("`to: Uncrowned`")),
     key("blastOnCapture", Flag, "false", NotYet(BLAST, &[])),
-    key("blastImmuneTypes", Types, "", NotYet(BLAST, &["blastOnCapture"])),
-    key("mutuallyImmuneTypes", Types, "", NotYet("pieces that do not capture their like", &[])),
+    key(
+        "blastImmuneTypes",
+        Types,
+        "",
+        NotYet(BLAST, &["blastOnCapture"]),
+    ),
+    key(
+        "mutuallyImmuneTypes",
+        Types,
+        "",
+        NotYet("pieces that do not capture their like", &[]),
+    ),
     key("petrifyOnCaptureTypes", Types, "", NotYet(BLAST, &[])),
-    key("petrifyBlastPieces", Flag, "false", NotYet(BLAST, &["blastOnCapture"])),
+    key(
+        "petrifyBlastPieces",
+        Flag,
+        "false",
+        NotYet(BLAST, &["blastOnCapture"]),
+    ),
     key("doubleStep", Flag, "true", Here(STEPS)),
     key("doubleStepRegionWhite", Squares, "*2", Here(STEPS)),
     key("doubleStepRegionBlack", Squares, "*7", Here(STEPS)),
     key("tripleStepRegionWhite", Squares, "-", Here(STEPS)),
     key("tripleStepRegionBlack", Squares, "-", Here(STEPS)),
-    key("enPassantRegion", Squares, "", Alias(&["enPassantRegionWhite", "enPassantRegionBlack"])),
+    key(
+        "enPassantRegion",
+        Squares,
+        "",
+        Alias(&["enPassantRegionWhite", "enPassantRegionBlack"]),
+    ),
     key("enPassantRegionWhite", Squares, "all", Here(PASSING)),
     key("enPassantRegionBlack", Squares, "all", Here(PASSING)),
-    key("enPassantTypes", Types, "", Alias(&["enPassantTypesWhite", "enPassantTypesBlack"])),
+    key(
+        "enPassantTypes",
+        Types,
+        "",
+        Alias(&["enPassantTypesWhite", "enPassantTypesBlack"]),
+    ),
     key("enPassantTypesWhite", Types, "pawn", Here(PASSING)),
     key("enPassantTypesBlack", Types, "pawn", Here(PASSING)),
     key("castling", Flag, "true", Here(CASTLING)),
-    key("castlingDroppedPiece", Flag, "false", NotYet("castling of pieces that were dropped", &["pieceDrops"])),
+    key(
+        "castlingDroppedPiece",
+        Flag,
+        "false",
+        NotYet("castling of pieces that were dropped", &["pieceDrops"]),
+    ),
     key("castlingKingsideFile", File, "g", Here(CASTLING)),
     key("castlingQueensideFile", File, "c", Here(CASTLING)),
     key("castlingRank", Rank, "1", Here(CASTLING)),
     key("castlingKingFile", File, "e", Here(CASTLING)),
-    key("castlingKingPiece", Type, "", Alias(&["castlingKingPieceWhite", "castlingKingPieceBlack"])),
+    key(
+        "castlingKingPiece",
+        Type,
+        "",
+        Alias(&["castlingKingPieceWhite", "castlingKingPieceBlack"]),
+    ),
     key("castlingKingPieceWhite", Type, "king", Here(CASTLING)),
     key("castlingKingPieceBlack", Type, "king", Here(CASTLING)),
     key("castlingRookKingsideFile", File, "l", Here(CASTLING)),
     key("castlingRookQueensideFile", File, "a", Here(CASTLING)),
-    key("castlingRookPieces", Types, "", Alias(&["castlingRookPiecesWhite", "castlingRookPiecesBlack"])),
-    key("castlingRookPiecesWhite", Types, "rook", Here("`with` of `castling`")),
-    key("castlingRookPiecesBlack", Types, "rook", Here("`with` of `castling`")),
-    key("oppositeCastling", Flag, "false", NotYet("castling that takes a right from the enemy", &[])),
-    key("checking", Flag, "true", NotYet("a rule about giving check", &[])),
+    key(
+        "castlingRookPieces",
+        Types,
+        "",
+        Alias(&["castlingRookPiecesWhite", "castlingRookPiecesBlack"]),
+    ),
+    key(
+        "castlingRookPiecesWhite",
+        Types,
+        "rook",
+        Here("`with` of `castling`"),
+    ),
+    key(
+        "castlingRookPiecesBlack",
+        Types,
+        "rook",
+        Here("`with` of `castling`"),
+    ),
+    key(
+        "oppositeCastling",
+        Flag,
+        "false",
+        NotYet("castling that takes a right from the enemy", &[]),
+    ),
+    key(
+        "checking",
+        Flag,
+        "true",
+        NotYet("a rule about giving check", &[]),
+    ),
     key("dropChecks", Flag, "true", Here("`check: false` of a drop")),
     key("mustCapture", Flag, "false", NotYet("forced capture", &[])),
-    key("mustDrop", Flag, "false", NotYet(MUST_DROP, &["pieceDrops"])),
+    key(
+        "mustDrop",
+        Flag,
+        "false",
+        NotYet(MUST_DROP, &["pieceDrops"]),
+    ),
     key("mustDropType", Type, "*", NotYet(MUST_DROP, &["mustDrop"])),
-    key("pieceDrops", Flag, "false", Here("`holdings: (form: Drop, ..)` and `drops`")),
-    key("dropLoop", Flag, "false", Here("`captured: Loop` of `holdings`")),
-    key("capturesToHand", Flag, "false", Here("`captured: Ours` of `holdings`")),
+    key(
+        "pieceDrops",
+        Flag,
+        "false",
+        Here("`holdings: (form: Drop, ..)` and `drops`"),
+    ),
+    key(
+        "dropLoop",
+        Flag,
+        "false",
+        Here("`captured: Loop` of `holdings`"),
+    ),
+    key(
+        "capturesToHand",
+        Flag,
+        "false",
+        Here("`captured: Ours` of `holdings`"),
+    ),
     key("firstRankPawnDrops", Flag, "false", Here("`on` of a drop")),
-    key("promotionZonePawnDrops", Flag, "false", Here("`on` of a drop")),
-    key("enclosingDrop", ENCLOSING, "none", NotYet(MUST_DROP, &["pieceDrops"])),
-    key("enclosingDropStart", Squares, "-", NotYet(MUST_DROP, &["enclosingDrop"])),
+    key(
+        "promotionZonePawnDrops",
+        Flag,
+        "false",
+        Here("`on` of a drop"),
+    ),
+    key(
+        "enclosingDrop",
+        ENCLOSING,
+        "none",
+        NotYet(MUST_DROP, &["pieceDrops"]),
+    ),
+    key(
+        "enclosingDropStart",
+        Squares,
+        "-",
+        NotYet(MUST_DROP, &["enclosingDrop"]),
+    ),
     key("dropRegionWhite", Squares, "all", Here("`on` of a drop")),
     key("dropRegionBlack", Squares, "all", Here("`on` of a drop")),
     key("sittuyinRookDrop", Flag, "false", Here("`on` of a drop")),
-    key("dropOppositeColoredBishop", Flag, "false", NotYet("a drop that depends on the other Bishop", &["pieceDrops"])),
-    key("dropPromoted", Flag, "false", Here("`crowned: true` of a drop")),
+    key(
+        "dropOppositeColoredBishop",
+        Flag,
+        "false",
+        NotYet("a drop that depends on the other Bishop", &["pieceDrops"]),
+    ),
+    key(
+        "dropPromoted",
+        Flag,
+        "false",
+        Here("`crowned: true` of a drop"),
+    ),
     key("dropNoDoubled", Type, "-", Here("`per_file` of a drop")),
-    key("dropNoDoubledCount", Count, "1", Here("`per_file` of a drop")),
-    key("immobilityIllegal", Flag, "false", Here("`must` of a promotion, `stuck` of a drop")),
-    key("gating", Flag, "false", Here("`holdings: (form: Hand, ..)`")),
-    key("wallingRule", Word(&["none", "arrow", "duck", "edge", "past", "static"]), "none", NotYet(WALL, &[])),
+    key(
+        "dropNoDoubledCount",
+        Count,
+        "1",
+        Here("`per_file` of a drop"),
+    ),
+    key(
+        "immobilityIllegal",
+        Flag,
+        "false",
+        Here("`must` of a promotion, `stuck` of a drop"),
+    ),
+    key(
+        "gating",
+        Flag,
+        "false",
+        Here("`holdings: (form: Hand, ..)`"),
+    ),
+    key(
+        "wallingRule",
+        Word(&["none", "arrow", "duck", "edge", "past", "static"]),
+        "none",
+        NotYet(WALL, &[]),
+    ),
     key("wallingRegionWhite", Squares, "all", NotYet(WALL, WALLS)),
     key("wallingRegionBlack", Squares, "all", NotYet(WALL, WALLS)),
-    key("wallingRegion", Squares, "", Alias(&["wallingRegionWhite", "wallingRegionBlack"])),
+    key(
+        "wallingRegion",
+        Squares,
+        "",
+        Alias(&["wallingRegionWhite", "wallingRegionBlack"]),
+    ),
     key("wallOrMove", Flag, "false", NotYet(WALL, &[])),
-    key("seirawanGating", Flag, "false", Here("`holdings: (form: Hand, ..)`")),
-    key("cambodianMoves", Flag, "false", NotYet("a first move that a check takes away", &["gating"])),
-    key("diagonalLines", Squares, "-", Here("`more` with `from` and `to`")),
+    key(
+        "seirawanGating",
+        Flag,
+        "false",
+        Here("`holdings: (form: Hand, ..)`"),
+    ),
+    key(
+        "cambodianMoves",
+        Flag,
+        "false",
+        NotYet("a first move that a check takes away", &["gating"]),
+    ),
+    key(
+        "diagonalLines",
+        Squares,
+        "-",
+        Here("`more` with `from` and `to`"),
+    ),
     key("pass", Flag, "false", Alias(&["passWhite", "passBlack"])),
     key("passWhite", Flag, "false", NotYet(PASS, &[])),
     key("passBlack", Flag, "false", NotYet(PASS, &[])),
-    key("passOnStalemate", Flag, "false", Alias(&["passOnStalemateWhite", "passOnStalemateBlack"])),
+    key(
+        "passOnStalemate",
+        Flag,
+        "false",
+        Alias(&["passOnStalemateWhite", "passOnStalemateBlack"]),
+    ),
     key("passOnStalemateWhite", Flag, "false", NotYet(PASS, &[])),
     key("passOnStalemateBlack", Flag, "false", NotYet(PASS, &[])),
-    key("makpongRule", Flag, "false", NotYet("a King that may not leave a check", &[])),
-    key("flyingGeneral", Flag, "false", Here("`faces` of the royal piece")),
-    key("soldierPromotionRank", Rank, "1", Here("`more` with `from`")),
+    key(
+        "makpongRule",
+        Flag,
+        "false",
+        NotYet("a King that may not leave a check", &[]),
+    ),
+    key(
+        "flyingGeneral",
+        Flag,
+        "false",
+        Here("`faces` of the royal piece"),
+    ),
+    key(
+        "soldierPromotionRank",
+        Rank,
+        "1",
+        Here("`more` with `from`"),
+    ),
     key("flipEnclosedPieces", ENCLOSING, "none", NotYet(BLAST, &[])),
-    key("nMoveRuleTypes", Types, "", Alias(&["nMoveRuleTypesWhite", "nMoveRuleTypesBlack"])),
-    key("nMoveRuleTypesWhite", Types, "pawn", Here("`pawn: true` of a piece")),
-    key("nMoveRuleTypesBlack", Types, "pawn", Here("`pawn: true` of a piece")),
+    key(
+        "nMoveRuleTypes",
+        Types,
+        "",
+        Alias(&["nMoveRuleTypesWhite", "nMoveRuleTypesBlack"]),
+    ),
+    key(
+        "nMoveRuleTypesWhite",
+        Types,
+        "pawn",
+        Here("`pawn: true` of a piece"),
+    ),
+    key(
+        "nMoveRuleTypesBlack",
+        Types,
+        "pawn",
+        Here("`pawn: true` of a piece"),
+    ),
     key("nMoveRule", Count, "50", History),
     key("nFoldRule", Count, "3", History),
     key("nFoldValue", VALUE, "draw", History),
@@ -265,51 +548,182 @@ pub(crate) const KEYS: &[Key] = &[
     key("perpetualCheckIllegal", Flag, "false", History),
     key("moveRepetitionIllegal", Flag, "false", History),
     key("chasingRule", Word(&["none", "axf"]), "none", History),
-    key("stalemateValue", VALUE, "draw", Here("`stalemate` of `endings`")),
-    key("stalematePieceCount", Flag, "false", NotYet("a result by counted material", &["stalemateValue"])),
-    key("checkmateValue", VALUE, "loss", NotYet("another result of checkmate than a loss", &[])),
-    key("shogiPawnDropMateIllegal", Flag, "false", Here("`mate: false` of a drop")),
-    key("shatarMateRule", Flag, "false", NotYet("a mate that counts by who gave check", &[])),
-    key("bikjangRule", Flag, "false", NotYet("a draw by facing Generals", &[])),
-    key("extinctionValue", VALUE, "none", Here("`bare_king` of `endings`; nothing else yet")),
-    key("extinctionClaim", Flag, "false", Here("`bare_king` of `endings`; nothing else yet")),
-    key("extinctionPseudoRoyal", Flag, "false", NotYet(EXTINCTION, &[])),
-    key("dupleCheck", Flag, "false", NotYet(EXTINCTION, &["extinctionPseudoRoyal"])),
-    key("extinctionPieceTypes", Types, "", Here("`bare_king` of `endings`; nothing else yet")),
-    key("extinctionPieceCount", Count, "0", Here("`bare_king` of `endings`; nothing else yet")),
-    key("extinctionOpponentPieceCount", Count, "0", Here("`bare_king` of `endings`; nothing else yet")),
-    key("flagPiece", Type, "*", Alias(&["flagPieceWhite", "flagPieceBlack"])),
+    key(
+        "stalemateValue",
+        VALUE,
+        "draw",
+        Here("`stalemate` of `endings`"),
+    ),
+    key(
+        "stalematePieceCount",
+        Flag,
+        "false",
+        NotYet("a result by counted material", &["stalemateValue"]),
+    ),
+    key(
+        "checkmateValue",
+        VALUE,
+        "loss",
+        NotYet("another result of checkmate than a loss", &[]),
+    ),
+    key(
+        "shogiPawnDropMateIllegal",
+        Flag,
+        "false",
+        Here("`mate: false` of a drop"),
+    ),
+    key(
+        "shatarMateRule",
+        Flag,
+        "false",
+        NotYet("a mate that counts by who gave check", &[]),
+    ),
+    key(
+        "bikjangRule",
+        Flag,
+        "false",
+        NotYet("a draw by facing Generals", &[]),
+    ),
+    key(
+        "extinctionValue",
+        VALUE,
+        "none",
+        Here("`bare_king` of `endings`; nothing else yet"),
+    ),
+    key(
+        "extinctionClaim",
+        Flag,
+        "false",
+        Here("`bare_king` of `endings`; nothing else yet"),
+    ),
+    key(
+        "extinctionPseudoRoyal",
+        Flag,
+        "false",
+        NotYet(EXTINCTION, &[]),
+    ),
+    key(
+        "dupleCheck",
+        Flag,
+        "false",
+        NotYet(EXTINCTION, &["extinctionPseudoRoyal"]),
+    ),
+    key(
+        "extinctionPieceTypes",
+        Types,
+        "",
+        Here("`bare_king` of `endings`; nothing else yet"),
+    ),
+    key(
+        "extinctionPieceCount",
+        Count,
+        "0",
+        Here("`bare_king` of `endings`; nothing else yet"),
+    ),
+    key(
+        "extinctionOpponentPieceCount",
+        Count,
+        "0",
+        Here("`bare_king` of `endings`; nothing else yet"),
+    ),
+    key(
+        "flagPiece",
+        Type,
+        "*",
+        Alias(&["flagPieceWhite", "flagPieceBlack"]),
+    ),
     key("flagPieceWhite", Type, "*", NotYet(GOAL, FLAGS)),
     key("flagPieceBlack", Type, "*", NotYet(GOAL, FLAGS)),
-    key("flagRegion", Squares, "", Alias(&["flagRegionWhite", "flagRegionBlack"])),
+    key(
+        "flagRegion",
+        Squares,
+        "",
+        Alias(&["flagRegionWhite", "flagRegionBlack"]),
+    ),
     key("flagRegionWhite", Squares, "-", NotYet(GOAL, &[])),
     key("flagRegionBlack", Squares, "-", NotYet(GOAL, &[])),
     key("flagPieceCount", Count, "1", NotYet(GOAL, FLAGS)),
     key("flagPieceBlockedWin", Flag, "false", NotYet(GOAL, FLAGS)),
     key("flagMove", Flag, "false", NotYet(GOAL, FLAGS)),
     key("flagPieceSafe", Flag, "false", NotYet(GOAL, FLAGS)),
-    key("checkCounting", Flag, "false", NotYet("winning by a number of checks", &[])),
+    key(
+        "checkCounting",
+        Flag,
+        "false",
+        NotYet("winning by a number of checks", &[]),
+    ),
     key("connectN", Count, "0", NotYet(CONNECTION, &[])),
-    key("connectPieceTypes", Types, "*", NotYet(CONNECTION, CONNECTS)),
-    key("connectHorizontal", Flag, "true", NotYet(CONNECTION, CONNECTS)),
-    key("connectVertical", Flag, "true", NotYet(CONNECTION, CONNECTS)),
-    key("connectDiagonal", Flag, "true", NotYet(CONNECTION, CONNECTS)),
+    key(
+        "connectPieceTypes",
+        Types,
+        "*",
+        NotYet(CONNECTION, CONNECTS),
+    ),
+    key(
+        "connectHorizontal",
+        Flag,
+        "true",
+        NotYet(CONNECTION, CONNECTS),
+    ),
+    key(
+        "connectVertical",
+        Flag,
+        "true",
+        NotYet(CONNECTION, CONNECTS),
+    ),
+    key(
+        "connectDiagonal",
+        Flag,
+        "true",
+        NotYet(CONNECTION, CONNECTS),
+    ),
     key("connectRegion1White", Squares, "-", NotYet(CONNECTION, &[])),
-    key("connectRegion2White", Squares, "-", NotYet(CONNECTION, CONNECTS)),
+    key(
+        "connectRegion2White",
+        Squares,
+        "-",
+        NotYet(CONNECTION, CONNECTS),
+    ),
     key("connectRegion1Black", Squares, "-", NotYet(CONNECTION, &[])),
-    key("connectRegion2Black", Squares, "-", NotYet(CONNECTION, CONNECTS)),
+    key(
+        "connectRegion2Black",
+        Squares,
+        "-",
+        NotYet(CONNECTION, CONNECTS),
+    ),
     key("connectNxN", Count, "0", NotYet(CONNECTION, &[])),
     key("collinearN", Count, "0", NotYet(CONNECTION, &[])),
     key("connectValue", VALUE, "win", NotYet(CONNECTION, CONNECTS)),
     key(
         "materialCounting",
-        Word(&["none", "janggi", "unweighted", "whitedrawodds", "blackdrawodds"]),
+        Word(&[
+            "none",
+            "janggi",
+            "unweighted",
+            "whitedrawodds",
+            "blackdrawodds",
+        ]),
         "none",
         NotYet("a result by counted material", &[]),
     ),
-    key("adjudicateFullBoard", Flag, "false", NotYet("a result by counted material", &[])),
-    key("countingRule", Word(&["none", "makruk", "cambodian", "asean"]), "none", History),
-    key("castlingWins", Rights, "-", NotYet("winning by castling", &[])),
+    key(
+        "adjudicateFullBoard",
+        Flag,
+        "false",
+        NotYet("a result by counted material", &[]),
+    ),
+    key(
+        "countingRule",
+        Word(&["none", "makruk", "cambodian", "asean"]),
+        "none",
+        History,
+    ),
+    key(
+        "castlingWins",
+        Rights,
+        "-",
+        NotYet("winning by castling", &[]),
+    ),
 ];
 
 /// Returns the key with this name.
@@ -347,7 +761,10 @@ pub(crate) fn all_names() -> Vec<String> {
 /// Returns the rows of a table of all keys, and what they are in a rule file.
 pub fn keys_in_words() -> String {
     let pieces = [
-        ("`pawn`, `knight` ... `king`, `customPiece1` ... `customPiece25`", "`pieces`"),
+        (
+            "`pawn`, `knight` ... `king`, `customPiece1` ... `customPiece25`",
+            "`pieces`",
+        ),
         ("`mobilityRegionWhiteRook` and so on", "`within` of a piece"),
     ];
     let mut rows: Vec<(String, String)> = Vec::new();
@@ -357,9 +774,12 @@ pub fn keys_in_words() -> String {
             Here(fields) => fields.to_owned(),
             Needless(why) => format!("left out, {why}"),
             History => format!("left out, {HISTORY}"),
-            NotYet(what, _) => format!("refused: {} cannot be said yet", what.trim_end_matches(',')),
+            NotYet(what, _) => {
+                format!("refused: {} cannot be said yet", what.trim_end_matches(','))
+            }
             Alias(settings) | Old(settings) => {
-                let settings: Vec<String> = settings.iter().map(|name| format!("`{name}`")).collect();
+                let settings: Vec<String> =
+                    settings.iter().map(|name| format!("`{name}`")).collect();
                 format!("the same as {}", settings.join(", "))
             }
         };
@@ -369,7 +789,9 @@ pub fn keys_in_words() -> String {
             _ => rows.push((name, meaning)),
         }
     }
-    rows.iter().map(|(names, meaning)| format!("| {names} | {meaning} |\n")).collect()
+    rows.iter()
+        .map(|(names, meaning)| format!("| {names} | {meaning} |\n"))
+        .collect()
 }
 
 #[cfg(test)]
@@ -390,7 +812,9 @@ mod tests {
             for setting in settings {
                 let target = find(setting).unwrap();
                 assert!(!matches!(target.meaning, Alias(_) | Old(_)), "{setting}");
-                let same = matches!(key.meaning, NotYet(..)) || target.kind == key.kind || key.kind == Rank;
+                let same = matches!(key.meaning, NotYet(..))
+                    || target.kind == key.kind
+                    || key.kind == Rank;
                 assert!(same, "{}", key.name);
             }
         }
@@ -398,9 +822,19 @@ mod tests {
 
     #[test]
     fn a_type_is_confined_by_its_own_key() {
-        assert_eq!(confined("mobilityRegionWhiteRook"), Some((PieceType::ROOK, 0)));
-        assert_eq!(confined("mobilityRegionBlackKing"), Some((PieceType::KING, 1)));
-        for name in ["mobilityRegionWhite", "mobilityRegionWhiterook", "mobilityRegionRedRook"] {
+        assert_eq!(
+            confined("mobilityRegionWhiteRook"),
+            Some((PieceType::ROOK, 0))
+        );
+        assert_eq!(
+            confined("mobilityRegionBlackKing"),
+            Some((PieceType::KING, 1))
+        );
+        for name in [
+            "mobilityRegionWhite",
+            "mobilityRegionWhiterook",
+            "mobilityRegionRedRook",
+        ] {
             assert_eq!(confined(name), None);
         }
     }

@@ -53,7 +53,10 @@ impl Knowledge {
             known.add_names(&rules);
             let alias = rules.aliases.get("fairy-stockfish");
             if let Some(alias) = alias {
-                known.names.entry(alias.clone()).or_insert_with(|| rules.name.clone());
+                known
+                    .names
+                    .entry(alias.clone())
+                    .or_insert_with(|| rules.name.clone());
             }
             // Rules in code change what the data say.
             if rules.code.is_empty() {
@@ -70,7 +73,12 @@ impl Knowledge {
         for kind in rules.named_kinds() {
             let piece = rules.piece(kind);
             let key = (piece.symbol.to_string(), moves(rules, piece));
-            *self.pieces.entry(key).or_default().entry(piece.name.clone()).or_default() += 1;
+            *self
+                .pieces
+                .entry(key)
+                .or_default()
+                .entry(piece.name.clone())
+                .or_default() += 1;
         }
     }
 
@@ -88,8 +96,13 @@ impl Knowledge {
 
     /// Returns the usual name of a piece with these moves, whatever its symbol.
     pub(crate) fn piece_moving_so(&self, moves: &str) -> Option<&str> {
-        let alike = self.pieces.iter().filter(|((symbol, other), _)| other == moves && !symbol.starts_with('+'));
+        let alike = self
+            .pieces
+            .iter()
+            .filter(|((symbol, other), _)| other == moves && !symbol.starts_with('+'));
         let names = alike.flat_map(|(_, names)| names);
-        names.max_by_key(|(_, count)| **count).map(|(name, _)| name.as_str())
+        names
+            .max_by_key(|(_, count)| **count)
+            .map(|(name, _)| name.as_str())
     }
 }

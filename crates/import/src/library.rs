@@ -59,7 +59,10 @@ impl Library {
             let later = &file.sections[number + 1..];
             let resolved = library.section(section, later, built_in);
             let place = library.sections.len();
-            library.places.entry(Arc::clone(&resolved.name)).or_insert(place);
+            library
+                .places
+                .entry(Arc::clone(&resolved.name))
+                .or_insert(place);
             library.sections.push(resolved);
         }
         library
@@ -71,18 +74,27 @@ impl Library {
         let fault = |message: String| Fault::of_place(section.place, path.clone(), message);
         if built_in.is_some_and(|library| library.find(&section.name).is_some()) {
             faults.push(fault(
-                "Fairy-Stockfish has a variant of this name built in, and does not read this one".to_owned(),
+                "Fairy-Stockfish has a variant of this name built in, and does not read this one"
+                    .to_owned(),
             ));
         } else if self.find(&section.name).is_some() {
-            faults.push(fault("a second section of this name, which Fairy-Stockfish does not read".to_owned()));
+            faults.push(fault(
+                "a second section of this name, which Fairy-Stockfish does not read".to_owned(),
+            ));
         }
         let mut settings = Settings::default();
         if let Some(parent) = &section.parent {
-            let inherited = { self.find(parent) }.or_else(|| built_in.and_then(|library| library.find(parent)));
+            // What is built in comes first.
+            let inherited = { built_in }
+                .and_then(|library| library.find(parent))
+                .or_else(|| self.find(parent));
             match inherited {
                 Some(parent) => {
                     if !parent.faults.is_empty() {
-                        faults.push(fault(format!("its parent `{}` has faults", clip(&parent.name))));
+                        faults.push(fault(format!(
+                            "its parent `{}` has faults",
+                            clip(&parent.name)
+                        )));
                     }
                     settings = parent.settings.clone();
                 }
@@ -94,6 +106,7 @@ impl Library {
         if built_in.is_some() {
             slips.extend(settings.misplaced(section));
         }
+        faults.sort_by_key(|fault| (fault.line, fault.column));
         Resolved {
             name: section.name.as_str().into(),
             place: section.place,
@@ -120,7 +133,10 @@ impl Library {
             return format!("its parent `{found}` comes later, on line {line}; expected it above");
         }
         let own = self.names().map(str::to_owned);
-        let known = built_in.into_iter().flat_map(Self::names).map(str::to_owned);
+        let known = built_in
+            .into_iter()
+            .flat_map(Self::names)
+            .map(str::to_owned);
         match nearest(parent, &own.chain(known).collect::<Vec<_>>()) {
             Some(near) => format!("no variant `{found}` to inherit from (did you mean `{near}`?)"),
             None => format!("no variant `{found}` to inherit from"),

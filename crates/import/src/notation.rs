@@ -91,8 +91,13 @@ fn term(walk: &Walk, headings: &BTreeSet<Heading>, passing: bool) -> Result<Stri
     }
     if (walk.gait, letter) == (Gait::Lame, 'Z') {
         let plain = headings.len() == 8 && modality.is_empty() && !walk.initial;
-        let fault = || Err("a lame leap of three and two squares in some directions only".to_owned());
-        return if plain { Ok("[W-F-F]".to_owned()) } else { fault() };
+        let fault =
+            || Err("a lame leap of three and two squares in some directions only".to_owned());
+        return if plain {
+            Ok("[W-F-F]".to_owned())
+        } else {
+            fault()
+        };
     }
     let first = if walk.initial { "i" } else { "" };
     let (manner, end) = match walk.gait {
@@ -107,7 +112,10 @@ fn term(walk: &Walk, headings: &BTreeSet<Heading>, passing: bool) -> Result<Stri
     }
     let tail = format!("{modality}{manner}{end}");
     let directions = directions(letter, headings);
-    Ok(directions.iter().map(|run| format!("{first}{run}{tail}")).collect())
+    Ok(directions
+        .iter()
+        .map(|run| format!("{first}{run}{tail}"))
+        .collect())
 }
 
 fn rider(letter: char, limit: u8) -> String {
@@ -134,7 +142,9 @@ fn directions(letter: char, wanted: &BTreeSet<Heading>) -> Vec<String> {
     let runs = halves.iter().filter(|half| !half.is_empty());
     let runs: Option<Vec<String>> = runs.map(|half| run_for(letter, half)).collect();
     runs.unwrap_or_else(|| {
-        let each = wanted.iter().filter_map(|&heading| run_for(letter, &BTreeSet::from([heading])));
+        let each = wanted
+            .iter()
+            .filter_map(|&heading| run_for(letter, &BTreeSet::from([heading])));
         each.collect()
     })
 }
@@ -142,11 +152,15 @@ fn directions(letter: char, wanted: &BTreeSet<Heading>) -> Vec<String> {
 fn run_for(letter: char, wanted: &BTreeSet<Heading>) -> Option<String> {
     const LETTERS: [&str; 7] = ["f", "b", "l", "r", "v", "s", "h"];
     let longer = |runs: &[String]| -> Vec<String> {
-        runs.iter().flat_map(|run| LETTERS.map(|letter| format!("{run}{letter}"))).collect()
+        runs.iter()
+            .flat_map(|run| LETTERS.map(|letter| format!("{run}{letter}")))
+            .collect()
     };
     let mut runs = vec![String::new()];
     for _ in 0..4 {
-        let fits = |run: &&String| headings_of(&format!("{run}{letter}")).is_some_and(|found| found == *wanted);
+        let fits = |run: &&String| {
+            headings_of(&format!("{run}{letter}")).is_some_and(|found| found == *wanted)
+        };
         if let Some(run) = runs.iter().find(fits) {
             return Some(run.clone());
         }

@@ -81,7 +81,8 @@ impl PieceType {
         }
         if let Some(number) = key.strip_prefix(CUSTOM_STEM) {
             let number: u8 = number.parse().ok()?;
-            let known = (1..=CUSTOM).contains(&number) && key.len() == CUSTOM_STEM.len() + number_length(number);
+            let known = (1..=CUSTOM).contains(&number)
+                && key.len() == CUSTOM_STEM.len() + number_length(number);
             return known.then_some(Self(KNOWN.len() as u8 + number - 1));
         }
         let place = KNOWN.iter().position(|(known, ..)| *known == key)?;
@@ -196,7 +197,14 @@ mod tests {
             assert_eq!(PieceType::with_key(&piece.key()), Some(piece));
             assert_eq!(piece.is_custom(), piece.name().is_none());
         }
-        for key in ["customPiece0", "customPiece26", "customPiece01", "customPiece", "King", ""] {
+        for key in [
+            "customPiece0",
+            "customPiece26",
+            "customPiece01",
+            "customPiece",
+            "King",
+            "",
+        ] {
             assert_eq!(PieceType::with_key(key), None, "{key}");
         }
         let named = [

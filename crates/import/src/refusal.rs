@@ -11,7 +11,7 @@ use crate::settings::Origin;
 /// A setting that a rule file cannot say.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Refusal {
-    /// The setting: the key that means it, whatever key of the section has set it.
+    /// The key, as it stands in the section; the usual key of a setting that no section gives.
     pub key: String,
     /// Where it was set.
     pub(crate) origin: Origin,

@@ -100,7 +100,9 @@ impl Settings {
         let mut faults = Vec::new();
         for entry in &section.entries {
             let confined = keys::confined(&entry.key);
-            if let Some((piece, _)) = confined.filter(|(piece, _)| !self.letters.contains_key(piece)) {
+            if let Some((piece, _)) =
+                confined.filter(|(piece, _)| !self.letters.contains_key(piece))
+            {
                 let message = format!("this section has no piece `{piece}`");
                 faults.push(fault_at(section, entry, entry.place, message));
             }
@@ -109,7 +111,9 @@ impl Settings {
                 continue;
             }
             let off = values::square_items(&entry.value).filter(|(_, squares)| {
-                squares.iter().all(|square| square.file() > files || square.rank() > ranks)
+                squares
+                    .iter()
+                    .all(|square| square.file() > files || square.rank() > ranks)
             });
             let off: Vec<&str> = off.map(|(item, _)| item).collect();
             // All ranks or files that there can be are a way to say all of the board.
@@ -155,7 +159,9 @@ impl Settings {
     /// Returns the squares to which a type of a side is confined, if it is.
     pub(crate) fn within(&self, piece: PieceType, side: usize) -> Option<Squares> {
         let within = self.within.get(&(piece, side));
-        within.map(|(squares, _)| *squares).filter(|squares| !squares.is_empty())
+        within
+            .map(|(squares, _)| *squares)
+            .filter(|squares| !squares.is_empty())
     }
 
     /// Returns the type with a letter.
@@ -293,9 +299,7 @@ impl Settings {
 
 /// Whether there is such a key.
 fn is_known(key: &str) -> bool {
-    keys::find(key).is_some()
-        || PieceType::with_key(key).is_some()
-        || keys::confined(key).is_some()
+    keys::find(key).is_some() || PieceType::with_key(key).is_some() || keys::confined(key).is_some()
 }
 
 /// Returns a fault of an entry.
@@ -409,7 +413,9 @@ impl SectionReader<'_> {
         };
         match values::read(&SQUARES, &entry.value, &settings.letters) {
             Ok(Value::Squares(squares)) => {
-                settings.within.insert((piece, side), (squares, self.origin(entry)));
+                settings
+                    .within
+                    .insert((piece, side), (squares, self.origin(entry)));
             }
             Ok(_) => {}
             Err(message) => faults.push(self.fault(entry, message)),
@@ -417,7 +423,13 @@ impl SectionReader<'_> {
     }
 
     /// Reads the value of a key.
-    fn value(&self, settings: &mut Settings, key: &'static Key, entry: &IniEntry, faults: &mut Vec<Fault>) {
+    fn value(
+        &self,
+        settings: &mut Settings,
+        key: &'static Key,
+        entry: &IniEntry,
+        faults: &mut Vec<Fault>,
+    ) {
         let value = match values::read(key, &entry.value, &settings.letters) {
             Ok(value) => value,
             Err(message) => {
@@ -443,7 +455,10 @@ impl SectionReader<'_> {
     /// Returns the ranks that an old key means, for a side.
     fn ranks(&self, settings: &Settings, name: &str, white: bool) -> Value {
         let given = |name: &str, otherwise: u8| {
-            let rank = self.given.get(name).and_then(|entry| entry.value.trim_end().parse().ok());
+            let rank = self
+                .given
+                .get(name)
+                .and_then(|entry| entry.value.trim_end().parse().ok());
             rank.map_or(otherwise, |rank: u8| rank.saturating_sub(1))
         };
         let top = settings.line("maxRank");
@@ -455,9 +470,16 @@ impl SectionReader<'_> {
                 false => given("doubleStepRankMin", 1)..=1,
             },
         };
-        let of_side = |rank: u8| if white { rank } else { top.saturating_sub(rank) };
+        let of_side = |rank: u8| {
+            if white {
+                rank
+            } else {
+                top.saturating_sub(rank)
+            }
+        };
         let squares = values::all_squares().iter();
-        let squares = squares.filter(|square| square.rank() <= top && ranks.contains(&of_side(square.rank())));
+        let squares = squares
+            .filter(|square| square.rank() <= top && ranks.contains(&of_side(square.rank())));
         Value::Squares(squares.collect())
     }
 }

@@ -1,7 +1,9 @@
 //! Files in the format, and the rule files of their sections.
 
+use std::borrow::Cow;
 use std::collections::BTreeMap;
 
+use legwork_core::echo::clip;
 use legwork_core::ron_source::Fault;
 use legwork_core::rules::ReadError;
 use legwork_core::rules::file::RuleFile;
@@ -16,7 +18,7 @@ use crate::writer;
 /// A file in the format of `variants.ini`, or the variants that Fairy-Stockfish has built in.
 #[derive(Debug, Clone)]
 pub struct Source {
-    library: Library,
+    library: Cow<'static, Library>,
     built_in: bool,
 }
 
@@ -74,7 +76,7 @@ impl Source {
     /// Reads the text of a file.
     pub fn read(text: &str) -> Self {
         Self {
-            library: Library::of_file(text),
+            library: Cow::Owned(Library::of_file(text)),
             built_in: false,
         }
     }
@@ -82,7 +84,7 @@ impl Source {
     /// Returns the variants that Fairy-Stockfish has built in.
     pub fn built_in() -> Self {
         Self {
-            library: Library::built_in().clone(),
+            library: Cow::Borrowed(Library::built_in()),
             built_in: true,
         }
     }
@@ -102,7 +104,13 @@ impl Source {
     pub fn faults(&self) -> Vec<Fault> {
         let sections = self.library.sections.iter();
         let of_sections = sections.flat_map(|section| self.faults_in(section));
-        let mut faults: Vec<Fault> = self.library.faults.iter().cloned().chain(of_sections).collect();
+        let mut faults: Vec<Fault> = self
+            .library
+            .faults
+            .iter()
+            .cloned()
+            .chain(of_sections)
+            .collect();
         faults.sort_by_key(|fault| (fault.line, fault.column));
         faults
     }
@@ -110,16 +118,35 @@ impl Source {
     /// Returns the faults of one section.
     pub fn faults_of(&self, name: &str) -> Vec<Fault> {
         let section = self.library.find(name);
-        section.map(|section| self.faults_in(section)).unwrap_or_default()
+        section
+            .map(|section| self.faults_in(section))
+            .unwrap_or_default()
     }
 
     fn faults_in(&self, section: &Resolved) -> Vec<Fault> {
-        let mut faults: Vec<Fault> = section.faults.iter().chain(&section.slips).cloned().collect();
+        let mut faults: Vec<Fault> = section
+            .faults
+            .iter()
+            .chain(&section.slips)
+            .cloned()
+            .collect();
         if section.faults.is_empty()
             && let Err(refusals) = mapping::map(&section.settings, &self.origin(section))
         {
-            let own = refusals.iter().filter(|refusal| refusal.is_fault() && *refusal.origin.section == *section.name);
-            faults.extend(own.map(Refusal::fault));
+            let own = |refusal: &Refusal| match *refusal.origin.section == *section.name {
+                true => refusal.fault(),
+                false => Fault::of_place(
+                    section.place,
+                    format!("{}: {}", clip(&section.name), clip(&refusal.key)),
+                    format!("what is inherited does not fit: {}", refusal.reason),
+                ),
+            };
+            faults.extend(
+                refusals
+                    .iter()
+                    .filter(|refusal| refusal.is_fault())
+                    .map(own),
+            );
         }
         faults.sort_by_key(|fault| (fault.line, fault.column));
         faults

@@ -24,7 +24,9 @@ pub enum SectionError {
         file: String,
     },
     /// It has several, and none was asked for.
-    #[error("{file} has {count} sections, expected the name of one behind a colon, such as `{file}:{first}`")]
+    #[error(
+        "{file} has {count} sections, expected the name of one behind a colon, such as `{file}:{first}`"
+    )]
     Several {
         /// The file.
         file: String,
@@ -65,7 +67,9 @@ pub fn split_name(name: &str) -> Option<(&str, Option<&str>)> {
 /// Whether a text is in this format: its first line that is no comment starts a section.
 pub fn is_ini(text: &str) -> bool {
     let text = text.strip_prefix('\u{feff}').unwrap_or(text);
-    let mut lines = text.lines().filter(|line| !line.trim().is_empty() && !line.starts_with([';', '#']));
+    let mut lines = text
+        .lines()
+        .filter(|line| !line.trim().is_empty() && !line.starts_with([';', '#']));
     // Extensions of RON start with `#![`, which is a comment here.
     !text.starts_with("#!") && lines.next().is_some_and(|line| line.starts_with('['))
 }
@@ -75,7 +79,11 @@ pub fn is_ini(text: &str) -> bool {
 /// # Errors
 ///
 /// If there is no such section, or it gives no rules.
-pub fn section_text(file: &str, text: &str, section: Option<&str>) -> Result<SectionText, SectionError> {
+pub fn section_text(
+    file: &str,
+    text: &str,
+    section: Option<&str>,
+) -> Result<SectionText, SectionError> {
     let source = Source::read(text);
     let names: Vec<String> = source.names().map(str::to_owned).collect();
     let file = file.to_owned();
@@ -97,11 +105,16 @@ pub fn section_text(file: &str, text: &str, section: Option<&str>) -> Result<Sec
             file: file.clone(),
             name: name.clone(),
         },
-        NotImported::Faulty(faults) => {
-            SectionError::NotImported(faults.iter().map(|fault| format!("{file}:{fault}")).collect())
-        }
+        NotImported::Faulty(faults) => SectionError::NotImported(
+            faults
+                .iter()
+                .map(|fault| format!("{file}:{fault}"))
+                .collect(),
+        ),
         NotImported::Refused(refusals) => {
-            let lines = refusals.iter().map(|refusal| refusal.in_section(&file, &name));
+            let lines = refusals
+                .iter()
+                .map(|refusal| refusal.in_section(&file, &name));
             SectionError::NotImported(lines.collect())
         }
     })?;
@@ -129,24 +142,45 @@ mod tests {
     #[test]
     fn the_format_is_seen_by_its_first_line() {
         assert!(is_ini(TWO) && is_ini("\u{feff}[a]"));
-        for other in ["", "(name: \"A\")", "// a\n(\n", "key = value\n[a]", "#![enable(x)]\n[a]"] {
+        for other in [
+            "",
+            "(name: \"A\")",
+            "// a\n(\n",
+            "key = value\n[a]",
+            "#![enable(x)]\n[a]",
+        ] {
             assert!(!is_ini(other), "{other}");
         }
     }
 
     #[test]
     fn one_section_is_asked_for() {
-        let error = |section| section_text("my.ini", TWO, section).unwrap_err().to_string();
+        let error = |section| {
+            section_text("my.ini", TWO, section)
+                .unwrap_err()
+                .to_string()
+        };
         assert_eq!(
             error(None),
             "my.ini has 2 sections, expected the name of one behind a colon, such as `my.ini:one`"
         );
-        assert_eq!(error(Some("on")), "my.ini has no section `on` (did you mean `one`?)");
+        assert_eq!(
+            error(Some("on")),
+            "my.ini has no section `on` (did you mean `one`?)"
+        );
         assert_eq!(
             error(Some("two")),
             "my.ini:5:1: two: mustCapture: forced capture cannot be said yet"
         );
-        assert!(section_text("my.ini", TWO, Some("one")).unwrap().ron.contains("PPPP4"));
-        assert!(matches!(section_text("my.ini", "", None), Err(SectionError::Empty { .. })));
+        assert!(
+            section_text("my.ini", TWO, Some("one"))
+                .unwrap()
+                .ron
+                .contains("PPPP4")
+        );
+        assert!(matches!(
+            section_text("my.ini", "", None),
+            Err(SectionError::Empty { .. })
+        ));
     }
 }

@@ -41,14 +41,18 @@ pub(crate) type Letters = BTreeMap<PieceType, char>;
 /// Returns the piece with a letter, capital or small.
 pub(crate) fn with_letter(letters: &Letters, letter: char) -> Option<PieceType> {
     let sought = letter.to_ascii_uppercase();
-    letters.iter().find_map(|(&piece, &own)| (own == sought).then_some(piece))
+    letters
+        .iter()
+        .find_map(|(&piece, &own)| (own == sought).then_some(piece))
 }
 
 /// Returns every square that there can be.
 pub(crate) fn all_squares() -> Squares {
     let ranks = 0..MOST_RANKS;
     let square = |file, rank| Square::new(file, rank);
-    ranks.flat_map(|rank| (0..MOST_FILES).filter_map(move |file| square(file, rank))).collect()
+    ranks
+        .flat_map(|rank| (0..MOST_FILES).filter_map(move |file| square(file, rank)))
+        .collect()
 }
 
 /// Reads a value of a key. The error says what is wrong.
@@ -60,7 +64,10 @@ pub(crate) fn read(key: &Key, text: &str, letters: &Letters) -> Result<Value, St
     let word = text.trim_end();
     let exact = || match word == text {
         true => Ok(()),
-        false => Err(format!("a blank behind `{}`, with which Fairy-Stockfish does not know the word", clip(word))),
+        false => Err(format!(
+            "a blank behind `{}`, with which Fairy-Stockfish does not know the word",
+            clip(word)
+        )),
     };
     match key.kind {
         Kind::Flag => {
@@ -76,16 +83,22 @@ pub(crate) fn read(key: &Key, text: &str, letters: &Letters) -> Result<Value, St
         Kind::File => {
             let letter = word.chars().next().filter(|_| word.len() == 1);
             let letter = letter.and_then(|letter| file(letter));
-            letter.or_else(|| line(word, MOST_FILES)).map(Value::Line).ok_or_else(expected)
+            letter
+                .or_else(|| line(word, MOST_FILES))
+                .map(Value::Line)
+                .ok_or_else(expected)
         }
-        Kind::Squares => squares(word).map(Value::Squares).map_err(|found| {
-            format!("expected {}, found `{}`", key.kind.expected(), clip(found))
-        }),
+        Kind::Squares => squares(word)
+            .map(Value::Squares)
+            .map_err(|found| format!("expected {}, found `{}`", key.kind.expected(), clip(found))),
         Kind::Types => types(word, letters).map(Value::Types),
         Kind::Type => {
             let set = types(word, letters)?;
             // Of several pieces the last one holds.
-            let last = word.chars().rev().find_map(|letter| with_letter(letters, letter));
+            let last = word
+                .chars()
+                .rev()
+                .find_map(|letter| with_letter(letters, letter));
             match (set.all, word.chars().filter(|c| !c.is_whitespace()).count()) {
                 (_, 0 | 1) => Ok(Value::Type(last)),
                 _ => Err(expected()),
@@ -125,7 +138,9 @@ fn line(text: &str, most: u8) -> Option<u8> {
 }
 
 fn file(letter: char) -> Option<u8> {
-    ('a'..='l').position(|file| file == letter).and_then(|place| u8::try_from(place).ok())
+    ('a'..='l')
+        .position(|file| file == letter)
+        .and_then(|place| u8::try_from(place).ok())
 }
 
 /// Reads squares; the error is what was found in their place.
@@ -149,12 +164,20 @@ pub(crate) fn square_items(text: &str) -> impl Iterator<Item = (&str, Squares)> 
 fn squares_of_item(item: &str) -> Option<Squares> {
     if let Some(rank) = item.strip_prefix('*') {
         let rank = line(rank, MOST_RANKS)?;
-        return Some((0..MOST_FILES).filter_map(|file| Square::new(file, rank)).collect());
+        return Some(
+            (0..MOST_FILES)
+                .filter_map(|file| Square::new(file, rank))
+                .collect(),
+        );
     }
     let mut letters = item.chars();
     let file = file(letters.next()?.to_ascii_lowercase())?;
     match letters.as_str() {
-        "*" => Some((0..MOST_RANKS).filter_map(|rank| Square::new(file, rank)).collect()),
+        "*" => Some(
+            (0..MOST_RANKS)
+                .filter_map(|rank| Square::new(file, rank))
+                .collect(),
+        ),
         rank => Square::new(file, line(rank, MOST_RANKS)?).map(Squares::from),
     }
 }
@@ -171,9 +194,9 @@ fn types(text: &str, letters: &Letters) -> Result<TypeSet, String> {
         match letter {
             '-' => break,
             '*' => set.all = true,
-            letter => set.insert(
-                with_letter(letters, letter).ok_or_else(|| no_piece(letter, letters))?,
-            ),
+            letter => {
+                set.insert(with_letter(letters, letter).ok_or_else(|| no_piece(letter, letters))?)
+            }
         }
     }
     Ok(set)
@@ -185,15 +208,23 @@ fn pairs<'a>(
     letters: &Letters,
 ) -> impl Iterator<Item = Result<(PieceType, &'a str), String>> {
     text.split_whitespace().map(|item| {
-        let (letter, value) = { item.split_once(':') }
-            .ok_or_else(|| format!("expected a letter, a colon and a value, found `{}`", clip(item)))?;
+        let (letter, value) = { item.split_once(':') }.ok_or_else(|| {
+            format!(
+                "expected a letter, a colon and a value, found `{}`",
+                clip(item)
+            )
+        })?;
         let mut chars = letter.chars();
         match (chars.next(), chars.next()) {
             (Some(letter), None) => {
-                let piece = with_letter(letters, letter).ok_or_else(|| no_piece(letter, letters))?;
+                let piece =
+                    with_letter(letters, letter).ok_or_else(|| no_piece(letter, letters))?;
                 Ok((piece, value))
             }
-            _ => Err(format!("expected one letter in front of the colon, found `{}`", clip(letter))),
+            _ => Err(format!(
+                "expected one letter in front of the colon, found `{}`",
+                clip(letter)
+            )),
         }
     })
 }
@@ -202,7 +233,8 @@ fn counts(text: &str, letters: &Letters) -> Result<BTreeMap<PieceType, u32>, Str
     let count = |pair: Result<(PieceType, &str), String>| {
         let (piece, value) = pair?;
         let number = value.parse();
-        let number = number.map_err(|_| format!("expected a whole number, found `{}`", clip(value)))?;
+        let number =
+            number.map_err(|_| format!("expected a whole number, found `{}`", clip(value)))?;
         Ok((piece, number))
     };
     pairs(text, letters).map(count).collect()
@@ -221,7 +253,10 @@ fn becomes(
                 let new = with_letter(letters, letter).ok_or_else(|| no_piece(letter, letters))?;
                 Ok((piece, Some(new)))
             }
-            _ => Err(format!("expected one letter behind the colon, found `{}`", clip(value))),
+            _ => Err(format!(
+                "expected one letter behind the colon, found `{}`",
+                clip(value)
+            )),
         }
     };
     pairs(text, letters).map(pair).collect()
@@ -259,7 +294,10 @@ mod tests {
         let Ok(Value::Types(types)) = value("pawnTypes", "pQ r") else {
             panic!("types");
         };
-        assert_eq!(types.iter().map(PieceType::key).collect::<Vec<_>>(), ["pawn", "rook", "queen"]);
+        assert_eq!(
+            types.iter().map(PieceType::key).collect::<Vec<_>>(),
+            ["pawn", "rook", "queen"]
+        );
         let Ok(Value::Becomes(becomes)) = value("promotedPieceType", "p:q r:-") else {
             panic!("pairs");
         };
@@ -270,17 +308,57 @@ mod tests {
     fn what_is_no_value_says_what_was_expected() {
         for (key, text, fault) in [
             ("pass", "yes", "expected `true` or `false`, found `yes`"),
-            ("pass", "true ", "a blank behind `true`, with which Fairy-Stockfish does not know the word"),
+            (
+                "pass",
+                "true ",
+                "a blank behind `true`, with which Fairy-Stockfish does not know the word",
+            ),
             ("maxRank", "11", "expected a rank from 1 to 10, found `11`"),
-            ("maxFile", "m", "expected a file, a to l or 1 to 12, found `m`"),
-            ("flagRegion", "e4,d4", "expected squares such as `e4`, `*8` or `e*`, or `-`, found `e4,d4`"),
-            ("pawnTypes", "px", "no piece has the letter `x`; there are `PRQK`"),
-            ("promotionLimit", "q:x", "expected a whole number, found `x`"),
-            ("promotionLimit", "q", "expected a letter, a colon and a value, found `q`"),
-            ("promotedPieceType", "p:qr", "expected one letter behind the colon, found `qr`"),
-            ("promotedPieceType", "pq:r", "expected one letter in front of the colon, found `pq`"),
-            ("stalemateValue", "lose", "expected `win`, `loss`, `draw`, `none`, found `lose`"),
-            ("castlingWins", "KX", "expected rights to castle, such as `KQkq`, or `-`, found `KX`"),
+            (
+                "maxFile",
+                "m",
+                "expected a file, a to l or 1 to 12, found `m`",
+            ),
+            (
+                "flagRegion",
+                "e4,d4",
+                "expected squares such as `e4`, `*8` or `e*`, or `-`, found `e4,d4`",
+            ),
+            (
+                "pawnTypes",
+                "px",
+                "no piece has the letter `x`; there are `PRQK`",
+            ),
+            (
+                "promotionLimit",
+                "q:x",
+                "expected a whole number, found `x`",
+            ),
+            (
+                "promotionLimit",
+                "q",
+                "expected a letter, a colon and a value, found `q`",
+            ),
+            (
+                "promotedPieceType",
+                "p:qr",
+                "expected one letter behind the colon, found `qr`",
+            ),
+            (
+                "promotedPieceType",
+                "pq:r",
+                "expected one letter in front of the colon, found `pq`",
+            ),
+            (
+                "stalemateValue",
+                "lose",
+                "expected `win`, `loss`, `draw`, `none`, found `lose`",
+            ),
+            (
+                "castlingWins",
+                "KX",
+                "expected rights to castle, such as `KQkq`, or `-`, found `KX`",
+            ),
         ] {
             assert_eq!(value(key, text), Err(fault.to_owned()), "{key} = {text}");
         }

@@ -9,10 +9,13 @@ use ron::ser::PrettyConfig;
 use serde::Serialize;
 
 use crate::canon::{Canon, moves};
-use crate::known::{Known, Knowledge};
+use crate::known::{Knowledge, Known};
 
 /// Returns the text of a rule file: the shortest that says the same. The error is what the reader says of the file.
-pub(crate) fn write(file: &RuleFile, comments: &[String]) -> Result<String, legwork_core::rules::ReadError> {
+pub(crate) fn write(
+    file: &RuleFile,
+    comments: &[String],
+) -> Result<String, legwork_core::rules::ReadError> {
     let plain = file.to_ron();
     let rules = RuleText::new(&file.name, &plain).read(&[])?;
     let mut file = file.clone();
@@ -61,7 +64,12 @@ struct Writer<'a> {
 }
 
 impl<'a> Writer<'a> {
-    fn new(file: &'a RuleFile, canon: &'a Canon, base: Option<&'a Known>, comments: &'a [String]) -> Self {
+    fn new(
+        file: &'a RuleFile,
+        canon: &'a Canon,
+        base: Option<&'a Known>,
+        comments: &'a [String],
+    ) -> Self {
         Self {
             file,
             canon,
@@ -77,7 +85,10 @@ impl<'a> Writer<'a> {
 
     /// Whether a field is inherited as it is.
     fn inherits(&self, field: &str) -> bool {
-        self.like().is_some() && self.base.is_some_and(|base| base.canon.fields[field] == self.canon.fields[field])
+        self.like().is_some()
+            && self
+                .base
+                .is_some_and(|base| base.canon.fields[field] == self.canon.fields[field])
     }
 
     fn text(&self) -> String {
@@ -107,13 +118,21 @@ impl<'a> Writer<'a> {
         if !self.inherits("start") {
             line("start", value(&file.start));
         }
-        if let Some(castling) = file.castling.as_ref().filter(|_| !self.inherits("castling")) {
+        if let Some(castling) = file
+            .castling
+            .as_ref()
+            .filter(|_| !self.inherits("castling"))
+        {
             line("castling", list_in_lines(&value(castling), "wings: ["));
         }
         if !file.promotions.is_empty() && !self.inherits("promotions") {
             line("promotions", lines(&file.promotions));
         }
-        if let Some(holdings) = file.holdings.as_ref().filter(|_| !self.inherits("holdings")) {
+        if let Some(holdings) = file
+            .holdings
+            .as_ref()
+            .filter(|_| !self.inherits("holdings"))
+        {
             line("holdings", value(holdings));
         }
         if !file.drops.is_empty() && !self.inherits("drops") {
@@ -130,7 +149,11 @@ impl<'a> Writer<'a> {
         let Some(base) = self.base else {
             return Vec::new();
         };
-        let gone = base.canon.pieces.keys().filter(|letter| !self.canon.pieces.contains_key(*letter));
+        let gone = base
+            .canon
+            .pieces
+            .keys()
+            .filter(|letter| !self.canon.pieces.contains_key(*letter));
         let mut without: Vec<String> = gone.cloned().collect();
         if base.id.is_some() {
             let empty = |field: &str| match field {
@@ -141,8 +164,18 @@ impl<'a> Writer<'a> {
                 "drops" => self.file.drops.is_empty(),
                 _ => self.file.endings.is_none(),
             };
-            let fields = ["set_ups", "castling", "promotions", "holdings", "drops", "endings", "options"];
-            let fields = fields.into_iter().filter(|&field| empty(field) && !self.inherits(field));
+            let fields = [
+                "set_ups",
+                "castling",
+                "promotions",
+                "holdings",
+                "drops",
+                "endings",
+                "options",
+            ];
+            let fields = fields
+                .into_iter()
+                .filter(|&field| empty(field) && !self.inherits(field));
             without.extend(fields.map(str::to_owned));
         }
         without
@@ -154,7 +187,12 @@ impl<'a> Writer<'a> {
             let base = self.base.map(|base| &base.canon.pieces);
             base.is_some_and(|base| base.get(&piece.letter) == self.canon.pieces.get(&piece.letter))
         };
-        let own: Vec<&PieceField> = self.file.pieces.iter().filter(|piece| !inherited(piece)).collect();
+        let own: Vec<&PieceField> = self
+            .file
+            .pieces
+            .iter()
+            .filter(|piece| !inherited(piece))
+            .collect();
         let mut items: Vec<String> = Vec::new();
         if self.base.is_some_and(|base| base.id.is_none()) {
             items.push("Orthodox".to_owned());
@@ -178,7 +216,10 @@ impl<'a> Writer<'a> {
             .map(|(place, _)| ["pawn", "royal"][place])
             .collect();
         let lost = [("royal", piece.royal), ("pawn", piece.pawn)];
-        for (flag, _) in lost.into_iter().filter(|(flag, has)| !has && known.contains(flag)) {
+        for (flag, _) in lost
+            .into_iter()
+            .filter(|(flag, has)| !has && known.contains(flag))
+        {
             text.truncate(text.len() - 1);
             text += &format!(", {flag}: false)");
         }
@@ -189,7 +230,9 @@ impl<'a> Writer<'a> {
 /// A value on one line.
 fn value<T: Serialize>(value: &T) -> String {
     let layout = PrettyConfig::new().depth_limit(0).new_line("");
-    dialect().to_string_pretty(value, layout).unwrap_or_default()
+    dialect()
+        .to_string_pretty(value, layout)
+        .unwrap_or_default()
 }
 
 /// A list, in one line if it is short.
@@ -202,7 +245,10 @@ fn lines<T: Serialize>(values: &[T]) -> String {
 }
 
 fn in_lines(items: &[String]) -> String {
-    let items: String = items.iter().map(|item| format!("        {item},\n")).collect();
+    let items: String = items
+        .iter()
+        .map(|item| format!("        {item},\n"))
+        .collect();
     format!("[\n{items}    ]")
 }
 

@@ -11,7 +11,10 @@ fn verdict(source: &Source, name: &str) -> Result<String, String> {
     let imported = match source.rules(name) {
         Ok(imported) => imported,
         Err(NotImported::Refused(refusals)) => {
-            let mut keys: Vec<&str> = refusals.iter().map(|refusal| refusal.key.as_str()).collect();
+            let mut keys: Vec<&str> = refusals
+                .iter()
+                .map(|refusal| refusal.key.as_str())
+                .collect();
             keys.sort_unstable();
             keys.dedup();
             return Ok(format!("refused by {}", keys.join(", ")));
@@ -30,12 +33,18 @@ fn verdict(source: &Source, name: &str) -> Result<String, String> {
     let start = start.map_err(|error| format!("{ron}\n{error}"))?;
     for (depth, &count) in (1..3).zip(suite.cases[0].perft.iter().flatten()) {
         if start.perft(depth) != count {
-            return Err(format!("{name}: the text counts {} at depth {depth}, not {count}\n{ron}", start.perft(depth)));
+            return Err(format!(
+                "{name}: the text counts {} at depth {depth}, not {count}\n{ron}",
+                start.perft(depth)
+            ));
         }
     }
     match failures.is_empty() {
         true => Ok("exact".to_owned()),
-        false => Err(failures.iter().map(|failure| format!("{failure}\n")).collect()),
+        false => Err(failures
+            .iter()
+            .map(|failure| format!("{failure}\n"))
+            .collect()),
     }
 }
 
@@ -64,6 +73,16 @@ fn rule_files_are_like_others_where_that_is_shorter() {
         let ron = source.rules(name).unwrap().ron().unwrap();
         format!("{name}\n{ron}")
     };
-    let names = ["nightrider", "capahouse", "gothic", "grand", "legan", "yarishogi", "manchu", "makruk", "torpedo"];
+    let names = [
+        "nightrider",
+        "capahouse",
+        "gothic",
+        "grand",
+        "legan",
+        "yarishogi",
+        "manchu",
+        "makruk",
+        "torpedo",
+    ];
     insta::assert_snapshot!(names.map(text).join("\n"));
 }

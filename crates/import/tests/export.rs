@@ -9,7 +9,9 @@ use legwork_random_rules::random_rules;
 fn counts_alike(variant: &Variant, section: &str, depth: u32) -> Result<(), String> {
     let source = Source::read(section);
     let name = source.names().next().unwrap().to_owned();
-    let imported = source.rules(&name).map_err(|error| format!("{section}\n{error}"))?;
+    let imported = source
+        .rules(&name)
+        .map_err(|error| format!("{section}\n{error}"))?;
     let ron = imported.file.to_ron();
     let read = Variant::from_text(RuleText::new(&name, &ron), &[]);
     let read = read.map_err(|error| format!("{section}\n{error}"))?;
@@ -56,9 +58,13 @@ fn random_rules_that_are_written_count_alike() {
             continue;
         };
         if let Ok(section) = export::section(variant.rules()) {
-            counts_alike(&variant, &section, 2).unwrap_or_else(|fault| panic!("seed {seed}: {fault}\n{ron}"));
+            counts_alike(&variant, &section, 2)
+                .unwrap_or_else(|fault| panic!("seed {seed}: {fault}\n{ron}"));
             written += 1;
         }
     }
-    assert!(written >= 10, "only {written} of the random rules can be written");
+    assert!(
+        written >= 10,
+        "only {written} of the random rules can be written"
+    );
 }

@@ -5,11 +5,17 @@ use legwork_import::Source;
 /// All faults, and why sections are refused.
 fn told(text: &str) -> String {
     let source = Source::read(text);
-    let mut shown: String = source.faults().iter().map(|fault| format!("{fault}\n")).collect();
+    let mut shown: String = source
+        .faults()
+        .iter()
+        .map(|fault| format!("{fault}\n"))
+        .collect();
     for name in source.names() {
         if let Err(legwork_import::NotImported::Refused(refusals)) = source.rules(name) {
             let lines = refusals.iter().filter(|refusal| !refusal.is_fault());
-            shown += &lines.map(|refusal| refusal.in_section("my.ini", name) + "\n").collect::<String>();
+            shown += &lines
+                .map(|refusal| refusal.in_section("my.ini", name) + "\n")
+                .collect::<String>();
         }
     }
     shown
@@ -23,7 +29,8 @@ stray = 1
 [chess]
 [a:chess]
 mustCapure = true
-castling = yes
+castlingDroppedPiece = yes
+castling = true
 pawnTypes = px
 customPiece1 = c:WjR
 customPiece2 = d
@@ -70,8 +77,13 @@ startFen = lnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/LNBQKBNR w Kk - 0 1
 /// A piece keeps its type when a section gives it another letter.
 #[test]
 fn settings_are_inherited_and_not_letters() {
-    let source = Source::read("[mine:crazyhouse]\nqueen = l\nstartFen = rnblkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBLKBNR[] w KQkq - 0 1\n");
+    let source = Source::read(
+        "[mine:crazyhouse]\nqueen = l\nstartFen = rnblkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBLKBNR[] w KQkq - 0 1\n",
+    );
     let file = source.rules("mine").unwrap().file;
     let promotions = format!("{:?}", file.promotions);
-    assert!(promotions.contains("Kinds([\"L\", \"R\", \"B\", \"N\"])"), "{promotions}");
+    assert!(
+        promotions.contains("Kinds([\"L\", \"R\", \"B\", \"N\"])"),
+        "{promotions}"
+    );
 }

@@ -61,7 +61,8 @@ struct WrittenLine {
 /// If it cannot be read, or is no recording.
 pub fn read(path: &Path) -> Result<Suite, OracleError> {
     let file = path.display().to_string();
-    let text = input::read(path, input::ORACLE).map_err(|error| OracleFault::from(error).in_file(&file))?;
+    let text = input::read(path, input::ORACLE)
+        .map_err(|error| OracleFault::from(error).in_file(&file))?;
     parse(&file, &text)
 }
 
@@ -73,25 +74,38 @@ pub fn read(path: &Path) -> Result<Suite, OracleError> {
 pub fn parse(file: &str, text: &str) -> Result<Suite, OracleError> {
     let written: Written =
         serde_json::from_str(text).map_err(|error| OracleFault::from(error).in_file(file))?;
-    let case = |name: String, fen: String, perft: Vec<u64>, moves: Option<Vec<String>>| OracleCase {
-        name,
-        fen,
-        options: Default::default(),
-        // A game that is over has no moves.
-        perft: (!perft.is_empty()).then_some(perft),
-        moves,
-        note: None,
-    };
+    let case =
+        |name: String, fen: String, perft: Vec<u64>, moves: Option<Vec<String>>| OracleCase {
+            name,
+            fen,
+            options: Default::default(),
+            // A game that is over has no moves.
+            perft: (!perft.is_empty()).then_some(perft),
+            moves,
+            note: None,
+        };
     let mut cases = vec![case("start".to_owned(), written.start, written.perft, None)];
     let positions = |what: &str, positions: Vec<WrittenPosition>| -> Vec<OracleCase> {
         let numbered = (1..).zip(positions);
         numbered
-            .map(|(number, found)| case(format!("{what} {number}"), found.fen, found.perft, found.moves))
+            .map(|(number, found)| {
+                case(
+                    format!("{what} {number}"),
+                    found.fen,
+                    found.perft,
+                    found.moves,
+                )
+            })
             .collect()
     };
     cases.extend(positions("position", written.positions));
     for (number, line) in (1..).zip(written.lines) {
-        cases.push(case(format!("line {number}"), line.fen, Vec::new(), Some(line.legal)));
+        cases.push(case(
+            format!("line {number}"),
+            line.fen,
+            Vec::new(),
+            Some(line.legal),
+        ));
     }
     cases.extend(positions("ending", written.endings));
     Ok(Suite {
@@ -150,18 +164,29 @@ pub fn compare(suite: &Suite, rules: &RuleFile) -> Result<Vec<Failure>, CompareE
             contradiction,
         };
         let by = lenient.as_ref().unwrap_or(&strict);
-        let position = by.position_loosely(&case.fen).map_err(|error| CompareError::Fen {
-            case: case.name.clone(),
-            fen: case.fen.clone(),
-            error,
-        })?;
+        let position = by
+            .position_loosely(&case.fen)
+            .map_err(|error| CompareError::Fen {
+                case: case.name.clone(),
+                fen: case.fen.clone(),
+                error,
+            })?;
         let moves = case.moves.clone();
         let case = OracleCase {
-            moves: moves.map(|moves| moves.into_iter().map(|text| translated(&position, text)).collect()),
+            moves: moves.map(|moves| {
+                moves
+                    .into_iter()
+                    .map(|text| translated(&position, text))
+                    .collect()
+            }),
             ..case.clone()
         };
         let wrong = check_case(&case, &position, 1);
-        failures.extend(wrong.into_iter().map(|(source, contradiction)| failure(source, contradiction)));
+        failures.extend(
+            wrong
+                .into_iter()
+                .map(|(source, contradiction)| failure(source, contradiction)),
+        );
         if lenient.is_some()
             && let Some(contradiction) = without_mates(&case, &position, &strict)
         {
@@ -185,7 +210,11 @@ fn translated(position: &Position, text: String) -> String {
     let castling = position.moves().into_iter().find(|mv| {
         let wing = mv.wing().and_then(|wing| position.rules().wings.get(wing));
         wing.is_some_and(|wing| {
-            let king = format!("{}{}", geometry.name(mv.from()), geometry.name(wing.king_to));
+            let king = format!(
+                "{}{}",
+                geometry.name(mv.from()),
+                geometry.name(wing.king_to)
+            );
             king == text
         })
     });
@@ -205,7 +234,9 @@ fn without_mates(case: &OracleCase, lenient: &Position, strict: &Variant) -> Opt
         };
         let never = |kind| {
             let drops = rules.drops.iter();
-            drops.into_iter().any(|drop| !drop.mate && drop.kinds.contains(kind))
+            drops
+                .into_iter()
+                .any(|drop| !drop.mate && drop.kinds.contains(kind))
         };
         mv.dropped().is_some_and(never) && mated()
     };

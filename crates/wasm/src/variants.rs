@@ -56,7 +56,11 @@ pub fn variants() -> Result<Vec<String>, JsValue> {
 #[wasm_bindgen(js_name = loadRules)]
 pub fn load_rules(text: &str, section: Option<String>) -> Result<String, JsValue> {
     let made = match is_ini(text) {
-        true => section_text("rules", text, section.as_deref()).map_err(WasmError::from)?.ron,
+        true => {
+            section_text("rules", text, section.as_deref())
+                .map_err(WasmError::from)?
+                .ron
+        }
         false => text.to_owned(),
     };
     let ron = made.as_str();

@@ -47,7 +47,10 @@ pub(crate) fn run(arguments: &Arguments) -> Result<(), TaskError> {
             }
         }
     }
-    println!("{} exact, {} refused, {} wrong", tally.exact, tally.refused, tally.wrong);
+    println!(
+        "{} exact, {} refused, {} wrong",
+        tally.exact, tally.refused, tally.wrong
+    );
     if tally.unknown > 0 {
         println!("{} without a recording", tally.unknown);
     }
@@ -73,9 +76,13 @@ fn check(
             println!("{name}: refused");
             match error {
                 NotImported::Unknown => {}
-                NotImported::Faulty(faults) => faults.iter().for_each(|fault| println!("  {file}:{fault}")),
+                NotImported::Faulty(faults) => {
+                    faults.iter().for_each(|fault| println!("  {file}:{fault}"))
+                }
                 NotImported::Refused(refusals) => {
-                    refusals.iter().for_each(|refusal| println!("  {}", refusal.in_section(file, name)));
+                    refusals
+                        .iter()
+                        .for_each(|refusal| println!("  {}", refusal.in_section(file, name)));
                 }
             }
             return Ok(());
@@ -95,7 +102,10 @@ fn check(
         Ok(failures) => {
             tally.wrong += 1;
             println!("{name}: wrong");
-            failures.iter().take(4).for_each(|failure| println!("  {failure}"));
+            failures
+                .iter()
+                .take(4)
+                .for_each(|failure| println!("  {failure}"));
         }
         Err(error) => {
             tally.wrong += 1;

@@ -63,7 +63,11 @@ impl CommandOutput for ExportResult {
 impl fmt::Display for ExportResult {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for what in &self.unsaid {
-            writeln!(f, "{}", paint(BAD, format!("Fairy-Stockfish's format cannot say {what}")))?;
+            writeln!(
+                f,
+                "{}",
+                paint(BAD, format!("Fairy-Stockfish's format cannot say {what}"))
+            )?;
         }
         f.write_str(self.section.as_deref().unwrap_or_default())
     }

@@ -61,29 +61,47 @@ struct RefusedSection {
 
 pub(crate) fn run(args: &Args) -> Result<ImportResult, CliError> {
     let (source, file, wanted) = match (args.built_in, args.names.split_first()) {
-        (true, _) => (Source::built_in(), "builtin.ini".to_owned(), &args.names[..]),
+        (true, _) => (
+            Source::built_in(),
+            "builtin.ini".to_owned(),
+            &args.names[..],
+        ),
         (false, Some((file, wanted))) => {
             let text = input::read(Path::new(file), input::RULES);
             let text = text.map_err(|fault| CliError::file(file, fault))?;
             (Source::read(&text), clip_path(file), wanted)
         }
         (false, None) => {
-            return Err(CliError::Usage("import: expected a file whose name ends in `.ini`, or --built-in"));
+            return Err(CliError::Usage(
+                "import: expected a file whose name ends in `.ini`, or --built-in",
+            ));
         }
     };
     let known: Vec<String> = source.names().map(str::to_owned).collect();
     if let Some(name) = wanted.iter().find(|name| !known.contains(name)) {
         let near = nearest(name, &known);
-        let fault = format!("no section `{}`{}", clip(name), did_you_mean(near.as_deref()));
+        let fault = format!(
+            "no section `{}`{}",
+            clip(name),
+            did_you_mean(near.as_deref())
+        );
         return Err(CliError::argument(Kind::Rules, file, fault));
     }
-    let mut names = if wanted.is_empty() { known } else { wanted.to_vec() };
+    let mut names = if wanted.is_empty() {
+        known
+    } else {
+        wanted.to_vec()
+    };
     let mut seen = std::collections::BTreeSet::new();
     names.retain(|name| seen.insert(name.clone()));
     let mut result = ImportResult {
         written: Vec::new(),
         refused: Vec::new(),
-        faults: source.stray().iter().map(|fault| format!("{file}:{fault}")).collect(),
+        faults: source
+            .stray()
+            .iter()
+            .map(|fault| format!("{file}:{fault}"))
+            .collect(),
     };
     fs::create_dir_all(&args.output).map_err(|error| unwritable(&args.output, error))?;
     for name in names {
@@ -110,11 +128,19 @@ fn text_of(source: &Source, file: &str, name: &str) -> Result<String, Vec<String
         return Err(vec![format!("{file}: {}: no name for a file", clip(name))]);
     }
     let imported = source.rules(name).map_err(|error| match error {
-        NotImported::Refused(refusals) => refusals.iter().map(|refusal| refusal.in_section(file, name)).collect(),
-        NotImported::Faulty(faults) => faults.iter().map(|fault| format!("{file}:{fault}")).collect(),
+        NotImported::Refused(refusals) => refusals
+            .iter()
+            .map(|refusal| refusal.in_section(file, name))
+            .collect(),
+        NotImported::Faulty(faults) => faults
+            .iter()
+            .map(|fault| format!("{file}:{fault}"))
+            .collect(),
         NotImported::Unknown => Vec::<String>::new(),
     })?;
-    imported.ron().map_err(|error| error.to_string().lines().map(str::to_owned).collect())
+    imported
+        .ron()
+        .map_err(|error| error.to_string().lines().map(str::to_owned).collect())
 }
 
 impl CommandOutput for ImportResult {
@@ -130,6 +156,11 @@ impl fmt::Display for ImportResult {
             writeln!(f, "{}", paint(BAD, plain(line)))?;
         }
         let all = self.written.len() + self.refused.len();
-        writeln!(f, "{} of {}", self.written.len(), counted(all as u64, "variant"))
+        writeln!(
+            f,
+            "{} of {}",
+            self.written.len(),
+            counted(all as u64, "variant")
+        )
     }
 }

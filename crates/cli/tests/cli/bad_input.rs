@@ -255,7 +255,6 @@ fn rule_files() {
         &cut,
         &empty,
         &deep,
-        &["check", &ini],
         &["show", &ini],
         &["check", "absent.INI"],
     ]);

@@ -10,6 +10,8 @@ promotionPieceTypes = qrbn
 [pushy:chess]
 mustCapture = true
 [3kings:threekings]
+[kingless:chess]
+king = -
 [sloppy:chess]
 castling = yes
 mustCaptur = true
@@ -23,14 +25,19 @@ fn sections_become_files_and_refusals_have_their_place() {
         &["import", "mine.ini", "-o", "imported"],
         &["import", "mine.ini", "riders", "riders", "-o", "imported"],
         &["import", "mine.ini", "rider", "-o", "imported"],
-        &["import", "mine.ini", "riders", "pushy", "-o", "imported", "--json"],
+        &[
+            "import", "mine.ini", "riders", "pushy", "-o", "imported", "--json"
+        ],
         &["import", "absent.ini", "-o", "imported"],
         &["import", "-o", "imported"],
         &["import", "--built-in", "gothic", "atomic", "-o", "imported"],
     ]));
     let text = std::fs::read_to_string(directory().join("imported/riders.ron")).unwrap();
     insta::assert_snapshot!(text);
-    assert_eq!(printed(&["perft", "imported/riders.ron", "2"]), printed(&["perft", "mine.ini:riders", "2"]));
+    assert_eq!(
+        printed(&["moves", "imported/riders.ron"]),
+        printed(&["moves", "mine.ini:riders"])
+    );
 }
 
 #[test]

@@ -10,8 +10,8 @@ use std::collections::BTreeMap;
 use legwork_core::geometry::Square;
 use legwork_core::piece::{Color, Kind, Kinds};
 use legwork_core::rules::{
-    BareKing, Captured, CastlingText, HoldingsForm, Promotion, PromotionText, PromotionWhen, RuleText, Rules,
-    Stalemate,
+    BareKing, Captured, CastlingText, HoldingsForm, Promotion, PromotionText, PromotionWhen,
+    RuleText, Rules, Stalemate,
 };
 use legwork_core::squares::Squares;
 
@@ -32,12 +32,21 @@ pub fn section(rules: &Rules) -> Result<String, Vec<String>> {
     let mut unsaid = Vec::new();
     let geometry = rules.geometry;
     if geometry.files() > MOST_FILES || geometry.ranks() > MOST_RANKS {
-        unsaid.push(format!("a board of {}x{}", geometry.files(), geometry.ranks()));
+        unsaid.push(format!(
+            "a board of {}x{}",
+            geometry.files(),
+            geometry.ranks()
+        ));
     }
     if geometry.first_rank() != 1 {
         unsaid.push("a first rank that is labelled 0".to_owned());
     }
-    unsaid.extend(rules.code.iter().map(|name| format!("the rule in code `{name}`")));
+    unsaid.extend(
+        rules
+            .code
+            .iter()
+            .map(|name| format!("the rule in code `{name}`")),
+    );
     if rules.holds(HoldingsForm::Pool) {
         unsaid.push("a pool of pieces that Pawns become".to_owned());
     }
@@ -45,12 +54,25 @@ pub fn section(rules: &Rules) -> Result<String, Vec<String>> {
     if !unsaid.is_empty() {
         return Err(unsaid);
     }
-    let text = Exporter { rules, types: &types }.text();
-    let differing = differences(rules, &text);
-    match differing.is_empty() {
-        true => Ok(text),
-        false => Err(differing),
+    // Whether pieces may be where they could never move from is said by one key, for all of them.
+    let mut differing = Vec::new();
+    for immobility in [false, true] {
+        let exporter = Exporter {
+            rules,
+            types: &types,
+            immobility,
+        };
+        let text = exporter.text();
+        let found = differences(rules, &text);
+        match found.is_empty() {
+            true => return Ok(text),
+            false => differing.push(found),
+        }
     }
+    Err(differing
+        .into_iter()
+        .min_by_key(Vec::len)
+        .unwrap_or_default())
 }
 
 fn name_of(id: &str) -> String {
@@ -65,9 +87,17 @@ fn differences(rules: &Rules, text: &str) -> Vec<String> {
     let read = match Source::read(text).rules(&name_of(&rules.id)) {
         Ok(imported) => imported,
         Err(NotImported::Unknown) => return vec![format!("the name `{}`", rules.id)],
-        Err(NotImported::Faulty(faults)) => return faults.iter().map(|fault| format!("this: {fault}")).collect(),
+        Err(NotImported::Faulty(faults)) => {
+            return faults
+                .iter()
+                .map(|fault| format!("this: {fault}"))
+                .collect();
+        }
         Err(NotImported::Refused(refusals)) => {
-            return refusals.iter().map(|refusal| format!("`{}` so: {}", refusal.key, refusal.reason)).collect();
+            return refusals
+                .iter()
+                .map(|refusal| format!("`{}` so: {}", refusal.key, refusal.reason))
+                .collect();
         }
     };
     let ron = read.file.to_ron();
@@ -81,7 +111,9 @@ fn differences(rules: &Rules, text: &str) -> Vec<String> {
         let moves = |piece: &String| piece.rsplit_once(' ').map(|(moves, _)| moves.to_owned());
         there.pieces.get(*letter).and_then(moves) != moves(piece)
     });
-    let mut differing: Vec<String> = pieces.map(|(letter, _)| format!("the piece `{letter}` as it is")).collect();
+    let mut differing: Vec<String> = pieces
+        .map(|(letter, _)| format!("the piece `{letter}` as it is"))
+        .collect();
     for (field, value) in &here.fields {
         let same = there.fields.get(field) == Some(value);
         let board_alone = |text: &str| text.split(' ').take(3).collect::<Vec<_>>().join(" ");
@@ -99,6 +131,8 @@ fn differences(rules: &Rules, text: &str) -> Vec<String> {
 struct Exporter<'a> {
     rules: &'a Rules,
     types: &'a Types,
+    /// Whether `immobilityIllegal` is set.
+    immobility: bool,
 }
 
 impl Exporter<'_> {
@@ -116,13 +150,30 @@ impl Exporter<'_> {
             key(&name, self.squares(squares));
         }
         key("startFen", rules.start.clone());
-        self.steps().into_iter().for_each(|(name, value)| key(&name, value));
-        self.promotions().into_iter().for_each(|(name, value)| key(&name, value));
-        self.castling().into_iter().for_each(|(name, value)| key(&name, value));
-        self.hand().into_iter().for_each(|(name, value)| key(&name, value));
-        self.endings().into_iter().for_each(|(name, value)| key(&name, value));
-        let lines: String = keys.iter().map(|(name, value)| format!("{name} = {value}\n")).collect();
-        format!("[{}]\n{lines}", name_of(&rules.id))
+        self.steps()
+            .into_iter()
+            .for_each(|(name, value)| key(&name, value));
+        self.promotions()
+            .into_iter()
+            .for_each(|(name, value)| key(&name, value));
+        self.castling()
+            .into_iter()
+            .for_each(|(name, value)| key(&name, value));
+        self.hand()
+            .into_iter()
+            .for_each(|(name, value)| key(&name, value));
+        self.endings()
+            .into_iter()
+            .for_each(|(name, value)| key(&name, value));
+        let lines: String = keys
+            .iter()
+            .map(|(name, value)| format!("{name} = {value}\n"))
+            .collect();
+        let set_ups = match rules.set_ups {
+            Some(_) => "; The set-ups are not said: a game starts from startFen.\n",
+            None => "",
+        };
+        format!("[{}]\n{set_ups}{lines}", name_of(&rules.id))
     }
 
     /// The squares of a set, as the format names them.
@@ -131,27 +182,44 @@ impl Exporter<'_> {
         let mut items = Vec::new();
         let mut rest = squares & Squares::board(geometry);
         for rank in 0..geometry.ranks() {
-            let whole: Squares = geometry.squares().filter(|square| square.rank() == rank).collect();
+            let whole: Squares = geometry
+                .squares()
+                .filter(|square| square.rank() == rank)
+                .collect();
             if !whole.is_empty() && whole.is_subset(rest) {
                 items.push(format!("*{}", rank + 1));
                 rest = rest - whole;
             }
         }
         items.extend(rest.iter().map(|square| geometry.name(square).to_string()));
-        if items.is_empty() { "-".to_owned() } else { items.join(" ") }
+        if items.is_empty() {
+            "-".to_owned()
+        } else {
+            items.join(" ")
+        }
     }
 
     fn letters(&self, kinds: impl IntoIterator<Item = Kind>) -> String {
         let symbols = kinds.into_iter().map(|kind| self.rules.piece(kind).symbol);
         let plain = symbols.filter(|symbol| !symbol.crowned());
-        let mut letters: Vec<char> = plain.map(|symbol| symbol.letter().to_ascii_lowercase()).collect();
-        letters.dedup();
-        if letters.is_empty() { "-".to_owned() } else { letters.into_iter().collect() }
+        let mut letters: Vec<char> = Vec::new();
+        for letter in plain.map(|symbol| symbol.letter().to_ascii_lowercase()) {
+            if !letters.contains(&letter) {
+                letters.push(letter);
+            }
+        }
+        if letters.is_empty() {
+            "-".to_owned()
+        } else {
+            letters.into_iter().collect()
+        }
     }
 
     fn of_both(&self, stem: &str, squares: [Squares; 2]) -> Vec<(String, String)> {
         let sides = [("White", squares[0]), ("Black", squares[1])];
-        sides.map(|(side, squares)| (format!("{stem}{side}"), self.squares(squares))).into()
+        sides
+            .map(|(side, squares)| (format!("{stem}{side}"), self.squares(squares)))
+            .into()
     }
 
     /// Where pieces are confined.
@@ -159,7 +227,8 @@ impl Exporter<'_> {
         let rules = self.rules;
         let mut regions = BTreeMap::new();
         for kind in rules.named_kinds() {
-            let (Some(within), Some(piece)) = (rules.piece(kind).within, self.types.of_kind(kind)) else {
+            let (Some(within), Some(piece)) = (rules.piece(kind).within, self.types.of_kind(kind))
+            else {
                 continue;
             };
             let key = piece.key();
@@ -183,7 +252,10 @@ impl Exporter<'_> {
         if steps.triple != [Squares::EMPTY; 2] {
             keys.extend(self.of_both("tripleStepRegion", steps.triple));
         }
-        keys.push(("enPassantTypes".to_owned(), self.letters(steps.passing.iter())));
+        keys.push((
+            "enPassantTypes".to_owned(),
+            self.letters(steps.passing.iter()),
+        ));
         keys.extend(self.of_both("enPassantRegion", steps.answered));
         if let Some(rank) = steps.river {
             keys.push(("soldierPromotionRank".to_owned(), (rank + 1).to_string()));
@@ -199,23 +271,42 @@ impl Exporter<'_> {
     fn promotions(&self) -> Vec<(String, String)> {
         let rules = self.rules;
         let mut keys = Vec::new();
-        let lists: Vec<&Promotion> =
-            { rules.promotions.iter() }.filter(|rule| rule.text == PromotionText::Letter).collect();
-        let crowns: Vec<&Promotion> =
-            { rules.promotions.iter() }.filter(|rule| rule.text == PromotionText::Plus).collect();
+        let lists: Vec<&Promotion> = { rules.promotions.iter() }
+            .filter(|rule| rule.text == PromotionText::Letter)
+            .collect();
+        let crowns: Vec<&Promotion> = { rules.promotions.iter() }
+            .filter(|rule| rule.text == PromotionText::Plus)
+            .collect();
         let zone = |rules: &[&Promotion]| {
-            let of_side = |side: usize| rules.iter().fold(Squares::EMPTY, |all, rule| all | rule.zone[side]);
+            let of_side = |side: usize| {
+                rules
+                    .iter()
+                    .fold(Squares::EMPTY, |all, rule| all | rule.zone[side])
+            };
             [of_side(0), of_side(1)]
         };
         let all: Vec<&Promotion> = rules.promotions.iter().collect();
         keys.extend(self.of_both("promotionRegion", zone(&all)));
         for (side, name) in ["White", "Black"].into_iter().enumerate() {
             let of_side = |rule: &&&Promotion| !rule.zone[side].is_empty();
-            let pawns: Kinds = lists.iter().filter(of_side).flat_map(|rule| rule.kinds.iter()).collect();
-            let to: Kinds = lists.iter().filter(of_side).flat_map(|rule| rule.to.iter().copied()).collect();
-            let to = to.iter().filter(|&kind| rules.is_named(kind));
-            keys.push((format!("promotionPawnTypes{name}"), self.letters(pawns.iter())));
-            keys.push((format!("promotionPieceTypes{name}"), self.letters(to)));
+            let pawns: Kinds = lists
+                .iter()
+                .filter(of_side)
+                .flat_map(|rule| rule.kinds.iter())
+                .collect();
+            let to: Kinds = lists
+                .iter()
+                .filter(of_side)
+                .flat_map(|rule| rule.to.iter().copied())
+                .collect();
+            keys.push((
+                format!("promotionPawnTypes{name}"),
+                self.letters(pawns.iter()),
+            ));
+            keys.push((
+                format!("promotionPieceTypes{name}"),
+                self.letters(to.iter()),
+            ));
         }
         if !lists.is_empty() && lists.iter().any(|rule| rule.must != rule.zone) {
             keys.push(("mandatoryPawnPromotion".to_owned(), "false".to_owned()));
@@ -223,12 +314,20 @@ impl Exporter<'_> {
         let mut limits: Vec<(char, u8)> = lists
             .iter()
             .flat_map(|rule| &rule.limits)
-            .map(|&(kind, limit)| (rules.piece(kind).symbol.letter().to_ascii_lowercase(), limit))
+            .map(|&(kind, limit)| {
+                (
+                    rules.piece(kind).symbol.letter().to_ascii_lowercase(),
+                    limit,
+                )
+            })
             .collect();
         limits.sort_unstable();
         limits.dedup();
         if !limits.is_empty() {
-            let limits: Vec<String> = limits.iter().map(|(letter, limit)| format!("{letter}:{limit}")).collect();
+            let limits: Vec<String> = limits
+                .iter()
+                .map(|(letter, limit)| format!("{letter}:{limit}"))
+                .collect();
             keys.push(("promotionLimit".to_owned(), limits.join(" ")));
         }
         let pairs = self.types.crowns();
@@ -236,22 +335,22 @@ impl Exporter<'_> {
             keys.push(("promotedPieceType".to_owned(), pairs.join(" ")));
         }
         let board = Squares::board(rules.geometry);
-        let whole = |rule: &&Promotion| rule.when == PromotionWhen::Touch && rule.must == [board; 2];
+        let whole =
+            |rule: &&Promotion| rule.when == PromotionWhen::Touch && rule.must == [board; 2];
         if crowns.iter().any(whole) {
             keys.push(("mandatoryPiecePromotion".to_owned(), "true".to_owned()));
         }
-        if rules.promotions.iter().any(|rule| rule.text == PromotionText::Minus) {
+        if rules
+            .promotions
+            .iter()
+            .any(|rule| rule.text == PromotionText::Minus)
+        {
             keys.push(("pieceDemotion".to_owned(), "true".to_owned()));
         }
         if crowns.iter().any(|rule| rule.captures) {
             keys.push(("piecePromotionOnCapture".to_owned(), "true".to_owned()));
         }
-        let partly = |rule: &&Promotion| {
-            let none = rule.must == [Squares::EMPTY; 2];
-            !none && rule.must != rule.zone && rule.must != [board; 2]
-        };
-        let dropped_stuck = rules.drops.iter().any(|drop| drop.stuck);
-        if rules.promotions.iter().any(|rule| partly(&rule)) || !rules.drops.is_empty() && !dropped_stuck {
+        if self.immobility {
             keys.push(("immobilityIllegal".to_owned(), "true".to_owned()));
         }
         keys
@@ -265,10 +364,17 @@ impl Exporter<'_> {
         let mut keys = BTreeMap::new();
         let file = |square: Square| char::from(b'a' + square.file()).to_string();
         for wing in &rules.wings {
-            let name = if wing.king_side { "Kingside" } else { "Queenside" };
+            let name = if wing.king_side {
+                "Kingside"
+            } else {
+                "Queenside"
+            };
             keys.insert(format!("castling{name}File"), file(wing.king_to));
             if wing.color == Color::White {
-                keys.insert("castlingRank".to_owned(), (wing.king_to.rank() + 1).to_string());
+                keys.insert(
+                    "castlingRank".to_owned(),
+                    (wing.king_to.rank() + 1).to_string(),
+                );
             }
             if let Some((_, rook)) = wing.home {
                 keys.insert(format!("castlingRook{name}File"), file(rook));
@@ -303,9 +409,15 @@ impl Exporter<'_> {
         }
         let board = Squares::board(rules.geometry);
         let pawn = |kind| self.types.of_kind(kind) == Some(PieceType::PAWN);
-        let others = rules.drops.iter().filter(|drop| !drop.kinds.iter().all(pawn));
+        let others = rules
+            .drops
+            .iter()
+            .filter(|drop| !drop.kinds.iter().all(pawn));
         let region = |side: usize| {
-            let all = others.clone().map(|drop| drop.on[side]).reduce(|all, on| all | on);
+            let all = others
+                .clone()
+                .map(|drop| drop.on[side])
+                .reduce(|all, on| all | on);
             all.unwrap_or(board)
         };
         let region = [region(0), region(1)];
@@ -314,12 +426,23 @@ impl Exporter<'_> {
             sides.iter().for_each(|(name, value)| key(name, value));
         }
         let first = |side: usize| -> Squares {
-            let rank = if side == 0 { 0 } else { rules.geometry.ranks() - 1 };
-            rules.geometry.squares().filter(|square| square.rank() == rank).collect()
+            let rank = if side == 0 {
+                0
+            } else {
+                rules.geometry.ranks() - 1
+            };
+            rules
+                .geometry
+                .squares()
+                .filter(|square| square.rank() == rank)
+                .collect()
         };
         for drop in &rules.drops {
             if drop.kinds.iter().any(pawn) {
-                let zones = rules.promotions.iter().filter(|rule| rule.kinds.iter().any(pawn));
+                let zones = rules
+                    .promotions
+                    .iter()
+                    .filter(|rule| rule.kinds.iter().any(pawn));
                 let zone = zones.fold(Squares::EMPTY, |all, rule| all | rule.zone[0]);
                 if (drop.on[0] & zone & region[0]).len() > 0 {
                     key("promotionZonePawnDrops", "true");

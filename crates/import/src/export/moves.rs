@@ -41,8 +41,16 @@ impl Types {
         let plain = |kind: &Kind| !rules.piece(*kind).symbol.crowned();
         for kind in rules.named_kinds().filter(plain) {
             let piece = rules.piece(kind);
-            let Some(moves) = dialect_of(piece) else {
-                unsaid.push(format!("the moves of `{}`, {}", piece.symbol, piece.notation()));
+            let moves = match is_pawn(piece) {
+                true => Some(piece.written[0].clone()),
+                false => dialect_of(piece),
+            };
+            let Some(moves) = moves else {
+                unsaid.push(format!(
+                    "the moves of `{}`, {}",
+                    piece.symbol,
+                    piece.notation()
+                ));
                 continue;
             };
             let letter = piece.symbol.letter();
@@ -78,20 +86,29 @@ impl Types {
         }
         let sought = paths(&moves);
         let same = |candidate: &PieceType| {
-            let usual = candidate.moves().filter(|_| *candidate != PieceType::KING && *candidate != PieceType::PAWN);
-            let usual = usual.filter(|_| *candidate != PieceType::JANGGI_CANNON && *candidate != PieceType::SOLDIER);
+            let usual = candidate
+                .moves()
+                .filter(|_| *candidate != PieceType::KING && *candidate != PieceType::PAWN);
+            let usual = usual.filter(|_| {
+                *candidate != PieceType::JANGGI_CANNON && *candidate != PieceType::SOLDIER
+            });
             let usual = usual.and_then(|usual| notation(&Dialect::read(usual).walks, false).ok());
             usual.and_then(|usual| paths(&usual)) == sought
         };
         let cannon = !piece.spares.is_empty();
-        // A Pawn's drop may not give mate: only that type's.
         let known = PieceType::all().filter(free).find(|candidate| {
-            if cannon { *candidate == PieceType::JANGGI_CANNON } else { same(candidate) && !candidate.is_custom() }
+            if cannon {
+                *candidate == PieceType::JANGGI_CANNON
+            } else {
+                same(candidate) && !candidate.is_custom()
+            }
         });
         if let Some(known) = known {
             return Some((known, None));
         }
-        let custom = PieceType::all().filter(free).find(|candidate| candidate.is_custom());
+        let custom = PieceType::all()
+            .filter(free)
+            .find(|candidate| candidate.is_custom());
         Some((custom?, Some(moves)))
     }
 
@@ -99,14 +116,25 @@ impl Types {
     fn add_crowned(&mut self, rules: &Rules, kind: Kind, unsaid: &mut Vec<String>) {
         let piece = rules.piece(kind);
         let Some(moves) = dialect_of(piece) else {
-            unsaid.push(format!("the moves of `{}`, {}", piece.symbol, piece.notation()));
+            unsaid.push(format!(
+                "the moves of `{}`, {}",
+                piece.symbol,
+                piece.notation()
+            ));
             return;
         };
         let sought = paths(&moves);
         let same = self.types.iter().find(|(other, letter, own)| {
-            let own = own.clone().or_else(|| other.moves().map(str::to_owned)).unwrap_or_default();
+            let own = own
+                .clone()
+                .or_else(|| other.moves().map(str::to_owned))
+                .unwrap_or_default();
             let royal = *letter == rules.piece(rules.royal).symbol.letter();
-            !royal && notation(&Dialect::read(&own).walks, false).ok().and_then(|text| paths(&text)) == sought
+            !royal
+                && notation(&Dialect::read(&own).walks, false)
+                    .ok()
+                    .and_then(|text| paths(&text))
+                    == sought
         });
         let base = piece.symbol.letter();
         if let Some((new, letter, _)) = same {
@@ -145,7 +173,9 @@ impl Types {
     /// Returns what becomes what by a `+`.
     pub(super) fn crowns(&self) -> Vec<String> {
         let pairs = self.crowns.iter();
-        pairs.map(|(from, to)| format!("{}:{}", from.to_ascii_lowercase(), to.to_ascii_lowercase())).collect()
+        pairs
+            .map(|(from, to)| format!("{}:{}", from.to_ascii_lowercase(), to.to_ascii_lowercase()))
+            .collect()
     }
 
     /// Returns the first moves of all kinds.
@@ -161,9 +191,10 @@ impl Types {
         for kind in rules.named_kinds() {
             let piece = rules.piece(kind);
             let homes = legwork_core::piece::Color::BOTH.map(|color| {
-                let home = rules.array.iter().filter(|(_, other)| {
-                    *other == legwork_core::piece::Piece::new(color, kind)
-                });
+                let home = rules
+                    .array
+                    .iter()
+                    .filter(|(_, other)| *other == legwork_core::piece::Piece::new(color, kind));
                 home.map(|(square, _)| *square).collect::<Squares>()
             });
             if piece.paths().iter().any(|path| path.initial) {
@@ -180,7 +211,11 @@ impl Types {
                     found.answered = join(found.answered, more.bounds.to.unwrap_or([board; 2]));
                 } else if river(piece) {
                     found.river = from[0].first().map(|square| square.rank());
-                } else if more.paths().iter().all(|path| path.legs.iter().all(|leg| leg.step.dy.abs() == 3)) {
+                } else if more
+                    .paths()
+                    .iter()
+                    .all(|path| path.legs.iter().all(|leg| leg.step.dy.abs() == 3))
+                {
                     found.triple = join(found.triple, from);
                 } else {
                     found.double = join(found.double, from);
@@ -197,7 +232,10 @@ fn join(a: [Squares; 2], b: [Squares; 2]) -> [Squares; 2] {
 
 /// Whether there are captures en passant.
 fn passes(paths: &[Path]) -> bool {
-    paths.iter().flat_map(|path| &path.legs).any(|leg| leg.may.passed)
+    paths
+        .iter()
+        .flat_map(|path| &path.legs)
+        .any(|leg| leg.may.passed)
 }
 
 /// Whether a piece has the moves of an orthodox Pawn, other than its first one.
@@ -210,7 +248,9 @@ fn is_pawn(piece: &PieceRule) -> bool {
 /// Whether a piece is a Soldier, which goes sideways on some squares only.
 fn river(piece: &PieceRule) -> bool {
     let own: HashSet<Path> = piece.paths().iter().cloned().collect();
-    let sideways = |paths_of: &[Path]| Some(paths_of.iter().cloned().collect::<HashSet<Path>>()) == paths("sW");
+    let sideways = |paths_of: &[Path]| {
+        Some(paths_of.iter().cloned().collect::<HashSet<Path>>()) == paths("sW")
+    };
     Some(own) == paths("fW") && piece.more.len() == 1 && sideways(piece.more[0].paths())
 }
 
@@ -223,13 +263,20 @@ fn dialect_of(piece: &PieceRule) -> Option<String> {
         for more in &piece.more {
             let first = more.bounds.to.is_none() && !passes(more.paths());
             let paths = more.paths().iter().filter(ordinary).cloned();
-            all.extend(paths.map(|path| Path { initial: first, ..path }));
+            all.extend(paths.map(|path| Path {
+                initial: first,
+                ..path
+            }));
         }
     }
     let wanted: HashSet<Path> = all.iter().cloned().collect();
     let says = |text: &str| {
         let read = Dialect::read(text);
-        let ours = read.passed_over.is_empty().then(|| notation(&read.walks, false).ok()).flatten();
+        let ours = read
+            .passed_over
+            .is_empty()
+            .then(|| notation(&read.walks, false).ok())
+            .flatten();
         ours.and_then(|ours| paths(&ours)) == Some(wanted.clone())
     };
     let written = piece.written[0].clone();

@@ -3,8 +3,8 @@
 use std::collections::BTreeSet;
 
 use legwork_core::geometry::Square;
-use legwork_core::rules::file::{CastlingField, WingField};
 use legwork_core::rules::CastlingText;
+use legwork_core::rules::file::{CastlingField, WingField};
 
 use super::Mapping;
 use super::start::Start;
@@ -38,12 +38,25 @@ impl Castling {
             return start.rights.clone();
         }
         let has = |side, king_side| {
-            self.wings.iter().any(|wing| (wing.side, wing.king_side) == (side, king_side))
+            self.wings
+                .iter()
+                .any(|wing| (wing.side, wing.king_side) == (side, king_side))
         };
-        let letters = [('K', 0, true), ('Q', 0, false), ('k', 1, true), ('q', 1, false)];
-        let rights = letters.into_iter().filter(|&(_, side, king_side)| has(side, king_side));
+        let letters = [
+            ('K', 0, true),
+            ('Q', 0, false),
+            ('k', 1, true),
+            ('q', 1, false),
+        ];
+        let rights = letters
+            .into_iter()
+            .filter(|&(_, side, king_side)| has(side, king_side));
         let rights: String = rights.map(|(letter, ..)| letter).collect();
-        if rights.is_empty() { "-".to_owned() } else { rights }
+        if rights.is_empty() {
+            "-".to_owned()
+        } else {
+            rights
+        }
     }
 }
 
@@ -81,10 +94,16 @@ impl Mapping<'_> {
         if wings.is_empty() {
             return Castling::default();
         }
-        for (side, name) in ["castlingKingPieceWhite", "castlingKingPieceBlack"].into_iter().enumerate() {
+        for (side, name) in ["castlingKingPieceWhite", "castlingKingPieceBlack"]
+            .into_iter()
+            .enumerate()
+        {
             let king = settings.piece(name) == Some(PieceType::KING);
             if !king && wings.iter().any(|wing| wing.side == side) {
-                self.refuse(name, "castling of another piece than the royal one cannot be said yet");
+                self.refuse(
+                    name,
+                    "castling of another piece than the royal one cannot be said yet",
+                );
             }
         }
         let field = Some(self.castling_field(start, &wings));
@@ -98,7 +117,9 @@ impl Mapping<'_> {
         let files = start.board.files();
         let rook = |file: u8| {
             let square = Square::new(file, rank)?;
-            let found = start.at(square).is_some_and(|(of, piece)| of == side && rooks.contains(piece));
+            let found = start
+                .at(square)
+                .is_some_and(|(of, piece)| of == side && rooks.contains(piece));
             found.then_some(square)
         };
         let from = |name: &str| self.settings.line(name).min(files - 1);
@@ -131,7 +152,11 @@ impl Mapping<'_> {
 
     fn castling_rank(&self, start: &Start, side: usize) -> u8 {
         let rank = self.settings.line("castlingRank");
-        if side == 0 { rank } else { (start.board.ranks() - 1).saturating_sub(rank) }
+        if side == 0 {
+            rank
+        } else {
+            (start.board.ranks() - 1).saturating_sub(rank)
+        }
     }
 
     fn castling_field(&self, start: &Start, wings: &[Wing]) -> CastlingField {
@@ -144,8 +169,13 @@ impl Mapping<'_> {
                 true => settings.line("castlingKingsideFile"),
                 false => settings.line("castlingQueensideFile"),
             };
-            let beside = if wing.king_side { file.checked_sub(1) } else { file.checked_add(1) };
-            let square = |file: u8| Square::new(file, rank).filter(|&square| start.board.contains(square));
+            let beside = if wing.king_side {
+                file.checked_sub(1)
+            } else {
+                file.checked_add(1)
+            };
+            let square =
+                |file: u8| Square::new(file, rank).filter(|&square| start.board.contains(square));
             let (king_to, rook_to) = (square(file), beside.and_then(square));
             let (Some(king_to), Some(rook_to)) = (king_to, rook_to) else {
                 let key = match wing.king_side {
@@ -175,9 +205,14 @@ impl Mapping<'_> {
             .filter_map(|(_, piece)| settings.letters.get(&piece).map(char::to_string))
             .collect();
         CastlingField {
-            text: if any { CastlingText::KingTakesRook } else { CastlingText::KingMove },
+            text: if any {
+                CastlingText::KingTakesRook
+            } else {
+                CastlingText::KingMove
+            },
             short: None,
-            with: (partners != BTreeSet::from(["R".to_owned()])).then(|| partners.into_iter().collect()),
+            with: (partners != BTreeSet::from(["R".to_owned()]))
+                .then(|| partners.into_iter().collect()),
             wings: wings.iter().filter_map(field).collect(),
         }
     }

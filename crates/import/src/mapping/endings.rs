@@ -14,7 +14,10 @@ impl Mapping<'_> {
             "win" => Some(Stalemate::Win),
             "draw" => None,
             _ => {
-                self.refuse("stalemateValue", "a stalemate after which the game goes on cannot be said");
+                self.refuse(
+                    "stalemateValue",
+                    "a stalemate after which the game goes on cannot be said",
+                );
                 None
             }
         };

@@ -47,16 +47,24 @@ impl Mapping<'_> {
                 of_pawn(3, "tripleStepRegion"),
             ],
             false => vec![FirstMoves {
-                walks: self.walks(kind).into_iter().filter(|walk| walk.initial).flat_map(leaps).collect(),
+                walks: self
+                    .walks(kind)
+                    .into_iter()
+                    .filter(|walk| walk.initial)
+                    .flat_map(leaps)
+                    .collect(),
                 from: region("doubleStepRegion"),
             }],
         };
         if !settings.flag("doubleStep") {
-            found.iter_mut().zip(["doubleStepRegion", "tripleStepRegion"]).for_each(|(moves, stem)| {
-                if stem == "doubleStepRegion" {
-                    moves.from = [Squares::EMPTY; 2];
-                }
-            });
+            found
+                .iter_mut()
+                .zip(["doubleStepRegion", "tripleStepRegion"])
+                .for_each(|(moves, stem)| {
+                    if stem == "doubleStepRegion" {
+                        moves.from = [Squares::EMPTY; 2];
+                    }
+                });
         }
         found.retain(|moves| !moves.walks.is_empty() && moves.from != [Squares::EMPTY; 2]);
         found
@@ -80,14 +88,19 @@ impl Mapping<'_> {
             }
             let onward = self.walks(kind).iter().all(|walk| walk.heading.1 > 0);
             let one_rank = |squares: Squares| {
-                squares.first().map(|square| square.rank()) == squares.last().map(|square| square.rank())
+                squares.first().map(|square| square.rank())
+                    == squares.last().map(|square| square.rank())
             };
             let at_home = |&side: &usize| {
                 let homes = start.homes(kind, side);
                 from(side) == homes && one_rank(homes)
             };
             let say = |initial: bool| {
-                let walks: Vec<Walk> = moves.walks.iter().map(|&walk| Walk { initial, ..walk }).collect();
+                let walks: Vec<Walk> = moves
+                    .walks
+                    .iter()
+                    .map(|&walk| Walk { initial, ..walk })
+                    .collect();
                 notation(&walks, false)
             };
             if onward && used.iter().all(at_home) {
@@ -110,19 +123,35 @@ impl Mapping<'_> {
                     to: None,
                 }),
                 (Err(fault), _) => self.refuse_piece(kind.piece, fault),
-                (_, None) => self.refuse("doubleStepRegionWhite", "first moves of one side only cannot be said"),
+                (_, None) => self.refuse(
+                    "doubleStepRegionWhite",
+                    "first moves of one side only cannot be said",
+                ),
             }
         }
         (prose, more)
     }
 
     fn last_rank(&self, start: &Start, side: usize) -> Squares {
-        let rank = if side == 0 { start.board.ranks() - 1 } else { 0 };
-        start.board.squares().filter(|square| square.rank() == rank).collect()
+        let rank = if side == 0 {
+            start.board.ranks() - 1
+        } else {
+            0
+        };
+        start
+            .board
+            .squares()
+            .filter(|square| square.rank() == rank)
+            .collect()
     }
 
     /// Returns the captures en passant of a kind: everywhere, or to named squares.
-    pub(super) fn say_passing(&self, start: &Start, kinds: &Kinds, kind: Kind) -> (String, Vec<MoreField>) {
+    pub(super) fn say_passing(
+        &self,
+        start: &Start,
+        kinds: &Kinds,
+        kind: Kind,
+    ) -> (String, Vec<MoreField>) {
         let mut prose = String::new();
         let mut more = Vec::new();
         let walks = self.passing_walks(kind);
@@ -135,7 +164,10 @@ impl Mapping<'_> {
             true => self.settings.squares_of_both("enPassantRegion")[side],
             false => Squares::EMPTY,
         };
-        if used.iter().all(|&side| (passed(side) & allowed(side)).is_empty()) {
+        if used
+            .iter()
+            .all(|&side| (passed(side) & allowed(side)).is_empty())
+        {
             return (prose, more);
         }
         let text = match notation(&walks, true) {
@@ -145,7 +177,10 @@ impl Mapping<'_> {
                 return (prose, more);
             }
         };
-        if used.iter().all(|&side| passed(side).is_subset(allowed(side))) {
+        if used
+            .iter()
+            .all(|&side| passed(side).is_subset(allowed(side)))
+        {
             prose = text;
             return (prose, more);
         }
@@ -164,7 +199,10 @@ impl Mapping<'_> {
                 from: None,
                 to,
             }),
-            None => self.refuse("enPassantRegionWhite", "captures en passant on these squares cannot be said"),
+            None => self.refuse(
+                "enPassantRegionWhite",
+                "captures en passant on these squares cannot be said",
+            ),
         }
         (prose, more)
     }
@@ -172,7 +210,8 @@ impl Mapping<'_> {
     /// Whether a kind of a side captures en passant.
     fn captures_passing(&self, kind: Kind, side: usize) -> bool {
         let piece = self.piece_of(kind);
-        piece == PieceType::PAWN || self.settings.types_of_both("enPassantTypes")[side].contains(piece)
+        piece == PieceType::PAWN
+            || self.settings.types_of_both("enPassantTypes")[side].contains(piece)
     }
 
     /// Returns the moves by which a kind may capture en passant: those that only capture.
@@ -181,7 +220,11 @@ impl Mapping<'_> {
             return Vec::new();
         }
         let walks = self.walks(kind);
-        let quiet = |heading: Heading| walks.iter().any(|walk| walk.quiet && !walk.initial && walk.heading == heading);
+        let quiet = |heading: Heading| {
+            walks
+                .iter()
+                .any(|walk| walk.quiet && !walk.initial && walk.heading == heading)
+        };
         let only = |walk: &&Walk| walk.captures && !walk.quiet && !quiet(walk.heading);
         walks.iter().filter(only).copied().collect()
     }
@@ -192,7 +235,11 @@ impl Mapping<'_> {
         let board = start.board;
         let turn = if side == 0 { 1 } else { -1 };
         let mut passed = Squares::EMPTY;
-        for kind in kinds.all().into_iter().filter(|&kind| kinds.has(side, kind)) {
+        for kind in kinds
+            .all()
+            .into_iter()
+            .filter(|&kind| kinds.has(side, kind))
+        {
             for moves in self.first_moves(start, kind) {
                 let (reach, _) = self.reach(start, kinds, kind, side);
                 for from in (moves.from[side] & reach).iter() {
@@ -223,9 +270,11 @@ impl Mapping<'_> {
         for kind in kinds.all() {
             for side in kinds.sides_of(kind) {
                 let leaps = self.first_moves(start, kind).into_iter().any(|moves| {
-                    let leap = |walk: &Walk| walk.gait != Gait::Lame && {
-                        let (dx, dy) = walk.heading;
-                        dx.abs().max(dy.abs()) > 1
+                    let leap = |walk: &Walk| {
+                        walk.gait != Gait::Lame && {
+                            let (dx, dy) = walk.heading;
+                            dx.abs().max(dy.abs()) > 1
+                        }
                     };
                     moves.walks.iter().any(leap)
                 });
@@ -236,7 +285,10 @@ impl Mapping<'_> {
                         && !self.passing_walks(other).is_empty()
                 });
                 if leaps && answered && region.meets(self.passed(start, kinds, side)) {
-                    self.refuse_piece(kind.piece, "a first move that leaps and can be captured en passant cannot be said");
+                    self.refuse_piece(
+                        kind.piece,
+                        "a first move that leaps and can be captured en passant cannot be said",
+                    );
                 }
             }
         }

@@ -24,13 +24,27 @@ impl Mapping<'_> {
                 self.refuse("seirawanGating", "gating from a hand that captures fill, or from which pieces are dropped, cannot be said");
             }
             let all = Squares::board(start.board);
-            if !self.settings.squares_of_both("dropRegion").iter().all(|region| all.is_subset(*region)) {
-                self.refuse("dropRegionWhite", "gating on some squares only cannot be said");
+            if !self
+                .settings
+                .squares_of_both("dropRegion")
+                .iter()
+                .all(|region| all.is_subset(*region))
+            {
+                self.refuse(
+                    "dropRegionWhite",
+                    "gating on some squares only cannot be said",
+                );
             }
             let slots = kinds.all().into_iter().filter_map(|kind| {
-                let count = |side: usize| start.hand[side].iter().filter(|&&piece| piece == kind.piece).count();
+                let count = |side: usize| {
+                    start.hand[side]
+                        .iter()
+                        .filter(|&&piece| piece == kind.piece)
+                        .count()
+                };
                 let most = count(0).max(count(1));
-                (most > 0 && !kind.crowned).then(|| Some((self.name(kind), u8::try_from(most).ok()?)))?
+                (most > 0 && !kind.crowned)
+                    .then(|| Some((self.name(kind), u8::try_from(most).ok()?)))?
             });
             file.holdings = Some(HoldingsField {
                 form: HoldingsForm::Hand,
@@ -45,9 +59,18 @@ impl Mapping<'_> {
     }
 
     /// Whether a side can have a type in hand.
-    pub(super) fn is_held(&self, start: &Start, kinds: &Kinds, piece: PieceType, side: usize) -> bool {
+    pub(super) fn is_held(
+        &self,
+        start: &Start,
+        kinds: &Kinds,
+        piece: PieceType,
+        side: usize,
+    ) -> bool {
         let captured = self.settings.flag("capturesToHand") && piece != PieceType::KING && {
-            let enemy = kinds.all().into_iter().filter(|&kind| kinds.has(1 - side, kind));
+            let enemy = kinds
+                .all()
+                .into_iter()
+                .filter(|&kind| kinds.has(1 - side, kind));
             enemy.into_iter().any(|kind| kind.piece == piece)
         };
         captured || start.hand[side].contains(&piece)
@@ -61,9 +84,13 @@ impl Mapping<'_> {
             piece,
             crowned: false,
         };
-        let mut squares = settings.squares_of_both("dropRegion")[side] & self.within(plain, side, board);
+        let mut squares =
+            settings.squares_of_both("dropRegion")[side] & self.within(plain, side, board);
         let first = if side == 0 { 0 } else { board.ranks() - 1 };
-        let first: Squares = board.squares().filter(|square| square.rank() == first).collect();
+        let first: Squares = board
+            .squares()
+            .filter(|square| square.rank() == first)
+            .collect();
         if piece == PieceType::PAWN {
             if !settings.flag("promotionZonePawnDrops") {
                 squares = squares - settings.squares_of_both("promotionRegion")[side];
@@ -86,7 +113,10 @@ impl Mapping<'_> {
             (true, false) => Some(Captured::Ours),
         };
         if captured == Some(Captured::Loop) && kinds.all().iter().any(|kind| kind.crowned) {
-            self.refuse("dropLoop", "a promoted piece that is captured as what it moves like cannot be said");
+            self.refuse(
+                "dropLoop",
+                "a promoted piece that is captured as what it moves like cannot be said",
+            );
         }
         if captured == Some(Captured::Ours) {
             self.check_pawns(start, kinds);
@@ -145,7 +175,13 @@ impl Mapping<'_> {
         }
     }
 
-    fn drop_rule(&self, start: &Start, kind: Kind, sides: &[usize], kinds: &Kinds) -> Option<DropField> {
+    fn drop_rule(
+        &self,
+        start: &Start,
+        kind: Kind,
+        sides: &[usize],
+        kinds: &Kinds,
+    ) -> Option<DropField> {
         let settings = self.settings;
         let board = start.board;
         let piece = kind.piece;
@@ -168,11 +204,16 @@ impl Mapping<'_> {
             },
         };
         let stuck = !settings.flag("immobilityIllegal")
-            && sides.iter().any(|&side| self.stuck(piece, side, board).meets(both[side]));
+            && sides
+                .iter()
+                .any(|&side| self.stuck(piece, side, board).meets(both[side]));
         let per_file = (settings.piece("dropNoDoubled") == Some(piece)).then(|| {
             let doubled = |other: &Kind| other.crowned && self.piece_of(*other) == piece;
             if kinds.all().iter().any(doubled) {
-                self.refuse("dropNoDoubled", "promoted pieces that count on a file cannot be said");
+                self.refuse(
+                    "dropNoDoubled",
+                    "promoted pieces that count on a file cannot be said",
+                );
             }
             settings.count("dropNoDoubledCount")
         });
@@ -184,7 +225,9 @@ impl Mapping<'_> {
         Some(DropField {
             pieces: vec![self.name(kind)],
             on,
-            per_file: per_file.and_then(|count| u8::try_from(count).ok()).filter(|&count| count < board.ranks()),
+            per_file: per_file
+                .and_then(|count| u8::try_from(count).ok())
+                .filter(|&count| count < board.ranks()),
             mate: mate.then_some(false),
             check: (!settings.flag("dropChecks")).then_some(false),
             stuck,

@@ -75,7 +75,8 @@ impl Kinds {
         }
         let kinds = Self { sides };
         let all = kinds.all();
-        let letters: Vec<Option<char>> = all.iter().map(|kind| mapping.letter(kind.piece)).collect();
+        let letters: Vec<Option<char>> =
+            all.iter().map(|kind| mapping.letter(kind.piece)).collect();
         letters.iter().all(Option::is_some).then_some(kinds)
     }
 
@@ -98,14 +99,26 @@ impl Kinds {
 impl Mapping<'_> {
     /// Returns the type as which a kind moves.
     pub(super) fn piece_of(&self, kind: Kind) -> PieceType {
-        let becomes = kind.crowned.then(|| self.settings.becomes(kind.piece)).flatten();
+        let becomes = kind
+            .crowned
+            .then(|| self.settings.becomes(kind.piece))
+            .flatten();
         becomes.unwrap_or(kind.piece)
     }
 
     /// Returns the symbol of a kind, for a side.
     pub(super) fn symbol(&self, kind: Kind, side: usize) -> String {
-        let letter = self.settings.letters.get(&kind.piece).copied().unwrap_or('?');
-        let letter = if side == 0 { letter } else { letter.to_ascii_lowercase() };
+        let letter = self
+            .settings
+            .letters
+            .get(&kind.piece)
+            .copied()
+            .unwrap_or('?');
+        let letter = if side == 0 {
+            letter
+        } else {
+            letter.to_ascii_lowercase()
+        };
         let plus = if kind.crowned { "+" } else { "" };
         format!("{plus}{letter}")
     }
@@ -117,12 +130,15 @@ impl Mapping<'_> {
 
     /// Whether a type promotes to one of `promotionPieceTypes`.
     pub(super) fn promotes_as_pawn(&self, piece: PieceType, side: usize) -> bool {
-        piece == PieceType::PAWN || self.settings.types_of_both("promotionPawnTypes")[side].contains(piece)
+        piece == PieceType::PAWN
+            || self.settings.types_of_both("promotionPawnTypes")[side].contains(piece)
     }
 
     /// Returns the types that a Pawn of a side may become.
     pub(super) fn pawn_targets(&self, side: usize) -> Vec<PieceType> {
-        self.settings.types_of_both("promotionPieceTypes")[side].iter().collect()
+        self.settings.types_of_both("promotionPieceTypes")[side]
+            .iter()
+            .collect()
     }
 
     /// Returns the moves of a kind.
@@ -138,7 +154,13 @@ impl Mapping<'_> {
     }
 
     /// Returns the squares where a kind of a side can stand, and those where it can arrive by its moves.
-    pub(super) fn reach(&self, start: &Start, kinds: &Kinds, kind: Kind, side: usize) -> (Squares, Squares) {
+    pub(super) fn reach(
+        &self,
+        start: &Start,
+        kinds: &Kinds,
+        kind: Kind,
+        side: usize,
+    ) -> (Squares, Squares) {
         let board = start.board;
         let within = self.within(kind, side, board);
         let mut all = start.homes(kind, side) | self.arrivals(start, kinds, kind, side);
@@ -181,10 +203,14 @@ impl Mapping<'_> {
         if becomes_it {
             squares |= zone;
         }
-        if kind.crowned || settings.flag("pieceDemotion") && settings.becomes(kind.piece).is_some() {
+        if kind.crowned || settings.flag("pieceDemotion") && settings.becomes(kind.piece).is_some()
+        {
             squares |= all;
         }
-        if settings.flag("pieceDrops") && self.is_held(start, kinds, kind.piece, side) && !kind.crowned {
+        if settings.flag("pieceDrops")
+            && self.is_held(start, kinds, kind.piece, side)
+            && !kind.crowned
+        {
             squares |= self.drop_squares(start, kind.piece, side);
         }
         squares & self.within(kind, side, start.board)
@@ -195,14 +221,17 @@ impl Mapping<'_> {
         let turn = if side == 0 { 1 } else { -1 };
         let walks = Dialect::read(self.settings.moves(piece)).walks;
         let leaves = |square: Square| {
-            walks.iter().filter(|walk| walk.quiet && !walk.initial).any(|walk| {
-                let (dx, dy) = walk.heading;
-                let step = Step {
-                    dx: dx * turn,
-                    dy: dy * turn,
-                };
-                board.step(square, step).is_some()
-            })
+            walks
+                .iter()
+                .filter(|walk| walk.quiet && !walk.initial)
+                .any(|walk| {
+                    let (dx, dy) = walk.heading;
+                    let step = Step {
+                        dx: dx * turn,
+                        dy: dy * turn,
+                    };
+                    board.step(square, step).is_some()
+                })
         };
         board.squares().filter(|&square| !leaves(square)).collect()
     }

@@ -77,7 +77,14 @@ fn left_out(settings: &Settings) -> Vec<String> {
         _ => None,
     };
     let given = KEYS.iter().filter(|key| settings.differs(key.name));
-    given.filter_map(|key| Some(format!("{}, {}", key.name, reason(key)?))).collect()
+    given
+        .filter_map(|key| Some(format!("{}, {}", key.name, reason(key)?)))
+        .collect()
+}
+
+/// Returns the key that has made a setting: another one may mean it, such as `pass` for both sides.
+fn key_of(setting: &str, origin: Option<&Origin>) -> String {
+    origin.map_or_else(|| setting.to_owned(), |origin| origin.key.to_string())
 }
 
 impl Mapping<'_> {
@@ -92,19 +99,18 @@ impl Mapping<'_> {
     }
 
     fn refuse_at(&self, key: &str, origin: Option<&Origin>, reason: impl Into<String>) {
-        let refusal = Refusal {
-            key: key.to_owned(),
+        self.add(Refusal {
+            key: key_of(key, origin),
             origin: origin.unwrap_or(self.section).clone(),
             reason: reason.into(),
             fault: false,
-        };
-        self.add(refusal);
+        });
     }
 
     /// Notes that a setting makes no sense.
     fn fault(&self, key: &str, reason: String) {
         self.add(Refusal {
-            key: key.to_owned(),
+            key: key_of(key, self.settings.origin(key)),
             origin: self.settings.origin(key).unwrap_or(self.section).clone(),
             reason,
             fault: true,

@@ -37,9 +37,16 @@ impl Mapping<'_> {
         let mut all: Vec<Kind> = kinds.all().into_iter().collect();
         all.sort_by_key(|&kind| {
             let royal = self.piece_of(kind) == PieceType::KING;
-            (!royal, kind.crowned, std::cmp::Reverse(self.mobility(kind, start.board)), kind)
+            (
+                !royal,
+                kind.crowned,
+                std::cmp::Reverse(self.mobility(kind, start.board)),
+                kind,
+            )
         });
-        all.into_iter().map(|kind| self.piece(start, kinds, kind)).collect()
+        all.into_iter()
+            .map(|kind| self.piece(start, kinds, kind))
+            .collect()
     }
 
     /// Returns how many moves a kind has on an empty board, from all squares together.
@@ -54,7 +61,11 @@ impl Mapping<'_> {
                 Gait::Slide(limit) | Gait::Hop(limit) => usize::from(limit),
                 _ => 1,
             };
-            let from = |square| std::iter::successors(board.step(square, step), |&to| board.step(to, step)).take(far).count();
+            let from = |square| {
+                std::iter::successors(board.step(square, step), |&to| board.step(to, step))
+                    .take(far)
+                    .count()
+            };
             let both = usize::from(walk.quiet) + usize::from(walk.captures);
             board.squares().map(from).sum::<usize>() * both
         };
@@ -78,20 +89,30 @@ impl Mapping<'_> {
                 ),
                 _ => self.refuse(
                     "startFen",
-                    format!("{name} has {count} royal pieces; rules with several cannot be said yet"),
+                    format!(
+                        "{name} has {count} royal pieces; rules with several cannot be said yet"
+                    ),
                 ),
             }
         }
         let crowned = |kind: &Kind| kind.crowned && self.piece_of(*kind) == PieceType::KING;
         if kinds.all().iter().any(crowned) {
-            self.refuse("promotedPieceType", "a piece that becomes royal cannot be said yet");
+            self.refuse(
+                "promotedPieceType",
+                "a piece that becomes royal cannot be said yet",
+            );
         }
     }
 
     fn piece(&self, start: &Start, kinds: &Kinds, kind: Kind) -> PieceField {
         let piece = self.piece_of(kind);
         let dialect = Dialect::read(self.settings.moves(piece));
-        let base: Vec<Walk> = dialect.walks.iter().filter(|walk| !walk.initial).copied().collect();
+        let base: Vec<Walk> = dialect
+            .walks
+            .iter()
+            .filter(|walk| !walk.initial)
+            .copied()
+            .collect();
         let mut betza = self.base(piece, &base);
         let mut more = Vec::new();
         if piece == PieceType::SOLDIER && self.settings.line("soldierPromotionRank") > 0 {
@@ -106,7 +127,10 @@ impl Mapping<'_> {
         let mut within = self.confinement(start, kinds, kind);
         // A piece that starts elsewhere comes to these squares by its moves.
         let confined = |side: usize| {
-            kinds.has(side, kind) && !start.homes(kind, side).is_subset(self.within(kind, side, start.board))
+            kinds.has(side, kind)
+                && !start
+                    .homes(kind, side)
+                    .is_subset(self.within(kind, side, start.board))
         };
         if within.is_some() && (0..2).any(confined) {
             if !more.is_empty() || !first.is_empty() || !passing.is_empty() {
@@ -144,9 +168,19 @@ impl Mapping<'_> {
         let known = kind.piece.name().or_else(|| self.name_by_moves(kind.piece));
         let name = match known {
             Some(name) => name.to_owned(),
-            None => format!("Piece {}", self.name(Kind { crowned: false, ..kind })),
+            None => format!(
+                "Piece {}",
+                self.name(Kind {
+                    crowned: false,
+                    ..kind
+                })
+            ),
         };
-        if kind.crowned { format!("Promoted {name}") } else { name }
+        if kind.crowned {
+            format!("Promoted {name}")
+        } else {
+            name
+        }
     }
 
     /// Returns the name that a piece with the moves of a type usually has.
@@ -155,7 +189,8 @@ impl Mapping<'_> {
         let sought = paths(&sought)?;
         let same = |moves: &str| {
             let text = notation(&Dialect::read(moves).walks, false).ok();
-            text.and_then(|text| paths(&text)).is_some_and(|paths| paths == sought)
+            text.and_then(|text| paths(&text))
+                .is_some_and(|paths| paths == sought)
         };
         let types = PieceType::all().filter(|&other| other != PieceType::KING);
         let types = types.filter_map(|other| Some((other.moves()?, other.name()?)));
@@ -184,7 +219,10 @@ impl Mapping<'_> {
     fn soldier(&self, start: &Start) -> Option<MoreField> {
         let rank = self.settings.line("soldierPromotionRank");
         let board = start.board;
-        let white: Squares = board.squares().filter(|square| square.rank() >= rank).collect();
+        let white: Squares = board
+            .squares()
+            .filter(|square| square.rank() >= rank)
+            .collect();
         let from = field([white, super::words::turned(white, board)], board)?;
         Some(MoreField {
             betza: "sW".to_owned(),
@@ -230,7 +268,10 @@ impl Mapping<'_> {
         }
         let said = field(both, board);
         if said.is_none() {
-            self.refuse_piece(self.piece_of(kind), "a piece that can be on no square cannot be said");
+            self.refuse_piece(
+                self.piece_of(kind),
+                "a piece that can be on no square cannot be said",
+            );
         }
         said
     }
@@ -240,7 +281,10 @@ impl Mapping<'_> {
         if piece != PieceType::JANGGI_CANNON {
             return Vec::new();
         }
-        let cannons = kinds.all().into_iter().filter(|&kind| self.piece_of(kind) == piece);
+        let cannons = kinds
+            .all()
+            .into_iter()
+            .filter(|&kind| self.piece_of(kind) == piece);
         cannons.map(|kind| self.name(kind)).collect()
     }
 
@@ -253,14 +297,18 @@ impl Mapping<'_> {
             .filter(|square| square.rank() == 0 || square.rank() == start.board.ranks() - 1)
             .collect();
         let settings = self.settings;
-        let counts = (0..2).all(|side| settings.types_of_both("nMoveRuleTypes")[side].contains(piece));
+        let counts =
+            (0..2).all(|side| settings.types_of_both("nMoveRuleTypes")[side].contains(piece));
         let promotes = (0..2).any(|side| self.promotes_as_pawn(piece, side));
         let dropped = |side: usize| {
             settings.flag("pieceDrops")
                 && self.is_held(start, kinds, piece, side)
                 && self.drop_squares(start, piece, side).meets(edges)
         };
-        let onward = self.walks(kind).iter().all(|walk| walk.heading.1 > 0 || !walk.quiet);
+        let onward = self
+            .walks(kind)
+            .iter()
+            .all(|walk| walk.heading.1 > 0 || !walk.quiet);
         counts && promotes && onward && !kind.crowned && !(0..2).any(dropped)
     }
 }

@@ -44,10 +44,10 @@ impl Mapping<'_> {
             for kind in kinds.all() {
                 let rule = |side: usize| {
                     let has = kinds.has(side, kind);
-                    has.then(|| self.promotion(start, kinds, kind, side, manner)).flatten()
+                    has.then(|| self.promotion(start, kinds, kind, side, manner))
+                        .flatten()
                 };
                 for field in self.say(start, kinds, kind, [rule(0), rule(1)]) {
-                    // Kinds with the same rule share it.
                     let same = |other: &&mut PromotionField| {
                         PromotionField {
                             pieces: field.pieces.clone(),
@@ -87,7 +87,13 @@ impl Mapping<'_> {
         let (reach, moved) = self.reach(start, kinds, kind, side);
         let pawn = piece == PieceType::PAWN;
         let becomes = settings.becomes(piece);
-        let mandatory = |name: &str, whole: Squares| if settings.flag(name) { whole } else { stuck & whole };
+        let mandatory = |name: &str, whole: Squares| {
+            if settings.flag(name) {
+                whole
+            } else {
+                stuck & whole
+            }
+        };
         match manner {
             Manner::Pawn if self.promotes_as_pawn(piece, side) => {
                 if !zone.meets(moved) {
@@ -95,13 +101,22 @@ impl Mapping<'_> {
                 }
                 let mut to: Vec<PieceType> = self.pawn_targets(side);
                 if to.contains(&PieceType::KING) {
-                    self.refuse("promotionPieceTypesWhite", "a piece that becomes royal cannot be said yet");
+                    self.refuse(
+                        "promotionPieceTypesWhite",
+                        "a piece that becomes royal cannot be said yet",
+                    );
                 }
                 if kind.crowned {
-                    self.refuse("promotionPawnTypesWhite", "a promoted piece that promotes as a Pawn cannot be said");
+                    self.refuse(
+                        "promotionPawnTypesWhite",
+                        "a promoted piece that promotes as a Pawn cannot be said",
+                    );
                 }
                 if settings.flag("pieceDemotion") {
-                    self.refuse("pieceDemotion", "a promoted Pawn that is demoted cannot be said");
+                    self.refuse(
+                        "pieceDemotion",
+                        "a promoted Pawn that is demoted cannot be said",
+                    );
                 }
                 if to.is_empty() {
                     if settings.flag("mandatoryPawnPromotion") && !(pawn && becomes.is_some()) {
@@ -116,7 +131,9 @@ impl Mapping<'_> {
                 };
                 to.sort_by_key(|&piece| std::cmp::Reverse(self.mobility(plain(piece), board)));
                 let limits = to.iter().filter_map(|&piece| {
-                    let limit = settings.count_of("promotionLimit", piece).filter(|&limit| limit > 0)?;
+                    let limit = settings
+                        .count_of("promotionLimit", piece)
+                        .filter(|&limit| limit > 0)?;
                     self.check_limit(kinds, piece);
                     Some((self.name(plain(piece)), u8::try_from(limit).ok()?))
                 });
@@ -147,7 +164,11 @@ impl Mapping<'_> {
                 Some(Rule {
                     zone,
                     must,
-                    when: if pawn { PromotionWhen::Arrive } else { PromotionWhen::Touch },
+                    when: if pawn {
+                        PromotionWhen::Arrive
+                    } else {
+                        PromotionWhen::Touch
+                    },
                     captures: settings.flag("piecePromotionOnCapture"),
                     to: vec![self.name(new)],
                     pair: (!kind.crowned).then_some(true),
@@ -173,28 +194,51 @@ impl Mapping<'_> {
     /// must promote once there are that many.
     fn crown_limits(&self, kinds: &Kinds, kind: Kind, new: Kind) -> Vec<(String, u8)> {
         let piece = self.piece_of(new);
-        let limit = self.settings.count_of("promotionLimit", piece).filter(|&limit| limit > 0);
+        let limit = self
+            .settings
+            .count_of("promotionLimit", piece)
+            .filter(|&limit| limit > 0);
         let Some(limit) = limit else {
             return Vec::new();
         };
-        let alike = kinds.all().into_iter().filter(|&other| self.piece_of(other) == piece).count();
-        let must = self.settings.flag("mandatoryPiecePromotion") && self.piece_of(kind) != PieceType::PAWN;
+        let alike = kinds
+            .all()
+            .into_iter()
+            .filter(|&other| self.piece_of(other) == piece)
+            .count();
+        let must =
+            self.settings.flag("mandatoryPiecePromotion") && self.piece_of(kind) != PieceType::PAWN;
         if alike > 1 || must {
-            self.refuse("promotionLimit", "a limit on promoted pieces of this kind cannot be said");
+            self.refuse(
+                "promotionLimit",
+                "a limit on promoted pieces of this kind cannot be said",
+            );
         }
-        u8::try_from(limit).map(|limit| (self.name(new), limit)).into_iter().collect()
+        u8::try_from(limit)
+            .map(|limit| (self.name(new), limit))
+            .into_iter()
+            .collect()
     }
 
     /// Refuses a limit on a type as which promoted pieces move, too.
     fn check_limit(&self, kinds: &Kinds, piece: PieceType) {
         let promoted = |kind: &Kind| kind.crowned && self.piece_of(*kind) == piece;
         if kinds.all().iter().any(promoted) {
-            self.refuse("promotionLimit", "a limit that counts promoted pieces as well cannot be said");
+            self.refuse(
+                "promotionLimit",
+                "a limit that counts promoted pieces as well cannot be said",
+            );
         }
     }
 
     /// Returns the fields of a rule of both sides.
-    fn say(&self, start: &Start, kinds: &Kinds, kind: Kind, rules: [Option<Rule>; 2]) -> Vec<PromotionField> {
+    fn say(
+        &self,
+        start: &Start,
+        kinds: &Kinds,
+        kind: Kind,
+        rules: [Option<Rule>; 2],
+    ) -> Vec<PromotionField> {
         let board = start.board;
         let other_way = |rule: &Rule| Rule {
             zone: turned(rule.zone, board),
@@ -204,21 +248,37 @@ impl Mapping<'_> {
         match rules {
             [None, None] => Vec::new(),
             // The same for both, or for the only side that has the piece.
-            [Some(white), black] if black.as_ref().map_or(!kinds.has(1, kind), |black| {
-                let place = |rule: &Rule| Rule {
-                    zone: Squares::EMPTY,
-                    must: Squares::EMPTY,
-                    ..rule.clone()
-                };
-                place(&white) == place(black) && (white.must.is_empty() == black.must.is_empty())
-            }) =>
+            [Some(white), black]
+                if black.as_ref().map_or(!kinds.has(1, kind), |black| {
+                    let place = |rule: &Rule| Rule {
+                        zone: Squares::EMPTY,
+                        must: Squares::EMPTY,
+                        ..rule.clone()
+                    };
+                    place(&white) == place(black)
+                        && (white.must.is_empty() == black.must.is_empty())
+                }) =>
             {
                 let black = black.unwrap_or_else(|| other_way(&white));
-                self.write(start, kind, &white, [white.zone, black.zone], [white.must, black.must], None)
+                self.write(
+                    start,
+                    kind,
+                    &white,
+                    [white.zone, black.zone],
+                    [white.must, black.must],
+                    None,
+                )
             }
             [None, Some(black)] if !kinds.has(0, kind) => {
                 let white = other_way(&black);
-                self.write(start, kind, &black, [white.zone, black.zone], [white.must, black.must], None)
+                self.write(
+                    start,
+                    kind,
+                    &black,
+                    [white.zone, black.zone],
+                    [white.must, black.must],
+                    None,
+                )
             }
             [white, black] => {
                 let mut fields = Vec::new();
@@ -246,7 +306,10 @@ impl Mapping<'_> {
         side: Option<SideField>,
     ) -> Vec<PromotionField> {
         let Some(zone) = zone_field(start, zones) else {
-            self.refuse("promotionRegionWhite", "a side without squares for its promotions cannot be said");
+            self.refuse(
+                "promotionRegionWhite",
+                "a side without squares for its promotions cannot be said",
+            );
             return Vec::new();
         };
         let must = match musts {
@@ -255,7 +318,10 @@ impl Mapping<'_> {
             musts => match zone_field(start, musts) {
                 must @ Some(_) => must,
                 None => {
-                    self.refuse("immobilityIllegal", "squares where only one side must promote cannot be said");
+                    self.refuse(
+                        "immobilityIllegal",
+                        "squares where only one side must promote cannot be said",
+                    );
                     None
                 }
             },
@@ -287,7 +353,8 @@ impl Mapping<'_> {
             for side in kinds.sides_of(kind) {
                 let piece = self.piece_of(kind);
                 let (_, moved) = self.reach(start, kinds, kind, side);
-                let promotes = self.promotes_as_pawn(piece, side) && !self.pawn_targets(side).is_empty()
+                let promotes = self.promotes_as_pawn(piece, side)
+                    && !self.pawn_targets(side).is_empty()
                     || self.settings.becomes(piece).is_some();
                 let zone = match promotes {
                     true => self.settings.squares_of_both("promotionRegion")[side] & all,
@@ -311,7 +378,10 @@ fn zone_field(start: &Start, zones: [Squares; 2]) -> Option<ZoneField> {
     let board = start.board;
     let whole = legwork_core::geometry::Geometry::new(board.files(), board.ranks(), 1)?;
     let far = |ranks: u8| -> Squares {
-        whole.squares().filter(|square| square.rank() + ranks >= board.ranks()).collect()
+        whole
+            .squares()
+            .filter(|square| square.rank() + ranks >= board.ranks())
+            .collect()
     };
     let on_board = Squares::board(board);
     let ranks = (1..board.ranks()).find(|&ranks| {

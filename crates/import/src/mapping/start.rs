@@ -35,7 +35,10 @@ impl Start {
         let turn = fields.next().unwrap_or("w");
         let fault = |message: String| mapping.fault("startFen", message);
         if !matches!(turn, "w" | "b") {
-            fault(format!("expected `w` or `b` behind the board, found `{}`", clip(turn)));
+            fault(format!(
+                "expected `w` or `b` behind the board, found `{}`",
+                clip(turn)
+            ));
             return None;
         }
         let rest: Vec<&str> = fields.collect();
@@ -64,7 +67,9 @@ impl Start {
         for letter in hand.chars().filter(|&letter| letter != '-') {
             match mapping.settings.with_letter(letter) {
                 Some(piece) => hands[usize::from(letter.is_ascii_lowercase())].push(piece),
-                None => fault(format!("no piece has the letter `{letter}` that is in hand")),
+                None => fault(format!(
+                    "no piece has the letter `{letter}` that is in hand"
+                )),
             }
         }
         Some(Self {
@@ -86,7 +91,11 @@ impl Start {
         let fault = |message: String| mapping.fault("startFen", message);
         let rows: Vec<&str> = text.split('/').collect();
         if rows.len() != usize::from(board.ranks()) {
-            fault(format!("a board of {} ranks, expected {}", rows.len(), board.ranks()));
+            fault(format!(
+                "a board of {} ranks, expected {}",
+                rows.len(),
+                board.ranks()
+            ));
             return None;
         }
         let mut holes = Squares::EMPTY;
@@ -108,7 +117,9 @@ impl Start {
                     width += number as usize;
                     continue;
                 }
-                let square = u8::try_from(width).ok().and_then(|file| Square::new(file, rank));
+                let square = u8::try_from(width)
+                    .ok()
+                    .and_then(|file| Square::new(file, rank));
                 width += 1;
                 let Some(square) = square.filter(|square| square.file() < board.files()) else {
                     continue;
@@ -118,12 +129,20 @@ impl Start {
                     continue;
                 }
                 let crowned = letter == '+';
-                let letter = if crowned { letters.next().unwrap_or('+') } else { letter };
+                let letter = if crowned {
+                    letters.next().unwrap_or('+')
+                } else {
+                    letter
+                };
                 let piece = mapping.settings.with_letter(letter);
-                let piece = piece.filter(|&piece| !crowned || mapping.settings.becomes(piece).is_some());
+                let piece =
+                    piece.filter(|&piece| !crowned || mapping.settings.becomes(piece).is_some());
                 let Some(piece) = piece else {
                     let plus = if crowned { "+" } else { "" };
-                    fault(format!("no piece has the letter `{plus}{}`", clip(&letter.to_string())));
+                    fault(format!(
+                        "no piece has the letter `{plus}{}`",
+                        clip(&letter.to_string())
+                    ));
                     sound = false;
                     continue;
                 };
@@ -134,7 +153,10 @@ impl Start {
             }
             if width != usize::from(board.files()) {
                 let row = clip(row);
-                fault(format!("rank `{row}` has {width} squares, expected {}", board.files()));
+                fault(format!(
+                    "rank `{row}` has {width} squares, expected {}",
+                    board.files()
+                ));
                 sound = false;
             }
         }
@@ -149,18 +171,28 @@ impl Start {
 
     /// Returns the squares where a kind of a side stands.
     pub(super) fn homes(&self, kind: Kind, side: usize) -> Squares {
-        let of_kind = self.array.iter().filter(|(_, other, found)| (*other, *found) == (side, kind));
+        let of_kind = self
+            .array
+            .iter()
+            .filter(|(_, other, found)| (*other, *found) == (side, kind));
         of_kind.map(|(square, ..)| *square).collect()
     }
 
     /// Returns what stands on a square.
     pub(super) fn at(&self, square: Square) -> Option<(usize, PieceType)> {
         let found = self.array.iter().find(|(other, ..)| *other == square);
-        found.filter(|(.., kind)| !kind.crowned).map(|(_, side, kind)| (*side, kind.piece))
+        found
+            .filter(|(.., kind)| !kind.crowned)
+            .map(|(_, side, kind)| (*side, kind.piece))
     }
 
     /// Returns the FEN as the rule file has it.
-    pub(super) fn fen(&self, mapping: &Mapping<'_>, castling: &Castling, file: &RuleFile) -> String {
+    pub(super) fn fen(
+        &self,
+        mapping: &Mapping<'_>,
+        castling: &Castling,
+        file: &RuleFile,
+    ) -> String {
         let mut board = String::new();
         for rank in (0..self.board.ranks()).rev() {
             let mut gap = 0;
@@ -193,7 +225,16 @@ impl Start {
         if file.holdings.is_some() {
             let of_side = |side: usize| -> String {
                 let held = self.hand[side].iter();
-                held.map(|&piece| mapping.symbol(Kind { piece, crowned: false }, side)).collect()
+                held.map(|&piece| {
+                    mapping.symbol(
+                        Kind {
+                            piece,
+                            crowned: false,
+                        },
+                        side,
+                    )
+                })
+                .collect()
             };
             board += &format!("[{}{}]", of_side(0), of_side(1));
         }

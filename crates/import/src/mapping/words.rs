@@ -24,7 +24,13 @@ pub(crate) fn words(squares: Squares, board: Geometry) -> Option<String> {
     let name = |rank: u8| (rank + board.first_rank()).to_string();
     spans(board.ranks(), &ranks, &mut rest, name, &mut items);
     if items.is_empty() {
-        spans(board.files(), &files, &mut rest, |file| file_letter(file).to_string(), &mut items);
+        spans(
+            board.files(),
+            &files,
+            &mut rest,
+            |file| file_letter(file).to_string(),
+            &mut items,
+        );
     }
     while let Some(first) = rest.first() {
         let (corner, block) = largest(first, rest, squares, board);
@@ -64,14 +70,19 @@ fn spans(
 fn largest(first: Square, rest: Squares, squares: Squares, board: Geometry) -> (Square, Squares) {
     let block = |file: u8, rank: u8| -> Squares {
         let inside = board.squares().filter(|square| {
-            (first.file()..=file).contains(&square.file()) && (first.rank()..=rank).contains(&square.rank())
+            (first.file()..=file).contains(&square.file())
+                && (first.rank()..=rank).contains(&square.rank())
         });
         inside.collect()
     };
-    let corners = board.squares().filter(|corner| corner.file() >= first.file() && corner.rank() >= first.rank());
+    let corners = board
+        .squares()
+        .filter(|corner| corner.file() >= first.file() && corner.rank() >= first.rank());
     let blocks = corners.map(|corner| (corner, block(corner.file(), corner.rank())));
     let fits = |(_, block): &(Square, Squares)| block.is_subset(squares);
-    let largest = blocks.filter(fits).max_by_key(|(_, block)| (*block & rest).len());
+    let largest = blocks
+        .filter(fits)
+        .max_by_key(|(_, block)| (*block & rest).len());
     largest.unwrap_or((first, Squares::from(first)))
 }
 
@@ -97,7 +108,10 @@ mod tests {
     use super::*;
 
     fn set(board: Geometry, names: &str) -> Squares {
-        names.split(' ').filter_map(|name| board.square(name)).collect()
+        names
+            .split(' ')
+            .filter_map(|name| board.square(name))
+            .collect()
     }
 
     #[test]
@@ -120,7 +134,10 @@ mod tests {
     fn sides_are_written_once_where_they_are_turned() {
         let board = Geometry::new(4, 4, 1).unwrap();
         let (low, high) = (set(board, "a1"), set(board, "d4"));
-        assert_eq!(field([low, high], board), Some(SquaresField::Turned("a1".to_owned())));
+        assert_eq!(
+            field([low, high], board),
+            Some(SquaresField::Turned("a1".to_owned()))
+        );
         let each = SquaresField::Each("a1".to_owned(), "a1".to_owned());
         assert_eq!(field([low, low], board), Some(each));
         assert_eq!(field([low, Squares::EMPTY], board), None);

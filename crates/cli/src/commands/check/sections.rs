@@ -19,10 +19,15 @@ pub(super) fn report(name: &str, text: &str, only: Option<&str>) -> FileReport {
         warnings: Vec::new(),
         flat: None,
     };
-    let names: Vec<&str> = source.names().filter(|name| only.is_none_or(|only| only == *name)).collect();
+    let names: Vec<&str> = source
+        .names()
+        .filter(|name| only.is_none_or(|only| only == *name))
+        .collect();
     if let (Some(only), []) = (only, &names[..]) {
         let message = format!("no section `{}`", clip(only));
-        report.faults.push(FaultLine::unplaced(String::new(), message));
+        report
+            .faults
+            .push(FaultLine::unplaced(String::new(), message));
         return report;
     }
     let faults = match only {
@@ -31,19 +36,25 @@ pub(super) fn report(name: &str, text: &str, only: Option<&str>) -> FileReport {
     };
     let most = legwork_core::echo::MOST_FAULTS;
     report.more = faults.len().saturating_sub(most);
-    report.faults.extend(faults.into_iter().take(most).map(FaultLine::from));
+    report
+        .faults
+        .extend(faults.into_iter().take(most).map(FaultLine::from));
     let mut sound = 0;
     for section in &names {
         match source.rules(section) {
             Ok(_) => sound += 1,
             Err(NotImported::Refused(refusals)) => {
                 let said = refusals.iter().filter(|refusal| !refusal.is_fault());
-                report.warnings.extend(said.map(|refusal| refusal.in_section(name, section)));
+                report
+                    .warnings
+                    .extend(said.map(|refusal| refusal.in_section(name, section)));
             }
             Err(_) => {}
         }
     }
     let all = counted(names.len() as u64, "variant");
-    report.warnings.push(format!("{sound} of {all} can be said in a rule file"));
+    report
+        .warnings
+        .push(format!("{sound} of {all} can be said in a rule file"));
     report
 }
