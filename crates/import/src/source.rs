@@ -5,8 +5,10 @@ use std::collections::BTreeMap;
 
 use legwork_core::echo::clip;
 use legwork_core::ron_source::Fault;
-use legwork_core::rules::ReadError;
 use legwork_core::rules::file::RuleFile;
+use legwork_core::rules::{ReadError, RuleText};
+use legwork_variant::error::Error;
+use legwork_variant::variant::Variant;
 
 use crate::known::Knowledge;
 use crate::library::{Library, Resolved};
@@ -130,9 +132,12 @@ impl Source {
             .chain(&section.slips)
             .cloned()
             .collect();
-        if section.faults.is_empty()
-            && let Err(refusals) = mapping::map(&section.settings, &self.origin(section))
-        {
+        // Without its parent it has no pieces, and nothing would fit.
+        let alone = section
+            .faults
+            .iter()
+            .any(|fault| fault.line == section.place.line);
+        if !alone && let Err(refusals) = mapping::map(&section.settings, &self.origin(section)) {
             let own = |refusal: &Refusal| match *refusal.origin.section == *section.name {
                 true => refusal.fault(),
                 false => Fault::of_place(
@@ -168,10 +173,42 @@ impl Source {
         let mut file = mapped.file;
         file.name = variant_name(name);
         file.aliases = BTreeMap::from([("fairy-stockfish".to_owned(), name.to_owned())]);
+        self.check(section, &file)?;
         Ok(Imported {
             file,
             left_out: slips.chain(mapped.left_out).collect(),
         })
+    }
+
+    /// Refuses rules that the reader of rule files or the generators do not take, at the key that is most likely to be the reason.
+    fn check(&self, section: &Resolved, file: &RuleFile) -> Result<(), NotImported> {
+        let ron = file.to_ron();
+        let text = RuleText::new(&section.name, &ron);
+        let (field, reason) = match Variant::from_text(text, &[]) {
+            Ok(_) => return Ok(()),
+            Err(Error::Rules(ReadError::Rules(error))) => {
+                let first = error.faults.into_iter().next();
+                first
+                    .map(|fault| (fault.path, fault.message))
+                    .unwrap_or_default()
+            }
+            Err(Error::BadStart { error, .. }) => ("start".to_owned(), error.to_string()),
+            Err(error) => ("board".to_owned(), error.to_string()),
+        };
+        let key = match field.split(['[', ':', ' ']).next().unwrap_or_default() {
+            "drops" | "holdings" => "pieceDrops",
+            "castling" => "castling",
+            "promotions" => "promotionRegionWhite",
+            "board" => "maxRank",
+            _ => "startFen",
+        };
+        let origin = section.settings.origin(key).cloned();
+        Err(NotImported::Refused(vec![Refusal {
+            key: key.to_owned(),
+            origin: origin.unwrap_or_else(|| self.origin(section)),
+            reason: format!("a rule file cannot say this: {reason}"),
+            fault: false,
+        }]))
     }
 
     fn origin(&self, section: &Resolved) -> Origin {

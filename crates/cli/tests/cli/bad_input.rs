@@ -249,13 +249,11 @@ fn rule_files() {
     let cut = ["show", &file("cut.ron", "(name: \"Cut\",")];
     let empty = ["show", &file("no_rules.ron", "")];
     let deep = ["show", &file("deep.ron", &"(".repeat(100_000))];
-    let ini = file("mine.ini", "[mine:chess]\nking = -\n");
     let shown = refused(&[
         &absent,
         &cut,
         &empty,
         &deep,
-        &["show", &ini],
         &["check", "absent.INI"],
     ]);
     insta::assert_snapshot!(shown);

@@ -10,8 +10,8 @@ use std::collections::BTreeMap;
 use legwork_core::geometry::Square;
 use legwork_core::piece::{Color, Kind, Kinds};
 use legwork_core::rules::{
-    BareKing, Captured, CastlingText, HoldingsForm, Promotion, PromotionText, PromotionWhen,
-    RuleText, Rules, Stalemate,
+    BareKing, Captured, CastlingText, HoldingsForm, Promotion, PromotionText, RuleText, Rules,
+    Stalemate,
 };
 use legwork_core::squares::Squares;
 
@@ -335,8 +335,7 @@ impl Exporter<'_> {
             keys.push(("promotedPieceType".to_owned(), pairs.join(" ")));
         }
         let board = Squares::board(rules.geometry);
-        let whole =
-            |rule: &&Promotion| rule.when == PromotionWhen::Touch && rule.must == [board; 2];
+        let whole = |rule: &&Promotion| rule.must == [board; 2];
         if crowns.iter().any(whole) {
             keys.push(("mandatoryPiecePromotion".to_owned(), "true".to_owned()));
         }

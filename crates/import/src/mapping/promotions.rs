@@ -156,7 +156,7 @@ impl Mapping<'_> {
                     piece,
                     crowned: true,
                 };
-                let limits = self.crown_limits(kinds, kind, new);
+                self.check_crown_limit(new);
                 let must = match pawn {
                     true => mandatory("mandatoryPawnPromotion", zone),
                     false => mandatory("mandatoryPiecePromotion", all),
@@ -173,7 +173,7 @@ impl Mapping<'_> {
                     to: vec![self.name(new)],
                     pair: (!kind.crowned).then_some(true),
                     plus: kind.crowned,
-                    limits,
+                    limits: Vec::new(),
                 })
             }
             Manner::Uncrown if settings.flag("pieceDemotion") && kind.crowned => Some(Rule {
@@ -190,34 +190,16 @@ impl Mapping<'_> {
         }
     }
 
-    /// Returns the limit on what a kind is promoted to. Fairy-Stockfish counts all that move so, and lets a piece go where it
-    /// must promote once there are that many.
-    fn crown_limits(&self, kinds: &Kinds, kind: Kind, new: Kind) -> Vec<(String, u8)> {
-        let piece = self.piece_of(new);
-        let limit = self
-            .settings
-            .count_of("promotionLimit", piece)
-            .filter(|&limit| limit > 0);
-        let Some(limit) = limit else {
-            return Vec::new();
-        };
-        let alike = kinds
-            .all()
-            .into_iter()
-            .filter(|&other| self.piece_of(other) == piece)
-            .count();
-        let must =
-            self.settings.flag("mandatoryPiecePromotion") && self.piece_of(kind) != PieceType::PAWN;
-        if alike > 1 || must {
+    /// Refuses a limit on what pieces are promoted to: Fairy-Stockfish counts all that move so, and lets a piece go where it must
+    /// promote once there are that many.
+    fn check_crown_limit(&self, new: Kind) {
+        let limit = self.settings.count_of("promotionLimit", self.piece_of(new));
+        if limit.is_some_and(|limit| limit > 0) {
             self.refuse(
                 "promotionLimit",
-                "a limit on promoted pieces of this kind cannot be said",
+                "a limit on pieces that are written with a `+` cannot be said",
             );
         }
-        u8::try_from(limit)
-            .map(|limit| (self.name(new), limit))
-            .into_iter()
-            .collect()
     }
 
     /// Refuses a limit on a type as which promoted pieces move, too.
