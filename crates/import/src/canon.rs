@@ -33,6 +33,7 @@ impl Canon {
             ("promotions", promotions(rules)),
             ("holdings", holdings(rules)),
             ("drops", drops(rules)),
+            ("turn", format!("{:?}", rules.turn)),
             ("endings", format!("{:?}", rules.endings)),
             ("code", rules.code.join(" ")),
             (
@@ -72,7 +73,8 @@ fn all(rules: &Rules, kinds: Kinds) -> String {
 
 /// The moves of a piece, and whether it is royal or a Pawn.
 fn piece(rules: &Rules, piece: &PieceRule) -> String {
-    let royal = rules.piece(rules.royal).symbol == piece.symbol;
+    let symbol = |kind| rules.piece(kind).symbol;
+    let royal = rules.royals.iter().any(|kind| symbol(kind) == piece.symbol);
     format!("{} {royal} {}", moves(rules, piece), piece.pawn)
 }
 

@@ -65,7 +65,7 @@ impl Settings {
                 let message = "given twice; Fairy-Stockfish takes the last one".to_owned();
                 slips.push(fault_at(section, entry, entry.place, message));
             }
-            if !is_known(&entry.key) {
+            if !is_known(&entry.key) || entry.key == keys::FREE_DROPS && !built_in {
                 let message = match nearest(&entry.key, &keys::all_names()) {
                     Some(near) => format!("unknown key (did you mean `{near}`?)"),
                     None => "unknown key".to_owned(),

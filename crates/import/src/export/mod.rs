@@ -262,7 +262,11 @@ impl Exporter<'_> {
         }
         let pawns = rules.pawns();
         keys.push(("nMoveRuleTypes".to_owned(), self.letters(pawns.iter())));
-        if rules.piece(rules.royal).faces.is_some() {
+        if rules
+            .royals
+            .iter()
+            .any(|kind| rules.piece(kind).faces.is_some())
+        {
             keys.push(("flyingGeneral".to_owned(), "true".to_owned()));
         }
         keys
@@ -468,13 +472,15 @@ impl Exporter<'_> {
     }
 
     fn endings(&self) -> Vec<(String, String)> {
-        let endings = self.rules.endings;
+        let endings = &self.rules.endings;
         let mut keys = Vec::new();
         let mut key = |name: &str, value: &str| keys.push((name.to_owned(), value.to_owned()));
         match endings.stalemate {
             Stalemate::Draw => {}
             Stalemate::Loss => key("stalemateValue", "loss"),
             Stalemate::Win => key("stalemateValue", "win"),
+            // Not said yet; reading back finds it.
+            Stalemate::Fewer | Stalemate::More => {}
         }
         if endings.bare_king == BareKing::Loss {
             key("extinctionValue", "loss");

@@ -54,7 +54,7 @@ impl Types {
                 continue;
             };
             let letter = piece.symbol.letter();
-            let own = match kind == rules.royal {
+            let own = match rules.royals.contains(kind) {
                 true => Some((PieceType::KING, (moves != "K").then_some(moves))),
                 false => found.choose(piece, moves),
             };
@@ -124,12 +124,12 @@ impl Types {
             return;
         };
         let sought = paths(&moves);
-        let same = self.types.iter().find(|(other, letter, own)| {
+        let same = self.types.iter().find(|(other, _, own)| {
             let own = own
                 .clone()
                 .or_else(|| other.moves().map(str::to_owned))
                 .unwrap_or_default();
-            let royal = *letter == rules.piece(rules.royal).symbol.letter();
+            let royal = *other == PieceType::KING;
             !royal
                 && notation(&Dialect::read(&own).walks, false)
                     .ok()

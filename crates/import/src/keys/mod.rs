@@ -7,7 +7,7 @@ mod table;
 
 use crate::piece_types::PieceType;
 
-pub(crate) use table::KEYS;
+pub(crate) use table::{FREE_DROPS, KEYS};
 
 use Kind::{Becomes, Count, Counts, File, Flag, Rank, Rights, Squares, Text, Type, Types, Word};
 use Meaning::{Alias, Here, History, Needless, NotYet, Old};
@@ -116,9 +116,14 @@ pub(crate) fn confined(name: &str) -> Option<(PieceType, usize)> {
     Some((PieceType::with_key(&key)?, side))
 }
 
+/// The keys that a file may have.
+fn keys_of_files() -> impl Iterator<Item = &'static Key> {
+    KEYS.iter().filter(|key| key.name != FREE_DROPS)
+}
+
 /// Returns every name that a key can have, for the search of one that was meant.
 pub(crate) fn all_names() -> Vec<String> {
-    let settings = KEYS.iter().map(|key| key.name.to_owned());
+    let settings = keys_of_files().map(|key| key.name.to_owned());
     let pieces = PieceType::all().map(PieceType::key);
     let regions = CONFINED.iter().flat_map(|stem| {
         PieceType::all().map(move |piece| {
@@ -141,7 +146,7 @@ pub fn keys_in_words() -> String {
     ];
     let mut rows: Vec<(String, String)> = Vec::new();
     rows.extend(pieces.map(|(key, meaning)| (key.to_owned(), meaning.to_owned())));
-    for key in KEYS {
+    for key in keys_of_files() {
         let meaning = match key.meaning {
             Here(fields) => fields.to_owned(),
             Needless(why) => format!("left out, {why}"),

@@ -6,6 +6,9 @@ use super::Kind::{
 };
 use super::Meaning::{self, Alias, Here, History, Needless, NotYet, Old};
 
+/// The key of what Fairy-Stockfish's files have no key for: only what is built in may have it.
+pub(crate) const FREE_DROPS: &str = "freeDrops";
+
 const VALUE: Kind = Word(&["win", "loss", "draw", "none"]);
 const ENCLOSING: Kind = Word(&[
     "none",
@@ -365,6 +368,12 @@ pub(crate) const KEYS: &[Key] = &[
         Flag,
         "false",
         Here("`must` of a promotion, `stuck` of a drop"),
+    ),
+    key(
+        FREE_DROPS,
+        Flag,
+        "false",
+        NotYet("drops of pieces that nobody has in hand", &[]),
     ),
     key(
         "gating",

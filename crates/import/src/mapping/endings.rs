@@ -24,6 +24,7 @@ impl Mapping<'_> {
         let endings = EndingsField {
             stalemate,
             bare_king: self.bare_king(),
+            ..EndingsField::default()
         };
         (endings != EndingsField::default()).then_some(endings)
     }
