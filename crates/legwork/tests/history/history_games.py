@@ -2,9 +2,10 @@
 
 usage: history_games.py VARIANT GAMES SEED [CONFIG]
 
-The moves are random, but many take back the mover's last one and many give check, so that repetition, perpetual check,
-moves without progress and counts end the games. Two games of three start with few men on random squares, or from the
-FENs of the standard input, a line each. CONFIG is a file of variants in Fairy-Stockfish's format.
+The moves are random, but many take back the mover's last one, and one side may give check whenever it can, so that
+repetition, perpetual check, moves without progress and counts end the games. Two games of three start with few men on
+random squares; or all start from FENs of the standard input, a line each. CONFIG is a file of variants in
+Fairy-Stockfish's format.
 """
 
 import json
@@ -63,7 +64,7 @@ def few_men(variant, dice):
 def play(variant, start, dice):
     """One game: its moves, the FEN after each, the value of the end for the side to move, and what ended it."""
     moves, fens = [], [pyffish.get_fen(variant, start, [])]
-    habit, checks = dice.random() * 0.95, dice.random() ** 2
+    habit, hunter = dice.random() * 0.95, dice.choice("wb-")
     seen = {}
     while len(moves) < LONGEST:
         board = " ".join(fens[-1].split()[:2])
@@ -78,11 +79,11 @@ def play(variant, start, dice):
             return moves, fens, pyffish.game_result(variant, fens[-1], []), "position"
         if over:
             return moves, fens, value, "history"
+        undo = backward(moves[-2], legal) if len(moves) > 1 and dice.random() < habit else []
         choice = []
-        if len(moves) > 1 and dice.random() < habit:
-            choice = backward(moves[-2], legal)
-        if not choice and dice.random() < checks:
+        if fens[-1].split()[1] == hunter:
             choice = [move for move in legal if pyffish.gives_check(variant, fens[-1], [move])]
+        choice = [move for move in choice if move in undo] or choice or undo
         moves.append(dice.choice(choice or legal))
         fens.append(pyffish.get_fen(variant, fens[-1], moves[-1:]))
     return moves, fens, None, "nothing"
@@ -97,10 +98,12 @@ def main():
     dice = random.Random(seed)
     games = []
     for number in range(count):
-        if number % 3 == 0:
+        if starts:
+            start = dice.choice(starts)
+        elif number % 3 == 0:
             start = pyffish.start_fen(variant)
         else:
-            start = dice.choice(starts) if starts else few_men(variant, dice)
+            start = few_men(variant, dice)
         moves, fens, value, by = play(variant, start, dice)
         if value is None:
             result = "*"

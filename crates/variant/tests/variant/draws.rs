@@ -104,7 +104,7 @@ fn fifty_moves_without_capture_or_pawn_move_are_a_draw() {
 fn mate_on_the_hundredth_half_move_is_mate() {
     let fen = "6k1/5ppp/8/8/8/8/8/R3K3 w - - 99 120";
     let won = Verdict::Ended(Outcome::Checkmate {
-        winner: Color::White,
+        winner: Some(Color::White),
     });
     assert_eq!(verdict(fen, "a1a8"), Some(won));
     assert_eq!(won.winner(), Some(Color::White));

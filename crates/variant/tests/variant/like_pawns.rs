@@ -40,7 +40,7 @@ fn moves_of_soldiers(position: &Position) -> Vec<String> {
     );
     let kings = |mv: &&Move| {
         let piece = position.at(mv.from());
-        piece.is_none_or(|piece| piece.kind != position.rules().royal)
+        piece.is_none_or(|piece| !position.rules().royals.contains(piece.kind))
     };
     let texts = listed
         .iter()
