@@ -12,6 +12,7 @@ impl Rules {
     pub fn have_one_king_each(&self) -> bool {
         let mut becoming = self.promotions.iter().flat_map(|rule| &rule.to);
         self.royals.len() == 1
+            && self.blast.is_none()
             && self.royals_at_start() == [1, 1]
             && !becoming.any(|&kind| self.royals.contains(kind))
     }
@@ -46,7 +47,7 @@ impl CompiledRules {
     }
 
     /// The squares of a side's royal pieces.
-    fn royal_squares(&self, array: &ArrayBoard, color: Color) -> Vec<Square> {
+    pub fn royal_squares(&self, array: &ArrayBoard, color: Color) -> Vec<Square> {
         let royals = self.rules.royals;
         let royal = |piece: Piece| piece.color == color && royals.contains(piece.kind);
         let pieces = array.pieces(self.rules.geometry);
@@ -71,7 +72,15 @@ impl CompiledRules {
 
     /// A royal piece of a side that is in check, and a piece that gives it; `None` if the side is not in check.
     pub fn attacked_royal(&self, array: &ArrayBoard, color: Color) -> Option<(Square, Square)> {
+        let shielded = |square: Square| {
+            let enemies = self.royal_squares(array, !color);
+            let near = |enemy: &Square| enemy.distance(square) <= 1;
+            self.rules.blast.is_some() && enemies.iter().any(near)
+        };
         let attacked = |&square: &Square| {
+            if shielded(square) {
+                return None;
+            }
             let by = self.legs.attacker(array, !color, square, |_| true)?;
             Some((square, by))
         };

@@ -36,7 +36,7 @@ type Place = (
     &'static [(&'static str, &'static str)],
 );
 
-const PLACES: [Place; 17] = [
+const PLACES: [Place; 18] = [
     ("the file", "", "@", &FILE),
     ("`board`", "board", "(@)", &[("files", "6"), ("ranks", "6")]),
     (
@@ -100,6 +100,7 @@ const PLACES: [Place; 17] = [
     ),
     ("a drop", "drops", "[(@)]", &[("pieces", r#"["R"]"#)]),
     ("`turn`", "turn", "(@)", &[]),
+    ("`blast`", "blast", "(@)", &[]),
     ("`endings`", "endings", "(@)", &[]),
     ("`draws`", "draws", "(@)", &[]),
     (

@@ -54,7 +54,7 @@ name: "Small", => nome: "Small",
     1:1: field `name` is missing
     2:5: unknown field `nome` (did you mean `name`?)
 name: "Small", => name: "Small", colour: 1,
-    2:20: unknown field `colour`, expected like, without, name, aliases, board, regions, pieces, start, set_ups, castling, promotions, holdings, drops, turn, endings, draws, style, code, options, bench
+    2:20: unknown field `colour`, expected like, without, name, aliases, board, regions, pieces, start, set_ups, castling, promotions, holdings, drops, turn, blast, endings, draws, style, code, options, bench
 name: "Small", => name: "Small", name: "Again",
     2:20: field `name` is given twice
 name: "Small", => name: Small,
@@ -312,6 +312,11 @@ endings: => turn: (passes: Always), endings:
     25:12: turn: unknown field `passes`: here it is `pass: Always` or `pass: Stuck` of `turn`
 endings: => turn: Capture, endings:
     25:11: turn: expected named fields in parentheses, found `Capture`
+# Blasts
+endings: => blast: (spares: ["Q"]), endings:
+    25:21: blast: spares[0]: no piece has the letter `Q`
+endings: => blast: ["L"], endings:
+    25:12: blast: expected named fields in parentheses, found a list
 # Endings
 stalemate: Loss => stalemate: "Loss"
     25:26: endings: stalemate: expected Draw or Loss or Win, found `"Loss"` (did you mean `Loss`?)
@@ -478,7 +483,7 @@ fn all_faults_come_together_in_the_order_of_the_file() {
     small:16:58: promotions[0]: to[2]: no piece has the letter `Z`
     small:17:42: holdings: slots[0][1]: expected a whole number from 1 to 63, found `99`
     small:18:5: unknown field `hands`: here it is `holdings: (form: Hand, ..)`
-    small:19:61: options[0] (speed): values[0] (fast): set: unknown field `clock`, expected board, pieces, start, set_ups, castling, promotions, holdings, drops, turn, endings, draws
+    small:19:61: options[0] (speed): values[0] (fast): set: unknown field `clock`, expected board, pieces, start, set_ups, castling, promotions, holdings, drops, turn, blast, endings, draws
     "#);
 }
 

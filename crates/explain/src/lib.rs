@@ -304,6 +304,7 @@ fn of_refusal(
     }
     match refusal {
         Refusal::KingLeftInCheck { king, by } => Reason::KingLeftInCheck { king, by },
+        Refusal::BlastsOwnRoyal { at } => Reason::BlastsOwnRoyal { at },
         Refusal::GivesCheck { king } => Reason::GivesCheck { king },
         Refusal::Required { duty, mv } => Reason::Required { duty, mv },
         Refusal::NotStuck { mv } => Reason::NotStuck { mv },

@@ -61,6 +61,13 @@ pub enum MoveEffect {
         /// Where the Rook starts and ends.
         rook: (Square, Square),
     },
+    /// A piece is removed by the blast of a capture.
+    Blasts {
+        /// The piece, as it was before the move.
+        piece: Piece,
+        /// Where it stood, or where it came to.
+        at: Square,
+    },
     /// The mover becomes another kind.
     Becomes {
         /// The new kind.
@@ -129,6 +136,18 @@ pub(super) fn tell(
     }
     let becomes = mv.promotion().filter(|_| dropped.is_none());
     story.extend(becomes.map(|kind| MoveEffect::Becomes { kind }));
+    if compiled.rules.blast.is_some() && array.at(mv.from()).is_some() && made.at(mv.to()).is_none()
+    {
+        // The capturer first, where it has come to.
+        let mover = array.at(mv.from()).map(|piece| (mv.to(), piece));
+        let stood = array.pieces(compiled.rules.geometry).into_iter();
+        let besides = stood.filter(|&(at, _)| {
+            let taken = at == mv.to() || mv.taken().any(|taken| taken == at);
+            !taken && at != mv.from() && made.at(at).is_none()
+        });
+        let gone = mover.into_iter().chain(besides);
+        story.extend(gone.map(|(at, piece)| MoveEffect::Blasts { piece, at }));
+    }
     if let Some((kind, on)) = mv.gate() {
         let at = match on {
             GateSquare::Origin => Some(mv.from()),
@@ -188,6 +207,7 @@ impl MoveEffect {
             Self::Captures { .. } => "captures",
             Self::EnPassant { .. } => "en-passant",
             Self::Castles { .. } => "castles",
+            Self::Blasts { .. } => "blasts",
             Self::Becomes { .. } => "becomes",
             Self::Drops { .. } => "drops",
             Self::Places { .. } => "places",
@@ -242,6 +262,9 @@ impl MoveEffect {
                 .map(|winner| ("winner", Fact::Color(winner)))
                 .into_iter()
                 .collect(),
+            Self::Blasts { piece, at } => {
+                [kind("piece", piece.kind), squares([("at", at)])].concat()
+            }
             Self::Becomes { kind: becomes } => kind("becomes", becomes),
             Self::Drops { kind: placed, at } | Self::Places { kind: placed, at } => {
                 [kind("piece", placed), squares([("at", at)])].concat()
@@ -286,6 +309,12 @@ pub(super) fn words(before: &Words<'_>, after: &Words<'_>, story: &[MoveEffect])
                 travels(before, king),
                 before.rook(),
                 travels(before, rook)
+            ),
+            MoveEffect::Blasts { piece, at } => format!(
+                "the blast removes {}'s {} on {}",
+                piece.color,
+                before.name(piece.kind),
+                before.square(at)
             ),
             MoveEffect::Becomes { kind } => format!("becomes {}", before.one(kind)),
             MoveEffect::Drops { kind, at } => format!(

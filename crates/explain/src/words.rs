@@ -81,6 +81,12 @@ impl<'a> Words<'a> {
         self.name(self.rules.king)
     }
 
+    /// The names of the royal pieces.
+    pub(super) fn royals(&self) -> String {
+        let royals = self.rules.royals.iter();
+        any(royals.map(|kind| self.name(kind).to_owned()).collect())
+    }
+
     /// The name of a royal piece that stands on a square now, or after a move.
     pub(super) fn royal_on(&self, square: Square) -> &str {
         let royals = self.rules.royals;

@@ -11,6 +11,7 @@
 //! - Of two pieces of equal value, the kind that comes first in the rules captures; of one kind,
 //!   the piece on the lowest square.
 //! - The royal piece captures last, and only if nothing could then capture it.
+//! - Where captures blast, all is gained and lost at once, and no fight follows.
 //! - Pins, promotions by recapturing, en passant as a recapture and the variant's own vetoes are
 //!   ignored.
 //!
@@ -33,6 +34,9 @@ impl<S: Shape> Kernel<S> {
     /// A move that captures nothing is worth what it loses. Castling and the pass have value 0.
     pub fn see(&self, board: &Board<S>, mv: Move) -> i32 {
         let mut worth = 0;
+        if self.tables.blast.is_some() && self.is_capture(board, mv) {
+            return self.blast_worth(board, mv);
+        }
         self.exchange(board, mv, |gained, at_stake, exchange, them| {
             worth = gained - exchange.best(them, at_stake);
         });
@@ -41,6 +45,9 @@ impl<S: Shape> Kernel<S> {
 
     /// Whether [`see`](Self::see) is at least `threshold`; usually faster, because it can stop early.
     pub fn see_at_least(&self, board: &Board<S>, mv: Move, threshold: i32) -> bool {
+        if self.tables.blast.is_some() && self.is_capture(board, mv) {
+            return self.blast_worth(board, mv) >= threshold;
+        }
         let mut enough = threshold <= 0;
         self.exchange(board, mv, |gained, at_stake, exchange, them| {
             enough = !exchange.wins(
@@ -50,6 +57,18 @@ impl<S: Shape> Kernel<S> {
             );
         });
         enough
+    }
+
+    /// The value of a capture that blasts: of all that leaves the board.
+    fn blast_worth(&self, board: &Board<S>, mv: Move) -> i32 {
+        let worth = |&(_, piece): &(Square, Piece)| match piece.color == board.turn {
+            true => -self.tables.worths.of(piece.kind),
+            false => self.tables.worths.of(piece.kind),
+        };
+        let change = self.change(board, mv);
+        let worths = |on| -> i32 { on };
+        worths(change.off().map(|place| worth(&place)).sum())
+            - worths(change.on().map(|place| worth(&place)).sum())
     }
 
     /// Passes to `tell` what a move gains at once, the value of the piece then on its last square, and the

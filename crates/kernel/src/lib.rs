@@ -8,6 +8,7 @@
 #![forbid(unsafe_code)]
 
 mod attackers;
+mod blast;
 mod board;
 mod clocks;
 mod count;

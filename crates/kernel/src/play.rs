@@ -151,6 +151,9 @@ impl<S: Shape> Kernel<S> {
         {
             self.double_step(board, us, doublers, mv);
         }
+        if captures {
+            touched |= self.blast(board, to);
+        }
         touched
     }
 

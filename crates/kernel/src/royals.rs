@@ -47,7 +47,9 @@ impl<S: Shape> Kernel<S> {
 
     /// The royal pieces of a side by which it is in check; none if it is not in check.
     pub fn royals_in_check(&self, board: &Board<S>, color: Color) -> S {
-        let attacked = |&square: &Square| self.is_attacked(board, square, !color);
+        let attacked = |&square: &Square| {
+            self.is_attacked(board, square, !color) && !self.is_shielded(board, square, color)
+        };
         let royals = self.royals(board, color);
         let exposed = self.exposed_royals(board, color);
         if exposed.is_empty() && self.tables.royalty.exposed == Exposed::LastOrAll {
@@ -74,6 +76,12 @@ impl<S: Shape> Kernel<S> {
             return Guarded::One(board.royals[us.index()]);
         }
         let royals = self.royals(board, us);
+        if self.tables.blast.is_some() {
+            return match royals.is_empty() {
+                true => Guarded::Nothing,
+                false => Guarded::Several,
+            };
+        }
         let several = royals.several();
         if several && royalty.exposed == Exposed::Last {
             return Guarded::Nothing;
@@ -107,9 +115,11 @@ impl<S: Shape, K: Sink<S>> Sink<S> for Trial<'_, S, K> {
 
     fn one(&mut self, mv: Move) -> Flow {
         let after = self.kernel.play(self.board, mv);
-        if self.kernel.stands_in_check(&after, self.board.turn) {
-            return ON;
+        let blasts = self.kernel.blasts_royals(self.board, mv, &after);
+        let safe = || !self.kernel.stands_in_check(&after, self.board.turn);
+        match blasts.unwrap_or_else(safe) {
+            true => self.sink.one(mv),
+            false => ON,
         }
-        self.sink.one(mv)
     }
 }

@@ -60,6 +60,21 @@ fn captures_are_forced_where_pieces_are_dropped() {
 }
 
 #[test]
+fn captures_blast() {
+    agree("atomic");
+}
+
+#[test]
+fn captures_blast_everything() {
+    agree("allexplodeatomic");
+}
+
+#[test]
+fn captures_blast_where_nothing_is_royal() {
+    agree("nocheckatomic");
+}
+
+#[test]
 fn no_move_gives_check() {
     agree("checkmateless");
 }

@@ -126,3 +126,30 @@ fn only_who_is_stuck_passes() {
     let mate = chess("turn: (pass: Stuck)", "7k/6Q1/6K1/8/8/8/8/8 b - - 0 1");
     assert!(mate.moves().is_empty() && mate.outcome().is_some());
 }
+
+#[test]
+fn a_blast_is_told() {
+    let fields = r#"blast: (spares: ["P"]), endings: (extinct: [(pieces: ["K"])])"#;
+    let position = chess(fields, "3qk3/3pp3/8/8/8/3R4/8/3K4 w - - 0 1");
+    assert_eq!(
+        told(&position, "d3d7"),
+        "legal: the Rook on d3 captures the Pawn on d7, the blast removes White's Rook on d7, the blast removes Black's \
+         Queen on d8, the blast removes Black's King on e8, the game is over: extinction, White wins"
+    );
+    let over = position.play(position.read_move("d3d7").unwrap()).unwrap();
+    assert_eq!(over.fen(), "8/4p3/8/8/8/8/8/3K4 b - - 0 1");
+    assert!(over.moves().is_empty());
+    let own = chess(fields, "4k3/8/8/8/8/8/4r3/3KR3 w - - 0 1");
+    for text in ["e1e2", "d1e2"] {
+        assert_eq!(
+            told(&own, text),
+            "illegal: the blast on e2 would remove its own King"
+        );
+    }
+    // A King next to the enemy's is not in check.
+    let touching = chess(fields, "4r3/8/8/8/8/3k4/4K3/8 w - - 0 1");
+    assert!(!touching.in_check());
+    assert!(touching.is_legal(touching.read_move("e2e3").unwrap()));
+    assert!(touching.read_move("e2f1").is_ok());
+    assert!(touching.read_move("e2e1").is_err());
+}

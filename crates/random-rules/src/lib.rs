@@ -127,6 +127,9 @@ pub fn random_rules(seed: u64) -> RuleFile {
     if dice.once_in(6) {
         turn::add(&mut dice, &mut file);
     }
+    if file.holdings.is_none() && dice.once_in(8) {
+        turn::add_blasts(&mut dice, &mut file);
+    }
     draws::add(&mut dice, &mut file);
     file
 }

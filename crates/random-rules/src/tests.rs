@@ -187,6 +187,7 @@ fn rules_of_every_sort_are_among_them() {
             "holes",
             some(|rules| rules.geometry.holes().next().is_some()),
         ),
+        ("blasts", some(|rules| rules.blast.is_some())),
         ("forced moves", some(|rules| rules.turn.must.is_some())),
         ("no checks", some(|rules| !rules.turn.giving_check)),
         ("passes", some(|rules| rules.turn.pass.is_some())),

@@ -1,7 +1,7 @@
-//! Rules of the turn: forced moves, no checks, passes.
+//! Rules of the turn: forced moves, no checks, passes; and blasts.
 
 use crate::dice::Dice;
-use legwork_core::rules::file::{RuleFile, TurnField};
+use legwork_core::rules::file::{BlastField, RuleFile, TurnField};
 use legwork_core::rules::{Duty, Passing};
 
 /// Adds rules of the turn.
@@ -17,5 +17,17 @@ pub(super) fn add(dice: &mut Dice, file: &mut RuleFile) {
         pass: dice
             .once_in(3)
             .then(|| *dice.pick(&[Passing::Stuck, Passing::Always])),
+    });
+}
+
+/// Lets captures blast.
+pub(super) fn add_blasts(dice: &mut Dice, file: &mut RuleFile) {
+    let letters: Vec<String> = file
+        .pieces
+        .iter()
+        .map(|piece| piece.letter.clone())
+        .collect();
+    file.blast = Some(BlastField {
+        spares: dice.some(&letters, 2),
     });
 }

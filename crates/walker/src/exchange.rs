@@ -46,6 +46,17 @@ impl Walker<'_> {
         });
         let gained = captures.sum::<i32>() + promoting;
         let mut made = self.make(array, mv);
+        if rules.blast.is_some() && facts.captured().next().is_some() {
+            let worth = |board: &ArrayBoard| -> i32 {
+                let pieces = board.pieces(rules.geometry).into_iter();
+                let sides = pieces.map(|(_, piece)| match piece.color == array.turn {
+                    true => rules.worth(piece.kind),
+                    false => -rules.worth(piece.kind),
+                });
+                sides.sum()
+            };
+            return worth(&made) - worth(array);
+        }
         made.passant = None;
         gained - self.best(&made, mv.to())
     }

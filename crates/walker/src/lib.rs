@@ -183,6 +183,15 @@ impl<'a> Walker<'a> {
     fn king_is_safe_after(&self, array: &ArrayBoard, mv: Move) -> Result<(), Refusal> {
         let compiled = self.compiled;
         let made = self.make(array, mv);
+        if compiled.rules.blast.is_some() && self.captures(array, mv) {
+            let royals = |board, color| compiled.royal_squares(board, color).len();
+            if royals(&made, array.turn) < royals(array, array.turn) {
+                return Err(Refusal::BlastsOwnRoyal { at: mv.to() });
+            }
+            if royals(&made, made.turn) < royals(array, made.turn) {
+                return Ok(());
+            }
+        }
         match compiled.attacked_royal(&made, array.turn) {
             Some((king, by)) => Err(Refusal::KingLeftInCheck { king, by }),
             None => Ok(()),

@@ -19,6 +19,9 @@ impl Walker<'_> {
             made.put(mv.to(), Some(Piece::new(array.turn, facts.becomes)));
         } else if !mv.is_pass() {
             self.move_pieces(array, mv, &facts, &mut made);
+            if facts.captured().next().is_some() {
+                self.blast(mv, &mut made);
+            }
             made.passant = self.double_step(array, mv, &facts);
         }
         // A pass names no piece, whatever kind counts as its mover.
@@ -75,6 +78,21 @@ impl Walker<'_> {
             };
             if let Some(square) = square {
                 made.put(square, Some(Piece::new(array.turn, kind)));
+            }
+        }
+    }
+
+    /// Removes what the blast of a capture removes, if captures blast.
+    fn blast(&self, mv: Move, made: &mut ArrayBoard) {
+        let rules = &self.compiled.rules;
+        let Some(spared) = rules.spared_by_blasts() else {
+            return;
+        };
+        for square in rules.blast_on(mv.to()) {
+            let stays = |piece: Piece| square != mv.to() && spared.contains(piece.kind);
+            if made.at(square).is_some_and(|piece| !stays(piece)) {
+                made.put(square, None);
+                made.virgin &= !Large::single(square);
             }
         }
     }

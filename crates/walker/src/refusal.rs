@@ -19,6 +19,11 @@ pub enum Refusal {
         /// The piece that could capture it.
         by: Square,
     },
+    /// The capture would blast a royal piece of its own side.
+    BlastsOwnRoyal {
+        /// The target of the capture.
+        at: Square,
+    },
     /// The piece must promote there, and there is no kind that it may become.
     NothingToBecome,
     /// The piece must promote there, and the move names no promotion.

@@ -78,7 +78,7 @@ impl Walker<'_> {
     }
 
     /// Whether a move captures a piece.
-    fn captures(&self, array: &ArrayBoard, mv: Move) -> bool {
+    pub(super) fn captures(&self, array: &ArrayBoard, mv: Move) -> bool {
         let facts = MoveFacts::on(array, mv, array.turn, self.compiled.rules.king);
         facts.captured().next().is_some()
     }

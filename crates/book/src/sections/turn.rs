@@ -3,7 +3,7 @@
 use legwork_core::rules::{Duty, Passing, Rules};
 
 use super::Section;
-use super::words::king;
+use super::words::{all_of, king, names};
 
 pub(super) fn section(rules: &Rules) -> Section {
     let turn = rules.turn;
@@ -22,6 +22,16 @@ pub(super) fn section(rules: &Rules) -> Section {
             "A side that has no legal move and is not in check passes its turn.".to_owned()
         }
     });
-    let points = [must, check, pass].into_iter().flatten().collect();
+    let blast = rules.blast.map(|blast| {
+        let spared = match all_of(&names(rules, blast.spares)) {
+            none if none.is_empty() => String::new(),
+            spared => format!(", except for each {spared}"),
+        };
+        format!(
+            "A capture removes the capturer and everything next to the captured piece{spared}. It may not remove its own \
+             {king}. A {king} next to the enemy's is not in check."
+        )
+    });
+    let points = [must, check, pass, blast].into_iter().flatten().collect();
     Section::new("turn", "The turn", points)
 }

@@ -249,13 +249,7 @@ fn rule_files() {
     let cut = ["show", &file("cut.ron", "(name: \"Cut\",")];
     let empty = ["show", &file("no_rules.ron", "")];
     let deep = ["show", &file("deep.ron", &"(".repeat(100_000))];
-    let shown = refused(&[
-        &absent,
-        &cut,
-        &empty,
-        &deep,
-        &["check", "absent.INI"],
-    ]);
+    let shown = refused(&[&absent, &cut, &empty, &deep, &["check", "absent.INI"]]);
     insta::assert_snapshot!(shown);
 }
 

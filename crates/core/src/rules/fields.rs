@@ -1,9 +1,9 @@
 //! The names of all fields of the format, for code that compares something with them.
 
 use super::file::{
-    BenchField, BoardField, CastlingField, ConnectField, DrawsField, DropField, EndingsField,
-    ExtinctField, GoalField, HoldingsField, MoreField, OptionField, OrthodoxCastling, Overlay,
-    PieceField, PromotionField, RuleFile, ShuffleField, TurnField, ValueField, WingField,
+    BenchField, BlastField, BoardField, CastlingField, ConnectField, DrawsField, DropField,
+    EndingsField, ExtinctField, GoalField, HoldingsField, MoreField, OptionField, OrthodoxCastling,
+    Overlay, PieceField, PromotionField, RuleFile, ShuffleField, TurnField, ValueField, WingField,
 };
 use crate::ron_source::fields_of;
 
@@ -22,6 +22,7 @@ pub fn tables() -> Vec<(&'static str, &'static [&'static str])> {
         ("`holdings`", fields_of::<HoldingsField>()),
         ("a drop", fields_of::<DropField>()),
         ("`turn`", fields_of::<TurnField>()),
+        ("`blast`", fields_of::<BlastField>()),
         ("`endings`", fields_of::<EndingsField>()),
         ("an element of `extinct`", fields_of::<ExtinctField>()),
         ("an element of `goals`", fields_of::<GoalField>()),

@@ -72,6 +72,9 @@ pub struct RuleFile {
     /// What a side may do, and what it must, when it is its turn.
     #[serde(skip_serializing_if = "is_default")]
     pub turn: Option<TurnField>,
+    /// What a capture blasts.
+    #[serde(skip_serializing_if = "is_default")]
+    pub blast: Option<BlastField>,
     /// How a game ends.
     #[serde(skip_serializing_if = "is_default")]
     pub endings: Option<EndingsField>,
@@ -438,6 +441,15 @@ pub struct TurnField {
     pub pass: Option<Passing>,
 }
 
+/// The field `blast`.
+#[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
+#[serde(default)]
+pub struct BlastField {
+    /// The kinds that are spared.
+    #[serde(skip_serializing_if = "is_default")]
+    pub spares: Vec<String>,
+}
+
 /// The field `endings`.
 #[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
 #[serde(default)]
@@ -631,6 +643,9 @@ pub struct Overlay {
     /// What a side may do, and what it must, when it is its turn.
     #[serde(skip_serializing_if = "is_default")]
     pub turn: Option<TurnField>,
+    /// What a capture blasts.
+    #[serde(skip_serializing_if = "is_default")]
+    pub blast: Option<BlastField>,
     /// How a game ends.
     #[serde(skip_serializing_if = "is_default")]
     pub endings: Option<EndingsField>,
@@ -712,6 +727,7 @@ impl RuleFile {
             file.holdings = set.holdings.or(file.holdings);
             file.drops = set.drops.unwrap_or(file.drops);
             file.turn = set.turn.or(file.turn);
+            file.blast = set.blast.or(file.blast);
             file.endings = set.endings.or(file.endings);
             file.draws = set.draws.or(file.draws);
         }

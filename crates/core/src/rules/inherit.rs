@@ -23,6 +23,7 @@ const OPTIONAL: &[&str] = &[
     "holdings",
     "drops",
     "turn",
+    "blast",
     "endings",
     "draws",
     "style",

@@ -8,6 +8,7 @@
 mod array;
 mod bench;
 mod blame;
+mod blast;
 mod castling;
 mod check;
 mod draws;
@@ -48,6 +49,7 @@ use crate::shape::{Large, Shape};
 use crate::shuffle::Shuffle;
 
 pub use bench::BenchPosition;
+pub use blast::Blast;
 pub use draws::{Counting, Draws, PerpetualCheck, Repeated};
 pub use drops::DropRule;
 pub use endings::{
@@ -105,6 +107,8 @@ pub struct Rules {
     pub drops: Vec<DropRule>,
     /// What a side may do, and what it must, when it is its turn.
     pub turn: TurnRule,
+    /// What a capture blasts; `None` if it takes its victims only.
+    pub blast: Option<Blast>,
     /// The rules in code that the file asks for, by name, in its order.
     pub code: Vec<String>,
     /// The numbered set-ups that the file asks for.

@@ -13,8 +13,8 @@ use super::regions::Regions;
 use super::unknown::advice;
 use super::{BenchPosition, Fault, Promotion, ReadError, Rules, RulesError};
 use super::{
-    array, bench, blame, castling, check, draws, drops, flat, inherit, promotion, read_endings,
-    set_ups, style, turn,
+    array, bench, blame, blast, castling, check, draws, drops, flat, inherit, promotion,
+    read_endings, set_ups, style, turn,
 };
 use crate::geometry::{Geometry, MAX_SIDE};
 use crate::plugin::{self, Plugins};
@@ -304,6 +304,7 @@ fn assemble(source: &RulesDocument<'_>, values: &[usize]) -> Option<Rules> {
         holdings.as_ref(),
     );
     let turn = turn::read(&fields, &drops);
+    let blast = blast::read(&fields, &pieces, holdings.as_ref());
     let endings = read_endings::read(&fields, geometry, regions.as_ref(), &pieces);
     let draws = draws::read(&fields, &pieces);
     let style = style::read(&fields, &castling, holdings.as_ref());
@@ -353,6 +354,7 @@ fn assemble(source: &RulesDocument<'_>, values: &[usize]) -> Option<Rules> {
         holdings,
         drops,
         turn,
+        blast,
         code: asked.iter().map(|(_, name)| name.clone()).collect(),
         set_ups,
         endings,

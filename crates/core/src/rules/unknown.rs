@@ -176,9 +176,11 @@ const FAIRY_STOCKFISH: &[(Meaning, &str)] = &[
          extinctionPieceCount extinctionOpponentPieceCount dupleCheck clobber",
     ),
     (Here("`must: Capture` of `turn`"), "mustCapture"),
+    (Here("`blast`"), "blastOnCapture"),
+    (Here("`spares` of `blast`"), "blastImmuneTypes"),
     (
-        NotYet("a capture with an effect on other squares"),
-        "blastOnCapture blastImmuneTypes mutuallyImmuneTypes petrifyOnCapture",
+        NotYet("a capture that changes what stays on the board"),
+        "mutuallyImmuneTypes petrifyOnCapture",
     ),
     (
         NotYet("a wall that a move puts on the board"),
@@ -316,8 +318,12 @@ const PLAIN: &[(Meaning, &str)] = &[
         "must forcedCapture compulsoryCapture captureForced",
     ),
     (
-        NotYet("a capture with an effect on other squares"),
-        "atomic blast explode explodes explosion explosions petrify",
+        Here("`blast`"),
+        "atomic explode explodes explosion explosions",
+    ),
+    (
+        NotYet("a capture that changes what stays on the board"),
+        "petrify",
     ),
     (
         NotYet("a wall that a move puts on the board"),
@@ -401,10 +407,7 @@ mod tests {
                 ": a goal to be reached cannot be said yet, see docs/RULES_FORMAT.md",
             ),
             ("region", ": here it is `regions`, and `within` of a piece"),
-            (
-                "atomic",
-                ": a capture with an effect on other squares cannot be said yet, see docs/RULES_FORMAT.md",
-            ),
+            ("atomic", ": here it is `blast`"),
             ("hands", ": here it is `holdings: (form: Hand, ..)`"),
             ("starts", " (did you mean `start`?)"),
             ("clock", ", expected name, start"),

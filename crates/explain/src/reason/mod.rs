@@ -104,6 +104,11 @@ pub enum Reason {
     Gating(GatingFault),
     /// The piece may not be dropped there.
     Drop(DropFault),
+    /// The capture would blast a royal piece of its own side.
+    BlastsOwnRoyal {
+        /// The target of the capture.
+        at: Square,
+    },
     /// No move may give check.
     GivesCheck {
         /// The King that would be attacked.
@@ -142,6 +147,7 @@ impl Reason {
             Self::Promotion(fault) => fault.name(),
             Self::Gating(fault) => fault.name(),
             Self::Drop(fault) => fault.name(),
+            Self::BlastsOwnRoyal { .. } => "blasts-own-royal",
             Self::GivesCheck { .. } => "gives-check",
             Self::Required { duty, .. } => match duty {
                 Duty::Capture => "capture-required",
@@ -156,7 +162,9 @@ impl Reason {
     pub fn facts(&self) -> Vec<(&'static str, Fact)> {
         let kind = |piece: &Piece| vec![("piece", Fact::Kind(piece.kind))];
         match self {
-            Self::NoPiece { at } | Self::GoesNowhere { at, .. } => squares([("at", *at)]),
+            Self::BlastsOwnRoyal { at } | Self::NoPiece { at } | Self::GoesNowhere { at, .. } => {
+                squares([("at", *at)])
+            }
             Self::NotYourTurn { at, piece } => [kind(piece), squares([("at", *at)])].concat(),
             Self::NotItsMove {
                 piece,
@@ -280,6 +288,7 @@ impl Reason {
             Self::Promotion(fault) => fault.words(words),
             Self::Gating(fault) => fault.words(words),
             Self::Drop(fault) => fault.words(words),
+            Self::BlastsOwnRoyal { at } => refused::words(words, Refusal::BlastsOwnRoyal { at }),
             Self::GivesCheck { king } => refused::words(words, Refusal::GivesCheck { king }),
             Self::Required { duty, mv } => refused::words(words, Refusal::Required { duty, mv }),
             Self::NotStuck { mv } => refused::words(words, Refusal::NotStuck { mv }),

@@ -37,6 +37,11 @@ pub(crate) fn words(words: &Words<'_>, refusal: Refusal) -> String {
         }
         Refusal::DropGivesCheck => "it may not be dropped with check".to_owned(),
         Refusal::DropMates => "it may not be dropped with mate".to_owned(),
+        Refusal::BlastsOwnRoyal { at } => format!(
+            "the blast on {} would remove its own {}",
+            words.square(at),
+            words.royals()
+        ),
         Refusal::GivesCheck { king } => format!(
             "it attacks the {} on {}, and no move may give check",
             words.royal_on(king),

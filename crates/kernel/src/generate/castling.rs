@@ -82,7 +82,10 @@ impl<S: Shape, const SPECIAL: bool> Generator<'_, S, SPECIAL> {
         if SPECIAL && self.kingless {
             // Other royal pieces are looked at when the move is tried.
             let exposed = self.kernel.exposed_royals(self.board, self.us);
-            let attacked = |square| self.kernel.is_attacked(self.board, square, !self.us);
+            let attacked = |square| {
+                self.kernel.is_attacked(self.board, square, !self.us)
+                    && !self.kernel.is_shielded(self.board, square, self.us)
+            };
             return !(exposed.contains(self.king) && crossed.squares().any(attacked));
         }
         let enemies = self.enemies();

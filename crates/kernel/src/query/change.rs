@@ -19,7 +19,7 @@ use super::super::board::Board;
 /// stay do not appear, and a pass changes nothing.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Change {
-    off: Few<(Square, Piece), 4>,
+    off: Few<(Square, Piece), 12>,
     on: Few<(Square, Piece), 3>,
     hands: Few<(Color, Kind, i8), 4>,
 }
@@ -106,6 +106,8 @@ impl<S: Shape> Kernel<S> {
             if matches!(mv.gate(), Some((_, GateSquare::Rook))) {
                 gated_on = rook;
             }
+        } else if self.tables.blast.is_some() && self.is_capture(board, mv) {
+            return self.blasting_change(board, mv);
         } else {
             change.off.push((from, Piece::new(us, kind)));
             let arrives = (from != to).then_some(to);
@@ -128,6 +130,32 @@ impl<S: Shape> Kernel<S> {
                 change.off.remove(stays);
             }
         }
+        self.add_hands(board, mv, &mut change);
+        change
+    }
+
+    /// The changes of a capture that blasts.
+    fn blasting_change(&self, board: &Board<S>, mv: Move) -> Change {
+        let mut change = Change::default();
+        let after = self.play(board, mv);
+        let touched = (board.occupied() | after.occupied()).squares();
+        for square in touched {
+            let [before, now] = [board, &after].map(|board| self.at(board, square));
+            if before != now {
+                before
+                    .into_iter()
+                    .for_each(|piece| change.off.push((square, piece)));
+                now.into_iter()
+                    .for_each(|piece| change.on.push((square, piece)));
+            }
+        }
+        self.add_hands(board, mv, &mut change);
+        change
+    }
+
+    /// Adds the changes in the hands.
+    fn add_hands(&self, board: &Board<S>, mv: Move, change: &mut Change) {
+        let us = board.turn;
         if let Some(holdings) = &self.compiled.rules.holdings {
             let facts = MoveFacts::on(&self.view(board), mv, us, self.tables.king);
             let (before, after) = (board.state, self.compiled.after(&board.state, &facts));
@@ -144,6 +172,5 @@ impl<S: Shape> Kernel<S> {
                 }
             }
         }
-        change
     }
 }

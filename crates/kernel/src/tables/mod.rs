@@ -24,6 +24,7 @@ use legwork_core::piece::{Color, Kind, Kinds, Piece};
 use legwork_core::rules::{Rules, Wing};
 use legwork_core::shape::Shape;
 
+use crate::blast::BlastTable;
 use crate::footprint::SWEEPS;
 use attackers::Attackers;
 use bulk::BulkTables;
@@ -72,6 +73,8 @@ pub(crate) struct Tables<S> {
     within: Vec<[S; 2]>,
     /// The drops of each kind that may be dropped.
     pub(crate) drops: Vec<DropTable<S>>,
+    /// What captures blast.
+    pub(crate) blast: Option<BlastTable<S>>,
     /// The squares where moves of each side may promote.
     pub(crate) zones: [S; 2],
     pub(crate) pawns: Kinds,
@@ -86,7 +89,7 @@ pub(crate) struct Tables<S> {
     pub(crate) has_state: bool,
     /// Whether even [plain](legwork_core::moves::Move::is_plain) moves may, or the number of checks.
     pub(crate) plain_moves_change_state: bool,
-    /// Whether those of them that capture may.
+    /// Whether those of them that capture may, or change other squares.
     pub(crate) captures_change_state: bool,
     /// Whether checks win, so that they are counted.
     pub(crate) counts_checks: bool,
@@ -196,8 +199,8 @@ impl<S: Shape> Tables<S> {
                 level,
             )
         };
-        // A sweep counts moves without the rules of the turn.
-        let bulk = if SWEEPS && rules.turn.is_free() {
+        // A sweep counts moves without the rules of the turn and without blasts.
+        let bulk = if SWEEPS && rules.turn.is_free() && rules.blast.is_none() {
             bulk()
         } else {
             None
@@ -254,6 +257,7 @@ impl<S: Shape> Tables<S> {
             }),
             promoters,
             drops: drops(compiled, &codes),
+            blast: BlastTable::new(rules, &codes),
             pawns: rules.pawns(),
             board,
             back_rank,
@@ -271,7 +275,7 @@ impl<S: Shape> Tables<S> {
             royalty,
             has_state: compiled.has_state(),
             plain_moves_change_state: compiled.has_memory() || rules.endings.checks.is_some(),
-            captures_change_state: compiled.captures_change_state(),
+            captures_change_state: compiled.captures_change_state() || rules.blast.is_some(),
             counts_checks: rules.endings.checks.is_some(),
             bulk: bulk.map(Box::new),
             codes,

@@ -235,6 +235,10 @@ impl PlacementReader<'_> {
 fn kings(rules: &Rules, field: Token<'_>, found: [usize; 2]) -> Result<(), FenError> {
     let one_each = rules.have_one_king_each();
     let at_start = rules.royals_at_start();
+    // A blast may have removed it, which ends the game.
+    if rules.blast.is_some() {
+        return Ok(());
+    }
     for color in Color::BOTH {
         let found = found[color.index()];
         if !one_each && found == 0 && at_start[color.index()] > 0 {

@@ -34,6 +34,7 @@ fn fields(file: &RuleFile) -> Vec<Edit> {
             file.holdings = None;
             file.drops.clear();
         }),
+        edit(|file| file.blast = None),
         edit(|file| file.turn = None),
         edit(|file| {
             file.turn.iter_mut().for_each(|turn| turn.must = None);

@@ -120,8 +120,9 @@ fn missing(ron: &str) -> BTreeMap<String, BTreeSet<String>> {
 #[test]
 fn what_is_needed_is_what_the_decoder_misses() {
     let file = missing("()");
-    let parts =
-        missing("(board: (), castling: (), holdings: (), turn: (), endings: (), draws: ())");
+    let parts = missing(
+        "(board: (), castling: (), holdings: (), turn: (), blast: (), endings: (), draws: ())",
+    );
     let board = "board: (files: 8, ranks: 8)";
     let lists = missing(&format!(
         "({board}, pieces: [(more: [()])], castling: (wings: [()]), promotions: [()],
@@ -143,6 +144,7 @@ fn what_is_needed_is_what_the_decoder_misses() {
         ("`holdings`", &parts, "holdings"),
         ("a drop", &lists, "drops[0]"),
         ("`turn`", &parts, "turn"),
+        ("`blast`", &parts, "blast"),
         ("`endings`", &parts, "endings"),
         ("`draws`", &parts, "draws"),
         ("an option", &lists, "options[0]"),
@@ -195,6 +197,7 @@ fn the_example_is_complete_and_plays() {
     let shogi = blocks.iter().find(|block| block.contains("style: Shogi"));
     let shogi = shogi.expect("an example of `style`");
     let turns: String = turns().concat();
+    let blast = block_of("blast");
     let counts = blocks.iter().find(|block| block.contains("counting: "));
     let counts = counts.expect("an example of `counting`");
     let tables = fields::tables().into_iter();
@@ -212,6 +215,8 @@ fn the_example_is_complete_and_plays() {
                 "holes" => omega,
                 "turn" => &turns,
                 _ if whose == "`turn`" => &turns,
+                "blast" => &blast,
+                _ if whose == "`blast`" => &blast,
                 "style" => shogi,
                 "counting" => counts,
                 "like" | "without" => like,
@@ -316,6 +321,23 @@ fn the_examples_of_turns_play() {
         texts.sort();
         assert_eq!(texts.join(" "), expected, "{example} {fen}");
     }
+}
+
+#[test]
+fn the_example_of_blasts_plays() {
+    let ron = format!(
+        r#"(like: "chess", name: "Atomic chess", {})"#,
+        block_of("blast")
+    );
+    let text = RuleText::new("atomic", &ron).with_parents(&Files);
+    let variant = Variant::from_text(text, &[]).unwrap_or_else(|e| panic!("{e}"));
+    let position = variant
+        .position("2q1k3/2nP4/8/8/8/8/8/2R1K3 w - - 0 1")
+        .unwrap();
+    let after = position.play(position.read_move("c1c7").unwrap()).unwrap();
+    assert_eq!(after.fen(), "4k3/3P4/8/8/8/8/8/4K3 b - - 0 1");
+    let won = position.play(position.read_move("d7c8q").unwrap()).unwrap();
+    assert_eq!(won.fen(), "4k3/8/8/8/8/8/8/2R1K3 b - - 0 1");
 }
 
 #[test]

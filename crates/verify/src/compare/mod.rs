@@ -182,15 +182,26 @@ fn itself(position: &Position) -> Result<(), Difference> {
     Ok(())
 }
 
-/// The royal pieces of a side by which it is in check, found square by square.
-fn royals_in_check(position: &Position, color: Color) -> Vec<Square> {
+/// The royal pieces of a side, found square by square.
+fn royals(position: &Position, color: Color) -> Vec<Square> {
     let rules = position.rules();
     let royal = |&square: &Square| {
         let piece = position.at(square);
         piece.is_some_and(|piece| piece.color == color && rules.royals.contains(piece.kind))
     };
-    let royals: Vec<Square> = rules.geometry.squares().filter(royal).collect();
-    let attacked = |square: &Square| position.is_attacked(*square, !color);
+    rules.geometry.squares().filter(royal).collect()
+}
+
+/// Those by which a side is in check.
+fn royals_in_check(position: &Position, color: Color) -> Vec<Square> {
+    let rules = position.rules();
+    let royals = self::royals(position, color);
+    // Where captures blast, a royal piece next to an enemy one cannot be captured.
+    let enemies = self::royals(position, !color);
+    let shielded = |square: Square| {
+        rules.blast.is_some() && enemies.iter().any(|enemy| enemy.distance(square) <= 1)
+    };
+    let attacked = |square: &Square| position.is_attacked(*square, !color) && !shielded(*square);
     let found: Vec<Square> = royals.iter().copied().filter(attacked).collect();
     let counts = match rules.turn.check {
         Exposed::Each => true,

@@ -4,7 +4,7 @@ use legwork_core::moves::Move;
 use legwork_variant::position::{MoveError, Position};
 use legwork_walker::refusal::Refusal;
 
-use super::{Difference, royals_in_check};
+use super::{Difference, royals, royals_in_check};
 use crate::games::is_capture;
 use legwork_variant::testing::ReferenceMoves as _;
 
@@ -167,7 +167,9 @@ pub(super) fn play(position: &Position, mv: Move) -> Result<(), Difference> {
             fresh,
         });
     }
-    if !royals_in_check(&after, position.turn()).is_empty() {
+    let count = |position| royals(position, after.turn()).len();
+    let wins_by_blast = position.rules().blast.is_some() && count(&after) < count(position);
+    if !wins_by_blast && !royals_in_check(&after, position.turn()).is_empty() {
         return Err(Difference::KingLeft { mv: text() });
     }
     Ok(())

@@ -1,0 +1,49 @@
+//! Reading what a capture blasts.
+
+use super::file::BlastField;
+use super::pieces::Pieces;
+use super::{HoldingsForm, HoldingsRule, Rules};
+use crate::geometry::Square;
+use crate::piece::{Kind, Kinds};
+use crate::ron_source::RonFields;
+
+/// What a capture blasts: the capturer, and all pieces next to its target but those that are spared.
+///
+/// No capture may blast a royal piece of its own side. One that blasts an enemy royal piece is legal whatever it leaves attacked,
+/// and a royal piece next to an enemy one is not in check.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct Blast {
+    /// The kinds that are spared, unless they capture.
+    pub spares: Kinds,
+}
+
+/// Reads the field `blast`, which may be left out.
+pub(super) fn read(
+    rules: &RonFields<'_>,
+    pieces: &Pieces<'_>,
+    holdings: Option<&HoldingsRule>,
+) -> Option<Blast> {
+    let node = rules.get("blast")?;
+    let fields = node.fields_of::<BlastField>()?;
+    if holdings.is_some_and(|rule| rule.captured.is_some() || rule.form == HoldingsForm::Pool) {
+        node.fault("what is blasted comes into no hand and no pool: expected `holdings` without `captured`");
+    }
+    let spares = fields.get("spares").map(|node| pieces.list(&node));
+    Some(Blast {
+        spares: spares.unwrap_or_default().into_iter().collect(),
+    })
+}
+
+impl Rules {
+    /// The kinds that stay next to a blast; `None` if nothing is blasted.
+    pub fn spared_by_blasts(&self) -> Option<Kinds> {
+        let spares = self.blast?.spares.iter();
+        Some(spares.fold(Kinds::NONE, |all, kind: Kind| all.or(self.alike(kind))))
+    }
+
+    /// The squares on which a blast removes what is not spared: the target of the capture, and those next to it.
+    pub fn blast_on(&self, target: Square) -> impl Iterator<Item = Square> {
+        let squares = self.geometry.squares();
+        squares.filter(move |square| square.distance(target) <= 1)
+    }
+}
