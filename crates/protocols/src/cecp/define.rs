@@ -158,7 +158,9 @@ fn places(rules: &Rules, parent: &str) -> Option<[Place; SIDE]> {
             _ if is_lion(rules, kind) => Some(LION),
             like => like.map(|&(place, _)| place),
         };
-        match own.filter(|&place| is_free(&places, kind, place)) {
+        // In Shogi XBoard has at most one piece of the Pawn's place on a file.
+        let fits = |place: usize| !(shogi && place == 0) || is_one_a_file(rules, kind);
+        match own.filter(|&place| fits(place) && is_free(&places, kind, place)) {
             Some(place) => put(&mut places, kind, place),
             None => left.push(kind),
         }
@@ -182,6 +184,12 @@ fn places(rules: &Rules, parent: &str) -> Option<[Place; SIDE]> {
         }
     }
     Some(places)
+}
+
+/// Whether a second piece of a kind may not be dropped on a file.
+fn is_one_a_file(rules: &Rules, kind: Kind) -> bool {
+    let mut drops = rules.drops.iter();
+    drops.any(|rule| rule.kinds.contains(kind) && rule.per_file == Some(1))
 }
 
 /// The letters of all kinds at their places, White's and then Black's.
@@ -325,6 +333,23 @@ mod tests {
         let read = |text| crate::text::read_cecp(&position, text).ok();
         assert!(read("b4b5").is_some() && read("b4b5=") == read("b4b5"));
         assert!(read("b4b5+").is_some() && read("b4b5+") != read("b4b5"));
+    }
+
+    /// XBoard would refuse Tori Shogi's second Swallow on a file if it stood at the Pawn's place.
+    #[test]
+    fn only_a_piece_of_which_a_file_has_one_takes_the_place_of_shogis_pawn() {
+        let place_of = |id: &str, letter: &str| {
+            let variant = Variant::open(id, &[]).unwrap();
+            let rules = variant.rules();
+            let kind = rules.kind_named(letter).unwrap();
+            let places = places(rules, parent(rules)).unwrap();
+            let place = places.iter().position(|&place| place == Place::Kind(kind));
+            let crowned = place.is_some_and(|place| places[place + CROWNED] == Place::Crowned);
+            (place, crowned)
+        };
+        assert_eq!(place_of("minishogi", "P"), (Some(0), true));
+        let (place, crowned) = place_of("torishogi", "S");
+        assert!(place > Some(0) && place < Some(9) && crowned, "{place:?}");
     }
 
     #[test]
