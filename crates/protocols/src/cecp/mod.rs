@@ -23,10 +23,9 @@ use highlight::Lift;
 use moves::{excluded, looks_like_move, reason};
 
 /// Commands that say nothing to us, and are no mistake. What each side holds (`holding [..] [..]`) follows from the moves.
-const IGNORED: [&str; 19] = [
-    "accepted", "rejected", "random", "ics", "name", "rating", "computer", "egtpath", "nps",
-    "otim", "holding", "white", "black", "setscore", "resume", "xboard", "beep", "bookon",
-    "partner",
+const IGNORED: [&str; 18] = [
+    "accepted", "rejected", "random", "ics", "name", "rating", "egtpath", "nps", "otim", "holding",
+    "white", "black", "setscore", "resume", "xboard", "beep", "bookon", "partner",
 ];
 
 /// Whose moves the engine makes.
@@ -57,6 +56,8 @@ pub(crate) struct Cecp {
     /// Whether the game began from the variant's array.
     from_array: bool,
     mode: Mode,
+    /// Whether the other side is a program.
+    against_program: bool,
     control: TimeControl,
     purpose: Purpose,
     /// The position that is searched, for writing its moves.
@@ -87,6 +88,7 @@ impl Cecp {
             game: Game::new(start.clone(), Adjudication::ALL),
             from_array: true,
             mode: Mode::Plays(Color::Black),
+            against_program: false,
             control: TimeControl::default(),
             purpose: Purpose::Move,
             searched: start,
@@ -143,6 +145,7 @@ impl Cecp {
         self.game = Game::new(start, Adjudication::ALL);
         self.from_array = true;
         self.mode = Mode::Plays(Color::Black);
+        self.against_program = false;
         self.control.restart();
         self.excluded.clear();
         self.forget();
@@ -331,6 +334,7 @@ impl Cecp {
                 self.mode = Mode::Plays(self.game.position().turn());
                 self.think(host);
             }
+            "computer" => self.against_program = true,
             "playother" => {
                 host.abandon();
                 self.mode = Mode::Plays(!self.game.position().turn());

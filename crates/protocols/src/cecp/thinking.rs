@@ -170,9 +170,21 @@ impl Cecp {
         }
         host.say(&format!("move {text}"));
         self.expected = best.ponder.filter(|&mv| self.game.position().is_legal(mv));
-        if !self.announce(host) {
+        if !self.leaves_win_to_loser() && !self.announce(host) {
             self.ponder(host);
         }
+    }
+
+    /// Whether the engine has won, and the other program announces it. XBoard takes a win that it does not see for a false
+    /// claim, which loses, and of a game that we define it knows the moves alone, not where they are bounded; but it
+    /// believes every program that says that it has lost.
+    fn leaves_win_to_loser(&self) -> bool {
+        let winner = match self.game.verdict() {
+            Some(Verdict::Ended(outcome)) => outcome.winner(),
+            _ => None,
+        };
+        let won = winner == Some(!self.game.position().turn());
+        won && self.against_program && self.offer.defined_here
     }
 
     pub(super) fn post(&self, line: &Line) -> String {

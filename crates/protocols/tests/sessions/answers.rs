@@ -6,7 +6,7 @@ use legwork::{Position, Variant};
 use legwork_protocols::{Driver, run, text};
 use legwork_random_rules::dice::Dice;
 
-use super::{Shared, settings};
+use super::{Shared, TestSession, settings};
 
 /// Lines that are sent at any time.
 const UCI: &[&str] = &[
@@ -305,6 +305,42 @@ fn a_go_without_moves_has_the_result_for_its_answer_in_cecp() {
         opponent.driver.settle();
         assert_eq!(opponent.output.take().trim(), result);
     }
+}
+
+/// A game that XBoard knows by our definition alone, against a program: who has won says nothing, who has lost does.
+#[test]
+fn against_a_program_the_loser_announces_a_win_that_xboard_may_not_see() {
+    let mate = "setboard 3k3/R6/7/7/7/7/1RK4 w - - 0 1";
+    let played = |variant: &str, fen: &str, lines: &[&str]| {
+        let mut cecp = TestSession::new(&["xboard", "protover 2", variant]);
+        for line in lines.iter().chain(&["force", fen, "sd 2"]) {
+            cecp.ask(line);
+        }
+        cecp.ask("go")
+    };
+    let announced = "move b1b7\n1-0 {White mates}\n";
+    let user = played("variant minixiangqi", mate, &[]);
+    assert!(user.ends_with(announced), "{user}");
+    let program = played("variant minixiangqi", mate, &["computer"]);
+    assert!(program.ends_with("move b1b7\n"), "{program}");
+    let next = played(
+        "variant minixiangqi",
+        mate,
+        &["computer", "new", "variant minixiangqi"],
+    );
+    assert!(next.ends_with(announced), "{next}");
+    let known = played(
+        "variant normal",
+        "setboard 7k/R7/8/8/8/8/8/1R5K w - - 0 1",
+        &["computer"],
+    );
+    assert!(known.ends_with("1-0 {White mates}\n"), "{known}");
+
+    let mut loser = TestSession::new(&["xboard", "protover 2", "variant minixiangqi", "computer"]);
+    loser.ask("force");
+    loser.ask(mate);
+    loser.ask("playother");
+    assert_eq!(loser.ask("usermove b1b7"), "1-0 {White mates}\n");
 }
 
 /// An analysis goes on, whatever it is asked.
