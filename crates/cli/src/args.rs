@@ -209,7 +209,7 @@ pub(crate) fn read_any_move(position: &Position, text: &str) -> Result<Move, Str
 pub(crate) enum Style {
     /// As the rule pages do: O-O/He1, Rh7=+R
     Plain,
-    /// As XBoard does: O-O/H, Rhxe1/H, Rh7=+
+    /// As XBoard does: O-O/H, Rhxe1/H, Rh7=+; more than nine ranks are counted from 0
     Xboard,
     /// As cutechess does: Kb1 for castling in Janus Chess, c2b3 for a Berolina Pawn
     Cutechess,

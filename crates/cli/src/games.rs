@@ -22,7 +22,7 @@ pub(crate) struct GameFiles {
     variant: Option<String>,
     /// The program that has written the PGN, where its O-O can be the other castling: in Janus Chess it is
     /// Fairy-Stockfish's castling on the King's side, and everyone else's with the nearer Rook. Without
-    /// this it is the latter, with a warning
+    /// this it is the latter, with a warning. XBoard's games on more than nine ranks, as Xiangqi's, are read with it alone
     #[arg(long, value_name = "STYLE")]
     read_san: Option<Style>,
     #[command(flatten)]

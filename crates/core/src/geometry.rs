@@ -44,6 +44,15 @@ impl Geometry {
         }
     }
 
+    /// This board with its ranks labelled from 0.
+    #[must_use]
+    pub const fn counted_from_0(self) -> Self {
+        Self {
+            first_rank: 0,
+            ..self
+        }
+    }
+
     /// Whether the square is a hole of this board.
     pub fn is_hole(self, square: Square) -> bool {
         self.holes.contains(square)

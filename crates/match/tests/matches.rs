@@ -278,7 +278,8 @@ fn dialects() {
             let pgn = game.to_pgn(&task, &a_match.variant).unwrap();
             assert_eq!(pgn.main.moves.len(), game.opening.len() + game.moves.len());
             let text = pgn.to_pgn(SanStyle::XBoard);
-            let mut reader = PgnReader::new(text.as_bytes(), Variants::registered().unwrap());
+            let reader = PgnReader::new(text.as_bytes(), Variants::registered().unwrap());
+            let mut reader = reader.with_style(SanStyle::XBoard);
             let read = reader.next().unwrap().unwrap();
             assert_eq!(read.last(), pgn.last(), "{text}");
             let names = if game.white == 1 {

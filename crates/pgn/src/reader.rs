@@ -101,10 +101,11 @@ impl<R: Read> PgnReader<R> {
 
     /// Reads the games as they are written in a style of SAN.
     ///
-    /// Every style is read without this, and two texts have two meanings. `O-O` in Janus Chess is
+    /// Every style is read without this, but some texts have two meanings. `O-O` in Janus Chess is
     /// castling with the nearer Rook or, by Fairy-Stockfish, on the King's side. Without a style it is the
     /// former, and the first game in which it matters has a warning. `Rh7+` in Shogi is a promotion if that is
-    /// legal; in the styles of Fairy-Stockfish and cutechess it is a check.
+    /// legal; in the styles of Fairy-Stockfish and cutechess it is a check. `Cg2` in Xiangqi is to the second rank, in
+    /// the style of XBoard to the third.
     pub fn with_style(mut self, style: SanStyle) -> Self {
         self.style = Some(style);
         self

@@ -51,15 +51,14 @@ pub fn cecp(position: &Position, mv: Move) -> String {
     to_xboard(position.rules().geometry, &position.move_text(mv))
 }
 
-/// A move in a line for people: SAN as XBoard has it, with its ranks.
+/// A move in a line for people: SAN as XBoard has it.
 pub(crate) fn cecp_line(position: &Position, mv: Move) -> String {
-    let san = position.san_with(mv, SanStyle::XBoard);
-    to_xboard(position.rules().geometry, &san)
+    position.san_with(mv, SanStyle::XBoard)
 }
 
 /// Whether XBoard's ranks differ from the board's own.
 fn shifts(geometry: Geometry) -> bool {
-    geometry.ranks() > 9 && geometry.first_rank() == 1
+    SanStyle::XBoard.geometry(geometry) != geometry
 }
 
 /// A text with squares as XBoard writes them.

@@ -269,7 +269,8 @@ pub(crate) fn pgn(text: &str, variants: Variants) -> Result<Variants, SoakFailur
     let mut variants = reader.into_variants();
     for game in sound {
         let written = game.to_pgn(SanStyle::XBoard);
-        let mut again = PgnReader::new(written.as_bytes(), variants);
+        let again = PgnReader::new(written.as_bytes(), variants);
+        let mut again = again.with_style(SanStyle::XBoard);
         match again.next() {
             Some(Ok(read)) if read.start == game.start && same_moves(&read.main, &game.main) => {}
             Some(Err(error)) => return wrong(format!("written, it is refused: {error}")),

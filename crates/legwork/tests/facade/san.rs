@@ -562,6 +562,39 @@ fn a_plus_crowns_in_shogi_as_xboard_writes_it() {
         assert_eq!(pawns.san_with(mv, SanStyle::XBoard), xboard);
         assert_eq!(pawns.read_san(xboard), Ok(mv));
     }
+    // Tori Shogi's Pheasant, which does not step ahead, has its letter.
+    let tori = Variant::open("torishogi", &[]).unwrap();
+    let tori = tori.position("3k3/7/7/7/7/7/P2K3[] w - - 0 1").unwrap();
+    let leap = tori.read_move("a1a3").unwrap();
+    let leap = tori.san_with(leap, SanStyle::XBoard);
+    assert!(leap.starts_with('P'), "{leap}");
     // Where nothing can be crowned, the sign is one of check.
     assert_eq!(position.read_san("Kb2+"), Ok(mv("a1b2")));
+}
+
+#[test]
+fn xboard_counts_more_than_nine_ranks_from_0() {
+    let sans = |id: &str, fen: &str, text: &str| {
+        let position = Variant::open(id, &[]).unwrap().position(fen).unwrap();
+        let mv = position.read_move(text).unwrap();
+        SanStyle::ALL.map(|style| {
+            let san = position.san_with(mv, style);
+            assert_eq!(position.read_san_with(&san, style), Ok(mv), "{san}");
+            san
+        })
+    };
+    let xiangqi = "4k4/9/9/9/9/9/9/1C5C1/9/3K5 w - - 0 1";
+    assert_eq!(
+        sans("xiangqi", xiangqi, "b3g3"),
+        ["Cbg3", "Cbg2", "Cbg3", "Cbg3"]
+    );
+    // The rank that tells two Rooks apart is counted so, too.
+    let rooks = "4k5/10/R9/10/10/10/10/10/R9/5K4 w - - 0 1";
+    assert_eq!(
+        sans("grand", rooks, "a2a5"),
+        ["R2a5", "R1a4", "R2a5", "R2a5"]
+    );
+    // Chu Chess counts its ten ranks from 0 itself.
+    let chu = "k9/10/10/10/10/10/10/10/10/K8R w - - 0 1";
+    assert_eq!(sans("chu", chu, "j0j5"), ["Rj5"; 4]);
 }

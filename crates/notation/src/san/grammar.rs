@@ -14,7 +14,7 @@ use smallvec::SmallVec;
 
 use super::SanTextError;
 use legwork_core::echo::clip;
-use legwork_core::geometry::Square;
+use legwork_core::geometry::{Geometry, Square};
 use legwork_core::piece::{Kind, Symbol};
 use legwork_core::rules::Rules;
 
@@ -107,13 +107,24 @@ const SQUARE: &str = "a square of the board";
 const LETTER: &str = "the letter of a piece";
 const END: &str = "the end, `=` and a piece, `/` and a piece, `+` or `#`";
 
-/// Reads the form of a move.
-pub(super) fn read(rules: &Rules, text: &str) -> Result<SanOutline, SanTextError> {
-    SanParser { rules, text, at: 0 }.outline()
+/// Reads the form of a move, whose squares are named as on this board.
+pub(super) fn read(
+    rules: &Rules,
+    geometry: Geometry,
+    text: &str,
+) -> Result<SanOutline, SanTextError> {
+    let parser = SanParser {
+        rules,
+        geometry,
+        text,
+        at: 0,
+    };
+    parser.outline()
 }
 
 struct SanParser<'a> {
     rules: &'a Rules,
+    geometry: Geometry,
     text: &'a str,
     at: usize,
 }
@@ -172,7 +183,7 @@ impl SanParser<'_> {
         if !self.eat("@") && !self.eat("*") {
             return Err(self.fault("`@` and a square"));
         }
-        let on = self.rules.geometry.read(self.rest());
+        let on = self.geometry.read(self.rest());
         let (square, length) = on.ok_or_else(|| self.fault(SQUARE))?;
         self.at += length;
         Ok(Some(SanOutline::Drop(kind, square)))
@@ -235,7 +246,7 @@ impl SanParser<'_> {
         } else {
             self.eat("-").then_some('-')
         };
-        let geometry = self.rules.geometry;
+        let geometry = self.geometry;
         let mut bytes = self.rest().bytes();
         let file = bytes.next().map(|byte| byte.wrapping_sub(b'a'));
         let file = file.filter(|&file| file < geometry.files());
@@ -296,7 +307,7 @@ impl SanParser<'_> {
             return Ok(None);
         }
         let kind = self.piece()?;
-        let on = self.rules.geometry.read(self.rest());
+        let on = self.geometry.read(self.rest());
         self.at += on.map_or(0, |(_, length)| length);
         Ok(Some((kind, on.map(|(square, _)| square))))
     }

@@ -3,9 +3,9 @@
 //! The writer needs the legal moves, and names as much of a piece's start square as distinguishes
 //! the move from those of other pieces of its kind. The reader accepts every [`SanStyle`] and some
 //! looser forms: `e8Q`, `Ng1-f3`, `0-0`, a missing `x`. It compares with a list of moves, and
-//! returns one of them. It needs the style because of two texts only: which castling is `O-O` where
-//! the nearer Rook is not on the King's side, as in Janus Chess; and whether the `+` of `Rh7+` is
-//! a promotion or a check in Shogi.
+//! returns one of them. It needs the style because of three texts only: which castling is `O-O` where
+//! the nearer Rook is not on the King's side, as in Janus Chess; whether the `+` of `Rh7+` is
+//! a promotion or a check in Shogi; and which rank is meant where XBoard counts ranks from 0.
 //!
 //! A kind is written with its letter, `+R` with its plus. The Pawn has no letter, except where it is dropped (`P@e4`). If several kinds
 //! are Pawns, only [one of them](letterless) has no letter.
@@ -16,6 +16,7 @@ mod read;
 mod style;
 mod write;
 
+use legwork_betza::Movement;
 use legwork_core::piece::Kind;
 use legwork_core::rules::Rules;
 
@@ -40,13 +41,12 @@ pub fn letterless(rules: &Rules) -> Option<Kind> {
     orthodox.or(pawns.iter().next())
 }
 
-/// The kind that XBoard writes without a letter: the [letterless] one or, in rules that mark no kind as a Pawn, as Shogi's,
-/// the kind `P`. The reader takes a text without a letter so, too.
+/// The kind that XBoard writes without a letter: the [letterless] one or, in rules that mark no kind as a Pawn, as Shogi's
+/// and Xiangqi's, the kind `P` if it steps ahead. The reader takes a text without a letter so, too.
 fn letterless_in_xboard(rules: &Rules) -> Option<Kind> {
-    let named = || {
-        rules
-            .kind_named("P")
-            .filter(|&kind| !rules.royals.contains(kind))
+    let steps_ahead = |kind: &Kind| {
+        let step = "fW".parse::<Movement>();
+        !rules.royals.contains(*kind) && step.is_ok_and(|step| step == rules.piece(*kind).betza)
     };
-    letterless(rules).or_else(named)
+    letterless(rules).or_else(|| rules.kind_named("P").filter(steps_ahead))
 }

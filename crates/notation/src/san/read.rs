@@ -15,8 +15,8 @@ use legwork_core::rules::PromotionText;
 /// Reads a move of the side `turn`, and returns one of the candidates, which are the legal moves.
 ///
 /// Signs of check and annotations are read and ignored. A promotion must be spelled out. `style`
-/// decides which castling `O-O` is, and whether in Shogi a `+` promotes a piece that may promote; everything
-/// else is read in the forms of all styles.
+/// decides which castling `O-O` is, whether in Shogi a `+` promotes a piece that may promote, and from which number ranks
+/// are counted; everything else is read in the forms of all styles.
 pub fn read_san<V: BoardView + ?Sized>(
     compiled: &CompiledRules,
     view: &V,
@@ -25,7 +25,8 @@ pub fn read_san<V: BoardView + ?Sized>(
     text: &str,
     style: SanStyle,
 ) -> Result<Move, SanTextError> {
-    let outline = grammar::read(&compiled.rules, text)?;
+    let geometry = style.geometry(compiled.rules.geometry);
+    let outline = grammar::read(&compiled.rules, geometry, text)?;
     let reader = SanReader {
         compiled,
         view,
@@ -80,7 +81,8 @@ pub fn meanings<V: BoardView + ?Sized>(
         text,
     };
     let small = |kind: Kind| compiled.rules.piece(kind).symbol.of(Color::Black);
-    let (coordinates, goal) = match grammar::read(&compiled.rules, text)? {
+    let geometry = style.geometry(compiled.rules.geometry);
+    let (coordinates, goal) = match grammar::read(&compiled.rules, geometry, text)? {
         SanOutline::Pass => (vec!["0000".to_owned()], None),
         SanOutline::Castle { short, placed } => {
             // In coordinates, `O-O` is castling with the nearer Rook.

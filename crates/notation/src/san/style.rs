@@ -1,6 +1,7 @@
 //! The styles of SAN that programs write.
 
 use legwork_betza::Movement;
+use legwork_core::geometry::Geometry;
 use legwork_core::piece::Kind;
 use legwork_core::rules::{Rules, Style};
 
@@ -20,6 +21,7 @@ use crate::text;
 /// | Janus Chess, e1 to b1 | `O-O` | `O-O` | `Kb1` | `O-O-O` |
 /// | a Berolina Pawn, c2 to b3 | `b3` | `b3` | `c2b3` | `Pb3` |
 /// | a Pawn of Shogi, c3 to c4 | `Pc4` | `c4` | `Pc4` | `Pc4` |
+/// | a Cannon of Xiangqi, b3 to g3 | `Cg3` | `Cg2` | `Cg3` | `Cg3` |
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 #[non_exhaustive]
 pub enum SanStyle {
@@ -59,6 +61,14 @@ impl SanStyle {
         Self::Cutechess,
         Self::FairyStockfish,
     ];
+
+    /// The board with the labels of its ranks in this style: XBoard counts more than nine ranks from 0.
+    pub fn geometry(self, board: Geometry) -> Geometry {
+        match self {
+            Self::XBoard if board.ranks() > 9 => board.counted_from_0(),
+            _ => board,
+        }
+    }
 
     /// How a kind is named.
     pub(super) fn naming(self, rules: &Rules, kind: Option<Kind>) -> Naming {

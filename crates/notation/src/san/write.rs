@@ -28,8 +28,9 @@ pub fn write_san<V: BoardView + ?Sized>(
         "--".to_owned()
     } else if mv.wing().is_some() {
         castling(compiled, view, legal, mv, style)
-    } else if mv.is_drop() {
-        text::write_move(compiled, view, mv)
+    } else if let Some(kind) = text::dropped(mv) {
+        let square = style.geometry(compiled.rules.geometry).name(mv.to());
+        format!("{}@{square}", compiled.rules.piece(kind).symbol)
     } else {
         walk(compiled, view, legal, mv, style)
     };
@@ -77,7 +78,8 @@ fn walk<V: BoardView + ?Sized>(
     style: SanStyle,
 ) -> String {
     let rules = &compiled.rules;
-    let name = |square| rules.geometry.name(square).to_string();
+    let geometry = style.geometry(rules.geometry);
+    let name = |square| geometry.name(square).to_string();
     let tail = tail(compiled, view, mv);
     let kind = view.at(mv.from()).map(|piece| piece.kind);
     let naming = style.naming(rules, kind);
@@ -109,7 +111,7 @@ fn walk<V: BoardView + ?Sized>(
     if naming == Naming::Square || any && same_file && (same_rank || pawn) {
         text.push_str(&name(mv.from()));
     } else if any && same_file {
-        let label = mv.from().rank() + rules.geometry.first_rank();
+        let label = mv.from().rank() + geometry.first_rank();
         text.push_str(&label.to_string());
     } else if any || names_file {
         text.push(file_letter(mv.from().file()));
@@ -149,7 +151,8 @@ fn castling<V: BoardView + ?Sized>(
     style: SanStyle,
 ) -> String {
     let rules = &compiled.rules;
-    let name = |square| rules.geometry.name(square);
+    let geometry = style.geometry(rules.geometry);
+    let name = |square| geometry.name(square);
     if is_kings_move(compiled, view, legal, mv, style) {
         let king = view
             .at(mv.from())

@@ -127,7 +127,7 @@ fn replay(programs: &Programs, files: &[PathBuf]) -> Result<(), TaskError> {
         .partition(|file| rules.iter().any(|rules| is_of(file, rules)));
     let replay = || {
         let mut command = Command::new(&programs.legwork);
-        command.arg("replay");
+        command.args(["replay", "--read-san", "xboard"]);
         command
     };
     process::run(replay().args(others))?;
