@@ -181,7 +181,7 @@ impl<S: Shape> Kernel<S> {
         }
         self.add_extinctions(board, tables, &mut moves)?;
         for goal in &tables.goals {
-            if goal.safe || goal.hold || goal.answer.is_some() || tables.gates {
+            if goal.safe || goal.hold || goal.answer.is_some() || tables.places {
                 return None;
             }
             let coming = goal.coming.squares(&board.planes, board.occupied());

@@ -6,7 +6,7 @@
 //! left out of the sweep, and their moves are added one by one.
 //!
 //! The bulk counter knows a board as bitboards, and the effects of moves: rides, leaps and double
-//! steps, promotion and crowning, castling, gating, captures of Lions on their way, jumps of
+//! steps, promotion and crowning, castling, gating, drops, captures of Lions on their way, jumps of
 //! Cannons. It knows no rules and no kinds of pieces: its caller compiles them into a [`Plan`], and
 //! each board into a [`BulkPosition`].
 //!
@@ -27,9 +27,9 @@ mod vector;
 mod x86;
 
 pub use dispatch::{Level, LevelError, Sweeper};
-pub use plan::{Army, CannonLines, LeapGroup, LionLeaps, Plan, Roles, Royal, Special};
+pub use plan::{Army, CannonLines, Leap, LeapGroup, LionLeaps, Plan, Roles, Royal, Special};
 pub use position::{
-    Besides, BulkPosition, BulkWing, MAX_GROUPS, MAX_WINGS, MoveSets, PieceSets, PromotionWays,
-    SimpleMoves,
+    Besides, BulkPosition, BulkWing, DropWays, MAX_DROPS, MAX_GROUPS, MAX_WINGS, MoveSets,
+    PieceSets, PromotionWays, SimpleMoves,
 };
 pub use runner::{Runner, Work};

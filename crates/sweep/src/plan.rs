@@ -1,9 +1,15 @@
 //! Tables computed before the first position.
 
+mod grid;
+mod groups;
+
 use legwork_bitboard::{Bitboard, Packing};
 
 use crate::position::MAX_GROUPS;
 use crate::steps::{DIAG, KNIGHT, ORTH};
+
+use grid::Grid;
+pub(crate) use groups::GroupSide;
 
 /// The moves of a piece, as flags: the sets of [`PieceSets`](crate::PieceSets) that it is in.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
@@ -20,7 +26,7 @@ pub struct Roles {
     pub ferz: bool,
     /// It is a Pawn.
     pub pawn: bool,
-    /// It is a Lion, a Cannon, or in a leap group.
+    /// It is a Lion, a Cannon, a Lance, or in a leap group.
     pub special: Special,
 }
 
@@ -37,7 +43,7 @@ impl Roles {
     };
 }
 
-/// Whether a piece is a Lion, a Cannon, in a leap group, or none of these.
+/// Whether a piece is a Lion, a Cannon, a Lance, in a leap group, or none of these.
 ///
 /// It is one byte because [`SimpleMoves`](crate::SimpleMoves) has no room for more.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
@@ -52,6 +58,9 @@ impl Special {
 
     /// A Cannon, without other roles; see [`PieceSets::cannon`](crate::PieceSets::cannon).
     pub const CANNON: Self = Self(u8::MAX - 1);
+
+    /// A Lance, without other roles; see [`PieceSets::lance`](crate::PieceSets::lance).
+    pub const LANCE: Self = Self(u8::MAX - 2);
 
     /// A piece of the leap group with this number; `None` if the number is too large.
     pub const fn group(number: usize) -> Option<Self> {
@@ -73,27 +82,30 @@ impl Special {
         self.0 == Self::CANNON.0
     }
 
+    /// Whether it is a Lance.
+    #[inline]
+    pub const fn is_lance(self) -> bool {
+        self.0 == Self::LANCE.0
+    }
+
     /// The number of its leap group, if it is in one.
     #[inline]
     pub const fn group_number(self) -> Option<usize> {
         match self {
-            Self::NONE | Self::LION | Self::CANNON => None,
+            Self::NONE | Self::LION | Self::CANNON | Self::LANCE => None,
             Self(number) => Some(number as usize - 1),
         }
     }
 }
 
-/// The moves of the pieces of a leap group: leaps and steps that may differ by side and direction,
-/// and between quiet moves and captures.
+/// The moves of the pieces of a leap group: leaps and steps that may differ by side, direction and square, and between
+/// quiet moves and captures.
 ///
-/// Every list is for the side whose Pawns move up (White), then for the other side (Black). A step
-/// is files, then ranks; it is the same on every square.
+/// Every list is for the side whose Pawns move up (White), then for the other side (Black).
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct LeapGroup {
-    /// Moves to empty squares.
-    pub quiet: [Vec<(i8, i8)>; 2],
-    /// Captures.
-    pub takes: [Vec<(i8, i8)>; 2],
+    /// The leaps; no two of them lead from one square to another for the same purpose.
+    pub leaps: [Vec<Leap>; 2],
     /// Double steps from a home, both parts measured from there: the square passed and the last
     /// one, which must both be empty.
     #[allow(clippy::type_complexity)]
@@ -102,11 +114,32 @@ pub struct LeapGroup {
     pub homes: [Bitboard; 2],
     /// The squares where a piece may promote on arrival; a piece of a group with such squares is not a rider.
     pub zone: [Bitboard; 2],
-    /// The part of the zone where promotion is forced.
+    /// The squares on which a move that may promote must do so.
     pub must: [Bitboard; 2],
+    /// Whether moves that start in the zone may promote too, wherever they end.
+    pub touch: bool,
 }
 
-/// The moves of the royal piece: leaps, the same for both sides.
+/// A leap or step of the pieces of a leap group.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Leap {
+    /// Files, then ranks.
+    pub by: (i8, i8),
+    /// The squares on its way that must be empty, as steps from its start: a lame leap has some. All lame leaps of an
+    /// army by the same step cross the same squares; along a line these are all squares between its ends. There are no
+    /// lame leaps where a side may castle or [gate](crate::BulkPosition::gates).
+    pub over: Vec<(i8, i8)>,
+    /// Whether it may end on an empty square.
+    pub quiet: bool,
+    /// Whether it may capture.
+    pub takes: bool,
+    /// The squares from which it is made.
+    pub from: Bitboard,
+    /// The squares on which it may end.
+    pub to: Bitboard,
+}
+
+/// The moves of the royal piece: leaps.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct Royal {
     /// It leaps like a Knight.
@@ -115,6 +148,10 @@ pub struct Royal {
     pub wazir: bool,
     /// It steps along diagonals.
     pub ferz: bool,
+    /// The squares to which that of each side is confined, if it is.
+    pub within: Option<[Bitboard; 2]>,
+    /// Whether two royal pieces attack each other along ranks and files, like riders.
+    pub faces: bool,
 }
 
 /// The leaps of Lions, the same for both sides. Each set contains the opposite of each of its leaps.
@@ -158,47 +195,27 @@ pub struct Plan {
     pub(crate) packing: Packing,
     pub(crate) board: Bitboard,
     pub(crate) squares: Box<[SquareTable; 128]>,
-    /// The squares between two squares on a line, neither included: `128 * a + b`.
+    /// The squares that must be empty where a piece on `b` attacks `a`: those between them on a line, neither included,
+    /// or those that a lame leap crosses: `128 * a + b`.
     pub(crate) between: Box<[Bitboard]>,
     pub(crate) has_wazirs: bool,
     pub(crate) has_ferzes: bool,
     pub(crate) has_lions: bool,
     pub(crate) has_cannons: bool,
+    /// Whether there are Lances, lame leaps or promotion by touching a zone, or royal pieces that are confined or attack
+    /// each other like riders.
+    pub(crate) is_odd: bool,
+    /// Whether some leap group has lame leaps.
+    pub(crate) has_lame_leaps: bool,
+    /// Whether the royal pieces attack each other along ranks and files.
+    pub(crate) faces: bool,
+    /// The squares to which the royal pieces are confined.
+    pub(crate) royal_within: [Bitboard; 2],
     pub(crate) lion: Box<[LionSquare; 128]>,
     pub(crate) cannon: Box<[CannonSquare; 128]>,
     pub(crate) groups: Vec<[GroupSide; 2]>,
-    /// Whether the captures of some leap group's pieces differ from their quiet moves.
+    /// Whether the captures of some leap group's pieces differ from their quiet moves, or are lame leaps.
     pub(crate) has_dependents: bool,
-}
-
-/// The tables of one side's pieces of a leap group.
-#[derive(Debug, Clone)]
-pub(crate) struct GroupSide {
-    pub(crate) squares: Box<[GroupSquare; 128]>,
-    /// The double steps, one table for each.
-    pub(crate) doubles: Vec<Box<[DoublePush; 128]>>,
-    pub(crate) zone: Bitboard,
-    pub(crate) must: Bitboard,
-}
-
-/// The table of a square for a leap group.
-#[derive(Debug, Clone, Copy, Default)]
-pub(crate) struct GroupSquare {
-    /// The targets of quiet moves from here.
-    pub(crate) quiet: Bitboard,
-    /// The targets of captures from here.
-    pub(crate) takes: Bitboard,
-    /// The squares from which a piece may capture here.
-    pub(crate) from: Bitboard,
-    /// The squares of pieces whose moves depend on whether this square is empty or has an enemy.
-    pub(crate) dependents: Bitboard,
-}
-
-/// A double step from a square; both sets are empty if it leaves the board, or if the square is not a home.
-#[derive(Debug, Clone, Copy, Default)]
-pub(crate) struct DoublePush {
-    pub(crate) middle: Bitboard,
-    pub(crate) end: Bitboard,
 }
 
 /// The table of a square.
@@ -212,6 +229,7 @@ pub(crate) struct SquareTable {
     pub(crate) ferz: Bitboard,
     /// The squares from which a Pawn that moves up, and one that moves down, captures here.
     pub(crate) pawn: [Bitboard; 2],
+    /// The leaps of a royal piece that is not confined.
     pub(crate) royal: Bitboard,
     /// The rank, the file and the two diagonals.
     pub(crate) lines: [SquareLine; 4],
@@ -244,8 +262,9 @@ pub(crate) struct SquareLine {
 }
 
 impl Plan {
-    /// The tables of a board with this packing; `None` if it is too large for it, or if there are
-    /// more than [`MAX_GROUPS`] leap groups, or both Lions and Cannons.
+    /// The tables of a board with this packing; `None` if it is too large for it, if there are more than
+    /// [`MAX_GROUPS`] leap groups, if there are Lions beside Cannons, Lances or lame leaps, or if lame leaps by one
+    /// step [cross](Leap::over) different squares.
     pub fn new(packing: Packing, files: u8, ranks: u8, army: &Army) -> Option<Self> {
         let Army {
             royal,
@@ -257,16 +276,14 @@ impl Plan {
         if files > most_files || ranks > most_ranks || groups.len() > MAX_GROUPS {
             return None;
         }
-        let bit = |(file, rank): (u8, u8)| packing.bit(file, rank);
-        let step = |(file, rank): (u8, u8), (dx, dy): (i8, i8)| {
-            let file = file.checked_add_signed(dx).filter(|&file| file < files);
-            let rank = rank.checked_add_signed(dy).filter(|&rank| rank < ranks);
-            file.zip(rank)
+        let grid = Grid {
+            packing,
+            files,
+            ranks,
         };
-        let leaps = |square: (u8, u8), steps: &[(i8, i8)]| {
-            let to = steps.iter().filter_map(|&by| step(square, by));
-            to.fold(0, |set: Bitboard, to| set | 1 << bit(to))
-        };
+        let has_lances = roles.iter().any(|roles| roles.special.is_lance());
+        let has_lame_leaps = groups.iter().any(LeapGroup::is_lame);
+        let touch = groups.iter().any(|group| group.touch);
         let mut plan = Self {
             packing,
             board: 0,
@@ -276,117 +293,142 @@ impl Plan {
             has_ferzes: roles.iter().any(|roles| roles.ferz),
             has_lions: roles.iter().any(|roles| roles.special.is_lion()),
             has_cannons: roles.iter().any(|roles| roles.special.is_cannon()),
+            is_odd: has_lances || has_lame_leaps || touch || royal.faces || royal.within.is_some(),
+            has_lame_leaps,
+            faces: royal.faces,
+            royal_within: royal.within.unwrap_or([Bitboard::MAX; 2]),
             lion: Box::new([LionSquare::default(); 128]),
             cannon: Box::new([CannonSquare::default(); 128]),
             groups: Vec::new(),
             has_dependents: false,
         };
-        if plan.has_lions && plan.has_cannons {
+        if plan.has_lions && (plan.has_cannons || has_lame_leaps || has_lances) {
             return None;
         }
-        let squares = (0..ranks).flat_map(|rank| (0..files).map(move |file| (file, rank)));
+        for square in grid.squares() {
+            plan.add_square(grid, army, square);
+        }
         for group in groups {
-            let sides = [0, 1].map(|side| {
-                let mut squares_of = Box::new([GroupSquare::default(); 128]);
-                let (quiet, takes) = (&group.quiet[side], &group.takes[side]);
-                let steps = &group.doubles[side];
-                let mut doubles = vec![Box::new([DoublePush::default(); 128]); steps.len()];
-                for square in squares.clone() {
-                    let number = bit(square);
-                    let (quiet, takes) = (leaps(square, quiet), leaps(square, takes));
-                    let mut touching = quiet ^ takes;
-                    let is_home = group.homes[side] >> number & 1 == 1;
-                    for (double, &(middle, end)) in doubles.iter_mut().zip(steps) {
-                        let ends = step(square, middle).zip(step(square, end));
-                        let Some((middle, end)) = ends.filter(|_| is_home) else {
-                            continue;
-                        };
-                        let (middle, end) = (1 << bit(middle), 1 << bit(end));
-                        double[usize::from(number)] = DoublePush { middle, end };
-                        touching |= middle | end;
+            let sides = [0, 1].map(|side| GroupSide::new(grid, group, side));
+            for side in &sides {
+                plan.has_dependents |= side.squares.iter().any(|square| square.dependents != 0);
+                for (from, lame) in side.lame.iter().enumerate() {
+                    for leap in lame {
+                        plan.add_lame_leap(from, leap.over, leap.takes)?;
                     }
-                    squares_of[usize::from(number)].quiet = quiet;
-                    squares_of[usize::from(number)].takes = takes;
-                    for (at, other) in squares_of.iter_mut().enumerate() {
-                        other.from |= (takes >> at & 1) << number;
-                        other.dependents |= (touching >> at & 1) << number;
-                    }
-                    plan.has_dependents |= touching != 0;
                 }
-                GroupSide {
-                    squares: squares_of,
-                    doubles,
-                    zone: group.zone[side],
-                    must: group.zone[side] & group.must[side],
-                }
-            });
+            }
             plan.groups.push(sides);
         }
-        for square in squares {
-            let number = bit(square);
-            plan.board |= 1 << number;
-            let mut table = SquareTable {
-                bit: 1 << number,
-                knight: leaps(square, &KNIGHT),
-                wazir: leaps(square, &ORTH),
-                ferz: leaps(square, &DIAG),
-                pawn: [
-                    leaps(square, &[(1, -1), (-1, -1)]),
-                    leaps(square, &[(1, 1), (-1, 1)]),
-                ],
-                ..SquareTable::default()
-            };
-            for (leap, has) in [
-                (table.knight, royal.knight),
-                (table.wazir, royal.wazir),
-                (table.ferz, royal.ferz),
-            ] {
-                if has {
-                    table.royal |= leap;
-                }
-            }
-            for by in ORTH.into_iter().chain(DIAG) {
-                let mut passed = 0;
-                let mut at = square;
-                while let Some(next) = step(at, by) {
-                    plan.between[usize::from(number) * 128 + usize::from(bit(next))] = passed;
-                    passed |= 1 << bit(next);
-                    at = next;
-                }
-                let line = match by {
-                    (_, 0) => 0,
-                    (0, _) => 1,
-                    (dx, dy) if dx == dy => 2,
-                    _ => 3,
-                };
-                if bit(at) > number {
-                    table.lines[line].above = passed;
-                } else {
-                    table.lines[line].below = passed;
-                }
-                if by.0 == 0 || by.1 == 0 {
-                    table.orth |= passed;
-                } else {
-                    table.diag |= passed;
-                }
-            }
-            plan.lion[usize::from(number)] = LionSquare {
-                parts: leaps(square, &army.lion.parts),
-                leaps: leaps(square, &army.lion.leaps),
-            };
-            let [rank, file, rising, falling] = table.lines;
-            plan.cannon[usize::from(number)] = match army.cannon {
-                CannonLines::Straight => CannonSquare {
-                    lines: [rank, file],
-                    aligned: table.orth,
-                },
-                CannonLines::Diagonal => CannonSquare {
-                    lines: [rising, falling],
-                    aligned: table.diag,
-                },
-            };
-            plan.squares[usize::from(number)] = table;
-        }
         Some(plan)
+    }
+
+    /// The leaps of the royal piece of the side that moves up, or `down`, from a square; it is confined only if `odd`.
+    #[inline(always)]
+    pub(crate) fn royal_leaps(&self, odd: bool, from: u8, down: bool) -> Bitboard {
+        let leaps = self.squares[from as usize & 127].royal;
+        match odd {
+            true => leaps & self.royal_within[usize::from(down)],
+            false => leaps,
+        }
+    }
+
+    /// The squares of a file ahead of a square.
+    #[inline(always)]
+    pub(crate) fn ahead(&self, down: bool, from: usize) -> Bitboard {
+        let file = &self.squares[from & 127].lines[1];
+        if down { file.below } else { file.above }
+    }
+
+    /// Fills in the tables of a square.
+    fn add_square(&mut self, grid: Grid, army: &Army, square: (u8, u8)) {
+        let leaps = |steps: &[(i8, i8)]| grid.leaps(square, steps);
+        let number = grid.bit(square);
+        self.board |= 1 << number;
+        let mut table = SquareTable {
+            bit: 1 << number,
+            knight: leaps(&KNIGHT),
+            wazir: leaps(&ORTH),
+            ferz: leaps(&DIAG),
+            pawn: [leaps(&[(1, -1), (-1, -1)]), leaps(&[(1, 1), (-1, 1)])],
+            ..SquareTable::default()
+        };
+        for (leap, has) in [
+            (table.knight, army.royal.knight),
+            (table.wazir, army.royal.wazir),
+            (table.ferz, army.royal.ferz),
+        ] {
+            if has {
+                table.royal |= leap;
+            }
+        }
+        for by in ORTH.into_iter().chain(DIAG) {
+            let mut passed = 0;
+            let mut at = square;
+            while let Some(next) = grid.step(at, by) {
+                self.between[usize::from(number) * 128 + usize::from(grid.bit(next))] = passed;
+                passed |= 1 << grid.bit(next);
+                at = next;
+            }
+            let line = match by {
+                (_, 0) => 0,
+                (0, _) => 1,
+                (dx, dy) if dx == dy => 2,
+                _ => 3,
+            };
+            if grid.bit(at) > number {
+                table.lines[line].above = passed;
+            } else {
+                table.lines[line].below = passed;
+            }
+            if by.0 == 0 || by.1 == 0 {
+                table.orth |= passed;
+            } else {
+                table.diag |= passed;
+            }
+        }
+        self.lion[usize::from(number)] = LionSquare {
+            parts: leaps(&army.lion.parts),
+            leaps: leaps(&army.lion.leaps),
+        };
+        let [rank, file, rising, falling] = table.lines;
+        self.cannon[usize::from(number)] = match army.cannon {
+            CannonLines::Straight => CannonSquare {
+                lines: [rank, file],
+                aligned: table.orth,
+            },
+            CannonLines::Diagonal => CannonSquare {
+                lines: [rising, falling],
+                aligned: table.diag,
+            },
+        };
+        self.squares[usize::from(number)] = table;
+    }
+
+    /// Adds the squares that a lame leap from a square crosses; `None` if another one crosses others.
+    fn add_lame_leap(&mut self, from: usize, over: Bitboard, takes: Bitboard) -> Option<()> {
+        let (squares, between) = (&self.squares, &mut self.between);
+        let mut left = takes;
+        while left != 0 {
+            let to = left.trailing_zeros() as usize & 127;
+            left &= left - 1;
+            let between = &mut between[to * 128 + from];
+            let on_line = (squares[to].orth | squares[to].diag) >> from & 1 == 1;
+            if (*between != 0 || on_line) && *between != over {
+                return None;
+            }
+            *between = over;
+        }
+        Some(())
+    }
+}
+
+impl LeapGroup {
+    /// Whether some of its leaps are lame.
+    pub fn is_lame(&self) -> bool {
+        self.leaps
+            .iter()
+            .flatten()
+            .any(|leap| !leap.over.is_empty())
     }
 }

@@ -11,6 +11,9 @@ pub const MAX_WINGS: usize = 2;
 /// The maximum number of leap groups.
 pub const MAX_GROUPS: usize = 6;
 
+/// The maximum number of [`DropWays`] of a position.
+pub const MAX_DROPS: usize = 4;
+
 /// The pieces of one side, by their moves. A piece is in every set that describes some of its
 /// moves, but the royal piece is in `all` only.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
@@ -35,6 +38,9 @@ pub struct PieceSets {
     /// exactly one piece. There are none in positions with Lions, or where pieces can be
     /// [gated](BulkPosition::gates).
     pub cannon: Bitboard,
+    /// Lances: ride straight ahead. There are none in positions with Lions, or where pieces can be
+    /// [gated](BulkPosition::gates).
+    pub lance: Bitboard,
     /// Pawns: step ahead to empty squares, capture diagonally ahead.
     pub pawn: Bitboard,
     /// The pieces of each [`LeapGroup`](crate::LeapGroup). A piece is in at most one group. It may
@@ -49,6 +55,15 @@ pub struct PromotionWays {
     pub may: u32,
     /// Where promotion is forced.
     pub must: u32,
+}
+
+/// Drops of some kinds on the same squares.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct DropWays {
+    /// The squares on which they may be dropped where these are empty.
+    pub squares: Bitboard,
+    /// The number of kinds.
+    pub ways: u32,
 }
 
 /// One way to castle.
@@ -94,11 +109,13 @@ pub struct BulkPosition {
     /// The number of kinds that the mover's pieces of each leap group may be after a move into its
     /// zone (see [`LeapGroup::zone`](crate::LeapGroup::zone)); ignored where there is no zone.
     pub group_ways: [PromotionWays; MAX_GROUPS],
-    /// Pieces outside the `crown_zone` that may each promote to one other kind when they enter it;
-    /// neither Pawns nor Lions, nor in a leap group with a zone.
+    /// Pieces that may each promote to one other kind when they enter the `crown_zone`, or by any move if they start in
+    /// it; neither Pawns nor Lions, nor in a leap group with a zone.
     pub crowners: Bitboard,
     /// The squares where they may promote.
     pub crown_zone: Bitboard,
+    /// The squares on which a Lance must promote if it may.
+    pub lance_must: Bitboard,
     /// Whether the trade of Lions is restricted. If so, a Lion captures one that is not beside it,
     /// as the last part of its move, only if no piece except the royal one could recapture, or if
     /// it captured on its way a piece that is not a Pawn (a piece of a leap group is not one). And
@@ -111,10 +128,57 @@ pub struct BulkPosition {
     pub gating: Bitboard,
     /// The number of kinds that can be gated.
     pub gates: u32,
+    /// The drops of the mover.
+    pub drops: [DropWays; MAX_DROPS],
+    /// The number of `drops`.
+    pub drop_count: u8,
+    /// Pieces of the mover that bar others of their kind from their files; one that is captured opens its file to
+    /// `file_drops` again.
+    pub file_holders: Bitboard,
+    /// The drops that no file bars.
+    pub file_drops: DropWays,
     /// The castlings of the mover.
     pub wings: [BulkWing; MAX_WINGS],
     /// The number of `wings`.
     pub wing_count: u8,
+}
+
+impl BulkPosition {
+    /// The squares where a piece that may be crowned is crowned if it starts on a square.
+    #[inline]
+    pub fn crown_zone_from(&self, from: u8) -> Bitboard {
+        match self.crown_zone >> (from & 127) & 1 {
+            1 => Bitboard::MAX,
+            _ => self.crown_zone,
+        }
+    }
+
+    /// Whether the piece that makes these moves may be crowned by one of them.
+    #[inline]
+    pub fn may_crown(&self, moves: &SimpleMoves) -> bool {
+        self.crowners >> moves.from & 1 == 1
+            && moves.targets & self.crown_zone_from(moves.from) != 0
+    }
+
+    /// Whether the mover may drop something, now or after a capture.
+    #[inline]
+    pub fn has_drops(&self) -> bool {
+        self.drop_count > 0 || self.file_holders != 0
+    }
+
+    /// Adds the drops of a kind on these squares; `None` if there are too many sorts of drops.
+    pub fn add_drop(&mut self, squares: Bitboard) -> Option<()> {
+        let known = &mut self.drops[..usize::from(self.drop_count)];
+        match known.iter_mut().find(|drop| drop.squares == squares) {
+            Some(drop) => drop.ways += 1,
+            None if squares == 0 => {}
+            None => {
+                *self.drops.get_mut(usize::from(self.drop_count))? = DropWays { squares, ways: 1 };
+                self.drop_count += 1;
+            }
+        }
+        Some(())
+    }
 }
 
 /// Moves of one piece that change nothing but the squares they name: no castling, no capture en
@@ -151,6 +215,11 @@ pub enum Besides {
 pub struct MoveSets {
     /// The moves of each piece; promotions are not distinguished.
     pub moves: SmallVec<[SimpleMoves; 36]>,
+    /// The empty squares where a dropped piece leaves the royal one safe.
+    pub droppable: Bitboard,
+    /// What the other side attacks once the royal piece has left its square, without attacks by Cannons and lame leaps;
+    /// all squares if the royal piece has no move to examine.
+    pub attacked: Bitboard,
     /// The wings of the position on which the side may castle: bit 0 is the first.
     pub wings: u8,
     /// Whether the side may pass.
@@ -158,11 +227,14 @@ pub struct MoveSets {
 }
 
 impl SimpleMoves {
-    /// A pass, which moves no piece. It names a file that is never on the board, the sixteenth of
-    /// the wide packing, the twelfth of the tall one.
+    /// Where a move starts that takes no piece from the board: on a file that is never on the board, the sixteenth of
+    /// the wide packing, the twelfth of the tall one. A drop has its squares as targets.
+    pub const NOWHERE: u8 = 15;
+
+    /// A pass, which moves no piece.
     pub const PASS: Self = Self {
-        targets: 1 << 15,
-        from: 15,
+        targets: 1 << Self::NOWHERE,
+        from: Self::NOWHERE,
         roles: Roles::NONE,
         besides: Besides::Nothing,
     };

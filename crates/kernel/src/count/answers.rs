@@ -12,6 +12,7 @@ use legwork_core::plugin::MoveFacts;
 use legwork_core::rules::HoldingsForm;
 use legwork_core::shape::Shape;
 
+use super::drops::MatingDrops;
 use crate::Kernel;
 use crate::board::Board;
 use crate::sink::{Flow, ON, PieceMoves, Sink};
@@ -56,9 +57,21 @@ impl<S: Shape> Kernel<S> {
             board,
             leaves: 0,
         };
+        let mates = match theirs.has_drops() {
+            false => None,
+            true => Some(MatingDrops::new(self, board, found.attacked)),
+        };
+        let mates = mates.filter(|mates| !mates.is_empty());
+        // A Lion may pass and capture on its way.
+        if mates.is_some() && bulk.lion.is_some() {
+            return None;
+        }
+        let mating = |from: u8, targets: Bitboard| match &mates {
+            Some(mates) => mates.after(from, S::from_bitboard(targets)),
+            None => S::EMPTY,
+        };
         // Most moves can be kept as they are found.
-        let calm =
-            change == StateChange::Nothing && limiting == 0 && ours.gating | ours.crowners == 0;
+        let calm = change == StateChange::Nothing && limiting == 0 && ours.gating == 0;
         let mut others: SmallVec<[SimpleMoves; 36]> = SmallVec::new();
         let plain = &mut found.moves;
         plain.retain(|mv| {
@@ -70,6 +83,15 @@ impl<S: Shape> Kernel<S> {
             }
             simple
         });
+        if ours.crowners != 0 || mates.is_some() {
+            plain.retain(|mv| {
+                let simple = !ours.may_crown(mv) && mating(mv.from, mv.targets).is_empty();
+                if !simple {
+                    others.push(*mv);
+                }
+                simple
+            });
+        }
         for mv in &others {
             if let Some(taken) = mv.taken() {
                 let changes = change == StateChange::Captures || limiting >> taken & 1 == 1;
@@ -94,6 +116,7 @@ impl<S: Shape> Kernel<S> {
                         S::PACKING.ahead(S::PACKING.ahead(1 << mv.from, ours.down), ours.down);
                     apart |= moves.targets & S::from_bitboard(passing & twice);
                 }
+                apart |= mating(mv.from, moves.targets.to_bitboard());
                 if !apart.is_empty() {
                     let _ = counter.moves(&PieceMoves {
                         targets: apart,
@@ -137,6 +160,28 @@ impl<S: Shape> Kernel<S> {
         }
         if found.passes {
             plain.push(SimpleMoves::PASS);
+        }
+        if !self.tables.drops.is_empty() {
+            self.each_drop(board, found.droppable, |kind, crowned, squares| {
+                let roles = bulk.roles(crowned.unwrap_or(kind));
+                let apart = match roles {
+                    Some(_) => squares & mating(SimpleMoves::NOWHERE, squares.to_bitboard()),
+                    None => squares,
+                };
+                for to in apart.squares() {
+                    let drop = Move::drop(kind, to);
+                    counter.play(crowned.map_or(drop, |kind| drop.promoting(kind)));
+                }
+                let targets = (squares & !apart).to_bitboard();
+                if let Some(roles) = roles.filter(|_| targets != 0) {
+                    plain.push(SimpleMoves {
+                        targets,
+                        from: SimpleMoves::NOWHERE,
+                        roles,
+                        besides: Besides::Nothing,
+                    });
+                }
+            });
         }
         let _ = self.generate_castlings(board, &ours, found.wings, &mut counter);
         let _ = self.generate_en_passant(board, &mut counter);

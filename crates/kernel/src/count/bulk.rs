@@ -6,6 +6,7 @@ use legwork_sweep::{BulkPosition, BulkWing, MAX_WINGS, PieceSets, PromotionWays,
 use legwork_core::geometry::Square;
 use legwork_core::piece::{Color, Kinds};
 use legwork_core::plugin::Guard;
+use legwork_core::rules::PromotionWhen;
 use legwork_core::shape::Shape;
 use legwork_core::state::State;
 
@@ -106,6 +107,11 @@ impl BulkTables {
             white.cannon = cannons & white.all;
             black.cannon = cannons & black.all;
         }
+        if let Some(lance) = &self.lance {
+            let lances = find(lance);
+            white.lance = lances & white.all;
+            black.lance = lances & black.all;
+        }
         for (place, group) in self.groups.iter().enumerate() {
             let pieces = find(&group.formula);
             white.groups[place] = pieces & white.all;
@@ -125,7 +131,8 @@ impl<S: Shape> Kernel<S> {
     /// be counted in another way.
     #[inline]
     pub(crate) fn bulk_position(&self, board: &Board<S>, mover: Color) -> Option<BulkPosition> {
-        let bulk = self.tables.bulk()?;
+        let tables = &self.tables;
+        let bulk = tables.bulk()?;
         let mut position = BulkPosition::default();
         let [white, black] = match mover {
             Color::White => [&mut position.mover, &mut position.other],
@@ -133,6 +140,10 @@ impl<S: Shape> Kernel<S> {
         };
         bulk.set_pieces(board, white, black)?;
         self.complete(bulk, board, mover, &mut position)?;
+        // A drop that mates would have to be left out.
+        if !tables.drops.is_empty() && self.may_mate_by_drop(board, mover) {
+            return None;
+        }
         Some(position)
     }
 
@@ -148,8 +159,8 @@ impl<S: Shape> Kernel<S> {
         let tables = &self.tables;
         let state = &board.state;
         let side = mover.index();
-        if !tables.drops.is_empty() && !self.compiled.droppable(state, mover).is_empty() {
-            return None;
+        if !tables.drops.is_empty() {
+            self.add_drops(board, mover, position)?;
         }
         let guard = self.guard(bulk, state);
         if guard.is_none() {
@@ -186,13 +197,16 @@ impl<S: Shape> Kernel<S> {
                 };
             }
         }
-        for &rule in &bulk.crown_rules {
-            let promoters = &tables.promoters[rule];
+        for (rule, kinds) in &bulk.crowned {
+            let promoters = &tables.promoters[*rule];
             position.crown_zone = promoters.zone[side].to_bitboard();
+            position.lance_must |= promoters.must[side].to_bitboard();
             if !self.becomes(board, promoters, mover).is_empty() {
-                let crowners = promoters.formula.squares(&board.planes).to_bitboard();
-                let crowners = crowners & position.mover.all;
-                position.crowners |= crowners & !position.crown_zone;
+                let mut crowners = kinds.squares(&board.planes).to_bitboard() & position.mover.all;
+                if promoters.when == PromotionWhen::Enter {
+                    crowners &= !position.crown_zone;
+                }
+                position.crowners |= crowners;
             }
         }
         let gates = self.compiled.gates(state, mover);
@@ -296,12 +310,14 @@ impl<S: Shape> Kernel<S> {
             && let Some(rule) = self.group_rule(group)
         {
             let (promoters, side) = (&self.tables.promoters[rule], board.turn.index());
-            (
-                promoters.zone[side].to_bitboard(),
-                promoters.must[side].to_bitboard(),
-            )
+            let zone = promoters.targets(side, from, S::EMPTY);
+            (zone.to_bitboard(), promoters.must[side].to_bitboard())
         } else if position.crowners != 0 && position.crowners >> mv.from & 1 == 1 {
-            (position.crown_zone, 0)
+            let must = match mv.roles.special.is_lance() {
+                true => position.lance_must,
+                false => 0,
+            };
+            (position.crown_zone_from(mv.from), must)
         } else {
             return give(&moves);
         };
@@ -316,7 +332,7 @@ impl<S: Shape> Kernel<S> {
         let parts = [
             (!zone, true, Kinds::NONE),
             (zone & !must, true, becomes),
-            (must, false, becomes),
+            (zone & must, false, becomes),
         ];
         for (part, stays, becomes) in parts {
             if mv.targets & part != 0 {

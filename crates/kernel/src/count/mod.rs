@@ -11,12 +11,13 @@
 //!    steps are leap groups. These and Cannons are counted piece by piece; where a Cannon is on a line
 //!    with the King, each piece has its own mask of targets. The trade of Lions comes from
 //!    `Plugin::guard`, which says as data what `permits` says in code.
-//! 4. **The pieces on the board decide.** With a kind on the board that no sweep can count, or one in hand that
-//!    may be dropped, the generator counts. A move that brings in such a kind (promotion, gating) is made, and its answers
+//! 4. **Drops** are kinds times a population count ([`drops`]).
+//! 5. **The pieces on the board decide.** With a kind on the board that no sweep can count, the generator counts. A move that brings in such a kind (promotion, gating) is made, and its answers
 //!    are counted by the generator; the rest is counted in bulk.
 
 mod answers;
 mod bulk;
+mod drops;
 mod perft;
 mod perft_table;
 

@@ -3,6 +3,7 @@
 //! This is decided for each kind by its compiled motions ([`kinds`]). While a kind that no sweep
 //! can count is on the board, moves are counted by generating them; a kind that never appears costs nothing.
 
+mod groups;
 mod kinds;
 
 use legwork_bitboard::Bitboard;
@@ -13,7 +14,8 @@ use legwork_core::plugin::Guard;
 use legwork_core::rules::Rules;
 use legwork_core::shape::Shape;
 
-use self::kinds::{BulkKinds, homes_of};
+use self::groups::Group;
+use self::kinds::{BulkKinds, homes_of, promotions_of};
 use super::codes::{Codes, Formula};
 use super::motion::Moves;
 use super::pawns::Promoters;
@@ -34,13 +36,16 @@ pub(crate) struct BulkTables {
     pub(crate) ferz: Formula,
     pub(crate) lion: Option<Formula>,
     pub(crate) cannon: Option<Formula>,
+    pub(crate) lance: Option<Formula>,
     pub(crate) pawn: Formula,
     /// The guard, if a sweep can apply it.
     pub(crate) guard: Guard,
     /// The promotion rule of Pawns, an index into [`Tables::promoters`](super::Tables::promoters).
     pub(crate) pawn_rule: Option<usize>,
-    /// The rules by which other kinds promote on entry, each to one kind.
-    pub(crate) crown_rules: Vec<usize>,
+    /// The rules by which other kinds promote on entering or touching the zone, each to one kind, and these kinds.
+    pub(crate) crowned: Vec<(usize, Formula)>,
+    /// Whether Cannons or lame leapers may stand on the board, whose attacks may change where they do not lead.
+    pub(crate) jumps: bool,
     pub(crate) pawn_homes: [Bitboard; 2],
     /// The Pawns that have a double step, if some Pawns have none.
     pub(crate) doubler: Option<Formula>,
@@ -72,8 +77,9 @@ impl BulkTables {
         tracked: bool,
         level: Level,
     ) -> Option<Self> {
-        // A sweep knows one King of each side, or none.
-        if tracked || rules.royals.len() > 1 {
+        // A sweep knows one King of each side, or none, and he never promotes.
+        let promotes = |kind| promotions_of(rules, kind).next().is_some();
+        if tracked || rules.royals.len() > 1 || rules.royals.iter().any(promotes) {
             return None;
         }
         let brought = rules.promotions.iter().flat_map(|rule| rule.to.iter());
@@ -86,7 +92,7 @@ impl BulkTables {
         }
         let king = match rules.royals.is_empty() {
             true => Royal::default(),
-            false => royal(&moves[rules.king.index()][0])?,
+            false => royal::<S>(&moves[rules.king.index()][0])?,
         };
         let kinds = BulkKinds::sort(rules, moves, promoters, one_way);
         let plan = kinds.plan::<S>(rules, king)?;
@@ -94,6 +100,7 @@ impl BulkTables {
         let pawn_kinds = having(|roles| roles.pawn);
         let lions = having(|roles| roles.special.is_lion());
         let cannons = having(|roles| roles.special.is_cannon());
+        let lances = having(|roles| roles.special.is_lance());
         let unswept: Kinds = { rules.kinds() }
             .filter(|kind| kinds.swept[kind.index()].is_none())
             .collect();
@@ -114,6 +121,8 @@ impl BulkTables {
             wazir: codes.formula(having(|roles| roles.wazir)),
             ferz: codes.formula(having(|roles| roles.ferz)),
             lion: (!lions.is_empty()).then(|| codes.formula(lions)),
+            jumps: !cannons.is_empty() || kinds.groups.iter().any(Group::is_lame),
+            lance: (!lances.is_empty()).then(|| codes.formula(lances)),
             cannon: (!cannons.is_empty()).then(|| codes.formula(cannons)),
             pawn: codes.formula(pawn_kinds),
             guard: Guard {
@@ -138,7 +147,9 @@ impl BulkTables {
             }),
             groups: groups.collect(),
             groups_pass,
-            crown_rules: kinds.crown_rules,
+            crowned: { kinds.crowned.iter() }
+                .map(|&(rule, kinds)| (rule, codes.formula(kinds)))
+                .collect(),
             roles: kinds.swept,
         })
     }

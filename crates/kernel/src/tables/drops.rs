@@ -1,12 +1,15 @@
 //! The tables of drops.
 
 use legwork_core::compiled::CompiledRules;
-use legwork_core::geometry::Square;
-use legwork_core::piece::{Kind, Kinds};
+use legwork_core::geometry::{Geometry, Square};
+use legwork_core::legs::back;
+use legwork_core::piece::{Color, Kind, Kinds};
 use legwork_core::shape::Shape;
 use legwork_core::squares::Squares;
 
 use super::codes::{Codes, Formula};
+use super::motion::Moves;
+use super::rays::{PerSquare, per_square};
 
 /// The drops of one kind.
 #[derive(Debug, Clone)]
@@ -21,6 +24,8 @@ pub(crate) struct DropTable<S> {
     /// Whether a drop may give check, and mate.
     pub(crate) check: bool,
     pub(crate) mate: bool,
+    /// For each side, the squares from which it would attack a square: of a kind that may not mate, but only leaps.
+    pub(crate) attackers: Option<[PerSquare<S>; 2]>,
 }
 
 /// How many pieces of a kind a side may have on a file.
@@ -41,10 +46,22 @@ impl<S: Shape> FullFiles<S> {
             .filter(full)
             .fold(S::EMPTY, |all, &file| all | file)
     }
+
+    /// The pieces that fill these full files; without one of them, its file is no longer full.
+    pub(crate) fn holders(&self, planes: &[S; super::codes::PLANES], own: S) -> S {
+        let pieces = self.formula.squares(planes) & own;
+        let just = |file: &&S| (pieces & **file).count() == self.most;
+        let files = self.files.iter().filter(just);
+        files.fold(S::EMPTY, |all, &file| all | file) & pieces
+    }
 }
 
 /// The drops of every kind that may be dropped.
-pub(crate) fn drops<S: Shape>(compiled: &CompiledRules, codes: &Codes) -> Vec<DropTable<S>> {
+pub(crate) fn drops<S: Shape>(
+    compiled: &CompiledRules,
+    codes: &Codes,
+    moves: &[[Moves; 2]],
+) -> Vec<DropTable<S>> {
     let rules = &compiled.rules;
     let geometry = rules.geometry;
     let shaped = |both: [Squares; 2]| both.map(|squares| S::collect(squares.iter()));
@@ -66,7 +83,31 @@ pub(crate) fn drops<S: Shape>(compiled: &CompiledRules, codes: &Codes) -> Vec<Dr
             }),
             check: rule.check,
             mate: rule.mate,
+            attackers: match rule.mate || drop.crowned.is_some() {
+                true => None,
+                false => attackers(geometry, &moves[drop.kind.index()]),
+            },
         }
     };
     compiled.drops().iter().map(table).collect()
+}
+
+/// For each side, the squares from which a piece would attack a square; `None` if it does more than leap.
+fn attackers<S: Shape>(geometry: Geometry, moves: &[Moves; 2]) -> Option<[PerSquare<S>; 2]> {
+    let leaps = |moves: &Moves| {
+        moves.is_motions_only() && moves.motions.iter().all(|motion| motion.range == 1)
+    };
+    if !moves.iter().all(leaps) {
+        return None;
+    }
+    Some(Color::BOTH.map(|color| {
+        per_square(geometry, |target| {
+            let takes = moves[color.index()].motions.iter();
+            let from = takes.filter(|motion| motion.takes).filter_map(|motion| {
+                let from = geometry.step(target, back(motion.step))?;
+                motion.bounds.allow(color, from, target).then_some(from)
+            });
+            S::collect(from)
+        })
+    }))
 }

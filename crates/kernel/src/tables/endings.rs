@@ -21,8 +21,8 @@ pub(crate) struct EndTables<S> {
     pub(crate) most_taken: u32,
     /// Whether pieces capture those of their own side.
     pub(crate) own_captures: bool,
-    /// Whether pieces are gated.
-    pub(crate) gates: bool,
+    /// Whether pieces are gated or dropped.
+    pub(crate) places: bool,
 }
 
 /// Kinds that are counted together.
@@ -149,7 +149,7 @@ impl<S: Shape> EndTables<S> {
             }),
             most_taken: if several { 3 } else { 1 },
             own_captures: legs.any(|leg| leg.may.own),
-            gates: rules.gates(),
+            places: rules.gates() || !rules.drops.is_empty(),
         })
     }
 }

@@ -256,7 +256,7 @@ impl<S: Shape> Tables<S> {
                     .fold(S::EMPTY, |all, rule| all | rule.reach(side))
             }),
             promoters,
-            drops: drops(compiled, &codes),
+            drops: drops(compiled, &codes, &moves),
             blast: BlastTable::new(rules, &codes),
             pawns: rules.pawns(),
             board,

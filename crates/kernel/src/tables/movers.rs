@@ -266,7 +266,7 @@ impl<S: Shape> Leaps<S> {
 }
 
 /// Whether a way is one lame leap whose only further condition is what stands where it ends.
-fn is_lame(way: &Way) -> bool {
+pub(crate) fn is_lame(way: &Way) -> bool {
     let [leg] = way.path.legs[..] else {
         return false;
     };

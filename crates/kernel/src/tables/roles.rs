@@ -2,16 +2,17 @@
 
 use legwork_betza::{Crossing, Hop, Modality, Path, PathLeg, Step};
 use legwork_core::legs::{Bounds, DoubleStep, Way, back};
+use legwork_core::shape::Shape;
 use legwork_sweep::steps::{DIAG, KNIGHT, ORTH};
 use legwork_sweep::{CannonLines, LionLeaps, Roles, Royal, Special};
 
 use super::motion::{Motion, Moves};
-use super::movers::{Standard, take};
+use super::movers::{Standard, is_lame, take};
 
 /// The roles of a kind; `None` if they do not describe all its moves.
-pub(crate) fn roles(moves: &Moves, is_royal: bool) -> Option<Roles> {
+pub(crate) fn roles<S: Shape>(moves: &Moves, is_royal: bool) -> Option<Roles> {
     if is_royal {
-        return royal(moves).map(|_| Roles::NONE);
+        return royal::<S>(moves).map(|_| Roles::NONE);
     }
     if !moves.doubles.iter().all(DoubleStep::is_simple) {
         return None;
@@ -30,6 +31,12 @@ pub(crate) fn roles(moves: &Moves, is_royal: bool) -> Option<Roles> {
     }
     if !(moves.paths.is_empty() && moves.hops.is_empty()) || moves.overlap() {
         return None;
+    }
+    if is_lance(moves) {
+        return Some(Roles {
+            special: Special::LANCE,
+            ..Roles::default()
+        });
     }
     let mut left = moves.motions.clone();
     let standard = Standard::split(&mut left);
@@ -52,44 +59,86 @@ pub(crate) fn roles(moves: &Moves, is_royal: bool) -> Option<Roles> {
     (left.is_empty() && plain).then_some(roles)
 }
 
-/// The rides of a kind of a leap group: it has any leaps, and standard rides, and nothing else
+/// The rides of a kind of a leap group: it has any leaps, lame ones too, and standard rides, and nothing else
 /// except double steps and captures en passant.
 pub(crate) fn group_roles(moves: &Moves) -> Option<Roles> {
-    let free = |motion: &Motion| motion.bounds == Bounds::NONE;
-    let simple = moves.doubles.iter().all(DoubleStep::is_simple) && moves.motions.iter().all(free);
-    if !(simple && moves.paths.is_empty() && moves.hops.is_empty()) || moves.overlap() {
+    let simple = moves.doubles.iter().all(DoubleStep::is_simple);
+    if !(simple && moves.paths.iter().all(is_lame) && moves.hops.is_empty()) {
+        return None;
+    }
+    let lame = moves.paths.iter().map(|way| Motion {
+        step: way.path.legs[0].step,
+        range: 1,
+        quiet: way.path.legs[0].may.empty,
+        takes: way.path.legs[0].may.enemy,
+        bounds: way.bounds,
+    });
+    let mut all = moves.clone();
+    all.motions.extend(lame);
+    if all.overlap() {
         return None;
     }
     let (leaps, mut rides): (Vec<Motion>, Vec<Motion>) =
         moves.motions.iter().partition(|motion| motion.range == 1);
     let standard = Standard::split(&mut rides);
-    (!leaps.is_empty() && rides.is_empty()).then_some(Roles {
+    let has_leaps = !(leaps.is_empty() && moves.paths.is_empty());
+    (has_leaps && rides.is_empty()).then_some(Roles {
         orth: standard.orth,
         diag: standard.diag,
         ..Roles::NONE
     })
 }
 
-/// The leaps of the royal piece, if it has no other moves.
-pub(crate) fn royal(moves: &Moves) -> Option<Royal> {
+/// The leaps of the royal piece, if it has no other moves than these, perhaps confined to some squares; it may also
+/// face other royal pieces along ranks and files.
+pub(crate) fn royal<S: Shape>(moves: &Moves) -> Option<Royal> {
     let mut left = moves.motions.clone();
+    let bounds = left.first().map_or(Bounds::NONE, |motion| motion.bounds);
     let leap = Motion {
         step: Step { dx: 0, dy: 0 },
         range: 1,
         quiet: true,
         takes: true,
-        bounds: Bounds::NONE,
+        bounds,
     };
     let royal = Royal {
         knight: take(&mut left, &KNIGHT, leap),
         wazir: take(&mut left, &ORTH, leap),
         ferz: take(&mut left, &DIAG, leap),
+        within: { bounds.to }.map(|to| to.map(|squares| S::collect(squares.iter()).to_bitboard())),
+        faces: !moves.paths.is_empty(),
     };
-    let plain = moves.doubles.is_empty()
-        && moves.passing.is_empty()
-        && moves.paths.is_empty()
-        && moves.hops.is_empty();
-    (left.is_empty() && plain).then_some(royal)
+    let mut faced: Vec<Step> = moves.paths.iter().filter_map(faced_along).collect();
+    let paths = faced.len();
+    faced.retain(|step| ORTH.contains(&(step.dx, step.dy)));
+    faced.sort();
+    faced.dedup();
+    let faces = moves.paths.is_empty() || [paths, faced.len(), moves.paths.len()] == [4; 3];
+    let plain = moves.doubles.is_empty() && moves.passing.is_empty() && moves.hops.is_empty();
+    (left.is_empty() && plain && faces && bounds.from.is_none()).then_some(royal)
+}
+
+/// The step of the ride along which a way attacks royal pieces only, if it is one.
+fn faced_along(way: &Way) -> Option<Step> {
+    let [leg] = way.path.legs[..] else {
+        return None;
+    };
+    let ride = leg.range == 0 && leg.hop == Hop::None && leg.crossing == Crossing::Free;
+    let plain = !(way.path.initial || leg.may.own || leg.may.over || leg.may.passed);
+    let takes = leg.may.enemy && way.bounds == Bounds::NONE && way.spares.is_empty();
+    (way.faces && ride && plain && takes).then_some(leg.step)
+}
+
+/// Whether a kind rides straight ahead and does nothing else.
+fn is_lance(moves: &Moves) -> bool {
+    let ride = Motion {
+        step: Step { dx: 0, dy: 1 },
+        range: 0,
+        quiet: true,
+        takes: true,
+        bounds: Bounds::NONE,
+    };
+    moves.motions == [ride] && moves.is_motions_only()
 }
 
 /// The leaps of a Lion, if the kind is one: it makes one leap, at most two squares far; or captures by a King's step
@@ -212,6 +261,7 @@ fn is_pawn(moves: &Moves) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use legwork_core::shape::Small;
 
     fn moves(betza: &str) -> Moves {
         let paths = betza.parse::<legwork_betza::Movement>().unwrap().paths();
@@ -228,6 +278,28 @@ mod tests {
         // It does not leap where two steps lead; it cannot pass; it steps back only while it captures.
         for other in ["KNA(cK-aK)(K-bK)", "KNAD(cK-aK)", "KNADcaKmcabK", "KNAD"] {
             assert_eq!(sizes(other), None, "{other}");
+        }
+    }
+
+    #[test]
+    fn lances_ride_ahead_and_royal_pieces_leap() {
+        assert!(is_lance(&moves("fR")));
+        for other in ["R", "bR", "fR2", "mfR", "fRbW", "fpR"] {
+            assert!(!is_lance(&moves(other)), "{other}");
+        }
+        assert!(royal::<Small>(&moves("K")).is_some());
+        for other in ["Q", "KnD", "fK", "mK", "KpR"] {
+            assert_eq!(royal::<Small>(&moves(other)), None, "{other}");
+        }
+    }
+
+    #[test]
+    fn lame_leapers_are_in_groups() {
+        for group in ["nN", "nA", "fWnA", "mnNcN", "RnN", "fWsW"] {
+            assert!(group_roles(&moves(group)).is_some(), "{group}");
+        }
+        for other in ["nNN", "nDR", "nAB", "afW", "gR", "NnN"] {
+            assert_eq!(group_roles(&moves(other)), None, "{other}");
         }
     }
 

@@ -4,8 +4,10 @@ use legwork_bitboard::Bitboard;
 
 use super::cannons::{cannons_touching, count_cannon_moves};
 use super::checks::CheckInfo;
+use super::features::Features;
 use super::groups::count_group_moves;
 use super::lions::{LionContext, Lions, areas};
+use super::pieces::{arrivals, lance_targets};
 use super::side::Side;
 use super::steps::{ahead, diagonal_steps, leaps, pawns, rides, straight_steps};
 use crate::plan::Plan;
@@ -59,7 +61,8 @@ fn riding<V: Vector>(
         #[inline(always)]
         move || {
             let mut moves = v.tally();
-            for seen in rides(v, movers.orth, movers.diag, occupied, empty) {
+            let files = v.both(movers.orth);
+            for seen in rides(v, files, movers.orth, movers.diag, occupied, empty) {
                 moves = v.add(moves, v.and2(seen, v.both(targets)));
             }
             v.total(v.gather(v.sum(), moves)) as i32
@@ -94,13 +97,15 @@ pub(super) fn placings<V: Vector>(
     )
 }
 
-/// The number of additional moves with crowning.
+/// The number of additional moves with crowning, also those of these Lances.
 #[inline(always)]
-pub(super) fn crownings<V: Vector>(
+#[allow(clippy::too_many_arguments)]
+pub(super) fn crownings<V: Vector, F: Features>(
     v: V,
     plan: &Plan,
     position: &BulkPosition,
     free: &Side<V>,
+    lances: Bitboard,
     occupied: V::Board,
     empty: V::Board,
     targets: V::Board,
@@ -108,12 +113,29 @@ pub(super) fn crownings<V: Vector>(
     v.call(
         #[inline(always)]
         move || {
-            let crowners = free.on(v, v.load(position.crowners));
-            let targets = v.and(targets, v.load(position.crown_zone));
-            if v.is_empty(crowners.all) || v.is_empty(targets) {
-                return 0;
+            let zone = v.load(position.crown_zone);
+            let crowners = free.on(v, v.load(position.crowners & !lances));
+            let mut moves = 0;
+            for (crowners, targets) in [
+                (crowners.without(v, zone), v.and(targets, zone)),
+                (crowners.on(v, zone), targets),
+            ] {
+                if !(v.is_empty(crowners.all) || v.is_empty(targets)) {
+                    moves += riding(v, &crowners, occupied, empty, targets)
+                        + leaping(v, plan, &crowners, targets);
+                }
             }
-            riding(v, &crowners, occupied, empty, targets) + leaping(v, plan, &crowners, targets)
+            let mut left = match F::ODD {
+                true => lances & position.crowners,
+                false => 0,
+            };
+            while left != 0 {
+                let from = left.trailing_zeros() as usize;
+                left &= left - 1;
+                let to = lance_targets(plan, position, from, v.bits(occupied)) & v.bits(targets);
+                moves += arrivals(position, from, to) - to.count_ones() as i32;
+            }
+            moves
         },
     )
 }
@@ -144,7 +166,7 @@ pub(super) struct Baseline<V: Vector> {
 
 impl<V: Vector> Baseline<V> {
     #[inline(always)]
-    pub(super) fn new<const RICH: bool, const LEAPS: bool>(
+    pub(super) fn new<F: Features>(
         v: V,
         plan: &Plan,
         position: &BulkPosition,
@@ -153,12 +175,12 @@ impl<V: Vector> Baseline<V> {
     ) -> Self {
         v.call(
             #[inline(always)]
-            move || Self::found::<RICH, LEAPS>(v, plan, position, mover, other),
+            move || Self::found::<F>(v, plan, position, mover, other),
         )
     }
 
     #[inline(always)]
-    fn found<const RICH: bool, const LEAPS: bool>(
+    fn found<F: Features>(
         v: V,
         plan: &Plan,
         position: &BulkPosition,
@@ -171,7 +193,12 @@ impl<V: Vector> Baseline<V> {
         let leaps = leaping(v, plan, mover, targets);
         let mut swept = v.tally();
         let mut touching = v.both(v.load(0));
-        for seen in rides(v, mover.orth, mover.diag, occupied, empty) {
+        let lances = position.mover.lance;
+        let files = match F::ODD {
+            true => mover.file_riders(v, lances, position.down),
+            false => v.both(mover.orth),
+        };
+        for seen in rides(v, files, mover.orth, mover.diag, occupied, empty) {
             swept = v.add(swept, v.and2(seen, v.both(targets)));
             touching = v.or2(touching, seen);
         }
@@ -185,11 +212,11 @@ impl<V: Vector> Baseline<V> {
         if position.gates > 0 {
             moves += placings(v, plan, position, mover, occupied, empty, targets, 0);
         }
-        if RICH && position.crowners != 0 {
-            moves += crownings(v, plan, position, mover, occupied, empty, targets);
+        if F::RICH && position.crowners != 0 {
+            moves += crownings::<V, F>(v, plan, position, mover, lances, occupied, empty, targets);
         }
         let (mut lions, mut lions_touching, mut lions_near) = (0, 0, 0);
-        if RICH && position.mover.lion != 0 {
+        if F::RICH && position.mover.lion != 0 {
             let context = LionContext {
                 v,
                 plan,
@@ -214,8 +241,8 @@ impl<V: Vector> Baseline<V> {
             }
         }
         let mut groups = 0;
-        if LEAPS && !plan.groups.is_empty() {
-            groups = count_group_moves(
+        if F::LEAPS && !plan.groups.is_empty() {
+            groups = count_group_moves::<V, F>(
                 v,
                 plan,
                 position,
@@ -227,7 +254,7 @@ impl<V: Vector> Baseline<V> {
             );
         }
         let (mut cannons, mut touching_cannons) = (0, 0);
-        if LEAPS && plan.has_cannons {
+        if F::LEAPS && plan.has_cannons {
             let (own, enemies) = (position.mover.all, position.other.all);
             let (pieces, info) = (position.mover.cannon, &CheckInfo::none(v, plan));
             cannons = count_cannon_moves(v, plan, position, info, pieces, own, enemies, !own);

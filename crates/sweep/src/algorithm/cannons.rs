@@ -4,51 +4,10 @@ use legwork_bitboard::Bitboard;
 
 use super::baseline::promotions;
 use super::checks::CheckInfo;
-use super::pieces::{arrivals, officer_roles, officer_targets, pawn_targets, seen};
+use super::pieces::{arrivals, lance_targets, officer_roles, officer_targets, pawn_targets, seen};
 use crate::plan::Plan;
-use crate::position::{Besides, BulkPosition, SimpleMoves};
+use crate::position::BulkPosition;
 use crate::vector::Vector;
-
-/// The Cannons of both sides.
-#[derive(Clone, Copy, Default)]
-pub(super) struct Cannons {
-    /// The mover's.
-    pub(super) own: Bitboard,
-    /// The other side's.
-    pub(super) other: Bitboard,
-}
-
-impl Cannons {
-    /// The Cannons of a position.
-    #[inline(always)]
-    pub(super) fn of(position: &BulkPosition) -> Self {
-        Self {
-            own: position.mover.cannon,
-            other: position.other.cannon,
-        }
-    }
-
-    /// The Cannons after a move of the other side.
-    #[inline(always)]
-    pub(super) fn after(
-        position: &BulkPosition,
-        mv: &SimpleMoves,
-        left: Bitboard,
-        reached: Bitboard,
-        gone: Bitboard,
-    ) -> Self {
-        let mut cannons = Self::of(position);
-        cannons.own &= !gone;
-        cannons.other &= !left;
-        if mv.roles.special.is_cannon() {
-            cannons.other |= reached;
-        }
-        if matches!(mv.besides, Besides::Places(roles) if roles.special.is_cannon()) {
-            cannons.other |= left;
-        }
-        cannons
-    }
-}
 
 /// The squares that a Cannon sees, and those beyond the first piece on each line, up to the second.
 #[inline(always)]
@@ -144,9 +103,10 @@ pub(super) fn count_cannon_moves<V: Vector>(
     )
 }
 
-/// The number of moves of the mover's pinned pieces where the other side's Cannons matter, except
+/// The number of moves of the mover's pinned pieces where the other side's Cannons or lame leapers matter, except
 /// their moves as Cannons and as pieces of leap groups.
 #[inline(always)]
+#[allow(clippy::too_many_arguments)]
 pub(super) fn count_screens<V: Vector>(
     v: V,
     plan: &Plan,
@@ -154,6 +114,7 @@ pub(super) fn count_screens<V: Vector>(
     info: &CheckInfo<V>,
     own: Bitboard,
     enemies: Bitboard,
+    targets: Bitboard,
 ) -> i32 {
     v.call(
         #[inline(always)]
@@ -163,7 +124,7 @@ pub(super) fn count_screens<V: Vector>(
             while left != 0 {
                 let from = left.trailing_zeros() as usize & 127;
                 left &= left - 1;
-                let allowed = info.allowed(v, plan, position, from, !own, own);
+                let allowed = info.allowed(v, plan, position, from, targets, own);
                 if position.mover.pawn >> from & 1 == 1 {
                     let empty = plan.board & !occupied;
                     let to = pawn_targets(plan, position, from, empty, enemies) & allowed;
@@ -172,7 +133,11 @@ pub(super) fn count_screens<V: Vector>(
                 }
                 let table = &plan.squares[from];
                 let roles = officer_roles(&position.mover, table.bit);
-                let to = officer_targets(table, roles, occupied) & allowed;
+                let mut to = officer_targets(table, roles, occupied);
+                if position.mover.lance >> from & 1 == 1 {
+                    to |= lance_targets(plan, position, from, occupied);
+                }
+                to &= allowed;
                 moves += arrivals(position, from, to);
             }
             moves

@@ -2,8 +2,9 @@
 
 use legwork_bitboard::Bitboard;
 
-use super::cannons::{Cannons, is_hopped};
+use super::cannons::is_hopped;
 use super::checks::CheckInfo;
+use super::odd_pieces::OddPieces;
 use super::side::Side;
 use crate::plan::Plan;
 use crate::position::BulkPosition;
@@ -39,7 +40,7 @@ pub(super) fn safe_wings<V: Vector>(
     plan: &Plan,
     position: &BulkPosition,
     other: &Side<V>,
-    cannons: Cannons,
+    cannons: OddPieces,
     attacked: Bitboard,
     occupied: Bitboard,
     open: u8,
@@ -84,7 +85,7 @@ pub(super) fn castlings<V: Vector>(
     plan: &Plan,
     position: &BulkPosition,
     other: &Side<V>,
-    cannons: Cannons,
+    cannons: OddPieces,
     attacked: Bitboard,
     occupied: Bitboard,
     open: u8,

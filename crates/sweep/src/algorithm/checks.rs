@@ -2,9 +2,10 @@
 
 use legwork_bitboard::Bitboard;
 
-use super::cannons::Cannons;
-use super::groups::GroupAttacks;
+use super::features::Features;
+use super::groups::{GroupAttacks, lame_attackers};
 use super::lions::{Lions, areas};
+use super::odd_pieces::OddPieces;
 use super::side::Side;
 use super::steps::{aside, diagonal_steps, leaps, rides, straight_steps};
 use crate::plan::Plan;
@@ -13,15 +14,15 @@ use crate::vector::Vector;
 
 /// The checks and pins of the mover.
 pub(super) struct CheckInfo<V: Vector> {
-    /// The number of pieces that give check, without Cannons.
+    /// The number of pieces that give check, without Cannons; lame leapers that one move can parry together are one.
     pub(super) checks: u32,
     /// The targets that end every check.
     pub(super) check_mask: V::Board,
     /// The pieces that may move only to [allowed](Self::allowed) targets.
     pub(super) pinned: Bitboard,
-    /// The riders that pin.
+    /// The riders and lame leapers that pin.
     pub(super) pinners: Bitboard,
-    /// The squares between the King and every rider that would attack it on an empty board.
+    /// The squares between the King and every rider or lame leaper that would attack it on an empty board.
     pub(super) king_rays: Bitboard,
     /// The Cannons on a line with the King with at most two pieces between: with none, no piece may
     /// step between; with one, they give check; with two, neither of the two may leave the line.
@@ -54,15 +55,17 @@ impl<V: Vector> CheckInfo<V> {
     /// Finds the checks and pins.
     #[inline(always)]
     #[allow(clippy::too_many_arguments)]
-    pub(super) fn new<const RICH: bool, const LEAPS: bool>(
+    pub(super) fn new<F: Features>(
         v: V,
         plan: &Plan,
         position: &BulkPosition,
         mover: &Side<V>,
         other: &Side<V>,
         lions: Lions,
-        cannons: Cannons,
-        groups: GroupAttacks,
+        cannons: OddPieces,
+        lances: OddPieces,
+        groups: GroupAttacks<'_>,
+        other_king: u8,
         occupied: V::Board,
     ) -> Self {
         let king = position.king as usize & 127;
@@ -79,17 +82,36 @@ impl<V: Vector> CheckInfo<V> {
         if plan.has_ferzes {
             leapers = v.or(leapers, v.and(v.load(table.ferz), other.ferz));
         }
-        if RICH {
+        if F::RICH {
             leapers = v.or(leapers, v.load(plan.lion[king].leaps & lions.other));
         }
-        if LEAPS {
+        if F::LEAPS {
             leapers = v.or(leapers, v.load(groups.checkers));
         }
-        let riders = v.or(
+        if F::ODD {
+            // A royal piece that is confined may come next to one that is confined to other squares.
+            let near = plan.royal_leaps(true, other_king, !position.down) & table.bit;
+            if near != 0 {
+                let by = plan.squares[other_king as usize & 127].bit;
+                leapers = v.or(leapers, v.load(by));
+            }
+        }
+        let mut riders = v.or(
             v.and(v.load(table.orth), other.orth),
             v.and(v.load(table.diag), other.diag),
         );
-        let aligned = if LEAPS && plan.has_cannons {
+        if F::ODD {
+            let ahead = plan.ahead(position.down, king);
+            let mut others = ahead & lances.other;
+            if plan.faces {
+                others |= plan.squares[other_king as usize & 127].bit & table.orth;
+            }
+            if plan.has_lame_leaps {
+                others |= lame_attackers(plan, position, groups.last, king);
+            }
+            riders = v.or(riders, v.load(others));
+        }
+        let aligned = if F::LEAPS && plan.has_cannons {
             plan.cannon[king].aligned & cannons.other
         } else {
             0
@@ -107,7 +129,7 @@ impl<V: Vector> CheckInfo<V> {
             left &= left - 1;
             let between = plan.between[king * 128 + (square & 127)];
             let line = between | 1 << (square & 127);
-            if RICH {
+            if F::RICH {
                 info.king_rays |= between;
             }
             let blockers = v.bits(v.and(occupied, v.load(between)));
@@ -120,6 +142,11 @@ impl<V: Vector> CheckInfo<V> {
                 info.pinned |= blockers;
                 info.pinners |= 1 << (square & 127);
             }
+        }
+        // One piece may stand in the way of two lame leaps at once.
+        if F::ODD && plan.has_lame_leaps && info.checks > 1 {
+            let parried = v.count(leapers) < 2 && !v.is_empty(info.check_mask);
+            info.checks = if parried { 1 } else { info.checks };
         }
         if aligned != 0 {
             info.add_cannons(v, plan, king, aligned, v.bits(mover.all), v.bits(occupied));
@@ -179,19 +206,22 @@ impl<V: Vector> CheckInfo<V> {
         v.bits(self.plain_mask) & line & screened & !own
     }
 
-    /// The squares to which a piece pinned by a rider may move: up to the rider.
+    /// The squares to which a pinned piece may move: up to the pinner. Lame leapers can pin it together.
     #[inline(always)]
     pub(super) fn pin_line(&self, plan: &Plan, position: &BulkPosition, from: usize) -> Bitboard {
-        let mut pinners = self.pinners;
+        let (mut pinners, mut line) = (self.pinners, Bitboard::MAX);
         while pinners != 0 {
             let pinner = pinners.trailing_zeros() as usize & 127;
             pinners &= pinners - 1;
             let between = plan.between[(position.king as usize & 127) * 128 + pinner];
             if between >> from & 1 == 1 {
-                return between | 1 << pinner;
+                line &= between | 1 << pinner;
+                if !plan.has_lame_leaps {
+                    break;
+                }
             }
         }
-        Bitboard::MAX
+        line
     }
 }
 
@@ -226,21 +256,32 @@ fn screened(
     screened
 }
 
-/// Every square that the other side attacks, without attacks by Cannons.
+/// Every square that the other side attacks, without attacks by Cannons and lame leaps.
 #[inline(always)]
 #[allow(clippy::too_many_arguments)]
-pub(super) fn danger<V: Vector, const RICH: bool, const LEAPS: bool>(
+pub(super) fn danger<V: Vector, F: Features>(
     v: V,
     plan: &Plan,
     position: &BulkPosition,
     other: &Side<V>,
     lions: Lions,
-    groups: GroupAttacks,
+    lances: OddPieces,
+    groups: GroupAttacks<'_>,
     other_king: u8,
     occupied: V::Board,
 ) -> V::Board {
     let empty = v.without(v.load(plan.board), occupied);
-    let [a, b, c, d] = rides(v, other.orth, other.diag, occupied, empty);
+    let mut files = match F::ODD {
+        true => other.file_riders(v, lances.other, !position.down),
+        false => v.both(other.orth),
+    };
+    let mut orth = other.orth;
+    if F::ODD && plan.faces {
+        let king = v.load(plan.squares[other_king as usize & 127].bit);
+        files = v.or2(files, v.both(king));
+        orth = v.or(orth, king);
+    }
+    let [a, b, c, d] = rides(v, files, orth, other.diag, occupied, empty);
     let mut all = v.or2(v.or2(a, b), v.or2(c, d));
     let [a, b, c, d] = leaps(v, other.knight);
     all = v.or2(all, v.or2(v.or2(a, b), v.or2(c, d)));
@@ -253,11 +294,11 @@ pub(super) fn danger<V: Vector, const RICH: bool, const LEAPS: bool>(
         let [a, b] = diagonal_steps(v, other.ferz);
         all = v.or2(all, v.or2(a, b));
     }
-    let mut near = plan.squares[other_king as usize & 127].royal;
-    if RICH {
+    let mut near = plan.royal_leaps(F::ODD, other_king, !position.down);
+    if F::RICH {
         near |= areas(plan, lions.other);
     }
-    if LEAPS {
+    if F::LEAPS {
         near |= groups.squares;
     }
     v.or(v.either(all), v.load(near))

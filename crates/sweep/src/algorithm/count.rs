@@ -3,21 +3,24 @@
 use legwork_bitboard::Bitboard;
 
 use super::baseline::{Baseline, crownings, leaping, placings, promotions};
-use super::cannons::{Cannons, count_cannon_moves, count_screens, unhopped};
+use super::cannons::{count_cannon_moves, count_screens, unhopped};
 use super::castling::{castlings, open_wings};
 use super::checks::{CheckInfo, danger};
-use super::groups::{GroupAttacks, count_group_moves, dependent_pieces};
+use super::features::{Features, Leaping, Odd, Plain, Rich, RichLeaping};
+use super::groups::{GroupAttacks, count_group_moves, dependent_pieces, lame_attacks};
 use super::lions::{LionContext, Lions, lions_after};
+use super::odd_pieces::OddPieces;
+use super::pieces::arrivals;
 use super::side::Side;
 use super::steps::{pawns, rides};
-use crate::plan::Plan;
-use crate::position::{Besides, BulkPosition, SimpleMoves};
+use crate::plan::{Plan, Special};
+use crate::position::{Besides, BulkPosition, MAX_DROPS, SimpleMoves};
 use crate::vector::Vector;
 
 /// The moves of one pinned piece along its line.
 #[inline(always)]
 #[allow(clippy::too_many_arguments)]
-fn pinned_moves<V: Vector>(
+fn pinned_moves<V: Vector, F: Features>(
     v: V,
     plan: &Plan,
     position: &BulkPosition,
@@ -49,16 +52,18 @@ fn pinned_moves<V: Vector>(
             if !v.is_empty(v.and(riders, at)) {
                 reached = line;
             }
+            let from = v.bits(at).trailing_zeros() as usize & 127;
+            if F::ODD && position.mover.lance >> from & 1 == 1 {
+                let ahead = plan.ahead(position.down, from);
+                reached = v.and(line, v.load(ahead));
+            }
             if !v.is_empty(v.and(mover.wazir, at)) {
                 reached = v.or(reached, v.and(line, v.load(table.wazir)));
             }
             if !v.is_empty(v.and(mover.ferz, at)) {
                 reached = v.or(reached, v.and(line, v.load(table.ferz)));
             }
-            let mut moves = v.count(reached);
-            if !v.is_empty(v.and(at, v.load(position.crowners))) {
-                moves += v.count(v.and(reached, v.load(position.crown_zone)));
-            }
+            let moves = arrivals(position, from, v.bits(reached)) as u32;
             let gates = if v.is_empty(v.and(at, v.load(position.gating))) {
                 0
             } else {
@@ -80,9 +85,11 @@ struct LastMove<'a, V: Vector> {
     /// The Lions after it.
     lions: Lions,
     /// The Cannons after it.
-    cannons: Cannons,
+    cannons: OddPieces,
+    /// The Lances after it.
+    lances: OddPieces,
     /// The attacks of the other side's group pieces after it.
-    groups: GroupAttacks,
+    groups: GroupAttacks<'a>,
     /// The move itself, and its target.
     mv: (&'a SimpleMoves, Bitboard),
 }
@@ -100,7 +107,7 @@ fn meet(one: Bitboard, other: Bitboard) -> bool {
 /// The number of moves of the mover. Those found by bulk counting are added to `sums`.
 #[inline(always)]
 #[allow(clippy::too_many_arguments)]
-fn moves<V: Vector, const RICH: bool, const LEAPS: bool>(
+fn moves<V: Vector, F: Features>(
     v: V,
     plan: &Plan,
     position: &BulkPosition,
@@ -112,33 +119,47 @@ fn moves<V: Vector, const RICH: bool, const LEAPS: bool>(
 ) -> i32 {
     let (lions, cannons, groups) = (last.lions, last.cannons, last.groups);
     let occupied = v.or(mover.all, other.all);
-    let info = CheckInfo::new::<RICH, LEAPS>(
-        v, plan, position, &mover, &other, lions, cannons, groups, occupied,
+    let info = CheckInfo::new::<F>(
+        v,
+        plan,
+        position,
+        &mover,
+        &other,
+        lions,
+        cannons,
+        last.lances,
+        groups,
+        last.other_king,
+        occupied,
     );
     let mut moves = 0i32;
     let mut swept = v.tally();
     let quiet =
         info.checks as Bitboard | info.pinned | info.cannons | (last.gone & position.mover.all)
             == 0
-            && !(RICH && lions.locked);
+            && !(F::RICH && lions.locked);
     if quiet && v.is_empty(v.and(last.touched, baseline.touching)) {
         moves += baseline.moves;
     } else if info.checks < 2 {
-        moves += swept_moves::<V, RICH, LEAPS>(
+        moves += swept_moves::<V, F>(
             v, plan, position, baseline, &last, &mover, &other, &info, quiet, &mut swept,
         );
     }
-    if RICH && lions.own != 0 {
+    if F::ODD && position.has_drops() && info.checks < 2 {
+        let free = v.without(info.check_mask, occupied);
+        moves += drops(v, plan, position, v.bits(free), last.gone);
+    }
+    if F::RICH && lions.own != 0 {
         moves += lion_moves(
             v, plan, position, baseline, &last, &mover, &other, &info, quiet,
         );
     }
-    if LEAPS && !plan.groups.is_empty() {
-        moves += group_moves(
+    if F::LEAPS && !plan.groups.is_empty() {
+        moves += group_moves::<V, F>(
             v, plan, position, baseline, &last, &mover, &other, &info, quiet,
         );
     }
-    if LEAPS && plan.has_cannons {
+    if F::LEAPS && plan.has_cannons {
         if quiet && v.bits(last.touched) & baseline.cannons_touching == 0 {
             moves += baseline.cannons;
         } else if info.checks < 2 {
@@ -148,7 +169,7 @@ fn moves<V: Vector, const RICH: bool, const LEAPS: bool>(
             moves += count_cannon_moves(v, plan, position, &info, pieces, own, enemies, targets);
         }
     }
-    moves += royal_moves::<V, RICH, LEAPS>(
+    moves += royal_moves::<V, F>(
         v, plan, position, &last, &mover, &other, &info, occupied, &mut swept,
     );
     *sums = v.gather(*sums, swept);
@@ -158,7 +179,7 @@ fn moves<V: Vector, const RICH: bool, const LEAPS: bool>(
 /// The number of moves of the riders, leapers, steppers and Pawns; most are added to `swept` instead.
 #[inline(always)]
 #[allow(clippy::too_many_arguments)]
-fn swept_moves<V: Vector, const RICH: bool, const LEAPS: bool>(
+fn swept_moves<V: Vector, F: Features>(
     v: V,
     plan: &Plan,
     position: &BulkPosition,
@@ -173,11 +194,16 @@ fn swept_moves<V: Vector, const RICH: bool, const LEAPS: bool>(
     let occupied = v.or(mover.all, other.all);
     let empty = v.without(v.load(plan.board), occupied);
     let mut targets = v.without(info.check_mask, mover.all);
-    if RICH && last.lions.locked {
+    if F::RICH && last.lions.locked {
         targets = v.without(targets, v.load(last.lions.other));
     }
     let free = mover.without(v, v.load(info.pinned));
-    for seen in rides(v, free.orth, free.diag, occupied, empty) {
+    let lances = last.lances.own & !info.pinned;
+    let files = match F::ODD {
+        true => free.file_riders(v, lances, position.down),
+        false => v.both(free.orth),
+    };
+    for seen in rides(v, files, free.orth, free.diag, occupied, empty) {
         *swept = v.add(*swept, v.and2(seen, v.both(targets)));
     }
     let mut moves = if quiet {
@@ -203,19 +229,21 @@ fn swept_moves<V: Vector, const RICH: bool, const LEAPS: bool>(
             v, plan, position, &free, occupied, empty, targets, last.gone,
         );
     }
-    if RICH && position.crowners != 0 {
-        moves += crownings(v, plan, position, &free, occupied, empty, targets);
+    if F::RICH && position.crowners != 0 {
+        moves += crownings::<V, F>(v, plan, position, &free, lances, occupied, empty, targets);
     }
     let mut pinners = info.pinners;
-    if LEAPS && info.cannons != 0 {
+    // Cannons and lame leapers can bind a piece together with others.
+    if F::LEAPS && info.cannons != 0 || F::ODD && plan.has_lame_leaps && info.pinned != 0 {
         let (own, enemies) = (v.bits(mover.all), v.bits(other.all));
-        moves += count_screens(v, plan, position, info, own, enemies);
+        let aims = v.bits(targets);
+        moves += count_screens(v, plan, position, info, own, enemies, aims);
         pinners = 0;
     }
     while pinners != 0 {
         let pinner = pinners.trailing_zeros() as u8;
         pinners &= pinners - 1;
-        moves += pinned_moves(v, plan, position, mover, other, empty, targets, pinner);
+        moves += pinned_moves::<V, F>(v, plan, position, mover, other, empty, targets, pinner);
     }
     moves
 }
@@ -256,7 +284,7 @@ fn lion_moves<V: Vector>(
 /// The number of moves of the leap groups.
 #[inline(always)]
 #[allow(clippy::too_many_arguments)]
-fn group_moves<V: Vector>(
+fn group_moves<V: Vector, F: Features>(
     v: V,
     plan: &Plan,
     position: &BulkPosition,
@@ -278,7 +306,7 @@ fn group_moves<V: Vector>(
             0
         };
         let targets = v.bits(info.check_mask) & !(own | barred);
-        return count_group_moves(v, plan, position, info, own, own, enemies, targets);
+        return count_group_moves::<V, F>(v, plan, position, info, own, own, enemies, targets);
     }
     let pieces = if plan.has_dependents {
         dependent_pieces(plan, position, v.bits(last.touched))
@@ -289,8 +317,8 @@ fn group_moves<V: Vector>(
         return baseline.groups;
     }
     let (was_own, were_enemies) = (position.mover.all, position.other.all);
-    let now = count_group_moves(v, plan, position, info, pieces, own, enemies, !own);
-    let before = count_group_moves(
+    let now = count_group_moves::<V, F>(v, plan, position, info, pieces, own, enemies, !own);
+    let before = count_group_moves::<V, F>(
         v,
         plan,
         position,
@@ -306,7 +334,7 @@ fn group_moves<V: Vector>(
 /// The number of moves of the royal piece that are not added to `swept`: its castlings, and its moves with gating.
 #[inline(always)]
 #[allow(clippy::too_many_arguments)]
-fn royal_moves<V: Vector, const RICH: bool, const LEAPS: bool>(
+fn royal_moves<V: Vector, F: Features>(
     v: V,
     plan: &Plan,
     position: &BulkPosition,
@@ -319,26 +347,33 @@ fn royal_moves<V: Vector, const RICH: bool, const LEAPS: bool>(
 ) -> i32 {
     let (lions, cannons) = (last.lions, last.cannons);
     let table = &plan.squares[position.king as usize & 127];
-    let mut steps = v.without(v.load(table.royal), mover.all);
-    if RICH && lions.locked {
+    let royal = plan.royal_leaps(F::ODD, position.king, position.down);
+    let mut steps = v.without(v.load(royal), mover.all);
+    if F::RICH && lions.locked {
         steps = v.without(steps, v.load(lions.other));
     }
     let wings = open_wings(v, position, info, occupied, last.gone);
     if wings == 0 && v.is_empty(steps) {
         return 0;
     }
-    let attacked = danger::<V, RICH, LEAPS>(
+    let mut attacked = danger::<V, F>(
         v,
         plan,
         position,
         other,
         lions,
+        last.lances,
         last.groups,
         last.other_king,
         v.without(occupied, v.load(table.bit)),
     );
+    if F::ODD && plan.has_lame_leaps {
+        let others = v.bits(occupied) & !table.bit;
+        let leapt = lame_attacks(plan, position, last.groups.last, others, v.bits(steps));
+        attacked = v.or(attacked, v.load(leapt));
+    }
     let mut safe = v.without(steps, attacked);
-    if LEAPS && plan.has_cannons {
+    if F::LEAPS && plan.has_cannons {
         let others = v.bits(occupied) & !table.bit;
         safe = v.load(unhopped(plan, cannons.other, others, v.bits(safe)));
     }
@@ -356,6 +391,33 @@ fn royal_moves<V: Vector, const RICH: bool, const LEAPS: bool>(
     moves
 }
 
+/// The number of drops on these free squares, after a move that emptied some.
+#[inline(always)]
+fn drops<V: Vector>(
+    v: V,
+    plan: &Plan,
+    position: &BulkPosition,
+    free: Bitboard,
+    gone: Bitboard,
+) -> i32 {
+    let mut moves = 0;
+    for drop in &position.drops[..usize::from(position.drop_count).min(MAX_DROPS)] {
+        moves += v.count(v.load(drop.squares & free)) * drop.ways;
+    }
+    let mut left = gone & position.file_holders;
+    if left != 0 {
+        let mut files = 0;
+        while left != 0 {
+            let opened = &plan.squares[left.trailing_zeros() as usize & 127];
+            files |= opened.bit | opened.lines[1].below | opened.lines[1].above;
+            left &= left - 1;
+        }
+        let squares = position.file_drops.squares & files & free;
+        moves += v.count(v.load(squares)) * position.file_drops.ways;
+    }
+    moves as i32
+}
+
 /// The total number of moves of the mover after each of these moves of the other side.
 #[inline(always)]
 pub(crate) fn count_answers<V: Vector>(
@@ -364,20 +426,22 @@ pub(crate) fn count_answers<V: Vector>(
     position: &BulkPosition,
     moves: &[SimpleMoves],
 ) -> u64 {
+    if plan.is_odd || position.has_drops() {
+        return answers::<V, Odd>(v, plan, position, moves);
+    }
     let rich = plan.has_lions || position.crowners != 0;
     let leaps = plan.has_cannons || !plan.groups.is_empty();
     match (rich, leaps) {
-        (false, false) => answers::<V, false, false>(v, plan, position, moves),
-        (false, true) => answers::<V, false, true>(v, plan, position, moves),
-        (true, false) => answers::<V, true, false>(v, plan, position, moves),
-        (true, true) => answers::<V, true, true>(v, plan, position, moves),
+        (false, false) => answers::<V, Plain>(v, plan, position, moves),
+        (false, true) => answers::<V, Leaping>(v, plan, position, moves),
+        (true, false) => answers::<V, Rich>(v, plan, position, moves),
+        (true, true) => answers::<V, RichLeaping>(v, plan, position, moves),
     }
 }
 
-/// The same; the position is `RICH` if there are Lions, or pieces that may be crowned. There are
-/// leap groups and Cannons only if `LEAPS`.
+/// The same in a position with these features.
 #[inline(always)]
-fn answers<V: Vector, const RICH: bool, const LEAPS: bool>(
+fn answers<V: Vector, F: Features>(
     v: V,
     plan: &Plan,
     position: &BulkPosition,
@@ -389,8 +453,8 @@ fn answers<V: Vector, const RICH: bool, const LEAPS: bool>(
         move |(plan, position)| {
             let mover = Side::new(v, &position.mover);
             let before = Side::new(v, &position.other);
-            let baseline = Baseline::new::<RICH, LEAPS>(v, plan, position, &mover, &before);
-            let has_groups = LEAPS && !plan.groups.is_empty();
+            let baseline = Baseline::new::<F>(v, plan, position, &mover, &before);
+            let has_groups = F::LEAPS && !plan.groups.is_empty();
             let (mut attacks, mut grouped) = (GroupAttacks::default(), 0);
             if has_groups {
                 attacks = GroupAttacks::new(plan, position, 0);
@@ -407,7 +471,7 @@ fn answers<V: Vector, const RICH: bool, const LEAPS: bool>(
                     other = other.with(v, Side::everywhere(v, placed).on(v, origin));
                 }
                 let taken = match simple.besides {
-                    Besides::Takes(taken) if RICH => plan.squares[taken as usize & 127].bit,
+                    Besides::Takes(taken) if F::RICH => plan.squares[taken as usize & 127].bit,
                     _ => 0,
                 };
                 let mut standing = attacks;
@@ -429,8 +493,12 @@ fn answers<V: Vector, const RICH: bool, const LEAPS: bool>(
                     let mut groups = standing;
                     if has_groups {
                         groups = groups.with(plan, position, simple.roles, to);
+                        groups.last = Some((simple, reached));
                     }
                     let after = other.with(v, piece.on(v, at));
+                    let odd_after = |special| {
+                        OddPieces::after(position, special, simple, left_square, reached, gone)
+                    };
                     let last = LastMove {
                         touched: v.or(origin, v.load(gone)),
                         gone,
@@ -439,21 +507,26 @@ fn answers<V: Vector, const RICH: bool, const LEAPS: bool>(
                         } else {
                             position.other_king
                         },
-                        lions: if RICH {
+                        lions: if F::RICH {
                             lions_after(position, simple, left_square, reached, gone)
                         } else {
                             Lions::default()
                         },
-                        cannons: if LEAPS && plan.has_cannons {
-                            Cannons::after(position, simple, left_square, reached, gone)
+                        cannons: if F::LEAPS && plan.has_cannons {
+                            odd_after(Special::CANNON)
                         } else {
-                            Cannons::default()
+                            OddPieces::default()
+                        },
+                        lances: if F::ODD {
+                            odd_after(Special::LANCE)
+                        } else {
+                            OddPieces::default()
                         },
                         groups,
                         mv: (simple, reached),
                     };
                     let mover = mover.without(v, v.load(gone));
-                    answers += i64::from(moves::<V, RICH, LEAPS>(
+                    answers += i64::from(moves::<V, F>(
                         v, plan, position, &baseline, last, mover, after, &mut sums,
                     ));
                 }

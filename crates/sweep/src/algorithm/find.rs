@@ -2,12 +2,14 @@
 
 use legwork_bitboard::Bitboard;
 
-use super::cannons::{Cannons, cannon_targets, unhopped};
+use super::cannons::{cannon_targets, unhopped};
 use super::castling::{open_wings, safe_wings};
 use super::checks::{CheckInfo, danger};
-use super::groups::{GroupAttacks, group_leaps};
+use super::features::{Features, Leaping, Odd, Plain, Rich, RichLeaping};
+use super::groups::{GroupAttacks, group_leaps, lame_attacks};
 use super::lions::{LionContext, Lions};
-use super::pieces::{officer_roles, officer_targets, pawn_targets};
+use super::odd_pieces::OddPieces;
+use super::pieces::{lance_targets, officer_roles, officer_targets, pawn_targets};
 use super::side::Side;
 use crate::plan::{Plan, Roles, Special};
 use crate::position::{Besides, BulkPosition, MoveSets};
@@ -21,54 +23,55 @@ pub(crate) fn find_moves<V: Vector>(
     position: &BulkPosition,
     found: &mut MoveSets,
 ) {
+    if plan.is_odd {
+        return find::<V, Odd>(v, plan, position, found);
+    }
     match (plan.has_lions, plan.has_cannons || !plan.groups.is_empty()) {
-        (false, false) => find::<V, false, false>(v, plan, position, found),
-        (false, true) => find::<V, false, true>(v, plan, position, found),
-        (true, false) => find::<V, true, false>(v, plan, position, found),
-        (true, true) => find::<V, true, true>(v, plan, position, found),
+        (false, false) => find::<V, Plain>(v, plan, position, found),
+        (false, true) => find::<V, Leaping>(v, plan, position, found),
+        (true, false) => find::<V, Rich>(v, plan, position, found),
+        (true, true) => find::<V, RichLeaping>(v, plan, position, found),
     }
 }
 
-/// The same; the plan is `RICH` if there are Lions. There are leap groups and Cannons only if `LEAPS`.
+/// The same in a position with these features.
 #[inline(always)]
-fn find<V: Vector, const RICH: bool, const LEAPS: bool>(
-    v: V,
-    plan: &Plan,
-    position: &BulkPosition,
-    found: &mut MoveSets,
-) {
+fn find<V: Vector, F: Features>(v: V, plan: &Plan, position: &BulkPosition, found: &mut MoveSets) {
     v.call_with(
         (plan, position),
         #[inline(always)]
         move |(plan, position)| {
             let mover = Side::new(v, &position.mover);
             let other = Side::new(v, &position.other);
-            let (mut lions, mut cannons) = (Lions::default(), Cannons::default());
-            if RICH {
+            let (mut lions, mut cannons) = (Lions::default(), OddPieces::default());
+            if F::RICH {
                 lions = Lions {
                     own: position.mover.lion,
                     other: position.other.lion,
                     locked: position.locked,
                 };
             }
-            if LEAPS && plan.has_cannons {
-                cannons = Cannons::of(position);
+            if F::LEAPS && plan.has_cannons {
+                cannons = OddPieces::of(position, Special::CANNON);
             }
             let occupied = v.or(mover.all, other.all);
-            let groups = match LEAPS {
+            let groups = match F::LEAPS {
                 true => GroupAttacks::new(plan, position, 0),
                 false => GroupAttacks::default(),
             };
-            let info = CheckInfo::new::<RICH, LEAPS>(
-                v, plan, position, &mover, &other, lions, cannons, groups, occupied,
+            let lances = OddPieces::of(position, Special::LANCE);
+            let other_king = position.other_king;
+            let info = CheckInfo::new::<F>(
+                v, plan, position, &mover, &other, lions, cannons, lances, groups, other_king,
+                occupied,
             );
             let barred = if lions.locked { lions.other } else { 0 };
             let (own, taken) = (position.mover.all, v.bits(occupied));
+            found.attacked = Bitboard::MAX;
             if info.checks < 2 {
                 let targets = v.bits(info.check_mask) & !own & !barred;
-                find_officer_moves::<V, RICH, LEAPS>(
-                    v, plan, position, &info, taken, targets, found,
-                );
+                found.droppable = v.bits(info.check_mask) & !taken;
+                find_officer_moves::<V, F>(v, plan, position, &info, taken, targets, found);
                 find_pawn_moves(v, plan, position, &info, taken, targets, found);
             }
             if lions.own != 0 {
@@ -86,21 +89,29 @@ fn find<V: Vector, const RICH: bool, const LEAPS: bool>(
                 context.find(found);
             }
             let table = &plan.squares[position.king as usize & 127];
-            let steps = v.without(v.load(table.royal), v.or(mover.all, v.load(barred)));
+            let royal = v.load(plan.royal_leaps(F::ODD, position.king, position.down));
+            let steps = v.without(royal, v.or(mover.all, v.load(barred)));
             let open = open_wings(v, position, &info, occupied, 0);
             if open != 0 || !v.is_empty(steps) {
-                let attacked = danger::<V, RICH, LEAPS>(
+                let mut attacked = danger::<V, F>(
                     v,
                     plan,
                     position,
                     &other,
                     lions,
+                    lances,
                     groups,
-                    position.other_king,
+                    other_king,
                     v.without(occupied, v.load(table.bit)),
                 );
+                if F::ODD && plan.has_lame_leaps {
+                    let others = taken & !table.bit;
+                    let leapt = lame_attacks(plan, position, None, others, v.bits(steps));
+                    attacked = v.or(attacked, v.load(leapt));
+                }
+                found.attacked = v.bits(attacked);
                 let mut steps = v.bits(v.without(steps, attacked));
-                if LEAPS && plan.has_cannons {
+                if F::LEAPS && plan.has_cannons {
                     steps = unhopped(plan, cannons.other, taken & !table.bit, steps);
                 }
                 found.add(position.king, steps, Roles::NONE, Besides::Nothing);
@@ -116,7 +127,7 @@ fn find<V: Vector, const RICH: bool, const LEAPS: bool>(
 
 /// Finds the moves of riders, leapers, steppers and leap groups.
 #[inline(always)]
-fn find_officer_moves<V: Vector, const RICH: bool, const LEAPS: bool>(
+fn find_officer_moves<V: Vector, F: Features>(
     v: V,
     plan: &Plan,
     position: &BulkPosition,
@@ -126,7 +137,7 @@ fn find_officer_moves<V: Vector, const RICH: bool, const LEAPS: bool>(
     found: &mut MoveSets,
 ) {
     let pieces = &position.mover;
-    let grouped = match LEAPS {
+    let grouped = match F::LEAPS {
         true => pieces.groups.iter().fold(0, |all, set| all | set),
         false => 0,
     };
@@ -137,11 +148,15 @@ fn find_officer_moves<V: Vector, const RICH: bool, const LEAPS: bool>(
         let table = &plan.squares[from];
         let mut roles = officer_roles(pieces, table.bit);
         let mut to = officer_targets(table, roles, occupied);
-        if LEAPS && pieces.cannon >> from & 1 == 1 {
+        if F::LEAPS && pieces.cannon >> from & 1 == 1 {
             roles.special = Special::CANNON;
             to |= cannon_targets(plan, from, occupied, position.other.all);
         }
-        if LEAPS && grouped >> from & 1 == 1 {
+        if F::ODD && pieces.lance >> from & 1 == 1 {
+            roles.special = Special::LANCE;
+            to |= lance_targets(plan, position, from, occupied);
+        }
+        if F::LEAPS && grouped >> from & 1 == 1 {
             let (special, leaps) = group_leaps(plan, position, occupied, from);
             roles.special = special;
             to |= leaps;

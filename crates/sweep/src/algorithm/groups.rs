@@ -3,20 +3,26 @@
 use legwork_bitboard::Bitboard;
 
 use super::checks::CheckInfo;
+use super::features::{Features, Odd};
 use super::pieces::arrivals;
 use crate::plan::{GroupSide, Plan, Roles, Special};
 use crate::position::{BulkPosition, SimpleMoves};
 use crate::vector::Vector;
 
-/// The attacks of the other side's group pieces.
+/// A move of the other side, and its target.
+pub(super) type LastMove<'a> = Option<(&'a SimpleMoves, Bitboard)>;
+
+/// The attacks of the other side's group pieces, without lame leaps.
 #[derive(Debug, Clone, Copy, Default)]
-pub(super) struct GroupAttacks {
+pub(super) struct GroupAttacks<'a> {
     pub(super) squares: Bitboard,
     /// The pieces that attack the mover's royal piece.
     pub(super) checkers: Bitboard,
+    /// The last move of the other side.
+    pub(super) last: LastMove<'a>,
 }
 
-impl GroupAttacks {
+impl GroupAttacks<'_> {
     /// The attacks of the pieces, except those on `left`.
     #[inline(always)]
     pub(super) fn new(plan: &Plan, position: &BulkPosition, left: Bitboard) -> Self {
@@ -55,37 +61,113 @@ impl GroupAttacks {
     }
 }
 
-/// The group pieces of the other side that attack a square after its last move, if any: a move, and its target.
+/// The other side's pieces of a group after its last move, if any.
+#[inline(always)]
+fn pieces_after(
+    plan: &Plan,
+    position: &BulkPosition,
+    last: LastMove<'_>,
+    number: usize,
+) -> Bitboard {
+    let mut pieces = position.other.groups[number];
+    if let Some((mv, reached)) = last {
+        let left = plan.squares[mv.from as usize & 127].bit;
+        let is_of_group = |roles: Roles| roles.special.group_number() == Some(number);
+        pieces &= !left;
+        if is_of_group(mv.roles) {
+            pieces |= reached;
+        }
+        if mv.placed().is_some_and(is_of_group) {
+            pieces |= left;
+        }
+    }
+    pieces
+}
+
+/// The group pieces of the other side that attack a square after its last move, without lame leaps.
 pub(super) fn group_attackers(
     plan: &Plan,
     position: &BulkPosition,
-    last: Option<(&SimpleMoves, Bitboard)>,
+    last: LastMove<'_>,
     square: usize,
 ) -> Bitboard {
     let mut attackers = 0;
     for (number, group) in plan.groups.iter().enumerate() {
-        let mut pieces = position.other.groups[number];
-        if let Some((mv, reached)) = last {
-            let left = plan.squares[mv.from as usize & 127].bit;
-            let is_of_group = |roles: Roles| roles.special.group_number() == Some(number);
-            pieces &= !left;
-            if is_of_group(mv.roles) {
-                pieces |= reached;
-            }
-            if mv.placed().is_some_and(is_of_group) {
-                pieces |= left;
-            }
-        }
+        let pieces = pieces_after(plan, position, last, number);
         attackers |= pieces & group[usize::from(!position.down)].squares[square & 127].from;
     }
     attackers
 }
 
+/// The pieces of the other side that may attack a square by a lame leap after its last move, if nothing stands between.
+#[inline(always)]
+pub(super) fn lame_attackers(
+    plan: &Plan,
+    position: &BulkPosition,
+    last: LastMove<'_>,
+    square: usize,
+) -> Bitboard {
+    let mut attackers = 0;
+    for (number, group) in plan.groups.iter().enumerate() {
+        let from = group[usize::from(!position.down)].squares[square & 127].lame_from;
+        if from != 0 {
+            attackers |= from & pieces_after(plan, position, last, number);
+        }
+    }
+    attackers
+}
+
+/// The squares among `squares` that the other side attacks by lame leaps after its last move.
+#[inline(always)]
+pub(super) fn lame_attacks(
+    plan: &Plan,
+    position: &BulkPosition,
+    last: LastMove<'_>,
+    occupied: Bitboard,
+    squares: Bitboard,
+) -> Bitboard {
+    let mut attacked = 0;
+    for (number, group) in plan.groups.iter().enumerate() {
+        let group = &group[usize::from(!position.down)];
+        if group.lame.is_empty() {
+            continue;
+        }
+        let mut pieces = pieces_after(plan, position, last, number);
+        while pieces != 0 {
+            let from = pieces.trailing_zeros() as usize & 127;
+            pieces &= pieces - 1;
+            if group.squares[from].lame_takes & squares == 0 {
+                continue;
+            }
+            for lame in &group.lame[from] {
+                if lame.over & occupied == 0 {
+                    attacked |= lame.takes;
+                }
+            }
+        }
+    }
+    attacked & squares
+}
+
 /// The targets of a group piece, ignoring pins and checks.
 #[inline(always)]
-fn group_targets(group: &GroupSide, from: usize, empty: Bitboard, enemies: Bitboard) -> Bitboard {
+fn group_targets<F: Features>(
+    group: &GroupSide,
+    from: usize,
+    empty: Bitboard,
+    enemies: Bitboard,
+) -> Bitboard {
     let square = &group.squares[from & 127];
     let mut to = square.quiet & empty | square.takes & enemies;
+    if F::ODD
+        && let Some(lame) = group.lame.get(from & 127)
+    {
+        for lame in lame {
+            if lame.over & !empty == 0 {
+                to |= lame.quiet & empty | lame.takes & enemies;
+            }
+        }
+    }
     for steps in &group.doubles {
         let double = &steps[from & 127];
         if (double.middle | double.end) & !empty == 0 {
@@ -107,7 +189,7 @@ pub(super) fn group_leaps(
     for (number, group) in plan.groups.iter().enumerate() {
         if position.mover.groups[number] >> (from & 127) & 1 == 1 {
             let group = &group[usize::from(position.down)];
-            let targets = group_targets(group, from, empty, position.other.all);
+            let targets = group_targets::<Odd>(group, from, empty, position.other.all);
             return (Special::group(number).unwrap_or_default(), targets);
         }
     }
@@ -137,7 +219,7 @@ pub(super) fn dependent_pieces(
 /// The number of moves of these group pieces of the mover, without their rides.
 #[inline(always)]
 #[allow(clippy::too_many_arguments)]
-pub(super) fn count_group_moves<V: Vector>(
+pub(super) fn count_group_moves<V: Vector, F: Features>(
     v: V,
     plan: &Plan,
     position: &BulkPosition,
@@ -159,12 +241,17 @@ pub(super) fn count_group_moves<V: Vector>(
                 while left != 0 {
                     let from = left.trailing_zeros() as usize & 127;
                     left &= left - 1;
-                    let to = group_targets(group, from, empty, enemies)
+                    let to = group_targets::<F>(group, from, empty, enemies)
                         & info.allowed(v, plan, position, from, targets, own);
                     let mut moves = arrivals(position, from, to);
-                    if to & group.zone != 0 {
-                        let must = (to & group.must).count_ones() as i32;
-                        let may = (to & group.zone & !group.must).count_ones() as i32;
+                    let zone = match F::ODD {
+                        true => group.zone_from(from),
+                        false => group.zone,
+                    };
+                    let promoting = to & zone;
+                    if promoting != 0 {
+                        let must = (promoting & group.must).count_ones() as i32;
+                        let may = (promoting & !group.must).count_ones() as i32;
                         moves += must * (ways.must as i32 - 1) + may * (ways.may as i32 - 1);
                     }
                     if position.gating >> from & 1 == 1 {

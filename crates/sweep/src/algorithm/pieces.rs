@@ -76,7 +76,23 @@ pub(super) fn pawn_targets(
 pub(super) fn arrivals(position: &BulkPosition, from: usize, to: Bitboard) -> i32 {
     let mut moves = to.count_ones();
     if position.crowners >> (from & 127) & 1 == 1 {
-        moves += (to & position.crown_zone).count_ones();
+        let mut crowned = to & position.crown_zone_from(from as u8);
+        if position.mover.lance >> (from & 127) & 1 == 1 {
+            crowned &= !position.lance_must;
+        }
+        moves += crowned.count_ones();
     }
     moves as i32
+}
+
+/// The targets of a Lance of the mover, including own pieces.
+#[inline(always)]
+pub(super) fn lance_targets(
+    plan: &Plan,
+    position: &BulkPosition,
+    from: usize,
+    occupied: Bitboard,
+) -> Bitboard {
+    let file = &plan.squares[from & 127].lines[1..2];
+    seen(file, occupied) & plan.ahead(position.down, from)
 }

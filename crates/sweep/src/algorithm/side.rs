@@ -1,5 +1,7 @@
 //! The pieces of one side in registers.
 
+use legwork_bitboard::Bitboard;
+
 use crate::plan::Roles;
 use crate::position::PieceSets;
 use crate::vector::Vector;
@@ -83,6 +85,16 @@ impl<V: Vector> Side<V> {
             wazir: v.and(self.wazir, squares),
             ferz: v.and(self.ferz, squares),
             pawn: v.and(self.pawn, squares),
+        }
+    }
+
+    /// The riders up the files, and those down the files: these Lances ride one way only.
+    #[inline(always)]
+    pub(super) fn file_riders(self, v: V, lances: Bitboard, goes_down: bool) -> V::Pair {
+        let with_lances = v.or(self.orth, v.load(lances));
+        match goes_down {
+            false => v.pair(with_lances, self.orth),
+            true => v.pair(self.orth, with_lances),
         }
     }
 }

@@ -3,13 +3,15 @@
 use crate::position::BulkPosition;
 use crate::vector::Vector;
 
-/// The attacks of these riders, by direction: each pair has two of the eight.
+/// The attacks of these riders, by direction: each pair has two of the eight. The `files` are those who ride up, and
+/// those who ride down.
 ///
 /// Files and diagonals are Kogge-Stone fills, which double their range in every round. Three rounds
 /// are enough for eight ranks, and one step more for ten.
 #[inline(always)]
 pub(super) fn rides<V: Vector>(
     v: V,
+    files: V::Pair,
     orth: V::Board,
     diag: V::Board,
     occupied: V::Board,
@@ -17,7 +19,7 @@ pub(super) fn rides<V: Vector>(
 ) -> [V::Pair; 4] {
     let (orth, diag, free) = (v.both(orth), v.both(diag), v.both(empty));
 
-    let mut ranks = v.or_and(orth, free, v.rows::<1>(orth));
+    let mut ranks = v.or_and(files, free, v.rows::<1>(files));
     let mut open = v.and2(free, v.rows::<1>(free));
     ranks = v.or_and(ranks, open, v.rows::<2>(ranks));
     open = v.and2(open, v.rows::<2>(open));

@@ -106,6 +106,12 @@ fn replies(case: &RandomCase, sweeper: &Sweeper, whims: Bitboard) -> Vec<SimpleM
             });
         }
     }
+    let dropped = case
+        .army
+        .roles
+        .iter()
+        .filter(|roles| !roles.special.is_lion());
+    plain.extend(dropped.map(|&roles| drop_on(case, roles, whims)));
     plain.retain(|mv| mv.targets != 0);
     plain
 }
@@ -135,6 +141,14 @@ fn levels_find_what_is_legal(case: &RandomCase) -> TestCaseResult {
         let targets: Vec<(u8, Option<u8>, Bitboard)> = moves.iter().map(shape).collect();
         prop_assert_eq!(&targets, &legal, "{:?}", sweeper.level());
         prop_assert_eq!(castled, wings, "{:?}", sweeper.level());
+        let mut sets = MoveSets::default();
+        sweeper.find_moves(position, &mut sets);
+        prop_assert_eq!(
+            sets.droppable,
+            land.droppable(position),
+            "{:?}",
+            sweeper.level()
+        );
         for mv in &moves {
             let roles = positions::roles_at(&position.mover, mv.from);
             prop_assert_eq!(mv.roles, roles);
@@ -164,14 +178,27 @@ fn weighed(
     moves.iter().map(weigh).sum::<u32>() + castlings.sum::<u32>()
 }
 
+/// A piece of these roles dropped on free squares.
+fn drop_on(case: &RandomCase, roles: Roles, whims: Bitboard) -> SimpleMoves {
+    let position = &case.position;
+    let free = land(case).droppable(&turned(position));
+    SimpleMoves {
+        targets: free & whims,
+        from: SimpleMoves::NOWHERE,
+        roles,
+        besides: Besides::Nothing,
+    }
+}
+
 fn levels_count_what_they_find(case: &RandomCase) -> TestCaseResult {
     let legal = land(case).count(&case.position);
     for sweeper in sweepers(case) {
-        let listed = weighed(
-            &case.army.groups,
-            &case.position,
-            &found(&sweeper, &case.position),
-        );
+        let listed = land(case).drops(&case.position)
+            + weighed(
+                &case.army.groups,
+                &case.position,
+                &found(&sweeper, &case.position),
+            );
         prop_assert_eq!(
             sweeper.count_moves(&case.position),
             listed,
@@ -194,7 +221,7 @@ fn answers_are_those_after_each_move(case: &RandomCase, whims: Bitboard) -> Test
     let sweepers = sweepers(case);
     let plain = replies(case, &sweepers[0], whims);
     let each = plain.iter().flat_map(|mv| {
-        let after = |to| naive::after(&case.position, mv.from, to, mv);
+        let after = |to| naive::after(land(case), &case.position, mv.from, to, mv);
         naive::squares(mv.targets).map(after)
     });
     let afters: Vec<BulkPosition> = each.collect();
@@ -217,7 +244,8 @@ fn answers_are_those_after_each_move(case: &RandomCase, whims: Bitboard) -> Test
                 targets: 1 << to,
                 ..*mv
             };
-            let legal = land(case).count(&naive::after(&case.position, mv.from, to, mv));
+            let after = naive::after(land(case), &case.position, mv.from, to, mv);
+            let legal = land(case).count(&after);
             for sweeper in &sweepers {
                 let answers = sweeper.count_answers(&case.position, &[one]);
                 prop_assert_eq!(

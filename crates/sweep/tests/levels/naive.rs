@@ -1,7 +1,9 @@
 //! The same counts, square by square: every move is made, then checks of the King are looked for.
 
 use legwork_bitboard::{Bitboard, Packing};
-use legwork_sweep::{Army, BulkPosition, BulkWing, CannonLines, LeapGroup, PieceSets};
+use legwork_sweep::{
+    Army, BulkPosition, BulkWing, CannonLines, DropWays, Leap, LeapGroup, PieceSets, Special,
+};
 
 use crate::positions::{place, roles_at, without};
 
@@ -67,6 +69,26 @@ impl Land<'_> {
         seen
     }
 
+    /// The squares that a group's piece of a side reaches by leaps for which no crossed square is occupied.
+    fn group_leaps(
+        self,
+        number: usize,
+        down: bool,
+        at: u8,
+        occupied: Bitboard,
+        has: fn(&Leap) -> bool,
+    ) -> Bitboard {
+        let leaps = &self.army.groups[number].leaps[usize::from(down)];
+        let free = |by: &(i8, i8)| {
+            let crossed = self.step(at, *by);
+            crossed.is_some_and(|crossed| occupied >> crossed & 1 == 0)
+        };
+        let goes =
+            |leap: &&Leap| has(leap) && leap.from >> at & 1 == 1 && leap.over.iter().all(free);
+        let to = leaps.iter().filter(goes);
+        to.fold(0, |set, leap| set | self.leaps(at, &[leap.by]) & leap.to)
+    }
+
     fn cannon_lines(self) -> [(i8, i8); 4] {
         match self.army.cannon {
             CannonLines::Straight => ORTH,
@@ -116,7 +138,7 @@ impl Land<'_> {
             to |= self.leaps(at, &DIAG);
         }
         if let Some(number) = roles.special.group_number() {
-            to |= self.leaps(at, &self.army.groups[number].takes[usize::from(down)]);
+            to |= self.group_leaps(number, down, at, occupied, |leap| leap.takes);
         }
         if roles.special.is_lion() {
             to |= self.leaps(at, &self.army.lion.leaps);
@@ -124,13 +146,36 @@ impl Land<'_> {
         if roles.special.is_cannon() {
             to |= self.hops(at, occupied);
         }
+        if roles.special.is_lance() {
+            to |= self.rides(at, &[(0, ahead)], occupied);
+        }
         if roles.pawn {
             to |= self.leaps(at, &[(-1, ahead), (1, ahead)]);
         }
         to
     }
 
-    pub(crate) fn royal_steps(self, at: u8) -> Bitboard {
+    /// The squares to which the royal piece of a side steps.
+    pub(crate) fn royal_steps(self, at: u8, down: bool) -> Bitboard {
+        let within = self.army.royal.within;
+        self.royal_leaps(at) & within.map_or(Bitboard::MAX, |within| within[usize::from(down)])
+    }
+
+    /// What the royal piece of a side attacks.
+    pub(crate) fn royal_attacks(
+        self,
+        at: u8,
+        down: bool,
+        occupied: Bitboard,
+    ) -> (Bitboard, Bitboard) {
+        let faced = match self.army.royal.faces {
+            true => self.rides(at, &ORTH, occupied),
+            false => 0,
+        };
+        (self.royal_steps(at, down), faced)
+    }
+
+    fn royal_leaps(self, at: u8) -> Bitboard {
         let steps = [
             (self.army.royal.knight, &KNIGHT[..]),
             (self.army.royal.wazir, &ORTH[..]),
@@ -161,7 +206,7 @@ impl Land<'_> {
         occupied: Bitboard,
     ) -> Bitboard {
         let (group, side) = (&self.army.groups[number], usize::from(position.down));
-        let mut to = self.leaps(at, &group.quiet[side]);
+        let mut to = self.group_leaps(number, position.down, at, occupied, |leap| leap.quiet);
         if group.homes[side] >> at & 1 == 1 {
             for &(middle, end) in &group.doubles[side] {
                 let free = |to: &u8| occupied >> to & 1 == 0;
@@ -181,8 +226,8 @@ impl Land<'_> {
         square: u8,
         occupied: Bitboard,
     ) -> bool {
-        self.guarded(position, other, square, occupied)
-            || self.royal_steps(position.other_king) >> square & 1 == 1
+        let (steps, faced) = self.royal_attacks(position.other_king, !position.down, occupied);
+        self.guarded(position, other, square, occupied) || (steps | faced) >> square & 1 == 1
     }
 
     /// Whether any of its pieces except the royal one attacks a square.
@@ -253,7 +298,7 @@ impl Land<'_> {
         let occupied = position.mover.all | position.other.all;
         let royal = from == position.king;
         let to = if royal {
-            self.royal_steps(from)
+            self.royal_steps(from, position.down)
         } else if roles_at(&position.mover, from).pawn {
             let takes =
                 self.reached(&position.mover, from, position.down, occupied) & position.other.all;
@@ -312,6 +357,31 @@ impl Land<'_> {
             + castlings.sum::<u32>()
             + bites.sum::<u32>()
             + u32::from(self.passes(position))
+            + self.drops(position)
+    }
+}
+
+impl Land<'_> {
+    /// The squares where a dropped piece leaves the royal one of the mover safe.
+    pub(crate) fn droppable(self, position: &BulkPosition) -> Bitboard {
+        let occupied = position.mover.all | position.other.all;
+        let all = (0..self.ranks).flat_map(|rank| (0..self.files).map(move |file| (file, rank)));
+        let all = all.map(|(file, rank)| self.packing.bit(file, rank));
+        let safe = |&at: &u8| {
+            let after = occupied | 1 << at;
+            occupied >> at & 1 == 0
+                && !self.attacked(position, &position.other, position.king, after)
+        };
+        all.filter(safe).fold(0, |set, at| set | 1 << at)
+    }
+
+    /// The number of drops of the mover.
+    pub(crate) fn drops(self, position: &BulkPosition) -> u32 {
+        let drops = position.drops[..usize::from(position.drop_count)].iter();
+        let droppable = self.droppable(position);
+        drops
+            .map(|drop| (drop.squares & droppable).count_ones() * drop.ways)
+            .sum()
     }
 }
 
@@ -325,7 +395,14 @@ pub(crate) fn weight(
 ) -> u32 {
     let is = |set: Bitboard, at: u8| set >> at & 1 == 1;
     let number = position.mover.groups.iter().position(|&set| is(set, from));
-    let zone = |number: usize| groups[number].zone[usize::from(position.down)];
+    let zone = |number: usize| {
+        let zone = groups[number].zone[usize::from(position.down)];
+        match groups[number].touch && is(zone, from) {
+            true => Bitboard::MAX,
+            false => zone,
+        }
+    };
+    let lance = roles_at(&position.mover, from).special == Special::LANCE;
     let ways = match pawn {
         _ if let Some(number) = number.filter(|&number| is(zone(number), to)) => {
             match is(groups[number].must[usize::from(position.down)], to) {
@@ -335,7 +412,13 @@ pub(crate) fn weight(
         }
         true if is(position.must, to) => position.must_ways,
         true if is(position.zone, to) => position.ways,
-        false if is(position.crowners, from) && is(position.crown_zone, to) => 2,
+        false if lance && is(position.lance_must, to) => 1,
+        false
+            if is(position.crowners, from)
+                && (is(position.crown_zone, to) || is(position.crown_zone, from)) =>
+        {
+            2
+        }
         _ => 1,
     };
     if is(position.gating, from) {
@@ -357,6 +440,7 @@ pub(crate) fn squares(set: Bitboard) -> impl Iterator<Item = u8> {
 
 /// The position after a move of the other side.
 pub(crate) fn after(
+    land: Land<'_>,
     position: &BulkPosition,
     from: u8,
     to: u8,
@@ -385,6 +469,20 @@ pub(crate) fn after(
     }
     after.gating &= gone;
     after.crowners &= gone;
+    let file_of = |at: u8| land.square(at).0;
+    let opened: Vec<u8> = squares(position.file_holders & !gone)
+        .map(file_of)
+        .collect();
+    if !opened.is_empty() {
+        let opened =
+            squares(position.file_drops.squares).filter(|&at| opened.contains(&file_of(at)));
+        after.drops[usize::from(after.drop_count)] = DropWays {
+            squares: opened.fold(0, |set, at| set | 1 << at),
+            ..position.file_drops
+        };
+        after.drop_count += 1;
+    }
+    after.file_holders &= gone;
     after.wing_count = 0;
     for wing in &position.wings[..usize::from(position.wing_count)] {
         if wing.home & !gone == 0 {

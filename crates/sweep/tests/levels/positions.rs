@@ -2,8 +2,8 @@
 
 use legwork_bitboard::{Bitboard, Packing};
 use legwork_sweep::{
-    Army, BulkPosition, BulkWing, CannonLines, LeapGroup, LionLeaps, MAX_GROUPS, MAX_WINGS,
-    PieceSets, Plan, PromotionWays, Roles, Royal, Special,
+    Army, BulkPosition, BulkWing, CannonLines, DropWays, Leap, LeapGroup, LionLeaps, MAX_GROUPS,
+    MAX_WINGS, PieceSets, Plan, PromotionWays, Roles, Royal, Special,
 };
 use proptest::collection::vec;
 use proptest::prelude::*;
@@ -50,32 +50,75 @@ struct Grouping {
     ways: PromotionWays,
 }
 
+/// Steps from the start of a leap to the squares that it crosses, the same for every leap by that step.
+fn crossed((dx, dy): (i8, i8)) -> Vec<(i8, i8)> {
+    match (dx.abs(), dy.abs()) {
+        (1, 2) => vec![(0, dy / 2)],
+        (2, 1) => vec![(dx / 2, 0)],
+        (1, 3) | (3, 1) => vec![(dx / 2, dy / 2), (dx - dx.signum(), dy - dy.signum())],
+        (wide, long) if wide == long || wide == 0 || long == 0 => {
+            let part = |times: i8| (times * dx.signum(), times * dy.signum());
+            (1..wide.max(long)).map(part).collect()
+        }
+        _ => Vec::new(),
+    }
+}
+
+fn leap() -> impl Strategy<Value = Leap> {
+    let step = (-3..=3i8, -3..=3i8).prop_filter("no step", |&by| by != (0, 0));
+    let ends =
+        prop_oneof![2 => Just((true, true)), 1 => Just((true, false)), 1 => Just((false, true))];
+    let bound = || prop_oneof![3 => Just(Bitboard::MAX), 1 => any::<Bitboard>()];
+    (step, prop::bool::weighted(0.4), ends, bound(), bound()).prop_map(
+        |(by, lame, (quiet, takes), from, to)| Leap {
+            by,
+            over: match lame {
+                true => crossed(by),
+                false => Vec::new(),
+            },
+            quiet,
+            takes,
+            from,
+            to,
+        },
+    )
+}
+
 fn grouping() -> impl Strategy<Value = Grouping> {
     let step = || (-3..=3i8, -3..=3i8).prop_filter("no step", |&by| by != (0, 0));
-    let steps = || [vec(step(), 0..6), vec(step(), 0..6)];
+    let steps = || vec(leap(), 0..9);
     let double = || vec((step(), step()), 0..3);
-    let group = (steps(), steps(), [double(), double()]);
+    let group = ([steps(), steps()], [double(), double()]);
     let rides = prop_oneof![3 => Just(None), 1 => any::<bool>().prop_map(Some)];
     let ways = (1..6u32, 0..5u32).prop_map(|(may, must)| PromotionWays { may, must });
-    let promotion = ([0..4u8, 0..2u8], ways);
+    let promotion = ([0..4u8, 0..2u8], ways, any::<bool>());
     (group, rides, any::<Bitboard>(), promotion).prop_map(
-        |((mut quiet, mut takes, mut doubles), rides, homes, (depths, ways))| {
+        |((mut leaps, mut doubles), rides, homes, (depths, ways, touch))| {
+            for leaps in &mut leaps {
+                // A second leap by the same step would be the same move.
+                let mut known = Vec::new();
+                leaps.retain(|leap| {
+                    let new = !known.contains(&leap.by);
+                    known.push(leap.by);
+                    new
+                });
+            }
             if rides.is_some() {
                 // A leap along a line would be the same move as a ride.
-                let off_line = |by: &(i8, i8)| by.0 != 0 && by.1 != 0 && by.0.abs() != by.1.abs();
-                for steps in quiet.iter_mut().chain(&mut takes) {
-                    steps.retain(off_line);
+                let off_line = |by: (i8, i8)| by.0 != 0 && by.1 != 0 && by.0.abs() != by.1.abs();
+                for leaps in &mut leaps {
+                    leaps.retain(|leap| off_line(leap.by));
                 }
                 for steps in &mut doubles {
-                    steps.retain(|(_, end)| off_line(end));
+                    steps.retain(|&(_, end)| off_line(end));
                 }
             }
             Grouping {
                 group: LeapGroup {
-                    quiet,
-                    takes,
+                    leaps,
                     doubles,
                     homes: [homes, homes.reverse_bits()],
+                    touch: touch && rides.is_none(),
                     ..LeapGroup::default()
                 },
                 rides,
@@ -91,12 +134,14 @@ const ROOK: Roles = Roles {
     ..Roles::NONE
 };
 
-/// Positions have no Lions together with Cannons.
+/// Positions have no Lions together with Cannons or Lances.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Odd {
     Neither,
     Lions,
     Cannons,
+    Lances,
+    CannonsAndLances,
 }
 
 fn man(wazirs: bool, ferzes: bool, odd: Odd) -> impl Strategy<Value = Man> {
@@ -117,13 +162,15 @@ fn man(wazirs: bool, ferzes: bool, odd: Odd) -> impl Strategy<Value = Man> {
         pawn: true,
         ..Roles::NONE
     });
-    let (share, special) = match odd {
-        Odd::Neither => (1, Special::NONE),
-        Odd::Lions => (1, Special::LION),
-        Odd::Cannons => (5, Special::CANNON),
+    let (share, specials) = match odd {
+        Odd::Neither => (1, [Special::NONE; 2]),
+        Odd::Lions => (1, [Special::LION; 2]),
+        Odd::Cannons => (5, [Special::CANNON; 2]),
+        Odd::Lances => (4, [Special::LANCE; 2]),
+        Odd::CannonsAndLances => (5, [Special::CANNON, Special::LANCE]),
     };
-    let odd = Just(Roles {
-        special,
+    let odd = any::<bool>().prop_map(move |second| Roles {
+        special: specials[usize::from(second)],
         pawn: odd == Odd::Neither,
         ..Roles::NONE
     });
@@ -155,6 +202,11 @@ struct Rest {
     cannon: CannonLines,
     /// The Rook's file, and the target files of King and Rook.
     wings: Vec<[u8; 3]>,
+    /// Whether moves that start in the `crown_depth` crown too, and how deep Lances must be crowned there.
+    crown_touch: bool,
+    lance_depth: u8,
+    drops: Vec<DropWays>,
+    holders: Bitboard,
 }
 
 /// The leaps of a Lion with these parts, and perhaps others.
@@ -187,6 +239,9 @@ fn rest() -> impl Strategy<Value = Rest> {
     let sets = (any::<Bitboard>(), any::<Bitboard>());
     let promotion = (0..4u8, 0..2u8, 1..6u32, 0..5u32);
     let wings = vec(any::<[u8; 3]>(), 0..=MAX_WINGS);
+    let drop = (any::<Bitboard>(), 1..4u32).prop_map(|(squares, ways)| DropWays { squares, ways });
+    let drops = prop_oneof![1 => Just(Vec::new()), 2 => vec(drop, 1..=3)];
+    let odd = (any::<bool>(), 0..2u8, drops, any::<Bitboard>());
     (
         (any::<[u16; 2]>(), any::<bool>()),
         sets,
@@ -194,7 +249,7 @@ fn rest() -> impl Strategy<Value = Rest> {
         0..4u32,
         (any::<Bitboard>(), 0..5u8, any::<[bool; 2]>()),
         lion_and_cannon(),
-        wings,
+        (wings, odd),
     )
         .prop_map(
             |(
@@ -204,7 +259,7 @@ fn rest() -> impl Strategy<Value = Rest> {
                 gates,
                 lions,
                 (lion, cannon),
-                wings,
+                (wings, (crown_touch, lance_depth, drops, holders)),
             )| {
                 Rest {
                     kings,
@@ -223,6 +278,10 @@ fn rest() -> impl Strategy<Value = Rest> {
                     lion,
                     cannon,
                     wings,
+                    crown_touch,
+                    lance_depth,
+                    drops,
+                    holders,
                 }
             },
         )
@@ -248,18 +307,24 @@ pub(crate) fn case() -> impl Strategy<Value = RandomCase> {
         wide.prop_map(|size| (Packing::Wide, size)),
         tall.prop_map(|size| (Packing::Tall, size)),
     ];
-    let royal = any::<[bool; 3]>().prop_map(|[knight, wazir, ferz]| Royal {
-        knight,
-        wazir,
-        ferz,
-    });
-    let usual = Just(Royal {
-        knight: false,
-        wazir: true,
-        ferz: true,
-    });
-    let royal = prop_oneof![3 => usual, 1 => royal];
-    let odd = prop_oneof![Just(Odd::Neither), Just(Odd::Lions), Just(Odd::Cannons)];
+    let leaps = prop_oneof![3 => Just([false, true, true]), 1 => any::<[bool; 3]>()];
+    let within = prop_oneof![3 => Just(None), 1 => any::<[Bitboard; 2]>().prop_map(Some)];
+    let royal = (leaps, within, prop::bool::weighted(0.25)).prop_map(
+        |([knight, wazir, ferz], within, faces)| Royal {
+            knight,
+            wazir,
+            ferz,
+            within,
+            faces,
+        },
+    );
+    let odd = prop_oneof![
+        Just(Odd::Neither),
+        Just(Odd::Lions),
+        Just(Odd::Cannons),
+        Just(Odd::Lances),
+        Just(Odd::CannonsAndLances),
+    ];
     let men = (any::<[bool; 2]>(), odd)
         .prop_flat_map(|([wazirs, ferzes], odd)| vec(man(wazirs, ferzes, odd), 0..40));
     let groups = prop_oneof![
@@ -332,7 +397,18 @@ fn sound(
         }
         group
     };
-    let groups: Vec<LeapGroup> = groupings.iter().map(group).collect();
+    let mut groups: Vec<LeapGroup> = groupings.iter().map(group).collect();
+    let has = |is: fn(Special) -> bool| men.iter().any(|man| is(man.roles.special));
+    if has(Special::is_lion) {
+        for leap in groups
+            .iter_mut()
+            .flat_map(|group| &mut group.leaps)
+            .flatten()
+        {
+            leap.over.clear();
+        }
+    }
+    let lame = groups.iter().any(LeapGroup::is_lame);
     let army = Army {
         royal,
         roles: men.iter().map(|man| man.roles).chain([ROOK]).collect(),
@@ -347,7 +423,14 @@ fn sound(
         army: &army,
     };
     let king = square(rest.kings[0]);
-    let apart = |at: &u8| *at != king && land.royal_steps(king) >> at & 1 == 0;
+    let apart = |at: &u8| {
+        let steps = [false, true].map(|down| land.royal_steps(*at, down));
+        *at != king
+            && (steps[0] | steps[1]) >> king & 1 == 0
+            && [false, true]
+                .iter()
+                .all(|&down| land.royal_steps(king, down) >> at & 1 == 0)
+    };
     // Royal pieces are never neighbours, because neither could have moved there.
     let other_king = (0..squares)
         .map(|more| square(rest.kings[1].wrapping_add(more)))
@@ -359,8 +442,8 @@ fn sound(
         pawn_homes: rest.homes & board,
         ways: rest.ways,
         must_ways: rest.must_ways,
-        // Nothing is gated where there are Cannons.
-        gates: match men.iter().any(|man| man.roles.special.is_cannon()) {
+        // Nothing is gated where there are Cannons, Lances or lame leapers.
+        gates: match has(Special::is_cannon) || has(Special::is_lance) || lame {
             true => 0,
             false => rest.gates,
         },
@@ -369,7 +452,8 @@ fn sound(
     position.mover.all = 1 << king;
     position.other.all = 1 << other_king;
     let mut rooks = Vec::new();
-    for wing in &rest.wings {
+    // There is no castling where there are lame leapers.
+    for wing in rest.wings.iter().filter(|_| !lame) {
         let along = |file| packing.bit(file % files, land.square(king).1);
         let [rook, king_to, rook_to] = wing.map(along);
         if (position.mover.all | position.other.all) >> rook & 1 == 1 || king_to == rook_to {
@@ -390,6 +474,10 @@ fn sound(
         }
     }
     spare_the_other_king(land, &mut position);
+    let occupied = position.mover.all | position.other.all;
+    if land.royal_attacks(king, rest.down, occupied).1 >> other_king & 1 == 1 {
+        return None;
+    }
     for (rook, king_to, rook_to) in rooks {
         if position.mover.orth >> rook & 1 == 0 {
             continue;
@@ -417,7 +505,29 @@ fn sound(
     }
     let plain = position.mover.all & !(position.mover.pawn | position.mover.lion | 1 << king);
     position.crown_zone = far(rest.crown_depth);
-    position.crowners = rest.crowners & plain & !(position.crown_zone | promoting);
+    position.crowners = rest.crowners & plain & !promoting;
+    if !rest.crown_touch {
+        position.crowners &= !position.crown_zone;
+    }
+    position.lance_must = far(rest.lance_depth);
+    for (number, drop) in rest.drops.iter().enumerate() {
+        position.drops[number] = DropWays {
+            squares: drop.squares & board,
+            ..*drop
+        };
+    }
+    position.drop_count = rest.drops.len() as u8;
+    if let Some(last) = rest.drops.last() {
+        position.file_drops = DropWays {
+            squares: last.squares & board,
+            ..*last
+        };
+        position.file_holders = rest.holders & plain;
+        if rest.holders & 1 == 1 {
+            // All files are barred.
+            position.drop_count = 0;
+        }
+    }
     position.gating = rest.gating & (plain | 1 << king) & !position.crowners;
     position.trading = rest.trading;
     position.locked = rest.trading && rest.locked;
@@ -463,6 +573,7 @@ pub(crate) fn roles_at(pieces: &PieceSets, at: u8) -> Roles {
         special: match pieces.groups.iter().position(|&set| is(set)) {
             _ if is(pieces.lion) => Special::LION,
             _ if is(pieces.cannon) => Special::CANNON,
+            _ if is(pieces.lance) => Special::LANCE,
             Some(number) => Special::group(number).unwrap(),
             None => Special::NONE,
         },
@@ -479,6 +590,7 @@ pub(crate) fn place(pieces: &mut PieceSets, roles: Roles, at: u8) {
     pieces.ferz |= bit(roles.ferz);
     pieces.lion |= bit(roles.special.is_lion());
     pieces.cannon |= bit(roles.special.is_cannon());
+    pieces.lance |= bit(roles.special.is_lance());
     if let Some(number) = roles.special.group_number() {
         pieces.groups[number] |= 1 << at;
     }
@@ -496,6 +608,7 @@ pub(crate) fn without(pieces: &PieceSets, at: u8) -> PieceSets {
         ferz: keep(pieces.ferz),
         lion: keep(pieces.lion),
         cannon: keep(pieces.cannon),
+        lance: keep(pieces.lance),
         pawn: keep(pieces.pawn),
         groups: pieces.groups.map(keep),
     }

@@ -2,16 +2,18 @@
 
 use legwork_betza::Step;
 use legwork_bitboard::Bitboard;
-use legwork_sweep::{Army, CannonLines, LeapGroup, LionLeaps, Plan, Roles, Royal, Special};
+use legwork_sweep::{Army, CannonLines, LionLeaps, Plan, Roles, Royal, Special};
 
 use legwork_core::piece::{Color, Kind, Kinds, Piece};
 use legwork_core::rules::{Promotion, PromotionWhen, Rules};
 use legwork_core::shape::Shape;
 
-use crate::tables::motion::{Motion, Moves};
+use crate::tables::motion::Moves;
 use crate::tables::pawns::Promoters;
 use crate::tables::rays::narrowed;
-use crate::tables::roles::{cannon, group_roles, lion, roles};
+use crate::tables::roles::{cannon, lion, roles};
+
+use super::groups::{Crossings, Group};
 
 /// The rules by which a kind promotes, with their indices.
 pub(super) fn promotions_of(
@@ -38,8 +40,10 @@ pub(super) struct BulkKinds {
     pub(super) pawns: Option<Pawns>,
     /// The Pawns that have a double step.
     pub(super) doubler: Option<Kind>,
-    /// The rules by which kinds are crowned.
-    pub(super) crown_rules: Vec<usize>,
+    /// The rules by which kinds are crowned, and these kinds.
+    pub(super) crowned: Vec<(usize, Kinds)>,
+    /// The rule by which Lances are crowned.
+    lances_by: Option<usize>,
     pub(super) groups: Vec<Group>,
     lion: LionLeaps,
     cannon: CannonLines,
@@ -63,12 +67,17 @@ impl BulkKinds {
         promoters: &[Promoters<S>],
         one_way: impl Fn(Kind) -> bool,
     ) -> Self {
-        let (swept, lion, cannon) = roles_of_kinds(rules, moves);
+        let (swept, lion, cannon) = roles_of_kinds::<S>(rules, moves);
+        // A sweep cannot count lame leapers beside Lions, or where pieces are gated or a side castles.
+        let has_lions = swept.iter().flatten().any(|roles| roles.special.is_lion());
+        let bars_lame = has_lions || rules.gates() || !rules.wings.is_empty();
+        let mut crossings = Crossings::default();
         let mut sorted = Self {
             swept,
             pawns: None,
             doubler: None,
-            crown_rules: Vec::new(),
+            crowned: Vec::new(),
+            lances_by: None,
             groups: Vec::new(),
             lion,
             cannon,
@@ -83,7 +92,8 @@ impl BulkKinds {
                 }
                 sorted.swept[kind.index()] = None;
             }
-            let rule = match sorted.promotes(rules, &promotions) {
+            let is_lance = found.is_some_and(|roles| roles.special.is_lance());
+            let rule = match sorted.promotes(rules, kind, is_lance, &promotions) {
                 Promotes::Plainly => None,
                 Promotes::By(rule) => Some(rule),
                 Promotes::Otherwise => {
@@ -99,7 +109,9 @@ impl BulkKinds {
             }
             sorted.swept[kind.index()] = None;
             if !rules.royals.contains(kind) {
-                let group = Group::of(of_kind, kind, rule, one_way(kind));
+                let group = Group::of::<S>(of_kind, kind, rule, one_way(kind));
+                let group = group.filter(|group| !(bars_lame && group.is_lame()));
+                let group = group.filter(|group| crossings.admit(group));
                 let group = group.map(|group| group.placed(rules, promoters));
                 sorted.swept[kind.index()] = group.and_then(|group| group.join(&mut sorted.groups));
             }
@@ -128,21 +140,39 @@ impl BulkKinds {
     }
 
     /// How a kind with these rules promotes. A crowning rule is added to the others, if it fits them.
-    fn promotes(&mut self, rules: &Rules, promotions: &[(usize, &Promotion)]) -> Promotes {
+    fn promotes(
+        &mut self,
+        rules: &Rules,
+        kind: Kind,
+        is_lance: bool,
+        promotions: &[(usize, &Promotion)],
+    ) -> Promotes {
         match *promotions {
             [] => Promotes::Plainly,
-            [(number, promotion)] if crowns(promotion) => {
-                let zone = |other: &usize| rules.promotions[*other].zone;
-                let first = self.crown_rules.first();
-                if first.is_some_and(|first| zone(first) != promotion.zone) {
+            [(number, promotion)] if crowns(promotion, is_lance) => {
+                let alike = |other: usize| {
+                    let other = &rules.promotions[other];
+                    (other.zone, other.when) == (promotion.zone, promotion.when)
+                };
+                let first = self.crowned.first();
+                let same_lance = self.lances_by.is_none_or(|other| other == number);
+                if first.is_some_and(|&(first, _)| !alike(first)) || is_lance && !same_lance {
                     return Promotes::Otherwise;
                 }
-                if !self.crown_rules.contains(&number) {
-                    self.crown_rules.push(number);
+                if is_lance {
+                    self.lances_by = Some(number);
+                }
+                match self.crowned.iter_mut().find(|(known, _)| *known == number) {
+                    Some((_, kinds)) => *kinds = kinds.with(kind),
+                    None => self.crowned.push((number, Kinds::NONE.with(kind))),
                 }
                 Promotes::Plainly
             }
-            [(number, promotion)] if promotion.is_simple() => Promotes::By(number),
+            [(number, promotion)]
+                if promotion.when != PromotionWhen::Enter && !promotion.captures =>
+            {
+                Promotes::By(number)
+            }
             _ => Promotes::Otherwise,
         }
     }
@@ -182,7 +212,7 @@ impl BulkKinds {
 
 /// The roles of each kind, promotion aside (`None` if they do not say all of its moves), and the leaps of Lions and
 /// the lines of Cannons.
-fn roles_of_kinds(
+fn roles_of_kinds<S: Shape>(
     rules: &Rules,
     moves: &[[Moves; 2]],
 ) -> (Vec<Option<Roles>>, LionLeaps, CannonLines) {
@@ -190,16 +220,17 @@ fn roles_of_kinds(
     let others = || rules.kinds().filter(|&kind| !rules.royals.contains(kind));
     let first_lion = others().find_map(|kind| lion(moves_of(kind)));
     let first_cannon = others().find_map(|kind| cannon(moves_of(kind)));
-    // All Lions of a sweep have the same leaps, and all Cannons the same lines. A sweep cannot count Cannons beside
-    // Lions, or where pieces are gated.
-    let no_cannons = rules.gates() || first_lion.is_some();
+    // All Lions of a sweep have the same leaps, and all Cannons the same lines. A sweep cannot count Cannons and Lances
+    // beside Lions, or where pieces are gated.
+    let bars_odd = rules.gates() || first_lion.is_some();
     let fits = |kind: Kind, roles: &Roles| match roles.special {
         Special::LION => lion(moves_of(kind)) == first_lion,
-        Special::CANNON => !no_cannons && cannon(moves_of(kind)) == first_cannon,
+        Special::CANNON => !bars_odd && cannon(moves_of(kind)) == first_cannon,
+        Special::LANCE => !bars_odd,
         _ => true,
     };
     let swept = rules.kinds().map(|kind| {
-        let roles = roles(moves_of(kind), rules.royals.contains(kind));
+        let roles = roles::<S>(moves_of(kind), rules.royals.contains(kind));
         roles.filter(|roles| fits(kind, roles))
     });
     (
@@ -207,84 +238,6 @@ fn roles_of_kinds(
         first_lion.unwrap_or_default(),
         first_cannon.unwrap_or_default(),
     )
-}
-
-/// A leap group under construction.
-pub(super) struct Group {
-    pub(super) kinds: Kinds,
-    leaps: LeapGroup,
-    pub(super) rule: Option<usize>,
-    /// The rides of the group's pieces.
-    rides: Roles,
-}
-
-impl Group {
-    /// The group of one kind; `None` if it has a move that no group can have.
-    fn of(moves: &[Moves; 2], kind: Kind, rule: Option<usize>, one_way: bool) -> Option<Self> {
-        let rides = group_roles(&moves[0])?;
-        let promoting_rider = rule.is_some() && (rides.orth || rides.diag);
-        if promoting_rider || !(one_way || moves[0].doubles.is_empty()) {
-            return None;
-        }
-        let steps = |side: usize, has: fn(&Motion) -> bool| {
-            let leaps = moves[side].motions.iter();
-            let leaps = leaps.filter(|motion| motion.range == 1 && has(motion));
-            leaps
-                .map(|motion| (motion.step.dx, motion.step.dy))
-                .collect()
-        };
-        let pair = |step: Step| (step.dx, step.dy);
-        let doubles = |side: usize| {
-            let doubles = moves[side].doubles.iter();
-            doubles
-                .map(|double| (pair(double.middle), pair(double.step)))
-                .collect()
-        };
-        Some(Self {
-            kinds: Kinds::NONE.with(kind),
-            leaps: LeapGroup {
-                quiet: [0, 1].map(|side| steps(side, |motion| motion.quiet)),
-                takes: [0, 1].map(|side| steps(side, |motion| motion.takes)),
-                doubles: [0, 1].map(doubles),
-                ..LeapGroup::default()
-            },
-            rule,
-            rides,
-        })
-    }
-
-    /// The group with its promotion squares and its double-step squares filled in.
-    fn placed<S: Shape>(mut self, rules: &Rules, promoters: &[Promoters<S>]) -> Self {
-        if let Some(rule) = self.rule {
-            self.leaps.zone = promoters[rule].zone.map(S::to_bitboard);
-            self.leaps.must = promoters[rule].must.map(S::to_bitboard);
-        }
-        if self.has_doubles() {
-            // A kind with double steps is alone in its group.
-            self.leaps.homes = homes_of::<S>(rules, self.kinds.iter().next());
-        }
-        self
-    }
-
-    pub(super) fn has_doubles(&self) -> bool {
-        !self.leaps.doubles[0].is_empty()
-    }
-
-    /// Joins an equal group, or the list; returns the roles of its pieces, or `None` if the list is
-    /// full. A kind with double steps has its own homes, so it stays alone.
-    fn join(self, groups: &mut Vec<Self>) -> Option<Roles> {
-        let same = |other: &Self| {
-            !self.has_doubles() && other.leaps == self.leaps && other.rule == self.rule
-        };
-        let number = groups.iter().position(same).unwrap_or(groups.len());
-        let special = Special::group(number)?;
-        let rides = self.rides;
-        match groups.get_mut(number) {
-            Some(group) => group.kinds = group.kinds.or(self.kinds),
-            None => groups.push(self),
-        }
-        Some(Roles { special, ..rides })
-    }
 }
 
 /// The properties that all kinds of Pawns must share to be counted together.
@@ -313,8 +266,9 @@ impl Pawns {
     }
 }
 
-/// Whether a rule crowns: on entry, freely, to one kind.
-fn crowns(rule: &Promotion) -> bool {
+/// Whether a rule crowns: by entering or touching the zone, freely but for Lances, to one kind.
+fn crowns(rule: &Promotion, is_lance: bool) -> bool {
     let free = rule.must.iter().all(|must| must.is_empty());
-    rule.when == PromotionWhen::Enter && !rule.captures && free && rule.to.len() == 1
+    let by_choice = free || is_lance && rule.limits.is_empty();
+    rule.when != PromotionWhen::Arrive && !rule.captures && by_choice && rule.to.len() == 1
 }
