@@ -263,8 +263,9 @@ pub(crate) struct SquareLine {
 
 impl Plan {
     /// The tables of a board with this packing; `None` if it is too large for it, if there are more than
-    /// [`MAX_GROUPS`] leap groups, if there are Lions beside Cannons, Lances or lame leaps, or if lame leaps by one
-    /// step [cross](Leap::over) different squares.
+    /// [`MAX_GROUPS`] leap groups, if there are Lions beside Cannons, Lances, lame leaps, promotion by touching a zone
+    /// or royal pieces that are confined or face each other, or if lame leaps by one step [cross](Leap::over) different
+    /// squares.
     pub fn new(packing: Packing, files: u8, ranks: u8, army: &Army) -> Option<Self> {
         let Army {
             royal,
@@ -302,7 +303,7 @@ impl Plan {
             groups: Vec::new(),
             has_dependents: false,
         };
-        if plan.has_lions && (plan.has_cannons || has_lame_leaps || has_lances) {
+        if plan.has_lions && (plan.has_cannons || plan.is_odd) {
             return None;
         }
         for square in grid.squares() {

@@ -399,7 +399,12 @@ fn sound(
     };
     let mut groups: Vec<LeapGroup> = groupings.iter().map(group).collect();
     let has = |is: fn(Special) -> bool| men.iter().any(|man| is(man.roles.special));
+    let mut royal = royal;
     if has(Special::is_lion) {
+        (royal.within, royal.faces) = (None, false);
+        for group in &mut groups {
+            group.touch = false;
+        }
         for leap in groups
             .iter_mut()
             .flat_map(|group| &mut group.leaps)
