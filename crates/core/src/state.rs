@@ -67,3 +67,20 @@ impl ChecksLeft {
         self.0
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn checks_are_counted_down_to_none() {
+        let mut left = ChecksLeft::new(2, 9);
+        assert_eq!(left.swapped(), ChecksLeft::new(9, 2));
+        for expected in [1, 0, 0] {
+            left = left.after_check(Color::White);
+            assert_eq!(Color::BOTH.map(|color| left.of(color)), [expected, 9]);
+        }
+        assert_eq!(left.after_check(Color::Black), ChecksLeft::new(0, 8));
+        assert_eq!(ChecksLeft::default().bits(), 0);
+    }
+}

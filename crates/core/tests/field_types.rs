@@ -36,7 +36,7 @@ type Place = (
     &'static [(&'static str, &'static str)],
 );
 
-const PLACES: [Place; 18] = [
+const PLACES: [Place; 21] = [
     ("the file", "", "@", &FILE),
     ("`board`", "board", "(@)", &[("files", "6"), ("ranks", "6")]),
     (
@@ -103,6 +103,19 @@ const PLACES: [Place; 18] = [
     ("`blast`", "blast", "(@)", &[]),
     ("`endings`", "endings", "(@)", &[]),
     ("`draws`", "draws", "(@)", &[]),
+    (
+        "an element of `extinct`",
+        "endings",
+        "(extinct: [(@)])",
+        &[("pieces", r#"["R"]"#)],
+    ),
+    (
+        "an element of `goals`",
+        "endings",
+        "(goals: [(@)])",
+        &[("pieces", r#"["R"]"#), ("on", r#""4""#)],
+    ),
+    ("`connect`", "endings", "(connect: (@))", &[("count", "3")]),
     (
         "an option",
         "options",

@@ -135,10 +135,6 @@ royal: true => royal: yes
     6:56: pieces[0] (K): royal: expected true or false, found `yes`
 royal: true => royal: Some(true)
     6:56: pieces[0] (K): royal: expected true or false, found `Some(true)`
-, royal: true =>
-    5:13: pieces: no piece is royal: expected exactly one
-value: 5 => royal: true
-    7:9: pieces[1] (R): a second royal piece: expected exactly one
 royal: true => royal: true, pawn: true
     6:9: pieces[0] (K): a royal piece cannot be a Pawn
 letter: "R" => letter: "T"
@@ -155,10 +151,8 @@ betza: "WimD" => bezta: "WimD"
 (letter: "L", name: "Leaper", betza: "WimD") => "L"
     8:9: pieces[2]: expected named fields in parentheses, found the text `"L"`
 # The start array
-start: "r1lk1r => start: "k1lk1r
-    11:12: start: Black has 2 royal pieces `K` in the start array, expected one
 start: "r1lk1r => start: "r1l2r
-    11:12: start: Black has 0 royal pieces `K` in the start array, expected one
+    13:9: castling: wings[0] (q): no King on d6 in the start array
 start: "r1lk1r/ => start: "
     11:12: start: the start array has 5 ranks, expected 6
 r1lk1r/pppppp/6 => r1lk1r/pppppp
@@ -178,8 +172,6 @@ r1lk1r/pppppp/6 => r1lk1r/pppppp/5+r
     11:12: start: rank 4 of the start array, `5+r`: no piece has the letter `+R`
 r1lk1r/pppppp/6 => r1lk1r/pppppp/5é
     11:12: start: rank 4 of the start array, `5é`: expected a piece's letter, such as `N` or `+R`, found `é`
-r1lk1r/pppppp/6 => r1lk1r/pppppp/k5
-    11:12: start: Black has 2 royal pieces `K` in the start array, expected one
 r1lk1r/pppppp/6 => r1lk1P/pppppp/6
     9:9: pieces[3] (P): the rank it starts on tells its first move (`i`), so it cannot start on a2, too
     11:12: start: a Pawn stands on f6, on its last rank, where it must promote
@@ -265,8 +257,6 @@ zone: 1 => zone: 1, captures: 1
     16:53: promotions[0]: captures: expected true or false, found `1`
 to: ["R", "L"] => to: ["R", "L", "Q"]
     16:58: promotions[0]: to[2]: no piece has the letter `Q`
-to: ["R", "L"] => to: ["R", "L", "K"]
-    16:47: promotions[0]: to: no piece can promote to the royal piece
 to: ["R", "L"] => to: ["R", "L", "R"]
     16:58: promotions[0]: to[2]: this piece is in the list already
 to: ["R", "L"] => to: ["R"]
@@ -276,7 +266,7 @@ to: ["R", "L"], limits: [("L", 1)] => to: []
 zone: 1 => zone: 1, crowning: true
     16:63: promotions[0]: to: a crowning is always written `+`, expected one piece only
 pieces: ["P"], zone: 1 => pieces: ["P", "K"], zone: 1
-    16:27: promotions[0]: pieces: the royal piece cannot promote
+    16:27: promotions[0]: pieces: a royal piece cannot promote
 pieces: ["P"], zone: 1 => pieces: [], zone: 1
     16:27: promotions[0]: pieces: expected at least one piece
 pieces: ["P"], zone: 1 => zone: 1
@@ -319,15 +309,49 @@ endings: => blast: ["L"], endings:
     25:12: blast: expected named fields in parentheses, found a list
 # Endings
 stalemate: Loss => stalemate: "Loss"
-    25:26: endings: stalemate: expected Draw or Loss or Win, found `"Loss"` (did you mean `Loss`?)
+    25:26: endings: stalemate: expected Draw or Loss or Win or Fewer or More, found `"Loss"` (did you mean `Loss`?)
 stalemate: Loss => stalemate: loss
-    25:26: endings: stalemate: expected Draw or Loss or Win, found `loss` (did you mean `Loss`?)
+    25:26: endings: stalemate: expected Draw or Loss or Win or Fewer or More, found `loss` (did you mean `Loss`?)
 bare_king: Loss => bare_king: Draw
     25:43: endings: bare_king: expected PlayOn or Loss, found `Draw`
 bare_king: Loss => bare_kings: Loss
     25:32: endings: unknown field `bare_kings` (did you mean `bare_king`?)
 (stalemate: Loss, bare_king: Loss) => Loss
     25:14: endings: expected named fields in parentheses, found `Loss`
+bare_king: Loss => checkmate: Lost
+    25:43: endings: checkmate: expected Loss or Win or Draw, found `Lost` (did you mean `Loss`?)
+bare_king: Loss => checks: 0
+    25:40: endings: checks: expected a whole number from 1 to 9, found `0`
+bare_king: Loss => checks: 300
+    25:40: endings: checks: expected a whole number from 1 to 9, found `300`
+bare_king: Loss => drawn: Nobody
+    25:39: endings: drawn: expected White or Black, found `Nobody`
+bare_king: Loss => extinct: [(left: 1)]
+    25:42: endings: extinct[0]: field `pieces` is missing
+bare_king: Loss => extinct: [(pieces: [])]
+    25:51: endings: extinct[0]: pieces: expected at least one piece
+bare_king: Loss => extinct: [(pieces: ["X"])]
+    25:52: endings: extinct[0]: pieces[0]: no piece has the letter `X`
+bare_king: Loss => extinct: [(pieces: Any)]
+    25:51: endings: extinct[0]: pieces: expected All, found `Any`
+bare_king: Loss => extinct: [(pieces: All, left: 36)]
+    25:62: endings: extinct[0]: left: expected less than there are squares: otherwise no game would begin
+bare_king: Loss => extinct: [(pieces: All, left: -1)]
+    25:62: endings: extinct[0]: left: expected a whole number from 0 to 255, found `-1`
+bare_king: Loss => goals: [(pieces: ["K"])]
+    25:40: endings: goals[0]: field `on` is missing
+bare_king: Loss => goals: [(pieces: ["K"], on: "d9")]
+    25:60: endings: goals[0]: on: expected a square, rank or file of the board, found `d9`
+bare_king: Loss => goals: [(pieces: ["K"], on: "6", count: 0)]
+    25:72: endings: goals[0]: count: expected a whole number from 1 to 36, found `0`
+bare_king: Loss => goals: [(pieces: ["K"], on: "6", safe: true, answer: Black)]
+    25:85: endings: goals[0]: answer: a goal that has to be held, or to be safe, is not answered
+bare_king: Loss => connect: (count: 1)
+    25:49: endings: connect: count: expected a whole number from 2 to 6, found `1`
+bare_king: Loss => connect: (count: 3, along: [])
+    25:59: endings: connect: along: expected Ranks, Files or Diagonals
+bare_king: Loss => connect: (count: 3, along: [Ranks, Ranks])
+    25:67: endings: connect: along[1]: these lines are in the list already
 # Draws
 (4, Loss) => 4
     26:25: draws: repetition: expected a number and a result, such as (4, Draw), found `4`
@@ -479,7 +503,6 @@ fn all_faults_come_together_in_the_order_of_the_file() {
     small:11:12: start: rank 4 of the start array, `9`: 9 files, expected 8
     small:14:78: castling: wings[0] (K): rook_to: no square of this board: `i1`
     small:16:40: promotions[0]: zone: expected squares in quotes, or a number of ranks from the far end, 1 to 8, found `9`
-    small:16:47: promotions[0]: to: no piece can promote to the royal piece
     small:16:58: promotions[0]: to[2]: no piece has the letter `Z`
     small:17:42: holdings: slots[0][1]: expected a whole number from 1 to 63, found `99`
     small:18:5: unknown field `hands`: here it is `holdings: (form: Hand, ..)`

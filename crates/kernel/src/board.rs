@@ -239,3 +239,22 @@ impl<S: Shape> Kernel<S> {
         hash
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use legwork_core::shape::{Small, Tall, Wide};
+
+    use super::*;
+
+    /// Searches copy boards at every move.
+    #[test]
+    fn boards_stay_small() {
+        let sizes = [
+            size_of::<Board<Small>>(),
+            size_of::<Board<Wide>>(),
+            size_of::<Board<Tall>>(),
+            size_of::<Board<Large>>(),
+        ];
+        assert_eq!(sizes, [96, 160, 160, 288]);
+    }
+}

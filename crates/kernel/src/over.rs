@@ -25,6 +25,12 @@ pub(crate) struct EndingMoves {
 }
 
 impl EndingMoves {
+    /// Whether an arrival somewhere may end the game.
+    #[inline]
+    pub(crate) fn have_arrivals(&self) -> bool {
+        !self.arrivals.is_empty()
+    }
+
     /// The squares where the arrival of the piece on a square may end the game.
     #[inline]
     pub(crate) fn arrivals_from(&self, from: u8) -> Bitboard {
@@ -82,6 +88,14 @@ impl<S: Shape> Kernel<S> {
             true => end(EndCause::Connection, endings.winner(connect.is, them)),
             false => None,
         }
+    }
+
+    /// Whether the game is over so, given the tables; quick where only a bare King ends it.
+    #[inline]
+    pub(crate) fn is_over_by(&self, board: &Board<S>, tables: &EndTables<S>) -> bool {
+        let many = |side| board.men(side) > 1;
+        let alive = tables.only_bare_king && Color::BOTH.into_iter().all(many);
+        !alive && self.over(board).is_some()
     }
 
     /// How many pieces of these kinds a side has, those in hand too.
@@ -164,11 +178,12 @@ impl<S: Shape> Kernel<S> {
     }
 
     /// The moves that may end the game; `None` where others than captures and arrivals may.
-    pub(crate) fn ending_moves(&self, board: &Board<S>) -> Option<EndingMoves> {
+    pub(crate) fn ending_moves(
+        &self,
+        board: &Board<S>,
+        tables: &EndTables<S>,
+    ) -> Option<EndingMoves> {
         let mut moves = EndingMoves::default();
-        let Some(tables) = self.tables.endings.as_deref() else {
-            return Some(moves);
-        };
         let (us, them) = (board.turn, !board.turn);
         if tables.connect.is_some() || tables.checks && board.checks.of(us) <= 1 {
             return None;

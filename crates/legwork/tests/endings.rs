@@ -238,3 +238,67 @@ fn a_guarded_last_piece_has_not_won_yet() {
     );
     assert_eq!(told.outcome().unwrap().winner(), Some(Color::White));
 }
+
+#[test]
+fn checks_are_read_and_mended_in_fens() {
+    let variant = variant("3check");
+    let start = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq -";
+    let read = |rest: &str| {
+        let read = variant.position(&format!("{start}{rest}"));
+        read.map_or_else(|error| error.to_string(), |position| position.fen())
+    };
+    assert_eq!(read(" 2+0 0 1"), format!("{start} 2+0 0 1"));
+    let expected = "is not what is left of 3 checks a side, expected a text such as `3+3`";
+    for wrong in [
+        "4+3",
+        "3+",
+        "+3+3",
+        "03+3",
+        "3+3+3",
+        "-1+3",
+        "3",
+        "\u{663}+3",
+    ] {
+        let error = format!("checks, byte 53: `{wrong}` {expected}");
+        assert_eq!(read(&format!(" {wrong} 0 1")), error);
+    }
+    assert_eq!(
+        read(""),
+        "checks, byte 52: nothing here, expected the checks left, such as `3+3`"
+    );
+    let mended = |rest: &str| {
+        let read = variant.position_loosely(&format!("{start}{rest}"));
+        read.map_or_else(|error| error.to_string(), |position| position.fen())
+    };
+    for (rest, expected) in [
+        (" 0 1 +0+0", " 3+3 0 1"),
+        (" 4 7 +1+2", " 2+1 4 7"),
+        (" 0 1", " 3+3 0 1"),
+        ("", " 3+3 0 1"),
+        (" 2+3 x 1", " 2+3 0 1"),
+    ] {
+        assert_eq!(mended(rest), format!("{start}{expected}"), "{rest}");
+    }
+    assert!(mended(" 0 1 +4+0").contains(expected));
+}
+
+/// Explanations name royal pieces, and how the game ends.
+#[test]
+fn royal_pieces_and_ends_are_told() {
+    let told = |name: &str, fen: &str, text: &str| {
+        let position = variant(name).position(fen).unwrap();
+        position.explain(text).unwrap().to_string()
+    };
+    assert_eq!(
+        told("coregal", "4k3/8/8/8/8/8/3P4/r2QK3 w - - 0 1", "d1c1"),
+        "illegal: it leaves the royal piece on c1 attacked by the Rook on a1"
+    );
+    assert_eq!(
+        told("kingofthehill", "4k3/8/8/8/8/3K4/8/8 w - - 0 1", "d3d4"),
+        "legal: the King on d3 goes to d4, the game is over: goal, White wins"
+    );
+    assert_eq!(
+        told("extinction", "4k3/8/8/8/8/3r4/4K3/8 w - - 0 1", "e2d3"),
+        "illegal: the game is over: extinction, White wins"
+    );
+}

@@ -11,12 +11,15 @@ use legwork_kernel::{Board, Kernel};
 /// that are all on one colour, with nothing to gate or drop and nothing that could promote. Where captured pieces come into
 /// a hand, nothing is ever dead. Kinds that move as
 /// Bishops and Knights do count as such. Where the royal piece is no King, they may well mate it, so that
-/// nothing is dead. Nor is anything where a stalemate wins: a lone Knight can help to bring that about; nor where a side may
+/// nothing is dead. Where a stalemate wins, a lone Knight can help to bring that about, so that only two bare Kings are dead. Nothing is where a side may
 /// win by a goal, by checks, by extinction or by connection, or may have other than one royal piece.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct DeadMaterial {
     /// Whether any position is dead.
     possible: bool,
+    /// Whether only two lone Kings are, since a stalemate is no draw: on a board of three files and ranks, they cannot bring
+    /// that about.
+    lone_kings: bool,
     /// The royal kind, Bishops and Knights, those that promote left out.
     minor: Kinds,
     bishops: Kinds,
@@ -38,12 +41,17 @@ impl DeadMaterial {
                 .collect()
         };
         let (bishops, knights) = (like("B"), like("N"));
+        let geometry = rules.geometry;
+        let wide = geometry.files() > 2 && geometry.ranks() > 2;
+        let kings_stay = wide && geometry.holes().next().is_none();
+        let draws = rules.endings.stalemate == Stalemate::Draw;
         Self {
-            possible: rules.endings.stalemate == Stalemate::Draw
+            possible: (draws || kings_stay)
                 && !rules.captures_fill_hands()
                 && !rules.endings.end_by_aims()
                 && rules.have_one_king_each()
                 && rules.piece(rules.king).moves_as("K"),
+            lone_kings: !draws,
             minor: bishops.or(knights).or(rules.royals),
             bishops,
             knights,
@@ -66,6 +74,9 @@ impl DeadMaterial {
 
     #[cold]
     fn is_too_little<S: Shape>(&self, kernel: &Kernel<S>, board: &Board<S>) -> bool {
+        if self.lone_kings && board.occupied().count() > 2 {
+            return false;
+        }
         let bishops = kernel.squares_of(board, self.bishops);
         let mut dark = bishops
             .squares()

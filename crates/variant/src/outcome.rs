@@ -30,7 +30,7 @@ use legwork_kernel::{Board, Kernel};
 /// )"#;
 /// let variant = Variant::from_ron("ferses", ron, &[])?;
 /// assert_eq!(variant.start().outcome(), None);
-/// let bare = variant.position("k3/4/Q3/3K b - - 0 1")?.outcome();
+/// let bare = variant.position("k3/4/QQ2/3K b - - 0 1")?.outcome();
 /// assert!(matches!(bare, Some(Outcome::BareKing { .. })));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```

@@ -1,8 +1,11 @@
 //! Finds candidates: the moves that the legs allow, with all promotions and gatings.
 
+use std::ops::ControlFlow;
+
 use super::Walker;
 use crate::refusal::Refusal;
 use legwork_core::array_board::ArrayBoard;
+use legwork_core::legs::Landing;
 use legwork_core::moves::{GateSquare, Move};
 use legwork_core::piece::{Kind, Piece};
 use legwork_core::shape::Shape;
@@ -21,14 +24,20 @@ impl Walker<'_> {
             // Two paths of one piece may give the same move. Of two different pieces, only the pass
             // is the same move.
             let first = moves.len();
-            compiled.legs.landings(array, from, piece, |landing| {
+            let mut add = |landing: Landing| {
                 let mv = landing.from(from);
                 if mv.is_pass() {
                     passes = true;
                 } else if !moves[first..].contains(&mv) {
                     moves.push(mv);
                 }
-            });
+                ControlFlow::Continue(())
+            };
+            // A piece never moves as it faces.
+            let ways = compiled.legs.of(piece).iter().filter(|way| !way.faces);
+            for way in ways {
+                let _ = compiled.legs.walk(array, from, piece, way, &mut add);
+            }
         }
         if passes {
             moves.push(Move::PASS);

@@ -233,7 +233,7 @@ fn words_for_what_cannot_be_said_are_answered() {
         "region: [\"e4\"]",
         "atomic: true",
         "pieces: [(letter: \"Q\", drop: true, region: \"a1\", moves: \"Q\")]",
-        "endings: (goal: [\"e4\"], checks: 3, extinct: [\"Q\"])",
+        "endings: (goal: [\"e4\"], check: 3, extinction: [\"Q\"])",
         "hands: [\"N\"], parent: \"chess\"",
     ] {
         let name = file("tried.ron", &chess(field));

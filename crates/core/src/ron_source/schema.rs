@@ -93,7 +93,7 @@ mod tests {
         assert_eq!(word::<Stalemate>("Win"), Ok(Stalemate::Win));
         assert_eq!(
             word::<Stalemate>("win"),
-            Err(&["Draw", "Loss", "Win"] as &[&str])
+            Err(&["Draw", "Loss", "Win", "Fewer", "More"] as &[&str])
         );
     }
 }

@@ -164,20 +164,32 @@ const FAIRY_STOCKFISH: &[(Meaning, &str)] = &[
         "mobilityRegion* diagonalLines soldierPromotionRank",
     ),
     (
-        NotYet("a goal to be reached"),
+        Here("`goals` of `endings`"),
         "flagPiece flagPieceWhite flagPieceBlack flagRegion flagRegionWhite \
-         flagRegionBlack flagPieceCount flagPieceBlockedWin flagMove flagPieceSafe \
-         connectN connectVertical connectHorizontal connectDiagonal",
+         flagRegionBlack flagPieceCount flagMove flagPieceSafe",
     ),
-    (NotYet("winning by a number of checks"), "checkCounting"),
     (
-        NotYet("winning by extinction, and with it several royal pieces or none,"),
-        "extinctionValue extinctionClaim extinctionPseudoRoyal extinctionPieceTypes \
-         extinctionPieceCount extinctionOpponentPieceCount dupleCheck clobber",
+        Here("`connect` of `endings`"),
+        "connectN connectVertical connectHorizontal connectDiagonal connectPieceTypes connectValue",
     ),
     (Here("`must: Capture` of `turn`"), "mustCapture"),
     (Here("`blast`"), "blastOnCapture"),
     (Here("`spares` of `blast`"), "blastImmuneTypes"),
+    (
+        NotYet("another goal than pieces on squares or side by side"),
+        "flagPieceBlockedWin connectRegion1White connectRegion1Black connectRegion2White \
+         connectRegion2Black connectNxN collinearN castlingWins adjudicateFullBoard",
+    ),
+    (Here("`checks` of `endings`"), "checkCounting"),
+    (
+        Here("`extinct` of `endings`"),
+        "extinctionValue extinctionPieceTypes extinctionPieceCount extinctionOpponentPieceCount",
+    ),
+    (
+        Here("`royal` of pieces, and `turn: (check: ..)`"),
+        "extinctionPseudoRoyal dupleCheck",
+    ),
+    (Here("`endings: (bare_king: Loss)`"), "extinctionClaim"),
     (
         NotYet("a capture that changes what stays on the board"),
         "mutuallyImmuneTypes petrifyOnCapture",
@@ -193,9 +205,10 @@ const FAIRY_STOCKFISH: &[(Meaning, &str)] = &[
         NotYet("a rule about giving check"),
         "bikjangRule makpongRule cambodianMoves",
     ),
+    (Here("`checkmate` of `endings`"), "checkmateValue"),
     (
-        NotYet("another result of checkmate than a loss"),
-        "checkmateValue shatarMateRule",
+        NotYet("a mate that depends on which piece gives it"),
+        "shatarMateRule",
     ),
     (
         Here("`pass: Always` or `pass: Stuck` of `turn`"),
@@ -240,7 +253,7 @@ const SJAAK: &[(Meaning, &str)] = &[
     (Here("`must: 0` of a promotion"), "OptionalPromotion"),
     (Here("`when: Enter` of a promotion"), "EntryPromotion"),
     (Here("`holes` of the board"), "Exclude"),
-    (NotYet("a goal to be reached"), "WhiteFlag BlackFlag"),
+    (Here("`goals` of `endings`"), "WhiteFlag BlackFlag"),
     (Here("`on` of a drop"), "DropZone"),
     (Here("`holdings: (form: Drop, ..)` and `drops`"), "Prison"),
     (
@@ -302,17 +315,15 @@ const PLAIN: &[(Meaning, &str)] = &[
         "region within confined palace palaces river",
     ),
     (
-        NotYet("a goal to be reached"),
-        "goal goals hill target campmate reach connect",
+        Here("`goals` of `endings`"),
+        "goal goals hill target campmate reach",
     ),
+    (Here("`connect` of `endings`"), "connect connection"),
     (
-        NotYet("winning by a number of checks"),
+        Here("`checks` of `endings`"),
         "checks check threeCheck checkCount checkLimit",
     ),
-    (
-        NotYet("winning by extinction, and with it several royal pieces or none,"),
-        "extinct extinction",
-    ),
+    (Here("`extinct` of `endings`"), "extinct extinction"),
     (
         Here("`must: Capture` of `turn`"),
         "must forcedCapture compulsoryCapture captureForced",
@@ -335,10 +346,7 @@ const PLAIN: &[(Meaning, &str)] = &[
         "givingCheck noChecks",
     ),
     (Here("`faces` of a piece"), "facing faces"),
-    (
-        NotYet("another result of checkmate than a loss"),
-        "checkmate mate misere",
-    ),
+    (Here("`checkmate` of `endings`"), "checkmate mate misere"),
     (
         Here("`pass: Always` or `pass: Stuck` of `turn`"),
         "passing passes",
@@ -398,14 +406,7 @@ mod tests {
                 "mobilityRegionWhiteRook",
                 ": here it is `within` or `more` of a piece",
             ),
-            (
-                "goal",
-                ": a goal to be reached cannot be said yet, see docs/RULES_FORMAT.md",
-            ),
-            (
-                "goal",
-                ": a goal to be reached cannot be said yet, see docs/RULES_FORMAT.md",
-            ),
+            ("goal", ": here it is `goals` of `endings`"),
             ("region", ": here it is `regions`, and `within` of a piece"),
             ("atomic", ": here it is `blast`"),
             ("hands", ": here it is `holdings: (form: Hand, ..)`"),

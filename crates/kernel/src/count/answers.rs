@@ -15,6 +15,7 @@ use legwork_core::shape::Shape;
 use super::drops::MatingDrops;
 use crate::Kernel;
 use crate::board::Board;
+use crate::over::EndingMoves;
 use crate::sink::{Flow, ON, PieceMoves, Sink};
 
 impl<S: Shape> Kernel<S> {
@@ -22,10 +23,6 @@ impl<S: Shape> Kernel<S> {
     pub(crate) fn count_answers(&self, board: &Board<S>) -> Option<u64> {
         let bulk = self.tables.bulk()?;
         let us = board.turn;
-        if self.is_over(board) {
-            return Some(0);
-        }
-        let ending = self.ending_moves(board)?;
         // A sweep handles the lock of a guard itself, but nothing else that is remembered.
         if self.compiled.has_memory() && self.guard(bulk, &board.state).is_none() {
             return None;
@@ -42,6 +39,11 @@ impl<S: Shape> Kernel<S> {
             Color::Black => [&mut ours.other, &mut ours.mover],
         };
         bulk.set_pieces(board, white, black)?;
+        let ending = match self.tables.endings.as_deref() {
+            None => None,
+            Some(tables) if self.is_over_by(board, tables) => return Some(0),
+            Some(tables) => Some(self.ending_moves(board, tables)?),
+        };
         (theirs.mover, theirs.other) = (ours.other, ours.mover);
         self.complete(bulk, board, us, &mut ours)?;
         self.complete(bulk, board, !us, &mut theirs)?;
@@ -50,7 +52,8 @@ impl<S: Shape> Kernel<S> {
         let mut found = MoveSets::default();
         bulk.sweeper.find_moves(&ours, &mut found);
         let limiting = bulk.limiting(&self.tables.promoters, &board.planes, &theirs);
-        let limiting = limiting | ending.victims;
+        let limiting = limiting | ending.as_ref().map_or(0, |moves| moves.victims);
+        let arrivals = |from| ending.as_ref().map_or(0, |moves| moves.arrivals_from(from));
         let passing = bulk.passing_targets(us, theirs.mover.pawn);
         let mut counter = AnswerCounter {
             kernel: self,
@@ -71,13 +74,15 @@ impl<S: Shape> Kernel<S> {
             None => S::EMPTY,
         };
         // Most moves can be kept as they are found.
-        let calm = change == StateChange::Nothing && limiting == 0 && ours.gating == 0;
+        let calm = change == StateChange::Nothing
+            && limiting == 0
+            && ours.gating == 0
+            && !ending.as_ref().is_some_and(EndingMoves::have_arrivals);
         let mut others: SmallVec<[SimpleMoves; 36]> = SmallVec::new();
         let plain = &mut found.moves;
         plain.retain(|mv| {
             let pawn = mv.roles.pawn && mv.targets & (ours.zone | passing) != 0;
-            let ends = mv.targets & ending.arrivals_from(mv.from) != 0;
-            let simple = calm && !(pawn || ends || bulk.is_pawnlike(mv.roles));
+            let simple = calm && !(pawn || bulk.is_pawnlike(mv.roles));
             if !simple {
                 others.push(*mv);
             }
@@ -95,7 +100,7 @@ impl<S: Shape> Kernel<S> {
         for mv in &others {
             if let Some(taken) = mv.taken() {
                 let changes = change == StateChange::Captures || limiting >> taken & 1 == 1;
-                let ends = ending.arrivals_from(mv.from);
+                let ends = arrivals(mv.from);
                 let apart = if changes {
                     Bitboard::MAX
                 } else {
@@ -107,7 +112,7 @@ impl<S: Shape> Kernel<S> {
             self.each_piece_moves(board, &ours, mv, |moves| {
                 let mut apart =
                     self.state_changing_targets(board, &theirs, change, limiting, moves);
-                apart |= moves.targets & S::from_bitboard(ending.arrivals_from(mv.from));
+                apart |= moves.targets & S::from_bitboard(arrivals(mv.from));
                 if bulk.groups_pass {
                     apart |= moves.targets & self.capturable_double_steps(board, moves.from);
                 } else if mv.roles.pawn && mv.targets & passing != 0 {

@@ -176,7 +176,8 @@ impl<S: Shape> Kernel<S> {
     /// Whether the game is over, so that there are no legal moves.
     #[inline(always)]
     pub(crate) fn is_over(&self, board: &Board<S>) -> bool {
-        self.tables.endings.is_some() && self.over(board).is_some()
+        let tables = self.tables.endings.as_deref();
+        tables.is_some_and(|tables| self.is_over_by(board, tables))
     }
 
     /// Passes the wanted moves to a sink that are legal as long as the game is not over.

@@ -13,6 +13,8 @@ use super::pawns::Shift;
 #[derive(Debug, Clone)]
 pub(crate) struct EndTables<S> {
     pub(crate) bare_king: bool,
+    /// Whether nothing else does.
+    pub(crate) only_bare_king: bool,
     pub(crate) checks: bool,
     pub(crate) extinct: Vec<ExtinctionTable>,
     pub(crate) goals: Vec<GoalTable<S>>,
@@ -116,6 +118,7 @@ impl<S: Shape> EndTables<S> {
             .flat_map(|path| &path.legs);
         Some(Self {
             bare_king: endings.bare_king == BareKing::Loss,
+            only_bare_king: !endings.end_by_aims(),
             checks: endings.checks.is_some(),
             extinct: { endings.extinct.iter() }
                 .map(|rule| ExtinctionTable {

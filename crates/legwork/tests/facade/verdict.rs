@@ -50,8 +50,16 @@ fn by_rules(position: &Position) -> Option<Outcome> {
 /// Whether nothing is left to mate with, found square by square.
 fn is_dead(position: &Position) -> bool {
     let rules = position.rules();
-    if rules.endings.stalemate != Stalemate::Draw || !rules.piece(rules.king).moves_as("K") {
+    if !rules.piece(rules.king).moves_as("K") {
         return false;
+    }
+    if rules.endings.stalemate != Stalemate::Draw {
+        // All boards are larger than three by three.
+        let squares = rules.geometry.squares();
+        return squares
+            .filter(|&square| position.at(square).is_some())
+            .count()
+            == 2;
     }
     let can_gate = |color: Color| {
         let fen = position.fen();

@@ -1,4 +1,4 @@
-//! The worth of stalemate and of a bare King, and play that goes on behind them.
+//! The worth of mate, stalemate and a bare King, and positions that are dead.
 
 use legwork_core::piece::Color;
 use legwork_variant::game::{Adjudication, Draw, Game, Verdict};
@@ -61,9 +61,9 @@ fn stalemate_is_worth_what_the_rules_say() {
 fn a_bare_king_plays_on_unless_the_rules_say_otherwise() {
     let two = "k4/5/5/5/1RR1K b - - 0 1";
     for endings in ["", "endings: (bare_king: PlayOn),"] {
-        assert_eq!(position(endings, "k4/5/5/5/1R2K b - - 0 1").outcome(), None);
+        assert_eq!(position(endings, "k4/5/5/5/1R2K w - - 0 1").outcome(), None);
     }
-    // Black has had a move since it was bared, or cannot answer in kind.
+    // Black has had a move since it was bared, or cannot take all that is left.
     assert_eq!(
         position(SHATRANJ, "k4/5/5/5/1R2K w - - 0 1").outcome(),
         won(Color::White)
@@ -72,65 +72,75 @@ fn a_bare_king_plays_on_unless_the_rules_say_otherwise() {
 }
 
 #[test]
-fn who_can_bare_the_other_side_at_once_draws() {
+fn who_takes_the_last_man_of_the_other_side_draws() {
     // The Rook on b4 stands alone beside the King on a5.
     let mut saved = Game::new(
         position(SHATRANJ, "k4/1R3/5/5/4K b - - 0 1"),
-        Adjudication::NONE,
+        Adjudication::ALL,
     );
     assert_eq!(saved.verdict(), None);
     let take = saved.position().read_move("a5b4").unwrap();
     saved.play(take).unwrap();
-    let drawn = Outcome::BareKing { winner: None };
-    assert_eq!(saved.verdict(), Some(Verdict::Ended(drawn)));
-    assert_eq!(saved.verdict().unwrap().winner(), None);
-    assert_eq!(drawn.to_string(), "bare kings, a draw");
+    assert_eq!(saved.position().outcome(), None);
+    assert_eq!(saved.verdict(), Some(Verdict::Drawn(Draw::Dead)));
 
-    // Protected, the Rook cannot be taken, and the game is over.
-    let protected = position(SHATRANJ, "k4/1R3/2K2/5/5 b - - 0 1");
-    assert_eq!(protected.outcome(), won(Color::White));
+    // Protected, the Rook cannot be taken; the game is over a move later.
+    let protected = position(SHATRANJ, "k4/5/1RK2/5/5 b - - 0 1");
+    assert_eq!(protected.outcome(), None);
+    let away = protected.play(protected.read_move("a5a4").unwrap());
+    assert_eq!(away.unwrap().outcome(), won(Color::White));
     // Two pieces are one too many.
     let two = position(SHATRANJ, "k4/1R3/5/5/Q3K b - - 0 1");
     assert_eq!(two.outcome(), won(Color::White));
 }
 
 #[test]
-fn who_could_have_answered_and_did_not_has_lost() {
-    let game = position(SHATRANJ, "k4/1Q3/5/5/4K b - - 0 1");
-    assert_eq!(game.outcome(), None, "the Fers on b4 can be taken");
-    let away = game.play(game.read_move("a5a4").unwrap()).unwrap();
-    assert_eq!(away.outcome(), won(Color::White));
-}
-
-#[test]
-fn endings_change_no_moves() {
+fn an_ended_position_has_no_moves() {
     for fen in [
         "k4/5/5/5/1RR1K b - - 0 1",
-        "4k/5/5/5/K4 w - - 0 1",
         "k4/5/5/5/1R2K w - - 0 1",
+        "k1R2/5/K4/5/R4 b - - 0 1",
     ] {
         let ended = position(SHATRANJ, fen);
-        let plain = position("", fen);
-        assert!(
-            ended.outcome().is_some() && plain.outcome().is_none(),
-            "{fen}"
-        );
-        assert!(ended.count() > 0);
-        assert_eq!(ended.perft(3), plain.perft(3));
-        assert_eq!(ended.walker_perft(2), plain.perft(2));
+        assert!(ended.outcome().is_some(), "{fen}");
+        assert_eq!((ended.count(), ended.perft(3)), (0, 0));
+        assert_eq!(ended.walker_perft(2), 0);
+        assert_eq!(ended.outcome(), ended.walker_outcome());
     }
+    let ended = position(SHATRANJ, "k4/5/5/5/1RR1K b - - 0 1");
+    let told = ended.explain("a5a4").unwrap().to_string();
+    assert_eq!(told, "illegal: the game is over: bare king, White wins");
+    assert!(ended.read_move("a5a4").is_err());
 }
 
 #[test]
-fn mate_is_mate_whatever_is_left() {
+fn a_bare_king_comes_before_mate() {
+    let mated = position(SHATRANJ, "k1R2/5/K4/5/R4 b - - 0 1");
+    assert_eq!(mated.outcome(), won(Color::White));
+    let winner = Some(Color::White);
     let mated = position(SHATRANJ, "k1R2/5/K4/5/5 b - - 0 1");
-    let winner = Color::White;
+    assert_eq!(mated.outcome(), Some(Outcome::Checkmate { winner }));
+}
+
+#[test]
+fn mate_is_worth_what_the_rules_say() {
+    let mated = |endings: &str| position(endings, "k1R2/5/K4/5/5 b - - 0 1").outcome();
+    let told = |endings| mated(endings).unwrap().to_string();
+    assert_eq!(told(""), "checkmate, White wins");
+    assert_eq!(told("endings: (checkmate: Win),"), "checkmate, Black wins");
+    assert_eq!(told("endings: (checkmate: Draw),"), "checkmate, a draw");
+    let drawn = "endings: (checkmate: Draw, drawn: White),";
+    assert_eq!(told(drawn), "checkmate, White wins");
+}
+
+#[test]
+fn the_side_with_fewer_or_more_men_wins_a_stalemate() {
+    let told = |endings| position(endings, STALEMATED).outcome().unwrap().to_string();
     assert_eq!(
-        mated.outcome(),
-        Some(Outcome::Checkmate {
-            winner: Some(winner)
-        })
+        told("endings: (stalemate: Fewer),"),
+        "stalemate, Black wins"
     );
+    assert_eq!(told("endings: (stalemate: More),"), "stalemate, White wins");
 }
 
 #[test]

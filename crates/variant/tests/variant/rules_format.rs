@@ -121,7 +121,8 @@ fn missing(ron: &str) -> BTreeMap<String, BTreeSet<String>> {
 fn what_is_needed_is_what_the_decoder_misses() {
     let file = missing("()");
     let parts = missing(
-        "(board: (), castling: (), holdings: (), turn: (), blast: (), endings: (), draws: ())",
+        "(board: (), castling: (), holdings: (), turn: (), blast: (), draws: (),
+          endings: (extinct: [()], goals: [()], connect: ()))",
     );
     let board = "board: (files: 8, ranks: 8)";
     let lists = missing(&format!(
@@ -146,6 +147,9 @@ fn what_is_needed_is_what_the_decoder_misses() {
         ("`turn`", &parts, "turn"),
         ("`blast`", &parts, "blast"),
         ("`endings`", &parts, "endings"),
+        ("an element of `extinct`", &parts, "endings: extinct[0]"),
+        ("an element of `goals`", &parts, "endings: goals[0]"),
+        ("`connect`", &parts, "endings: connect"),
         ("`draws`", &parts, "draws"),
         ("an option", &lists, "options[0]"),
         ("a value", &lists, "options[1] (a): values[0]"),
@@ -200,6 +204,13 @@ fn the_example_is_complete_and_plays() {
     let blast = block_of("blast");
     let counts = blocks.iter().find(|block| block.contains("counting: "));
     let counts = counts.expect("an example of `counting`");
+    let endings = blocks.iter().find(|block| block.contains("connect: ("));
+    let endings = endings.expect("an example of `endings`");
+    let ends = [
+        "an element of `extinct`",
+        "an element of `goals`",
+        "`connect`",
+    ];
     let tables = fields::tables().into_iter();
     for (whose, names) in tables.filter(|(whose, _)| *whose != "`set`") {
         for name in names {
@@ -212,6 +223,10 @@ fn the_example_is_complete_and_plays() {
                 "code" => code_block,
                 "regions" | "within" | "more" | "faces" | "spares" => squares,
                 _ if whose == "an element of `more`" => squares,
+                _ if ends.contains(&whose) => endings,
+                "turn" | "checkmate" | "checks" | "extinct" | "goals" | "connect" | "drawn" => {
+                    endings
+                }
                 "holes" => omega,
                 "turn" => &turns,
                 _ if whose == "`turn`" => &turns,
@@ -238,7 +253,7 @@ fn the_example_is_complete_and_plays() {
     assert!(variant.position(endgame.fen.as_ref().unwrap()).is_ok());
     let queen = [("promotion", "queen")];
     let queen = Variant::from_ron("example", example, &queen).unwrap_or_else(|e| panic!("{e}"));
-    let fen = "5k4/P9/10/10/10/10/10/5K4 w - - 0 1";
+    let fen = "5k4/P8p/10/10/10/10/10/5K4 w - - 0 1";
     let from_a7 = |variant: &Variant| {
         let position = variant.position(fen).unwrap();
         let a7 = position.rules().geometry.square("a7").unwrap();
@@ -256,6 +271,41 @@ fn the_example_is_complete_and_plays() {
         position.make(position.read_move(text).unwrap());
     }
     assert!(position.read_move("+B@e4").is_ok() && position.read_move("B@e4").is_ok());
+}
+
+#[test]
+fn the_example_of_endings_ends() {
+    let ron = blocks().into_iter().find(|ron| ron.contains("connect: ("));
+    let ron = ron.unwrap();
+    let text = RuleText::new("example", &ron).with_parents(&Files);
+    let variant = Variant::from_text(text, &[]).unwrap_or_else(|e| panic!("{e}"));
+    let start = variant.start();
+    assert_eq!((start.count(), start.outcome()), (20, None));
+    for (fen, expected) in [
+        (
+            "4k3/p7/8/8/8/8/8/Q3K3 w - - 3+3 0 1",
+            "extinction, White wins",
+        ),
+        ("4k3/p7/8/8/8/8/P7/4K3 b - - 0+3 0 1", "checks, White wins"),
+        ("4k3/p7/8/8/3K4/8/P7/8 w - - 3+3 0 1", "goal, White wins"),
+        ("4k3/p7/8/8/8/8/P7/nnb1K3 w - - 3+3 0 1", "goal, Black wins"),
+        ("R3k3/p7/8/8/8/8/P7/K7 b - - 3+3 0 1", "goal, White wins"),
+        (
+            "4k3/p7/8/3P4/4P3/5P2/6P1/4K3 b - - 3+3 0 1",
+            "connection, Black wins",
+        ),
+        ("R7/p3k3/8/8/8/8/P6r/1K6 b - - 3+3 0 1", "goes on"),
+        ("8/8/8/8/8/1p1k4/1P6/K7 b - - 3+3 0 1", "goes on"),
+        ("R7/p3k3/8/8/8/8/P7/1K5r w - - 3+3 0 1", "goal, Black wins"),
+    ] {
+        let position = variant
+            .position(fen)
+            .unwrap_or_else(|e| panic!("{fen}: {e}"));
+        let outcome = position.outcome();
+        let told = outcome.map_or_else(|| "goes on".to_owned(), |outcome| outcome.to_string());
+        assert_eq!(told, expected, "{fen}");
+        assert_eq!(position.count() == 0, outcome.is_some(), "{fen}");
+    }
 }
 
 /// The rule files of the variants, unregistered.
