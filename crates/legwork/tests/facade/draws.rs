@@ -30,13 +30,17 @@ impl Shown {
         let fen = position.fen();
         let fields: Vec<&str> = fen.split(' ').collect();
         let limit = fields[3].parse().ok();
-        let count = limit.map(|limit| (limit, fields[4].parse().unwrap()));
+        // Checks left may stand before the clock.
+        let shown = fields[fields.len() - 2];
+        let count = limit.map(|limit| (limit, shown.parse().unwrap()));
         let passant = if count.is_some() { "-" } else { fields[3] };
         if count.is_none() {
-            assert_eq!(fields[4], clock.to_string(), "{fen}");
+            assert_eq!(shown, clock.to_string(), "{fen}");
         }
         Self {
-            board: [fields[0], fields[1], fields[2], passant].join(" "),
+            board: [&fields[..3], &[passant], &fields[4..fields.len() - 2]]
+                .concat()
+                .join(" "),
             check: position.in_check(),
             count,
             clock,
