@@ -17,6 +17,7 @@ use crate::plugin::{Guard, Mark, MoveFacts, MoveFilter, PluginError, Plugins, Ve
 use crate::rights;
 use crate::rules::{HoldingsForm, Rules};
 use crate::shape::{Large, Shape};
+use crate::squares::Squares;
 use crate::state::State;
 use crate::symmetry::Symmetry;
 
@@ -143,6 +144,17 @@ impl CompiledRules {
         board: &dyn BoardView,
     ) -> Result<(), Veto> {
         self.plugins.permits(state.memory, facts, board, &self.legs)
+    }
+
+    /// Whether a rule in code asks for the pieces that give check.
+    #[inline]
+    pub fn ask_for_checkers(&self) -> bool {
+        self.plugins.ask_for_checkers()
+    }
+
+    /// Whether the rules in code allow a move of a side that is in check by these pieces.
+    pub fn permits_in_check(&self, facts: &MoveFacts, checkers: Squares) -> Result<(), Veto> {
+        self.plugins.permits_in_check(facts, checkers)
     }
 
     /// The moves about which [`permits`](Self::permits) has to be asked.

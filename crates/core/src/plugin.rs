@@ -15,6 +15,7 @@ use crate::legs::{BoardView, Legs};
 use crate::moves::Move;
 use crate::piece::{Color, Kind, Kinds, Piece};
 use crate::rules::Rules;
+use crate::squares::Squares;
 
 /// A plug-in as its crate registers it.
 ///
@@ -170,8 +171,8 @@ pub struct Guard {
 
 /// A rule in code.
 ///
-/// [`permits`](Self::permits) and [`after`](Self::after) say what the rule means. The other methods
-/// are for speed and must not contradict these two. The Walker never calls them, so that comparing
+/// [`permits`](Self::permits), [`permits_in_check`](Self::permits_in_check) and [`after`](Self::after) say what the rule means. The other methods
+/// are for speed and must not contradict these. The Walker never calls them, so that comparing
 /// the generators finds a contradiction.
 pub trait Plugin: Debug + Send + Sync {
     /// The rule in sentences, for the rule page of a variant that asks for it.
@@ -196,6 +197,17 @@ pub trait Plugin: Debug + Send + Sync {
         _legs: &Legs,
     ) -> Result<(), Veto> {
         Ok(())
+    }
+
+    /// Whether the rule allows a move of a side that is in check by the pieces on these squares. It is asked about moves that
+    /// [`permits`](Self::permits) allows, and only if it [asks for checkers](Self::asks_for_checkers).
+    fn permits_in_check(&self, _facts: &MoveFacts, _checkers: Squares) -> Result<(), Veto> {
+        Ok(())
+    }
+
+    /// Whether [`permits_in_check`](Self::permits_in_check) forbids anything.
+    fn asks_for_checkers(&self) -> bool {
+        false
     }
 
     /// Returns what the position after a move remembers: 0, or the memory of a mark. It is called
@@ -327,6 +339,26 @@ impl Plugins {
     ) -> Result<(), Veto> {
         let mut list = self.list.iter();
         list.try_for_each(|plugin| plugin.permits(memory, facts, board, legs))
+    }
+
+    /// Those that ask for the pieces that give check.
+    fn asking_for_checkers(&self) -> impl Iterator<Item = &dyn Plugin> {
+        let list = self.list.iter().map(AsRef::as_ref);
+        list.filter(|plugin| plugin.asks_for_checkers())
+    }
+
+    #[inline]
+    pub(crate) fn ask_for_checkers(&self) -> bool {
+        !self.list.is_empty() && self.asking_for_checkers().next().is_some()
+    }
+
+    pub(crate) fn permits_in_check(
+        &self,
+        facts: &MoveFacts,
+        checkers: Squares,
+    ) -> Result<(), Veto> {
+        let mut asking = self.asking_for_checkers();
+        asking.try_for_each(|plugin| plugin.permits_in_check(facts, checkers))
     }
 
     pub(crate) fn after(&self, memory: u32, facts: &MoveFacts) -> u32 {

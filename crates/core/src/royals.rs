@@ -70,15 +70,18 @@ impl CompiledRules {
         }
     }
 
+    /// Whether a royal piece of a side on a square cannot be captured, because a blast would take an enemy one next to it along.
+    pub fn is_shielded(&self, array: &ArrayBoard, square: Square, color: Color) -> bool {
+        self.rules.blast.is_some() && {
+            let enemies = self.royal_squares(array, !color);
+            enemies.iter().any(|enemy| enemy.distance(square) <= 1)
+        }
+    }
+
     /// A royal piece of a side that is in check, and a piece that gives it; `None` if the side is not in check.
     pub fn attacked_royal(&self, array: &ArrayBoard, color: Color) -> Option<(Square, Square)> {
-        let shielded = |square: Square| {
-            let enemies = self.royal_squares(array, !color);
-            let near = |enemy: &Square| enemy.distance(square) <= 1;
-            self.rules.blast.is_some() && enemies.iter().any(near)
-        };
         let attacked = |&square: &Square| {
-            if shielded(square) {
+            if self.is_shielded(array, square, color) {
                 return None;
             }
             let by = self.legs.attacker(array, !color, square, |_| true)?;

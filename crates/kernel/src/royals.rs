@@ -76,14 +76,10 @@ impl<S: Shape> Kernel<S> {
             return Guarded::One(board.royals[us.index()]);
         }
         let royals = self.royals(board, us);
-        if self.tables.blast.is_some() {
-            return match royals.is_empty() {
-                true => Guarded::Nothing,
-                false => Guarded::Several,
-            };
-        }
+        // A blast may remove a royal piece of its own side, and may do without safety where it removes one of the other's.
+        let blasts = self.tables.blast.is_some();
         let several = royals.several();
-        if several && royalty.exposed == Exposed::Last {
+        if several && !blasts && royalty.exposed == Exposed::Last {
             return Guarded::Nothing;
         }
         let becoming = royalty.becoming.as_ref();
@@ -91,7 +87,7 @@ impl<S: Shape> Kernel<S> {
             let pieces = becoming.squares(&board.planes);
             !board.own(us, pieces).is_empty()
         });
-        if several || joined {
+        if several || joined || blasts && !royals.is_empty() {
             Guarded::Several
         } else if royals.is_empty() {
             Guarded::Nothing

@@ -234,7 +234,8 @@ pub mod testing {
     pub use legwork_walker::Walker;
 }
 
-// A package that nothing names is not linked, and a variant that is not linked is not registered.
+// A package that nothing names is not linked, and a variant that is not linked is not registered; nor is a rule in code, for which
+// rule files may ask that no variant is made of.
 use legwork_almost as _;
 use legwork_amazon as _;
 use legwork_berolina as _;
@@ -253,6 +254,7 @@ use legwork_grand as _;
 use legwork_janus as _;
 use legwork_knightmate as _;
 use legwork_kyotoshogi as _;
+use legwork_makpong as _;
 use legwork_makruk as _;
 use legwork_mighty_lion as _;
 use legwork_minishogi as _;

@@ -153,3 +153,29 @@ fn a_blast_is_told() {
     assert!(touching.read_move("e2f1").is_ok());
     assert!(touching.read_move("e2e1").is_err());
 }
+
+#[test]
+fn a_king_in_check_captures_the_one_checker_or_stays() {
+    let fields = r#"code: ["makpong"]"#;
+    let position = chess(fields, "4k3/8/8/8/8/8/4r3/R3K3 w - - 0 1");
+    let moves = position.moves();
+    assert_eq!(
+        (moves.len(), position.move_text(moves[0])),
+        (1, "e1e2".to_owned())
+    );
+    assert_eq!(
+        told(&position, "e1d1"),
+        "illegal: in check it may only capture the one piece that gives check (by the Rook on e2); Makpong"
+    );
+    // Not even a capture ends two checks at once.
+    let double = chess(fields, "4k3/8/8/8/8/5n2/5P2/3rK3 w - - 0 1");
+    assert!(double.moves().is_empty());
+    // Other pieces may stand in the way.
+    let blocked = chess(fields, "4k3/4r3/8/8/8/8/8/3QK3 w - - 0 1");
+    let texts: Vec<String> = blocked
+        .moves()
+        .iter()
+        .map(|&mv| blocked.move_text(mv))
+        .collect();
+    assert_eq!(texts, ["d1e2"]);
+}

@@ -87,11 +87,7 @@ impl Walker<'_> {
         }
         // King and Rook are still on their squares here. A check that opens when they leave is
         // found after the move has been made.
-        let shielded = |at: Square| {
-            let enemies = self.compiled.royal_squares(array, !array.turn);
-            let near = |enemy: &Square| enemy.distance(at) <= 1;
-            self.compiled.rules.blast.is_some() && enemies.iter().any(near)
-        };
+        let shielded = |at| self.compiled.is_shielded(array, at, array.turn);
         for at in way(king, wing.king_to).filter(|&at| !shielded(at)) {
             if let Some(by) = self.attacker(array, at, !array.turn) {
                 return Err(Refusal::CastlingThroughCheck { at, by });

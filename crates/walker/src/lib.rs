@@ -32,6 +32,7 @@ use legwork_core::legs::ViewWithPiece;
 use legwork_core::moves::Move;
 use legwork_core::piece::{Color, Piece};
 use legwork_core::plugin::MoveFacts;
+use legwork_core::squares::Squares;
 
 /// The reference generator for one variant.
 #[derive(Debug)]
@@ -174,10 +175,36 @@ impl<'a> Walker<'a> {
         compiled
             .permits(&array.state, &facts, array)
             .map_err(Refusal::Variant)?;
+        if compiled.ask_for_checkers() {
+            let checkers = self.checkers(array);
+            if !checkers.is_empty() {
+                let permitted = compiled.permits_in_check(&facts, checkers);
+                permitted.map_err(Refusal::Variant)?;
+            }
+        }
         if let Some(wing) = mv.wing() {
             self.may_castle(array, mv, &compiled.rules.wings[wing])?;
         }
         self.king_is_safe_after(array, mv)
+    }
+
+    /// The pieces that give check to the side to move.
+    fn checkers(&self, array: &ArrayBoard) -> Squares {
+        let compiled = self.compiled;
+        if compiled.attacked_royal(array, array.turn).is_none() {
+            return Squares::EMPTY;
+        }
+        let exposed = compiled.exposed_royals(array, array.turn);
+        let royals = match exposed.is_empty() {
+            // Several, all of which are attacked at once.
+            true => compiled.royal_squares(array, array.turn),
+            false => exposed,
+        };
+        let by = royals
+            .into_iter()
+            .filter(|&royal| !compiled.is_shielded(array, royal, array.turn))
+            .flat_map(|royal| self.attackers(array, royal, !array.turn));
+        by.collect()
     }
 
     fn king_is_safe_after(&self, array: &ArrayBoard, mv: Move) -> Result<(), Refusal> {

@@ -201,9 +201,10 @@ const FAIRY_STOCKFISH: &[(Meaning, &str)] = &[
     ),
     (Here("`faces` of a piece"), "flyingGeneral"),
     (Here("`giving_check: false` of `turn`"), "checking"),
+    (Here("`code: [\"makpong\"]`"), "makpongRule"),
     (
         NotYet("a rule about giving check"),
-        "bikjangRule makpongRule cambodianMoves",
+        "bikjangRule cambodianMoves",
     ),
     (Here("`checkmate` of `endings`"), "checkmateValue"),
     (

@@ -107,7 +107,6 @@ impl<S: Shape, const SPECIAL: bool> Generator<'_, S, SPECIAL> {
     fn permits_drop(&self, mv: Move) -> bool {
         let view = self.kernel.view(self.board);
         let facts = MoveFacts::on(&view, mv, self.us, self.rules().king);
-        let compiled = &self.kernel.compiled;
-        compiled.permits(&self.board.state, &facts, &view).is_ok()
+        self.kernel.is_permitted(self.board, &facts)
     }
 }

@@ -9,6 +9,7 @@ use legwork_core::moves::{GateSquare, Move};
 use legwork_core::piece::{Color, Kinds};
 use legwork_core::plugin::MoveFacts;
 use legwork_core::shape::Shape;
+use legwork_core::squares::Squares;
 
 use crate::Kernel;
 use crate::board::Board;
@@ -18,6 +19,18 @@ use crate::tables::pawns::Promoters;
 use super::Generator;
 
 impl<S: Shape> Kernel<S> {
+    /// Whether the rules in code permit a move with these facts.
+    pub(super) fn is_permitted(&self, board: &Board<S>, facts: &MoveFacts) -> bool {
+        let compiled = &self.compiled;
+        compiled
+            .permits(&board.state, facts, &self.view(board))
+            .is_ok()
+            && (!compiled.ask_for_checkers() || {
+                let checkers: Squares = self.checkers(board).squares().collect();
+                checkers.is_empty() || compiled.permits_in_check(facts, checkers).is_ok()
+            })
+    }
+
     /// The kinds to which a rule lets a side promote now.
     pub(crate) fn becomes(&self, board: &Board<S>, promoters: &Promoters<S>, us: Color) -> Kinds {
         let mut kinds = promoters.to.and(self.compiled.promotions(&board.state, us));
@@ -247,7 +260,6 @@ impl<S: Shape, const SPECIAL: bool> Generator<'_, S, SPECIAL> {
         }
         let view = self.kernel.view(self.board);
         let facts = MoveFacts::on(&view, mv, self.us, self.rules().king);
-        let compiled = &self.kernel.compiled;
-        compiled.permits(&self.board.state, &facts, &view).is_ok()
+        self.kernel.is_permitted(self.board, &facts)
     }
 }

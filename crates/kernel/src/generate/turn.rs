@@ -91,7 +91,7 @@ impl<S: Shape> Kernel<S> {
         (self.compiled.rules.turn.pass == Some(Passing::Always) || stuck()) && {
             let view = self.view(board);
             let facts = MoveFacts::on(&view, Move::PASS, board.turn, self.compiled.rules.king);
-            self.compiled.permits(&board.state, &facts, &view).is_ok()
+            self.is_permitted(board, &facts)
         }
     }
 }

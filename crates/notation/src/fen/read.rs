@@ -141,6 +141,10 @@ pub(super) fn check(
     side: Token<'_>,
     array: &ArrayBoard,
 ) -> Result<(), FenError> {
+    // A blast that removes a royal piece is legal whatever it leaves attacked.
+    if compiled.rules.blast.is_some() {
+        return Ok(());
+    }
     let Some((king, by)) = compiled.attacked_royal(array, !array.turn) else {
         return Ok(());
     };

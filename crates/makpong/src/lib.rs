@@ -1,0 +1,68 @@
+//! Makpong: a King in check may not run away. A rule file asks for it by `code: ["makpong"]`.
+//!
+//! A royal piece that is in check moves only to capture the one piece that gives check. Other pieces may capture that piece or stand
+//! in its way, so that a double check is mate.
+//!
+//! The source is how Fairy-Stockfish plays Makpong, a variant of Makruk.
+
+#![forbid(unsafe_code)]
+
+use legwork_core::piece::Kinds;
+use legwork_core::plugin::{MoveFacts, MoveFilter, Plugin, PluginEntry, Veto};
+use legwork_core::rules::Rules;
+use legwork_core::squares::Squares;
+
+legwork_core::inventory::submit! {
+    PluginEntry { name: "makpong", new: Makpong::boxed }
+}
+
+/// The rule in sentences, for rule pages.
+const WORDS: [&str; 1] = [
+    "A King in check may not move away: it may only capture the piece that gives check, if that is the only one. Other pieces may \
+     capture that piece, or stand in its way.",
+];
+
+/// The rule, for the royal pieces of one variant.
+#[derive(Debug, Clone)]
+struct Makpong {
+    royals: Kinds,
+}
+
+impl Makpong {
+    fn boxed(rules: &Rules) -> Result<Box<dyn Plugin>, String> {
+        let royals = rules.royals;
+        match royals.is_empty() {
+            true => Err("expected a royal piece".to_owned()),
+            false => Ok(Box::new(Self { royals })),
+        }
+    }
+}
+
+impl Plugin for Makpong {
+    fn words(&self) -> &'static [&'static str] {
+        &WORDS
+    }
+
+    fn asks_for_checkers(&self) -> bool {
+        true
+    }
+
+    fn permits_in_check(&self, facts: &MoveFacts, checkers: Squares) -> Result<(), Veto> {
+        let captures_checker = checkers == Squares::from(facts.mv.to());
+        match self.royals.contains(facts.piece.kind) && !captures_checker {
+            true => Err(Veto {
+                rule: "Makpong",
+                reason: "in check it may only capture the one piece that gives check",
+                by: checkers.iter().next(),
+            }),
+            false => Ok(()),
+        }
+    }
+
+    fn asked(&self, _memory: u32) -> MoveFilter {
+        MoveFilter {
+            movers: self.royals,
+            victims: Kinds::NONE,
+        }
+    }
+}
