@@ -140,7 +140,7 @@ pub(super) fn tell(
     {
         // The capturer first, where it has come to.
         let mover = array.at(mv.from()).map(|piece| (mv.to(), piece));
-        let stood = array.pieces(compiled.rules.geometry).into_iter();
+        let stood = array.pieces(compiled.rules.geometry);
         let besides = stood.filter(|&(at, _)| {
             let taken = at == mv.to() || mv.taken().any(|taken| taken == at);
             !taken && at != mv.from() && made.at(at).is_none()

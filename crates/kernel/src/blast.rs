@@ -3,6 +3,7 @@
 use legwork_core::geometry::Square;
 use legwork_core::moves::Move;
 use legwork_core::piece::Color;
+use legwork_core::rules::Rules;
 use legwork_core::shape::Shape;
 
 use super::Kernel;
@@ -20,7 +21,7 @@ pub(crate) struct BlastTable<S> {
 
 impl<S: Shape> BlastTable<S> {
     /// The tables; `None` if no capture blasts.
-    pub(crate) fn new(rules: &legwork_core::rules::Rules, codes: &Codes) -> Option<Self> {
+    pub(crate) fn new(rules: &Rules, codes: &Codes) -> Option<Self> {
         Some(Self {
             spared: codes.formula(rules.spared_by_blasts()?),
             around: per_square(rules.geometry, |square| S::collect(rules.blast_on(square))),

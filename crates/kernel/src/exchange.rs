@@ -66,9 +66,9 @@ impl<S: Shape> Kernel<S> {
             false => self.tables.worths.of(piece.kind),
         };
         let change = self.change(board, mv);
-        let worths = |on| -> i32 { on };
-        worths(change.off().map(|place| worth(&place)).sum())
-            - worths(change.on().map(|place| worth(&place)).sum())
+        let gone: i32 = change.off().map(|place| worth(&place)).sum();
+        let come: i32 = change.on().map(|place| worth(&place)).sum();
+        gone - come
     }
 
     /// Passes to `tell` what a move gains at once, the value of the piece then on its last square, and the

@@ -48,7 +48,7 @@ impl Walker<'_> {
         let mut made = self.make(array, mv);
         if rules.blast.is_some() && facts.captured().next().is_some() {
             let worth = |board: &ArrayBoard| -> i32 {
-                let pieces = board.pieces(rules.geometry).into_iter();
+                let pieces = board.pieces(rules.geometry);
                 let sides = pieces.map(|(_, piece)| match piece.color == array.turn {
                     true => rules.worth(piece.kind),
                     false => -rules.worth(piece.kind),
