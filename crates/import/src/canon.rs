@@ -34,7 +34,7 @@ impl Canon {
             ("holdings", holdings(rules)),
             ("drops", drops(rules)),
             ("turn", format!("{:?}", rules.turn)),
-            ("endings", format!("{:?}", rules.endings)),
+            ("endings", endings(rules)),
             ("code", rules.code.join(" ")),
             (
                 "options",
@@ -68,13 +68,16 @@ fn symbols(rules: &Rules, kinds: impl IntoIterator<Item = Kind>) -> String {
 }
 
 fn all(rules: &Rules, kinds: Kinds) -> String {
-    symbols(rules, kinds.iter())
+    // Every kind, as some rules have it, may be more than there are.
+    symbols(rules, rules.kinds().filter(|&kind| kinds.contains(kind)))
 }
 
 /// The moves of a piece, and whether it is royal or a Pawn.
 fn piece(rules: &Rules, piece: &PieceRule) -> String {
-    let symbol = |kind| rules.piece(kind).symbol;
-    let royal = rules.royals.iter().any(|kind| symbol(kind) == piece.symbol);
+    let royal = rules
+        .royals
+        .iter()
+        .any(|kind| rules.piece(kind).symbol == piece.symbol);
     format!("{} {royal} {}", moves(rules, piece), piece.pawn)
 }
 
@@ -166,6 +169,37 @@ fn drops(rules: &Rules) -> String {
         rule.kinds.iter().map(text).collect::<Vec<_>>()
     };
     sorted(rules.drops.iter().flat_map(rule))
+}
+
+fn endings(rules: &Rules) -> String {
+    let endings = &rules.endings;
+    let extinct = sorted(endings.extinct.iter().map(|rule| {
+        let kinds = all(rules, rule.kinds);
+        format!(
+            "{kinds} {:?} {} {} {:?}",
+            rule.side, rule.left, rule.enemy, rule.is
+        )
+    }));
+    let goals = sorted(endings.goals.iter().map(|goal| {
+        let kinds = all(rules, goal.kinds);
+        let rest = (goal.count, goal.safe, goal.hold, goal.answer);
+        format!("{kinds} {:?} {rest:?}", goal.on)
+    }));
+    let connect = endings.connect.as_ref().map(|connect| {
+        let kinds = all(rules, connect.kinds);
+        format!(
+            "{kinds} {} {:?} {:?}",
+            connect.count, connect.along, connect.is
+        )
+    });
+    let values = (
+        endings.stalemate,
+        endings.checkmate,
+        endings.bare_king,
+        endings.checks,
+        endings.drawn,
+    );
+    format!("{values:?} {extinct} {goals} {connect:?}")
 }
 
 /// Whether there is a square that a piece could never leave.

@@ -138,6 +138,9 @@ impl<'a> Writer<'a> {
         if !file.drops.is_empty() && !self.inherits("drops") {
             line("drops", lines(&file.drops));
         }
+        if let Some(turn) = file.turn.as_ref().filter(|_| !self.inherits("turn")) {
+            line("turn", value(turn));
+        }
         if let Some(endings) = file.endings.as_ref().filter(|_| !self.inherits("endings")) {
             line("endings", value(endings));
         }
@@ -162,6 +165,7 @@ impl<'a> Writer<'a> {
                 "promotions" => self.file.promotions.is_empty(),
                 "holdings" => self.file.holdings.is_none(),
                 "drops" => self.file.drops.is_empty(),
+                "turn" => self.file.turn.is_none(),
                 _ => self.file.endings.is_none(),
             };
             let fields = [
@@ -170,6 +174,7 @@ impl<'a> Writer<'a> {
                 "promotions",
                 "holdings",
                 "drops",
+                "turn",
                 "endings",
                 "options",
             ];

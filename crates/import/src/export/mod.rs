@@ -50,6 +50,9 @@ pub fn section(rules: &Rules) -> Result<String, Vec<String>> {
     if rules.holds(HoldingsForm::Pool) {
         unsaid.push("a pool of pieces that Pawns become".to_owned());
     }
+    if rules.royals.iter().ne([rules.king]) {
+        unsaid.push("other royal pieces than one King".to_owned());
+    }
     let types = Types::of(rules, &mut unsaid);
     if !unsaid.is_empty() {
         return Err(unsaid);
@@ -262,11 +265,7 @@ impl Exporter<'_> {
         }
         let pawns = rules.pawns();
         keys.push(("nMoveRuleTypes".to_owned(), self.letters(pawns.iter())));
-        if rules
-            .royals
-            .iter()
-            .any(|kind| rules.piece(kind).faces.is_some())
-        {
+        if rules.piece(rules.king).faces.is_some() {
             keys.push(("flyingGeneral".to_owned(), "true".to_owned()));
         }
         keys
@@ -479,8 +478,14 @@ impl Exporter<'_> {
             Stalemate::Draw => {}
             Stalemate::Loss => key("stalemateValue", "loss"),
             Stalemate::Win => key("stalemateValue", "win"),
-            // Not said yet; reading back finds it.
-            Stalemate::Fewer | Stalemate::More => {}
+            Stalemate::Fewer => {
+                key("stalemateValue", "win");
+                key("stalematePieceCount", "true");
+            }
+            Stalemate::More => {
+                key("stalemateValue", "loss");
+                key("stalematePieceCount", "true");
+            }
         }
         if endings.bare_king == BareKing::Loss {
             key("extinctionValue", "loss");

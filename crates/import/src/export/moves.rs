@@ -54,7 +54,7 @@ impl Types {
                 continue;
             };
             let letter = piece.symbol.letter();
-            let own = match rules.royals.contains(kind) {
+            let own = match kind == rules.king {
                 true => Some((PieceType::KING, (moves != "K").then_some(moves))),
                 false => found.choose(piece, moves),
             };
@@ -129,7 +129,7 @@ impl Types {
                 .clone()
                 .or_else(|| other.moves().map(str::to_owned))
                 .unwrap_or_default();
-            let royal = *other == PieceType::KING;
+            let royal = *letter == rules.piece(rules.king).symbol.letter();
             !royal
                 && notation(&Dialect::read(&own).walks, false)
                     .ok()

@@ -8,7 +8,6 @@ use legwork_core::rules::file::{CastlingField, WingField};
 
 use super::Mapping;
 use super::start::Start;
-use crate::piece_types::PieceType;
 
 /// The wings on which there is a right to castle at the start.
 #[derive(Debug, Default)]
@@ -98,7 +97,17 @@ impl Mapping<'_> {
             .into_iter()
             .enumerate()
         {
-            let king = settings.piece(name) == Some(PieceType::KING);
+            // Where nothing is royal, `K` castles.
+            let piece = settings.piece(name);
+            let royal = |piece| self.royals().contains(piece);
+            let any_royal = start
+                .array
+                .iter()
+                .any(|(.., kind)| royal(self.piece_of(*kind)));
+            let king = piece.is_some_and(|piece| match any_royal {
+                true => royal(piece),
+                false => settings.letters.get(&piece) == Some(&'K'),
+            });
             if !king && wings.iter().any(|wing| wing.side == side) {
                 self.refuse(
                     name,

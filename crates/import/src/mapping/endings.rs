@@ -1,18 +1,28 @@
 //! How a game ends.
 
-use legwork_core::rules::file::EndingsField;
-use legwork_core::rules::{BareKing, Stalemate};
+use legwork_core::rules::file::{
+    ConnectField, EndingsField, ExtinctField, GoalField, KindsField, SideField,
+};
+use legwork_core::rules::{BareKing, EndValue, Lines, Stalemate};
+use legwork_core::squares::Squares;
 
 use super::Mapping;
-use crate::piece_types::TypeSet;
+use super::kinds::Kinds;
+use super::start::Start;
+use super::words::{field, turned};
+use crate::piece_types::{PieceType, TypeSet};
 
 impl Mapping<'_> {
-    /// Returns the results of stalemate and of a bare King.
-    pub(super) fn endings(&self) -> Option<EndingsField> {
-        let stalemate = match self.settings.word("stalemateValue") {
-            "loss" => Some(Stalemate::Loss),
-            "win" => Some(Stalemate::Win),
-            "draw" => None,
+    /// Returns how a game ends.
+    pub(super) fn endings(&self, start: &Start, kinds: &Kinds) -> Option<EndingsField> {
+        let settings = self.settings;
+        let counts = settings.flag("stalematePieceCount");
+        let stalemate = match (settings.word("stalemateValue"), counts) {
+            ("loss", false) => Some(Stalemate::Loss),
+            ("win", false) => Some(Stalemate::Win),
+            ("loss", true) => Some(Stalemate::More),
+            ("win", true) => Some(Stalemate::Fewer),
+            ("draw", _) => None,
             _ => {
                 self.refuse(
                     "stalemateValue",
@@ -21,32 +31,210 @@ impl Mapping<'_> {
                 None
             }
         };
+        let checkmate = match settings.word("checkmateValue") {
+            "loss" => None,
+            "none" => {
+                self.refuse(
+                    "checkmateValue",
+                    "a checkmate after which the game goes on cannot be said",
+                );
+                None
+            }
+            word => value(word),
+        };
+        let drawn = match settings.word("materialCounting") {
+            "none" => None,
+            "whitedrawodds" => Some(SideField::White),
+            "blackdrawodds" => Some(SideField::Black),
+            _ => {
+                self.refuse(
+                    "materialCounting",
+                    "a result by counted material cannot be said yet",
+                );
+                None
+            }
+        };
+        let bare = self.is_bare_king();
         let endings = EndingsField {
             stalemate,
-            bare_king: self.bare_king(),
-            ..EndingsField::default()
+            checkmate,
+            bare_king: bare.then_some(BareKing::Loss),
+            checks: start.checks(self).map(|(white, black)| white.max(black)),
+            extinct: if bare {
+                Vec::new()
+            } else {
+                self.extinct(kinds)
+            },
+            goals: self.goals(start, kinds),
+            connect: self.connect(kinds),
+            drawn,
         };
         (endings != EndingsField::default()).then_some(endings)
     }
 
-    /// Returns the result of a bare King, which is a kind of extinction; others are refused.
-    fn bare_king(&self) -> Option<BareKing> {
+    /// Whether the extinction of all pieces but one is that of a bare King.
+    fn is_bare_king(&self) -> bool {
         let settings = self.settings;
-        if settings.word("extinctionValue") == "none" {
-            return None;
-        }
-        let bare = settings.word("extinctionValue") == "loss"
+        settings.word("extinctionValue") == "loss"
             && settings.flag("extinctionClaim")
             && settings.types("extinctionPieceTypes") == TypeSet::ALL
             && settings.count("extinctionPieceCount") == 1
-            && settings.count("extinctionOpponentPieceCount") == 2;
-        if bare {
-            return Some(BareKing::Loss);
+            && settings.count("extinctionOpponentPieceCount") == 2
+    }
+
+    /// Returns the kinds of a type.
+    fn kinds_of(&self, kinds: &Kinds, piece: PieceType) -> Vec<String> {
+        let all = kinds
+            .all()
+            .into_iter()
+            .filter(|&kind| self.piece_of(kind) == piece);
+        all.map(|kind| self.name(kind)).collect()
+    }
+
+    /// Returns what is lost by the extinction of kinds.
+    fn extinct(&self, kinds: &Kinds) -> Vec<ExtinctField> {
+        let settings = self.settings;
+        let word = settings.word("extinctionValue");
+        // Royal pieces are never captured, so they are not lost so.
+        if word == "none" || settings.flag("extinctionPseudoRoyal") {
+            return Vec::new();
         }
-        self.refuse(
-            "extinctionValue",
-            "winning by extinction, and with it several royal pieces or none, cannot be said yet",
-        );
-        None
+        if settings.flag("extinctionClaim") {
+            self.refuse(
+                "extinctionClaim",
+                "extinction that has to be claimed, other than a bare King, cannot be said",
+            );
+        }
+        let types = settings.types("extinctionPieceTypes");
+        let number = |name: &str| {
+            u8::try_from(settings.count(name))
+                .ok()
+                .filter(|&count| count > 0)
+        };
+        let entry = |pieces: KindsField| ExtinctField {
+            pieces,
+            side: None,
+            left: number("extinctionPieceCount"),
+            enemy: number("extinctionOpponentPieceCount"),
+            is: value(word).filter(|&value| value != EndValue::Loss),
+        };
+        let each = types.iter().map(|piece| self.kinds_of(kinds, piece));
+        let each: Vec<Vec<String>> = each.collect();
+        if each.iter().any(Vec::is_empty) {
+            self.refuse(
+                "extinctionPieceTypes",
+                "a kind that is extinct from the start cannot be said",
+            );
+        }
+        let all = types.all.then(|| entry(KindsField::All));
+        all.into_iter()
+            .chain(each.into_iter().map(|kinds| entry(KindsField::Some(kinds))))
+            .collect()
+    }
+
+    /// Returns the squares to be reached.
+    fn goals(&self, start: &Start, kinds: &Kinds) -> Vec<GoalField> {
+        let settings = self.settings;
+        let all = Squares::board(start.board);
+        let on = settings
+            .squares_of_both("flagRegion")
+            .map(|squares| squares & all);
+        let pieces = ["flagPieceWhite", "flagPieceBlack"].map(|name| settings.piece(name));
+        let moves = settings.flag("flagMove");
+        let goal = |side: usize| {
+            let king = pieces[side] == Some(PieceType::KING);
+            let named = pieces[side].map(|piece| self.kinds_of(kinds, piece));
+            if named.as_ref().is_some_and(Vec::is_empty) {
+                let key = ["flagPieceWhite", "flagPieceBlack"][side];
+                self.refuse(
+                    key,
+                    "a piece that never comes onto the board cannot reach a goal",
+                );
+            }
+            let count = settings.count("flagPieceCount");
+            GoalField {
+                pieces: named.map_or(KindsField::All, KindsField::Some),
+                side: None,
+                on: None,
+                count: u8::try_from(count).ok().filter(|&count| count != 1),
+                safe: settings.flag("flagPieceSafe"),
+                hold: moves && !king,
+                answer: (moves && king).then_some(SideField::Black),
+            }
+        };
+        let [white, black] = [goal(0), goal(1)];
+        match on.map(|squares| squares.is_empty()) {
+            [true, true] => Vec::new(),
+            [false, false] if white == black => vec![GoalField {
+                on: field(on, start.board),
+                ..white
+            }],
+            _ => {
+                let sides = [(white, SideField::White, 0), (black, SideField::Black, 1)];
+                let given = sides.into_iter().filter(|(.., side)| !on[*side].is_empty());
+                let one = |(goal, side, number): (GoalField, SideField, usize)| {
+                    let other = turned(on[number], start.board);
+                    let both = if number == 0 {
+                        [on[0], other]
+                    } else {
+                        [other, on[1]]
+                    };
+                    GoalField {
+                        side: Some(side),
+                        on: field(both, start.board),
+                        ..goal
+                    }
+                };
+                given.map(one).collect()
+            }
+        }
+    }
+
+    /// Returns the pieces to be brought into a line.
+    fn connect(&self, kinds: &Kinds) -> Option<ConnectField> {
+        let settings = self.settings;
+        let count = u8::try_from(settings.count("connectN"))
+            .ok()
+            .filter(|&count| count > 0)?;
+        let types = settings.types("connectPieceTypes");
+        let pieces = match types.all {
+            true => KindsField::All,
+            false => KindsField::Some(
+                types
+                    .iter()
+                    .flat_map(|piece| self.kinds_of(kinds, piece))
+                    .collect(),
+            ),
+        };
+        let lines = [
+            ("connectHorizontal", Lines::Ranks),
+            ("connectVertical", Lines::Files),
+            ("connectDiagonal", Lines::Diagonals),
+        ];
+        let along: Vec<Lines> = lines
+            .into_iter()
+            .filter(|(name, _)| settings.flag(name))
+            .map(|(_, lines)| lines)
+            .collect();
+        Some(ConnectField {
+            count,
+            pieces,
+            along: if along.len() == lines.len() {
+                Vec::new()
+            } else {
+                along
+            },
+            is: value(settings.word("connectValue")),
+        })
+    }
+}
+
+/// Returns the result that a word means.
+fn value(word: &str) -> Option<EndValue> {
+    match word {
+        "win" => Some(EndValue::Win),
+        "loss" => Some(EndValue::Loss),
+        "draw" => Some(EndValue::Draw),
+        _ => None,
     }
 }

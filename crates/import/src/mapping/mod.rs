@@ -10,6 +10,7 @@ mod kinds;
 mod pieces;
 mod promotions;
 mod start;
+mod turn;
 mod words;
 
 use std::cell::RefCell;
@@ -143,7 +144,8 @@ impl Mapping<'_> {
             },
             pieces: self.pieces(&start, &kinds),
             promotions: self.promotions(&start, &kinds),
-            endings: self.endings(),
+            turn: self.turn(&kinds),
+            endings: self.endings(&start, &kinds),
             ..RuleFile::default()
         };
         let castling = self.castling(&start);

@@ -36,7 +36,7 @@ impl Mapping<'_> {
         self.check_leaps(start, kinds);
         let mut all: Vec<Kind> = kinds.all().into_iter().collect();
         all.sort_by_key(|&kind| {
-            let royal = self.piece_of(kind) == PieceType::KING;
+            let royal = self.royals().contains(self.piece_of(kind));
             (
                 !royal,
                 kind.crowned,
@@ -72,7 +72,7 @@ impl Mapping<'_> {
         walks.iter().map(moves).sum()
     }
 
-    /// Refuses rules without exactly one royal piece of each side.
+    /// Refuses more than one King of a side, and pieces that become one.
     fn check_royal(&self, start: &Start, kinds: &Kinds) {
         let king = Kind {
             piece: PieceType::KING,
@@ -80,19 +80,12 @@ impl Mapping<'_> {
         };
         for side in 0..2 {
             let count = start.homes(king, side).len();
-            let name = ["White", "Black"][side];
-            match count {
-                1 => {}
-                0 => self.refuse_piece(
-                    PieceType::KING,
-                    format!("{name} has no royal piece; rules without one cannot be said yet"),
-                ),
-                _ => self.refuse(
+            if count > 1 {
+                let name = ["White", "Black"][side];
+                self.refuse(
                     "startFen",
-                    format!(
-                        "{name} has {count} royal pieces; rules with several cannot be said yet"
-                    ),
-                ),
+                    format!("{name} has {count} Kings, with which Fairy-Stockfish does not play"),
+                );
             }
         }
         let crowned = |kind: &Kind| kind.crowned && self.piece_of(*kind) == PieceType::KING;
@@ -147,7 +140,8 @@ impl Mapping<'_> {
                 to: within.take(),
             });
         }
-        let royal = piece == PieceType::KING;
+        let king = piece == PieceType::KING;
+        let royal = self.royals().contains(piece);
         PieceField {
             letter: self.name(kind),
             name: self.name_of(kind),
@@ -157,7 +151,7 @@ impl Mapping<'_> {
             pawn: self.is_pawn(start, kinds, kind),
             within,
             more,
-            faces: (royal && self.settings.flag("flyingGeneral")).then(|| "R".to_owned()),
+            faces: (king && self.settings.flag("flyingGeneral")).then(|| "R".to_owned()),
             spares: self.spares(piece, kinds),
             ..PieceField::default()
         }

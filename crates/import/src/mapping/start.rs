@@ -24,6 +24,8 @@ pub(crate) struct Start {
     turn: String,
     pub(super) rights: String,
     clocks: String,
+    /// The checks that each side has left to give.
+    checks: Option<(u8, u8)>,
 }
 
 impl Start {
@@ -58,6 +60,10 @@ impl Start {
             [clock, number] => format!("{clock} {number}"),
             _ => "0 1".to_owned(),
         };
+        let checks = rest.iter().find_map(|field| {
+            let (white, black) = field.split_once('+')?;
+            Some((white.parse().ok()?, black.parse().ok()?))
+        });
         let (squares, hand) = match placement.split_once('[') {
             Some((squares, hand)) => (squares, hand.trim_end_matches(']')),
             None => (placement, ""),
@@ -79,6 +85,7 @@ impl Start {
             turn: turn.to_owned(),
             rights: rights.to_owned(),
             clocks,
+            checks,
         })
     }
 
@@ -163,6 +170,12 @@ impl Start {
         sound.then_some((holes, array))
     }
 
+    /// Returns the checks that each side has left to give, where they win; without a counter in the FEN the first one does.
+    pub(super) fn checks(&self, mapping: &Mapping<'_>) -> Option<(u8, u8)> {
+        let counts = mapping.settings.flag("checkCounting");
+        counts.then(|| self.checks.unwrap_or((1, 1)))
+    }
+
     /// Returns the holes of the board as the rule file has them.
     pub(super) fn holes_in_words(&self) -> Option<String> {
         let whole = Geometry::new(self.board.files(), self.board.ranks(), 1)?;
@@ -239,6 +252,10 @@ impl Start {
             board += &format!("[{}{}]", of_side(0), of_side(1));
         }
         let rights = castling.rights(self, mapping);
-        format!("{board} {} {rights} - {}", self.turn, self.clocks)
+        let checks = self
+            .checks(mapping)
+            .map(|(white, black)| format!("{white}+{black} "));
+        let checks = checks.unwrap_or_default();
+        format!("{board} {} {rights} - {checks}{}", self.turn, self.clocks)
     }
 }
