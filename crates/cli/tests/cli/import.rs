@@ -8,10 +8,8 @@ knight = -
 customPiece1 = n:NN
 promotionPieceTypes = qrbn
 [pushy:chess]
-mustCapture = true
-[3kings:threekings]
-[kingless:chess]
-king = -
+blastOnCapture = true
+[3kings:petrified]
 [sloppy:chess]
 castling = yes
 mustCaptur = true
