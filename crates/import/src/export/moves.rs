@@ -129,7 +129,7 @@ impl Types {
                 .clone()
                 .or_else(|| other.moves().map(str::to_owned))
                 .unwrap_or_default();
-            let royal = *letter == rules.piece(rules.king).symbol.letter();
+            let royal = *other == PieceType::KING;
             !royal
                 && notation(&Dialect::read(&own).walks, false)
                     .ok()
