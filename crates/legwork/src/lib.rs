@@ -252,6 +252,7 @@ use legwork_embassy as _;
 use legwork_gothic as _;
 use legwork_grand as _;
 use legwork_janus as _;
+use legwork_kingofthehill as _;
 use legwork_knightmate as _;
 use legwork_kyotoshogi as _;
 use legwork_makpong as _;

@@ -23,7 +23,6 @@ const ABSENT: &[Absent] = &[
         &["3check", "threecheck", "5check", "fivecheck"],
         None,
     ),
-    ("King of the Hill", &["kingofthehill", "koth"], None),
     ("Racing Kings", &["racingkings"], None),
     ("Horde", &["horde"], None),
     ("Duck Chess", &["duck", "duckchess"], None),
