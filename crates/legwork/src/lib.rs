@@ -265,6 +265,7 @@ use legwork_shako as _;
 use legwork_shatranj as _;
 use legwork_shogi as _;
 use legwork_super as _;
+use legwork_threecheck as _;
 use legwork_torishogi as _;
 use legwork_wildebeest as _;
 use legwork_xiangqi as _;

@@ -19,9 +19,9 @@ const ABSENT: &[Absent] = &[
         None,
     ),
     (
-        "Three-Check",
-        &["3check", "threecheck", "5check", "fivecheck"],
-        None,
+        "Five-Check",
+        &["5check", "fivecheck"],
+        Some("threecheck"),
     ),
     ("Racing Kings", &["racingkings"], None),
     ("Horde", &["horde"], None),
