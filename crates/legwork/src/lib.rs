@@ -249,6 +249,7 @@ use legwork_courier as _;
 use legwork_crazyhouse as _;
 use legwork_crc as _;
 use legwork_embassy as _;
+use legwork_extinction as _;
 use legwork_gothic as _;
 use legwork_grand as _;
 use legwork_janus as _;
