@@ -238,6 +238,7 @@ pub mod testing {
 // rule files may ask that no variant is made of.
 use legwork_almost as _;
 use legwork_amazon as _;
+use legwork_antichess as _;
 use legwork_berolina as _;
 use legwork_capablanca as _;
 use legwork_capahouse as _;

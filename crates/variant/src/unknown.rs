@@ -14,9 +14,9 @@ const ABSENT: &[Absent] = &[
     ("Bughouse", &["bughouse"], Some("crazyhouse")),
     ("Atomic Chess", &["atomic", "atomicchess"], None),
     (
-        "Antichess",
-        &["antichess", "giveaway", "suicide", "losers"],
-        None,
+        "Giveaway Chess",
+        &["giveaway", "suicide", "losers"],
+        Some("antichess"),
     ),
     (
         "Five-Check",
