@@ -23,7 +23,6 @@ const ABSENT: &[Absent] = &[
         &["5check", "fivecheck"],
         Some("threecheck"),
     ),
-    ("Horde", &["horde"], None),
     ("Duck Chess", &["duck", "duckchess"], None),
     ("Janggi", &["janggi", "koreanchess"], None),
     ("Sittuyin", &["sittuyin", "burmesechess"], Some("makruk")),
