@@ -263,6 +263,7 @@ use legwork_makruk as _;
 use legwork_mighty_lion as _;
 use legwork_minishogi as _;
 use legwork_minixiangqi as _;
+use legwork_orda as _;
 use legwork_racingkings as _;
 use legwork_seirawan as _;
 use legwork_shako as _;

@@ -98,7 +98,9 @@ art! {
     "hawk": ["falcon", "bird"],
     "janus": [],
     "jester": ["schleich", "fool", "sneak", "smuggler"],
+    "kheshig": [],
     "khon": ["silver", "silver general"],
+    "lancer": [],
     "lion": [],
     "man": ["mann", "spy"],
     "met": ["makruk queen"],
@@ -116,6 +118,7 @@ art! {
     "xiangqi-general": [],
     "xiangqi-horse": [],
     "xiangqi-soldier": [],
+    "yurt": [],
     "zebra": [],
 }
 
