@@ -269,6 +269,7 @@ use legwork_seirawan as _;
 use legwork_shako as _;
 use legwork_shatranj as _;
 use legwork_shogi as _;
+use legwork_spartan as _;
 use legwork_super as _;
 use legwork_threecheck as _;
 use legwork_torishogi as _;
