@@ -240,6 +240,7 @@ use legwork_almost as _;
 use legwork_amazon as _;
 use legwork_antichess as _;
 use legwork_berolina as _;
+use legwork_breakthrough as _;
 use legwork_capablanca as _;
 use legwork_capahouse as _;
 use legwork_chancellor as _;
