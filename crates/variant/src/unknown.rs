@@ -18,11 +18,7 @@ const ABSENT: &[Absent] = &[
         &["giveaway", "suicide", "losers"],
         Some("antichess"),
     ),
-    (
-        "Five-Check",
-        &["5check", "fivecheck"],
-        Some("threecheck"),
-    ),
+    ("Five-Check", &["5check", "fivecheck"], Some("threecheck")),
     ("Duck Chess", &["duck", "duckchess"], None),
     ("Janggi", &["janggi", "koreanchess"], None),
     ("Sittuyin", &["sittuyin", "burmesechess"], Some("makruk")),
