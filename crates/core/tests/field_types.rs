@@ -36,7 +36,7 @@ type Place = (
     &'static [(&'static str, &'static str)],
 );
 
-const PLACES: [Place; 21] = [
+const PLACES: [Place; 22] = [
     ("the file", "", "@", &FILE),
     ("`board`", "board", "(@)", &[("files", "6"), ("ranks", "6")]),
     (

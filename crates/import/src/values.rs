@@ -82,7 +82,7 @@ pub(crate) fn read(key: &Key, text: &str, letters: &Letters) -> Result<Value, St
         Kind::Rank => line(word, MOST_RANKS).map(Value::Line).ok_or_else(expected),
         Kind::File => {
             let letter = word.chars().next().filter(|_| word.len() == 1);
-            let letter = letter.and_then(|letter| file(letter));
+            let letter = letter.and_then(file);
             letter
                 .or_else(|| line(word, MOST_FILES))
                 .map(Value::Line)

@@ -115,7 +115,7 @@ impl Walker<'_> {
         } else {
             (false, false)
         };
-        reached.then(|| match drawn {
+        reached.then_some(match drawn {
             true => endings.drawn,
             false => Some(us),
         })

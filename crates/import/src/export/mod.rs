@@ -191,7 +191,7 @@ impl Exporter<'_> {
                 .collect();
             if !whole.is_empty() && whole.is_subset(rest) {
                 items.push(format!("*{}", rank + 1));
-                rest = rest - whole;
+                rest -= whole;
             }
         }
         items.extend(rest.iter().map(|square| geometry.name(square).to_string()));
@@ -446,7 +446,7 @@ impl Exporter<'_> {
                     .iter()
                     .filter(|rule| rule.kinds.iter().any(pawn));
                 let zone = zones.fold(Squares::EMPTY, |all, rule| all | rule.zone[0]);
-                if (drop.on[0] & zone & region[0]).len() > 0 {
+                if !(drop.on[0] & zone & region[0]).is_empty() {
                     key("promotionZonePawnDrops", "true");
                 }
                 if drop.on[0].meets(first(0)) {

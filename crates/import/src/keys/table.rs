@@ -22,7 +22,6 @@ const ENCLOSING: Kind = Word(&[
 
 const DRAWING: &str = "since a drawing takes the letters of the pieces";
 const BOARD: &str = "`board`";
-const EXTINCTION: &str = "winning by extinction, and with it several royal pieces or none,";
 const GOAL: &str = "a goal to be reached";
 const FLAGS: &[&str] = &["flagRegionWhite", "flagRegionBlack"];
 const CONNECTION: &str = "winning by a row of pieces";
@@ -37,7 +36,6 @@ const BLAST: &str = "a capture with an effect on other squares";
 const WALL: &str = "a wall that a move puts on the board";
 const WALLS: &[&str] = &["wallingRule"];
 const MUST_DROP: &str = "a drop that must be made, or that changes other squares,";
-const PASS: &str = "passing a turn where the pieces have no moves that stay in place";
 const CASTLING: &str = "`castling`";
 const ZONE: &str = "`zone` of a promotion";
 const TO: &str = "`to` of a promotion";

@@ -93,10 +93,10 @@ impl Mapping<'_> {
             .collect();
         if piece == PieceType::PAWN {
             if !settings.flag("promotionZonePawnDrops") {
-                squares = squares - settings.squares_of_both("promotionRegion")[side];
+                squares -= settings.squares_of_both("promotionRegion")[side];
             }
             if !settings.flag("firstRankPawnDrops") {
-                squares = squares - first;
+                squares -= first;
             }
         }
         if piece == PieceType::ROOK && settings.flag("sittuyinRookDrop") {

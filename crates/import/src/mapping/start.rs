@@ -11,13 +11,16 @@ use super::kinds::Kind;
 use super::words::words;
 use crate::piece_types::PieceType;
 
+/// The pieces of an array: their squares, sides and kinds.
+type Pieces = Vec<(Square, usize, Kind)>;
+
 /// The start position, as Fairy-Stockfish reads its FEN.
 #[derive(Debug)]
 pub(crate) struct Start {
     /// The board, with its holes.
     pub(super) board: Geometry,
-    /// The pieces: their squares, sides and kinds.
-    pub(super) array: Vec<(Square, usize, Kind)>,
+    /// The pieces.
+    pub(super) array: Pieces,
     /// What each side has in hand.
     pub(super) hand: [Vec<PieceType>; 2],
     /// The side to move, the field of castling, the half-move clock and the number of the move.
@@ -90,11 +93,7 @@ impl Start {
     }
 
     /// Reads the board field: the holes, and the pieces.
-    fn squares(
-        mapping: &Mapping<'_>,
-        text: &str,
-        board: Geometry,
-    ) -> Option<(Squares, Vec<(Square, usize, Kind)>)> {
+    fn squares(mapping: &Mapping<'_>, text: &str, board: Geometry) -> Option<(Squares, Pieces)> {
         let fault = |message: String| mapping.fault("startFen", message);
         let rows: Vec<&str> = text.split('/').collect();
         if rows.len() != usize::from(board.ranks()) {

@@ -34,7 +34,7 @@ pub(crate) fn words(squares: Squares, board: Geometry) -> Option<String> {
     }
     while let Some(first) = rest.first() {
         let (corner, block) = largest(first, rest, squares, board);
-        rest = rest - block;
+        rest -= block;
         let (first, last) = (board.name(first), board.name(corner));
         items.push(match block.len() {
             1 => first.to_string(),
@@ -62,7 +62,7 @@ fn spans(
         items.push(format!("{}-{}", name(*first), name(*last)));
     }
     for line in whole {
-        *rest = *rest - squares(line);
+        *rest -= squares(line);
     }
 }
 
