@@ -250,6 +250,7 @@ use legwork_chu as _;
 use legwork_courier as _;
 use legwork_crazyhouse as _;
 use legwork_crc as _;
+use legwork_dobutsu as _;
 use legwork_embassy as _;
 use legwork_extinction as _;
 use legwork_gothic as _;

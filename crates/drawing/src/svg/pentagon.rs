@@ -8,7 +8,7 @@ use legwork_core::rules::PieceRule;
 use super::ink::Ink;
 
 /// The characters, by the names of kinds in lower case.
-const CHARACTERS: [(&str, char); 22] = [
+const CHARACTERS: [(&str, char); 27] = [
     ("king", '\u{738b}'),
     ("rook", '\u{98db}'),
     ("bishop", '\u{89d2}'),
@@ -31,6 +31,11 @@ const CHARACTERS: [(&str, char); 22] = [
     ("eagle", '\u{9d70}'),
     ("goose", '\u{96c1}'),
     ("quail", '\u{9d89}'),
+    ("lion", '\u{3089}'),
+    ("giraffe", '\u{304d}'),
+    ("elephant", '\u{305e}'),
+    ("chick", '\u{3072}'),
+    ("hen", '\u{306b}'),
 ];
 
 /// The pentagon of a kind.

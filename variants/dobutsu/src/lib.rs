@@ -1,0 +1,13 @@
+#![doc = include_str!("../dobutsu.md")]
+#![doc = include_str!("../glances.md")]
+#![forbid(unsafe_code)]
+
+use legwork_variant::{Entry, Prose};
+
+legwork_variant::inventory::submit! {
+    Entry::data("dobutsu", include_str!("../dobutsu.ron")).with_prose(Prose {
+        rules: include_str!("../dobutsu.md"),
+        strategy: include_str!("../strategy.md"),
+        cases: include_str!("../cases.ron"),
+    })
+}
