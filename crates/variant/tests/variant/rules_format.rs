@@ -224,11 +224,10 @@ fn the_example_is_complete_and_plays() {
                 "regions" | "within" | "more" | "faces" | "spares" => squares,
                 _ if whose == "an element of `more`" => squares,
                 _ if ends.contains(&whose) => endings,
-                "turn" | "checkmate" | "checks" | "extinct" | "goals" | "connect" | "drawn" => {
-                    endings
-                }
+                "checkmate" | "checks" | "extinct" | "goals" | "connect" | "drawn" => endings,
                 "holes" => omega,
                 "turn" => &turns,
+                "check" if whose == "`turn`" => endings,
                 _ if whose == "`turn`" => &turns,
                 "blast" => &blast,
                 _ if whose == "`blast`" => &blast,
