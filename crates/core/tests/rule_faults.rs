@@ -304,9 +304,9 @@ endings: => turn: Capture, endings:
     25:11: turn: expected named fields in parentheses, found `Capture`
 # Blasts
 endings: => blast: (spares: ["Q"]), endings:
-    25:21: blast: spares[0]: no piece has the letter `Q`
+    25:22: blast: spares[0]: no piece has the letter `Q`
 endings: => blast: ["L"], endings:
-    25:12: blast: expected named fields in parentheses, found a list
+    25:12: blast: expected named fields in parentheses, found the list `["L"]`
 # Endings
 stalemate: Loss => stalemate: "Loss"
     25:26: endings: stalemate: expected Draw or Loss or Win or Fewer or More, found `"Loss"` (did you mean `Loss`?)
