@@ -6,7 +6,7 @@ use legwork::Variant;
 
 /// Chess with some fields more, and the message that the document shows for them.
 const TRIED: &[(&str, &str)] = &[
-    ("mustDrop: true", "unknown field `mustDrop`"),
+    ("enclosingDrop: true", "unknown field `enclosingDrop`"),
     (
         "castlingWins: true",
         "unknown field `castlingWins`: another goal than pieces on squares or side by side cannot be said yet",

@@ -41,8 +41,8 @@ impl TestBoard {
             *dice.pick(&squares)
         };
         let other = |color| {
-            let kinds = rules.kinds().filter(|&kind| kind != rules.king);
-            Piece::new(color, kinds.into_iter().next().unwrap())
+            let mut others = rules.kinds().filter(|&kind| kind != rules.king);
+            Piece::new(color, others.next().unwrap_or(rules.king))
         };
         let crowd = 2 + dice.below(8);
         let mut pieces = BTreeMap::new();
