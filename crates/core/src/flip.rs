@@ -27,5 +27,6 @@ pub fn flipped(compiled: &CompiledRules, array: &ArrayBoard) -> Option<ArrayBoar
     flipped.clock = array.clock;
     flipped.number = array.number;
     flipped.checks = array.checks.swapped();
+    flipped.count = array.count;
     Some(flipped)
 }
