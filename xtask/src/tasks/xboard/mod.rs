@@ -37,13 +37,16 @@ const HOUSE: &str = r#"(like: "crazyhouse", name: "House")"#;
 const MINISHOGI: &str = r#"(like: "minishogi", name: "Minishogi from a file")"#;
 
 /// The variants that are played: names that XBoard has for variants, and those that only the engine defines.
-const VARIANTS: [&str; 9] = [
+const VARIANTS: [&str; 12] = [
     "gothic",
     "caparandom",
     "super",
     "seirawan",
     "elven",
     "chuchess",
+    "minixiangqi",
+    "torishogi",
+    "w-ildebeest",
     "champions",
     "house",
     "minishogi",
