@@ -1,4 +1,4 @@
-//! What cannot be said in a rule file.
+//! The rules that cannot be said in a rule file.
 
 use std::fmt;
 

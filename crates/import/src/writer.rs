@@ -147,7 +147,7 @@ impl<'a> Writer<'a> {
         text + ")\n"
     }
 
-    /// What is not inherited: letters of pieces, and fields.
+    /// The parts that are not inherited: letters of pieces, and fields.
     fn without(&self) -> Vec<String> {
         let Some(base) = self.base else {
             return Vec::new();

@@ -13,7 +13,7 @@ use super::Kernel;
 use super::board::Board;
 use super::sink::{Flow, ON, PieceMoves, Sink};
 
-/// What the side to move has to guard, whatever move it makes.
+/// The royal pieces that the side to move has to guard, whatever move it makes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Guarded {
     /// Nothing: no royal piece of its own is exposed after any move.
@@ -68,7 +68,7 @@ impl<S: Shape> Kernel<S> {
         !self.royals_in_check(board, color).is_empty()
     }
 
-    /// What the side to move has to guard.
+    /// The royal pieces that the side to move has to guard.
     pub(crate) fn guarded(&self, board: &Board<S>) -> Guarded {
         let royalty = &self.tables.royalty;
         let us = board.turn;

@@ -7,7 +7,7 @@ use crate::geometry::Square;
 use crate::piece::{Kind, Kinds};
 use crate::ron_source::RonFields;
 
-/// What a capture blasts: the capturer, and all pieces next to its target but those that are spared.
+/// The pieces that a capture blasts: the capturer, and all pieces next to its target but those that are spared.
 ///
 /// No capture may blast a royal piece of its own side. One that blasts an enemy royal piece is legal whatever it leaves attacked,
 /// and a royal piece next to an enemy one is not in check.

@@ -20,9 +20,9 @@ const MOST_MOVES: u64 = 1000;
 pub struct Draws {
     /// How often a position occurs until that ends the game; 0 for never.
     pub repetitions: u8,
-    /// What that is worth.
+    /// The result then.
     pub repeated: Repeated,
-    /// What it is worth if one side gave check with each of its moves since the first of these occurrences.
+    /// The result if one side gave check with each of its moves since the first of these occurrences.
     pub perpetual_check: PerpetualCheck,
     /// So many moves of each side without a capture, a Pawn move or a drop are a draw; 0 for no such rule.
     pub moves: u16,

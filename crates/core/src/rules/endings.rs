@@ -32,7 +32,7 @@ pub struct Endings {
     pub drawn: Option<Color>,
 }
 
-/// What an end is worth for a side.
+/// The result of an end for a side.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
 pub enum EndValue {
     /// It has lost.

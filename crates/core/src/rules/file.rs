@@ -69,10 +69,10 @@ pub struct RuleFile {
     /// Which pieces in hand may be dropped, and where.
     #[serde(skip_serializing_if = "is_default")]
     pub drops: Vec<DropField>,
-    /// What a side may do, and what it must, when it is its turn.
+    /// The moves that a side may and must make when it is its turn.
     #[serde(skip_serializing_if = "is_default")]
     pub turn: Option<TurnField>,
-    /// What a capture blasts.
+    /// The pieces that a capture blasts.
     #[serde(skip_serializing_if = "is_default")]
     pub blast: Option<BlastField>,
     /// How a game ends.
@@ -389,7 +389,7 @@ impl<'de> Deserialize<'de> for PromotionTarget {
 pub struct HoldingsField {
     /// Hand or pool.
     pub form: HoldingsForm,
-    /// What a capture puts into the hand of the side that makes it.
+    /// The piece that a capture puts into the hand of the side that makes it.
     #[serde(skip_serializing_if = "is_default")]
     pub captured: Option<Captured>,
     /// Kinds by letter, and the most of each.
@@ -640,10 +640,10 @@ pub struct Overlay {
     /// Which pieces in hand may be dropped, and where.
     #[serde(skip_serializing_if = "is_default")]
     pub drops: Option<Vec<DropField>>,
-    /// What a side may do, and what it must, when it is its turn.
+    /// The moves that a side may and must make when it is its turn.
     #[serde(skip_serializing_if = "is_default")]
     pub turn: Option<TurnField>,
-    /// What a capture blasts.
+    /// The pieces that a capture blasts.
     #[serde(skip_serializing_if = "is_default")]
     pub blast: Option<BlastField>,
     /// How a game ends.

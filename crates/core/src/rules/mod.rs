@@ -105,9 +105,9 @@ pub struct Rules {
     pub holdings: Option<HoldingsRule>,
     /// Which pieces in hand may be dropped, and where.
     pub drops: Vec<DropRule>,
-    /// What a side may do, and what it must, when it is its turn.
+    /// The moves that a side may and must make when it is its turn.
     pub turn: TurnRule,
-    /// What a capture blasts; `None` if it takes its victims only.
+    /// The pieces that a capture blasts; `None` if it takes its victims only.
     pub blast: Option<Blast>,
     /// The rules in code that the file asks for, by name, in its order.
     pub code: Vec<String>,
@@ -246,7 +246,7 @@ pub enum HoldingsForm {
     Drop,
 }
 
-/// What a capture puts into the hand of the side that makes it.
+/// The piece that a capture puts into the hand of the side that makes it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Captured {
     /// The piece as it was before it promoted.
@@ -269,7 +269,7 @@ pub enum SetUpsRule {
 pub struct HoldingsRule {
     /// Hand or pool.
     pub form: HoldingsForm,
-    /// What captures put into hands; `None` if nothing.
+    /// The pieces that captures put into hands; `None` if nothing.
     pub captured: Option<Captured>,
     /// The kinds that may be held, in the order of the FEN, each with the most that a side may
     /// have. For a hand only the hand counts, for a pool the board counts too.

@@ -61,7 +61,7 @@ pub(super) fn excluded_promotions(
     excluded_promotions
 }
 
-/// What the pieces of a rule become.
+/// The kinds that the pieces of a rule become.
 enum Target {
     /// One of these kinds.
     Kinds(Vec<Kind>),
@@ -212,7 +212,7 @@ fn all_pairs(fields: &RonFields<'_>, crowned: bool, pieces: &Pieces<'_>) -> Vec<
     pairs
 }
 
-/// What each kind becomes, and how that is written.
+/// The kinds that each kind becomes, and how that is written.
 fn pair_up(
     fields: &RonFields<'_>,
     target: &Target,

@@ -1,4 +1,4 @@
-//! What a rule of promotion means: which moves promote, and what a piece may become.
+//! The meaning of a rule of promotion: which moves promote, and what a piece may become.
 
 use serde::{Deserialize, Serialize};
 

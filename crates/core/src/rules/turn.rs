@@ -6,8 +6,7 @@ use super::DropRule;
 use super::file::TurnField;
 use crate::ron_source::RonFields;
 
-/// What a side may do, and what it must, when it is its turn.
-/// What a side may do, and what it must, when it is its turn.
+/// The moves that a side may and must make when it is its turn.
 ///
 /// These rules choose among the moves that are legal otherwise: a side that is in check still has to end the check.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -27,7 +27,7 @@ use moves::Types;
 ///
 /// # Errors
 ///
-/// What the format cannot say, by name.
+/// The rules that the format cannot say, by name.
 pub fn section(rules: &Rules) -> Result<String, Vec<String>> {
     let mut unsaid = Vec::new();
     let geometry = rules.geometry;

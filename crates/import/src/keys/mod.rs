@@ -44,7 +44,7 @@ pub(crate) enum Kind {
     Type,
     /// A number for some pieces: `q:1 r:2`.
     Counts,
-    /// What some pieces become: `p:g s:g`.
+    /// The kinds that some pieces become: `p:g s:g`.
     Becomes,
     /// Rights to castle: `KQkq`.
     Rights,

@@ -21,7 +21,7 @@ pub(crate) struct Start {
     pub(super) board: Geometry,
     /// The pieces.
     pub(super) array: Pieces,
-    /// What each side has in hand.
+    /// The pieces that each side has in hand.
     pub(super) hand: [Vec<PieceType>; 2],
     /// The side to move, the field of castling, the half-move clock and the number of the move.
     turn: String,

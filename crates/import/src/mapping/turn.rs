@@ -1,4 +1,4 @@
-//! What a side may do and must, and which pieces are royal.
+//! The moves that a side may and must make, and which pieces are royal.
 
 use legwork_core::rules::file::TurnField;
 use legwork_core::rules::{Duty, Exposed, Passing};

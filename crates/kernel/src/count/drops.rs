@@ -114,7 +114,7 @@ pub(super) struct MatingDrops<'a, S> {
     king: Square,
     occupied: S,
     own: S,
-    /// What the other side attacks once the King has left its square.
+    /// The squares that the other side attacks once the King has left its square.
     attacked: S,
     drops: SmallVec<[MatingDrop<'a, S>; 1]>,
 }

@@ -73,7 +73,7 @@ pub(crate) struct Tables<S> {
     within: Vec<[S; 2]>,
     /// The drops of each kind that may be dropped.
     pub(crate) drops: Vec<DropTable<S>>,
-    /// What captures blast.
+    /// The pieces that captures blast.
     pub(crate) blast: Option<BlastTable<S>>,
     /// The squares where moves of each side may promote.
     pub(crate) zones: [S; 2],
