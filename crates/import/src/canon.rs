@@ -3,7 +3,10 @@
 use std::collections::BTreeMap;
 
 use legwork_core::piece::{Kind, Kinds};
-use legwork_core::rules::{MoreMoves, PieceRule, Promotion, PromotionWhen, Rules, SetUpsRule};
+use legwork_core::rules::{
+    Connection, Endings, Extinction, Goal, MoreMoves, PieceRule, Promotion, PromotionWhen, Rules,
+    SetUpsRule,
+};
 use legwork_core::squares::Squares;
 
 /// The fields of rules, each as a text that is the same for the same rules.
@@ -18,6 +21,36 @@ pub(crate) struct Canon {
 impl Canon {
     /// Returns the form of rules.
     pub(crate) fn of(rules: &Rules) -> Self {
+        // Taken apart, so that no field is forgotten. Names, notation and pictures are no matter of the format.
+        let Rules {
+            id: _,
+            name: _,
+            aliases: _,
+            geometry: _,
+            pieces: _,
+            royals: _,
+            king: _,
+            start: _,
+            array: _,
+            wings: _,
+            castling_text: _,
+            castling_short: _,
+            castling_partners: _,
+            promotions: _,
+            excluded_promotions: _,
+            holdings: _,
+            drops: _,
+            turn,
+            blast,
+            code: _,
+            set_ups: _,
+            endings: _,
+            draws: _,
+            style: _,
+            options: _,
+            chosen: _,
+            bench: _,
+        } = rules;
         let kinds = rules.named_kinds();
         let piece = |kind| {
             (
@@ -33,7 +66,13 @@ impl Canon {
             ("promotions", promotions(rules)),
             ("holdings", holdings(rules)),
             ("drops", drops(rules)),
-            ("turn", format!("{:?}", rules.turn)),
+            ("turn", format!("{turn:?}")),
+            (
+                "blast",
+                blast.map_or_else(String::new, |blast| {
+                    format!("spares {}", all(rules, blast.spares))
+                }),
+            ),
             ("endings", endings(rules)),
             ("code", rules.code.join(" ")),
             (
@@ -96,6 +135,58 @@ pub(crate) fn moves(rules: &Rules, piece: &PieceRule) -> String {
     )
 }
 
+fn endings(rules: &Rules) -> String {
+    // Taken apart, so that no field is forgotten.
+    let Endings {
+        stalemate,
+        checkmate,
+        bare_king,
+        checks,
+        extinct,
+        goals,
+        connect,
+        drawn,
+    } = &rules.endings;
+    let kinds = |kinds: Kinds| match kinds == Kinds::ALL {
+        true => "all".to_owned(),
+        false => all(rules, kinds),
+    };
+    let extinct = sorted(extinct.iter().map(|rule| {
+        let Extinction {
+            kinds: of,
+            side,
+            left,
+            enemy,
+            is,
+        } = *rule;
+        format!("{} {side:?} {left} {enemy} {is:?}", kinds(of))
+    }));
+    let goals = sorted(goals.iter().map(|goal| {
+        let Goal {
+            kinds: of,
+            on,
+            count,
+            safe,
+            hold,
+            answer,
+        } = goal;
+        format!("{} {on:?} {count} {safe} {hold} {answer:?}", kinds(*of))
+    }));
+    let connect = connect.as_ref().map(|connect| {
+        let Connection {
+            kinds: of,
+            count,
+            along,
+            is,
+        } = connect;
+        let along = sorted(along.iter().map(|lines| format!("{lines:?}")));
+        format!("{} {count} {along} {is:?}", kinds(*of))
+    });
+    format!(
+        "{stalemate:?} {checkmate:?} {bare_king:?} {checks:?} {extinct} {goals} {connect:?} {drawn:?}"
+    )
+}
+
 fn set_ups(rules: &Rules) -> String {
     match &rules.set_ups {
         None => String::new(),
@@ -110,8 +201,9 @@ fn castling(rules: &Rules) -> String {
     }
     let wings = sorted(rules.wings.iter().map(|wing| format!("{wing:?}")));
     format!(
-        "{:?} {wings} {}",
+        "{:?} {wings} {} {}",
         rules.castling_text,
+        symbols(rules, [rules.king]),
         all(rules, rules.castling_partners)
     )
 }
@@ -169,37 +261,6 @@ fn drops(rules: &Rules) -> String {
         rule.kinds.iter().map(text).collect::<Vec<_>>()
     };
     sorted(rules.drops.iter().flat_map(rule))
-}
-
-fn endings(rules: &Rules) -> String {
-    let endings = &rules.endings;
-    let extinct = sorted(endings.extinct.iter().map(|rule| {
-        let kinds = all(rules, rule.kinds);
-        format!(
-            "{kinds} {:?} {} {} {:?}",
-            rule.side, rule.left, rule.enemy, rule.is
-        )
-    }));
-    let goals = sorted(endings.goals.iter().map(|goal| {
-        let kinds = all(rules, goal.kinds);
-        let rest = (goal.count, goal.safe, goal.hold, goal.answer);
-        format!("{kinds} {:?} {rest:?}", goal.on)
-    }));
-    let connect = endings.connect.as_ref().map(|connect| {
-        let kinds = all(rules, connect.kinds);
-        format!(
-            "{kinds} {} {:?} {:?}",
-            connect.count, connect.along, connect.is
-        )
-    });
-    let values = (
-        endings.stalemate,
-        endings.checkmate,
-        endings.bare_king,
-        endings.checks,
-        endings.drawn,
-    );
-    format!("{values:?} {extinct} {goals} {connect:?}")
 }
 
 /// Whether there is a square that a piece could never leave.

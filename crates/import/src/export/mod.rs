@@ -10,8 +10,8 @@ use std::collections::BTreeMap;
 use legwork_core::geometry::Square;
 use legwork_core::piece::{Color, Kind, Kinds};
 use legwork_core::rules::{
-    BareKing, Captured, CastlingText, HoldingsForm, Promotion, PromotionText, RuleText, Rules,
-    Stalemate,
+    BareKing, Captured, CastlingText, Duty, EndValue, Exposed, HoldingsForm, Lines, Passing,
+    Promotion, PromotionText, RuleText, Rules, Stalemate, TurnRule,
 };
 use legwork_core::squares::Squares;
 
@@ -49,9 +49,6 @@ pub fn section(rules: &Rules) -> Result<String, Vec<String>> {
     );
     if rules.holds(HoldingsForm::Pool) {
         unsaid.push("a pool of pieces that Pawns become".to_owned());
-    }
-    if rules.royals.iter().ne([rules.king]) {
-        unsaid.push("other royal pieces than one King".to_owned());
     }
     let types = Types::of(rules, &mut unsaid);
     if !unsaid.is_empty() {
@@ -163,6 +160,9 @@ impl Exporter<'_> {
             .into_iter()
             .for_each(|(name, value)| key(&name, value));
         self.hand()
+            .into_iter()
+            .for_each(|(name, value)| key(&name, value));
+        self.turn()
             .into_iter()
             .for_each(|(name, value)| key(&name, value));
         self.endings()
@@ -382,6 +382,7 @@ impl Exporter<'_> {
                 keys.insert(format!("castlingRook{name}File"), file(rook));
             }
         }
+        keys.insert("castlingKingPiece".to_owned(), self.letters([rules.king]));
         if rules.castling_text == CastlingText::KingTakesRook {
             keys.insert("chess960".to_owned(), "true".to_owned());
         }
@@ -470,22 +471,118 @@ impl Exporter<'_> {
         keys
     }
 
+    /// The kinds of a rule, as the format names them.
+    fn kinds(&self, kinds: Kinds) -> String {
+        match kinds == Kinds::ALL {
+            true => "*".to_owned(),
+            false => self.letters(kinds.iter()),
+        }
+    }
+
+    /// What is royal beside or instead of one King a side, and what a turn may be.
+    fn turn(&self) -> Vec<(String, String)> {
+        let rules = self.rules;
+        // Taken apart, so that no field is forgotten.
+        let TurnRule {
+            check,
+            must,
+            giving_check,
+            pass,
+        } = rules.turn;
+        let mut keys = Vec::new();
+        let mut key = |name: &str, value: &str| keys.push((name.to_owned(), value.to_owned()));
+        if !rules.royals.is_empty() && !self.types.have_king() {
+            key("extinctionValue", "loss");
+            key("extinctionPseudoRoyal", "true");
+            key("extinctionPieceTypes", &self.letters(rules.royals.iter()));
+            // More of a kind than there ever are.
+            key(
+                "extinctionPieceCount",
+                if check == Exposed::Each { "255" } else { "0" },
+            );
+            if check == Exposed::LastOrAll {
+                key("dupleCheck", "true");
+            }
+        }
+        match must {
+            Some(Duty::Capture) => key("mustCapture", "true"),
+            Some(Duty::Drop) => key("mustDrop", "true"),
+            None => {}
+        }
+        if !giving_check {
+            key("checking", "false");
+        }
+        match pass {
+            Some(Passing::Always) => key("pass", "true"),
+            Some(Passing::Stuck) => key("passOnStalemate", "true"),
+            None => {}
+        }
+        keys
+    }
+
     fn endings(&self) -> Vec<(String, String)> {
         let endings = &self.rules.endings;
         let mut keys = Vec::new();
         let mut key = |name: &str, value: &str| keys.push((name.to_owned(), value.to_owned()));
-        match endings.stalemate {
-            Stalemate::Draw => {}
-            Stalemate::Loss => key("stalemateValue", "loss"),
-            Stalemate::Win => key("stalemateValue", "win"),
-            Stalemate::Fewer => {
-                key("stalemateValue", "win");
-                key("stalematePieceCount", "true");
+        let stalemate = match endings.stalemate {
+            Stalemate::Draw => "draw",
+            Stalemate::Loss | Stalemate::More => "loss",
+            Stalemate::Win | Stalemate::Fewer => "win",
+        };
+        key("stalemateValue", stalemate);
+        if matches!(endings.stalemate, Stalemate::More | Stalemate::Fewer) {
+            key("stalematePieceCount", "true");
+        }
+        key("checkmateValue", value(endings.checkmate));
+        if let Some(first) = endings.extinct.first() {
+            let kinds = endings.extinct.iter().map(|rule| self.kinds(rule.kinds));
+            key("extinctionValue", value(first.is));
+            key("extinctionPieceTypes", &kinds.collect::<String>());
+            key("extinctionPieceCount", &first.left.to_string());
+            key("extinctionOpponentPieceCount", &first.enemy.to_string());
+        }
+        for goal in &endings.goals {
+            for (side, squares) in ["White", "Black"].into_iter().zip(goal.on) {
+                if !squares.is_empty() {
+                    key(&format!("flagPiece{side}"), &self.kinds(goal.kinds));
+                    key(&format!("flagRegion{side}"), &self.squares(squares));
+                }
             }
-            Stalemate::More => {
-                key("stalemateValue", "loss");
-                key("stalematePieceCount", "true");
+        }
+        if let Some(goal) = endings.goals.first() {
+            key("flagPieceCount", &goal.count.to_string());
+            if goal.hold || goal.answer.is_some() {
+                key("flagMove", "true");
             }
+            if goal.safe {
+                key("flagPieceSafe", "true");
+            }
+        }
+        if endings.checks.is_some() {
+            key("checkCounting", "true");
+        }
+        if let Some(connect) = &endings.connect {
+            key("connectN", &connect.count.to_string());
+            if connect.kinds != Kinds::ALL {
+                key("connectPieceTypes", &self.kinds(connect.kinds));
+            }
+            let lines = [
+                ("connectHorizontal", Lines::Ranks),
+                ("connectVertical", Lines::Files),
+                ("connectDiagonal", Lines::Diagonals),
+            ];
+            for (name, _) in lines
+                .into_iter()
+                .filter(|(_, lines)| !connect.along.contains(lines))
+            {
+                key(name, "false");
+            }
+            key("connectValue", value(connect.is));
+        }
+        match endings.drawn {
+            Some(Color::White) => key("materialCounting", "whitedrawodds"),
+            Some(Color::Black) => key("materialCounting", "blackdrawodds"),
+            None => {}
         }
         if endings.bare_king == BareKing::Loss {
             key("extinctionValue", "loss");
@@ -495,5 +592,14 @@ impl Exporter<'_> {
             key("extinctionOpponentPieceCount", "2");
         }
         keys
+    }
+}
+
+/// A result, as the format names it.
+fn value(value: EndValue) -> &'static str {
+    match value {
+        EndValue::Loss => "loss",
+        EndValue::Win => "win",
+        EndValue::Draw => "draw",
     }
 }

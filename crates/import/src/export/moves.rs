@@ -3,8 +3,8 @@
 use std::collections::{BTreeMap, HashSet};
 
 use legwork_betza::{Crossing, Hop, Path};
-use legwork_core::piece::{Kind, Kinds};
-use legwork_core::rules::{PieceRule, Rules};
+use legwork_core::piece::{Color, Kind, Kinds, Piece};
+use legwork_core::rules::{Exposed, PieceRule, Rules};
 use legwork_core::squares::Squares;
 
 use crate::dialect::{Dialect, Gait, Heading, Walk};
@@ -54,7 +54,7 @@ impl Types {
                 continue;
             };
             let letter = piece.symbol.letter();
-            let own = match kind == rules.king {
+            let own = match is_king(rules, kind) {
                 true => Some((PieceType::KING, (moves != "K").then_some(moves))),
                 false => found.choose(piece, moves),
             };
@@ -153,6 +153,13 @@ impl Types {
         self.crowns.push((base, letter));
     }
 
+    /// Whether there is a King: one royal piece a side, of one kind.
+    pub(super) fn have_king(&self) -> bool {
+        self.types
+            .iter()
+            .any(|(piece, ..)| *piece == PieceType::KING)
+    }
+
     /// Returns the type of a kind.
     pub(super) fn of_kind(&self, kind: Kind) -> Option<PieceType> {
         self.of_kind.get(&kind.index()).copied()
@@ -228,6 +235,18 @@ impl Types {
 
 fn join(a: [Squares; 2], b: [Squares; 2]) -> [Squares; 2] {
     [a[0] | b[0], a[1] | b[1]]
+}
+
+/// Whether a kind is the King of the format: the only royal kind, of which no side ever has two.
+fn is_king(rules: &Rules, kind: Kind) -> bool {
+    let count = |color| {
+        { rules.array.iter() }
+            .filter(|(_, piece)| *piece == Piece::new(color, kind))
+            .count()
+    };
+    let becomes = || rules.promotions.iter().any(|rule| rule.to.contains(&kind));
+    let only = rules.royals == Kinds::NONE.with(kind) && rules.turn.check == Exposed::Last;
+    only && Color::BOTH.into_iter().all(|color| count(color) <= 1) && !becomes()
 }
 
 /// Whether there are captures en passant.
