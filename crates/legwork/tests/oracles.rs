@@ -65,11 +65,6 @@ fn a_king_in_check_does_not_run_away() {
 }
 
 #[test]
-fn captures_blast() {
-    agree("atomic");
-}
-
-#[test]
 fn captures_blast_everything() {
     agree("allexplodeatomic");
 }

@@ -12,7 +12,6 @@ type Absent = (&'static str, &'static [&'static str], Option<&'static str>);
 /// Names are compared by their letters and digits alone.
 const ABSENT: &[Absent] = &[
     ("Bughouse", &["bughouse"], Some("crazyhouse")),
-    ("Atomic Chess", &["atomic", "atomicchess"], None),
     (
         "Giveaway Chess",
         &["giveaway", "suicide", "losers"],

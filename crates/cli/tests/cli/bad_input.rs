@@ -114,7 +114,7 @@ fn variants_and_options() {
         &["show", "caparandom"],
         &["show", "Grand Chess"],
         &["show", "bughouse"],
-        &["show", "atomic"],
+        &["show", "duckchess"],
         &["show", ""],
         &["moves", &long],
         &["perft", &accents, "3"],

@@ -1,0 +1,15 @@
+#![doc = include_str!("../atomic.md")]
+#![doc = include_str!("../glances.md")]
+#![forbid(unsafe_code)]
+
+use legwork_variant::{Entry, Prose};
+// The rule file is `like` chess; a variant that no code names is not linked.
+use legwork_chess as _;
+
+legwork_variant::inventory::submit! {
+    Entry::data("atomic", include_str!("../atomic.ron")).with_prose(Prose {
+        rules: include_str!("../atomic.md"),
+        strategy: include_str!("../strategy.md"),
+        cases: include_str!("../cases.ron"),
+    })
+}
