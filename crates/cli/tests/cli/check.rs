@@ -126,7 +126,8 @@ fn rules_in_place_of_a_variant() {
         &["show", "--rules", &file("faults.ron", FAULTY)],
     ]);
     insta::assert_snapshot!(shown);
-    assert_eq!(json(&["show", "--rules", &odd])["outcome"], "bare king");
+    let bared = json(&["show", "--rules", &odd, "--fen", "k3/2RR/1K2/4 b - - 0 1"]);
+    assert_eq!(bared["outcome"], "bare king");
 }
 
 /// One fault must be reported in one line.
