@@ -42,18 +42,6 @@ impl Mapping<'_> {
             }
             word => value(word),
         };
-        let drawn = match settings.word("materialCounting") {
-            "none" => None,
-            "whitedrawodds" => Some(SideField::White),
-            "blackdrawodds" => Some(SideField::Black),
-            _ => {
-                self.refuse(
-                    "materialCounting",
-                    "a result by counted material cannot be said yet",
-                );
-                None
-            }
-        };
         let bare = self.is_bare_king();
         let endings = EndingsField {
             stalemate,
@@ -66,10 +54,45 @@ impl Mapping<'_> {
                 self.extinct(kinds)
             },
             goals: self.goals(start, kinds),
-            connect: self.connect(kinds),
-            drawn,
+            connect: self.connect(start, kinds),
+            drawn: self.drawn(),
         };
         (endings != EndingsField::default()).then_some(endings)
+    }
+
+    /// Returns the side that wins what would be a draw.
+    fn drawn(&self) -> Option<SideField> {
+        let settings = self.settings;
+        let side = match settings.word("materialCounting") {
+            "none" => return None,
+            "whitedrawodds" => SideField::White,
+            "blackdrawodds" => SideField::Black,
+            _ => {
+                self.refuse(
+                    "materialCounting",
+                    "a result by counted material cannot be said yet",
+                );
+                return None;
+            }
+        };
+        // Fairy-Stockfish gives that side only what is a draw for want of a move, or by what was before.
+        let extinct = !settings.flag("extinctionPseudoRoyal");
+        let others = ["checkmateValue", "connectValue", "extinctionValue"];
+        let drawn =
+            |name: &&str| (extinct || *name != "extinctionValue") && settings.word(name) == "draw";
+        if let Some(name) = others.into_iter().find(drawn) {
+            self.refuse(
+                name,
+                "a draw beside draws that one side wins cannot be said",
+            );
+        }
+        if settings.flag("flagMove") {
+            self.refuse(
+                "flagMove",
+                "goals that may be drawn beside draws that one side wins cannot be said",
+            );
+        }
+        Some(side)
     }
 
     /// Whether the extinction of all pieces but one is that of a bare King.
@@ -77,6 +100,7 @@ impl Mapping<'_> {
         let settings = self.settings;
         settings.word("extinctionValue") == "loss"
             && settings.flag("extinctionClaim")
+            && !settings.flag("extinctionPseudoRoyal")
             && settings.types("extinctionPieceTypes") == TypeSet::ALL
             && settings.count("extinctionPieceCount") == 1
             && settings.count("extinctionOpponentPieceCount") == 2
@@ -141,6 +165,20 @@ impl Mapping<'_> {
             .map(|squares| squares & all);
         let pieces = ["flagPieceWhite", "flagPieceBlack"].map(|name| settings.piece(name));
         let moves = settings.flag("flagMove");
+        let safe = settings.flag("flagPieceSafe");
+        let given = |side: usize| !on[side].is_empty();
+        let king = |side: usize| pieces[side] == Some(PieceType::KING);
+        let kings = (0..2).any(|side| given(side) && king(side));
+        if moves && kings && (safe || !(king(0) && king(1))) {
+            let key = if safe { "flagPieceSafe" } else { "flagMove" };
+            self.refuse(key, "a goal for the King of one side, or to be safe on, with a move to answer cannot be said");
+        }
+        if safe && !moves && given(0) && given(1) && pieces[0] != pieces[1] {
+            self.refuse(
+                "flagPieceSafe",
+                "goals of both sides for different pieces that have to be safe cannot be said",
+            );
+        }
         let goal = |side: usize| {
             let king = pieces[side] == Some(PieceType::KING);
             let named = pieces[side].map(|piece| self.kinds_of(kinds, piece));
@@ -157,7 +195,7 @@ impl Mapping<'_> {
                 side: None,
                 on: None,
                 count: u8::try_from(count).ok().filter(|&count| count != 1),
-                safe: settings.flag("flagPieceSafe"),
+                safe,
                 hold: moves && !king,
                 answer: (moves && king).then_some(SideField::Black),
             }
@@ -191,12 +229,22 @@ impl Mapping<'_> {
     }
 
     /// Returns the pieces to be brought into a line.
-    fn connect(&self, kinds: &Kinds) -> Option<ConnectField> {
+    fn connect(&self, start: &Start, kinds: &Kinds) -> Option<ConnectField> {
         let settings = self.settings;
         let count = u8::try_from(settings.count("connectN"))
             .ok()
             .filter(|&count| count > 0)?;
+        if !(2..=start.board.files().max(start.board.ranks())).contains(&count) {
+            self.refuse(
+                "connectN",
+                "rows of one piece, or longer than the board, cannot be said",
+            );
+        }
         let types = settings.types("connectPieceTypes");
+        // The word for all pieces is what no section gives; one that gives it connects nothing.
+        if types.all && settings.origin("connectPieceTypes").is_some() {
+            return None;
+        }
         let pieces = match types.all {
             true => KindsField::All,
             false => KindsField::Some(
@@ -216,6 +264,9 @@ impl Mapping<'_> {
             .filter(|(name, _)| settings.flag(name))
             .map(|(_, lines)| lines)
             .collect();
+        if along.is_empty() {
+            return None;
+        }
         Some(ConnectField {
             count,
             pieces,

@@ -208,14 +208,14 @@ impl Mapping<'_> {
     }
 
     /// Whether a kind of a side captures en passant.
-    fn captures_passing(&self, kind: Kind, side: usize) -> bool {
+    pub(super) fn captures_passing(&self, kind: Kind, side: usize) -> bool {
         let piece = self.piece_of(kind);
         piece == PieceType::PAWN
             || self.settings.types_of_both("enPassantTypes")[side].contains(piece)
     }
 
     /// Returns the moves by which a kind may capture en passant: those that only capture.
-    fn passing_walks(&self, kind: Kind) -> Vec<Walk> {
+    pub(super) fn passing_walks(&self, kind: Kind) -> Vec<Walk> {
         if !(0..2).any(|side| self.captures_passing(kind, side)) {
             return Vec::new();
         }
@@ -231,7 +231,7 @@ impl Mapping<'_> {
 
     /// Returns the squares on which pieces of a side can be captured en passant. A first move that leaps over pieces, and
     /// can be answered so, is refused.
-    fn passed(&self, start: &Start, kinds: &Kinds, side: usize) -> Squares {
+    pub(super) fn passed(&self, start: &Start, kinds: &Kinds, side: usize) -> Squares {
         let board = start.board;
         let turn = if side == 0 { 1 } else { -1 };
         let mut passed = Squares::EMPTY;

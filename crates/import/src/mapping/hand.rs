@@ -128,6 +128,19 @@ impl Mapping<'_> {
             if sides.is_empty() {
                 continue;
             }
+            // What only comes by the promotion of Pawns is captured as a Pawn.
+            let there = start
+                .array
+                .iter()
+                .any(|(.., other)| other.piece == kind.piece)
+                || start
+                    .hand
+                    .iter()
+                    .flatten()
+                    .any(|&other| other == kind.piece);
+            if captured == Some(Captured::Ours) && !there {
+                continue;
+            }
             if kind.piece == PieceType::KING {
                 self.refuse("startFen", "a royal piece in hand cannot be said");
                 continue;

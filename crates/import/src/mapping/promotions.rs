@@ -66,6 +66,25 @@ impl Mapping<'_> {
         fields
     }
 
+    /// Refuses captures en passant that end in a zone where a `+` is written: Fairy-Stockfish never promotes by them.
+    fn check_passing_crown(
+        &self,
+        start: &Start,
+        kinds: &Kinds,
+        kind: Kind,
+        side: usize,
+        zone: Squares,
+    ) {
+        let region = self.settings.squares_of_both("enPassantRegion")[side];
+        let passes = self.captures_passing(kind, side) && !self.passing_walks(kind).is_empty();
+        if passes && (zone & region).meets(self.passed(start, kinds, 1 - side)) {
+            self.refuse(
+                "promotedPieceType",
+                "a capture en passant that does not promote where other moves do cannot be said",
+            );
+        }
+    }
+
     /// Returns how a kind of a side promotes.
     fn promotion(
         &self,
@@ -152,6 +171,7 @@ impl Mapping<'_> {
                 if !zone.meets(reach | moved) {
                     return None;
                 }
+                self.check_passing_crown(start, kinds, kind, side, zone);
                 let new = Kind {
                     piece,
                     crowned: true,

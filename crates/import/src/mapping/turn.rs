@@ -95,6 +95,14 @@ impl Mapping<'_> {
                 "royal pieces whose loss is no loss cannot be said",
             );
         }
+        // Only attacks on Kings are checks there.
+        let checks = ["checkCounting", "checking", "dropChecks"];
+        if let Some(key) = checks.into_iter().find(|key| settings.differs(key)) {
+            self.refuse(
+                key,
+                "checks to Kings beside other royal pieces cannot be said",
+            );
+        }
         match (settings.flag("dupleCheck"), count) {
             (false, MANY..) => Some(Exposed::Each),
             (false, 0) if !several => None,
