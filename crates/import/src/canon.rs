@@ -4,8 +4,8 @@ use std::collections::BTreeMap;
 
 use legwork_core::piece::{Kind, Kinds};
 use legwork_core::rules::{
-    Connection, Endings, Extinction, Goal, MoreMoves, PieceRule, Promotion, PromotionWhen, Rules,
-    SetUpsRule,
+    Connection, Draws, Endings, Extinction, Goal, MoreMoves, PieceRule, Promotion, PromotionWhen,
+    Rules, SetUpsRule,
 };
 use legwork_core::squares::Squares;
 
@@ -45,7 +45,7 @@ impl Canon {
             code: _,
             set_ups: _,
             endings: _,
-            draws: _,
+            draws,
             style: _,
             options: _,
             chosen: _,
@@ -74,6 +74,7 @@ impl Canon {
                 }),
             ),
             ("endings", endings(rules)),
+            ("draws", draws_of(draws)),
             ("code", rules.code.join(" ")),
             (
                 "options",
@@ -185,6 +186,14 @@ fn endings(rules: &Rules) -> String {
     format!(
         "{stalemate:?} {checkmate:?} {bare_king:?} {checks:?} {extinct} {goals} {connect:?} {drawn:?}"
     )
+}
+
+fn draws_of(draws: &Draws) -> String {
+    match draws.repetitions {
+        // Then no result of a repetition matters.
+        0 => format!("never {} {:?}", draws.moves, draws.counting),
+        _ => format!("{draws:?}"),
+    }
 }
 
 fn set_ups(rules: &Rules) -> String {

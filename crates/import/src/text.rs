@@ -128,7 +128,7 @@ pub fn section_text(
 mod tests {
     use super::*;
 
-    const TWO: &str = "; two\n[one:chess]\nstartFen = 4k3/8/8/8/8/8/PPPP4/4K3 w - - 0 1\n[two:chess]\nblastOnCapture = true\n";
+    const TWO: &str = "; two\n[one:chess]\nstartFen = 4k3/8/8/8/8/8/PPPP4/4K3 w - - 0 1\n[two:chess]\ntwoBoards = true\n";
 
     #[test]
     fn a_section_is_named_behind_the_file() {
@@ -170,7 +170,7 @@ mod tests {
         );
         assert_eq!(
             error(Some("two")),
-            "my.ini:5:1: two: blastOnCapture: a capture with an effect on other squares cannot be said yet"
+            "my.ini:5:1: two: twoBoards: a second board from which pieces come cannot be said yet"
         );
         assert!(
             section_text("my.ini", TWO, Some("one"))

@@ -141,8 +141,17 @@ impl<'a> Writer<'a> {
         if let Some(turn) = file.turn.as_ref().filter(|_| !self.inherits("turn")) {
             line("turn", value(turn));
         }
+        if let Some(blast) = file.blast.as_ref().filter(|_| !self.inherits("blast")) {
+            line("blast", value(blast));
+        }
         if let Some(endings) = file.endings.as_ref().filter(|_| !self.inherits("endings")) {
             line("endings", value(endings));
+        }
+        if let Some(draws) = file.draws.as_ref().filter(|_| !self.inherits("draws")) {
+            line("draws", value(draws));
+        }
+        if !file.code.is_empty() && !self.inherits("code") {
+            line("code", value(&file.code));
         }
         text + ")\n"
     }
@@ -166,6 +175,9 @@ impl<'a> Writer<'a> {
                 "holdings" => self.file.holdings.is_none(),
                 "drops" => self.file.drops.is_empty(),
                 "turn" => self.file.turn.is_none(),
+                "blast" => self.file.blast.is_none(),
+                "draws" => self.file.draws.is_none(),
+                "code" => self.file.code.is_empty(),
                 _ => self.file.endings.is_none(),
             };
             let fields = [
@@ -175,7 +187,10 @@ impl<'a> Writer<'a> {
                 "holdings",
                 "drops",
                 "turn",
+                "blast",
                 "endings",
+                "draws",
+                "code",
                 "options",
             ];
             let fields = fields

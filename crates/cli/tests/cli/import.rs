@@ -8,7 +8,7 @@ knight = -
 customPiece1 = n:NN
 promotionPieceTypes = qrbn
 [pushy:chess]
-blastOnCapture = true
+twoBoards = true
 [3kings:petrified]
 [sloppy:chess]
 castling = yes
@@ -28,7 +28,7 @@ fn sections_become_files_and_refusals_have_their_place() {
         ],
         &["import", "absent.ini", "-o", "imported"],
         &["import", "-o", "imported"],
-        &["import", "--built-in", "gothic", "atomic", "-o", "imported"],
+        &["import", "--built-in", "gothic", "duck", "-o", "imported"],
     ]));
     let text = std::fs::read_to_string(directory().join("imported/riders.ron")).unwrap();
     insta::assert_snapshot!(text);

@@ -3,6 +3,7 @@
 //! A section is made by rules of thumb, and holds only if it reads back as the same rules. So whatever the format cannot say
 //! is found by reading.
 
+mod ends;
 mod moves;
 
 use std::collections::BTreeMap;
@@ -10,8 +11,7 @@ use std::collections::BTreeMap;
 use legwork_core::geometry::Square;
 use legwork_core::piece::{Color, Kind, Kinds};
 use legwork_core::rules::{
-    BareKing, Captured, CastlingText, Duty, EndValue, Exposed, HoldingsForm, Lines, Passing,
-    Promotion, PromotionText, RuleText, Rules, Stalemate, TurnRule,
+    Captured, CastlingText, HoldingsForm, Promotion, PromotionText, RuleText, Rules,
 };
 use legwork_core::squares::Squares;
 
@@ -45,6 +45,7 @@ pub fn section(rules: &Rules) -> Result<String, Vec<String>> {
         rules
             .code
             .iter()
+            .filter(|name| *name != "makpong")
             .map(|name| format!("the rule in code `{name}`")),
     );
     if rules.holds(HoldingsForm::Pool) {
@@ -165,6 +166,9 @@ impl Exporter<'_> {
         self.turn()
             .into_iter()
             .for_each(|(name, value)| key(&name, value));
+        self.draws()
+            .into_iter()
+            .for_each(|(name, value)| key(name, value));
         self.endings()
             .into_iter()
             .for_each(|(name, value)| key(&name, value));
@@ -469,137 +473,5 @@ impl Exporter<'_> {
             key("dropPromoted", "true");
         }
         keys
-    }
-
-    /// The kinds of a rule, as the format names them.
-    fn kinds(&self, kinds: Kinds) -> String {
-        match kinds == Kinds::ALL {
-            true => "*".to_owned(),
-            false => self.letters(kinds.iter()),
-        }
-    }
-
-    /// What is royal beside or instead of one King a side, and what a turn may be.
-    fn turn(&self) -> Vec<(String, String)> {
-        let rules = self.rules;
-        // Taken apart, so that no field is forgotten.
-        let TurnRule {
-            check,
-            must,
-            giving_check,
-            pass,
-        } = rules.turn;
-        let mut keys = Vec::new();
-        let mut key = |name: &str, value: &str| keys.push((name.to_owned(), value.to_owned()));
-        if !rules.royals.is_empty() && !self.types.have_king() {
-            key("extinctionValue", "loss");
-            key("extinctionPseudoRoyal", "true");
-            key("extinctionPieceTypes", &self.letters(rules.royals.iter()));
-            // More of a kind than there ever are.
-            key(
-                "extinctionPieceCount",
-                if check == Exposed::Each { "255" } else { "0" },
-            );
-            if check == Exposed::LastOrAll {
-                key("dupleCheck", "true");
-            }
-        }
-        match must {
-            Some(Duty::Capture) => key("mustCapture", "true"),
-            Some(Duty::Drop) => key("mustDrop", "true"),
-            None => {}
-        }
-        if !giving_check {
-            key("checking", "false");
-        }
-        match pass {
-            Some(Passing::Always) => key("pass", "true"),
-            Some(Passing::Stuck) => key("passOnStalemate", "true"),
-            None => {}
-        }
-        keys
-    }
-
-    fn endings(&self) -> Vec<(String, String)> {
-        let endings = &self.rules.endings;
-        let mut keys = Vec::new();
-        let mut key = |name: &str, value: &str| keys.push((name.to_owned(), value.to_owned()));
-        let stalemate = match endings.stalemate {
-            Stalemate::Draw => "draw",
-            Stalemate::Loss | Stalemate::More => "loss",
-            Stalemate::Win | Stalemate::Fewer => "win",
-        };
-        key("stalemateValue", stalemate);
-        if matches!(endings.stalemate, Stalemate::More | Stalemate::Fewer) {
-            key("stalematePieceCount", "true");
-        }
-        key("checkmateValue", value(endings.checkmate));
-        if let Some(first) = endings.extinct.first() {
-            let kinds = endings.extinct.iter().map(|rule| self.kinds(rule.kinds));
-            key("extinctionValue", value(first.is));
-            key("extinctionPieceTypes", &kinds.collect::<String>());
-            key("extinctionPieceCount", &first.left.to_string());
-            key("extinctionOpponentPieceCount", &first.enemy.to_string());
-        }
-        for goal in &endings.goals {
-            for (side, squares) in ["White", "Black"].into_iter().zip(goal.on) {
-                if !squares.is_empty() {
-                    key(&format!("flagPiece{side}"), &self.kinds(goal.kinds));
-                    key(&format!("flagRegion{side}"), &self.squares(squares));
-                }
-            }
-        }
-        if let Some(goal) = endings.goals.first() {
-            key("flagPieceCount", &goal.count.to_string());
-            if goal.hold || goal.answer.is_some() {
-                key("flagMove", "true");
-            }
-            if goal.safe {
-                key("flagPieceSafe", "true");
-            }
-        }
-        if endings.checks.is_some() {
-            key("checkCounting", "true");
-        }
-        if let Some(connect) = &endings.connect {
-            key("connectN", &connect.count.to_string());
-            if connect.kinds != Kinds::ALL {
-                key("connectPieceTypes", &self.kinds(connect.kinds));
-            }
-            let lines = [
-                ("connectHorizontal", Lines::Ranks),
-                ("connectVertical", Lines::Files),
-                ("connectDiagonal", Lines::Diagonals),
-            ];
-            for (name, _) in lines
-                .into_iter()
-                .filter(|(_, lines)| !connect.along.contains(lines))
-            {
-                key(name, "false");
-            }
-            key("connectValue", value(connect.is));
-        }
-        match endings.drawn {
-            Some(Color::White) => key("materialCounting", "whitedrawodds"),
-            Some(Color::Black) => key("materialCounting", "blackdrawodds"),
-            None => {}
-        }
-        if endings.bare_king == BareKing::Loss {
-            key("extinctionValue", "loss");
-            key("extinctionClaim", "true");
-            key("extinctionPieceTypes", "*");
-            key("extinctionPieceCount", "1");
-            key("extinctionOpponentPieceCount", "2");
-        }
-        keys
-    }
-}
-
-/// A result, as the format names it.
-fn value(value: EndValue) -> &'static str {
-    match value {
-        EndValue::Loss => "loss",
-        EndValue::Win => "win",
-        EndValue::Draw => "draw",
     }
 }

@@ -245,7 +245,10 @@ fn is_king(rules: &Rules, kind: Kind) -> bool {
             .count()
     };
     let becomes = || rules.promotions.iter().any(|rule| rule.to.contains(&kind));
-    let only = rules.royals == Kinds::NONE.with(kind) && rules.turn.check == Exposed::Last;
+    // A King is never blasted.
+    let only = rules.royals == Kinds::NONE.with(kind)
+        && rules.turn.check == Exposed::Last
+        && rules.blast.is_none();
     only && Color::BOTH.into_iter().all(|color| count(color) <= 1) && !becomes()
 }
 

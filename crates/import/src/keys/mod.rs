@@ -10,7 +10,7 @@ use crate::piece_types::PieceType;
 pub(crate) use table::{FREE_DROPS, KEYS};
 
 use Kind::{Becomes, Count, Counts, File, Flag, Rank, Rights, Squares, Text, Type, Types, Word};
-use Meaning::{Alias, Here, History, Needless, NotYet, Old};
+use Meaning::{Alias, Here, Needless, NotYet, Old};
 
 /// A key.
 #[derive(Debug)]
@@ -84,8 +84,6 @@ pub(crate) enum Meaning {
     Here(&'static str),
     /// It is left out, for this reason.
     Needless(&'static str),
-    /// It draws or decides games by what was before; it changes no list of moves and is left out.
-    History,
     /// It cannot be said: the first text is the subject of "cannot be said yet". It has an effect only beside one of these
     /// settings, if there are any.
     NotYet(&'static str, &'static [&'static str]),
@@ -94,9 +92,6 @@ pub(crate) enum Meaning {
     /// The same, and Fairy-Stockfish reads it for old files only.
     Old(&'static [&'static str]),
 }
-
-/// Why a key with [`Meaning::History`] is left out.
-pub(crate) const HISTORY: &str = "since a rule file says nothing about draws by what was before";
 
 /// Returns the key with this name.
 pub(crate) fn find(name: &str) -> Option<&'static Key> {
@@ -150,7 +145,6 @@ pub fn keys_in_words() -> String {
         let meaning = match key.meaning {
             Here(fields) => fields.to_owned(),
             Needless(why) => format!("left out, {why}"),
-            History => format!("left out, {HISTORY}"),
             NotYet(what, _) => {
                 format!("refused: {} cannot be said yet", what.trim_end_matches(','))
             }

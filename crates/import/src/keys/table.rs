@@ -4,7 +4,7 @@ use super::Key;
 use super::Kind::{
     self, Becomes, Count, Counts, File, Flag, Rank, Rights, Squares, Text, Type, Types, Word,
 };
-use super::Meaning::{self, Alias, Here, History, Needless, NotYet, Old};
+use super::Meaning::{self, Alias, Here, Needless, NotYet, Old};
 
 /// The key of what Fairy-Stockfish's files have no key for: only what is built in may have it.
 pub(crate) const FREE_DROPS: &str = "freeDrops";
@@ -201,12 +201,15 @@ pub(crate) const KEYS: &[Key] = &[
         Here("`must` of a promotion"),
     ),
     key("pieceDemotion", Flag, "false", Here("`to: Uncrowned`")),
-    key("blastOnCapture", Flag, "false", NotYet(BLAST, &[])),
+    key("blastOnCapture", Flag, "false", Here("`blast`")),
     key(
         "blastImmuneTypes",
         Types,
         "",
-        NotYet(BLAST, &["blastOnCapture"]),
+        NotYet(
+            "a piece that is not blasted by its own capture",
+            &["blastOnCapture"],
+        ),
     ),
     key(
         "mutuallyImmuneTypes",
@@ -413,12 +416,7 @@ pub(crate) const KEYS: &[Key] = &[
     ),
     key("passOnStalemateWhite", Flag, "false", Here("`turn`")),
     key("passOnStalemateBlack", Flag, "false", Here("`turn`")),
-    key(
-        "makpongRule",
-        Flag,
-        "false",
-        NotYet("a King that may not leave a check", &[]),
-    ),
+    key("makpongRule", Flag, "false", Here("`code: [\"makpong\"]`")),
     key(
         "flyingGeneral",
         Flag,
@@ -450,13 +448,33 @@ pub(crate) const KEYS: &[Key] = &[
         "pawn",
         Here("`pawn: true` of a piece"),
     ),
-    key("nMoveRule", Count, "50", History),
-    key("nFoldRule", Count, "3", History),
-    key("nFoldValue", VALUE, "draw", History),
-    key("nFoldValueAbsolute", Flag, "false", History),
-    key("perpetualCheckIllegal", Flag, "false", History),
-    key("moveRepetitionIllegal", Flag, "false", History),
-    key("chasingRule", Word(&["none", "axf"]), "none", History),
+    key("nMoveRule", Count, "50", Here("`moves` of `draws`")),
+    key("nFoldRule", Count, "3", Here("`repetition` of `draws`")),
+    key("nFoldValue", VALUE, "draw", Here("`repetition` of `draws`")),
+    key(
+        "nFoldValueAbsolute",
+        Flag,
+        "false",
+        Here("`repetition` of `draws`"),
+    ),
+    key(
+        "perpetualCheckIllegal",
+        Flag,
+        "false",
+        Here("`perpetual_check` of `draws`"),
+    ),
+    key(
+        "moveRepetitionIllegal",
+        Flag,
+        "false",
+        Needless("since a rule file forbids no move because it repeats"),
+    ),
+    key(
+        "chasingRule",
+        Word(&["none", "axf"]),
+        "none",
+        Needless("since a rule file does not judge who chases pieces"),
+    ),
     key(
         "stalemateValue",
         VALUE,
@@ -635,7 +653,7 @@ pub(crate) const KEYS: &[Key] = &[
         "countingRule",
         Word(&["none", "makruk", "cambodian", "asean"]),
         "none",
-        History,
+        Here("`counting` of `draws`"),
     ),
     key(
         "castlingWins",

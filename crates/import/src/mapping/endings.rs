@@ -107,7 +107,7 @@ impl Mapping<'_> {
     }
 
     /// Returns the kinds of a type.
-    fn kinds_of(&self, kinds: &Kinds, piece: PieceType) -> Vec<String> {
+    pub(super) fn kinds_of(&self, kinds: &Kinds, piece: PieceType) -> Vec<String> {
         let all = kinds
             .all()
             .into_iter()
@@ -119,8 +119,9 @@ impl Mapping<'_> {
     fn extinct(&self, kinds: &Kinds) -> Vec<ExtinctField> {
         let settings = self.settings;
         let word = settings.word("extinctionValue");
-        // Royal pieces are never captured, so they are not lost so.
-        if word == "none" || settings.flag("extinctionPseudoRoyal") {
+        // Royal pieces are never captured, so they are lost by blasts alone.
+        let blasts = settings.flag("blastOnCapture");
+        if word == "none" || settings.flag("extinctionPseudoRoyal") && !blasts {
             return Vec::new();
         }
         if settings.flag("extinctionClaim") {

@@ -229,6 +229,18 @@ impl Mapping<'_> {
         walks.iter().filter(only).copied().collect()
     }
 
+    /// Whether any piece may capture en passant.
+    pub(super) fn captures_en_passant(&self, start: &Start, kinds: &Kinds) -> bool {
+        kinds.all().into_iter().any(|kind| {
+            kinds.sides_of(kind).any(|side| {
+                let region = self.settings.squares_of_both("enPassantRegion")[side];
+                self.captures_passing(kind, side)
+                    && !self.passing_walks(kind).is_empty()
+                    && region.meets(self.passed(start, kinds, 1 - side))
+            })
+        })
+    }
+
     /// Returns the squares on which pieces of a side can be captured en passant. A first move that leaps over pieces, and
     /// can be answered so, is refused.
     pub(super) fn passed(&self, start: &Start, kinds: &Kinds, side: usize) -> Squares {

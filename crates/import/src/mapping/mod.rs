@@ -2,7 +2,9 @@
 //!
 //! Each module says some fields of the file, and refuses by its key what cannot be said.
 
+mod blast;
 mod castling;
+mod draws;
 mod endings;
 mod first_moves;
 mod hand;
@@ -19,7 +21,7 @@ use legwork_core::echo::clip;
 use legwork_core::geometry::Geometry;
 use legwork_core::rules::file::{BoardField, RuleFile};
 
-use crate::keys::{HISTORY, KEYS, Key, Meaning};
+use crate::keys::{KEYS, Key, Meaning};
 use crate::piece_types::PieceType;
 use crate::refusal::Refusal;
 use crate::settings::{Origin, Settings};
@@ -42,6 +44,8 @@ pub(crate) struct Mapping<'a> {
     /// The place of the section, for what no key says.
     section: &'a Origin,
     refusals: RefCell<Vec<Refusal>>,
+    /// What changes no list of moves and is left out, each with the reason.
+    left_out: RefCell<Vec<String>>,
 }
 
 /// Returns the rule file of the settings, or everything in them that cannot be said.
@@ -50,6 +54,7 @@ pub(crate) fn map(settings: &Settings, section: &Origin) -> Result<Mapped, Vec<R
         settings,
         section,
         refusals: RefCell::default(),
+        left_out: RefCell::new(needless(settings)),
     };
     for key in KEYS {
         if let Meaning::NotYet(what, beside) = key.meaning
@@ -64,17 +69,16 @@ pub(crate) fn map(settings: &Settings, section: &Origin) -> Result<Mapped, Vec<R
     match file {
         Some(file) if refusals.is_empty() => Ok(Mapped {
             file,
-            left_out: left_out(settings),
+            left_out: mapping.left_out.into_inner(),
         }),
         _ => Err(refusals),
     }
 }
 
-/// Lists what is left out of the rule file, and why.
-fn left_out(settings: &Settings) -> Vec<String> {
+/// Lists what no rule file needs, and why.
+fn needless(settings: &Settings) -> Vec<String> {
     let reason = |key: &Key| match key.meaning {
         Meaning::Needless(why) => Some(why),
-        Meaning::History => Some(HISTORY),
         _ => None,
     };
     let given = KEYS.iter().filter(|key| settings.differs(key.name));
@@ -92,6 +96,11 @@ impl Mapping<'_> {
     /// Notes that a setting cannot be said.
     fn refuse(&self, key: &str, reason: impl Into<String>) {
         self.refuse_at(key, self.settings.origin(key), reason);
+    }
+
+    /// Notes that a setting is left out; the reason begins with "since".
+    fn leave_out(&self, key: &str, reason: &str) {
+        self.left_out.borrow_mut().push(format!("{key}, {reason}"));
     }
 
     /// Notes that a type of piece cannot be said.
@@ -145,9 +154,12 @@ impl Mapping<'_> {
             pieces: self.pieces(&start, &kinds),
             promotions: self.promotions(&start, &kinds),
             turn: self.turn(&kinds),
+            blast: self.blast(&kinds),
             endings: self.endings(&start, &kinds),
+            code: self.code(&kinds),
             ..RuleFile::default()
         };
+        file.draws = self.draws(self.captures_en_passant(&start, &kinds));
         let castling = self.castling(&start);
         self.hand(&start, &kinds, &mut file);
         file.start = start.fen(self, &castling, &file);

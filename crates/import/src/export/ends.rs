@@ -1,0 +1,188 @@
+//! Keys for what is royal, for turns, and for how a game ends.
+
+use legwork_core::piece::{Color, Kinds};
+use legwork_core::rules::{
+    BareKing, Counting, Draws, Duty, EndValue, Exposed, Lines, Passing, PerpetualCheck, Repeated,
+    Stalemate, TurnRule,
+};
+
+use super::Exporter;
+
+impl Exporter<'_> {
+    /// The kinds of a rule, as the format names them.
+    fn kinds(&self, kinds: Kinds) -> String {
+        match kinds == Kinds::ALL {
+            true => "*".to_owned(),
+            false => self.letters(kinds.iter()),
+        }
+    }
+
+    /// What is royal beside or instead of one King a side, and what a turn may be.
+    pub(super) fn turn(&self) -> Vec<(String, String)> {
+        let rules = self.rules;
+        // Taken apart, so that no field is forgotten.
+        let TurnRule {
+            check,
+            must,
+            giving_check,
+            pass,
+        } = rules.turn;
+        let mut keys = Vec::new();
+        let mut key = |name: &str, value: &str| keys.push((name.to_owned(), value.to_owned()));
+        if !rules.royals.is_empty() && !self.types.have_king() {
+            key("extinctionValue", "loss");
+            key("extinctionPseudoRoyal", "true");
+            key("extinctionPieceTypes", &self.letters(rules.royals.iter()));
+            // More of a kind than there ever are.
+            key(
+                "extinctionPieceCount",
+                if check == Exposed::Each { "255" } else { "0" },
+            );
+            if check == Exposed::LastOrAll {
+                key("dupleCheck", "true");
+            }
+        }
+        match must {
+            Some(Duty::Capture) => key("mustCapture", "true"),
+            Some(Duty::Drop) => key("mustDrop", "true"),
+            None => {}
+        }
+        if !giving_check {
+            key("checking", "false");
+        }
+        match pass {
+            Some(Passing::Always) => key("pass", "true"),
+            Some(Passing::Stuck) => key("passOnStalemate", "true"),
+            None => {}
+        }
+        keys
+    }
+
+    /// Blasts, the rule in code that the format has, and draws by what was before.
+    pub(super) fn draws(&self) -> Vec<(&'static str, String)> {
+        let rules = self.rules;
+        // Taken apart, so that no field is forgotten.
+        let Draws {
+            repetitions,
+            repeated,
+            perpetual_check,
+            moves,
+            counting,
+        } = rules.draws;
+        let mut keys = vec![
+            ("nMoveRule", moves.to_string()),
+            ("nFoldRule", repetitions.to_string()),
+        ];
+        // The value is that of the side to move, or else of White.
+        let (worth, absolute) = match repeated {
+            Repeated::Draw => ("draw", false),
+            Repeated::Win => ("loss", false),
+            Repeated::Loss => ("win", false),
+            Repeated::White => ("loss", true),
+            Repeated::Black => ("win", true),
+        };
+        keys.push(("nFoldValue", worth.to_owned()));
+        let flags = [
+            ("nFoldValueAbsolute", absolute),
+            (
+                "perpetualCheckIllegal",
+                perpetual_check == PerpetualCheck::Loss,
+            ),
+            ("blastOnCapture", rules.blast.is_some()),
+            (
+                "makpongRule",
+                rules.code.iter().any(|name| name == "makpong"),
+            ),
+        ];
+        let set = flags.into_iter().filter(|(_, set)| *set);
+        keys.extend(set.map(|(name, _)| (name, "true".to_owned())));
+        let count = Counting::ALL
+            .into_iter()
+            .find(|(_, other)| Some(*other) == counting);
+        keys.extend(count.map(|(name, _)| ("countingRule", name.to_owned())));
+        keys
+    }
+
+    pub(super) fn endings(&self) -> Vec<(String, String)> {
+        let endings = &self.rules.endings;
+        let mut keys = Vec::new();
+        let mut key = |name: &str, value: &str| keys.push((name.to_owned(), value.to_owned()));
+        let stalemate = match endings.stalemate {
+            Stalemate::Draw => "draw",
+            Stalemate::Loss | Stalemate::More => "loss",
+            Stalemate::Win | Stalemate::Fewer => "win",
+        };
+        key("stalemateValue", stalemate);
+        if matches!(endings.stalemate, Stalemate::More | Stalemate::Fewer) {
+            key("stalematePieceCount", "true");
+        }
+        key("checkmateValue", value(endings.checkmate));
+        if let Some(first) = endings.extinct.first() {
+            let kinds = endings.extinct.iter().map(|rule| self.kinds(rule.kinds));
+            key("extinctionValue", value(first.is));
+            key("extinctionPieceTypes", &kinds.collect::<String>());
+            key("extinctionPieceCount", &first.left.to_string());
+            key("extinctionOpponentPieceCount", &first.enemy.to_string());
+        }
+        for goal in &endings.goals {
+            for (side, squares) in ["White", "Black"].into_iter().zip(goal.on) {
+                if !squares.is_empty() {
+                    key(&format!("flagPiece{side}"), &self.kinds(goal.kinds));
+                    key(&format!("flagRegion{side}"), &self.squares(squares));
+                }
+            }
+        }
+        if let Some(goal) = endings.goals.first() {
+            key("flagPieceCount", &goal.count.to_string());
+            if goal.hold || goal.answer.is_some() {
+                key("flagMove", "true");
+            }
+            if goal.safe {
+                key("flagPieceSafe", "true");
+            }
+        }
+        if endings.checks.is_some() {
+            key("checkCounting", "true");
+        }
+        if let Some(connect) = &endings.connect {
+            key("connectN", &connect.count.to_string());
+            if connect.kinds != Kinds::ALL {
+                key("connectPieceTypes", &self.kinds(connect.kinds));
+            }
+            let lines = [
+                ("connectHorizontal", Lines::Ranks),
+                ("connectVertical", Lines::Files),
+                ("connectDiagonal", Lines::Diagonals),
+            ];
+            for (name, _) in lines
+                .into_iter()
+                .filter(|(_, lines)| !connect.along.contains(lines))
+            {
+                key(name, "false");
+            }
+            key("connectValue", value(connect.is));
+        }
+        match endings.drawn {
+            Some(Color::White) => key("materialCounting", "whitedrawodds"),
+            Some(Color::Black) => key("materialCounting", "blackdrawodds"),
+            None => {}
+        }
+        if endings.bare_king == BareKing::Loss {
+            key("extinctionValue", "loss");
+            key("extinctionClaim", "true");
+            key("extinctionPieceTypes", "*");
+            key("extinctionPieceCount", "1");
+            key("extinctionOpponentPieceCount", "2");
+        }
+        keys
+    }
+}
+
+/// A result, as the format names it.
+fn value(value: EndValue) -> &'static str {
+    match value {
+        EndValue::Loss => "loss",
+        EndValue::Win => "win",
+        EndValue::Draw => "draw",
+    }
+}

@@ -1,0 +1,32 @@
+//! Captures that blast what is next to them.
+
+use legwork_core::rules::file::BlastField;
+
+use super::Mapping;
+use super::kinds::Kinds;
+use crate::piece_types::PieceType;
+
+impl Mapping<'_> {
+    /// Returns the field `blast`: only Pawns are spared, and none where they capture.
+    pub(super) fn blast(&self, kinds: &Kinds) -> Option<BlastField> {
+        let settings = self.settings;
+        if !settings.flag("blastOnCapture") {
+            return None;
+        }
+        if settings.flag("capturesToHand") {
+            self.refuse(
+                "blastOnCapture",
+                "blasts beside captured pieces that come to hand cannot be said",
+            );
+        }
+        if !self.kinds_of(kinds, PieceType::KING).is_empty() {
+            self.refuse(
+                "blastOnCapture",
+                "blasts beside Kings, other than royal pieces of another kind, cannot be said",
+            );
+        }
+        Some(BlastField {
+            spares: self.kinds_of(kinds, PieceType::PAWN),
+        })
+    }
+}

@@ -1,0 +1,146 @@
+//! How the moves before a position end a game.
+
+use legwork_core::rules::file::DrawsField;
+use legwork_core::rules::{PerpetualCheck, Repeated};
+
+use super::Mapping;
+
+/// The most occurrences of a position that a rule file may wait for.
+const MOST_REPETITIONS: u32 = 100;
+/// The most moves without progress that a rule file may wait for.
+const MOST_MOVES: u32 = 1000;
+
+impl Mapping<'_> {
+    /// Returns the field `draws`; `passing` is whether anything captures en passant.
+    pub(super) fn draws(&self, passing: bool) -> Option<DrawsField> {
+        let repetition = self.repetition();
+        let draws = DrawsField {
+            repetition: (repetition != (3, Repeated::Draw)).then_some(repetition),
+            perpetual_check: self.perpetual_check(repetition.0),
+            moves: self.moves_without_progress(),
+            counting: self.counting(passing),
+        };
+        (draws != DrawsField::default()).then_some(draws)
+    }
+
+    fn counting(&self, passing: bool) -> Option<String> {
+        let word = self.settings.word("countingRule");
+        if word == "none" {
+            return None;
+        }
+        if passing {
+            self.leave_out(
+                "countingRule",
+                "since a rule file counts only without captures en passant",
+            );
+            return None;
+        }
+        Some(word.to_owned())
+    }
+
+    /// Returns how often a position occurs until that ends the game, and the result.
+    fn repetition(&self) -> (u8, Repeated) {
+        let settings = self.settings;
+        let count = settings.count("nFoldRule");
+        if count == 1 || count > MOST_REPETITIONS {
+            self.leave_out(
+                "nFoldRule",
+                "since a rule file waits for 2 to 100 times, or for ever",
+            );
+            return (3, Repeated::Draw);
+        }
+        // The value is that of the side to move, or else of White.
+        let absolute = settings.flag("nFoldValueAbsolute");
+        let repeated = match (settings.word("nFoldValue"), absolute) {
+            ("loss", false) => Repeated::Win,
+            ("win", false) => Repeated::Loss,
+            ("loss", true) => Repeated::White,
+            ("win", true) => Repeated::Black,
+            ("draw", _) => Repeated::Draw,
+            _ => {
+                self.leave_out("nFoldValue", "since a repetition has a result here");
+                Repeated::Draw
+            }
+        };
+        match count {
+            0 => (0, Repeated::Draw),
+            count => (u8::try_from(count).unwrap_or_default(), repeated),
+        }
+    }
+
+    fn perpetual_check(&self, repetitions: u8) -> Option<PerpetualCheck> {
+        if !self.settings.flag("perpetualCheckIllegal") || repetitions == 0 {
+            return None;
+        }
+        if self.settings.flag("extinctionPseudoRoyal") {
+            self.leave_out(
+                "perpetualCheckIllegal",
+                "since a rule file judges checks to all royal pieces, and not to Kings alone",
+            );
+            return None;
+        }
+        Some(PerpetualCheck::Loss)
+    }
+
+    fn moves_without_progress(&self) -> Option<u16> {
+        let moves = self.settings.count("nMoveRule");
+        if moves > MOST_MOVES {
+            self.leave_out("nMoveRule", "since a rule file counts up to 1000 moves");
+            return None;
+        }
+        u16::try_from(moves).ok().filter(|&moves| moves != 50)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::Source;
+
+    fn file(keys: &str) -> (String, Vec<String>) {
+        let source = Source::read(&format!("[mine:chess]\n{keys}"));
+        let imported = source.rules("mine").unwrap();
+        let draws = imported.file.draws.unwrap_or_default();
+        let draws = format!(
+            "{:?} {:?} {:?} {:?}",
+            draws.repetition, draws.perpetual_check, draws.moves, draws.counting
+        );
+        (draws, imported.left_out)
+    }
+
+    #[test]
+    fn a_value_is_of_the_side_to_move_or_of_white() {
+        let draws = |keys| file(keys).0;
+        assert_eq!(draws(""), "None None None None");
+        assert_eq!(
+            draws("nFoldRule = 4\nnFoldValue = win\nperpetualCheckIllegal = true\nnMoveRule = 0"),
+            "Some((4, Loss)) Some(Loss) Some(0) None"
+        );
+        assert_eq!(
+            draws("nFoldValue = loss\nnFoldValueAbsolute = true"),
+            "Some((3, White)) None None None"
+        );
+        assert_eq!(
+            draws("nFoldRule = 0\nnFoldValue = loss\nperpetualCheckIllegal = true"),
+            "Some((0, Draw)) None None None"
+        );
+        assert_eq!(
+            draws("doubleStep = false\ncountingRule = cambodian"),
+            "None None None Some(\"cambodian\")"
+        );
+    }
+
+    #[test]
+    fn what_is_left_out_is_named() {
+        let keys = "nFoldRule = 1\nnMoveRule = 2000\ncountingRule = makruk\nchasingRule = axf";
+        let (draws, left_out) = file(keys);
+        assert_eq!(draws, "None None None None");
+        let mut keys: Vec<&str> = { left_out.iter() }
+            .filter_map(|text| text.split(',').next())
+            .collect();
+        keys.sort_unstable();
+        assert_eq!(
+            keys,
+            ["chasingRule", "countingRule", "nFoldRule", "nMoveRule"]
+        );
+    }
+}
