@@ -1,37 +1,22 @@
-//! What is known of the registered variants: which rules they have, and how they call their pieces.
+//! The names that registered variants have, and those of their pieces.
 
 use std::collections::BTreeMap;
 use std::sync::OnceLock;
 
-use legwork_core::rules::{RuleText, Rules};
+use legwork_core::rules::Rules;
+use legwork_core::rules::file::PieceField;
 use legwork_variant::variant::registry;
 
-use crate::canon::{Canon, moves};
-
-/// Rules that others may be like.
-#[derive(Debug)]
-pub(crate) struct Known {
-    /// The id of a registered variant; `None` for orthodox pieces, which any file may name by one word.
-    pub(crate) id: Option<&'static str>,
-    pub(crate) canon: Canon,
-}
+use crate::canon::moves;
 
 /// All that is known.
 #[derive(Debug, Default)]
 pub(crate) struct Knowledge {
-    /// The registered variants, and the orthodox pieces.
-    pub(crate) rules: Vec<Known>,
     /// The names of variants by their names in Fairy-Stockfish.
     names: BTreeMap<String, String>,
     /// The names of pieces, by symbol and moves, and how often each is used.
     pieces: BTreeMap<(String, String), BTreeMap<String, usize>>,
 }
-
-/// Rules of which only the pieces matter.
-const ORTHODOX: &str = r#"(
-    name: "Orthodox", board: (files: 8, ranks: 8), pieces: [Orthodox],
-    start: "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w - - 0 1",
-)"#;
 
 impl Knowledge {
     /// Returns what is known; it is read once.
@@ -42,12 +27,6 @@ impl Knowledge {
 
     fn read() -> Self {
         let mut known = Self::default();
-        if let Ok(rules) = RuleText::new("orthodox", ORTHODOX).read(&[]) {
-            known.rules.push(Known {
-                id: None,
-                canon: Canon::of(&rules),
-            });
-        }
         for entry in registry().unwrap_or_default() {
             let Ok(rules) = entry.rules() else { continue };
             known.add_names(&rules);
@@ -57,13 +36,6 @@ impl Knowledge {
                     .names
                     .entry(alias.clone())
                     .or_insert_with(|| rules.name.clone());
-            }
-            // Rules in code change what the data say.
-            if rules.code.is_empty() {
-                known.rules.push(Known {
-                    id: Some(entry.id()),
-                    canon: Canon::of(&rules),
-                });
             }
         }
         known
@@ -87,15 +59,31 @@ impl Knowledge {
         self.names.get(name).map(String::as_str)
     }
 
+    /// Gives pieces the names that registered variants have for them.
+    pub(crate) fn name_pieces(&self, pieces: &mut [PieceField], rules: &Rules) {
+        for piece in pieces {
+            let Some(kind) = rules.kind_named(&piece.letter) else {
+                continue;
+            };
+            let moves = moves(rules, rules.piece(kind));
+            let exact = self.piece(&piece.letter, &moves);
+            let unnamed = piece.name.starts_with("Piece ");
+            let name = exact.or_else(|| self.piece_moving_so(&moves).filter(|_| unnamed));
+            if let Some(name) = name {
+                piece.name = name.to_owned();
+            }
+        }
+    }
+
     /// Returns the usual name of a piece with this symbol and these moves.
-    pub(crate) fn piece(&self, symbol: &str, moves: &str) -> Option<&str> {
+    fn piece(&self, symbol: &str, moves: &str) -> Option<&str> {
         let names = self.pieces.get(&(symbol.to_owned(), moves.to_owned()))?;
         let usual = names.iter().max_by_key(|(_, count)| **count);
         usual.map(|(name, _)| name.as_str())
     }
 
     /// Returns the usual name of a piece with these moves, whatever its symbol.
-    pub(crate) fn piece_moving_so(&self, moves: &str) -> Option<&str> {
+    fn piece_moving_so(&self, moves: &str) -> Option<&str> {
         let alike = self
             .pieces
             .iter()

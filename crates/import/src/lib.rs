@@ -13,6 +13,7 @@ mod keys;
 mod known;
 mod library;
 mod mapping;
+mod models;
 mod notation;
 mod piece_types;
 mod refusal;

@@ -34,8 +34,8 @@ pub struct Imported {
 }
 
 impl Imported {
-    /// Returns the text of the rule file: like a registered variant where that is shorter, with the usual names of the pieces,
-    /// and with a comment on what is left out.
+    /// Returns the text of the rule file for people: like a registered variant where that is shorter, and with a comment on what
+    /// is left out.
     ///
     /// # Errors
     ///
@@ -173,19 +173,21 @@ impl Source {
         let mut file = mapped.file;
         file.name = variant_name(name);
         file.aliases = BTreeMap::from([("fairy-stockfish".to_owned(), name.to_owned())]);
-        self.check(section, &file)?;
+        let variant = self.compiled(section, &file)?;
+        Knowledge::get().name_pieces(&mut file.pieces, variant.rules());
         Ok(Imported {
             file,
             left_out: slips.chain(mapped.left_out).collect(),
         })
     }
 
-    /// Refuses rules that the reader of rule files or the generators do not take, at the key that is most likely to be the reason.
-    fn check(&self, section: &Resolved, file: &RuleFile) -> Result<(), NotImported> {
+    /// Returns a variant with these rules. Those that the reader of rule files or the generators do not take are refused at the
+    /// key that is most likely to be the reason.
+    fn compiled(&self, section: &Resolved, file: &RuleFile) -> Result<Variant, NotImported> {
         let ron = file.to_ron();
         let text = RuleText::new(&section.name, &ron);
         let (field, reason) = match Variant::from_text(text, &[]) {
-            Ok(_) => return Ok(()),
+            Ok(variant) => return Ok(variant),
             Err(Error::Rules(ReadError::Rules(error))) => {
                 let first = error.faults.into_iter().next();
                 first

@@ -1,7 +1,6 @@
 //! A section as a rule file, wherever the text of a rule file is taken.
 
 use legwork_core::echo::{clip, did_you_mean, nearest};
-use legwork_core::rules::ReadError;
 
 use crate::source::{NotImported, Source};
 
@@ -48,9 +47,6 @@ pub enum SectionError {
     /// The section is faulty, or says what a rule file cannot say: a line for each.
     #[error("{}", .0.join("\n"))]
     NotImported(Vec<String>),
-    /// The rules that come of it are refused by the reader of rule files.
-    #[error(transparent)]
-    Rules(#[from] ReadError),
 }
 
 /// Splits the name of a file in this format, and of a section behind a colon: `my.ini:orda`. `None` for any other name.
@@ -119,7 +115,7 @@ pub fn section_text(
         }
     })?;
     Ok(SectionText {
-        ron: imported.ron()?,
+        ron: imported.file.to_ron(),
         name,
     })
 }

@@ -2,14 +2,14 @@
 
 use std::collections::BTreeSet;
 
+use legwork_core::rules::RuleText;
 use legwork_core::rules::file::{PieceField, RuleFile, dialect};
-use legwork_core::rules::{RuleText, Rules};
 use legwork_variant::variant::RegisteredVariants;
 use ron::ser::PrettyConfig;
 use serde::Serialize;
 
-use crate::canon::{Canon, moves};
-use crate::known::{Knowledge, Known};
+use crate::canon::Canon;
+use crate::models::{Model, models};
 
 /// Returns the text of a rule file: the shortest that says the same. The error is what the reader says of the file.
 pub(crate) fn write(
@@ -18,18 +18,16 @@ pub(crate) fn write(
 ) -> Result<String, legwork_core::rules::ReadError> {
     let plain = file.to_ron();
     let rules = RuleText::new(&file.name, &plain).read(&[])?;
-    let mut file = file.clone();
-    name_pieces(&mut file, &rules);
     let canon = Canon::of(&rules);
     let same = |text: &str| {
         let text = RuleText::new(&file.name, text).with_parents(&RegisteredVariants);
         text.read(&[]).is_ok_and(|rules| Canon::of(&rules) == canon)
     };
-    let whole = Writer::new(&file, &canon, None, comments);
+    let whole = Writer::new(file, &canon, None, comments);
     let mut texts = vec![whole.text()];
-    for known in &Knowledge::get().rules {
-        if known.canon.fields["board"] == canon.fields["board"] || known.id.is_none() {
-            texts.push(Writer::new(&file, &canon, Some(known), comments).text());
+    for model in models() {
+        if model.canon.fields["board"] == canon.fields["board"] || model.id.is_none() {
+            texts.push(Writer::new(file, &canon, Some(model), comments).text());
         }
     }
     // Most are found to say the same at once, and none is shorter than the first that does.
@@ -38,28 +36,11 @@ pub(crate) fn write(
     Ok(found.unwrap_or(plain))
 }
 
-/// Gives pieces the names that registered variants have for them.
-fn name_pieces(file: &mut RuleFile, rules: &Rules) {
-    let known = Knowledge::get();
-    for piece in &mut file.pieces {
-        let Some(kind) = rules.kind_named(&piece.letter) else {
-            continue;
-        };
-        let moves = moves(rules, rules.piece(kind));
-        let exact = known.piece(&piece.letter, &moves);
-        let unnamed = piece.name.starts_with("Piece ");
-        let name = exact.or_else(|| known.piece_moving_so(&moves).filter(|_| unnamed));
-        if let Some(name) = name {
-            piece.name = name.to_owned();
-        }
-    }
-}
-
 /// Writes a rule file, perhaps like a known one.
 struct Writer<'a> {
     file: &'a RuleFile,
     canon: &'a Canon,
-    base: Option<&'a Known>,
+    base: Option<&'a Model>,
     comments: &'a [String],
 }
 
@@ -67,7 +48,7 @@ impl<'a> Writer<'a> {
     fn new(
         file: &'a RuleFile,
         canon: &'a Canon,
-        base: Option<&'a Known>,
+        base: Option<&'a Model>,
         comments: &'a [String],
     ) -> Self {
         Self {

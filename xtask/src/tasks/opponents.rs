@@ -88,7 +88,8 @@ pub(crate) fn run(games: u32, pace: &str) -> Result<(), TaskError> {
     Ok(())
 }
 
-/// Every game has to end by the rules. A fault of the opponent counts, too: it may have been misled.
+/// Every game has to end by the rules. A fault of the opponent counts, too: it may have been misled. It is not where it falls
+/// silent in some of the games only, as Fairy-Max does now and then.
 fn judge(name: &str, message: &MatchSummary, games: u32, log: &Path) -> Result<(), TaskError> {
     if message.games != u64::from(games) {
         let played = message.games;
@@ -96,8 +97,14 @@ fn judge(name: &str, message: &MatchSummary, games: u32, log: &Path) -> Result<(
             "{name}: {played} games of {games} were played"
         )));
     }
-    // Resigning is no fault.
-    let mut ends = message.ends.iter().filter(|end| end.end != "resignation");
+    let ours = |end: &GameEnd| end.player.as_deref() == Some("legwork");
+    let is_fault = |end: &&GameEnd| match end.end.as_str() {
+        // Resigning is no fault.
+        "resignation" => false,
+        "hang" => ours(end) || end.games == message.games,
+        _ => true,
+    };
+    let mut ends = message.ends.iter().filter(is_fault);
     let at_fault = ends.find_map(|end| Some((end, end.player.as_ref()?)));
     let faults = at_fault.map(|(GameEnd { end, games, .. }, player)| {
         let log = log.display();
@@ -110,12 +117,13 @@ fn judge(name: &str, message: &MatchSummary, games: u32, log: &Path) -> Result<(
 mod tests {
     use super::*;
 
-    fn judged(end: &str, player: Option<&str>, games: u64) -> Result<(), TaskError> {
+    /// The verdict on two games that were asked for, of which some end so.
+    fn judged(played: u64, end: &str, player: Option<&str>, games: u64) -> Result<(), TaskError> {
         let message = MatchSummary {
-            games,
+            games: played,
             wins: 0,
             draws: 0,
-            losses: games,
+            losses: played,
             ends: vec![GameEnd {
                 end: end.to_owned(),
                 player: player.map(str::to_owned),
@@ -127,13 +135,15 @@ mod tests {
 
     #[test]
     fn faults_of_either_side_are_reported() {
-        assert!(judged("checkmate", None, 2).is_ok());
-        assert!(judged("resignation", Some("other"), 2).is_ok());
-        assert!(judged("checkmate", None, 1).is_err());
+        assert!(judged(2, "checkmate", None, 2).is_ok());
+        assert!(judged(2, "resignation", Some("other"), 2).is_ok());
+        assert!(judged(1, "checkmate", None, 1).is_err());
         for fault in ["illegal move", "crash", "hang", "time loss"] {
             for player in ["legwork", "other"] {
-                assert!(judged(fault, Some(player), 2).is_err(), "{fault}");
+                assert!(judged(2, fault, Some(player), 2).is_err(), "{fault}");
             }
         }
+        assert!(judged(2, "hang", Some("other"), 1).is_ok());
+        assert!(judged(2, "hang", Some("legwork"), 1).is_err());
     }
 }

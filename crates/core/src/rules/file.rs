@@ -689,7 +689,9 @@ impl RuleFile {
             .new_line("\n")
             .depth_limit(2)
             .indentor("    ");
-        let text = dialect().to_string_pretty(self, layout);
+        // With the types erased, the writer is compiled once and not for every field of every struct.
+        let file: &dyn erased_serde::Serialize = self;
+        let text = dialect().to_string_pretty(file, layout);
         text.expect("texts and numbers can be written") + "\n"
     }
 
