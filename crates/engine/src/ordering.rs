@@ -124,7 +124,7 @@ impl OrderingTables {
             // Of two ways to win the same, first that by the piece worth less.
             return GOOD_CAPTURE + (gain * 16 - cost).clamp(-(1 << 22), 1 << 22);
         }
-        if mv.promotion().is_some() && !mv.is_drop() {
+        if promotes(evaluation, position, mv) {
             return UNDER_PROMOTION;
         }
         let [first, second] = context.killers;
@@ -147,6 +147,11 @@ pub(crate) fn is_untried_capture(score: i32) -> bool {
     (GOOD_CAPTURE / 2..FROM_TABLE).contains(&score)
 }
 
+/// Whether a score is that of a quiet move, an underpromotion or a bad capture.
+pub(crate) fn gains_nothing(score: i32) -> bool {
+    score < GOOD_CAPTURE / 2
+}
+
 /// The score of a capture that has turned out to be bad.
 pub(crate) fn bad_capture(score: i32) -> i32 {
     score - GOOD_CAPTURE + BAD_CAPTURE
@@ -166,8 +171,10 @@ pub(crate) fn is_quiet(score: i32) -> bool {
 /// drop is, and for a promotion that is not the best one.
 pub(crate) fn gain(evaluation: &Evaluation, position: &Position, mv: Move) -> Option<i32> {
     let us = position.turn();
-    // A piece that is dropped crowned does not promote.
-    let promotes = mv.promotion().filter(|_| !mv.is_drop()).map(|kind| {
+    let promotes = mv
+        .promotion()
+        .filter(|_| promotes(evaluation, position, mv));
+    let promotes = promotes.map(|kind| {
         let before = position
             .at(mv.from())
             .map_or(0, |piece| evaluation.value(piece.kind));
@@ -185,6 +192,19 @@ pub(crate) fn gain(evaluation: &Evaluation, position: &Position, mv: Move) -> Op
         (None, Some(promotes)) => is_best_promotion(evaluation, position, mv).then_some(promotes),
         (Some(captured), promotes) => Some(captured + promotes.unwrap_or(0)),
     }
+}
+
+/// Whether a move promotes for good: neither as a piece that is dropped crowned, nor as one that may promote back, as all do
+/// with each move in Kyoto Shogi.
+fn promotes(evaluation: &Evaluation, position: &Position, mv: Move) -> bool {
+    let (Some(becomes), Some(piece)) = (mv.promotion(), position.at(mv.from())) else {
+        return false;
+    };
+    !mv.is_drop()
+        && !evaluation
+            .rules()
+            .promotion_choices(becomes)
+            .contains(piece.kind)
 }
 
 /// Whether no other promotion of the same piece would be worth more, by the rules' list alone.
@@ -238,6 +258,18 @@ mod tests {
         assert!(scores[0] > scores[1] && scores[1] > scores[2] && scores[2] > scores[3]);
         assert!(is_untried_capture(scores[2]) && !is_untried_capture(scores[3]));
         assert!(is_bad_capture(bad_capture(scores[0])) && !is_bad_capture(scores[4]));
+    }
+
+    #[test]
+    fn a_promotion_that_can_be_undone_is_a_quiet_move() {
+        let kyoto = Variant::open("kyotoshogi", &[]).unwrap();
+        let evaluation = Evaluation::new(&kyoto);
+        let start = kyoto.start();
+        for mv in start.moves() {
+            assert_eq!(gain(&evaluation, &start, mv), None, "{mv:?}");
+            let score = OrderingTables::new().score(&evaluation, &start, &Context::default(), mv);
+            assert!(is_quiet(score) && gains_nothing(score), "{mv:?}");
+        }
     }
 
     #[test]

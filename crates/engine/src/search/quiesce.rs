@@ -64,8 +64,8 @@ impl Worker<'_> {
         for place in 0..count {
             let (mv, order_score) = self.pick(ply, place);
             if let Some(stand_pat) = stand_pat {
-                // Only bad captures and underpromotions are left.
-                if order_score < 0 {
+                // Only bad captures, underpromotions and promotions that can be undone are left.
+                if ordering::gains_nothing(order_score) {
                     break;
                 }
                 let evaluation = self.evaluator.evaluation();
