@@ -29,7 +29,7 @@ pub(crate) fn models() -> &'static [Model] {
 
 fn read() -> Vec<Model> {
     let orthodox = RuleText::new("orthodox", ORTHODOX).read(&[]).ok();
-    let variants = registry().unwrap_or_default().into_iter();
+    let variants = registry().unwrap_or_default().iter();
     let variants = variants.filter_map(|entry| Some((Some(entry.id()), entry.rules().ok()?)));
     { orthodox.map(|rules| (None, rules)).into_iter() }
         .chain(variants)

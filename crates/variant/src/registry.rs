@@ -156,16 +156,16 @@ pub fn find(id: &str) -> Result<&'static Entry, Error> {
         .iter()
         .copied()
         .find(|entry| entry.id == id)
-        .ok_or_else(|| unknown(id, entries))
+        .ok_or_else(|| unknown(id, called(id, entries), entries))
 }
 
-/// The error for an id that no entry has.
-fn unknown(id: &str, entries: &[&Entry]) -> Error {
+/// The error for an id that no entry has, but perhaps one is called so.
+fn unknown(id: &str, called: Option<String>, entries: &[&Entry]) -> Error {
     let known: Vec<String> = entries.iter().map(|entry| entry.id.to_owned()).collect();
     let (game, near) = absent(id).unzip();
     let nearest = match near {
         Some(near) => near.map(str::to_owned).filter(|near| known.contains(near)),
-        None => called(id, entries).or_else(|| nearest(id, &known)),
+        None => called.or_else(|| nearest(id, &known)),
     };
     Error::UnknownVariant {
         id: id.to_owned(),
@@ -193,23 +193,27 @@ pub struct RegisteredVariants;
 
 impl Parents for RegisteredVariants {
     fn parent(&self, name: &str) -> Result<Parent, String> {
-        match find(name) {
-            Ok(entry) => Ok(Parent {
+        let entries = registry().map_err(|error| error.to_string())?;
+        if let Some(entry) = entries.iter().find(|entry| entry.id == name) {
+            return Ok(Parent {
                 name: entry.id.to_owned(),
                 ron: entry.ron.into(),
-            }),
-            Err(Error::UnknownVariant {
+            });
+        }
+        // To look for a variant of that name would be to read all of them, and so this one again, if it is registered.
+        match unknown(name, None, entries) {
+            Error::UnknownVariant {
                 id,
                 absent,
                 nearest,
                 known,
-            }) => Err(format!(
+            } => Err(format!(
                 "no variant `{}` is registered{}; known are {}",
                 clip(&id),
                 remark(absent, nearest.as_deref()),
                 known.join(", ")
             )),
-            Err(other) => Err(other.to_string()),
+            other => Err(other.to_string()),
         }
     }
 }
