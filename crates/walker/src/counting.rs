@@ -4,8 +4,16 @@ use super::Walker;
 use legwork_core::array_board::ArrayBoard;
 use legwork_core::count::Count;
 use legwork_core::moves::Move;
-use legwork_core::piece::{Color, Piece};
-use legwork_core::rules::Counting;
+use legwork_core::piece::{Color, Kinds, Piece};
+use legwork_core::rules::{Counting, Rules};
+
+/// The kinds whose number says how many moves are counted: what moves like a Rook, a Khon, a Knight.
+pub(super) fn counted(rules: &Rules) -> [Kinds; 3] {
+    match rules.draws.counting {
+        Some(_) => ["R", "FfW", "N"].map(|notation| rules.kinds_moving_as(notation)),
+        None => [Kinds::NONE; 3],
+    }
+}
 
 impl Walker<'_> {
     /// The count of a board after a move, given the board before it.
@@ -47,12 +55,12 @@ impl Walker<'_> {
         let mine = self.tally(array, |piece| piece.color == side);
         let enemies = self.tally(array, |piece| piece.color != side);
         let pawns = self.tally(array, |piece| self.is_pawn(piece)) > 0;
-        let against = |notation: &str| {
+        let against = |kinds: Kinds| {
             self.tally(array, |piece| {
-                piece.color != side && self.compiled.rules.piece(piece.kind).moves_as(notation)
+                piece.color != side && kinds.contains(piece.kind)
             })
         };
-        let [rooks, khons, knights] = ["R", "FfW", "N"].map(against);
+        let [rooks, khons, knights] = self.counted.map(against);
         let first = |table: &[(bool, u16)], otherwise| {
             let holds = table.iter().find(|(holds, _)| *holds);
             holds.map_or(otherwise, |&(_, moves)| moves)

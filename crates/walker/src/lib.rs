@@ -30,7 +30,7 @@ use legwork_core::compiled::CompiledRules;
 use legwork_core::geometry::Square;
 use legwork_core::legs::ViewWithPiece;
 use legwork_core::moves::Move;
-use legwork_core::piece::{Color, Piece};
+use legwork_core::piece::{Color, Kinds, Piece};
 use legwork_core::plugin::MoveFacts;
 use legwork_core::squares::Squares;
 
@@ -38,12 +38,17 @@ use legwork_core::squares::Squares;
 #[derive(Debug)]
 pub struct Walker<'a> {
     compiled: &'a CompiledRules,
+    /// The kinds that decide how many moves are counted towards a draw.
+    counted: [Kinds; 3],
 }
 
 impl<'a> Walker<'a> {
     /// A Walker for the positions of these compiled rules.
     pub fn new(compiled: &'a CompiledRules) -> Self {
-        Self { compiled }
+        Self {
+            compiled,
+            counted: counting::counted(&compiled.rules),
+        }
     }
 
     /// Every candidate of the side to move, each legal or refused with its reason.

@@ -2,6 +2,7 @@
 
 use std::fs;
 use std::path::Path;
+use std::sync::atomic::{AtomicU32, Ordering};
 
 use crate::run::{file, folder, json, printed, transcript};
 
@@ -181,7 +182,10 @@ fn bench_positions_are_read() {
 
 /// The warnings of rules, a line each.
 fn warnings(ron: &str) -> String {
-    let shown = printed(&["check", &file("warned.ron", ron)]);
+    // Tests run side by side, and each needs its own file.
+    static WRITTEN: AtomicU32 = AtomicU32::new(0);
+    let name = format!("warned-{}.ron", WRITTEN.fetch_add(1, Ordering::Relaxed));
+    let shown = printed(&["check", &file(&name, ron)]);
     let warnings = shown.lines().filter(|line| line.starts_with("warning"));
     warnings.map(|line| format!("{line}\n")).collect()
 }

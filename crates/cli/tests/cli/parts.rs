@@ -84,7 +84,7 @@ fn a_hostile_part_is_quoted_in_part() {
         "\"depth\": 2",
         &format!("\"depth\": \"{}\"", "y".repeat(100_000)),
     );
-    let text = file("text.json", &text);
+    let text = file("quoted.json", &text);
     let shown = transcript(&[
         &["perft", "--merge", &first, &hostile],
         &["perft", "--merge", &first, &moved],

@@ -5,6 +5,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};
 use std::sync::LazyLock;
+use std::sync::atomic::{AtomicU32, Ordering};
 
 use serde_json::Value;
 
@@ -139,7 +140,12 @@ pub(crate) fn file(name: &str, text: &str) -> String {
 
 /// Writes bytes that need not be text.
 pub(crate) fn bytes(name: &str, bytes: &[u8]) -> String {
-    fs::write(directory().join(name), bytes).unwrap();
+    // Another test that writes the same text may be reading it.
+    static WRITTEN: AtomicU32 = AtomicU32::new(0);
+    let whole = directory().join(name);
+    let part = whole.with_extension(format!("{}.part", WRITTEN.fetch_add(1, Ordering::Relaxed)));
+    fs::write(&part, bytes).unwrap();
+    fs::rename(part, whole).unwrap();
     name.to_owned()
 }
 
