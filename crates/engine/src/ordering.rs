@@ -1,7 +1,7 @@
 //! Move ordering: transposition table move, captures, killers, countermove, and histories of quiet moves.
 
 use legwork_core::moves::Move;
-use legwork_core::piece::MAX_KINDS;
+use legwork_core::piece::{MAX_KINDS, Piece};
 use legwork_core::rules::HoldingsForm;
 
 use crate::eval::Evaluation;
@@ -14,6 +14,10 @@ const GOOD_CAPTURE: i32 = 1 << 24;
 const KILLERS: [i32; 2] = [1 << 20, (1 << 20) - 1];
 const COUNTERMOVE: i32 = (1 << 20) - 2;
 const BAD_CAPTURE: i32 = -(1 << 24);
+/// What is gained by a capture that wins the game, in hundredths of a Pawn: more than by any other.
+const WIN: i32 = 100_000;
+/// The most that counts of any gain, sixteen times.
+const MOST_GAIN: i32 = 1 << 22;
 const UNDER_PROMOTION: i32 = -(1 << 20);
 
 /// The highest value of a history.
@@ -122,7 +126,7 @@ impl OrderingTables {
             let mover = position.at(mv.from());
             let cost = mover.map_or(0, |piece| evaluation.value(piece.kind));
             // Of two ways to win the same, first that by the piece worth less.
-            return GOOD_CAPTURE + (gain * 16 - cost).clamp(-(1 << 22), 1 << 22);
+            return GOOD_CAPTURE + (gain * 16 - cost).clamp(-MOST_GAIN, MOST_GAIN);
         }
         if promotes(evaluation, position, mv) {
             return UNDER_PROMOTION;
@@ -142,9 +146,9 @@ impl OrderingTables {
     }
 }
 
-/// Whether a score is that of a capture which may still turn out to be bad.
+/// Whether a score is that of a capture which may still turn out to be bad: one that does not win the game.
 pub(crate) fn is_untried_capture(score: i32) -> bool {
-    (GOOD_CAPTURE / 2..FROM_TABLE).contains(&score)
+    (GOOD_CAPTURE / 2..GOOD_CAPTURE + 8 * WIN).contains(&score)
 }
 
 /// Whether a score is that of a quiet move, an underpromotion or a bad capture.
@@ -171,6 +175,19 @@ pub(crate) fn is_quiet(score: i32) -> bool {
 /// drop is, and for a promotion that is not the best one.
 pub(crate) fn gain(evaluation: &Evaluation, position: &Position, mv: Move) -> Option<i32> {
     let us = position.turn();
+    let victim = |piece: Piece| {
+        let wins = evaluation.is_last(position, piece);
+        evaluation.captured(piece.kind) + if wins { WIN } else { 0 }
+    };
+    if evaluation.rules().blast.is_some() && position.is_capture(mv) {
+        let change = position.change(mv);
+        let gone = change.off().map(|(_, piece)| match piece.color == us {
+            true => -evaluation.value(piece.kind),
+            false => victim(piece),
+        });
+        let come = change.on().map(|(_, piece)| evaluation.value(piece.kind));
+        return Some(gone.sum::<i32>() + come.sum::<i32>());
+    }
     let promotes = mv
         .promotion()
         .filter(|_| promotes(evaluation, position, mv));
@@ -185,7 +202,7 @@ pub(crate) fn gain(evaluation: &Evaluation, position: &Position, mv: Move) -> Op
         .chain((mv.wing().is_none() && mv.from() != mv.to()).then(|| mv.to()))
         .filter_map(|square| position.at(square))
         .filter(|piece| piece.color != us)
-        .map(|piece| evaluation.captured(piece.kind));
+        .map(victim);
     let captured = taken.reduce(|all, value| all + value);
     match (captured, promotes) {
         (None, None) => None,
@@ -258,6 +275,49 @@ mod tests {
         assert!(scores[0] > scores[1] && scores[1] > scores[2] && scores[2] > scores[3]);
         assert!(is_untried_capture(scores[2]) && !is_untried_capture(scores[3]));
         assert!(is_bad_capture(bad_capture(scores[0])) && !is_bad_capture(scores[4]));
+    }
+
+    #[test]
+    fn a_capture_that_wins_the_game_comes_first() {
+        let scores = |id: &str, fen: &str, moves: [&str; 2]| {
+            let variant = Variant::open(id, &[]).unwrap();
+            let position = variant.position(fen).unwrap();
+            let evaluation = Evaluation::new(&variant);
+            moves.map(|text| {
+                let mv = position.read_move(text).unwrap();
+                let ordering = OrderingTables::new();
+                ordering.score(&evaluation, &position, &Context::default(), mv)
+            })
+        };
+        // The last Knight, though it is protected, before a Queen that is not the last.
+        let fen = "qqb1k2r/3p4/2n5/8/8/2R5/7P/RNBQKBNR w - - 0 1";
+        let [wins, other] = scores("extinction", fen, ["c3c6", "a1a8"]);
+        assert!(wins > other && !is_untried_capture(wins) && is_untried_capture(other));
+        // A blast beside the King, before one that gains a Rook and two Knights.
+        let fen = "3qk3/8/8/8/1n3n2/1n6/1B1Q1r2/4K3 w - - 0 1";
+        let [wins, other] = scores("atomic", fen, ["d2d8", "d2f2"]);
+        assert!(wins > other && !is_untried_capture(wins) && is_untried_capture(other));
+    }
+
+    #[test]
+    fn a_blast_gains_what_it_removes_less_what_is_lost() {
+        let atomic = Variant::open("atomic", &[]).unwrap();
+        let position = atomic
+            .position("4k3/8/8/1nrp4/1p1R4/8/8/4K3 w - - 0 1")
+            .unwrap();
+        let evaluation = Evaluation::new(&atomic);
+        let worth = |letter: &str| {
+            let kind = evaluation.rules().kind_named(letter).unwrap();
+            evaluation.value(kind)
+        };
+        let gain = |text: &str| gain(&evaluation, &position, position.read_move(text).unwrap());
+        // Pawns beside the target stay.
+        assert_eq!(
+            gain("d4b4"),
+            Some(worth("P") + worth("N") + worth("R") - worth("R"))
+        );
+        assert_eq!(gain("d4d5"), Some(worth("P")));
+        assert_eq!(gain("d4e4"), None);
     }
 
     #[test]

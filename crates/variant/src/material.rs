@@ -1,7 +1,8 @@
 //! Whether there is too little material left for anybody to mate: worked out from masks of kinds.
 
+use legwork_core::compiled::CompiledRules;
 use legwork_core::piece::{Color, Kind, Kinds};
-use legwork_core::rules::{HoldingsForm, Rules, Stalemate};
+use legwork_core::rules::{HoldingsForm, Stalemate};
 use legwork_core::shape::Shape;
 use legwork_kernel::{Board, Kernel};
 
@@ -12,7 +13,8 @@ use legwork_kernel::{Board, Kernel};
 /// a hand, nothing is ever dead. Kinds that move as
 /// Bishops and Knights do count as such. Where the royal piece is no King, they may well mate it, so that
 /// nothing is dead. Where a stalemate wins, a lone Knight can help to bring that about, so that only two bare Kings are dead. Nothing is where a side may
-/// win by a goal, by checks, by extinction or by connection, or may have other than one royal piece.
+/// win by a goal, by checks, by extinction or by connection, may have other than one
+/// royal piece, or where a rule in code takes moves away from a King in check.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct DeadMaterial {
     /// Whether any position is dead.
@@ -31,7 +33,8 @@ pub(crate) struct DeadMaterial {
 }
 
 impl DeadMaterial {
-    pub(crate) fn new(rules: &Rules) -> Self {
+    pub(crate) fn new(compiled: &CompiledRules) -> Self {
+        let rules = &compiled.rules;
         let like = |notation: &str| -> Kinds {
             let stays = |&kind: &Kind| !rules.royals.contains(kind) && !rules.promotes(kind);
             rules
@@ -49,6 +52,7 @@ impl DeadMaterial {
             possible: (draws || kings_stay)
                 && !rules.captures_fill_hands()
                 && !rules.endings.end_by_aims()
+                && !compiled.ask_for_checkers()
                 && rules.have_one_king_each()
                 && rules.piece(rules.king).moves_as("K"),
             lone_kings: !draws,

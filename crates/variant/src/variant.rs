@@ -138,7 +138,7 @@ impl Variant {
             Ok(array) => (kernel.pack(&array), array.count),
             Err(error) => return Err(Error::BadStart { id, error }),
         };
-        let dead = DeadMaterial::new(&kernel.compiled().rules);
+        let dead = DeadMaterial::new(kernel.compiled());
         let counting = CountingRule::new(&kernel.compiled().rules);
         Ok(Self(Arc::new(Compiled {
             kernel,

@@ -49,7 +49,7 @@ pub(super) fn shelter(geometry: Geometry, pawns: Squares, king: Square, color: C
 
 /// How much a piece of that value adds to an attack on a square beside the King.
 pub(super) fn weight(value: i32) -> i32 {
-    (1 + value / 250).min(6)
+    (1 + value.abs() / 250).min(6)
 }
 
 /// Returns the penalty for an attack: the number of attackers, and their weights summed up over the squares

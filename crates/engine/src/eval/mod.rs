@@ -2,8 +2,9 @@
 //!
 //! Values and places of pieces are kept up to date move by move ([`Balance`]); all else is looked at
 //! anew: mobility, passed Pawns, the King's shelter and who attacks it, colour-bound pieces on both
-//! colours, what hangs, what is held off the board.
+//! colours, what hangs, what is held off the board, and how near the ends of the game are besides mate.
 
+mod aims;
 mod hands;
 mod king;
 mod pawns;
@@ -21,6 +22,7 @@ use legwork_variant::position::{Change, Position};
 use legwork_variant::variant::Variant;
 
 use crate::score::LEAST_MATE;
+use aims::Aims;
 use pawns::{PawnCache, sign};
 use taper::Taper;
 
@@ -78,6 +80,7 @@ pub(crate) struct Evaluation {
     weights: Vec<i32>,
     pawns: Kinds,
     officers: Kinds,
+    aims: Aims,
     colour_bound: Kinds,
     in_passing: Kinds,
     /// The value of all officers, and of what is in hand, at the start.
@@ -127,6 +130,7 @@ impl Evaluation {
             weights: values.iter().map(|&value| king::weight(value)).collect(),
             pawns,
             officers,
+            aims: Aims::new(&rules, &legs),
             colour_bound: bound.collect(),
             in_passing: takes_in_passing.collect(),
             full: 0,
@@ -148,6 +152,16 @@ impl Evaluation {
     /// What the capture of a piece of that kind gains: its value, and that of the piece that comes into the hand.
     pub(crate) fn captured(&self, kind: Kind) -> i32 {
         self.captured[kind.index()]
+    }
+
+    /// Whether captures that lose material by the values of the pieces are bad: not where it is good to lose some.
+    pub(crate) fn trusts_exchanges(&self) -> bool {
+        self.values.iter().all(|&value| value >= 0)
+    }
+
+    /// Whether a side loses the game when it loses this piece.
+    pub(crate) fn is_last(&self, position: &Position, piece: Piece) -> bool {
+        self.aims.is_last(position, piece)
     }
 
     pub(crate) fn rules(&self) -> &Rules {
@@ -179,7 +193,7 @@ impl Evaluation {
         let worth = self.squares[piece.kind.index()][seen.index()];
         balance.places += worth * (times * sign(piece.color));
         if self.officers.contains(piece.kind) {
-            balance.officers[piece.color.index()] += times * self.value(piece.kind);
+            balance.officers[piece.color.index()] += times * self.value(piece.kind).abs();
         }
     }
 
@@ -206,7 +220,7 @@ impl Evaluation {
 
 /// Returns the bonus for one more square that a piece of that value reaches, in sixteenths of a hundredth.
 fn per_square(value: i32) -> i32 {
-    19_200 / value.clamp(300, 1_600)
+    19_200 / value.abs().clamp(300, 1_600)
 }
 
 /// The pieces of a side.
@@ -241,7 +255,7 @@ pub(crate) struct Evaluator<'a> {
 /// The evaluation in parts, from White's side; for people.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Parts {
-    pub(crate) named: [(&'static str, i32); 7],
+    pub(crate) named: [(&'static str, i32); 8],
     /// All of it, for the side to move.
     pub(crate) total: i32,
 }
@@ -277,7 +291,11 @@ impl<'a> Evaluator<'a> {
         });
         let both = |part: &dyn Fn(Color) -> Taper| part(Color::White) - part(Color::Black);
         let mobility = both(&|color| activity[color.index()].score);
+        let may_check = evaluation.rules.turn.giving_check;
         let safety = both(&|color| {
+            if !may_check {
+                return Taper::default();
+            }
             let army = armies[color.index()];
             let shelter = army.king.map_or(Taper::default(), |king| {
                 king::shelter(geometry, army.pawns, king, color)
@@ -309,6 +327,16 @@ impl<'a> Evaluator<'a> {
             hands::held(evaluation, position, pawns, color)
         });
         let hands = held[0].0 - held[1].0;
+        let aims = if evaluation.aims.is_empty() {
+            0
+        } else {
+            let attacked = Color::BOTH.map(|color| activity[color.index()].attacked);
+            let [white, black] = Color::BOTH.map(|color| {
+                let (rules, aims) = (&evaluation.rules, &evaluation.aims);
+                aims.worth(rules, position, color, attacked)
+            });
+            white - black
+        };
         let officers = balance.officers;
         let phase = officers[0] + officers[1] + held[0].1 + held[1].1;
         let at = |taper: Taper| taper.at(phase, evaluation.full);
@@ -320,14 +348,16 @@ impl<'a> Evaluator<'a> {
             ("colours", at(bishops)),
             ("threats", at(threats)),
             ("hands", at(hands)),
+            ("aims", aims),
         ];
         let white: i32 = named.iter().map(|(_, worth)| worth).sum();
-        // Where captured pieces come back, no advantage is too small to win.
-        let white = if evaluation.rules.captures_fill_hands() {
-            white
-        } else {
-            with_winning_chances(position, armies, balance, white)
-        };
+        // Where captured pieces come back, no advantage is too small to win, and neither is it where no mate is needed.
+        let white =
+            if evaluation.rules.captures_fill_hands() || evaluation.rules.endings.end_by_aims() {
+                white
+            } else {
+                with_winning_chances(position, armies, balance, white)
+            };
         // However much the rules say that pieces are worth, a mate is more.
         let total = white * sign(position.turn()) + TEMPO;
         Parts {
@@ -407,7 +437,7 @@ impl Evaluation {
             let value = position
                 .at(square)
                 .map_or(0, |piece| self.value(piece.kind));
-            worth += HANGING + value / HANGING_PART;
+            worth += HANGING * value.signum() + value / HANGING_PART;
         }
         let chased = (enemy.officers & by_pawns).count() as i32;
         Taper::new(worth, worth) + BY_PAWN * chased

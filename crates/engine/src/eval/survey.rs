@@ -132,9 +132,9 @@ fn level(geometry: Geometry, from: &mut [f64]) {
     }
 }
 
-/// Which part of an empty board a piece can ever come to.
-fn range(geometry: Geometry, legs: &Legs, piece: Piece) -> f64 {
-    let steps: Vec<Squares> = (0..=255)
+/// The squares to which a piece can go from each square of an empty board.
+pub(super) fn steps(geometry: Geometry, legs: &Legs, piece: Piece) -> Vec<Squares> {
+    (0..=255)
         .map(Square::from_index)
         .map(|square| {
             let mut ends = Squares::EMPTY;
@@ -150,7 +150,12 @@ fn range(geometry: Geometry, legs: &Legs, piece: Piece) -> f64 {
             }
             ends
         })
-        .collect();
+        .collect()
+}
+
+/// Which part of an empty board a piece can ever come to.
+fn range(geometry: Geometry, legs: &Legs, piece: Piece) -> f64 {
+    let steps = steps(geometry, legs, piece);
     let squares = geometry.squares().count();
     let reached = |start: Square| {
         let mut seen = Squares::from(start);

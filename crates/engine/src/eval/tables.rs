@@ -18,13 +18,16 @@ const UNDEVELOPED: i32 = 8;
 /// The bonus of a Pawn's step forward in an end game.
 const PAWN_STEP: i32 = 6;
 
-/// The worth of a kind on each square, White's; of the royal kind only the place counts.
+/// The worth of a kind on each square, White's; of a royal kind that is never captured only the place counts, and nothing where
+/// no check may be given.
 pub(super) fn squares(rules: &Rules, reach: &Reach, kind: Kind, value: i32) -> Vec<Taper> {
     let geometry = rules.geometry;
     let mut table = vec![Taper::default(); 256];
     for square in geometry.squares() {
-        let place = if rules.is_never_captured(kind) {
+        let place = if rules.royals.contains(kind) && rules.turn.giving_check {
             king(geometry, square)
+        } else if rules.is_never_captured(kind) {
+            Taper::default()
         } else if rules.piece(kind).pawn {
             pawn(geometry, square)
         } else {

@@ -244,3 +244,70 @@ fn no_piece_is_worth_more_than_a_mate() {
     assert_eq!(score(&dear, fen), LEAST_MATE - 1);
     assert_eq!(score(&dear, &fen.replace(" w ", " b ")), 1 - LEAST_MATE);
 }
+
+/// Asserts that the side to move stands better in the first position, and by how much at least.
+fn assert_better(id: &str, good: &str, bad: &str, by: i32) {
+    let variant = open(id);
+    let (one, other) = (score(&variant, good), score(&variant, bad));
+    assert!(one >= other + by, "{id}: {good} {one}, {bad} {other}");
+}
+
+#[test]
+fn a_goal_that_is_near_scores_more() {
+    let hill = "4k3/pppppppp/8/8/8/8/PPPPPPPP/4K3 w - - 0 1";
+    let on_the_way = "4k3/pppppppp/8/8/8/4K3/PPPPPPPP/8 w - - 0 1";
+    assert_better("kingofthehill", on_the_way, hill, 50);
+    // The Rook guards the way to the middle.
+    let barred = "4k3/pppppppp/8/8/r7/4K3/PPPPPPPP/8 w - - 0 1";
+    let free = "4k3/pppppppp/8/8/7P/4K3/PPPPPPP1/r7 w - - 0 1";
+    assert_better("kingofthehill", free, barred, 50);
+    let ahead = "8/4K3/8/8/8/k7/8/8 w - - 0 1";
+    let behind = "8/k7/8/8/8/4K3/8/8 w - - 0 1";
+    assert_better("racingkings", ahead, behind, 300);
+    let near = "8/8/3P4/8/8/8/p7/p7 w - - 0 1";
+    let far = "8/8/8/8/8/3P4/p7/p7 w - - 0 1";
+    assert_better("breakthrough", near, far, 100);
+}
+
+#[test]
+fn checks_given_score_for_who_gave_them() {
+    let of = |checks: &str| {
+        let fen = format!("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - {checks} 0 1");
+        score(&open("threecheck"), &fen)
+    };
+    assert!(of("2+3") > of("3+3") + 100);
+    assert!(of("1+3") > of("2+3") + 300);
+    assert_eq!(of("1+1"), of("3+3"));
+}
+
+#[test]
+fn the_last_piece_of_a_kind_is_worth_more() {
+    let two = "rn2k3/8/8/8/8/8/8/RNBQKBN1 w - - 0 1";
+    let without = ["RN1QKBN1", "1NBQKBN1"].map(|rank| two.replace("RNBQKBN1", rank));
+    let extinction = open("extinction");
+    let evaluation = Evaluation::new(&extinction);
+    let position = extinction.position(two).unwrap();
+    let last = |letter: &str, color| {
+        let kind = evaluation.rules().kind_named(letter).unwrap();
+        evaluation.is_last(&position, Piece::new(color, kind))
+    };
+    assert!(last("Q", Color::White) && last("R", Color::White) && last("N", Color::Black));
+    assert!(!last("B", Color::White) && !last("N", Color::White));
+    // A Bishop less, and the other one is the last: that costs more than a Bishop.
+    let lost = score(&extinction, two) - score(&extinction, &without[0]);
+    assert!(lost > 350, "{lost}");
+    // In orthodox chess nothing is the last of its kind.
+    let chess = open("chess");
+    let evaluation = Evaluation::new(&chess);
+    let queen = evaluation.rules().kind_named("Q").unwrap();
+    assert!(!evaluation.is_last(&chess.start(), Piece::new(Color::White, queen)));
+}
+
+#[test]
+fn where_losing_wins_fewer_pieces_are_better() {
+    let more = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w - - 0 1";
+    let fewer = "rnbqkbnr/pppppppp/8/8/8/8/PPP1PPPP/RN1QKBNR w - - 0 1";
+    assert_better("antichess", fewer, more, 200);
+    assert!(!Evaluation::new(&open("antichess")).trusts_exchanges());
+    assert!(Evaluation::new(&open("atomic")).trusts_exchanges());
+}

@@ -4,6 +4,7 @@ use legwork_core::legs::Legs;
 use legwork_core::piece::{Color, Kind, Piece};
 use legwork_core::rules::Rules;
 
+use super::aims::to_be_lost;
 use super::survey::{Reach, returns, survey};
 
 /// The least value of a piece.
@@ -44,18 +45,24 @@ pub(super) fn estimate_of(rules: &Rules, legs: &Legs, survey: &[Reach]) -> Vec<f
     rules.kinds().map(promoted).collect()
 }
 
-/// The values that evaluations use: those of the rules where these have any, else the estimate.
+/// The values that evaluations use: those of the rules where these have any, else the estimate; less than nothing where a side
+/// wins by losing them all.
 pub(super) fn values(rules: &Rules, legs: &Legs, survey: &[Reach]) -> Vec<i32> {
     let estimate = estimate_of(rules, legs, survey);
-    rules
-        .kinds()
-        .zip(estimate)
-        .map(|(kind, estimate)| match rules.piece(kind).value {
+    let burdens = to_be_lost(rules);
+    let value = |(kind, estimate): (Kind, f64)| {
+        let value = match rules.piece(kind).value {
             _ if rules.is_never_captured(kind) => 0,
             Some(_) => rules.worth(kind),
             None => estimate.round() as i32,
-        })
-        .collect()
+        };
+        if burdens.contains(kind) {
+            -value
+        } else {
+            value
+        }
+    };
+    rules.kinds().zip(estimate).map(value).collect()
 }
 
 fn of_movement(reach: &Reach, returns: bool) -> f64 {

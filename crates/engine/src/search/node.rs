@@ -186,7 +186,8 @@ impl Worker<'_> {
                     }
                 }
                 let loss = if quiet { QUIET_LOSS } else { CAPTURE_LOSS };
-                let doubtful = quiet || ordering::is_bad_capture(order_score);
+                let trusts = self.evaluator.evaluation().trusts_exchanges();
+                let doubtful = trusts && (quiet || ordering::is_bad_capture(order_score));
                 if doubtful && !here.position.see_ge(mv, loss * depth) {
                     continue;
                 }

@@ -13,10 +13,13 @@ use crate::table::{Bound, TableEntry};
 const MARGIN: i32 = 180;
 
 impl Worker<'_> {
-    /// Whether the side to move has to capture, so that it cannot stand pat.
+    /// Whether the side to move has to capture, so that it cannot stand pat; beyond the horizon that is not asked, since chains of
+    /// forced captures are long.
     fn must_capture(&self, ply: usize) -> bool {
         let position = &self.stack[ply].position;
-        position.rules().turn.must == Some(Duty::Capture) && !position.captures().is_empty()
+        ply < self.horizon
+            && position.rules().turn.must == Some(Duty::Capture)
+            && !position.captures().is_empty()
     }
 
     /// The score of a position when only tactical moves are searched that lose no material; in

@@ -201,6 +201,7 @@ impl<'a> Worker<'a> {
     /// Brings the best of the moves that are left to a place of the list; gives it and its score. A
     /// capture that loses material goes to the end.
     pub(super) fn pick(&mut self, ply: usize, place: usize) -> (Move, i32) {
+        let trusts = self.evaluator.evaluation().trusts_exchanges();
         let Frame {
             position,
             list,
@@ -215,7 +216,7 @@ impl<'a> Worker<'a> {
                 }
             }
             let (mv, score) = (list[best], scores[best]);
-            if ordering::is_untried_capture(score) && !position.see_ge(mv, 0) {
+            if trusts && ordering::is_untried_capture(score) && !position.see_ge(mv, 0) {
                 scores[best] = ordering::bad_capture(score);
                 continue;
             }
