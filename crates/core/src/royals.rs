@@ -3,18 +3,39 @@
 use crate::array_board::ArrayBoard;
 use crate::compiled::CompiledRules;
 use crate::geometry::Square;
-use crate::piece::{Color, Kind, Piece};
-use crate::rules::{Exposed, Rules};
+use crate::piece::{Color, Kind, Kinds, Piece};
+use crate::rules::{Exposed, Promotion, Rules};
 
 impl Rules {
     /// Whether each side has just one royal piece, of the same kind, from the first move to the last: it can be neither captured nor
-    /// joined by another one.
+    /// joined by another one, and does not become anything else.
     pub fn have_one_king_each(&self) -> bool {
-        let mut becoming = self.promotions.iter().flat_map(|rule| &rule.to);
+        let mut promotions = self.promotions.iter();
+        let held = self.holdings.iter().flat_map(|held| &held.slots);
+        let mut coming = held.map(|&(kind, _)| kind);
         self.royals.len() == 1
             && self.blast.is_none()
             && self.royals_at_start() == [1, 1]
-            && !becoming.any(|&kind| self.royals.contains(kind))
+            && !promotions.any(|rule| {
+                !self
+                    .royals_gained(rule)
+                    .or(self.royals_lost(rule))
+                    .is_empty()
+            })
+            && !coming.any(|kind| self.royals.contains(kind))
+    }
+
+    /// The kinds that become royal by a promotion.
+    pub fn royals_gained(&self, rule: &Promotion) -> Kinds {
+        match rule.to.iter().any(|&kind| self.royals.contains(kind)) {
+            true => rule.kinds,
+            false => Kinds::NONE,
+        }
+    }
+
+    /// The royal kinds that are not royal any more, or of another royal kind, after a promotion.
+    pub fn royals_lost(&self, rule: &Promotion) -> Kinds {
+        rule.kinds.and(self.royals)
     }
 
     /// Whether a kind is that of the one royal piece that each side always has, and that is never captured.

@@ -265,8 +265,6 @@ to: ["R", "L"], limits: [("L", 1)] => to: []
     16:47: promotions[0]: to: expected at least one piece
 zone: 1 => zone: 1, crowning: true
     16:63: promotions[0]: to: a crowning is always written `+`, expected one piece only
-pieces: ["P"], zone: 1 => pieces: ["P", "K"], zone: 1
-    16:27: promotions[0]: pieces: a royal piece cannot promote
 pieces: ["P"], zone: 1 => pieces: [], zone: 1
     16:27: promotions[0]: pieces: expected at least one piece
 pieces: ["P"], zone: 1 => zone: 1
@@ -412,7 +410,6 @@ bench: [ => drops: [(pieces: ["L"])], bench: [
     24:12: drops: pieces are dropped from a hand, expected `holdings: (form: Drop, ..)`, too
 (form: Hand, slots: [("L", 2)]) => (form: Drop, slots: [("K", 2)])
     17:15: holdings: no piece in hand may be dropped: field `drops` is missing
-    17:37: holdings: slots[0][0]: royal pieces are never held
 [("L", 2)]), => [("L", 2)]), drops: [(pieces: ["P"])],
     17:55: drops: pieces are dropped from a hand, expected `holdings: (form: Drop, ..)`, too
     17:56: drops[0]: the Pawn `P` could be dropped on a1, but none may stand on the first or last rank: expected `on` without these

@@ -83,10 +83,16 @@ impl<S: Shape> Kernel<S> {
             return Guarded::Nothing;
         }
         let becoming = royalty.becoming.as_ref();
-        let joined = becoming.is_some_and(|becoming| {
+        let becomes = becoming.is_some_and(|becoming| {
             let pieces = becoming.squares(&board.planes);
             !board.own(us, pieces).is_empty()
         });
+        let dropped = || {
+            self.compiled
+                .droppable(&board.state, us)
+                .and(royalty.dropped)
+        };
+        let joined = becomes || !royalty.dropped.is_empty() && !dropped().is_empty();
         if several || joined || blasts && !royals.is_empty() {
             Guarded::Several
         } else if royals.is_empty() {

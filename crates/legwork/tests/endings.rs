@@ -161,6 +161,107 @@ fn queens_are_royal_too() {
 }
 
 #[test]
+fn a_king_promotes() {
+    agrees("chak");
+}
+
+#[test]
+fn a_king_promotes_and_back_with_each_move() {
+    agrees("gethenian");
+}
+
+/// Rules with Kings in hand, and whatever else they say.
+fn kings_in_hand(start: &str, rest: &str) -> Variant {
+    let ron = format!(
+        r#"(
+            like: "chess",
+            without: ["castling"],
+            name: "Kings in hand",
+            start: "{start} w - - 0 1",
+            holdings: (form: Drop, captured: Ours),
+            drops: [(pieces: ["K"]), (pieces: ["P"], on: "2-7"), (pieces: ["N", "B", "R", "Q"])],
+            {rest}
+        )"#
+    );
+    Variant::from_ron("hand", &ron, &[]).unwrap_or_else(|error| panic!("{error}"))
+}
+
+#[test]
+fn a_king_waits_in_hand() {
+    let hand = kings_in_hand("rnbq1bnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQ1BNR[Kk]", "");
+    let fen = "4k3/8/8/8/8/8/3r4/8[K] w - - 0 1";
+    let position = hand.position(fen).unwrap();
+    assert_eq!(position.fen(), fen);
+    // The Rook attacks 14 squares, and the King stands beside 5, of which two are on the Rook's file.
+    assert!(!position.in_check());
+    assert_eq!(position.count(), 62 - 14 - 3);
+    let told = |text: &str| position.explain(text).unwrap().to_string();
+    assert_eq!(
+        told("K@d5"),
+        "illegal: it leaves the King on d5 attacked by the Rook on d2"
+    );
+    assert_eq!(told("K@a1"), "legal: a King from the hand is dropped on a1");
+    // Without a King there is no check; with one there is.
+    let position = hand.position("4k3/8/8/8/8/8/3r4/8[KR] w - - 0 1").unwrap();
+    let after = position.play(position.read_move("R@e1").unwrap()).unwrap();
+    assert!(after.in_check());
+    let start = hand.start();
+    assert_eq!(
+        start
+            .play(start.read_move("K@e4").unwrap())
+            .unwrap()
+            .fen()
+            .matches('K')
+            .count(),
+        1
+    );
+    conformance::random_games_of(&hand, conformance::positions() / 20);
+}
+
+#[test]
+fn a_king_is_dropped_beside_another() {
+    let start = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR[Kk]";
+    for check in ["Last", "Each", "LastOrAll"] {
+        let two = kings_in_hand(start, &format!("turn: (check: {check}),"));
+        let position = two.position("4k3/8/8/8/8/8/4r3/4K3[K] w - - 0 1").unwrap();
+        assert!(position.in_check());
+        let may = |text: &str| position.read_move(text).is_ok();
+        // Of two Kings none is exposed, each is, or both are where they are attacked at once.
+        let (safe, attacked) = (may("K@a1"), may("K@a2"));
+        let expected = match check {
+            "Last" => (true, true),
+            "Each" => (false, false),
+            _ => (true, false),
+        };
+        assert_eq!((safe, attacked), expected, "{check}");
+        conformance::random_games_of(&two, conformance::positions() / 40);
+    }
+}
+
+#[test]
+fn a_king_may_cease_to_be_royal() {
+    let ron = r#"(
+        like: "chess",
+        name: "Kings that retire",
+        promotions: [
+            (pieces: ["P"], zone: 1, to: ["Q", "R", "B", "N"]),
+            (pieces: ["K"], zone: "3-8", must: 0, to: ["Q"]),
+        ],
+    )"#;
+    let retire = Variant::from_ron("retire", ron, &[]).unwrap();
+    let position = retire.position("4k3/8/8/8/r7/r7/4K3/8 w - - 0 1").unwrap();
+    // On the third rank only a Queen is safe from check.
+    let moves: BTreeSet<String> = { position.moves().into_iter() }
+        .map(|mv| position.move_text(mv))
+        .collect();
+    let third = moves.iter().filter(|text| text.contains('3'));
+    assert_eq!(third.collect::<Vec<_>>(), ["e2d3q", "e2e3q", "e2f3q"]);
+    let after = position.play(position.read_move("e2e3q").unwrap()).unwrap();
+    assert_eq!(retire.position(&after.fen()).unwrap(), after);
+    conformance::random_games_of(&retire, conformance::positions() / 20);
+}
+
+#[test]
 fn two_kings_are_in_check_together() {
     agrees("spartan");
 }

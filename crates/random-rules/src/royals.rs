@@ -1,9 +1,11 @@
-//! Royal pieces: none, several, unequal numbers.
+//! Royal pieces: none, several, unequal numbers, in hand, promoting.
 
 use crate::dice::Dice;
 use crate::grid::Grid;
-use legwork_core::rules::Exposed;
-use legwork_core::rules::file::{PromotionTarget, RuleFile, TurnField};
+use legwork_core::rules::file::{
+    DropField, PromotionField, PromotionTarget, RuleFile, TurnField, ZoneField,
+};
+use legwork_core::rules::{Exposed, HoldingsForm};
 
 /// Changes which pieces of a file are royal, and how many each side has.
 pub(super) fn change(dice: &mut Dice, file: &mut RuleFile) {
@@ -30,6 +32,80 @@ pub(super) fn change(dice: &mut Dice, file: &mut RuleFile) {
             }
         }
     }
+    if dice.once_in(2) {
+        in_hand(dice, file);
+    }
+    if dice.once_in(4) {
+        promoting(dice, file);
+    }
+}
+
+/// Kings are dropped, too; perhaps all wait in hand at the start.
+fn in_hand(dice: &mut Dice, file: &mut RuleFile) {
+    let Some(hand) = &mut file.holdings else {
+        return;
+    };
+    let Some(first) = file
+        .drops
+        .first_mut()
+        .filter(|_| hand.form == HoldingsForm::Drop)
+    else {
+        return;
+    };
+    if !hand.slots.is_empty() {
+        hand.slots.push(("K".to_owned(), 2));
+    }
+    match dice.once_in(2) && !first.crowned {
+        true => first.pieces.push("K".to_owned()),
+        false => file.drops.push(DropField {
+            pieces: vec!["K".to_owned()],
+            check: dice.once_in(3).then_some(false),
+            ..DropField::default()
+        }),
+    }
+    let kings = *dice.pick(&["K]", "k]", "Kk]", "KKk]"]);
+    file.start = file.start.replacen(']', kings, 1);
+    if dice.once_in(2) {
+        file.castling = None;
+        edit(file, |grid| {
+            let kings = |cell: &&mut String| matches!(cell.as_str(), "K" | "k");
+            grid.0
+                .iter_mut()
+                .flatten()
+                .filter(kings)
+                .for_each(String::clear);
+        });
+        without_rights(file);
+    }
+}
+
+/// A King promotes: to an officer, after which nothing may be royal, or to what is royal, too.
+fn promoting(dice: &mut Dice, file: &mut RuleFile) {
+    let officers = file
+        .pieces
+        .iter()
+        .filter(|piece| !piece.pawn && piece.letter.len() == 1);
+    let letters: Vec<String> = officers.map(|piece| piece.letter.clone()).collect();
+    let others: Vec<&String> = letters.iter().filter(|letter| *letter != "K").collect();
+    let barred = file
+        .promotions
+        .iter()
+        .any(|rule| rule.pieces.iter().any(|letter| letter == "K"));
+    if others.is_empty() || barred {
+        return;
+    }
+    let to = (*dice.pick(&others)).clone();
+    if dice.once_in(2) && file.pieces.iter().all(|piece| !piece.spares.contains(&to)) {
+        let officer = file.pieces.iter_mut().find(|piece| piece.letter == to);
+        officer.into_iter().for_each(|piece| piece.royal = true);
+    }
+    file.promotions.push(PromotionField {
+        pieces: vec!["K".to_owned()],
+        zone: ZoneField::Ranks(dice.between(1, 2)),
+        must: dice.once_in(2).then_some(ZoneField::Ranks(0)),
+        to: PromotionTarget::Kinds(vec![to]),
+        ..PromotionField::default()
+    });
 }
 
 /// Nothing is royal, so that nothing is faced either.
@@ -49,6 +125,11 @@ fn one_side(dice: &mut Dice, file: &mut RuleFile) {
         }
     });
     file.castling = None;
+    without_rights(file);
+}
+
+/// The start gives no rights.
+fn without_rights(file: &mut RuleFile) {
     let fields: Vec<&str> = file.start.split(' ').collect();
     let [board, turn, _, passant, clock, number] = fields[..] else {
         return;

@@ -216,6 +216,20 @@ fn rules_of_every_sort_are_among_them() {
             some(|rules| !rules.royals.is_empty() && rules.royals_at_start().contains(&0)),
         ),
         (
+            "royal pieces in hand",
+            some(|rules| {
+                let mut slots = rules.holdings.iter().flat_map(|held| &held.slots);
+                slots.any(|(kind, _)| rules.royals.contains(*kind))
+            }),
+        ),
+        (
+            "promotion of royal pieces",
+            some(|rules| {
+                let mut promotions = rules.promotions.iter();
+                promotions.any(|rule| !rules.royals_lost(rule).is_empty())
+            }),
+        ),
+        (
             "promotion to royal pieces",
             some(|rules| {
                 let mut to = rules.promotions.iter().flat_map(|rule| &rule.to);

@@ -50,23 +50,26 @@ pub(super) fn read(
     let Some(board) = board else {
         return Some(StartArray { fen, array: None });
     };
-    let text = fen.split([' ', '[']).next().unwrap_or_default();
+    let text = fen.split([' ', '[']).next().unwrap_or_default().to_owned();
     let mut faults = Vec::new();
-    let array = squares(text, board, pieces, &mut faults);
+    let array = squares(&text, board, pieces, &mut faults);
+    let mut start = StartArray { fen, array: None };
+    let mut in_hand = start.in_hand(pieces).into_iter();
+    let waiting = in_hand.any(|piece| pieces.is_royal(piece.kind));
     if let (Some(array), false) = (&array, pieces.are_doubtful()) {
         let royals = pieces.royals();
         let mut standing = array
             .iter()
             .filter(|(_, piece)| royals.contains(piece.kind));
-        if !royals.is_empty() && standing.next().is_none() {
-            faults.push("neither side has a royal piece in the start array".to_owned());
+        if !royals.is_empty() && standing.next().is_none() && !waiting {
+            faults.push("neither side has a royal piece in the start array, or in hand".to_owned());
         }
     }
-    let array = faults.is_empty().then_some(array).flatten();
+    start.array = faults.is_empty().then_some(array).flatten();
     for fault in faults {
         node.fault(fault);
     }
-    Some(StartArray { fen, array })
+    Some(start)
 }
 
 /// Returns the pieces and their squares, rank by rank from White's last; `None` if a letter is unknown.

@@ -87,13 +87,9 @@ fn slots_node<'a>(fields: &RonFields<'a>) -> RonNode<'a> {
 /// Reads the field `slots`.
 fn read_slots(node: &RonNode<'_>, pieces: &Pieces<'_>, drops: bool) -> Option<Vec<(Kind, u8)>> {
     counts(node, pieces, MOST_HELD, |kind, letter| {
-        let royal = pieces.is_royal(kind);
-        let held = !royal && (drops || !pieces.pawns().contains(kind));
+        let held = drops || !pieces.is_royal(kind) && !pieces.pawns().contains(kind);
         if !held {
-            letter.fault(match drops {
-                true => "royal pieces are never held",
-                false => "royal pieces and Pawns are never held",
-            });
+            letter.fault("royal pieces and Pawns are never held");
         }
         held
     })
@@ -110,7 +106,9 @@ fn counted(
     let demoted = |kind: Kind| pieces.pair(kind, false).unwrap_or(kind);
     let in_hand = start.in_hand(pieces);
     let board = start.array.iter().flatten().map(|&(_, piece)| piece);
-    let kinds = pieces.kinds().filter(|&kind| !pieces.is_royal(kind));
+    // The royal pieces on the board are mostly never captured.
+    let waits = |kind| in_hand.iter().any(|piece| piece.kind == kind);
+    let kinds = { pieces.kinds() }.filter(|&kind| !pieces.is_royal(kind) || waits(kind));
     let counts = kinds.map(|kind| {
         let of = |piece: Kind| match captured {
             Some(Captured::Ours) => demoted(piece) == kind,
@@ -243,9 +241,6 @@ fn read_one(
             };
             match pieces.with_symbol(crowned) {
                 None => node.fault(format!("no piece has the letter `{crowned}`")),
-                Some(kind) if pieces.is_royal(kind) => {
-                    node.fault(format!("`{crowned}` is royal, which is never dropped"));
-                }
                 Some(kind) if hand.is_some_and(|rule| holds(rule, kind)) => {
                     node.fault(format!("`{crowned}` may be in hand itself"));
                 }

@@ -88,11 +88,6 @@ fn read_one(
         (None, None) => Vec::new(),
         (Some(node), _) => pieces.some(&node),
     };
-    if let Some(node) = fields.get("pieces")
-        && kinds.iter().any(|&kind| pieces.is_royal(kind))
-    {
-        node.fault("a royal piece cannot promote");
-    }
     let when = match fields.get("when") {
         Some(node) => node.word(),
         None => Some(Default::default()),
@@ -202,8 +197,7 @@ fn read_target(node: &RonNode<'_>, pieces: &Pieces<'_>) -> Option<Target> {
 /// All pieces that can be crowned, or lose their crown.
 fn all_pairs(fields: &RonFields<'_>, crowned: bool, pieces: &Pieces<'_>) -> Vec<Kind> {
     let pairs = pieces.rules().map(|(kind, ..)| kind);
-    let pairs =
-        pairs.filter(|&kind| !pieces.is_royal(kind) && pieces.pair(kind, crowned).is_some());
+    let pairs = pairs.filter(|&kind| pieces.pair(kind, crowned).is_some());
     let pairs: Vec<Kind> = pairs.collect();
     if pairs.is_empty() && !pieces.are_doubtful() {
         let node = fields.node();

@@ -1,7 +1,7 @@
 //! Which kinds are royal, and when a side has to guard them.
 
 use legwork_core::compiled::CompiledRules;
-use legwork_core::piece::{Kind, Kinds};
+use legwork_core::piece::Kinds;
 use legwork_core::rules::Exposed;
 
 use super::codes::{Codes, Formula};
@@ -17,26 +17,33 @@ pub(crate) struct Royalty {
     pub(crate) exposed: Exposed,
     /// The squares of the royal kinds.
     pub(crate) formula: Formula,
-    /// The kinds that may become royal, if there are any.
+    /// The kinds that may become royal, or something else than the royal kind that they are, if there are any.
     pub(crate) becoming: Option<Formula>,
+    /// The kinds in hand of which a drop may be that of a royal piece.
+    pub(crate) dropped: Kinds,
 }
 
 impl Royalty {
     pub(crate) fn new(compiled: &CompiledRules, codes: &Codes) -> Self {
         let rules = &compiled.rules;
-        let crowned = |rule: &&legwork_core::rules::Promotion| {
-            rule.to
-                .iter()
-                .any(|&kind: &Kind| rules.royals.contains(kind))
-        };
-        let becoming = rules.promotions.iter().filter(crowned);
-        let becoming = becoming.fold(Kinds::NONE, |all, rule| all.or(rule.kinds));
+        let becoming = rules.promotions.iter().fold(Kinds::NONE, |all, rule| {
+            all.or(rules.royals_gained(rule))
+                .or(rules.royals_lost(rule))
+        });
+        let drops = compiled.drops().iter().filter(|drop| {
+            let crowned = drop.crowned.map(|(kind, _)| kind);
+            [Some(drop.kind), crowned]
+                .into_iter()
+                .flatten()
+                .any(|kind| rules.royals.contains(kind))
+        });
         Self {
             fixed: compiled.have_one_king_each(),
             kinds: rules.royals,
             exposed: rules.turn.check,
             formula: codes.formula(rules.royals),
             becoming: (!becoming.is_empty()).then(|| codes.formula(becoming)),
+            dropped: drops.map(|drop| drop.kind).collect(),
         }
     }
 }

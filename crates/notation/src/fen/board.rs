@@ -5,7 +5,7 @@ use super::token::Token;
 use legwork_core::array_board::ArrayBoard;
 use legwork_core::geometry::Square;
 use legwork_core::piece::{Color, Kind, Piece, Symbol};
-use legwork_core::rules::Rules;
+use legwork_core::rules::{Promotion, Rules};
 
 /// A piece as written at the start of a text, and the number of bytes read. A `~` is read behind a letter that has a
 /// shadow.
@@ -231,12 +231,16 @@ impl PlacementReader<'_> {
     }
 }
 
-/// Each side must have exactly one royal piece, or at least one if it has some in the start array.
+/// Each side must have exactly one royal piece, or at least one if it has some in the start array and cannot lose the last one.
 fn kings(rules: &Rules, field: Token<'_>, found: [usize; 2]) -> Result<(), FenError> {
     let one_each = rules.have_one_king_each();
     let at_start = rules.royals_at_start();
-    // A blast may have removed it, which ends the game.
-    if rules.blast.is_some() {
+    // A blast may have removed it, which ends the game, or a promotion, after which it goes on.
+    let lost = |rule: &Promotion| {
+        let to = rule.to.iter().all(|&kind| rules.royals.contains(kind));
+        !to && !rules.royals_lost(rule).is_empty()
+    };
+    if rules.blast.is_some() || rules.promotions.iter().any(lost) {
         return Ok(());
     }
     for color in Color::BOTH {
