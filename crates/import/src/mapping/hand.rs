@@ -66,7 +66,8 @@ impl Mapping<'_> {
         piece: PieceType,
         side: usize,
     ) -> bool {
-        let captured = self.settings.flag("capturesToHand") && piece != PieceType::KING && {
+        let guarded = self.royals().contains(piece);
+        let captured = self.settings.flag("capturesToHand") && !guarded && {
             let enemy = kinds
                 .all()
                 .into_iter()
@@ -139,10 +140,6 @@ impl Mapping<'_> {
                     .flatten()
                     .any(|&other| other == kind.piece);
             if captured == Some(Captured::Ours) && !there {
-                continue;
-            }
-            if kind.piece == PieceType::KING {
-                self.refuse("startFen", "a royal piece in hand cannot be said");
                 continue;
             }
             let Some(rule) = self.drop_rule(start, kind, &sides, kinds) else {

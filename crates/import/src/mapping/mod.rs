@@ -11,6 +11,7 @@ mod hand;
 mod kinds;
 mod pieces;
 mod promotions;
+mod royals;
 mod start;
 mod turn;
 mod words;
@@ -153,7 +154,7 @@ impl Mapping<'_> {
             },
             pieces: self.pieces(&start, &kinds),
             promotions: self.promotions(&start, &kinds),
-            turn: self.turn(&kinds),
+            turn: self.turn(&start, &kinds),
             blast: self.blast(&kinds),
             endings: self.endings(&start, &kinds),
             code: self.code(&kinds),

@@ -32,7 +32,7 @@ const WELL_KNOWN: [(&str, &str); 10] = [
 impl Mapping<'_> {
     /// Returns the pieces: the royal one first, strong ones before weak ones, and what is crowned at the end.
     pub(super) fn pieces(&self, start: &Start, kinds: &Kinds) -> Vec<PieceField> {
-        self.check_royal(start, kinds);
+        self.check_royals(start, kinds);
         self.check_leaps(start, kinds);
         let mut all: Vec<Kind> = kinds.all().into_iter().collect();
         all.sort_by_key(|&kind| {
@@ -70,31 +70,6 @@ impl Mapping<'_> {
             board.squares().map(from).sum::<usize>() * both
         };
         walks.iter().map(moves).sum()
-    }
-
-    /// Refuses more than one King of a side, and pieces that become one.
-    fn check_royal(&self, start: &Start, kinds: &Kinds) {
-        let king = Kind {
-            piece: PieceType::KING,
-            crowned: false,
-        };
-        for side in 0..2 {
-            let count = start.homes(king, side).len();
-            if count > 1 {
-                let name = ["White", "Black"][side];
-                self.refuse(
-                    "startFen",
-                    format!("{name} has {count} Kings, with which Fairy-Stockfish does not play"),
-                );
-            }
-        }
-        let crowned = |kind: &Kind| kind.crowned && self.piece_of(*kind) == PieceType::KING;
-        if kinds.all().iter().any(crowned) {
-            self.refuse(
-                "promotedPieceType",
-                "a piece that becomes royal cannot be said yet",
-            );
-        }
     }
 
     fn piece(&self, start: &Start, kinds: &Kinds, kind: Kind) -> PieceField {

@@ -122,7 +122,7 @@ impl Mapping<'_> {
                 if to.contains(&PieceType::KING) {
                     self.refuse(
                         "promotionPieceTypesWhite",
-                        "a piece that becomes royal cannot be said yet",
+                        "Pawns that become Kings beside another one cannot be said",
                     );
                 }
                 if kind.crowned {

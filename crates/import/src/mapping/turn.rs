@@ -1,28 +1,16 @@
-//! The moves that a side may and must make, and which pieces are royal.
+//! The moves that a side may and must make.
 
 use legwork_core::rules::file::TurnField;
-use legwork_core::rules::{Duty, Exposed, Passing};
+use legwork_core::rules::{Duty, Passing};
 
 use super::Mapping;
 use super::kinds::Kinds;
-use crate::piece_types::{PieceType, TypeSet};
-
-/// From this number on pieces are royal however many there are.
-const MANY: u32 = 20;
+use super::start::Start;
+use crate::piece_types::PieceType;
 
 impl Mapping<'_> {
-    /// Returns the types that are royal: the King, and those that have to be saved from extinction like one.
-    pub(super) fn royals(&self) -> TypeSet {
-        let mut royals: TypeSet = [PieceType::KING].into_iter().collect();
-        if self.settings.flag("extinctionPseudoRoyal") {
-            let types = self.settings.types("extinctionPieceTypes");
-            types.iter().for_each(|piece| royals.insert(piece));
-        }
-        royals
-    }
-
     /// Returns the field `turn`.
-    pub(super) fn turn(&self, kinds: &Kinds) -> Option<TurnField> {
+    pub(super) fn turn(&self, start: &Start, kinds: &Kinds) -> Option<TurnField> {
         let settings = self.settings;
         let must = match (settings.flag("mustCapture"), settings.flag("mustDrop")) {
             (true, true) => {
@@ -37,7 +25,7 @@ impl Mapping<'_> {
             (false, false) => None,
         };
         let turn = TurnField {
-            check: self.exposed(kinds),
+            check: self.exposed(start, kinds),
             must,
             giving_check: (!settings.flag("checking")).then_some(false),
             pass: self.passing(),
@@ -85,47 +73,6 @@ impl Mapping<'_> {
                 self.refuse(
                     key.unwrap_or_default(),
                     "passes of one side only cannot be said",
-                );
-                None
-            }
-        }
-    }
-
-    /// Returns which royal pieces may not be left attacked, where that is not the last one.
-    fn exposed(&self, kinds: &Kinds) -> Option<Exposed> {
-        let settings = self.settings;
-        if !settings.flag("extinctionPseudoRoyal") {
-            return None;
-        }
-        let all = kinds.all();
-        let types = settings.types("extinctionPieceTypes");
-        let there = |piece: PieceType| all.iter().any(|&kind| self.piece_of(kind) == piece);
-        let several = types.iter().filter(|&piece| there(piece)).count()
-            + usize::from(there(PieceType::KING))
-            > 1;
-        let count = settings.count("extinctionPieceCount");
-        if settings.word("extinctionValue") != "loss" || types.all {
-            self.refuse(
-                "extinctionPseudoRoyal",
-                "royal pieces whose loss is no loss cannot be said",
-            );
-        }
-        // Only attacks on Kings are checks there.
-        let checks = ["checkCounting", "checking", "dropChecks"];
-        if let Some(key) = checks.into_iter().find(|key| settings.differs(key)) {
-            self.refuse(
-                key,
-                "checks to Kings beside other royal pieces cannot be said",
-            );
-        }
-        match (settings.flag("dupleCheck"), count) {
-            (false, MANY..) => Some(Exposed::Each),
-            (false, 0) if !several => None,
-            (true, 0) if !several => Some(Exposed::LastOrAll),
-            _ => {
-                self.refuse(
-                    "extinctionPseudoRoyal",
-                    "several royal kinds, or one of which some may be lost, cannot be said",
                 );
                 None
             }
