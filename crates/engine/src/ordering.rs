@@ -294,8 +294,8 @@ mod tests {
         let [wins, other] = scores("extinction", fen, ["c3c6", "a1a8"]);
         assert!(wins > other && !is_untried_capture(wins) && is_untried_capture(other));
         // A blast beside the King, before one that gains a Rook and two Knights.
-        let fen = "3qk3/8/8/8/1n3n2/1n6/1B1Q1r2/4K3 w - - 0 1";
-        let [wins, other] = scores("atomic", fen, ["d2d8", "d2f2"]);
+        let fen = "3qk3/8/8/5r2/5n2/5n2/3Q4/K7 w - - 0 1";
+        let [wins, other] = scores("atomic", fen, ["d2d8", "d2f4"]);
         assert!(wins > other && !is_untried_capture(wins) && is_untried_capture(other));
     }
 

@@ -340,6 +340,131 @@ fn who_runs_out_of_time_has_lost() {
     );
 }
 
+/// Plays moves, and returns how the game is said to have ended, which the screen shows.
+fn ended(variant: &Variant, fen: &str, moves: &str) -> String {
+    let mut app = app_of(variant, Some(fen), FRIENDS, None);
+    for mv in moves.split(' ') {
+        assert_eq!(app.session.result(), None, "{fen} before {mv}");
+        type_move(&mut app, mv);
+    }
+    let (_, words) = app
+        .session
+        .result()
+        .unwrap_or_else(|| panic!("{fen} goes on"));
+    let shown = text(&app, 80, 40);
+    assert!(shown.contains(&words), "{words}: {shown}");
+    words
+}
+
+#[test]
+fn who_has_won_is_said_and_why() {
+    let back_and_forth = "g1f3 g8f6 f3g1 f6g8 g1f3 g8f6 f3g1 f6g8";
+    let start = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
+    let round = " e5d5 e2d2 d5e5 d2e2";
+    let perpetual = format!("a2e2{round}{round}{round}");
+    for (id, fen, moves, expected) in [
+        (
+            "kingofthehill",
+            "4k3/8/8/8/8/3K4/8/8 w - - 0 1",
+            "d3d4",
+            "goal, White wins",
+        ),
+        (
+            "threecheck",
+            "4k3/8/8/8/8/8/8/R3K3 w - - 1+3 0 1",
+            "a1a8",
+            "checks, White wins",
+        ),
+        (
+            "extinction",
+            "rnbqk3/p7/8/8/8/8/P7/RNBQK3 w - - 0 1",
+            "d1d8",
+            "extinction, White wins",
+        ),
+        (
+            "atomic",
+            "3qk3/8/8/8/8/8/8/3QK3 w - - 0 1",
+            "d1d8",
+            "extinction, White wins",
+        ),
+        (
+            "antichess",
+            "8/8/8/8/8/8/1p6/R7 b - - 0 1",
+            "b2a1q",
+            "extinction, White wins",
+        ),
+        (
+            "antichess",
+            "8/8/8/8/p7/8/P7/8 b - - 0 1",
+            "a4a3",
+            "stalemate, White wins",
+        ),
+        (
+            "chess",
+            "7k/8/5KQ1/8/8/8/8/8 w - - 0 1",
+            "g6g7",
+            "checkmate, White wins",
+        ),
+        (
+            "chess",
+            "7k/8/5K2/6Q1/8/8/8/8 w - - 0 1",
+            "g5g6",
+            "stalemate, a draw",
+        ),
+        (
+            "shatranj",
+            "4k3/8/8/8/8/8/3p4/3QKR2 w - - 0 1",
+            "e1d2",
+            "bare king, White wins",
+        ),
+        (
+            "chess",
+            "4k3/8/8/8/8/8/3p4/4K3 w - - 0 1",
+            "e1d2",
+            "insufficient material, a draw",
+        ),
+        (
+            "chess",
+            "4k3/8/8/8/8/8/8/R3K3 w - - 99 80",
+            "e1e2",
+            "fifty-move rule, a draw",
+        ),
+        (
+            "chess",
+            start,
+            back_and_forth,
+            "threefold repetition, a draw",
+        ),
+        (
+            "makruk",
+            "8/8/3k4/8/8/8/R7/3K4 w - 32 32 60",
+            "a2a3",
+            "counting rule, a draw",
+        ),
+        (
+            "minishogi",
+            "4k/5/5/R4/K4[] w - - 0 1",
+            &perpetual,
+            "perpetual check, Black wins",
+        ),
+    ] {
+        let variant = Variant::open(id, &[]).unwrap();
+        assert_eq!(ended(&variant, fen, moves), expected, "{id} {fen}");
+    }
+    let ron = r#"(
+        name: "Noughts and Crosses",
+        board: (files: 3, ranks: 3),
+        pieces: [(letter: "P", name: "Stone", betza: "")],
+        start: "3/3/3[PPPPPpppp] w - - 0 1",
+        holdings: (form: Drop),
+        drops: [(pieces: ["P"], stuck: true)],
+        endings: (connect: (count: 3)),
+    )"#;
+    let noughts = Variant::from_ron("noughts", ron, &[]).unwrap();
+    let ends = ended(&noughts, "3/1pp/PP1[PPPpp] w - - 0 3", "P@c1");
+    assert_eq!(ends, "connection, White wins");
+}
+
 #[test]
 fn a_game_that_is_not_saved_is_left_by_asking_twice() {
     let now = Instant::now();
