@@ -60,11 +60,6 @@ fn captures_are_forced_where_pieces_are_dropped() {
 }
 
 #[test]
-fn a_king_in_check_does_not_run_away() {
-    agree("makpong");
-}
-
-#[test]
 fn captures_blast_everything() {
     agree("allexplodeatomic");
 }

@@ -156,7 +156,7 @@ fn a_blast_is_told() {
 
 #[test]
 fn a_king_in_check_captures_the_one_checker_or_stays() {
-    let fields = r#"code: ["makpong"]"#;
+    let fields = r#"code: ["no-flight"]"#;
     let position = chess(fields, "4k3/8/8/8/8/8/4r3/R3K3 w - - 0 1");
     let moves = position.moves();
     assert_eq!(
@@ -165,7 +165,7 @@ fn a_king_in_check_captures_the_one_checker_or_stays() {
     );
     assert_eq!(
         told(&position, "e1d1"),
-        "illegal: in check it may only capture the one piece that gives check (by the Rook on e2); Makpong"
+        "illegal: in check it may only capture the one piece that gives check (by the Rook on e2); no flight"
     );
     // Not even a capture ends two checks at once.
     let double = chess(fields, "4k3/8/8/8/8/5n2/5P2/3rK3 w - - 0 1");

@@ -201,7 +201,7 @@ const FAIRY_STOCKFISH: &[(Meaning, &str)] = &[
     ),
     (Here("`faces` of a piece"), "flyingGeneral"),
     (Here("`giving_check: false` of `turn`"), "checking"),
-    (Here("`code: [\"makpong\"]`"), "makpongRule"),
+    (Here("`code: [\"no-flight\"]`"), "makpongRule"),
     (
         NotYet("a rule about giving check"),
         "bikjangRule cambodianMoves",

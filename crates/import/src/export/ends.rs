@@ -91,7 +91,7 @@ impl Exporter<'_> {
             ("blastOnCapture", rules.blast.is_some()),
             (
                 "makpongRule",
-                rules.code.iter().any(|name| name == "makpong"),
+                rules.code.iter().any(|name| name == "no-flight"),
             ),
         ];
         let set = flags.into_iter().filter(|(_, set)| *set);

@@ -45,7 +45,7 @@ pub fn section(rules: &Rules) -> Result<String, Vec<String>> {
         rules
             .code
             .iter()
-            .filter(|name| *name != "makpong")
+            .filter(|name| *name != "no-flight")
             .map(|name| format!("the rule in code `{name}`")),
     );
     if rules.holds(HoldingsForm::Pool) {

@@ -416,7 +416,12 @@ pub(crate) const KEYS: &[Key] = &[
     ),
     key("passOnStalemateWhite", Flag, "false", Here("`turn`")),
     key("passOnStalemateBlack", Flag, "false", Here("`turn`")),
-    key("makpongRule", Flag, "false", Here("`code: [\"makpong\"]`")),
+    key(
+        "makpongRule",
+        Flag,
+        "false",
+        Here("`code: [\"no-flight\"]`"),
+    ),
     key(
         "flyingGeneral",
         Flag,

@@ -45,7 +45,7 @@ impl Mapping<'_> {
                 "royal pieces other than Kings that may not leave a check cannot be said",
             );
         }
-        vec!["makpong".to_owned()]
+        vec!["no-flight".to_owned()]
     }
 
     fn passing(&self) -> Option<Passing> {

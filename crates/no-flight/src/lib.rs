@@ -1,4 +1,4 @@
-//! Makpong: a King in check may not run away. A rule file asks for it by `code: ["makpong"]`.
+//! No flight: a King in check may not run away. A rule file asks for it by `code: ["no-flight"]`.
 //!
 //! A royal piece that is in check moves only to capture the one piece that gives check. Other pieces may capture that piece or stand
 //! in its way, so that a double check is mate.
@@ -13,7 +13,7 @@ use legwork_core::rules::Rules;
 use legwork_core::squares::Squares;
 
 legwork_core::inventory::submit! {
-    PluginEntry { name: "makpong", new: Makpong::boxed }
+    PluginEntry { name: "no-flight", new: NoFlight::boxed }
 }
 
 /// The rule in sentences, for rule pages.
@@ -24,11 +24,11 @@ const WORDS: [&str; 1] = [
 
 /// The rule, for the royal pieces of one variant.
 #[derive(Debug, Clone)]
-struct Makpong {
+struct NoFlight {
     royals: Kinds,
 }
 
-impl Makpong {
+impl NoFlight {
     fn boxed(rules: &Rules) -> Result<Box<dyn Plugin>, String> {
         let royals = rules.royals;
         match royals.is_empty() {
@@ -38,7 +38,7 @@ impl Makpong {
     }
 }
 
-impl Plugin for Makpong {
+impl Plugin for NoFlight {
     fn words(&self) -> &'static [&'static str] {
         &WORDS
     }
@@ -51,7 +51,7 @@ impl Plugin for Makpong {
         let captures_checker = checkers == Squares::from(facts.mv.to());
         match self.royals.contains(facts.piece.kind) && !captures_checker {
             true => Err(Veto {
-                rule: "Makpong",
+                rule: "no flight",
                 reason: "in check it may only capture the one piece that gives check",
                 by: checkers.iter().next(),
             }),
