@@ -157,6 +157,22 @@ impl CompiledRules {
         self.plugins.permits_in_check(facts, checkers)
     }
 
+    /// Whether a rule in code changes which pieces count as not having moved.
+    pub fn change_first_moves(&self) -> bool {
+        self.plugins.change_first_moves()
+    }
+
+    /// The squares whose pieces count as not having moved, where the usual rules say that these do: of the board
+    /// after the move with these facts.
+    pub fn first_moves(
+        &self,
+        virgin: Squares,
+        facts: &MoveFacts,
+        board: &dyn BoardView,
+    ) -> Squares {
+        self.plugins.first_moves(virgin, facts, board)
+    }
+
     /// The moves about which [`permits`](Self::permits) has to be asked.
     #[inline]
     pub fn asked(&self, state: &State) -> MoveFilter {

@@ -171,8 +171,8 @@ pub struct Guard {
 
 /// A rule in code.
 ///
-/// [`permits`](Self::permits), [`permits_in_check`](Self::permits_in_check) and [`after`](Self::after) say what the rule means. The other methods
-/// are for speed and must not contradict these. The Walker never calls them, so that comparing
+/// [`permits`](Self::permits), [`permits_in_check`](Self::permits_in_check), [`first_moves`](Self::first_moves) and [`after`](Self::after) say
+/// what the rule means. The other methods are for speed and must not contradict these. The Walker never calls them, so that comparing
 /// the generators finds a contradiction.
 pub trait Plugin: Debug + Send + Sync {
     /// The rule in sentences, for the rule page of a variant that asks for it.
@@ -214,6 +214,18 @@ pub trait Plugin: Debug + Send + Sync {
     /// only for a plug-in with marks. The answer must not depend on which side is White.
     fn after(&self, _memory: u32, _facts: &MoveFacts) -> u32 {
         0
+    }
+
+    /// Returns which pieces count as not having moved after a move: of those that do by the usual rules, `virgin`, all or
+    /// some; after a drop also others. `board` is the position after the move. It is called only if the plug-in
+    /// [changes first moves](Self::changes_first_moves).
+    fn first_moves(&self, virgin: Squares, _facts: &MoveFacts, _board: &dyn BoardView) -> Squares {
+        virgin
+    }
+
+    /// Whether [`first_moves`](Self::first_moves) changes anything.
+    fn changes_first_moves(&self) -> bool {
+        false
     }
 
     /// Speed: the moves about which [`permits`](Self::permits) has to be asked; it permits all
@@ -359,6 +371,32 @@ impl Plugins {
     ) -> Result<(), Veto> {
         let mut asking = self.asking_for_checkers();
         asking.try_for_each(|plugin| plugin.permits_in_check(facts, checkers))
+    }
+
+    /// Those that change first moves.
+    fn changing_first_moves(&self) -> impl Iterator<Item = &dyn Plugin> {
+        let list = self.list.iter().map(AsRef::as_ref);
+        list.filter(|plugin| plugin.changes_first_moves())
+    }
+
+    pub(crate) fn change_first_moves(&self) -> bool {
+        self.changing_first_moves().next().is_some()
+    }
+
+    pub(crate) fn first_moves(
+        &self,
+        virgin: Squares,
+        facts: &MoveFacts,
+        board: &dyn BoardView,
+    ) -> Squares {
+        let changing = self.changing_first_moves();
+        changing.fold(virgin, |virgin, plugin| {
+            let changed = plugin.first_moves(virgin, facts, board);
+            match facts.mv.is_drop() {
+                true => changed,
+                false => changed & virgin,
+            }
+        })
     }
 
     pub(crate) fn after(&self, memory: u32, facts: &MoveFacts) -> u32 {

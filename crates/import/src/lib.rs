@@ -23,6 +23,11 @@ mod text;
 mod values;
 mod writer;
 
+// The rules in code for which rule files ask that are made of sections. What no code names is not linked.
+use legwork_no_flight as _;
+use legwork_opposite_castling as _;
+use legwork_royal_leap as _;
+
 pub use keys::keys_in_words;
 pub use refusal::Refusal;
 pub use source::{Imported, NotImported, Source};

@@ -58,6 +58,8 @@ impl PieceType {
     pub(crate) const PAWN: Self = Self(0);
     /// The Rook.
     pub(crate) const ROOK: Self = Self(3);
+    /// The Fers.
+    pub(crate) const FERS: Self = Self(5);
     /// The Pawn of Shogi.
     pub(crate) const SHOGI_PAWN: Self = Self(18);
     /// Janggi's Cannon.
@@ -210,6 +212,7 @@ mod tests {
         let named = [
             (PieceType::PAWN, "pawn"),
             (PieceType::ROOK, "rook"),
+            (PieceType::FERS, "fers"),
             (PieceType::SHOGI_PAWN, "shogiPawn"),
             (PieceType::JANGGI_CANNON, "janggiCannon"),
             (PieceType::SOLDIER, "soldier"),

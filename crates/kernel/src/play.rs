@@ -48,6 +48,10 @@ impl<S: Shape> Kernel<S> {
     #[inline(never)]
     fn make_in_full(&self, board: &mut Board<S>, mv: Move) {
         let (us, state) = (board.turn, board.state);
+        let facts = self.tables.code_changes_first_moves.then(|| {
+            let view = self.view(board);
+            MoveFacts::on(&view, mv, us, self.tables.king)
+        });
         self.pass_turn(board);
         let touched = if mv.is_pass() {
             let royal = Piece::new(us, self.tables.king);
@@ -62,7 +66,9 @@ impl<S: Shape> Kernel<S> {
             self.walk_over(board, us, mv)
         };
         let touches = board.virgin.meets(touched);
-        if touches || (state != board.state && !board.virgin.is_empty()) {
+        if let Some(facts) = facts {
+            self.change_first_moves(board, touched, &facts);
+        } else if touches || (state != board.state && !board.virgin.is_empty()) {
             self.lose_virgins(board, touched);
         }
         if self.tables.counts_checks && self.in_check(board) {
@@ -76,9 +82,25 @@ impl<S: Shape> Kernel<S> {
     /// Removes these squares from the virgin ones, and others that no longer matter.
     #[inline(never)]
     fn lose_virgins(&self, board: &mut Board<S>, touched: S) {
-        let virgin = board.virgin;
-        board.virgin = self.relevant_virgins(board, virgin & !touched);
-        board.hash ^= self.tables.keys.virgins(virgin ^ board.virgin);
+        self.set_virgins(board, board.virgin & !touched);
+    }
+
+    /// The same after a move with these facts, about which rules in code have to be asked.
+    #[inline(never)]
+    fn change_first_moves(&self, board: &mut Board<S>, touched: S, facts: &MoveFacts) {
+        let before = board.virgin;
+        board.virgin = before & !touched;
+        let virgin = board.virgin.squares().collect();
+        let changed = self.compiled.first_moves(virgin, facts, &self.view(board));
+        board.virgin = before;
+        self.set_virgins(board, S::collect(changed));
+    }
+
+    /// Changes the virgin squares to those of these that matter.
+    fn set_virgins(&self, board: &mut Board<S>, virgin: S) {
+        let before = board.virgin;
+        board.virgin = self.relevant_virgins(board, virgin);
+        board.hash ^= self.tables.keys.virgins(before ^ board.virgin);
     }
 
     /// Makes a null move, unless the side to move is in check: then nothing is done, and the result is `false`.

@@ -121,6 +121,11 @@ fn captures_turn_pieces_over() {
     agree("micro");
 }
 
+#[test]
+fn castling_takes_the_right_to_castle_to_the_same_side() {
+    agree("opposite-castling");
+}
+
 /// Holes along the sides, and castling.
 #[test]
 fn gustav() {

@@ -289,7 +289,7 @@ fn faults_of_code_are_told_with_their_place() {
     for (code, message) in [
         (
             r#"["no-rim", "lion-trade"]"#,
-            "chess:2:22: code[1]: no rule in code is called `lion-trade`; expected one of breather, lion-trading, no-flight, no-rim, no-rim-fast, picky, twin",
+            "chess:2:22: code[1]: no rule in code is called `lion-trade`; expected one of breather, lion-trading, no-flight, no-rim, no-rim-fast, opposite-castling, picky, royal-leap, twin",
         ),
         (
             r#"["lion-trading"]"#,

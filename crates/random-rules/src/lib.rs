@@ -16,6 +16,7 @@ mod betza;
 mod board;
 mod bounds;
 mod castling;
+mod code;
 pub mod dice;
 mod draws;
 mod drops;
@@ -131,6 +132,9 @@ pub fn random_rules(seed: u64) -> RuleFile {
         turn::add_blasts(&mut dice, &mut file);
     }
     draws::add(&mut dice, &mut file);
+    if dice.once_in(4) {
+        code::add(&mut dice, &mut file);
+    }
     file
 }
 

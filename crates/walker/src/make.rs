@@ -37,6 +37,11 @@ impl Walker<'_> {
         }
         made.state = compiled.after(&array.state, &facts);
         made.turn = !array.turn;
+        if compiled.change_first_moves() {
+            let virgin = made.virgin.squares().collect();
+            let virgin = compiled.first_moves(virgin, &facts, &made);
+            made.virgin = Large::collect(virgin);
+        }
         compiled.prune_rights(&mut made);
         if compiled.rules.endings.checks.is_some()
             && compiled.attacked_royal(&made, made.turn).is_some()

@@ -288,7 +288,7 @@ pub(crate) const KEYS: &[Key] = &[
         "oppositeCastling",
         Flag,
         "false",
-        NotYet("castling that takes a right from the enemy", &[]),
+        Here("`code: [\"opposite-castling\"]`"),
     ),
     key("checking", Flag, "true", Here("`turn`")),
     key("dropChecks", Flag, "true", Here("`check: false` of a drop")),
@@ -397,7 +397,7 @@ pub(crate) const KEYS: &[Key] = &[
         "cambodianMoves",
         Flag,
         "false",
-        NotYet("a first move that a check takes away", &["gating"]),
+        Here("`i` in the moves of King and Fers, and `code: [\"royal-leap\"]`"),
     ),
     key(
         "diagonalLines",

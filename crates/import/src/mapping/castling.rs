@@ -26,6 +26,11 @@ struct Wing {
 }
 
 impl Castling {
+    /// Whether any side castles.
+    pub(super) fn any(&self) -> bool {
+        !self.wings.is_empty()
+    }
+
     /// Returns the field of the rule file.
     pub(super) fn field(self) -> Option<CastlingField> {
         self.field
@@ -35,6 +40,9 @@ impl Castling {
     pub(super) fn rights(&self, start: &Start, mapping: &Mapping<'_>) -> String {
         if mapping.gates() {
             return start.rights.clone();
+        }
+        if mapping.leaps() {
+            return start.leaps(mapping);
         }
         let has = |side, king_side| {
             self.wings
@@ -159,7 +167,7 @@ impl Mapping<'_> {
         }
     }
 
-    fn castling_rank(&self, start: &Start, side: usize) -> u8 {
+    pub(super) fn castling_rank(&self, start: &Start, side: usize) -> u8 {
         let rank = self.settings.line("castlingRank");
         if side == 0 {
             rank

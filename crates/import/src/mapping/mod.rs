@@ -4,6 +4,7 @@
 
 mod blast;
 mod castling;
+mod code;
 mod draws;
 mod endings;
 mod first_moves;
@@ -157,11 +158,11 @@ impl Mapping<'_> {
             turn: self.turn(&start, &kinds),
             blast: self.blast(&kinds),
             endings: self.endings(&start, &kinds),
-            code: self.code(&kinds),
             ..RuleFile::default()
         };
         file.draws = self.draws(self.captures_en_passant(&start, &kinds));
         let castling = self.castling(&start);
+        file.code = self.code(&start, &kinds, &castling);
         self.hand(&start, &kinds, &mut file);
         file.start = start.fen(self, &castling, &file);
         file.castling = castling.field();

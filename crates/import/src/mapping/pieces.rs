@@ -90,9 +90,16 @@ impl Mapping<'_> {
         more.extend(self.along_lines(piece, start.board));
         let (passing, to_squares) = self.say_passing(start, kinds, kind);
         let (first, from_squares) = self.say_first_moves(start, kinds, kind);
+        let leap = self.leap(start, kind);
         more.extend(to_squares);
         more.extend(from_squares);
         let mut within = self.confinement(start, kinds, kind);
+        if within.is_some() && !leap.is_empty() {
+            self.refuse(
+                "cambodianMoves",
+                "the leap of a piece that is confined to some squares cannot be said",
+            );
+        }
         // A piece that starts elsewhere comes to these squares by its moves.
         let confined = |side: usize| {
             kinds.has(side, kind)
@@ -121,7 +128,7 @@ impl Mapping<'_> {
             letter: self.name(kind),
             name: self.name_of(kind),
             betza,
-            prose: passing + &first,
+            prose: passing + &first + leap,
             royal,
             pawn: self.is_pawn(start, kinds, kind),
             within,

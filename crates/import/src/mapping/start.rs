@@ -190,6 +190,39 @@ impl Start {
         of_kind.map(|(square, ..)| *square).collect()
     }
 
+    /// Returns the squares of the Kings and Ferses that may leap with their first move, by the letters of their files.
+    pub(super) fn leapers(&self, mapping: &Mapping<'_>) -> Vec<Square> {
+        let square = |letter: char| {
+            let side = usize::from(letter.is_ascii_lowercase());
+            let file = u8::try_from(letter.to_ascii_uppercase())
+                .ok()?
+                .checked_sub(b'A')?;
+            let square = Square::new(file, mapping.castling_rank(self, side))?;
+            let (of, piece) = self.at(square)?;
+            let leaps = of == side && matches!(piece, PieceType::KING | PieceType::FERS);
+            leaps.then_some(square)
+        };
+        self.rights.chars().filter_map(square).collect()
+    }
+
+    /// Returns the third field of the FEN where pieces leap: the letters of their files.
+    pub(super) fn leaps(&self, mapping: &Mapping<'_>) -> String {
+        let letter = |square: Square| {
+            let (side, _) = self.at(square)?;
+            let letter = char::from(b'A' + square.file());
+            Some(if side == 0 {
+                letter
+            } else {
+                letter.to_ascii_lowercase()
+            })
+        };
+        let leapers = self.leapers(mapping);
+        match leapers.is_empty() {
+            true => "-".to_owned(),
+            false => leapers.into_iter().filter_map(letter).collect(),
+        }
+    }
+
     /// Returns what stands on a square.
     pub(super) fn at(&self, square: Square) -> Option<(usize, PieceType)> {
         let found = self.array.iter().find(|(other, ..)| *other == square);

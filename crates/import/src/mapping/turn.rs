@@ -33,21 +33,6 @@ impl Mapping<'_> {
         (turn != TurnField::default()).then_some(turn)
     }
 
-    /// Returns the rules in code that a file asks for.
-    pub(super) fn code(&self, kinds: &Kinds) -> Vec<String> {
-        if !self.settings.flag("makpongRule") {
-            return Vec::new();
-        }
-        let other = self.settings.flag("extinctionPseudoRoyal");
-        if other || self.kinds_of(kinds, PieceType::KING).is_empty() {
-            self.refuse(
-                "makpongRule",
-                "royal pieces other than Kings that may not leave a check cannot be said",
-            );
-        }
-        vec!["no-flight".to_owned()]
-    }
-
     fn passing(&self) -> Option<Passing> {
         let both = |stem: &str| {
             ["White", "Black"].map(|side| self.settings.flag(&format!("{stem}{side}")))

@@ -27,6 +27,10 @@ impl<S: Shape> Kernel<S> {
         if self.compiled.has_memory() && self.guard(bulk, &board.state).is_none() {
             return None;
         }
+        // Which pieces count as not having moved is not known before the move is made.
+        if self.tables.code_changes_first_moves && !board.virgin.is_empty() {
+            return None;
+        }
         let holdings = self.compiled.rules.holdings.as_ref();
         let change = match holdings.map(|rule| rule.form) {
             Some(HoldingsForm::Pool) => StateChange::Captures,

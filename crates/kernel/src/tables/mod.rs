@@ -89,6 +89,8 @@ pub(crate) struct Tables<S> {
     pub(crate) has_state: bool,
     /// Whether even [plain](legwork_core::moves::Move::is_plain) moves may, or the number of checks.
     pub(crate) plain_moves_change_state: bool,
+    /// Whether a rule in code changes which pieces count as not having moved.
+    pub(crate) code_changes_first_moves: bool,
     /// Whether those of them that capture may, or change other squares.
     pub(crate) captures_change_state: bool,
     /// Whether checks win, so that they are counted.
@@ -274,7 +276,10 @@ impl<S: Shape> Tables<S> {
             worths: Worths::new(rules),
             royalty,
             has_state: compiled.has_state(),
-            plain_moves_change_state: compiled.has_memory() || rules.endings.checks.is_some(),
+            plain_moves_change_state: compiled.has_memory()
+                || compiled.change_first_moves()
+                || rules.endings.checks.is_some(),
+            code_changes_first_moves: compiled.change_first_moves(),
             captures_change_state: compiled.captures_change_state() || rules.blast.is_some(),
             counts_checks: rules.endings.checks.is_some(),
             bulk: bulk.map(Box::new),

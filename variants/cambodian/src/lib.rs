@@ -1,0 +1,16 @@
+#![doc = include_str!("../cambodian.md")]
+#![doc = include_str!("../glances.md")]
+#![forbid(unsafe_code)]
+
+use legwork_variant::{Entry, Prose};
+// The rule file is `like` Makruk and asks for `royal-leap`; what no code names is not linked.
+use legwork_makruk as _;
+use legwork_royal_leap as _;
+
+legwork_variant::inventory::submit! {
+    Entry::data("cambodian", include_str!("../cambodian.ron")).with_prose(Prose {
+        rules: include_str!("../cambodian.md"),
+        strategy: include_str!("../strategy.md"),
+        cases: include_str!("../cases.ron"),
+    })
+}
