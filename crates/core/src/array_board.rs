@@ -36,6 +36,8 @@ pub struct ArrayBoard {
     pub state: State,
     /// How many checks each side has left to give, where checks win.
     pub checks: ChecksLeft,
+    /// How many passes have just been made in a row, as far as the rules [count](crate::rules::Rules::passes_counted) them.
+    pub passes: u8,
 }
 
 impl ArrayBoard {
@@ -51,6 +53,7 @@ impl ArrayBoard {
             count: Count::NONE,
             state,
             checks: ChecksLeft::default(),
+            passes: 0,
         }
     }
 

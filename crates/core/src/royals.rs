@@ -2,7 +2,7 @@
 
 use crate::array_board::ArrayBoard;
 use crate::compiled::CompiledRules;
-use crate::geometry::Square;
+use crate::geometry::{Square, Step};
 use crate::piece::{Color, Kind, Kinds, Piece};
 use crate::rules::{Exposed, Promotion, Rules};
 
@@ -97,6 +97,26 @@ impl CompiledRules {
             let enemies = self.royal_squares(array, !color);
             enemies.iter().any(|enemy| enemy.distance(square) <= 1)
         }
+    }
+
+    /// Two royal pieces that face each other along an open file or rank where the rules mind that, the one of the side to move
+    /// first.
+    pub fn facing(&self, array: &ArrayBoard) -> Option<(Square, Square)> {
+        if !self.rules.turn.bikjang {
+            return None;
+        }
+        let enemies = self.royal_squares(array, !array.turn);
+        let ahead = |from: Square, (dx, dy): (i8, i8)| {
+            let next = |&at: &Square| self.rules.geometry.step(at, Step { dx, dy });
+            let mut line = std::iter::successors(next(&from), next);
+            line.find(|&at| array.at(at).is_some())
+        };
+        let mut own = self.royal_squares(array, array.turn).into_iter();
+        own.find_map(|own| {
+            let mut lines = [(1, 0), (-1, 0), (0, 1), (0, -1)].into_iter();
+            let seen = |line| ahead(own, line).filter(|at| enemies.contains(at));
+            Some((own, lines.find_map(seen)?))
+        })
     }
 
     /// A royal piece of a side that is in check, and a piece that gives it; `None` if the side is not in check.

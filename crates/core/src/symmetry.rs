@@ -146,7 +146,7 @@ impl Symmetry {
                 let [white, black] = goal.on;
                 image(white) == black && !sided(goal.answer)
             };
-            !sided(endings.drawn)
+            endings.drawn.is_even()
                 && !endings.extinct.iter().any(|rule| sided(rule.side))
                 && endings.goals.iter().all(goals_alike)
         };

@@ -36,7 +36,7 @@ type Place = (
     &'static [(&'static str, &'static str)],
 );
 
-const PLACES: [Place; 22] = [
+const PLACES: [Place; 23] = [
     ("the file", "", "@", &FILE),
     ("`board`", "board", "(@)", &[("files", "6"), ("ranks", "6")]),
     (
@@ -116,6 +116,12 @@ const PLACES: [Place; 22] = [
         &[("pieces", r#"["R"]"#), ("on", r#""4""#)],
     ),
     ("`connect`", "endings", "(connect: (@))", &[("count", "3")]),
+    (
+        "`Points`",
+        "endings",
+        "(drawn: Points(@))",
+        &[("pieces", r#"[("R", 5)]"#)],
+    ),
     (
         "an option",
         "options",

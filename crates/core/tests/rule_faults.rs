@@ -298,6 +298,8 @@ endings: => turn: (pass: true), endings:
     25:18: turn: pass: expected Stuck or Always, found `true`
 endings: => turn: (passes: Always), endings:
     25:12: turn: unknown field `passes`: here it is `pass: Always` or `pass: Stuck` of `turn`
+endings: => turn: (bikjang: true), endings:
+    25:21: turn: bikjang: who faces an enemy may pass, expected `pass: Always`, too
 endings: => turn: Capture, endings:
     25:11: turn: expected named fields in parentheses, found `Capture`
 # Blasts
@@ -323,7 +325,16 @@ bare_king: Loss => checks: 0
 bare_king: Loss => checks: 300
     25:40: endings: checks: expected a whole number from 1 to 9, found `300`
 bare_king: Loss => drawn: Nobody
-    25:39: endings: drawn: expected White or Black, found `Nobody`
+    25:39: endings: drawn: expected White or Black or Points, found `Nobody`
+bare_king: Loss => drawn: Points(black: 0.3)
+    25:45: endings: drawn: field `pieces` is missing
+    25:53: endings: drawn: black: expected whole or half points, such as 1.5
+bare_king: Loss => drawn: Points(pieces: [("X", 1)])
+    25:56: endings: drawn: pieces[0][0]: no piece has the letter `X`
+bare_king: Loss => passes: 2
+    25:40: endings: passes: no side ever passes, expected `pass` of `turn`, too
+endings: (stalemate: Loss => turn: (pass: Always), endings: (passes: 10
+    25:45: endings: passes: expected a whole number from 2 to 9, found `10`
 bare_king: Loss => extinct: [(left: 1)]
     25:42: endings: extinct[0]: field `pieces` is missing
 bare_king: Loss => extinct: [(pieces: [])]

@@ -306,6 +306,7 @@ fn of_refusal(
         Refusal::KingLeftInCheck { king, by } => Reason::KingLeftInCheck { king, by },
         Refusal::BlastsOwnRoyal { at } => Reason::BlastsOwnRoyal { at },
         Refusal::GivesCheck { king } => Reason::GivesCheck { king },
+        Refusal::StillFacing { king, enemy } => Reason::StillFacing { king, enemy },
         Refusal::Required { duty, mv } => Reason::Required { duty, mv },
         Refusal::NotStuck { mv } => Reason::NotStuck { mv },
         Refusal::Variant(forbidden) => Reason::Variant(forbidden),

@@ -4,8 +4,8 @@ use std::collections::BTreeMap;
 
 use legwork_core::piece::{Kind, Kinds};
 use legwork_core::rules::{
-    Connection, Draws, Endings, Extinction, Goal, MoreMoves, PieceRule, Promotion, PromotionWhen,
-    Rules, SetUpsRule,
+    Connection, Drawn, Draws, Endings, Extinction, Goal, MoreMoves, PieceRule, Promotion,
+    PromotionWhen, Rules, SetUpsRule,
 };
 use legwork_core::squares::Squares;
 
@@ -146,6 +146,7 @@ fn endings(rules: &Rules) -> String {
         extinct,
         goals,
         connect,
+        passes,
         drawn,
     } = &rules.endings;
     let kinds = |kinds: Kinds| match kinds == Kinds::ALL {
@@ -183,8 +184,22 @@ fn endings(rules: &Rules) -> String {
         let along = sorted(along.iter().map(|lines| format!("{lines:?}")));
         format!("{} {count} {along} {is:?}", kinds(*of))
     });
+    let drawn = match drawn {
+        Drawn::Points(points) => {
+            let of = |kind: Kind| {
+                let named = points
+                    .pieces
+                    .iter()
+                    .filter(|(kinds, _)| kinds.contains(kind));
+                let each = named.map(|(_, each)| each.to_string()).collect::<Vec<_>>();
+                format!("{}{}", rules.piece(kind).symbol, each.join("+"))
+            };
+            format!("{} {}", sorted(rules.named_kinds().map(of)), points.black)
+        }
+        drawn => format!("{drawn:?}"),
+    };
     format!(
-        "{stalemate:?} {checkmate:?} {bare_king:?} {checks:?} {extinct} {goals} {connect:?} {drawn:?}"
+        "{stalemate:?} {checkmate:?} {bare_king:?} {checks:?} {extinct} {goals} {connect:?} {passes:?} {drawn}"
     )
 }
 

@@ -31,6 +31,8 @@ pub struct Board<S> {
     pub(super) turn: Color,
     /// How many checks each side has left to give, where checks win.
     pub(super) checks: ChecksLeft,
+    /// How many passes have just been made in a row, as far as the rules count them.
+    pub(super) passes: u8,
 }
 
 impl<S: Shape> Board<S> {
@@ -47,6 +49,11 @@ impl<S: Shape> Board<S> {
     /// How many checks each side has left to give; none where checks do not win.
     pub fn checks_left(&self) -> ChecksLeft {
         self.checks
+    }
+
+    /// How many passes have just been made in a row, as far as the rules count them.
+    pub fn passes(&self) -> u8 {
+        self.passes
     }
 
     /// The squares whose piece has not moved, as far as this still matters.
@@ -163,6 +170,7 @@ impl<S: Shape> Kernel<S> {
             state: array.state,
             royals: self.tables.castling_homes,
             checks: array.checks,
+            passes: array.passes,
             passant: array.passant,
             clock: array.clock,
             number: array.number,
@@ -194,6 +202,7 @@ impl<S: Shape> Kernel<S> {
         array.clock = board.clock;
         array.number = board.number;
         array.checks = board.checks;
+        array.passes = board.passes;
         array
     }
 
@@ -229,6 +238,7 @@ impl<S: Shape> Kernel<S> {
     fn hash_beside_the_board(&self, board: &Board<S>) -> u64 {
         let keys = &self.tables.keys;
         let mut hash = keys.state(board.state) ^ keys.checks(board.checks);
+        hash ^= keys.passes(board.passes);
         hash ^= keys.virgins(board.virgin);
         if let Some(passant) = board.passant {
             hash ^= keys.passant(passant);

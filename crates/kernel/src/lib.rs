@@ -8,6 +8,7 @@
 #![forbid(unsafe_code)]
 
 mod attackers;
+mod bikjang;
 mod blast;
 mod board;
 mod clocks;

@@ -1,4 +1,4 @@
-//! Whether the game is over whatever moves there would be: by extinction, a bare King, a goal, checks, or pieces in a line.
+//! Whether the game is over whatever moves there would be: by extinction, a bare King, a goal, checks, pieces in a line, or passes.
 
 use std::ops::ControlFlow;
 
@@ -46,16 +46,16 @@ impl<S: Shape> Kernel<S> {
     /// The side that has just moved is judged first. Mate and stalemate are no ends of this kind.
     pub fn over(&self, board: &Board<S>) -> Option<End> {
         let tables = self.tables.endings.as_deref()?;
-        let endings = &self.compiled.rules.endings;
         let (us, them) = (board.turn, !board.turn);
         let end = |cause, winner| Some(End { cause, winner });
+        let drawn = || self.winner_of_draws(board);
         for side in [them, us] {
             for rule in &tables.extinct {
                 if rule.side.is_none_or(|only| only == side)
                     && self.counted(board, side, &rule.counted) <= rule.left
                     && (rule.enemy == 0 || self.counted(board, !side, &rule.counted) >= rule.enemy)
                 {
-                    return end(EndCause::Extinction, endings.winner(rule.is, side));
+                    return end(EndCause::Extinction, rule.is.winner(side, drawn));
                 }
             }
         }
@@ -68,8 +68,8 @@ impl<S: Shape> Kernel<S> {
             }
         }
         for goal in &tables.goals {
-            if let Some(drawn) = self.goal_of_mover(board, goal) {
-                let winner = if drawn { endings.drawn } else { Some(us) };
+            if let Some(both) = self.goal_of_mover(board, goal) {
+                let winner = if both { drawn() } else { Some(us) };
                 return end(EndCause::Goal, winner);
             }
         }
@@ -83,11 +83,24 @@ impl<S: Shape> Kernel<S> {
         if tables.checks && board.checks.of(them) == 0 {
             return end(EndCause::Checks, Some(them));
         }
-        let connect = tables.connect.as_ref()?;
-        match self.is_connected(board, connect, them) {
-            true => end(EndCause::Connection, endings.winner(connect.is, them)),
+        if let Some(connect) = &tables.connect
+            && self.is_connected(board, connect, them)
+        {
+            return end(EndCause::Connection, connect.is.winner(them, drawn));
+        }
+        if board.passes > 0 && self.facing(board).is_some() {
+            return end(EndCause::Bikjang, drawn());
+        }
+        match tables.passes == Some(board.passes) {
+            true => end(EndCause::Passes, drawn()),
             false => None,
         }
+    }
+
+    /// Who wins what would be a draw; `None` if nobody does.
+    pub fn winner_of_draws(&self, board: &Board<S>) -> Option<Color> {
+        let drawn = &self.compiled.rules.endings.drawn;
+        drawn.winner(|kinds, side| board.own(side, self.squares_of(board, kinds)).count())
     }
 
     /// Whether the game is over so, given the tables; quick where only a bare King ends it.

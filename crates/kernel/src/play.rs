@@ -71,12 +71,29 @@ impl<S: Shape> Kernel<S> {
         } else if touches || (state != board.state && !board.virgin.is_empty()) {
             self.lose_virgins(board, touched);
         }
+        self.count_passes(board, mv);
         if self.tables.counts_checks && self.in_check(board) {
             let keys = &self.tables.keys;
             let before = board.checks;
             board.checks = before.after_check(us);
             board.hash ^= keys.checks(before) ^ keys.checks(board.checks);
         }
+    }
+
+    /// Counts the passes in a row, where the rules ask for them.
+    #[inline]
+    fn count_passes(&self, board: &mut Board<S>, mv: Move) {
+        let most = self.tables.passes_counted;
+        if most == 0 {
+            return;
+        }
+        let passes = match mv.is_pass() {
+            true => most.min(board.passes + 1),
+            false => 0,
+        };
+        let keys = &self.tables.keys;
+        board.hash ^= keys.passes(board.passes) ^ keys.passes(passes);
+        board.passes = passes;
     }
 
     /// Removes these squares from the virgin ones, and others that no longer matter.

@@ -77,6 +77,12 @@ impl ZobristKeys {
         mixed(state.holdings.bits()) ^ mixed(memory)
     }
 
+    /// The key of so many passes in a row; 0 for none.
+    #[inline]
+    pub(super) fn passes(&self, passes: u8) -> u64 {
+        mixed(u64::from(passes).wrapping_mul(self.memory).rotate_left(1))
+    }
+
     /// The key of the checks that are left; 0 where checks do not win.
     #[inline]
     pub(super) fn checks(&self, checks: ChecksLeft) -> u64 {

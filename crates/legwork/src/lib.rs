@@ -85,10 +85,10 @@ pub mod rules {
     #[doc(inline)]
     pub use legwork_core::rules::{
         BareKing, BenchPosition, Captured, CastlingShort, CastlingText, Connection, Counting,
-        Draws, DropRule, End, EndCause, EndValue, Endings, ExcludedPromotion, Exposed, Extinction,
-        Fault, Goal, HoldingsForm, HoldingsRule, Lines, MoreMoves, NoParents, OptionRule, Parent,
-        Parents, PerpetualCheck, PieceRule, Promotion, ReadError, Repeated, RuleText, Rules,
-        RulesError, SetUpsRule, Sides, Stalemate, Style, TurnRule, Wing,
+        Drawn, Draws, DropRule, End, EndCause, EndValue, Endings, ExcludedPromotion, Exposed,
+        Extinction, Fault, Goal, HoldingsForm, HoldingsRule, Lines, MoreMoves, NoParents,
+        OptionRule, Parent, Parents, PerpetualCheck, PieceRule, Points, Promotion, ReadError,
+        Repeated, RuleText, Rules, RulesError, SetUpsRule, Sides, Stalemate, Style, TurnRule, Wing,
     };
 }
 

@@ -179,3 +179,65 @@ fn a_king_in_check_captures_the_one_checker_or_stays() {
         .collect();
     assert_eq!(texts, ["d1e2"]);
 }
+
+#[test]
+fn passes_in_a_row_end_a_game() {
+    let fields = "turn: (pass: Always), endings: (passes: 3)";
+    let start = chess(fields, "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1");
+    let play = |texts: &[&str]| {
+        texts.iter().fold(start.clone(), |position, text| {
+            position.play(position.read_move(text).unwrap()).unwrap()
+        })
+    };
+    let passed = play(&["0000", "0000"]);
+    assert_eq!(passed.fen(), "4k3/8/8/8/8/8/4P3/4K3 w - 0000,0000 2 2");
+    assert_eq!(passed.outcome(), None);
+    // The position is another one, since less may be done in it.
+    assert_ne!(passed.hash(), start.hash());
+    let broken = play(&["0000", "0000", "e2e3", "0000", "0000"]);
+    assert_eq!(broken.outcome(), None);
+    let ended = play(&["0000", "0000", "0000"]);
+    let outcome = ended.outcome().unwrap();
+    assert_eq!(outcome.to_string(), "passes, a draw");
+    assert_eq!((ended.moves(), ended.perft(2)), (Vec::new(), 0));
+    assert_eq!(
+        told(&ended, "0000"),
+        "illegal: the game is over: passes, a draw"
+    );
+}
+
+#[test]
+fn facing_kings_have_to_be_parted() {
+    let fields = r#"turn: (pass: Always, bikjang: true), endings: (drawn: Points(pieces: [("R", 5), ("P", 1)]))"#;
+    let facing = chess(fields, "4k3/8/8/8/8/8/3P4/R3K3 w - - 0 1");
+    assert_eq!(
+        told(&facing, "d2d3"),
+        "illegal: the King on e1 still faces the King on e8"
+    );
+    // The King leaves the file, up to d1, f1 and f2, or somebody passes.
+    assert_eq!(facing.moves().len(), 4);
+    let passed = facing.play(facing.read_move("0000").unwrap()).unwrap();
+    assert_eq!(passed.outcome().unwrap().to_string(), "bikjang, White wins");
+    // One may pass even in check.
+    let check = chess(fields, "4k3/8/8/8/8/8/8/r3K3 w - - 0 1");
+    let mut texts: Vec<String> = { check.moves().into_iter() }
+        .map(|mv| check.move_text(mv))
+        .collect();
+    texts.sort();
+    assert_eq!(texts, ["0000", "e1d2", "e1f2"]);
+    let passed = check.play(check.read_move("0000").unwrap()).unwrap();
+    assert_eq!(passed.outcome().unwrap().to_string(), "bikjang, Black wins");
+    assert_eq!(variant_position(&passed), passed);
+    // What stands between the Kings is not pinned.
+    let between = chess(fields, "4k3/8/8/8/4N3/8/8/4K3 w - - 0 1");
+    assert_eq!(between.moves().len(), 5 + 8 + 1);
+}
+
+/// The position that its FEN means.
+fn variant_position(position: &Position) -> Position {
+    let fen = position.fen();
+    position
+        .variant()
+        .position(&fen)
+        .unwrap_or_else(|error| panic!("{fen}: {error}"))
+}

@@ -14,10 +14,16 @@ const RESULTS: [Repeated; 5] = [
 
 /// Adds other draws than the defaults to one game of three, and an option for them to some.
 pub(super) fn add(dice: &mut Dice, file: &mut RuleFile) {
-    // A count takes the field of en passant.
+    // A count takes the field of en passant, and so do passes.
     let passes = |text: &String| text.contains('e');
     let mut more = file.pieces.iter().flat_map(|piece| &piece.more);
-    let passing = more.any(|more| passes(&more.betza))
+    let counted = file.turn.is_some_and(|turn| turn.bikjang)
+        || file
+            .endings
+            .as_ref()
+            .is_some_and(|endings| endings.passes.is_some());
+    let passing = counted
+        || more.any(|more| passes(&more.betza))
         || file
             .pieces
             .iter()

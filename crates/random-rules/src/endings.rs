@@ -2,8 +2,8 @@
 
 use crate::dice::Dice;
 use legwork_core::rules::file::{
-    ConnectField, EndingsField, ExtinctField, GoalField, KindsField, RuleFile, SideField,
-    SquaresField,
+    ConnectField, DrawnField, EndingsField, ExtinctField, GoalField, KindsField, PointsField,
+    RuleFile, SideField, SquaresField,
 };
 use legwork_core::rules::{BareKing, EndValue, Lines, Stalemate};
 
@@ -32,7 +32,7 @@ pub(super) fn add_aims(dice: &mut Dice, file: &mut RuleFile) {
     if dice.once_in(4) {
         endings.stalemate = Some(*dice.pick(&[Stalemate::Fewer, Stalemate::More]));
     }
-    endings.drawn = dice.once_in(6).then(|| side(dice));
+    endings.drawn = dice.once_in(4).then(|| drawn(dice, file));
     // A FEN has the field of checks with all options, or with none.
     let royal = file.pieces.iter().any(|piece| piece.royal);
     if royal && file.options.is_empty() && dice.once_in(3) {
@@ -64,6 +64,21 @@ pub(super) fn add_aims(dice: &mut Dice, file: &mut RuleFile) {
         });
     }
     file.endings = Some(endings);
+}
+
+/// A side, or points for some of the kinds.
+fn drawn(dice: &mut Dice, file: &RuleFile) -> DrawnField {
+    if dice.once_in(3) {
+        return dice.pick(&[DrawnField::White, DrawnField::Black]).clone();
+    }
+    let letters: Vec<String> = { file.pieces.iter() }
+        .map(|piece| piece.letter.clone())
+        .collect();
+    let some = dice.some(&letters, 6).into_iter();
+    DrawnField::Points(PointsField {
+        pieces: some.map(|letter| (letter, dice.between(1, 13))).collect(),
+        black: dice.once_in(2).then(|| f64::from(dice.between(0, 4)) / 2.0),
+    })
 }
 
 fn side(dice: &mut Dice) -> SideField {

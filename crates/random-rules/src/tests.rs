@@ -191,6 +191,12 @@ fn rules_of_every_sort_are_among_them() {
         ("forced moves", some(|rules| rules.turn.must.is_some())),
         ("no checks", some(|rules| !rules.turn.giving_check)),
         ("passes", some(|rules| rules.turn.pass.is_some())),
+        (
+            "passes that end the game",
+            some(|rules| rules.endings.passes.is_some()),
+        ),
+        ("bikjang", some(|rules| rules.turn.bikjang)),
+        ("points", some(|rules| rules.endings.drawn.is_counted())),
         ("drops", some(|rules| !rules.drops.is_empty())),
         ("captures that fill hands", some(Rules::captures_fill_hands)),
         (

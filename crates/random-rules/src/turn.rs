@@ -1,4 +1,4 @@
-//! Rules of the turn: forced moves, no checks, passes; and blasts.
+//! Rules of the turn: forced moves, no checks, passes and the ends by them; and blasts.
 
 use crate::dice::Dice;
 use legwork_core::rules::file::{BlastField, RuleFile, TurnField};
@@ -15,9 +15,20 @@ pub(super) fn add(dice: &mut Dice, file: &mut RuleFile) {
         must: dice.once_in(2).then(|| *dice.pick(duties)),
         giving_check: dice.once_in(3).then_some(false),
         pass: dice
-            .once_in(3)
+            .once_in(2)
             .then(|| *dice.pick(&[Passing::Stuck, Passing::Always])),
+        bikjang: false,
     });
+    let Some(turn) = &mut file.turn else { return };
+    // Rules in code may remember something, in the same field of a FEN.
+    if turn.pass.is_none() || !file.code.is_empty() {
+        return;
+    }
+    let royal = file.pieces.iter().any(|piece| piece.royal);
+    turn.bikjang = royal && turn.pass == Some(Passing::Always) && dice.once_in(2);
+    if dice.once_in(2) {
+        file.endings.get_or_insert_default().passes = Some(dice.between(2, 3));
+    }
 }
 
 /// Lets captures blast.

@@ -169,7 +169,7 @@ impl History {
         } else {
             return None;
         };
-        Some(verdict.where_draws_win(kernel.rules().endings.drawn))
+        Some(verdict.where_draws_win(kernel.winner_of_draws(board)))
     }
 
     /// The keys of the positions so many plies back at most in which the same side was to move, the last one first.
@@ -287,10 +287,10 @@ impl History {
     }
 }
 
-/// The key of a board in a history.
+/// The key of a board in a history. It is the same position whether or not it came about by a pass.
 #[inline]
 fn key_of<S: Shape>(kernel: &Kernel<S>, board: &Board<S>) -> u64 {
-    let key = board.hash() & !1;
+    let key = kernel.key_without_passes(board) & !1;
     match kernel.rules().draws.perpetual_check {
         PerpetualCheck::Repetition => key,
         PerpetualCheck::Loss => key | u64::from(kernel.in_check(board)),

@@ -13,7 +13,7 @@ use legwork_kernel::{Board, Kernel};
 /// a hand, nothing is ever dead. Kinds that move as
 /// Bishops and Knights do count as such. Where the royal piece is no King, they may well mate it, so that
 /// nothing is dead. Where a stalemate wins, a lone Knight can help to bring that about, so that only two bare Kings are dead. Nothing is where a side may
-/// win by a goal, by checks, by extinction or by connection, may have other than one
+/// win by a goal, by checks, by extinction, by connection or by points, may have other than one
 /// royal piece, or where a rule in code takes moves away from a King in check.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct DeadMaterial {
@@ -53,6 +53,7 @@ impl DeadMaterial {
                 && !rules.captures_fill_hands()
                 && !rules.endings.end_by_aims()
                 && !compiled.ask_for_checkers()
+                && !rules.endings.drawn.is_counted()
                 && rules.have_one_king_each()
                 && rules.piece(rules.king).moves_as("K"),
             lone_kings: !draws,

@@ -72,6 +72,16 @@ pub enum Outcome {
         /// Who has won by it; `None` where it is a draw.
         winner: Option<Color>,
     },
+    /// The sides have passed as often in a row as ends the game.
+    Passes {
+        /// Who has won by it; `None` where it is a draw.
+        winner: Option<Color>,
+    },
+    /// A side has passed while royal pieces faced each other.
+    Bikjang {
+        /// Who has won by it; `None` where it is a draw.
+        winner: Option<Color>,
+    },
 }
 
 impl Outcome {
@@ -85,6 +95,8 @@ impl Outcome {
             Self::Goal { .. } => EndCause::Goal.name(),
             Self::Checks { .. } => EndCause::Checks.name(),
             Self::Connection { .. } => EndCause::Connection.name(),
+            Self::Passes { .. } => EndCause::Passes.name(),
+            Self::Bikjang { .. } => EndCause::Bikjang.name(),
         }
     }
 
@@ -97,7 +109,9 @@ impl Outcome {
             | Self::Extinction { winner }
             | Self::Goal { winner }
             | Self::Checks { winner }
-            | Self::Connection { winner } => winner,
+            | Self::Connection { winner }
+            | Self::Passes { winner }
+            | Self::Bikjang { winner } => winner,
         }
     }
 }
@@ -110,6 +124,8 @@ impl From<End> for Outcome {
             EndCause::Goal => Self::Goal { winner },
             EndCause::Checks => Self::Checks { winner },
             EndCause::Connection => Self::Connection { winner },
+            EndCause::Passes => Self::Passes { winner },
+            EndCause::Bikjang => Self::Bikjang { winner },
             // Every random game that ends asks for the outcome.
             _ => unreachable!("every end is an outcome"),
         }
@@ -125,12 +141,13 @@ pub(crate) fn of<S: Shape>(kernel: &Kernel<S>, board: &Board<S>) -> Option<Outco
         return None;
     }
     let (endings, us) = (&kernel.rules().endings, board.turn());
+    let drawn = || kernel.winner_of_draws(board);
     if kernel.in_check(board) {
-        let winner = endings.winner(endings.checkmate, us);
+        let winner = endings.checkmate.winner(us, drawn);
         return Some(Outcome::Checkmate { winner });
     }
     let men = Color::BOTH.map(|color| board.men(color));
-    let winner = endings.stalemated(us, men);
+    let winner = endings.stalemated(us, men).winner(us, drawn);
     Some(Outcome::Stalemate { winner })
 }
 

@@ -107,16 +107,19 @@ impl ReferenceMoves for Position {
             return None;
         }
         let endings = &self.rules().endings;
+        let drawn = || walker.winner_of_draws(&array);
         let compiled = self.variant().compiled();
         if compiled.attacked_royal(&array, array.turn).is_some() {
-            let winner = endings.winner(endings.checkmate, array.turn);
+            let winner = endings.checkmate.winner(array.turn, drawn);
             return Some(Outcome::Checkmate { winner });
         }
         let men = Color::BOTH.map(|color| {
             let pieces = array.pieces(self.rules().geometry);
             pieces.filter(|(_, piece)| piece.color == color).count() as u32
         });
-        let winner = endings.stalemated(array.turn, men);
+        let winner = endings
+            .stalemated(array.turn, men)
+            .winner(array.turn, drawn);
         Some(Outcome::Stalemate { winner })
     }
 }

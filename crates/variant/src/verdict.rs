@@ -159,8 +159,8 @@ impl Verdict {
         if let Some(outcome) = outcome::of(kernel, board) {
             return Some(Self::Ended(outcome));
         }
-        let draw = Self::Drawn(Draw::Dead).where_draws_win(kernel.rules().endings.drawn);
-        (adjudication.dead && dead.is_dead(kernel, board)).then_some(draw)
+        let draw = || Self::Drawn(Draw::Dead).where_draws_win(kernel.winner_of_draws(board));
+        (adjudication.dead && dead.is_dead(kernel, board)).then(draw)
     }
 
     /// Who has won; `None` in a draw.

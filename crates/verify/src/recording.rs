@@ -3,7 +3,7 @@
 //! ```json
 //! {"variant": "gothic", "start": "...", "perft": [28, 784],
 //!  "positions": [{"fen": "...", "perft": [2, 84], "moves": ["a8i8", "g7f7"]}],
-//!  "lines": [{"fen": "...", "legal": ["a5a4"]}], "endings": [{"fen": "...", "perft": [50], "moves": ["b4b5"]}]}
+//!  "lines": [{"fen": "...", "moves": ["a4a4"], "legal": ["a5a4"]}], "endings": [{"fen": "...", "perft": [50], "moves": ["b4b5"]}]}
 //! ```
 //!
 //! Other keys are not looked at. Fairy-Stockfish lists mates by a dropped Pawn where they are forbidden, and counts such a game
@@ -52,6 +52,8 @@ struct WrittenPosition {
 struct WrittenLine {
     fen: String,
     legal: Vec<String>,
+    #[serde(default)]
+    moves: Vec<String>,
 }
 
 /// Reads the file of a recording.
@@ -102,7 +104,7 @@ pub fn parse(file: &str, text: &str) -> Result<Suite, OracleError> {
     for (number, line) in (1..).zip(written.lines) {
         cases.push(case(
             format!("line {number}"),
-            line.fen,
+            after_passes(&line.fen, &line.moves),
             Vec::new(),
             Some(line.legal),
         ));
@@ -116,6 +118,21 @@ pub fn parse(file: &str, text: &str) -> Result<Suite, OracleError> {
         note: None,
         cases,
     })
+}
+
+/// The FEN with the passes that led to it, which only its moves tell: squares from which a piece goes to the same square.
+fn after_passes(fen: &str, moves: &[String]) -> String {
+    let is_pass = |text: &&String| {
+        let (from, to) = text.split_at_checked(text.len() / 2).unwrap_or_default();
+        from == to
+    };
+    let passes = moves.iter().rev().take_while(is_pass).count().min(2);
+    let mut fields: Vec<&str> = fen.split(' ').collect();
+    let shown = ["-", "0000", "0000,0000"][passes];
+    if let Some(passant) = fields.get_mut(3).filter(|_| passes > 0) {
+        *passant = shown;
+    }
+    fields.join(" ")
 }
 
 /// Why rules cannot be compared with a recording.

@@ -175,6 +175,15 @@ impl<'a> Walker<'a> {
 
     /// The verdict on a candidate whose promotion is possible, before gating.
     fn judge(&self, array: &ArrayBoard, mv: Move) -> Result<(), Refusal> {
+        self.permits(array, mv)?;
+        if let Some(wing) = mv.wing() {
+            self.may_castle(array, mv, &self.compiled.rules.wings[wing])?;
+        }
+        self.king_is_safe_after(array, mv)
+    }
+
+    /// Whether the rules in code permit a candidate.
+    fn permits(&self, array: &ArrayBoard, mv: Move) -> Result<(), Refusal> {
         let compiled = self.compiled;
         let facts = MoveFacts::on(array, mv, array.turn, compiled.rules.king);
         compiled
@@ -187,10 +196,7 @@ impl<'a> Walker<'a> {
                 permitted.map_err(Refusal::Variant)?;
             }
         }
-        if let Some(wing) = mv.wing() {
-            self.may_castle(array, mv, &compiled.rules.wings[wing])?;
-        }
-        self.king_is_safe_after(array, mv)
+        Ok(())
     }
 
     /// The pieces that give check to the side to move.

@@ -48,6 +48,11 @@ impl Walker<'_> {
         {
             made.checks = array.checks.after_check(array.turn);
         }
+        let most = compiled.rules.passes_counted();
+        made.passes = match mv.is_pass() {
+            true => most.min(array.passes + 1),
+            false => 0,
+        };
         made.count = self.count_after(array, mv, &made);
         made
     }

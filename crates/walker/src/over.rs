@@ -17,7 +17,10 @@ impl Walker<'_> {
         for side in [them, us] {
             for rule in &endings.extinct {
                 if self.is_extinct(array, rule, side) {
-                    return end(EndCause::Extinction, endings.winner(rule.is, side));
+                    return end(
+                        EndCause::Extinction,
+                        rule.is.winner(side, || self.winner_of_draws(array)),
+                    );
                 }
             }
         }
@@ -43,11 +46,32 @@ impl Walker<'_> {
         if endings.checks.is_some() && array.checks.of(them) == 0 {
             return end(EndCause::Checks, Some(them));
         }
-        let connect = endings.connect.as_ref()?;
-        match self.is_connected(array, connect, them) {
-            true => end(EndCause::Connection, endings.winner(connect.is, them)),
-            false => None,
+        if let Some(connect) = &endings.connect
+            && self.is_connected(array, connect, them)
+        {
+            let winner = connect.is.winner(them, || self.winner_of_draws(array));
+            return end(EndCause::Connection, winner);
         }
+        if array.passes > 0 && self.compiled.facing(array).is_some() {
+            return end(EndCause::Bikjang, self.winner_of_draws(array));
+        }
+        match endings.passes {
+            Some(passes) if array.passes >= passes => {
+                end(EndCause::Passes, self.winner_of_draws(array))
+            }
+            _ => None,
+        }
+    }
+
+    /// Who wins what would be a draw; `None` if nobody does.
+    pub fn winner_of_draws(&self, array: &ArrayBoard) -> Option<Color> {
+        let count = |kinds: Kinds, side: Color| {
+            let pieces = array.pieces(self.compiled.rules.geometry);
+            let counted =
+                pieces.filter(|(_, piece)| piece.color == side && kinds.contains(piece.kind));
+            counted.count() as u32
+        };
+        self.compiled.rules.endings.drawn.winner(count)
     }
 
     /// How many pieces of these kinds a side has, those in hand too.
@@ -103,7 +127,6 @@ impl Walker<'_> {
     /// The result of a goal that the side to move has reached before, if that ends the game.
     fn goal_of_mover(&self, array: &ArrayBoard, goal: &Goal) -> Option<Option<Color>> {
         let (us, them) = (array.turn, !array.turn);
-        let endings = &self.compiled.rules.endings;
         let (reached, drawn) = if goal.hold {
             (self.has_reached(array, goal, us), false)
         } else if goal.safe {
@@ -116,7 +139,7 @@ impl Walker<'_> {
             (false, false)
         };
         reached.then_some(match drawn {
-            true => endings.drawn,
+            true => self.winner_of_draws(array),
             false => Some(us),
         })
     }

@@ -63,6 +63,13 @@ pub enum Refusal {
         /// The King that would be attacked.
         king: Square,
     },
+    /// Royal pieces faced each other before it, and do so after it.
+    StillFacing {
+        /// That of the mover.
+        king: Square,
+        /// That of the other side.
+        enemy: Square,
+    },
     /// Moves of another sort have to be made first.
     Required {
         /// Their sort.

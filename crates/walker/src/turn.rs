@@ -29,18 +29,26 @@ impl Walker<'_> {
             return self.each(array, meant, tell);
         }
         let obligation = self.obligation(array);
+        let facing = self.compiled.facing(array).is_some();
+        let always = turn.pass == Some(Passing::Always);
         let mut passes = turn.pass.is_some() && meant(Move::PASS);
         self.each(array, meant, |mv, verdict| {
-            // A piece that steps out and back passes even where the rules of the turn would not.
+            // A piece that steps out and back passes even where the rules of the turn would not, and that is the same move.
+            if mv.is_pass() && always {
+                return;
+            }
             passes &= !mv.is_pass();
-            let verdict = verdict.and_then(|()| self.may_check(array, mv));
+            let verdict = verdict.and_then(|()| self.is_allowed(array, mv));
             tell(
                 mv,
                 verdict.and_then(|()| self.fulfils(array, mv, obligation)),
             );
         });
         if passes {
-            let verdict = self.judge(array, Move::PASS);
+            let verdict = match facing {
+                true => self.permits(array, Move::PASS),
+                false => self.judge(array, Move::PASS),
+            };
             let verdict = verdict.and_then(|()| match obligation.other {
                 Some(mv) if turn.pass == Some(Passing::Stuck) => Err(Refusal::NotStuck { mv }),
                 _ => self.fulfils(array, Move::PASS, obligation),
@@ -56,7 +64,7 @@ impl Walker<'_> {
             array,
             |_| true,
             |mv, verdict| {
-                if verdict.is_err() || self.may_check(array, mv).is_err() {
+                if verdict.is_err() || self.is_allowed(array, mv).is_err() {
                     return;
                 }
                 obligation.other.get_or_insert(mv);
@@ -92,12 +100,17 @@ impl Walker<'_> {
         }
     }
 
-    /// Whether a legal move may give the check that it gives.
-    fn may_check(&self, array: &ArrayBoard, mv: Move) -> Result<(), Refusal> {
+    /// Whether a legal move may give the check that it gives, and leave royal pieces facing each other.
+    fn is_allowed(&self, array: &ArrayBoard, mv: Move) -> Result<(), Refusal> {
+        let made = self.make(array, mv);
+        if self.compiled.facing(array).is_some()
+            && let Some((enemy, king)) = self.compiled.facing(&made)
+        {
+            return Err(Refusal::StillFacing { king, enemy });
+        }
         if self.compiled.rules.turn.giving_check {
             return Ok(());
         }
-        let made = self.make(array, mv);
         match self.compiled.attacked_royal(&made, made.turn) {
             Some((king, _)) => Err(Refusal::GivesCheck { king }),
             None => Ok(()),

@@ -1,7 +1,7 @@
-//! The ends of the game that come while there are moves: checks, extinction, goals, lines of pieces.
+//! The ends of the game that come while there are moves: checks, extinction, goals, lines of pieces, passes; and who wins draws.
 
 use legwork_core::piece::{Color, Kinds};
-use legwork_core::rules::{Connection, EndValue, Extinction, Goal, Lines, Rules};
+use legwork_core::rules::{Connection, Drawn, EndValue, Extinction, Goal, Lines, Points, Rules};
 
 use super::words::{all_of, any_of, names, one, squares_in_words};
 use legwork_drawing::text::numbers::number;
@@ -24,10 +24,32 @@ pub(super) fn points(rules: &Rules) -> Vec<String> {
     points.extend(endings.extinct.iter().map(|rule| extinction(rules, rule)));
     points.extend(endings.goals.iter().map(|rule| goal(rules, rule)));
     points.extend(endings.connect.iter().map(|rule| connection(rules, rule)));
-    if let Some(side) = endings.drawn {
-        points.push(format!("{side} wins whatever would be a draw."));
+    points.extend(endings.passes.map(|passes| {
+        let passes = number(passes.into());
+        format!("After {passes} passes in a row the game is a draw.")
+    }));
+    match &endings.drawn {
+        Drawn::Nobody => {}
+        Drawn::Side(side) => points.push(format!("{side} wins whatever would be a draw.")),
+        Drawn::Points(counted) => points.push(most_points(rules, counted)),
     }
     points
+}
+
+fn most_points(rules: &Rules, points: &Points) -> String {
+    let each = points.pieces.iter().map(|(kinds, each)| {
+        let names = names(rules, *kinds).into_iter().next().unwrap_or_default();
+        format!("{each} for each {names}")
+    });
+    let black = match (points.black / 2, points.black % 2) {
+        (0, 0) => String::new(),
+        (whole, 0) => format!("; Black has {whole} more"),
+        (whole, _) => format!("; Black has {whole}.5 more"),
+    };
+    format!(
+        "What would be a draw is won by the side with more points on the board: {}{black}.",
+        each.collect::<Vec<_>>().join(", ")
+    )
 }
 
 /// `has lost`, `has won`, or that it is a draw.

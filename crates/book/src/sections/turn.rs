@@ -22,6 +22,12 @@ pub(super) fn section(rules: &Rules) -> Section {
             "A side that has no legal move and is not in check passes its turn.".to_owned()
         }
     });
+    let bikjang = turn.bikjang.then(|| {
+        format!(
+            "Where the {king}s of both sides face each other on an open file or rank, the side to move has to end that, or to \
+             pass, even in check; the pass ends the game in a draw."
+        )
+    });
     let blast = rules.blast.map(|blast| {
         let spared = match all_of(&names(rules, blast.spares)) {
             none if none.is_empty() => String::new(),
@@ -32,6 +38,9 @@ pub(super) fn section(rules: &Rules) -> Section {
              {king}. A {king} next to the enemy's is not in check."
         )
     });
-    let points = [must, check, pass, blast].into_iter().flatten().collect();
+    let points = [must, check, pass, bikjang, blast]
+        .into_iter()
+        .flatten()
+        .collect();
     Section::new("turn", "The turn", points)
 }

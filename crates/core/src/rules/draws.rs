@@ -2,6 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
+use super::Rules;
 use super::file::DrawsField;
 use super::pieces::Pieces;
 use crate::echo::{clip, did_you_mean, nearest};
@@ -130,9 +131,25 @@ pub(super) fn read(rules: &RonFields<'_>, pieces: &Pieces<'_>) -> Draws {
     draws
 }
 
-/// Checks that a count has its field of a FEN for itself.
-pub(super) fn check_marks(rules: &RonFields<'_>, plugins: &Plugins) {
-    let counting = rules
+/// Checks that passes have their field of a FEN for themselves.
+pub(super) fn check_passes(rules: &Rules, fields: &RonFields<'_>) {
+    if rules.passes_counted() > 0
+        && rules.draws.counting.is_some()
+        && let Some(node) = fields.get("draws")
+    {
+        node.fault("counting is for rules in which passes are not counted: the count takes their field of a FEN");
+    }
+}
+
+/// Checks that a count, and passes, have their field of a FEN for itself.
+pub(super) fn check_marks(rules: &Rules, fields: &RonFields<'_>, plugins: &Plugins) {
+    if rules.passes_counted() > 0
+        && plugins.remember()
+        && let Some(node) = fields.get("code")
+    {
+        node.fault("passes are counted here, expected rules in code that remember nothing: both take the same field of a FEN");
+    }
+    let counting = fields
         .get("draws")
         .and_then(|node| node.fields_of::<DrawsField>())
         .and_then(|fields| fields.get("counting"));

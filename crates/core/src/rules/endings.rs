@@ -5,6 +5,7 @@ use std::fmt;
 use serde::{Deserialize, Serialize};
 
 use super::Rules;
+use super::drawn::Drawn;
 use super::regions::Sides;
 use crate::piece::{Color, Kinds};
 
@@ -28,8 +29,10 @@ pub struct Endings {
     pub goals: Vec<Goal>,
     /// The pieces to be brought into a line.
     pub connect: Option<Connection>,
-    /// The side that wins what would be a draw.
-    pub drawn: Option<Color>,
+    /// How many passes in a row end the game, in what these rules call a draw, if any number does.
+    pub passes: Option<u8>,
+    /// Who wins what would be a draw.
+    pub drawn: Drawn,
 }
 
 /// The result of an end for a side.
@@ -154,6 +157,10 @@ pub enum EndCause {
     Checks,
     /// A side has connected its pieces.
     Connection,
+    /// The sides have passed as often in a row as ends the game.
+    Passes,
+    /// A side has passed while royal pieces faced each other.
+    Bikjang,
 }
 
 /// The end of a game that is over whatever moves there would be.
@@ -165,6 +172,25 @@ pub struct End {
     pub winner: Option<Color>,
 }
 
+impl Rules {
+    /// Whether a game may end while there are moves.
+    pub fn end_early(&self) -> bool {
+        let bare = self.endings.bare_king == BareKing::Loss;
+        bare || self.endings.end_by_aims() || self.turn.bikjang
+    }
+}
+
+impl EndValue {
+    /// Who has won where the end has this value for a side; `None` in a draw. `drawn` tells who wins what would be a draw.
+    pub fn winner(self, side: Color, drawn: impl FnOnce() -> Option<Color>) -> Option<Color> {
+        match self {
+            Self::Loss => Some(!side),
+            Self::Win => Some(side),
+            Self::Draw => drawn(),
+        }
+    }
+}
+
 impl EndCause {
     /// A name for programs: `extinction`.
     pub fn name(self) -> &'static str {
@@ -174,6 +200,8 @@ impl EndCause {
             Self::Goal => "goal",
             Self::Checks => "checks",
             Self::Connection => "connection",
+            Self::Passes => "passes",
+            Self::Bikjang => "bikjang",
         }
     }
 }
@@ -190,19 +218,10 @@ impl fmt::Display for End {
 }
 
 impl Endings {
-    /// Who has won where the end has this value for a side; `None` in a draw.
-    pub fn winner(&self, value: EndValue, side: Color) -> Option<Color> {
-        match value {
-            EndValue::Loss => Some(!side),
-            EndValue::Win => Some(side),
-            EndValue::Draw => self.drawn,
-        }
-    }
-
-    /// Who has won by a stalemate of a side; `None` in a draw. `men` are how many men the sides have on the board.
-    pub fn stalemated(&self, side: Color, men: [u32; 2]) -> Option<Color> {
+    /// The result of a stalemate for the side that cannot move. `men` are how many men the sides have on the board.
+    pub fn stalemated(&self, side: Color, men: [u32; 2]) -> EndValue {
         let [own, theirs] = [side, !side].map(|color| men[color.index()]);
-        let value = match self.stalemate {
+        match self.stalemate {
             Stalemate::Draw => EndValue::Draw,
             Stalemate::Loss => EndValue::Loss,
             Stalemate::Win => EndValue::Win,
@@ -210,21 +229,16 @@ impl Endings {
             Stalemate::Fewer if own < theirs => EndValue::Win,
             Stalemate::More if own > theirs => EndValue::Win,
             Stalemate::Fewer | Stalemate::More => EndValue::Loss,
-        };
-        self.winner(value, side)
+        }
     }
 
-    /// Whether a game may end while there are moves.
-    pub fn end_early(&self) -> bool {
-        self.bare_king == BareKing::Loss || self.end_by_aims()
-    }
-
-    /// Whether a game may end by extinction, goals, checks or connection.
+    /// Whether a game may end by extinction, goals, checks, connection or passes in a row.
     pub fn end_by_aims(&self) -> bool {
         !self.extinct.is_empty()
             || !self.goals.is_empty()
             || self.checks.is_some()
             || self.connect.is_some()
+            || self.passes.is_some()
     }
 
     /// Counts the shadow of a kind wherever the kind is named.
@@ -232,7 +246,8 @@ impl Endings {
         let kinds = { self.extinct.iter_mut() }
             .map(|rule| &mut rule.kinds)
             .chain(self.goals.iter_mut().map(|goal| &mut goal.kinds))
-            .chain(self.connect.iter_mut().map(|connect| &mut connect.kinds));
+            .chain(self.connect.iter_mut().map(|connect| &mut connect.kinds))
+            .chain(self.drawn.kinds_mut());
         for kinds in kinds {
             *kinds = rules.with_shadows(*kinds);
         }

@@ -3,7 +3,8 @@
 use super::file::{
     BenchField, BlastField, BoardField, CastlingField, ConnectField, DrawsField, DropField,
     EndingsField, ExtinctField, GoalField, HoldingsField, MoreField, OptionField, OrthodoxCastling,
-    Overlay, PieceField, PromotionField, RuleFile, ShuffleField, TurnField, ValueField, WingField,
+    Overlay, PieceField, PointsField, PromotionField, RuleFile, ShuffleField, TurnField,
+    ValueField, WingField,
 };
 use crate::ron_source::fields_of;
 
@@ -27,6 +28,7 @@ pub fn tables() -> Vec<(&'static str, &'static [&'static str])> {
         ("an element of `extinct`", fields_of::<ExtinctField>()),
         ("an element of `goals`", fields_of::<GoalField>()),
         ("`connect`", fields_of::<ConnectField>()),
+        ("`Points`", fields_of::<PointsField>()),
         ("`draws`", fields_of::<DrawsField>()),
         ("an option", fields_of::<OptionField>()),
         ("a value", fields_of::<ValueField>()),

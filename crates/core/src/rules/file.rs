@@ -439,6 +439,9 @@ pub struct TurnField {
     /// When a side may pass.
     #[serde(skip_serializing_if = "is_default")]
     pub pass: Option<Passing>,
+    /// Whether royal pieces that face each other have to be parted.
+    #[serde(skip_serializing_if = "is_default")]
+    pub bikjang: bool,
 }
 
 /// The field `blast`.
@@ -475,9 +478,34 @@ pub struct EndingsField {
     /// Pieces to be brought into a line.
     #[serde(skip_serializing_if = "is_default")]
     pub connect: Option<ConnectField>,
-    /// The side that wins what would be a draw.
+    /// How many passes in a row end the game.
     #[serde(skip_serializing_if = "is_default")]
-    pub drawn: Option<SideField>,
+    pub passes: Option<u8>,
+    /// Who wins what would be a draw.
+    #[serde(skip_serializing_if = "is_default")]
+    pub drawn: Option<DrawnField>,
+}
+
+/// Who wins what would be a draw.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+pub enum DrawnField {
+    /// White.
+    White,
+    /// Black.
+    Black,
+    /// `Points(...)`: the side with more points.
+    Points(PointsField),
+}
+
+/// The fields of `Points(...)`.
+#[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
+#[serde(default)]
+pub struct PointsField {
+    /// The points of each piece of a kind, by letter.
+    pub pieces: Vec<(String, u8)>,
+    /// The points that Black has from the beginning.
+    #[serde(skip_serializing_if = "is_default")]
+    pub black: Option<f64>,
 }
 
 /// An element of `extinct`.

@@ -11,6 +11,7 @@ mod blame;
 mod blast;
 mod castling;
 mod check;
+mod drawn;
 mod draws;
 mod drops;
 mod endings;
@@ -50,6 +51,7 @@ use crate::shuffle::Shuffle;
 
 pub use bench::BenchPosition;
 pub use blast::Blast;
+pub use drawn::{Drawn, Points};
 pub use draws::{Counting, Draws, PerpetualCheck, Repeated};
 pub use drops::DropRule;
 pub use endings::{

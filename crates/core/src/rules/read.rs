@@ -303,9 +303,9 @@ fn assemble(source: &RulesDocument<'_>, values: &[usize]) -> Option<Rules> {
         &pieces,
         holdings.as_ref(),
     );
-    let turn = turn::read(&fields, &drops);
+    let turn = turn::read(&fields, &drops, &pieces);
     let blast = blast::read(&fields, &pieces, holdings.as_ref());
-    let endings = read_endings::read(&fields, geometry, regions.as_ref(), &pieces);
+    let endings = read_endings::read(&fields, geometry, regions.as_ref(), &pieces, turn);
     let draws = draws::read(&fields, &pieces);
     let style = style::read(&fields, &castling, holdings.as_ref());
     let asked = code(&fields, *linked);
@@ -373,13 +373,14 @@ fn assemble(source: &RulesDocument<'_>, values: &[usize]) -> Option<Rules> {
     let mut endings = std::mem::take(&mut rules.endings);
     endings.add_shadows(&rules);
     rules.endings = endings;
+    draws::check_passes(&rules, &fields);
     check::castling(&rules, &fields)?;
     if !linked {
         return Some(rules);
     }
     match Plugins::new(&rules) {
         Ok(plugins) => {
-            draws::check_marks(&fields, &plugins);
+            draws::check_marks(&rules, &fields, &plugins);
             Some(rules)
         }
         Err((place, error)) => {

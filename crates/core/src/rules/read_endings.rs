@@ -3,7 +3,7 @@
 use super::file::{ConnectField, EndingsField, ExtinctField, GoalField, SideField};
 use super::pieces::Pieces;
 use super::regions::Regions;
-use super::{Connection, Endings, Extinction, Goal, Lines};
+use super::{Connection, Endings, Extinction, Goal, Lines, TurnRule, drawn};
 use crate::geometry::{Geometry, MAX_SIDE};
 use crate::piece::{Color, Kinds};
 use crate::ron_source::{RonFields, RonNode};
@@ -11,6 +11,9 @@ use crate::squares::Squares;
 
 /// The most checks that may be asked for.
 pub(super) const MOST_CHECKS: u8 = 9;
+
+/// The most passes in a row that may be asked for.
+const MOST_PASSES: u8 = 9;
 
 /// The most rules of extinction, and the most goals.
 const MOST_RULES: usize = 16;
@@ -21,6 +24,7 @@ pub(super) fn read(
     board: Option<Geometry>,
     regions: Option<&Regions>,
     pieces: &Pieces<'_>,
+    turn: TurnRule,
 ) -> Endings {
     let Some(fields) = rules
         .get("endings")
@@ -51,8 +55,18 @@ pub(super) fn read(
             .filter_map(|node| read_goal(node, board, regions, pieces))
             .collect(),
         connect: connect.and_then(|node| read_connection(&node, board, pieces)),
-        drawn: side(&fields, "drawn"),
+        passes: read_passes(&fields, turn),
+        drawn: drawn::read(&fields, pieces),
     }
+}
+
+/// Reads how many passes in a row end the game.
+fn read_passes(fields: &RonFields<'_>, turn: TurnRule) -> Option<u8> {
+    let node = fields.get("passes")?;
+    if turn.pass.is_none() {
+        node.fault("no side ever passes, expected `pass` of `turn`, too");
+    }
+    node.number(2..=MOST_PASSES)
 }
 
 /// The elements of a list that may be left out, and has not too many.

@@ -2,8 +2,9 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::DropRule;
 use super::file::TurnField;
+use super::pieces::Pieces;
+use super::{DropRule, Rules};
 use crate::ron_source::RonFields;
 
 /// The moves that a side may and must make when it is its turn.
@@ -19,6 +20,9 @@ pub struct TurnRule {
     pub giving_check: bool,
     /// When a side may pass.
     pub pass: Option<Passing>,
+    /// Whether a side that faces an enemy royal piece with its own, along an open file or rank, has to part them by its move, or
+    /// passes, which ends the game in what these rules call a draw.
+    pub bikjang: bool,
 }
 
 impl Default for TurnRule {
@@ -28,6 +32,7 @@ impl Default for TurnRule {
             must: None,
             giving_check: true,
             pass: None,
+            bikjang: false,
         }
     }
 }
@@ -35,7 +40,7 @@ impl Default for TurnRule {
 impl TurnRule {
     /// Whether every move may be made that leaves no royal piece attacked, and no side passes.
     pub fn is_free(&self) -> bool {
-        self.must.is_none() && self.giving_check && self.pass.is_none()
+        self.must.is_none() && self.giving_check && self.pass.is_none() && !self.bikjang
     }
 }
 
@@ -69,8 +74,16 @@ pub enum Passing {
     Always,
 }
 
+impl Rules {
+    /// The most passes in a row that a position remembers; 0 where they make no difference.
+    pub fn passes_counted(&self) -> u8 {
+        let needed = self.endings.passes.unwrap_or_default();
+        needed.max(u8::from(self.turn.bikjang))
+    }
+}
+
 /// Reads the field `turn`, which may be left out.
-pub(super) fn read(rules: &RonFields<'_>, drops: &[DropRule]) -> TurnRule {
+pub(super) fn read(rules: &RonFields<'_>, drops: &[DropRule], pieces: &Pieces<'_>) -> TurnRule {
     let Some(fields) = rules
         .get("turn")
         .and_then(|node| node.fields_of::<TurnField>())
@@ -88,10 +101,20 @@ pub(super) fn read(rules: &RonFields<'_>, drops: &[DropRule]) -> TurnRule {
         node.fault("nothing is ever dropped, expected `drops`, too");
     }
     let giving_check = fields.get("giving_check").and_then(|node| node.flag());
+    let pass = fields.get("pass").and_then(|node| node.word());
+    let bikjang = fields.flag("bikjang") == Some(true);
+    if let (Some(node), true) = (fields.get("bikjang"), bikjang) {
+        if !pieces.have_royals() {
+            node.fault("nothing is royal, so that nothing faces an enemy");
+        } else if pass != Some(Passing::Always) {
+            node.fault("who faces an enemy may pass, expected `pass: Always`, too");
+        }
+    }
     TurnRule {
         check: check.unwrap_or_default(),
         must: duty,
         giving_check: giving_check.unwrap_or(true),
-        pass: fields.get("pass").and_then(|node| node.word()),
+        pass,
+        bikjang,
     }
 }

@@ -202,10 +202,8 @@ const FAIRY_STOCKFISH: &[(Meaning, &str)] = &[
     (Here("`faces` of a piece"), "flyingGeneral"),
     (Here("`giving_check: false` of `turn`"), "checking"),
     (Here("`code: [\"no-flight\"]`"), "makpongRule"),
-    (
-        NotYet("a rule about giving check"),
-        "bikjangRule cambodianMoves",
-    ),
+    (Here("`bikjang` of `turn`"), "bikjangRule"),
+    (Here("`code: [\"royal-leap\"]`"), "cambodianMoves"),
     (Here("`checkmate` of `endings`"), "checkmateValue"),
     (
         NotYet("a mate that depends on which piece gives it"),
@@ -233,9 +231,10 @@ const FAIRY_STOCKFISH: &[(Meaning, &str)] = &[
         NotYet("a rule of chasing"),
         "moveRepetitionIllegal chasingRule",
     ),
+    (Here("`drawn` of `endings`"), "materialCounting"),
     (
-        NotYet("a result by counted material"),
-        "materialCounting stalematePieceCount",
+        Here("`stalemate` of `endings`, with `Fewer` or `More`"),
+        "stalematePieceCount",
     ),
     (
         Needless("since a drawing takes the letters of the pieces"),
@@ -367,7 +366,7 @@ const PLAIN: &[(Meaning, &str)] = &[
         "draw",
     ),
     (NotYet("a rule of chasing"), "chasing"),
-    (NotYet("a result by counted material"), "material score"),
+    (Here("`drawn: Points(..)` of `endings`"), "material score"),
     (
         Here("`set_ups: Shuffle(rank: .., between: .., apart: ..)`"),
         "shuffle shuffled random fischerandom",

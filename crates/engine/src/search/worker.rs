@@ -84,7 +84,7 @@ impl<'a> Worker<'a> {
             nodes: 0,
             deepest: 0,
             horizon: 0,
-            ends_early: root.rules().endings.end_early(),
+            ends_early: root.rules().end_early(),
         }
     }
 

@@ -114,6 +114,13 @@ pub enum Reason {
         /// The King that would be attacked.
         king: Square,
     },
+    /// Royal pieces faced each other before the move, and do so after it.
+    StillFacing {
+        /// That of the mover.
+        king: Square,
+        /// That of the other side.
+        enemy: Square,
+    },
     /// Moves of another sort have to be made first.
     Required {
         /// Their sort.
@@ -149,6 +156,7 @@ impl Reason {
             Self::Drop(fault) => fault.name(),
             Self::BlastsOwnRoyal { .. } => "blasts-own-royal",
             Self::GivesCheck { .. } => "gives-check",
+            Self::StillFacing { .. } => "still-facing",
             Self::Required { duty, .. } => match duty {
                 Duty::Capture => "capture-required",
                 Duty::Drop => "drop-required",
@@ -184,6 +192,7 @@ impl Reason {
             }
             Self::GameOver(_) | Self::SpelledOtherwise { .. } | Self::NotStuck { .. } => Vec::new(),
             Self::GivesCheck { king } => squares([("king", *king)]),
+            Self::StillFacing { king, enemy } => squares([("king", *king), ("by", *enemy)]),
             Self::Required { duty, mv } => match duty {
                 Duty::Capture => squares([("by", mv.from())]),
                 Duty::Drop => squares([("at", mv.to())]),
@@ -290,6 +299,9 @@ impl Reason {
             Self::Drop(fault) => fault.words(words),
             Self::BlastsOwnRoyal { at } => refused::words(words, Refusal::BlastsOwnRoyal { at }),
             Self::GivesCheck { king } => refused::words(words, Refusal::GivesCheck { king }),
+            Self::StillFacing { king, enemy } => {
+                refused::words(words, Refusal::StillFacing { king, enemy })
+            }
             Self::Required { duty, mv } => refused::words(words, Refusal::Required { duty, mv }),
             Self::NotStuck { mv } => refused::words(words, Refusal::NotStuck { mv }),
             Self::Variant(forbidden) => refused::words(words, Refusal::Variant(forbidden)),

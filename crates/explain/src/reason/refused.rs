@@ -47,6 +47,13 @@ pub(crate) fn words(words: &Words<'_>, refusal: Refusal) -> String {
             words.royal_on(king),
             words.square(king)
         ),
+        Refusal::StillFacing { king, enemy } => format!(
+            "the {} on {} still faces the {} on {}",
+            words.royal_on(king),
+            words.square(king),
+            words.royal_on(enemy),
+            words.square(enemy)
+        ),
         Refusal::Required { duty, mv } => match (duty, text::dropped(mv)) {
             (Duty::Drop, Some(kind)) => format!(
                 "a drop is required: {} can be dropped on {}",

@@ -2,8 +2,8 @@
 
 use legwork_core::piece::{Color, Kinds};
 use legwork_core::rules::{
-    BareKing, Counting, Draws, Duty, EndValue, Exposed, Lines, Passing, PerpetualCheck, Repeated,
-    Stalemate, TurnRule,
+    BareKing, Counting, Drawn, Draws, Duty, EndValue, Exposed, Lines, Passing, PerpetualCheck,
+    Repeated, Stalemate, TurnRule,
 };
 
 use super::Exporter;
@@ -26,6 +26,7 @@ impl Exporter<'_> {
             must,
             giving_check,
             pass,
+            bikjang,
         } = rules.turn;
         let mut keys = Vec::new();
         let mut key = |name: &str, value: &str| keys.push((name.to_owned(), value.to_owned()));
@@ -54,6 +55,9 @@ impl Exporter<'_> {
             Some(Passing::Always) => key("pass", "true"),
             Some(Passing::Stuck) => key("passOnStalemate", "true"),
             None => {}
+        }
+        if bikjang {
+            key("bikjangRule", "true");
         }
         keys
     }
@@ -162,10 +166,12 @@ impl Exporter<'_> {
             }
             key("connectValue", value(connect.is));
         }
-        match endings.drawn {
-            Some(Color::White) => key("materialCounting", "whitedrawodds"),
-            Some(Color::Black) => key("materialCounting", "blackdrawodds"),
-            None => {}
+        match &endings.drawn {
+            Drawn::Nobody => {}
+            Drawn::Side(Color::White) => key("materialCounting", "whitedrawodds"),
+            Drawn::Side(Color::Black) => key("materialCounting", "blackdrawodds"),
+            Drawn::Points(points) if points.black == 0 => key("materialCounting", "unweighted"),
+            Drawn::Points(_) => key("materialCounting", "janggi"),
         }
         if endings.bare_king == BareKing::Loss {
             key("extinctionValue", "loss");

@@ -406,16 +406,36 @@ pub(crate) const KEYS: &[Key] = &[
         Here("`more` with `from` and `to`"),
     ),
     key("pass", Flag, "false", Alias(&["passWhite", "passBlack"])),
-    key("passWhite", Flag, "false", Here("`turn`")),
-    key("passBlack", Flag, "false", Here("`turn`")),
+    key(
+        "passWhite",
+        Flag,
+        "false",
+        Here("`turn`, and `passes` of `endings`"),
+    ),
+    key(
+        "passBlack",
+        Flag,
+        "false",
+        Here("`turn`, and `passes` of `endings`"),
+    ),
     key(
         "passOnStalemate",
         Flag,
         "false",
         Alias(&["passOnStalemateWhite", "passOnStalemateBlack"]),
     ),
-    key("passOnStalemateWhite", Flag, "false", Here("`turn`")),
-    key("passOnStalemateBlack", Flag, "false", Here("`turn`")),
+    key(
+        "passOnStalemateWhite",
+        Flag,
+        "false",
+        Here("`turn`, and `passes` of `endings`"),
+    ),
+    key(
+        "passOnStalemateBlack",
+        Flag,
+        "false",
+        Here("`turn`, and `passes` of `endings`"),
+    ),
     key(
         "makpongRule",
         Flag,
@@ -510,12 +530,7 @@ pub(crate) const KEYS: &[Key] = &[
         "false",
         NotYet("a mate that counts by who gave check", &[]),
     ),
-    key(
-        "bikjangRule",
-        Flag,
-        "false",
-        NotYet("a draw by facing Generals", &[]),
-    ),
+    key("bikjangRule", Flag, "false", Here("`bikjang` of `turn`")),
     key(
         "extinctionValue",
         VALUE,
@@ -652,7 +667,7 @@ pub(crate) const KEYS: &[Key] = &[
         "adjudicateFullBoard",
         Flag,
         "false",
-        NotYet("a result by counted material", &[]),
+        NotYet("an end by a full board", &[]),
     ),
     key(
         "countingRule",

@@ -1,7 +1,8 @@
 //! How a game ends.
 
 use legwork_core::rules::file::{
-    ConnectField, EndingsField, ExtinctField, GoalField, KindsField, SideField,
+    ConnectField, DrawnField, EndingsField, ExtinctField, GoalField, KindsField, PointsField,
+    SideField,
 };
 use legwork_core::rules::{BareKing, EndValue, Lines, Stalemate};
 use legwork_core::squares::Squares;
@@ -11,6 +12,19 @@ use super::kinds::Kinds;
 use super::start::Start;
 use super::words::{field, turned};
 use crate::piece_types::{PieceType, TypeSet};
+
+/// How many passes in a row end a game.
+const PASSES: u8 = 2;
+
+/// The points of Janggi. Black has one and a half more.
+const JANGGI: [(&str, u8); 6] = [
+    ("rook", 13),
+    ("janggiCannon", 7),
+    ("horse", 5),
+    ("janggiElephant", 3),
+    ("wazir", 3),
+    ("soldier", 2),
+];
 
 impl Mapping<'_> {
     /// Returns how a game ends.
@@ -55,44 +69,58 @@ impl Mapping<'_> {
             },
             goals: self.goals(start, kinds),
             connect: self.connect(start, kinds),
-            drawn: self.drawn(),
+            passes: ["passWhite", "passOnStalemateWhite"]
+                .iter()
+                .any(|key| settings.flag(key))
+                .then_some(PASSES),
+            drawn: self.drawn(kinds),
         };
         (endings != EndingsField::default()).then_some(endings)
     }
 
-    /// Returns the side that wins what would be a draw.
-    fn drawn(&self) -> Option<SideField> {
+    /// Returns who wins what would be a draw.
+    fn drawn(&self, kinds: &Kinds) -> Option<DrawnField> {
         let settings = self.settings;
-        let side = match settings.word("materialCounting") {
+        let drawn = match settings.word("materialCounting") {
             "none" => return None,
-            "whitedrawodds" => SideField::White,
-            "blackdrawodds" => SideField::Black,
-            _ => {
-                self.refuse(
-                    "materialCounting",
-                    "a result by counted material cannot be said yet",
-                );
-                return None;
+            "whitedrawodds" => DrawnField::White,
+            "blackdrawodds" => DrawnField::Black,
+            "unweighted" => {
+                let all = kinds.all().into_iter();
+                DrawnField::Points(PointsField {
+                    pieces: all.map(|kind| (self.name(kind), 1)).collect(),
+                    black: None,
+                })
             }
+            _ => DrawnField::Points(PointsField {
+                pieces: { JANGGI.into_iter() }
+                    .filter_map(|(key, points)| Some((PieceType::with_key(key)?, points)))
+                    .flat_map(|(piece, points)| {
+                        let named = self.kinds_of(kinds, piece).into_iter();
+                        named.map(move |name| (name, points))
+                    })
+                    .collect(),
+                black: Some(1.5),
+            }),
         };
-        // Fairy-Stockfish gives that side only what is a draw for want of a move, or by what was before.
+        // Fairy-Stockfish gives so only what is a draw for want of a move, or by what was before.
         let extinct = !settings.flag("extinctionPseudoRoyal");
         let others = ["checkmateValue", "connectValue", "extinctionValue"];
-        let drawn =
+        let may_draw =
             |name: &&str| (extinct || *name != "extinctionValue") && settings.word(name) == "draw";
-        if let Some(name) = others.into_iter().find(drawn) {
+        if let Some(name) = others.into_iter().find(may_draw) {
             self.refuse(
                 name,
-                "a draw beside draws that one side wins cannot be said",
+                "a draw beside draws that somebody wins cannot be said",
             );
         }
         if settings.flag("flagMove") {
             self.refuse(
                 "flagMove",
-                "goals that may be drawn beside draws that one side wins cannot be said",
+                "goals that may be drawn beside draws that somebody wins cannot be said",
             );
         }
-        Some(side)
+        Some(drawn)
     }
 
     /// Whether the extinction of all pieces but one is that of a bare King.

@@ -29,6 +29,7 @@ impl Mapping<'_> {
             must,
             giving_check: (!settings.flag("checking")).then_some(false),
             pass: self.passing(),
+            bikjang: self.bikjang(kinds),
         };
         (turn != TurnField::default()).then_some(turn)
     }
@@ -39,13 +40,7 @@ impl Mapping<'_> {
         };
         match (both("pass"), both("passOnStalemate")) {
             (_, [true, true]) => Some(Passing::Stuck),
-            ([true, true], [false, false]) => {
-                self.refuse(
-                    "passWhite",
-                    "passing at will, with the end of a game by two passes, cannot be said yet",
-                );
-                None
-            }
+            ([true, true], [false, false]) => Some(Passing::Always),
             ([false, false], [false, false]) => None,
             _ => {
                 let keys = [
@@ -62,5 +57,27 @@ impl Mapping<'_> {
                 None
             }
         }
+    }
+
+    /// Whether Kings that face each other have to be parted.
+    fn bikjang(&self, kinds: &Kinds) -> bool {
+        let settings = self.settings;
+        // One side without a King is never faced.
+        if !settings.flag("bikjangRule") || self.kinds_of(kinds, PieceType::KING).is_empty() {
+            return false;
+        }
+        if settings.flag("extinctionPseudoRoyal") {
+            self.refuse(
+                "bikjangRule",
+                "Kings that face each other beside other royal pieces cannot be said",
+            );
+        }
+        if self.passing() != Some(Passing::Always) {
+            self.refuse(
+                "bikjangRule",
+                "Kings that face each other where nobody passes at will cannot be said",
+            );
+        }
+        true
     }
 }

@@ -6,6 +6,7 @@ use legwork_core::rules::{Duty, Passing};
 use legwork_core::shape::Shape;
 
 use crate::Kernel;
+use crate::bikjang::Parting;
 use crate::board::Board;
 use crate::scope::Scope;
 use crate::sink::{First, Flow, ON, Sink};
@@ -61,8 +62,22 @@ impl<S: Shape> Kernel<S> {
         ON
     }
 
-    /// Passes the wanted moves to a sink, those left out that give a check that they may not give.
-    fn generate_allowed(
+    /// Passes the wanted moves to a sink, those left out that give a check that they may not give, or leave royal pieces facing each
+    /// other.
+    fn generate_allowed(&self, board: &Board<S>, scope: Scope<S>, sink: &mut dyn Sink<S>) -> Flow {
+        if self.facing(board).is_some() {
+            let mut parting = Parting {
+                kernel: self,
+                board,
+                sink,
+            };
+            return self.generate_with_checks(board, scope, &mut parting);
+        }
+        self.generate_with_checks(board, scope, sink)
+    }
+
+    /// The same wherever royal pieces face each other after them.
+    fn generate_with_checks(
         &self,
         board: &Board<S>,
         scope: Scope<S>,
@@ -84,7 +99,7 @@ impl<S: Shape> Kernel<S> {
 
     /// Whether the side to move may pass by the rules of the turn.
     fn may_pass(&self, board: &Board<S>) -> bool {
-        if self.in_check(board) {
+        if self.in_check(board) && self.facing(board).is_none() {
             return false;
         }
         let stuck = || !self.has_allowed(board, Scope::all());

@@ -10,6 +10,12 @@ use super::super::Kernel;
 use super::super::board::Board;
 
 impl<S: Shape> Kernel<S> {
+    /// The hash of a board, as if no pass had just been made.
+    #[inline]
+    pub fn key_without_passes(&self, board: &Board<S>) -> u64 {
+        board.hash ^ self.tables.keys.passes(board.passes)
+    }
+
     /// The [hash](Board::hash) after a move, which must be legal in this position.
     pub fn hash_after(&self, board: &Board<S>, mv: Move) -> u64 {
         self.play(board, mv).hash()

@@ -19,6 +19,8 @@ pub(crate) struct EndTables<S> {
     pub(crate) extinct: Vec<ExtinctionTable>,
     pub(crate) goals: Vec<GoalTable<S>>,
     pub(crate) connect: Option<ConnectionTable<S>>,
+    /// How many passes in a row end the game.
+    pub(crate) passes: Option<u8>,
     /// The most pieces that one move takes off the board.
     pub(crate) most_taken: u32,
     /// Whether pieces capture those of their own side.
@@ -91,7 +93,7 @@ impl<S: Shape> EndTables<S> {
     /// The tables; `None` if no game ends while there are moves.
     pub(crate) fn new(rules: &Rules, codes: &Codes) -> Option<Self> {
         let endings = &rules.endings;
-        if !endings.end_early() {
+        if !rules.end_early() {
             return None;
         }
         let counted = |kinds: Kinds| CountedKinds::new(kinds, codes);
@@ -118,7 +120,7 @@ impl<S: Shape> EndTables<S> {
             .flat_map(|path| &path.legs);
         Some(Self {
             bare_king: endings.bare_king == BareKing::Loss,
-            only_bare_king: !endings.end_by_aims(),
+            only_bare_king: !endings.end_by_aims() && !rules.turn.bikjang,
             checks: endings.checks.is_some(),
             extinct: { endings.extinct.iter() }
                 .map(|rule| ExtinctionTable {
@@ -150,6 +152,7 @@ impl<S: Shape> EndTables<S> {
                     .collect(),
                 is: connect.is,
             }),
+            passes: endings.passes,
             most_taken: if several { 3 } else { 1 },
             own_captures: legs.any(|leg| leg.may.own),
             places: rules.gates() || !rules.drops.is_empty(),

@@ -87,7 +87,7 @@ pub(crate) struct Tables<S> {
     pub(crate) worths: Worths,
     /// Whether moves may change the position's state beyond the board.
     pub(crate) has_state: bool,
-    /// Whether even [plain](legwork_core::moves::Move::is_plain) moves may, or the number of checks.
+    /// Whether even [plain](legwork_core::moves::Move::is_plain) moves may, or the number of checks or passes.
     pub(crate) plain_moves_change_state: bool,
     /// Whether a rule in code changes which pieces count as not having moved.
     pub(crate) code_changes_first_moves: bool,
@@ -95,6 +95,8 @@ pub(crate) struct Tables<S> {
     pub(crate) captures_change_state: bool,
     /// Whether checks win, so that they are counted.
     pub(crate) counts_checks: bool,
+    /// The most passes in a row that are counted; 0 where they make no difference.
+    pub(crate) passes_counted: u8,
     bulk: Option<Box<BulkTables>>,
 }
 
@@ -278,10 +280,12 @@ impl<S: Shape> Tables<S> {
             has_state: compiled.has_state(),
             plain_moves_change_state: compiled.has_memory()
                 || compiled.change_first_moves()
-                || rules.endings.checks.is_some(),
+                || rules.endings.checks.is_some()
+                || rules.passes_counted() > 0,
             code_changes_first_moves: compiled.change_first_moves(),
             captures_change_state: compiled.captures_change_state() || rules.blast.is_some(),
             counts_checks: rules.endings.checks.is_some(),
+            passes_counted: rules.passes_counted(),
             bulk: bulk.map(Box::new),
             codes,
         }

@@ -1,7 +1,7 @@
 //! The ends of games by the moves before a position, against a naive judge: on random games of random rules and of
 //! the registered variants, read from FENs alone.
 
-use legwork::rules::{PerpetualCheck, Repeated};
+use legwork::rules::{Drawn, EndCause, PerpetualCheck, Repeated};
 use legwork::{Adjudication, Color, Draw, Game, Loss, Position, Variant, Verdict, registry};
 use legwork_random_rules::dice::Dice;
 use legwork_random_rules::random_rules;
@@ -29,11 +29,17 @@ impl Shown {
     fn new(position: &Position, clock: u32) -> Self {
         let fen = position.fen();
         let fields: Vec<&str> = fen.split(' ').collect();
-        let limit = fields[3].parse().ok();
+        let passed = fields[3].starts_with("0000");
+        let limit = fields[3].parse().ok().filter(|_| !passed);
         // Checks left may stand before the clock.
         let shown = fields[fields.len() - 2];
         let count = limit.map(|limit| (limit, shown.parse().unwrap()));
-        let passant = if count.is_some() { "-" } else { fields[3] };
+        // A position is the same whether or not it came about by a pass.
+        let passant = if passed || count.is_some() {
+            "-"
+        } else {
+            fields[3]
+        };
         if count.is_none() {
             assert_eq!(shown, clock.to_string(), "{fen}");
         }
@@ -51,13 +57,50 @@ impl Shown {
 /// The judge, where a side may win draws.
 fn judge(position: &Position, played: &[Shown]) -> Option<Verdict> {
     let verdict = judge_evenly(position, played)?;
-    Some(match (verdict, position.rules().endings.drawn) {
+    Some(match (verdict, winner_of_draws(position)) {
         (Verdict::Drawn(draw), Some(winner)) => Verdict::Lost {
             loser: !winner,
             by: Loss::Drawn(draw),
         },
         _ => verdict,
     })
+}
+
+/// Who wins what would be a draw: by points, counted from the FEN.
+fn winner_of_draws(position: &Position) -> Option<Color> {
+    let rules = position.rules();
+    let points = match &rules.endings.drawn {
+        Drawn::Nobody => return None,
+        Drawn::Side(side) => return Some(*side),
+        Drawn::Points(points) => points,
+    };
+    let fen = position.fen();
+    let board = fen.split([' ', '[']).next().unwrap();
+    let (mut crown, mut balance) = ("", -points.black);
+    for letter in board.chars() {
+        if letter == '+' {
+            crown = "+";
+        } else if letter.is_ascii_alphabetic() {
+            let name = format!("{crown}{}", letter.to_ascii_uppercase());
+            let kind = rules.kind_named(&name).unwrap();
+            let mut each = points
+                .pieces
+                .iter()
+                .filter(|(kinds, _)| kinds.contains(kind));
+            let each = each.next().map_or(0, |(_, each)| 2 * i64::from(*each));
+            balance += if letter.is_ascii_uppercase() {
+                each
+            } else {
+                -each
+            };
+            crown = "";
+        }
+    }
+    match balance.signum() {
+        1 => Some(Color::White),
+        -1 => Some(Color::Black),
+        _ => None,
+    }
 }
 
 /// The same with even draws: the last of these positions is on the board.
@@ -119,8 +162,24 @@ fn play(start: &Position, seed: u64, plies: usize) -> Vec<Verdict> {
     let mut game = Game::new(start.clone(), JUDGED);
     let mut played = vec![Shown::new(start, u32::from(start.clock()))];
     let mut verdicts = Vec::new();
+    let mut passes = 0;
     for _ in 0..plies {
         let position = game.position().clone();
+        let outcome = position.outcome();
+        if Some(passes) == start.rules().endings.passes.map(u32::from) {
+            assert!(outcome.is_some(), "{}", position.fen());
+        }
+        let drawn = [EndCause::Passes, EndCause::Bikjang].map(EndCause::name);
+        if let Some(outcome) = outcome.filter(|outcome| drawn.contains(&outcome.name())) {
+            assert!(passes > 0, "{}", position.fen());
+            assert_eq!(
+                outcome.winner(),
+                winner_of_draws(&position),
+                "{}",
+                position.fen()
+            );
+            verdicts.push(Verdict::Ended(outcome));
+        }
         if position.outcome().is_none() {
             let expected = judge(&position, &played);
             assert_eq!(
@@ -149,6 +208,7 @@ fn play(start: &Position, seed: u64, plies: usize) -> Vec<Verdict> {
             2 if !checks.is_empty() => *dice.pick(&checks),
             _ => *dice.pick(&moves),
         };
+        passes = if mv.is_pass() { passes + 1 } else { 0 };
         let pawn = { position.at(mv.from()) }
             .is_some_and(|piece| !mv.is_pass() && position.rules().piece(piece.kind).pawn);
         let progress = position.is_capture(mv) || mv.is_drop() || pawn;
@@ -176,6 +236,7 @@ fn random_games_of_random_rules_end_as_a_naive_judge_says() {
     let counts = [
         met(|verdict| matches!(verdict, Verdict::Drawn(Draw::Repetition { .. }))),
         met(|verdict| matches!(verdict, Verdict::Drawn(Draw::Moves { .. }))),
+        met(|verdict| matches!(verdict, Verdict::Ended(_))),
         met(|verdict| {
             matches!(
                 verdict,

@@ -54,7 +54,9 @@ fn has_plain_ends(rules: &Rules) -> bool {
         let own = |piece: &Piece| piece.color == color && rules.royals.contains(piece.kind);
         rules.array.iter().filter(|(_, piece)| own(piece)).count()
     };
-    !rules.endings.end_by_aims() && Color::BOTH.into_iter().all(|color| royals(color) == 1)
+    !rules.endings.end_by_aims()
+        && !rules.endings.drawn.is_counted()
+        && Color::BOTH.into_iter().all(|color| royals(color) == 1)
 }
 
 /// Whether nothing is left to mate with, found square by square.

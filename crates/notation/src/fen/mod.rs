@@ -9,7 +9,7 @@
 //!
 //! One reader and one writer serve every variant: sizes, letters, homes and limits come from the
 //! rules, the en-passant square from the legs of pieces with a double step, and the memory of a
-//! rule in code from its marks. Every FEN that is written reads back as the same position. Looser
+//! rule in code from its marks. Passes stand in the field of en passant. Every FEN that is written reads back as the same position. Looser
 //! forms that other programs write are read by [`read_loosely`] alone.
 
 mod board;
@@ -19,6 +19,7 @@ mod error;
 mod holdings;
 mod loose;
 mod passant;
+mod passes;
 mod read;
 mod sfen;
 mod token;

@@ -3,6 +3,7 @@
 //! No rank is fixed here: the legs define which pieces have a double step, and over which square.
 
 use super::error::{FenError, FenErrorKind, FenField};
+use super::passes;
 use super::token::Token;
 use legwork_core::array_board::{ArrayBoard, Passant};
 use legwork_core::compiled::CompiledRules;
@@ -94,7 +95,14 @@ pub(super) fn read(
             .marks()
             .iter()
             .map(|mark| format!(", `{}`", mark.letter));
-        let expected = format!("an en-passant square{} or `-`", marks.collect::<String>());
+        let passes = match compiled.rules.passes_counted() {
+            0 => "",
+            _ => ", `0000` after a pass",
+        };
+        let expected = format!(
+            "an en-passant square{}{passes} or `-`",
+            marks.collect::<String>()
+        );
         return Err(fault(FenErrorKind::BadPassant {
             found: field.quote(),
             expected,
@@ -199,6 +207,9 @@ fn expected_ranks(compiled: &CompiledRules, color: Color, all: &[PastDoubleStep]
 /// Writes the field: the square passed over, followed by the pawn's square if the first alone would
 /// be read as another pawn's (for example, of two pawns that step diagonally).
 pub(super) fn write(compiled: &CompiledRules, array: &ArrayBoard, out: &mut String) {
+    if array.passes > 0 {
+        return passes::write(array.passes, out);
+    }
     match (compiled.mark(&array.state), array.passant) {
         (Some(mark), _) => out.push(mark.letter),
         (_, Some(passant)) => {

@@ -2,7 +2,7 @@
 
 use super::error::{FenError, FenErrorKind, FenField};
 use super::token::Token;
-use super::{board, castling, checks, holdings, passant, sfen};
+use super::{board, castling, checks, holdings, passant, passes, sfen};
 use legwork_core::array_board::ArrayBoard;
 use legwork_core::compiled::CompiledRules;
 use legwork_core::piece::Color;
@@ -95,7 +95,9 @@ pub fn read(compiled: &CompiledRules, text: &str) -> Result<ArrayBoard, FenError
         memory: mark.map_or(0, |mark| mark.memory),
     };
     castling::read(compiled, rights, &mut array)?;
-    if is_limit(compiled, passed) {
+    if let Some(passes) = passes::read(compiled, passed.text) {
+        array.passes = passes;
+    } else if is_limit(compiled, passed) {
         array.count.limit = number(passed, FenField::Passant)?;
     } else if mark.is_none() {
         array.passant = passant::read(compiled, passed, &array)?;
@@ -135,7 +137,7 @@ fn is_limit(compiled: &CompiledRules, field: Token<'_>) -> bool {
         && field.text.bytes().any(|byte| byte != b'0')
 }
 
-/// The side that has just moved must not be in check.
+/// The side that has just moved must not be in check, unless it has passed by a rule that allows that.
 pub(super) fn check(
     compiled: &CompiledRules,
     side: Token<'_>,
@@ -143,6 +145,10 @@ pub(super) fn check(
 ) -> Result<(), FenError> {
     // A blast that removes a royal piece is legal whatever it leaves attacked.
     if compiled.rules.blast.is_some() {
+        return Ok(());
+    }
+    // Royal pieces that faced each other do so after a pass.
+    if array.passes > 0 && compiled.facing(array).is_some() {
         return Ok(());
     }
     let Some((king, by)) = compiled.attacked_royal(array, !array.turn) else {

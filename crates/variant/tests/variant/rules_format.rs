@@ -122,7 +122,7 @@ fn what_is_needed_is_what_the_decoder_misses() {
     let file = missing("()");
     let parts = missing(
         "(board: (), castling: (), holdings: (), turn: (), blast: (), draws: (),
-          endings: (extinct: [()], goals: [()], connect: ()))",
+          endings: (extinct: [()], goals: [()], connect: (), drawn: Points()))",
     );
     let board = "board: (files: 8, ranks: 8)";
     let lists = missing(&format!(
@@ -150,6 +150,7 @@ fn what_is_needed_is_what_the_decoder_misses() {
         ("an element of `extinct`", &parts, "endings: extinct[0]"),
         ("an element of `goals`", &parts, "endings: goals[0]"),
         ("`connect`", &parts, "endings: connect"),
+        ("`Points`", &parts, "endings: drawn"),
         ("`draws`", &parts, "draws"),
         ("an option", &lists, "options[0]"),
         ("a value", &lists, "options[1] (a): values[0]"),
@@ -206,6 +207,8 @@ fn the_example_is_complete_and_plays() {
     let counts = counts.expect("an example of `counting`");
     let endings = blocks.iter().find(|block| block.contains("connect: ("));
     let endings = endings.expect("an example of `endings`");
+    let points = blocks.iter().find(|block| block.contains("drawn: Points("));
+    let points = points.expect("an example of `Points`");
     let ends = [
         "an element of `extinct`",
         "an element of `goals`",
@@ -220,6 +223,8 @@ fn the_example_is_complete_and_plays() {
                 _ if whose == "`holdings`" => holdings,
                 _ if whose == "`Shuffle`" => shuffle,
                 _ if whose == "a drop" => drops,
+                "bikjang" | "passes" => points,
+                _ if whose == "`Points`" => points,
                 "code" => code_block,
                 "regions" | "within" | "more" | "faces" | "spares" => squares,
                 _ if whose == "an element of `more`" => squares,
@@ -228,7 +233,7 @@ fn the_example_is_complete_and_plays() {
                 "holes" => omega,
                 "turn" => &turns,
                 "check" if whose == "`turn`" => endings,
-                _ if whose == "`turn`" => &turns,
+                "must" | "giving_check" | "pass" => &turns,
                 "blast" => &blast,
                 _ if whose == "`blast`" => &blast,
                 "style" => shogi,

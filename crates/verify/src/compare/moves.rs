@@ -1,7 +1,7 @@
 //! The moves themselves, and the positions after them.
 
 use legwork_core::moves::Move;
-use legwork_variant::position::{MoveError, Position};
+use legwork_variant::position::{MoveError, Outcome, Position};
 use legwork_walker::refusal::Refusal;
 
 use super::{Difference, royals, royals_in_check};
@@ -169,7 +169,9 @@ pub(super) fn play(position: &Position, mv: Move) -> Result<(), Difference> {
     }
     let count = |position| royals(position, after.turn()).len();
     let wins_by_blast = position.rules().blast.is_some() && count(&after) < count(position);
-    if !wins_by_blast && !royals_in_check(&after, position.turn()).is_empty() {
+    // A pass before royal pieces that face each other ends a game even in check.
+    let ends_by_bikjang = matches!(after.ended_early(), Some(Outcome::Bikjang { .. }));
+    if !wins_by_blast && !ends_by_bikjang && !royals_in_check(&after, position.turn()).is_empty() {
         return Err(Difference::KingLeft { mv: text() });
     }
     Ok(())

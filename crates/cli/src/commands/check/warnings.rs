@@ -35,7 +35,7 @@ pub(super) fn of(rules: &Rules, start: Option<&Position>) -> Vec<String> {
             warnings.extend(pawn(rules, kind));
         }
     }
-    if rules.royals.is_empty() && !rules.endings.end_early() {
+    if rules.royals.is_empty() && !rules.end_early() {
         warnings.push("nothing is royal, and no game ends while there are moves".to_owned());
     }
     warnings.extend(slow(rules));

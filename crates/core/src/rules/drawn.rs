@@ -1,0 +1,149 @@
+//! Who wins what would be a draw: nobody, a side, or the side with more points.
+
+use super::file::{DrawnField, PointsField};
+use super::pieces::Pieces;
+use super::promotion;
+use crate::piece::{Color, Kinds};
+use crate::ron_source::{RonFields, RonNode};
+
+/// The word before the fields of a count of points.
+const WORD: &str = "Points";
+/// The most points that a side is ahead by from the beginning.
+const MOST_AHEAD: u32 = 100;
+
+/// Who wins what would be a draw.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub enum Drawn {
+    /// Nobody: a draw is a draw.
+    #[default]
+    Nobody,
+    /// This side.
+    Side(Color),
+    /// The side with more points, if one has more.
+    Points(Points),
+}
+
+/// A count of the pieces on the board.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Points {
+    /// The points of each piece of some kinds; all others have none.
+    pub pieces: Vec<(Kinds, u8)>,
+    /// The points that Black has from the beginning, in halves.
+    pub black: i64,
+}
+
+impl Drawn {
+    /// Who wins what would be a draw; `None` if nobody does. `count` tells how many pieces of some kinds a side has on the
+    /// board.
+    pub fn winner(&self, count: impl Fn(Kinds, Color) -> u32) -> Option<Color> {
+        let points = match self {
+            Self::Nobody => return None,
+            Self::Side(side) => return Some(*side),
+            Self::Points(points) => points,
+        };
+        let of = |side: Color| -> i64 {
+            let pieces = points.pieces.iter();
+            let points =
+                pieces.map(|&(kinds, each)| i64::from(count(kinds, side)) * i64::from(each));
+            2 * points.sum::<i64>()
+        };
+        match of(Color::White) - of(Color::Black) - points.black {
+            1.. => Some(Color::White),
+            0 => None,
+            _ => Some(Color::Black),
+        }
+    }
+
+    /// Whether it depends on the pieces on the board.
+    pub fn is_counted(&self) -> bool {
+        matches!(self, Self::Points(_))
+    }
+
+    /// The kinds that are named.
+    pub(super) fn kinds_mut(&mut self) -> impl Iterator<Item = &mut Kinds> {
+        let pieces = match self {
+            Self::Points(points) => points.pieces.as_mut_slice(),
+            Self::Nobody | Self::Side(_) => &mut [],
+        };
+        pieces.iter_mut().map(|(kinds, _)| kinds)
+    }
+
+    /// Whether the sides have the same chances by it.
+    pub fn is_even(&self) -> bool {
+        match self {
+            Self::Nobody => true,
+            Self::Side(_) => false,
+            Self::Points(points) => points.black == 0,
+        }
+    }
+}
+
+/// Reads the field `drawn` of the endings, which may be left out.
+pub(super) fn read(endings: &RonFields<'_>, pieces: &Pieces<'_>) -> Drawn {
+    let Some(node) = endings.get("drawn") else {
+        return Drawn::Nobody;
+    };
+    if let Some(fields) = node.named(WORD) {
+        let points = fields.fields_of::<PointsField>();
+        let points = points.and_then(|fields| read_points(&fields, pieces));
+        return points.map_or(Drawn::Nobody, Drawn::Points);
+    }
+    let side = node.word::<DrawnField>();
+    match side {
+        Some(DrawnField::White) => Drawn::Side(Color::White),
+        Some(DrawnField::Black) => Drawn::Side(Color::Black),
+        Some(DrawnField::Points(_)) | None => Drawn::Nobody,
+    }
+}
+
+fn read_points(fields: &RonFields<'_>, pieces: &Pieces<'_>) -> Option<Points> {
+    let list = fields.require("pieces");
+    let list = list.and_then(|node| promotion::counts(&node, pieces, u8::MAX, |_, _| true));
+    let black = match fields.get("black") {
+        Some(node) => halves(&node),
+        None => Some(0),
+    };
+    Some(Points {
+        pieces: { list?.into_iter() }
+            .map(|(kind, each)| ([kind].into_iter().collect(), each))
+            .collect(),
+        black: black?,
+    })
+}
+
+/// Reads a number of points, in halves.
+fn halves(node: &RonNode<'_>) -> Option<i64> {
+    let halves = 2.0 * node.decimal(MOST_AHEAD)?;
+    if halves.fract() != 0.0 {
+        node.fault("expected whole or half points, such as 1.5");
+        return None;
+    }
+    Some(halves as i64)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::piece::Kind;
+
+    #[test]
+    fn half_a_point_decides() {
+        let kinds: Kinds = Kind::new(0).into_iter().collect();
+        let points = |black| {
+            Drawn::Points(Points {
+                pieces: vec![(kinds, 2)],
+                black,
+            })
+        };
+        let count = |white, black| move |_, side| if side == Color::White { white } else { black };
+        assert_eq!(points(0).winner(count(3, 3)), None);
+        assert_eq!(points(3).winner(count(3, 3)), Some(Color::Black));
+        assert_eq!(points(3).winner(count(4, 3)), Some(Color::White));
+        assert_eq!(points(4).winner(count(4, 3)), None);
+        assert_eq!(points(0).winner(count(2, 3)), Some(Color::Black));
+        assert_eq!(
+            Drawn::Side(Color::Black).winner(count(9, 0)),
+            Some(Color::Black)
+        );
+    }
+}
