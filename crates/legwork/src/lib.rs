@@ -259,6 +259,7 @@ use legwork_extinction as _;
 use legwork_gothic as _;
 use legwork_grand as _;
 use legwork_horde as _;
+use legwork_janggi as _;
 use legwork_janus as _;
 use legwork_kingofthehill as _;
 use legwork_knightmate as _;

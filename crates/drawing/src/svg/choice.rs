@@ -51,10 +51,12 @@ pub(crate) fn choices(rules: &Rules) -> Vec<Choice> {
 fn choose(rules: &Rules, kind: Kind) -> Choice {
     let piece = rules.piece(kind);
     let name = piece.name.to_lowercase();
-    if is_xiangqi(rules)
-        && let Some(art) = named(&format!("xiangqi {name}"))
-    {
-        return Choice::Drawn(art);
+    if is_xiangqi(rules) {
+        let guards = rules.pieces.iter().any(|piece| piece.name == "Guard");
+        let janggi = named(&format!("janggi {name}")).filter(|_| guards);
+        if let Some(art) = janggi.or_else(|| named(&format!("xiangqi {name}"))) {
+            return Choice::Drawn(art);
+        }
     }
     // A King who moves like another piece has its picture with a crown, because players look for his moves.
     if rules.royals.contains(kind)
@@ -93,7 +95,7 @@ fn choose(rules: &Rules, kind: Kind) -> Choice {
 }
 
 /// Whether the pieces are those of Xiangqi and its kin, whose royal piece is a General: discs with characters, the
-/// same for both sides.
+/// same for both sides. Some are written otherwise in Janggi, where the General has Guards.
 fn is_xiangqi(rules: &Rules) -> bool {
     rules.piece(rules.king).name == "General"
 }

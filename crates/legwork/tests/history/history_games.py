@@ -2,8 +2,9 @@
 
 usage: history_games.py VARIANT GAMES SEED [CONFIG]
 
-The moves are random, but many take back the mover's last one, and one side may give check whenever it can, so that
-repetition, perpetual check, moves without progress and counts end the games. Two games of three start with few men on
+The moves are random, but many take back the mover's last one, one side may give check whenever it can, and some of the
+moves are passes where there are any, so that repetition, perpetual check, moves without progress, counts and passes end the
+games. Two games of three start with few men on
 random squares; or all start from FENs of the standard input, a line each. CONFIG is a file of variants in
 Fairy-Stockfish's format.
 """
@@ -75,7 +76,12 @@ def play(variant, start, dice):
         if over:
             over, value = pyffish.is_optional_game_end(variant, start, moves)
         legal = sorted(pyffish.legal_moves(variant, fens[-1], []))
-        if not legal or pyffish.is_immediate_game_end(variant, fens[-1], [])[0]:
+        # No FEN shows the passes.
+        before, last = fens[-3:][0], moves[-2:]
+        ended, worth = pyffish.is_immediate_game_end(variant, before, last)
+        if ended:
+            return moves, fens, worth, "position"
+        if not legal:
             return moves, fens, pyffish.game_result(variant, fens[-1], []), "position"
         if over:
             return moves, fens, value, "history"
@@ -84,6 +90,9 @@ def play(variant, start, dice):
         if fens[-1].split()[1] == hunter:
             choice = [move for move in legal if pyffish.gives_check(variant, fens[-1], [move])]
         choice = [move for move in choice if move in undo] or choice or undo
+        passes = [move for move in legal if move[: len(move) // 2] == move[len(move) // 2 :]]
+        if passes and dice.random() < 0.15:
+            choice = passes
         moves.append(dice.choice(choice or legal))
         fens.append(pyffish.get_fen(variant, fens[-1], moves[-1:]))
     return moves, fens, None, "nothing"
