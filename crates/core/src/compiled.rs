@@ -12,6 +12,7 @@ use crate::drops::Drops;
 use crate::geometry::Square;
 use crate::holdings::{Holdings, Slots};
 use crate::legs::{BoardView, Legs, Way};
+use crate::moves::Move;
 use crate::piece::{Color, Kind, Kinds, Piece};
 use crate::plugin::{Guard, Mark, MoveFacts, MoveFilter, PluginError, Plugins, Veto};
 use crate::rights;
@@ -155,6 +156,16 @@ impl CompiledRules {
     /// Whether the rules in code allow a move of a side that is in check by these pieces.
     pub fn permits_in_check(&self, facts: &MoveFacts, checkers: Squares) -> Result<(), Veto> {
         self.plugins.permits_in_check(facts, checkers)
+    }
+
+    /// Passes the moves to `give` that rules in code give to a side beside those of its pieces.
+    pub fn offers(&self, side: Color, board: &dyn BoardView, give: &mut dyn FnMut(Move)) {
+        self.plugins.offers(side, board, &self.legs, give);
+    }
+
+    /// The kinds to which rules in code may give moves.
+    pub fn offers_to(&self) -> Kinds {
+        self.plugins.offers_to()
     }
 
     /// Whether a rule in code changes which pieces count as not having moved.

@@ -1,8 +1,8 @@
 //! Rules in code: what the data of a rule file cannot express.
 //!
 //! A [`Plugin`] has a name. A crate registers it with `inventory::submit! { PluginEntry { .. } }`,
-//! and a rule file asks for it: `code: ["lion-trading"]`. A plug-in states once what its rule
-//! *means*, for both generators. The methods that exist for speed are optional: a plug-in without
+//! and a rule file asks for it: `code: ["lion-trading"]`, or with an argument, `code: ["promotion-in-place: F on d5 e5"]`. A
+//! plug-in states once what its rule *means*, for both generators. The methods that exist for speed are optional: a plug-in without
 //! them is asked about every move.
 //!
 //! A plug-in decides which moves are legal and what a position remembers of them. It never changes
@@ -25,8 +25,37 @@ use crate::squares::Squares;
 pub struct PluginEntry {
     /// Its name in rule files.
     pub name: &'static str,
-    /// Looks up what the plug-in needs in the rules; the message says what the rules lack.
-    pub new: fn(&Rules) -> Result<Box<dyn Plugin>, String>,
+    /// Makes the plug-in.
+    pub new: Maker,
+}
+
+/// Makes a plug-in: looks up what it needs in the rules. The message says what the rules lack.
+#[derive(Debug, Clone, Copy)]
+pub enum Maker {
+    /// Without an argument.
+    Plain(fn(&Rules) -> Result<Box<dyn Plugin>, String>),
+    /// With the argument that stands behind the name.
+    Told(fn(&Rules, &str) -> Result<Box<dyn Plugin>, String>),
+}
+
+impl PluginEntry {
+    /// The plug-in for rules that ask for it in these words: by its name, and perhaps an argument.
+    pub fn make(&self, rules: &Rules, asked: &str) -> Result<Box<dyn Plugin>, String> {
+        let argument = asked.split_once(':').map(|(_, argument)| argument.trim());
+        match (self.new, argument) {
+            (Maker::Plain(new), None) => new(rules),
+            (Maker::Told(new), Some(argument)) => new(rules, argument),
+            (Maker::Plain(_), Some(_)) => Err("expected no argument behind the name".to_owned()),
+            (Maker::Told(_), None) => {
+                Err(format!("expected an argument, `\"{}: ...\"`", self.name))
+            }
+        }
+    }
+}
+
+/// The name of the plug-in that a rule file asks for in these words.
+pub fn name_of(asked: &str) -> &str {
+    asked.split_once(':').map_or(asked, |(name, _)| name).trim()
 }
 
 inventory::collect!(PluginEntry);
@@ -171,8 +200,8 @@ pub struct Guard {
 
 /// A rule in code.
 ///
-/// [`permits`](Self::permits), [`permits_in_check`](Self::permits_in_check), [`first_moves`](Self::first_moves) and [`after`](Self::after) say
-/// what the rule means. The other methods are for speed and must not contradict these. The Walker never calls them, so that comparing
+/// [`permits`](Self::permits), [`permits_in_check`](Self::permits_in_check), [`offers`](Self::offers), [`first_moves`](Self::first_moves) and
+/// [`after`](Self::after) say what the rule means. The other methods are for speed and must not contradict these. The Walker never calls them, so that comparing
 /// the generators finds a contradiction.
 pub trait Plugin: Debug + Send + Sync {
     /// The rule in sentences, for the rule page of a variant that asks for it.
@@ -214,6 +243,23 @@ pub trait Plugin: Debug + Send + Sync {
     /// only for a plug-in with marks. The answer must not depend on which side is White.
     fn after(&self, _memory: u32, _facts: &MoveFacts) -> u32 {
         0
+    }
+
+    /// Passes further moves of a side to `give`. They are moves of pieces of the kinds that it [offers moves to](Self::offers_to), which
+    /// these do not have by themselves: to an empty square, or with a promotion where the piece stands. They capture nothing and attack nothing.
+    /// [`permits`](Self::permits) is asked about them, too; checks are handled elsewhere.
+    fn offers(
+        &self,
+        _side: Color,
+        _board: &dyn BoardView,
+        _legs: &Legs,
+        _give: &mut dyn FnMut(Move),
+    ) {
+    }
+
+    /// Returns the kinds to which [`offers`](Self::offers) may give moves. None of them is royal.
+    fn offers_to(&self) -> Kinds {
+        Kinds::NONE
     }
 
     /// Returns which pieces count as not having moved after a move: of those that do by the usual rules, `virgin`, all or
@@ -304,19 +350,19 @@ impl Plugins {
     /// list.
     pub(crate) fn new(rules: &Rules) -> Result<Self, (usize, PluginError)> {
         let mut plugins = Self::default();
-        for (place, name) in rules.code.iter().enumerate() {
+        for (place, asked) in rules.code.iter().enumerate() {
             let at = |error| (place, error);
-            let entry = find(name).map_err(at)?;
+            let entry = find(name_of(asked)).map_err(at)?;
             let name = entry.name;
             let unfit = |reason| (place, PluginError::Unfit { name, reason });
-            let plugin = (entry.new)(rules).map_err(unfit)?;
+            let plugin = entry.make(rules, asked).map_err(unfit)?;
             let marks = plugin.marks();
             if !are_sound(marks) {
                 return Err(at(PluginError::Marks { name }));
             }
             if !marks.is_empty() {
                 if let Some(other) = plugins.remembers {
-                    let other = find(&rules.code[other]).map_err(at)?.name;
+                    let other = find(name_of(&rules.code[other])).map_err(at)?.name;
                     return Err(at(PluginError::Memory { name, other }));
                 }
                 plugins.remembers = Some(place);
@@ -371,6 +417,24 @@ impl Plugins {
     ) -> Result<(), Veto> {
         let mut asking = self.asking_for_checkers();
         asking.try_for_each(|plugin| plugin.permits_in_check(facts, checkers))
+    }
+
+    pub(crate) fn offers(
+        &self,
+        side: Color,
+        board: &dyn BoardView,
+        legs: &Legs,
+        give: &mut dyn FnMut(Move),
+    ) {
+        for plugin in &self.list {
+            plugin.offers(side, board, legs, give);
+        }
+    }
+
+    /// The kinds to which any of them may give moves.
+    pub(crate) fn offers_to(&self) -> Kinds {
+        let all = self.list.iter().map(|plugin| plugin.offers_to());
+        all.fold(Kinds::NONE, Kinds::or)
     }
 
     /// Those that change first moves.

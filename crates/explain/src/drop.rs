@@ -28,6 +28,8 @@ pub(super) fn of_refusal(
                 most: rule.per_file?,
             }
         }
+        Refusal::DropOnSameColour { first } => DropFault::SameColour { kind, at, first },
+        Refusal::DropLeavesTooFew { kind: needs } => DropFault::TooFew { kind, at, needs },
         Refusal::DropGivesCheck => DropFault::Checks { kind },
         Refusal::DropMates => DropFault::Mates { kind },
         _ => return None,

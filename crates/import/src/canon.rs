@@ -275,8 +275,8 @@ fn holdings(rules: &Rules) -> String {
 fn drops(rules: &Rules) -> String {
     let rule = |rule: &legwork_core::rules::DropRule| {
         let rest = format!(
-            "{:?} {:?} {} {} {}",
-            rule.on, rule.per_file, rule.mate, rule.check, rule.crowned
+            "{:?} {:?} {} {} {} {}",
+            rule.on, rule.per_file, rule.apart, rule.mate, rule.check, rule.crowned
         );
         let text = |kind| {
             let stuck = rule.stuck && can_be_stuck(rules, rules.piece(kind));

@@ -56,6 +56,8 @@ const CUSTOM_STEM: &str = "customPiece";
 impl PieceType {
     /// The Pawn.
     pub(crate) const PAWN: Self = Self(0);
+    /// The Bishop.
+    pub(crate) const BISHOP: Self = Self(2);
     /// The Rook.
     pub(crate) const ROOK: Self = Self(3);
     /// The Fers.
@@ -211,6 +213,7 @@ mod tests {
         }
         let named = [
             (PieceType::PAWN, "pawn"),
+            (PieceType::BISHOP, "bishop"),
             (PieceType::ROOK, "rook"),
             (PieceType::FERS, "fers"),
             (PieceType::SHOGI_PAWN, "shogiPawn"),

@@ -28,6 +28,8 @@ pub(crate) struct Scope<S> {
     pub(crate) drops: bool,
     /// Whether to generate the pass.
     pub(crate) pass: bool,
+    /// Whether to generate promotions of pieces where they stand.
+    pub(crate) in_place: bool,
     /// Whether to generate nothing but captures en passant.
     pub(crate) only_en_passant: bool,
 }
@@ -44,6 +46,7 @@ impl<S: Shape> Scope<S> {
             castling: true,
             drops: true,
             pass: true,
+            in_place: true,
             only_en_passant: false,
         }
     }
@@ -57,6 +60,7 @@ impl<S: Shape> Scope<S> {
             castling: false,
             drops: false,
             pass: false,
+            in_place: false,
             ..Self::all()
         }
     }
@@ -67,6 +71,7 @@ impl<S: Shape> Scope<S> {
         Self {
             promotes_on: !S::EMPTY,
             drops: true,
+            in_place: true,
             ..Self::captures(occupied)
         }
     }
@@ -122,6 +127,7 @@ impl<S: Shape> Scope<S> {
             castling: mv.wing().is_some(),
             drops: mv.is_drop(),
             pass: false,
+            in_place: true,
             only_en_passant: false,
         }
     }

@@ -210,7 +210,7 @@ pub mod shape {
 pub mod plugin {
     #[doc(inline)]
     pub use legwork_core::plugin::{
-        Guard, Mark, MoveFacts, MoveFilter, Plugin, PluginEntry, PluginError, Veto,
+        Guard, Maker, Mark, MoveFacts, MoveFilter, Plugin, PluginEntry, PluginError, Veto,
     };
 }
 
@@ -254,6 +254,7 @@ use legwork_courier as _;
 use legwork_crazyhouse as _;
 use legwork_crc as _;
 use legwork_dobutsu as _;
+use legwork_dropped_castling as _;
 use legwork_embassy as _;
 use legwork_extinction as _;
 use legwork_gothic as _;
@@ -271,6 +272,7 @@ use legwork_minishogi as _;
 use legwork_minixiangqi as _;
 use legwork_opposite_castling as _;
 use legwork_orda as _;
+use legwork_promotion_in_place as _;
 use legwork_racingkings as _;
 use legwork_seirawan as _;
 use legwork_shako as _;

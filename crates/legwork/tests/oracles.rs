@@ -126,6 +126,18 @@ fn castling_takes_the_right_to_castle_to_the_same_side() {
     agree("opposite-castling");
 }
 
+/// Rules of Sittuyin: placing first, and promotion in place of a move.
+#[test]
+fn pawns_promote_in_place() {
+    agree("burmese");
+}
+
+/// Rules of Placement Chess: Bishops on squares of both colours, and castling of Rooks that were placed.
+#[test]
+fn rooks_castle_that_were_dropped() {
+    agree("prechess");
+}
+
 /// Holes along the sides, and castling.
 #[test]
 fn gustav() {

@@ -1,7 +1,7 @@
 //! Both generators obey rules in code that do not implement the methods for speed.
 
 use legwork::base::{BoardView, Legs};
-use legwork::plugin::{Mark, MoveFacts, MoveFilter, Plugin, PluginEntry, Veto};
+use legwork::plugin::{Maker, Mark, MoveFacts, MoveFilter, Plugin, PluginEntry, Veto};
 use legwork::testing::ReferenceMoves as _;
 use legwork::{Kinds, Rules, Variant};
 use legwork_testkit::conformance;
@@ -129,23 +129,23 @@ fn no_rim(rules: &Rules) -> Result<NoRim, String> {
 }
 
 legwork::inventory::submit! {
-    PluginEntry { name: "no-rim", new: |rules| Ok(Box::new(no_rim(rules)?)) }
+    PluginEntry { name: "no-rim", new: Maker::Plain(|rules| Ok(Box::new(no_rim(rules)?))) }
 }
 legwork::inventory::submit! {
-    PluginEntry { name: "no-rim-fast", new: |rules| Ok(Box::new(NoRimFast(no_rim(rules)?))) }
+    PluginEntry { name: "no-rim-fast", new: Maker::Plain(|rules| Ok(Box::new(NoRimFast(no_rim(rules)?)))) }
 }
 legwork::inventory::submit! {
-    PluginEntry { name: "breather", new: |rules| Ok(Box::new(Breather { royal: rules.king })) }
+    PluginEntry { name: "breather", new: Maker::Plain(|rules| Ok(Box::new(Breather { royal: rules.king }))) }
 }
 legwork::inventory::submit! {
-    PluginEntry { name: "picky", new: |_| Err("expected a piece that nobody has".to_owned()) }
+    PluginEntry { name: "picky", new: Maker::Plain(|_| Err("expected a piece that nobody has".to_owned())) }
 }
 // Registered twice on purpose.
 legwork::inventory::submit! {
-    PluginEntry { name: "twin", new: |rules| Ok(Box::new(no_rim(rules)?)) }
+    PluginEntry { name: "twin", new: Maker::Plain(|rules| Ok(Box::new(no_rim(rules)?))) }
 }
 legwork::inventory::submit! {
-    PluginEntry { name: "twin", new: |rules| Ok(Box::new(no_rim(rules)?)) }
+    PluginEntry { name: "twin", new: Maker::Plain(|rules| Ok(Box::new(no_rim(rules)?))) }
 }
 
 /// A registered variant's rules with these rules in code in place of its own.
@@ -289,7 +289,7 @@ fn faults_of_code_are_told_with_their_place() {
     for (code, message) in [
         (
             r#"["no-rim", "lion-trade"]"#,
-            "chess:2:22: code[1]: no rule in code is called `lion-trade`; expected one of breather, lion-trading, no-flight, no-rim, no-rim-fast, opposite-castling, picky, royal-leap, twin",
+            "chess:2:22: code[1]: no rule in code is called `lion-trade`; expected one of breather, dropped-castling, lion-trading, no-flight, no-rim, no-rim-fast, opposite-castling, picky, promotion-in-place, royal-leap, twin",
         ),
         (
             r#"["lion-trading"]"#,
@@ -298,6 +298,18 @@ fn faults_of_code_are_told_with_their_place() {
         (
             r#"["picky"]"#,
             "chess:2:12: code[0]: `picky`: expected a piece that nobody has",
+        ),
+        (
+            r#"["picky: nobody"]"#,
+            "chess:2:12: code[0]: `picky`: expected no argument behind the name",
+        ),
+        (
+            r#"["promotion-in-place"]"#,
+            "chess:2:12: code[0]: `promotion-in-place`: expected an argument, `\"promotion-in-place: ...\"`",
+        ),
+        (
+            r#"["promotion-in-place: Q on j9"]"#,
+            "chess:2:12: code[0]: `promotion-in-place`: expected a piece and squares, `F on a8 b7`",
         ),
         (
             r#"["twin"]"#,

@@ -16,11 +16,11 @@
 use legwork_core::geometry::Square;
 use legwork_core::legs::{BoardView, Legs, ViewAfterMove};
 use legwork_core::piece::Kinds;
-use legwork_core::plugin::{Guard, Mark, MoveFacts, MoveFilter, Plugin, PluginEntry, Veto};
+use legwork_core::plugin::{Guard, Maker, Mark, MoveFacts, MoveFilter, Plugin, PluginEntry, Veto};
 use legwork_core::rules::Rules;
 
 legwork_core::inventory::submit! {
-    PluginEntry { name: "lion-trading", new: LionTrading::boxed }
+    PluginEntry { name: "lion-trading", new: Maker::Plain(LionTrading::boxed) }
 }
 
 /// How a Lion moves.

@@ -8,12 +8,12 @@
 #![forbid(unsafe_code)]
 
 use legwork_core::piece::Kinds;
-use legwork_core::plugin::{MoveFacts, MoveFilter, Plugin, PluginEntry, Veto};
+use legwork_core::plugin::{Maker, MoveFacts, MoveFilter, Plugin, PluginEntry, Veto};
 use legwork_core::rules::Rules;
 use legwork_core::squares::Squares;
 
 legwork_core::inventory::submit! {
-    PluginEntry { name: "no-flight", new: NoFlight::boxed }
+    PluginEntry { name: "no-flight", new: Maker::Plain(NoFlight::boxed) }
 }
 
 /// The rule in sentences, for rule pages.

@@ -9,13 +9,13 @@
 
 use legwork_core::legs::BoardView;
 use legwork_core::piece::Piece;
-use legwork_core::plugin::{MoveFacts, MoveFilter, Plugin, PluginEntry};
+use legwork_core::plugin::{Maker, MoveFacts, MoveFilter, Plugin, PluginEntry};
 use legwork_core::rights;
 use legwork_core::rules::{Rules, Wing};
 use legwork_core::squares::Squares;
 
 legwork_core::inventory::submit! {
-    PluginEntry { name: "opposite-castling", new: OppositeCastling::boxed }
+    PluginEntry { name: "opposite-castling", new: Maker::Plain(OppositeCastling::boxed) }
 }
 
 /// The rule in sentences, for rule pages.

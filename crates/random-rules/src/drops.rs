@@ -83,6 +83,7 @@ fn rule(
         check: dice.once_in(8).then_some(false),
         stuck: dice.once_in(3),
         crowned: dice.once_in(2) && pieces.iter().all(has_crowned),
+        apart: dice.once_in(6),
         pieces,
     }
 }

@@ -14,12 +14,12 @@
 use legwork_core::geometry::Square;
 use legwork_core::legs::BoardView;
 use legwork_core::piece::Kinds;
-use legwork_core::plugin::{MoveFacts, MoveFilter, Plugin, PluginEntry, Veto};
+use legwork_core::plugin::{Maker, MoveFacts, MoveFilter, Plugin, PluginEntry, Veto};
 use legwork_core::rules::Rules;
 use legwork_core::squares::Squares;
 
 legwork_core::inventory::submit! {
-    PluginEntry { name: "royal-leap", new: RoyalLeap::boxed }
+    PluginEntry { name: "royal-leap", new: Maker::Plain(RoyalLeap::boxed) }
 }
 
 /// The rule in sentences, for rule pages.

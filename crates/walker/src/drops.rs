@@ -6,6 +6,7 @@ use legwork_core::array_board::ArrayBoard;
 use legwork_core::drops::KindDrops;
 use legwork_core::geometry::Square;
 use legwork_core::moves::Move;
+use legwork_core::piece::{Kind, Kinds};
 
 impl Walker<'_> {
     /// Passes a drop of each kind in hand on each empty square to `tell`, and each crowned one, with the reason why its square
@@ -36,12 +37,15 @@ impl Walker<'_> {
             {
                 let mv = Move::drop(drop.kind, square);
                 let leaves = drop.squares[side].contains(square);
-                let fault =
-                    barred(square, leaves).or_else(|| self.file_is_full(array, drop, square));
+                let not_apart = || self.not_apart(array, drop.kind, square);
+                let fault = barred(square, leaves)
+                    .or_else(|| self.file_is_full(array, drop, square))
+                    .or_else(not_apart);
                 tell(mv, fault);
                 if let Some((crowned, squares)) = &drop.crowned {
                     let leaves = squares[side].contains(square);
-                    tell(mv.promoting(*crowned), barred(square, leaves));
+                    let fault = barred(square, leaves).or_else(not_apart);
+                    tell(mv.promoting(*crowned), fault);
                 }
             }
         }
@@ -65,6 +69,42 @@ impl Walker<'_> {
             .first()
             .filter(|_| full)
             .map(|&first| Refusal::DropOnFullFile { first })
+    }
+
+    /// The reason why a drop would leave a kind spread unevenly over the colours of squares, if some kind has to be spread.
+    fn not_apart(&self, array: &ArrayBoard, kind: Kind, to: Square) -> Option<Refusal> {
+        let (compiled, turn) = (self.compiled, array.turn);
+        let geometry = compiled.rules.geometry;
+        let is_light = |square: Square| (square.file() + square.rank()) % 2 == 1;
+        let spread = compiled.drops().iter();
+        spread
+            .filter(|drop| drop.rule(&compiled.rules).apart)
+            .find_map(|drop| {
+                let standing: Vec<Square> = array.find(geometry, turn, drop.kind).collect();
+                let waiting = compiled.waiting(&array.state, turn, Kinds::NONE.with(drop.kind));
+                let all = standing.len() + waiting as usize;
+                let on = |light: bool| {
+                    let alike = standing.iter().copied();
+                    alike.filter(move |&square| is_light(square) == light)
+                };
+                if drop.kind == kind {
+                    let light = is_light(to);
+                    let full = on(light).count() + 1 > all.div_ceil(2);
+                    return full
+                        .then(|| on(light).next())
+                        .flatten()
+                        .map(|first| Refusal::DropOnSameColour { first });
+                }
+                let left = |light: bool| {
+                    let squares = drop.squares[turn.index()].iter();
+                    squares
+                        .filter(|&square| is_light(square) == light)
+                        .filter(|&square| square != to && array.at(square).is_none())
+                        .count()
+                };
+                let few = |light: bool| on(light).count() + left(light) < all / 2;
+                (few(false) || few(true)).then_some(Refusal::DropLeavesTooFew { kind: drop.kind })
+            })
     }
 
     /// The verdict on a drop that leaves the own King safe: whether it may give the check or mate that it gives.

@@ -54,7 +54,7 @@ impl<'a> Walker<'a> {
     /// Every candidate of the side to move, each legal or refused with its reason.
     ///
     /// Candidates are the moves that the pieces' legs allow, with every kind that they may promote
-    /// to or gate, each castling whose right still exists, and the drops on empty squares of what is in hand. Moves of
+    /// to or gate, those that rules in code offer, each castling whose right still exists, and the drops on empty squares of what is in hand. Moves of
     /// equal effect are listed once.
     pub fn walk(&self, array: &ArrayBoard) -> Vec<Result<Move, (Move, Refusal)>> {
         self.walk_where(array, |_| true)
@@ -162,6 +162,11 @@ impl<'a> Walker<'a> {
                 });
             });
         }
+        self.compiled.offers(array.turn, array, &mut |mv| {
+            if meant(mv.without_promotion()) {
+                tell(mv, self.judge(array, mv));
+            }
+        });
         self.drops(array, |mv, fault| {
             if meant(mv) {
                 let verdict = match fault {

@@ -54,6 +54,16 @@ pub enum Refusal {
         /// The first of them.
         first: Square,
     },
+    /// A drop: half of the pieces of the kind, rounded up, stand on squares of this colour already.
+    DropOnSameColour {
+        /// The first of them.
+        first: Square,
+    },
+    /// A drop: pieces of another kind would have too few squares of a colour left.
+    DropLeavesTooFew {
+        /// That kind.
+        kind: Kind,
+    },
     /// A drop of this kind may not give check.
     DropGivesCheck,
     /// A drop of this kind may not give mate.

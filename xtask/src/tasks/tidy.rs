@@ -19,6 +19,8 @@ use std::fs;
 
 use cargo_metadata::camino::Utf8Path;
 use cargo_metadata::{DependencyKind, Metadata, Package};
+use legwork_core::plugin::name_of;
+use legwork_core::rules::Rules;
 use legwork_files::completeness;
 use serde::Deserialize;
 
@@ -198,7 +200,13 @@ fn shipped_tests(package: &Package) -> Option<String> {
 /// The rules in code that variants ask for.
 fn plugins(variants: VariantFolders<'_>, ids: &[String]) -> BTreeSet<String> {
     let rules = ids.iter().filter_map(|id| variants.rules(id).ok());
-    rules.flat_map(|rules| rules.code).collect()
+    let names = |rules: Rules| {
+        rules
+            .code
+            .into_iter()
+            .map(|asked| name_of(&asked).to_owned())
+    };
+    rules.flat_map(names).collect()
 }
 
 /// Variants that a package depends on although it is not the facade, and not like them.
@@ -260,7 +268,7 @@ fn unpaired(variants: VariantFolders<'_>, folder: &Utf8Path, id: &str) -> Vec<St
     // What is inherited is linked by the parent's crate.
     let inherited = parent.as_ref().and_then(|id| variants.rules(id).ok());
     let inherited = inherited.map_or_else(Vec::new, |rules| rules.code);
-    let line = |name: &str| format!("use legwork_{} as _;", name.replace('-', "_"));
+    let line = |name: &str| format!("use legwork_{} as _;", name_of(name).replace('-', "_"));
     let own = rules.code.iter().filter(|name| !inherited.contains(name));
     let asks = own.map(|name| (line(name), format!("asks for `{name}`")));
     let is_like = parent.iter();

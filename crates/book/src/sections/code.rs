@@ -1,7 +1,7 @@
 //! Rules that data cannot express, described by the crate that implements them.
 
 use legwork_core::inventory;
-use legwork_core::plugin::PluginEntry;
+use legwork_core::plugin::{PluginEntry, name_of};
 use legwork_core::rules::Rules;
 
 use super::Section;
@@ -9,10 +9,11 @@ use super::words::sentence;
 
 /// A section for each rule in code.
 pub(super) fn sections(rules: &Rules) -> Vec<Section> {
-    let section = |name: &String| {
+    let section = |asked: &String| {
+        let name = name_of(asked);
         let mut entries = inventory::iter::<PluginEntry>.into_iter();
         let entry = entries.find(|entry| entry.name == name)?;
-        let words = (entry.new)(rules).ok()?.words();
+        let words = entry.make(rules, asked).ok()?.words();
         let points = words.iter().map(|&words| words.to_owned()).collect();
         Some(Section::new(name, &title(name), points))
     };

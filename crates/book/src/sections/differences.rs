@@ -5,6 +5,7 @@ use std::collections::{BTreeSet, HashSet};
 use legwork_betza::Path;
 use legwork_core::geometry::Square;
 use legwork_core::piece::{Color, Kind, Kinds, Piece};
+use legwork_core::plugin::name_of;
 use legwork_core::rules::{HoldingsForm, RuleText, Rules, Wing};
 use legwork_explain::movement;
 use legwork_variant::error::Error;
@@ -58,7 +59,9 @@ pub(super) fn section(variant: &Variant) -> Result<Section, BookError> {
         points.push(format!("The array is one of {}.", thousands(count as u64)));
     }
     if !rules.code.is_empty() {
-        let titles: Vec<String> = rules.code.iter().map(|name| code::title(name)).collect();
+        let titles: Vec<String> = { rules.code.iter() }
+            .map(|asked| code::title(name_of(asked)))
+            .collect();
         let titles = all_of(&titles);
         points.push(format!(
             "There are rules of its own, explained above: {titles}."

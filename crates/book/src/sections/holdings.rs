@@ -114,6 +114,10 @@ fn dropped(rules: &Rules, drops: &Drops, rule: &DropRule) -> String {
             ),
         };
     }
+    if rule.apart {
+        text += ", on squares of both colours: at most half of one kind, rounded up, on those of one, and no other piece \
+                 takes the last square that is needed for that";
+    }
     if !rule.check {
         text += ", not with check";
     } else if !rule.mate {

@@ -409,6 +409,9 @@ pub struct DropField {
     /// How many of a kind a side may have on a file after dropping one there.
     #[serde(skip_serializing_if = "is_default")]
     pub per_file: Option<u8>,
+    /// Whether the pieces of a kind are spread over squares of both colours.
+    #[serde(skip_serializing_if = "is_default")]
+    pub apart: bool,
     /// Whether a drop may give mate.
     #[serde(skip_serializing_if = "is_default")]
     pub mate: Option<bool>,

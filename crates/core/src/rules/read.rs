@@ -399,9 +399,12 @@ fn code<'a>(fields: &RonFields<'a>, linked: bool) -> Vec<(RonNode<'a>, String)> 
         .unwrap_or_default()
     {
         let Some(name) = node.name() else { continue };
-        if linked && let Err(error) = plugin::find(&name) {
+        if linked && let Err(error) = plugin::find(plugin::name_of(&name)) {
             node.fault(error.to_string());
-        } else if asked.iter().any(|(_, other)| *other == name) {
+        } else if asked
+            .iter()
+            .any(|(_, other)| plugin::name_of(other) == plugin::name_of(&name))
+        {
             node.fault(format!("`{name}` is asked for twice"));
         }
         asked.push((node, name));

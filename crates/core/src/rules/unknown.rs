@@ -101,7 +101,10 @@ const FAIRY_STOCKFISH: &[(Meaning, &str)] = &[
         "promotionPawnTypesWhite promotionPawnTypesBlack promotionPieceTypesWhite \
          promotionPieceTypesBlack",
     ),
-    (NotYet("promotion without a move"), "sittuyinPromotion"),
+    (
+        Here("`code: [\"promotion-in-place: ...\"]`"),
+        "sittuyinPromotion",
+    ),
     (
         Here("`captures: true` of a promotion"),
         "piecePromotionOnCapture",
@@ -139,8 +142,9 @@ const FAIRY_STOCKFISH: &[(Meaning, &str)] = &[
     ),
     (
         Here("`on` of a drop"),
-        "whiteDropRegion blackDropRegion dropRegion firstRankPawnDrops promotionZonePawnDrops",
+        "whiteDropRegion blackDropRegion dropRegion sittuyinRookDrop firstRankPawnDrops promotionZonePawnDrops",
     ),
+    (Here("`apart` of a drop"), "dropOppositeColoredBishop"),
     (
         Here("`per_file` of a drop"),
         "dropNoDoubled dropNoDoubledCount",
@@ -156,8 +160,7 @@ const FAIRY_STOCKFISH: &[(Meaning, &str)] = &[
     (Here("`must: Drop` of `turn`"), "mustDrop"),
     (
         NotYet("a drop of one kind that must be made, or one that changes other squares,"),
-        "mustDropType dropOnTop enclosingDrop enclosingDropStart sittuyinRookDrop \
-         dropOppositeColoredBishop twoBoards castlingDroppedPiece flipEnclosedPieces",
+        "mustDropType dropOnTop enclosingDrop enclosingDropStart twoBoards flipEnclosedPieces",
     ),
     (
         Here("`within` or `more` of a piece"),
@@ -202,8 +205,13 @@ const FAIRY_STOCKFISH: &[(Meaning, &str)] = &[
     (Here("`faces` of a piece"), "flyingGeneral"),
     (Here("`giving_check: false` of `turn`"), "checking"),
     (Here("`code: [\"no-flight\"]`"), "makpongRule"),
-    (Here("`bikjang` of `turn`"), "bikjangRule"),
     (Here("`code: [\"royal-leap\"]`"), "cambodianMoves"),
+    (Here("`code: [\"opposite-castling\"]`"), "oppositeCastling"),
+    (
+        Here("`code: [\"dropped-castling\"]`"),
+        "castlingDroppedPiece",
+    ),
+    (Here("`bikjang` of `turn`"), "bikjangRule"),
     (Here("`checkmate` of `endings`"), "checkmateValue"),
     (
         NotYet("a mate that depends on which piece gives it"),

@@ -58,6 +58,24 @@ pub enum DropFault {
         /// How many there may be.
         most: u8,
     },
+    /// The pieces of the kind stand on squares of both colours.
+    SameColour {
+        /// The kind.
+        kind: Kind,
+        /// The square.
+        at: Square,
+        /// The first piece of the kind on a square of its colour.
+        first: Square,
+    },
+    /// Pieces of another kind would have too few squares of a colour left.
+    TooFew {
+        /// The kind.
+        kind: Kind,
+        /// The square.
+        at: Square,
+        /// The other kind.
+        needs: Kind,
+    },
     /// A dropped piece of the kind may not give check.
     Checks {
         /// The kind.
@@ -81,6 +99,8 @@ impl DropFault {
             Self::Barred { .. } => "drop-barred",
             Self::Stuck { .. } => "drop-stuck",
             Self::FullFile { .. } => "drop-full-file",
+            Self::SameColour { .. } => "drop-same-colour",
+            Self::TooFew { .. } => "drop-too-few",
             Self::Checks { .. } => "drop-checks",
             Self::Mates { .. } => "drop-mates",
         }
@@ -101,6 +121,15 @@ impl DropFault {
             Self::Barred { kind, at } | Self::Stuck { kind, at } => {
                 [piece(kind), squares([("at", at)])].concat()
             }
+            Self::SameColour { kind, at, first } => {
+                [piece(kind), squares([("at", at), ("by", first)])].concat()
+            }
+            Self::TooFew { kind, at, needs } => [
+                piece(kind),
+                squares([("at", at)]),
+                vec![("needs", Fact::Kind(needs))],
+            ]
+            .concat(),
             Self::FullFile {
                 kind,
                 at,
@@ -168,6 +197,16 @@ impl DropFault {
                     words.square(first)
                 ),
             },
+            Self::SameColour { kind, first, .. } => format!(
+                "{}s are dropped on squares of both colours, and {} stands on one of this colour",
+                words.name(kind),
+                words.on(first)
+            ),
+            Self::TooFew { at, needs, .. } => format!(
+                "{} is needed for {}, since these are dropped on squares of both colours",
+                words.square(at),
+                words.one(needs)
+            ),
             Self::Checks { kind } => format!("{} may not be dropped with check", words.one(kind)),
             Self::Mates { kind } => format!("{} may not be dropped with mate", words.one(kind)),
         }

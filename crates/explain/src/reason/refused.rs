@@ -35,6 +35,14 @@ pub(crate) fn words(words: &Words<'_>, refusal: Refusal) -> String {
         Refusal::DropOnFullFile { first } => {
             format!("{} stands on this file already", words.on(first))
         }
+        Refusal::DropOnSameColour { first } => format!(
+            "{} stands on a square of this colour already",
+            words.on(first)
+        ),
+        Refusal::DropLeavesTooFew { kind } => format!(
+            "{} in hand would find no square of the other colour",
+            words.one(kind)
+        ),
         Refusal::DropGivesCheck => "it may not be dropped with check".to_owned(),
         Refusal::DropMates => "it may not be dropped with mate".to_owned(),
         Refusal::BlastsOwnRoyal { at } => format!(

@@ -168,7 +168,7 @@ pub(crate) const KEYS: &[Key] = &[
         "sittuyinPromotion",
         Flag,
         "false",
-        NotYet("promotion without a move", &[]),
+        Here("`code: [\"promotion-in-place: ..\"]`"),
     ),
     key(
         "promotionLimit",
@@ -250,7 +250,7 @@ pub(crate) const KEYS: &[Key] = &[
         "castlingDroppedPiece",
         Flag,
         "false",
-        NotYet("castling of pieces that were dropped", &["pieceDrops"]),
+        Here("`code: [\"dropped-castling\"]`"),
     ),
     key("castlingKingsideFile", File, "g", Here(CASTLING)),
     key("castlingQueensideFile", File, "c", Here(CASTLING)),
@@ -339,7 +339,7 @@ pub(crate) const KEYS: &[Key] = &[
         "dropOppositeColoredBishop",
         Flag,
         "false",
-        NotYet("a drop that depends on the other Bishop", &["pieceDrops"]),
+        Here("`apart: true` of a drop"),
     ),
     key(
         "dropPromoted",

@@ -8,11 +8,13 @@ use legwork_core::rules::file::{CastlingField, WingField};
 
 use super::Mapping;
 use super::start::Start;
+use crate::piece_types::PieceType;
 
-/// The wings on which there is a right to castle at the start.
+/// How Kings castle.
 #[derive(Debug, Default)]
 pub(super) struct Castling {
-    wings: Vec<Wing>,
+    /// The wings on which there is a right to castle at the start: the side, and whether it is towards the higher files.
+    rights: Vec<(usize, bool)>,
     field: Option<CastlingField>,
 }
 
@@ -28,7 +30,7 @@ struct Wing {
 impl Castling {
     /// Whether any side castles.
     pub(super) fn any(&self) -> bool {
-        !self.wings.is_empty()
+        self.field.is_some()
     }
 
     /// Returns the field of the rule file.
@@ -44,11 +46,7 @@ impl Castling {
         if mapping.leaps() {
             return start.leaps(mapping);
         }
-        let has = |side, king_side| {
-            self.wings
-                .iter()
-                .any(|wing| (wing.side, wing.king_side) == (side, king_side))
-        };
+        let has = |side, king_side| self.rights.contains(&(side, king_side));
         let letters = [
             ('K', 0, true),
             ('Q', 0, false),
@@ -97,6 +95,12 @@ impl Mapping<'_> {
             wings.retain(|other| !same(other));
             wings.push(wing);
         }
+        let rights: Vec<(usize, bool)> = { wings.iter() }
+            .map(|wing| (wing.side, wing.king_side))
+            .collect();
+        if self.castles_dropped() {
+            self.add_dropped(start, &mut wings);
+        }
         wings.sort_by_key(|wing| (wing.side, !wing.king_side));
         if wings.is_empty() {
             return Castling::default();
@@ -124,7 +128,43 @@ impl Mapping<'_> {
             }
         }
         let field = Some(self.castling_field(start, &wings));
-        Castling { wings, field }
+        Castling { rights, field }
+    }
+
+    /// Adds the wings on which King and Rook may castle that are dropped: the King on his file, the Rook on the first or the last.
+    fn add_dropped(&self, start: &Start, wings: &mut Vec<Wing>) {
+        for side in [0, 1] {
+            let rank = self.castling_rank(start, side);
+            let square = |file: u8| {
+                let square = Square::new(file, rank)?;
+                start.board.contains(square).then_some(square)
+            };
+            let Some(king) = square(self.settings.line("castlingKingFile")) else {
+                continue;
+            };
+            for file in [0, start.board.files() - 1] {
+                let Some(rook) = square(file).filter(|&rook| rook != king) else {
+                    continue;
+                };
+                let king_side = king < rook;
+                let other = wings
+                    .iter()
+                    .find(|wing| (wing.side, wing.king_side) == (side, king_side));
+                match other {
+                    None => wings.push(Wing {
+                        side,
+                        king_side,
+                        king,
+                        rook,
+                    }),
+                    Some(wing) if (wing.king, wing.rook) != (king, rook) => self.refuse(
+                        "castlingDroppedPiece",
+                        "castling of dropped pieces from other squares than at the start cannot be said",
+                    ),
+                    Some(_) => {}
+                }
+            }
+        }
     }
 
     /// Returns the square of the Rook that a letter of the rights means.
@@ -216,10 +256,21 @@ impl Mapping<'_> {
                 rook_to: name(rook_to),
             })
         };
-        let partners: BTreeSet<String> = wings
-            .iter()
-            .filter_map(|wing| start.at(wing.rook))
-            .filter_map(|(_, piece)| settings.letters.get(&piece).map(char::to_string))
+        let standing = wings.iter().filter_map(|wing| start.at(wing.rook));
+        let standing = standing.map(|(_, piece)| piece);
+        // Any Rook that is dropped castles.
+        let dropped = match self.castles_dropped() {
+            true => {
+                let [white, black] = settings.types_of_both("castlingRookPieces");
+                let held =
+                    |piece: &PieceType| start.hand.iter().flatten().any(|held| held == piece);
+                white.iter().chain(black.iter()).filter(held).collect()
+            }
+            false => Vec::new(),
+        };
+        let partners: BTreeSet<String> = standing
+            .chain(dropped)
+            .filter_map(|piece| settings.letters.get(&piece).map(char::to_string))
             .collect();
         CastlingField {
             text: if any {

@@ -1,9 +1,12 @@
 //! The rules in code that a file asks for.
 
+use legwork_core::squares::Squares;
+
 use super::Mapping;
 use super::castling::Castling;
 use super::kinds::{Kind, Kinds};
 use super::start::Start;
+use super::words::turned;
 use crate::dialect::Dialect;
 use crate::piece_types::PieceType;
 
@@ -29,7 +32,74 @@ impl Mapping<'_> {
         if settings.flag("oppositeCastling") && castling.any() {
             code.push("opposite-castling");
         }
-        code.into_iter().map(str::to_owned).collect()
+        if self.castles_dropped() && castling.any() {
+            code.push("dropped-castling");
+        }
+        let in_place = self.promotion_in_place(start, kinds);
+        let code = code.into_iter().map(str::to_owned);
+        code.chain(in_place).collect()
+    }
+
+    /// Whether King and Rook castle that were dropped.
+    pub(super) fn castles_dropped(&self) -> bool {
+        self.settings.flag("castlingDroppedPiece") && self.settings.flag("pieceDrops")
+    }
+
+    /// Returns the rule by which Pawns promote in place of a move, if they do.
+    fn promotion_in_place(&self, start: &Start, kinds: &Kinds) -> Option<String> {
+        let settings = self.settings;
+        let key = "sittuyinPromotion";
+        let pawn = Kind {
+            piece: PieceType::PAWN,
+            crowned: false,
+        };
+        if !settings.flag(key) || !kinds.all().contains(&pawn) {
+            return None;
+        }
+        let promotes =
+            |kind: &Kind| (0..2).any(|side| self.promotes_as_pawn(self.piece_of(*kind), side));
+        let pawns = |kind: &Kind| self.is_pawn(start, kinds, *kind);
+        let all = kinds.all();
+        let only =
+            |which: &dyn Fn(&Kind) -> bool| all.iter().filter(|kind| which(kind)).eq([&pawn]);
+        if !only(&promotes) || !only(&pawns) {
+            self.refuse(
+                key,
+                "promotion in place of other pieces than Pawns cannot be said",
+            );
+        }
+        let [white, black] = settings.squares_of_both("promotionRegion");
+        let board = start.board;
+        let zone = white & Squares::board(board);
+        if zone.is_empty() || turned(zone, board) != black & Squares::board(board) {
+            self.refuse(
+                key,
+                "promotion in place on squares that are not the same turned cannot be said",
+            );
+        }
+        let [targets, others] = [0, 1].map(|side| self.pawn_targets(side));
+        let target = match targets[..] {
+            [target] if others == targets => target,
+            _ => {
+                self.refuse(key, "promotion in place to several pieces, or to other ones of each side, cannot be said");
+                return None;
+            }
+        };
+        if settings.count_of("promotionLimit", target) != Some(1) {
+            self.refuse(
+                key,
+                "promotion in place to a piece that a side has already cannot be said",
+            );
+        }
+        let letter = self.letter(target)?;
+        let names: Vec<String> = zone
+            .iter()
+            .map(|square| board.name(square).to_string())
+            .collect();
+        Some(format!(
+            "promotion-in-place: {letter} on {}",
+            names.join(" ")
+        ))
     }
 
     /// Whether King and Fers have a leap with their first move.

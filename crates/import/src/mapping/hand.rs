@@ -159,6 +159,14 @@ impl Mapping<'_> {
         if rules.is_empty() {
             return;
         }
+        let bishops = self.kinds_of(kinds, PieceType::BISHOP);
+        let dropped = rules.iter().any(|rule| rule.apart);
+        if settings.flag("dropOppositeColoredBishop") && !bishops.is_empty() && !dropped {
+            self.refuse(
+                "dropOppositeColoredBishop",
+                "drops that depend on Bishops that nobody drops cannot be said",
+            );
+        }
         file.holdings = Some(HoldingsField {
             form: HoldingsForm::Drop,
             captured,
@@ -231,6 +239,7 @@ impl Mapping<'_> {
         if per_file == Some(0) {
             return None;
         }
+        let apart = piece == PieceType::BISHOP && settings.flag("dropOppositeColoredBishop");
         let mate = piece == PieceType::SHOGI_PAWN && settings.flag("shogiPawnDropMateIllegal");
         Some(DropField {
             pieces: vec![self.name(kind)],
@@ -238,6 +247,7 @@ impl Mapping<'_> {
             per_file: per_file
                 .and_then(|count| u8::try_from(count).ok())
                 .filter(|&count| count < board.ranks()),
+            apart,
             mate: mate.then_some(false),
             check: (!settings.flag("dropChecks")).then_some(false),
             stuck,

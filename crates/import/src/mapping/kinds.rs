@@ -201,7 +201,11 @@ impl Mapping<'_> {
                 && self.pawn_targets(side).contains(&kind.piece)
         });
         if becomes_it {
-            squares |= zone;
+            // The last Pawn of a side promotes in place from everywhere.
+            squares |= match settings.flag("sittuyinPromotion") {
+                true => all,
+                false => zone,
+            };
         }
         if kind.crowned || settings.flag("pieceDemotion") && settings.becomes(kind.piece).is_some()
         {

@@ -265,7 +265,7 @@ impl Mapping<'_> {
     }
 
     /// Whether a kind is a Pawn: its moves reset the clock, and it is never on the first or last rank where no Pawn can be.
-    fn is_pawn(&self, start: &Start, kinds: &Kinds, kind: Kind) -> bool {
+    pub(super) fn is_pawn(&self, start: &Start, kinds: &Kinds, kind: Kind) -> bool {
         let piece = self.piece_of(kind);
         let edges: Squares = start
             .board

@@ -40,7 +40,12 @@ impl Mapping<'_> {
     /// Returns all promotions.
     pub(super) fn promotions(&self, start: &Start, kinds: &Kinds) -> Vec<PromotionField> {
         let mut fields: Vec<PromotionField> = Vec::new();
-        for manner in [Manner::Pawn, Manner::Crown, Manner::Uncrown] {
+        let manners = match self.settings.flag("sittuyinPromotion") {
+            // Pawns promote by a rule in code.
+            true => &[Manner::Crown, Manner::Uncrown][..],
+            false => &[Manner::Pawn, Manner::Crown, Manner::Uncrown],
+        };
+        for &manner in manners {
             for kind in kinds.all() {
                 let rule = |side: usize| {
                     let has = kinds.has(side, kind);

@@ -41,7 +41,7 @@ impl<S: Shape> Kernel<S> {
             let asked = self.compiled.asked(&board.state).movers;
             let mates = table.mate || table.attackers.is_some() && self.tables.royalty.fixed;
             let swept = table.check && mates;
-            if !swept || asked.contains(table.kind) {
+            if !swept || asked.contains(table.kind) || self.tables.colours.is_some() {
                 return None;
             }
             let all = table.squares[side.index()];

@@ -2,7 +2,7 @@
 
 use legwork_core::geometry::Square;
 use legwork_core::moves::Move;
-use legwork_core::piece::Kind;
+use legwork_core::piece::{Kind, Kinds};
 use legwork_core::plugin::MoveFacts;
 use legwork_core::shape::Shape;
 
@@ -42,6 +42,10 @@ impl<S: Shape, const SPECIAL: bool> Generator<'_, S, SPECIAL> {
             .iter()
             .filter(|table| held.contains(table.kind))
         {
+            let free = match self.rules().colours {
+                Some(colours) => free & !self.uneven(table.kind, colours),
+                None => free,
+            };
             let mut squares = free & table.squares[us] & self.scope.to;
             if let Some(files) = &table.per_file {
                 squares &= !files.squares(&self.board.planes, self.own);
@@ -84,6 +88,37 @@ impl<S: Shape, const SPECIAL: bool> Generator<'_, S, SPECIAL> {
             .map(drop)
             .filter(may)
             .try_for_each(|mv| sink.one(mv))
+    }
+
+    /// The squares where a drop of a kind would leave a kind spread unevenly over the squares of both colours that has to be spread.
+    fn uneven(&self, kind: Kind, colours: [S; 2]) -> S {
+        let (kernel, us) = (self.kernel, self.us);
+        let mut uneven = S::EMPTY;
+        for table in &self.rules().drops {
+            let Some(apart) = &table.apart else { continue };
+            let standing = apart.squares(&self.board.planes) & self.own;
+            let of_kind = Kinds::NONE.with(table.kind);
+            let waiting = kernel.compiled.waiting(&self.board.state, us, of_kind);
+            let all = standing.count() + waiting;
+            for colour in colours {
+                let here = (standing & colour).count();
+                if table.kind == kind {
+                    if here + 1 > all.div_ceil(2) {
+                        uneven |= colour;
+                    }
+                    continue;
+                }
+                let free = table.squares[us.index()] & colour & !self.occupied;
+                let room = here + free.count();
+                if room < all / 2 {
+                    return self.rules().board;
+                }
+                if room == all / 2 {
+                    uneven |= free;
+                }
+            }
+        }
+        uneven
     }
 
     /// Those of these squares where a dropped piece leaves the King safe from attacks along walked paths.

@@ -220,6 +220,32 @@ impl<S: Shape, const SPECIAL: bool> Generator<'_, S, SPECIAL> {
         ON
     }
 
+    /// Passes the moves that rules in code give to pieces beside their own to the sink.
+    #[inline(never)]
+    pub(super) fn offered(&self, sink: &mut impl Sink<S>) -> Flow {
+        let (kernel, board) = (self.kernel, self.board);
+        let mut moves = SmallVec::<[Move; 8]>::new();
+        let mut keep = |mv| moves.push(mv);
+        kernel
+            .compiled
+            .offers(self.us, &kernel.view(board), &mut keep);
+        let scope = &self.scope;
+        for mv in moves {
+            let targets = match mv.promotion() {
+                Some(_) => scope.promotes_on,
+                None => scope.to,
+            };
+            let wanted = scope.from.contains(mv.from())
+                && targets.contains(mv.to())
+                && (scope.in_place || mv.from() != mv.to());
+            let safe = || !kernel.stands_in_check(&kernel.play(board, mv), self.us);
+            if wanted && safe() && self.permits(mv) {
+                sink.one(mv)?;
+            }
+        }
+        ON
+    }
+
     /// The kinds among `gates` that a legal move can gate: all or none, because the kind of the
     /// gated piece does not matter. None if an enemy could then capture the King by hopping over
     /// the gated piece, or by capturing that piece on its way.

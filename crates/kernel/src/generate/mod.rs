@@ -25,6 +25,7 @@
 //!   line to the King.
 //! - **Drops** end on the empty squares of the check mask.
 //! - **Rules of the turn**, such as forced capture, choose among the moves that are generated without them.
+//! - **Moves that rules in code offer** are tried one by one.
 //! - **Rules in code** are asked about single moves, and only about those that `Plugin::asked` names.
 
 pub(crate) mod castling;
@@ -429,6 +430,9 @@ impl<'a, S: Shape, const SPECIAL: bool> Generator<'a, S, SPECIAL> {
         }
         if SPECIAL {
             self.other_movers(sink)?;
+            if self.tables.code_offers {
+                self.offered(sink)?;
+            }
         }
         if self.board.passant.is_some() && self.scope.taking {
             self.en_passant(sink)?;

@@ -21,6 +21,8 @@ pub(crate) struct DropTable<S> {
     pub(crate) crowned: Option<(Kind, [S; 2])>,
     /// The files of the board, where only so many of the kind may stand on one.
     pub(crate) per_file: Option<FullFiles<S>>,
+    /// The pieces of the kind, where they are spread over squares of both colours.
+    pub(crate) apart: Option<Formula>,
     /// Whether a drop may give check, and mate.
     pub(crate) check: bool,
     pub(crate) mate: bool,
@@ -81,6 +83,9 @@ pub(crate) fn drops<S: Shape>(
                 most: most.into(),
                 files: files(),
             }),
+            apart: rule
+                .apart
+                .then(|| codes.formula(Kinds::NONE.with(drop.kind))),
             check: rule.check,
             mate: rule.mate,
             attackers: match rule.mate || drop.crowned.is_some() {

@@ -85,6 +85,8 @@ pub(crate) struct GenerationTables<S> {
     pub(crate) special_king: bool,
     /// Whether a hand or a rule in code can matter.
     pub(crate) may_ask: bool,
+    /// Whether a rule in code gives moves to pieces beside their own.
+    pub(crate) code_offers: bool,
     /// Officers that are not ordinary, except the one royal piece that each side always has.
     pub(crate) movers: Vec<Mover<S>>,
     /// The kinds of all these movers.
@@ -122,7 +124,7 @@ impl<S: Shape> GenerationTables<S> {
             Mover::new(rays, codes, kind, &moves[kind.index()], motions)
         };
         let mut classes: Vec<Standard> = Vec::new();
-        let mut extraordinary = Kinds::NONE;
+        let mut extraordinary = compiled.offers_to();
         let mut movers = Vec::new();
         // By captures alone, as in the sets of attackers.
         let mut attacks: Vec<(Kind, Standard)> = Vec::new();
@@ -211,6 +213,7 @@ impl<S: Shape> GenerationTables<S> {
             restricted: !rules.turn.is_free(),
             special_king: royal.is_none(),
             may_ask: rules.gates() || !rules.code.is_empty(),
+            code_offers: !compiled.offers_to().is_empty(),
             moved_apart: codes.formula(movers.iter().map(|mover| mover.kind).collect()),
             movers,
             kings,

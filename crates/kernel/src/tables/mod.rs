@@ -73,6 +73,8 @@ pub(crate) struct Tables<S> {
     within: Vec<[S; 2]>,
     /// The drops of each kind that may be dropped.
     pub(crate) drops: Vec<DropTable<S>>,
+    /// The dark squares and the light ones, where pieces of a kind have to be dropped on both.
+    pub(crate) colours: Option<[S; 2]>,
     /// The pieces that captures blast.
     pub(crate) blast: Option<BlastTable<S>>,
     /// The squares where moves of each side may promote.
@@ -203,12 +205,10 @@ impl<S: Shape> Tables<S> {
                 level,
             )
         };
-        // A sweep counts moves without the rules of the turn and without blasts.
-        let bulk = if SWEEPS && rules.turn.is_free() && rules.blast.is_none() {
-            bulk()
-        } else {
-            None
-        };
+        // A sweep counts moves without the rules of the turn, without blasts, and without what rules in code offer.
+        let swept =
+            rules.turn.is_free() && rules.blast.is_none() && compiled.offers_to().is_empty();
+        let bulk = if SWEEPS && swept { bulk() } else { None };
         let royalty = Royalty::new(compiled, &codes);
         let doublers = doublers(rules, &compiled.legs, &moves);
         let mut traits = Box::new([KindTraits::default(); 1 << PLANES]);
@@ -261,6 +261,11 @@ impl<S: Shape> Tables<S> {
             }),
             promoters,
             drops: drops(compiled, &codes, &moves),
+            colours: rules.drops.iter().any(|rule| rule.apart).then(|| {
+                let colour = |square: &Square| (square.file() + square.rank()) % 2;
+                [0, 1]
+                    .map(|of| S::collect(geometry.squares().filter(|square| colour(square) == of)))
+            }),
             blast: BlastTable::new(rules, &codes),
             pawns: rules.pawns(),
             board,

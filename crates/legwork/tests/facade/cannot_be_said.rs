@@ -22,10 +22,6 @@ const TRIED: &[(&str, &str)] = &[
         "unknown field `chasing`: a rule of chasing cannot be said yet",
     ),
     (
-        "sittuyinPromotion: true",
-        "unknown field `sittuyinPromotion`: promotion without a move cannot be said yet",
-    ),
-    (
         "castlingKingPiece: true",
         "unknown field `castlingKingPiece`: castling of another piece than the royal one cannot be said yet",
     ),

@@ -5,7 +5,7 @@
 use legwork_core::array_board::ArrayBoard;
 use legwork_core::compiled::CompiledRules;
 use legwork_core::moves::Move;
-use legwork_core::plugin::{Mark, Plugin, PluginEntry};
+use legwork_core::plugin::{Maker, Mark, Plugin, PluginEntry};
 use legwork_core::rules::Rules;
 use legwork_core::setups::SetUpRule;
 use legwork_notation::fen;
@@ -26,7 +26,7 @@ impl Plugin for LockPlugin {
 }
 
 legwork_core::inventory::submit! {
-    PluginEntry { name: "lion-trading", new: |_| Ok(Box::new(LockPlugin)) }
+    PluginEntry { name: "lion-trading", new: Maker::Plain(|_| Ok(Box::new(LockPlugin))) }
 }
 
 /// One set-up, replacing the many of a variant.

@@ -102,9 +102,10 @@ fn fields(file: &RuleFile) -> Vec<Edit> {
         }
     }
     for at in (0..file.drops.len()).rev() {
-        let changes: [fn(&mut legwork_random_rules::rule_file::DropField); 6] = [
+        let changes: [fn(&mut legwork_random_rules::rule_file::DropField); 7] = [
             |rule| rule.on = None,
             |rule| rule.per_file = None,
+            |rule| rule.apart = false,
             |rule| rule.mate = None,
             |rule| rule.check = None,
             |rule| rule.stuck = true,

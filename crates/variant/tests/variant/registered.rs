@@ -1,6 +1,6 @@
 //! The plug-ins and set-ups that the rule files of the six variants ask for, without their meaning.
 
-use legwork_core::plugin::{Mark, Plugin, PluginEntry};
+use legwork_core::plugin::{Maker, Mark, Plugin, PluginEntry};
 use legwork_core::setups::SetUpRule;
 
 /// Remembers a lock, and forbids nothing.
@@ -18,7 +18,7 @@ impl Plugin for Lock {
 }
 
 legwork_core::inventory::submit! {
-    PluginEntry { name: "lion-trading", new: |_| Ok(Box::new(Lock)) }
+    PluginEntry { name: "lion-trading", new: Maker::Plain(|_| Ok(Box::new(Lock))) }
 }
 
 /// One set-up, in place of a variant's many.
