@@ -19,7 +19,6 @@ const ABSENT: &[Absent] = &[
     ),
     ("Five-Check", &["5check", "fivecheck"], Some("threecheck")),
     ("Duck Chess", &["duck", "duckchess"], None),
-    ("Sittuyin", &["sittuyin", "burmesechess"], Some("makruk")),
     ("Chu Shogi", &["chushogi"], Some("chu")),
     ("Checkers", &["checkers", "draughts"], None),
 ];
@@ -66,8 +65,8 @@ mod tests {
     fn a_game_that_is_not_here_is_named() {
         let said = |name| absent(name).map(|(game, near)| remark(Some(game), near));
         assert_eq!(
-            said("Burmese Chess").as_deref(),
-            Some(": Sittuyin is not here yet, nearest to it is `makruk`")
+            said("Chu-Shogi").as_deref(),
+            Some(": Chu Shogi is not here yet, nearest to it is `chu`")
         );
         assert_eq!(
             said("Duck Chess").as_deref(),

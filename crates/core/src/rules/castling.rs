@@ -305,9 +305,12 @@ fn check_home(
             .find(|(other, _)| *other == square)
             .map(|(_, piece)| *piece)
     };
-    if let Some(kind) = pieces.king()
+    let own = pieces.king().map(|kind| Piece::new(wing.color, kind));
+    let waits = |own: Piece| at(king).is_none() && start.in_hand(pieces).contains(&own);
+    if let Some(own) = own
         && !pieces.are_doubtful()
-        && at(king) != Some(Piece::new(wing.color, kind))
+        && at(king) != Some(own)
+        && !waits(own)
     {
         // All wings report this, so that the Rooks need no report of their own.
         node.fault_of(
