@@ -261,8 +261,8 @@ to: ["R", "L"] => to: ["R", "L", "R"]
     16:58: promotions[0]: to[2]: this piece is in the list already
 to: ["R", "L"] => to: ["R"]
     16:64: promotions[0]: limits[0][0]: `L` is not among the pieces of `to`
-to: ["R", "L"], limits: [("L", 1)] => to: []
-    16:47: promotions[0]: to: expected at least one piece
+to: ["R", "L"], limits: [("L", 1)] => crowning: true, to: []
+    16:63: promotions[0]: to: a crowning is always written `+`, expected one piece only
 zone: 1 => zone: 1, crowning: true
     16:63: promotions[0]: to: a crowning is always written `+`, expected one piece only
 pieces: ["P"], zone: 1 => pieces: [], zone: 1

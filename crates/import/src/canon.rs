@@ -179,10 +179,12 @@ fn endings(rules: &Rules) -> String {
             kinds: of,
             count,
             along,
+            apart,
+            square,
             is,
         } = connect;
         let along = sorted(along.iter().map(|lines| format!("{lines:?}")));
-        format!("{} {count} {along} {is:?}", kinds(*of))
+        format!("{} {count} {along} {apart} {square:?} {is:?}", kinds(*of))
     });
     let drawn = match drawn {
         Drawn::Points(points) => {

@@ -181,6 +181,24 @@ impl<S: Shape> Kernel<S> {
     fn is_connected(&self, board: &Board<S>, connect: &ConnectionTable<S>, side: Color) -> bool {
         let squares = connect.counted.squares(&board.planes, board.occupied());
         let ours = board.own(side, squares);
+        if connect
+            .lines
+            .iter()
+            .any(|&line| (ours & line).count() >= u32::from(connect.count))
+        {
+            return true;
+        }
+        if let Some((side, steps)) = &connect.square {
+            let mut corners = ours;
+            for _ in 1..*side {
+                corners = steps
+                    .iter()
+                    .fold(corners, |all, step| all & step.to(corners));
+            }
+            if !corners.is_empty() {
+                return true;
+            }
+        }
         connect.steps.iter().any(|step| {
             let mut heads = ours;
             for _ in 1..connect.count {

@@ -60,6 +60,8 @@ pub(super) fn add_aims(dice: &mut Dice, file: &mut RuleFile) {
             count: dice.between(3, 5),
             pieces: kinds(dice, file),
             along: dice.some(&Lines::ALL, 2),
+            apart: dice.once_in(3),
+            square: dice.once_in(3).then(|| dice.between(2, 3)),
             is: dice.once_in(3).then(|| *dice.pick(&VALUES)),
         });
     }

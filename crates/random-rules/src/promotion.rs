@@ -186,7 +186,10 @@ fn of_pawns(
 ) -> PromotionField {
     let zone = zone(dice, board);
     let many = if dice.once_in(3) { 1 } else { 4 };
-    let to = dice.some(becoming, many);
+    let to = match dice.once_in(12) {
+        true => Vec::new(),
+        false => dice.some(becoming, many),
+    };
     let pair = |to: &String| to.strip_prefix('+') == Some(pawn.as_str());
     let crowning = to.len() == 1 && !to.iter().any(pair) && dice.once_in(3);
     PromotionField {

@@ -162,17 +162,44 @@ impl Walker<'_> {
             let piece = array.at(square);
             piece.is_some_and(|piece| piece.color == side && connect.kinds.contains(piece.kind))
         };
-        let steps = connect.along.iter().flat_map(|lines| lines.steps());
+        let count = usize::from(connect.count);
+        let steps = || connect.along.iter().flat_map(|lines| lines.steps());
         let in_a_row = |square: Square, &(dx, dy): &(i8, i8)| {
             let next = |&at: &Square| geometry.step(at, Step { dx, dy });
             let line = std::iter::successors(Some(square), next);
-            line.take(usize::from(connect.count))
-                .take_while(|&at| ours(at))
-                .count()
-                == usize::from(connect.count)
+            line.take(count).take_while(|&at| ours(at)).count() == count
         };
-        steps
-            .into_iter()
-            .any(|step| geometry.squares().any(|square| in_a_row(square, step)))
+        // Whether two squares are on one line, holes or not.
+        let on_a_line = |from: Square, to: Square, &(dx, dy): &(i8, i8)| {
+            let files = i16::from(to.file()) - i16::from(from.file());
+            let ranks = i16::from(to.rank()) - i16::from(from.rank());
+            files * i16::from(dy) == ranks * i16::from(dx)
+        };
+        let in_line = |square: Square, step: &(i8, i8)| {
+            let line = geometry.squares().filter(|&at| on_a_line(square, at, step));
+            line.filter(|&at| ours(at)).count() >= count
+        };
+        let in_a_square = |square: Square, side: u8| {
+            let places = (0..side).flat_map(|file| (0..side).map(move |rank| (file, rank)));
+            places.into_iter().all(|(file, rank)| {
+                let step = Step {
+                    dx: file as i8,
+                    dy: rank as i8,
+                };
+                let at = if (file, rank) == (0, 0) {
+                    Some(square)
+                } else {
+                    geometry.step(square, step)
+                };
+                at.is_some_and(ours)
+            })
+        };
+        geometry.squares().any(|square| {
+            let row = |step: &(i8, i8)| match connect.apart {
+                true => in_line(square, step),
+                false => in_a_row(square, step),
+            };
+            steps().any(row) || connect.square.is_some_and(|side| in_a_square(square, side))
+        })
     }
 }

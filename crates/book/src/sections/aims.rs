@@ -131,8 +131,16 @@ fn connection(rules: &Rules, rule: &Connection) -> String {
         Lines::Files => "file".to_owned(),
         Lines::Diagonals => "diagonal".to_owned(),
     });
+    let place = if rule.apart {
+        "anywhere on"
+    } else {
+        "side by side along"
+    };
+    let square = rule.square.map_or_else(String::new, |side| {
+        format!(", or a square of {side}x{side},")
+    });
     format!(
-        "A side that has {} {} side by side along a {} {}.",
+        "A side that has {} {} {place} a {}{square} {}.",
         number(rule.count.into()),
         men(rules, rule.kinds, all_of),
         any_of(&lines.collect::<Vec<_>>()),

@@ -28,7 +28,17 @@ pub(super) fn section(rules: &Rules) -> Section {
 
 /// Whether two promotion rules can be described in one sentence.
 fn joins(first: &Promotion, other: &Promotion) -> bool {
-    let manner = |rule: &Promotion| (rule.text, rule.zone, rule.must, rule.when, rule.captures);
+    let manner = |rule: &Promotion| {
+        let becomes = rule.to.is_empty();
+        (
+            rule.text,
+            rule.zone,
+            rule.must,
+            rule.when,
+            rule.captures,
+            becomes,
+        )
+    };
     manner(first) == manner(other)
 }
 
@@ -49,6 +59,14 @@ fn of_rules(rules: &Rules, alike: &[Promotion]) -> Vec<String> {
     };
     if first.captures {
         enters.push_str(" and captures");
+    }
+    if alike.iter().all(|rule| rule.to.is_empty()) {
+        let squares = self::zone(rules, first.must);
+        return vec![format!(
+            "{} never ends its move on {squares}, where it would have to promote and has nothing to become; it attacks those \
+             squares all the same.",
+            capital(&who)
+        )];
     }
     let choice = alike.iter().flat_map(|rule| &rule.to);
     let choice: Vec<String> = choice.map(|&kind| one(&name(rules, kind))).collect();

@@ -114,6 +114,10 @@ pub struct Connection {
     pub count: u8,
     /// Along which lines.
     pub along: Vec<Lines>,
+    /// Whether they may stand apart on their line.
+    pub apart: bool,
+    /// So many of them in each of as many rows, next to each other, count as a line does, if any number does.
+    pub square: Option<u8>,
     /// The result for the side that connects them.
     pub is: EndValue,
 }

@@ -569,6 +569,12 @@ pub struct ConnectField {
     /// Along which lines.
     #[serde(skip_serializing_if = "is_default")]
     pub along: Vec<Lines>,
+    /// Whether they may stand apart on their line.
+    #[serde(skip_serializing_if = "is_default")]
+    pub apart: bool,
+    /// The side of a square of them that counts, too.
+    #[serde(skip_serializing_if = "is_default")]
+    pub square: Option<u8>,
     /// The result for the side that connects them.
     #[serde(skip_serializing_if = "is_default")]
     pub is: Option<EndValue>,

@@ -191,7 +191,7 @@ fn read_target(node: &RonNode<'_>, pieces: &Pieces<'_>) -> Option<Target> {
         let words = [("Crowned", true), ("Uncrowned", false)];
         return node.one_of(&words).map(Target::Pair);
     }
-    Some(Target::Kinds(pieces.some(node)))
+    Some(Target::Kinds(pieces.list(node)))
 }
 
 /// All pieces that can be crowned, or lose their crown.
@@ -217,7 +217,7 @@ fn pair_up(
     let node = fields.get("to").unwrap_or_else(|| fields.node().clone());
     let &crowned = match target {
         Target::Kinds(to) => {
-            if crowning && to.len() > 1 {
+            if crowning && to.len() != 1 {
                 node.fault("a crowning is always written `+`, expected one piece only");
             }
             let pair = |&kind: &Kind| {

@@ -197,10 +197,16 @@ fn read_connection(
         Some(node) => read_lines(&node),
         None => Some(Lines::ALL.to_vec()),
     };
+    let square = match fields.get("square") {
+        Some(node) => Some(node.number(2..=longest.max(2))?),
+        None => None,
+    };
     Some(Connection {
         kinds: kinds?,
         count: count?,
         along: along?,
+        apart: fields.flag("apart")?,
+        square,
         is: match fields.get("is") {
             Some(node) => node.word()?,
             None => super::EndValue::Win,

@@ -173,7 +173,8 @@ const FAIRY_STOCKFISH: &[(Meaning, &str)] = &[
     ),
     (
         Here("`connect` of `endings`"),
-        "connectN connectVertical connectHorizontal connectDiagonal connectPieceTypes connectValue",
+        "connectN connectVertical connectHorizontal connectDiagonal connectPieceTypes connectValue \
+         connectNxN collinearN",
     ),
     (Here("`must: Capture` of `turn`"), "mustCapture"),
     (Here("`blast`"), "blastOnCapture"),
@@ -181,7 +182,7 @@ const FAIRY_STOCKFISH: &[(Meaning, &str)] = &[
     (
         NotYet("another goal than pieces on squares or side by side"),
         "flagPieceBlockedWin connectRegion1White connectRegion1Black connectRegion2White \
-         connectRegion2Black connectNxN collinearN castlingWins adjudicateFullBoard",
+         connectRegion2Black castlingWins adjudicateFullBoard",
     ),
     (Here("`checks` of `endings`"), "checkCounting"),
     (

@@ -149,7 +149,15 @@ impl Exporter<'_> {
             key("checkCounting", "true");
         }
         if let Some(connect) = &endings.connect {
-            key("connectN", &connect.count.to_string());
+            let form = if connect.apart {
+                "collinearN"
+            } else {
+                "connectN"
+            };
+            key(form, &connect.count.to_string());
+            if let Some(square) = connect.square {
+                key("connectNxN", &square.to_string());
+            }
             if connect.kinds != Kinds::ALL {
                 key("connectPieceTypes", &self.kinds(connect.kinds));
             }

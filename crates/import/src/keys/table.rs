@@ -648,8 +648,8 @@ pub(crate) const KEYS: &[Key] = &[
         "-",
         NotYet(CONNECTION, CONNECTS),
     ),
-    key("connectNxN", Count, "0", NotYet(CONNECTION, &[])),
-    key("collinearN", Count, "0", NotYet(CONNECTION, &[])),
+    key("connectNxN", Count, "0", Here("`connect` of `endings`")),
+    key("collinearN", Count, "0", Here("`connect` of `endings`")),
     key("connectValue", VALUE, "win", Here("`connect` of `endings`")),
     key(
         "materialCounting",

@@ -260,9 +260,30 @@ impl Mapping<'_> {
     /// Returns the pieces to be brought into a line.
     fn connect(&self, start: &Start, kinds: &Kinds) -> Option<ConnectField> {
         let settings = self.settings;
-        let count = u8::try_from(settings.count("connectN"))
-            .ok()
-            .filter(|&count| count > 0)?;
+        let number = |key: &str| {
+            let count = u8::try_from(settings.count(key)).ok();
+            count.filter(|&count| count > 0)
+        };
+        let (row, square, line) = (
+            number("connectN"),
+            number("connectNxN"),
+            number("collinearN"),
+        );
+        if row.is_some() && line.is_some() {
+            self.refuse(
+                "collinearN",
+                "pieces on a line beside pieces in a row cannot be said",
+            );
+        }
+        let Some(count) = row.or(line) else {
+            if square.is_some() {
+                self.refuse(
+                    "connectNxN",
+                    "squares of pieces without rows cannot be said",
+                );
+            }
+            return None;
+        };
         if !(2..=start.board.files().max(start.board.ranks())).contains(&count) {
             self.refuse(
                 "connectN",
@@ -298,6 +319,8 @@ impl Mapping<'_> {
         }
         Some(ConnectField {
             count,
+            apart: line.is_some(),
+            square,
             pieces,
             along: if along.len() == lines.len() {
                 Vec::new()

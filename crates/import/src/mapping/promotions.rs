@@ -142,11 +142,9 @@ impl Mapping<'_> {
                         "a promoted Pawn that is demoted cannot be said",
                     );
                 }
-                if to.is_empty() {
-                    if settings.flag("mandatoryPawnPromotion") && !(pawn && becomes.is_some()) {
-                        let key = ["promotionPieceTypesWhite", "promotionPieceTypesBlack"][side];
-                        self.refuse(key, "squares where a Pawn would have to promote, but has nothing to become, cannot be said");
-                    }
+                // Where it has to promote and has nothing to become, it cannot go.
+                let shut = settings.flag("mandatoryPawnPromotion") && !(pawn && becomes.is_some());
+                if to.is_empty() && !shut {
                     return None;
                 }
                 let plain = |piece| Kind {

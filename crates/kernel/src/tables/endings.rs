@@ -1,6 +1,8 @@
 //! The ends of the game that show on the board, in hand or in the number of checks.
 
-use legwork_core::geometry::Step;
+use std::collections::BTreeSet;
+
+use legwork_core::geometry::{Geometry, Square, Step};
 use legwork_core::piece::{Color, Kind, Kinds};
 use legwork_core::rules::{BareKing, EndValue, Rules};
 use legwork_core::shape::Shape;
@@ -86,6 +88,10 @@ pub(crate) struct ConnectionTable<S> {
     pub(crate) counted: CountedKinds,
     pub(crate) count: u8,
     pub(crate) steps: Vec<Shift<S>>,
+    /// The lines on which they may stand apart; none where they may not.
+    pub(crate) lines: Vec<S>,
+    /// The side of a square of them, and the steps up, aside, and along both.
+    pub(crate) square: Option<(u8, [Shift<S>; 3])>,
     pub(crate) is: EndValue,
 }
 
@@ -150,6 +156,18 @@ impl<S: Shape> EndTables<S> {
                     .flat_map(|lines| lines.steps())
                     .map(|&(dx, dy)| Shift::new(rules.geometry, Step { dx, dy }))
                     .collect(),
+                lines: if connect.apart {
+                    let lines = connect.along.iter().flat_map(|lines| lines.steps());
+                    lines
+                        .flat_map(|&step| whole_lines(rules.geometry, step))
+                        .collect()
+                } else {
+                    Vec::new()
+                },
+                square: connect.square.map(|side| {
+                    let shift = |(dx, dy)| Shift::new(rules.geometry, Step { dx, dy });
+                    (side, [(0, 1), (1, 0), (1, 1)].map(shift))
+                }),
                 is: connect.is,
             }),
             passes: endings.passes,
@@ -158,4 +176,21 @@ impl<S: Shape> EndTables<S> {
             places: rules.gates() || !rules.drops.is_empty(),
         })
     }
+}
+
+/// The lines of a board along a step, holes or not.
+fn whole_lines<S: Shape>(geometry: Geometry, (dx, dy): (i8, i8)) -> Vec<S> {
+    // Squares of one line have the same number.
+    let number = |square: Square| {
+        i16::from(square.file()) * i16::from(dy) - i16::from(square.rank()) * i16::from(dx)
+    };
+    let numbers: BTreeSet<i16> = geometry.squares().map(number).collect();
+    let line = |wanted| {
+        S::collect(
+            geometry
+                .squares()
+                .filter(|&square| number(square) == wanted),
+        )
+    };
+    numbers.into_iter().map(line).collect()
 }
