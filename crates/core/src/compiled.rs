@@ -74,7 +74,7 @@ impl CompiledRules {
         let mut kinds = rules.kinds();
         let gating_exposes =
             rules.gates() && kinds.any(|kind| rules.piece(kind).every_path().any(over_pieces));
-        let symmetry = Symmetry::of(&rules, &legs);
+        let symmetry = Symmetry::of(&rules, &legs, &plugins);
         let drops = Drops::new(&rules, &legs);
         let mut pawns = rules.pawns().iter();
         let becomes = |kind: Kind| rules.promotions.iter().any(|rule| rule.to.contains(&kind));

@@ -27,6 +27,7 @@ pub fn flipped(compiled: &CompiledRules, array: &ArrayBoard) -> Option<ArrayBoar
     flipped.clock = array.clock;
     flipped.number = array.number;
     flipped.checks = array.checks.swapped();
+    flipped.passes = array.passes;
     flipped.count = array.count;
     Some(flipped)
 }

@@ -274,6 +274,11 @@ pub trait Plugin: Debug + Send + Sync {
         false
     }
 
+    /// Whether it has the same rule for both sides, where `image` gives the square of the one for that of the other.
+    fn treats_sides_alike(&self, _image: &dyn Fn(Square) -> Square) -> bool {
+        true
+    }
+
     /// Speed: the moves about which [`permits`](Self::permits) has to be asked; it permits all
     /// others.
     fn asked(&self, _memory: u32) -> MoveFilter {
@@ -441,6 +446,12 @@ impl Plugins {
     fn changing_first_moves(&self) -> impl Iterator<Item = &dyn Plugin> {
         let list = self.list.iter().map(AsRef::as_ref);
         list.filter(|plugin| plugin.changes_first_moves())
+    }
+
+    /// Whether all of them have the same rule for both sides.
+    pub(crate) fn treat_sides_alike(&self, image: &dyn Fn(Square) -> Square) -> bool {
+        let mut list = self.list.iter();
+        list.all(|plugin| plugin.treats_sides_alike(image))
     }
 
     pub(crate) fn change_first_moves(&self) -> bool {

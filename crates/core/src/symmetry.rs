@@ -9,6 +9,7 @@ use legwork_betza::Step;
 use crate::geometry::{Geometry, Square};
 use crate::legs::{Bounds, Legs, Way};
 use crate::piece::{Color, Kind, Kinds, Piece};
+use crate::plugin::Plugins;
 use crate::rules::{DropRule, Goal, PieceRule, Promotion, Rules, Sides, Wing};
 use crate::squares::Squares;
 
@@ -23,10 +24,12 @@ pub(crate) enum Symmetry {
 
 impl Symmetry {
     /// The symmetry under which both sides have the same rules, if there is one.
-    pub(crate) fn of(rules: &Rules, legs: &Legs) -> Option<Self> {
-        [Self::Mirrored, Self::Rotated]
-            .into_iter()
-            .find(|symmetry| symmetry.keeps(rules, legs))
+    pub(crate) fn of(rules: &Rules, legs: &Legs, plugins: &Plugins) -> Option<Self> {
+        let keeps = |symmetry: &Self| {
+            symmetry.differences(rules, legs).next().is_none()
+                && plugins.treat_sides_alike(&|square| symmetry.square(rules.geometry, square))
+        };
+        [Self::Mirrored, Self::Rotated].into_iter().find(keeps)
     }
 
     /// The image of a square.
@@ -48,11 +51,6 @@ impl Symmetry {
                 dy: -step.dy,
             },
         }
-    }
-
-    /// Whether both sides have the same rules under this symmetry.
-    fn keeps(self, rules: &Rules, legs: &Legs) -> bool {
-        self.differences(rules, legs).next().is_none()
     }
 
     /// The differences between the rules of the two sides under this symmetry.

@@ -129,6 +129,10 @@ impl Plugin for PromotionInPlace {
         &WORDS
     }
 
+    fn treats_sides_alike(&self, image: &dyn Fn(Square) -> Square) -> bool {
+        self.zone[0].iter().map(image).collect::<Squares>() == self.zone[1]
+    }
+
     fn offers(&self, side: Color, board: &dyn BoardView, legs: &Legs, give: &mut dyn FnMut(Move)) {
         if !self
             .find(board, side, Kinds::NONE.with(self.becomes))

@@ -18,7 +18,7 @@ pub(super) fn change(dice: &mut Dice, file: &mut RuleFile) {
     }
     match dice.below(6) {
         0 => none(file),
-        1 => one_side(dice, file),
+        1 | 4 => one_side(dice, file),
         2 | 3 => another_kind(dice, file),
         _ => {}
     }

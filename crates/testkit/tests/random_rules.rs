@@ -93,9 +93,6 @@ fn the_generators_agree_on_random_rules() {
     }
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
     println!("{accepted} of {count} rule sets, {swept} of them swept, {positions} positions");
-    assert!(
-        accepted * 100 > count * 60,
-        "{accepted} of {count} accepted"
-    );
+    assert!(accepted * 2 > count, "{accepted} of {count} accepted");
     assert!(swept * 10 > accepted, "{swept} of {accepted} swept");
 }

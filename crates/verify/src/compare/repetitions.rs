@@ -51,8 +51,9 @@ pub fn check_repetitions(
     Ok(repeated)
 }
 
-/// The FEN without its last two fields.
+/// The FEN without its last two fields, and without passes: a position is the same whether or not it came about by one.
 fn without_clocks(position: &Position) -> String {
     let fen = position.fen();
-    fen.rsplitn(3, ' ').last().unwrap_or_default().to_owned()
+    let fields = fen.rsplitn(3, ' ').last().unwrap_or_default();
+    fields.replace(",0000", "").replace(" 0000", " -")
 }
