@@ -29,18 +29,21 @@ pub struct PluginEntry {
     pub new: Maker,
 }
 
-/// Makes a plug-in: looks up what it needs in the rules. The message says what the rules lack.
+/// A plug-in, or what the rules lack for it.
+pub type Made = Result<Box<dyn Plugin>, String>;
+
+/// Makes a plug-in: looks up what it needs in the rules.
 #[derive(Debug, Clone, Copy)]
 pub enum Maker {
     /// Without an argument.
-    Plain(fn(&Rules) -> Result<Box<dyn Plugin>, String>),
+    Plain(fn(&Rules) -> Made),
     /// With the argument that stands behind the name.
-    Told(fn(&Rules, &str) -> Result<Box<dyn Plugin>, String>),
+    Told(fn(&Rules, &str) -> Made),
 }
 
 impl PluginEntry {
     /// The plug-in for rules that ask for it in these words: by its name, and perhaps an argument.
-    pub fn make(&self, rules: &Rules, asked: &str) -> Result<Box<dyn Plugin>, String> {
+    pub fn make(&self, rules: &Rules, asked: &str) -> Made {
         let argument = asked.split_once(':').map(|(_, argument)| argument.trim());
         match (self.new, argument) {
             (Maker::Plain(new), None) => new(rules),
