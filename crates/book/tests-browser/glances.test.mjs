@@ -36,7 +36,8 @@ for (const variant of VARIANTS) {
       await living(page);
       const all = await standing(page);
       const kinds = new Map(all.map(([square, piece]) => [piece, square]));
-      assert.ok(kinds.size >= 10, "the set-up lacks pieces");
+      // White and Black of the one kind that Breakthrough has.
+      assert.ok(kinds.size >= 2, "the set-up lacks pieces");
       for (const [piece, square] of kinds) {
         await page.locator(`${BOARD} [data-square="${square}"]`).click();
         assert.deepEqual(await marked(page), await glance(variant, piece, square), `${piece} on ${square}`);
@@ -54,7 +55,7 @@ for (const variant of VARIANTS) {
       const square = names[Math.floor(names.length / files / 2) * files + Math.floor(files / 2)] ?? "";
       const tools = page.locator(`${BOARD} [data-action="place"]`);
       const pieces = await tools.evaluateAll((all) => all.map((tool) => tool.getAttribute("data-piece") ?? ""));
-      assert.ok(pieces.length >= 10, "the palette lacks pieces");
+      assert.ok(pieces.length >= 2, "the palette lacks pieces");
       for (const piece of pieces) {
         await page.locator(`${BOARD} [data-action="place"][data-piece="${piece}"]`).check();
         await page.locator(`${BOARD} [data-square="${square}"]`).click();

@@ -55,10 +55,13 @@ async function unfold(page) {
   const own = page.locator('.lw-glance [data-piece]:not([data-action])');
   await own.last().click();
   const player = page.locator(".lw-play");
-  const pawn = player.locator('[data-square][data-piece="P"]').first();
-  await pawn.click();
+  // Racing Kings has no Pawns; the Lion of Dobutsu Shogi may move from the start.
+  const pawns = player.locator('[data-square][data-piece="P"]');
+  const movers = (await pawns.count()) > 0 ? pawns : player.locator('[data-square]:is([data-piece="K"], [data-piece="L"])');
+  const mover = movers.first();
+  await mover.click();
   await player.locator("[data-square]:not([data-piece]):not([data-class])").first().click();
-  await pawn.click();
+  await mover.click();
 }
 
 for (const name of PAGES) {
