@@ -1,4 +1,4 @@
-//! What Fairy-Stockfish has built in, against its counts and lists.
+//! Variants that Fairy-Stockfish has built in, and others, against its counts and lists.
 
 use std::path::Path;
 
@@ -63,6 +63,16 @@ fn every_built_in_variant_is_exact_or_refused() {
     }
     assert_eq!(wrong, "");
     insta::assert_snapshot!(lines);
+}
+
+/// Variants that are played, and are neither built in nor in Fairy-Stockfish's own file.
+#[test]
+fn sections_of_a_file_are_exact() {
+    let source = Source::read(include_str!("server.ini"));
+    assert_eq!(source.names().count(), 5);
+    for name in source.names() {
+        assert_eq!(verdict(&source, name).as_deref(), Ok("exact"), "{name}");
+    }
 }
 
 /// The texts of rule files are for people.
