@@ -102,13 +102,17 @@ impl Walker<'_> {
 
     /// Whether a legal move may give the check that it gives, and leave royal pieces facing each other.
     fn is_allowed(&self, array: &ArrayBoard, mv: Move) -> Result<(), Refusal> {
+        let rule = self.compiled.rules.turn;
+        if rule.giving_check && !rule.bikjang {
+            return Ok(());
+        }
         let made = self.make(array, mv);
         if self.compiled.facing(array).is_some()
             && let Some((enemy, king)) = self.compiled.facing(&made)
         {
             return Err(Refusal::StillFacing { king, enemy });
         }
-        if self.compiled.rules.turn.giving_check {
+        if rule.giving_check {
             return Ok(());
         }
         match self.compiled.attacked_royal(&made, made.turn) {
