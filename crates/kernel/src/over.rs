@@ -230,6 +230,10 @@ impl<S: Shape> Kernel<S> {
             if goal.safe || goal.hold || goal.answer.is_some() || tables.places {
                 return None;
             }
+            // A position from a FEN: any move that leaves the goal reached ends the game.
+            if Self::has_reached(board, goal, us) {
+                return None;
+            }
             let coming = goal.coming.squares(&board.planes, board.occupied());
             moves.arrivals.push((
                 board.own(us, coming).to_bitboard(),

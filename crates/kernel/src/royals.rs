@@ -79,14 +79,14 @@ impl<S: Shape> Kernel<S> {
         // A blast may remove a royal piece of its own side, and may do without safety where it removes one of the other's.
         let blasts = self.tables.blast.is_some();
         let several = royals.several();
-        if several && !blasts && royalty.exposed == Exposed::Last {
-            return Guarded::Nothing;
-        }
         let becoming = royalty.becoming.as_ref();
         let becomes = becoming.is_some_and(|becoming| {
             let pieces = becoming.squares(&board.planes);
             !board.own(us, pieces).is_empty()
         });
+        if several && !becomes && !blasts && royalty.exposed == Exposed::Last {
+            return Guarded::Nothing;
+        }
         let dropped = || {
             self.compiled
                 .droppable(&board.state, us)

@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use legwork::pgn::{GameResult, PgnGame, PgnReader, Variants};
 use legwork::san::SanStyle;
-use legwork::{Adjudication, Draw, Game, Position, Variant, Verdict};
+use legwork::{Adjudication, Draw, Game, Position, Variant, Verdict, find};
 use legwork_engine::{Engine, Limits};
 use legwork_verify::games::RandomGame;
 
@@ -138,9 +138,13 @@ fn all_read_back(position: &Position) -> Result<(), SoakFailure> {
 /// Checks that the game as PGN has the same moves, result and end in every style.
 fn replays(start: Position, game: &Game, verdict: Verdict) -> Result<(), SoakFailure> {
     let illegal = |error| wrong("an illegal move", format!("{error}"));
+    let variant = start.variant().clone();
     let mut record = PgnGame::of_moves(start, game.moves()).map_err(illegal)?;
     record.result = GameResult::of(verdict.winner());
     let mut variants = Variants::registered().map_err(lost)?;
+    if find(&variant.rules().id).is_err() {
+        variants.add(variant);
+    }
     for style in SanStyle::ALL {
         let written = record.to_pgn(style);
         let mut reader = PgnReader::new(written.as_bytes(), variants).with_style(style);

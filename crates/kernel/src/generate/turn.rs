@@ -21,6 +21,7 @@ impl<S: Shape> Scope<S> {
                 castling: false,
                 drops: false,
                 pass: false,
+                in_place: false,
                 ..self
             },
             Duty::Drop => Self {

@@ -12,11 +12,12 @@ const DROPS_EVERY: usize = 4;
 /// How many random rule sets are looked at for one that has drops.
 const TRIES: usize = 50;
 
-/// Random rules by which pieces are dropped.
+/// Random rules by which pieces are dropped, with an array in which the game is not over.
 fn with_drops(dice: &mut Dice) -> Option<PlayableVariant> {
     (0..TRIES).find_map(|_| {
         let ready = random_ready(dice)?;
-        (!ready.variant.rules().drops.is_empty()).then_some(ready)
+        let begins = ready.variant.start().outcome().is_none();
+        (begins && !ready.variant.rules().drops.is_empty()).then_some(ready)
     })
 }
 
