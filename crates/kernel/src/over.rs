@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 use legwork_bitboard::Bitboard;
 use smallvec::SmallVec;
 
-use legwork_core::piece::{Color, Kinds};
+use legwork_core::piece::{Color, Kind, Kinds};
 use legwork_core::rules::{End, EndCause};
 use legwork_core::shape::Shape;
 
@@ -227,7 +227,7 @@ impl<S: Shape> Kernel<S> {
         }
         self.add_extinctions(board, tables, &mut moves)?;
         for goal in &tables.goals {
-            if goal.safe || goal.hold || goal.answer.is_some() || tables.places {
+            if self.may_place(board, goal.counted.kinds) {
                 return None;
             }
             // A position from a FEN: any move that leaves the goal reached ends the game.
@@ -235,12 +235,32 @@ impl<S: Shape> Kernel<S> {
                 return None;
             }
             let coming = goal.coming.squares(&board.planes, board.occupied());
-            moves.arrivals.push((
-                board.own(us, coming).to_bitboard(),
-                goal.on[us.index()].to_bitboard(),
-            ));
+            if coming.is_empty() {
+                continue;
+            }
+            if goal.safe || goal.hold || goal.answer.is_some() {
+                return None;
+            }
+            let coming = board.own(us, coming);
+            if !coming.is_empty() {
+                let on = goal.on[us.index()];
+                moves
+                    .arrivals
+                    .push((coming.to_bitboard(), on.to_bitboard()));
+            }
         }
         Some(moves)
+    }
+
+    /// Whether the side to move may drop or gate a piece of one of these kinds.
+    fn may_place(&self, board: &Board<S>, kinds: Kinds) -> bool {
+        let us = board.turn;
+        let is_one = |kind: Kind| kinds.contains(kind);
+        let mut drops = self.droppable(board, us);
+        let gates = self.compiled.gates(&board.state, us);
+        !gates.and(kinds).is_empty()
+            || drops
+                .any(|drop| is_one(drop.kind) || drop.crowned.is_some_and(|(kind, _)| is_one(kind)))
     }
 
     fn add_extinctions(

@@ -200,11 +200,11 @@ pub struct Plan {
     pub(crate) between: Box<[Bitboard]>,
     pub(crate) has_wazirs: bool,
     pub(crate) has_ferzes: bool,
-    pub(crate) has_lions: bool,
     pub(crate) has_cannons: bool,
-    /// Whether there are Lances, lame leaps or promotion by touching a zone, or royal pieces that are confined or attack
-    /// each other like riders.
-    pub(crate) is_odd: bool,
+    /// Whether some kind is a Lion, a Cannon, a Lance, or in a leap group.
+    pub(crate) has_specials: bool,
+    /// Whether the royal pieces are confined, or attack each other like riders.
+    pub(crate) has_odd_royals: bool,
     /// Whether some leap group has lame leaps.
     pub(crate) has_lame_leaps: bool,
     /// Whether the royal pieces attack each other along ranks and files.
@@ -282,9 +282,18 @@ impl Plan {
             files,
             ranks,
         };
-        let has_lances = roles.iter().any(|roles| roles.special.is_lance());
+        let has_special = |is: fn(Special) -> bool| roles.iter().any(|roles| is(roles.special));
+        let has_lions = has_special(Special::is_lion);
+        let has_cannons = has_special(Special::is_cannon);
         let has_lame_leaps = groups.iter().any(LeapGroup::is_lame);
-        let touch = groups.iter().any(|group| group.touch);
+        let has_odd_royals = royal.faces || royal.within.is_some();
+        let is_odd = has_special(Special::is_lance)
+            || has_lame_leaps
+            || groups.iter().any(|group| group.touch)
+            || has_odd_royals;
+        if has_lions && (has_cannons || is_odd) {
+            return None;
+        }
         let mut plan = Self {
             packing,
             board: 0,
@@ -292,9 +301,9 @@ impl Plan {
             between: vec![0; 128 * 128].into(),
             has_wazirs: roles.iter().any(|roles| roles.wazir),
             has_ferzes: roles.iter().any(|roles| roles.ferz),
-            has_lions: roles.iter().any(|roles| roles.special.is_lion()),
-            has_cannons: roles.iter().any(|roles| roles.special.is_cannon()),
-            is_odd: has_lances || has_lame_leaps || touch || royal.faces || royal.within.is_some(),
+            has_cannons,
+            has_specials: has_special(|special| special != Special::NONE),
+            has_odd_royals,
             has_lame_leaps,
             faces: royal.faces,
             royal_within: royal.within.unwrap_or([Bitboard::MAX; 2]),
@@ -303,9 +312,6 @@ impl Plan {
             groups: Vec::new(),
             has_dependents: false,
         };
-        if plan.has_lions && (plan.has_cannons || plan.is_odd) {
-            return None;
-        }
         for square in grid.squares() {
             plan.add_square(grid, army, square);
         }

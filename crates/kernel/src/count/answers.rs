@@ -78,10 +78,7 @@ impl<S: Shape> Kernel<S> {
             None => S::EMPTY,
         };
         // Most moves can be kept as they are found.
-        let calm = change == StateChange::Nothing
-            && limiting == 0
-            && ours.gating == 0
-            && !ending.as_ref().is_some_and(EndingMoves::have_arrivals);
+        let calm = change == StateChange::Nothing && limiting == 0 && ours.gating == 0;
         let mut others: SmallVec<[SimpleMoves; 36]> = SmallVec::new();
         let plain = &mut found.moves;
         plain.retain(|mv| {
@@ -92,9 +89,12 @@ impl<S: Shape> Kernel<S> {
             }
             simple
         });
-        if ours.crowners != 0 || mates.is_some() {
+        let arriving = ending.as_ref().is_some_and(EndingMoves::have_arrivals);
+        if ours.crowners != 0 || mates.is_some() || arriving {
             plain.retain(|mv| {
-                let simple = !ours.may_crown(mv) && mating(mv.from, mv.targets).is_empty();
+                let ends = mv.targets & arrivals(mv.from) != 0;
+                let mates = || !mating(mv.from, mv.targets).is_empty();
+                let simple = !(ends || ours.may_crown(mv) || mates());
                 if !simple {
                     others.push(*mv);
                 }

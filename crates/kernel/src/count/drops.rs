@@ -19,7 +19,7 @@ use crate::tables::drops::DropTable;
 impl<S: Shape> Kernel<S> {
     /// The tables of the kinds that a side may drop now.
     #[inline]
-    pub(super) fn droppable<'a>(
+    pub(crate) fn droppable<'a>(
         &'a self,
         board: &Board<S>,
         side: Color,

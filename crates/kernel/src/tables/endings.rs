@@ -27,8 +27,6 @@ pub(crate) struct EndTables<S> {
     pub(crate) most_taken: u32,
     /// Whether pieces capture those of their own side.
     pub(crate) own_captures: bool,
-    /// Whether pieces are gated or dropped.
-    pub(crate) places: bool,
 }
 
 /// Kinds that are counted together.
@@ -173,7 +171,6 @@ impl<S: Shape> EndTables<S> {
             passes: endings.passes,
             most_taken: if several { 3 } else { 1 },
             own_captures: legs.any(|leg| leg.may.own),
-            places: rules.gates() || !rules.drops.is_empty(),
         })
     }
 }

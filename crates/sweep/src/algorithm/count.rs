@@ -6,7 +6,7 @@ use super::baseline::{Baseline, crownings, leaping, placings, promotions};
 use super::cannons::{count_cannon_moves, count_screens, unhopped};
 use super::castling::{castlings, open_wings};
 use super::checks::{CheckInfo, danger};
-use super::features::{Features, Leaping, Odd, Plain, Rich, RichLeaping};
+use super::features::{Features, Leaping, Needs, Odd, Plain, Rich, RichLeaping};
 use super::groups::{GroupAttacks, count_group_moves, dependent_pieces, lame_attacks};
 use super::lions::{LionContext, Lions, lions_after};
 use super::odd_pieces::OddPieces;
@@ -426,12 +426,11 @@ pub(crate) fn count_answers<V: Vector>(
     position: &BulkPosition,
     moves: &[SimpleMoves],
 ) -> u64 {
-    if plan.is_odd || position.has_drops() {
+    let needs = Needs::of(plan, position, moves);
+    if needs.odd || position.has_drops() {
         return answers::<V, Odd>(v, plan, position, moves);
     }
-    let rich = plan.has_lions || position.crowners != 0;
-    let leaps = plan.has_cannons || !plan.groups.is_empty();
-    match (rich, leaps) {
+    match (needs.rich || position.crowners != 0, needs.leaps) {
         (false, false) => answers::<V, Plain>(v, plan, position, moves),
         (false, true) => answers::<V, Leaping>(v, plan, position, moves),
         (true, false) => answers::<V, Rich>(v, plan, position, moves),

@@ -5,7 +5,7 @@ use legwork_bitboard::Bitboard;
 use super::cannons::{cannon_targets, unhopped};
 use super::castling::{open_wings, safe_wings};
 use super::checks::{CheckInfo, danger};
-use super::features::{Features, Leaping, Odd, Plain, Rich, RichLeaping};
+use super::features::{Features, Leaping, Needs, Odd, Plain, Rich, RichLeaping};
 use super::groups::{GroupAttacks, group_leaps, lame_attacks};
 use super::lions::{LionContext, Lions};
 use super::odd_pieces::OddPieces;
@@ -23,10 +23,11 @@ pub(crate) fn find_moves<V: Vector>(
     position: &BulkPosition,
     found: &mut MoveSets,
 ) {
-    if plan.is_odd {
+    let needs = Needs::of(plan, position, &[]);
+    if needs.odd {
         return find::<V, Odd>(v, plan, position, found);
     }
-    match (plan.has_lions, plan.has_cannons || !plan.groups.is_empty()) {
+    match (needs.rich, needs.leaps) {
         (false, false) => find::<V, Plain>(v, plan, position, found),
         (false, true) => find::<V, Leaping>(v, plan, position, found),
         (true, false) => find::<V, Rich>(v, plan, position, found),

@@ -120,6 +120,12 @@ impl GroupSide {
         }
     }
 
+    /// Whether a group has lame leaps, or promotes by touching its zone.
+    #[inline(always)]
+    pub(crate) fn is_odd(&self) -> bool {
+        self.touch || !self.lame.is_empty()
+    }
+
     /// The squares where a piece may promote if it starts on a square.
     #[inline(always)]
     pub(crate) fn zone_from(&self, from: usize) -> Bitboard {
