@@ -27,6 +27,12 @@ impl<S: Shape> BlastTable<S> {
             around: per_square(rules.geometry, |square| S::collect(rules.blast_on(square))),
         })
     }
+
+    /// The squares that the blast of a capture on a square empties; what stands there is never spared.
+    fn emptied(&self, board: &Board<S>, target: Square) -> S {
+        let spared = self.spared.squares(&board.planes) & !S::single(target);
+        self.around[target.index()] & board.occupied() & !spared
+    }
 }
 
 impl<S: Shape> Kernel<S> {
@@ -35,8 +41,7 @@ impl<S: Shape> Kernel<S> {
         let Some(table) = &self.tables.blast else {
             return S::EMPTY;
         };
-        let spared = table.spared.squares(&board.planes) & !S::single(target);
-        let gone = table.around[target.index()] & board.occupied() & !spared;
+        let gone = table.emptied(board, target);
         for square in gone.squares() {
             if let Some(piece) = self.at(board, square) {
                 board.hash ^= self.tables.key(piece, square);
@@ -46,6 +51,16 @@ impl<S: Shape> Kernel<S> {
         gone
     }
 
+    /// The squares where nobody captures a royal piece of a side, as the blast would remove one of the other side; none if no
+    /// capture blasts.
+    pub(crate) fn havens(&self, board: &Board<S>, color: Color) -> S {
+        let Some(table) = &self.tables.blast else {
+            return S::EMPTY;
+        };
+        let others = self.royals(board, !color).squares();
+        others.fold(S::EMPTY, |all, square| all | table.around[square.index()])
+    }
+
     /// Whether a royal piece of a side would be next to an enemy one on a square, so that nobody captures it there.
     pub(crate) fn is_shielded(&self, board: &Board<S>, square: Square, color: Color) -> bool {
         let around = |table: &BlastTable<S>| table.around[square.index()];
@@ -53,24 +68,29 @@ impl<S: Shape> Kernel<S> {
         table.is_some_and(|table| around(table).meets(self.royals(board, !color)))
     }
 
-    /// The verdict of the rule of blasts on a capture, by the royal pieces that it removes; `None` if it says nothing.
-    pub(crate) fn blasts_royals(
-        &self,
-        board: &Board<S>,
-        mv: Move,
-        after: &Board<S>,
-    ) -> Option<bool> {
-        if self.tables.blast.is_none() || !self.is_capture(board, mv) {
-            return None;
-        }
-        let fewer = |color| {
-            let count = |board| self.royals(board, color).count();
-            count(after) < count(board)
+    /// Whether a move leaves the royal pieces of its side as they have to be. A capture that blasts one of the other side may
+    /// leave them in check.
+    pub(crate) fn leaves_royals_safe(&self, board: &Board<S>, mv: Move) -> bool {
+        let us = board.turn;
+        let is_safe = |after: &Board<S>| !self.stands_in_check(after, us);
+        let table = self.tables.blast.as_ref();
+        let Some(table) = table.filter(|_| self.is_capture(board, mv)) else {
+            return is_safe(&self.play(board, mv));
         };
-        match (fewer(board.turn), fewer(!board.turn)) {
-            (true, _) => Some(false),
-            (false, true) => Some(true),
-            (false, false) => None,
+        let moved = S::single(mv.from()) | S::single(mv.to()) | S::collect(mv.taken());
+        let gone = moved | table.emptied(board, mv.to());
+        if gone.meets(self.royals(board, us)) {
+            return false;
         }
+        if gone.meets(self.royals(board, !us)) {
+            return true;
+        }
+        // Nothing arrives, unless a piece is gated.
+        if mv.gate().is_some() || self.tables.path_attackers.is_some() {
+            return is_safe(&self.play(board, mv));
+        }
+        let mut after = *board;
+        after.clear(gone);
+        is_safe(&after)
     }
 }

@@ -76,7 +76,7 @@ impl<S: Shape> Kernel<S> {
             return Guarded::One(board.royals[us.index()]);
         }
         let royals = self.royals(board, us);
-        // A blast may remove a royal piece of its own side, and may do without safety where it removes one of the other's.
+        // A blast may remove a royal piece of its own side.
         let blasts = self.tables.blast.is_some();
         let several = royals.several();
         let becoming = royalty.becoming.as_ref();
@@ -93,7 +93,7 @@ impl<S: Shape> Kernel<S> {
                 .and(royalty.dropped)
         };
         let joined = becomes || !royalty.dropped.is_empty() && !dropped().is_empty();
-        if several || joined || blasts && !royals.is_empty() {
+        if several || joined {
             Guarded::Several
         } else if royals.is_empty() {
             Guarded::Nothing
@@ -103,7 +103,7 @@ impl<S: Shape> Kernel<S> {
     }
 }
 
-/// Passes on only moves that leave no royal piece in check: each is played.
+/// Passes on only moves that leave the royal pieces safe: each is tried.
 pub(crate) struct Trial<'a, S, K> {
     pub(crate) kernel: &'a Kernel<S>,
     pub(crate) board: &'a Board<S>,
@@ -116,10 +116,7 @@ impl<S: Shape, K: Sink<S>> Sink<S> for Trial<'_, S, K> {
     }
 
     fn one(&mut self, mv: Move) -> Flow {
-        let after = self.kernel.play(self.board, mv);
-        let blasts = self.kernel.blasts_royals(self.board, mv, &after);
-        let safe = || !self.kernel.stands_in_check(&after, self.board.turn);
-        match blasts.unwrap_or_else(safe) {
+        match self.kernel.leaves_royals_safe(self.board, mv) {
             true => self.sink.one(mv),
             false => ON,
         }

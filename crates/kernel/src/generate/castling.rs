@@ -90,8 +90,9 @@ impl<S: Shape, const SPECIAL: bool> Generator<'_, S, SPECIAL> {
         }
         let enemies = self.enemies();
         let reached = |square: Square, occupied: S| {
-            self.is_reached(square, occupied, enemies)
-                || SPECIAL && self.is_reached_by_others(square, occupied, enemies)
+            !(SPECIAL && self.special().havens.contains(square))
+                && (self.is_reached(square, occupied, enemies)
+                    || SPECIAL && self.is_reached_by_others(square, occupied, enemies))
         };
         let attacked = |square: Square| {
             reached(square, self.occupied) || SPECIAL && self.is_reached_by_paths(square)

@@ -125,6 +125,9 @@ impl<S: Shape, const SPECIAL: bool> Generator<'_, S, SPECIAL> {
             true => mv.to(),
             false => self.king,
         };
+        if SPECIAL && self.special().havens.contains(king) {
+            return true;
+        }
         let occupied = self.occupied & !(from | taken) | to;
         let standing = self.enemies() & !(taken | to);
         let reached = self.is_reached(king, occupied, standing)

@@ -25,9 +25,11 @@
 //!   line to the King.
 //! - **Drops** end on the empty squares of the check mask.
 //! - **Rules of the turn**, such as forced capture, choose among the moves that are generated without them.
+//! - **Captures that blast** are tried one by one, by the squares that they empty ([`blasts`]).
 //! - **Moves that rules in code offer** are tried one by one.
 //! - **Rules in code** are asked about single moves, and only about those that `Plugin::asked` names.
 
+mod blasts;
 pub(crate) mod castling;
 mod checks;
 mod drops;
@@ -161,6 +163,9 @@ impl<S: Shape> Kernel<S> {
             });
         }
         let king = match self.guarded(board) {
+            Guarded::One(king) if self.tables.blast.is_some() => {
+                return self.generate_with_blasts(board, scope, king, sink);
+            }
             Guarded::One(king) => Some(king),
             Guarded::Nothing => None,
             Guarded::Several => return self.generate_by_trial(board, scope, sink),
@@ -258,10 +263,8 @@ impl<S: Shape> Kernel<S> {
     /// The number of legal moves; faster than listing them.
     pub fn count(&self, board: &Board<S>) -> u64 {
         let mut counter = Counter::default();
-        if self.is_over(board) {
-            return 0;
-        }
         if let Some(bulk) = self.tables.bulk()
+            && !self.is_over(board)
             && let Some(position) = self.bulk_position(board, board.turn)
         {
             let counted = u64::from(bulk.sweeper.count_moves(&position));
@@ -466,7 +469,7 @@ impl<'a, S: Shape, const SPECIAL: bool> Generator<'a, S, SPECIAL> {
         let occupied = self.occupied & !S::single(self.king);
         let mut safe = S::EMPTY;
         if SPECIAL && self.tables.special_king {
-            for to in targets.squares() {
+            for to in (targets & !self.special().havens).squares() {
                 if !self.is_reached(to, occupied, self.enemies()) {
                     safe |= S::single(to);
                 }
@@ -478,7 +481,7 @@ impl<'a, S: Shape, const SPECIAL: bool> Generator<'a, S, SPECIAL> {
             }
         }
         if SPECIAL {
-            safe = self.safe_from_others(safe);
+            safe = self.safe_from_others(safe) | targets & self.special().havens;
         }
         self.emit(self.king, safe, sink)
     }

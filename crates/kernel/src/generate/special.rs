@@ -60,6 +60,8 @@ pub(super) struct SpecialInfo<S> {
     gates: Kinds,
     /// Pieces that are moved by the tables of their kinds.
     pub(super) moved_apart: S,
+    /// The squares where nobody captures the King; see [`Kernel::havens`].
+    pub(super) havens: S,
 }
 
 /// A check by a hopper over a piece of the side in check, which can end it by moving away.
@@ -127,6 +129,7 @@ impl<S: Shape> SpecialInfo<S> {
             gating,
             gates,
             moved_apart: tables.moved_apart.squares(&board.planes),
+            havens: kernel.havens(board, us),
         };
         if !kingless {
             special.find_threats(generator);

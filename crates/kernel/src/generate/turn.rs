@@ -1,6 +1,8 @@
 //! The rules of the turn: which of the moves that are legal without them may be made, and the pass.
 
+use legwork_core::geometry::{Square, Step};
 use legwork_core::moves::Move;
+use legwork_core::piece::Kind;
 use legwork_core::plugin::MoveFacts;
 use legwork_core::rules::{Duty, Passing};
 use legwork_core::shape::Shape;
@@ -9,7 +11,7 @@ use crate::Kernel;
 use crate::bikjang::Parting;
 use crate::board::Board;
 use crate::scope::Scope;
-use crate::sink::{First, Flow, ON, Sink};
+use crate::sink::{First, Flow, ON, PieceMoves, Sink};
 
 impl<S: Shape> Scope<S> {
     /// Those of the moves that fulfil a duty, with these squares occupied.
@@ -35,6 +37,39 @@ impl<S: Shape> Scope<S> {
     }
 }
 
+/// Passes on all moves, and notes whether there are any.
+struct Watched<'a, S> {
+    sink: &'a mut dyn Sink<S>,
+    any: bool,
+}
+
+impl<S: Shape> Sink<S> for Watched<'_, S> {
+    fn moves(&mut self, moves: &PieceMoves<S>) -> Flow {
+        self.any = true;
+        self.sink.moves(moves)
+    }
+
+    fn one(&mut self, mv: Move) -> Flow {
+        self.any = true;
+        self.sink.one(mv)
+    }
+
+    fn plain(&mut self, from: Square, targets: S) -> Flow {
+        self.any |= !targets.is_empty();
+        self.sink.plain(from, targets)
+    }
+
+    fn leaps(&mut self, step: Step, to: S) -> Flow {
+        self.any |= !to.is_empty();
+        self.sink.leaps(step, to)
+    }
+
+    fn drops(&mut self, kind: Kind, crowned: Option<Kind>, squares: S) -> Flow {
+        self.any |= !squares.is_empty();
+        self.sink.drops(kind, crowned, squares)
+    }
+}
+
 impl<S: Shape> Kernel<S> {
     /// Passes the wanted legal moves to a sink, where rules of the turn choose among moves.
     #[inline(never)]
@@ -49,7 +84,17 @@ impl<S: Shape> Kernel<S> {
             let occupied = board.occupied();
             let required = scope.fulfilling(duty, occupied);
             let all = Scope::all().fulfilling(duty, occupied);
-            if required != scope && self.has_allowed(board, all) {
+            if required == all && required != scope {
+                // Whether there are any shows when they are generated.
+                let mut watched = Watched {
+                    sink: &mut *sink,
+                    any: false,
+                };
+                self.generate_allowed(board, required, &mut watched)?;
+                if watched.any {
+                    return ON;
+                }
+            } else if required != scope && self.has_allowed(board, all) {
                 scope = required;
             }
         }

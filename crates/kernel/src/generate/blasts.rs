@@ -1,0 +1,62 @@
+//! Generation where captures blast.
+//!
+//! A capture may open lines, and may remove royal pieces of both sides, so neither pins nor checks say whether it is legal: it is
+//! tried. All other moves are generated as they are where nothing blasts.
+
+use legwork_core::geometry::Square;
+use legwork_core::shape::Shape;
+
+use crate::Kernel;
+use crate::board::Board;
+use crate::scope::Scope;
+use crate::sink::{Flow, Sink};
+
+impl<S: Shape> Scope<S> {
+    /// The moves that do nothing but end on an empty square, castling, and drops, with these squares occupied.
+    fn onto_empty(self, occupied: S) -> Self {
+        Self {
+            to: self.to & !occupied,
+            promotes_on: self.promotes_on & !occupied,
+            taking: false,
+            pass: false,
+            in_place: false,
+            ..self
+        }
+    }
+
+    /// All other moves.
+    fn but_onto_empty(self, occupied: S) -> Self {
+        Self {
+            to: self.to & occupied,
+            promotes_on: self.promotes_on & occupied,
+            castling: false,
+            drops: false,
+            ..self
+        }
+    }
+}
+
+impl<S: Shape> Kernel<S> {
+    /// Passes the wanted moves to a sink, where captures blast and one royal piece is guarded.
+    #[inline(never)]
+    pub(super) fn generate_with_blasts<K: Sink<S>>(
+        &self,
+        board: &Board<S>,
+        scope: Scope<S>,
+        king: Square,
+        sink: &mut K,
+    ) -> Flow {
+        let tables = &self.tables;
+        // A shield lasts until the royal piece moves, so checks and pins say nothing.
+        if scope.only_en_passant
+            || self.is_shielded(board, king, board.turn)
+            || tables.path_attackers.is_some()
+            || tables.generation.code_offers
+        {
+            return self.generate_by_trial(board, scope, sink);
+        }
+        let occupied = board.occupied();
+        self.generate_by_trial(board, scope.but_onto_empty(occupied), sink)?;
+        self.generate_guarding(board, scope.onto_empty(occupied), Some(king), sink)
+    }
+}
