@@ -67,10 +67,12 @@ impl<S: Shape, const SPECIAL: bool> Generator<'_, S, SPECIAL> {
         sink: &mut impl Sink<S>,
     ) -> Flow {
         let special = self.special();
-        if !special.threats.pieces.is_empty() {
+        // A path may depend on the kind that stands in its way.
+        let by_kind = special.threats.marked && special.promoting.contains(from);
+        if !by_kind && !special.threats.pieces.is_empty() {
             targets = self.safe_from_paths(from, targets);
         }
-        let asked = if special.asked_movers.contains(from) {
+        let asked = if by_kind || special.asked_movers.contains(from) {
             targets
         } else {
             targets & special.asked_victims
@@ -206,8 +208,9 @@ impl<S: Shape, const SPECIAL: bool> Generator<'_, S, SPECIAL> {
             .then_some(mv)
             .into_iter()
             .chain(becomes.iter().map(|kind| mv.promoting(kind)));
+        let safe = |mv| !(SPECIAL && self.special().threats.marked) || self.is_safe_from_paths(mv);
         for mv in ways {
-            if !self.permits(mv) {
+            if !(self.permits(mv) && safe(mv)) {
                 continue;
             }
             sink.one(mv)?;
