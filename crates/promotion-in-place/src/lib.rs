@@ -4,7 +4,8 @@
 //! 1. A Pawn on one of these squares may become that piece with a turn of its own; the only Pawn of a side may do so from any square.
 //!    It stays where it is, or goes where the new piece could go without a capture.
 //! 2. While its side has such a piece, no Pawn becomes one.
-//! 3. The new piece may attack no enemy piece, and the promotion may not give check, by another piece either.
+//! 3. No Pawn may become that piece in another way: a rule file that has both is refused.
+//! 4. The new piece may attack no enemy piece, and the promotion may not give check, by another piece either.
 //!
 //! The source is how Fairy-Stockfish plays Sittuyin.
 
@@ -17,7 +18,7 @@ use legwork_core::legs::{BoardView, Landing, Legs, ViewAfterMove, ViewWithPiece}
 use legwork_core::moves::Move;
 use legwork_core::piece::{Color, Kind, Kinds, Piece};
 use legwork_core::plugin::{Maker, MoveFilter, Plugin, PluginEntry};
-use legwork_core::rules::Rules;
+use legwork_core::rules::{Promotion, Rules};
 use legwork_core::squares::Squares;
 
 legwork_core::inventory::submit! {
@@ -71,6 +72,14 @@ impl PromotionInPlace {
         let pawns = rules.pawns().without(rules.royals);
         if pawns.is_empty() || pawns.contains(becomes) || white.is_empty() {
             return Err(expected());
+        }
+        let twice =
+            |rule: &Promotion| !rule.kinds.and(pawns).is_empty() && rules.offers(rule, becomes);
+        if rules.promotions.iter().any(twice) {
+            let name = &rules.piece(becomes).name;
+            return Err(format!(
+                "expected a piece that no Pawn becomes by `promotions`, found the {name}"
+            ));
         }
         Ok(Box::new(Self {
             geometry,

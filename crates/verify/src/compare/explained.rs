@@ -14,6 +14,9 @@ use rand_xoshiro::rand_core::{Rng, SeedableRng};
 
 use super::Difference;
 
+/// One piece out of so many has all its pairs of squares explained where rules of the turn choose among moves.
+const ASKED_IN_TURN: u64 = 4;
+
 /// Explains pairs of squares, with and without a letter behind them, pairs of legs of the pieces
 /// that have such, castling and the pass by name, and the moves themselves.
 pub(super) fn agrees(position: &Position) -> Result<(), Difference> {
@@ -82,7 +85,8 @@ fn takes_what_it_names(position: &Position, text: &str, mv: Move) -> bool {
 }
 
 /// Every pair of squares that starts on a piece of the side to move, with and without a suffix, and
-/// one pair for each other square.
+/// one pair for each other square. Where rules of the turn make each explanation look at all moves, one piece out of a
+/// few has all its pairs.
 fn pairs(position: &Position) -> Vec<String> {
     let rules = position.rules();
     let mut dice = SplitMix64::seed_from_u64(position.hash());
@@ -97,7 +101,8 @@ fn pairs(position: &Position) -> Vec<String> {
         let ours = position
             .at(from)
             .is_some_and(|piece| piece.color == position.turn());
-        let most = if ours { usize::MAX } else { 1 };
+        let asked = rules.turn.is_free() || dice.next_u64().is_multiple_of(ASKED_IN_TURN);
+        let most = if ours && asked { usize::MAX } else { 1 };
         for to in rules.geometry.squares().take(most) {
             let pair = format!("{}{}", rules.geometry.name(from), rules.geometry.name(to));
             let suffix = &suffixes[(dice.next_u64() % suffixes.len() as u64) as usize];

@@ -51,9 +51,14 @@ pub fn check_repetitions(
     Ok(repeated)
 }
 
-/// The FEN without its last two fields, and without passes: a position is the same whether or not it came about by one.
+/// The FEN without its last two fields, and without passes and the limit of a count, which stands in place of the square of
+/// en passant: a position is the same whether or not it came about by these.
 fn without_clocks(position: &Position) -> String {
     let fen = position.fen();
+    if position.count_to_draw().is_some() {
+        let fields = fen.rsplitn(4, ' ').last().unwrap_or_default();
+        return format!("{fields} -");
+    }
     let fields = fen.rsplitn(3, ' ').last().unwrap_or_default();
     fields.replace(",0000", "").replace(" 0000", " -")
 }
