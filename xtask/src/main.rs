@@ -90,6 +90,8 @@ enum XtaskCommand {
     Wasm,
     /// Make the package for npm, and test it under Node.
     Npm,
+    /// Make an archive of the program in target/dist, which runs on any distribution of Linux, and try it.
+    Dist,
     /// Let XBoard play games of the engine against itself, and with a user made of mouse clicks.
     ///
     /// Needs xboard, xvfb, xdotool and imagemagick, which are installed where apt-get may. Pictures, games
@@ -141,6 +143,7 @@ fn main() -> ExitCode {
         XtaskCommand::Soak { arguments } => tasks::soak::run(&arguments),
         XtaskCommand::Wasm => tasks::wasm::run(),
         XtaskCommand::Npm => tasks::npm::run(),
+        XtaskCommand::Dist => tasks::dist::run(),
         XtaskCommand::Xboard { games, seconds } => tasks::xboard::run(games, seconds),
         XtaskCommand::Opponents { games, tc } => tasks::opponents::run(games, &tc),
         XtaskCommand::ImportCheck(arguments) => tasks::import_check::run(&arguments),

@@ -78,7 +78,6 @@ pub(crate) enum FileFault {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub(crate) enum Kind {
-    Assets,
     Book,
     Fen,
     File,

@@ -3,6 +3,7 @@
 pub(crate) mod bench;
 pub(crate) mod book;
 pub(crate) mod browser;
+pub(crate) mod dist;
 mod glances;
 pub(crate) mod import_check;
 pub(crate) mod licences;

@@ -9,7 +9,7 @@ use legwork_book::{Assets, SiteFile, Subject};
 use serde::Serialize;
 
 use crate::args::{RulesFile, VariantName, is_rules_file};
-use crate::error::{CliError, FileFault, Kind};
+use crate::error::{CliError, FileFault, complain};
 use crate::output::CommandOutput;
 
 /// Write the rule page of a variant: pieces, moves at a glance, rulings, and a board to play on
@@ -21,9 +21,10 @@ use crate::output::CommandOutput;
 pub(crate) struct Args {
     #[command(flatten)]
     variant: VariantName,
-    /// Where the page is written to; with --all, the folder for all of them
+    /// Where the page is written to, by default a file named after the variant; with --all, the folder for all of them, by
+    /// default `book`
     #[arg(short, long, value_name = "FILE.html")]
-    output: PathBuf,
+    output: Option<PathBuf>,
     /// Write the whole book: an index, and a page for every variant
     #[arg(long, conflicts_with = "variant")]
     pub(crate) all: bool,
@@ -32,9 +33,9 @@ pub(crate) struct Args {
     still: bool,
 }
 
-/// The fault of a program that was built without the scripts of interactive pages.
-const NO_ASSETS: &str = "this program was built without the scripts of the rule book: run `cargo xtask wasm` in \
-                         the workspace, then build it again; `--static` writes a page without scripts";
+/// The note of a program that was built without the scripts of interactive pages.
+const NO_ASSETS: &str = "pictures alone: this program was built without the scripts of the rule book (`cargo xtask wasm` in the \
+                         workspace makes them for the next build)";
 
 const JSON: &str = r#"With --json, {"files": [{"path", "bytes"}]}"#;
 
@@ -52,14 +53,16 @@ struct Written {
 pub(crate) fn run(args: &Args) -> Result<BookResult, CliError> {
     let assets = match args.still {
         true => None,
-        false => {
-            Some(Assets::embedded().ok_or_else(|| CliError::input(Kind::Assets, None, NO_ASSETS))?)
-        }
+        false => Assets::embedded(),
     };
+    if assets.is_none() && !args.still {
+        complain(NO_ASSETS);
+    }
     if args.all {
+        let folder = args.output.clone().unwrap_or_else(|| "book".into());
         let mut files = Vec::new();
         for SiteFile { path, text } in legwork_book::site(assets)? {
-            files.push(write(&args.output.join(path), &text)?);
+            files.push(write(&folder.join(path), &text)?);
         }
         return Ok(BookResult { files });
     }
@@ -83,8 +86,15 @@ pub(crate) fn run(args: &Args) -> Result<BookResult, CliError> {
         };
         legwork_book::page(subject, assets)?
     };
-    let files = vec![write(&args.output, &page)?];
+    let output = args.output.clone().unwrap_or_else(|| own_name(variant));
+    let files = vec![write(&output, &page)?];
     Ok(BookResult { files })
+}
+
+/// The page's file, in this folder: named after a variant, a section, or a file of rules.
+fn own_name(variant: &str) -> PathBuf {
+    let name = variant.rsplit([':', '/', '\\']).next().unwrap_or(variant);
+    format!("{}.html", name.trim_end_matches(".ron")).into()
 }
 
 fn write(path: &Path, text: &str) -> Result<Written, CliError> {

@@ -305,3 +305,22 @@ fn folders_and_ids_are_the_same() {
         ]
     );
 }
+
+#[test]
+fn workflows_run_only_tasks_that_everything_in_full_runs() {
+    let root = Utf8Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
+    let full = fs::read_to_string(root.join(".ci/full")).unwrap();
+    let mut tasks = 0;
+    for entry in root.join(".github/workflows").read_dir_utf8().unwrap() {
+        let text = fs::read_to_string(entry.unwrap().path()).unwrap();
+        for line in text.lines() {
+            let Some((_, run)) = line.split_once("run: ") else {
+                continue;
+            };
+            tasks += 1;
+            let is_list = run == "cargo xtask test" || run == "cargo xtask test --full";
+            assert!(is_list || full.lines().any(|line| line == run), "{run}");
+        }
+    }
+    assert!(tasks > 1, "{tasks} tasks");
+}
