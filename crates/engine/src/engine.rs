@@ -1,6 +1,6 @@
 //! The engine as its users see it: a table, a number of threads, and at most one search that runs.
 
-use std::sync::Arc;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::thread::{self, JoinHandle};
 
 use legwork_variant::history::History;
@@ -9,7 +9,7 @@ use legwork_variant::variant::Variant;
 
 use crate::eval::{Evaluation, Evaluator};
 use crate::limits::Limits;
-use crate::search::{Best, Control, Report, STACK, Shared};
+use crate::search::{Best, Control, Kept, Report, STACK, Shared};
 use crate::table::{Table, TableError};
 
 /// The size of the table at first, in megabytes.
@@ -36,6 +36,8 @@ pub struct Engine {
     threads: usize,
     /// The evaluation of the variant that was searched last.
     evaluation: Option<(Variant, Arc<Evaluation>)>,
+    /// What the threads of the last search have kept. Only a search that runs holds the lock.
+    kept: Arc<Mutex<Vec<Kept>>>,
     running: Option<Running>,
 }
 
@@ -62,6 +64,7 @@ impl Engine {
             megabytes: HASH,
             threads: 1,
             evaluation: None,
+            kept: Arc::default(),
             running: None,
         })
     }
@@ -101,6 +104,7 @@ impl Engine {
     pub fn forget(&mut self) {
         self.stop_and_wait();
         self.table.clear();
+        self.kept = Arc::default();
     }
 
     /// Starts a search; another that runs is stopped. The reports come from another thread, the last
@@ -121,6 +125,7 @@ impl Engine {
         let (table, threads) = (Arc::clone(&self.table), self.threads);
         let control = Arc::new(Control::new(limits.ponder));
         let reached = Arc::clone(&control);
+        let kept = Arc::clone(&self.kept);
         let search = move || {
             let shared = Shared::new(
                 &position,
@@ -131,7 +136,7 @@ impl Engine {
                 &control,
                 threads,
             );
-            let best = shared.run(&mut report);
+            let best = shared.run(&mut lock(&kept), &mut report);
             report(Report::Done(best));
         };
         let thread = thread::Builder::new().stack_size(STACK).spawn(search)?;
@@ -162,7 +167,7 @@ impl Engine {
             &control,
             self.threads,
         );
-        shared.run(&mut report)
+        shared.run(&mut lock(&self.kept), &mut report)
     }
 
     /// Lets a running search end; it reports its best move soon after.
@@ -208,10 +213,16 @@ impl Engine {
                 self.evaluation = Some((variant.clone(), Arc::clone(&evaluation)));
                 // Keys of different variants may be equal, and their scores mean nothing.
                 self.table.clear();
+                self.kept = Arc::default();
                 evaluation
             }
         }
     }
+}
+
+/// What the last search kept. After one that panicked there is less of it, and nothing false.
+fn lock(kept: &Mutex<Vec<Kept>>) -> MutexGuard<'_, Vec<Kept>> {
+    kept.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 impl Running {

@@ -9,7 +9,7 @@ mod root;
 mod worker;
 
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
-use std::thread;
+use std::{mem, thread};
 
 use legwork_variant::history::History;
 use legwork_variant::position::Position;
@@ -21,6 +21,7 @@ use crate::time::Budget;
 use worker::Worker;
 
 pub(crate) use control::Control;
+pub(crate) use worker::Kept;
 pub use report::{Best, Line, Report};
 
 /// The stack of a search thread: lines are long, and frames are large where nothing is optimised.
@@ -67,13 +68,19 @@ impl<'a> Shared<'a> {
         own + others.sum::<u64>()
     }
 
-    /// Searches, and gives the best move when the search may answer; `None` if there is no move.
-    pub(crate) fn run(&self, report: &mut dyn FnMut(Report)) -> Option<Best> {
+    /// Searches, and gives the best move when the search may answer; `None` if there is no move. Each thread begins with
+    /// what it kept of the search before.
+    pub(crate) fn run(&self, kept: &mut Vec<Kept>, report: &mut dyn FnMut(Report)) -> Option<Best> {
         self.table.grow_older();
+        kept.resize_with(self.nodes.len(), Kept::default);
+        let mut kept = kept.iter_mut().enumerate();
+        let first = kept.next();
         thread::scope(|scope| {
-            for id in 1..self.nodes.len() {
+            for (id, kept) in kept {
                 let help = move || {
-                    Worker::new(self, id).deepen(&mut |_| {});
+                    let mut worker = Worker::new(self, id, mem::take(kept));
+                    worker.deepen(&mut |_| {});
+                    *kept = worker.keep();
                 };
                 let builder = thread::Builder::new().stack_size(STACK);
                 // Where the system gives no more threads, there are fewer.
@@ -81,7 +88,10 @@ impl<'a> Shared<'a> {
                     break;
                 }
             }
-            let best = Worker::new(self, 0).deepen(report);
+            let (id, kept) = first?;
+            let mut worker = Worker::new(self, id, mem::take(kept));
+            let best = worker.deepen(report);
+            *kept = worker.keep();
             self.control.wait(self.limits.infinite);
             self.control.stop();
             best

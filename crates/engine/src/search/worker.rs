@@ -36,6 +36,13 @@ pub(super) struct Frame {
     pub(super) pv: Vec<Move>,
 }
 
+/// What a thread keeps from one search to the next: its ordering tables, and the memory of its stack.
+#[derive(Default)]
+pub(crate) struct Kept {
+    ordering: Option<OrderingTables>,
+    stack: Vec<Frame>,
+}
+
 /// One thread's search.
 pub(super) struct Worker<'a> {
     pub(super) shared: &'a Shared<'a>,
@@ -55,11 +62,13 @@ pub(super) struct Worker<'a> {
 }
 
 impl<'a> Worker<'a> {
-    pub(super) fn new(shared: &'a Shared<'a>, id: usize) -> Self {
+    /// A search of the shared position, with what the last search of the same variant kept.
+    pub(super) fn new(shared: &'a Shared<'a>, id: usize, kept: Kept) -> Self {
         let root = shared.position;
         let evaluator = Evaluator::new(shared.evaluation);
         let balance = shared.evaluation.balance(root);
-        let frame = |_| Frame {
+        let mut stack = kept.stack;
+        let frame = || Frame {
             position: root.clone(),
             balance,
             list: MoveList::new(),
@@ -71,7 +80,12 @@ impl<'a> Worker<'a> {
             eval: 0,
             pv: Vec::new(),
         };
-        let mut stack: Vec<Frame> = (0..MAX_PLY + 2).map(frame).collect();
+        stack.resize_with(MAX_PLY + 2, frame);
+        for frame in &mut stack {
+            frame.killers = [None; 2];
+        }
+        stack[0].position.clone_from(root);
+        stack[0].balance = balance;
         stack[0].in_check = root.in_check();
         Self {
             shared,
@@ -80,11 +94,19 @@ impl<'a> Worker<'a> {
             stack,
             // In a search, what has stood once is taken for a draw, where a repetition is one.
             history: shared.history.clone().with_repetitions(2),
-            ordering: OrderingTables::new(),
+            ordering: kept.ordering.unwrap_or_else(OrderingTables::new),
             nodes: 0,
             deepest: 0,
             horizon: 0,
             ends_early: root.rules().end_early(),
+        }
+    }
+
+    /// What the next search begins with.
+    pub(super) fn keep(self) -> Kept {
+        Kept {
+            ordering: Some(self.ordering),
+            stack: self.stack,
         }
     }
 

@@ -346,6 +346,25 @@ fn one_thread_searches_the_same_each_time() {
 }
 
 #[test]
+fn an_engine_that_forgets_searches_as_a_new_one() {
+    let gothic = Variant::open("gothic", &[]).unwrap();
+    let position = gothic.start();
+    let mut engine = Engine::new().unwrap();
+    let mut nodes = || {
+        let best = engine.think(&position, &Default::default(), &Limits::depth(7), |_| {});
+        let nodes = best.expect("there are moves").nodes;
+        engine.set_hash(16).unwrap();
+        let again = engine.think(&position, &Default::default(), &Limits::depth(7), |_| {});
+        engine.forget();
+        (nodes, again.expect("there are moves").nodes)
+    };
+    let (first, second) = nodes();
+    // With an empty table, only the histories are left.
+    assert_ne!(first, second);
+    assert_eq!(nodes(), (first, second));
+}
+
+#[test]
 fn threads_find_what_one_finds() {
     for &(id, fen, key, moves) in MATES.iter().step_by(4) {
         let position = open(id, fen);
