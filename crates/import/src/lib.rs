@@ -17,6 +17,7 @@ mod models;
 mod notation;
 mod piece_types;
 mod refusal;
+mod section;
 mod settings;
 mod source;
 mod text;
@@ -32,5 +33,6 @@ use legwork_royal_leap as _;
 
 pub use keys::keys_in_words;
 pub use refusal::Refusal;
+pub use section::SectionSettings;
 pub use source::{Imported, NotImported, Source};
 pub use text::{SectionError, SectionText, is_ini, section_text, split_name};

@@ -91,6 +91,10 @@ impl Source {
         }
     }
 
+    pub(crate) fn section(&self, name: &str) -> Option<&Resolved> {
+        self.library.find(name)
+    }
+
     /// Returns the names of the sections, in their order.
     pub fn names(&self) -> impl Iterator<Item = &str> {
         self.library.names()

@@ -1,0 +1,47 @@
+//! Why a call failed.
+
+use legwork::fen::FenError;
+use legwork::{Error, MoveError};
+use legwork_core::echo::{clip, did_you_mean};
+
+/// Why a call failed.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum FfishError {
+    /// Fairy-Stockfish has no variant of this name built in, and none was loaded.
+    #[error("unknown variant `{}`{}", clip(name), did_you_mean(nearest.as_deref()))]
+    UnknownVariant {
+        /// The name.
+        name: String,
+        /// The one that was probably meant.
+        nearest: Option<String>,
+    },
+    /// The section of the variant is faulty, or says what rules cannot say.
+    #[error("the variant `{}` cannot be played: {reason}", clip(name))]
+    NotPlayed {
+        /// The name.
+        name: String,
+        /// Why not.
+        reason: String,
+    },
+    /// The rules of the variant cannot be compiled.
+    #[error(transparent)]
+    Variant(#[from] Error),
+    /// The FEN is no position of the variant.
+    #[error(transparent)]
+    Fen(#[from] FenError),
+    /// The move is not legal.
+    #[error("invalid move '{}': {error}", clip(text))]
+    Move {
+        /// The text of the move.
+        text: String,
+        /// Why not.
+        error: Box<MoveError>,
+    },
+    /// No legal move is written so in this notation.
+    #[error("invalid move '{}': no legal move is written so", clip(text))]
+    San {
+        /// The text of the move.
+        text: String,
+    },
+}

@@ -1,0 +1,180 @@
+//! FENs as Fairy-Stockfish writes them.
+
+use legwork::Color;
+
+use crate::board::Board;
+use crate::pieces::PieceTypes;
+
+/// What of a FEN is written otherwise.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct FenStyle {
+    /// Promoted pieces are marked by a `~` in every variant.
+    pub show_promoted: bool,
+    /// The ply from which a count towards a draw runs, if the players start it themselves; 0 if the rules do, and a negative
+    /// number if nobody has started it.
+    pub count_started: i32,
+}
+
+/// A count towards a draw as a FEN shows it: the limit, and the half-moves counted.
+pub(crate) type Count = (i64, i64);
+
+impl Board {
+    /// Returns the position as a FEN.
+    pub fn fen(&self, style: FenStyle) -> String {
+        let position = self.position();
+        let own = position.fen();
+        let mut fields: Vec<&str> = own.split(' ').collect();
+        let settings = self.variant().settings();
+        let mut board = self.placement(style.show_promoted);
+        if !settings.flag("freeDrops")
+            && (settings.flag("pieceDrops") || settings.flag("seirawanGating"))
+        {
+            board.push('[');
+            board.push_str(&self.hands());
+            board.push(']');
+        }
+        fields[0] = &board;
+        let counted = self.counted(style.count_started);
+        let texts = counted.map(|(limit, plies)| (limit.to_string(), plies.to_string()));
+        if let Some((limit, plies)) = &texts {
+            fields[3] = limit;
+            let clock = fields.len() - 2;
+            fields[clock] = plies;
+        }
+        fields.join(" ")
+    }
+
+    /// Returns the position as an SFEN, as Shogi programs have it.
+    pub fn sfen(&self) -> String {
+        let turn = match self.position().turn() {
+            Color::White => 'b',
+            Color::Black => 'w',
+        };
+        let types = PieceTypes::of(self.variant());
+        let mut hands = String::new();
+        for side in Color::BOTH {
+            for (letter, count) in types.hand(self.position(), side) {
+                if count > 1 {
+                    hands.push_str(&count.to_string());
+                }
+                hands.push(of_side(letter, side));
+            }
+        }
+        if hands.is_empty() {
+            hands.push('-');
+        }
+        let placement = self.placement(false);
+        format!("{placement} {turn} {hands} {}", self.ply() + 1)
+    }
+
+    /// Returns how many half-moves were made since the start of a game, by the number of the move.
+    pub fn ply(&self) -> u32 {
+        let position = self.position();
+        let moves = u32::from(position.move_number()).saturating_sub(1);
+        2 * moves + u32::from(position.turn() == Color::Black)
+    }
+
+    /// Returns the count towards a draw, if one runs.
+    pub(crate) fn counted(&self, started: i32) -> Option<Count> {
+        let position = self.position();
+        let count = position.count_to_draw().filter(|count| count.runs())?;
+        let (limit, own) = (i64::from(count.limit), i64::from(count.plies));
+        let boards_honour = match started {
+            0 => own,
+            ..0 => 0,
+            _ => (1 + i64::from(self.ply()) - i64::from(started)).max(0),
+        };
+        let cambodian = self.variant().settings().word("countingRule") == "cambodian";
+        if cambodian && 126 - boards_honour < limit - own {
+            return Some((126, boards_honour));
+        }
+        let pawns = self.count_type("pawn");
+        let lone = Color::BOTH
+            .iter()
+            .any(|&side| position.side(side).len() <= 1);
+        match pawns == 0 && lone {
+            true => Some((limit, own)),
+            false => Some((limit, boards_honour)),
+        }
+    }
+
+    /// Returns how many pieces of a type both sides have on the board.
+    fn count_type(&self, key: &str) -> u32 {
+        let types = PieceTypes::of(self.variant());
+        let letters = types.iter().filter(|&(own, _)| own == key);
+        let counts = letters.flat_map(|(_, letter)| {
+            Color::BOTH.map(|side| types.count(self.position(), side, letter))
+        });
+        counts.sum()
+    }
+
+    /// Returns the letters in both hands, White's first.
+    fn hands(&self) -> String {
+        let types = PieceTypes::of(self.variant());
+        let mut text = String::new();
+        for side in Color::BOTH {
+            for (letter, count) in types.hand(self.position(), side) {
+                let letter = of_side(letter, side).to_string();
+                text.push_str(&letter.repeat(usize::from(count)));
+            }
+        }
+        text
+    }
+
+    /// Returns the pieces on the board, rank by rank.
+    fn placement(&self, show_promoted: bool) -> String {
+        let position = self.position();
+        let settings = self.variant().settings();
+        let captured = settings.flag("capturesToHand") && !settings.flag("dropLoop");
+        let marked = captured || settings.flag("twoBoards") || show_promoted;
+        let geometry = position.rules().geometry;
+        let ranks = (0..geometry.ranks()).rev().map(|rank| {
+            let mut text = String::new();
+            let mut empty = 0;
+            let on_rank = geometry.squares().filter(|square| square.rank() == rank);
+            let holes = geometry.holes().filter(|square| square.rank() == rank);
+            let mut squares: Vec<_> = on_rank.chain(holes).collect();
+            squares.sort_by_key(|square| square.file());
+            squares.dedup();
+            for square in squares {
+                let shown = match position.at(square) {
+                    Some(piece) => {
+                        let rules = position.rules();
+                        let mut letter = rules.letter(piece);
+                        let promoted = self.promoted_squares().contains(square);
+                        if marked && promoted && !rules.piece(piece.kind).symbol.crowned() {
+                            letter.push('~');
+                        }
+                        letter
+                    }
+                    None if geometry.is_hole(square) => "*".to_owned(),
+                    None => {
+                        empty += 1;
+                        continue;
+                    }
+                };
+                push_empty(&mut text, &mut empty);
+                text.push_str(&shown);
+            }
+            push_empty(&mut text, &mut empty);
+            text
+        });
+        ranks.collect::<Vec<_>>().join("/")
+    }
+}
+
+/// Writes a number of empty squares, if there are any.
+fn push_empty(text: &mut String, empty: &mut u32) {
+    if *empty > 0 {
+        text.push_str(&empty.to_string());
+        *empty = 0;
+    }
+}
+
+/// Returns a letter as a side's pieces have it.
+pub(crate) fn of_side(letter: char, side: Color) -> char {
+    match side {
+        Color::White => letter,
+        Color::Black => letter.to_ascii_lowercase(),
+    }
+}

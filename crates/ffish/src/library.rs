@@ -1,0 +1,212 @@
+//! Variants by Fairy-Stockfish's names.
+
+use std::collections::HashMap;
+use std::fmt;
+use std::sync::Arc;
+
+use legwork::rules::{RuleText, Style};
+use legwork::{RegisteredVariants, Variant};
+use legwork_core::echo::nearest;
+use legwork_import::{NotImported, SectionSettings, Source};
+
+use crate::error::FfishError;
+use crate::notation::Notation;
+
+/// What the name of the section is called that makes a variant of Chess960's kind of another one.
+const SHUFFLED: &str = "with castling of Chess960";
+
+/// The variants that Fairy-Stockfish has built in, and those that were loaded.
+#[derive(Debug)]
+pub struct Library {
+    built_in: Arc<Source>,
+    loaded: Arc<Source>,
+    /// The text of what was loaded.
+    text: String,
+    /// The variants that were opened, and whether with the castling of Chess960.
+    opened: HashMap<(String, bool), Result<FairyVariant, FfishError>>,
+}
+
+/// A variant by the name that it has in Fairy-Stockfish.
+#[derive(Clone)]
+pub struct FairyVariant {
+    name: Arc<str>,
+    variant: Variant,
+    source: Arc<Source>,
+    chess960: bool,
+}
+
+impl Default for Library {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+impl Library {
+    /// Returns the variants that Fairy-Stockfish has built in.
+    pub fn new() -> Self {
+        Self {
+            built_in: Arc::new(Source::built_in()),
+            loaded: Arc::new(Source::read("")),
+            text: String::new(),
+            opened: HashMap::new(),
+        }
+    }
+
+    /// Adds the sections of a text in Fairy-Stockfish's format. As there, a section is passed over if there is a variant of
+    /// its name, and so is one that has faults, or that says what rules cannot say; opening it says why.
+    pub fn load(&mut self, config: &str) {
+        // A comment in front of the first section belongs to none.
+        self.text.push('\n');
+        self.text.push_str(config);
+        self.loaded = Arc::new(Source::read(&self.text));
+        self.opened.retain(|_, opened| opened.is_ok());
+    }
+
+    /// Returns the names of all variants that can be played, sorted.
+    pub fn names(&mut self) -> Vec<String> {
+        let sources = [Arc::clone(&self.built_in), Arc::clone(&self.loaded)];
+        let names = sources.iter().flat_map(|source| source.names());
+        let mut names: Vec<String> = names.map(str::to_owned).collect();
+        names.sort();
+        names.dedup();
+        names.retain(|name| self.open(name, false).is_ok());
+        names
+    }
+
+    /// Returns the variant with a name; with `chess960`, castling is that of Chess960, and is written so.
+    ///
+    /// # Errors
+    ///
+    /// If there is no such variant, or it cannot be played.
+    pub fn open(&mut self, name: &str, chess960: bool) -> Result<FairyVariant, FfishError> {
+        let key = (name.to_owned(), chess960);
+        if let Some(opened) = self.opened.get(&key) {
+            return opened.clone();
+        }
+        let opened = self.opened_anew(name, chess960);
+        // Names that nobody has are not kept: they may be anything.
+        if !matches!(opened, Err(FfishError::UnknownVariant { .. })) {
+            self.opened.insert(key, opened.clone());
+        }
+        opened
+    }
+
+    fn opened_anew(&self, name: &str, chess960: bool) -> Result<FairyVariant, FfishError> {
+        let has = |source: &Source| source.names().any(|known| known == name);
+        let source = match [&self.built_in, &self.loaded]
+            .into_iter()
+            .find(|source| has(source))
+        {
+            Some(source) => Arc::clone(source),
+            None => return Err(self.unknown(name)),
+        };
+        let own = || {
+            let settings = source.settings(name);
+            settings.is_some_and(|settings| settings.flag("chess960"))
+        };
+        let variant = match chess960 && !own() {
+            false => variant_of(&source, name, name)?,
+            true => {
+                let text = format!("{}\n[{SHUFFLED}:{name}]\nchess960 = true\n", self.text);
+                variant_of(&Source::read(&text), SHUFFLED, name)?
+            }
+        };
+        Ok(FairyVariant {
+            name: name.into(),
+            variant,
+            source,
+            chess960,
+        })
+    }
+
+    fn unknown(&self, name: &str) -> FfishError {
+        let names = self.built_in.names().chain(self.loaded.names());
+        let known: Vec<String> = names.map(str::to_owned).collect();
+        FfishError::UnknownVariant {
+            name: name.to_owned(),
+            nearest: nearest(name, &known),
+        }
+    }
+}
+
+/// Returns the variant of a section; where a rule file cannot say all of it, the registered variant of that name in
+/// Fairy-Stockfish, if there is one.
+fn variant_of(source: &Source, section: &str, name: &str) -> Result<Variant, FfishError> {
+    let refused = match source.rules(section) {
+        Ok(imported) => {
+            let ron = imported.file.to_ron();
+            let text = RuleText::new(name, &ron).with_parents(&RegisteredVariants);
+            return Ok(Variant::from_text(text, &[])?);
+        }
+        Err(refused) => refused,
+    };
+    if section == name && matches!(refused, NotImported::Refused(_)) {
+        let aliased = |entry: &&&legwork::Entry| {
+            let rules = entry.rules().ok();
+            rules.is_some_and(|rules| {
+                rules.aliases.get("fairy-stockfish").map(String::as_str) == Some(name)
+            })
+        };
+        if let Some(entry) = legwork::registry()?.iter().find(aliased) {
+            return Ok(entry.open(&[])?);
+        }
+    }
+    Err(FfishError::NotPlayed {
+        name: name.to_owned(),
+        reason: refused.to_string().replace('\n', "; "),
+    })
+}
+
+impl FairyVariant {
+    /// The name in Fairy-Stockfish.
+    pub fn name(&self) -> &str {
+        &self.name
+    }
+
+    /// The variant.
+    pub fn variant(&self) -> &Variant {
+        &self.variant
+    }
+
+    /// Whether castling is written as in Chess960 because that was asked for.
+    pub fn is_960(&self) -> bool {
+        self.chess960
+    }
+
+    /// The FEN from which a game starts, as Fairy-Stockfish's format has it.
+    pub fn start_fen(&self) -> String {
+        self.settings().text("startFen").to_string()
+    }
+
+    /// Whether a captured piece comes into the hand of the side that captures it.
+    pub fn captures_to_hand(&self) -> bool {
+        self.settings().flag("capturesToHand")
+    }
+
+    /// Whether the variant is played on two boards. No such variant can be played here.
+    pub fn two_boards(&self) -> bool {
+        self.settings().flag("twoBoards")
+    }
+
+    /// The notation in which its moves are written where none is asked for.
+    pub fn default_notation(&self) -> Notation {
+        match self.variant.rules().style {
+            Style::Shogi => Notation::ShogiHodgesNumber,
+            _ => Notation::San,
+        }
+    }
+
+    /// The settings of its section.
+    pub(crate) fn settings(&self) -> SectionSettings<'_> {
+        match self.source.settings(&self.name) {
+            Some(settings) => settings,
+            None => unreachable!("the source was found by this name"),
+        }
+    }
+}
+
+impl fmt::Debug for FairyVariant {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_tuple("FairyVariant").field(&self.name).finish()
+    }
+}

@@ -1,0 +1,57 @@
+//! Moves as Fairy-Stockfish writes them for UCI, and reads them.
+
+use legwork::{Move, Position};
+use legwork_protocols::text::uci;
+
+use crate::board::Board;
+use crate::error::FfishError;
+
+impl Board {
+    /// Returns the legal moves.
+    pub fn moves(&self) -> Vec<String> {
+        let moves = self.position().moves().into_iter();
+        moves.map(|mv| self.text(mv)).collect()
+    }
+
+    /// Returns a legal move as text.
+    pub fn text(&self, mv: Move) -> String {
+        text(self.position(), mv, self.variant().is_960())
+    }
+
+    /// Reads a legal move.
+    ///
+    /// # Errors
+    ///
+    /// If the text is no legal move; the error says why.
+    pub fn read(&self, given: &str) -> Result<Move, FfishError> {
+        // In Shogi a sign says that a piece does not promote which could; and some programs promote to a capital.
+        let bare = given.strip_suffix('=').unwrap_or(given);
+        let matches = |mv: Move| {
+            let own = self.text(mv);
+            own == bare || own.eq_ignore_ascii_case(bare) && bare[..1] == own[..1]
+        };
+        let position = self.position();
+        let read = position.read_move(bare);
+        if let Ok(mv) = read
+            && matches(mv)
+        {
+            return Ok(mv);
+        }
+        let mut moves = position.moves().into_iter();
+        if !bare.is_empty()
+            && bare.is_ascii()
+            && let Some(mv) = moves.find(|&mv| matches(mv))
+        {
+            return Ok(mv);
+        }
+        read.map_err(|error| FfishError::Move {
+            text: given.to_owned(),
+            error: Box::new(error),
+        })
+    }
+}
+
+/// Returns a legal move as text.
+pub(crate) fn text(position: &Position, mv: Move, chess960: bool) -> String {
+    uci(position, mv, chess960)
+}

@@ -1,0 +1,496 @@
+//! Moves in the notations for people.
+
+use legwork::{Color, GateSquare, Move, Position, Square};
+
+use crate::board::Board;
+use crate::error::FfishError;
+use crate::notation::Notation;
+use crate::pieces::PieceTypes;
+
+/// The files by Thai letters.
+const THAI_FILES: [&str; 12] = ["ก", "ข", "ค", "ง", "จ", "ฉ", "ช", "ญ", "ต", "ถ", "ธ", "น"];
+/// The digits of Thai.
+const THAI_DIGITS: [char; 10] = ['๐', '๑', '๒', '๓', '๔', '๕', '๖', '๗', '๘', '๙'];
+
+/// How much of the start of a move is written.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Start {
+    Nothing,
+    File,
+    Rank,
+    Square,
+}
+
+/// What writes moves of a position in a notation.
+struct Writer<'a> {
+    board: &'a Board,
+    position: &'a Position,
+    types: PieceTypes<'a>,
+    notation: Notation,
+    legal: Vec<Move>,
+}
+
+impl Board {
+    /// Returns a legal move, given as for UCI, in a notation.
+    ///
+    /// # Errors
+    ///
+    /// If the text is no legal move; the error says why.
+    pub fn san(&self, text: &str, notation: Notation) -> Result<String, FfishError> {
+        let mv = self.read(text)?;
+        Ok(Writer::new(self, notation).write(mv))
+    }
+
+    /// Returns all legal moves in a notation.
+    pub fn sans(&self, notation: Notation) -> Vec<String> {
+        let writer = Writer::new(self, notation);
+        let moves = writer.legal.iter();
+        moves.map(|&mv| writer.write(mv)).collect()
+    }
+
+    /// Returns moves, given as for UCI and played one after the other from here on, in a notation.
+    ///
+    /// # Errors
+    ///
+    /// If one of them is not legal; the error says why.
+    pub fn san_moves<'t>(
+        &self,
+        texts: impl IntoIterator<Item = &'t str>,
+        notation: Notation,
+    ) -> Result<Vec<String>, FfishError> {
+        let mut board = self.clone();
+        let mut sans = Vec::new();
+        for text in texts {
+            let mv = board.read(text)?;
+            sans.push(Writer::new(&board, notation).write(mv));
+            board.make(mv);
+        }
+        Ok(sans)
+    }
+
+    /// Reads a legal move in a notation: the text must be the one that [`sans`](Self::sans) writes.
+    ///
+    /// # Errors
+    ///
+    /// If no legal move is written so.
+    pub fn read_san(&self, san: &str, notation: Notation) -> Result<Move, FfishError> {
+        let writer = Writer::new(self, notation);
+        let mut moves = writer.legal.iter().copied();
+        let read = moves.find(|&mv| writer.write(mv) == san);
+        read.ok_or_else(|| FfishError::San {
+            text: san.to_owned(),
+        })
+    }
+}
+
+impl<'a> Writer<'a> {
+    fn new(board: &'a Board, notation: Notation) -> Self {
+        let notation = match notation {
+            Notation::Default => board.variant().default_notation(),
+            other => other,
+        };
+        Self {
+            board,
+            position: board.position(),
+            types: PieceTypes::of(board.variant()),
+            notation,
+            legal: board.position().moves(),
+        }
+    }
+
+    fn write(&self, mv: Move) -> String {
+        let mut san = match mv.wing() {
+            Some(wing) => self.castling(mv, wing),
+            None => self.walk(mv),
+        };
+        if !self.notation.is_shogi() && self.notation != Notation::XiangqiWxf {
+            san.push_str(self.check(mv));
+        }
+        san
+    }
+
+    fn castling(&self, mv: Move, wing: usize) -> String {
+        let rules = self.position.rules();
+        let king_side = rules.wings.get(wing).is_none_or(|wing| wing.king_side);
+        let mut san = match king_side {
+            true => "O-O",
+            false => "O-O-O",
+        }
+        .to_owned();
+        if let Some((placed, on)) = mv.gate() {
+            let mut rights = self.position.castling_rights();
+            let right = rights.find(|&(_, other, ..)| other == wing);
+            let square = match (on, right) {
+                (GateSquare::Rook, Some((.., rook))) => rook,
+                _ => mv.from(),
+            };
+            san.push('/');
+            san.push(self.types.letter(self.position, placed));
+            san.push_str(&self.square(square));
+        }
+        san
+    }
+
+    fn walk(&self, mv: Move) -> String {
+        let (position, notation) = (self.position, self.notation);
+        let (from, to) = self.ends(mv);
+        let mut san = self.piece(mv);
+        if notation == Notation::ThaiLan {
+            san.push(' ');
+        }
+        let start = self.start(mv);
+        san.push_str(&match start {
+            Start::Nothing => String::new(),
+            Start::File => self.file(from),
+            Start::Rank => self.rank(from),
+            Start::Square => self.square(from),
+        });
+        let wxf = notation == Notation::XiangqiWxf;
+        let joined = match notation {
+            Notation::Lan | Notation::ThaiLan | Notation::Janggi => true,
+            Notation::ShogiHosking => start == Start::Square,
+            Notation::ShogiHodges | Notation::ShogiHodgesNumber => true,
+            Notation::ThaiSan => self.key(mv) != "pawn",
+            _ => false,
+        };
+        if mv.is_drop() {
+            san.push(match notation {
+                Notation::ShogiHosking => '\'',
+                _ if notation.is_shogi() => '*',
+                _ => '@',
+            });
+        } else if wxf {
+            san.push(match self.advance(to).cmp(&self.advance(from)) {
+                std::cmp::Ordering::Equal => '=',
+                std::cmp::Ordering::Greater => '+',
+                std::cmp::Ordering::Less => '-',
+            });
+        } else if position.is_capture(mv) {
+            san.push('x');
+        } else if joined {
+            san.push('-');
+        }
+        san.push_str(&match wxf && !mv.is_drop() {
+            true if from.file() == to.file() => from.rank().abs_diff(to.rank()).to_string(),
+            true => self.file(to),
+            false => self.square(to),
+        });
+        san.push_str(&self.suffix(mv));
+        san
+    }
+
+    /// Returns the start and the end of a move; those of a pass are the square of the piece that stands still.
+    fn ends(&self, mv: Move) -> (Square, Square) {
+        if !mv.is_pass() {
+            return (mv.from(), mv.to());
+        }
+        let text = self.board.text(mv);
+        let read = self.position.rules().geometry.read(&text);
+        let square = read.map_or(mv.from(), |(square, _)| square);
+        (square, square)
+    }
+
+    /// Returns the key of the type that moves, or is dropped.
+    fn key(&self, mv: Move) -> &str {
+        let kind = self.kind(mv);
+        kind.map_or("", |kind| self.types.key(self.position, kind))
+    }
+
+    fn kind(&self, mv: Move) -> Option<legwork::Kind> {
+        let moved = || self.position.at(self.ends(mv).0).map(|piece| piece.kind);
+        mv.dropped().or_else(moved)
+    }
+
+    /// Returns how the piece that moves is named.
+    fn piece(&self, mv: Move) -> String {
+        let Some(kind) = self.kind(mv) else {
+            return String::new();
+        };
+        let (position, notation) = (self.position, self.notation);
+        let key = self.key(mv);
+        let letterless = matches!(notation, Notation::San | Notation::Lan | Notation::ThaiSan);
+        if letterless && key == "pawn" && !mv.is_drop() {
+            return String::new();
+        }
+        if notation == Notation::XiangqiWxf && !mv.is_drop() {
+            let from = self.ends(mv).0;
+            let alike = self.alike(mv);
+            let on_file = alike.iter().filter(|square| square.file() == from.file());
+            if on_file.count() >= 3 - usize::from(self.has_tandems(&alike)) {
+                let ahead = alike.iter().filter(|square| {
+                    square.file() == from.file() && self.advance(**square) > self.advance(from)
+                });
+                return (ahead.count() + 1).to_string();
+            }
+        }
+        let symbol = position.rules().piece(kind).symbol;
+        if notation.is_shogi() && (symbol.crowned() || mv.is_drop() && mv.promotion().is_some()) {
+            return format!("+{}", symbol.letter());
+        }
+        if notation.is_thai() {
+            let promoted = !mv.is_drop() && self.board.promoted_squares().contains(mv.from());
+            return thai_piece(key, promoted).to_owned();
+        }
+        let letter = self.types.letter(position, kind);
+        // The horses and elephants of Xiangqi are written so, although a FEN has other letters.
+        match (key, letter) {
+            ("horse", 'N') => 'H',
+            ("elephant" | "janggiElephant", 'B') => 'E',
+            _ => letter,
+        }
+        .to_string()
+    }
+
+    /// Returns the squares of the pieces of the same type and side, this one's too.
+    fn alike(&self, mv: Move) -> Vec<Square> {
+        let (position, key) = (self.position, self.key(mv));
+        let own = position
+            .pieces()
+            .filter(|(_, piece)| piece.color == position.turn());
+        let alike = own.filter(|(_, piece)| self.types.key(position, piece.kind) == key);
+        alike.map(|(square, _)| square).collect()
+    }
+
+    /// Whether more than one file has several of these squares.
+    fn has_tandems(&self, squares: &[Square]) -> bool {
+        let files = 0..self.position.rules().geometry.files();
+        let on = |file| {
+            squares
+                .iter()
+                .filter(|square| square.file() == file)
+                .count()
+        };
+        files.filter(|&file| on(file) > 1).count() > 1
+    }
+
+    /// Returns how much of the start is written.
+    fn start(&self, mv: Move) -> Start {
+        let (position, notation) = (self.position, self.notation);
+        if mv.is_drop() {
+            return Start::Nothing;
+        }
+        if notation.is_long() {
+            return Start::Square;
+        }
+        let (from, to) = self.ends(mv);
+        if notation == Notation::XiangqiWxf {
+            return self.start_in_wxf(mv, from, to);
+        }
+        let key = self.key(mv);
+        if matches!(notation, Notation::San | Notation::ThaiSan) && key == "pawn" {
+            if position.is_capture(mv) {
+                return Start::File;
+            }
+            let in_place = self.board.variant().settings().flag("sittuyinPromotion");
+            if in_place && mv.promotion().is_some() && from != to {
+                return Start::Square;
+            }
+        }
+        let kind = self.kind(mv);
+        let rival = |other: &&Move| {
+            let other_kind = self.kind(**other);
+            other.from() != from
+                && other.to() == to
+                && !other.is_pass()
+                && !other.is_drop()
+                && other.wing().is_none()
+                && self.key(**other) == key
+                && self.flags(**other) == self.flags(mv)
+                && (!notation.is_shogi() || other_kind == kind)
+        };
+        let rivals: Vec<Square> = self
+            .legal
+            .iter()
+            .filter(rival)
+            .map(|other| other.from())
+            .collect();
+        if mv.is_pass() || rivals.is_empty() {
+            Start::Nothing
+        } else if notation.is_shogi() {
+            Start::Square
+        } else if rivals.iter().all(|rival| rival.file() != from.file()) {
+            Start::File
+        } else if rivals.iter().all(|rival| rival.rank() != from.rank()) {
+            Start::Rank
+        } else {
+            Start::Square
+        }
+    }
+
+    /// Returns what else a move does, by which two moves to the same square differ.
+    fn flags(&self, mv: Move) -> (bool, Option<char>, Option<legwork::Kind>) {
+        let shogi = self.promotes_as_in_shogi(mv);
+        let becomes = mv.promotion().filter(|_| !shogi);
+        let letter = becomes.map(|kind| self.types.letter(self.position, kind));
+        (shogi, letter, mv.gate().map(|(kind, _)| kind))
+    }
+
+    fn start_in_wxf(&self, mv: Move, from: Square, to: Square) -> Start {
+        let alike = self.alike(mv);
+        let on_file: Vec<Square> = alike
+            .iter()
+            .copied()
+            .filter(|square| square.file() == from.file())
+            .collect();
+        if let [one, other] = on_file[..]
+            && !self.has_tandems(&alike)
+        {
+            let other = if one == from { other } else { one };
+            let moved = |of: u8, by: u8, to: u8| i16::from(of) + i16::from(to) - i16::from(by);
+            let file = moved(other.file(), from.file(), to.file());
+            let rank = moved(other.rank(), from.rank(), to.rank());
+            let target = u8::try_from(file).ok().zip(u8::try_from(rank).ok());
+            let target = target.and_then(|(file, rank)| Square::new(file, rank));
+            let rules = self.position.rules();
+            let admitted = |square: Square| {
+                let kind = self.kind(mv);
+                rules.geometry.contains(square)
+                    && kind
+                        .is_some_and(|kind| rules.piece(kind).admits(self.position.turn(), square))
+            };
+            if target.is_some_and(admitted) {
+                return Start::Rank;
+            }
+        }
+        Start::File
+    }
+
+    /// Whether a move promotes a piece to what its own kind becomes, and not to one of several.
+    fn promotes_as_in_shogi(&self, mv: Move) -> bool {
+        let (Some(kind), Some(becomes)) = (self.kind(mv), mv.promotion()) else {
+            return false;
+        };
+        let rules = self.position.rules();
+        rules.piece(becomes).symbol.crowned() != rules.piece(kind).symbol.crowned()
+    }
+
+    /// Returns what follows the target: a promotion, and a gated piece.
+    fn suffix(&self, mv: Move) -> String {
+        let (position, notation) = (self.position, self.notation);
+        let mut text = String::new();
+        if mv.is_drop() {
+            return text;
+        }
+        if let Some(becomes) = mv.promotion() {
+            let crowned = position.rules().piece(becomes).symbol.crowned();
+            match (self.promotes_as_in_shogi(mv), notation.is_shogi(), crowned) {
+                (true, true, true) => text.push('+'),
+                (true, true, false) => text.push('-'),
+                _ => {
+                    text.push('=');
+                    text.push(self.types.letter(position, becomes));
+                }
+            }
+        } else if notation.is_shogi() && self.could_promote(mv) {
+            text.push('=');
+        }
+        if let Some((placed, _)) = mv.gate() {
+            text.push('/');
+            text.push(self.types.letter(position, placed));
+        }
+        text
+    }
+
+    /// Whether the same step could promote the piece.
+    fn could_promote(&self, mv: Move) -> bool {
+        let same = |other: &&Move| {
+            other.from() == mv.from() && other.to() == mv.to() && self.promotes_as_in_shogi(**other)
+        };
+        self.legal.iter().any(|other| same(&other))
+    }
+
+    /// Returns the sign of check or mate. Only a King is said to be in check.
+    fn check(&self, mv: Move) -> &'static str {
+        let mut after = self.position.clone();
+        after.make(mv);
+        let royals = after.royals_in_check();
+        let is_king = |square| {
+            let piece = after.at(square);
+            piece.is_some_and(|piece| self.types.key(&after, piece.kind) == "king")
+        };
+        match royals.iter().any(is_king) {
+            false => "",
+            true if after.moves().is_empty() => "#",
+            true => "+",
+        }
+    }
+
+    /// Returns how far a square is from the first rank of the side to move.
+    fn advance(&self, square: Square) -> u8 {
+        self.position.rules().rank_of(self.position.turn(), square)
+    }
+
+    fn square(&self, square: Square) -> String {
+        match self.notation {
+            Notation::Janggi => self.rank(square) + &self.file(square),
+            _ => self.file(square) + &self.rank(square),
+        }
+    }
+
+    fn file(&self, square: Square) -> String {
+        let files = self.position.rules().geometry.files();
+        let (from_left, from_right) = (square.file() + 1, files - square.file());
+        match self.notation {
+            notation if notation.is_shogi() => from_right.to_string(),
+            Notation::Janggi => from_left.to_string(),
+            Notation::XiangqiWxf => match self.position.turn() {
+                Color::White => from_right.to_string(),
+                Color::Black => from_left.to_string(),
+            },
+            notation if notation.is_thai() => {
+                let letter = THAI_FILES.get(usize::from(square.file()));
+                letter.copied().unwrap_or_default().to_owned()
+            }
+            _ => char::from(b'a' + square.file()).to_string(),
+        }
+    }
+
+    fn rank(&self, square: Square) -> String {
+        let ranks = self.position.rules().geometry.ranks();
+        let (from_bottom, from_top) = (square.rank() + 1, ranks - square.rank());
+        match self.notation {
+            Notation::ShogiHosking | Notation::ShogiHodgesNumber => from_top.to_string(),
+            Notation::ShogiHodges => char::from(b'a' + from_top - 1).to_string(),
+            Notation::Janggi => (from_top % 10).to_string(),
+            Notation::XiangqiWxf => self.rank_in_wxf(square),
+            notation if notation.is_thai() => {
+                let digits = from_bottom.to_string();
+                digits
+                    .bytes()
+                    .map(|digit| THAI_DIGITS[usize::from(digit - b'0')])
+                    .collect()
+            }
+            _ => from_bottom.to_string(),
+        }
+    }
+
+    /// Returns whether the piece is the one in front of two; of a drop, the rank.
+    fn rank_in_wxf(&self, square: Square) -> String {
+        let Some(piece) = self.position.at(square) else {
+            return (self.advance(square) + 1).to_string();
+        };
+        let key = self.types.key(self.position, piece.kind);
+        let ahead = self.position.pieces().any(|(other, of)| {
+            of.color == self.position.turn()
+                && self.types.key(self.position, of.kind) == key
+                && other.file() == square.file()
+                && self.advance(other) > self.advance(square)
+        });
+        if ahead { "-" } else { "+" }.to_owned()
+    }
+}
+
+/// Returns the Thai letter of a type.
+fn thai_piece(key: &str, promoted: bool) -> &'static str {
+    match key {
+        "king" => "ข",
+        "silver" => "ค",
+        "fers" if promoted => "ง",
+        "fers" => "ม็",
+        "knight" => "ม",
+        "rook" => "ร",
+        "pawn" => "บ",
+        "aiwok" => "ว",
+        _ => "X",
+    }
+}
