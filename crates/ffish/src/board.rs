@@ -1,6 +1,7 @@
 //! A game on a board.
 
-use legwork::{Adjudication, Color, Game, Move, Piece, Position, Square, Squares};
+use legwork::explain::diagram::Diagram;
+use legwork::{Adjudication, Color, Game, Geometry, Move, Piece, Position, Square, Squares};
 
 use crate::error::FfishError;
 use crate::library::FairyVariant;
@@ -12,8 +13,17 @@ use crate::pieces::PieceTypes;
 pub struct Board {
     variant: FairyVariant,
     game: Game,
-    /// The pieces that have promoted, before each move and now.
-    promoted: Vec<Squares>,
+    /// What Fairy-Stockfish knows beyond the position, before each move and now.
+    known: Vec<Known>,
+}
+
+/// What Fairy-Stockfish knows of a position, and we need not know.
+#[derive(Debug, Clone, Copy)]
+struct Known {
+    /// The pieces that have promoted.
+    promoted: Squares,
+    /// The half-moves since a capture, a drop, a promotion or a Pawn's move.
+    clock: u16,
 }
 
 impl Board {
@@ -31,7 +41,22 @@ impl Board {
         if fen.is_empty() || fen == "startpos" {
             return Ok(Self::start(variant));
         }
-        let position = variant.variant().position_loosely(fen)?;
+        let read = |fen: &str| variant.variant().position_loosely(fen);
+        let position = read(fen)?;
+        // Of other Pawns than the orthodox one all squares that it has passed are written, and its own.
+        let mut fields: Vec<&str> = fen.split(' ').collect();
+        let geometry = position.rules().geometry;
+        let squares = fields
+            .get(3)
+            .map_or_else(Vec::new, |field| squares_of(geometry, field));
+        let passed = squares
+            .iter()
+            .find(|&&square| position.at(square).is_none());
+        if let (2.., Some(&passed)) = (squares.len(), passed) {
+            let passed = geometry.name(passed).to_string();
+            fields[3] = &passed;
+            return Ok(Self::from(variant, read(&fields.join(" "))?));
+        }
         Ok(Self::from(variant, position))
     }
 
@@ -39,11 +64,14 @@ impl Board {
         let rules = position.rules();
         let pieces = position.pieces();
         let promoted = pieces.filter(|(_, piece)| rules.piece(piece.kind).shadow_of.is_some());
-        let promoted = promoted.map(|(square, _)| square).collect();
+        let known = Known {
+            promoted: promoted.map(|(square, _)| square).collect(),
+            clock: position.clock(),
+        };
         Self {
             variant: variant.clone(),
             game: Game::new(position, Adjudication::ALL),
-            promoted: vec![promoted],
+            known: vec![known],
         }
     }
 
@@ -96,34 +124,69 @@ impl Board {
 
     /// Plays a legal move.
     pub fn make(&mut self, mv: Move) {
-        let before = self.promoted_squares();
-        let mut promoted = before.without(mv.from()).without(mv.to());
-        for square in mv.taken() {
-            promoted = promoted.without(square);
-        }
-        let stays = before.contains(mv.from()) && !mv.is_drop();
-        if !mv.is_pass() && (mv.promotion().is_some() || stays) {
-            promoted = promoted.with(mv.to());
-        }
-        if mv.is_pass() {
-            promoted = before;
-        }
+        let known = self.known();
+        let promoted = self.promoted_after(mv, known.promoted);
+        let restarts = self.restarts_clock(mv);
         self.game.make(mv);
+        let (occupied, own) = (self.position().occupied(), self.position().clock());
+        let clock = match restarts || own == 0 {
+            true => 0,
+            false => known.clock.saturating_add(1),
+        };
         // What a blast takes off is promoted no more.
-        let occupied = self.position().occupied();
-        self.promoted.push(
-            promoted
-                .iter()
-                .filter(|&square| occupied.contains(square))
-                .collect(),
-        );
+        let promoted = promoted.iter().filter(|&square| occupied.contains(square));
+        self.known.push(Known {
+            promoted: promoted.collect(),
+            clock,
+        });
+    }
+
+    /// Returns the promoted pieces after a move. A piece of Shogi that promotes is another kind, and is not one of them.
+    fn promoted_after(&self, mv: Move, before: Squares) -> Squares {
+        if mv.is_pass() {
+            return before;
+        }
+        let position = self.position();
+        let is_crowned = |kind| position.rules().piece(kind).symbol.crowned();
+        let crowned = position
+            .at(mv.from())
+            .is_some_and(|piece| is_crowned(piece.kind));
+        let promotes = mv
+            .promotion()
+            .is_some_and(|kind| !crowned && !is_crowned(kind));
+        let stays = before.contains(mv.from());
+        let gone = mv
+            .taken()
+            .fold(before.without(mv.from()).without(mv.to()), Squares::without);
+        match !mv.is_drop() && (promotes || stays) {
+            true => gone.with(mv.to()),
+            false => gone,
+        }
+    }
+
+    /// Whether a move restarts the half-move clock in Fairy-Stockfish, where ours may run on.
+    fn restarts_clock(&self, mv: Move) -> bool {
+        let (position, settings) = (self.position(), self.variant.settings());
+        if mv.is_drop() || !mv.is_pass() && position.is_capture(mv) {
+            return true;
+        }
+        if mv.promotion().is_some() && !settings.flag("pieceDemotion") {
+            return true;
+        }
+        let counted = settings.letters(&format!("nMoveRuleTypes{}", position.turn()));
+        let moved = position.at(mv.from()).filter(|_| !mv.is_pass());
+        let types = PieceTypes::of(&self.variant);
+        moved.is_some_and(|piece| {
+            counted.contains(&types.letter(position, piece.kind))
+                && !steps(position, piece, mv.to(), mv.from())
+        })
     }
 
     /// Takes the last move back and returns it; `None` if there is none.
     pub fn pop(&mut self) -> Option<Move> {
         let undone = self.game.undo();
         if undone.is_some() {
-            self.promoted.pop();
+            self.known.pop();
         }
         undone
     }
@@ -137,9 +200,21 @@ impl Board {
             .collect()
     }
 
+    fn known(&self) -> Known {
+        match self.known.last() {
+            Some(&known) => known,
+            None => unreachable!("there is one more than there are moves"),
+        }
+    }
+
     /// The squares of the pieces that are known to have promoted.
     pub(crate) fn promoted_squares(&self) -> Squares {
-        self.promoted.last().copied().unwrap_or(Squares::EMPTY)
+        self.known().promoted
+    }
+
+    /// The half-moves since a capture, a drop, a promotion or a Pawn's move.
+    pub fn clock(&self) -> u16 {
+        self.known().clock
     }
 
     /// Whether a legal move captures.
@@ -175,12 +250,8 @@ impl Board {
         let piece = before.at(victim)?;
         let rules = before.rules();
         let symbol = rules.piece(rules.demoted(piece.kind)).symbol;
-        let was_promoted = self
-            .promoted
-            .iter()
-            .rev()
-            .nth(1)
-            .is_some_and(|before| before.contains(victim));
+        let known = self.known.iter().rev().nth(1);
+        let was_promoted = known.is_some_and(|known| known.promoted.contains(victim));
         let letter = match was_promoted && !rules.piece(piece.kind).symbol.crowned() {
             true => self.main_pawn(),
             false => symbol.letter(),
@@ -209,4 +280,27 @@ impl Board {
             .copied()
             .unwrap_or('P')
     }
+}
+
+/// Whether a piece could make a quiet move between two squares of an empty board.
+fn steps(position: &Position, piece: Piece, from: Square, to: Square) -> bool {
+    let diagram = Diagram::new(position.rules(), piece, from);
+    let reach = diagram.at(to);
+    reach.is_some_and(|reach| {
+        reach
+            .approaches
+            .iter()
+            .any(|approach| approach.quiet && !approach.first_move)
+    })
+}
+
+/// Returns the squares that are written one behind the other.
+fn squares_of(geometry: Geometry, text: &str) -> Vec<Square> {
+    let mut rest = text;
+    let read = || {
+        let (square, length) = geometry.read(rest)?;
+        rest = &rest[length..];
+        Some(square)
+    };
+    std::iter::from_fn(read).collect()
 }

@@ -1,6 +1,6 @@
 //! FENs as Fairy-Stockfish writes them.
 
-use legwork::Color;
+use legwork::{Color, Square, Squares};
 
 use crate::board::Board;
 use crate::pieces::PieceTypes;
@@ -34,12 +34,27 @@ impl Board {
             board.push(']');
         }
         fields[0] = &board;
+        let castling = self.shuffled_castling();
+        if let Some(castling) = &castling {
+            fields[2] = castling;
+        }
+        let passed = self.passed().map(|squares| {
+            let names = squares
+                .iter()
+                .map(|square| position.rules().geometry.name(square));
+            names.map(|name| name.to_string()).collect::<String>()
+        });
+        if let Some(passed) = &passed {
+            fields[3] = passed;
+        }
+        let clock = self.clock().to_string();
+        let place = fields.len() - 2;
+        fields[place] = &clock;
         let counted = self.counted(style.count_started);
         let texts = counted.map(|(limit, plies)| (limit.to_string(), plies.to_string()));
         if let Some((limit, plies)) = &texts {
             fields[3] = limit;
-            let clock = fields.len() - 2;
-            fields[clock] = plies;
+            fields[place] = plies;
         }
         fields.join(" ")
     }
@@ -108,6 +123,79 @@ impl Board {
         counts.sum()
     }
 
+    /// Returns the squares of en passant after the first move of another Pawn than the orthodox one: those that it has passed,
+    /// and its own.
+    fn passed(&self) -> Option<Squares> {
+        let mv = self.game().moves().last()?;
+        let (before, settings) = (self.game().earlier().last()?, self.variant().settings());
+        if !mv.is_plain() || before.is_capture(mv) {
+            return None;
+        }
+        let piece = before.at(mv.from())?;
+        let letter = PieceTypes::of(self.variant()).letter(before, piece.kind);
+        let catchers = settings.letters(&format!("enPassantTypes{}", !piece.color));
+        let first = settings
+            .moves(letter)
+            .is_some_and(|moves| moves.contains('i'));
+        if !first || catchers.is_empty() {
+            return None;
+        }
+        let (files, ranks) = (
+            step(mv.from().file(), mv.to().file()),
+            step(mv.from().rank(), mv.to().rank()),
+        );
+        let (length, straight) = (
+            files.abs().max(ranks.abs()),
+            files == 0 || ranks == 0 || files.abs() == ranks.abs(),
+        );
+        if length < 2 || !straight {
+            return None;
+        }
+        let along =
+            |from: u8, by: i16, done: i16| u8::try_from(i16::from(from) + by.signum() * done).ok();
+        let squares = (1..=length).filter_map(|done| {
+            let file = along(mv.from().file(), files, done)?;
+            Square::new(file, along(mv.from().rank(), ranks, done)?)
+        });
+        Some(squares.collect())
+    }
+
+    /// Returns the field of castling where it names the files of the Rooks.
+    fn shuffled_castling(&self) -> Option<String> {
+        let settings = self.variant().settings();
+        if !self.variant().is_960() && !settings.flag("chess960") {
+            return None;
+        }
+        let position = self.position();
+        let mut text = String::new();
+        for side in Color::BOTH {
+            let wings = &position.rules().wings;
+            let rights = position
+                .castling_rights()
+                .filter(|&(color, ..)| color == side);
+            let mut rooks: Vec<_> = rights
+                .map(|(_, wing, _, rook)| (!wings[wing].king_side, rook))
+                .collect();
+            rooks.sort();
+            let rooks: Vec<Square> = rooks.into_iter().map(|(_, rook)| rook).collect();
+            let gates = settings.flag("gating") || settings.flag("seirawanGating");
+            let holds = !position.held(side).is_empty() || settings.flag("capturesToHand");
+            let first_rank = |square: &Square| position.rules().rank_of(side, *square) == 0;
+            let others = position
+                .virgin()
+                .iter()
+                .filter(|square| gates && holds && first_rank(square) && !rooks.contains(square));
+            for square in rooks.iter().copied().chain(others) {
+                text.push(of_side(char::from(b'A' + square.file()), side));
+            }
+        }
+        Some(if text.is_empty() {
+            "-".to_owned()
+        } else {
+            text
+        })
+    }
+
     /// Returns the letters in both hands, White's first.
     fn hands(&self) -> String {
         let types = PieceTypes::of(self.variant());
@@ -161,6 +249,11 @@ impl Board {
         });
         ranks.collect::<Vec<_>>().join("/")
     }
+}
+
+/// Returns the distance between two files or ranks.
+fn step(from: u8, to: u8) -> i16 {
+    i16::from(to) - i16::from(from)
 }
 
 /// Writes a number of empty squares, if there are any.

@@ -4,7 +4,7 @@ use std::collections::HashMap;
 use std::fmt;
 use std::sync::Arc;
 
-use legwork::rules::{RuleText, Style};
+use legwork::rules::RuleText;
 use legwork::{RegisteredVariants, Variant};
 use legwork_core::echo::nearest;
 use legwork_import::{NotImported, SectionSettings, Source};
@@ -188,11 +188,17 @@ impl FairyVariant {
         self.settings().flag("twoBoards")
     }
 
-    /// The notation in which its moves are written where none is asked for.
+    /// The notation in which its moves are written where none is asked for: that of Shogi where Pawns move as in Shogi, unless
+    /// its section names a template.
     pub fn default_notation(&self) -> Notation {
-        match self.variant.rules().style {
-            Style::Shogi => Notation::ShogiHodgesNumber,
-            _ => Notation::San,
+        let settings = self.settings();
+        let shogi = match settings.differs("variantTemplate") {
+            true => &*settings.text("variantTemplate") == "shogi",
+            false => settings.pieces().any(|(key, _)| key == "shogiPawn"),
+        };
+        match shogi {
+            true => Notation::ShogiHodgesNumber,
+            false => Notation::San,
         }
     }
 

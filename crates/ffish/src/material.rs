@@ -114,13 +114,15 @@ impl Board {
         squares
     }
 
-    /// Returns the squares on which the pieces of a type may stand.
+    /// Returns the squares on which the pieces of a type may stand; all squares for a type that there is not.
     fn reach(&self, types: &PieceTypes<'_>, key: &str, side: Color) -> Squares {
         let rules = self.position().rules();
-        let kinds = rules
-            .kinds()
-            .filter(|&kind| types.key(self.position(), kind) == key);
-        let squares = kinds.flat_map(|kind| {
+        let of = |&kind: &Kind| types.key(self.position(), kind) == key;
+        let kinds: Vec<Kind> = rules.kinds().filter(of).collect();
+        if kinds.is_empty() {
+            return Squares::board(rules.geometry);
+        }
+        let squares = kinds.into_iter().flat_map(|kind| {
             let piece = rules.piece(kind);
             let all = rules.geometry.squares();
             all.filter(move |&square| piece.admits(side, square))

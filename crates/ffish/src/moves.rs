@@ -1,6 +1,6 @@
 //! Moves as Fairy-Stockfish writes them for UCI, and reads them.
 
-use legwork::{Move, Position};
+use legwork::{Move, Piece, Position};
 use legwork_protocols::text::uci;
 
 use crate::board::Board;
@@ -51,7 +51,13 @@ impl Board {
     }
 }
 
-/// Returns a legal move as text.
+/// Returns a legal move as text. A pass is the King's that stands still, if there is one.
 pub(crate) fn text(position: &Position, mv: Move, chess960: bool) -> String {
+    if mv.is_pass() {
+        let king = Piece::new(position.turn(), position.rules().king);
+        if let Some(square) = position.of(king).first() {
+            return position.rules().geometry.name(square).to_string().repeat(2);
+        }
+    }
     uci(position, mv, chess960)
 }

@@ -227,6 +227,10 @@ impl<'a> Writer<'a> {
         if notation.is_shogi() && (symbol.crowned() || mv.is_drop() && mv.promotion().is_some()) {
             return format!("+{}", symbol.letter());
         }
+        // A piece that is dropped promoted is named so.
+        let becomes = mv.promotion().filter(|_| mv.is_drop());
+        let kind = becomes.unwrap_or(kind);
+        let key = self.types.key(position, kind);
         if notation.is_thai() {
             let promoted = !mv.is_drop() && self.board.promoted_squares().contains(mv.from());
             return thai_piece(key, promoted).to_owned();

@@ -324,10 +324,11 @@ impl<'a> Checker<'a> {
         if !rights.iter().all(placed) {
             return false;
         }
+        let start = self.start.split(' ').next().unwrap_or_default();
         let anywhere = chess960
             || self.settings.flag("chess960")
             || self.settings.flag("castlingDroppedPiece");
-        let Some(start) = LetterBoard::read(&self.start, self.files, self.ranks, true) else {
+        let Some(start) = LetterBoard::read(start, self.files, self.ranks, true) else {
             return false;
         };
         if anywhere {

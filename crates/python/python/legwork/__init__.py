@@ -1,0 +1,47 @@
+"""Chess variants: legal moves, games, the reason why a move is illegal, perft, rules of your own, and an engine.
+
+>>> import legwork
+>>> position = legwork.Variant("seirawan").start()
+>>> len(position.moves())
+28
+>>> str(position.explain("b1c3h"))
+'legal: the Knight on b1 goes to c3, a Hawk is placed on b1'
+>>> legwork.perft(3, variant="gothic")
+25283
+
+`legwork.pyffish` has the interface of pyffish. Errors are `LegworkError`, which is a `ValueError`.
+"""
+
+from ._legwork import (
+    Best,
+    Engine,
+    Explanation,
+    Game,
+    LegworkError,
+    Position,
+    Record,
+    Variant,
+    __version__,
+    explain,
+    perft,
+    read_pgn,
+    san,
+    variants,
+)
+
+__all__ = [
+    "Best",
+    "Engine",
+    "Explanation",
+    "Game",
+    "LegworkError",
+    "Position",
+    "Record",
+    "Variant",
+    "__version__",
+    "explain",
+    "perft",
+    "read_pgn",
+    "san",
+    "variants",
+]

@@ -1,0 +1,150 @@
+//! The engine: the class `Engine`.
+
+use std::sync::{Mutex, PoisonError};
+use std::time::Duration;
+
+use legwork::{Move, Position};
+use legwork_engine::{Engine, Limits, Report, Score};
+use pyo3::prelude::*;
+
+use crate::error::PythonError;
+use crate::game::PyGame;
+
+/// The maximum size of the table, in megabytes.
+const MOST_HASH: usize = 1 << 20;
+/// The maximum time for a move, in seconds.
+const MOST_SECONDS: f64 = 1e6;
+
+/// An engine that plays any variant by its rules alone.
+#[pyclass(name = "Engine", module = "legwork", frozen)]
+pub(crate) struct PyEngine {
+    engine: Mutex<Engine>,
+}
+
+/// The best move that a search has found.
+#[pyclass(name = "Best", module = "legwork", frozen, get_all)]
+pub(crate) struct PyBest {
+    /// The move, in coordinates.
+    r#move: String,
+    /// The move in SAN.
+    san: String,
+    /// The score for the side to move in hundredths of a Pawn; `None` if it is a mate.
+    centipawns: Option<i32>,
+    /// In how many moves the side to move mates; a negative number if it is mated, and `None` if neither.
+    mate: Option<i32>,
+    /// The moves that the search expects, in coordinates, this one first.
+    line: Vec<String>,
+    /// How many plies deep it searched.
+    depth: u32,
+    /// How many positions it looked at.
+    nodes: u64,
+}
+
+#[pymethods]
+impl PyEngine {
+    /// Creates an engine with a transposition table of so many megabytes, that searches with so many threads.
+    #[new]
+    #[pyo3(signature = (hash_megabytes = 16, threads = 1))]
+    fn new(hash_megabytes: usize, threads: usize) -> Result<Self, PythonError> {
+        if hash_megabytes > MOST_HASH {
+            let expected = format!("at most {MOST_HASH}");
+            let found = hash_megabytes.to_string();
+            return Err(PythonError::argument("hash_megabytes", &found, expected));
+        }
+        let mut engine = Engine::new()?;
+        engine.set_hash(hash_megabytes)?;
+        engine.set_threads(threads.min(256));
+        Ok(Self {
+            engine: Mutex::new(engine),
+        })
+    }
+
+    /// Searches the position of a game, and returns the best move; `None` if there is none. Without a limit it searches for one
+    /// second. Other threads of Python run meanwhile.
+    #[pyo3(signature = (game, *, nodes = None, depth = None, seconds = None))]
+    fn think(
+        &self,
+        py: Python<'_>,
+        game: &PyGame,
+        nodes: Option<u64>,
+        depth: Option<u32>,
+        seconds: Option<f64>,
+    ) -> Result<Option<PyBest>, PythonError> {
+        let mut limits = Limits {
+            nodes,
+            depth,
+            ..Limits::default()
+        };
+        let seconds = seconds.or_else(|| (nodes.is_none() && depth.is_none()).then_some(1.0));
+        if let Some(seconds) = seconds {
+            if !(0.0..=MOST_SECONDS).contains(&seconds) {
+                let expected = format!("a number from 0 to {MOST_SECONDS}");
+                return Err(PythonError::argument(
+                    "seconds",
+                    &seconds.to_string(),
+                    expected,
+                ));
+            }
+            limits.move_time = Some(Duration::from_secs_f64(seconds));
+        }
+        let (position, history) = (game.game.position().clone(), game.game.history().clone());
+        Ok(py.detach(|| {
+            let mut line = Vec::new();
+            let mut engine = self.engine.lock().unwrap_or_else(PoisonError::into_inner);
+            let best = engine.think(&position, &history, &limits, |report| {
+                if let Report::Line(found) = report
+                    && found.number == 1
+                {
+                    line = found.moves;
+                }
+            })?;
+            if line.first() != Some(&best.mv) {
+                line = vec![best.mv];
+            }
+            let (centipawns, mate) = match best.score {
+                Score::Centipawns(score) => (Some(score), None),
+                Score::MatesIn(moves) => (None, Some(moves as i32)),
+                Score::MatedIn(moves) => (None, Some(-(moves as i32))),
+            };
+            Some(PyBest {
+                r#move: position.move_text(best.mv),
+                san: position.san(best.mv),
+                centipawns,
+                mate,
+                line: texts(&position, &line),
+                depth: best.depth,
+                nodes: best.nodes,
+            })
+        }))
+    }
+
+    /// Forgets the results of earlier searches.
+    fn forget(&self) {
+        self.engine
+            .lock()
+            .unwrap_or_else(PoisonError::into_inner)
+            .forget();
+    }
+}
+
+#[pymethods]
+impl PyBest {
+    fn __repr__(&self) -> String {
+        let score = match (self.centipawns, self.mate) {
+            (Some(score), _) => format!("{:+.2}", f64::from(score) / 100.0),
+            (None, mate) => format!("mate in {}", mate.unwrap_or_default()),
+        };
+        format!("<Best {} ({score})>", self.r#move)
+    }
+}
+
+/// A line of moves as texts.
+fn texts(position: &Position, moves: &[Move]) -> Vec<String> {
+    let mut position = position.clone();
+    let mut texts = Vec::new();
+    for &mv in moves {
+        texts.push(position.move_text(mv));
+        position.make(mv);
+    }
+    texts
+}

@@ -1,0 +1,70 @@
+//! The class `Explanation`.
+
+use legwork::text::MoveTextError;
+use legwork::{Explanation, Legality, Position, SanError};
+use pyo3::prelude::*;
+
+use crate::error::PythonError;
+
+/// What a legal move does, or why a move is not legal. As a text it is one sentence.
+#[pyclass(name = "Explanation", module = "legwork", frozen)]
+pub(crate) struct PyExplanation {
+    explanation: Explanation,
+}
+
+/// Explains a move, given in coordinates or in SAN.
+pub(crate) fn explain(position: &Position, text: &str) -> Result<PyExplanation, PythonError> {
+    let explained = match position.explain(text) {
+        // A text that is no move in coordinates may be SAN.
+        Err(error @ MoveTextError::Malformed { .. }) => match position.read_san(text) {
+            Ok(mv) => position.explain(&position.move_text(mv)),
+            Err(SanError::Text(_)) => Err(error),
+            Err(san) => return Err(san.into()),
+        },
+        explained => explained,
+    };
+    Ok(PyExplanation {
+        explanation: explained?,
+    })
+}
+
+#[pymethods]
+impl PyExplanation {
+    /// Whether the move is legal.
+    #[getter]
+    fn legal(&self) -> bool {
+        self.explanation.is_legal()
+    }
+
+    /// The move in coordinates.
+    #[getter]
+    fn text(&self) -> &str {
+        &self.explanation.text
+    }
+
+    /// What the move does, or why it is not legal: half a sentence for each fact.
+    #[getter]
+    fn words(&self) -> Vec<String> {
+        self.explanation.words().to_vec()
+    }
+
+    /// The name of the reason why the move is not legal; `None` if it is.
+    #[getter]
+    fn reason(&self) -> Option<&'static str> {
+        match &self.explanation.legality {
+            Legality::Legal { .. } => None,
+            Legality::Illegal { reason } => Some(reason.name()),
+        }
+    }
+
+    fn __str__(&self) -> String {
+        self.explanation.to_string()
+    }
+
+    fn __repr__(&self) -> String {
+        format!(
+            "<Explanation of {}: {}>",
+            self.explanation.text, self.explanation
+        )
+    }
+}

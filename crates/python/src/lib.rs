@@ -1,0 +1,50 @@
+//! Legwork for Python, as the package `legwork`.
+//!
+//! This crate is a translation layer: Rust's [`Variant`](legwork::Variant), [`Position`](legwork::Position),
+//! [`Game`](legwork::Game) and engine are Python's classes of these names, and [`legwork_ffish`] is the module
+//! `legwork.pyffish`. Squares and pieces are texts there, moves are in coordinates, and errors are exceptions. It contains no
+//! rules. `docs/PYTHON.md` describes its use.
+
+mod engine;
+mod error;
+mod explanation;
+mod features;
+mod functions;
+mod game;
+mod names;
+mod position;
+mod pyffish;
+mod record;
+mod variant;
+
+use pyo3::prelude::*;
+
+/// The module of Rust in the package `legwork`.
+#[pymodule(name = "_legwork")]
+mod module {
+    use pyo3::prelude::*;
+
+    #[pymodule_export]
+    use crate::engine::{PyBest, PyEngine};
+    #[pymodule_export]
+    use crate::error::LegworkError;
+    #[pymodule_export]
+    use crate::explanation::PyExplanation;
+    #[pymodule_export]
+    use crate::functions::{explain, perft, san, variants};
+    #[pymodule_export]
+    use crate::game::PyGame;
+    #[pymodule_export]
+    use crate::position::PyPosition;
+    #[pymodule_export]
+    use crate::pyffish::pyffish;
+    #[pymodule_export]
+    use crate::record::{PyRecord, read_pgn};
+    #[pymodule_export]
+    use crate::variant::PyVariant;
+
+    #[pymodule_init]
+    fn init(module: &Bound<'_, PyModule>) -> PyResult<()> {
+        module.add("__version__", env!("CARGO_PKG_VERSION"))
+    }
+}
