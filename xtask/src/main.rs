@@ -92,6 +92,12 @@ enum XtaskCommand {
     Npm,
     /// Make an archive of the program in target/dist, which runs on any distribution of Linux, and try it.
     Dist,
+    /// Build the package for Python, a wheel in target/wheels.
+    Python {
+        /// Install it in an environment of its own, and test it, also against pyffish.
+        #[arg(long)]
+        test: bool,
+    },
     /// Let XBoard play games of the engine against itself, and with a user made of mouse clicks.
     ///
     /// Needs xboard, xvfb, xdotool and imagemagick, which are installed where apt-get may. Pictures, games
@@ -144,6 +150,7 @@ fn main() -> ExitCode {
         XtaskCommand::Wasm => tasks::wasm::run(),
         XtaskCommand::Npm => tasks::npm::run(),
         XtaskCommand::Dist => tasks::dist::run(),
+        XtaskCommand::Python { test } => tasks::python::run(test),
         XtaskCommand::Xboard { games, seconds } => tasks::xboard::run(games, seconds),
         XtaskCommand::Opponents { games, tc } => tasks::opponents::run(games, &tc),
         XtaskCommand::ImportCheck(arguments) => tasks::import_check::run(&arguments),

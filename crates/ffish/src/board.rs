@@ -42,7 +42,17 @@ impl Board {
             return Ok(Self::start(variant));
         }
         let read = |fen: &str| variant.variant().position_loosely(fen);
-        let position = read(fen)?;
+        let position = match read(fen) {
+            // The mark of a promoted piece may stand in every variant.
+            Err(_) if fen.contains('~') => {
+                let position = read(&fen.replace('~', ""))?;
+                let mut board = Self::from(variant, position);
+                let marked = marked_squares(board.position().rules().geometry, fen);
+                board.known[0].promoted = marked;
+                return Ok(board);
+            }
+            read => read?,
+        };
         // Of other Pawns than the orthodox one all squares that it has passed are written, and its own.
         let mut fields: Vec<&str> = fen.split(' ').collect();
         let geometry = position.rules().geometry;
@@ -303,4 +313,28 @@ fn squares_of(geometry: Geometry, text: &str) -> Vec<Square> {
         Some(square)
     };
     std::iter::from_fn(read).collect()
+}
+
+/// Returns the squares of the pieces that a FEN marks as promoted.
+fn marked_squares(geometry: Geometry, fen: &str) -> Squares {
+    let board = fen.split([' ', '[']).next().unwrap_or_default();
+    let mut marked = Squares::EMPTY;
+    for (rank, text) in (0..geometry.ranks()).rev().zip(board.split('/')) {
+        let (mut file, mut empty) = (0u8, 0u8);
+        for c in text.chars() {
+            match c.to_digit(10) {
+                Some(digit) => empty = empty.saturating_mul(10).saturating_add(digit as u8),
+                None if c == '~' => {
+                    let square = file.checked_sub(1).and_then(|file| Square::new(file, rank));
+                    marked = square.map_or(marked, |square| marked.with(square));
+                }
+                None if c == '+' => {}
+                None => {
+                    file = file.saturating_add(empty).saturating_add(1);
+                    empty = 0;
+                }
+            }
+        }
+    }
+    marked
 }

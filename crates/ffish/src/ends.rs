@@ -1,6 +1,6 @@
 //! How a game ends, by Fairy-Stockfish's numbers.
 
-use legwork::{Color, Outcome};
+use legwork::{Color, Outcome, Piece, Square};
 
 use crate::board::Board;
 
@@ -114,9 +114,24 @@ impl Board {
             .all(|&side| self.has_insufficient_material(side))
     }
 
-    /// Whether royal pieces face each other, in rules where that may end the game.
+    /// Whether royal pieces face each other on an open line, in rules where that may end the game.
     pub fn is_bikjang(&self) -> bool {
-        matches!(self.position().outcome(), Some(Outcome::Bikjang { .. }))
+        let position = self.position();
+        let king = |side| position.of(Piece::new(side, position.rules().king)).first();
+        let (Some(one), Some(other)) = (king(Color::White), king(Color::Black)) else {
+            return false;
+        };
+        let between = |square: Square| {
+            let within = |at: u8, from: u8, to: u8| (from.min(to)..=from.max(to)).contains(&at);
+            square != one
+                && square != other
+                && within(square.file(), one.file(), other.file())
+                && within(square.rank(), one.rank(), other.rank())
+        };
+        let in_line = one.file() == other.file() || one.rank() == other.rank();
+        self.variant().settings().flag("bikjangRule")
+            && in_line
+            && !position.occupied().iter().any(between)
     }
 
     /// Returns the value of an end for the side to move.

@@ -47,6 +47,10 @@ impl Board {
         if let Some(passed) = &passed {
             fields[3] = passed;
         }
+        // Passes are not shown.
+        if fields[3].starts_with("0000") {
+            fields[3] = "-";
+        }
         let clock = self.clock().to_string();
         let place = fields.len() - 2;
         fields[place] = &clock;
@@ -133,11 +137,10 @@ impl Board {
         }
         let piece = before.at(mv.from())?;
         let letter = PieceTypes::of(self.variant()).letter(before, piece.kind);
-        let catchers = settings.letters(&format!("enPassantTypes{}", !piece.color));
         let first = settings
             .moves(letter)
             .is_some_and(|moves| moves.contains('i'));
-        if !first || catchers.is_empty() {
+        if !first {
             return None;
         }
         let (files, ranks) = (
@@ -157,7 +160,10 @@ impl Board {
             let file = along(mv.from().file(), files, done)?;
             Square::new(file, along(mv.from().rank(), ranks, done)?)
         });
-        Some(squares.collect())
+        let region = format!("enPassantRegion{}", !piece.color);
+        let squares = squares.filter(|&square| settings.has_square(&region, square));
+        let squares: Squares = squares.collect();
+        (!squares.is_empty()).then_some(squares)
     }
 
     /// Returns the field of castling where it names the files of the Rooks.

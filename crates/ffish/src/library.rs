@@ -91,6 +91,43 @@ impl Library {
         opened
     }
 
+    /// Returns the FEN from which a game of a variant starts, also of one that cannot be played.
+    ///
+    /// # Errors
+    ///
+    /// If there is no such variant.
+    pub fn start_fen(&self, name: &str) -> Result<String, FfishError> {
+        self.setting(name, |settings| settings.text("startFen").to_string())
+    }
+
+    /// Returns whether a captured piece comes into the hand of the side that captures it.
+    ///
+    /// # Errors
+    ///
+    /// If there is no such variant.
+    pub fn captures_to_hand(&self, name: &str) -> Result<bool, FfishError> {
+        self.setting(name, |settings| settings.flag("capturesToHand"))
+    }
+
+    /// Returns whether a variant is played on two boards.
+    ///
+    /// # Errors
+    ///
+    /// If there is no such variant.
+    pub fn two_boards(&self, name: &str) -> Result<bool, FfishError> {
+        self.setting(name, |settings| settings.flag("twoBoards"))
+    }
+
+    fn setting<T>(
+        &self,
+        name: &str,
+        get: impl Fn(SectionSettings<'_>) -> T,
+    ) -> Result<T, FfishError> {
+        let sources = [&self.built_in, &self.loaded];
+        let found = sources.into_iter().find_map(|source| source.settings(name));
+        found.map(get).ok_or_else(|| self.unknown(name))
+    }
+
     fn opened_anew(&self, name: &str, chess960: bool) -> Result<FairyVariant, FfishError> {
         let has = |source: &Source| source.names().any(|known| known == name);
         let source = match [&self.built_in, &self.loaded]
@@ -108,7 +145,9 @@ impl Library {
             false => variant_of(&source, name, name)?,
             true => {
                 let text = format!("{}\n[{SHUFFLED}:{name}]\nchess960 = true\n", self.text);
-                variant_of(&Source::read(&text), SHUFFLED, name)?
+                // Where the King castles from its usual square alone, that is still written as in Chess960.
+                variant_of(&Source::read(&text), SHUFFLED, name)
+                    .or_else(|_| variant_of(&source, name, name))?
             }
         };
         Ok(FairyVariant {
@@ -176,16 +215,6 @@ impl FairyVariant {
     /// The FEN from which a game starts, as Fairy-Stockfish's format has it.
     pub fn start_fen(&self) -> String {
         self.settings().text("startFen").to_string()
-    }
-
-    /// Whether a captured piece comes into the hand of the side that captures it.
-    pub fn captures_to_hand(&self) -> bool {
-        self.settings().flag("capturesToHand")
-    }
-
-    /// Whether the variant is played on two boards. No such variant can be played here.
-    pub fn two_boards(&self) -> bool {
-        self.settings().flag("twoBoards")
     }
 
     /// The notation in which its moves are written where none is asked for: that of Shogi where Pawns move as in Shogi, unless

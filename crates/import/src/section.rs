@@ -2,6 +2,8 @@
 
 use std::sync::Arc;
 
+use legwork_core::geometry::Square;
+
 use crate::piece_types::PieceType;
 use crate::settings::Settings;
 use crate::source::Source;
@@ -49,6 +51,11 @@ impl SectionSettings<'_> {
     /// Returns a setting that is a text; of any other, an empty one.
     pub fn text(&self, key: &str) -> Arc<str> {
         self.0.text(key)
+    }
+
+    /// Whether a square is in a setting that is squares.
+    pub fn has_square(&self, key: &str, square: Square) -> bool {
+        self.0.squares(key).contains(square)
     }
 
     /// Whether a setting has another value than where no section gives it.

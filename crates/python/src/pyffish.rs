@@ -110,21 +110,21 @@ pub(crate) mod pyffish {
     #[pyfunction]
     #[pyo3(signature = (variant, /))]
     fn start_fen(variant: &str) -> Result<String, PythonError> {
-        Ok(open(variant, false)?.start_fen())
+        Ok(library().start_fen(variant)?)
     }
 
     /// Whether the variant is played on two boards.
     #[pyfunction]
     #[pyo3(signature = (variant, /))]
     fn two_boards(variant: &str) -> Result<bool, PythonError> {
-        Ok(open(variant, false)?.two_boards())
+        Ok(library().two_boards(variant)?)
     }
 
     /// Whether captured pieces come into the hand of the side that captures them.
     #[pyfunction]
     #[pyo3(signature = (variant, /))]
     fn captures_to_hand(variant: &str) -> Result<bool, PythonError> {
-        Ok(open(variant, false)?.captures_to_hand())
+        Ok(library().captures_to_hand(variant)?)
     }
 
     /// A move in a notation.

@@ -13,6 +13,7 @@ pub(crate) mod npm;
 pub(crate) mod opponents;
 mod process;
 mod programs;
+pub(crate) mod python;
 pub(crate) mod remove_variant;
 pub(crate) mod screenshots;
 pub(crate) mod snapshot;
