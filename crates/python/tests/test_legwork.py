@@ -1,0 +1,139 @@
+"""The package: its documentation, its types and its errors."""
+
+import doctest
+import inspect
+import pathlib
+import re
+import sys
+
+import numpy
+import pytest
+
+import legwork
+from legwork import pyffish
+
+GUIDE = pathlib.Path(__file__).parents[3] / "docs" / "PYTHON.md"
+
+
+@pytest.mark.parametrize("module", [legwork, pyffish], ids=["legwork", "pyffish"])
+def test_examples_in_docstrings(module):
+    found = doctest.testmod(module)
+    assert found.attempted > 1 and found.failed == 0
+
+
+def test_examples_of_the_guide():
+    found = doctest.testfile(str(GUIDE), module_relative=False, encoding="utf-8")
+    assert found.attempted > 30 and found.failed == 0
+
+
+def test_everything_has_a_docstring():
+    for name in legwork.__all__:
+        item = getattr(legwork, name)
+        assert name == "__version__" or inspect.getdoc(item), name
+        if isinstance(item, type) and not issubclass(item, Exception):
+            for own in vars(item):
+                assert own.startswith("_") or inspect.getdoc(getattr(item, own)), f"{name}.{own}"
+
+
+def stub_names(text, of):
+    """The names that the stub of a class or module defines."""
+    lines = text.split(f"class {of}")[1].split("\nclass ")[0] if of else text
+    indent = "    " if of else ""
+    return set(re.findall(rf"^{indent}def (\w+)", lines, re.M))
+
+
+def test_the_stubs_name_what_there_is():
+    folder = pathlib.Path(legwork.__file__).parent
+    text = (folder / "_legwork.pyi").read_text()
+    for name in legwork.__all__:
+        item = getattr(legwork, name)
+        if isinstance(item, type) and not issubclass(item, Exception):
+            public = {own for own in vars(item) if not own.startswith("_")}
+            stubbed = {own for own in stub_names(text, f"{name}:") if not own.startswith("_")}
+            assert stubbed == public, name
+    functions = {name for name in legwork.__all__ if inspect.isbuiltin(getattr(legwork, name))}
+    assert functions <= stub_names(text, None)
+    functions = {name for name in pyffish.__all__ if inspect.isbuiltin(getattr(pyffish, name))}
+    assert functions == stub_names((folder / "pyffish.pyi").read_text(), None)
+    assert (folder / "py.typed").is_file()
+
+
+START = legwork.Position()
+WRONG = [
+    lambda: legwork.Variant("ches"),
+    lambda: legwork.Variant("chu", promotion="no"),
+    lambda: legwork.Variant.from_rules("(name: 1)"),
+    lambda: legwork.Variant.from_ini("[a:nothing]"),
+    lambda: legwork.Position("8/8"),
+    lambda: legwork.Position("x" * 100_000),
+    lambda: START.play("e2e5"),
+    lambda: START.play("\0"),
+    lambda: START.play("é" * 1000),
+    lambda: START.san("Nf3"),
+    lambda: START.read_san("Nf6"),
+    lambda: START.explain("?"),
+    lambda: START.perft(101),
+    lambda: START.at("z9"),
+    lambda: START.hand("red"),
+    lambda: legwork.Variant("seirawan").start(set_up=1),
+    lambda: legwork.Variant("chess").piece_name("Z"),
+    lambda: legwork.Game().push("e2e4", "e2e4"),
+    lambda: legwork.read_pgn("1. e5 *"),
+    lambda: legwork.Engine(hash_megabytes=1 << 62),
+    lambda: legwork.Engine().think(legwork.Game(), seconds=float("nan")),
+    lambda: legwork.Engine().think(legwork.Game(), seconds=-1),
+    lambda: pyffish.legal_moves("nothing", "startpos", []),
+    lambda: pyffish.legal_moves("chess", "", ["é1e5"]),
+    lambda: pyffish.legal_moves("chess", "", [""]),
+    lambda: pyffish.get_san("chess", "startpos", "e2e4", False, 10),
+    lambda: pyffish.get_fen("chess", "~" * 5000, []),
+    lambda: pyffish.set_option("Colour", 1),
+]
+
+
+@pytest.mark.parametrize("wrong", WRONG, ids=range(len(WRONG)))
+def test_errors_are_one_sort_of_exception(wrong):
+    with pytest.raises(legwork.LegworkError) as error:
+        wrong()
+    assert isinstance(error.value, ValueError)
+    assert len(str(error.value)) < 2_000
+
+
+def test_moves_are_played_all_or_none():
+    game = legwork.Game()
+    with pytest.raises(legwork.LegworkError, match="e2e4"):
+        game.push("e2e4", "e7e5", "e2e4")
+    assert game.moves == [] and game.fen == START.fen
+
+
+def test_positions_are_values():
+    after = START.play("g1f3").play("g8f6").play("f3g1").play("f6g8")
+    assert after != START and after.pieces() == START.pieces()
+    assert START == legwork.Position() and hash(START) == hash(legwork.Position())
+    assert len({START, legwork.Position(), after}) == 2
+
+
+def test_features_say_what_the_fen_says():
+    variant = legwork.Variant("crazyhouse")
+    position = variant.position("r1bqk2r/pppp1ppp/8/4p3/8/8/PPPPPPPP/RNBQK2R[Nbb] w KQkq - 0 1")
+    planes, kinds = position.planes(), variant.kinds
+    assert planes.shape == (2, len(kinds), 8, 8) and planes.dtype == numpy.uint8
+    for square, piece in position.pieces().items():
+        side, file, rank = int(piece.islower()), ord(square[0]) - ord("a"), int(square[1]) - 1
+        assert planes[side, kinds.index(piece.upper()), rank, file] == 1
+    assert planes.sum() == len(position.pieces())
+    hands = dict(zip(variant.held_kinds, position.hands().T.tolist()))
+    assert hands["N"] == [1, 0] and hands["B"] == [0, 2]
+
+
+def test_the_engine_mates():
+    game = legwork.Game(legwork.Position("6k1/5ppp/8/8/8/8/8/R5K1 w - - 0 1"))
+    best = legwork.Engine(hash_megabytes=1).think(game, depth=4)
+    assert (best.move, best.mate, best.line) == ("a1a8", 1, ["a1a8"])
+    game.push(best.move)
+    assert game.outcome == ("checkmate", "white") and legwork.Engine().think(game, depth=1) is None
+
+
+def test_the_interpreter_is_any_of_this_version_or_newer():
+    assert sys.version_info >= (3, 9)
+    assert legwork._legwork.__file__.endswith((".abi3.so", ".pyd"))
