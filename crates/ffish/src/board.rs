@@ -7,6 +7,7 @@ use crate::error::FfishError;
 use crate::library::FairyVariant;
 use crate::notation::Notation;
 use crate::pieces::PieceTypes;
+use crate::validate::with_rights;
 
 /// A game of a variant: a position, and the moves that led to it.
 #[derive(Debug, Clone)]
@@ -50,6 +51,10 @@ impl Board {
                 let marked = marked_squares(board.position().rules().geometry, fen);
                 board.known[0].promoted = marked;
                 return Ok(board);
+            }
+            Err(error) if variant.is_960() => {
+                let mended = with_rights(variant, fen).and_then(|fen| read(&fen).ok());
+                mended.ok_or(error)?
             }
             read => read?,
         };

@@ -1,5 +1,7 @@
 //! The numbers by which Fairy-Stockfish judges FENs.
 
+use std::cmp::Ordering;
+
 use legwork::Color;
 use legwork_import::SectionSettings;
 
@@ -125,6 +127,44 @@ impl FairyVariant {
             Err(fault) => fault,
         }
     }
+}
+
+/// Returns a FEN of Chess960's kind with `K` and `Q` for the rights to castle, where letters of files also mark the pieces that gate;
+/// `None` if it has no such field.
+pub(crate) fn with_rights(variant: &FairyVariant, fen: &str) -> Option<String> {
+    let settings = variant.settings();
+    let line = |key: &str| usize::from(settings.line(key)) + 1;
+    let mut fields: Vec<&str> = fen.split(' ').collect();
+    let board = LetterBoard::read(fields.first()?, line("maxFile"), line("maxRank"), true)?;
+    let given: Vec<char> = fields.get(2)?.chars().collect();
+    let mut rights = String::new();
+    for side in Color::BOTH {
+        let of = |stem: &str| -> Vec<char> {
+            let letters = settings.letters(&format!("{stem}{side}")).into_iter();
+            letters.map(|letter| of_side(letter, side)).collect()
+        };
+        let &(rank, king) = board.find(&of("castlingKingPiece")).first()?;
+        let rooks = of("castlingRookPieces");
+        let file = |letter: char| (letter.to_ascii_lowercase() as usize).wrapping_sub('a' as usize);
+        let own = given.iter().copied();
+        let own = own.filter(|c| c.is_ascii_uppercase() == (side == Color::White) && *c != '-');
+        let unmoved = own.clone().any(|letter| file(letter) == king);
+        let (mut castling, mut others) = (String::new(), String::new());
+        for letter in own {
+            let is_rook = unmoved && rooks.contains(&board.at(rank, file(letter)));
+            match file(letter).cmp(&king) {
+                Ordering::Greater if is_rook => castling.insert(0, of_side('K', side)),
+                Ordering::Less if is_rook => castling.push(of_side('Q', side)),
+                _ => others.push(letter),
+            }
+        }
+        if !castling.is_empty() {
+            others.retain(|letter| file(letter) != king);
+        }
+        rights += &(castling + &others);
+    }
+    fields[2] = if rights.is_empty() { "-" } else { &rights };
+    Some(fields.join(" "))
 }
 
 /// What judges FENs of a variant.
