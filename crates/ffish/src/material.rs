@@ -75,7 +75,7 @@ impl Board {
             stalemate_wins || settings.flag("checkCounting") || settings.flag("makpongRule");
         let own = position.side(side);
         let unbound = difference(difference(position.occupied(), restricted), colorbound);
-        let dark = |square: &legwork::Square| (square.file() + square.rank()) % 2 == 0;
+        let dark = |square: &legwork::Square| (square.file() + square.rank()).is_multiple_of(2);
         let both_colors = colorbound.iter().any(|square| dark(&square))
             && colorbound.iter().any(|square| !dark(&square));
         if own.meets(colorbound) && (both_colors || !unbound.is_empty() || decides) {
