@@ -4,10 +4,10 @@ use legwork::explain::diagram::Diagram;
 use legwork::{Adjudication, Color, Game, Geometry, Move, Piece, Position, Square, Squares};
 
 use crate::error::FfishError;
+use crate::letters::with_rights;
 use crate::library::FairyVariant;
 use crate::notation::Notation;
 use crate::pieces::PieceTypes;
-use crate::validate::with_rights;
 
 /// A game of a variant: a position, and the moves that led to it.
 #[derive(Debug, Clone)]

@@ -26,6 +26,7 @@ mod board;
 mod ends;
 mod error;
 mod fen;
+mod letters;
 mod library;
 mod material;
 mod moves;

@@ -1,16 +1,13 @@
 //! `cargo xtask python`: the package for Python, built, and tested as its users install it.
 //!
-//! The tests lie in `crates/python/tests`. They run in an environment in `target/python`, where the wheel is installed, and from
-//! the registry of Python what it is compared with and used beside. maturin builds the wheel, in the version that
-//! `pyproject.toml` asks for.
+//! pip builds the wheel in an environment in `target/python`, by the maturin that `crates/python/pyproject.toml` asks for. The
+//! tests in `crates/python/tests` run on the installed wheel, with what Python's registry has to compare it with.
 
-use std::fs;
-use std::path::Path;
 use std::process::Command;
 
-use cargo_metadata::camino::{Utf8Path, Utf8PathBuf};
+use cargo_metadata::camino::Utf8Path;
 
-use super::{TaskError, at, fault, process, programs, workspace};
+use super::{TaskError, process, programs, workspace};
 
 /// The package, from the root of the workspace.
 const CRATE: &str = "crates/python";
@@ -21,67 +18,55 @@ const BESIDE: [&str; 3] = ["pytest==9.*", "numpy", "pyffish==0.0.90"];
 pub(crate) fn run(test: bool) -> Result<(), TaskError> {
     let metadata = workspace()?;
     let package = metadata.workspace_root.join(CRATE);
+    let wheels = metadata.target_directory.join("wheels");
     let environment = metadata.target_directory.join("python");
     let python = environment.join("bin/python");
     if !python.is_file() {
         let system = programs::need("python3", "python3-venv")?;
         process::run(Command::new(system).args(["-m", "venv", environment.as_str()]))?;
     }
-    pip(&python, &[&maturin(&package)?])?;
-    let wheels = metadata.target_directory.join("wheels");
-    let build = [
-        "-m",
-        "maturin",
-        "build",
-        "--release",
-        "--locked",
-        "--out",
-        wheels.as_str(),
-    ];
-    process::run(Command::new(&python).args(build).current_dir(&package))?;
+    let build = ["wheel", "--no-deps", "--wheel-dir", wheels.as_str()];
+    run_module(
+        &python,
+        "pip",
+        &[&build, &[package.as_str()][..]].concat(),
+        &package,
+    )?;
+    println!("wrote    {wheels}");
     if !test {
         return Ok(());
     }
-    let package_name = format!("--find-links={wheels}");
-    pip(
-        &python,
-        &[
-            "--no-index",
-            "--force-reinstall",
-            "--no-deps",
-            &package_name,
-            "legwork",
-        ],
-    )?;
-    pip(&python, &BESIDE)?;
-    process::run(
-        Command::new(&python)
-            .args(["-m", "pytest", "-q"])
-            .current_dir(&package),
-    )
-}
-
-/// The version of maturin that the package asks for: `maturin==1.0.0`.
-fn maturin(package: &Utf8Path) -> Result<String, TaskError> {
-    let file: Utf8PathBuf = package.join("pyproject.toml");
-    let text = fs::read_to_string(&file).map_err(at(&file))?;
-    let mut quoted = text.split('"').filter(|text| text.starts_with("maturin=="));
-    let found = quoted.next().map(str::to_owned);
-    found.ok_or_else(|| {
-        fault(format!(
-            "{file}: expected a version of maturin in `requires`"
-        ))
-    })
-}
-
-/// Installs packages.
-fn pip(python: impl AsRef<Path>, packages: &[&str]) -> Result<(), TaskError> {
-    let install = [
-        "-m",
-        "pip",
+    let place = format!("--find-links={wheels}");
+    let own = [
         "install",
         "--quiet",
-        "--disable-pip-version-check",
+        "--no-index",
+        "--no-deps",
+        "--force-reinstall",
     ];
-    process::run(Command::new(python.as_ref()).args(install).args(packages))
+    run_module(
+        &python,
+        "pip",
+        &[&own, &[&place, "legwork"][..]].concat(),
+        &package,
+    )?;
+    run_module(
+        &python,
+        "pip",
+        &[&["install", "--quiet"], &BESIDE[..]].concat(),
+        &package,
+    )?;
+    run_module(&python, "pytest", &["-q"], &package)
+}
+
+/// Runs a module of Python in a folder.
+fn run_module(
+    python: &Utf8Path,
+    module: &str,
+    arguments: &[&str],
+    folder: &Utf8Path,
+) -> Result<(), TaskError> {
+    let mut command = Command::new(python);
+    command.args(["-m", module]).args(arguments);
+    process::run(command.current_dir(folder))
 }
