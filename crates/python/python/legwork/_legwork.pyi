@@ -1,6 +1,6 @@
 """The part of the package that is written in Rust."""
 
-from typing import Any, Literal, Optional
+from typing import Any, Literal, Optional, final
 
 import numpy
 from numpy.typing import NDArray
@@ -12,10 +12,11 @@ Side = Literal["white", "black"]
 class LegworkError(ValueError):
     """A text, a move or rules that Legwork does not take. Its message says what is wrong, where, and what was expected."""
 
+@final
 class Variant:
     """The rules of a game: a board, its pieces, and the position from which it starts."""
 
-    def __init__(self, id: str = "chess", **options: str) -> None: ...
+    def __new__(cls, id: str = "chess", **options: str) -> Variant: ...
     @staticmethod
     def from_rules(text: str, id: str = "rules", **options: str) -> Variant: ...
     @staticmethod
@@ -41,6 +42,7 @@ class Variant:
     def start(self, set_up: Optional[int] = None) -> Position: ...
     def position(self, fen: str, loosely: bool = False) -> Position: ...
 
+@final
 class Explanation:
     """What a legal move does, or why a move is not legal. As a text it is one sentence."""
 
@@ -53,10 +55,11 @@ class Explanation:
     @property
     def reason(self) -> Optional[str]: ...
 
+@final
 class Position:
     """A sound position of a variant. It does not change: `play` returns another one."""
 
-    def __init__(self, fen: Optional[str] = None, variant: str = "chess") -> None: ...
+    def __new__(cls, fen: Optional[str] = None, variant: str = "chess") -> Position: ...
     @property
     def variant(self) -> Variant: ...
     @property
@@ -94,10 +97,11 @@ class Position:
     def __eq__(self, other: object) -> bool: ...
     def __hash__(self) -> int: ...
 
+@final
 class Game:
     """A position, and the moves that led to it. Every draw counts."""
 
-    def __init__(self, start: Optional[Position] = None, variant: str = "chess") -> None: ...
+    def __new__(cls, start: Optional[Position] = None, variant: str = "chess") -> Game: ...
     @property
     def position(self) -> Position: ...
     @property
@@ -118,6 +122,7 @@ class Game:
     def pgn(self, **tags: str) -> str: ...
     def __len__(self) -> int: ...
 
+@final
 class Record:
     """A game of a PGN. Every move of it is legal."""
 
@@ -135,10 +140,11 @@ class Record:
     def warnings(self) -> list[str]: ...
     def game(self) -> Game: ...
 
+@final
 class Engine:
     """An engine that plays any variant by its rules alone."""
 
-    def __init__(self, hash_megabytes: int = 16, threads: int = 1) -> None: ...
+    def __new__(cls, hash_megabytes: int = 16, threads: int = 1) -> Engine: ...
     def think(
         self,
         game: Game,
@@ -149,6 +155,7 @@ class Engine:
     ) -> Optional[Best]: ...
     def forget(self) -> None: ...
 
+@final
 class Best:
     """The best move that a search has found."""
 

@@ -4,8 +4,6 @@ from typing import Any
 
 from ._legwork import LegworkError as error
 
-__all__ = ["error"]
-
 VALUE_MATE: int
 VALUE_DRAW: int
 NOTATION_DEFAULT: int
