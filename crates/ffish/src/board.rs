@@ -16,6 +16,8 @@ pub struct Board {
     game: Game,
     /// What Fairy-Stockfish knows beyond the position, before each move and now.
     known: Vec<Known>,
+    /// The squares of en passant that the FEN named, if there were several.
+    pub(crate) passed: Squares,
 }
 
 /// What Fairy-Stockfish knows of a position, and we need not know.
@@ -68,9 +70,11 @@ impl Board {
             .iter()
             .find(|&&square| position.at(square).is_none());
         if let (2.., Some(&passed)) = (squares.len(), passed) {
-            let passed = geometry.name(passed).to_string();
-            fields[3] = &passed;
-            return Ok(Self::from(variant, read(&fields.join(" "))?));
+            let name = geometry.name(passed).to_string();
+            fields[3] = &name;
+            let mut board = Self::from(variant, read(&fields.join(" "))?);
+            board.passed = squares.into_iter().collect();
+            return Ok(board);
         }
         Ok(Self::from(variant, position))
     }
@@ -87,6 +91,7 @@ impl Board {
             variant: variant.clone(),
             game: Game::new(position, Adjudication::ALL),
             known: vec![known],
+            passed: Squares::EMPTY,
         }
     }
 

@@ -130,7 +130,9 @@ impl Board {
     /// Returns the squares of en passant after the first move of another Pawn than the orthodox one: those that it has passed,
     /// and its own.
     fn passed(&self) -> Option<Squares> {
-        let mv = self.game().moves().last()?;
+        let Some(mv) = self.game().moves().last() else {
+            return (!self.passed.is_empty()).then_some(self.passed);
+        };
         let (before, settings) = (self.game().earlier().last()?, self.variant().settings());
         if !mv.is_plain() || before.is_capture(mv) {
             return None;

@@ -3,11 +3,12 @@
 //! pip builds the wheel in an environment in `target/python`, by the maturin that `crates/python/pyproject.toml` asks for. The
 //! tests in `crates/python/tests` run on the installed wheel, with what Python's registry has to compare it with.
 
+use std::fs;
 use std::process::Command;
 
 use cargo_metadata::camino::Utf8Path;
 
-use super::{TaskError, process, programs, workspace};
+use super::{TaskError, at, process, programs, workspace};
 
 /// The package, from the root of the workspace.
 const CRATE: &str = "crates/python";
@@ -24,6 +25,10 @@ pub(crate) fn run(test: bool) -> Result<(), TaskError> {
     if !python.is_file() {
         let system = programs::need("python3", "python3-venv")?;
         process::run(Command::new(system).args(["-m", "venv", environment.as_str()]))?;
+    }
+    if wheels.exists() {
+        // pip would take an older one for the same.
+        fs::remove_dir_all(&wheels).map_err(at(&wheels))?;
     }
     let build = ["wheel", "--no-deps", "--wheel-dir", wheels.as_str()];
     run_module(
