@@ -4,6 +4,7 @@ use legwork::explain::diagram::Diagram;
 use legwork::{Adjudication, Color, Game, Geometry, Move, Piece, Position, Square, Squares};
 
 use crate::error::FfishError;
+use crate::fen::of_side;
 use crate::letters::with_rights;
 use crate::library::FairyVariant;
 use crate::notation::Notation;
@@ -245,6 +246,13 @@ impl Board {
     /// The squares of the royal pieces by which the side to move is in check.
     pub fn checked(&self) -> Squares {
         self.position().royals_in_check()
+    }
+
+    /// The letter of the type of the piece on a square, in the case of its side; `None` if there is none.
+    pub fn letter_at(&self, square: Square) -> Option<char> {
+        let piece = self.position().at(square)?;
+        let letter = PieceTypes::of(&self.variant).letter(self.position(), piece.kind);
+        Some(of_side(letter, piece.color))
     }
 
     /// The letters of the pieces in a side's hand, small ones.
