@@ -8,6 +8,7 @@ use legwork::setups::SetUpError;
 use legwork::text::MoveTextError;
 use legwork::{Error, MoveError, SanError};
 use legwork_engine::TableError;
+use legwork_ffish::FfishError;
 use legwork_import::SectionError;
 use wasm_bindgen::JsValue;
 
@@ -31,6 +32,8 @@ pub(crate) enum WasmError {
     Pgn(#[from] PgnError),
     #[error(transparent)]
     Table(#[from] TableError),
+    #[error(transparent)]
+    Ffish(#[from] FfishError),
     /// A text in Fairy-Stockfish's format that gives no rules.
     #[error(transparent)]
     Section(#[from] SectionError),
@@ -66,6 +69,9 @@ impl WasmError {
             Self::SetUp(_) => "set-up",
             Self::Pgn(_) => "pgn",
             Self::Table(_) => "memory",
+            Self::Ffish(FfishError::UnknownVariant { .. }) => "unknown-variant",
+            Self::Ffish(FfishError::Fen(_)) => "fen",
+            Self::Ffish(_) => "rules",
             Self::Section(_) => "rules",
             Self::Argument { .. } => "argument",
         }
@@ -75,7 +81,9 @@ impl WasmError {
     fn place(&self) -> Vec<(&'static str, JsValue)> {
         match self {
             Self::Variant(Error::Rules(ReadError::Rules(error))) => of_rules(error),
-            Self::Variant(Error::BadStart { error, .. }) | Self::Fen(error) => vec![
+            Self::Variant(Error::BadStart { error, .. })
+            | Self::Fen(error)
+            | Self::Ffish(FfishError::Fen(error)) => vec![
                 ("field", error.field.to_string().into()),
                 ("offset", of(error.offset)),
             ],

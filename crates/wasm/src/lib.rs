@@ -12,6 +12,7 @@ mod engine;
 mod entry;
 mod error;
 mod faults;
+mod ffish;
 mod glance;
 mod info;
 mod names;
@@ -26,6 +27,10 @@ pub use board::Board;
 pub use engine::Engine;
 pub use entry::Entry;
 pub use faults::faults;
+pub use ffish::{
+    FfishBoard, ffish_captures_to_hand, ffish_info, ffish_load, ffish_starting_fen,
+    ffish_validate_fen, ffish_variants,
+};
 pub use glance::{glance, glance_among};
 pub use info::variant_info;
 pub use pgn::{Game, read_game_pgn, read_pgn, write_pgn};

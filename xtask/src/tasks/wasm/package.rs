@@ -1,8 +1,10 @@
 //! The package for npm, as a folder: one module, loaded by Node through `legwork.cjs` and by browsers through
-//! `web.mjs`, each with its types.
+//! `web.mjs`, and once more as text, for `inline.mjs`. `crates/wasm/npm` has the scripts and types that are not generated.
 
 use std::fs;
 
+use base64::Engine as _;
+use base64::prelude::BASE64_STANDARD;
 use cargo_metadata::Metadata;
 use cargo_metadata::camino::{Utf8Path, Utf8PathBuf};
 
@@ -25,8 +27,10 @@ pub(super) fn write(metadata: &Metadata, written: &Utf8Path) -> Result<Utf8PathB
     for name in ["README.md", "LICENSE-APACHE", "LICENSE-MIT"] {
         copy(&source.join(name), &folder.join(name))?;
     }
-    for name in ["node.mjs", "web.mjs"] {
-        copy(&source.join("npm").join(name), &folder.join(name))?;
+    let npm = source.join("npm");
+    for entry in npm.read_dir_utf8().map_err(at(&npm))? {
+        let entry = entry.map_err(at(&npm))?;
+        copy(&entry.path().to_owned(), &folder.join(entry.file_name()))?;
     }
     let (node, web) = (written.join("nodejs"), written.join("web"));
     copy(&node.join("legwork.js"), &folder.join("legwork.cjs"))?;
@@ -38,10 +42,14 @@ pub(super) fn write(metadata: &Metadata, written: &Utf8Path) -> Result<Utf8PathB
     for name in ["legwork.d.cts", "legwork.d.mts"] {
         copy(&node.join("legwork.d.ts"), &folder.join(name))?;
     }
-    let package = source.join("npm/package.json");
+    let module = folder.join("legwork_bg.wasm");
+    let bytes = fs::read(&module).map_err(at(&module))?;
+    let text = format!("export default \"{}\";\n", BASE64_STANDARD.encode(bytes));
+    let inline = folder.join("bytes.mjs");
+    fs::write(&inline, text).map_err(at(&inline))?;
+    let package = folder.join("package.json");
     let text = fs::read_to_string(&package).map_err(at(&package))?;
     let text = text.replace(VERSION, &version(metadata));
-    let package = folder.join("package.json");
     fs::write(&package, text).map_err(at(&package))?;
     Ok(folder)
 }

@@ -1,4 +1,4 @@
-const worker = new Worker(new URL("./worker.js", import.meta.url), { type: "module" });
+const worker = new Worker(new URL("./thread.js", import.meta.url), { type: "module" });
 worker.onmessage = ({ data }) => {
   document.querySelector("output").textContent = data;
 };

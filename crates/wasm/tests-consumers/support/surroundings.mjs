@@ -16,7 +16,7 @@ export const CHROMIUM = given("LEGWORK_CHROMIUM");
 export const ROOT = fileURLToPath(new URL("..", import.meta.url));
 
 /**
- * The folder of a consumer.
+ * The folder of a project.
  * @param {string} name
  */
-export const consumer = (name) => fileURLToPath(new URL(`../consumers/${name}`, import.meta.url));
+export const project = (name) => fileURLToPath(new URL(`../projects/${name}`, import.meta.url));

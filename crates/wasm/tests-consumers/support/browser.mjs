@@ -1,9 +1,10 @@
-// A headless Chromium, and what a page of a consumer shows in it.
+// A headless Chromium, and what the pages of a project show in it.
 
 import assert from "node:assert/strict";
+import { readdirSync } from "node:fs";
 import { after } from "node:test";
-import { Board } from "legwork";
 import { chromium } from "playwright-core";
+import { START } from "./seirawan.mjs";
 import { CHROMIUM } from "./surroundings.mjs";
 
 /** How long anything may take; the machine may be busy with other things. */
@@ -13,10 +14,18 @@ const browser = await chromium.launch({ executablePath: CHROMIUM, args: ["--no-s
 after(() => browser.close());
 
 /**
- * Opens a page, which must list Seirawan's first moves as the package does under Node, with nothing going wrong.
- * @param {string} url
+ * Opens every page of a folder, each of which must list Seirawan's first moves, with nothing going wrong.
+ * @param {string} address of the folder on its host
+ * @param {string} folder
  */
-export async function listsMoves(url) {
+export async function listMoves(address, folder) {
+  const pages = readdirSync(folder).filter((file) => file.endsWith(".html"));
+  assert.ok(pages.length >= 4, `too few pages: ${pages}`);
+  for (const page of pages) await listsMoves(`${address}${page}`);
+}
+
+/** @param {string} url */
+async function listsMoves(url) {
   const page = await browser.newPage();
   page.setDefaultTimeout(PATIENCE);
   const faults = faultsOf(page);
@@ -25,23 +34,23 @@ export async function listsMoves(url) {
     // A fault ends the wait, for then nothing will ever be shown.
     const shown = page.waitForFunction(() => document.querySelector("output")?.textContent);
     const said = await Promise.race([shown.then((text) => text.jsonValue()), faults.first]);
-    assert.deepEqual(faults.all, []);
-    assert.deepEqual(sorted(said), sorted(new Board("seirawan").legalMoves()));
+    assert.deepEqual(faults.all, [], url);
+    assert.deepEqual(said?.split(" ").sort(), START, url);
+    if (url.endsWith("/inline.html")) assert.deepEqual(faults.fetched, [], url);
   } finally {
     await page.close();
   }
 }
 
-/** @param {string | null | undefined} moves */
-const sorted = (moves) => (moves ?? "").split(" ").sort();
-
 /**
- * Whatever goes wrong on a page, and the first of it.
+ * Whatever goes wrong on a page, the first of it, and the modules that were fetched.
  * @param {import("playwright-core").Page} page
  */
 function faultsOf(page) {
   /** @type {string[]} */
   const all = [];
+  /** @type {string[]} */
+  const fetched = [];
   /** @type {Promise<string>} */
   const first = new Promise((resolve) => {
     const fault = (/** @type {string} */ words) => {
@@ -54,8 +63,9 @@ function faultsOf(page) {
     page.on("pageerror", (error) => fault(`page error: ${error}`));
     page.on("requestfailed", (request) => fault(`failed request: ${request.url()}`));
     page.on("response", (response) => {
+      if (response.url().endsWith(".wasm")) fetched.push(response.url());
       if (!response.ok() && response.status() !== 304) fault(`${response.status()}: ${response.url()}`);
     });
   });
-  return { all, first };
+  return { all, first, fetched };
 }

@@ -1,2 +1,0 @@
-// The package waits for its module at the top level, which only module scripts can do.
-export default { worker: { format: "es" } };

@@ -1,0 +1,37 @@
+// The package in projects with a bundler, each built by its own command, and Vite's server, too.
+
+import assert from "node:assert/strict";
+import { execFileSync } from "node:child_process";
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
+import { test } from "node:test";
+import { createServer } from "vite";
+import { listMoves } from "./support/browser.mjs";
+import { hosted } from "./support/host.mjs";
+import { project } from "./support/surroundings.mjs";
+
+for (const bundler of ["vite", "webpack", "esbuild"]) {
+  test(`${bundler} builds`, async () => {
+    execFileSync("npm", ["run", "build"], { cwd: project(bundler), stdio: ["ignore", "ignore", "inherit"] });
+    const built = join(project(bundler), "dist");
+    const files = readdirSync(built, { recursive: true });
+    const modules = files.filter((file) => String(file).endsWith(".wasm"));
+    assert.equal(modules.length, 1, "WebAssembly in what was built");
+    await hosted(built, (address) => listMoves(address, built));
+  });
+}
+
+test("vite serves", async () => {
+  const root = project("vite");
+  // Vite takes the folder of its project from where it is started.
+  process.chdir(root);
+  const server = await createServer({ logLevel: "warn", server: { host: "127.0.0.1", port: 0 } });
+  try {
+    await server.listen();
+    const [address] = server.resolvedUrls?.local ?? [];
+    assert.ok(address, "the server has no address");
+    await listMoves(address, project("pages"));
+  } finally {
+    await server.close();
+  }
+});

@@ -1,0 +1,10 @@
+const { Board } = require("legwork");
+const inline = require("legwork/inline");
+const Module = require("legwork/ffish");
+
+console.log(new Board("seirawan").legalMoves());
+console.log(new inline.Board("seirawan").legalMoves());
+
+new Module().then((ffish) => {
+  console.log(new ffish.Board("seirawan").legalMoves());
+});

@@ -1,0 +1,8 @@
+const names = ["index", "inline", "ffish", "worker"];
+
+export default {
+  mode: "production",
+  entry: Object.fromEntries(names.map((name) => [name, `../pages/${name}.js`])),
+  // Large files are what this project is about.
+  performance: { hints: false },
+};
