@@ -1,6 +1,8 @@
 // What a program may write, checked by the compiler of TypeScript.
 
 import { Board, Engine, type Explanation, type GlanceSquare, type LegworkError, glance, loadRules, readPgn, validateFen, variantInfo, variants, writePgn } from "legwork";
+import Module, { type FairyStockfish, type Notation } from "legwork/ffish";
+import { Board as InlineBoard } from "legwork/inline";
 
 const ids: string[] = variants();
 const board = new Board("seirawan", undefined, { castling: "printed", seed: 4 });
@@ -24,3 +26,10 @@ console.log(writePgn(readPgn("1. e4 *")[0]!), loadRules("()"), ids, legal, told,
 new Board(5);
 // @ts-expect-error there is no such limit
 new Engine().think(board, { seconds: 3 });
+
+const ffish: FairyStockfish = await Module({ onRuntimeInitialized: (library) => console.log(library.info()) });
+const notation: Notation = ffish.Notation.XIANGQI_WXF;
+const drop = new ffish.Board("shogi", "startpos", false);
+console.log(drop.sanMove("h3h4", notation), drop.fen(true, 3), ffish.readGamePGN("*").headers("White"), new InlineBoard().fen());
+// @ts-expect-error a notation is one of the library's
+drop.sanMove("h3h4", 3);

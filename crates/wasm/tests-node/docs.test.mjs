@@ -1,0 +1,33 @@
+// The examples of docs/JS.md: each is run as it stands, and what a line says behind `// =>` is what it gives.
+
+import assert from "node:assert/strict";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { test } from "node:test";
+
+const page = readFileSync(process.env.LEGWORK_DOCS, "utf8");
+const folder = new URL("./examples/", import.meta.url);
+mkdirSync(folder, { recursive: true });
+
+/** An example as a module that compares: `expression; // => value`, or the value on a line of its own. */
+function comparing(example) {
+  const joined = example.replaceAll(/;\n\/\/ =>/g, "; // =>");
+  const lines = joined.replaceAll(/^(.*); \/\/ => (.*)$/gm, (_, expression, value) => {
+    assert.ok(!expression.startsWith("const "), expression);
+    return `compare(${expression}, ${value});`;
+  });
+  return `import { deepEqual as compare } from "node:assert/strict";\n${lines}`;
+}
+
+const examples = [...page.matchAll(/^```js\n([^]*?)^```$/gm)].map(([, example]) => example);
+
+test("there are examples", () => {
+  assert.ok(examples.length >= 10);
+});
+
+for (const [number, example] of examples.entries()) {
+  test(`example ${number + 1}: ${example.split("\n")[0]}`, async () => {
+    const file = new URL(`${number + 1}.mjs`, folder);
+    writeFileSync(file, comparing(example));
+    await import(file);
+  });
+}
