@@ -33,9 +33,11 @@ const Termination = enumeration([
   "VARIANT_END",
 ]);
 
-/** The squares of a rank of a FEN: what stands there, or nothing. */
+/** The squares of a rank of a FEN: what stands there, a mark for promoted pieces in front, or nothing. */
 const squares = (/** @type {string} */ rank) =>
-  [...rank.matchAll(/(\d+)|(\+?[^\d+~])/g)].flatMap(([, empty, piece]) => (empty ? Array(Number(empty)).fill("") : piece));
+  [...rank.matchAll(/(\d+)|(\+?[^\d+~])(~?)/g)].flatMap(([, empty, piece, promoted]) =>
+    empty ? Array(Number(empty)).fill("") : promoted + piece,
+  );
 
 /**
  * A board with lines, and what else is known of the position.

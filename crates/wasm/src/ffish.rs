@@ -48,7 +48,7 @@ impl FfishBoard {
     /// The legal moves in SAN, separated by spaces.
     #[wasm_bindgen(js_name = legalMovesSan)]
     pub fn legal_moves_san(&self) -> String {
-        self.0.sans(Notation::Default).join(" ")
+        self.0.sans(Notation::San).join(" ")
     }
 
     /// The number of legal moves.
@@ -181,7 +181,7 @@ impl FfishBoard {
     /// The half-moves since a capture or a Pawn's move.
     #[wasm_bindgen(js_name = halfmoveClock)]
     pub fn halfmove_clock(&self) -> u32 {
-        self.0.position().clock().into()
+        self.0.clock().into()
     }
 
     /// The half-moves since the start of a game, by the number of the move.
@@ -283,7 +283,8 @@ pub fn ffish_load(config: &str) {
 /// If there is no such variant.
 #[wasm_bindgen(js_name = ffishStartingFen, skip_typescript)]
 pub fn ffish_starting_fen(variant: Option<String>) -> Result<String, JsValue> {
-    Ok(open(variant.as_deref(), None)?.start_fen())
+    let asked = LIBRARY.with_borrow(|library| library.start_fen(named(variant.as_deref())));
+    Ok(asked.map_err(WasmError::from)?)
 }
 
 /// Whether a captured piece comes into the hand of the side that captures it.
@@ -293,7 +294,8 @@ pub fn ffish_starting_fen(variant: Option<String>) -> Result<String, JsValue> {
 /// If there is no such variant.
 #[wasm_bindgen(js_name = ffishCapturesToHand, skip_typescript)]
 pub fn ffish_captures_to_hand(variant: Option<String>) -> Result<bool, JsValue> {
-    Ok(open(variant.as_deref(), None)?.captures_to_hand())
+    let asked = LIBRARY.with_borrow(|library| library.captures_to_hand(named(variant.as_deref())));
+    Ok(asked.map_err(WasmError::from)?)
 }
 
 /// Judges a FEN by Fairy-Stockfish's numbers: 1 if it is valid.
@@ -319,20 +321,27 @@ pub fn ffish_info() -> String {
     format!("Legwork {}", env!("CARGO_PKG_VERSION"))
 }
 
-/// The variant with a name; without one, that of chess, which has another name in games of the web.
-fn open(name: Option<&str>, chess960: Option<bool>) -> Result<FairyVariant, WasmError> {
-    let name = match name {
+/// The name of a variant; without one, that of chess, which has another name in games of the web.
+fn named(name: Option<&str>) -> &str {
+    match name {
         None | Some("" | "standard" | "Standard") => "chess",
         Some(name) => name,
-    };
+    }
+}
+
+/// The variant with a name.
+fn open(name: Option<&str>, chess960: Option<bool>) -> Result<FairyVariant, WasmError> {
     let opened =
-        LIBRARY.with_borrow_mut(|library| library.open(name, chess960.unwrap_or_default()));
+        LIBRARY.with_borrow_mut(|library| library.open(named(name), chess960.unwrap_or_default()));
     Ok(opened?)
 }
 
+/// The notation with a number; without one, SAN, in variants of Shogi, too.
 fn numbered(notation: Option<u32>) -> Notation {
-    let notation = notation.and_then(|number| Notation::from_number(number.into()));
-    notation.unwrap_or_default()
+    let Some(number) = notation else {
+        return Notation::San;
+    };
+    Notation::from_number(number.into()).unwrap_or_default()
 }
 
 fn side(white: bool) -> Color {

@@ -1,0 +1,54 @@
+//! What only ffish.js asks of a board.
+
+use legwork::Square;
+use legwork_ffish::{Board, FenStyle, FfishError, Library};
+
+fn board(variant: &str, fen: &str) -> Result<Board, FfishError> {
+    Board::at(&Library::new().open(variant, false)?, fen)
+}
+
+#[test]
+fn marks_of_promoted_pieces_are_kept_in_every_variant() -> Result<(), FfishError> {
+    let marked = "8/6ks/3M~2r1/2K1M3/8/3R4/8/8 w - 128 18 50";
+    let mut board = board("makruk", marked)?;
+    let shown = FenStyle {
+        show_promoted: true,
+        ..FenStyle::default()
+    };
+    assert_eq!(board.fen(shown), marked);
+    assert_eq!(board.fen(FenStyle::default()), marked.replace('~', ""));
+    board.push("d6e7")?;
+    assert_eq!(
+        board.fen(shown),
+        "8/4M~1ks/6r1/2K1M3/8/3R4/8/8 b - 128 19 50"
+    );
+    Ok(())
+}
+
+#[test]
+fn a_mark_where_no_piece_can_be_marks_nothing() -> Result<(), FfishError> {
+    let many = format!("{}M~/8 w - - 0 1", "8/".repeat(300));
+    assert!(board("makruk", &many).is_err());
+    assert!(board("makruk", "~~+9999~M/8/8/8/8/8/8/8 w - - 0 1").is_err());
+    Ok(())
+}
+
+#[test]
+fn facing_generals_are_bikjang_where_that_is_a_rule() -> Result<(), FfishError> {
+    let facing = "rnba1abnr/4k4/1c5c1/p1p3p1p/9/9/P1P3P1P/1C5C1/4K4/RNBA1ABNR w - - 0 1";
+    assert!(board("janggi", facing)?.is_bikjang());
+    assert!(!board("janggicasual", facing)?.is_bikjang());
+    assert!(!board("janggi", "")?.is_bikjang());
+    Ok(())
+}
+
+#[test]
+fn a_promoted_piece_of_shogi_has_the_letter_of_its_type() -> Result<(), FfishError> {
+    let fen = "lnsgkgsnl/1r5b1/pppppp+Rpp/9/9/9/PPPPPPPPP/1B7/LNSGKGSNL[Pp] b - - 3 7";
+    let board = board("shogi", fen)?;
+    let at = |file, rank| Square::new(file, rank).and_then(|square| board.letter_at(square));
+    assert_eq!(at(6, 6), Some('D'));
+    assert_eq!(at(0, 8), Some('l'));
+    assert_eq!(at(4, 4), None);
+    Ok(())
+}
