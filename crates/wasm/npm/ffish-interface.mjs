@@ -62,10 +62,8 @@ function verbose(board) {
   return `${line}${rows.map((row) => row + line).join("")}${files}\n\n${facts.join("\n")}`;
 }
 
-/** What stands in a PGN beside moves and variations: comments, signs for annotations, numbers of moves, results. */
-const ASIDE = /\{[^}]*\}|;[^\n]*|\$\d+|\b\d+\.+|(?<=\s)(?:1-0|0-1|1\/2-1\/2|\*)(?=\s)/g;
-/** A variation without others in it. */
-const VARIATION = /\([^()]*\)/g;
+/** What the moves of a PGN are made of: comments, the ends of variations, and words. */
+const TOKEN = /\{[^}]*\}?|;[^\n]*|[()]|[^\s{;()]+/g;
 
 /**
  * The first game of a PGN: its headers, and its moves up to the first that is not legal.
@@ -73,17 +71,18 @@ const VARIATION = /\([^()]*\)/g;
  * @param {any} Board
  */
 function gameOf(pgn, Board) {
-  const [, tags, text] = /^\s*((?:\[[^\n]*\]\s*)*)([^]*?)(?=\n\s*\[\w+ "|$)/.exec(pgn) ?? ["", "", ""];
+  const [, tags, text] = /^\s*((?:\[[^\n]*\]\s*)*)([^]*?)(?=\n\[\w+ "|$)/.exec(pgn) ?? ["", "", ""];
   const headers = new Map([...tags.matchAll(/\[\s*(\w+)\s*"((?:\\.|[^"\\])*)"/g)].map(([, name, value]) => [name, value]));
-  let main = ` ${text} `.replace(ASIDE, " ");
-  for (let before = ""; before !== main; ) {
-    before = main;
-    main = main.replace(VARIATION, " ");
-  }
   const [, variant, shuffled] = /^(.*?) ?(960)?$/.exec((headers.get("Variant") ?? "").toLowerCase()) ?? [];
   const board = new Board(variant, headers.get("FEN"), shuffled !== undefined);
-  const played = main.split(/\s+/).filter(Boolean);
-  played.every((san) => board.pushSan(san.replace(/[!?]+$/, "")));
+  let depth = 0;
+  for (const [token] of text.matchAll(TOKEN)) {
+    if (token === "(") depth++;
+    if (token === ")") depth = Math.max(0, depth - 1);
+    if (depth > 0 || /^[{;()$]/.test(token)) continue;
+    const san = token.replace(/^\d+\.+/, "").replace(/[!?]+$/, "");
+    if (san !== "" && !board.pushSan(san)) break;
+  }
   const moves = board.moveStack();
   board.delete();
   return { headers, moves };

@@ -21,7 +21,7 @@ export interface FairyStockfish {
   setOption<T>(name: string, value: T): void;
   setOptionInt(name: string, value: number): void;
   setOptionBool(name: string, value: boolean): void;
-  /** Reads the first game of a PGN. Throws if there is none, or if a move is not legal. */
+  /** Reads the first game of a PGN: its headers, and its moves up to the first that is not legal. */
   readGamePGN(pgn: string): Game;
   /** The names of all variants by Fairy-Stockfish, separated by spaces. */
   variants(): string;
