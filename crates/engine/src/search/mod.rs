@@ -21,8 +21,8 @@ use crate::time::Budget;
 use worker::Worker;
 
 pub(crate) use control::Control;
-pub(crate) use worker::Kept;
 pub use report::{Best, Line, Report};
+pub(crate) use worker::Kept;
 
 /// The stack of a search thread: lines are long, and frames are large where nothing is optimised.
 pub(crate) const STACK: usize = 16 << 20;
