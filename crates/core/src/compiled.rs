@@ -241,6 +241,11 @@ impl CompiledRules {
         self.pawns_return || self.rules.captures_fill_hands()
     }
 
+    /// Whether a piece can leave a square on some board. A Pawn on the last rank cannot, where it does not promote there.
+    pub fn ever_leaves(&self, piece: Piece, from: Square) -> bool {
+        crate::drops::ever_leaves(self.rules.geometry, &self.legs, piece, from)
+    }
+
     /// Everything that a position can remember for a rule in code.
     pub fn marks(&self) -> &'static [Mark] {
         self.plugins.marks()
@@ -249,7 +254,12 @@ impl CompiledRules {
     /// The mark that a position with this state has, if a rule in code remembers anything.
     pub fn mark(&self, state: &State) -> Option<Mark> {
         let mut marks = self.marks().iter();
-        marks.find(|mark| mark.memory == state.memory).copied()
+        marks.find(|mark| mark.is_of(state.memory)).copied()
+    }
+
+    /// The square that the mark of a position with this state has, if it has one.
+    pub fn marked_square(&self, state: &State) -> Option<Square> {
+        self.mark(state)?.square(state.memory)
     }
 
     /// The squares of a side's first rank.

@@ -75,15 +75,18 @@ impl KindDrops {
 /// squares is dropped there.
 fn squares(rules: &Rules, legs: &Legs, rule: &DropRule, kind: Kind) -> [Squares; 2] {
     Color::BOTH.map(|color| {
-        let ways = legs.of(Piece::new(color, kind));
-        let leaves = |from: &Square| {
-            let mut ways = ways.iter().filter(|way| !way.faces);
-            ways.any(|way| leads_away(rules.geometry, way, color, *from))
-        };
+        let leaves =
+            |from: &Square| ever_leaves(rules.geometry, legs, Piece::new(color, kind), *from);
         let admitted = |square: &Square| rules.piece(kind).admits(color, *square);
         let allowed = rule.on[color.index()].iter().filter(admitted);
         allowed.filter(|from| rule.stuck || leaves(from)).collect()
     })
+}
+
+/// Whether a piece can leave a square on some board: elsewhere it is dead.
+pub(crate) fn ever_leaves(geometry: Geometry, legs: &Legs, piece: Piece, from: Square) -> bool {
+    let mut ways = legs.of(piece).iter().filter(|way| !way.faces);
+    ways.any(|way| leads_away(geometry, way, piece.color, from))
 }
 
 /// Whether a way leads from a square to another one of the board, if the pieces for it are there. All legs but the last

@@ -15,6 +15,11 @@ pub fn flipped(compiled: &CompiledRules, array: &ArrayBoard) -> Option<ArrayBoar
     let geometry = compiled.rules.geometry;
     let turn = |square| symmetry.square(geometry, square);
     let mut flipped = ArrayBoard::empty(array.state.swapped());
+    if let Some(mark) = compiled.mark(&array.state)
+        && let Some(square) = mark.square(array.state.memory)
+    {
+        flipped.state.memory = mark.on(turn(square));
+    }
     for (square, piece) in array.pieces(geometry) {
         flipped.put(turn(square), Some(Piece::new(!piece.color, piece.kind)));
     }

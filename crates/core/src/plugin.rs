@@ -1,7 +1,7 @@
 //! Rules in code: what the data of a rule file cannot express.
 //!
 //! A [`Plugin`] has a name. A crate registers it with `inventory::submit! { PluginEntry { .. } }`,
-//! and a rule file asks for it: `code: ["lion-trading"]`, or with an argument, `code: ["promotion-in-place: F on d5 e5"]`. A
+//! and a rule file asks for it: `code: ["no-flight"]`, or with an argument, `code: ["lion-trading: chu-chess"]`. A
 //! plug-in states once what its rule *means*, for both generators. The methods that exist for speed are optional: a plug-in without
 //! them is asked about every move.
 //!
@@ -138,6 +138,32 @@ pub struct Mark {
     pub memory: u32,
     /// The meaning of the mark, as a sentence without a final stop.
     pub meaning: &'static str,
+    /// Whether the position remembers a square with it, which stands behind the letter. Then the numbers of all marks are
+    /// below 256.
+    pub has_square: bool,
+}
+
+impl Mark {
+    /// The memory of this mark with a square.
+    pub const fn on(self, square: Square) -> u32 {
+        self.memory | (square.index() as u32) << 8
+    }
+
+    /// Whether a position with this memory has this mark.
+    pub const fn is_of(self, memory: u32) -> bool {
+        match self.has_square {
+            true => memory & 255 == self.memory,
+            false => memory == self.memory,
+        }
+    }
+
+    /// The square in the memory of a position, if this is its mark and has one.
+    pub const fn square(self, memory: u32) -> Option<Square> {
+        match self.has_square && self.is_of(memory) {
+            true => Some(Square::from_index((memory >> 8) as u8)),
+            false => None,
+        }
+    }
 }
 
 /// A filter of moves: those about which [`Plugin::permits`] has to be asked.
@@ -502,9 +528,13 @@ impl Plugins {
 
 /// Whether every mark can be written in a FEN and read back.
 fn are_sound(marks: &[Mark]) -> bool {
+    let squares = marks.iter().any(|mark| mark.has_square);
     marks.iter().enumerate().all(|(place, mark)| {
         let alike = |other: &Mark| other.letter == mark.letter || other.memory == mark.memory;
-        mark.letter.is_ascii_uppercase() && mark.memory != 0 && !marks[..place].iter().any(alike)
+        mark.letter.is_ascii_uppercase()
+            && mark.memory != 0
+            && !(squares && mark.memory > 255)
+            && !marks[..place].iter().any(alike)
     })
 }
 
@@ -536,7 +566,24 @@ mod tests {
             letter,
             memory,
             meaning: "something happened",
+            has_square: false,
         }
+    }
+
+    #[test]
+    fn a_mark_remembers_its_square() {
+        let marked = Mark {
+            has_square: true,
+            ..mark('L', 255)
+        };
+        for square in [Square::at(0, 0), Square::at(11, 4), Square::at(15, 15)] {
+            assert_eq!(marked.square(marked.on(square)), Some(square));
+            assert!(marked.is_of(marked.on(square)));
+        }
+        assert_eq!(marked.square(0), None);
+        assert_eq!(mark('L', 1).square(1), None);
+        assert!(are_sound(&[marked, mark('M', 1)]));
+        assert!(!are_sound(&[marked, mark('M', 256)]));
     }
 
     #[test]

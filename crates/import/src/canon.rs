@@ -142,6 +142,7 @@ fn endings(rules: &Rules) -> String {
         stalemate,
         checkmate,
         bare_king,
+        lone_king,
         checks,
         extinct,
         goals,
@@ -201,7 +202,7 @@ fn endings(rules: &Rules) -> String {
         drawn => format!("{drawn:?}"),
     };
     format!(
-        "{stalemate:?} {checkmate:?} {bare_king:?} {checks:?} {extinct} {goals} {connect:?} {passes:?} {drawn}"
+        "{stalemate:?} {checkmate:?} {bare_king:?} {lone_king:?} {checks:?} {extinct} {goals} {connect:?} {passes:?} {drawn}"
     )
 }
 

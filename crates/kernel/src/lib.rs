@@ -18,6 +18,7 @@ mod footprint;
 mod generate;
 mod gives_check;
 mod list;
+mod lone_king;
 mod over;
 mod play;
 mod query;

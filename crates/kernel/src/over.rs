@@ -67,6 +67,11 @@ impl<S: Shape> Kernel<S> {
                 return end(EndCause::BareKing, Some(winner));
             }
         }
+        if let Some(table) = &tables.lone_king
+            && let Some(winner) = self.lone_king(board, table)
+        {
+            return end(EndCause::BareKing, winner);
+        }
         for goal in &tables.goals {
             if let Some(both) = self.goal_of_mover(board, goal) {
                 let winner = if both { drawn() } else { Some(us) };
@@ -222,6 +227,11 @@ impl<S: Shape> Kernel<S> {
         if tables.bare_king
             && (self.strength(board, us) <= 1
                 || self.strength(board, them) <= 1 + tables.most_taken)
+        {
+            return None;
+        }
+        if let Some(table) = &tables.lone_king
+            && self.may_bare(board, table, tables.most_taken)
         {
             return None;
         }

@@ -86,7 +86,7 @@ pub mod rules {
     pub use legwork_core::rules::{
         BareKing, BenchPosition, Captured, CastlingShort, CastlingText, Connection, Counting,
         Drawn, Draws, DropRule, End, EndCause, EndValue, Endings, ExcludedPromotion, Exposed,
-        Extinction, Fault, Goal, HoldingsForm, HoldingsRule, Lines, MoreMoves, NoParents,
+        Extinction, Fault, Goal, HoldingsForm, HoldingsRule, Lines, LoneKing, MoreMoves, NoParents,
         OptionRule, Parent, Parents, PerpetualCheck, PieceRule, Points, Promotion, ReadError,
         Repeated, RuleText, Rules, RulesError, SetUpsRule, Sides, Stalemate, Style, TurnRule, Wing,
     };
@@ -204,7 +204,7 @@ pub mod shape {
 /// How a rule that data cannot express is written in code.
 ///
 /// A [`Plugin`](plugin::Plugin) has a name. A crate registers it with
-/// `legwork::inventory::submit! { PluginEntry { .. } }`, and a rule file asks for it: `code: ["lion-trading"]`.
+/// `legwork::inventory::submit! { PluginEntry { .. } }`, and a rule file asks for it: `code: ["lion-trading: chu-chess"]`.
 /// A plug-in decides which moves are legal and what a position remembers of them. It never changes which squares
 /// are attacked.
 pub mod plugin {

@@ -76,11 +76,13 @@ impl Plugin for Breather {
                 letter: 'C',
                 memory: CAPTURED,
                 meaning: "something was captured just now",
+                has_square: false,
             },
             Mark {
                 letter: 'R',
                 memory: RESTED,
                 meaning: "the other side castled or passed just now",
+                has_square: false,
             },
         ]
     }
@@ -151,7 +153,7 @@ legwork::inventory::submit! {
 /// A registered variant's rules with these rules in code in place of its own.
 fn with(id: &str, code: &str) -> Result<Variant, legwork::Error> {
     let ron = legwork::find(id).unwrap().flat_ron().unwrap();
-    let own = ron.replace(r#"    code: ["lion-trading"],"#, "");
+    let own = ron.replace(r#"    code: ["lion-trading: chu-chess"],"#, "");
     let ron = own.replacen('(', &format!("(\n    code: {code},"), 1);
     Variant::from_ron(id, &ron, &[])
 }
@@ -210,7 +212,7 @@ fn a_text_over_a_piece_is_its_capture_and_never_the_jump_over_it() {
             (letter: "N", name: "Jumper", betza: "[cpA-amD]"),
         ],
         start: "4k3/8/8/8/8/8/8/4K3 w - - 0 1",
-        code: ["lion-trading"],
+        code: ["lion-trading: chu-chess"],
     )"#;
     let variant = Variant::from_ron("jumpers", ron, &[]).unwrap();
     let explained = |passant: &str, text: &str| {
@@ -254,8 +256,11 @@ fn both_generators_obey_what_is_not_said_for_speed() {
         ("crc", r#"["breather", "no-rim"]"#),
         ("shako", r#"["breather"]"#),
         ("chu", r#"["breather", "no-rim-fast"]"#),
-        ("chu", r#"["lion-trading", "no-rim"]"#),
-        ("mighty-lion", r#"["no-rim-fast", "lion-trading"]"#),
+        ("chu", r#"["lion-trading: chu-chess", "no-rim"]"#),
+        (
+            "mighty-lion",
+            r#"["no-rim-fast", "lion-trading: chu-chess"]"#,
+        ),
     ] {
         let variant = with(id, code).unwrap_or_else(|error| panic!("{id} {code}: {error}"));
         conformance::random_games_of(&variant, conformance::positions() / 20);
@@ -292,7 +297,7 @@ fn faults_of_code_are_told_with_their_place() {
             "chess:2:22: code[1]: no rule in code is called `lion-trade`; expected one of breather, dropped-castling, lion-trading, no-flight, no-rim, no-rim-fast, opposite-castling, picky, promotion-in-place, royal-leap, twin",
         ),
         (
-            r#"["lion-trading"]"#,
+            r#"["lion-trading: chu-chess"]"#,
             "chess:2:12: code[0]: `lion-trading`: expected a piece that moves as a Lion, `KNAD(cK-aK)(K-bK)`",
         ),
         (
@@ -320,13 +325,13 @@ fn faults_of_code_are_told_with_their_place() {
             "chess:2:22: code[1]: `no-rim` is asked for twice",
         ),
         (
-            r#""lion-trading""#,
-            "chess:2:11: code: expected a list in square brackets, found the text `\"lion-trading\"`",
+            r#""lion-trading: chu-chess""#,
+            "chess:2:11: code: expected a list in square brackets, found the text `\"lion-trading: chu-chess\"`",
         ),
     ] {
         assert_eq!(with("chess", code).unwrap_err().to_string(), message);
     }
-    let two = with("chu", r#"["lion-trading", "breather"]"#).unwrap_err();
+    let two = with("chu", r#"["lion-trading: chu-chess", "breather"]"#).unwrap_err();
     assert!(
         two.to_string().ends_with("code[1]: `breather` remembers something, and so does `lion-trading`: expected at most one that does"),
         "{two}"

@@ -2,8 +2,8 @@
 
 use crate::dice::Dice;
 use legwork_core::rules::file::{
-    ConnectField, DrawnField, EndingsField, ExtinctField, GoalField, KindsField, PointsField,
-    RuleFile, SideField, SquaresField,
+    ConnectField, DrawnField, EndingsField, ExtinctField, GoalField, KindsField, LoneKingField,
+    PointsField, RuleFile, SideField, SquaresField,
 };
 use legwork_core::rules::{BareKing, EndValue, Lines, Stalemate};
 
@@ -49,6 +49,9 @@ pub(super) fn add_aims(dice: &mut Dice, file: &mut RuleFile) {
         for _ in 0..dice.between(1, 2) {
             endings.extinct.push(extinction(dice, file));
         }
+    }
+    if file.holdings.is_none() && dice.once_in(4) {
+        endings.lone_king = lone_king(dice, file);
     }
     if dice.once_in(2) {
         for _ in 0..dice.between(1, 2) {
@@ -115,6 +118,21 @@ fn extinction(dice: &mut Dice, file: &RuleFile) -> ExtinctField {
         enemy: dice.once_in(4).then(|| dice.between(0, 3)),
         is: dice.once_in(2).then(|| *dice.pick(&VALUES)),
     }
+}
+
+/// The end of a King left alone, for one or two of the kinds.
+fn lone_king(dice: &mut Dice, file: &RuleFile) -> Option<LoneKingField> {
+    let letters: Vec<String> = { file.pieces.iter() }
+        .map(|piece| piece.letter.clone())
+        .collect();
+    let royals = dice.some(&letters, 2);
+    let mut weak = dice.some(&letters, 3);
+    weak.retain(|letter| !royals.contains(letter));
+    (!royals.is_empty()).then(|| LoneKingField {
+        royals,
+        weak,
+        most: dice.once_in(3).then(|| dice.between(1, 3)),
+    })
 }
 
 fn goal(dice: &mut Dice, file: &RuleFile) -> GoalField {

@@ -3,8 +3,10 @@
 use super::Walker;
 use legwork_core::array_board::ArrayBoard;
 use legwork_core::geometry::{Square, Step};
-use legwork_core::piece::{Color, Kinds};
-use legwork_core::rules::{BareKing, Connection, End, EndCause, Extinction, Goal, HoldingsForm};
+use legwork_core::piece::{Color, Kinds, Piece};
+use legwork_core::rules::{
+    BareKing, Connection, End, EndCause, Extinction, Goal, HoldingsForm, LoneKing,
+};
 
 impl Walker<'_> {
     /// How the game is over, if it is, whatever moves there would be.
@@ -32,6 +34,11 @@ impl Walker<'_> {
                     return end(EndCause::BareKing, Some(!side));
                 }
             }
+        }
+        if let Some(rule) = &endings.lone_king
+            && let Some(winner) = self.lone_king(array, rule)
+        {
+            return end(EndCause::BareKing, winner);
         }
         for goal in &endings.goals {
             if let Some(winner) = self.goal_of_mover(array, goal) {
@@ -99,6 +106,45 @@ impl Walker<'_> {
         rule.side.is_none_or(|only| only == side)
             && self.count(array, side, rule.kinds) <= usize::from(rule.left)
             && self.count(array, !side, rule.kinds) >= usize::from(rule.enemy)
+    }
+
+    /// The result of a lone King, if there is one and it ends the game.
+    fn lone_king(&self, array: &ArrayBoard, rule: &LoneKing) -> Option<Option<Color>> {
+        let pieces = || array.pieces(self.compiled.rules.geometry);
+        let alive = |side: Color| -> Vec<(Square, Piece)> {
+            let own = pieces().filter(|(_, piece)| piece.color == side);
+            own.filter(|&(square, piece)| self.compiled.ever_leaves(piece, square))
+                .collect()
+        };
+        let is_royal = |piece: Piece| rule.royals.contains(piece.kind);
+        let checked = |side: Color| {
+            let mut own = pieces().filter(|(_, piece)| piece.color == side);
+            own.any(|(square, piece)| is_royal(piece) && self.attacked(array, square, !side))
+        };
+        let lone = |side: Color| match alive(side).as_slice() {
+            [(square, piece)] if is_royal(*piece) => Some(*square),
+            _ => None,
+        };
+        for side in [!array.turn, array.turn] {
+            let Some(king) = lone(side) else { continue };
+            if lone(!side).is_some() {
+                let free = !checked(side) && !checked(!side);
+                return free.then(|| self.winner_of_draws(array));
+            }
+            let mut hunters = alive(!side);
+            hunters.retain(|(_, piece)| !rule.weak.contains(piece.kind));
+            let royal = hunters.iter().any(|&(_, piece)| is_royal(piece));
+            let near = hunters.iter().any(|(square, _)| square.distance(king) == 1);
+            let others = hunters.len().saturating_sub(1);
+            if royal
+                && (1..=usize::from(rule.most)).contains(&others)
+                && (others > 1 || !near)
+                && !checked(!side)
+            {
+                return Some(Some(!side));
+            }
+        }
+        None
     }
 
     /// The pieces that a side has on the squares of its goal.

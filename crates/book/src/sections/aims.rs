@@ -1,7 +1,9 @@
 //! The ends of the game that come while there are moves: checks, extinction, goals, lines of pieces, passes; and who wins draws.
 
 use legwork_core::piece::{Color, Kinds};
-use legwork_core::rules::{Connection, Drawn, EndValue, Extinction, Goal, Lines, Points, Rules};
+use legwork_core::rules::{
+    Connection, Drawn, EndValue, Extinction, Goal, Lines, LoneKing, Points, Rules,
+};
 
 use super::words::{all_of, any_of, names, one, squares_in_words};
 use legwork_drawing::text::numbers::number;
@@ -22,6 +24,7 @@ pub(super) fn points(rules: &Rules) -> Vec<String> {
         ));
     }
     points.extend(endings.extinct.iter().map(|rule| extinction(rules, rule)));
+    points.extend(endings.lone_king.map(|rule| lone_king(rules, rule)));
     points.extend(endings.goals.iter().map(|rule| goal(rules, rule)));
     points.extend(endings.connect.iter().map(|rule| connection(rules, rule)));
     points.extend(endings.passes.map(|passes| {
@@ -96,6 +99,24 @@ fn extinction(rules: &Rules, rule: &Extinction) -> String {
         "{} that has {left}{hand}{enemy} {}.",
         who(rule.side),
         result(rule.is)
+    )
+}
+
+fn lone_king(rules: &Rules, rule: LoneKing) -> String {
+    let royal = men(rules, rule.royals, any_of);
+    let besides = match rule.weak.is_empty() {
+        true => String::new(),
+        false => format!(" ({} not counted)", men(rules, rule.weak, all_of)),
+    };
+    let most = match rule.most {
+        u8::MAX => "something".to_owned(),
+        1 => "one piece".to_owned(),
+        most => format!("at most {} pieces", number(most.into())),
+    };
+    format!(
+        "A side of which only {royal} can still move has lost at once, if the other side has one that is not attacked, and {most} \
+         besides{besides}; if just one piece, then only where neither is beside the lone one. If both sides have nothing else, and \
+         neither is attacked, it is a draw."
     )
 }
 

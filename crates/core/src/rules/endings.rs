@@ -6,6 +6,7 @@ use serde::{Deserialize, Serialize};
 
 use super::Rules;
 use super::drawn::Drawn;
+use super::lone_king::LoneKing;
 use super::regions::Sides;
 use crate::piece::{Color, Kinds};
 
@@ -21,6 +22,8 @@ pub struct Endings {
     pub checkmate: EndValue,
     /// The result of having only the royal piece left.
     pub bare_king: BareKing,
+    /// A King left alone, where Kings are captured.
+    pub lone_king: Option<LoneKing>,
     /// How many checks win, if any number does.
     pub checks: Option<u8>,
     /// The kinds whose loss ends the game: one of these rules is enough.
@@ -236,9 +239,10 @@ impl Endings {
         }
     }
 
-    /// Whether a game may end by extinction, goals, checks, connection or passes in a row.
+    /// Whether a game may end by extinction, a lone King, goals, checks, connection or passes in a row.
     pub fn end_by_aims(&self) -> bool {
         !self.extinct.is_empty()
+            || self.lone_king.is_some()
             || !self.goals.is_empty()
             || self.checks.is_some()
             || self.connect.is_some()
@@ -250,6 +254,11 @@ impl Endings {
         let kinds = { self.extinct.iter_mut() }
             .map(|rule| &mut rule.kinds)
             .chain(self.goals.iter_mut().map(|goal| &mut goal.kinds))
+            .chain(
+                self.lone_king
+                    .iter_mut()
+                    .flat_map(|lone| [&mut lone.royals, &mut lone.weak]),
+            )
             .chain(self.connect.iter_mut().map(|connect| &mut connect.kinds))
             .chain(self.drawn.kinds_mut());
         for kinds in kinds {

@@ -2,9 +2,9 @@
 
 use super::file::{
     BenchField, BlastField, BoardField, CastlingField, ConnectField, DrawsField, DropField,
-    EndingsField, ExtinctField, GoalField, HoldingsField, MoreField, OptionField, OrthodoxCastling,
-    Overlay, PieceField, PointsField, PromotionField, RuleFile, ShuffleField, TurnField,
-    ValueField, WingField,
+    EndingsField, ExtinctField, GoalField, HoldingsField, LoneKingField, MoreField, OptionField,
+    OrthodoxCastling, Overlay, PieceField, PointsField, PromotionField, RuleFile, ShuffleField,
+    TurnField, ValueField, WingField,
 };
 use crate::ron_source::fields_of;
 
@@ -27,6 +27,7 @@ pub fn tables() -> Vec<(&'static str, &'static [&'static str])> {
         ("`endings`", fields_of::<EndingsField>()),
         ("an element of `extinct`", fields_of::<ExtinctField>()),
         ("an element of `goals`", fields_of::<GoalField>()),
+        ("`lone_king`", fields_of::<LoneKingField>()),
         ("`connect`", fields_of::<ConnectField>()),
         ("`Points`", fields_of::<PointsField>()),
         ("`draws`", fields_of::<DrawsField>()),

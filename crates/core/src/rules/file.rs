@@ -469,6 +469,9 @@ pub struct EndingsField {
     /// The result of a bare King.
     #[serde(skip_serializing_if = "is_default")]
     pub bare_king: Option<BareKing>,
+    /// A King left alone, where Kings are captured.
+    #[serde(skip_serializing_if = "is_default")]
+    pub lone_king: Option<LoneKingField>,
     /// How many checks win.
     #[serde(skip_serializing_if = "is_default")]
     pub checks: Option<u8>,
@@ -487,6 +490,20 @@ pub struct EndingsField {
     /// Who wins what would be a draw.
     #[serde(skip_serializing_if = "is_default")]
     pub drawn: Option<DrawnField>,
+}
+
+/// The field `lone_king`.
+#[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
+#[serde(default)]
+pub struct LoneKingField {
+    /// The kinds that are royal for this.
+    pub royals: Vec<String>,
+    /// The kinds that are too weak to win with.
+    #[serde(skip_serializing_if = "is_default")]
+    pub weak: Vec<String>,
+    /// The most other pieces with which the other side wins so.
+    #[serde(skip_serializing_if = "is_default")]
+    pub most: Option<u8>,
 }
 
 /// Who wins what would be a draw.
@@ -689,6 +706,9 @@ pub struct Overlay {
     /// How the moves before a position end a game.
     #[serde(skip_serializing_if = "is_default")]
     pub draws: Option<DrawsField>,
+    /// The rules in code.
+    #[serde(skip_serializing_if = "is_default")]
+    pub code: Option<Vec<String>>,
 }
 
 /// An element of `bench`.

@@ -21,6 +21,7 @@ pub mod fields;
 pub mod file;
 mod flat;
 mod inherit;
+mod lone_king;
 mod options;
 mod orthodox;
 mod parents;
@@ -58,6 +59,7 @@ pub use endings::{
     BareKing, Connection, End, EndCause, EndValue, Endings, Extinction, Goal, Lines, Stalemate,
 };
 pub use error::{ReadError, RulesError};
+pub use lone_king::LoneKing;
 pub use parents::{NoParents, Parent, Parents};
 pub use promotion_rule::{Promotion, PromotionText, PromotionWhen};
 pub use read::RuleText;

@@ -3,7 +3,7 @@
 use super::file::{ConnectField, EndingsField, ExtinctField, GoalField, SideField};
 use super::pieces::Pieces;
 use super::regions::Regions;
-use super::{Connection, Endings, Extinction, Goal, Lines, TurnRule, drawn};
+use super::{Connection, Endings, Extinction, Goal, Lines, TurnRule, drawn, lone_king};
 use crate::geometry::{Geometry, MAX_SIDE};
 use crate::piece::{Color, Kinds};
 use crate::ron_source::{RonFields, RonNode};
@@ -39,12 +39,16 @@ pub(super) fn read(
     if let (Some(node), false) = (&checks, pieces.have_royals()) {
         node.fault("nothing is royal, so that there are no checks");
     }
+    if let (Some(node), Some(_)) = (fields.get("lone_king"), rules.get("holdings")) {
+        node.fault("a lone King is for rules without `holdings`");
+    }
     let read_list = |name| few(&fields, name);
     let connect = fields.get("connect");
     Endings {
         stalemate: stalemate.unwrap_or_default(),
         checkmate: checkmate.unwrap_or_default(),
         bare_king: bare_king.unwrap_or_default(),
+        lone_king: lone_king::read(fields.get("lone_king"), pieces),
         checks: checks.and_then(|node| node.number(1..=MOST_CHECKS)),
         extinct: read_list("extinct")
             .iter()

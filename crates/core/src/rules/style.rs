@@ -27,10 +27,10 @@ pub(super) fn read(
         return Some(Style::default());
     };
     let style = node.word()?;
-    let drops = holdings.is_some_and(|rule| rule.form == HoldingsForm::Drop);
+    let drops = holdings.is_none_or(|rule| rule.form == HoldingsForm::Drop);
     if style == Style::Shogi && !(drops && castling.wings.is_empty()) {
         node.fault(
-            "`Shogi` is for variants with `holdings: (form: Drop, ..)` and without castling",
+            "`Shogi` is for variants without castling, and without other `holdings` than `(form: Drop, ..)`",
         );
         return None;
     }

@@ -61,6 +61,7 @@ impl Mapping<'_> {
             stalemate,
             checkmate,
             bare_king: bare.then_some(BareKing::Loss),
+            lone_king: None,
             checks: start.checks(self).map(|(white, black)| white.max(black)),
             extinct: if bare {
                 Vec::new()

@@ -2,13 +2,15 @@
 
 use std::collections::BTreeSet;
 
+use legwork_core::compiled::CompiledRules;
 use legwork_core::geometry::{Geometry, Square, Step};
 use legwork_core::piece::{Color, Kind, Kinds};
-use legwork_core::rules::{BareKing, EndValue, Rules};
+use legwork_core::rules::{BareKing, EndValue};
 use legwork_core::shape::Shape;
 use legwork_core::squares::Squares;
 
 use super::codes::{Codes, Formula, PLANES};
+use super::lone_king::LoneKingTable;
 use super::pawns::Shift;
 
 /// The tables of the ends that come while there are moves.
@@ -17,6 +19,7 @@ pub(crate) struct EndTables<S> {
     pub(crate) bare_king: bool,
     /// Whether nothing else does.
     pub(crate) only_bare_king: bool,
+    pub(crate) lone_king: Option<LoneKingTable<S>>,
     pub(crate) checks: bool,
     pub(crate) extinct: Vec<ExtinctionTable>,
     pub(crate) goals: Vec<GoalTable<S>>,
@@ -38,7 +41,7 @@ pub(crate) struct CountedKinds {
 }
 
 impl CountedKinds {
-    fn new(kinds: Kinds, codes: &Codes) -> Self {
+    pub(super) fn new(kinds: Kinds, codes: &Codes) -> Self {
         Self {
             kinds,
             formula: (kinds != Kinds::ALL).then(|| codes.formula(kinds)),
@@ -95,7 +98,8 @@ pub(crate) struct ConnectionTable<S> {
 
 impl<S: Shape> EndTables<S> {
     /// The tables; `None` if no game ends while there are moves.
-    pub(crate) fn new(rules: &Rules, codes: &Codes) -> Option<Self> {
+    pub(crate) fn new(compiled: &CompiledRules, codes: &Codes) -> Option<Self> {
+        let rules = &compiled.rules;
         let endings = &rules.endings;
         if !rules.end_early() {
             return None;
@@ -125,6 +129,8 @@ impl<S: Shape> EndTables<S> {
         Some(Self {
             bare_king: endings.bare_king == BareKing::Loss,
             only_bare_king: !endings.end_by_aims() && !rules.turn.bikjang,
+            lone_king: { endings.lone_king.as_ref() }
+                .map(|rule| LoneKingTable::new(compiled, rule, codes)),
             checks: endings.checks.is_some(),
             extinct: { endings.extinct.iter() }
                 .map(|rule| ExtinctionTable {

@@ -6,6 +6,7 @@ pub(crate) mod codes;
 pub(crate) mod drops;
 pub(crate) mod endings;
 pub(crate) mod generation;
+pub(crate) mod lone_king;
 pub(crate) mod motion;
 pub(crate) mod movers;
 pub(crate) mod path_attackers;
@@ -231,7 +232,7 @@ impl<S: Shape> Tables<S> {
         Self {
             geometry,
             king: rules.king,
-            endings: EndTables::new(rules, &codes).map(Box::new),
+            endings: EndTables::new(compiled, &codes).map(Box::new),
             castling_homes: Color::BOTH
                 .map(|color| rules.castling_home(color).unwrap_or(Square::from_index(0))),
             partners: rules.castling_partners.iter().collect(),

@@ -4,7 +4,7 @@ use super::error::{FenError, FenErrorKind, FenField};
 use super::token::Token;
 use legwork_core::array_board::ArrayBoard;
 use legwork_core::geometry::Square;
-use legwork_core::piece::{Color, Kind, Piece, Symbol};
+use legwork_core::piece::{Color, Kind, Kinds, Piece, Symbol};
 use legwork_core::rules::{Promotion, Rules};
 
 /// A piece as written at the start of a text, and the number of bytes read. A `~` is read behind a letter that has a
@@ -65,7 +65,8 @@ pub(super) fn read(
     }
     reader.end(field.from(at))?;
     let found = reader.kings;
-    kings(rules, field, found)
+    kings(rules, field, found)?;
+    lone_kings(rules, field, array)
 }
 
 struct PlacementReader<'a> {
@@ -263,6 +264,37 @@ fn kings(rules: &Rules, field: Token<'_>, found: [usize; 2]) -> Result<(), FenEr
                 found,
             };
             return Err(field.fault(FenField::Board, kind));
+        }
+    }
+    Ok(())
+}
+
+/// Where Kings are captured, a side has at most as many of them as at the start, unless something becomes one.
+fn lone_kings(rules: &Rules, field: Token<'_>, array: &ArrayBoard) -> Result<(), FenError> {
+    let royals = rules.endings.lone_king.map(|rule| rule.royals);
+    let made = |kind: Kind| rules.promotions.iter().any(|rule| rule.to.contains(&kind));
+    for kind in royals
+        .into_iter()
+        .flat_map(Kinds::iter)
+        .filter(|&kind| !made(kind))
+    {
+        for color in Color::BOTH {
+            let piece = Piece::new(color, kind);
+            let at_start = rules.array.iter().filter(|&&(_, start)| start == piece);
+            let (found, most) = (
+                array.find(rules.geometry, color, kind).count(),
+                at_start.count(),
+            );
+            if found > most {
+                let letter = rules.letter(piece);
+                let kind = FenErrorKind::TooManyRoyals {
+                    color,
+                    letter,
+                    found,
+                    most,
+                };
+                return Err(field.fault(FenField::Board, kind));
+            }
         }
     }
     Ok(())

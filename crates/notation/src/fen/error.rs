@@ -156,6 +156,18 @@ pub enum FenErrorKind {
         /// The number of royal pieces found.
         found: usize,
     },
+    /// More pieces of a kind that decides the game than there can be, where nothing becomes one.
+    #[error("{color} has {found} pieces `{letter}`, expected at most {most}")]
+    TooManyRoyals {
+        /// The side.
+        color: Color,
+        /// The symbol of the kind.
+        letter: String,
+        /// The number found.
+        found: usize,
+        /// The number of the start.
+        most: usize,
+    },
     /// A Pawn on the first or the last rank.
     #[error("a {pawn} cannot stand on {square}, a first or last rank")]
     PawnOnEdge {
@@ -285,6 +297,14 @@ pub enum FenErrorKind {
     /// Neither a square, nor `-`, nor the variant's mark.
     #[error("`{found}` is not a square of the board, expected {expected}")]
     BadPassant {
+        /// The text found.
+        found: String,
+        /// The possible texts.
+        expected: String,
+    },
+    /// A mark of the variant without the square that it needs, or the square of a mark that cannot be it.
+    #[error("`{found}` is not what the last move leaves behind, expected {expected}")]
+    BadMark {
         /// The text found.
         found: String,
         /// The possible texts.

@@ -18,6 +18,7 @@ mod checks;
 mod error;
 mod holdings;
 mod loose;
+mod mark;
 mod passant;
 mod passes;
 mod read;

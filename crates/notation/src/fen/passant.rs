@@ -3,8 +3,8 @@
 //! No rank is fixed here: the legs define which pieces have a double step, and over which square.
 
 use super::error::{FenError, FenErrorKind, FenField};
-use super::passes;
 use super::token::Token;
+use super::{mark, passes};
 use legwork_core::array_board::{ArrayBoard, Passant};
 use legwork_core::compiled::CompiledRules;
 use legwork_core::geometry::{Geometry, Square};
@@ -91,10 +91,10 @@ pub(super) fn read(
     let geometry = compiled.rules.geometry;
     let fault = |kind| field.fault(FenField::Passant, kind);
     let Some((first, second)) = squares(geometry, field.text) else {
-        let marks = compiled
-            .marks()
-            .iter()
-            .map(|mark| format!(", `{}`", mark.letter));
+        let marks = compiled.marks().iter().map(|mark| match mark.has_square {
+            true => format!(", `{}` and a square", mark.letter),
+            false => format!(", `{}`", mark.letter),
+        });
         let passes = match compiled.rules.passes_counted() {
             0 => "",
             _ => ", `0000` after a pass",
@@ -210,9 +210,11 @@ pub(super) fn write(compiled: &CompiledRules, array: &ArrayBoard, out: &mut Stri
     if array.passes > 0 {
         return passes::write(array.passes, out);
     }
-    match (compiled.mark(&array.state), array.passant) {
-        (Some(mark), _) => out.push(mark.letter),
-        (_, Some(passant)) => {
+    if mark::write(compiled, array, out) {
+        return;
+    }
+    match array.passant {
+        Some(passant) => {
             let name = |square| compiled.rules.geometry.name(square).to_string();
             out.push_str(&name(passant.target));
             let steps = double_steps(compiled, !array.turn);
@@ -227,6 +229,6 @@ pub(super) fn write(compiled: &CompiledRules, array: &ArrayBoard, out: &mut Stri
                 out.push_str(&name(passant.victim));
             }
         }
-        _ => out.push('-'),
+        None => out.push('-'),
     }
 }

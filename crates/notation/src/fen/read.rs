@@ -2,7 +2,7 @@
 
 use super::error::{FenError, FenErrorKind, FenField};
 use super::token::Token;
-use super::{board, castling, checks, holdings, passant, passes, sfen};
+use super::{board, castling, checks, holdings, mark, passant, passes, sfen};
 use legwork_core::array_board::ArrayBoard;
 use legwork_core::compiled::CompiledRules;
 use legwork_core::piece::Color;
@@ -86,13 +86,12 @@ pub fn read(compiled: &CompiledRules, text: &str) -> Result<ArrayBoard, FenError
 
     let rights = fields.expect(FenField::Castling, "castling rights or `-`")?;
     let passed = fields.expect(FenField::Passant, "an en-passant square or `-`")?;
-    let mut marks = compiled.marks().iter();
-    let mark = marks.find(|mark| passed.text.chars().eq([mark.letter]));
+    let mark = mark::read(compiled, passed, &array)?;
     // The meaning of a letter in the castling field depends on the holdings, so the state is set
     // first.
     array.state = State {
         holdings: held,
-        memory: mark.map_or(0, |mark| mark.memory),
+        memory: mark.unwrap_or_default(),
     };
     castling::read(compiled, rights, &mut array)?;
     if let Some(passes) = passes::read(compiled, passed.text) {

@@ -1,13 +1,14 @@
 //! SFEN, the FEN of Shogi: `lnsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL b - 1`.
 //!
 //! The side `b` is the one that moves first, our White. The third field is what is in hand, `2P3p`, and the last counts
-//! half-moves from 1. There is no half-move clock.
+//! half-moves from 1. There is no half-move clock. Where nothing is ever held, the third field is the square of a mark of the
+//! rules in code: in Chu Shogi that of the last move, if another piece than a Lion took a Lion there.
 
 use std::fmt::Write as _;
 
 use super::error::{FenError, FenErrorKind, FenField};
 use super::read::{FenFields, check, number};
-use super::{board, checks, holdings};
+use super::{board, checks, holdings, mark};
 use legwork_core::array_board::ArrayBoard;
 use legwork_core::compiled::CompiledRules;
 use legwork_core::piece::Color;
@@ -44,7 +45,11 @@ pub(super) fn read(compiled: &CompiledRules, text: &str) -> Result<ArrayBoard, F
         }
     };
     let held = fields.expect(FenField::Holdings, "the pieces in hand or `-`")?;
-    array.state.holdings = holdings::read_counts(&compiled.rules, held, &array)?;
+    if compiled.rules.holdings.is_some() {
+        array.state.holdings = holdings::read_counts(&compiled.rules, held, &array)?;
+    } else {
+        array.state.memory = mark::read_square(compiled, held, &array)?;
+    }
     if let Some(count) = fields.next() {
         let half_moves = number(count, FenField::Number)?;
         if half_moves == 0 {
@@ -75,7 +80,11 @@ pub fn write_sfen(compiled: &CompiledRules, array: &ArrayBoard) -> Option<String
     let half_moves = 2 * u32::from(array.number) - 1 + u32::from(array.turn == Color::Black);
     // Writing to a `String` cannot fail.
     let _ = write!(text, " {side} ");
-    holdings::write_counts_of(rules, compiled.holdings(&array.state), &mut text);
+    if rules.holdings.is_some() {
+        holdings::write_counts_of(rules, compiled.holdings(&array.state), &mut text);
+    } else {
+        mark::write_square(compiled, array, &mut text);
+    }
     let _ = write!(text, " {half_moves}");
     Some(text)
 }

@@ -9,7 +9,7 @@ mod grammar;
 mod read;
 mod spelling;
 mod trace;
-mod usi;
+pub(crate) mod usi;
 
 pub use error::MoveTextError;
 pub use grammar::{Outline, Stops, read as outline};

@@ -1,12 +1,13 @@
-//! Moves as in USI, the protocol of Shogi programs: `7g7f`, `8h2b+`, `P*5e`.
+//! Moves as in USI, the protocol of Shogi programs: `7g7f`, `8h2b+`, `P*5e`; and of pieces that capture on their way
+//! every square where they stop, `6f5f4f`. A piece that steps out and back passes its turn: `6f6g6f`.
 //!
 //! Files are numbered from the right, as White sees the board, and ranks have letters from the far end. So a square
 //! begins with a digit, and no text is both such a move and one in coordinates.
 
 use smallvec::smallvec;
 
-use super::grammar::{self, Outline};
-use super::spelling;
+use super::grammar::{self, Outline, Stops};
+use super::{spelling, trace};
 use legwork_core::compiled::CompiledRules;
 use legwork_core::geometry::{Geometry, Square};
 use legwork_core::legs::BoardView;
@@ -27,15 +28,22 @@ pub(super) fn read(rules: &Rules, text: &str) -> Option<Outline> {
         return rest.is_empty().then_some(Outline::Drop { piece, on });
     }
     let (from, rest) = square(rules.geometry, text)?;
-    let (to, rest) = square(rules.geometry, rest)?;
+    let (next, mut rest) = square(rules.geometry, rest)?;
+    let mut stops: Stops = smallvec![from, next];
+    while stops.len() < 4
+        && let Some((next, more)) = square(rules.geometry, rest)
+    {
+        stops.push(next);
+        rest = more;
+    }
     grammar::is_suffix(rest).then(|| Outline::Legs {
-        stops: smallvec![from, to],
+        stops,
         suffix: rest.to_ascii_lowercase(),
     })
 }
 
 /// Reads a square at the start of a text, and returns what is behind it.
-fn square(geometry: Geometry, text: &str) -> Option<(Square, &str)> {
+pub(crate) fn square(geometry: Geometry, text: &str) -> Option<(Square, &str)> {
     let digits = text.bytes().take_while(u8::is_ascii_digit).count();
     let (column, rest) = text.split_at(digits);
     let column: u8 = column.parse().ok()?;
@@ -46,28 +54,51 @@ fn square(geometry: Geometry, text: &str) -> Option<(Square, &str)> {
     Some((square, &rest[1..]))
 }
 
-/// Writes a move as in USI, where the rules ask for such moves.
+/// Writes the name of a square.
+pub(crate) fn name(geometry: Geometry, square: Square) -> String {
+    let letter = char::from(b'a' + (geometry.ranks() - 1 - square.rank()));
+    format!("{}{letter}", geometry.files() - square.file())
+}
+
+/// Writes a move of the side `turn` as in USI, where the rules ask for such moves.
 pub fn write_usi<V: BoardView + ?Sized>(
     compiled: &CompiledRules,
     view: &V,
+    turn: Color,
     mv: Move,
 ) -> Option<String> {
     let rules = &compiled.rules;
     if rules.style != Style::Shogi {
         return None;
     }
-    if mv.is_pass() || mv.takes_on_the_way() {
-        return Some(spelling::write_move(compiled, view, mv));
+    let name = |square: Square| name(rules.geometry, square);
+    let names = |stops: Stops| stops.into_iter().map(name).collect::<String>();
+    if mv.is_pass() {
+        let out_and_back = out_and_back(compiled, view, turn).map(names);
+        return out_and_back.or_else(|| Some(spelling::write_move(compiled, view, mv)));
     }
-    let name = |square: Square| {
-        let letter = char::from(b'a' + (rules.geometry.ranks() - 1 - square.rank()));
-        format!("{}{letter}", rules.geometry.files() - square.file())
-    };
     if let Some(kind) = spelling::dropped(mv) {
         let piece = rules.piece(kind).symbol.of(Color::White);
         return Some(format!("{piece}*{}", name(mv.to())));
     }
     let suffixes = spelling::suffixes(compiled, view, mv);
     let suffix = suffixes.first().map_or("", String::as_str);
-    Some(format!("{}{}{suffix}", name(mv.from()), name(mv.to())))
+    let squares = names(spelling::stops(compiled, view, mv));
+    Some(format!("{squares}{suffix}"))
+}
+
+/// The first way in the order of squares in which a piece of that side can step out and back.
+fn out_and_back<V: BoardView + ?Sized>(
+    compiled: &CompiledRules,
+    view: &V,
+    turn: Color,
+) -> Option<Stops> {
+    let squares = || compiled.rules.geometry.squares();
+    let own = |square: &Square| view.at(*square).is_some_and(|piece| piece.color == turn);
+    let ways = squares().filter(own).flat_map(|from| {
+        let empty = squares().filter(|&square| view.at(square).is_none());
+        empty.map(move |out| -> Stops { smallvec![from, out, from] })
+    });
+    let passes = |stops: &Stops| trace::moves(&compiled.legs, view, stops).contains(&Move::PASS);
+    ways.into_iter().find(passes)
 }

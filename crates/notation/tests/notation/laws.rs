@@ -21,12 +21,13 @@ impl Plugin for LockPlugin {
             letter: 'L',
             memory: 1,
             meaning: "it is locked",
+            has_square: false,
         }]
     }
 }
 
 legwork_core::inventory::submit! {
-    PluginEntry { name: "lion-trading", new: Maker::Plain(|_| Ok(Box::new(LockPlugin))) }
+    PluginEntry { name: "lion-trading", new: Maker::Told(|_, _| Ok(Box::new(LockPlugin))) }
 }
 
 /// One set-up, replacing the many of a variant.

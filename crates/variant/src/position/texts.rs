@@ -39,7 +39,7 @@ impl Position {
 
     /// A move of this position as in USI, `7g7f` or `P*5e`; `None` where the rules do not ask for it.
     pub fn usi(&self, mv: Move) -> Option<String> {
-        text::write_usi(self.variant.compiled(), self, mv)
+        text::write_usi(self.variant.compiled(), self, self.turn(), mv)
     }
 
     /// Reads a move; it is legal here.

@@ -13,12 +13,13 @@ impl Plugin for Lock {
             letter: 'L',
             memory: 1,
             meaning: "it is locked",
+            has_square: false,
         }]
     }
 }
 
 legwork_core::inventory::submit! {
-    PluginEntry { name: "lion-trading", new: Maker::Plain(|_| Ok(Box::new(Lock))) }
+    PluginEntry { name: "lion-trading", new: Maker::Told(|_, _| Ok(Box::new(Lock))) }
 }
 
 /// One set-up, in place of a variant's many.

@@ -122,7 +122,7 @@ fn what_is_needed_is_what_the_decoder_misses() {
     let file = missing("()");
     let parts = missing(
         "(board: (), castling: (), holdings: (), turn: (), blast: (), draws: (),
-          endings: (extinct: [()], goals: [()], connect: (), drawn: Points()))",
+          endings: (extinct: [()], goals: [()], lone_king: (), connect: (), drawn: Points()))",
     );
     let board = "board: (files: 8, ranks: 8)";
     let lists = missing(&format!(
@@ -149,6 +149,7 @@ fn what_is_needed_is_what_the_decoder_misses() {
         ("`endings`", &parts, "endings"),
         ("an element of `extinct`", &parts, "endings: extinct[0]"),
         ("an element of `goals`", &parts, "endings: goals[0]"),
+        ("`lone_king`", &parts, "endings: lone_king"),
         ("`connect`", &parts, "endings: connect"),
         ("`Points`", &parts, "endings: drawn"),
         ("`draws`", &parts, "draws"),
@@ -209,6 +210,8 @@ fn the_example_is_complete_and_plays() {
     let endings = endings.expect("an example of `endings`");
     let points = blocks.iter().find(|block| block.contains("drawn: Points("));
     let points = points.expect("an example of `Points`");
+    let lone_king = blocks.iter().find(|block| block.contains("lone_king: ("));
+    let lone_king = lone_king.expect("an example of `lone_king`");
     let ends = [
         "an element of `extinct`",
         "an element of `goals`",
@@ -225,6 +228,8 @@ fn the_example_is_complete_and_plays() {
                 _ if whose == "a drop" => drops,
                 "bikjang" | "passes" => points,
                 _ if whose == "`Points`" => points,
+                "lone_king" => lone_king,
+                _ if whose == "`lone_king`" => lone_king,
                 "code" => code_block,
                 "regions" | "within" | "more" | "faces" | "spares" => squares,
                 _ if whose == "an element of `more`" => squares,

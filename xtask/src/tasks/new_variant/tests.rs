@@ -243,7 +243,10 @@ fn a_file_that_is_no_variant_is_refused() {
         message("betza: \"R\"", "betza: \"X\""),
         message("kr2/4/4/4/2RK", "k3/4/4/4/R2K"),
         message("kr2/4/4/4/2RK w", "k3/RR2/4/4/3K b"),
-        message("    start", "    code: [\"lion-trading\"],\n    start"),
+        message(
+            "    start",
+            "    code: [\"lion-trading: chu-chess\"],\n    start",
+        ),
         message("    start", "    set_ups: \"super\",\n    start"),
         from_file("(like: \"nowhere\")").unwrap_err(),
     ];

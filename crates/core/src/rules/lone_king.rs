@@ -1,0 +1,40 @@
+//! The field `lone_king` of the endings: a King left alone, in games without mate.
+
+use super::file::LoneKingField;
+use super::pieces::Pieces;
+use crate::piece::Kinds;
+use crate::ron_source::RonNode;
+
+/// The end of a side of which nothing but one royal piece can still move, where Kings are captured and not mated.
+///
+/// A piece that can never leave its square, whatever stands on the board, is dead and is not counted. The other side wins at once if
+/// it has a royal piece and others that are not weak, at most [`most`](Self::most), and none of its royal pieces is attacked; if
+/// it has only one other, then only where neither this one nor its royal piece is beside the lone one. If both have
+/// nothing but a royal piece, and neither is attacked, it is a draw.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct LoneKing {
+    /// The kinds that are royal for this.
+    pub royals: Kinds,
+    /// The kinds that are too weak to win with.
+    pub weak: Kinds,
+    /// The most other pieces with which the other side wins so.
+    pub most: u8,
+}
+
+/// Reads the field, which may be left out.
+pub(super) fn read(node: Option<RonNode<'_>>, pieces: &Pieces<'_>) -> Option<LoneKing> {
+    let fields = node?.fields_of::<LoneKingField>()?;
+    let royals = fields.require("royals")?;
+    let royals: Kinds = pieces.some(&royals).into_iter().collect();
+    let weak = fields.get("weak");
+    let weak: Kinds = weak.map_or(Kinds::NONE, |node| pieces.some(&node).into_iter().collect());
+    let most = match fields.get("most") {
+        Some(node) => node.number(1..=u8::MAX)?,
+        None => u8::MAX,
+    };
+    let both = weak.iter().any(|kind| royals.contains(kind));
+    if let Some(node) = fields.get("weak").filter(|_| both) {
+        node.fault("what is royal is not weak");
+    }
+    (!royals.is_empty() && !both).then_some(LoneKing { royals, weak, most })
+}
