@@ -250,6 +250,7 @@ use legwork_chancellor as _;
 use legwork_chess as _;
 use legwork_chess960 as _;
 use legwork_chu as _;
+use legwork_chushogi as _;
 use legwork_courier as _;
 use legwork_crazyhouse as _;
 use legwork_crc as _;

@@ -1,0 +1,15 @@
+#![doc = include_str!("../chushogi.md")]
+#![doc = include_str!("../glances.md")]
+#![forbid(unsafe_code)]
+
+use legwork_variant::{Entry, Prose};
+// The rule file asks for `lion-trading`; a plug-in that no code names is not linked.
+use legwork_lion_trading as _;
+
+legwork_variant::inventory::submit! {
+    Entry::data("chushogi", include_str!("../chushogi.ron")).with_prose(Prose {
+        rules: include_str!("../chushogi.md"),
+        strategy: include_str!("../strategy.md"),
+        cases: include_str!("../cases.ron"),
+    })
+}
