@@ -54,7 +54,13 @@ fn random(dice: &mut Dice, may_count: bool) -> DrawsField {
     let repeats = repetition.is_none_or(|(times, _)| times > 0);
     DrawsField {
         repetition,
-        perpetual_check: (repeats && dice.once_in(2)).then_some(PerpetualCheck::Loss),
+        perpetual_check: (repeats && dice.once_in(2)).then(|| {
+            *dice.pick(&[
+                PerpetualCheck::Loss,
+                PerpetualCheck::Loss,
+                PerpetualCheck::AttackLoss,
+            ])
+        }),
         moves: dice.once_in(2).then(|| *dice.pick(&[0, 1, 5, 20, 1000])),
         counting: (may_count && dice.once_in(2)).then(|| dice.pick(&Counting::ALL).0.to_owned()),
     }

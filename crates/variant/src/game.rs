@@ -94,7 +94,7 @@ impl Game {
     ///
     /// On a move that is not legal, where debug assertions are on.
     pub fn make(&mut self, mv: Move) {
-        self.history.push(&self.position);
+        self.history.push_before(&self.position, mv);
         self.played.push((self.position.clone(), mv));
         self.position.make(mv);
     }

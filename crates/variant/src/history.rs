@@ -3,6 +3,7 @@
 use crate::position::{Position, ask};
 use crate::verdict::{Adjudication, Draw, Loss, Verdict};
 use legwork_core::count::Count;
+use legwork_core::moves::Move;
 use legwork_core::piece::Color;
 use legwork_core::rules::{Draws, PerpetualCheck, Repeated};
 use legwork_core::shape::Shape;
@@ -44,8 +45,8 @@ use legwork_kernel::{Board, Kernel};
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct History {
-    /// The earliest first. The lowest bit of a key is whether its side to move was in check, where the rules ask for
-    /// perpetual check, and else 0.
+    /// The earliest first. Where the rules ask for perpetual check, the lowest bit of a key is whether its side to move was in check; where they
+    /// ask for perpetual attack, whether the move made in it attacked; and else it is 0.
     keys: Vec<u64>,
     /// How many occurrences are a draw, in place of the rules' number.
     repetitions: Option<u32>,
@@ -84,7 +85,27 @@ impl History {
         ask!(position, |kernel, board| self.push_board(kernel, board));
     }
 
+    /// Adds the current position, in which this move is about to be made. It differs from [`push`](Self::push) where the rules ask for perpetual attack: a
+    /// move of which the history does not know attacks nothing.
+    pub fn push_before(&mut self, position: &Position, mv: Move) {
+        ask!(position, |kernel, board| self
+            .push_board_before(kernel, board, mv));
+    }
+
     /// The same for a packed board.
+    #[inline]
+    pub(crate) fn push_board_before<S: Shape>(
+        &mut self,
+        kernel: &Kernel<S>,
+        board: &Board<S>,
+        mv: Move,
+    ) {
+        let asked = kernel.rules().draws.perpetual_check == PerpetualCheck::AttackLoss;
+        let attacks = asked && kernel.attacks_by_move(board, mv);
+        self.keys.push(key_of(kernel, board) | u64::from(attacks));
+    }
+
+    /// [`push`](Self::push) for a packed board.
     #[inline]
     pub(crate) fn push_board<S: Shape>(&mut self, kernel: &Kernel<S>, board: &Board<S>) {
         self.keys.push(key_of(kernel, board));
@@ -117,7 +138,7 @@ impl History {
         ask!(position, |kernel, board| {
             let same = self.same_turn(kernel.repeatable_plies(board));
             let key = key_of(kernel, board);
-            1 + same.filter(|&other| other == key).count() as u32
+            1 + same.filter(|&other| is_same(other, key)).count() as u32
         })
     }
 
@@ -182,7 +203,7 @@ impl History {
     /// The end by repetition of a position with this key, and a side to move.
     #[inline]
     fn repeated(&self, rules: &Draws, key: u64, turn: Color, repeatable: usize) -> Option<Verdict> {
-        if rules.perpetual_check == PerpetualCheck::Loss {
+        if rules.perpetual_check != PerpetualCheck::Repetition {
             return self.repeated_with_checks(rules, key, turn, repeatable);
         }
         let end = self.end_of_repetition(rules, turn, None);
@@ -204,17 +225,23 @@ impl History {
     ) -> Option<Verdict> {
         let since = self.keys.len().saturating_sub(repeatable);
         let mut occurrences = 1;
-        // Whether the side to move was in check all the time, and the other side.
-        let (mut checked, mut checking) = (is_check(key), true);
+        // Whether the side to move was in check all the time, and the other side. Of attacks the moves tell that come after the
+        // positions, and not the key of this one.
+        let by_moves = rules.perpetual_check == PerpetualCheck::AttackLoss;
+        let (mut checked, mut checking) = (by_moves || is_check(key), true);
         let draws_at_once = self.end_of_repetition(rules, turn, None);
         if self.occurrences(rules, draws_at_once) == Some(1) {
             return Some(draws_at_once);
         }
         for pair in self.keys[since..].rchunks_exact(2) {
             let [earlier, between] = [pair[0], pair[1]];
-            checking &= is_check(between);
-            checked &= is_check(earlier);
-            if earlier != key {
+            let (ours, theirs) = match by_moves {
+                false => (between, earlier),
+                true => (earlier, between),
+            };
+            checking &= is_check(ours);
+            checked &= is_check(theirs);
+            if !is_same(earlier, key) {
                 continue;
             }
             occurrences += 1;
@@ -292,12 +319,17 @@ impl History {
 fn key_of<S: Shape>(kernel: &Kernel<S>, board: &Board<S>) -> u64 {
     let key = kernel.key_without_passes(board) & !1;
     match kernel.rules().draws.perpetual_check {
-        PerpetualCheck::Repetition => key,
+        PerpetualCheck::Repetition | PerpetualCheck::AttackLoss => key,
         PerpetualCheck::Loss => key | u64::from(kernel.in_check(board)),
     }
 }
 
-/// Whether the side to move was in check.
+/// Whether two keys are of the same position.
+fn is_same(key: u64, other: u64) -> bool {
+    key & !1 == other & !1
+}
+
+/// Whether the side to move was in check, or its move attacked.
 fn is_check(key: u64) -> bool {
     key & 1 == 1
 }

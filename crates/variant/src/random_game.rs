@@ -75,7 +75,7 @@ pub(crate) fn playout<S: Shape>(
         };
         let left = board.occupied().count();
         run.tally.branches(left, men, lots.moves);
-        run.history.push_board(kernel, &board);
+        run.history.push_board_before(kernel, &board, mv);
         let after = kernel.play(&board, mv);
         if note(kernel, &board, mv, &after, run.tally) {
             thinned_at = plies + 1;

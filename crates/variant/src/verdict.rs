@@ -89,7 +89,7 @@ pub enum Loss {
         /// How often that is.
         times: u32,
     },
-    /// The side gave check with each of its moves until the position had occurred as often as the rules allow.
+    /// The side gave check, or attacked, with each of its moves until the position had occurred as often as the rules allow.
     PerpetualCheck,
     /// What would be a draw, and this side loses draws.
     Drawn(Draw),

@@ -23,6 +23,10 @@ pub(super) fn points(rules: &Rules) -> Vec<String> {
                 "; but a side that gave check with each of its moves since the first time has lost, unless both did: that is \
                  a draw"
             }
+            PerpetualCheck::AttackLoss => {
+                "; but a side that attacked with each of its moves since the first time, by check or with the piece that moved, has \
+                 lost, unless both did: that is a draw"
+            }
         };
         points.push(format!(
             "A position that stands on the board for the {} time {worth}{checks}.",

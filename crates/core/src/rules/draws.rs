@@ -67,6 +67,8 @@ pub enum PerpetualCheck {
     Repetition,
     /// The side that gave check with each of its moves has lost; if both did, it is a draw.
     Loss,
+    /// The same for a side that attacked with each of its moves: gave check, or moved a piece to where it can capture something.
+    AttackLoss,
 }
 
 /// The counts of Makruk and its relatives: of the moves that a side has left to mate in.

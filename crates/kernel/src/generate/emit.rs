@@ -102,7 +102,7 @@ impl<S: Shape, const SPECIAL: bool> Generator<'_, S, SPECIAL> {
         sink: &mut impl Sink<S>,
     ) -> ControlFlow<(), S> {
         let us = self.us.index();
-        let rules: SmallVec<[(&Promoters<S>, S); 2]> = self
+        let rules: SmallVec<[(&Promoters<S>, S); 3]> = self
             .promoters(from)
             .map(|rule| (rule, rule.targets(us, from, self.occupied)))
             .collect();

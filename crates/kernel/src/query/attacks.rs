@@ -2,7 +2,8 @@
 
 use legwork_core::geometry::Square;
 use legwork_core::legs::ViewWithPiece;
-use legwork_core::piece::{Color, Kind, Piece};
+use legwork_core::moves::Move;
+use legwork_core::piece::{Color, Kind, Kinds, Piece};
 use legwork_core::shape::Shape;
 
 use super::super::Kernel;
@@ -49,6 +50,24 @@ impl<S: Shape> Kernel<S> {
             Some(piece) => self.attacks_of(board, from, piece, occupied),
             None => S::EMPTY,
         }
+    }
+
+    /// Whether a move gives check, or brings a piece to where it could capture something; checks that
+    /// [`lone_king`](legwork_core::rules::Endings::lone_king) knows included.
+    pub fn attacks_by_move(&self, board: &Board<S>, mv: Move) -> bool {
+        let after = self.play(board, mv);
+        let (us, them) = (board.turn, after.turn);
+        let enemies = after.side(them, after.occupied());
+        if !mv.is_pass() && !(self.attacks(&after, mv.to()) & enemies).is_empty() {
+            return true;
+        }
+        let rules = &self.compiled.rules;
+        let lone = rules
+            .endings
+            .lone_king
+            .map_or(Kinds::NONE, |rule| rule.royals);
+        let mut royals = (self.squares_of(&after, rules.royals.or(lone)) & enemies).squares();
+        royals.any(|square| self.is_attacked(&after, square, us))
     }
 
     /// Every square that a side attacks: the union of its pieces' [`attacks`](Self::attacks).

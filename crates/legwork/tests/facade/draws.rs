@@ -2,7 +2,8 @@
 //! the registered variants, read from FENs alone.
 
 use legwork::rules::{Drawn, EndCause, PerpetualCheck, Repeated};
-use legwork::{Adjudication, Color, Draw, Game, Loss, Position, Variant, Verdict, registry};
+use legwork::testing::ReferenceMoves as _;
+use legwork::{Adjudication, Color, Draw, Game, Loss, Move, Position, Variant, Verdict, registry};
 use legwork_random_rules::dice::Dice;
 use legwork_random_rules::random_rules;
 
@@ -19,6 +20,8 @@ struct Shown {
     board: String,
     /// Whether the side to move is in check.
     check: bool,
+    /// Whether the move that led here attacked.
+    attacked: bool,
     /// Limit and half-moves of a count.
     count: Option<(u32, u32)>,
     /// The half-moves without progress, a count or not.
@@ -48,10 +51,28 @@ impl Shown {
                 .concat()
                 .join(" "),
             check: position.in_check(),
+            attacked: false,
             count,
             clock,
         }
     }
+}
+
+/// Whether the move that led to this position gave check, or its piece could capture something now.
+fn attacks(position: &Position, mv: Move) -> bool {
+    let (rules, them) = (position.rules(), !position.turn());
+    let lone = rules.endings.lone_king;
+    let royal =
+        |kind| rules.royals.contains(kind) || lone.is_some_and(|rule| rule.royals.contains(kind));
+    rules.geometry.squares().any(|square| {
+        let piece = position.at(square);
+        piece.is_some_and(|piece| {
+            let attackers = || position.walker_attackers(square, them);
+            piece.color != them
+                && (royal(piece.kind) && !attackers().is_empty()
+                    || !mv.is_pass() && attackers().contains(&mv.to()))
+        })
+    })
 }
 
 /// The judge, where a side may win draws.
@@ -128,6 +149,14 @@ fn judge_evenly(position: &Position, played: &[Shown]) -> Option<Verdict> {
         let mut perpetual = [false; 2];
         if rules.perpetual_check == PerpetualCheck::Loss {
             perpetual = Color::BOTH.map(|side| all_checks(!side));
+        }
+        if rules.perpetual_check == PerpetualCheck::AttackLoss {
+            let all_attacks = |side: Color| {
+                let after = since[1..].iter().rev();
+                let mut own = after.skip(usize::from(side == turn)).step_by(2);
+                own.all(|shown| shown.attacked)
+            };
+            perpetual = Color::BOTH.map(all_attacks);
         }
         let lost = |loser| Verdict::Lost {
             loser,
@@ -218,7 +247,11 @@ fn play(start: &Position, seed: u64, plies: usize) -> Vec<Verdict> {
             played.last().unwrap().clock + 1
         };
         game.play(mv).unwrap();
-        played.push(Shown::new(game.position(), clock));
+        let mut shown = Shown::new(game.position(), clock);
+        if position.rules().draws.perpetual_check == PerpetualCheck::AttackLoss {
+            shown.attacked = attacks(game.position(), mv);
+        }
+        played.push(shown);
     }
     verdicts
 }
