@@ -52,7 +52,7 @@ impl<S: Shape> Kernel<S> {
         for (kind, squares) in &table.dead {
             let there = alive & squares[side.index()];
             if !there.is_empty() {
-                alive = alive & !(there & kind.squares(&board.planes, board.occupied()));
+                alive &= !(there & kind.squares(&board.planes, board.occupied()));
             }
         }
         alive
