@@ -269,7 +269,7 @@ new-variant omega --files 10: 2: --ranks <RANKS>
 new-variant --like gothic: 2: not provided
 new-variant omega --from absent.ron: 1: `absent.ron` cannot be read
 new-variant --from variants/gothic/gothic.ron: 1: `gothic` is taken
-new-variant omega --from variants/chu/chu.ron: 1: asks for rules in code (lion-trading)
+new-variant omega --from variants/chu/chu.ron: 1: asks for rules in code (lion-trading: chu-chess)
 new-variant omega --from variants/super/super.ron: 1: asks for set-ups in code
 new-variant --from README.md: 1: `README` cannot be a variant's name
 new-variant omega --from README.md: 1: README.md:1:2: not valid RON

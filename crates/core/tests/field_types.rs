@@ -36,7 +36,7 @@ type Place = (
     &'static [(&'static str, &'static str)],
 );
 
-const PLACES: [Place; 23] = [
+const PLACES: [Place; 24] = [
     ("the file", "", "@", &FILE),
     ("`board`", "board", "(@)", &[("files", "6"), ("ranks", "6")]),
     (
@@ -114,6 +114,12 @@ const PLACES: [Place; 23] = [
         "endings",
         "(goals: [(@)])",
         &[("pieces", r#"["R"]"#), ("on", r#""4""#)],
+    ),
+    (
+        "`lone_king`",
+        "endings",
+        "(lone_king: (@))",
+        &[("royals", r#"["K"]"#)],
     ),
     ("`connect`", "endings", "(connect: (@))", &[("count", "3")]),
     (

@@ -1,5 +1,6 @@
 use super::*;
 use legwork::Variant;
+use legwork_core::rules::Style;
 
 fn open(id: &str) -> Variant {
     Variant::open(id, &[]).unwrap()
@@ -20,7 +21,11 @@ fn estimates_come_near_the_values_of_the_pages() {
         let rules = variant.rules();
         // Pages of games with drops say what a piece is worth on the board and in hand, and those of Xiangqi, whose
         // royal piece is confined, what it is worth for an attack on it: in units of their own.
-        if rules.captures_fill_hands() || rules.piece(rules.king).within.is_some() {
+        // Those of Chu Shogi count in quarters of a Lion.
+        if rules.captures_fill_hands()
+            || rules.style == Style::Shogi
+            || rules.piece(rules.king).within.is_some()
+        {
             continue;
         }
         for (kind, estimate) in rules.kinds().zip(estimate(&variant)) {
