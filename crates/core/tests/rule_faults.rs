@@ -379,7 +379,7 @@ bare_king: Loss => connect: (count: 3, along: [Ranks, Ranks])
 (4, Loss) => (0, Draw)
     26:53: draws: perpetual_check: where no repetition ends the game, no perpetual check does
 perpetual_check: Loss => perpetual_check: Draw
-    26:53: draws: perpetual_check: expected Repetition or Loss, found `Draw`
+    26:53: draws: perpetual_check: expected Repetition or Loss or AttackLoss, found `Draw`
 moves: 70 => moves: 1001
     26:66: draws: moves: expected a whole number from 0 to 1000, found `1001`
 moves: 70 => moves: -1
@@ -514,7 +514,7 @@ fn all_faults_come_together_in_the_order_of_the_file() {
     small:16:58: promotions[0]: to[2]: no piece has the letter `Z`
     small:17:42: holdings: slots[0][1]: expected a whole number from 1 to 63, found `99`
     small:18:5: unknown field `hands`: here it is `holdings: (form: Hand, ..)`
-    small:19:61: options[0] (speed): values[0] (fast): set: unknown field `clock`, expected board, pieces, start, set_ups, castling, promotions, holdings, drops, turn, blast, endings, draws
+    small:19:61: options[0] (speed): values[0] (fast): set: unknown field `clock`, expected board, pieces, start, set_ups, castling, promotions, holdings, drops, turn, blast, endings, draws, code
     "#);
 }
 

@@ -15,7 +15,7 @@ use crate::record::Score;
 use crate::spec::PlayerSpec;
 
 /// The programs whose names for variants are tried.
-const PROGRAMS: [&str; 4] = ["fairy-stockfish", "cutechess", "xboard", "sjaakii"];
+const PROGRAMS: [&str; 3] = ["fairy-stockfish", "cutechess", "sjaakii"];
 /// The most options of a player.
 const MOST_OPTIONS: usize = 1000;
 

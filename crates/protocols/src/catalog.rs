@@ -180,12 +180,27 @@ impl Catalog {
         &self.offers
     }
 
-    /// The offer of that name, in whatever program's words.
+    /// The offer of that name; XBoard's name counts last, since XBoard calls Chu Shogi `chu`, which is Chu Chess here.
     pub(crate) fn find(&self, name: &str) -> Option<&Offer> {
-        let by = |same: &dyn Fn(&Offer) -> bool| self.offers.iter().find(|offer| same(offer));
-        by(&|offer| offer.xboard == name)
-            .or_else(|| by(&|offer| offer.uci == name))
-            .or_else(|| by(&|offer| offer.id == name))
+        self.find_by(
+            name,
+            [|offer| &offer.uci, |offer| &offer.id, |offer| &offer.xboard],
+        )
+    }
+
+    /// The offer of that name, where XBoard's own name counts first.
+    pub(crate) fn find_xboard(&self, name: &str) -> Option<&Offer> {
+        self.find_by(
+            name,
+            [|offer| &offer.xboard, |offer| &offer.uci, |offer| &offer.id],
+        )
+    }
+
+    /// The offer that has the name in the first of these places where one has it.
+    fn find_by(&self, name: &str, places: [fn(&Offer) -> &String; 3]) -> Option<&Offer> {
+        places
+            .into_iter()
+            .find_map(|place| self.offers.iter().find(|offer| place(offer) == name))
     }
 
     /// The variant that a session begins with: the file's, or the one asked for, or orthodox chess.

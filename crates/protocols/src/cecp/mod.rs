@@ -175,7 +175,7 @@ impl Cecp {
     }
 
     fn set_variant(&mut self, name: &str, host: &mut Host<'_>) -> Result<(), String> {
-        let offer = self.catalog.find(name).cloned();
+        let offer = self.catalog.find_xboard(name).cloned();
         self.choose(offer.ok_or("unknown variant")?, host)
     }
 

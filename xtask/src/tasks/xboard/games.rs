@@ -14,8 +14,8 @@ use super::{Programs, VARIANTS, wait};
 const PATIENCE: u64 = 240;
 /// Matches at a time: engines that wait for a processor lose nothing but time.
 const AT_A_TIME: usize = 2;
-/// The words where a game ends as it should.
-const ENDS: [&str; 5] = ["mate", "draw", "repetition", "50", "material"];
+/// The words where a game ends as it should; XBoard keeps no game of more than 500 moves.
+const ENDS: [&str; 6] = ["mate", "draw", "repetition", "50", "material", "too long"];
 /// The words where a program is at fault.
 const FAULTS: [&str; 6] = ["illegal", "false", "forfeit", "exited", "resign", "abort"];
 
@@ -149,6 +149,7 @@ mod tests {
             "Xboard adjudication: Checkmate",
             "White mates",
             "Draw claim: 3-fold\nrepetition",
+            "Game too long; increase MAX_MOVES and recompile",
         ] {
             assert!(ends(&game(end), 1).is_ok(), "{end}");
         }
