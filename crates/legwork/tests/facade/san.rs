@@ -573,7 +573,7 @@ fn a_plus_crowns_in_shogi_as_xboard_writes_it() {
 }
 
 #[test]
-fn xboard_counts_more_than_nine_ranks_from_0() {
+fn xboard_counts_ten_ranks_from_0() {
     let sans = |id: &str, fen: &str, text: &str| {
         let position = Variant::open(id, &[]).unwrap().position(fen).unwrap();
         let mv = position.read_move(text).unwrap();
@@ -597,4 +597,7 @@ fn xboard_counts_more_than_nine_ranks_from_0() {
     // Chu Chess counts its ten ranks from 0 itself.
     let chu = "k9/10/10/10/10/10/10/10/10/K8R w - - 0 1";
     assert_eq!(sans("chu", chu, "j0j5"), ["Rj5"; 4]);
+    // Twelve ranks count from 1 in XBoard, too.
+    let shogi = "k11/12/12/12/12/12/12/12/12/12/12/K10R w - - 0 1";
+    assert_eq!(sans("chushogi", shogi, "l1l5"), ["Rl5"; 4]);
 }

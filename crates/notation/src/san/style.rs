@@ -62,10 +62,10 @@ impl SanStyle {
         Self::FairyStockfish,
     ];
 
-    /// The board with the labels of its ranks in this style: XBoard counts more than nine ranks from 0.
+    /// The board with the labels of its ranks in this style: XBoard counts ten ranks from 0.
     pub fn geometry(self, board: Geometry) -> Geometry {
         match self {
-            Self::XBoard if board.ranks() > 9 => board.counted_from_0(),
+            Self::XBoard if board.ranks() == 10 => board.counted_from_0(),
             _ => board,
         }
     }
