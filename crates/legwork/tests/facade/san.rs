@@ -598,6 +598,6 @@ fn xboard_counts_ten_ranks_from_0() {
     let chu = "k9/10/10/10/10/10/10/10/10/K8R w - - 0 1";
     assert_eq!(sans("chu", chu, "j0j5"), ["Rj5"; 4]);
     // Twelve ranks count from 1 in XBoard, too.
-    let shogi = "k11/12/12/12/12/12/12/12/12/12/12/K10R w - - 0 1";
+    let shogi = "k10g/12/12/12/12/12/12/12/12/12/12/K10R w - - 0 1";
     assert_eq!(sans("chushogi", shogi, "l1l5"), ["Rl5"; 4]);
 }
