@@ -2,7 +2,7 @@
 //! `code: ["lion-trading: chu-chess"]`, `"lion-trading: lishogi"` or `"lion-trading: jcsa"`.
 //!
 //! A Lion is any piece with the moves `KNAD(cK-aK)(K-bK)`: up to two King's steps in a turn, each
-//! of which may capture. [`chu_chess`] and [`chu_shogi`] say what each kind of the rule forbids.
+//! of which may capture. The modules `chu_chess` and `chu_shogi` say what each kind of the rule forbids.
 
 #![forbid(unsafe_code)]
 
