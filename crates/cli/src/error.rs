@@ -126,6 +126,12 @@ impl From<legwork_book::BookError> for CliError {
     }
 }
 
+impl From<legwork_mates::MatesError> for CliError {
+    fn from(error: legwork_mates::MatesError) -> Self {
+        Self::input(Kind::Rules, None, error)
+    }
+}
+
 impl From<legwork_engine::TableError> for CliError {
     fn from(error: legwork_engine::TableError) -> Self {
         Self::argument(Kind::Memory, "--hash", error)

@@ -27,7 +27,8 @@ use legwork_core::echo::clip_path;
 use args::RulesArgs;
 use commands::{
     analyze, book, check, completions, convert, engine, explain, export, glance, import, man,
-    r#match, moves, perft, pieces, play, playout, replay, setups, show, variants, verify, watch,
+    r#match, mates, moves, perft, pieces, play, playout, replay, setups, show, variants, verify,
+    watch,
 };
 use error::{CliError, Kind};
 use output::show as print;
@@ -64,6 +65,7 @@ enum Command {
     Explain(explain::Args),
     Perft(perft::Args),
     Playout(playout::Args),
+    Mates(mates::Args),
     Verify(verify::Args),
     Setups(setups::Args),
     Check(check::Args),
@@ -132,6 +134,7 @@ fn run(cli: &Cli) -> Result<ExitCode, CliError> {
         Command::Explain(args) => print(&explain::run(args)?, json),
         Command::Perft(args) => print(&perft::run(args)?, json),
         Command::Playout(args) => print(&playout::run(args)?, json),
+        Command::Mates(args) => print(&mates::run(args)?, json),
         Command::Verify(args) => print(&verify::run(args)?, json),
         Command::Setups(args) => print(&setups::run(args)?, json),
         Command::Replay(args) => replay::run(args, json),

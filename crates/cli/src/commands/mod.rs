@@ -12,6 +12,7 @@ pub(crate) mod glance;
 pub(crate) mod import;
 pub(crate) mod man;
 pub(crate) mod r#match;
+pub(crate) mod mates;
 pub(crate) mod moves;
 pub(crate) mod perft;
 pub(crate) mod pieces;

@@ -1,0 +1,138 @@
+//! The values of all positions, a half-move at a time from the end of the game backwards.
+
+use legwork_core::piece::Color;
+use rayon::prelude::*;
+
+use crate::graph::{Graph, Moves, Sort};
+use crate::space::{Node, Space};
+
+/// The value of a position that is not won, or not yet known to be.
+const NOT_WON: u16 = u16::MAX;
+/// The value of what is no position to play on from.
+const OUT: u16 = u16::MAX - 1;
+
+/// In how many half-moves White wins, for every placement and side to move.
+pub(crate) struct Values {
+    white: Vec<u16>,
+    black: Vec<u16>,
+}
+
+impl Values {
+    /// Works out the values from the moves.
+    pub(crate) fn new(space: &Space, graph: &Graph) -> Self {
+        let start = |side: &[Moves]| -> Vec<u16> {
+            let sorts = side.iter().flat_map(|moves| &moves.sorts);
+            sorts
+                .map(|sort| match sort {
+                    Sort::Won => 0,
+                    Sort::Out => OUT,
+                    Sort::Safe | Sort::Open => NOT_WON,
+                })
+                .collect()
+        };
+        let mut values = Self {
+            white: start(&graph.white),
+            black: start(&graph.black),
+        };
+        let mut out: Vec<(u32, Node)> = graph
+            .white
+            .iter()
+            .flat_map(|moves| &moves.out)
+            .copied()
+            .collect();
+        out.sort_unstable();
+        let mut out = out.into_iter().peekable();
+        let (mut won, mut lost) = (Known::of(&values.white), Known::of(&values.black));
+        let mut plies: u16 = 0;
+        loop {
+            plies += 1;
+            let mut new = layer(space, &graph.white, &values.white, |moves| {
+                moves.iter().any(|&next| lost.has(next))
+            });
+            while let Some((_, node)) = out.next_if(|&(at, _)| at <= u32::from(plies)) {
+                if values.white[node as usize] == NOT_WON {
+                    new.push(node);
+                }
+            }
+            won.add(&new, plies, &mut values.white);
+            let reached = !new.is_empty();
+            plies += 1;
+            let new = layer(space, &graph.black, &values.black, |moves| {
+                moves.iter().all(|&next| won.has(next))
+            });
+            lost.add(&new, plies, &mut values.black);
+            let over = !reached && new.is_empty() && out.peek().is_none();
+            if over || plies > OUT - 2 {
+                return values;
+            }
+        }
+    }
+
+    /// In how many half-moves White wins; `None` if White does not.
+    pub(crate) fn of(&self, node: Node, turn: Color) -> Option<u32> {
+        let value = match turn {
+            Color::White => self.white[node as usize],
+            Color::Black => self.black[node as usize],
+        };
+        (value < OUT).then_some(u32::from(value))
+    }
+
+    /// The value of a position with White to move, `None` in it if it is not won; `None` if there is none, or its game is over.
+    pub(crate) fn to_play(&self, node: Node) -> Option<Option<u32>> {
+        match self.white[node as usize] {
+            OUT | 0 => None,
+            _ => Some(self.of(node, Color::White)),
+        }
+    }
+}
+
+/// Returns the positions whose value is open, and that are decided by where their moves lead.
+fn layer(
+    space: &Space,
+    side: &[Moves],
+    values: &[u16],
+    decided: impl Fn(&[Node]) -> bool + Sync,
+) -> Vec<Node> {
+    let slabs = side.par_iter().enumerate();
+    let found = slabs.flat_map_iter(|(slab, moves)| {
+        let first = slab * space.slab() as usize;
+        let decided = &decided;
+        let places = moves.sorts.iter().enumerate();
+        places.filter_map(move |(place, &sort)| {
+            let open = sort == Sort::Open && values[first + place] == NOT_WON;
+            (open && decided(moves.from(place))).then_some((first + place) as Node)
+        })
+    });
+    found.collect()
+}
+
+/// The positions that are known to be won, a bit for each.
+struct Known(Vec<u64>);
+
+impl Known {
+    fn of(values: &[u16]) -> Self {
+        let mut known = Self(vec![0; values.len().div_ceil(64)]);
+        for (node, &value) in values.iter().enumerate() {
+            if value == 0 {
+                known.set(node);
+            }
+        }
+        known
+    }
+
+    fn set(&mut self, node: usize) {
+        self.0[node / 64] |= 1 << (node % 64);
+    }
+
+    fn has(&self, node: Node) -> bool {
+        self.0[node as usize / 64] >> (node % 64) & 1 == 1
+    }
+
+    /// Notes new positions with their value.
+    fn add(&mut self, new: &[Node], plies: u16, values: &mut [u16]) {
+        for &node in new {
+            self.set(node as usize);
+            values[node as usize] = plies;
+        }
+    }
+}
