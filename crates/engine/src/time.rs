@@ -14,6 +14,8 @@ pub struct Clock {
     pub left: Duration,
     /// The time that is added for each move.
     pub increment: Duration,
+    /// The time that each move has beside all that: what it does not use is lost.
+    pub byoyomi: Duration,
     /// In how many moves it is filled again; `None` if it is not.
     pub moves_to_go: Option<u32>,
 }
@@ -46,9 +48,11 @@ impl Budget {
             left * 2 / 5
         };
         let share = left / moves + clock.increment * 3 / 4;
+        let spare = (clock.left + clock.byoyomi).saturating_sub(OVERHEAD);
+        let with_byoyomi = |of_clock: Duration| (of_clock + clock.byoyomi).min(spare);
         Self {
-            soft: (share * 7 / 10).min(most),
-            hard: (share * 3).min(most),
+            soft: with_byoyomi((share * 7 / 10).min(most)),
+            hard: with_byoyomi((share * 3).min(most)),
         }
     }
 }
@@ -61,6 +65,7 @@ mod tests {
         Budget::of_clock(Clock {
             left: Duration::from_millis(left),
             increment: Duration::from_millis(increment),
+            byoyomi: Duration::ZERO,
             moves_to_go,
         })
     }
@@ -83,6 +88,29 @@ mod tests {
     fn an_increment_and_a_near_control_are_spent() {
         assert!(clock(10_000, 1000, None).soft > clock(10_000, 0, None).soft);
         assert!(clock(10_000, 0, Some(2)).soft > clock(10_000, 0, Some(20)).soft);
+    }
+
+    #[test]
+    fn byoyomi_is_spent_by_every_move() {
+        let byoyomi = Duration::from_secs(10);
+        let budget = |left: u64| {
+            Budget::of_clock(Clock {
+                left: Duration::from_millis(left),
+                increment: Duration::ZERO,
+                byoyomi,
+                moves_to_go: None,
+            })
+        };
+        for left in [0, 5, 20, 1000, 60_000] {
+            let Budget { soft, hard } = budget(left);
+            assert!(soft <= hard, "{left}");
+            assert!(
+                hard <= Duration::from_millis(left) + byoyomi - OVERHEAD,
+                "{left}"
+            );
+        }
+        assert_eq!(budget(0).soft, byoyomi - OVERHEAD);
+        assert!(budget(60_000).soft > byoyomi);
     }
 
     #[test]

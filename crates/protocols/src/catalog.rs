@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use legwork_core::rules::Rules;
+use legwork_core::rules::{Rules, Style};
 use legwork_variant::error::Error;
 use legwork_variant::variant::{Variant, registry};
 
@@ -73,6 +73,8 @@ pub(crate) struct Offer {
     pub(crate) uci: String,
     /// Whether XBoard needs a definition of board and pieces.
     pub(crate) defined_here: bool,
+    /// Whether its positions are written as SFEN, too.
+    pub(crate) sfen: bool,
     /// The rules, if they are a file's.
     ron: Option<String>,
 }
@@ -90,7 +92,8 @@ pub(crate) struct Catalog {
 /// An option of a variant.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct VariantOption {
-    id: String,
+    /// The id of the variant.
+    pub(crate) id: String,
     option: String,
     /// Its name in board programs: `chu promotion`.
     pub(crate) name: String,
@@ -115,6 +118,7 @@ impl Catalog {
             offers.push(Offer {
                 uci: uci.unwrap_or_else(|| id.clone()),
                 defined_here: !native,
+                sfen: rules.style == Style::Shogi,
                 ron: None,
                 xboard,
                 id,
@@ -160,16 +164,18 @@ impl Catalog {
             xboard.insert_str(0, "my-");
         }
         self.offers.retain(|offer| offer.xboard != xboard);
-        if let Ok(rules) = Rules::read(&file.id, &file.ron, &[])
+        let rules = Rules::read(&file.id, &file.ron, &[]).ok();
+        if let Some(rules) = &rules
             && !self.options.iter().any(|option| option.id == file.id)
         {
-            self.options.extend(options_of(&rules));
+            self.options.extend(options_of(rules));
         }
         let offer = Offer {
             id: file.id.clone(),
             uci: xboard.clone(),
             xboard: xboard.clone(),
             defined_here: true,
+            sfen: rules.is_some_and(|rules| rules.style == Style::Shogi),
             ron: Some(file.ron.clone()),
         };
         self.offers.insert(0, offer);
@@ -244,7 +250,7 @@ impl Catalog {
     /// option or value.
     pub(crate) fn choose(&mut self, name: &str, value: &str) -> Option<String> {
         let mut options = self.options.iter();
-        let option = options.find(|option| option.name.eq_ignore_ascii_case(name))?;
+        let option = options.find(|option| option_key(&option.name) == option_key(name))?;
         if !option.values.iter().any(|known| known == value) {
             return None;
         }
@@ -253,6 +259,11 @@ impl Catalog {
             .insert((id.clone(), option.option.clone()), value.to_owned());
         Some(id)
     }
+}
+
+/// An option's name in the form in which names are compared: some programs write no spaces.
+pub(crate) fn option_key(name: &str) -> String {
+    name.to_ascii_lowercase().replace('_', " ")
 }
 
 /// The options of one variant.

@@ -1,6 +1,6 @@
-//! Lets board programs use the engine: UCI, and CECP as XBoard speaks it.
+//! Lets board programs use the engine: UCI, USI for variants with the texts of Shogi, and CECP as XBoard speaks it.
 //!
-//! A [`Driver`] reads lines and writes lines. Which protocol is spoken, the first line says: `uci`, or `xboard`
+//! A [`Driver`] reads lines and writes lines. Which protocol is spoken, the first line says: `uci`, `usi`, or `xboard`
 //! and `protover`. Each protocol is a session that is given lines and what a search reports; all that is
 //! peculiar to a board program is here, and nothing of it in the engine.
 //!

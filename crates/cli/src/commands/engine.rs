@@ -9,10 +9,10 @@ use legwork_protocols::{BENCH_DEPTH, RuleFile, Settings};
 use crate::args::{RulesFile, VariantName, is_rules_file};
 use crate::error::CliError;
 
-/// Play inside board programs, by UCI or by CECP (XBoard)
+/// Play inside board programs, by UCI, by USI (Shogi) or by CECP (XBoard)
 ///
 /// Reads commands and answers them until `quit` or the end of input. The first line says which protocol
-/// is spoken: `uci`, or `xboard`. `bench` among the UCI commands prints what --bench does.
+/// is spoken: `uci`, `usi`, or `xboard`. `bench` among the UCI commands prints what --bench does.
 #[derive(Debug, clap::Args)]
 #[command(mut_arg("variant", |arg| arg.help("The variant to begin with; board programs choose another by name")))]
 pub(crate) struct Args {
@@ -26,7 +26,7 @@ pub(crate) struct Args {
 pub(crate) fn run(args: &Args, json: bool) -> Result<ExitCode, CliError> {
     if json {
         return Err(CliError::Usage(
-            "--json: `legwork engine` speaks UCI and CECP, and prints no JSON",
+            "--json: `legwork engine` speaks UCI, USI and CECP, and prints no JSON",
         ));
     }
     if args.bench {

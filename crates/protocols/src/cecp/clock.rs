@@ -76,6 +76,7 @@ impl TimeControl {
         let clock = self.left.map(|left| Clock {
             left,
             increment: self.increment,
+            byoyomi: Duration::ZERO,
             moves_to_go,
         });
         // Without any word about time, a second is little enough for anybody.

@@ -10,27 +10,34 @@ use legwork_core::piece::Color;
 use legwork_engine::{Clock, Limits};
 use legwork_variant::position::Position;
 
+use super::dialect::Dialect;
+
 /// The work that `go` asks for.
 #[derive(Debug)]
 pub(super) enum Go {
     Search(Limits),
+    /// Look for a mate alone, as in USI.
+    Mate(Limits),
     /// Count the leaves so deep.
     Perft(u32),
     /// A perft whose depth is not understood.
     Nothing,
 }
 
+/// The most moves of a mate that is looked for.
+const LONGEST_MATE: u32 = 1000;
 /// How many positions are searched where no limit was understood.
 const UNCLEAR_NODES: u64 = 10_000;
 
 /// The words that may follow `go`.
-const WORDS: [&str; 13] = [
+const WORDS: [&str; 14] = [
     "searchmoves",
     "ponder",
     "wtime",
     "btime",
     "winc",
     "binc",
+    "byoyomi",
     "movestogo",
     "depth",
     "nodes",
@@ -42,9 +49,10 @@ const WORDS: [&str; 13] = [
 
 /// Reads the words behind `go`. The faults say which ones are not understood; these are left out, so that
 /// a search is answered all the same.
-pub(super) fn read(position: &Position, words: &[&str]) -> (Go, Vec<String>) {
+pub(super) fn read(position: &Position, words: &[&str], dialect: Dialect) -> (Go, Vec<String>) {
     let mut arguments = Arguments {
         position,
+        dialect,
         words: words.iter().peekable(),
         faults: Vec::new(),
     };
@@ -54,6 +62,7 @@ pub(super) fn read(position: &Position, words: &[&str]) -> (Go, Vec<String>) {
 
 struct Arguments<'a> {
     position: &'a Position,
+    dialect: Dialect,
     words: Peekable<Iter<'a, &'a str>>,
     faults: Vec<String>,
 }
@@ -62,11 +71,15 @@ impl<'a> Arguments<'a> {
     fn read(&mut self) -> Go {
         let mut limits = Limits::default();
         let (mut left, mut increment, mut moves_to_go) = ([None; 2], [Duration::ZERO; 2], None);
+        let mut byoyomi = None;
+        let white = self.dialect.side(Color::White).index();
+        let black = self.dialect.side(Color::Black).index();
         while let Some(&word) = self.words.next() {
             match word {
                 "infinite" => limits.infinite = true,
                 "ponder" => limits.ponder = true,
                 "searchmoves" => limits.moves = self.moves(),
+                "mate" if self.dialect == Dialect::Usi => return Go::Mate(self.mate()),
                 _ if !WORDS.contains(&word) => {
                     self.faults
                         .push(format!("go: unknown word `{}`", clip(word)));
@@ -76,14 +89,15 @@ impl<'a> Arguments<'a> {
                     let small = number.map(|number| u32::try_from(number).unwrap_or(u32::MAX));
                     let time = number.map(Duration::from_millis);
                     match word {
-                        "wtime" => left[Color::White.index()] = time,
-                        "btime" => left[Color::Black.index()] = time,
-                        "winc" => increment[Color::White.index()] = time.unwrap_or_default(),
-                        "binc" => increment[Color::Black.index()] = time.unwrap_or_default(),
+                        "wtime" => left[white] = time,
+                        "btime" => left[black] = time,
+                        "winc" => increment[white] = time.unwrap_or_default(),
+                        "binc" => increment[black] = time.unwrap_or_default(),
+                        "byoyomi" => byoyomi = time,
                         "movestogo" => moves_to_go = small,
                         "depth" => limits.depth = small,
                         "nodes" => limits.nodes = number,
-                        "mate" => limits.mate = small.map(|moves| moves.min(1000)),
+                        "mate" => limits.mate = small.map(|moves| moves.min(LONGEST_MATE)),
                         "movetime" => limits.move_time = time,
                         _ => return small.map_or(Go::Nothing, |depth| Go::Perft(depth.min(64))),
                     }
@@ -91,9 +105,11 @@ impl<'a> Arguments<'a> {
             }
         }
         let turn = self.position.turn().index();
-        limits.clock = left[turn].map(|left| Clock {
-            left,
+        let has_clock = left[turn].is_some() || byoyomi.is_some();
+        limits.clock = has_clock.then(|| Clock {
+            left: left[turn].unwrap_or_default(),
             increment: increment[turn],
+            byoyomi: byoyomi.unwrap_or_default(),
             moves_to_go,
         });
         let ends = limits.clock.is_some()
@@ -105,6 +121,18 @@ impl<'a> Arguments<'a> {
             limits.nodes = Some(UNCLEAR_NODES);
         }
         Go::Search(limits)
+    }
+
+    /// The limits of a search for a mate: milliseconds, or `infinite`, which ends with the mate all the same.
+    fn mate(&mut self) -> Limits {
+        let infinite = self.words.next_if(|next| **next == "infinite").is_some();
+        let timed = !infinite && self.words.peek().is_some();
+        let time = timed.then(|| self.number("mate").unwrap_or_default());
+        Limits {
+            mate: Some(LONGEST_MATE),
+            move_time: time.map(Duration::from_millis),
+            ..Limits::default()
+        }
     }
 
     /// The next word, if it does not begin another argument.

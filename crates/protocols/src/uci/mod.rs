@@ -1,37 +1,45 @@
-//! UCI, with the conventions of programs that play variants by it.
+//! UCI, with the conventions of programs that play variants by it, and USI, which Shogi programs speak: the greeting says
+//! which.
 
+mod dialect;
 mod go;
-
-use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
+mod mate;
+mod perft;
+mod show;
 
 use legwork_core::echo::clip;
 use legwork_core::moves::Move;
-use legwork_core::rules::{HoldingsForm, Rules};
-use legwork_engine::{Best, Line, Report, Score};
+use legwork_engine::{Best, Limits, Line, Report};
 use legwork_variant::game::{Adjudication, Game};
 use legwork_variant::position::Position;
-use legwork_variant::variant::Variant;
 
 use crate::bench;
 use crate::catalog::{Catalog, Offer};
-use crate::cecp::define::parent;
 use crate::session::{Flow, Host, MOST_HASH, MOST_LINES, MOST_THREADS, Session, first_line};
 use crate::text;
+use dialect::Dialect;
 use go::Go;
+use mate::MateSearch;
 
 /// The commands that end a running search.
-const ENDING: [&str; 7] = [
+const ENDING: [&str; 9] = [
     "stop",
     "go",
     "ucinewgame",
+    "usinewgame",
+    "gameover",
     "setoption",
     "eval",
     "bench",
     "quit",
 ];
 
-/// A session by UCI.
+/// The name of the game that USI is made for, as XBoard and Fairy-Stockfish have it.
+const SHOGI: &str = "shogi";
+
+/// A session by UCI or USI.
 pub(crate) struct Uci {
+    dialect: Dialect,
     catalog: Catalog,
     offer: Offer,
     game: Game,
@@ -39,6 +47,8 @@ pub(crate) struct Uci {
     lines: usize,
     /// The position that is searched, for writing its moves.
     searched: Position,
+    /// What is found where a mate is all that is searched.
+    mate: Option<MateSearch>,
 }
 
 impl Uci {
@@ -47,55 +57,81 @@ impl Uci {
         let (offer, variant) = catalog.opened_first(&host.settings);
         let start = variant.start();
         Self {
+            dialect: Dialect::Uci,
             catalog,
             offer,
             game: Game::new(start.clone(), Adjudication::ALL),
             king_takes_rook: false,
             lines: 1,
             searched: start,
+            mate: None,
         }
     }
 
     fn greet(&self, host: &mut Host<'_>) {
+        let option = |name: &str, rest: &str| {
+            format!("option name {} type {rest}", self.dialect.option(name))
+        };
         host.say(&format!("id name Legwork {}", env!("CARGO_PKG_VERSION")));
         host.say("id author The Legwork authors");
-        host.say(&format!(
-            "option name Hash type spin default 16 min 1 max {MOST_HASH}"
+        host.say(&option(
+            "Hash",
+            &format!("spin default 16 min 1 max {MOST_HASH}"),
         ));
-        host.say(&format!(
-            "option name Threads type spin default 1 min 1 max {MOST_THREADS}"
+        host.say(&option(
+            "Threads",
+            &format!("spin default 1 min 1 max {MOST_THREADS}"),
         ));
-        host.say(&format!(
-            "option name MultiPV type spin default 1 min 1 max {MOST_LINES}"
+        host.say(&option(
+            "MultiPV",
+            &format!("spin default 1 min 1 max {MOST_LINES}"),
         ));
-        host.say("option name Ponder type check default false");
-        host.say("option name UCI_AnalyseMode type check default false");
-        host.say("option name UCI_Chess960 type check default false");
-        host.say("option name Clear Hash type button");
-        let names = self
-            .catalog
-            .offers()
-            .iter()
-            .map(|offer| format!(" var {}", offer.uci));
-        let names: String = names.collect();
-        host.say(&format!(
-            "option name UCI_Variant type combo default {}{names}",
-            self.offer.uci
+        host.say(&option("Ponder", "check default false"));
+        host.say(&option("UCI_AnalyseMode", "check default false"));
+        if self.dialect == Dialect::Uci {
+            host.say(&option("UCI_Chess960", "check default false"));
+        }
+        host.say(&option("Clear Hash", "button"));
+        let offers = || {
+            let all = self.catalog.offers().iter();
+            all.filter(|offer| self.dialect.speaks_of(offer))
+        };
+        let names: String = offers()
+            .map(|offer| format!(" var {}", offer.uci))
+            .collect();
+        let default = &self.offer.uci;
+        host.say(&option(
+            "UCI_Variant",
+            &format!("combo default {default}{names}"),
         ));
-        for option in self.catalog.options() {
-            let values: String = option
+        for known in self.catalog.options() {
+            if !offers().any(|offer| offer.id == known.id) {
+                continue;
+            }
+            let values: String = known
                 .values
                 .iter()
                 .map(|value| format!(" var {value}"))
                 .collect();
-            let default = &option.values[0];
-            host.say(&format!(
-                "option name {} type combo default {default}{values}",
-                option.name
+            let default = &known.values[0];
+            host.say(&option(
+                &known.name,
+                &format!("combo default {default}{values}"),
             ));
         }
-        host.say("option name Rules type string default <empty>");
-        host.say("uciok");
+        host.say(&option("Rules", "string default <empty>"));
+    }
+
+    /// Speaks USI from now on, of Shogi if the variant until now has no texts for it.
+    fn begin_usi(&mut self, host: &mut Host<'_>) {
+        self.dialect = Dialect::Usi;
+        if !self.dialect.speaks_of(&self.offer) {
+            let shogi = self.catalog.find(SHOGI).cloned();
+            let opened = shogi.map_or(Ok(()), |shogi| self.open(shogi));
+            if let Err(error) = opened {
+                complain(host, &error);
+            }
+        }
     }
 
     fn set_option(&mut self, words: &[&str], host: &mut Host<'_>) {
@@ -114,14 +150,14 @@ impl Uci {
                 clip(&value)
             )),
         };
-        let done = match name.to_ascii_lowercase().as_str() {
+        let done = match Dialect::key(&name).as_str() {
             "hash" => number(1, MOST_HASH).and_then(|megabytes| {
                 let set = host.engine.set_hash(megabytes);
                 set.map_err(|error| format!("Hash: {error}"))
             }),
             "threads" => number(1, MOST_THREADS).map(|threads| host.engine.set_threads(threads)),
             "multipv" => number(1, MOST_LINES).map(|lines| self.lines = lines),
-            "uci_chess960" => {
+            "chess960" => {
                 self.king_takes_rook = value.eq_ignore_ascii_case("true");
                 Ok(())
             }
@@ -129,8 +165,8 @@ impl Uci {
                 host.engine.forget();
                 Ok(())
             }
-            "ponder" | "uci_analysemode" => Ok(()),
-            "uci_variant" => self.set_variant(&value, host),
+            "ponder" | "analysemode" => Ok(()),
+            "variant" => self.set_variant(&value, host),
             "rules" => self.set_rules(&value, host),
             _ => match self.catalog.choose(&name, &value) {
                 Some(id) if id == self.offer.id => self.open(self.offer.clone()),
@@ -156,10 +192,15 @@ impl Uci {
     }
 
     fn set_variant(&mut self, name: &str, host: &mut Host<'_>) -> Result<(), String> {
+        let option = self.dialect.option("UCI_Variant");
         let offer = self.catalog.find(name).cloned();
-        let offer = offer.ok_or_else(|| format!("UCI_Variant: no variant `{}`", clip(name)))?;
+        let offer = offer.ok_or_else(|| format!("{option}: no variant `{}`", clip(name)))?;
+        if !self.dialect.speaks_of(&offer) {
+            return Err(format!("{option}: `{}` has no SFEN", clip(name)));
+        }
         self.open(offer)?;
-        host.say(&describe(self.game.position().variant(), &self.offer.uci));
+        let variant = self.game.position().variant();
+        host.say(&show::describe(variant, &self.offer.uci));
         Ok(())
     }
 
@@ -177,11 +218,20 @@ impl Uci {
         let variant = self.game.position().variant();
         let position = match place {
             ["startpos"] => variant.start(),
-            ["fen", fen @ ..] => match variant.position_loosely(&fen.join(" ")) {
+            [form @ ("fen" | "sfen"), fen @ ..] => match variant.position_loosely(&fen.join(" ")) {
                 Ok(position) => position,
-                Err(error) => return complain(host, &format!("position fen: {error}")),
+                Err(error) => return complain(host, &format!("position {form}: {error}")),
             },
-            _ => return complain(host, "position: expected `startpos` or `fen` and a FEN"),
+            _ => {
+                let expected = match self.dialect {
+                    Dialect::Uci => "`fen` and a FEN",
+                    Dialect::Usi => "`sfen` and an SFEN",
+                };
+                return complain(
+                    host,
+                    &format!("position: expected `startpos` or {expected}"),
+                );
+            }
         };
         let mut game = Game::new(position, Adjudication::ALL);
         let mut wrong = None;
@@ -199,34 +249,36 @@ impl Uci {
     }
 
     fn go(&mut self, words: &[&str], host: &mut Host<'_>) {
-        let (go, faults) = go::read(self.game.position(), words);
+        let (go, faults) = go::read(self.game.position(), words, self.dialect);
         for fault in faults {
             complain(host, &fault);
         }
         match go {
             Go::Nothing => {}
             Go::Perft(depth) => {
-                let position = self.game.position().clone();
-                host.task(move |say, stop| perft(&position, depth, say, stop));
+                let (position, dialect) = (self.game.position().clone(), self.dialect);
+                host.task(move |say, stop| perft::run(&position, depth, dialect, say, stop));
             }
             Go::Search(mut limits) => {
                 limits.lines = self.lines;
-                self.searched.clone_from(self.game.position());
-                host.go(&self.searched, self.game.history(), limits);
+                self.search(limits, None, host);
             }
+            Go::Mate(limits) => self.search(limits, Some(MateSearch::default()), host),
         }
     }
 
+    fn search(&mut self, limits: Limits, mate: Option<MateSearch>, host: &mut Host<'_>) {
+        self.mate = mate;
+        self.searched.clone_from(self.game.position());
+        host.go(&self.searched, self.game.history(), limits);
+    }
+
     fn write(&self, position: &Position, mv: Move) -> String {
-        text::uci(position, mv, self.king_takes_rook)
+        self.dialect.write(position, mv, self.king_takes_rook)
     }
 
     fn info(&self, line: &Line) -> String {
-        let score = match line.score {
-            Score::Centipawns(score) => format!("cp {score}"),
-            Score::MatesIn(moves) => format!("mate {moves}"),
-            Score::MatedIn(moves) => format!("mate -{moves}"),
-        };
+        let score = self.dialect.score(line.score);
         let time = line.time.as_millis();
         let speed = u128::from(line.nodes) * 1000 / time.max(1);
         let moves = text::line(&self.searched, &line.moves, |position, mv| {
@@ -240,7 +292,7 @@ impl Uci {
 
     fn best(&self, best: Option<Best>) -> String {
         let Some(best) = best else {
-            return "bestmove (none)".to_owned();
+            return self.dialect.no_move().to_owned();
         };
         let mv = self.write(&self.searched, best.mv);
         let after = self.searched.play(best.mv);
@@ -251,34 +303,6 @@ impl Uci {
             }
             None => format!("bestmove {mv}"),
         }
-    }
-
-    /// Writes the position on the board: the board, its FEN and the number of its moves.
-    fn show(&self, host: &mut Host<'_>) {
-        let position = self.game.position();
-        let rules = position.rules();
-        for rank in (0..rules.geometry.ranks()).rev() {
-            let mut row = String::new();
-            for file in 0..rules.geometry.files() {
-                let square = legwork_core::geometry::Square::new(file, rank);
-                let piece = square.and_then(|square| position.at(square));
-                let letter = piece.map_or_else(|| ".".to_owned(), |piece| rules.letter(piece));
-                row += &format!("{letter:>3}");
-            }
-            host.say(&row);
-        }
-        host.say(&format!("Fen: {}", position.fen()));
-        host.say(&format!("Moves: {}", position.count()));
-    }
-
-    fn evaluate(&self, host: &mut Host<'_>) {
-        let position = self.game.position();
-        let evaluated = host.engine.evaluate(position);
-        for (name, worth) in evaluated.parts {
-            host.say(&format!("{name:10}{:>8}", Score::Centipawns(worth)));
-        }
-        let total = Score::Centipawns(evaluated.total);
-        host.say(&format!("for {}: {total}", position.turn()));
     }
 }
 
@@ -295,17 +319,26 @@ impl Session for Uci {
             return Flow::GoOn;
         };
         match command {
-            "uci" => self.greet(host),
+            "uci" => {
+                self.dialect = Dialect::Uci;
+                self.greet(host);
+                host.say("uciok");
+            }
+            "usi" => {
+                self.begin_usi(host);
+                self.greet(host);
+                host.say("usiok");
+            }
             "isready" => host.say("readyok"),
-            "ucinewgame" => host.engine.forget(),
+            "ucinewgame" | "usinewgame" => host.engine.forget(),
             "setoption" => self.set_option(rest, host),
             "position" => self.set_position(rest, host),
             "go" => self.go(rest, host),
             // The search has ended with its answer before this line is handled.
-            "stop" => {}
+            "stop" | "gameover" => {}
             "ponderhit" => host.engine.ponder_hit(),
-            "d" => self.show(host),
-            "eval" => self.evaluate(host),
+            "d" => show::position(self.game.position(), host),
+            "eval" => show::evaluation(self.game.position(), host),
             "bench" => match rest.first().map(|depth| depth.parse()) {
                 None => host.task(|say, stop| bench::run(bench::DEPTH, say, stop)),
                 Some(Ok(depth)) => host.task(move |say, stop| bench::run(depth, say, stop)),
@@ -320,8 +353,16 @@ impl Session for Uci {
 
     fn report(&mut self, report: Report, host: &mut Host<'_>) {
         let line = match report {
-            Report::Line(line) => self.info(&line),
-            Report::Done(best) => self.best(best),
+            Report::Line(line) => {
+                if let Some(mate) = &mut self.mate {
+                    mate.note(&line);
+                }
+                self.info(&line)
+            }
+            Report::Done(best) => match &self.mate {
+                Some(mate) => mate.answer(&self.searched, best.is_some()),
+                None => self.best(best),
+            },
         };
         host.say(&line);
     }
@@ -329,68 +370,4 @@ impl Session for Uci {
 
 fn complain(host: &mut Host<'_>, what: &str) {
     host.say(&format!("info string {}", first_line(what)));
-}
-
-/// Describes a variant for board programs, as Fairy-Stockfish does: the template is the game of XBoard's whose rules of
-/// holdings are nearest.
-fn describe(variant: &Variant, name: &str) -> String {
-    let rules: &Rules = variant.rules();
-    let pocket = rules
-        .holdings
-        .as_ref()
-        .map_or(0, |holdings| holdings.slots.len());
-    let template = match rules.holds(HoldingsForm::Drop) {
-        true => parent(rules),
-        false => "fairy",
-    };
-    format!(
-        "info string variant {name} files {} ranks {} pocket {pocket} template {template} startpos {}",
-        rules.geometry.files(),
-        rules.geometry.ranks(),
-        rules.start
-    )
-}
-
-/// Counts the leaves below each move.
-fn perft(position: &Position, depth: u32, say: &mut dyn FnMut(String), stop: &AtomicBool) {
-    let mut all = 0u64;
-    let mut moves: Vec<(String, Move)> = position
-        .moves()
-        .into_iter()
-        .map(|mv| (text::uci(position, mv, false), mv))
-        .collect();
-    moves.sort();
-    if depth > 0 {
-        for (text, mv) in moves {
-            let mut after = position.clone();
-            after.make(mv);
-            let Some(leaves) = leaves(&after, depth - 1, stop) else {
-                return;
-            };
-            all += leaves;
-            say(format!("{text}: {leaves}"));
-        }
-    } else {
-        all = 1;
-    }
-    say(String::new());
-    say(format!("Nodes searched: {all}"));
-}
-
-/// Counts leaves, a few plies at a time; `None` if it has to stop.
-fn leaves(position: &Position, depth: u32, stop: &AtomicBool) -> Option<u64> {
-    if stop.load(Relaxed) {
-        return None;
-    }
-    if depth < 4 {
-        return Some(position.perft(depth));
-    }
-    let mut after = position.clone();
-    let mut all = 0;
-    for mv in position.moves() {
-        after.clone_from(position);
-        after.make(mv);
-        all += leaves(&after, depth - 1, stop)?;
-    }
-    Some(all)
 }

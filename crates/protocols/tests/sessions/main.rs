@@ -8,6 +8,7 @@ mod cutechess;
 mod drops;
 mod hostile;
 mod transcripts;
+mod usi;
 
 use std::cell::RefCell;
 use std::io::{self, Write};
@@ -139,6 +140,12 @@ fn masked(line: &str) -> String {
         if let (true, Some(last)) = (line.contains(list), line.find("chuchess")) {
             return format!("{}<others>{end}", &line[..last + "chuchess ".len()]);
         }
+    }
+    if let (true, Some(first)) = (
+        line.starts_with("option name USI_Variant"),
+        line.find(" var "),
+    ) {
+        return format!("{} <variants>", &line[..first]);
     }
     let words: Vec<&str> = line.split(' ').collect();
     let mut masked: Vec<&str> = words.clone();

@@ -65,6 +65,7 @@ impl Thinker {
                 limits.clock = Some(Clock {
                     left: clocks.left(session.turn(), now),
                     increment: clocks.control.increment,
+                    byoyomi: Duration::ZERO,
                     moves_to_go: None,
                 });
             }

@@ -1,0 +1,109 @@
+//! What differs between UCI and USI, the protocol of Shogi programs: names of options, texts of moves and a few words.
+
+use legwork_core::moves::Move;
+use legwork_core::piece::Color;
+use legwork_engine::Score;
+use legwork_variant::position::Position;
+
+use crate::catalog::{Offer, option_key};
+use crate::text;
+
+/// The words in which a session is held.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Dialect {
+    Uci,
+    Usi,
+}
+
+impl Dialect {
+    /// Returns the name of an option that has this name in UCI. USI has no spaces in it, and begins names of its own with
+    /// `USI_`, as Fairy-Stockfish has them.
+    pub(super) fn option(self, name: &str) -> String {
+        match (self, name) {
+            (Self::Uci, _) => name.to_owned(),
+            (Self::Usi, "Hash" | "Ponder" | "MultiPV") => format!("USI_{name}"),
+            (Self::Usi, _) => name.replace("UCI_", "USI_").replace(' ', "_"),
+        }
+    }
+
+    /// Returns an option's name in a form that both protocols share, for comparison.
+    pub(super) fn key(name: &str) -> String {
+        let key = option_key(name);
+        let own = key.strip_prefix("uci ").or(key.strip_prefix("usi "));
+        own.map_or(key.clone(), str::to_owned)
+    }
+
+    /// Whether a variant can be played: USI needs one with texts of Shogi.
+    pub(super) fn speaks_of(self, offer: &Offer) -> bool {
+        self == Self::Uci || offer.sfen
+    }
+
+    /// The side whose clock `wtime` is, or `btime`. In USI Black moves first, which is White here.
+    pub(super) fn side(self, named: Color) -> Color {
+        match self {
+            Self::Uci => named,
+            Self::Usi => !named,
+        }
+    }
+
+    /// A move of a position.
+    pub(super) fn write(self, position: &Position, mv: Move, king_takes_rook: bool) -> String {
+        let usi = match self {
+            Self::Uci => None,
+            Self::Usi => position.usi(mv),
+        };
+        usi.unwrap_or_else(|| text::uci(position, mv, king_takes_rook))
+    }
+
+    /// A score. UCI counts the moves of the side to move until mate, USI those of both sides.
+    pub(super) fn score(self, score: Score) -> String {
+        match (self, score) {
+            (_, Score::Centipawns(score)) => format!("cp {score}"),
+            (Self::Uci, Score::MatesIn(moves)) => format!("mate {moves}"),
+            (Self::Uci, Score::MatedIn(moves)) => format!("mate -{moves}"),
+            (Self::Usi, Score::MatesIn(moves)) => format!("mate {}", 2 * moves - 1),
+            (Self::Usi, Score::MatedIn(moves)) => format!("mate -{}", 2 * moves),
+        }
+    }
+
+    /// The answer to `go` where there is no move.
+    pub(super) fn no_move(self) -> &'static str {
+        match self {
+            Self::Uci => "bestmove (none)",
+            Self::Usi => "bestmove resign",
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_option_is_found_by_its_name_in_either_protocol() {
+        for (name, usi) in [
+            ("Hash", "USI_Hash"),
+            ("Threads", "Threads"),
+            ("Clear Hash", "Clear_Hash"),
+            ("UCI_Variant", "USI_Variant"),
+            ("chushogi rules", "chushogi_rules"),
+        ] {
+            assert_eq!(Dialect::Usi.option(name), usi);
+            assert_eq!(Dialect::Uci.option(name), name);
+            assert_eq!(Dialect::key(usi), Dialect::key(name));
+        }
+    }
+
+    #[test]
+    fn usi_counts_the_moves_of_both_sides_until_mate() {
+        for (score, uci, usi) in [
+            (Score::MatesIn(1), "mate 1", "mate 1"),
+            (Score::MatesIn(3), "mate 3", "mate 5"),
+            (Score::MatedIn(1), "mate -1", "mate -2"),
+            (Score::Centipawns(-7), "cp -7", "cp -7"),
+        ] {
+            assert_eq!(Dialect::Uci.score(score), uci);
+            assert_eq!(Dialect::Usi.score(score), usi);
+        }
+    }
+}

@@ -1,0 +1,60 @@
+//! What a session says of a variant, and of the position on the board.
+
+use legwork_core::geometry::Square;
+use legwork_core::rules::{HoldingsForm, Rules};
+use legwork_engine::Score;
+use legwork_variant::position::Position;
+use legwork_variant::variant::Variant;
+
+use crate::cecp::define::parent;
+use crate::session::Host;
+
+/// Describes a variant for board programs, as Fairy-Stockfish does: the template is the game of XBoard's whose rules of
+/// holdings are nearest.
+pub(super) fn describe(variant: &Variant, name: &str) -> String {
+    let rules: &Rules = variant.rules();
+    let pocket = rules
+        .holdings
+        .as_ref()
+        .map_or(0, |holdings| holdings.slots.len());
+    let template = match rules.holds(HoldingsForm::Drop) {
+        true => parent(rules),
+        false => "fairy",
+    };
+    format!(
+        "info string variant {name} files {} ranks {} pocket {pocket} template {template} startpos {}",
+        rules.geometry.files(),
+        rules.geometry.ranks(),
+        rules.start
+    )
+}
+
+/// Writes a position: the board, its FEN and, where the rules ask for it, its SFEN, and the number of its moves.
+pub(super) fn position(position: &Position, host: &mut Host<'_>) {
+    let rules = position.rules();
+    for rank in (0..rules.geometry.ranks()).rev() {
+        let mut row = String::new();
+        for file in 0..rules.geometry.files() {
+            let square = Square::new(file, rank);
+            let piece = square.and_then(|square| position.at(square));
+            let letter = piece.map_or_else(|| ".".to_owned(), |piece| rules.letter(piece));
+            row += &format!("{letter:>3}");
+        }
+        host.say(&row);
+    }
+    host.say(&format!("Fen: {}", position.fen()));
+    if let Some(sfen) = position.sfen() {
+        host.say(&format!("Sfen: {sfen}"));
+    }
+    host.say(&format!("Moves: {}", position.count()));
+}
+
+/// Writes the parts of a position's evaluation.
+pub(super) fn evaluation(position: &Position, host: &mut Host<'_>) {
+    let evaluated = host.engine.evaluate(position);
+    for (name, worth) in evaluated.parts {
+        host.say(&format!("{name:10}{:>8}", Score::Centipawns(worth)));
+    }
+    let total = Score::Centipawns(evaluated.total);
+    host.say(&format!("for {}: {total}", position.turn()));
+}
