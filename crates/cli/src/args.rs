@@ -2,10 +2,11 @@
 
 use std::path::Path;
 
+use legwork::fen::is_sfen;
 use legwork::rules::{ReadError, RuleText};
 use legwork::san::{SanStyle, SanTextError};
-use legwork::text::MoveTextError;
-use legwork::{Adjudication, Game, Geometry, Move, MoveError, Position, SanError, Square, Variant};
+use legwork::text::{MoveTextError, usi_square};
+use legwork::{Adjudication, Game, Move, MoveError, Position, Rules, SanError, Square, Variant};
 use legwork_core::echo::{clip, clip_path, plain};
 use legwork_files::input;
 use legwork_files::rule_folder::RuleFolder;
@@ -188,7 +189,7 @@ pub(crate) fn is_rules_file(variant: &str) -> bool {
     variant.ends_with(".ron") || split_name(variant).is_some()
 }
 
-/// Reads a move in coordinates, or in SAN where the text is no coordinate move; the error describes the fault.
+/// Reads a move in coordinates or as in USI, or in SAN where the text is neither; the error describes the fault.
 pub(crate) fn read_any_move(position: &Position, text: &str) -> Result<Move, String> {
     let error = match position.read_move(text) {
         Ok(mv) => return Ok(mv),
@@ -232,7 +233,7 @@ impl From<Style> for SanStyle {
 #[derive(Debug, clap::Args)]
 #[command(next_help_heading = "Position")]
 pub(crate) struct PositionArgs {
-    /// Take the position of this FEN
+    /// Take the position of this FEN, or SFEN in games like Shogi
     #[arg(long, value_name = "FEN", conflicts_with_all = ["setup", "seed"])]
     pub(crate) fen: Option<String>,
     /// Take the set-up of this number
@@ -241,7 +242,7 @@ pub(crate) struct PositionArgs {
     /// Take the set-up that this seed draws
     #[arg(long, value_name = "S", value_parser = number::<u64>(ANY))]
     pub(crate) seed: Option<u64>,
-    /// Then play these moves, in coordinates or in SAN, separated by spaces: "e2e4 Nc6"
+    /// Then play these moves, in coordinates, as in USI or in SAN, separated by spaces: "e2e4 Nc6"
     #[arg(long, value_name = "MOVES")]
     pub(crate) moves: Option<String>,
 }
@@ -265,6 +266,16 @@ impl PositionArgs {
         Ok(game)
     }
 
+    /// Writes a move of a position: in games like Shogi as in USI, unless the position is given as FEN, and otherwise in
+    /// coordinates.
+    pub(crate) fn move_text(&self, position: &Position, mv: Move) -> String {
+        let given = self.fen.as_deref();
+        match given.is_none_or(|fen| is_sfen(position.rules(), fen)) {
+            true => position.text_in_style(mv),
+            false => position.move_text(mv),
+        }
+    }
+
     fn origin(&self, variant: &Variant) -> Result<Position, CliError> {
         let set_up = match (&self.fen, self.setup, self.seed) {
             (Some(fen), ..) => return read_fen("--fen", variant, fen),
@@ -284,8 +295,10 @@ pub(crate) fn read_fen(place: &str, variant: &Variant, fen: &str) -> Result<Posi
 }
 
 /// Reads a square of the board; a fault is reported at this place.
-pub(crate) fn read_square(place: &str, geometry: Geometry, text: &str) -> Result<Square, CliError> {
-    geometry.square(text).ok_or_else(|| {
+pub(crate) fn read_square(place: &str, rules: &Rules, text: &str) -> Result<Square, CliError> {
+    let geometry = rules.geometry;
+    let square = geometry.square(text);
+    square.or_else(|| usi_square(rules, text)).ok_or_else(|| {
         let name = |square| geometry.name(square).to_string();
         let first = geometry.squares().next().map(name).unwrap_or_default();
         let last = geometry.squares().last().map(name).unwrap_or_default();

@@ -142,7 +142,9 @@ pub mod explain {
 /// [`Position::fen`] writes it. The functions here do so for the [Walker](testing::Walker)'s plain boards.
 pub mod fen {
     #[doc(inline)]
-    pub use legwork_notation::fen::{FenError, FenErrorKind, FenField, read, virgin_mark, write};
+    pub use legwork_notation::fen::{
+        FenError, FenErrorKind, FenField, is_sfen, read, virgin_mark, write,
+    };
 }
 
 /// Which move a text in coordinates means: `e2e4`, `e7e8q`, `e1j1`, `b1c3h`, `e4e5,e5f6`, `0000`.
@@ -150,7 +152,7 @@ pub mod fen {
 /// [`Position::read_move`] reads one, and [`Position::move_text`] writes it.
 pub mod text {
     #[doc(inline)]
-    pub use legwork_notation::text::{MoveTextError, write_move};
+    pub use legwork_notation::text::{MoveTextError, usi_square, write_move};
 }
 
 /// Which move a SAN means, the notation of game records: `Nf3`, `exd6`, `O-O/He1`, `Lxe5-f6`, `Rh7=+R`.

@@ -169,7 +169,7 @@ impl Table<'_> {
             white: 1,
             fen: opening.start.fen(),
             opening: texts
-                .map(|(&mv, position)| position.move_text(mv))
+                .map(|(&mv, position)| position.text_in_style(mv))
                 .collect(),
             moves,
             result,
@@ -238,7 +238,7 @@ impl Table<'_> {
             };
             moves.push(played(
                 &answer,
-                game.position().move_text(mv),
+                game.position().text_in_style(mv),
                 clocks[color.index()].left(),
             ));
             scores.note(color, answer.thought.score);

@@ -10,6 +10,7 @@ use legwork_core::echo::clip;
 use legwork_core::moves::Move;
 use legwork_core::piece::Color;
 use legwork_core::rules::CastlingText;
+use legwork_protocols::Dialect;
 use legwork_variant::game::Game;
 use legwork_variant::position::Position;
 use legwork_variant::variant::Variant;
@@ -27,6 +28,8 @@ use crate::uci::Uci;
 pub enum Protocol {
     /// The Universal Chess Interface.
     Uci,
+    /// The Universal Shogi Interface.
+    Usi,
     /// The Chess Engine Communication Protocol, XBoard's.
     Cecp,
 }
@@ -37,6 +40,7 @@ impl FromStr for Protocol {
     fn from_str(text: &str) -> Result<Self, SpecError> {
         match text {
             "uci" => Ok(Self::Uci),
+            "usi" => Ok(Self::Usi),
             "cecp" | "xboard" => Ok(Self::Cecp),
             other => Err(SpecError::Protocol(other.to_owned())),
         }
@@ -228,7 +232,7 @@ pub(crate) struct Answer {
     pub(crate) offers_draw: bool,
 }
 
-/// One of the two protocols.
+/// How a player is spoken with.
 enum Speech {
     Uci(Uci),
     Cecp(Cecp),
@@ -270,7 +274,8 @@ impl Player {
             source,
         })?;
         let speech = match protocol {
-            Protocol::Uci => Speech::Uci(Uci::greet(&pipe, spec, setting)?),
+            Protocol::Uci => Speech::Uci(Uci::greet(&pipe, spec, setting, Dialect::Uci)?),
+            Protocol::Usi => Speech::Uci(Uci::greet(&pipe, spec, setting, Dialect::Usi)?),
             Protocol::Cecp => Speech::Cecp(Cecp::greet(&pipe, spec, setting)?),
         };
         Ok(Self { pipe, speech })
@@ -278,8 +283,11 @@ impl Player {
 
     /// Which protocol it speaks.
     pub(crate) fn protocol(&self) -> Protocol {
-        match self.speech {
-            Speech::Uci(_) => Protocol::Uci,
+        match &self.speech {
+            Speech::Uci(uci) => match uci.dialect() {
+                Dialect::Uci => Protocol::Uci,
+                Dialect::Usi => Protocol::Usi,
+            },
             Speech::Cecp(_) => Protocol::Cecp,
         }
     }

@@ -96,7 +96,7 @@ pub enum Score {
 /// A move of a game, and what its player thought.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct MoveRecord {
-    /// The move in coordinates.
+    /// The move in coordinates or, in games like Shogi, as in USI.
     #[serde(rename = "move")]
     pub text: String,
     /// How long it took, in milliseconds.

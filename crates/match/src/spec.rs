@@ -55,7 +55,7 @@ pub enum SpecError {
     #[error("player `{}`: expected a program, or `cmd=PROGRAM`", clip(.0))]
     NoProgram(String),
     /// A protocol that does not exist.
-    #[error("player: proto: expected `uci` or `cecp`, found `{}`", clip(.0))]
+    #[error("player: proto: expected `uci`, `usi` or `cecp`, found `{}`", clip(.0))]
     Protocol(String),
     /// An unknown word with an equals sign.
     #[error(
@@ -182,7 +182,7 @@ mod tests {
         assert_eq!(error("x 'y"), "player `x 'y`: a quotation mark has no end");
         assert_eq!(
             error("x proto=ucci"),
-            "player: proto: expected `uci` or `cecp`, found `ucci`"
+            "player: proto: expected `uci`, `usi` or `cecp`, found `ucci`"
         );
         assert_eq!(
             error("x hash=3"),

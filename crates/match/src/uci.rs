@@ -1,9 +1,11 @@
-//! The board program's side of UCI.
+//! The board program's side of UCI and USI.
 
 use std::time::{Duration, Instant};
 
 use legwork_core::echo::plain;
-use legwork_protocols::text;
+use legwork_core::piece::Color;
+use legwork_core::rules::Style;
+use legwork_protocols::Dialect;
 
 use crate::clock::{Clock, Pace};
 use crate::openings::Opening;
@@ -19,11 +21,12 @@ const PROGRAMS: [&str; 3] = ["fairy-stockfish", "cutechess", "sjaakii"];
 /// The most options of a player.
 const MOST_OPTIONS: usize = 1000;
 
-/// A conversation in UCI.
+/// A conversation in UCI or USI.
 pub(crate) struct Uci {
+    dialect: Dialect,
     king_takes_rook: bool,
     pace: Pace,
-    /// `position fen F moves M...`, as far as the game has come.
+    /// `position fen F moves M...`, or `position sfen S moves M...`, as far as the game has come.
     position: String,
     /// How many moves of the game stand there.
     sent_moves: usize,
@@ -68,25 +71,27 @@ impl Uci {
         pipe: &Pipe,
         spec: &PlayerSpec,
         setting: &Setting<'_>,
+        dialect: Dialect,
     ) -> Result<Self, PlayerError> {
         let silent = |question| move |silence| PlayerError::silent(spec, question, silence);
+        let greeting = dialect.greeting();
         let mut options = Vec::new();
-        let greeted = pipe.send("uci").and_then(|()| {
+        let greeted = pipe.send(greeting).and_then(|()| {
             await_line(pipe, setting.patience, |line| {
                 if let Some(option) = UciOption::read(line).filter(|_| options.len() < MOST_OPTIONS)
                 {
                     options.push(option);
                 }
                 match line.trim() {
-                    "uciok" => Some(true),
+                    line if line.strip_suffix("ok") == Some(greeting) => Some(true),
                     // A program that speaks CECP alone says so.
                     line if line.starts_with("Error (unknown command)") => Some(false),
                     _ => None,
                 }
             })
         });
-        if !greeted.map_err(silent("uci"))? {
-            return Err(silent("uci")(Silence::Hung));
+        if !greeted.map_err(silent(greeting))? {
+            return Err(silent(greeting)(Silence::Hung));
         }
         let mut orders = Vec::new();
         let find = |name: &str| {
@@ -94,7 +99,8 @@ impl Uci {
                 .iter()
                 .find(|option| option.name.eq_ignore_ascii_case(name))
         };
-        choose_variant(spec, setting, find("UCI_Variant"), &mut orders)?;
+        let variant_option = find(&dialect.option("UCI_Variant"));
+        choose_variant(spec, setting, dialect, variant_option, &mut orders)?;
         if find("UCI_Chess960").is_some() {
             orders.push((
                 "UCI_Chess960".to_owned(),
@@ -104,7 +110,7 @@ impl Uci {
         // The values of the variant's options, where the player has them under a name of ours.
         let rules = setting.variant.rules();
         for (option, value) in &rules.chosen {
-            let name = format!("{} {option}", rules.id);
+            let name = dialect.option(&format!("{} {option}", rules.id));
             if find(&name).is_some() {
                 orders.push((name, value.clone()));
             }
@@ -123,6 +129,7 @@ impl Uci {
             sent.map_err(silent("setoption"))?;
         }
         let uci = Self {
+            dialect,
             king_takes_rook: setting.king_takes_rook(),
             pace: setting.pace,
             position: String::new(),
@@ -132,15 +139,26 @@ impl Uci {
         Ok(uci)
     }
 
+    pub(crate) fn dialect(&self) -> Dialect {
+        self.dialect
+    }
+
     pub(crate) fn new_game(
         &mut self,
         pipe: &Pipe,
         opening: &Opening,
         setting: &Setting<'_>,
     ) -> Result<(), Silence> {
-        self.position = format!("position fen {}", fen_for_others(&opening.start));
+        let sfen = match self.dialect {
+            Dialect::Uci => None,
+            Dialect::Usi => opening.start.sfen(),
+        };
+        self.position = match sfen {
+            Some(sfen) => format!("position sfen {sfen}"),
+            None => format!("position fen {}", fen_for_others(&opening.start)),
+        };
         self.sent_moves = 0;
-        pipe.send("ucinewgame")?;
+        pipe.send(format!("{}newgame", self.dialect.greeting()))?;
         ready(pipe, setting.patience)
     }
 
@@ -156,8 +174,8 @@ impl Uci {
                 self.position.push_str(" moves");
             }
             self.position.push(' ');
-            self.position
-                .push_str(&text::uci(position, mv, self.king_takes_rook));
+            let text = self.dialect.write(position, mv, self.king_takes_rook);
+            self.position.push_str(&text);
             self.sent_moves += 1;
         }
         pipe.send(self.position.as_str())?;
@@ -169,10 +187,11 @@ impl Uci {
             let (at, line) = pipe.line(until)?;
             let mut words = line.split_whitespace();
             match words.next() {
-                Some("info") => note(&line, &mut thought),
+                Some("info") => note(&line, self.dialect, &mut thought),
                 Some("bestmove") => {
                     let said = words.next().unwrap_or_default();
                     let action = match game.position().read_move(said) {
+                        _ if self.dialect == Dialect::Usi && said == "resign" => Action::Resign,
                         Ok(mv) => Action::Move(mv),
                         Err(error) => Action::Illegal {
                             text: plain(said),
@@ -195,17 +214,20 @@ impl Uci {
         let ms = |clock: &Clock| clock.left().map_or(0, |left| left.as_millis());
         match self.pace {
             Pace::Clock { increment, .. } => {
-                let [white, black] = clocks;
+                let of = |named| &clocks[self.dialect.side(named).index()];
                 let inc = increment.as_millis();
                 let to_go = own.moves_left();
                 let to_go = to_go.map_or_else(String::new, |moves| format!(" movestogo {moves}"));
                 format!(
                     "go wtime {} btime {} winc {inc} binc {inc}{to_go}",
-                    ms(white),
-                    ms(black)
+                    ms(of(Color::White)),
+                    ms(of(Color::Black))
                 )
             }
-            Pace::MoveTime(time) => format!("go movetime {}", time.as_millis()),
+            Pace::MoveTime(time) => match self.dialect {
+                Dialect::Uci => format!("go movetime {}", time.as_millis()),
+                Dialect::Usi => format!("go btime 0 wtime 0 byoyomi {}", time.as_millis()),
+            },
             Pace::Nodes(nodes) => format!("go nodes {nodes}"),
             Pace::Depth(depth) => format!("go depth {depth}"),
         }
@@ -216,6 +238,7 @@ impl Uci {
 fn choose_variant(
     spec: &PlayerSpec,
     setting: &Setting<'_>,
+    dialect: Dialect,
     option: Option<&UciOption>,
     orders: &mut Vec<(String, String)>,
 ) -> Result<(), PlayerError> {
@@ -224,21 +247,29 @@ fn choose_variant(
         return Ok(());
     }
     let names = setting.names(&PROGRAMS);
-    let found = match option {
+    let usual = match dialect {
+        Dialect::Uci => "standard",
+        Dialect::Usi => "shogi",
+    };
+    let has_texts = dialect == Dialect::Uci || setting.variant.rules().style == Style::Shogi;
+    let found = match option.filter(|_| has_texts) {
         Some(option) => names.iter().find(|name| option.has_value(name)),
-        // Who has no such option plays orthodox chess.
-        None => names.iter().find(|name| *name == "standard"),
+        // Who has no such option plays orthodox chess, or Shogi.
+        None => names.iter().find(|name| *name == usual),
     };
     let Some(name) = found else {
         return Err(PlayerError::Variant {
             name: spec.name.clone(),
             variant: setting.variant.rules().id.clone(),
-            protocol: "UCI",
+            protocol: match dialect {
+                Dialect::Uci => "UCI",
+                Dialect::Usi => "USI",
+            },
             names: names.join(", "),
         });
     };
     if option.is_some() {
-        orders.push(("UCI_Variant".to_owned(), name.clone()));
+        orders.push((dialect.option("UCI_Variant"), name.clone()));
     }
     Ok(())
 }
@@ -251,7 +282,7 @@ fn ready(pipe: &Pipe, patience: Duration) -> Result<(), Silence> {
 }
 
 /// Takes score, depth and nodes from an `info` line.
-fn note(line: &str, thought: &mut Thought) {
+fn note(line: &str, dialect: Dialect, thought: &mut Thought) {
     let words: Vec<&str> = line.split_whitespace().collect();
     let behind = |name: &str| {
         let at = words.iter().position(|&word| word == name)?;
@@ -266,7 +297,11 @@ fn note(line: &str, thought: &mut Thought) {
             .map(Score::Centipawns),
         Some("mate") => behind("mate")
             .and_then(|text| text.parse().ok())
-            .map(Score::Mate),
+            .map(|number: i32| match dialect {
+                Dialect::Uci => Score::Mate(number),
+                // The moves of both sides: an odd number for the winner.
+                Dialect::Usi => Score::Mate(number / 2 + number % 2),
+            }),
         _ => None,
     };
     thought.score = score.or(thought.score);
@@ -287,10 +322,15 @@ mod tests {
         let mut thought = Thought::default();
         note(
             "info depth 7 seldepth 9 multipv 1 score cp -31 nodes 1200 pv e2e4",
+            Dialect::Uci,
             &mut thought,
         );
-        note("info depth 7 multipv 2 score cp 500 pv d2d4", &mut thought);
-        note("info string score cp 77", &mut thought);
+        note(
+            "info depth 7 multipv 2 score cp 500 pv d2d4",
+            Dialect::Uci,
+            &mut thought,
+        );
+        note("info string score cp 77", Dialect::Uci, &mut thought);
         assert_eq!(
             thought,
             Thought {
@@ -299,11 +339,20 @@ mod tests {
                 nodes: Some(1200)
             }
         );
-        note("info depth 8 score mate -3", &mut thought);
+        note("info depth 8 score mate -3", Dialect::Uci, &mut thought);
         assert_eq!(
             (thought.score, thought.depth),
             (Some(Score::Mate(-3)), Some(8))
         );
+        // USI counts the moves of both sides.
+        for (said, moves) in [("1", 1), ("5", 3), ("-2", -1), ("-6", -3)] {
+            note(
+                &format!("info score mate {said}"),
+                Dialect::Usi,
+                &mut thought,
+            );
+            assert_eq!(thought.score, Some(Score::Mate(moves)));
+        }
     }
 
     #[test]

@@ -30,7 +30,7 @@ fn main() -> ExitCode {
         Some("runner") => return runner(&args.collect::<Vec<_>>()),
         _ => {}
     }
-    let tests: [(&str, fn()); 13] = [
+    let tests: [(&str, fn()); 14] = [
         ("a_crash_is_recorded_as_such", crash),
         ("a_hang_is_recorded_as_such", hang),
         ("an_illegal_move_is_recorded_as_such", illegal),
@@ -42,6 +42,7 @@ fn main() -> ExitCode {
         ("a_test_ends_the_match", test_ends),
         ("a_player_that_babbles_is_listened_to", babble),
         ("players_of_both_protocols_understand_each_other", dialects),
+        ("games_like_shogi_are_played_in_usi", usi),
         ("our_own_engine_plays_the_variant_by_its_name", own_by_name),
         ("a_match_that_was_killed_goes_on", killed),
         ("parts_are_the_whole", parts),
@@ -258,6 +259,44 @@ fn babble() {
 
 /// Lion moves in two lines, castling by letters, gatings, passes, ten ranks: what one player says is
 /// understood by the other.
+fn usi() {
+    for id in ["chushogi", "minishogi"] {
+        let mut a_match = match_of(id, [scripted("usi", ""), scripted("uci", "")], 2);
+        a_match.pace = "60+1".parse().unwrap();
+        let task = task_of(&a_match);
+        for game in played(&a_match) {
+            let well = [Termination::Rules, Termination::Adjudication];
+            assert!(well.contains(&game.termination), "{id}: {game:?}");
+            // The record has the moves as in USI, and is read.
+            let start = a_match.variant.position(&game.fen).unwrap();
+            let first = game.opening.first().unwrap_or(&game.moves[0].text);
+            assert_eq!(&start.usi(start.read_move(first).unwrap()).unwrap(), first);
+            let pgn = game.to_pgn(&task, &a_match.variant).unwrap();
+            let text = pgn.to_pgn(SanStyle::Plain);
+            let mut reader = PgnReader::new(text.as_bytes(), Variants::registered().unwrap());
+            assert_eq!(reader.next().unwrap().unwrap().last(), pgn.last(), "{text}");
+        }
+    }
+    let resigns = match_of(
+        "shogi",
+        [scripted("usi", "resigns"), scripted("uci", "")],
+        1,
+    );
+    let game = &played(&resigns)[0];
+    assert_eq!(
+        (game.termination, game.result.as_str()),
+        (Termination::Resignation, "0-1")
+    );
+    let gothic = match_of("gothic", [scripted("usi", ""), scripted("uci", "")], 1);
+    let said = gothic
+        .play(&mut MatchRecord::in_memory(), |_| {})
+        .unwrap_err();
+    assert_eq!(
+        said.to_string(),
+        "usi does not offer gothic over USI, expected one of the names gothic"
+    );
+}
+
 fn dialects() {
     for id in ["chu", "crc", "seirawan", "super", "gothic", "grand"] {
         let mut a_match = match_of(id, [scripted("uci", ""), scripted("cecp", "")], 4);

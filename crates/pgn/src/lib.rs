@@ -8,7 +8,8 @@
 //! The tag `Variant` says which variant a game is of: by an id, a name that another program uses, or the
 //! name of the rules. The tag `VariantOptions` has the values of options other than the defaults, as
 //! `promotion=shogi`; a tag named like the option, `[Promotion "shogi"]`, is read too. A game that starts
-//! elsewhere than its variant has the tag `FEN`.
+//! elsewhere than its variant has the tag `FEN`; an SFEN is read there or in the tag `SFEN`. Moves are read in SAN, in coordinates
+//! or as in USI.
 
 #![forbid(unsafe_code)]
 

@@ -135,7 +135,7 @@ impl<R: Read> PgnReader<R> {
     /// The position from which a game with these tags starts.
     fn start(&mut self, tags: &Tags) -> Result<Position, PgnErrorKind> {
         let variant = self.variants.of(tags)?;
-        match tags.get("FEN") {
+        match tags.get("FEN").or(tags.get("SFEN")) {
             Some(fen) => variant.position_loosely(fen).map_err(PgnErrorKind::Fen),
             None => Ok(variant.start()),
         }

@@ -77,7 +77,7 @@ impl PgnGame {
         let ours = |name: &str| {
             let option =
                 |known: &&legwork_core::rules::OptionRule| known.name.eq_ignore_ascii_case(name);
-            let given = [OPTIONS, "SetUp", "FEN"]
+            let given = [OPTIONS, "SetUp", "FEN", "SFEN"]
                 .iter()
                 .any(|own| own.eq_ignore_ascii_case(name));
             given || rules.options.iter().find(option).is_some()

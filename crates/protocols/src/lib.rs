@@ -22,3 +22,4 @@ pub use bench::{DEPTH as BENCH_DEPTH, run as bench};
 pub use driver::{Driver, run};
 pub use input::{InputLine, LineReader, MAX_LINE};
 pub use session::{RuleFile, Settings};
+pub use uci::Dialect;

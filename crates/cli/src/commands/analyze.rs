@@ -35,10 +35,10 @@ pub(crate) struct Args {
 }
 
 const JSON: &str = r#"With --json, one document when the search has ended:
-  {"variant", "fen", "best": SAN or null, "move": the same in coordinates or null,
+  {"variant", "fen", "best": SAN or null, "move": the same as `legwork moves` writes it or null,
    "lines": [{"depth", "deepest", "line": 1 for the best, "centipawns": number or null,
      "mate": moves to mate, below 0 if the side to move is mated, or null,
-     "seconds", "nodes", "san": [moves], "moves": [moves in coordinates]}]}
+     "seconds", "nodes", "san": [moves], "moves": [the same as `legwork moves` writes them]}]}
 The lines are in the order in which the search found them."#;
 
 /// The time of a search without a limit.
@@ -70,7 +70,7 @@ struct FoundLine {
 }
 
 impl FoundLine {
-    fn new(position: &Position, line: &Line) -> Self {
+    fn new(position: &Position, line: &Line, place: &PositionArgs) -> Self {
         let (centipawns, mate) = match line.score {
             Score::Centipawns(score) => (Some(score), None),
             Score::MatesIn(moves) => (None, Some(i64::from(moves))),
@@ -85,20 +85,20 @@ impl FoundLine {
             seconds: line.time.as_secs_f64(),
             nodes: line.nodes,
             san: sans(position, &line.moves, usize::MAX),
-            moves: in_coordinates(position, line),
+            moves: texts(position, line, place),
             score: line.score,
         }
     }
 }
 
-fn in_coordinates(position: &Position, line: &Line) -> Vec<String> {
+fn texts(position: &Position, line: &Line, place: &PositionArgs) -> Vec<String> {
     let mut position = position.clone();
     let mut texts = Vec::new();
     for &mv in &line.moves {
         if !position.is_legal(mv) {
             break;
         }
-        texts.push(position.move_text(mv));
+        texts.push(place.move_text(&position, mv));
         position.make(mv);
     }
     texts
@@ -149,7 +149,7 @@ pub(crate) fn run(args: &Args, json: bool) -> Result<ExitCode, CliError> {
     for report in received {
         match report {
             Report::Line(line) => {
-                let line = FoundLine::new(position, &line);
+                let line = FoundLine::new(position, &line, &args.place);
                 if !json && let Err(error) = print(&line) {
                     engine.stop_and_wait();
                     return closed(error);
@@ -163,7 +163,7 @@ pub(crate) fn run(args: &Args, json: bool) -> Result<ExitCode, CliError> {
         variant: position.rules().id.clone(),
         fen: position.fen(),
         best: best.map(|mv| position.san(mv)),
-        mv: best.map(|mv| position.move_text(mv)),
+        mv: best.map(|mv| args.place.move_text(position, mv)),
         lines,
     };
     show(&result, json)

@@ -22,12 +22,12 @@ use lines::{LineFault, LineReader};
 /// Convert games between PGN, lists of moves, FENs and EPD, and between ways to write SAN
 ///
 /// A list of moves has one game on a line: `startpos moves e2e4 e7e5`, `fen FEN moves ...`, or moves
-/// alone; a line `variant ID OPTION=VALUE` says what the games below it are. FENs are all positions
+/// alone; games like Shogi are written as in USI, `sfen SFEN moves 7g7f ...`. A line `variant ID OPTION=VALUE` says what the games below it are. FENs are all positions
 /// of a game, EPDs its last one. What cannot be read is reported on stderr and left out.
 #[derive(Debug, clap::Args)]
 #[command(after_long_help = JSON)]
 pub(crate) struct Args {
-    /// What the files hold [default: by the name's ending .moves, .fen, .epd; else pgn]
+    /// What the files hold [default: by the name's ending .moves, .usi, .fen, .sfen, .epd; else pgn]
     #[arg(long, value_name = "FORM")]
     from: Option<Form>,
     /// What is written
@@ -41,7 +41,7 @@ pub(crate) struct Args {
 }
 
 const JSON: &str = r#"With --json, in place of --to, a list of
-  {"variant", "options": {name: value}, "fen": where the game starts, "moves": [in coordinates],
+  {"variant", "options": {name: value}, "fen": where the game starts, "moves": [in coordinates, or as in USI],
    "san": [the same], "result"}
 Exit codes: 0 if all is converted, 1 if anything is left out, 2 if a file cannot be read."#;
 
@@ -50,7 +50,7 @@ Exit codes: 0 if all is converted, 1 if anything is left out, 2 if a file cannot
 pub(crate) enum Form {
     /// Games with tags, in SAN
     Pgn,
-    /// A game on each line, in coordinates
+    /// A game on each line, in coordinates or as in USI
     Moves,
     /// A position on each line
     Fens,
@@ -61,8 +61,8 @@ pub(crate) enum Form {
 impl Form {
     fn of(name: &str) -> Self {
         match name.rsplit_once('.') {
-            Some((_, "moves")) => Self::Moves,
-            Some((_, "fen" | "fens")) => Self::Fens,
+            Some((_, "moves" | "usi")) => Self::Moves,
+            Some((_, "fen" | "fens" | "sfen")) => Self::Fens,
             Some((_, "epd")) => Self::Epd,
             _ => Self::Pgn,
         }
@@ -232,7 +232,7 @@ impl<W: Write> Converter<W> {
             options: &rules.chosen,
             fen: game.start.fen(),
             moves: moves()
-                .map(|(position, played)| position.move_text(played.mv))
+                .map(|(position, played)| position.text_in_style(played.mv))
                 .collect(),
             san: moves()
                 .map(|(position, played)| position.san_with(played.mv, self.style))
@@ -252,6 +252,8 @@ impl<W: Write> Converter<W> {
         }
         if game.start == variant.start() {
             write!(self.out, "startpos")?;
+        } else if let Some(sfen) = game.start.sfen() {
+            write!(self.out, "sfen {sfen}")?;
         } else {
             write!(self.out, "fen {}", game.start.fen())?;
         }
@@ -259,7 +261,7 @@ impl<W: Write> Converter<W> {
             write!(self.out, " moves")?;
         }
         for (position, played) in game.positions().zip(&game.main.moves) {
-            write!(self.out, " {}", position.move_text(played.mv))?;
+            write!(self.out, " {}", position.text_in_style(played.mv))?;
         }
         writeln!(self.out)
     }

@@ -80,7 +80,7 @@ pub(crate) fn run(args: &Args) -> Result<GlanceResult, CliError> {
     let rules = variant.rules();
     let piece = piece(rules, &text)?;
     let given = (args.at.as_deref())
-        .map(|at| read_square("--at", rules.geometry, at))
+        .map(|at| read_square("--at", rules, at))
         .transpose()?;
     let position = args
         .on

@@ -13,6 +13,7 @@ use crate::terminal::{Screen, columns};
 
 /// List the legal moves in coordinates or in SAN, sorted; in a pipe, one to a line
 ///
+/// In games like Shogi moves are written as in USI, unless --fen gives the position as FEN.
 /// With several of --from, --captures and --checks, the moves that satisfy all of them.
 #[derive(Debug, clap::Args)]
 #[command(after_long_help = JSON)]
@@ -55,11 +56,10 @@ pub(crate) struct MovesResult {
 
 pub(crate) fn run(args: &Args) -> Result<MovesResult, CliError> {
     let position = args.place.position(&args.variant.open()?)?;
-    let geometry = position.rules().geometry;
     let from = args
         .from
         .as_deref()
-        .map(|text| read_square("--from", geometry, text))
+        .map(|text| read_square("--from", position.rules(), text))
         .transpose()?;
     let mut listed = match from {
         Some(from) => position.moves_from(from),
@@ -78,7 +78,7 @@ pub(crate) fn run(args: &Args) -> Result<MovesResult, CliError> {
     }
     let write = |mv| {
         let san = sans.get(&mv).cloned();
-        san.unwrap_or_else(|| position.move_text(mv))
+        san.unwrap_or_else(|| args.place.move_text(&position, mv))
     };
     let mut see = args.see.then(BTreeMap::new);
     if let Some(see) = &mut see {
@@ -108,10 +108,9 @@ impl CommandOutput for MovesResult {
             (self.lines().into_iter()).partition(|line| dropped(line).is_some());
         let mut text = columns(&others, width);
         for of_kind in drops.chunk_by(|one, next| dropped(one) == dropped(next)) {
-            let (kind, _) = of_kind[0].split_once('@').unwrap_or_default();
-            let squares = of_kind.iter().filter_map(|line| line.split_once('@'));
+            let head = format!("{} ", dropped(&of_kind[0]).unwrap_or_default());
+            let squares = of_kind.iter().filter_map(|line| line.split_once(DROP));
             let squares: Vec<&str> = squares.map(|(_, square)| square).collect();
-            let head = format!("{kind}@ ");
             let options = textwrap::Options::new(width).initial_indent(&head);
             let indent = " ".repeat(head.len());
             let filled = textwrap::fill(&squares.join(" "), options.subsequent_indent(&indent));
@@ -122,10 +121,13 @@ impl CommandOutput for MovesResult {
     }
 }
 
-/// The piece that a move drops, as it is written before the `@`; nothing if the move drops none.
+/// What stands between a piece that is dropped and its square, in coordinates or as in USI.
+const DROP: [char; 2] = ['@', '*'];
+
+/// The piece that a move drops, with the sign behind it; nothing if the move drops none.
 fn dropped(line: &str) -> Option<&str> {
-    let (kind, _) = line.split_once('@')?;
-    (!kind.is_empty()).then_some(kind)
+    let end = line.find(DROP).filter(|&end| end > 0)?;
+    Some(&line[..=end])
 }
 
 impl MovesResult {

@@ -33,8 +33,8 @@ pub(crate) struct Args {
 
 const JSON: &str = r#"With --json,
   {"variant", "name", "options": {name: value}, "board": [a line each],
-   "fen", "turn": "white" or "black", "check": bool, "moves": count,
-   "outcome": "checkmate", "stalemate", "bare king", "extinction", "goal", "checks",
+   "fen", "sfen": only in games like Shogi, "turn": "white" or "black", "check": bool,
+   "moves": count, "outcome": "checkmate", "stalemate", "bare king", "extinction", "goal", "checks",
    "connection" or null, "winner": a side or null,
    "holdings": {"form": "hand" or "pool", "white": "HE", "black": "he"} or null,
    "svg": the picture, only with --svg}
@@ -51,6 +51,8 @@ pub(crate) struct ShowResult {
     #[serde(skip)]
     coloured: String,
     fen: String,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    sfen: Option<String>,
     turn: &'static str,
     check: bool,
     moves: u64,
@@ -92,6 +94,7 @@ pub(crate) fn run(args: &Args) -> Result<ShowResult, CliError> {
         board: board.lines().map(str::to_owned).collect(),
         coloured: coloured_board(position, letter, &highlights),
         fen: position.fen(),
+        sfen: position.sfen(),
         turn: side(position.turn()),
         check: position.in_check(),
         moves: position.count(),
@@ -269,6 +272,9 @@ impl fmt::Display for ShowResult {
         };
         write!(f, "{above}{}{below}", self.coloured)?;
         writeln!(f, "\n{}    {}", paint(FAINT, "fen"), self.fen)?;
+        if let Some(sfen) = &self.sfen {
+            writeln!(f, "{}   {sfen}", paint(FAINT, "sfen"))?;
+        }
         let capital = |side| if side == "white" { "White" } else { "Black" };
         let state = match (self.outcome, self.winner) {
             (Some(outcome), Some(winner)) => format!("{outcome}, {} wins", capital(winner)),

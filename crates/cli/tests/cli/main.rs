@@ -13,6 +13,7 @@ mod playout;
 mod replay;
 mod run;
 mod terminal;
+mod usi;
 mod verify;
 #[cfg(unix)]
 mod watch;

@@ -12,6 +12,8 @@ const UNTIL: u32 = 2;
 
 struct Scripted {
     manner: String,
+    /// Whether it has been greeted in USI.
+    usi: bool,
     position: Position,
     moves: u32,
 }
@@ -28,6 +30,7 @@ pub(crate) fn run(args: &[String]) -> ExitCode {
     }
     let mut player = Scripted {
         manner,
+        usi: false,
         position: Variant::open("chess", &[]).unwrap().start(),
         moves: 0,
     };
@@ -53,7 +56,8 @@ impl Scripted {
     fn uci(&mut self, line: &str) -> bool {
         let words: Vec<&str> = line.split_whitespace().collect();
         match words[..] {
-            ["uci"] => {
+            [greeting @ ("uci" | "usi")] => {
+                self.usi = greeting == "usi";
                 say("id name scripted");
                 let ids: String = registry()
                     .unwrap()
@@ -61,14 +65,22 @@ impl Scripted {
                     .map(|entry| format!(" var {}", entry.id()))
                     .collect();
                 say(&format!(
-                    "option name UCI_Variant type combo default chess{ids} var caparandom"
+                    "option name {}_Variant type combo default chess{ids} var caparandom",
+                    greeting.to_uppercase()
                 ));
-                say("uciok");
+                say(&format!("{greeting}ok"));
             }
             ["isready"] => say("readyok"),
-            ["ucinewgame"] => self.moves = 0,
-            ["setoption", "name", "UCI_Variant", "value", name] => self.open(name),
-            ["position", "fen", ref rest @ ..] => {
+            ["ucinewgame" | "usinewgame"] => self.moves = 0,
+            [
+                "setoption",
+                "name",
+                "UCI_Variant" | "USI_Variant",
+                "value",
+                name,
+            ] => self.open(name),
+            ["position", "fen" | "sfen", ref rest @ ..] => {
+                assert_eq!(words[1] == "sfen", self.usi);
                 let moves = rest
                     .iter()
                     .position(|&word| word == "moves")
@@ -82,9 +94,18 @@ impl Scripted {
             }
             ["go", ..] => {
                 say("info depth 1 score cp 13 nodes 5 pv 0000");
+                if self.usi && self.manner == "resigns" && self.moves == UNTIL {
+                    say("bestmove resign");
+                    return true;
+                }
+                let usi = self.usi;
                 return self.go(
                     |position, mv| {
-                        say(&format!("bestmove {}", text::uci(position, mv, false)));
+                        let text = match usi {
+                            true => position.usi(mv).unwrap(),
+                            false => text::uci(position, mv, false),
+                        };
+                        say(&format!("bestmove {text}"));
                     },
                     "bestmove a1a8",
                 );

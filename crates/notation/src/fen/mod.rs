@@ -30,5 +30,5 @@ pub use castling::virgin_mark;
 pub use error::{FenError, FenErrorKind, FenField};
 pub use loose::read_loosely;
 pub use read::read;
-pub use sfen::write_sfen;
+pub use sfen::{is_sfen, write_sfen};
 pub use write::write;

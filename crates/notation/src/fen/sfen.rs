@@ -17,7 +17,7 @@ use legwork_core::state::State;
 
 /// Whether a text is an SFEN by its form, where the rules ask for that: no brackets behind the board, and three or four
 /// fields, the fourth of digits.
-pub(super) fn is_sfen(rules: &Rules, text: &str) -> bool {
+pub fn is_sfen(rules: &Rules, text: &str) -> bool {
     let mut fields = text.split_ascii_whitespace();
     let board = fields.next().unwrap_or_default();
     let held = fields.nth(1);

@@ -16,4 +16,4 @@ pub use grammar::{Outline, Stops, read as outline};
 pub use read::read_move;
 pub use spelling::stops;
 pub use spelling::{append_move, dropped, is_short, write_move};
-pub use usi::write_usi;
+pub use usi::{usi_square, write_usi};

@@ -54,6 +54,12 @@ pub(crate) fn square(geometry: Geometry, text: &str) -> Option<(Square, &str)> {
     Some((square, &rest[1..]))
 }
 
+/// Reads the name of a square as in USI, where the rules ask for such names.
+pub fn usi_square(rules: &Rules, text: &str) -> Option<Square> {
+    let (square, rest) = square(rules.geometry, text)?;
+    (rules.style == Style::Shogi && rest.is_empty()).then_some(square)
+}
+
 /// Writes the name of a square.
 pub(crate) fn name(geometry: Geometry, square: Square) -> String {
     let letter = char::from(b'a' + (geometry.ranks() - 1 - square.rank()));

@@ -8,17 +8,27 @@ use legwork_variant::position::Position;
 use crate::catalog::{Offer, option_key};
 use crate::text;
 
-/// The words in which a session is held.
+/// UCI, or USI: the words in which an engine is spoken with.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Dialect {
+pub enum Dialect {
+    /// The Universal Chess Interface.
     Uci,
+    /// The Universal Shogi Interface.
     Usi,
 }
 
 impl Dialect {
+    /// The word that greets an engine; its answer ends with the same word and `ok`.
+    pub fn greeting(self) -> &'static str {
+        match self {
+            Self::Uci => "uci",
+            Self::Usi => "usi",
+        }
+    }
+
     /// Returns the name of an option that has this name in UCI. USI has no spaces in it, and begins names of its own with
     /// `USI_`, as Fairy-Stockfish has them.
-    pub(super) fn option(self, name: &str) -> String {
+    pub fn option(self, name: &str) -> String {
         match (self, name) {
             (Self::Uci, _) => name.to_owned(),
             (Self::Usi, "Hash" | "Ponder" | "MultiPV") => format!("USI_{name}"),
@@ -39,7 +49,7 @@ impl Dialect {
     }
 
     /// The side whose clock `wtime` is, or `btime`. In USI Black moves first, which is White here.
-    pub(super) fn side(self, named: Color) -> Color {
+    pub fn side(self, named: Color) -> Color {
         match self {
             Self::Uci => named,
             Self::Usi => !named,
@@ -47,7 +57,7 @@ impl Dialect {
     }
 
     /// A move of a position.
-    pub(super) fn write(self, position: &Position, mv: Move, king_takes_rook: bool) -> String {
+    pub fn write(self, position: &Position, mv: Move, king_takes_rook: bool) -> String {
         let usi = match self {
             Self::Uci => None,
             Self::Usi => position.usi(mv),
@@ -56,7 +66,7 @@ impl Dialect {
     }
 
     /// A score. UCI counts the moves of the side to move until mate, USI those of both sides.
-    pub(super) fn score(self, score: Score) -> String {
+    pub fn score(self, score: Score) -> String {
         match (self, score) {
             (_, Score::Centipawns(score)) => format!("cp {score}"),
             (Self::Uci, Score::MatesIn(moves)) => format!("mate {moves}"),
@@ -67,7 +77,7 @@ impl Dialect {
     }
 
     /// The answer to `go` where there is no move.
-    pub(super) fn no_move(self) -> &'static str {
+    pub fn no_move(self) -> &'static str {
         match self {
             Self::Uci => "bestmove (none)",
             Self::Usi => "bestmove resign",

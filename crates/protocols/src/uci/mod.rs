@@ -17,7 +17,7 @@ use crate::bench;
 use crate::catalog::{Catalog, Offer};
 use crate::session::{Flow, Host, MOST_HASH, MOST_LINES, MOST_THREADS, Session, first_line};
 use crate::text;
-use dialect::Dialect;
+pub use dialect::Dialect;
 use go::Go;
 use mate::MateSearch;
 

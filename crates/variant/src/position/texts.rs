@@ -42,6 +42,11 @@ impl Position {
         text::write_usi(self.variant.compiled(), self, self.turn(), mv)
     }
 
+    /// A move of this position in the notation of the rules' style: as in USI, or else in coordinates.
+    pub fn text_in_style(&self, mv: Move) -> String {
+        self.usi(mv).unwrap_or_else(|| self.move_text(mv))
+    }
+
     /// Reads a move; it is legal here.
     ///
     /// # Errors

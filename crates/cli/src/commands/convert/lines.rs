@@ -103,18 +103,20 @@ impl LineReader {
             .map_err(|error| error.to_string())
     }
 
-    /// `startpos moves e2e4`, `fen FEN moves e2e4`, `e2e4`.
+    /// `startpos moves e2e4`, `fen FEN moves e2e4`, `sfen SFEN moves 7g7f`, `e2e4`.
     fn moves(&self, text: &str) -> Result<PgnGame, String> {
         let text = text.strip_prefix("position ").unwrap_or(text);
         let (start, moves) = match text.split_once("moves") {
             Some((start, moves)) => (start.trim(), moves),
-            None if text.starts_with("fen ") || text == "startpos" => (text, ""),
+            None if set_up(text).is_some() || text == "startpos" => (text, ""),
             None => ("startpos", text),
         };
-        let start = match start.strip_prefix("fen ") {
+        let start = match set_up(start) {
             Some(fen) => self.set_up(fen)?,
             None if start == "startpos" => self.variant.start(),
-            None => return Err("expected `startpos` or `fen` and a FEN before `moves`".to_owned()),
+            None => {
+                return Err("expected `startpos`, or `fen` and a FEN, before `moves`".to_owned());
+            }
         };
         let mut game = Game::new(start.clone(), legwork::Adjudication::NONE);
         for (number, text) in (1..).zip(moves.split_whitespace()) {
@@ -124,6 +126,12 @@ impl LineReader {
         }
         PgnGame::of_moves(start, game.moves()).map_err(|error| error.to_string())
     }
+}
+
+/// The FEN of `fen FEN`, or the SFEN of `sfen SFEN`.
+fn set_up(start: &str) -> Option<&str> {
+    let fen = start.strip_prefix("fen ");
+    fen.or_else(|| start.strip_prefix("sfen "))
 }
 
 /// Opens `gothic` or `chu promotion=shogi`.

@@ -56,7 +56,7 @@ impl CountResult {
         position: &Position,
         depth: u32,
         means: &CountingMeans<'_>,
-        show_parts: bool,
+        write_parts: Option<&dyn Fn(Move) -> String>,
     ) -> Self {
         let id = position.rules().id.clone();
         let clock = Instant::now();
@@ -71,12 +71,15 @@ impl CountResult {
         };
         let time = clock.elapsed();
         let processor = processor.and_then(|start| start.try_elapsed());
-        let text = |(mv, nodes)| MoveCount {
-            text: position.move_text(mv),
-            nodes,
-        };
-        let mut divide: Vec<MoveCount> = below.into_iter().map(text).collect();
-        divide.sort_by(|a, b| a.text.cmp(&b.text));
+        let divide = write_parts.map(|write| {
+            let part = |(mv, nodes)| MoveCount {
+                text: write(mv),
+                nodes,
+            };
+            let mut parts: Vec<MoveCount> = below.into_iter().map(part).collect();
+            parts.sort_by(|a, b| a.text.cmp(&b.text));
+            parts
+        });
         Self {
             variant: id,
             fen: position.fen(),
@@ -91,7 +94,7 @@ impl CountResult {
             time,
             processor_seconds: processor.ok().map(|time| time.as_secs_f64()),
             nodes_per_second: rates::per_second(nodes, time),
-            divide: show_parts.then_some(divide),
+            divide,
         }
     }
 }

@@ -139,7 +139,8 @@ impl Args {
         depth: u32,
     ) -> Result<CountResult, CliError> {
         self.with_means(variant, |means| {
-            CountResult::new(position, depth, means, self.divide)
+            let write = |mv| self.place.move_text(position, mv);
+            CountResult::new(position, depth, means, self.divide.then_some(&write))
         })
     }
 
