@@ -34,8 +34,8 @@ pub(crate) struct Args {
 const JSON: &str = r#"With --json,
   {"variant", "name", "options": {name: value}, "board": [a line each],
    "fen", "sfen": only in games like Shogi, "turn": "white" or "black", "check": bool,
-   "moves": count, "outcome": "checkmate", "stalemate", "bare king", "extinction", "goal", "checks",
-   "connection" or null, "winner": a side or null,
+   "moves": count, "outcome": "checkmate", "stalemate", "bare king", "extinction", "goal",
+   "checks", "connection" or null, "winner": a side or null,
    "holdings": {"form": "hand" or "pool", "white": "HE", "black": "he"} or null,
    "svg": the picture, only with --svg}
 On a terminal the board has colours: White's pieces are bold, Black's cyan, the squares of the

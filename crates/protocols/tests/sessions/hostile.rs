@@ -29,6 +29,29 @@ stop
 d
 eval
 ucinewgame";
+const USI: &str = "usi
+isready
+setoption name USI_Variant value chushogi
+setoption name USI_Variant value minishogi
+setoption name USI_MultiPV value 3
+setoption name chushogi_rules value jcsa
+setoption name Rules value rooks.ron
+position startpos moves 7g7f 8i8h 3c3d
+position sfen 5k6/12/12/12/12/6N5/6p5/12/12/12/12/5K6 b - 1 moves 6f7g6f 7a8b 6f6g6f
+position sfen 5k6/12/12/12/6n5/6R5/12/12/12/12/12/5K6 b 3c 1
+position sfen 8k/7RG/8G/9/9/9/9/9/K8 w 2P3p 2
+go depth 2
+go btime 10 wtime 10 binc 1 winc 1
+go btime 0 wtime 0 byoyomi 5
+go mate 5
+go mate infinite
+go ponder byoyomi 5
+go perft 2
+ponderhit
+stop
+d
+gameover win
+usinewgame";
 const CECP: &str = "xboard
 protover 2
 new
@@ -126,7 +149,8 @@ fn survives(script: &str, seed: u64) {
             continue;
         }
         // Most of the time is taken by compiling variants.
-        if low.contains("variant") && random.below(50) > 0 {
+        let compiles = low.contains("variant") || low.contains("_rules");
+        if compiles && random.below(50) > 0 {
             continue;
         }
         sent += 1;
@@ -137,10 +161,10 @@ fn survives(script: &str, seed: u64) {
         output.take();
     }
     // It still listens.
-    driver.line(if greeting == "uci" {
-        "isready"
-    } else {
+    driver.line(if greeting == "xboard" {
         "ping 99"
+    } else {
+        "isready"
     });
     let said = output.take();
     assert!(
@@ -152,6 +176,11 @@ fn survives(script: &str, seed: u64) {
 #[test]
 fn damaged_uci_sessions_end_nothing() {
     survives(UCI, 1);
+}
+
+#[test]
+fn damaged_usi_sessions_end_nothing() {
+    survives(USI, 3);
 }
 
 #[test]

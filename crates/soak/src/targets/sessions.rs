@@ -1,4 +1,4 @@
-//! Sessions by UCI and CECP, with damaged lines.
+//! Sessions by UCI, with USI among it, and CECP, with damaged lines.
 
 use super::{Finding, Turn};
 use crate::bounds::caught;
@@ -6,7 +6,7 @@ use crate::case::SoakCase;
 use crate::mutate;
 use crate::session::Session;
 
-/// The lines that UCI programs send.
+/// The lines that UCI and USI programs send; a session may change between them.
 pub(super) const UCI: &[&str] = &[
     "isready",
     "setoption name UCI_Variant value gothic",
@@ -42,6 +42,18 @@ pub(super) const UCI: &[&str] = &[
     "eval",
     "ucinewgame",
     "debug on",
+    "usi",
+    "uci",
+    "setoption name USI_Variant value chushogi",
+    "setoption name USI_MultiPV value 2",
+    "position startpos moves 7g7f 8i8h 3c3d",
+    "position sfen 5k6/12/12/12/12/6N5/6p5/12/12/12/12/5K6 b - 1 moves 6f7g6f 7a8b 6f6g6f",
+    "position sfen 5k6/12/12/12/6n5/6R5/12/12/12/12/12/5K6 b 3c 1",
+    "position sfen 8k/7RG/8G/9/9/9/9/9/K8 w 2P3p 2",
+    "go btime 10 wtime 10 byoyomi 5",
+    "go mate 5",
+    "gameover win",
+    "usinewgame",
 ];
 
 /// The lines that XBoard and cutechess send.
