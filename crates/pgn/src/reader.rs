@@ -134,7 +134,7 @@ impl<R: Read> PgnReader<R> {
 
     /// The position from which a game with these tags starts.
     fn start(&mut self, tags: &Tags) -> Result<Position, PgnErrorKind> {
-        let variant = self.variants.of(tags)?;
+        let variant = self.variants.of(tags, self.style.unwrap_or_default())?;
         match tags.get("FEN").or(tags.get("SFEN")) {
             Some(fen) => variant.position_loosely(fen).map_err(PgnErrorKind::Fen),
             None => Ok(variant.start()),

@@ -4,6 +4,7 @@ use std::collections::HashMap;
 
 use legwork_core::echo::nearest;
 use legwork_core::rules::Rules;
+use legwork_notation::san::SanStyle;
 use legwork_variant::error::Error;
 use legwork_variant::variant::{Variant, registry};
 
@@ -22,6 +23,8 @@ const MOST_KEPT: usize = 32;
 pub struct Variants {
     /// The ids by name, in the form of [`plain`].
     ids: HashMap<String, String>,
+    /// The ids by XBoard's names, which may be another variant's id: XBoard calls Chu Shogi `chu`.
+    xboard_ids: HashMap<String, String>,
     options: HashMap<String, Vec<String>>,
     given: HashMap<String, Variant>,
     standard: Option<Variant>,
@@ -70,6 +73,9 @@ impl Variants {
                 .entry(plain(name))
                 .or_insert_with(|| rules.id.clone());
         }
+        if let Some(name) = rules.aliases.get("xboard") {
+            self.xboard_ids.insert(plain(name), rules.id.clone());
+        }
         let options = rules.options.iter().map(|option| option.name.clone());
         self.options.insert(rules.id.clone(), options.collect());
     }
@@ -93,17 +99,20 @@ impl Variants {
     ///
     /// If nothing was set and orthodox chess is not registered, or its rules are faulty.
     pub fn standard(&mut self) -> Result<Variant, PgnErrorKind> {
-        self.of(&Tags::default())
+        self.of(&Tags::default(), SanStyle::default())
     }
 
-    /// The variant of a game with these tags.
-    pub(crate) fn of(&mut self, tags: &Tags) -> Result<Variant, PgnErrorKind> {
+    /// The variant of a game with these tags, in a style: in XBoard's, its own names count first.
+    pub(crate) fn of(&mut self, tags: &Tags, style: SanStyle) -> Result<Variant, PgnErrorKind> {
         let named = tags.get("Variant").filter(|name| !plain(name).is_empty());
         if let (None, Some(standard)) = (named, &self.standard) {
             return Ok(standard.clone());
         }
         let name = named.unwrap_or(STANDARD);
-        let Some(id) = self.ids.get(&plain(name)).cloned() else {
+        let plain = plain(name);
+        let by_xboard = self.xboard_ids.get(&plain);
+        let by_xboard = by_xboard.filter(|_| style == SanStyle::XBoard);
+        let Some(id) = by_xboard.or(self.ids.get(&plain)).cloned() else {
             let known: Vec<String> = self.ids.values().cloned().collect();
             return Err(PgnErrorKind::UnknownVariant {
                 name: name.to_owned(),

@@ -150,6 +150,12 @@ fn games_are_recorded_in_usi_and_as_pgn() {
     let pgn = file("usi.pgn", &pgn);
     assert_eq!(printed(&["convert", &pgn, "--to", "moves"]), games);
     assert_eq!(json(&["replay", &pgn])["passed"], 3);
+    // XBoard calls Chu Shogi by a name that is another variant's here.
+    let theirs = printed(&["convert", &pgn, "--san", "xboard"]);
+    assert!(theirs.contains("[Variant \"chu\"]"), "{theirs}");
+    let theirs = file("xboard.pgn", &theirs);
+    let back = printed(&["convert", &theirs, "--read-san=xboard", "--to", "moves"]);
+    assert_eq!(back, games);
     // Others write moves of USI between the tags of PGN.
     let others = file(
         "others.pgn",
