@@ -2,6 +2,7 @@
 
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::thread::{self, JoinHandle};
+use std::time::Duration;
 
 use legwork_variant::history::History;
 use legwork_variant::position::Position;
@@ -9,7 +10,7 @@ use legwork_variant::variant::Variant;
 
 use crate::eval::{Evaluation, Evaluator};
 use crate::limits::Limits;
-use crate::search::{Best, Control, Kept, Report, STACK, Shared};
+use crate::search::{Best, Control, Kept, Report, STACK, Shared, Sliced, Standing};
 use crate::table::{Table, TableError};
 
 /// The size of the table at first, in megabytes.
@@ -42,9 +43,11 @@ pub struct Engine {
 }
 
 /// A search that runs.
-struct Running {
-    control: Arc<Control>,
-    thread: Option<JoinHandle<()>>,
+enum Running {
+    /// On a thread of its own.
+    Thread(Arc<Control>, JoinHandle<()>),
+    /// Whenever it is [carried on](Engine::advance).
+    Slices(Box<Sliced>),
 }
 
 /// The static evaluation in parts, from White's side, in hundredths of a Pawn.
@@ -121,30 +124,41 @@ impl Engine {
         mut report: impl FnMut(Report) + Send + 'static,
     ) -> std::io::Result<()> {
         self.stop_and_wait();
-        let evaluation = self.evaluation(position.variant());
-        let (table, threads) = (Arc::clone(&self.table), self.threads);
-        let control = Arc::new(Control::new(limits.ponder));
-        let reached = Arc::clone(&control);
+        let shared = self.shared(position, history, limits, self.threads);
+        let control = Arc::clone(&shared.control);
         let kept = Arc::clone(&self.kept);
         let search = move || {
-            let shared = Shared::new(
-                &position,
-                &history,
-                &evaluation,
-                &table,
-                &limits,
-                &control,
-                threads,
-            );
             let best = shared.run(&mut lock(&kept), &mut report);
             report(Report::Done(best));
         };
         let thread = thread::Builder::new().stack_size(STACK).spawn(search)?;
-        self.running = Some(Running {
-            control: reached,
-            thread: Some(thread),
-        });
+        self.running = Some(Running::Thread(control, thread));
         Ok(())
+    }
+
+    /// Starts a search without a thread; another that runs is stopped. It goes on in [`advance`](Self::advance) alone.
+    pub fn begin(&mut self, position: Position, history: History, limits: Limits) {
+        self.stop_and_wait();
+        let shared = self.shared(position, history, limits, 1);
+        let mut kept = lock(&self.kept);
+        let sliced = Sliced::new(shared, first(&mut kept));
+        drop(kept);
+        self.running = Some(Running::Slices(Box::new(sliced)));
+    }
+
+    /// Carries on, for about so long, the search that was [begun](Self::begin). Its last report is [`Report::Done`]. Whoever calls may
+    /// stop it between two slices; its clock runs all the time. Where deep lines are long, a slice may become four times as long.
+    pub fn advance(&mut self, slice: Duration, mut report: impl FnMut(Report)) -> Standing {
+        let Some(Running::Slices(sliced)) = &mut self.running else {
+            return Standing::Ended;
+        };
+        let mut kept = lock(&self.kept);
+        let standing = sliced.advance(slice, first(&mut kept), &mut report);
+        drop(kept);
+        if standing == Standing::Ended {
+            self.running = None;
+        }
+        standing
     }
 
     /// Searches, and returns when the search has ended.
@@ -156,38 +170,43 @@ impl Engine {
         mut report: impl FnMut(Report),
     ) -> Option<Best> {
         self.stop_and_wait();
-        let evaluation = self.evaluation(position.variant());
-        let control = Control::new(limits.ponder);
-        let shared = Shared::new(
-            position,
-            history,
-            &evaluation,
-            &self.table,
-            limits,
-            &control,
-            self.threads,
-        );
+        let (position, history) = (position.clone(), history.clone());
+        let shared = self.shared(position, history, limits.clone(), self.threads);
         shared.run(&mut lock(&self.kept), &mut report)
+    }
+
+    fn shared(
+        &mut self,
+        position: Position,
+        history: History,
+        limits: Limits,
+        threads: usize,
+    ) -> Shared {
+        let evaluation = self.evaluation(position.variant());
+        let table = Arc::clone(&self.table);
+        Shared::new(position, history, evaluation, table, limits, threads)
     }
 
     /// Lets a running search end; it reports its best move soon after.
     pub fn stop(&self) {
         if let Some(running) = &self.running {
-            running.control.stop();
+            running.control().stop();
         }
     }
 
     /// Tells a search that [ponders](Limits::ponder) that its own time has begun.
     pub fn ponder_hit(&self) {
         if let Some(running) = &self.running {
-            running.control.ponder_hit();
+            running.control().ponder_hit();
         }
     }
 
     /// Ends a running search and waits for it.
     pub fn stop_and_wait(&mut self) {
-        if let Some(mut running) = self.running.take() {
-            running.end();
+        self.stop();
+        if let Some(Running::Thread(_, thread)) = self.running.take() {
+            // A search that panicked has reported nothing; there is nothing to do about it here.
+            let _ = thread.join();
         }
     }
 
@@ -225,12 +244,17 @@ fn lock(kept: &Mutex<Vec<Kept>>) -> MutexGuard<'_, Vec<Kept>> {
     kept.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
+/// What the first thread has kept.
+fn first(kept: &mut Vec<Kept>) -> &mut Kept {
+    kept.resize_with(kept.len().max(1), Kept::default);
+    &mut kept[0]
+}
+
 impl Running {
-    fn end(&mut self) {
-        self.control.stop();
-        if let Some(thread) = self.thread.take() {
-            // A search that panicked has reported nothing; there is nothing to do about it here.
-            let _ = thread.join();
+    fn control(&self) -> &Control {
+        match self {
+            Self::Thread(control, _) => control,
+            Self::Slices(sliced) => &sliced.shared.control,
         }
     }
 }

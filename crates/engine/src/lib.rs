@@ -20,6 +20,6 @@ pub use engine::{Engine, Evaluated};
 pub use eval::estimate;
 pub use limits::Limits;
 pub use score::Score;
-pub use search::{Best, Line, Report};
+pub use search::{Best, Line, Report, Standing};
 pub use table::TableError;
 pub use time::Clock;

@@ -71,10 +71,15 @@ impl Control {
         Some(self.start.elapsed().saturating_sub(before))
     }
 
-    /// Waits until the search may answer: at once, unless it is infinite or the other side thinks.
+    /// Whether the search may answer: at once, unless it is infinite or the other side thinks.
+    pub(crate) fn may_answer(&self, infinite: bool) -> bool {
+        self.stop.load(Relaxed) || !(infinite || self.is_pondering())
+    }
+
+    /// Waits until the search may answer.
     pub(crate) fn wait(&self, infinite: bool) {
         let mut waiting = self.lock();
-        while !self.stop.load(Relaxed) && (infinite || self.is_pondering()) {
+        while !self.may_answer(infinite) {
             waiting = self
                 .woken
                 .wait(waiting)

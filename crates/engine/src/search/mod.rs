@@ -6,8 +6,10 @@ mod node;
 mod quiesce;
 mod report;
 mod root;
+mod sliced;
 mod worker;
 
+use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 use std::{mem, thread};
 
@@ -22,32 +24,33 @@ use worker::Worker;
 
 pub(crate) use control::Control;
 pub use report::{Best, Line, Report};
+pub(crate) use sliced::Sliced;
+pub use sliced::Standing;
 pub(crate) use worker::Kept;
 
 /// The stack of a search thread: lines are long, and frames are large where nothing is optimised.
 pub(crate) const STACK: usize = 16 << 20;
 
 /// The state that the threads of a search share.
-pub(crate) struct Shared<'a> {
-    pub(crate) position: &'a Position,
-    pub(crate) history: &'a History,
-    pub(crate) evaluation: &'a Evaluation,
-    pub(crate) table: &'a Table,
-    pub(crate) limits: &'a Limits,
-    pub(crate) control: &'a Control,
+pub(crate) struct Shared {
+    pub(crate) position: Position,
+    pub(crate) history: History,
+    pub(crate) evaluation: Arc<Evaluation>,
+    pub(crate) table: Arc<Table>,
+    pub(crate) limits: Limits,
+    pub(crate) control: Arc<Control>,
     budget: Option<Budget>,
     /// The number of positions that each thread has searched.
     nodes: Vec<AtomicU64>,
 }
 
-impl<'a> Shared<'a> {
+impl Shared {
     pub(crate) fn new(
-        position: &'a Position,
-        history: &'a History,
-        evaluation: &'a Evaluation,
-        table: &'a Table,
-        limits: &'a Limits,
-        control: &'a Control,
+        position: Position,
+        history: History,
+        evaluation: Arc<Evaluation>,
+        table: Arc<Table>,
+        limits: Limits,
         threads: usize,
     ) -> Self {
         Self {
@@ -55,9 +58,9 @@ impl<'a> Shared<'a> {
             history,
             evaluation,
             table,
-            limits,
-            control,
+            control: Arc::new(Control::new(limits.ponder)),
             budget: limits.budget(),
+            limits,
             nodes: (0..threads.max(1)).map(|_| AtomicU64::new(0)).collect(),
         }
     }
@@ -78,8 +81,9 @@ impl<'a> Shared<'a> {
         thread::scope(|scope| {
             for (id, kept) in kept {
                 let help = move || {
-                    let mut worker = Worker::new(self, id, mem::take(kept));
-                    worker.deepen(&mut |_| {});
+                    let mut worker = Worker::new(self, id, mem::take(kept), None);
+                    let mut deepening = worker.begin();
+                    worker.deepen(&mut deepening, &mut |_| {});
                     *kept = worker.keep();
                 };
                 let builder = thread::Builder::new().stack_size(STACK);
@@ -89,9 +93,11 @@ impl<'a> Shared<'a> {
                 }
             }
             let (id, kept) = first?;
-            let mut worker = Worker::new(self, id, mem::take(kept));
-            let best = worker.deepen(report);
+            let mut worker = Worker::new(self, id, mem::take(kept), None);
+            let mut deepening = worker.begin();
+            worker.deepen(&mut deepening, report);
             *kept = worker.keep();
+            let best = deepening.best(self);
             self.control.wait(self.limits.infinite);
             self.control.stop();
             best

@@ -1,9 +1,14 @@
 //! Iterative deepening from the root, with aspiration windows and several lines.
+//!
+//! A search may be interrupted when a slice of time is over. How far it has come stands in [`Deepening`], down to the move of the
+//! root, so the next slice begins with the move that was interrupted, whose positions are in the table for the most part.
 
+use std::sync::atomic::Ordering::Relaxed;
 use std::time::Duration;
 
 use legwork_core::moves::Move;
 
+use super::Shared;
 use super::report::{Best, Line, Report};
 use super::worker::Worker;
 use crate::ordering::OrderingTables;
@@ -26,57 +31,196 @@ pub(super) struct RootMove {
     pub(super) pv: Vec<Move>,
 }
 
-impl Worker<'_> {
-    /// Searches deeper and deeper until something ends it; the first thread reports every iteration.
-    pub(super) fn deepen(&mut self, report: &mut dyn FnMut(Report)) -> Option<Best> {
-        let mut moves = self.root_moves();
-        let lines = self.shared.limits.lines.clamp(1, moves.len().max(1));
-        let limit = self
-            .shared
-            .limits
-            .depth
-            .map_or(DEEPEST, |depth| depth.min(DEEPEST as u32) as i32);
-        let mut finished = 0;
-        let mut steady = 0;
-        let mut depth = 0;
-        while depth < limit {
-            // Threads that skip some depths look at others sooner.
-            depth += 1 + i32::from(self.id % 2 == 1 && depth % 3 == 0);
-            let depth = depth.min(limit);
-            let before = moves.first().map(|best| best.mv)?;
-            self.horizon = 2 * depth as usize;
-            self.deepest = 0;
-            let mut whole = true;
-            for first in 0..lines {
-                if self.aspiration_search(&mut moves, first, depth).is_none() {
-                    whole = false;
-                    break;
-                }
-                moves[first..].sort_by_key(|root| -root.score);
-                if self.id == 0 {
-                    report(Report::Line(self.line(&moves[first], first, depth)));
-                }
-            }
-            if !whole {
-                // A better move that was found before the search was stopped counts.
-                moves.sort_by_key(|root| -root.score);
-                break;
-            }
-            moves[..lines].sort_by_key(|root| -root.score);
-            finished = depth;
-            steady = if moves[0].mv == before { steady + 1 } else { 0 };
-            if self.id == 0 && self.is_enough(&moves, depth, steady) {
-                break;
-            }
+/// How far iterative deepening has come: with it, the next slice of the search goes on.
+pub(super) struct Deepening {
+    moves: Vec<RootMove>,
+    /// How many lines are searched.
+    lines: usize,
+    /// The depth of the last iteration.
+    limit: i32,
+    /// The depth of the iteration that was begun last.
+    depth: i32,
+    /// The depth of the last one that was finished.
+    finished: i32,
+    /// How many iterations in a row have found the same move.
+    steady: u32,
+    /// The iteration that the last slice left.
+    left: Option<Iteration>,
+}
+
+/// An iteration, and how far it has come.
+struct Iteration {
+    depth: i32,
+    /// The best move before it.
+    before: Move,
+    /// The line that is searched: the moves of those before have their places.
+    line: usize,
+    /// The greatest ply in it.
+    deepest: usize,
+    window: Option<Window>,
+}
+
+/// The window of an aspiration search, and how far the moves have been searched in it.
+struct Window {
+    below: i32,
+    above: i32,
+    widen: i32,
+    scan: Option<Scan>,
+}
+
+/// How far the loop over the moves of the root has come.
+struct Scan {
+    /// The move whose turn it is.
+    place: usize,
+    alpha: i32,
+    best: i32,
+}
+
+impl Deepening {
+    /// The next iteration, unless the last one was as deep as it goes. Threads that skip some depths look at others sooner.
+    fn next(&mut self, thread: usize) -> Option<Iteration> {
+        let before = self.moves.first()?.mv;
+        if self.depth >= self.limit {
+            return None;
         }
-        let best = moves.first()?;
+        self.depth += 1 + i32::from(thread % 2 == 1 && self.depth % 3 == 0);
+        Some(Iteration {
+            depth: self.depth.min(self.limit),
+            before,
+            line: 0,
+            deepest: 0,
+            window: None,
+        })
+    }
+
+    /// Where a slice was left: depth, line, window and move.
+    pub(super) fn place(&self) -> Option<(i32, usize, i32, usize)> {
+        let left = self.left.as_ref()?;
+        let window = left.window.as_ref()?;
+        let scan = window.scan.as_ref()?;
+        Some((left.depth, left.line, window.widen, scan.place))
+    }
+
+    /// The best move so far; `None` if there is no move.
+    pub(super) fn best(&self, shared: &Shared) -> Option<Best> {
+        let best = self.moves.first()?;
         Some(Best {
             mv: best.mv,
             ponder: best.pv.get(1).copied(),
             score: Score::new(best.score),
-            depth: finished as u32,
-            nodes: self.shared.all_nodes(self.nodes),
+            depth: self.finished as u32,
+            nodes: shared.all_nodes(shared.nodes[0].load(Relaxed)),
         })
+    }
+}
+
+impl Window {
+    /// A window around the last score.
+    fn around(score: i32, depth: i32) -> Self {
+        let (below, above) = if depth < 5 || score.abs() >= LEAST_MATE {
+            (-INFINITE, INFINITE)
+        } else {
+            (score - WINDOW, score + WINDOW)
+        };
+        Self {
+            below,
+            above,
+            widen: WINDOW,
+            scan: None,
+        }
+    }
+
+    fn has(&self, score: i32) -> bool {
+        score > self.below && score < self.above
+    }
+
+    /// Widens it to the side on which a score lies outside.
+    fn widen(&mut self, score: i32) {
+        self.widen *= 3;
+        if score <= self.below {
+            self.below = (score - self.widen).max(-INFINITE);
+        } else {
+            self.above = (score + self.widen).min(INFINITE);
+        }
+        if self.widen > 2000 {
+            (self.below, self.above) = (-INFINITE, INFINITE);
+        }
+    }
+}
+
+impl Worker<'_> {
+    /// What a search begins with: its moves, and no killers.
+    pub(super) fn begin(&mut self) -> Deepening {
+        for frame in &mut self.stack {
+            frame.killers = [None; 2];
+        }
+        let moves = self.root_moves();
+        let limits = &self.shared.limits;
+        let limit = limits.depth.map(|depth| depth.min(DEEPEST as u32) as i32);
+        Deepening {
+            lines: limits.lines.clamp(1, moves.len().max(1)),
+            limit: limit.unwrap_or(DEEPEST),
+            moves,
+            depth: 0,
+            finished: 0,
+            steady: 0,
+            left: None,
+        }
+    }
+
+    /// Searches deeper and deeper until something ends the search, or its slice is over; returns whether the search has ended. The
+    /// first thread reports every iteration.
+    pub(super) fn deepen(
+        &mut self,
+        deepening: &mut Deepening,
+        report: &mut dyn FnMut(Report),
+    ) -> bool {
+        loop {
+            let left = deepening.left.take();
+            let Some(mut iteration) = left.or_else(|| deepening.next(self.id)) else {
+                return true;
+            };
+            self.horizon = 2 * iteration.depth as usize;
+            self.deepest = iteration.deepest;
+            let lines = deepening.lines;
+            let moves = &mut deepening.moves;
+            if self.iterate(moves, lines, &mut iteration, report).is_none() {
+                if self.shared.control.stop.load(Relaxed) {
+                    // A better move that was found before the search was stopped counts.
+                    moves.sort_by_key(|root| -root.score);
+                    return true;
+                }
+                iteration.deepest = self.deepest;
+                deepening.left = Some(iteration);
+                return false;
+            }
+            moves[..lines].sort_by_key(|root| -root.score);
+            deepening.finished = iteration.depth;
+            let same = moves[0].mv == iteration.before;
+            deepening.steady = if same { deepening.steady + 1 } else { 0 };
+            if self.id == 0 && self.is_enough(moves, iteration.depth, deepening.steady) {
+                return true;
+            }
+        }
+    }
+
+    /// Searches what is left of an iteration, line by line.
+    fn iterate(
+        &mut self,
+        moves: &mut [RootMove],
+        lines: usize,
+        iteration: &mut Iteration,
+        report: &mut dyn FnMut(Report),
+    ) -> Option<()> {
+        while iteration.line < lines {
+            let (line, depth) = (iteration.line, iteration.depth);
+            self.aspiration_search(&mut moves[line..], depth, &mut iteration.window)?;
+            if self.id == 0 {
+                report(Report::Line(self.line(&moves[line], line, depth)));
+            }
+            (iteration.line, iteration.window) = (line + 1, None);
+        }
+        Some(())
     }
 
     /// The moves of the root that may be searched, the most promising first.
@@ -99,58 +243,50 @@ impl Worker<'_> {
         moves
     }
 
-    /// Searches the moves from a place on in a window around the last score, which is widened until
-    /// the score lies within.
+    /// Searches moves in a window around the last score, which is widened until the score lies within; or goes on with that.
     fn aspiration_search(
         &mut self,
         moves: &mut [RootMove],
-        first: usize,
         depth: i32,
-    ) -> Option<i32> {
-        let last = moves[first].score;
-        let (mut below, mut above) = if depth < 5 || last.abs() >= LEAST_MATE {
-            (-INFINITE, INFINITE)
-        } else {
-            (last - WINDOW, last + WINDOW)
-        };
-        let mut widen = WINDOW;
-        for root in &mut moves[first..] {
+        window: &mut Option<Window>,
+    ) -> Option<()> {
+        let window = window.get_or_insert_with(|| {
             // Until it is searched, a move is not better than what was found.
-            root.score = root.score.min(-INFINITE);
-        }
-        moves[first].score = last;
+            for root in &mut moves[1..] {
+                root.score = -INFINITE;
+            }
+            Window::around(moves[0].score, depth)
+        });
         loop {
-            let score = self.search_root(&mut moves[first..], depth, below, above)?;
-            moves[first..].sort_by_key(|root| -root.score);
-            if score > below && score < above {
-                return Some(score);
+            let score = self.search_root(moves, depth, window)?;
+            moves.sort_by_key(|root| -root.score);
+            if window.has(score) {
+                return Some(());
             }
-            widen *= 3;
-            if score <= below {
-                below = (score - widen).max(-INFINITE);
-            } else {
-                above = (score + widen).min(INFINITE);
-            }
-            if widen > 2000 {
-                (below, above) = (-INFINITE, INFINITE);
-            }
+            window.widen(score);
         }
     }
 
+    /// Searches the moves in a window, from the one on where the last slice ended.
     fn search_root(
         &mut self,
         moves: &mut [RootMove],
         depth: i32,
-        mut alpha: i32,
-        beta: i32,
+        window: &mut Window,
     ) -> Option<i32> {
         self.count()?;
-        let original_alpha = alpha;
-        let mut best = -MATE;
+        let (below, beta) = (window.below, window.above);
+        let scan = window.scan.get_or_insert(Scan {
+            place: 0,
+            alpha: below,
+            best: -MATE,
+        });
         self.stack[1].killers = [None; 2];
         let context = self.context(0);
-        for (place, root) in moves.iter_mut().enumerate() {
-            let mv = root.mv;
+        while scan.alpha < beta
+            && let Some(root) = moves.get_mut(scan.place)
+        {
+            let (place, alpha, mv) = (scan.place, scan.alpha, root.mv);
             let position = &self.stack[0].position;
             let promotes = mv.promotion().is_some() && !mv.is_drop();
             let quiet = !position.is_capture(mv) && !promotes;
@@ -174,15 +310,15 @@ impl Worker<'_> {
             } else {
                 root.score = -INFINITE;
             }
-            best = best.max(score);
-            alpha = alpha.max(score);
-            if alpha >= beta {
-                break;
-            }
+            scan.best = scan.best.max(score);
+            scan.alpha = alpha.max(score);
+            scan.place += 1;
         }
+        let best = scan.best;
+        window.scan = None;
         let bound = if best >= beta {
             Bound::Lower
-        } else if best > original_alpha {
+        } else if best > below {
             Bound::Exact
         } else {
             Bound::Upper
@@ -202,7 +338,7 @@ impl Worker<'_> {
 
     /// Whether the first thread need not look deeper.
     fn is_enough(&self, moves: &[RootMove], depth: i32, steady: u32) -> bool {
-        let limits = self.shared.limits;
+        let limits = &self.shared.limits;
         if limits.infinite || self.shared.control.is_pondering() {
             return false;
         }

@@ -45,7 +45,7 @@ pub(crate) struct Kept {
 
 /// One thread's search.
 pub(super) struct Worker<'a> {
-    pub(super) shared: &'a Shared<'a>,
+    pub(super) shared: &'a Shared,
     /// 0 for the first thread, which watches clock and limits and whose result counts.
     pub(super) id: usize,
     pub(super) evaluator: Evaluator<'a>,
@@ -59,13 +59,20 @@ pub(super) struct Worker<'a> {
     pub(super) horizon: usize,
     /// Whether a game may end while there are moves.
     ends_early: bool,
+    /// When its slice is over, from the start of the search.
+    slice_end: Option<Duration>,
 }
 
 impl<'a> Worker<'a> {
-    /// A search of the shared position, with what the last search of the same variant kept.
-    pub(super) fn new(shared: &'a Shared<'a>, id: usize, kept: Kept) -> Self {
-        let root = shared.position;
-        let evaluator = Evaluator::new(shared.evaluation);
+    /// A search of the shared position, with what the last slice or the last search of the same variant kept.
+    pub(super) fn new(
+        shared: &'a Shared,
+        id: usize,
+        kept: Kept,
+        slice_end: Option<Duration>,
+    ) -> Self {
+        let root = &shared.position;
+        let evaluator = Evaluator::new(&shared.evaluation);
         let balance = shared.evaluation.balance(root);
         let mut stack = kept.stack;
         let frame = || Frame {
@@ -81,9 +88,6 @@ impl<'a> Worker<'a> {
             pv: Vec::new(),
         };
         stack.resize_with(MAX_PLY + 2, frame);
-        for frame in &mut stack {
-            frame.killers = [None; 2];
-        }
         stack[0].position.clone_from(root);
         stack[0].balance = balance;
         stack[0].in_check = root.in_check();
@@ -95,25 +99,27 @@ impl<'a> Worker<'a> {
             // In a search, what has stood once is taken for a draw, where a repetition is one.
             history: shared.history.clone().with_repetitions(2),
             ordering: kept.ordering.unwrap_or_else(OrderingTables::new),
-            nodes: 0,
+            nodes: shared.nodes[id].load(Relaxed),
             deepest: 0,
             horizon: 0,
             ends_early: root.rules().end_early(),
+            slice_end,
         }
     }
 
-    /// What the next search begins with.
+    /// What the next slice or search begins with.
     pub(super) fn keep(self) -> Kept {
+        self.shared.nodes[self.id].store(self.nodes, Relaxed);
         Kept {
             ordering: Some(self.ordering),
             stack: self.stack,
         }
     }
 
-    /// Counts a position; `None` if the search has to stop.
+    /// Counts a position; `None` if the search has to stop, or its slice is over.
     pub(super) fn count(&mut self) -> Option<()> {
         self.nodes += 1;
-        let control = self.shared.control;
+        let control = &self.shared.control;
         if control.stop.load(Relaxed) {
             return None;
         }
@@ -123,20 +129,22 @@ impl<'a> Worker<'a> {
         if self.id > 0 {
             return Some(());
         }
-        let limits = self.shared.limits;
+        let limits = &self.shared.limits;
         let others = || {
             self.shared.nodes[1..]
                 .iter()
                 .map(|nodes| nodes.load(Relaxed))
         };
         let too_many = |nodes| self.nodes + others().sum::<u64>() >= nodes;
-        let out_of_time = self.nodes.is_multiple_of(CLOCK_INTERVAL)
-            && self
-                .shared
-                .budget
-                .is_some_and(|budget| self.is_over(budget.hard));
+        let looks = self.nodes.is_multiple_of(CLOCK_INTERVAL);
+        let budget = self.shared.budget.filter(|_| looks);
+        let out_of_time = budget.is_some_and(|budget| self.is_over(budget.hard));
         if out_of_time || limits.nodes.is_some_and(too_many) {
             control.stop.store(true, Relaxed);
+            return None;
+        }
+        let slice_end = self.slice_end.filter(|_| looks);
+        if slice_end.is_some_and(|end| control.since_start() >= end) {
             return None;
         }
         Some(())
