@@ -4,8 +4,9 @@ use std::collections::VecDeque;
 use std::io::{self, Read, Write};
 use std::sync::mpsc::{self, Receiver, SyncSender};
 use std::thread;
+use std::time::Duration;
 
-use legwork_engine::{Report, TableError};
+use legwork_engine::{Report, Standing, TableError};
 
 use crate::cecp::Cecp;
 use crate::input::{InputLine, LineReader, MAX_LINE};
@@ -51,10 +52,45 @@ impl<'a> Driver<'a> {
     /// If there is no memory for the smallest transposition table.
     pub fn new(output: impl Write + 'a, settings: Settings) -> Result<Self, TableError> {
         let (sender, events) = mpsc::channel();
-        Ok(Self::with(
-            Host::new(Box::new(output), settings, sender)?,
-            events,
-        ))
+        let host = Host::new(Box::new(output), settings, Some(sender))?;
+        Ok(Self::with(host, events))
+    }
+
+    /// A driver that needs no threads, as on the web. Its searches go on in [`advance`](Self::advance) alone, and what else takes long
+    /// is done before [`line`](Self::line) returns.
+    ///
+    /// # Example: a search in slices
+    ///
+    /// ```
+    /// use std::time::Duration;
+    /// use legwork_protocols::{Driver, Settings};
+    ///
+    /// let settings = Settings { rules: None, variant: None, read_rules: |_| Err("no files here".to_owned()) };
+    /// let mut output = Vec::new();
+    /// let mut driver = Driver::without_threads(&mut output, settings)?;
+    /// driver.line("position startpos");
+    /// driver.line("go infinite");
+    /// for _ in 0..3 {
+    ///     assert!(driver.advance(Duration::from_millis(10)));
+    /// }
+    /// driver.line("stop");
+    /// assert!(!driver.advance(Duration::from_millis(10)));
+    /// drop(driver);
+    /// assert!(String::from_utf8(output)?.contains("\nbestmove "));
+    /// # use legwork as _;
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// If there is no memory for the smallest transposition table.
+    pub fn without_threads(
+        output: impl Write + 'a,
+        settings: Settings,
+    ) -> Result<Self, TableError> {
+        let (_, events) = mpsc::channel();
+        let host = Host::new(Box::new(output), settings, None)?;
+        Ok(Self::with(host, events))
     }
 
     fn with(host: Host<'a>, events: Receiver<Event>) -> Self {
@@ -68,11 +104,30 @@ impl<'a> Driver<'a> {
 
     /// Handles a line; returns whether the session goes on.
     pub fn line(&mut self, line: &str) -> bool {
-        self.handle(Event::Line(InputLine::Text(line.to_owned()))) == Flow::GoOn
+        let line = match line.len() > MAX_LINE {
+            true => InputLine::TooLong,
+            false => InputLine::Text(line.to_owned()),
+        };
+        self.handle(Event::Line(line)) == Flow::GoOn
+    }
+
+    /// Carries on a search that has no thread for about so long (at times four times as long); returns whether it has more to do.
+    /// Where it only waits for leave to answer, it has not.
+    pub fn advance(&mut self, slice: Duration) -> bool {
+        let (number, reports, standing) = self.host.advance(slice);
+        for report in reports {
+            self.handle(Event::Report(number, report));
+        }
+        // Whoever plays by CECP may begin to ponder after its move.
+        standing != Standing::Waiting && self.host.is_busy() && self.host.failed.is_none()
     }
 
     /// Waits until neither a search nor another task runs; an infinite search has to be stopped first.
     pub fn settle(&mut self) {
+        if !self.host.has_threads() {
+            while self.advance(Duration::MAX) {}
+            return;
+        }
         while self.host.is_busy() {
             match self.events.recv() {
                 // A line must not overtake the answer to the one before it.
@@ -185,7 +240,7 @@ pub fn run(
     thread::Builder::new().spawn(move || {
         read_all(input, &permits, &|event| lines.send(event).is_ok());
     })?;
-    let host = Host::new(Box::new(output), settings, sender).map_err(io::Error::other)?;
+    let host = Host::new(Box::new(output), settings, Some(sender)).map_err(io::Error::other)?;
     let mut driver = Driver::with(host, events);
     while let Some(event) = driver.next() {
         if matches!(event, Event::Line(_)) {

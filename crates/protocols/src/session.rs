@@ -5,9 +5,10 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use std::sync::mpsc::Sender;
 use std::thread;
+use std::time::Duration;
 
 use legwork_core::echo::plain;
-use legwork_engine::{Engine, Limits, Report, TableError};
+use legwork_engine::{Engine, Limits, Report, Standing, TableError};
 use legwork_variant::history::History;
 use legwork_variant::position::Position;
 
@@ -69,7 +70,8 @@ pub(crate) struct Host<'a> {
     pub(crate) engine: Engine,
     pub(crate) settings: Settings,
     output: Box<dyn Write + 'a>,
-    sender: Sender<Event>,
+    /// Where searches and tasks send what they say; `None` where there are no threads for them.
+    sender: Option<Sender<Event>>,
     /// The number of the search or the task that was started last.
     number: u64,
     /// Whether it still runs.
@@ -84,7 +86,7 @@ impl<'a> Host<'a> {
     pub(crate) fn new(
         output: Box<dyn Write + 'a>,
         settings: Settings,
-        sender: Sender<Event>,
+        sender: Option<Sender<Event>>,
     ) -> Result<Self, TableError> {
         Ok(Self {
             engine: Engine::new()?,
@@ -113,22 +115,23 @@ impl<'a> Host<'a> {
     pub(crate) fn go(&mut self, position: &Position, history: &History, limits: Limits) {
         self.abandon();
         self.number += 1;
-        let (number, sender) = (self.number, self.sender.clone());
+        self.busy = true;
+        let (position, history, number) = (position.clone(), history.clone(), self.number);
+        let Some(sender) = self.sender.clone() else {
+            return self.engine.begin(position, history, limits);
+        };
+        let reports = sender.clone();
         let send = move |report| {
             // A driver that is gone needs no report.
-            let _ = sender.send(Event::Report(number, report));
+            let _ = reports.send(Event::Report(number, report));
         };
-        let started = self
-            .engine
-            .go(position.clone(), history.clone(), limits, send);
-        self.busy = true;
-        if let Err(error) = started {
-            let _ = self.sender.send(Event::Report(number, Report::Done(None)));
+        if let Err(error) = self.engine.go(position, history, limits, send) {
+            let _ = sender.send(Event::Report(number, Report::Done(None)));
             self.say(&format!("# no search: {error}"));
         }
     }
 
-    /// Starts a task that writes lines; it looks now and then whether it has to stop.
+    /// Starts a task that writes lines; it looks now and then whether it has to stop. Without a thread it runs to its end at once.
     pub(crate) fn task(
         &mut self,
         work: impl FnOnce(&mut dyn FnMut(String), &AtomicBool) + Send + 'static,
@@ -136,11 +139,10 @@ impl<'a> Host<'a> {
         self.abandon();
         self.number += 1;
         self.task_stop = Arc::new(AtomicBool::new(false));
-        let (number, sender, stop) = (
-            self.number,
-            self.sender.clone(),
-            Arc::clone(&self.task_stop),
-        );
+        let (number, stop) = (self.number, Arc::clone(&self.task_stop));
+        let Some(sender) = self.sender.clone() else {
+            return work(&mut |line| self.say(&line), &stop);
+        };
         let run = move || {
             work(
                 &mut |line| {
@@ -170,9 +172,21 @@ impl<'a> Host<'a> {
         self.busy = false;
     }
 
+    /// Whether searches and tasks have threads.
+    pub(crate) fn has_threads(&self) -> bool {
+        self.sender.is_some()
+    }
+
     /// Whether a search or a task runs.
     pub(crate) fn is_busy(&self) -> bool {
         self.busy
+    }
+
+    /// Carries on a search that has no thread, for about so long; gives its reports with its number.
+    pub(crate) fn advance(&mut self, slice: Duration) -> (u64, Vec<Report>, Standing) {
+        let mut reports = Vec::new();
+        let standing = self.engine.advance(slice, |report| reports.push(report));
+        (self.number, reports, standing)
     }
 
     /// Whether an event is of what runs now.

@@ -339,6 +339,7 @@ impl Session for Uci {
             "ponderhit" => host.engine.ponder_hit(),
             "d" => show::position(self.game.position(), host),
             "eval" => show::evaluation(self.game.position(), host),
+            "bench" if !host.has_threads() => complain(host, "bench: not without threads"),
             "bench" => match rest.first().map(|depth| depth.parse()) {
                 None => host.task(|say, stop| bench::run(bench::DEPTH, say, stop)),
                 Some(Ok(depth)) => host.task(move |say, stop| bench::run(depth, say, stop)),

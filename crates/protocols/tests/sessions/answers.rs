@@ -9,7 +9,7 @@ use legwork_random_rules::dice::Dice;
 use super::{Shared, TestSession, settings};
 
 /// Lines that are sent at any time.
-const UCI: &[&str] = &[
+pub(crate) const UCI: &[&str] = &[
     "ucinewgame",
     "isready",
     "stop",

@@ -7,6 +7,7 @@ mod answers;
 mod cutechess;
 mod drops;
 mod hostile;
+mod slices;
 mod transcripts;
 mod usi;
 
