@@ -18,6 +18,7 @@ mod info;
 mod names;
 mod pgn;
 mod placed;
+mod session;
 mod value;
 mod variants;
 
@@ -34,6 +35,7 @@ pub use ffish::{
 pub use glance::{glance, glance_among};
 pub use info::variant_info;
 pub use pgn::{Game, read_game_pgn, read_pgn, write_pgn};
+pub use session::Session;
 pub use variants::{captures_to_hand, load_rules, starting_fen, validate_fen, variants};
 
 /// The types of the objects that functions accept and return.

@@ -20,12 +20,22 @@ after(() => browser.close());
  */
 export async function listMoves(address, folder) {
   const pages = readdirSync(folder).filter((file) => file.endsWith(".html"));
-  assert.ok(pages.length >= 4, `too few pages: ${pages}`);
+  assert.ok(pages.length >= 5, `too few pages: ${pages}`);
   for (const page of pages) await listsMoves(`${address}${page}`);
 }
 
 /** @param {string} url */
 async function listsMoves(url) {
+  const { text, fetched } = await shown(url);
+  assert.deepEqual(text.split(" ").sort(), START, url);
+  if (url.endsWith("/inline.html")) assert.deepEqual(fetched, [], url);
+}
+
+/**
+ * What a page shows in its `output` at last, with nothing going wrong, and the modules that were fetched for it.
+ * @param {string} url
+ */
+export async function shown(url) {
   const page = await browser.newPage();
   page.setDefaultTimeout(PATIENCE);
   const faults = faultsOf(page);
@@ -33,10 +43,9 @@ async function listsMoves(url) {
     await page.goto(url);
     // A fault ends the wait, for then nothing will ever be shown.
     const shown = page.waitForFunction(() => document.querySelector("output")?.textContent);
-    const said = await Promise.race([shown.then((text) => text.jsonValue()), faults.first]);
+    const text = await Promise.race([shown.then((text) => text.jsonValue()), faults.first]);
     assert.deepEqual(faults.all, [], url);
-    assert.deepEqual(said?.split(" ").sort(), START, url);
-    if (url.endsWith("/inline.html")) assert.deepEqual(faults.fetched, [], url);
+    return { text: text ?? "", fetched: faults.fetched };
   } finally {
     await page.close();
   }

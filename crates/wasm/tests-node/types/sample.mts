@@ -1,6 +1,7 @@
 // What a program may write, checked by the compiler of TypeScript.
 
 import { Board, Engine, type Explanation, type GlanceSquare, type LegworkError, glance, loadRules, readPgn, validateFen, variantInfo, variants, writePgn } from "legwork";
+import Legwork, { type LegworkEngine } from "legwork/engine";
 import Module, { type FairyStockfish, type Notation } from "legwork/ffish";
 import { Board as InlineBoard } from "legwork/inline";
 
@@ -33,3 +34,12 @@ const drop = new ffish.Board("shogi", "startpos", false);
 console.log(drop.sanMove("h3h4", notation), drop.fen(true, 3), ffish.readGamePGN("*").headers("White"), new InlineBoard().fen());
 // @ts-expect-error a notation is one of the library's
 drop.sanMove("h3h4", 3);
+
+const engine: LegworkEngine = await Legwork({ locateFile: (name: string) => name });
+const listener = (line: string) => console.log(line.split(" "));
+engine.addMessageListener(listener);
+engine.postMessage("uci");
+engine.removeMessageListener(listener);
+engine.terminate();
+// @ts-expect-error a line is a text
+engine.postMessage(5);

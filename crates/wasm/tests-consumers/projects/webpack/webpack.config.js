@@ -1,4 +1,4 @@
-const names = ["index", "inline", "ffish", "worker"];
+const names = ["index", "inline", "ffish", "engine", "worker"];
 
 export default {
   mode: "production",

@@ -1,0 +1,16 @@
+// The engine in a worker, as the WebAssembly ports of Fairy-Stockfish have theirs: a client changes one name.
+
+/** Starts a worker, and gives its engine when it is ready. Options that such ports take are accepted and mean nothing. */
+export declare function Legwork(options?: { [option: string]: unknown }): Promise<LegworkEngine>;
+export default Legwork;
+
+/** An engine that speaks UCI, USI or CECP, line by line; which one, its first line says. */
+export interface LegworkEngine {
+  /** Sends it a line. */
+  postMessage(line: string): void;
+  /** Calls a function with each line that it says. */
+  addMessageListener(listener: (line: string) => void): void;
+  removeMessageListener(listener: (line: string) => void): void;
+  /** Ends the worker, whatever it does; `quit` ends it, too. */
+  terminate(): void;
+}

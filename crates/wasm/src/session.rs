@@ -1,0 +1,87 @@
+//! Sessions with the engine, line by line: the class `Session`.
+
+use std::io::{self, Write};
+use std::time::Duration;
+
+use js_sys::Function;
+use legwork_protocols::{Driver, Settings};
+use wasm_bindgen::prelude::*;
+
+use crate::error::WasmError;
+use crate::value::whole;
+
+#[wasm_bindgen]
+extern "C" {
+    /// A function that receives lines of text.
+    #[wasm_bindgen(typescript_type = "(line: string) => void", extends = Function)]
+    pub type LineListener;
+}
+
+/// A session with the engine by UCI, USI or CECP, line by line: the protocol is the one that its first line greets. It
+/// runs on the thread that calls it, and a search is carried on in slices; `legwork/engine` does so in a worker.
+#[wasm_bindgen]
+pub struct Session {
+    driver: Driver<'static>,
+}
+
+#[wasm_bindgen]
+impl Session {
+    /// Begins a session that passes each line it says to a function.
+    ///
+    /// # Errors
+    ///
+    /// If there is not enough memory.
+    #[wasm_bindgen(constructor)]
+    pub fn new(say: LineListener) -> Result<Session, JsValue> {
+        let settings = Settings {
+            rules: None,
+            variant: None,
+            read_rules: |_| Err("there are no files here".to_owned()),
+        };
+        let output = Output {
+            say,
+            line: Vec::new(),
+        };
+        let driver = Driver::without_threads(output, settings).map_err(WasmError::from)?;
+        Ok(Self { driver })
+    }
+
+    /// Handles a line; returns whether the session goes on.
+    pub fn line(&mut self, line: &str) -> bool {
+        self.driver.line(line)
+    }
+
+    /// Carries on a search for about so many milliseconds, at times four times as long; returns whether it has more to do
+    /// before another line comes.
+    ///
+    /// # Errors
+    ///
+    /// If it is not a whole number.
+    pub fn advance(&mut self, milliseconds: f64) -> Result<bool, JsValue> {
+        let milliseconds = whole("milliseconds", milliseconds, f64::from(u32::MAX))?;
+        Ok(self.driver.advance(Duration::from_millis(milliseconds)))
+    }
+}
+
+/// Passes lines on, each when it is flushed.
+struct Output {
+    say: LineListener,
+    line: Vec<u8>,
+}
+
+impl Write for Output {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        self.line.extend_from_slice(bytes);
+        Ok(bytes.len())
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        let text = String::from_utf8_lossy(&self.line);
+        // An exception of a listener does not stop the session.
+        let _ = self
+            .say
+            .call1(&JsValue::UNDEFINED, &text.trim_end_matches('\n').into());
+        self.line.clear();
+        Ok(())
+    }
+}

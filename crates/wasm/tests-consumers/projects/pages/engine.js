@@ -1,0 +1,12 @@
+import Legwork from "legwork/engine";
+
+Legwork().then((engine) => {
+  const moves = [];
+  engine.addMessageListener((line) => {
+    const [move, leaves] = line.split(": ");
+    if (leaves === "1") moves.push(move);
+    if (line.startsWith("Nodes searched")) document.querySelector("output").textContent = moves.join(" ");
+  });
+  const lines = ["uci", "setoption name UCI_Variant value seirawan", "position startpos", "go perft 1"];
+  for (const line of lines) engine.postMessage(line);
+});

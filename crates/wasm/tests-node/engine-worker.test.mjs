@@ -1,0 +1,128 @@
+// The engine in a worker, as `legwork/engine` gives it.
+
+import assert from "node:assert/strict";
+import { execFileSync } from "node:child_process";
+import { createRequire } from "node:module";
+import { test } from "node:test";
+import { Board } from "legwork";
+import Legwork from "legwork/engine";
+
+const required = createRequire(import.meta.url)("legwork/engine");
+
+/** An engine, and what it says: `until` gives the lines up to one that begins so. */
+async function started(load = Legwork) {
+  const engine = await load();
+  const lines = [];
+  let wake = () => {};
+  engine.addMessageListener((line) => {
+    lines.push(line);
+    wake();
+  });
+  const until = async (begins) => {
+    for (;;) {
+      const place = lines.findIndex((line) => line.startsWith(begins));
+      if (place >= 0) return lines.splice(0, place + 1);
+      await new Promise((resolve) => (wake = resolve));
+    }
+  };
+  const say = (...said) => said.forEach((line) => engine.postMessage(line));
+  return { engine, say, until, lines };
+}
+
+for (const [name, load] of [["imported", Legwork], ["required", required]]) {
+  test(`a session by UCI, ${name}`, async () => {
+    const { engine, say, until } = await started(load);
+    say("uci");
+    const greeting = await until("uciok");
+    assert.ok(greeting.some((line) => line.startsWith("option name UCI_Variant type combo ")));
+    say("setoption name UCI_Variant value seirawan", "position startpos moves b1c3h", "go nodes 2000");
+    const said = await until("bestmove ");
+    const board = new Board("seirawan");
+    board.push("b1c3h");
+    assert.ok(board.push(said.at(-1).split(" ")[1]));
+    assert.ok(said.some((line) => line.startsWith("info depth 2 ")));
+    engine.terminate();
+  });
+}
+
+test("a session by USI", async () => {
+  const { engine, say, until } = await started();
+  say("usi");
+  await until("usiok");
+  say("setoption name USI_Variant value chushogi", "isready", "usinewgame", "position startpos", "go nodes 1000");
+  const [, move] = (await until("bestmove ")).at(-1).split(" ");
+  assert.ok(new Board("chushogi").push(move), move);
+  engine.terminate();
+});
+
+test("a session by CECP", async () => {
+  const { engine, say, until } = await started();
+  say("xboard\nprotover 2");
+  await until("feature done=1");
+  say("new", "sd 3", "usermove e2e4");
+  const [, move] = (await until("move ")).at(-1).split(" ");
+  const board = new Board("chess");
+  assert.ok(board.push("e2e4") && board.push(move), move);
+  engine.terminate();
+});
+
+test("what comes while it searches is heard", async () => {
+  const { engine, say, until, lines } = await started();
+  say("uci", "position startpos", "go infinite");
+  await until("info depth 5 ");
+  say("isready");
+  const meanwhile = await until("readyok");
+  assert.ok(!meanwhile.some((line) => line.startsWith("bestmove")));
+  say("stop");
+  await until("bestmove ");
+  // A mate is found at once, but the answer waits for leave.
+  say("position fen 7k/8/6K1/8/8/8/8/R7 w - - 0 1", "go ponder depth 2");
+  await until("info depth 2 ");
+  say("isready");
+  await until("readyok");
+  assert.deepEqual(lines, []);
+  say("ponderhit");
+  assert.deepEqual(await until("bestmove "), ["bestmove a1a8"]);
+  engine.terminate();
+});
+
+test("the time is that of the whole search", async () => {
+  const { engine, say, until } = await started();
+  say("uci", "position startpos", "go movetime 700");
+  const said = await until("bestmove ");
+  const times = said.map((line) => Number(/ time (\d+) /.exec(line)?.[1])).filter((time) => !Number.isNaN(time));
+  assert.deepEqual(times, [...times].sort((one, other) => one - other));
+  engine.terminate();
+});
+
+test("listeners come and go", async () => {
+  const { engine, say, until } = await started();
+  const heard = [];
+  const listener = (line) => heard.push(line);
+  engine.addMessageListener(listener);
+  say("uci", "isready");
+  await until("readyok");
+  assert.equal(heard.at(-1), "readyok");
+  engine.removeMessageListener(listener);
+  heard.length = 0;
+  say("isready");
+  await until("readyok");
+  assert.deepEqual(heard, []);
+  engine.terminate();
+});
+
+test("nonsense gets an answer, and goes on", async () => {
+  const { engine, say, until } = await started();
+  say("uci", "", "nonsense", "go depth sideways", "position startpos moves e2e5", "setoption name Rules value a.ron", "bench");
+  const said = await until("info string bench");
+  assert.ok(said.some((line) => line.startsWith("bestmove ")));
+  assert.ok(said.some((line) => line.includes("there are no files here")));
+  say("x".repeat(200_000), "isready");
+  await until("readyok");
+  engine.terminate();
+});
+
+test("`quit` ends the worker, and the process with it", () => {
+  const script = `import Legwork from "legwork/engine"; (await Legwork()).postMessage("uci\\ngo infinite\\nquit");`;
+  execFileSync(process.execPath, ["--input-type=module", "--eval", script], { timeout: 120_000 });
+});
