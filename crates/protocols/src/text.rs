@@ -5,24 +5,6 @@ use legwork_core::moves::Move;
 use legwork_notation::san::SanStyle;
 use legwork_variant::position::{MoveError, Position};
 
-/// A line of moves, each written by a function.
-pub(crate) fn line(
-    position: &Position,
-    moves: &[Move],
-    write: impl Fn(&Position, Move) -> String,
-) -> String {
-    let mut here = position.clone();
-    let mut texts = Vec::new();
-    for &mv in moves {
-        if !here.is_legal(mv) {
-            break;
-        }
-        texts.push(write(&here, mv));
-        here.make(mv);
-    }
-    texts.join(" ")
-}
-
 /// A move for UCI: a pass is from and to of a piece that can make it, castling is King takes Rook where
 /// that is asked for.
 pub fn uci(position: &Position, mv: Move, king_takes_rook: bool) -> String {

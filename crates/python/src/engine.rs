@@ -3,7 +3,7 @@
 use std::sync::{Mutex, PoisonError};
 use std::time::Duration;
 
-use legwork::{Move, Position};
+use legwork::Position;
 use legwork_engine::{Engine, Limits, Report, Score};
 use pyo3::prelude::*;
 
@@ -111,7 +111,7 @@ impl PyEngine {
                 san: position.san(best.mv),
                 centipawns,
                 mate,
-                line: texts(&position, &line),
+                line: position.write_line(&line, Position::move_text),
                 depth: best.depth,
                 nodes: best.nodes,
             })
@@ -136,15 +136,4 @@ impl PyBest {
         };
         format!("<Best {} ({score})>", self.r#move)
     }
-}
-
-/// A line of moves as texts.
-fn texts(position: &Position, moves: &[Move]) -> Vec<String> {
-    let mut position = position.clone();
-    let mut texts = Vec::new();
-    for &mv in moves {
-        texts.push(position.move_text(mv));
-        position.make(mv);
-    }
-    texts
 }

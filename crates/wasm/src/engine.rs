@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use js_sys::Function;
-use legwork::{Move, Position};
+use legwork::Position;
 use legwork_engine::{Limits, Report, Score};
 use serde::Serialize;
 use wasm_bindgen::JsCast as _;
@@ -125,7 +125,7 @@ impl Engine {
                     text: position.move_text(best.mv),
                     san: position.san(best.mv),
                     score: score(best.score),
-                    pv: texts(position, &pv),
+                    pv: position.write_line(&pv, Position::move_text),
                     depth: best.depth,
                     nodes: best.nodes,
                 })
@@ -148,7 +148,7 @@ fn line_info(position: &Position, line: &legwork_engine::Line) -> LineInfo {
         score: score(line.score),
         nodes: line.nodes,
         milliseconds: line.time.as_secs_f64() * 1_000.0,
-        pv: texts(position, &line.moves),
+        pv: position.write_line(&line.moves, Position::move_text),
     }
 }
 
@@ -158,17 +158,6 @@ fn score(score: Score) -> ScoreInfo {
         Score::MatesIn(moves) => ScoreInfo::Mate(moves as i32),
         Score::MatedIn(moves) => ScoreInfo::Mate(-(moves as i32)),
     }
-}
-
-/// A line of moves as texts.
-fn texts(position: &Position, moves: &[Move]) -> Vec<String> {
-    let mut position = position.clone();
-    let mut texts = Vec::new();
-    for &mv in moves {
-        texts.push(position.move_text(mv));
-        position.make(mv);
-    }
-    texts
 }
 
 fn read_limits(given: Option<LimitsObject>) -> Result<Limits, WasmError> {

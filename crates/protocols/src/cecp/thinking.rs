@@ -195,7 +195,8 @@ impl Cecp {
         };
         let csec = line.time.as_millis() / 10;
         let speed = u128::from(line.nodes) * 1000 / line.time.as_millis().max(1);
-        let moves = text::line(&self.searched, &line.moves, text::cecp_line);
+        let moves = self.searched.write_line(&line.moves, text::cecp_line);
+        let moves = moves.join(" ");
         format!(
             "{} {score} {csec} {} {} {speed} 0\t{moves}",
             line.depth, line.nodes, line.deepest

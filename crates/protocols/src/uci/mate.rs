@@ -5,7 +5,6 @@ use legwork_engine::{Line, Score};
 use legwork_variant::position::Position;
 
 use super::dialect::Dialect;
-use crate::text;
 
 /// What a search for a mate has found.
 #[derive(Debug, Default)]
@@ -36,7 +35,7 @@ impl MateSearch {
         match self {
             Self::Mate(moves) if wins(position, moves) => {
                 let write = |position: &Position, mv| Dialect::Usi.write(position, mv, false);
-                format!("checkmate {}", text::line(position, moves, write))
+                format!("checkmate {}", position.write_line(moves, write).join(" "))
             }
             Self::Open | Self::Mate(_) if has_move => "checkmate timeout".to_owned(),
             _ => "checkmate nomate".to_owned(),

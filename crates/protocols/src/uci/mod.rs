@@ -16,7 +16,6 @@ use legwork_variant::position::Position;
 use crate::bench;
 use crate::catalog::{Catalog, Offer};
 use crate::session::{Flow, Host, MOST_HASH, MOST_LINES, MOST_THREADS, Session, first_line};
-use crate::text;
 pub use dialect::Dialect;
 use go::Go;
 use mate::MateSearch;
@@ -281,9 +280,8 @@ impl Uci {
         let score = self.dialect.score(line.score);
         let time = line.time.as_millis();
         let speed = u128::from(line.nodes) * 1000 / time.max(1);
-        let moves = text::line(&self.searched, &line.moves, |position, mv| {
-            self.write(position, mv)
-        });
+        let write = |position: &Position, mv| self.write(position, mv);
+        let moves = self.searched.write_line(&line.moves, write).join(" ");
         format!(
             "info depth {} seldepth {} multipv {} score {score} nodes {} nps {speed} hashfull {} time {time} pv {moves}",
             line.depth, line.deepest, line.number, line.nodes, line.full

@@ -108,6 +108,36 @@ impl Position {
         text
     }
 
+    /// Writes a line of moves that begins here, each by a function, up to the first one that is not legal.
+    ///
+    /// # Example: a line as texts, and as SAN
+    ///
+    /// ```
+    /// # use legwork::Position;
+    /// let start = legwork::Variant::open("chess", &[])?.start();
+    /// let first = start.read_move("e2e4")?;
+    /// let line = [first, start.play(first)?.read_move("b8c6")?];
+    /// assert_eq!(start.write_line(&line, Position::move_text), ["e2e4", "b8c6"]);
+    /// assert_eq!(start.write_line(&line, Position::san), ["e4", "Nc6"]);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn write_line(
+        &self,
+        moves: &[Move],
+        write: impl Fn(&Position, Move) -> String,
+    ) -> Vec<String> {
+        let mut here = self.clone();
+        let mut texts = Vec::new();
+        for &mv in moves {
+            if !here.is_legal(mv) {
+                break;
+            }
+            texts.push(write(&here, mv));
+            here.make(mv);
+        }
+        texts
+    }
+
     /// Appends to a text what [`move_text`](Self::move_text) gives; quicker where there are many.
     pub fn append_move_text(&self, mv: Move, text: &mut String) {
         let rules = self.rules();
