@@ -9,12 +9,15 @@ import { shown } from "./support/browser.mjs";
 import { hosted } from "./support/host.mjs";
 import { ROOT, project } from "./support/surroundings.mjs";
 
+/** How long two games may take; the machine may be busy with other things. */
+const PATIENCE = 900_000;
+
 test("whole games, and a search that is stopped", async () => {
   const site = join(ROOT, "client-site");
   cpSync(project("client"), site, { recursive: true });
   cpSync(join(ROOT, "node_modules/legwork"), join(site, "node_modules/legwork"), { recursive: true });
   await hosted(site, async (address) => {
-    const { text } = await shown(address);
+    const { text } = await shown(address, PATIENCE);
     const { isolated, games, stopped } = JSON.parse(text);
     assert.equal(isolated, false);
     assert.deepEqual(games.map(({ variant }) => variant), ["seirawan", "chushogi"]);

@@ -1,61 +1,13 @@
-// The same legal moves as ffish.js on the variants that both know, and the same answers under the same names.
-//
-// Both write these moves alike: castling as the King's move, gating as a letter behind the move. FENs differ only in
-// the order of the pieces in hand. Positions in which the game is over by the rules are left out, because ffish.js
-// then lists no moves; with a bare King there may be some.
+// What methods of `legwork` answer that ffish.js has under the same name. Their lists of moves are compared in `native.test.mjs`, and
+// the whole interface of ffish.js, as `legwork/ffish` has it, in `drop-in.test.mjs`.
 
 import assert from "node:assert/strict";
-import { before, describe, test } from "node:test";
+import { test } from "node:test";
 import { Board } from "legwork";
 import { ffish } from "./ffish.mjs";
-import { sorted, walk } from "./games.mjs";
+import { sorted } from "./games.mjs";
 
-const POSITIONS = Number(process.env.LEGWORK_POSITIONS ?? 10_000);
-const BOTH = [
-  "almost",
-  "amazon",
-  "berolina",
-  "capablanca",
-  "chancellor",
-  "chess",
-  "courier",
-  "embassy",
-  "gothic",
-  "grand",
-  "janus",
-  "knightmate",
-  "makruk",
-  "seirawan",
-  "shako",
-  "shatranj",
-];
-
-let ff;
-before(async () => {
-  ff = await ffish();
-});
-
-describe(`legal moves of ${POSITIONS} positions`, () => {
-  for (const variant of BOTH) {
-    test(variant, () => {
-      let theirs;
-      walk({
-        variant,
-        positions: POSITIONS,
-        seed: 2,
-        begin: (board) => {
-          theirs?.delete();
-          theirs = new ff.Board(variant, board.fen());
-        },
-        visit: (board, moves) => {
-          if (!board.isGameOver()) assert.deepEqual(moves, sorted(theirs.legalMoves()), board.fen());
-        },
-        play: (_, move) => theirs.push(move),
-      });
-      theirs.delete();
-    });
-  }
-});
+const ff = await ffish();
 
 /** SANs without gating: where only one of two Knights can gate, ffish.js does not say which of them moves. */
 const plain = (sans) => sorted(sans).filter((san) => !san.includes("/"));

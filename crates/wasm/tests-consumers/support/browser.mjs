@@ -34,10 +34,11 @@ async function listsMoves(url) {
 /**
  * What a page shows in its `output` at last, with nothing going wrong, and the modules that were fetched for it.
  * @param {string} url
+ * @param {number} [patience] in milliseconds
  */
-export async function shown(url) {
+export async function shown(url, patience = PATIENCE) {
   const page = await browser.newPage();
-  page.setDefaultTimeout(PATIENCE);
+  page.setDefaultTimeout(patience);
   const faults = faultsOf(page);
   try {
     await page.goto(url);

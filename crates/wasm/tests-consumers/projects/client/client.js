@@ -52,7 +52,7 @@ const told = {
   isolated: crossOriginIsolated,
   games: [
     await play({ variant: "seirawan", greeting: "uci", option: "UCI_Variant", nodes: 300 }),
-    await play({ variant: "chushogi", greeting: "usi", option: "USI_Variant", nodes: 300 }),
+    await play({ variant: "chushogi", greeting: "usi", option: "USI_Variant", nodes: 100 }),
   ],
   stopped: await stop(),
 };
