@@ -25,12 +25,21 @@ const MAX_HISTORY: i32 = 16_384;
 /// The size of the continuation history in each of its two dimensions.
 const CONTINUATION: usize = 1024;
 
+/// How many squares a board may have.
+const SQUARES: usize = 256;
 /// The number of different pieces and squares: pieces that move, and behind them pieces that are dropped.
-const PIECES_TO: usize = 2 * 2 * MAX_KINDS * 256;
+const PIECES_TO: usize = 2 * 2 * MAX_KINDS * SQUARES;
 
 /// A piece and the square to which it goes, or on which it is dropped, as an index into the tables.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct PieceTo(usize);
+
+impl PieceTo {
+    /// The index of the square.
+    pub(crate) fn square(self) -> usize {
+        self.0 % SQUARES
+    }
+}
 
 /// The move ordering tables of one thread: the histories of quiet moves.
 pub(crate) struct OrderingTables {
@@ -68,7 +77,7 @@ impl OrderingTables {
             (None, Some(kind)) => (2 + side, kind.index()),
             (None, None) => (side, 0),
         };
-        PieceTo((way * MAX_KINDS + kind) * 256 + mv.to().index())
+        PieceTo((way * MAX_KINDS + kind) * SQUARES + mv.to().index())
     }
 
     fn continuation_index(before: PieceTo, now: PieceTo) -> usize {

@@ -3,6 +3,7 @@
 use legwork_core::moves::Move;
 use legwork_variant::position::Want;
 
+use super::quiesce::ALL_CAPTURES;
 use super::worker::Worker;
 use crate::ordering::{self, OrderingTables};
 use crate::score::{self, LEAST_MATE, MATE, MAX_PLY};
@@ -40,7 +41,7 @@ impl Worker<'_> {
         // Check extension, up to a horizon.
         let depth = depth + i32::from(in_check && ply < self.horizon);
         if depth <= 0 {
-            return self.quiesce(ply, alpha, beta);
+            return self.quiesce(ply, alpha, beta, ALL_CAPTURES);
         }
         self.count()?;
         self.deepest = self.deepest.max(ply);
@@ -74,7 +75,7 @@ impl Worker<'_> {
                 return Some(eval);
             }
             if depth <= 2 && eval + RAZOR_MARGIN * depth < alpha {
-                let score = self.quiesce(ply, alpha, alpha + 1)?;
+                let score = self.quiesce(ply, alpha, alpha + 1, ALL_CAPTURES)?;
                 if score <= alpha {
                     return Some(score);
                 }

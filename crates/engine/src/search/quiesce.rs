@@ -5,12 +5,15 @@ use legwork_variant::position::Want;
 
 use super::node::gives_cutoff;
 use super::worker::Worker;
-use crate::ordering;
+use crate::ordering::{self, PieceTo};
 use crate::score::{self, LEAST_MATE, MATE, MAX_PLY};
 use crate::table::{Bound, TableEntry};
 
 /// Delta pruning: how much more than the captured material a capture may gain.
 const MARGIN: i32 = 180;
+/// For so many plies every capture is looked at, then only what captures back on the square of the last move: where many pieces
+/// hang, as in the middle of a game of Chu Shogi, there is no end of captures otherwise.
+pub(super) const ALL_CAPTURES: u32 = 4;
 
 impl Worker<'_> {
     /// Whether the side to move has to capture, so that it cannot stand pat; beyond the horizon that is not asked, since chains of
@@ -23,8 +26,14 @@ impl Worker<'_> {
     }
 
     /// The score of a position when only tactical moves are searched that lose no material; in
-    /// check, or where a capture is forced, all moves.
-    pub(super) fn quiesce(&mut self, ply: usize, mut alpha: i32, beta: i32) -> Option<i32> {
+    /// check, or where a capture is forced, all moves. In the last plies, `left` being 0, only recaptures are.
+    pub(super) fn quiesce(
+        &mut self,
+        ply: usize,
+        mut alpha: i32,
+        beta: i32,
+        left: u32,
+    ) -> Option<i32> {
         self.stack[ply].pv.clear();
         self.count()?;
         self.deepest = self.deepest.max(ply);
@@ -64,12 +73,17 @@ impl Worker<'_> {
             return Some(self.mate_or_stalemate(ply));
         }
         let mut best_move = None;
+        let last = ply.checked_sub(1).and_then(|ply| self.stack[ply].piece_to);
+        let recaptured = last.filter(|_| left == 0 && !forced).map(PieceTo::square);
         for place in 0..count {
             let (mv, order_score) = self.pick(ply, place);
             if let Some(stand_pat) = stand_pat {
                 // Only bad captures, underpromotions and promotions that can be undone are left.
                 if ordering::gains_nothing(order_score) {
                     break;
+                }
+                if recaptured.is_some_and(|square| square != mv.to().index()) {
+                    continue;
                 }
                 let evaluation = self.evaluator.evaluation();
                 let gain = ordering::gain(evaluation, &self.stack[ply].position, mv).unwrap_or(0);
@@ -81,7 +95,7 @@ impl Worker<'_> {
                 break;
             }
             self.make(ply, mv);
-            let score = self.quiesce(ply + 1, -beta, -alpha);
+            let score = self.quiesce(ply + 1, -beta, -alpha, left.saturating_sub(1));
             self.unmake();
             let score = -score?;
             if score > best {
