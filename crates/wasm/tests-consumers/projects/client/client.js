@@ -41,6 +41,8 @@ async function play({ variant, greeting, option, nodes }) {
 async function stop() {
   const { engine, ask } = await session("usi", "setoption name USI_Variant value chushogi");
   await ask(["position startpos", "go infinite"], "info depth 4 ");
+  // In the midst of a slice, as likely as not.
+  await new Promise((resolve) => setTimeout(resolve, 1150));
   const start = performance.now();
   await ask(["stop"], "bestmove");
   const took = performance.now() - start;
