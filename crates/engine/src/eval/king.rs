@@ -1,60 +1,155 @@
-//! The King: Pawns in front of it, and enemies that attack the squares around it.
+//! The King: Pawns in front of it, enemy Pawns that come near, and enemies that attack the squares around it.
 
 use legwork_core::geometry::{Geometry, Square, Step};
-use legwork_core::piece::Color;
+use legwork_core::piece::{Color, Kinds, Piece};
 use legwork_core::squares::Squares;
+use legwork_variant::position::Position;
 
+use super::attacks::AttackMap;
 use super::pawns::sign;
 use super::taper::Taper;
+use super::{Army, Evaluation};
 
 /// The bonus for a Pawn in front of the King, by its distance.
-const SHIELD: [i32; 3] = [14, 9, 4];
+const SHIELD: [i32; 3] = [20, 13, 5];
 /// The penalty for a file without such a Pawn.
-const OPEN: i32 = 14;
-/// The most that an attack costs.
-const WORST: i32 = 600;
+const OPEN: i32 = 18;
+/// The penalty for the nearest enemy Pawn of a file, by its distance in front of the King.
+const STORM: [i32; 4] = [8, 22, 14, 6];
 
-/// The squares around a King that attackers are counted on.
-pub(super) fn zone(geometry: Geometry, king: Square, color: Color) -> Squares {
-    let ahead = sign(color) as i8;
-    let steps = (-1..=1).flat_map(|dx| (-1..=2).map(move |dy| Step { dx, dy: dy * ahead }));
-    steps.filter_map(|step| geometry.step(king, step)).collect()
+/// King danger is counted in units, whose square is the penalty. An officer that attacks the ring counts with the number
+/// of all such officers.
+const ATTACK: i32 = 2;
+/// A square beside the King that an officer attacks.
+const BESIDE: i32 = 2;
+/// A square of the ring that is attacked, and protected by the King at most.
+const WEAK: i32 = 5;
+/// A kind of piece that may give check where nothing captures it, and each further square for that, up to so many.
+const SAFE_CHECK: i32 = 16;
+const MORE_SAFE_CHECKS: i32 = 3;
+const MOST_MORE: i32 = 4;
+/// A kind of piece that may only give check where it is captured.
+const UNSAFE_CHECK: i32 = 3;
+/// An attack without a piece of such a value is not so dangerous.
+const GREAT: i32 = 700;
+const NOTHING_GREAT: i32 = 16;
+/// So much shelter makes up for one unit.
+const SHELTER_PART: i32 = 10;
+/// The square of the units is divided by this, and is at most so much.
+const DANGER_PART: i32 = 6;
+const WORST: i32 = 700;
+
+/// The squares around a King, for each side and square.
+#[derive(Debug)]
+pub(super) struct Rings {
+    /// With the squares two steps ahead.
+    ring: [Vec<Squares>; 2],
+    beside: Vec<Squares>,
+}
+
+impl Rings {
+    pub(super) fn new(geometry: Geometry) -> Self {
+        let around = |king: Square, ranks: std::ops::RangeInclusive<i8>| {
+            let steps = ranks.flat_map(|dy| (-1..=1).map(move |dx| Step { dx, dy }));
+            let squares = steps.filter_map(|step| geometry.step(king, step));
+            squares.collect::<Squares>().without(king)
+        };
+        let table = |ranks: std::ops::RangeInclusive<i8>| {
+            let squares = (0..=255).map(Square::from_index);
+            let of = |king| match geometry.contains(king) {
+                true => around(king, ranks.clone()),
+                false => Squares::EMPTY,
+            };
+            squares.map(of).collect()
+        };
+        Self {
+            ring: [table(-1..=2), table(-2..=1)],
+            beside: table(-1..=1),
+        }
+    }
 }
 
 /// Returns the value of the Pawns in front of a King, in the middle game.
-pub(super) fn shelter(geometry: Geometry, pawns: Squares, king: Square, color: Color) -> Taper {
+pub(super) fn shelter(
+    geometry: Geometry,
+    own: Squares,
+    enemy: Squares,
+    king: Square,
+    color: Color,
+) -> i32 {
     let mut middle = 0;
     for dx in -1..=1 {
-        let mut worth = -OPEN;
-        for (distance, gain) in (1..).zip(SHIELD) {
-            let step = Step {
-                dx,
-                dy: distance * sign(color) as i8,
-            };
-            match geometry.step(king, step) {
-                Some(square) if pawns.contains(square) => {
-                    worth = gain;
-                    break;
-                }
-                _ => {}
-            }
-        }
         // Beside the board no file is open.
-        if geometry.step(king, Step { dx, dy: 0 }).is_some() {
-            middle += worth;
+        if geometry.step(king, Step { dx, dy: 0 }).is_none() {
+            continue;
+        }
+        let ahead = |distance: usize| {
+            let dy = distance as i8 * sign(color) as i8;
+            geometry.step(king, Step { dx, dy })
+        };
+        let nearest = |pawns: Squares, most: usize| {
+            (1..most + 1).find(|&distance| ahead(distance).is_some_and(|at| pawns.contains(at)))
+        };
+        let shield = nearest(own, SHIELD.len());
+        middle += shield.map_or(-OPEN, |distance| SHIELD[distance - 1]);
+        if let Some(distance) = nearest(enemy, STORM.len()) {
+            // A Pawn that is stopped opens no file.
+            let stopped = shield.is_some_and(|own| own + 1 == distance);
+            middle -= STORM[distance - 1] / if stopped { 3 } else { 1 };
         }
     }
-    Taper::new(middle, 0)
+    middle
 }
 
-/// How much a piece of that value adds to an attack on a square beside the King.
+/// How much a piece of that value adds to an attack.
 pub(super) fn weight(value: i32) -> i32 {
-    (1 + value.abs() / 250).min(6)
+    1 + (value.abs() / 400).min(2)
 }
 
-/// Returns the penalty for an attack: the number of attackers, and their weights summed up over the squares
-/// that they attack.
-pub(super) fn danger(attackers: u32, weights: i32) -> Taper {
-    let weights = if attackers > 1 { weights } else { weights / 3 };
-    Taper::new(-(weights * weights / 7).min(WORST), -weights)
+/// Returns the penalty for the enemies around a King.
+pub(super) fn danger(
+    evaluation: &Evaluation,
+    position: &Position,
+    (king, color): (Square, Color),
+    enemy: &Army,
+    attacks: &AttackMap,
+    protected: &AttackMap,
+    shelter: i32,
+) -> Taper {
+    let ring = evaluation.rings.ring[color.index()][king.index()];
+    let beside = evaluation.rings.beside[king.index()];
+    let weak = attacks.all & ring & !protected.twice & (!protected.all | protected.by_king);
+    let safe = (!protected.all | weak & attacks.twice) - enemy.all;
+    let (mut attackers, mut weights, mut near, mut great) = (0, 0, 0, false);
+    let (mut seen, mut risky, mut safe_checks) = (Kinds::NONE, Kinds::NONE, Squares::EMPTY);
+    for attacker in &attacks.officers {
+        let kind = attacker.kind;
+        great |= evaluation.value(kind) >= GREAT;
+        if attacker.attacks.meets(ring) {
+            attackers += 1;
+            weights += evaluation.weights[kind.index()];
+            near += (attacker.attacks & beside).count() as i32;
+        }
+        let checking = position.attacks_as(king, Piece::new(color, kind));
+        let from = (attacker.attacks & checking) - enemy.all;
+        if from.is_empty() {
+            continue;
+        }
+        if from.meets(safe) {
+            safe_checks |= from & safe;
+            seen = seen.with(kind);
+        } else {
+            risky = risky.with(kind);
+        }
+    }
+    let kinds = seen.len() as i32;
+    let more = (safe_checks.count() as i32 - kinds).clamp(0, MOST_MORE);
+    let risky = risky.without(seen).len() as i32;
+    let checks = SAFE_CHECK * kinds + MORE_SAFE_CHECKS * more + UNSAFE_CHECK * risky;
+    let units =
+        ATTACK * attackers * weights / 2 + BESIDE * near + WEAK * weak.count() as i32 + checks
+            - if great { 0 } else { NOTHING_GREAT }
+            - shelter / SHELTER_PART;
+    let units = units.clamp(0, 1000);
+    Taper::new(-(units * units / DANGER_PART).min(WORST), -units / 2)
 }

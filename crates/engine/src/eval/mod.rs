@@ -5,12 +5,14 @@
 //! colours, what hangs, what is held off the board, and how near the ends of the game are besides mate.
 
 mod aims;
+mod attacks;
 mod hands;
 mod king;
 mod pawns;
 mod survey;
 mod tables;
 mod taper;
+mod threats;
 mod values;
 
 use legwork_core::geometry::Square;
@@ -23,6 +25,8 @@ use legwork_variant::variant::Variant;
 
 use crate::score::LEAST_MATE;
 use aims::Aims;
+use attacks::AttackMap;
+use king::Rings;
 use pawns::{PawnCache, sign};
 use taper::Taper;
 
@@ -32,13 +36,6 @@ const TEMPO: i32 = 12;
 const BOTH_COLOURS: Taper = Taper::new(35, 50);
 /// A right to castle.
 const CASTLING: Taper = Taper::new(14, 0);
-/// A piece that is attacked and not protected: so much, and a part of its value.
-const HANGING: i32 = 12;
-const HANGING_PART: i32 = 24;
-/// A piece that a Pawn attacks.
-const BY_PAWN: Taper = Taper::new(38, 30);
-/// An enemy that a piece attacks which can capture in passing, as a Lion does.
-const IN_PASSING: Taper = Taper::new(9, 9);
 /// An officer's advantage that does not win without Pawns.
 const NO_WIN: i32 = 380;
 
@@ -81,6 +78,7 @@ pub(crate) struct Evaluation {
     pawns: Kinds,
     officers: Kinds,
     aims: Aims,
+    rings: Rings,
     colour_bound: Kinds,
     in_passing: Kinds,
     /// The value of all officers, and of what is in hand, at the start.
@@ -131,6 +129,7 @@ impl Evaluation {
             pawns,
             officers,
             aims: Aims::new(&rules, &legs),
+            rings: Rings::new(rules.geometry),
             colour_bound: bound.collect(),
             in_passing: takes_in_passing.collect(),
             full: 0,
@@ -202,11 +201,6 @@ impl Evaluation {
         hands::held(self, position, pawns, color)
     }
 
-    /// Whether a side has nothing but its royal piece and Pawns, and nothing to drop.
-    pub(crate) fn has_only_pawns(&self, position: &Position, color: Color) -> bool {
-        self.army(position, color).officers.is_empty() && !self.may_drop(position, color)
-    }
-
     /// Whether a side has so few officers, and nothing to drop, that having to move may be a disadvantage.
     pub(crate) fn may_be_zugzwang(&self, position: &Position, color: Color) -> bool {
         self.army(position, color).officers.count() < 2 && !self.may_drop(position, color)
@@ -220,7 +214,7 @@ impl Evaluation {
 
 /// Returns the bonus for one more square that a piece of that value reaches, in sixteenths of a hundredth.
 fn per_square(value: i32) -> i32 {
-    19_200 / value.abs().clamp(300, 1_600)
+    32_600 / value.abs().clamp(300, 1_600)
 }
 
 /// The pieces of a side.
@@ -232,24 +226,12 @@ struct Army {
     king: Option<Square>,
 }
 
-/// The mobility and the attacks of the pieces of a side.
-#[derive(Debug, Clone, Copy, Default)]
-struct Activity {
-    /// Mobility, and enemies that pieces attack which capture in passing.
-    score: Taper,
-    /// The squares attacked by anything.
-    attacked: Squares,
-    /// How many pieces attack squares around the enemy's King, and how heavily.
-    attackers: u32,
-    weights: i32,
-    /// Whether there are colour-bound pieces on light squares, and on dark ones.
-    bound_to: [bool; 2],
-}
-
 /// Evaluates positions, one thread's.
 pub(crate) struct Evaluator<'a> {
     evaluation: &'a Evaluation,
     pawns: PawnCache,
+    /// The attacks of each side in the position that is looked at.
+    attacks: [AttackMap; 2],
 }
 
 /// The evaluation in parts, from White's side; for people.
@@ -265,6 +247,7 @@ impl<'a> Evaluator<'a> {
         Self {
             evaluation,
             pawns: PawnCache::new(),
+            attacks: Default::default(),
         }
     }
 
@@ -282,45 +265,49 @@ impl<'a> Evaluator<'a> {
         let geometry = evaluation.rules.geometry;
         let pawns = self.pawns.facts(position, evaluation.pawns);
         let armies = Color::BOTH.map(|color| evaluation.army(position, color));
-        let activity = Color::BOTH.map(|color| {
-            let other = armies[(!color).index()];
-            let zone = other
-                .king
-                .map_or(Squares::EMPTY, |king| king::zone(geometry, king, !color));
-            evaluation.activity(position, color, armies, zone, pawns.attacks)
-        });
+        for color in Color::BOTH {
+            let map = &mut self.attacks[color.index()];
+            map.fill(evaluation, position, color, &armies, &pawns.attacks);
+        }
+        let attacks = &self.attacks;
         let both = |part: &dyn Fn(Color) -> Taper| part(Color::White) - part(Color::Black);
-        let mobility = both(&|color| activity[color.index()].score);
+        let mobility = both(&|color| attacks[color.index()].mobility);
         let may_check = evaluation.rules.turn.giving_check;
         let safety = both(&|color| {
-            if !may_check {
+            let (own, enemy) = (&armies[color.index()], &armies[(!color).index()]);
+            let Some(king) = own.king.filter(|_| may_check) else {
                 return Taper::default();
-            }
-            let army = armies[color.index()];
-            let shelter = army.king.map_or(Taper::default(), |king| {
-                king::shelter(geometry, army.pawns, king, color)
-            });
-            let enemy = &activity[(!color).index()];
-            shelter + king::danger(enemy.attackers, enemy.weights)
+            };
+            let shelter = king::shelter(geometry, own.pawns, enemy.pawns, king, color);
+            let (by_enemy, by_own) = (&attacks[(!color).index()], &attacks[color.index()]);
+            let place = (king, color);
+            let danger = king::danger(
+                evaluation, position, place, enemy, by_enemy, by_own, shelter,
+            );
+            Taper::new(shelter, 0) + danger
         });
         let castling = position
             .castling_rights()
             .map(|(color, ..)| CASTLING * sign(color))
             .sum();
         let passed = both(&|color| {
+            let kings = [color, !color].map(|color| armies[color.index()].king);
+            let enemies = &attacks[(!color).index()];
             let passed = pawns.passed & armies[color.index()].pawns;
+            let rules = &evaluation.rules;
             passed
                 .iter()
-                .map(|square| pawns::passed(position, &evaluation.rules, color, square))
+                .map(|square| pawns::passed(position, rules, (square, color), kings, enemies.all))
                 .sum()
         });
-        let bishops = both(&|color| activity[color.index()].on_both_colours());
+        let bishops = both(&|color| match attacks[color.index()].bound_to {
+            [true, true] => BOTH_COLOURS,
+            _ => Taper::default(),
+        });
         let threats = both(&|color| {
-            let attacked = activity[color.index()].attacked;
-            let protected = activity[(!color).index()].attacked;
-            let enemy = armies[(!color).index()];
-            let by_pawns = pawns.attacks[color.index()];
-            evaluation.threats(position, enemy, attacked - protected, by_pawns)
+            let (own, enemy) = (&attacks[color.index()], &attacks[(!color).index()]);
+            let targets = &armies[(!color).index()];
+            threats::threats(evaluation, position, targets, own, enemy)
         });
         let held = Color::BOTH.map(|color| {
             let pawns = armies[color.index()].pawns;
@@ -330,7 +317,7 @@ impl<'a> Evaluator<'a> {
         let aims = if evaluation.aims.is_empty() {
             0
         } else {
-            let attacked = Color::BOTH.map(|color| activity[color.index()].attacked);
+            let attacked = Color::BOTH.map(|color| attacks[color.index()].all);
             let [white, black] = Color::BOTH.map(|color| {
                 let (rules, aims) = (&evaluation.rules, &evaluation.aims);
                 aims.worth(rules, position, color, attacked)
@@ -377,79 +364,6 @@ impl Evaluation {
             pawns,
             officers: all - pawns - king,
             king: king.first(),
-        }
-    }
-
-    fn activity(
-        &self,
-        position: &Position,
-        color: Color,
-        armies: [Army; 2],
-        zone: Squares,
-        by_pawns: [Squares; 2],
-    ) -> Activity {
-        let (own, enemy) = (armies[color.index()], armies[(!color).index()]);
-        let blocked = own.all | by_pawns[(!color).index()];
-        let mut activity = Activity {
-            attacked: by_pawns[color.index()],
-            ..Activity::default()
-        };
-        if let Some(king) = own.king {
-            activity.attacked |= position.attacks(king);
-        }
-        let mut sixteenths = 0;
-        for square in own.officers {
-            let Some(piece) = position.at(square) else {
-                continue;
-            };
-            let at = piece.kind.index();
-            let attacks = position.attacks(square);
-            activity.attacked |= attacks;
-            let free = (attacks - blocked).count() as i32;
-            sixteenths += (free - self.usual[at]) * self.per_square[at];
-            let near = (attacks & zone).count() as i32;
-            if near > 0 {
-                activity.attackers += 1;
-                activity.weights += near * self.weights[at];
-            }
-            if self.in_passing.contains(piece.kind) {
-                activity.score += IN_PASSING * (attacks & enemy.all).count() as i32;
-            }
-            if self.colour_bound.contains(piece.kind) {
-                let dark = (square.file() + square.rank()).is_multiple_of(2);
-                activity.bound_to[usize::from(dark)] = true;
-            }
-        }
-        activity.score += Taper::new(sixteenths / 16, sixteenths / 16);
-        activity
-    }
-
-    /// Returns the bonus for attacking pieces that nothing protects, or attacking pieces with Pawns.
-    fn threats(
-        &self,
-        position: &Position,
-        enemy: Army,
-        unprotected: Squares,
-        by_pawns: Squares,
-    ) -> Taper {
-        let mut worth = 0;
-        for square in (enemy.officers | enemy.pawns) & unprotected {
-            let value = position
-                .at(square)
-                .map_or(0, |piece| self.value(piece.kind));
-            worth += HANGING * value.signum() + value / HANGING_PART;
-        }
-        let chased = (enemy.officers & by_pawns).count() as i32;
-        Taper::new(worth, worth) + BY_PAWN * chased
-    }
-}
-
-impl Activity {
-    /// Returns the bonus for colour-bound pieces on both colours.
-    fn on_both_colours(&self) -> Taper {
-        match self.bound_to {
-            [true, true] => BOTH_COLOURS,
-            _ => Taper::default(),
         }
     }
 }

@@ -1,6 +1,6 @@
-//! Pawns: passed, doubled and isolated ones. What depends on Pawns alone is kept for a while.
+//! Pawns: passed, connected, backward, doubled and isolated ones. What depends on Pawns alone is kept for a while.
 
-use legwork_core::geometry::{MAX_SIDE, Square, Step};
+use legwork_core::geometry::{Geometry, MAX_SIDE, Square, Step};
 use legwork_core::piece::{Color, Kinds, Piece};
 use legwork_core::rules::Rules;
 use legwork_core::squares::Squares;
@@ -8,8 +8,22 @@ use legwork_variant::position::Position;
 
 use super::taper::Taper;
 
-const DOUBLED: Taper = Taper::new(-8, -16);
-const ISOLATED: Taper = Taper::new(-10, -12);
+const DOUBLED: Taper = Taper::new(-8, -18);
+const ISOLATED: Taper = Taper::new(-11, -14);
+/// A Pawn whose next step is under attack, and which no Pawn beside or behind it can support.
+const BACKWARD: Taper = Taper::new(-9, -12);
+/// A Pawn that another one protects, or whose next step another one protects, as in a phalanx; by its rank.
+const CONNECTED: [i32; 7] = [0, 4, 6, 9, 16, 28, 40];
+/// The part of it in an end game, in quarters, by the rank again.
+const CONNECTED_END: [i32; 7] = [0, 0, 1, 2, 3, 4, 4];
+/// The step of a passed Pawn is free, and its whole way is.
+const FREE_STEP: Taper = Taper::new(6, 8);
+const FREE_WAY: Taper = Taper::new(10, 16);
+/// In an end game, for each step of a King's distance from where a passed Pawn goes.
+const FAR_ENEMY: i32 = 5;
+const FAR_KING: i32 = 2;
+/// A King is never further away than that.
+const FARTHEST: i32 = 6;
 /// A passed Pawn, by the steps it has left to its zone.
 const PASSED: [Taper; 7] = [
     Taper::new(90, 160),
@@ -72,9 +86,15 @@ fn facts(position: &Position, pawns: Kinds) -> PawnFacts {
     let files = sides.map(by_file);
     let mut facts = PawnFacts::default();
     for color in Color::BOTH {
-        let (own, other) = (files[color.index()], files[(!color).index()]);
         for square in sides[color.index()] {
             facts.attacks[color.index()] |= position.attacks(square);
+        }
+    }
+    for color in Color::BOTH {
+        let geometry = position.rules().geometry;
+        let (own, other) = (files[color.index()], files[(!color).index()]);
+        let [by_own, by_other] = [color, !color].map(|color| facts.attacks[color.index()]);
+        for square in sides[color.index()] {
             let mut structure = Taper::default();
             let file = usize::from(square.file());
             let is_ahead = |rank: u8| match color {
@@ -91,8 +111,22 @@ fn facts(position: &Position, pawns: Kinds) -> PawnFacts {
                 facts.passed |= square.into();
             }
             let beside = near(&own, file).count() - 1;
-            if beside == 0 {
+            let next = step_ahead(geometry, square, color);
+            // Where a Pawn captures straight ahead, it protects its own next step.
+            let straight = next.is_some_and(|next| position.attacks(square).contains(next));
+            let phalanx = next.is_some_and(|next| by_own.contains(next) && !straight);
+            if by_own.contains(square) || phalanx {
+                let rank = position.rules().rank_of(color, square);
+                let rank = usize::from(rank).min(CONNECTED.len() - 1);
+                let both = by_own.contains(square) && phalanx;
+                let worth = CONNECTED[rank] * if both { 3 } else { 2 } / 2;
+                structure += Taper::new(worth, worth * CONNECTED_END[rank] / 4);
+            } else if beside == 0 {
                 structure += ISOLATED;
+            } else if next.is_some_and(|next| by_other.contains(next))
+                && !beside_behind(&own, file, color, square.rank())
+            {
+                structure += BACKWARD;
             }
             facts.structure += structure * sign(color);
         }
@@ -130,24 +164,60 @@ fn near(files: &[FileRanks], file: usize) -> impl Iterator<Item = (u8, u8)> {
         .flatten()
 }
 
-/// Returns the value of a passed Pawn on a square; less if it is blocked.
-pub(super) fn passed(position: &Position, rules: &Rules, color: Color, square: Square) -> Taper {
+/// Whether there are Pawns on the files beside one, on its rank or behind.
+fn beside_behind(files: &[FileRanks], file: usize, color: Color, rank: u8) -> bool {
+    let beside = [file.checked_sub(1), file.checked_add(1)];
+    let beside = beside.into_iter().flatten().filter_map(|at| files.get(at));
+    let mut ranks = beside.copied().flatten();
+    ranks.any(|(first, last)| match color {
+        Color::White => first <= rank,
+        Color::Black => last >= rank,
+    })
+}
+
+fn step_ahead(geometry: Geometry, square: Square, color: Color) -> Option<Square> {
+    let dy = sign(color) as i8;
+    geometry.step(square, Step { dx: 0, dy })
+}
+
+/// Returns the value of a passed Pawn on a square; less if it is blocked, more if nothing is in its way, and by the distances
+/// of the Kings, its own first.
+pub(super) fn passed(
+    position: &Position,
+    rules: &Rules,
+    (square, color): (Square, Color),
+    kings: [Option<Square>; 2],
+    by_enemies: Squares,
+) -> Taper {
     let zone = position
         .at(square)
         .and_then(|pawn| rules.promotion_rank(pawn))
         .unwrap_or(rules.geometry.ranks() - 1);
     let next = rules.rank_of(color, square) + 1;
     let steps = zone.saturating_sub(next).min(PASSED.len() as u8 - 1);
-    let worth = PASSED[usize::from(steps)];
-    let ahead = Step {
-        dx: 0,
-        dy: sign(color) as i8,
+    let mut worth = PASSED[usize::from(steps)];
+    let urgency = 4 - i32::from(steps);
+    let Some(next) = step_ahead(rules.geometry, square, color) else {
+        return worth;
     };
-    let next = rules.geometry.step(square, ahead);
-    let blocked = next.is_some_and(|next| position.occupied().contains(next));
-    if blocked {
-        Taper::new(worth.middle / 2, worth.end / 2)
-    } else {
-        worth
+    if position.occupied().contains(next) {
+        worth = Taper::new(worth.middle / 2, worth.end / 2);
     }
+    if urgency <= 0 {
+        return worth;
+    }
+    let barred = position.occupied() | by_enemies;
+    if !barred.contains(next) {
+        worth += FREE_STEP * urgency;
+        let mut way =
+            std::iter::successors(Some(next), |&at| step_ahead(rules.geometry, at, color));
+        if way.all(|at| !barred.contains(at)) {
+            worth += FREE_WAY * urgency;
+        }
+    }
+    if let [Some(own), Some(enemy)] = kings {
+        let far = |king: Square| i32::from(king.distance(next)).min(FARTHEST);
+        worth.end += (far(enemy) * FAR_ENEMY - far(own) * FAR_KING) * urgency;
+    }
+    worth
 }

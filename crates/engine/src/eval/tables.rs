@@ -8,7 +8,7 @@ use super::survey::Reach;
 use super::taper::Taper;
 
 /// The bonus of a square for one more square that can be reached from it.
-const PER_SQUARE: f64 = 3.0;
+const PER_SQUARE: f64 = 4.8;
 /// The bonus of a King's step towards the middle in an end game, and its penalty in a middle game.
 const KING_STEP: i32 = 8;
 /// The penalty of a King's step forward in a middle game.

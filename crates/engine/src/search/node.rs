@@ -119,14 +119,14 @@ impl Worker<'_> {
     }
 
     /// Null-move pruning: a position that is good enough even if the other side moves twice needs no search.
-    /// It is not tried with Pawns alone, and verified near zugzwang or at high depth.
+    /// It is not tried near zugzwang, and verified at high depth.
     fn null_move(&mut self, ply: usize, depth: i32, eval: i32, beta: i32) -> Option<Option<i32>> {
         let position = &self.stack[ply].position;
         let evaluation = self.evaluator.evaluation();
         let uncertain = evaluation.may_be_zugzwang(position, position.turn());
         // Where one must capture, a null move says nothing about the moves that there are.
         let forced = position.rules().turn.must.is_some();
-        if forced || evaluation.has_only_pawns(position, position.turn()) || !self.make_null(ply) {
+        if forced || uncertain || !self.make_null(ply) {
             return Some(None);
         }
         let reduction = 3 + depth / 4 + ((eval - beta) / 200).min(3);
@@ -137,7 +137,7 @@ impl Worker<'_> {
             return Some(None);
         }
         let score = score.min(LEAST_MATE - 1);
-        if !uncertain && depth < 12 {
+        if depth < 12 {
             return Some(Some(score));
         }
         let verified = self.search(ply, depth - reduction, beta - 1, beta, false)?;

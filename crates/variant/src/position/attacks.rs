@@ -3,7 +3,7 @@
 use super::{MoveError, Position, ask};
 use legwork_core::geometry::Square;
 use legwork_core::moves::Move;
-use legwork_core::piece::Color;
+use legwork_core::piece::{Color, Piece};
 use legwork_core::shape::Shape;
 use legwork_core::squares::Squares;
 
@@ -37,6 +37,19 @@ impl Position {
             return Squares::EMPTY;
         }
         ask!(self, |kernel, board| kernel.attacks(board, from).into())
+    }
+
+    /// Where a piece could capture from that square: the one that stands there, as [`attacks`](Self::attacks) has it, or
+    /// another one in its place. Those are the squares, too, from which such a piece of the other side attacks
+    /// the square, if it moves back as it came. Of a piece that does not stand there, movements that are
+    /// walked step by step, as a Lion's, are left out.
+    pub fn attacks_as(&self, from: Square, piece: Piece) -> Squares {
+        if !self.rules().geometry.contains(from) {
+            return Squares::EMPTY;
+        }
+        ask!(self, |kernel, board| kernel
+            .attacks_as(board, from, piece)
+            .into())
     }
 
     /// Every square that a side attacks: the union of its pieces' [`attacks`](Self::attacks).

@@ -1,0 +1,51 @@
+//! Threats: enemies that nothing protects, and enemies that are attacked by what is worth less.
+
+use legwork_variant::position::Position;
+
+use super::attacks::AttackMap;
+use super::taper::Taper;
+use super::{Army, Evaluation};
+
+/// A piece that is attacked and not protected: so much, and a part of its value.
+const HANGING: i32 = 12;
+const HANGING_PART: i32 = 24;
+/// A piece that a Pawn attacks.
+const BY_PAWN: Taper = Taper::new(50, 40);
+/// An officer that an officer of less value attacks: so much, and a part of the difference.
+const BY_LESSER: i32 = 12;
+const BY_LESSER_PART: i32 = 20;
+/// From so much on a difference in value counts, and up to so much it counts more.
+const LEAST_DIFFERENCE: i32 = 100;
+const MOST_DIFFERENCE: i32 = 600;
+
+/// Returns the bonus for what a side threatens.
+pub(super) fn threats(
+    evaluation: &Evaluation,
+    position: &Position,
+    enemy: &Army,
+    own_attacks: &AttackMap,
+    enemy_attacks: &AttackMap,
+) -> Taper {
+    let value_at = |square| {
+        let piece = position.at(square);
+        piece.map_or(0, |piece| evaluation.value(piece.kind))
+    };
+    let mut worth = 0;
+    let unprotected = own_attacks.all - enemy_attacks.all;
+    for square in (enemy.officers | enemy.pawns) & unprotected {
+        let value = value_at(square);
+        worth += HANGING * value.signum() + value / HANGING_PART;
+    }
+    // What hangs has been counted.
+    let protected = enemy.officers & enemy_attacks.all - own_attacks.by_pawns;
+    for attacker in &own_attacks.officers {
+        for square in attacker.attacks & protected {
+            let difference = value_at(square) - evaluation.value(attacker.kind);
+            if difference >= LEAST_DIFFERENCE {
+                worth += BY_LESSER + difference.min(MOST_DIFFERENCE) / BY_LESSER_PART;
+            }
+        }
+    }
+    let chased = (enemy.officers & own_attacks.by_pawns).count() as i32;
+    Taper::new(worth, worth) + BY_PAWN * chased
+}
