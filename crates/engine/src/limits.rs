@@ -54,7 +54,7 @@ impl Limits {
         let shared = self.clock.map(Budget::of_clock);
         match (fixed, shared) {
             (Some(fixed), Some(shared)) => Some(Budget {
-                soft: fixed.soft.min(shared.soft),
+                soft: shared.soft,
                 hard: fixed.hard.min(shared.hard),
             }),
             (one, other) => one.or(other),

@@ -23,8 +23,8 @@ pub struct Clock {
 /// The time that a search may take.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Budget {
-    /// After that no deeper iteration begins.
-    pub(crate) soft: Duration,
+    /// After about that no deeper iteration begins; `None` if all of the time is for this move.
+    pub(crate) soft: Option<Duration>,
     /// After that the search is stopped.
     pub(crate) hard: Duration,
 }
@@ -33,7 +33,7 @@ impl Budget {
     /// A fixed time for the move.
     pub(crate) fn of_move(time: Duration) -> Self {
         let hard = time.saturating_sub(OVERHEAD / 2).max(time / 2);
-        Self { soft: hard, hard }
+        Self { soft: None, hard }
     }
 
     /// A part of what the clock has left.
@@ -51,9 +51,22 @@ impl Budget {
         let spare = (clock.left + clock.byoyomi).saturating_sub(OVERHEAD);
         let with_byoyomi = |of_clock: Duration| (of_clock + clock.byoyomi).min(spare);
         Self {
-            soft: with_byoyomi((share * 7 / 10).min(most)),
+            soft: Some(with_byoyomi((share * 7 / 10).min(most))),
             hard: with_byoyomi((share * 3).min(most)),
         }
+    }
+
+    /// After which time a deeper iteration is not begun, if the best move has been the same for so many iterations: a move that
+    /// has long been the best needs less time than one that has just become it.
+    pub(crate) fn enough(&self, steady: u32) -> Duration {
+        let share = match steady {
+            0 => 16,
+            1 => 12,
+            2..5 => 9,
+            _ => 7,
+        };
+        let soft = self.soft.map_or(self.hard, |soft| soft * share / 10);
+        soft.min(self.hard)
     }
 }
 
@@ -76,7 +89,10 @@ mod tests {
             for increment in [0, 10, 1000, 60_000] {
                 for moves in [None, Some(0), Some(1), Some(2), Some(40), Some(u32::MAX)] {
                     let budget = clock(left, increment, moves);
-                    assert!(budget.soft <= budget.hard, "{left} {increment} {moves:?}");
+                    assert!(
+                        budget.enough(0) <= budget.hard,
+                        "{left} {increment} {moves:?}"
+                    );
                     let spare = Duration::from_millis(left).saturating_sub(OVERHEAD);
                     assert!(budget.hard <= spare, "{left} {increment} {moves:?}");
                 }
@@ -103,21 +119,21 @@ mod tests {
         };
         for left in [0, 5, 20, 1000, 60_000] {
             let Budget { soft, hard } = budget(left);
-            assert!(soft <= hard, "{left}");
+            assert!(soft <= Some(hard), "{left}");
             assert!(
                 hard <= Duration::from_millis(left) + byoyomi - OVERHEAD,
                 "{left}"
             );
         }
-        assert_eq!(budget(0).soft, byoyomi - OVERHEAD);
-        assert!(budget(60_000).soft > byoyomi);
+        assert_eq!(budget(0).soft, Some(byoyomi - OVERHEAD));
+        assert!(budget(60_000).soft > Some(byoyomi));
     }
 
     #[test]
     fn a_fixed_time_is_nearly_used_up() {
         let budget = Budget::of_move(Duration::from_secs(1));
         assert!(budget.hard < Duration::from_secs(1));
-        assert!(budget.hard > Duration::from_millis(950));
+        assert!(budget.enough(9) > Duration::from_millis(950));
         assert_eq!(Budget::of_move(Duration::ZERO).hard, Duration::ZERO);
     }
 }

@@ -4,7 +4,6 @@
 //! root, so the next slice begins with the move that was interrupted, whose positions are in the table for the most part.
 
 use std::sync::atomic::Ordering::Relaxed;
-use std::time::Duration;
 
 use legwork_core::moves::Move;
 
@@ -184,7 +183,7 @@ impl Worker<'_> {
             self.deepest = iteration.deepest;
             let lines = deepening.lines;
             let moves = &mut deepening.moves;
-            if self.iterate(moves, lines, &mut iteration, report).is_none() {
+            if self.iterate(moves, lines, &mut iteration).is_none() {
                 if self.shared.control.stop.load(Relaxed) {
                     // A better move that was found before the search was stopped counts.
                     moves.sort_by_key(|root| -root.score);
@@ -195,6 +194,12 @@ impl Worker<'_> {
                 return false;
             }
             moves[..lines].sort_by_key(|root| -root.score);
+            if self.id == 0 {
+                // A line that was searched later may still have turned out to be the better one.
+                for (number, root) in moves[..lines].iter().enumerate() {
+                    report(Report::Line(self.line(root, number, iteration.depth)));
+                }
+            }
             deepening.finished = iteration.depth;
             let same = moves[0].mv == iteration.before;
             deepening.steady = if same { deepening.steady + 1 } else { 0 };
@@ -210,14 +215,10 @@ impl Worker<'_> {
         moves: &mut [RootMove],
         lines: usize,
         iteration: &mut Iteration,
-        report: &mut dyn FnMut(Report),
     ) -> Option<()> {
         while iteration.line < lines {
             let (line, depth) = (iteration.line, iteration.depth);
             self.aspiration_search(&mut moves[line..], depth, &mut iteration.window)?;
-            if self.id == 0 {
-                report(Report::Line(self.line(&moves[line], line, depth)));
-            }
             (iteration.line, iteration.window) = (line + 1, None);
         }
         Some(())
@@ -359,15 +360,7 @@ impl Worker<'_> {
         if limits.clock.is_some() && moves.len() == 1 && depth >= 4 {
             return true;
         }
-        // A move that has long been the best needs less time than one that has just become it.
-        let share: u32 = match steady {
-            0 => 16,
-            1 => 12,
-            2..5 => 9,
-            _ => 7,
-        };
-        let soft: Duration = budget.soft * share / 10;
-        self.is_over(soft.min(budget.hard))
+        self.is_over(budget.enough(steady))
     }
 
     fn line(&self, root: &RootMove, number: usize, depth: i32) -> Line {
