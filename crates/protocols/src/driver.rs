@@ -124,26 +124,36 @@ impl<'a> Driver<'a> {
 
     /// Waits until neither a search nor another task runs; an infinite search has to be stopped first.
     pub fn settle(&mut self) {
-        if !self.host.has_threads() {
-            while self.advance(Duration::MAX) {}
-            return;
-        }
-        while self.host.is_busy() {
+        while self.host.is_busy() && self.settle_search(self.host.number()) {}
+    }
+
+    /// Waits until the search or task of a number has ended, whatever begins after it; returns whether it has.
+    fn settle_search(&mut self, number: u64) -> bool {
+        while self.host.is_busy() && self.host.is_current(number) {
+            if !self.host.has_threads() {
+                if !self.advance(Duration::MAX) {
+                    return false;
+                }
+                continue;
+            }
             match self.events.recv() {
                 // A line must not overtake the answer to the one before it.
                 Ok(event @ (Event::Line(_) | Event::Closed)) => self.later.push_back(event),
                 Ok(event) => {
                     self.handle(event);
                 }
-                Err(_) => return,
+                Err(_) => return false,
             }
         }
+        true
     }
 
-    /// Ends a search with its answer, and a task where it is.
+    /// Ends a search with its answer, and a task where it is; and with it the pondering that may begin after its move.
     fn finish(&mut self) {
-        self.host.stop();
-        self.settle();
+        for _ in 0..2 {
+            self.host.stop();
+            self.settle_search(self.host.number());
+        }
     }
 
     /// The next event, in the order in which they came.

@@ -189,6 +189,11 @@ impl<'a> Host<'a> {
         (self.number, reports, standing)
     }
 
+    /// The number of what was started last.
+    pub(crate) fn number(&self) -> u64 {
+        self.number
+    }
+
     /// Whether an event is of what runs now.
     pub(crate) fn is_current(&self, number: u64) -> bool {
         self.number == number

@@ -416,3 +416,26 @@ fn mates_are_posted_with_their_moves() {
         assert_eq!(found, score, "{fen}: {lines:?}");
     }
 }
+
+/// The line ends the search, whose move begins the pondering: that has to end, too.
+#[test]
+fn a_line_that_ends_a_search_does_not_wait_for_the_pondering_after_it() {
+    let output = Shared::default();
+    let mut driver = Driver::new(output.clone(), settings()).unwrap();
+    for line in [
+        "xboard",
+        "protover 2",
+        "hard",
+        "st 1000",
+        "go",
+        "memory 1",
+        "ping 1",
+    ] {
+        driver.line(line);
+    }
+    let said = output.take();
+    assert!(
+        said.contains("\nmove ") && said.ends_with("pong 1\n"),
+        "{said}"
+    );
+}
