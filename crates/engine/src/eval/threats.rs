@@ -37,7 +37,7 @@ pub(super) fn threats(
         worth += HANGING * value.signum() + value / HANGING_PART;
     }
     // What hangs has been counted.
-    let protected = enemy.officers & enemy_attacks.all - own_attacks.by_pawns;
+    let protected = enemy.officers & (enemy_attacks.all - own_attacks.by_pawns);
     for attacker in &own_attacks.officers {
         for square in attacker.attacks & protected {
             let difference = value_at(square) - evaluation.value(attacker.kind);
