@@ -11,7 +11,7 @@ import { Player } from "./support/playing.mjs";
 import { OUTPUT, PAGES, VARIANTS, address } from "./support/surroundings.mjs";
 
 /** What a page with everything in it may weigh. */
-const LARGEST = 1_100_000;
+const LARGEST = 1_300_000;
 
 /** Notes in the page when its first board comes to life. */
 function watch() {
