@@ -44,25 +44,32 @@ impl Values {
         let mut out = out.into_iter().peekable();
         let (mut won, mut lost) = (Known::of(&values.white), Known::of(&values.black));
         let mut plies: u16 = 0;
+        // Whose values have changed in the last layer: only then can others follow from them.
+        let (mut white_changed, mut black_changed) = (true, true);
         loop {
             plies += 1;
-            let mut new = layer(space, &graph.white, &values.white, |moves| {
-                moves.iter().any(|&next| lost.has(next))
-            });
+            let mut white = match black_changed {
+                true => layer(space, &graph.white, &values.white, |moves| {
+                    moves.iter().any(|&next| lost.has(next))
+                }),
+                false => Vec::new(),
+            };
             while let Some((_, node)) = out.next_if(|&(at, _)| at <= u32::from(plies)) {
                 if values.white[node as usize] == NOT_WON {
-                    new.push(node);
+                    white.push(node);
                 }
             }
-            won.add(&new, plies, &mut values.white);
-            let reached = !new.is_empty();
-            plies += 1;
-            let new = layer(space, &graph.black, &values.black, |moves| {
-                moves.iter().all(|&next| won.has(next))
-            });
-            lost.add(&new, plies, &mut values.black);
-            let over = !reached && new.is_empty() && out.peek().is_none();
-            if over || plies > OUT - 2 {
+            let black = match white_changed {
+                true => layer(space, &graph.black, &values.black, |moves| {
+                    moves.iter().all(|&next| won.has(next))
+                }),
+                false => Vec::new(),
+            };
+            won.add(&white, plies, &mut values.white);
+            lost.add(&black, plies, &mut values.black);
+            (white_changed, black_changed) = (!white.is_empty(), !black.is_empty());
+            let over = !white_changed && !black_changed && out.peek().is_none();
+            if over || plies == OUT - 1 {
                 return values;
             }
         }
