@@ -85,23 +85,10 @@ impl FoundLine {
             seconds: line.time.as_secs_f64(),
             nodes: line.nodes,
             san: sans(position, &line.moves, usize::MAX),
-            moves: texts(position, line, place),
+            moves: position.write_line(&line.moves, |position, mv| place.move_text(position, mv)),
             score: line.score,
         }
     }
-}
-
-fn texts(position: &Position, line: &Line, place: &PositionArgs) -> Vec<String> {
-    let mut position = position.clone();
-    let mut texts = Vec::new();
-    for &mv in &line.moves {
-        if !position.is_legal(mv) {
-            break;
-        }
-        texts.push(place.move_text(&position, mv));
-        position.make(mv);
-    }
-    texts
 }
 
 /// ` 9  +0.35   0.12 s     48213  e4 e5 Nf3`.

@@ -463,14 +463,5 @@ impl App {
 
 /// The first moves of a line in SAN, as long as they are legal.
 pub(crate) fn sans(position: &legwork::Position, moves: &[Move], most: usize) -> Vec<String> {
-    let mut position = position.clone();
-    let mut sans = Vec::new();
-    for &mv in moves.iter().take(most) {
-        if !position.is_legal(mv) {
-            break;
-        }
-        sans.push(position.san(mv));
-        position.make(mv);
-    }
-    sans
+    position.write_line(&moves[..most.min(moves.len())], legwork::Position::san)
 }
