@@ -1,6 +1,6 @@
 //! The pieces of Shogi: pentagons that point at the enemy, with a character or two, red on the promoted side, and the letter.
 //!
-//! The letter is there for whoever has no font with the characters, or cannot read them.
+//! The characters are outlines, so that no font has to have them. The letter is there for whoever cannot read them.
 
 use legwork_core::piece::Color;
 use legwork_core::rules::PieceRule;
@@ -64,6 +64,9 @@ const BY_MOVES: [(&str, &str, &str); 2] = [
     ("phoenix", "WA", "\u{9cf3}\u{51f0}"),
 ];
 
+/// The character of White's King.
+const KING_OF_WHITE: &str = "\u{7389}";
+
 /// The pentagon of a kind.
 pub(crate) fn draw(piece: &PieceRule, ink: Ink, color: Color) -> String {
     let Ink {
@@ -95,18 +98,29 @@ pub(crate) fn draw(piece: &PieceRule, ink: Ink, color: Color) -> String {
     )
 }
 
+/// The outlines of the characters, in squares of [`UNITS`] units: one a line, the character first.
+const OUTLINES: &str = include_str!("../../characters.txt");
+const UNITS: f32 = 128.0;
+
 /// One character, or two below each other.
 fn characters(signs: &str, fill: &str) -> String {
-    let (size, lines): (u8, &[u8]) = match signs.chars().count() {
-        1 => (46, &[64]),
-        _ => (31, &[42, 71]),
+    let (size, tops): (f32, &[f32]) = match signs.chars().count() {
+        1 => (48.0, &[25.0]),
+        _ => (28.0, &[16.5, 43.5]),
     };
-    let lines = signs.chars().zip(lines).map(|(sign, y)| {
-        format!(
-            r#"<text x="50" y="{y}" font-family="serif" font-size="{size}" text-anchor="middle" fill="{fill}">{sign}</text>"#
-        )
+    let (left, scale) = (50.0 - size / 2.0, size / UNITS);
+    let lines = signs.chars().zip(tops).filter_map(|(sign, top)| {
+        let outline = outline(sign)?;
+        Some(format!(
+            r#"<path fill="{fill}" stroke="{fill}" stroke-width="2" transform="translate({left} {top}) scale({scale})" d="{outline}"/>"#
+        ))
     });
     lines.collect()
+}
+
+fn outline(sign: char) -> Option<&'static str> {
+    let mut lines = OUTLINES.lines();
+    lines.find_map(|line| line.strip_prefix(sign)?.strip_prefix(' '))
 }
 
 /// The characters of a kind: the part of its name that is known. The second player's King has another one.
@@ -122,7 +136,29 @@ fn characters_of(piece: &PieceRule, color: Color) -> Option<&'static str> {
     }
     let last = || known(name.rsplit(' ').next()?);
     match known(&name).or_else(|| known(plain)).or_else(last)? {
-        ("king", _) if color == Color::White => Some("\u{7389}"),
+        ("king", _) if color == Color::White => Some(KING_OF_WHITE),
         (_, signs) => Some(signs),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_character_has_an_outline_of_its_own() {
+        let named = CHARACTERS.iter().map(|(_, signs)| *signs);
+        let known = named.chain(BY_MOVES.iter().map(|(.., signs)| *signs));
+        let mut signs: Vec<char> = known.chain([KING_OF_WHITE]).flat_map(str::chars).collect();
+        signs.sort_unstable();
+        signs.dedup();
+        for &sign in &signs {
+            assert!(
+                outline(sign).is_some_and(|path| path.starts_with('M')),
+                "{sign}"
+            );
+        }
+        let lines = OUTLINES.lines().filter(|line| !line.starts_with('#'));
+        assert_eq!(lines.count(), signs.len());
     }
 }
