@@ -26,6 +26,9 @@ pub(crate) struct Scope<S> {
     pub(crate) castling: bool,
     /// Whether to generate drops.
     pub(crate) drops: bool,
+    /// Whether drops that may not give mate are tried for that. As a reply to such a drop they are not: one could ask
+    /// the same of the replies to it, and so on without end.
+    pub(crate) tries_mates: bool,
     /// Whether to generate the pass.
     pub(crate) pass: bool,
     /// Whether to generate promotions of pieces where they stand.
@@ -45,9 +48,19 @@ impl<S: Shape> Scope<S> {
             taking: true,
             castling: true,
             drops: true,
+            tries_mates: true,
             pass: true,
             in_place: true,
             only_en_passant: false,
+        }
+    }
+
+    /// Every move that answers a drop which may not give mate.
+    #[inline]
+    fn replies() -> Self {
+        Self {
+            tries_mates: false,
+            ..Self::all()
         }
     }
 
@@ -126,6 +139,7 @@ impl<S: Shape> Scope<S> {
             taking: mv.takes_on_the_way(),
             castling: mv.wing().is_some(),
             drops: mv.is_drop(),
+            tries_mates: true,
             pass: false,
             in_place: true,
             only_en_passant: false,
@@ -186,9 +200,9 @@ impl<S: Shape> Kernel<S> {
             .is_break()
     }
 
-    /// Whether the side to move has a move that is legal as long as the game is not over.
-    pub(crate) fn has_playable(&self, board: &Board<S>) -> bool {
-        self.generate_unended(board, Scope::all(), &mut First)
+    /// Whether the side to move has a reply to a drop that may not give mate: a move that is legal as long as the game is not over.
+    pub(crate) fn has_reply(&self, board: &Board<S>) -> bool {
+        self.generate_unended(board, Scope::replies(), &mut First)
             .is_break()
     }
 

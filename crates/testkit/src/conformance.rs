@@ -11,7 +11,7 @@ use legwork_verify::games::RandomGame;
 use legwork_verify::oracle::{Failure, OracleError, OracleReport, Suite, run_at, run_by};
 
 /// How many positions of random games a variant is checked on by default.
-pub const POSITIONS: usize = 20_000;
+pub const POSITIONS: usize = 6_000;
 
 /// How deep the Walker counts a case: it is slow.
 const WALKER_DEPTH: u32 = 1;

@@ -124,7 +124,14 @@ impl Walker<'_> {
         if !rule.check {
             return Err(Refusal::DropGivesCheck);
         }
-        match self.playable(&made).is_empty() {
+        if !self.tries_mates {
+            return Ok(());
+        }
+        let replying = Walker {
+            tries_mates: false,
+            ..*self
+        };
+        match replying.playable(&made).is_empty() {
             true => Err(Refusal::DropMates),
             false => Ok(()),
         }

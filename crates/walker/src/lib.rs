@@ -40,6 +40,8 @@ pub struct Walker<'a> {
     compiled: &'a CompiledRules,
     /// The kinds that decide how many moves are counted towards a draw.
     counted: [Kinds; 3],
+    /// Whether drops that may not give mate are tried for that; as replies to such a drop they are not.
+    tries_mates: bool,
 }
 
 impl<'a> Walker<'a> {
@@ -48,6 +50,7 @@ impl<'a> Walker<'a> {
         Self {
             compiled,
             counted: counting::counted(&compiled.rules),
+            tries_mates: true,
         }
     }
 

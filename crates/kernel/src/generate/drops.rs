@@ -135,7 +135,7 @@ impl<S: Shape, const SPECIAL: bool> Generator<'_, S, SPECIAL> {
         let (kernel, board) = (self.kernel, self.board);
         table.check && table.mate
             || !kernel.gives_check(board, mv)
-            || table.check && kernel.has_playable(&kernel.play(board, mv))
+            || table.check && (!self.scope.tries_mates || kernel.has_reply(&kernel.play(board, mv)))
     }
 
     /// Whether the rules in code permit a drop.

@@ -178,10 +178,9 @@ impl<S: Shape, const SPECIAL: bool> Generator<'_, S, SPECIAL> {
 
     /// The promotion rules of the piece on a square.
     fn promoters(&self, from: Square) -> impl Iterator<Item = &Promoters<S>> {
-        self.rules().promoters.iter().filter(move |rule| {
-            let pieces = rule.formula.squares(&self.board.planes);
-            pieces.contains(from)
-        })
+        let kind = self.kernel.kind_at(self.board, from);
+        kind.into_iter()
+            .flat_map(|kind| self.rules().promoters_of(kind))
     }
 
     /// Passes a move that leaves the King safe to the sink: plain, promoting or gating, as the

@@ -93,9 +93,7 @@ impl<S: Shape> SpecialInfo<S> {
             true => S::EMPTY,
             false => kernel.squares_of(board, kinds),
         };
-        let promoting = rules.promoters.iter().fold(S::EMPTY, |all, rule| {
-            all | rule.formula.squares(&board.planes) & own
-        });
+        let promoting = rules.promoting.squares(&board.planes) & own;
         let gates = kernel.compiled.gates(&board.state, us);
         let gating = match gates.is_empty() {
             true => S::EMPTY,

@@ -83,7 +83,11 @@ impl<S: Shape> Kernel<S> {
         if let Some(duty) = turn.must {
             let occupied = board.occupied();
             let required = scope.fulfilling(duty, occupied);
-            let all = Scope::all().fulfilling(duty, occupied);
+            let all = Scope {
+                tries_mates: scope.tries_mates,
+                ..Scope::all()
+            };
+            let all = all.fulfilling(duty, occupied);
             if required == all && required != scope {
                 // Whether there are any shows when they are generated.
                 let mut watched = Watched {

@@ -29,7 +29,7 @@ use crate::blast::BlastTable;
 use crate::footprint::SWEEPS;
 use attackers::Attackers;
 use bulk::BulkTables;
-use codes::{Codes, PLANES};
+use codes::{Codes, Formula, PLANES};
 use drops::{DropTable, drops};
 use endings::EndTables;
 use generation::GenerationTables;
@@ -69,6 +69,10 @@ pub(crate) struct Tables<S> {
     /// Whether a path that is not a leap captures en passant.
     pub(crate) passes_on_paths: bool,
     pub(crate) promoters: Vec<Promoters<S>>,
+    /// The promotion rules of each kind: indices into `promoters`.
+    promoters_of: Vec<Vec<usize>>,
+    /// The kinds that may promote.
+    pub(crate) promoting: Formula,
     /// The kinds that are confined to some squares, and these squares of each side.
     pub(crate) confined: Kinds,
     within: Vec<[S; 2]>,
@@ -261,6 +265,15 @@ impl<S: Shape> Tables<S> {
                     .fold(S::EMPTY, |all, rule| all | rule.reach(side))
             }),
             promoters,
+            promoters_of: { rules.kinds() }
+                .map(|kind| {
+                    let of = |&rule: &usize| rules.promotions[rule].kinds.contains(kind);
+                    (0..rules.promotions.len()).filter(of).collect()
+                })
+                .collect(),
+            promoting: codes.formula(
+                { rules.promotions.iter() }.fold(Kinds::NONE, |all, rule| all.or(rule.kinds)),
+            ),
             drops: drops(compiled, &codes, &moves),
             colours: rules.drops.iter().any(|rule| rule.apart).then(|| {
                 let colour = |square: &Square| (square.file() + square.rank()) % 2;
@@ -314,6 +327,12 @@ impl<S: Shape> Tables<S> {
     pub(crate) fn rooks(&self, planes: &[S; PLANES]) -> S {
         let partners = self.partners.iter();
         partners.fold(S::EMPTY, |all, &kind| all | self.squares_of(planes, kind))
+    }
+
+    /// The promotion rules of a kind.
+    pub(crate) fn promoters_of(&self, kind: Kind) -> impl Iterator<Item = &Promoters<S>> {
+        let rules = self.promoters_of[kind.index()].iter();
+        rules.map(|&rule| &self.promoters[rule])
     }
 
     /// The double steps of a kind, if it makes any.
