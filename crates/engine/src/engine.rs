@@ -10,6 +10,7 @@ use legwork_variant::variant::Variant;
 
 use crate::eval::{Evaluation, Evaluator};
 use crate::limits::Limits;
+use crate::parameters::Parameters;
 use crate::search::{Best, Control, Kept, Report, STACK, Shared, Sliced, Standing};
 use crate::table::{Table, TableError};
 
@@ -35,6 +36,7 @@ pub struct Engine {
     table: Arc<Table>,
     megabytes: usize,
     threads: usize,
+    parameters: Parameters,
     /// The evaluation of the variant that was searched last.
     evaluation: Option<(Variant, Arc<Evaluation>)>,
     /// What the threads of the last search have kept. Only a search that runs holds the lock.
@@ -66,6 +68,7 @@ impl Engine {
             table: Arc::new(Table::new(HASH)?),
             megabytes: HASH,
             threads: 1,
+            parameters: Parameters::default(),
             evaluation: None,
             kept: Arc::default(),
             running: None,
@@ -101,6 +104,17 @@ impl Engine {
     /// How many threads search. A running search goes on as it is.
     pub fn set_threads(&mut self, threads: usize) {
         self.threads = threads.max(1);
+    }
+
+    /// The names and values of the search's parameters, which matches between two settings change.
+    pub fn parameters(&self) -> impl Iterator<Item = (&'static str, i32)> {
+        self.parameters.named()
+    }
+
+    /// Sets a parameter of the search, from the next search on; `None` if there is no such name, or the value is out of all
+    /// reason.
+    pub fn set_parameter(&mut self, name: &str, value: i32) -> Option<()> {
+        self.parameters.set(name, value)
     }
 
     /// Forgets what earlier searches have found. A running search is stopped.
@@ -184,7 +198,15 @@ impl Engine {
     ) -> Shared {
         let evaluation = self.evaluation(position.variant());
         let table = Arc::clone(&self.table);
-        Shared::new(position, history, evaluation, table, limits, threads)
+        let parameters = self.parameters.clone();
+        Shared::new(
+            position,
+            history,
+            evaluation,
+            table,
+            (limits, parameters),
+            threads,
+        )
     }
 
     /// Lets a running search end; it reports its best move soon after.

@@ -11,6 +11,7 @@ mod engine;
 mod eval;
 mod limits;
 mod ordering;
+mod parameters;
 mod score;
 mod search;
 mod table;

@@ -30,6 +30,6 @@ pub use player::{PlayerError, Protocol, await_line};
 pub use record::{
     GameRecord, MatchRecord, MatchTask, MoveRecord, Part, RecordError, Score, Termination,
 };
-pub use schedule::{Match, MatchError};
+pub use schedule::{Contest, Match, MatchError};
 pub use spec::{PlayerSpec, SpecError};
 pub use uci::UciOption;

@@ -22,9 +22,9 @@ use serde::{Deserialize, Serialize};
 pub struct MatchTask {
     /// The version of this library.
     pub version: String,
-    /// The variant's id.
+    /// The variant's id; the ids of several have commas between them.
     pub variant: String,
-    /// The values of its options.
+    /// The values of its options; several variants have those that they have by default.
     pub options: BTreeMap<String, String>,
     /// The names of the players; the score is the first one's.
     pub players: [String; 2],
@@ -42,6 +42,24 @@ pub struct MatchTask {
     pub rulings: String,
     /// The test that ends the match early, in words.
     pub sprt: Option<String>,
+}
+
+impl MatchTask {
+    /// The ids of the variants.
+    pub fn variants(&self) -> impl Iterator<Item = &str> {
+        self.variant.split(',')
+    }
+
+    /// Which of the variants a game is of, from 0.
+    pub fn variant_of(&self, game: u64) -> usize {
+        place(game, self.variants().count()).0
+    }
+}
+
+/// Which of so many variants a game is of, and which pair of that variant's, both from 0: pairs are dealt out in turn.
+pub(crate) fn place(game: u64, variants: usize) -> (usize, u64) {
+    let (pair, variants) = ((game.max(1) - 1) / 2, variants.max(1) as u64);
+    ((pair % variants) as usize, pair / variants)
 }
 
 /// A part of a match: of so many parts, which one. Pairs of games are dealt out like cards.

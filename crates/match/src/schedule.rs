@@ -13,10 +13,10 @@ use legwork_variant::variant::Variant;
 
 use crate::clock::Pace;
 use crate::game::{Rulings, Table};
-use crate::openings::{OpeningError, Openings};
+use crate::openings::{Opening, OpeningError, Openings};
 use crate::pipe::TrafficLog;
 use crate::player::{Player, PlayerError, Setting};
-use crate::record::{GameRecord, MatchRecord, Part, missing};
+use crate::record::{GameRecord, MatchRecord, Part, missing, place};
 use crate::spec::PlayerSpec;
 use crate::statistics::{Results, Sprt};
 
@@ -35,23 +35,30 @@ pub enum MatchError {
     Record(#[from] io::Error),
 }
 
-/// All that playing a match needs.
+/// One of the variants of a match.
 #[derive(Debug, Clone)]
-pub struct Match {
+pub struct Contest {
     /// The variant.
     pub variant: Variant,
     /// Whether the variant is a file of rules, which our own engine has on its command line.
     pub own_rules: bool,
     /// The command of our own engine: the program and its arguments.
     pub own: Vec<OsString>,
+    /// Where the games start.
+    pub openings: Openings,
+}
+
+/// All that playing a match needs.
+#[derive(Debug, Clone)]
+pub struct Match {
+    /// What is played: pairs of games are dealt out to the variants in turn. At least one.
+    pub contests: Vec<Contest>,
     /// The players; the first one has White in the games with odd numbers.
     pub players: [PlayerSpec; 2],
     /// How many games.
     pub games: u64,
     /// Which part of them.
     pub part: Part,
-    /// Where they start.
-    pub openings: Openings,
     /// How long the players may think.
     pub pace: Pace,
     /// How much too late a move may come.
@@ -130,37 +137,48 @@ impl Match {
         next: impl Fn() -> Option<u64>,
         sender: &mpsc::Sender<Result<GameRecord, MatchError>>,
     ) {
-        let setting = Setting {
-            own: &self.own,
-            own_rules: self.own_rules,
-            variant: &self.variant,
-            pace: self.pace,
-            patience: self.patience,
-            margin: self.margin,
-            log: self.log.as_ref(),
-        };
         let mut specs = self.players.clone();
-        let mut players: [Option<Player>; 2] = [None, None];
+        // A program need not be able to change the variant, so each variant has players of its own.
+        let mut players: Vec<[Option<Player>; 2]> = Vec::new();
+        players.resize_with(self.contests.len(), Default::default);
         while let Some(number) = next() {
-            let game = self.game(number, &mut specs, &mut players, &setting);
+            let (contest, pair) = place(number, self.contests.len());
+            let opening = self.contests[contest].openings.pair(pair);
+            let game = opening.map_err(MatchError::from).and_then(|opening| {
+                let setting = self.setting(&self.contests[contest]);
+                let pair = &mut players[contest];
+                self.game(number, &opening, &mut specs, pair, &setting)
+            });
             let failed = game.is_err();
             if sender.send(game).is_err() || failed {
                 break;
             }
         }
-        for player in players.into_iter().flatten() {
+        for player in players.into_iter().flatten().flatten() {
             player.quit();
+        }
+    }
+
+    fn setting<'a>(&'a self, contest: &'a Contest) -> Setting<'a> {
+        Setting {
+            own: &contest.own,
+            own_rules: contest.own_rules,
+            variant: &contest.variant,
+            pace: self.pace,
+            patience: self.patience,
+            margin: self.margin,
+            log: self.log.as_ref(),
         }
     }
 
     fn game(
         &self,
         number: u64,
+        opening: &Opening,
         specs: &mut [PlayerSpec; 2],
         players: &mut [Option<Player>; 2],
         setting: &Setting<'_>,
     ) -> Result<GameRecord, MatchError> {
-        let opening = self.openings.pair((number - 1) / 2)?;
         for (player, spec) in players.iter_mut().zip(specs) {
             if player.is_none() {
                 let started = Player::start(spec, setting)?;
@@ -182,7 +200,7 @@ impl Match {
             setting,
             rulings: self.rulings,
         };
-        let (mut record, mut broken) = table.play(&opening);
+        let (mut record, mut broken) = table.play(opening);
         record.game = number;
         record.white = if first_has_white { 1 } else { 2 };
         // Universal time, as a PGN has it.

@@ -18,8 +18,8 @@ use legwork::san::SanStyle;
 use legwork::{Game, Variant};
 use legwork_match::statistics::Results;
 use legwork_match::{
-    GameRecord, Match, MatchError, MatchRecord, MatchTask, OpeningFile, Openings, Pace, Part,
-    PlayerError, PlayerSpec, Protocol, Rulings, Starts, Termination, merge, read_records,
+    Contest, GameRecord, Match, MatchError, MatchRecord, MatchTask, OpeningFile, Openings, Pace,
+    Part, PlayerError, PlayerSpec, Protocol, Rulings, Starts, Termination, merge, read_records,
 };
 use libtest_mimic::{Arguments, Trial};
 
@@ -81,16 +81,23 @@ fn scripted(protocol: &str, manner: &str) -> PlayerSpec {
     }
 }
 
-/// A match that has nothing special.
-fn match_of(variant: &str, players: [PlayerSpec; 2], games: u64) -> Match {
+fn contest_of(variant: &str) -> Contest {
     let variant = Variant::open(variant, &[]).unwrap();
-    Match {
+    Contest {
         own_rules: false,
         own: Vec::new(),
+        openings: Openings::new(&variant, Starts::Array, 2, 1).unwrap(),
+        variant,
+    }
+}
+
+/// A match that has nothing special.
+fn match_of(variant: &str, players: [PlayerSpec; 2], games: u64) -> Match {
+    Match {
+        contests: vec![contest_of(variant)],
         players,
         games,
         part: Part::WHOLE,
-        openings: Openings::new(&variant, Starts::Array, 2, 1).unwrap(),
         pace: Pace::Depth(1),
         margin: Duration::ZERO,
         patience: Duration::from_secs(60),
@@ -102,15 +109,20 @@ fn match_of(variant: &str, players: [PlayerSpec; 2], games: u64) -> Match {
         sprt: None,
         log: None,
         concurrency: 1,
-        variant,
     }
+}
+
+fn ids(a_match: &Match) -> String {
+    let ids = a_match.contests.iter();
+    let ids: Vec<&str> = ids.map(|contest| &*contest.variant.rules().id).collect();
+    ids.join(",")
 }
 
 fn task_of(a_match: &Match) -> MatchTask {
     MatchTask {
         version: "1".to_owned(),
-        variant: a_match.variant.rules().id.clone(),
-        options: a_match.variant.rules().chosen.clone(),
+        variant: ids(a_match),
+        options: a_match.contests[0].variant.rules().chosen.clone(),
         players: a_match.players.each_ref().map(|player| player.name.clone()),
         programs: a_match.players.each_ref().map(|player| player.name.clone()),
         games: a_match.games,
@@ -268,10 +280,10 @@ fn usi() {
             let well = [Termination::Rules, Termination::Adjudication];
             assert!(well.contains(&game.termination), "{id}: {game:?}");
             // The record has the moves as in USI, and is read.
-            let start = a_match.variant.position(&game.fen).unwrap();
+            let start = a_match.contests[0].variant.position(&game.fen).unwrap();
             let first = game.opening.first().unwrap_or(&game.moves[0].text);
             assert_eq!(&start.usi(start.read_move(first).unwrap()).unwrap(), first);
-            let pgn = game.to_pgn(&task, &a_match.variant).unwrap();
+            let pgn = game.to_pgn(&task, &a_match.contests[0].variant).unwrap();
             let text = pgn.to_pgn(SanStyle::Plain);
             let mut reader = PgnReader::new(text.as_bytes(), Variants::registered().unwrap());
             assert_eq!(reader.next().unwrap().unwrap().last(), pgn.last(), "{text}");
@@ -302,9 +314,9 @@ fn dialects() {
         let mut a_match = match_of(id, [scripted("uci", ""), scripted("cecp", "")], 4);
         a_match.rulings.plies = 120;
         a_match.pace = "60+1".parse().unwrap();
-        let variant = &a_match.variant;
+        let variant = &a_match.contests[0].variant;
         if variant.set_up_count().is_ok() {
-            a_match.openings = Openings::new(variant, Starts::Drawn, 0, 5).unwrap();
+            a_match.contests[0].openings = Openings::new(variant, Starts::Drawn, 0, 5).unwrap();
         }
         let games = played(&a_match);
         let task = task_of(&a_match);
@@ -314,7 +326,7 @@ fn dialects() {
                 Termination::Rules | Termination::Adjudication
             );
             assert!(well, "{id}: {game:?}");
-            let pgn = game.to_pgn(&task, &a_match.variant).unwrap();
+            let pgn = game.to_pgn(&task, &a_match.contests[0].variant).unwrap();
             assert_eq!(pgn.main.moves.len(), game.opening.len() + game.moves.len());
             let text = pgn.to_pgn(SanStyle::XBoard);
             let reader = PgnReader::new(text.as_bytes(), Variants::registered().unwrap());
@@ -656,7 +668,7 @@ fn cannot_play() {
         "{nodes}"
     );
     let other = error(scripted("cecp", ""), |a_match| {
-        a_match.variant = Variant::from_ron(
+        a_match.contests[0].variant = Variant::from_ron(
             "rooks",
             r#"(name: "Rooks", board: (files: 4, ranks: 4), pieces: [
                 (letter: "K", name: "King", betza: "K", royal: true),
@@ -665,7 +677,8 @@ fn cannot_play() {
             &[],
         )
         .unwrap();
-        a_match.openings = Openings::new(&a_match.variant, Starts::Array, 0, 1).unwrap();
+        a_match.contests[0].openings =
+            Openings::new(&a_match.contests[0].variant, Starts::Array, 0, 1).unwrap();
     });
     assert_eq!(
         other.to_string(),

@@ -33,6 +33,8 @@ pub struct Settings {
     pub rules: Option<RuleFile>,
     /// The id of the variant to begin with, where there are no such rules.
     pub variant: Option<String>,
+    /// Whether the parameters of the search are among the options that are listed.
+    pub tunes: bool,
     /// Reads a file of rules that the board program names.
     pub read_rules: fn(&str) -> Result<RuleFile, String>,
 }

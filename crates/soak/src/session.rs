@@ -63,6 +63,7 @@ impl Session {
         let settings = Settings {
             rules: None,
             variant: None,
+            tunes: false,
             read_rules,
         };
         let mut driver = Driver::new(output.clone(), settings)

@@ -36,6 +36,7 @@ impl Session {
         let settings = Settings {
             rules: None,
             variant: None,
+            tunes: false,
             read_rules: |_| Err("there are no files here".to_owned()),
         };
         let output = Output {

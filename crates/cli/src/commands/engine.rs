@@ -21,6 +21,9 @@ pub(crate) struct Args {
     /// Search fixed positions of all variants, and print how many positions that took
     #[arg(long, conflicts_with = "variant")]
     pub(crate) bench: bool,
+    /// List the parameters of the search among the options, for matches between two settings of them
+    #[arg(long, hide = true)]
+    tune: bool,
 }
 
 pub(crate) fn run(args: &Args, json: bool) -> Result<ExitCode, CliError> {
@@ -44,6 +47,7 @@ pub(crate) fn run(args: &Args, json: bool) -> Result<ExitCode, CliError> {
     let settings = Settings {
         rules,
         variant,
+        tunes: args.tune,
         read_rules: |name| of_session(name).map_err(|error| error.to_string()),
     };
     legwork_protocols::run(io::stdin(), io::stdout(), settings)?;

@@ -106,6 +106,58 @@ fn a_match_that_was_killed_goes_on() {
 }
 
 #[test]
+fn several_variants_are_played_in_turn_and_judged_together() {
+    let folder = folder("several_variants");
+    let pgn = format!("{folder}/x.pgn");
+    let args = ["--variant", "gothic,chess,seirawan", "--games", "8"];
+    let whole = json(&quick(&[&args[..], &["--pgn", &pgn]].concat()));
+    assert_eq!(whole["variant"], "gothic,chess,seirawan");
+    let each = whole["each"].as_array().unwrap();
+    let counts: Vec<_> = each
+        .iter()
+        .map(|one| (one["variant"].as_str().unwrap(), one["games"].as_u64()))
+        .collect();
+    // Four pairs: the fourth is the second one of the first variant.
+    let expected = [("gothic", 4), ("chess", 2), ("seirawan", 2)];
+    assert_eq!(counts, expected.map(|(id, games)| (id, Some(games))));
+    let points = |one: &serde_json::Value| one["score"].as_f64().unwrap();
+    assert_eq!(each.iter().map(points).sum::<f64>(), points(&whole));
+    // Each variant has the openings that it has alone.
+    let alone = json(&quick(&["--variant", "gothic", "--games", "4"]));
+    assert_eq!(alone["pairs"], each[0]["pairs"]);
+    assert!(alone["each"].is_null());
+    assert_eq!(json(&["replay", &pgn])["passed"], 8);
+    // A part of it, and the whole again from its record.
+    let part = |number: u64| {
+        let part = format!("{number}/2");
+        let text = printed(&quick(&[&args[..], &["--part", &part]].concat()));
+        file(&format!("{folder}/part_{number}.jsonl"), &text)
+    };
+    let [one, two] = [1, 2].map(part);
+    assert_eq!(json(&["match", "--merge", &one, &two]), whole);
+    assert_eq!(json(&quick(&[&args[..], &["--pgn", &pgn]].concat())), whole);
+    let refused = run(&quick(&["--variant", "gothic,super", "--set", "x=y"]));
+    assert_eq!(refused.code, 2);
+}
+
+#[test]
+fn two_settings_of_the_search_are_compared() {
+    let tuned = "legwork arg=--tune option.ReductionBase=300 name=tuned";
+    let play = |player| {
+        let args = ["match", player, "legwork", "--nodes", "300"];
+        let more = ["--variant", "chess", "--games", "2", "--max-plies", "20"];
+        run(&[&args[..], &more].concat())
+    };
+    assert_eq!(play(tuned).code, 0);
+    // The numbers are listed for those who ask for them.
+    assert!(
+        play("legwork option.ReductionBase=300")
+            .err
+            .contains("ReductionBase")
+    );
+}
+
+#[test]
 fn parts_are_put_together() {
     let args = ["--variant", "crc", "--games", "5", "--seed", "3"];
     let whole = json(&quick(&args));

@@ -18,6 +18,7 @@ use legwork_variant::position::Position;
 
 use crate::eval::Evaluation;
 use crate::limits::Limits;
+use crate::parameters::Parameters;
 use crate::table::Table;
 use crate::time::Budget;
 use worker::Worker;
@@ -38,6 +39,7 @@ pub(crate) struct Shared {
     pub(crate) evaluation: Arc<Evaluation>,
     pub(crate) table: Arc<Table>,
     pub(crate) limits: Limits,
+    pub(crate) parameters: Parameters,
     pub(crate) control: Arc<Control>,
     budget: Option<Budget>,
     /// The number of positions that each thread has searched.
@@ -50,7 +52,7 @@ impl Shared {
         history: History,
         evaluation: Arc<Evaluation>,
         table: Arc<Table>,
-        limits: Limits,
+        (limits, parameters): (Limits, Parameters),
         threads: usize,
     ) -> Self {
         Self {
@@ -61,6 +63,7 @@ impl Shared {
             control: Arc::new(Control::new(limits.ponder)),
             budget: limits.budget(),
             limits,
+            parameters,
             nodes: (0..threads.max(1)).map(|_| AtomicU64::new(0)).collect(),
         }
     }

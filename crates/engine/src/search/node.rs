@@ -11,15 +11,6 @@ use crate::table::{Bound, TableEntry};
 
 /// The greatest depth at which pruning relies on the static evaluation.
 const SHALLOW: i32 = 7;
-/// Reverse futility pruning: the margin above beta, for each ply.
-const REVERSE_MARGIN: i32 = 80;
-/// Futility pruning: the margin below alpha, for each ply.
-const FUTILITY_MARGIN: i32 = 100;
-/// Razoring: the margin below alpha, for each ply.
-const RAZOR_MARGIN: i32 = 260;
-/// The most material that a quiet move and a capture may lose, for each ply of depth.
-const QUIET_LOSS: i32 = -50;
-const CAPTURE_LOSS: i32 = -90;
 
 impl Worker<'_> {
     /// The score of the position at a ply, searched so many plies deep; `None` when the search was
@@ -70,11 +61,12 @@ impl Worker<'_> {
         let eval = self.static_eval(ply, entry.map(|entry| entry.bound).zip(known));
         let improving = !in_check && ply >= 2 && self.stack[ply].eval > self.stack[ply - 2].eval;
         if !pv_node && !in_check && beta.abs() < LEAST_MATE {
-            let margin = REVERSE_MARGIN * (depth - i32::from(improving));
+            let parameters = &self.shared.parameters;
+            let margin = parameters.reverse_margin * (depth - i32::from(improving));
             if depth <= SHALLOW && eval - margin >= beta {
                 return Some(eval);
             }
-            if depth <= 2 && eval + RAZOR_MARGIN * depth < alpha {
+            if depth <= 2 && eval + parameters.razor_margin * depth < alpha {
                 let score = self.quiesce(ply, alpha, alpha + 1, ALL_CAPTURES)?;
                 if score <= alpha {
                     return Some(score);
@@ -129,7 +121,7 @@ impl Worker<'_> {
         if forced || uncertain || !self.make_null(ply) {
             return Some(None);
         }
-        let reduction = 3 + depth / 4 + ((eval - beta) / 200).min(3);
+        let reduction = self.shared.parameters.null_base + depth / 4 + ((eval - beta) / 200).min(3);
         let score = self.search(ply + 1, depth - reduction, -beta, 1 - beta, false);
         self.unmake();
         let score = -score?;
@@ -167,6 +159,7 @@ impl Worker<'_> {
         }
         let (mut best, mut best_move, original_alpha) = (-MATE, None, alpha);
         let mut skip_quiets = false;
+        let parameters = &self.shared.parameters;
         for place in 0..count {
             let (mv, order_score) = self.pick(ply, place);
             let here = &self.stack[ply];
@@ -178,18 +171,23 @@ impl Worker<'_> {
             }
             if safe && !in_check && place > 0 && depth <= SHALLOW {
                 let quiets_searched = here.quiets.len() as i32;
-                let most_quiets = (4 + depth * depth) / if improving { 1 } else { 2 };
-                let futile = eval + FUTILITY_MARGIN * (depth + 1) <= alpha;
+                let most_quiets =
+                    (parameters.late_moves + depth * depth) / if improving { 1 } else { 2 };
+                let futile = eval + parameters.futility_margin * (depth + 1) <= alpha;
                 if quiet && !pv_node && (quiets_searched >= most_quiets || futile) {
                     skip_quiets = true;
                     if !here.position.gives_check(mv) {
                         continue;
                     }
                 }
-                let loss = if quiet { QUIET_LOSS } else { CAPTURE_LOSS };
+                let loss = if quiet {
+                    parameters.quiet_loss
+                } else {
+                    parameters.capture_loss
+                };
                 let trusts = self.evaluator.evaluation().trusts_exchanges();
                 let doubtful = trusts && (quiet || ordering::is_bad_capture(order_score));
-                if doubtful && !here.position.see_ge(mv, loss * depth) {
+                if doubtful && !here.position.see_ge(mv, -loss * depth) {
                     continue;
                 }
             }
@@ -285,14 +283,16 @@ impl Worker<'_> {
         if depth < 3 || place < 2 || checks {
             return 0;
         }
+        let parameters = &self.shared.parameters;
         let product = log_16ths(depth as u32) * log_16ths(place as u32 + 1);
-        let mut reduction = (product * 2 / 9 + 128) / 256;
+        let scaled = product * parameters.reduction_scale / 900;
+        let mut reduction = (scaled + parameters.reduction_base) / 256;
         if !quiet {
             reduction /= 2;
         }
         reduction -= i32::from(pv_node);
         reduction += i32::from(!improving);
-        reduction -= (history / 8192).clamp(-2, 2);
+        reduction -= (history / parameters.reduction_history).clamp(-2, 2);
         reduction.clamp(0, depth - 2)
     }
 }

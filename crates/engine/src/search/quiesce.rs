@@ -9,8 +9,6 @@ use crate::ordering::{self, PieceTo};
 use crate::score::{self, LEAST_MATE, MATE, MAX_PLY};
 use crate::table::{Bound, TableEntry};
 
-/// Delta pruning: how much more than the captured material a capture may gain.
-const MARGIN: i32 = 180;
 /// For so many plies every capture is looked at, then only what captures back on the square of the last move: where many pieces
 /// hang, as in the middle of a game of Chu Shogi, there is no end of captures otherwise.
 pub(super) const ALL_CAPTURES: u32 = 4;
@@ -87,8 +85,9 @@ impl Worker<'_> {
                 }
                 let evaluation = self.evaluator.evaluation();
                 let gain = ordering::gain(evaluation, &self.stack[ply].position, mv).unwrap_or(0);
-                if stand_pat + gain + MARGIN <= alpha {
-                    best = best.max(stand_pat + gain + MARGIN);
+                let most = stand_pat + gain + self.shared.parameters.delta_margin;
+                if most <= alpha {
+                    best = best.max(most);
                     continue;
                 }
             } else if best > -LEAST_MATE && order_score < 0 {

@@ -14,8 +14,6 @@ use crate::ordering::OrderingTables;
 use crate::score::{INFINITE, LEAST_MATE, MATE, MAX_PLY, Score};
 use crate::table::{Bound, TableEntry};
 
-/// The first window around the last score, to each side.
-const WINDOW: i32 = 20;
 /// The deepest search.
 pub(super) const DEEPEST: i32 = MAX_PLY as i32 - 32;
 
@@ -114,17 +112,17 @@ impl Deepening {
 }
 
 impl Window {
-    /// A window around the last score.
-    fn around(score: i32, depth: i32) -> Self {
+    /// A window around the last score, so wide to each side.
+    fn around(score: i32, depth: i32, widen: i32) -> Self {
         let (below, above) = if depth < 5 || score.abs() >= LEAST_MATE {
             (-INFINITE, INFINITE)
         } else {
-            (score - WINDOW, score + WINDOW)
+            (score - widen, score + widen)
         };
         Self {
             below,
             above,
-            widen: WINDOW,
+            widen,
             scan: None,
         }
     }
@@ -256,7 +254,7 @@ impl Worker<'_> {
             for root in &mut moves[1..] {
                 root.score = -INFINITE;
             }
-            Window::around(moves[0].score, depth)
+            Window::around(moves[0].score, depth, self.shared.parameters.window)
         });
         loop {
             let score = self.search_root(moves, depth, window)?;

@@ -119,6 +119,12 @@ impl Uci {
             ));
         }
         host.say(&option("Rules", "string default <empty>"));
+        if host.settings.tunes {
+            let parameters: Vec<_> = host.engine.parameters().collect();
+            for (name, value) in parameters {
+                host.say(&option(name, &format!("string default {value}")));
+            }
+        }
     }
 
     /// Speaks USI from now on, of Shogi if the variant until now has no texts for it.
@@ -167,6 +173,7 @@ impl Uci {
             "ponder" | "analysemode" => Ok(()),
             "variant" => self.set_variant(&value, host),
             "rules" => self.set_rules(&value, host),
+            _ if set_parameter(&name, &value, host) => Ok(()),
             _ => match self.catalog.choose(&name, &value) {
                 Some(id) if id == self.offer.id => self.open(self.offer.clone()),
                 Some(_) => Ok(()),
@@ -369,4 +376,10 @@ impl Session for Uci {
 
 fn complain(host: &mut Host<'_>, what: &str) {
     host.say(&format!("info string {}", first_line(what)));
+}
+
+/// Sets a parameter of the search; returns whether there is one of that name, and the value is one that it may have.
+fn set_parameter(name: &str, value: &str, host: &mut Host<'_>) -> bool {
+    let value = value.parse().ok();
+    value.is_some_and(|value| host.engine.set_parameter(name, value).is_some())
 }

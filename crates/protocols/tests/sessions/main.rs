@@ -44,6 +44,7 @@ pub(crate) fn settings() -> Settings {
     Settings {
         rules: None,
         variant: None,
+        tunes: false,
         read_rules: |name| match name {
             "rooks.ron" => Ok(RuleFile {
                 id: "rooks".to_owned(),

@@ -21,7 +21,7 @@ pub(super) struct GameWriter<'a> {
     name: String,
     out: File,
     task: &'a MatchTask,
-    variant: &'a Variant,
+    variants: Vec<Variant>,
 }
 
 impl<'a> GameWriter<'a> {
@@ -31,7 +31,7 @@ impl<'a> GameWriter<'a> {
         known: bool,
         record: &MatchRecord,
         task: &'a MatchTask,
-        variant: &'a Variant,
+        variants: Vec<Variant>,
     ) -> Result<Self, MatchCommandError> {
         let wrong = |source| MatchCommandError::Pgn {
             file: name.to_owned(),
@@ -45,7 +45,7 @@ impl<'a> GameWriter<'a> {
         let new = format!("{name}.new");
         let mut whole = BufWriter::new(File::create(&new).map_err(wrong)?);
         for game in record.games() {
-            write(&mut whole, game, task, variant, name)?;
+            write(&mut whole, game, task, &variants, name)?;
         }
         let whole = whole
             .into_inner()
@@ -59,13 +59,13 @@ impl<'a> GameWriter<'a> {
             name: name.to_owned(),
             out,
             task,
-            variant,
+            variants,
         })
     }
 
     /// Appends a game.
     pub(super) fn add(&mut self, game: &GameRecord) -> Result<(), MatchCommandError> {
-        write(&mut self.out, game, self.task, self.variant, &self.name)
+        write(&mut self.out, game, self.task, &self.variants, &self.name)
     }
 
     /// Writes games to a new file.
@@ -88,11 +88,12 @@ impl<'a> GameWriter<'a> {
             file: name.to_owned(),
             source,
         };
-        let variant = Variant::open(&task.variant, &options);
-        let variant = variant.map_err(|error| wrong(io::Error::other(error.to_string())))?;
+        let variants = task.variants().map(|id| Variant::open(id, &options));
+        let variants: Result<Vec<_>, _> = variants.collect();
+        let variants = variants.map_err(|error| wrong(io::Error::other(error.to_string())))?;
         let mut out = BufWriter::new(File::create(name).map_err(wrong)?);
         for game in games {
-            write(&mut out, game, task, &variant, name)?;
+            write(&mut out, game, task, &variants, name)?;
         }
         out.flush().map_err(wrong)
     }
@@ -102,10 +103,10 @@ fn write(
     out: &mut impl Write,
     game: &GameRecord,
     task: &MatchTask,
-    variant: &Variant,
+    variants: &[Variant],
     name: &str,
 ) -> Result<(), MatchCommandError> {
-    let pgn = game.to_pgn(task, variant);
+    let pgn = game.to_pgn(task, &variants[task.variant_of(game.game)]);
     let pgn = pgn.map_err(|source| MatchCommandError::Record {
         file: format!("{name}.jsonl"),
         source,

@@ -44,10 +44,10 @@ pub(crate) struct Args {
     players: Vec<String>,
     #[command(flatten)]
     rules: RulesArgs,
-    /// What they play
-    #[arg(long, value_name = "VARIANT")]
-    variant: Option<String>,
-    /// How many games
+    /// What they play; several variants with commas between them are played in turn, and judged together
+    #[arg(long, value_name = "VARIANT", value_delimiter = ',')]
+    variant: Vec<String>,
+    /// How many games, of all variants together
     #[arg(long, value_name = "N", default_value_t = 10, value_parser = number::<u64>(1..=MOST_GAMES))]
     games: u64,
     /// How many games at a time
@@ -163,13 +163,15 @@ pub(crate) struct FileArgs {
 }
 
 const JSON: &str = r#"With --json, all from the first player's side,
-  {"variant", "options", "players": [A, B], "pace", "games": how many were played, "of",
+  {"variant": its id, or several with commas between them, "options", "players": [A, B], "pace", "games": how many were played, "of",
    "score": points, "rate": score / games, "wins", "draws", "losses",
    "pairs": [pairs that gave 0, 1/2, 1, 1 1/2, 2 points],
    "elo": number or null, "elo_range": [number or null, number or null] (95%),
    "superiority": likelihood that A is stronger, or null,
    "sprt": {"llr", "lower", "upper", "accepted": "elo0", "elo1" or null} or null,
-   "ends": [{"end", "player": who lost by it, or null, "games"}]}
+   "ends": [{"end", "player": who lost by it, or null, "games"}],
+   "each": of several variants [{"variant", "games", "score", "rate", "wins", "draws", "losses", "pairs", "elo",
+   "elo_range", "superiority"}]}
 With --part, always, a line of JSON for the part and one for each game; with --merge the document
 above, or {"flaws": [text]}"#;
 
@@ -277,8 +279,9 @@ fn play(
             let open = MatchRecord::open(Path::new(&file), task, part);
             let record = open.map_err(|source| MatchCommandError::Record { file, source })?;
             let pgn = args.files.pgn.as_deref();
-            let writer =
-                pgn.map(|pgn| GameWriter::open(pgn, known, &record, task, &a_match.variant));
+            let variants = a_match.contests.iter();
+            let variants: Vec<_> = variants.map(|contest| contest.variant.clone()).collect();
+            let writer = pgn.map(|pgn| GameWriter::open(pgn, known, &record, task, variants));
             (record, writer.transpose()?)
         }
     };

@@ -1,5 +1,6 @@
 //! Makes a match from the arguments.
 
+use std::collections::BTreeMap;
 use std::ffi::OsString;
 use std::hash::Hasher as _;
 use std::path::Path;
@@ -10,7 +11,8 @@ use fnv::FnvHasher;
 use legwork::Variant;
 use legwork_files::input;
 use legwork_match::{
-    Match, MatchTask, OpeningFile, Openings, Pace, Part, PlayerSpec, Rulings, Starts, TrafficLog,
+    Contest, Match, MatchTask, OpeningFile, Openings, Pace, Part, PlayerSpec, Rulings, Starts,
+    TrafficLog,
 };
 
 use crate::args::is_rules_file;
@@ -40,13 +42,17 @@ impl Args {
                 "match takes two players, or --merge and files",
             ));
         };
-        let mut named = self.variant.iter().chain(&self.rules.files).chain(files);
-        let (Some(name), None) = (named.next(), named.next()) else {
-            return Err(CliError::Usage("match takes one --variant, or --rules"));
-        };
-        let variant = self.settings.open(name)?;
+        let named = self.variant.iter().chain(&self.rules.files).chain(files);
+        let named: Vec<&String> = named.collect();
         let pace = self.pace.pace();
-        let (openings, description) = self.openings.openings(&variant)?;
+        let (contests, description) = self.contests(&named)?;
+        let of = |contest: &Contest| contest.variant.rules().id.clone();
+        let ids: Vec<String> = contests.iter().map(of).collect();
+        let options = match &contests[..] {
+            [contest] => contest.variant.rules().chosen.clone(),
+            // They have those by default.
+            _ => BTreeMap::new(),
+        };
         let RulingArgs {
             resign,
             draw,
@@ -60,8 +66,8 @@ impl Args {
         let specs = self.specs(first, second)?;
         let task = MatchTask {
             version: env!("CARGO_PKG_VERSION").to_owned(),
-            variant: variant.rules().id.clone(),
-            options: variant.rules().chosen.clone(),
+            variant: ids.join(","),
+            options,
             players: specs.each_ref().map(|spec| spec.name.clone()),
             programs: [first.clone(), second.clone()],
             games: self.games,
@@ -71,14 +77,11 @@ impl Args {
             rulings: rulings.to_string(),
             sprt: self.sprt.map(|sprt| sprt.to_string()),
         };
-        let own_rules = is_rules_file(name);
         let a_match = Match {
-            own: own(name, own_rules)?,
-            own_rules,
+            contests,
             players: specs,
             games: self.games,
             part: (self.files.part).map_or(Part::WHOLE, |(part, parts)| Part { part, parts }),
-            openings,
             pace,
             margin: Duration::from_millis(self.pace.margin),
             patience: self.pace.patience(pace),
@@ -86,9 +89,40 @@ impl Args {
             sprt: self.sprt,
             log: self.log()?,
             concurrency: self.concurrency,
-            variant,
         };
         Ok((a_match, task))
+    }
+
+    /// Returns what is played, and where its games start in words.
+    fn contests(&self, named: &[&String]) -> Result<(Vec<Contest>, String), CliError> {
+        let several = named.len() > 1;
+        if named.is_empty() || several && named.iter().any(|name| is_rules_file(name)) {
+            return Err(CliError::Usage(
+                "match takes a --variant, several with commas between them, or one --rules",
+            ));
+        }
+        if several && (!self.settings.set.is_empty() || self.openings.openings.is_some()) {
+            return Err(CliError::Usage(
+                "--set and --openings are for a match of one variant",
+            ));
+        }
+        let mut descriptions: Vec<String> = Vec::new();
+        let contests = named.iter().map(|name| {
+            let variant = self.settings.open(name)?;
+            let (openings, description) = self.openings.openings(&variant)?;
+            if !descriptions.contains(&description) {
+                descriptions.push(description);
+            }
+            let own_rules = is_rules_file(name);
+            Ok(Contest {
+                own: own(name, own_rules)?,
+                own_rules,
+                openings,
+                variant,
+            })
+        });
+        let contests: Result<Vec<Contest>, CliError> = contests.collect();
+        Ok((contests?, descriptions.join("; ")))
     }
 
     fn log(&self) -> Result<Option<Arc<TrafficLog>>, MatchCommandError> {

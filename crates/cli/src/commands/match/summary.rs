@@ -14,8 +14,20 @@ pub(crate) struct Summary {
     options: BTreeMap<String, String>,
     players: [String; 2],
     pace: String,
-    games: u64,
     of: u64,
+    #[serde(flatten)]
+    standing: Standing,
+    sprt: Option<SprtState>,
+    ends: Vec<EndCount>,
+    /// Of several variants, how each stands.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    each: Vec<OfVariant>,
+}
+
+/// How a match stands, from the first player's side.
+#[derive(Serialize)]
+struct Standing {
+    games: u64,
     score: f64,
     rate: f64,
     #[serde(flatten)]
@@ -23,8 +35,29 @@ pub(crate) struct Summary {
     elo: Option<f64>,
     elo_range: [Option<f64>; 2],
     superiority: Option<f64>,
-    sprt: Option<SprtState>,
-    ends: Vec<EndCount>,
+}
+
+/// How the games of one variant stand.
+#[derive(Serialize)]
+struct OfVariant {
+    variant: String,
+    #[serde(flatten)]
+    standing: Standing,
+}
+
+impl Standing {
+    fn of(results: Results) -> Self {
+        let elo = results.elo();
+        Self {
+            games: results.games(),
+            score: results.points(),
+            rate: results.points() / (results.games() as f64).max(1.0),
+            results,
+            elo: elo.map(|elo| elo.elo),
+            elo_range: [elo.and_then(|elo| elo.low), elo.and_then(|elo| elo.high)],
+            superiority: elo.and_then(|elo| elo.superiority),
+        }
+    }
 }
 
 /// The number of games that ended in this way.
@@ -39,23 +72,41 @@ struct EndCount {
 impl Summary {
     pub(super) fn new(task: &MatchTask, games: &[GameRecord], sprt: Option<Sprt>) -> Self {
         let results = Results::of(games);
-        let elo = results.elo();
+        let each = task.variants().enumerate().map(|(at, id)| {
+            let own = games.iter().filter(|game| task.variant_of(game.game) == at);
+            OfVariant {
+                variant: id.to_owned(),
+                standing: Standing::of(Results::of(own)),
+            }
+        });
+        let each: Vec<OfVariant> = each.collect();
         Self {
             variant: task.variant.clone(),
             options: task.options.clone(),
             players: task.players.clone(),
             pace: task.pace.clone(),
-            games: results.games(),
             of: task.games,
-            score: results.points(),
-            rate: results.points() / (results.games() as f64).max(1.0),
-            results,
-            elo: elo.map(|elo| elo.elo),
-            elo_range: [elo.and_then(|elo| elo.low), elo.and_then(|elo| elo.high)],
-            superiority: elo.and_then(|elo| elo.superiority),
+            standing: Standing::of(results),
             sprt: sprt.map(|sprt| results.test(&sprt)),
             ends: ends(task, games),
+            each: if each.len() > 1 { each } else { Vec::new() },
         }
+    }
+}
+
+impl Standing {
+    /// The difference in strength, in words.
+    fn elo_words(&self) -> String {
+        let elo = self.elo.unwrap_or_default();
+        let ([low, high], Some(superiority)) = (self.elo_range, self.superiority) else {
+            return format!("Elo {elo:+.1}, too few games for its error");
+        };
+        format!(
+            "Elo {elo:+.1} (95%: {} to {}), likelihood of superiority {:.1}%",
+            bound(low),
+            bound(high),
+            100.0 * superiority
+        )
     }
 }
 
@@ -88,37 +139,31 @@ fn bound(bound: Option<f64>) -> String {
 impl fmt::Display for Summary {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let [first, second] = &self.players;
-        let games = counted(self.games, "game");
-        let of = match self.games == self.of {
+        let Self { standing, of, .. } = self;
+        let games = counted(standing.games, "game");
+        let of = match standing.games == *of {
             true => String::new(),
-            false => format!(" of {}", self.of),
+            false => format!(" of {of}"),
         };
-        writeln!(f, "{}, {}: {games}{of}", self.variant, self.pace)?;
-        let other = self.games as f64 - self.score;
+        let variants = self.variant.replace(',', ", ");
+        writeln!(f, "{variants}, {}: {games}{of}", self.pace)?;
+        let other = standing.games as f64 - standing.score;
         writeln!(
             f,
             "{first} {} - {second} {other}  ({:.1}%, +{} ={} -{})",
-            self.score,
-            100.0 * self.rate,
-            self.results.wins,
-            self.results.draws,
-            self.results.losses
+            standing.score,
+            100.0 * standing.rate,
+            standing.results.wins,
+            standing.results.draws,
+            standing.results.losses
         )?;
-        let [zero, half, one, more, two] = self.results.pairs;
+        let [zero, half, one, more, two] = standing.results.pairs;
         writeln!(
             f,
             "pairs with 0, 1/2, 1, 1 1/2, 2 points: {zero}, {half}, {one}, {more}, {two}"
         )?;
-        match (self.elo, self.elo_range, self.superiority) {
-            (Some(elo), [low, high], Some(superiority)) => writeln!(
-                f,
-                "Elo {elo:+.1} (95%: {} to {}), likelihood of superiority {:.1}%",
-                bound(low),
-                bound(high),
-                100.0 * superiority
-            )?,
-            (Some(elo), ..) => writeln!(f, "Elo {elo:+.1}, too few games for its error")?,
-            (None, ..) => {}
+        if standing.games > 0 {
+            writeln!(f, "{}", standing.elo_words())?;
         }
         if let Some(test) = &self.sprt {
             let end = test.accepted.map_or_else(
@@ -130,6 +175,14 @@ impl fmt::Display for Summary {
                 "SPRT: LLR {:.2} ({:.2} to {:.2}), {end}",
                 test.llr, test.lower, test.upper
             )?;
+        }
+        for OfVariant { variant, standing } in &self.each {
+            let (games, score) = (standing.games, standing.score);
+            write!(f, "{variant}: {score} of {games}")?;
+            match games {
+                0 => writeln!(f)?,
+                _ => writeln!(f, ", {}", standing.elo_words())?,
+            }
         }
         for EndCount { end, player, games } in &self.ends {
             let of = player
