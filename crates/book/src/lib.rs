@@ -41,6 +41,7 @@ mod cases;
 mod data;
 mod drawn;
 mod error;
+mod figures;
 mod glance;
 mod page;
 mod pieces;
@@ -52,5 +53,6 @@ mod template;
 
 pub use assets::Assets;
 pub use error::BookError;
+pub use figures::card_page;
 pub use page::{Subject, page};
 pub use site::{SiteFile, site};

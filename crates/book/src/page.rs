@@ -12,6 +12,7 @@ use crate::assets::{Assets, STYLES};
 use crate::data::PageData;
 use crate::drawn::in_words;
 use crate::error::BookError;
+use crate::figures;
 use crate::glance::{self, Glance, LegendEntry};
 use crate::pieces::{self, PieceRow};
 use crate::prose;
@@ -60,6 +61,8 @@ struct Context<'a> {
     rules: Option<Html>,
     sections: Vec<Section>,
     moves: Vec<Section>,
+    /// What games of the engine show, if a card is kept.
+    figures: Option<Html>,
     strategy: Option<Html>,
     rulings: Vec<Ruling>,
     data: Html,
@@ -161,6 +164,10 @@ pub(crate) fn bound(
         rules: words(subject.prose.map(|prose| prose.rules)),
         sections: sections::of_the_rules(subject)?,
         moves: sections::of_the_moves(subject.variant),
+        figures: match subject.ron {
+            None => figures::section(&rules.id)?,
+            Some(_) => None,
+        },
         strategy: words(subject.prose.map(|prose| prose.strategy)),
         rulings,
         data: PageData::new(subject).json()?,
@@ -183,6 +190,7 @@ fn contents(context: &Context<'_>) -> Vec<Entry> {
     contents.push(entry("glance", "Moves at a glance"));
     contents.push(entry("pieces", "The pieces"));
     contents.extend(context.sections.iter().chain(&context.moves).map(of));
+    contents.extend(some(context.figures.is_some(), "figures", "In figures"));
     contents.extend(some(context.strategy.is_some(), "strategy", "Strategy"));
     contents.extend(some(!context.rulings.is_empty(), "rulings", "Rulings"));
     contents

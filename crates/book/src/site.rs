@@ -5,6 +5,7 @@ use serde::Serialize;
 
 use crate::assets::{Assets, SCRIPTS, STYLES};
 use crate::error::BookError;
+use crate::figures;
 use crate::page::{Binding, Frame, Subject, bound, set_ups, size};
 use crate::template::{self, Html};
 
@@ -54,6 +55,7 @@ pub fn site(assets: Option<Assets>) -> Result<Vec<SiteFile>, BookError> {
         files.push(file(&picture, board(&variant)));
         variants.push(card(&variant));
     }
+    files.extend(figures::comparison(assets)?.map(|page| file("atlas.html", page)));
     let title = "Legwork: the rule book".to_owned();
     let frame = Frame::new(title, "index", Binding::Site, assets, Html::default(), &[])?;
     let index = template::render("index.html", IndexContext { frame, variants })?;

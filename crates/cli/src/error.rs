@@ -17,6 +17,7 @@ use serde::Serialize;
 use crate::{output, terminal};
 
 use crate::commands::r#match::MatchCommandError;
+use crate::commands::measure::MeasureCommandError;
 
 type Source = Box<dyn StdError + Send + Sync>;
 
@@ -141,6 +142,13 @@ impl From<legwork_engine::TableError> for CliError {
 impl From<legwork_run::ThreadsError> for CliError {
     fn from(error: legwork_run::ThreadsError) -> Self {
         Self::argument(Kind::Threads, "--threads", error)
+    }
+}
+
+impl From<MeasureCommandError> for CliError {
+    fn from(error: MeasureCommandError) -> Self {
+        let place = error.place();
+        Self::input(error.kind(), place.as_deref(), error)
     }
 }
 
@@ -291,6 +299,11 @@ pub(crate) fn report(errors: Vec<ErrorEntry>) -> ExitCode {
 pub(crate) const BAD_INPUT: u8 = 2;
 /// The exit code for a check that failed.
 pub(crate) const FAILED: u8 = 1;
+
+/// Prints a line on stderr that is no complaint. A failure to do so is ignored.
+pub(crate) fn note(line: &str) {
+    let _ = writeln!(terminal::stderr(), "{}", plain(line));
+}
 
 /// Prints a line on stderr. A failure to do so is ignored.
 pub(crate) fn complain(line: &str) {

@@ -26,9 +26,9 @@ use legwork_core::echo::clip_path;
 
 use args::RulesArgs;
 use commands::{
-    analyze, book, check, completions, convert, engine, explain, export, glance, import, man,
-    r#match, mates, moves, perft, pieces, play, playout, replay, setups, show, variants, verify,
-    watch,
+    analyze, atlas, book, check, claims, completions, convert, engine, explain, export, glance,
+    import, man, r#match, mates, measure, moves, perft, pieces, play, playout, replay, setups,
+    show, variants, verify, watch,
 };
 use error::{CliError, Kind};
 use output::show as print;
@@ -66,6 +66,7 @@ enum Command {
     Perft(perft::Args),
     Playout(playout::Args),
     Mates(mates::Args),
+    Measure(measure::Args),
     Verify(verify::Args),
     Setups(setups::Args),
     Check(check::Args),
@@ -80,6 +81,10 @@ enum Command {
     Book(book::Args),
     Completions(completions::Args),
     #[command(hide = true)]
+    Atlas(atlas::Args),
+    #[command(hide = true)]
+    Claims(claims::Args),
+    #[command(hide = true)]
     Man(man::Args),
 }
 
@@ -87,7 +92,12 @@ impl Command {
     /// Whether the command, with its arguments, takes a VARIANT or rules in its place.
     fn takes_variant(&self) -> bool {
         match self {
-            Self::Variants(_) | Self::Completions(_) | Self::Man(_) | Self::Import(_) => false,
+            Self::Variants(_)
+            | Self::Completions(_)
+            | Self::Man(_)
+            | Self::Import(_)
+            | Self::Atlas(_)
+            | Self::Claims(_) => false,
             Self::Perft(args) => !args.all && args.merge.is_empty(),
             Self::Match(args) => args.files.merge.is_empty(),
             Self::Engine(args) => !args.bench,
@@ -135,6 +145,7 @@ fn run(cli: &Cli) -> Result<ExitCode, CliError> {
         Command::Perft(args) => print(&perft::run(args)?, json),
         Command::Playout(args) => print(&playout::run(args)?, json),
         Command::Mates(args) => print(&mates::run(args)?, json),
+        Command::Measure(args) => measure::run(args, json),
         Command::Verify(args) => print(&verify::run(args)?, json),
         Command::Setups(args) => print(&setups::run(args)?, json),
         Command::Replay(args) => replay::run(args, json),
@@ -148,6 +159,8 @@ fn run(cli: &Cli) -> Result<ExitCode, CliError> {
         Command::Match(args) => r#match::run(args, json),
         Command::Completions(args) => completions::run(args),
         Command::Man(args) => man::run(args),
+        Command::Atlas(args) => atlas::run(args),
+        Command::Claims(args) => claims::run(args),
         Command::Engine(args) => engine::run(args, json),
         Command::Play(args) => play::run(args, json),
         Command::Book(args) => print(&book::run(args)?, json),

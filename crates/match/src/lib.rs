@@ -24,11 +24,12 @@ mod uci;
 pub use clock::{Pace, PaceError};
 pub use game::{DrawRule, ResignRule, RuleError, Rulings};
 pub use merge::{MergeFault, Merged, merge, read_records};
-pub use openings::{Opening, OpeningError, OpeningFile, Openings, Starts};
+pub use openings::{Opening, OpeningError, OpeningFile, Openings, Starts, is_quiet};
 pub use pipe::{Pipe, Silence, TrafficLog};
 pub use player::{PlayerError, Protocol, await_line};
 pub use record::{
     GameRecord, MatchRecord, MatchTask, MoveRecord, Part, RecordError, Score, Termination,
+    difference,
 };
 pub use schedule::{Contest, Match, MatchError};
 pub use spec::{PlayerSpec, SpecError};

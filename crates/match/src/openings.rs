@@ -321,7 +321,7 @@ impl Openings {
 }
 
 /// Whether the side to move is not in check and wins nothing by a capture.
-fn is_quiet(position: &Position) -> bool {
+pub fn is_quiet(position: &Position) -> bool {
     let wins = |mv| position.see_at_least(mv, WON).unwrap_or(true);
     !position.in_check() && !position.captures().into_iter().any(wins)
 }

@@ -351,6 +351,11 @@ pub(crate) fn properties(task: &MatchTask) -> impl Iterator<Item = Property> + u
     common.into_iter().chain(own)
 }
 
+/// The first property in which two matches differ.
+pub fn difference(expected: &MatchTask, found: &MatchTask) -> Option<Difference> {
+    Difference::between(properties(expected), properties(found))
+}
+
 /// A record that is open for more games, and the games that it has.
 #[derive(Debug)]
 pub struct MatchRecord {

@@ -44,11 +44,7 @@ impl Threads {
     }
 
     /// The results for all things, in their order.
-    pub(crate) fn map<T: Sync, R: Send>(
-        &self,
-        things: &[T],
-        work: impl Fn(&T) -> R + Sync,
-    ) -> Vec<R> {
+    pub fn map<T: Sync, R: Send>(&self, things: &[T], work: impl Fn(&T) -> R + Sync) -> Vec<R> {
         match &self.pool {
             None => things.iter().map(work).collect(),
             // One thing at a time, because they differ greatly in size.

@@ -1,9 +1,12 @@
 //! One file per command: its arguments, its work, its output.
 
 pub(crate) mod analyze;
+pub(crate) mod atlas;
 pub(crate) mod book;
 pub(crate) mod check;
+pub(crate) mod claims;
 pub(crate) mod completions;
+pub(crate) mod contest;
 pub(crate) mod convert;
 pub(crate) mod engine;
 pub(crate) mod explain;
@@ -13,6 +16,7 @@ pub(crate) mod import;
 pub(crate) mod man;
 pub(crate) mod r#match;
 pub(crate) mod mates;
+pub(crate) mod measure;
 pub(crate) mod moves;
 pub(crate) mod perft;
 pub(crate) mod pieces;

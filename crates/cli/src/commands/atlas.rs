@@ -1,0 +1,121 @@
+//! `legwork atlas`: makes the cards that are kept. `cargo xtask atlas` runs it.
+
+use std::fs;
+use std::io::ErrorKind;
+use std::path::Path;
+use std::process::ExitCode;
+
+use legwork_match::Part;
+use legwork_measure::{Card, KeptCard, Plan, cards_text, known_table, read_cards};
+use legwork_run::Threads;
+
+use super::measure::{MeasureCommandError, NODES, played};
+use crate::args::Settings;
+use crate::error::{CliError, FileFault, Kind, note};
+use crate::values::number;
+
+/// Measure variants whose cards are missing, and keep each card when it is made
+#[derive(Debug, clap::Args)]
+pub(crate) struct Args {
+    /// The variants: ids, or FILE.ini:SECTION
+    #[arg(required = true)]
+    variants: Vec<String>,
+    /// The file of cards
+    #[arg(long, value_name = "FILE")]
+    cards: String,
+    /// Bring the table between the marks `known` of this Markdown file up to date
+    #[arg(long, value_name = "FILE")]
+    table: Option<String>,
+    /// The commit of this program, which the cards name
+    #[arg(long, value_name = "COMMIT")]
+    commit: String,
+    /// Keep the games in this folder; a command that was killed goes on from there
+    #[arg(long, value_name = "FOLDER", default_value = "target/atlas")]
+    records: String,
+    /// How many games
+    #[arg(long, value_name = "N", default_value_t = 400, value_parser = number::<u64>(1..=1_000_000))]
+    games: u64,
+    /// How many positions are searched for each move
+    #[arg(long, value_name = "N", default_value_t = NODES, value_parser = number::<u64>(1..=1_000_000_000))]
+    nodes: u64,
+    /// How many games are played at a time; 0 is as many as the machine runs
+    #[arg(long, value_name = "N", default_value_t = 0, value_parser = number::<usize>(0..=1024))]
+    threads: usize,
+}
+
+pub(crate) fn run(args: &Args) -> Result<ExitCode, CliError> {
+    let threads = Threads::new(args.threads)?;
+    let unwritable = |file: &str| {
+        let file = file.to_owned();
+        move |error| CliError::file(file, FileFault::Unwritable(error))
+    };
+    fs::create_dir_all(&args.records).map_err(unwritable(&args.records))?;
+    for name in &args.variants {
+        let mut cards = kept(&args.cards)?;
+        let command = format!(
+            "legwork measure {name} --games {} --nodes {} --json",
+            args.games, args.nodes
+        );
+        if cards.iter().any(|kept| kept.command == command) {
+            continue;
+        }
+        let variant = Settings::default().open(name)?;
+        let plan = Plan {
+            games: args.games,
+            nodes: args.nodes,
+            seed: 1,
+            part: Part::WHOLE,
+            imbalance: None,
+            sprt: None,
+            variant,
+        };
+        let id = plan.variant.rules().id.clone();
+        let record = format!("{}/{id}-{}-{}.jsonl", args.records, args.games, args.nodes);
+        let record = played(&plan, Some(&record), threads.count())?;
+        let games: Vec<_> = record.games().cloned().collect();
+        let card = Card::new(&plan.variant, &plan.task(), plan.nodes, &games, &threads);
+        let card = card.map_err(MeasureCommandError::Measure)?;
+        cards.retain(|kept| kept.card.variant != id);
+        cards.push(KeptCard {
+            command,
+            commit: args.commit.clone(),
+            card,
+        });
+        let text = cards_text(&cards);
+        let text = text.map_err(|error| CliError::argument(Kind::File, "--cards", error))?;
+        // Whole or not at all.
+        let half = format!("{}.new", args.cards);
+        fs::write(&half, text).map_err(unwritable(&half))?;
+        fs::rename(&half, &args.cards).map_err(unwritable(&args.cards))?;
+        note(&format!("{id}: the card is made"));
+    }
+    if let Some(file) = &args.table {
+        let text = fs::read_to_string(file).map_err(unwritable(file))?;
+        let text = with_table(&text, &known_table(&kept(&args.cards)?));
+        fs::write(file, text).map_err(unwritable(file))?;
+    }
+    Ok(ExitCode::SUCCESS)
+}
+
+/// The text with this table between its marks, if it has them.
+fn with_table(text: &str, table: &str) -> String {
+    const MARKS: [&str; 2] = ["<!-- known: begin -->\n", "<!-- known: end -->"];
+    let [begin, end] = MARKS.map(|mark| text.find(mark));
+    match begin.zip(end) {
+        Some((begin, end)) if begin < end => {
+            let begin = begin + MARKS[0].len();
+            format!("{}{table}{}", &text[..begin], &text[end..])
+        }
+        _ => text.to_owned(),
+    }
+}
+
+/// The cards that there are.
+fn kept(file: &str) -> Result<Vec<KeptCard>, CliError> {
+    let text = match fs::read_to_string(Path::new(file)) {
+        Ok(text) => text,
+        Err(error) if error.kind() == ErrorKind::NotFound => String::new(),
+        Err(error) => return Err(CliError::file(file, FileFault::Unwritable(error))),
+    };
+    read_cards(&text).map_err(|error| CliError::argument(Kind::File, "--cards", error))
+}

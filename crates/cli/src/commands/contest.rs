@@ -1,0 +1,98 @@
+//! Matches about an imbalance, for `legwork measure --claim` and for claims.
+
+use std::fmt;
+use std::fs;
+use std::path::Path;
+
+use legwork::Variant;
+use legwork_core::piece::Color;
+use legwork_match::statistics::Sprt;
+use legwork_match::{GameRecord, Part};
+use legwork_measure::{Contest, Imbalance, MeasureError, Plan};
+use serde::Serialize;
+
+use super::measure::{MeasureCommandError, played};
+use crate::output::CommandOutput;
+
+/// The hypotheses of a test, if nothing else is said: the first side is weaker, or stronger, by this.
+pub(crate) const SPRT: &str = "-25,25";
+
+/// A contest as the output of a command.
+#[derive(Serialize)]
+#[serde(transparent)]
+pub(crate) struct ContestOutput(pub(crate) Contest);
+
+impl CommandOutput for ContestOutput {}
+
+impl fmt::Display for ContestOutput {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        writeln!(f, "{}", self.0)
+    }
+}
+
+/// Plays matches about imbalances of one variant.
+pub(crate) struct Referee<'a> {
+    pub(crate) variant: &'a Variant,
+    /// The most games of a match.
+    pub(crate) games: u64,
+    pub(crate) nodes: u64,
+    pub(crate) seed: u64,
+    pub(crate) sprt: Sprt,
+    pub(crate) threads: usize,
+    /// The file that keeps the games of a match, if one does. The match about a Pawn is kept beside it.
+    pub(crate) record: Option<&'a str>,
+}
+
+impl Referee<'_> {
+    /// Plays the match about an imbalance, and one about a Pawn to say what the difference is in Pawns.
+    pub(crate) fn contest(&self, imbalance: &str) -> Result<Contest, MeasureCommandError> {
+        let rules = self.variant.rules();
+        let read = Imbalance::read(rules, imbalance)?;
+        let games = self.play(read, Some(self.sprt), self.record)?;
+        let pawn = self.pawn()?;
+        let contest = Contest::new(imbalance, &games, pawn.as_deref(), &self.sprt, self.seed);
+        Ok(contest)
+    }
+
+    /// The games in which the first side has a Pawn more, where there are Pawns.
+    fn pawn(&self) -> Result<Option<Vec<GameRecord>>, MeasureCommandError> {
+        let rules = self.variant.rules();
+        let stands = |(_, piece): &(_, legwork_core::piece::Piece)| {
+            piece.color == Color::White && rules.piece(piece.kind).pawn
+        };
+        let start = self.variant.start();
+        let Some((_, pawn)) = start.pieces().find(stands) else {
+            return Ok(None);
+        };
+        let text = format!("{}-", rules.piece(pawn.kind).symbol);
+        let imbalance = Imbalance::read(rules, &text)?;
+        let record = self.record.map(|record| {
+            let path = Path::new(record);
+            let name = format!("pawn-{}.jsonl", rules.id);
+            path.with_file_name(name).to_string_lossy().into_owned()
+        });
+        self.play(imbalance, None, record.as_deref()).map(Some)
+    }
+
+    fn play(
+        &self,
+        imbalance: Imbalance,
+        sprt: Option<Sprt>,
+        record: Option<&str>,
+    ) -> Result<Vec<GameRecord>, MeasureCommandError> {
+        let plan = Plan {
+            variant: self.variant.clone(),
+            games: self.games,
+            nodes: self.nodes,
+            seed: self.seed,
+            part: Part::WHOLE,
+            imbalance: Some(imbalance),
+            sprt,
+        };
+        if let Some(folder) = record.and_then(|record| Path::new(record).parent()) {
+            fs::create_dir_all(folder).map_err(MeasureError::from)?;
+        }
+        let record = played(&plan, record, self.threads)?;
+        Ok(record.games().cloned().collect())
+    }
+}

@@ -1,0 +1,288 @@
+//! `legwork measure`.
+
+use std::fmt;
+use std::fs;
+use std::path::Path;
+use std::process::ExitCode;
+use std::time::Instant;
+
+use legwork_core::echo::clip_path;
+use legwork_files::input::{self, InputError};
+use legwork_match::statistics::Sprt;
+use legwork_match::{GameRecord, MatchRecord, MatchTask, Part, RecordError, merge, read_records};
+use legwork_measure::{Card, MeasureError, Plan};
+use legwork_run::Threads;
+use serde::Serialize;
+
+use super::contest::{self, ContestOutput, Referee};
+use crate::args::VariantArgs;
+use crate::error::{CliError, FileFault, Kind, note};
+use crate::output::{CommandOutput, show};
+use crate::progress::CommandProgress;
+use crate::values::{self, ANY, number};
+
+/// Measure what a variant is like: what its pieces are worth, who wins, how games end
+///
+/// The engine plays against itself, a fixed number of positions a move, from openings that are drawn and balanced by a
+/// search. Every figure has the interval within which it lies with 95%, by drawing the games anew with replacement. The
+/// same arguments give the same result, with any number of threads.
+#[derive(Debug, clap::Args)]
+#[command(after_long_help = JSON)]
+pub(crate) struct Args {
+    #[command(flatten)]
+    variant: VariantArgs,
+    /// How many games
+    #[arg(long, value_name = "N", default_value_t = 400, value_parser = number::<u64>(1..=MOST_GAMES))]
+    games: u64,
+    /// How many positions are searched for each move
+    #[arg(long, value_name = "N", default_value_t = NODES, value_parser = number::<u64>(1..=MOST_NODES))]
+    nodes: u64,
+    /// What draws the openings
+    #[arg(long, value_name = "S", default_value_t = 1, value_parser = number::<u64>(ANY))]
+    seed: u64,
+    /// How many games are played at a time; 0 is as many as the machine runs
+    #[arg(long, value_name = "N", default_value_t = 0, value_parser = number::<usize>(0..=MOST_THREADS))]
+    threads: usize,
+    /// Test an imbalance instead, by a match in which each side has it in turn: "A-Q" is an Archbishop against a Queen, both
+    /// sides starting without the other's piece
+    #[arg(long, value_name = "IMBALANCE", conflicts_with_all = ["part", "merge"])]
+    claim: Option<String>,
+    /// The hypotheses of the test of --claim, in Elo; it ends the match as soon as one is accepted
+    #[arg(long, value_name = "ELO0,ELO1", default_value = contest::SPRT, allow_hyphen_values = true)]
+    sprt: Sprt,
+    /// Keep the games in this file; a command that was killed goes on from it
+    #[arg(long, value_name = "FILE", help_heading = "Files and parts")]
+    record: Option<String>,
+    /// Play one of so many parts, the first being 1/K, and print what --merge reads
+    #[arg(long, value_name = "I/K", help_heading = "Files and parts", value_parser = values::part)]
+    part: Option<(u64, u64)>,
+    /// Write a page with plots to this file, too
+    #[arg(long, value_name = "FILE.html", help_heading = "Files and parts", conflicts_with_all = ["part", "claim"])]
+    page: Option<String>,
+    /// Measure the games of the parts in these files, if all are there
+    #[arg(long, value_name = "FILE", num_args = 1.., help_heading = "Files and parts", conflicts_with_all = ["part", "record"])]
+    merge: Vec<String>,
+}
+
+/// How many positions are searched for a move, if nothing else is said: a card of 400 games of chess takes half a minute on two
+/// cores.
+pub(crate) const NODES: u64 = 1000;
+/// A larger number of games is a mistake.
+const MOST_GAMES: u64 = 1_000_000;
+/// A larger number of positions a move is a mistake.
+const MOST_NODES: u64 = 1_000_000_000;
+/// The maximum number of threads.
+const MOST_THREADS: u64 = 1024;
+
+const JSON: &str = r#"A FIGURE is {"value", "interval": [low, high]}. With --json,
+  {"variant", "name", "options", "games", "nodes", "seed",
+   "unit": what values are counted in, "pawn" or, where no Pawn is certainly worth anything, "hundred-elo",
+   "white": FIGURE, White's share of the points, "first_move": FIGURE, the worth of White's first move,
+   "results": [White's wins, draws, Black's wins], each a FIGURE,
+   "values": [{"letter", "name", "value", "interval": [low, high], both null if too few games differ in it,
+               "early", "late": FIGURE, while more than half of the officers are left and after that,
+               "estimate": by how it moves, "rules": what the rules say, or null}],
+   "hands": the same in hand, "pairs": what two on either colour are worth more,
+   "ends": [{"end", "drawn", "games", "share": FIGURE}],
+   "plies": FIGURE, "choices": FIGURE, legal moves,
+   "promotions", "gatings", "drops": [{"letter", "name", "count", "a_game": FIGURE}],
+   "first_traded": the same, the first officer that is captured,
+   "lead": FIGURE, the winner's material at the end, "won_behind": FIGURE}
+A figure without an interval is null. With --claim
+  {"imbalance", "games", "points": FIGURE, the share of the side that is written first,
+   "elo": number or null, "elo_range": [number or null, number or null],
+   "sprt": {"llr", "lower", "upper", "accepted": "elo0", "elo1" or null},
+   "pawns": FIGURE, the difference in Pawns, by a second match about one Pawn}
+With --part, always, a line of JSON for the part and one for each game."#;
+
+/// The reasons why a variant cannot be measured, or files cannot be used.
+#[derive(Debug, thiserror::Error)]
+pub(crate) enum MeasureCommandError {
+    /// A fault of the measurement.
+    #[error(transparent)]
+    Measure(#[from] MeasureError),
+    /// A file that cannot be read.
+    #[error("`{}` {source}", clip_path(.file))]
+    Input { file: String, source: InputError },
+    /// A fault in a record.
+    #[error("`{}`: {source}", clip_path(.file))]
+    Record { file: String, source: RecordError },
+    /// Parts of other games.
+    #[error("--merge: the parts are of other games than these arguments ask for: {0}")]
+    Other(String),
+}
+
+impl MeasureCommandError {
+    /// The kind of the error, for programs.
+    pub(crate) fn kind(&self) -> Kind {
+        match self {
+            Self::Measure(MeasureError::Imbalance { .. }) => Kind::Piece,
+            Self::Measure(MeasureError::Start { .. }) => Kind::Fen,
+            Self::Measure(MeasureError::Opening(_)) => Kind::Openings,
+            Self::Measure(MeasureError::Table(_)) => Kind::Memory,
+            Self::Measure(MeasureError::Threads(_)) => Kind::Threads,
+            Self::Measure(_) | Self::Record { .. } | Self::Other(_) => Kind::Record,
+            Self::Input { .. } => Kind::File,
+        }
+    }
+
+    /// The argument or the file at fault.
+    pub(crate) fn place(&self) -> Option<String> {
+        match self {
+            Self::Input { file, .. } | Self::Record { file, .. } => Some(clip_path(file)),
+            Self::Other(_) => Some("--merge".to_owned()),
+            Self::Measure(_) => None,
+        }
+    }
+}
+
+/// The output of the command.
+#[derive(Serialize)]
+#[serde(untagged)]
+pub(crate) enum MeasureOutput {
+    Card(Box<Card>),
+    Part(String),
+    Flawed { flaws: Vec<String> },
+}
+
+pub(crate) fn run(args: &Args, json: bool) -> Result<ExitCode, CliError> {
+    let variant = args.variant.open()?;
+    let threads = Threads::new(args.threads)?;
+    if let Some(claim) = &args.claim {
+        let referee = Referee {
+            variant: &variant,
+            games: args.games,
+            nodes: args.nodes,
+            seed: args.seed,
+            sprt: args.sprt,
+            threads: threads.count(),
+            record: args.record.as_deref(),
+        };
+        return show(&ContestOutput(referee.contest(claim)?), json);
+    }
+    let plan = Plan {
+        variant,
+        games: args.games,
+        nodes: args.nodes,
+        seed: args.seed,
+        part: (args.part).map_or(Part::WHOLE, |(part, parts)| Part { part, parts }),
+        imbalance: None,
+        sprt: None,
+    };
+    let task = plan.task();
+    let games = if args.merge.is_empty() {
+        let record = played(&plan, args.record.as_deref(), threads.count())?;
+        if args.part.is_some() {
+            let mut text = Vec::new();
+            record.write(&mut text, &task, plan.part)?;
+            let text = String::from_utf8_lossy(&text).into_owned();
+            // A part is lines of JSON, even if JSON was not asked for.
+            return show(&MeasureOutput::Part(text), false);
+        }
+        record.games().cloned().collect()
+    } else {
+        match merged(&args.merge, &task)? {
+            Ok(games) => games,
+            Err(flaws) => return show(&MeasureOutput::Flawed { flaws }, json),
+        }
+    };
+    let card = Card::new(&plan.variant, &task, plan.nodes, &games, &threads);
+    let card = card.map_err(MeasureCommandError::Measure)?;
+    if let Some(file) = &args.page {
+        let page = legwork_book::card_page(&card)?;
+        let written = fs::write(file, page);
+        written.map_err(|error| CliError::file(file, FileFault::Unwritable(error)))?;
+    }
+    show(&MeasureOutput::Card(Box::new(card)), json)
+}
+
+/// Plays the games that a record lacks, and tells on stderr how long that will take.
+pub(crate) fn played(
+    plan: &Plan,
+    file: Option<&str>,
+    threads: usize,
+) -> Result<MatchRecord, MeasureCommandError> {
+    let task = plan.task();
+    let mut record = match file {
+        None => MatchRecord::in_memory(),
+        Some(file) => MatchRecord::open(Path::new(file), &task, plan.part).map_err(|source| {
+            let file = file.to_owned();
+            MeasureCommandError::Record { file, source }
+        })?,
+    };
+    let all = plan.part.games(plan.games).count() as u64;
+    let known = record.games().count() as u64;
+    let progress = CommandProgress::new(&task.variant, all);
+    progress.steps(known);
+    let (begun, mut played) = (Instant::now(), 0);
+    // The first games to end are short ones: a few more say how long all will take.
+    let told = 4 * threads as u64;
+    let done = plan.play(&mut record, threads, |_| {
+        progress.step();
+        played += 1;
+        if played == told && known + played < all {
+            let left = begun.elapsed().as_secs_f64() / told as f64 * (all - known - played) as f64;
+            note(&format!(
+                "{}: about {} for {} more games",
+                task.variant,
+                time(left),
+                all - known - played
+            ));
+        }
+    });
+    done?;
+    Ok(record)
+}
+
+/// A time in words, rounded.
+fn time(seconds: f64) -> String {
+    match seconds {
+        ..100.0 => format!("{seconds:.0} seconds"),
+        ..6000.0 => format!("{:.0} minutes", seconds / 60.0),
+        _ => format!("{:.1} hours", seconds / 3600.0),
+    }
+}
+
+/// The games of the parts in files, or what is wrong with them.
+fn merged(
+    files: &[String],
+    task: &MatchTask,
+) -> Result<Result<Vec<GameRecord>, Vec<String>>, MeasureCommandError> {
+    let mut found = Vec::new();
+    for file in files {
+        let named = || file.clone();
+        let text = input::read(Path::new(file), input::PARTS);
+        let text = text.map_err(|source| MeasureCommandError::Input {
+            file: named(),
+            source,
+        })?;
+        let records = read_records(file, &text);
+        found.extend(records.map_err(|source| MeasureCommandError::Record {
+            file: named(),
+            source,
+        })?);
+    }
+    match merge(&found) {
+        Ok(merged) => match legwork_match::difference(task, &merged.task) {
+            Some(difference) => Err(MeasureCommandError::Other(difference.to_string())),
+            None => Ok(Ok(merged.games)),
+        },
+        Err(flaws) => Ok(Err(flaws.iter().map(ToString::to_string).collect())),
+    }
+}
+
+impl CommandOutput for MeasureOutput {
+    fn failed(&self) -> bool {
+        matches!(self, Self::Flawed { .. })
+    }
+}
+
+impl fmt::Display for MeasureOutput {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Card(card) => card.fmt(f),
+            Self::Part(text) => f.write_str(text),
+            Self::Flawed { flaws } => flaws.iter().try_for_each(|flaw| writeln!(f, "{flaw}")),
+        }
+    }
+}

@@ -1,0 +1,364 @@
+//! A card: all that the games of a variant say, in figures with intervals.
+
+use std::collections::BTreeMap;
+
+use legwork_core::piece::Kind;
+use legwork_match::{GameRecord, MatchTask};
+use legwork_run::Threads;
+use legwork_variant::variant::Variant;
+use serde::{Deserialize, Serialize};
+
+use crate::error::MeasureError;
+use crate::fit::{Row, fit};
+use crate::games::{GameFacts, Phase, facts};
+use crate::resample::{Figure, Samples, with_interval};
+use crate::terms::{FIRST_MOVE, Terms};
+
+/// A worth is measured if it differed in so many games.
+const FEWEST_GAMES: usize = 10;
+/// A hundred Elo, as log odds.
+const HUNDRED_ELO: f64 = std::f64::consts::LN_10 / 4.0;
+
+/// All that the games of a variant say.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+pub struct Card {
+    /// The variant's id.
+    pub variant: String,
+    /// Its name.
+    pub name: String,
+    /// The values of its options.
+    pub options: BTreeMap<String, String>,
+    /// How many games there were.
+    pub games: u64,
+    /// How many positions were searched for each move.
+    pub nodes: u64,
+    /// What drew the openings.
+    pub seed: u64,
+    /// What values are counted in.
+    pub unit: Unit,
+    /// White's points, as a share.
+    pub white: Option<Figure>,
+    /// The worth of having the first move.
+    pub first_move: Option<Figure>,
+    /// The shares of the games that White wins, that are drawn, and that Black wins.
+    pub results: [Option<Figure>; 3],
+    /// Every kind that is not royal.
+    pub values: Vec<ValueRow>,
+    /// The kinds that may be in hand, there.
+    pub hands: Vec<ValueRow>,
+    /// What a piece on either colour is worth more than both alone, for kinds that are bound to their colour.
+    pub pairs: Vec<ValueRow>,
+    /// How the games ended, the most frequent end first.
+    pub ends: Vec<EndRow>,
+    /// The mean number of moves of a game, each side's counted for itself.
+    pub plies: Option<Figure>,
+    /// The mean number of legal moves in the positions of the games.
+    pub choices: Option<Figure>,
+    /// How often a game has a promotion to each kind.
+    pub promotions: Vec<CountRow>,
+    /// How often a game has a gating of each kind.
+    pub gatings: Vec<CountRow>,
+    /// How often a game has a drop of each kind.
+    pub drops: Vec<CountRow>,
+    /// In what share of the games each kind is the first to be captured, Pawns left out.
+    pub first_traded: Vec<CountRow>,
+    /// The winner's lead in material at the end of a game that is won.
+    pub lead: Option<Figure>,
+    /// The share of the games that are won in which the winner has less material at the end.
+    pub won_behind: Option<Figure>,
+}
+
+/// What values are counted in.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Unit {
+    /// Pawns. The interval of the Pawn itself says how well its worth is known.
+    Pawn,
+    /// What is an advantage of 100 Elo, or 64% of the points, where there is no Pawn whose worth is certainly above 0.
+    HundredElo,
+}
+
+/// The value of a kind.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+pub struct ValueRow {
+    /// Its letter.
+    pub letter: String,
+    /// Its name.
+    pub name: String,
+    /// The value; `None` where too few games had a difference in it.
+    pub value: Option<f64>,
+    /// The bounds between which it lies with 95%.
+    pub interval: Option<[f64; 2]>,
+    /// The value while more than half of the officers are left.
+    pub early: Option<Figure>,
+    /// The value later.
+    pub late: Option<Figure>,
+    /// What `pieces --estimate` says, in Pawns.
+    pub estimate: Option<f64>,
+    /// What the rules say, in Pawns.
+    pub rules: Option<f64>,
+}
+
+/// An end of games.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+pub struct EndRow {
+    /// Its name: `checkmate`.
+    pub end: String,
+    /// Whether it was a draw.
+    pub drawn: bool,
+    /// How many games ended so.
+    pub games: u64,
+    /// The share of them.
+    pub share: Option<Figure>,
+}
+
+/// How often something happens to a kind.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+pub struct CountRow {
+    /// Its letter.
+    pub letter: String,
+    /// Its name.
+    pub name: String,
+    /// In all games.
+    pub count: u64,
+    /// In one game.
+    pub a_game: Option<Figure>,
+}
+
+impl Card {
+    /// Returns what these games say. The result depends on the games and their seed alone.
+    ///
+    /// # Errors
+    ///
+    /// If a game cannot be replayed.
+    pub fn new(
+        variant: &Variant,
+        task: &MatchTask,
+        nodes: u64,
+        games: &[GameRecord],
+        threads: &Threads,
+    ) -> Result<Self, MeasureError> {
+        let rules = variant.rules();
+        let terms = Terms::new(rules);
+        let facts = facts(variant, &terms, games, threads)?;
+        let samples = Samples::new(facts.len(), task.seed);
+        let worths = Worths::new(variant, &terms, &facts, &samples, threads);
+        let estimates = legwork_engine::estimate(variant);
+        let value_row = |kind: Kind, term: usize, alone: bool| {
+            let piece = rules.piece(kind);
+            let value = worths.value(term);
+            ValueRow {
+                letter: piece.symbol.to_string(),
+                name: piece.name.clone(),
+                value: value.map(|figure| figure.value),
+                interval: value.map(|figure| figure.interval),
+                early: worths.in_phase(term, &worths.early),
+                late: worths.in_phase(term, &worths.late),
+                estimate: alone.then(|| f64::from(estimates[kind.index()]) / 100.0),
+                rules: piece.value.filter(|_| alone),
+            }
+        };
+        let rows = |kinds: &[Kind], term: &dyn Fn(usize) -> usize, alone| -> Vec<ValueRow> {
+            let kinds = kinds.iter().enumerate();
+            kinds
+                .map(|(at, &kind)| value_row(kind, term(at), alone))
+                .collect()
+        };
+        let counts = |of: &dyn Fn(&GameFacts, usize) -> u32| -> Vec<CountRow> {
+            let row = |(at, &kind): (usize, &Kind)| {
+                let count = facts.iter().map(|game| u64::from(of(game, at))).sum();
+                let each = |game: usize| Some(f64::from(of(&facts[game], at)));
+                let piece = rules.piece(kind);
+                CountRow {
+                    letter: piece.symbol.to_string(),
+                    name: piece.name.clone(),
+                    count,
+                    a_game: samples.mean(each),
+                }
+            };
+            let mut rows: Vec<CountRow> = terms.kinds.iter().enumerate().map(row).collect();
+            rows.retain(|row| row.count > 0);
+            rows.sort_by_key(|row| std::cmp::Reverse(row.count));
+            rows
+        };
+        let share = |points: f64| samples.share(|game| Some(facts[game].points == points));
+        let leads = worths.leads(&facts);
+        Ok(Self {
+            variant: rules.id.clone(),
+            name: rules.name.clone(),
+            options: task.options.clone(),
+            games: games.len() as u64,
+            nodes,
+            seed: task.seed,
+            unit: worths.unit,
+            white: samples.mean(|game| Some(facts[game].points)),
+            first_move: worths.value(FIRST_MOVE),
+            results: [1.0, 0.5, 0.0].map(share),
+            values: rows(&terms.kinds, &|at| terms.on_board(at), true),
+            hands: rows(&terms.held, &|at| terms.in_hand(at), false),
+            pairs: rows(&terms.bound, &|at| terms.pair(at), false),
+            ends: ends(&facts, &samples),
+            plies: samples.mean(|game| Some(f64::from(facts[game].plies))),
+            choices: samples.ratio(|game| {
+                let facts = &facts[game];
+                Some((facts.choices as f64, f64::from(facts.searched)))
+            }),
+            promotions: counts(&|game, at| game.promoted[at]),
+            gatings: counts(&|game, at| game.gated[at]),
+            drops: counts(&|game, at| game.dropped[at]),
+            first_traded: counts(&|game, at| u32::from(game.first_captured == Some(at))),
+            lead: samples.mean(|game| leads[game]),
+            won_behind: samples.share(|game| leads[game].map(|lead| lead < 0.0)),
+        })
+    }
+}
+
+fn ends(facts: &[GameFacts], samples: &Samples) -> Vec<EndRow> {
+    let mut counts: BTreeMap<(&str, bool), u64> = BTreeMap::new();
+    for game in facts {
+        *counts.entry((&game.end, game.points == 0.5)).or_default() += 1;
+    }
+    let row = |((end, drawn), games): ((&str, bool), u64)| EndRow {
+        end: end.to_owned(),
+        drawn,
+        games,
+        share: samples.share(|game| {
+            let facts = &facts[game];
+            Some(facts.end == end && (facts.points == 0.5) == drawn)
+        }),
+    };
+    let mut rows: Vec<EndRow> = counts.into_iter().map(row).collect();
+    rows.sort_by_key(|row| std::cmp::Reverse(row.games));
+    rows
+}
+
+/// The worths of the terms of all games, and of each sample of them.
+struct Fitted {
+    /// In how many games each term differed.
+    support: Vec<usize>,
+    whole: Vec<f64>,
+    drawn: Vec<Vec<f64>>,
+}
+
+impl Fitted {
+    fn new(rows: &[Row], terms: usize, samples: &Samples, threads: &Threads) -> Self {
+        let mut games = vec![0; terms];
+        let mut last = vec![None; terms];
+        for row in rows {
+            for &(term, _) in &row.terms {
+                if last[term].replace(row.game) != Some(row.game) {
+                    games[term] += 1;
+                }
+            }
+        }
+        let whole = fit(rows, samples.whole(), &vec![0.0; terms]);
+        let drawn = threads.map(samples.drawn(), |times| fit(rows, times, &whole));
+        Self {
+            support: games,
+            whole,
+            drawn,
+        }
+    }
+}
+
+/// What terms are worth.
+struct Worths {
+    all: Fitted,
+    early: Fitted,
+    late: Fitted,
+    /// The term of the Pawn.
+    pawn: Option<usize>,
+    unit: Unit,
+    terms: Terms,
+}
+
+impl Worths {
+    fn new(
+        variant: &Variant,
+        terms: &Terms,
+        facts: &[GameFacts],
+        samples: &Samples,
+        threads: &Threads,
+    ) -> Self {
+        let rows = |phase: Option<Phase>| {
+            let rows = facts.iter().flat_map(|game| &game.rows);
+            let rows = rows.filter(|(when, _)| phase.is_none_or(|phase| *when == phase));
+            let rows: Vec<Row> = rows.map(|(_, row)| row.clone()).collect();
+            Fitted::new(&rows, terms.count(), samples, threads)
+        };
+        let rules = variant.rules();
+        let is_pawn = |kind: &Kind| rules.piece(*kind).pawn;
+        let pawn = terms
+            .kinds
+            .iter()
+            .position(is_pawn)
+            .map(|at| terms.on_board(at));
+        let mut worths = Self {
+            all: rows(None),
+            early: rows(Some(Phase::Early)),
+            late: rows(Some(Phase::Late)),
+            pawn,
+            unit: Unit::HundredElo,
+            terms: terms.clone(),
+        };
+        let measured = pawn.and_then(|pawn| worths.value(pawn));
+        match measured.is_some_and(|figure| figure.interval[0] > 0.0) {
+            true => worths.unit = Unit::Pawn,
+            false => worths.pawn = None,
+        }
+        worths
+    }
+
+    /// The log odds of the unit, as worths have it.
+    fn scale(&self, worths: &[f64]) -> f64 {
+        match (self.unit, self.pawn) {
+            (Unit::Pawn, Some(pawn)) => worths[pawn],
+            _ => HUNDRED_ELO,
+        }
+    }
+
+    /// The value of a term. Those of pieces are counted in the Pawns of each sample; that of the Pawn in what all games say
+    /// that it is worth.
+    fn value(&self, term: usize) -> Option<Figure> {
+        if self.all.support[term] < FEWEST_GAMES {
+            return None;
+        }
+        let fixed = (self.pawn == Some(term)).then(|| self.scale(&self.all.whole));
+        let of = |worths: &Vec<f64>| {
+            let scale = fixed.unwrap_or_else(|| self.scale(worths));
+            (scale > 0.0).then(|| worths[term] / scale)
+        };
+        with_interval(of(&self.all.whole)?, self.all.drawn.iter().map(of))
+    }
+
+    /// The same in one phase of the games, in the unit of all of them.
+    fn in_phase(&self, term: usize, phase: &Fitted) -> Option<Figure> {
+        if phase.support[term] < FEWEST_GAMES {
+            return None;
+        }
+        let of = |(all, worths): (&Vec<f64>, &Vec<f64>)| {
+            let scale = self.scale(all);
+            (scale > 0.0).then(|| worths[term] / scale)
+        };
+        let whole = of((&self.all.whole, &phase.whole))?;
+        with_interval(whole, self.all.drawn.iter().zip(&phase.drawn).map(of))
+    }
+
+    /// The winner's lead in material at the end of each game that is won.
+    fn leads(&self, facts: &[GameFacts]) -> Vec<Option<f64>> {
+        let whole = &self.all.whole;
+        let scale = self.scale(whole);
+        let material = 1..=self.terms.kinds.len() + self.terms.held.len();
+        let lead = |game: &GameFacts| {
+            let sum: f64 = (material.clone())
+                .map(|term| whole[term] * f64::from(game.last[term]) / scale)
+                .sum();
+            match game.points {
+                1.0 => Some(sum),
+                0.0 => Some(-sum),
+                _ => None,
+            }
+        };
+        facts.iter().map(lead).collect()
+    }
+}

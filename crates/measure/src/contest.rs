@@ -1,0 +1,93 @@
+//! What an imbalance of material is worth, by a match in which each side has it in turn.
+
+use std::collections::BTreeMap;
+
+use legwork_match::GameRecord;
+use legwork_match::statistics::{Results, Sprt, SprtState};
+use libm::log;
+use serde::Serialize;
+
+use crate::resample::{Figure, Samples, with_interval};
+
+/// The result of a match about an imbalance, for the side that has what is written first.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+pub struct Contest {
+    /// The imbalance: `A-Q`.
+    pub imbalance: String,
+    /// How many games there were.
+    pub games: u64,
+    /// The share of the points.
+    pub points: Option<Figure>,
+    /// The difference in Elo, with bounds; a bound may be missing.
+    pub elo: Option<f64>,
+    /// The bounds of that difference.
+    pub elo_range: [Option<f64>; 2],
+    /// The state of the test.
+    pub sprt: SprtState,
+    /// The difference in Pawns: how many times as much as a Pawn, as log odds; `None` where there is no Pawn, or the
+    /// difference is too great for that.
+    pub pawns: Option<Figure>,
+}
+
+impl Contest {
+    /// Judges these games. Those of `pawn` are a match in which the first side has a Pawn more.
+    pub fn new(
+        imbalance: &str,
+        games: &[GameRecord],
+        pawn: Option<&[GameRecord]>,
+        sprt: &Sprt,
+        seed: u64,
+    ) -> Self {
+        let results = Results::of(games);
+        let elo = results.elo();
+        let points = pair_points(games);
+        let samples = Samples::new(points.len(), seed);
+        let pawns = pawn.and_then(|pawn| {
+            let unit = pair_points(pawn);
+            // Drawn apart from the others, by another seed.
+            let units = Samples::new(unit.len(), !seed);
+            let of = |(times, unit_times): (&[u32], &[u32])| {
+                let scale = log_odds(&unit, unit_times).filter(|&scale| scale > 0.0)?;
+                Some(log_odds(&points, times)? / scale)
+            };
+            let drawn = samples.drawn().iter().zip(units.drawn());
+            let drawn = drawn.map(|(times, unit)| of((times, unit)));
+            with_interval(of((samples.whole(), units.whole()))?, drawn)
+        });
+        Self {
+            imbalance: imbalance.to_owned(),
+            games: results.games(),
+            points: samples.mean(|pair| Some(points[pair])),
+            elo: elo.map(|elo| elo.elo),
+            elo_range: [elo.and_then(|elo| elo.low), elo.and_then(|elo| elo.high)],
+            sprt: results.test(sprt),
+            pawns,
+        }
+    }
+}
+
+/// The share of the points of each pair of games, whole pairs only.
+fn pair_points(games: &[GameRecord]) -> Vec<f64> {
+    let mut pairs: BTreeMap<u64, Vec<u8>> = BTreeMap::new();
+    for game in games {
+        pairs
+            .entry((game.game - 1) / 2)
+            .or_default()
+            .extend(game.half_points());
+    }
+    let whole = pairs.into_values().filter(|points| points.len() == 2);
+    whole
+        .map(|points| f64::from(points[0] + points[1]) / 4.0)
+        .collect()
+}
+
+/// The log odds of the points; `None` if a side has all of them.
+fn log_odds(points: &[f64], times: &[u32]) -> Option<f64> {
+    let counted = points.iter().zip(times);
+    let (sum, all) = counted.fold((0.0, 0.0), |(sum, all), (points, &times)| {
+        let times = f64::from(times);
+        (sum + points * times, all + times)
+    });
+    let share = sum / all;
+    (share > 0.0 && share < 1.0).then(|| log(share / (1.0 - share)))
+}

@@ -1,0 +1,280 @@
+//! Material that one side has and the other has not: both start without pieces.
+
+use std::fmt;
+
+use legwork_core::piece::{Color, Kind, Symbol};
+use legwork_core::rules::Rules;
+use legwork_variant::position::Position;
+use rand_xoshiro::rand_core::{Rng as _, SeedableRng as _};
+use rand_xoshiro::{SplitMix64, Xoshiro256PlusPlus};
+
+use crate::error::MeasureError;
+
+/// The pieces that one side has more, and those that the other has more: `Q-RB`.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Imbalance {
+    /// What the first side has, and the second lacks; then what the second has.
+    sides: [Vec<Kind>; 2],
+    text: String,
+}
+
+impl Imbalance {
+    /// Reads pieces of these rules, a minus sign, and pieces; one of both sides may be empty.
+    ///
+    /// # Errors
+    ///
+    /// If the text names a piece that there is not, or a royal one, or none at all.
+    pub fn read(rules: &Rules, text: &str) -> Result<Self, MeasureError> {
+        let wrong = |reason: &str| MeasureError::Imbalance {
+            found: text.to_owned(),
+            reason: reason.to_owned(),
+        };
+        let (first, second) = text
+            .split_once('-')
+            .ok_or_else(|| wrong("there is no minus sign"))?;
+        let sides = [kinds(rules, first), kinds(rules, second)];
+        let [Some(first), Some(second)] = sides else {
+            return Err(wrong("a letter that is no piece"));
+        };
+        if first.is_empty() && second.is_empty() {
+            return Err(wrong("no piece at all"));
+        }
+        let royal = |kind: &Kind| rules.royals.contains(*kind);
+        if first.iter().chain(&second).any(royal) {
+            return Err(wrong("nobody plays without a royal piece"));
+        }
+        let text = text.split_whitespace().collect();
+        Ok(Self {
+            sides: [first, second],
+            text,
+        })
+    }
+
+    /// Returns the position without what the sides lack, the first side being this colour. Which of several pieces of a
+    /// kind is taken off, the seed draws; where none stands on the board, it is taken out of the hand.
+    ///
+    /// # Errors
+    ///
+    /// If a side does not have such a piece, or the rest is no position.
+    pub(crate) fn applied(
+        &self,
+        start: &Position,
+        first: Color,
+        seed: u64,
+    ) -> Result<Position, MeasureError> {
+        let mut dice = Xoshiro256PlusPlus::seed_from_u64(seed);
+        let mut board = Board::of(start);
+        // Each side lacks what the other has more.
+        for (color, kinds) in [(!first, &self.sides[0]), (first, &self.sides[1])] {
+            for &kind in kinds {
+                let letter = start.rules().piece(kind).symbol.of(color);
+                if !board.remove(&letter, dice.next_u64()) {
+                    return Err(MeasureError::Imbalance {
+                        found: self.text.clone(),
+                        reason: format!("{color} has no {letter} at the start"),
+                    });
+                }
+            }
+        }
+        let fen = board.fen();
+        let position = start.variant().position_loosely(&fen);
+        let wrong = |reason: String| MeasureError::Start {
+            fen: fen.clone(),
+            reason,
+        };
+        let position = position.map_err(|error| wrong(error.to_string()))?;
+        match position.outcome() {
+            None => Ok(position),
+            Some(outcome) => Err(wrong(format!("the game is over: {outcome}"))),
+        }
+    }
+}
+
+impl fmt::Display for Imbalance {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.text)
+    }
+}
+
+/// The kinds whose symbols a text consists of.
+fn kinds(rules: &Rules, text: &str) -> Option<Vec<Kind>> {
+    let mut kinds = Vec::new();
+    let mut crown = false;
+    for letter in text.chars().filter(|letter| !letter.is_whitespace()) {
+        if letter == '+' && !crown {
+            crown = true;
+        } else {
+            kinds.push(rules.kind(Symbol::new(letter, crown)?)?);
+            crown = false;
+        }
+    }
+    (!crown).then_some(kinds)
+}
+
+/// A FEN taken apart: what stands where, and the rest.
+struct Board {
+    /// The ranks, each a list of what its squares show; an empty square shows nothing.
+    ranks: Vec<Vec<String>>,
+    /// The letters of the hands.
+    hand: Option<String>,
+    /// The other fields, with the space before them.
+    rest: String,
+}
+
+impl Board {
+    fn of(position: &Position) -> Self {
+        let fen = position.fen();
+        let (board, rest) = fen.split_once(' ').unwrap_or((&fen, ""));
+        let (board, hand) = match board.split_once('[') {
+            Some((board, hand)) => (board, Some(hand.trim_end_matches(']').to_owned())),
+            None => (board, None),
+        };
+        Self {
+            ranks: board.split('/').map(squares).collect(),
+            hand,
+            rest: rest.to_owned(),
+        }
+    }
+
+    /// Takes a piece with this letter off the board, the drawn one if there are several, or out of the hand.
+    fn remove(&mut self, letter: &str, lot: u64) -> bool {
+        let here = |shown: &String| shown == letter;
+        let count = self
+            .ranks
+            .iter()
+            .flatten()
+            .filter(|shown| here(shown))
+            .count();
+        if count > 0 {
+            let nth = (lot % count as u64) as usize;
+            let found = self
+                .ranks
+                .iter_mut()
+                .flatten()
+                .filter(|shown| here(shown))
+                .nth(nth);
+            if let Some(square) = found {
+                square.clear();
+            }
+            return true;
+        }
+        let Some(hand) = &mut self.hand else {
+            return false;
+        };
+        match hand.find(letter) {
+            Some(at) => {
+                hand.replace_range(at..at + letter.len(), "");
+                true
+            }
+            None => false,
+        }
+    }
+
+    fn fen(&self) -> String {
+        let ranks: Vec<String> = self.ranks.iter().map(|rank| written(rank)).collect();
+        let hand = self.hand.as_ref();
+        let hand = hand.map_or_else(String::new, |hand| format!("[{hand}]"));
+        format!("{}{hand} {}", ranks.join("/"), self.rest)
+    }
+}
+
+/// What the squares of a rank show.
+fn squares(rank: &str) -> Vec<String> {
+    let mut squares: Vec<String> = Vec::new();
+    let mut empty = String::new();
+    let mut prefix = String::new();
+    let flush = |empty: &mut String, squares: &mut Vec<String>| {
+        let count = empty.parse().unwrap_or(0);
+        squares.extend(std::iter::repeat_n(String::new(), count));
+        empty.clear();
+    };
+    for letter in rank.chars() {
+        match letter {
+            digit if digit.is_ascii_digit() => empty.push(digit),
+            '+' => prefix.push('+'),
+            '~' => {
+                if let Some(last) = squares.last_mut() {
+                    last.push('~');
+                }
+            }
+            other => {
+                flush(&mut empty, &mut squares);
+                squares.push(std::mem::take(&mut prefix) + &other.to_string());
+            }
+        }
+    }
+    flush(&mut empty, &mut squares);
+    squares
+}
+
+fn written(rank: &[String]) -> String {
+    let mut text = String::new();
+    let mut empty = 0;
+    for shown in rank.iter().map(Some).chain([None]) {
+        match shown {
+            Some(shown) if shown.is_empty() => empty += 1,
+            _ => {
+                if empty > 0 {
+                    text.push_str(&empty.to_string());
+                }
+                empty = 0;
+                text.push_str(shown.map_or("", String::as_str));
+            }
+        }
+    }
+    text
+}
+
+/// Returns a number that a seed and words draw.
+pub(crate) fn lot(seed: u64, words: [u64; 2]) -> u64 {
+    let mut dice = SplitMix64::seed_from_u64(seed);
+    for word in words {
+        dice = SplitMix64::seed_from_u64(dice.next_u64() ^ word);
+    }
+    dice.next_u64()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use legwork::Variant;
+
+    fn fen(id: &str, text: &str, first: Color) -> Result<String, String> {
+        let start = Variant::open(id, &[]).unwrap().start();
+        let imbalance = Imbalance::read(start.rules(), text).map_err(|error| error.to_string())?;
+        let applied = imbalance.applied(&start, first, 7);
+        applied
+            .map(|position| position.fen())
+            .map_err(|error| error.to_string())
+    }
+
+    #[test]
+    fn each_side_lacks_what_the_other_has() {
+        let gothic = |first| fen("gothic", "A-Q", first).unwrap();
+        assert_eq!(
+            gothic(Color::White),
+            "rnbqck1bnr/pppppppppp/10/10/10/10/PPPPPPPPPP/RNB1CKABNR w KQkq - 0 1"
+        );
+        assert_eq!(
+            gothic(Color::Black),
+            "rnb1ckabnr/pppppppppp/10/10/10/10/PPPPPPPPPP/RNBQCK1BNR w KQkq - 0 1"
+        );
+        // A Rook takes the right to castle along.
+        let rook = fen("chess", "RR-", Color::White).unwrap();
+        assert_eq!(
+            rook,
+            "1nbqkbn1/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQ - 0 1"
+        );
+        // The Hawk is in hand.
+        let hawk = fen("seirawan", "H-E", Color::White).unwrap();
+        assert!(hawk.contains("[He]"), "{hawk}");
+    }
+
+    #[test]
+    fn what_is_no_imbalance_is_refused() {
+        for text in ["", "Q", "-", "K-Q", "X-Q", "Q-+", "QQ-"] {
+            let error = fen("chess", text, Color::White).unwrap_err();
+            assert!(error.starts_with("expected pieces"), "{text}: {error}");
+        }
+    }
+}

@@ -1,0 +1,335 @@
+//! Games of the engine against itself. Every game follows from its number and the seed alone.
+
+use std::collections::{BTreeMap, BTreeSet, VecDeque};
+use std::hash::Hasher as _;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Mutex, PoisonError, mpsc};
+use std::thread;
+
+use fnv::FnvHasher;
+use legwork_core::piece::Color;
+use legwork_engine::{Engine, Limits, Score as EngineScore};
+use legwork_match::statistics::{Results, Sprt};
+use legwork_match::{
+    GameRecord, MatchRecord, MatchTask, MoveRecord, Opening, Openings, Pace, Part, Rulings, Score,
+    Starts, Termination,
+};
+use legwork_pgn::GameResult;
+use legwork_variant::game::{Adjudication, Game};
+use legwork_variant::history::History;
+use legwork_variant::position::Position;
+use legwork_variant::variant::Variant;
+
+use crate::error::MeasureError;
+use crate::imbalance::{Imbalance, lot};
+
+/// So many random moves open a game.
+const RANDOM_PLIES: u32 = 6;
+/// Openings are searched so many times as long as moves.
+const OPENING_NODES: u64 = 4;
+/// An opening may give a side so much, in hundredths of a Pawn, beyond what the first position gives it.
+const EVEN: i32 = 40;
+/// So many openings are drawn for a game; if none is even, the most even one is taken.
+const DRAWS: u64 = 16;
+/// A mate counts as so many hundredths of a Pawn.
+const MATE: i32 = 10_000;
+/// A game is a draw after so many half-moves.
+const LONGEST: usize = 800;
+/// The table of a game, in megabytes: a few tens of thousands of positions are searched.
+const HASH: usize = 2;
+/// The stack of a thread: lines are long.
+const STACK: usize = 16 << 20;
+
+/// The games that are to be played.
+#[derive(Debug, Clone)]
+pub struct Plan {
+    /// The variant.
+    pub variant: Variant,
+    /// How many games.
+    pub games: u64,
+    /// So many positions are searched for each move.
+    pub nodes: u64,
+    /// What draws the openings.
+    pub seed: u64,
+    /// Which part of the games.
+    pub part: Part,
+    /// What the sides lack. The first player's side has White in the games with odd numbers.
+    pub imbalance: Option<Imbalance>,
+    /// A test that ends the games early.
+    pub sprt: Option<Sprt>,
+}
+
+impl Plan {
+    /// The description of the games: records of equal ones belong together.
+    pub fn task(&self) -> MatchTask {
+        let rules = self.variant.rules();
+        let engine = format!("legwork, rules {}", fingerprint(&self.variant));
+        let rulings = Rulings {
+            resign: None,
+            draw: None,
+            plies: LONGEST,
+        };
+        let players = match &self.imbalance {
+            None => ["first".to_owned(), "second".to_owned()],
+            Some(imbalance) => {
+                let text = imbalance.to_string();
+                let (first, second) = text.split_once('-').unwrap_or((&text, ""));
+                [format!("+{first}"), format!("+{second}")]
+            }
+        };
+        MatchTask {
+            version: env!("CARGO_PKG_VERSION").to_owned(),
+            variant: rules.id.clone(),
+            options: rules.chosen.clone(),
+            players,
+            programs: [engine.clone(), engine],
+            games: self.games,
+            pace: Pace::Nodes(self.nodes).to_string(),
+            openings: format!("{RANDOM_PLIES} random moves, balanced by search"),
+            seed: self.seed,
+            rulings: rulings.to_string(),
+            sprt: self.sprt.map(|sprt| sprt.to_string()),
+        }
+    }
+
+    /// Plays the games that a record lacks, on so many threads, and reports each as it ends. With a
+    /// [test](Self::sprt), no more are begun when that has ended.
+    ///
+    /// # Errors
+    ///
+    /// If the variant has no opening, or the record cannot be written. What was finished is in the record.
+    pub fn play(
+        &self,
+        record: &mut MatchRecord,
+        threads: usize,
+        mut report: impl FnMut(&GameRecord),
+    ) -> Result<(), MeasureError> {
+        let left: VecDeque<u64> = (self.part.games(self.games))
+            .filter(|&game| !record.has(game))
+            .collect();
+        if left.is_empty() || self.is_decided(record) {
+            return Ok(());
+        }
+        let threads = threads.clamp(1, left.len());
+        let known: BTreeSet<u64> = record.games().map(|game| game.game).collect();
+        let left = Mutex::new(left);
+        let stop = AtomicBool::new(false);
+        let next = || {
+            let mut left = left.lock().unwrap_or_else(PoisonError::into_inner);
+            left.pop_front().filter(|_| !stop.load(Ordering::Relaxed))
+        };
+        thread::scope(|scope| {
+            let (sender, finished) = mpsc::channel();
+            for _ in 0..threads {
+                let sender = sender.clone();
+                let work = move || {
+                    let mut engine = match self.engine() {
+                        Ok(engine) => engine,
+                        Err(error) => return drop(sender.send(Err(error))),
+                    };
+                    while let Some(number) = next() {
+                        let game = self.game(number, &mut engine);
+                        let failed = game.is_err();
+                        if sender.send(game).is_err() || failed {
+                            break;
+                        }
+                    }
+                };
+                thread::Builder::new()
+                    .stack_size(STACK)
+                    .spawn_scoped(scope, work)?;
+            }
+            drop(sender);
+            // Games end in any order. Where a test may end them, they are recorded in that of their numbers, so that it ends
+            // at the same one whatever the number of threads.
+            let mut waiting: BTreeMap<u64, GameRecord> = BTreeMap::new();
+            let mut due = (self.part.games(self.games))
+                .filter(|&game| !known.contains(&game))
+                .peekable();
+            let mut wrong = None;
+            for game in finished {
+                match game {
+                    Ok(game) => drop(waiting.insert(game.game, game)),
+                    Err(error) => drop(wrong.get_or_insert(error)),
+                }
+                while wrong.is_none() && !stop.load(Ordering::Relaxed) {
+                    let next = match self.sprt {
+                        None => waiting.pop_first().map(|(_, game)| game),
+                        Some(_) => due.peek().and_then(|number| waiting.remove(number)),
+                    };
+                    let Some(game) = next else {
+                        break;
+                    };
+                    due.next();
+                    report(&game);
+                    if let Err(error) = record.push(game) {
+                        wrong = Some(error.into());
+                    }
+                    if self.is_decided(record) {
+                        stop.store(true, Ordering::Relaxed);
+                    }
+                }
+                if wrong.is_some() {
+                    stop.store(true, Ordering::Relaxed);
+                }
+            }
+            wrong.map_or(Ok(()), Err)
+        })
+    }
+
+    /// Whether the test has ended.
+    fn is_decided(&self, record: &MatchRecord) -> bool {
+        self.sprt.is_some_and(|sprt| {
+            let results = Results::of(record.games());
+            results.test(&sprt).accepted.is_some()
+        })
+    }
+
+    fn engine(&self) -> Result<Engine, MeasureError> {
+        let mut engine = Engine::new()?;
+        engine.set_hash(HASH)?;
+        Ok(engine)
+    }
+
+    /// Plays the game of a number.
+    fn game(&self, number: u64, engine: &mut Engine) -> Result<GameRecord, MeasureError> {
+        let first_has_white = number % 2 == 1;
+        let opening = self.opening(number, engine)?;
+        engine.forget();
+        let mut game = Game::new(opening.start.clone(), Adjudication::ALL);
+        let mut texts = Vec::new();
+        for &mv in &opening.moves {
+            texts.push(game.position().text_in_style(mv));
+            game.make(mv);
+        }
+        let limits = Limits::nodes(self.nodes);
+        let mut moves = Vec::new();
+        let (winner, termination, comment) = loop {
+            if let Some(verdict) = game.verdict() {
+                let name = verdict.name().to_owned();
+                break (verdict.winner(), Termination::Rules, name);
+            }
+            let best = match game.moves().len() {
+                LONGEST.. => None,
+                _ => engine.think(game.position(), game.history(), &limits, |_| {}),
+            };
+            let Some(best) = best else {
+                let cut = format!("{LONGEST} half-moves");
+                break (None, Termination::Adjudication, cut);
+            };
+            moves.push(MoveRecord {
+                text: game.position().text_in_style(best.mv),
+                // The same on every machine: a clock is not.
+                ms: 0,
+                clock: None,
+                score: Some(recorded(best.score)),
+                depth: None,
+            });
+            game.make(best.mv);
+        };
+        Ok(GameRecord {
+            game: number,
+            white: if first_has_white { 1 } else { 2 },
+            fen: opening.start.fen(),
+            opening: texts,
+            moves,
+            result: GameResult::of(winner).to_string(),
+            termination,
+            comment,
+            date: String::new(),
+        })
+    }
+
+    /// The opening of a game: random moves after which the sides stand about as they stood before, as a search sees it.
+    fn opening(&self, number: u64, engine: &mut Engine) -> Result<Opening, MeasureError> {
+        let start = self.start(number)?;
+        engine.forget();
+        let expected = self.score(&start, engine);
+        let starts = Starts::File(vec![Opening {
+            start,
+            moves: Vec::new(),
+        }]);
+        let openings = Openings::new(&self.variant, starts, RANDOM_PLIES, self.seed)?;
+        let mut most_even: Option<(i32, Opening)> = None;
+        for draw in 0..DRAWS {
+            let opening = openings.pair(number.wrapping_mul(DRAWS).wrapping_add(draw))?;
+            let mut position = opening.start.clone();
+            for &mv in &opening.moves {
+                position.make(mv);
+            }
+            engine.forget();
+            let off = (self.score(&position, engine) - expected).abs();
+            if most_even.as_ref().is_none_or(|&(least, _)| off < least) {
+                most_even = Some((off, opening));
+            }
+            if off <= EVEN {
+                break;
+            }
+        }
+        let (_, opening) = most_even.unwrap_or_else(|| unreachable!("an opening is drawn"));
+        Ok(opening)
+    }
+
+    /// The position from which a game starts, before the random moves.
+    fn start(&self, number: u64) -> Result<Position, MeasureError> {
+        // With an imbalance, both games of a pair start alike, but for who has what.
+        let drawn = match self.imbalance {
+            Some(_) => (number - 1) / 2,
+            None => number,
+        };
+        let starts = match self.variant.set_up_count() {
+            Ok(_) => Starts::Drawn,
+            Err(_) => Starts::Array,
+        };
+        let start = Openings::new(&self.variant, starts, 0, self.seed)?
+            .pair(drawn)?
+            .start;
+        let Some(imbalance) = &self.imbalance else {
+            return Ok(start);
+        };
+        let first = if number % 2 == 1 {
+            Color::White
+        } else {
+            Color::Black
+        };
+        imbalance.applied(&start, first, lot(self.seed, [drawn, 1]))
+    }
+
+    /// The score of a position for White, by a search.
+    fn score(&self, position: &Position, engine: &mut Engine) -> i32 {
+        let limits = Limits::nodes(self.nodes.saturating_mul(OPENING_NODES));
+        let best = engine.think(position, &History::new(), &limits, |_| {});
+        let score = best.map_or(0, |best| match best.score {
+            EngineScore::Centipawns(score) => score.clamp(-MATE, MATE),
+            EngineScore::MatesIn(_) => MATE,
+            EngineScore::MatedIn(_) => -MATE,
+        });
+        match position.turn() {
+            Color::White => score,
+            Color::Black => -score,
+        }
+    }
+}
+
+/// A score as a record has it.
+fn recorded(score: EngineScore) -> Score {
+    match score {
+        EngineScore::Centipawns(score) => Score::Centipawns(score),
+        EngineScore::MatesIn(moves) => Score::Mate(moves as i32),
+        EngineScore::MatedIn(moves) => Score::Mate(-(moves as i32)),
+    }
+}
+
+/// Distinguishes rules with the same name (FNV-1a): their pieces, their first position and what follows within two moves.
+fn fingerprint(variant: &Variant) -> String {
+    let mut print = FnvHasher::default();
+    let rules = variant.rules();
+    for kind in rules.kinds() {
+        let piece = rules.piece(kind);
+        let told = format!("{} {} {:?}", piece.symbol, piece.notation(), piece.value);
+        print.write(told.as_bytes());
+    }
+    print.write(rules.start.as_bytes());
+    print.write(&variant.start().perft(2).to_le_bytes());
+    format!("{:016x}", print.finish())
+}

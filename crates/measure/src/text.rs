@@ -1,0 +1,181 @@
+//! A card as text.
+
+use std::fmt;
+
+use crate::card::{Card, CountRow, Unit, ValueRow};
+use crate::contest::Contest;
+use crate::resample::Figure;
+
+impl fmt::Display for Figure {
+    /// `3.12 (2.80 to 3.41)`; a precision is that of all three numbers.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let digits = f.precision().unwrap_or(2);
+        let [low, high] = self.interval;
+        write!(
+            f,
+            "{:.digits$} ({low:.digits$} to {high:.digits$})",
+            self.value
+        )
+    }
+}
+
+impl Figure {
+    /// So many times as much.
+    pub fn scaled(self, factor: f64) -> Self {
+        Self {
+            value: factor * self.value,
+            interval: self.interval.map(|bound| factor * bound),
+        }
+    }
+
+    /// As a percentage: `54.1% (51.0 to 57.2)`.
+    pub fn percent(&self) -> String {
+        let [low, high] = self.interval.map(|bound| 100.0 * bound);
+        format!("{:.1}% ({low:.1} to {high:.1})", 100.0 * self.value)
+    }
+}
+
+impl Unit {
+    /// In words, after a number.
+    pub fn words(self) -> &'static str {
+        match self {
+            Self::Pawn => "Pawns",
+            Self::HundredElo => "hundreds of Elo",
+        }
+    }
+}
+
+impl ValueRow {
+    /// The value, if it was measured.
+    pub fn figure(&self) -> Option<Figure> {
+        let (value, interval) = self.value.zip(self.interval)?;
+        Some(Figure { value, interval })
+    }
+}
+
+impl fmt::Display for Card {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        writeln!(
+            f,
+            "{} ({}): {} games, {} positions a move, seed {}; in brackets what lies within 95%",
+            self.name, self.variant, self.games, self.nodes, self.seed
+        )?;
+        let unit = self.unit.words();
+        line(f, "White scores", self.white.map(|figure| figure.percent()))?;
+        let first = self.first_move.map(|figure| format!("{figure:.2} {unit}"));
+        line(f, "the first move is worth", first)?;
+        let names = ["White wins", "drawn", "Black wins"];
+        for (name, share) in names.into_iter().zip(self.results) {
+            line(f, name, share.map(|figure| figure.percent()))?;
+        }
+        let plies = self.plies.map(|figure| format!("{figure:.1} half-moves"));
+        line(f, "a game lasts", plies)?;
+        line(
+            f,
+            "moves to choose from",
+            self.choices.map(|figure| format!("{figure:.1}")),
+        )?;
+        let lead = self.lead.map(|figure| format!("{figure:.1} {unit}"));
+        line(f, "the winner's lead at the end", lead)?;
+        line(
+            f,
+            "won with less material",
+            self.won_behind.map(|figure| figure.percent()),
+        )?;
+        values(f, &format!("Values, in {unit}"), &self.values)?;
+        values(f, "In hand", &self.hands)?;
+        values(f, "On both colours, more than alone", &self.pairs)?;
+        if !self.ends.is_empty() {
+            writeln!(f, "\nEnds")?;
+        }
+        for row in &self.ends {
+            if let Some(share) = row.share {
+                let drawn = if row.drawn { ", a draw" } else { "" };
+                writeln!(f, "  {}{drawn}: {}", row.end, share.percent())?;
+            }
+        }
+        counts(f, "Promotions to", "a game", &self.promotions)?;
+        counts(f, "Gatings of", "a game", &self.gatings)?;
+        counts(f, "Drops of", "a game", &self.drops)?;
+        counts(
+            f,
+            "First officer captured",
+            "of the games",
+            &self.first_traded,
+        )
+    }
+}
+
+/// A line, if there is a figure.
+fn line(f: &mut fmt::Formatter<'_>, what: &str, figure: Option<String>) -> fmt::Result {
+    match figure {
+        Some(figure) => writeln!(f, "{what}: {figure}"),
+        None => Ok(()),
+    }
+}
+
+fn values(f: &mut fmt::Formatter<'_>, title: &str, rows: &[ValueRow]) -> fmt::Result {
+    if rows.is_empty() {
+        return Ok(());
+    }
+    writeln!(f, "\n{title}")?;
+    let name = |row: &ValueRow| format!("{} {}", row.letter, row.name);
+    let width = rows.iter().map(|row| name(row).chars().count()).max();
+    let width = width.unwrap_or(0);
+    for row in rows {
+        let Some(figure) = row.figure() else {
+            writeln!(f, "  {:width$}  too few games differ in it", name(row))?;
+            continue;
+        };
+        write!(f, "  {:width$}  {:22}", name(row), figure.to_string())?;
+        for (when, figure) in [("early", row.early), ("late", row.late)] {
+            if let Some(figure) = figure {
+                write!(f, "  {when} {:22}", figure.to_string())?;
+            }
+        }
+        if let Some(estimate) = row.estimate {
+            write!(f, "  estimate {estimate:.2}")?;
+        }
+        if let Some(value) = row.rules {
+            write!(f, "  rules {value}")?;
+        }
+        writeln!(f)?;
+    }
+    Ok(())
+}
+
+fn counts(f: &mut fmt::Formatter<'_>, title: &str, of: &str, rows: &[CountRow]) -> fmt::Result {
+    if rows.is_empty() {
+        return Ok(());
+    }
+    writeln!(f, "\n{title}")?;
+    for row in rows {
+        if let Some(figure) = row.a_game {
+            let figure = match of {
+                "a game" => format!("{figure:.2} {of}"),
+                _ => format!("{} {of}", figure.percent()),
+            };
+            writeln!(f, "  {} {}: {figure}", row.letter, row.name)?;
+        }
+    }
+    Ok(())
+}
+
+impl fmt::Display for Contest {
+    /// `A-Q: 48.2% (45.0 to 51.3) of 400 games, -0.11 (-0.25 to 0.02) Pawns, not decided`.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}: {} games", self.imbalance, self.games)?;
+        if let Some(points) = self.points {
+            write!(f, ", {} of the points", points.percent())?;
+        }
+        if let Some(pawns) = self.pawns {
+            write!(f, ", a difference of {pawns:.2} Pawns")?;
+        }
+        let decided = match self.sprt.accepted {
+            Some("elo1") => "the first side is the stronger one",
+            Some(_) => "the first side is not the stronger one",
+            None => "not decided",
+        };
+        write!(f, "; SPRT: LLR {:.2}, {decided}", self.sprt.llr)
+    }
+}
