@@ -71,6 +71,13 @@ enum XtaskCommand {
         /// Only the files of tests with this in their names.
         names: Vec<String>,
     },
+    /// Make the cards of the atlas that are missing, and write each into crates/book/atlas.jsonl when it is made.
+    Atlas {
+        /// Only these: ids, or FILE.ini:SECTION.
+        variants: Vec<String>,
+    },
+    /// Judge the claims in variants/*/claims.ron, and write docs/CLAIMS.md.
+    Claims,
     /// Measure every registered variant, and end in a table.
     Bench(Box<tasks::bench::Arguments>),
     /// Check what is imported from Fairy-Stockfish's format against its counts and lists.
@@ -145,6 +152,8 @@ fn main() -> ExitCode {
         XtaskCommand::Screenshots { check } => tasks::screenshots::run(check),
         XtaskCommand::Book => tasks::book::run(),
         XtaskCommand::Browser { names } => tasks::browser::run(&names),
+        XtaskCommand::Atlas { variants } => tasks::atlas::atlas(&variants),
+        XtaskCommand::Claims => tasks::atlas::claims(),
         XtaskCommand::Bench(arguments) => tasks::bench::run(&arguments),
         XtaskCommand::Soak { arguments } => tasks::soak::run(&arguments),
         XtaskCommand::Wasm => tasks::wasm::run(),

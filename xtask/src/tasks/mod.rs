@@ -1,5 +1,6 @@
 //! One file per task.
 
+pub(crate) mod atlas;
 pub(crate) mod bench;
 pub(crate) mod book;
 pub(crate) mod browser;

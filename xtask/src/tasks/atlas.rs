@@ -1,0 +1,122 @@
+//! `cargo xtask atlas` and `cargo xtask claims`: what variants are like, in figures.
+
+use std::fs;
+use std::process::{Command, Stdio};
+
+use super::{TaskError, at, process, workspace};
+
+/// The file of the cards that are kept.
+const CARDS: &str = "crates/book/atlas.jsonl";
+/// The page that holds them against what is known.
+const TABLE: &str = "docs/ATLAS.md";
+/// The table of claims that have been judged.
+const CLAIMS: &str = "docs/CLAIMS.md";
+/// The imported rules.
+const BUILT_IN: &str = "crates/import/src/builtin.ini";
+/// The registered variants whose cards are kept.
+const REGISTERED: [&str; 20] = [
+    "chess",
+    "gothic",
+    "crc",
+    "seirawan",
+    "super",
+    "chu",
+    "shatranj",
+    "capablanca",
+    "makruk",
+    "xiangqi",
+    "shogi",
+    "minishogi",
+    "crazyhouse",
+    "grand",
+    "janus",
+    "knightmate",
+    "berolina",
+    "spartan",
+    "courier",
+    "chushogi",
+];
+/// The sections of imported rules whose cards are kept.
+const IMPORTED: [&str; 10] = [
+    "losalamos",
+    "gardner",
+    "chaturanga",
+    "chigorin",
+    "nightrider",
+    "hoppelpoppel",
+    "newzealand",
+    "euroshogi",
+    "judkins",
+    "modern",
+];
+
+/// Makes the cards that are missing; of these variants, if any are named.
+pub(crate) fn atlas(variants: &[String]) -> Result<(), TaskError> {
+    let all = || {
+        let imported = IMPORTED.map(|section| format!("{BUILT_IN}:{section}"));
+        REGISTERED
+            .map(str::to_owned)
+            .into_iter()
+            .chain(imported)
+            .collect()
+    };
+    let variants: Vec<String> = if variants.is_empty() {
+        all()
+    } else {
+        variants.to_vec()
+    };
+    let mut git = Command::new("git");
+    let commit = process::output(git.args(["rev-parse", "--short=10", "HEAD"]))?;
+    let mut program = program("atlas");
+    program.current_dir(workspace()?.workspace_root);
+    program
+        .args([
+            "--cards",
+            CARDS,
+            "--table",
+            TABLE,
+            "--commit",
+            commit.trim(),
+        ])
+        .args(variants);
+    process::run(&mut program)
+}
+
+/// Judges the claims of every variant that has any, and writes docs/CLAIMS.md.
+pub(crate) fn claims() -> Result<(), TaskError> {
+    let root = workspace()?.workspace_root;
+    let variants = root.join("variants");
+    let folders = fs::read_dir(&variants).map_err(at(&variants))?;
+    let files = folders
+        .flatten()
+        .map(|folder| folder.path().join("claims.ron"));
+    let mut files: Vec<_> = files.filter(|file| file.is_file()).collect();
+    files.sort();
+    let mut program = program("claims");
+    // It says there what it is at.
+    program
+        .current_dir(&root)
+        .args(files)
+        .stderr(Stdio::inherit());
+    let judged = process::output(&mut program)?;
+    let text = format!(
+        "# The claims of the rule pages, judged\n\n`cargo xtask claims` writes this page from `variants/*/claims.ron`; \
+         [ATLAS.md](ATLAS.md#claims) says how.\n\n{}\n",
+        judged.trim_end()
+    );
+    fs::write(root.join(CLAIMS), text).map_err(at(CLAIMS))
+}
+
+/// The program, with a command of its own.
+fn program(command: &str) -> Command {
+    let run = [
+        "run",
+        "--quiet",
+        "--release",
+        "--bin",
+        "legwork",
+        "--",
+        command,
+    ];
+    process::cargo(&run)
+}
