@@ -11,8 +11,8 @@ const CARDS: &str = "crates/book/atlas.jsonl";
 const TABLE: &str = "docs/ATLAS.md";
 /// The table of claims that have been judged.
 const CLAIMS: &str = "docs/CLAIMS.md";
-/// The imported rules.
-const BUILT_IN: &str = "crates/import/src/builtin.ini";
+/// The file of the imported rules.
+const SECTIONS: &str = "docs/examples/atlas.ini";
 /// The registered variants whose cards are kept.
 const REGISTERED: [&str; 20] = [
     "chess",
@@ -38,22 +38,22 @@ const REGISTERED: [&str; 20] = [
 ];
 /// The sections of imported rules whose cards are kept.
 const IMPORTED: [&str; 10] = [
-    "losalamos",
-    "gardner",
-    "chaturanga",
-    "chigorin",
-    "nightrider",
-    "hoppelpoppel",
-    "newzealand",
-    "euroshogi",
-    "judkins",
-    "modern",
+    "los-alamos",
+    "gardner-minichess",
+    "chaturanga-array",
+    "chigorin-chess",
+    "nightrider-chess",
+    "hoppel-poppel",
+    "new-zealand",
+    "euro-shogi",
+    "judkins-shogi",
+    "modern-chess",
 ];
 
 /// Makes the cards that are missing; of these variants, if any are named.
 pub(crate) fn atlas(variants: &[String]) -> Result<(), TaskError> {
     let all = || {
-        let imported = IMPORTED.map(|section| format!("{BUILT_IN}:{section}"));
+        let imported = IMPORTED.map(|section| format!("{SECTIONS}:{section}"));
         REGISTERED
             .map(str::to_owned)
             .into_iter()
