@@ -13,22 +13,21 @@ use crate::error::BookError;
 pub(crate) const STYLES: [&str; 3] = [
     include_str!("../styles/book.css"),
     include_str!("../styles/board.css"),
-    include_str!(concat!(env!("OUT_DIR"), "/web.css")),
+    include_str!("../styles/living.css"),
 ];
-
-/// The scripts of every page.
-pub(crate) const SCRIPTS: &str = include_str!(concat!(env!("OUT_DIR"), "/web.js"));
 
 /// Unpacks the scripts that are embedded in a page.
 const LOADER: &str = include_str!("../templates/loader.js");
 
-/// The parts that make pages interactive: the rules, compiled to WebAssembly.
+/// The parts that make pages interactive: their scripts, and the rules, compiled to WebAssembly.
 #[derive(Debug, Clone, Copy)]
 pub struct Assets {
     /// The script that wasm-bindgen made.
     pub glue: &'static str,
     /// The module, compressed by gzip.
     pub wasm_gz: &'static [u8],
+    /// The script of pages, bundled from the modules of `web/`.
+    pub script: &'static str,
 }
 
 impl Assets {
@@ -38,13 +37,14 @@ impl Assets {
         return Some(Self {
             glue: include_str!("../assets/legwork.js"),
             wasm_gz: include_bytes!("../assets/legwork.wasm.gz"),
+            script: include_str!("../assets/book.js"),
         });
         #[cfg(not(with_assets))]
         None
     }
 
     /// The compressed module in Z85, which is a sixteenth shorter than base64. The characters `&<>` have a meaning in
-    /// HTML and XML, so others replace them; `web/1-unpack.js` has the same replacements.
+    /// HTML and XML, so others replace them; `web/library/unpack.js` has the same replacements.
     fn wasm_as_text(self) -> String {
         z85::encode(self.wasm_gz)
             .replace('&', ",")
@@ -52,17 +52,17 @@ impl Assets {
             .replace('>', "_")
     }
 
-    /// The script that makes both available to the scripts of a page, for a file of its own.
-    pub(crate) fn script(self) -> String {
+    /// The script that makes the library available to the script of a page, for a file of its own.
+    pub(crate) fn library(self) -> String {
         let wasm = self.wasm_as_text();
         let glue = serde_json::Value::from(self.glue);
         format!("var LegworkAssets = {{glue: {glue}, wasm: \"{wasm}\"}};\n")
     }
 
-    /// A script that does the same and then runs the scripts of a page, to be embedded in the page: it contains the
+    /// A script that does the same and then runs the script of a page, to be embedded in the page: it contains the
     /// texts and the folded parts of the page in compressed form.
     pub(crate) fn packed(self, folded: &[String]) -> Result<String, BookError> {
-        let texts = serde_json::to_vec(&(self.glue, SCRIPTS, folded))?;
+        let texts = serde_json::to_vec(&(self.glue, self.script, folded))?;
         let mut packer = GzEncoder::new(Vec::new(), Compression::best());
         packer.write_all(&texts)?;
         let texts = BASE64_STANDARD.encode(packer.finish()?);

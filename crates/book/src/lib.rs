@@ -6,17 +6,17 @@
 //! cases ([`legwork_variant::Prose`]).
 //!
 //! A page is self-contained: all of it can be read and printed without scripts, and nothing is loaded from
-//! elsewhere. With [`Assets`] it is also interactive: the scripts of `web/` run the rules themselves, compiled to
+//! elsewhere. With [`Assets`] it is also interactive: the modules of `web/`, bundled, run the rules themselves, compiled to
 //! WebAssembly, on the boards of the page.
 //!
 //! # What scripts can rely on
 //!
-//! Scripts are classic ones. Those of `web/` are concatenated in alphabetical order, and run at the end of the
-//! body, when the whole page is loaded. `web/*.css` follows `styles/` likewise.
+//! A page has one classic script, since modules cannot be loaded from disk: `web/bundle.mjs` makes it of the modules of
+//! `web/` when `cargo xtask wasm` makes the assets. It runs at the end of the body, when the whole page is loaded.
 //!
 //! Before them a global has been set, `LegworkAssets = {glue, wasm}`: the text of the script that wasm-bindgen made
 //! (it defines `wasm_bindgen`; it has not run), and the gzipped WebAssembly in Z85. In the site of all variants it
-//! is in `assets/kernel.js`. A self-contained page includes all scripts in compressed form; they run a moment after
+//! is in `assets/kernel.js`. A self-contained page includes its scripts in compressed form; they run a moment after
 //! the page is loaded, and add the further cases of rulings (`details[data-folded]`). A page without assets has no
 //! scripts at all.
 //!

@@ -3,7 +3,7 @@
 use legwork_variant::variant::{Variant, registry};
 use serde::Serialize;
 
-use crate::assets::{Assets, SCRIPTS, STYLES};
+use crate::assets::{Assets, STYLES};
 use crate::error::BookError;
 use crate::figures;
 use crate::page::{Binding, Frame, Subject, bound, set_ups, size};
@@ -38,8 +38,8 @@ struct Card {
 pub fn site(assets: Option<Assets>) -> Result<Vec<SiteFile>, BookError> {
     let mut files = vec![file("assets/book.css", STYLES.concat())];
     if let Some(assets) = assets {
-        files.push(file("assets/kernel.js", assets.script()));
-        files.push(file("assets/book.js", SCRIPTS.to_owned()));
+        files.push(file("assets/kernel.js", assets.library()));
+        files.push(file("assets/book.js", assets.script.to_owned()));
     }
     let mut variants = Vec::new();
     for entry in registry()? {

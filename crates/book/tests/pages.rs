@@ -143,6 +143,7 @@ fn a_page_of_its_own_has_its_scripts_in_itself() {
     let assets = Assets {
         glue: "let wasm_bindgen = '</script><!--';",
         wasm_gz: b"\x1f\x8b",
+        script: "document.title += '</script><!--';",
     };
     let (alive, still) = (
         page(subject, Some(assets)).unwrap(),

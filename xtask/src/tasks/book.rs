@@ -11,11 +11,13 @@ const BOOK: &str = "crates/book";
 const ASSETS: [&str; 2] = ["assets/legwork.js", "assets/legwork.wasm.gz"];
 
 /// Writes an index and a page for each registered variant under `target/book`. What makes the pages alive
-/// is made first if it is missing, or older than a source.
+/// is made first: the library if it is missing, or older than a source, the scripts in any case.
 pub(crate) fn run() -> Result<(), TaskError> {
     let metadata = workspace()?;
     if is_stale(metadata.workspace_root.as_std_path()) {
         wasm::run()?;
+    } else {
+        wasm::scripts(&metadata)?;
     }
     let folder = metadata.target_directory.join("book");
     let program = ["run", "--quiet", "--bin", "legwork", "--", "book", "--all"];

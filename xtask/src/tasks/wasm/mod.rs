@@ -1,9 +1,11 @@
 //! `cargo xtask wasm`: Legwork for JavaScript.
 //!
 //! It compiles the crate `legwork-wasm` to WebAssembly, writes the JavaScript around it, and puts the parts where
-//! they are used: those of pages into the assets of the book, the package for npm under `target/npm`.
+//! they are used: those of pages into the assets of the book, the package for npm under `target/npm`. The scripts of
+//! pages are bundled into the same assets.
 
 mod bindgen;
+mod bundle;
 mod compile;
 mod package;
 
@@ -13,6 +15,8 @@ use cargo_metadata::Metadata;
 use cargo_metadata::camino::Utf8PathBuf;
 
 use super::{TaskError, at, workspace};
+
+pub(crate) use bundle::scripts;
 
 /// Where pages find the module and its script; the crate that writes pages has them in its package.
 const ASSETS: &str = "crates/book/assets";
@@ -49,6 +53,7 @@ pub(crate) fn make(metadata: &Metadata) -> Result<Made, TaskError> {
     copy(&page.join("legwork.js"), &assets.join("legwork.js"))?;
     let compressed = page.join("legwork_bg.wasm.gz");
     copy(&compressed, &assets.join("legwork.wasm.gz"))?;
+    scripts(metadata)?;
     Ok(Made {
         npm: package::write(metadata, &written)?,
         size: size(&page.join("legwork_bg.wasm"))?,

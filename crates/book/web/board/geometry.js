@@ -1,0 +1,115 @@
+// Names of squares and where they stand on the screen.
+
+/** A board's squares, named as in a FEN's moves. */
+export class Geometry {
+  /** @param {Legwork.VariantInfo} info */
+  constructor(info) {
+    /** @type {string[]} */
+    this.fileNames = info.fileNames;
+    /** @type {string[]} from White's first rank up */
+    this.rankNames = info.rankNames;
+    this.files = info.files;
+    this.ranks = info.ranks;
+    /** @type {Map<string, {file: number, rank: number}>} */
+    this.places = new Map();
+    for (let rank = 0; rank < this.ranks; rank += 1) {
+      for (let file = 0; file < this.files; file += 1) {
+        this.places.set(this.name(file, rank), { file, rank });
+      }
+    }
+  }
+
+  /**
+   * @param {number} file
+   * @param {number} rank
+   */
+  name(file, rank) {
+    return `${this.fileNames[file]}${this.rankNames[rank]}`;
+  }
+
+  /** @param {string} square */
+  has(square) {
+    return this.places.has(square);
+  }
+
+  /** @param {string} square */
+  isLight(square) {
+    const place = this.places.get(square);
+    return place !== undefined && (place.file + place.rank) % 2 === 1;
+  }
+
+  /**
+   * The square a number of columns to the right and rows down, as the screen shows the board; the edge stops it.
+   * @param {string} square
+   * @param {number} right
+   * @param {number} down
+   * @param {boolean} flipped
+   */
+  step(square, right, down, flipped) {
+    const place = this.places.get(square);
+    if (!place) return square;
+    const sign = flipped ? -1 : 1;
+    const within = (/** @type {number} */ value, /** @type {number} */ size) => Math.min(Math.max(value, 0), size - 1);
+    return this.name(within(place.file + sign * right, this.files), within(place.rank - sign * down, this.ranks));
+  }
+
+  /**
+   * The squares row by row as the screen shows them.
+   * @param {boolean} flipped
+   * @returns {string[][]}
+   */
+  rows(flipped) {
+    const files = [...Array(this.files).keys()];
+    const ranks = [...Array(this.ranks).keys()].reverse();
+    if (flipped) {
+      files.reverse();
+      ranks.reverse();
+    }
+    return ranks.map((rank) => files.map((file) => this.name(file, rank)));
+  }
+
+  /**
+   * The pieces of a FEN's first field.
+   * @param {string} fen
+   * @returns {Record<string, string>}
+   */
+  piecesOf(fen) {
+    /** @type {Record<string, string>} */
+    const pieces = {};
+    const board = fen.trim().split(/[ [(]/)[0] ?? "";
+    board.split("/").forEach((row, down) => {
+      let file = 0;
+      for (const [token] of row.matchAll(/\d+|\+?[A-Za-z]~?/g)) {
+        if (/^\d/.test(token)) {
+          file += Number(token);
+        } else {
+          pieces[this.name(file, this.ranks - 1 - down)] = token;
+          file += 1;
+        }
+      }
+    });
+    return pieces;
+  }
+
+  /**
+   * The first field of a FEN with these pieces.
+   * @param {Record<string, string>} pieces
+   */
+  boardField(pieces) {
+    const row = (/** @type {string[]} */ squares) => {
+      let text = "";
+      let gap = 0;
+      for (const square of squares) {
+        const piece = pieces[square];
+        if (!piece) {
+          gap += 1;
+          continue;
+        }
+        text += (gap > 0 ? String(gap) : "") + piece;
+        gap = 0;
+      }
+      return text + (gap > 0 ? String(gap) : "");
+    };
+    return this.rows(false).map(row).join("/");
+  }
+}

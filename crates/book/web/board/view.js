@@ -1,0 +1,161 @@
+// A board on the screen. It shows what it is given, and reports to its host what is clicked, dragged and typed; it
+// knows no rules.
+//
+// Hooks: the board is `.lv-board[data-orientation]`, its squares are `[data-square="e4"]` with `data-piece="+r"` if a
+// piece stands there, `data-class="slide leap"` if it is marked, and `data-picked`, `data-last`, `data-check`,
+// `data-hint` and `data-guilty` where that holds. Each square is a `gridcell` whose label tells all of it.
+
+import { attribute, el } from "../dom.js";
+import { squareWords } from "../words.js";
+import { Geometry } from "./geometry.js";
+import { boardHand } from "./hand.js";
+import { boardKeys } from "./keys.js";
+import { markPicture } from "./marks.js";
+import { piecePicture } from "./pictures.js";
+
+/** @param {string[]} names */
+const plain = (names) => names.join(" ");
+
+export class BoardView {
+  /**
+   * @param {Legwork.VariantInfo} info
+   * @param {Legwork.BoardHost} host
+   * @param {string} label
+   */
+  constructor(info, host, label) {
+    this.info = info;
+    this.host = host;
+    this.geometry = new Geometry(info);
+    this.flipped = false;
+    /** @type {Legwork.BoardState} */
+    this.state = { pieces: {} };
+    /** @type {Map<string, HTMLElement>} */
+    this.cells = new Map();
+    /** @type {Map<string, string>} what each square shows, so that only what changes is drawn */
+    this.shown = new Map();
+    this.grid = el("div", { class: "lv-grid", role: "grid", "data-keys": true, "aria-label": label });
+    this.fileLabels = el("div", { class: "lv-files", "aria-hidden": "true" });
+    this.rankLabels = el("div", { class: "lv-ranks", "aria-hidden": "true" });
+    const style = `--files:${this.geometry.files};--ranks:${this.geometry.ranks}`;
+    this.root = el("div", { class: "lv-board", style }, this.rankLabels, this.grid, this.fileLabels);
+    for (const square of this.geometry.places.keys()) this.cells.set(square, this.#cell(square));
+    this.focused = this.geometry.name(0, 0);
+    this.#arrange();
+    boardKeys(this);
+    boardHand(this);
+  }
+
+  /** @param {string} square */
+  #cell(square) {
+    return el("div", {
+      role: "gridcell",
+      class: this.geometry.isLight(square) ? "lv-square lv-light" : "lv-square lv-dark",
+      "data-square": square,
+      tabindex: -1,
+      focus: () => this.#roam(square),
+    });
+  }
+
+  /** Puts the squares in order, White's or Black's way round. */
+  #arrange() {
+    const rows = this.geometry.rows(this.flipped);
+    const cells = (/** @type {string[]} */ row) => row.map((square) => /** @type {HTMLElement} */ (this.cells.get(square)));
+    this.grid.replaceChildren(...rows.map((row) => el("div", { role: "row", class: "lv-row" }, ...cells(row))));
+    const names = (/** @type {string[]} */ list) => (this.flipped ? [...list].reverse() : list).map((name) => el("span", {}, name));
+    this.fileLabels.replaceChildren(...names(this.geometry.fileNames));
+    this.rankLabels.replaceChildren(...names(this.geometry.rankNames).reverse());
+    this.root.dataset.orientation = this.flipped ? "black" : "white";
+    this.#roam(this.focused);
+  }
+
+  /**
+   * Moves the one square that the Tab key reaches.
+   * @param {string} square
+   */
+  #roam(square) {
+    this.cells.get(this.focused)?.setAttribute("tabindex", "-1");
+    this.focused = square;
+    this.cells.get(square)?.setAttribute("tabindex", "0");
+  }
+
+  /** @param {string} square */
+  focus(square) {
+    this.cells.get(square)?.focus();
+  }
+
+  /**
+   * The square that Tab reaches first, without going there.
+   * @param {string} square
+   */
+  offer(square) {
+    if (!this.grid.contains(document.activeElement)) this.#roam(square);
+  }
+
+  flip() {
+    const had = this.grid.contains(document.activeElement);
+    this.flipped = !this.flipped;
+    this.#arrange();
+    if (had) this.focus(this.focused);
+  }
+
+  /**
+   * The square that an element of the page belongs to.
+   * @param {EventTarget | Element | null} target
+   */
+  squareOf(target) {
+    const cell = target instanceof Element ? target.closest("[data-square]") : null;
+    return cell && this.grid.contains(cell) ? /** @type {HTMLElement} */ (cell).dataset.square : undefined;
+  }
+
+  /**
+   * Shows a state: pieces, marks, and what is to be said of single squares.
+   * @param {Legwork.BoardState} state
+   */
+  show(state) {
+    this.state = state;
+    for (const [square, cell] of this.cells) {
+      const words = squareWords(this.info, square, state);
+      const piece = state.pieces[square];
+      const mark = state.marks?.get(square);
+      const dimmed = state.dimmed === true && piece !== undefined && square !== state.picked;
+      const lifted = state.lifted === square;
+      const key = `${words}|${piece}|${dimmed}|${lifted}|${JSON.stringify(mark)}`;
+      if (this.shown.get(square) === key) continue;
+      this.shown.set(square, key);
+      attribute(cell, {
+        "aria-label": words,
+        "aria-selected": state.picked === square ? "true" : "false",
+        "data-piece": piece,
+        "data-class": mark ? plain(mark.classes) : undefined,
+        "data-castles": mark?.castles,
+        "data-captures": mark?.captures,
+        "data-picked": state.picked === square,
+        "data-last": state.last?.includes(square),
+        "data-hint": state.hinted?.includes(square),
+        "data-check": state.checked?.has(square),
+        "data-guilty": state.guilty?.has(square),
+        "data-dimmed": dimmed,
+        "data-lifted": lifted,
+      });
+      const pictures = [];
+      if (piece) pictures.push(piecePicture(piece));
+      if (mark) pictures.push(markPicture(mark, piece !== undefined && !dimmed));
+      cell.replaceChildren(...pictures);
+    }
+  }
+
+  /**
+   * Lets a piece glide to where it now stands, unless the reader wants no motion.
+   * @param {string} from
+   * @param {string} to
+   */
+  glide(from, to) {
+    if (matchMedia("(prefers-reduced-motion: reduce)").matches) return;
+    const [start, end] = [this.cells.get(from), this.cells.get(to)];
+    const piece = end?.querySelector(".lv-piece");
+    if (!start || !end || !piece) return;
+    const [a, b] = [start.getBoundingClientRect(), end.getBoundingClientRect()];
+    const away = `translate(${a.left - b.left}px, ${a.top - b.top}px)`;
+    piece.animate([{ transform: away }, { transform: "none" }], { duration: 140, easing: "ease-out" });
+  }
+}

@@ -1,0 +1,64 @@
+// Brings the living parts of a page to life.
+//
+// What a page has: `LegworkAssets` (see `library/unpack.js`); the sprite of pieces and marks; a JSON block `#legwork-variant`
+// with `id`, and with `ron`, the text of its rules, if the variant is not a registered one; and places for the parts,
+// `.lw-glance` and `.lw-play`, each with what stands there without script. A place that has come to life has
+// `data-living`; one that could not has `data-dead` with the reason. A place with `data-variant` takes that variant
+// instead of the page's.
+
+import { el, reasonOf } from "./dom.js";
+import { Glance } from "./glance/glance.js";
+import * as unpack from "./library/unpack.js";
+import { Variant } from "./library/variant.js";
+import { Play } from "./play/play.js";
+
+/** @type {Record<string, (variant: Legwork.Variant) => {root: HTMLElement}>} */
+const PARTS = {
+  "lw-glance": (variant) => new Glance(variant),
+  "lw-play": (variant) => new Play(variant),
+};
+
+/**
+ * @param {HTMLElement} place
+ * @returns {Legwork.PageVariant}
+ */
+function variantOf(place) {
+  const text = document.getElementById("legwork-variant")?.textContent;
+  const page = /** @type {Legwork.PageVariant | undefined} */ (text ? JSON.parse(text) : undefined);
+  const id = place.dataset.variant;
+  if (id !== undefined && id !== page?.id) return { id };
+  if (!page) throw new Error("this page does not name its variant");
+  return page;
+}
+
+/**
+ * @param {Legwork.Library} library
+ * @param {string} name
+ * @param {HTMLElement} place
+ */
+function awake(library, name, place) {
+  try {
+    const variant = new Variant(library, variantOf(place), {});
+    const part = PARTS[name]?.(variant);
+    if (!part) return;
+    place.replaceChildren(part.root);
+    place.dataset.living = "";
+  } catch (error) {
+    place.dataset.dead = reasonOf(error);
+    place.append(el("p", { class: "lv-refused" }, `This board could not come to life: ${reasonOf(error)}`));
+  }
+}
+
+async function start() {
+  const names = Object.keys(PARTS);
+  const places = names.flatMap((name) => [...document.querySelectorAll(`.${name}`)].map((place) => ({ name, place })));
+  if (places.length === 0 || !unpack.isThere()) return;
+  // The page as it stands is painted first.
+  await new Promise((painted) => requestAnimationFrame(() => setTimeout(painted)));
+  const library = await unpack.library();
+  for (const { name, place } of places) awake(library, name, /** @type {HTMLElement} */ (place));
+}
+
+const ready = () => start().catch((error) => console.error(error));
+if (document.readyState === "loading") document.addEventListener("DOMContentLoaded", ready);
+else ready();

@@ -1,0 +1,164 @@
+// A game: where it stands in its tree of moves, by the library's board. It draws nothing.
+
+import { MoveNode } from "./tree.js";
+
+export class Game {
+  /**
+   * @param {Legwork.Variant} variant
+   * @param {Legwork.Start} [start]
+   */
+  constructor(variant, start = {}) {
+    this.variant = variant;
+    this.board = variant.board(start);
+    /** The FEN that it starts from. */
+    this.start = this.board.fen();
+    /** Whether that is where games of the variant start. */
+    this.isUsual = this.start === variant.info.start;
+    this.root = new MoveNode(undefined, "", "");
+    this.node = this.root;
+    /** @type {Legwork.Entry} */
+    this.entry = this.board.entry();
+    /** @type {[string, string][]} what a PGN said of the game */
+    this.tags = [];
+    const fields = this.start.split(" ");
+    this.whiteStarts = fields[1] === "w";
+    this.firstNumber = Number(fields.at(-1)) || 1;
+  }
+
+  /** Whether White is to move. */
+  get turn() {
+    return this.board.turn();
+  }
+
+  #moved() {
+    this.entry.free();
+    this.entry = this.board.entry();
+  }
+
+  /**
+   * Plays a legal move, as a new variation where the game went on otherwise.
+   * @param {string} text
+   */
+  play(text) {
+    const san = this.board.sanMove(text);
+    this.board.push(text);
+    this.node = this.node.add(text, san);
+    this.#moved();
+    return this.node;
+  }
+
+  /** What the last move did, in words; nothing at the start. */
+  lastWords() {
+    if (!this.node.parent) return "";
+    this.board.pop();
+    const words = this.board.explain(this.node.move).words;
+    this.board.push(this.node.move);
+    return words;
+  }
+
+  /** How the rules end the game, by its main line; nothing if they do not. */
+  outcome() {
+    // The board goes there and back; the move that is being entered stays as it is.
+    this.#walk(this.node, this.root.end());
+    const outcome = this.board.outcome();
+    this.#walk(this.root.end(), this.node);
+    return outcome;
+  }
+
+  /** The squares of the last move. */
+  lastSquares() {
+    return (this.node.move.match(/[a-z]\d+/g) ?? []);
+  }
+
+  /**
+   * Goes to a place in the tree.
+   * @param {Legwork.MoveNode} node
+   */
+  goTo(node) {
+    this.#walk(this.node, node);
+    this.node = node;
+    this.#moved();
+  }
+
+  /**
+   * Takes the board from one place to another.
+   * @param {Legwork.MoveNode} from
+   * @param {Legwork.MoveNode} to
+   */
+  #walk(from, to) {
+    const [here, path] = [from.path(), to.path()];
+    let common = 0;
+    while (common < here.length && here[common] === path[common]) common += 1;
+    for (let back = here.length; back > common; back -= 1) this.board.pop();
+    for (const next of path.slice(common)) this.board.push(next.move);
+  }
+
+  /**
+   * Takes a move and what follows it out of the game.
+   * @param {Legwork.MoveNode} node
+   */
+  remove(node) {
+    const parent = node.parent;
+    if (!parent) return;
+    if (this.node.path().includes(node)) this.goTo(parent);
+    node.remove();
+  }
+
+  /**
+   * The number of a move's pair and whose it is.
+   * @param {Legwork.MoveNode} node
+   */
+  numberOf(node) {
+    const half = node.path().length - 1 + (this.whiteStarts ? 0 : 1);
+    return { number: this.firstNumber + Math.floor(half / 2), white: half % 2 === 0 };
+  }
+
+  /** The game as a few texts, which `Game.restored` reads. */
+  saved() {
+    /** @type {Record<string, string>} */
+    const saved = {};
+    if (!this.isUsual) saved.fen = this.start;
+    const moves = this.root.text();
+    if (moves) {
+      saved.moves = moves;
+      saved.at = String(this.root.all().indexOf(this.node));
+    }
+    if (this.tags.length > 0) saved.tags = JSON.stringify(this.tags);
+    for (const [name, value] of Object.entries(this.variant.options)) saved[`option.${name}`] = value;
+    return saved;
+  }
+
+  /**
+   * @param {Legwork.Variant} variant with no options
+   * @param {Record<string, string>} saved
+   */
+  static restored(variant, saved) {
+    /** @type {Legwork.Options} */
+    const options = {};
+    for (const [name, value] of Object.entries(saved)) {
+      if (name.startsWith("option.")) options[name.slice(7)] = value;
+    }
+    const game = new Game(variant.with(options), saved.fen ? { fen: saved.fen } : {});
+    if (saved.tags) game.tags = JSON.parse(saved.tags);
+    game.read(saved.moves ?? "");
+    const node = game.root.all()[Number(saved.at ?? -1)];
+    game.goTo(node ?? game.root);
+    return game;
+  }
+
+  /**
+   * Reads the moves of a tree, each checked by the library.
+   * @param {string} text
+   */
+  read(text) {
+    this.root.read(text, (node, move) => {
+      this.goTo(node);
+      return this.play(move);
+    });
+  }
+
+  free() {
+    this.entry.free();
+    this.board.free();
+  }
+}

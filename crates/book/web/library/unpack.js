@@ -1,0 +1,58 @@
+// The library out of the page: `LegworkAssets` holds the script that wasm-bindgen writes, as text because the worker needs
+// it too, and the gzipped wasm in Z85. Nothing is fetched, so that a page opens from disk.
+
+/** @type {Promise<WebAssembly.Module> | undefined} */
+let compiled;
+/** @type {Promise<Legwork.Library> | undefined} */
+let ready;
+
+/** Whether the page has the library in it. */
+export const isThere = () => typeof LegworkAssets !== "undefined";
+
+// The letters of Z85 (rfc.zeromq.org/spec/32), with `,;_` for `&<>`, which mean something in HTML.
+const LETTERS = "0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ.-:+=^!/*?,;_()[]{}@%$#";
+
+/**
+ * The bytes behind Z85: five letters are four bytes. If bytes are missing in the last four, the last five letters
+ * begin with a `#` for each.
+ * @param {string} text
+ */
+function bytesOf(text) {
+  const values = new Map([...LETTERS].map((letter, value) => [letter, value]));
+  const missing = /^#*/.exec(text.slice(-5))?.[0].length ?? 0;
+  const whole = text.slice(0, text.length - 5) + "0".repeat(missing) + text.slice(text.length - 5 + missing);
+  const view = new DataView(new ArrayBuffer((text.length / 5) * 4));
+  for (let group = 0; group < text.length / 5; group += 1) {
+    let number = 0;
+    for (const letter of whole.slice(group * 5, group * 5 + 5)) number = number * 85 + (values.get(letter) ?? 0);
+    view.setUint32(group * 4, number);
+  }
+  const bytes = new Uint8Array(view.buffer);
+  bytes.copyWithin(bytes.length - 4, bytes.length - 4 + missing);
+  return bytes.subarray(0, bytes.length - missing);
+}
+
+/**
+ * The bytes behind Z85 of gzip.
+ * @param {string} text
+ */
+async function unpacked(text) {
+  const stream = new Blob([bytesOf(text)]).stream().pipeThrough(new DecompressionStream("gzip"));
+  return new Response(stream).arrayBuffer();
+}
+
+/** The compiled library, which a worker can be given. */
+export function module() {
+  compiled ??= unpacked(LegworkAssets.wasm).then((bytes) => WebAssembly.compile(bytes));
+  return compiled;
+}
+
+/** The library, ready to be used. */
+export function library() {
+  ready ??= module().then(async (wasm) => {
+    const glue = new Function(`${LegworkAssets.glue}\nreturn wasm_bindgen;`)();
+    await glue({ module_or_path: wasm });
+    return glue;
+  });
+  return ready;
+}

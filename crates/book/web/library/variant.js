@@ -1,0 +1,45 @@
+// A variant with the options chosen, as the boards of a page use it.
+
+export class Variant {
+  /**
+   * @param {Legwork.Library} library
+   * @param {Legwork.PageVariant} page
+   * @param {Legwork.Options} options
+   * @param {string} [id] by which the library knows the rules, if they have been loaded
+   */
+  constructor(library, page, options, id) {
+    this.library = library;
+    this.page = page;
+    this.options = options;
+    this.id = id ?? (page.ron ? library.loadRules(page.ron) : page.id);
+    this.info = library.variantInfo(this.id, options);
+  }
+
+  /**
+   * The same variant with other options.
+   * @param {Legwork.Options} options
+   */
+  with(options) {
+    return new Variant(this.library, this.page, options, this.id);
+  }
+
+  /**
+   * A board: of a FEN, a set-up's number or a seed, or as a game starts.
+   * @param {Legwork.Start} [start]
+   */
+  board(start = {}) {
+    const { fen, setup, seed } = start;
+    return new this.library.Board(this.id, fen, { ...this.options, setup, seed });
+  }
+
+  /**
+   * Where a piece can go and how: alone, or among others.
+   * @param {string} piece
+   * @param {string} square
+   * @param {Legwork.Pieces} [pieces]
+   */
+  glance(piece, square, pieces) {
+    const { library, id, options } = this;
+    return pieces ? library.glanceAmong(id, piece, square, pieces, options) : library.glance(id, piece, square, undefined, options);
+  }
+}

@@ -1,0 +1,67 @@
+// One side beside the board: its name, its clock, and the pieces that it holds off the board, in hand or in a pool.
+
+import { piecePicture } from "../board/pictures.js";
+import { button, el } from "../dom.js";
+import { colorName, pieceName, pieceOf } from "../words.js";
+
+export class Holdings {
+  /**
+   * @param {boolean} white
+   * @param {Legwork.VariantInfo} info
+   * @param {(symbol: string) => void} taken a held piece is clicked
+   */
+  constructor(white, info, taken) {
+    this.white = white;
+    this.info = info;
+    this.taken = taken;
+    this.name = el("b", {}, colorName(white));
+    this.clock = el("span", { class: "lv-clock", hidden: true });
+    const words = info.hasPool ? "pool" : "hand";
+    this.pieces = el("div", { class: "lv-held", role: "group", "aria-label": `${colorName(white)}'s ${words}` });
+    this.root = el("div", { class: "lv-side", "data-side": white ? "white" : "black" }, this.name, this.pieces, this.clock);
+    this.shown = "";
+  }
+
+  /**
+   * @param {Record<string, number>} held
+   * @param {{player: string, turn: boolean, usable: string[], taken: string | undefined}} state
+   */
+  show(held, state) {
+    this.name.textContent = state.player;
+    this.root.toggleAttribute("data-turn", state.turn);
+    const key = JSON.stringify([held, state.usable, state.taken]);
+    if (key === this.shown) return;
+    this.shown = key;
+    const focused = document.activeElement instanceof HTMLElement && this.pieces.contains(document.activeElement) ? document.activeElement.dataset.piece : undefined;
+    this.pieces.hidden = !(this.info.hasHands || this.info.hasPool);
+    this.pieces.replaceChildren(...Object.entries(held).filter(([, count]) => count > 0).map(([symbol, count]) => this.#piece(symbol, count, state)));
+    if (focused) /** @type {HTMLElement | null} */ (this.pieces.querySelector(`[data-piece="${CSS.escape(focused)}"]`))?.focus();
+  }
+
+  /**
+   * @param {string} symbol
+   * @param {number} count
+   * @param {{usable: string[], taken: string | undefined}} state
+   */
+  #piece(symbol, count, { usable, taken }) {
+    const piece = pieceOf(symbol, this.white);
+    const words = `${pieceName(this.info, piece)}${count > 1 ? `, ${count} of them` : ""}`;
+    const held = button(this.info.hasPool ? "pool" : "hand", "", () => this.taken(symbol), {
+      "data-piece": piece,
+      "data-usable": usable.includes(symbol),
+      "aria-label": words,
+      "aria-pressed": this.info.hasHands ? String(taken === symbol) : undefined,
+      "aria-disabled": usable.includes(symbol) ? undefined : "true",
+      title: words,
+    });
+    held.append(piecePicture(piece));
+    if (count > 1) held.append(el("span", { class: "lv-count", "aria-hidden": "true" }, String(count)));
+    return held;
+  }
+
+  /** @param {string | undefined} text */
+  showClock(text) {
+    this.clock.hidden = text === undefined;
+    if (text !== undefined && this.clock.textContent !== text) this.clock.textContent = text;
+  }
+}

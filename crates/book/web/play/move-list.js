@@ -1,0 +1,92 @@
+// The moves of a game with its variations; a click goes there.
+
+import { button, el } from "../dom.js";
+
+/** @type {Record<number, string>} how numeric annotation glyphs are drawn */
+const GLYPHS = { 1: "!", 2: "?", 3: "!!", 4: "??", 5: "!?", 6: "?!", 10: " =", 13: " ∞", 14: " ⩲", 15: " ⩱", 16: " ±", 17: " ∓", 18: " +−", 19: " −+" };
+
+export class MoveList {
+  /** @param {Legwork.MoveListHost} host */
+  constructor(host) {
+    this.host = host;
+    this.moves = el("div", { class: "lv-moves", role: "group", "aria-label": "Moves", tabindex: 0 });
+    const icon = (/** @type {string} */ action, /** @type {string} */ sign, /** @type {string} */ words, /** @type {() => void} */ act) =>
+      button(action, sign, act, { "aria-label": words, title: words });
+    this.root = el(
+      "div",
+      { class: "lv-move-list" },
+      this.moves,
+      el(
+        "div",
+        { class: "lv-buttons" },
+        icon("first", "«", "To the start", () => host.goTo(host.game.root)),
+        icon("back", "‹", "One move back", () => host.goTo(host.game.node.parent ?? host.game.root)),
+        icon("forward", "›", "One move on", () => host.goTo(host.game.node.children[0] ?? host.game.node)),
+        icon("last", "»", "To the end", () => host.goTo(host.game.node.end())),
+        button("promote", "Make main line", () => host.promote()),
+        button("delete", "Delete from here", () => host.remove()),
+      ),
+    );
+  }
+
+  show() {
+    const { game } = this.host;
+    this.moves.replaceChildren();
+    this.#line(game.root, this.moves, true);
+    if (game.root.children.length === 0) this.moves.append(el("span", { class: "lv-quiet" }, "No move yet."));
+    const current = this.moves.querySelector("[aria-current]");
+    if (current instanceof HTMLElement) this.#reveal(current);
+  }
+
+  /**
+   * Scrolls the list, and never the page, to a move.
+   * @param {HTMLElement} move
+   */
+  #reveal(move) {
+    const [box, list] = [move.getBoundingClientRect(), this.moves.getBoundingClientRect()];
+    if (box.top < list.top) this.moves.scrollTop -= list.top - box.top;
+    if (box.bottom > list.bottom) this.moves.scrollTop += box.bottom - list.bottom;
+  }
+
+  /**
+   * The line that goes on after a node, with the variations on the way.
+   * @param {Legwork.MoveNode} from
+   * @param {HTMLElement} into
+   * @param {boolean} numbered whether the first move needs its number
+   */
+  #line(from, into, numbered) {
+    let node = from;
+    let number = numbered;
+    while (node.children.length > 0) {
+      const [first, ...others] = node.children;
+      if (!first) return;
+      into.append(...this.#move(first, number));
+      for (const other of others) {
+        const variation = el("div", { class: "lv-variation" }, ...this.#move(other, true));
+        this.#line(other, variation, other.comment !== "");
+        into.append(variation);
+      }
+      number = others.length > 0 || first.comment !== "";
+      node = first;
+    }
+  }
+
+  /**
+   * @param {Legwork.MoveNode} node
+   * @param {boolean} numbered
+   */
+  #move(node, numbered) {
+    const { game } = this.host;
+    const { number, white } = game.numberOf(node);
+    const parts = [];
+    if (white || numbered) parts.push(el("span", { class: "lv-number" }, `${number}${white ? "." : "…"}`));
+    const here = node === game.node;
+    if (node.before) parts.unshift(el("span", { class: "lv-comment" }, node.before));
+    const glyphs = node.nags.map((nag) => GLYPHS[nag] ?? `$${nag}`).join("");
+    parts.push(
+      button("go", node.san + glyphs, () => this.host.goTo(node), { class: "lv-move", "data-move": node.move, "aria-current": here ? "step" : undefined }),
+    );
+    if (node.comment) parts.push(el("span", { class: "lv-comment" }, node.comment));
+    return parts;
+  }
+}

@@ -1,0 +1,171 @@
+// The parts of the playing board: where they stand, what they show of a game, and its keys.
+
+import { button, el } from "../dom.js";
+import { colorName, pieceOf } from "../words.js";
+import { keyList } from "./key-list.js";
+import * as speech from "./speech.js";
+
+/**
+ * @param {string} title
+ * @param {HTMLElement} content
+ * @param {boolean} [open]
+ */
+const section = (title, content, open = false) => el("details", { class: "lv-section", open }, el("summary", {}, title), content);
+
+/** @param {Legwork.Play} play */
+export function playLayout(play) {
+  const [white, black] = play.sides;
+  const pass = play.plain.info.passes ? [button("pass", "Pass", () => play.entering.pass())] : [];
+  const stage = el(
+    "div",
+    { class: "lv-board-side" },
+    black.root,
+    el("div", { class: "lv-stage" }, play.evaluation.root, play.view.root),
+    white.root,
+    play.choices.root,
+    play.status,
+    play.refused,
+    el(
+      "div",
+      { class: "lv-buttons" },
+      button("take-back", "Take back", () => play.takeBack()),
+      button("redo", "Redo", () => play.redo()),
+      button("flip", "Flip", () => play.flip()),
+      ...pass,
+      button("undo-step", "Undo step", () => play.entering.stepBack()),
+      button("hint", "Hint", () => play.hint()),
+    ),
+    play.evaluation.words,
+  );
+  const records = section("FEN, PGN, link", play.record.root);
+  records.addEventListener("toggle", () => play.record.show());
+  const panels = el(
+    "div",
+    { class: "lv-panel" },
+    play.list.root,
+    section("New game", play.start),
+    section("Players and engine", play.engines.root),
+    records,
+    section("Keys", keyList(play.shortcuts, play.plain.info.hasHands)),
+  );
+  return el("div", { class: "lv-living lv-playing", "data-orientation": "white" }, play.speaker.root, stage, panels);
+}
+
+/**
+ * The pieces as they stand in the middle of a move: the one picked up has come to its last stop.
+ * @param {Legwork.Game} game
+ */
+function piecesOf(game) {
+  const pieces = { ...game.board.pieces() };
+  const from = game.entry.picked();
+  const stops = game.entry.stops();
+  const piece = from && pieces[from];
+  const at = stops.at(-1);
+  if (!from || !piece || !at) return pieces;
+  for (const stop of stops) delete pieces[stop];
+  delete pieces[from];
+  pieces[at] = piece;
+  return pieces;
+}
+
+/** @param {Legwork.Play} play */
+export function playShow(play) {
+  const { game, opponent } = play;
+  const { board, entry } = game;
+  const marks = new Map(entry.targets().map((target) => [target.square, speech.mark(target)]));
+  play.view.show({
+    pieces: piecesOf(game),
+    marks: opponent.isItsTurn ? new Map() : marks,
+    picked: play.entering.holding(),
+    last: game.lastSquares(),
+    hinted: play.hinted,
+    checked: new Set(board.checkedPieces().split(" ").filter(Boolean)),
+    guilty: new Set(play.entering.refusal.squares),
+  });
+  play.root.dataset.fen = board.fen();
+  play.root.toggleAttribute("data-thinking", opponent.moves);
+  const words = speech.status(game, play.flag);
+  play.status.textContent = opponent.moves ? `${words}: the engine is thinking` : words;
+  play.refused.textContent = play.entering.refusal.words;
+  play.refused.hidden = play.entering.refusal.words === "";
+  showSides(play);
+  const choices = entry.choices();
+  const from = entry.picked();
+  const held = entry.hand();
+  const mover = from ? board.pieces()[from] : held && pieceOf(held, game.turn);
+  play.choices.show(choices, mover, game.turn);
+  play.list.show();
+  play.record.show();
+  const enable = (/** @type {string} */ action, /** @type {boolean} */ can) => {
+    const found = play.root.querySelector(`.lv-board-side > .lv-buttons [data-action="${action}"]`);
+    found?.toggleAttribute("disabled", !can);
+  };
+  enable("take-back", game.node.parent !== undefined);
+  enable("redo", game.node.children.length > 0);
+  enable("pass", entry.mayPass() && !opponent.isItsTurn);
+  enable("undo-step", entry.picked() !== undefined || entry.hand() !== undefined);
+  enable("hint", !play.isOver() && !opponent.isItsTurn);
+}
+
+/** @param {Legwork.Play} play */
+function showSides({ game, sides, clocks, engines }) {
+  const { entry } = game;
+  const hands = game.board.hands();
+  const becomes = entry.choices().map((choice) => choice.becomes ?? "");
+  const usable = game.variant.info.hasHands ? entry.hands() : becomes;
+  for (const side of sides) {
+    const turn = game.turn === side.white;
+    side.show(side.white ? hands.white : hands.black, {
+      player: `${colorName(side.white)}${engines.plays(side.white) ? " (engine)" : ""}`,
+      turn,
+      usable: turn ? usable : [],
+      taken: turn ? entry.hand() : undefined,
+    });
+    side.showClock(clocks?.shown(side.white));
+  }
+}
+
+/**
+ * Walks to the next square of a list, from where the focus is.
+ * @param {Legwork.BoardView} view
+ * @param {string[]} squares
+ * @param {number} step
+ */
+function walk(view, squares, step) {
+  const order = view.geometry.rows(view.flipped).flat();
+  const sorted = order.filter((square) => squares.includes(square));
+  const here = order.indexOf(view.focused);
+  const ahead = sorted.filter((square) => order.indexOf(square) > here);
+  const behind = sorted.filter((square) => order.indexOf(square) < here);
+  const next = step > 0 ? (ahead[0] ?? behind[0]) : (behind.at(-1) ?? ahead.at(-1));
+  if (next) view.focus(next);
+}
+
+/**
+ * @param {Legwork.Play} play
+ * @returns {Legwork.Shortcut[]}
+ */
+export function playShortcuts(play) {
+  const next = (/** @type {number} */ step) => {
+    const { entry } = play.game;
+    const targets = entry.targets().map(({ square }) => square);
+    const squares = entry.picked() || targets.length > 0 ? targets : entry.sources();
+    walk(play.view, squares, step);
+  };
+  const say = (/** @type {() => string} */ words) => () => play.speaker.say(words());
+  return [
+    { key: "n", words: "to the next target, or the next piece that can move", act: () => next(1) },
+    { key: "b", words: "to the one before", act: () => next(-1) },
+    { key: "l", words: "speak the last move", act: say(() => speech.lastMove(play.game)) },
+    { key: "t", words: "speak the targets, or the pieces that can move", act: say(() => speech.targets(play.game)) },
+    { key: "c", words: "speak the clocks", act: say(() => speech.clocksWords(play.clocks)) },
+    { key: "s", words: "speak how the game stands", act: say(() => speech.status(play.game, play.flag)) },
+    { key: "o", words: "speak what is held off the board", act: say(() => speech.held(play.game)) },
+    { key: "g", words: "take the next piece of the hand, to bring it in or to drop it", act: () => play.entering.nextHeld() },
+    { key: "p", words: "pass", act: () => play.entering.pass() },
+    { key: "u", words: "take a move back", act: () => play.takeBack() },
+    { key: "r", words: "play it again", act: () => play.redo() },
+    { key: "f", words: "flip the board", act: () => play.flip() },
+    { key: "h", words: "a hint of the engine", act: () => play.hint() },
+  ];
+}

@@ -1,0 +1,84 @@
+// The panel for positions and games as text: FEN and PGN in and out, and a link to share.
+
+import { button, el, labelled, reasonOf } from "../dom.js";
+import { capital } from "../words.js";
+
+export class RecordPanel {
+  /** @param {Legwork.RecordPanelHost} host */
+  constructor(host) {
+    this.host = host;
+    this.fen = el("input", { type: "text", spellcheck: "false", autocomplete: "off", "data-action": "fen" });
+    this.pgn = el("textarea", { rows: 8, spellcheck: "false", "data-action": "pgn" });
+    this.link = el("input", { type: "text", readonly: true, "data-action": "link" });
+    this.said = el("p", { class: "lv-said", role: "status" });
+    this.file = el("input", { type: "file", accept: ".pgn,text/plain", "data-action": "pgn-file", change: () => this.#open() });
+    this.root = el(
+      "div",
+      { class: "lv-form", "data-panel": "record" },
+      labelled("FEN of the position", this.fen),
+      el(
+        "div",
+        { class: "lv-buttons" },
+        button("fen-set", "Start from this FEN", () => this.#try(() => host.setFen(this.fen.value))),
+        button("fen-copy", "Copy FEN", () => this.#copy(this.fen)),
+      ),
+      labelled("PGN of the game", this.pgn),
+      el(
+        "div",
+        { class: "lv-buttons" },
+        button("pgn-read", "Read this PGN", () => this.#try(() => host.readPgn(this.pgn.value))),
+        button("pgn-copy", "Copy PGN", () => this.#copy(this.pgn)),
+        button("pgn-save", "Download PGN", () => this.#download()),
+      ),
+      labelled("or open a PGN file", this.file),
+      labelled("Link to this game", this.link),
+      el("div", { class: "lv-buttons" }, button("link-copy", "Copy link", () => this.#copy(this.link))),
+      this.said,
+    );
+  }
+
+  /** Writes the game anew, if the panel is open. */
+  show() {
+    if (!this.root.closest("details")?.open) return;
+    if (document.activeElement !== this.fen) this.fen.value = this.host.fen();
+    if (document.activeElement !== this.pgn) this.pgn.value = this.host.pgn();
+    this.link.value = this.host.link();
+  }
+
+  /** @param {() => void} act */
+  #try(act) {
+    try {
+      act();
+      this.said.textContent = "Done.";
+    } catch (error) {
+      this.said.textContent = capital(reasonOf(error));
+    }
+  }
+
+  /** @param {HTMLInputElement | HTMLTextAreaElement} field */
+  async #copy(field) {
+    try {
+      await navigator.clipboard.writeText(field.value);
+      this.said.textContent = "Copied.";
+    } catch {
+      // Without leave to use the clipboard, the text is selected, ready for the copy key.
+      field.focus();
+      field.select();
+      this.said.textContent = "Selected: copy it with the keyboard or the menu.";
+    }
+  }
+
+  #download() {
+    const address = URL.createObjectURL(new Blob([this.host.pgn()], { type: "application/vnd.chess-pgn" }));
+    el("a", { href: address, download: `${this.host.name()}.pgn` }).click();
+    setTimeout(() => URL.revokeObjectURL(address), 10000);
+  }
+
+  async #open() {
+    const file = this.file.files?.[0];
+    if (!file) return;
+    const text = await file.text();
+    this.file.value = "";
+    this.#try(() => this.host.readPgn(text));
+  }
+}

@@ -1,0 +1,86 @@
+// What the playing board says of a game: on its status line, and to those who listen.
+
+import { el } from "../dom.js";
+import { capital, colorName, markWords, pieceName, pieceOf } from "../words.js";
+
+/** A place whose text a screen reader reads when it changes. */
+export class Speaker {
+  constructor() {
+    this.root = el("div", { class: "lv-spoken", "aria-live": "polite", "data-role": "announcer" });
+  }
+
+  /** @param {string} words */
+  say(words) {
+    // The same words twice are to be heard twice.
+    this.root.textContent = this.root.textContent === words ? `${words}\u00a0` : words;
+  }
+}
+
+/**
+ * How the game stands: `Black to move, in check`, `Checkmate: White wins`.
+ * @param {Legwork.Game} game
+ * @param {string | undefined} flag how a clock ended it
+ */
+export function status(game, flag) {
+  if (flag) return flag;
+  const outcome = game.board.outcome();
+  if (outcome) return `${capital(outcome.reason)}: ${result(outcome.result)}`;
+  return `${colorName(game.turn)} to move${game.board.isCheck() ? ", in check" : ""}`;
+}
+
+/** @param {string} text */
+function result(text) {
+  if (text === "1-0") return "White wins";
+  return text === "0-1" ? "Black wins" : "a draw";
+}
+
+/**
+ * The last move: `Move 1, White: e4: The Pawn on e2 goes to e4.`
+ * @param {Legwork.Game} game
+ */
+export function lastMove(game) {
+  if (!game.node.parent) return "No move yet";
+  const { number, white } = game.numberOf(game.node);
+  return `Move ${number}, ${colorName(white)}: ${game.node.san}: ${game.lastWords()}`;
+}
+
+/**
+ * Where the piece picked up can go, or which pieces can move.
+ * @param {Legwork.Game} game
+ */
+export function targets(game) {
+  const { entry } = game;
+  const marked = entry.targets();
+  if (marked.length > 0 && !entry.picked()) return `Can be dropped on ${marked.map(({ square }) => square).join(" ")}`;
+  if (!entry.picked()) return `Pieces that can move: ${entry.sources().join(" ") || "none"}`;
+  const shown = marked.map((target) => `${target.square} ${markWords(mark(target))}`);
+  return shown.length > 0 ? `Targets: ${shown.join("; ")}` : "No target";
+}
+
+/**
+ * A target as a mark.
+ * @param {Legwork.Target} target
+ * @returns {Legwork.Mark}
+ */
+export function mark({ class: name, castles, captures, promotes, drops }) {
+  return { classes: [name], castles, captures, promotes, drops };
+}
+
+/** @param {Legwork.Clocks | undefined} clocks */
+export function clocksWords(clocks) {
+  return clocks ? `White ${clocks.words(true)}, Black ${clocks.words(false)}` : "No clocks";
+}
+
+/**
+ * What the sides hold off the board.
+ * @param {Legwork.Game} game
+ */
+export function held(game) {
+  const hands = game.board.hands();
+  const side = (/** @type {boolean} */ white) => {
+    const own = Object.entries(white ? hands.white : hands.black).filter(([, count]) => count > 0);
+    const names = own.map(([symbol, count]) => pieceName(game.variant.info, pieceOf(symbol, white)) + (count > 1 ? ` ${count} times` : ""));
+    return names.join(", ") || `${colorName(white)} nothing`;
+  };
+  return `Off the board: ${side(true)}; ${side(false)}`;
+}
