@@ -184,9 +184,8 @@ fn contents(context: &Context<'_>) -> Vec<Entry> {
     };
     let some = |there: bool, id, title| there.then(|| entry(id, title));
     let of = |section: &Section| entry(&section.id, &section.title);
-    let mut contents = vec![entry("set-up", "The set-up")];
+    let mut contents = vec![entry("play", "Play"), entry("set-up", "The set-up")];
     contents.extend(some(context.rules.is_some(), "rules", "The rules in short"));
-    contents.push(entry("play", "Play"));
     contents.push(entry("glance", "Moves at a glance"));
     contents.push(entry("pieces", "The pieces"));
     contents.extend(context.sections.iter().chain(&context.moves).map(of));

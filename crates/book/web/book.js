@@ -7,6 +7,7 @@
 // instead of the page's.
 
 import { el, reasonOf } from "./dom.js";
+import { MARK } from "./game/store.js";
 import { Glance } from "./glance/glance.js";
 import * as unpack from "./library/unpack.js";
 import { Variant } from "./library/variant.js";
@@ -57,6 +58,8 @@ async function start() {
   await new Promise((painted) => requestAnimationFrame(() => setTimeout(painted)));
   const library = await unpack.library();
   for (const { name, place } of places) awake(library, name, /** @type {HTMLElement} */ (place));
+  // A link to a game opens at its board.
+  if (location.hash.startsWith(MARK)) document.getElementById("play")?.scrollIntoView();
 }
 
 const ready = () => start().catch((error) => console.error(error));

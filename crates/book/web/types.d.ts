@@ -103,6 +103,7 @@ declare namespace Legwork {
     isCheck(): boolean;
     checkedPieces(): string;
     outcome(): { result: string; reason: string } | undefined;
+    legalMoves(): string;
     explain(move: string): { legal: boolean; text: string; words: string; squares: string[] };
     sanMove(move: string): string;
     variationSan(moves: string): string;
@@ -116,6 +117,7 @@ declare namespace Legwork {
     nodes?: number;
     depth?: number;
     movetime?: number;
+    multiPv?: number;
   }
 
   interface Thought {
@@ -123,6 +125,8 @@ declare namespace Legwork {
     san?: string;
     score: Score;
     pv: string[];
+    /** Of several lines, which one it is: the first is the best. */
+    number?: number;
     depth: number;
     nodes: number;
   }
@@ -222,6 +226,8 @@ declare namespace Legwork {
     play(move: string): void;
     showHint(move: string, san: string | undefined): void;
     lineOf(moves: string[]): string;
+    /** How long the side to move may think, in milliseconds, if it has a clock. */
+    timeForMove(): number | undefined;
     entering: Entering;
   }
 
@@ -257,6 +263,8 @@ declare namespace Legwork {
     fen: string;
     moves: string[];
     limits: Limits;
+    /** How large the table of positions is. */
+    megabytes: number;
     glue: string;
     module: WebAssembly.Module;
   }
@@ -271,6 +279,7 @@ declare namespace Legwork {
   type Game = import("./game/game.js").Game;
   type Geometry = import("./board/geometry.js").Geometry;
   type Holdings = import("./play/holdings.js").Holdings;
+  type Lines = import("./engine/lines.js").Lines;
   type MoveNode = import("./game/tree.js").MoveNode;
   type Opponent = import("./engine/opponent.js").Opponent;
   type Play = import("./play/play.js").Play;

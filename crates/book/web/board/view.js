@@ -7,6 +7,7 @@
 
 import { attribute, el } from "../dom.js";
 import { squareWords } from "../words.js";
+import { Arrows } from "./arrows.js";
 import { Geometry } from "./geometry.js";
 import { boardHand } from "./hand.js";
 import { boardKeys } from "./keys.js";
@@ -37,7 +38,8 @@ export class BoardView {
     this.fileLabels = el("div", { class: "lv-files", "aria-hidden": "true" });
     this.rankLabels = el("div", { class: "lv-ranks", "aria-hidden": "true" });
     const style = `--files:${this.geometry.files};--ranks:${this.geometry.ranks}`;
-    this.root = el("div", { class: "lv-board", style }, this.rankLabels, this.grid, this.fileLabels);
+    this.arrows = new Arrows(this);
+    this.root = el("div", { class: "lv-board", style }, this.rankLabels, el("div", { class: "lv-field-of-play" }, this.grid, this.arrows.root), this.fileLabels);
     for (const square of this.geometry.places.keys()) this.cells.set(square, this.#cell(square));
     this.focused = this.geometry.name(0, 0);
     this.#arrange();
@@ -95,6 +97,7 @@ export class BoardView {
     const had = this.grid.contains(document.activeElement);
     this.flipped = !this.flipped;
     this.#arrange();
+    this.arrows.show();
     if (had) this.focus(this.focused);
   }
 

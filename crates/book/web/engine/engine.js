@@ -3,6 +3,9 @@
 import * as unpack from "../library/unpack.js";
 import { workerMain } from "./worker.js";
 
+/** How many megabytes the table of positions has: as many as the native engine takes where nobody says more. */
+const TABLE = 64;
+
 export class Engine {
   constructor() {
     /** @type {Worker | undefined} */
@@ -49,6 +52,7 @@ export class Engine {
       fen: game.start,
       moves: game.node.path().map((node) => node.move),
       limits,
+      megabytes: TABLE,
       glue: LegworkAssets.glue,
     };
     return new Promise((resolve, reject) => {

@@ -12,11 +12,13 @@ export class Opponent {
    * @param {Legwork.OpponentHost} host
    * @param {Legwork.EnginePanel} panel
    * @param {Legwork.Evaluation} evaluation
+   * @param {Legwork.Lines} lines
    */
-  constructor(host, panel, evaluation) {
+  constructor(host, panel, evaluation, lines) {
     this.host = host;
     this.panel = panel;
     this.evaluation = evaluation;
+    this.lines = lines;
     this.engine = new Engine();
     /** Whether the engine waits although it is its turn: someone looks at earlier positions. */
     this.waits = false;
@@ -34,6 +36,7 @@ export class Opponent {
     this.stop();
     this.evaluation.allow(this.panel.evaluates.checked);
     this.evaluation.clear();
+    this.lines.clear();
     if (this.isItsTurn) this.play();
     else if (this.panel.evaluates.checked && !this.host.isOver()) this.#evaluate();
   }
@@ -46,7 +49,8 @@ export class Opponent {
   /** Finds a move and plays it. */
   play() {
     this.moves = true;
-    this.#think({ nodes: this.panel.nodes }, (thought) => {
+    const movetime = this.host.timeForMove();
+    this.#think({ nodes: this.panel.nodes, ...(movetime === undefined ? {} : { movetime }) }, (thought) => {
       this.moves = false;
       if (thought.move) this.host.play(thought.move);
     });
@@ -60,7 +64,7 @@ export class Opponent {
   }
 
   #evaluate() {
-    this.#think({ movetime: PATIENCE }, () => {});
+    this.#think({ movetime: PATIENCE, multiPv: Number(this.panel.lines.value) }, () => {});
   }
 
   /**
@@ -71,7 +75,10 @@ export class Opponent {
     const { game } = this.host;
     const white = game.turn;
     const tell = (/** @type {Legwork.Thought} */ thought) => {
-      if (this.panel.evaluates.checked) this.evaluation.show(thought, white, this.host.lineOf(thought.pv));
+      if (!this.panel.evaluates.checked) return;
+      const words = this.host.lineOf(thought.pv);
+      if ((thought.number ?? 1) === 1) this.evaluation.show(thought, white, words);
+      if (limits.multiPv && limits.multiPv > 1) this.lines.show(thought, white, words);
     };
     this.engine.think(game, limits, tell).then(
       (thought) => {

@@ -29,6 +29,7 @@ export class EnginePanel {
       change: () => host.playersChanged(),
     });
     this.output = el("output", {});
+    this.lines = select("lines", [1, 2, 3, 4, 5].map((count) => [`${count}`, `${count}`]), "1", () => host.playersChanged());
     this.evaluates = el("input", { type: "checkbox", "data-action": "evaluate", change: () => host.playersChanged() });
     this.root = el(
       "div",
@@ -38,6 +39,7 @@ export class EnginePanel {
       labelled("Strength of the engine", this.level),
       this.output,
       el("label", {}, this.evaluates, " Evaluate each position"),
+      labelled("Lines of analysis", this.lines),
       el(
         "div",
         { class: "lv-buttons" },
@@ -67,6 +69,28 @@ export class EnginePanel {
     return (white ? this.white : this.black).value === "engine";
   }
 
+  /**
+   * Whether there is anything to think about: a button that would do nothing cannot be pressed.
+   * @param {boolean} possible
+   */
+  allow(possible) {
+    for (const thinks of this.root.querySelectorAll(".lv-buttons button")) thinks.toggleAttribute("disabled", !possible);
+  }
+
+  /** Whether the engine plays one side. */
+  get isOpponent() {
+    return this.plays(true) !== this.plays(false);
+  }
+
+  /**
+   * Lets the engine play one side, or nobody.
+   * @param {boolean | undefined} white
+   */
+  seat(white) {
+    this.white.value = white === true ? "engine" : "person";
+    this.black.value = white === false ? "engine" : "person";
+  }
+
   /** What differs from two people without an engine. */
   saved() {
     /** @type {Record<string, string>} */
@@ -75,15 +99,17 @@ export class EnginePanel {
     if (players !== "pp") saved.players = players;
     if (this.level.value !== USUAL) saved.level = this.level.value;
     if (this.evaluates.checked) saved.evaluate = "1";
+    if (this.lines.value !== "1") saved.lines = this.lines.value;
     return saved;
   }
 
   /** @param {Record<string, string>} saved */
-  restore({ players = "pp", level = USUAL, evaluate = "0" }) {
+  restore({ players = "pp", level = USUAL, evaluate = "0", lines = "1" }) {
     this.white.value = players[0] === "e" ? "engine" : "person";
     this.black.value = players[1] === "e" ? "engine" : "person";
     this.level.value = level;
     this.evaluates.checked = evaluate === "1";
+    this.lines.value = lines;
     this.#tell();
   }
 }

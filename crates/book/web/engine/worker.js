@@ -14,7 +14,7 @@ export function workerMain() {
     if (library) return;
     library = new Function(`${job.glue}\nreturn wasm_bindgen;`)();
     await /** @type {any} */ (library)({ module_or_path: job.module });
-    engine = new library.Engine(16);
+    engine = new library.Engine(job.megabytes);
   }
 
   /** @param {Legwork.EngineJob} job */

@@ -1,5 +1,6 @@
 // A game: where it stands in its tree of moves, by the library's board. It draws nothing.
 
+import { captured } from "./captured.js";
 import { MoveNode } from "./tree.js";
 
 export class Game {
@@ -40,9 +41,10 @@ export class Game {
    * @param {string} text
    */
   play(text) {
-    const san = this.board.sanMove(text);
+    const [san, before] = [this.board.sanMove(text), this.board.pieces()];
     this.board.push(text);
     this.node = this.node.add(text, san);
+    this.node.taken = captured(before, this.board.pieces());
     this.#moved();
     return this.node;
   }
@@ -63,6 +65,11 @@ export class Game {
     const outcome = this.board.outcome();
     this.#walk(this.root.end(), this.node);
     return outcome;
+  }
+
+  /** The pieces that have been taken off the board until now. */
+  taken() {
+    return this.node.path().flatMap((node) => node.taken);
   }
 
   /** The squares of the last move. */

@@ -15,10 +15,37 @@ function storage() {
   }
 }
 
+/**
+ * A wish of the reader that holds for all pages.
+ * @param {string} name
+ */
+export const preference = (name) => storage()?.getItem(key(name)) ?? undefined;
+
+/**
+ * Keeps such a wish; without one, forgets it.
+ * @param {string} name
+ * @param {string | undefined} value
+ */
+export function prefer(name, value) {
+  try {
+    if (value) storage()?.setItem(key(name), value);
+    else storage()?.removeItem(key(name));
+  } catch {
+    // A full storage keeps nothing.
+  }
+}
+
 /** @param {Record<string, string>} saved */
 function fragment(saved) {
   return MARK + new URLSearchParams(saved).toString();
 }
+
+/**
+ * A game as the address tells it: on the first page, which has another variant every day, with its variant.
+ * @param {string} name
+ * @param {Record<string, string>} saved
+ */
+const told = (name, saved) => (document.documentElement.dataset.page === "home" ? { variant: name, ...saved } : saved);
 
 /**
  * What the address holds, or else what was stored under that name.
@@ -39,7 +66,7 @@ const kept = new Map();
  * @param {Record<string, string> | undefined} saved
  */
 export function save(name, saved) {
-  const text = saved && new URLSearchParams(saved).toString();
+  const text = saved && new URLSearchParams(told(name, saved)).toString();
   if (kept.has(name) && kept.get(name) === text) return;
   kept.set(name, text);
   try {
@@ -59,6 +86,7 @@ export function save(name, saved) {
 
 /**
  * The address that opens this game.
+ * @param {string} name
  * @param {Record<string, string>} saved
  */
-export const link = (saved) => location.href.split("#")[0] + fragment(saved);
+export const link = (name, saved) => location.href.split("#")[0] + fragment(told(name, saved));

@@ -20,6 +20,13 @@ export class MoveNode {
     this.nags = [];
     /** @type {[number, number] | undefined} White's and Black's milliseconds after the move */
     this.clocks = undefined;
+    /** @type {string[]} the pieces that it took off the board */
+    this.taken = [];
+  }
+
+  /** Whether the main line goes otherwise. */
+  isVariation() {
+    return this.path().some((node) => /** @type {MoveNode} */ (node.parent).children[0] !== node);
   }
 
   /** The moves from the start to here. */

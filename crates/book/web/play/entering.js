@@ -2,6 +2,7 @@
 // entry of moves, and its answers go to the player.
 
 import { capital, isWhite, sentences } from "../words.js";
+import { gates } from "./gates.js";
 import * as speech from "./speech.js";
 
 export class Entering {
@@ -10,6 +11,13 @@ export class Entering {
     this.host = host;
     /** @type {{words: string, squares: string[]}} why the last attempt is illegal, and which squares are to blame */
     this.refusal = { words: "", squares: [] };
+    /** @type {Legwork.Choice[]} the ways to play a move that is entered, while the player is asked for one */
+    this.asked = [];
+  }
+
+  /** What is left to choose before a move is played. */
+  choices() {
+    return this.asked.length > 0 ? this.asked : this.entry.choices();
   }
 
   get entry() {
@@ -20,7 +28,7 @@ export class Entering {
   mayDrag(square) {
     const { entry } = this;
     const piece = this.host.view.state.pieces[square];
-    if (!piece || this.host.hindrance() || entry.choices().length > 0) return false;
+    if (!piece || this.host.hindrance() || this.choices().length > 0) return false;
     return square === this.holding() || (isWhite(piece) === this.host.game.turn && entry.stops().length === 0);
   }
 
@@ -36,8 +44,25 @@ export class Entering {
   click(square, dropped = false) {
     if (this.#isHindered()) return;
     const why = dropped ? this.#whyNotOn(square) : undefined;
-    if (why) this.refuse(why.words, why.squares);
-    else this.#answer(this.entry.square(square));
+    if (why) {
+      this.refuse(why.words, why.squares);
+      return;
+    }
+    const from = this.entry.stops().length === 0 ? this.entry.picked() : undefined;
+    const castles = this.entry.targets().some((target) => target.square === square && target.castles);
+    const answer = this.entry.square(square);
+    if (answer.answer === "refused" && from) answer.squares = [...(answer.squares ?? []), ...this.#namedBy(from + square)];
+    this.#answer(answer, castles);
+  }
+
+  /**
+   * The squares that are named where a move is refused: also an empty one that a castling King would cross.
+   * @param {string} move
+   */
+  #namedBy(move) {
+    const { board } = this.host.game;
+    const explanation = board.explain(move);
+    return explanation.legal ? [] : explanation.squares;
   }
 
   /**
@@ -79,7 +104,7 @@ export class Entering {
    */
   takeHeld(symbol) {
     if (this.#isHindered()) return;
-    const choice = this.entry.choices().find((known) => known.becomes === symbol);
+    const choice = this.choices().find((known) => known.becomes === symbol);
     if (choice) this.choose(choice.move);
     else this.#answer(this.entry.takeHand(symbol));
   }
@@ -95,6 +120,10 @@ export class Entering {
 
   /** @param {string} move */
   choose(move) {
+    if (this.asked.length > 0) {
+      this.host.play(move);
+      return;
+    }
     this.#answer(this.entry.choose(move));
   }
 
@@ -105,7 +134,7 @@ export class Entering {
   /** Takes the last step back. */
   stepBack() {
     const picked = this.holding();
-    this.entry.back();
+    if (this.asked.length === 0) this.entry.back();
     this.forget();
     this.host.show();
     const square = this.holding() ?? picked;
@@ -118,10 +147,16 @@ export class Entering {
     return words !== undefined;
   }
 
-  /** @param {Legwork.Answer} answer */
-  #answer(answer) {
+  /**
+   * @param {Legwork.Answer} answer
+   * @param {boolean} [castles] whether the move is a castling
+   */
+  #answer(answer, castles = false) {
     if (answer.answer === "entered" && answer.move) {
-      this.host.play(answer.move);
+      this.forget();
+      this.asked = gates(this.host.game, answer.move, castles);
+      if (this.asked.length === 0) this.host.play(answer.move);
+      else this.#ask();
       return;
     }
     if (answer.answer === "refused") {
@@ -130,10 +165,15 @@ export class Entering {
     }
     this.forget();
     this.host.show();
-    const choices = this.entry.choices();
-    if (choices.length > 0) this.host.speaker.say(`Choose: ${choices.map(({ words }) => words).join(", ")}`);
+    if (this.entry.choices().length > 0) this.#ask();
     else if (answer.answer === "putDown") this.host.speaker.say("Put down");
     else this.host.speaker.say(speech.targets(this.host.game));
+  }
+
+  /** Shows what is to be chosen. */
+  #ask() {
+    this.host.show();
+    this.host.speaker.say(`Choose: ${this.choices().map(({ words }) => words).join(", ")}`);
   }
 
   /**
@@ -147,6 +187,7 @@ export class Entering {
   }
 
   forget() {
+    this.asked = [];
     this.refusal = { words: "", squares: [] };
   }
 }

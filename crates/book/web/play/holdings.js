@@ -18,7 +18,8 @@ export class Holdings {
     this.clock = el("span", { class: "lv-clock", hidden: true });
     const words = info.hasPool ? "pool" : "hand";
     this.pieces = el("div", { class: "lv-held", role: "group", "aria-label": `${colorName(white)}'s ${words}` });
-    this.root = el("div", { class: "lv-side", "data-side": white ? "white" : "black" }, this.name, this.pieces, this.clock);
+    this.captured = el("div", { class: "lv-captured", role: "group", "aria-label": `Captured by ${colorName(white)}`, hidden: true });
+    this.root = el("div", { class: "lv-side", "data-side": white ? "white" : "black" }, this.name, this.pieces, this.captured, this.clock);
     this.shown = "";
   }
 
@@ -57,6 +58,27 @@ export class Holdings {
     held.append(piecePicture(piece));
     if (count > 1) held.append(el("span", { class: "lv-count", "aria-hidden": "true" }, String(count)));
     return held;
+  }
+
+  /**
+   * Shows the pieces that the side has captured, where they are not held.
+   * @param {string[]} pieces
+   */
+  showCaptured(pieces) {
+    /** @type {Map<string, number>} */
+    const counts = new Map();
+    for (const piece of pieces) counts.set(piece, (counts.get(piece) ?? 0) + 1);
+    const sorted = [...counts].sort(([a], [b]) => a.localeCompare(b));
+    const key = JSON.stringify(sorted);
+    if (key === this.captured.dataset.key) return;
+    this.captured.dataset.key = key;
+    this.captured.hidden = sorted.length === 0;
+    const shown = sorted.map(([piece, count]) => {
+      const words = `${pieceName(this.info, piece)}${count > 1 ? `, ${count} of them` : ""}`;
+      const number = count > 1 ? [el("span", { class: "lv-count", "aria-hidden": "true" }, String(count))] : [];
+      return el("span", { role: "img", "aria-label": words, title: words, "data-captured": piece }, piecePicture(piece), ...number);
+    });
+    this.captured.replaceChildren(...shown);
   }
 
   /** @param {string | undefined} text */

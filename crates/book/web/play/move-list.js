@@ -34,8 +34,20 @@ export class MoveList {
     this.moves.replaceChildren();
     this.#line(game.root, this.moves, true);
     if (game.root.children.length === 0) this.moves.append(el("span", { class: "lv-quiet" }, "No move yet."));
+    this.#enable();
     const current = this.moves.querySelector("[aria-current]");
     if (current instanceof HTMLElement) this.#reveal(current);
+  }
+
+  /** Buttons that would do nothing cannot be pressed. */
+  #enable() {
+    const { node } = this.host.game;
+    const isPlayed = node.parent !== undefined;
+    const goesOn = node.children.length > 0;
+    const can = { first: isPlayed, back: isPlayed, forward: goesOn, last: goesOn, promote: node.isVariation(), delete: isPlayed };
+    for (const [action, enabled] of Object.entries(can)) {
+      this.root.querySelector(`.lv-buttons [data-action="${action}"]`)?.toggleAttribute("disabled", !enabled);
+    }
   }
 
   /**

@@ -1,7 +1,7 @@
 // The parts of the playing board: where they stand, what they show of a game, and its keys.
 
 import { button, el } from "../dom.js";
-import { colorName, pieceOf } from "../words.js";
+import { colorName, isWhite, pieceOf } from "../words.js";
 import { keyList } from "./key-list.js";
 import * as speech from "./speech.js";
 
@@ -22,20 +22,27 @@ export function playLayout(play) {
     black.root,
     el("div", { class: "lv-stage" }, play.evaluation.root, play.view.root),
     white.root,
+  );
+  const controls = el(
+    "div",
+    { class: "lv-controls" },
     play.choices.root,
     play.status,
     play.refused,
     el(
       "div",
       { class: "lv-buttons" },
+      play.opponentButton,
       button("take-back", "Take back", () => play.takeBack()),
       button("redo", "Redo", () => play.redo()),
       button("flip", "Flip", () => play.flip()),
       ...pass,
       button("undo-step", "Undo step", () => play.entering.stepBack()),
       button("hint", "Hint", () => play.hint()),
+      play.sound.root,
     ),
     play.evaluation.words,
+    play.lines.root,
   );
   const records = section("FEN, PGN, link", play.record.root);
   records.addEventListener("toggle", () => play.record.show());
@@ -48,15 +55,17 @@ export function playLayout(play) {
     records,
     section("Keys", keyList(play.shortcuts, play.plain.info.hasHands)),
   );
-  return el("div", { class: "lv-living lv-playing", "data-orientation": "white" }, play.speaker.root, stage, panels);
+  return el("div", { class: "lv-living lv-playing", "data-orientation": "white", style: `--files:${play.view.geometry.files};--ranks:${play.view.geometry.ranks}` }, play.speaker.root, stage, controls, panels);
 }
 
 /**
  * The pieces as they stand in the middle of a move: the one picked up has come to its last stop.
  * @param {Legwork.Game} game
+ * @param {string | undefined} asked the move whose gates are asked for
  */
-function piecesOf(game) {
+function piecesOf(game, asked) {
   const pieces = { ...game.board.pieces() };
+  if (asked) return afterwards(pieces, asked);
   const from = game.entry.picked();
   const stops = game.entry.stops();
   const piece = from && pieces[from];
@@ -68,13 +77,26 @@ function piecesOf(game) {
   return pieces;
 }
 
+/**
+ * The pieces after a move of one of them; a Rook that castles with it waits.
+ * @param {Legwork.Pieces} pieces
+ * @param {string} move
+ */
+function afterwards(pieces, move) {
+  const [from = "", to = ""] = move.match(/[a-z]\d+/g) ?? [];
+  const piece = pieces[from];
+  if (!piece) return pieces;
+  delete pieces[from];
+  return { ...pieces, [to]: piece };
+}
+
 /** @param {Legwork.Play} play */
 export function playShow(play) {
   const { game, opponent } = play;
   const { board, entry } = game;
   const marks = new Map(entry.targets().map((target) => [target.square, speech.mark(target)]));
   play.view.show({
-    pieces: piecesOf(game),
+    pieces: piecesOf(game, play.entering.asked[0]?.move),
     marks: opponent.isItsTurn ? new Map() : marks,
     picked: play.entering.holding(),
     last: game.lastSquares(),
@@ -89,7 +111,7 @@ export function playShow(play) {
   play.refused.textContent = play.entering.refusal.words;
   play.refused.hidden = play.entering.refusal.words === "";
   showSides(play);
-  const choices = entry.choices();
+  const choices = play.entering.choices();
   const from = entry.picked();
   const held = entry.hand();
   const mover = from ? board.pieces()[from] : held && pieceOf(held, game.turn);
@@ -97,7 +119,7 @@ export function playShow(play) {
   play.list.show();
   play.record.show();
   const enable = (/** @type {string} */ action, /** @type {boolean} */ can) => {
-    const found = play.root.querySelector(`.lv-board-side > .lv-buttons [data-action="${action}"]`);
+    const found = play.root.querySelector(`.lv-controls > .lv-buttons [data-action="${action}"]`);
     found?.toggleAttribute("disabled", !can);
   };
   enable("take-back", game.node.parent !== undefined);
@@ -105,14 +127,18 @@ export function playShow(play) {
   enable("pass", entry.mayPass() && !opponent.isItsTurn);
   enable("undo-step", entry.picked() !== undefined || entry.hand() !== undefined);
   enable("hint", !play.isOver() && !opponent.isItsTurn);
+  play.engines.allow(!play.isOver());
+  play.opponentButton.textContent = play.engines.isOpponent ? "Play without the engine" : "Play the engine";
 }
 
 /** @param {Legwork.Play} play */
-function showSides({ game, sides, clocks, engines }) {
+function showSides({ game, sides, clocks, engines, entering }) {
   const { entry } = game;
+  const { drops, hasPool } = game.variant.info;
+  const taken = drops || hasPool ? [] : game.taken();
   const hands = game.board.hands();
-  const becomes = entry.choices().map((choice) => choice.becomes ?? "");
-  const usable = game.variant.info.hasHands ? entry.hands() : becomes;
+  const becomes = entering.choices().map((choice) => choice.becomes ?? "");
+  const usable = game.variant.info.hasHands && becomes.length === 0 ? entry.hands() : becomes;
   for (const side of sides) {
     const turn = game.turn === side.white;
     side.show(side.white ? hands.white : hands.black, {
@@ -121,6 +147,7 @@ function showSides({ game, sides, clocks, engines }) {
       usable: turn ? usable : [],
       taken: turn ? entry.hand() : undefined,
     });
+    side.showCaptured(taken.filter((piece) => isWhite(piece) !== side.white));
     side.showClock(clocks?.shown(side.white));
   }
 }

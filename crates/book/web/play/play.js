@@ -4,13 +4,14 @@
 // `data-piece`), `choose` (with `data-move`), `go` (a move of the list, with `data-move`), and those of the panels:
 // `new`, `shuffle`, `setup`, `seed`, `minutes`, `increment`, `option-NAME`; `white-player`, `black-player`, `level`,
 // `evaluate`, `hint`, `engine-move`; `fen`, `fen-set`, `fen-copy`, `pgn`, `pgn-read`, `pgn-copy`, `pgn-save`, `pgn-file`,
-// `link`, `link-copy`; `first`, `back`, `forward`, `last`, `promote`, `delete`. `.lv-status` tells how the game stands,
+// `link`, `link-copy`; `play-engine`, `sound`, `lines`, `line` (with `data-move`); `first`, `back`, `forward`, `last`, `promote`, `delete`. `.lv-status` tells how the game stands,
 // `.lv-refused` why an attempt is illegal, `[data-role=announcer]` what is read aloud. The root has `data-fen`, and
 // `data-thinking` while the engine thinks about a move.
 
 import { BoardView } from "../board/view.js";
-import { el, reasonOf } from "../dom.js";
+import { button, el, reasonOf } from "../dom.js";
 import { Evaluation } from "../engine/evaluation.js";
+import { Lines } from "../engine/lines.js";
 import { Opponent } from "../engine/opponent.js";
 import { EnginePanel } from "../engine/panel.js";
 import { Clocks } from "../game/clocks.js";
@@ -26,6 +27,7 @@ import { playLayout, playShortcuts, playShow } from "./parts.js";
 import { RecordPanel } from "./record-panel.js";
 import * as speech from "./speech.js";
 import { Speaker } from "./speech.js";
+import { Sound } from "./sound.js";
 import { StartPanel } from "./start-panel.js";
 
 export class Play {
@@ -52,8 +54,11 @@ export class Play {
     this.choices = new Choices((move) => this.entering.choose(move), () => this.entering.stepBack());
     this.evaluation = new Evaluation();
     this.engines = new EnginePanel(this);
+    this.lines = new Lines((move) => this.hindrance() || this.play(move));
+    this.opponentButton = button("play-engine", "", () => this.playEngine(), { class: "lv-main" });
+    this.sound = new Sound();
     /** @type {Legwork.Opponent} */
-    this.opponent = new Opponent(this, this.engines, this.evaluation);
+    this.opponent = new Opponent(this, this.engines, this.evaluation, this.lines);
     this.record = new RecordPanel(this);
     this.list = new MoveList(this);
     this.shortcuts = playShortcuts(this);
@@ -142,6 +147,7 @@ export class Play {
     }
     this.opponent.waits = false;
     this.#moved();
+    this.sound.play(this.isOver() ? "end" : node.taken.length > 0 ? "capture" : "move");
     const squares = this.game.lastSquares();
     const [from, to] = [squares[0], squares.at(-1)];
     if (from && to) this.view.glide(from, to);
@@ -192,6 +198,19 @@ export class Play {
   }
 
   // The engine.
+
+  /** Lets the engine play the side that is not to move, or lets two people play on. */
+  playEngine() {
+    this.engines.seat(this.engines.isOpponent ? undefined : !this.game.turn);
+    this.playersChanged();
+  }
+
+  timeForMove() {
+    const { clocks } = this;
+    if (!clocks) return undefined;
+    // A share of what is left, as if forty moves were to come.
+    return Math.round(Math.max(50, clocks.of(this.game.turn) / 40 + clocks.increment / 2));
+  }
 
   playersChanged() {
     this.opponent.waits = false;
@@ -267,7 +286,7 @@ export class Play {
   }
 
   link() {
-    return store.link(this.game.saved());
+    return store.link(this.plain.id, this.game.saved());
   }
 
   // Showing.
@@ -275,6 +294,7 @@ export class Play {
   /** The position has changed. */
   #moved() {
     this.entering.forget();
+    this.view.arrows.clear();
     this.hinted = [];
     this.show();
     this.opponent.attend();
