@@ -3,7 +3,7 @@
 use std::path::Path;
 
 /// The files in `assets/` that pages embed; `src/assets.rs` includes them.
-const ASSETS: [&str; 3] = ["legwork.js", "legwork.wasm.gz", "book.js"];
+const ASSETS: [&str; 4] = ["legwork.js", "legwork.wasm.gz", "book.js", "embed.js"];
 
 fn main() {
     println!("cargo::rustc-check-cfg=cfg(with_assets)");

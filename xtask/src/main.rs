@@ -11,8 +11,7 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 
 use clap::{Parser, Subcommand};
-
-use tasks::new_variant::Name;
+use legwork_new_variant::Name;
 
 /// Development tasks of the Legwork workspace.
 #[derive(Parser)]
@@ -95,6 +94,10 @@ enum XtaskCommand {
     },
     /// Make Legwork for JavaScript: what pages need, and the package for npm.
     Wasm,
+    /// Write the workshop, a page on which rules are written, to target/book.
+    ///
+    /// Needs node and npm, and what `cargo xtask wasm` needs.
+    Workshop,
     /// Make the package for npm, and test it under Node.
     Npm,
     /// Make an archive of the program in target/dist, which runs on any distribution of Linux, and try it.
@@ -157,6 +160,7 @@ fn main() -> ExitCode {
         XtaskCommand::Bench(arguments) => tasks::bench::run(&arguments),
         XtaskCommand::Soak { arguments } => tasks::soak::run(&arguments),
         XtaskCommand::Wasm => tasks::wasm::run(),
+        XtaskCommand::Workshop => tasks::workshop::run(),
         XtaskCommand::Npm => tasks::npm::run(),
         XtaskCommand::Dist => tasks::dist::run(),
         XtaskCommand::Python { test } => tasks::python::run(test),

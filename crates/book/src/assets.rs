@@ -21,16 +21,16 @@ const LOADER: &str = include_str!("../templates/loader.js");
 
 /// The parts that make pages interactive: their scripts, and the rules, compiled to WebAssembly.
 #[derive(Debug, Clone, Copy)]
-pub struct Assets {
+pub struct Assets<'a> {
     /// The script that wasm-bindgen made.
-    pub glue: &'static str,
+    pub glue: &'a str,
     /// The module, compressed by gzip.
-    pub wasm_gz: &'static [u8],
+    pub wasm_gz: &'a [u8],
     /// The script of pages, bundled from the modules of `web/`.
-    pub script: &'static str,
+    pub script: &'a str,
 }
 
-impl Assets {
+impl Assets<'static> {
     /// The assets that this crate was built with; `None` if `cargo xtask wasm` had not made them.
     pub const fn embedded() -> Option<Self> {
         #[cfg(with_assets)]
@@ -42,7 +42,9 @@ impl Assets {
         #[cfg(not(with_assets))]
         None
     }
+}
 
+impl Assets<'_> {
     /// The compressed module in Z85, which is a sixteenth shorter than base64. The characters `&<>` have a meaning in
     /// HTML and XML, so others replace them; `web/library/unpack.js` has the same replacements.
     fn wasm_as_text(self) -> String {
@@ -59,7 +61,14 @@ impl Assets {
         format!("var LegworkAssets = {{glue: {glue}, wasm: \"{wasm}\"}};\n")
     }
 
-    /// A script that does the same and then runs the script of a page, to be embedded in the page: it contains the
+    /// A script that makes all of it available as `LegworkPageAssets`, for a page that writes pages.
+    pub(crate) fn page_assets(self) -> String {
+        let wasm = self.wasm_as_text();
+        let [glue, script] = [self.glue, self.script].map(serde_json::Value::from);
+        format!("var LegworkPageAssets = {{glue: {glue}, script: {script}, wasm: \"{wasm}\"}};\n")
+    }
+
+    /// A script that unpacks them and then runs the script of a page, to be embedded in the page: it contains the
     /// texts and the folded parts of the page in compressed form.
     pub(crate) fn packed(self, folded: &[String]) -> Result<String, BookError> {
         let texts = serde_json::to_vec(&(self.glue, self.script, folded))?;

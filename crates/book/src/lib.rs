@@ -22,7 +22,7 @@
 //!
 //! | place | what it is |
 //! |---|---|
-//! | `<html data-page>` | `variant` for a variant's page, `index` for the index |
+//! | `<html data-page>` | `variant` for a variant's page, `index` for the index, `workshop` for the workshop |
 //! | `script#legwork-variant` | JSON: `{id, ron?}`: `ron` is the text of rules that are not registered |
 //! | `symbol#piece-wK`, `#piece-bplusR` | the picture of each piece, in a view box of 100 by 100: `w` or `b`, the symbol of the kind with `plus` for `+` |
 //! | `symbol#mark-slide`, … | the mark of each class of square, in the same box: `slide`, `leap`, `lame`, `hop`, `after`, `move`, `capture`, `passing`, `castle` |
@@ -40,19 +40,24 @@ mod assets;
 mod cases;
 mod data;
 mod drawn;
+mod embed;
 mod error;
 mod figures;
 mod glance;
 mod page;
+mod parts;
 mod pieces;
 mod prose;
 mod rulings;
 mod sections;
 mod site;
 mod template;
+mod workshop;
 
 pub use assets::Assets;
 pub use error::BookError;
 pub use figures::card_page;
 pub use page::{Subject, page};
+pub use parts::{Parts, parts, sprite};
 pub use site::{SiteFile, site};
+pub use workshop::{WorkshopAssets, workshop};

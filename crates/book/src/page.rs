@@ -94,7 +94,7 @@ impl Frame {
         title: String,
         kind: &'static str,
         binding: Binding,
-        assets: Option<Assets>,
+        assets: Option<Assets<'_>>,
         sprite: Html,
         folded: &[String],
     ) -> Result<Self, BookError> {
@@ -121,13 +121,13 @@ impl Frame {
 }
 
 /// Returns a variant's page, which needs no other file. Without assets it has no scripts.
-pub fn page(subject: Subject<'_>, assets: Option<Assets>) -> Result<String, BookError> {
+pub fn page(subject: Subject<'_>, assets: Option<Assets<'_>>) -> Result<String, BookError> {
     bound(subject, assets, Binding::Alone)
 }
 
 pub(crate) fn bound(
     subject: Subject<'_>,
-    assets: Option<Assets>,
+    assets: Option<Assets<'_>>,
     binding: Binding,
 ) -> Result<String, BookError> {
     let rules = subject.variant.rules();

@@ -4,6 +4,7 @@ use legwork_variant::variant::{Variant, registry};
 use serde::Serialize;
 
 use crate::assets::{Assets, STYLES};
+use crate::embed;
 use crate::error::BookError;
 use crate::figures;
 use crate::page::{Binding, Frame, Subject, bound, set_ups, size};
@@ -24,6 +25,11 @@ struct IndexContext {
     variants: Vec<Card>,
 }
 
+#[derive(Serialize)]
+struct EmbedContext {
+    frame: Frame,
+}
+
 /// A variant in the index.
 #[derive(Serialize)]
 struct Card {
@@ -35,11 +41,23 @@ struct Card {
 }
 
 /// Every file of the site. Without assets its pages have no scripts.
-pub fn site(assets: Option<Assets>) -> Result<Vec<SiteFile>, BookError> {
+pub fn site(assets: Option<Assets<'_>>) -> Result<Vec<SiteFile>, BookError> {
     let mut files = vec![file("assets/book.css", STYLES.concat())];
     if let Some(assets) = assets {
         files.push(file("assets/kernel.js", assets.library()));
         files.push(file("assets/book.js", assets.script.to_owned()));
+        files.push(file("assets/embed.js", embed::script(assets)?));
+        let title = "Boards on any page".to_owned();
+        let frame = Frame::new(
+            title,
+            "embed",
+            Binding::Site,
+            Some(assets),
+            Html::default(),
+            &[],
+        )?;
+        let page = template::render("embed.html", EmbedContext { frame })?;
+        files.push(file("embed.html", page));
     }
     let mut variants = Vec::new();
     for entry in registry()? {
@@ -63,7 +81,7 @@ pub fn site(assets: Option<Assets>) -> Result<Vec<SiteFile>, BookError> {
     Ok(files)
 }
 
-fn file(path: &str, text: String) -> SiteFile {
+pub(crate) fn file(path: &str, text: String) -> SiteFile {
     SiteFile {
         path: path.to_owned(),
         text,

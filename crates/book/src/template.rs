@@ -42,6 +42,11 @@ fn environment() -> Result<Environment<'static>, minijinja::Error> {
         ("figures.html", include_str!("../templates/figures.html")),
         ("card.html", include_str!("../templates/card.html")),
         ("atlas.html", include_str!("../templates/atlas.html")),
+        ("embed.html", include_str!("../templates/embed.html")),
+        ("workshop.html", include_str!("../templates/workshop.html")),
+        ("glances.html", include_str!("../templates/glances.html")),
+        ("pieces.html", include_str!("../templates/pieces.html")),
+        ("sections.html", include_str!("../templates/sections.html")),
         ("index.html", include_str!("../templates/index.html")),
     ] {
         environment.add_template(name, source)?;

@@ -1,6 +1,22 @@
 // The types of the pages' modules, for `tsc --checkJs` and for editors. Nothing of this file is in a page.
 
-declare var LegworkAssets: { glue: string; wasm: string };
+declare var LegworkAssets: {
+  glue: string;
+  wasm: string;
+  /** The compiled module, where another page has it: the one around a frame. */
+  module?: Promise<WebAssembly.Module>;
+};
+/** What the embed has besides the library; `crates/book/src/embed.rs` writes it. */
+declare var LegworkEmbed: {
+  style: string;
+  script: string;
+  marks: string;
+  pictures: string[];
+  variants: Record<string, Record<string, number>>;
+  names: Record<string, [number, number]>;
+};
+/** What a saved page has in it; only the workshop loads it. */
+declare var LegworkPageAssets: { glue: string; wasm: string; script: string };
 
 declare namespace Legwork {
   // The library, as far as pages use it.
@@ -270,6 +286,14 @@ declare namespace Legwork {
   }
 
   // Classes, by the names that comments of other modules use.
+
+  /** Where the game of a board is kept. */
+  interface Store {
+    load(name: string): Record<string, string> | undefined;
+    save(name: string, saved: Record<string, string> | undefined): void;
+    /** The address that opens a game. */
+    link(name: string, saved: Record<string, string>): string;
+  }
 
   type BoardView = import("./board/view.js").BoardView;
   type Clocks = import("./game/clocks.js").Clocks;

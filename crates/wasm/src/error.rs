@@ -17,21 +17,30 @@ use crate::value::of;
 
 /// Why a call failed.
 #[derive(Debug, thiserror::Error)]
-pub(crate) enum WasmError {
+#[non_exhaustive]
+pub enum WasmError {
+    /// There is no such variant, or its rules have faults.
     #[error(transparent)]
     Variant(#[from] Error),
+    /// A FEN that is no position.
     #[error(transparent)]
     Fen(#[from] FenError),
+    /// A text that is no legal move.
     #[error(transparent)]
     Move(#[from] MoveError),
+    /// A text that is no legal move in SAN.
     #[error(transparent)]
     San(#[from] SanError),
+    /// There is no such set-up.
     #[error(transparent)]
     SetUp(#[from] SetUpError),
+    /// A game that cannot be read.
     #[error(transparent)]
     Pgn(#[from] PgnError),
+    /// A table of the engine that does not fit into memory.
     #[error(transparent)]
     Table(#[from] TableError),
+    /// What the interface of ffish refuses.
     #[error(transparent)]
     Ffish(#[from] FfishError),
     /// A text in Fairy-Stockfish's format that gives no rules.
@@ -40,8 +49,11 @@ pub(crate) enum WasmError {
     /// An argument that the method does not accept.
     #[error("{name}: `{found}`, expected {expected}")]
     Argument {
+        /// Its name.
         name: &'static str,
+        /// The value, shortened.
         found: String,
+        /// What it should be.
         expected: String,
     },
 }

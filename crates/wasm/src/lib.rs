@@ -27,6 +27,7 @@ use wasm_bindgen::prelude::wasm_bindgen;
 pub use board::Board;
 pub use engine::Engine;
 pub use entry::Entry;
+pub use error::WasmError;
 pub use faults::faults;
 pub use ffish::{
     FfishBoard, ffish_captures_to_hand, ffish_info, ffish_load, ffish_starting_fen,
@@ -36,7 +37,9 @@ pub use glance::{glance, glance_among};
 pub use info::variant_info;
 pub use pgn::{Game, read_game_pgn, read_pgn, write_pgn};
 pub use session::Session;
-pub use variants::{captures_to_hand, load_rules, starting_fen, validate_fen, variants};
+pub use variants::{
+    KnownRules, captures_to_hand, load_rules, open, starting_fen, validate_fen, variants,
+};
 
 /// The types of the objects that functions accept and return.
 #[wasm_bindgen(typescript_custom_section)]

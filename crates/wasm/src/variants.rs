@@ -92,9 +92,10 @@ fn id_of(name: &str) -> String {
 }
 
 /// The rules that a rule file may be `like`: registered variants and loaded rules.
-struct Known;
+#[derive(Debug, Clone, Copy)]
+pub struct KnownRules;
 
-impl Parents for Known {
+impl Parents for KnownRules {
     fn parent(&self, name: &str) -> Result<Parent, String> {
         match loaded(name) {
             Some(ron) => Ok(Parent {
@@ -115,9 +116,18 @@ pub(crate) fn all_loaded() -> Vec<String> {
     LOADED.with_borrow(|loaded| loaded.keys().cloned().collect())
 }
 
+/// Returns the variant with this id, its options at their defaults: a registered one, or rules that were loaded.
+///
+/// # Errors
+///
+/// If there is no such variant.
+pub fn open(id: &str) -> Result<Variant, WasmError> {
+    Settings::default().open(id)
+}
+
 /// Compiles the text of a rule file.
 pub(crate) fn compile(id: &str, ron: &str, options: &[(&str, &str)]) -> Result<Variant, Error> {
-    Variant::from_text(RuleText::new(id, ron).with_parents(&Known), options)
+    Variant::from_text(RuleText::new(id, ron).with_parents(&KnownRules), options)
 }
 
 /// The rules of a game, and its start: the third argument of `Board`.

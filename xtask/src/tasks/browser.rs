@@ -7,7 +7,7 @@ use std::fs;
 use std::path::Path;
 use std::process::Command;
 
-use super::{TaskError, at, book, fault, process, programs, workspace};
+use super::{TaskError, at, book, fault, process, programs, workshop, workspace};
 
 const TESTS: &str = "crates/book/tests-browser";
 
@@ -19,7 +19,11 @@ pub(crate) fn run(names: &[String]) -> Result<(), TaskError> {
     let metadata = workspace()?;
     let folder = metadata.workspace_root.join(TESTS);
     let tests = select(folder.as_std_path(), names)?;
-    book::run()?;
+    // Its module takes minutes to make.
+    match tests.iter().any(|name| name.starts_with("workshop")) {
+        true => workshop::run()?,
+        false => book::run()?,
+    }
     let mut install = Command::new(npm);
     install.args(["ci", "--ignore-scripts", "--no-audit", "--no-fund"]);
     process::run(install.current_dir(&folder))?;

@@ -11,7 +11,7 @@ use std::process::Command;
 
 use cargo_metadata::camino::{Utf8Path, Utf8PathBuf};
 
-use super::{TaskError, at, fault, process, programs, wasm, workspace};
+use super::{TaskError, at, book, fault, process, programs, wasm, workspace};
 
 /// What has the tests, from the root of the workspace.
 const CRATE: &str = "crates/wasm";
@@ -30,6 +30,10 @@ pub(crate) fn run() -> Result<(), TaskError> {
         docs: metadata.workspace_root.join("docs/JS.md"),
     };
     let made = wasm::make(&metadata)?;
+    // The site's script for boards on any page; the program that writes the site has the pictures of all variants.
+    book::run()?;
+    let embed = metadata.target_directory.join("book/assets/embed.js");
+    fs::copy(&embed, made.npm.join("embed.mjs")).map_err(at(&embed))?;
     let copies = metadata.target_directory.join("npm-tests");
     if copies.exists() {
         fs::remove_dir_all(&copies).map_err(at(&copies))?;

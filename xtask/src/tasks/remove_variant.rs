@@ -5,7 +5,9 @@ use std::process::Command;
 
 use cargo_metadata::camino::Utf8Path;
 
-use super::new_variant::{LIBRARY, Links, MANIFEST, Name, NewVariantError};
+use legwork_new_variant::Name;
+
+use super::new_variant::{LIBRARY, Links, MANIFEST, NewVariantError};
 use super::{TaskError, at, fault, variant_folders, workspace};
 
 /// Removes the crate, and the lines that link it.

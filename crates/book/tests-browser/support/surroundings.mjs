@@ -26,7 +26,7 @@ mkdirSync(OUTPUT, { recursive: true });
 
 /** The ids of the variants that have a page. */
 export const VARIANTS = readdirSync(BOOK)
-  .filter((name) => name.endsWith(".html") && name !== "index.html")
+  .filter((name) => name.endsWith(".html") && !["index.html", "workshop.html", "embed.html"].includes(name))
   .map((name) => basename(name, ".html"));
 if (VARIANTS.length === 0) throw new Error(`${BOOK} has no pages`);
 

@@ -17,7 +17,7 @@ const LETTERS = "0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ.
  * begin with a `#` for each.
  * @param {string} text
  */
-function bytesOf(text) {
+export function bytesOf(text) {
   const values = new Map([...LETTERS].map((letter, value) => [letter, value]));
   const missing = /^#*/.exec(text.slice(-5))?.[0].length ?? 0;
   const whole = text.slice(0, text.length - 5) + "0".repeat(missing) + text.slice(text.length - 5 + missing);
@@ -43,7 +43,7 @@ async function unpacked(text) {
 
 /** The compiled library, which a worker can be given. */
 export function module() {
-  compiled ??= unpacked(LegworkAssets.wasm).then((bytes) => WebAssembly.compile(bytes));
+  compiled ??= LegworkAssets.module ?? unpacked(LegworkAssets.wasm).then((bytes) => WebAssembly.compile(bytes));
   return compiled;
 }
 

@@ -31,9 +31,14 @@ import { Sound } from "./sound.js";
 import { StartPanel } from "./start-panel.js";
 
 export class Play {
-  /** @param {Legwork.Variant} variant with no options */
-  constructor(variant) {
+  /**
+   * @param {Legwork.Variant} variant with no options
+   * @param {Legwork.Store} [kept] where games are kept; of none, in the page's address and in the browser's storage
+   */
+  constructor(variant, kept = store) {
     this.plain = variant;
+    this.store = kept;
+    this.closing = new AbortController();
     this.game = new Game(variant);
     /** @type {Legwork.Clocks | undefined} */
     this.clocks = undefined;
@@ -65,15 +70,25 @@ export class Play {
     this.start = el("div", {});
     this.root = playLayout(this);
     this.#restore();
-    window.addEventListener("hashchange", () => {
+    const { signal } = this.closing;
+    const addressed = () => {
       if (location.hash.startsWith(store.MARK)) this.#restore();
-    });
-    window.addEventListener("pagehide", () => this.#keep());
+    };
+    window.addEventListener("hashchange", addressed, { signal });
+    window.addEventListener("pagehide", () => this.#keep(), { signal });
+  }
+
+  /** Lets go of everything: another board takes its place. */
+  close() {
+    this.closing.abort();
+    this.opponent.stop();
+    this.clocks?.stop();
+    this.game.free();
   }
 
   /** Brings back what was kept, or starts anew. */
   #restore() {
-    const saved = store.load(this.plain.id);
+    const saved = this.store.load(this.plain.id);
     let words = "";
     try {
       if (saved) {
@@ -286,7 +301,7 @@ export class Play {
   }
 
   link() {
-    return store.link(this.plain.id, this.game.saved());
+    return this.store.link(this.plain.id, this.game.saved());
   }
 
   // Showing.
@@ -312,6 +327,6 @@ export class Play {
     if (this.clocks) saved.clocks = this.clocks.saved();
     if (this.view.flipped) saved.flip = "1";
     Object.assign(saved, this.engines.saved());
-    store.save(this.plain.id, Object.keys(saved).length > 0 ? saved : undefined);
+    this.store.save(this.plain.id, Object.keys(saved).length > 0 ? saved : undefined);
   }
 }

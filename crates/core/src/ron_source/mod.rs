@@ -17,6 +17,6 @@ pub(crate) use fault::offset_of;
 pub use fault::{Fault, Place};
 pub use log::{Advice, Log, SourceFile};
 pub use node::{RonFields, RonNode};
-pub use schema::fields_of;
+pub use schema::{fields_of, words_of};
 pub use split::find_field;
 pub use syntax::check_syntax;

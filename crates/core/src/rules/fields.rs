@@ -6,34 +6,55 @@ use super::file::{
     OrthodoxCastling, Overlay, PieceField, PointsField, PromotionField, RuleFile, ShuffleField,
     TurnField, ValueField, WingField,
 };
-use crate::ron_source::fields_of;
+use serde::de::DeserializeOwned;
 
-/// The fields of every part of the file, under the name that its documentation gives it.
-pub fn tables() -> Vec<(&'static str, &'static [&'static str])> {
+use crate::ron_source::{fields_of, words_of};
+
+/// The fields of a part of the file.
+#[derive(Debug, Clone, Copy)]
+pub struct Table {
+    /// The part, under the name that the documentation gives it.
+    pub part: &'static str,
+    /// The names of its fields.
+    pub fields: &'static [&'static str],
+    /// Gives the words that may stand in a field, as far as its type says so.
+    pub words: fn(&'static str) -> &'static [&'static str],
+}
+
+fn table<T: DeserializeOwned>(part: &'static str) -> Table {
+    Table {
+        part,
+        fields: fields_of::<T>(),
+        words: words_of::<T>,
+    }
+}
+
+/// The fields of every part of the file.
+pub fn tables() -> Vec<Table> {
     vec![
-        ("the file", fields_of::<RuleFile>()),
-        ("`board`", fields_of::<BoardField>()),
-        ("a piece", fields_of::<PieceField>()),
-        ("an element of `more`", fields_of::<MoreField>()),
-        ("`Shuffle`", fields_of::<ShuffleField>()),
-        ("`castling`", fields_of::<CastlingField>()),
-        ("`Orthodox`", fields_of::<OrthodoxCastling>()),
-        ("a wing", fields_of::<WingField>()),
-        ("a promotion", fields_of::<PromotionField>()),
-        ("`holdings`", fields_of::<HoldingsField>()),
-        ("a drop", fields_of::<DropField>()),
-        ("`turn`", fields_of::<TurnField>()),
-        ("`blast`", fields_of::<BlastField>()),
-        ("`endings`", fields_of::<EndingsField>()),
-        ("an element of `extinct`", fields_of::<ExtinctField>()),
-        ("an element of `goals`", fields_of::<GoalField>()),
-        ("`lone_king`", fields_of::<LoneKingField>()),
-        ("`connect`", fields_of::<ConnectField>()),
-        ("`Points`", fields_of::<PointsField>()),
-        ("`draws`", fields_of::<DrawsField>()),
-        ("an option", fields_of::<OptionField>()),
-        ("a value", fields_of::<ValueField>()),
-        ("`set`", fields_of::<Overlay>()),
-        ("a bench position", fields_of::<BenchField>()),
+        table::<RuleFile>("the file"),
+        table::<BoardField>("`board`"),
+        table::<PieceField>("a piece"),
+        table::<MoreField>("an element of `more`"),
+        table::<ShuffleField>("`Shuffle`"),
+        table::<CastlingField>("`castling`"),
+        table::<OrthodoxCastling>("`Orthodox`"),
+        table::<WingField>("a wing"),
+        table::<PromotionField>("a promotion"),
+        table::<HoldingsField>("`holdings`"),
+        table::<DropField>("a drop"),
+        table::<TurnField>("`turn`"),
+        table::<BlastField>("`blast`"),
+        table::<EndingsField>("`endings`"),
+        table::<ExtinctField>("an element of `extinct`"),
+        table::<GoalField>("an element of `goals`"),
+        table::<LoneKingField>("`lone_king`"),
+        table::<ConnectField>("`connect`"),
+        table::<PointsField>("`Points`"),
+        table::<DrawsField>("`draws`"),
+        table::<OptionField>("an option"),
+        table::<ValueField>("a value"),
+        table::<Overlay>("`set`"),
+        table::<BenchField>("a bench position"),
     ]
 }

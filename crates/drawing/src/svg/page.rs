@@ -183,18 +183,25 @@ pub fn sprite(rules: &Rules) -> String {
             symbol_id(rules, piece)
         );
     }
-    for mark in Mark::ALL {
-        let _ = write!(
-            out,
-            r#"<symbol id="{}" viewBox="0 0 100 100">{}</symbol>"#,
-            mark_id(mark),
-            mark.symbol()
-        );
-    }
+    out.push_str(&marks());
     if rules.kinds().any(|kind| !rules.is_named(kind)) {
-        let _ = write!(out, r#"<g id="{PROMOTED_ID}">{PROMOTED}</g>"#);
+        out.push_str(&promoted());
     }
     out.push_str(&empty(rules));
     out.push_str("</svg>");
     out
+}
+
+/// Returns the symbols of all marks of squares.
+pub fn marks() -> String {
+    let symbol = |mark: Mark| {
+        let (id, picture) = (mark_id(mark), mark.symbol());
+        format!(r#"<symbol id="{id}" viewBox="0 0 100 100">{picture}</symbol>"#)
+    };
+    Mark::ALL.into_iter().map(symbol).collect()
+}
+
+/// Returns the sign on a piece that turns back into what it was when it is captured.
+pub fn promoted() -> String {
+    format!(r#"<g id="{PROMOTED_ID}">{PROMOTED}</g>"#)
 }

@@ -2,7 +2,7 @@
 
 use toml_edit::{DocumentMut, InlineTable, Item, Table, Value};
 
-use super::name::Name;
+use legwork_new_variant::Name;
 
 /// The folder of the variants, relative to the crate that links them.
 const VARIANTS: &str = "../../variants/";

@@ -4,12 +4,6 @@
 //! Everything is computed and checked before the first file is written.
 
 pub(super) mod facade;
-mod folder;
-mod like;
-mod name;
-mod orthodox;
-mod positions;
-mod rules;
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -18,13 +12,11 @@ use cargo_metadata::Metadata;
 use cargo_metadata::camino::Utf8Path;
 use clap::value_parser;
 
+use legwork_new_variant::{BadName, Name, NewRuleFile, NoRules, files, like, of_file, orthodox};
+
 use self::facade::BadFacade;
-use self::rules::NewRuleFile;
-use super::tidy::LICENCES;
 use super::variant_folders::{self, VariantFolders};
 use super::{TaskError, at, process, workspace};
-
-pub(crate) use self::name::Name;
 
 /// Why there is no new variant.
 #[derive(Debug, thiserror::Error)]
@@ -34,13 +26,13 @@ pub(crate) enum NewVariantError {
     Taken { name: String, by: String },
     /// There are no sound rules for that board.
     #[error(transparent)]
-    Rules(#[from] rules::NoRules),
+    Rules(#[from] NoRules),
     /// The facade cannot be edited.
     #[error(transparent)]
     Facade(#[from] BadFacade),
     /// The name of the file cannot be the name of the variant.
     #[error("{0}; name the variant: `cargo xtask new-variant NAME --from FILE.ron`")]
-    Unnamed(name::BadName),
+    Unnamed(BadName),
 }
 
 /// Where the rules of a new variant come from.
@@ -87,20 +79,17 @@ impl Arguments {
         let folder = root.join("variants");
         let variants = VariantFolders(folder.as_std_path());
         let (rules, begun_with) = match (&self.from, &self.like) {
-            (Some(file), _) => (
-                rules::of_file(file, variants),
-                "the rules of a file".to_owned(),
-            ),
+            (Some(file), _) => (of_file(file, &variants), "the rules of a file".to_owned()),
             (None, Some(id)) if !variant_folders::ids(root).contains(id) => {
                 return Err(variant_folders::unknown(root, id, " to copy"));
             }
             (None, Some(id)) => (
-                rules::like(name, id, (self.files, self.ranks), variants),
+                like(name, id, (self.files, self.ranks), &variants),
                 format!("`{id}`'s pieces"),
             ),
             // The parser of the arguments has asked for both sides.
             (None, None) => (
-                rules::orthodox(name, self.files.unwrap_or(8), self.ranks.unwrap_or(8)),
+                orthodox(name, self.files.unwrap_or(8), self.ranks.unwrap_or(8)),
                 "the orthodox pieces".to_owned(),
             ),
         };
@@ -118,12 +107,7 @@ pub(crate) fn run(arguments: &Arguments) -> Result<(), TaskError> {
     let links = Links::read(root)?;
     let linked = links.with(name, &version(&metadata));
     let linked = linked.map_err(NewVariantError::from)?;
-    let mut files = folder::files(name, &rules, &begun_with);
-    for licence in LICENCES {
-        files.push((licence.to_owned(), read(&root.join(licence))?));
-    }
-
-    for (file, text) in &files {
+    for (file, text) in &files(name, &rules, &begun_with) {
         let file = format!("variants/{name}/{file}");
         write(&root.join(&file), text)?;
         println!("wrote    {file}");
@@ -227,6 +211,3 @@ fn is_free(metadata: &Metadata, name: &Name) -> Result<(), NewVariantError> {
     }
     Ok(())
 }
-
-#[cfg(test)]
-mod tests;

@@ -4,24 +4,11 @@ use std::fs;
 use std::path::Path;
 
 use legwork_core::rules::PieceRule;
+use legwork_new_variant::diagram_case;
 use legwork_testkit::cases;
 
 use crate::tasks::variant_folders::VariantFolders;
 use crate::tasks::{TaskError, at};
-
-/// The line of `cases.ron` that shows a piece.
-pub(crate) fn diagram_case(piece: &PieceRule) -> String {
-    let words = piece.name.split(|c: char| !c.is_ascii_alphanumeric());
-    let words: Vec<String> = words
-        .filter(|word| !word.is_empty())
-        .map(str::to_ascii_lowercase)
-        .collect();
-    let name = words.join("-");
-    format!(
-        "    (name: \"diagram-{name}\", show: Diagram(\"{}\")),\n",
-        piece.symbol
-    )
-}
 
 /// Adds to a variant's cases a diagram for each piece that has none; gives the lines added.
 ///

@@ -15,7 +15,6 @@ use std::path::{Path, PathBuf};
 
 use cargo_metadata::{Metadata, Package};
 
-pub(crate) use self::diagrams::diagram_case;
 use self::files::{Snapshots, coloured, inline_diffs};
 use super::{TaskError, at, process, settle, variant_folders, workspace};
 

@@ -14,11 +14,15 @@ const TOOL: &str = "xtask/wasm-bindgen";
 /// The library of which the tool is made.
 const SUPPORT: &str = "wasm-bindgen-cli-support";
 
-/// Writes the folders `no-modules`, `nodejs` and `web`, and gives the folder of these.
-pub(super) fn write(metadata: &Metadata, module: &Utf8Path) -> Result<Utf8PathBuf, TaskError> {
+/// Writes the folders `no-modules`, `nodejs` and `web` into a folder with this name, and gives the folder of these.
+pub(super) fn write(
+    metadata: &Metadata,
+    module: &Utf8Path,
+    name: &str,
+) -> Result<Utf8PathBuf, TaskError> {
     let root = &metadata.workspace_root;
     check_version(root)?;
-    let folder = metadata.target_directory.join("wasm/js");
+    let folder = metadata.target_directory.join("wasm").join(name);
     let manifest = root.join(TOOL).join("Cargo.toml");
     let built = metadata.target_directory.join("wasm-bindgen");
     let mut command = process::cargo(&["run", "--quiet", "--release", "--locked"]);

@@ -41,8 +41,8 @@ const SILENT: &str = "-Zlocation-detail=none -Zunstable-options -Cpanic=immediat
 const NO_TARGET: &str = "no standard library for WebAssembly: run `rustup component add rust-src`, or on Debian \
                          `apt-get install rustc-web cargo-web rust-web-src lld-19`";
 
-/// Compiles the module, and gives its file.
-pub(super) fn module(metadata: &Metadata) -> Result<Utf8PathBuf, TaskError> {
+/// Compiles a package as a module, and gives its file.
+pub(super) fn module(metadata: &Metadata, package: &str) -> Result<Utf8PathBuf, TaskError> {
     // Another toolchain and another profile would only push out what the ordinary builds have made.
     let folder = metadata.target_directory.join("wasm");
     let mut command = if is_in_toolchain("sysroot", STD)? {
@@ -56,13 +56,20 @@ pub(super) fn module(metadata: &Metadata) -> Result<Utf8PathBuf, TaskError> {
     };
     command
         .current_dir(&metadata.workspace_root)
-        .args(["--package", "legwork-wasm", "--lib", "--locked"])
+        .args([
+            "--package",
+            package,
+            "--lib",
+            "--crate-type",
+            "cdylib",
+            "--locked",
+        ])
         .args(["--profile", PROFILE, "--target", TARGET])
         .args(["--target-dir", folder.as_str()])
         .args(["--", STACK, CONSTRUCTORS]);
     process::run(&mut command)?;
     let built = folder.join(TARGET).join(PROFILE);
-    Ok(built.join("legwork_wasm.wasm"))
+    Ok(built.join(format!("{}.wasm", package.replace('-', "_"))))
 }
 
 /// Whether the toolchain in use has a file or folder, in the folder that rustc prints under this name.

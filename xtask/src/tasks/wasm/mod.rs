@@ -45,8 +45,8 @@ pub(crate) fn run() -> Result<(), TaskError> {
 
 /// Makes the module, the assets of pages and the package for npm.
 pub(crate) fn make(metadata: &Metadata) -> Result<Made, TaskError> {
-    let module = compile::module(metadata)?;
-    let written = bindgen::write(metadata, &module)?;
+    let module = compile::module(metadata, "legwork-wasm")?;
+    let written = bindgen::write(metadata, &module, "js")?;
     let page = written.join("no-modules");
     let assets = metadata.workspace_root.join(ASSETS);
     fs::create_dir_all(&assets).map_err(at(&assets))?;
@@ -59,6 +59,12 @@ pub(crate) fn make(metadata: &Metadata) -> Result<Made, TaskError> {
         size: size(&page.join("legwork_bg.wasm"))?,
         compressed: size(&compressed)?,
     })
+}
+
+/// Makes the module of the workshop, and gives its folder for pages.
+pub(crate) fn workshop(metadata: &Metadata) -> Result<Utf8PathBuf, TaskError> {
+    let module = compile::module(metadata, "legwork-workshop")?;
+    Ok(bindgen::write(metadata, &module, "workshop")?.join("no-modules"))
 }
 
 fn copy(from: &Utf8PathBuf, to: &Utf8PathBuf) -> Result<(), TaskError> {

@@ -3,25 +3,36 @@
 use legwork_core::geometry::{Geometry, Square};
 use legwork_core::piece::Color;
 use legwork_core::rules::file::{CastlingField, WingField, dialect};
-use legwork_core::rules::{CastlingShort, Rules, SetUpsRule, Wing};
+use legwork_core::rules::{CastlingShort, Parents, RuleText, Rules, SetUpsRule, Wing};
 use ron::ser::PrettyConfig;
-
-use crate::tasks::variant_folders::VariantFolders;
 
 /// Why a variant cannot be copied.
 #[derive(Debug, thiserror::Error)]
-pub(crate) enum CopyError {
+pub enum CopyError {
     /// Its rules cannot be read.
     #[error("cannot copy {id}: {reason}")]
-    Unreadable { id: String, reason: String },
+    Unreadable {
+        /// The variant.
+        id: String,
+        /// Why.
+        reason: String,
+    },
     /// It uses rules in code, which its own crate links.
     #[error("cannot copy {id}: it asks for rules in code ({code}), which its own crate links")]
-    Coded { id: String, code: String },
+    Coded {
+        /// The variant.
+        id: String,
+        /// The rules in code.
+        code: String,
+    },
     /// The board has too few ranks for both camps.
     #[error("cannot copy {id}: its pieces take {taken} ranks, so the board needs {least} or more")]
     TooFlat {
+        /// The variant.
         id: String,
+        /// The ranks that they take.
         taken: usize,
+        /// The least ranks that do.
         least: usize,
     },
     /// The start has rights that cannot be moved to another board.
@@ -30,38 +41,42 @@ pub(crate) enum CopyError {
          {files}x{ranks}"
     )]
     Rights {
+        /// The variant.
         id: String,
+        /// The castling field.
         rights: String,
+        /// The files of the board.
         files: u8,
+        /// The ranks of the board.
         ranks: u8,
     },
 }
 
 /// A rule file that is like the model's, and what was left out, in words.
 #[derive(Debug)]
-pub(super) struct VariantCopy {
-    pub(super) text: String,
-    pub(super) files: u8,
-    pub(super) ranks: u8,
-    pub(super) left_out: Vec<String>,
+pub(crate) struct VariantCopy {
+    pub(crate) text: String,
+    pub(crate) files: u8,
+    pub(crate) ranks: u8,
+    pub(crate) left_out: Vec<String>,
 }
 
 /// One rank of a board: a letter for each file, `None` on an empty square.
 type Row = Vec<Option<String>>;
 
 /// The model's rules, on a board as large as its own where nothing else is asked for.
-pub(super) fn copy(
+pub(crate) fn copy(
     id: &str,
     title: &str,
     (files, ranks): (Option<u8>, Option<u8>),
-    variants: VariantFolders<'_>,
+    variants: &dyn Parents,
 ) -> Result<VariantCopy, CopyError> {
     let unreadable = |reason: String| CopyError::Unreadable {
         id: id.to_owned(),
         reason,
     };
-    let ron = variants.read(id).map_err(unreadable)?;
-    let model = variants.text(id, &ron);
+    let ron = variants.parent(id).map_err(unreadable)?.ron;
+    let model = RuleText::new(id, &ron).with_parents(variants);
     let rules = model.read_unlinked();
     let rules = rules.map_err(|error| unreadable(error.to_string()))?;
     if !rules.code.is_empty() {

@@ -1,21 +1,27 @@
 //! The files of a new variant's crate.
 
-use legwork_core::rules::Rules;
+use legwork_core::rules::{PieceRule, Rules};
 use legwork_files::completeness::PLACEHOLDER;
 
-use super::name::Name;
-use super::rules::NewRuleFile;
-use crate::tasks::glances::{self, FILE as GLANCES};
-use crate::tasks::snapshot::diagram_case;
+use crate::glances::{self, FILE as GLANCES};
+use crate::name::Name;
+use crate::rules::NewRuleFile;
 
 /// Notes on strategy: none yet. A comment is no part of the page.
 const STRATEGY: &str =
     "<!-- What players should know, for the rule page. Claim what a case or a count shows. -->\n";
 
-/// Every file, by its path in the crate's folder.
-pub(super) fn files(name: &Name, file: &NewRuleFile, begun_with: &str) -> Vec<(String, String)> {
+/// The licences of all crates.
+const LICENCES: [(&str, &str); 2] = [
+    ("LICENSE-APACHE", include_str!("../LICENSE-APACHE")),
+    ("LICENSE-MIT", include_str!("../LICENSE-MIT")),
+];
+
+/// Returns every file of the crate of a new variant, by its path in the crate's folder: its page is said to have been begun
+/// with something, such as `the orthodox pieces`.
+pub fn files(name: &Name, file: &NewRuleFile, begun_with: &str) -> Vec<(String, String)> {
     let id = name.id();
-    [
+    let mut files = vec![
         ("Cargo.toml".to_owned(), manifest(name, &file.rules)),
         (format!("{id}.ron"), file.text.clone()),
         (format!("{id}.md"), prose(id, &file.rules, begun_with)),
@@ -24,8 +30,10 @@ pub(super) fn files(name: &Name, file: &NewRuleFile, begun_with: &str) -> Vec<(S
         ("src/lib.rs".to_owned(), library(name)),
         ("tests/conformance.rs".to_owned(), conformance(name)),
         ("cases.ron".to_owned(), cases(&file.rules)),
-    ]
-    .into()
+    ];
+    let licences = LICENCES.map(|(name, text)| (name.to_owned(), text.to_owned()));
+    files.extend(licences);
+    files
 }
 
 /// The size of the board: `10x8`.
@@ -70,7 +78,8 @@ legwork-testkit.workspace = true
 "#,
         id = name.id(),
         package = name.package(),
-        description = toml_edit::Value::from(description),
+        // A text in JSON, which has no control characters here, is one in TOML, too.
+        description = serde_json::Value::from(description),
     )
 }
 
@@ -131,4 +140,18 @@ fn cases(rules: &Rules) -> String {
     let named = rules.named_kinds().map(|kind| rules.piece(kind));
     let diagrams: String = named.map(diagram_case).collect();
     format!("[\n{diagrams}    (name: \"start\", show: Moves),\n]\n")
+}
+
+/// Returns the line of `cases.ron` that shows a piece.
+pub fn diagram_case(piece: &PieceRule) -> String {
+    let words = piece.name.split(|c: char| !c.is_ascii_alphanumeric());
+    let words: Vec<String> = words
+        .filter(|word| !word.is_empty())
+        .map(str::to_ascii_lowercase)
+        .collect();
+    let name = words.join("-");
+    format!(
+        "    (name: \"diagram-{name}\", show: Diagram(\"{}\")),\n",
+        piece.symbol
+    )
 }

@@ -6,7 +6,7 @@ const CASTLING_FILES: u8 = 8;
 const DOUBLE_STEP_RANKS: u8 = 8;
 
 /// The rules of orthodox chess, laid out for that board.
-pub(super) fn text(title: &str, files: u8, ranks: u8) -> String {
+pub(crate) fn text(title: &str, files: u8, ranks: u8) -> String {
     let array = array(files);
     let (here, absent): (Vec<char>, Vec<char>) =
         "QRBN".chars().partition(|&letter| array.contains(letter));

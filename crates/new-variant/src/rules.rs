@@ -3,35 +3,41 @@
 use std::path::Path;
 
 use legwork_core::echo::clip_path;
-use legwork_core::rules::{Parent, Parents, RuleText, Rules, SetUpsRule};
+use legwork_core::rules::{NoParents, Parent, Parents, RuleText, Rules, SetUpsRule};
 use legwork_files::input::{self, InputError};
 use legwork_files::rule_folder::RuleFolder;
 use legwork_variant::variant::Variant;
 
-use super::like::{self, CopyError};
-use super::name::Name;
-use super::orthodox;
-use super::positions::bench_field;
-use crate::tasks::variant_folders::VariantFolders;
+use crate::copy::{self, CopyError};
+use crate::name::Name;
+use crate::orthodox_set;
+use crate::positions::bench_field;
 
 /// A rule file that compiles, with a start from which a game can be played.
 #[derive(Debug)]
-pub(super) struct NewRuleFile {
-    pub(super) text: String,
-    pub(super) rules: Rules,
+pub struct NewRuleFile {
+    /// Its text.
+    pub text: String,
+    /// The rules that it says.
+    pub rules: Rules,
     /// The things that the copy of another variant lacks, in words.
-    pub(super) left_out: Vec<String>,
+    pub left_out: Vec<String>,
 }
 
 /// Why there is no such rule file.
 #[derive(Debug, thiserror::Error)]
-pub(crate) enum NoRules {
+pub enum NoRules {
     /// Another variant cannot be copied.
     #[error(transparent)]
     Unlike(#[from] CopyError),
     /// The file cannot be read.
     #[error("`{}` {error}", clip_path(file))]
-    Unreadable { file: String, error: InputError },
+    Unreadable {
+        /// The name of the file.
+        file: String,
+        /// Why.
+        error: InputError,
+    },
     /// The file has faults.
     #[error("{0}")]
     Faulty(String),
@@ -41,33 +47,54 @@ pub(crate) enum NoRules {
          \"When data cannot say it\"",
         clip_path(file)
     )]
-    Coded { file: String, what: String },
+    Coded {
+        /// The name of the file.
+        file: String,
+        /// What it asks for.
+        what: String,
+    },
     /// No game can be played by the rules of the file.
     #[error("`{}`: no game can be played from `{fen}`", clip_path(file))]
-    Over { file: String, fen: String },
+    Over {
+        /// The name of the file.
+        file: String,
+        /// The start.
+        fen: String,
+    },
     /// The rules that were made are not sound on that board.
     #[error("these pieces do not fit a board of {files}x{ranks}: {reason}")]
     Unsound {
+        /// The files of the board.
         files: u8,
+        /// The ranks of the board.
         ranks: u8,
+        /// Why.
         reason: String,
     },
 }
 
-/// The orthodox set on a board of that size.
-pub(super) fn orthodox(name: &Name, files: u8, ranks: u8) -> Result<NewRuleFile, NoRules> {
-    let text = orthodox::text(&name.title(), files, ranks);
-    fitted(name, &text, (files, ranks), VariantFolders(Path::new("")))
+/// Returns the orthodox set on a board of that size.
+///
+/// # Errors
+///
+/// If it has no room there.
+pub fn orthodox(name: &Name, files: u8, ranks: u8) -> Result<NewRuleFile, NoRules> {
+    let text = orthodox_set::text(&name.title(), files, ranks);
+    fitted(name, &text, (files, ranks), &NoParents)
 }
 
-/// The rules of a variant, on a board of another size if that is asked for.
-pub(super) fn like(
+/// Returns the rules of a variant, on a board of another size if that is asked for.
+///
+/// # Errors
+///
+/// If they cannot be read, or do not fit there.
+pub fn like(
     name: &Name,
     model: &str,
     size: (Option<u8>, Option<u8>),
-    variants: VariantFolders<'_>,
+    variants: &dyn Parents,
 ) -> Result<NewRuleFile, NoRules> {
-    let copy = like::copy(model, &name.title(), size, variants)?;
+    let copy = copy::copy(model, &name.title(), size, variants)?;
     let file = fitted(name, &copy.text, (copy.files, copy.ranks), variants)?;
     Ok(NewRuleFile {
         left_out: copy.left_out,
@@ -80,7 +107,7 @@ fn fitted(
     name: &Name,
     text: &str,
     (files, ranks): (u8, u8),
-    variants: VariantFolders<'_>,
+    variants: &dyn Parents,
 ) -> Result<NewRuleFile, NoRules> {
     let unsound = |reason: String| NoRules::Unsound {
         files,
@@ -88,15 +115,15 @@ fn fitted(
         reason,
     };
     let id = format!("{name}.ron");
-    let flat = RuleText::new(&id, text).with_parents(&variants).flat();
+    let flat = RuleText::new(&id, text).with_parents(variants).flat();
     let flat = flat.map_err(|error| unsound(error.to_string()))?;
-    complete(&id, &flat, &variants).map_err(|error| unsound(error.to_string()))
+    of_text(&id, &flat, variants).map_err(|error| unsound(error.to_string()))
 }
 
 /// The rules that a file may be like: the files beside it, and the variants of the workspace.
 struct FileParents<'a> {
     beside: RuleFolder,
-    variants: VariantFolders<'a>,
+    variants: &'a dyn Parents,
 }
 
 impl Parents for FileParents<'_> {
@@ -108,20 +135,28 @@ impl Parents for FileParents<'_> {
     }
 }
 
-/// The rules of a file, as its author wrote them.
-pub(super) fn of_file(path: &Path, variants: VariantFolders<'_>) -> Result<NewRuleFile, NoRules> {
+/// Returns the rules of a file, as its author wrote them; it may be like a file beside it or one of these variants.
+///
+/// # Errors
+///
+/// If the file cannot be read, or no game can be played by it.
+pub fn of_file(path: &Path, variants: &dyn Parents) -> Result<NewRuleFile, NoRules> {
     let file = path.to_string_lossy().into_owned();
     match input::read(path, input::RULES) {
         Err(error) => Err(NoRules::Unreadable { file, error }),
         Ok(text) => {
             let beside = RuleFolder::of(path);
-            complete(&file, &text, &FileParents { beside, variants })
+            of_text(&file, &text, &FileParents { beside, variants })
         }
     }
 }
 
 /// Checks rules, writes out what they inherit, and adds positions for benchmarks where there are none.
-fn complete(file: &str, text: &str, parents: &dyn Parents) -> Result<NewRuleFile, NoRules> {
+///
+/// # Errors
+///
+/// If the rules have faults, which are told under the name of the file, or no game can be played by them.
+pub fn of_text(file: &str, text: &str, parents: &dyn Parents) -> Result<NewRuleFile, NoRules> {
     let faulty = |error: &dyn ToString| NoRules::Faulty(error.to_string());
     let read = RuleText::new(file, text).with_parents(parents);
     let rules = read.read_unlinked().map_err(|error| faulty(&error))?;

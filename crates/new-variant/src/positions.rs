@@ -8,7 +8,7 @@ use legwork_verify::games::RandomGame;
 const SEEDS: std::ops::Range<u64> = 1..17;
 
 /// The field `bench`: the start, and two positions from a random game.
-pub(super) fn bench_field(variant: &Variant) -> String {
+pub(crate) fn bench_field(variant: &Variant) -> String {
     let mut field = String::from("[\n        (name: \"start\"),\n");
     let wanted = [("middlegame", 24), ("endgame", 80)];
     for (name, plies) in wanted {

@@ -1,31 +1,20 @@
 //! Rule files for boards of every size, and the errors for boards that cannot have one.
 
-use std::path::Path;
+use std::fs;
 
+use legwork::RegisteredVariants;
+use legwork_core::rules::Parents;
+use legwork_variant::testing::ReferenceMoves as _;
 use legwork_variant::variant::Variant;
 
-use super::like::CopyError;
-use super::rules::{NewRuleFile, NoRules, like, of_file, orthodox};
-use super::*;
-use legwork_variant::testing::ReferenceMoves as _;
+use crate::{CopyError, Name, NewRuleFile, NoRules, files, like, of_file, orthodox};
 
 fn name() -> Name {
     "omega-lite".parse().unwrap()
 }
 
-fn root() -> &'static Utf8Path {
-    Utf8Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/.."))
-}
-
-fn variants() -> VariantFolders<'static> {
-    VariantFolders(Path::new(concat!(
-        env!("CARGO_MANIFEST_DIR"),
-        "/../variants"
-    )))
-}
-
 fn copied(id: &str, files: u8, ranks: u8) -> Result<NewRuleFile, NoRules> {
-    like(&name(), id, (Some(files), Some(ranks)), variants())
+    like(&name(), id, (Some(files), Some(ranks)), &RegisteredVariants)
 }
 
 /// The first rank of White.
@@ -94,7 +83,11 @@ fn every_variant_is_copied_to_every_size_or_refused_with_a_reason() {
     let files = [4, 5, 7, 8, 9, 10, 11, 12, 16].into_iter();
     let sizes = files.flat_map(|files| [5, 6, 7, 8, 10, 16].map(|ranks| (files, ranks)));
     let sizes: Vec<(u8, u8)> = sizes.collect();
-    for id in variant_folders::ids(root()) {
+    for id in legwork::registry()
+        .unwrap()
+        .iter()
+        .map(|entry| entry.id().to_owned())
+    {
         for &size in &sizes {
             match copied(&id, size.0, size.1) {
                 Ok(file) => {
@@ -118,9 +111,12 @@ fn every_variant_is_copied_to_every_size_or_refused_with_a_reason() {
 #[test]
 fn the_same_board_copies_the_rules_whole() {
     for id in ["gothic", "seirawan"] {
-        let ron = variants().read(id).unwrap();
+        let ron = RegisteredVariants.parent(id).unwrap().ron;
         let old = Variant::from_ron(id, &ron, &[]).unwrap();
-        let (old, copy) = (old.rules(), like(&name(), id, (None, None), variants()));
+        let (old, copy) = (
+            old.rules(),
+            like(&name(), id, (None, None), &RegisteredVariants),
+        );
         let copy = copy.unwrap();
         assert_eq!(copy.left_out, [""; 0]);
         assert_eq!(copy.rules.start, old.start);
@@ -199,7 +195,7 @@ fn from_file(text: &str) -> Result<NewRuleFile, String> {
         let folder = folder.path().to_string_lossy();
         error.to_string().replace(&*folder, "FOLDER")
     };
-    of_file(&path, variants()).map_err(message)
+    of_file(&path, &RegisteredVariants).map_err(message)
 }
 
 #[test]
@@ -230,7 +226,7 @@ fn a_file_stays_as_its_author_wrote_it() {
         assert_eq!(from_file(&commented).unwrap().rules.bench.len(), 3);
     }
     // The name of the rules is the title of the crate.
-    let files = folder::files(&name(), &file, "the rules of a file");
+    let files = files(&name(), &file, "the rules of a file");
     let manifest: toml_edit::DocumentMut = files[0].1.parse().unwrap();
     let description = manifest["package"]["description"].as_str();
     assert_eq!(description, Some("Own \"Chess\" for Legwork: 4x5"));

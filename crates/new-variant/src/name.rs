@@ -8,7 +8,7 @@ const LONGEST: usize = 40;
 /// The id of a variant, which is the name of its folder, of its files and, with `legwork-` before
 /// it, of its crate.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(crate) struct Name(String);
+pub struct Name(String);
 
 /// Why a variant cannot be called that.
 #[derive(Debug, PartialEq, Eq, thiserror::Error)]
@@ -16,26 +16,26 @@ pub(crate) struct Name(String);
     "`{0}` cannot be a variant's name: expected small letters, digits and single hyphens between \
      them, a letter first, at most {LONGEST} in all"
 )]
-pub(crate) struct BadName(String);
+pub struct BadName(String);
 
 impl Name {
     /// The folder and the id: `omega-lite`.
-    pub(crate) fn id(&self) -> &str {
+    pub fn id(&self) -> &str {
         &self.0
     }
 
     /// The crate as Cargo knows it: `legwork-omega-lite`.
-    pub(crate) fn package(&self) -> String {
+    pub fn package(&self) -> String {
         format!("legwork-{}", self.0)
     }
 
     /// The crate as Rust knows it: `legwork_omega_lite`.
-    pub(crate) fn module(&self) -> String {
+    pub fn module(&self) -> String {
         self.package().replace('-', "_")
     }
 
     /// A title for people, until the variant has a better one: `Omega Lite`.
-    pub(super) fn title(&self) -> String {
+    pub(crate) fn title(&self) -> String {
         let words = self.0.split('-').map(|word| {
             let mut letters = word.chars();
             let first = letters.next().map(|c| c.to_ascii_uppercase());

@@ -1,0 +1,138 @@
+// What the editor says while one types: what may stand at a place, and what it means. Both come from the tables of the format's
+// description, which the library has.
+
+import { el } from "../dom.js";
+import { fieldOf, placeAt, tableOf } from "./ron.js";
+
+/**
+ * @typedef {object} Known what is known besides the format
+ * @property {() => import("./types").FieldTable[]} tables
+ * @property {() => {symbol: string, name: string, betza: string, words: string[]}[]} kinds of the last rules without faults
+ * @property {() => string[]} variants
+ */
+
+/** @param {string} meaning */
+const described = (meaning) => {
+  const box = el("div", { class: "ws-meaning" });
+  // The text is the library's own.
+  box.innerHTML = meaning;
+  return box;
+};
+
+/**
+ * The fields that a part of the file does not have yet.
+ * @param {import("./types").FieldTable} table
+ * @param {string[]} given
+ */
+function fields(table, given) {
+  return table.fields
+    .filter(({ name }) => !given.includes(name))
+    .map(({ name, needed, meaning }) => ({
+      label: name,
+      type: "property",
+      detail: needed ? "needed" : "",
+      boost: needed ? 1 : 0,
+      apply: `${name}: `,
+      info: () => described(meaning),
+    }));
+}
+
+/**
+ * What may stand in a field.
+ * @param {Known} known
+ * @param {import("./types").Field} field
+ * @param {boolean} quoted whether the place is in a string already
+ */
+function values(known, field, quoted) {
+  const text = (/** @type {string} */ value) => (quoted ? value : `"${value}"`);
+  const options = field.values
+    .filter((value) => value.startsWith('"') || !quoted)
+    .map((value) => ({ label: value.startsWith('"') ? text(value.slice(1, -1)) : value, type: "constant", info: () => described(field.meaning) }));
+  if (/\bkinds?\b|letters of pieces/.test(field.meaning)) {
+    options.push(...known.kinds().map(({ symbol, name }) => ({ label: text(symbol), type: "text", info: () => described(name) })));
+  }
+  if (field.name === "like") options.push(...known.variants().map((id) => ({ label: text(id), type: "text", info: () => described(field.meaning) })));
+  return options;
+}
+
+/**
+ * @param {Known} known
+ * @returns {import("@codemirror/autocomplete").CompletionSource}
+ */
+export function completion(known) {
+  return ({ state, pos, explicit }) => {
+    const text = state.doc.sliceString(0, pos);
+    const { frames, inString } = placeAt(text, pos);
+    const frame = frames.at(-1);
+    if (!frame) return null;
+    const before = /[\w+-]*$/.exec(text)?.[0] ?? "";
+    if (!explicit && before === "" && !inString) return null;
+    const from = pos - before.length;
+    const table = tableOf(known.tables(), frames);
+    const names = table && frame.field === "";
+    const field = names ? undefined : fieldOf(known.tables(), frames);
+    const options = names ? fields(table, frame.fields) : field ? values(known, field, inString) : [];
+    return options.length > 0 ? { from, options, validFor: /^[\w+-]*$/ } : null;
+  };
+}
+
+/**
+ * The word or string at a place.
+ * @param {string} line
+ * @param {number} column
+ */
+function wordAt(line, column) {
+  for (const match of line.matchAll(/"(?:[^"\\]|\\.)*"|\w+/g)) {
+    if (match.index <= column && column <= match.index + match[0].length) return { word: match[0], start: match.index };
+  }
+  return undefined;
+}
+
+/**
+ * What a place means: of a field its description, of moves what they say in words.
+ * @param {Known} known
+ * @param {import("@codemirror/view").EditorView} view
+ * @param {number} position
+ */
+function meaningAt(known, view, position) {
+  const line = view.state.doc.lineAt(position);
+  const found = wordAt(line.text, position - line.from) ?? { word: "", start: position - line.from };
+  const start = line.from + found.start;
+  const end = start + found.word.length;
+  const { frames } = placeAt(view.state.doc.sliceString(0, start), start);
+  const isName = /^\s*:/.test(view.state.doc.sliceString(end, end + 20));
+  const table = tableOf(known.tables(), frames);
+  const field = isName ? table?.fields.find(({ name }) => name === found.word) : fieldOf(known.tables(), frames);
+  if (!field) return undefined;
+  const words = field.name === "betza" || field.name === "prose" ? wordsOf(known, found.word.replaceAll('"', "")) : [];
+  return { start, end, dom: el("div", { class: "ws-hover" }, el("b", {}, field.name), ...words, described(field.meaning)) };
+}
+
+/**
+ * How the pieces with these moves move.
+ * @param {Known} known
+ * @param {string} betza
+ */
+function wordsOf(known, betza) {
+  const kind = betza && known.kinds().find((each) => each.betza === betza || each.betza.startsWith(`${betza} `) || each.betza.startsWith(betza));
+  return kind ? [el("ul", {}, ...kind.words.map((words) => el("li", {}, words)))] : [];
+}
+
+/**
+ * @param {Known} known
+ * @returns {import("@codemirror/view").HoverTooltipSource}
+ */
+export function hover(known) {
+  return (view, position) => {
+    const meaning = meaningAt(known, view, position);
+    // The mouse explains words, not the space around them.
+    return meaning && meaning.end > meaning.start ? { pos: meaning.start, end: meaning.end, above: true, create: () => ({ dom: meaning.dom }) } : null;
+  };
+}
+
+/**
+ * The same at the cursor, for who has no mouse.
+ * @param {Known} known
+ * @param {import("@codemirror/view").EditorView} view
+ */
+export const meaningAtCursor = (known, view) => meaningAt(known, view, view.state.selection.main.head)?.dom;

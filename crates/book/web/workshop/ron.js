@@ -1,0 +1,136 @@
+// The notation of rule files, as an editor needs it: colours, and where in the file a place is.
+
+import { LanguageSupport, StreamLanguage } from "@codemirror/language";
+
+/** Longer texts are not looked through for the place of the cursor. */
+const LONGEST = 200_000;
+
+/** @type {import("@codemirror/language").StreamParser<{depth: number}>} */
+const parser = {
+  name: "ron",
+  startState: () => ({ depth: 0 }),
+  copyState: (state) => ({ ...state }),
+  token(stream, state) {
+    if (state.depth > 0) return comment(stream, state);
+    if (stream.eatSpace()) return null;
+    if (stream.match("//")) {
+      stream.skipToEnd();
+      return "lineComment";
+    }
+    if (stream.match("/*")) {
+      state.depth = 1;
+      return comment(stream, state);
+    }
+    if (stream.match(/^"(?:[^"\\]|\\.)*"?/)) return stream.match(/^\s*:/, false) ? "propertyName" : "string";
+    if (stream.match(/^[-+]?\d[\d_]*(?:\.\d+)?/)) return "number";
+    if (stream.match(/^(?:true|false)\b/)) return "bool";
+    if (stream.match(/^[A-Z]\w*/)) return "typeName";
+    if (stream.match(/^\w+/)) return stream.match(/^\s*:/, false) ? "propertyName" : "variableName";
+    if (stream.match(/^[()[\]{}]/)) return "bracket";
+    stream.next();
+    return null;
+  },
+  languageData: { commentTokens: { line: "//", block: { open: "/*", close: "*/" } }, closeBrackets: { brackets: ["(", "[", "{", '"'] } },
+};
+
+/**
+ * Comments may be nested.
+ * @param {import("@codemirror/language").StringStream} stream
+ * @param {{depth: number}} state
+ */
+function comment(stream, state) {
+  while (!stream.eol() && state.depth > 0) {
+    if (stream.match("/*")) state.depth += 1;
+    else if (stream.match("*/")) state.depth -= 1;
+    else stream.next();
+  }
+  return "blockComment";
+}
+
+export const ron = () => new LanguageSupport(StreamLanguage.define(parser));
+
+/**
+ * An opened bracket.
+ * @typedef {object} Frame
+ * @property {string} open the bracket
+ * @property {string} word the name before it: `Shuffle`
+ * @property {string} key the field whose value it is, or is in
+ * @property {number} at where it is
+ * @property {string[]} fields the names of the fields before the place
+ * @property {string} field the field in whose value the place is; empty where a name is expected
+ */
+
+const TOKEN = /\/\/[^\n]*|\/\*[\s\S]*?(?:\*\/|$)|"(?:[^"\\]|\\[\s\S])*"?|[\w+-]+|[()[\]{}:,]/g;
+
+/**
+ * The brackets around a place, the outermost first, with what is before it in each.
+ * @param {string} text
+ * @param {number} position
+ */
+export function placeAt(text, position) {
+  /** @type {Frame[]} */
+  const frames = [];
+  let word = "";
+  if (position > LONGEST) return { frames, inString: false };
+  let inString = false;
+  for (const match of text.slice(0, position).matchAll(TOKEN)) {
+    const [token] = match;
+    const frame = frames.at(-1);
+    inString = false;
+    if (token.startsWith('"')) {
+      inString = match.index + token.length === position && (token.length === 1 || !/[^\\]"$/.test(token));
+      word = token;
+    } else if (token === "(" || token === "[" || token === "{") {
+      const key = frame?.open === "(" ? frame.field : (frame?.key ?? "");
+      frames.push({ open: token, word, key, at: match.index, fields: [], field: "" });
+      word = "";
+    } else if (token === ")" || token === "]" || token === "}") {
+      frames.pop();
+      word = "";
+    } else if (token === ":" && frame) {
+      frame.field = word.replaceAll('"', "");
+      frame.fields.push(frame.field);
+      word = "";
+    } else if (token === ",") {
+      if (frame) frame.field = "";
+      word = "";
+    } else if (!token.startsWith("/")) {
+      word = token;
+    }
+  }
+  return { frames, inString };
+}
+
+/**
+ * The part of a rule file whose fields a bracket has; none for a list, a map or a pair.
+ * @param {import("./types").FieldTable[]} tables
+ * @param {Frame[]} frames
+ */
+export function tableOf(tables, frames) {
+  const frame = frames.at(-1);
+  if (!frame || frame.open !== "(") return undefined;
+  if (frames.length === 1) return tables.find(({ name }) => name === "the file");
+  const named = tables.find(({ name }) => name === frame.word);
+  if (named) return named;
+  const { key } = frame;
+  // `a bench position` is what `bench` has, `a wing` what `wings` have.
+  const noun = (/** @type {string} */ name) => name.replace(/^an? /, "").split(" ")[0] ?? "";
+  return tables.find(({ name }) => name === key) ?? tables.find(({ name }) => /^an? /.test(name) && [noun(name), `${noun(name)}s`].includes(key));
+}
+
+/**
+ * The field in whose value a place is, with the part of the file that has it.
+ * @param {import("./types").FieldTable[]} tables
+ * @param {Frame[]} frames
+ * @returns {import("./types").Field | undefined}
+ */
+export function fieldOf(tables, frames) {
+  for (let depth = frames.length; depth > 0; depth -= 1) {
+    const above = frames.slice(0, depth);
+    const name = above.at(-1)?.field;
+    const table = tableOf(tables, above);
+    if (table && name) return table.fields.find((field) => field.name === name);
+    if (table) return undefined;
+  }
+  return undefined;
+}

@@ -1,0 +1,106 @@
+// What is made of the rules to be kept: the file, the variant's page, the crate, an address.
+
+import { strToU8, zipSync } from "fflate";
+import { button, el, reasonOf } from "../dom.js";
+import { bytesOf } from "../library/unpack.js";
+import { LONGEST, fragment } from "./share.js";
+
+/**
+ * Saves a file, as a browser does with what it downloads.
+ * @param {string} name
+ * @param {BlobPart} content
+ * @param {string} type
+ */
+function download(name, content, type) {
+  const address = URL.createObjectURL(new Blob([content], { type }));
+  const link = el("a", { href: address, download: name });
+  document.body.append(link);
+  link.click();
+  link.remove();
+  setTimeout(() => URL.revokeObjectURL(address), 10_000);
+}
+
+/**
+ * What a variant's page has in it besides its text. It is a file of its own, since only a page that is saved needs it.
+ * @returns {Promise<{glue: string, wasm: Uint8Array, script: string}>}
+ */
+async function pageAssets() {
+  if (typeof LegworkPageAssets === "undefined") {
+    await new Promise((resolve, reject) => {
+      const failed = () => reject(new Error("assets/page-assets.js is not there"));
+      document.head.append(el("script", { src: "assets/page-assets.js", load: resolve, error: failed }));
+    });
+  }
+  return { ...LegworkPageAssets, wasm: bytesOf(LegworkPageAssets.wasm) };
+}
+
+export class Save {
+  /**
+   * @param {import("./thread.js").Thread} thread
+   * @param {() => import("./share.js").State} state
+   */
+  constructor(thread, state) {
+    this.thread = thread;
+    this.state = state;
+    this.said = el("p", { class: "ws-status", role: "status" });
+    this.root = el(
+      "div",
+      { class: "lv-buttons" },
+      button("save-ron", "Save the .ron", () => this.#do(() => this.#ron())),
+      button("save-page", "Save the page", () => this.#do(() => this.#page())),
+      button("save-crate", "Save the crate", () => this.#do(() => this.#crate())),
+      button("share", "Copy the link", () => this.#do(() => this.#share())),
+    );
+  }
+
+  /** The name of files: that of the rules in small letters. */
+  name() {
+    const name = /\bname:\s*"((?:[^"\\]|\\.)*)"/.exec(this.state().text)?.[1] ?? "";
+    const words = name.toLowerCase().replaceAll("'", "").match(/[a-z0-9]+/g) ?? [];
+    const id = words.join("-").replace(/^[^a-z]+/, "").slice(0, 40).replace(/-$/, "");
+    return id || "rules";
+  }
+
+  /** @param {() => Promise<string>} act */
+  async #do(act) {
+    this.said.textContent = "";
+    try {
+      this.said.textContent = await act();
+    } catch (error) {
+      this.said.textContent = reasonOf(error);
+    }
+  }
+
+  async #ron() {
+    download(`${this.name()}.ron`, this.state().text, "text/plain");
+    return `Saved ${this.name()}.ron`;
+  }
+
+  async #page() {
+    const html = await this.thread.run({ do: "page", ron: this.state().text, ...(await pageAssets()) }, 30);
+    download(`${this.name()}.html`, html, "text/html");
+    return `Saved ${this.name()}.html: the page is whole in this file`;
+  }
+
+  async #crate() {
+    const name = this.name();
+    /** @type {Record<string, string>} */
+    const files = await this.thread.run({ do: "crate", name, ron: this.state().text }, 30);
+    const packed = Object.entries(files).map(([path, text]) => [`${name}/${path}`, strToU8(text)]);
+    download(`${name}.zip`, zipSync(Object.fromEntries(packed), { mtime: "1980-01-02" }), "application/zip");
+    return `Saved ${name}.zip, the crate that cargo xtask new-variant --from ${name}.ron writes into variants/`;
+  }
+
+  async #share() {
+    const mark = await fragment(this.state());
+    if (mark.length > LONGEST) throw new Error(`The rules are too long for a link: ${mark.length.toLocaleString("en")} characters, at most ${LONGEST.toLocaleString("en")}`);
+    const address = location.href.split("#")[0] + mark;
+    history.replaceState(history.state, "", mark);
+    try {
+      await navigator.clipboard.writeText(address);
+      return "The link is copied: the rules are in it";
+    } catch {
+      return "The link is in the address of this page: the rules are in it";
+    }
+  }
+}

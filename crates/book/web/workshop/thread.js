@@ -1,0 +1,80 @@
+// A thread for rules that may be anything, with a limit of time: a job that takes longer is ended, with its thread.
+
+import * as unpack from "../library/unpack.js";
+import { workerMain } from "./worker.js";
+
+/** @type {string | undefined} */
+let address;
+
+/** A job was ended because it took too long, or because another one is wanted. */
+export class Ended extends Error {}
+
+export class Thread {
+  /** @type {Worker | undefined} */
+  #worker;
+  /** @type {((error: Error) => void) | undefined} */
+  #leave;
+
+  get busy() {
+    return this.#leave !== undefined;
+  }
+
+  /** Starts the thread, so that the first job need not wait for it. */
+  async warm() {
+    await this.#send({});
+  }
+
+  /** @param {object} message */
+  async #send(message) {
+    address ??= URL.createObjectURL(new Blob([`(${workerMain})()`], { type: "text/javascript" }));
+    const module = await unpack.module();
+    const worker = (this.#worker ??= new Worker(address));
+    worker.postMessage({ ...message, glue: LegworkAssets.glue, module });
+    return worker;
+  }
+
+  /** Ends the job, if there is one. */
+  stop(words = "stopped") {
+    if (!this.#leave) return;
+    this.#worker?.terminate();
+    this.#worker = undefined;
+    this.#leave(new Ended(words));
+    this.#leave = undefined;
+  }
+
+  /**
+   * Does a job; one that it was at is ended.
+   * @param {{do: string} & Record<string, unknown>} job
+   * @param {number} seconds after which it is ended
+   * @param {(part: any) => void} [tell]
+   * @returns {Promise<any>}
+   */
+  async run(job, seconds, tell = () => {}) {
+    this.stop("another job is wanted");
+    return new Promise((resolve, reject) => {
+      this.#leave = reject;
+      const limit = setTimeout(() => this.stop(`it takes longer than ${seconds} seconds`), seconds * 1000);
+      const settle = (/** @type {() => void} */ act) => {
+        clearTimeout(limit);
+        this.#leave = undefined;
+        act();
+      };
+      const failed = (/** @type {unknown} */ error) => settle(() => reject(error));
+      this.#send({ job }).then((worker) => {
+        if (this.#leave !== reject) return;
+        worker.onmessage = ({ data }) => {
+          if (this.#leave !== reject) return;
+          if ("part" in data) tell(data.part);
+          else if ("failed" in data) failed(new Error(data.failed));
+          else settle(() => resolve(data.done));
+        };
+        worker.onerror = (event) => {
+          // Its memory is in no state to go on.
+          worker.terminate();
+          this.#worker = undefined;
+          failed(new Error(event.message || "the thread has ended"));
+        };
+      }, failed);
+    });
+  }
+}

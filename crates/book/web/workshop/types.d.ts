@@ -1,0 +1,50 @@
+// What the workshop's module adds to the library, and what the workshop's scripts pass to each other.
+
+export interface Field {
+  name: string;
+  needed: boolean;
+  /** As HTML. */
+  meaning: string;
+  /** What may stand there, as it is written. */
+  values: string[];
+}
+
+export interface FieldTable {
+  /** The part of the file that has the fields: `a piece`, `castling`. */
+  name: string;
+  fields: Field[];
+}
+
+export interface Fault {
+  line: number;
+  column: number;
+  path: string;
+  message: string;
+  ancestor?: string;
+}
+
+export interface Changes {
+  lines: string;
+  pieces: { symbol: string; name: string; before: string | null; now: string | null }[];
+  newMoves: string[];
+  goneMoves: string[];
+}
+
+/** What the worker found in a text. */
+export type Checked = { faults: Fault[] } | Sound;
+
+export interface Sound {
+  faults: [];
+  id: string;
+  sprite: string;
+  kinds: { symbol: string; name: string; betza: string; words: string[] }[];
+  /** How long the check took, in milliseconds. */
+  took: number;
+}
+
+export interface Parts {
+  sprite: string;
+  glances: string;
+  pieces: string;
+  sections: string;
+}

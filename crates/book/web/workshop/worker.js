@@ -1,0 +1,72 @@
+// The workshop's thread: it reads rules that may be anything. `workerMain` is not called here: its text becomes the worker,
+// which has nothing else of the page. One job after the other; a job that takes too long ends with its worker.
+
+export function workerMain() {
+  /** @type {any} */
+  let library;
+
+  /** @type {Record<string, (job: any, tell: (part: unknown) => void) => unknown>} */
+  const JOBS = {
+    tables: () => ({ tables: library.fieldTables(), variants: library.variants() }),
+    text: ({ id }) => library.ruleText(id),
+    sections: ({ ini }) => library.sections(ini),
+    imported: ({ ini, section }) => library.importedRules(ini, section),
+    check,
+    parts: ({ ron }) => library.ruleParts(library.loadRules(ron)),
+    changes: ({ base, ron }) => library.changes(base, ron),
+    games,
+    perft,
+    page: ({ ron, glue, wasm, script }) => library.rulePage(library.loadRules(ron), ron, glue, wasm, script),
+    crate: ({ name, ron }) => library.crateFiles(name, ron),
+  };
+
+  /** All faults, or what a page needs to show the rules. */
+  function check(/** @type {{ron: string}} */ { ron }) {
+    const began = performance.now();
+    let id;
+    try {
+      id = library.loadRules(ron);
+    } catch (/** @type {any} */ error) {
+      return { faults: error.faults ?? [{ line: 1, column: 1, path: "", message: error.message }] };
+    }
+    const { kinds } = library.variantInfo(id);
+    return { faults: [], id, sprite: library.sprite(id), kinds, took: performance.now() - began };
+  }
+
+  /** Random games, told a few at a time. */
+  function games(/** @type {{ron: string, count: number}} */ { ron, count }, /** @type {(part: unknown) => void} */ tell) {
+    const board = new library.Board(library.loadRules(ron));
+    const all = [];
+    for (let number = 0; number < count; number += 1) {
+      all.push(board.playout(1, number));
+      if (all.length % 10 === 0) tell(all.splice(0));
+    }
+    board.free();
+    return all;
+  }
+
+  /** The counts of a tree, depth by depth. */
+  function perft(/** @type {{ron: string, depth: number}} */ { ron, depth }, /** @type {(part: unknown) => void} */ tell) {
+    const board = new library.Board(library.loadRules(ron));
+    for (let plies = 1; plies <= depth; plies += 1) {
+      const began = performance.now();
+      tell({ depth: plies, nodes: board.perft(plies), milliseconds: performance.now() - began });
+    }
+    board.free();
+  }
+
+  self.onmessage = async ({ data }) => {
+    const { job, glue, module } = data;
+    try {
+      if (!library) {
+        library = new Function(`${glue}\nreturn wasm_bindgen;`)();
+        await library({ module_or_path: module });
+      }
+      if (!job) return;
+      const tell = (/** @type {unknown} */ part) => self.postMessage({ part });
+      self.postMessage({ done: JOBS[job.do]?.(job, tell) });
+    } catch (/** @type {any} */ error) {
+      self.postMessage({ failed: String(error?.message ?? error) });
+    }
+  };
+}

@@ -1,0 +1,36 @@
+//! How rules look.
+
+use legwork_book::parts;
+use legwork_wasm::open;
+use wasm_bindgen::prelude::*;
+
+use crate::value::{error, of};
+
+/// Returns the pictures of a variant's pieces, and of the marks of squares: the symbols of which boards are made.
+///
+/// # Errors
+///
+/// If there is no such variant.
+#[wasm_bindgen]
+pub fn sprite(variant: &str) -> Result<String, JsValue> {
+    Ok(legwork_book::sprite(&open(variant)?))
+}
+
+/// Returns parts of a variant's page, each as HTML: `sprite`, `glances`, `pieces` and `sections`. The table of pieces has
+/// the values that the engine estimates.
+///
+/// # Errors
+///
+/// If there is no such variant.
+#[wasm_bindgen(js_name = ruleParts, unchecked_return_type = "Record<\"sprite\" | \"glances\" | \"pieces\" | \"sections\", string>")]
+pub fn rule_parts(variant: &str) -> Result<JsValue, JsValue> {
+    let variant = open(variant)?;
+    let rules = variant.rules();
+    let estimates = legwork_engine::estimate(&variant);
+    let estimate = |kind: legwork::Kind| match estimates.get(kind.index()) {
+        Some(&points) if points != 0 => format!("{:.1}", f64::from(points) / 100.0),
+        _ => "–".to_owned(),
+    };
+    let estimates: Vec<String> = rules.named_kinds().map(estimate).collect();
+    Ok(of(parts(&variant, &estimates).map_err(error)?))
+}
