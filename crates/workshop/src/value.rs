@@ -15,7 +15,6 @@ pub(crate) fn of(value: impl Serialize) -> JsValue {
 }
 
 /// An error as JavaScript's `Error`.
-#[expect(clippy::needless_pass_by_value, reason = "`map_err` gives it away")]
 pub(crate) fn error(error: impl Display) -> JsValue {
     JsError::new(&error.to_string()).into()
 }
