@@ -2,7 +2,7 @@
 
 use legwork_core::moves::Move;
 use legwork_core::piece::{MAX_KINDS, Piece};
-use legwork_core::rules::HoldingsForm;
+use legwork_core::rules::{HoldingsForm, Rules};
 
 use crate::eval::Evaluation;
 use legwork_variant::position::Position;
@@ -22,11 +22,14 @@ const UNDER_PROMOTION: i32 = -(1 << 20);
 
 /// The highest value of a history.
 const MAX_HISTORY: i32 = 16_384;
-/// The size of the continuation history in each of its two dimensions.
-const CONTINUATION: usize = 1024;
+/// The greatest size of the continuation history in each of its two dimensions: more than the pieces and squares of most variants, and a
+/// prime number.
+const CONTINUATION: usize = 2039;
 
 /// How many squares a board may have.
 const SQUARES: usize = 256;
+/// How many numbers lie between a square and the one ahead of it.
+const FILES: usize = 16;
 /// The number of different pieces and squares: pieces that move, and behind them pieces that are dropped.
 const PIECES_TO: usize = 2 * 2 * MAX_KINDS * SQUARES;
 
@@ -43,6 +46,12 @@ impl PieceTo {
 
 /// The move ordering tables of one thread: the histories of quiet moves.
 pub(crate) struct OrderingTables {
+    /// How many kinds, files and squares the variant has.
+    kinds: usize,
+    files: usize,
+    squares: usize,
+    /// The size of the continuation history in each of its two dimensions.
+    size: usize,
     /// How often a move was good, by side, piece and square.
     quiet_history: Vec<i16>,
     /// The continuation history: the same for each move before.
@@ -60,10 +69,21 @@ pub(crate) struct Context {
 }
 
 impl OrderingTables {
-    pub(crate) fn new() -> Self {
+    pub(crate) fn new(rules: &Rules) -> Self {
+        let (files, ranks) = (rules.geometry.files(), rules.geometry.ranks());
+        let (kinds, squares) = (
+            rules.kinds().count(),
+            usize::from(files) * usize::from(ranks),
+        );
+        let ways = if rules.drops.is_empty() { 2 } else { 4 };
+        let size = (ways * kinds * squares).min(CONTINUATION);
         Self {
+            kinds,
+            files: files.into(),
+            squares,
+            size,
             quiet_history: vec![0; PIECES_TO],
-            continuation: vec![0; CONTINUATION * CONTINUATION],
+            continuation: vec![0; size * size],
             countermoves: vec![None; PIECES_TO],
         }
     }
@@ -80,16 +100,35 @@ impl OrderingTables {
         PieceTo((way * MAX_KINDS + kind) * SQUARES + mv.to().index())
     }
 
-    fn continuation_index(before: PieceTo, now: PieceTo) -> usize {
-        // Remainders by odd numbers have fewer collisions within one variant than masks have.
-        before.0 % (CONTINUATION - 1) * CONTINUATION + now.0 % (CONTINUATION - 3)
+    /// The number of a piece and a square among those that the variant has; only where there are very many kinds do some share one.
+    fn compact(&self, piece_to: PieceTo) -> usize {
+        let (piece, square) = (piece_to.0 / SQUARES, piece_to.square());
+        let (way, kind) = (piece / MAX_KINDS, piece % MAX_KINDS);
+        let square = square / FILES * self.files + square % FILES;
+        ((way * self.kinds + kind) * self.squares + square) % self.size
+    }
+
+    fn continuation_index(&self, before: PieceTo, now: PieceTo) -> usize {
+        self.compact(before) * self.size + self.compact(now)
+    }
+
+    /// Whether a quiet move has rarely been good after either of the two moves before it.
+    pub(crate) fn follows_badly(&self, context: &Context, now: PieceTo) -> bool {
+        let rarely_good = |before: PieceTo| {
+            let at = self.continuation_index(before, now);
+            self.continuation[at] < 0
+        };
+        context
+            .before
+            .iter()
+            .all(|before| before.is_some_and(rarely_good))
     }
 
     /// Returns the sum of all histories of a quiet move.
     pub(crate) fn history(&self, context: &Context, now: PieceTo) -> i32 {
         let continuation = context.before.iter().flatten();
         let continuation = continuation
-            .map(|&before| i32::from(self.continuation[Self::continuation_index(before, now)]));
+            .map(|&before| i32::from(self.continuation[self.continuation_index(before, now)]));
         i32::from(self.quiet_history[now.0]) + continuation.sum::<i32>()
     }
 
@@ -119,7 +158,8 @@ impl OrderingTables {
         };
         grow(&mut self.quiet_history[now.0]);
         for &before in context.before.iter().flatten() {
-            grow(&mut self.continuation[Self::continuation_index(before, now)]);
+            let at = self.continuation_index(before, now);
+            grow(&mut self.continuation[at]);
         }
     }
 
@@ -259,7 +299,7 @@ mod tests {
             start.read_move("e2e4").unwrap(),
             start.read_move("a2a3").unwrap(),
         );
-        let mut ordering = OrderingTables::new();
+        let mut ordering = OrderingTables::new(evaluation.rules());
         let context = Context::default();
         for _ in 0..1000 {
             ordering.update(&start, &context, good, &[bad, good], 20);
@@ -267,6 +307,26 @@ mod tests {
         let score = |mv| ordering.score(&evaluation, &start, &context, mv);
         assert!(score(good) > score(bad));
         assert!(score(good) <= MAX_HISTORY && score(bad) >= -MAX_HISTORY);
+    }
+
+    #[test]
+    fn no_two_pieces_or_squares_share_a_continuation() {
+        for id in ["chess", "gothic", "seirawan", "grand", "crazyhouse"] {
+            let variant = Variant::open(id, &[]).unwrap();
+            let rules = variant.rules();
+            let tables = OrderingTables::new(rules);
+            let places = (0..2).flat_map(|way| {
+                rules.kinds().flat_map(move |kind| {
+                    let squares = rules.geometry.squares();
+                    squares.map(move |square| {
+                        PieceTo((way * MAX_KINDS + kind.index()) * SQUARES + square.index())
+                    })
+                })
+            });
+            let all: Vec<usize> = places.map(|place| tables.compact(place)).collect();
+            let different: std::collections::BTreeSet<&usize> = all.iter().collect();
+            assert_eq!(different.len(), all.len(), "{id}");
+        }
     }
 
     #[test]
@@ -278,7 +338,12 @@ mod tests {
         let evaluation = Evaluation::new(&chess);
         let score = |text| {
             let mv = position.read_move(text).unwrap();
-            OrderingTables::new().score(&evaluation, &position, &Context::default(), mv)
+            OrderingTables::new(evaluation.rules()).score(
+                &evaluation,
+                &position,
+                &Context::default(),
+                mv,
+            )
         };
         let scores = ["e4d5", "d1d5", "e4f5", "e1g1", "h1h8"].map(score);
         assert!(scores[0] > scores[1] && scores[1] > scores[2] && scores[2] > scores[3]);
@@ -294,7 +359,7 @@ mod tests {
             let evaluation = Evaluation::new(&variant);
             moves.map(|text| {
                 let mv = position.read_move(text).unwrap();
-                let ordering = OrderingTables::new();
+                let ordering = OrderingTables::new(evaluation.rules());
                 ordering.score(&evaluation, &position, &Context::default(), mv)
             })
         };
@@ -336,7 +401,12 @@ mod tests {
         let start = kyoto.start();
         for mv in start.moves() {
             assert_eq!(gain(&evaluation, &start, mv), None, "{mv:?}");
-            let score = OrderingTables::new().score(&evaluation, &start, &Context::default(), mv);
+            let score = OrderingTables::new(evaluation.rules()).score(
+                &evaluation,
+                &start,
+                &Context::default(),
+                mv,
+            );
             assert!(is_quiet(score) && gains_nothing(score), "{mv:?}");
         }
     }
@@ -355,7 +425,7 @@ mod tests {
         let evaluation = Evaluation::new(&house);
         let moves = ["N@c3", "+N@c3", "P@c3", "b1c3"].map(|text| position.read_move(text).unwrap());
         let [knight, crowned, pawn, moved] = moves;
-        let mut ordering = OrderingTables::new();
+        let mut ordering = OrderingTables::new(evaluation.rules());
         let context = Context::default();
         for mv in moves {
             assert_eq!(gain(&evaluation, &position, mv), None, "{mv:?}");

@@ -8,7 +8,9 @@ const MOST: i32 = 10_000;
 pub(crate) struct Parameters {
     /// Reverse futility pruning: the margin above beta, for each ply.
     pub(crate) reverse_margin: i32,
-    /// Futility pruning: the margin below alpha, for each ply.
+    /// Futility pruning: the margin below alpha.
+    pub(crate) futility_base: i32,
+    /// Futility pruning: what is added to it for each ply of the depth that a late move is reduced to.
     pub(crate) futility_margin: i32,
     /// Razoring: the margin below alpha, for each ply.
     pub(crate) razor_margin: i32,
@@ -18,6 +20,8 @@ pub(crate) struct Parameters {
     pub(crate) capture_loss: i32,
     /// How many quiet moves are searched beside the square of the depth.
     pub(crate) late_moves: i32,
+    /// Below this reduced depth a quiet move is not searched after which both moves before it have rarely been good.
+    pub(crate) history_depth: i32,
     /// Late move reductions: the factor of the logarithms of depth and place, of 900.
     pub(crate) reduction_scale: i32,
     /// Late move reductions: what is added, in parts of 256 of a ply.
@@ -36,16 +40,18 @@ impl Default for Parameters {
     fn default() -> Self {
         Self {
             reverse_margin: 80,
+            futility_base: 120,
             futility_margin: 100,
             razor_margin: 260,
             quiet_loss: 50,
             capture_loss: 90,
             late_moves: 4,
-            reduction_scale: 200,
+            history_depth: 3,
+            reduction_scale: 243,
             reduction_base: 128,
             reduction_history: 8192,
             null_base: 3,
-            delta_margin: 180,
+            delta_margin: 100,
             window: 20,
         }
     }
@@ -55,13 +61,15 @@ impl Default for Parameters {
 type Named = (&'static str, fn(&mut Parameters) -> &mut i32, i32);
 
 /// All of them.
-const TABLE: [Named; 12] = [
+const TABLE: [Named; 14] = [
     ("ReverseMargin", |all| &mut all.reverse_margin, 0),
+    ("FutilityBase", |all| &mut all.futility_base, 0),
     ("FutilityMargin", |all| &mut all.futility_margin, 0),
     ("RazorMargin", |all| &mut all.razor_margin, 0),
     ("QuietLoss", |all| &mut all.quiet_loss, 0),
     ("CaptureLoss", |all| &mut all.capture_loss, 0),
     ("LateMoves", |all| &mut all.late_moves, 0),
+    ("HistoryDepth", |all| &mut all.history_depth, 0),
     ("ReductionScale", |all| &mut all.reduction_scale, 0),
     ("ReductionBase", |all| &mut all.reduction_base, -MOST),
     ("ReductionHistory", |all| &mut all.reduction_history, 1),

@@ -29,8 +29,8 @@ impl Worker<'_> {
             return Some(score);
         }
         let in_check = self.stack[ply].in_check;
-        // Check extension, up to a horizon.
-        let depth = depth + i32::from(in_check && ply < self.horizon);
+        // Check extension, up to a horizon: not after a check that loses material.
+        let depth = depth + i32::from(in_check && ply < self.horizon && self.is_sound(ply));
         if depth <= 0 {
             return self.quiesce(ply, alpha, beta, ALL_CAPTURES);
         }
@@ -102,12 +102,18 @@ impl Worker<'_> {
         }
         let eval = self.evaluate(ply);
         self.stack[ply].eval = eval;
-        match known {
-            Some((Bound::Exact, score)) if score.abs() < LEAST_MATE => score,
-            Some((Bound::Lower, score)) if score.abs() < LEAST_MATE => eval.max(score),
-            Some((Bound::Upper, score)) if score.abs() < LEAST_MATE => eval.min(score),
-            _ => eval,
-        }
+        corrected(eval, known)
+    }
+
+    /// Whether the move that led to a position loses no material by exchange.
+    fn is_sound(&self, ply: usize) -> bool {
+        let trusts = self.evaluator.evaluation().trusts_exchanges();
+        ply.checked_sub(1).is_some_and(|ply| {
+            let before = &self.stack[ply];
+            before
+                .mv
+                .is_some_and(|mv| !trusts || before.position.see_ge(mv, 0))
+        })
     }
 
     /// Null-move pruning: a position that is good enough even if the other side moves twice needs no search.
@@ -173,7 +179,20 @@ impl Worker<'_> {
                 let quiets_searched = here.quiets.len() as i32;
                 let most_quiets =
                     (parameters.late_moves + depth * depth) / if improving { 1 } else { 2 };
-                let futile = eval + parameters.futility_margin * (depth + 1) <= alpha;
+                // The depth to which a late move will be reduced, whatever its history.
+                let reduced = depth - 1 - self.by_logarithms(depth, place) - i32::from(!improving);
+                let reduced = reduced.max(0);
+                let margin = parameters.futility_base + parameters.futility_margin * reduced;
+                let futile = eval + margin <= alpha;
+                let piece_to = OrderingTables::piece_to(&here.position, mv);
+                if quiet
+                    && !pv_node
+                    && reduced < parameters.history_depth
+                    && self.ordering.follows_badly(&context, piece_to)
+                    && !here.position.gives_check(mv)
+                {
+                    continue;
+                }
                 if quiet && !pv_node && (quiets_searched >= most_quiets || futile) {
                     skip_quiets = true;
                     if !here.position.gives_check(mv) {
@@ -267,6 +286,14 @@ impl Worker<'_> {
         Some(score)
     }
 
+    /// Returns by how many plies a move of that place is reduced, by depth and place alone.
+    fn by_logarithms(&self, depth: i32, place: usize) -> i32 {
+        let parameters = &self.shared.parameters;
+        let product = log_16ths(depth as u32) * log_16ths(place as u32 + 1);
+        let scaled = product * parameters.reduction_scale / 900;
+        (scaled + parameters.reduction_base) / 256
+    }
+
     /// Late move reductions: returns by how many plies a later move is reduced.
     #[allow(clippy::too_many_arguments, reason = "each is one thing that counts")]
     fn reduction(
@@ -283,16 +310,13 @@ impl Worker<'_> {
         if depth < 3 || place < 2 || checks {
             return 0;
         }
-        let parameters = &self.shared.parameters;
-        let product = log_16ths(depth as u32) * log_16ths(place as u32 + 1);
-        let scaled = product * parameters.reduction_scale / 900;
-        let mut reduction = (scaled + parameters.reduction_base) / 256;
+        let mut reduction = self.by_logarithms(depth, place);
         if !quiet {
             reduction /= 2;
         }
         reduction -= i32::from(pv_node);
         reduction += i32::from(!improving);
-        reduction -= (history / parameters.reduction_history).clamp(-2, 2);
+        reduction -= (history / self.shared.parameters.reduction_history).clamp(-2, 2);
         reduction.clamp(0, depth - 2)
     }
 }
@@ -313,6 +337,16 @@ pub(super) fn log_16ths(number: u32) -> i32 {
     let whole = number.max(1).ilog2();
     let rest = (u64::from(number.max(1)) << 4 >> whole) - 16;
     (16 * whole + rest as u32) as i32
+}
+
+/// Returns a static evaluation, corrected by a score of the transposition table if that is nearer to the truth.
+pub(super) fn corrected(eval: i32, known: Option<(Bound, i32)>) -> i32 {
+    match known.filter(|(_, score)| score.abs() < LEAST_MATE) {
+        Some((Bound::Exact, score)) => score,
+        Some((Bound::Lower, score)) => eval.max(score),
+        Some((Bound::Upper, score)) => eval.min(score),
+        None => eval,
+    }
 }
 
 /// Whether a score of the transposition table is enough for a cutoff in this window.

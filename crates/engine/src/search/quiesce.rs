@@ -3,7 +3,7 @@
 use legwork_core::rules::Duty;
 use legwork_variant::position::Want;
 
-use super::node::gives_cutoff;
+use super::node::{corrected, gives_cutoff};
 use super::worker::Worker;
 use crate::ordering::{self, PieceTo};
 use crate::score::{self, LEAST_MATE, MATE, MAX_PLY};
@@ -47,16 +47,16 @@ impl Worker<'_> {
         let original_alpha = alpha;
         let key = self.stack[ply].position.hash();
         let entry = self.shared.table.get(key);
-        if let (Some(entry), false) = (entry, pv_node) {
-            let score = score::from_table(entry.score, ply);
-            if gives_cutoff(entry.bound, score, alpha, beta) {
-                return Some(score);
-            }
+        let known = entry.map(|entry| (entry.bound, score::from_table(entry.score, ply)));
+        if let (Some((bound, score)), false) = (known, pv_node)
+            && gives_cutoff(bound, score, alpha, beta)
+        {
+            return Some(score);
         }
         let (mut best, stand_pat) = if forced {
             (-MATE, None)
         } else {
-            let eval = self.evaluate(ply);
+            let eval = corrected(self.evaluate(ply), known);
             if eval >= beta {
                 return Some(eval);
             }

@@ -30,6 +30,7 @@ pub(super) struct Frame {
     pub(super) killers: [Option<Move>; 2],
     /// The move that is being searched; `None` for a null move.
     pub(super) piece_to: Option<PieceTo>,
+    pub(super) mv: Option<Move>,
     pub(super) in_check: bool,
     pub(super) eval: i32,
     /// The principal variation from here.
@@ -83,6 +84,7 @@ impl<'a> Worker<'a> {
             quiets: Vec::new(),
             killers: [None; 2],
             piece_to: None,
+            mv: None,
             in_check: false,
             eval: 0,
             pv: Vec::new(),
@@ -98,7 +100,9 @@ impl<'a> Worker<'a> {
             stack,
             // In a search, what has stood once is taken for a draw, where a repetition is one.
             history: shared.history.clone().with_repetitions(2),
-            ordering: kept.ordering.unwrap_or_else(OrderingTables::new),
+            ordering: kept
+                .ordering
+                .unwrap_or_else(|| OrderingTables::new(shared.evaluation.rules())),
             nodes: shared.nodes[id].load(Relaxed),
             deepest: 0,
             horizon: 0,
@@ -164,6 +168,7 @@ impl<'a> Worker<'a> {
         let (here, next) = (&mut line[ply], &mut rest[0]);
         let change = here.position.change(mv);
         here.piece_to = Some(OrderingTables::piece_to(&here.position, mv));
+        here.mv = Some(mv);
         next.balance = self.evaluator.evaluation().changed(here.balance, &change);
         next.position.clone_from(&here.position);
         self.history.push(&here.position);
@@ -179,7 +184,7 @@ impl<'a> Worker<'a> {
         if !next.position.make_null() {
             return false;
         }
-        here.piece_to = None;
+        (here.piece_to, here.mv) = (None, None);
         next.balance = here.balance;
         next.in_check = false;
         self.history.push(&here.position);
