@@ -378,7 +378,7 @@ fn own_by_name() {
         };
         let mut a_match = match_of("shatranj", [own.clone(), own], 2);
         let command = ["player", protocol].map(Into::into);
-        a_match.own = [program.clone().into()]
+        a_match.contests[0].own = [program.clone().into()]
             .into_iter()
             .chain(command)
             .collect();
