@@ -196,6 +196,9 @@ pub(crate) fn run(args: &Args, json: bool) -> Result<ExitCode, CliError> {
     show(&MeasureOutput::Card(Box::new(card)), json)
 }
 
+/// The time, in seconds, from which it is told beforehand how long the games will take.
+const WORTH_TELLING: f64 = 10.0;
+
 /// Plays the games that a record lacks, and tells on stderr how long that will take.
 pub(crate) fn played(
     plan: &Plan,
@@ -222,6 +225,9 @@ pub(crate) fn played(
         played += 1;
         if played == told && known + played < all {
             let left = begun.elapsed().as_secs_f64() / told as f64 * (all - known - played) as f64;
+            if left < WORTH_TELLING {
+                return;
+            }
             note(&format!(
                 "{}: about {} for {} more games",
                 task.variant,
