@@ -10,7 +10,9 @@ use legwork::kernel::LevelError;
 use legwork::rules::{Fault, ReadError, RulesError};
 use legwork::setups::SetUpError;
 use legwork_core::echo::{clip, clip_path, plain};
+use legwork_engine::NetError;
 use legwork_files::input::InputError;
+use legwork_learn::LearnError;
 use legwork_verify::oracle::OracleError;
 use serde::Serialize;
 
@@ -70,6 +72,12 @@ pub(crate) enum FileFault {
     /// It is not the record of a game of this variant.
     #[error("cannot be resumed: {0}")]
     NoRecord(String),
+    /// It is no net, or one for other rules.
+    #[error(transparent)]
+    Net(#[from] NetError),
+    /// It has games of another task.
+    #[error("expected games {0}, found games {1}")]
+    OtherGames(String, String),
     /// It exists, and would be overwritten.
     #[error("exists; --resume goes on with its game")]
     Exists,
@@ -85,6 +93,7 @@ pub(crate) enum Kind {
     Level,
     Memory,
     Move,
+    Net,
     Number,
     Openings,
     Option,
@@ -130,6 +139,20 @@ impl From<legwork_book::BookError> for CliError {
 impl From<legwork_mates::MatesError> for CliError {
     fn from(error: legwork_mates::MatesError) -> Self {
         Self::input(Kind::Rules, None, error)
+    }
+}
+
+impl From<LearnError> for CliError {
+    fn from(error: LearnError) -> Self {
+        let kind = match error {
+            LearnError::File { .. } => Kind::File,
+            LearnError::Games { .. } | LearnError::Move { .. } => Kind::Record,
+            LearnError::Opening(_) => Kind::Openings,
+            LearnError::Table(_) => Kind::Memory,
+            LearnError::Threads(_) => Kind::Threads,
+            _ => Kind::Net,
+        };
+        Self::input(kind, None, error)
     }
 }
 
@@ -239,6 +262,7 @@ impl CliError {
             Self::File { file, fault } => {
                 let kind = match fault {
                     FileFault::NoPart(_) => Kind::Part,
+                    FileFault::Net(_) => Kind::Net,
                     _ => Kind::File,
                 };
                 (kind, Some(clip_path(file)))

@@ -9,6 +9,7 @@ mod commands;
 mod error;
 mod excerpt;
 mod games;
+mod nets;
 mod output;
 mod progress;
 mod rates;
@@ -27,7 +28,7 @@ use legwork_core::echo::clip_path;
 use args::RulesArgs;
 use commands::{
     analyze, atlas, book, check, claims, completions, convert, engine, explain, export, glance,
-    import, man, r#match, mates, measure, moves, perft, pieces, play, playout, replay, setups,
+    import, learn, man, r#match, mates, measure, moves, perft, pieces, play, playout, replay, setups,
     show, variants, verify, watch,
 };
 use error::{CliError, Kind};
@@ -67,6 +68,7 @@ enum Command {
     Playout(playout::Args),
     Mates(mates::Args),
     Measure(measure::Args),
+    Learn(Box<learn::Args>),
     Verify(verify::Args),
     Setups(setups::Args),
     Check(check::Args),
@@ -146,6 +148,7 @@ fn run(cli: &Cli) -> Result<ExitCode, CliError> {
         Command::Playout(args) => print(&playout::run(args)?, json),
         Command::Mates(args) => print(&mates::run(args)?, json),
         Command::Measure(args) => measure::run(args, json),
+        Command::Learn(args) => print(&learn::run(args)?, json),
         Command::Verify(args) => print(&verify::run(args)?, json),
         Command::Setups(args) => print(&setups::run(args)?, json),
         Command::Replay(args) => replay::run(args, json),

@@ -2,9 +2,11 @@
 
 use std::time::Duration;
 
+use legwork::Rules;
 use legwork_engine::{Engine, Limits};
 
 use crate::error::CliError;
+use crate::nets::net_for;
 use crate::values::{number, seconds};
 
 /// What ends a search, and what it may use.
@@ -26,6 +28,9 @@ pub(crate) struct SearchArgs {
     /// How many threads search
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = number::<usize>(1..=1024))]
     threads: usize,
+    /// Evaluate with this net, which `legwork learn` has made for the rules
+    #[arg(long, value_name = "FILE")]
+    net: Option<String>,
 }
 
 impl SearchArgs {
@@ -40,11 +45,13 @@ impl SearchArgs {
         }
     }
 
-    /// Returns the engine, with its table and threads.
-    pub(crate) fn engine(&self) -> Result<Engine, CliError> {
+    /// Returns the engine for these rules, with its table, threads and net.
+    pub(crate) fn engine(&self, rules: &Rules) -> Result<Engine, CliError> {
         let mut engine = Engine::new()?;
         engine.set_hash(self.hash)?;
         engine.set_threads(self.threads);
+        let net = self.net.as_ref().map(|file| net_for(file, rules));
+        engine.set_net(net.transpose()?);
         Ok(engine)
     }
 }

@@ -60,6 +60,20 @@ pub(crate) fn seconds(text: &str) -> Result<Duration, ValueError> {
     Ok(Duration::from_secs_f64(number.ok_or_else(wrong)?))
 }
 
+/// Reads a time in minutes, with or without decimals.
+pub(crate) fn seconds_of_minutes(text: &str) -> Result<Duration, ValueError> {
+    let minutes = text.parse().ok();
+    let minutes = minutes.filter(|minutes: &f64| *minutes > 0.0 && *minutes <= MOST_SECONDS / 60.0);
+    let wrong = || ValueError::new(Kind::Number, "minutes, more than 0", text);
+    Ok(Duration::from_secs_f64(60.0 * minutes.ok_or_else(wrong)?))
+}
+
+/// Reads a part of 1, with or without decimals.
+pub(crate) fn part_of_one(text: &str) -> Result<f32, ValueError> {
+    let part = text.parse().ok().filter(|part| (0.0..=1.0).contains(part));
+    part.ok_or_else(|| ValueError::new(Kind::Number, "a number from 0 to 1", text))
+}
+
 /// Reads the time of a move in a match: seconds, or minutes and seconds.
 pub(crate) fn move_time(text: &str) -> Result<Pace, ValueError> {
     match text.parse() {

@@ -4,11 +4,12 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::thread::{self, JoinHandle};
 use std::time::Duration;
 
+use legwork_net::{BoundNet, Net};
 use legwork_variant::history::History;
 use legwork_variant::position::Position;
 use legwork_variant::variant::Variant;
 
-use crate::eval::{Evaluation, Evaluator};
+use crate::eval::{Evaluation, Evaluator, NET};
 use crate::limits::Limits;
 use crate::parameters::Parameters;
 use crate::search::{Best, Control, Kept, Report, STACK, Shared, Sliced, Standing};
@@ -39,6 +40,7 @@ pub struct Engine {
     parameters: Parameters,
     /// The evaluation of the variant that was searched last.
     evaluation: Option<(Variant, Arc<Evaluation>)>,
+    net: Option<Arc<Net>>,
     /// What the threads of the last search have kept. Only a search that runs holds the lock.
     kept: Arc<Mutex<Vec<Kept>>>,
     running: Option<Running>,
@@ -70,6 +72,7 @@ impl Engine {
             threads: 1,
             parameters: Parameters::default(),
             evaluation: None,
+            net: None,
             kept: Arc::default(),
             running: None,
         })
@@ -115,6 +118,13 @@ impl Engine {
     /// reason.
     pub fn set_parameter(&mut self, name: &str, value: i32) -> Option<()> {
         self.parameters.set(name, value)
+    }
+
+    /// Evaluates with a net from now on, wherever the rules are those that it is for; `None` for none. A running search is stopped.
+    pub fn set_net(&mut self, net: Option<Arc<Net>>) {
+        self.stop_and_wait();
+        self.net = net;
+        self.evaluation = None;
     }
 
     /// Forgets what earlier searches have found. A running search is stopped.
@@ -237,10 +247,23 @@ impl Engine {
         let evaluation = self.evaluation(position.variant());
         let balance = evaluation.balance(position);
         let parts = Evaluator::new(&evaluation).parts(position, &balance);
+        let named = parts.named.into_iter();
+        let has_net = evaluation.has_net();
         Evaluated {
-            parts: parts.named.to_vec(),
+            parts: named.filter(|(name, _)| has_net || *name != NET).collect(),
             total: parts.total,
         }
+    }
+
+    /// Returns the static evaluations of positions of one variant, each for its side to move.
+    pub fn evaluate_all(&mut self, positions: &[Position]) -> Vec<i32> {
+        let Some(first) = positions.first() else {
+            return Vec::new();
+        };
+        let evaluation = self.evaluation(first.variant());
+        let mut evaluator = Evaluator::new(&evaluation);
+        let each = |position| evaluator.evaluate(position, &evaluation.balance(position));
+        positions.iter().map(each).collect()
     }
 
     fn evaluation(&mut self, variant: &Variant) -> Arc<Evaluation> {
@@ -250,7 +273,9 @@ impl Engine {
                 Arc::clone(evaluation)
             }
             _ => {
-                let evaluation = Arc::new(Evaluation::new(variant));
+                let net = self.net.clone();
+                let net = net.and_then(|net| BoundNet::new(net, variant.rules()).ok());
+                let evaluation = Arc::new(Evaluation::new(variant).with_net(net));
                 self.evaluation = Some((variant.clone(), Arc::clone(&evaluation)));
                 // Keys of different variants may be equal, and their scores mean nothing.
                 self.table.clear();

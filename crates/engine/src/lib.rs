@@ -19,6 +19,7 @@ mod time;
 
 pub use engine::{Engine, Evaluated};
 pub use eval::estimate;
+pub use legwork_net::{Net, NetError};
 pub use limits::Limits;
 pub use score::Score;
 pub use search::{Best, Line, Report, Standing};

@@ -34,6 +34,16 @@ pub enum InputError {
 ///
 /// If it is longer, is not a file or not text, or cannot be read.
 pub fn read(path: &Path, most: u64) -> Result<String, InputError> {
+    let bytes = read_bytes(path, most)?;
+    String::from_utf8(bytes).map_err(|error| InputError::NoText(error.utf8_error().valid_up_to()))
+}
+
+/// Reads a file of at most `most` bytes, text or not.
+///
+/// # Errors
+///
+/// If it is longer, is not a file, or cannot be read.
+pub fn read_bytes(path: &Path, most: u64) -> Result<Vec<u8>, InputError> {
     // Opening a pipe may already wait for ever.
     if let Some(other) = other_than_file(&fs::metadata(path)?) {
         return Err(InputError::NoFile(other));
@@ -43,7 +53,7 @@ pub fn read(path: &Path, most: u64) -> Result<String, InputError> {
     if bytes.len() as u64 > most {
         return Err(InputError::TooLong(most));
     }
-    String::from_utf8(bytes).map_err(|error| InputError::NoText(error.utf8_error().valid_up_to()))
+    Ok(bytes)
 }
 
 /// Returns what a path leads to, if that is not a file.

@@ -23,7 +23,7 @@ const WAITING: usize = 256;
 /// ```
 /// use legwork_protocols::{Driver, Settings};
 ///
-/// let settings = Settings { rules: None, variant: None, tunes: false, read_rules: |_| Err("no files here".to_owned()) };
+/// let settings = Settings::without_files();
 /// let mut output = Vec::new();
 /// let mut driver = Driver::new(&mut output, settings)?;
 /// for line in ["uci", "setoption name UCI_Variant value gothic", "position startpos", "go depth 1"] {
@@ -65,7 +65,7 @@ impl<'a> Driver<'a> {
     /// use std::time::Duration;
     /// use legwork_protocols::{Driver, Settings};
     ///
-    /// let settings = Settings { rules: None, variant: None, tunes: false, read_rules: |_| Err("no files here".to_owned()) };
+    /// let settings = Settings::without_files();
     /// let mut output = Vec::new();
     /// let mut driver = Driver::without_threads(&mut output, settings)?;
     /// driver.line("position startpos");

@@ -8,7 +8,8 @@ use std::thread;
 use std::time::Duration;
 
 use legwork_core::echo::plain;
-use legwork_engine::{Engine, Limits, Report, Standing, TableError};
+use legwork_core::rules::Rules;
+use legwork_engine::{Engine, Limits, Net, Report, Standing, TableError};
 use legwork_variant::history::History;
 use legwork_variant::position::Position;
 
@@ -25,6 +26,8 @@ pub struct RuleFile {
 pub(crate) const MOST_HASH: usize = 65_536;
 pub(crate) const MOST_THREADS: usize = 256;
 pub(crate) const MOST_LINES: usize = 64;
+/// The option that names a net, in all protocols.
+pub(crate) const EVAL_FILE: &str = "EvalFile";
 
 /// With what a session begins.
 #[derive(Debug, Clone)]
@@ -35,8 +38,26 @@ pub struct Settings {
     pub variant: Option<String>,
     /// Whether the parameters of the search are among the options that are listed.
     pub tunes: bool,
+    /// The net to begin with.
+    pub net: Option<Arc<Net>>,
     /// Reads a file of rules that the board program names.
     pub read_rules: fn(&str) -> Result<RuleFile, String>,
+    /// Reads a net that the board program names.
+    pub read_net: fn(&str) -> Result<Net, String>,
+}
+
+impl Settings {
+    /// Those of a session that begins with orthodox chess, and cannot read files.
+    pub fn without_files() -> Self {
+        Self {
+            rules: None,
+            variant: None,
+            tunes: false,
+            net: None,
+            read_rules: |_| Err("there are no files here".to_owned()),
+            read_net: |_| Err("there are no files here".to_owned()),
+        }
+    }
 }
 
 /// An event that a driver handles.
@@ -90,8 +111,10 @@ impl<'a> Host<'a> {
         settings: Settings,
         sender: Option<Sender<Event>>,
     ) -> Result<Self, TableError> {
+        let mut engine = Engine::new()?;
+        engine.set_net(settings.net.clone());
         Ok(Self {
-            engine: Engine::new()?,
+            engine,
             settings,
             output,
             sender,
@@ -100,6 +123,25 @@ impl<'a> Host<'a> {
             task_stop: Arc::new(AtomicBool::new(false)),
             failed: None,
         })
+    }
+
+    /// Reads a net and evaluates with it from now on; without a name, with none.
+    pub(crate) fn set_net(&mut self, name: &str) -> Result<(), String> {
+        let net = match name {
+            "" | "<empty>" => None,
+            name => Some(Arc::new((self.settings.read_net)(name)?)),
+        };
+        self.abandon();
+        self.engine.set_net(net.clone());
+        self.settings.net = net;
+        Ok(())
+    }
+
+    /// Whether the net, if there is one, is for these rules; else they are played without it.
+    pub(crate) fn check_net(&self, rules: &Rules) -> Result<(), String> {
+        let net = self.settings.net.as_ref();
+        let checked = net.map_or(Ok(()), |net| net.check(rules));
+        checked.map_err(|error| format!("{EVAL_FILE}: not used, {error}"))
     }
 
     /// Writes a line, at once.

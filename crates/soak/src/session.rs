@@ -61,10 +61,8 @@ impl Session {
         }
         let output = Shared::default();
         let settings = Settings {
-            rules: None,
-            variant: None,
-            tunes: false,
             read_rules,
+            ..Settings::without_files()
         };
         let mut driver = Driver::new(output.clone(), settings)
             .map_err(|error| SoakFailure::new(FailureClass::Memory, error.to_string()))?;

@@ -33,12 +33,7 @@ impl Session {
     /// If there is not enough memory.
     #[wasm_bindgen(constructor)]
     pub fn new(say: LineListener) -> Result<Session, JsValue> {
-        let settings = Settings {
-            rules: None,
-            variant: None,
-            tunes: false,
-            read_rules: |_| Err("there are no files here".to_owned()),
-        };
+        let settings = Settings::without_files();
         let output = Output {
             say,
             line: Vec::new(),

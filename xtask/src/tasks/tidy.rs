@@ -28,7 +28,7 @@ use super::variant_folders::{self, VariantFolders};
 use super::{TaskError, process, settle, workspace};
 
 /// The layers of the library: each crate, and those of ours that it may depend on.
-const LAYERS: [(&str, &str); 16] = [
+const LAYERS: [(&str, &str); 17] = [
     ("betza", ""),
     ("bitboard", ""),
     ("sweep", "bitboard"),
@@ -46,7 +46,8 @@ const LAYERS: [(&str, &str); 16] = [
         "verify",
         "core explain files kernel notation variant walker",
     ),
-    ("engine", "core variant"),
+    ("net", "core variant"),
+    ("engine", "core net variant"),
     ("protocols", "core engine explain notation variant"),
 ];
 /// The crates of ours that a rule in code may depend on.

@@ -125,7 +125,7 @@ pub(crate) fn run(args: &Args, json: bool) -> Result<ExitCode, CliError> {
     let position = game.position();
     let mut limits = args.search.limits(TIME);
     limits.lines = args.lines;
-    let mut engine = args.search.engine()?;
+    let mut engine = args.search.engine(variant.rules())?;
     let (send, received) = std::sync::mpsc::channel();
     let history = game.history().clone();
     engine.go(position.clone(), history, limits, move |report| {

@@ -2,12 +2,14 @@
 
 use std::io::{self, ErrorKind, Write};
 use std::process::ExitCode;
+use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
 use legwork_protocols::{BENCH_DEPTH, RuleFile, Settings};
 
 use crate::args::{RulesFile, VariantName, is_rules_file};
 use crate::error::CliError;
+use crate::nets::read_net;
 
 /// Play inside board programs, by UCI, by USI (Shogi) or by CECP (XBoard)
 ///
@@ -24,6 +26,9 @@ pub(crate) struct Args {
     /// List the parameters of the search among the options, for matches between two settings of them
     #[arg(long, hide = true)]
     tune: bool,
+    /// Evaluate with this net, which `legwork learn` has made, wherever the rules are those that it is for
+    #[arg(long, value_name = "FILE", conflicts_with = "bench")]
+    net: Option<String>,
 }
 
 pub(crate) fn run(args: &Args, json: bool) -> Result<ExitCode, CliError> {
@@ -44,11 +49,14 @@ pub(crate) fn run(args: &Args, json: bool) -> Result<ExitCode, CliError> {
         Some(id) => variant = Some(legwork::find(id)?.id().to_owned()),
         None => {}
     }
+    let net = args.net.as_deref().map(read_net).transpose()?;
     let settings = Settings {
         rules,
         variant,
         tunes: args.tune,
+        net: net.map(Arc::new),
         read_rules: |name| of_session(name).map_err(|error| error.to_string()),
+        read_net: |name| read_net(name).map_err(|error| error.to_string()),
     };
     legwork_protocols::run(io::stdin(), io::stdout(), settings)?;
     Ok(ExitCode::SUCCESS)

@@ -13,6 +13,7 @@ pub(crate) mod explain;
 pub(crate) mod export;
 pub(crate) mod glance;
 pub(crate) mod import;
+pub(crate) mod learn;
 pub(crate) mod man;
 pub(crate) mod r#match;
 pub(crate) mod mates;

@@ -20,6 +20,7 @@ use legwork_core::legs::Legs;
 use legwork_core::piece::{Color, Kind, Kinds, Piece};
 use legwork_core::rules::Rules;
 use legwork_core::squares::Squares;
+use legwork_net::{Accumulator, BoundNet};
 use legwork_variant::position::{Change, Position};
 use legwork_variant::variant::Variant;
 
@@ -36,6 +37,8 @@ const TEMPO: i32 = 12;
 const BOTH_COLOURS: Taper = Taper::new(35, 50);
 /// A right to castle.
 const CASTLING: Taper = Taper::new(14, 0);
+/// The name of what a net adds.
+pub(crate) const NET: &str = "net";
 /// An officer's advantage that does not win without Pawns.
 const NO_WIN: i32 = 380;
 
@@ -83,14 +86,16 @@ pub(crate) struct Evaluation {
     in_passing: Kinds,
     /// The value of all officers, and of what is in hand, at the start.
     full: i32,
+    net: Option<BoundNet>,
 }
 
-/// The values and places of all pieces, White's less Black's, and the value of all officers.
+/// The values and places of all pieces, White's less Black's, the value of all officers, and what a net keeps.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub(crate) struct Balance {
     places: Taper,
     /// The officers of each side, in hundredths of a Pawn.
     officers: [i32; 2],
+    accumulator: Accumulator,
 }
 
 impl Evaluation {
@@ -133,6 +138,7 @@ impl Evaluation {
             colour_bound: bound.collect(),
             in_passing: takes_in_passing.collect(),
             full: 0,
+            net: None,
             values,
             rules,
         };
@@ -141,6 +147,16 @@ impl Evaluation {
         let officers = evaluation.balance(&start).officers;
         evaluation.full = (officers.iter().chain(&held).sum::<i32>()).max(1);
         evaluation
+    }
+
+    /// The same with a net for these rules.
+    pub(crate) fn with_net(mut self, net: Option<BoundNet>) -> Self {
+        self.net = net;
+        self
+    }
+
+    pub(crate) fn has_net(&self) -> bool {
+        self.net.is_some()
     }
 
     /// The value of a kind, in hundredths of a Pawn.
@@ -173,6 +189,9 @@ impl Evaluation {
         for (square, piece) in position.pieces() {
             self.put(&mut balance, square, piece, 1);
         }
+        if let Some(net) = &self.net {
+            balance.accumulator = net.accumulator(position);
+        }
         balance
     }
 
@@ -183,6 +202,9 @@ impl Evaluation {
         }
         for (square, piece) in change.on() {
             self.put(&mut balance, square, piece, 1);
+        }
+        if let Some(net) = &self.net {
+            net.update(&mut balance.accumulator, change);
         }
         balance
     }
@@ -237,7 +259,7 @@ pub(crate) struct Evaluator<'a> {
 /// The evaluation in parts, from White's side; for people.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Parts {
-    pub(crate) named: [(&'static str, i32); 8],
+    pub(crate) named: [(&'static str, i32); 9],
     /// All of it, for the side to move.
     pub(crate) total: i32,
 }
@@ -257,7 +279,10 @@ impl<'a> Evaluator<'a> {
 
     /// Returns the static evaluation for the side to move, in hundredths of a Pawn.
     pub(crate) fn evaluate(&mut self, position: &Position, balance: &Balance) -> i32 {
-        self.parts(position, balance).total
+        match &self.evaluation.net {
+            Some(net) if net.is_alone() => net.score(&balance.accumulator, position),
+            _ => self.parts(position, balance).total,
+        }
     }
 
     pub(crate) fn parts(&mut self, position: &Position, balance: &Balance) -> Parts {
@@ -327,6 +352,8 @@ impl<'a> Evaluator<'a> {
         let officers = balance.officers;
         let phase = officers[0] + officers[1] + held[0].1 + held[1].1;
         let at = |taper: Taper| taper.at(phase, evaluation.full);
+        let net = evaluation.net.as_ref();
+        let net = net.map_or(0, |net| net.score(&balance.accumulator, position));
         let named = [
             ("pieces", at(balance.places)),
             ("mobility", at(mobility)),
@@ -336,6 +363,7 @@ impl<'a> Evaluator<'a> {
             ("threats", at(threats)),
             ("hands", at(hands)),
             ("aims", aims),
+            (NET, net * sign(position.turn())),
         ];
         let white: i32 = named.iter().map(|(_, worth)| worth).sum();
         // Where captured pieces come back, no advantage is too small to win, and neither is it where no mate is needed.

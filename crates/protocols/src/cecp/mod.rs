@@ -16,7 +16,9 @@ use legwork_variant::game::{Adjudication, Game};
 use legwork_variant::position::Position;
 
 use crate::catalog::{Catalog, Offer};
-use crate::session::{Flow, Host, MOST_HASH, MOST_LINES, MOST_THREADS, Session, first_line};
+use crate::session::{
+    EVAL_FILE, Flow, Host, MOST_HASH, MOST_LINES, MOST_THREADS, Session, first_line,
+};
 use crate::text;
 use clock::TimeControl;
 use highlight::Lift;
@@ -127,6 +129,7 @@ impl Cecp {
         host.say("feature option=\"Clear Hash -button\"");
         host.say("feature option=\"Avoid what XBoard refuses -check 1\"");
         host.say("feature option=\"Rules -file \"");
+        host.say(&format!("feature option=\"{EVAL_FILE} -file \""));
         for option in self.catalog.options() {
             let values = option.values.join(" /// ");
             host.say(&format!(
@@ -285,6 +288,11 @@ impl Cecp {
                 let file = (host.settings.read_rules)(value)?;
                 let name = self.catalog.add(&file);
                 self.set_variant(&name, host)?;
+            }
+            EVAL_FILE => {
+                host.set_net(value)?;
+                host.check_net(self.game.position().rules())?;
+                self.analyze_again(host);
             }
             _ => {
                 let id = self.catalog.choose(name, value);

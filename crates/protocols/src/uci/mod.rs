@@ -15,7 +15,9 @@ use legwork_variant::position::Position;
 
 use crate::bench;
 use crate::catalog::{Catalog, Offer};
-use crate::session::{Flow, Host, MOST_HASH, MOST_LINES, MOST_THREADS, Session, first_line};
+use crate::session::{
+    EVAL_FILE, Flow, Host, MOST_HASH, MOST_LINES, MOST_THREADS, Session, first_line,
+};
 pub use dialect::Dialect;
 use go::Go;
 use mate::MateSearch;
@@ -119,6 +121,7 @@ impl Uci {
             ));
         }
         host.say(&option("Rules", "string default <empty>"));
+        host.say(&option(EVAL_FILE, "string default <empty>"));
         if host.settings.tunes {
             let parameters: Vec<_> = host.engine.parameters().collect();
             for (name, value) in parameters {
@@ -173,6 +176,7 @@ impl Uci {
             "ponder" | "analysemode" => Ok(()),
             "variant" => self.set_variant(&value, host),
             "rules" => self.set_rules(&value, host),
+            "evalfile" => self.set_net(&value, host),
             _ if set_parameter(&name, &value, host) => Ok(()),
             _ => match self.catalog.choose(&name, &value) {
                 Some(id) if id == self.offer.id => self.open(self.offer.clone()),
@@ -207,7 +211,13 @@ impl Uci {
         self.open(offer)?;
         let variant = self.game.position().variant();
         host.say(&show::describe(variant, &self.offer.uci));
-        Ok(())
+        host.check_net(variant.rules())
+    }
+
+    fn set_net(&mut self, path: &str, host: &mut Host<'_>) -> Result<(), String> {
+        let set = host.set_net(path);
+        set.map_err(|error| format!("{EVAL_FILE}: {error}"))?;
+        host.check_net(self.game.position().rules())
     }
 
     fn open(&mut self, offer: Offer) -> Result<(), String> {

@@ -42,9 +42,6 @@ impl Write for Shared {
 
 pub(crate) fn settings() -> Settings {
     Settings {
-        rules: None,
-        variant: None,
-        tunes: false,
         read_rules: |name| match name {
             "rooks.ron" => Ok(RuleFile {
                 id: "rooks".to_owned(),
@@ -60,6 +57,7 @@ pub(crate) fn settings() -> Settings {
             }),
             _ => Err(format!("`{name}` cannot be read")),
         },
+        ..Settings::without_files()
     }
 }
 

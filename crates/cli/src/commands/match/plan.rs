@@ -8,7 +8,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use fnv::FnvHasher;
-use legwork::Variant;
+use legwork::{Rules, Variant};
 use legwork_files::input;
 use legwork_match::{
     Contest, Match, MatchTask, OpeningFile, Openings, Pace, Part, PlayerSpec, Rulings, Starts,
@@ -17,6 +17,7 @@ use legwork_match::{
 
 use crate::args::is_rules_file;
 use crate::error::CliError;
+use crate::nets::net_for;
 
 use super::{Args, MatchCommandError, OpeningArgs, PaceArgs, RulingArgs};
 
@@ -64,6 +65,14 @@ impl Args {
             plies: max_plies,
         };
         let specs = self.specs(first, second)?;
+        // A net is for the rules of one variant: the others are evaluated without it.
+        let checked = |spec| {
+            let each = contests
+                .iter()
+                .map(|contest| check_net(spec, contest.variant.rules()));
+            each.reduce(Result::or).unwrap_or(Ok(()))
+        };
+        specs.iter().try_for_each(checked)?;
         let task = MatchTask {
             version: env!("CARGO_PKG_VERSION").to_owned(),
             variant: ids.join(","),
@@ -146,6 +155,16 @@ impl Args {
         }
         Ok([first, second])
     }
+}
+
+/// Whether the net of a player that is our own engine, if it has one, is for these rules; it would play without it.
+fn check_net(spec: &PlayerSpec, rules: &Rules) -> Result<(), CliError> {
+    let options = spec.options.iter().filter(|_| spec.is_own());
+    for (_, file) in options.filter(|(name, _)| name == "EvalFile") {
+        let folder = spec.folder.as_deref().unwrap_or(Path::new(""));
+        net_for(&folder.join(file).to_string_lossy(), rules)?;
+    }
+    Ok(())
 }
 
 /// The command for our own engine, which is this program.

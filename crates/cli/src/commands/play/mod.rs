@@ -73,7 +73,8 @@ pub(crate) fn run(args: &Args, json: bool) -> Result<ExitCode, CliError> {
         return Err(CliError::Usage("play: a game on a board has no JSON"));
     }
     let variant = args.variant.open()?;
-    let thinker = Thinker::new(args.search.engine()?, args.search.limits(MOVE_TIME));
+    let engine = args.search.engine(variant.rules())?;
+    let thinker = Thinker::new(engine, args.search.limits(MOVE_TIME));
     let mut session = match &args.resume {
         Some(file) => {
             let resumed = record::resume(Path::new(file), &variant)?;

@@ -1,0 +1,311 @@
+//! `legwork learn`.
+
+use std::collections::{BTreeMap, HashSet};
+use std::fmt;
+use std::fs;
+use std::path::Path;
+use std::thread;
+use std::time::{Duration, Instant};
+
+use legwork::Variant;
+use legwork_drawing::text::numbers::counted;
+use legwork_learn::{
+    GameFile, Plan, RecordedGame, Samples, SelfPlay, Trained, play, read_games, train,
+};
+use serde::Serialize;
+
+use crate::args::VariantArgs;
+use crate::error::{CliError, FileFault};
+use crate::nets::net_for;
+use crate::output::CommandOutput;
+use crate::progress::CommandProgress;
+use crate::values::{self, ANY, number, part_of_one, seconds_of_minutes};
+
+/// Train a net that evaluates positions, by games of the engine against itself
+///
+/// The engine plays from random openings; the games are kept in a file, and a run that was ended goes on from it. Then a net
+/// learns from the quiet positions what searches and games came to. `--net FILE` of other commands and the option EvalFile of
+/// the engine use it.
+#[derive(Debug, clap::Args)]
+#[command(after_long_help = JSON)]
+pub(crate) struct Args {
+    #[command(flatten)]
+    variant: VariantArgs,
+    /// How many minutes all may take [default: 15, without --games]
+    #[arg(long, value_name = "MINUTES", value_parser = seconds_of_minutes)]
+    minutes: Option<Duration>,
+    /// How many games to learn from, those in the file included
+    #[arg(long, value_name = "N", value_parser = number::<u64>(1..=MOST_GAMES))]
+    games: Option<u64>,
+    /// How many positions to search for each move
+    #[arg(long, value_name = "N", default_value_t = 1000, value_parser = number::<u64>(1..=1_000_000))]
+    nodes: u64,
+    /// What draws openings and first weights
+    #[arg(long, value_name = "S", default_value_t = 1, value_parser = number::<u64>(ANY))]
+    seed: u64,
+    /// How many threads to use; 0 is as many as the machine has
+    #[arg(long, value_name = "N", default_value_t = 0, value_parser = number::<usize>(0..=1024))]
+    threads: usize,
+    /// The most hidden units of the net; many kinds on a large board leave room for fewer
+    #[arg(long, value_name = "N", default_value_t = 32, value_parser = number::<usize>(8..=64))]
+    hidden: usize,
+    /// How much the result of a game counts beside the score of the search, from 0 to 1
+    #[arg(long, value_name = "PART", default_value_t = 0.25, value_parser = part_of_one)]
+    lambda: f32,
+    /// Let the net be all of the evaluation, in place of a part beside the engine's own
+    #[arg(long)]
+    alone: bool,
+    /// Play with this net
+    #[arg(long, value_name = "FILE")]
+    net: Option<String>,
+    /// Keep the games in this file [default: VARIANT.games]
+    #[arg(long, value_name = "FILE")]
+    data: Option<String>,
+    /// Write the net to this file [default: VARIANT.net]
+    #[arg(long, value_name = "FILE")]
+    out: Option<String>,
+    /// Only play one of so many parts, the first being 1/K, on this machine
+    #[arg(long, value_name = "I/K", requires = "data", conflicts_with = "merge", value_parser = values::part)]
+    part: Option<(u64, u64)>,
+    /// Play nothing, and learn from the games in these files
+    #[arg(long, value_name = "FILE", num_args = 1.., conflicts_with_all = ["data", "games", "minutes"])]
+    merge: Vec<String>,
+}
+
+const JSON: &str = r#"With --json,
+  {"variant", "options": {name: value}, "games", "positions": those of the games,
+   "net": null if only a part was played, or
+     {"file", "bytes", "hidden", "quiet": how many positions it has learnt from,
+      "scale": hundredths of a Pawn that multiply the odds of winning by e,
+      "loss": on games that it has not learnt from, "loss_without": that of the engine without it,
+      "seconds": of the training}, "command": what makes the same net}"#;
+
+/// A larger number of games is a mistake.
+const MOST_GAMES: u64 = 10_000_000;
+/// The time that all takes if nothing is said.
+const MINUTES: Duration = Duration::from_secs(15 * 60);
+/// The part of the time in which games are played.
+const PLAYING: f64 = 0.9;
+
+#[derive(Serialize)]
+pub(crate) struct LearnResult {
+    variant: String,
+    options: BTreeMap<String, String>,
+    games: u64,
+    positions: usize,
+    net: Option<MadeNet>,
+    command: String,
+}
+
+#[derive(Serialize)]
+struct MadeNet {
+    file: String,
+    bytes: usize,
+    hidden: usize,
+    quiet: usize,
+    scale: f32,
+    loss: f32,
+    loss_without: f32,
+    seconds: f64,
+}
+
+pub(crate) fn run(args: &Args) -> Result<LearnResult, CliError> {
+    let variant = args.variant.open()?;
+    let rules = variant.rules();
+    let net = args.net.as_deref().map(|file| net_for(file, rules));
+    let selfplay = SelfPlay::new(&variant, args.seed, args.nodes, net.transpose()?)?;
+    let games = match args.merge.is_empty() {
+        true => args.played(&selfplay, &rules.id)?,
+        false => args.merged(&selfplay)?,
+    };
+    let mut result = LearnResult {
+        variant: rules.id.clone(),
+        options: rules.chosen.clone(),
+        games: games.len() as u64,
+        positions: games.iter().map(|game| game.moves.len()).sum(),
+        net: None,
+        command: args.command(games.len() as u64)?,
+    };
+    if args.part.is_none() {
+        result.net = Some(args.trained(&variant, &games, &result.command)?);
+    }
+    Ok(result)
+}
+
+impl Args {
+    fn threads(&self) -> usize {
+        match self.threads {
+            0 => thread::available_parallelism().map_or(1, |threads| threads.get()),
+            threads => threads,
+        }
+    }
+
+    /// Plays what is missing of the games, and returns all.
+    fn played(&self, selfplay: &SelfPlay, id: &str) -> Result<Vec<RecordedGame>, CliError> {
+        let name = self.data.clone().unwrap_or_else(|| format!("{id}.games"));
+        let (mut file, mut games) = GameFile::open(Path::new(&name), selfplay.task())?;
+        let (part, parts) = self.part.unwrap_or((1, 1));
+        let known: HashSet<u64> = games.iter().map(|game| game.number).collect();
+        let last = self.games.unwrap_or(MOST_GAMES);
+        let mut missing =
+            (0..last).filter(|number| number % parts == part - 1 && !known.contains(number));
+        let minutes = self.minutes.or(self.games.is_none().then_some(MINUTES));
+        let time =
+            minutes.map(|time| time.mul_f64(if self.part.is_some() { 1.0 } else { PLAYING }));
+        let steps = time.map_or(missing.clone().count() as u64, |time| time.as_secs());
+        let progress = CommandProgress::new("games", steps);
+        let (start, mut shown) = (Instant::now(), 0);
+        let is_over = || time.is_some_and(|time| start.elapsed() >= time);
+        let mut positions: usize = games.iter().map(|game| game.moves.len()).sum();
+        play(
+            selfplay,
+            &mut missing,
+            self.threads(),
+            &is_over,
+            &mut |game| {
+                file.add(&game)?;
+                positions += game.moves.len();
+                games.push(game);
+                let passed = time.map_or(shown + 1, |_| start.elapsed().as_secs().min(steps));
+                progress.steps(passed - shown);
+                shown = passed;
+                progress.say(format!("{} games, {positions} positions", games.len()));
+                Ok(())
+            },
+        )?;
+        games.retain(|game| game.number < last);
+        games.sort_by_key(|game| game.number);
+        Ok(games)
+    }
+
+    /// Reads the games of parts.
+    fn merged(&self, selfplay: &SelfPlay) -> Result<Vec<RecordedGame>, CliError> {
+        let (task, games) = read_games(&self.merge)?;
+        match task == Some(*selfplay.task()) {
+            true => Ok(games),
+            false => Err(CliError::file(
+                &self.merge[0],
+                FileFault::OtherGames(
+                    selfplay.task().to_string(),
+                    task.map_or_else(String::new, |task| task.to_string()),
+                ),
+            )),
+        }
+    }
+
+    /// The command that makes the same net from so many games.
+    fn command(&self, games: u64) -> Result<String, CliError> {
+        let mut command = format!("legwork learn {}", self.variant.name.required()?);
+        for (option, value) in &self.variant.settings.set {
+            command += &format!(" --set {option}={value}");
+        }
+        command += &format!(
+            " --games {games} --nodes {} --seed {} --hidden {}",
+            self.nodes, self.seed, self.hidden
+        );
+        command += &format!(" --lambda {}", self.lambda);
+        if self.alone {
+            command += " --alone";
+        }
+        if let Some(net) = &self.net {
+            command += &format!(" --net {net}");
+        }
+        Ok(command)
+    }
+
+    fn trained(
+        &self,
+        variant: &Variant,
+        games: &[RecordedGame],
+        command: &str,
+    ) -> Result<MadeNet, CliError> {
+        let start = Instant::now();
+        let samples = Samples::new(variant, games)?;
+        let plan = Plan {
+            hidden: self.hidden,
+            seed: self.seed,
+            alone: self.alone,
+            lambda: self.lambda,
+            threads: self.threads(),
+            note: command.to_owned(),
+        };
+        let mut progress = None;
+        let trained = train(&samples, &plan, &mut |now| {
+            let bar =
+                progress.get_or_insert_with(|| CommandProgress::new("training", now.epochs as u64));
+            bar.say(format!("training, loss {:.5}", now.loss));
+            bar.step();
+        })?;
+        drop(progress);
+        let Trained {
+            net,
+            scale,
+            before,
+            after,
+        } = trained;
+        let file = self
+            .out
+            .clone()
+            .unwrap_or_else(|| format!("{}.net", variant.rules().id));
+        let bytes = net.to_bytes();
+        // Whoever reads it never finds half of it.
+        let new = format!("{file}.new");
+        let written = fs::write(&new, &bytes).and_then(|()| fs::rename(&new, &file));
+        written.map_err(|error| CliError::file(&file, FileFault::Unwritable(error)))?;
+        Ok(MadeNet {
+            file,
+            bytes: bytes.len(),
+            hidden: net.hidden(),
+            quiet: samples.quiet(),
+            scale,
+            loss: after,
+            loss_without: before,
+            seconds: start.elapsed().as_secs_f64(),
+        })
+    }
+}
+
+impl CommandOutput for LearnResult {
+    /// A net that predicts no better than the engine without it has learnt nothing.
+    fn failed(&self) -> bool {
+        self.net.as_ref().is_some_and(MadeNet::is_useless)
+    }
+}
+
+impl MadeNet {
+    fn is_useless(&self) -> bool {
+        self.loss >= self.loss_without
+    }
+}
+
+impl fmt::Display for LearnResult {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        writeln!(
+            f,
+            "{}: {}, {} positions",
+            self.variant,
+            counted(self.games, "game"),
+            self.positions
+        )?;
+        let Some(net) = &self.net else {
+            return Ok(());
+        };
+        writeln!(
+            f,
+            "{}: {} bytes, {} hidden units, from {} quiet positions in {:.0} s",
+            net.file, net.bytes, net.hidden, net.quiet, net.seconds
+        )?;
+        writeln!(
+            f,
+            "loss {:.5}, without it {:.5}",
+            net.loss, net.loss_without
+        )?;
+        if net.is_useless() {
+            writeln!(
+                f,
+                "it predicts no better than the engine without it: play more games"
+            )?;
+        }
+        writeln!(f, "the same net again: {}", self.command)
+    }
+}

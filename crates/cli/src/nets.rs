@@ -1,0 +1,26 @@
+//! Files of nets.
+
+use std::path::Path;
+use std::sync::Arc;
+
+use legwork::Rules;
+use legwork_engine::Net;
+use legwork_files::input;
+
+use crate::error::{CliError, FileFault};
+
+/// Reads a net.
+pub(crate) fn read_net(file: &str) -> Result<Net, CliError> {
+    let most = legwork_net::MOST_BYTES as u64;
+    let bytes = input::read_bytes(Path::new(file), most);
+    let bytes = bytes.map_err(|fault| CliError::file(file, fault))?;
+    Net::from_bytes(&bytes).map_err(|fault| CliError::file(file, fault))
+}
+
+/// Reads a net for these rules.
+pub(crate) fn net_for(file: &str, rules: &Rules) -> Result<Arc<Net>, CliError> {
+    let net = read_net(file)?;
+    net.check(rules)
+        .map_err(|fault| CliError::file(file, FileFault::Net(fault)))?;
+    Ok(Arc::new(net))
+}

@@ -1,0 +1,182 @@
+//! What a position asks of the weights.
+
+use legwork_net::{Features, MOST_HIDDEN};
+
+use crate::model::{Model, per_output, share};
+use crate::samples::Sample;
+
+/// What a net learns: the share of points that a position promises.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Goal {
+    /// The score that promises the share of 1 in the logistic function.
+    pub(crate) scale: f32,
+    /// How much the result of the game counts beside the score of the search.
+    pub(crate) result: f32,
+    /// Whether the net has to say all, rather than what the evaluation misses.
+    pub(crate) alone: bool,
+}
+
+impl Goal {
+    /// The share to be predicted.
+    pub(crate) fn target(&self, sample: &Sample) -> f32 {
+        let found = share(sample.score, self.scale);
+        match sample.result {
+            Some(result) => found + self.result * (result - found),
+            None => found,
+        }
+    }
+
+    /// What is predicted with this output of the net.
+    pub(crate) fn prediction(&self, sample: &Sample, output: f32) -> f32 {
+        let before = if self.alone {
+            0.0
+        } else {
+            sample.eval / self.scale
+        };
+        share(before + output * per_output(self.scale), 1.0)
+    }
+}
+
+/// The loss of a prediction: the cross-entropy, less what even a perfect prediction has.
+pub(crate) fn loss(target: f32, prediction: f32) -> f32 {
+    let log = |share: f32| libm::logf(share.clamp(1e-7, 1.0));
+    target * (log(target) - log(prediction))
+        + (1.0 - target) * (log(1.0 - target) - log(1.0 - prediction))
+}
+
+/// The inputs of a position as the side to move and as the other side see it.
+fn sides<'a>(features: &'a Features, sample: &'a Sample) -> [Vec<usize>; 2] {
+    let white: Vec<usize> = sample
+        .features
+        .iter()
+        .map(|&number| number.into())
+        .collect();
+    let black = white
+        .iter()
+        .map(|&number| features.for_black(number))
+        .collect();
+    if sample.white_to_move {
+        [white, black]
+    } else {
+        [black, white]
+    }
+}
+
+/// The net's output for a position.
+pub(crate) fn output(model: &Model, features: &Features, sample: &Sample) -> f32 {
+    let sides = sides(features, sample);
+    let mut units = [[0.0; MOST_HIDDEN]; 2];
+    for (units, side) in units.iter_mut().zip(&sides) {
+        model.units(side.iter().copied(), units);
+    }
+    model.evaluate(&units, sample.bucket.into())
+}
+
+/// Adds what a position asks of the weights to a gradient.
+pub(crate) fn add(
+    model: &Model,
+    features: &Features,
+    goal: &Goal,
+    sample: &Sample,
+    gradient: &mut [f32],
+) {
+    let hidden = model.hidden;
+    let bucket = usize::from(sample.bucket);
+    let sides = sides(features, sample);
+    let mut units = [[0.0; MOST_HIDDEN]; 2];
+    for (units, side) in units.iter_mut().zip(&sides) {
+        model.units(side.iter().copied(), units);
+    }
+    let output = model.evaluate(&units, bucket);
+    let error = goal.prediction(sample, output) - goal.target(sample);
+    let error = error * per_output(goal.scale);
+    gradient[model.output(bucket)] += error;
+    for (number, (units, side)) in units.iter_mut().zip(&sides).enumerate() {
+        let last = model.last(bucket) + number * hidden;
+        let weights = &model.weights[last..][..hidden];
+        let asked = &mut gradient[last..][..hidden];
+        for ((unit, weight), asked) in units[..hidden].iter_mut().zip(weights).zip(asked) {
+            let active = unit.clamp(0.0, 1.0);
+            *asked += error * active * active;
+            // From here on, what is asked of the unit.
+            *unit = if *unit > 0.0 && *unit < 1.0 {
+                error * weight * 2.0 * active
+            } else {
+                0.0
+            };
+        }
+        let units = &units[..hidden];
+        for place in side
+            .iter()
+            .map(|&feature| feature * hidden)
+            .chain([model.bias()])
+        {
+            let asked = &mut gradient[place..][..hidden];
+            asked
+                .iter_mut()
+                .zip(units)
+                .for_each(|(asked, unit)| *asked += unit);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use legwork::{Color, Variant};
+    use rand_xoshiro::Xoshiro256PlusPlus;
+    use rand_xoshiro::rand_core::SeedableRng as _;
+
+    /// The gradient is the slope of the loss.
+    #[test]
+    fn a_step_against_the_gradient_makes_the_loss_smaller_by_its_square() {
+        let variant = Variant::open("seirawan", &[]).unwrap();
+        let features = Features::new(variant.rules());
+        let position = variant.start();
+        let sample = Sample {
+            features: features
+                .of(&position, Color::White)
+                .map(|number| number as u16)
+                .collect(),
+            bucket: 3,
+            white_to_move: false,
+            eval: -40.0,
+            score: 55.0,
+            result: Some(1.0),
+        };
+        let mut model = Model::drawn(
+            features.count(),
+            16,
+            &mut Xoshiro256PlusPlus::seed_from_u64(1),
+        );
+        let last = model.last(0);
+        for (place, weight) in model.weights.iter_mut().enumerate().skip(last) {
+            *weight = 0.1 * (place % 7) as f32 - 0.3;
+        }
+        let goal = Goal {
+            scale: 200.0,
+            result: 0.3,
+            alone: false,
+        };
+        let mut gradient = vec![0.0; model.weights.len()];
+        add(&model, &features, &goal, &sample, &mut gradient);
+        let of = |model: &Model| {
+            let output = output(model, &features, &sample);
+            loss(goal.target(&sample), goal.prediction(&sample, output))
+        };
+        let before = of(&model);
+        let square: f32 = gradient.iter().map(|slope| slope * slope).sum();
+        let step = 0.01;
+        model
+            .weights
+            .iter_mut()
+            .zip(&gradient)
+            .for_each(|(weight, slope)| *weight -= step * slope);
+        let gained = before - of(&model);
+        assert!(square > 1e-3, "{square}");
+        assert!(
+            (gained / (step * square) - 1.0).abs() < 0.1,
+            "{gained} {square}"
+        );
+    }
+}

@@ -1,0 +1,156 @@
+//! The positions to learn from.
+
+use legwork_core::moves::Move;
+use legwork_core::piece::Color;
+use legwork_engine::Engine;
+use legwork_net::{Features, bucket};
+use legwork_variant::position::Position;
+use legwork_variant::variant::Variant;
+use rayon::prelude::*;
+
+use crate::error::LearnError;
+use crate::game_file::{Outcome, RecordedGame};
+use crate::selfplay::{MATE, at_place};
+
+/// Games with such a number are not learnt from, but for checking what was learnt: one of so many.
+const CHECKED: u64 = 16;
+/// Positions with a greater score are decided.
+const DECIDED: i16 = 3000;
+
+/// A position to learn from.
+#[derive(Debug, Clone)]
+pub(crate) struct Sample {
+    /// Its inputs, as White sees it.
+    pub(crate) features: Vec<u16>,
+    pub(crate) bucket: u8,
+    pub(crate) white_to_move: bool,
+    /// The engine's static evaluation, without a net; this and all else for the side to move.
+    pub(crate) eval: f32,
+    /// What the search found.
+    pub(crate) score: f32,
+    /// What the game came to: 0, 0.5 or 1; `None` if it was left.
+    pub(crate) result: Option<f32>,
+}
+
+/// The quiet positions of games.
+#[derive(Debug, Clone)]
+pub struct Samples {
+    pub(crate) variant: Variant,
+    pub(crate) features: Features,
+    /// Those to learn from.
+    pub(crate) learnt: Vec<Sample>,
+    /// Those of other games, to check what was learnt.
+    pub(crate) checked: Vec<Sample>,
+    all: usize,
+}
+
+impl Samples {
+    /// The quiet positions of games: those not in check, in which the search found neither a capture nor a promotion best, and that
+    /// are not decided.
+    ///
+    /// # Errors
+    ///
+    /// If a move of a game is not legal, or the engine has no memory.
+    pub fn new(variant: &Variant, games: &[RecordedGame]) -> Result<Self, LearnError> {
+        let features = Features::new(variant.rules());
+        let found = games
+            .par_iter()
+            .with_min_len(64)
+            .map_init(Engine::new, |engine, game| {
+                let engine = engine.as_mut().map_err(|error| *error)?;
+                of_game(variant, &features, engine, game)
+            });
+        let found: Vec<Vec<Sample>> = found.collect::<Result<_, LearnError>>()?;
+        let (mut learnt, mut checked) = (Vec::new(), Vec::new());
+        for (game, samples) in games.iter().zip(found) {
+            match game.number % CHECKED {
+                0 => checked.extend(samples),
+                _ => learnt.extend(samples),
+            }
+        }
+        Ok(Self {
+            variant: variant.clone(),
+            features,
+            learnt,
+            checked,
+            all: games.iter().map(|game| game.moves.len()).sum(),
+        })
+    }
+
+    /// How many positions the games have, quiet or not.
+    pub fn all(&self) -> usize {
+        self.all
+    }
+
+    /// How many quiet positions there are.
+    pub fn quiet(&self) -> usize {
+        self.learnt.len() + self.checked.len()
+    }
+}
+
+fn of_game(
+    variant: &Variant,
+    features: &Features,
+    engine: &mut Engine,
+    game: &RecordedGame,
+) -> Result<Vec<Sample>, LearnError> {
+    let wrong = |ply| LearnError::Move {
+        number: game.number,
+        ply,
+    };
+    let mut position = match &game.start {
+        Some(fen) => variant.position(fen).map_err(|_| wrong(0))?,
+        None => variant.start(),
+    };
+    let (mut positions, mut scores) = (Vec::new(), Vec::new());
+    let random = game.random.iter().map(|&place| (place, None));
+    let searched = game
+        .moves
+        .iter()
+        .map(|&(place, score)| (place, Some(score)));
+    for (ply, (place, score)) in random.chain(searched).enumerate() {
+        let mv = at_place(&position, place).ok_or_else(|| wrong(ply))?;
+        if let Some(score) = score.filter(|score| score.abs() <= DECIDED)
+            && is_quiet(&position, mv)
+        {
+            positions.push(position.clone());
+            scores.push(score);
+        }
+        position.make(mv);
+    }
+    let evals = engine.evaluate_all(&positions);
+    let full = variant.rules().array.len();
+    let sample = |((position, score), eval): ((&Position, i16), i32)| {
+        let white = match game.outcome {
+            Outcome::Loss => Some(0.0),
+            Outcome::Draw => Some(0.5),
+            Outcome::Win => Some(1.0),
+            Outcome::Left => None,
+        };
+        let white_to_move = position.turn() == Color::White;
+        let of_mover = |white: f32| if white_to_move { white } else { 1.0 - white };
+        Sample {
+            features: features
+                .of(position, Color::White)
+                .map(|number| number as u16)
+                .collect(),
+            bucket: bucket(position.occupied().count() as usize, full) as u8,
+            white_to_move,
+            eval: eval.clamp(-i32::from(MATE), i32::from(MATE)) as f32,
+            score: f32::from(score),
+            result: white.map(of_mover),
+        }
+    };
+    Ok(positions
+        .iter()
+        .zip(scores)
+        .zip(evals)
+        .map(sample)
+        .collect())
+}
+
+/// Whether the static evaluation has to say what a position is worth, because no exchange is under way.
+fn is_quiet(position: &Position, best: Move) -> bool {
+    let promotes = best.promotion().is_some() && !best.is_drop();
+    !position.in_check() && !promotes && !position.is_capture(best)
+}

@@ -1,0 +1,295 @@
+//! Games of the engine against itself.
+
+use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
+use std::sync::{Arc, Mutex, PoisonError, mpsc};
+use std::thread;
+
+use legwork_core::moves::Move;
+use legwork_core::piece::Color;
+use legwork_engine::{Engine, Limits, Net, Score};
+use legwork_match::{Openings, Starts};
+use legwork_variant::game::{Adjudication, Game};
+use legwork_variant::position::Position;
+use legwork_variant::variant::Variant;
+
+use crate::error::LearnError;
+use crate::game_file::{Outcome, RecordedGame, Task};
+
+/// From so many random moves to so many games begin, each number as often.
+const RANDOM_PLIES: std::ops::RangeInclusive<u32> = 4..=10;
+/// A game is left after so many moves.
+const LONGEST: usize = 400;
+/// A game is won when both sides have found such a score for so many moves in a row.
+const WON: i16 = 1500;
+const WON_MOVES: usize = 4;
+/// After so many moves, a game is drawn when both sides have found no more than such a score for so many moves in a row.
+const DRAWN_AFTER: usize = 120;
+const DRAWN: i16 = 6;
+const DRAWN_MOVES: usize = 16;
+/// The score of a mate.
+pub(crate) const MATE: i16 = 30_000;
+/// The size of the engine's table in megabytes: there are few positions in a search.
+const HASH: usize = 1;
+/// The stack of a thread: lines may be long.
+const STACK: usize = 16 << 20;
+
+/// The games that a task determines.
+#[derive(Debug, Clone)]
+pub struct SelfPlay {
+    variant: Variant,
+    task: Task,
+    net: Option<Arc<Net>>,
+    /// Those of each length.
+    openings: Vec<Openings>,
+}
+
+impl SelfPlay {
+    /// The games of a variant from a seed, with so many positions searched for each move, by the engine alone or with a net.
+    ///
+    /// # Errors
+    ///
+    /// If set-ups of the variant are faulty, or the net is for other rules.
+    pub fn new(
+        variant: &Variant,
+        seed: u64,
+        nodes: u64,
+        net: Option<Arc<Net>>,
+    ) -> Result<Self, LearnError> {
+        let hash = net.as_ref().map_or(0, |net| net.hash());
+        net.iter().try_for_each(|net| net.check(variant.rules()))?;
+        let task = Task {
+            rules: legwork_net::Fingerprint::of(variant.rules()).0,
+            seed,
+            nodes,
+            net: hash,
+        };
+        let openings = RANDOM_PLIES.map(|plies| {
+            let starts = match variant.set_up_count() {
+                Ok(_) => Starts::Drawn,
+                Err(_) => Starts::Array,
+            };
+            Openings::new(variant, starts, plies, seed)
+        });
+        Ok(Self {
+            task,
+            net,
+            openings: openings.collect::<Result<_, _>>()?,
+            variant: variant.clone(),
+        })
+    }
+
+    /// What determines the games.
+    pub fn task(&self) -> &Task {
+        &self.task
+    }
+
+    /// An engine that plays them.
+    fn engine(&self) -> Result<Engine, LearnError> {
+        let mut engine = Engine::new()?;
+        engine.set_hash(HASH)?;
+        engine.set_net(self.net.clone());
+        Ok(engine)
+    }
+
+    /// Plays a game.
+    fn game(&self, engine: &mut Engine, number: u64) -> Result<RecordedGame, LearnError> {
+        engine.forget();
+        let openings = &self.openings[number as usize % self.openings.len()];
+        let opening = openings.pair(number)?;
+        let start = opening.start.fen();
+        let mut game = Game::new(opening.start, Adjudication::ALL);
+        let mut random = Vec::new();
+        for mv in opening.moves {
+            random.push(place(game.position(), mv));
+            game.make(mv);
+        }
+        let mut moves: Vec<(u16, i16)> = Vec::new();
+        let mut scores = Vec::new();
+        let limits = Limits::nodes(self.task.nodes);
+        let outcome = loop {
+            if let Some(verdict) = game.verdict() {
+                break outcome(verdict.winner());
+            }
+            if let Some(outcome) = adjudged(&scores) {
+                break outcome;
+            }
+            if moves.len() >= LONGEST {
+                break Outcome::Left;
+            }
+            let best = engine.think(game.position(), game.history(), &limits, |_| {});
+            let Some(best) = best else {
+                break Outcome::Left;
+            };
+            let score = whole(best.score);
+            let sign = if game.position().turn() == Color::White {
+                1
+            } else {
+                -1
+            };
+            scores.push(sign * score);
+            moves.push((place(game.position(), best.mv), score));
+            game.make(best.mv);
+        };
+        Ok(RecordedGame {
+            number,
+            start: (start != self.variant.start().fen()).then_some(start),
+            outcome,
+            random,
+            moves,
+        })
+    }
+}
+
+/// Plays the games of these numbers on so many threads, until all are played or it is told to stop, and passes each on as it ends.
+/// Games that have begun are played to their end.
+///
+/// # Errors
+///
+/// The first fault of a game, or of whoever takes them.
+pub fn play(
+    games: &SelfPlay,
+    numbers: &mut (dyn Iterator<Item = u64> + Send),
+    threads: usize,
+    stop: &(dyn Fn() -> bool + Sync),
+    take: &mut dyn FnMut(RecordedGame) -> Result<(), LearnError>,
+) -> Result<(), LearnError> {
+    let (numbers, failed) = (Mutex::new(numbers), AtomicBool::new(false));
+    let next = || {
+        numbers
+            .lock()
+            .unwrap_or_else(PoisonError::into_inner)
+            .next()
+    };
+    let (sender, played) = mpsc::channel();
+    thread::scope(|scope| {
+        for _ in 0..threads.max(1) {
+            let sender = sender.clone();
+            let work = || {
+                let sender = sender;
+                let mut engine = match games.engine() {
+                    Ok(engine) => engine,
+                    Err(error) => return drop(sender.send(Err(error))),
+                };
+                while !failed.load(Relaxed) && !stop() {
+                    let Some(number) = next() else {
+                        return;
+                    };
+                    if sender.send(games.game(&mut engine, number)).is_err() {
+                        return;
+                    }
+                }
+            };
+            let builder = thread::Builder::new().stack_size(STACK);
+            let spawned = builder.spawn_scoped(scope, work);
+            spawned.map_err(|error| LearnError::Threads(error.to_string()))?;
+        }
+        drop(sender);
+        for game in played {
+            game.and_then(&mut *take)
+                .inspect_err(|_| failed.store(true, Relaxed))?;
+        }
+        Ok(())
+    })
+}
+
+/// The place of a move among the legal ones, whatever order they are generated in.
+fn place(position: &Position, mv: Move) -> u16 {
+    let moves = position.moves();
+    moves
+        .iter()
+        .filter(|other| other.bits() < mv.bits())
+        .count() as u16
+}
+
+/// The move at a place.
+pub(crate) fn at_place(position: &Position, place: u16) -> Option<Move> {
+    let mut moves = position.moves();
+    moves.sort_unstable_by_key(|mv| mv.bits());
+    moves.get(usize::from(place)).copied()
+}
+
+fn whole(score: Score) -> i16 {
+    match score {
+        Score::Centipawns(score) => score.clamp(1 - i32::from(MATE), i32::from(MATE) - 1) as i16,
+        Score::MatesIn(_) => MATE,
+        Score::MatedIn(_) => -MATE,
+    }
+}
+
+fn outcome(winner: Option<Color>) -> Outcome {
+    match winner {
+        None => Outcome::Draw,
+        Some(Color::White) => Outcome::Win,
+        Some(Color::Black) => Outcome::Loss,
+    }
+}
+
+/// How a game ends by its scores, from White's side.
+fn adjudged(scores: &[i16]) -> Option<Outcome> {
+    let last = |count: usize| scores.len().checked_sub(count).map(|from| &scores[from..]);
+    let won = last(WON_MOVES)?;
+    if won.iter().all(|&score| score >= WON) {
+        return Some(Outcome::Win);
+    }
+    if won.iter().all(|&score| score <= -WON) {
+        return Some(Outcome::Loss);
+    }
+    let drawn = last(DRAWN_MOVES).filter(|_| scores.len() >= DRAWN_AFTER)?;
+    let even = |score: &i16| score.abs() <= DRAWN;
+    drawn.iter().all(even).then_some(Outcome::Draw)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use legwork::Variant;
+
+    /// Without this, a net could not be made again from its seed.
+    #[test]
+    fn games_depend_on_their_numbers_alone() {
+        let variant = Variant::open("minishogi", &[]).unwrap();
+        let games = SelfPlay::new(&variant, 3, 40, None).unwrap();
+        let all = |numbers: &[u64], threads| {
+            let mut played = Vec::new();
+            let mut take = |game| {
+                played.push(game);
+                Ok(())
+            };
+            play(
+                &games,
+                &mut numbers.iter().copied(),
+                threads,
+                &|| false,
+                &mut take,
+            )
+            .unwrap();
+            played.sort_by_key(|game: &RecordedGame| game.number);
+            played
+        };
+        let four = all(&[0, 1, 2, 3], 2);
+        assert_eq!(four.len(), 4);
+        assert_eq!(all(&[3, 1], 1), [four[1].clone(), four[3].clone()]);
+        for game in &four {
+            let mut position = variant.start();
+            for &mv in game
+                .random
+                .iter()
+                .chain(game.moves.iter().map(|(mv, _)| mv))
+            {
+                position.make(at_place(&position, mv).unwrap());
+            }
+        }
+    }
+
+    #[test]
+    fn games_end_by_their_scores() {
+        assert_eq!(adjudged(&[1500, 2000, 1600, 1501]), Some(Outcome::Win));
+        assert_eq!(
+            adjudged(&[0, -1500, -MATE, -1600, -1501]),
+            Some(Outcome::Loss)
+        );
+        assert_eq!(adjudged(&[1500, 2000, 1499, 1501]), None);
+        assert_eq!(adjudged(&[5; 119]), None);
+        assert_eq!(adjudged(&[5; 120]), Some(Outcome::Draw));
+    }
+}

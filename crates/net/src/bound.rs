@@ -1,0 +1,232 @@
+//! A net at work.
+
+use std::sync::Arc;
+
+use legwork_core::geometry::Square;
+use legwork_core::piece::{Color, Piece};
+use legwork_core::rules::Rules;
+use legwork_variant::position::{Change, Position};
+
+use crate::error::NetError;
+use crate::features::Features;
+use crate::net::{ACTIVE, MOST_HIDDEN, Net, OUTPUT_ONE, SCORE_ONE, bucket};
+
+/// The hidden units of a position before they are activated, as White and as Black see it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Accumulator([[i16; MOST_HIDDEN]; 2]);
+
+impl Default for Accumulator {
+    fn default() -> Self {
+        Self([[0; MOST_HIDDEN]; 2])
+    }
+}
+
+/// A net, and the rules that it is for.
+#[derive(Debug, Clone)]
+pub struct BoundNet {
+    net: Arc<Net>,
+    features: Features,
+    /// The first weights, as wide as the units to which they are added.
+    first: Vec<i16>,
+    /// How many pieces there are at the start.
+    full: usize,
+}
+
+impl BoundNet {
+    /// The net at work for these rules.
+    ///
+    /// # Errors
+    ///
+    /// If it is for others.
+    pub fn new(net: Arc<Net>, rules: &Rules) -> Result<Self, NetError> {
+        net.check(rules)?;
+        Ok(Self {
+            features: Features::new(rules),
+            first: net.weights.first.iter().copied().map(i16::from).collect(),
+            full: rules.array.len(),
+            net,
+        })
+    }
+
+    /// Whether the net is all of the evaluation.
+    pub fn is_alone(&self) -> bool {
+        self.net.alone
+    }
+
+    /// The accumulator of a position, worked out anew.
+    pub fn accumulator(&self, position: &Position) -> Accumulator {
+        let mut all = Accumulator::default();
+        for side in Color::BOTH {
+            let own = &mut all.0[side.index()];
+            own[..self.net.hidden()].copy_from_slice(&self.net.weights.bias);
+            for feature in self.features.of(position, side) {
+                self.add(own, feature, 1);
+            }
+        }
+        all
+    }
+
+    /// Brings an accumulator up to date with a change of its position.
+    pub fn update(&self, accumulator: &mut Accumulator, change: &Change) {
+        for side in Color::BOTH {
+            let own = &mut accumulator.0[side.index()];
+            let number =
+                |(square, piece): (Square, Piece)| self.features.piece(side, piece, square);
+            change.off().for_each(|at| self.add(own, number(at), -1));
+            change.on().for_each(|at| self.add(own, number(at), 1));
+            for (color, kind, by) in change.hands() {
+                if let Some(number) = self.features.held(side, color, kind) {
+                    self.add(own, number, by.into());
+                }
+            }
+        }
+    }
+
+    /// Adds the weights of an input so many times. On the largest boards a sum may wrap around, which it does back, too.
+    fn add(&self, units: &mut [i16; MOST_HIDDEN], feature: usize, times: i16) {
+        let hidden = self.net.hidden();
+        let weights = &self.first[feature * hidden..][..hidden];
+        let units = &mut units[..hidden];
+        match times {
+            1 => (units.iter_mut().zip(weights))
+                .for_each(|(unit, &weight)| *unit = unit.wrapping_add(weight)),
+            -1 => (units.iter_mut().zip(weights))
+                .for_each(|(unit, &weight)| *unit = unit.wrapping_sub(weight)),
+            _ => (units.iter_mut().zip(weights))
+                .for_each(|(unit, &weight)| *unit = unit.wrapping_add(weight.wrapping_mul(times))),
+        }
+    }
+
+    /// The score of a position for the side to move, in hundredths of a Pawn.
+    pub fn score(&self, accumulator: &Accumulator, position: &Position) -> i32 {
+        let weights = &self.net.weights;
+        let hidden = weights.hidden;
+        let pieces = position.occupied().count() as usize;
+        let bucket = bucket(pieces, self.full);
+        let last = &weights.last[2 * hidden * bucket..][..2 * hidden];
+        let turn = position.turn();
+        let mut output = weights.output[bucket];
+        for (side, last) in [turn, !turn].into_iter().zip(last.chunks_exact(hidden)) {
+            let units = accumulator.0[side.index()][..hidden].iter();
+            output += units
+                .zip(last)
+                .map(|(&unit, &weight)| {
+                    let active = unit.clamp(0, ACTIVE as i16);
+                    i32::from(active * active) * i32::from(weight)
+                })
+                .sum::<i32>();
+        }
+        output / (ACTIVE * ACTIVE * OUTPUT_ONE / SCORE_ONE)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::net::{BUCKETS, Weights};
+    use legwork::Variant;
+    use rand_xoshiro::SplitMix64;
+    use rand_xoshiro::rand_core::{Rng as _, SeedableRng as _};
+
+    /// A net with weights that are drawn.
+    fn drawn(variant: &Variant, hidden: usize) -> BoundNet {
+        let mut dice = SplitMix64::seed_from_u64(7);
+        let mut draw = |most: i64| (dice.next_u64() % (2 * most as u64 + 1)) as i64 - most;
+        let inputs = Features::new(variant.rules()).count();
+        let weights = Weights {
+            hidden,
+            bias: (0..hidden).map(|_| draw(90) as i16).collect(),
+            first: (0..hidden * inputs).map(|_| draw(40) as i8).collect(),
+            last: (0..2 * hidden * BUCKETS)
+                .map(|_| draw(500) as i16)
+                .collect(),
+            output: [1 << 20, 0, -(1 << 20), 3],
+        };
+        let net = Net::new(variant.rules(), false, String::new(), weights).unwrap();
+        BoundNet::new(net.into(), variant.rules()).unwrap()
+    }
+
+    #[test]
+    fn a_move_changes_the_accumulator_as_working_it_out_anew_does() {
+        for id in [
+            "gothic",
+            "seirawan",
+            "crazyhouse",
+            "chu",
+            "atomic",
+            "super",
+            "shogi",
+            "grand",
+            "spartan",
+        ] {
+            let variant = Variant::open(id, &[]).unwrap();
+            let net = drawn(&variant, 16);
+            let mut position = variant.start();
+            let mut accumulator = net.accumulator(&position);
+            let mut dice = SplitMix64::seed_from_u64(3);
+            let mut scores = Vec::new();
+            for _ in 0..150 {
+                let moves = position.moves();
+                if moves.is_empty() || position.ended_early().is_some() {
+                    break;
+                }
+                let mv = moves[(dice.next_u64() % moves.len() as u64) as usize];
+                net.update(&mut accumulator, &position.change(mv));
+                position.make(mv);
+                assert_eq!(
+                    accumulator,
+                    net.accumulator(&position),
+                    "{id}: {}",
+                    position.fen()
+                );
+                scores.push(net.score(&accumulator, &position));
+            }
+            scores.dedup();
+            assert!(scores.len() > 10, "{id}");
+        }
+    }
+
+    /// The score of one position by the definition, in fractions.
+    #[test]
+    fn a_score_is_what_the_definition_says() {
+        let variant = Variant::open("chess", &[]).unwrap();
+        let net = drawn(&variant, 8);
+        let position = variant.start().play_text("e2e4");
+        let weights = &net.net.weights;
+        let side = |color| {
+            let units = (0..8).map(|unit| {
+                let inputs = net.features.of(&position, color);
+                let sum: i64 = inputs
+                    .map(|input| i64::from(weights.first[input * 8 + unit]))
+                    .sum();
+                let value = (sum + i64::from(weights.bias[unit])) as f64 / 128.0;
+                value.clamp(0.0, 1.0).powi(2)
+            });
+            units.collect::<Vec<f64>>()
+        };
+        // Black is to move, and all 32 pieces are there.
+        let units = [side(Color::Black), side(Color::White)].concat();
+        let last = &weights.last[16 * 3..];
+        let sum: f64 = units
+            .iter()
+            .zip(last)
+            .map(|(unit, &weight)| unit * f64::from(weight) / 64.0)
+            .sum();
+        let expected = 256.0 * (sum + 3.0 / f64::from(1 << 20));
+        let found = net.score(&net.accumulator(&position), &position);
+        assert!(
+            (expected - f64::from(found)).abs() <= 1.0,
+            "{expected} {found}"
+        );
+    }
+
+    trait PlayText {
+        fn play_text(self, text: &str) -> Self;
+    }
+
+    impl PlayText for Position {
+        fn play_text(self, text: &str) -> Self {
+            self.play(self.read_move(text).unwrap()).unwrap()
+        }
+    }
+}

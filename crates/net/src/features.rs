@@ -1,0 +1,182 @@
+//! The inputs of a net.
+
+use legwork_core::geometry::Square;
+use legwork_core::piece::{Color, Kind, Piece};
+use legwork_core::rules::Rules;
+use legwork_variant::position::Position;
+
+/// The numbers of a net's inputs for a set of rules.
+///
+/// Seen from a side, each kind of its own pieces and of the other side's has a number for each square, and for each piece that may be
+/// held one more. White sees the board as it is. Black sees it from the other end, with left and right kept where the armies
+/// face each other so (King opposite King), and else turned.
+///
+/// # Example: both sides see the start alike
+///
+/// ```
+/// use legwork::{Color, Variant};
+/// use legwork_net::Features;
+///
+/// let start = Variant::open("gothic", &[])?.start();
+/// let features = Features::new(start.rules());
+/// assert_eq!(features.count(), 8 * 2 * 80);
+/// let [mut white, mut black] = Color::BOTH.map(|side| features.of(&start, side).collect::<Vec<_>>());
+/// (white.sort(), black.sort());
+/// assert_eq!(white, black);
+/// # Ok::<(), legwork::Error>(())
+/// ```
+#[derive(Debug, Clone)]
+pub struct Features {
+    /// The number of each square among those of the board, as White and as Black see it.
+    squares: [Vec<u16>; 2],
+    /// For each square as White numbers them, the number as Black does.
+    for_black: Vec<u16>,
+    /// How many squares there are.
+    board: usize,
+    /// The place of each kind among those that may be held.
+    slots: Vec<Option<u8>>,
+    /// How many numbers the pieces on the board have.
+    on_board: usize,
+    count: usize,
+}
+
+impl Features {
+    /// The inputs for these rules.
+    pub fn new(rules: &Rules) -> Self {
+        let geometry = rules.geometry;
+        let board = geometry.squares().count();
+        let turned = is_turned(rules);
+        let mut squares = [vec![0; 256], vec![0; 256]];
+        for (number, square) in geometry.squares().enumerate() {
+            // A hole may have its counterpart on the board; then some other square's number is as good as any.
+            let other = match turned {
+                true => geometry.rotated(square),
+                false => geometry.mirrored(square),
+            };
+            squares[0][square.index()] = number as u16;
+            squares[1][other.index()] = number as u16;
+        }
+        let for_black = geometry.squares().map(|square| squares[1][square.index()]);
+        let mut slots = vec![None; rules.pieces.len()];
+        let held = rules.holdings.iter().flat_map(|rule| &rule.slots);
+        let mut held_kinds = 0;
+        for (slot, &(kind, _)) in held.enumerate() {
+            slots[kind.index()] = Some(slot as u8);
+            held_kinds = slot + 1;
+        }
+        let on_board = rules.pieces.len() * 2 * board;
+        Self {
+            for_black: for_black.collect(),
+            squares,
+            board,
+            slots,
+            on_board,
+            count: on_board + 2 * held_kinds,
+        }
+    }
+
+    /// How many there are.
+    pub fn count(&self) -> usize {
+        self.count
+    }
+
+    /// The number of a piece on a square, as a side sees it.
+    #[inline]
+    pub fn piece(&self, side: Color, piece: Piece, square: Square) -> usize {
+        let other = usize::from(piece.color != side);
+        let place = self.squares[side.index()][square.index()];
+        (piece.kind.index() * 2 + other) * self.board + usize::from(place)
+    }
+
+    /// The number of one more piece that a colour holds, as a side sees it; `None` for a kind that is never held.
+    #[inline]
+    pub fn held(&self, side: Color, color: Color, kind: Kind) -> Option<usize> {
+        let slot = self.slots[kind.index()]?;
+        Some(self.on_board + 2 * usize::from(slot) + usize::from(color != side))
+    }
+
+    /// All inputs of a position, as a side sees it; one that counts pieces in hand as often as there are any.
+    pub fn of<'a>(
+        &'a self,
+        position: &'a Position,
+        side: Color,
+    ) -> impl Iterator<Item = usize> + 'a {
+        let pieces = position.pieces();
+        let pieces = pieces.map(move |(square, piece)| self.piece(side, piece, square));
+        let held = Color::BOTH.into_iter().flat_map(move |color| {
+            let held = position.held(color).into_iter();
+            held.flat_map(move |(kind, count)| {
+                let number = self.held(side, color, kind);
+                number
+                    .into_iter()
+                    .flat_map(move |number| std::iter::repeat_n(number, count.into()))
+            })
+        });
+        pieces.chain(held)
+    }
+
+    /// For the number of an input as White sees it, the number as Black does.
+    pub fn for_black(&self, number: usize) -> usize {
+        match number.checked_sub(self.on_board) {
+            // Own and other pieces have numbers in pairs.
+            Some(held) => self.on_board + (held ^ 1),
+            None => {
+                let (block, place) = (number / self.board, number % self.board);
+                (block ^ 1) * self.board + usize::from(self.for_black[place])
+            }
+        }
+    }
+}
+
+/// Whether Black's army is White's turned by 180 degrees, rather than seen from the other end.
+fn is_turned(rules: &Rules) -> bool {
+    let geometry = rules.geometry;
+    let alike = |seen: &dyn Fn(Square) -> Square| {
+        let own = rules.array.iter();
+        let own = own.filter(|(_, piece)| piece.color == Color::White);
+        own.filter(|&&(square, piece)| {
+            rules
+                .array
+                .contains(&(seen(square), Piece::new(Color::Black, piece.kind)))
+        })
+        .count()
+    };
+    alike(&|square| geometry.rotated(square)) > alike(&|square| geometry.mirrored(square))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use legwork::Variant;
+
+    /// Shogi's armies are turned, those of Gothic Chess face each other.
+    #[test]
+    fn both_sides_see_a_position_by_the_same_numbers() {
+        for id in ["gothic", "shogi", "seirawan", "crazyhouse", "chu"] {
+            let variant = Variant::open(id, &[]).unwrap();
+            let mut position = variant.start();
+            let features = Features::new(variant.rules());
+            let sorted = |position: &Position, side| {
+                let mut all: Vec<usize> = features.of(position, side).collect();
+                all.sort_unstable();
+                all
+            };
+            assert_eq!(
+                sorted(&position, Color::White),
+                sorted(&position, Color::Black),
+                "{id}"
+            );
+            for _ in 0..20 {
+                let Some(&mv) = position.moves().last() else {
+                    break;
+                };
+                position.make(mv);
+                let white = features.of(&position, Color::White);
+                let mut black: Vec<usize> =
+                    white.map(|number| features.for_black(number)).collect();
+                black.sort_unstable();
+                assert_eq!(black, sorted(&position, Color::Black), "{id}");
+            }
+        }
+    }
+}

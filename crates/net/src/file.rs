@@ -1,0 +1,247 @@
+//! The file of a net. Numbers of more than one byte have their lowest byte first.
+//!
+//! | bytes | content |
+//! |---|---|
+//! | 5 | `LWNET` |
+//! | 1 | the format, 1 |
+//! | 8 | the fingerprint of the rules |
+//! | 1 and so many | the id of the rules, behind its length |
+//! | 2 and so many | how the net was made, behind its length |
+//! | 1 | 1 if the net is all of the evaluation, 0 if it is added to the engine's own |
+//! | 1 | the hidden units, H |
+//! | 2 | the inputs, N |
+//! | H x 2 | what the hidden units begin with |
+//! | N x H | for each input, what it adds to each hidden unit |
+//! | 4 x 2H x 2 | for each bucket, the weights of the hidden units: of the side to move, then of the other side |
+//! | 4 x 4 | for each bucket, what the output begins with |
+//! | 8 | the FNV-1a hash of all before |
+
+use std::hash::Hasher as _;
+
+use fnv::FnvHasher;
+use legwork_core::echo::plain;
+
+use crate::error::NetError;
+use crate::fingerprint::Fingerprint;
+use crate::net::{BUCKETS, Net, Weights};
+
+const MAGIC: &[u8] = b"LWNET";
+/// The format that is written and read.
+pub(crate) const FORMAT: u8 = 1;
+/// The most bytes of a file.
+pub const MOST_BYTES: usize = 128 * 1024;
+/// The most bytes of the text on how a net was made.
+const MOST_NOTE: usize = 1024;
+/// What each number of hidden units needs besides what each input needs: bias and last weights.
+const PER_UNIT: usize = 2 + BUCKETS * 2 * 2;
+/// What there is besides, at most.
+const REST: usize = 5 + 1 + 8 + 256 + 2 + MOST_NOTE + 2 + 2 + 4 * BUCKETS + 8;
+
+impl Net {
+    /// The greatest number of hidden units, up to a number, with which a net of so many inputs fits into a file; at least 8, if
+    /// there is none.
+    pub fn hidden_for(inputs: usize, most: usize) -> Option<usize> {
+        let all = (8..=most).rev().filter(|hidden| hidden.is_multiple_of(8));
+        let mut fitting = all.filter(|hidden| REST + hidden * (inputs + PER_UNIT) <= MOST_BYTES);
+        fitting.next()
+    }
+
+    /// The file of the net.
+    pub fn to_bytes(&self) -> Vec<u8> {
+        let Weights {
+            hidden,
+            bias,
+            first,
+            last,
+            output,
+        } = &self.weights;
+        let id = &self.id.as_bytes()[..self.id.len().min(255)];
+        let note = &self.note.as_bytes()[..self.note.len().min(MOST_NOTE)];
+        let mut bytes = MAGIC.to_vec();
+        bytes.push(FORMAT);
+        bytes.extend(self.rules.0.to_le_bytes());
+        bytes.push(id.len() as u8);
+        bytes.extend(id);
+        bytes.extend((note.len() as u16).to_le_bytes());
+        bytes.extend(note);
+        bytes.push(self.alone.into());
+        bytes.push(*hidden as u8);
+        bytes.extend((self.weights.inputs() as u16).to_le_bytes());
+        bytes.extend(bias.iter().flat_map(|bias| bias.to_le_bytes()));
+        bytes.extend(first.iter().map(|&weight| weight as u8));
+        bytes.extend(last.iter().flat_map(|weight| weight.to_le_bytes()));
+        bytes.extend(output.iter().flat_map(|bias| bias.to_le_bytes()));
+        bytes.extend(hash(&bytes).to_le_bytes());
+        bytes
+    }
+
+    /// The hash at the end of its file.
+    pub fn hash(&self) -> u64 {
+        let bytes = self.to_bytes();
+        u64::from_le_bytes(array(&bytes[bytes.len() - 8..]))
+    }
+
+    /// Reads a file.
+    ///
+    /// # Errors
+    ///
+    /// If it is no net, or a damaged one.
+    pub fn from_bytes(bytes: &[u8]) -> Result<Self, NetError> {
+        let mut rest = bytes.strip_prefix(MAGIC).ok_or(NetError::NoNet)?;
+        let short = || NetError::Length {
+            found: bytes.len(),
+            expected: bytes.len() + 1,
+        };
+        let mut take = |count: usize| {
+            let (taken, left) = rest.split_at_checked(count).ok_or_else(short)?;
+            rest = left;
+            Ok::<_, NetError>(taken)
+        };
+        let [format] = array(take(1)?);
+        if format != FORMAT {
+            return Err(NetError::Format(format));
+        }
+        let rules = Fingerprint(u64::from_le_bytes(array(take(8)?)));
+        let [length] = array(take(1)?);
+        let id = text(take(length.into())?);
+        let length = u16::from_le_bytes(array(take(2)?));
+        let note = text(take(length.into())?);
+        let [alone, hidden] = array(take(2)?);
+        let (hidden, inputs) = (
+            usize::from(hidden),
+            usize::from(u16::from_le_bytes(array(take(2)?))),
+        );
+        let last = 2 * hidden * BUCKETS;
+        let expected = 2 * hidden + inputs * hidden + 2 * last + 4 * BUCKETS + 8;
+        if rest.len() != expected {
+            let before = bytes.len() - rest.len();
+            return Err(NetError::Length {
+                found: bytes.len(),
+                expected: before + expected,
+            });
+        }
+        let (content, sum) = bytes.split_at(bytes.len() - 8);
+        if hash(content) != u64::from_le_bytes(array(sum)) {
+            return Err(NetError::Damaged);
+        }
+        let mut take = |count: usize| {
+            let (taken, left) = rest.split_at(count);
+            rest = left;
+            taken
+        };
+        let words = |bytes: &[u8]| {
+            bytes
+                .chunks_exact(2)
+                .map(|pair| i16::from_le_bytes(array(pair)))
+                .collect()
+        };
+        let weights = Weights {
+            hidden,
+            bias: words(take(2 * hidden)),
+            first: take(inputs * hidden)
+                .iter()
+                .map(|&byte| byte as i8)
+                .collect(),
+            last: words(take(2 * last)),
+            output: std::array::from_fn(|_| i32::from_le_bytes(array(take(4)))),
+        };
+        weights.check()?;
+        Ok(Self {
+            id,
+            rules,
+            alone: alone != 0,
+            note,
+            weights,
+        })
+    }
+}
+
+/// The first bytes of a slice that has so many.
+fn array<const N: usize>(bytes: &[u8]) -> [u8; N] {
+    std::array::from_fn(|at| bytes[at])
+}
+
+fn text(bytes: &[u8]) -> String {
+    plain(&String::from_utf8_lossy(bytes))
+}
+
+fn hash(bytes: &[u8]) -> u64 {
+    let mut hasher = FnvHasher::default();
+    hasher.write(bytes);
+    hasher.finish()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::features::Features;
+    use legwork::Variant;
+
+    fn net() -> Net {
+        let variant = Variant::open("gothic", &[]).unwrap();
+        let inputs = Features::new(variant.rules()).count();
+        let weights = Weights {
+            hidden: 8,
+            bias: (0..8).collect(),
+            first: (0..8 * inputs)
+                .map(|at| (at % 255) as u8 as i8)
+                .map(|weight| weight.max(-127))
+                .collect(),
+            last: (0..64).map(|at| at * 15 - 500).collect(),
+            output: [1, -2, 3, -4],
+        };
+        Net::new(variant.rules(), true, "a note".to_owned(), weights).unwrap()
+    }
+
+    #[test]
+    fn a_net_is_read_as_it_was_written() {
+        let net = net();
+        assert_eq!(Net::from_bytes(&net.to_bytes()), Ok(net));
+    }
+
+    #[test]
+    fn a_damaged_file_is_refused() {
+        let bytes = net().to_bytes();
+        assert_eq!(Net::from_bytes(b"GIF89a"), Err(NetError::NoNet));
+        for length in 5..60 {
+            assert!(matches!(
+                Net::from_bytes(&bytes[..length]),
+                Err(NetError::Length { .. })
+            ));
+        }
+        let longer = [&bytes[..], &[0]].concat();
+        assert!(matches!(
+            Net::from_bytes(&longer),
+            Err(NetError::Length { .. })
+        ));
+        let mut changed = bytes.clone();
+        changed[300] ^= 1;
+        assert_eq!(Net::from_bytes(&changed), Err(NetError::Damaged));
+        changed[5] = 9;
+        assert_eq!(
+            Net::from_bytes(&changed).unwrap_err().to_string(),
+            "is a net of format 9, expected format 1"
+        );
+    }
+
+    #[test]
+    fn other_rules_are_refused_in_words() {
+        let chess = Variant::open("chess", &[]).unwrap();
+        let error = net().check(chess.rules()).unwrap_err().to_string();
+        assert!(
+            error.starts_with("is a net for the rules of gothic ("),
+            "{error}"
+        );
+        assert!(
+            error.contains("expected one for those of chess ("),
+            "{error}"
+        );
+    }
+
+    #[test]
+    fn large_boards_have_fewer_hidden_units() {
+        assert_eq!(Net::hidden_for(1280, 32), Some(32));
+        assert_eq!(Net::hidden_for(11_232, 32), Some(8));
+        assert_eq!(Net::hidden_for(60_000, 32), None);
+    }
+}
