@@ -39,7 +39,9 @@ pub enum LearnError {
         ply: usize,
     },
     /// There are too few positions to learn from.
-    #[error("there are {found} quiet positions, expected at least {least}: play more games")]
+    #[error(
+        "there are {found} quiet positions to learn from, expected at least {least}: play more games"
+    )]
     TooFew {
         /// How many there are.
         found: usize,

@@ -86,7 +86,7 @@ pub fn train(
 ) -> Result<Trained, LearnError> {
     let pool = ThreadPoolBuilder::new().num_threads(plan.threads).build();
     let pool = pool.map_err(|error| LearnError::Threads(error.to_string()))?;
-    let found = samples.quiet();
+    let found = samples.learnt.len();
     if samples.learnt.len() < LEAST || samples.checked.is_empty() {
         return Err(LearnError::TooFew {
             found,
@@ -299,7 +299,7 @@ mod tests {
             games.push(game);
             Ok(())
         };
-        play(&selfplay, &mut (0..120), 2, &|| false, &mut take).unwrap();
+        play(&selfplay, &mut (0..400), 2, &|| false, &mut take).unwrap();
         games.sort_by_key(|game| game.number);
         let samples = Samples::new(&variant, &games).unwrap();
         assert!(samples.quiet() < samples.all());
