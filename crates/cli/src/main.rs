@@ -28,8 +28,8 @@ use legwork_core::echo::clip_path;
 use args::RulesArgs;
 use commands::{
     analyze, atlas, book, check, claims, completions, convert, engine, explain, export, glance,
-    import, learn, man, r#match, mates, measure, moves, perft, pieces, play, playout, replay, setups,
-    show, variants, verify, watch,
+    import, learn, man, r#match, mates, measure, moves, perft, pieces, play, playout, replay,
+    setups, show, variants, verify, watch,
 };
 use error::{CliError, Kind};
 use output::show as print;
