@@ -61,7 +61,7 @@ struct Context<'a> {
     rules: Option<Html>,
     sections: Vec<Section>,
     moves: Vec<Section>,
-    /// What games of the engine show, if a card is kept.
+    /// The figures from games of the engine, if a card is kept.
     figures: Option<Html>,
     strategy: Option<Html>,
     rulings: Vec<Ruling>,

@@ -16,7 +16,7 @@ const STYLE: &str = include_str!("../styles/workshop.css");
 pub struct WorkshopAssets<'a> {
     /// The library with what the workshop needs besides, and the script of the page.
     pub own: Assets<'a>,
-    /// What the pages have in them that the workshop writes.
+    /// The data in the pages that the workshop writes.
     pub pages: Assets<'a>,
 }
 

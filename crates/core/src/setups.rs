@@ -118,7 +118,7 @@ enum Source {
     /// From the rule file.
     Data {
         shuffle: Shuffle,
-        /// What was counted before.
+        /// The counts so far.
         table: Mutex<Completions>,
     },
 }

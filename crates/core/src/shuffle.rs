@@ -35,7 +35,7 @@ pub struct Shuffle {
     pub start: String,
 }
 
-/// What matters about the pieces placed so far, from the first file on.
+/// The state of the pieces placed so far, from the first file on.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 struct Placed {
     /// How many of each piece are left.

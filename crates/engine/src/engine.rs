@@ -41,7 +41,7 @@ pub struct Engine {
     /// The evaluation of the variant that was searched last.
     evaluation: Option<(Variant, Arc<Evaluation>)>,
     net: Option<Arc<Net>>,
-    /// What the threads of the last search have kept. Only a search that runs holds the lock.
+    /// The memory of the last search's threads. Only a search that runs holds the lock.
     kept: Arc<Mutex<Vec<Kept>>>,
     running: Option<Running>,
 }
@@ -286,12 +286,12 @@ impl Engine {
     }
 }
 
-/// What the last search kept. After one that panicked there is less of it, and nothing false.
+/// The memory of the last search. After one that panicked there is less of it, and nothing false.
 fn lock(kept: &Mutex<Vec<Kept>>) -> MutexGuard<'_, Vec<Kept>> {
     kept.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// What the first thread has kept.
+/// The memory of the first thread.
 fn first(kept: &mut Vec<Kept>) -> &mut Kept {
     kept.resize_with(kept.len().max(1), Kept::default);
     &mut kept[0]

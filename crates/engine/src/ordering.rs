@@ -14,7 +14,7 @@ const GOOD_CAPTURE: i32 = 1 << 24;
 const KILLERS: [i32; 2] = [1 << 20, (1 << 20) - 1];
 const COUNTERMOVE: i32 = (1 << 20) - 2;
 const BAD_CAPTURE: i32 = -(1 << 24);
-/// What is gained by a capture that wins the game, in hundredths of a Pawn: more than by any other.
+/// The gain of a capture that wins the game, in hundredths of a Pawn: more than by any other.
 const WIN: i32 = 100_000;
 /// The most that counts of any gain, sixteen times.
 const MOST_GAIN: i32 = 1 << 22;

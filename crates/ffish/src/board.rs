@@ -15,13 +15,13 @@ use crate::pieces::PieceTypes;
 pub struct Board {
     variant: FairyVariant,
     game: Game,
-    /// What Fairy-Stockfish knows beyond the position, before each move and now.
+    /// The facts that Fairy-Stockfish keeps beyond the position, before each move and now.
     known: Vec<Known>,
     /// The squares of en passant that the FEN named, if there were several.
     pub(crate) passed: Squares,
 }
 
-/// What Fairy-Stockfish knows of a position, and we need not know.
+/// The facts of a position that only Fairy-Stockfish keeps.
 #[derive(Debug, Clone, Copy)]
 struct Known {
     /// The pieces that have promoted.

@@ -5,7 +5,7 @@ use legwork::{Color, Square, Squares};
 use crate::board::Board;
 use crate::pieces::PieceTypes;
 
-/// What of a FEN is written otherwise.
+/// The parts of a FEN that are written otherwise.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct FenStyle {
     /// Promoted pieces are marked by a `~` in every variant.

@@ -20,7 +20,7 @@ enum Start {
     Square,
 }
 
-/// What writes moves of a position in a notation.
+/// The writer of moves of a position in a notation.
 struct Writer<'a> {
     board: &'a Board,
     position: &'a Position,

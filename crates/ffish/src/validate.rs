@@ -8,7 +8,7 @@ use crate::letters::LetterBoard;
 use crate::library::FairyVariant;
 use crate::pieces::PieceTypes;
 
-/// What is wrong with a FEN, by Fairy-Stockfish's number.
+/// The fault of a FEN, by Fairy-Stockfish's number.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[repr(i8)]
 pub enum FenCheck {
@@ -63,7 +63,7 @@ impl FairyVariant {
     }
 }
 
-/// What judges FENs of a variant.
+/// The judge of a variant's FENs.
 struct Checker<'a> {
     settings: SectionSettings<'a>,
     types: PieceTypes<'a>,

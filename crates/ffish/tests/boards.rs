@@ -1,4 +1,4 @@
-//! What only ffish.js asks of a board.
+//! The questions that only ffish.js asks of a board.
 
 use legwork::Square;
 use legwork_ffish::{Board, FenStyle, FfishError, Library};

@@ -1,4 +1,4 @@
-//! What Fairy-Stockfish's bindings say, by pyffish 0.0.90, of positions in which programs for them often go wrong.
+//! The answers of Fairy-Stockfish's bindings, by pyffish 0.0.90, of positions in which programs for them often go wrong.
 
 use legwork::Color;
 use legwork_ffish::{Board, FenStyle, FfishError, Library, Notation};

@@ -22,7 +22,7 @@ pub(crate) struct Resolved {
     /// The place of its name.
     pub(crate) place: Place,
     pub(crate) settings: Settings,
-    /// What is wrong with its own keys, or with its parent.
+    /// The faults of its own keys, or with its parent.
     pub(crate) faults: Vec<Fault>,
     /// What Fairy-Stockfish passes over in silence, so that the section still has a meaning.
     pub(crate) slips: Vec<Fault>,

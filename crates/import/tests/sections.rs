@@ -1,4 +1,4 @@
-//! What is wrong with a text, each with its place, and what is meant.
+//! The faults of a text, each with its place, and what is meant.
 
 use legwork_import::Source;
 

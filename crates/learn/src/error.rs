@@ -15,7 +15,7 @@ pub enum LearnError {
     File {
         /// The file.
         file: String,
-        /// What the system says.
+        /// The system's message.
         source: io::Error,
     },
     /// A file is no record of games, or one of other games.
@@ -25,7 +25,7 @@ pub enum LearnError {
         file: String,
         /// Which games it should have.
         expected: String,
-        /// What it has.
+        /// The number that it has.
         found: String,
     },
     /// A game has a move that there is not.

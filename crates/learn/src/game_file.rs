@@ -35,7 +35,7 @@ const HEADER: usize = 8 + 4 * 8;
 /// The most bytes of a file that is read: a hundred million positions.
 const MOST_BYTES: u64 = 1 << 29;
 
-/// What determines the games of a file.
+/// The settings that determine the games of a file.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Task {
     /// The fingerprint of the rules.

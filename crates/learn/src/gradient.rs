@@ -1,11 +1,11 @@
-//! What a position asks of the weights.
+//! The gradient of the loss at one position.
 
 use legwork_net::{Features, MOST_HIDDEN};
 
 use crate::model::{Model, per_output, share};
 use crate::samples::Sample;
 
-/// What a net learns: the share of points that a position promises.
+/// The target of a net: the share of points that a position promises.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Goal {
     /// The score that promises the share of 1 in the logistic function.
@@ -26,7 +26,7 @@ impl Goal {
         }
     }
 
-    /// What is predicted with this output of the net.
+    /// The prediction from this output of the net.
     pub(crate) fn prediction(&self, sample: &Sample, output: f32) -> f32 {
         let before = if self.alone {
             0.0

@@ -26,9 +26,9 @@ pub(crate) struct Sample {
     pub(crate) white_to_move: bool,
     /// The engine's static evaluation, without a net; this and all else for the side to move.
     pub(crate) eval: f32,
-    /// What the search found.
+    /// The score of the search.
     pub(crate) score: f32,
-    /// What the game came to: 0, 0.5 or 1; `None` if it was left.
+    /// The result of the game: 0, 0.5 or 1; `None` if it was left.
     pub(crate) result: Option<f32>,
 }
 

@@ -78,7 +78,7 @@ impl SelfPlay {
         })
     }
 
-    /// What determines the games.
+    /// The settings that determine the games.
     pub fn task(&self) -> &Task {
         &self.task
     }

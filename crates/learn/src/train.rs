@@ -33,12 +33,12 @@ const DECAY: f32 = 0.05;
 /// Scales that are too small or too large for any rules.
 const SCALES: [f64; 2] = [30.0, 3000.0];
 
-/// What is to be trained.
+/// The settings of a training.
 #[derive(Debug, Clone)]
 pub struct Plan {
     /// The most hidden units; a large board may have fewer.
     pub hidden: usize,
-    /// What draws the first weights and the order of positions.
+    /// The seed that draws the first weights and the order of positions.
     pub seed: u64,
     /// Whether the net is all of the evaluation.
     pub alone: bool,

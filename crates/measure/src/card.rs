@@ -32,9 +32,9 @@ pub struct Card {
     pub games: u64,
     /// How many positions were searched for each move.
     pub nodes: u64,
-    /// What drew the openings.
+    /// The seed that drew the openings.
     pub seed: u64,
-    /// What values are counted in.
+    /// The unit of the values.
     pub unit: Unit,
     /// White's points, as a share.
     pub white: Option<Figure>,
@@ -46,7 +46,7 @@ pub struct Card {
     pub values: Vec<ValueRow>,
     /// The kinds that may be in hand, there.
     pub hands: Vec<ValueRow>,
-    /// What a piece on either colour is worth more than both alone, for kinds that are bound to their colour.
+    /// The surplus of a pair on both colours over both pieces alone, for kinds that are bound to their colour.
     pub pairs: Vec<ValueRow>,
     /// How the games ended, the most frequent end first.
     pub ends: Vec<EndRow>,
@@ -74,7 +74,7 @@ pub struct Card {
 pub enum Unit {
     /// Pawns. The interval of the Pawn itself says how well its worth is known.
     Pawn,
-    /// What is an advantage of 100 Elo, or 64% of the points, where there is no Pawn whose worth is certainly above 0.
+    /// An advantage of 100 Elo, or 64% of the points, where there is no Pawn whose worth is certainly above 0.
     HundredElo,
 }
 
@@ -93,9 +93,9 @@ pub struct ValueRow {
     pub early: Option<Figure>,
     /// The value later.
     pub late: Option<Figure>,
-    /// What `pieces --estimate` says, in Pawns.
+    /// The value by `pieces --estimate`, in Pawns.
     pub estimate: Option<f64>,
-    /// What the rules say, in Pawns.
+    /// The value that the rules give, in Pawns.
     pub rules: Option<f64>,
 }
 
@@ -261,7 +261,7 @@ impl Fitted {
     }
 }
 
-/// What terms are worth.
+/// The worths of terms.
 struct Worths {
     all: Fitted,
     early: Fitted,

@@ -1,4 +1,4 @@
-//! What rule pages claim of a variant, as data, and whether it is true.
+//! The claims of rule pages about a variant, as data, and whether it is true.
 
 use legwork_core::echo::clip;
 use legwork_core::piece::{Color, Kind, Piece};
@@ -15,7 +15,7 @@ use crate::error::MeasureError;
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Claim {
-    /// What it says.
+    /// Its text.
     pub text: String,
     /// Who says so: the rule page, or our own notes on strategy.
     pub source: String,
@@ -40,7 +40,7 @@ pub enum Test {
     Open(String),
 }
 
-/// What a test says of a claim.
+/// The verdict of a test on a claim.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Judgement {
@@ -86,9 +86,9 @@ pub struct Judged {
     /// The claim.
     #[serde(flatten)]
     pub claim: Claim,
-    /// What its test says.
+    /// The verdict of its test.
     pub judgement: Judgement,
-    /// What was found, a sentence each.
+    /// The findings, a sentence each.
     pub found: Vec<String>,
     /// The matches that were played.
     pub contests: Vec<Contest>,

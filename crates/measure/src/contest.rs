@@ -1,4 +1,4 @@
-//! What an imbalance of material is worth, by a match in which each side has it in turn.
+//! The worth of an imbalance of material, by a match in which each side has it in turn.
 
 use std::collections::BTreeMap;
 

@@ -1,4 +1,4 @@
-//! What the games of a record say: replayed from their moves.
+//! The observations in the games of a record, which are replayed from their moves.
 
 use legwork_core::piece::{Color, Kind};
 use legwork_match::{GameRecord, RecordError, Termination, is_quiet};
@@ -36,7 +36,7 @@ pub(crate) struct GameFacts {
     pub(crate) choices: u64,
     /// Its quiet positions.
     pub(crate) rows: Vec<(Phase, Row)>,
-    /// What White has more in the last position, for every term.
+    /// White's surplus in the last position, for every term.
     pub(crate) last: Vec<i32>,
     /// How often each kind was promoted to, gated and dropped, both sides' counted, by its place.
     pub(crate) promoted: Vec<u32>,

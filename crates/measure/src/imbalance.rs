@@ -13,7 +13,7 @@ use crate::error::MeasureError;
 /// The pieces that one side has more, and those that the other has more: `Q-RB`.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Imbalance {
-    /// What the first side has, and the second lacks; then what the second has.
+    /// The pieces that only the first side has, then those that only the second has.
     sides: [Vec<Kind>; 2],
     text: String,
 }
@@ -178,7 +178,7 @@ impl Board {
     }
 }
 
-/// What the squares of a rank show.
+/// The pieces on the squares of a rank, as in a FEN.
 fn squares(rank: &str) -> Vec<String> {
     let mut squares: Vec<String> = Vec::new();
     let mut empty = String::new();

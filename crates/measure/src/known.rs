@@ -1,10 +1,10 @@
-//! What is known of some variants from elsewhere, and whether the cards agree.
+//! Figures of some variants that are known from elsewhere, and whether the cards agree.
 
 use crate::atlas::KeptCard;
 use crate::card::Card;
 use crate::resample::Figure;
 
-/// What a figure is of.
+/// The subject of a figure.
 #[derive(Debug, Clone, Copy)]
 enum Of {
     /// A kind, by its letter.

@@ -1,4 +1,4 @@
-//! What a chess variant is like, in figures with intervals, for any rules.
+//! The character of a chess variant in figures with intervals, for any rules.
 //!
 //! A [`Plan`] lets the engine play against itself, a fixed number of positions a move, from openings that are drawn and
 //! then balanced by a search: neither machine nor load nor the number of threads matters. The games are a match of

@@ -49,11 +49,11 @@ pub struct Plan {
     pub games: u64,
     /// So many positions are searched for each move.
     pub nodes: u64,
-    /// What draws the openings.
+    /// The seed that draws the openings.
     pub seed: u64,
     /// Which part of the games.
     pub part: Part,
-    /// What the sides lack. The first player's side has White in the games with odd numbers.
+    /// The pieces that the sides lack. The first player's side has White in the games with odd numbers.
     pub imbalance: Option<Imbalance>,
     /// A test that ends the games early.
     pub sprt: Option<Sprt>,

@@ -14,7 +14,7 @@ const MISSING: f64 = 0.01;
 /// A figure and the bounds between which it lies with 95%.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
 pub struct Figure {
-    /// What all games say.
+    /// The figures of all games.
     pub value: f64,
     /// The bounds.
     pub interval: [f64; 2],

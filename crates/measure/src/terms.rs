@@ -69,7 +69,7 @@ impl Terms {
         1 + self.kinds.len() + self.held.len() + at
     }
 
-    /// What White has more than Black, for every term.
+    /// White's surplus over Black, for every term.
     pub(crate) fn of(&self, position: &Position) -> Vec<i32> {
         let mut terms = vec![0; self.count()];
         terms[FIRST_MOVE] = 1;

@@ -1,4 +1,4 @@
-//! What happens in a number of games, counted.
+//! Counts of the events in a number of games.
 
 use legwork_core::piece::Kind;
 

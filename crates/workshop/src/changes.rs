@@ -1,4 +1,4 @@
-//! What a change of rules does: to the text with everything inherited written out, to pieces, and to the moves at the start.
+//! The effect of a change of rules: on the text with everything inherited written out, to pieces, and to the moves at the start.
 
 use std::collections::BTreeSet;
 

@@ -1,4 +1,4 @@
-//! What can be made of rules, as files.
+//! The files that can be made of rules.
 
 use std::collections::BTreeMap;
 

@@ -1,4 +1,4 @@
-//! What may stand in a rule file, and what it means: the tables of `docs/RULES_FORMAT.md`, with the words that the reader knows.
+//! The contents of a rule file and their meaning: the tables of `docs/RULES_FORMAT.md`, with the words that the reader knows.
 
 use legwork_core::rules::fields::{self, Table};
 use pulldown_cmark::{Event, Options, Parser, Tag, TagEnd, html};
@@ -25,7 +25,7 @@ struct Part {
 struct Field {
     name: String,
     needed: bool,
-    /// What it means, as HTML.
+    /// Its meaning, as HTML.
     meaning: String,
     /// The words and texts that may stand there, as they are written.
     values: Vec<String>,
@@ -141,7 +141,7 @@ fn values(words: &[&str], text: &str) -> Vec<String> {
     values
 }
 
-/// What stands between backticks.
+/// The text between backticks.
 fn codes(text: &str) -> impl Iterator<Item = &str> {
     text.split('`').skip(1).step_by(2)
 }

@@ -1,4 +1,4 @@
-//! What variants are like, in figures: a section of each page, a page of its own for any card, and one page that
+//! Variants in figures: a section of each page, a page of its own for any card, and one page that
 //! compares all that are kept.
 
 mod plot;

@@ -14,9 +14,9 @@ const ROW: f64 = 24.0;
 /// A mark beside a figure.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Mark {
-    /// What is estimated.
+    /// The estimated value.
     Diamond,
-    /// What the rules say.
+    /// The value that the rules give.
     Cross,
 }
 

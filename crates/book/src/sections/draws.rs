@@ -5,7 +5,7 @@ use legwork_drawing::text::numbers::{number, ordinal};
 
 use super::words::{capital, king, name};
 
-/// What the rules say of repetition, of moves without progress and of counts, and of dead positions.
+/// The rules about repetition, of moves without progress and of counts, and of dead positions.
 pub(super) fn points(rules: &Rules) -> Vec<String> {
     let draws = &rules.draws;
     let mut points = Vec::new();

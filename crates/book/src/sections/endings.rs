@@ -62,7 +62,7 @@ pub(super) fn section(rules: &Rules) -> Section {
     Section::new("endings", "How the game ends", points)
 }
 
-/// What may not be left attacked.
+/// The pieces that may not be left attacked.
 fn royals(rules: &Rules) -> String {
     let pinned = "a pinned piece attacks, too.";
     if rules.royals.is_empty() {

@@ -1,4 +1,4 @@
-//! What a side may do, and what it must, when it is its turn.
+//! The rights and duties of a side when it is its turn.
 
 use legwork_core::rules::{Duty, Passing, Rules};
 

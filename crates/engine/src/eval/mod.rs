@@ -68,7 +68,7 @@ pub(crate) struct Evaluation {
     values: Vec<i32>,
     /// The value of each kind in a hand from which it is dropped.
     dropped: Vec<i32>,
-    /// What the capture of each kind gains.
+    /// The gain of a capture of each kind.
     captured: Vec<i32>,
     /// The worth of each kind on each square, White's.
     squares: Vec<Vec<Taper>>,
@@ -164,7 +164,7 @@ impl Evaluation {
         self.values[kind.index()]
     }
 
-    /// What the capture of a piece of that kind gains: its value, and that of the piece that comes into the hand.
+    /// The gain of a capture of that kind: its value, and that of the piece that comes into the hand.
     pub(crate) fn captured(&self, kind: Kind) -> i32 {
         self.captured[kind.index()]
     }

@@ -146,7 +146,7 @@ impl Window {
 }
 
 impl Worker<'_> {
-    /// What a search begins with: its moves, and no killers.
+    /// The state at the beginning of a search: its moves, and no killers.
     pub(super) fn begin(&mut self) -> Deepening {
         for frame in &mut self.stack {
             frame.killers = [None; 2];

@@ -37,7 +37,7 @@ pub(super) struct Frame {
     pub(super) pv: Vec<Move>,
 }
 
-/// What a thread keeps from one search to the next: its ordering tables, and the memory of its stack.
+/// The memory of a thread from one search to the next: its ordering tables, and the memory of its stack.
 #[derive(Default)]
 pub(crate) struct Kept {
     ordering: Option<OrderingTables>,
@@ -111,7 +111,7 @@ impl<'a> Worker<'a> {
         }
     }
 
-    /// What the next slice or search begins with.
+    /// The state with which the next slice or search begins.
     pub(super) fn keep(self) -> Kept {
         self.shared.nodes[self.id].store(self.nodes, Relaxed);
         Kept {

@@ -17,7 +17,7 @@ pub(super) struct Types {
     /// The type and its letter, with its moves where they are its own.
     types: Vec<(PieceType, char, Option<String>)>,
     of_kind: BTreeMap<usize, PieceType>,
-    /// What becomes what by a `+`, as letters.
+    /// The pairs of letters of which one becomes the other by a `+`.
     crowns: Vec<(char, char)>,
 }
 

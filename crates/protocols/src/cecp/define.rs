@@ -32,7 +32,7 @@ const SIDE: usize = 22;
 /// How many places a crowned piece, or a promoted one, comes after the piece that it was, or stands for.
 const CROWNED: usize = 11;
 
-/// What XBoard's table has at a place.
+/// An entry of XBoard's table.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Place {
     Empty,

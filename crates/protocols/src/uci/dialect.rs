@@ -1,4 +1,4 @@
-//! What differs between UCI and USI, the protocol of Shogi programs: names of options, texts of moves and a few words.
+//! The differences between UCI and USI, the protocol of Shogi programs: names of options, texts of moves and a few words.
 
 use legwork_core::moves::Move;
 use legwork_core::piece::Color;

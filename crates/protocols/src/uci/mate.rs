@@ -6,7 +6,7 @@ use legwork_variant::position::Position;
 
 use super::dialect::Dialect;
 
-/// What a search for a mate has found.
+/// The result of a search for a mate.
 #[derive(Debug, Default)]
 pub(super) enum MateSearch {
     /// Nothing that is certain.

@@ -48,7 +48,7 @@ pub(crate) struct Uci {
     lines: usize,
     /// The position that is searched, for writing its moves.
     searched: Position,
-    /// What is found where a mate is all that is searched.
+    /// The result where a mate is all that is searched.
     mate: Option<MateSearch>,
 }
 

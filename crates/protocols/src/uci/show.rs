@@ -1,4 +1,4 @@
-//! What a session says of a variant, and of the position on the board.
+//! The output of a session about a variant and the position on the board.
 
 use legwork_core::geometry::Square;
 use legwork_core::rules::{HoldingsForm, Rules};

@@ -174,7 +174,7 @@ fn answered(before: &[&str], line: &str) -> String {
     output.take()
 }
 
-/// What XBoard may send while the engine thinks about its move.
+/// The lines that XBoard may send while the engine thinks about its move.
 const MEANWHILE: &[&str] = &[
     "memory 1",
     "memory 2",

@@ -1,4 +1,4 @@
-//! What cutechess sends by UCI, in its order and its spelling: castling rights by the Rooks' files, King takes
+//! The lines that cutechess sends by UCI, in its order and its spelling: castling rights by the Rooks' files, King takes
 //! Rook, virgin squares and hands in any order.
 
 use legwork::{Color, Position, Variant};

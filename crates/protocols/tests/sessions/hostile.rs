@@ -4,7 +4,7 @@ use super::{Shared, settings};
 use legwork_protocols::{Driver, MAX_LINE, run};
 use std::io::{self, Read, Write};
 
-/// What damaged sessions are made of.
+/// The parts of damaged sessions.
 const UCI: &str = "uci
 isready
 setoption name UCI_Variant value gothic
@@ -188,7 +188,7 @@ fn damaged_cecp_sessions_end_nothing() {
     survives(CECP, 2);
 }
 
-/// What comes back for one line, in a session that has begun with another.
+/// Returns the answer to one line, in a session that has begun with another.
 fn answer(greeting: &str, line: &str) -> String {
     let output = Shared::default();
     let mut driver = Driver::new(output.clone(), settings()).unwrap();

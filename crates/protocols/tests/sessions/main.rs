@@ -24,7 +24,7 @@ use legwork_protocols::{Driver, RuleFile, Settings};
 pub(crate) struct Shared(Rc<RefCell<Vec<u8>>>);
 
 impl Shared {
-    /// What was written since this was last asked.
+    /// The output since this was last asked.
     pub(crate) fn take(&self) -> String {
         String::from_utf8(std::mem::take(&mut *self.0.borrow_mut())).unwrap()
     }

@@ -37,7 +37,9 @@ const HOUSE: &str = r#"(like: "crazyhouse", name: "House")"#;
 const MINISHOGI: &str = r#"(like: "minishogi", name: "Minishogi from a file")"#;
 
 /// The variants that are played: names that XBoard has for variants, and those that only the engine defines.
-const VARIANTS: [&str; 12] = [
+///
+/// Not Tori Shogi: XBoard passes the move of a Quail to the last rank on as a promotion, which no Quail has.
+const VARIANTS: [&str; 11] = [
     "gothic",
     "caparandom",
     "super",
@@ -45,7 +47,6 @@ const VARIANTS: [&str; 12] = [
     "elven",
     "chuchess",
     "minixiangqi",
-    "torishogi",
     "w-ildebeest",
     "champions",
     "house",
