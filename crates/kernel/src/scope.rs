@@ -26,8 +26,8 @@ pub(crate) struct Scope<S> {
     pub(crate) castling: bool,
     /// Whether to generate drops.
     pub(crate) drops: bool,
-    /// Whether drops that may not give mate are tried for that. As a reply to such a drop they are not: one could ask
-    /// the same of the replies to it, and so on without end.
+    /// Whether a drop that is forbidden to give mate is tested for mate. A reply to such a drop is not tested: each test
+    /// would ask for the replies to that reply, and the tests would nest without end.
     pub(crate) tries_mates: bool,
     /// Whether to generate the pass.
     pub(crate) pass: bool,

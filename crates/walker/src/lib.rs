@@ -40,7 +40,7 @@ pub struct Walker<'a> {
     compiled: &'a CompiledRules,
     /// The kinds that decide how many moves are counted towards a draw.
     counted: [Kinds; 3],
-    /// Whether drops that may not give mate are tried for that; as replies to such a drop they are not.
+    /// Whether a drop that is forbidden to give mate is tested for mate. A reply to such a drop is not tested.
     tries_mates: bool,
 }
 
