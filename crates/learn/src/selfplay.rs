@@ -58,7 +58,7 @@ impl SelfPlay {
         let hash = net.as_ref().map_or(0, |net| net.hash());
         net.iter().try_for_each(|net| net.check(variant.rules()))?;
         let task = Task {
-            rules: legwork_net::Fingerprint::of(variant.rules()).0,
+            rules: variant.rules().fingerprint().0,
             seed,
             nodes,
             net: hash,

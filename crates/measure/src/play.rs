@@ -1,12 +1,10 @@
 //! Games of the engine against itself. Every game follows from its number and the seed alone.
 
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
-use std::hash::Hasher as _;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Mutex, PoisonError, mpsc};
 use std::thread;
 
-use fnv::FnvHasher;
 use legwork_core::piece::Color;
 use legwork_engine::{Engine, Limits, Score as EngineScore};
 use legwork_match::statistics::{Results, Sprt};
@@ -63,7 +61,7 @@ impl Plan {
     /// The description of the games: records of equal ones belong together.
     pub fn task(&self) -> MatchTask {
         let rules = self.variant.rules();
-        let engine = format!("legwork, rules {}", fingerprint(&self.variant));
+        let engine = format!("legwork, rules {}", rules.fingerprint());
         let rulings = Rulings {
             resign: None,
             draw: None,
@@ -318,18 +316,4 @@ fn recorded(score: EngineScore) -> Score {
         EngineScore::MatesIn(moves) => Score::Mate(moves as i32),
         EngineScore::MatedIn(moves) => Score::Mate(-(moves as i32)),
     }
-}
-
-/// Distinguishes rules with the same name (FNV-1a): their pieces, their first position and what follows within two moves.
-fn fingerprint(variant: &Variant) -> String {
-    let mut print = FnvHasher::default();
-    let rules = variant.rules();
-    for kind in rules.kinds() {
-        let piece = rules.piece(kind);
-        let told = format!("{} {} {:?}", piece.symbol, piece.notation(), piece.value);
-        print.write(told.as_bytes());
-    }
-    print.write(rules.start.as_bytes());
-    print.write(&variant.start().perft(2).to_le_bytes());
-    format!("{:016x}", print.finish())
 }
