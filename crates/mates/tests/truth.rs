@@ -33,8 +33,11 @@ fn variant() -> Variant {
 #[test]
 fn the_longest_wins_are_those_of_another_program() {
     let variant = variant();
-    let mates = Mates::new(&variant).unwrap();
-    let solved = mates.solve(&mates.kinds(), |_| ()).unwrap();
+    let lone = Mates::lone_kinds(variant.rules())
+        .into_iter()
+        .map(|kind| vec![kind]);
+    let materials: Vec<_> = lone.collect();
+    let solved = Mates::new(&variant, &materials).unwrap().solve(|_| ());
     assert_eq!(solved.len(), LONGEST.len());
     for (mate, (betza, longest)) in solved.iter().zip(LONGEST) {
         assert_eq!(mate.longest, longest, "{betza}");
@@ -46,7 +49,7 @@ fn the_longest_wins_are_those_of_another_program() {
 fn rules_without_one_king_each_are_refused() {
     for id in ["antichess", "spartan", "chushogi"] {
         let variant = Variant::open(id, &[]).unwrap();
-        let error = Mates::new(&variant).unwrap_err().to_string();
+        let error = Mates::new(&variant, &[]).unwrap_err().to_string();
         assert_eq!(
             error,
             format!("{id}: expected rules with one royal piece for each side, which can be mated")
