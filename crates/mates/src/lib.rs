@@ -82,6 +82,7 @@ fn letters(rules: &Rules, material: &[Kind]) -> String {
 }
 
 /// The positions of some materials against the bare King, with what these may become: ready to be worked out.
+#[derive(Debug)]
 pub struct Mates {
     materials: Vec<Vec<Kind>>,
     /// Each behind those that it leads to.

@@ -14,6 +14,7 @@ use smallvec::SmallVec;
 pub(crate) type Node = u32;
 
 /// The placements of White's King, men of one of some materials, and Black's King.
+#[derive(Debug)]
 pub(crate) struct Space {
     variant: Variant,
     /// What White has beside the King, each in the order of the rules, all of the same number of men.

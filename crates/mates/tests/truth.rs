@@ -45,6 +45,28 @@ fn the_longest_wins_are_those_of_another_program() {
     }
 }
 
+/// The endgames of chess that every book has.
+#[test]
+#[ignore = "takes minutes and gigabytes: cargo test --release -p legwork-mates -- --ignored"]
+fn the_longest_wins_of_pairs_are_those_of_chess() {
+    let chess = Variant::open("chess", &[]).unwrap();
+    for (letters, longest) in [("BN", 33), ("BB", 19), ("NN", 1)] {
+        let pair = chess.rules().kinds_in(letters).unwrap();
+        let solved = Mates::new(&chess, &[pair]).unwrap().solve(|_| ());
+        assert_eq!(solved[0].longest, Some(longest), "{letters}");
+    }
+}
+
+#[test]
+fn positions_that_do_not_fit_in_memory_are_refused_at_once() {
+    let grand = Variant::open("grand", &[]).unwrap();
+    let pair = grand.rules().kinds_in("BN").unwrap();
+    assert_eq!(
+        Mates::new(&grand, &[pair]).unwrap_err().to_string(),
+        "grand: BN: the positions and their moves take about 10.0 GB of memory, expected at most 4.0 GB"
+    );
+}
+
 #[test]
 fn rules_without_one_king_each_are_refused() {
     for id in ["antichess", "spartan", "chushogi"] {

@@ -20,7 +20,8 @@ fn pairs_stand_in_place_of_lone_pieces() {
     let lone = json(&["mates", "small-mates.ron"]);
     let letters = |document: &serde_json::Value| -> Vec<String> {
         let rows = document["mates"].as_array().unwrap().iter();
-        rows.map(|row| format!("{} {}", row["letter"], row["name"])).collect()
+        rows.map(|row| format!("{} {}", row["letter"], row["name"]))
+            .collect()
     };
     assert_eq!(letters(&lone), [r#""R" "Rook""#, r#""N" "Knight""#]);
     let pairs = ["mates", "small-mates.ron", "--pair", "NR,NN"];
@@ -32,7 +33,9 @@ fn pairs_stand_in_place_of_lone_pieces() {
     let [rook, pair] = [&lone, &found].map(|found| found["mates"][0]["longest"].as_u64().unwrap());
     assert!(pair <= rook, "{pair} {rook}");
     let text = printed(&pairs);
-    let line = format!("RN Rook and Knight    wins from 100.0% of the positions, in {pair} moves at most\n");
+    let line = format!(
+        "RN Rook and Knight    wins from 100.0% of the positions, in {pair} moves at most\n"
+    );
     assert!(text.starts_with(&line), "{text}");
 }
 
@@ -40,9 +43,18 @@ fn pairs_stand_in_place_of_lone_pieces() {
 fn what_is_no_pair_or_does_not_fit_in_memory_is_refused() {
     file("small-mates.ron", SMALL);
     for (args, refusal) in [
-        (["small-mates.ron", "R"], "--pair: `R`: expected the letters of two pieces, of R N"),
-        (["small-mates.ron", "RK"], "--pair: `RK`: expected the letters of two pieces, of R N"),
-        (["small-mates.ron", "RX"], "--pair: `RX`: expected the letters of two pieces, of R N"),
+        (
+            ["small-mates.ron", "R"],
+            "--pair: `R`: expected the letters of two pieces, of R N",
+        ),
+        (
+            ["small-mates.ron", "RK"],
+            "--pair: `RK`: expected the letters of two pieces, of R N",
+        ),
+        (
+            ["small-mates.ron", "RX"],
+            "--pair: `RX`: expected the letters of two pieces, of R N",
+        ),
         (
             ["grand", "BN"],
             "grand: BN: the positions and their moves take about 10.0 GB of memory, expected at most 4.0 GB",
