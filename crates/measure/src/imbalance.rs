@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use legwork_core::piece::{Color, Kind, Symbol};
+use legwork_core::piece::{Color, Kind};
 use legwork_core::rules::Rules;
 use legwork_variant::position::Position;
 use rand_xoshiro::rand_core::{Rng as _, SeedableRng as _};
