@@ -7,6 +7,7 @@ mod engine;
 mod import;
 mod like;
 mod matches;
+mod mates;
 mod measure;
 mod parts;
 mod play;
