@@ -6,9 +6,8 @@ mod plot;
 use legwork_measure::{Card, CountRow, Figure, KeptCard, ValueRow, read_cards};
 use serde::Serialize;
 
-use crate::assets::Assets;
 use crate::error::BookError;
-use crate::page::{Binding, Frame};
+use crate::places::{Binding, Frame};
 use crate::template::{self, Html};
 
 use plot::{Mark, Whisker};
@@ -74,7 +73,7 @@ struct CompareRow {
 }
 
 /// All cards that are kept.
-fn kept() -> Result<Vec<KeptCard>, BookError> {
+pub(crate) fn kept() -> Result<Vec<KeptCard>, BookError> {
     Ok(read_cards(CARDS)?)
 }
 
@@ -101,14 +100,8 @@ pub fn card_page(card: &Card) -> Result<String, BookError> {
     template::render("card.html", page)
 }
 
-/// Returns the page that compares all cards that are kept; `None` if there are none.
-pub(crate) fn comparison(assets: Option<Assets>) -> Result<Option<String>, BookError> {
-    let kept = kept()?;
-    if kept.is_empty() {
-        return Ok(None);
-    }
-    let title = "The atlas: variants in figures".to_owned();
-    let frame = Frame::new(title, "atlas", Binding::Site, assets, Html::default(), &[])?;
+/// Returns the page that compares cards.
+pub(crate) fn comparison(kept: &[KeptCard], frame: Frame) -> Result<String, BookError> {
     let rows = kept.iter().map(|kept| compared(&kept.card)).collect();
     let cards = || kept.iter().map(|kept| &kept.card);
     let by = |title: &str, of: &dyn Fn(&Card) -> Option<Figure>| {
@@ -130,7 +123,7 @@ pub(crate) fn comparison(assets: Option<Assets>) -> Result<Option<String>, BookE
         by("Draws, in percent of the games", &|card| card.results[1]),
         Html(plot::scatter(estimates.collect())),
     ];
-    template::render("atlas.html", ComparePage { frame, rows, plots }).map(Some)
+    template::render("atlas.html", ComparePage { frame, rows, plots })
 }
 
 fn compared(card: &Card) -> CompareRow {
