@@ -6,9 +6,8 @@ mod plot;
 use legwork_measure::{Card, CountRow, Figure, KeptCard, Unit, ValueRow, read_cards};
 use serde::Serialize;
 
-use crate::assets::Assets;
 use crate::error::BookError;
-use crate::page::{Binding, Frame};
+use crate::places::{Binding, Frame};
 use crate::site::{SiteFile, file};
 use crate::template::{self, Html};
 
@@ -50,7 +49,7 @@ struct CountTable {
     rows: Vec<[String; 2]>,
 }
 
-/// The page of one card, which needs no other file.
+/// The page of one card.
 #[derive(Serialize)]
 struct OnePage {
     frame: Frame,
@@ -75,7 +74,7 @@ struct CompareRow {
 }
 
 /// All cards that are kept.
-fn kept() -> Result<Vec<KeptCard>, BookError> {
+pub(crate) fn kept() -> Result<Vec<KeptCard>, BookError> {
     Ok(read_cards(CARDS)?)
 }
 
@@ -92,16 +91,11 @@ pub(crate) fn section(id: &str) -> Result<Option<Html>, BookError> {
 ///
 /// If a template is faulty.
 pub fn card_page(card: &Card) -> Result<String, BookError> {
-    one_page(card, None)
+    one_page(card, None, Binding::Alone)
 }
 
-/// A page of one card: alone, or in the site if the card is kept.
-fn one_page(card: &Card, kept: Option<&KeptCard>) -> Result<String, BookError> {
+fn one_page(card: &Card, kept: Option<&KeptCard>, binding: Binding) -> Result<String, BookError> {
     let title = format!("{} in figures", card.name);
-    let binding = match kept {
-        Some(_) => Binding::Site,
-        None => Binding::Alone,
-    };
     let frame = Frame::new(title, "figures", binding, None, Html::default(), &[])?;
     let page = OnePage {
         frame,
@@ -111,23 +105,17 @@ fn one_page(card: &Card, kept: Option<&KeptCard>) -> Result<String, BookError> {
     template::render("card.html", page)
 }
 
-/// Returns the pages of the site about cards: the one that compares all that are kept, and one for each variant that has
-/// no page of its own, since it is imported. There are none if no card is kept.
-pub(crate) fn pages(assets: Option<Assets>) -> Result<Vec<SiteFile>, BookError> {
-    let kept = kept()?;
-    if kept.is_empty() {
-        return Ok(Vec::new());
-    }
+/// Returns the pages of the site about these cards: the one that compares them, and one for each variant that has no page of
+/// its own, since it is imported.
+pub(crate) fn pages(kept: &[KeptCard], binding: Binding) -> Result<Vec<SiteFile>, BookError> {
     let imported = kept.iter().filter(|kept| !is_registered(&kept.card));
     let mut pages: Vec<SiteFile> = imported
         .map(|kept| {
-            Ok(file(
-                &page_of(&kept.card),
-                one_page(&kept.card, Some(kept))?,
-            ))
+            let page = one_page(&kept.card, Some(kept), binding)?;
+            Ok(file(&page_of(&kept.card), page))
         })
         .collect::<Result<_, BookError>>()?;
-    pages.push(file("atlas.html", comparison(&kept, assets)?));
+    pages.push(file("atlas.html", comparison(kept, binding)?));
     Ok(pages)
 }
 
@@ -144,9 +132,9 @@ fn page_of(card: &Card) -> String {
 }
 
 /// The page that compares these cards.
-fn comparison(kept: &[KeptCard], assets: Option<Assets>) -> Result<String, BookError> {
+fn comparison(kept: &[KeptCard], binding: Binding) -> Result<String, BookError> {
     let title = "The atlas: variants in figures".to_owned();
-    let frame = Frame::new(title, "atlas", Binding::Site, assets, Html::default(), &[])?;
+    let frame = Frame::new(title, "atlas", binding, None, Html::default(), &[])?;
     let rows = kept.iter().map(|kept| compared(&kept.card)).collect();
     let cards = || kept.iter().map(|kept| &kept.card);
     let by = |title: &str, of: &dyn Fn(&Card) -> Option<Figure>| {
@@ -275,7 +263,8 @@ fn facts(card: &Card) -> Vec<[String; 2]> {
         ("Won with less material", percent(card.won_behind)),
     ];
     let known = all.into_iter();
-    known.filter_map(|(what, figure)| Some([what.to_owned(), figure?]))
+    known
+        .filter_map(|(what, figure)| Some([what.to_owned(), figure?]))
         .collect()
 }
 

@@ -127,7 +127,10 @@ fn mate_is_worth_what_the_rules_say() {
     let mated = |endings: &str| position(endings, "k1R2/5/K4/5/5 b - - 0 1").outcome();
     let ending = |endings| mated(endings).unwrap().to_string();
     assert_eq!(ending(""), "checkmate, White wins");
-    assert_eq!(ending("endings: (checkmate: Win),"), "checkmate, Black wins");
+    assert_eq!(
+        ending("endings: (checkmate: Win),"),
+        "checkmate, Black wins"
+    );
     assert_eq!(ending("endings: (checkmate: Draw),"), "checkmate, a draw");
     let drawn = "endings: (checkmate: Draw, drawn: White),";
     assert_eq!(ending(drawn), "checkmate, White wins");
@@ -140,7 +143,10 @@ fn the_side_with_fewer_or_more_men_wins_a_stalemate() {
         ending("endings: (stalemate: Fewer),"),
         "stalemate, Black wins"
     );
-    assert_eq!(ending("endings: (stalemate: More),"), "stalemate, White wins");
+    assert_eq!(
+        ending("endings: (stalemate: More),"),
+        "stalemate, White wins"
+    );
 }
 
 #[test]
