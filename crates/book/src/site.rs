@@ -73,7 +73,7 @@ pub fn site(assets: Option<Assets<'_>>) -> Result<Vec<SiteFile>, BookError> {
         files.push(file(&picture, board(&variant)));
         variants.push(card(&variant));
     }
-    files.extend(figures::comparison(assets)?.map(|page| file("atlas.html", page)));
+    files.extend(figures::pages(assets)?);
     let title = "Legwork: the rule book".to_owned();
     let frame = Frame::new(title, "index", Binding::Site, assets, Html::default(), &[])?;
     let index = template::render("index.html", IndexContext { frame, variants })?;

@@ -234,7 +234,7 @@ fn promotions_are_said_in_words() {
     let document = parsed(&html);
     let points = elements(&document, "li").filter_map(|point| point.text());
     let points: Vec<&str> = points.filter(|point| point.contains("become")).collect();
-    let told = [
+    let expected = [
         "A Silver or a Pawn that starts or ends its move on the last two ranks (5 and 6 for White, 2 and 1 for Black) may \
          become a Gold or a Tokin, each its own, which is written +; where it ends on the last rank (6 for White, 1 for \
          Black) it must.",
@@ -242,7 +242,7 @@ fn promotions_are_said_in_words() {
         "A Knight of Black that ends its move on ranks 2 to 3 or c1 may become a Silver; on c1 it must.",
         "A Knight that enters rank 6 (White) and rank 4 (Black) from outside becomes a Gold.",
     ];
-    assert_eq!(points[..told.len()], told);
+    assert_eq!(points[..expected.len()], expected);
 }
 
 #[test]

@@ -1,10 +1,9 @@
 //! The weights of a net, in whole numbers.
 
-use legwork_core::rules::Rules;
+use legwork_core::rules::{Fingerprint, Rules};
 
 use crate::error::NetError;
 use crate::features::Features;
-use crate::fingerprint::Fingerprint;
 
 /// The most units of the hidden layer.
 pub const MOST_HIDDEN: usize = 64;
@@ -70,7 +69,7 @@ impl Net {
         weights.check()?;
         let net = Self {
             id: rules.id.clone(),
-            rules: Fingerprint::of(rules),
+            rules: rules.fingerprint(),
             alone,
             note,
             weights,
@@ -85,7 +84,7 @@ impl Net {
     ///
     /// If it is for others.
     pub fn check(&self, rules: &Rules) -> Result<(), NetError> {
-        let expected = Fingerprint::of(rules);
+        let expected = rules.fingerprint();
         if self.rules != expected {
             return Err(NetError::OtherRules {
                 made_for: self.id.clone(),

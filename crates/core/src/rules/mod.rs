@@ -19,6 +19,7 @@ mod error;
 #[doc(hidden)]
 pub mod fields;
 pub mod file;
+mod fingerprint;
 mod flat;
 mod inherit;
 mod lone_king;
@@ -59,6 +60,7 @@ pub use endings::{
     BareKing, Connection, End, EndCause, EndValue, Endings, Extinction, Goal, Lines, Stalemate,
 };
 pub use error::{ReadError, RulesError};
+pub use fingerprint::Fingerprint;
 pub use lone_king::LoneKing;
 pub use parents::{NoParents, Parent, Parents};
 pub use promotion_rule::{Promotion, PromotionText, PromotionWhen};
