@@ -6,7 +6,7 @@ use std::fs;
 use std::path::Path;
 
 use legwork::Variant;
-use legwork_book::{Assets, Document, Site, SiteFile, Subject, page, site};
+use legwork_book::{Assets, Site, SiteFile, Subject, page, site};
 use roxmltree::{Document, Node, ParsingOptions};
 
 /// The index of rulings, as pages include it.
@@ -164,8 +164,8 @@ fn the_book_is_well_formed_and_leads_nowhere_else() {
 #[test]
 fn the_site_has_all_its_parts_and_every_link_of_the_documentation_leads_somewhere() {
     let documents = documentation();
-    let documents: Vec<Document<'_>> = (documents.iter())
-        .map(|(path, text)| Document { path, text })
+    let documents: Vec<legwork_book::Document<'_>> = (documents.iter())
+        .map(|(path, text)| legwork_book::Document { path, text })
         .collect();
     let (files, known) = written(Site {
         assets: Some(ASSETS),
