@@ -28,11 +28,13 @@ struct Context {
     text: Html,
 }
 
-/// A heading of the second level.
+/// A heading, for the contents.
 #[derive(Serialize)]
 struct Heading {
     id: String,
     title: Html,
+    /// Whether it is of the third level.
+    deeper: bool,
 }
 
 /// The page of each document, in a folder of its own.
@@ -111,9 +113,12 @@ impl<'a> Reader<'a> {
                     }
                     let id = anchor(&plain, &mut known);
                     let text = format!("<{level} id=\"{}\">{html}</{level}>\n", escaped(&id));
-                    if level == HeadingLevel::H2 {
-                        let title = Html(html);
-                        read.contents.push(Heading { id, title });
+                    if level <= HeadingLevel::H3 {
+                        read.contents.push(Heading {
+                            id,
+                            title: Html(html),
+                            deeper: level == HeadingLevel::H3,
+                        });
                     }
                     Event::Html(text.into())
                 }

@@ -82,13 +82,15 @@ for (const [how, options] of /** @type {const} */ ([
     home(
       "2026-01-02",
       async (player) => {
-        const touch = (/** @type {string} */ square) => (how === "mouse" ? player.click(square) : player.tap(square));
+        const touch = (/** @type {import("playwright-core").Locator} */ place) => (how === "mouse" ? place.click() : place.tap());
         const [from, to] = await someMove(player);
         await player.press("Escape");
-        const engine = player.control("play-engine");
-        await (how === "mouse" ? engine.click() : engine.tap());
-        await touch(from);
-        await touch(to);
+        await touch(player.control("play-engine"));
+        await touch(player.square(from));
+        await touch(player.square(to));
+        // Some variants ask what is gated, or what a piece becomes.
+        const choice = player.control("choose");
+        if (await choice.isVisible()) await touch(choice);
         await player.page.waitForFunction(() => document.querySelectorAll('.lw-play [data-action="go"]').length === 2);
       },
       options,
@@ -121,6 +123,7 @@ test("a link has its game and its variant, whatever the day", () =>
     assert.equal(await shown(page), "gothic");
     await player.click("e7", "e5");
     await player.unfold("link");
+    await page.waitForFunction(() => /** @type {HTMLInputElement} */ (document.querySelector('.lw-play [data-action="link"]')).value !== "");
     const link = await player.control("link").inputValue();
     assert.match(link, /index\.html#play\?.*variant=gothic/);
     await page.locator(".today button").click();

@@ -6,8 +6,8 @@ use std::fs;
 use std::path::Path;
 
 use legwork::Variant;
-use legwork_book::{Assets, Document, Site, SiteFile, Subject, page, site};
-use roxmltree::{Node, ParsingOptions};
+use legwork_book::{Assets, Site, SiteFile, Subject, page, site};
+use roxmltree::{Document, Node, ParsingOptions};
 
 /// The index of rulings, as pages include it.
 const RULINGS: &str = include_str!("../RULINGS.md");
@@ -15,18 +15,15 @@ const RULINGS: &str = include_str!("../RULINGS.md");
 /// The longest page of a variant without scripts, in bytes, so that room is left for these.
 const LONGEST: usize = 300_000;
 
-fn parsed(html: &str) -> roxmltree::Document<'_> {
+fn parsed(html: &str) -> Document<'_> {
     let options = ParsingOptions {
         allow_dtd: true,
         ..ParsingOptions::default()
     };
-    roxmltree::Document::parse_with_options(html, options).unwrap_or_else(|error| panic!("{error}"))
+    Document::parse_with_options(html, options).unwrap_or_else(|error| panic!("{error}"))
 }
 
-fn elements<'a>(
-    document: &'a roxmltree::Document<'a>,
-    name: &'a str,
-) -> impl Iterator<Item = Node<'a, 'a>> {
+fn elements<'a>(document: &'a Document<'a>, name: &'a str) -> impl Iterator<Item = Node<'a, 'a>> {
     document
         .descendants()
         .filter(move |node| node.tag_name().name() == name)
@@ -167,8 +164,8 @@ fn the_book_is_well_formed_and_leads_nowhere_else() {
 #[test]
 fn the_site_has_all_its_parts_and_every_link_of_the_documentation_leads_somewhere() {
     let documents = documentation();
-    let documents: Vec<Document<'_>> = (documents.iter())
-        .map(|(path, text)| Document { path, text })
+    let documents: Vec<legwork_book::Document<'_>> = (documents.iter())
+        .map(|(path, text)| legwork_book::Document { path, text })
         .collect();
     let (files, known) = written(Site {
         assets: Some(ASSETS),

@@ -83,8 +83,9 @@ async function start() {
   await new Promise((painted) => requestAnimationFrame(() => setTimeout(painted)));
   const library = await unpack.library();
   const first = document.querySelector(".today");
-  for (const { name, place } of places) {
-    if (!(place instanceof HTMLElement)) continue;
+  for (const { name, place: found } of places) {
+    // In a frame of the embed it was made by another window, so `instanceof` would not know it.
+    const place = /** @type {HTMLElement} */ (found);
     if (first instanceof HTMLElement) await today(library, first, place);
     else awake(library, name, place);
   }
