@@ -170,7 +170,7 @@ pub(crate) fn bound(
         },
         strategy: words(subject.prose.map(|prose| prose.strategy)),
         rulings,
-        data: PageData::new(subject).json()?,
+        data: PageData::new(subject, assets.is_some()).json()?,
     };
     context.contents = contents(&context);
     template::render("page.html", context)

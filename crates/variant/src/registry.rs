@@ -15,6 +15,7 @@ pub struct Entry {
     id: &'static str,
     ron: &'static str,
     prose: Option<Prose>,
+    net: Option<&'static [u8]>,
 }
 
 /// The texts of a variant's crate, for the rule book.
@@ -37,6 +38,7 @@ impl Entry {
             id,
             ron,
             prose: None,
+            net: None,
         }
     }
 
@@ -46,6 +48,16 @@ impl Entry {
     pub const fn with_prose(self, prose: Prose) -> Self {
         Self {
             prose: if footprint::PROSE { Some(prose) } else { None },
+            ..self
+        }
+    }
+
+    /// The same with the file of a net that evaluates its positions.
+    ///
+    /// Where WebAssembly runs it is left out, like the prose.
+    pub const fn with_net(self, file: &'static [u8]) -> Self {
+        Self {
+            net: if footprint::NETS { Some(file) } else { None },
             ..self
         }
     }
@@ -63,6 +75,11 @@ impl Entry {
     /// The texts of its crate, for the rule book.
     pub fn prose(&self) -> Option<Prose> {
         self.prose
+    }
+
+    /// The file of its net, if it has one.
+    pub fn net(&self) -> Option<&'static [u8]> {
+        self.net
     }
 
     /// Its rules as the text of a file that is like no other.
