@@ -16,6 +16,9 @@ pub(crate) const STYLES: [&str; 3] = [
     include_str!("../styles/living.css"),
 ];
 
+/// The styles of the site, after those of every page.
+pub(crate) const SITE_STYLE: &str = include_str!("../styles/site.css");
+
 /// Unpacks the scripts that are embedded in a page.
 const LOADER: &str = include_str!("../templates/loader.js");
 

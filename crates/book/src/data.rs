@@ -4,9 +4,7 @@ use legwork_net::Net;
 use serde::Serialize;
 
 use crate::assets::in_letters;
-use crate::error::BookError;
 use crate::page::Subject;
-use crate::template::Html;
 
 /// The content of `script#legwork-variant`. The scripts ask the library for everything else.
 #[derive(Debug, Serialize)]
@@ -32,14 +30,5 @@ impl PageData {
             id: subject.variant.rules().id.clone(),
             ron: subject.ron.map(str::to_owned),
         }
-    }
-
-    /// The JSON in a form that is safe within a script element of HTML and of XML: nothing in it is markup.
-    pub(crate) fn json(&self) -> Result<Html, BookError> {
-        let mut text = serde_json::to_string(self)?;
-        for (mark, code) in [('<', "\\u003c"), ('>', "\\u003e"), ('&', "\\u0026")] {
-            text = text.replace(mark, code);
-        }
-        Ok(Html(text))
     }
 }

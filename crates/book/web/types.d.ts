@@ -15,6 +15,8 @@ declare var LegworkEmbed: {
   variants: Record<string, Record<string, number>>;
   names: Record<string, [number, number]>;
 };
+/** The pictures of a variant's pieces, which the first page loads. */
+declare var LegworkPieces: string;
 /** What a saved page has in it; only the workshop loads it. */
 declare var LegworkPageAssets: { glue: string; wasm: string; script: string };
 

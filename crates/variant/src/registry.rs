@@ -4,6 +4,7 @@ use std::fmt;
 use std::sync::OnceLock;
 
 use crate::error::Error;
+use crate::family::Family;
 use crate::footprint;
 use crate::unknown::{absent, letters, remark};
 use legwork_core::echo::{clip, nearest};
@@ -21,6 +22,10 @@ pub struct Entry {
 /// The texts of a variant's crate, for the rule book.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Prose {
+    /// The family in which the index has the variant.
+    pub family: Family,
+    /// The description of the package, which ends in what is special: `Gothic Chess for Legwork: chess on ten files`.
+    pub about: &'static str,
     /// The rules, in Markdown: the page that is also the documentation of the crate.
     pub rules: &'static str,
     /// Notes on strategy, in Markdown.

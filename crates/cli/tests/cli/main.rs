@@ -8,6 +8,7 @@ mod import;
 mod learn;
 mod like;
 mod matches;
+mod mates;
 mod measure;
 mod parts;
 mod play;

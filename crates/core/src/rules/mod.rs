@@ -386,6 +386,21 @@ impl Rules {
         Symbol::read(text).and_then(|symbol| self.kind(symbol))
     }
 
+    /// The kinds whose symbols a text consists of, as `Q+RB` does, if there is a kind for each; spaces may stand between them.
+    pub fn kinds_in(&self, text: &str) -> Option<Vec<Kind>> {
+        let mut kinds = Vec::new();
+        let mut crown = false;
+        for letter in text.chars().filter(|letter| !letter.is_whitespace()) {
+            if letter == '+' && !crown {
+                crown = true;
+            } else {
+                kinds.push(self.kind(Symbol::new(letter, crown)?)?);
+                crown = false;
+            }
+        }
+        (!crown).then_some(kinds)
+    }
+
     /// The kinds that the file names, in order: all but the [shadows](PieceRule::shadow_of).
     pub fn named_kinds(&self) -> impl Iterator<Item = Kind> {
         self.kinds().filter(|&kind| self.is_named(kind))

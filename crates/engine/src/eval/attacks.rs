@@ -19,6 +19,9 @@ pub(super) struct Attacker {
     pub(super) attacks: Squares,
 }
 
+/// A piece that reaches less than a quarter of the squares that its kind usually does.
+const TRAPPED: Taper = Taper::new(-10, -15);
+
 /// The attacks of the pieces of a side.
 #[derive(Debug, Clone, Default)]
 pub(super) struct AttackMap {
@@ -30,7 +33,7 @@ pub(super) struct AttackMap {
     pub(super) twice: Squares,
     pub(super) by_pawns: Squares,
     pub(super) by_king: Squares,
-    /// Mobility, and enemies that pieces attack which capture in passing.
+    /// Mobility, trapped pieces, and enemies that pieces attack which capture in passing.
     pub(super) mobility: Taper,
     /// Whether there are colour-bound pieces on light squares, and on dark ones.
     pub(super) bound_to: [bool; 2],
@@ -56,7 +59,7 @@ impl AttackMap {
         self.all = self.by_pawns | self.by_king;
         self.twice = self.by_pawns & self.by_king;
         self.bound_to = [false; 2];
-        let (mut sixteenths, mut in_passing) = (0, 0);
+        let (mut sixteenths, mut trapped, mut in_passing) = (0, 0, 0);
         for square in own.officers {
             let Some(piece) = position.at(square) else {
                 continue;
@@ -68,6 +71,7 @@ impl AttackMap {
             let free = (attacks - blocked).count() as i32;
             let at = kind.index();
             sixteenths += (free - evaluation.usual[at]) * evaluation.per_square[at];
+            trapped += i32::from(4 * free < evaluation.usual[at]);
             if evaluation.in_passing.contains(kind) {
                 in_passing += (attacks & enemy.all).count() as i32;
             }
@@ -76,7 +80,8 @@ impl AttackMap {
             }
             self.officers.push(Attacker { kind, attacks });
         }
-        self.mobility = Taper::new(sixteenths / 16, sixteenths / 16) + IN_PASSING * in_passing;
+        let mobility = Taper::new(sixteenths / 16, sixteenths / 16);
+        self.mobility = mobility + TRAPPED * trapped + IN_PASSING * in_passing;
     }
 }
 

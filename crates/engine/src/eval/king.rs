@@ -1,5 +1,7 @@
 //! The King: Pawns in front of it, enemy Pawns that come near, and enemies that attack the squares around it.
 
+use std::ops::RangeInclusive;
+
 use legwork_core::geometry::{Geometry, Square, Step};
 use legwork_core::piece::{Color, Kinds, Piece};
 use legwork_core::squares::Squares;
@@ -11,62 +13,70 @@ use super::taper::Taper;
 use super::{Army, Evaluation};
 
 /// The bonus for a Pawn in front of the King, by its distance.
-const SHIELD: [i32; 3] = [20, 13, 5];
+const SHIELD: [i32; 3] = [19, 11, 0];
 /// The penalty for a file without such a Pawn.
-const OPEN: i32 = 18;
+const OPEN: i32 = 7;
 /// The penalty for the nearest enemy Pawn of a file, by its distance in front of the King.
-const STORM: [i32; 4] = [8, 22, 14, 6];
+const STORM: [i32; 4] = [9, 26, 10, 3];
 
-/// King danger is counted in units, whose square is the penalty. An officer that attacks the ring counts with the number
-/// of all such officers.
-const ATTACK: i32 = 2;
+/// King danger is counted in sixteenths of units, whose square is the penalty. An officer that attacks the ring counts with the
+/// number of all such officers.
+const ATTACK: i32 = 11;
 /// A square beside the King that an officer attacks.
-const BESIDE: i32 = 2;
+const BESIDE: i32 = 41;
 /// A square of the ring that is attacked, and protected by the King at most.
-const WEAK: i32 = 5;
+const WEAK: i32 = 67;
+/// A square of the King's flank that is attacked, and another time if it is twice.
+const FLANK: i32 = 3;
 /// A kind of piece that may give check where nothing captures it, and each further square for that, up to so many.
-const SAFE_CHECK: i32 = 16;
-const MORE_SAFE_CHECKS: i32 = 3;
+const SAFE_CHECK: i32 = 253;
+const MORE_SAFE_CHECKS: i32 = 69;
 const MOST_MORE: i32 = 4;
 /// A kind of piece that may only give check where it is captured.
-const UNSAFE_CHECK: i32 = 3;
+const UNSAFE_CHECK: i32 = 55;
 /// An attack without a piece of such a value is not so dangerous.
 const GREAT: i32 = 700;
-const NOTHING_GREAT: i32 = 16;
-/// So much shelter makes up for one unit.
-const SHELTER_PART: i32 = 10;
-/// The square of the units is divided by this, and is at most so much.
-const DANGER_PART: i32 = 6;
+const NOTHING_GREAT: i32 = 228;
+/// What a hundredth of a Pawn of shelter makes up for.
+const SHELTER: i32 = 2;
+/// The square of the units is divided by this in a middle game, and is at most so much; in an end game the units are.
+const DANGER_PART: i32 = 1_700;
 const WORST: i32 = 700;
+const DANGER_PART_END: i32 = 24;
 
 /// The squares around a King, for each side and square.
 #[derive(Debug)]
 pub(super) struct Rings {
     /// With the squares two steps ahead.
     ring: [Vec<Squares>; 2],
+    /// Two files to each side, and four ranks ahead.
+    flank: [Vec<Squares>; 2],
     beside: Vec<Squares>,
 }
 
 impl Rings {
     pub(super) fn new(geometry: Geometry) -> Self {
-        let around = |king: Square, ranks: std::ops::RangeInclusive<i8>| {
-            let steps = ranks.flat_map(|dy| (-1..=1).map(move |dx| Step { dx, dy }));
-            let squares = steps.filter_map(|step| geometry.step(king, step));
-            squares.collect::<Squares>().without(king)
-        };
-        let table = |ranks: std::ops::RangeInclusive<i8>| {
+        let table = |files: i8, ranks: RangeInclusive<i8>| {
             let squares = (0..=255).map(Square::from_index);
             let of = |king| match geometry.contains(king) {
-                true => around(king, ranks.clone()),
+                true => around(geometry, king, files, ranks.clone()),
                 false => Squares::EMPTY,
             };
             squares.map(of).collect()
         };
         Self {
-            ring: [table(-1..=2), table(-2..=1)],
-            beside: table(-1..=1),
+            ring: [table(1, -1..=2), table(1, -2..=1)],
+            flank: [table(2, -1..=4), table(2, -4..=1)],
+            beside: table(1, -1..=1),
         }
     }
+}
+
+/// The squares around a King, so many files to each side.
+fn around(geometry: Geometry, king: Square, files: i8, ranks: RangeInclusive<i8>) -> Squares {
+    let steps = ranks.flat_map(|dy| (-files..=files).map(move |dx| Step { dx, dy }));
+    let squares = steps.filter_map(|step| geometry.step(king, step));
+    squares.collect::<Squares>().without(king)
 }
 
 /// Returns the value of the Pawns in front of a King, in the middle game.
@@ -146,10 +156,18 @@ pub(super) fn danger(
     let more = (safe_checks.count() as i32 - kinds).clamp(0, MOST_MORE);
     let risky = risky.without(seen).len() as i32;
     let checks = SAFE_CHECK * kinds + MORE_SAFE_CHECKS * more + UNSAFE_CHECK * risky;
-    let units =
-        ATTACK * attackers * weights / 2 + BESIDE * near + WEAK * weak.count() as i32 + checks
-            - if great { 0 } else { NOTHING_GREAT }
-            - shelter / SHELTER_PART;
-    let units = units.clamp(0, 1000);
-    Taper::new(-(units * units / DANGER_PART).min(WORST), -units / 2)
+    let flank = evaluation.rings.flank[color.index()][king.index()];
+    let on_flank = ((attacks.all & flank).count() + (attacks.twice & flank).count()) as i32;
+    let units = ATTACK * attackers * weights
+        + BESIDE * near
+        + WEAK * weak.count() as i32
+        + FLANK * on_flank
+        + checks
+        - if great { 0 } else { NOTHING_GREAT }
+        - shelter * SHELTER;
+    let units = units.clamp(0, 16_000);
+    Taper::new(
+        -(units * units / DANGER_PART).min(WORST),
+        -units / DANGER_PART_END,
+    )
 }

@@ -2,13 +2,14 @@
 //!
 //! Values and places of pieces are kept up to date move by move ([`Balance`]); all else is looked at
 //! anew: mobility, passed Pawns, the King's shelter and who attacks it, colour-bound pieces on both
-//! colours, what hangs, what is held off the board, and how near the ends of the game are besides mate.
+//! colours, what hangs, space, what is held off the board, and how near the ends of the game are besides mate.
 
 mod aims;
 mod attacks;
 mod hands;
 mod king;
 mod pawns;
+mod space;
 mod survey;
 mod tables;
 mod taper;
@@ -32,11 +33,11 @@ use pawns::{PawnCache, sign};
 use taper::Taper;
 
 /// Having the move.
-const TEMPO: i32 = 12;
+const TEMPO: i32 = 20;
 /// Bishops on both colours.
-const BOTH_COLOURS: Taper = Taper::new(35, 50);
+const BOTH_COLOURS: Taper = Taper::new(57, 31);
 /// A right to castle.
-const CASTLING: Taper = Taper::new(14, 0);
+const CASTLING: Taper = Taper::new(17, 0);
 /// The name of what a net adds.
 pub(crate) const NET: &str = "net";
 /// An officer's advantage that does not win without Pawns.
@@ -82,6 +83,8 @@ pub(crate) struct Evaluation {
     officers: Kinds,
     aims: Aims,
     rings: Rings,
+    /// The half of the board on which each side begins.
+    halves: [Squares; 2],
     colour_bound: Kinds,
     in_passing: Kinds,
     /// The value of all officers, and of what is in hand, at the start.
@@ -135,6 +138,7 @@ impl Evaluation {
             officers,
             aims: Aims::new(&rules, &legs),
             rings: Rings::new(rules.geometry),
+            halves: space::halves(&rules),
             colour_bound: bound.collect(),
             in_passing: takes_in_passing.collect(),
             full: 0,
@@ -259,7 +263,7 @@ pub(crate) struct Evaluator<'a> {
 /// The evaluation in parts, from White's side; for people.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Parts {
-    pub(crate) named: [(&'static str, i32); 9],
+    pub(crate) named: [(&'static str, i32); 10],
     /// All of it, for the side to move.
     pub(crate) total: i32,
 }
@@ -334,6 +338,11 @@ impl<'a> Evaluator<'a> {
             let targets = &armies[(!color).index()];
             threats::threats(evaluation, position, targets, own, enemy)
         });
+        let space = both(&|color| {
+            let (own, enemy) = (&attacks[color.index()], &attacks[(!color).index()]);
+            let half = evaluation.halves[color.index()] - armies[color.index()].pawns;
+            space::space(half, own, enemy)
+        });
         let held = Color::BOTH.map(|color| {
             let pawns = armies[color.index()].pawns;
             hands::held(evaluation, position, pawns, color)
@@ -361,6 +370,7 @@ impl<'a> Evaluator<'a> {
             ("King", at(safety + castling)),
             ("colours", at(bishops)),
             ("threats", at(threats)),
+            ("space", at(space)),
             ("hands", at(hands)),
             ("aims", aims),
             (NET, net * sign(position.turn())),

@@ -8,31 +8,37 @@ use legwork_variant::position::Position;
 
 use super::taper::Taper;
 
-const DOUBLED: Taper = Taper::new(-8, -18);
-const ISOLATED: Taper = Taper::new(-11, -14);
+const DOUBLED: Taper = Taper::new(-3, -6);
+const ISOLATED: Taper = Taper::new(-16, -1);
 /// A Pawn whose next step is under attack, and which no Pawn beside or behind it can support.
-const BACKWARD: Taper = Taper::new(-9, -12);
+const BACKWARD: Taper = Taper::new(-17, -12);
 /// A Pawn that another one protects, or whose next step another one protects, as in a phalanx; by its rank.
-const CONNECTED: [i32; 7] = [0, 4, 6, 9, 16, 28, 40];
-/// The part of it in an end game, in quarters, by the rank again.
-const CONNECTED_END: [i32; 7] = [0, 0, 1, 2, 3, 4, 4];
+const CONNECTED: [Taper; 7] = [
+    Taper::new(0, 0),
+    Taper::new(9, 4),
+    Taper::new(8, 3),
+    Taper::new(13, 2),
+    Taper::new(19, 7),
+    Taper::new(32, 28),
+    Taper::new(42, 54),
+];
 /// The step of a passed Pawn is free, and its whole way is.
-const FREE_STEP: Taper = Taper::new(6, 8);
-const FREE_WAY: Taper = Taper::new(10, 16);
+const FREE_STEP: Taper = Taper::new(12, 15);
+const FREE_WAY: Taper = Taper::new(13, 27);
 /// In an end game, for each step of a King's distance from where a passed Pawn goes.
-const FAR_ENEMY: i32 = 5;
-const FAR_KING: i32 = 2;
+const FAR_ENEMY: i32 = 7;
+const FAR_KING: i32 = 6;
 /// A King is never further away than that.
 const FARTHEST: i32 = 6;
 /// A passed Pawn, by the steps it has left to its zone.
 const PASSED: [Taper; 7] = [
-    Taper::new(90, 160),
-    Taper::new(60, 110),
-    Taper::new(35, 70),
-    Taper::new(18, 42),
-    Taper::new(8, 24),
-    Taper::new(4, 14),
-    Taper::new(2, 8),
+    Taper::new(122, 172),
+    Taper::new(62, 117),
+    Taper::new(27, 71),
+    Taper::new(18, 41),
+    Taper::new(4, 35),
+    Taper::new(0, 7),
+    Taper::new(0, 8),
 ];
 
 /// How many positions of Pawns are kept; a power of two.
@@ -118,9 +124,11 @@ fn facts(position: &Position, pawns: Kinds) -> PawnFacts {
             if by_own.contains(square) || phalanx {
                 let rank = position.rules().rank_of(color, square);
                 let rank = usize::from(rank).min(CONNECTED.len() - 1);
-                let both = by_own.contains(square) && phalanx;
-                let worth = CONNECTED[rank] * if both { 3 } else { 2 } / 2;
-                structure += Taper::new(worth, worth * CONNECTED_END[rank] / 4);
+                structure += CONNECTED[rank];
+                if by_own.contains(square) && phalanx {
+                    let Taper { middle, end } = CONNECTED[rank];
+                    structure += Taper::new(middle / 2, end / 2);
+                }
             } else if beside == 0 {
                 structure += ISOLATED;
             } else if next.is_some_and(|next| by_other.contains(next))

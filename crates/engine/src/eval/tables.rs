@@ -8,20 +8,33 @@ use super::survey::Reach;
 use super::taper::Taper;
 
 /// The bonus of a square for one more square that can be reached from it.
-const PER_SQUARE: f64 = 4.8;
-/// The bonus of a King's step towards the middle in an end game, and its penalty in a middle game.
-const KING_STEP: i32 = 8;
-/// The penalty of a King's step forward in a middle game.
-const KING_RANK: i32 = 14;
+const PER_SQUARE: f64 = 3.0;
+/// What a Pawn and an officer are worth in the middle game and in the end game, in hundredths of their values.
+const OF_PAWNS: Taper = Taper::new(85, 97);
+const OF_OFFICERS: Taper = Taper::new(100, 103);
+/// The bonus of a King's step towards the middle in an end game.
+const KING_STEP: i32 = 4;
+/// The penalties of a King's step towards the middle file in a middle game, and of one forward.
+const KING_FILE: i32 = 13;
+const KING_RANK: i32 = 11;
 /// The penalty of a piece that is still on its first rank.
-const UNDEVELOPED: i32 = 8;
-/// The bonus of a Pawn's step forward in an end game.
+const UNDEVELOPED: i32 = 14;
+/// The bonus of a Pawn that has advanced on the two files in the middle, and on those beside them; and that of each of its steps in
+/// an end game.
+const PAWN_CENTRE: i32 = 14;
+const PAWN_NEAR_CENTRE: i32 = 16;
 const PAWN_STEP: i32 = 6;
 
 /// The worth of a kind on each square, White's; of a royal kind that is never captured only the place counts, and nothing where
 /// no check may be given.
 pub(super) fn squares(rules: &Rules, reach: &Reach, kind: Kind, value: i32) -> Vec<Taper> {
     let geometry = rules.geometry;
+    let parts = if rules.piece(kind).pawn {
+        OF_PAWNS
+    } else {
+        OF_OFFICERS
+    };
+    let worth = Taper::new(value * parts.middle / 100, value * parts.end / 100);
     let mut table = vec![Taper::default(); 256];
     for square in geometry.squares() {
         let place = if rules.royals.contains(kind) && rules.turn.giving_check {
@@ -33,7 +46,7 @@ pub(super) fn squares(rules: &Rules, reach: &Reach, kind: Kind, value: i32) -> V
         } else {
             officer(reach, square, value)
         };
-        table[square.index()] = Taper::new(value, value) + place;
+        table[square.index()] = worth + place;
     }
     table
 }
@@ -59,7 +72,7 @@ fn king(geometry: Geometry, square: Square) -> Taper {
     let files = (2 * i32::from(square.file()) + 1 - i32::from(geometry.files())).abs();
     let widest = i32::from(geometry.files().max(geometry.ranks()));
     let end = (widest - from_middle(geometry, square)) * KING_STEP / 2 - 2 * KING_STEP;
-    let middle = (files - 2).min(5) * KING_STEP / 2 - rank.min(5) * KING_RANK;
+    let middle = (files - 2).min(5) * KING_FILE / 2 - rank.min(5) * KING_RANK;
     Taper::new(middle, end)
 }
 
@@ -67,8 +80,8 @@ fn pawn(geometry: Geometry, square: Square) -> Taper {
     let steps = i32::from(square.rank());
     let files = (2 * i32::from(square.file()) + 1 - i32::from(geometry.files())).abs();
     let centre = match files {
-        ..=1 => 10,
-        2..=3 => 4,
+        ..=1 => PAWN_CENTRE,
+        2..=3 => PAWN_NEAR_CENTRE,
         _ => 0,
     };
     let middle = match steps {

@@ -7,13 +7,13 @@ use super::taper::Taper;
 use super::{Army, Evaluation};
 
 /// A piece that is attacked and not protected: so much, and a part of its value.
-const HANGING: i32 = 12;
-const HANGING_PART: i32 = 24;
+const HANGING: i32 = 23;
+const HANGING_PART: i32 = 31;
 /// A piece that a Pawn attacks.
-const BY_PAWN: Taper = Taper::new(50, 40);
+const BY_PAWN: Taper = Taper::new(56, 41);
 /// An officer that an officer of less value attacks: so much, and a part of the difference.
-const BY_LESSER: i32 = 12;
-const BY_LESSER_PART: i32 = 20;
+const BY_LESSER: i32 = 24;
+const BY_LESSER_PART: i32 = 12;
 /// From so much on a difference in value counts, and up to so much it counts more.
 const LEAST_DIFFERENCE: i32 = 100;
 const MOST_DIFFERENCE: i32 = 600;
@@ -47,5 +47,6 @@ pub(super) fn threats(
         }
     }
     let chased = (enemy.officers & own_attacks.by_pawns).count() as i32;
-    Taper::new(worth, worth) + BY_PAWN * chased
+    // In an end game less stands between a threat and what it wins.
+    Taper::new(worth, worth * 3 / 2) + BY_PAWN * chased
 }
