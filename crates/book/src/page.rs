@@ -117,7 +117,7 @@ pub(crate) fn bound(
         },
         strategy: words(subject.prose.map(|prose| prose.strategy)),
         rulings,
-        data: template::json(&PageData::new(subject))?,
+        data: template::json(&PageData::new(subject, assets.is_some()))?,
     };
     context.contents = contents(&context);
     template::render("page.html", context)

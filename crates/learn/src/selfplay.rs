@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use legwork_core::moves::Move;
 use legwork_core::piece::Color;
-use legwork_engine::{Engine, Limits, Net, Score};
+use legwork_engine::{Engine, Limits, Net, NetChoice, Score};
 use legwork_match::{Openings, Starts};
 use legwork_run::Queue;
 use legwork_variant::game::{Adjudication, Game};
@@ -85,7 +85,11 @@ impl SelfPlay {
     fn engine(&self) -> Result<Engine, LearnError> {
         let mut engine = Engine::new()?;
         engine.set_hash(HASH)?;
-        engine.set_net(self.net.clone());
+        engine.set_net(
+            self.net
+                .clone()
+                .map_or(NetChoice::Without, NetChoice::Given),
+        );
         Ok(engine)
     }
 

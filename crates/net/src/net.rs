@@ -1,6 +1,7 @@
 //! The weights of a net, in whole numbers.
 
 use legwork_core::rules::{Fingerprint, Rules};
+use legwork_variant::variant::registry;
 
 use crate::error::NetError;
 use crate::features::Features;
@@ -76,6 +77,13 @@ impl Net {
         };
         net.fits(&Features::new(rules))?;
         Ok(net)
+    }
+
+    /// The net that is registered for these rules, or for others with the same games, if there is one.
+    pub fn registered(rules: &Rules) -> Option<Self> {
+        let files = registry().ok()?.iter().filter_map(|entry| entry.net());
+        let mut nets = files.filter_map(|file| Self::from_bytes(file).ok());
+        nets.find(|net| net.check(rules).is_ok())
     }
 
     /// Whether it is for these rules.

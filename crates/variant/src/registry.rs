@@ -16,6 +16,7 @@ pub struct Entry {
     id: &'static str,
     ron: &'static str,
     prose: Option<Prose>,
+    net: Option<&'static [u8]>,
 }
 
 /// The texts of a variant's crate, for the rule book.
@@ -42,6 +43,7 @@ impl Entry {
             id,
             ron,
             prose: None,
+            net: None,
         }
     }
 
@@ -51,6 +53,16 @@ impl Entry {
     pub const fn with_prose(self, prose: Prose) -> Self {
         Self {
             prose: if footprint::PROSE { Some(prose) } else { None },
+            ..self
+        }
+    }
+
+    /// The same with the file of a net that evaluates its positions.
+    ///
+    /// Where WebAssembly runs it is left out, like the prose.
+    pub const fn with_net(self, file: &'static [u8]) -> Self {
+        Self {
+            net: if footprint::NETS { Some(file) } else { None },
             ..self
         }
     }
@@ -68,6 +80,11 @@ impl Entry {
     /// The texts of its crate, for the rule book.
     pub fn prose(&self) -> Option<Prose> {
         self.prose
+    }
+
+    /// The file of its net, if it has one.
+    pub fn net(&self) -> Option<&'static [u8]> {
+        self.net
     }
 
     /// Its rules as the text of a file that is like no other.

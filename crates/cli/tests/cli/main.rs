@@ -5,6 +5,7 @@ mod check;
 mod commands;
 mod engine;
 mod import;
+mod learn;
 mod like;
 mod matches;
 mod mates;
