@@ -147,7 +147,7 @@ fn what_is_better_scores_more() {
     // Pawns that protect each other; a passed Pawn that the other King does not reach.
     better(
         "4k3/p1p1p3/8/8/2P5/1P6/8/4K3 w - - 0 1",
-        "4k3/p1p1p3/8/8/2P1P3/8/8/4K3 w - - 0 1",
+        "4k3/p1p1p3/8/8/2P5/P7/8/4K3 w - - 0 1",
     );
     better(
         "8/5K2/3P4/8/8/8/p7/6k1 w - - 0 1",
