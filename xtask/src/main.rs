@@ -60,11 +60,11 @@ enum XtaskCommand {
         #[arg(long)]
         check: bool,
     },
-    /// Write the rule book to target/book: an index, and a page for every variant.
+    /// Write the rule book to target/book: a board to play on, an index, and a page for every variant.
     Book,
-    /// Write the rule book, and test its pages in Chromium.
+    /// Write the site, and test its pages in Chromium.
     ///
-    /// Needs chromium, node and npm, which are installed where apt-get may, and what `cargo xtask wasm` makes.
+    /// Needs chromium, node and npm, which are installed where apt-get may, and what `cargo xtask wasm` needs.
     /// Screenshots are kept in target/browser.
     Browser {
         /// Only the files of tests with this in their names.
@@ -94,10 +94,10 @@ enum XtaskCommand {
     },
     /// Make Legwork for JavaScript: what pages need, and the package for npm.
     Wasm,
-    /// Write the workshop, a page on which rules are written, to target/book.
+    /// Write the site to target/site: a board to play on, the rule book, the workshop, the documentation.
     ///
-    /// Needs node and npm, and what `cargo xtask wasm` needs.
-    Workshop,
+    /// It may be put on any host of static files, and works from disk. Needs node and npm, and what `cargo xtask wasm` needs.
+    Site,
     /// Make the package for npm, and test it under Node.
     Npm,
     /// Make an archive of the program in target/dist, which runs on any distribution of Linux, and try it.
@@ -160,7 +160,7 @@ fn main() -> ExitCode {
         XtaskCommand::Bench(arguments) => tasks::bench::run(&arguments),
         XtaskCommand::Soak { arguments } => tasks::soak::run(&arguments),
         XtaskCommand::Wasm => tasks::wasm::run(),
-        XtaskCommand::Workshop => tasks::workshop::run(),
+        XtaskCommand::Site => tasks::site::run(),
         XtaskCommand::Npm => tasks::npm::run(),
         XtaskCommand::Dist => tasks::dist::run(),
         XtaskCommand::Python { test } => tasks::python::run(test),

@@ -16,6 +16,9 @@ pub(crate) const STYLES: [&str; 3] = [
     include_str!("../styles/living.css"),
 ];
 
+/// The styles of the site, after those of every page.
+pub(crate) const SITE_STYLE: &str = include_str!("../styles/site.css");
+
 /// Unpacks the scripts that are embedded in a page.
 const LOADER: &str = include_str!("../templates/loader.js");
 
@@ -44,26 +47,26 @@ impl Assets<'static> {
     }
 }
 
-impl Assets<'_> {
-    /// The compressed module in Z85, which is a sixteenth shorter than base64. The characters `&<>` have a meaning in
-    /// HTML and XML, so others replace them; `web/library/unpack.js` has the same replacements.
-    fn wasm_as_text(self) -> String {
-        z85::encode(self.wasm_gz)
-            .replace('&', ",")
-            .replace('<', ";")
-            .replace('>', "_")
-    }
+/// Bytes in Z85, which is a sixteenth shorter than base64. The characters `&<>` have a meaning in HTML and XML, so others replace
+/// them; `web/library/unpack.js` has the same replacements.
+pub(crate) fn in_letters(bytes: &[u8]) -> String {
+    z85::encode(bytes)
+        .replace('&', ",")
+        .replace('<', ";")
+        .replace('>', "_")
+}
 
+impl Assets<'_> {
     /// The script that makes the library available to the script of a page, for a file of its own.
     pub(crate) fn library(self) -> String {
-        let wasm = self.wasm_as_text();
+        let wasm = in_letters(self.wasm_gz);
         let glue = serde_json::Value::from(self.glue);
         format!("var LegworkAssets = {{glue: {glue}, wasm: \"{wasm}\"}};\n")
     }
 
     /// A script that makes all of it available as `LegworkPageAssets`, for a page that writes pages.
     pub(crate) fn page_assets(self) -> String {
-        let wasm = self.wasm_as_text();
+        let wasm = in_letters(self.wasm_gz);
         let [glue, script] = [self.glue, self.script].map(serde_json::Value::from);
         format!("var LegworkPageAssets = {{glue: {glue}, script: {script}, wasm: \"{wasm}\"}};\n")
     }
@@ -75,7 +78,7 @@ impl Assets<'_> {
         let mut packer = GzEncoder::new(Vec::new(), Compression::best());
         packer.write_all(&texts)?;
         let texts = BASE64_STANDARD.encode(packer.finish()?);
-        let wasm = self.wasm_as_text();
+        let wasm = in_letters(self.wasm_gz);
         // Base64 has no `@`, so the text that replaces the first mark cannot contain the second.
         Ok(LOADER.replace("@TEXTS@", &texts).replace("@WASM@", &wasm))
     }

@@ -1,10 +1,10 @@
 //! The data that a page passes to its scripts, as JSON.
 
+use legwork_net::Net;
 use serde::Serialize;
 
-use crate::error::BookError;
+use crate::assets::in_letters;
 use crate::page::Subject;
-use crate::template::Html;
 
 /// The content of `script#legwork-variant`. The scripts ask the library for everything else.
 #[derive(Debug, Serialize)]
@@ -14,22 +14,21 @@ pub(crate) struct PageData {
     /// The text of the rules, with everything inherited written out, if the variant is not registered.
     #[serde(skip_serializing_if = "Option::is_none")]
     ron: Option<String>,
+    /// The net that is registered for the rules, [as text](in_letters).
+    #[serde(skip_serializing_if = "Option::is_none")]
+    net: Option<String>,
 }
 
 impl PageData {
-    pub(crate) fn new(subject: Subject<'_>) -> Self {
+    /// The data of a page, and the net only if the page is `alive`: the engine alone needs it.
+    pub(crate) fn new(subject: Subject<'_>, alive: bool) -> Self {
+        let net = alive
+            .then(|| Net::registered(subject.variant.rules()))
+            .flatten();
         Self {
+            net: net.map(|net| in_letters(&net.to_bytes())),
             id: subject.variant.rules().id.clone(),
             ron: subject.ron.map(str::to_owned),
         }
-    }
-
-    /// The JSON in a form that is safe within a script element of HTML and of XML: nothing in it is markup.
-    pub(crate) fn json(&self) -> Result<Html, BookError> {
-        let mut text = serde_json::to_string(self)?;
-        for (mark, code) in [('<', "\\u003c"), ('>', "\\u003e"), ('&', "\\u0026")] {
-            text = text.replace(mark, code);
-        }
-        Ok(Html(text))
     }
 }

@@ -11,6 +11,9 @@ use serde::Serialize;
 
 use crate::assets::{Assets, STYLES};
 use crate::error::BookError;
+use crate::places::Frame;
+use crate::site::{SiteFile, file};
+use crate::template;
 
 /// The styles of a board in a frame, after those of pages.
 const STYLE: &str = include_str!("../styles/embed.css");
@@ -37,8 +40,22 @@ struct Parts<'a> {
     names: BTreeMap<String, [usize; 2]>,
 }
 
+#[derive(Serialize)]
+struct Context {
+    frame: Frame,
+}
+
+/// The script, and the page that shows it at work.
+pub(crate) fn files(assets: Assets<'_>, frame: Frame) -> Result<[SiteFile; 2], BookError> {
+    let page = template::render("embed.html", Context { frame })?;
+    Ok([
+        file("embed.html", page),
+        file("assets/embed.js", script(assets)?),
+    ])
+}
+
 /// The script, which contains the library and the pictures of all registered variants.
-pub(crate) fn script(assets: Assets<'_>) -> Result<String, BookError> {
+fn script(assets: Assets<'_>) -> Result<String, BookError> {
     let mut parts = Parts {
         style: STYLES.concat() + STYLE,
         script: assets.script,

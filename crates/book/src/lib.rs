@@ -1,4 +1,4 @@
-//! The rule book: a page of HTML for each chess variant, and an index of them.
+//! The rule book: a page of HTML for each chess variant; and the site around these pages.
 //!
 //! Everything that follows from the rules is generated from them, so your own rule file gets a page as complete as
 //! a registered variant: set-up, moves at a glance, pieces, Pawns, castling, promotion, hands and pools, options,
@@ -22,12 +22,14 @@
 //!
 //! | place | what it is |
 //! |---|---|
-//! | `<html data-page>` | `variant` for a variant's page, `index` for the index, `workshop` for the workshop |
-//! | `script#legwork-variant` | JSON: `{id, ron?}`: `ron` is the text of rules that are not registered |
+//! | `<html data-page>` | `variant` for a variant's page, `home` for the first page, `index` for the index, `workshop` for the workshop |
+//! | `script#legwork-variant` | JSON: `{id, ron?, net?}`: `ron` is the text of rules that are not registered, `net` the net of the engine in Z85 |
 //! | `symbol#piece-wK`, `#piece-bplusR` | the picture of each piece, in a view box of 100 by 100: `w` or `b`, the symbol of the kind with `plus` for `+` |
 //! | `symbol#mark-slide`, … | the mark of each class of square, in the same box: `slide`, `leap`, `lame`, `hop`, `after`, `move`, `capture`, `passing`, `castle` |
 //! | `div.lw-glance[data-variant]` | moves at a glance: holds a static picture of the start, for the time before the script and for print; a script replaces its content |
 //! | `div.lw-play[data-variant]` | the board to play on: holds a sentence about scripts, which a script replaces |
+//! | `.today`, `script#legwork-daily` | of the first page: where the variant of the day is named, and as JSON what it may be: ids, names, sentences |
+//! | `.search` | of the index: its search |
 //! | `figure[data-fen]` | a picture of a position: its FEN, and in `data-set` the options that are not default, as JSON |
 //!
 //! Squares of every drawn board are 100 units wide; the classes `lw-light` and `lw-dark` paint them. The custom
@@ -39,6 +41,7 @@
 mod assets;
 mod cases;
 mod data;
+mod documents;
 mod drawn;
 mod embed;
 mod error;
@@ -47,6 +50,7 @@ mod glance;
 mod page;
 mod parts;
 mod pieces;
+mod places;
 mod prose;
 mod rulings;
 mod sections;
@@ -55,9 +59,9 @@ mod template;
 mod workshop;
 
 pub use assets::Assets;
+pub use documents::Document;
 pub use error::BookError;
 pub use figures::card_page;
 pub use page::{Subject, page};
 pub use parts::{Parts, parts, sprite};
-pub use site::{SiteFile, site};
-pub use workshop::{WorkshopAssets, workshop};
+pub use site::{Site, SiteFile, site};

@@ -8,13 +8,14 @@ use legwork_variant::Prose;
 use legwork_variant::variant::Variant;
 use serde::Serialize;
 
-use crate::assets::{Assets, STYLES};
+use crate::assets::Assets;
 use crate::data::PageData;
 use crate::drawn::in_words;
 use crate::error::BookError;
 use crate::figures;
 use crate::glance::{self, Glance, LegendEntry};
 use crate::pieces::{self, PieceRow};
+use crate::places::{Binding, Frame};
 use crate::prose;
 use crate::rulings::{self, Ruling};
 use crate::sections::{self, Section};
@@ -30,15 +31,6 @@ pub struct Subject<'a> {
     pub ron: Option<&'a str>,
     /// The prose of its crate, if it has one.
     pub prose: Option<Prose>,
-}
-
-/// The place of a page's styles and scripts.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Binding {
-    /// In the page itself, so that it can be sent as one file.
-    Alone,
-    /// In files beside it, with the other pages of the site.
-    Site,
 }
 
 /// The data that the template needs.
@@ -73,51 +65,6 @@ struct Context<'a> {
 struct Entry {
     id: String,
     title: String,
-}
-
-/// The parts that every page of the book has around its text.
-#[derive(Serialize)]
-pub(crate) struct Frame {
-    pub(crate) title: String,
-    pub(crate) kind: &'static str,
-    /// Whether styles and scripts are in files of their own.
-    pub(crate) shared: bool,
-    pub(crate) alive: bool,
-    pub(crate) style: Html,
-    pub(crate) script: Html,
-    pub(crate) sprite: Html,
-    pub(crate) version: &'static str,
-}
-
-impl Frame {
-    pub(crate) fn new(
-        title: String,
-        kind: &'static str,
-        binding: Binding,
-        assets: Option<Assets<'_>>,
-        sprite: Html,
-        folded: &[String],
-    ) -> Result<Self, BookError> {
-        let alone = binding == Binding::Alone;
-        let script = match assets.filter(|_| alone) {
-            Some(assets) => assets.packed(folded)?,
-            None => String::new(),
-        };
-        Ok(Self {
-            title,
-            kind,
-            shared: !alone,
-            alive: assets.is_some(),
-            style: Html(if alone {
-                STYLES.concat()
-            } else {
-                String::new()
-            }),
-            script: Html(script),
-            sprite,
-            version: env!("CARGO_PKG_VERSION"),
-        })
-    }
 }
 
 /// Returns a variant's page, which needs no other file. Without assets it has no scripts.
@@ -170,7 +117,7 @@ pub(crate) fn bound(
         },
         strategy: words(subject.prose.map(|prose| prose.strategy)),
         rulings,
-        data: PageData::new(subject).json()?,
+        data: template::json(&PageData::new(subject, assets.is_some()))?,
     };
     context.contents = contents(&context);
     template::render("page.html", context)

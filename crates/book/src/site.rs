@@ -1,14 +1,31 @@
-//! The whole book as files: an index, and a page for each registered variant.
+//! The site as files: a first page to play on, an index, a page for each registered variant, and what belongs to them.
 
+use legwork_drawing::svg::Board;
+use legwork_drawing::svg::page::sprite;
 use legwork_variant::variant::{Variant, registry};
+use legwork_variant::{Entry, Family};
 use serde::Serialize;
 
-use crate::assets::{Assets, STYLES};
+use crate::assets::{Assets, SITE_STYLE, STYLES};
+use crate::documents::{self, Document};
 use crate::embed;
 use crate::error::BookError;
 use crate::figures;
-use crate::page::{Binding, Frame, Subject, bound, set_ups, size};
+use crate::page::{Subject, bound, set_ups, size};
+use crate::places::{Binding, Frame, Places};
 use crate::template::{self, Html};
+use crate::workshop;
+
+/// What a site is made of.
+#[derive(Debug, Clone, Copy, Default)]
+pub struct Site<'a> {
+    /// What makes its pages alive: without it they have no scripts, and there is neither an embed nor a workshop.
+    pub assets: Option<Assets<'a>>,
+    /// The library of the workshop and the script of its page, if the site is to have one.
+    pub workshop: Option<Assets<'a>>,
+    /// The documentation.
+    pub documents: &'a [Document<'a>],
+}
 
 /// A file of the site.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -20,64 +37,114 @@ pub struct SiteFile {
 }
 
 #[derive(Serialize)]
-struct IndexContext {
+struct HomeContext<'a> {
     frame: Frame,
-    variants: Vec<Card>,
+    count: usize,
+    /// The variants of which each day has one.
+    daily: Html,
+    /// Some of them, to be seen.
+    shown: Vec<&'a Card>,
 }
 
 #[derive(Serialize)]
-struct EmbedContext {
+struct IndexContext {
     frame: Frame,
+    count: usize,
+    families: Vec<Group>,
+}
+
+/// The variants of a family.
+#[derive(Serialize)]
+struct Group {
+    title: &'static str,
+    cards: Vec<Card>,
 }
 
 /// A variant in the index.
-#[derive(Serialize)]
+#[derive(Clone, Serialize)]
 struct Card {
+    #[serde(skip)]
+    family: Family,
     id: String,
     name: String,
     board: String,
     /// `84,000 set-ups`, if there are any.
     set_ups: Option<String>,
+    /// What is special, in a sentence.
+    about: String,
+    /// The names of the pieces, by which it can be found.
+    pieces: String,
 }
 
-/// Every file of the site. Without assets its pages have no scripts.
-pub fn site(assets: Option<Assets<'_>>) -> Result<Vec<SiteFile>, BookError> {
-    let mut files = vec![file("assets/book.css", STYLES.concat())];
+/// Returns every file of the site.
+///
+/// # Errors
+///
+/// If a variant cannot be read, or a template has a fault.
+pub fn site(site: Site<'_>) -> Result<Vec<SiteFile>, BookError> {
+    let Site { assets, .. } = site;
+    let figures = figures::kept()?;
+    let workshop = assets.zip(site.workshop);
+    let places = Places {
+        embed: assets.is_some(),
+        workshop: workshop.is_some(),
+        figures: !figures.is_empty(),
+        documents: !site.documents.is_empty(),
+    };
+    let binding = Binding::Site(places);
+    let plain = |title: &str, kind| {
+        Frame::new(
+            title.to_owned(),
+            kind,
+            binding,
+            assets,
+            Html::default(),
+            &[],
+        )
+    };
+    let mut files = vec![file("assets/book.css", STYLES.concat() + SITE_STYLE)];
     if let Some(assets) = assets {
         files.push(file("assets/kernel.js", assets.library()));
         files.push(file("assets/book.js", assets.script.to_owned()));
-        files.push(file("assets/embed.js", embed::script(assets)?));
-        let title = "Boards on any page".to_owned();
-        let frame = Frame::new(
-            title,
-            "embed",
-            Binding::Site,
-            Some(assets),
-            Html::default(),
-            &[],
-        )?;
-        let page = template::render("embed.html", EmbedContext { frame })?;
-        files.push(file("embed.html", page));
+        files.extend(embed::files(assets, plain("Boards on any page", "embed")?)?);
     }
-    let mut variants = Vec::new();
+    if let Some((pages, own)) = workshop {
+        files.extend(workshop::files(own, pages, binding)?);
+    }
+    if places.figures {
+        files.extend(figures::pages(&figures, binding)?);
+    }
+    files.extend(documents::files(site.documents, binding)?);
+    let mut cards = Vec::new();
     for entry in registry()? {
         let variant = entry.open(&[])?;
-        let subject = Subject {
-            variant: &variant,
-            ron: None,
-            prose: entry.prose(),
-        };
-        let path = format!("{}.html", entry.id());
-        files.push(file(&path, bound(subject, assets, Binding::Site)?));
-        let picture = format!("assets/{}.svg", entry.id());
-        files.push(file(&picture, board(&variant)));
-        variants.push(card(&variant));
+        let (id, subject) = (entry.id(), registered(entry, &variant));
+        files.push(file(
+            &format!("{id}.html"),
+            bound(subject, assets, binding)?,
+        ));
+        files.push(file(&format!("assets/{id}.svg"), board(&variant)));
+        if assets.is_some() {
+            files.push(file(&format!("assets/pieces/{id}.js"), pieces(&variant)));
+        }
+        cards.push(card(entry, &variant));
     }
-    files.extend(figures::comparison(assets)?.map(|page| file("atlas.html", page)));
-    let title = "Legwork: the rule book".to_owned();
-    let frame = Frame::new(title, "index", Binding::Site, assets, Html::default(), &[])?;
-    let index = template::render("index.html", IndexContext { frame, variants })?;
-    files.push(file("index.html", index));
+    let home = HomeContext {
+        frame: plain("Legwork: chess variants to play", "home")?,
+        count: cards.len(),
+        daily: template::json(&daily(&cards))?,
+        shown: shown(&cards),
+    };
+    files.push(file("index.html", template::render("home.html", home)?));
+    let index = IndexContext {
+        frame: plain("The variants", "index")?,
+        count: cards.len(),
+        families: grouped(cards),
+    };
+    files.push(file(
+        "variants.html",
+        template::render("index.html", index)?,
+    ));
     Ok(files)
 }
 
@@ -88,19 +155,74 @@ pub(crate) fn file(path: &str, text: String) -> SiteFile {
     }
 }
 
-fn card(variant: &Variant) -> Card {
+fn registered<'a>(entry: &Entry, variant: &'a Variant) -> Subject<'a> {
+    Subject {
+        variant,
+        ron: None,
+        prose: entry.prose(),
+    }
+}
+
+/// The id, name and sentence of each variant, for the script of the first page.
+fn daily(cards: &[Card]) -> Vec<[&str; 3]> {
+    (cards.iter())
+        .map(|card| [card.id.as_str(), &card.name, &card.about])
+        .collect()
+}
+
+/// One variant of each family, the first by its name.
+fn shown(cards: &[Card]) -> Vec<&Card> {
+    let mut shown: Vec<&Card> = Vec::new();
+    for card in cards {
+        if shown.iter().all(|other| other.family != card.family) {
+            shown.push(card);
+        }
+    }
+    shown.sort_by_key(|card| card.family);
+    shown
+}
+
+/// The variants by their families.
+fn grouped(mut cards: Vec<Card>) -> Vec<Group> {
+    cards.sort_by(|one, other| (one.family, &one.name).cmp(&(other.family, &other.name)));
+    let families = cards.chunk_by(|one, other| one.family == other.family);
+    let group = |cards: &[Card]| Group {
+        title: cards[0].family.title(),
+        cards: cards.to_vec(),
+    };
+    families.map(group).collect()
+}
+
+fn card(entry: &Entry, variant: &Variant) -> Card {
     let rules = variant.rules();
+    let prose = entry.prose();
+    let kinds = rules.named_kinds();
+    let names: Vec<&str> = kinds.map(|kind| &*rules.piece(kind).name).collect();
     Card {
+        family: prose.map_or(Family::Pieces, |prose| prose.family),
         id: rules.id.clone(),
         name: rules.name.clone(),
         board: size(rules),
         set_ups: set_ups(variant),
+        about: prose.map_or_else(String::new, |prose| about(prose.about)),
+        pieces: names.join(" "),
     }
+}
+
+/// What is special, as a sentence, from the description of a package: what comes after its name.
+fn about(description: &str) -> String {
+    let (_, special) = description.split_once(": ").unwrap_or(("", description));
+    crate::sections::sentence(special)
 }
 
 /// The start position as a picture of its own.
 fn board(variant: &Variant) -> String {
     let start = variant.start();
-    let board = legwork_drawing::svg::Board::of(&start);
-    board.coordinates(false).svg()
+    Board::of(&start).coordinates(false).svg()
+}
+
+/// A script that has the pictures of a variant's pieces, for the first page, which loads those of its day.
+fn pieces(variant: &Variant) -> String {
+    let sprite = serde_json::Value::from(sprite(variant.rules()));
+    format!("var LegworkPieces = {sprite};\n")
 }

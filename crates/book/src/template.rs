@@ -18,6 +18,15 @@ impl Serialize for Html {
     }
 }
 
+/// Data for scripts, as JSON in which nothing is markup, neither of HTML nor of XML.
+pub(crate) fn json(data: &impl Serialize) -> Result<Html, BookError> {
+    let mut text = serde_json::to_string(data)?;
+    for (mark, code) in [('<', "\\u003c"), ('>', "\\u003e"), ('&', "\\u0026")] {
+        text = text.replace(mark, code);
+    }
+    Ok(Html(text))
+}
+
 /// Renders a template.
 pub(crate) fn render(name: &str, context: impl Serialize) -> Result<String, BookError> {
     Ok(environment()?.get_template(name)?.render(Serde(context))?)
@@ -47,7 +56,9 @@ fn environment() -> Result<Environment<'static>, minijinja::Error> {
         ("glances.html", include_str!("../templates/glances.html")),
         ("pieces.html", include_str!("../templates/pieces.html")),
         ("sections.html", include_str!("../templates/sections.html")),
+        ("home.html", include_str!("../templates/home.html")),
         ("index.html", include_str!("../templates/index.html")),
+        ("document.html", include_str!("../templates/document.html")),
     ] {
         environment.add_template(name, source)?;
     }

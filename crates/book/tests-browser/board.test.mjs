@@ -19,8 +19,8 @@ for (const [width, height] of /** @type {const} */ ([
   [1920, 1080],
   [1280, 900],
 ])) {
-  test(`chess, xiangqi: the board has seven tenths of a window of ${width} by ${height}`, async () => {
-    for (const variant of ["chess", "xiangqi"]) {
+  test(`chess, gothic, xiangqi: the board has seven tenths of a window of ${width} by ${height}`, async () => {
+    for (const variant of ["chess", "gothic", "xiangqi"]) {
       await play(variant, undefined, async (player) => {
         const box = await grid(player);
         assert.ok(box.height >= 0.7 * height, `${box.height} of ${height}`);

@@ -1,8 +1,9 @@
 // Playing against the engine: it thinks in a worker, while the page answers.
 
 import assert from "node:assert/strict";
+import { globSync } from "node:fs";
 import { fileURLToPath, pathToFileURL } from "node:url";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { test } from "node:test";
 import { living, withPage } from "./support/browser.mjs";
 import { legwork } from "./support/native.mjs";
@@ -104,6 +105,41 @@ test("crc: a hint, and the evaluation bar", () =>
     await player.page.waitForSelector(".lw-play [data-hint]");
     assert.match(await player.status(), /Hint/);
   }));
+
+test("the engine evaluates with the net of its page", async () => {
+  const [file] = globSync("*/*.net", { cwd: fileURLToPath(new URL("../../../variants", import.meta.url)) }).sort();
+  assert.ok(file, "no variant has a net");
+  const variant = dirname(file);
+  await withPage(variant, async ({ page }) => {
+    // What the workers of the page find.
+    await page.addInitScript(() => {
+      const found = (/** @type {MessageEvent} */ { data }) => data.done && Object.assign(globalThis, { found: data.done });
+      globalThis.Worker = class extends Worker {
+        /** @param {string | URL} address */
+        constructor(address) {
+          super(address);
+          this.addEventListener("message", found);
+        }
+      };
+    });
+    await page.reload();
+    await living(page);
+    const player = new Player(page);
+    const fen = await player.fen();
+    await player.unfold("level");
+    await player.control("level").fill("3");
+    await player.control("engine-move").click();
+    await player.page.waitForFunction(() => "found" in globalThis);
+    // @ts-expect-error put there above
+    const { score } = await page.evaluate(() => globalThis.found);
+    const centipawns = async (/** @type {string[]} */ ...more) => {
+      const { lines } = await legwork("analyze", variant, "--fen", fen, "--nodes", "400", ...more);
+      return lines.at(-1).centipawns;
+    };
+    assert.equal(score.cp, await centipawns());
+    assert.notEqual(score.cp, await centipawns("--net", "none"), "the net changes something");
+  });
+});
 
 test("the engine plays by the rules of one's own file", async () => {
   const rules = fileURLToPath(new URL("../../../variants/knightmate/knightmate.ron", import.meta.url));

@@ -1,48 +1,17 @@
-// How pages look: nothing sticks out of a narrow screen, axe-core finds nothing serious, in light and in dark; and a
+// How pages look: nothing sticks out of a narrow screen, axe-core finds nothing, in light and in dark; and a
 // picture of each, to be looked at.
 
 import assert from "node:assert/strict";
-import { createRequire } from "node:module";
 import { join } from "node:path";
 import { test } from "node:test";
 import { living, withPage } from "./support/browser.mjs";
+import { overflow, violations } from "./support/looks.mjs";
 import { OUTPUT, PAGES } from "./support/surroundings.mjs";
 
-const AXE = createRequire(import.meta.url).resolve("axe-core/axe.min.js");
-
-const WIDE = { width: 1280, height: 900 };
-const NARROW = { width: 360, height: 740 };
+/** The sizes of screens; what is unfolded is looked at on the last one. */
+const SIZES = { large: { width: 1920, height: 1080 }, wide: { width: 1280, height: 900 }, narrow: { width: 360, height: 740 } };
 
 /** @typedef {import("playwright-core").Page} Page */
-
-/**
- * What is wider than the screen.
- * @param {Page} page
- */
-async function overflow(page) {
-  return page.evaluate(() => {
-    const { clientWidth, scrollWidth } = document.documentElement;
-    if (scrollWidth <= clientWidth) return [];
-    const wide = [...document.body.querySelectorAll("*")].filter((element) => element.getBoundingClientRect().right > clientWidth + 1);
-    return [`${scrollWidth} > ${clientWidth}`, ...wide.slice(0, 5).map((element) => element.outerHTML.slice(0, 120))];
-  });
-}
-
-/**
- * What axe-core finds that is serious or critical.
- * @param {Page} page
- */
-async function serious(page) {
-  await page.addScriptTag({ path: AXE });
-  const found = await page.evaluate(async () => {
-    // @ts-expect-error axe-core has put itself there
-    const { violations } = await globalThis.axe.run(document, { resultTypes: ["violations"], preload: false });
-    return /** @type {{id: string, impact: string, help: string, nodes: {html: string, failureSummary: string}[]}[]} */ (violations);
-  });
-  return found
-    .filter(({ impact }) => impact === "serious" || impact === "critical")
-    .map(({ id, help, nodes }) => `${id}: ${help}: ${nodes.length} times, as ${nodes[0]?.html.slice(0, 200)}: ${nodes[0]?.failureSummary}`);
-}
 
 /**
  * Opens what is folded, picks up a piece on each board, and gets a refusal, so that all there is can be seen.
@@ -70,19 +39,19 @@ for (const name of PAGES) {
       withPage(
         name,
         async ({ page }) => {
-          const alive = name !== "index";
+          const alive = name !== "variants";
           if (alive) await living(page);
-          for (const [size, viewport] of Object.entries({ wide: WIDE, narrow: NARROW })) {
+          for (const [size, viewport] of Object.entries(SIZES)) {
             await page.setViewportSize(viewport);
             assert.deepEqual(await overflow(page), [], `what is wider than the ${size} screen`);
             await page.screenshot({ path: join(OUTPUT, `${name}-${colorScheme}-${size}.png`), fullPage: true });
           }
           if (alive) await unfold(page);
           assert.deepEqual(await overflow(page), [], "what is wider than the narrow screen when all is unfolded");
-          assert.deepEqual(await serious(page), [], "serious findings of axe-core");
+          assert.deepEqual(await violations(page), [], "findings of axe-core");
           if (alive) await page.screenshot({ path: join(OUTPUT, `${name}-${colorScheme}-unfolded.png`), fullPage: true });
         },
-        { viewport: WIDE, colorScheme },
+        { colorScheme },
       ));
   }
 }

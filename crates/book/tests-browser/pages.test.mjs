@@ -25,7 +25,7 @@ function watch() {
 }
 
 test("the index leads to every page, and each of its pictures is there", () =>
-  withPage("index", async ({ page }) => {
+  withPage("variants", async ({ page }) => {
     const links = await page.locator("main a[href]").evaluateAll((all) => all.map((link) => link.getAttribute("href")));
     assert.deepEqual(links.toSorted(), VARIANTS.map((id) => `${id}.html`).toSorted());
     for (const picture of await page.locator("main img").all()) {
@@ -60,11 +60,11 @@ for (const name of PAGES) {
     withPage(
       name,
       async ({ page }) => {
-        const pictures = page.locator(name === "index" ? "main img" : ".lw-glance svg, .gallery svg");
+        const pictures = page.locator(name === "variants" ? "main img" : ".lw-glance svg, .gallery svg");
         assert.ok((await pictures.count()) > 1, "no pictures of boards");
         assert.ok(await pictures.first().isVisible(), "the first picture is not to be seen");
         const words = (await page.locator("main").innerText()).split(/\s+/).length;
-        assert.ok(words > (name === "index" ? 20 : 150), `only ${words} words`);
+        assert.ok(words > (name === "variants" ? 20 : 150), `only ${words} words`);
       },
       { javaScriptEnabled: false },
     ));

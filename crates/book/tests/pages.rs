@@ -1,10 +1,12 @@
 //! Pages are well-formed, whatever the rules are called, have no broken links, and contain everything that belongs
 //! to their variant.
 
-use std::collections::{BTreeSet, HashSet};
+use std::collections::{BTreeSet, HashMap, HashSet};
+use std::fs;
+use std::path::Path;
 
 use legwork::Variant;
-use legwork_book::{Assets, SiteFile, Subject, page, site};
+use legwork_book::{Assets, Site, SiteFile, Subject, page, site};
 use roxmltree::{Document, Node, ParsingOptions};
 
 /// The index of rulings, as pages include it.
@@ -27,8 +29,24 @@ fn elements<'a>(document: &'a Document<'a>, name: &'a str) -> impl Iterator<Item
         .filter(move |node| node.tag_name().name() == name)
 }
 
-/// The faults of a page that belongs to a site of these files.
-fn faults(html: &str, files: &HashSet<String>) -> Vec<String> {
+/// The files of a site by their paths, with the ids in their pages.
+type Files = HashMap<String, HashSet<String>>;
+
+/// The path to which a link of a page leads.
+fn led(page: &str, link: &str) -> String {
+    let mut parts: Vec<&str> = page.split('/').collect();
+    parts.pop();
+    for part in link.split('/') {
+        match part {
+            ".." => drop(parts.pop().expect("a link within the site")),
+            part => parts.push(part),
+        }
+    }
+    parts.join("/")
+}
+
+/// The faults of a page that stands at a path in a site of these files.
+fn faults(path: &str, html: &str, files: &Files) -> Vec<String> {
     let document = parsed(html);
     let mut faults = Vec::new();
     let mut ids = HashSet::new();
@@ -45,9 +63,15 @@ fn faults(html: &str, files: &HashSet<String>) -> Vec<String> {
             let Some(link) = node.attribute(name) else {
                 continue;
             };
-            let found = match link.strip_prefix('#') {
-                Some(id) => ids.contains(id),
-                None => files.contains(link),
+            let found = match link.split_once('#') {
+                Some(("", id)) => ids.contains(id),
+                _ if link.starts_with("https://") || link.starts_with("http://") => {
+                    path.starts_with("docs/") && node.has_tag_name("a")
+                }
+                Some((page, id)) => {
+                    (files.get(&led(path, page))).is_some_and(|ids| ids.contains(id))
+                }
+                None => files.contains_key(&led(path, link)),
             };
             if !found {
                 faults.push(format!("{name} leads nowhere: {link}"));
@@ -77,25 +101,115 @@ fn faults(html: &str, files: &HashSet<String>) -> Vec<String> {
     faults
 }
 
+/// The parts of a site that is alive, as far as these tests need them.
+const ASSETS: Assets<'static> = Assets {
+    glue: "let wasm_bindgen;",
+    wasm_gz: b"\x1f\x8b",
+    script: "document.title += '.';",
+};
+
+/// The documentation, by paths from the root of the repository.
+fn documentation() -> Vec<(String, String)> {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
+    let entries = fs::read_dir(root.join("docs")).unwrap();
+    let paths = entries.map(|entry| format!("docs/{}", entry.unwrap().file_name().display()));
+    let paths = paths.filter(|path| path.ends_with(".md"));
+    let paths = paths.chain(["ARCHITECTURE.md", "CONTRIBUTING.md"].map(String::from));
+    let with_text = |path: String| {
+        let text = fs::read_to_string(root.join(&path)).unwrap();
+        (path, text)
+    };
+    paths.map(with_text).collect()
+}
+
+/// The files of a site, and what tells where their links may lead.
+fn written(parts: Site<'_>) -> (Vec<SiteFile>, Files) {
+    let files = site(parts).unwrap();
+    let of = |file: &SiteFile| {
+        let ids = match file.path.ends_with(".html") {
+            true => parsed(&file.text)
+                .descendants()
+                .filter_map(|node| node.attribute("id"))
+                .map(str::to_owned)
+                .collect(),
+            false => HashSet::new(),
+        };
+        (file.path.clone(), ids)
+    };
+    let known: Files = files.iter().map(of).collect();
+    assert_eq!(known.len(), files.len());
+    (files, known)
+}
+
 #[test]
-fn the_site_is_well_formed_and_leads_nowhere_else() {
-    let files = site(None).unwrap();
-    let names: HashSet<String> = files.iter().map(|file| file.path.clone()).collect();
-    assert_eq!(names.len(), files.len());
+fn the_book_is_well_formed_and_leads_nowhere_else() {
+    let (files, known) = written(Site::default());
     for SiteFile { path, text } in &files {
         match path.rsplit_once('.') {
-            Some((_, "html")) => assert_eq!(faults(text, &names), [""; 0], "{path}"),
+            Some((_, "html")) => assert_eq!(faults(path, text, &known), [""; 0], "{path}"),
             Some((_, "svg")) => drop(parsed(text)),
             _ => assert!(path.ends_with(".css"), "{path}"),
         }
         assert!(text.len() < LONGEST, "{path} has {} bytes", text.len());
     }
+    let index = files.iter().find(|file| file.path == "variants.html");
     for entry in legwork::registry().unwrap() {
-        assert!(names.contains(&format!("{}.html", entry.id())));
+        let page = format!("{}.html", entry.id());
+        assert!(known.contains_key(&page));
+        let link = format!("<a href=\"{page}\">");
+        assert_eq!(index.unwrap().text.matches(&link).count(), 1, "{page}");
     }
-    let index = files.iter().find(|file| file.path == "index.html").unwrap();
-    let linked = index.text.matches("<a href=\"").count();
-    assert_eq!(linked, legwork::registry().unwrap().len());
+}
+
+#[test]
+fn the_site_has_all_its_parts_and_every_link_of_the_documentation_leads_somewhere() {
+    let documents = documentation();
+    let documents: Vec<legwork_book::Document<'_>> = (documents.iter())
+        .map(|(path, text)| legwork_book::Document { path, text })
+        .collect();
+    let (files, known) = written(Site {
+        assets: Some(ASSETS),
+        workshop: Some(ASSETS),
+        documents: &documents,
+    });
+    for SiteFile { path, text } in files.iter().filter(|file| file.path.ends_with(".html")) {
+        assert_eq!(faults(path, text, &known), [""; 0], "{path}");
+        for place in [
+            "index.html",
+            "variants.html",
+            "workshop.html",
+            "embed.html",
+            "docs/index.html",
+        ] {
+            let from = if path.starts_with("docs/") { "../" } else { "" };
+            assert!(
+                text.contains(&format!("href=\"{from}{place}\"")),
+                "{path}: {place}"
+            );
+        }
+    }
+    for document in &documents {
+        let (_, name) = document
+            .path
+            .rsplit_once('/')
+            .unwrap_or(("", document.path));
+        let stem = name
+            .trim_end_matches(".md")
+            .to_lowercase()
+            .replace('_', "-");
+        let page = format!("docs/{}.html", stem.replace("readme", "index"));
+        let index = &files
+            .iter()
+            .find(|file| file.path == "docs/index.html")
+            .unwrap()
+            .text;
+        assert!(known.contains_key(&page), "{page}");
+        let link = page.replace("docs/", "href=\"") + "\"";
+        assert!(
+            page == "docs/index.html" || index.contains(&link),
+            "{page} is not in the index"
+        );
+    }
 }
 
 /// The rulings that belong to a variant: those named after it, or shown by one of its cases.
@@ -182,7 +296,7 @@ fn names_are_never_markup() {
         prose: None,
     };
     let html = page(subject, None).unwrap();
-    assert_eq!(faults(&html, &HashSet::new()), [""; 0]);
+    assert_eq!(faults("page.html", &html, &Files::new()), [""; 0]);
     let document = parsed(&html);
     let scripts: Vec<_> = elements(&document, "script").collect();
     assert_eq!(scripts.len(), 1, "the data alone");
@@ -234,7 +348,7 @@ fn promotions_are_said_in_words() {
     let document = parsed(&html);
     let points = elements(&document, "li").filter_map(|point| point.text());
     let points: Vec<&str> = points.filter(|point| point.contains("become")).collect();
-    let told = [
+    let expected = [
         "A Silver or a Pawn that starts or ends its move on the last two ranks (5 and 6 for White, 2 and 1 for Black) may \
          become a Gold or a Tokin, each its own, which is written +; where it ends on the last rank (6 for White, 1 for \
          Black) it must.",
@@ -242,7 +356,7 @@ fn promotions_are_said_in_words() {
         "A Knight of Black that ends its move on ranks 2 to 3 or c1 may become a Silver; on c1 it must.",
         "A Knight that enters rank 6 (White) and rank 4 (Black) from outside becomes a Gold.",
     ];
-    assert_eq!(points[..told.len()], told);
+    assert_eq!(points[..expected.len()], expected);
 }
 
 #[test]
@@ -265,7 +379,7 @@ fn small_and_odd_boards_have_pages() {
             prose: None,
         };
         assert_eq!(
-            faults(&page(subject, None).unwrap(), &HashSet::new()),
+            faults("page.html", &page(subject, None).unwrap(), &Files::new()),
             [""; 0],
             "{ron}"
         );

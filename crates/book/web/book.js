@@ -4,7 +4,8 @@
 // with `id`, and with `ron`, the text of its rules, if the variant is not a registered one; and places for the parts,
 // `.lw-glance` and `.lw-play`, each with what stands there without script. A place that has come to life has
 // `data-living`; one that could not has `data-dead` with the reason. A place with `data-variant` takes that variant
-// instead of the page's.
+// instead of the page's. On the first
+// page of the site, `.today` says which variant the board has; the index has a search.
 
 import { el, reasonOf } from "./dom.js";
 import { MARK } from "./game/store.js";
@@ -12,8 +13,10 @@ import { Glance } from "./glance/glance.js";
 import * as unpack from "./library/unpack.js";
 import { Variant } from "./library/variant.js";
 import { Play } from "./play/play.js";
+import { search } from "./site/search.js";
+import { Today } from "./site/today.js";
 
-/** @type {Record<string, (variant: Legwork.Variant) => {root: HTMLElement}>} */
+/** @type {Record<string, (variant: Legwork.Variant) => {root: HTMLElement, close?: () => void}>} */
 const PARTS = {
   "lw-glance": (variant) => new Glance(variant),
   "lw-play": (variant) => new Play(variant),
@@ -36,6 +39,7 @@ function variantOf(place) {
  * @param {Legwork.Library} library
  * @param {string} name
  * @param {HTMLElement} place
+ * @returns {{close?: () => void} | undefined}
  */
 function awake(library, name, place) {
   try {
@@ -44,20 +48,47 @@ function awake(library, name, place) {
     if (!part) return;
     place.replaceChildren(part.root);
     place.dataset.living = "";
+    return part;
   } catch (error) {
     place.dataset.dead = reasonOf(error);
     place.append(el("p", { class: "lv-refused" }, `This board could not come to life: ${reasonOf(error)}`));
   }
+  return undefined;
+}
+
+/**
+ * The board of the first page, on which one variant takes the place of another.
+ * @param {Legwork.Library} library
+ * @param {HTMLElement} root
+ * @param {HTMLElement} place
+ */
+async function today(library, root, place) {
+  /** @type {{close?: () => void} | undefined} */
+  let part;
+  const chosen = new Today(root, (id) => {
+    part?.close?.();
+    place.dataset.variant = id;
+    part = awake(library, "lw-play", place);
+  });
+  await chosen.begin();
 }
 
 async function start() {
+  const index = document.querySelector(".search");
+  if (index instanceof HTMLElement) search(index);
   const names = Object.keys(PARTS);
   const places = names.flatMap((name) => [...document.querySelectorAll(`.${name}`)].map((place) => ({ name, place })));
   if (places.length === 0 || !unpack.isThere()) return;
   // The page as it stands is painted first.
   await new Promise((painted) => requestAnimationFrame(() => setTimeout(painted)));
   const library = await unpack.library();
-  for (const { name, place } of places) awake(library, name, /** @type {HTMLElement} */ (place));
+  const first = document.querySelector(".today");
+  for (const { name, place: found } of places) {
+    // In a frame of the embed it was made by another window, so `instanceof` would not know it.
+    const place = /** @type {HTMLElement} */ (found);
+    if (first instanceof HTMLElement) await today(library, first, place);
+    else awake(library, name, place);
+  }
   // A link to a game opens at its board.
   if (location.hash.startsWith(MARK)) document.getElementById("play")?.scrollIntoView();
 }

@@ -15,6 +15,8 @@ declare var LegworkEmbed: {
   variants: Record<string, Record<string, number>>;
   names: Record<string, [number, number]>;
 };
+/** The pictures of a variant's pieces, which the first page loads. */
+declare var LegworkPieces: string;
 /** What a saved page has in it; only the workshop loads it. */
 declare var LegworkPageAssets: { glue: string; wasm: string; script: string };
 
@@ -155,7 +157,10 @@ declare namespace Legwork {
     readPgn(text: string, id?: string): RecordedGame[];
     writePgn(game: RecordedGame): string;
     Board: new (id: string, fen?: string, options?: Record<string, string | number | undefined>) => Board;
-    Engine: new (megabytes: number) => { think(board: Board, limits: Limits, tell?: (thought: Thought) => void): Thought | undefined };
+    Engine: new (megabytes: number) => {
+      setNet(file: Uint8Array): void;
+      think(board: Board, limits: Limits, tell?: (thought: Thought) => void): Thought | undefined;
+    };
   }
 
   // What modules pass to each other.
@@ -165,6 +170,8 @@ declare namespace Legwork {
   interface PageVariant {
     id: string;
     ron?: string;
+    /** The net with which the engine evaluates, in Z85. */
+    net?: string;
   }
 
   interface Start {
@@ -275,6 +282,7 @@ declare namespace Legwork {
   interface EngineJob {
     id: string;
     ron?: string;
+    net?: Uint8Array;
     options: Options;
     fen: string;
     moves: string[];

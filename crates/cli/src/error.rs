@@ -13,6 +13,7 @@ use legwork_core::echo::{clip, clip_path, plain};
 use legwork_engine::NetError;
 use legwork_files::input::InputError;
 use legwork_learn::LearnError;
+use legwork_mates::MatesError;
 use legwork_verify::oracle::OracleError;
 use serde::Serialize;
 
@@ -136,9 +137,13 @@ impl From<legwork_book::BookError> for CliError {
     }
 }
 
-impl From<legwork_mates::MatesError> for CliError {
-    fn from(error: legwork_mates::MatesError) -> Self {
-        Self::input(Kind::Rules, None, error)
+impl From<MatesError> for CliError {
+    fn from(error: MatesError) -> Self {
+        let kind = match error {
+            MatesError::NoKing { .. } => Kind::Rules,
+            MatesError::TooLarge { .. } => Kind::Memory,
+        };
+        Self::input(kind, None, error)
     }
 }
 

@@ -1,13 +1,16 @@
-//! Files of nets.
+//! Nets that commands evaluate with.
 
 use std::path::Path;
 use std::sync::Arc;
 
 use legwork::Rules;
-use legwork_engine::Net;
+use legwork_engine::{Net, NetChoice};
 use legwork_files::input;
 
 use crate::error::{CliError, FileFault};
+
+/// The value of `--net` for none.
+pub(crate) const NONE: &str = "none";
 
 /// Reads a net.
 pub(crate) fn read_net(file: &str) -> Result<Net, CliError> {
@@ -23,4 +26,13 @@ pub(crate) fn net_for(file: &str, rules: &Rules) -> Result<Arc<Net>, CliError> {
     net.check(rules)
         .map_err(|fault| CliError::file(file, FileFault::Net(fault)))?;
     Ok(Arc::new(net))
+}
+
+/// The net that `--net` names for these rules: without it, the registered one.
+pub(crate) fn choice(name: Option<&str>, rules: &Rules) -> Result<NetChoice, CliError> {
+    Ok(match name {
+        None => NetChoice::Registered,
+        Some(NONE) => NetChoice::Without,
+        Some(file) => NetChoice::Given(net_for(file, rules)?),
+    })
 }

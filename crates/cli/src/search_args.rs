@@ -6,7 +6,7 @@ use legwork::Rules;
 use legwork_engine::{Engine, Limits};
 
 use crate::error::CliError;
-use crate::nets::net_for;
+use crate::nets;
 use crate::values::{number, seconds};
 
 /// What ends a search, and what it may use.
@@ -28,7 +28,8 @@ pub(crate) struct SearchArgs {
     /// How many threads search
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = number::<usize>(1..=1024))]
     threads: usize,
-    /// Evaluate with this net, which `legwork learn` has made for the rules
+    /// Evaluate with this net, which `legwork learn` has made for the rules, or with `none` [default: the variant's own, if
+    /// it has one]
     #[arg(long, value_name = "FILE")]
     net: Option<String>,
 }
@@ -50,8 +51,7 @@ impl SearchArgs {
         let mut engine = Engine::new()?;
         engine.set_hash(self.hash)?;
         engine.set_threads(self.threads);
-        let net = self.net.as_ref().map(|file| net_for(file, rules));
-        engine.set_net(net.transpose()?);
+        engine.set_net(nets::choice(self.net.as_deref(), rules)?);
         Ok(engine)
     }
 }

@@ -40,7 +40,7 @@ pub struct Engine {
     parameters: Parameters,
     /// The evaluation of the variant that was searched last.
     evaluation: Option<(Variant, Arc<Evaluation>)>,
-    net: Option<Arc<Net>>,
+    net: NetChoice,
     /// The memory of the last search's threads. Only a search that runs holds the lock.
     kept: Arc<Mutex<Vec<Kept>>>,
     running: Option<Running>,
@@ -52,6 +52,18 @@ enum Running {
     Thread(Arc<Control>, JoinHandle<()>),
     /// Whenever it is [carried on](Engine::advance).
     Slices(Box<Sliced>),
+}
+
+/// The net with which positions are evaluated.
+#[derive(Debug, Clone, Default)]
+pub enum NetChoice {
+    /// None: they are evaluated by the rules alone.
+    #[default]
+    Without,
+    /// The one that is registered for the rules, if there is one.
+    Registered,
+    /// This one, wherever the rules are those that it is for.
+    Given(Arc<Net>),
 }
 
 /// The static evaluation in parts, from White's side, in hundredths of a Pawn.
@@ -72,7 +84,7 @@ impl Engine {
             threads: 1,
             parameters: Parameters::default(),
             evaluation: None,
-            net: None,
+            net: NetChoice::default(),
             kept: Arc::default(),
             running: None,
         })
@@ -120,8 +132,8 @@ impl Engine {
         self.parameters.set(name, value)
     }
 
-    /// Evaluates with a net from now on, wherever the rules are those that it is for; `None` for none. A running search is stopped.
-    pub fn set_net(&mut self, net: Option<Arc<Net>>) {
+    /// Evaluates with this net from now on; at first there is none. A running search is stopped.
+    pub fn set_net(&mut self, net: NetChoice) {
         self.stop_and_wait();
         self.net = net;
         self.evaluation = None;
@@ -273,7 +285,11 @@ impl Engine {
                 Arc::clone(evaluation)
             }
             _ => {
-                let net = self.net.clone();
+                let net = match &self.net {
+                    NetChoice::Without => None,
+                    NetChoice::Registered => Net::registered(variant.rules()).map(Arc::new),
+                    NetChoice::Given(net) => Some(Arc::clone(net)),
+                };
                 let net = net.and_then(|net| BoundNet::new(net, variant.rules()).ok());
                 let evaluation = Arc::new(Evaluation::new(variant).with_net(net));
                 self.evaluation = Some((variant.clone(), Arc::clone(&evaluation)));

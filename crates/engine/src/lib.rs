@@ -17,7 +17,7 @@ mod search;
 mod table;
 mod time;
 
-pub use engine::{Engine, Evaluated};
+pub use engine::{Engine, Evaluated, NetChoice};
 pub use eval::estimate;
 pub use legwork_net::{Net, NetError};
 pub use limits::Limits;

@@ -5,6 +5,7 @@ use std::io;
 use legwork_core::echo::clip_path;
 use legwork_engine::{NetError, TableError};
 use legwork_match::OpeningError;
+use legwork_run::ThreadsError;
 
 /// Why nothing is learnt.
 #[derive(Debug, thiserror::Error)]
@@ -63,8 +64,8 @@ pub enum LearnError {
     #[error(transparent)]
     Table(#[from] TableError),
     /// The threads.
-    #[error("no threads: {0}")]
-    Threads(String),
+    #[error(transparent)]
+    Threads(#[from] ThreadsError),
     /// The net.
     #[error("the net {0}")]
     Net(#[from] NetError),

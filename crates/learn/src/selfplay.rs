@@ -1,13 +1,13 @@
 //! Games of the engine against itself.
 
-use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
-use std::sync::{Arc, Mutex, PoisonError, mpsc};
-use std::thread;
+use std::ops::ControlFlow;
+use std::sync::Arc;
 
 use legwork_core::moves::Move;
 use legwork_core::piece::Color;
-use legwork_engine::{Engine, Limits, Net, Score};
+use legwork_engine::{Engine, Limits, Net, NetChoice, Score};
 use legwork_match::{Openings, Starts};
+use legwork_run::Queue;
 use legwork_variant::game::{Adjudication, Game};
 use legwork_variant::position::Position;
 use legwork_variant::variant::Variant;
@@ -30,8 +30,6 @@ const DRAWN_MOVES: usize = 16;
 pub(crate) const MATE: i16 = 30_000;
 /// The size of the engine's table in megabytes: there are few positions in a search.
 const HASH: usize = 1;
-/// The stack of a thread: lines may be long.
-const STACK: usize = 16 << 20;
 
 /// The games that a task determines.
 #[derive(Debug, Clone)]
@@ -58,7 +56,7 @@ impl SelfPlay {
         let hash = net.as_ref().map_or(0, |net| net.hash());
         net.iter().try_for_each(|net| net.check(variant.rules()))?;
         let task = Task {
-            rules: legwork_net::Fingerprint::of(variant.rules()).0,
+            rules: variant.rules().fingerprint().0,
             seed,
             nodes,
             net: hash,
@@ -87,7 +85,11 @@ impl SelfPlay {
     fn engine(&self) -> Result<Engine, LearnError> {
         let mut engine = Engine::new()?;
         engine.set_hash(HASH)?;
-        engine.set_net(self.net.clone());
+        engine.set_net(
+            self.net
+                .clone()
+                .map_or(NetChoice::Without, NetChoice::Given),
+        );
         Ok(engine)
     }
 
@@ -153,43 +155,18 @@ pub fn play(
     stop: &(dyn Fn() -> bool + Sync),
     take: &mut dyn FnMut(RecordedGame) -> Result<(), LearnError>,
 ) -> Result<(), LearnError> {
-    let (numbers, failed) = (Mutex::new(numbers), AtomicBool::new(false));
-    let next = || {
-        numbers
-            .lock()
-            .unwrap_or_else(PoisonError::into_inner)
-            .next()
+    let queue = Queue {
+        threads,
+        in_order: false,
     };
-    let (sender, played) = mpsc::channel();
-    thread::scope(|scope| {
-        for _ in 0..threads.max(1) {
-            let sender = sender.clone();
-            let work = || {
-                let sender = sender;
-                let mut engine = match games.engine() {
-                    Ok(engine) => engine,
-                    Err(error) => return drop(sender.send(Err(error))),
-                };
-                while !failed.load(Relaxed) && !stop() {
-                    let Some(number) = next() else {
-                        return;
-                    };
-                    if sender.send(games.game(&mut engine, number)).is_err() {
-                        return;
-                    }
-                }
-            };
-            let builder = thread::Builder::new().stack_size(STACK);
-            let spawned = builder.spawn_scoped(scope, work);
-            spawned.map_err(|error| LearnError::Threads(error.to_string()))?;
-        }
-        drop(sender);
-        for game in played {
-            game.and_then(&mut *take)
-                .inspect_err(|_| failed.store(true, Relaxed))?;
-        }
-        Ok(())
-    })
+    let game = |engine: &mut Engine, number| games.game(engine, number);
+    let numbers = numbers.take_while(|_| !stop());
+    queue.work(
+        numbers,
+        || games.engine(),
+        game,
+        |game| take(game).map(ControlFlow::Continue),
+    )
 }
 
 /// The place of a move among the legal ones, whatever order they are generated in.

@@ -1,8 +1,10 @@
 //! The training.
 
 use std::f64::consts::PI;
+use std::io;
 
 use legwork_net::{Features, MOST_BYTES, Net};
+use legwork_run::ThreadsError;
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::{Rng as _, SeedableRng as _};
 use rayon::prelude::*;
@@ -85,7 +87,7 @@ pub fn train(
     tell: &mut dyn FnMut(Progress),
 ) -> Result<Trained, LearnError> {
     let pool = ThreadPoolBuilder::new().num_threads(plan.threads).build();
-    let pool = pool.map_err(|error| LearnError::Threads(error.to_string()))?;
+    let pool = pool.map_err(|error| ThreadsError::new(plan.threads, io::Error::other(error)))?;
     let found = samples.learnt.len();
     if samples.learnt.len() < LEAST || samples.checked.is_empty() {
         return Err(LearnError::TooFew {

@@ -86,9 +86,10 @@ pub mod rules {
     pub use legwork_core::rules::{
         BareKing, BenchPosition, Captured, CastlingShort, CastlingText, Connection, Counting,
         Drawn, Draws, DropRule, End, EndCause, EndValue, Endings, ExcludedPromotion, Exposed,
-        Extinction, Fault, Goal, HoldingsForm, HoldingsRule, Lines, LoneKing, MoreMoves, NoParents,
-        OptionRule, Parent, Parents, PerpetualCheck, PieceRule, Points, Promotion, ReadError,
-        Repeated, RuleText, Rules, RulesError, SetUpsRule, Sides, Stalemate, Style, TurnRule, Wing,
+        Extinction, Fault, Fingerprint, Goal, HoldingsForm, HoldingsRule, Lines, LoneKing,
+        MoreMoves, NoParents, OptionRule, Parent, Parents, PerpetualCheck, PieceRule, Points,
+        Promotion, ReadError, Repeated, RuleText, Rules, RulesError, SetUpsRule, Sides, Stalemate,
+        Style, TurnRule, Wing,
     };
 }
 

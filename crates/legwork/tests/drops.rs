@@ -133,7 +133,7 @@ fn minihouse() {
 }
 
 /// A text in a position of Crazyhouse, and what the explanation of it is.
-fn told(fen: &str, text: &str) -> String {
+fn explained(fen: &str, text: &str) -> String {
     let position = variant("crazyhouse").position(fen).unwrap();
     match position.explain(text) {
         Ok(explanation) => explanation.to_string(),
@@ -173,17 +173,17 @@ fn a_drop_is_explained() {
             "error: `Q@d4q` is not a move: at byte 4, expected the end",
         ),
     ] {
-        assert_eq!(told(fen, text), expected, "{text}");
+        assert_eq!(explained(fen, text), expected, "{text}");
     }
     let check = "r3r2k/8/8/8/8/8/8/4K3[N] w - - 0 1";
     assert_eq!(
-        told(check, "N@d3"),
+        explained(check, "N@d3"),
         "illegal: it leaves the King on e1 attacked by the Rook on e8"
     );
-    assert!(told(check, "N@e4").starts_with("legal: a Knight from the hand is dropped on e4"));
+    assert!(explained(check, "N@e4").starts_with("legal: a Knight from the hand is dropped on e4"));
     let chess = Variant::open("chess", &[]).unwrap().start();
-    let told = chess.explain("N@e4").unwrap().to_string();
-    assert_eq!(told, "illegal: no piece is dropped in this variant");
+    let explained = chess.explain("N@e4").unwrap().to_string();
+    assert_eq!(explained, "illegal: no piece is dropped in this variant");
 }
 
 #[test]
@@ -259,9 +259,9 @@ fn what_a_dropped_pawn_may_not_do_is_told() {
     assert!(position.read_move("P@h7").is_err());
     // Where the King can take it, it gives check only.
     let position = variant.position(&fen.replace("5N2", "8")).unwrap();
-    let told = position.explain("P@h7").unwrap().to_string();
+    let explained = position.explain("P@h7").unwrap().to_string();
     assert!(
-        told.ends_with("the King on h8 is in check from the Soldier on h7"),
-        "{told}"
+        explained.ends_with("the King on h8 is in check from the Soldier on h7"),
+        "{explained}"
     );
 }

@@ -202,12 +202,15 @@ fn a_king_waits_in_hand() {
     // The Rook attacks 14 squares, and the King stands beside 5, of which two are on the Rook's file.
     assert!(!position.in_check());
     assert_eq!(position.count(), 62 - 14 - 3);
-    let told = |text: &str| position.explain(text).unwrap().to_string();
+    let explained = |text: &str| position.explain(text).unwrap().to_string();
     assert_eq!(
-        told("K@d5"),
+        explained("K@d5"),
         "illegal: it leaves the King on d5 attacked by the Rook on d2"
     );
-    assert_eq!(told("K@a1"), "legal: a King from the hand is dropped on a1");
+    assert_eq!(
+        explained("K@a1"),
+        "legal: a King from the hand is dropped on a1"
+    );
     // Without a King there is no check; with one there is.
     let position = hand.position("4k3/8/8/8/8/8/3r4/8[KR] w - - 0 1").unwrap();
     let after = position.play(position.read_move("R@e1").unwrap()).unwrap();
@@ -339,12 +342,12 @@ fn a_guarded_last_piece_has_not_won_yet() {
     let moves = |fen: &str| shatranj.position(fen).unwrap().count();
     assert_eq!(moves("8/8/8/8/3k4/8/1R6/K7 b - - 0 1"), 8);
     assert_eq!(moves("8/8/8/8/8/1k6/8/K7 w - - 0 1"), 1);
-    let told = shatranj.position("k7/8/8/8/8/8/8/KRR5 b - - 0 1").unwrap();
+    let explained = shatranj.position("k7/8/8/8/8/8/8/KRR5 b - - 0 1").unwrap();
     assert_eq!(
-        told.explain("a8b8").unwrap().to_string(),
+        explained.explain("a8b8").unwrap().to_string(),
         "illegal: the game is over: bare king, White wins"
     );
-    assert_eq!(told.outcome().unwrap().winner(), Some(Color::White));
+    assert_eq!(explained.outcome().unwrap().winner(), Some(Color::White));
 }
 
 #[test]
@@ -393,20 +396,20 @@ fn checks_are_read_and_mended_in_fens() {
 /// Explanations name royal pieces, and how the game ends.
 #[test]
 fn royal_pieces_and_ends_are_told() {
-    let told = |name: &str, fen: &str, text: &str| {
+    let explained = |name: &str, fen: &str, text: &str| {
         let position = variant(name).position(fen).unwrap();
         position.explain(text).unwrap().to_string()
     };
     assert_eq!(
-        told("coregal", "4k3/8/8/8/8/8/3P4/r2QK3 w - - 0 1", "d1c1"),
+        explained("coregal", "4k3/8/8/8/8/8/3P4/r2QK3 w - - 0 1", "d1c1"),
         "illegal: it leaves the royal piece on c1 attacked by the Rook on a1"
     );
     assert_eq!(
-        told("kingofthehill", "4k3/8/8/8/8/3K4/8/8 w - - 0 1", "d3d4"),
+        explained("kingofthehill", "4k3/8/8/8/8/3K4/8/8 w - - 0 1", "d3d4"),
         "legal: the King on d3 goes to d4, the game is over: goal, White wins"
     );
     assert_eq!(
-        told("extinction", "4k3/8/8/8/8/3r4/4K3/8 w - - 0 1", "e2d3"),
+        explained("extinction", "4k3/8/8/8/8/3r4/4K3/8 w - - 0 1", "e2d3"),
         "illegal: the game is over: extinction, White wins"
     );
 }

@@ -11,7 +11,7 @@ fn chess(fields: &str, fen: &str) -> Position {
         .unwrap_or_else(|error| panic!("{error}"))
 }
 
-fn told(position: &Position, text: &str) -> String {
+fn explained(position: &Position, text: &str) -> String {
     position.explain(text).unwrap().to_string()
 }
 
@@ -23,12 +23,12 @@ fn a_required_capture_is_named() {
     assert!(position.is_legal(moves[0]) && position.count() == 1);
     for text in ["e1e2", "e4e5"] {
         assert_eq!(
-            told(&position, text),
+            explained(&position, text),
             "illegal: a capture is required: the Pawn on e4 can capture the Rook on d5"
         );
     }
     // A piece that cannot move there at all is told so.
-    assert!(told(&position, "e4c4").contains("cannot go to c4"));
+    assert!(explained(&position, "e4c4").contains("cannot go to c4"));
     // A capture that leaves the King attacked requires nothing.
     let pinned = chess(
         "turn: (must: Capture)",
@@ -40,7 +40,7 @@ fn a_required_capture_is_named() {
     let passed = chess("turn: (must: Capture)", "4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1");
     assert_eq!(passed.moves().len(), 1);
     assert_eq!(
-        told(&passed, "e5e6"),
+        explained(&passed, "e5e6"),
         "illegal: a capture is required: the Pawn on e5 can capture the Pawn on d5"
     );
 }
@@ -56,7 +56,7 @@ fn a_required_drop_is_named() {
     assert_eq!(position.moves().len(), 14);
     for text in ["e1e2", "e1g1", "h1h8"] {
         assert_eq!(
-            told(&position, text),
+            explained(&position, text),
             "illegal: a drop is required: a Knight can be dropped on a1"
         );
     }
@@ -75,7 +75,7 @@ fn a_check_that_may_not_be_given_is_named() {
         "4k3/8/8/8/8/8/4P3/4K2R w K - 0 1",
     );
     assert_eq!(
-        told(&position, "h1h8"),
+        explained(&position, "h1h8"),
         "illegal: it attacks the King on e8, and no move may give check"
     );
     assert!(position.read_move("h1h7").is_ok());
@@ -83,7 +83,7 @@ fn a_check_that_may_not_be_given_is_named() {
         "turn: (giving_check: false)",
         "5k2/8/8/8/8/8/8/4K2R w K - 0 1",
     );
-    assert!(told(&castles, "e1g1").starts_with("illegal: it attacks the King on f8"));
+    assert!(explained(&castles, "e1g1").starts_with("illegal: it attacks the King on f8"));
 }
 
 #[test]
@@ -96,14 +96,14 @@ fn a_turn_is_passed() {
     assert_eq!(position.move_text(pass), "0000");
     let san = position.san(pass);
     assert_eq!(position.read_san(&san), Ok(pass));
-    assert_eq!(told(&position, "e1e1"), "legal: White passes the turn");
+    assert_eq!(explained(&position, "e1e1"), "legal: White passes the turn");
     assert!(!position.gives_check(pass));
     let after = position.play(pass).unwrap();
     assert_eq!(after.fen(), "4k3/8/8/8/8/8/8/4K2R b K - 1 1");
     // Not in check.
     let check = chess("turn: (pass: Always)", "4k3/8/8/8/8/8/8/4K2r w - - 0 1");
     assert_eq!(
-        told(&check, "0000"),
+        explained(&check, "0000"),
         "illegal: it leaves the King on e1 attacked by the Rook on h1"
     );
 }
@@ -120,7 +120,7 @@ fn only_who_is_stuck_passes() {
     assert_eq!(stuck.perft(2), 28);
     let free = chess("turn: (pass: Stuck)", "7k/5R2/8/8/8/8/8/4K3 b - - 0 1");
     assert_eq!(
-        told(&free, "0000"),
+        explained(&free, "0000"),
         "illegal: the turn can be passed only where there is no other move, such as h8g8"
     );
     let mate = chess("turn: (pass: Stuck)", "7k/6Q1/6K1/8/8/8/8/8 b - - 0 1");
@@ -132,7 +132,7 @@ fn a_blast_is_told() {
     let fields = r#"blast: (spares: ["P"]), endings: (extinct: [(pieces: ["K"])])"#;
     let position = chess(fields, "3qk3/3pp3/8/8/8/3R4/8/3K4 w - - 0 1");
     assert_eq!(
-        told(&position, "d3d7"),
+        explained(&position, "d3d7"),
         "legal: the Rook on d3 captures the Pawn on d7, the blast removes White's Rook on d7, the blast removes Black's \
          Queen on d8, the blast removes Black's King on e8, the game is over: extinction, White wins"
     );
@@ -142,7 +142,7 @@ fn a_blast_is_told() {
     let own = chess(fields, "4k3/8/8/8/8/8/4r3/3KR3 w - - 0 1");
     for text in ["e1e2", "d1e2"] {
         assert_eq!(
-            told(&own, text),
+            explained(&own, text),
             "illegal: the blast on e2 would remove its own King"
         );
     }
@@ -164,7 +164,7 @@ fn a_king_in_check_captures_the_one_checker_or_stays() {
         (1, "e1e2".to_owned())
     );
     assert_eq!(
-        told(&position, "e1d1"),
+        explained(&position, "e1d1"),
         "illegal: in check it may only capture the one piece that gives check (by the Rook on e2); no flight"
     );
     // Not even a capture ends two checks at once.
@@ -201,7 +201,7 @@ fn passes_in_a_row_end_a_game() {
     assert_eq!(outcome.to_string(), "passes, a draw");
     assert_eq!((ended.moves(), ended.perft(2)), (Vec::new(), 0));
     assert_eq!(
-        told(&ended, "0000"),
+        explained(&ended, "0000"),
         "illegal: the game is over: passes, a draw"
     );
 }
@@ -211,7 +211,7 @@ fn facing_kings_have_to_be_parted() {
     let fields = r#"turn: (pass: Always, bikjang: true), endings: (drawn: Points(pieces: [("R", 5), ("P", 1)]))"#;
     let facing = chess(fields, "4k3/8/8/8/8/8/3P4/R3K3 w - - 0 1");
     assert_eq!(
-        told(&facing, "d2d3"),
+        explained(&facing, "d2d3"),
         "illegal: the King on e1 still faces the King on e8"
     );
     // The King leaves the file, up to d1, f1 and f2, or somebody passes.

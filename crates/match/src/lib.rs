@@ -31,6 +31,6 @@ pub use record::{
     GameRecord, MatchRecord, MatchTask, MoveRecord, Part, RecordError, Score, Termination,
     difference,
 };
-pub use schedule::{Contest, Match, MatchError};
+pub use schedule::{Contest, Match, MatchError, Schedule};
 pub use spec::{PlayerSpec, SpecError};
 pub use uci::UciOption;

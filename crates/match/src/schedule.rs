@@ -1,19 +1,17 @@
 //! A match: its games, several at a time.
 
-use std::collections::VecDeque;
 use std::ffi::OsString;
 use std::io;
-use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::mpsc;
-use std::sync::{Arc, Mutex, PoisonError};
-use std::thread;
+use std::ops::ControlFlow;
+use std::sync::Arc;
 use std::time::Duration;
 
+use legwork_run::{Queue, ThreadsError};
 use legwork_variant::variant::Variant;
 
 use crate::clock::Pace;
 use crate::game::{Rulings, Table};
-use crate::openings::{Opening, OpeningError, Openings};
+use crate::openings::{OpeningError, Openings};
 use crate::pipe::TrafficLog;
 use crate::player::{Player, PlayerError, Setting};
 use crate::record::{GameRecord, MatchRecord, Part, missing, place};
@@ -33,6 +31,9 @@ pub enum MatchError {
     /// The record cannot be written.
     #[error("the record cannot be written: {0}")]
     Record(#[from] io::Error),
+    /// There are no threads.
+    #[error(transparent)]
+    Threads(#[from] ThreadsError),
 }
 
 /// One of the variants of a match.
@@ -46,6 +47,65 @@ pub struct Contest {
     pub own: Vec<OsString>,
     /// Where the games start.
     pub openings: Openings,
+}
+
+/// Which games of a match are played, and until when.
+#[derive(Debug, Clone, Copy)]
+pub struct Schedule {
+    /// How many games the match has.
+    pub games: u64,
+    /// Which part of them is played.
+    pub part: Part,
+    /// A test that ends the match early.
+    pub sprt: Option<Sprt>,
+    /// How many games are played at a time.
+    pub threads: usize,
+}
+
+impl Schedule {
+    /// Plays the games that a record lacks, adds each to it, and reports it. A thread that plays them keeps what `begin` gives it.
+    ///
+    /// Where a test may end the match, games are recorded in the order of their numbers, so that it ends at the same one whatever
+    /// the number of threads, and short games do not come first.
+    ///
+    /// # Errors
+    ///
+    /// If a game cannot be played, or the record cannot be written. What was finished is in the record.
+    pub fn play<W, E>(
+        &self,
+        record: &mut MatchRecord,
+        begin: impl Fn() -> Result<W, E> + Sync,
+        game: impl Fn(&mut W, u64) -> Result<GameRecord, E> + Sync,
+        mut report: impl FnMut(&GameRecord),
+    ) -> Result<(), E>
+    where
+        E: Send + From<io::Error> + From<ThreadsError>,
+    {
+        let left = missing(record, self.part, self.games);
+        if left.is_empty() || self.has_ended(record) {
+            return Ok(());
+        }
+        let queue = Queue {
+            threads: self.threads.min(left.len()),
+            in_order: self.sprt.is_some(),
+        };
+        queue.work(left.into_iter(), begin, game, |game| {
+            report(&game);
+            record.push(game)?;
+            Ok(match self.has_ended(record) {
+                true => ControlFlow::Break(()),
+                false => ControlFlow::Continue(()),
+            })
+        })
+    }
+
+    /// Whether the test has ended.
+    fn has_ended(&self, record: &MatchRecord) -> bool {
+        self.sprt.is_some_and(|sprt| {
+            let results = Results::of(record.games());
+            results.test(&sprt).accepted.is_some()
+        })
+    }
 }
 
 /// All that playing a match needs.
@@ -87,76 +147,15 @@ impl Match {
         record: &mut MatchRecord,
         mut report: impl FnMut(&GameRecord),
     ) -> Result<(), MatchError> {
-        let left: VecDeque<u64> = missing(record, self.part, self.games).into_iter().collect();
-        if left.is_empty() || self.decided(record) {
-            return Ok(());
-        }
-        let threads = self.concurrency.clamp(1, left.len());
-        let left = Mutex::new(left);
-        let stop = AtomicBool::new(false);
-        let next = || {
-            let mut left = left.lock().unwrap_or_else(PoisonError::into_inner);
-            left.pop_front().filter(|_| !stop.load(Ordering::Relaxed))
+        let schedule = Schedule {
+            games: self.games,
+            part: self.part,
+            sprt: self.sprt,
+            threads: self.concurrency,
         };
-        thread::scope(|scope| {
-            let (sender, finished) = mpsc::channel();
-            for _ in 0..threads {
-                let sender = sender.clone();
-                scope.spawn(move || self.worker(next, &sender));
-            }
-            drop(sender);
-            let mut wrong = None;
-            for game in finished {
-                let kept = game.and_then(|game: GameRecord| {
-                    record.push(game.clone())?;
-                    report(&game);
-                    Ok(())
-                });
-                if let Err(error) = kept {
-                    wrong.get_or_insert(error);
-                }
-                if wrong.is_some() || self.decided(record) {
-                    stop.store(true, Ordering::Relaxed);
-                }
-            }
-            wrong.map_or(Ok(()), Err)
-        })
-    }
-
-    /// Whether the test has ended.
-    fn decided(&self, record: &MatchRecord) -> bool {
-        self.sprt.is_some_and(|sprt| {
-            let results = Results::of(record.games());
-            results.test(&sprt).accepted.is_some()
-        })
-    }
-
-    /// Plays games as long as there are any. Players go on from game to game, unless one breaks.
-    fn worker(
-        &self,
-        next: impl Fn() -> Option<u64>,
-        sender: &mpsc::Sender<Result<GameRecord, MatchError>>,
-    ) {
-        let mut specs = self.players.clone();
-        // A program need not be able to change the variant, so each variant has players of its own.
-        let mut players: Vec<[Option<Player>; 2]> = Vec::new();
-        players.resize_with(self.contests.len(), Default::default);
-        while let Some(number) = next() {
-            let (contest, pair) = place(number, self.contests.len());
-            let opening = self.contests[contest].openings.pair(pair);
-            let game = opening.map_err(MatchError::from).and_then(|opening| {
-                let setting = self.setting(&self.contests[contest]);
-                let pair = &mut players[contest];
-                self.game(number, &opening, &mut specs, pair, &setting)
-            });
-            let failed = game.is_err();
-            if sender.send(game).is_err() || failed {
-                break;
-            }
-        }
-        for player in players.into_iter().flatten().flatten() {
-            player.quit();
-        }
+        let begin = || Ok(Seats::new(self));
+        let game = |seats: &mut Seats, number| self.game(seats, number);
+        schedule.play(record, begin, game, |game| report(game))
     }
 
     fn setting<'a>(&'a self, contest: &'a Contest) -> Setting<'a> {
@@ -171,15 +170,13 @@ impl Match {
         }
     }
 
-    fn game(
-        &self,
-        number: u64,
-        opening: &Opening,
-        specs: &mut [PlayerSpec; 2],
-        players: &mut [Option<Player>; 2],
-        setting: &Setting<'_>,
-    ) -> Result<GameRecord, MatchError> {
-        for (player, spec) in players.iter_mut().zip(specs) {
+    fn game(&self, seats: &mut Seats, number: u64) -> Result<GameRecord, MatchError> {
+        let (contest, pair) = place(number, self.contests.len());
+        let contest_played = &self.contests[contest];
+        let opening = contest_played.openings.pair(pair)?;
+        let setting = &self.setting(contest_played);
+        let players = &mut seats.players[contest];
+        for (player, spec) in players.iter_mut().zip(&mut seats.specs) {
             if player.is_none() {
                 let started = Player::start(spec, setting)?;
                 // It need not be asked again.
@@ -200,7 +197,7 @@ impl Match {
             setting,
             rulings: self.rulings,
         };
-        let (mut record, mut broken) = table.play(opening);
+        let (mut record, mut broken) = table.play(&opening);
         record.game = number;
         record.white = if first_has_white { 1 } else { 2 };
         // Universal time, as a PGN has it.
@@ -214,5 +211,31 @@ impl Match {
             }
         }
         Ok(record)
+    }
+}
+
+/// The players of a thread, which go on from game to game, unless one breaks.
+struct Seats {
+    specs: [PlayerSpec; 2],
+    /// A program need not be able to change the variant, so each variant has players of its own.
+    players: Vec<[Option<Player>; 2]>,
+}
+
+impl Seats {
+    fn new(all: &Match) -> Self {
+        let mut players = Vec::new();
+        players.resize_with(all.contests.len(), Default::default);
+        Self {
+            specs: all.players.clone(),
+            players,
+        }
+    }
+}
+
+impl Drop for Seats {
+    fn drop(&mut self) {
+        for player in self.players.drain(..).flatten().flatten() {
+            player.quit();
+        }
     }
 }

@@ -1,6 +1,6 @@
 //! Why nothing can be computed.
 
-/// Why the mates of lone pieces cannot be computed.
+/// Why mates cannot be computed.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum MatesError {
     /// The rules have no King to mate, or more than one.
@@ -11,16 +11,22 @@ pub enum MatesError {
     },
     /// The positions and their moves do not fit in memory.
     #[error(
-        "{id}: {piece}: there are {moves} moves in the positions of three pieces, expected at most {most}"
+        "{id}: {material}: the positions and their moves take about {} of memory, expected at most {}",
+        gigabytes(*.bytes),
+        gigabytes(*.most)
     )]
     TooLarge {
         /// The id of the rules.
         id: String,
-        /// The letter of the piece.
-        piece: String,
-        /// How many moves there are at least.
-        moves: u64,
+        /// The letters of the men beside the King.
+        material: String,
+        /// How many bytes are needed.
+        bytes: u64,
         /// How many there may be.
         most: u64,
     },
+}
+
+fn gigabytes(bytes: u64) -> String {
+    format!("{:.1} GB", bytes as f64 / 1e9)
 }

@@ -1,19 +1,15 @@
 //! Which position leads to which.
 
-use std::collections::BTreeMap;
-use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
-
-use legwork_core::piece::{Color, Kind};
+use legwork_core::piece::Color;
 use legwork_kernel::{MoveList, Want};
 use legwork_variant::position::{Outcome, Position};
 use rayon::prelude::*;
 
-use crate::Solved;
-use crate::error::MatesError;
+use crate::solved::Solved;
 use crate::space::{Node, Space, placement_of};
 
-/// How many moves may be kept: a number of four bytes for each.
-const MOST_MOVES: u64 = 700_000_000;
+/// How many positions are looked at to know about how many moves there are.
+const SAMPLE: u64 = 4096;
 
 /// A position before its value is worked out.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -22,7 +18,7 @@ pub(crate) enum Sort {
     Out,
     /// The game is over, and White has won it.
     Won,
-    /// A move of Black's leads out of the three pieces: it is never won.
+    /// A move of Black's leads out of the men to what is not won: it is never won.
     Safe,
     /// The moves decide.
     Open,
@@ -33,9 +29,10 @@ pub(crate) struct Moves {
     pub(crate) sorts: Vec<Sort>,
     /// By position: where its moves end in `to`.
     ends: Vec<u32>,
+    /// Beside positions of the space, those [beyond](Graph::beyond) it.
     to: Vec<Node>,
-    /// The positions from which White may win in so many half-moves by a move that leads out of these placements.
-    pub(crate) out: Vec<(u32, Node)>,
+    /// The greatest number of half-moves in which a position beyond the space is won.
+    latest: u32,
 }
 
 impl Moves {
@@ -53,75 +50,86 @@ pub(crate) struct Graph {
 }
 
 impl Graph {
-    /// Lists the moves of all positions; those that promote to a kind of another space are judged by its values.
-    pub(crate) fn new(space: &Space, solved: &BTreeMap<Kind, Solved>) -> Result<Self, MatesError> {
-        let listed = AtomicU64::new(0);
-        let side = |turn: Color| -> Result<Vec<Moves>, MatesError> {
+    /// Returns about how many bytes it takes to work out a space: for every position, and a number for every move.
+    pub(crate) fn bytes(space: &Space) -> u64 {
+        let size = space.size();
+        let per_position = size_of::<Sort>() + size_of::<u32>() + size_of::<u16>();
+        let positions = size.saturating_mul(2 * per_position as u64);
+        if Node::try_from(size).is_err() {
+            return positions;
+        }
+        // A multiplier that scatters the sample over all squares.
+        let nodes = (0..SAMPLE).map(|index| index.wrapping_mul(0x9e37_79b9_7f4a_7c15) % size);
+        let moves: u64 = nodes
+            .flat_map(|node| Color::BOTH.map(|turn| space.position(node as Node, turn)))
+            .flatten()
+            .map(|position| position.count())
+            .sum();
+        positions + moves * size_of::<Node>() as u64 * size / SAMPLE
+    }
+
+    /// Lists the moves of all positions; those that lead to other men are judged by what is solved. `listed` is told of each
+    /// number of positions whose moves have been listed.
+    pub(crate) fn new(space: &Space, solved: &[Solved], listed: &(impl Fn(u64) + Sync)) -> Self {
+        let side = |turn: Color| -> Vec<Moves> {
             let slabs = (0..space.squares()).into_par_iter();
             slabs
-                .map(|slab| moves(space, slab, turn, solved, &listed))
+                .map(|slab| {
+                    let moves = moves(space, slab, turn, solved);
+                    listed(space.slab().into());
+                    moves
+                })
                 .collect()
         };
-        Ok(Self {
-            white: side(Color::White)?,
-            black: side(Color::Black)?,
-        })
+        Self {
+            white: side(Color::White),
+            black: side(Color::Black),
+        }
+    }
+
+    /// Returns the number that stands for every position beyond the space that is won in so many half-moves.
+    pub(crate) fn beyond(space: &Space, plies: u32) -> Node {
+        space.size() as Node + plies
+    }
+
+    /// The greatest number of half-moves in which a position beyond the space is won.
+    pub(crate) fn latest(&self) -> u32 {
+        let sides = self.white.iter().chain(&self.black);
+        sides.map(|moves| moves.latest).max().unwrap_or(0)
     }
 }
 
 /// Lists the moves of a side in the positions with the same Black King.
-fn moves(
-    space: &Space,
-    slab: u32,
-    turn: Color,
-    solved: &BTreeMap<Kind, Solved>,
-    listed: &AtomicU64,
-) -> Result<Moves, MatesError> {
+fn moves(space: &Space, slab: u32, turn: Color, solved: &[Solved]) -> Moves {
     let first = slab * space.slab();
     let mut moves = Moves {
         sorts: Vec::with_capacity(space.slab() as usize),
         ends: Vec::with_capacity(space.slab() as usize),
         to: Vec::new(),
-        out: Vec::new(),
+        latest: 0,
     };
     let mut list = MoveList::new();
-    let mut counted = 0;
     for node in first..first + space.slab() {
         let sort = match space.position(node, turn) {
             None => Sort::Out,
             Some(position) => match position.outcome() {
                 Some(outcome) if is_won(outcome) => Sort::Won,
                 Some(_) => Sort::Out,
-                None => open(space, node, &position, solved, &mut list, &mut moves),
+                None => open(space, &position, solved, &mut list, &mut moves),
             },
         };
         moves.sorts.push(sort);
         moves.ends.push(moves.to.len() as u32);
-        // Now and then is enough.
-        if node % 1024 == 0 {
-            let new = moves.to.len() as u64 - counted;
-            counted += new;
-            let all = listed.fetch_add(new, Relaxed) + new;
-            if all > MOST_MOVES {
-                let rules = space.variant().rules();
-                return Err(MatesError::TooLarge {
-                    id: rules.id.clone(),
-                    piece: rules.piece(space.placement(node).kind).symbol.to_string(),
-                    moves: all,
-                    most: MOST_MOVES,
-                });
-            }
-        }
     }
-    Ok(moves)
+    moves.to.shrink_to_fit();
+    moves
 }
 
 /// Lists the moves of a position of a game that is not over.
 fn open(
     space: &Space,
-    node: Node,
     position: &Position,
-    solved: &BTreeMap<Kind, Solved>,
+    solved: &[Solved],
     list: &mut MoveList,
     moves: &mut Moves,
 ) -> Sort {
@@ -132,28 +140,23 @@ fn open(
         after.clone_from(position);
         after.make(mv);
         let placement = placement_of(&after);
-        if let Some(next) = placement
+        let inside = placement
             .as_ref()
-            .and_then(|placement| space.node(placement))
-        {
-            moves.to.push(next);
-            continue;
-        }
-        let won = match after.outcome() {
-            Some(outcome) => is_won(outcome).then_some(0),
-            None => placement.and_then(|placement| {
-                let mut others = solved.values();
-                others.find_map(|other| {
-                    let next = other.space.node(&placement)?;
-                    other.values.of(next, after.turn())
-                })
-            }),
-        };
-        match (position.turn(), won) {
-            (Color::White, Some(plies)) => moves.out.push((plies + 1, node)),
-            (Color::White, None) | (Color::Black, Some(0)) => {}
-            // What Black's King does changes no kind, so that this leads out of the three pieces.
-            (Color::Black, _) => {
+            .and_then(|placement| space.node(placement));
+        let next = inside.or_else(|| {
+            let plies = match after.outcome() {
+                Some(outcome) => is_won(outcome).then_some(0),
+                None => solved
+                    .iter()
+                    .find_map(|other| other.value(placement.as_ref()?, after.turn())),
+            }?;
+            moves.latest = moves.latest.max(plies);
+            Some(Graph::beyond(space, plies))
+        });
+        match next {
+            Some(next) => moves.to.push(next),
+            None if position.turn() == Color::White => {}
+            None => {
                 moves.to.truncate(before);
                 return Sort::Safe;
             }

@@ -34,31 +34,28 @@ impl Values {
             white: start(&graph.white),
             black: start(&graph.black),
         };
-        let mut out: Vec<(u32, Node)> = graph
-            .white
-            .iter()
-            .flat_map(|moves| &moves.out)
-            .copied()
-            .collect();
-        out.sort_unstable();
-        let mut out = out.into_iter().peekable();
-        let (mut won, mut lost) = (Known::of(&values.white), Known::of(&values.black));
+        let latest = graph.latest();
+        let all = Graph::beyond(space, latest) as usize + 1;
+        let mut won = Known::of(&values.white, all);
+        let mut lost = Known::of(&values.black, all);
         let mut plies: u16 = 0;
         // Whose values have changed in the last layer: only then can others follow from them.
         let (mut white_changed, mut black_changed) = (true, true);
         loop {
+            let more_beyond = u32::from(plies) <= latest;
+            if more_beyond {
+                let beyond = Graph::beyond(space, plies.into()) as usize;
+                won.set(beyond);
+                lost.set(beyond);
+                (white_changed, black_changed) = (true, true);
+            }
             plies += 1;
-            let mut white = match black_changed {
+            let white = match black_changed {
                 true => layer(space, &graph.white, &values.white, |moves| {
                     moves.iter().any(|&next| lost.has(next))
                 }),
                 false => Vec::new(),
             };
-            while let Some((_, node)) = out.next_if(|&(at, _)| at <= u32::from(plies)) {
-                if values.white[node as usize] == NOT_WON {
-                    white.push(node);
-                }
-            }
             let black = match white_changed {
                 true => layer(space, &graph.black, &values.black, |moves| {
                     moves.iter().all(|&next| won.has(next))
@@ -68,11 +65,16 @@ impl Values {
             won.add(&white, plies, &mut values.white);
             lost.add(&black, plies, &mut values.black);
             (white_changed, black_changed) = (!white.is_empty(), !black.is_empty());
-            let over = !white_changed && !black_changed && out.peek().is_none();
+            let over = !white_changed && !black_changed && !more_beyond;
             if over || plies == OUT - 1 {
                 return values;
             }
         }
+    }
+
+    /// Returns how many bytes the values of a space take.
+    pub(crate) fn bytes(space: &Space) -> u64 {
+        space.size() * 2 * size_of::<u16>() as u64
     }
 
     /// In how many half-moves White wins; `None` if White does not.
@@ -117,8 +119,9 @@ fn layer(
 struct Known(Vec<u64>);
 
 impl Known {
-    fn of(values: &[u16]) -> Self {
-        let mut known = Self(vec![0; values.len().div_ceil(64)]);
+    /// Of so many positions, all of those with values and then some, knows those that are won already.
+    fn of(values: &[u16], all: usize) -> Self {
+        let mut known = Self(vec![0; all.div_ceil(64)]);
         for (node, &value) in values.iter().enumerate() {
             if value == 0 {
                 known.set(node);

@@ -1,4 +1,4 @@
-//! The positions of three pieces, by number.
+//! The positions of some men against the bare King, by number.
 
 use std::fmt::Write as _;
 
@@ -7,15 +7,18 @@ use legwork_core::piece::{Color, Kind, Piece};
 use legwork_core::squares::Squares;
 use legwork_variant::position::Position;
 use legwork_variant::variant::Variant;
+use smallvec::SmallVec;
 
-/// The number of a placement of the three pieces, whoever is to move. Those with the same Black King follow each other: what
+/// The number of a placement of all men, whoever is to move. Those with the same Black King follow each other: what
 /// White plays leads from one of them to another.
 pub(crate) type Node = u32;
 
-/// The placements of White's King, a piece of one of some kinds, and Black's King.
+/// The placements of White's King, men of one of some materials, and Black's King.
+#[derive(Debug)]
 pub(crate) struct Space {
     variant: Variant,
-    kinds: Vec<Kind>,
+    /// What White has beside the King, each in the order of the rules, all of the same number of men.
+    materials: Vec<Vec<Kind>>,
     squares: Vec<Square>,
     /// By the index of a square: its place in `squares`.
     places: Vec<u32>,
@@ -24,17 +27,17 @@ pub(crate) struct Space {
 }
 
 /// A placement, square by square.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Placement {
     pub(crate) king: Square,
-    pub(crate) kind: Kind,
-    pub(crate) piece: Square,
+    /// In order: so men of the same kind that have changed places make no other placement.
+    pub(crate) men: SmallVec<[(Kind, Square); 2]>,
     pub(crate) bare_king: Square,
 }
 
 impl Space {
-    /// The placements of a variant with the lone piece of one of these kinds.
-    pub(crate) fn new(variant: &Variant, kinds: Vec<Kind>) -> Self {
+    /// The placements of a variant with men of one of these materials.
+    pub(crate) fn new(variant: &Variant, materials: Vec<Vec<Kind>>) -> Self {
         let rules = variant.rules();
         let squares: Vec<Square> = rules.geometry.squares().collect();
         let most = squares.iter().map(|square| square.index()).max();
@@ -49,15 +52,15 @@ impl Space {
         }
         Self {
             variant: variant.clone(),
-            kinds,
+            materials,
             squares,
             places,
             fen_fields,
         }
     }
 
-    pub(crate) fn variant(&self) -> &Variant {
-        &self.variant
+    pub(crate) fn materials(&self) -> &[Vec<Kind>] {
+        &self.materials
     }
 
     /// How many squares there are.
@@ -65,57 +68,85 @@ impl Space {
         self.squares.len() as u32
     }
 
+    /// How many placements there are; where they are to be numbered, no more than fit into a [`Node`].
+    pub(crate) fn size(&self) -> u64 {
+        let men = self.materials[0].len() as u32;
+        let each = u64::from(self.squares()).saturating_pow(men + 2);
+        each.saturating_mul(self.materials.len() as u64)
+    }
+
     /// How many placements have the same Black King.
     pub(crate) fn slab(&self) -> u32 {
-        self.kinds.len() as u32 * self.squares() * self.squares()
+        (self.size() / u64::from(self.squares())) as u32
     }
 
-    /// How many placements there are.
-    pub(crate) fn size(&self) -> u32 {
-        self.slab() * self.squares()
+    /// How many placements have the same Black King and the same material.
+    fn share(&self) -> u32 {
+        self.slab() / self.materials.len() as u32
     }
 
-    /// The number of a placement; `None` if its piece is of another kind.
+    /// The number of a placement; `None` if its men are of another material.
     pub(crate) fn node(&self, placement: &Placement) -> Option<Node> {
-        let kind = self.kinds.iter().position(|&kind| kind == placement.kind)? as u32;
+        let kinds = || placement.men.iter().map(|&(kind, _)| kind);
+        let mut materials = self.materials.iter();
+        let material = materials.position(|material| material.iter().copied().eq(kinds()))?;
         let place = |square: Square| self.places[square.index()];
-        let (own, count) = (
-            kind * self.squares() + place(placement.king),
-            self.squares(),
-        );
-        Some(place(placement.bare_king) * self.slab() + own * count + place(placement.piece))
+        let men = placement.men.iter().map(|&(_, square)| square);
+        let own = men.fold(place(placement.king), |own, square| {
+            own * self.squares() + place(square)
+        });
+        Some(place(placement.bare_king) * self.slab() + material as u32 * self.share() + own)
     }
 
-    /// The placement of a number.
-    pub(crate) fn placement(&self, node: Node) -> Placement {
-        let (count, own) = (self.squares(), node % self.slab());
-        let square = |place: u32| self.squares[place as usize];
-        Placement {
-            king: square(own / count % count),
-            kind: self.kinds[(own / count / count) as usize],
-            piece: square(own % count),
-            bare_king: square(node / self.slab()),
-        }
+    /// The placement of a number; `None` if two men stand on the same square, or the men are not in order.
+    pub(crate) fn placement(&self, node: Node) -> Option<Placement> {
+        let count = self.squares();
+        let mut own = node % self.slab() % self.share();
+        let mut square = || {
+            let place = own % count;
+            own /= count;
+            self.squares[place as usize]
+        };
+        let material = &self.materials[(node % self.slab() / self.share()) as usize];
+        let mut men: SmallVec<_> = material
+            .iter()
+            .rev()
+            .map(|&kind| (kind, square()))
+            .collect();
+        men.reverse();
+        let king = square();
+        let bare_king = self.squares[(node / self.slab()) as usize];
+        let alone = |&(_, square): &(Kind, Square)| {
+            let here = men.iter().filter(|&&(_, other)| other == square);
+            square != king && square != bare_king && here.count() == 1
+        };
+        (king != bare_king && men.is_sorted() && men.iter().all(alone)).then_some(Placement {
+            king,
+            men,
+            bare_king,
+        })
     }
 
-    /// The numbers of the placements with a piece of a kind.
-    pub(crate) fn nodes_of(&self, kind: Kind) -> impl Iterator<Item = Node> + '_ {
-        (0..self.size()).filter(move |&node| self.placement(node).kind == kind)
+    /// The numbers of the placements with a material; `None` if it is none of the space's.
+    pub(crate) fn nodes_of(&self, material: &[Kind]) -> Option<impl Iterator<Item = Node>> {
+        let at = self.materials.iter().position(|other| other == material)?;
+        let (slab, share) = (self.slab(), self.share());
+        Some((0..self.squares()).flat_map(move |bare_king| {
+            let first = bare_king * slab + at as u32 * share;
+            first..first + share
+        }))
     }
 
     /// The position of a placement with a side to move; `None` if the rules know no such position.
     pub(crate) fn position(&self, node: Node, turn: Color) -> Option<Position> {
-        let placement = self.placement(node);
-        let (king, piece, bare) = (placement.king, placement.piece, placement.bare_king);
-        if king == piece || king == bare || piece == bare {
-            return None;
-        }
+        let placement = self.placement(node)?;
         let rules = self.variant.rules();
-        let men = [
-            (king, Piece::new(Color::White, rules.king)),
-            (piece, Piece::new(Color::White, placement.kind)),
-            (bare, Piece::new(Color::Black, rules.king)),
-        ];
+        let own = placement.men.iter().map(|&(kind, square)| (square, kind));
+        let men: SmallVec<[(Square, Piece); 4]> = own
+            .chain([(placement.king, rules.king)])
+            .map(|(square, kind)| (square, Piece::new(Color::White, kind)))
+            .chain([(placement.bare_king, Piece::new(Color::Black, rules.king))])
+            .collect();
         let mut fen = String::new();
         let geometry = rules.geometry;
         for rank in (0..geometry.ranks()).rev() {
@@ -155,7 +186,7 @@ impl Space {
     }
 }
 
-/// The placement of a position; `None` if other pieces than a King and one piece against a King stand on the board, or one is in
+/// The placement of a position; `None` if other pieces than a King and some men against a King stand on the board, or one is in
 /// hand.
 pub(crate) fn placement_of(position: &Position) -> Option<Placement> {
     let king = position.rules().king;
@@ -163,20 +194,26 @@ pub(crate) fn placement_of(position: &Position) -> Option<Placement> {
         let mut squares = squares.iter();
         squares.next().filter(|_| squares.next().is_none())
     };
-    if position.occupied().len() != 3
-        || Color::BOTH
-            .iter()
-            .any(|&side| !position.held(side).is_empty())
+    if Color::BOTH
+        .iter()
+        .any(|&side| !position.held(side).is_empty())
     {
         return None;
     }
     let own = only(position.of(Piece::new(Color::White, king)))?;
-    let bare_king = only(position.of(Piece::new(Color::Black, king)))?;
-    let piece = only(position.side(Color::White).without(own))?;
+    let bare_king = only(position.side(Color::Black))?;
+    if position.at(bare_king)?.kind != king {
+        return None;
+    }
+    let men = position.side(Color::White).without(own);
+    let men = men
+        .iter()
+        .map(|square| Some((position.at(square)?.kind, square)));
+    let mut men: SmallVec<_> = men.collect::<Option<_>>()?;
+    men.sort_unstable();
     Some(Placement {
         king: own,
-        kind: position.at(piece)?.kind,
-        piece,
+        men,
         bare_king,
     })
 }

@@ -7,31 +7,25 @@ use super::*;
 use crate::space::placement_of;
 
 /// The value of a position by what was solved; `None` if it is not won.
-fn value(solved: &BTreeMap<Kind, Solved>, position: &Position) -> Option<u32> {
+fn value(solved: &[Solved], position: &Position) -> Option<u32> {
     if let Some(outcome) = position.outcome() {
         return (outcome.winner() == Some(Color::White)).then_some(0);
     }
     let placement = placement_of(position)?;
-    let found = solved
-        .values()
-        .find_map(|solved| Some((solved, solved.space.node(&placement)?)));
-    let (solved, node) = found?;
-    solved.values.of(node, position.turn())
+    let mut values = solved
+        .iter()
+        .map(|solved| solved.value(&placement, position.turn()));
+    values.find_map(|value| value)
 }
 
-/// Compares every position of a kind with its moves; returns how many are won.
-fn agree(variant: &Variant, letter: char) -> u64 {
-    let rules = variant.rules();
-    let kind = rules
-        .kinds()
-        .find(|&kind| rules.piece(kind).symbol.letter() == letter);
-    let mut all = BTreeMap::new();
-    let group = Mates::new(variant)
-        .unwrap()
-        .solved(kind.unwrap(), &mut all)
-        .unwrap();
-    let (space, mut won) = (&all[&group].space, 0);
-    for node in space.nodes_of(kind.unwrap()) {
+/// Compares every position of a material with its moves; returns how many are won.
+fn agree(variant: &Variant, letters: &str) -> u64 {
+    let material = variant.rules().kinds_in(letters).unwrap();
+    let space = Space::new(variant, vec![material.clone()]);
+    let mates = Mates::new(variant, &[material]).unwrap();
+    let all = Solved::all(mates.spaces, |_| ());
+    let mut won = 0;
+    for node in 0..space.size() as u32 {
         for turn in Color::BOTH {
             let Some(position) = space.position(node, turn) else {
                 continue;
@@ -54,38 +48,55 @@ fn agree(variant: &Variant, letter: char) -> u64 {
     won
 }
 
-#[test]
-fn values_agree_with_those_of_the_moves() {
-    let small = |pieces: &str, more: &str| {
-        let ron = format!(
-            r#"(
-                name: "Small", board: (files: 5, ranks: 5),
-                pieces: [(letter: "K", name: "King", betza: "K", royal: true), {pieces}],
-                start: "1r1pk/5/5/5/KP1R1 w - - 0 1", {more}
-            )"#
-        );
-        Variant::from_ron("small", &ron, &[]).unwrap()
+/// Rules for boards of so many squares a side, on which Kings have these pieces.
+fn small(squares: u32, pieces: &str, more: &str) -> Variant {
+    let start = match squares {
+        4 => "k3/4/4/3K w - - 0 1",
+        _ => "k4/5/5/5/4K w - - 0 1",
     };
-    let (rook, pawn) = (
-        r#"(letter: "R", name: "Rook", betza: "R")"#,
-        r#"(letter: "P", name: "Pawn", betza: "mfWcfF", pawn: true)"#,
+    let ron = format!(
+        r#"(
+            name: "Small", board: (files: {squares}, ranks: {squares}),
+            pieces: [(letter: "K", name: "King", betza: "K", royal: true), {pieces}],
+            start: "{start}", {more}
+        )"#
     );
-    let promotes = r#"promotions: [(pieces: ["P"], zone: 1, to: ["R"])]"#;
-    let both = [rook, pawn].join(", ");
+    Variant::from_ron("small", &ron, &[]).unwrap()
+}
+
+const ROOK: &str = r#"(letter: "R", name: "Rook", betza: "R"),"#;
+const KNIGHT: &str = r#"(letter: "N", name: "Knight", betza: "N"),"#;
+const PAWN: &str = r#"(letter: "P", name: "Pawn", betza: "mfWcfF", pawn: true),"#;
+const PROMOTES: &str = r#"promotions: [(pieces: ["P"], zone: 1, to: ["R"])]"#;
+
+#[test]
+fn values_of_lone_pieces_agree_with_those_of_the_moves() {
+    let pieces = [ROOK, PAWN, KNIGHT].concat();
     // A Pawn that becomes a Rook, and a Rook that may become a Pawn again.
     let turns = r#"promotions: [(pieces: ["P"], zone: 2, to: ["R"]), (pieces: ["R"], zone: 2, must: 0, to: ["P"])]"#;
     // Who cannot move has lost, and so has a bare King: then every such position is over.
-    let other_ends = format!("{promotes}, endings: (stalemate: Loss)");
-    let bare = format!("{promotes}, endings: (bare_king: Loss)");
-    for more in [promotes, turns, &other_ends] {
-        let variant = small(&both, more);
-        assert!(agree(&variant, 'R') > 1_000, "{more}");
-        assert!(agree(&variant, 'P') > 100, "{more}");
+    let other_ends = format!("{PROMOTES}, endings: (stalemate: Loss)");
+    let bare = format!("{PROMOTES}, endings: (bare_king: Loss)");
+    for more in [PROMOTES, turns, &other_ends] {
+        let variant = small(5, &pieces, more);
+        assert!(agree(&variant, "R") > 1_000, "{more}");
+        assert!(agree(&variant, "P") > 100, "{more}");
     }
-    let variant = small(&both, &bare);
-    agree(&variant, 'R');
-    let mates = Mates::new(&variant).unwrap();
-    let rook = mates.kinds()[0];
-    let mate = mates.solve(&[rook], |_| ()).unwrap()[0];
+    let variant = small(5, &pieces, &bare);
+    agree(&variant, "R");
+    let rook = variant.rules().kinds_in("R").unwrap();
+    let mate = &Mates::new(&variant, &[rook]).unwrap().solve(|_| ())[0];
     assert_eq!((mate.longest, mate.positions), (None, 0));
+}
+
+#[test]
+fn values_of_pairs_agree_with_those_of_the_moves() {
+    // A Rook that is left alone wins nevertheless, later than another capture may let it.
+    assert!(agree(&small(4, &[ROOK, KNIGHT].concat(), ""), "RN") > 10_000);
+    // Pawns and Knights that become each other: all three pairs are worked out together.
+    let turns = r#"promotions: [(pieces: ["P"], zone: 2, to: ["N"]), (pieces: ["N"], zone: 2, must: 0, to: ["P"])]"#;
+    assert!(agree(&small(4, &[KNIGHT, PAWN].concat(), turns), "NP") > 1_000);
+    // Two Pawns become a Pawn and a Rook, and then two Rooks; who cannot move has lost.
+    let ends = format!("{PROMOTES}, endings: (stalemate: Loss)");
+    assert!(agree(&small(4, &[ROOK, KNIGHT, PAWN].concat(), &ends), "PP") > 1_000);
 }

@@ -33,8 +33,11 @@ fn variant() -> Variant {
 #[test]
 fn the_longest_wins_are_those_of_another_program() {
     let variant = variant();
-    let mates = Mates::new(&variant).unwrap();
-    let solved = mates.solve(&mates.kinds(), |_| ()).unwrap();
+    let lone = Mates::lone_kinds(variant.rules())
+        .into_iter()
+        .map(|kind| vec![kind]);
+    let materials: Vec<_> = lone.collect();
+    let solved = Mates::new(&variant, &materials).unwrap().solve(|_| ());
     assert_eq!(solved.len(), LONGEST.len());
     for (mate, (betza, longest)) in solved.iter().zip(LONGEST) {
         assert_eq!(mate.longest, longest, "{betza}");
@@ -42,11 +45,33 @@ fn the_longest_wins_are_those_of_another_program() {
     }
 }
 
+/// The endgames of chess that every book has.
+#[test]
+#[ignore = "takes minutes and gigabytes: cargo test --release -p legwork-mates -- --ignored"]
+fn the_longest_wins_of_pairs_are_those_of_chess() {
+    let chess = Variant::open("chess", &[]).unwrap();
+    for (letters, longest) in [("BN", 33), ("BB", 19), ("NN", 1)] {
+        let pair = chess.rules().kinds_in(letters).unwrap();
+        let solved = Mates::new(&chess, &[pair]).unwrap().solve(|_| ());
+        assert_eq!(solved[0].longest, Some(longest), "{letters}");
+    }
+}
+
+#[test]
+fn positions_that_do_not_fit_in_memory_are_refused_at_once() {
+    let grand = Variant::open("grand", &[]).unwrap();
+    let pair = grand.rules().kinds_in("BN").unwrap();
+    assert_eq!(
+        Mates::new(&grand, &[pair]).unwrap_err().to_string(),
+        "grand: BN: the positions and their moves take about 10.0 GB of memory, expected at most 4.0 GB"
+    );
+}
+
 #[test]
 fn rules_without_one_king_each_are_refused() {
     for id in ["antichess", "spartan", "chushogi"] {
         let variant = Variant::open(id, &[]).unwrap();
-        let error = Mates::new(&variant).unwrap_err().to_string();
+        let error = Mates::new(&variant, &[]).unwrap_err().to_string();
         assert_eq!(
             error,
             format!("{id}: expected rules with one royal piece for each side, which can be mated")

@@ -28,9 +28,9 @@ pub struct Claim {
 pub enum Test {
     /// In each of these imbalances the side that is written first is the stronger one: `AP-Q`.
     Better(Vec<String>),
-    /// With its King, each of these pieces alone forces mate, from some positions at least.
+    /// With its King, each of these pieces alone forces mate, from some positions at least; `BN` is two together.
     Mates(Vec<String>),
-    /// Not one of these pieces alone forces mate from any position.
+    /// Not one of these forces mate from any position.
     NeverMates(Vec<String>),
     /// On the empty board a piece reaches so many squares from a square.
     Reach(Vec<(String, String, usize)>),
@@ -154,13 +154,12 @@ impl Claim {
                 }
             }
             Test::Mates(letters) | Test::NeverMates(letters) => {
-                let kinds = self.kinds(rules, letters)?;
-                let mates = Mates::new(variant).map_err(ClaimError::from)?;
-                let solved = mates.solve(&kinds, |_| {}).map_err(ClaimError::from)?;
+                let materials = self.materials(rules, letters)?;
+                let mates = Mates::new(variant, &materials).map_err(ClaimError::from)?;
                 let expected = matches!(self.test, Test::Mates(_));
-                for mate in solved {
+                for mate in mates.solve(|_| ()) {
                     judgement = judgement.and(Judgement::of(mate.longest.is_some() == expected));
-                    let name = &rules.piece(mate.kind).name;
+                    let name = mate.names(rules);
                     let share = 100.0 * mate.share();
                     found.push(match mate.longest {
                         Some(moves) => format!(
@@ -202,9 +201,10 @@ impl Claim {
         }
     }
 
-    fn kinds(&self, rules: &Rules, letters: &[String]) -> Result<Vec<Kind>, ClaimError> {
-        let kind = |letter: &String| rules.kind_named(letter).ok_or_else(|| self.unknown(letter));
-        letters.iter().map(kind).collect()
+    fn materials(&self, rules: &Rules, letters: &[String]) -> Result<Vec<Vec<Kind>>, ClaimError> {
+        let material =
+            |letters: &String| rules.kinds_in(letters).ok_or_else(|| self.unknown(letters));
+        letters.iter().map(material).collect()
     }
 
     /// How many squares a piece reaches from a square of an empty board.

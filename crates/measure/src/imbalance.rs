@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use legwork_core::piece::{Color, Kind, Symbol};
+use legwork_core::piece::{Color, Kind};
 use legwork_core::rules::Rules;
 use legwork_variant::position::Position;
 use rand_xoshiro::rand_core::{Rng as _, SeedableRng as _};
@@ -32,7 +32,7 @@ impl Imbalance {
         let (first, second) = text
             .split_once('-')
             .ok_or_else(|| wrong("there is no minus sign"))?;
-        let sides = [kinds(rules, first), kinds(rules, second)];
+        let sides = [rules.kinds_in(first), rules.kinds_in(second)];
         let [Some(first), Some(second)] = sides else {
             return Err(wrong("a letter that is no piece"));
         };
@@ -94,21 +94,6 @@ impl fmt::Display for Imbalance {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.text)
     }
-}
-
-/// The kinds whose symbols a text consists of.
-fn kinds(rules: &Rules, text: &str) -> Option<Vec<Kind>> {
-    let mut kinds = Vec::new();
-    let mut crown = false;
-    for letter in text.chars().filter(|letter| !letter.is_whitespace()) {
-        if letter == '+' && !crown {
-            crown = true;
-        } else {
-            kinds.push(rules.kind(Symbol::new(letter, crown)?)?);
-            crown = false;
-        }
-    }
-    (!crown).then_some(kinds)
 }
 
 /// A FEN taken apart: what stands where, and the rest.

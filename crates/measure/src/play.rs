@@ -1,18 +1,11 @@
 //! Games of the engine against itself. Every game follows from its number and the seed alone.
 
-use std::collections::{BTreeMap, BTreeSet, VecDeque};
-use std::hash::Hasher as _;
-use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::{Mutex, PoisonError, mpsc};
-use std::thread;
-
-use fnv::FnvHasher;
 use legwork_core::piece::Color;
 use legwork_engine::{Engine, Limits, Score as EngineScore};
-use legwork_match::statistics::{Results, Sprt};
+use legwork_match::statistics::Sprt;
 use legwork_match::{
-    GameRecord, MatchRecord, MatchTask, MoveRecord, Opening, Openings, Pace, Part, Rulings, Score,
-    Starts, Termination,
+    GameRecord, MatchRecord, MatchTask, MoveRecord, Opening, Openings, Pace, Part, Rulings,
+    Schedule, Score, Starts, Termination,
 };
 use legwork_pgn::GameResult;
 use legwork_variant::game::{Adjudication, Game};
@@ -37,8 +30,6 @@ const MATE: i32 = 10_000;
 const LONGEST: usize = 800;
 /// The table of a game, in megabytes: a few tens of thousands of positions are searched.
 const HASH: usize = 2;
-/// The stack of a thread: lines are long.
-const STACK: usize = 16 << 20;
 
 /// The games that are to be played.
 #[derive(Debug, Clone)]
@@ -63,7 +54,7 @@ impl Plan {
     /// The description of the games: records of equal ones belong together.
     pub fn task(&self) -> MatchTask {
         let rules = self.variant.rules();
-        let engine = format!("legwork, rules {}", fingerprint(&self.variant));
+        let engine = format!("legwork, rules {}", rules.fingerprint());
         let rulings = Rulings {
             resign: None,
             draw: None,
@@ -102,87 +93,16 @@ impl Plan {
         &self,
         record: &mut MatchRecord,
         threads: usize,
-        mut report: impl FnMut(&GameRecord),
+        report: impl FnMut(&GameRecord),
     ) -> Result<(), MeasureError> {
-        let left: VecDeque<u64> = (self.part.games(self.games))
-            .filter(|&game| !record.has(game))
-            .collect();
-        if left.is_empty() || self.is_decided(record) {
-            return Ok(());
-        }
-        let threads = threads.clamp(1, left.len());
-        let known: BTreeSet<u64> = record.games().map(|game| game.game).collect();
-        let left = Mutex::new(left);
-        let stop = AtomicBool::new(false);
-        let next = || {
-            let mut left = left.lock().unwrap_or_else(PoisonError::into_inner);
-            left.pop_front().filter(|_| !stop.load(Ordering::Relaxed))
+        let schedule = Schedule {
+            games: self.games,
+            part: self.part,
+            sprt: self.sprt,
+            threads,
         };
-        thread::scope(|scope| {
-            let (sender, finished) = mpsc::channel();
-            for _ in 0..threads {
-                let sender = sender.clone();
-                let work = move || {
-                    let mut engine = match self.engine() {
-                        Ok(engine) => engine,
-                        Err(error) => return drop(sender.send(Err(error))),
-                    };
-                    while let Some(number) = next() {
-                        let game = self.game(number, &mut engine);
-                        let failed = game.is_err();
-                        if sender.send(game).is_err() || failed {
-                            break;
-                        }
-                    }
-                };
-                thread::Builder::new()
-                    .stack_size(STACK)
-                    .spawn_scoped(scope, work)?;
-            }
-            drop(sender);
-            // Games end in any order. Where a test may end them, they are recorded in that of their numbers, so that it ends
-            // at the same one whatever the number of threads.
-            let mut waiting: BTreeMap<u64, GameRecord> = BTreeMap::new();
-            let mut due = (self.part.games(self.games))
-                .filter(|&game| !known.contains(&game))
-                .peekable();
-            let mut wrong = None;
-            for game in finished {
-                match game {
-                    Ok(game) => drop(waiting.insert(game.game, game)),
-                    Err(error) => drop(wrong.get_or_insert(error)),
-                }
-                while wrong.is_none() && !stop.load(Ordering::Relaxed) {
-                    let next = match self.sprt {
-                        None => waiting.pop_first().map(|(_, game)| game),
-                        Some(_) => due.peek().and_then(|number| waiting.remove(number)),
-                    };
-                    let Some(game) = next else {
-                        break;
-                    };
-                    due.next();
-                    report(&game);
-                    if let Err(error) = record.push(game) {
-                        wrong = Some(error.into());
-                    }
-                    if self.is_decided(record) {
-                        stop.store(true, Ordering::Relaxed);
-                    }
-                }
-                if wrong.is_some() {
-                    stop.store(true, Ordering::Relaxed);
-                }
-            }
-            wrong.map_or(Ok(()), Err)
-        })
-    }
-
-    /// Whether the test has ended.
-    fn is_decided(&self, record: &MatchRecord) -> bool {
-        self.sprt.is_some_and(|sprt| {
-            let results = Results::of(record.games());
-            results.test(&sprt).accepted.is_some()
-        })
+        let game = |engine: &mut Engine, number| self.game(number, engine);
+        schedule.play(record, || self.engine(), game, report)
     }
 
     fn engine(&self) -> Result<Engine, MeasureError> {
@@ -318,18 +238,4 @@ fn recorded(score: EngineScore) -> Score {
         EngineScore::MatesIn(moves) => Score::Mate(moves as i32),
         EngineScore::MatedIn(moves) => Score::Mate(-(moves as i32)),
     }
-}
-
-/// Distinguishes rules with the same name (FNV-1a): their pieces, their first position and what follows within two moves.
-fn fingerprint(variant: &Variant) -> String {
-    let mut print = FnvHasher::default();
-    let rules = variant.rules();
-    for kind in rules.kinds() {
-        let piece = rules.piece(kind);
-        let told = format!("{} {} {:?}", piece.symbol, piece.notation(), piece.value);
-        print.write(told.as_bytes());
-    }
-    print.write(rules.start.as_bytes());
-    print.write(&variant.start().perft(2).to_le_bytes());
-    format!("{:016x}", print.finish())
 }

@@ -10,7 +10,7 @@ use rand_xoshiro::rand_core::{Rng as _, SeedableRng as _};
 
 use crate::fit::{Row, fit};
 use crate::resample::{Samples, with_interval};
-use crate::{Card, Plan};
+use crate::{Card, Imbalance, Plan};
 
 fn plan(part: Part) -> Plan {
     Plan {
@@ -50,6 +50,27 @@ fn played(plan: &Plan, threads: usize) -> [String; 2] {
 #[test]
 fn the_number_of_threads_does_not_matter() {
     assert_eq!(played(&whole(), 1), played(&whole(), 3));
+}
+
+/// A test ends a match at the same game.
+#[test]
+fn a_match_ends_at_the_same_game() {
+    let variant = Variant::open("minishogi", &[]).unwrap();
+    let plan = Plan {
+        games: 200,
+        imbalance: Some(Imbalance::read(variant.rules(), "R-").unwrap()),
+        sprt: Some("0,100".parse().unwrap()),
+        ..whole()
+    };
+    let of = |threads| {
+        let mut record = MatchRecord::in_memory();
+        plan.play(&mut record, threads, |_| {}).unwrap();
+        let games = record.games();
+        games.map(|game| game.game).collect::<Vec<u64>>()
+    };
+    let games = of(1);
+    assert!(games.len() < 200);
+    assert_eq!(of(3), games);
 }
 
 #[test]

@@ -1,8 +1,7 @@
 //! Why a net cannot be used.
 
 use legwork_core::echo::clip;
-
-use crate::fingerprint::Fingerprint;
+use legwork_core::rules::Fingerprint;
 
 /// Why a net cannot be used.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]

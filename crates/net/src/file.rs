@@ -20,9 +20,9 @@ use std::hash::Hasher as _;
 
 use fnv::FnvHasher;
 use legwork_core::echo::plain;
+use legwork_core::rules::Fingerprint;
 
 use crate::error::NetError;
-use crate::fingerprint::Fingerprint;
 use crate::net::{BUCKETS, Net, Weights};
 
 const MAGIC: &[u8] = b"LWNET";

@@ -13,14 +13,12 @@ mod bound;
 mod error;
 mod features;
 mod file;
-mod fingerprint;
 mod net;
 
 pub use bound::{Accumulator, BoundNet};
 pub use error::NetError;
 pub use features::Features;
 pub use file::MOST_BYTES;
-pub use fingerprint::Fingerprint;
 pub use net::{
     ACTIVE, BUCKETS, MOST_FIRST, MOST_HIDDEN, MOST_LAST, Net, OUTPUT_ONE, SCORE_ONE, Weights,
     bucket,

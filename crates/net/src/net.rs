@@ -1,10 +1,10 @@
 //! The weights of a net, in whole numbers.
 
-use legwork_core::rules::Rules;
+use legwork_core::rules::{Fingerprint, Rules};
+use legwork_variant::variant::registry;
 
 use crate::error::NetError;
 use crate::features::Features;
-use crate::fingerprint::Fingerprint;
 
 /// The most units of the hidden layer.
 pub const MOST_HIDDEN: usize = 64;
@@ -70,7 +70,7 @@ impl Net {
         weights.check()?;
         let net = Self {
             id: rules.id.clone(),
-            rules: Fingerprint::of(rules),
+            rules: rules.fingerprint(),
             alone,
             note,
             weights,
@@ -79,13 +79,20 @@ impl Net {
         Ok(net)
     }
 
+    /// The net that is registered for these rules, or for others with the same games, if there is one.
+    pub fn registered(rules: &Rules) -> Option<Self> {
+        let files = registry().ok()?.iter().filter_map(|entry| entry.net());
+        let mut nets = files.filter_map(|file| Self::from_bytes(file).ok());
+        nets.find(|net| net.check(rules).is_ok())
+    }
+
     /// Whether it is for these rules.
     ///
     /// # Errors
     ///
     /// If it is for others.
     pub fn check(&self, rules: &Rules) -> Result<(), NetError> {
-        let expected = Fingerprint::of(rules);
+        let expected = rules.fingerprint();
         if self.rules != expected {
             return Err(NetError::OtherRules {
                 made_for: self.id.clone(),

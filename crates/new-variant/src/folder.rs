@@ -27,7 +27,7 @@ pub fn files(name: &Name, file: &NewRuleFile, begun_with: &str) -> Vec<(String, 
         (format!("{id}.md"), prose(id, &file.rules, begun_with)),
         (GLANCES.to_owned(), glances::page(&file.rules)),
         ("strategy.md".to_owned(), STRATEGY.to_owned()),
-        ("src/lib.rs".to_owned(), library(name)),
+        ("src/lib.rs".to_owned(), library(name, &file.rules)),
         ("tests/conformance.rs".to_owned(), conformance(name)),
         ("cases.ron".to_owned(), cases(&file.rules)),
     ];
@@ -83,17 +83,23 @@ legwork-testkit.workspace = true
     )
 }
 
-fn library(name: &Name) -> String {
+fn library(name: &Name, rules: &Rules) -> String {
     let id = name.id();
+    let family = match rules.geometry.files().max(rules.geometry.ranks()) {
+        ..=8 => "Pieces",
+        _ => "Large",
+    };
     format!(
         r#"#![doc = include_str!("../{id}.md")]
 #![doc = include_str!("../{GLANCES}")]
 #![forbid(unsafe_code)]
 
-use legwork_variant::{{Entry, Prose}};
+use legwork_variant::{{Entry, Family, Prose}};
 
 legwork_variant::inventory::submit! {{
     Entry::data("{id}", include_str!("../{id}.ron")).with_prose(Prose {{
+        family: Family::{family},
+        about: env!("CARGO_PKG_DESCRIPTION"),
         rules: include_str!("../{id}.md"),
         strategy: include_str!("../strategy.md"),
         cases: include_str!("../cases.ron"),

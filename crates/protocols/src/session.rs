@@ -9,7 +9,7 @@ use std::time::Duration;
 
 use legwork_core::echo::plain;
 use legwork_core::rules::Rules;
-use legwork_engine::{Engine, Limits, Net, Report, Standing, TableError};
+use legwork_engine::{Engine, Limits, Net, NetChoice, Report, Standing, TableError};
 use legwork_variant::history::History;
 use legwork_variant::position::Position;
 
@@ -28,6 +28,8 @@ pub(crate) const MOST_THREADS: usize = 256;
 pub(crate) const MOST_LINES: usize = 64;
 /// The option that names a net, in all protocols.
 pub(crate) const EVAL_FILE: &str = "EvalFile";
+/// The value of the option `EvalFile` for the net that is registered for the rules, if there is one.
+pub const REGISTERED: &str = "registered";
 
 /// With what a session begins.
 #[derive(Debug, Clone)]
@@ -38,8 +40,8 @@ pub struct Settings {
     pub variant: Option<String>,
     /// Whether the parameters of the search are among the options that are listed.
     pub tunes: bool,
-    /// The net to begin with.
-    pub net: Option<Arc<Net>>,
+    /// The net to begin with, as the option `EvalFile` has it: [`REGISTERED`], the name of a file, or nothing.
+    pub net: String,
     /// Reads a file of rules that the board program names.
     pub read_rules: fn(&str) -> Result<RuleFile, String>,
     /// Reads a net that the board program names.
@@ -53,7 +55,7 @@ impl Settings {
             rules: None,
             variant: None,
             tunes: false,
-            net: None,
+            net: String::new(),
             read_rules: |_| Err("there are no files here".to_owned()),
             read_net: |_| Err("there are no files here".to_owned()),
         }
@@ -91,6 +93,8 @@ pub(crate) trait Session {
 /// The engine, the output and the running search of a session.
 pub(crate) struct Host<'a> {
     pub(crate) engine: Engine,
+    /// The net that it evaluates with.
+    net: NetChoice,
     pub(crate) settings: Settings,
     output: Box<dyn Write + 'a>,
     /// Where searches and tasks send what they say; `None` where there are no threads for them.
@@ -111,10 +115,9 @@ impl<'a> Host<'a> {
         settings: Settings,
         sender: Option<Sender<Event>>,
     ) -> Result<Self, TableError> {
-        let mut engine = Engine::new()?;
-        engine.set_net(settings.net.clone());
-        Ok(Self {
-            engine,
+        let mut host = Self {
+            engine: Engine::new()?,
+            net: NetChoice::Without,
             settings,
             output,
             sender,
@@ -122,26 +125,35 @@ impl<'a> Host<'a> {
             busy: false,
             task_stop: Arc::new(AtomicBool::new(false)),
             failed: None,
-        })
+        };
+        let name = host.settings.net.clone();
+        if let Err(error) = host.set_net(&name) {
+            host.say(&format!("# {EVAL_FILE}: {error}"));
+        }
+        Ok(host)
     }
 
-    /// Reads a net and evaluates with it from now on; without a name, with none.
+    /// Evaluates from now on with the net that is registered, with one from a file, or with none.
     pub(crate) fn set_net(&mut self, name: &str) -> Result<(), String> {
         let net = match name {
-            "" | "<empty>" => None,
-            name => Some(Arc::new((self.settings.read_net)(name)?)),
+            "" | "<empty>" | "none" => NetChoice::Without,
+            REGISTERED => NetChoice::Registered,
+            name => NetChoice::Given(Arc::new((self.settings.read_net)(name)?)),
         };
         self.abandon();
         self.engine.set_net(net.clone());
-        self.settings.net = net;
+        self.net = net;
         Ok(())
     }
 
-    /// Whether the net, if there is one, is for these rules; else they are played without it.
+    /// Whether the net, if one is given, is for these rules; else they are played without it.
     pub(crate) fn check_net(&self, rules: &Rules) -> Result<(), String> {
-        let net = self.settings.net.as_ref();
-        let checked = net.map_or(Ok(()), |net| net.check(rules));
-        checked.map_err(|error| format!("{EVAL_FILE}: not used, {error}"))
+        match &self.net {
+            NetChoice::Given(net) => {
+                (net.check(rules)).map_err(|error| format!("{EVAL_FILE}: not used, {error}"))
+            }
+            NetChoice::Without | NetChoice::Registered => Ok(()),
+        }
     }
 
     /// Writes a line, at once.

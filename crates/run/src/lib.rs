@@ -7,7 +7,8 @@
 //! - [`perft`] deals the tree out to threads;
 //! - [`parts`] divides it for many machines, and [`merge`] puts it together again;
 //! - [`gather`] is the part of merging that matches need, too;
-//! - [`playouts`] plays random games and says what happened in them.
+//! - [`playouts`] plays random games and says what happened in them;
+//! - a [`Queue`] does numbered work of any other kind, such as the games of a match.
 
 #![forbid(unsafe_code)]
 
@@ -16,6 +17,8 @@ pub mod merge;
 pub mod parts;
 pub mod perft;
 pub mod playouts;
+mod queue;
 mod threads;
 
+pub use queue::Queue;
 pub use threads::{Threads, ThreadsError};

@@ -1,14 +1,23 @@
 //! Threads that share work.
 
+use std::io;
+
 use rayon::prelude::*;
-use rayon::{ThreadPool, ThreadPoolBuildError, ThreadPoolBuilder};
+use rayon::{ThreadPool, ThreadPoolBuilder};
 
 /// The threads could not be started.
 #[derive(Debug, thiserror::Error)]
 #[error("no {count} threads: {source}")]
 pub struct ThreadsError {
     count: usize,
-    source: ThreadPoolBuildError,
+    source: io::Error,
+}
+
+impl ThreadsError {
+    /// So many threads could not be started, for this reason.
+    pub fn new(count: usize, source: io::Error) -> Self {
+        Self { count, source }
+    }
 }
 
 /// A pool of threads that steal work from each other.
@@ -33,7 +42,7 @@ impl Threads {
         }
         let pool = ThreadPoolBuilder::new().num_threads(count).build();
         pool.map(|pool| Self { pool: Some(pool) })
-            .map_err(|source| ThreadsError { count, source })
+            .map_err(|fault| ThreadsError::new(count, io::Error::other(fault)))
     }
 
     /// How many there are.

@@ -3,6 +3,9 @@
 /// Whether a registered variant keeps its prose: on the web the pages are written already.
 pub(crate) const PROSE: bool = !cfg!(target_family = "wasm");
 
+/// Whether a registered variant keeps its net: on the web each page has its own.
+pub(crate) const NETS: bool = !cfg!(target_family = "wasm");
+
 /// Passes the shapes that there is code for to the macro in brackets, the smallest first, with its other arguments
 /// after them. On the web the largest serves every board: the module is smaller by a twelfth, and boards of up to 8x8 are
 /// slower than with a shape of their own.

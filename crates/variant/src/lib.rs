@@ -9,6 +9,7 @@
 mod boards;
 mod counting;
 pub mod error;
+mod family;
 mod footprint;
 pub mod game;
 pub mod history;
@@ -26,4 +27,4 @@ pub mod variant;
 mod verdict;
 
 pub use legwork_core::inventory;
-pub use variant::{Entry, Prose};
+pub use variant::{Entry, Family, Prose};

@@ -4,6 +4,7 @@ use std::fmt;
 use std::sync::OnceLock;
 
 use crate::error::Error;
+use crate::family::Family;
 use crate::footprint;
 use crate::unknown::{absent, letters, remark};
 use legwork_core::echo::{clip, nearest};
@@ -15,11 +16,16 @@ pub struct Entry {
     id: &'static str,
     ron: &'static str,
     prose: Option<Prose>,
+    net: Option<&'static [u8]>,
 }
 
 /// The texts of a variant's crate, for the rule book.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Prose {
+    /// The family in which the index has the variant.
+    pub family: Family,
+    /// The description of the package, which ends in what is special: `Gothic Chess for Legwork: chess on ten files`.
+    pub about: &'static str,
     /// The rules, in Markdown: the page that is also the documentation of the crate.
     pub rules: &'static str,
     /// Notes on strategy, in Markdown.
@@ -37,6 +43,7 @@ impl Entry {
             id,
             ron,
             prose: None,
+            net: None,
         }
     }
 
@@ -46,6 +53,16 @@ impl Entry {
     pub const fn with_prose(self, prose: Prose) -> Self {
         Self {
             prose: if footprint::PROSE { Some(prose) } else { None },
+            ..self
+        }
+    }
+
+    /// The same with the file of a net that evaluates its positions.
+    ///
+    /// Where WebAssembly runs it is left out, like the prose.
+    pub const fn with_net(self, file: &'static [u8]) -> Self {
+        Self {
+            net: if footprint::NETS { Some(file) } else { None },
             ..self
         }
     }
@@ -63,6 +80,11 @@ impl Entry {
     /// The texts of its crate, for the rule book.
     pub fn prose(&self) -> Option<Prose> {
         self.prose
+    }
+
+    /// The file of its net, if it has one.
+    pub fn net(&self) -> Option<&'static [u8]> {
+        self.net
     }
 
     /// Its rules as the text of a file that is like no other.

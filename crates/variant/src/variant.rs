@@ -16,6 +16,7 @@ use legwork_core::shape::Shape;
 use legwork_kernel::{Board, Kernel, Level};
 use legwork_notation::fen;
 
+pub use crate::family::Family;
 pub use crate::registry::{Entry, Prose, RegisteredVariants, find, registry};
 
 /// A variant, compiled: the way to positions. A clone shares what was compiled, and counts one

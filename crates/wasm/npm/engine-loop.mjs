@@ -23,8 +23,9 @@ export function begin({ Session, say, later, close }) {
       if (session.advance(SLICE)) goOn();
     });
   };
-  return (text) => {
-    for (const line of text.split("\n")) if (!session.line(line)) return close();
+  return (message) => {
+    if (typeof message !== "string") return session.writeFile(message.path, message.bytes);
+    for (const line of message.split("\n")) if (!session.line(line)) return close();
     goOn();
   };
 }

@@ -1,10 +1,11 @@
 //! The engine: the class `Engine`.
 
+use std::sync::Arc;
 use std::time::Duration;
 
 use js_sys::Function;
 use legwork::Position;
-use legwork_engine::{Limits, Report, Score};
+use legwork_engine::{Limits, Net, NetChoice, Report, Score};
 use serde::Serialize;
 use wasm_bindgen::JsCast as _;
 use wasm_bindgen::prelude::*;
@@ -132,6 +133,21 @@ impl Engine {
             }
             None => JsValue::UNDEFINED,
         })
+    }
+
+    /// Evaluates with the net of this file from now on, wherever the rules are those that it is for; without one, by the rules
+    /// alone, as at first.
+    ///
+    /// # Errors
+    ///
+    /// If it is no net.
+    #[wasm_bindgen(js_name = setNet)]
+    pub fn set_net(&mut self, file: Option<Box<[u8]>>) -> Result<(), JsValue> {
+        let net = file.map(|bytes| Net::from_bytes(&bytes)).transpose();
+        let net = net.map_err(WasmError::from)?;
+        let given = |net| NetChoice::Given(Arc::new(net));
+        self.engine.set_net(net.map_or(NetChoice::Without, given));
+        Ok(())
     }
 
     /// Forgets the results of earlier searches.

@@ -7,7 +7,7 @@ use legwork::rules::{ReadError, RulesError};
 use legwork::setups::SetUpError;
 use legwork::text::MoveTextError;
 use legwork::{Error, MoveError, SanError};
-use legwork_engine::TableError;
+use legwork_engine::{NetError, TableError};
 use legwork_ffish::FfishError;
 use legwork_import::SectionError;
 use wasm_bindgen::JsValue;
@@ -40,6 +40,9 @@ pub enum WasmError {
     /// A table of the engine that does not fit into memory.
     #[error(transparent)]
     Table(#[from] TableError),
+    /// A file that is no net.
+    #[error("it {0}")]
+    Net(#[from] NetError),
     /// What the interface of ffish refuses.
     #[error(transparent)]
     Ffish(#[from] FfishError),
@@ -81,6 +84,7 @@ impl WasmError {
             Self::SetUp(_) => "set-up",
             Self::Pgn(_) => "pgn",
             Self::Table(_) => "memory",
+            Self::Net(_) => "net",
             Self::Ffish(FfishError::UnknownVariant { .. }) => "unknown-variant",
             Self::Ffish(FfishError::Fen(_)) => "fen",
             Self::Ffish(_) => "rules",

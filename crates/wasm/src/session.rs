@@ -1,9 +1,13 @@
 //! Sessions with the engine, line by line: the class `Session`.
 
+use std::cell::RefCell;
+use std::collections::BTreeMap;
 use std::io::{self, Write};
 use std::time::Duration;
 
 use js_sys::Function;
+use legwork_core::echo::clip;
+use legwork_engine::Net;
 use legwork_protocols::{Driver, Settings};
 use wasm_bindgen::prelude::*;
 
@@ -33,13 +37,22 @@ impl Session {
     /// If there is not enough memory.
     #[wasm_bindgen(constructor)]
     pub fn new(say: LineListener) -> Result<Session, JsValue> {
-        let settings = Settings::without_files();
+        let settings = Settings {
+            read_net,
+            ..Settings::without_files()
+        };
         let output = Output {
             say,
             line: Vec::new(),
         };
         let driver = Driver::without_threads(output, settings).map_err(WasmError::from)?;
         Ok(Self { driver })
+    }
+
+    /// Writes a file that the session's lines may name then: a net, for the option `EvalFile`.
+    #[wasm_bindgen(js_name = writeFile)]
+    pub fn write_file(&mut self, path: &str, bytes: Box<[u8]>) {
+        FILES.with_borrow_mut(|files| files.insert(path.to_owned(), bytes));
     }
 
     /// Handles a line; returns whether the session goes on.
@@ -57,6 +70,20 @@ impl Session {
         let milliseconds = whole("milliseconds", milliseconds, f64::from(u32::MAX))?;
         Ok(self.driver.advance(Duration::from_millis(milliseconds)))
     }
+}
+
+thread_local! {
+    /// The files that have been written, by their paths; whoever has several sessions shares them.
+    static FILES: RefCell<BTreeMap<String, Box<[u8]>>> = RefCell::default();
+}
+
+/// Reads a net that has been written.
+fn read_net(path: &str) -> Result<Net, String> {
+    FILES.with_borrow(|files| {
+        let file = files.get(path);
+        let file = file.ok_or_else(|| format!("no file `{}` has been written", clip(path)))?;
+        Net::from_bytes(file).map_err(|error| format!("`{}` {error}", clip(path)))
+    })
 }
 
 /// Passes lines on, each when it is flushed.

@@ -6,6 +6,7 @@ import { createRequire } from "node:module";
 import { test } from "node:test";
 import { Board } from "legwork";
 import Legwork from "legwork/engine";
+import { minishogi, net } from "./native.mjs";
 
 const required = createRequire(import.meta.url)("legwork/engine");
 
@@ -92,6 +93,26 @@ test("the time is that of the whole search", async () => {
   const said = await until("bestmove ");
   const times = said.map((line) => Number(/ time (\d+) /.exec(line)?.[1])).filter((time) => !Number.isNaN(time));
   assert.deepEqual(times, [...times].sort((one, other) => one - other));
+  engine.terminate();
+});
+
+test("a net is handed over as a file", async () => {
+  const { file, bytes } = net();
+  const { engine, say, until } = await started();
+  const score = async () => {
+    say("ucinewgame", "position startpos", "go nodes 500");
+    const said = await until("bestmove ");
+    return Number(/ score cp (\S+)/.exec(said.filter((line) => line.includes(" score cp ")).at(-1))?.[1]);
+  };
+  say("uci", "setoption name UCI_Variant value minishogi");
+  assert.equal(await score(), minishogi(500, "none"));
+  say("setoption name EvalFile value own.net");
+  assert.match((await until("info string EvalFile")).at(-1), /no file `own.net` has been written/);
+  engine.FS.writeFile("own.net", bytes);
+  say("setoption name EvalFile value own.net");
+  assert.equal(await score(), minishogi(500, file));
+  say("setoption name UCI_Variant value chess");
+  assert.match((await until("info string EvalFile")).at(-1), /is a net for the rules of minishogi/);
   engine.terminate();
 });
 

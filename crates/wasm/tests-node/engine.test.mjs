@@ -3,6 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { Board, Engine, variants } from "legwork";
+import { minishogi, net } from "./native.mjs";
 
 test("a mate in one", () => {
   const board = new Board("chess", "6k1/5ppp/8/8/8/8/8/R3K3 w Q - 0 1");
@@ -39,6 +40,23 @@ test("several lines, and no move at all", () => {
   const mated = new Board("chess");
   mated.pushSanMoves("f3 e5 g4 Qh4");
   assert.equal(new Engine(1).think(mated, { depth: 2 }), undefined);
+});
+
+test("a net evaluates as it does natively", () => {
+  const { file, bytes } = net();
+  const [without, with_net] = [minishogi(500, "none"), minishogi(500, file)];
+  assert.notEqual(with_net, without);
+  const engine = new Engine(64);
+  const score = () => engine.think(new Board("minishogi"), { nodes: 500 }).score.cp;
+  assert.equal(score(), without);
+  engine.setNet(bytes);
+  assert.equal(score(), with_net);
+  // For other rules it means nothing.
+  const chess = (own) => own.think(new Board("chess"), { nodes: 500 }).score;
+  assert.deepEqual(chess(engine), chess(new Engine(64)));
+  engine.setNet();
+  assert.equal(score(), without);
+  assert.throws(() => engine.setNet(bytes.subarray(9)), { kind: "net", message: "it is no net: expected a file that begins with `LWNET`" });
 });
 
 test("limits that are none", () => {

@@ -1,6 +1,9 @@
 // The native program, whose path is in the environment variable LEGWORK.
 
 import { execFileSync, spawn } from "node:child_process";
+import { mkdtempSync, readFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { createInterface } from "node:readline";
 
 const PROGRAM = process.env.LEGWORK;
@@ -8,6 +11,20 @@ const PROGRAM = process.env.LEGWORK;
 /** What a command prints; `input` goes to its standard input. */
 export function run(args, input = "") {
   return execFileSync(PROGRAM, args, { input, encoding: "utf8", maxBuffer: 1 << 28 });
+}
+
+/** The file of a net for Minishogi, made in a second or two, and its bytes. */
+export function net() {
+  const folder = mkdtempSync(join(tmpdir(), "legwork-"));
+  const [data, file] = [join(folder, "games"), join(folder, "net")];
+  run(["learn", "minishogi", "--games", "300", "--nodes", "10", "--hidden", "8", "--data", data, "--out", file]);
+  return { file, bytes: new Uint8Array(readFileSync(file)) };
+}
+
+/** The score that the native engine finds for the start of Minishogi with so many positions. */
+export function minishogi(nodes, net) {
+  const { lines } = JSON.parse(run(["analyze", "minishogi", "--nodes", `${nodes}`, "--net", net, "--json"]));
+  return lines.at(-1).centipawns;
 }
 
 /** The engine, which lists moves quickly one position after the other. */

@@ -2,12 +2,14 @@
 #![doc = include_str!("../glances.md")]
 #![forbid(unsafe_code)]
 
-use legwork_variant::{Entry, Prose};
+use legwork_variant::{Entry, Family, Prose};
 // The rule file is `like` chess; a variant that no code names is not linked.
 use legwork_chess as _;
 
 legwork_variant::inventory::submit! {
     Entry::data("berolina", include_str!("../berolina.ron")).with_prose(Prose {
+        family: Family::Pieces,
+        about: env!("CARGO_PKG_DESCRIPTION"),
         rules: include_str!("../berolina.md"),
         strategy: include_str!("../strategy.md"),
         cases: include_str!("../cases.ron"),

@@ -2,13 +2,15 @@
 #![doc = include_str!("../glances.md")]
 #![forbid(unsafe_code)]
 
-use legwork_variant::{Entry, Prose};
+use legwork_variant::{Entry, Family, Prose};
 // The rule file is `like` Makruk and asks for `royal-leap`; what no code names is not linked.
 use legwork_makruk as _;
 use legwork_royal_leap as _;
 
 legwork_variant::inventory::submit! {
     Entry::data("cambodian", include_str!("../cambodian.ron")).with_prose(Prose {
+        family: Family::Makruk,
+        about: env!("CARGO_PKG_DESCRIPTION"),
         rules: include_str!("../cambodian.md"),
         strategy: include_str!("../strategy.md"),
         cases: include_str!("../cases.ron"),

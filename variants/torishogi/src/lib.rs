@@ -2,10 +2,12 @@
 #![doc = include_str!("../glances.md")]
 #![forbid(unsafe_code)]
 
-use legwork_variant::{Entry, Prose};
+use legwork_variant::{Entry, Family, Prose};
 
 legwork_variant::inventory::submit! {
     Entry::data("torishogi", include_str!("../torishogi.ron")).with_prose(Prose {
+        family: Family::Shogi,
+        about: env!("CARGO_PKG_DESCRIPTION"),
         rules: include_str!("../torishogi.md"),
         strategy: include_str!("../strategy.md"),
         cases: include_str!("../cases.ron"),

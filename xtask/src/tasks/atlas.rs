@@ -13,6 +13,9 @@ const TABLE: &str = "docs/ATLAS.md";
 const CLAIMS: &str = "docs/CLAIMS.md";
 /// The file of the imported rules.
 const SECTIONS: &str = "docs/examples/atlas.ini";
+/// How many positions are searched for each move of the cards and of the matches about claims: with so few, thirty cards take
+/// half an hour of two processors.
+const NODES: [&str; 2] = ["--nodes", "500"];
 /// The registered variants whose cards are kept.
 const REGISTERED: [&str; 20] = [
     "chess",
@@ -78,6 +81,7 @@ pub(crate) fn atlas(variants: &[String]) -> Result<(), TaskError> {
             "--commit",
             commit.trim(),
         ])
+        .args(NODES)
         .args(variants);
     process::run(&mut program)
 }
@@ -96,6 +100,7 @@ pub(crate) fn claims() -> Result<(), TaskError> {
     // It says there what it is at.
     program
         .current_dir(&root)
+        .args(NODES)
         .args(files)
         .stderr(Stdio::inherit());
     let judged = process::output(&mut program)?;

@@ -4,24 +4,39 @@ use std::path::Path;
 use std::time::SystemTime;
 use std::{fs, io};
 
-use super::{TaskError, process, wasm, workspace};
+use cargo_metadata::Metadata;
+
+use super::{TaskError, at, process, wasm, workspace};
 
 /// The crate that writes the pages, and in it what `cargo xtask wasm` makes.
 const BOOK: &str = "crates/book";
 const ASSETS: [&str; 2] = ["assets/legwork.js", "assets/legwork.wasm.gz"];
 
-/// Writes an index and a page for each registered variant under `target/book`. What makes the pages alive
-/// is made first: the library if it is missing, or older than a source, the scripts in any case.
+/// Writes an index and a page for each registered variant under `target/book`.
 pub(crate) fn run() -> Result<(), TaskError> {
     let metadata = workspace()?;
-    if is_stale(metadata.workspace_root.as_std_path()) {
-        wasm::run()?;
-    } else {
-        wasm::scripts(&metadata)?;
+    assets(&metadata)?;
+    write(&metadata, "book", &[])
+}
+
+/// Makes what makes pages alive: the library if it is missing, or older than a source, the scripts in any case.
+pub(crate) fn assets(metadata: &Metadata) -> Result<(), TaskError> {
+    match is_stale(metadata.workspace_root.as_std_path()) {
+        true => wasm::run(),
+        false => wasm::scripts(metadata),
     }
-    let folder = metadata.target_directory.join("book");
+}
+
+/// Writes the pages into a folder under `target`, with more arguments for the program.
+pub(crate) fn write(metadata: &Metadata, name: &str, more: &[String]) -> Result<(), TaskError> {
+    let folder = metadata.target_directory.join(name);
+    if folder.exists() {
+        fs::remove_dir_all(&folder).map_err(at(&folder))?;
+    }
     let program = ["run", "--quiet", "--bin", "legwork", "--", "book", "--all"];
-    process::run(process::cargo(&program).args(["--output", folder.as_str()]))?;
+    let mut command = process::cargo(&program);
+    command.args(["--output", folder.as_str()]).args(more);
+    process::run(command.current_dir(&metadata.workspace_root))?;
     println!("wrote    {folder}; open {folder}/index.html");
     Ok(())
 }

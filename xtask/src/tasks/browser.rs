@@ -1,4 +1,4 @@
-//! `cargo xtask browser`: the rule book's pages in a real browser that nobody sees.
+//! `cargo xtask browser`: the pages of the site in a real browser that nobody sees.
 //!
 //! The tests themselves are JavaScript, in `crates/book/tests-browser`: they drive Chromium, and compare what
 //! pages show with what the native program says. Screenshots and figures are kept in `target/browser`.
@@ -7,11 +7,13 @@ use std::fs;
 use std::path::Path;
 use std::process::Command;
 
-use super::{TaskError, at, book, fault, process, programs, workshop, workspace};
+use super::{TaskError, at, book, fault, process, programs, site, workspace};
 
 const TESTS: &str = "crates/book/tests-browser";
+/// The tests that need the whole site; the others need the rule book alone.
+const WHOLE: [&str; 3] = ["scripts", "site", "workshop"];
 
-/// Builds the book and runs the tests; with `names`, only the files whose names have one of them in it.
+/// Writes the pages and runs the tests; with `names`, only the files whose names have one of them in it.
 pub(crate) fn run(names: &[String]) -> Result<(), TaskError> {
     let chromium = programs::need("chromium", "chromium")?;
     let node = programs::need("node", "nodejs")?;
@@ -19,9 +21,12 @@ pub(crate) fn run(names: &[String]) -> Result<(), TaskError> {
     let metadata = workspace()?;
     let folder = metadata.workspace_root.join(TESTS);
     let tests = select(folder.as_std_path(), names)?;
-    // Its module takes minutes to make.
-    match tests.iter().any(|name| name.starts_with("workshop")) {
-        true => workshop::run()?,
+    // The module of the workshop takes minutes to make, so the site is written only if it is looked at.
+    let whole = tests
+        .iter()
+        .any(|name| WHOLE.iter().any(|whole| name.starts_with(whole)));
+    match whole {
+        true => site::run()?,
         false => book::run()?,
     }
     let mut install = Command::new(npm);
@@ -39,7 +44,10 @@ pub(crate) fn run(names: &[String]) -> Result<(), TaskError> {
     .args(tests)
     .env("LEGWORK_CHROMIUM", chromium)
     .env("LEGWORK_PROGRAM", target.join("debug/legwork"))
-    .env("LEGWORK_BOOK", target.join("book"))
+    .env(
+        "LEGWORK_BOOK",
+        target.join(if whole { "site" } else { "book" }),
+    )
     .env("LEGWORK_OUTPUT", target.join("browser"));
     process::run(run.current_dir(&folder))
 }

@@ -17,13 +17,13 @@ mod programs;
 pub(crate) mod python;
 pub(crate) mod remove_variant;
 pub(crate) mod screenshots;
+pub(crate) mod site;
 pub(crate) mod snapshot;
 pub(crate) mod soak;
 pub(crate) mod test;
 pub(crate) mod tidy;
 mod variant_folders;
 pub(crate) mod wasm;
-pub(crate) mod workshop;
 pub(crate) mod xboard;
 
 use std::io;

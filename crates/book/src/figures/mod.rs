@@ -3,12 +3,12 @@
 
 mod plot;
 
-use legwork_measure::{Card, CountRow, Figure, KeptCard, ValueRow, read_cards};
+use legwork_measure::{Card, CountRow, Figure, KeptCard, Unit, ValueRow, read_cards};
 use serde::Serialize;
 
-use crate::assets::Assets;
 use crate::error::BookError;
-use crate::page::{Binding, Frame};
+use crate::places::{Binding, Frame};
+use crate::site::{SiteFile, file};
 use crate::template::{self, Html};
 
 use plot::{Mark, Whisker};
@@ -49,7 +49,7 @@ struct CountTable {
     rows: Vec<[String; 2]>,
 }
 
-/// The page of one card, which needs no other file.
+/// The page of one card.
 #[derive(Serialize)]
 struct OnePage {
     frame: Frame,
@@ -69,12 +69,12 @@ struct ComparePage {
 #[derive(Serialize)]
 struct CompareRow {
     name: String,
-    link: Option<String>,
+    link: String,
     cells: Vec<(String, f64)>,
 }
 
 /// All cards that are kept.
-fn kept() -> Result<Vec<KeptCard>, BookError> {
+pub(crate) fn kept() -> Result<Vec<KeptCard>, BookError> {
     Ok(read_cards(CARDS)?)
 }
 
@@ -91,24 +91,50 @@ pub(crate) fn section(id: &str) -> Result<Option<Html>, BookError> {
 ///
 /// If a template is faulty.
 pub fn card_page(card: &Card) -> Result<String, BookError> {
+    one_page(card, None, Binding::Alone)
+}
+
+fn one_page(card: &Card, kept: Option<&KeptCard>, binding: Binding) -> Result<String, BookError> {
     let title = format!("{} in figures", card.name);
-    let frame = Frame::new(title, "figures", Binding::Alone, None, Html::default(), &[])?;
+    let frame = Frame::new(title, "figures", binding, None, Html::default(), &[])?;
     let page = OnePage {
         frame,
         name: card.name.clone(),
-        body: body(card, None)?,
+        body: body(card, kept)?,
     };
     template::render("card.html", page)
 }
 
-/// Returns the page that compares all cards that are kept; `None` if there are none.
-pub(crate) fn comparison(assets: Option<Assets>) -> Result<Option<String>, BookError> {
-    let kept = kept()?;
-    if kept.is_empty() {
-        return Ok(None);
+/// Returns the pages of the site about these cards: the one that compares them, and one for each variant that has no page of
+/// its own, since it is imported.
+pub(crate) fn pages(kept: &[KeptCard], binding: Binding) -> Result<Vec<SiteFile>, BookError> {
+    let imported = kept.iter().filter(|kept| !is_registered(&kept.card));
+    let mut pages: Vec<SiteFile> = imported
+        .map(|kept| {
+            let page = one_page(&kept.card, Some(kept), binding)?;
+            Ok(file(&page_of(&kept.card), page))
+        })
+        .collect::<Result<_, BookError>>()?;
+    pages.push(file("atlas.html", comparison(kept, binding)?));
+    Ok(pages)
+}
+
+fn is_registered(card: &Card) -> bool {
+    legwork_variant::variant::find(&card.variant).is_ok()
+}
+
+/// The page that shows a card: the variant's own, or one for the card alone.
+fn page_of(card: &Card) -> String {
+    match is_registered(card) {
+        true => format!("{}.html", card.variant),
+        false => format!("figures-{}.html", card.variant),
     }
+}
+
+/// The page that compares these cards.
+fn comparison(kept: &[KeptCard], binding: Binding) -> Result<String, BookError> {
     let title = "The atlas: variants in figures".to_owned();
-    let frame = Frame::new(title, "atlas", Binding::Site, assets, Html::default(), &[])?;
+    let frame = Frame::new(title, "atlas", binding, None, Html::default(), &[])?;
     let rows = kept.iter().map(|kept| compared(&kept.card)).collect();
     let cards = || kept.iter().map(|kept| &kept.card);
     let by = |title: &str, of: &dyn Fn(&Card) -> Option<Figure>| {
@@ -119,7 +145,9 @@ pub(crate) fn comparison(assets: Option<Assets>) -> Result<Option<String>, BookE
         });
         Html(plot::whiskers(title, whiskers.collect()))
     };
-    let estimates = cards().flat_map(|card| {
+    // Estimates are in Pawns, so they are compared with values in Pawns alone.
+    let in_pawns = cards().filter(|card| card.unit == Unit::Pawn);
+    let estimates = in_pawns.flat_map(|card| {
         let rows = card.values.iter();
         rows.filter_map(|row| Some((row.estimate?, row.figure()?)))
     });
@@ -130,7 +158,7 @@ pub(crate) fn comparison(assets: Option<Assets>) -> Result<Option<String>, BookE
         by("Draws, in percent of the games", &|card| card.results[1]),
         Html(plot::scatter(estimates.collect())),
     ];
-    template::render("atlas.html", ComparePage { frame, rows, plots }).map(Some)
+    template::render("atlas.html", ComparePage { frame, rows, plots })
 }
 
 fn compared(card: &Card) -> CompareRow {
@@ -142,10 +170,9 @@ fn compared(card: &Card) -> CompareRow {
         Some(figure) => (format!("{figure:.1}"), figure.value),
         None => (String::new(), -1.0),
     };
-    let registered = legwork_variant::variant::find(&card.variant).is_ok();
     CompareRow {
         name: card.name.clone(),
-        link: registered.then(|| format!("{}.html#figures", card.variant)),
+        link: format!("{}#figures", page_of(card)),
         cells: vec![
             number(card.plies),
             number(card.choices),
@@ -158,12 +185,14 @@ fn compared(card: &Card) -> CompareRow {
 /// A card as HTML.
 fn body(card: &Card, kept: Option<&KeptCard>) -> Result<Html, BookError> {
     let unit = card.unit.words();
+    // What is estimated, and what the rules say, is in Pawns.
+    let in_pawns = card.unit == Unit::Pawn;
     let whisker = |row: &ValueRow| Whisker {
         name: row.name.clone(),
         figure: row.figure(),
         marks: [(Mark::Diamond, row.estimate), (Mark::Cross, row.rules)]
             .into_iter()
-            .filter_map(|(mark, value)| Some((mark, value?)))
+            .filter_map(|(mark, value)| Some((mark, value.filter(|_| in_pawns)?)))
             .collect(),
     };
     let title = format!("Values of the pieces, in {unit}");
@@ -233,8 +262,9 @@ fn facts(card: &Card) -> Vec<[String; 2]> {
         ),
         ("Won with less material", percent(card.won_behind)),
     ];
-    let told = all.into_iter();
-    told.filter_map(|(what, figure)| Some([what.to_owned(), figure?]))
+    let known = all.into_iter();
+    known
+        .filter_map(|(what, figure)| Some([what.to_owned(), figure?]))
         .collect()
 }
 

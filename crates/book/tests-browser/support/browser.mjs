@@ -33,9 +33,13 @@ export class Opened {
     });
   }
 
-  /** Nothing has gone wrong, and nothing was asked for that is not in the page or beside it. */
-  check() {
-    const outside = this.requests.filter((url) => !/^(file|blob|data):/.test(url));
+  /**
+   * Nothing has gone wrong, and nothing was asked for that is not in the page or beside it.
+   * @param {string} url the page's
+   */
+  check(url) {
+    const host = /^https?:/.test(url) ? new URL(url).origin : undefined;
+    const outside = this.requests.filter((asked) => !/^(file|blob|data):/.test(asked) && !(host && asked.startsWith(host)));
     assert.deepEqual(outside, [], "requests");
     assert.equal(this.faults.length, 0, "something went wrong on the page");
   }
@@ -52,9 +56,10 @@ export async function withPage(url, act, options = {}) {
   context.setDefaultTimeout(PATIENCE);
   const opened = new Opened(await context.newPage());
   try {
-    await opened.page.goto(url.includes(":") ? url : address(url));
+    const whole = url.includes(":") ? url : address(url);
+    await opened.page.goto(whole);
     await act(opened);
-    opened.check();
+    opened.check(whole);
   } catch (error) {
     // What went wrong on the page is often why the test failed.
     if (error instanceof Error) error.stack = [error.stack, ...opened.faults].join("\n");

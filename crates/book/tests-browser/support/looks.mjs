@@ -22,9 +22,8 @@ export async function overflow(page) {
 /**
  * What axe-core finds.
  * @param {Page} page
- * @param {string[]} [impacts] only findings that are so grave
  */
-export async function violations(page, impacts) {
+export async function violations(page) {
   const found = [];
   // Each frame by itself: from disk, a page and its frames may not send each other messages.
   for (const frame of page.frames()) {
@@ -32,11 +31,10 @@ export async function violations(page, impacts) {
     const here = await frame.evaluate(async () => {
       // @ts-expect-error axe-core has put itself there
       const { violations } = await globalThis.axe.run(document, { resultTypes: ["violations"], preload: false, iframes: false });
-      return /** @type {{id: string, impact: string, help: string, nodes: {html: string, failureSummary: string}[]}[]} */ (violations);
+      return /** @type {{id: string, help: string, nodes: {html: string, failureSummary: string}[]}[]} */ (violations);
     });
     found.push(...here);
   }
   return found
-    .filter(({ impact }) => !impacts || impacts.includes(impact))
     .map(({ id, help, nodes }) => `${id}: ${help}: ${nodes.length} times, as ${nodes[0]?.html.slice(0, 200)}: ${nodes[0]?.failureSummary}`);
 }

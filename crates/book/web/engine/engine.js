@@ -48,6 +48,7 @@ export class Engine {
     const job = {
       id: variant.id,
       ron: variant.page.ron,
+      net: variant.page.net && unpack.bytesOf(variant.page.net),
       options: variant.options,
       fen: game.start,
       moves: game.node.path().map((node) => node.move),

@@ -15,6 +15,8 @@ export function workerMain() {
     library = new Function(`${job.glue}\nreturn wasm_bindgen;`)();
     await /** @type {any} */ (library)({ module_or_path: job.module });
     engine = new library.Engine(job.megabytes);
+    // All jobs of a page are of one variant, perhaps with other options: then the net is not for its rules, and not used.
+    if (job.net) engine.setNet(job.net);
   }
 
   /** @param {Legwork.EngineJob} job */

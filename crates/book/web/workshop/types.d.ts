@@ -1,5 +1,9 @@
 // What the workshop's module adds to the library, and what the workshop's scripts pass to each other.
 
+import type { Fault } from "../../../wasm/src/types";
+
+export type { Fault };
+
 export interface Field {
   name: string;
   needed: boolean;
@@ -13,14 +17,6 @@ export interface FieldTable {
   /** The part of the file that has the fields: `a piece`, `castling`. */
   name: string;
   fields: Field[];
-}
-
-export interface Fault {
-  line: number;
-  column: number;
-  path: string;
-  message: string;
-  ancestor?: string;
 }
 
 export interface Changes {

@@ -5,7 +5,8 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use legwork::Variant;
-use legwork_book::{Assets, SiteFile, Subject};
+use legwork_book::{Assets, Document, Site, SiteFile, Subject};
+use legwork_files::input;
 use serde::Serialize;
 
 use crate::args::{RulesFile, VariantName, is_rules_file};
@@ -25,13 +26,22 @@ pub(crate) struct Args {
     /// default `book`
     #[arg(short, long, value_name = "FILE.html")]
     output: Option<PathBuf>,
-    /// Write the whole book: an index, and a page for every variant
+    /// Write the whole book: a page to play on, an index, and a page for every variant
     #[arg(long, conflicts_with = "variant")]
     pub(crate) all: bool,
     /// Leave out the scripts: pictures alone, and a file much smaller
     #[arg(long = "static")]
     still: bool,
+    /// With --all, the folder with the module of the workshop and its scripts, as `cargo xtask site` makes it
+    #[arg(long, value_name = "FOLDER", requires = "all", hide = true)]
+    workshop: Option<PathBuf>,
+    /// With --all, Markdown to add as documentation: a path from the folder of the repository, where the program runs
+    #[arg(long, value_name = "FILE.md", requires = "all", hide = true)]
+    document: Vec<String>,
 }
+
+/// The most bytes of a file that a page is made of.
+const MOST: u64 = 1 << 24;
 
 /// The note of a program that was built without the scripts of interactive pages.
 const NO_ASSETS: &str = "pictures alone: this program was built without the scripts of the rule book (`cargo xtask wasm` in the \
@@ -61,7 +71,7 @@ pub(crate) fn run(args: &Args) -> Result<BookResult, CliError> {
     if args.all {
         let folder = args.output.clone().unwrap_or_else(|| "book".into());
         let mut files = Vec::new();
-        for SiteFile { path, text } in legwork_book::site(assets)? {
+        for SiteFile { path, text } in whole(args, assets)? {
             files.push(write(&folder.join(path), &text)?);
         }
         return Ok(BookResult { files });
@@ -89,6 +99,55 @@ pub(crate) fn run(args: &Args) -> Result<BookResult, CliError> {
     let output = args.output.clone().unwrap_or_else(|| own_name(variant));
     let files = vec![write(&output, &page)?];
     Ok(BookResult { files })
+}
+
+/// The files of the whole book.
+fn whole(args: &Args, assets: Option<Assets<'_>>) -> Result<Vec<SiteFile>, CliError> {
+    let documents: Vec<(&str, String)> = (args.document.iter())
+        .map(|path| Ok((path.as_str(), text(path.as_ref())?)))
+        .collect::<Result<_, CliError>>()?;
+    let documents: Vec<Document<'_>> = (documents.iter())
+        .map(|(path, text)| Document { path, text })
+        .collect();
+    let workshop = args.workshop.as_deref().map(Workshop::read).transpose()?;
+    Ok(legwork_book::site(Site {
+        assets,
+        workshop: workshop.as_ref().map(Workshop::assets),
+        documents: &documents,
+    })?)
+}
+
+/// What the page of the workshop is made of.
+struct Workshop {
+    glue: String,
+    wasm_gz: Vec<u8>,
+    script: String,
+}
+
+impl Workshop {
+    fn read(folder: &Path) -> Result<Self, CliError> {
+        Ok(Self {
+            glue: text(&folder.join("legwork.js"))?,
+            wasm_gz: bytes(&folder.join("legwork_bg.wasm.gz"))?,
+            script: text(&folder.join("workshop.js"))?,
+        })
+    }
+
+    fn assets(&self) -> Assets<'_> {
+        Assets {
+            glue: &self.glue,
+            wasm_gz: &self.wasm_gz,
+            script: &self.script,
+        }
+    }
+}
+
+fn bytes(path: &Path) -> Result<Vec<u8>, CliError> {
+    input::read_bytes(path, MOST).map_err(|fault| CliError::file(path.to_string_lossy(), fault))
+}
+
+fn text(path: &Path) -> Result<String, CliError> {
+    input::read(path, MOST).map_err(|fault| CliError::file(path.to_string_lossy(), fault))
 }
 
 /// The page's file, in this folder: named after a variant, a section, or a file of rules.

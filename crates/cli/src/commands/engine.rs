@@ -2,14 +2,13 @@
 
 use std::io::{self, ErrorKind, Write};
 use std::process::ExitCode;
-use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
-use legwork_protocols::{BENCH_DEPTH, RuleFile, Settings};
+use legwork_protocols::{BENCH_DEPTH, REGISTERED, RuleFile, Settings};
 
 use crate::args::{RulesFile, VariantName, is_rules_file};
 use crate::error::CliError;
-use crate::nets::read_net;
+use crate::nets::{NONE, read_net};
 
 /// Play inside board programs, by UCI, by USI (Shogi) or by CECP (XBoard)
 ///
@@ -26,7 +25,8 @@ pub(crate) struct Args {
     /// List the parameters of the search among the options, for matches between two settings of them
     #[arg(long, hide = true)]
     tune: bool,
-    /// Evaluate with this net, which `legwork learn` has made, wherever the rules are those that it is for
+    /// Evaluate with this net, which `legwork learn` has made, wherever the rules are those that it is for, or with `none`
+    /// [default: each variant's own, if it has one]
     #[arg(long, value_name = "FILE", conflicts_with = "bench")]
     net: Option<String>,
 }
@@ -49,12 +49,17 @@ pub(crate) fn run(args: &Args, json: bool) -> Result<ExitCode, CliError> {
         Some(id) => variant = Some(legwork::find(id)?.id().to_owned()),
         None => {}
     }
-    let net = args.net.as_deref().map(read_net).transpose()?;
+    let net = match args.net.as_deref() {
+        None => REGISTERED,
+        Some(NONE) => "",
+        // Faults in it are reported before the session begins, too.
+        Some(file) => read_net(file).map(|_| file)?,
+    };
     let settings = Settings {
         rules,
         variant,
         tunes: args.tune,
-        net: net.map(Arc::new),
+        net: net.to_owned(),
         read_rules: |name| of_session(name).map_err(|error| error.to_string()),
         read_net: |name| read_net(name).map_err(|error| error.to_string()),
     };

@@ -114,10 +114,18 @@ pub(crate) fn run(args: &Args) -> Result<LearnResult, CliError> {
     let rules = variant.rules();
     let net = args.net.as_deref().map(|file| net_for(file, rules));
     let selfplay = SelfPlay::new(&variant, args.seed, args.nodes, net.transpose()?)?;
-    let games = match args.merge.is_empty() {
+    let mut games = match args.merge.is_empty() {
         true => args.played(&selfplay, &rules.id)?,
         false => args.merged(&selfplay)?,
     };
+    if args.part.is_none() {
+        // The command that makes the net again plays all games up to a number.
+        let whole = (0..)
+            .zip(&games)
+            .take_while(|(number, game)| game.number == *number);
+        let whole = whole.count();
+        games.truncate(whole);
+    }
     let mut result = LearnResult {
         variant: rules.id.clone(),
         options: rules.chosen.clone(),

@@ -3,28 +3,34 @@
 use std::collections::BTreeMap;
 use std::fmt;
 
+use legwork::Rules;
+use legwork_core::echo::clip;
+use legwork_core::piece::Kind;
 use legwork_mates::{Mate, Mates};
 use serde::Serialize;
 
 use crate::args::VariantArgs;
-use crate::error::CliError;
+use crate::error::{self, CliError};
 use crate::output::CommandOutput;
 use crate::progress::CommandProgress;
 
 /// Find the pieces that force mate with their King against the bare King, and how long that takes at most
 ///
-/// Every position of the three pieces is worked out backwards from the ends of the game, under the rules of the variant,
+/// Every position of these men is worked out backwards from the ends of the game, under the rules of the variant,
 /// with nothing counted towards a draw. The sides are White, who has the piece, and Black.
 #[derive(Debug, clap::Args)]
 #[command(after_long_help = JSON)]
 pub(crate) struct Args {
     #[command(flatten)]
     variant: VariantArgs,
+    /// Take these pairs of pieces, in place of each piece alone: `BN,BB`; on 8x8 each takes minutes and gigabytes
+    #[arg(long = "pair", value_name = "PIECES", value_delimiter = ',')]
+    pairs: Vec<String>,
 }
 
 const JSON: &str = r#"With --json,
   {"variant", "options": {name: value},
-   "mates": [{"letter", "name",
+   "mates": [{"letter", "name": with --pair "BN" and "Bishop and Knight",
               "longest": moves of the stronger side, which is to move, or null if it never wins,
               "positions": how many there are with it to move, "won": share of them}]}"#;
 
@@ -47,25 +53,47 @@ struct MateRow {
 pub(crate) fn run(args: &Args) -> Result<MatesResult, CliError> {
     let variant = args.variant.open()?;
     let rules = variant.rules();
-    let mates = Mates::new(&variant)?;
-    let kinds = mates.kinds();
-    let progress = CommandProgress::new("mates", kinds.len() as u64);
-    let solved = mates.solve(&kinds, |_| progress.step())?;
-    let row = |mate: Mate| {
-        let piece = rules.piece(mate.kind);
-        MateRow {
-            letter: piece.symbol.to_string(),
-            name: piece.name.clone(),
-            longest: mate.longest,
-            positions: mate.positions,
-            won: mate.share(),
+    let lone = Mates::lone_kinds(rules);
+    let materials: Vec<Vec<Kind>> = match args.pairs.is_empty() {
+        true => lone.iter().map(|&kind| vec![kind]).collect(),
+        false => {
+            let pairs = args.pairs.iter().map(|text| pair(rules, &lone, text));
+            pairs.collect::<Result<_, _>>()?
         }
+    };
+    let mates = Mates::new(&variant, &materials)?;
+    let progress = CommandProgress::new("mates", mates.positions());
+    let solved = mates.solve(|positions| progress.steps(positions));
+    let row = |mate: Mate| MateRow {
+        letter: mate.letters(rules),
+        name: mate.names(rules),
+        longest: mate.longest,
+        positions: mate.positions,
+        won: mate.share(),
     };
     Ok(MatesResult {
         variant: rules.id.clone(),
         options: rules.chosen.clone(),
         mates: solved.into_iter().map(row).collect(),
     })
+}
+
+/// Reads two of these kinds.
+fn pair(rules: &Rules, lone: &[Kind], text: &str) -> Result<Vec<Kind>, CliError> {
+    let kinds = rules.kinds_in(text).unwrap_or_default();
+    if kinds.len() == 2 && kinds.iter().all(|kind| lone.contains(kind)) {
+        return Ok(kinds);
+    }
+    let letters = lone
+        .iter()
+        .map(|&kind| rules.piece(kind).symbol.to_string());
+    let letters: Vec<String> = letters.collect();
+    let fault = format!(
+        "`{}`: expected the letters of two pieces, of {}",
+        clip(text),
+        letters.join(" ")
+    );
+    Err(CliError::argument(error::Kind::Piece, "--pair", fault))
 }
 
 impl CommandOutput for MatesResult {}

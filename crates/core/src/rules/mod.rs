@@ -19,6 +19,7 @@ mod error;
 #[doc(hidden)]
 pub mod fields;
 pub mod file;
+mod fingerprint;
 mod flat;
 mod inherit;
 mod lone_king;
@@ -59,6 +60,7 @@ pub use endings::{
     BareKing, Connection, End, EndCause, EndValue, Endings, Extinction, Goal, Lines, Stalemate,
 };
 pub use error::{ReadError, RulesError};
+pub use fingerprint::Fingerprint;
 pub use lone_king::LoneKing;
 pub use parents::{NoParents, Parent, Parents};
 pub use promotion_rule::{Promotion, PromotionText, PromotionWhen};
@@ -382,6 +384,21 @@ impl Rules {
     /// The kind whose symbol reads `text`, if there is one.
     pub fn kind_named(&self, text: &str) -> Option<Kind> {
         Symbol::read(text).and_then(|symbol| self.kind(symbol))
+    }
+
+    /// The kinds whose symbols a text consists of, as `Q+RB` does, if there is a kind for each; spaces may stand between them.
+    pub fn kinds_in(&self, text: &str) -> Option<Vec<Kind>> {
+        let mut kinds = Vec::new();
+        let mut crown = false;
+        for letter in text.chars().filter(|letter| !letter.is_whitespace()) {
+            if letter == '+' && !crown {
+                crown = true;
+            } else {
+                kinds.push(self.kind(Symbol::new(letter, crown)?)?);
+                crown = false;
+            }
+        }
+        (!crown).then_some(kinds)
     }
 
     /// The kinds that the file names, in order: all but the [shadows](PieceRule::shadow_of).

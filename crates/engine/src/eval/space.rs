@@ -29,5 +29,5 @@ pub(super) fn space(half: Squares, own: &AttackMap, enemy: &AttackMap) -> Taper 
     let held = enemy.by_pawns | (enemy.twice - own.twice);
     SAFE * count(half - enemy.all)
         + OURS_ALONE * count(own.all - enemy.all)
-        + RESTRICTED * count(own.all & enemy.all - held)
+        + RESTRICTED * count(own.all & (enemy.all - held))
 }

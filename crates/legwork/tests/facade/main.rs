@@ -9,6 +9,7 @@ mod example_engine;
 mod examples;
 mod exchange;
 mod explain;
+mod fingerprint;
 mod hash;
 mod like;
 mod loose_fens;

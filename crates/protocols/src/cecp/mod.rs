@@ -129,7 +129,8 @@ impl Cecp {
         host.say("feature option=\"Clear Hash -button\"");
         host.say("feature option=\"Avoid what XBoard refuses -check 1\"");
         host.say("feature option=\"Rules -file \"");
-        host.say(&format!("feature option=\"{EVAL_FILE} -file \""));
+        let net = host.settings.net.replace('"', "");
+        host.say(&format!("feature option=\"{EVAL_FILE} -file {net}\""));
         for option in self.catalog.options() {
             let values = option.values.join(" /// ");
             host.say(&format!(

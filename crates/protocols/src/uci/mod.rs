@@ -121,7 +121,11 @@ impl Uci {
             ));
         }
         host.say(&option("Rules", "string default <empty>"));
-        host.say(&option(EVAL_FILE, "string default <empty>"));
+        let net = match host.settings.net.as_str() {
+            "" => "<empty>",
+            name => name,
+        };
+        host.say(&option(EVAL_FILE, &format!("string default {net}")));
         if host.settings.tunes {
             let parameters: Vec<_> = host.engine.parameters().collect();
             for (name, value) in parameters {

@@ -3,3 +3,4 @@
 mod merge;
 mod perft;
 mod playouts;
+mod queue;

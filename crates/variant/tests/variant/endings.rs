@@ -108,8 +108,8 @@ fn an_ended_position_has_no_moves() {
         assert_eq!(ended.outcome(), ended.walker_outcome());
     }
     let ended = position(SHATRANJ, "k4/5/5/5/1RR1K b - - 0 1");
-    let told = ended.explain("a5a4").unwrap().to_string();
-    assert_eq!(told, "illegal: the game is over: bare king, White wins");
+    let ending = ended.explain("a5a4").unwrap().to_string();
+    assert_eq!(ending, "illegal: the game is over: bare king, White wins");
     assert!(ended.read_move("a5a4").is_err());
 }
 
@@ -125,22 +125,28 @@ fn a_bare_king_comes_before_mate() {
 #[test]
 fn mate_is_worth_what_the_rules_say() {
     let mated = |endings: &str| position(endings, "k1R2/5/K4/5/5 b - - 0 1").outcome();
-    let told = |endings| mated(endings).unwrap().to_string();
-    assert_eq!(told(""), "checkmate, White wins");
-    assert_eq!(told("endings: (checkmate: Win),"), "checkmate, Black wins");
-    assert_eq!(told("endings: (checkmate: Draw),"), "checkmate, a draw");
+    let ending = |endings| mated(endings).unwrap().to_string();
+    assert_eq!(ending(""), "checkmate, White wins");
+    assert_eq!(
+        ending("endings: (checkmate: Win),"),
+        "checkmate, Black wins"
+    );
+    assert_eq!(ending("endings: (checkmate: Draw),"), "checkmate, a draw");
     let drawn = "endings: (checkmate: Draw, drawn: White),";
-    assert_eq!(told(drawn), "checkmate, White wins");
+    assert_eq!(ending(drawn), "checkmate, White wins");
 }
 
 #[test]
 fn the_side_with_fewer_or_more_men_wins_a_stalemate() {
-    let told = |endings| position(endings, STALEMATED).outcome().unwrap().to_string();
+    let ending = |endings| position(endings, STALEMATED).outcome().unwrap().to_string();
     assert_eq!(
-        told("endings: (stalemate: Fewer),"),
+        ending("endings: (stalemate: Fewer),"),
         "stalemate, Black wins"
     );
-    assert_eq!(told("endings: (stalemate: More),"), "stalemate, White wins");
+    assert_eq!(
+        ending("endings: (stalemate: More),"),
+        "stalemate, White wins"
+    );
 }
 
 #[test]

@@ -312,8 +312,8 @@ fn the_example_of_endings_ends() {
             .position(fen)
             .unwrap_or_else(|e| panic!("{fen}: {e}"));
         let outcome = position.outcome();
-        let told = outcome.map_or_else(|| "goes on".to_owned(), |outcome| outcome.to_string());
-        assert_eq!(told, expected, "{fen}");
+        let ending = outcome.map_or_else(|| "goes on".to_owned(), |outcome| outcome.to_string());
+        assert_eq!(ending, expected, "{fen}");
         assert_eq!(position.count() == 0, outcome.is_some(), "{fen}");
     }
 }

@@ -61,10 +61,17 @@ pub(crate) fn make(metadata: &Metadata) -> Result<Made, TaskError> {
     })
 }
 
-/// Makes the module of the workshop, and gives its folder for pages.
+/// Makes the module of the workshop, and gives its folder, in which the script of its page is, too. The scripts have been bundled.
 pub(crate) fn workshop(metadata: &Metadata) -> Result<Utf8PathBuf, TaskError> {
     let module = compile::module(metadata, "legwork-workshop")?;
-    Ok(bindgen::write(metadata, &module, "workshop")?.join("no-modules"))
+    let folder = bindgen::write(metadata, &module, "workshop")?.join("no-modules");
+    let script = metadata.workspace_root.join(ASSETS).join("workshop.js");
+    copy(&script, &folder.join("workshop.js"))?;
+    println!(
+        "workshop {} bytes with gzip",
+        size(&folder.join("legwork_bg.wasm.gz"))?
+    );
+    Ok(folder)
 }
 
 fn copy(from: &Utf8PathBuf, to: &Utf8PathBuf) -> Result<(), TaskError> {

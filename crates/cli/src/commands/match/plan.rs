@@ -14,10 +14,11 @@ use legwork_match::{
     Contest, Match, MatchTask, OpeningFile, Openings, Pace, Part, PlayerSpec, Rulings, Starts,
     TrafficLog,
 };
+use legwork_protocols::REGISTERED;
 
 use crate::args::is_rules_file;
 use crate::error::CliError;
-use crate::nets::net_for;
+use crate::nets::{NONE, net_for};
 
 use super::{Args, MatchCommandError, OpeningArgs, PaceArgs, RulingArgs};
 
@@ -160,7 +161,9 @@ impl Args {
 /// Whether the net of a player that is our own engine, if it has one, is for these rules; it would play without it.
 fn check_net(spec: &PlayerSpec, rules: &Rules) -> Result<(), CliError> {
     let options = spec.options.iter().filter(|_| spec.is_own());
-    for (_, file) in options.filter(|(name, _)| name == "EvalFile") {
+    let files = options.filter(|(name, _)| name == "EvalFile");
+    let no_files = ["", NONE, REGISTERED];
+    for (_, file) in files.filter(|(_, file)| !no_files.contains(&file.as_str())) {
         let folder = spec.folder.as_deref().unwrap_or(Path::new(""));
         net_for(&folder.join(file).to_string_lossy(), rules)?;
     }

@@ -275,7 +275,7 @@ fn promotions_of_odd_rules() {
         &[],
     );
     let variant = variant.unwrap();
-    let mut told = String::new();
+    let mut table = String::new();
     for (fen, moves) in [
         (
             "7k/8/6R1/8/8/8/8/K7 w - - 0 1",
@@ -294,15 +294,15 @@ fn promotions_of_odd_rules() {
         ),
     ] {
         let position = variant.position(fen).unwrap();
-        writeln!(told, "{fen}").unwrap();
+        writeln!(table, "{fen}").unwrap();
         for text in moves.split(' ') {
             match position.explain(text) {
-                Ok(words) => writeln!(told, "  {text:<10} {words}").unwrap(),
-                Err(error) => writeln!(told, "  {text:<10} {error}").unwrap(),
+                Ok(words) => writeln!(table, "  {text:<10} {words}").unwrap(),
+                Err(error) => writeln!(table, "  {text:<10} {error}").unwrap(),
             }
         }
     }
-    insta::assert_snapshot!(told);
+    insta::assert_snapshot!(table);
 }
 
 #[test]

@@ -1,0 +1,96 @@
+//! What every page has around its text, and the places of a site to which its pages lead.
+
+use serde::Serialize;
+
+use crate::assets::{Assets, STYLES};
+use crate::error::BookError;
+use crate::template::Html;
+
+/// The place of a page's styles and scripts.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Binding {
+    /// In the page itself, so that it can be sent as one file.
+    Alone,
+    /// In files beside it, with the other pages of the site.
+    Site(Places),
+}
+
+/// The parts that a site may have, besides its first page and its variants.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub(crate) struct Places {
+    pub(crate) embed: bool,
+    pub(crate) workshop: bool,
+    pub(crate) figures: bool,
+    pub(crate) documents: bool,
+}
+
+/// A place to which every page of a site leads.
+#[derive(Debug, Clone, Copy, Serialize)]
+struct Place {
+    /// The kind of its page.
+    kind: &'static str,
+    path: &'static str,
+    title: &'static str,
+}
+
+impl Places {
+    fn listed(self) -> Vec<Place> {
+        let all = [
+            (true, "index", "variants.html", "Variants"),
+            (self.workshop, "workshop", "workshop.html", "Workshop"),
+            (self.embed, "embed", "embed.html", "Embed"),
+            (self.figures, "atlas", "atlas.html", "Figures"),
+            (self.documents, "docs", "docs/index.html", "Documentation"),
+        ];
+        let there = all.into_iter().filter(|(is_there, ..)| *is_there);
+        there
+            .map(|(_, kind, path, title)| Place { kind, path, title })
+            .collect()
+    }
+}
+
+/// The parts that every page of the book has around its text.
+#[derive(Serialize)]
+pub(crate) struct Frame {
+    title: String,
+    kind: &'static str,
+    /// Whether styles and scripts are in files of their own.
+    shared: bool,
+    /// The way from the page to the folder of the site.
+    root: &'static str,
+    places: Vec<Place>,
+    alive: bool,
+    style: Html,
+    script: Html,
+    sprite: Html,
+    version: &'static str,
+}
+
+impl Frame {
+    pub(crate) fn new(
+        title: String,
+        kind: &'static str,
+        binding: Binding,
+        assets: Option<Assets<'_>>,
+        sprite: Html,
+        folded: &[String],
+    ) -> Result<Self, BookError> {
+        let (style, script, places) = match (binding, assets) {
+            (Binding::Site(places), _) => (String::new(), String::new(), places.listed()),
+            (Binding::Alone, None) => (STYLES.concat(), String::new(), Vec::new()),
+            (Binding::Alone, Some(assets)) => (STYLES.concat(), assets.packed(folded)?, Vec::new()),
+        };
+        Ok(Self {
+            title,
+            kind,
+            shared: binding != Binding::Alone,
+            root: if kind == "docs" { "../" } else { "" },
+            places,
+            alive: assets.is_some(),
+            style: Html(style),
+            script: Html(script),
+            sprite,
+            version: env!("CARGO_PKG_VERSION"),
+        })
+    }
+}

@@ -1,0 +1,86 @@
+// The first page: the variant of the day, or the one that the address names, or another one.
+
+import { MARK } from "../game/store.js";
+
+/** Days are this many variants apart in the list, so that neighbours in it do not follow each other. */
+const STRIDE = 19;
+
+/**
+ * The number of a day, as the reader's calendar has it.
+ * @param {Date} date
+ */
+const dayOf = (date) => Math.floor(Date.UTC(date.getFullYear(), date.getMonth(), date.getDate()) / 86_400_000);
+
+/**
+ * Loads the pictures of a variant's pieces, and puts them in the place of those that are there.
+ * @param {string} id
+ */
+function pictures(id) {
+  return new Promise((resolve, reject) => {
+    const script = document.createElement("script");
+    script.src = `assets/pieces/${id}.js`;
+    script.addEventListener("error", () => reject(new Error(`the pictures of ${id} are missing`)));
+    script.addEventListener("load", () => {
+      document.querySelector(".lw-sprite")?.remove();
+      document.body.insertAdjacentHTML("afterbegin", LegworkPieces);
+      script.remove();
+      resolve(undefined);
+    });
+    document.head.append(script);
+  });
+}
+
+export class Today {
+  /**
+   * @param {HTMLElement} root
+   * @param {(id: string) => void} show puts the board of a variant on the page
+   */
+  constructor(root, show) {
+    this.root = root;
+    this.show = show;
+    const text = document.getElementById("legwork-daily")?.textContent ?? "[]";
+    /** @type {[id: string, name: string, about: string][]} */
+    this.list = JSON.parse(text);
+    const today = (dayOf(new Date()) * STRIDE) % this.list.length;
+    this.shown = this.#addressed() ?? today;
+    this.daily = today;
+    root.querySelector("button")?.addEventListener("click", () => void this.#go((this.shown + STRIDE) % this.list.length));
+    // Before the board on the page hears of it, which may be another variant's.
+    window.addEventListener("hashchange", () => {
+      const addressed = this.#addressed();
+      if (addressed !== undefined && addressed !== this.shown) void this.#go(addressed, location.hash);
+    });
+  }
+
+  /** The number of the variant that the address names. */
+  #addressed() {
+    const wanted = location.hash.startsWith(MARK) ? new URLSearchParams(location.hash.slice(MARK.length)).get("variant") : null;
+    const found = this.list.findIndex(([id]) => id === wanted);
+    return found < 0 ? undefined : found;
+  }
+
+  /**
+   * Shows another variant.
+   * @param {number} number
+   * @param {string} [game] the address of a game of it
+   */
+  async #go(number, game = "") {
+    // What the address holds is a game of the variant before.
+    history.replaceState(history.state, "", game || location.pathname + location.search);
+    this.shown = number;
+    await this.begin();
+  }
+
+  /** Shows the variant that is chosen. */
+  async begin() {
+    const [id, name, about] = this.list[this.shown] ?? [];
+    if (id === undefined || name === undefined || about === undefined) return;
+    await pictures(id);
+    const [heading, sentence, link] = ["h2", "p", "a"].map((tag) => this.root.querySelector(tag));
+    if (heading) heading.textContent = this.shown === this.daily ? `Today: ${name}` : name;
+    if (sentence) sentence.textContent = about;
+    link?.setAttribute("href", `${id}.html`);
+    this.root.hidden = false;
+    this.show(id);
+  }
+}

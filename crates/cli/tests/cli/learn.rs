@@ -1,0 +1,164 @@
+//! Learning: the same net for any division of the work, used for its rules, and refused for others.
+
+use std::fs;
+use std::thread;
+use std::time::Duration;
+
+use crate::run::{bytes, command, directory, folder, json, printed, run};
+
+/// The arguments for a net from short games, and where its parts are written.
+struct Lesson {
+    data: String,
+    net: String,
+}
+
+impl Lesson {
+    fn new(folder: &str, name: &str) -> Self {
+        Self {
+            data: format!("{folder}/{name}.games"),
+            net: format!("{folder}/{name}.net"),
+        }
+    }
+
+    fn settings(&self) -> Vec<&str> {
+        let fixed = "learn minishogi --nodes 10 --seed 3 --hidden 8";
+        let mut args: Vec<&str> = fixed.split(' ').collect();
+        args.extend(["--out", &self.net]);
+        args
+    }
+
+    /// The arguments to play, and to learn from what was played.
+    fn args<'a>(&'a self, more: &[&'a str]) -> Vec<&'a str> {
+        let mut args = self.settings();
+        args.extend(["--games", "300", "--data", &self.data]);
+        args.extend(more);
+        args
+    }
+
+    fn net(&self) -> Vec<u8> {
+        fs::read(directory().join(&self.net)).unwrap()
+    }
+}
+
+#[test]
+fn threads_kills_and_parts_change_nothing() {
+    let folder = folder("learnt");
+    let whole = Lesson::new(&folder, "whole");
+    let said = printed(&whole.args(&["--threads", "1"]));
+    assert!(said.contains("300 games"), "{said}");
+    let again =
+        "the same net again: legwork learn minishogi --games 300 --nodes 10 --seed 3 --hidden 8";
+    assert!(said.contains(again), "{said}");
+
+    let threads = Lesson::new(&folder, "threads");
+    let told = json(&threads.args(&["--threads", "3"]));
+    assert_eq!(told["games"], 300);
+    assert!(threads.net() == whole.net());
+
+    // It is killed amid the games, and the end of its file is torn.
+    let killed = Lesson::new(&folder, "killed");
+    let data = directory().join(&killed.data);
+    let length = || fs::metadata(&data).map_or(0, |file| file.len());
+    let mut running = command(&killed.args(&["--threads", "2"])).spawn().unwrap();
+    while length() < 2000 && running.try_wait().unwrap().is_none() {
+        thread::sleep(Duration::from_millis(5));
+    }
+    running.kill().unwrap();
+    running.wait().unwrap();
+    assert!(length() >= 2000);
+    let file = fs::OpenOptions::new().write(true).open(&data).unwrap();
+    file.set_len(length() - 5).unwrap();
+    drop(file);
+    printed(&killed.args(&["--threads", "2"]));
+    assert!(killed.net() == whole.net());
+
+    let parts = [1, 2].map(|part| {
+        let lesson = Lesson::new(&folder, &format!("part{part}"));
+        let told = json(&lesson.args(&["--part", &format!("{part}/2")]));
+        assert_eq!(
+            (&told["games"], &told["net"]),
+            (&150.into(), &serde_json::Value::Null)
+        );
+        lesson.data
+    });
+    let merged = Lesson::new(&folder, "merged");
+    let mut args = merged.settings();
+    args.extend(["--merge", &parts[1], &parts[0]]);
+    printed(&args);
+    assert!(merged.net() == whole.net());
+
+    // Half of the games are not those of the command.
+    args.pop();
+    let lacking = run(&args);
+    assert_ne!(lacking.code, 0);
+    assert!(lacking.err.contains("quiet positions"), "{}", lacking.err);
+}
+
+#[test]
+fn a_net_is_used_for_its_rules_alone() {
+    let folder = folder("used");
+    let lesson = Lesson::new(&folder, "own");
+    printed(&lesson.args(&[]));
+    let score = |more: &[&str]| {
+        let mut args = vec!["analyze", "minishogi", "--nodes", "300"];
+        args.extend(more);
+        let lines = json(&args)["lines"].as_array().unwrap().clone();
+        lines.last().unwrap()["centipawns"].as_i64().unwrap()
+    };
+    let without = score(&["--net", "none"]);
+    assert_ne!(score(&["--net", &lesson.net]), without);
+    // It has no net of its own.
+    assert_eq!(score(&[]), without);
+
+    let refusals: [(&[&str], &str); 5] = [
+        (
+            &["analyze", "dobutsu", "--net", &lesson.net],
+            "is a net for the rules of minishogi (",
+        ),
+        (
+            &["learn", "dobutsu", "--net", &lesson.net],
+            "is a net for the rules of minishogi (",
+        ),
+        (
+            &[
+                "learn",
+                "dobutsu",
+                "--nodes",
+                "10",
+                "--seed",
+                "3",
+                "--data",
+                &lesson.data,
+            ],
+            "expected games of the rules",
+        ),
+        (
+            &[
+                "learn",
+                "dobutsu",
+                "--nodes",
+                "10",
+                "--seed",
+                "3",
+                "--merge",
+                &lesson.data,
+            ],
+            "expected games of the rules",
+        ),
+        (
+            &["analyze", "minishogi", "--net", &lesson.data],
+            "is no net",
+        ),
+    ];
+    for (args, expected) in refusals {
+        let refused = run(args);
+        assert_ne!(refused.code, 0, "{args:?}");
+        assert_eq!(refused.err.lines().count(), 1, "{}", refused.err);
+        assert!(refused.err.contains(expected), "{}", refused.err);
+    }
+    let mut damaged = lesson.net();
+    damaged[200] ^= 1;
+    let name = bytes(&format!("{folder}/damaged.net"), &damaged);
+    let refused = run(&["analyze", "minishogi", "--net", &name]);
+    assert!(refused.err.contains("damaged"), "{}", refused.err);
+}
