@@ -41,7 +41,7 @@ const PAGES: &str = "the rule pages";
 /// between: 0.177 on average, which is the Pawn here.
 const AS_SULI: &str = "as-Suli, by Murray";
 
-const KNOWN: [Known; 11] = [
+const KNOWN: [Known; 12] = [
     value("chess", "N", 3.05, ALPHAZERO),
     value("chess", "B", 3.33, ALPHAZERO),
     value("chess", "R", 5.63, ALPHAZERO),
@@ -55,6 +55,7 @@ const KNOWN: [Known; 11] = [
     value("gothic", "A", 8.75, PAGES),
     value("gothic", "C", 9.0, PAGES),
     value("gothic", "Q", 9.5, PAGES),
+    value("shatranj", "R", 5.65, AS_SULI),
     value("shatranj", "N", 3.76, AS_SULI),
     value("shatranj", "Q", 1.88, AS_SULI),
     value("shatranj", "B", 1.41, AS_SULI),
