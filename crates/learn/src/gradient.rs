@@ -44,17 +44,28 @@ pub(crate) fn loss(target: f32, prediction: f32) -> f32 {
         + (1.0 - target) * (log(1.0 - target) - log(1.0 - prediction))
 }
 
-/// The inputs of a position as the side to move and as the other side see it.
-fn sides<'a>(features: &'a Features, sample: &'a Sample) -> [Vec<usize>; 2] {
-    let white: Vec<usize> = sample
+/// The inputs of a position as the side to move and as the other side see it; for a model that learns about kinds, too, with theirs
+/// behind them.
+fn sides(model: &Model, features: &Features, sample: &Sample) -> [Vec<usize>; 2] {
+    let mut white: Vec<usize> = sample
         .features
         .iter()
         .map(|&number| number.into())
         .collect();
-    let black = white
+    let mut black: Vec<usize> = white
         .iter()
         .map(|&number| features.for_black(number))
         .collect();
+    let own = features.count();
+    if model.inputs > own {
+        for side in [&mut white, &mut black] {
+            let kinds: Vec<usize> = side
+                .iter()
+                .map(|&number| own + features.kind(number))
+                .collect();
+            side.extend(kinds);
+        }
+    }
     if sample.white_to_move {
         [white, black]
     } else {
@@ -64,7 +75,7 @@ fn sides<'a>(features: &'a Features, sample: &'a Sample) -> [Vec<usize>; 2] {
 
 /// The net's output for a position.
 pub(crate) fn output(model: &Model, features: &Features, sample: &Sample) -> f32 {
-    let sides = sides(features, sample);
+    let sides = sides(model, features, sample);
     let mut units = [[0.0; MOST_HIDDEN]; 2];
     for (units, side) in units.iter_mut().zip(&sides) {
         model.units(side.iter().copied(), units);
@@ -82,7 +93,7 @@ pub(crate) fn add(
 ) {
     let hidden = model.hidden;
     let bucket = usize::from(sample.bucket);
-    let sides = sides(features, sample);
+    let sides = sides(model, features, sample);
     let mut units = [[0.0; MOST_HIDDEN]; 2];
     for (units, side) in units.iter_mut().zip(&sides) {
         model.units(side.iter().copied(), units);
@@ -146,6 +157,7 @@ mod tests {
         };
         let mut model = Model::drawn(
             features.count(),
+            features.kinds(),
             16,
             &mut Xoshiro256PlusPlus::seed_from_u64(1),
         );
@@ -166,7 +178,7 @@ mod tests {
         };
         let before = of(&model);
         let square: f32 = gradient.iter().map(|slope| slope * slope).sum();
-        let step = 0.01;
+        let step = 0.002;
         model
             .weights
             .iter_mut()

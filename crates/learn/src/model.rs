@@ -19,6 +19,7 @@ const BEGIN: f32 = 0.25;
 /// of each bucket.
 #[derive(Debug, Clone, PartialEq)]
 pub(crate) struct Model {
+    /// The inputs of a net; while it learns, the kinds behind them.
     pub(crate) inputs: usize,
     pub(crate) hidden: usize,
     pub(crate) weights: Vec<f32>,
@@ -28,16 +29,24 @@ pub(crate) struct Model {
 pub(crate) type Units = [[f32; MOST_HIDDEN]; 2];
 
 impl Model {
-    /// A net whose output is 0 everywhere, so that it begins with what is known without it.
-    pub(crate) fn drawn(inputs: usize, hidden: usize, dice: &mut Xoshiro256PlusPlus) -> Self {
+    /// A net whose output is 0 everywhere, so that it begins with what is known without it. Each kind has weights that all its
+    /// inputs share, so that what is learnt on one square is known on all.
+    pub(crate) fn drawn(
+        inputs: usize,
+        kinds: usize,
+        hidden: usize,
+        dice: &mut Xoshiro256PlusPlus,
+    ) -> Self {
         let mut draw = || ((dice.next_u64() >> 40) as f32 / (1 << 23) as f32 - 1.0) * DRAWN;
+        let own = inputs * hidden;
+        let inputs = inputs + kinds;
         let mut model = Self {
             inputs,
             hidden,
             weights: vec![0.0; inputs * hidden + hidden + BUCKETS * (2 * hidden + 1)],
         };
         let (bias, last) = (model.bias(), model.last(0));
-        model.weights[..bias].fill_with(&mut draw);
+        model.weights[..own].fill_with(&mut draw);
         model.weights[bias..last].fill(BEGIN);
         model
     }

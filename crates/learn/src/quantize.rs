@@ -1,11 +1,11 @@
 //! Weights in whole numbers, and back.
 
-use legwork_net::{ACTIVE, BUCKETS, OUTPUT_ONE, Weights};
+use legwork_net::{ACTIVE, BUCKETS, Features, MOST_FIRST, OUTPUT_ONE, Weights};
 
 use crate::model::{LAST_STEP, Model};
 
-/// The weights as the engine has them.
-pub(crate) fn quantized(model: &Model) -> Weights {
+/// The weights as the engine has them: what was learnt about a kind is added to each input of that kind.
+pub(crate) fn quantized(model: &Model, features: &Features) -> Weights {
     let [active, one] = [ACTIVE as f32, OUTPUT_ONE as f32];
     let whole = |range: std::ops::Range<usize>, one: f32| {
         model.weights[range]
@@ -17,8 +17,13 @@ pub(crate) fn quantized(model: &Model) -> Weights {
     let mut output = whole(output, one * active * active);
     Weights {
         hidden,
-        first: whole(0..model.bias(), active)
-            .map(|weight| weight as i8)
+        first: (0..features.count() * hidden)
+            .map(|place| {
+                let kind = features.count() + features.kind(place / hidden);
+                let weight = model.weights[place] + model.weights[kind * hidden + place % hidden];
+                let whole = (weight * active).round() as i32;
+                whole.clamp(-MOST_FIRST, MOST_FIRST) as i8
+            })
             .collect(),
         bias: whole(model.bias()..model.bias() + hidden, active)
             .map(|bias| bias as i16)

@@ -110,7 +110,12 @@ pub fn train(
     let mut training = Training {
         samples,
         goal,
-        adam: Adam::new(Model::drawn(inputs, hidden, &mut dice)),
+        adam: Adam::new(Model::drawn(
+            inputs,
+            samples.features.kinds(),
+            hidden,
+            &mut dice,
+        )),
         parts: Vec::new(),
         pool,
     };
@@ -133,7 +138,7 @@ pub fn train(
         }
         training.epoch(&order, (epoch, epochs));
         // What counts is what is left when the weights are whole numbers.
-        let weights = quantized(&training.adam.model);
+        let weights = quantized(&training.adam.model, &samples.features);
         let loss = checked(&as_fractions(&weights), &training.pool);
         if loss < after {
             (after, best) = (loss, Some(weights));
@@ -144,7 +149,7 @@ pub fn train(
             loss,
         });
     }
-    let weights = best.unwrap_or_else(|| quantized(&training.adam.model));
+    let weights = best.unwrap_or_else(|| quantized(&training.adam.model, &samples.features));
     let net = Net::new(
         samples.variant.rules(),
         plan.alone,

@@ -95,6 +95,19 @@ impl Features {
         Some(self.on_board + 2 * usize::from(slot) + usize::from(color != side))
     }
 
+    /// The number of an input's kind and side among all kinds on the board and in hand, each of both sides, whatever its square.
+    pub fn kind(&self, number: usize) -> usize {
+        match number.checked_sub(self.on_board) {
+            Some(held) => self.on_board / self.board + held,
+            None => number / self.board,
+        }
+    }
+
+    /// How many such numbers there are.
+    pub fn kinds(&self) -> usize {
+        self.on_board / self.board + self.count - self.on_board
+    }
+
     /// All inputs of a position, as a side sees it; one that counts pieces in hand as often as there are any.
     pub fn of<'a>(
         &'a self,

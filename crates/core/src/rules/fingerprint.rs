@@ -294,7 +294,7 @@ impl Ink {
                     ink.kinds(kinds);
                     ink.number(points);
                 });
-                self.hasher.write(&black.to_le_bytes());
+                self.bytes(&black.to_le_bytes());
             }
         }
     }
@@ -364,17 +364,23 @@ impl Ink {
     }
 
     fn number(&mut self, number: impl Into<u32>) {
-        self.hasher.write(&number.into().to_le_bytes());
+        self.bytes(&number.into().to_le_bytes());
+    }
+
+    // What is written most often is written in one place: the module for the web is smaller so.
+    #[inline(never)]
+    fn bytes(&mut self, bytes: &[u8]) {
+        self.hasher.write(bytes);
     }
 
     fn flag(&mut self, flag: bool) {
-        self.number(u8::from(flag));
+        self.bytes(&[u8::from(flag)]);
     }
 
     fn text(&mut self, text: &str) {
-        self.hasher.write(text.as_bytes());
+        self.bytes(text.as_bytes());
         // No text has this byte, so this is its end.
-        self.hasher.write(&[0xff]);
+        self.bytes(&[0xff]);
     }
 
     /// A choice without fields, by its name, which is its word in rule files.
@@ -382,13 +388,13 @@ impl Ink {
         self.text(&format!("{word:?}"));
     }
 
-    /// How many things a list or an option has, and these.
+    /// The things of a list or of an option, and where they end.
     fn list<T>(&mut self, things: impl IntoIterator<Item = T>, each: impl Fn(&mut Self, T)) {
-        let things: Vec<T> = things.into_iter().collect();
-        self.number(things.len() as u32);
         for thing in things {
+            self.flag(true);
             each(self, thing);
         }
+        self.flag(false);
     }
 
     fn symbol(&mut self, symbol: Symbol) {
@@ -405,7 +411,7 @@ impl Ink {
     }
 
     fn square(&mut self, square: Square) {
-        self.hasher.write(&[square.file(), square.rank()]);
+        self.bytes(&[square.file(), square.rank()]);
     }
 
     fn sides(&mut self, sides: &Sides) {
