@@ -100,17 +100,17 @@ test("a net is handed over as a file", async () => {
   const { file, bytes } = net();
   const { engine, say, until } = await started();
   const score = async () => {
-    say("ucinewgame", "position startpos", "go nodes 500");
+    say("ucinewgame", "position startpos", "go depth 5");
     const said = await until("bestmove ");
     return Number(/ score cp (\S+)/.exec(said.filter((line) => line.includes(" score cp ")).at(-1))?.[1]);
   };
   say("uci", "setoption name UCI_Variant value minishogi");
-  assert.equal(await score(), minishogi(500, "none"));
+  assert.equal(await score(), minishogi(5, "none"));
   say("setoption name EvalFile value own.net");
   assert.match((await until("info string EvalFile")).at(-1), /no file `own.net` has been written/);
   engine.FS.writeFile("own.net", bytes);
   say("setoption name EvalFile value own.net");
-  assert.equal(await score(), minishogi(500, file));
+  assert.equal(await score(), minishogi(5, file));
   say("setoption name UCI_Variant value chess");
   assert.match((await until("info string EvalFile")).at(-1), /is a net for the rules of minishogi/);
   engine.terminate();

@@ -44,15 +44,15 @@ test("several lines, and no move at all", () => {
 
 test("a net evaluates as it does natively", () => {
   const { file, bytes } = net();
-  const [without, with_net] = [minishogi(500, "none"), minishogi(500, file)];
+  const [without, with_net] = [minishogi(5, "none"), minishogi(5, file)];
   assert.notEqual(with_net, without);
   const engine = new Engine(64);
-  const score = () => engine.think(new Board("minishogi"), { nodes: 500 }).score.cp;
+  const score = () => engine.think(new Board("minishogi"), { depth: 5 }).score.cp;
   assert.equal(score(), without);
   engine.setNet(bytes);
   assert.equal(score(), with_net);
   // For other rules it means nothing.
-  const chess = (own) => own.think(new Board("chess"), { nodes: 500 }).score;
+  const chess = (own) => own.think(new Board("chess"), { depth: 5 }).score;
   assert.deepEqual(chess(engine), chess(new Engine(64)));
   engine.setNet();
   assert.equal(score(), without);

@@ -21,9 +21,9 @@ export function net() {
   return { file, bytes: new Uint8Array(readFileSync(file)) };
 }
 
-/** The score that the native engine finds for the start of Minishogi with so many positions. */
-export function minishogi(nodes, net) {
-  const { lines } = JSON.parse(run(["analyze", "minishogi", "--nodes", `${nodes}`, "--net", net, "--json"]));
+/** The score that the native engine finds for the start of Minishogi to this depth. */
+export function minishogi(depth, net) {
+  const { lines } = JSON.parse(run(["analyze", "minishogi", "--depth", `${depth}`, "--net", net, "--json"]));
   return lines.at(-1).centipawns;
 }
 
