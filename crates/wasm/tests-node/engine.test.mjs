@@ -47,7 +47,11 @@ test("a net evaluates as it does natively", () => {
   const [without, with_net] = [minishogi(500, "none"), minishogi(500, file)];
   assert.notEqual(with_net, without);
   const engine = new Engine(64);
-  const score = () => engine.think(new Board("minishogi"), { nodes: 500 }).score.cp;
+  const score = () => {
+    const lines = [];
+    engine.think(new Board("minishogi"), { nodes: 500 }, (line) => lines.push(line));
+    return lines.at(-1).score.cp;
+  };
   assert.equal(score(), without);
   engine.setNet(bytes);
   assert.equal(score(), with_net);
