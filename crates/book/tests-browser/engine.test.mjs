@@ -113,7 +113,12 @@ test("the engine evaluates with the net of its page", async () => {
   await withPage(variant, async ({ page }) => {
     // What the workers of the page find.
     await page.addInitScript(() => {
-      const found = (/** @type {MessageEvent} */ { data }) => data.done && Object.assign(globalThis, { found: data.done });
+      /** @type {unknown} the last line of a search */
+      let line;
+      const found = (/** @type {MessageEvent} */ { data }) => {
+        if (data.thought) line = data.thought;
+        if (data.done) Object.assign(globalThis, { found: line });
+      };
       globalThis.Worker = class extends Worker {
         /** @param {string | URL} address */
         constructor(address) {

@@ -167,3 +167,30 @@ impl Weights {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use legwork::Variant;
+
+    #[test]
+    fn a_registered_net_is_for_its_variant_alone() {
+        let files = legwork::registry().unwrap().iter();
+        let files = files.filter_map(|entry| Some((entry, entry.net()?)));
+        let mut count = 0;
+        for (entry, file) in files {
+            assert!(file.len() <= crate::MOST_BYTES, "{}", entry.id());
+            let net = Net::from_bytes(file).unwrap();
+            let rules = entry.rules().unwrap();
+            assert_eq!(net.check(&rules), Ok(()));
+            assert_eq!(net.id, entry.id());
+            let command = format!("legwork learn {} --games ", entry.id());
+            assert!(net.note.starts_with(&command), "{}", net.note);
+            assert_eq!(Net::registered(&rules), Some(net));
+            count += 1;
+        }
+        assert!(count > 0, "no variant has a net");
+        let other = Variant::open("chu", &[("promotion", "shogi")]).unwrap();
+        assert_eq!(Net::registered(other.rules()), None);
+    }
+}

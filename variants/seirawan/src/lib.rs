@@ -5,11 +5,13 @@
 use legwork_variant::{Entry, Family, Prose};
 
 legwork_variant::inventory::submit! {
-    Entry::data("seirawan", include_str!("../seirawan.ron")).with_prose(Prose {
-        family: Family::Pieces,
-        about: env!("CARGO_PKG_DESCRIPTION"),
-        rules: include_str!("../seirawan.md"),
-        strategy: include_str!("../strategy.md"),
-        cases: include_str!("../cases.ron"),
-    })
+    Entry::data("seirawan", include_str!("../seirawan.ron"))
+        .with_prose(Prose {
+            family: Family::Pieces,
+            about: env!("CARGO_PKG_DESCRIPTION"),
+            rules: include_str!("../seirawan.md"),
+            strategy: include_str!("../strategy.md"),
+            cases: include_str!("../cases.ron"),
+        })
+        .with_net(include_bytes!("../seirawan.net"))
 }

@@ -6,7 +6,7 @@ use std::process::Stdio;
 use crate::run::{command, file, run};
 
 /// Returns the engine's output for these lines, followed by the end of the input.
-fn session(args: &[&str], lines: &str) -> String {
+pub(crate) fn session(args: &[&str], lines: &str) -> String {
     let mut child = command(args)
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())

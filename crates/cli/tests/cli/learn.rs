@@ -4,6 +4,7 @@ use std::fs;
 use std::thread;
 use std::time::Duration;
 
+use crate::engine::session;
 use crate::run::{bytes, command, directory, folder, json, printed, run};
 
 /// The arguments for a net from short games, and where its parts are written.
@@ -161,4 +162,50 @@ fn a_net_is_used_for_its_rules_alone() {
     let name = bytes(&format!("{folder}/damaged.net"), &damaged);
     let refused = run(&["analyze", "minishogi", "--net", &name]);
     assert!(refused.err.contains("damaged"), "{}", refused.err);
+}
+
+/// The program asks for the net of a variant, unless it is told not to; measurements do not.
+#[test]
+fn a_variant_has_a_net_of_its_own() {
+    let file = concat!(
+        env!("CARGO_MANIFEST_DIR"),
+        "/../../variants/gothic/gothic.net"
+    );
+    let score = |more: &[&str]| {
+        let mut args = vec!["analyze", "gothic", "--nodes", "300"];
+        args.extend(more);
+        let lines = json(&args)["lines"].as_array().unwrap().clone();
+        lines.last().unwrap()["centipawns"].as_i64().unwrap()
+    };
+    let (own, without) = (score(&[]), score(&["--net", "none"]));
+    assert_ne!(own, without);
+    assert_eq!(score(&["--net", file]), own);
+
+    let evaluates = |options: &[&str]| {
+        let mut said = "uci\nsetoption name UCI_Variant value gothic\n".to_owned();
+        for option in options {
+            said += &format!("setoption name EvalFile{option}\n");
+        }
+        let out = session(&["engine"], &(said + "eval\n"));
+        assert!(out.contains("\npieces "), "{out}");
+        out.contains("\nnet ")
+    };
+    assert!(evaluates(&[]));
+    assert!(!evaluates(&[" value"]));
+    assert!(evaluates(&[" value none", " value registered"]));
+    let refused = session(&["engine"], "uci\nsetoption name EvalFile value none.net\n");
+    assert!(
+        refused.contains("info string EvalFile: `none.net`"),
+        "{refused}"
+    );
+
+    let twice = [
+        "legwork",
+        "legwork option.EvalFile=none",
+        "--variant",
+        "gothic",
+    ];
+    let rest = ["--games", "2", "--nodes", "50", "--max-plies", "20"];
+    let played = json(&[&["match"], &twice[..], &rest[..]].concat());
+    assert_eq!(played["games"], 2);
 }
