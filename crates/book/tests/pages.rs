@@ -12,8 +12,8 @@ use roxmltree::{Document, Node, ParsingOptions};
 /// The index of rulings, as pages include it.
 const RULINGS: &str = include_str!("../RULINGS.md");
 
-/// The longest page of a variant without scripts, in bytes, so that room is left for these.
-const LONGEST: usize = 300_000;
+/// The longest page of a variant without scripts, in bytes, so that room is left for these: that of Chu Shogi, with the figures of its 39 kinds.
+const LONGEST: usize = 310_000;
 
 fn parsed(html: &str) -> Document<'_> {
     let options = ParsingOptions {
