@@ -123,7 +123,6 @@ test("a link has its game and its variant, whatever the day", () =>
     assert.equal(await shown(page), "gothic");
     await player.click("e7", "e5");
     await player.unfold("link");
-    await page.waitForFunction(() => /** @type {HTMLInputElement} */ (document.querySelector('.lw-play [data-action="link"]')).value !== "");
     const link = await player.control("link").inputValue();
     assert.match(link, /index\.html#play\?.*variant=gothic/);
     await page.locator(".today button").click();

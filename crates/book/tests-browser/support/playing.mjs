@@ -165,6 +165,9 @@ export class Player {
    */
   async unfold(action) {
     const panel = this.board.locator("details", { has: this.page.locator(`[data-action="${action}"]`) }).first();
-    if ((await panel.getAttribute("open")) === null) await panel.locator("summary").first().click();
+    if ((await panel.getAttribute("open")) !== null) return;
+    await panel.locator("summary").first().click();
+    // The page hears of it a moment later, and fills the panel then.
+    await this.page.evaluate(() => new Promise((painted) => requestAnimationFrame(() => setTimeout(painted))));
   }
 }
