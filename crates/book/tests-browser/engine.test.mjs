@@ -130,6 +130,7 @@ test("the engine evaluates with the net of its page", async () => {
     await living(page);
     const player = new Player(page);
     const fen = await player.fen();
+    assert.ok(fen, "the board says its position");
     await player.unfold("level");
     await player.control("level").fill("3");
     await player.control("engine-move").click();
