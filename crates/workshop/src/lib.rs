@@ -2,8 +2,8 @@
 //! page needs besides.
 //!
 //! It is a module of its own, because drawing pieces and writing pages makes it larger than what players need. It
-//! contains no rules: [`reference`] has what may stand in a rule file, [`text`] the texts of rules, [`show`] how they look,
-//! [`changes`] what a change does, and [`download`] what can be made of them.
+//! contains no rules: `reference` has what may stand in a rule file, `text` the texts of rules, `show` how they look,
+//! `changes` what a change does, and `download` what can be made of them.
 
 #![forbid(unsafe_code)]
 
