@@ -6,6 +6,8 @@ use std::time::Duration;
 const OVERHEAD: Duration = Duration::from_millis(20);
 /// Of how many further moves a game without a time control in sight is thought to have.
 const MOVES_TO_GO: u32 = 30;
+/// A score that falls by so many hundredths of a Pawn doubles the time; one that falls further takes no more.
+const MOST_FALLEN: i32 = 100;
 
 /// The clock of the side to move.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -56,16 +58,20 @@ impl Budget {
         }
     }
 
-    /// After which time a deeper iteration is not begun, if the best move has been the same for so many iterations: a move that
-    /// has long been the best needs less time than one that has just become it.
-    pub(crate) fn enough(&self, steady: u32) -> Duration {
+    /// After which time a deeper iteration is not begun, if the best move has been the same for so many iterations, and its score
+    /// has fallen by so many hundredths of a Pawn: a move that has long been the best needs less time than one that has just become
+    /// it, and where the score falls another move has to be looked for.
+    pub(crate) fn enough(&self, steady: u32, fallen: i32) -> Duration {
         let share = match steady {
             0 => 16,
             1 => 12,
             2..5 => 9,
             _ => 7,
         };
-        let soft = self.soft.map_or(self.hard, |soft| soft * share / 10);
+        let more = fallen.clamp(0, MOST_FALLEN) as u32;
+        let soft = self
+            .soft
+            .map_or(self.hard, |soft| soft * share * (100 + more) / 1000);
         soft.min(self.hard)
     }
 }
@@ -90,7 +96,7 @@ mod tests {
                 for moves in [None, Some(0), Some(1), Some(2), Some(40), Some(u32::MAX)] {
                     let budget = clock(left, increment, moves);
                     assert!(
-                        budget.enough(0) <= budget.hard,
+                        budget.enough(0, i32::MAX) <= budget.hard,
                         "{left} {increment} {moves:?}"
                     );
                     let spare = Duration::from_millis(left).saturating_sub(OVERHEAD);
@@ -104,6 +110,17 @@ mod tests {
     fn an_increment_and_a_near_control_are_spent() {
         assert!(clock(10_000, 1000, None).soft > clock(10_000, 0, None).soft);
         assert!(clock(10_000, 0, Some(2)).soft > clock(10_000, 0, Some(20)).soft);
+    }
+
+    #[test]
+    fn a_falling_score_takes_more_time() {
+        let budget = clock(10_000, 0, None);
+        let [risen, same, fallen, lost] = [-80, 0, 50, 900].map(|fallen| budget.enough(9, fallen));
+        assert_eq!(risen, same);
+        assert_eq!(fallen, same * 3 / 2);
+        assert_eq!(lost, same * 2);
+        let fixed = Budget::of_move(Duration::from_secs(1));
+        assert_eq!(fixed.enough(9, 100), fixed.hard);
     }
 
     #[test]
@@ -133,7 +150,7 @@ mod tests {
     fn a_fixed_time_is_nearly_used_up() {
         let budget = Budget::of_move(Duration::from_secs(1));
         assert!(budget.hard < Duration::from_secs(1));
-        assert!(budget.enough(9) > Duration::from_millis(950));
+        assert!(budget.enough(9, 0) > Duration::from_millis(950));
         assert_eq!(Budget::of_move(Duration::ZERO).hard, Duration::ZERO);
     }
 }

@@ -41,6 +41,8 @@ pub(super) struct Deepening {
     finished: i32,
     /// How many iterations in a row have found the same move.
     steady: u32,
+    /// What the iterations so far have found, the last ones with the most weight; `None` before the first.
+    expected: Option<i32>,
     /// The iteration that the last slice left.
     left: Option<Iteration>,
 }
@@ -161,6 +163,7 @@ impl Worker<'_> {
             depth: 0,
             finished: 0,
             steady: 0,
+            expected: None,
             left: None,
         }
     }
@@ -201,7 +204,12 @@ impl Worker<'_> {
             deepening.finished = iteration.depth;
             let same = moves[0].mv == iteration.before;
             deepening.steady = if same { deepening.steady + 1 } else { 0 };
-            if self.id == 0 && self.is_enough(moves, iteration.depth, deepening.steady) {
+            let score = moves[0].score;
+            let expected = deepening.expected.unwrap_or(score);
+            deepening.expected = Some((expected + score) / 2);
+            if self.id == 0
+                && self.is_enough(moves, iteration.depth, deepening.steady, expected - score)
+            {
                 return true;
             }
         }
@@ -336,7 +344,7 @@ impl Worker<'_> {
     }
 
     /// Whether the first thread need not look deeper.
-    fn is_enough(&self, moves: &[RootMove], depth: i32, steady: u32) -> bool {
+    fn is_enough(&self, moves: &[RootMove], depth: i32, steady: u32, fallen: i32) -> bool {
         let limits = &self.shared.limits;
         if limits.infinite || self.shared.control.is_pondering() {
             return false;
@@ -358,7 +366,7 @@ impl Worker<'_> {
         if limits.clock.is_some() && moves.len() == 1 && depth >= 4 {
             return true;
         }
-        self.is_over(budget.enough(steady))
+        self.is_over(budget.enough(steady, fallen))
     }
 
     fn line(&self, root: &RootMove, number: usize, depth: i32) -> Line {
