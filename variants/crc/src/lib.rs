@@ -5,13 +5,15 @@
 use legwork_variant::{Entry, Family, Prose};
 
 legwork_variant::inventory::submit! {
-    Entry::data("crc", include_str!("../crc.ron")).with_prose(Prose {
-        family: Family::Large,
-        about: env!("CARGO_PKG_DESCRIPTION"),
-        rules: include_str!("../crc.md"),
-        strategy: include_str!("../strategy.md"),
-        cases: include_str!("../cases.ron"),
-    })
+    Entry::data("crc", include_str!("../crc.ron"))
+        .with_prose(Prose {
+            family: Family::Large,
+            about: env!("CARGO_PKG_DESCRIPTION"),
+            rules: include_str!("../crc.md"),
+            strategy: include_str!("../strategy.md"),
+            cases: include_str!("../cases.ron"),
+        })
+        .with_net(include_bytes!("../crc.net"))
 }
 
 #[cfg(test)]
