@@ -72,6 +72,11 @@ impl<S: Shape> Kernel<S> {
     /// leave them in check.
     pub(crate) fn leaves_royals_safe(&self, board: &Board<S>, mv: Move) -> bool {
         let us = board.turn;
+        // A gated piece neither parries a check nor shields a line: the move has to be legal without it, too.
+        let gates = mv.gate().is_some() && !mv.is_drop();
+        if gates && !self.leaves_royals_safe(board, mv.without_gate()) {
+            return false;
+        }
         let is_safe = |after: &Board<S>| !self.stands_in_check(after, us);
         let table = self.tables.blast.as_ref();
         let Some(table) = table.filter(|_| self.is_capture(board, mv)) else {

@@ -73,7 +73,8 @@ impl CountingRule {
         }
         let bared = (captures || promotes) && men.all[next] == 1;
         if (!count.runs() || bared) && limit(after.turn()) > 0 {
-            let from_nothing = self.rule == Counting::Asean || men.all[next] > 1;
+            // A blast may leave a side no piece at all: there is no lone King then.
+            let from_nothing = self.rule == Counting::Asean || men.all[next] != 1;
             count = Count {
                 limit: limit(after.turn()),
                 plies: if from_nothing { 0 } else { 2 * all },

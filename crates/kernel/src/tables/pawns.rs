@@ -207,10 +207,14 @@ impl<S: Shape> Doublers<S> {
             if !ready || !double.bounds.allow(side, from, to) {
                 return None;
             }
-            let passed = double.passed();
+            // Over a hole no double step goes.
+            let mut passed = S::EMPTY;
+            for step in double.passed() {
+                passed |= S::single(geometry.step(from, step)?);
+            }
             Some(Passage {
                 first: geometry.step(from, double.middle)?,
-                passed: S::collect(passed.filter_map(|step| geometry.step(from, step))),
+                passed,
                 to,
             })
         })

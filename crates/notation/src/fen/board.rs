@@ -3,9 +3,10 @@
 use super::error::{FenError, FenErrorKind, FenField};
 use super::token::Token;
 use legwork_core::array_board::ArrayBoard;
+use legwork_core::compiled::CompiledRules;
 use legwork_core::geometry::Square;
 use legwork_core::piece::{Color, Kind, Kinds, Piece, Symbol};
-use legwork_core::rules::{Promotion, Rules};
+use legwork_core::rules::{Exposed, Promotion, Rules};
 
 /// A piece as written at the start of a text, and the number of bytes read. A `~` is read behind a letter that has a
 /// shadow.
@@ -43,10 +44,11 @@ pub(super) fn symbols(rules: &Rules, kinds: impl IntoIterator<Item = Kind>) -> S
 
 /// Reads the board into an array board.
 pub(super) fn read(
-    rules: &Rules,
+    compiled: &CompiledRules,
     field: Token<'_>,
     array: &mut ArrayBoard,
 ) -> Result<(), FenError> {
+    let rules = &compiled.rules;
     let mut reader = PlacementReader {
         rules,
         array,
@@ -65,8 +67,8 @@ pub(super) fn read(
     }
     reader.end(field.from(at))?;
     let found = reader.kings;
-    kings(rules, field, found)?;
-    lone_kings(rules, field, array)
+    kings(compiled, field, found)?;
+    lone_kings(compiled, field, array)
 }
 
 struct PlacementReader<'a> {
@@ -233,7 +235,8 @@ impl PlacementReader<'_> {
 }
 
 /// Each side must have exactly one royal piece, or at least one if it has some in the start array and cannot lose the last one.
-fn kings(rules: &Rules, field: Token<'_>, found: [usize; 2]) -> Result<(), FenError> {
+fn kings(compiled: &CompiledRules, field: Token<'_>, found: [usize; 2]) -> Result<(), FenError> {
+    let rules = &compiled.rules;
     let one_each = rules.have_one_king_each();
     let at_start = rules.royals_at_start();
     // A blast may have removed it, which ends the game, or a promotion, after which it goes on.
@@ -246,7 +249,8 @@ fn kings(rules: &Rules, field: Token<'_>, found: [usize; 2]) -> Result<(), FenEr
     }
     for color in Color::BOTH {
         let found = found[color.index()];
-        if !one_each && found == 0 && at_start[color.index()] > 0 {
+        let missing = !one_each && found == 0 && at_start[color.index()] > 0;
+        if missing && !may_lose_all(compiled, !color) {
             let letters = rules.royals.iter().map(|kind| {
                 let letter = rules.letter(Piece::new(color, kind));
                 format!("`{letter}`")
@@ -269,8 +273,29 @@ fn kings(rules: &Rules, field: Token<'_>, found: [usize; 2]) -> Result<(), FenEr
     Ok(())
 }
 
+/// Whether a piece of a side may capture all royal pieces at once, where several are captured as others are.
+fn may_lose_all(compiled: &CompiledRules, capturing: Color) -> bool {
+    let takes_two = |kind: Kind| {
+        let mut ways = compiled.legs.of(Piece::new(capturing, kind)).iter();
+        ways.any(|way| {
+            let legs = way.path.legs.iter();
+            legs.filter(|leg| leg.may.enemy || leg.may.over).count() > 1
+        })
+    };
+    compiled.rules.turn.check != Exposed::Each && compiled.rules.kinds().any(takes_two)
+}
+
 /// Where Kings are captured, a side has at most as many of them as at the start, unless something becomes one.
-fn lone_kings(rules: &Rules, field: Token<'_>, array: &ArrayBoard) -> Result<(), FenError> {
+fn lone_kings(
+    compiled: &CompiledRules,
+    field: Token<'_>,
+    array: &ArrayBoard,
+) -> Result<(), FenError> {
+    // Which kinds a rule in code makes of those that it gives moves to is known to that rule alone.
+    if !compiled.offers_to().is_empty() {
+        return Ok(());
+    }
+    let rules = &compiled.rules;
     let royals = rules.endings.lone_king.map(|rule| rule.royals);
     let made = |kind: Kind| rules.promotions.iter().any(|rule| rule.to.contains(&kind));
     for kind in royals

@@ -69,7 +69,7 @@ pub fn read(compiled: &CompiledRules, text: &str) -> Result<ArrayBoard, FenError
 
     let placed = fields.expect(FenField::Board, "a board")?;
     let bracket = placed.text.find('[').unwrap_or(placed.text.len());
-    board::read(&compiled.rules, placed.to(bracket), &mut array)?;
+    board::read(compiled, placed.to(bracket), &mut array)?;
     let held = holdings::read(&compiled.rules, placed.from(bracket), &array)?;
 
     let side = fields.expect(FenField::Side, "the side to move, `w` or `b`")?;

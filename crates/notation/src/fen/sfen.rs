@@ -34,7 +34,7 @@ pub(super) fn read(compiled: &CompiledRules, text: &str) -> Result<ArrayBoard, F
     let mut fields = FenFields::new(text);
     let mut array = ArrayBoard::empty(State::default());
     let placed = fields.expect(FenField::Board, "a board")?;
-    board::read(&compiled.rules, placed, &mut array)?;
+    board::read(compiled, placed, &mut array)?;
     let side = fields.expect(FenField::Side, "the side to move, `b` or `w`")?;
     array.turn = match side.text {
         "b" => Color::White,

@@ -184,7 +184,7 @@ fn castling<V: BoardView + ?Sized>(
     }
 }
 
-/// Whether castling is written as a move of the King, and looks like no other move of the King.
+/// Whether castling is written as a move of the King, and looks like no other move of the King; not where he stays on his square.
 fn is_kings_move<V: BoardView + ?Sized>(
     compiled: &CompiledRules,
     view: &V,
@@ -199,5 +199,6 @@ fn is_kings_move<V: BoardView + ?Sized>(
             && view.at(other.from()).map(|piece| piece.kind) == king
     };
     let by_king = |wing| style.castles_by_king(&compiled.rules, wing);
-    mv.wing().is_some_and(by_king) && mv.gate().is_none() && !legal.iter().any(alike)
+    let stays = mv.from() == mv.to();
+    !stays && mv.wing().is_some_and(by_king) && mv.gate().is_none() && !legal.iter().any(alike)
 }

@@ -190,12 +190,14 @@ impl CastlingReader<'_, '_> {
             .find(|(start, _)| *start == square)
             .map(|(_, piece)| *piece);
         let found = self.array.at(square);
+        // In another set-up than that of the rules, any piece may have begun there.
+        let varies = shuffled || rules.set_ups.is_some();
         let there = match found {
-            Some(piece) if shuffled => piece.color == color,
+            Some(piece) if varies => piece.color == color,
             _ => found.is_some_and(|piece| piece.color == color) && found == starts,
         };
         if !there {
-            let own = starts.filter(|piece| piece.color == color && !shuffled);
+            let own = starts.filter(|piece| piece.color == color && !varies);
             let expected = own.map_or_else(
                 || format!("a piece of {color}"),
                 |piece| format!("`{}`", rules.letter(piece)),
