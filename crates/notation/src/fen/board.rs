@@ -279,7 +279,7 @@ fn may_lose_all(compiled: &CompiledRules, capturing: Color) -> bool {
         let mut ways = compiled.legs.of(Piece::new(capturing, kind)).iter();
         ways.any(|way| {
             let legs = way.path.legs.iter();
-            legs.filter(|leg| leg.may.enemy || leg.may.over).count() > 1
+            legs.filter(|leg| leg.may.enemy).count() > 1
         })
     };
     compiled.rules.turn.check != Exposed::Each && compiled.rules.kinds().any(takes_two)

@@ -6,6 +6,7 @@ use crate::laws::{
 use insta::assert_snapshot;
 use legwork_core::compiled::CompiledRules;
 use legwork_core::piece::Color;
+use legwork_core::rules::Rules;
 use legwork_notation::fen::{self, FenErrorKind, FenField};
 
 #[test]
@@ -21,6 +22,28 @@ fn every_start_is_printed_as_it_is_read() {
     same(&seirawan("printed"));
     same(&chu("chess"));
     same(&chu("shogi"));
+}
+
+/// A piece that captures twice may take all royal pieces at once; one that hops over a piece and captures another takes one.
+#[test]
+fn royal_pieces_are_missing_only_where_one_move_may_take_them_all() {
+    let read = |betza: &str| {
+        let rules = format!(
+            r#"(name: "Two royal pieces", board: (files: 5, ranks: 4), pieces: [
+                (letter: "K", name: "King", betza: "K", royal: true),
+                (letter: "S", name: "Prince", betza: "W", royal: true),
+                (letter: "V", name: "Veteran", betza: "{betza}"),
+            ], start: "1k1s1/2v2/2V2/1K1S1 w - - 0 1")"#
+        );
+        let compiled = CompiledRules::new(Rules::read("two", &rules, &[]).unwrap()).unwrap();
+        fen::read(&compiled, "5/2v2/2V2/1K1S1 b - - 0 1").map(|_| ())
+    };
+    assert_eq!(read("[cR-cR]"), Ok(()));
+    let error = read("[pR-cR]").unwrap_err();
+    assert!(
+        matches!(error.kind, FenErrorKind::NoRoyal { .. }),
+        "{error}"
+    );
 }
 
 #[test]
