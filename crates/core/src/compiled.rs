@@ -168,6 +168,11 @@ impl CompiledRules {
         self.plugins.offers_to()
     }
 
+    /// The kinds that pieces may become by moves that rules in code give to a side.
+    pub fn made_by_code(&self) -> Kinds {
+        self.plugins.makes()
+    }
+
     /// Whether a rule in code changes which pieces count as not having moved.
     pub fn change_first_moves(&self) -> bool {
         self.plugins.change_first_moves()

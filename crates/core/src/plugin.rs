@@ -291,6 +291,11 @@ pub trait Plugin: Debug + Send + Sync {
         Kinds::NONE
     }
 
+    /// Returns the kinds that pieces may become by the moves that it [offers](Self::offers).
+    fn makes(&self) -> Kinds {
+        Kinds::NONE
+    }
+
     /// Returns which pieces count as not having moved after a move: of those that do by the usual rules, `virgin`, all or
     /// some; after a drop also others. `board` is the position after the move. It is called only if the plug-in
     /// [changes first moves](Self::changes_first_moves).
@@ -468,6 +473,12 @@ impl Plugins {
     /// The kinds to which any of them may give moves.
     pub(crate) fn offers_to(&self) -> Kinds {
         let all = self.list.iter().map(|plugin| plugin.offers_to());
+        all.fold(Kinds::NONE, Kinds::or)
+    }
+
+    /// The kinds that pieces may become by the moves that any of them offers.
+    pub(crate) fn makes(&self) -> Kinds {
+        let all = self.list.iter().map(|plugin| plugin.makes());
         all.fold(Kinds::NONE, Kinds::or)
     }
 

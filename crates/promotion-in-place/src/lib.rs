@@ -180,6 +180,10 @@ impl Plugin for PromotionInPlace {
         self.pawns
     }
 
+    fn makes(&self) -> Kinds {
+        Kinds::NONE.with(self.becomes)
+    }
+
     fn asked(&self, _memory: u32) -> MoveFilter {
         MoveFilter::NEVER
     }

@@ -291,13 +291,12 @@ fn lone_kings(
     field: Token<'_>,
     array: &ArrayBoard,
 ) -> Result<(), FenError> {
-    // Which kinds a rule in code makes of those that it gives moves to is known to that rule alone.
-    if !compiled.offers_to().is_empty() {
-        return Ok(());
-    }
     let rules = &compiled.rules;
     let royals = rules.endings.lone_king.map(|rule| rule.royals);
-    let made = |kind: Kind| rules.promotions.iter().any(|rule| rule.to.contains(&kind));
+    let made = |kind: Kind| {
+        let mut promotions = rules.promotions.iter();
+        compiled.made_by_code().contains(kind) || promotions.any(|rule| rule.to.contains(&kind))
+    };
     for kind in royals
         .into_iter()
         .flat_map(Kinds::iter)
