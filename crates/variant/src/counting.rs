@@ -71,13 +71,14 @@ impl CountingRule {
                 plies: 2 * all - 1,
             };
         }
-        let bared = (captures || promotes) && men.all[next] == 1;
+        // A blast may leave a side no piece at all: that is no lone King.
+        let lone = men.all[next] == 1;
+        let bared = (captures || promotes) && lone;
         if (!count.runs() || bared) && limit(after.turn()) > 0 {
-            // A blast may leave a side no piece at all: there is no lone King then.
-            let from_nothing = self.rule == Counting::Asean || men.all[next] != 1;
+            let with_men = lone && self.rule != Counting::Asean;
             count = Count {
                 limit: limit(after.turn()),
-                plies: if from_nothing { 0 } else { 2 * all },
+                plies: if with_men { 2 * all } else { 0 },
             };
         }
         count
