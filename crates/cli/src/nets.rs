@@ -6,11 +6,9 @@ use std::sync::Arc;
 use legwork::Rules;
 use legwork_engine::{Net, NetChoice};
 use legwork_files::input;
+use legwork_protocols::NO_NET;
 
 use crate::error::{CliError, FileFault};
-
-/// The value of `--net` for none.
-pub(crate) const NONE: &str = "none";
 
 /// Reads a net.
 pub(crate) fn read_net(file: &str) -> Result<Net, CliError> {
@@ -32,7 +30,7 @@ pub(crate) fn net_for(file: &str, rules: &Rules) -> Result<Arc<Net>, CliError> {
 pub(crate) fn choice(name: Option<&str>, rules: &Rules) -> Result<NetChoice, CliError> {
     Ok(match name {
         None => NetChoice::Registered,
-        Some(NONE) => NetChoice::Without,
+        Some(NO_NET) => NetChoice::Without,
         Some(file) => NetChoice::Given(net_for(file, rules)?),
     })
 }

@@ -83,7 +83,9 @@ impl Net {
     pub fn registered(rules: &Rules) -> Option<Self> {
         let files = registry().ok()?.iter().filter_map(|entry| entry.net());
         let mut nets = files.filter_map(|file| Self::from_bytes(file).ok());
-        nets.find(|net| net.check(rules).is_ok())
+        let print = rules.fingerprint();
+        let net = nets.find(|net| net.rules == print)?;
+        net.check(rules).is_ok().then_some(net)
     }
 
     /// Whether it is for these rules.

@@ -30,6 +30,8 @@ pub(crate) const MOST_LINES: usize = 64;
 pub(crate) const EVAL_FILE: &str = "EvalFile";
 /// The value of the option `EvalFile` for the net that is registered for the rules, if there is one.
 pub const REGISTERED: &str = "registered";
+/// Its value for none; an empty one means the same.
+pub const NO_NET: &str = "none";
 
 /// With what a session begins.
 #[derive(Debug, Clone)]
@@ -136,7 +138,7 @@ impl<'a> Host<'a> {
     /// Evaluates from now on with the net that is registered, with one from a file, or with none.
     pub(crate) fn set_net(&mut self, name: &str) -> Result<(), String> {
         let net = match name {
-            "" | "<empty>" | "none" => NetChoice::Without,
+            "" | "<empty>" | NO_NET => NetChoice::Without,
             REGISTERED => NetChoice::Registered,
             name => NetChoice::Given(Arc::new((self.settings.read_net)(name)?)),
         };

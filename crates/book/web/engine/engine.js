@@ -43,12 +43,14 @@ export class Engine {
    */
   think(game, limits, tell) {
     this.stop();
+    const begins = !this.worker;
     const worker = (this.worker ??= this.#spawn());
     const { variant } = game;
     const job = {
       id: variant.id,
       ron: variant.page.ron,
-      net: variant.page.net && unpack.bytesOf(variant.page.net),
+      // A worker keeps the net that comes with its first job.
+      net: begins && variant.page.net ? unpack.bytesOf(variant.page.net) : undefined,
       options: variant.options,
       fen: game.start,
       moves: game.node.path().map((node) => node.move),

@@ -4,11 +4,11 @@ use std::io::{self, ErrorKind, Write};
 use std::process::ExitCode;
 use std::sync::atomic::AtomicBool;
 
-use legwork_protocols::{BENCH_DEPTH, REGISTERED, RuleFile, Settings};
+use legwork_protocols::{BENCH_DEPTH, NO_NET, REGISTERED, RuleFile, Settings};
 
 use crate::args::{RulesFile, VariantName, is_rules_file};
 use crate::error::CliError;
-use crate::nets::{NONE, read_net};
+use crate::nets::read_net;
 
 /// Play inside board programs, by UCI, by USI (Shogi) or by CECP (XBoard)
 ///
@@ -51,7 +51,7 @@ pub(crate) fn run(args: &Args, json: bool) -> Result<ExitCode, CliError> {
     }
     let net = match args.net.as_deref() {
         None => REGISTERED,
-        Some(NONE) => "",
+        Some(NO_NET) => "",
         // Faults in it are reported before the session begins, too.
         Some(file) => read_net(file).map(|_| file)?,
     };

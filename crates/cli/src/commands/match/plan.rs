@@ -14,11 +14,11 @@ use legwork_match::{
     Contest, Match, MatchTask, OpeningFile, Openings, Pace, Part, PlayerSpec, Rulings, Starts,
     TrafficLog,
 };
-use legwork_protocols::REGISTERED;
+use legwork_protocols::{NO_NET, REGISTERED};
 
 use crate::args::is_rules_file;
 use crate::error::CliError;
-use crate::nets::{NONE, net_for};
+use crate::nets::net_for;
 
 use super::{Args, MatchCommandError, OpeningArgs, PaceArgs, RulingArgs};
 
@@ -162,7 +162,7 @@ impl Args {
 fn check_net(spec: &PlayerSpec, rules: &Rules) -> Result<(), CliError> {
     let options = spec.options.iter().filter(|_| spec.is_own());
     let files = options.filter(|(name, _)| name == "EvalFile");
-    let no_files = ["", NONE, REGISTERED];
+    let no_files = ["", NO_NET, REGISTERED];
     for (_, file) in files.filter(|(_, file)| !no_files.contains(&file.as_str())) {
         let folder = spec.folder.as_deref().unwrap_or(Path::new(""));
         net_for(&folder.join(file).to_string_lossy(), rules)?;
