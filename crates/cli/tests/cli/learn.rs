@@ -41,6 +41,14 @@ impl Lesson {
     }
 }
 
+/// The score that the engine finds for the start of a variant.
+fn score(variant: &str, more: &[&str]) -> i64 {
+    let mut args = vec!["analyze", variant, "--nodes", "300"];
+    args.extend(more);
+    let lines = json(&args)["lines"].as_array().unwrap().clone();
+    lines.last().unwrap()["centipawns"].as_i64().unwrap()
+}
+
 #[test]
 fn threads_kills_and_parts_change_nothing() {
     let folder = folder("learnt");
@@ -100,60 +108,36 @@ fn a_net_is_used_for_its_rules_alone() {
     let folder = folder("used");
     let lesson = Lesson::new(&folder, "own");
     printed(&lesson.args(&[]));
-    let score = |more: &[&str]| {
-        let mut args = vec!["analyze", "minishogi", "--nodes", "300"];
-        args.extend(more);
-        let lines = json(&args)["lines"].as_array().unwrap().clone();
-        lines.last().unwrap()["centipawns"].as_i64().unwrap()
-    };
+    let score = |more: &[&str]| score("minishogi", more);
     let without = score(&["--net", "none"]);
     assert_ne!(score(&["--net", &lesson.net]), without);
     // It has no net of its own.
     assert_eq!(score(&[]), without);
 
-    let refusals: [(&[&str], &str); 5] = [
+    let (net, data) = (&lesson.net, &lesson.data);
+    let other_games = "learn dobutsu --nodes 10 --seed 3";
+    let refusals = [
         (
-            &["analyze", "dobutsu", "--net", &lesson.net],
+            format!("analyze dobutsu --net {net}"),
             "is a net for the rules of minishogi (",
         ),
         (
-            &["learn", "dobutsu", "--net", &lesson.net],
+            format!("learn dobutsu --net {net}"),
             "is a net for the rules of minishogi (",
         ),
         (
-            &[
-                "learn",
-                "dobutsu",
-                "--nodes",
-                "10",
-                "--seed",
-                "3",
-                "--data",
-                &lesson.data,
-            ],
+            format!("{other_games} --data {data}"),
             "expected games of the rules",
         ),
         (
-            &[
-                "learn",
-                "dobutsu",
-                "--nodes",
-                "10",
-                "--seed",
-                "3",
-                "--merge",
-                &lesson.data,
-            ],
+            format!("{other_games} --merge {data}"),
             "expected games of the rules",
         ),
-        (
-            &["analyze", "minishogi", "--net", &lesson.data],
-            "is no net",
-        ),
+        (format!("analyze minishogi --net {data}"), "is no net"),
     ];
     for (args, expected) in refusals {
-        let refused = run(args);
-        assert_ne!(refused.code, 0, "{args:?}");
+        let refused = run(&args.split(' ').collect::<Vec<_>>());
+        assert_ne!(refused.code, 0, "{args}");
         assert_eq!(refused.err.lines().count(), 1, "{}", refused.err);
         assert!(refused.err.contains(expected), "{}", refused.err);
     }
@@ -171,12 +155,7 @@ fn a_variant_has_a_net_of_its_own() {
         env!("CARGO_MANIFEST_DIR"),
         "/../../variants/gothic/gothic.net"
     );
-    let score = |more: &[&str]| {
-        let mut args = vec!["analyze", "gothic", "--nodes", "300"];
-        args.extend(more);
-        let lines = json(&args)["lines"].as_array().unwrap().clone();
-        lines.last().unwrap()["centipawns"].as_i64().unwrap()
-    };
+    let score = |more: &[&str]| score("gothic", more);
     let (own, without) = (score(&[]), score(&["--net", "none"]));
     assert_ne!(own, without);
     assert_eq!(score(&["--net", file]), own);
