@@ -79,6 +79,9 @@ pub(crate) enum FileFault {
     /// It has games of another task.
     #[error("expected games {0}, found games {1}")]
     OtherGames(String, String),
+    /// It exists, and is something else than what would be written.
+    #[error("is there already, and is not {0}: expected a new file")]
+    Foreign(&'static str),
     /// It exists, and would be overwritten.
     #[error("exists; --resume goes on with its game")]
     Exists,

@@ -17,6 +17,7 @@ mod search_args;
 mod terminal;
 mod usage;
 mod values;
+mod written;
 
 use std::ffi::OsString;
 use std::process::ExitCode;

@@ -347,7 +347,8 @@ impl CompiledRules {
     /// The square of a side's King: its one royal piece, or the King that stands where it castles; `None` if there is none.
     pub fn king(&self, view: &impl BoardView, color: Color) -> Option<Square> {
         let king = Piece::new(color, self.rules.king);
-        if !self.one_king_each {
+        let anywhere = self.one_king_each || self.rules.castles_from_anywhere(color);
+        if !anywhere {
             let home = self.rules.castling_home(color);
             return home.filter(|&home| view.at(home) == Some(king));
         }
@@ -358,8 +359,18 @@ impl CompiledRules {
             Color::Black => geometry.ranks() - 1 - rank,
         });
         let rank = |rank| (0..geometry.files()).map(move |file| Square::at(file, rank));
-        ranks
+        let mut kings = ranks
             .flat_map(rank)
-            .find(|&square| view.at(square) == Some(king))
+            .filter(|&square| view.at(square) == Some(king));
+        if self.one_king_each {
+            return kings.next();
+        }
+        // A FEN may have more Kings than a game ever has: the one that may still castle counts.
+        let first = kings.next();
+        first
+            .into_iter()
+            .chain(kings)
+            .find(|&square| view.marked_virgin(square))
+            .or(first)
     }
 }

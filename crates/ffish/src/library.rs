@@ -12,9 +12,6 @@ use legwork_import::{NotImported, SectionSettings, Source};
 use crate::error::FfishError;
 use crate::notation::Notation;
 
-/// What the name of the section is called that makes a variant of Chess960's kind of another one.
-const SHUFFLED: &str = "with castling of Chess960";
-
 /// The variants that Fairy-Stockfish has built in, and those that were loaded.
 #[derive(Debug)]
 pub struct Library {
@@ -137,19 +134,10 @@ impl Library {
             Some(source) => Arc::clone(source),
             None => return Err(self.unknown(name)),
         };
-        let own = || {
-            let settings = source.settings(name);
-            settings.is_some_and(|settings| settings.flag("chess960"))
-        };
-        let variant = match chess960 && !own() {
-            false => variant_of(&source, name, name)?,
-            true => {
-                let text = format!("{}\n[{SHUFFLED}:{name}]\nchess960 = true\n", self.text);
-                // Where the King castles from its usual square alone, that is still written as in Chess960.
-                variant_of(&Source::read(&text), SHUFFLED, name)
-                    .or_else(|_| variant_of(&source, name, name))?
-            }
-        };
+        let variant = variant_of(&source, name)?;
+        // Where the King castles from its usual square alone, that is still written as in Chess960.
+        let freed = chess960.then(|| variant.chess960()).flatten();
+        let variant = freed.unwrap_or(variant);
         Ok(FairyVariant {
             name: name.into(),
             variant,
@@ -170,8 +158,8 @@ impl Library {
 
 /// Returns the variant of a section; where a rule file cannot say all of it, the registered variant of that name in
 /// Fairy-Stockfish, if there is one.
-fn variant_of(source: &Source, section: &str, name: &str) -> Result<Variant, FfishError> {
-    let refused = match source.rules(section) {
+fn variant_of(source: &Source, name: &str) -> Result<Variant, FfishError> {
+    let refused = match source.rules(name) {
         Ok(imported) => {
             let ron = imported.file.to_ron();
             let text = RuleText::new(name, &ron).with_parents(&RegisteredVariants);
@@ -179,7 +167,7 @@ fn variant_of(source: &Source, section: &str, name: &str) -> Result<Variant, Ffi
         }
         Err(refused) => refused,
     };
-    if section == name && matches!(refused, NotImported::Refused(_)) {
+    if matches!(refused, NotImported::Refused(_)) {
         let aliased = |entry: &&&legwork::Entry| {
             let rules = entry.rules().ok();
             rules.is_some_and(|rules| {

@@ -339,8 +339,7 @@ impl<S: Shape> Kernel<S> {
         // Another piece that has not moved may be on the Rook's starting square.
         let rooks = virgin & tables.rooks(&board.planes);
         for wing in &tables.wings {
-            let king = board.royals[wing.color.index()];
-            if virgin.contains(king)
+            if let Some(king) = self.castling_king(board, virgin, wing.color)
                 && let Some(rook) = Self::castling_rook_of(rooks, wing, king)
             {
                 relevant |= S::single(rook) | S::single(king);

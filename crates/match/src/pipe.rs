@@ -1,7 +1,7 @@
 //! A player's process: lines to it and from it, and its end.
 
 use std::fs::File;
-use std::io::{self, Write};
+use std::io::{self, Read, Write};
 use std::path::Path;
 use std::process::{Child, Command, Stdio};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, SyncSender, TrySendError, sync_channel};
@@ -13,6 +13,8 @@ use legwork_protocols::{InputLine, LineReader};
 
 /// How many lines wait to be read, or to be written, before the other side has to wait.
 const WAITING: usize = 1024;
+/// How many bytes of a file show whether it is a log.
+const MOST_OF_A_LINE: u64 = 512;
 /// How long a player may take to end when it is asked to.
 const FAREWELL: Duration = Duration::from_millis(500);
 
@@ -35,12 +37,17 @@ pub struct TrafficLog {
 }
 
 impl TrafficLog {
-    /// Begins a log in a file, whose contents are lost.
+    /// Begins a log in a file. If it has an earlier log, that is lost.
     ///
     /// # Errors
     ///
-    /// If the file cannot be written.
+    /// If the file has anything else than a log, or cannot be written.
     pub fn create(path: &Path) -> io::Result<Self> {
+        if !has_log_or_nothing(path)? {
+            return Err(io::Error::other(
+                "it is there already, and has no log of a match",
+            ));
+        }
         Ok(Self {
             file: Mutex::new(File::create(path)?),
             start: Instant::now(),
@@ -53,6 +60,26 @@ impl TrafficLog {
         // A full disk is no reason to end a match.
         let _ = writeln!(file, "{at} {who} {way} {line}");
     }
+}
+
+/// Whether a file is missing or empty, or begins as a log does: with a time, a name and a direction.
+fn has_log_or_nothing(path: &Path) -> io::Result<bool> {
+    let file = match File::open(path) {
+        Ok(file) => file,
+        Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(true),
+        Err(error) => return Err(error),
+    };
+    // What is no regular file, such as a pipe, has nothing to lose.
+    if !file.metadata()?.is_file() {
+        return Ok(true);
+    }
+    let mut begin = Vec::new();
+    file.take(MOST_OF_A_LINE).read_to_end(&mut begin)?;
+    let begin = String::from_utf8_lossy(&begin);
+    let line = begin.lines().next().unwrap_or_default();
+    let (time, said) = line.split_once(' ').unwrap_or_default();
+    let has_time = !time.is_empty() && time.bytes().all(|byte| byte.is_ascii_digit());
+    Ok(begin.is_empty() || has_time && (said.contains(" > ") || said.contains(" < ")))
 }
 
 /// A process that is spoken with in lines. It ends with this value: by itself if it is asked to

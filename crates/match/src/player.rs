@@ -9,11 +9,11 @@ use std::time::{Duration, Instant};
 use legwork_core::echo::clip;
 use legwork_core::moves::Move;
 use legwork_core::piece::Color;
-use legwork_core::rules::CastlingText;
+use legwork_core::rules::{CastlingText, Rules};
 use legwork_protocols::Dialect;
 use legwork_variant::game::Game;
 use legwork_variant::position::Position;
-use legwork_variant::variant::Variant;
+use legwork_variant::variant::{Variant, registry};
 
 use crate::cecp::Cecp;
 use crate::clock::{Clock, Pace};
@@ -62,7 +62,7 @@ pub enum PlayerError {
         source: io::Error,
     },
     /// The program ended, or said nothing, before it was ready.
-    #[error("{name}: expected an answer to `{question}`, found {}", ending(*.ended))]
+    #[error("{name}: {}", unanswered(.question, *.ended))]
     Silent {
         /// The player.
         name: String,
@@ -70,6 +70,14 @@ pub enum PlayerError {
         question: &'static str,
         /// Whether it had ended.
         ended: bool,
+    },
+    /// It answers in neither protocol that was tried.
+    #[error("{first}; {}", .second.without_name())]
+    NoProtocol {
+        /// Why it does not speak the first one.
+        first: Box<PlayerError>,
+        /// Why it does not speak the second one.
+        second: Box<PlayerError>,
     },
     /// It does not offer the variant.
     #[error("{name} does not offer {variant} over {protocol}, expected one of the names {names}")]
@@ -108,14 +116,24 @@ impl PlayerError {
             ended: silence == Silence::Ended,
         }
     }
+
+    /// What is wrong, without the player's name in front where it is silent.
+    fn without_name(&self) -> String {
+        match self {
+            Self::Silent {
+                question, ended, ..
+            } => unanswered(question, *ended),
+            other => other.to_string(),
+        }
+    }
 }
 
-fn ending(ended: bool) -> &'static str {
-    if ended {
-        "the end of the program"
-    } else {
-        "none in time"
-    }
+fn unanswered(question: &str, ended: bool) -> String {
+    let found = match ended {
+        true => "the end of the program",
+        false => "none in time",
+    };
+    format!("expected an answer to `{question}`, found {found}")
 }
 
 /// The setting that players share.
@@ -138,20 +156,34 @@ pub(crate) struct Setting<'a> {
 impl Setting<'_> {
     /// The names of the variant in programs of a protocol, in the order in which the names are tried.
     pub(crate) fn names(&self, programs: &[&str]) -> Vec<String> {
+        names(self.variant.rules(), programs)
+    }
+
+    /// The names, in programs of a protocol, of the variants whose form of Chess960 the variant is; none if it is no such form.
+    /// A program with the option `UCI_Chess960` may play it by one of these names.
+    pub(crate) fn names_of_chess960(&self, programs: &[&str]) -> Vec<String> {
         let rules = self.variant.rules();
-        let aliases = programs
-            .iter()
-            .filter_map(|&program| rules.aliases.get(program));
-        let mut names: Vec<String> = aliases.cloned().collect();
-        names.push(rules.id.clone());
-        names.dedup();
-        names
+        let registered = registry().unwrap_or_default().iter();
+        let known = registered.filter_map(|entry| entry.rules().ok());
+        let of_form = known.filter(|other| self.king_takes_rook() && rules.is_chess960_of(other));
+        of_form.flat_map(|other| names(&other, programs)).collect()
     }
 
     /// Whether castling is written King takes Rook.
     pub(crate) fn king_takes_rook(&self) -> bool {
         self.variant.rules().castling_text == CastlingText::KingTakesRook
     }
+}
+
+/// The names of rules in these programs, and their own at last.
+fn names(rules: &Rules, programs: &[&str]) -> Vec<String> {
+    let aliases = programs
+        .iter()
+        .filter_map(|&program| rules.aliases.get(program));
+    let mut names: Vec<String> = aliases.cloned().collect();
+    names.push(rules.id.clone());
+    names.dedup();
+    names
 }
 
 /// The FEN of a position as other programs read it: where castling is King takes Rook, the rights are
@@ -252,10 +284,16 @@ impl Player {
             Some(protocol) => Self::start_with(spec, setting, protocol),
             None => Self::start_with(spec, setting, Protocol::Uci).or_else(|first| {
                 let second = Self::start_with(spec, setting, Protocol::Cecp);
-                second.map_err(|second| match first {
+                second.map_err(|second| match (&first, &second) {
+                    (PlayerError::Silent { .. }, PlayerError::Silent { .. }) => {
+                        PlayerError::NoProtocol {
+                            first: Box::new(first),
+                            second: Box::new(second),
+                        }
+                    }
+                    (PlayerError::Silent { .. }, _) => second,
                     // It speaks UCI, so what is wrong there says more.
-                    PlayerError::Silent { .. } => second,
-                    first => first,
+                    _ => first,
                 })
             }),
         }

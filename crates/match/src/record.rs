@@ -2,7 +2,8 @@
 //!
 //! Its first line says which match it is, and every other line is a game, all in JSON. A line is
 //! written and synced before the next game is counted, so a match that is killed loses at most the
-//! games that were being played. A last line without its end was torn by the kill, and is cut off.
+//! games that were being played. A last line without its end was torn by the kill, and is cut off, if it begins as a record's line
+//! does. A file that is no record is never written to.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs::{File, OpenOptions, TryLockError};
@@ -390,15 +391,24 @@ impl MatchRecord {
             Err(TryLockError::WouldBlock) => return Err(RecordError::Locked),
             Err(TryLockError::Error(error)) => return Err(error.into()),
         }
-        let (length, lines) = whole_lines(&file)?;
+        let (length, lines, torn) = whole_lines(&file)?;
         let header = Header {
             task: task.clone(),
             part,
         };
+        // A kill may have torn the last line. Anything else is not ours, and is left as it is.
+        if lines.is_empty() && !is_torn_from(&torn, &line_of(&header)?) {
+            let found: Header = parse(&String::from_utf8_lossy(&torn), 1, "a match")?;
+            same(&header, &found)?;
+        }
         let mut record = Self {
             file: None,
             games: BTreeMap::new(),
         };
+        if !lines.is_empty() && !is_torn_from(&torn, GAME_BEGINS) {
+            let torn = String::from_utf8_lossy(&torn);
+            parse::<GameRecord>(&torn, lines.len() + 1, "a game")?;
+        }
         for (number, line) in (1..).zip(&lines) {
             if number == 1 {
                 let found: Header = parse(line, number, "a match")?;
@@ -503,24 +513,39 @@ fn same(expected: &Header, found: &Header) -> Result<(), RecordError> {
     }
 }
 
-/// Writes a line in one piece, and waits until it is on the disk.
-fn append(file: &mut File, value: &impl Serialize) -> io::Result<()> {
+/// A line of a record.
+fn line_of(value: &impl Serialize) -> io::Result<Vec<u8>> {
     let mut line = serde_json::to_vec(value)?;
     line.push(b'\n');
-    file.write_all(&line)?;
+    Ok(line)
+}
+
+/// How the line of a game begins.
+const GAME_BEGINS: &[u8] = b"{\"game\":";
+
+/// Whether a kill may have left these bytes of a line that begins so.
+fn is_torn_from(torn: &[u8], line: &[u8]) -> bool {
+    let shared = torn.len().min(line.len());
+    torn[..shared] == line[..shared]
+}
+
+/// Writes a line in one piece, and waits until it is on the disk.
+fn append(file: &mut File, value: &impl Serialize) -> io::Result<()> {
+    file.write_all(&line_of(value)?)?;
     file.sync_data()
 }
 
-/// The lines that have an end, and how many bytes they are.
-fn whole_lines(file: &File) -> io::Result<(u64, Vec<String>)> {
+/// The lines that have an end, how many bytes they are, and the bytes behind them.
+fn whole_lines(file: &File) -> io::Result<(u64, Vec<String>, Vec<u8>)> {
     let mut reader = BufReader::new(file);
     let (mut length, mut lines) = (0, Vec::new());
     loop {
         let mut line = Vec::new();
         let bytes = reader.read_until(b'\n', &mut line)?;
-        if line.pop() != Some(b'\n') {
-            return Ok((length, lines));
+        if line.last() != Some(&b'\n') {
+            return Ok((length, lines, line));
         }
+        line.pop();
         length += bytes as u64;
         lines.push(String::from_utf8_lossy(&line).into_owned());
     }

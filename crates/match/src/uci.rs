@@ -100,8 +100,10 @@ impl Uci {
                 .find(|option| option.name.eq_ignore_ascii_case(name))
         };
         let variant_option = find(&dialect.option("UCI_Variant"));
-        choose_variant(spec, setting, dialect, variant_option, &mut orders)?;
-        if find("UCI_Chess960").is_some() {
+        let chess960 = find("UCI_Chess960").is_some();
+        let offer = (variant_option, chess960);
+        choose_variant(spec, setting, dialect, offer, &mut orders)?;
+        if chess960 {
             orders.push((
                 "UCI_Chess960".to_owned(),
                 setting.king_takes_rook().to_string(),
@@ -192,6 +194,10 @@ impl Uci {
                     let said = words.next().unwrap_or_default();
                     let action = match game.position().read_move(said) {
                         _ if self.dialect == Dialect::Usi && said == "resign" => Action::Resign,
+                        // The claim of an impasse, which is not judged.
+                        _ if self.dialect == Dialect::Usi && said == "win" => {
+                            Action::Claim(said.to_owned())
+                        }
                         Ok(mv) => Action::Move(mv),
                         Err(error) => Action::Illegal {
                             text: plain(said),
@@ -234,29 +240,36 @@ impl Uci {
     }
 }
 
-/// Chooses the name by which the player offers the variant.
+/// Chooses the name by which the player offers the variant; `chess960` says that it has the option `UCI_Chess960`, by which it offers
+/// more of them.
 fn choose_variant(
     spec: &PlayerSpec,
     setting: &Setting<'_>,
     dialect: Dialect,
-    option: Option<&UciOption>,
+    (option, chess960): (Option<&UciOption>, bool),
     orders: &mut Vec<(String, String)>,
 ) -> Result<(), PlayerError> {
     // Our own engine is given a file of rules as an argument.
     if spec.is_own() && setting.own_rules {
         return Ok(());
     }
-    let names = setting.names(&PROGRAMS);
+    let mut names = setting.names(&PROGRAMS);
     let usual = match dialect {
         Dialect::Uci => "standard",
         Dialect::Usi => "shogi",
     };
     let has_texts = dialect == Dialect::Uci || setting.variant.rules().style == Style::Shogi;
-    let found = match option.filter(|_| has_texts) {
-        Some(option) => names.iter().find(|name| option.has_value(name)),
+    let offered = |name: &&String| match option.filter(|_| has_texts) {
+        Some(option) => option.has_value(name),
         // Who has no such option plays orthodox chess, or Shogi.
-        None => names.iter().find(|name| *name == usual),
+        None => *name == usual,
     };
+    let mut found = names.iter().find(offered).cloned();
+    if found.is_none() && chess960 {
+        let others = setting.names_of_chess960(&PROGRAMS);
+        found = others.iter().find(offered).cloned();
+        names.extend(others);
+    }
     let Some(name) = found else {
         return Err(PlayerError::Variant {
             name: spec.name.clone(),
@@ -269,7 +282,7 @@ fn choose_variant(
         });
     };
     if option.is_some() {
-        orders.push((dialect.option("UCI_Variant"), name.clone()));
+        orders.push((dialect.option("UCI_Variant"), name));
     }
     Ok(())
 }

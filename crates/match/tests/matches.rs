@@ -19,7 +19,8 @@ use legwork::{Game, Variant};
 use legwork_match::statistics::Results;
 use legwork_match::{
     Contest, GameRecord, Match, MatchError, MatchRecord, MatchTask, OpeningFile, Openings, Pace,
-    Part, PlayerError, PlayerSpec, Protocol, Rulings, Starts, Termination, merge, read_records,
+    Part, PlayerError, PlayerSpec, Protocol, Rulings, Starts, Termination, TrafficLog, merge,
+    read_records,
 };
 use libtest_mimic::{Arguments, Trial};
 
@@ -30,7 +31,7 @@ fn main() -> ExitCode {
         Some("runner") => return runner(&args.collect::<Vec<_>>()),
         _ => {}
     }
-    let tests: [(&str, fn()); 14] = [
+    let tests: [(&str, fn()); 17] = [
         ("a_crash_is_recorded_as_such", crash),
         ("a_hang_is_recorded_as_such", hang),
         ("an_illegal_move_is_recorded_as_such", illegal),
@@ -48,6 +49,9 @@ fn main() -> ExitCode {
         ("parts_are_the_whole", parts),
         ("openings_are_the_same_each_time", openings),
         ("players_that_cannot_take_part_are_told", cannot_play),
+        ("who_offers_chess_and_uci_chess960_plays_chess960", chess960),
+        ("a_claim_of_an_impasse_is_no_illegal_move", impasse),
+        ("what_is_no_record_is_not_overwritten", foreign_files),
     ];
     let trials = tests.map(|(name, test)| {
         Trial::test(name, move || {
@@ -636,6 +640,92 @@ fn openings() {
     }
 }
 
+/// Two players with `UCI_Chess960`: one has no other option, as programs for chess alone, the other one offers chess by name.
+fn chess960() {
+    for manner in ["chess-alone", "chess-by-name"] {
+        let mut a_match = match_of(
+            "chess960",
+            [scripted("uci", ""), scripted("uci", manner)],
+            4,
+        );
+        let variant = &a_match.contests[0].variant;
+        a_match.contests[0].openings = Openings::new(variant, Starts::Drawn, 0, 1).unwrap();
+        let games = played(&a_match);
+        assert_eq!(games.len(), 4);
+        for game in games {
+            let well = matches!(
+                game.termination,
+                Termination::Rules | Termination::Adjudication
+            );
+            assert!(well, "{manner}: {game:?}");
+        }
+    }
+    // Capablanca Random Chess is the same of Capablanca Chess, which such a program does not offer.
+    let crc = match_of(
+        "crc",
+        [scripted("uci", ""), scripted("uci", "chess-alone")],
+        2,
+    );
+    let error = crc.play(&mut MatchRecord::in_memory(), |_| {}).unwrap_err();
+    assert_eq!(
+        error.to_string(),
+        "chess-alone does not offer crc over UCI, expected one of the names caparandom, crc, capablanca"
+    );
+}
+
+fn impasse() {
+    let mut a_match = match_of("shogi", [scripted("usi", ""), scripted("usi", "wins")], 2);
+    a_match.patience = Duration::from_secs(60);
+    loses(&a_match, Termination::FalseClaim, "% claims `win`");
+}
+
+fn foreign_files() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("notes.txt");
+    let a_match = match_of("chess", [scripted("uci", ""), scripted("cecp", "")], 4);
+    let task = task_of(&a_match);
+    let open = || MatchRecord::open(&path, &task, Part::WHOLE);
+    fs::write(&path, "").unwrap();
+    drop(open().unwrap());
+    let header = fs::read(&path).unwrap();
+    let record = String::from_utf8(header.clone()).unwrap();
+    // What a kill may have left is gone on with.
+    for length in [1, header.len() / 2, header.len() - 1] {
+        fs::write(&path, &header[..length]).unwrap();
+        drop(open().unwrap());
+        assert_eq!(fs::read(&path).unwrap(), header);
+    }
+    for torn in ["{", "{\"game\":3,\"white"] {
+        fs::write(&path, record.clone() + torn).unwrap();
+        drop(open().unwrap());
+        assert_eq!(fs::read(&path).unwrap(), header);
+    }
+    let other = record.trim_end().replace("\"seed\":1", "\"seed\":2");
+    for notes in [
+        "my notes",
+        "my notes\n",
+        "{}",
+        "\0\u{ff}",
+        &other,
+        &(record.clone() + "my notes"),
+        &(record.clone() + "my notes\n"),
+    ] {
+        fs::write(&path, notes).unwrap();
+        assert!(open().is_err(), "{notes}");
+        assert_eq!(fs::read_to_string(&path).unwrap(), notes);
+    }
+    // The log of all that is said is no better.
+    let logs = |begin: &str| {
+        fs::write(&path, begin).unwrap();
+        TrafficLog::create(&path).is_ok()
+    };
+    assert!(logs("") && logs("12 uci > isready\n"));
+    assert!(!logs("my notes") && !logs("12 notes\n"));
+    assert_eq!(fs::read_to_string(&path).unwrap(), "12 notes\n");
+    fs::remove_file(&path).unwrap();
+    assert!(TrafficLog::create(&path).is_ok());
+}
+
 fn cannot_play() {
     let error = |player: PlayerSpec, change: fn(&mut Match)| {
         let mut a_match = match_of("gothic", [scripted("uci", ""), player], 2);
@@ -687,7 +777,19 @@ fn cannot_play() {
     let mut spec = scripted("uci", "");
     spec.options.push(("Hash".to_owned(), "1".to_owned()));
     assert_eq!(error(spec, |_| {}).to_string(), "uci has no option `Hash`");
-    // Who is not said to speak a protocol is asked.
+    // Who is not said to speak a protocol is asked in both.
+    let silent = error(
+        PlayerSpec {
+            protocol: None,
+            ..scripted("uci", "mute")
+        },
+        |_| {},
+    );
+    assert_eq!(
+        silent.to_string(),
+        "mute: expected an answer to `uci`, found the end of the program; \
+         expected an answer to `protover`, found the end of the program"
+    );
     let mut asked = scripted("cecp", "");
     asked.protocol = None;
     let games = played(&match_of("gothic", [scripted("uci", ""), asked], 1));

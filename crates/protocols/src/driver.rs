@@ -10,7 +10,7 @@ use legwork_engine::{Report, Standing, TableError};
 
 use crate::cecp::Cecp;
 use crate::input::{InputLine, LineReader, MAX_LINE};
-use crate::session::{Event, Flow, Host, Session, Settings};
+use crate::session::{Event, Flow, Host, Running, Session, Settings};
 use crate::uci::Uci;
 
 /// How many lines may wait to be handled; then the input waits.
@@ -130,6 +130,9 @@ impl<'a> Driver<'a> {
     /// Waits until the search or task of a number has ended, whatever begins after it; returns whether it has.
     fn settle_search(&mut self, number: u64) -> bool {
         while self.host.is_busy() && self.host.is_current(number) {
+            if self.host.failed.is_some() {
+                return false;
+            }
             if !self.host.has_threads() {
                 if !self.advance(Duration::MAX) {
                     return false;
@@ -211,10 +214,16 @@ impl<'a> Driver<'a> {
     }
 
     fn read(&mut self, line: &str) -> Flow {
-        let busy = self.host.is_busy();
-        let ends = |session: &mut Box<dyn Session>| busy && session.ends_search(line);
-        if self.session.as_mut().is_some_and(ends) {
-            self.finish();
+        let running = match &self.session {
+            Some(session) if self.host.is_busy() => session.before(line, self.host.runs_task()),
+            _ => Running::GoesOn,
+        };
+        match running {
+            Running::GoesOn => {}
+            Running::Ends => self.finish(),
+            Running::IsAwaited => {
+                self.settle_search(self.host.number());
+            }
         }
         let session = match &mut self.session {
             Some(session) => session,

@@ -82,10 +82,21 @@ pub(crate) enum Flow {
     Quit,
 }
 
+/// What becomes of a running search or task before a line is handled.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Running {
+    /// It goes on.
+    GoesOn,
+    /// It ends now, with its answer.
+    Ends,
+    /// The line waits until it has ended by itself.
+    IsAwaited,
+}
+
 /// A protocol.
 pub(crate) trait Session {
-    /// Whether a running search has to end with its answer before this line is handled.
-    fn ends_search(&self, line: &str) -> bool;
+    /// What becomes of the search, or else of the task, that runs when this line comes.
+    fn before(&self, line: &str, is_task: bool) -> Running;
     /// Does what a line says.
     fn line(&mut self, line: &str, host: &mut Host<'_>) -> Flow;
     /// Passes on a report of the running search.
@@ -105,6 +116,8 @@ pub(crate) struct Host<'a> {
     number: u64,
     /// Whether it still runs.
     busy: bool,
+    /// Whether it is a task.
+    is_task: bool,
     /// Set to end a task.
     task_stop: Arc<AtomicBool>,
     /// The output was closed, or cannot be written.
@@ -125,6 +138,7 @@ impl<'a> Host<'a> {
             sender,
             number: 0,
             busy: false,
+            is_task: false,
             task_stop: Arc::new(AtomicBool::new(false)),
             failed: None,
         };
@@ -173,7 +187,7 @@ impl<'a> Host<'a> {
     pub(crate) fn go(&mut self, position: &Position, history: &History, limits: Limits) {
         self.abandon();
         self.number += 1;
-        self.busy = true;
+        (self.busy, self.is_task) = (true, false);
         let (position, history, number) = (position.clone(), history.clone(), self.number);
         let Some(sender) = self.sender.clone() else {
             return self.engine.begin(position, history, limits);
@@ -211,7 +225,7 @@ impl<'a> Host<'a> {
             let _ = sender.send(Event::Task(number, None));
         };
         match thread::Builder::new().spawn(run) {
-            Ok(_) => self.busy = true,
+            Ok(_) => (self.busy, self.is_task) = (true, true),
             Err(error) => self.say(&format!("# no thread: {error}")),
         }
     }
@@ -238,6 +252,11 @@ impl<'a> Host<'a> {
     /// Whether a search or a task runs.
     pub(crate) fn is_busy(&self) -> bool {
         self.busy
+    }
+
+    /// Whether a task runs, and no search.
+    pub(crate) fn runs_task(&self) -> bool {
+        self.busy && self.is_task
     }
 
     /// Carries on a search that has no thread, for about so long; gives its reports with its number.

@@ -115,6 +115,10 @@ impl Session {
             "uci" => ("isready", "readyok"),
             _ => ("ping 4711", "pong 4711"),
         };
+        if self.greeting != "uci" {
+            // A ping is answered after the move that is thought about.
+            self.driver.line("force");
+        }
         self.driver.line(asked);
         if self.look()?.lines().any(|line| line == answer) {
             return Ok(());

@@ -111,6 +111,26 @@ impl Variant {
         Self::compile(rules, set_ups, Level::chosen())
     }
 
+    /// The variant with the castling of Chess960, as [`Rules::chess960`] has it; `None` where there is no such form, or this is it.
+    ///
+    /// # Example: Crazyhouse from a shuffled array
+    ///
+    /// ```
+    /// use legwork::Variant;
+    ///
+    /// let crazyhouse = Variant::open("crazyhouse", &[])?;
+    /// let shuffled = "bqnbrnkr/pppppppp/8/8/8/8/PPPPPPPP/BQNBRNKR[] w HEhe - 0 1";
+    /// assert!(crazyhouse.position(shuffled).is_err());
+    /// let crazyhouse960 = crazyhouse.chess960().expect("it castles as chess does");
+    /// assert_eq!(crazyhouse960.position(shuffled)?.count(), 20);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn chess960(&self) -> Option<Self> {
+        let rules = self.rules().chess960()?;
+        // Rules in code may need the homes that it lacks.
+        Self::compile(rules, None, Level::chosen()).ok()
+    }
+
     /// Reads a FEN by rules given at run time, that of their start if there is none, without
     /// compiling them. So it is quick to learn what is wrong with a FEN.
     pub fn check_fen(rules: Rules, fen: Option<&str>) -> Result<(), Error> {

@@ -12,6 +12,7 @@ use serde::Serialize;
 use crate::args::{RulesFile, VariantName, is_rules_file};
 use crate::error::{CliError, FileFault, complain};
 use crate::output::CommandOutput;
+use crate::written::Product;
 
 /// Write the rule page of a variant: pieces, moves at a glance, rulings, and a board to play on
 ///
@@ -161,9 +162,13 @@ fn write(path: &Path, text: &str) -> Result<Written, CliError> {
     let folder = path
         .parent()
         .filter(|folder| !folder.as_os_str().is_empty());
-    let written = folder.map_or(Ok(()), fs::create_dir_all);
-    let written = written.and_then(|()| fs::write(path, text));
-    written.map_err(|error| CliError::file(&shown, FileFault::Unwritable(error)))?;
+    let made = folder.map_or(Ok(()), fs::create_dir_all);
+    made.map_err(|error| CliError::file(&shown, FileFault::Unwritable(error)))?;
+    match path.extension() {
+        Some(extension) if extension == "html" => Product::Page.replace(path, text.as_bytes())?,
+        _ => fs::write(path, text)
+            .map_err(|error| CliError::file(&shown, FileFault::Unwritable(error)))?,
+    }
     Ok(Written {
         path: shown,
         bytes: text.len(),

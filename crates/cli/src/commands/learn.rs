@@ -20,6 +20,7 @@ use crate::nets::net_for;
 use crate::output::CommandOutput;
 use crate::progress::CommandProgress;
 use crate::values::{self, ANY, number, part_of_one, seconds_of_minutes};
+use crate::written::Product;
 
 /// Train a net that evaluates positions, by games of the engine against itself
 ///
@@ -112,6 +113,9 @@ struct MadeNet {
 pub(crate) fn run(args: &Args) -> Result<LearnResult, CliError> {
     let variant = args.variant.open()?;
     let rules = variant.rules();
+    if args.part.is_none() {
+        Product::Net.check(Path::new(&args.net_file(&rules.id)))?;
+    }
     let net = args.net.as_deref().map(|file| net_for(file, rules));
     let selfplay = SelfPlay::new(&variant, args.seed, args.nodes, net.transpose()?)?;
     let mut games = match args.merge.is_empty() {
@@ -146,6 +150,11 @@ impl Args {
             0 => thread::available_parallelism().map_or(1, |threads| threads.get()),
             threads => threads,
         }
+    }
+
+    /// The file in which the net is written.
+    fn net_file(&self, id: &str) -> String {
+        self.out.clone().unwrap_or_else(|| format!("{id}.net"))
     }
 
     /// Plays what is missing of the games, and returns all.
@@ -251,10 +260,7 @@ impl Args {
             before,
             after,
         } = trained;
-        let file = self
-            .out
-            .clone()
-            .unwrap_or_else(|| format!("{}.net", variant.rules().id));
+        let file = self.net_file(&variant.rules().id);
         let bytes = net.to_bytes();
         // Whoever reads it never finds half of it.
         let new = format!("{file}.new");

@@ -1,7 +1,6 @@
 //! `legwork measure`.
 
 use std::fmt;
-use std::fs;
 use std::path::Path;
 use std::process::ExitCode;
 use std::time::Instant;
@@ -16,10 +15,11 @@ use serde::Serialize;
 
 use super::contest::{self, ContestOutput, Referee};
 use crate::args::VariantArgs;
-use crate::error::{CliError, FileFault, Kind, note};
+use crate::error::{CliError, Kind, note};
 use crate::output::{CommandOutput, show};
 use crate::progress::CommandProgress;
 use crate::values::{self, ANY, number};
+use crate::written::Product;
 
 /// Measure what a variant is like: what its pieces are worth, who wins, how games end
 ///
@@ -160,6 +160,9 @@ pub(crate) fn run(args: &Args, json: bool) -> Result<ExitCode, CliError> {
         };
         return show(&ContestOutput(referee.contest(claim)?), json);
     }
+    if let Some(page) = &args.page {
+        Product::Page.check(Path::new(page))?;
+    }
     let plan = Plan {
         variant,
         games: args.games,
@@ -190,8 +193,7 @@ pub(crate) fn run(args: &Args, json: bool) -> Result<ExitCode, CliError> {
     let card = card.map_err(MeasureCommandError::Measure)?;
     if let Some(file) = &args.page {
         let page = legwork_book::card_page(&card)?;
-        let written = fs::write(file, page);
-        written.map_err(|error| CliError::file(file, FileFault::Unwritable(error)))?;
+        Product::Page.replace(Path::new(file), page.as_bytes())?;
     }
     show(&MeasureOutput::Card(Box::new(card)), json)
 }

@@ -151,7 +151,7 @@ fn second_rank_of_homes(color: Color, kind: Kind, array: &[(Square, Piece)]) -> 
 
 /// Whether the position must remember which pieces of this kind have moved: their first move
 /// differs, and they could return to where they started.
-fn is_tracked(rule: &PieceRule) -> bool {
+pub(super) fn is_tracked(rule: &PieceRule) -> bool {
     let onward = || {
         let mut legs = rule.every_path().flat_map(|path| &path.legs);
         legs.all(|leg| leg.step.dy > 0)
@@ -170,7 +170,7 @@ fn has_first_move(rule: &PieceRule) -> bool {
 
 /// Checks that it is known which King castles, where a side may have several or none. `None` after a fault.
 pub(super) fn castling(rules: &Rules, fields: &RonFields<'_>) -> Option<()> {
-    if rules.have_one_king_each() || rules.wings.is_empty() {
+    if rules.have_one_king_at_most() || rules.wings.is_empty() {
         return Some(());
     }
     let known = rules.wings.iter().all(|wing| {

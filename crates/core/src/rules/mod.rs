@@ -11,6 +11,7 @@ mod blame;
 mod blast;
 mod castling;
 mod check;
+mod chess960;
 mod drawn;
 mod draws;
 mod drops;

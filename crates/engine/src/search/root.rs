@@ -178,6 +178,7 @@ impl Worker<'_> {
         loop {
             let left = deepening.left.take();
             let Some(mut iteration) = left.or_else(|| deepening.next(self.id)) else {
+                self.conclude(deepening, report);
                 return true;
             };
             self.horizon = 2 * iteration.depth as usize;
@@ -188,6 +189,7 @@ impl Worker<'_> {
                 if self.shared.control.stop.load(Relaxed) {
                     // A better move that was found before the search was stopped counts.
                     moves.sort_by_key(|root| -root.score);
+                    self.conclude(deepening, report);
                     return true;
                 }
                 iteration.deepest = self.deepest;
@@ -213,6 +215,19 @@ impl Worker<'_> {
                 return true;
             }
         }
+    }
+
+    /// Ends a search. If it was too short for any iteration, the first thread reports what it has at depth 0: the move that was
+    /// searched, or else the most promising one with the evaluation of the root.
+    fn conclude(&mut self, deepening: &mut Deepening, report: &mut dyn FnMut(Report)) {
+        if deepening.finished > 0 || self.id > 0 || deepening.moves.is_empty() {
+            return;
+        }
+        if deepening.moves[0].score == -INFINITE {
+            deepening.moves[0].score = self.evaluate(0);
+        }
+        self.deepest = 0;
+        report(Report::Line(self.line(&deepening.moves[0], 0, 0)));
     }
 
     /// Searches what is left of an iteration, line by line.

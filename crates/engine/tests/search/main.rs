@@ -3,6 +3,7 @@
 
 mod draws;
 mod drops;
+mod short;
 mod slices;
 mod solver;
 mod turn;

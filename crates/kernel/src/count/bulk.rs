@@ -256,12 +256,11 @@ impl<S: Shape> Kernel<S> {
     }
 
     fn add_wings(&self, board: &Board<S>, mover: Color, position: &mut BulkPosition) {
-        let king = board.royals[mover.index()];
+        let Some(king) = self.castling_king(board, board.virgin, mover) else {
+            return;
+        };
         // A King that is not royal castles out of and through attacks.
         let royal = position.king == S::bit(king);
-        if !board.virgin.contains(king) {
-            return;
-        }
         let rooks = board.virgin & self.tables.rooks(&board.planes);
         let wings = self.tables.wings.iter().enumerate();
         for (number, wing) in wings.filter(|(_, wing)| wing.color == mover) {
@@ -375,9 +374,10 @@ impl<S: Shape> Kernel<S> {
             if wings >> place & 1 == 1 {
                 let number = usize::from(wing.number);
                 let table = &self.tables.wings[number];
-                if let Some(rook) = self.castling_rook(board, table) {
+                if let Some(king) = self.castling_king(board, board.virgin, board.turn)
+                    && let Some(rook) = self.castling_rook(board, table)
+                {
                     let gates = |left, _| self.gates_from(board, position, left);
-                    let king = board.royals[board.turn.index()];
                     give_castling(sink, number, table, [king, rook], gates)?;
                 }
             }

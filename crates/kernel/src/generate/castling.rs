@@ -2,7 +2,7 @@
 
 use legwork_core::geometry::Square;
 use legwork_core::moves::{GateSquare, Move};
-use legwork_core::piece::{Kind, Kinds};
+use legwork_core::piece::{Color, Kind, Kinds};
 use legwork_core::shape::Shape;
 
 use crate::Kernel;
@@ -13,13 +13,26 @@ use crate::tables::WingTable;
 use super::Generator;
 
 impl<S: Shape> Kernel<S> {
+    /// The square of a side's King that may still castle, if these are the pieces that have not moved.
+    #[inline]
+    pub(crate) fn castling_king(
+        &self,
+        board: &Board<S>,
+        virgin: S,
+        color: Color,
+    ) -> Option<Square> {
+        if self.tables.kings_from_anywhere {
+            let kings = self.tables.royalty.formula.squares(&board.planes) & virgin;
+            return board.own(color, kings).squares().next();
+        }
+        let king = board.royals[color.index()];
+        virgin.contains(king).then_some(king)
+    }
+
     /// The Rook with which a side can still castle on a wing, wherever the King is.
     #[inline]
     pub(crate) fn castling_rook(&self, board: &Board<S>, wing: &WingTable<S>) -> Option<Square> {
-        let king = board.royals[wing.color.index()];
-        if !board.virgin.contains(king) {
-            return None;
-        }
+        let king = self.castling_king(board, board.virgin, wing.color)?;
         let rooks = board.virgin & self.tables.rooks(&board.planes);
         Self::castling_rook_of(rooks, wing, king)
     }

@@ -358,7 +358,9 @@ impl<'a, S: Shape, const SPECIAL: bool> Generator<'a, S, SPECIAL> {
             board,
             scope,
             us,
-            king: king.unwrap_or(board.royals[us.index()]),
+            king: king
+                .or_else(|| kernel.castling_king(board, board.virgin, us))
+                .unwrap_or(board.royals[us.index()]),
             kingless: SPECIAL && king.is_none(),
             their_king: board.royals[(!us).index()],
             occupied,

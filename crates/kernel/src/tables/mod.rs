@@ -53,6 +53,8 @@ pub(crate) struct Tables<S> {
     pub(crate) endings: Option<Box<EndTables<S>>>,
     /// Where the King of each side castles from, unless that depends on the set-up.
     pub(crate) castling_homes: [Square; 2],
+    /// Whether Kings castle from anywhere whose squares no board keeps, since they may be lost.
+    pub(crate) kings_from_anywhere: bool,
     /// The kinds that castle with the King.
     pub(crate) partners: Vec<Kind>,
     pub(crate) codes: Codes,
@@ -239,6 +241,10 @@ impl<S: Shape> Tables<S> {
             endings: EndTables::new(compiled, &codes).map(Box::new),
             castling_homes: Color::BOTH
                 .map(|color| rules.castling_home(color).unwrap_or(Square::from_index(0))),
+            kings_from_anywhere: !compiled.have_one_king_each()
+                && Color::BOTH
+                    .iter()
+                    .any(|&color| rules.castles_from_anywhere(color)),
             partners: rules.castling_partners.iter().collect(),
             keys: ZobristKeys::new({ rules.kinds() }.map(|kind| codes.code(kind))),
             generation: GenerationTables::new(compiled, &rays, &codes, &moves, &promoters, level),

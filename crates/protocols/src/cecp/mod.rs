@@ -17,7 +17,7 @@ use legwork_variant::position::Position;
 
 use crate::catalog::{Catalog, Offer};
 use crate::session::{
-    EVAL_FILE, Flow, Host, MOST_HASH, MOST_LINES, MOST_THREADS, Session, first_line,
+    EVAL_FILE, Flow, Host, MOST_HASH, MOST_LINES, MOST_THREADS, Running, Session, first_line,
 };
 use crate::text;
 use clock::TimeControl;
@@ -29,6 +29,19 @@ const IGNORED: [&str; 18] = [
     "accepted", "rejected", "random", "ics", "name", "rating", "egtpath", "nps", "otim", "holding",
     "white", "black", "setscore", "resume", "xboard", "beep", "bookon", "partner",
 ];
+
+/// Commands that depend on the position, and do nothing where it is not known.
+const OF_THE_BOARD: [&str; 7] = [
+    "go",
+    "playother",
+    "hint",
+    "undo",
+    "remove",
+    "exclude",
+    "include",
+];
+/// The most pings that wait for a move; others are answered at once.
+const MOST_PINGS: usize = 100;
 
 /// Whose moves the engine makes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -55,6 +68,8 @@ pub(crate) struct Cecp {
     catalog: Catalog,
     offer: Offer,
     game: Game,
+    /// Whether the last `setboard` was refused: then it is not known which position the board program has.
+    refused: bool,
     /// Whether the game began from the variant's array.
     from_array: bool,
     mode: Mode,
@@ -77,6 +92,8 @@ pub(crate) struct Cecp {
     /// How often there was no other move.
     forced: u32,
     lift: Lift,
+    /// The pings that came while the engine thought about its move.
+    pings: Vec<String>,
 }
 
 impl Cecp {
@@ -88,6 +105,7 @@ impl Cecp {
             catalog,
             offer,
             game: Game::new(start.clone(), Adjudication::ALL),
+            refused: false,
             from_array: true,
             mode: Mode::Plays(Color::Black),
             against_program: false,
@@ -103,6 +121,7 @@ impl Cecp {
             avoids_refusals: true,
             forced: 0,
             lift: Lift::default(),
+            pings: Vec::new(),
         }
     }
 
@@ -147,6 +166,7 @@ impl Cecp {
         host.engine.forget();
         let start = self.game.position().variant().start();
         self.game = Game::new(start, Adjudication::ALL);
+        self.refused = false;
         self.from_array = true;
         self.mode = Mode::Plays(Color::Black);
         self.against_program = false;
@@ -173,6 +193,7 @@ impl Cecp {
         }
         self.offer = offer;
         self.game = Game::new(variant.start(), Adjudication::ALL);
+        self.refused = false;
         self.from_array = true;
         self.forget();
         Ok(())
@@ -195,14 +216,50 @@ impl Cecp {
                 _ => field.to_owned(),
             });
         let fen = fields.collect::<Vec<_>>().join(" ");
-        match variant.position_loosely(&fen) {
+        let read = variant.position_loosely(&fen);
+        // Whatever is thought about, it is another position.
+        host.abandon();
+        self.refused = read.is_err();
+        match read {
             Ok(position) => {
-                host.abandon();
                 self.game = Game::new(position, Adjudication::ALL);
                 self.from_array = false;
                 self.changed(host);
             }
-            Err(error) => host.say(&format!("tellusererror Illegal position: {error}")),
+            Err(error) => {
+                self.forget();
+                host.say(&format!("tellusererror Illegal position: {error}"));
+            }
+        }
+    }
+
+    /// Fails if it is not known which position the board program has.
+    fn know_board(&self) -> Result<(), String> {
+        match self.refused {
+            true => Err("the last `setboard` was refused".to_owned()),
+            false => Ok(()),
+        }
+    }
+
+    /// Whether the engine thinks about its move.
+    fn thinks(&self, host: &Host<'_>) -> bool {
+        host.is_busy() && self.purpose == Purpose::Move
+    }
+
+    /// Answers the pings whose answers come after a move, once it has come or no move comes any more.
+    fn answer_pings(&mut self, host: &mut Host<'_>) {
+        if !self.thinks(host) {
+            for ping in self.pings.drain(..) {
+                host.say(&format!("pong {ping}"));
+            }
+        }
+    }
+
+    fn ping(&mut self, number: &str, host: &mut Host<'_>) {
+        let number = clip(number);
+        match self.thinks(host) && self.pings.len() < MOST_PINGS {
+            true => self.pings.push(number),
+            false => host.say(&format!("pong {number}")),
         }
     }
 
@@ -215,6 +272,9 @@ impl Cecp {
 
     /// A move of the user, or of the other program.
     fn user_move(&mut self, text: &str, host: &mut Host<'_>) {
+        if let Err(unknown) = self.know_board() {
+            return host.say(&format!("Illegal move ({unknown}): {}", clip(text)));
+        }
         let position = self.game.position();
         if matches!(self.mode, Mode::Plays(color) if color == position.turn()) {
             host.say(&format!(
@@ -324,6 +384,9 @@ impl Cecp {
     fn command(&mut self, command: &str, rest: &str, host: &mut Host<'_>) -> Result<bool, String> {
         let words: Vec<&str> = rest.split_whitespace().collect();
         let first = words.first().copied().unwrap_or_default();
+        if OF_THE_BOARD.contains(&command) {
+            self.know_board()?;
+        }
         match command {
             "protover" => self.features(host),
             "new" => {
@@ -358,7 +421,7 @@ impl Cecp {
                     host.stop();
                 }
             }
-            "ping" => host.say(&format!("pong {}", clip(first))),
+            "ping" => self.ping(first, host),
             "draw" => {
                 let worse = self.last.as_ref().map(|line| line.score);
                 if matches!(worse, Some(Score::Centipawns(..=0) | Score::MatedIn(_))) {
@@ -386,7 +449,10 @@ impl Cecp {
             }
             "post" => self.post = true,
             "nopost" => self.post = false,
-            "analyze" => self.analyze(host),
+            "analyze" => {
+                self.analyze(host);
+                self.know_board()?;
+            }
             "exit" => {
                 self.mode = Mode::Force;
                 host.abandon();
@@ -442,11 +508,20 @@ impl Cecp {
 }
 
 impl Session for Cecp {
-    /// A table is only changed between searches: the engine moves before.
-    fn ends_search(&self, line: &str) -> bool {
+    /// A table or a net is only changed between searches: the engine moves before.
+    fn before(&self, line: &str, _is_task: bool) -> Running {
         let line = line.trim();
-        let changes_table = line.starts_with("memory") || line.starts_with("option Clear Hash");
-        changes_table && self.purpose == Purpose::Move
+        let option = line
+            .strip_prefix("option ")
+            .unwrap_or_default()
+            .trim_start();
+        let between = line.starts_with("memory")
+            || option.starts_with("Clear Hash")
+            || option.starts_with(EVAL_FILE);
+        match between && self.purpose == Purpose::Move {
+            true => Running::Ends,
+            false => Running::GoesOn,
+        }
     }
 
     fn line(&mut self, line: &str, host: &mut Host<'_>) -> Flow {
@@ -465,6 +540,7 @@ impl Session for Cecp {
             Ok(false) => complain(host, "unknown command", line),
             Err(error) => complain(host, &error, line),
         }
+        self.answer_pings(host);
         Flow::GoOn
     }
 
@@ -482,6 +558,7 @@ impl Session for Cecp {
                 if self.purpose == Purpose::Move {
                     self.play(best, host);
                 }
+                self.answer_pings(host);
             }
         }
     }

@@ -79,6 +79,9 @@ impl Cecp {
 
     pub(super) fn analyze(&mut self, host: &mut Host<'_>) {
         self.mode = Mode::Analyze;
+        if self.refused {
+            return;
+        }
         let limits = Limits {
             infinite: true,
             ..Limits::default()
@@ -226,7 +229,7 @@ impl Cecp {
             _ => self.expected.filter(|&mv| position.is_legal(mv)),
         };
         // The search for a move of the engine goes on.
-        let thinks = host.is_busy() && self.purpose == Purpose::Move;
+        let thinks = self.thinks(host);
         let mv = found.or_else(|| {
             if thinks {
                 return position.moves().first().copied();

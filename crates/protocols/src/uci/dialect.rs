@@ -76,6 +76,14 @@ impl Dialect {
         }
     }
 
+    /// The answer to `go` where it is not known what the position is: the null move.
+    pub(super) fn null_move(self) -> &'static str {
+        match self {
+            Self::Uci => "bestmove 0000",
+            Self::Usi => "bestmove resign",
+        }
+    }
+
     /// The answer to `go` where there is no move.
     pub fn no_move(self) -> &'static str {
         match self {

@@ -4,10 +4,12 @@
 //! with every change of the search, is masked.
 
 mod answers;
+mod chess960;
 mod cutechess;
 mod drops;
 mod hostile;
 mod slices;
+mod states;
 mod transcripts;
 mod usi;
 

@@ -193,8 +193,8 @@ pub(crate) enum MatchCommandError {
     /// A fault in a record.
     #[error("`{}`: {source}", clip_path(.file))]
     Record { file: String, source: RecordError },
-    /// A file of games that exists, without its record.
-    #[error("--pgn: `{}` is there already, and no record of it: expected a new file", clip_path(.file))]
+    /// A file of games that exists, and has other games than the record.
+    #[error("--pgn: `{}` is there already, and has something else than the games of the record: expected a new file", clip_path(.file))]
     Taken { file: String },
     /// A file of games that cannot be written.
     #[error("--pgn: `{}` cannot be written: {source}", clip_path(.file))]
@@ -275,13 +275,12 @@ fn play(
     let (mut record, mut writer) = match record_of(&args.files) {
         None => (MatchRecord::in_memory(), None),
         Some(file) => {
-            let known = Path::new(&file).exists();
             let open = MatchRecord::open(Path::new(&file), task, part);
             let record = open.map_err(|source| MatchCommandError::Record { file, source })?;
             let pgn = args.files.pgn.as_deref();
             let variants = a_match.contests.iter();
             let variants: Vec<_> = variants.map(|contest| contest.variant.clone()).collect();
-            let writer = pgn.map(|pgn| GameWriter::open(pgn, known, &record, task, variants));
+            let writer = pgn.map(|pgn| GameWriter::open(pgn, &record, task, variants));
             (record, writer.transpose()?)
         }
     };
