@@ -35,7 +35,6 @@ pub(crate) const UCI: &[&str] = &[
     "setoption name Rules value missing.ron",
     "d",
     "eval",
-    "bench 1",
     "uci",
     "nonsense",
     "go",

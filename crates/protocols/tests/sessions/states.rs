@@ -32,7 +32,7 @@ const REFUSED: &[&str] = &["new", "sd 1", "force", "setboard nonsense"];
 const GOTHIC: &[&str] = &["variant gothic"];
 
 /// White's King is in check by a Lion, and only White's Lion can capture that.
-const ONLY_MOVE: &str = "setboard 10/10/10/10/10/10/2k7/2l1L5/10/K9 w - - 0 1";
+const ONLY_MOVE: &str = "setboard 10/10/10/10/10/10/1k8/2l1L5/10/K9 w - - 0 1";
 
 const CECP: &[Case] = &[
     // The answer to a ping comes after the move that is thought about, which may be asked for meanwhile.
@@ -241,7 +241,7 @@ const CECP: &[Case] = &[
             "variant chuchess",
             "sd 1",
             "force",
-            "setboard 10/10/10/10/10/10/2k7/2l1L5/10/8K1 w - - 0 1",
+            "setboard 10/10/10/10/10/10/1k8/2l1L5/10/8K1 w - - 0 1",
         ],
         "go",
         &["move "],
