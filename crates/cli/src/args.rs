@@ -12,7 +12,7 @@ use legwork_files::input;
 use legwork_files::rule_folder::RuleFolder;
 use legwork_import::{section_text, split_name};
 
-use crate::error::{CliError, Kind};
+use crate::error::{CliError, Kind, complain};
 use crate::values::{self, ANY, ValueError, number};
 
 /// Rules of one's own in the place of a VARIANT, in every command.
@@ -288,10 +288,14 @@ impl PositionArgs {
     }
 }
 
-/// Reads a position; a fault is reported at this place.
+/// Reads a position as other programs write it; a fault is reported at this place, and so is what had to be mended.
 pub(crate) fn read_fen(place: &str, variant: &Variant, fen: &str) -> Result<Position, CliError> {
-    let position = variant.position(fen);
-    position.map_err(|error| CliError::argument(Kind::Fen, place, error))
+    let read = variant.position_mended(fen);
+    let (position, mended) = read.map_err(|error| CliError::argument(Kind::Fen, place, error))?;
+    if let Some(mended) = mended {
+        complain(&format!("{place}: {mended}"));
+    }
+    Ok(position)
 }
 
 /// Reads a square of the board; a fault is reported at this place.

@@ -41,7 +41,8 @@ impl<S: Shape> Board<S> {
         self.turn
     }
 
-    /// The hash of everything but the clocks.
+    /// The hash of everything but the clocks. It counts an en-passant square on which no capture is legal, which
+    /// [`Kernel::key`] does not.
     pub fn hash(&self) -> u64 {
         self.hash
     }

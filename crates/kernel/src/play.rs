@@ -306,23 +306,25 @@ impl<S: Shape> Kernel<S> {
         };
         let occupied = board.occupied();
         let enemies = board.side(!us, occupied);
-        let ready =
-            { passed.squares() }.any(|passed| tables.may_pass(&board.planes, !us, enemies, passed));
-        if !(ready || tables.passes_on_paths)
+        let passant = Passant {
+            target: first,
+            victim: mv.to(),
+        };
+        let ready = { passant.passed() }
+            .find(|&passed| tables.may_pass(&board.planes, !us, enemies, passed));
+        if !(ready.is_some() || tables.passes_on_paths)
             || occupied.meets(passed)
             || tables.royalty.kinds.contains(doublers.kind)
         {
             return;
         }
-        let passant = Passant {
-            target: first,
-            victim: mv.to(),
-        };
-        board.passant = Some(passant);
-        if ready || self.compiled.can_capture_en_passant(&self.unpack(board)) {
+        board.passant = ready.map(|target| Passant { target, ..passant });
+        if tables.passes_on_paths && ready != Some(first) {
+            board.passant = Some(passant);
+            board.passant = self.compiled.capturable(&self.unpack(board));
+        }
+        if let Some(passant) = board.passant {
             board.hash ^= tables.keys.passant(passant);
-        } else {
-            board.passant = None;
         }
     }
 
@@ -330,7 +332,10 @@ impl<S: Shape> Kernel<S> {
     /// [`CompiledRules::prune_rights`](legwork_core::compiled::CompiledRules::prune_rights).
     pub(super) fn relevant_virgins(&self, board: &Board<S>, virgin: S) -> S {
         let tables = &self.tables;
-        let mut relevant = virgin & (tables.tracked[0] | tables.tracked[1]);
+        let mut relevant = match &tables.tracked {
+            Some(tracked) => virgin & tracked.squares(&board.planes),
+            None => S::EMPTY,
+        };
         for color in Color::BOTH {
             if !self.compiled.gates(&board.state, color).is_empty() {
                 relevant |= virgin & tables.back_rank[color.index()];

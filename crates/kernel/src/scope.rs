@@ -116,6 +116,7 @@ impl<S: Shape> Scope<S> {
     pub(crate) fn en_passant() -> Self {
         Self {
             only_en_passant: true,
+            pass: false,
             ..Self::all()
         }
     }

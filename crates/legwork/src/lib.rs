@@ -144,7 +144,7 @@ pub mod explain {
 pub mod fen {
     #[doc(inline)]
     pub use legwork_notation::fen::{
-        FenError, FenErrorKind, FenField, is_sfen, read, virgin_mark, write,
+        FenError, FenErrorKind, FenField, MendedFen, is_sfen, read, virgin_mark, write,
     };
 }
 

@@ -4,7 +4,7 @@ use std::fmt;
 use std::io;
 
 use legwork_core::echo::{clip, did_you_mean};
-use legwork_notation::fen::FenError;
+use legwork_notation::fen::{FenError, MendedFen};
 use legwork_variant::error::Error;
 use legwork_variant::position::SanError;
 
@@ -144,6 +144,9 @@ pub enum PgnWarningKind {
     /// A move of a variation, for example the null move, which is not legal.
     #[error("{0}; the rest of this variation is left out")]
     Variation(SanError),
+    /// The FEN from which the game starts, in a form that other programs write.
+    #[error("FEN: {0}")]
+    Fen(MendedFen),
     /// The value of a tag has quotation marks or a backslash that should have a backslash before them.
     #[error("{name}: expected `\\` before each `\"` and `\\` of the value")]
     Unescaped {

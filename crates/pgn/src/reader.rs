@@ -2,6 +2,7 @@
 
 use std::io::{self, Read};
 
+use legwork_notation::fen::MendedFen;
 use legwork_notation::san::SanStyle;
 use legwork_variant::position::Position;
 
@@ -132,12 +133,12 @@ impl<R: Read> PgnReader<R> {
         Ok((token?, self.lexer.token_line()))
     }
 
-    /// The position from which a game with these tags starts.
-    fn start(&mut self, tags: &Tags) -> Result<Position, PgnErrorKind> {
+    /// The position from which a game with these tags starts, and what had to be mended of its FEN.
+    fn start(&mut self, tags: &Tags) -> Result<(Position, Option<MendedFen>), PgnErrorKind> {
         let variant = self.variants.of(tags, self.style.unwrap_or_default())?;
         match tags.get("FEN").or(tags.get("SFEN")) {
-            Some(fen) => variant.position_loosely(fen).map_err(PgnErrorKind::Fen),
-            None => Ok(variant.start()),
+            Some(fen) => variant.position_mended(fen).map_err(PgnErrorKind::Fen),
+            None => Ok((variant.start(), None)),
         }
     }
 
@@ -172,8 +173,8 @@ impl<R: Read> PgnReader<R> {
             };
         };
         place.tags = false;
-        let start = match self.start(&head.tags) {
-            Ok(start) => start,
+        let (start, mended) = match self.start(&head.tags) {
+            Ok(read) => read,
             Err(kind) => {
                 self.held = Some(head.next);
                 return Err(kind);
@@ -181,6 +182,11 @@ impl<R: Read> PgnReader<R> {
         };
         let style = self.style.unwrap_or_default();
         let mut warnings = head.warnings;
+        warnings.extend(mended.map(|mended| PgnWarning {
+            line: head.line,
+            ply: None,
+            kind: PgnWarningKind::Fen(mended),
+        }));
         let mut moves = MoveText::new(start.clone(), head.next.1, head.bytes, style);
         let found = self.moves(place, &mut moves, head.next, &mut warnings)?;
         let main = moves.finish().map_err(|(line, kind)| {

@@ -1,10 +1,12 @@
 //! The class `Variant`.
 
 use std::collections::BTreeMap;
+use std::ffi::CString;
 
 use legwork::explain::movement;
 use legwork::{Color, Piece, Variant};
 use legwork_import::section_text;
+use pyo3::exceptions::PyUserWarning;
 use pyo3::prelude::*;
 
 use crate::error::PythonError;
@@ -142,13 +144,21 @@ impl PyVariant {
         Ok(self.variant.position(&set_up.fen)?.into())
     }
 
-    /// The position of a FEN; with `loosely`, also of one that another program has written in its own way.
+    /// The position of a FEN; with `loosely`, also of one that another program has written in its own way. A warning says
+    /// then as what it was read.
     #[pyo3(signature = (fen, loosely = false))]
-    fn position(&self, fen: &str, loosely: bool) -> Result<PyPosition, PythonError> {
-        let position = match loosely {
-            true => self.variant.position_loosely(fen)?,
-            false => self.variant.position(fen)?,
-        };
+    fn position(&self, py: Python<'_>, fen: &str, loosely: bool) -> PyResult<PyPosition> {
+        if !loosely {
+            let position = self.variant.position(fen).map_err(PythonError::from)?;
+            return Ok(position.into());
+        }
+        let read = self.variant.position_mended(fen);
+        let (position, mended) = read.map_err(PythonError::from)?;
+        if let Some(mended) = mended {
+            // No text of C has a 0 in it.
+            let word = CString::new(mended.to_string().replace('\0', " ")).unwrap_or_default();
+            PyErr::warn(py, &py.get_type::<PyUserWarning>(), &word, 1)?;
+        }
         Ok(position.into())
     }
 

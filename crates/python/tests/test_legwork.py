@@ -113,6 +113,27 @@ def test_positions_are_values():
     assert len({START, legwork.Position(), after}) == 2
 
 
+def test_records_keep_variations():
+    pgn = "1. e4 $14 (1. d4 {solid} d5 (1... Nf6)) e5 *"
+    [record] = legwork.read_pgn(pgn)
+    assert record.moves == ["e2e4", "e7e5"] and record.nags == [[14], []]
+    [[queens], nothing] = record.variations
+    assert nothing == [] and queens.start == START and queens.moves == ["d2d4", "d7d5"]
+    assert queens.comments == [[], ["solid"], []]
+    assert queens.variations[1][0].moves == ["g8f6"]
+    [again] = legwork.read_pgn(record.pgn())
+    assert again.pgn() == record.pgn() and again.variations[0][0].moves == queens.moves
+
+
+def test_what_is_read_loosely_is_said():
+    variant = legwork.Variant("antichess")
+    start = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"
+    with pytest.warns(UserWarning, match="read as"):
+        assert variant.position(start, loosely=True) == variant.start()
+    with pytest.raises(legwork.LegworkError):
+        variant.position(start)
+
+
 def test_features_say_what_the_fen_says():
     variant = legwork.Variant("crazyhouse")
     position = variant.position("r1bqk2r/pppp1ppp/8/4p3/8/8/PPPPPPPP/RNBQK2R[Nbb] w KQkq - 0 1")

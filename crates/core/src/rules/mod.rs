@@ -475,15 +475,38 @@ impl Rules {
         }
     }
 
-    /// The start squares of a piece: those where the start array has it. A Pawn there has never
-    /// moved.
+    /// The start squares of a piece: those where the start array has it, and its side's whole first rank if numbered set-ups
+    /// shuffle its kind and its first move differs. A Pawn there has never moved.
     pub fn home(&self, piece: Piece) -> Large {
-        Large::collect(
-            self.array
-                .iter()
-                .filter(|(_, p)| *p == piece)
-                .map(|(square, _)| *square),
-        )
+        let array = self.array.iter().filter(|(_, own)| *own == piece);
+        let array = array.map(|&(square, _)| square);
+        let first_rank = |square: &Square| self.rank_of(piece.color, *square) == 0;
+        let differs = || self.piece(piece.kind).every_path().any(|path| path.initial);
+        match self.is_shuffled(piece.kind) && differs() {
+            true => {
+                let rank = self.geometry.squares().filter(first_rank);
+                Large::collect(array.chain(rank))
+            }
+            false => Large::collect(array),
+        }
+    }
+
+    /// Whether numbered set-ups put pieces of a kind on any square of a first rank.
+    fn is_shuffled(&self, kind: Kind) -> bool {
+        match &self.set_ups {
+            None => false,
+            Some(SetUpsRule::Shuffle(shuffle)) => {
+                let symbol = self.piece(kind).symbol;
+                let mut pieces = shuffle.pieces.iter();
+                pieces.any(|&(letter, _)| symbol.of(Color::White) == letter.to_string())
+            }
+            // What is not in the array of the file may be in another one.
+            Some(SetUpsRule::Named(_)) => {
+                let own = self.array.iter().filter(|(_, piece)| piece.kind == kind);
+                let mut homes = own.map(|&(square, piece)| self.rank_of(piece.color, square));
+                homes.clone().next().is_none() || homes.any(|rank| rank == 0)
+            }
+        }
     }
 
     /// Whether a piece may be brought to a square: whether its kind is not confined to others.

@@ -90,7 +90,8 @@ pub(crate) struct Tables<S> {
     pub(crate) wings: Vec<WingTable<S>>,
     /// The squares between two files of a side's castling rank, both included: `16 * a + b`.
     pub(crate) spans: [PerSquare<S>; 2],
-    pub(crate) tracked: [S; 2],
+    /// The kinds whose first move differs and that could come back to where they started.
+    pub(crate) tracked: Option<Formula>,
     pub(crate) worths: Worths,
     /// Whether moves may change the position's state beyond the board.
     pub(crate) has_state: bool,
@@ -198,7 +199,9 @@ impl<S: Shape> Tables<S> {
             .iter()
             .map(|rule| promoters(rules, &codes, rule))
             .collect();
-        let tracked: [S; 2] = Color::BOTH.map(|color| narrowed(compiled.tracked_homes(color)));
+        let tracks = Color::BOTH
+            .iter()
+            .any(|&color| !compiled.tracked_homes(color).is_empty());
         let bulk = || {
             BulkTables::new::<S>(
                 rules,
@@ -206,7 +209,7 @@ impl<S: Shape> Tables<S> {
                 &moves,
                 &promoters,
                 |kind| compiled.legs.is_one_way(kind),
-                tracked.iter().any(|homes| !homes.is_empty()),
+                tracks,
                 level,
             )
         };
@@ -293,7 +296,7 @@ impl<S: Shape> Tables<S> {
                 })
                 .collect(),
             spans,
-            tracked,
+            tracked: tracks.then(|| codes.formula(compiled.tracked())),
             worths: Worths::new(rules),
             royalty,
             has_state: compiled.has_state(),

@@ -195,8 +195,11 @@ impl Cecp {
                 _ => field.to_owned(),
             });
         let fen = fields.collect::<Vec<_>>().join(" ");
-        match variant.position_loosely(&fen) {
-            Ok(position) => {
+        match variant.position_mended(&fen) {
+            Ok((position, mended)) => {
+                if let Some(mended) = mended {
+                    host.say(&format!("# setboard: {mended}"));
+                }
                 host.abandon();
                 self.game = Game::new(position, Adjudication::ALL);
                 self.from_array = false;

@@ -238,8 +238,13 @@ impl Uci {
         let variant = self.game.position().variant();
         let position = match place {
             ["startpos"] => variant.start(),
-            [form @ ("fen" | "sfen"), fen @ ..] => match variant.position_loosely(&fen.join(" ")) {
-                Ok(position) => position,
+            [form @ ("fen" | "sfen"), fen @ ..] => match variant.position_mended(&fen.join(" ")) {
+                Ok((position, mended)) => {
+                    if let Some(mended) = mended {
+                        complain(host, &format!("position {form}: {mended}"));
+                    }
+                    position
+                }
                 Err(error) => return complain(host, &format!("position {form}: {error}")),
             },
             _ => {

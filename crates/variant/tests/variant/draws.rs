@@ -94,6 +94,18 @@ fn a_pawn_that_could_be_captured_en_passant_makes_another_position() {
 }
 
 #[test]
+fn a_pawn_that_no_legal_move_captures_en_passant_makes_no_other_position() {
+    // The capture would open the rank to the King, or the file.
+    let rank = "8/8/8/8/k2pP2R/8/8/4K3 b - e3 0 1";
+    assert_eq!(verdict(rank, &"a4b4 e1d1 b4a4 d1e1 ".repeat(2)), REPETITION);
+    let file = "3k4/8/8/8/3pP3/8/8/3RK3 b - e3 0 1";
+    assert_eq!(verdict(file, &"d8d7 e1e2 d7d8 e2e1 ".repeat(2)), REPETITION);
+    // A capture that is legal makes it another one.
+    let free = "7k/8/8/8/3pP3/8/8/4K3 b - e3 0 1";
+    assert_eq!(verdict(free, &"h8g8 e1d1 g8h8 d1e1 ".repeat(2)), None);
+}
+
+#[test]
 fn fifty_moves_without_capture_or_pawn_move_are_a_draw() {
     let fen = "4k3/7p/8/8/8/8/4P3/R3K3 w - - 98 120";
     assert_eq!(verdict(fen, "a1b1"), None);
