@@ -1,6 +1,8 @@
 //! Arguments that several commands share: a variant, its options, a position.
 
+use std::collections::BTreeSet;
 use std::path::Path;
+use std::sync::{Mutex, PoisonError};
 
 use legwork::fen::is_sfen;
 use legwork::rules::{ReadError, RuleText};
@@ -8,11 +10,12 @@ use legwork::san::{SanStyle, SanTextError};
 use legwork::text::{MoveTextError, usi_square};
 use legwork::{Adjudication, Game, Move, MoveError, Position, Rules, SanError, Square, Variant};
 use legwork_core::echo::{clip, clip_path, plain};
+use legwork_core::ron_source::find_field;
 use legwork_files::input;
 use legwork_files::rule_folder::RuleFolder;
 use legwork_import::{section_text, split_name};
 
-use crate::error::{CliError, Kind};
+use crate::error::{CliError, Kind, complain};
 use crate::values::{self, ANY, ValueError, number};
 
 /// Rules of one's own in the place of a VARIANT, in every command.
@@ -123,6 +126,11 @@ fn in_file(error: legwork::Error, file: String) -> legwork::Error {
             faults.id = file;
             ReadError::Rules(faults).into()
         }
+        legwork::Error::BadStart { place, error, .. } => legwork::Error::BadStart {
+            id: plain(&file),
+            place,
+            error,
+        },
         legwork::Error::Unfit { reason, .. } => legwork::Error::Unfit {
             id: plain(&file),
             reason,
@@ -137,6 +145,8 @@ pub(crate) struct RulesFile {
     /// The id of the rules: the name of the file without its folder and its ending.
     pub(crate) id: String,
     pub(crate) ron: String,
+    /// What was left out of a file in Fairy-Stockfish's format.
+    pub(crate) warnings: Vec<String>,
     /// The folder of the files that it may be `like`.
     folder: RuleFolder,
 }
@@ -154,6 +164,7 @@ impl RulesFile {
             name: name.to_owned(),
             id: plain(&id),
             ron,
+            warnings: Vec::new(),
             folder: RuleFolder::of(path),
         })
     }
@@ -164,23 +175,52 @@ impl RulesFile {
         let text = input::read(path, input::RULES).map_err(|fault| CliError::file(file, fault))?;
         let made = section_text(&clip_path(file), &text, section);
         let made = made.map_err(|error| CliError::input(Kind::Rules, None, error))?;
+        say_once(&made.warnings);
         Ok(Self {
             name: name.to_owned(),
             id: plain(&made.name),
             ron: made.ron,
+            warnings: made.warnings,
             folder: RuleFolder::of(path),
         })
     }
 
     /// Opens the variant of its rules, with these options; faults are reported with the name of the file.
     pub(crate) fn open(&self, options: &[(&str, &str)]) -> Result<Variant, CliError> {
+        Ok(self.opened(options)?)
+    }
+
+    /// The same; the error is of the library.
+    pub(crate) fn opened(&self, options: &[(&str, &str)]) -> Result<Variant, legwork::Error> {
         let opened = Variant::from_text(self.text(), options);
-        opened.map_err(|error| in_file(error, self.name.clone()).into())
+        opened.map_err(|error| in_file(error, self.name.clone()))
+    }
+
+    /// Returns a warning if it is `like` a registered variant, and a file of that name lies beside it.
+    pub(crate) fn parent_beside(&self) -> Option<String> {
+        let like = find_field(&self.ron, "like")?.trim_matches('"');
+        let beside = format!("{like}.ron");
+        let folder = Path::new(&self.name).parent()?;
+        let is_file = legwork::find(like).is_ok() && folder.join(&beside).is_file();
+        (is_file && self.id != like).then(|| {
+            format!("it is like the registered variant `{like}`, not like `{beside}` beside it, which is `like: \"{beside}\"`")
+        })
     }
 
     /// Returns its text, with the files beside it and the registered variants as possible parents.
     pub(crate) fn text(&self) -> RuleText<'_> {
         RuleText::new(&self.id, &self.ron).with_parents(&self.folder)
+    }
+}
+
+/// Prints warnings on stderr, each once however often its file is read.
+fn say_once(warnings: &[String]) {
+    static SAID: Mutex<BTreeSet<String>> = Mutex::new(BTreeSet::new());
+    let mut said = SAID.lock().unwrap_or_else(PoisonError::into_inner);
+    for warning in warnings {
+        if said.insert(warning.clone()) {
+            complain(&format!("warning: {warning}"));
+        }
     }
 }
 

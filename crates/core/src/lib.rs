@@ -17,6 +17,7 @@ pub mod legs;
 pub mod moves;
 pub mod piece;
 pub mod plugin;
+pub mod plugin_words;
 pub mod rights;
 pub mod ron_source;
 mod royals;

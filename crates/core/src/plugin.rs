@@ -238,6 +238,12 @@ pub trait Plugin: Debug + Send + Sync {
         &[]
     }
 
+    /// The names of pieces in its texts, and the kinds that these stand for: `Lion`. Whoever reads the texts is told the names
+    /// that the rules have for these kinds.
+    fn roles(&self) -> Vec<(&'static str, Kinds)> {
+        Vec::new()
+    }
+
     /// Everything that a position can remember for this plug-in, each with its letter. A plug-in
     /// without marks remembers nothing. Of the plug-ins of one rule file at most one has marks.
     fn marks(&self) -> &'static [Mark] {

@@ -7,6 +7,7 @@ use std::sync::Arc;
 use legwork::rules::RuleText;
 use legwork::{RegisteredVariants, Variant};
 use legwork_core::echo::nearest;
+use legwork_import::ini::IniFile;
 use legwork_import::{NotImported, SectionSettings, Source};
 
 use crate::error::FfishError;
@@ -54,12 +55,18 @@ impl Library {
 
     /// Adds the sections of a text in Fairy-Stockfish's format. As there, a section is passed over if there is a variant of
     /// its name, and so is one that has faults, or that says what rules cannot say; opening it says why.
-    pub fn load(&mut self, config: &str) {
+    ///
+    /// Returns the lines that cannot be read, which are passed over: where each is, and what was expected.
+    pub fn load(&mut self, config: &str) -> Vec<String> {
         // A comment in front of the first section belongs to none.
         self.text.push('\n');
         self.text.push_str(config);
         self.loaded = Arc::new(Source::read(&self.text));
         self.opened.retain(|_, opened| opened.is_ok());
+        let unread = IniFile::read(config).faults;
+        { unread.iter() }
+            .map(|fault| format!("variants.ini:{fault}; it is left out"))
+            .collect()
     }
 
     /// Returns the names of all variants that can be played, sorted.

@@ -156,7 +156,16 @@ fn fens_are_judged_by_numbers() {
 #[test]
 fn variants_are_loaded_and_refused_by_their_keys() {
     let mut library = Library::new();
-    library.load("[mine:chess]\npromotionPieceTypes = n\n[duckling:chess]\nwallingRule = duck\n");
+    let unread = library
+        .load("[mine:chess]\npromotionPieceTypes = n\n[duckling:chess]\nwallingRule = duck\n");
+    assert_eq!(unread, [""; 0]);
+    let unread = library.load("[centaurking:chess]\ncentaur: c\n");
+    assert_eq!(
+        unread,
+        [
+            "variants.ini:2:1: expected `key = value`, a section in brackets or a comment, found `centaur: c`; it is left out"
+        ]
+    );
     let mine = library.open("mine", false).unwrap();
     let board = Board::at(&mine, "8/P6k/8/8/8/8/8/K7 w - - 0 1").unwrap();
     assert!(board.moves().contains(&"a7a8n".to_owned()));

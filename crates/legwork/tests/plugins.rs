@@ -326,7 +326,7 @@ fn faults_of_code_are_told_with_their_place() {
         ),
         (
             r#""lion-trading: chu-chess""#,
-            "chess:2:11: code: expected a list in square brackets, found the text `\"lion-trading: chu-chess\"`",
+            "chess:2:11: code: expected a list in square brackets, such as `[\"lion-trading: chu-chess\"]`, found the text `\"lion-trading: chu-chess\"`",
         ),
     ] {
         assert_eq!(with("chess", code).unwrap_err().to_string(), message);

@@ -91,6 +91,10 @@ impl Plugin for ChuChess {
         &WORDS
     }
 
+    fn roles(&self) -> Vec<(&'static str, Kinds)> {
+        vec![("Lion", self.lions)]
+    }
+
     fn marks(&self) -> &'static [Mark] {
         MARKS
     }

@@ -185,6 +185,10 @@ impl Plugin for ChuShogi {
         }
     }
 
+    fn roles(&self) -> Vec<(&'static str, Kinds)> {
+        vec![("Lion", self.lions)]
+    }
+
     fn marks(&self) -> &'static [Mark] {
         MARKS
     }

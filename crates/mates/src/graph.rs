@@ -9,7 +9,7 @@ use crate::solved::Solved;
 use crate::space::{Node, Space, placement_of};
 
 /// How many positions are looked at to know about how many moves there are.
-const SAMPLE: u64 = 4096;
+const SAMPLE: u64 = 1024;
 
 /// A position before its value is worked out.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -59,10 +59,11 @@ impl Graph {
             return positions;
         }
         // A multiplier that scatters the sample over all squares.
-        let nodes = (0..SAMPLE).map(|index| index.wrapping_mul(0x9e37_79b9_7f4a_7c15) % size);
+        let nodes = (0..SAMPLE).into_par_iter();
+        let nodes = nodes.map(|index| index.wrapping_mul(0x9e37_79b9_7f4a_7c15) % size);
+        let both = |node: u64| Color::BOTH.map(|turn| space.position(node as Node, turn));
         let moves: u64 = nodes
-            .flat_map(|node| Color::BOTH.map(|turn| space.position(node as Node, turn)))
-            .flatten()
+            .flat_map_iter(|node| both(node).into_iter().flatten())
             .map(|position| position.count())
             .sum();
         positions + moves * size_of::<Node>() as u64 * size / SAMPLE

@@ -43,6 +43,10 @@ impl Plugin for NoFlight {
         &WORDS
     }
 
+    fn roles(&self) -> Vec<(&'static str, Kinds)> {
+        vec![("King", self.royals)]
+    }
+
     fn asks_for_checkers(&self) -> bool {
         true
     }

@@ -109,9 +109,13 @@ impl fmt::Display for Epd {
 }
 
 /// Cuts a text into operations. A `;` between quotation marks ends none.
+///
+/// In perft suites a `;` stands in front of each operation instead: `;D1 20 ;D2 400`.
 fn operations(text: &str) -> Result<Vec<(String, String)>, EpdError> {
+    let text = text.trim();
+    let turned = text.strip_prefix(';').map(|rest| format!("{rest};"));
     let mut operations = Vec::new();
-    let mut rest = text.trim();
+    let mut rest = turned.as_deref().unwrap_or(text).trim();
     while !rest.is_empty() {
         let mut quoted = false;
         let end = rest.find(|c| {

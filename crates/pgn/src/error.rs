@@ -73,9 +73,6 @@ pub enum PgnErrorKind {
         /// The character.
         found: char,
     },
-    /// An annotation `$` without a valid number.
-    #[error("a `$` without a number from 0 to 255 behind it")]
-    BadNag,
     /// More of something than in any sound game.
     #[error("more than {most} {what} in one game")]
     TooMany {
@@ -150,6 +147,28 @@ pub enum PgnWarningKind {
         /// The name of the tag.
         name: String,
     },
+    /// A sign between moves that the standard does not have, such as `±`, which is read as its number.
+    #[error("`{glyph}` is read as `${number}`")]
+    Glyph {
+        /// The sign.
+        glyph: String,
+        /// The number of the numeric annotation glyph.
+        number: u8,
+    },
+    /// A sign between moves that means nothing, or a `$` without a number from 0 to 255.
+    #[error("`{}` is left out, expected a move or a sign such as `!` or `$14`", clip(.glyph))]
+    UnknownGlyph {
+        /// The sign.
+        glyph: String,
+    },
+    /// Figurines in the place of letters.
+    #[error("`{}` is read as `{}`: figurines are letters", clip(.text), clip(.read))]
+    Figurine {
+        /// The first move that has one.
+        text: String,
+        /// The move with letters.
+        read: String,
+    },
     /// Castling that Fairy-Stockfish writes with the text of the other side's.
     #[error(
         "castling with the nearer Rook is read as `{ours}`, which Fairy-Stockfish writes `{theirs}`"
@@ -160,4 +179,31 @@ pub enum PgnWarningKind {
         /// As Fairy-Stockfish writes the move.
         theirs: String,
     },
+}
+
+impl PgnWarningKind {
+    /// The warning about a sign between moves, which has this number if it is known.
+    pub(crate) fn of_glyph(glyph: String, number: Option<u8>) -> Self {
+        match number {
+            Some(number) => Self::Glyph { glyph, number },
+            None => Self::UnknownGlyph { glyph },
+        }
+    }
+
+    /// Whether a game needs this warning once only.
+    pub(crate) fn once(&self) -> bool {
+        matches!(
+            self,
+            Self::Glyph { .. } | Self::UnknownGlyph { .. } | Self::Figurine { .. }
+        )
+    }
+
+    /// Whether another warning says the same.
+    pub(crate) fn is_like(&self, other: &Self) -> bool {
+        let figurines = matches!(
+            (self, other),
+            (Self::Figurine { .. }, Self::Figurine { .. })
+        );
+        figurines || self == other
+    }
 }

@@ -20,7 +20,8 @@ const BLANKS: usize = 64;
 const COMMENT: usize = 1 << 16;
 /// How much is read at once.
 const BUFFER: usize = 1 << 16;
-/// The beginning of a tag section. Inside a comment, it shows that the comment was never closed.
+/// The beginning of a tag section. Inside a comment, it shows that the comment was never closed, and so does any tag behind an
+/// empty line.
 const FIRST_TAG: &[u8] = b"[Event \"";
 
 /// A token.
@@ -32,6 +33,8 @@ pub(crate) enum Token {
     Move(String),
     /// `$14`, `!?`.
     Nag(u8),
+    /// Another sign, such as `±`, with its number if it is known.
+    Glyph(String, Option<u8>),
     /// `(`.
     Open,
     /// `)`.
@@ -218,10 +221,19 @@ impl<R: Read> Lexer<R> {
         };
         self.skip();
         let mut text = Vec::new();
+        let mut empty_line = false;
         while let Some(byte) = self.peek()? {
-            if byte == b'[' && self.at_line_start && self.next_is(FIRST_TAG)? {
+            if byte == b'['
+                && self.at_line_start
+                && (self.next_is(FIRST_TAG)? || empty_line && self.begins_tag()?)
+            {
                 return Err(unclosed);
             }
+            empty_line = match byte {
+                b'\n' => self.at_line_start || empty_line,
+                b'\r' => empty_line || self.at_line_start,
+                _ => false,
+            };
             self.skip();
             if byte == b'}' {
                 return Ok(Token::Comment(spaced(text)));
@@ -229,6 +241,15 @@ impl<R: Read> Lexer<R> {
             bounded(&mut text, byte, "a comment", COMMENT)?;
         }
         Err(unclosed)
+    }
+
+    /// Whether `[Name "` is next.
+    fn begins_tag(&mut self) -> io::Result<bool> {
+        self.fill(NAME)?;
+        let rest = &self.buffer[self.start..self.end];
+        let name = rest.iter().skip(1).take(NAME);
+        let length = name.take_while(|byte| byte.is_ascii_alphanumeric()).count();
+        Ok(length > 0 && rest[1 + length..].starts_with(b" \""))
     }
 
     /// `; ...`.
@@ -345,24 +366,31 @@ impl<R: Read> Lexer<R> {
     /// `$14`.
     fn nag(&mut self) -> Result<Token, PgnErrorKind> {
         self.skip();
-        let mut digits = String::new();
+        let mut number = Vec::new();
         while let Some(byte) = self.peek()? {
-            if !byte.is_ascii_digit() || digits.len() > 3 {
+            if ends_symbol(byte) {
+                break;
+            }
+            // In `$14e4` the number ends with the digits.
+            let digits = !number.is_empty() && number.iter().all(u8::is_ascii_digit);
+            if digits && !byte.is_ascii_digit() {
                 break;
             }
             self.skip();
-            digits.push(char::from(byte));
+            bounded(&mut number, byte, "an annotation", MOVE)?;
         }
-        let number = digits.parse().map_err(|_| PgnErrorKind::BadNag)?;
-        Ok(Token::Nag(number))
+        let number = decoded(number);
+        Ok(match number.parse() {
+            Ok(nag) => Token::Nag(nag),
+            Err(_) => Token::Glyph(format!("${number}"), None),
+        })
     }
 
     /// A move, a result, or a sign; `None` for the number of a move.
     fn symbol(&mut self) -> Result<Option<Token>, PgnErrorKind> {
         let mut text = Vec::new();
         while let Some(byte) = self.peek()? {
-            let ends = byte.is_ascii_whitespace() || b"{}()[];$\"<>\0".contains(&byte);
-            if ends {
+            if ends_symbol(byte) {
                 break;
             }
             // In `12.e4` the number of the move ends with the dot.
@@ -379,9 +407,17 @@ impl<R: Read> Lexer<R> {
         if let Some(nag) = nag::of_sign(&text) {
             return Ok(Some(Token::Nag(nag)));
         }
+        if let Some(number) = nag::of_glyph(&text) {
+            return Ok(Some(Token::Glyph(text, number)));
+        }
         let number = text.bytes().all(|byte| byte.is_ascii_digit()) && text != "0000";
         Ok((!number && text != "e.p." && text != "ep").then_some(Token::Move(text)))
     }
+}
+
+/// Whether a byte ends a move or a sign.
+fn ends_symbol(byte: u8) -> bool {
+    byte.is_ascii_whitespace() || b"{}()[];$\"<>\0".contains(&byte)
 }
 
 fn bounded(

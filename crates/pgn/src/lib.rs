@@ -9,7 +9,8 @@
 //! name of the rules. The tag `VariantOptions` has the values of options other than the defaults, as
 //! `promotion=shogi`; a tag named like the option, `[Promotion "shogi"]`, is read too. A game that starts
 //! elsewhere than its variant has the tag `FEN`; an SFEN is read there or in the tag `SFEN`. Moves are read in SAN, in coordinates
-//! or as in USI.
+//! or as in USI, with letters or figurines. Signs that people write between moves are read as numeric annotation glyphs or left
+//! out, with a warning.
 
 #![forbid(unsafe_code)]
 

@@ -4,7 +4,7 @@ use legwork_core::moves::Move;
 use legwork_notation::san::SanStyle;
 use legwork_variant::position::{Position, SanError};
 
-use crate::error::{PgnErrorKind, PgnWarning, PgnWarningKind};
+use crate::error::{PgnErrorKind, PgnWarningKind};
 use crate::game::{PgnMove, Variation};
 use crate::nag;
 
@@ -65,17 +65,83 @@ impl Line {
     }
 
     /// Reads a move and plays it.
-    fn play(&mut self, text: &str, style: SanStyle) -> Result<Move, SanError> {
-        let (bare, nag) = nag::split(text);
-        let mv = read(&self.position, bare, style)?;
+    fn play(
+        &mut self,
+        text: &str,
+        style: SanStyle,
+        warnings: &mut Vec<PgnWarningKind>,
+    ) -> Result<(), SanError> {
+        let written = Written::read(&self.position, text, style)?;
+        warnings.extend(written.warnings);
         let mut after = self.position.clone();
-        after.make(mv);
+        after.make(written.mv);
         self.before = Some(std::mem::replace(&mut self.position, after));
-        let mut played = PgnMove::from(mv);
-        played.nags.extend(nag);
+        let mut played = PgnMove::from(written.mv);
+        played.nags = written.nags;
         self.moves.moves.push(played);
-        Ok(mv)
+        Ok(())
     }
+}
+
+/// A move, and the signs that are written behind it without a blank.
+struct Written {
+    mv: Move,
+    nags: Vec<u8>,
+    warnings: Vec<PgnWarningKind>,
+}
+
+impl Written {
+    fn read(position: &Position, text: &str, style: SanStyle) -> Result<Self, SanError> {
+        let (bare, sign) = nag::split(text);
+        let found = read_with_figurines(position, bare, style);
+        let has_glyph = match &found {
+            Err(_) => true,
+            // `=` says that a promotion is declined, where there is one.
+            Ok((mv, _)) => bare.ends_with('=') && !may_promote(position, *mv),
+        };
+        let glyph = nag::cut(bare).filter(|_| has_glyph);
+        let mut written = match (found, glyph) {
+            (Ok((mv, figurine)), None) => Self {
+                mv,
+                nags: Vec::new(),
+                warnings: figurine.into_iter().collect(),
+            },
+            (Err(error), None) => return Err(error),
+            (found, Some((shorter, glyph, number))) => {
+                let mut written = match (Self::read(position, shorter, style), found.err()) {
+                    // The move asks for no promotion, and there must be one.
+                    (Ok(written), Some(error))
+                        if glyph == "=" && written.mv.promotion().is_some() =>
+                    {
+                        return Err(error);
+                    }
+                    (Err(_), Some(error)) if glyph == "=" => return Err(error),
+                    // The move itself is wrong, whatever stands behind it.
+                    (written, _) => written?,
+                };
+                written.nags.push(number);
+                let glyph = PgnWarningKind::of_glyph(glyph.to_owned(), Some(number));
+                written.warnings.push(glyph);
+                written
+            }
+        };
+        match nag::of_sign(sign) {
+            Some(number) => written.nags.push(number),
+            None if sign.is_empty() => {}
+            None => {
+                let unknown = PgnWarningKind::of_glyph(sign.to_owned(), None);
+                written.warnings.push(unknown);
+            }
+        }
+        Ok(written)
+    }
+}
+
+/// Whether the piece may promote by going where a move takes it.
+fn may_promote(position: &Position, mv: Move) -> bool {
+    let moves = position.moves_from(mv.from());
+    let promotes = |other: &Move| other.to() == mv.to() && other.promotion().is_some();
+    moves.iter().any(promotes)
 }
 
 impl MoveText {
@@ -108,23 +174,20 @@ impl MoveText {
     pub(crate) fn read_move(
         &mut self,
         text: &str,
-        at: u64,
-    ) -> Result<Option<PgnWarning>, PgnErrorKind> {
+        warnings: &mut Vec<PgnWarningKind>,
+    ) -> Result<(), PgnErrorKind> {
         self.count_move()?;
-        let (variation, style, ply) = (self.depth() > 0, self.style, self.ply());
+        let (variation, style) = (self.depth() > 0, self.style);
         let line = self.line();
         if line.left_out {
-            return Ok(None);
+            return Ok(());
         }
-        match line.play(text, style) {
-            Ok(_) => Ok(None),
+        match line.play(text, style, warnings) {
+            Ok(()) => Ok(()),
             Err(error) if variation => {
                 line.left_out = true;
-                Ok(Some(PgnWarning {
-                    line: at,
-                    ply: Some(ply),
-                    kind: PgnWarningKind::Variation(error),
-                }))
+                warnings.push(PgnWarningKind::Variation(error));
+                Ok(())
             }
             Err(error) => Err(PgnErrorKind::Move(error)),
         }
@@ -188,7 +251,8 @@ impl MoveText {
         let closed = self.open.pop().ok_or(PgnErrorKind::ClosesNothing)?;
         let empty = closed.moves == Variation::default();
         let line = self.line();
-        if line.left_out || closed.left_out && empty {
+        // A `(=)`, an offer of a draw, is no variation.
+        if line.left_out || empty {
             return Ok(());
         }
         if let Some(parent) = line.last() {
@@ -221,6 +285,30 @@ pub(crate) fn bounded(already: usize, what: &'static str, most: usize) -> Result
         true => Ok(()),
         false => Err(PgnErrorKind::TooMany { what, most }),
     }
+}
+
+/// Reads a move that may have figurines in the place of letters, and returns it with a warning if it has.
+fn read_with_figurines(
+    position: &Position,
+    text: &str,
+    style: SanStyle,
+) -> Result<(Move, Option<PgnWarningKind>), SanError> {
+    let Some(letters) = nag::without_figurines(text) else {
+        return Ok((read(position, text, style)?, None));
+    };
+    let found = read(position, &letters, style).or_else(|error| {
+        // Most programs write no letter for a Pawn.
+        let rest = letters
+            .strip_prefix('P')
+            .filter(|rest| !rest.starts_with('@'));
+        let pawn = rest.and_then(|rest| read(position, rest, style).ok());
+        pawn.ok_or(error)
+    });
+    let figurine = PgnWarningKind::Figurine {
+        text: text.to_owned(),
+        read: letters.clone(),
+    };
+    Ok((found?, Some(figurine)))
 }
 
 /// Reads a move in SAN, or in coordinates, as some programs record it.

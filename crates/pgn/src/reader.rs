@@ -210,7 +210,7 @@ impl<R: Read> PgnReader<R> {
             let first = tags.is_empty();
             match token {
                 Token::End if first => return Ok(None),
-                Token::Comment(_) | Token::Nag(_) if first => continue,
+                Token::Comment(_) | Token::Nag(_) | Token::Glyph(..) if first => continue,
                 _ => {}
             }
             if first {
@@ -262,13 +262,26 @@ impl<R: Read> PgnReader<R> {
             place.ply = Some(moves.ply());
             match token {
                 Token::Move(text) => {
-                    let warning = moves.read_move(&text, line)?;
-                    let warning = warning.or_else(|| self.castling(&text, moves, place));
-                    if warnings.len() < WARNINGS {
-                        warnings.extend(warning);
+                    let mut met = Vec::new();
+                    moves.read_move(&text, &mut met)?;
+                    if met.is_empty() {
+                        met.extend(self.castling(&text, moves));
                     }
+                    met.into_iter().for_each(|kind| warn(warnings, place, kind));
                 }
                 Token::Nag(nag) => moves.annotate(nag)?,
+                Token::Glyph(glyph, number) => {
+                    number.map_or(Ok(()), |number| moves.annotate(number))?;
+                    // The sign is that of the move before it.
+                    let place = Place {
+                        ply: place
+                            .ply
+                            .map(|ply| ply.saturating_sub(1))
+                            .filter(|&ply| ply > 0),
+                        ..*place
+                    };
+                    warn(warnings, &place, PgnWarningKind::of_glyph(glyph, number));
+                }
                 Token::Comment(text) => moves.comment(text)?,
                 Token::Open => moves.open(line)?,
                 Token::Close => moves.close()?,
@@ -286,7 +299,7 @@ impl<R: Read> PgnReader<R> {
     }
 
     /// The warning that castling could be meant otherwise, unless the style is known or one game has had it.
-    fn castling(&mut self, text: &str, moves: &MoveText, place: &Place) -> Option<PgnWarning> {
+    fn castling(&mut self, text: &str, moves: &MoveText) -> Option<PgnWarningKind> {
         if self.style.is_some() || self.castling_warned || !text.starts_with(['O', 'o', '0']) {
             return None;
         }
@@ -299,11 +312,19 @@ impl<R: Read> PgnReader<R> {
             return None;
         }
         self.castling_warned = true;
-        Some(PgnWarning {
+        Some(PgnWarningKind::Castling { ours, theirs })
+    }
+}
+
+/// Adds a warning, if there are not too many. A sign has one where it stands first.
+fn warn(warnings: &mut Vec<PgnWarning>, place: &Place, kind: PgnWarningKind) {
+    let again = kind.once() && warnings.iter().any(|known| known.kind.is_like(&kind));
+    if warnings.len() < WARNINGS && !again {
+        warnings.push(PgnWarning {
             line: place.line,
             ply: place.ply,
-            kind: PgnWarningKind::Castling { ours, theirs },
-        })
+            kind,
+        });
     }
 }
 

@@ -13,6 +13,9 @@ use crate::game::Tags;
 
 /// The name that a game without the tag `Variant` has, as other programs call orthodox chess.
 const STANDARD: &str = "standard";
+/// The words of programs for orthodox chess, or for a position of it, that are no variant's name: Lichess and python-chess
+/// write them.
+const STANDARD_TOO: [&str; 4] = ["normal", "classical", "illegal", "fromposition"];
 /// The tag with the values of options.
 pub(crate) const OPTIONS: &str = "VariantOptions";
 /// How many compiled variants are kept.
@@ -112,7 +115,7 @@ impl Variants {
         let plain = plain(name);
         let by_xboard = self.xboard_ids.get(&plain);
         let by_xboard = by_xboard.filter(|_| style == SanStyle::XBoard);
-        let Some(id) = by_xboard.or(self.ids.get(&plain)).cloned() else {
+        let Some(id) = by_xboard.or_else(|| self.id_of(&plain)).cloned() else {
             let known: Vec<String> = self.ids.values().cloned().collect();
             return Err(PgnErrorKind::UnknownVariant {
                 name: name.to_owned(),
@@ -124,6 +127,19 @@ impl Variants {
         }
         let chosen = self.chosen(&id, tags)?;
         self.open(id, chosen)
+    }
+
+    /// The id of the variant with this name, in the form of [`plain`]. The word "chess" may be missing from its end, or be one
+    /// too many.
+    fn id_of(&self, name: &str) -> Option<&String> {
+        let shorter = || self.ids.get(name.strip_suffix("chess")?);
+        let longer = || self.ids.get(&format!("{name}chess"));
+        let standard = || {
+            let is_one = STANDARD_TOO.contains(&name);
+            self.ids.get(STANDARD).filter(|_| is_one)
+        };
+        let known = self.ids.get(name);
+        known.or_else(shorter).or_else(longer).or_else(standard)
     }
 
     /// The values of options that the tags give.

@@ -138,6 +138,10 @@ impl Plugin for PromotionInPlace {
         &WORDS
     }
 
+    fn roles(&self) -> Vec<(&'static str, Kinds)> {
+        vec![("Pawn", self.pawns)]
+    }
+
     fn treats_sides_alike(&self, image: &dyn Fn(Square) -> Square) -> bool {
         self.zone[0].iter().map(image).collect::<Squares>() == self.zone[1]
     }

@@ -335,6 +335,7 @@ mod tests {
     #[test]
     fn every_variant_is_offered_under_a_name_of_its_own() {
         let file = RuleFile {
+            warnings: Vec::new(),
             id: "chess".to_owned(),
             ron: legwork::find("chess").unwrap().ron().to_owned(),
         };

@@ -20,6 +20,8 @@ pub struct RuleFile {
     pub id: String,
     /// The text.
     pub ron: String,
+    /// What was left out of a file in another format: a line for each.
+    pub warnings: Vec<String>,
 }
 
 /// The most megabytes, threads and lines that may be asked for.

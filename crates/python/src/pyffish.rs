@@ -13,7 +13,7 @@ pub(crate) mod pyffish {
     };
     use pyo3::prelude::*;
 
-    use crate::error::{LegworkError, PythonError};
+    use crate::error::{LegworkError, PythonError, warn};
 
     /// The variants that every call finds by their names.
     static LIBRARY: LazyLock<Mutex<Library>> = LazyLock::new(|| Mutex::new(Library::new()));
@@ -86,12 +86,12 @@ pub(crate) mod pyffish {
     /// Takes an option of Fairy-Stockfish: `VariantPath` loads a file of variants, the others concern its search alone.
     #[pyfunction]
     #[pyo3(signature = (name, value, /))]
-    fn set_option(name: &str, value: &Bound<'_, PyAny>) -> PyResult<()> {
+    fn set_option(py: Python<'_>, name: &str, value: &Bound<'_, PyAny>) -> PyResult<()> {
         if name == "VariantPath" {
             let path = value.str()?.to_string();
             let text = std::fs::read_to_string(&path)?;
-            library().load(&text);
-            return Ok(());
+            let unread = library().load(&text);
+            return warn(py, &unread);
         }
         match OPTIONS.contains(&name) {
             true => Ok(()),
@@ -102,8 +102,9 @@ pub(crate) mod pyffish {
     /// Adds the variants of a text in Fairy-Stockfish's format.
     #[pyfunction]
     #[pyo3(signature = (config, /))]
-    fn load_variant_config(config: &str) {
-        library().load(config);
+    fn load_variant_config(py: Python<'_>, config: &str) -> PyResult<()> {
+        let unread = library().load(config);
+        warn(py, &unread)
     }
 
     /// The FEN from which a game starts.

@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 use legwork::pgn::{PgnGame, PgnReader, PgnWarning, Variants};
 use legwork::{Adjudication, Game};
 use pyo3::prelude::*;
+use pyo3::types::PyList;
 
 use crate::error::PythonError;
 use crate::game::PyGame;
@@ -18,21 +19,30 @@ pub(crate) struct PyRecord {
 }
 
 /// Reads the games of a PGN, with their comments. Every move is checked. Games without a tag `Variant` are orthodox chess, or
-/// of the variant given; games that name that variant are of it, too.
+/// of the variant given; games that name that variant are of it, too. With `faults`, a list, the fault of a game that cannot be
+/// read is added to it, and the other games are read; without it, the first fault is raised.
 #[pyfunction]
-#[pyo3(signature = (text, variant = None))]
+#[pyo3(signature = (text, variant = None, faults = None))]
 pub(crate) fn read_pgn(
     text: &str,
     variant: Option<&PyVariant>,
-) -> Result<Vec<PyRecord>, PythonError> {
-    let mut variants = Variants::registered()?;
+    faults: Option<&Bound<'_, PyList>>,
+) -> PyResult<Vec<PyRecord>> {
+    let mut variants = Variants::registered().map_err(PythonError::from)?;
     if let Some(given) = variant {
         variants.add(given.variant.clone());
         variants.set_standard(given.variant.clone());
     }
     let reader = PgnReader::new(text.as_bytes(), variants);
-    let records = reader.map(|game| Ok(PyRecord { game: game? }));
-    records.collect()
+    let mut records = Vec::new();
+    for game in reader {
+        match (game, faults) {
+            (Ok(game), _) => records.push(PyRecord { game }),
+            (Err(fault), Some(faults)) => faults.append(fault.to_string())?,
+            (Err(fault), None) => return Err(PythonError::from(fault).into()),
+        }
+    }
+    Ok(records)
 }
 
 #[pymethods]

@@ -7,7 +7,7 @@ use legwork::{Color, Piece, Variant};
 use legwork_import::section_text;
 use pyo3::prelude::*;
 
-use crate::error::PythonError;
+use crate::error::{PythonError, warn};
 use crate::position::PyPosition;
 
 /// The rules of a game: a board, its pieces, and the position from which it starts.
@@ -55,9 +55,10 @@ impl PyVariant {
     /// The variant of a section in Fairy-Stockfish's format, given as text; without a name, of the only one.
     #[staticmethod]
     #[pyo3(signature = (text, section = None))]
-    fn from_ini(text: &str, section: Option<&str>) -> Result<Self, PythonError> {
-        let made = section_text("variants.ini", text, section)?;
-        let variant = Variant::from_ron(&made.name, &made.ron, &[])?;
+    fn from_ini(py: Python<'_>, text: &str, section: Option<&str>) -> PyResult<Self> {
+        let made = section_text("variants.ini", text, section).map_err(PythonError::from)?;
+        let variant = Variant::from_ron(&made.name, &made.ron, &[]).map_err(PythonError::from)?;
+        warn(py, &made.warnings)?;
         Ok(Self { variant })
     }
 

@@ -35,6 +35,13 @@ def test_everything_has_a_docstring():
                 assert own.startswith("_") or inspect.getdoc(getattr(item, own)), f"{name}.{own}"
 
 
+def test_what_is_left_out_of_a_section_is_a_warning():
+    text = "[centaurking:chess]\ncentaur: c\n"
+    for load in [legwork.Variant.from_ini, pyffish.load_variant_config]:
+        with pytest.warns(UserWarning, match="^variants.ini:2:1: expected `key = value`.*it is left out$"):
+            load(text)
+
+
 def stub_names(text, of):
     """The names that the stub of a class or module defines."""
     lines = text.split(f"class {of}")[1].split("\nclass ")[0] if of else text

@@ -54,6 +54,10 @@ impl Plugin for RoyalLeap {
         &WORDS
     }
 
+    fn roles(&self) -> Vec<(&'static str, Kinds)> {
+        vec![("King", self.royals), ("Rook", self.rooks)]
+    }
+
     fn asks_for_checkers(&self) -> bool {
         true
     }

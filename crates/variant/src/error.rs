@@ -1,7 +1,8 @@
 //! The error of a variant that cannot be opened.
 
 use legwork_core::echo::clip;
-use legwork_core::rules::{ReadError, RulesError};
+use legwork_core::ron_source::Place;
+use legwork_core::rules::{ReadError, RuleText, RulesError};
 use legwork_notation::fen::FenError;
 
 use crate::unknown::remark;
@@ -40,13 +41,29 @@ pub enum Error {
         reason: String,
     },
     /// The start position of the rules is not valid.
-    #[error("{id}: start: {error}")]
+    #[error("{id}:{} start: {error}", .place.map_or_else(String::new, |place| format!("{}:{}:", place.line, place.column)))]
     BadStart {
         /// The id of the rules.
         id: String,
+        /// Its place in the text of the rules, if it is written there.
+        place: Option<Place>,
         /// The fault of its FEN.
         error: FenError,
     },
+}
+
+impl Error {
+    /// Returns the same error, with the place of a start position that is written in this text.
+    pub(crate) fn placed(self, text: RuleText<'_>, start: &str) -> Self {
+        match self {
+            Self::BadStart { id, error, .. } => Self::BadStart {
+                id,
+                place: text.place_of_start(start),
+                error,
+            },
+            other => other,
+        }
+    }
 }
 
 impl From<RulesError> for Error {

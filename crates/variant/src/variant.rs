@@ -107,8 +107,9 @@ impl Variant {
     /// ```
     pub fn from_text(text: RuleText<'_>, options: &[(&str, &str)]) -> Result<Self, Error> {
         let rules = text.read(options)?;
-        let set_ups = SetUps::of(&rules);
-        Self::compile(rules, set_ups, Level::chosen())
+        let (set_ups, start) = (SetUps::of(&rules), rules.start.clone());
+        let compiled = Self::compile(rules, set_ups, Level::chosen());
+        compiled.map_err(|error| error.placed(text, &start))
     }
 
     /// Reads a FEN by rules given at run time, that of their start if there is none, without
@@ -118,7 +119,11 @@ impl Variant {
         match CompiledRules::new(rules) {
             Ok(compiled) => match fen::read(&compiled, fen.unwrap_or(&compiled.rules.start)) {
                 Ok(_) => Ok(()),
-                Err(error) => Err(Error::BadStart { id, error }),
+                Err(error) => Err(Error::BadStart {
+                    id,
+                    place: None,
+                    error,
+                }),
             },
             Err(error) => Err(Error::Unfit {
                 id,
@@ -137,7 +142,13 @@ impl Variant {
         let kernel = AnyKernel::new(compiled, level).map_err(unfit)?;
         let start = match fen::read(kernel.compiled(), &fen) {
             Ok(array) => (kernel.pack(&array), array.count),
-            Err(error) => return Err(Error::BadStart { id, error }),
+            Err(error) => {
+                return Err(Error::BadStart {
+                    id,
+                    place: None,
+                    error,
+                });
+            }
         };
         let dead = DeadMaterial::new(kernel.compiled());
         let counting = CountingRule::new(&kernel.compiled().rules);

@@ -11,6 +11,7 @@ use wasm_bindgen::prelude::*;
 
 use crate::error::WasmError;
 use crate::names;
+use crate::variants::warn_of;
 
 thread_local! {
     static LIBRARY: RefCell<Library> = RefCell::new(Library::new());
@@ -270,10 +271,10 @@ pub fn ffish_variants() -> Vec<String> {
     LIBRARY.with_borrow_mut(Library::names)
 }
 
-/// Adds the variants of a text in Fairy-Stockfish's format.
+/// Adds the variants of a text in Fairy-Stockfish's format. Lines that cannot be read are warnings on the console.
 #[wasm_bindgen(js_name = ffishLoad, skip_typescript)]
 pub fn ffish_load(config: &str) {
-    LIBRARY.with_borrow_mut(|library| library.load(config));
+    warn_of(&LIBRARY.with_borrow_mut(|library| library.load(config)));
 }
 
 /// The FEN from which a game starts.

@@ -72,7 +72,11 @@ fn of_session(name: &str) -> Result<RuleFile, CliError> {
     let file = RulesFile::read(name)?;
     file.open(&[])?;
     let ron = file.text().flat().map_err(legwork::Error::from)?;
-    Ok(RuleFile { id: file.id, ron })
+    Ok(RuleFile {
+        id: file.id,
+        ron,
+        warnings: file.warnings,
+    })
 }
 
 fn bench() -> Result<ExitCode, CliError> {

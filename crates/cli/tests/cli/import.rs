@@ -56,6 +56,37 @@ fn a_section_is_a_rule_file_everywhere() {
     assert_eq!(page.code, 0, "{}", page.err);
 }
 
+/// What Fairy-Stockfish passes over is told by every command that takes a section.
+#[test]
+fn nothing_of_a_section_is_left_out_in_silence() {
+    file(
+        "colons.ini",
+        "[centaurking:chess]\ncentaur: c\nkingType: c\n[rookless:chess]\nrook = -\ncustomPiece3 = r:RmF\n",
+    );
+    folder("left_out");
+    insta::assert_snapshot!(transcript(&[
+        &["perft", "--rules", "colons.ini:centaurking", "1"],
+        &["perft", "colons.ini:rookless", "1"],
+        &["check", "colons.ini:centaurking"],
+        &["check", "colons.ini"],
+        &["import", "colons.ini", "-o", "left_out"],
+    ]));
+    for name in ["centaurking", "rookless"] {
+        let path = directory().join(format!("left_out/{name}.ron"));
+        let text = std::fs::read_to_string(path).unwrap();
+        assert!(text.contains("// Left out of the section"), "{text}");
+    }
+    let run = crate::run::finished(
+        crate::run::command(&["engine", "--rules", "colons.ini:centaurking"])
+            .stdin(std::process::Stdio::null()),
+    );
+    assert!(
+        run.err.contains("colons.ini:2:1: expected `key = value`"),
+        "{}",
+        run.err
+    );
+}
+
 #[test]
 fn rules_become_sections() {
     insta::assert_snapshot!(transcript(&[

@@ -45,6 +45,72 @@ fn failures_are_printed_in_full() {
 }
 
 #[test]
+fn a_perft_suite_is_of_chess_or_of_the_rules_that_are_given() {
+    let suite = file(
+        "perftsuite.epd",
+        "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1 ;D1 20 ;D2 400\n\
+         4k3/8/8/8/8/8/8/4K2R w K - 0 1 ;D1 15 ;D2 66\n",
+    );
+    let rules = file("my-chess.ron", "(like: \"chess\", name: \"Mine\")");
+    for args in [
+        vec!["verify", &suite],
+        vec!["verify", "chess", &suite],
+        vec!["verify", "--rules", &rules, &suite],
+        vec!["verify", &rules, &suite],
+    ] {
+        assert_eq!(printed(&args), "2 passed, 0 failed\n", "{args:?}");
+    }
+    let other = file(
+        "wazirs.ron",
+        "(like: \"chess\", name: \"Wazirs\", pieces: [(letter: \"R\", betza: \"W\")])",
+    );
+    let run = run(&["verify", "--rules", &other, &suite, "--walker", "1"]);
+    assert_eq!(run.code, 1);
+    assert!(
+        run.out.contains("wazirs: line 2") && run.out.ends_with("1 passed, 1 failed\n"),
+        "{}",
+        run.out
+    );
+    let wrong = file("wrong.epd", "4k3/8/8/8/8/8/8/4K2R w K - 0 1 ;D1 15 ;D2 x\n");
+    let run = crate::run::run(&["verify", &wrong]);
+    assert_eq!(
+        (run.code, run.err.as_str()),
+        (
+            2,
+            "legwork: wrong.epd: line 1: expected a depth and its count, `D1 20`, found `D2 x`\n"
+        )
+    );
+}
+
+#[test]
+fn an_oracle_file_is_checked_by_rules_of_ones_own() {
+    let option = OPTION.replace("\"chu\"", "\"somebody's\"");
+    let option = file("of_somebody.json", &option);
+    assert_eq!(run(&["verify", &option]).code, 2);
+    let rules = file("my-chu.ron", "(like: \"chu\", name: \"Mine\")");
+    for args in [
+        vec!["verify", "--rules", &rules, &option],
+        vec!["verify", "chu", &option, "--walker", "1"],
+    ] {
+        assert_eq!(printed(&args), "3 passed, 0 failed\n", "{args:?}");
+    }
+    // A value that is set is that of the cases that do not choose one.
+    let run = run(&["verify", "chu", &option, "--set", "promotion=shogi"]);
+    assert!(
+        run.out.contains("my") || run.out.contains("chu: default"),
+        "{}",
+        run.out
+    );
+    for args in [
+        vec!["verify", "chu", "gothic", &option],
+        vec!["verify", &option, "--set", "promotion=shogi"],
+        vec!["verify", "chu", &option, "--games", "1"],
+    ] {
+        assert_eq!(crate::run::run(&args).code, 2, "{args:?}");
+    }
+}
+
+#[test]
 fn games_of_a_variant() {
     let shown = transcript(&[
         &["verify", "chess", "--games", "2"],

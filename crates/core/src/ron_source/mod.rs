@@ -10,12 +10,13 @@ mod fault;
 mod log;
 mod node;
 mod schema;
+mod slips;
 mod split;
 mod syntax;
 
 pub(crate) use fault::offset_of;
 pub use fault::{Fault, Place};
-pub use log::{Advice, Log, SourceFile};
+pub use log::{Advice, Log, SourceFile, WordAdvice};
 pub use node::{RonFields, RonNode};
 pub use schema::{fields_of, words_of};
 pub use split::find_field;

@@ -144,7 +144,18 @@ impl<'a> RonNode<'a> {
             _ => "",
         };
         let found = clip(self.text);
-        self.fault(format!("expected {what}, found {form}`{found}`"));
+        let advice = match self.is_word() {
+            true => (self.log.word_advice)(self.text).unwrap_or_default(),
+            false => String::new(),
+        };
+        self.fault(format!("expected {what}, found {form}`{found}`{advice}"));
+    }
+
+    /// Whether it is a bare word.
+    fn is_word(&self) -> bool {
+        self.text
+            .bytes()
+            .all(|byte| byte.is_ascii_alphanumeric() || byte == b'_')
     }
 
     /// Reads a value with serde; `what` says what is expected.
@@ -255,7 +266,10 @@ impl<'a> RonNode<'a> {
         let names: Vec<String> = known.iter().map(|&word| word.to_owned()).collect();
         let found = clip(self.text);
         let meant = nearest(self.text.trim_matches('"'), &names);
-        let hint = did_you_mean(meant.as_deref());
+        let hint = match meant {
+            None if self.is_word() => (self.log.word_advice)(self.text).unwrap_or_default(),
+            meant => did_you_mean(meant.as_deref()),
+        };
         self.fault(format!(
             "expected {}, found `{found}`{hint}",
             names.join(" or ")
@@ -290,7 +304,11 @@ impl<'a> RonNode<'a> {
 
     /// The elements of a list.
     pub fn list(&self) -> Option<Vec<Self>> {
-        let parts = self.parts('[', "a list in square brackets")?;
+        let list = match self.text.starts_with('"') {
+            true => format!("a list in square brackets, such as `[{}]`", clip(self.text)),
+            false => "a list in square brackets".to_owned(),
+        };
+        let parts = self.parts('[', &list)?;
         let child =
             |(place, part): (usize, &Part<'a>)| self.child(part.value, &format!("[{place}]"));
         Some(parts.iter().enumerate().map(child).collect())
@@ -336,7 +354,11 @@ impl<'a> RonNode<'a> {
     /// The fields of a struct; those that are not `known`, or given twice, are faults.
     fn fields(&self, known: &[&str]) -> Option<RonFields<'a>> {
         const WHAT: &str = "named fields in parentheses";
-        let parts = self.parts('(', WHAT)?;
+        let what = match self.text.starts_with('{') {
+            true => "named fields in parentheses, such as `(name: \"Mine\")`",
+            false => WHAT,
+        };
+        let parts = self.parts('(', what)?;
         let mut fields = RonFields {
             node: self.clone(),
             list: Vec::with_capacity(parts.len()),

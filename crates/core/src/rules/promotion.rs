@@ -187,6 +187,11 @@ fn read_zone(
 
 /// Reads what the pieces become.
 fn read_target(node: &RonNode<'_>, pieces: &Pieces<'_>) -> Option<Target> {
+    if node.ron().starts_with('"') {
+        // The list that one letter would be is asked for.
+        node.list();
+        return None;
+    }
     if !node.ron().starts_with('[') {
         let words = [("Crowned", true), ("Uncrowned", false)];
         return node.one_of(&words).map(Target::Pair);

@@ -10,7 +10,7 @@ use super::parents::{self, NoParents, Parents};
 use super::path_budget::PathBudget;
 use super::pieces::Pieces;
 use super::regions::Regions;
-use super::unknown::advice;
+use super::unknown::{advice, of_word};
 use super::{BenchPosition, Fault, Promotion, ReadError, Rules, RulesError};
 use super::{
     array, bench, blame, blast, castling, check, draws, drops, flat, inherit, promotion,
@@ -18,7 +18,7 @@ use super::{
 };
 use crate::geometry::{Geometry, MAX_SIDE};
 use crate::plugin::{self, Plugins};
-use crate::ron_source::{Log, RonFields, RonNode, SourceFile};
+use crate::ron_source::{Log, Place, RonFields, RonNode, SourceFile};
 
 impl Rules {
     /// Reads the rules called `id` from the text of a `.ron` file, with values for some of their
@@ -129,6 +129,12 @@ impl<'a> RuleText<'a> {
         self.read_values(options, OptionValues::All, true)
     }
 
+    /// Returns the place of a start position in this text, if it is written there: as `start`, or as that of an option.
+    pub fn place_of_start(&self, start: &str) -> Option<Place> {
+        let at = self.ron.find(&format!("{start:?}"))?;
+        Some(Place::of(self.ron, at))
+    }
+
     /// The same for a file in which [`read`](Self::read) has found no faults: values that are not
     /// chosen are not checked again.
     pub fn reread(self, options: &[(&str, &str)]) -> Result<Rules, ReadError> {
@@ -146,7 +152,7 @@ impl<'a> RuleText<'a> {
     pub fn flat(self) -> Result<String, ReadError> {
         self.read_unlinked()?;
         let files = self.load()?;
-        let log = Log::new(&files, advice);
+        let log = Log::new(&files, advice).with_words(of_word);
         let document = inherit::document(&log);
         Ok(document.as_ref().map(flat::write).unwrap_or_default())
     }
@@ -205,7 +211,7 @@ fn read_files(
     values: OptionValues,
     linked: bool,
 ) -> (Option<Result<Rules, ReadError>>, Vec<(usize, Fault)>, usize) {
-    let log = Log::new(files, advice);
+    let log = Log::new(files, advice).with_words(of_word);
     let read = inherit::document(&log)
         .and_then(|document| read_document(id, document, options, values, linked));
     let (faults, more) = log.take();

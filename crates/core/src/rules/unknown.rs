@@ -33,6 +33,13 @@ pub(super) fn advice(wrong: &str, known: &[&str]) -> String {
     }
 }
 
+/// What a word in the place of a value is here, to follow it; `None` if it is not known.
+pub(super) fn of_word(word: &str) -> Option<String> {
+    let mut values = VALUES.iter().flat_map(|(_, names)| names.split(' '));
+    let known = values.any(|name| name.eq_ignore_ascii_case(word));
+    known.then(|| advice(word, &[]))
+}
+
 /// The meaning here of a field of another program. Its name may be written in any case, and with or without
 /// `_` and `-` between its words.
 fn meaning(name: &str) -> Option<Meaning> {
@@ -51,7 +58,7 @@ fn meaning(name: &str) -> Option<Meaning> {
 }
 
 /// All fields that are known: what they mean here, and their names. A `*` matches any ending.
-const ALL: [&[(Meaning, &str)]; 4] = [FAIRY_STOCKFISH, SJAAK, XBOARD, PLAIN];
+const ALL: [&[(Meaning, &str)]; 5] = [FAIRY_STOCKFISH, SJAAK, XBOARD, PLAIN, VALUES];
 
 /// The fields of a section of Fairy-Stockfish's `variants.ini`.
 const FAIRY_STOCKFISH: &[(Meaning, &str)] = &[
@@ -382,7 +389,26 @@ const PLAIN: &[(Meaning, &str)] = &[
     ),
     (
         NotYet("a board that is no rectangle of up to 16x16"),
-        "cylinder cylindrical hexagon hexagonal hex torus toroidal topology",
+        "cylinder cylindrical torus toroidal topology",
+    ),
+];
+
+/// Words that authors try as values, too.
+const VALUES: &[(Meaning, &str)] = &[
+    (
+        Here(
+            "`holes` of the board, which leave a hexagon whose lines run along files, ranks and one diagonal",
+        ),
+        "hexagon hexagonal hex hexagons",
+    ),
+    (NotYet("a second board"), "alice boards secondBoard"),
+    (
+        NotYet("a piece that lends its moves to others"),
+        "relay relays lends knightRelay",
+    ),
+    (
+        NotYet("a captured piece that comes back on the board"),
+        "home circe rebirth reborn",
     ),
 ];
 

@@ -287,6 +287,9 @@ impl Cecp {
             "Rules" if value.is_empty() => {}
             "Rules" => {
                 let file = (host.settings.read_rules)(value)?;
+                for warning in &file.warnings {
+                    host.say(&format!("# {warning}"));
+                }
                 let name = self.catalog.add(&file);
                 self.set_variant(&name, host)?;
             }

@@ -201,6 +201,9 @@ impl Uci {
             return Ok(());
         }
         let file = (host.settings.read_rules)(path)?;
+        for warning in &file.warnings {
+            host.say(&format!("info string {warning}"));
+        }
         let name = self.catalog.add(&file);
         self.set_variant(&name, host)
     }

@@ -44,14 +44,17 @@ pub(crate) fn settings() -> Settings {
     Settings {
         read_rules: |name| match name {
             "rooks.ron" => Ok(RuleFile {
+                warnings: Vec::new(),
                 id: "rooks".to_owned(),
                 ron: ROOKS.to_owned(),
             }),
             "house.ron" => Ok(RuleFile {
+                warnings: Vec::new(),
                 id: "house".to_owned(),
                 ron: HOUSE.to_owned(),
             }),
             "broken.ron" => Ok(RuleFile {
+                warnings: Vec::new(),
                 id: "broken".to_owned(),
                 ron: ROOKS.replace("KR", "KX"),
             }),

@@ -184,7 +184,7 @@ mod tests {
     fn a_fault_of_syntax_names_the_case() {
         insta::assert_snapshot!(
             faults("[\n    (name: \"first\", show: Moves),\n    (name: \"second\", show: Moves,\n]\n"),
-            @"cases.ron:4:1: second: not valid RON: expected identifier"
+            @"cases.ron:3:5: second: not valid RON: `(` is not closed: expected `)` before `]`"
         );
     }
 }

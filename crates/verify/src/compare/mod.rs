@@ -17,6 +17,7 @@ use legwork_core::moves::Move;
 use legwork_core::piece::Color;
 use legwork_core::rules::Exposed;
 use legwork_variant::position::Position;
+use legwork_variant::testing::ReferenceMoves as _;
 use rand_xoshiro::SplitMix64;
 use rand_xoshiro::rand_core::{Rng, SeedableRng};
 
@@ -140,20 +141,30 @@ fn answers(
 
     let squares: Vec<Square> = position.rules().geometry.squares().collect();
     if how == Thoroughness::FULL {
-        for &square in &squares {
-            queries::from(position, &moves.legal, square)?;
-            queries::attackers(position, square)?;
-            engine::attacks_on(position, square)?;
-        }
-        return Ok(());
+        return on_squares(position, moves, &squares);
     }
     let any = squares[(dice.next_u64() % squares.len() as u64) as usize];
     let touched = asked.iter().take(1);
     let touched = touched.flat_map(|mv| [mv.from(), mv.to()].into_iter().chain(mv.taken()));
-    for square in touched.chain([any]) {
+    let touched: Vec<Square> = touched.chain([any]).collect();
+    on_squares(position, moves, &touched)
+}
+
+/// Checks what is asked about each of these squares.
+fn on_squares(
+    position: &Position,
+    moves: &moves::Candidates,
+    squares: &[Square],
+) -> Result<(), Difference> {
+    let attacks = engine::Attacks::of(position);
+    let board = position.rules().geometry;
+    let squares: Vec<Square> = { squares.iter().copied() }
+        .filter(|&square| board.contains(square))
+        .collect();
+    for (&square, walked) in squares.iter().zip(position.walker_attackers_of(&squares)) {
         queries::from(position, &moves.legal, square)?;
-        queries::attackers(position, square)?;
-        engine::attacks_on(position, square)?;
+        queries::attackers(position, square, &walked)?;
+        attacks.on(position, square, &walked)?;
     }
     Ok(())
 }
