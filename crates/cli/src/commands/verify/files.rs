@@ -72,7 +72,7 @@ pub(super) fn run(
             None => {}
         }
     }
-    let open = given.map(|given| |options: &[(&str, &str)]| given.open(options));
+    let open = given.map(|given| move |options: &[(&str, &str)]| given.open(options));
     for suite in &suites {
         match &open {
             Some(open) => suite.positions_by(open)?,
