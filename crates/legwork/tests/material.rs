@@ -123,7 +123,7 @@ fn dead_positions_are_those_of_other_programs_or_of_a_ruling() {
         }
     }
     assert!(
-        compared > 4_000 && dead > 400,
+        compared > 5_000 && dead > 200,
         "{dead} of {compared} are dead"
     );
     insta::assert_snapshot!(text);

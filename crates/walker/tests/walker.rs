@@ -319,9 +319,9 @@ fn a_game_is_over_at_the_last_piece_check_or_square() {
     // Two bare Kings are a draw of a game, not the end of a position.
     assert_eq!(end(bare, "k4/5/5/5/4K w - - 0 1"), None);
     let rooks = "endings: (extinct: [(pieces: [\"R\"])]),";
-    assert_eq!(end(rooks, "k3r/5/5/5/R3K w - - 0 1"), None);
+    assert_eq!(end(rooks, "k3r/5/5/5/1R2K w - - 0 1"), None);
     assert_eq!(
-        end(rooks, "k4/5/5/5/R3K w - - 0 1"),
+        end(rooks, "k4/5/5/5/1R2K w - - 0 1"),
         Some((EndCause::Extinction, white))
     );
     assert_eq!(
@@ -329,9 +329,9 @@ fn a_game_is_over_at_the_last_piece_check_or_square() {
         Some((EndCause::Extinction, black))
     );
     let one_left = "endings: (extinct: [(pieces: [\"R\"], left: 1, enemy: 2)]),";
-    assert_eq!(end(one_left, "k3r/5/5/5/R3K w - - 0 1"), None);
+    assert_eq!(end(one_left, "k3r/5/5/5/1R2K w - - 0 1"), None);
     assert_eq!(
-        end(one_left, "k3r/5/5/5/RR2K w - - 0 1"),
+        end(one_left, "k3r/5/5/5/1RR1K w - - 0 1"),
         Some((EndCause::Extinction, white))
     );
     let goal = "endings: (goals: [(pieces: [\"K\"], on: \"5\")]),";
