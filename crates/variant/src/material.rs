@@ -90,8 +90,8 @@ impl DeadMaterial {
         }
         let bound = kernel.squares_of(board, self.bound);
         let lone = kernel.squares_of(board, self.lone);
-        let both = |squares: S| Color::BOTH.map(|side| board.side(side, squares));
-        if self.one_side && !both(bound | lone).iter().any(|squares| squares.is_empty()) {
+        let has = |side: Color| (bound | lone).meets(board.side(side, board.occupied()));
+        if self.one_side && Color::BOTH.into_iter().all(has) {
             return false;
         }
         let mut dark = bound

@@ -200,12 +200,15 @@ class Variant:
     def positions(self):
         out = []
         base = [self.royal, self.royal.lower()] if self.royal else []
+        if self.ours == "horde":
+            # White has no King, but Pawns.
+            base = ["k"]
         if self.ours == "extinction":
             # A kind that is missing has ended the game.
             base = list("KQRBNPkqrbnp")
         white = list(self.kinds[0])
         black = [kind.lower() for kind in self.kinds[1]]
-        sets = [[]] if base else []
+        sets = [[]] if base and self.ours != "horde" else []
         sets += [[man] for man in white + black]
         sets += [list(pair) for pair in itertools.combinations_with_replacement(white, 2)]
         sets += [[w, b] for w in white for b in black]

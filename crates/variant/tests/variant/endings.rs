@@ -255,6 +255,7 @@ fn where_captures_blast_minor_pieces_of_both_sides_are_not_dead() {
     };
     assert_eq!(verdict("4k3/8/8/8/8/8/8/4K3"), DEAD);
     assert_eq!(verdict("4k3/8/8/8/8/8/8/2B1K3"), DEAD);
+    assert_eq!(verdict("4kb2/8/8/8/8/8/8/4K3"), DEAD);
     assert_eq!(verdict("4kb2/8/8/8/8/8/8/2B1K3"), None);
 }
 
