@@ -26,6 +26,8 @@ pub mod shuffle;
 pub mod squares;
 pub mod state;
 mod symmetry;
+#[doc(hidden)]
+pub mod variants_ini;
 
 pub use inventory;
 pub use legwork_bitboard::shape;

@@ -1,7 +1,5 @@
 //! Rule files as a person would write them: like another one where that is shorter, and with a comment on what is left out.
 
-use std::collections::BTreeSet;
-
 use legwork_core::rules::RuleText;
 use legwork_core::rules::file::{PieceField, RuleFile, dialect};
 use legwork_variant::variant::RegisteredVariants;
@@ -210,17 +208,15 @@ impl<'a> Writer<'a> {
     /// A piece; one that is inherited with other flags takes them away.
     fn piece(&self, piece: &PieceField) -> String {
         let mut text = value(piece);
-        let known: BTreeSet<&str> = { self.base.into_iter() }
-            .flat_map(|base| base.canon.pieces.get(&piece.letter))
-            .flat_map(|canon| canon.rsplit(' ').take(2).enumerate())
-            .filter(|(_, flag)| *flag == "true")
-            .map(|(place, _)| ["pawn", "royal"][place])
-            .collect();
-        let lost = [("royal", piece.royal), ("pawn", piece.pawn)];
-        for (flag, _) in lost
-            .into_iter()
-            .filter(|(flag, has)| !has && known.contains(flag))
-        {
+        let known = { self.base }.and_then(|base| base.canon.pieces.get(&piece.letter));
+        let lost = [
+            (
+                "royal",
+                known.is_some_and(|known| known.royal) && !piece.royal,
+            ),
+            ("pawn", known.is_some_and(|known| known.pawn) && !piece.pawn),
+        ];
+        for (flag, _) in lost.into_iter().filter(|(_, is_lost)| *is_lost) {
             text.truncate(text.len() - 1);
             text += &format!(", {flag}: false)");
         }

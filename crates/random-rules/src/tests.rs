@@ -286,3 +286,15 @@ fn options_are_written_into_the_rules() {
     assert!(resolved.options.is_empty());
     assert_eq!(file.resolved(&BTreeMap::new()).promotions, file.promotions);
 }
+
+#[test]
+fn an_option_may_replace_rules_in_code() {
+    let coded = TINY.replace(
+        "(name: \"rook\", set: (",
+        "(name: \"rook\", set: (code: [\"no-flight\"], ",
+    );
+    let file = RuleFile::from_ron(&coded).unwrap();
+    let chosen = BTreeMap::from([("promotion".to_owned(), "rook".to_owned())]);
+    assert_eq!(file.resolved(&chosen).code, ["no-flight"]);
+    assert!(file.resolved(&BTreeMap::new()).code.is_empty());
+}

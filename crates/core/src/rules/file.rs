@@ -789,6 +789,7 @@ impl RuleFile {
             file.blast = set.blast.or(file.blast);
             file.endings = set.endings.or(file.endings);
             file.draws = set.draws.or(file.draws);
+            file.code = set.code.unwrap_or(file.code);
         }
         file
     }

@@ -9,6 +9,8 @@ mod array;
 mod bench;
 mod blame;
 mod blast;
+#[doc(hidden)]
+pub mod canon;
 mod castling;
 mod check;
 mod drawn;

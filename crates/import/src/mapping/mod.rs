@@ -80,7 +80,8 @@ pub(crate) fn map(settings: &Settings, section: &Origin) -> Result<Mapped, Vec<R
 /// Lists what no rule file needs, and why.
 fn needless(settings: &Settings) -> Vec<String> {
     let reason = |key: &Key| match key.meaning {
-        Meaning::Needless(why) => Some(why),
+        Meaning::Needless(why) => Some(why.to_owned()),
+        Meaning::Overlooked(what) => Some(format!("since {what} cannot be said yet")),
         _ => None,
     };
     let given = KEYS.iter().filter(|key| settings.differs(key.name));

@@ -23,7 +23,7 @@ const TRIED: &[(&str, &str)] = &[
     ),
     (
         "castlingKingPiece: true",
-        "unknown field `castlingKingPiece`: castling of another piece than the royal one cannot be said yet",
+        "unknown field `castlingKingPiece`: here it is `castling`, of the royal piece only",
     ),
     (
         "board: (files: 20, ranks: 8)",

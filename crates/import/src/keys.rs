@@ -1,102 +1,12 @@
-//! The keys of a section: one table, in the order in which Fairy-Stockfish reads them, so that of two keys that mean the same
-//! setting the later one holds.
+//! The keys of a section, those of pieces included.
 //!
-//! A setting that rule files learn to express gets [`Meaning::Here`], and code that says it (`mapping/`).
-
-mod table;
+//! A setting that rule files learn to express gets [`Meaning::Here`] in the table, and code that says it (`mapping/`).
 
 use crate::piece_types::PieceType;
 
-pub(crate) use table::{FREE_DROPS, KEYS};
+pub(crate) use legwork_core::variants_ini::{FREE_DROPS, KEYS, Key, Kind, Meaning, find};
 
-use Kind::{Becomes, Count, Counts, File, Flag, Rank, Rights, Squares, Text, Type, Types, Word};
-use Meaning::{Alias, Here, Needless, NotYet, Old};
-
-/// A key.
-#[derive(Debug)]
-pub(crate) struct Key {
-    /// Its name.
-    pub(crate) name: &'static str,
-    /// The type of its values.
-    pub(crate) kind: Kind,
-    /// The value where no section gives one, as a section would write it; sets of types by their keys.
-    pub(crate) default: &'static str,
-    /// Its meaning in a rule file.
-    pub(crate) meaning: Meaning,
-}
-
-/// The type of a value.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Kind {
-    /// `true` or `false`.
-    Flag,
-    /// A whole number.
-    Count,
-    /// A rank, from 1.
-    Rank,
-    /// A file: a letter, or a number from 1.
-    File,
-    /// Squares: `e4`, `*8` for a rank, `e*` for a file; `-` for none.
-    Squares,
-    /// Pieces, by letter.
-    Types,
-    /// A piece, by letter.
-    Type,
-    /// A number for some pieces: `q:1 r:2`.
-    Counts,
-    /// The kinds that some pieces become: `p:g s:g`.
-    Becomes,
-    /// Rights to castle: `KQkq`.
-    Rights,
-    /// One of these words.
-    Word(&'static [&'static str]),
-    /// Any text.
-    Text,
-}
-
-impl Kind {
-    /// Returns what a value is, for messages.
-    pub(crate) fn expected(self) -> String {
-        match self {
-            Flag => "`true` or `false`".to_owned(),
-            Count => "a whole number".to_owned(),
-            Rank => "a rank from 1 to 10".to_owned(),
-            File => "a file, a to l or 1 to 12".to_owned(),
-            Squares => "squares such as `e4`, `*8` or `e*`, or `-`".to_owned(),
-            Types => "letters of pieces, or `-`".to_owned(),
-            Type => "the letter of a piece, or `-`".to_owned(),
-            Counts => "letters with numbers, such as `q:1 r:2`".to_owned(),
-            Becomes => "pairs of letters, such as `p:g s:g`".to_owned(),
-            Rights => "rights to castle, such as `KQkq`, or `-`".to_owned(),
-            Word(words) => {
-                let words: Vec<String> = words.iter().map(|word| format!("`{word}`")).collect();
-                words.join(", ")
-            }
-            Text => "a text".to_owned(),
-        }
-    }
-}
-
-/// The meaning of a key in a rule file.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Meaning {
-    /// It is said by these fields.
-    Here(&'static str),
-    /// It is left out, for this reason.
-    Needless(&'static str),
-    /// It cannot be said: the first text is the subject of "cannot be said yet". It has an effect only beside one of these
-    /// settings, if there are any.
-    NotYet(&'static str, &'static [&'static str]),
-    /// It sets these settings.
-    Alias(&'static [&'static str]),
-    /// The same, and Fairy-Stockfish reads it for old files only.
-    Old(&'static [&'static str]),
-}
-
-/// Returns the key with this name.
-pub(crate) fn find(name: &str) -> Option<&'static Key> {
-    KEYS.iter().find(|key| key.name == name)
-}
+use Meaning::{Alias, Here, Needless, NotYet, Old, Overlooked};
 
 /// Where a type of piece may go: `mobilityRegionWhiteRook`.
 pub(crate) const CONFINED: [&str; 2] = ["mobilityRegionWhite", "mobilityRegionBlack"];
@@ -145,6 +55,7 @@ pub fn keys_in_words() -> String {
         let meaning = match key.meaning {
             Here(fields) => fields.to_owned(),
             Needless(why) => format!("left out, {why}"),
+            Overlooked(what) => format!("left out: {what} cannot be said yet"),
             NotYet(what, _) => {
                 format!("refused: {} cannot be said yet", what.trim_end_matches(','))
             }
@@ -185,7 +96,7 @@ mod tests {
                 assert!(!matches!(target.meaning, Alias(_) | Old(_)), "{setting}");
                 let same = matches!(key.meaning, NotYet(..))
                     || target.kind == key.kind
-                    || key.kind == Rank;
+                    || key.kind == Kind::Rank;
                 assert!(same, "{}", key.name);
             }
         }

@@ -4,10 +4,10 @@ use super::Key;
 use super::Kind::{
     self, Becomes, Count, Counts, File, Flag, Rank, Rights, Squares, Text, Type, Types, Word,
 };
-use super::Meaning::{self, Alias, Here, Needless, NotYet, Old};
+use super::Meaning::{self, Alias, Here, Needless, NotYet, Old, Overlooked};
 
 /// The key of what Fairy-Stockfish's files have no key for: only what is built in may have it.
-pub(crate) const FREE_DROPS: &str = "freeDrops";
+pub const FREE_DROPS: &str = "freeDrops";
 
 const VALUE: Kind = Word(&["win", "loss", "draw", "none"]);
 const ENCLOSING: Kind = Word(&[
@@ -21,10 +21,9 @@ const ENCLOSING: Kind = Word(&[
 ]);
 
 const DRAWING: &str = "since a drawing takes the letters of the pieces";
-const BOARD: &str = "`board`";
-const GOAL: &str = "a goal to be reached";
+const BOARD: &str = "`board: (files: .., ranks: ..)`";
+const GOAL: &str = "another goal than pieces on squares or side by side";
 const FLAGS: &[&str] = &["flagRegionWhite", "flagRegionBlack"];
-const CONNECTION: &str = "winning by a row of pieces";
 const CONNECTS: &[&str] = &[
     "connectN",
     "connectNxN",
@@ -32,15 +31,15 @@ const CONNECTS: &[&str] = &[
     "connectRegion1White",
     "connectRegion1Black",
 ];
-const BLAST: &str = "a capture with an effect on other squares";
+const CAPTURE: &str = "a capture that changes what stays on the board";
 const WALL: &str = "a wall that a move puts on the board";
 const WALLS: &[&str] = &["wallingRule"];
-const MUST_DROP: &str = "a drop that must be made, or that changes other squares,";
-const CASTLING: &str = "`castling`";
-const ZONE: &str = "`zone` of a promotion";
+const MUST_DROP: &str = "a drop of one kind that must be made, or one that changes other squares,";
+const CASTLING: &str = "`castling: Orthodox(king_to: [\"c\", \"g\"])`, or the wings of `castling`";
+const ZONE: &str = "`zone` and `pieces` of a promotion";
 const TO: &str = "`to` of a promotion";
-const STEPS: &str = "`prose` of the Pawn, or `more` with `from`";
-const PASSING: &str = "`e` in the moves of a piece, with `to` where it is bounded";
+const STEPS: &str = "`ifmnD` in `prose` of the Pawn, which is a double step, or `more` with `from`";
+const PASSING: &str = "`e` in the moves of a piece, such as `feF`, or in `more` with `to`";
 
 const fn key(name: &'static str, kind: Kind, default: &'static str, meaning: Meaning) -> Key {
     Key {
@@ -51,21 +50,25 @@ const fn key(name: &'static str, kind: Kind, default: &'static str, meaning: Mea
     }
 }
 
-/// All keys except those of [types of pieces](PieceType), which give a letter, and of the squares to which a type is confined.
-pub(crate) const KEYS: &[Key] = &[
+/// All keys except those of [types of pieces](PIECES), which give a letter, and of the squares to which a type is confined.
+pub const KEYS: &[Key] = &[
     key("maxRank", Rank, "8", Here(BOARD)),
     key("maxFile", File, "8", Here(BOARD)),
     key(
         "pieceValueMg",
         Counts,
         "",
-        Needless("since values are worked out from the moves"),
+        Needless(
+            "since values are worked out from the moves; `value` of a piece is that of the rule page",
+        ),
     ),
     key(
         "pieceValueEg",
         Counts,
         "",
-        Needless("since values are worked out from the moves"),
+        Needless(
+            "since values are worked out from the moves; `value` of a piece is that of the rule page",
+        ),
     ),
     // Two ranks of the board, counted by the side.
     key(
@@ -200,29 +203,26 @@ pub(crate) const KEYS: &[Key] = &[
         "false",
         Here("`must` of a promotion"),
     ),
-    key("pieceDemotion", Flag, "false", Here("`to: Uncrowned`")),
+    key(
+        "pieceDemotion",
+        Flag,
+        "false",
+        Here("`to: Uncrowned` of a promotion"),
+    ),
     key("blastOnCapture", Flag, "false", Here("`blast`")),
     key(
         "blastImmuneTypes",
         Types,
         "",
-        NotYet(
-            "a piece that is not blasted by its own capture",
-            &["blastOnCapture"],
-        ),
+        NotYet(CAPTURE, &["blastOnCapture"]),
     ),
-    key(
-        "mutuallyImmuneTypes",
-        Types,
-        "",
-        NotYet("pieces that do not capture their like", &[]),
-    ),
-    key("petrifyOnCaptureTypes", Types, "", NotYet(BLAST, &[])),
+    key("mutuallyImmuneTypes", Types, "", NotYet(CAPTURE, &[])),
+    key("petrifyOnCaptureTypes", Types, "", NotYet(CAPTURE, &[])),
     key(
         "petrifyBlastPieces",
         Flag,
         "false",
-        NotYet(BLAST, &["blastOnCapture"]),
+        NotYet(CAPTURE, &["blastOnCapture"]),
     ),
     key("doubleStep", Flag, "true", Here(STEPS)),
     key("doubleStepRegionWhite", Squares, "*2", Here(STEPS)),
@@ -262,8 +262,18 @@ pub(crate) const KEYS: &[Key] = &[
         "",
         Alias(&["castlingKingPieceWhite", "castlingKingPieceBlack"]),
     ),
-    key("castlingKingPieceWhite", Type, "king", Here(CASTLING)),
-    key("castlingKingPieceBlack", Type, "king", Here(CASTLING)),
+    key(
+        "castlingKingPieceWhite",
+        Type,
+        "king",
+        Here("`castling`, of the royal piece only"),
+    ),
+    key(
+        "castlingKingPieceBlack",
+        Type,
+        "king",
+        Here("`castling`, of the royal piece only"),
+    ),
     key("castlingRookKingsideFile", File, "l", Here(CASTLING)),
     key("castlingRookQueensideFile", File, "a", Here(CASTLING)),
     key(
@@ -290,10 +300,20 @@ pub(crate) const KEYS: &[Key] = &[
         "false",
         Here("`code: [\"opposite-castling\"]`"),
     ),
-    key("checking", Flag, "true", Here("`turn`")),
+    key(
+        "checking",
+        Flag,
+        "true",
+        Here("`giving_check: false` of `turn`"),
+    ),
     key("dropChecks", Flag, "true", Here("`check: false` of a drop")),
-    key("mustCapture", Flag, "false", Here("`turn`")),
-    key("mustDrop", Flag, "false", Here("`turn`")),
+    key(
+        "mustCapture",
+        Flag,
+        "false",
+        Here("`must: Capture` of `turn`"),
+    ),
+    key("mustDrop", Flag, "false", Here("`must: Drop` of `turn`")),
     key("mustDropType", Type, "*", NotYet(MUST_DROP, &["mustDrop"])),
     key(
         "pieceDrops",
@@ -358,7 +378,7 @@ pub(crate) const KEYS: &[Key] = &[
         "immobilityIllegal",
         Flag,
         "false",
-        Here("`must` of a promotion, `stuck` of a drop"),
+        Here("`must` of a promotion, or `stuck` of a drop"),
     ),
     key(
         FREE_DROPS,
@@ -410,13 +430,13 @@ pub(crate) const KEYS: &[Key] = &[
         "passWhite",
         Flag,
         "false",
-        Here("`turn`, and `passes` of `endings`"),
+        Here("`pass: Always` or `pass: Stuck` of `turn`"),
     ),
     key(
         "passBlack",
         Flag,
         "false",
-        Here("`turn`, and `passes` of `endings`"),
+        Here("`pass: Always` or `pass: Stuck` of `turn`"),
     ),
     key(
         "passOnStalemate",
@@ -428,13 +448,13 @@ pub(crate) const KEYS: &[Key] = &[
         "passOnStalemateWhite",
         Flag,
         "false",
-        Here("`turn`, and `passes` of `endings`"),
+        Here("`pass: Always` or `pass: Stuck` of `turn`"),
     ),
     key(
         "passOnStalemateBlack",
         Flag,
         "false",
-        Here("`turn`, and `passes` of `endings`"),
+        Here("`pass: Always` or `pass: Stuck` of `turn`"),
     ),
     key(
         "makpongRule",
@@ -454,7 +474,12 @@ pub(crate) const KEYS: &[Key] = &[
         "1",
         Here("`more` with `from`"),
     ),
-    key("flipEnclosedPieces", ENCLOSING, "none", NotYet(BLAST, &[])),
+    key(
+        "flipEnclosedPieces",
+        ENCLOSING,
+        "none",
+        NotYet(CAPTURE, &[]),
+    ),
     key(
         "nMoveRuleTypes",
         Types,
@@ -473,44 +498,54 @@ pub(crate) const KEYS: &[Key] = &[
         "pawn",
         Here("`pawn: true` of a piece"),
     ),
-    key("nMoveRule", Count, "50", Here("`moves` of `draws`")),
-    key("nFoldRule", Count, "3", Here("`repetition` of `draws`")),
-    key("nFoldValue", VALUE, "draw", Here("`repetition` of `draws`")),
+    key("nMoveRule", Count, "50", Here("`draws: (moves: ..)`")),
+    key(
+        "nFoldRule",
+        Count,
+        "3",
+        Here("`draws: (repetition: (.., ..))`"),
+    ),
+    key(
+        "nFoldValue",
+        VALUE,
+        "draw",
+        Here("`draws: (repetition: (.., ..))`"),
+    ),
     key(
         "nFoldValueAbsolute",
         Flag,
         "false",
-        Here("`repetition` of `draws`"),
+        Here("`draws: (repetition: (.., ..))`"),
     ),
     key(
         "perpetualCheckIllegal",
         Flag,
         "false",
-        Here("`perpetual_check` of `draws`"),
+        Here("`draws: (perpetual_check: Loss)`"),
     ),
     key(
         "moveRepetitionIllegal",
         Flag,
         "false",
-        Needless("since a rule file forbids no move because it repeats"),
+        Overlooked("a move that is illegal because it repeats a position"),
     ),
     key(
         "chasingRule",
         Word(&["none", "axf"]),
         "none",
-        Needless("since a rule file does not judge who chases pieces"),
+        Overlooked("a rule of chasing"),
     ),
     key(
         "stalemateValue",
         VALUE,
         "draw",
-        Here("`stalemate` of `endings`"),
+        Here("`endings: (stalemate: ..)`, with `Draw`, `Loss` or `Win`"),
     ),
     key(
         "stalematePieceCount",
         Flag,
         "false",
-        Here("`stalemate` of `endings`"),
+        Here("`stalemate` of `endings`, with `Fewer` or `More`"),
     ),
     key(
         "checkmateValue",
@@ -528,50 +563,50 @@ pub(crate) const KEYS: &[Key] = &[
         "shatarMateRule",
         Flag,
         "false",
-        NotYet("a mate that counts by who gave check", &[]),
+        NotYet("a mate that depends on which piece gives it", &[]),
     ),
     key("bikjangRule", Flag, "false", Here("`bikjang` of `turn`")),
     key(
         "extinctionValue",
         VALUE,
         "none",
-        Here("`extinct` and `bare_king` of `endings`"),
+        Here("`extinct` of `endings`"),
     ),
     key(
         "extinctionClaim",
         Flag,
         "false",
-        Here("`extinct` and `bare_king` of `endings`"),
+        Here("`endings: (bare_king: Loss)`"),
     ),
     key(
         "extinctionPseudoRoyal",
         Flag,
         "false",
-        Here("`royal` of a piece, and `check` of `turn`"),
+        Here("`royal` of pieces, and `turn: (check: ..)`"),
     ),
     key(
         "dupleCheck",
         Flag,
         "false",
-        Here("`royal` of a piece, and `check` of `turn`"),
+        Here("`royal` of pieces, and `turn: (check: ..)`"),
     ),
     key(
         "extinctionPieceTypes",
         Types,
         "",
-        Here("`extinct` and `bare_king` of `endings`"),
+        Here("`extinct` of `endings`"),
     ),
     key(
         "extinctionPieceCount",
         Count,
         "0",
-        Here("`extinct` and `bare_king` of `endings`"),
+        Here("`extinct` of `endings`"),
     ),
     key(
         "extinctionOpponentPieceCount",
         Count,
         "0",
-        Here("`extinct` and `bare_king` of `endings`"),
+        Here("`extinct` of `endings`"),
     ),
     key(
         "flagPiece",
@@ -634,20 +669,10 @@ pub(crate) const KEYS: &[Key] = &[
         "true",
         Here("`connect` of `endings`"),
     ),
-    key("connectRegion1White", Squares, "-", NotYet(CONNECTION, &[])),
-    key(
-        "connectRegion2White",
-        Squares,
-        "-",
-        NotYet(CONNECTION, CONNECTS),
-    ),
-    key("connectRegion1Black", Squares, "-", NotYet(CONNECTION, &[])),
-    key(
-        "connectRegion2Black",
-        Squares,
-        "-",
-        NotYet(CONNECTION, CONNECTS),
-    ),
+    key("connectRegion1White", Squares, "-", NotYet(GOAL, &[])),
+    key("connectRegion2White", Squares, "-", NotYet(GOAL, CONNECTS)),
+    key("connectRegion1Black", Squares, "-", NotYet(GOAL, &[])),
+    key("connectRegion2Black", Squares, "-", NotYet(GOAL, CONNECTS)),
     key("connectNxN", Count, "0", Here("`connect` of `endings`")),
     key("collinearN", Count, "0", Here("`connect` of `endings`")),
     key("connectValue", VALUE, "win", Here("`connect` of `endings`")),
@@ -663,22 +688,53 @@ pub(crate) const KEYS: &[Key] = &[
         "none",
         Here("`drawn` of `endings`"),
     ),
-    key(
-        "adjudicateFullBoard",
-        Flag,
-        "false",
-        NotYet("an end by a full board", &[]),
-    ),
+    key("adjudicateFullBoard", Flag, "false", NotYet(GOAL, &[])),
     key(
         "countingRule",
         Word(&["none", "makruk", "cambodian", "asean"]),
         "none",
-        Here("`counting` of `draws`"),
+        Here("`draws: (counting: ..)`"),
     ),
-    key(
-        "castlingWins",
-        Rights,
-        "-",
-        NotYet("winning by castling", &[]),
-    ),
+    key("castlingWins", Rights, "-", NotYet(GOAL, &[])),
+];
+
+/// A type that has its moves already: its key in a section, its moves in Fairy-Stockfish's dialect of Betza's notation, and
+/// its name.
+pub const PIECES: [(&str, &str, &str); 36] = [
+    ("pawn", "fmWfceF", "Pawn"),
+    ("knight", "N", "Knight"),
+    ("bishop", "B", "Bishop"),
+    ("rook", "R", "Rook"),
+    ("queen", "Q", "Queen"),
+    ("fers", "F", "Ferz"),
+    ("alfil", "A", "Alfil"),
+    ("fersAlfil", "FA", "Elephant"),
+    ("silver", "FfW", "Silver"),
+    ("aiwok", "RNF", "Aiwok"),
+    ("bers", "RF", "Dragon King"),
+    ("archbishop", "BN", "Archbishop"),
+    ("chancellor", "RN", "Chancellor"),
+    ("amazon", "QN", "Amazon"),
+    ("knibis", "mNcB", "Knibis"),
+    ("biskni", "mBcN", "Biskni"),
+    ("kniroo", "mNcR", "Kniroo"),
+    ("rookni", "mRcN", "Rookni"),
+    ("shogiPawn", "fW", "Shogi Pawn"),
+    ("lance", "fR", "Lance"),
+    ("shogiKnight", "fN", "Shogi Knight"),
+    ("gold", "WfF", "Gold"),
+    ("dragonHorse", "BW", "Dragon Horse"),
+    ("clobber", "cW", "Clobber Stone"),
+    ("breakthrough", "fmWfF", "Breakthrough Pawn"),
+    ("immobile", "", "Stone"),
+    ("cannon", "mRcpR", "Cannon"),
+    ("janggiCannon", "pR", "Cannon"),
+    ("soldier", "fsW", "Soldier"),
+    ("horse", "nN", "Horse"),
+    ("elephant", "nA", "Elephant"),
+    ("janggiElephant", "nZ", "Elephant"),
+    ("banner", "RcpRnN", "Banner"),
+    ("wazir", "W", "Wazir"),
+    ("commoner", "K", "Commoner"),
+    ("centaur", "KN", "Centaur"),
 ];
