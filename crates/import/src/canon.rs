@@ -59,11 +59,8 @@ impl Canon {
 
 /// Returns the moves of a piece.
 pub(crate) fn moves(rules: &Rules, piece: &PieceRule) -> String {
-    let alone = PieceRule {
-        pawn: false,
-        shadow_of: None,
-        ..piece.clone()
-    };
+    let mut alone = piece.clone();
+    (alone.pawn, alone.shadow_of) = (false, None);
     let mut ink = TextInk::new(rules);
     alone.write_with(&mut ink);
     ink.text
