@@ -5,6 +5,9 @@
 
 #![forbid(unsafe_code)]
 
+// What the derives make names this crate, and stands in it too.
+extern crate self as legwork_core;
+
 pub mod array_board;
 pub mod compiled;
 pub mod count;
@@ -21,6 +24,7 @@ pub mod rights;
 pub mod ron_source;
 mod royals;
 pub mod rules;
+pub mod schema;
 pub mod setups;
 pub mod shuffle;
 pub mod squares;

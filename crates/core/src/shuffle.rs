@@ -7,8 +7,10 @@ use std::collections::HashMap;
 
 use serde::{Deserialize, Serialize};
 
+use crate::schema::Schema;
+
 /// How set-ups are numbered.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize, Schema)]
 pub enum Numbers {
     /// From 0, in alphabetical order of White's first rank read as letters.
     #[default]

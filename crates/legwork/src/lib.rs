@@ -87,9 +87,9 @@ pub mod rules {
         BareKing, BenchPosition, Captured, CastlingShort, CastlingText, Connection, Counting,
         Drawn, Draws, DropRule, End, EndCause, EndValue, Endings, ExcludedPromotion, Exposed,
         Extinction, Fault, Fingerprint, Goal, HoldingsForm, HoldingsRule, Lines, LoneKing,
-        MoreMoves, NoParents, OptionRule, Parent, Parents, PerpetualCheck, PieceRule, Points,
-        Promotion, ReadError, Repeated, RuleText, Rules, RulesError, SetUpsRule, Sides, Stalemate,
-        Style, TurnRule, Wing,
+        MoreMoves, MoreTexts, NoParents, OptionRule, Parent, Parents, PerpetualCheck, PieceRule,
+        PieceTexts, Points, Promotion, ReadError, Repeated, RuleText, Rules, RulesError,
+        SetUpsRule, Sides, Stalemate, Style, TurnRule, Wing,
     };
 }
 

@@ -68,7 +68,7 @@ fn orthodox_arrays_are_what_one_would_draw() {
         low.rules
             .pieces
             .iter()
-            .all(|piece| piece.written[1].is_empty())
+            .all(|piece| piece.written.prose.is_empty())
     );
     // On the board of chess it is chess.
     let (ours, chess) = (file(8).rules, copied("chess", 8, 8).unwrap().rules);

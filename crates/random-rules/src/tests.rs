@@ -209,7 +209,7 @@ fn rules_of_every_sort_are_among_them() {
         ),
         (
             "royal leapers",
-            some(|rules| rules.piece(rules.king).written[0] == "N"),
+            some(|rules| rules.piece(rules.king).written.betza == "N"),
         ),
         ("no royal pieces", some(|rules| rules.royals.is_empty())),
         ("several royal kinds", some(|rules| rules.royals.len() > 1)),
@@ -255,7 +255,7 @@ fn rules_of_every_sort_are_among_them() {
                 rules
                     .pieces
                     .iter()
-                    .any(|piece| piece.written[0] == betza::lion())
+                    .any(|piece| piece.written.betza == betza::lion())
             }),
         ),
     ];

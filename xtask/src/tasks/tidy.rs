@@ -28,11 +28,12 @@ use super::variant_folders::{self, VariantFolders};
 use super::{TaskError, process, settle, workspace};
 
 /// The layers of the library: each crate, and those of ours that it may depend on.
-const LAYERS: [(&str, &str); 17] = [
+const LAYERS: [(&str, &str); 18] = [
     ("betza", ""),
+    ("schema-derive", ""),
     ("bitboard", ""),
     ("sweep", "bitboard"),
-    ("core", "betza bitboard"),
+    ("core", "betza bitboard schema-derive"),
     ("walker", "betza core"),
     ("kernel", "betza bitboard core sweep"),
     ("notation", "betza core"),

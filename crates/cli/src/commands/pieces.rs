@@ -59,7 +59,7 @@ pub(crate) fn run(args: &Args) -> Result<PiecesResult, CliError> {
     let estimates = args.estimate.then(|| legwork_engine::estimate(&variant));
     let rows = rules.named_kinds().map(|kind| {
         let rule = rules.piece(kind);
-        let [betza, prose] = rule.written.clone();
+        let texts = rule.written.clone();
         let royal = rules.royals.contains(kind);
         let clauses = movement::clauses_of(rule);
         PieceRow {
@@ -68,8 +68,8 @@ pub(crate) fn run(args: &Args) -> Result<PiecesResult, CliError> {
             value: rule.value,
             royal,
             castles: kind == rules.king && !rules.wings.is_empty(),
-            betza,
-            prose: (!prose.is_empty()).then_some(prose),
+            betza: texts.betza,
+            prose: (!texts.prose.is_empty()).then_some(texts.prose),
             remark: rule.remark.clone(),
             moves: clauses.into_iter().map(|clause| clause.text).collect(),
             estimate: (estimates.as_deref().filter(|_| !royal))

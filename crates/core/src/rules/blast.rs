@@ -1,11 +1,10 @@
 //! Reading what a capture blasts.
 
-use super::file::BlastField;
+use super::file::RuleFileAt;
 use super::pieces::Pieces;
 use super::{HoldingsForm, HoldingsRule, Rules};
 use crate::geometry::Square;
 use crate::piece::{Kind, Kinds};
-use crate::ron_source::RonFields;
 
 /// The pieces that a capture blasts: the capturer, and all pieces next to its target but those that are spared.
 ///
@@ -19,16 +18,16 @@ pub struct Blast {
 
 /// Reads the field `blast`, which may be left out.
 pub(super) fn read(
-    rules: &RonFields<'_>,
+    rules: &RuleFileAt<'_>,
     pieces: &Pieces<'_>,
     holdings: Option<&HoldingsRule>,
 ) -> Option<Blast> {
-    let node = rules.get("blast")?;
-    let fields = node.fields_of::<BlastField>()?;
+    let node = rules.blast.clone()?;
+    let fields = node.fields()?;
     if holdings.is_some_and(|rule| rule.captured.is_some() || rule.form == HoldingsForm::Pool) {
         node.fault("what is blasted comes into no hand and no pool: expected `holdings` without `captured`");
     }
-    let spares = fields.get("spares").map(|node| pieces.list(&node));
+    let spares = fields.spares.clone().map(|node| pieces.list(&node));
     Some(Blast {
         spares: spares.unwrap_or_default().into_iter().collect(),
     })

@@ -9,7 +9,7 @@ use legwork_betza::{Movement, Path};
 
 use super::{
     Blast, Connection, Drawn, Draws, DropRule, Endings, Extinction, Goal, HoldingsRule, LoneKing,
-    MoreMoves, PieceRule, Points, Promotion, Rules, SetUpsRule, Sides, TurnRule, Wing,
+    MoreMoves, PieceRule, PieceTexts, Points, Promotion, Rules, SetUpsRule, Sides, TurnRule, Wing,
 };
 use crate::geometry::Square;
 use crate::legs::Bounds;
@@ -205,18 +205,23 @@ fn write_piece(ink: &mut dyn Ink, piece: &PieceRule) {
         more,
         faces,
         spares,
-        written_bounds: [_, written_faces],
         shadow_of,
         paths: _,
     } = piece;
     ink.symbol(*symbol);
-    let [betza, prose] = written;
+    // Squares are written as what they mean.
+    let PieceTexts {
+        betza,
+        prose,
+        within: _,
+        faces: facing,
+    } = written;
     ink.moves(Notation::Two([betza, prose]), &|| piece.paths().to_vec());
     ink.flag(*pawn);
     list(ink, within, sides);
     list(ink, more, write_more);
     let faced = || faces.iter().flat_map(Movement::paths).collect();
-    ink.moves(Notation::One(written_faces), &faced);
+    ink.moves(Notation::One(facing), &faced);
     write_kinds(ink, *spares);
     list(ink, shadow_of, |ink, &kind| ink.kind(kind));
 }
@@ -225,10 +230,10 @@ fn write_more(ink: &mut dyn Ink, more: &MoreMoves) {
     let MoreMoves {
         betza: _,
         bounds: Bounds { from, to },
-        written: [notation, ..],
+        written,
         paths: _,
     } = more;
-    ink.moves(Notation::One(notation), &|| more.paths().to_vec());
+    ink.moves(Notation::One(&written.betza), &|| more.paths().to_vec());
     list(ink, from, sides);
     list(ink, to, sides);
 }

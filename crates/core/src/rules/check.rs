@@ -2,11 +2,12 @@
 
 use super::array::StartArray;
 use super::castling::CastlingRules;
+use super::file::RuleFileAt;
 use super::pieces::Pieces;
 use super::{PieceRule, Promotion, Rules};
 use crate::geometry::{Geometry, Square};
 use crate::piece::{Color, Kind, Piece};
-use crate::ron_source::{RonFields, RonNode};
+use crate::schema::At;
 
 /// Checks how pieces move against where they start and how Kings castle.
 pub(super) fn moves(
@@ -104,7 +105,7 @@ fn confined(
 pub(super) fn pawns(
     board: Option<Geometry>,
     pieces: &Pieces<'_>,
-    start: Option<(&StartArray, RonNode<'_>)>,
+    start: Option<(&StartArray, At<'_, String>)>,
     promotions: &[Promotion],
 ) {
     let Some((board, (start, node))) = board.zip(start) else {
@@ -169,7 +170,7 @@ fn has_first_move(rule: &PieceRule) -> bool {
 }
 
 /// Checks that it is known which King castles, where a side may have several or none. `None` after a fault.
-pub(super) fn castling(rules: &Rules, fields: &RonFields<'_>) -> Option<()> {
+pub(super) fn castling(rules: &Rules, fields: &RuleFileAt<'_>) -> Option<()> {
     if rules.have_one_king_each() || rules.wings.is_empty() {
         return Some(());
     }
@@ -177,7 +178,7 @@ pub(super) fn castling(rules: &Rules, fields: &RonFields<'_>) -> Option<()> {
         let home = wing.home.map(|(king, _)| king);
         home.is_some() && home == rules.castling_home(wing.color)
     });
-    if !known && let Some(node) = fields.get("castling") {
+    if !known && let Some(node) = fields.castling.clone() {
         node.fault(
             "expected `king`, the same on both wings, and `rook`, \
              because a side may have other than one royal piece",

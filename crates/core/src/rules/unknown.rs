@@ -240,6 +240,7 @@ const PLAIN: &[(Meaning, &str)] = &[
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::schema::Struct as _;
 
     #[test]
     fn an_unknown_field_is_answered_by_what_it_is_here() {
@@ -294,7 +295,8 @@ mod tests {
     /// A part of one field may be a field elsewhere, but no word of the table is one everywhere.
     #[test]
     fn no_field_of_the_file_is_in_the_table() {
-        for name in crate::ron_source::fields_of::<crate::rules::file::RuleFile>() {
+        for rule in crate::rules::file::RuleFile::FIELDS {
+            let name = rule.name;
             let is_key = variants_ini::find(name).is_some();
             assert!(is_key || meaning(name).is_none(), "{name}");
         }

@@ -61,8 +61,8 @@ pub(super) fn lines(rules: &Rules) -> Vec<String> {
     for kind in rules.named_kinds() {
         let piece = rules.piece(kind);
         // The parent has a King that castles, and Pawns that know where they promote.
-        let king = kind == rules.king && (piece.written[0] == "K" || !rules.wings.is_empty());
-        let plain = piece.written[0] == "mfWcfF" && piece.more.is_empty();
+        let king = kind == rules.king && (piece.written.betza == "K" || !rules.wings.is_empty());
+        let plain = piece.written.betza == "mfWcfF" && piece.more.is_empty();
         if king || piece.pawn && plain {
             continue;
         }
