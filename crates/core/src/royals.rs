@@ -94,8 +94,14 @@ impl CompiledRules {
     /// Whether a royal piece of a side on a square cannot be captured, because a blast would take an enemy one next to it along.
     pub fn is_shielded(&self, array: &ArrayBoard, square: Square, color: Color) -> bool {
         self.rules.blast.is_some() && {
-            let enemies = self.royal_squares(array, !color);
-            enemies.iter().any(|enemy| enemy.distance(square) <= 1)
+            let shielding = self.rules.shielding_royals();
+            let shields = |at: Square| {
+                array
+                    .at(at)
+                    .is_some_and(|piece| shielding.contains(piece.kind))
+            };
+            let mut enemies = self.royal_squares(array, !color).into_iter();
+            enemies.any(|enemy| enemy.distance(square) <= 1 && shields(enemy))
         }
     }
 

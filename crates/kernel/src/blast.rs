@@ -15,6 +15,7 @@ use super::tables::rays::{PerSquare, per_square};
 #[derive(Debug, Clone)]
 pub(crate) struct BlastTable<S> {
     spared: Formula,
+    shielding: Formula,
     /// Each square with those next to it.
     around: PerSquare<S>,
 }
@@ -24,6 +25,7 @@ impl<S: Shape> BlastTable<S> {
     pub(crate) fn new(rules: &Rules, codes: &Codes) -> Option<Self> {
         Some(Self {
             spared: codes.formula(rules.spared_by_blasts()?),
+            shielding: codes.formula(rules.shielding_royals()),
             around: per_square(rules.geometry, |square| S::collect(rules.blast_on(square))),
         })
     }
@@ -57,15 +59,20 @@ impl<S: Shape> Kernel<S> {
         let Some(table) = &self.tables.blast else {
             return S::EMPTY;
         };
-        let others = self.royals(board, !color).squares();
-        others.fold(S::EMPTY, |all, square| all | table.around[square.index()])
+        let others = self.royals(board, !color) & table.shielding.squares(&board.planes);
+        others
+            .squares()
+            .fold(S::EMPTY, |all, square| all | table.around[square.index()])
     }
 
     /// Whether a royal piece of a side would be next to an enemy one on a square, so that nobody captures it there.
     pub(crate) fn is_shielded(&self, board: &Board<S>, square: Square, color: Color) -> bool {
         let around = |table: &BlastTable<S>| table.around[square.index()];
         let table = self.tables.blast.as_ref();
-        table.is_some_and(|table| around(table).meets(self.royals(board, !color)))
+        table.is_some_and(|table| {
+            let shielding = table.shielding.squares(&board.planes);
+            around(table).meets(self.royals(board, !color) & shielding)
+        })
     }
 
     /// Whether a move leaves the royal pieces of its side as they have to be. A capture that blasts one of the other side may

@@ -40,6 +40,15 @@ impl Rules {
         Some(spares.fold(Kinds::NONE, |all, kind: Kind| all.or(self.alike(kind))))
     }
 
+    /// The royal kinds that a blast may remove. An enemy royal piece next to one of them is not in check: who captured it would
+    /// blast its own.
+    pub fn shielding_royals(&self) -> Kinds {
+        match self.blast {
+            Some(_) => self.royals,
+            None => Kinds::NONE,
+        }
+    }
+
     /// The squares on which a blast removes what is not spared: the target of the capture, and those next to it.
     pub fn blast_on(&self, target: Square) -> impl Iterator<Item = Square> {
         let squares = self.geometry.squares();

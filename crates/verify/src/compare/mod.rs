@@ -197,10 +197,12 @@ fn royals_in_check(position: &Position, color: Color) -> Vec<Square> {
     let rules = position.rules();
     let royals = self::royals(position, color);
     // Where captures blast, a royal piece next to an enemy one cannot be captured.
-    let enemies = self::royals(position, !color);
-    let shielded = |square: Square| {
-        rules.blast.is_some() && enemies.iter().any(|enemy| enemy.distance(square) <= 1)
-    };
+    let shielding = rules.shielding_royals();
+    let mut enemies = self::royals(position, !color);
+    enemies.retain(|&enemy| {
+        { position.at(enemy) }.is_some_and(|piece| shielding.contains(piece.kind))
+    });
+    let shielded = |square: Square| enemies.iter().any(|enemy| enemy.distance(square) <= 1);
     let attacked = |square: &Square| position.is_attacked(*square, !color) && !shielded(*square);
     let found: Vec<Square> = royals.iter().copied().filter(attacked).collect();
     let counts = match rules.turn.check {
