@@ -173,8 +173,12 @@ fn write_rules(ink: &mut dyn Ink, rules: &Rules) {
     ink.section("turn");
     write_turn(ink, turn);
     ink.section("blast");
-    list(ink, blast, |ink, Blast { spares }| {
-        write_kinds(ink, *spares)
+    list(ink, blast, |ink, Blast { spares, immune }| {
+        write_kinds(ink, *spares);
+        // The numbers of rules without it stay.
+        if !immune.is_empty() {
+            write_kinds(ink, *immune);
+        }
     });
     ink.section("code");
     elements(ink, Order::Fixed, code, |ink, name| ink.text(name));

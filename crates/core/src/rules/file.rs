@@ -497,6 +497,9 @@ pub struct TurnField {
 pub struct BlastField {
     /// The kinds that are spared, unless they capture. Default: none.
     pub spares: Vec<String>,
+    /// The kinds that are never blasted, not even by their own captures: Atomar's King captures and lives. A royal piece next to
+    /// an enemy one of these kinds may be in check. Default: none.
+    pub immune: Vec<String>,
 }
 
 /// The field `endings`.
