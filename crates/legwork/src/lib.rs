@@ -191,9 +191,10 @@ pub mod playout {
 pub mod kernel {
     #[doc(inline)]
     pub use legwork_kernel::{
-        Board, Change, Flow, Kernel, Level, LevelError, MoveList, PerftTable, PieceMoves, Sink,
-        Want,
+        Board, Change, Flow, Kernel, Level, LevelError, MoveList, PieceMoves, Sink, Want,
     };
+    #[doc(inline)]
+    pub use legwork_perft::{Counter, PerftTable};
 }
 
 /// Which machine word holds the squares of a board: the four shapes.

@@ -3,7 +3,7 @@
 use std::collections::TryReserveError;
 
 use crate::variant::Variant;
-use legwork_kernel::PerftTable;
+use legwork_perft::PerftTable;
 
 /// Counts made before, of positions of one variant; threads may share it, and none waits for
 /// another.

@@ -15,6 +15,7 @@ use legwork_core::setups::{SetUp, SetUpError, SetUps};
 use legwork_core::shape::Shape;
 use legwork_kernel::{Board, Kernel, Level};
 use legwork_notation::fen;
+use legwork_perft::Counter;
 
 pub use crate::family::Family;
 pub use crate::registry::{Entry, Prose, RegisteredVariants, find, registry};
@@ -27,6 +28,7 @@ pub struct Variant(Arc<Compiled>);
 /// All that is compiled of a variant.
 struct Compiled {
     kernel: AnyKernel,
+    counter: Counter,
     set_ups: Option<SetUps>,
     start: (AnyBoard, Count),
     dead: DeadMaterial,
@@ -135,6 +137,7 @@ impl Variant {
         };
         let compiled = CompiledRules::new(rules).map_err(|error| unfit(error.to_string()))?;
         let kernel = AnyKernel::new(compiled, level).map_err(unfit)?;
+        let counter = with_any!(AnyKernel, &kernel, |kernel| Counter::new(kernel, level));
         let start = match fen::read(kernel.compiled(), &fen) {
             Ok(array) => (kernel.pack(&array), array.count),
             Err(error) => return Err(Error::BadStart { id, error }),
@@ -143,6 +146,7 @@ impl Variant {
         let counting = CountingRule::new(&kernel.compiled().rules);
         Ok(Self(Arc::new(Compiled {
             kernel,
+            counter,
             set_ups,
             start,
             dead,
@@ -151,9 +155,9 @@ impl Variant {
     }
 
     /// The level of vector operations at which whole sides are counted at once; `None` if the
-    /// rules do not allow it.
+    /// rules do not allow it, or the feature `sweeps` is off.
     pub fn level(&self) -> Option<Level> {
-        with_any!(AnyKernel, self.kernels(), |kernel| kernel.level())
+        self.0.counter.level()
     }
 
     /// The same variant counted at that level, or at the portable one if the processor lacks it.
@@ -217,6 +221,12 @@ impl Variant {
     #[inline]
     pub(crate) fn kernels(&self) -> &AnyKernel {
         &self.0.kernel
+    }
+
+    /// What counts its moves.
+    #[inline]
+    pub(crate) fn counter(&self) -> &Counter {
+        &self.0.counter
     }
 
     /// The compiled rules.

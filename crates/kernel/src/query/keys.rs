@@ -24,7 +24,7 @@ impl<S: Shape> Kernel<S> {
     /// A hash of the squares of the pieces marked `pawn`, of both sides, and of nothing else.
     pub fn pawn_hash(&self, board: &Board<S>) -> u64 {
         let mut hash = 0;
-        for kind in self.tables.pawns.iter() {
+        for kind in self.tables.kinds.pawns.iter() {
             for color in Color::BOTH {
                 let piece = Piece::new(color, kind);
                 for square in self.of(board, piece).squares() {

@@ -6,7 +6,8 @@ use legwork_core::moves::Move;
 
 /// # Counting
 ///
-/// Perft: how many sequences of legal moves there are.
+/// Perft: how many sequences of legal moves there are. With the feature `sweeps` whole sides are counted at once, which is
+/// several times faster.
 impl Position {
     /// How many legal moves there are, without listing them.
     pub fn count(&self) -> u64 {
@@ -24,7 +25,8 @@ impl Position {
     /// # Ok::<(), legwork::Error>(())
     /// ```
     pub fn perft(&self, depth: u32) -> u64 {
-        ask!(self, |kernel, board| kernel.perft(board, depth))
+        let counter = self.variant.counter();
+        ask!(self, |kernel, board| counter.perft(kernel, board, depth))
     }
 
     /// The same, looking up what was counted before. Threads may share the table, which helps only
@@ -32,8 +34,9 @@ impl Position {
     pub fn perft_with(&self, depth: u32, table: &Table) -> u64 {
         match table.counts_of(&self.variant) {
             Some(counts) => {
-                ask!(self, |kernel, board| kernel
-                    .perft_with(board, depth, counts))
+                let counter = self.variant.counter();
+                ask!(self, |kernel, board| counter
+                    .perft_with(kernel, board, depth, counts))
             }
             None => self.perft(depth),
         }
@@ -64,7 +67,7 @@ impl Position {
             return layer.into_iter().map(|position| (position, 1)).collect();
         }
         ask!(self, |kernel, board| {
-            let layer = kernel.layer(board, plies, merged).into_iter();
+            let layer = legwork_perft::layer(kernel, board, plies, merged).into_iter();
             layer
                 .map(|(board, times)| (self.with(board), times))
                 .collect()

@@ -1,16 +1,14 @@
 //! The roles of a kind in bulk counting, derived from its compiled motions.
 
 use legwork_betza::{Crossing, Hop, Modality, Path, PathLeg, Step};
+use legwork_bitboard::steps::{DIAG, KNIGHT, ORTH};
 use legwork_core::legs::{Bounds, DoubleStep, Way, back};
 use legwork_core::shape::Shape;
-use legwork_sweep::steps::{DIAG, KNIGHT, ORTH};
+use legwork_kernel::tables::{Motion, Moves, Standard, is_lame, take};
 use legwork_sweep::{CannonLines, LionLeaps, Roles, Royal, Special};
 
-use super::motion::{Motion, Moves};
-use super::movers::{Standard, is_lame, take};
-
 /// The roles of a kind; `None` if they do not describe all its moves.
-pub(crate) fn roles<S: Shape>(moves: &Moves, is_royal: bool) -> Option<Roles> {
+pub(super) fn roles<S: Shape>(moves: &Moves, is_royal: bool) -> Option<Roles> {
     if is_royal {
         return royal::<S>(moves).map(|_| Roles::NONE);
     }
@@ -61,7 +59,7 @@ pub(crate) fn roles<S: Shape>(moves: &Moves, is_royal: bool) -> Option<Roles> {
 
 /// The rides of a kind of a leap group: it has any leaps, lame ones too, and standard rides, and nothing else
 /// except double steps and captures en passant.
-pub(crate) fn group_roles(moves: &Moves) -> Option<Roles> {
+pub(super) fn group_roles(moves: &Moves) -> Option<Roles> {
     let simple = moves.doubles.iter().all(DoubleStep::is_simple);
     if !(simple && moves.paths.iter().all(is_lame) && moves.hops.is_empty()) {
         return None;
@@ -91,7 +89,7 @@ pub(crate) fn group_roles(moves: &Moves) -> Option<Roles> {
 
 /// The leaps of the royal piece, if it has no other moves than these, perhaps confined to some squares; it may also
 /// face other royal pieces along ranks and files.
-pub(crate) fn royal<S: Shape>(moves: &Moves) -> Option<Royal> {
+pub(super) fn royal<S: Shape>(moves: &Moves) -> Option<Royal> {
     let mut left = moves.motions.clone();
     let bounds = left.first().map_or(Bounds::NONE, |motion| motion.bounds);
     let leap = Motion {
@@ -143,7 +141,7 @@ fn is_lance(moves: &Moves) -> bool {
 
 /// The leaps of a Lion, if the kind is one: it makes one leap, at most two squares far; or captures by a King's step
 /// and makes another; or steps to an empty square and back. Not every Lion has all these leaps and steps.
-pub(crate) fn lion(moves: &Moves) -> Option<LionLeaps> {
+pub(super) fn lion(moves: &Moves) -> Option<LionLeaps> {
     let leap = |step: Step, empty: bool, enemy: bool| PathLeg {
         step,
         range: 1,
@@ -213,7 +211,7 @@ pub(crate) fn lion(moves: &Moves) -> Option<LionLeaps> {
 }
 
 /// The lines of a Cannon, if the kind is one: it rides along them, and captures beyond the first piece.
-pub(crate) fn cannon(moves: &Moves) -> Option<CannonLines> {
+pub(super) fn cannon(moves: &Moves) -> Option<CannonLines> {
     let along = |quiet| Motion {
         step: Step { dx: 0, dy: 0 },
         range: 0,

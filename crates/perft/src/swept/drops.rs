@@ -9,26 +9,16 @@ use legwork_sweep::{BulkPosition, DropWays, SimpleMoves};
 use smallvec::SmallVec;
 
 use legwork_core::geometry::Square;
-use legwork_core::piece::{Color, Kind};
+use legwork_core::piece::{Color, Kind, Piece};
 use legwork_core::shape::Shape;
 
-use crate::Kernel;
-use crate::board::Board;
-use crate::tables::drops::DropTable;
+use legwork_kernel::tables::DropTable;
+use legwork_kernel::{Board, Kernel};
 
-impl<S: Shape> Kernel<S> {
-    /// The tables of the kinds that a side may drop now.
-    #[inline]
-    pub(crate) fn droppable<'a>(
-        &'a self,
-        board: &Board<S>,
-        side: Color,
-    ) -> impl Iterator<Item = &'a DropTable<S>> + use<'a, S> {
-        let held = self.compiled.droppable(&board.state, side);
-        let tables = self.tables.drops.iter();
-        tables.filter(move |table| held.contains(table.kind))
-    }
+use super::Sweep;
+use super::tables::BulkTables;
 
+impl<S: Shape> Sweep<'_, S> {
     /// Adds a side's drops to its position; `None` if a sweep cannot count them.
     pub(super) fn add_drops(
         &self,
@@ -36,19 +26,19 @@ impl<S: Shape> Kernel<S> {
         side: Color,
         position: &mut BulkPosition,
     ) -> Option<()> {
-        let own = board.side(side, board.occupied());
-        for table in self.droppable(board, side) {
-            let asked = self.compiled.asked(&board.state).movers;
-            let mates = table.mate || table.attackers.is_some() && self.tables.royalty.fixed;
+        let kernel = self.kernel;
+        for table in kernel.droppable(board, side) {
+            let asked = kernel.compiled().asked(&board.state()).movers;
+            let mates = table.mate || table.attackers.is_some() && self.tables.one_king_each;
             let swept = table.check && mates;
-            if !swept || asked.contains(table.kind) || self.tables.colours.is_some() {
+            if !swept || asked.contains(table.kind) || self.tables.drops_apart {
                 return None;
             }
             let all = table.squares[side.index()];
             let mut squares = all;
             if let Some(files) = &table.per_file {
-                squares &= !files.squares(&board.planes, own);
-                let holders = files.holders(&board.planes, own);
+                squares &= !files.full(board, side);
+                let holders = files.holders(board, side);
                 if !holders.is_empty() {
                     if position.file_drops.ways > 0 {
                         return None;
@@ -71,13 +61,13 @@ impl<S: Shape> Kernel<S> {
     /// Whether a side might mate by a drop that may not mate.
     pub(super) fn may_mate_by_drop(&self, board: &Board<S>, side: Color) -> bool {
         let free = !board.occupied();
-        self.droppable(board, side).any(|table| {
+        self.kernel.droppable(board, side).any(|table| {
             let Some(attackers) = &table.attackers else {
                 return false;
             };
             let squares = table.squares[side.index()] & free;
             let full = full_files(table, board, side);
-            attackers[side.index()][board.royals[(!side).index()].index()].meets(squares & !full)
+            attackers[side.index()][board.king(!side).index()].meets(squares & !full)
         })
     }
 
@@ -89,9 +79,9 @@ impl<S: Shape> Kernel<S> {
         droppable: Bitboard,
         mut give: impl FnMut(Kind, Option<Kind>, S),
     ) {
-        let us = board.turn;
+        let us = board.turn();
         let free = S::from_bitboard(droppable);
-        for table in self.droppable(board, us) {
+        for table in self.kernel.droppable(board, us) {
             let squares = table.squares[us.index()] & !full_files(table, board, us);
             give(table.kind, None, squares & free);
             if let Some((kind, squares)) = table.crowned {
@@ -103,14 +93,15 @@ impl<S: Shape> Kernel<S> {
 
 /// The files on which a side may drop no more of a kind.
 fn full_files<S: Shape>(table: &DropTable<S>, board: &Board<S>, side: Color) -> S {
-    let own = board.side(side, board.occupied());
     let files = table.per_file.as_ref();
-    files.map_or(S::EMPTY, |files| files.squares(&board.planes, own))
+    files.map_or(S::EMPTY, |files| files.full(board, side))
 }
 
 /// The drops by which the side that answers may not mate.
 pub(super) struct MatingDrops<'a, S> {
     kernel: &'a Kernel<S>,
+    /// Whether attacks may change where the pieces that make them do not lead.
+    jumps: bool,
     king: Square,
     occupied: S,
     own: S,
@@ -132,22 +123,27 @@ struct MatingDrop<'a, S> {
 impl<'a, S: Shape> MatingDrops<'a, S> {
     /// The drops of the side that answers the mover's next move; `attacked` is what it attacks once the King has left
     /// its square.
-    pub(super) fn new(kernel: &'a Kernel<S>, board: &Board<S>, attacked: Bitboard) -> Self {
-        let (us, them) = (board.turn, !board.turn);
+    pub(super) fn new(
+        kernel: &'a Kernel<S>,
+        board: &Board<S>,
+        bulk: &BulkTables,
+        attacked: Bitboard,
+    ) -> Self {
+        let (us, them) = (board.turn(), !board.turn());
         let occupied = board.occupied();
-        let enemies = board.side(them, occupied);
         let drops = kernel.droppable(board, them).filter_map(|table| {
             let attackers = table.attackers.as_ref()?;
             Some(MatingDrop {
                 attackers: &attackers[them.index()],
                 squares: table.squares[them.index()],
                 full: full_files(table, board, them),
-                pieces: kernel.tables.squares_of(&board.planes, table.kind) & enemies,
+                pieces: kernel.of(board, Piece::new(them, table.kind)),
             })
         });
         Self {
             kernel,
-            king: board.royals[us.index()],
+            jumps: bulk.jumps,
+            king: board.king(us),
             occupied,
             own: board.side(us, occupied),
             attacked: S::from_bitboard(attacked),
@@ -211,12 +207,9 @@ impl<'a, S: Shape> MatingDrops<'a, S> {
 
     /// The squares to which a King on a square could go where the other side attacks nothing, not even by a drop near it.
     fn flights(&self, drop: &MatingDrop<'a, S>, king: Square, near: S) -> S {
-        let tables = &self.kernel.tables;
-        if tables.generation.special_king || tables.bulk().is_none_or(|bulk| bulk.jumps) {
-            return S::EMPTY;
-        }
+        let steps = self.kernel.king_steps(king).filter(|_| !self.jumps);
         let own = self.own & !S::single(self.king);
-        let free = tables.generation.squares.of(king).royal & !own & !self.attacked;
+        let free = steps.unwrap_or_default() & !own & !self.attacked;
         let safe = |&to: &Square| !drop.attackers[to.index()].meets(near);
         S::collect(free.squares().filter(safe))
     }

@@ -1,8 +1,8 @@
 //! Runs other code at a level.
 
-use crate::dispatch::Level;
+use crate::level::Level;
 #[cfg(target_arch = "x86_64")]
-use crate::x86::{Avx2, Instructions};
+use crate::x86::{Avx2, Features as _};
 
 /// Work without vectors of its own that is faster with a level's bit instructions.
 pub trait Work {
@@ -44,17 +44,32 @@ impl Runner {
         self.level
     }
 
+    /// Does some work with the level's instructions, if it has any that the processors of this kind do not all have; gives the
+    /// work back if not. So no copy of it is compiled that only old processors would use. Where there is but one level, the
+    /// work is always done.
+    #[inline]
+    pub fn run_at_level<T: Work>(self, task: T) -> Result<T::Output, T> {
+        #[cfg(target_arch = "x86_64")]
+        return match self.bits {
+            Some(bits) => Ok(bits.call_with(
+                (),
+                #[inline(always)]
+                move |()| task.run(),
+            )),
+            None => Err(task),
+        };
+        #[cfg(not(target_arch = "x86_64"))]
+        Ok(task.run())
+    }
+
     /// Does some work with the level's instructions.
     #[inline]
     pub fn run<T: Work>(self, task: T) -> T::Output {
         #[cfg(target_arch = "x86_64")]
-        if let Some(bits) = self.bits {
-            return bits.call_with(
-                (),
-                #[inline(always)]
-                move |()| task.run(),
-            );
-        }
+        let task = match self.run_at_level(task) {
+            Ok(output) => return output,
+            Err(task) => task,
+        };
         task.run()
     }
 }

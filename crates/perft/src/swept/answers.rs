@@ -8,30 +8,29 @@ use smallvec::SmallVec;
 use legwork_core::geometry::Square;
 use legwork_core::moves::{GateSquare, Move};
 use legwork_core::piece::{Color, Kind};
-use legwork_core::plugin::MoveFacts;
 use legwork_core::rules::HoldingsForm;
 use legwork_core::shape::Shape;
 
-use super::drops::MatingDrops;
-use crate::Kernel;
-use crate::board::Board;
-use crate::over::EndingMoves;
-use crate::sink::{Flow, ON, PieceMoves, Sink};
+use legwork_kernel::{Board, EndingMoves, Flow, PieceMoves, Sink};
 
-impl<S: Shape> Kernel<S> {
+use super::drops::MatingDrops;
+use super::{ON, Sweep};
+
+impl<S: Shape> Sweep<'_, S> {
     /// The number of answers to all moves, by sweeps; `None` if a sweep cannot count them.
-    pub(crate) fn count_answers(&self, board: &Board<S>) -> Option<u64> {
-        let bulk = self.tables.bulk()?;
-        let us = board.turn;
+    pub(super) fn count_answers(&self, board: &Board<S>) -> Option<u64> {
+        let (kernel, bulk) = (self.kernel, self.tables);
+        let compiled = kernel.compiled();
+        let us = board.turn();
         // A sweep handles the lock of a guard itself, but nothing else that is remembered.
-        if self.compiled.has_memory() && self.guard(bulk, &board.state).is_none() {
+        if compiled.has_memory() && self.guard(&board.state()).is_none() {
             return None;
         }
         // Which pieces count as not having moved is not known before the move is made.
-        if self.tables.code_changes_first_moves && !board.virgin.is_empty() {
+        if bulk.code_changes_first_moves && !board.virgin().is_empty() {
             return None;
         }
-        let holdings = self.compiled.rules.holdings.as_ref();
+        let holdings = compiled.rules.holdings.as_ref();
         let change = match holdings.map(|rule| rule.form) {
             Some(HoldingsForm::Pool) => StateChange::Captures,
             // A capture fills only the hand of the side that makes it.
@@ -43,30 +42,32 @@ impl<S: Shape> Kernel<S> {
             Color::Black => [&mut ours.other, &mut ours.mover],
         };
         bulk.set_pieces(board, white, black)?;
-        let ending = match self.tables.endings.as_deref() {
-            None => None,
-            Some(tables) if self.is_over_by(board, tables) => return Some(0),
-            Some(tables) => Some(self.ending_moves(board, tables)?),
+        if kernel.is_over(board) {
+            return Some(0);
+        }
+        let ending = match bulk.may_end {
+            false => None,
+            true => Some(kernel.ending_moves(board)?),
         };
         (theirs.mover, theirs.other) = (ours.other, ours.mover);
-        self.complete(bulk, board, us, &mut ours)?;
-        self.complete(bulk, board, !us, &mut theirs)?;
+        self.complete(board, us, &mut ours)?;
+        self.complete(board, !us, &mut theirs)?;
         // The present lock ends with a move, unless the move locks again.
         theirs.locked = false;
         let mut found = MoveSets::default();
         bulk.sweeper.find_moves(&ours, &mut found);
-        let limiting = bulk.limiting(&self.tables.promoters, &board.planes, &theirs);
+        let limiting = bulk.limiting(kernel.promoters(), board, &theirs);
         let limiting = limiting | ending.as_ref().map_or(0, |moves| moves.victims);
         let arrivals = |from| ending.as_ref().map_or(0, |moves| moves.arrivals_from(from));
         let passing = bulk.passing_targets(us, theirs.mover.pawn);
         let mut counter = AnswerCounter {
-            kernel: self,
+            sweep: *self,
             board,
             leaves: 0,
         };
         let mates = match theirs.has_drops() {
             false => None,
-            true => Some(MatingDrops::new(self, board, found.attacked)),
+            true => Some(MatingDrops::new(kernel, board, bulk, found.attacked)),
         };
         let mates = mates.filter(|mates| !mates.is_empty());
         // A Lion may pass and capture on its way.
@@ -118,7 +119,7 @@ impl<S: Shape> Kernel<S> {
                     self.state_changing_targets(board, &theirs, change, limiting, moves);
                 apart |= moves.targets & S::from_bitboard(arrivals(mv.from));
                 if bulk.groups_pass {
-                    apart |= moves.targets & self.capturable_double_steps(board, moves.from);
+                    apart |= moves.targets & kernel.capturable_double_steps(board, moves.from);
                 } else if mv.roles.pawn && mv.targets & passing != 0 {
                     // A double step may end in the zone; then another part handles it.
                     let twice =
@@ -170,7 +171,7 @@ impl<S: Shape> Kernel<S> {
         if found.passes {
             plain.push(SimpleMoves::PASS);
         }
-        if !self.tables.drops.is_empty() {
+        if bulk.drops {
             self.each_drop(board, found.droppable, |kind, crowned, squares| {
                 let roles = bulk.roles(crowned.unwrap_or(kind));
                 let apart = match roles {
@@ -192,8 +193,8 @@ impl<S: Shape> Kernel<S> {
                 }
             });
         }
-        let _ = self.generate_castlings(board, &ours, found.wings, &mut counter);
-        let _ = self.generate_en_passant(board, &mut counter);
+        let _ = self.give_castlings(board, &ours, found.wings, &mut counter);
+        let _ = kernel.generate_en_passant(board, &mut counter);
         Some(counter.leaves + bulk.sweeper.count_answers(&theirs, plain))
     }
 
@@ -219,21 +220,6 @@ impl<S: Shape> Kernel<S> {
         changing
     }
 
-    /// The ends of a piece's double steps after which it could be captured en passant.
-    fn capturable_double_steps(&self, board: &Board<S>, from: Square) -> S {
-        let tables = &self.tables;
-        let (us, them) = (board.turn, !board.turn);
-        let enemies = board.side(them, board.occupied());
-        let kind = self.kind_at(board, from);
-        let Some(doublers) = kind.and_then(|kind| tables.doublers_of(kind)) else {
-            return S::EMPTY;
-        };
-        let steps = doublers.steps_from(tables.geometry, us, from, board.virgin);
-        let reached = |square| tables.may_pass(&board.planes, them, enemies, square);
-        let capturable = steps.filter(|step| step.passed.squares().any(reached));
-        S::collect(capturable.map(|step| step.to))
-    }
-
     /// Adds the moves of a piece that captures on its way; those that end on `apart` are played.
     fn add_taking(
         &self,
@@ -257,11 +243,11 @@ impl<S: Shape> Kernel<S> {
 
     /// Whether a plain capture does not change what the other side may promote to.
     fn leaves_terms(&self, board: &Board<S>, mv: Move) -> bool {
-        let compiled = &self.compiled;
-        let facts = MoveFacts::on(&self.view(board), mv, board.turn, self.tables.king);
-        let (before, after) = (&board.state, compiled.after(&board.state, &facts));
-        let them = !board.turn;
-        compiled.promotions(before, them) == compiled.promotions(&after, them)
+        let compiled = self.kernel.compiled();
+        let before = board.state();
+        let after = compiled.after(&before, &self.kernel.facts(board, mv));
+        let them = !board.turn();
+        compiled.promotions(&before, them) == compiled.promotions(&after, them)
     }
 }
 
@@ -276,15 +262,15 @@ enum StateChange {
 
 /// Plays every move, and counts the answers.
 struct AnswerCounter<'a, S> {
-    kernel: &'a Kernel<S>,
+    sweep: Sweep<'a, S>,
     board: &'a Board<S>,
     leaves: u64,
 }
 
 impl<S: Shape> AnswerCounter<'_, S> {
     fn play(&mut self, mv: Move) {
-        let after = self.kernel.play(self.board, mv);
-        self.leaves += self.kernel.count(&after);
+        let after = self.sweep.kernel.play(self.board, mv);
+        self.leaves += self.sweep.count(&after);
     }
 
     /// Plays the moves from a square to `targets` that gate a piece of a kind, and perhaps promote.

@@ -9,11 +9,10 @@ use legwork_core::piece::{Color, Kind, Kinds};
 use legwork_core::rules::{PromotionWhen, Rules};
 use legwork_core::shape::Shape;
 
-use crate::tables::motion::Moves;
-use crate::tables::pawns::Promoters;
-use crate::tables::roles::group_roles;
+use legwork_kernel::tables::{Moves, Promoters};
 
 use super::kinds::homes_of;
+use super::roles::group_roles;
 
 /// A leap group under construction.
 pub(super) struct Group {

@@ -11,7 +11,7 @@ use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 
 use legwork_core::shape::Shape;
 
-use crate::board::Board;
+use legwork_kernel::Board;
 
 /// The entries that share a cache line.
 const BUCKET: usize = 4;
@@ -59,7 +59,7 @@ struct Bucket([[AtomicU64; 2]; BUCKET]);
 
 /// A transposition table of perft counts. Lock-free; the counts that it returns are right.
 ///
-/// Valid only for the [`Kernel`](crate::Kernel) whose positions were counted.
+/// Valid only for the [`Kernel`](legwork_kernel::Kernel) whose positions were counted.
 #[derive(Debug)]
 pub struct PerftTable {
     buckets: Vec<Bucket>,

@@ -10,13 +10,11 @@ use legwork_core::rules::PromotionWhen;
 use legwork_core::shape::Shape;
 use legwork_core::state::State;
 
-use crate::Kernel;
-use crate::board::Board;
-use crate::generate::castling::give_castling;
-use crate::sink::{Flow, ON, PieceMoves, Sink};
-use crate::tables::bulk::BulkTables;
-use crate::tables::codes::{Formula, PLANES};
-use crate::tables::pawns::Promoters;
+use legwork_kernel::tables::{Formula, Promoters};
+use legwork_kernel::{Board, Flow, PieceMoves, Sink};
+
+use super::tables::BulkTables;
+use super::{ON, Sweep};
 
 /// A bit that is on no board that a sweep knows, and from which nothing moves: the King of a side without one.
 const NOWHERE: u8 = 127;
@@ -25,7 +23,7 @@ impl BulkTables {
     /// The squares on which a side's Pawn could be captured en passant after a double step by these
     /// Pawns, or perhaps by pieces of a group.
     #[inline]
-    pub(crate) fn passing_targets(&self, side: Color, takers: Bitboard) -> Bitboard {
+    pub(super) fn passing_targets(&self, side: Color, takers: Bitboard) -> Bitboard {
         if self.groups_pass {
             return self.landings[side.index()];
         }
@@ -34,22 +32,22 @@ impl BulkTables {
 
     /// The squares of the mover's pieces whose capture, perhaps two at once, lets it promote to their kind again.
     #[inline]
-    pub(crate) fn limiting<S: Shape>(
+    pub(super) fn limiting<S: Shape>(
         &self,
         promoters: &[Promoters<S>],
-        planes: &[S; PLANES],
+        board: &Board<S>,
         theirs: &BulkPosition,
     ) -> Bitboard {
         let mut limiting = 0;
         for (number, rule) in promoters.iter().enumerate() {
             for (_, formula, limit) in &rule.limits {
-                let limited = formula.squares(planes).to_bitboard() & theirs.mover.all;
+                let limited = board.squares(formula).to_bitboard() & theirs.mover.all;
                 // Pawns two or more steps from their zone do not promote yet. For other pieces that
                 // promote by the same rule, no such distance is known.
                 let near = || {
                     let zone = beside(beside(theirs.zone));
                     let zone = zone | S::PACKING.ahead(zone, !theirs.down);
-                    let promoting = rule.formula.squares(planes).to_bitboard() & theirs.mover.all;
+                    let promoting = board.squares(&rule.formula).to_bitboard() & theirs.mover.all;
                     let others = promoting & !theirs.mover.pawn;
                     let close = zone | S::PACKING.ahead(zone, !theirs.down);
                     others | theirs.mover.pawn & close != 0
@@ -66,30 +64,29 @@ impl BulkTables {
 
     /// The home squares from which a side's Pawns may make double steps.
     #[inline]
-    fn homes<S: Shape>(&self, side: usize, planes: &[S; PLANES]) -> Bitboard {
+    fn homes<S: Shape>(&self, side: usize, board: &Board<S>) -> Bitboard {
         match &self.doubler {
             None => self.pawn_homes[side],
-            Some(doubler) => self.pawn_homes[side] & doubler.squares(planes).to_bitboard(),
+            Some(doubler) => self.pawn_homes[side] & board.squares(doubler).to_bitboard(),
         }
     }
 
     /// Sets the pieces of White and Black; `None` if a sweep cannot count the moves of one of them.
     #[inline]
-    pub(crate) fn set_pieces<S: Shape>(
+    pub(super) fn set_pieces<S: Shape>(
         &self,
         board: &Board<S>,
         white: &mut PieceSets,
         black: &mut PieceSets,
     ) -> Option<()> {
-        let planes = &board.planes;
         if let Some(unswept) = &self.unswept
-            && !unswept.squares(planes).is_empty()
+            && !board.squares(unswept).is_empty()
         {
             return None;
         }
-        white.all = board.white.to_bitboard();
+        white.all = board.side(Color::White, board.occupied()).to_bitboard();
         black.all = board.occupied().to_bitboard() & !white.all;
-        let find = |formula: &Formula| formula.squares(planes).to_bitboard();
+        let find = |formula: &Formula| board.squares(formula).to_bitboard();
         let (orth, diag, knight) = (find(&self.orth), find(&self.diag), find(&self.knight));
         let (wazir, ferz, pawn) = (find(&self.wazir), find(&self.ferz), find(&self.pawn));
         let lion = self.lion.as_ref().map_or(0, find);
@@ -126,22 +123,20 @@ fn beside(squares: Bitboard) -> Bitboard {
     squares | squares << 1 | squares >> 1
 }
 
-impl<S: Shape> Kernel<S> {
+impl<S: Shape> Sweep<'_, S> {
     /// The position for bulk counting with a side to move, en passant left out; `None` if it must
     /// be counted in another way.
     #[inline]
-    pub(crate) fn bulk_position(&self, board: &Board<S>, mover: Color) -> Option<BulkPosition> {
-        let tables = &self.tables;
-        let bulk = tables.bulk()?;
+    pub(super) fn position(&self, board: &Board<S>, mover: Color) -> Option<BulkPosition> {
         let mut position = BulkPosition::default();
         let [white, black] = match mover {
             Color::White => [&mut position.mover, &mut position.other],
             Color::Black => [&mut position.other, &mut position.mover],
         };
-        bulk.set_pieces(board, white, black)?;
-        self.complete(bulk, board, mover, &mut position)?;
+        self.tables.set_pieces(board, white, black)?;
+        self.complete(board, mover, &mut position)?;
         // A drop that mates would have to be left out.
-        if !tables.drops.is_empty() && self.may_mate_by_drop(board, mover) {
+        if self.tables.drops && self.may_mate_by_drop(board, mover) {
             return None;
         }
         Some(position)
@@ -149,24 +144,24 @@ impl<S: Shape> Kernel<S> {
 
     /// Completes a position whose pieces are set, in place, because it is too large to be moved.
     /// `None` if it must be counted in another way.
-    pub(crate) fn complete(
+    pub(super) fn complete(
         &self,
-        bulk: &BulkTables,
         board: &Board<S>,
         mover: Color,
         position: &mut BulkPosition,
     ) -> Option<()> {
-        let tables = &self.tables;
-        let state = &board.state;
+        let (kernel, bulk) = (self.kernel, self.tables);
+        let compiled = kernel.compiled();
+        let state = &board.state();
         let side = mover.index();
-        if !tables.drops.is_empty() {
+        if bulk.drops {
             self.add_drops(board, mover, position)?;
         }
-        let guard = self.guard(bulk, state);
+        let guard = self.guard(state);
         if guard.is_none() {
-            let asked = self.compiled.asked(state);
+            let asked = compiled.asked(state);
             let stands = |kinds: Kinds, side: &PieceSets| {
-                !kinds.is_empty() && self.squares_of(board, kinds).to_bitboard() & side.all != 0
+                !kinds.is_empty() && kernel.squares_of(board, kinds).to_bitboard() & side.all != 0
             };
             if stands(asked.movers, &position.mover) || stands(asked.victims, &position.other) {
                 return None;
@@ -175,12 +170,12 @@ impl<S: Shape> Kernel<S> {
         position.down = mover == Color::Black;
         position.king = self.king_bit(board, mover)?;
         position.other_king = self.king_bit(board, !mover)?;
-        position.pawn_homes = bulk.homes(side, &board.planes);
+        position.pawn_homes = bulk.homes(side, board);
         position.trading = guard.is_some();
         position.locked = guard.is_some_and(|guard| guard.locked);
         if let Some(rule) = bulk.pawn_rule {
-            let promoters = &tables.promoters[rule];
-            let ways = self.becomes(board, promoters, mover).len();
+            let promoters = &kernel.promoters()[rule];
+            let ways = kernel.becomes(board, promoters, mover).len();
             position.zone = promoters.zone[side].to_bitboard();
             position.must = promoters.must[side].to_bitboard();
             position.ways = ways + 1;
@@ -190,7 +185,9 @@ impl<S: Shape> Kernel<S> {
             if let Some(rule) = group.rule
                 && position.mover.groups[place] != 0
             {
-                let ways = self.becomes(board, &tables.promoters[rule], mover).len();
+                let ways = kernel
+                    .becomes(board, &kernel.promoters()[rule], mover)
+                    .len();
                 position.group_ways[place] = PromotionWays {
                     may: ways + 1,
                     must: ways,
@@ -198,21 +195,21 @@ impl<S: Shape> Kernel<S> {
             }
         }
         for (rule, kinds) in &bulk.crowned {
-            let promoters = &tables.promoters[*rule];
+            let promoters = &kernel.promoters()[*rule];
             position.crown_zone = promoters.zone[side].to_bitboard();
             position.lance_must |= promoters.must[side].to_bitboard();
-            if !self.becomes(board, promoters, mover).is_empty() {
-                let mut crowners = kinds.squares(&board.planes).to_bitboard() & position.mover.all;
+            if !kernel.becomes(board, promoters, mover).is_empty() {
+                let mut crowners = board.squares(kinds).to_bitboard() & position.mover.all;
                 if promoters.when == PromotionWhen::Enter {
                     crowners &= !position.crown_zone;
                 }
                 position.crowners |= crowners;
             }
         }
-        let gates = self.compiled.gates(state, mover);
+        let gates = compiled.gates(state, mover);
         if !gates.is_empty() {
             let own = &position.mover;
-            let gating = (board.virgin & tables.back_rank[side]).to_bitboard() & own.all;
+            let gating = board.virgin().to_bitboard() & bulk.back_rank[side] & own.all;
             let grouped = own.groups.iter().zip(&bulk.groups);
             let pawns = grouped
                 .filter(|(_, group)| group.rule.is_some() || group.doubles)
@@ -223,7 +220,7 @@ impl<S: Shape> Kernel<S> {
             position.gating = gating;
             position.gates = gates.len();
         }
-        if !board.virgin.is_empty() {
+        if !board.virgin().is_empty() {
             self.add_wings(board, mover, position);
         }
         Some(())
@@ -232,10 +229,10 @@ impl<S: Shape> Kernel<S> {
     /// The bit of a side's King, or one that is on no board if it has none; `None` if it has several.
     #[inline]
     fn king_bit(&self, board: &Board<S>, side: Color) -> Option<u8> {
-        if self.tables.royalty.fixed {
-            return Some(S::bit(board.royals[side.index()]));
+        if self.tables.one_king_each {
+            return Some(S::bit(board.king(side)));
         }
-        let royals = self.royals(board, side);
+        let royals = self.kernel.royals(board, side);
         match (royals.is_empty(), royals.several()) {
             (true, _) => Some(NOWHERE),
             (_, true) => None,
@@ -246,30 +243,30 @@ impl<S: Shape> Kernel<S> {
     /// The guard, if the rules in code do nothing else now and a sweep can apply it: of Lions two
     /// King's steps away, by every piece except the royal one, lifted by every piece except Pawns.
     #[inline]
-    pub(crate) fn guard(&self, bulk: &BulkTables, state: &State) -> Option<Guard> {
-        let guard = self.compiled.guard(state)?;
+    pub(super) fn guard(&self, state: &State) -> Option<Guard> {
+        let guard = self.kernel.compiled().guard(state)?;
         let known = Guard {
             locked: guard.locked,
-            ..bulk.guard
+            ..self.tables.guard
         };
         (guard == known).then_some(guard)
     }
 
     fn add_wings(&self, board: &Board<S>, mover: Color, position: &mut BulkPosition) {
-        let king = board.royals[mover.index()];
+        let (kernel, king) = (self.kernel, board.king(mover));
         // A King that is not royal castles out of and through attacks.
         let royal = position.king == S::bit(king);
-        if !board.virgin.contains(king) {
+        if !board.virgin().contains(king) {
             return;
         }
-        let rooks = board.virgin & self.tables.rooks(&board.planes);
-        let wings = self.tables.wings.iter().enumerate();
+        let rooks = kernel.unmoved_rooks(board);
+        let wings = kernel.wings().iter().enumerate();
         for (number, wing) in wings.filter(|(_, wing)| wing.color == mover) {
-            let Some(rook) = Self::castling_rook_of(rooks, wing, king) else {
+            let Some(rook) = wing.rook_of(rooks, king) else {
                 continue;
             };
-            let crossed = self.tables.span(mover, king, wing.king_to);
-            let ridden = self.tables.span(mover, rook, wing.rook_to);
+            let crossed = kernel.span(mover, king, wing.king_to);
+            let ridden = kernel.span(mover, rook, wing.rook_to);
             let home = (S::single(king) | S::single(rook)).to_bitboard();
             let place = usize::from(position.wing_count);
             debug_assert!(place < MAX_WINGS);
@@ -286,10 +283,10 @@ impl<S: Shape> Kernel<S> {
     }
 }
 
-impl<S: Shape> Kernel<S> {
+impl<S: Shape> Sweep<'_, S> {
     /// Converts what a sweep found for one piece to piece moves, with promotion and gating.
     #[inline]
-    pub(crate) fn each_piece_moves(
+    pub(super) fn each_piece_moves(
         &self,
         board: &Board<S>,
         position: &BulkPosition,
@@ -309,7 +306,7 @@ impl<S: Shape> Kernel<S> {
         } else if let Some(group) = mv.roles.special.group_number()
             && let Some(rule) = self.group_rule(group)
         {
-            let (promoters, side) = (&self.tables.promoters[rule], board.turn.index());
+            let (promoters, side) = (&self.kernel.promoters()[rule], board.turn().index());
             let zone = promoters.targets(side, from, S::EMPTY);
             (zone.to_bitboard(), promoters.must[side].to_bitboard())
         } else if position.crowners != 0 && position.crowners >> mv.from & 1 == 1 {
@@ -324,9 +321,9 @@ impl<S: Shape> Kernel<S> {
         if mv.targets & zone == 0 {
             return give(&moves);
         }
-        let stands = |rule: &&Promoters<S>| rule.formula.squares(&board.planes).contains(from);
-        let becomes = match self.tables.promoters.iter().find(stands) {
-            Some(promoters) => self.becomes(board, promoters, board.turn),
+        let stands = |rule: &&Promoters<S>| board.squares(&rule.formula).contains(from);
+        let becomes = match self.kernel.promoters().iter().find(stands) {
+            Some(promoters) => self.kernel.becomes(board, promoters, board.turn()),
             None => Kinds::NONE,
         };
         let parts = [
@@ -348,15 +345,14 @@ impl<S: Shape> Kernel<S> {
 
     /// The promotion rule of the pieces of a leap group.
     fn group_rule(&self, group: usize) -> Option<usize> {
-        let bulk = self.tables.bulk()?;
-        bulk.groups.get(group)?.rule
+        self.tables.groups.get(group)?.rule
     }
 
     /// The kinds that can be gated when the piece on a square leaves it.
     #[inline]
     fn gates_from(&self, board: &Board<S>, position: &BulkPosition, from: Square) -> Kinds {
         if position.gating >> S::bit(from) & 1 == 1 {
-            self.compiled.gates(&board.state, board.turn)
+            self.kernel.compiled().gates(&board.state(), board.turn())
         } else {
             Kinds::NONE
         }
@@ -364,22 +360,18 @@ impl<S: Shape> Kernel<S> {
 
     /// Passes the castlings on these wings of a position to the sink.
     #[inline]
-    pub(crate) fn generate_castlings<K: Sink<S>>(
+    pub(super) fn give_castlings(
         &self,
         board: &Board<S>,
         position: &BulkPosition,
         wings: u8,
-        sink: &mut K,
+        sink: &mut impl Sink<S>,
     ) -> Flow {
         for (place, wing) in position.wings.iter().enumerate() {
             if wings >> place & 1 == 1 {
-                let number = usize::from(wing.number);
-                let table = &self.tables.wings[number];
-                if let Some(rook) = self.castling_rook(board, table) {
-                    let gates = |left, _| self.gates_from(board, position, left);
-                    let king = board.royals[board.turn.index()];
-                    give_castling(sink, number, table, [king, rook], gates)?;
-                }
+                let gates = |left, _| self.gates_from(board, position, left);
+                self.kernel
+                    .give_castling(board, usize::from(wing.number), gates, sink)?;
             }
         }
         ON

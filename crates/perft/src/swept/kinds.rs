@@ -8,12 +8,10 @@ use legwork_core::piece::{Color, Kind, Kinds, Piece};
 use legwork_core::rules::{Promotion, PromotionWhen, Rules};
 use legwork_core::shape::Shape;
 
-use crate::tables::motion::Moves;
-use crate::tables::pawns::Promoters;
-use crate::tables::rays::narrowed;
-use crate::tables::roles::{cannon, lion, roles};
+use legwork_kernel::tables::{Moves, Promoters};
 
 use super::groups::{Crossings, Group};
+use super::roles::{cannon, lion, roles};
 
 /// The rules by which a kind promotes, with their indices.
 pub(super) fn promotions_of(
@@ -28,7 +26,7 @@ pub(super) fn promotions_of(
 pub(super) fn homes_of<S: Shape>(rules: &Rules, kind: Option<Kind>) -> [Bitboard; 2] {
     Color::BOTH.map(|color| {
         let homes = kind.map(|kind| rules.home(Piece::new(color, kind)));
-        homes.map_or(0, |homes| narrowed::<S>(homes).to_bitboard())
+        homes.map_or(0, |homes| S::collect(homes.squares()).to_bitboard())
     })
 }
 
