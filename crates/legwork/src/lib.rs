@@ -34,6 +34,9 @@
 //! # Ok::<(), legwork::Error>(())
 //! ```
 //!
+//! Whole sides are counted at once by the feature `sweeps`, which is on by default. An engine does not need it: with
+//! `default-features = false` the generator counts, more slowly, and there is less to compile.
+//!
 //! # Where things are
 //!
 //! - [`Variant`] is the way in: by id, or [from a rule file](Variant::from_ron) of your own.

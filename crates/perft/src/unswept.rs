@@ -8,6 +8,10 @@ use legwork_levels::Level;
 #[derive(Debug)]
 pub(crate) enum BulkTables {}
 
+pub(crate) fn count_by_generator<S: Shape>(kernel: &Kernel<S>, board: &Board<S>) -> u64 {
+    kernel.count(board)
+}
+
 impl BulkTables {
     pub(crate) fn new<S: Shape>(_: &Kernel<S>, _: Level) -> Option<Self> {
         None

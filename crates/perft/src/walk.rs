@@ -8,6 +8,7 @@ use legwork_core::shape::Shape;
 use legwork_kernel::{Board, Flow, Kernel, MoveList, PieceMoves, Sink, Want};
 
 use crate::Counter;
+use crate::swept::count_by_generator;
 use crate::table::{Key, PerftTable};
 
 impl Counter {
@@ -15,7 +16,7 @@ impl Counter {
     pub fn count<S: Shape>(&self, kernel: &Kernel<S>, board: &Board<S>) -> u64 {
         let bulk = self.bulk.as_ref();
         let counted = bulk.and_then(|bulk| bulk.count(kernel, board));
-        counted.unwrap_or_else(|| kernel.count(board))
+        counted.unwrap_or_else(|| count_by_generator(kernel, board))
     }
 
     /// The number of sequences of `depth` legal moves: 1 at depth 0.

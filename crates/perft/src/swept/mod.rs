@@ -41,6 +41,12 @@ struct Sweep<'a, S> {
     tables: &'a BulkTables,
 }
 
+/// The number of legal moves, by the generator.
+#[inline]
+pub(crate) fn count_by_generator<S: Shape>(kernel: &Kernel<S>, board: &Board<S>) -> u64 {
+    kernel.count_apart(board)
+}
+
 impl BulkTables {
     /// The level in use.
     pub(crate) fn level(&self) -> Level {
@@ -80,6 +86,6 @@ impl<S: Shape> Sweep<'_, S> {
     /// The number of legal moves.
     fn count(&self, board: &Board<S>) -> u64 {
         let counted = self.count_in_bulk(board);
-        counted.unwrap_or_else(|| self.kernel.count(board))
+        counted.unwrap_or_else(|| count_by_generator(self.kernel, board))
     }
 }
