@@ -15,18 +15,18 @@ use legwork_import::{section_text, split_name};
 use crate::error::{CliError, Kind};
 use crate::values::{self, ANY, ValueError, number};
 
-/// Rules of one's own in the place of a VARIANT, in every command.
+/// `--rules`, which replaces VARIANT in every command.
 #[derive(Debug, clap::Args)]
 pub(crate) struct RulesArgs {
-    /// Take these rules in place of a VARIANT: a file whose name ends in `.ron`, or FILE.ini:SECTION
+    /// Use these rules instead of a VARIANT: a file whose name ends in `.ron`, or FILE.ini:SECTION
     #[arg(id = "rules", long, global = true, value_name = "FILE", display_order = 901, value_parser = values::rules_file)]
     pub(crate) files: Vec<String>,
 }
 
-/// The name of the variant, or rules in its place.
+/// The name of the variant, or `--rules`.
 #[derive(Debug, clap::Args)]
 pub(crate) struct VariantName {
-    /// The variant; left out with --rules
+    /// The variant; omit it with --rules
     variant: Option<String>,
     #[command(flatten)]
     rules: RulesArgs,
@@ -42,15 +42,15 @@ impl VariantName {
         }
     }
 
-    /// Returns the variant, which may not be left out.
+    /// Returns the variant, or an error if there is none.
     pub(crate) fn required(&self) -> Result<&str, CliError> {
         self.given()?.ok_or(CliError::Usage(
             "the VARIANT is missing: expected a name that `legwork variants` lists, or a file of rules",
         ))
     }
 
-    /// Returns the variant, and the argument behind it. With --rules that argument is the first one, which the
-    /// parser takes for the variant.
+    /// Returns the variant, and the argument after it. With --rules that argument is the first one, which the parser takes for the
+    /// variant.
     pub(crate) fn with_next<T>(
         &self,
         next: Option<T>,
@@ -205,7 +205,7 @@ pub(crate) fn read_any_move(position: &Position, text: &str) -> Result<Move, Str
     })
 }
 
-/// Whose way of writing SAN.
+/// A program's way of writing SAN.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, clap::ValueEnum)]
 pub(crate) enum Style {
     /// As the rule pages do: O-O/He1, Rh7=+R
@@ -233,13 +233,13 @@ impl From<Style> for SanStyle {
 #[derive(Debug, clap::Args)]
 #[command(next_help_heading = "Position")]
 pub(crate) struct PositionArgs {
-    /// Take the position of this FEN, or SFEN in games like Shogi
+    /// Start from this FEN, or SFEN in games like Shogi
     #[arg(long, value_name = "FEN", conflicts_with_all = ["setup", "seed"])]
     pub(crate) fen: Option<String>,
-    /// Take the set-up of this number
+    /// Start from the set-up with this number
     #[arg(long, value_name = "N", conflicts_with = "seed", value_parser = number::<u64>(ANY))]
     pub(crate) setup: Option<u64>,
-    /// Take the set-up that this seed draws
+    /// Start from a random set-up, chosen by this seed
     #[arg(long, value_name = "S", value_parser = number::<u64>(ANY))]
     pub(crate) seed: Option<u64>,
     /// Then play these moves, in coordinates, as in USI or in SAN, separated by spaces: "e2e4 Nc6"

@@ -73,7 +73,7 @@ pub(crate) enum FileFault {
     /// It is not the record of a game of this variant.
     #[error("cannot be resumed: {0}")]
     NoRecord(String),
-    /// It is no net, or one for other rules.
+    /// It is not a net, or a net for other rules.
     #[error(transparent)]
     Net(#[from] NetError),
     /// It has games of another task.

@@ -66,7 +66,7 @@ pub enum NetChoice {
     Given(Arc<Net>),
 }
 
-/// The static evaluation in parts, from White's side, in hundredths of a Pawn.
+/// The static evaluation in parts, from White's side, in centipawns.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Evaluated {
     /// Each part with its name.

@@ -14,7 +14,7 @@ const GOOD_CAPTURE: i32 = 1 << 24;
 const KILLERS: [i32; 2] = [1 << 20, (1 << 20) - 1];
 const COUNTERMOVE: i32 = (1 << 20) - 2;
 const BAD_CAPTURE: i32 = -(1 << 24);
-/// The gain of a capture that wins the game, in hundredths of a Pawn: more than by any other.
+/// The gain of a capture that wins the game, in centipawns: more than by any other.
 const WIN: i32 = 100_000;
 /// The most that counts of any gain, sixteen times.
 const MOST_GAIN: i32 = 1 << 22;
@@ -220,7 +220,7 @@ pub(crate) fn is_quiet(score: i32) -> bool {
     (UNDER_PROMOTION + 1..=KILLERS[0]).contains(&score)
 }
 
-/// Returns the material that a tactical move gains at once, in hundredths of a Pawn; `None` for a quiet move, as a
+/// Returns the material that a tactical move gains at once, in centipawns; `None` for a quiet move, as a
 /// drop is, and for a promotion that is not the best one.
 pub(crate) fn gain(evaluation: &Evaluation, position: &Position, mv: Move) -> Option<i32> {
     let us = position.turn();

@@ -3,7 +3,7 @@
 /// A number further from 0 than that is a mistake.
 const MOST: i32 = 10_000;
 
-/// The numbers of the search; scores are in hundredths of a Pawn.
+/// The numbers of the search; scores are in centipawns.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Parameters {
     /// Reverse futility pruning: the margin above beta, for each ply.

@@ -1,4 +1,4 @@
-//! Scores: hundredths of a Pawn, or a mate in so many plies.
+//! Scores: centipawns, or a mate in so many plies.
 
 use std::fmt;
 

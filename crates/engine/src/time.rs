@@ -6,7 +6,7 @@ use std::time::Duration;
 const OVERHEAD: Duration = Duration::from_millis(20);
 /// Of how many further moves a game without a time control in sight is thought to have.
 const MOVES_TO_GO: u32 = 30;
-/// A score that falls by so many hundredths of a Pawn doubles the time; one that falls further takes no more.
+/// A score that falls by so many centipawns doubles the time; one that falls further takes no more.
 const MOST_FALLEN: i32 = 100;
 
 /// The clock of the side to move.
@@ -59,7 +59,7 @@ impl Budget {
     }
 
     /// After which time a deeper iteration is not begun, if the best move has been the same for so many iterations, and its score
-    /// has fallen by so many hundredths of a Pawn: a move that has long been the best needs less time than one that has just become
+    /// has fallen by so many centipawns: a move that has long been the best needs less time than one that has just become
     /// it, and where the score falls another move has to be looked for.
     pub(crate) fn enough(&self, steady: u32, fallen: i32) -> Duration {
         let share = match steady {

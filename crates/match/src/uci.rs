@@ -1,4 +1,4 @@
-//! The board program's side of UCI and USI.
+//! The GUI's side of UCI and USI.
 
 use std::time::{Duration, Instant};
 
@@ -18,7 +18,7 @@ use crate::spec::PlayerSpec;
 
 /// The programs whose names for variants are tried.
 const PROGRAMS: [&str; 3] = ["fairy-stockfish", "cutechess", "sjaakii"];
-/// The most options of a player.
+/// The most options that are read from a player.
 const MOST_OPTIONS: usize = 1000;
 
 /// A conversation in UCI or USI.
@@ -26,9 +26,9 @@ pub(crate) struct Uci {
     dialect: Dialect,
     king_takes_rook: bool,
     pace: Pace,
-    /// `position fen F moves M...`, or `position sfen S moves M...`, as far as the game has come.
+    /// The current `position fen F moves M...` or `position sfen S moves M...`.
     position: String,
-    /// How many moves of the game stand there.
+    /// The number of moves in it.
     sent_moves: usize,
 }
 
@@ -41,7 +41,7 @@ pub struct UciOption {
 }
 
 impl UciOption {
-    /// Reads a line of the answer to `uci`, if it is that of an option.
+    /// Reads an `option` line of the answer to `uci`.
     #[must_use]
     pub fn read(line: &str) -> Option<Self> {
         let rest = line.trim().strip_prefix("option name ")?;
@@ -84,7 +84,7 @@ impl Uci {
                 }
                 match line.trim() {
                     line if line.strip_suffix("ok") == Some(greeting) => Some(true),
-                    // A program that speaks CECP alone says so.
+                    // A program that speaks only CECP.
                     line if line.starts_with("Error (unknown command)") => Some(false),
                     _ => None,
                 }
@@ -107,7 +107,7 @@ impl Uci {
                 setting.king_takes_rook().to_string(),
             ));
         }
-        // The values of the variant's options, where the player has them under a name of ours.
+        // The values of the variant's options, if the player has an option of that name.
         let rules = setting.variant.rules();
         for (option, value) in &rules.chosen {
             let name = dialect.option(&format!("{} {option}", rules.id));
@@ -234,7 +234,7 @@ impl Uci {
     }
 }
 
-/// Chooses the name by which the player offers the variant.
+/// Chooses the name that the player has for the variant.
 fn choose_variant(
     spec: &PlayerSpec,
     setting: &Setting<'_>,
@@ -242,7 +242,7 @@ fn choose_variant(
     option: Option<&UciOption>,
     orders: &mut Vec<(String, String)>,
 ) -> Result<(), PlayerError> {
-    // Our own engine is given a file of rules as an argument.
+    // Our own engine gets a rule file as an argument.
     if spec.is_own() && setting.own_rules {
         return Ok(());
     }
@@ -254,7 +254,7 @@ fn choose_variant(
     let has_texts = dialect == Dialect::Uci || setting.variant.rules().style == Style::Shogi;
     let found = match option.filter(|_| has_texts) {
         Some(option) => names.iter().find(|name| option.has_value(name)),
-        // Who has no such option plays orthodox chess, or Shogi.
+        // A program without that option plays only orthodox chess, or only Shogi.
         None => names.iter().find(|name| *name == usual),
     };
     let Some(name) = found else {
@@ -281,7 +281,7 @@ fn ready(pipe: &Pipe, patience: Duration) -> Result<(), Silence> {
     })
 }
 
-/// Takes score, depth and nodes from an `info` line.
+/// Reads score, depth and nodes from an `info` line.
 fn note(line: &str, dialect: Dialect, thought: &mut Thought) {
     let words: Vec<&str> = line.split_whitespace().collect();
     let behind = |name: &str| {
@@ -299,7 +299,7 @@ fn note(line: &str, dialect: Dialect, thought: &mut Thought) {
             .and_then(|text| text.parse().ok())
             .map(|number: i32| match dialect {
                 Dialect::Uci => Score::Mate(number),
-                // The moves of both sides: an odd number for the winner.
+                // USI counts plies: an odd number for the winner.
                 Dialect::Usi => Score::Mate(number / 2 + number % 2),
             }),
         _ => None,
@@ -344,7 +344,7 @@ mod tests {
             (thought.score, thought.depth),
             (Some(Score::Mate(-3)), Some(8))
         );
-        // USI counts the moves of both sides.
+        // USI counts plies.
         for (said, moves) in [("1", 1), ("5", 3), ("-2", -1), ("-6", -3)] {
             note(
                 &format!("info score mate {said}"),

@@ -56,7 +56,7 @@ fn main() -> ExitCode {
         })
     });
     let mut arguments = Arguments::from_args();
-    // Most of the time the players are waited for.
+    // Most of the time is spent waiting for players.
     arguments.test_threads = arguments.test_threads.or(Some(TOGETHER));
     libtest_mimic::run(&arguments, trials.into()).exit_code()
 }
@@ -91,7 +91,7 @@ fn contest_of(variant: &str) -> Contest {
     }
 }
 
-/// A match that has nothing special.
+/// A match with default settings.
 fn match_of(variant: &str, players: [PlayerSpec; 2], games: u64) -> Match {
     Match {
         contests: vec![contest_of(variant)],
@@ -167,7 +167,7 @@ fn against(protocol: &str, manner: &str) -> Match {
     )
 }
 
-/// Does it for both protocols at a time: most of it is waiting.
+/// Runs a test for both protocols at once, since most of it is waiting.
 fn of_both(test: impl Fn(&'static str) + Sync) {
     std::thread::scope(|scope| {
         for protocol in ["uci", "cecp"] {
@@ -351,7 +351,7 @@ fn dialects() {
     }
 }
 
-/// What the program does that is to be killed: it plays a match with a record.
+/// The program that the test kills: it plays a match with a record.
 fn runner(args: &[String]) -> ExitCode {
     let a_match = to_be_killed();
     let path = Path::new(&args[0]);
@@ -367,7 +367,7 @@ fn to_be_killed() -> Match {
     a_match
 }
 
-/// Only where the variant is a file of rules, our own engine is given the first one that it offers.
+/// Our own engine gets its first variant only if the variant is a rule file.
 fn own_by_name() {
     let program = std::env::current_exe().unwrap();
     for protocol in ["uci", "cecp"] {
@@ -417,7 +417,7 @@ fn killed() {
     let whole = &before[..before.rfind('\n').unwrap() + 1];
     let kept = whole.lines().count() - 1;
     assert!((4..24).contains(&kept), "{kept} games");
-    // A line that the kill has torn.
+    // An incomplete line, as a kill leaves.
     let mut file = OpenOptions::new().append(true).open(&path).unwrap();
     file.write_all(b"{\"game\":24,\"white\":2,\"fen").unwrap();
     drop(file);
@@ -426,7 +426,7 @@ fn killed() {
     let task = task_of(&a_match);
     let mut record = MatchRecord::open(&path, &task, Part::WHOLE).unwrap();
     assert_eq!(record.games().count(), kept);
-    // Nobody else may write to it.
+    // No other program may open it.
     let twice = MatchRecord::open(&path, &task, Part::WHOLE).unwrap_err();
     assert_eq!(twice.to_string(), "another match is writing to it");
     let mut said = 0;
@@ -460,7 +460,7 @@ fn killed() {
     );
 }
 
-/// What does not depend on the clock.
+/// The parts of a game that do not depend on the clock.
 fn essence(game: &GameRecord) -> (u64, u8, String, Vec<String>, Vec<String>, String, String) {
     (
         game.game,
@@ -504,12 +504,12 @@ fn parts() {
     let games: Vec<_> = merged.games.iter().map(essence).collect();
     assert_eq!(games, whole.iter().map(essence).collect::<Vec<_>>());
     assert_eq!(Results::of(&merged.games), Results::of(&whole));
-    // Several in one file are as good.
+    // Several parts in one file are equally accepted.
     assert_eq!(
         read(&[&(one.clone() + two), three]).unwrap().games,
         merged.games
     );
-    // A part that is missing, doubled, torn or foreign is refused.
+    // A part that is missing, duplicated, incomplete or of another match is refused.
     let said = |texts: &[&String]| {
         let flaws = read(texts).unwrap_err();
         flaws.iter().map(ToString::to_string).collect::<Vec<_>>()
@@ -605,7 +605,7 @@ fn openings() {
     let games = Openings::new(&house, starts, 0, 1).unwrap();
     let dropped = games.pair(0).unwrap().moves;
     assert!(dropped.len() == 6 && dropped[4].is_drop() && dropped[5].is_drop());
-    // Four plies drawn at random, which win nothing at once.
+    // Four random plies that lead to a quiet position.
     assert_eq!(
         texts(&Openings::new(&house, Starts::Array, 4, 1).unwrap()).len(),
         20
@@ -687,7 +687,7 @@ fn cannot_play() {
     let mut spec = scripted("uci", "");
     spec.options.push(("Hash".to_owned(), "1".to_owned()));
     assert_eq!(error(spec, |_| {}).to_string(), "uci has no option `Hash`");
-    // Who is not said to speak a protocol is asked.
+    // Without a protocol in its specification, it is detected.
     let mut asked = scripted("cecp", "");
     asked.protocol = None;
     let games = played(&match_of("gothic", [scripted("uci", ""), asked], 1));

@@ -1,4 +1,4 @@
-//! The measurement is exact: the same for any division of the work, and true where the truth is known.
+//! Measurements do not depend on how the work is divided, and recover known values.
 
 use std::fs;
 
@@ -52,7 +52,7 @@ fn the_number_of_threads_does_not_matter() {
     assert_eq!(played(&whole(), 1), played(&whole(), 3));
 }
 
-/// A test ends a match at the same game.
+/// A sequential test ends a match at the same game, for any number of threads.
 #[test]
 fn a_match_ends_at_the_same_game() {
     let variant = Variant::open("minishogi", &[]).unwrap();
@@ -78,7 +78,7 @@ fn a_record_that_was_torn_goes_on() {
     let expected = played(&whole(), 1);
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("record.jsonl");
-    // The kill came amid the line of the fifth game.
+    // Killed while the fifth game was being written.
     let lines: Vec<&str> = expected[1].lines().collect();
     let torn = format!("{}\n{}", lines[..5].join("\n"), &lines[5][..40]);
     fs::write(&path, torn).unwrap();
@@ -88,7 +88,7 @@ fn a_record_that_was_torn_goes_on() {
     plan.play(&mut record, 2, |_| more += 1).unwrap();
     assert_eq!(more, 8);
     assert_eq!(card(&plan, &record, 2), expected);
-    // Other rules with the same name are other games.
+    // Other rules with the same name are refused.
     let other = Plan {
         variant: Variant::open("dobutsu", &[]).unwrap(),
         ..whole()
@@ -120,7 +120,7 @@ fn parts_are_the_whole() {
     assert_eq!(serde_json::to_string(&card).unwrap(), played(&plan, 1)[0]);
 }
 
-/// Rows are drawn as values that are known say. Of the intervals, about one in twenty may miss.
+/// Rows are generated from known values. About one interval in twenty may miss its value.
 #[test]
 fn planted_values_are_found() {
     const PLANTED: [f64; 6] = [0.2, 0.6, 1.9, 2.1, 3.2, 5.6];
@@ -153,7 +153,7 @@ fn planted_values_are_found() {
         let of_term = drawn.iter().map(|worths| Some(worths[term]));
         let figure = with_interval(whole[term], of_term).unwrap();
         let [low, high] = figure.interval;
-        // An interval that has everything shows nothing.
+        // An interval that is too wide would prove nothing.
         assert!(high - low < 2.0 + 0.5 * PLANTED[term], "{term}: {figure}");
         !(low..=high).contains(&PLANTED[term])
     });

@@ -7,7 +7,7 @@ use crate::contest::Contest;
 use crate::resample::Figure;
 
 impl fmt::Display for Figure {
-    /// `3.12 (2.80 to 3.41)`; a precision is that of all three numbers.
+    /// `3.12 (2.80 to 3.41)`; a precision applies to all three numbers.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let digits = f.precision().unwrap_or(2);
         let [low, high] = self.interval;
@@ -20,7 +20,7 @@ impl fmt::Display for Figure {
 }
 
 impl Figure {
-    /// So many times as much.
+    /// The figure and its interval, multiplied by a factor.
     pub fn scaled(self, factor: f64) -> Self {
         Self {
             value: factor * self.value,
@@ -36,7 +36,7 @@ impl Figure {
 }
 
 impl Unit {
-    /// In words, after a number.
+    /// The unit in words, to stand after a number.
     pub fn words(self) -> &'static str {
         match self {
             Self::Pawn => "Pawns",
@@ -106,7 +106,7 @@ impl fmt::Display for Card {
     }
 }
 
-/// A line, if there is a figure.
+/// Writes a line if there is a figure.
 fn line(f: &mut fmt::Formatter<'_>, what: &str, figure: Option<String>) -> fmt::Result {
     match figure {
         Some(figure) => writeln!(f, "{what}: {figure}"),

@@ -28,7 +28,7 @@ pub(crate) struct PyBest {
     r#move: String,
     /// The move in SAN.
     san: String,
-    /// The score for the side to move in hundredths of a Pawn; `None` if it is a mate.
+    /// The score for the side to move in centipawns; `None` if it is a mate.
     centipawns: Option<i32>,
     /// In how many moves the side to move mates; a negative number if it is mated, and `None` if neither.
     mate: Option<i32>,

@@ -35,7 +35,7 @@ pub(crate) struct Args {
     files: Vec<String>,
     #[command(flatten)]
     rules: RulesArgs,
-    /// Print the rules as a file that is like no other, with all that they inherit written out
+    /// Print the rules as a stand-alone file, with everything inherited written out
     #[arg(long)]
     flat: bool,
     /// Check the file again whenever it is saved, and show what the change did, until ctrl-C

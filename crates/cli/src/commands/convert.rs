@@ -27,10 +27,10 @@ use lines::{LineFault, LineReader};
 #[derive(Debug, clap::Args)]
 #[command(after_long_help = JSON)]
 pub(crate) struct Args {
-    /// What the files hold [default: by the name's ending .moves, .usi, .fen, .sfen, .epd; else pgn]
+    /// The input format [default: by the extension .moves, .usi, .fen, .sfen, .epd; otherwise pgn]
     #[arg(long, value_name = "FORM")]
     from: Option<Form>,
-    /// What is written
+    /// The output format
     #[arg(long, value_name = "FORM", default_value = "pgn")]
     to: Form,
     /// How SAN is written: plain, or as XBoard, cutechess or Fairy-Stockfish writes it

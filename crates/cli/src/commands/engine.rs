@@ -19,14 +19,14 @@ use crate::nets::read_net;
 pub(crate) struct Args {
     #[command(flatten)]
     variant: VariantName,
-    /// Search fixed positions of all variants, and print how many positions that took
+    /// Search fixed positions of all variants, and print the number of nodes
     #[arg(long, conflicts_with = "variant")]
     pub(crate) bench: bool,
-    /// List the parameters of the search among the options, for matches between two settings of them
+    /// Add the search parameters to the options, for tuning matches
     #[arg(long, hide = true)]
     tune: bool,
-    /// Evaluate with this net, which `legwork learn` has made, wherever the rules are those that it is for, or with `none`
-    /// [default: each variant's own, if it has one]
+    /// Evaluate with this net of `legwork learn` wherever it matches the rules, or with `none` [default: each variant's own, if it
+    /// has one]
     #[arg(long, value_name = "FILE", conflicts_with = "bench")]
     net: Option<String>,
 }

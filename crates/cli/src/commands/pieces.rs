@@ -16,8 +16,7 @@ use crate::output::CommandOutput;
 pub(crate) struct Args {
     #[command(flatten)]
     variant: VariantArgs,
-    /// Show what each piece is worth by how it moves, as the engine estimates it where the rules give no
-    /// value
+    /// Show the engine's estimate of each piece's value from how it moves, which it uses where the rules give no value
     #[arg(long)]
     estimate: bool,
 }

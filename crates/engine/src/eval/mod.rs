@@ -43,7 +43,7 @@ pub(crate) const NET: &str = "net";
 /// An officer's advantage that does not win without Pawns.
 const NO_WIN: i32 = 380;
 
-/// Estimates the value of every kind of a variant from how it moves, in hundredths of a Pawn and in
+/// Estimates the value of every kind of a variant from how it moves, in centipawns and in
 /// the order of the rules; the royal kind is worth 0.
 ///
 /// Searches use it for the kinds to which the rules give no value.
@@ -65,7 +65,7 @@ pub fn estimate(variant: &Variant) -> Vec<i32> {
 #[derive(Debug)]
 pub(crate) struct Evaluation {
     rules: Rules,
-    /// In hundredths of a Pawn; the royal kind 0.
+    /// In centipawns; the royal kind 0.
     values: Vec<i32>,
     /// The value of each kind in a hand from which it is dropped.
     dropped: Vec<i32>,
@@ -96,7 +96,7 @@ pub(crate) struct Evaluation {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub(crate) struct Balance {
     places: Taper,
-    /// The officers of each side, in hundredths of a Pawn.
+    /// The officers of each side, in centipawns.
     officers: [i32; 2],
     accumulator: Accumulator,
 }
@@ -163,7 +163,7 @@ impl Evaluation {
         self.net.is_some()
     }
 
-    /// The value of a kind, in hundredths of a Pawn.
+    /// The value of a kind, in centipawns.
     pub(crate) fn value(&self, kind: Kind) -> i32 {
         self.values[kind.index()]
     }
@@ -281,7 +281,7 @@ impl<'a> Evaluator<'a> {
         self.evaluation
     }
 
-    /// Returns the static evaluation for the side to move, in hundredths of a Pawn.
+    /// Returns the static evaluation for the side to move, in centipawns.
     pub(crate) fn evaluate(&mut self, position: &Position, balance: &Balance) -> i32 {
         match &self.evaluation.net {
             Some(net) if net.is_alone() => net.score(&balance.accumulator, position),

@@ -3,7 +3,7 @@
 use std::iter::Sum;
 use std::ops::{Add, AddAssign, Mul, Neg, Sub, SubAssign};
 
-/// A value in the middle game and in the end game, in hundredths of a Pawn.
+/// A value in the middle game and in the end game, in centipawns.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub(crate) struct Taper {
     pub(crate) middle: i32,

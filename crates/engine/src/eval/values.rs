@@ -10,7 +10,7 @@ use super::survey::{Reach, returns, survey};
 /// The least value of a piece.
 const LEAST: f64 = 30.0;
 
-/// Estimates the value of every kind from how it moves, in hundredths of a Pawn; the royal kind has 0.
+/// Estimates the value of every kind from how it moves, in centipawns; the royal kind has 0.
 ///
 /// The estimate of a kind grows with its mobility, a little faster than that, and with the squares from which
 /// it attacks a King that cannot capture it. What captures on the way to elsewhere is worth more,

@@ -85,7 +85,7 @@ impl Position {
         })
     }
 
-    /// Static exchange evaluation: the worth of a move to the side that makes it, in hundredths of a Pawn, if
+    /// Static exchange evaluation: the worth of a move to the side that makes it, in centipawns, if
     /// both sides capture on the square where it ends for as long as it pays, the least valuable piece first.
     /// Pieces are worth what [`Rules::worth`](legwork_core::rules::Rules::worth) says.
     ///
@@ -140,7 +140,7 @@ impl Position {
         Ok(self.see_ge(mv, threshold))
     }
 
-    /// Whether a legal move is worth at least so much, in hundredths of a Pawn, by static exchange
+    /// Whether a legal move is worth at least so much, in centipawns, by static exchange
     /// evaluation: [`see`](Self::see) says what counts.
     pub fn see_ge(&self, mv: Move, threshold: i32) -> bool {
         ask!(self, |kernel, board| kernel

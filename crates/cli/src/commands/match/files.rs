@@ -16,7 +16,7 @@ pub(super) fn record_of(args: &FileArgs) -> Option<String> {
     args.record.clone().or_else(beside)
 }
 
-/// Writes games as PGN. The file is derived from the record: a part torn by a kill is rewritten.
+/// Writes games as PGN. The file is derived from the record, so an incomplete end is rewritten.
 pub(super) struct GameWriter<'a> {
     name: String,
     out: File,
@@ -111,7 +111,7 @@ fn write(
         file: format!("{name}.jsonl"),
         source,
     })?;
-    // Written in one piece, so that a kill tears at most the last game.
+    // Written at once, so that a kill leaves at most the last game incomplete.
     let written = out.write_all(pgn.to_pgn(SanStyle::Plain).as_bytes());
     written.map_err(|source| MatchCommandError::Pgn {
         file: name.to_owned(),

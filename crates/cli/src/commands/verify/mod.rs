@@ -15,9 +15,8 @@ use crate::values::{ANY, number};
 
 /// Check oracle files, or the two generators of a variant against each other
 ///
-/// An oracle file holds counts (`"perft"`) or lists of moves (`"moves"`) from another program. All
-/// depths listed are counted; a difference is printed with its FEN, depth, and the numbers expected
-/// and got.
+/// An oracle file has counts (`"perft"`) or lists of moves (`"moves"`) from another program. All listed depths are counted; a
+/// difference is printed with its FEN, its depth, and the expected and the actual number.
 ///
 /// For a variant, or for your own rules in a `.ron` file, random games are played, and on every
 /// position the fast Generator has to agree with the slow reference Walker.
@@ -44,7 +43,7 @@ pub(crate) struct Args {
 /// Which games are played.
 #[derive(Debug, Clone, Copy, clap::Args)]
 struct GamesArgs {
-    /// For variants: how many games are played
+    /// For variants: number of games
     #[arg(long, value_name = "N", default_value_t = Self::default().games, value_parser = number::<u64>(1..=1_000_000_000))]
     games: u64,
     /// For variants: the seed of the first game; the next one has the next seed
