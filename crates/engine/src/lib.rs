@@ -1,9 +1,8 @@
-//! Plays any variant by its rules: search, evaluation, time management.
+//! An engine for any variant: search, evaluation, time management.
 //!
-//! An [`Engine`] searches a position and the history that led to it, until [`Limits`] or its user
-//! stop it, and sends what it finds as [`Report`]s. It knows no variant by name and no protocol:
-//! evaluations are worked out from the rules ([`estimate`]), moves are what
-//! [`Position`](legwork_variant::position::Position) lists.
+//! An [`Engine`] searches a position, with the history that led to it, until it reaches its [`Limits`] or is stopped, and sends
+//! [`Report`]s. It knows no variant by name and no protocol: the evaluation is derived from the rules ([`estimate`]), and
+//! moves are those that [`Position`](legwork_variant::position::Position) lists.
 
 #![forbid(unsafe_code)]
 
