@@ -37,7 +37,7 @@ pub type Made = Result<Box<dyn Plugin>, String>;
 pub enum Maker {
     /// Without an argument.
     Plain(fn(&Rules) -> Made),
-    /// With the argument that stands behind the name.
+    /// With the argument that stands after the name.
     Told(fn(&Rules, &str) -> Made),
 }
 
@@ -48,7 +48,7 @@ impl PluginEntry {
         match (self.new, argument) {
             (Maker::Plain(new), None) => new(rules),
             (Maker::Told(new), Some(argument)) => new(rules, argument),
-            (Maker::Plain(_), Some(_)) => Err("expected no argument behind the name".to_owned()),
+            (Maker::Plain(_), Some(_)) => Err("expected no argument after the name".to_owned()),
             (Maker::Told(_), None) => {
                 Err(format!("expected an argument, `\"{}: ...\"`", self.name))
             }
@@ -138,7 +138,7 @@ pub struct Mark {
     pub memory: u32,
     /// The meaning of the mark, as a sentence without a final stop.
     pub meaning: &'static str,
-    /// Whether the position remembers a square with it, which stands behind the letter. Then the numbers of all marks are
+    /// Whether the position remembers a square with it, which stands after the letter. Then the numbers of all marks are
     /// below 256.
     pub has_square: bool,
 }
@@ -321,7 +321,7 @@ pub trait Plugin: Debug + Send + Sync {
 
     /// Speed: a [`Guard`] that says exactly what [`permits`](Self::permits) and
     /// [`after`](Self::after) say, where there is one. A capture of a guarded piece by another kind
-    /// locks the guard for one half-move.
+    /// locks the guard for one ply.
     fn guard(&self, _memory: u32) -> Option<Guard> {
         None
     }

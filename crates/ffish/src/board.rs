@@ -26,7 +26,7 @@ pub struct Board {
 struct Known {
     /// The pieces that have promoted.
     promoted: Squares,
-    /// The half-moves since a capture, a drop, a promotion or a Pawn's move.
+    /// The plies since a capture, a drop, a promotion or a Pawn's move.
     clock: u16,
 }
 
@@ -233,7 +233,7 @@ impl Board {
         self.known().promoted
     }
 
-    /// The half-moves since a capture, a drop, a promotion or a Pawn's move.
+    /// The plies since a capture, a drop, a promotion or a Pawn's move.
     pub fn clock(&self) -> u16 {
         self.known().clock
     }
@@ -322,7 +322,7 @@ fn steps(position: &Position, piece: Piece, from: Square, to: Square) -> bool {
     })
 }
 
-/// Returns the squares that are written one behind the other.
+/// Returns the squares that are written one after the other.
 fn squares_of(geometry: Geometry, text: &str) -> Vec<Square> {
     let mut rest = text;
     let read = || {

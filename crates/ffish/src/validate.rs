@@ -117,7 +117,7 @@ impl<'a> Checker<'a> {
         self.clocks(&fields, short, counts_checks)
     }
 
-    /// Reads the board, and checks the hand behind it.
+    /// Reads the board, and checks the hand after it.
     fn board(&self, field: &str) -> Result<LetterBoard, FenCheck> {
         let crowns = self
             .types
@@ -301,7 +301,7 @@ impl<'a> Checker<'a> {
         if counts_checks && fields.len() > before && fields.len() % 2 == 1 {
             let is_digit = |byte: Option<&u8>| byte.is_some_and(u8::is_ascii_digit);
             let left = fields[before].as_bytes();
-            // Lichess writes how many were given, behind the clocks.
+            // Lichess writes how many were given, after the clocks.
             let given = fields.last().unwrap_or(&"").as_bytes();
             let up_to_three =
                 |byte: Option<&u8>| byte.is_some_and(|byte| (b'0'..=b'3').contains(byte));

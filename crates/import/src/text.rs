@@ -24,7 +24,7 @@ pub enum SectionError {
     },
     /// It has several, and none was asked for.
     #[error(
-        "{file} has {count} sections, expected the name of one behind a colon, such as `{file}:{first}`"
+        "{file} has {count} sections, expected the name of one after a colon, such as `{file}:{first}`"
     )]
     Several {
         /// The file.
@@ -49,7 +49,7 @@ pub enum SectionError {
     NotImported(Vec<String>),
 }
 
-/// Splits the name of a file in this format, and of a section behind a colon: `my.ini:orda`. `None` for any other name.
+/// Splits the name of a file in this format, and of a section after a colon: `my.ini:orda`. `None` for any other name.
 pub fn split_name(name: &str) -> Option<(&str, Option<&str>)> {
     let is_ini = |file: &str| file.len() > 4 && file[file.len() - 4..].eq_ignore_ascii_case(".ini");
     let ends = |file: &str| file.is_char_boundary(file.len().saturating_sub(4)) && is_ini(file);
@@ -158,7 +158,7 @@ mod tests {
         };
         assert_eq!(
             error(None),
-            "my.ini has 2 sections, expected the name of one behind a colon, such as `my.ini:one`"
+            "my.ini has 2 sections, expected the name of one after a colon, such as `my.ini:one`"
         );
         assert_eq!(
             error(Some("on")),

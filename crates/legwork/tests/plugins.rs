@@ -306,7 +306,7 @@ fn faults_of_code_are_told_with_their_place() {
         ),
         (
             r#"["picky: nobody"]"#,
-            "chess:2:12: code[0]: `picky`: expected no argument behind the name",
+            "chess:2:12: code[0]: `picky`: expected no argument after the name",
         ),
         (
             r#"["promotion-in-place"]"#,

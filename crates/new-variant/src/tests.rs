@@ -217,7 +217,7 @@ fn a_file_stays_as_its_author_wrote_it() {
     assert_eq!(file.rules.bench.len(), 3);
     // With such positions nothing is added.
     assert_eq!(from_file(&file.text).unwrap().text, file.text);
-    // A comment behind the last field would hide the comma, one behind the end the field.
+    // A comment after the last field would hide the comma, one after the end the field.
     for (from, to) in [
         ("0 1\"\n", "0 1\" // the start\n"),
         ("\n)\n", "\n) // (end)\n"),

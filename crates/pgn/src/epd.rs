@@ -31,7 +31,7 @@ pub enum EpdError {
     },
 }
 
-/// How many fields of a FEN an EPD has: all but the clocks.
+/// The number of FEN fields of an EPD: all but the clocks.
 const FIELDS: usize = 4;
 
 impl Epd {
@@ -108,7 +108,7 @@ impl fmt::Display for Epd {
     }
 }
 
-/// Cuts a text into operations. A `;` between quotation marks ends none.
+/// Splits a text into operations. A `;` between quotation marks does not end one.
 fn operations(text: &str) -> Result<Vec<(String, String)>, EpdError> {
     let mut operations = Vec::new();
     let mut rest = text.trim();

@@ -15,7 +15,7 @@ pub struct PgnError {
     pub line: u64,
     /// The number of the game, from 1.
     pub game: u64,
-    /// The number of the half-move, from 1, if the fault is among the moves.
+    /// The number of the ply, from 1, if the fault is among the moves.
     pub ply: Option<u32>,
     /// The fault.
     pub kind: PgnErrorKind,
@@ -38,7 +38,7 @@ impl std::error::Error for PgnError {
     }
 }
 
-/// A fault for which a game is not read.
+/// A fault because of which a game is not read.
 #[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum PgnErrorKind {
@@ -56,7 +56,7 @@ pub enum PgnErrorKind {
         /// The character that closes it.
         end: char,
     },
-    /// Something is longer than in any sound file.
+    /// A part is longer than the bound.
     #[error("{what} is too long, expected at most {most} bytes")]
     TooLong {
         /// The part that is too long.
@@ -74,9 +74,9 @@ pub enum PgnErrorKind {
         found: char,
     },
     /// An annotation `$` without a valid number.
-    #[error("a `$` without a number from 0 to 255 behind it")]
+    #[error("a `$` without a number from 0 to 255 after it")]
     BadNag,
-    /// More of something than in any sound game.
+    /// There are more parts than the bound.
     #[error("more than {most} {what} in one game")]
     TooMany {
         /// The things that are too many.
@@ -115,12 +115,12 @@ pub enum PgnErrorKind {
     Move(SanError),
 }
 
-/// A fault of a game that leaves its main line as it is.
+/// A fault of a game that does not affect its main line.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PgnWarning {
     /// The line of the text, from 1.
     pub line: u64,
-    /// The number of the half-move, from 1, if the fault is among the moves.
+    /// The number of the ply, from 1, if the fault is among the moves.
     pub ply: Option<u32>,
     /// The fault.
     pub kind: PgnWarningKind,
@@ -155,7 +155,7 @@ pub enum PgnWarningKind {
         "castling with the nearer Rook is read as `{ours}`, which Fairy-Stockfish writes `{theirs}`"
     )]
     Castling {
-        /// As it is in the text.
+        /// The text of the file.
         ours: String,
         /// As Fairy-Stockfish writes the move.
         theirs: String,

@@ -1,6 +1,6 @@
-//! Cuts a stream of bytes into the tokens of PGN.
+//! Splits a stream of bytes into the tokens of PGN.
 //!
-//! No token is kept that is longer than its bound, and nothing before the token is kept.
+//! Only one token is kept in memory, and its length is bounded.
 
 use std::io::{self, Read};
 
@@ -8,17 +8,17 @@ use crate::error::PgnErrorKind;
 use crate::game::GameResult;
 use crate::nag;
 
-/// The most bytes of a move.
+/// The greatest length of a move, in bytes.
 pub(crate) const MOVE: usize = 255;
-/// The most bytes of a tag's name.
+/// The greatest length of a tag's name, in bytes.
 const NAME: usize = 255;
-/// The most bytes of a tag's value.
+/// The greatest length of a tag's value, in bytes.
 const VALUE: usize = 4096;
-/// The most blanks between the value of a tag and its `]`.
+/// The greatest number of blanks between the value of a tag and its `]`.
 const BLANKS: usize = 64;
-/// The most bytes of a comment.
+/// The greatest length of a comment, in bytes.
 const COMMENT: usize = 1 << 16;
-/// How much is read at once.
+/// The size of the input buffer, in bytes.
 const BUFFER: usize = 1 << 16;
 /// The beginning of a tag section. Inside a comment, it shows that the comment was never closed.
 const FIRST_TAG: &[u8] = b"[Event \"";
@@ -49,7 +49,7 @@ pub(crate) enum Token {
 pub(crate) struct Tag {
     pub(crate) name: String,
     pub(crate) value: String,
-    /// Whether the value is written with the backslashes that it should have.
+    /// Whether quotation marks and backslashes in the value are escaped.
     pub(crate) escaped: bool,
 }
 
@@ -89,17 +89,17 @@ impl<R: Read> Lexer<R> {
         self.token_line
     }
 
-    /// Whether nothing but white space has been taken.
+    /// Whether only white space has been consumed.
     pub(crate) fn is_blank(&self) -> bool {
         self.blank
     }
 
-    /// How many bytes have been taken.
+    /// The number of bytes consumed.
     pub(crate) fn offset(&self) -> u64 {
         self.offset
     }
 
-    /// Whether at least so many bytes are in the buffer, or all that there are.
+    /// Fills the buffer with at least `most` bytes, or all that remain.
     fn fill(&mut self, most: usize) -> io::Result<()> {
         while self.end - self.start < most && !self.over {
             self.buffer.copy_within(self.start..self.end, 0);
@@ -122,7 +122,7 @@ impl<R: Read> Lexer<R> {
         Ok((self.start < self.end).then(|| self.buffer[self.start]))
     }
 
-    /// Takes the next byte, which has been looked at.
+    /// Consumes the next byte, which has been peeked at.
     fn skip(&mut self) {
         let byte = self.buffer[self.start];
         self.start += 1;
@@ -147,9 +147,9 @@ impl<R: Read> Lexer<R> {
         Ok(())
     }
 
-    /// Takes everything up to the next game: the line of a tag, behind the moves of this one.
+    /// Skips everything up to the next game: a line with a tag, after the moves of this one.
     ///
-    /// `among_tags` says that the moves of this one are still to come.
+    /// `among_tags` says that the moves of this game have not begun yet.
     pub(crate) fn skip_game(&mut self, among_tags: bool) -> io::Result<()> {
         let mut tags = among_tags;
         let mut blank = false;
@@ -279,7 +279,7 @@ impl<R: Read> Lexer<R> {
         }))
     }
 
-    /// The value of a tag and everything behind it to the `]`, and whether it is escaped as it should be.
+    /// The value of a tag and everything after it to the `]`, and whether it is escaped as it should be.
     ///
     /// Many programs write a value as it is. So a `"` ends it only before `]`, and a `\` before another
     /// character than `"` and `\` is itself. In `[Site "C:\"]` the `\` is seen not to escape the `"` when
@@ -331,7 +331,7 @@ impl<R: Read> Lexer<R> {
         Ok((value, false))
     }
 
-    /// Whether `]` is next, behind blanks. No program writes many of them.
+    /// Whether `]` is next, after blanks. No program writes many of them.
     fn closes(&mut self) -> io::Result<bool> {
         self.fill(BLANKS)?;
         let rest = &self.buffer[self.start..self.end];
@@ -357,7 +357,7 @@ impl<R: Read> Lexer<R> {
         Ok(Token::Nag(number))
     }
 
-    /// A move, a result, or a sign; `None` for the number of a move.
+    /// A move, a result, or a sign; `None` for a move number.
     fn symbol(&mut self) -> Result<Option<Token>, PgnErrorKind> {
         let mut text = Vec::new();
         while let Some(byte) = self.peek()? {
@@ -365,7 +365,7 @@ impl<R: Read> Lexer<R> {
             if ends {
                 break;
             }
-            // In `12.e4` the number of the move ends with the dot.
+            // In `12.e4` the move number ends with the dot.
             if byte == b'.' && text.iter().all(u8::is_ascii_digit) {
                 return Ok(None);
             }
@@ -401,7 +401,7 @@ fn value_byte(value: &mut Vec<u8>, byte: u8) -> Result<(), PgnErrorKind> {
     bounded(value, byte, "the value of a tag", VALUE)
 }
 
-/// A comment with single spaces: where its lines end has no meaning.
+/// A comment with single spaces: its line breaks have no meaning.
 fn spaced(bytes: Vec<u8>) -> String {
     let text = decoded(bytes);
     text.split_whitespace().collect::<Vec<_>>().join(" ")

@@ -1,4 +1,4 @@
-//! The moves of a game while they are being read: the main line and the variations that are open.
+//! The moves of a game while it is read: the main line and the open variations.
 
 use legwork_core::moves::Move;
 use legwork_notation::san::SanStyle;
@@ -8,19 +8,19 @@ use crate::error::{PgnErrorKind, PgnWarning, PgnWarningKind};
 use crate::game::{PgnMove, Variation};
 use crate::nag;
 
-/// The most moves of a game, those of its variations included.
+/// The greatest number of moves of a game, including variations.
 const MOVES: usize = 100_000;
-/// The most bytes of a game's comments and tags.
+/// The greatest total length of a game's comments and tags, in bytes.
 const BYTES: usize = 1 << 24;
-/// How deep variations may be nested.
+/// The greatest nesting depth of variations.
 const DEPTH: usize = 64;
-/// The most annotations of a move.
+/// The greatest number of annotations of a move.
 const NAGS: usize = 64;
 
 /// The moves of a game while they are being read.
 pub(crate) struct MoveText {
     main: Line,
-    /// The variations that are open, the innermost one last.
+    /// The open lines, the innermost one last.
     open: Vec<Line>,
     style: SanStyle,
     /// The moves and variations read so far.
@@ -32,14 +32,14 @@ pub(crate) struct MoveText {
 /// A line of moves while it is being read.
 struct Line {
     moves: Variation,
-    /// The number of half-moves before its first.
+    /// The number of plies before its first.
     plies: u32,
     /// The line of the text on which it begins.
     begins: u64,
     /// The position before the last move.
     before: Option<Position>,
     position: Position,
-    /// Whether the rest of it is left out, because one of its moves could not be read.
+    /// Whether the rest of it is skipped because a move could not be read.
     left_out: bool,
 }
 
@@ -55,7 +55,7 @@ impl Line {
         }
     }
 
-    /// The number of the half-move that comes next.
+    /// The number of the ply that comes next.
     fn ply(&self) -> u32 {
         self.plies + self.moves.moves.len() as u32 + 1
     }
@@ -79,7 +79,7 @@ impl Line {
 }
 
 impl MoveText {
-    /// No moves yet, of a game whose tags have so many bytes.
+    /// The state before the first move of a game whose tags have this many bytes.
     pub(crate) fn new(start: Position, begins: u64, bytes: usize, style: SanStyle) -> Self {
         Self {
             main: Line::new(start, 0, begins),
@@ -94,17 +94,17 @@ impl MoveText {
         self.open.last_mut().unwrap_or(&mut self.main)
     }
 
-    /// How many variations are open.
+    /// The number of open variations.
     pub(crate) fn depth(&self) -> usize {
         self.open.len()
     }
 
-    /// The number of the half-move that comes next, in the innermost line.
+    /// The number of the ply that comes next, in the innermost line.
     pub(crate) fn ply(&self) -> u32 {
         self.open.last().unwrap_or(&self.main).ply()
     }
 
-    /// Reads a move. The rest of a variation with a move that is not legal is left out, with a warning.
+    /// Reads a move. The rest of a variation with an illegal move is skipped, with a warning.
     pub(crate) fn read_move(
         &mut self,
         text: &str,
@@ -138,7 +138,7 @@ impl MoveText {
             .zip(line.moves.moves.last().map(|played| played.mv))
     }
 
-    /// Annotates the last move. Before the first move of a line, an annotation has no meaning.
+    /// Annotates the last move. An annotation before the first move of a line is ignored.
     pub(crate) fn annotate(&mut self, nag: u8) -> Result<(), PgnErrorKind> {
         let line = self.line();
         if line.left_out {
@@ -166,7 +166,7 @@ impl MoveText {
         Ok(())
     }
 
-    /// Opens a variation in the place of the last move.
+    /// Opens a variation that is an alternative to the last move.
     pub(crate) fn open(&mut self, begins: u64) -> Result<(), PgnErrorKind> {
         bounded(self.open.len(), "variations in one another", DEPTH)?;
         self.count_move()?;
@@ -183,7 +183,7 @@ impl MoveText {
         Ok(())
     }
 
-    /// Closes the innermost variation. One of which nothing could be read is left out.
+    /// Closes the innermost variation. An empty one is dropped.
     pub(crate) fn close(&mut self) -> Result<(), PgnErrorKind> {
         let closed = self.open.pop().ok_or(PgnErrorKind::ClosesNothing)?;
         let empty = closed.moves == Variation::default();
@@ -215,7 +215,7 @@ impl MoveText {
     }
 }
 
-/// Fails if there are so many already that one more would be too many.
+/// Fails if one more would exceed the bound.
 pub(crate) fn bounded(already: usize, what: &'static str, most: usize) -> Result<(), PgnErrorKind> {
     match already < most {
         true => Ok(()),

@@ -16,7 +16,7 @@ pub(crate) fn of_sign(sign: &str) -> Option<u8> {
     known.map(|&(_, number)| number)
 }
 
-/// Cuts a sign off the end of a move, and returns the move with the sign's number.
+/// Splits a sign off the end of a move; returns the move and the sign's number.
 pub(crate) fn split(text: &str) -> (&str, Option<u8>) {
     let bare = text.trim_end_matches(['!', '?']);
     (bare, of_sign(&text[bare.len()..]))

@@ -1,4 +1,4 @@
-//! Reads the games of a file, one after the other.
+//! Reads the games of a PGN file, one at a time.
 
 use std::io::{self, Read};
 
@@ -11,14 +11,14 @@ use crate::lexer::{Lexer, Token};
 use crate::move_text::{MoveText, bounded};
 use crate::variants::Variants;
 
-/// The most tags of a game.
+/// The greatest number of tags of a game.
 const TAGS: usize = 256;
-/// The most warnings of a game that are kept.
+/// The greatest number of warnings of a game.
 const WARNINGS: usize = 64;
 
 /// The games of a text: an iterator that keeps one game in memory.
 ///
-/// A game that is broken is an error, and the reader goes on with the next one.
+/// A faulty game is an error, and the reader goes on with the next one.
 ///
 /// # Example: one of two games is broken
 ///
@@ -60,32 +60,32 @@ impl<R> std::fmt::Debug for PgnReader<R> {
     }
 }
 
-/// Where the reader is in a game.
+/// The reader's position within a game.
 struct Place {
     /// Whether the tags are still being read.
     tags: bool,
-    /// The number of the half-move that is being read.
+    /// The number of the ply that is being read.
     ply: Option<u32>,
     /// The line of the token that is being read.
     line: u64,
-    /// How many variations are open there.
+    /// The number of open variations.
     depth: usize,
 }
 
-/// The tags of a game, and how it goes on.
+/// The tags of a game, and the first token after them.
 struct Head {
     tags: Tags,
     /// The bytes of the tags.
     bytes: usize,
     /// The line of the text on which the game begins.
     line: u64,
-    /// The first token behind the tags, with its line.
+    /// The first token after the tags, with its line.
     next: (Token, u64),
     warnings: Vec<PgnWarning>,
 }
 
 impl<R: Read> PgnReader<R> {
-    /// The games of a text, which may be of these variants.
+    /// Reads the games of a text, which may be of these variants.
     pub fn new(input: R, variants: Variants) -> Self {
         Self {
             lexer: Lexer::new(input),
@@ -111,12 +111,12 @@ impl<R: Read> PgnReader<R> {
         self
     }
 
-    /// How many bytes have been read.
+    /// The number of bytes read.
     pub fn bytes(&self) -> u64 {
         self.lexer.offset()
     }
 
-    /// The variants, for another file.
+    /// Returns the variants, to be used for another file.
     pub fn into_variants(self) -> Variants {
         self.variants
     }
@@ -141,7 +141,7 @@ impl<R: Read> PgnReader<R> {
         }
     }
 
-    /// Takes the rest of a game whose tokens are sound, and that is faulty within so many variations.
+    /// Skips the rest of a game with a faulty move inside `depth` open variations.
     fn skip_moves(&mut self, mut depth: usize) -> io::Result<()> {
         loop {
             match self.token() {
@@ -163,7 +163,7 @@ impl<R: Read> PgnReader<R> {
         }
     }
 
-    /// Reads a game; `None` where there is no more.
+    /// Reads a game; `None` if there are no more.
     fn read(&mut self, place: &mut Place) -> Result<Option<PgnGame>, PgnErrorKind> {
         let Some(head) = self.head(place)? else {
             return match self.game == 0 && !self.lexer.is_blank() {
@@ -200,8 +200,7 @@ impl<R: Read> PgnReader<R> {
         }))
     }
 
-    /// Reads the tags of a game; `None` where there is no more. Comments before the first tag belong to no
-    /// game.
+    /// Reads the tags of a game; `None` if there are no more games. Comments before the first tag are ignored.
     fn head(&mut self, place: &mut Place) -> Result<Option<Head>, PgnErrorKind> {
         let mut tags = Tags::default();
         let (mut bytes, mut warnings) = (0, Vec::new());
@@ -246,7 +245,7 @@ impl<R: Read> PgnReader<R> {
         }))
     }
 
-    /// Reads the moves of a game from a token on, and returns the result behind them.
+    /// Reads the moves of a game from a token on, and returns the result after them.
     fn moves(
         &mut self,
         place: &mut Place,
@@ -340,7 +339,7 @@ impl<R: Read> Iterator for PgnReader<R> {
             _ if fault.is_some() || place.tags => self.lexer.skip_game(place.tags),
             _ => self.skip_moves(place.depth),
         };
-        // This fault is reported first; no game can be read behind it.
+        // This fault is reported first; no game can be read after it.
         self.over |= skipped.is_err();
         Some(Err(PgnError {
             line,

@@ -1,4 +1,4 @@
-//! Which variant a name in a game record means.
+//! Finds the variant that a game record names.
 
 use std::collections::HashMap;
 
@@ -11,14 +11,14 @@ use legwork_variant::variant::{Variant, registry};
 use crate::error::PgnErrorKind;
 use crate::game::Tags;
 
-/// The name that a game without the tag `Variant` has, as other programs call orthodox chess.
+/// The variant of a game without the tag `Variant`: other programs' name for orthodox chess.
 const STANDARD: &str = "standard";
 /// The tag with the values of options.
 pub(crate) const OPTIONS: &str = "VariantOptions";
-/// How many compiled variants are kept.
+/// The greatest number of compiled variants that are cached.
 const MOST_KEPT: usize = 32;
 
-/// The variants that games may be of: all that are registered, and those given.
+/// The variants that game records may name: all registered ones, and rules that were added.
 #[derive(Debug, Default)]
 pub struct Variants {
     /// The ids by name, in the form of [`plain`].
@@ -41,15 +41,14 @@ pub fn other_options(rules: &Rules) -> Vec<String> {
     others.collect()
 }
 
-/// A name as it is compared: letters and digits, in lower case.
+/// A name normalized for comparison: letters and digits in lower case.
 fn plain(name: &str) -> String {
     let kept = name.chars().filter(char::is_ascii_alphanumeric);
     kept.map(|c| c.to_ascii_lowercase()).collect()
 }
 
 impl Variants {
-    /// All that are registered. Each has its id, the names that other programs use, and the name of
-    /// its rules.
+    /// All registered variants. Each is found by its id, the names that other programs use, and the name of its rules.
     ///
     /// # Errors
     ///
@@ -80,7 +79,7 @@ impl Variants {
         self.options.insert(rules.id.clone(), options.collect());
     }
 
-    /// Adds rules of one's own, which games name by their id.
+    /// Adds a variant, which games name by its id.
     pub fn add(&mut self, variant: Variant) {
         let rules = variant.rules();
         self.ids.insert(plain(&rules.id), rules.id.clone());

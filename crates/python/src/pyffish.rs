@@ -34,7 +34,7 @@ pub(crate) mod pyffish {
     ];
 
     fn library() -> MutexGuard<'static, Library> {
-        // A library is sound whatever happened to the thread that held it.
+        // The library stays valid if a thread that held the lock panicked.
         LIBRARY.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
@@ -259,7 +259,7 @@ pub(crate) mod pyffish {
         Ok((end.is_some(), end.unwrap_or(VALUE_DRAW)))
     }
 
-    /// Whether a player may end the game, by repetition, moves without progress or a count, and its value for the side to
+    /// Whether a player may claim the end of the game (repetition, moves without progress, a count), and its value for the side to
     /// move.
     #[pyfunction]
     #[pyo3(signature = (variant, fen, moves, chess960 = false, count_started = 0, /))]
@@ -288,7 +288,7 @@ pub(crate) mod pyffish {
         Ok((of(Color::White), of(Color::Black)))
     }
 
-    /// Judges a FEN: 1 if it is sound, and another number for each fault.
+    /// Checks a FEN: 1 if it is valid, and another number for each fault.
     #[pyfunction]
     #[pyo3(signature = (fen, variant, chess960 = false, /))]
     fn validate_fen(fen: &str, variant: &str, chess960: bool) -> Result<i32, PythonError> {

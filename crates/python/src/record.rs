@@ -61,7 +61,7 @@ impl PyRecord {
             .collect()
     }
 
-    /// The comments behind each move; what stands before the first move comes first.
+    /// The comments after each move, preceded by those before the first move.
     #[getter]
     fn comments(&self) -> Vec<Vec<String>> {
         let of_moves = self
@@ -81,7 +81,7 @@ impl PyRecord {
         self.game.result.to_string()
     }
 
-    /// What is not as it should be, without making the game unreadable.
+    /// Faults that do not make the game unreadable.
     #[getter]
     fn warnings(&self) -> Vec<String> {
         self.game

@@ -73,13 +73,13 @@ impl PyVariant {
         &self.variant.rules().name
     }
 
-    /// How many files the board has.
+    /// The number of files of the board.
     #[getter]
     fn files(&self) -> u8 {
         self.variant.rules().geometry.files()
     }
 
-    /// How many ranks the board has.
+    /// The number of ranks of the board.
     #[getter]
     fn ranks(&self) -> u8 {
         self.variant.rules().geometry.ranks()
@@ -94,8 +94,7 @@ impl PyVariant {
             .collect()
     }
 
-    /// The symbols of the kinds of pieces, in the order of `Position.planes`. One with `~` has promoted, and falls back when
-    /// it is captured.
+    /// The symbols of the kinds of pieces, in the order of `Position.planes`. A `~` marks a promoted kind that reverts when captured.
     #[getter]
     fn kinds(&self) -> Vec<String> {
         let rules = self.variant.rules();
@@ -126,7 +125,7 @@ impl PyVariant {
         Ok(clauses.map(|clause| clause.text).collect())
     }
 
-    /// How many numbered set-ups there are; 0 if there are none.
+    /// The number of set-ups; 0 if there are none.
     #[getter]
     fn set_up_count(&self) -> usize {
         self.variant.set_up_count().unwrap_or_default()

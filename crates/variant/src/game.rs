@@ -47,7 +47,7 @@ impl Game {
     }
 
     /// A game that goes on from this position, with what was before it, and with other numbers of
-    /// repetitions or half-moves that make a draw.
+    /// repetitions or plies that make a draw.
     pub fn with_history(position: Position, adjudication: Adjudication, history: History) -> Self {
         Self {
             adjudication,
@@ -116,7 +116,7 @@ impl Game {
 
     /// How the game has ended, if it has.
     ///
-    /// The rules proper come first: a mate in the hundredth half-move is a mate.
+    /// The rules proper come first: mate takes precedence over the fifty-move rule.
     pub fn verdict(&self) -> Option<Verdict> {
         self.history.verdict(&self.position, self.adjudication)
     }

@@ -50,7 +50,7 @@ pub struct History {
     keys: Vec<u64>,
     /// How many occurrences are a draw, in place of the rules' number.
     repetitions: Option<u32>,
-    /// How many half-moves are a draw, in place of the rules' number.
+    /// The number of plies without progress that make a draw, in place of the rules' number.
     clock_limit: Option<u16>,
 }
 
@@ -72,7 +72,7 @@ impl History {
         self
     }
 
-    /// The same, where so many half-moves without a capture or a Pawn move are a draw; 0 for never.
+    /// The same, where so many plies without a capture or a Pawn move are a draw; 0 for never.
     #[must_use]
     pub fn with_clock_limit(mut self, half_moves: u16) -> Self {
         self.clock_limit = Some(half_moves);

@@ -178,13 +178,13 @@ impl FfishBoard {
         self.0.position().move_number().into()
     }
 
-    /// The half-moves since a capture or a Pawn's move.
+    /// The plies since a capture or a Pawn's move.
     #[wasm_bindgen(js_name = halfmoveClock)]
     pub fn halfmove_clock(&self) -> u32 {
         self.0.clock().into()
     }
 
-    /// The half-moves since the start of a game, by the number of the move.
+    /// The plies since the start of a game, by the number of the move.
     #[wasm_bindgen(js_name = gamePly)]
     pub fn game_ply(&self) -> u32 {
         self.0.ply()

@@ -10,7 +10,7 @@ use crate::args::{RulesFile, VariantName, is_rules_file};
 use crate::error::CliError;
 use crate::nets::read_net;
 
-/// Play inside board programs, by UCI, by USI (Shogi) or by CECP (XBoard)
+/// Play in a GUI by UCI, USI (Shogi) or CECP (XBoard)
 ///
 /// Reads commands and answers them until `quit` or the end of input. The first line says which protocol
 /// is spoken: `uci`, `usi`, or `xboard`. `bench` among the UCI commands prints what --bench does.

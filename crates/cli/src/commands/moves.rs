@@ -124,7 +124,7 @@ impl CommandOutput for MovesResult {
 /// What stands between a piece that is dropped and its square, in coordinates or as in USI.
 const DROP: [char; 2] = ['@', '*'];
 
-/// The piece that a move drops, with the sign behind it; nothing if the move drops none.
+/// The piece that a move drops, with the sign after it; nothing if the move drops none.
 fn dropped(line: &str) -> Option<&str> {
     let end = line.find(DROP).filter(|&end| end > 0)?;
     Some(&line[..=end])

@@ -68,7 +68,7 @@ impl<'a> RonNode<'a> {
         split::parts(list).into_iter().map(element).collect()
     }
 
-    /// The value behind a name: the parentheses of `Orthodox(...)`.
+    /// The value after a name: the parentheses of `Orthodox(...)`.
     pub(crate) fn named(&self, name: &str) -> Option<Self> {
         let behind = split::skip_blanks(self.text.strip_prefix(name)?);
         behind.starts_with('(').then(|| Self {

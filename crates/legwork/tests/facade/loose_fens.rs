@@ -1,4 +1,4 @@
-//! FENs as board programs send them.
+//! FENs as GUIs send them.
 
 use legwork::Variant;
 

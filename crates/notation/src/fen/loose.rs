@@ -15,10 +15,10 @@ const LAST_RANK: u8 = 16;
 /// - An en-passant square on a wrong rank: only its file counts; it is dropped if no Pawn on that
 ///   file can have made a double step. (XBoard misnames the rank on boards of ten ranks.)
 /// - Empty brackets in a variant without holdings, and no brackets in one with holdings.
-/// - Pieces in hand behind the last rank, as if they were another one: they are put in brackets. (Lichess writes them so.)
+/// - Pieces in hand after the last rank, as if they were another one: they are put in brackets. (Lichess writes them so.)
 /// - Checks that each side has given, `+1+0` at the end, in place of those that are left before the clocks (lichess writes
 ///   them so), and no checks at all.
-/// - Clocks right behind the side to move. (XBoard and Fairy-Stockfish leave castling and en passant out in Shogi.)
+/// - Clocks right after the side to move. (XBoard and Fairy-Stockfish leave castling and en passant out in Shogi.)
 /// - Missing fields at the end, and clocks that are not numbers.
 /// - Spaces before, between and after the fields.
 ///
@@ -109,7 +109,7 @@ fn holdings(text: &str, error: &FenError) -> Option<String> {
     }
 }
 
-/// The text with the letters behind the last rank in brackets.
+/// The text with the letters after the last rank in brackets.
 fn another_rank(text: &str, error: &FenError) -> Option<String> {
     let FenErrorKind::TooManyRanks { .. } = error.kind else {
         return None;
@@ -121,7 +121,7 @@ fn another_rank(text: &str, error: &FenError) -> Option<String> {
     letters.then(|| format!("{board}[{held}]{rest}"))
 }
 
-/// The text with the checks that are left: by those that are given, behind the clocks, or else all.
+/// The text with the checks that are left: by those that are given, after the clocks, or else all.
 fn with_checks(text: &str, error: &FenError) -> Option<String> {
     let (FenErrorKind::ChecksMissing { most } | FenErrorKind::BadChecks { most, .. }) = error.kind
     else {

@@ -1,4 +1,4 @@
-//! Edges of PGN and EPD: signs, results, numbers, where a broken game ends, and files without a game.
+//! Edge cases of PGN and EPD: signs, results, numbers, where a faulty game ends, and files without a game.
 
 use legwork::Variant;
 use legwork::pgn::{Epd, GameResult, PgnGame, PgnReader, Variants};
@@ -18,7 +18,7 @@ fn only(text: &str) -> PgnGame {
         .unwrap_or_else(|error| panic!("{error}: {text}"))
 }
 
-/// The sites of the games, or `!` of one that is broken.
+/// The sites of the games, or `!` for a faulty one.
 fn sites(text: &str) -> Vec<String> {
     let site = |game: Result<PgnGame, String>| match game {
         Ok(game) => game.tags.get("Site").unwrap_or("-").to_owned(),
@@ -48,7 +48,7 @@ fn every_sign_has_its_number_behind_a_move_and_alone() {
             assert_eq!(game.main.moves[0].nags, [number], "{text}");
         }
     }
-    // Another sign behind a move says nothing, and alone it is no move.
+    // An unknown sign after a move is ignored, and alone it is not a move.
     assert!(only("1. e4!!! e5 *").main.moves[0].nags.is_empty());
     assert!(read("1. e4 !!! e5 *")[0].is_err());
     assert_eq!(only("1. e4 $255 *").main.moves[0].nags, [255]);
@@ -56,7 +56,7 @@ fn every_sign_has_its_number_behind_a_move_and_alone() {
         let error = read(text).remove(0).unwrap_err();
         assert_eq!(
             error,
-            "line 1, game 1, ply 1: a `$` without a number from 0 to 255 behind it"
+            "line 1, game 1, ply 1: a `$` without a number from 0 to 255 after it"
         );
     }
 }
@@ -88,7 +88,7 @@ fn every_result_ends_a_game() {
         let games = read(&format!("1. e4 e5 {text} 1. d4 d5 *"));
         assert_eq!(games.len(), 2, "{text}");
         assert_eq!(games[0].as_ref().unwrap().result, result);
-        // The result behind the moves counts, or else the tag's.
+        // The result after the moves counts, or else the tag's.
         assert_eq!(
             only(&format!("[Result \"{text}\"]\n\n1. e4 e5")).result,
             result
@@ -122,7 +122,7 @@ fn a_damaged_game_ends_where_the_next_one_begins() {
     for text in damaged {
         assert_eq!(sites(&format!("{text}{next}")), ["!", "next"], "{text:?}");
     }
-    // A game without moves ends where a tag comes behind an empty line.
+    // A game without moves ends where a tag comes after an empty line.
     let text = format!("[Site \"x\"]\n[Broken\n[White \"a\"]\n\n{next}");
     assert_eq!(sites(&text), ["!", "next"]);
     // A game that is refused for its tags alone ends with its own moves.

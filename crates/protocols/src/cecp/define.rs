@@ -27,7 +27,7 @@ const SHOGI_PLACES: [(usize, &str); 7] = [
 ];
 /// The place of a piece that captures on the way, as a Lion does.
 const LION: usize = 21;
-/// The places of a side, the King's behind them.
+/// The places of a side, the King's after them.
 const SIDE: usize = 22;
 /// How many places a crowned piece, or a promoted one, comes after the piece that it was, or stands for.
 const CROWNED: usize = 11;

@@ -24,20 +24,20 @@ use clock::TimeControl;
 use highlight::Lift;
 use moves::{excluded, looks_like_move, reason};
 
-/// Commands that say nothing to us, and are no mistake. What each side holds (`holding [..] [..]`) follows from the moves.
+/// Commands that are accepted and ignored. The pieces in hand (`holding [..] [..]`) follow from the moves.
 const IGNORED: [&str; 18] = [
     "accepted", "rejected", "random", "ics", "name", "rating", "egtpath", "nps", "otim", "holding",
     "white", "black", "setscore", "resume", "xboard", "beep", "bookon", "partner",
 ];
 
-/// Whose moves the engine makes.
+/// The mode of the session.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Mode {
-    /// Nobody's.
+    /// Force mode: the engine makes no moves.
     Force,
-    /// That side's.
+    /// The engine plays this side.
     Plays(Color),
-    /// Nobody's, but it thinks about each position.
+    /// Analysis mode.
     Analyze,
 }
 
@@ -45,7 +45,7 @@ enum Mode {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Purpose {
     Move,
-    /// It is the other side's turn, and that move is expected.
+    /// To ponder on this expected move.
     Ponder(Move),
     Analysis,
 }
@@ -64,17 +64,17 @@ pub(crate) struct Cecp {
     purpose: Purpose,
     /// The position that is searched, for writing its moves.
     searched: Position,
-    /// The last line that the running search has found.
+    /// The last line of the running search.
     last: Option<Line>,
-    /// The answer that the engine expects.
+    /// The expected reply.
     expected: Option<Move>,
     post: bool,
     ponders: bool,
     lines: usize,
     excluded: Vec<Move>,
-    /// Whether moves are avoided that XBoard refuses although they are legal.
+    /// Whether to avoid legal moves that XBoard rejects.
     avoids_refusals: bool,
-    /// How often there was no other move.
+    /// How often such a move was the only one.
     forced: u32,
     lift: Lift,
 }
@@ -141,7 +141,7 @@ impl Cecp {
         host.say("feature done=1");
     }
 
-    /// A new game of the variant, from its array.
+    /// Starts a new game of the variant, from its array.
     fn restart(&mut self, host: &mut Host<'_>) {
         host.abandon();
         host.engine.forget();
@@ -155,7 +155,7 @@ impl Cecp {
         self.forget();
     }
 
-    /// Forgets what was found about another position.
+    /// Clears the search results of an earlier position.
     fn forget(&mut self) {
         self.last = None;
         self.expected = None;
@@ -206,14 +206,14 @@ impl Cecp {
         }
     }
 
-    /// The position on the board is another one: whoever thinks begins anew.
+    /// Restarts analysis or pondering after a change of position.
     fn changed(&mut self, host: &mut Host<'_>) {
         self.excluded.clear();
         self.forget();
         self.analyze_again(host);
     }
 
-    /// A move of the user, or of the other program.
+    /// Makes a move of the user or of the opposing program.
     fn user_move(&mut self, text: &str, host: &mut Host<'_>) {
         let position = self.game.position();
         if matches!(self.mode, Mode::Plays(color) if color == position.turn()) {
@@ -320,7 +320,7 @@ impl Cecp {
         self.changed(host);
     }
 
-    /// Carries out a command about the game or about thinking; returns whether it is one.
+    /// Executes a command; returns whether it is known.
     fn command(&mut self, command: &str, rest: &str, host: &mut Host<'_>) -> Result<bool, String> {
         let words: Vec<&str> = rest.split_whitespace().collect();
         let first = words.first().copied().unwrap_or_default();
@@ -442,7 +442,7 @@ impl Cecp {
 }
 
 impl Session for Cecp {
-    /// A table is only changed between searches: the engine moves before.
+    /// The table is only resized between searches: the engine moves first.
     fn ends_search(&self, line: &str) -> bool {
         let line = line.trim();
         let changes_table = line.starts_with("memory") || line.starts_with("option Clear Hash");
@@ -460,7 +460,7 @@ impl Session for Cecp {
         }
         match self.command(command, rest.trim(), host) {
             Ok(true) => {}
-            // A program may send a move without `usermove` in front.
+            // A program may send a move without `usermove`.
             Ok(false) if looks_like_move(command) => self.user_move(command, host),
             Ok(false) => complain(host, "unknown command", line),
             Err(error) => complain(host, &error, line),

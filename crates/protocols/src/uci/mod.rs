@@ -1,5 +1,4 @@
-//! UCI, with the conventions of programs that play variants by it, and USI, which Shogi programs speak: the greeting says
-//! which.
+//! UCI, with the conventions of variant programs, and USI, the protocol of Shogi programs.
 
 mod dialect;
 mod go;
@@ -35,7 +34,7 @@ const ENDING: [&str; 9] = [
     "quit",
 ];
 
-/// The name of the game that USI is made for, as XBoard and Fairy-Stockfish have it.
+/// The name of Shogi in XBoard and Fairy-Stockfish, the default variant of USI.
 const SHOGI: &str = "shogi";
 
 /// A session by UCI or USI.
@@ -48,7 +47,7 @@ pub(crate) struct Uci {
     lines: usize,
     /// The position that is searched, for writing its moves.
     searched: Position,
-    /// The result where a mate is all that is searched.
+    /// The state of a search for a mate.
     mate: Option<MateSearch>,
 }
 
@@ -134,7 +133,7 @@ impl Uci {
         }
     }
 
-    /// Speaks USI from now on, of Shogi if the variant until now has no texts for it.
+    /// Switches to USI, and to Shogi if the current variant has no Shogi notation.
     fn begin_usi(&mut self, host: &mut Host<'_>) {
         self.dialect = Dialect::Usi;
         if !self.dialect.speaks_of(&self.offer) {
@@ -326,7 +325,7 @@ impl Uci {
 }
 
 impl Session for Uci {
-    /// Every `go` gets its `bestmove`, also where a board program does not wait for it.
+    /// Every `go` gets its `bestmove`, even if the GUI does not wait for it.
     fn ends_search(&self, line: &str) -> bool {
         let command = line.split_whitespace().next().unwrap_or_default();
         ENDING.contains(&command)
@@ -353,7 +352,7 @@ impl Session for Uci {
             "setoption" => self.set_option(rest, host),
             "position" => self.set_position(rest, host),
             "go" => self.go(rest, host),
-            // The search has ended with its answer before this line is handled.
+            // The search has already been ended, with its answer.
             "stop" | "gameover" => {}
             "ponderhit" => host.engine.ponder_hit(),
             "d" => show::position(self.game.position(), host),
@@ -392,7 +391,7 @@ fn complain(host: &mut Host<'_>, what: &str) {
     host.say(&format!("info string {}", first_line(what)));
 }
 
-/// Sets a parameter of the search; returns whether there is one of that name, and the value is one that it may have.
+/// Sets a search parameter; returns whether the name is known and the value in range.
 fn set_parameter(name: &str, value: &str, host: &mut Host<'_>) -> bool {
     let value = value.parse().ok();
     value.is_some_and(|value| host.engine.set_parameter(name, value).is_some())

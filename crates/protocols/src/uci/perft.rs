@@ -39,7 +39,7 @@ pub(super) fn run(
     say(format!("Nodes searched: {all}"));
 }
 
-/// Counts leaves, a few plies at a time; `None` if it has to stop.
+/// Counts leaves, a few plies at a time; `None` if stopped.
 fn leaves(position: &Position, depth: u32, stop: &AtomicBool) -> Option<u64> {
     if stop.load(Relaxed) {
         return None;

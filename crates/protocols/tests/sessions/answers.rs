@@ -1,4 +1,4 @@
-//! Scripts drawn at random: every question gets its answer, whatever is sent before it has come.
+//! Random scripts: every command gets its answer, whatever is sent before the answer has come.
 
 use std::io;
 
@@ -73,7 +73,7 @@ pub(crate) const UCI: &[&str] = &[
     "go depth perft 2",
 ];
 
-/// How many scripts are sent, and how many lines each has.
+/// The number of scripts, and of lines in each.
 const SCRIPTS: u64 = 80;
 const LINES: usize = 40;
 

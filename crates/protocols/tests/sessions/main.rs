@@ -1,6 +1,6 @@
-//! Whole sessions, as a board program would see them.
+//! Whole sessions, as a GUI would see them.
 //!
-//! A transcript has what is sent behind `>`, and below it what comes back. What depends on the machine, or changes
+//! A transcript has what is sent after `>`, and below it what comes back. What depends on the machine, or changes
 //! with every change of the search, is masked.
 
 mod answers;
@@ -107,7 +107,7 @@ impl TestSession {
     }
 }
 
-/// The transcript of a session. Before the next line is sent, what runs ends; behind a line that begins
+/// The transcript of a session. Before the next line is sent, what runs ends; after a line that begins
 /// with `~`, it goes on.
 pub(crate) fn transcript(script: &str) -> String {
     let output = Shared::default();

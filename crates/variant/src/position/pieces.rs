@@ -127,7 +127,7 @@ impl Position {
         ask!(self, |kernel, board| kernel.compiled().mark(&board.state()))
     }
 
-    /// The half-moves since the last capture or Pawn move.
+    /// The plies since the last capture or Pawn move.
     #[inline]
     pub fn clock(&self) -> u16 {
         with_any!(AnyBoard, self.packed(), |board| board.clock())

@@ -88,7 +88,7 @@ impl Position {
     /// Lets the other side move, unless the side to move is in check: then nothing is done, and the
     /// answer is `false`.
     ///
-    /// En passant is over, and so is whatever a rule in code remembers for one move; the half-move
+    /// En passant is over, and so is whatever a rule in code remembers for one move; the ply
     /// clock counts on, and so does a count.
     pub fn make_null(&mut self) -> bool {
         if self.variant.counting().is_some() {

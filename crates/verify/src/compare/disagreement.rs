@@ -337,7 +337,7 @@ pub enum Difference {
     },
 }
 
-/// The text for further moves behind the one that is named.
+/// The text for further moves after the one that is named.
 fn and_more(others: usize) -> String {
     match others {
         0 => String::new(),

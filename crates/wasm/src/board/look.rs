@@ -33,7 +33,7 @@ struct Explained {
 
 #[wasm_bindgen]
 impl Board {
-    /// Every piece by its square: `{e1: "K", e8: "k"}`; with `~` behind a promoted one that turns back into what it was
+    /// Every piece by its square: `{e1: "K", e8: "k"}`; with `~` after a promoted one that turns back into what it was
     /// when it is captured, as in FENs.
     #[wasm_bindgen(unchecked_return_type = "Record<string, string>")]
     pub fn pieces(&self) -> JsValue {
@@ -91,7 +91,7 @@ impl Board {
         self.position().move_number()
     }
 
-    /// The half-moves since the last capture or Pawn move.
+    /// The plies since the last capture or Pawn move.
     #[wasm_bindgen(js_name = halfmoveClock)]
     pub fn halfmove_clock(&self) -> u16 {
         self.position().clock()

@@ -139,7 +139,7 @@ fn variant(named: &str) -> Result<Variant, String> {
     let mut words = named.split_whitespace();
     let id = words.next().unwrap_or_default();
     let options: Option<Vec<(&str, &str)>> = words.map(|word| word.split_once('=')).collect();
-    let options = options.ok_or("expected OPTION=VALUE behind the variant")?;
+    let options = options.ok_or("expected OPTION=VALUE after the variant")?;
     Variant::open(id, &options).map_err(|error| error.to_string())
 }
 
