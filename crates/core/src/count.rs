@@ -5,7 +5,7 @@
 /// A FEN shows the limit in place of the en-passant square, and the plies counted in place of the half-move clock.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub struct Count {
-    /// So many plies may be counted; 0 if no count runs.
+    /// The limit of the count, in plies; 0 if no count runs.
     pub limit: u16,
     /// The plies counted so far.
     pub plies: u16,

@@ -1,4 +1,4 @@
-//! The numbers by which Fairy-Stockfish judges FENs.
+//! Validation of FENs, with Fairy-Stockfish's numbers for their faults.
 
 use legwork::Color;
 use legwork_import::SectionSettings;
@@ -54,7 +54,7 @@ impl FenCheck {
 }
 
 impl FairyVariant {
-    /// Judges a FEN as Fairy-Stockfish does. A FEN without fault need not be a position that can be played on.
+    /// Checks a FEN as Fairy-Stockfish does. A FEN without a fault may still not be a valid position.
     pub fn check_fen(&self, fen: &str, chess960: bool) -> FenCheck {
         match Checker::new(self).check(fen, chess960) {
             Ok(()) => FenCheck::Valid,
@@ -63,7 +63,7 @@ impl FairyVariant {
     }
 }
 
-/// The judge of a variant's FENs.
+/// The validator of a variant's FENs.
 struct Checker<'a> {
     settings: SectionSettings<'a>,
     types: PieceTypes<'a>,

@@ -77,7 +77,7 @@ fn a_search_allocates_nothing() {
     search::<Large>("shako");
 }
 
-/// So many calls of each query, spread over the positions.
+/// The number of calls of each query, spread over the positions.
 const CALLS: usize = 1_000_000;
 
 /// How many allocations `count` calls of each query make, by the query's name.

@@ -143,7 +143,7 @@ fn random_games(id: &str) -> Vec<Trial> {
     variants.into_iter().map(games).collect()
 }
 
-/// One position of random games in so many is checked again at each level.
+/// Every 20th position of random games is checked again at each level.
 const AT_EACH_LEVEL: usize = 20;
 
 /// A test for each level of vector operations other than the one of all other tests, if the variant

@@ -64,7 +64,7 @@ impl History {
         }
     }
 
-    /// The same, where so many occurrences of a position are a draw, if a repetition is one by the rules; 0 for never. A
+    /// The same history with another number of occurrences that make a draw, if the rules have repetition draws; 0 for never. A
     /// repetition that loses or wins keeps the rules' number.
     #[must_use]
     pub fn with_repetitions(mut self, count: u32) -> Self {
@@ -72,7 +72,7 @@ impl History {
         self
     }
 
-    /// The same, where so many plies without a capture or a Pawn move are a draw; 0 for never.
+    /// The same history with another number of plies without a capture or a Pawn move that make a draw; 0 for never.
     #[must_use]
     pub fn with_clock_limit(mut self, half_moves: u16) -> Self {
         self.clock_limit = Some(half_moves);
@@ -193,7 +193,7 @@ impl History {
         Some(verdict.where_draws_win(kernel.winner_of_draws(board)))
     }
 
-    /// The keys of the positions so many plies back at most in which the same side was to move, the last one first.
+    /// The keys of the positions with the same side to move, at most `plies` plies back, the latest first.
     #[inline]
     fn same_turn(&self, repeatable: usize) -> impl Iterator<Item = u64> {
         let since = self.keys.len().saturating_sub(repeatable);

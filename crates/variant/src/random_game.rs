@@ -18,7 +18,7 @@ use legwork_kernel::{Board, Kernel};
 pub struct Limits {
     /// Which draws are adjudicated.
     pub adjudication: Adjudication,
-    /// A game is cut off after so many moves, both sides' counted.
+    /// A game is cut off after this many plies.
     pub plies: u32,
 }
 

@@ -298,7 +298,7 @@ pub fn ffish_captures_to_hand(variant: Option<String>) -> Result<bool, JsValue> 
     Ok(asked.map_err(WasmError::from)?)
 }
 
-/// Judges a FEN by Fairy-Stockfish's numbers: 1 if it is valid.
+/// Checks a FEN, and returns Fairy-Stockfish's number for it: 1 if it is valid.
 ///
 /// # Errors
 ///

@@ -113,7 +113,7 @@ impl Cecp {
         host.go(position, history, limits);
     }
 
-    /// The moves that the user has not excluded; `None` if none are excluded.
+    /// The moves that the user has not excluded; `None` if nothing is excluded.
     pub(super) fn not_excluded(&self, position: &Position) -> Option<Vec<Move>> {
         if self.excluded.is_empty() {
             return None;

@@ -140,7 +140,7 @@ impl Position {
         Ok(self.see_ge(mv, threshold))
     }
 
-    /// Whether a legal move is worth at least so much, in centipawns, by static exchange
+    /// Whether a legal move is worth at least this much, in centipawns, by static exchange
     /// evaluation: [`see`](Self::see) says what counts.
     pub fn see_ge(&self, mv: Move, threshold: i32) -> bool {
         ask!(self, |kernel, board| kernel

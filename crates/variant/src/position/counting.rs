@@ -48,7 +48,7 @@ impl Position {
         self.moves().into_iter().map(below).collect()
     }
 
-    /// The positions after every sequence of so many legal moves, each with how many of these lead
+    /// The positions after every sequence of `depth` legal moves, each with the number of sequences that lead
     /// to it, in no particular order. Where they are `merged`, positions that differ in nothing but
     /// the clocks are listed once; a count towards a draw counts as such, and stands still.
     pub fn layer(&self, plies: u32, merged: bool) -> Vec<(Self, u64)> {

@@ -39,10 +39,8 @@ impl Disagreement {
         }
     }
 
-    /// The full report, but one line if a disagreement of the same kind was reported before in this
-    /// process.
-    ///
-    /// A wrong rule fails with every option and at every level. One full report is enough.
+    /// The full report, or one line if this process has already reported a disagreement of the same kind: a wrong rule fails with
+    /// every option and at every level.
     pub fn told_once(&self) -> String {
         static PRINTED: Mutex<BTreeSet<String>> = Mutex::new(BTreeSet::new());
         let mut printed = PRINTED.lock().unwrap_or_else(PoisonError::into_inner);
@@ -111,7 +109,7 @@ pub enum Difference {
         teller: &'static str,
         /// The move.
         mv: String,
-        /// How many more moves only one of the generators has.
+        /// The number of other moves that only one of the generators has.
         others: usize,
         /// The Walker's reason against a move that only the Generator has.
         walker: Option<String>,
@@ -135,11 +133,11 @@ pub enum Difference {
     Level {
         /// The level.
         level: String,
-        /// How many moves a sequence has.
+        /// The length of the sequences, in plies.
         depth: u32,
         /// The count.
         counted: u64,
-        /// How many there are by the lists.
+        /// The number by the lists.
         listed: u64,
     },
     /// The same in the position after a move.
@@ -337,7 +335,7 @@ pub enum Difference {
     },
 }
 
-/// The text for further moves after the one that is named.
+/// The text for the other moves, besides the one that is named.
 fn and_more(others: usize) -> String {
     match others {
         0 => String::new(),

@@ -92,7 +92,7 @@ pub(super) fn sets(position: &Position) -> Result<(), Difference> {
     )
 }
 
-/// Whoever can castle, found by looking at every square of the first rank.
+/// The castling rights, found by looking at every square of the first rank.
 fn castling_rights(position: &Position, array: &ArrayBoard) -> Vec<(Color, usize, Square, Square)> {
     let rules = position.rules();
     let mut rights = Vec::new();
@@ -180,9 +180,9 @@ pub(super) fn checks(position: &Position) -> Result<(), Difference> {
     same("checkers", fen, (position.checkers(), checkers))
 }
 
-/// Each part of the list is what is left of it if one looks at every move.
+/// Each partial list is the full list filtered move by move.
 pub(super) fn wanted(position: &Position, legal: &[Move]) -> Result<(), Difference> {
-    // A list with something in it, which has to go.
+    // A list with something in it, which has to be cleared.
     let mut list = MoveList::new();
     position.generate(Want::All, &mut list);
     let tactical = |mv: Move| position.is_capture(mv) || mv.promotion().is_some();
@@ -197,7 +197,7 @@ pub(super) fn wanted(position: &Position, legal: &[Move]) -> Result<(), Differen
     part("Want::Quiet", Want::Quiet, &|mv| !tactical(mv))
 }
 
-/// How many of each kind the sides have, on the board and held.
+/// The number of pieces of each kind of each side, on the board and in hand.
 type Material = Vec<[(usize, u8); 2]>;
 
 fn material(position: &Position, men: &Men) -> Material {

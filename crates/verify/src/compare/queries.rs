@@ -65,7 +65,7 @@ fn same(
     })
 }
 
-/// Checks that the game is over as the Walker judges it, and has no legal moves then.
+/// Checks that the game is over exactly when the Walker says so, and then has no legal moves.
 pub(super) fn outcome(position: &Position, legal: &[Move]) -> Result<(), Difference> {
     let (found, expected) = (position.outcome(), position.walker_outcome());
     if found != expected || found.is_some() != legal.is_empty() {

@@ -30,11 +30,11 @@ pub use run::{run, run_at, run_by};
 pub struct Suite {
     /// Where it was read, for messages.
     pub file: String,
-    /// The id of the variant that it speaks of.
+    /// The id of its variant.
     pub variant: String,
     /// Who made it.
     pub oracle: Option<String>,
-    /// According to which text of the rules.
+    /// The text of the rules that it followed.
     pub rules: Option<String>,
     /// A remark on all cases.
     pub note: Option<String>,
@@ -51,7 +51,7 @@ pub struct OracleCase {
     pub fen: String,
     /// The values of the variant's options.
     pub options: BTreeMap<String, String>,
-    /// How many leaves there are at depths 1, 2, 3...
+    /// The perft counts at depths 1, 2, 3...
     pub perft: Option<Vec<u64>>,
     /// All legal moves.
     pub moves: Option<Vec<String>>,

@@ -14,7 +14,7 @@ use crate::error::WasmError;
 use crate::value::of;
 use crate::{glance, names};
 
-/// How many pieces of each kind the sides hold, as JavaScript gets it.
+/// The number of pieces of each kind in each side's hand, as JavaScript gets it.
 #[derive(Serialize)]
 struct Hands {
     white: BTreeMap<String, u8>,

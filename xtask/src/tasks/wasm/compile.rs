@@ -28,7 +28,7 @@ const DEBIAN: [(&str, &str); 4] = [
 /// The sources of the standard library in a toolchain.
 const STD: &str = "lib/rustlib/src/rust/library/std/Cargo.toml";
 
-/// For the linker: searches go deep, and the stack of a module is fixed, so many bytes.
+/// For the linker: the stack of a module has a fixed size in bytes, and a search recurses deeply.
 const STACK: &str = "-Clink-arg=-zstack-size=4194304";
 
 /// For the linker: without it, every export would first register all variants, at every call.
