@@ -19,6 +19,8 @@
 //! );
 //! # Ok::<(), legwork_ffish::FfishError>(())
 //! ```
+//!
+//! `library` takes its rules from `legwork-import`; `validate` checks FENs, `ends` and `material` say how games end.
 
 #![forbid(unsafe_code)]
 

@@ -4,6 +4,8 @@
 //! for each, and the result. [`Samples`] are the quiet positions of these games. [`train`] fits the weights so that the
 //! evaluation predicts the scores of the searches and the results of the games. Games and weights depend on the seed alone:
 //! they are the same on every machine and with any number of threads.
+//!
+//! Modules: `selfplay` plays, `game_file` stores the games, `samples` selects the quiet positions, `train` fits the weights.
 
 #![forbid(unsafe_code)]
 

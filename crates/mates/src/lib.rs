@@ -10,6 +10,9 @@
 //! Positions have no history: nobody may castle, and no move counts towards a draw. Exchanging two men of the same kind gives
 //! the same position.
 //!
+//! Modules: `plan` orders the materials and refuses what does not fit in memory, `space` numbers the positions, `graph` lists
+//! their successors, `layers` computes the values, `solved` keeps them.
+//!
 //! # Example: the Rook mates, a Knight does not
 //!
 //! ```

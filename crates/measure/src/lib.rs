@@ -5,6 +5,9 @@
 //! `legwork-match`, with its records, parts and merging. A [`Card`] has their statistics: piece values by a logistic
 //! regression of results on material over quiet positions, and counts of everything else, each with a bootstrap interval
 //! (games resampled with replacement).
+//!
+//! Modules: `play` plays the games, `games` replays them, `fit` and `resample` compute coefficients and intervals, `card` is the
+//! result; `claims` tests the claims of rule pages, `contest` imbalances of material, `atlas` stores cards.
 
 #![forbid(unsafe_code)]
 

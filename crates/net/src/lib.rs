@@ -6,6 +6,9 @@
 //! incrementally.
 //!
 //! A net can be [bound](BoundNet) only to the rules that it was trained for.
+//!
+//! Modules: `features` are the inputs, `bound` is a net that evaluates positions, `file` its format. [`Net::registered`] finds the
+//! net of a variant; the program and pages use it, the library does not by default.
 
 #![forbid(unsafe_code)]
 
