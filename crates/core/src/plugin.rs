@@ -549,7 +549,7 @@ fn are_sound(marks: &[Mark]) -> bool {
     })
 }
 
-/// The registered plug-in of that name.
+/// The registered plug-in with this name.
 pub(crate) fn find(name: &str) -> Result<&'static PluginEntry, PluginError> {
     let entries = || inventory::iter::<PluginEntry>.into_iter();
     let mut named = entries().filter(|entry| entry.name == name);

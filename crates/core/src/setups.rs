@@ -36,7 +36,7 @@ pub struct SetUpRule {
 
 inventory::collect!(SetUpRule);
 
-/// The registered set-ups of that name. The error message says why there are none.
+/// The registered set-ups with this name. The error message says why there are none.
 pub(crate) fn find(name: &str) -> Result<&'static SetUpRule, String> {
     let all = || inventory::iter::<SetUpRule>.into_iter();
     let mut named = all().filter(|rule| rule.name == name);
@@ -156,7 +156,7 @@ impl SetUps {
         }
     }
 
-    /// The set-up of that number.
+    /// The set-up with this number.
     pub fn get(&self, number: u64) -> Result<SetUp, SetUpError> {
         let Some(back_rank) = self.back_rank(number) else {
             return Err(SetUpError::OutOfRange {

@@ -40,7 +40,7 @@ impl Board {
     ///
     /// # Errors
     ///
-    /// If the FEN is no position of the variant.
+    /// If the FEN is not a position of the variant.
     pub fn at(variant: &FairyVariant, fen: &str) -> Result<Self, FfishError> {
         if fen.is_empty() || fen == "startpos" {
             return Ok(Self::start(variant));
@@ -115,7 +115,7 @@ impl Board {
     ///
     /// # Errors
     ///
-    /// If the FEN is no position of the variant; the board stays as it is.
+    /// If the FEN is not a position of the variant; the board stays as it is.
     pub fn set_fen(&mut self, fen: &str) -> Result<(), FfishError> {
         *self = Self::at(&self.variant, fen)?;
         Ok(())

@@ -168,7 +168,7 @@ impl Library {
     }
 }
 
-/// Returns the variant of a section; where a rule file cannot say all of it, the registered variant of that name in
+/// Returns the variant of a section; where a rule file cannot say all of it, the registered variant with this name in
 /// Fairy-Stockfish, if there is one.
 fn variant_of(source: &Source, section: &str, name: &str) -> Result<Variant, FfishError> {
     let refused = match source.rules(section) {

@@ -12,7 +12,7 @@ use crate::pieces::PieceTypes;
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[repr(i8)]
 pub enum FenCheck {
-    /// The limit of a count towards a draw is no number.
+    /// The limit of a count towards a draw is not a number.
     CountingRule = -14,
     /// The checks that are left are not two digits.
     CheckCount = -13,
@@ -20,13 +20,13 @@ pub enum FenCheck {
     PromotedPiece = -12,
     /// There are too many fields.
     Parts = -11,
-    /// A character that is no piece.
+    /// A character that is not a piece.
     Character = -10,
     /// The Kings stand next to each other.
     TouchingKings = -9,
     /// The ranks or files are not those of the board.
     Geometry = -8,
-    /// The hand is not closed, or has what is no piece.
+    /// The hand is not closed, or has what is not a piece.
     Pocket = -7,
     /// The side to move is neither `w` nor `b`.
     SideToMove = -6,
@@ -36,7 +36,7 @@ pub enum FenCheck {
     EnPassant = -4,
     /// Other Kings than at the start.
     Kings = -3,
-    /// The half-move clock is no number.
+    /// The half-move clock is not a number.
     HalfMoves = -2,
     /// The number of the move is none.
     MoveNumber = -1,

@@ -34,7 +34,7 @@ pub enum SectionError {
         /// The name of the first.
         first: String,
     },
-    /// It has none of that name.
+    /// It has none with this name.
     #[error("{file} has no section `{}`{}", clip(name), did_you_mean(nearest.as_deref()))]
     Unknown {
         /// The file.
@@ -60,7 +60,7 @@ pub fn split_name(name: &str) -> Option<(&str, Option<&str>)> {
     ends(file).then_some((file, Some(section)))
 }
 
-/// Whether a text is in this format: its first line that is no comment starts a section.
+/// Whether a text is in this format: its first line that is not a comment starts a section.
 pub fn is_ini(text: &str) -> bool {
     let text = text.strip_prefix('\u{feff}').unwrap_or(text);
     let mut lines = text

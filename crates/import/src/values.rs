@@ -12,7 +12,7 @@ use crate::piece_types::{PieceType, TypeSet};
 
 /// The most characters of a value.
 pub(crate) const MOST: usize = 1000;
-/// The most files of a board, for Fairy-Stockfish.
+/// The greatest number of files of a board, for Fairy-Stockfish.
 pub(crate) const MOST_FILES: u8 = 12;
 /// The most ranks.
 pub(crate) const MOST_RANKS: u8 = 10;

@@ -52,7 +52,7 @@ pub enum LearnError {
     /// The board is so large, and there are so many kinds, that no net fits into a file.
     #[error("a net for these rules has {inputs} inputs, too many for a file of {most} bytes")]
     TooLarge {
-        /// How many inputs there are.
+        /// The number of inputs.
         inputs: usize,
         /// The largest size of a file, in bytes.
         most: usize,

@@ -18,7 +18,7 @@ use crate::spec::PlayerSpec;
 
 /// The programs whose names for variants are tried.
 const PROGRAMS: [&str; 3] = ["fairy-stockfish", "cutechess", "sjaakii"];
-/// The most options that are read from a player.
+/// The greatest number of options that are read from a player.
 const MOST_OPTIONS: usize = 1000;
 
 /// A conversation in UCI or USI.
@@ -107,7 +107,7 @@ impl Uci {
                 setting.king_takes_rook().to_string(),
             ));
         }
-        // The values of the variant's options, if the player has an option of that name.
+        // The values of the variant's options, if the player has an option with this name.
         let rules = setting.variant.rules();
         for (option, value) in &rules.chosen {
             let name = dialect.option(&format!("{} {option}", rules.id));

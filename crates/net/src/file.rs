@@ -34,7 +34,7 @@ pub const MOST_BYTES: usize = 128 * 1024;
 const MOST_NOTE: usize = 1024;
 /// The bytes of a hidden unit besides its feature weights: bias and output weights.
 const PER_UNIT: usize = 2 + BUCKETS * 2 * 2;
-/// The most bytes that all other fields take.
+/// The greatest number of bytes that all other fields take.
 const REST: usize = 5 + 1 + 8 + 256 + 2 + MOST_NOTE + 2 + 2 + 4 * BUCKETS + 8;
 
 impl Net {

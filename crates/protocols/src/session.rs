@@ -69,9 +69,9 @@ pub(crate) enum Event {
     Line(crate::input::InputLine),
     /// The input has ended.
     Closed,
-    /// A report of the search of that number.
+    /// A report of the search with this number.
     Report(u64, Report),
-    /// A line that the task of that number writes; `None` at its end.
+    /// A line that the task with this number writes; `None` at its end.
     Task(u64, Option<String>),
 }
 

@@ -10,14 +10,14 @@ use crate::unknown::remark;
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum Error {
-    /// No variant of that id is registered.
+    /// No variant with this id is registered.
     #[error("unknown variant `{}`{}; known are {}", clip(.id), remark(*.absent, .nearest.as_deref()), .known.join(", "))]
     UnknownVariant {
         /// The id asked for.
         id: String,
-        /// The known game of that name, which is not here yet.
+        /// The known game with this name that Legwork does not have yet.
         absent: Option<&'static str>,
-        /// The known id that was probably meant, or whose game is nearest to the absent one.
+        /// The known id that was probably meant, or that of the most similar game.
         nearest: Option<String>,
         /// Every known id.
         known: Vec<String>,
@@ -31,7 +31,7 @@ pub enum Error {
     /// The rules, or the options asked for, are faulty.
     #[error(transparent)]
     Rules(#[from] ReadError),
-    /// The rules do not fit the code that is to run them.
+    /// The rules do not fit the code that has to run them.
     #[error("{id}: {reason}")]
     Unfit {
         /// The id of the rules.

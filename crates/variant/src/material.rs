@@ -1,4 +1,4 @@
-//! Whether there is too little material left for anybody to mate: worked out from masks of kinds.
+//! Insufficient material, computed from masks of kinds.
 
 use legwork_core::compiled::CompiledRules;
 use legwork_core::piece::{Color, Kind, Kinds};
@@ -11,7 +11,7 @@ use legwork_kernel::{Board, Kernel};
 /// It is dead when nothing is left to mate with: bare Kings, one lone Bishop or Knight, or Bishops
 /// that are all on one colour, with nothing to gate or drop and nothing that could promote. Where captured pieces come into
 /// a hand, nothing is ever dead. Kinds that move as
-/// Bishops and Knights do count as such. Where the royal piece is no King, they may well mate it, so that
+/// Bishops and Knights do count as such. Where the royal piece is not a King, they may well mate it, so that
 /// nothing is dead. Where a stalemate wins, a lone Knight can help to bring that about, so that only two bare Kings are dead. Nothing is where a side may
 /// win by a goal, by checks, by extinction, by connection or by points, may have other than one
 /// royal piece, or where a rule in code takes moves away from a King in check.
@@ -19,7 +19,7 @@ use legwork_kernel::{Board, Kernel};
 pub(crate) struct DeadMaterial {
     /// Whether any position is dead.
     possible: bool,
-    /// Whether only two lone Kings are, since a stalemate is no draw: on a board of three files and ranks, they cannot bring
+    /// Whether only two lone Kings are, since a stalemate is not a draw: on a board of three files and ranks, they cannot bring
     /// that about.
     lone_kings: bool,
     /// The royal kind, Bishops and Knights, those that promote left out.
@@ -65,13 +65,13 @@ impl DeadMaterial {
         }
     }
 
-    /// Whether nothing is left but royal pieces and minor ones.
+    /// Whether only royal and minor pieces are left.
     #[inline]
     pub(crate) fn is_minor<S: Shape>(&self, kernel: &Kernel<S>, board: &Board<S>) -> bool {
         kernel.squares_of(board, self.minor) == board.occupied()
     }
 
-    /// Whether nobody can mate any more, whatever is played.
+    /// Whether no sequence of moves can lead to mate (a dead position).
     #[inline]
     pub(crate) fn is_dead<S: Shape>(&self, kernel: &Kernel<S>, board: &Board<S>) -> bool {
         self.possible && self.is_minor(kernel, board) && self.is_too_little(kernel, board)

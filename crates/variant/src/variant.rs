@@ -34,7 +34,7 @@ struct Compiled {
 }
 
 impl Variant {
-    /// The registered variant of that id, with these values of its options.
+    /// The registered variant with this id, with these values of its options.
     ///
     /// # Example: a variant, and an option of it
     ///

@@ -1,4 +1,4 @@
-//! How a game ends: by the rules for a position, or by what was before it.
+//! How a game ends: by the rules for a position, or by the moves before it.
 
 use std::fmt;
 

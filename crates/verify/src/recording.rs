@@ -72,7 +72,7 @@ pub fn read(path: &Path) -> Result<Suite, OracleError> {
 ///
 /// # Errors
 ///
-/// If it is no recording.
+/// If it is not a recording.
 pub fn parse(file: &str, text: &str) -> Result<Suite, OracleError> {
     let written: Written =
         serde_json::from_str(text).map_err(|error| OracleFault::from(error).in_file(file))?;

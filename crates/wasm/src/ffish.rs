@@ -27,7 +27,7 @@ impl FfishBoard {
     ///
     /// # Errors
     ///
-    /// If there is no such variant, or the FEN is no position of it.
+    /// If there is no such variant, or the FEN is not a position of it.
     #[wasm_bindgen(constructor)]
     pub fn new(
         variant: Option<String>,
@@ -129,7 +129,7 @@ impl FfishBoard {
     ///
     /// # Errors
     ///
-    /// If the FEN is no position of the variant; the board stays as it is.
+    /// If the FEN is not a position of the variant; the board stays as it is.
     #[wasm_bindgen(js_name = setFen)]
     pub fn set_fen(&mut self, fen: &str) -> Result<(), JsValue> {
         Ok(self.0.set_fen(fen).map_err(WasmError::from)?)

@@ -67,7 +67,7 @@ impl<'a> Log<'a> {
         }
     }
 
-    /// How many files there are.
+    /// The number of files.
     pub(crate) fn files(&self) -> usize {
         self.files.len()
     }

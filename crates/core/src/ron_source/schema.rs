@@ -8,7 +8,7 @@ use serde::de::{
 };
 use serde::forward_to_deserialize_any;
 
-/// The names of a struct's fields, in order; none if it is no struct.
+/// The names of a struct's fields, in order; none if it is not a struct.
 pub fn fields_of<T: DeserializeOwned>() -> &'static [&'static str] {
     names_of::<T>()
 }

@@ -28,7 +28,7 @@ fn moves(game: &PgnGame) -> String {
 #[test]
 fn a_variation_ends_before_a_move_that_is_not_legal() {
     let same = [
-        // A null move in each spelling, an illegal move, and a word that is no move.
+        // A null move in each spelling, an illegal move, and a word that is not a move.
         ("1. e4 e5 (1... --) 2. Nf3 *", "1. e4 e5 2. Nf3 *"),
         ("1. e4 e5 (1... Z0) 2. Nf3 *", "1. e4 e5 2. Nf3 *"),
         ("1. e4 e5 (1... Ke6) 2. Nf3 *", "1. e4 e5 2. Nf3 *"),

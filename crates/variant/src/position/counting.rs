@@ -6,14 +6,14 @@ use legwork_core::moves::Move;
 
 /// # Counting
 ///
-/// Perft: how many sequences of legal moves there are.
+/// Perft: the number of sequences of legal moves.
 impl Position {
-    /// How many legal moves there are, without listing them.
+    /// The number of legal moves, counted without listing them.
     pub fn count(&self) -> u64 {
         self.perft(1)
     }
 
-    /// How many sequences of `depth` legal moves there are: 1 at depth 0.
+    /// The number of sequences of `depth` legal moves; 1 at depth 0.
     ///
     /// # Example: the first three plies
     ///
@@ -27,8 +27,8 @@ impl Position {
         ask!(self, |kernel, board| kernel.perft(board, depth))
     }
 
-    /// The same, looking up what was counted before. Threads may share the table, which helps only
-    /// positions of the [`Variant`](crate::variant::Variant) it was made for.
+    /// The same with a hash table. Threads may share the table, which serves only positions of the
+    /// [`Variant`](crate::variant::Variant) that it was made for.
     pub fn perft_with(&self, depth: u32, table: &Table) -> u64 {
         match table.counts_of(&self.variant) {
             Some(counts) => {
@@ -39,7 +39,7 @@ impl Position {
         }
     }
 
-    /// [`perft`](Self::perft) for each move: the leaves below it.
+    /// The [`perft`](Self::perft) count below each move.
     pub fn divide(&self, depth: u32) -> Vec<(Move, u64)> {
         if depth == 0 {
             return Vec::new();

@@ -1,4 +1,4 @@
-//! The ways to a position: a variant's start, and a FEN.
+//! Making positions: a variant's start, and FENs.
 
 use super::Position;
 use crate::variant::Variant;
@@ -8,7 +8,7 @@ use legwork_notation::fen::{self, FenError};
 ///
 /// The first position of a game, and any other by its FEN.
 impl Variant {
-    /// The position a game starts from when no set-up is asked for.
+    /// The position from which a game starts without a set-up.
     pub fn start(&self) -> Position {
         let (board, count) = self.start_board();
         Position::new(self.clone(), board.clone(), *count)

@@ -1,4 +1,4 @@
-//! The ends of games by what was before: repetition, moves without progress, counts, dead positions, and what their rules
+//! The ends of games by their history: repetition, moves without progress, counts, dead positions, and what their rules
 //! say of them. The cases of the variants show one of each.
 
 use legwork_core::piece::Color;

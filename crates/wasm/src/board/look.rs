@@ -111,12 +111,12 @@ impl Board {
     ///
     /// # Errors
     ///
-    /// If the text is no move in any position of the variant, or is ambiguous in this one.
+    /// If the text is not a move in any position of the variant, or is ambiguous in this one.
     #[wasm_bindgen(unchecked_return_type = "Explanation")]
     pub fn explain(&self, text: &str) -> Result<JsValue, JsValue> {
         let position = self.position();
         let explained = match position.explain(text) {
-            // A text that is no coordinate move may be SAN.
+            // A text that is not a coordinate move may be SAN.
             Err(error @ MoveTextError::Malformed { .. }) => match position.read_san(text) {
                 Ok(mv) => position.explain(&position.move_text(mv)),
                 Err(legwork::SanError::Text(_)) => Err(error),
