@@ -191,11 +191,11 @@ impl CompiledRules {
 
     /// The moves about which [`permits`](Self::permits) has to be asked.
     #[inline]
-    pub fn asked(&self, state: &State) -> MoveFilter {
+    pub fn concerns(&self, state: &State) -> MoveFilter {
         if self.plugins.is_empty() {
             return MoveFilter::NEVER;
         }
-        self.plugins.asked(state.memory)
+        self.plugins.concerns(state.memory)
     }
 
     /// The guard, if it expresses all that the rules in code mean in this state.

@@ -38,7 +38,7 @@ pub enum Maker {
     /// Without an argument.
     Plain(fn(&Rules) -> Made),
     /// With the argument that stands after the name.
-    Told(fn(&Rules, &str) -> Made),
+    WithArgument(fn(&Rules, &str) -> Made),
 }
 
 impl PluginEntry {
@@ -47,9 +47,9 @@ impl PluginEntry {
         let argument = asked.split_once(':').map(|(_, argument)| argument.trim());
         match (self.new, argument) {
             (Maker::Plain(new), None) => new(rules),
-            (Maker::Told(new), Some(argument)) => new(rules, argument),
+            (Maker::WithArgument(new), Some(argument)) => new(rules, argument),
             (Maker::Plain(_), Some(_)) => Err("expected no argument after the name".to_owned()),
-            (Maker::Told(_), None) => {
+            (Maker::WithArgument(_), None) => {
                 Err(format!("expected an argument, `\"{}: ...\"`", self.name))
             }
         }
@@ -313,13 +313,13 @@ pub trait Plugin: Debug + Send + Sync {
         true
     }
 
-    /// Speed: the moves about which [`permits`](Self::permits) has to be asked; it permits all
-    /// others.
-    fn asked(&self, _memory: u32) -> MoveFilter {
+    /// An optimization: the moves that the plug-in may forbid. [`permits`](Self::permits) is called for these alone; all others are
+    /// permitted.
+    fn concerns(&self, _memory: u32) -> MoveFilter {
         MoveFilter::ALWAYS
     }
 
-    /// Speed: a [`Guard`] that says exactly what [`permits`](Self::permits) and
+    /// An optimization: a [`Guard`] that says exactly what [`permits`](Self::permits) and
     /// [`after`](Self::after) say, where there is one. A capture of a guarded piece by another kind
     /// locks the guard for one ply.
     fn guard(&self, _memory: u32) -> Option<Guard> {
@@ -519,8 +519,8 @@ impl Plugins {
             .map_or(0, |place| self.list[place].after(memory, facts))
     }
 
-    pub(crate) fn asked(&self, memory: u32) -> MoveFilter {
-        let asked = self.list.iter().map(|plugin| plugin.asked(memory));
+    pub(crate) fn concerns(&self, memory: u32) -> MoveFilter {
+        let asked = self.list.iter().map(|plugin| plugin.concerns(memory));
         asked.fold(MoveFilter::NEVER, MoveFilter::or)
     }
 
@@ -529,7 +529,7 @@ impl Plugins {
         let mut asked = self
             .list
             .iter()
-            .filter(|plugin| !plugin.asked(memory).is_never());
+            .filter(|plugin| !plugin.concerns(memory).is_never());
         match (asked.next(), asked.next()) {
             (Some(plugin), None) => plugin.guard(memory),
             _ => None,

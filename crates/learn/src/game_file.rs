@@ -59,7 +59,7 @@ impl fmt::Display for Task {
         } = self;
         write!(
             f,
-            "of the rules {rules:016x}, from seed {seed}, with {nodes} positions a move"
+            "of the rules {rules:016x}, from seed {seed}, with {nodes} nodes a move"
         )?;
         if *net == 0 {
             Ok(())
@@ -350,7 +350,7 @@ mod tests {
         let error = GameFile::open(&path, &other).unwrap_err().to_string();
         assert!(
             error.ends_with(
-                "found games of the rules 0000000000000005, from seed 1, with 100 positions a move"
+                "found games of the rules 0000000000000005, from seed 1, with 100 nodes a move"
             ),
             "{error}"
         );

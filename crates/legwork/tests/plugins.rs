@@ -36,7 +36,7 @@ impl Plugin for NoRim {
     }
 }
 
-/// The same with `asked`: only Knights' moves are asked about.
+/// The same with `concerns`: only Knights' moves are asked about.
 #[derive(Debug)]
 struct NoRimFast(NoRim);
 
@@ -51,7 +51,7 @@ impl Plugin for NoRimFast {
         self.0.permits(memory, facts, board, legs)
     }
 
-    fn asked(&self, _memory: u32) -> MoveFilter {
+    fn concerns(&self, _memory: u32) -> MoveFilter {
         MoveFilter {
             movers: self.0.knights,
             victims: Kinds::NONE,

@@ -132,7 +132,7 @@ impl Plugin for ChuChess {
         u32::from(by_another && lions_captured(facts, self.lions).next().is_some())
     }
 
-    fn asked(&self, _memory: u32) -> MoveFilter {
+    fn concerns(&self, _memory: u32) -> MoveFilter {
         MoveFilter {
             movers: Kinds::NONE,
             victims: self.lions,

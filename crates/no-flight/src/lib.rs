@@ -59,7 +59,7 @@ impl Plugin for NoFlight {
         }
     }
 
-    fn asked(&self, _memory: u32) -> MoveFilter {
+    fn concerns(&self, _memory: u32) -> MoveFilter {
         MoveFilter {
             movers: self.royals,
             victims: Kinds::NONE,

@@ -22,7 +22,7 @@ use legwork_core::rules::{Promotion, Rules};
 use legwork_core::squares::Squares;
 
 legwork_core::inventory::submit! {
-    PluginEntry { name: "promotion-in-place", new: Maker::Told(PromotionInPlace::boxed) }
+    PluginEntry { name: "promotion-in-place", new: Maker::WithArgument(PromotionInPlace::boxed) }
 }
 
 /// The rule in sentences, for rule pages.
@@ -184,7 +184,7 @@ impl Plugin for PromotionInPlace {
         Kinds::NONE.with(self.becomes)
     }
 
-    fn asked(&self, _memory: u32) -> MoveFilter {
+    fn concerns(&self, _memory: u32) -> MoveFilter {
         MoveFilter::NEVER
     }
 }

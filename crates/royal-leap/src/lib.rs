@@ -90,7 +90,7 @@ impl Plugin for RoyalLeap {
         virgin.iter().filter(stays).collect()
     }
 
-    fn asked(&self, _memory: u32) -> MoveFilter {
+    fn concerns(&self, _memory: u32) -> MoveFilter {
         MoveFilter {
             movers: self.royals,
             victims: Kinds::NONE,

@@ -6,7 +6,7 @@
 //! promotion and gating are written here a second time, on purpose: the fast Generator must always
 //! agree with the Walker, and the two share only the geometry, the legs, the data of the rules and
 //! the *meaning* of the rules in code. So the Walker never calls
-//! [`Plugin::asked`](legwork_core::plugin::Plugin::asked), which only serves speed.
+//! [`Plugin::concerns`](legwork_core::plugin::Plugin::concerns), which only serves speed.
 //!
 //! A refused candidate comes with a reason, the first that applies of: the game is over, an impossible promotion or drop, a
 //! rule of the variant, a fault in castling, the royal piece left in check, a drop that may not threaten what it

@@ -105,7 +105,7 @@ pub(crate) fn claims() -> Result<(), TaskError> {
         .stderr(Stdio::inherit());
     let judged = process::output(&mut program)?;
     let text = format!(
-        "# The claims of the rule pages, judged\n\n`cargo xtask claims` writes this page from `variants/*/claims.ron`; \
+        "# The claims of the rule pages, tested\n\n`cargo xtask claims` writes this page from `variants/*/claims.ron`; \
          [ATLAS.md](ATLAS.md#claims) says how.\n\n{}\n",
         judged.trim_end()
     );

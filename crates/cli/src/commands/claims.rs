@@ -106,8 +106,8 @@ fn markdown(args: &Args, judged: &JudgedVariant) -> String {
         claims.filter(|claim| claim.judgement == judgement).count()
     };
     let mut text = format!(
-        "## {}\n\n{} confirmed, {} refuted, {} undecided; matches of at most {} games at {} positions a move.\n\n\
-         | claim | source | judgement | found |\n|---|---|---|---|\n",
+        "## {}\n\n{} confirmed, {} refuted, {} undecided; matches of at most {} games at {} nodes a move.\n\n\
+         | claim | source | result | found |\n|---|---|---|---|\n",
         judged.name,
         count(Judgement::Confirmed),
         count(Judgement::Refuted),

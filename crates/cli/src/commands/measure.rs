@@ -75,23 +75,23 @@ const MOST_THREADS: u64 = 1024;
 
 const JSON: &str = r#"A FIGURE is {"value", "interval": [low, high]}. With --json,
   {"variant", "name", "options", "games", "nodes", "seed",
-   "unit": what values are counted in, "pawn" or, where no Pawn is certainly worth anything, "hundred-elo",
-   "white": FIGURE, White's share of the points, "first_move": FIGURE, the worth of White's first move,
+   "unit": of values, "pawn" or, if no Pawn has a value certainly above 0, "hundred-elo",
+   "white": FIGURE, White's share of the points, "first_move": FIGURE, the value of the first move,
    "results": [White's wins, draws, Black's wins], each a FIGURE,
    "values": [{"letter", "name", "value", "interval": [low, high], both null if too few games differ in it,
                "early", "late": FIGURE, while more than half of the officers are left and after that,
-               "estimate": by how it moves, "rules": what the rules say, or null}],
-   "hands": the same in hand, "pairs": what two on either colour are worth more,
+               "estimate": from how it moves, "rules": the value in the rules, or null}],
+   "hands": the same in hand, "pairs": the bonus of two pieces on both colours,
    "ends": [{"end", "drawn", "games", "share": FIGURE}],
-   "plies": FIGURE, "choices": FIGURE, legal moves,
+   "plies": FIGURE, length of a game, "choices": FIGURE, legal moves of a position,
    "promotions", "gatings", "drops": [{"letter", "name", "count", "a_game": FIGURE}],
    "first_traded": the same, the first officer that is captured,
-   "lead": FIGURE, the winner's material at the end, "won_behind": FIGURE}
+   "lead": FIGURE, the winner's material advantage at the end, "won_behind": FIGURE, wins with less material}
 A figure without an interval is null. With --claim
-  {"imbalance", "games", "points": FIGURE, the share of the side that is written first,
+  {"imbalance", "games", "points": FIGURE, the share of the first side,
    "elo": number or null, "elo_range": [number or null, number or null],
    "sprt": {"llr", "lower", "upper", "accepted": "elo0", "elo1" or null},
-   "pawns": FIGURE, the difference in Pawns, by a second match about one Pawn}
+   "pawns": FIGURE, the difference in Pawns, by a second match with an extra Pawn}
 With --part, always, a line of JSON for the part and one for each game."#;
 
 /// The reasons why a variant cannot be measured, or files cannot be used.
@@ -107,7 +107,7 @@ pub(crate) enum MeasureCommandError {
     #[error("`{}`: {source}", clip_path(.file))]
     Record { file: String, source: RecordError },
     /// The parts are of other games.
-    #[error("--merge: the parts are of other games than these arguments ask for: {0}")]
+    #[error("--merge: the parts are of other games than those of these arguments: {0}")]
     Other(String),
 }
 

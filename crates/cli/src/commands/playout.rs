@@ -365,7 +365,7 @@ impl PlayoutReport {
             .map(|(phase, mean)| format!("{phase} {mean:.1}"))
             .collect();
         if !phases.is_empty() {
-            writeln!(f, "\nmoves to choose from: {}", phases.join(", "))?;
+            writeln!(f, "\nlegal moves per position: {}", phases.join(", "))?;
         }
         writeln!(f, "\nmoves       {}", self.moves.all)?;
         let counts = [

@@ -164,7 +164,7 @@ impl<S: Shape> Kernel<S> {
         }
         let guard = self.guard(bulk, state);
         if guard.is_none() {
-            let asked = self.compiled.asked(state);
+            let asked = self.compiled.concerns(state);
             let stands = |kinds: Kinds, side: &PieceSets| {
                 !kinds.is_empty() && self.squares_of(board, kinds).to_bitboard() & side.all != 0
             };

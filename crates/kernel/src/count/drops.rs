@@ -38,7 +38,7 @@ impl<S: Shape> Kernel<S> {
     ) -> Option<()> {
         let own = board.side(side, board.occupied());
         for table in self.droppable(board, side) {
-            let asked = self.compiled.asked(&board.state).movers;
+            let asked = self.compiled.concerns(&board.state).movers;
             let mates = table.mate || table.attackers.is_some() && self.tables.royalty.fixed;
             let swept = table.check && mates;
             if !swept || asked.contains(table.kind) || self.tables.colours.is_some() {

@@ -74,7 +74,7 @@ impl<S: Shape, const SPECIAL: bool> Generator<'_, S, SPECIAL> {
         let asked = SPECIAL && {
             let compiled = &self.kernel.compiled;
             compiled
-                .asked(&self.board.state)
+                .concerns(&self.board.state)
                 .movers
                 .contains(table.kind)
         };

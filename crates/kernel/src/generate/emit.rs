@@ -272,7 +272,7 @@ impl<S: Shape, const SPECIAL: bool> Generator<'_, S, SPECIAL> {
         let special = self.special();
         if mv.is_pass() {
             // The King counts as its mover, wherever he stands.
-            let asked = self.kernel.compiled.asked(&self.board.state).movers;
+            let asked = self.kernel.compiled.concerns(&self.board.state).movers;
             if !asked.contains(self.rules().king) {
                 return true;
             }

@@ -27,7 +27,7 @@
 //! - **Rules of the turn**, such as forced capture, choose among the moves that are generated without them.
 //! - **Captures that blast** are tried one by one, by the squares that they empty ([`blasts`]).
 //! - **Moves that rules in code offer** are tried one by one.
-//! - **Rules in code** are asked about single moves, and only about those that `Plugin::asked` names.
+//! - **Rules in code** are asked about single moves, and only about those that `Plugin::concerns` names.
 
 mod blasts;
 pub(crate) mod castling;
@@ -255,7 +255,7 @@ impl<S: Shape> Kernel<S> {
         };
         let asks = || {
             !(self.compiled.gates(&board.state, board.turn).is_empty()
-                && self.compiled.asked(&board.state).is_never())
+                && self.compiled.concerns(&board.state).is_never())
         };
         !(stands || tables.special_king || tables.may_ask && asks())
     }

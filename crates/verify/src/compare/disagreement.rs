@@ -18,7 +18,7 @@ pub struct Disagreement {
     pub fen: String,
     /// The difference found there.
     pub difference: Box<Difference>,
-    /// Whether a rule in code whose `asked` or `guard` contradicts it is the likely cause.
+    /// Whether a rule in code whose `concerns` or `guard` contradicts it is the likely cause.
     pub speed: bool,
 }
 
@@ -71,7 +71,7 @@ impl fmt::Display for Disagreement {
         write!(f, "{}: {}\n  {}", self.named(), self.fen, self.difference)?;
         if self.speed {
             f.write_str(
-                "\n  likely cause: `asked` or `guard` of a rule in code contradicts its `permits` or `after`",
+                "\n  likely cause: `concerns` or `guard` of a rule in code contradicts its `permits` or `after`",
             )?;
             f.write_str("; the Generator uses them, the Walker does not")?;
         }
@@ -345,7 +345,7 @@ fn and_more(others: usize) -> String {
 }
 
 impl Difference {
-    /// Whether a rule in code may be the cause: counting and listing both use its `asked` and
+    /// Whether a rule in code may be the cause: counting and listing both use its `concerns` and
     /// `guard`.
     fn concerns_code(&self) -> bool {
         match self {
@@ -407,7 +407,7 @@ mod tests {
           only the Generator has e0e1, and 1 more move differs
           the Walker: Toy trading: no toy may be taken
           explained: legal: the King on e0 goes to e1
-          likely cause: `asked` or `guard` of a rule in code contradicts its `permits` or `after`; the Generator uses them, the Walker does not
+          likely cause: `concerns` or `guard` of a rule in code contradicts its `permits` or `after`; the Generator uses them, the Walker does not
         ");
         assert!(
             !Difference::KingLeft {
