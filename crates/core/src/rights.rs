@@ -1,4 +1,4 @@
-//! Which Rook a King has the right to castle with, judged by which pieces have moved.
+//! Which Rook a King has the right to castle with, according to which pieces have moved.
 
 use crate::geometry::Square;
 use crate::legs::BoardView;
@@ -53,7 +53,7 @@ impl CastlingRights {
         Self { rights, next: 0 }
     }
 
-    /// Whether nobody can castle any more.
+    /// Whether neither side can castle any more.
     pub fn is_empty(&self) -> bool {
         self.iter().next().is_none()
     }

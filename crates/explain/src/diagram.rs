@@ -275,7 +275,7 @@ pub fn passers(rules: &Rules) -> Vec<Kind> {
     rules.kinds().filter(passes).collect()
 }
 
-/// Whether a piece moves like one of orthodox chess, castling aside, so that nobody needs a diagram of it.
+/// Whether a piece moves like one of orthodox chess, castling aside, so that it needs no diagram.
 pub fn is_orthodox(piece: &PieceRule) -> bool {
     const ORTHODOX: [&str; 6] = ["K", "Q", "R", "B", "N", "mfWcfFfeFifmnD"];
     ORTHODOX.iter().any(|notation| piece.moves_as(notation))

@@ -84,7 +84,7 @@ impl Library {
             return opened.clone();
         }
         let opened = self.opened_anew(name, chess960);
-        // Names that nobody has are not kept: they may be anything.
+        // Unknown names are not cached, since there is no bound on them.
         if !matches!(opened, Err(FfishError::UnknownVariant { .. })) {
             self.opened.insert(key, opened.clone());
         }

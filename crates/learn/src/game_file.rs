@@ -74,7 +74,7 @@ impl fmt::Display for Task {
 pub enum Outcome {
     /// Black won.
     Loss,
-    /// Nobody won.
+    /// It was a draw.
     Draw,
     /// White won.
     Win,

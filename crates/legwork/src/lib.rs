@@ -40,7 +40,7 @@
 //! - [`Position`] answers every question about a position; it comes from a start, a FEN, a set-up
 //!   or a legal move, and is never anything but sound. [`Game`] and [`History`] know what was before.
 //! - [`pgn`] reads and writes records of games; [`fen`], [`text`] and [`san`] have their parts.
-//! - [`Rules`] is all that the generators know of a variant, for whoever wants to show it.
+//! - [`Rules`] is all that the generators know of a variant, for programs that show it.
 //! - [`explain::movement`] says in words how a piece moves, and [`explain::diagram`] which squares it reaches.
 //! - [`kernel`] and [`shape`] are for a search on boards of one shape, [`plugin`] and [`inventory`] for
 //!   rules in code, [`base`] has the types that those are given, and [`testing`] is for tests.
@@ -198,7 +198,7 @@ pub mod kernel {
 
 /// Which machine word holds the squares of a board: the four shapes.
 ///
-/// A set in a shape is a bitboard. [`Squares`] is a set of squares for whoever need not know the shape.
+/// A set in a shape is a bitboard. [`Squares`] is a set of squares for code that does not depend on the shape.
 pub mod shape {
     #[doc(inline)]
     pub use legwork_core::shape::{Large, Shape, Small, SquareIter, Tall, Wide};

@@ -18,7 +18,7 @@ pub struct Adjudication {
     pub moves: bool,
     /// A count that has come to its end.
     pub counting: bool,
-    /// Nobody can mate any more, whatever is played.
+    /// No sequence of moves can lead to mate.
     pub dead: bool,
 }
 

@@ -129,7 +129,7 @@ pub(crate) fn run(args: &Args, json: bool) -> Result<ExitCode, CliError> {
     let (send, received) = std::sync::mpsc::channel();
     let history = game.history().clone();
     engine.go(position.clone(), history, limits, move |report| {
-        // After the output was closed nobody receives reports.
+        // After the output was closed no receiver is left.
         let _ = send.send(report);
     })?;
     let (mut lines, mut best) = (Vec::new(), None);

@@ -112,7 +112,7 @@ fn is_crowned(rules: &Rules, kind: Kind) -> bool {
     rules.piece(kind).symbol.crowned()
 }
 
-/// Gives every kind but the royal one the place of its picture, or else a free one; `None` if there are too few.
+/// Gives every kind except the royal one the place of its picture, or a free place; `None` if there are too few.
 fn places(rules: &Rules, parent: &str) -> Option<[Place; SIDE]> {
     let shogi = parent == "shogi";
     let crowns = rules.kinds().any(|kind| is_crowned(rules, kind));

@@ -1,4 +1,4 @@
-//! Sessions that are damaged, and values that nobody should send.
+//! Damaged sessions, and values out of range.
 
 use super::{Shared, settings};
 use legwork_protocols::{Driver, MAX_LINE, run};
