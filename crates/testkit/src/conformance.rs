@@ -159,7 +159,7 @@ fn games_of_seeds(seeds: impl Iterator<Item = u64>, variant: &Variant, positions
     });
     for (seed, position) in games.take(positions) {
         if let Err(disagreement) = check_position(&position, Thoroughness::SAMPLED) {
-            panic!("game {seed}: {}", disagreement.told_once());
+            panic!("game {seed}: {}", disagreement.report_once());
         }
     }
 }

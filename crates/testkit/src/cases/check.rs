@@ -29,7 +29,7 @@ pub fn check(case: &Case, folder: &Path, id: &str) -> Result<(), String> {
     }
     match &drawn.position {
         Some(position) => check_position(position, Thoroughness::SAMPLED)
-            .map_err(|disagreement| disagreement.told_once()),
+            .map_err(|disagreement| disagreement.report_once()),
         None => Ok(()),
     }
 }

@@ -41,7 +41,7 @@ impl Disagreement {
 
     /// The full report, or one line if this process has already reported a disagreement of the same kind: a wrong rule fails with
     /// every option and at every level.
-    pub fn told_once(&self) -> String {
+    pub fn report_once(&self) -> String {
         static PRINTED: Mutex<BTreeSet<String>> = Mutex::new(BTreeSet::new());
         let mut printed = PRINTED.lock().unwrap_or_else(PoisonError::into_inner);
         let kind = format!("{} {} {}", self.variant, self.difference.kind(), self.speed);
@@ -83,10 +83,10 @@ impl fmt::Display for Disagreement {
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum Difference {
     /// A generator lists a move twice.
-    #[error("the {teller} lists {mv} twice")]
+    #[error("the {generator} lists {mv} twice")]
     Twice {
         /// Generator or Walker.
-        teller: &'static str,
+        generator: &'static str,
         /// The move.
         mv: String,
     },
@@ -100,13 +100,13 @@ pub enum Difference {
     },
     /// One generator has a move that the other lacks: the smallest such move.
     #[error(
-        "only the {teller} has {mv}{}{}\n  explained: {explained}",
+        "only the {generator} has {mv}{}{}\n  explained: {explained}",
         and_more(*.others),
         .walker.as_ref().map_or_else(String::new, |says| format!("\n  the Walker: {says}"))
     )]
     Move {
         /// Generator or Walker.
-        teller: &'static str,
+        generator: &'static str,
         /// The move.
         mv: String,
         /// The number of other moves that only one of the generators has.
@@ -360,7 +360,7 @@ impl Difference {
         let debug = format!("{self:?}");
         let name = debug.split([' ', '(']).next().unwrap_or_default();
         match self {
-            Self::Move { teller, .. } | Self::Twice { teller, .. } => format!("{name} {teller}"),
+            Self::Move { generator, .. } | Self::Twice { generator, .. } => format!("{name} {generator}"),
             Self::Part { part, .. } => format!("{name} {part}"),
             Self::Query { query, .. } => format!("{name} {query}"),
             _ => name.to_owned(),
@@ -375,7 +375,7 @@ mod tests {
 
     fn only_the_generator_has(mv: &str) -> Difference {
         Difference::Move {
-            teller: "Generator",
+            generator: "Generator",
             mv: mv.to_owned(),
             others: 1,
             walker: Some("Toy trading: no toy may be taken".to_owned()),
@@ -421,19 +421,19 @@ mod tests {
     fn a_wrong_rule_is_told_in_full_once() {
         // A name of its own, because reports are remembered for all tests of the process.
         let disagreement = |mv: &str| Disagreement {
-            variant: "told-once".to_owned(),
+            variant: "report-once".to_owned(),
             options: Vec::new(),
             fen: "4k/5 w - - 0 1".to_owned(),
             difference: Box::new(only_the_generator_has(mv)),
             speed: false,
         };
         assert_eq!(
-            disagreement("e0e1").told_once(),
+            disagreement("e0e1").report_once(),
             disagreement("e0e1").to_string()
         );
         assert_eq!(
-            disagreement("e0d1").told_once(),
-            "told-once: 4k/5 w - - 0 1: only the Generator has e0d1, and 1 more move differs \
+            disagreement("e0d1").report_once(),
+            "report-once: 4k/5 w - - 0 1: only the Generator has e0d1, and 1 more move differs \
              (another test reports one of this kind in full)"
         );
         let other = Disagreement {
@@ -443,6 +443,6 @@ mod tests {
             }),
             ..disagreement("")
         };
-        assert_eq!(other.told_once(), other.to_string());
+        assert_eq!(other.report_once(), other.to_string());
     }
 }
