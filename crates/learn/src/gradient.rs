@@ -155,7 +155,7 @@ mod tests {
             score: 55.0,
             result: Some(1.0),
         };
-        let mut model = Model::drawn(
+        let mut model = Model::random(
             features.count(),
             features.kinds(),
             16,

@@ -34,7 +34,7 @@ impl Model {
     /// A model with random feature weights whose output is 0 everywhere, so that training starts from the plain evaluation.
     /// Each kind of piece has weights that the inputs of all its squares share, so that what is learnt on one square
     /// serves on all.
-    pub(crate) fn drawn(
+    pub(crate) fn random(
         inputs: usize,
         kinds: usize,
         hidden: usize,

@@ -110,7 +110,7 @@ pub fn train(
     let mut training = Training {
         samples,
         goal,
-        adam: Adam::new(Model::drawn(
+        adam: Adam::new(Model::random(
             inputs,
             samples.features.kinds(),
             hidden,

@@ -237,7 +237,7 @@ struct Fitted {
     /// For each term, the number of games in which it was not 0.
     support: Vec<usize>,
     whole: Vec<f64>,
-    drawn: Vec<Vec<f64>>,
+    resampled: Vec<Vec<f64>>,
 }
 
 impl Fitted {
@@ -252,11 +252,11 @@ impl Fitted {
             }
         }
         let whole = fit(rows, samples.whole(), &vec![0.0; terms]);
-        let drawn = threads.map(samples.drawn(), |times| fit(rows, times, &whole));
+        let resampled = threads.map(samples.resampled(), |times| fit(rows, times, &whole));
         Self {
             support: games,
             whole,
-            drawn,
+            resampled,
         }
     }
 }
@@ -328,7 +328,7 @@ impl Worths {
             let scale = fixed.unwrap_or_else(|| self.scale(worths));
             (scale > 0.0).then(|| worths[term] / scale)
         };
-        with_interval(of(&self.all.whole)?, self.all.drawn.iter().map(of))
+        with_interval(of(&self.all.whole)?, self.all.resampled.iter().map(of))
     }
 
     /// The value in one phase of the games, in the unit of all games.
@@ -341,7 +341,10 @@ impl Worths {
             (scale > 0.0).then(|| worths[term] / scale)
         };
         let whole = of((&self.all.whole, &phase.whole))?;
-        with_interval(whole, self.all.drawn.iter().zip(&phase.drawn).map(of))
+        with_interval(
+            whole,
+            self.all.resampled.iter().zip(&phase.resampled).map(of),
+        )
     }
 
     /// The winner's material advantage at the end of each decisive game.

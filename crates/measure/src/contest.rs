@@ -50,9 +50,9 @@ impl Contest {
                 let scale = log_odds(&unit, unit_times).filter(|&scale| scale > 0.0)?;
                 Some(log_odds(&points, times)? / scale)
             };
-            let drawn = samples.drawn().iter().zip(units.drawn());
-            let drawn = drawn.map(|(times, unit)| of((times, unit)));
-            with_interval(of((samples.whole(), units.whole()))?, drawn)
+            let resampled = samples.resampled().iter().zip(units.resampled());
+            let resampled = resampled.map(|(times, unit)| of((times, unit)));
+            with_interval(of((samples.whole(), units.whole()))?, resampled)
         });
         Self {
             imbalance: imbalance.to_owned(),

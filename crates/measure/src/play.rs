@@ -186,14 +186,15 @@ impl Plan {
                 break;
             }
         }
-        let (_, opening) = most_even.unwrap_or_else(|| unreachable!("an opening is drawn"));
+        let (_, opening) =
+            most_even.unwrap_or_else(|| unreachable!("at least one opening is tried"));
         Ok(opening)
     }
 
     /// The position from which a game starts, before the random moves.
     fn start(&self, number: u64) -> Result<Position, MeasureError> {
         // With an imbalance, both games of a pair start from the same position with the sides' material exchanged.
-        let drawn = match self.imbalance {
+        let index = match self.imbalance {
             Some(_) => (number - 1) / 2,
             None => number,
         };
@@ -202,7 +203,7 @@ impl Plan {
             Err(_) => Starts::Array,
         };
         let start = Openings::new(&self.variant, starts, 0, self.seed)?
-            .pair(drawn)?
+            .pair(index)?
             .start;
         let Some(imbalance) = &self.imbalance else {
             return Ok(start);
@@ -212,7 +213,7 @@ impl Plan {
         } else {
             Color::Black
         };
-        imbalance.applied(&start, first, lot(self.seed, [drawn, 1]))
+        imbalance.applied(&start, first, lot(self.seed, [index, 1]))
     }
 
     /// The search's score of a position for White, in centipawns.

@@ -26,7 +26,7 @@ pub struct Samples {
     /// Every game once.
     whole: Vec<u32>,
     /// For each sample, how often it has each game.
-    drawn: Vec<Vec<u32>>,
+    resampled: Vec<Vec<u32>>,
 }
 
 impl Samples {
@@ -41,13 +41,13 @@ impl Samples {
             }
             times
         };
-        let drawn = match games {
+        let resampled = match games {
             ..FEWEST_GAMES => Vec::new(),
             _ => (1..=SAMPLES).map(sample).collect(),
         };
         Self {
             whole: vec![1; games],
-            drawn,
+            resampled,
         }
     }
 
@@ -57,15 +57,15 @@ impl Samples {
     }
 
     /// For each sample, how often it has each game.
-    pub fn drawn(&self) -> &[Vec<u32>] {
-        &self.drawn
+    pub fn resampled(&self) -> &[Vec<u32>] {
+        &self.resampled
     }
 
     /// The figure that a function computes from how often each game counts; `None` if it is undefined or has no interval.
     pub fn figure(&self, figure: impl Fn(&[u32]) -> Option<f64>) -> Option<Figure> {
         let value = figure(&self.whole)?;
-        let drawn = self.drawn.iter().map(|times| figure(times));
-        with_interval(value, drawn)
+        let resampled = self.resampled.iter().map(|times| figure(times));
+        with_interval(value, resampled)
     }
 
     /// The mean over the games for which the function returns a value.
@@ -107,8 +107,8 @@ impl Samples {
 }
 
 /// A figure with the interval of its samples; `None` if it is undefined in too many of them.
-pub fn with_interval(value: f64, drawn: impl Iterator<Item = Option<f64>>) -> Option<Figure> {
-    let all: Vec<Option<f64>> = drawn.collect();
+pub fn with_interval(value: f64, resampled: impl Iterator<Item = Option<f64>>) -> Option<Figure> {
+    let all: Vec<Option<f64>> = resampled.collect();
     let mut known: Vec<f64> = all.iter().flatten().copied().collect();
     let missing = (all.len() - known.len()) as f64;
     if known.is_empty() || missing > MISSING * all.len() as f64 || !value.is_finite() {

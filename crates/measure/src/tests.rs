@@ -146,11 +146,11 @@ fn planted_values_are_found() {
     }
     let samples = Samples::new(GAMES, 2);
     let whole = fit(&rows, samples.whole(), &[0.0; PLANTED.len()]);
-    let drawn: Vec<Vec<f64>> = (samples.drawn().iter())
+    let resampled: Vec<Vec<f64>> = (samples.resampled().iter())
         .map(|times| fit(&rows, times, &whole))
         .collect();
     let missed = (0..PLANTED.len()).filter(|&term| {
-        let of_term = drawn.iter().map(|worths| Some(worths[term]));
+        let of_term = resampled.iter().map(|worths| Some(worths[term]));
         let figure = with_interval(whole[term], of_term).unwrap();
         let [low, high] = figure.interval;
         // An interval that is too wide would prove nothing.

@@ -138,7 +138,7 @@ mod tests {
     use rand_xoshiro::rand_core::{Rng as _, SeedableRng as _};
 
     /// A net with random weights.
-    fn drawn(variant: &Variant, hidden: usize) -> BoundNet {
+    fn random(variant: &Variant, hidden: usize) -> BoundNet {
         let mut dice = SplitMix64::seed_from_u64(7);
         let mut draw = |most: i64| (dice.next_u64() % (2 * most as u64 + 1)) as i64 - most;
         let inputs = Features::new(variant.rules()).count();
@@ -169,7 +169,7 @@ mod tests {
             "spartan",
         ] {
             let variant = Variant::open(id, &[]).unwrap();
-            let net = drawn(&variant, 16);
+            let net = random(&variant, 16);
             let mut position = variant.start();
             let mut accumulator = net.accumulator(&position);
             let mut dice = SplitMix64::seed_from_u64(3);
@@ -199,7 +199,7 @@ mod tests {
     #[test]
     fn a_score_is_what_the_definition_says() {
         let variant = Variant::open("chess", &[]).unwrap();
-        let net = drawn(&variant, 8);
+        let net = random(&variant, 8);
         let position = variant.start().play_text("e2e4");
         let weights = &net.net.weights;
         let side = |color| {

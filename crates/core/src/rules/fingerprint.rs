@@ -1,4 +1,4 @@
-//! By what rules are known again.
+//! The fingerprint: a stable hash of the rules that games depend on.
 
 use std::fmt::{self, Debug};
 use std::hash::Hasher as _;

@@ -360,7 +360,9 @@ impl Difference {
         let debug = format!("{self:?}");
         let name = debug.split([' ', '(']).next().unwrap_or_default();
         match self {
-            Self::Move { generator, .. } | Self::Twice { generator, .. } => format!("{name} {generator}"),
+            Self::Move { generator, .. } | Self::Twice { generator, .. } => {
+                format!("{name} {generator}")
+            }
             Self::Part { part, .. } => format!("{name} {part}"),
             Self::Query { query, .. } => format!("{name} {query}"),
             _ => name.to_owned(),
