@@ -530,3 +530,25 @@ fn whole_lines(file: &File) -> io::Result<(u64, Vec<String>)> {
 pub(crate) fn missing(record: &MatchRecord, part: Part, all: u64) -> BTreeSet<u64> {
     part.games(all).filter(|&game| !record.has(game)).collect()
 }
+
+#[cfg(test)]
+mod tests {
+    use super::GameRecord;
+
+    /// Records of earlier versions call the comment on the end of a game `told`.
+    #[test]
+    fn games_with_the_older_key_are_read() {
+        let line = |key: &str| {
+            format!(
+                "{{\"game\":1,\"white\":1,\"fen\":\"\",\"opening\":[],\"moves\":[],\"result\":\"1-0\",\
+                 \"termination\":\"rules\",\"{key}\":\"checkmate\",\"date\":\"2026.11.25\"}}"
+            )
+        };
+        let [older, newer] = ["told", "comment"].map(|key| {
+            let game: GameRecord = serde_json::from_str(&line(key)).unwrap();
+            game
+        });
+        assert_eq!(older, newer);
+        assert_eq!(serde_json::to_string(&older).unwrap(), line("comment"));
+    }
+}
