@@ -15,7 +15,7 @@ use crate::nets::read_net;
 /// Reads commands and answers them until `quit` or the end of input. The first line says which protocol
 /// is spoken: `uci`, `usi`, or `xboard`. `bench` among the UCI commands prints what --bench does.
 #[derive(Debug, clap::Args)]
-#[command(mut_arg("variant", |arg| arg.help("The variant to begin with; board programs choose another by name")))]
+#[command(mut_arg("variant", |arg| arg.help("The variant to begin with; GUIs choose another by name")))]
 pub(crate) struct Args {
     #[command(flatten)]
     variant: VariantName,
