@@ -18,3 +18,4 @@ mod san;
 mod size;
 mod verdict;
 mod walker;
+mod words;
