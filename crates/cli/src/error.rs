@@ -79,6 +79,9 @@ pub(crate) enum FileFault {
     /// It has games of another task.
     #[error("expected games {0}, found games {1}")]
     OtherGames(String, String),
+    /// It exists, and is not overwritten.
+    #[error("exists already; it is left as it is")]
+    Taken,
     /// It exists, and would be overwritten.
     #[error("exists; --resume goes on with its game")]
     Exists,

@@ -2,12 +2,14 @@
 
 use std::fs;
 
-use legwork::RegisteredVariants;
+use legwork::{RegisteredVariants, registry};
 use legwork_core::rules::Parents;
 use legwork_variant::testing::ReferenceMoves as _;
 use legwork_variant::variant::Variant;
 
-use crate::{CopyError, Name, NewRuleFile, NoRules, files, like, of_file, orthodox};
+use crate::{
+    CopyError, Name, NewRuleFile, NoRules, files, like, of_file, of_text, orthodox, starter,
+};
 
 fn name() -> Name {
     "omega-lite".parse().unwrap()
@@ -262,4 +264,33 @@ fn a_file_that_is_no_variant_is_refused() {
     `FOLDER/own.ron` asks for set-ups in code, which its crate has to link by hand: CONTRIBUTING.md, "When data cannot say it"
     FOLDER/own.ron:1:8: like: no variant `nowhere` is registered
     "#);
+}
+
+#[test]
+fn a_starter_is_another_variant_with_one_piece_changed() {
+    let begin = |like: &str| starter(&name(), like, &RegisteredVariants).unwrap();
+    insta::assert_snapshot!(begin("chess"), @r#"
+    // Look at it: legwork check omega-lite.ron    Play it: legwork play omega-lite.ron
+    (
+        like: "chess",  // what is not said here is as in Chess
+        name: "Omega Lite",
+        // The Knight also steps one square straight: `W` in Betza's notation.
+        pieces: [(letter: "N", name: "Knight", betza: "NW")],
+    )
+    "#);
+    for entry in registry().unwrap() {
+        let text = begin(entry.id());
+        let file = of_text("omega-lite.ron", &text, &RegisteredVariants);
+        match file {
+            // Its crate would have to link the rules in code; the program has them.
+            Ok(_) | Err(NoRules::Coded { .. }) => {}
+            Err(error) => panic!("{}: {error}\n{text}", entry.id()),
+        }
+    }
+    let unknown = starter(&name(), "nowhere", &RegisteredVariants).unwrap_err();
+    assert!(
+        unknown
+            .to_string()
+            .starts_with("cannot copy nowhere: no variant")
+    );
 }
