@@ -6,7 +6,7 @@
 //!
 //! Neither side makes the last move: it is counted, by the piece. Runs of the two alternate, and
 //! the median is taken of the ratios of neighbours, so that other work of the machine is as bad for
-//! both. `-- 3` makes the trees so many plies flatter, to try it out.
+//! both. `-- 3` makes the trees 3 plies flatter, to try it out.
 
 use std::hint::black_box;
 use std::process::ExitCode;

@@ -3,7 +3,7 @@
 use legwork::Position;
 use legwork::testing::ReferenceMoves as _;
 
-/// The most leaves that the Walker is asked to count: a second or two of its work.
+/// The greatest number of leaves that the Walker is asked to count: a second or two of its work.
 const WALK: u64 = 60_000;
 
 /// The leaves at depth 1, 2, 3...: as given, or else the Walker's, as deep as is worth while for

@@ -15,7 +15,7 @@ use cozy_chess::Board as Peer;
 use legwork::base::CompiledRules;
 use legwork::kernel::{Board, Kernel, MoveList};
 use legwork::shape::Small;
-use legwork::{fen, find};
+use legwork::{Want, fen, find};
 use legwork_benches::middle_game;
 
 /// How many positions.
@@ -95,7 +95,7 @@ fn list(kernel: &ChessKernel, boards: &[Board<Small>]) -> (Duration, u64) {
     for _ in 0..REPEATS {
         for board in boards {
             moves.clear();
-            kernel.generate(black_box(board), &mut moves);
+            kernel.list(black_box(board), Want::All, &mut moves);
             total += black_box(&moves).len() as u64;
         }
     }

@@ -92,7 +92,7 @@ fn shakmaty(here: &Chess, depth: usize) -> u64 {
     leaves
 }
 
-/// A stack and lists for so many plies.
+/// A stack and lists for this many plies.
 pub(super) fn room(start: &Position, depth: usize) -> (Vec<Position>, Vec<MoveList>) {
     (vec![start.clone(); depth + 1], vec![MoveList::new(); depth])
 }

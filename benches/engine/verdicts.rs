@@ -13,7 +13,7 @@ use super::open;
 const GAMES: u64 = 20;
 /// How often the verdict is asked for at a ply.
 const REPEATS: u32 = 50;
-/// A game is cut off after so many half-moves.
+/// A game is cut off after this many plies.
 const LONGEST: usize = 200;
 
 pub(super) fn measure() -> Result<(), Box<dyn Error>> {

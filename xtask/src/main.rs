@@ -75,13 +75,13 @@ enum XtaskCommand {
         /// Only these: ids, or FILE.ini:SECTION.
         variants: Vec<String>,
     },
-    /// Judge the claims in variants/*/claims.ron, and write docs/CLAIMS.md.
+    /// Test the claims in variants/*/claims.ron, and write docs/CLAIMS.md.
     Claims,
     /// Measure every registered variant, and end in a table.
     Bench(Box<tasks::bench::Arguments>),
     /// Check what is imported from Fairy-Stockfish's format against its counts and lists.
     ImportCheck(tasks::import_check::Arguments),
-    /// Check everything at random, until interrupted or for `--minutes N`: games, rules, texts.
+    /// Random testing of games, rules and texts, until interrupted or for `--minutes N`.
     ///
     /// Findings are made small, written under target/soak, and reported with the command that runs
     /// them again. `soak --help` lists the options; `--release` builds it without checks for
@@ -113,10 +113,10 @@ enum XtaskCommand {
     /// Needs xboard, xvfb, xdotool and imagemagick, which are installed where apt-get may. Pictures, games
     /// and logs are kept in target/xboard.
     Xboard {
-        /// How many games of each variant.
+        /// Number of games of each variant.
         #[arg(long, default_value_t = 2)]
         games: u32,
-        /// On the clock of each side; two hundredths come with every move.
+        /// Seconds on each side's clock; the increment is 0.02 seconds.
         #[arg(long, value_name = "SECONDS", default_value_t = 2, value_parser = clap::value_parser!(u32).range(1..60))]
         seconds: u32,
     },
@@ -125,7 +125,7 @@ enum XtaskCommand {
     /// Needs sjaakii, fairymax and fairy-stockfish, which are installed where apt-get may. Games and all that is
     /// said are kept in target/opponents.
     Opponents {
-        /// How many games against each in each variant.
+        /// Number of games against each opponent in each variant.
         #[arg(long, default_value_t = 2)]
         games: u32,
         /// The clock, as `legwork match` takes it.

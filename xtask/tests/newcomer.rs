@@ -272,7 +272,7 @@ new-variant --from variants/gothic/gothic.ron: 1: `gothic` is taken
 new-variant omega --from variants/chu/chu.ron: 1: asks for rules in code (lion-trading: chu-chess)
 new-variant omega --from variants/super/super.ron: 1: asks for set-ups in code
 new-variant --from README.md: 1: `README` cannot be a variant's name
-new-variant omega --from README.md: 1: README.md:1:2: not valid RON
+new-variant omega --from README.md: 1: README.md:1:1: not valid RON
 remove-variant omega: 1: no variant `omega` to remove; there are almost
 remove-variant gothic: 1: variants/gothic has work that is not committed
 remove-variant .. --force: 2: `..` cannot be a variant's name";

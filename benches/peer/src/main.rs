@@ -35,7 +35,7 @@ struct PeerPlan {
     /// Three rounds instead of five, and smaller trees.
     #[arg(long)]
     quick: bool,
-    /// The most leaves of a tree [default: 50 million; with --quick 2 million].
+    /// The greatest number of leaves of a tree [default: 50 million; with --quick 2 million].
     #[arg(long, value_name = "NODES")]
     leaves: Option<u64>,
     /// Trees as deep as the rules have counts.
@@ -44,7 +44,7 @@ struct PeerPlan {
 }
 
 impl PeerPlan {
-    /// The most leaves of a tree; `None` is as many as the rules count.
+    /// The greatest number of leaves of a tree; `None` is as many as the rules count.
     fn most(&self) -> Option<u64> {
         let standard = if self.quick { 2_000_000 } else { tree::LEAVES };
         (!self.deep).then(|| self.leaves.unwrap_or(standard))

@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use indicatif::{HumanDuration, ProgressBar, ProgressDrawTarget, ProgressStyle};
 
-/// Work of which so much is done.
+/// The progress of some work.
 #[derive(Debug)]
 pub(crate) struct Progress {
     /// Hidden where there is no terminal: each step is a line there.
@@ -35,7 +35,7 @@ impl Progress {
         }
     }
 
-    /// So much more is done.
+    /// Adds to the work done.
     pub(crate) fn done(&mut self, part: u64) {
         self.bar.inc(part);
     }

@@ -3,7 +3,7 @@
 use legwork::rules::{CastlingText, HoldingsForm};
 use legwork_benches::Subject;
 
-/// The name of the variant in a peer of that name: by its alias, else by its own id.
+/// The name of the variant in a peer with this name: by its alias, else by its own id.
 pub(crate) fn known_as<'a>(subject: &'a Subject, peer: &str) -> &'a str {
     let rules = subject.position.rules();
     rules.aliases.get(peer).unwrap_or(&rules.id)

@@ -10,7 +10,7 @@ use crate::PeerError;
 /// Trees deeper than this are not asked for, however narrow they are.
 const DEEPEST: u32 = 20;
 
-/// The most leaves of a tree, if nobody says how many.
+/// The default limit on the leaves of a tree.
 ///
 /// A peer counts them in four or five seconds, so that all positions of one variant, five times each,
 /// end in two minutes.

@@ -70,7 +70,7 @@ impl Engine {
         Ok(())
     }
 
-    /// Whether the program knows a variant of that name.
+    /// Whether the program knows a variant with this name.
     pub(crate) fn knows(&self, variant: &str) -> bool {
         match &self.variants {
             Some(option) => option.has_value(variant),

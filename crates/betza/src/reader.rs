@@ -104,9 +104,16 @@ impl BetzaReader<'_> {
     fn no_modifier(&self, letter: char) -> BetzaError {
         let what = match letter {
             'o' => "unsupported cylinder",
-            't' => "unsupported tame move",
             'u' => "unsupported unloading",
-            'y' => "unsupported range toggle",
+            'y' => {
+                let expected = "a chain in brackets, such as `[F?R]` for `FyafsF`";
+                return self.fault(Kind::Unsupported, "unsupported range toggle", expected);
+            }
+            't' if self.text[self.at..].starts_with("t[") => {
+                let expected = "a chain in brackets alone, such as `[F?R]` for `t[FR]`";
+                return self.fault(Kind::Unsupported, "unsupported then", expected);
+            }
+            't' => "unsupported tame move",
             'z' => "unsupported crooked move",
             'q' => "unsupported circular move",
             'x' | 'k' | 'w' => "unsupported modifier",
@@ -133,7 +140,12 @@ impl BetzaReader<'_> {
                     "ambiguous atom",
                     "C for the leap (1,3) or Z for (2,3)",
                 ),
-                'O' | 'U' => self.fault(Kind::Unsupported, "unsupported atom", ATOMS),
+                'O' => {
+                    let expected =
+                        "castling outside the notation: the field `castling` of a file of rules";
+                    self.fault(Kind::Unsupported, "unsupported castling", expected)
+                }
+                'U' => self.fault(Kind::Unsupported, "unsupported atom", ATOMS),
                 _ if letter.is_ascii_uppercase() => {
                     self.fault(Kind::UnknownAtom, "unknown atom", ATOMS)
                 }

@@ -9,6 +9,7 @@
 mod packing;
 pub mod shape;
 mod square;
+pub mod steps;
 
 pub use packing::{Bitboard, Packing};
 pub use square::{MAX_SIDE, RANKS_FROM_1, Square, SquareName, file_letter};

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-/// The most files, and the most ranks, that a board may have.
+/// The greatest number of files, and the most ranks, that a board may have.
 pub const MAX_SIDE: u8 = 16;
 
 /// A square: a file and a rank, both counted from 0.

@@ -353,7 +353,7 @@ fn texts(position: &Position, moves: &[Move]) -> Vec<String> {
     texts
 }
 
-/// Returns why a text is no legal move, and the squares of the pieces that forbid it.
+/// Returns why a text is not a legal move, and the squares of the pieces that forbid it.
 fn why(position: &Position, text: &str) -> (String, Vec<Square>) {
     let explanation = match position.explain(text) {
         Ok(explanation) => explanation,

@@ -9,6 +9,10 @@
 //! elsewhere. With [`Assets`] it is also interactive: the modules of `web/`, bundled, run the rules themselves, compiled to
 //! WebAssembly, on the boards of the page.
 //!
+//! `sections` says what follows from the rules, `templates/` and `styles/` are the page, `web/` its scripts. `site` combines all
+//! pages, `places` has what they have around their text, `documents` makes pages of this documentation.
+//! `sections/differences` compares with orthodox chess, which is data here, too (`fide.ron`).
+//!
 //! # What scripts can rely on
 //!
 //! A page has one classic script, since modules cannot be loaded from disk: `web/bundle.mjs` makes it of the modules of

@@ -1,6 +1,8 @@
 //! Arguments that several commands share: a variant, its options, a position.
 
+use std::collections::BTreeSet;
 use std::path::Path;
+use std::sync::{Mutex, PoisonError};
 
 use legwork::fen::is_sfen;
 use legwork::rules::{ReadError, RuleText};
@@ -8,25 +10,26 @@ use legwork::san::{SanStyle, SanTextError};
 use legwork::text::{MoveTextError, usi_square};
 use legwork::{Adjudication, Game, Move, MoveError, Position, Rules, SanError, Square, Variant};
 use legwork_core::echo::{clip, clip_path, plain};
+use legwork_core::ron_source::find_field;
 use legwork_files::input;
 use legwork_files::rule_folder::RuleFolder;
 use legwork_import::{section_text, split_name};
 
-use crate::error::{CliError, Kind};
+use crate::error::{CliError, Kind, complain};
 use crate::values::{self, ANY, ValueError, number};
 
-/// Rules of one's own in the place of a VARIANT, in every command.
+/// `--rules`, which replaces VARIANT in every command.
 #[derive(Debug, clap::Args)]
 pub(crate) struct RulesArgs {
-    /// Take these rules in place of a VARIANT: a file whose name ends in `.ron`, or FILE.ini:SECTION
+    /// Use these rules instead of a VARIANT: a file whose name ends in `.ron`, or FILE.ini:SECTION
     #[arg(id = "rules", long, global = true, value_name = "FILE", display_order = 901, value_parser = values::rules_file)]
     pub(crate) files: Vec<String>,
 }
 
-/// The name of the variant, or rules in its place.
+/// The name of the variant, or `--rules`.
 #[derive(Debug, clap::Args)]
 pub(crate) struct VariantName {
-    /// The variant; left out with --rules
+    /// The variant; omit it with --rules
     variant: Option<String>,
     #[command(flatten)]
     rules: RulesArgs,
@@ -42,15 +45,15 @@ impl VariantName {
         }
     }
 
-    /// Returns the variant, which may not be left out.
+    /// Returns the variant, or an error if there is none.
     pub(crate) fn required(&self) -> Result<&str, CliError> {
         self.given()?.ok_or(CliError::Usage(
             "the VARIANT is missing: expected a name that `legwork variants` lists, or a file of rules",
         ))
     }
 
-    /// Returns the variant, and the argument behind it. With --rules that argument is the first one, which the
-    /// parser takes for the variant.
+    /// Returns the variant, and the argument after it. With --rules that argument is the first one, which the parser takes for the
+    /// variant.
     pub(crate) fn with_next<T>(
         &self,
         next: Option<T>,
@@ -123,6 +126,11 @@ fn in_file(error: legwork::Error, file: String) -> legwork::Error {
             faults.id = file;
             ReadError::Rules(faults).into()
         }
+        legwork::Error::BadStart { place, error, .. } => legwork::Error::BadStart {
+            id: plain(&file),
+            place,
+            error,
+        },
         legwork::Error::Unfit { reason, .. } => legwork::Error::Unfit {
             id: plain(&file),
             reason,
@@ -137,6 +145,8 @@ pub(crate) struct RulesFile {
     /// The id of the rules: the name of the file without its folder and its ending.
     pub(crate) id: String,
     pub(crate) ron: String,
+    /// What was left out of a file in Fairy-Stockfish's format.
+    pub(crate) warnings: Vec<String>,
     /// The folder of the files that it may be `like`.
     folder: RuleFolder,
 }
@@ -154,6 +164,7 @@ impl RulesFile {
             name: name.to_owned(),
             id: plain(&id),
             ron,
+            warnings: Vec::new(),
             folder: RuleFolder::of(path),
         })
     }
@@ -164,23 +175,52 @@ impl RulesFile {
         let text = input::read(path, input::RULES).map_err(|fault| CliError::file(file, fault))?;
         let made = section_text(&clip_path(file), &text, section);
         let made = made.map_err(|error| CliError::input(Kind::Rules, None, error))?;
+        say_once(&made.warnings);
         Ok(Self {
             name: name.to_owned(),
             id: plain(&made.name),
             ron: made.ron,
+            warnings: made.warnings,
             folder: RuleFolder::of(path),
         })
     }
 
     /// Opens the variant of its rules, with these options; faults are reported with the name of the file.
     pub(crate) fn open(&self, options: &[(&str, &str)]) -> Result<Variant, CliError> {
+        Ok(self.opened(options)?)
+    }
+
+    /// The same; the error is of the library.
+    pub(crate) fn opened(&self, options: &[(&str, &str)]) -> Result<Variant, legwork::Error> {
         let opened = Variant::from_text(self.text(), options);
-        opened.map_err(|error| in_file(error, self.name.clone()).into())
+        opened.map_err(|error| in_file(error, self.name.clone()))
+    }
+
+    /// Returns a warning if it is `like` a registered variant, and a file of that name lies beside it.
+    pub(crate) fn parent_beside(&self) -> Option<String> {
+        let like = find_field(&self.ron, "like")?.trim_matches('"');
+        let beside = format!("{like}.ron");
+        let folder = Path::new(&self.name).parent()?;
+        let is_file = legwork::find(like).is_ok() && folder.join(&beside).is_file();
+        (is_file && self.id != like).then(|| {
+            format!("it is like the registered variant `{like}`, not like `{beside}` beside it, which is `like: \"{beside}\"`")
+        })
     }
 
     /// Returns its text, with the files beside it and the registered variants as possible parents.
     pub(crate) fn text(&self) -> RuleText<'_> {
         RuleText::new(&self.id, &self.ron).with_parents(&self.folder)
+    }
+}
+
+/// Prints warnings on stderr, each once however often its file is read.
+fn say_once(warnings: &[String]) {
+    static SAID: Mutex<BTreeSet<String>> = Mutex::new(BTreeSet::new());
+    let mut said = SAID.lock().unwrap_or_else(PoisonError::into_inner);
+    for warning in warnings {
+        if said.insert(warning.clone()) {
+            complain(&format!("warning: {warning}"));
+        }
     }
 }
 
@@ -205,7 +245,7 @@ pub(crate) fn read_any_move(position: &Position, text: &str) -> Result<Move, Str
     })
 }
 
-/// Whose way of writing SAN.
+/// A program's way of writing SAN.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, clap::ValueEnum)]
 pub(crate) enum Style {
     /// As the rule pages do: O-O/He1, Rh7=+R
@@ -233,13 +273,13 @@ impl From<Style> for SanStyle {
 #[derive(Debug, clap::Args)]
 #[command(next_help_heading = "Position")]
 pub(crate) struct PositionArgs {
-    /// Take the position of this FEN, or SFEN in games like Shogi
+    /// Start from this FEN, or SFEN in games like Shogi
     #[arg(long, value_name = "FEN", conflicts_with_all = ["setup", "seed"])]
     pub(crate) fen: Option<String>,
-    /// Take the set-up of this number
+    /// Start from the set-up with this number
     #[arg(long, value_name = "N", conflicts_with = "seed", value_parser = number::<u64>(ANY))]
     pub(crate) setup: Option<u64>,
-    /// Take the set-up that this seed draws
+    /// Start from a random set-up, chosen by this seed
     #[arg(long, value_name = "S", value_parser = number::<u64>(ANY))]
     pub(crate) seed: Option<u64>,
     /// Then play these moves, in coordinates, as in USI or in SAN, separated by spaces: "e2e4 Nc6"
@@ -288,10 +328,14 @@ impl PositionArgs {
     }
 }
 
-/// Reads a position; a fault is reported at this place.
+/// Reads a position as other programs write it; a fault is reported at this place, and so is what had to be mended.
 pub(crate) fn read_fen(place: &str, variant: &Variant, fen: &str) -> Result<Position, CliError> {
-    let position = variant.position(fen);
-    position.map_err(|error| CliError::argument(Kind::Fen, place, error))
+    let read = variant.position_mended(fen);
+    let (position, mended) = read.map_err(|error| CliError::argument(Kind::Fen, place, error))?;
+    if let Some(mended) = mended {
+        complain(&format!("{place}: {mended}"));
+    }
+    Ok(position)
 }
 
 /// Reads a square of the board; a fault is reported at this place.

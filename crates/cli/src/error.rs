@@ -73,12 +73,18 @@ pub(crate) enum FileFault {
     /// It is not the record of a game of this variant.
     #[error("cannot be resumed: {0}")]
     NoRecord(String),
-    /// It is no net, or one for other rules.
+    /// It is not a net, or a net for other rules.
     #[error(transparent)]
     Net(#[from] NetError),
     /// It has games of another task.
     #[error("expected games {0}, found games {1}")]
     OtherGames(String, String),
+    /// It exists, and is something else than what would be written.
+    #[error("is there already, and is not {0}: expected a new file")]
+    Foreign(&'static str),
+    /// It exists, and is not overwritten.
+    #[error("exists already; it is left as it is")]
+    Taken,
     /// It exists, and would be overwritten.
     #[error("exists; --resume goes on with its game")]
     Exists,

@@ -17,6 +17,7 @@ mod search_args;
 mod terminal;
 mod usage;
 mod values;
+mod written;
 
 use std::ffi::OsString;
 use std::process::ExitCode;
@@ -28,8 +29,8 @@ use legwork_core::echo::clip_path;
 use args::RulesArgs;
 use commands::{
     analyze, atlas, book, check, claims, completions, convert, engine, explain, export, glance,
-    import, learn, man, r#match, mates, measure, moves, perft, pieces, play, playout, replay,
-    setups, show, variants, verify, watch,
+    import, learn, man, r#match, mates, measure, moves, new_variant, perft, pieces, play, playout,
+    replay, setups, show, variants, verify, watch,
 };
 use error::{CliError, Kind};
 use output::show as print;
@@ -76,6 +77,7 @@ enum Command {
     Convert(convert::Args),
     Import(import::Args),
     Export(export::Args),
+    NewVariant(new_variant::Args),
     Engine(engine::Args),
     Match(Box<r#match::Args>),
     Play(play::Args),
@@ -98,6 +100,7 @@ impl Command {
             | Self::Completions(_)
             | Self::Man(_)
             | Self::Import(_)
+            | Self::NewVariant(_)
             | Self::Atlas(_)
             | Self::Claims(_) => false,
             Self::Perft(args) => !args.all && args.merge.is_empty(),
@@ -155,6 +158,7 @@ fn run(cli: &Cli) -> Result<ExitCode, CliError> {
         Command::Convert(args) => convert::run(args, json),
         Command::Import(args) => print(&import::run(args)?, json),
         Command::Export(args) => print(&export::run(args)?, json),
+        Command::NewVariant(args) => print(&new_variant::run(args)?, json),
         Command::Check(args) => match args.watched(json)? {
             Some(file) => watch::run(file),
             None => print(&check::run(args)?, json),

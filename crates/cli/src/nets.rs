@@ -1,4 +1,4 @@
-//! Nets that commands evaluate with.
+//! The nets with which commands evaluate.
 
 use std::path::Path;
 use std::sync::Arc;

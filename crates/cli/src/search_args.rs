@@ -9,27 +9,26 @@ use crate::error::CliError;
 use crate::nets;
 use crate::values::{number, seconds};
 
-/// What ends a search, and what it may use.
+/// The limits and resources of a search.
 #[derive(Debug, clap::Args)]
 #[command(next_help_heading = "Engine")]
 pub(crate) struct SearchArgs {
-    /// Think so many seconds
+    /// Time limit in seconds
     #[arg(long, value_name = "SECONDS", value_parser = seconds)]
     time: Option<Duration>,
-    /// Think so many plies deep
+    /// Search to this depth, in plies
     #[arg(long, value_name = "PLIES", value_parser = number::<u32>(1..=1000))]
     depth: Option<u32>,
-    /// Look at so many positions
+    /// Node limit
     #[arg(long, value_name = "N", value_parser = number::<u64>(1..=u64::MAX))]
     nodes: Option<u64>,
-    /// The size of the transposition table, in megabytes
+    /// Size of the transposition table, in megabytes
     #[arg(long, value_name = "MB", default_value_t = 64, value_parser = number::<usize>(1..=1 << 20))]
     hash: usize,
-    /// How many threads search
+    /// Number of search threads
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = number::<usize>(1..=1024))]
     threads: usize,
-    /// Evaluate with this net, which `legwork learn` has made for the rules, or with `none` [default: the variant's own, if
-    /// it has one]
+    /// Evaluate with this net of `legwork learn`, or with `none` [default: the variant's own, if it has one]
     #[arg(long, value_name = "FILE")]
     net: Option<String>,
 }

@@ -77,7 +77,7 @@ fn task(error: &clap::Error) -> Option<String> {
     let Some(ContextValue::String(name)) = error.get(ContextKind::InvalidSubcommand) else {
         return None;
     };
-    let task = ["new-variant", "remove-variant", "bench"]
+    let task = ["remove-variant", "bench"]
         .into_iter()
         .find(|task| task == name)?;
     Some(format!(

@@ -11,7 +11,7 @@ use crate::error::Kind;
 
 /// Any number.
 pub(crate) const ANY: RangeInclusive<u64> = 0..=u64::MAX;
-/// The maximum number of parts. A larger number is a mistake.
+/// The greatest number of parts.
 pub(crate) const MOST_PARTS: u64 = 1_000_000;
 /// The maximum number of seconds.
 const MOST_SECONDS: f64 = 1e7;
@@ -68,7 +68,7 @@ pub(crate) fn seconds_of_minutes(text: &str) -> Result<Duration, ValueError> {
     Ok(Duration::from_secs_f64(60.0 * minutes.ok_or_else(wrong)?))
 }
 
-/// Reads a part of 1, with or without decimals.
+/// Reads a number from 0 to 1.
 pub(crate) fn part_of_one(text: &str) -> Result<f32, ValueError> {
     let part = text.parse().ok().filter(|part| (0.0..=1.0).contains(part));
     part.ok_or_else(|| ValueError::new(Kind::Number, "a number from 0 to 1", text))

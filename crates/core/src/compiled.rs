@@ -7,11 +7,11 @@ use std::ops::ControlFlow;
 
 use legwork_betza::{Crossing, Hop, Path, PathLeg};
 
-use crate::array_board::ArrayBoard;
+use crate::array_board::{ArrayBoard, Passant};
 use crate::drops::Drops;
 use crate::geometry::Square;
 use crate::holdings::{Holdings, Slots};
-use crate::legs::{BoardView, Legs, Way};
+use crate::legs::{BoardView, Landing, Legs, Way};
 use crate::moves::Move;
 use crate::piece::{Color, Kind, Kinds, Piece};
 use crate::plugin::{Guard, Mark, MoveFacts, MoveFilter, PluginError, Plugins, Veto};
@@ -191,11 +191,11 @@ impl CompiledRules {
 
     /// The moves about which [`permits`](Self::permits) has to be asked.
     #[inline]
-    pub fn asked(&self, state: &State) -> MoveFilter {
+    pub fn concerns(&self, state: &State) -> MoveFilter {
         if self.plugins.is_empty() {
             return MoveFilter::NEVER;
         }
-        self.plugins.asked(state.memory)
+        self.plugins.concerns(state.memory)
     }
 
     /// The guard, if it expresses all that the rules in code mean in this state.
@@ -282,6 +282,11 @@ impl CompiledRules {
             .fold(Large::EMPTY, |all, home| all | home)
     }
 
+    /// Kinds whose first move differs and that could come back to where they started.
+    pub fn tracked(&self) -> Kinds {
+        self.tracked
+    }
+
     /// The squares of a side that still matter as virgin.
     ///
     /// These are the squares of its King and of the Rooks with which it can still castle, and of
@@ -301,27 +306,41 @@ impl CompiledRules {
                 false => rooks | Large::single(king),
             }
         });
-        castling | array.virgin & (gating | self.tracked_homes(color))
+        let differs = |&square: &Square| {
+            let piece = array.at(square);
+            piece.is_some_and(|piece| piece.color == color && self.tracked.contains(piece.kind))
+        };
+        let tracked = match self.tracked.is_empty() {
+            true => Large::EMPTY,
+            false => Large::collect(array.virgin.squares().filter(differs)),
+        };
+        castling | array.virgin & gating | tracked
     }
 
-    /// Forgets rights that no longer matter: virgin squares that allow nothing, and an en-passant
-    /// square on which no piece could capture.
+    /// Forgets rights that no longer matter: virgin squares that allow nothing, and squares of en passant
+    /// on which no piece could capture.
     pub fn prune_rights(&self, array: &mut ArrayBoard) {
         let mut virgin = Large::EMPTY;
         for color in Color::BOTH {
             virgin |= self.matters(array, color, self.king(array, color));
         }
         array.virgin = virgin;
-        if !self.can_capture_en_passant(array) {
-            array.passant = None;
-        }
+        array.passant = self.capturable(array);
     }
 
-    /// Whether a piece of the side to move could capture en passant by its movement.
-    pub fn can_capture_en_passant(&self, array: &ArrayBoard) -> bool {
-        let Some(passant) = array.passant else {
-            return false;
-        };
+    /// The Pawn that a piece of the side to move could capture en passant by its movement, with the first square that it
+    /// passed over and on which it could be captured; `None` if there is none.
+    pub fn capturable(&self, array: &ArrayBoard) -> Option<Passant> {
+        let passant = array.passant?;
+        let target = { passant.passed() }.find(|&passed| {
+            let captures = |landing: Landing| landing.to == passed && landing.takes(passant.victim);
+            self.ends_so(array, captures)
+        })?;
+        Some(Passant { target, ..passant })
+    }
+
+    /// Whether some piece of the side to move could end so, where it may capture en passant.
+    fn ends_so(&self, array: &ArrayBoard, captures: impl Fn(Landing) -> bool) -> bool {
         array
             .pieces(self.rules.geometry)
             .filter(|(_, piece)| piece.color == array.turn)
@@ -332,13 +351,16 @@ impl CompiledRules {
                 };
                 self.legs.of(piece).iter().filter(reaching).any(|way| {
                     self.legs
-                        .walk(array, from, piece, way, &mut |landing| {
-                            if passant.passes(landing.to) && landing.takes(passant.victim) {
-                                ControlFlow::Break(())
-                            } else {
-                                ControlFlow::Continue(())
-                            }
-                        })
+                        .walk(
+                            array,
+                            from,
+                            piece,
+                            way,
+                            &mut |landing| match captures(landing) {
+                                true => ControlFlow::Break(()),
+                                false => ControlFlow::Continue(()),
+                            },
+                        )
                         .is_break()
                 })
             })
@@ -347,7 +369,8 @@ impl CompiledRules {
     /// The square of a side's King: its one royal piece, or the King that stands where it castles; `None` if there is none.
     pub fn king(&self, view: &impl BoardView, color: Color) -> Option<Square> {
         let king = Piece::new(color, self.rules.king);
-        if !self.one_king_each {
+        let anywhere = self.one_king_each || self.rules.castles_from_anywhere(color);
+        if !anywhere {
             let home = self.rules.castling_home(color);
             return home.filter(|&home| view.at(home) == Some(king));
         }
@@ -358,8 +381,18 @@ impl CompiledRules {
             Color::Black => geometry.ranks() - 1 - rank,
         });
         let rank = |rank| (0..geometry.files()).map(move |file| Square::at(file, rank));
-        ranks
+        let mut kings = ranks
             .flat_map(rank)
-            .find(|&square| view.at(square) == Some(king))
+            .filter(|&square| view.at(square) == Some(king));
+        if self.one_king_each {
+            return kings.next();
+        }
+        // A FEN may have more Kings than a game ever has: the one that may still castle counts.
+        let first = kings.next();
+        first
+            .into_iter()
+            .chain(kings)
+            .find(|&square| view.marked_virgin(square))
+            .or(first)
     }
 }

@@ -1,13 +1,13 @@
 //! The count towards a draw, as Makruk and its relatives know it.
 
-/// A count of half-moves towards a draw. It runs from the moment that the [rules](crate::rules::Counting) start it.
+/// A count of plies towards a draw. It runs from the moment that the [rules](crate::rules::Counting) start it.
 ///
-/// A FEN shows the limit in place of the en-passant square, and the half-moves counted in place of the half-move clock.
+/// A FEN shows the limit in place of the en-passant square, and the plies counted in place of the half-move clock.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub struct Count {
-    /// So many half-moves may be counted; 0 if no count runs.
+    /// The limit of the count, in plies; 0 if no count runs.
     pub limit: u16,
-    /// The half-moves counted so far.
+    /// The plies counted so far.
     pub plies: u16,
 }
 

@@ -2,8 +2,20 @@
 //! the trait for rules in code. The author of a variant reads this crate.
 //!
 //! It generates no moves, reads no FEN and knows no variant.
+//!
+//! - [`geometry`]: boards; [`Geometry::step`](geometry::Geometry::step) is the only way to step from a square.
+//! - [`legs`]: `legs::walk` is the only loop that knows what a leg may do. It walks over a
+//!   [`BoardView`](array_board::BoardView), and an observer learns why a leg fails or on which squares it depends.
+//! - [`ron_source`]: RON with all its faults, each with line and column, for rule files and for cases.
+//! - [`rules`]: the format of rule files (docs/RULES_FORMAT.md), inheritance, checks, and the fingerprint of rules.
+//! - [`plugin`]: the trait for rules in code, and the registry of their names.
+//! - [`compiled`]: rules, legs and plug-ins of one variant; [`state`]: what a position has besides the board.
+//! - [`shuffle`] and [`setups`]: counting and numbering the set-ups of shuffled variants.
 
 #![forbid(unsafe_code)]
+
+// What the derives make names this crate, and stands in it too.
+extern crate self as legwork_core;
 
 pub mod array_board;
 pub mod compiled;
@@ -17,15 +29,19 @@ pub mod legs;
 pub mod moves;
 pub mod piece;
 pub mod plugin;
+pub mod plugin_words;
 pub mod rights;
 pub mod ron_source;
 mod royals;
 pub mod rules;
+pub mod schema;
 pub mod setups;
 pub mod shuffle;
 pub mod squares;
 pub mod state;
 mod symmetry;
+#[doc(hidden)]
+pub mod variants_ini;
 
 pub use inventory;
 pub use legwork_bitboard::shape;

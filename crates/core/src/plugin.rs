@@ -37,8 +37,8 @@ pub type Made = Result<Box<dyn Plugin>, String>;
 pub enum Maker {
     /// Without an argument.
     Plain(fn(&Rules) -> Made),
-    /// With the argument that stands behind the name.
-    Told(fn(&Rules, &str) -> Made),
+    /// With the argument that stands after the name.
+    WithArgument(fn(&Rules, &str) -> Made),
 }
 
 impl PluginEntry {
@@ -47,9 +47,9 @@ impl PluginEntry {
         let argument = asked.split_once(':').map(|(_, argument)| argument.trim());
         match (self.new, argument) {
             (Maker::Plain(new), None) => new(rules),
-            (Maker::Told(new), Some(argument)) => new(rules, argument),
-            (Maker::Plain(_), Some(_)) => Err("expected no argument behind the name".to_owned()),
-            (Maker::Told(_), None) => {
+            (Maker::WithArgument(new), Some(argument)) => new(rules, argument),
+            (Maker::Plain(_), Some(_)) => Err("expected no argument after the name".to_owned()),
+            (Maker::WithArgument(_), None) => {
                 Err(format!("expected an argument, `\"{}: ...\"`", self.name))
             }
         }
@@ -138,7 +138,7 @@ pub struct Mark {
     pub memory: u32,
     /// The meaning of the mark, as a sentence without a final stop.
     pub meaning: &'static str,
-    /// Whether the position remembers a square with it, which stands behind the letter. Then the numbers of all marks are
+    /// Whether the position remembers a square with it, which stands after the letter. Then the numbers of all marks are
     /// below 256.
     pub has_square: bool,
 }
@@ -238,6 +238,12 @@ pub trait Plugin: Debug + Send + Sync {
         &[]
     }
 
+    /// The names of pieces in its texts, and the kinds that these stand for: `Lion`. Whoever reads the texts is told the names
+    /// that the rules have for these kinds.
+    fn roles(&self) -> Vec<(&'static str, Kinds)> {
+        Vec::new()
+    }
+
     /// Everything that a position can remember for this plug-in, each with its letter. A plug-in
     /// without marks remembers nothing. Of the plug-ins of one rule file at most one has marks.
     fn marks(&self) -> &'static [Mark] {
@@ -313,15 +319,15 @@ pub trait Plugin: Debug + Send + Sync {
         true
     }
 
-    /// Speed: the moves about which [`permits`](Self::permits) has to be asked; it permits all
-    /// others.
-    fn asked(&self, _memory: u32) -> MoveFilter {
+    /// An optimization: the moves that the plug-in may forbid. [`permits`](Self::permits) is called for these alone; all others are
+    /// permitted.
+    fn concerns(&self, _memory: u32) -> MoveFilter {
         MoveFilter::ALWAYS
     }
 
-    /// Speed: a [`Guard`] that says exactly what [`permits`](Self::permits) and
+    /// An optimization: a [`Guard`] that says exactly what [`permits`](Self::permits) and
     /// [`after`](Self::after) say, where there is one. A capture of a guarded piece by another kind
-    /// locks the guard for one half-move.
+    /// locks the guard for one ply.
     fn guard(&self, _memory: u32) -> Option<Guard> {
         None
     }
@@ -519,8 +525,8 @@ impl Plugins {
             .map_or(0, |place| self.list[place].after(memory, facts))
     }
 
-    pub(crate) fn asked(&self, memory: u32) -> MoveFilter {
-        let asked = self.list.iter().map(|plugin| plugin.asked(memory));
+    pub(crate) fn concerns(&self, memory: u32) -> MoveFilter {
+        let asked = self.list.iter().map(|plugin| plugin.concerns(memory));
         asked.fold(MoveFilter::NEVER, MoveFilter::or)
     }
 
@@ -529,7 +535,7 @@ impl Plugins {
         let mut asked = self
             .list
             .iter()
-            .filter(|plugin| !plugin.asked(memory).is_never());
+            .filter(|plugin| !plugin.concerns(memory).is_never());
         match (asked.next(), asked.next()) {
             (Some(plugin), None) => plugin.guard(memory),
             _ => None,
@@ -549,7 +555,7 @@ fn are_sound(marks: &[Mark]) -> bool {
     })
 }
 
-/// The registered plug-in of that name.
+/// The registered plug-in with this name.
 pub(crate) fn find(name: &str) -> Result<&'static PluginEntry, PluginError> {
     let entries = || inventory::iter::<PluginEntry>.into_iter();
     let mut named = entries().filter(|entry| entry.name == name);

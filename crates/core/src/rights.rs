@@ -1,6 +1,6 @@
-//! Which Rook a King has the right to castle with, judged by which pieces have moved.
+//! Which Rook a King has the right to castle with, according to which pieces have moved.
 
-use crate::geometry::Square;
+use crate::geometry::{Geometry, Square, file_letter};
 use crate::legs::BoardView;
 use crate::piece::{Color, Piece};
 use crate::rules::{Rules, Wing};
@@ -53,7 +53,7 @@ impl CastlingRights {
         Self { rights, next: 0 }
     }
 
-    /// Whether nobody can castle any more.
+    /// Whether neither side can castle any more.
     pub fn is_empty(&self) -> bool {
         self.iter().next().is_none()
     }
@@ -127,4 +127,23 @@ fn beside<V: BoardView + ?Sized>(
 /// Whether a square is on a side's own first rank.
 pub fn on_first_rank(rules: &Rules, color: Color, square: Square) -> bool {
     rules.rank_of(color, square) == 0
+}
+
+/// The mark of a virgin square of a side's first rank in the castling field: `B`, `k1`.
+pub fn virgin_mark(geometry: Geometry, color: Color, square: Square) -> String {
+    match file_letter(square.file()) {
+        'k' => format!(
+            "{}{}",
+            cased('k', color),
+            square.rank() + geometry.first_rank()
+        ),
+        file => cased(file, color).to_string(),
+    }
+}
+
+fn cased(letter: char, color: Color) -> char {
+    match color {
+        Color::White => letter.to_ascii_uppercase(),
+        Color::Black => letter,
+    }
 }

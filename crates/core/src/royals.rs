@@ -10,12 +10,17 @@ impl Rules {
     /// Whether each side has just one royal piece, of the same kind, from the first move to the last: it can be neither captured nor
     /// joined by another one, and does not become anything else.
     pub fn have_one_king_each(&self) -> bool {
+        self.have_one_king_at_most() && self.blast.is_none() && self.royals_at_start() == [1, 1]
+    }
+
+    /// Whether no side ever has more than one royal piece, which is of the same kind on both sides. It may be lost, or missing from
+    /// the start.
+    pub fn have_one_king_at_most(&self) -> bool {
         let mut promotions = self.promotions.iter();
         let held = self.holdings.iter().flat_map(|held| &held.slots);
         let mut coming = held.map(|&(kind, _)| kind);
         self.royals.len() == 1
-            && self.blast.is_none()
-            && self.royals_at_start() == [1, 1]
+            && self.royals_at_start().iter().all(|&kings| kings <= 1)
             && !promotions.any(|rule| {
                 !self
                     .royals_gained(rule)
@@ -51,6 +56,12 @@ impl Rules {
             own.filter(|(_, piece)| self.royals.contains(piece.kind))
                 .count()
         })
+    }
+
+    /// Whether a side's King castles from wherever a set-up puts it.
+    pub fn castles_from_anywhere(&self, color: Color) -> bool {
+        let mut wings = self.wings.iter();
+        wings.any(|wing| wing.color == color && wing.home.is_none())
     }
 
     /// The square from which a side's King castles, where it is the same in every game.
@@ -94,8 +105,14 @@ impl CompiledRules {
     /// Whether a royal piece of a side on a square cannot be captured, because a blast would take an enemy one next to it along.
     pub fn is_shielded(&self, array: &ArrayBoard, square: Square, color: Color) -> bool {
         self.rules.blast.is_some() && {
-            let enemies = self.royal_squares(array, !color);
-            enemies.iter().any(|enemy| enemy.distance(square) <= 1)
+            let shielding = self.rules.shielding_royals();
+            let shields = |at: Square| {
+                array
+                    .at(at)
+                    .is_some_and(|piece| shielding.contains(piece.kind))
+            };
+            let mut enemies = self.royal_squares(array, !color).into_iter();
+            enemies.any(|enemy| enemy.distance(square) <= 1 && shields(enemy))
         }
     }
 

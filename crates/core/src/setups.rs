@@ -6,6 +6,7 @@ use rand_xoshiro::SplitMix64;
 use rand_xoshiro::rand_core::{Rng, SeedableRng};
 
 use crate::echo::clip;
+use crate::geometry::Geometry;
 use crate::rules::{Rules, SetUpsRule};
 use crate::shuffle::{Completions, Shuffle};
 
@@ -36,7 +37,7 @@ pub struct SetUpRule {
 
 inventory::collect!(SetUpRule);
 
-/// The registered set-ups of that name. The error message says why there are none.
+/// The registered set-ups with this name. The error message says why there are none.
 pub(crate) fn find(name: &str) -> Result<&'static SetUpRule, String> {
     let all = || inventory::iter::<SetUpRule>.into_iter();
     let mut named = all().filter(|rule| rule.name == name);
@@ -118,6 +119,7 @@ enum Source {
     /// From the rule file.
     Data {
         shuffle: Shuffle,
+        geometry: Geometry,
         /// The counts so far.
         table: Mutex<Completions>,
     },
@@ -132,6 +134,7 @@ impl SetUps {
             SetUpsRule::Shuffle(shuffle) => Some(Self {
                 source: Source::Data {
                     shuffle: shuffle.clone(),
+                    geometry: rules.geometry,
                     table: Mutex::default(),
                 },
             }),
@@ -156,7 +159,7 @@ impl SetUps {
         }
     }
 
-    /// The set-up of that number.
+    /// The set-up with this number.
     pub fn get(&self, number: u64) -> Result<SetUp, SetUpError> {
         let Some(back_rank) = self.back_rank(number) else {
             return Err(SetUpError::OutOfRange {
@@ -208,7 +211,7 @@ impl SetUps {
                 let place = usize::try_from(number).ok()?;
                 self.back_ranks().get(place).cloned()
             }
-            Source::Data { shuffle, table } => {
+            Source::Data { shuffle, table, .. } => {
                 let mut table = table.lock().unwrap_or_else(PoisonError::into_inner);
                 shuffle.first_rank(number, &mut table)
             }
@@ -243,7 +246,9 @@ impl SetUps {
     fn set_up(&self, number: usize, back_rank: String) -> SetUp {
         let fen = match &self.source {
             Source::Code { rule, .. } => (rule.fen)(&back_rank),
-            Source::Data { shuffle, .. } => shuffle.fen(&back_rank),
+            Source::Data {
+                shuffle, geometry, ..
+            } => shuffle.fen(&back_rank, *geometry),
         };
         SetUp {
             number,

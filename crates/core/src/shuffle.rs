@@ -7,8 +7,13 @@ use std::collections::HashMap;
 
 use serde::{Deserialize, Serialize};
 
+use crate::geometry::{Geometry, Square};
+use crate::piece::Color;
+use crate::rights::virgin_mark;
+use crate::schema::Schema;
+
 /// How set-ups are numbered.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize, Schema)]
 pub enum Numbers {
     /// From 0, in alphabetical order of White's first rank read as letters.
     #[default]
@@ -113,9 +118,18 @@ impl Shuffle {
         self.never.iter().find(has).copied()
     }
 
-    /// The FEN of a set-up.
-    pub fn fen(&self, rank: &str) -> String {
+    /// The FEN of a set-up. The pieces that have not moved are those that the start says it of, wherever they are here.
+    pub fn fen(&self, rank: &str, geometry: Geometry) -> String {
         let (board, rest) = self.start.split_once(' ').unwrap_or((&self.start, ""));
+        let mut fields: Vec<&str> = rest.split(' ').collect();
+        let own = board.split('/').next_back().unwrap_or_default();
+        let with_rank = fields
+            .get(1)
+            .map(|field| rights(field, own, rank, geometry));
+        if let (Some(with_rank), Some(field)) = (&with_rank, fields.get_mut(1)) {
+            *field = with_rank;
+        }
+        let rest = fields.join(" ");
         let mut rows: Vec<&str> = board.split('/').collect();
         let black = rank.to_lowercase();
         // What is in hand or pool follows the last row.
@@ -204,6 +218,45 @@ impl Shuffle {
     }
 }
 
+/// The castling field of the start, whose first rank is `own`, as it is with another first rank: the letter of a file stands
+/// for the kind of piece that the start has there, and becomes the letters of all files of that kind.
+fn rights(field: &str, own: &str, rank: &str, geometry: Geometry) -> String {
+    let mut text = String::new();
+    for color in Color::BOTH {
+        let mut kinds = Vec::new();
+        let mut rest = field.chars().peekable();
+        while let Some(right) = rest.next() {
+            let label = rest.next_if(char::is_ascii_digit);
+            while rest.next_if(char::is_ascii_digit).is_some() {}
+            if right.is_ascii_uppercase() != (color == Color::White) {
+                continue;
+            }
+            let file = right.to_ascii_lowercase();
+            // On the k-file the rank's label follows, because `k` alone is castling.
+            match file {
+                'k' | 'q' if label.is_none() => text.push(right),
+                _ => kinds.extend(own.chars().nth((file as usize).wrapping_sub('a' as usize))),
+            }
+        }
+        let first = match color {
+            Color::White => 0,
+            Color::Black => geometry.ranks() - 1,
+        };
+        for (file, kind) in (0..).zip(rank.chars()) {
+            if kinds.contains(&kind)
+                && let Some(square) = Square::new(file, first)
+            {
+                text.push_str(&virgin_mark(geometry, color, square));
+            }
+        }
+    }
+    if text.is_empty() {
+        "-".to_owned()
+    } else {
+        text
+    }
+}
+
 /// The files of the Knights among five free files, by Scharnagl's number.
 const KNIGHTS: [[usize; 2]; 10] = [
     [0, 1],
@@ -246,6 +299,10 @@ fn scharnagl(number: u64) -> Option<String> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    fn geometry(files: u8, ranks: u8) -> Geometry {
+        Geometry::new(files, ranks, 1).expect("a board of that size")
+    }
 
     fn chess960(numbers: Numbers) -> Shuffle {
         Shuffle {
@@ -316,10 +373,10 @@ mod tests {
     fn a_fen_is_the_starts_with_other_first_ranks() {
         let mut shuffle = chess960(Numbers::Alphabetical);
         assert_eq!(
-            shuffle.fen("BBNNQRKR"),
+            shuffle.fen("BBNNQRKR", geometry(8, 8)),
             "bbnnqrkr/pppppppp/8/8/8/8/PPPPPPPP/BBNNQRKR w KQkq - 0 1"
         );
         shuffle.start = "rk/2/RK[Qq] w - - 0 1".to_owned();
-        assert_eq!(shuffle.fen("KR"), "kr/2/KR[Qq] w - - 0 1");
+        assert_eq!(shuffle.fen("KR", geometry(2, 3)), "kr/2/KR[Qq] w - - 0 1");
     }
 }

@@ -30,7 +30,7 @@ impl State {
 pub struct ChecksLeft(u8);
 
 impl ChecksLeft {
-    /// So many for White and for Black, each at most 15.
+    /// The counts for White and for Black, each at most 15.
     pub const fn new(white: u8, black: u8) -> Self {
         Self(white & 15 | black << 4)
     }

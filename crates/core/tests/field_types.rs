@@ -2,7 +2,9 @@
 
 use std::collections::BTreeSet;
 
-use legwork_core::rules::{Fault, ReadError, Rules, fields};
+use legwork_core::rules::file::RuleFile;
+use legwork_core::rules::{Fault, ReadError, Rules};
+use legwork_core::schema::parts_of;
 
 /// The fields that a sound file needs, and some that others need.
 const FILE: [(&str, &str); 5] = [
@@ -27,7 +29,7 @@ const FILE: [(&str, &str); 5] = [
     ),
 ];
 
-/// A struct of the format: its name in [`fields::tables`]; the field of the file that it is in, and the value of this
+/// A struct of the format: its name in [`parts_of`]; the field of the file that it is in, and the value of this
 /// field, with `@` for the struct's own fields; and those of them that a sound file needs.
 type Place = (
     &'static str,
@@ -191,10 +193,8 @@ fn faults(ron: &str) -> Vec<Fault> {
 
 #[test]
 fn every_struct_has_its_place() {
-    let known: BTreeSet<&str> = fields::tables()
-        .into_iter()
-        .map(|table| table.part)
-        .collect();
+    let parts = parts_of::<RuleFile>().into_iter();
+    let known: BTreeSet<&str> = parts.map(|part| part.name).collect();
     let placed: BTreeSet<&str> = PLACES.iter().map(|(name, ..)| *name).collect();
     assert_eq!(placed, known);
 }
@@ -202,17 +202,13 @@ fn every_struct_has_its_place() {
 #[test]
 fn a_value_of_a_wrong_type_is_a_fault_at_its_line() {
     let mut accepted = Vec::new();
-    for fields::Table {
-        part: table,
-        fields: names,
-        ..
-    } in fields::tables()
-    {
+    for part in parts_of::<RuleFile>() {
+        let table = part.name;
         let place = PLACES
             .into_iter()
             .find(|(name, ..)| *name == table)
             .unwrap();
-        for name in names {
+        for name in part.fields.iter().map(|field| field.name) {
             for value in WRONG {
                 let (ron, line) = file(place, name, value);
                 assert!(

@@ -525,8 +525,8 @@ fn a_syntax_fault_stands_alone() {
     insta::assert_snapshot!(messages("// nothing"), @"1:3: not valid RON: unexpected end of RON");
     insta::assert_snapshot!(messages("chess"), @"1:1: expected named fields in parentheses, found `chess`");
     insta::assert_snapshot!(messages("(name: \"A\"\n board: 1)"), @"2:2: not valid RON: expected comma");
-    insta::assert_snapshot!(messages("(\n    name: \"A"), @"2:11: not valid RON: expected end of string");
-    insta::assert_snapshot!(messages("(\n    name: \"A\",\n"), @"2:15: not valid RON: unexpected end of RON");
+    insta::assert_snapshot!(messages("(\n    name: \"A"), @r#"2:11: not valid RON: a text that begins here has no `"` at its end"#);
+    insta::assert_snapshot!(messages("(\n    name: \"A\",\n"), @"1:1: not valid RON: `(` is not closed: expected `)` before the end of the text");
     insta::assert_snapshot!(messages("(name: \"A\") (name: \"B\")"), @"1:12: not valid RON: non-whitespace trailing characters");
     insta::assert_snapshot!(messages("(näme: 1, name: €)"), @"1:16: not valid RON: unexpected char '€'");
     insta::assert_snapshot!(messages("#![enable(implicit_some)]\n(name: \"A\")"), @"2:1: not valid RON: RON extensions and attributes are not part of the format");

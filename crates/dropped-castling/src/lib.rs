@@ -71,7 +71,7 @@ impl Plugin for DroppedCastling {
         virgin
     }
 
-    fn asked(&self, _memory: u32) -> MoveFilter {
+    fn concerns(&self, _memory: u32) -> MoveFilter {
         MoveFilter::NEVER
     }
 }

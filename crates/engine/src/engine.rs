@@ -1,4 +1,4 @@
-//! The engine as its users see it: a table, a number of threads, and at most one search that runs.
+//! The engine's interface: a transposition table, a number of threads, and at most one running search.
 
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::thread::{self, JoinHandle};
@@ -15,7 +15,7 @@ use crate::parameters::Parameters;
 use crate::search::{Best, Control, Kept, Report, STACK, Shared, Sliced, Standing};
 use crate::table::{Table, TableError};
 
-/// The size of the table at first, in megabytes.
+/// The initial size of the transposition table, in megabytes.
 const HASH: usize = 16;
 
 /// Searches positions of one variant at a time.
@@ -41,37 +41,37 @@ pub struct Engine {
     /// The evaluation of the variant that was searched last.
     evaluation: Option<(Variant, Arc<Evaluation>)>,
     net: NetChoice,
-    /// The memory of the last search's threads. Only a search that runs holds the lock.
+    /// What the last search's threads keep for the next search. Only a running search holds the lock.
     kept: Arc<Mutex<Vec<Kept>>>,
     running: Option<Running>,
 }
 
-/// A search that runs.
+/// A running search.
 enum Running {
     /// On a thread of its own.
     Thread(Arc<Control>, JoinHandle<()>),
-    /// Whenever it is [carried on](Engine::advance).
+    /// In slices, by [`advance`](Engine::advance).
     Slices(Box<Sliced>),
 }
 
-/// The net with which positions are evaluated.
+/// The choice of a net for the evaluation.
 #[derive(Debug, Clone, Default)]
 pub enum NetChoice {
-    /// None: they are evaluated by the rules alone.
+    /// No net: positions are evaluated by the rules alone.
     #[default]
     Without,
-    /// The one that is registered for the rules, if there is one.
+    /// The net that is registered for the rules, if there is one.
     Registered,
-    /// This one, wherever the rules are those that it is for.
+    /// This net, for the rules that it was trained for.
     Given(Arc<Net>),
 }
 
-/// The static evaluation in parts, from White's side, in hundredths of a Pawn.
+/// The static evaluation by parts, from White's view, in centipawns.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Evaluated {
-    /// Each part with its name.
+    /// The parts, each with its name.
     pub parts: Vec<(&'static str, i32)>,
-    /// All of it, for the side to move.
+    /// The whole evaluation, for the side to move.
     pub total: i32,
 }
 
@@ -90,18 +90,18 @@ impl Engine {
         })
     }
 
-    /// Makes the transposition table so large, in megabytes, and empty. A running search is stopped.
+    /// Resizes the transposition table, in megabytes, and clears it. A running search is stopped.
     ///
     /// # Errors
     ///
-    /// If there is not so much memory; then the table has the size it had, and is empty.
+    /// If there is not enough memory; then the table keeps its size, and is empty.
     pub fn set_hash(&mut self, megabytes: usize) -> Result<(), TableError> {
         self.stop_and_wait();
         if megabytes == self.megabytes {
             self.table.clear();
             return Ok(());
         }
-        // The old table goes first, so that both need not fit.
+        // The old table is freed first, so that both need not fit.
         let before = self.megabytes;
         self.table = Arc::new(Table::new(0)?);
         match Table::new(megabytes) {
@@ -116,42 +116,40 @@ impl Engine {
         }
     }
 
-    /// How many threads search. A running search goes on as it is.
+    /// Sets the number of search threads, from the next search on.
     pub fn set_threads(&mut self, threads: usize) {
         self.threads = threads.max(1);
     }
 
-    /// The names and values of the search's parameters, which matches between two settings change.
+    /// The names and values of the search parameters, for tuning.
     pub fn parameters(&self) -> impl Iterator<Item = (&'static str, i32)> {
         self.parameters.named()
     }
 
-    /// Sets a parameter of the search, from the next search on; `None` if there is no such name, or the value is out of all
-    /// reason.
+    /// Sets a search parameter, from the next search on; `None` if the name is unknown or the value out of range.
     pub fn set_parameter(&mut self, name: &str, value: i32) -> Option<()> {
         self.parameters.set(name, value)
     }
 
-    /// Evaluates with this net from now on; at first there is none. A running search is stopped.
+    /// Chooses the net; a new engine has none. A running search is stopped.
     pub fn set_net(&mut self, net: NetChoice) {
         self.stop_and_wait();
         self.net = net;
         self.evaluation = None;
     }
 
-    /// Forgets what earlier searches have found. A running search is stopped.
+    /// Clears the transposition table and the histories. A running search is stopped.
     pub fn forget(&mut self) {
         self.stop_and_wait();
         self.table.clear();
         self.kept = Arc::default();
     }
 
-    /// Starts a search; another that runs is stopped. The reports come from another thread, the last
-    /// one is [`Report::Done`].
+    /// Starts a search on another thread, which sends the reports; the last one is [`Report::Done`]. A running search is stopped.
     ///
     /// # Errors
     ///
-    /// If the system gives no thread.
+    /// If no thread can be started.
     pub fn go(
         &mut self,
         position: Position,
@@ -172,7 +170,7 @@ impl Engine {
         Ok(())
     }
 
-    /// Starts a search without a thread; another that runs is stopped. It goes on in [`advance`](Self::advance) alone.
+    /// Starts a search that runs only within calls of [`advance`](Self::advance). A running search is stopped.
     pub fn begin(&mut self, position: Position, history: History, limits: Limits) {
         self.stop_and_wait();
         let shared = self.shared(position, history, limits, 1);
@@ -182,8 +180,9 @@ impl Engine {
         self.running = Some(Running::Slices(Box::new(sliced)));
     }
 
-    /// Carries on, for about so long, the search that was [begun](Self::begin). Its last report is [`Report::Done`]. Whoever calls may
-    /// stop it between two slices; its clock runs all the time. Where deep lines are long, a slice may become four times as long.
+    /// Continues the search that was [begun](Self::begin), for about the time of a slice. Its last report is [`Report::Done`]. It
+    /// may be stopped between two slices; its clock also runs between them. A slice may take up to four times as long where
+    /// the search of one root move does not fit into it.
     pub fn advance(&mut self, slice: Duration, mut report: impl FnMut(Report)) -> Standing {
         let Some(Running::Slices(sliced)) = &mut self.running else {
             return Standing::Ended;
@@ -197,7 +196,7 @@ impl Engine {
         standing
     }
 
-    /// Searches, and returns when the search has ended.
+    /// Searches on this thread, and returns the best move.
     pub fn think(
         &mut self,
         position: &Position,
@@ -231,25 +230,25 @@ impl Engine {
         )
     }
 
-    /// Lets a running search end; it reports its best move soon after.
+    /// Stops a running search, which then reports its best move.
     pub fn stop(&self) {
         if let Some(running) = &self.running {
             running.control().stop();
         }
     }
 
-    /// Tells a search that [ponders](Limits::ponder) that its own time has begun.
+    /// Starts the clock of a search that [ponders](Limits::ponder): the expected move has been played.
     pub fn ponder_hit(&self) {
         if let Some(running) = &self.running {
             running.control().ponder_hit();
         }
     }
 
-    /// Ends a running search and waits for it.
+    /// Stops a running search and waits for its end.
     pub fn stop_and_wait(&mut self) {
         self.stop();
         if let Some(Running::Thread(_, thread)) = self.running.take() {
-            // A search that panicked has reported nothing; there is nothing to do about it here.
+            // A search that panicked has reported nothing, and there is nothing to clean up here.
             let _ = thread.join();
         }
     }
@@ -280,7 +279,7 @@ impl Engine {
 
     fn evaluation(&mut self, variant: &Variant) -> Arc<Evaluation> {
         match &self.evaluation {
-            // The rules of a compiled variant stay in one place.
+            // Compiled rules do not move, so their address identifies them.
             Some((known, evaluation)) if std::ptr::eq(known.rules(), variant.rules()) => {
                 Arc::clone(evaluation)
             }
@@ -293,7 +292,7 @@ impl Engine {
                 let net = net.and_then(|net| BoundNet::new(net, variant.rules()).ok());
                 let evaluation = Arc::new(Evaluation::new(variant).with_net(net));
                 self.evaluation = Some((variant.clone(), Arc::clone(&evaluation)));
-                // Keys of different variants may be equal, and their scores mean nothing.
+                // Positions of different variants may have equal keys.
                 self.table.clear();
                 self.kept = Arc::default();
                 evaluation
@@ -302,12 +301,12 @@ impl Engine {
     }
 }
 
-/// The memory of the last search. After one that panicked there is less of it, and nothing false.
+/// What the last search kept. After a panic it is incomplete, but never wrong.
 fn lock(kept: &Mutex<Vec<Kept>>) -> MutexGuard<'_, Vec<Kept>> {
     kept.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// The memory of the first thread.
+/// What the first thread kept.
 fn first(kept: &mut Vec<Kept>) -> &mut Kept {
     kept.resize_with(kept.len().max(1), Kept::default);
     &mut kept[0]

@@ -1,9 +1,12 @@
-//! Plays any variant by its rules: search, evaluation, time management.
+//! An engine for any variant: search, evaluation, time management.
 //!
-//! An [`Engine`] searches a position and the history that led to it, until [`Limits`] or its user
-//! stop it, and sends what it finds as [`Report`]s. It knows no variant by name and no protocol:
-//! evaluations are worked out from the rules ([`estimate`]), moves are what
-//! [`Position`](legwork_variant::position::Position) lists.
+//! An [`Engine`] searches a position, with the history that led to it, until it reaches its [`Limits`] or is stopped, and sends
+//! [`Report`]s. It knows no variant by name and no protocol: the evaluation is derived from the rules ([`estimate`]), and
+//! moves are those that [`Position`](legwork_variant::position::Position) lists.
+//!
+//! `search/` is the search, with a transposition `table` that threads share without locks; `search/sliced` runs it in time slices,
+//! for platforms without threads. `eval/` is the evaluation: `eval/hands` values pieces off the board, `eval/aims` goals,
+//! counted checks and extinction. docs/ENGINE.md lists the techniques.
 
 #![forbid(unsafe_code)]
 

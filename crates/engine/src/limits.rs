@@ -6,31 +6,31 @@ use legwork_core::moves::Move;
 
 use crate::time::{Budget, Clock};
 
-/// The limits of a search, and the moves that it looks at. Without any limit it goes on until it is stopped.
+/// The limits of a search, and the root moves to search. Without any limit it runs until it is stopped.
 #[derive(Debug, Clone, Default)]
 pub struct Limits {
     /// The clock of the side to move.
     pub clock: Option<Clock>,
     /// The time for this move.
     pub move_time: Option<Duration>,
-    /// So many plies deep.
+    /// The greatest depth in plies.
     pub depth: Option<u32>,
-    /// So many positions.
+    /// The node limit.
     pub nodes: Option<u64>,
-    /// A mate in so many moves.
+    /// Stop when a mate in this many moves is found.
     pub mate: Option<u32>,
     /// Only these moves; `None` for all.
     pub moves: Option<Vec<Move>>,
-    /// How many of the best moves are reported, each with its line; 0 means one.
+    /// The number of best moves to report, each with its line (MultiPV); 0 means one.
     pub lines: usize,
-    /// Whether the answer waits for [`stop`](crate::Engine::stop), even if nothing is left to look at.
+    /// Whether to report the best move only after [`stop`](crate::Engine::stop), even if the search has finished.
     pub infinite: bool,
-    /// Whether it is the other side's time that passes, until [`ponder_hit`](crate::Engine::ponder_hit).
+    /// Whether to ponder: time limits apply only from [`ponder_hit`](crate::Engine::ponder_hit) on.
     pub ponder: bool,
 }
 
 impl Limits {
-    /// A search of so many positions.
+    /// A search with a node limit.
     pub fn nodes(nodes: u64) -> Self {
         Self {
             nodes: Some(nodes),
@@ -38,7 +38,7 @@ impl Limits {
         }
     }
 
-    /// A search of so many plies.
+    /// A search to a depth in plies.
     pub fn depth(depth: u32) -> Self {
         Self {
             depth: Some(depth),

@@ -14,26 +14,26 @@ const GOOD_CAPTURE: i32 = 1 << 24;
 const KILLERS: [i32; 2] = [1 << 20, (1 << 20) - 1];
 const COUNTERMOVE: i32 = (1 << 20) - 2;
 const BAD_CAPTURE: i32 = -(1 << 24);
-/// The gain of a capture that wins the game, in hundredths of a Pawn: more than by any other.
+/// The gain of a capture that wins the game, in centipawns: greater than any other gain.
 const WIN: i32 = 100_000;
-/// The most that counts of any gain, sixteen times.
+/// The cap of a gain in the ordering score, in sixteenths of a centipawn.
 const MOST_GAIN: i32 = 1 << 22;
 const UNDER_PROMOTION: i32 = -(1 << 20);
 
 /// The highest value of a history.
 const MAX_HISTORY: i32 = 16_384;
-/// The greatest size of the continuation history in each of its two dimensions: more than the pieces and squares of most variants, and a
-/// prime number.
+/// The greatest size of the continuation history in each of its two dimensions: a prime that is more than the (piece, square)
+/// pairs of most variants.
 const CONTINUATION: usize = 2039;
 
-/// How many squares a board may have.
+/// The greatest number of squares of a board.
 const SQUARES: usize = 256;
-/// How many numbers lie between a square and the one ahead of it.
+/// The difference between the indices of a square and of the one ahead of it.
 const FILES: usize = 16;
-/// The number of different pieces and squares: pieces that move, and behind them pieces that are dropped.
+/// The number of (piece, square) pairs: pieces that move, followed by pieces that are dropped.
 const PIECES_TO: usize = 2 * 2 * MAX_KINDS * SQUARES;
 
-/// A piece and the square to which it goes, or on which it is dropped, as an index into the tables.
+/// A piece and its target square, by a move or a drop, as an index into the tables.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct PieceTo(usize);
 
@@ -46,17 +46,17 @@ impl PieceTo {
 
 /// The move ordering tables of one thread: the histories of quiet moves.
 pub(crate) struct OrderingTables {
-    /// How many kinds, files and squares the variant has.
+    /// The number of kinds, files and squares of the variant.
     kinds: usize,
     files: usize,
     squares: usize,
     /// The size of the continuation history in each of its two dimensions.
     size: usize,
-    /// How often a move was good, by side, piece and square.
+    /// The history of quiet moves, by side, piece and square.
     quiet_history: Vec<i16>,
-    /// The continuation history: the same for each move before.
+    /// The continuation history: the same for each preceding move.
     continuation: Vec<i16>,
-    /// The move that last refuted each move.
+    /// The quiet move that last refuted each move.
     countermoves: Vec<Option<Move>>,
 }
 
@@ -100,7 +100,7 @@ impl OrderingTables {
         PieceTo((way * MAX_KINDS + kind) * SQUARES + mv.to().index())
     }
 
-    /// The number of a piece and a square among those that the variant has; only where there are very many kinds do some share one.
+    /// The index of a (piece, square) pair in this variant's tables; with very many kinds, some pairs share an index.
     fn compact(&self, piece_to: PieceTo) -> usize {
         let (piece, square) = (piece_to.0 / SQUARES, piece_to.square());
         let (way, kind) = (piece / MAX_KINDS, piece % MAX_KINDS);
@@ -112,7 +112,7 @@ impl OrderingTables {
         self.compact(before) * self.size + self.compact(now)
     }
 
-    /// Whether a quiet move has rarely been good after either of the two moves before it.
+    /// Whether a quiet move has a bad continuation history after both of the last two moves.
     pub(crate) fn follows_badly(&self, context: &Context, now: PieceTo) -> bool {
         let rarely_good = |before: PieceTo| {
             let at = self.continuation_index(before, now);
@@ -132,7 +132,7 @@ impl OrderingTables {
         i32::from(self.quiet_history[now.0]) + continuation.sum::<i32>()
     }
 
-    /// Updates the tables where a quiet move was best and others before it were not.
+    /// Updates the tables after a quiet move caused a cutoff and earlier ones did not.
     pub(crate) fn update(
         &mut self,
         position: &Position,
@@ -174,7 +174,7 @@ impl OrderingTables {
         if let Some(gain) = gain(evaluation, position, mv) {
             let mover = position.at(mv.from());
             let cost = mover.map_or(0, |piece| evaluation.value(piece.kind));
-            // Of two ways to win the same, first that by the piece worth less.
+            // Most valuable victim, least valuable attacker.
             return GOOD_CAPTURE + (gain * 16 - cost).clamp(-MOST_GAIN, MOST_GAIN);
         }
         if promotes(evaluation, position, mv) {
@@ -195,7 +195,7 @@ impl OrderingTables {
     }
 }
 
-/// Whether a score is that of a capture which may still turn out to be bad: one that does not win the game.
+/// Whether a score is that of a capture not yet checked by SEE; one that wins the game needs no check.
 pub(crate) fn is_untried_capture(score: i32) -> bool {
     (GOOD_CAPTURE / 2..GOOD_CAPTURE + 8 * WIN).contains(&score)
 }
@@ -205,12 +205,12 @@ pub(crate) fn gains_nothing(score: i32) -> bool {
     score < GOOD_CAPTURE / 2
 }
 
-/// The score of a capture that has turned out to be bad.
+/// The score of a capture that loses material by SEE.
 pub(crate) fn bad_capture(score: i32) -> i32 {
     score - GOOD_CAPTURE + BAD_CAPTURE
 }
 
-/// Whether a score is that of a capture that has turned out to be bad.
+/// Whether a score is that of a capture that loses material by SEE.
 pub(crate) fn is_bad_capture(score: i32) -> bool {
     score < BAD_CAPTURE / 2
 }
@@ -220,8 +220,7 @@ pub(crate) fn is_quiet(score: i32) -> bool {
     (UNDER_PROMOTION + 1..=KILLERS[0]).contains(&score)
 }
 
-/// Returns the material that a tactical move gains at once, in hundredths of a Pawn; `None` for a quiet move, as a
-/// drop is, and for a promotion that is not the best one.
+/// Returns the material gain of a tactical move, in centipawns; `None` for quiet moves (drops included) and underpromotions.
 pub(crate) fn gain(evaluation: &Evaluation, position: &Position, mv: Move) -> Option<i32> {
     let us = position.turn();
     let victim = |piece: Piece| {
@@ -260,8 +259,8 @@ pub(crate) fn gain(evaluation: &Evaluation, position: &Position, mv: Move) -> Op
     }
 }
 
-/// Whether a move promotes for good: neither as a piece that is dropped crowned, nor as one that may promote back, as all do
-/// with each move in Kyoto Shogi.
+/// Whether a move promotes permanently: a piece that is dropped promoted does not, nor one that may promote back, as in Kyoto
+/// Shogi.
 fn promotes(evaluation: &Evaluation, position: &Position, mv: Move) -> bool {
     let (Some(becomes), Some(piece)) = (mv.promotion(), position.at(mv.from())) else {
         return false;
@@ -273,7 +272,7 @@ fn promotes(evaluation: &Evaluation, position: &Position, mv: Move) -> bool {
             .contains(piece.kind)
 }
 
-/// Whether no other promotion of the same piece would be worth more, by the rules' list alone.
+/// Whether no other promotion in the rules' list would be worth more.
 fn is_best_promotion(evaluation: &Evaluation, position: &Position, mv: Move) -> bool {
     let (Some(kind), Some(piece)) = (mv.promotion(), position.at(mv.from())) else {
         return false;
@@ -282,7 +281,7 @@ fn is_best_promotion(evaluation: &Evaluation, position: &Position, mv: Move) -> 
     let others = evaluation.rules().promotion_choices(piece.kind);
     let holdings = evaluation.rules().holdings.as_ref();
     let pools = holdings.is_some_and(|holdings| holdings.form != HoldingsForm::Drop);
-    // A pool may hold little; then any promotion to an officer is looked at.
+    // With a pool, the best promotion may not be available, so every promotion to an officer counts.
     pools || others.iter().all(|to| evaluation.value(to) <= own + 300)
 }
 

@@ -1,38 +1,38 @@
-//! The numbers of the search, in one table. Matches between two settings of them are how they are chosen.
+//! The tunable parameters of the search, in one table.
 
-/// A number further from 0 than that is a mistake.
+/// The greatest absolute value of a parameter.
 const MOST: i32 = 10_000;
 
-/// The numbers of the search; scores are in hundredths of a Pawn.
+/// The parameters of the search; scores are in centipawns.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Parameters {
-    /// Reverse futility pruning: the margin above beta, for each ply.
+    /// Reverse futility pruning: the margin above beta, for each ply of depth.
     pub(crate) reverse_margin: i32,
     /// Futility pruning: the margin below alpha.
     pub(crate) futility_base: i32,
-    /// Futility pruning: what is added to it for each ply of the depth that a late move is reduced to.
+    /// Futility pruning: the additional margin for each ply of reduced depth.
     pub(crate) futility_margin: i32,
-    /// Razoring: the margin below alpha, for each ply.
+    /// Razoring: the margin below alpha, for each ply of depth.
     pub(crate) razor_margin: i32,
-    /// The most material that a quiet move may lose, for each ply.
+    /// SEE pruning: the greatest loss of a quiet move, for each ply of depth.
     pub(crate) quiet_loss: i32,
-    /// The most material that a capture may lose, for each ply.
+    /// SEE pruning: the greatest loss of a capture, for each ply of depth.
     pub(crate) capture_loss: i32,
-    /// How many quiet moves are searched beside the square of the depth.
+    /// Late move pruning: the number of quiet moves searched, in addition to the square of the depth.
     pub(crate) late_moves: i32,
-    /// Below this reduced depth a quiet move is not searched after which both moves before it have rarely been good.
+    /// History pruning: below this reduced depth, quiet moves with a bad continuation history are skipped.
     pub(crate) history_depth: i32,
-    /// Late move reductions: the factor of the logarithms of depth and place, of 900.
+    /// Late move reductions: the factor of the logarithms of depth and move number, divided by 900.
     pub(crate) reduction_scale: i32,
-    /// Late move reductions: what is added, in parts of 256 of a ply.
+    /// Late move reductions: the constant term, in 1/256 ply.
     pub(crate) reduction_base: i32,
-    /// So much history is worth a ply.
+    /// Late move reductions: the history score that changes the reduction by one ply.
     pub(crate) reduction_history: i32,
-    /// By how many plies a null move is reduced at least.
+    /// Null move pruning: the least reduction, in plies.
     pub(crate) null_base: i32,
-    /// Quiescence: how much more than the captured material a capture may gain.
+    /// Quiescence search: the margin of delta pruning.
     pub(crate) delta_margin: i32,
-    /// The first window around the last score, to each side.
+    /// Aspiration windows: the initial half width.
     pub(crate) window: i32,
 }
 
@@ -57,10 +57,10 @@ impl Default for Parameters {
     }
 }
 
-/// A parameter as it is set from outside: its name, its place, and the least that it may be.
+/// A parameter with its name, its field, and its least value.
 type Named = (&'static str, fn(&mut Parameters) -> &mut i32, i32);
 
-/// All of them.
+/// All parameters.
 const TABLE: [Named; 14] = [
     ("ReverseMargin", |all| &mut all.reverse_margin, 0),
     ("FutilityBase", |all| &mut all.futility_base, 0),
@@ -85,7 +85,7 @@ impl Parameters {
         TABLE.map(|(name, of, _)| (name, *of(&mut all))).into_iter()
     }
 
-    /// Sets one of them; `None` if there is none of that name, or it cannot be so little or so much.
+    /// Sets a parameter; `None` if the name is unknown or the value out of range.
     pub(crate) fn set(&mut self, name: &str, value: i32) -> Option<()> {
         let mut table = TABLE.iter();
         let (_, of, least) = table.find(|(known, ..)| known.eq_ignore_ascii_case(name))?;

@@ -1,10 +1,10 @@
-//! Scores: hundredths of a Pawn, or a mate in so many plies.
+//! Scores: centipawns, or a mate in N moves.
 
 use std::fmt;
 
-/// The score of a mate on the board; more than any score of pieces.
+/// The score of a mate on the board, greater than any static evaluation.
 pub(crate) const MATE: i32 = 1_000_000;
-/// Beyond every score.
+/// Greater than every score.
 pub(crate) const INFINITE: i32 = MATE + 1;
 /// The longest line that is searched, in plies.
 pub(crate) const MAX_PLY: usize = 160;
@@ -14,11 +14,11 @@ pub(crate) const LEAST_MATE: i32 = MATE - 2 * MAX_PLY as i32;
 /// The score of a position for the side to move.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Score {
-    /// Hundredths of a Pawn.
+    /// In centipawns.
     Centipawns(i32),
-    /// The side to move mates, its last move being the one of that number (from 1).
+    /// The side to move mates in this many of its moves.
     MatesIn(u32),
-    /// The side to move is mated after so many of its moves.
+    /// The side to move is mated in this many of its moves.
     MatedIn(u32),
 }
 
@@ -51,7 +51,7 @@ impl fmt::Display for Score {
     }
 }
 
-/// A score as the table has it: mates are counted from the position, not from the root.
+/// A score in the form of the transposition table: mates are counted from the position, not from the root.
 pub(crate) fn to_table(score: i32, ply: usize) -> i32 {
     match score {
         LEAST_MATE.. => score + ply as i32,

@@ -1,4 +1,4 @@
-//! The transposition table, shared by threads without a lock.
+//! The transposition table, shared by threads without locks.
 
 use std::sync::atomic::{AtomicU8, AtomicU64, Ordering::Relaxed};
 
@@ -18,7 +18,7 @@ pub enum TableError {
     },
 }
 
-/// How a stored score relates to the true one.
+/// The bound type of a stored score.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Bound {
     /// It is the score.
@@ -51,29 +51,28 @@ impl Bound {
 /// An entry of the transposition table.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct TableEntry {
-    /// The best move, which must be verified: two positions may share an slot's key.
+    /// The best move, whose legality must be checked: different positions may have the same key.
     pub(crate) mv: Option<Move>,
     pub(crate) score: i32,
     pub(crate) depth: i32,
     pub(crate) bound: Bound,
 }
 
-/// An slot: the key with the two other words mixed in; the move; and from the lowest bit 32 bits of
-/// score, 8 of depth, 2 of bound and 6 of the search's age. If two threads write one slot at once,
-/// its words do not fit together, and it is not found.
+/// A slot: the key XORed with the two other words; the move; and, from the lowest bit, 32 bits of score, 8 of depth, 2 of bound
+/// and 6 of age. If two threads write a slot at once, the XOR does not match, and it is ignored.
 type Slot = [AtomicU64; 3];
 
 const AGES: u8 = 64;
 
 /// The transposition table.
 pub(crate) struct Table {
-    /// An even number of entries; a position may stand in either of a pair.
+    /// Pairs of slots; a position may be in either slot of its pair.
     entries: Vec<Slot>,
     age: AtomicU8,
 }
 
 impl Table {
-    /// An empty table of at most so many megabytes, and of at least two entries.
+    /// An empty table of at most this many megabytes, but with at least two slots.
     pub(crate) fn new(megabytes: usize) -> Result<Self, TableError> {
         let failed = TableError::Memory { megabytes };
         let bytes = megabytes.checked_mul(MEGABYTE).ok_or(failed)?;
@@ -90,7 +89,7 @@ impl Table {
         })
     }
 
-    /// Forgets everything.
+    /// Clears the table.
     pub(crate) fn clear(&self) {
         for word in self.entries.iter().flatten() {
             word.store(0, Relaxed);
@@ -98,7 +97,7 @@ impl Table {
         self.age.store(0, Relaxed);
     }
 
-    /// Entries of earlier searches are replaced first from now on.
+    /// Starts a new age: entries of earlier searches are replaced first.
     pub(crate) fn grow_older(&self) {
         let age = self.age.load(Relaxed);
         self.age.store((age + 1) % AGES, Relaxed);
@@ -110,7 +109,7 @@ impl Table {
         &self.entries[2 * place..2 * place + 2]
     }
 
-    /// Returns the entry of the position with that key.
+    /// Returns the entry of a key.
     pub(crate) fn get(&self, key: u64) -> Option<TableEntry> {
         self.pair(key).iter().find_map(|slot| {
             let [check, mv, rest] = slot.each_ref().map(|word| word.load(Relaxed));
@@ -124,7 +123,7 @@ impl Table {
         })
     }
 
-    /// Remembers what was found, in place of what is the least worth of the pair.
+    /// Stores an entry, replacing the less valuable slot of its pair.
     pub(crate) fn put(&self, key: u64, entry: TableEntry) {
         let age = u64::from(self.age.load(Relaxed));
         let mut chosen: Option<(i64, &Slot, bool, u64, u64)> = None;
@@ -146,7 +145,7 @@ impl Table {
         let Some((_, slot, same, known, rest)) = chosen else {
             return;
         };
-        // A deep score of this search is worth more than a shallow bound.
+        // A much deeper entry of this search is kept.
         let deeper = i64::from((rest >> 32) as u8) > i64::from(entry.depth) + 3;
         let fresh = rest >> 42 & u64::from(AGES - 1) == age;
         if same && deeper && fresh && entry.bound != Bound::Exact {
@@ -166,7 +165,7 @@ impl Table {
         }
     }
 
-    /// How full the table is with entries of this search, in thousandths: of its first entries.
+    /// The share of the first slots with entries of this search, in permille (hashfull).
     pub(crate) fn full(&self) -> u32 {
         let age = u64::from(self.age.load(Relaxed));
         let looked = self.entries.len().min(1000);
@@ -178,13 +177,13 @@ impl Table {
     }
 }
 
-/// Whether a table of so many bytes leaves enough of the free memory to others.
+/// Whether a table of this size leaves enough free memory.
 const fn fits(bytes: usize, free: usize) -> bool {
     bytes <= free / 4 * 3
 }
 
-/// Returns the free memory in bytes, where the system says it. A table of all of them would be
-/// granted, and the process ended when it is filled.
+/// Returns the free memory in bytes, if the system reports it. The system may grant more than that, and kill the process when it
+/// is used.
 fn available() -> Option<usize> {
     let text = std::fs::read_to_string("/proc/meminfo").ok()?;
     let line = text

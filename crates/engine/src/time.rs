@@ -1,12 +1,12 @@
-//! How long a search may take.
+//! Time management.
 
 use std::time::Duration;
 
-/// The time that is kept back for the way between engine and board.
+/// The time reserved for communication with the GUI.
 const OVERHEAD: Duration = Duration::from_millis(20);
-/// Of how many further moves a game without a time control in sight is thought to have.
+/// The number of remaining moves that is assumed where no time control gives one.
 const MOVES_TO_GO: u32 = 30;
-/// A score that falls by so many hundredths of a Pawn doubles the time; one that falls further takes no more.
+/// A score that falls by this many centipawns, or more, doubles the time.
 const MOST_FALLEN: i32 = 100;
 
 /// The clock of the side to move.
@@ -16,18 +16,18 @@ pub struct Clock {
     pub left: Duration,
     /// The time that is added for each move.
     pub increment: Duration,
-    /// The time that each move has beside all that: what it does not use is lost.
+    /// The additional time for each move that does not accumulate.
     pub byoyomi: Duration,
-    /// In how many moves it is filled again; `None` if it is not.
+    /// The number of moves until the next time control; `None` if there is none.
     pub moves_to_go: Option<u32>,
 }
 
 /// The time that a search may take.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Budget {
-    /// After about that no deeper iteration begins; `None` if all of the time is for this move.
+    /// No iteration starts after about this time; `None` if the whole time is for this move.
     pub(crate) soft: Option<Duration>,
-    /// After that the search is stopped.
+    /// The search is stopped after this time.
     pub(crate) hard: Duration,
 }
 
@@ -38,12 +38,12 @@ impl Budget {
         Self { soft: None, hard }
     }
 
-    /// A part of what the clock has left.
+    /// A share of the time left on the clock.
     pub(crate) fn of_clock(clock: Clock) -> Self {
         let left = clock.left.saturating_sub(OVERHEAD);
         let moves = clock.moves_to_go.unwrap_or(MOVES_TO_GO);
         let moves = moves.clamp(1, MOVES_TO_GO);
-        // The last move before the control may use up what is left.
+        // The last move before the time control may use all of the remaining time.
         let most = if moves == 1 {
             left * 9 / 10
         } else {
@@ -58,9 +58,8 @@ impl Budget {
         }
     }
 
-    /// After which time a deeper iteration is not begun, if the best move has been the same for so many iterations, and its score
-    /// has fallen by so many hundredths of a Pawn: a move that has long been the best needs less time than one that has just become
-    /// it, and where the score falls another move has to be looked for.
+    /// The time after which no iteration starts, given the number of iterations with the same best move and the fall of its score in
+    /// centipawns: less time for a stable best move, more for a falling score.
     pub(crate) fn enough(&self, steady: u32, fallen: i32) -> Duration {
         let share = match steady {
             0 => 16,

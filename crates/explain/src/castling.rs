@@ -29,7 +29,7 @@ pub(super) fn of_refusal(mv: Move, refusal: Refusal) -> Option<CastlingFault> {
     })
 }
 
-/// Why there is no castling of that name.
+/// Why there is no castling on this side.
 pub(super) fn by_name(compiled: &CompiledRules, array: &ArrayBoard, short: bool) -> Reason {
     let mut wings = compiled.rules.wings.iter().enumerate();
     let named = wings.find(|&(number, wing)| {

@@ -15,7 +15,7 @@ use legwork_core::legs::{
 };
 use legwork_core::moves::Move;
 use legwork_core::piece::{Color, Kind, Piece};
-use legwork_core::rules::Rules;
+use legwork_core::rules::{PieceRule, Rules};
 use legwork_core::shape::Shape;
 
 /// The class of a square, which a diagram shows by a colour or a mark.
@@ -275,9 +275,14 @@ pub fn passers(rules: &Rules) -> Vec<Kind> {
     rules.kinds().filter(passes).collect()
 }
 
-/// The square on which a piece alone on the board is looked at: a King who castles where he starts, a piece
-/// whose first move differs on the one of its homes nearest the middle, and any other in the middle, or as near to it as
-/// it may come.
+/// Whether a piece moves like one of orthodox chess, castling aside, so that it needs no diagram.
+pub fn is_orthodox(piece: &PieceRule) -> bool {
+    const ORTHODOX: [&str; 6] = ["K", "Q", "R", "B", "N", "mfWcfFfeFifmnD"];
+    ORTHODOX.iter().any(|notation| piece.moves_as(notation))
+}
+
+/// The square on which a diagram shows a piece: a King that castles on its first square, a piece with a special first move on
+/// its starting square nearest to the centre, any other piece in the centre, or as near to it as it can stand.
 pub fn best_square(rules: &Rules, piece: Piece) -> Square {
     let geometry = rules.geometry;
     let home = rules.home(piece);

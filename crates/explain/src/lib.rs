@@ -7,6 +7,9 @@
 //!
 //! [`movement`] puts the moves of a piece into words, [`diagram`] has the squares that it could reach, and
 //! [`targets`] classes the squares that its moves go to on a board.
+//!
+//! Modules: `story` says what a legal move does, `reason` why a text is not legal. Only `words` makes sentences of a
+//! position. Every front end takes the classes of squares from `targets`.
 
 #![forbid(unsafe_code)]
 

@@ -136,10 +136,12 @@ pub(super) fn tell(
     }
     let becomes = mv.promotion().filter(|_| dropped.is_none());
     story.extend(becomes.map(|kind| MoveEffect::Becomes { kind }));
-    if compiled.rules.blast.is_some() && array.at(mv.from()).is_some() && made.at(mv.to()).is_none()
-    {
+    let captures = mv.takes_on_the_way() || mv.from() != mv.to() && array.at(mv.to()).is_some();
+    let castles = mv.is_pass() || mv.wing().is_some();
+    if compiled.rules.blast.is_some() && captures && !castles && !mv.is_drop() {
         // The capturer first, where it has come to.
         let mover = array.at(mv.from()).map(|piece| (mv.to(), piece));
+        let mover = mover.filter(|_| made.at(mv.to()).is_none());
         let stood = array.pieces(compiled.rules.geometry);
         let besides = stood.filter(|&(at, _)| {
             let taken = at == mv.to() || mv.taken().any(|taken| taken == at);

@@ -10,7 +10,7 @@ use legwork_core::piece::{Kind, Piece};
 use legwork_core::rules::{Promotion, PromotionText, PromotionWhen, Rules};
 use legwork_notation::text::{MoveTextError, Outline};
 
-/// The suffix of a text, behind its squares.
+/// The suffix of a text, after its squares.
 #[derive(Debug, Clone, Copy, Default)]
 pub(super) struct Suffix {
     /// The sign in place of the letter of the new kind.

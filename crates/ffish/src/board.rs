@@ -26,7 +26,7 @@ pub struct Board {
 struct Known {
     /// The pieces that have promoted.
     promoted: Squares,
-    /// The half-moves since a capture, a drop, a promotion or a Pawn's move.
+    /// The plies since a capture, a drop, a promotion or a Pawn's move.
     clock: u16,
 }
 
@@ -40,21 +40,23 @@ impl Board {
     ///
     /// # Errors
     ///
-    /// If the FEN is no position of the variant.
+    /// If the FEN is not a position of the variant.
     pub fn at(variant: &FairyVariant, fen: &str) -> Result<Self, FfishError> {
         if fen.is_empty() || fen == "startpos" {
             return Ok(Self::start(variant));
         }
+        let mut board = Self::unmarked(variant, fen)?;
+        // The mark of a promoted piece may stand in every variant; where captured pieces come into a hand, the rules know it.
+        let marked = marked_squares(board.position().rules().geometry, fen);
+        let promoted = board.known[0].promoted;
+        board.known[0].promoted = marked.iter().fold(promoted, Squares::with);
+        Ok(board)
+    }
+
+    /// Returns a board with the position of a FEN, without the marks that its rules do not know.
+    fn unmarked(variant: &FairyVariant, fen: &str) -> Result<Self, FfishError> {
         let read = |fen: &str| variant.variant().position_loosely(fen);
         let position = match read(fen) {
-            // The mark of a promoted piece may stand in every variant.
-            Err(_) if fen.contains('~') => {
-                let position = read(&fen.replace('~', ""))?;
-                let mut board = Self::from(variant, position);
-                let marked = marked_squares(board.position().rules().geometry, fen);
-                board.known[0].promoted = marked;
-                return Ok(board);
-            }
             Err(error) if variant.is_960() => {
                 let mended = with_rights(variant, fen).and_then(|fen| read(&fen).ok());
                 mended.ok_or(error)?
@@ -115,7 +117,7 @@ impl Board {
     ///
     /// # Errors
     ///
-    /// If the FEN is no position of the variant; the board stays as it is.
+    /// If the FEN is not a position of the variant; the board stays as it is.
     pub fn set_fen(&mut self, fen: &str) -> Result<(), FfishError> {
         *self = Self::at(&self.variant, fen)?;
         Ok(())
@@ -233,7 +235,7 @@ impl Board {
         self.known().promoted
     }
 
-    /// The half-moves since a capture, a drop, a promotion or a Pawn's move.
+    /// The plies since a capture, a drop, a promotion or a Pawn's move.
     pub fn clock(&self) -> u16 {
         self.known().clock
     }
@@ -322,7 +324,7 @@ fn steps(position: &Position, piece: Piece, from: Square, to: Square) -> bool {
     })
 }
 
-/// Returns the squares that are written one behind the other.
+/// Returns the squares that are written one after the other.
 fn squares_of(geometry: Geometry, text: &str) -> Vec<Square> {
     let mut rest = text;
     let read = || {

@@ -19,7 +19,7 @@ pub enum Termination {
     Checkmate = 1,
     /// The side to move is not in check and has no legal move.
     Stalemate = 2,
-    /// Nobody can mate any more.
+    /// Neither side can mate any more.
     InsufficientMaterial = 3,
     /// Too many moves without a capture or a Pawn move.
     NMoveRule = 4,

@@ -27,7 +27,7 @@ pub enum FfishError {
     /// The rules of the variant cannot be compiled.
     #[error(transparent)]
     Variant(#[from] Error),
-    /// The FEN is no position of the variant.
+    /// The FEN is not a position of the variant.
     #[error(transparent)]
     Fen(#[from] FenError),
     /// The move is not legal.

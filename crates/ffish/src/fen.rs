@@ -15,7 +15,7 @@ pub struct FenStyle {
     pub count_started: i32,
 }
 
-/// A count towards a draw as a FEN shows it: the limit, and the half-moves counted.
+/// A count towards a draw as a FEN shows it: the limit, and the plies counted.
 pub(crate) type Count = (i64, i64);
 
 impl Board {
@@ -86,7 +86,7 @@ impl Board {
         format!("{placement} {turn} {hands} {}", self.ply() + 1)
     }
 
-    /// Returns how many half-moves were made since the start of a game, by the number of the move.
+    /// Returns how many plies were made since the start of a game, by the number of the move.
     pub fn ply(&self) -> u32 {
         let position = self.position();
         let moves = u32::from(position.move_number()).saturating_sub(1);

@@ -1,4 +1,4 @@
-//! Boards of FENs as letters, for what is judged or mended before a FEN is read.
+//! Boards of FENs as letters, for checks and corrections before a FEN is read.
 
 use std::cmp::Ordering;
 

@@ -3,7 +3,7 @@
 //!
 //! A [`Library`] knows variants by Fairy-Stockfish's names, and reads its format. A [`Board`] is a game of one of them: its moves
 //! are written as Fairy-Stockfish writes them, and so are its FENs, its SANs in every [`Notation`], its results and the
-//! [numbers](FenCheck) by which it judges FENs. Rules and moves are Legwork's; this crate has only what is special to those programs.
+//! [numbers](FenCheck) for the faults of FENs. Rules and moves are Legwork's; this crate has only what is special to those programs.
 //!
 //! ```
 //! use legwork_ffish::{Board, FenStyle, Library, Notation};
@@ -19,6 +19,8 @@
 //! );
 //! # Ok::<(), legwork_ffish::FfishError>(())
 //! ```
+//!
+//! `library` takes its rules from `legwork-import`; `validate` checks FENs, `ends` and `material` say how games end.
 
 #![forbid(unsafe_code)]
 

@@ -7,13 +7,11 @@ use std::sync::Arc;
 use legwork::rules::RuleText;
 use legwork::{RegisteredVariants, Variant};
 use legwork_core::echo::nearest;
+use legwork_import::ini::IniFile;
 use legwork_import::{NotImported, SectionSettings, Source};
 
 use crate::error::FfishError;
 use crate::notation::Notation;
-
-/// What the name of the section is called that makes a variant of Chess960's kind of another one.
-const SHUFFLED: &str = "with castling of Chess960";
 
 /// The variants that Fairy-Stockfish has built in, and those that were loaded.
 #[derive(Debug)]
@@ -54,12 +52,18 @@ impl Library {
 
     /// Adds the sections of a text in Fairy-Stockfish's format. As there, a section is passed over if there is a variant of
     /// its name, and so is one that has faults, or that says what rules cannot say; opening it says why.
-    pub fn load(&mut self, config: &str) {
+    ///
+    /// Returns the lines that cannot be read, which are passed over: where each is, and what was expected.
+    pub fn load(&mut self, config: &str) -> Vec<String> {
         // A comment in front of the first section belongs to none.
         self.text.push('\n');
         self.text.push_str(config);
         self.loaded = Arc::new(Source::read(&self.text));
         self.opened.retain(|_, opened| opened.is_ok());
+        let unread = IniFile::read(config).faults;
+        { unread.iter() }
+            .map(|fault| format!("variants.ini:{fault}; it is left out"))
+            .collect()
     }
 
     /// Returns the names of all variants that can be played, sorted.
@@ -84,7 +88,7 @@ impl Library {
             return opened.clone();
         }
         let opened = self.opened_anew(name, chess960);
-        // Names that nobody has are not kept: they may be anything.
+        // Unknown names are not cached, since there is no bound on them.
         if !matches!(opened, Err(FfishError::UnknownVariant { .. })) {
             self.opened.insert(key, opened.clone());
         }
@@ -137,19 +141,10 @@ impl Library {
             Some(source) => Arc::clone(source),
             None => return Err(self.unknown(name)),
         };
-        let own = || {
-            let settings = source.settings(name);
-            settings.is_some_and(|settings| settings.flag("chess960"))
-        };
-        let variant = match chess960 && !own() {
-            false => variant_of(&source, name, name)?,
-            true => {
-                let text = format!("{}\n[{SHUFFLED}:{name}]\nchess960 = true\n", self.text);
-                // Where the King castles from its usual square alone, that is still written as in Chess960.
-                variant_of(&Source::read(&text), SHUFFLED, name)
-                    .or_else(|_| variant_of(&source, name, name))?
-            }
-        };
+        let variant = variant_of(&source, name)?;
+        // Where the King castles from its usual square alone, that is still written as in Chess960.
+        let freed = chess960.then(|| variant.chess960()).flatten();
+        let variant = freed.unwrap_or(variant);
         Ok(FairyVariant {
             name: name.into(),
             variant,
@@ -168,10 +163,10 @@ impl Library {
     }
 }
 
-/// Returns the variant of a section; where a rule file cannot say all of it, the registered variant of that name in
+/// Returns the variant of a section; where a rule file cannot say all of it, the registered variant with this name in
 /// Fairy-Stockfish, if there is one.
-fn variant_of(source: &Source, section: &str, name: &str) -> Result<Variant, FfishError> {
-    let refused = match source.rules(section) {
+fn variant_of(source: &Source, name: &str) -> Result<Variant, FfishError> {
+    let refused = match source.rules(name) {
         Ok(imported) => {
             let ron = imported.file.to_ron();
             let text = RuleText::new(name, &ron).with_parents(&RegisteredVariants);
@@ -179,7 +174,7 @@ fn variant_of(source: &Source, section: &str, name: &str) -> Result<Variant, Ffi
         }
         Err(refused) => refused,
     };
-    if section == name && matches!(refused, NotImported::Refused(_)) {
+    if matches!(refused, NotImported::Refused(_)) {
         let aliased = |entry: &&&legwork::Entry| {
             let rules = entry.rules().ok();
             rules.is_some_and(|rules| {

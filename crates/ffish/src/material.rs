@@ -1,4 +1,4 @@
-//! Whether a side can still win, as Fairy-Stockfish judges it by its types of pieces.
+//! Whether a side can still win, by Fairy-Stockfish's rules for its types of pieces.
 
 use legwork::{Color, Kind, Piece, Squares};
 

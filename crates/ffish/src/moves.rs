@@ -22,7 +22,7 @@ impl Board {
     ///
     /// # Errors
     ///
-    /// If the text is no legal move; the error says why.
+    /// If the text is not a legal move; the error says why.
     pub fn read(&self, given: &str) -> Result<Move, FfishError> {
         // In Shogi a sign says that a piece does not promote which could; and some programs promote to a capital.
         let bare = given.strip_suffix('=').unwrap_or(given);

@@ -28,7 +28,7 @@ pub enum Notation {
 }
 
 impl Notation {
-    /// Every notation, by its number, and the name that it has in pyffish behind `NOTATION_`.
+    /// Every notation, by its number, and the name that it has in pyffish after `NOTATION_`.
     pub const ALL: [(Self, &'static str); 10] = [
         (Self::Default, "DEFAULT"),
         (Self::San, "SAN"),

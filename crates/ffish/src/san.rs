@@ -34,7 +34,7 @@ impl Board {
     ///
     /// # Errors
     ///
-    /// If the text is no legal move; the error says why.
+    /// If the text is not a legal move; the error says why.
     pub fn san(&self, text: &str, notation: Notation) -> Result<String, FfishError> {
         let mv = self.read(text)?;
         Ok(Writer::new(self, notation).write(mv))

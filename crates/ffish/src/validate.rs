@@ -1,4 +1,4 @@
-//! The numbers by which Fairy-Stockfish judges FENs.
+//! Validation of FENs, with Fairy-Stockfish's numbers for their faults.
 
 use legwork::Color;
 use legwork_import::SectionSettings;
@@ -12,7 +12,7 @@ use crate::pieces::PieceTypes;
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[repr(i8)]
 pub enum FenCheck {
-    /// The limit of a count towards a draw is no number.
+    /// The limit of a count towards a draw is not a number.
     CountingRule = -14,
     /// The checks that are left are not two digits.
     CheckCount = -13,
@@ -20,13 +20,13 @@ pub enum FenCheck {
     PromotedPiece = -12,
     /// There are too many fields.
     Parts = -11,
-    /// A character that is no piece.
+    /// A character that is not a piece.
     Character = -10,
     /// The Kings stand next to each other.
     TouchingKings = -9,
     /// The ranks or files are not those of the board.
     Geometry = -8,
-    /// The hand is not closed, or has what is no piece.
+    /// The hand is not closed, or has what is not a piece.
     Pocket = -7,
     /// The side to move is neither `w` nor `b`.
     SideToMove = -6,
@@ -36,7 +36,7 @@ pub enum FenCheck {
     EnPassant = -4,
     /// Other Kings than at the start.
     Kings = -3,
-    /// The half-move clock is no number.
+    /// The half-move clock is not a number.
     HalfMoves = -2,
     /// The number of the move is none.
     MoveNumber = -1,
@@ -54,7 +54,7 @@ impl FenCheck {
 }
 
 impl FairyVariant {
-    /// Judges a FEN as Fairy-Stockfish does. A FEN without fault need not be a position that can be played on.
+    /// Checks a FEN as Fairy-Stockfish does. A FEN without a fault may still not be a valid position.
     pub fn check_fen(&self, fen: &str, chess960: bool) -> FenCheck {
         match Checker::new(self).check(fen, chess960) {
             Ok(()) => FenCheck::Valid,
@@ -63,7 +63,7 @@ impl FairyVariant {
     }
 }
 
-/// The judge of a variant's FENs.
+/// The validator of a variant's FENs.
 struct Checker<'a> {
     settings: SectionSettings<'a>,
     types: PieceTypes<'a>,
@@ -117,7 +117,7 @@ impl<'a> Checker<'a> {
         self.clocks(&fields, short, counts_checks)
     }
 
-    /// Reads the board, and checks the hand behind it.
+    /// Reads the board, and checks the hand after it.
     fn board(&self, field: &str) -> Result<LetterBoard, FenCheck> {
         let crowns = self
             .types
@@ -301,7 +301,7 @@ impl<'a> Checker<'a> {
         if counts_checks && fields.len() > before && fields.len() % 2 == 1 {
             let is_digit = |byte: Option<&u8>| byte.is_some_and(u8::is_ascii_digit);
             let left = fields[before].as_bytes();
-            // Lichess writes how many were given, behind the clocks.
+            // Lichess writes how many were given, after the clocks.
             let given = fields.last().unwrap_or(&"").as_bytes();
             let up_to_three =
                 |byte: Option<&u8>| byte.is_some_and(|byte| (b'0'..=b'3').contains(byte));

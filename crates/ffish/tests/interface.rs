@@ -153,10 +153,58 @@ fn fens_are_judged_by_numbers() {
     assert_eq!(judged("makruk", counted), -14);
 }
 
+/// Both sides of what Fairy-Stockfish's `validate_fen` (pyffish 0.0.90) asks of Kings and rights.
+#[test]
+fn kings_touch_on_the_next_square_only_and_rights_need_their_rooks() {
+    let judged = |name: &str, board: &str, rest: &str| {
+        let variant = Library::new().open(name, false).unwrap();
+        let fen = format!("{board} {rest} - 0 1");
+        [false, true].map(|chess960| variant.check_fen(&fen, chess960).number())
+    };
+    let kings = [
+        ("8/8/8/2k1K3/8/8/8/8", 1),
+        ("8/8/4k3/8/4K3/8/8/8", 1),
+        ("8/8/3k4/8/4K3/8/8/8", 1),
+        ("8/8/8/2k5/4K3/8/8/8", 1),
+        ("8/8/8/3kK3/8/8/8/8", -9),
+        ("8/8/8/4k3/4K3/8/8/8", -9),
+        ("8/8/8/3k4/4K3/8/8/8", -9),
+        ("k7/8/8/8/8/8/8/6KK", -3),
+        ("k7/8/8/8/8/8/8/8", -3),
+    ];
+    for (board, number) in kings {
+        assert_eq!(judged("chess", board, "w -"), [number; 2], "{board}");
+    }
+    // A royal Knight touches nothing.
+    assert_eq!(judged("knightmate", "8/8/8/3kK3/8/8/8/8", "w -"), [1; 2]);
+    let rights = [
+        ("4k3/8/8/8/8/8/8/R3K2R", "w KQ", 1),
+        ("r3k2r/8/8/8/8/8/8/4K3", "b kq", 1),
+        ("4k3/8/8/8/8/8/8/R3K3", "w K", -5),
+        ("4k3/8/8/8/8/8/8/4K2R", "w Q", -5),
+        ("4k3/8/8/8/8/8/4K3/R6R", "w KQ", -5),
+        ("4k3/8/8/8/8/8/8/R3K2R", "w kq", -5),
+        ("4k3/8/8/8/8/8/8/R3K2R", "w KX", -5),
+        ("4k3/8/8/8/8/8/8/R3K2R", "w K1", -5),
+    ];
+    for (board, rest, number) in rights {
+        assert_eq!(judged("chess", board, rest), [number; 2], "{board} {rest}");
+    }
+}
+
 #[test]
 fn variants_are_loaded_and_refused_by_their_keys() {
     let mut library = Library::new();
-    library.load("[mine:chess]\npromotionPieceTypes = n\n[duckling:chess]\nwallingRule = duck\n");
+    let unread = library
+        .load("[mine:chess]\npromotionPieceTypes = n\n[duckling:chess]\nwallingRule = duck\n");
+    assert_eq!(unread, [""; 0]);
+    let unread = library.load("[centaurking:chess]\ncentaur: c\n");
+    assert_eq!(
+        unread,
+        [
+            "variants.ini:2:1: expected `key = value`, a section in brackets or a comment, found `centaur: c`; it is left out"
+        ]
+    );
     let mine = library.open("mine", false).unwrap();
     let board = Board::at(&mine, "8/P6k/8/8/8/8/8/K7 w - - 0 1").unwrap();
     assert!(board.moves().contains(&"a7a8n".to_owned()));

@@ -4,11 +4,11 @@ use std::fs::{self, File, Metadata};
 use std::io::{self, Read};
 use std::path::Path;
 
-/// The most bytes of a rule file, or of a file of cases. The longest have some ten thousand.
+/// The greatest number of bytes of a rule file, or of a file of cases. The longest have some ten thousand.
 pub const RULES: u64 = 1 << 20;
-/// The most bytes of an oracle file: a hundred thousand cases.
+/// The greatest number of bytes of an oracle file: a hundred thousand cases.
 pub const ORACLE: u64 = 1 << 24;
-/// The most bytes of a file of parts: nearly as many parts as a perft can have.
+/// The greatest number of bytes of a file of parts: nearly as many parts as a perft can have.
 pub const PARTS: u64 = 1 << 28;
 
 /// Why a file cannot be read.

@@ -24,7 +24,16 @@ impl Parents for RuleFolder {
     fn parent(&self, name: &str) -> Result<Parent, String> {
         let path = Path::new(name);
         if path.extension().is_none_or(|ending| ending != "ron") {
-            return RegisteredVariants.parent(name);
+            return RegisteredVariants.parent(name).map_err(|unknown| {
+                let file = format!("{name}.ron");
+                match !name.is_empty() && path.components().count() == 1 && self.0.join(&file).is_file() {
+                    true => format!(
+                        "no variant `{0}` is registered; `{0}.ron` beside this file is `like: \"{0}.ron\"`",
+                        clip(name)
+                    ),
+                    false => unknown,
+                }
+            });
         }
         let mut components = path.components();
         let plain = (components.next(), components.next());
@@ -63,6 +72,10 @@ mod tests {
                 format!("expected a file in the same folder, found `{name}`")
             );
         }
+        assert_eq!(
+            refused("lame"),
+            "no variant `lame` is registered; `lame.ron` beside this file is `like: \"lame.ron\"`"
+        );
         assert!(refused("absent.ron").starts_with("`absent.ron` cannot be read: "));
         assert!(refused("/dev/zero").starts_with("no variant `/dev/zero` is registered"));
         assert!(refused("").starts_with("no variant `` is registered"));

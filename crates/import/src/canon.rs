@@ -2,292 +2,110 @@
 
 use std::collections::BTreeMap;
 
-use legwork_core::piece::{Kind, Kinds};
-use legwork_core::rules::{
-    Connection, Drawn, Draws, Endings, Extinction, Goal, MoreMoves, PieceRule, Promotion,
-    PromotionWhen, Rules, SetUpsRule,
-};
+use legwork_betza::Path;
+use legwork_core::geometry::Square;
+use legwork_core::piece::{Kind, Kinds, Symbol};
+use legwork_core::rules::canon::{Ink, Notation, Order};
+use legwork_core::rules::{Draws, DropRule, PieceRule, Promotion, PromotionWhen, Rules};
 use legwork_core::squares::Squares;
 
 /// The fields of rules, each as a text that is the same for the same rules.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Canon {
     /// The pieces, by symbol.
-    pub(crate) pieces: BTreeMap<String, String>,
-    /// The other fields, by name.
+    pub(crate) pieces: BTreeMap<String, CanonPiece>,
+    /// The other fields, by their names in a rule file.
     pub(crate) fields: BTreeMap<&'static str, String>,
+}
+
+/// A piece of rules.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) struct CanonPiece {
+    pub(crate) moves: String,
+    pub(crate) royal: bool,
+    pub(crate) pawn: bool,
 }
 
 impl Canon {
     /// Returns the form of rules.
     pub(crate) fn of(rules: &Rules) -> Self {
-        // Taken apart, so that no field is forgotten. Names, notation and pictures are no matter of the format.
-        let Rules {
-            id: _,
-            name: _,
-            aliases: _,
-            geometry: _,
-            pieces: _,
-            royals: _,
-            king: _,
-            start: _,
-            array: _,
-            wings: _,
-            castling_text: _,
-            castling_short: _,
-            castling_partners: _,
-            promotions: _,
-            excluded_promotions: _,
-            holdings: _,
-            drops: _,
-            turn,
-            blast,
-            code: _,
-            set_ups: _,
-            endings: _,
-            draws,
-            style: _,
-            options: _,
-            chosen: _,
-            bench: _,
-        } = rules;
-        let kinds = rules.named_kinds();
-        let piece = |kind| {
-            (
-                rules.piece(kind).symbol.to_string(),
-                piece(rules, rules.piece(kind)),
-            )
+        let mut ink = TextInk::new(rules);
+        plain(rules).write_with(&mut ink);
+        let mut fields = ink.fields;
+        // Each is compared apart.
+        fields.remove("pieces");
+        fields.insert("board", format!("{:?}", rules.geometry));
+        let castling = match rules.wings.is_empty() {
+            true => String::new(),
+            false => {
+                let king = rules.piece(rules.king).symbol;
+                format!("{:?} {king} {}", rules.castling_text, fields["castling"])
+            }
         };
-        let fields = BTreeMap::from([
-            ("board", format!("{:?}", rules.geometry)),
-            ("start", rules.start.clone()),
-            ("set_ups", set_ups(rules)),
-            ("castling", castling(rules)),
-            ("promotions", promotions(rules)),
-            ("holdings", holdings(rules)),
-            ("drops", drops(rules)),
-            ("turn", format!("{turn:?}")),
-            (
-                "blast",
-                blast.map_or_else(String::new, |blast| {
-                    format!("spares {}", all(rules, blast.spares))
-                }),
-            ),
-            ("endings", endings(rules)),
-            ("draws", draws_of(draws)),
-            ("code", rules.code.join(" ")),
-            (
-                "options",
-                rules
-                    .options
-                    .iter()
-                    .map(|option| option.name.as_str())
-                    .collect(),
-            ),
-        ]);
+        fields.insert("castling", castling);
+        let piece = |kind| {
+            let piece = rules.piece(kind);
+            let canon = CanonPiece {
+                moves: moves(rules, piece),
+                royal: !rules.royals.and(rules.alike(kind)).is_empty(),
+                pawn: piece.pawn,
+            };
+            (piece.symbol.to_string(), canon)
+        };
         Self {
-            pieces: kinds.map(piece).collect(),
+            pieces: rules.named_kinds().map(piece).collect(),
             fields,
         }
     }
 }
 
-fn sorted<T: Into<String>>(texts: impl IntoIterator<Item = T>) -> String {
-    let mut texts: Vec<String> = texts.into_iter().map(Into::into).collect();
-    texts.sort();
-    texts.dedup();
-    texts.join(" ")
-}
-
-fn symbols(rules: &Rules, kinds: impl IntoIterator<Item = Kind>) -> String {
-    sorted(
-        kinds
-            .into_iter()
-            .map(|kind| rules.piece(kind).symbol.to_string()),
-    )
-}
-
-fn all(rules: &Rules, kinds: Kinds) -> String {
-    // Every kind, as some rules have it, may be more than there are.
-    symbols(rules, rules.kinds().filter(|&kind| kinds.contains(kind)))
-}
-
-/// The moves of a piece, and whether it is royal or a Pawn.
-fn piece(rules: &Rules, piece: &PieceRule) -> String {
-    let royal = rules
-        .royals
-        .iter()
-        .any(|kind| rules.piece(kind).symbol == piece.symbol);
-    format!("{} {royal} {}", moves(rules, piece), piece.pawn)
-}
-
 /// Returns the moves of a piece.
 pub(crate) fn moves(rules: &Rules, piece: &PieceRule) -> String {
-    let paths = sorted(piece.paths().iter().map(|path| format!("{path:?}")));
-    let more = sorted(piece.more.iter().map(|more: &MoreMoves| {
-        let paths = sorted(more.paths().iter().map(|path| format!("{path:?}")));
-        format!("{paths} {:?}", more.bounds)
-    }));
-    let faces = piece.faces.as_ref().map(ToString::to_string);
-    format!(
-        "{paths} {more} {:?} {faces:?} {}",
-        piece.within,
-        all(rules, piece.spares)
-    )
+    let mut alone = piece.clone();
+    (alone.pawn, alone.shadow_of) = (false, None);
+    let mut ink = TextInk::new(rules);
+    alone.write_with(&mut ink);
+    ink.text
 }
 
-fn endings(rules: &Rules) -> String {
-    // Taken apart, so that no field is forgotten.
-    let Endings {
-        stalemate,
-        checkmate,
-        bare_king,
-        lone_king,
-        checks,
-        extinct,
-        goals,
-        connect,
-        passes,
-        drawn,
-    } = &rules.endings;
-    let kinds = |kinds: Kinds| match kinds == Kinds::ALL {
-        true => "all".to_owned(),
-        false => all(rules, kinds),
-    };
-    let extinct = sorted(extinct.iter().map(|rule| {
-        let Extinction {
-            kinds: of,
-            side,
-            left,
-            enemy,
-            is,
-        } = *rule;
-        format!("{} {side:?} {left} {enemy} {is:?}", kinds(of))
-    }));
-    let goals = sorted(goals.iter().map(|goal| {
-        let Goal {
-            kinds: of,
-            on,
-            count,
-            safe,
-            hold,
-            answer,
-        } = goal;
-        format!("{} {on:?} {count} {safe} {hold} {answer:?}", kinds(*of))
-    }));
-    let connect = connect.as_ref().map(|connect| {
-        let Connection {
-            kinds: of,
-            count,
-            along,
-            apart,
-            square,
-            is,
-        } = connect;
-        let along = sorted(along.iter().map(|lines| format!("{lines:?}")));
-        format!("{} {count} {along} {apart} {square:?} {is:?}", kinds(*of))
-    });
-    let drawn = match drawn {
-        Drawn::Points(points) => {
-            let of = |kind: Kind| {
-                let named = points
-                    .pieces
-                    .iter()
-                    .filter(|(kinds, _)| kinds.contains(kind));
-                let each = named.map(|(_, each)| each.to_string()).collect::<Vec<_>>();
-                format!("{}{}", rules.piece(kind).symbol, each.join("+"))
-            };
-            format!("{} {}", sorted(rules.named_kinds().map(of)), points.black)
-        }
-        drawn => format!("{drawn:?}"),
-    };
-    format!(
-        "{stalemate:?} {checkmate:?} {bare_king:?} {lone_king:?} {checks:?} {extinct} {goals} {connect:?} {passes:?} {drawn}"
-    )
-}
-
-fn draws_of(draws: &Draws) -> String {
-    match draws.repetitions {
-        // Then no result of a repetition matters.
-        0 => format!("never {} {:?}", draws.moves, draws.counting),
-        _ => format!("{draws:?}"),
-    }
-}
-
-fn set_ups(rules: &Rules) -> String {
-    match &rules.set_ups {
-        None => String::new(),
-        Some(SetUpsRule::Named(name)) => name.clone(),
-        Some(SetUpsRule::Shuffle(shuffle)) => format!("{shuffle:?}"),
-    }
-}
-
-fn castling(rules: &Rules) -> String {
-    if rules.wings.is_empty() {
-        return String::new();
-    }
-    let wings = sorted(rules.wings.iter().map(|wing| format!("{wing:?}")));
-    format!(
-        "{:?} {wings} {} {}",
-        rules.castling_text,
-        symbols(rules, [rules.king]),
-        all(rules, rules.castling_partners)
-    )
-}
-
-fn promotions(rules: &Rules) -> String {
+/// The same rules, with one spelling for what means the same: a rule of promotion, or of drops, for each kind.
+fn plain(rules: &Rules) -> Rules {
     let board = Squares::board(rules.geometry);
-    let rule = |rule: &Promotion| {
+    let each = |kind: Kind| Kinds::NONE.with(kind);
+    let promotions = rules.promotions.iter().flat_map(|rule| {
         // Where the zone is the whole board, every move arrives in it.
-        let when = if rule.zone == [board; 2] {
-            PromotionWhen::Arrive
-        } else {
-            rule.when
+        let when = match rule.zone == [board; 2] {
+            true => PromotionWhen::Arrive,
+            false => rule.when,
         };
-        let limits = sorted(
-            rule.limits
-                .iter()
-                .map(|&(kind, limit)| format!("{}{limit}", symbols(rules, [kind]))),
-        );
-        let to = symbols(rules, rule.to.iter().copied());
-        let rest = format!(
-            "{:?} {:?} {:?} {} {to} {limits} {:?}",
-            rule.zone, rule.must, when, rule.captures, rule.text
-        );
-        rule.kinds
-            .iter()
-            .map(move |kind| format!("{} {rest}", rules.piece(kind).symbol))
-            .collect::<Vec<_>>()
-    };
-    sorted(rules.promotions.iter().flat_map(rule))
-}
-
-fn holdings(rules: &Rules) -> String {
-    let Some(holdings) = &rules.holdings else {
-        return String::new();
-    };
-    let slots = sorted(
-        holdings
-            .slots
-            .iter()
-            .map(|&(kind, most)| format!("{}{most}", symbols(rules, [kind]))),
-    );
-    format!("{:?} {:?} {slots}", holdings.form, holdings.captured)
-}
-
-fn drops(rules: &Rules) -> String {
-    let rule = |rule: &legwork_core::rules::DropRule| {
-        let rest = format!(
-            "{:?} {:?} {} {} {} {}",
-            rule.on, rule.per_file, rule.apart, rule.mate, rule.check, rule.crowned
-        );
-        let text = |kind| {
-            let stuck = rule.stuck && can_be_stuck(rules, rules.piece(kind));
-            format!("{} {rest} {stuck}", rules.piece(kind).symbol)
-        };
-        rule.kinds.iter().map(text).collect::<Vec<_>>()
-    };
-    sorted(rules.drops.iter().flat_map(rule))
+        rule.kinds.iter().map(move |kind| Promotion {
+            kinds: each(kind),
+            when,
+            ..rule.clone()
+        })
+    });
+    let drops = rules.drops.iter().flat_map(|rule| {
+        rule.kinds.iter().map(move |kind| DropRule {
+            kinds: each(kind),
+            stuck: rule.stuck && can_be_stuck(rules, rules.piece(kind)),
+            ..rule.clone()
+        })
+    });
+    Rules {
+        promotions: promotions.collect(),
+        drops: drops.collect(),
+        draws: match rules.draws.repetitions {
+            // Then no result of a repetition matters.
+            0 => Draws {
+                repetitions: 0,
+                moves: rules.draws.moves,
+                counting: rules.draws.counting,
+                ..Draws::default()
+            },
+            _ => rules.draws,
+        },
+        ..rules.clone()
+    }
 }
 
 /// Whether there is a square that a piece could never leave.
@@ -302,4 +120,161 @@ fn can_be_stuck(rules: &Rules, piece: &PieceRule) -> bool {
     geometry
         .squares()
         .any(|square| steps().all(|step| geometry.step(square, step).is_none()))
+}
+
+/// Writes rules as texts: kinds by their symbols, and lists whose order makes no difference in the order of their texts.
+struct TextInk<'a> {
+    rules: &'a Rules,
+    fields: BTreeMap<&'static str, String>,
+    field: &'static str,
+    /// What was written since the section, or the element, began.
+    text: String,
+    /// The lists that are open, each with the text before it and its elements.
+    open: Vec<(Order, String, Vec<String>)>,
+}
+
+impl<'a> TextInk<'a> {
+    fn new(rules: &'a Rules) -> Self {
+        Self {
+            rules,
+            fields: BTreeMap::new(),
+            field: "",
+            text: String::new(),
+            open: Vec::new(),
+        }
+    }
+
+    fn word(&mut self, word: &str) {
+        self.text += word;
+        self.text.push(' ');
+        if self.open.is_empty() {
+            self.fields.insert(self.field, self.text.clone());
+        }
+    }
+}
+
+impl Ink for TextInk<'_> {
+    fn section(&mut self, field: &'static str) {
+        self.field = field;
+        self.text.clear();
+    }
+
+    fn number(&mut self, number: i64, _: usize) {
+        self.word(&number.to_string());
+    }
+
+    fn flag(&mut self, flag: bool) {
+        self.word(if flag { "true" } else { "false" });
+    }
+
+    fn text(&mut self, text: &str) {
+        self.word(&format!("{text:?}"));
+    }
+
+    fn symbol(&mut self, _: Symbol) {}
+
+    fn kind(&mut self, kind: Kind) {
+        // Every kind, as some rules have it, may be more than there are.
+        if let Some(piece) = self.rules.pieces.get(kind.index()) {
+            self.word(&piece.symbol.to_string());
+        }
+    }
+
+    fn square(&mut self, square: Square) {
+        self.word(&self.rules.geometry.name(square).to_string());
+    }
+
+    fn squares(&mut self, squares: Squares) {
+        self.word(&format!("{squares:?}"));
+    }
+
+    fn moves(&mut self, _: Notation<'_>, paths: &dyn Fn() -> Vec<Path>) {
+        let mut paths: Vec<String> = paths().iter().map(|path| format!("{path:?}")).collect();
+        paths.sort();
+        self.word(&paths.join(" "));
+    }
+
+    fn open(&mut self, order: Order) {
+        let before = std::mem::take(&mut self.text);
+        self.open.push((order, before, Vec::new()));
+    }
+
+    fn element(&mut self) {
+        let element = std::mem::take(&mut self.text);
+        if let Some((_, _, elements)) = self.open.last_mut() {
+            elements.push(element);
+        }
+    }
+
+    fn close(&mut self) {
+        self.element();
+        let Some((order, before, mut elements)) = self.open.pop() else {
+            return;
+        };
+        // Before the first element there is nothing.
+        let mut elements = elements.split_off(1);
+        if order == Order::Free {
+            elements.sort();
+            elements.dedup();
+        }
+        self.text = before;
+        self.word(&format!("[{}]", elements.concat()));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn canon(pieces: &str, rest: &str) -> Canon {
+        let ron = format!(
+            r#"(name: "Small", board: (files: 4, ranks: 4), pieces: [{pieces}],
+                start: "kr2/pppp/PPPP/KR2 w - - 0 1", {rest})"#
+        );
+        Canon::of(&Rules::read("small", &ron, &[]).unwrap_or_else(|error| panic!("{error}")))
+    }
+
+    const PIECES: [&str; 3] = [
+        r#"(letter: "K", name: "King", betza: "K"),"#,
+        r#"(letter: "R", name: "Rook", betza: "R"),"#,
+        r#"(letter: "P", name: "Pawn", betza: "fW"),"#,
+    ];
+
+    #[test]
+    fn the_order_of_kinds_makes_no_difference() {
+        let rest = r#"endings: (
+            lone_king: (royals: ["K"], weak: ["P"]), extinct: [(pieces: ["K"]), (pieces: All, left: 1)],
+            drawn: Points(pieces: [("R", 5), ("P", 1)]),
+        )"#;
+        let [king, rook, pawn] = PIECES;
+        assert_eq!(
+            canon(&format!("{king} {rook} {pawn}"), rest),
+            canon(&format!("{pawn} {king} {rook}"), rest)
+        );
+        let promotions = r#"promotions: [(pieces: ["P", "R"], zone: 1, to: ["K", "R"])]"#;
+        let apart = r#"promotions: [
+            (pieces: ["R"], zone: 1, to: ["R", "K"]), (pieces: ["P"], zone: 1, to: ["K", "R"]),
+        ]"#;
+        assert_eq!(
+            canon(&PIECES.concat(), promotions),
+            canon(&PIECES.concat(), apart)
+        );
+    }
+
+    #[test]
+    fn each_part_of_a_rule_makes_a_difference() {
+        let lone = |parts: &str| {
+            let rest = format!(r#"endings: (lone_king: ({parts}))"#);
+            canon(&PIECES.concat(), &rest)
+        };
+        let all = [
+            lone(r#"royals: ["K"]"#),
+            lone(r#"royals: ["R"]"#),
+            lone(r#"royals: ["K"], weak: ["P"]"#),
+            lone(r#"royals: ["K"], weak: ["P"], most: 2"#),
+        ];
+        for (place, one) in all.iter().enumerate() {
+            assert!(!all[..place].contains(one), "{one:?}");
+        }
+    }
 }

@@ -16,7 +16,7 @@ pub(crate) enum Gait {
     Lame,
     /// Leaps on and on over empty squares, up to a number of them; 0 is no limit.
     Slide(u8),
-    /// Over one piece, and on behind it; the number counts squares from the start.
+    /// Over one piece, and on beyond it; the number counts squares from the start.
     Hop(u8),
     /// Over one piece, to the next square.
     Land,
@@ -206,7 +206,7 @@ impl Dialect {
             }
         }
         if pending && !letters.is_empty() {
-            passed_over.push("the letters behind the last atom".to_owned());
+            passed_over.push("the letters after the last atom".to_owned());
         }
         Self {
             walks: tables.walks(),
@@ -459,14 +459,14 @@ mod tests {
         }
         for (text, expected) in [
             ("jR", "`j`"),
-            ("Wf", "the letters behind the last atom"),
+            ("Wf", "the letters after the last atom"),
             ("nR", "`n` of a rider (`R`)"),
             ("nW", "`W` so: it never moves"),
             ("pN", "`N` so: it never moves"),
             ("DD", "`D` so: it never moves"),
             ("iN", "captures of a first move (`N`)"),
             ("W12", "`2`"),
-            ("KX", "`X`, the letters behind the last atom"),
+            ("KX", "`X`, the letters after the last atom"),
             ("K\u{1b}W", "`\\u{1b}`"),
         ] {
             assert_eq!(passed_over(text), expected, "{text}");

@@ -1,7 +1,7 @@
 //! The syntax of the files: sections `[name]` or `[name:parent]`, `key = value`, and comments.
 //!
 //! A comment is a whole line that starts with `#` or `;`. Blanks around the equals sign are not part of key and value; those
-//! behind the value are, as for Fairy-Stockfish.
+//! after the value are, as for Fairy-Stockfish.
 
 use legwork_core::echo::clip;
 use legwork_core::ron_source::{Fault, Place};
@@ -23,7 +23,7 @@ pub struct IniFile {
 pub struct Section {
     /// Its name.
     pub name: String,
-    /// The name behind the colon: the variant whose settings it inherits.
+    /// The name after the colon: the variant whose settings it inherits.
     pub parent: Option<String>,
     /// The place of its name.
     pub place: Place,
@@ -36,7 +36,7 @@ pub struct Section {
 pub struct IniEntry {
     /// The key.
     pub key: String,
-    /// The value, with the blanks behind it.
+    /// The value, with the blanks after it.
     pub value: String,
     /// The place of the key.
     pub place: Place,
@@ -85,7 +85,7 @@ impl IniFile {
         let column = |offset: usize| line[..offset].chars().count() + 1;
         if let Some(rest) = line.strip_prefix('[') {
             let Some((name, behind)) = rest.split_once(']') else {
-                return Err((1, "a section without `]` behind its name".to_owned()));
+                return Err((1, "a section without `]` after its name".to_owned()));
             };
             if self.sections.len() == MOST_SECTIONS {
                 return Err((1, format!("more than {MOST_SECTIONS} sections")));
@@ -109,10 +109,7 @@ impl IniFile {
                 found => {
                     let found = clip(found);
                     let at = line.len() - behind.trim_start().len();
-                    Err((
-                        column(at),
-                        format!("`{found}` behind a section is not read"),
-                    ))
+                    Err((column(at), format!("`{found}` after a section is not read")))
                 }
             };
         }
@@ -202,8 +199,8 @@ mod tests {
                 "4:2: a key starts at the beginning of its line",
                 "5:3: a key starts at the beginning of its line",
                 "6:3: a comment starts at the beginning of its line",
-                "7:1: a section without `]` behind its name",
-                "8:5: `# note` behind a section is not read",
+                "7:1: a section without `]` after its name",
+                "8:5: `# note` after a section is not read",
                 "9:2: expected a name of one word, found `d e`",
                 "10:2: expected a name of one word, found ``",
             ]

@@ -24,8 +24,11 @@ pub(crate) struct Resolved {
     pub(crate) settings: Settings,
     /// The faults of its own keys, or with its parent.
     pub(crate) faults: Vec<Fault>,
-    /// What Fairy-Stockfish passes over in silence, so that the section still has a meaning.
+    /// What Fairy-Stockfish passes over in silence, so that the section still has a meaning: lines that cannot be read are
+    /// among it.
     pub(crate) slips: Vec<Fault>,
+    /// The same of the sections that it inherits from, in this file.
+    pub(crate) inherited_slips: Vec<Fault>,
 }
 
 /// Sections that may be inherited from, in their order.
@@ -33,7 +36,7 @@ pub(crate) struct Resolved {
 pub(crate) struct Library {
     pub(crate) sections: Vec<Resolved>,
     places: BTreeMap<Arc<str>, usize>,
-    /// Lines that belong to no section.
+    /// The lines in front of the first section.
     pub(crate) faults: Vec<Fault>,
 }
 
@@ -51,13 +54,20 @@ impl Library {
 
     fn resolve(text: &str, built_in: Option<&Self>) -> Self {
         let file = IniFile::read(text);
+        let mut unread = file.faults.into_iter().peekable();
+        let mut unread_before = |section: Option<&Section>| -> Vec<Fault> {
+            let before =
+                |fault: &Fault| section.is_none_or(|section| fault.line < section.place.line);
+            std::iter::from_fn(|| unread.next_if(before)).collect()
+        };
         let mut library = Self {
-            faults: file.faults,
+            faults: unread_before(file.sections.first()),
             ..Self::default()
         };
         for (number, section) in file.sections.iter().enumerate() {
             let later = &file.sections[number + 1..];
-            let resolved = library.section(section, later, built_in);
+            let unread = unread_before(later.first());
+            let resolved = library.section(section, later, built_in, unread);
             let place = library.sections.len();
             library
                 .places
@@ -68,7 +78,14 @@ impl Library {
         library
     }
 
-    fn section(&self, section: &Section, later: &[Section], built_in: Option<&Self>) -> Resolved {
+    /// Returns a section with what it inherits. `unread` are its lines that cannot be read.
+    fn section(
+        &self,
+        section: &Section,
+        later: &[Section],
+        built_in: Option<&Self>,
+        unread: Vec<Fault>,
+    ) -> Resolved {
         let mut faults = Vec::new();
         let path = clip(&section.name);
         let fault = |message: String| Fault::of_place(section.place, path.clone(), message);
@@ -83,6 +100,7 @@ impl Library {
             ));
         }
         let mut settings = Settings::default();
+        let mut inherited_slips = Vec::new();
         if let Some(parent) = &section.parent {
             // What is built in comes first.
             let inherited = { built_in }
@@ -97,22 +115,26 @@ impl Library {
                         )));
                     }
                     settings = parent.settings.clone();
+                    inherited_slips.extend(parent.inherited_slips.iter().cloned());
+                    inherited_slips.extend(parent.slips.iter().cloned());
                 }
                 None => faults.push(fault(self.no_parent(parent, section, later, built_in))),
             }
         }
-        let mut slips = Vec::new();
+        let mut slips = unread;
         settings.apply(section, built_in.is_none(), &mut faults, &mut slips);
         if built_in.is_some() {
             slips.extend(settings.misplaced(section));
         }
         faults.sort_by_key(|fault| (fault.line, fault.column));
+        slips.sort_by_key(|slip| (slip.line, slip.column));
         Resolved {
             name: section.name.as_str().into(),
             place: section.place,
             settings,
             faults,
             slips,
+            inherited_slips,
         }
     }
 

@@ -2,50 +2,11 @@
 
 use std::fmt;
 
+use legwork_core::variants_ini::PIECES as KNOWN;
+
 /// A type of piece, by its place in the table.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(crate) struct PieceType(u8);
-
-/// A type that has its moves already: its key in a section, its moves in Fairy-Stockfish's dialect of Betza's notation, and
-/// its name.
-const KNOWN: [(&str, &str, &str); 36] = [
-    ("pawn", "fmWfceF", "Pawn"),
-    ("knight", "N", "Knight"),
-    ("bishop", "B", "Bishop"),
-    ("rook", "R", "Rook"),
-    ("queen", "Q", "Queen"),
-    ("fers", "F", "Ferz"),
-    ("alfil", "A", "Alfil"),
-    ("fersAlfil", "FA", "Elephant"),
-    ("silver", "FfW", "Silver"),
-    ("aiwok", "RNF", "Aiwok"),
-    ("bers", "RF", "Dragon King"),
-    ("archbishop", "BN", "Archbishop"),
-    ("chancellor", "RN", "Chancellor"),
-    ("amazon", "QN", "Amazon"),
-    ("knibis", "mNcB", "Knibis"),
-    ("biskni", "mBcN", "Biskni"),
-    ("kniroo", "mNcR", "Kniroo"),
-    ("rookni", "mRcN", "Rookni"),
-    ("shogiPawn", "fW", "Shogi Pawn"),
-    ("lance", "fR", "Lance"),
-    ("shogiKnight", "fN", "Shogi Knight"),
-    ("gold", "WfF", "Gold"),
-    ("dragonHorse", "BW", "Dragon Horse"),
-    ("clobber", "cW", "Clobber Stone"),
-    ("breakthrough", "fmWfF", "Breakthrough Pawn"),
-    ("immobile", "", "Stone"),
-    ("cannon", "mRcpR", "Cannon"),
-    ("janggiCannon", "pR", "Cannon"),
-    ("soldier", "fsW", "Soldier"),
-    ("horse", "nN", "Horse"),
-    ("elephant", "nA", "Elephant"),
-    ("janggiElephant", "nZ", "Elephant"),
-    ("banner", "RcpRnN", "Banner"),
-    ("wazir", "W", "Wazir"),
-    ("commoner", "K", "Commoner"),
-    ("centaur", "KN", "Centaur"),
-];
 
 /// How many types a section may define itself.
 const CUSTOM: u8 = 25;

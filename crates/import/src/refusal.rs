@@ -17,7 +17,7 @@ pub struct Refusal {
     pub(crate) origin: Origin,
     /// Why it cannot be said, in a few words.
     pub reason: String,
-    /// Whether the setting makes no sense to anybody.
+    /// Whether the setting makes no sense in any program.
     pub(crate) fault: bool,
 }
 

@@ -369,7 +369,7 @@ impl SectionReader<'_> {
             }
             Some(moves) if own => moves.trim(),
             None if piece.is_custom() => {
-                let message = format!("expected the moves of `{letter}` behind a colon");
+                let message = format!("expected the moves of `{letter}` after a colon");
                 faults.push(self.fault(entry, message));
                 ""
             }
@@ -378,7 +378,7 @@ impl SectionReader<'_> {
                 return;
             }
             _ => {
-                let message = format!("`{}` behind the letter is not read", clip(rest));
+                let message = format!("`{}` after the letter is not read", clip(rest));
                 faults.push(self.fault(entry, message));
                 return;
             }

@@ -29,8 +29,11 @@ pub struct Source {
 pub struct Imported {
     /// The rule file, which is like no other.
     pub file: RuleFile,
-    /// The settings that are left out, each with the reason.
+    /// The settings that are left out, since they change no list of moves, each with the reason.
     pub left_out: Vec<String>,
+    /// What means nothing and is left out, as Fairy-Stockfish does in silence: lines that cannot be read, a key given twice,
+    /// rights to castle without a piece that castles. The sections from which it inherits count.
+    pub passed_over: Vec<Fault>,
 }
 
 impl Imported {
@@ -44,12 +47,15 @@ impl Imported {
         writer::write(&self.file, &self.comments())
     }
 
-    fn comments(&self) -> Vec<String> {
+    /// Returns the lines of a comment that says what is left out; none if nothing is.
+    pub(crate) fn comments(&self) -> Vec<String> {
         let heading = "Left out of the section of Fairy-Stockfish's format:".to_owned();
-        let all = std::iter::once(heading).chain(self.left_out.iter().cloned());
-        match self.left_out.is_empty() {
-            true => Vec::new(),
-            false => all.collect(),
+        let passed_over = self.passed_over.iter().map(|fault| format!("line {fault}"));
+        let left_out = passed_over.chain(self.left_out.iter().cloned());
+        let all: Vec<String> = std::iter::once(heading).chain(left_out).collect();
+        match all.len() {
+            1 => Vec::new(),
+            _ => all,
         }
     }
 }
@@ -100,11 +106,6 @@ impl Source {
         self.library.names()
     }
 
-    /// Returns the faults of lines that belong to no section.
-    pub fn stray(&self) -> &[Fault] {
-        &self.library.faults
-    }
-
     /// Returns all faults of the text, in its order: also what Fairy-Stockfish passes over in silence, and what makes its start
     /// positions no positions. A section that is only refused, since a rule file cannot say it, has none.
     pub fn faults(&self) -> Vec<Fault> {
@@ -141,21 +142,24 @@ impl Source {
             .faults
             .iter()
             .any(|fault| fault.line == section.place.line);
-        if !alone && let Err(refusals) = mapping::map(&section.settings, &self.origin(section)) {
-            let own = |refusal: &Refusal| match *refusal.origin.section == *section.name {
-                true => refusal.fault(),
-                false => Fault::of_place(
-                    section.place,
-                    format!("{}: {}", clip(&section.name), clip(&refusal.key)),
-                    format!("what is inherited does not fit: {}", refusal.reason),
-                ),
-            };
-            faults.extend(
-                refusals
-                    .iter()
-                    .filter(|refusal| refusal.is_fault())
-                    .map(own),
-            );
+        let mapped = match alone {
+            true => return faults,
+            false => mapping::map(&section.settings, &self.origin(section)),
+        };
+        let own = |refusal: &Refusal| match *refusal.origin.section == *section.name {
+            true => refusal.fault(),
+            false => Fault::of_place(
+                section.place,
+                format!("{}: {}", clip(&section.name), clip(&refusal.key)),
+                format!("what is inherited does not fit: {}", refusal.reason),
+            ),
+        };
+        match mapped {
+            Ok(mapped) => faults.extend(mapped.passed_over),
+            Err(refusals) => {
+                let faulty = refusals.iter().filter(|refusal| refusal.is_fault());
+                faults.extend(faulty.map(own));
+            }
         }
         faults.sort_by_key(|fault| (fault.line, fault.column));
         faults
@@ -173,15 +177,17 @@ impl Source {
         }
         let mapped = mapping::map(&section.settings, &self.origin(section));
         let mapped = mapped.map_err(NotImported::Refused)?;
-        let slips = section.slips.iter().map(|slip| format!("line {slip}"));
         let mut file = mapped.file;
         file.name = variant_name(name);
         file.aliases = BTreeMap::from([("fairy-stockfish".to_owned(), name.to_owned())]);
         let variant = self.compiled(section, &file)?;
         Knowledge::get().name_pieces(&mut file.pieces, variant.rules());
+        let stray = self.library.faults.iter();
+        let slips = stray.chain(&section.inherited_slips).chain(&section.slips);
         Ok(Imported {
             file,
-            left_out: slips.chain(mapped.left_out).collect(),
+            left_out: mapped.left_out,
+            passed_over: slips.cloned().chain(mapped.passed_over).collect(),
         })
     }
 

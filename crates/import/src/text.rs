@@ -1,6 +1,7 @@
 //! A section as a rule file, wherever the text of a rule file is taken.
 
 use legwork_core::echo::{clip, did_you_mean, nearest};
+use legwork_core::ron_source::Fault;
 
 use crate::source::{NotImported, Source};
 
@@ -11,6 +12,19 @@ pub struct SectionText {
     pub name: String,
     /// The rule file.
     pub ron: String,
+    /// What means nothing and is left out, as Fairy-Stockfish does in silence: a line for each, with the name of the file.
+    pub warnings: Vec<String>,
+    /// What a comment says is left out.
+    comments: Vec<String>,
+}
+
+impl SectionText {
+    /// Returns the rule file with a comment on what is left out of it.
+    pub fn commented(&self) -> String {
+        let comments = self.comments.iter();
+        let comments: String = comments.map(|line| format!("// {line}\n")).collect();
+        comments + &self.ron
+    }
 }
 
 /// Why a text gives no rule file.
@@ -24,7 +38,7 @@ pub enum SectionError {
     },
     /// It has several, and none was asked for.
     #[error(
-        "{file} has {count} sections, expected the name of one behind a colon, such as `{file}:{first}`"
+        "{file} has {count} sections, expected the name of one after a colon, such as `{file}:{first}`"
     )]
     Several {
         /// The file.
@@ -34,7 +48,7 @@ pub enum SectionError {
         /// The name of the first.
         first: String,
     },
-    /// It has none of that name.
+    /// It has none with this name.
     #[error("{file} has no section `{}`{}", clip(name), did_you_mean(nearest.as_deref()))]
     Unknown {
         /// The file.
@@ -49,7 +63,7 @@ pub enum SectionError {
     NotImported(Vec<String>),
 }
 
-/// Splits the name of a file in this format, and of a section behind a colon: `my.ini:orda`. `None` for any other name.
+/// Splits the name of a file in this format, and of a section after a colon: `my.ini:orda`. `None` for any other name.
 pub fn split_name(name: &str) -> Option<(&str, Option<&str>)> {
     let is_ini = |file: &str| file.len() > 4 && file[file.len() - 4..].eq_ignore_ascii_case(".ini");
     let ends = |file: &str| file.is_char_boundary(file.len().saturating_sub(4)) && is_ini(file);
@@ -60,7 +74,7 @@ pub fn split_name(name: &str) -> Option<(&str, Option<&str>)> {
     ends(file).then_some((file, Some(section)))
 }
 
-/// Whether a text is in this format: its first line that is no comment starts a section.
+/// Whether a text is in this format: its first line that is not a comment starts a section.
 pub fn is_ini(text: &str) -> bool {
     let text = text.strip_prefix('\u{feff}').unwrap_or(text);
     let mut lines = text
@@ -114,8 +128,11 @@ pub fn section_text(
             SectionError::NotImported(lines.collect())
         }
     })?;
+    let warning = |fault: &Fault| format!("{file}:{fault}; it is left out");
     Ok(SectionText {
         ron: imported.file.to_ron(),
+        warnings: imported.passed_over.iter().map(warning).collect(),
+        comments: imported.comments(),
         name,
     })
 }
@@ -150,6 +167,42 @@ mod tests {
     }
 
     #[test]
+    fn what_is_passed_over_is_told() {
+        let text = "centre = 1\n[parent:chess]\ncentaur: c\n[mine:parent]\nrook = -\ncustomPiece1 = r:RmF\n king = k\n";
+        let made = section_text("my.ini", text, Some("mine")).unwrap();
+        assert_eq!(
+            made.warnings,
+            [
+                "my.ini:1:1: `centre` stands in front of the first section; it is left out",
+                "my.ini:3:1: expected `key = value`, a section in brackets or a comment, found `centaur: c`; it is left out",
+                "my.ini:7:2: a key starts at the beginning of its line; it is left out",
+                "my.ini:4:2: mine: startFen: the rights `KQkq` have no King and piece of castlingRookPieces; it is left out",
+            ]
+        );
+        let commented = made.commented();
+        assert!(
+            commented.starts_with("// Left out of the section"),
+            "{commented}"
+        );
+        assert!(commented.contains("\n// line 3:1: expected `key = value`"));
+        assert!(commented.ends_with(&made.ron));
+        // Rights by files where pieces gate, and without castling, are none.
+        for sound in [
+            "[a:seirawan]\n",
+            "[a:cambodian]\n",
+            "[a:chess]\ncastling = false\n",
+            "[a:chess]\n",
+            "[a:placement]\n",
+        ] {
+            assert_eq!(
+                section_text("a.ini", sound, None).unwrap().warnings,
+                [""; 0],
+                "{sound}"
+            );
+        }
+    }
+
+    #[test]
     fn one_section_is_asked_for() {
         let error = |section| {
             section_text("my.ini", TWO, section)
@@ -158,7 +211,7 @@ mod tests {
         };
         assert_eq!(
             error(None),
-            "my.ini has 2 sections, expected the name of one behind a colon, such as `my.ini:one`"
+            "my.ini has 2 sections, expected the name of one after a colon, such as `my.ini:one`"
         );
         assert_eq!(
             error(Some("on")),

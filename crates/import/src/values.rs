@@ -12,7 +12,7 @@ use crate::piece_types::{PieceType, TypeSet};
 
 /// The most characters of a value.
 pub(crate) const MOST: usize = 1000;
-/// The most files of a board, for Fairy-Stockfish.
+/// The greatest number of files of a board, for Fairy-Stockfish.
 pub(crate) const MOST_FILES: u8 = 12;
 /// The most ranks.
 pub(crate) const MOST_RANKS: u8 = 10;
@@ -65,7 +65,7 @@ pub(crate) fn read(key: &Key, text: &str, letters: &Letters) -> Result<Value, St
     let exact = || match word == text {
         true => Ok(()),
         false => Err(format!(
-            "a blank behind `{}`, with which Fairy-Stockfish does not know the word",
+            "a blank after `{}`, with which Fairy-Stockfish does not know the word",
             clip(word)
         )),
     };
@@ -254,7 +254,7 @@ fn becomes(
                 Ok((piece, Some(new)))
             }
             _ => Err(format!(
-                "expected one letter behind the colon, found `{}`",
+                "expected one letter after the colon, found `{}`",
                 clip(value)
             )),
         }
@@ -311,7 +311,7 @@ mod tests {
             (
                 "pass",
                 "true ",
-                "a blank behind `true`, with which Fairy-Stockfish does not know the word",
+                "a blank after `true`, with which Fairy-Stockfish does not know the word",
             ),
             ("maxRank", "11", "expected a rank from 1 to 10, found `11`"),
             (
@@ -342,7 +342,7 @@ mod tests {
             (
                 "promotedPieceType",
                 "p:qr",
-                "expected one letter behind the colon, found `qr`",
+                "expected one letter after the colon, found `qr`",
             ),
             (
                 "promotedPieceType",

@@ -1,9 +1,8 @@
 //! Rule files as a person would write them: like another one where that is shorter, and with a comment on what is left out.
 
-use std::collections::BTreeSet;
-
 use legwork_core::rules::RuleText;
 use legwork_core::rules::file::{PieceField, RuleFile, dialect};
+use legwork_core::schema::{FieldRule, Inherit, Written as _, WrittenField};
 use legwork_variant::variant::RegisteredVariants;
 use ron::ser::PrettyConfig;
 use serde::Serialize;
@@ -65,74 +64,46 @@ impl<'a> Writer<'a> {
     }
 
     /// Whether a field is inherited as it is.
-    fn inherits(&self, field: &str) -> bool {
-        self.like().is_some()
-            && self
-                .base
-                .is_some_and(|base| base.canon.fields[field] == self.canon.fields[field])
+    fn inherits(&self, rule: &FieldRule) -> bool {
+        let same =
+            |base: &Model| base.canon.fields.get(rule.name) == self.canon.fields.get(rule.name);
+        rule.inherit == Inherit::Whole && self.like().is_some() && self.base.is_some_and(same)
     }
 
     fn text(&self) -> String {
-        let file = self.file;
         let mut text = String::from("(\n");
         for comment in self.comments {
             text += &format!("    // {comment}\n");
         }
+        let linked = RuleFile {
+            like: self.like().map(str::to_owned),
+            without: self.without(),
+            ..self.file.clone()
+        };
+        let fields = linked.written();
+        let (links, fields): (Vec<_>, Vec<_>) = { fields.into_iter() }
+            .filter(|field| !field.left_out)
+            .partition(|field| field.rule.inherit == Inherit::Link);
         let mut line = |name: &str, value: String| text += &format!("    {name}: {value},\n");
-        if let Some(id) = self.like() {
-            line("like", value(&id));
+        // What is not inherited stands before the list that it changes.
+        let (like, without) = links.split_at(usize::from(linked.like.is_some()));
+        for field in like {
+            line(field.rule.name, value(field.value));
         }
-        line("name", value(&file.name));
-        if !file.aliases.is_empty() {
-            line("aliases", value(&file.aliases));
-        }
-        if self.like().is_none() {
-            line("board", value(&file.board));
-        }
-        let without = self.without();
-        if !without.is_empty() {
-            line("without", value(&without));
-        }
-        if let Some(pieces) = self.pieces() {
-            line("pieces", pieces);
-        }
-        if !self.inherits("start") {
-            line("start", value(&file.start));
-        }
-        if let Some(castling) = file
-            .castling
-            .as_ref()
-            .filter(|_| !self.inherits("castling"))
+        for WrittenField {
+            rule, value: of, ..
+        } in fields
         {
-            line("castling", list_in_lines(&value(castling), "wings: ["));
-        }
-        if !file.promotions.is_empty() && !self.inherits("promotions") {
-            line("promotions", lines(&file.promotions));
-        }
-        if let Some(holdings) = file
-            .holdings
-            .as_ref()
-            .filter(|_| !self.inherits("holdings"))
-        {
-            line("holdings", value(holdings));
-        }
-        if !file.drops.is_empty() && !self.inherits("drops") {
-            line("drops", lines(&file.drops));
-        }
-        if let Some(turn) = file.turn.as_ref().filter(|_| !self.inherits("turn")) {
-            line("turn", value(turn));
-        }
-        if let Some(blast) = file.blast.as_ref().filter(|_| !self.inherits("blast")) {
-            line("blast", value(blast));
-        }
-        if let Some(endings) = file.endings.as_ref().filter(|_| !self.inherits("endings")) {
-            line("endings", value(endings));
-        }
-        if let Some(draws) = file.draws.as_ref().filter(|_| !self.inherits("draws")) {
-            line("draws", value(draws));
-        }
-        if !file.code.is_empty() && !self.inherits("code") {
-            line("code", value(&file.code));
+            if rule.inherit == Inherit::Merged {
+                for link in without {
+                    line(link.rule.name, value(link.value));
+                }
+                self.pieces()
+                    .into_iter()
+                    .for_each(|pieces| line(rule.name, pieces));
+            } else if !self.inherits(rule) {
+                line(rule.name, laid_out(&value(of)));
+            }
         }
         text + ")\n"
     }
@@ -142,42 +113,15 @@ impl<'a> Writer<'a> {
         let Some(base) = self.base else {
             return Vec::new();
         };
-        let gone = base
-            .canon
-            .pieces
-            .keys()
-            .filter(|letter| !self.canon.pieces.contains_key(*letter));
+        let pieces = base.canon.pieces.keys();
+        let gone = pieces.filter(|letter| !self.canon.pieces.contains_key(*letter));
         let mut without: Vec<String> = gone.cloned().collect();
         if base.id.is_some() {
-            let empty = |field: &str| match field {
-                "set_ups" | "options" => true,
-                "castling" => self.file.castling.is_none(),
-                "promotions" => self.file.promotions.is_empty(),
-                "holdings" => self.file.holdings.is_none(),
-                "drops" => self.file.drops.is_empty(),
-                "turn" => self.file.turn.is_none(),
-                "blast" => self.file.blast.is_none(),
-                "draws" => self.file.draws.is_none(),
-                "code" => self.file.code.is_empty(),
-                _ => self.file.endings.is_none(),
+            let lacks = |field: &WrittenField<'_>| {
+                field.left_out && field.rule.is_optional() && !self.inherits(field.rule)
             };
-            let fields = [
-                "set_ups",
-                "castling",
-                "promotions",
-                "holdings",
-                "drops",
-                "turn",
-                "blast",
-                "endings",
-                "draws",
-                "code",
-                "options",
-            ];
-            let fields = fields
-                .into_iter()
-                .filter(|&field| empty(field) && !self.inherits(field));
-            without.extend(fields.map(str::to_owned));
+            let fields = self.file.written().into_iter().filter(lacks);
+            without.extend(fields.map(|field| field.rule.name.to_owned()));
         }
         without
     }
@@ -210,17 +154,15 @@ impl<'a> Writer<'a> {
     /// A piece; one that is inherited with other flags takes them away.
     fn piece(&self, piece: &PieceField) -> String {
         let mut text = value(piece);
-        let known: BTreeSet<&str> = { self.base.into_iter() }
-            .flat_map(|base| base.canon.pieces.get(&piece.letter))
-            .flat_map(|canon| canon.rsplit(' ').take(2).enumerate())
-            .filter(|(_, flag)| *flag == "true")
-            .map(|(place, _)| ["pawn", "royal"][place])
-            .collect();
-        let lost = [("royal", piece.royal), ("pawn", piece.pawn)];
-        for (flag, _) in lost
-            .into_iter()
-            .filter(|(flag, has)| !has && known.contains(flag))
-        {
+        let known = { self.base }.and_then(|base| base.canon.pieces.get(&piece.letter));
+        let lost = [
+            (
+                "royal",
+                known.is_some_and(|known| known.royal) && !piece.royal,
+            ),
+            ("pawn", known.is_some_and(|known| known.pawn) && !piece.pawn),
+        ];
+        for (flag, _) in lost.into_iter().filter(|(_, is_lost)| *is_lost) {
             text.truncate(text.len() - 1);
             text += &format!(", {flag}: false)");
         }
@@ -229,18 +171,26 @@ impl<'a> Writer<'a> {
 }
 
 /// A value on one line.
-fn value<T: Serialize>(value: &T) -> String {
+fn value<T: Serialize + ?Sized>(value: &T) -> String {
     let layout = PrettyConfig::new().depth_limit(0).new_line("");
     dialect()
         .to_string_pretty(value, layout)
         .unwrap_or_default()
 }
 
-/// A list, in one line if it is short.
-fn lines<T: Serialize>(values: &[T]) -> String {
-    let items: Vec<String> = values.iter().map(value).collect();
+/// The text of a value with its structs on lines of their own: those of a list, if they are many or long, and the wings of castling.
+fn laid_out(text: &str) -> String {
+    let Some(inside) = text
+        .strip_prefix("[(")
+        .and_then(|text| text.strip_suffix(")]"))
+    else {
+        return list_in_lines(text, "wings: [");
+    };
+    let items: Vec<String> = { inside.split("), (") }
+        .map(|item| format!("({item})"))
+        .collect();
     match &items[..] {
-        [item] if item.len() < 90 => format!("[{item}]"),
+        [item] if item.len() < 90 => text.to_owned(),
         items => in_lines(items),
     }
 }

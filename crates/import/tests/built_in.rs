@@ -31,7 +31,7 @@ fn verdict(source: &Source, name: &str) -> Result<String, String> {
     let written = Variant::from_ron(name, &ron, &[]).map_err(|error| format!("{ron}\n{error}"))?;
     let start = written.position_loosely(&suite.cases[0].fen);
     let start = start.map_err(|error| format!("{ron}\n{error}"))?;
-    for (depth, &count) in (1..3).zip(suite.cases[0].perft.iter().flatten()) {
+    for &(depth, count) in suite.cases[0].perft.iter().flatten().take(2) {
         if start.perft(depth) != count {
             return Err(format!(
                 "{name}: the text counts {} at depth {depth}, not {count}\n{ron}",

@@ -123,7 +123,7 @@ impl<S: Shape> Kernel<S> {
         let view = ViewWithPiece {
             view: &view,
             square,
-            piece: Some(Piece::new(!by, self.tables.king)),
+            piece: Some(Piece::new(!by, self.tables.royalty.king)),
         };
         found | self.striking(&view, walkers, by, |landing| landing.takes(square))
     }

@@ -2,7 +2,7 @@
 
 use legwork_core::geometry::Square;
 use legwork_core::moves::Move;
-use legwork_core::piece::Color;
+use legwork_core::piece::{Color, Kinds};
 use legwork_core::rules::Rules;
 use legwork_core::shape::Shape;
 
@@ -15,6 +15,9 @@ use super::tables::rays::{PerSquare, per_square};
 #[derive(Debug, Clone)]
 pub(crate) struct BlastTable<S> {
     spared: Formula,
+    immune: Formula,
+    immune_kinds: Kinds,
+    shielding: Formula,
     /// Each square with those next to it.
     around: PerSquare<S>,
 }
@@ -24,13 +27,20 @@ impl<S: Shape> BlastTable<S> {
     pub(crate) fn new(rules: &Rules, codes: &Codes) -> Option<Self> {
         Some(Self {
             spared: codes.formula(rules.spared_by_blasts()?),
+            immune: codes.formula(rules.immune_to_blasts()),
+            immune_kinds: rules.immune_to_blasts(),
+            shielding: codes.formula(rules.shielding_royals()),
             around: per_square(rules.geometry, |square| S::collect(rules.blast_on(square))),
         })
     }
 
-    /// The squares that the blast of a capture on a square empties; what stands there is never spared.
+    /// The squares that the blast of a capture on a square empties; what stands there is not spared, unless it is immune.
     fn emptied(&self, board: &Board<S>, target: Square) -> S {
         let spared = self.spared.squares(&board.planes) & !S::single(target);
+        let spared = match self.immune_kinds.is_empty() {
+            true => spared,
+            false => spared | self.immune.squares(&board.planes),
+        };
         self.around[target.index()] & board.occupied() & !spared
     }
 }
@@ -57,15 +67,20 @@ impl<S: Shape> Kernel<S> {
         let Some(table) = &self.tables.blast else {
             return S::EMPTY;
         };
-        let others = self.royals(board, !color).squares();
-        others.fold(S::EMPTY, |all, square| all | table.around[square.index()])
+        let others = self.royals(board, !color) & table.shielding.squares(&board.planes);
+        others
+            .squares()
+            .fold(S::EMPTY, |all, square| all | table.around[square.index()])
     }
 
     /// Whether a royal piece of a side would be next to an enemy one on a square, so that nobody captures it there.
     pub(crate) fn is_shielded(&self, board: &Board<S>, square: Square, color: Color) -> bool {
         let around = |table: &BlastTable<S>| table.around[square.index()];
         let table = self.tables.blast.as_ref();
-        table.is_some_and(|table| around(table).meets(self.royals(board, !color)))
+        table.is_some_and(|table| {
+            let shielding = table.shielding.squares(&board.planes);
+            around(table).meets(self.royals(board, !color) & shielding)
+        })
     }
 
     /// Whether a move leaves the royal pieces of its side as they have to be. A capture that blasts one of the other side may
@@ -82,16 +97,25 @@ impl<S: Shape> Kernel<S> {
         let Some(table) = table.filter(|_| self.is_capture(board, mv)) else {
             return is_safe(&self.play(board, mv));
         };
-        let moved = S::single(mv.from()) | S::single(mv.to()) | S::collect(mv.taken());
-        let gone = moved | table.emptied(board, mv.to());
+        let becomes = mv
+            .promotion()
+            .or_else(|| Some(self.at(board, mv.from())?.kind));
+        let lives = becomes.is_some_and(|kind| table.immune_kinds.contains(kind));
+        let moved = S::single(mv.to()) | S::collect(mv.taken());
+        let left = if lives {
+            S::EMPTY
+        } else {
+            S::single(mv.from())
+        };
+        let gone = moved | left | table.emptied(board, mv.to());
         if gone.meets(self.royals(board, us)) {
             return false;
         }
         if gone.meets(self.royals(board, !us)) {
             return true;
         }
-        // Nothing arrives, unless a piece is gated.
-        if mv.gate().is_some() || self.tables.path_attackers.is_some() {
+        // Nothing arrives, unless a piece is gated or lives.
+        if mv.gate().is_some() || lives || self.tables.path_attackers.is_some() {
             return is_safe(&self.play(board, mv));
         }
         let mut after = *board;

@@ -3,13 +3,15 @@
 use legwork_core::array_board::{ArrayBoard, Passant};
 use legwork_core::geometry::Square;
 use legwork_core::legs::BoardView;
-use legwork_core::piece::{Color, Kind, Piece};
+use legwork_core::moves::Move;
+use legwork_core::piece::{Color, Kind, Kinds, Piece};
+use legwork_core::plugin::MoveFacts;
 use legwork_core::shape::{Large, Shape};
 use legwork_core::state::{ChecksLeft, State};
 
 use super::Kernel;
 use super::tables::Tables;
-use super::tables::codes::PLANES;
+use super::tables::codes::{Formula, PLANES};
 use super::tables::rays::narrowed;
 
 /// A position, packed into a few bitboards. Plain and `Copy`; valid only with the [`Kernel`] that made it.
@@ -37,11 +39,14 @@ pub struct Board<S> {
 
 impl<S: Shape> Board<S> {
     /// The side to move.
+    #[inline]
     pub fn turn(&self) -> Color {
         self.turn
     }
 
-    /// The hash of everything but the clocks.
+    /// The hash of everything but the clocks. It counts an en-passant square on which no capture is legal, which
+    /// [`Kernel::key`] does not.
+    #[inline]
     pub fn hash(&self) -> u64 {
         self.hash
     }
@@ -57,13 +62,27 @@ impl<S: Shape> Board<S> {
     }
 
     /// The squares whose piece has not moved, as far as this still matters.
+    #[inline]
     pub fn virgin(&self) -> S {
         self.virgin
     }
 
     /// The state of the position beyond the board.
+    #[inline]
     pub fn state(&self) -> State {
         self.state
+    }
+
+    /// The square of a side's royal piece, where each side always has just one; elsewhere, of the castling King's home.
+    #[inline]
+    pub fn king(&self, color: Color) -> Square {
+        self.royals[color.index()]
+    }
+
+    /// The squares of the kinds of a formula, of both sides.
+    #[inline]
+    pub fn squares(&self, formula: &Formula) -> S {
+        formula.squares(&self.planes)
     }
 
     /// The number of a side's pieces on the board, including royal ones.
@@ -88,7 +107,7 @@ impl<S: Shape> Board<S> {
 
     /// Those of some occupied squares on which a side's pieces stand.
     #[inline]
-    pub(super) fn own(&self, color: Color, squares: S) -> S {
+    pub fn own(&self, color: Color, squares: S) -> S {
         match color {
             Color::White => squares & self.white,
             Color::Black => squares & !self.white,
@@ -168,7 +187,7 @@ impl<S: Shape> Kernel<S> {
             virgin: narrowed(array.virgin),
             hash: 0,
             state: array.state,
-            royals: self.tables.castling_homes,
+            royals: self.tables.castling.homes,
             checks: array.checks,
             passes: array.passes,
             passant: array.passant,
@@ -177,9 +196,9 @@ impl<S: Shape> Kernel<S> {
             turn: array.turn,
         };
         for (square, piece) in array.pieces(self.tables.geometry) {
-            board.place(self.tables.planes_of(piece.kind), piece.color, square);
+            board.place(self.tables.kinds.planes_of(piece.kind), piece.color, square);
             board.hash ^= self.tables.key(piece, square);
-            if piece.kind == self.tables.king {
+            if piece.kind == self.tables.royalty.king {
                 royals[piece.color.index()] = Some(square);
             }
         }
@@ -209,6 +228,16 @@ impl<S: Shape> Kernel<S> {
     /// The piece on a square.
     pub fn at(&self, board: &Board<S>, square: Square) -> Option<Piece> {
         self.view(board).at(square)
+    }
+
+    /// A formula for the squares of some kinds.
+    pub fn formula(&self, kinds: Kinds) -> Formula {
+        self.tables.kinds.codes.formula(kinds)
+    }
+
+    /// What rules in code are told of a move.
+    pub fn facts(&self, board: &Board<S>, mv: Move) -> MoveFacts {
+        MoveFacts::on(&self.view(board), mv, board.turn, self.tables.royalty.king)
     }
 
     pub(super) fn view<'a>(&'a self, board: &'a Board<S>) -> View<'a, S> {

@@ -62,8 +62,8 @@ impl<S: Shape> Kernel<S> {
     /// The value of a capture that blasts: of all that leaves the board.
     fn blast_worth(&self, board: &Board<S>, mv: Move) -> i32 {
         let worth = |&(_, piece): &(Square, Piece)| match piece.color == board.turn {
-            true => -self.tables.worths.of(piece.kind),
-            false => self.tables.worths.of(piece.kind),
+            true => -self.tables.kinds.worths.of(piece.kind),
+            false => self.tables.kinds.worths.of(piece.kind),
         };
         let change = self.change(board, mv);
         let gone: i32 = change.off().map(|place| worth(&place)).sum();
@@ -86,7 +86,7 @@ impl<S: Shape> Kernel<S> {
             return;
         };
         let us = board.turn;
-        let worths = &self.tables.worths;
+        let worths = &self.tables.kinds.worths;
         let becomes = mv.promotion().unwrap_or(mover);
         let gain = |square: Square| match self.at(board, square) {
             Some(victim) if victim.color == us => -worths.of(victim.kind),
@@ -139,7 +139,7 @@ impl<S: Shape> Exchange<'_, S> {
         match self.capture(by) {
             None => 0,
             Some(kind) => {
-                let next = self.kernel.tables.worths.of(kind);
+                let next = self.kernel.tables.kinds.worths.of(kind);
                 (at_stake - self.best(!by, next)).max(0)
             }
         }
@@ -154,7 +154,7 @@ impl<S: Shape> Exchange<'_, S> {
             return false;
         }
         self.capture(by).is_some_and(|kind| {
-            let next = self.kernel.tables.worths.of(kind);
+            let next = self.kernel.tables.kinds.worths.of(kind);
             !self.wins(!by, next, at_stake.saturating_sub(need).saturating_add(1))
         })
     }
@@ -162,7 +162,7 @@ impl<S: Shape> Exchange<'_, S> {
     /// Makes the next capture of a side, and returns the kind of the capturing piece; `None` if none can.
     fn capture(&mut self, by: Color) -> Option<Kind> {
         let kernel = self.kernel;
-        let order = |kind: Kind| kernel.tables.worths.order(kind);
+        let order = |kind: Kind| kernel.tables.kinds.worths.order(kind);
         let attackers = self.attackers(by).squares();
         let named = attackers.filter_map(|from| Some((kernel.kind_at(self.board, from)?, from)));
         let (kind, from) = named.min_by_key(|&(kind, from)| (order(kind), from))?;

@@ -62,21 +62,20 @@ impl<S: Shape> Kernel<S> {
     }
 
     /// Passes the legal moves that give check to a sink, each once.
-    pub fn generate_checks<K: Sink<S>>(&self, board: &Board<S>, sink: &mut K) {
+    pub(crate) fn pass_checks(&self, board: &Board<S>, sink: &mut dyn Sink<S>) -> Flow {
         let scope = Scope {
             pass: !self.tables.royalty.fixed,
             ..Scope::all()
         };
-        let generate = |sink: &mut dyn Sink<S>| self.generate_compactly(board, scope, sink);
-        let _ = self.filter_checks(board, true, sink, generate);
+        self.filter_checks(board, true, sink, |sink| self.pass(board, scope, sink))
     }
 
     /// Runs `generate` with a sink that passes on only moves that give check, or only those that give none.
-    pub(crate) fn filter_checks<K: Sink<S> + ?Sized>(
+    pub(crate) fn filter_checks(
         &self,
         board: &Board<S>,
         checks: bool,
-        sink: &mut K,
+        sink: &mut dyn Sink<S>,
         generate: impl FnOnce(&mut dyn Sink<S>) -> Flow,
     ) -> Flow {
         if !self.tables.royalty.fixed {
@@ -195,15 +194,15 @@ impl<S: Shape> CheckSquares<S> {
 }
 
 /// Passes on only moves that give check, or only those that give none.
-struct CheckFilter<'a, S, K: ?Sized> {
+struct CheckFilter<'a, S> {
     kernel: &'a Kernel<S>,
     board: &'a Board<S>,
     info: CheckSquares<S>,
     checks: bool,
-    sink: &'a mut K,
+    sink: &'a mut dyn Sink<S>,
 }
 
-impl<S: Shape, K: Sink<S> + ?Sized> CheckFilter<'_, S, K> {
+impl<S: Shape> CheckFilter<'_, S> {
     /// The squares where a kind gives check, or those where it gives none, if lines to the King stay as they are.
     fn targets(&self, kind: Kind) -> S {
         let targets = self.info.targets(&self.kernel.tables.attackers, kind);
@@ -214,7 +213,7 @@ impl<S: Shape, K: Sink<S> + ?Sized> CheckFilter<'_, S, K> {
     }
 }
 
-impl<S: Shape, K: Sink<S> + ?Sized> Sink<S> for CheckFilter<'_, S, K> {
+impl<S: Shape> Sink<S> for CheckFilter<'_, S> {
     fn moves(&mut self, moves: &PieceMoves<S>) -> Flow {
         let (kernel, info) = (self.kernel, &self.info);
         let uncovers = info.lines.contains(moves.from);

@@ -4,6 +4,11 @@
 //! paths. Where an enemy attacks along such paths, a move that touches a square on which the attack
 //! depends is tested on the new occupancy. The Kernel lists, counts and plays moves; it must always
 //! agree with the Walker.
+//!
+//! Three things can be asked of the generator: [`Kernel::list`] fills a list, which engines need most, [`Kernel::generate`] passes
+//! moves to any [`Sink`], and [`Kernel::is_legal`], [`Kernel::has_moves`] and [`Kernel::has_capture`] stop at the first move that
+//! answers. What the rules make necessary beyond checks and pins, such as several royal pieces, is decided when they are compiled
+//! (`tables::royalty::Regime`).
 
 #![forbid(unsafe_code)]
 
@@ -12,7 +17,6 @@ mod bikjang;
 mod blast;
 mod board;
 mod clocks;
-mod count;
 mod exchange;
 mod footprint;
 mod generate;
@@ -25,7 +29,7 @@ mod query;
 mod royals;
 mod scope;
 mod sink;
-mod tables;
+pub mod tables;
 mod zobrist;
 
 use legwork_core::compiled::CompiledRules;
@@ -33,9 +37,9 @@ use legwork_core::rules::Rules;
 use legwork_core::shape::Shape;
 
 pub use board::Board;
-pub use count::PerftTable;
-pub use legwork_sweep::{Level, LevelError};
+pub use legwork_levels::{Level, LevelError};
 pub use list::MoveList;
+pub use over::EndingMoves;
 pub use query::{Change, Want};
 pub use sink::{Flow, PieceMoves, Sink};
 
@@ -68,12 +72,6 @@ impl<S: Shape> Kernel<S> {
         }
         let tables = Tables::new(&compiled, level);
         Ok(Self { compiled, tables })
-    }
-
-    /// The level at which whole sides are counted at once; `None` if these rules do not allow it.
-    pub fn level(&self) -> Option<Level> {
-        let bulk = self.tables.bulk();
-        bulk.map(|bulk| bulk.sweeper.level())
     }
 
     /// The compiled rules from which the tables are built.

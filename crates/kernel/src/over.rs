@@ -17,9 +17,9 @@ use super::tables::endings::{ConnectionTable, CountedKinds, EndTables, GoalTable
 
 /// The moves of a position that may end the game, for those who do not make them.
 #[derive(Debug, Clone, Default)]
-pub(crate) struct EndingMoves {
+pub struct EndingMoves {
     /// Enemy pieces whose capture may end it.
-    pub(crate) victims: Bitboard,
+    pub victims: Bitboard,
     /// Own pieces, and the squares where their arrival may end it.
     arrivals: SmallVec<[(Bitboard, Bitboard); 2]>,
 }
@@ -27,13 +27,13 @@ pub(crate) struct EndingMoves {
 impl EndingMoves {
     /// Whether an arrival somewhere may end the game.
     #[inline]
-    pub(crate) fn have_arrivals(&self) -> bool {
+    pub fn have_arrivals(&self) -> bool {
         !self.arrivals.is_empty()
     }
 
     /// The squares where the arrival of the piece on a square may end the game.
     #[inline]
-    pub(crate) fn arrivals_from(&self, from: u8) -> Bitboard {
+    pub fn arrivals_from(&self, from: u8) -> Bitboard {
         let arrivals = self.arrivals.iter();
         let of_piece = arrivals.filter(|(pieces, _)| pieces >> (from & 127) & 1 == 1);
         of_piece.fold(0, |all, (_, on)| all | on)
@@ -179,7 +179,7 @@ impl<S: Shape> Kernel<S> {
                 false => ON,
             }
         });
-        self.generate_unended(board, Scope::all(), &mut search)
+        self.pass_unended(board, Scope::all(), &mut search)
             .is_break()
     }
 
@@ -213,13 +213,17 @@ impl<S: Shape> Kernel<S> {
         })
     }
 
+    /// Whether the game may end while there are moves.
+    pub fn may_end(&self) -> bool {
+        self.tables.endings.is_some()
+    }
+
     /// The moves that may end the game; `None` where others than captures and arrivals may.
-    pub(crate) fn ending_moves(
-        &self,
-        board: &Board<S>,
-        tables: &EndTables<S>,
-    ) -> Option<EndingMoves> {
+    pub fn ending_moves(&self, board: &Board<S>) -> Option<EndingMoves> {
         let mut moves = EndingMoves::default();
+        let Some(tables) = self.tables.endings.as_deref() else {
+            return Some(moves);
+        };
         let (us, them) = (board.turn, !board.turn);
         if tables.connect.is_some() || tables.checks && board.checks.of(us) <= 1 {
             return None;

@@ -40,21 +40,21 @@ impl<S: Shape> Kernel<S> {
     #[inline(always)]
     fn changes_state(&self, board: &Board<S>, mv: Move) -> bool {
         let tables = &self.tables;
-        tables.plain_moves_change_state
-            || tables.captures_change_state && board.occupied().contains(mv.to())
+        tables.effects.of_plain_moves
+            || tables.effects.of_captures && board.occupied().contains(mv.to())
     }
 
     /// Makes a move of any type.
     #[inline(never)]
     fn make_in_full(&self, board: &mut Board<S>, mv: Move) {
         let (us, state) = (board.turn, board.state);
-        let facts = self.tables.code_changes_first_moves.then(|| {
+        let facts = self.tables.effects.code_changes_first_moves.then(|| {
             let view = self.view(board);
-            MoveFacts::on(&view, mv, us, self.tables.king)
+            MoveFacts::on(&view, mv, us, self.tables.royalty.king)
         });
         self.pass_turn(board);
         let touched = if mv.is_pass() {
-            let royal = Piece::new(us, self.tables.king);
+            let royal = Piece::new(us, self.tables.royalty.king);
             self.remember(board, || MoveFacts::new(mv, royal, [None; 3]));
             S::EMPTY
         } else if let Some(kind) = mv.dropped() {
@@ -72,7 +72,7 @@ impl<S: Shape> Kernel<S> {
             self.lose_virgins(board, touched);
         }
         self.count_passes(board, mv);
-        if self.tables.counts_checks && self.in_check(board) {
+        if self.tables.effects.counts_checks && self.in_check(board) {
             let keys = &self.tables.keys;
             let before = board.checks;
             board.checks = before.after_check(us);
@@ -83,7 +83,7 @@ impl<S: Shape> Kernel<S> {
     /// Counts the passes in a row, where the rules ask for them.
     #[inline]
     fn count_passes(&self, board: &mut Board<S>, mv: Move) {
-        let most = self.tables.passes_counted;
+        let most = self.tables.effects.passes_counted;
         if most == 0 {
             return;
         }
@@ -171,22 +171,22 @@ impl<S: Shape> Kernel<S> {
             hash ^= tables.key(*piece, *square);
             captures = true;
         }
-        if captures || tables.pawns.contains(kind) {
+        if captures || tables.kinds.pawns.contains(kind) {
             board.clock = 0;
         }
         let becomes = mv.promotion().unwrap_or(kind);
-        board.replace(touched, tables.planes_of(becomes), us, to);
+        board.replace(touched, tables.kinds.planes_of(becomes), us, to);
         hash ^= tables.key(Piece::new(us, kind), from);
         hash ^= tables.key(Piece::new(us, becomes), to);
         board.hash = hash;
-        if tables.royalty.fixed && kind == tables.king {
+        if tables.royalty.fixed && kind == tables.royalty.king {
             board.royals[us.index()] = to;
         }
         self.gate(board, us, mv, from);
         self.remember(board, || MoveFacts::new(mv, Piece::new(us, kind), captured));
         if !captures
             && mv.promotion().is_none()
-            && let Some(doublers) = tables.doublers_of(kind)
+            && let Some(doublers) = tables.passing.doublers_of(kind)
         {
             self.double_step(board, us, doublers, mv);
         }
@@ -217,7 +217,7 @@ impl<S: Shape> Kernel<S> {
             ^ keys.of_code(mover, us, to)
             ^ keys.of_code(victim, owner, to);
         let captures = victim != 0;
-        let traits = tables.traits_of(mover);
+        let traits = tables.kinds.traits_of(mover);
         if captures || traits.pawn {
             board.clock = 0;
         }
@@ -230,7 +230,12 @@ impl<S: Shape> Kernel<S> {
             && !captures
             && from.distance(to) > 1
         {
-            self.double_step(board, us, &tables.doublers[usize::from(doublers)], mv);
+            self.double_step(
+                board,
+                us,
+                &tables.passing.doublers[usize::from(doublers)],
+                mv,
+            );
         }
         touched
     }
@@ -238,7 +243,7 @@ impl<S: Shape> Kernel<S> {
     #[inline]
     fn gate(&self, board: &mut Board<S>, us: Color, mv: Move, square: Square) {
         if let Some((kind, _)) = mv.gate() {
-            board.place(self.tables.planes_of(kind), us, square);
+            board.place(self.tables.kinds.planes_of(kind), us, square);
             board.hash ^= self.tables.key(Piece::new(us, kind), square);
         }
     }
@@ -247,7 +252,7 @@ impl<S: Shape> Kernel<S> {
     fn drop(&self, board: &mut Board<S>, us: Color, mv: Move, kind: Kind) {
         let facts = MoveFacts::new(mv, Piece::new(us, kind), [None; 3]);
         let becomes = facts.becomes;
-        board.place(self.tables.planes_of(becomes), us, mv.to());
+        board.place(self.tables.kinds.planes_of(becomes), us, mv.to());
         board.hash ^= self.tables.key(Piece::new(us, becomes), mv.to());
         board.clock = 0;
         self.remember(board, || facts);
@@ -261,11 +266,11 @@ impl<S: Shape> Kernel<S> {
         let left = S::single(king) | S::single(rook);
         board.clear(left);
         for (kind, from, to) in [
-            (self.tables.king, king, king_to),
+            (self.tables.royalty.king, king, king_to),
             (rook_kind, rook, rook_to),
         ] {
             let piece = Piece::new(us, kind);
-            board.place(self.tables.planes_of(kind), us, to);
+            board.place(self.tables.kinds.planes_of(kind), us, to);
             board.hash ^= self.tables.key(piece, from) ^ self.tables.key(piece, to);
         }
         if self.tables.royalty.fixed {
@@ -276,7 +281,7 @@ impl<S: Shape> Kernel<S> {
             _ => king,
         };
         self.gate(board, us, mv, on);
-        let royal = Piece::new(us, self.tables.king);
+        let royal = Piece::new(us, self.tables.royalty.king);
         self.remember(board, || MoveFacts::new(mv, royal, [None; 3]));
         left | S::single(king_to) | S::single(rook_to)
     }
@@ -284,7 +289,7 @@ impl<S: Shape> Kernel<S> {
     /// Updates the state beyond the board.
     #[inline]
     fn remember(&self, board: &mut Board<S>, facts: impl FnOnce() -> MoveFacts) {
-        if !self.tables.has_state {
+        if !self.tables.effects.has_state {
             return;
         }
         let state = self.compiled.after(&board.state, &facts());
@@ -306,23 +311,25 @@ impl<S: Shape> Kernel<S> {
         };
         let occupied = board.occupied();
         let enemies = board.side(!us, occupied);
-        let ready =
-            { passed.squares() }.any(|passed| tables.may_pass(&board.planes, !us, enemies, passed));
-        if !(ready || tables.passes_on_paths)
+        let passant = Passant {
+            target: first,
+            victim: mv.to(),
+        };
+        let ready = { passant.passed() }
+            .find(|&passed| tables.passing.may_pass(&board.planes, !us, enemies, passed));
+        if !(ready.is_some() || tables.passing.on_paths)
             || occupied.meets(passed)
             || tables.royalty.kinds.contains(doublers.kind)
         {
             return;
         }
-        let passant = Passant {
-            target: first,
-            victim: mv.to(),
-        };
-        board.passant = Some(passant);
-        if ready || self.compiled.can_capture_en_passant(&self.unpack(board)) {
+        board.passant = ready.map(|target| Passant { target, ..passant });
+        if tables.passing.on_paths && ready != Some(first) {
+            board.passant = Some(passant);
+            board.passant = self.compiled.capturable(&self.unpack(board));
+        }
+        if let Some(passant) = board.passant {
             board.hash ^= tables.keys.passant(passant);
-        } else {
-            board.passant = None;
         }
     }
 
@@ -330,18 +337,20 @@ impl<S: Shape> Kernel<S> {
     /// [`CompiledRules::prune_rights`](legwork_core::compiled::CompiledRules::prune_rights).
     pub(super) fn relevant_virgins(&self, board: &Board<S>, virgin: S) -> S {
         let tables = &self.tables;
-        let mut relevant = virgin & (tables.tracked[0] | tables.tracked[1]);
+        let mut relevant = match &tables.effects.tracked {
+            Some(tracked) => virgin & tracked.squares(&board.planes),
+            None => S::EMPTY,
+        };
         for color in Color::BOTH {
             if !self.compiled.gates(&board.state, color).is_empty() {
-                relevant |= virgin & tables.back_rank[color.index()];
+                relevant |= virgin & tables.effects.back_rank[color.index()];
             }
         }
         // Another piece that has not moved may be on the Rook's starting square.
         let rooks = virgin & tables.rooks(&board.planes);
-        for wing in &tables.wings {
-            let king = board.royals[wing.color.index()];
-            if virgin.contains(king)
-                && let Some(rook) = Self::castling_rook_of(rooks, wing, king)
+        for wing in &tables.castling.wings {
+            if let Some(king) = self.castling_king(board, virgin, wing.color)
+                && let Some(rook) = wing.rook_of(rooks, king)
             {
                 relevant |= S::single(rook) | S::single(king);
             }

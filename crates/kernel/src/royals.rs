@@ -59,6 +59,15 @@ impl<S: Shape> Kernel<S> {
         S::collect(exposed.squares().filter(attacked))
     }
 
+    /// The squares to which a royal piece steps from a square; `None` if royal pieces move otherwise than by leaps that are the
+    /// same in all four quarters.
+    #[inline]
+    pub fn king_steps(&self, square: Square) -> Option<S> {
+        let generation = &self.tables.generation;
+        let royal = || generation.squares.of(square).royal;
+        (!generation.special_king).then(royal)
+    }
+
     /// Whether a side is in check, whoever is to move.
     #[inline]
     pub(crate) fn stands_in_check(&self, board: &Board<S>, color: Color) -> bool {
@@ -104,13 +113,13 @@ impl<S: Shape> Kernel<S> {
 }
 
 /// Passes on only moves that leave the royal pieces safe: each is tried.
-pub(crate) struct Trial<'a, S, K> {
+pub(crate) struct Trial<'a, S> {
     pub(crate) kernel: &'a Kernel<S>,
     pub(crate) board: &'a Board<S>,
-    pub(crate) sink: &'a mut K,
+    pub(crate) sink: &'a mut dyn Sink<S>,
 }
 
-impl<S: Shape, K: Sink<S>> Sink<S> for Trial<'_, S, K> {
+impl<S: Shape> Sink<S> for Trial<'_, S> {
     fn moves(&mut self, moves: &PieceMoves<S>) -> Flow {
         moves.each(|mv| self.one(mv))
     }

@@ -2,12 +2,12 @@
 
 use std::ops::ControlFlow;
 
-use legwork_core::geometry::Square;
 use legwork_core::moves::Move;
 use legwork_core::shape::Shape;
 
 use super::Kernel;
 use super::board::Board;
+use super::query::Want;
 use super::sink::{Each, First, Flow, ON, PieceMoves, Sink};
 
 /// A subset of the legal moves, as masks for the generator.
@@ -100,22 +100,12 @@ impl<S: Shape> Scope<S> {
         }
     }
 
-    /// The moves of the piece on a square.
-    #[inline]
-    fn of_piece(from: Square) -> Self {
-        Self {
-            from: S::single(from),
-            drops: false,
-            pass: false,
-            ..Self::all()
-        }
-    }
-
     /// Captures en passant.
     #[inline]
     pub(crate) fn en_passant() -> Self {
         Self {
             only_en_passant: true,
+            pass: false,
             ..Self::all()
         }
     }
@@ -148,16 +138,30 @@ impl<S: Shape> Scope<S> {
 }
 
 impl<S: Shape> Kernel<S> {
+    /// The wanted moves; those that give check are chosen from all moves.
+    pub(crate) fn scope_of(&self, board: &Board<S>, want: Want) -> Scope<S> {
+        match want {
+            Want::All | Want::Checks => Scope::all(),
+            Want::Captures => Scope::captures(board.occupied()),
+            Want::Tactical => Scope::tactical(board.occupied()),
+            Want::Quiet => Scope::quiet(board.occupied()),
+            Want::From(from) => Scope {
+                from: match self.compiled.rules.geometry.contains(from) {
+                    true => S::single(from),
+                    false => S::EMPTY,
+                },
+                drops: false,
+                pass: false,
+                ..Scope::all()
+            },
+        }
+    }
+
     /// Whether a move captures a piece, on its target or on the way.
     #[inline]
     pub fn is_capture(&self, board: &Board<S>, mv: Move) -> bool {
         let arrives = || mv.from() != mv.to() && mv.wing().is_none();
         mv.takes_on_the_way() || arrives() && board.occupied().contains(mv.to())
-    }
-
-    /// Passes the legal captures to a sink: also en passant, on the way, and without moving.
-    pub fn generate_captures<K: Sink<S>>(&self, board: &Board<S>, sink: &mut K) {
-        let _ = self.generate_within(board, Scope::captures(board.occupied()), sink);
     }
 
     /// Whether a legal capture satisfies `which`; stops at the first.
@@ -166,26 +170,8 @@ impl<S: Shape> Kernel<S> {
             true => ControlFlow::Break(()),
             false => ON,
         });
-        self.generate_compactly(board, Scope::captures(board.occupied()), &mut search)
+        self.pass(board, Scope::captures(board.occupied()), &mut search)
             .is_break()
-    }
-
-    /// Passes the legal moves that capture or promote to a sink.
-    pub fn generate_tactical<K: Sink<S>>(&self, board: &Board<S>, sink: &mut K) {
-        let _ = self.generate_within(board, Scope::tactical(board.occupied()), sink);
-    }
-
-    /// Passes the legal moves that neither capture nor promote to a sink, including castling,
-    /// gating, drops and the pass.
-    pub fn generate_quiet<K: Sink<S>>(&self, board: &Board<S>, sink: &mut K) {
-        let _ = self.generate_within(board, Scope::quiet(board.occupied()), sink);
-    }
-
-    /// Passes the legal moves of the piece on a square to a sink. A pass and a drop belong to no piece.
-    pub fn generate_from<K: Sink<S>>(&self, board: &Board<S>, from: Square, sink: &mut K) {
-        if self.compiled.rules.geometry.contains(from) {
-            let _ = self.generate_within(board, Scope::of_piece(from), sink);
-        }
     }
 
     /// Whether a move from any source is legal here; faster than searching the list.
@@ -196,20 +182,19 @@ impl<S: Shape> Kernel<S> {
         if !(on_board || mv.is_pass()) {
             return false;
         }
-        self.generate_compactly(board, Scope::around(mv), &mut MoveSearch { mv })
+        self.pass(board, Scope::around(mv), &mut MoveSearch { mv })
             .is_break()
     }
 
     /// Whether the side to move has a reply to a drop that may not give mate: a move that is legal as long as the game is not over.
     pub(crate) fn has_reply(&self, board: &Board<S>) -> bool {
-        self.generate_unended(board, Scope::replies(), &mut First)
+        self.pass_unended(board, Scope::replies(), &mut First)
             .is_break()
     }
 
     /// Whether the side to move has a legal move; stops at the first.
     pub fn has_moves(&self, board: &Board<S>) -> bool {
-        self.generate_compactly(board, Scope::all(), &mut First)
-            .is_break()
+        self.pass(board, Scope::all(), &mut First).is_break()
     }
 }
 

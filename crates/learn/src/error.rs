@@ -1,4 +1,4 @@
-//! Why nothing is learnt.
+//! Why a net cannot be trained.
 
 use std::io;
 
@@ -7,7 +7,7 @@ use legwork_engine::{NetError, TableError};
 use legwork_match::OpeningError;
 use legwork_run::ThreadsError;
 
-/// Why nothing is learnt.
+/// Why a net cannot be trained.
 #[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum LearnError {
@@ -19,29 +19,29 @@ pub enum LearnError {
         /// The system's message.
         source: io::Error,
     },
-    /// A file is no record of games, or one of other games.
+    /// A file is not a record of games, or has other games.
     #[error("`{}`: expected games {expected}, found {found}", clip_path(.file))]
     Games {
         /// The file.
         file: String,
-        /// Which games it should have.
+        /// A description of the games that were expected.
         expected: String,
-        /// The number that it has.
+        /// A description of the games that it has.
         found: String,
     },
-    /// A game has a move that there is not.
+    /// A recorded game has an illegal move.
     #[error(
-        "game {number}: half-move {ply} is not legal: the games are of another version of the rules"
+        "game {number}: ply {ply} is not legal: the games were played under another version of the rules"
     )]
     Move {
         /// The number of the game.
         number: u64,
-        /// The half-move.
+        /// The ply at which it stands.
         ply: usize,
     },
     /// There are too few positions to learn from.
     #[error(
-        "there are {found} quiet positions to learn from, expected at least {least}: play more games"
+        "found {found} quiet positions to learn from, expected at least {least}: play more games"
     )]
     TooFew {
         /// How many there are.
@@ -52,21 +52,21 @@ pub enum LearnError {
     /// The board is so large, and there are so many kinds, that no net fits into a file.
     #[error("a net for these rules has {inputs} inputs, too many for a file of {most} bytes")]
     TooLarge {
-        /// How many inputs there are.
+        /// The number of inputs.
         inputs: usize,
-        /// The most bytes.
+        /// The largest size of a file, in bytes.
         most: usize,
     },
-    /// The openings.
+    /// No opening can be made.
     #[error(transparent)]
     Opening(#[from] OpeningError),
-    /// The engine's table.
+    /// The engine's transposition table cannot be allocated.
     #[error(transparent)]
     Table(#[from] TableError),
-    /// The threads.
+    /// The worker threads cannot be started.
     #[error(transparent)]
     Threads(#[from] ThreadsError),
-    /// The net.
+    /// The net cannot be used.
     #[error("the net {0}")]
     Net(#[from] NetError),
 }

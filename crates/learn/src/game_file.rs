@@ -1,4 +1,4 @@
-//! The file of games. Numbers of more than one byte have their lowest byte first.
+//! The file format of recorded games. Integers are little-endian.
 //!
 //! | bytes | content |
 //! |---|---|
@@ -6,8 +6,8 @@
 //! | 1 | the format, 1 |
 //! | 8 | the fingerprint of the rules |
 //! | 8 | the seed |
-//! | 8 | the positions searched for each move |
-//! | 8 | the hash at the end of the net that played, or 0 |
+//! | 8 | the node limit for each move |
+//! | 8 | the hash of the net that played (the last 8 bytes of its file), or 0 |
 //!
 //! and for each game, in the order in which they ended,
 //!
@@ -15,13 +15,13 @@
 //! |---|---|
 //! | 4 | how many bytes follow |
 //! | 8 | the number of the game, from 0 |
-//! | 2 and so many | the FEN of its start, behind its length; none for the start of the variant |
-//! | 1 | 0 if White lost, 1 for a draw, 2 if White won, 3 if the game was left |
-//! | 2 | how many of its first moves were drawn at random |
+//! | 2 + n | the length n and the FEN of the starting position; n = 0 for the variant's own start |
+//! | 1 | 0 if White lost, 1 for a draw, 2 if White won, 3 if the game was abandoned |
+//! | 2 | the number of random opening plies |
 //! | 2 each | the random moves |
-//! | 2 + 2 each | the other moves, each with the score for the side to move that the search found, in hundredths of a Pawn |
+//! | 2 + 2 each | the searched moves, each with its score in centipawns for the side to move |
 //!
-//! A move is its place among the legal moves in the order of their [`bits`](legwork_core::moves::Move::bits).
+//! A move is stored as its index among the legal moves, sorted by their [`bits`](legwork_core::moves::Move::bits).
 
 use std::fmt;
 use std::fs::{File, OpenOptions};
@@ -32,7 +32,7 @@ use crate::error::LearnError;
 
 const MAGIC: &[u8; 8] = b"LWGAMES\x01";
 const HEADER: usize = 8 + 4 * 8;
-/// The most bytes of a file that is read: a hundred million positions.
+/// The largest file that is read, in bytes: about a hundred million positions.
 const MOST_BYTES: u64 = 1 << 29;
 
 /// The settings that determine the games of a file.
@@ -42,13 +42,13 @@ pub struct Task {
     pub rules: u64,
     /// The seed of the openings.
     pub seed: u64,
-    /// How many positions are searched for each move.
+    /// The node limit for each move.
     pub nodes: u64,
-    /// The hash of the net that plays, 0 for none.
+    /// The hash of the net that plays; 0 for none.
     pub net: u64,
 }
 
-/// `of the rules 0123456789abcdef, from seed 1, with 1000 positions a move`.
+/// `of the rules 0123456789abcdef, from seed 1, with 1000 nodes a move`.
 impl fmt::Display for Task {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self {
@@ -59,7 +59,7 @@ impl fmt::Display for Task {
         } = self;
         write!(
             f,
-            "of the rules {rules:016x}, from seed {seed}, with {nodes} positions a move"
+            "of the rules {rules:016x}, from seed {seed}, with {nodes} nodes a move"
         )?;
         if *net == 0 {
             Ok(())
@@ -74,26 +74,26 @@ impl fmt::Display for Task {
 pub enum Outcome {
     /// Black won.
     Loss,
-    /// Nobody won.
+    /// It was a draw.
     Draw,
     /// White won.
     Win,
-    /// It was left after very many moves.
-    Left,
+    /// It was abandoned because it reached the greatest length.
+    Abandoned,
 }
 
-/// A game.
+/// A game of the engine against itself.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct RecordedGame {
-    /// Its number, which with the seed determines it.
+    /// Its number, which together with the seed determines it.
     pub number: u64,
     /// The FEN of its start, where that is not the variant's.
     pub start: Option<String>,
     /// How it ended.
     pub outcome: Outcome,
-    /// The first moves, drawn at random.
+    /// The random opening moves.
     pub random: Vec<u16>,
-    /// The moves and their scores.
+    /// The searched moves and their scores.
     pub moves: Vec<(u16, i16)>,
 }
 
@@ -129,8 +129,13 @@ impl RecordedGame {
         Some(Self {
             number: u64::from_le_bytes(*number),
             start: (!start.is_empty()).then(|| start.to_owned()),
-            outcome: *[Outcome::Loss, Outcome::Draw, Outcome::Win, Outcome::Left]
-                .get(usize::from(outcome))?,
+            outcome: *[
+                Outcome::Loss,
+                Outcome::Draw,
+                Outcome::Win,
+                Outcome::Abandoned,
+            ]
+            .get(usize::from(outcome))?,
             random: random
                 .as_chunks()
                 .0
@@ -153,8 +158,8 @@ pub struct GameFile {
 }
 
 impl GameFile {
-    /// Opens a file, or begins it, and returns the games that it has. A game that was written in part when
-    /// the program ended is taken away.
+    /// Opens a file, or creates it, and returns the games that it has. An incomplete last game, left by a program that was
+    /// killed, is cut off.
     ///
     /// # Errors
     ///
@@ -202,7 +207,7 @@ impl GameFile {
     }
 }
 
-/// Reads the games of several files as one: each once, in the order of their numbers. All files have games of the same task.
+/// Reads the games of several files of the same task, sorted by number and without duplicates.
 ///
 /// # Errors
 ///
@@ -250,7 +255,7 @@ fn header(task: &Task) -> Vec<u8> {
     MAGIC.iter().copied().chain(numbers).collect()
 }
 
-/// The task and the games of a file, and how long it is without a game that is there in part.
+/// The task and the games of a file, and its length in bytes without an incomplete last game.
 fn parse(
     name: &str,
     bytes: &[u8],
@@ -345,7 +350,7 @@ mod tests {
         let error = GameFile::open(&path, &other).unwrap_err().to_string();
         assert!(
             error.ends_with(
-                "found games of the rules 0000000000000005, from seed 1, with 100 positions a move"
+                "found games of the rules 0000000000000005, from seed 1, with 100 nodes a move"
             ),
             "{error}"
         );

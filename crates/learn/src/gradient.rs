@@ -5,19 +5,19 @@ use legwork_net::{Features, MOST_HIDDEN};
 use crate::model::{Model, per_output, share};
 use crate::samples::Sample;
 
-/// The target of a net: the share of points that a position promises.
+/// What a net is trained to predict: the expected points of a position, from 0 to 1.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Goal {
-    /// The score that promises the share of 1 in the logistic function.
+    /// The score, in centipawns, at which the logistic function's argument is 1.
     pub(crate) scale: f32,
-    /// How much the result of the game counts beside the score of the search.
+    /// The weight of the game's result in the target, against that of the search's score: λ, from 0 to 1.
     pub(crate) result: f32,
-    /// Whether the net has to say all, rather than what the evaluation misses.
+    /// Whether the net is the whole evaluation, rather than a correction that is added to it.
     pub(crate) alone: bool,
 }
 
 impl Goal {
-    /// The share to be predicted.
+    /// The expected points to be predicted.
     pub(crate) fn target(&self, sample: &Sample) -> f32 {
         let found = share(sample.score, self.scale);
         match sample.result {
@@ -37,15 +37,15 @@ impl Goal {
     }
 }
 
-/// The loss of a prediction: the cross-entropy, less what even a perfect prediction has.
+/// The loss of a prediction: the cross-entropy minus the target's entropy, so that a perfect prediction has loss 0.
 pub(crate) fn loss(target: f32, prediction: f32) -> f32 {
     let log = |share: f32| libm::logf(share.clamp(1e-7, 1.0));
     target * (log(target) - log(prediction))
         + (1.0 - target) * (log(1.0 - target) - log(1.0 - prediction))
 }
 
-/// The inputs of a position as the side to move and as the other side see it; for a model that learns about kinds, too, with theirs
-/// behind them.
+/// The active inputs of a position from the view of the side to move and of the other side. While a model is trained, the
+/// inputs that all squares of a kind share are appended.
 fn sides(model: &Model, features: &Features, sample: &Sample) -> [Vec<usize>; 2] {
     let mut white: Vec<usize> = sample
         .features
@@ -83,7 +83,7 @@ pub(crate) fn output(model: &Model, features: &Features, sample: &Sample) -> f32
     model.evaluate(&units, sample.bucket.into())
 }
 
-/// Adds what a position asks of the weights to a gradient.
+/// Adds the gradient of the loss at one position.
 pub(crate) fn add(
     model: &Model,
     features: &Features,
@@ -101,15 +101,15 @@ pub(crate) fn add(
     let output = model.evaluate(&units, bucket);
     let error = goal.prediction(sample, output) - goal.target(sample);
     let error = error * per_output(goal.scale);
-    gradient[model.output(bucket)] += error;
+    gradient[model.output_bias(bucket)] += error;
     for (number, (units, side)) in units.iter_mut().zip(&sides).enumerate() {
-        let last = model.last(bucket) + number * hidden;
+        let last = model.output_weights(bucket) + number * hidden;
         let weights = &model.weights[last..][..hidden];
         let asked = &mut gradient[last..][..hidden];
         for ((unit, weight), asked) in units[..hidden].iter_mut().zip(weights).zip(asked) {
             let active = unit.clamp(0.0, 1.0);
             *asked += error * active * active;
-            // From here on, what is asked of the unit.
+            // From here on, the gradient at the unit's input: 0 where the activation is clipped.
             *unit = if *unit > 0.0 && *unit < 1.0 {
                 error * weight * 2.0 * active
             } else {
@@ -155,13 +155,13 @@ mod tests {
             score: 55.0,
             result: Some(1.0),
         };
-        let mut model = Model::drawn(
+        let mut model = Model::random(
             features.count(),
             features.kinds(),
             16,
             &mut Xoshiro256PlusPlus::seed_from_u64(1),
         );
-        let last = model.last(0);
+        let last = model.output_weights(0);
         for (place, weight) in model.weights.iter_mut().enumerate().skip(last) {
             *weight = 0.1 * (place % 7) as f32 - 0.3;
         }

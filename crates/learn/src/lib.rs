@@ -1,9 +1,11 @@
 //! Trains a network that evaluates positions, from the rules of a variant alone.
 //!
-//! [`SelfPlay`] lets the engine play games against itself, from random openings. A [`GameFile`] keeps them: the moves, a score
-//! for each, and the result. [`Samples`] are the quiet positions of these games, and [`train`] finds the weights with which the
-//! engine's evaluation predicts best what searches and games came to. Games and weights follow from a seed alone: they are
-//! the same on every machine, with any number of threads.
+//! [`SelfPlay`] lets the engine play games against itself, from random openings. A [`GameFile`] keeps the moves, a score
+//! for each, and the result. [`Samples`] are the quiet positions of these games. [`train`] fits the weights so that the
+//! evaluation predicts the scores of the searches and the results of the games. Games and weights depend on the seed alone:
+//! they are the same on every machine and with any number of threads.
+//!
+//! Modules: `selfplay` plays, `game_file` stores the games, `samples` selects the quiet positions, `train` fits the weights.
 
 #![forbid(unsafe_code)]
 

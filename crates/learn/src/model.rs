@@ -1,43 +1,46 @@
-//! The net while it learns: its weights as fractions.
+//! The net during training, with floating-point weights.
 
-use legwork_net::{ACTIVE, BUCKETS, MOST_FIRST, MOST_HIDDEN, OUTPUT_ONE, SCORE_ONE};
+use legwork_net::{ACTIVE, BUCKETS, MOST_FEATURE_WEIGHT, MOST_HIDDEN, OUTPUT_ONE, SCORE_ONE};
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::Rng as _;
 
-/// So many sums run side by side, so that the compiler can use vectors and the result is the same everywhere.
+/// The number of partial sums of a dot product: fixed, so that the compiler can vectorize it and the result is the same
+/// on every machine.
 pub(crate) const LANES: usize = 8;
-/// The greatest first weight.
-pub(crate) const FIRST: f32 = MOST_FIRST as f32 / ACTIVE as f32;
-/// The greatest last weight; a greater one would be a mistake of the training.
-pub(crate) const LAST: f32 = 8.0;
+/// The greatest feature weight.
+pub(crate) const MOST_FEATURE: f32 = MOST_FEATURE_WEIGHT as f32 / ACTIVE as f32;
+/// The greatest output weight; a greater one means that the training diverged.
+pub(crate) const MOST_OUTPUT: f32 = 8.0;
 
-/// The greatest first weight that is drawn, and what hidden units begin with: so most are active, and none fully.
-const DRAWN: f32 = 0.1;
-const BEGIN: f32 = 0.25;
+/// The bound of the initial feature weights and the initial bias of the hidden units, which makes most of them active and
+/// saturates none.
+const MOST_DRAWN: f32 = 0.1;
+const FIRST_BIAS: f32 = 0.25;
 
-/// All weights, one after the other: those of each input, the hidden units' beginnings, the last weights and the outputs' beginnings
-/// of each bucket.
+/// All weights in one vector: the feature weights of each input, the hidden units' biases, then for each output bucket its
+/// weights, and the output biases.
 #[derive(Debug, Clone, PartialEq)]
 pub(crate) struct Model {
-    /// The inputs of a net; while it learns, the kinds behind them.
+    /// The number of the net's inputs; the training-only inputs that all squares of a kind share stand behind them.
     pub(crate) inputs: usize,
     pub(crate) hidden: usize,
     pub(crate) weights: Vec<f32>,
 }
 
-/// The hidden units of a position, as the side to move and the other side see it.
+/// The hidden units of a position, from the view of the side to move and of the other side.
 pub(crate) type Units = [[f32; MOST_HIDDEN]; 2];
 
 impl Model {
-    /// A net whose output is 0 everywhere, so that it begins with what is known without it. Each kind has weights that all its
-    /// inputs share, so that what is learnt on one square is known on all.
-    pub(crate) fn drawn(
+    /// A model with random feature weights whose output is 0 everywhere, so that training starts from the plain evaluation.
+    /// Each kind of piece has weights that the inputs of all its squares share, so that what is learnt on one square
+    /// serves on all.
+    pub(crate) fn random(
         inputs: usize,
         kinds: usize,
         hidden: usize,
         dice: &mut Xoshiro256PlusPlus,
     ) -> Self {
-        let mut draw = || ((dice.next_u64() >> 40) as f32 / (1 << 23) as f32 - 1.0) * DRAWN;
+        let mut draw = || ((dice.next_u64() >> 40) as f32 / (1 << 23) as f32 - 1.0) * MOST_DRAWN;
         let own = inputs * hidden;
         let inputs = inputs + kinds;
         let mut model = Self {
@@ -45,28 +48,28 @@ impl Model {
             hidden,
             weights: vec![0.0; inputs * hidden + hidden + BUCKETS * (2 * hidden + 1)],
         };
-        let (bias, last) = (model.bias(), model.last(0));
+        let (bias, last) = (model.bias(), model.output_weights(0));
         model.weights[..own].fill_with(&mut draw);
-        model.weights[bias..last].fill(BEGIN);
+        model.weights[bias..last].fill(FIRST_BIAS);
         model
     }
 
-    /// Where the units' beginnings are.
+    /// The index of the hidden units' biases.
     pub(crate) fn bias(&self) -> usize {
         self.inputs * self.hidden
     }
 
-    /// Where the last weights of a bucket are.
-    pub(crate) fn last(&self, bucket: usize) -> usize {
+    /// The index of the output weights of a bucket.
+    pub(crate) fn output_weights(&self, bucket: usize) -> usize {
         self.bias() + self.hidden + bucket * 2 * self.hidden
     }
 
-    /// Where the output's beginning of a bucket is.
-    pub(crate) fn output(&self, bucket: usize) -> usize {
-        self.last(BUCKETS) + bucket
+    /// The index of the output bias of a bucket.
+    pub(crate) fn output_bias(&self, bucket: usize) -> usize {
+        self.output_weights(BUCKETS) + bucket
     }
 
-    /// The hidden units of one side for its inputs.
+    /// The hidden units of one side's view for its active inputs.
     pub(crate) fn units(
         &self,
         features: impl Iterator<Item = usize>,
@@ -84,10 +87,10 @@ impl Model {
         }
     }
 
-    /// The output for hidden units: 1 is [`SCORE_ONE`].
+    /// The output for these hidden units; an output of 1 is a score of [`SCORE_ONE`] centipawns.
     pub(crate) fn evaluate(&self, units: &Units, bucket: usize) -> f32 {
         let mut sums = [0.0; LANES];
-        let last = &self.weights[self.last(bucket)..][..2 * self.hidden];
+        let last = &self.weights[self.output_weights(bucket)..][..2 * self.hidden];
         for (units, last) in units.iter().zip(last.chunks_exact(self.hidden)) {
             let units = units[..self.hidden].as_chunks::<LANES>().0;
             for (units, last) in units.iter().zip(last.as_chunks::<LANES>().0) {
@@ -97,28 +100,28 @@ impl Model {
                 }
             }
         }
-        sums.iter().sum::<f32>() + self.weights[self.output(bucket)]
+        sums.iter().sum::<f32>() + self.weights[self.output_bias(bucket)]
     }
 
-    /// Brings a weight back into its bounds.
+    /// Clamps the weight at an index to its bounds.
     pub(crate) fn bounded(&self, place: usize, weight: f32) -> f32 {
         if place < self.bias() {
-            weight.clamp(-FIRST, FIRST)
+            weight.clamp(-MOST_FEATURE, MOST_FEATURE)
         } else {
-            weight.clamp(-LAST, LAST)
+            weight.clamp(-MOST_OUTPUT, MOST_OUTPUT)
         }
     }
 }
 
-/// The share of points that a score promises, where one of `scale` promises that of 1 in the logistic function.
+/// The expected points of a score: the logistic function of `score / scale`.
 pub(crate) fn share(score: f32, scale: f32) -> f32 {
     1.0 / (1.0 + libm::expf(-score / scale))
 }
 
-/// How far a net's output moves the argument of the logistic function.
+/// How much a net's output of 1 adds to the argument of the logistic function.
 pub(crate) fn per_output(scale: f32) -> f32 {
     SCORE_ONE as f32 / scale
 }
 
-/// The finest steps of last weights and outputs.
-pub(crate) const LAST_STEP: f32 = 1.0 / OUTPUT_ONE as f32;
+/// The quantization step of the output weights, and that of the output biases.
+pub(crate) const OUTPUT_STEP: f32 = 1.0 / OUTPUT_ONE as f32;

@@ -1,10 +1,10 @@
-//! Weights in whole numbers, and back.
+//! Quantization: floating-point weights to integers, and back.
 
-use legwork_net::{ACTIVE, BUCKETS, Features, MOST_FIRST, OUTPUT_ONE, Weights};
+use legwork_net::{ACTIVE, BUCKETS, Features, MOST_FEATURE_WEIGHT, OUTPUT_ONE, Weights};
 
-use crate::model::{LAST_STEP, Model};
+use crate::model::{Model, OUTPUT_STEP};
 
-/// The weights as the engine has them: what was learnt about a kind is added to each input of that kind.
+/// The integer weights of the engine's net: the weights that a kind shares are added to each input of that kind.
 pub(crate) fn quantized(model: &Model, features: &Features) -> Weights {
     let [active, one] = [ACTIVE as f32, OUTPUT_ONE as f32];
     let whole = |range: std::ops::Range<usize>, one: f32| {
@@ -13,43 +13,46 @@ pub(crate) fn quantized(model: &Model, features: &Features) -> Weights {
             .map(move |weight| (weight * one).round() as i32)
     };
     let hidden = model.hidden;
-    let output = model.output(0)..model.weights.len();
+    let output = model.output_bias(0)..model.weights.len();
     let mut output = whole(output, one * active * active);
     Weights {
         hidden,
-        first: (0..features.count() * hidden)
+        feature_weights: (0..features.count() * hidden)
             .map(|place| {
                 let kind = features.count() + features.kind(place / hidden);
                 let weight = model.weights[place] + model.weights[kind * hidden + place % hidden];
                 let whole = (weight * active).round() as i32;
-                whole.clamp(-MOST_FIRST, MOST_FIRST) as i8
+                whole.clamp(-MOST_FEATURE_WEIGHT, MOST_FEATURE_WEIGHT) as i8
             })
             .collect(),
         bias: whole(model.bias()..model.bias() + hidden, active)
             .map(|bias| bias as i16)
             .collect(),
-        last: whole(model.last(0)..model.last(BUCKETS), one)
+        output_weights: whole(model.output_weights(0)..model.output_weights(BUCKETS), one)
             .map(|weight| weight as i16)
             .collect(),
-        output: std::array::from_fn(|_| output.next().unwrap_or_default()),
+        output_bias: std::array::from_fn(|_| output.next().unwrap_or_default()),
     }
 }
 
-/// The weights as fractions again.
+/// A model with the values of integer weights, to measure the loss after quantization.
 pub(crate) fn as_fractions(weights: &Weights) -> Model {
     let step = 1.0 / ACTIVE as f32;
-    let first = weights.first.iter().map(|&weight| f32::from(weight) * step);
+    let first = weights
+        .feature_weights
+        .iter()
+        .map(|&weight| f32::from(weight) * step);
     let bias = weights.bias.iter().map(|&bias| f32::from(bias) * step);
     let last = weights
-        .last
+        .output_weights
         .iter()
-        .map(|&weight| f32::from(weight) * LAST_STEP);
+        .map(|&weight| f32::from(weight) * OUTPUT_STEP);
     let output = weights
-        .output
+        .output_bias
         .iter()
-        .map(|&bias| bias as f32 * LAST_STEP * step * step);
+        .map(|&bias| bias as f32 * OUTPUT_STEP * step * step);
     Model {
-        inputs: weights.first.len() / weights.hidden,
+        inputs: weights.feature_weights.len() / weights.hidden,
         hidden: weights.hidden,
         weights: first.chain(bias).chain(last).chain(output).collect(),
     }

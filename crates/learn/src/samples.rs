@@ -1,4 +1,4 @@
-//! The positions to learn from.
+//! The training and validation positions.
 
 use legwork_core::moves::Move;
 use legwork_core::piece::Color;
@@ -12,23 +12,23 @@ use crate::error::LearnError;
 use crate::game_file::{Outcome, RecordedGame};
 use crate::selfplay::{MATE, at_place};
 
-/// Games with such a number are not learnt from, but for checking what was learnt: one of so many.
-const CHECKED: u64 = 16;
-/// Positions with a greater score are decided.
+/// Every 16th game is held out for validation.
+const HELD_OUT: u64 = 16;
+/// Positions whose score is greater than this many centipawns are decided, and left out.
 const DECIDED: i16 = 3000;
 
-/// A position to learn from.
+/// A position with its targets, all from the view of the side to move.
 #[derive(Debug, Clone)]
 pub(crate) struct Sample {
-    /// Its inputs, as White sees it.
+    /// Its active inputs from White's view.
     pub(crate) features: Vec<u16>,
     pub(crate) bucket: u8,
     pub(crate) white_to_move: bool,
-    /// The engine's static evaluation, without a net; this and all else for the side to move.
+    /// The engine's static evaluation without a net, in centipawns.
     pub(crate) eval: f32,
-    /// The score of the search.
+    /// The score of the search, in centipawns.
     pub(crate) score: f32,
-    /// The result of the game: 0, 0.5 or 1; `None` if it was left.
+    /// The result of the game: 0, 0.5 or 1; `None` if it was abandoned.
     pub(crate) result: Option<f32>,
 }
 
@@ -37,16 +37,16 @@ pub(crate) struct Sample {
 pub struct Samples {
     pub(crate) variant: Variant,
     pub(crate) features: Features,
-    /// Those to learn from.
-    pub(crate) learnt: Vec<Sample>,
-    /// Those of other games, to check what was learnt.
-    pub(crate) checked: Vec<Sample>,
+    /// The training set.
+    pub(crate) training: Vec<Sample>,
+    /// The validation set, from other games.
+    pub(crate) validation: Vec<Sample>,
     all: usize,
 }
 
 impl Samples {
-    /// The quiet positions of games: those not in check, in which the search found neither a capture nor a promotion best, and that
-    /// are not decided.
+    /// Collects the quiet positions of games: those not in check, whose best move is neither a capture nor a promotion, and
+    /// which are not decided.
     ///
     /// # Errors
     ///
@@ -61,30 +61,30 @@ impl Samples {
                 of_game(variant, &features, engine, game)
             });
         let found: Vec<Vec<Sample>> = found.collect::<Result<_, LearnError>>()?;
-        let (mut learnt, mut checked) = (Vec::new(), Vec::new());
+        let (mut training, mut validation) = (Vec::new(), Vec::new());
         for (game, samples) in games.iter().zip(found) {
-            match game.number % CHECKED {
-                0 => checked.extend(samples),
-                _ => learnt.extend(samples),
+            match game.number % HELD_OUT {
+                0 => validation.extend(samples),
+                _ => training.extend(samples),
             }
         }
         Ok(Self {
             variant: variant.clone(),
             features,
-            learnt,
-            checked,
+            training,
+            validation,
             all: games.iter().map(|game| game.moves.len()).sum(),
         })
     }
 
-    /// How many positions the games have, quiet or not.
+    /// The number of searched positions of the games, quiet or not.
     pub fn all(&self) -> usize {
         self.all
     }
 
-    /// How many quiet positions there are.
+    /// The number of quiet positions.
     pub fn quiet(&self) -> usize {
-        self.learnt.len() + self.checked.len()
+        self.training.len() + self.validation.len()
     }
 }
 
@@ -125,7 +125,7 @@ fn of_game(
             Outcome::Loss => Some(0.0),
             Outcome::Draw => Some(0.5),
             Outcome::Win => Some(1.0),
-            Outcome::Left => None,
+            Outcome::Abandoned => None,
         };
         let white_to_move = position.turn() == Color::White;
         let of_mover = |white: f32| if white_to_move { white } else { 1.0 - white };
@@ -149,7 +149,7 @@ fn of_game(
         .collect())
 }
 
-/// Whether the static evaluation has to say what a position is worth, because no exchange is under way.
+/// Whether no exchange is under way, so that a static evaluation can be right.
 fn is_quiet(position: &Position, best: Move) -> bool {
     let promotes = best.promotion().is_some() && !best.is_drop();
     !position.in_check() && !promotes && !position.is_capture(best)

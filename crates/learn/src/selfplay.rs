@@ -1,4 +1,4 @@
-//! Games of the engine against itself.
+//! Self-play: games of the engine against itself.
 
 use std::ops::ControlFlow;
 use std::sync::Arc;
@@ -15,34 +15,34 @@ use legwork_variant::variant::Variant;
 use crate::error::LearnError;
 use crate::game_file::{Outcome, RecordedGame, Task};
 
-/// From so many random moves to so many games begin, each number as often.
+/// Random opening plies; each number is used equally often.
 const RANDOM_PLIES: std::ops::RangeInclusive<u32> = 4..=10;
-/// A game is left after so many moves.
-const LONGEST: usize = 400;
-/// A game is won when both sides have found such a score for so many moves in a row.
+/// A game is abandoned after this many plies.
+const MOST_PLIES: usize = 400;
+/// Adjudication of wins: both sides' scores are at least `WON` centipawns for the same side, for `WON_PLIES` plies.
 const WON: i16 = 1500;
-const WON_MOVES: usize = 4;
-/// After so many moves, a game is drawn when both sides have found no more than such a score for so many moves in a row.
+const WON_PLIES: usize = 4;
+/// Adjudication of draws: after `DRAWN_AFTER` plies, all scores are at most `DRAWN` centipawns for `DRAWN_PLIES` plies.
 const DRAWN_AFTER: usize = 120;
 const DRAWN: i16 = 6;
-const DRAWN_MOVES: usize = 16;
-/// The score of a mate.
+const DRAWN_PLIES: usize = 16;
+/// The score of a mate, in centipawns.
 pub(crate) const MATE: i16 = 30_000;
-/// The size of the engine's table in megabytes: there are few positions in a search.
+/// The size of the engine's transposition table in megabytes; a search of few nodes needs no more.
 const HASH: usize = 1;
 
-/// The games that a task determines.
+/// Plays the games that a [`Task`] determines.
 #[derive(Debug, Clone)]
 pub struct SelfPlay {
     variant: Variant,
     task: Task,
     net: Option<Arc<Net>>,
-    /// Those of each length.
+    /// The openings with each number of random plies.
     openings: Vec<Openings>,
 }
 
 impl SelfPlay {
-    /// The games of a variant from a seed, with so many positions searched for each move, by the engine alone or with a net.
+    /// Prepares the games of a variant from a seed, with a node limit for each move, with or without a net.
     ///
     /// # Errors
     ///
@@ -81,7 +81,7 @@ impl SelfPlay {
         &self.task
     }
 
-    /// An engine that plays them.
+    /// Returns an engine with the settings of these games.
     fn engine(&self) -> Result<Engine, LearnError> {
         let mut engine = Engine::new()?;
         engine.set_hash(HASH)?;
@@ -93,7 +93,7 @@ impl SelfPlay {
         Ok(engine)
     }
 
-    /// Plays a game.
+    /// Plays the game with this number.
     fn game(&self, engine: &mut Engine, number: u64) -> Result<RecordedGame, LearnError> {
         engine.forget();
         let openings = &self.openings[number as usize % self.openings.len()];
@@ -115,12 +115,12 @@ impl SelfPlay {
             if let Some(outcome) = adjudged(&scores) {
                 break outcome;
             }
-            if moves.len() >= LONGEST {
-                break Outcome::Left;
+            if moves.len() >= MOST_PLIES {
+                break Outcome::Abandoned;
             }
             let best = engine.think(game.position(), game.history(), &limits, |_| {});
             let Some(best) = best else {
-                break Outcome::Left;
+                break Outcome::Abandoned;
             };
             let score = whole(best.score);
             let sign = if game.position().turn() == Color::White {
@@ -142,12 +142,12 @@ impl SelfPlay {
     }
 }
 
-/// Plays the games of these numbers on so many threads, until all are played or it is told to stop, and passes each on as it ends.
-/// Games that have begun are played to their end.
+/// Plays the games with these numbers on `threads` threads and passes each to a function as it ends, until that function
+/// asks to stop. Games that have begun are played to their end.
 ///
 /// # Errors
 ///
-/// The first fault of a game, or of whoever takes them.
+/// The first error of a game or of the function.
 pub fn play(
     games: &SelfPlay,
     numbers: &mut (dyn Iterator<Item = u64> + Send),
@@ -169,7 +169,7 @@ pub fn play(
     )
 }
 
-/// The place of a move among the legal ones, whatever order they are generated in.
+/// The index of a move among the legal ones, independent of the order in which they are generated.
 fn place(position: &Position, mv: Move) -> u16 {
     let moves = position.moves();
     moves
@@ -178,7 +178,7 @@ fn place(position: &Position, mv: Move) -> u16 {
         .count() as u16
 }
 
-/// The move at a place.
+/// The legal move with this index.
 pub(crate) fn at_place(position: &Position, place: u16) -> Option<Move> {
     let mut moves = position.moves();
     moves.sort_unstable_by_key(|mv| mv.bits());
@@ -201,17 +201,17 @@ fn outcome(winner: Option<Color>) -> Outcome {
     }
 }
 
-/// How a game ends by its scores, from White's side.
+/// The result of a game by adjudication, from the scores for White; `None` if it goes on.
 fn adjudged(scores: &[i16]) -> Option<Outcome> {
     let last = |count: usize| scores.len().checked_sub(count).map(|from| &scores[from..]);
-    let won = last(WON_MOVES)?;
+    let won = last(WON_PLIES)?;
     if won.iter().all(|&score| score >= WON) {
         return Some(Outcome::Win);
     }
     if won.iter().all(|&score| score <= -WON) {
         return Some(Outcome::Loss);
     }
-    let drawn = last(DRAWN_MOVES).filter(|_| scores.len() >= DRAWN_AFTER)?;
+    let drawn = last(DRAWN_PLIES).filter(|_| scores.len() >= DRAWN_AFTER)?;
     let even = |score: &i16| score.abs() <= DRAWN;
     drawn.iter().all(even).then_some(Outcome::Draw)
 }

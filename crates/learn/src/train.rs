@@ -1,4 +1,4 @@
-//! The training.
+//! Training: mini-batches, Adam with weight decay, and a learning rate that falls along a cosine.
 
 use std::f64::consts::PI;
 use std::io;
@@ -16,67 +16,67 @@ use crate::model::{Model, share};
 use crate::quantize::{as_fractions, quantized};
 use crate::samples::{Sample, Samples};
 
-/// The weights change after so many positions.
+/// Positions in a mini-batch.
 const BATCH: usize = 8192;
-/// Which are worked on in so many parts, whatever the number of threads, so that the sums are the same.
-const PARTS: usize = 8;
-/// So many positions are looked at, each several times.
-const LOOKS: usize = 6_000_000;
-/// How often each, at least and at most.
+/// Each batch is split into this many fixed chunks, so that the sums do not depend on the number of threads.
+const CHUNKS: usize = 8;
+/// Positions seen in the whole training, over all epochs.
+const POSITIONS_SEEN: usize = 6_000_000;
+/// Minimum and maximum number of epochs.
 const EPOCHS: [usize; 2] = [4, 10];
-/// Fewer positions teach nothing.
-const LEAST: usize = 1000;
-/// How much weights change at first, and at last (Adam).
-const RATE: [f64; 2] = [2e-3, 2e-5];
+/// The fewest positions that are worth training on.
+const FEWEST: usize = 1000;
+/// The learning rate at the beginning and at the end.
+const LEARNING_RATE: [f64; 2] = [2e-3, 2e-5];
 const BETA: [f32; 2] = [0.9, 0.999];
 const EPSILON: f32 = 1e-8;
-/// The part of itself that a weight loses with each change, times the rate.
-const DECAY: f32 = 0.05;
-/// Scales that are too small or too large for any rules.
+/// Weight decay: each step takes this chunk of a weight away, times the learning rate.
+const WEIGHT_DECAY: f32 = 0.05;
+/// Bounds, in centipawns, between which the best scale is searched.
 const SCALES: [f64; 2] = [30.0, 3000.0];
 
-/// The settings of a training.
+/// The settings of a training run.
 #[derive(Debug, Clone)]
 pub struct Plan {
-    /// The most hidden units; a large board may have fewer.
+    /// The greatest number of hidden units; on a large board fewer may fit.
     pub hidden: usize,
-    /// The seed that draws the first weights and the order of positions.
+    /// The seed of the initial weights and of the order of positions.
     pub seed: u64,
-    /// Whether the net is all of the evaluation.
+    /// Whether the net is the whole evaluation, rather than a correction that is added to it.
     pub alone: bool,
-    /// How much the result of a game counts beside the score of the search, from 0 to 1.
+    /// The weight of the game's result in the target, against that of the search's score: from 0 to 1.
     pub lambda: f32,
-    /// How many threads work; 0 is as many as the machine has.
+    /// The number of threads; 0 for as many as the machine has.
     pub threads: usize,
-    /// How the net is made, for whoever finds it.
+    /// How the net was made: a text that is stored in its file.
     pub note: String,
 }
 
-/// How far a training is.
+/// The state of the training after an epoch.
 #[derive(Debug, Clone, Copy)]
 pub struct Progress {
-    /// How often all positions have been looked at.
+    /// The number of finished epochs.
     pub epoch: usize,
-    /// How often they will be.
+    /// The number of all epochs.
     pub epochs: usize,
-    /// How much of what is not known the net still misses: the loss on positions of games that it does not learn from.
+    /// The validation loss.
     pub loss: f32,
 }
 
-/// A net, and what it has learnt.
+/// A trained net, with its losses.
 #[derive(Debug, Clone)]
 pub struct Trained {
     /// The net.
     pub net: Net,
-    /// How many hundredths of a Pawn multiply the odds of winning by e.
+    /// How many centipawns multiply the odds of winning by e.
     pub scale: f32,
-    /// The loss without the net, on positions of games that it has not learnt from.
+    /// The validation loss of the evaluation without the net.
     pub before: f32,
-    /// The loss with the net.
+    /// The validation loss with the net.
     pub after: f32,
 }
 
-/// Trains a net on positions, and tells about every epoch.
+/// Trains a net on positions and reports every epoch.
 ///
 /// # Errors
 ///
@@ -84,15 +84,15 @@ pub struct Trained {
 pub fn train(
     samples: &Samples,
     plan: &Plan,
-    tell: &mut dyn FnMut(Progress),
+    report: &mut dyn FnMut(Progress),
 ) -> Result<Trained, LearnError> {
     let pool = ThreadPoolBuilder::new().num_threads(plan.threads).build();
     let pool = pool.map_err(|error| ThreadsError::new(plan.threads, io::Error::other(error)))?;
-    let found = samples.learnt.len();
-    if samples.learnt.len() < LEAST || samples.checked.is_empty() {
+    let found = samples.training.len();
+    if samples.training.len() < FEWEST || samples.validation.is_empty() {
         return Err(LearnError::TooFew {
             found,
-            least: LEAST,
+            least: FEWEST,
         });
     }
     let inputs = samples.features.count();
@@ -102,7 +102,7 @@ pub fn train(
         most: MOST_BYTES,
     })?;
     let goal = Goal {
-        scale: scale(&samples.learnt),
+        scale: scale(&samples.training),
         result: plan.lambda,
         alone: plan.alone,
     };
@@ -110,17 +110,18 @@ pub fn train(
     let mut training = Training {
         samples,
         goal,
-        adam: Adam::new(Model::drawn(
+        adam: Adam::new(Model::random(
             inputs,
             samples.features.kinds(),
             hidden,
             &mut dice,
         )),
-        parts: Vec::new(),
+        chunks: Vec::new(),
         pool,
     };
-    let checked = |model: &Model, pool: &ThreadPool| check(samples, &goal, Some(model), pool);
-    let before = check(
+    let checked =
+        |model: &Model, pool: &ThreadPool| validation_loss(samples, &goal, Some(model), pool);
+    let before = validation_loss(
         samples,
         &Goal {
             alone: false,
@@ -129,21 +130,21 @@ pub fn train(
         None,
         &training.pool,
     );
-    let epochs = (LOOKS / samples.learnt.len()).clamp(EPOCHS[0], EPOCHS[1]);
-    let mut order: Vec<u32> = (0..samples.learnt.len() as u32).collect();
+    let epochs = (POSITIONS_SEEN / samples.training.len()).clamp(EPOCHS[0], EPOCHS[1]);
+    let mut order: Vec<u32> = (0..samples.training.len() as u32).collect();
     let (mut after, mut best) = (f32::INFINITY, None);
     for epoch in 0..epochs {
         for place in (1..order.len()).rev() {
             order.swap(place, (dice.next_u64() % (place as u64 + 1)) as usize);
         }
         training.epoch(&order, (epoch, epochs));
-        // What counts is what is left when the weights are whole numbers.
+        // The loss that counts is the one after quantization.
         let weights = quantized(&training.adam.model, &samples.features);
         let loss = checked(&as_fractions(&weights), &training.pool);
         if loss < after {
             (after, best) = (loss, Some(weights));
         }
-        tell(Progress {
+        report(Progress {
             epoch: epoch + 1,
             epochs,
             loss,
@@ -164,58 +165,59 @@ pub fn train(
     })
 }
 
-/// A training under way.
+/// A training run.
 struct Training<'a> {
     samples: &'a Samples,
     goal: Goal,
     adam: Adam,
-    /// The gradient of each part of a batch.
-    parts: Vec<Vec<f32>>,
+    /// The gradient of each chunk of a batch.
+    chunks: Vec<Vec<f32>>,
     pool: ThreadPool,
 }
 
 impl Training<'_> {
-    /// Looks at every position once.
+    /// Runs one epoch: every position once.
     fn epoch(&mut self, order: &[u32], (epoch, epochs): (usize, usize)) {
         let Self {
             samples,
             goal,
             adam,
-            parts,
+            chunks,
             pool,
         } = self;
         let weights = adam.model.weights.len();
-        parts.resize_with(PARTS, || vec![0.0; weights]);
+        chunks.resize_with(CHUNKS, || vec![0.0; weights]);
         let batches = order.len().div_ceil(BATCH);
         for (number, batch) in order.chunks(BATCH).enumerate() {
             let model = &adam.model;
             pool.install(|| {
-                let places = batch.par_chunks(BATCH / PARTS);
-                parts
+                let places = batch.par_chunks(BATCH / CHUNKS);
+                chunks
                     .par_iter_mut()
                     .zip(places)
                     .for_each(|(gradient, places)| {
                         gradient.fill(0.0);
                         for &place in places {
-                            let sample = &samples.learnt[place as usize];
+                            let sample = &samples.training[place as usize];
                             gradient::add(model, &samples.features, goal, sample, gradient);
                         }
                     });
             });
-            // The last batch may have fewer parts.
-            let used = batch.len().div_ceil(BATCH / PARTS);
+            // The last batch may have fewer chunks.
+            let used = batch.len().div_ceil(BATCH / CHUNKS);
             let done = (epoch * batches + number) as f64 / (epochs * batches) as f64;
-            // From the first rate to the last one along a cosine.
-            let rate = RATE[1] + (RATE[0] - RATE[1]) * (1.0 + libm::cos(PI * done)) / 2.0;
-            adam.step(&parts[..used], batch.len(), rate as f32, pool);
+            // Cosine annealing.
+            let rate = LEARNING_RATE[1]
+                + (LEARNING_RATE[0] - LEARNING_RATE[1]) * (1.0 + libm::cos(PI * done)) / 2.0;
+            adam.step(&chunks[..used], batch.len(), rate as f32, pool);
         }
     }
 }
 
-/// The optimiser Adam, with weights that decay.
+/// The optimizer Adam with decoupled weight decay (AdamW).
 struct Adam {
     model: Model,
-    /// The mean of the gradients of late, and of their squares.
+    /// The moving averages of the gradient and of its square.
     means: Vec<[f32; 2]>,
     steps: i32,
 }
@@ -229,19 +231,19 @@ impl Adam {
         }
     }
 
-    /// Changes all weights by what the parts of a batch ask for.
-    fn step(&mut self, parts: &[Vec<f32>], count: usize, rate: f32, pool: &ThreadPool) {
+    /// Updates all weights by the gradients of a batch's chunks.
+    fn step(&mut self, chunks: &[Vec<f32>], count: usize, rate: f32, pool: &ThreadPool) {
         self.steps += 1;
         let corrections = BETA.map(|beta| 1.0 - libm::powf(beta, self.steps as f32));
         let mut weights = std::mem::take(&mut self.model.weights);
         let model = &self.model;
-        // `bounded` asks the model for places alone.
+        // `bounded` reads only the layout of the model, not the weights that were taken out of it.
         let each = |(place, (weight, [mean, square])): (usize, (&mut f32, &mut [f32; 2]))| {
-            let slope: f32 = parts.iter().map(|part| part[place]).sum::<f32>() / count as f32;
+            let slope: f32 = chunks.iter().map(|chunk| chunk[place]).sum::<f32>() / count as f32;
             *mean += (1.0 - BETA[0]) * (slope - *mean);
             *square += (1.0 - BETA[1]) * (slope * slope - *square);
             let size = (*square / corrections[1]).sqrt() + EPSILON;
-            let change = *mean / corrections[0] / size + DECAY * *weight;
+            let change = *mean / corrections[0] / size + WEIGHT_DECAY * *weight;
             *weight = model.bounded(place, *weight - rate * change);
         };
         pool.install(|| {
@@ -252,21 +254,26 @@ impl Adam {
     }
 }
 
-/// The mean loss on the positions that nothing is learnt from; without a model, that of the evaluation.
-fn check(samples: &Samples, goal: &Goal, model: Option<&Model>, pool: &ThreadPool) -> f32 {
+/// The mean validation loss; without a model, that of the evaluation.
+fn validation_loss(
+    samples: &Samples,
+    goal: &Goal,
+    model: Option<&Model>,
+    pool: &ThreadPool,
+) -> f32 {
     let features: &Features = &samples.features;
     let of = |sample: &Sample| {
         let output = model.map_or(0.0, |model| gradient::output(model, features, sample));
         f64::from(loss(goal.target(sample), goal.prediction(sample, output)))
     };
     let sums: Vec<f64> = pool.install(|| {
-        let parts = samples.checked.par_chunks(1024);
-        parts.map(|part| part.iter().map(of).sum()).collect()
+        let chunks = samples.validation.par_chunks(1024);
+        chunks.map(|chunk| chunk.iter().map(of).sum()).collect()
     });
-    (sums.iter().sum::<f64>() / samples.checked.len().max(1) as f64) as f32
+    (sums.iter().sum::<f64>() / samples.validation.len().max(1) as f64) as f32
 }
 
-/// The scale with which the scores of searches predict the results best.
+/// The scale with which the searches' scores best predict the results of the games.
 fn scale(samples: &[Sample]) -> f32 {
     let lost = |log: f64| -> f64 {
         let scale = libm::exp(log) as f32;
@@ -277,7 +284,7 @@ fn scale(samples: &[Sample]) -> f32 {
             .map(|(score, result)| f64::from(loss(result, share(score, scale))))
             .sum()
     };
-    // The loss has one minimum, which lies between these: sections are taken away that cannot have it.
+    // The loss has one minimum between these bounds: ternary search.
     let [mut low, mut high] = SCALES.map(libm::log);
     while high - low > 0.01 {
         let third = (high - low) / 3.0;
@@ -296,7 +303,7 @@ mod tests {
     use crate::selfplay::{SelfPlay, play};
     use legwork::Variant;
 
-    /// From the rules to a net: it knows more than the evaluation does, and is the same from the same seed with any number of threads.
+    /// From the rules to a net: it predicts better than the evaluation, and is the same for the same seed with any number of threads.
     #[test]
     fn a_net_learns_from_games_and_is_the_same_again() {
         let variant = Variant::open("minishogi", &[]).unwrap();

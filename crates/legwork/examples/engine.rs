@@ -33,7 +33,7 @@ const AT_MOST: u64 = 3;
 pub(crate) struct Table(Vec<[AtomicU64; 3]>);
 
 impl Table {
-    /// An empty table of so many entries, a power of two.
+    /// An empty table with this number of entries, a power of two.
     pub(crate) fn new(entries: usize) -> Self {
         let empty = |_| [0, 0, 0].map(AtomicU64::new);
         Self((0..entries.next_power_of_two()).map(empty).collect())
@@ -74,12 +74,11 @@ struct Search<'a> {
     limit: u64,
 }
 
-/// The result of a search: the best move, its worth to the side to move in hundredths of a
-/// Pawn, the depth that was finished, and how many nodes the first thread looked at.
+/// The result of a search: the best move, its score for the side to move in centipawns, the depth that was finished, and the
+/// nodes searched by the first thread.
 pub(crate) type Found = (Move, i32, i32, u64);
 
-/// The best move of a game, if there is a move, by so many threads; the first of them looks at so many
-/// nodes.
+/// The best move of a game, if there is a legal move, found by `threads` threads; the first one searches `nodes` nodes.
 pub(crate) fn think(game: &Game, table: &Table, nodes: u64, threads: usize) -> Option<Found> {
     let stop = AtomicBool::new(false);
     std::thread::scope(|scope| {
@@ -138,7 +137,7 @@ impl<'a> Search<'a> {
         true
     }
 
-    /// The score of a position, looked at so many plies deep; `None` when the search was stopped.
+    /// The score of a position, searched to this depth; `None` when the search was stopped.
     fn search(&mut self, ply: usize, depth: i32, mut alpha: i32, beta: i32) -> Option<i32> {
         let position = &self.stack[ply].0;
         if ply > 0

@@ -1,4 +1,4 @@
-//! A variant of one's own: rules given at run time, as the text of a `.ron` file.
+//! Your own variant: rules given at run time, as the text of a `.ron` file.
 
 use std::error::Error;
 

@@ -19,9 +19,9 @@ use legwork::{Change, Color, Game, Kind, Move, Piece, Position, Variant};
 #[path = "engine.rs"]
 mod engine;
 
-/// A game is cut off after so many half-moves.
+/// A game is cut off after this many plies.
 const LONGEST: usize = 300;
-/// So many of the first half-moves are drawn at random, so that games differ.
+/// The number of random opening plies, which make games differ.
 const OPENING: usize = 8;
 
 /// How often each feature is there; the features in hand are those after the last square.

@@ -34,13 +34,16 @@
 //! # Ok::<(), legwork::Error>(())
 //! ```
 //!
+//! Whole sides are counted at once by the feature `sweeps`, which is on by default. An engine does not need it: with
+//! `default-features = false` the generator counts, more slowly, and there is less to compile.
+//!
 //! # Where things are
 //!
 //! - [`Variant`] is the way in: by id, or [from a rule file](Variant::from_ron) of your own.
 //! - [`Position`] answers every question about a position; it comes from a start, a FEN, a set-up
 //!   or a legal move, and is never anything but sound. [`Game`] and [`History`] know what was before.
 //! - [`pgn`] reads and writes records of games; [`fen`], [`text`] and [`san`] have their parts.
-//! - [`Rules`] is all that the generators know of a variant, for whoever wants to show it.
+//! - [`Rules`] is all that the generators know of a variant, for programs that show it.
 //! - [`explain::movement`] says in words how a piece moves, and [`explain::diagram`] which squares it reaches.
 //! - [`kernel`] and [`shape`] are for a search on boards of one shape, [`plugin`] and [`inventory`] for
 //!   rules in code, [`base`] has the types that those are given, and [`testing`] is for tests.
@@ -87,9 +90,9 @@ pub mod rules {
         BareKing, BenchPosition, Captured, CastlingShort, CastlingText, Connection, Counting,
         Drawn, Draws, DropRule, End, EndCause, EndValue, Endings, ExcludedPromotion, Exposed,
         Extinction, Fault, Fingerprint, Goal, HoldingsForm, HoldingsRule, Lines, LoneKing,
-        MoreMoves, NoParents, OptionRule, Parent, Parents, PerpetualCheck, PieceRule, Points,
-        Promotion, ReadError, Repeated, RuleText, Rules, RulesError, SetUpsRule, Sides, Stalemate,
-        Style, TurnRule, Wing,
+        MoreMoves, MoreTexts, NoParents, OptionRule, Parent, Parents, PerpetualCheck, PieceRule,
+        PieceTexts, Points, Promotion, ReadError, Repeated, RuleText, Rules, RulesError,
+        SetUpsRule, Sides, Stalemate, Style, TurnRule, Wing,
     };
 }
 
@@ -144,7 +147,7 @@ pub mod explain {
 pub mod fen {
     #[doc(inline)]
     pub use legwork_notation::fen::{
-        FenError, FenErrorKind, FenField, is_sfen, read, virgin_mark, write,
+        FenError, FenErrorKind, FenField, MendedFen, is_sfen, read, virgin_mark, write,
     };
 }
 
@@ -191,14 +194,15 @@ pub mod playout {
 pub mod kernel {
     #[doc(inline)]
     pub use legwork_kernel::{
-        Board, Change, Flow, Kernel, Level, LevelError, MoveList, PerftTable, PieceMoves, Sink,
-        Want,
+        Board, Change, Flow, Kernel, Level, LevelError, MoveList, PieceMoves, Sink, Want,
     };
+    #[doc(inline)]
+    pub use legwork_perft::{Counter, PerftTable};
 }
 
 /// Which machine word holds the squares of a board: the four shapes.
 ///
-/// A set in a shape is a bitboard. [`Squares`] is a set of squares for whoever need not know the shape.
+/// A set in a shape is a bitboard. [`Squares`] is a set of squares for code that does not depend on the shape.
 pub mod shape {
     #[doc(inline)]
     pub use legwork_core::shape::{Large, Shape, Small, SquareIter, Tall, Wide};

@@ -11,7 +11,7 @@ use legwork::testing::ReferenceMoves as _;
 use legwork::{Position, Variant};
 use serde_json::Value;
 
-/// The most leaves that the Walker counts.
+/// The greatest number of leaves that the Walker counts.
 const WALKED: u64 = 10_000;
 
 fn read(file: &str) -> String {
@@ -21,7 +21,7 @@ fn read(file: &str) -> String {
     std::fs::read_to_string(path).unwrap()
 }
 
-/// Returns the registered variant of that name, or else that of the rule file beside the oracle.
+/// Returns the registered variant with this name, or else that of the rule file beside the oracle.
 fn variant(name: &str) -> Variant {
     if legwork::find(name).is_ok() {
         return Variant::open(name, &[]).unwrap_or_else(|error| panic!("{error}"));

@@ -15,7 +15,7 @@ use legwork_verify::compare::check_explanations;
 use legwork_verify::games::RandomGame;
 use serde_json::Value;
 
-/// The most leaves that the Walker counts.
+/// The greatest number of leaves that the Walker counts.
 const WALKED: u64 = 5_000;
 
 fn path(file: &str) -> PathBuf {

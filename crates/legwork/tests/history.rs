@@ -23,7 +23,7 @@ fn read(file: &str) -> Option<String> {
     std::fs::read_to_string(folder().join(file)).ok()
 }
 
-/// The variant of that name: the rule file beside its games, or the registered one.
+/// The variant with this name: the rule file beside its games, or the registered one.
 fn variant(name: &str) -> Variant {
     let opened = match read(&format!("{name}.ron")) {
         Some(ron) => Variant::from_ron(name, &ron, &[]),

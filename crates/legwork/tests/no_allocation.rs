@@ -3,9 +3,9 @@
 use std::hint::black_box;
 
 use legwork::base::CompiledRules;
-use legwork::kernel::Kernel;
+use legwork::kernel::{Kernel, Level};
 use legwork::shape::{Large, Shape, Small};
-use legwork::{Color, Game, History, MoveList, Position, Variant, Want, fen, find, registry};
+use legwork::{Color, Game, History, Move, MoveList, Position, Variant, Want, fen, find, registry};
 use legwork_verify::games::BUSY;
 
 fn allocations(variant: &Variant, fen: Option<&str>) -> u64 {
@@ -34,18 +34,27 @@ fn a_perft_allocates_nothing() {
     }
 }
 
-/// Asks a position all that a search does, and those after each of its moves.
+/// Asks a position all that a search does, and those after each of its moves; the moves are the same at every level.
 fn search<S: Shape>(id: &str) {
+    let mut found: Vec<Vec<Move>> = Level::available()
+        .map(|level| search_at::<S>(id, level))
+        .collect();
+    found.dedup();
+    assert_eq!(found.len(), 1, "{id}");
+}
+
+fn search_at<S: Shape>(id: &str, level: Level) -> Vec<Move> {
     let rules = find(id).unwrap().rules().unwrap();
     let middle_game = rules.bench.iter().find_map(|bench| bench.fen.clone());
-    let kernel = Kernel::<S>::new(CompiledRules::new(rules).unwrap()).unwrap();
+    let kernel = Kernel::<S>::at_level(CompiledRules::new(rules).unwrap(), level).unwrap();
     let array = fen::read(kernel.compiled(), &middle_game.unwrap()).unwrap();
     let board = kernel.pack(&array).unwrap();
     let mut list = MoveList::new();
     let mut some = MoveList::new();
     let allocations = allocation_counter::measure(|| {
-        kernel.generate(&board, &mut list);
+        kernel.list(&board, Want::All, &mut list);
         assert!(!list.is_empty());
+        assert_eq!(kernel.count(&board), list.len() as u64);
         for &mv in list.iter() {
             assert!(kernel.is_legal(&board, mv));
             let checks = kernel.gives_check(&board, mv);
@@ -54,10 +63,11 @@ fn search<S: Shape>(id: &str) {
             let after = kernel.play(&board, mv);
             assert_eq!(kernel.in_check(&after), checks);
             assert_eq!(kernel.checkers(&after).is_empty(), !checks);
+            kernel.list(&after, Want::Captures, &mut some);
+            kernel.list(&after, Want::Checks, &mut some);
+            kernel.list(&after, Want::From(mv.from()), &mut some);
             some.clear();
-            kernel.generate_captures(&after, &mut some);
-            kernel.generate_checks(&after, &mut some);
-            kernel.generate_from(&after, mv.from(), &mut some);
+            kernel.generate(&after, Want::Quiet, &mut some);
             for color in Color::BOTH {
                 let attacked = kernel.is_attacked(&after, mv.to(), color);
                 assert_eq!(
@@ -68,6 +78,8 @@ fn search<S: Shape>(id: &str) {
         }
     });
     assert_eq!(allocations.count_total, 0, "{id}");
+    list.sort_unstable();
+    list.to_vec()
 }
 
 #[test]
@@ -77,7 +89,7 @@ fn a_search_allocates_nothing() {
     search::<Large>("shako");
 }
 
-/// So many calls of each query, spread over the positions.
+/// The number of calls of each query, spread over the positions.
 const CALLS: usize = 1_000_000;
 
 /// How many allocations `count` calls of each query make, by the query's name.

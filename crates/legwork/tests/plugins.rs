@@ -36,7 +36,7 @@ impl Plugin for NoRim {
     }
 }
 
-/// The same with `asked`: only Knights' moves are asked about.
+/// The same with `concerns`: only Knights' moves are asked about.
 #[derive(Debug)]
 struct NoRimFast(NoRim);
 
@@ -51,7 +51,7 @@ impl Plugin for NoRimFast {
         self.0.permits(memory, facts, board, legs)
     }
 
-    fn asked(&self, _memory: u32) -> MoveFilter {
+    fn concerns(&self, _memory: u32) -> MoveFilter {
         MoveFilter {
             movers: self.0.knights,
             victims: Kinds::NONE,
@@ -306,7 +306,7 @@ fn faults_of_code_are_told_with_their_place() {
         ),
         (
             r#"["picky: nobody"]"#,
-            "chess:2:12: code[0]: `picky`: expected no argument behind the name",
+            "chess:2:12: code[0]: `picky`: expected no argument after the name",
         ),
         (
             r#"["promotion-in-place"]"#,
@@ -326,7 +326,7 @@ fn faults_of_code_are_told_with_their_place() {
         ),
         (
             r#""lion-trading: chu-chess""#,
-            "chess:2:11: code: expected a list in square brackets, found the text `\"lion-trading: chu-chess\"`",
+            "chess:2:11: code: expected a list in square brackets, such as `[\"lion-trading: chu-chess\"]`, found the text `\"lion-trading: chu-chess\"`",
         ),
     ] {
         assert_eq!(with("chess", code).unwrap_err().to_string(), message);

@@ -155,6 +155,35 @@ fn a_blast_is_told() {
 }
 
 #[test]
+fn an_immune_king_captures_and_lives() {
+    let fields = r#"blast: (spares: ["P"], immune: ["K"]), endings: (extinct: [(pieces: ["K"])])"#;
+    let position = chess(fields, "4k3/8/8/8/8/3n4/4n3/3K4 w - - 0 1");
+    assert_eq!(
+        explained(&position, "d1e2"),
+        "legal: the King on d1 captures the Knight on e2, the blast removes Black's Knight on d3"
+    );
+    let after = position.play(position.read_move("d1e2").unwrap());
+    let after = after.unwrap();
+    assert_eq!(after.fen(), "4k3/8/8/8/8/8/4K3/8 b - - 0 1");
+    assert_eq!(after.hash(), after.hash_from_scratch());
+    // A King that no blast removes shields nobody: he keeps his distance.
+    let near = "8/8/8/3k4/8/4K3/8/8 w - - 0 1";
+    assert!(chess(fields, near).read_move("e3e4").is_err());
+    let shielded = fields.replace(r#", immune: ["K"]"#, "");
+    assert!(chess(&shielded, near).read_move("e3e4").is_ok());
+    assert_eq!(
+        chess(
+            r#"blast: (spares: ["P"])"#,
+            "4k3/8/8/8/8/8/4n3/3K4 w - - 0 1"
+        )
+        .explain("d1e2")
+        .unwrap()
+        .to_string(),
+        "illegal: the blast on e2 would remove its own King"
+    );
+}
+
+#[test]
 fn a_king_in_check_captures_the_one_checker_or_stays() {
     let fields = r#"code: ["no-flight"]"#;
     let position = chess(fields, "4k3/8/8/8/8/8/4r3/R3K3 w - - 0 1");

@@ -91,6 +91,10 @@ impl Plugin for ChuChess {
         &WORDS
     }
 
+    fn roles(&self) -> Vec<(&'static str, Kinds)> {
+        vec![("Lion", self.lions)]
+    }
+
     fn marks(&self) -> &'static [Mark] {
         MARKS
     }
@@ -132,7 +136,7 @@ impl Plugin for ChuChess {
         u32::from(by_another && lions_captured(facts, self.lions).next().is_some())
     }
 
-    fn asked(&self, _memory: u32) -> MoveFilter {
+    fn concerns(&self, _memory: u32) -> MoveFilter {
         MoveFilter {
             movers: Kinds::NONE,
             victims: self.lions,

@@ -185,6 +185,10 @@ impl Plugin for ChuShogi {
         }
     }
 
+    fn roles(&self) -> Vec<(&'static str, Kinds)> {
+        vec![("Lion", self.lions)]
+    }
+
     fn marks(&self) -> &'static [Mark] {
         MARKS
     }
@@ -226,7 +230,7 @@ impl Plugin for ChuShogi {
         last.map_or(0, |square| MARKS[0].on(square))
     }
 
-    fn asked(&self, _memory: u32) -> MoveFilter {
+    fn concerns(&self, _memory: u32) -> MoveFilter {
         MoveFilter {
             movers: Kinds::NONE,
             victims: self.lions,

@@ -18,7 +18,7 @@ use crate::chu_chess::ChuChess;
 use crate::chu_shogi::{ChuShogi, Federation};
 
 legwork_core::inventory::submit! {
-    PluginEntry { name: "lion-trading", new: Maker::Told(make) }
+    PluginEntry { name: "lion-trading", new: Maker::WithArgument(make) }
 }
 
 /// How a Lion moves.

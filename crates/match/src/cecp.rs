@@ -1,4 +1,4 @@
-//! The board program's side of CECP, as XBoard and cutechess speak it.
+//! The GUI's side of CECP, as XBoard and cutechess speak it.
 
 use std::time::{Duration, Instant};
 
@@ -19,11 +19,11 @@ use crate::spec::PlayerSpec;
 
 /// The programs whose names for variants are tried.
 const PROGRAMS: [&str; 4] = ["xboard", "sjaakii", "cutechess", "fairy-stockfish"];
-/// How long a program may take that never says that it has sent all its features.
+/// How long to wait for `feature done=1`.
 const FEATURES: Duration = Duration::from_secs(2);
-/// A score beyond this is a mate, in so many moves as it is beyond.
+/// A score of `MATE + n` is a mate in `n` moves.
 const MATE: i32 = 100_000;
-/// No mate takes more moves.
+/// The longest mate, in moves, that is read as one.
 const LONGEST_MATE: i32 = 10_000;
 
 /// The features that a program announces.
@@ -39,9 +39,9 @@ struct Features {
     smp: bool,
     variants: Vec<String>,
     options: Vec<String>,
-    /// Whether all have been sent.
+    /// Whether `done=1` has been sent.
     done: bool,
-    /// Whether the program asked to wait.
+    /// Whether the program asked to wait by `done=0`.
     wait: bool,
 }
 
@@ -66,7 +66,7 @@ impl Default for Features {
 }
 
 impl Features {
-    /// Takes the features of a line.
+    /// Reads the features of a line.
     fn read(&mut self, line: &str) {
         let Some(mut rest) = line.trim().strip_prefix("feature ") else {
             return;
@@ -118,12 +118,12 @@ pub(crate) struct Cecp {
     variant: String,
     king_takes_rook: bool,
     pace: Pace,
-    /// Whether the program waits for `go`.
+    /// Whether the program is in force mode.
     forced: bool,
-    /// How many moves of the game it knows.
+    /// The number of moves of the game that have been sent.
     sent_moves: usize,
     pings: u32,
-    /// The last move that it was sent.
+    /// The last move that was sent.
     sent: String,
 }
 
@@ -200,7 +200,7 @@ impl Cecp {
         Ok(cecp)
     }
 
-    /// Waits until the program has carried out all commands.
+    /// Waits for the answer to `ping`: then the program has carried out all commands.
     fn ping(&mut self, pipe: &Pipe, patience: Duration) -> Result<(), Silence> {
         if !self.features.ping {
             return Ok(());
@@ -381,12 +381,12 @@ fn read(position: &Position, said: &str) -> Action {
     }
 }
 
-/// A position as the orders of the protocol's first version, which knows no FENs. Castling rights
-/// are those of pieces at home.
+/// A position as `edit` commands of protocol version 1, which has no `setboard`. Castling rights are implied by Kings and
+/// Rooks on their first squares.
 fn edited(position: &Position) -> Vec<String> {
     let geometry = position.rules().geometry;
     let mut orders = Vec::new();
-    // The side to move, in the words of that version.
+    // The side to move, as that version sets it.
     if position.turn() == Color::Black {
         orders.push("black".to_owned());
     }
@@ -411,7 +411,7 @@ fn features(pipe: &Pipe, patience: Duration) -> Result<Features, Silence> {
         let wait = if features.wait { patience } else { FEATURES };
         match pipe.line(start + wait.min(patience)) {
             Ok((_, line)) => features.read(&line),
-            // A program of the first version has none.
+            // A program of protocol version 1 sends none.
             Err(Silence::Hung) if !features.wait => return Ok(features),
             Err(silence) => return Err(silence),
         }
@@ -436,7 +436,7 @@ fn is_refusal(line: &str, sent: &str) -> bool {
     line.starts_with("Error") && (of_a_move || !sent.is_empty() && line.contains(sent))
 }
 
-/// Takes score, depth and nodes from a line of thinking: `ply score time nodes pv`.
+/// Reads score, depth and nodes from a line of thinking output: `ply score time nodes pv`.
 fn note(line: &str, thought: &mut Thought) {
     let mut numbers = [0_i64; 4];
     let mut words = line.split_whitespace();

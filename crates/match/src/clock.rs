@@ -6,10 +6,10 @@ use std::time::Duration;
 
 use legwork_core::echo::clip;
 
-/// The longest time that makes sense: a week.
+/// The longest time that is accepted: a week.
 const LONGEST: f64 = 7.0 * 24.0 * 3600.0;
 
-/// The bound of a player's thinking.
+/// A time control, or another limit for each move.
 ///
 /// # Example: a minute and a second a move, and forty moves in two minutes
 ///
@@ -22,20 +22,20 @@ const LONGEST: f64 = 7.0 * 24.0 * 3600.0;
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub enum Pace {
-    /// A clock: so many moves, all if `None`, in a time, and what is added after each move.
+    /// A clock: a base time for N moves or for the game, and an increment.
     Clock {
-        /// For how many moves the time is.
+        /// The number of moves of a period; `None` for the whole game.
         moves: Option<u32>,
-        /// The time.
+        /// The time for them.
         base: Duration,
         /// The time that is added after each move.
         increment: Duration,
     },
-    /// This time for each move.
+    /// A fixed time for each move.
     MoveTime(Duration),
-    /// So many nodes for each move.
+    /// A node limit for each move.
     Nodes(u64),
-    /// So many plies deep for each move.
+    /// A fixed depth in plies for each move.
     Depth(u32),
 }
 
@@ -114,7 +114,7 @@ impl fmt::Display for Pace {
 pub(crate) struct Clock {
     pace: Pace,
     left: Duration,
-    /// How many moves are left until time is added.
+    /// The number of moves until the next period.
     moves: u32,
 }
 
@@ -134,13 +134,13 @@ impl Clock {
         timed.then_some(self.left)
     }
 
-    /// How many moves the time is for; `None` if for all.
+    /// The number of moves until the next period; `None` if the time is for the whole game.
     pub(crate) fn moves_left(&self) -> Option<u32> {
         (self.moves > 0).then_some(self.moves)
     }
 
-    /// Takes away the time of a move and adds what the move earns. Tells whether the time was enough,
-    /// if the clock is so much late.
+    /// Subtracts the time of a move and adds the increment. Returns whether the move came in time, with this margin for
+    /// overhead.
     pub(crate) fn moved(&mut self, used: Duration, margin: Duration) -> bool {
         match self.pace {
             Pace::Nodes(_) | Pace::Depth(_) => true,

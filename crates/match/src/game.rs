@@ -14,30 +14,30 @@ use crate::pipe::Silence;
 use crate::player::{Action, Answer, Player, Setting, Turn};
 use crate::record::{GameRecord, MoveRecord, Score, Termination};
 
-/// A mate counts as so many hundredths of a Pawn.
+/// The score of a mate in centipawns, for adjudication.
 const MATE: i32 = 100_000;
 
-/// A game is lost when its loser's own score is so low for so many of its moves.
+/// Resign adjudication: a player loses when its own score is at most `-score` for `moves` of its moves in a row.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct ResignRule {
-    /// So many moves one after the other.
+    /// The number of consecutive moves.
     pub moves: u32,
-    /// In hundredths of a Pawn.
+    /// In centipawns.
     pub score: i32,
 }
 
-/// A game is a draw when both scores are near 0 for so many moves of each side.
+/// Draw adjudication: a game is drawn when both scores are within `score` of 0 for `moves` moves of each side.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct DrawRule {
-    /// Not before this move.
+    /// The first move number at which it may happen.
     pub after: u32,
-    /// So many moves one after the other.
+    /// The number of consecutive moves.
     pub moves: u32,
-    /// In hundredths of a Pawn.
+    /// In centipawns.
     pub score: i32,
 }
 
-/// Why a text is not a rule for adjudication.
+/// Why a text is not a rule of adjudication.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("expected {expected}, found `{}`", clip(.found))]
 pub struct RuleError {
@@ -45,7 +45,7 @@ pub struct RuleError {
     found: String,
 }
 
-/// Whole numbers with commas between them.
+/// Reads N comma-separated numbers.
 fn numbers<const N: usize>(text: &str, expected: &'static str) -> Result<[u32; N], RuleError> {
     let parts: Result<Vec<u32>, _> = text.split(',').map(str::parse).collect();
     let parts = parts
@@ -83,14 +83,14 @@ impl FromStr for DrawRule {
     }
 }
 
-/// When a game is adjudicated that the rules have not ended.
+/// When games are adjudicated.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Rulings {
-    /// When it is lost.
+    /// The resign rule, if there is one.
     pub resign: Option<ResignRule>,
-    /// When it is a draw.
+    /// The draw rule, if there is one.
     pub draw: Option<DrawRule>,
-    /// It is a draw after so many half-moves.
+    /// A game is a draw after this many plies.
     pub plies: usize,
 }
 
@@ -119,7 +119,7 @@ struct End {
     comment: String,
 }
 
-/// Whose fault it is that a game could not go on.
+/// The end of a game in which this player crashed or hung.
 fn fault(silence: Silence, color: Color) -> End {
     let termination = match silence {
         Silence::Hung => Termination::Hang,
@@ -144,9 +144,9 @@ pub(crate) struct Table<'a> {
 }
 
 impl Table<'_> {
-    /// Plays a game. The number, the players' seats and the date are for the caller to fill in.
+    /// Plays a game. The caller fills in the number, the colours and the date.
     ///
-    /// Also returns which players are of no use any more.
+    /// Also returns which players have to be restarted.
     pub(crate) fn play(&mut self, opening: &Opening) -> (GameRecord, [bool; 2]) {
         let mut game = openings::game(opening);
         let mut moves = Vec::new();
@@ -243,7 +243,7 @@ impl Table<'_> {
             ));
             scores.note(color, answer.thought.score);
             if let Err(error) = game.play(mv) {
-                // A move that was read is legal.
+                // A move that could be read is legal.
                 return End {
                     winner: Some(!color),
                     termination: Termination::IllegalMove,
@@ -262,7 +262,7 @@ impl Table<'_> {
     }
 }
 
-/// How a game ends by what a player does instead of moving.
+/// How a game ends when a player does something other than moving.
 fn without_move(action: &Action, color: Color, draw_offered: bool) -> End {
     let loses = |termination, comment| End {
         winner: Some(!color),
@@ -315,10 +315,10 @@ fn played(answer: &Answer, text: String, left: Option<Duration>) -> MoveRecord {
     }
 }
 
-/// The scores that the players gave, White's and Black's, as far as adjudication needs them.
+/// The scores that White and Black reported, as far as adjudication needs them.
 #[derive(Default)]
 struct ScoreSheet {
-    /// `None` where no score was given.
+    /// `None` for a move without a score.
     scores: [Vec<Option<i32>>; 2],
 }
 
@@ -331,7 +331,7 @@ impl ScoreSheet {
         self.scores[color.index()].push(score);
     }
 
-    /// How many of a side's last scores a function takes.
+    /// The number of a side's last consecutive scores for which a function returns true.
     fn last(&self, color: Color, takes: impl Fn(i32) -> bool) -> u32 {
         let scores = self.scores[color.index()].iter().rev();
         scores.take_while(|score| score.is_some_and(&takes)).count() as u32

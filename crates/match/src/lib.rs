@@ -1,10 +1,9 @@
-//! Matches between engines: this is the side of a board program, which starts two players, gives them
-//! positions and clocks, and judges their games by the rules.
+//! Matches between engines: the GUI's side of the protocols. It starts two players, sends them positions and clocks, and
+//! ends their games by the rules.
 //!
-//! [`Match`] plays the games of a [`MatchTask`] and hands each to a [`MatchRecord`], a file that is
-//! complete after every game: a match that was killed goes on from it. [`statistics`] says what the
-//! games prove. Players are programs that speak UCI or CECP ([`PlayerSpec`]); what goes wrong with one,
-//! a crash, a hang, an illegal move, a loss on time, is recorded as the end of that game.
+//! [`Match`] plays the games of a [`MatchTask`] and appends each to a [`MatchRecord`], a file from which a match that was
+//! killed can be resumed. [`statistics`] computes Elo and SPRT from the results. Players are programs that speak UCI, USI or
+//! CECP ([`PlayerSpec`]). A player's crash, hang, illegal move or loss on time is recorded as the end of that game.
 
 #![forbid(unsafe_code)]
 

@@ -1,4 +1,4 @@
-//! Putting the parts of a match together again.
+//! Merging the parts of a match.
 
 use legwork_core::echo::clip_path;
 use legwork_run::gather::{Difference, GatherFault, Gathered, Property};
@@ -6,7 +6,7 @@ use serde_json::Value;
 
 use crate::record::{GameRecord, Header, MatchTask, Part, RecordError, properties};
 
-/// A part of a match, and where it was found.
+/// The record of a part of a match, and its source.
 #[derive(Debug, Clone)]
 pub struct PartRecord {
     file: String,
@@ -14,14 +14,14 @@ pub struct PartRecord {
     games: Vec<GameRecord>,
 }
 
-/// Reads the records of one file: one, or many after each other.
+/// Reads the records of one file, which may have several after each other. An incomplete last line is ignored.
 ///
 /// # Errors
 ///
-/// If the file holds anything else, or nothing. A last line that was torn is left out.
+/// If the file has anything else, or nothing.
 pub fn read_records(file: &str, text: &str) -> Result<Vec<PartRecord>, RecordError> {
     let mut records: Vec<PartRecord> = Vec::new();
-    // A line without its end was torn.
+    // A last line without a line break is incomplete.
     let whole = text.rfind('\n').map_or("", |end| &text[..end]);
     for (number, line) in (1..).zip(whole.lines()) {
         let wrong = |expected| {
@@ -59,20 +59,20 @@ pub fn read_records(file: &str, text: &str) -> Result<Vec<PartRecord>, RecordErr
 pub struct Merged {
     /// The match.
     pub task: MatchTask,
-    /// How many parts it had.
+    /// The number of parts.
     pub parts: u64,
     /// The games by number.
     pub games: Vec<GameRecord>,
 }
 
-/// Why parts are not a match.
+/// Why parts cannot be merged into a match.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum MergeFault {
-    /// The games are not those of one match, each once.
+    /// The games are not those of one match, or not each exactly once.
     #[error(transparent)]
     Gather(#[from] GatherFault),
-    /// A game of a part that cannot be one of it.
+    /// A part has a game that does not belong to it.
     #[error("{}: game {game} does not belong to part {}/{}", clip_path(.file), .part.part, .part.parts)]
     Foreign {
         /// The file with the game.
@@ -84,7 +84,7 @@ pub enum MergeFault {
     },
 }
 
-/// Puts the parts together, if every game of one match is there once.
+/// Merges the parts if every game of one match is there exactly once.
 ///
 /// # Errors
 ///
@@ -130,7 +130,7 @@ pub fn merge(found: &[PartRecord]) -> Result<Merged, Vec<MergeFault>> {
     })
 }
 
-/// The properties in which the parts of one match agree.
+/// The properties that are equal in all parts of a match.
 fn divided(header: &Header) -> impl Iterator<Item = Property> {
     let parts = header.part.parts.to_string();
     properties(&header.task).chain([("number of parts", parts)])

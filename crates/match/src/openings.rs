@@ -1,5 +1,5 @@
-//! Where the games start. Two games, colours swapped, start from the same opening; which one, the
-//! number of the pair and the seed say, so that every machine and every repetition has the same.
+//! Openings. Two games with colours swapped start from the same opening, which depends on the number of the pair and the
+//! seed alone, so that every machine and every repetition has the same.
 
 use rand_xoshiro::rand_core::{Rng as _, SeedableRng as _};
 use rand_xoshiro::{SplitMix64, Xoshiro256PlusPlus};
@@ -12,12 +12,12 @@ use legwork_variant::game::{Adjudication, Game};
 use legwork_variant::position::Position;
 use legwork_variant::variant::Variant;
 
-/// How often moves are drawn anew until neither side can win material at once.
+/// How often random moves are tried until the position is quiet.
 const DRAWS: u64 = 200;
-/// A capture that wins so much, in hundredths of a Pawn, spoils an opening.
+/// A position in which a capture wins at least this many centipawns is not quiet.
 const WON: i32 = 100;
 
-/// Where a game starts: a position, and moves from there.
+/// An opening: a position, and moves from there.
 #[derive(Debug, Clone)]
 pub struct Opening {
     /// The position.
@@ -30,10 +30,10 @@ pub struct Opening {
 #[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum OpeningError {
-    /// A set-up.
+    /// A set-up cannot be made.
     #[error(transparent)]
     SetUp(#[from] SetUpError),
-    /// The position of a set-up.
+    /// The position of a set-up is not valid.
     #[error("set-up {number}: {source}")]
     Fen {
         /// The set-up.
@@ -41,7 +41,7 @@ pub enum OpeningError {
         /// The fault.
         source: FenError,
     },
-    /// A line of a file of positions.
+    /// A line of a file of positions is faulty.
     #[error("line {line}: {source}")]
     Epd {
         /// The line.
@@ -49,10 +49,10 @@ pub enum OpeningError {
         /// The fault.
         source: EpdError,
     },
-    /// A game of a file of games.
+    /// A game of a file of games is faulty.
     #[error(transparent)]
     Pgn(Box<PgnError>),
-    /// A game of another variant than the match.
+    /// A game is of another variant than the match.
     #[error("line {line}: game {game}: expected a game of {expected}, found one of {found}")]
     Another {
         /// The line.
@@ -64,7 +64,7 @@ pub enum OpeningError {
         /// The variant of the game.
         found: String,
     },
-    /// A file without openings.
+    /// A file has no openings.
     #[error("expected an opening in which the game is not over, found none")]
     None,
 }
@@ -74,27 +74,27 @@ pub enum OpeningError {
 pub enum OpeningFile {
     /// Positions, one on each line.
     Epd(String),
-    /// Games, and after how many half-moves they are left; `None` if they are played to their end.
+    /// Games, and the ply after which each is cut off; `None` to use whole games.
     Pgn(String, Option<usize>),
 }
 
-/// From which positions the games start.
+/// The positions from which games start, before random moves.
 #[derive(Debug, Clone)]
 pub enum Starts {
     /// The variant's own.
     Array,
-    /// Set-ups that are drawn.
+    /// Random set-ups.
     Drawn,
-    /// Set-ups by number, this one first.
+    /// Set-ups in the order of their numbers, this one first.
     Numbered(u64),
     /// The openings of a file, in the order of the file.
     File(Vec<Opening>),
-    /// The openings of a file, in a drawn order.
+    /// The openings of a file, shuffled.
     Shuffled(Vec<Opening>),
 }
 
 impl Starts {
-    /// The openings of a file.
+    /// Reads the openings of a file.
     ///
     /// # Errors
     ///
@@ -140,7 +140,7 @@ fn of_pgn(
     text: &str,
     plies: Option<usize>,
 ) -> Result<Vec<Opening>, OpeningError> {
-    // A file without registered variants is no reason to fail: the match has its own.
+    // An empty registry is no error here: the match has its own variant.
     let mut variants = Variants::registered().unwrap_or_default();
     variants.add(variant.clone());
     variants.set_standard(variant.clone());
@@ -165,7 +165,7 @@ fn of_pgn(
     Ok(openings)
 }
 
-/// The game that an opening begins.
+/// The game after an opening's moves.
 pub(crate) fn game(opening: &Opening) -> Game {
     let mut game = Game::new(opening.start.clone(), Adjudication::ALL);
     for &mv in &opening.moves {
@@ -181,17 +181,17 @@ pub(crate) fn game(opening: &Opening) -> Game {
 pub struct Openings {
     variant: Variant,
     starts: Starts,
-    /// How many random legal moves are played from there.
+    /// The number of random legal moves that are added.
     plies: u32,
     seed: u64,
 }
 
 impl Openings {
-    /// The openings of a match: from these starts, and then so many random legal moves.
+    /// The openings of a match: these starts, followed by `plies` random legal moves.
     ///
     /// # Errors
     ///
-    /// If the variant has no set-ups, or not that one.
+    /// If the variant has no set-ups, or none with the given number.
     pub fn new(
         variant: &Variant,
         starts: Starts,
@@ -211,7 +211,7 @@ impl Openings {
         })
     }
 
-    /// The opening of a pair of games, the first being 0.
+    /// The opening of a pair of games, counted from 0.
     ///
     /// # Errors
     ///
@@ -237,7 +237,7 @@ impl Openings {
             Starts::Numbered(first) => self.numbered(*first, pair)?,
             Starts::File(openings) => return Ok(of(pair, openings)),
             Starts::Shuffled(openings) => {
-                // Each round of the file has an order of its own.
+                // Each pass through the file is shuffled anew.
                 let length = openings.len() as u64;
                 let (round, place) = (pair / length, pair % length);
                 let mut order: Vec<u64> = (0..length).collect();
@@ -257,8 +257,8 @@ impl Openings {
         position.map_err(|source| OpeningError::Fen { number, source })
     }
 
-    /// The set-up that comes so many after the first one; behind the last comes set-up 0. Numbers
-    /// that the options exclude are left out.
+    /// The set-up for a pair: the `pair`-th after `first`, wrapping around to set-up 0. Numbers that the options exclude are
+    /// skipped.
     fn numbered(&self, first: u64, pair: u64) -> Result<Position, OpeningError> {
         let count = self.variant.set_up_count()?.max(1) as u64;
         let mut left = pair % count;
@@ -278,7 +278,7 @@ impl Openings {
         }
     }
 
-    /// A number that the seed, the pair and a purpose draw.
+    /// A pseudo-random number from the seed, the pair and a purpose.
     fn lot(&self, pair: u64, purpose: u64) -> u64 {
         let mut dice = SplitMix64::seed_from_u64(self.seed);
         for word in [pair, purpose] {
@@ -287,8 +287,7 @@ impl Openings {
         dice.next_u64()
     }
 
-    /// Random legal moves that end no game, and after which the side to move is not in check and wins
-    /// no material at once, if such are found.
+    /// Random legal moves that do not end the game and, if possible, lead to a quiet position.
     fn random(&self, start: &Game, pair: u64) -> Vec<Move> {
         let mut longest = Vec::new();
         for draw in 0..DRAWS {
@@ -297,7 +296,7 @@ impl Openings {
             let mut moves = Vec::new();
             while moves.len() < self.plies as usize && game.verdict().is_none() {
                 let mut legal = game.position().moves();
-                // Whatever order the moves come in, the choice is the same.
+                // Sorted, so that the choice does not depend on the order of generation.
                 legal.sort_unstable_by_key(|mv| mv.bits());
                 let Some(&mv) = legal.get((dice.next_u64() % legal.len().max(1) as u64) as usize)
                 else {
@@ -320,7 +319,7 @@ impl Openings {
     }
 }
 
-/// Whether the side to move is not in check and wins nothing by a capture.
+/// Whether the side to move is not in check and no capture wins material.
 pub fn is_quiet(position: &Position) -> bool {
     let wins = |mv| position.see_at_least(mv, WON).unwrap_or(true);
     !position.in_check() && !position.captures().into_iter().any(wins)
@@ -331,11 +330,11 @@ mod tests {
     use super::*;
     use legwork as _;
 
-    /// Where no move leaves a quiet position, the first opening that was drawn is played all the same.
+    /// If no moves lead to a quiet position, the first ones that were tried are used.
     #[test]
     fn an_opening_that_cannot_be_quiet_has_its_moves() {
         let chess = Variant::open("chess", &[]).unwrap();
-        // The Queen attacks four pieces, and none of them can help the others.
+        // The Queen attacks four unprotected pieces.
         let start = chess
             .position("3B4/6R1/4k3/8/B2q4/7K/8/R7 w - - 0 1")
             .unwrap();
@@ -354,7 +353,7 @@ mod tests {
         }
     }
 
-    /// Where there is a quiet opening it is found, however rare it is.
+    /// A quiet opening is found even if it is rare.
     #[test]
     fn a_quiet_opening_is_found_if_there_is_one() {
         let chess = Variant::open("chess", &[]).unwrap();

@@ -1,7 +1,7 @@
-//! A player's process: lines to it and from it, and its end.
+//! A player's process: sending and receiving lines, and ending it.
 
 use std::fs::File;
-use std::io::{self, Write};
+use std::io::{self, Read, Write};
 use std::path::Path;
 use std::process::{Child, Command, Stdio};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, SyncSender, TrySendError, sync_channel};
@@ -11,15 +11,17 @@ use std::time::{Duration, Instant};
 
 use legwork_protocols::{InputLine, LineReader};
 
-/// How many lines wait to be read, or to be written, before the other side has to wait.
+/// The capacity, in lines, of the queues to and from the process.
 const WAITING: usize = 1024;
-/// How long a player may take to end when it is asked to.
+/// How many bytes of a file show whether it is a log.
+const MOST_OF_A_LINE: u64 = 512;
+/// How long a process may take to exit after `quit`.
 const FAREWELL: Duration = Duration::from_millis(500);
 
-/// Why there is no line.
+/// Why no line was received or sent.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum Silence {
-    /// None came in time, or the player reads nothing.
+    /// No line came in time, or the process does not read its input.
     #[error("the program gave no answer in time")]
     Hung,
     /// The process has closed its output, or has ended.
@@ -27,7 +29,7 @@ pub enum Silence {
     Ended,
 }
 
-/// A file with all that is said by players and to them, each line with the time in milliseconds.
+/// A log of all lines sent and received, with times in milliseconds.
 #[derive(Debug)]
 pub struct TrafficLog {
     file: Mutex<File>,
@@ -35,12 +37,17 @@ pub struct TrafficLog {
 }
 
 impl TrafficLog {
-    /// Begins a log in a file, whose contents are lost.
+    /// Creates a log file, or truncates an existing one.
     ///
     /// # Errors
     ///
-    /// If the file cannot be written.
+    /// If the file has anything else than a log, or cannot be written.
     pub fn create(path: &Path) -> io::Result<Self> {
+        if !has_log_or_nothing(path)? {
+            return Err(io::Error::other(
+                "it is there already, and has no log of a match",
+            ));
+        }
         Ok(Self {
             file: Mutex::new(File::create(path)?),
             start: Instant::now(),
@@ -50,9 +57,29 @@ impl TrafficLog {
     fn write(&self, who: &str, way: char, line: &str) {
         let mut file = self.file.lock().unwrap_or_else(PoisonError::into_inner);
         let at = self.start.elapsed().as_millis();
-        // A full disk is no reason to end a match.
+        // Failing to write the log does not end the match.
         let _ = writeln!(file, "{at} {who} {way} {line}");
     }
+}
+
+/// Whether a file is missing or empty, or begins as a log does: with a time, a name and a direction.
+fn has_log_or_nothing(path: &Path) -> io::Result<bool> {
+    let file = match File::open(path) {
+        Ok(file) => file,
+        Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(true),
+        Err(error) => return Err(error),
+    };
+    // What is no regular file, such as a pipe, has nothing to lose.
+    if !file.metadata()?.is_file() {
+        return Ok(true);
+    }
+    let mut begin = Vec::new();
+    file.take(MOST_OF_A_LINE).read_to_end(&mut begin)?;
+    let begin = String::from_utf8_lossy(&begin);
+    let line = begin.lines().next().unwrap_or_default();
+    let (time, said) = line.split_once(' ').unwrap_or_default();
+    let has_time = !time.is_empty() && time.bytes().all(|byte| byte.is_ascii_digit());
+    Ok(begin.is_empty() || has_time && (said.contains(" > ") || said.contains(" < ")))
 }
 
 /// A process that is spoken with in lines. It ends with this value: by itself if it is asked to
@@ -65,8 +92,8 @@ pub struct Pipe {
 }
 
 impl Pipe {
-    /// Starts a process. A thread reads its and another writes to it, so that a player that
-    /// stops reading cannot stop the match. What is said goes to the log, under that name.
+    /// Starts a process. One thread reads its output and another writes its input, so that a player that stops reading cannot
+    /// block the match. All lines are logged under the given name.
     ///
     /// # Errors
     ///
@@ -75,7 +102,7 @@ impl Pipe {
         command.stdin(Stdio::piped());
         command.stdout(Stdio::piped());
         command.stderr(Stdio::null());
-        // A ^C at the terminal is for the match: a player that ended by it would be taken for crashed.
+        // Ctrl-C at the terminal must reach only the match: a player that it ended would count as crashed.
         #[cfg(unix)]
         {
             use std::os::unix::process::CommandExt as _;
@@ -89,7 +116,7 @@ impl Pipe {
             thread::spawn(move || {
                 let mut lines = LineReader::new(output);
                 while let Ok(Some(line)) = lines.next_line() {
-                    // Neither protocol has lines so long: such a one says nothing.
+                    // No protocol has lines this long: ignored.
                     let InputLine::Text(line) = line else {
                         continue;
                     };
@@ -122,7 +149,7 @@ impl Pipe {
         })
     }
 
-    /// The number of the process.
+    /// The process id.
     #[must_use]
     pub fn id(&self) -> u32 {
         self.child.id()
@@ -132,7 +159,7 @@ impl Pipe {
     ///
     /// # Errors
     ///
-    /// If the program reads nothing, or has ended.
+    /// If the program does not read its input, or has ended.
     pub fn send(&self, line: impl Into<String>) -> Result<(), Silence> {
         self.orders
             .try_send(line.into())
@@ -142,7 +169,7 @@ impl Pipe {
             })
     }
 
-    /// The next line, and when it came.
+    /// The next line, and when it was received.
     pub(crate) fn line(&self, until: Instant) -> Result<(Instant, String), Silence> {
         let left = until.saturating_duration_since(Instant::now());
         self.answers
@@ -153,10 +180,14 @@ impl Pipe {
             })
     }
 
-    /// Forgets what has been said so far. Tells whether the process has ended.
+    /// Discards all lines received so far.
+    ///
+    /// # Errors
+    ///
+    /// If the process has ended.
     pub(crate) fn forget(&self) -> Result<(), Silence> {
         use std::sync::mpsc::TryRecvError;
-        // A player that never stops talking must not be listened to for ever.
+        // Bounded, since a player may write without end.
         for _ in 0..2 * WAITING {
             match self.answers.try_recv() {
                 Ok(_) => {}
@@ -167,7 +198,7 @@ impl Pipe {
         Ok(())
     }
 
-    /// Asks the process to end, and waits a little.
+    /// Asks the process to quit, and waits a short time.
     pub(crate) fn quit(&mut self) {
         if self.send("quit").is_err() {
             return;
@@ -185,7 +216,7 @@ impl Pipe {
 
 impl Drop for Pipe {
     fn drop(&mut self) {
-        // Waiting collects the process, so that no zombie is left.
+        // Waiting reaps the process, so that no zombie is left.
         let _ = self.child.kill();
         let _ = self.child.wait();
     }

@@ -9,11 +9,11 @@ use std::time::{Duration, Instant};
 use legwork_core::echo::clip;
 use legwork_core::moves::Move;
 use legwork_core::piece::Color;
-use legwork_core::rules::CastlingText;
+use legwork_core::rules::{CastlingText, Rules};
 use legwork_protocols::Dialect;
 use legwork_variant::game::Game;
 use legwork_variant::position::Position;
-use legwork_variant::variant::Variant;
+use legwork_variant::variant::{Variant, registry};
 
 use crate::cecp::Cecp;
 use crate::clock::{Clock, Pace};
@@ -62,16 +62,24 @@ pub enum PlayerError {
         source: io::Error,
     },
     /// The program ended, or said nothing, before it was ready.
-    #[error("{name}: expected an answer to `{question}`, found {}", ending(*.ended))]
+    #[error("{name}: {}", unanswered(.question, *.ended))]
     Silent {
         /// The player.
         name: String,
-        /// The question.
+        /// The command that it did not answer.
         question: &'static str,
-        /// Whether it had ended.
+        /// Whether it had exited.
         ended: bool,
     },
-    /// It does not offer the variant.
+    /// It answers in neither protocol that was tried.
+    #[error("{first}; {}", .second.without_name())]
+    NoProtocol {
+        /// Why it does not speak the first one.
+        first: Box<PlayerError>,
+        /// Why it does not speak the second one.
+        second: Box<PlayerError>,
+    },
+    /// It does not support the variant.
     #[error("{name} does not offer {variant} over {protocol}, expected one of the names {names}")]
     Variant {
         /// The player.
@@ -80,11 +88,11 @@ pub enum PlayerError {
         variant: String,
         /// The protocol.
         protocol: &'static str,
-        /// The names by which the variant was looked for.
+        /// The names that were tried for the variant.
         names: String,
     },
-    /// Its protocol has no such bound.
-    #[error("{name} knows no bound in nodes over CECP, expected a time or a depth")]
+    /// Its protocol has no node limit.
+    #[error("{name} takes no node limit over CECP, expected a time or a depth")]
     Nodes {
         /// The player.
         name: String,
@@ -100,7 +108,7 @@ pub enum PlayerError {
 }
 
 impl PlayerError {
-    /// That a player ended, or said nothing, when it was asked this.
+    /// The error for a player that exited or did not answer this command.
     pub(crate) fn silent(spec: &PlayerSpec, question: &'static str, silence: Silence) -> Self {
         Self::Silent {
             name: spec.name.clone(),
@@ -108,50 +116,74 @@ impl PlayerError {
             ended: silence == Silence::Ended,
         }
     }
-}
 
-fn ending(ended: bool) -> &'static str {
-    if ended {
-        "the end of the program"
-    } else {
-        "none in time"
+    /// What is wrong, without the player's name in front where it is silent.
+    fn without_name(&self) -> String {
+        match self {
+            Self::Silent {
+                question, ended, ..
+            } => unanswered(question, *ended),
+            other => other.to_string(),
+        }
     }
 }
 
-/// The setting that players share.
+fn unanswered(question: &str, ended: bool) -> String {
+    let found = match ended {
+        true => "the end of the program",
+        false => "none in time",
+    };
+    format!("expected an answer to `{question}`, found {found}")
+}
+
+/// The settings that both players share.
 #[derive(Debug, Clone)]
 pub(crate) struct Setting<'a> {
     /// The command of our own engine, with its arguments.
     pub(crate) own: &'a [OsString],
-    /// Whether the variant is a file of rules, which our own engine is given on its command line.
+    /// Whether the variant is a rule file, which is passed to our own engine on its command line.
     pub(crate) own_rules: bool,
     pub(crate) variant: &'a Variant,
     pub(crate) pace: Pace,
-    /// How long a player may be silent.
+    /// How long a player may take to answer beyond its time.
     pub(crate) patience: Duration,
-    /// How much too late a move may come.
+    /// The time by which a move may be late without loss.
     pub(crate) margin: Duration,
-    /// The log of all lines, and by whom they are sent.
+    /// The log of all lines.
     pub(crate) log: Option<&'a Arc<TrafficLog>>,
 }
 
 impl Setting<'_> {
-    /// The names of the variant in programs of a protocol, in the order in which the names are tried.
+    /// The names of the variant in other programs, in the order in which they are tried.
     pub(crate) fn names(&self, programs: &[&str]) -> Vec<String> {
-        let rules = self.variant.rules();
-        let aliases = programs
-            .iter()
-            .filter_map(|&program| rules.aliases.get(program));
-        let mut names: Vec<String> = aliases.cloned().collect();
-        names.push(rules.id.clone());
-        names.dedup();
-        names
+        names(self.variant.rules(), programs)
     }
 
-    /// Whether castling is written King takes Rook.
+    /// The names, in programs of a protocol, of the variants whose form of Chess960 the variant is; none if it is no such form.
+    /// A program with the option `UCI_Chess960` may play it by one of these names.
+    pub(crate) fn names_of_chess960(&self, programs: &[&str]) -> Vec<String> {
+        let rules = self.variant.rules();
+        let registered = registry().unwrap_or_default().iter();
+        let known = registered.filter_map(|entry| entry.rules().ok());
+        let of_form = known.filter(|other| self.king_takes_rook() && rules.is_chess960_of(other));
+        of_form.flat_map(|other| names(&other, programs)).collect()
+    }
+
+    /// Whether castling is written as King takes Rook.
     pub(crate) fn king_takes_rook(&self) -> bool {
         self.variant.rules().castling_text == CastlingText::KingTakesRook
     }
+}
+
+/// The names of rules in these programs, and their own at last.
+fn names(rules: &Rules, programs: &[&str]) -> Vec<String> {
+    let aliases = programs
+        .iter()
+        .filter_map(|&program| rules.aliases.get(program));
+    let mut names: Vec<String> = aliases.cloned().collect();
+    names.push(rules.id.clone());
+    names.dedup();
+    names
 }
 
 /// The FEN of a position as other programs read it: where castling is King takes Rook, the rights are
@@ -179,7 +211,7 @@ pub(crate) fn fen_for_others(position: &Position) -> String {
     fields.join(" ")
 }
 
-/// The position in which a player has to move, and the clocks.
+/// The state in which a player has to move.
 pub(crate) struct Turn<'a> {
     pub(crate) game: &'a Game,
     /// White's clock, then Black's.
@@ -199,7 +231,7 @@ impl Turn<'_> {
     }
 }
 
-/// The score and the depth that a player has sent.
+/// What a player has reported about its search.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub(crate) struct Thought {
     pub(crate) score: Option<Score>,
@@ -211,19 +243,19 @@ pub(crate) struct Thought {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) enum Action {
     Move(Move),
-    /// A text that is not a legal move, and why.
+    /// It sends a text that is not a legal move; the reason.
     Illegal {
         text: String,
         reason: String,
     },
     Resign,
-    /// It says how the game has ended.
+    /// It claims a result.
     Claim(String),
-    /// It refuses a move of the opponent's, in these words.
+    /// It rejects a move of the opponent's, with this message.
     Refuse(String),
 }
 
-/// An answer, and when it came.
+/// An answer, and when it was received.
 #[derive(Debug, Clone)]
 pub(crate) struct Answer {
     pub(crate) action: Action,
@@ -232,7 +264,7 @@ pub(crate) struct Answer {
     pub(crate) offers_draw: bool,
 }
 
-/// How a player is spoken with.
+/// The conversation with a player, by its protocol.
 enum Speech {
     Uci(Uci),
     Cecp(Cecp),
@@ -245,17 +277,23 @@ pub(crate) struct Player {
 }
 
 impl Player {
-    /// Starts a player, and asks which protocol it speaks unless its specification says so.
+    /// Starts a player and detects its protocol, unless its specification has one.
     pub(crate) fn start(spec: &PlayerSpec, setting: &Setting<'_>) -> Result<Self, PlayerError> {
         let protocol = spec.protocol.or(spec.is_own().then_some(Protocol::Uci));
         match protocol {
             Some(protocol) => Self::start_with(spec, setting, protocol),
             None => Self::start_with(spec, setting, Protocol::Uci).or_else(|first| {
                 let second = Self::start_with(spec, setting, Protocol::Cecp);
-                second.map_err(|second| match first {
+                second.map_err(|second| match (&first, &second) {
+                    (PlayerError::Silent { .. }, PlayerError::Silent { .. }) => {
+                        PlayerError::NoProtocol {
+                            first: Box::new(first),
+                            second: Box::new(second),
+                        }
+                    }
+                    (PlayerError::Silent { .. }, _) => second,
                     // It speaks UCI, so what is wrong there says more.
-                    PlayerError::Silent { .. } => second,
-                    first => first,
+                    _ => first,
                 })
             }),
         }
@@ -281,7 +319,7 @@ impl Player {
         Ok(Self { pipe, speech })
     }
 
-    /// Which protocol it speaks.
+    /// Its protocol.
     pub(crate) fn protocol(&self) -> Protocol {
         match &self.speech {
             Speech::Uci(uci) => match uci.dialect() {
@@ -292,7 +330,7 @@ impl Player {
         }
     }
 
-    /// Begins a game.
+    /// Starts a game.
     pub(crate) fn new_game(
         &mut self,
         opening: &Opening,
@@ -305,7 +343,7 @@ impl Player {
         }
     }
 
-    /// Lets it think; the error says that no answer came.
+    /// Lets the player search, and returns its answer; the error says that there was none.
     pub(crate) fn think(
         &mut self,
         turn: &Turn<'_>,
@@ -321,24 +359,24 @@ impl Player {
         }
     }
 
-    /// Tells it how the game ended.
+    /// Sends the result of the game.
     pub(crate) fn over(&mut self, result: &str, comment: &str) {
         if let Speech::Cecp(cecp) = &mut self.speech {
             cecp.over(&self.pipe, result, comment);
         }
     }
 
-    /// Asks it to end.
+    /// Asks the program to quit.
     pub(crate) fn quit(mut self) {
         self.pipe.quit();
     }
 }
 
-/// Waits for a line that a function takes.
+/// Waits for a line for which a function returns a value.
 ///
 /// # Errors
 ///
-/// If there is none in time, or the program has ended.
+/// If there is none in time, or the program has exited.
 pub fn await_line<T>(
     pipe: &Pipe,
     patience: Duration,

@@ -2,7 +2,8 @@
 //!
 //! Its first line says which match it is, and every other line is a game, all in JSON. A line is
 //! written and synced before the next game is counted, so a match that is killed loses at most the
-//! games that were being played. A last line without its end was torn by the kill, and is cut off.
+//! games that were being played. A last line without its end was torn by the kill, and is cut off, if it begins as a record's line
+//! does. A file that is no record is never written to.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs::{File, OpenOptions, TryLockError};
@@ -17,30 +18,30 @@ use legwork_run::gather::{Difference, Property, common_properties};
 use legwork_variant::variant::Variant;
 use serde::{Deserialize, Serialize};
 
-/// The description of a match. Two records are of one match if these are equal.
+/// The description of a match. Two records belong to the same match if these are equal.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct MatchTask {
     /// The version of this library.
     pub version: String,
-    /// The variant's id; the ids of several have commas between them.
+    /// The variant's id, or several ids with commas between them.
     pub variant: String,
-    /// The values of its options; several variants have those that they have by default.
+    /// The values of its options; empty for several variants, which have their defaults.
     pub options: BTreeMap<String, String>,
-    /// The names of the players; the score is the first one's.
+    /// The names of the players; scores are from the first one's view.
     pub players: [String; 2],
-    /// The players, as they were given.
+    /// The players' specifications, as they were given.
     pub programs: [String; 2],
-    /// How many games are to be played.
+    /// The number of games.
     pub games: u64,
     /// The time control.
     pub pace: String,
-    /// Where the games start, in words.
+    /// The openings, in words.
     pub openings: String,
     /// The seed of the openings.
     pub seed: u64,
-    /// When games are adjudicated, in words.
+    /// The rules of adjudication, in words.
     pub rulings: String,
-    /// The test that ends the match early, in words.
+    /// The sequential test (SPRT), in words.
     pub sprt: Option<String>,
 }
 
@@ -50,24 +51,24 @@ impl MatchTask {
         self.variant.split(',')
     }
 
-    /// Which of the variants a game is of, from 0.
+    /// The index of a game's variant.
     pub fn variant_of(&self, game: u64) -> usize {
         place(game, self.variants().count()).0
     }
 }
 
-/// Which of so many variants a game is of, and which pair of that variant's, both from 0: pairs are dealt out in turn.
+/// The variant index and the pair index of a game, both from 0: pairs go to the variants in turn.
 pub(crate) fn place(game: u64, variants: usize) -> (usize, u64) {
     let (pair, variants) = ((game.max(1) - 1) / 2, variants.max(1) as u64);
     ((pair % variants) as usize, pair / variants)
 }
 
-/// A part of a match: of so many parts, which one. Pairs of games are dealt out like cards.
+/// One of `parts` parts of a match. Pairs of games go to the parts in turn.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Part {
-    /// Which one, from 1.
+    /// The number of this part, from 1.
     pub part: u64,
-    /// How many there are.
+    /// The number of parts.
     pub parts: u64,
 }
 
@@ -75,12 +76,12 @@ impl Part {
     /// The whole match as its only part.
     pub const WHOLE: Self = Self { part: 1, parts: 1 };
 
-    /// Whether a game, from 1, belongs to it.
+    /// Whether it has the game with this number, from 1.
     pub fn has(self, game: u64) -> bool {
         Self::number_of(game, self.parts) == self.part
     }
 
-    /// The number of the part with a game, among so many.
+    /// The number of the part that has a game, of `parts` parts.
     pub(crate) fn number_of(game: u64, parts: u64) -> u64 {
         (game.max(1) - 1) / 2 % parts.max(1) + 1
     }
@@ -100,18 +101,18 @@ pub(crate) struct Header {
     pub(crate) part: Part,
 }
 
-/// An evaluation, from the side of the player who gives it.
+/// An evaluation, from the view of the player that reports it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Score {
-    /// In hundredths of a Pawn.
+    /// A score in centipawns.
     #[serde(rename = "cp")]
     Centipawns(i32),
-    /// Mate in so many moves; below 0 if the opponent mates.
+    /// Mate in this many moves; negative if the opponent mates.
     #[serde(rename = "mate")]
     Mate(i32),
 }
 
-/// A move of a game, and what its player thought.
+/// A move of a game, with what its player reported.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct MoveRecord {
     /// The move in coordinates or, in games like Shogi, as in USI.
@@ -125,7 +126,7 @@ pub struct MoveRecord {
     /// The evaluation.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub score: Option<Score>,
-    /// How deep it was searched.
+    /// The depth of the search, in plies.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub depth: Option<u32>,
 }
@@ -134,9 +135,9 @@ pub struct MoveRecord {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Termination {
-    /// By the rules: mate, stalemate, repetition and so on.
+    /// By the rules: mate, stalemate, repetition, and so on.
     Rules,
-    /// Both players' scores, or the number of moves, said enough.
+    /// By adjudication: both players' scores, or the number of plies.
     Adjudication,
     /// A player resigned.
     Resignation,
@@ -150,7 +151,7 @@ pub enum Termination {
     FalseClaim,
     /// A player refused a legal move of its opponent's.
     Refusal,
-    /// A player's program ended.
+    /// A player's program exited.
     Crash,
     /// A player did not answer.
     Hang,
@@ -190,11 +191,11 @@ impl Termination {
 pub struct GameRecord {
     /// Its number in the match, from 1.
     pub game: u64,
-    /// Which player had White: 1 or 2.
+    /// The player that had White: 1 or 2.
     pub white: u8,
     /// The position from which it started.
     pub fen: String,
-    /// The moves that were given.
+    /// The moves of the opening.
     pub opening: Vec<String>,
     /// The moves that were played.
     pub moves: Vec<MoveRecord>,
@@ -202,15 +203,15 @@ pub struct GameRecord {
     pub result: String,
     /// How it ended.
     pub termination: Termination,
-    /// More about the end: `checkmate`; what was said instead of a move.
-    #[serde(rename = "told")]
+    /// Details of the end: `checkmate`; the text that was sent instead of a move.
+    #[serde(alias = "told")]
     pub comment: String,
     /// The day on which it was played, as a PGN has it.
     pub date: String,
 }
 
 impl GameRecord {
-    /// The points of the first player, in halves.
+    /// The points of the first player, in half points.
     pub fn half_points(&self) -> Option<u8> {
         let white = match self.result.as_str() {
             "1-0" => 2,
@@ -221,7 +222,7 @@ impl GameRecord {
         Some(if self.white == 1 { white } else { 2 - white })
     }
 
-    /// Whether it says who played and how it ended.
+    /// Whether player and result are valid.
     fn is_sound(&self) -> bool {
         matches!(self.white, 1 | 2) && self.half_points().is_some()
     }
@@ -230,7 +231,7 @@ impl GameRecord {
     ///
     /// # Errors
     ///
-    /// If its position or a move is faulty: it is of another variant, or was changed.
+    /// If its position or a move is not valid: the record is of another variant, or was edited.
     pub fn to_pgn(&self, task: &MatchTask, variant: &Variant) -> Result<PgnGame, RecordError> {
         let wrong = |found: String| RecordError::Game {
             game: self.game,
@@ -283,7 +284,7 @@ impl GameRecord {
     }
 }
 
-/// The evaluation and the clock of a move, as a comment; both from White's side.
+/// The evaluation (from White's view) and the clock of a move, as a PGN comment.
 fn comment(played: &MoveRecord, color: Color) -> Option<String> {
     let sign = if color == Color::White { 1 } else { -1 };
     let score = played.score.map(|score| match score {
@@ -306,23 +307,23 @@ pub enum RecordError {
     /// The file cannot be read or written.
     #[error(transparent)]
     Io(#[from] io::Error),
-    /// Another match writes to it.
+    /// Another program has the file open.
     #[error("another match is writing to it")]
     Locked,
-    /// A line that is not one of a record.
+    /// A line is not valid in a record.
     #[error("line {line}: expected {expected}: {}", clip(&.source.to_string()))]
     Line {
         /// The line.
         line: usize,
         /// The kind of line that was expected.
         expected: &'static str,
-        /// Why it is none.
+        /// The fault.
         source: serde_json::Error,
     },
-    /// The record of another match.
+    /// The record is of another match.
     #[error("it is of another match: {0}")]
     Another(Difference),
-    /// A game that is there twice, is not one of this match, or cannot be replayed.
+    /// A game appears twice, does not belong to this match, or cannot be replayed.
     #[error("game {game}: {found}")]
     Game {
         /// Its number.
@@ -332,7 +333,7 @@ pub enum RecordError {
     },
 }
 
-/// The properties in which the records of one match agree.
+/// The properties that are equal in all records of a match.
 pub(crate) fn properties(task: &MatchTask) -> impl Iterator<Item = Property> + use<> {
     let own = [
         ("pair of players", task.players.join(" and ")),
@@ -356,16 +357,16 @@ pub fn difference(expected: &MatchTask, found: &MatchTask) -> Option<Difference>
     Difference::between(properties(expected), properties(found))
 }
 
-/// A record that is open for more games, and the games that it has.
+/// An open record, and the games that it has.
 #[derive(Debug)]
 pub struct MatchRecord {
-    /// `None` if nothing is kept.
+    /// `None` for a record in memory.
     file: Option<File>,
     games: BTreeMap<u64, GameRecord>,
 }
 
 impl MatchRecord {
-    /// A record that lasts as long as the program.
+    /// Creates a record without a file.
     pub fn in_memory() -> Self {
         Self {
             file: None,
@@ -373,11 +374,11 @@ impl MatchRecord {
         }
     }
 
-    /// Opens the record of this part of a match, or begins one.
+    /// Opens the record of this part of a match, or creates it.
     ///
     /// # Errors
     ///
-    /// If the file holds anything else, or another program writes to it.
+    /// If the file has anything else, or another program has it open.
     pub fn open(path: &Path, task: &MatchTask, part: Part) -> Result<Self, RecordError> {
         let mut file = OpenOptions::new()
             .read(true)
@@ -390,15 +391,24 @@ impl MatchRecord {
             Err(TryLockError::WouldBlock) => return Err(RecordError::Locked),
             Err(TryLockError::Error(error)) => return Err(error.into()),
         }
-        let (length, lines) = whole_lines(&file)?;
+        let (length, lines, torn) = whole_lines(&file)?;
         let header = Header {
             task: task.clone(),
             part,
         };
+        // A kill may have torn the last line. Anything else is not ours, and is left as it is.
+        if lines.is_empty() && !is_torn_from(&torn, &line_of(&header)?) {
+            let found: Header = parse(&String::from_utf8_lossy(&torn), 1, "a match")?;
+            same(&header, &found)?;
+        }
         let mut record = Self {
             file: None,
             games: BTreeMap::new(),
         };
+        if !lines.is_empty() && !is_torn_from(&torn, GAME_BEGINS) {
+            let torn = String::from_utf8_lossy(&torn);
+            parse::<GameRecord>(&torn, lines.len() + 1, "a game")?;
+        }
         for (number, line) in (1..).zip(&lines) {
             if number == 1 {
                 let found: Header = parse(line, number, "a match")?;
@@ -408,7 +418,7 @@ impl MatchRecord {
                 record.add(game, task, part)?;
             }
         }
-        // A line that a kill has torn is removed.
+        // An incomplete last line is removed.
         file.set_len(length)?;
         file.seek(SeekFrom::End(0))?;
         if lines.is_empty() {
@@ -428,7 +438,7 @@ impl MatchRecord {
         self.games.contains_key(&game)
     }
 
-    /// Adds a game to those that have been played.
+    /// Adds a game, if it belongs to this part and is new.
     fn add(&mut self, game: GameRecord, task: &MatchTask, part: Part) -> Result<(), RecordError> {
         let wrong = |found: &str| {
             Err(RecordError::Game {
@@ -503,30 +513,67 @@ fn same(expected: &Header, found: &Header) -> Result<(), RecordError> {
     }
 }
 
-/// Writes a line in one piece, and waits until it is on the disk.
-fn append(file: &mut File, value: &impl Serialize) -> io::Result<()> {
+/// A line of a record.
+fn line_of(value: &impl Serialize) -> io::Result<Vec<u8>> {
     let mut line = serde_json::to_vec(value)?;
     line.push(b'\n');
-    file.write_all(&line)?;
+    Ok(line)
+}
+
+/// How the line of a game begins.
+const GAME_BEGINS: &[u8] = b"{\"game\":";
+
+/// Whether a kill may have left these bytes of a line that begins so.
+fn is_torn_from(torn: &[u8], line: &[u8]) -> bool {
+    let shared = torn.len().min(line.len());
+    torn[..shared] == line[..shared]
+}
+
+/// Writes a line in one piece, and waits until it is on the disk.
+fn append(file: &mut File, value: &impl Serialize) -> io::Result<()> {
+    file.write_all(&line_of(value)?)?;
     file.sync_data()
 }
 
-/// The lines that have an end, and how many bytes they are.
-fn whole_lines(file: &File) -> io::Result<(u64, Vec<String>)> {
+/// The lines that have an end, how many bytes they are, and the bytes behind them.
+fn whole_lines(file: &File) -> io::Result<(u64, Vec<String>, Vec<u8>)> {
     let mut reader = BufReader::new(file);
     let (mut length, mut lines) = (0, Vec::new());
     loop {
         let mut line = Vec::new();
         let bytes = reader.read_until(b'\n', &mut line)?;
-        if line.pop() != Some(b'\n') {
-            return Ok((length, lines));
+        if line.last() != Some(&b'\n') {
+            return Ok((length, lines, line));
         }
+        line.pop();
         length += bytes as u64;
         lines.push(String::from_utf8_lossy(&line).into_owned());
     }
 }
 
-/// The numbers of the games that are still to be played.
+/// The numbers of the games that the record lacks.
 pub(crate) fn missing(record: &MatchRecord, part: Part, all: u64) -> BTreeSet<u64> {
     part.games(all).filter(|&game| !record.has(game)).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::GameRecord;
+
+    /// Records of earlier versions call the comment on the end of a game `told`.
+    #[test]
+    fn games_with_the_older_key_are_read() {
+        let line = |key: &str| {
+            format!(
+                "{{\"game\":1,\"white\":1,\"fen\":\"\",\"opening\":[],\"moves\":[],\"result\":\"1-0\",\
+                 \"termination\":\"rules\",\"{key}\":\"checkmate\",\"date\":\"2026.11.25\"}}"
+            )
+        };
+        let [older, newer] = ["told", "comment"].map(|key| {
+            let game: GameRecord = serde_json::from_str(&line(key)).unwrap();
+            game
+        });
+        assert_eq!(older, newer);
+        assert_eq!(serde_json::to_string(&older).unwrap(), line("comment"));
+    }
 }

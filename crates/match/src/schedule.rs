@@ -1,4 +1,4 @@
-//! A match: its games, several at a time.
+//! Playing the games of a match, several at a time.
 
 use std::ffi::OsString;
 use std::io;
@@ -25,13 +25,13 @@ pub enum MatchError {
     /// A player cannot take part.
     #[error(transparent)]
     Player(#[from] PlayerError),
-    /// There is no opening.
+    /// An opening cannot be made.
     #[error(transparent)]
     Opening(#[from] OpeningError),
     /// The record cannot be written.
     #[error("the record cannot be written: {0}")]
     Record(#[from] io::Error),
-    /// There are no threads.
+    /// The worker threads cannot be started.
     #[error(transparent)]
     Threads(#[from] ThreadsError),
 }
@@ -41,32 +41,33 @@ pub enum MatchError {
 pub struct Contest {
     /// The variant.
     pub variant: Variant,
-    /// Whether the variant is a file of rules, which our own engine has on its command line.
+    /// Whether the variant is a rule file, which is passed to our own engine on its command line.
     pub own_rules: bool,
     /// The command of our own engine: the program and its arguments.
     pub own: Vec<OsString>,
-    /// Where the games start.
+    /// The openings.
     pub openings: Openings,
 }
 
-/// Which games of a match are played, and until when.
+/// Which games of a match are played.
 #[derive(Debug, Clone, Copy)]
 pub struct Schedule {
-    /// How many games the match has.
+    /// The number of games of the whole match.
     pub games: u64,
-    /// Which part of them is played.
+    /// The part that is played here.
     pub part: Part,
-    /// A test that ends the match early.
+    /// A sequential test that ends the match early.
     pub sprt: Option<Sprt>,
-    /// How many games are played at a time.
+    /// The number of games at a time.
     pub threads: usize,
 }
 
 impl Schedule {
-    /// Plays the games that a record lacks, adds each to it, and reports it. A thread that plays them keeps what `begin` gives it.
+    /// Plays the games that a record lacks, appends each and reports it. Each thread keeps the value that `begin` returns, from
+    /// game to game.
     ///
-    /// Where a test may end the match, games are recorded in the order of their numbers, so that it ends at the same one whatever
-    /// the number of threads, and short games do not come first.
+    /// With a sequential test, games are recorded in the order of their numbers: otherwise short games would come first, and the
+    /// end would depend on the number of threads.
     ///
     /// # Errors
     ///
@@ -108,40 +109,40 @@ impl Schedule {
     }
 }
 
-/// All that playing a match needs.
+/// A match, with everything that is needed to play it.
 #[derive(Debug, Clone)]
 pub struct Match {
-    /// What is played: pairs of games are dealt out to the variants in turn. At least one.
+    /// The variants, at least one; pairs of games go to them in turn.
     pub contests: Vec<Contest>,
-    /// The players; the first one has White in the games with odd numbers.
+    /// The players; the first has White in the games with odd numbers.
     pub players: [PlayerSpec; 2],
-    /// How many games.
+    /// The number of games.
     pub games: u64,
-    /// Which part of them.
+    /// The part that is played here.
     pub part: Part,
-    /// How long the players may think.
+    /// The time control.
     pub pace: Pace,
-    /// How much too late a move may come.
+    /// The time by which a move may be late without loss.
     pub margin: Duration,
-    /// How long a player may be silent beyond its time until it is taken for hung.
+    /// How long beyond its time a player may take to answer before it counts as hung.
     pub patience: Duration,
-    /// When a game is adjudicated.
+    /// The rules of adjudication.
     pub rulings: Rulings,
     /// A test that ends the match early.
     pub sprt: Option<Sprt>,
-    /// Where all that players say is written.
+    /// The log of all lines, if one is kept.
     pub log: Option<Arc<TrafficLog>>,
     /// How many games are played at a time.
     pub concurrency: usize,
 }
 
 impl Match {
-    /// Plays the games that the record does not have yet, and reports each.
+    /// Plays the games that the record lacks, and reports each.
     ///
     /// # Errors
     ///
-    /// If a player cannot be started, or the record cannot be written. Games that were finished are
-    /// recorded, and the match can go on later.
+    /// If a player cannot be started, or the record cannot be written. Finished games are in the record, from which the match can
+    /// be resumed.
     pub fn play(
         &self,
         record: &mut MatchRecord,
@@ -179,7 +180,7 @@ impl Match {
         for (player, spec) in players.iter_mut().zip(&mut seats.specs) {
             if player.is_none() {
                 let started = Player::start(spec, setting)?;
-                // It need not be asked again.
+                // Detected once is enough.
                 spec.protocol = Some(started.protocol());
                 *player = Some(started);
             }
@@ -200,7 +201,7 @@ impl Match {
         let (mut record, mut broken) = table.play(&opening);
         record.game = number;
         record.white = if first_has_white { 1 } else { 2 };
-        // Universal time, as a PGN has it.
+        // UTC, as in PGN.
         record.date = jiff::Timestamp::now().strftime("%Y.%m.%d").to_string();
         if !first_has_white {
             broken.reverse();
@@ -214,10 +215,10 @@ impl Match {
     }
 }
 
-/// The players of a thread, which go on from game to game, unless one breaks.
+/// The players of a thread, which are kept from game to game unless one fails.
 struct Seats {
     specs: [PlayerSpec; 2],
-    /// A program need not be able to change the variant, so each variant has players of its own.
+    /// For each variant, since not every program can change its variant.
     players: Vec<[Option<Player>; 2]>,
 }
 

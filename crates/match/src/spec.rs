@@ -1,4 +1,4 @@
-//! How a player is named on a command line.
+//! The specification of a player on a command line.
 
 use std::ffi::OsString;
 use std::path::{Path, PathBuf};
@@ -8,9 +8,9 @@ use legwork_core::echo::clip;
 
 use crate::player::Protocol;
 
-/// The word for the engine of the program that plays the match.
+/// The name for this program's own engine.
 const OWN: &str = "legwork";
-/// Where Debian keeps programs that play, which may not be on the path.
+/// The folder of Debian's game programs, which may not be on the path.
 const GAMES: &str = "/usr/games";
 
 /// A player: a program, its arguments, protocol and options.
@@ -38,26 +38,26 @@ pub struct PlayerSpec {
     pub arguments: Vec<String>,
     /// The folder in which it is started.
     pub folder: Option<PathBuf>,
-    /// The protocol that it speaks; without one, it is asked.
+    /// Its protocol; `None` to detect it.
     pub protocol: Option<Protocol>,
-    /// Options of its own, and their values.
+    /// The program's options to set, with their values.
     pub options: Vec<(String, String)>,
 }
 
-/// Why a text names no player.
+/// Why a text does not specify a player.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum SpecError {
-    /// Quotation marks without an end.
+    /// A quotation mark is not closed.
     #[error("player `{}`: a quotation mark has no end", clip(.0))]
     Quotes(String),
-    /// No program.
+    /// No program is given.
     #[error("player `{}`: expected a program, or `cmd=PROGRAM`", clip(.0))]
     NoProgram(String),
-    /// A protocol that does not exist.
+    /// The protocol is unknown.
     #[error("player: proto: expected `uci`, `usi` or `cecp`, found `{}`", clip(.0))]
     Protocol(String),
-    /// An unknown word with an equals sign.
+    /// A setting is unknown.
     #[error(
         "player: expected cmd=, arg=, proto=, name=, dir= or option.NAME=VALUE, found `{}`", clip(.0)
     )]
@@ -112,12 +112,12 @@ impl std::str::FromStr for PlayerSpec {
 }
 
 impl PlayerSpec {
-    /// Whether it is the engine of the program that plays the match.
+    /// Whether it is this program's own engine.
     pub fn is_own(&self) -> bool {
         self.program == OWN
     }
 
-    /// The command that starts it; `own` is the one of our own engine.
+    /// The command that starts it; `own` is that of our own engine.
     pub(crate) fn command(&self, own: &[OsString]) -> Command {
         let mut command = match own.split_first().filter(|_| self.is_own()) {
             Some((program, arguments)) => {
@@ -134,7 +134,7 @@ impl PlayerSpec {
         command
     }
 
-    /// The program, looked for where Debian has its games if it is not on the path.
+    /// The path of the program; Debian's folder of games is searched too.
     fn path(&self) -> PathBuf {
         let bare = PathBuf::from(&self.program);
         let game = Path::new(GAMES).join(&self.program);

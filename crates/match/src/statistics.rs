@@ -1,5 +1,4 @@
-//! The strength that the games of a match show: Elo with its error, the likelihood of superiority,
-//! and a sequential test (SPRT).
+//! Statistics of a match: Elo with error bounds, likelihood of superiority, and the sequential probability ratio test (SPRT).
 //!
 //! Two games with colours swapped, from one opening, are one observation: their results are not
 //! independent of each other. A pair gives 0, ½, 1, 1½ or 2 points, which is called pentanomial. The
@@ -23,15 +22,15 @@ use serde::Serialize;
 
 use crate::record::GameRecord;
 
-/// How many standard deviations 95% are within.
+/// The number of standard deviations of a 95% interval.
 const WITHIN_95: f64 = 1.959_963_984_540_054;
-/// The count of a result that never occurred, as in fishtest: without it, a match of wins alone
-/// would have no variance and an infinite Elo.
+/// The count of a result that never occurred, as in fishtest: without it, a match with wins only would have variance 0 and
+/// infinite Elo.
 const NEVER: f64 = 1e-3;
-/// With fewer pairs than this, nothing is said of the error: their variance means nothing.
+/// With fewer pairs than this, no error is given, since their variance means nothing.
 const FEWEST: f64 = 5.0;
 
-/// The results of a match, from the first player's side.
+/// The results of a match, from the first player's view.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize)]
 pub struct Results {
     /// Games won.
@@ -45,7 +44,7 @@ pub struct Results {
 }
 
 impl Results {
-    /// The results of these games. A pair counts if both of its games are there.
+    /// The results of these games. Only complete pairs count as pairs.
     pub fn of<'a>(games: impl IntoIterator<Item = &'a GameRecord>) -> Self {
         let mut results = Self::default();
         let mut halves: BTreeMap<u64, u8> = BTreeMap::new();
@@ -67,7 +66,7 @@ impl Results {
         results
     }
 
-    /// How many games there are.
+    /// The number of games.
     pub fn games(&self) -> u64 {
         self.wins + self.draws + self.losses
     }
@@ -77,8 +76,7 @@ impl Results {
         self.wins as f64 + self.draws as f64 / 2.0
     }
 
-    /// Mean and variance of a pair's score, from 0 to 1, and the number of pairs. Without pairs, every
-    /// game is taken for one.
+    /// Mean and variance of a pair's score, from 0 to 1, and the number of pairs. Without pairs, every game counts as one.
     fn moments(&self) -> (f64, f64, f64) {
         let paired = self.pairs.iter().sum::<u64>() > 0;
         let counts = match paired {
@@ -95,7 +93,7 @@ impl Results {
         (mean, variance / all, all)
     }
 
-    /// How much stronger the first player is, with bounds; `None` without games.
+    /// The Elo difference in favour of the first player; `None` without games.
     ///
     /// # Example: 20 pairs
     ///
@@ -154,41 +152,41 @@ impl Results {
 pub struct Elo {
     /// The difference.
     pub elo: f64,
-    /// The lower bound with 97.5%; `None` if that has no bound, or after fewer than five pairs.
+    /// The lower bound of the 95% interval; `None` if it is unbounded, or with fewer than five pairs.
     pub low: Option<f64>,
-    /// The upper bound with 97.5%; `None` if that has no bound, or after fewer than five pairs.
+    /// The upper bound of the 95% interval; `None` if it is unbounded, or with fewer than five pairs.
     pub high: Option<f64>,
-    /// How likely the first player is the stronger one; `None` after fewer than five pairs.
+    /// The likelihood of superiority of the first player; `None` with fewer than five pairs.
     pub superiority: Option<f64>,
 }
 
-/// The difference in strength that gives a score.
+/// The Elo difference for an expected score.
 fn elo_of(score: f64) -> f64 {
     let elo = 400.0 * (score / (1.0 - score)).log10();
-    // Without what sums of fractions leave behind the last digit: even is 0, and not a little less.
+    // Rounding errors are removed, so that an even score gives exactly 0.
     (elo * 1e9).round() / 1e9 + 0.0
 }
 
-/// The score that a difference in strength gives.
+/// The expected score for an Elo difference.
 fn score_of(elo: f64) -> f64 {
     1.0 / (1.0 + 10_f64.powf(-elo / 400.0))
 }
 
-/// The normal distribution's function.
+/// The cumulative distribution function of the normal distribution.
 fn normal(x: f64) -> f64 {
     0.5 * libm::erfc(-x / std::f64::consts::SQRT_2)
 }
 
-/// A sequential probability ratio test: is the difference `elo1` rather than `elo0`?
+/// A sequential probability ratio test of the hypotheses `elo0` and `elo1`.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Sprt {
-    /// The difference that is to be rejected.
+    /// The Elo difference of the null hypothesis.
     pub elo0: f64,
-    /// The difference that is to be accepted.
+    /// The Elo difference of the alternative hypothesis.
     pub elo1: f64,
-    /// How often `elo1` is accepted though `elo0` is true.
+    /// The type I error rate: `elo1` is accepted though `elo0` is true.
     pub alpha: f64,
-    /// How often `elo0` is accepted though `elo1` is true.
+    /// The type II error rate: `elo0` is accepted though `elo1` is true.
     pub beta: f64,
 }
 
@@ -243,9 +241,9 @@ impl fmt::Display for Sprt {
 pub struct SprtState {
     /// The log-likelihood ratio.
     pub llr: f64,
-    /// Where `elo0` is accepted.
+    /// The bound at which `elo0` is accepted.
     pub lower: f64,
-    /// Where `elo1` is accepted.
+    /// The bound at which `elo1` is accepted.
     pub upper: f64,
     /// `elo0` or `elo1`, if the test has ended.
     pub accepted: Option<&'static str>,

@@ -1,4 +1,4 @@
-//! The board program's side of UCI and USI.
+//! The GUI's side of UCI and USI.
 
 use std::time::{Duration, Instant};
 
@@ -18,7 +18,7 @@ use crate::spec::PlayerSpec;
 
 /// The programs whose names for variants are tried.
 const PROGRAMS: [&str; 3] = ["fairy-stockfish", "cutechess", "sjaakii"];
-/// The most options of a player.
+/// The greatest number of options that are read from a player.
 const MOST_OPTIONS: usize = 1000;
 
 /// A conversation in UCI or USI.
@@ -26,9 +26,9 @@ pub(crate) struct Uci {
     dialect: Dialect,
     king_takes_rook: bool,
     pace: Pace,
-    /// `position fen F moves M...`, or `position sfen S moves M...`, as far as the game has come.
+    /// The current `position fen F moves M...` or `position sfen S moves M...`.
     position: String,
-    /// How many moves of the game stand there.
+    /// The number of moves in it.
     sent_moves: usize,
 }
 
@@ -41,7 +41,7 @@ pub struct UciOption {
 }
 
 impl UciOption {
-    /// Reads a line of the answer to `uci`, if it is that of an option.
+    /// Reads an `option` line of the answer to `uci`.
     #[must_use]
     pub fn read(line: &str) -> Option<Self> {
         let rest = line.trim().strip_prefix("option name ")?;
@@ -84,7 +84,7 @@ impl Uci {
                 }
                 match line.trim() {
                     line if line.strip_suffix("ok") == Some(greeting) => Some(true),
-                    // A program that speaks CECP alone says so.
+                    // A program that speaks only CECP.
                     line if line.starts_with("Error (unknown command)") => Some(false),
                     _ => None,
                 }
@@ -100,14 +100,16 @@ impl Uci {
                 .find(|option| option.name.eq_ignore_ascii_case(name))
         };
         let variant_option = find(&dialect.option("UCI_Variant"));
-        choose_variant(spec, setting, dialect, variant_option, &mut orders)?;
-        if find("UCI_Chess960").is_some() {
+        let chess960 = find("UCI_Chess960").is_some();
+        let offer = (variant_option, chess960);
+        choose_variant(spec, setting, dialect, offer, &mut orders)?;
+        if chess960 {
             orders.push((
                 "UCI_Chess960".to_owned(),
                 setting.king_takes_rook().to_string(),
             ));
         }
-        // The values of the variant's options, where the player has them under a name of ours.
+        // The values of the variant's options, if the player has an option with this name.
         let rules = setting.variant.rules();
         for (option, value) in &rules.chosen {
             let name = dialect.option(&format!("{} {option}", rules.id));
@@ -192,6 +194,10 @@ impl Uci {
                     let said = words.next().unwrap_or_default();
                     let action = match game.position().read_move(said) {
                         _ if self.dialect == Dialect::Usi && said == "resign" => Action::Resign,
+                        // The claim of an impasse, which is not judged.
+                        _ if self.dialect == Dialect::Usi && said == "win" => {
+                            Action::Claim(said.to_owned())
+                        }
                         Ok(mv) => Action::Move(mv),
                         Err(error) => Action::Illegal {
                             text: plain(said),
@@ -234,29 +240,36 @@ impl Uci {
     }
 }
 
-/// Chooses the name by which the player offers the variant.
+/// Chooses the name by which the player offers the variant; `chess960` says that it has the option `UCI_Chess960`, by which it offers
+/// more of them.
 fn choose_variant(
     spec: &PlayerSpec,
     setting: &Setting<'_>,
     dialect: Dialect,
-    option: Option<&UciOption>,
+    (option, chess960): (Option<&UciOption>, bool),
     orders: &mut Vec<(String, String)>,
 ) -> Result<(), PlayerError> {
-    // Our own engine is given a file of rules as an argument.
+    // Our own engine gets a rule file as an argument.
     if spec.is_own() && setting.own_rules {
         return Ok(());
     }
-    let names = setting.names(&PROGRAMS);
+    let mut names = setting.names(&PROGRAMS);
     let usual = match dialect {
         Dialect::Uci => "standard",
         Dialect::Usi => "shogi",
     };
     let has_texts = dialect == Dialect::Uci || setting.variant.rules().style == Style::Shogi;
-    let found = match option.filter(|_| has_texts) {
-        Some(option) => names.iter().find(|name| option.has_value(name)),
+    let offered = |name: &&String| match option.filter(|_| has_texts) {
+        Some(option) => option.has_value(name),
         // Who has no such option plays orthodox chess, or Shogi.
-        None => names.iter().find(|name| *name == usual),
+        None => *name == usual,
     };
+    let mut found = names.iter().find(offered).cloned();
+    if found.is_none() && chess960 {
+        let others = setting.names_of_chess960(&PROGRAMS);
+        found = others.iter().find(offered).cloned();
+        names.extend(others);
+    }
     let Some(name) = found else {
         return Err(PlayerError::Variant {
             name: spec.name.clone(),
@@ -269,7 +282,7 @@ fn choose_variant(
         });
     };
     if option.is_some() {
-        orders.push((dialect.option("UCI_Variant"), name.clone()));
+        orders.push((dialect.option("UCI_Variant"), name));
     }
     Ok(())
 }
@@ -281,7 +294,7 @@ fn ready(pipe: &Pipe, patience: Duration) -> Result<(), Silence> {
     })
 }
 
-/// Takes score, depth and nodes from an `info` line.
+/// Reads score, depth and nodes from an `info` line.
 fn note(line: &str, dialect: Dialect, thought: &mut Thought) {
     let words: Vec<&str> = line.split_whitespace().collect();
     let behind = |name: &str| {
@@ -299,7 +312,7 @@ fn note(line: &str, dialect: Dialect, thought: &mut Thought) {
             .and_then(|text| text.parse().ok())
             .map(|number: i32| match dialect {
                 Dialect::Uci => Score::Mate(number),
-                // The moves of both sides: an odd number for the winner.
+                // USI counts plies: an odd number for the winner.
                 Dialect::Usi => Score::Mate(number / 2 + number % 2),
             }),
         _ => None,
@@ -344,7 +357,7 @@ mod tests {
             (thought.score, thought.depth),
             (Some(Score::Mate(-3)), Some(8))
         );
-        // USI counts the moves of both sides.
+        // USI counts plies.
         for (said, moves) in [("1", 1), ("5", 3), ("-2", -1), ("-6", -3)] {
             note(
                 &format!("info score mate {said}"),

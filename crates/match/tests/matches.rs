@@ -19,7 +19,8 @@ use legwork::{Game, Variant};
 use legwork_match::statistics::Results;
 use legwork_match::{
     Contest, GameRecord, Match, MatchError, MatchRecord, MatchTask, OpeningFile, Openings, Pace,
-    Part, PlayerError, PlayerSpec, Protocol, Rulings, Starts, Termination, merge, read_records,
+    Part, PlayerError, PlayerSpec, Protocol, Rulings, Starts, Termination, TrafficLog, merge,
+    read_records,
 };
 use libtest_mimic::{Arguments, Trial};
 
@@ -30,7 +31,7 @@ fn main() -> ExitCode {
         Some("runner") => return runner(&args.collect::<Vec<_>>()),
         _ => {}
     }
-    let tests: [(&str, fn()); 14] = [
+    let tests: [(&str, fn()); 17] = [
         ("a_crash_is_recorded_as_such", crash),
         ("a_hang_is_recorded_as_such", hang),
         ("an_illegal_move_is_recorded_as_such", illegal),
@@ -48,6 +49,9 @@ fn main() -> ExitCode {
         ("parts_are_the_whole", parts),
         ("openings_are_the_same_each_time", openings),
         ("players_that_cannot_take_part_are_told", cannot_play),
+        ("who_offers_chess_and_uci_chess960_plays_chess960", chess960),
+        ("a_claim_of_an_impasse_is_no_illegal_move", impasse),
+        ("what_is_no_record_is_not_overwritten", foreign_files),
     ];
     let trials = tests.map(|(name, test)| {
         Trial::test(name, move || {
@@ -56,7 +60,7 @@ fn main() -> ExitCode {
         })
     });
     let mut arguments = Arguments::from_args();
-    // Most of the time the players are waited for.
+    // Most of the time is spent waiting for players.
     arguments.test_threads = arguments.test_threads.or(Some(TOGETHER));
     libtest_mimic::run(&arguments, trials.into()).exit_code()
 }
@@ -91,7 +95,7 @@ fn contest_of(variant: &str) -> Contest {
     }
 }
 
-/// A match that has nothing special.
+/// A match with default settings.
 fn match_of(variant: &str, players: [PlayerSpec; 2], games: u64) -> Match {
     Match {
         contests: vec![contest_of(variant)],
@@ -167,7 +171,7 @@ fn against(protocol: &str, manner: &str) -> Match {
     )
 }
 
-/// Does it for both protocols at a time: most of it is waiting.
+/// Runs a test for both protocols at once, since most of it is waiting.
 fn of_both(test: impl Fn(&'static str) + Sync) {
     std::thread::scope(|scope| {
         for protocol in ["uci", "cecp"] {
@@ -351,7 +355,7 @@ fn dialects() {
     }
 }
 
-/// What the program does that is to be killed: it plays a match with a record.
+/// The program that the test kills: it plays a match with a record.
 fn runner(args: &[String]) -> ExitCode {
     let a_match = to_be_killed();
     let path = Path::new(&args[0]);
@@ -367,7 +371,7 @@ fn to_be_killed() -> Match {
     a_match
 }
 
-/// Only where the variant is a file of rules, our own engine is given the first one that it offers.
+/// Our own engine gets its first variant only if the variant is a rule file.
 fn own_by_name() {
     let program = std::env::current_exe().unwrap();
     for protocol in ["uci", "cecp"] {
@@ -417,7 +421,7 @@ fn killed() {
     let whole = &before[..before.rfind('\n').unwrap() + 1];
     let kept = whole.lines().count() - 1;
     assert!((4..24).contains(&kept), "{kept} games");
-    // A line that the kill has torn.
+    // An incomplete line, as a kill leaves.
     let mut file = OpenOptions::new().append(true).open(&path).unwrap();
     file.write_all(b"{\"game\":24,\"white\":2,\"fen").unwrap();
     drop(file);
@@ -426,7 +430,7 @@ fn killed() {
     let task = task_of(&a_match);
     let mut record = MatchRecord::open(&path, &task, Part::WHOLE).unwrap();
     assert_eq!(record.games().count(), kept);
-    // Nobody else may write to it.
+    // No other program may open it.
     let twice = MatchRecord::open(&path, &task, Part::WHOLE).unwrap_err();
     assert_eq!(twice.to_string(), "another match is writing to it");
     let mut said = 0;
@@ -460,7 +464,7 @@ fn killed() {
     );
 }
 
-/// What does not depend on the clock.
+/// The parts of a game that do not depend on the clock.
 fn essence(game: &GameRecord) -> (u64, u8, String, Vec<String>, Vec<String>, String, String) {
     (
         game.game,
@@ -504,12 +508,12 @@ fn parts() {
     let games: Vec<_> = merged.games.iter().map(essence).collect();
     assert_eq!(games, whole.iter().map(essence).collect::<Vec<_>>());
     assert_eq!(Results::of(&merged.games), Results::of(&whole));
-    // Several in one file are as good.
+    // Several parts in one file are equally accepted.
     assert_eq!(
         read(&[&(one.clone() + two), three]).unwrap().games,
         merged.games
     );
-    // A part that is missing, doubled, torn or foreign is refused.
+    // A part that is missing, duplicated, incomplete or of another match is refused.
     let said = |texts: &[&String]| {
         let flaws = read(texts).unwrap_err();
         flaws.iter().map(ToString::to_string).collect::<Vec<_>>()
@@ -605,7 +609,7 @@ fn openings() {
     let games = Openings::new(&house, starts, 0, 1).unwrap();
     let dropped = games.pair(0).unwrap().moves;
     assert!(dropped.len() == 6 && dropped[4].is_drop() && dropped[5].is_drop());
-    // Four plies drawn at random, which win nothing at once.
+    // Four random plies that lead to a quiet position.
     assert_eq!(
         texts(&Openings::new(&house, Starts::Array, 4, 1).unwrap()).len(),
         20
@@ -634,6 +638,92 @@ fn openings() {
             .to_string();
         assert!(error.starts_with(said), "{error}");
     }
+}
+
+/// Two players with `UCI_Chess960`: one has no other option, as programs for chess alone, the other one offers chess by name.
+fn chess960() {
+    for manner in ["chess-alone", "chess-by-name"] {
+        let mut a_match = match_of(
+            "chess960",
+            [scripted("uci", ""), scripted("uci", manner)],
+            4,
+        );
+        let variant = &a_match.contests[0].variant;
+        a_match.contests[0].openings = Openings::new(variant, Starts::Drawn, 0, 1).unwrap();
+        let games = played(&a_match);
+        assert_eq!(games.len(), 4);
+        for game in games {
+            let well = matches!(
+                game.termination,
+                Termination::Rules | Termination::Adjudication
+            );
+            assert!(well, "{manner}: {game:?}");
+        }
+    }
+    // Capablanca Random Chess is the same of Capablanca Chess, which such a program does not offer.
+    let crc = match_of(
+        "crc",
+        [scripted("uci", ""), scripted("uci", "chess-alone")],
+        2,
+    );
+    let error = crc.play(&mut MatchRecord::in_memory(), |_| {}).unwrap_err();
+    assert_eq!(
+        error.to_string(),
+        "chess-alone does not offer crc over UCI, expected one of the names caparandom, crc, capablanca"
+    );
+}
+
+fn impasse() {
+    let mut a_match = match_of("shogi", [scripted("usi", ""), scripted("usi", "wins")], 2);
+    a_match.patience = Duration::from_secs(60);
+    loses(&a_match, Termination::FalseClaim, "% claims `win`");
+}
+
+fn foreign_files() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("notes.txt");
+    let a_match = match_of("chess", [scripted("uci", ""), scripted("cecp", "")], 4);
+    let task = task_of(&a_match);
+    let open = || MatchRecord::open(&path, &task, Part::WHOLE);
+    fs::write(&path, "").unwrap();
+    drop(open().unwrap());
+    let header = fs::read(&path).unwrap();
+    let record = String::from_utf8(header.clone()).unwrap();
+    // What a kill may have left is gone on with.
+    for length in [1, header.len() / 2, header.len() - 1] {
+        fs::write(&path, &header[..length]).unwrap();
+        drop(open().unwrap());
+        assert_eq!(fs::read(&path).unwrap(), header);
+    }
+    for torn in ["{", "{\"game\":3,\"white"] {
+        fs::write(&path, record.clone() + torn).unwrap();
+        drop(open().unwrap());
+        assert_eq!(fs::read(&path).unwrap(), header);
+    }
+    let other = record.trim_end().replace("\"seed\":1", "\"seed\":2");
+    for notes in [
+        "my notes",
+        "my notes\n",
+        "{}",
+        "\0\u{ff}",
+        &other,
+        &(record.clone() + "my notes"),
+        &(record.clone() + "my notes\n"),
+    ] {
+        fs::write(&path, notes).unwrap();
+        assert!(open().is_err(), "{notes}");
+        assert_eq!(fs::read_to_string(&path).unwrap(), notes);
+    }
+    // The log of all that is said is no better.
+    let logs = |begin: &str| {
+        fs::write(&path, begin).unwrap();
+        TrafficLog::create(&path).is_ok()
+    };
+    assert!(logs("") && logs("12 uci > isready\n"));
+    assert!(!logs("my notes") && !logs("12 notes\n"));
+    assert_eq!(fs::read_to_string(&path).unwrap(), "12 notes\n");
+    fs::remove_file(&path).unwrap();
+    assert!(TrafficLog::create(&path).is_ok());
 }
 
 fn cannot_play() {
@@ -687,7 +777,19 @@ fn cannot_play() {
     let mut spec = scripted("uci", "");
     spec.options.push(("Hash".to_owned(), "1".to_owned()));
     assert_eq!(error(spec, |_| {}).to_string(), "uci has no option `Hash`");
-    // Who is not said to speak a protocol is asked.
+    // Who is not said to speak a protocol is asked in both.
+    let silent = error(
+        PlayerSpec {
+            protocol: None,
+            ..scripted("uci", "mute")
+        },
+        |_| {},
+    );
+    assert_eq!(
+        silent.to_string(),
+        "mute: expected an answer to `uci`, found the end of the program; \
+         expected an answer to `protover`, found the end of the program"
+    );
     let mut asked = scripted("cecp", "");
     asked.protocol = None;
     let games = played(&match_of("gothic", [scripted("uci", ""), asked], 1));

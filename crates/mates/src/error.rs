@@ -1,4 +1,4 @@
-//! Why nothing can be computed.
+//! Why mates cannot be computed.
 
 /// Why mates cannot be computed.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
@@ -18,11 +18,11 @@ pub enum MatesError {
     TooLarge {
         /// The id of the rules.
         id: String,
-        /// The letters of the men beside the King.
+        /// The letters of the men besides the King.
         material: String,
-        /// How many bytes are needed.
+        /// The number of bytes needed.
         bytes: u64,
-        /// How many there may be.
+        /// The greatest number of bytes allowed.
         most: u64,
     },
 }

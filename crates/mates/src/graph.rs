@@ -1,4 +1,4 @@
-//! Which position leads to which.
+//! The graph of positions and moves.
 
 use legwork_core::piece::Color;
 use legwork_kernel::{MoveList, Want};
@@ -9,48 +9,48 @@ use crate::solved::Solved;
 use crate::space::{Node, Space, placement_of};
 
 /// How many positions are looked at to know about how many moves there are.
-const SAMPLE: u64 = 4096;
+const SAMPLE: u64 = 1024;
 
 /// A position before its value is worked out.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Sort {
-    /// The rules know no such position, or the game is over and White has not won it.
+    /// The position does not exist under the rules, or the game is over and White has not won.
     Out,
     /// The game is over, and White has won it.
     Won,
-    /// A move of Black's leads out of the men to what is not won: it is never won.
+    /// A move of Black's leads to a position with other material that is not won: never won.
     Safe,
-    /// The moves decide.
+    /// The value depends on the moves.
     Open,
 }
 
-/// The positions of one side to move with the same Black King, and where their moves lead.
+/// The successors of all positions with one side to move and the same square of Black's King.
 pub(crate) struct Moves {
     pub(crate) sorts: Vec<Sort>,
-    /// By position: where its moves end in `to`.
+    /// For each position, the end of its successors in `to`.
     ends: Vec<u32>,
-    /// Beside positions of the space, those [beyond](Graph::beyond) it.
+    /// Successors: positions of the space, and numbers for positions [beyond](Graph::beyond) it.
     to: Vec<Node>,
-    /// The greatest number of half-moves in which a position beyond the space is won.
+    /// The greatest number of plies in which a position beyond the space is won.
     latest: u32,
 }
 
 impl Moves {
-    /// Where the moves of a position lead, by its place among those with the same Black King.
+    /// The successors of a position, given by its index among those with the same Black King.
     pub(crate) fn from(&self, place: usize) -> &[Node] {
         let start = place.checked_sub(1).map_or(0, |before| self.ends[before]);
         &self.to[start as usize..self.ends[place] as usize]
     }
 }
 
-/// The moves of all positions, by the square of Black's King.
+/// The successors of all positions, by the square of Black's King.
 pub(crate) struct Graph {
     pub(crate) white: Vec<Moves>,
     pub(crate) black: Vec<Moves>,
 }
 
 impl Graph {
-    /// Returns about how many bytes it takes to work out a space: for every position, and a number for every move.
+    /// Estimates the number of bytes it takes to solve a space.
     pub(crate) fn bytes(space: &Space) -> u64 {
         let size = space.size();
         let per_position = size_of::<Sort>() + size_of::<u32>() + size_of::<u16>();
@@ -59,17 +59,18 @@ impl Graph {
             return positions;
         }
         // A multiplier that scatters the sample over all squares.
-        let nodes = (0..SAMPLE).map(|index| index.wrapping_mul(0x9e37_79b9_7f4a_7c15) % size);
+        let nodes = (0..SAMPLE).into_par_iter();
+        let nodes = nodes.map(|index| index.wrapping_mul(0x9e37_79b9_7f4a_7c15) % size);
+        let both = |node: u64| Color::BOTH.map(|turn| space.position(node as Node, turn));
         let moves: u64 = nodes
-            .flat_map(|node| Color::BOTH.map(|turn| space.position(node as Node, turn)))
-            .flatten()
+            .flat_map_iter(|node| both(node).into_iter().flatten())
             .map(|position| position.count())
             .sum();
         positions + moves * size_of::<Node>() as u64 * size / SAMPLE
     }
 
-    /// Lists the moves of all positions; those that lead to other men are judged by what is solved. `listed` is told of each
-    /// number of positions whose moves have been listed.
+    /// Lists the successors of all positions. Moves to other material take their value from `solved`. `listed` is called with
+    /// the number of positions done since its last call.
     pub(crate) fn new(space: &Space, solved: &[Solved], listed: &(impl Fn(u64) + Sync)) -> Self {
         let side = |turn: Color| -> Vec<Moves> {
             let slabs = (0..space.squares()).into_par_iter();
@@ -87,19 +88,19 @@ impl Graph {
         }
     }
 
-    /// Returns the number that stands for every position beyond the space that is won in so many half-moves.
+    /// Returns the number that stands for every position beyond the space that is won in `plies` plies.
     pub(crate) fn beyond(space: &Space, plies: u32) -> Node {
         space.size() as Node + plies
     }
 
-    /// The greatest number of half-moves in which a position beyond the space is won.
+    /// The greatest number of plies in which a position beyond the space is won.
     pub(crate) fn latest(&self) -> u32 {
         let sides = self.white.iter().chain(&self.black);
         sides.map(|moves| moves.latest).max().unwrap_or(0)
     }
 }
 
-/// Lists the moves of a side in the positions with the same Black King.
+/// Lists the successors of the positions with this side to move and this square of Black's King.
 fn moves(space: &Space, slab: u32, turn: Color, solved: &[Solved]) -> Moves {
     let first = slab * space.slab();
     let mut moves = Moves {
@@ -125,7 +126,7 @@ fn moves(space: &Space, slab: u32, turn: Color, solved: &[Solved]) -> Moves {
     moves
 }
 
-/// Lists the moves of a position of a game that is not over.
+/// Lists the successors of a position in which the game is not over.
 fn open(
     space: &Space,
     position: &Position,

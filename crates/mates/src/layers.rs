@@ -1,4 +1,4 @@
-//! The values of all positions, a half-move at a time from the end of the game backwards.
+//! The values of all positions, by retrograde analysis: one ply per layer.
 
 use legwork_core::piece::Color;
 use rayon::prelude::*;
@@ -6,19 +6,19 @@ use rayon::prelude::*;
 use crate::graph::{Graph, Moves, Sort};
 use crate::space::{Node, Space};
 
-/// The value of a position that is not won, or not yet known to be.
+/// The value of a position that is not won, or not yet known to be won.
 const NOT_WON: u16 = u16::MAX;
-/// The value of what is no position to play on from.
+/// The value of a position that does not exist, or in which the game is over without a win.
 const OUT: u16 = u16::MAX - 1;
 
-/// In how many half-moves White wins, for every placement and side to move.
+/// The number of plies in which White wins, for every placement and side to move.
 pub(crate) struct Values {
     white: Vec<u16>,
     black: Vec<u16>,
 }
 
 impl Values {
-    /// Works out the values from the moves.
+    /// Computes the values from the graph.
     pub(crate) fn new(space: &Space, graph: &Graph) -> Self {
         let start = |side: &[Moves]| -> Vec<u16> {
             let sorts = side.iter().flat_map(|moves| &moves.sorts);
@@ -39,7 +39,7 @@ impl Values {
         let mut won = Known::of(&values.white, all);
         let mut lost = Known::of(&values.black, all);
         let mut plies: u16 = 0;
-        // Whose values have changed in the last layer: only then can others follow from them.
+        // Whether the last layer added values for that side to move: if not, no predecessor can change.
         let (mut white_changed, mut black_changed) = (true, true);
         loop {
             let more_beyond = u32::from(plies) <= latest;
@@ -77,7 +77,7 @@ impl Values {
         space.size() * 2 * size_of::<u16>() as u64
     }
 
-    /// In how many half-moves White wins; `None` if White does not.
+    /// The number of plies in which White wins; `None` if White does not.
     pub(crate) fn of(&self, node: Node, turn: Color) -> Option<u32> {
         let value = match turn {
             Color::White => self.white[node as usize],
@@ -86,7 +86,8 @@ impl Values {
         (value < OUT).then_some(u32::from(value))
     }
 
-    /// The value of a position with White to move, `None` in it if it is not won; `None` if there is none, or its game is over.
+    /// The value of a position with White to move: `Some(None)` if it is not won; `None` if the position does not exist, or the game
+    /// is over.
     pub(crate) fn to_play(&self, node: Node) -> Option<Option<u32>> {
         match self.white[node as usize] {
             OUT | 0 => None,
@@ -95,7 +96,7 @@ impl Values {
     }
 }
 
-/// Returns the positions whose value is open, and that are decided by where their moves lead.
+/// Returns the undecided positions that become won through their successors.
 fn layer(
     space: &Space,
     side: &[Moves],
@@ -115,11 +116,11 @@ fn layer(
     found.collect()
 }
 
-/// The positions that are known to be won, a bit for each.
+/// The set of positions that are known to be won, one bit each.
 struct Known(Vec<u64>);
 
 impl Known {
-    /// Of so many positions, all of those with values and then some, knows those that are won already.
+    /// The set of the positions that `values` says are won, with room for `all` positions.
     fn of(values: &[u16], all: usize) -> Self {
         let mut known = Self(vec![0; all.div_ceil(64)]);
         for (node, &value) in values.iter().enumerate() {
@@ -138,7 +139,7 @@ impl Known {
         self.0[node as usize / 64] >> (node % 64) & 1 == 1
     }
 
-    /// Notes new positions with their value.
+    /// Adds newly won positions and sets their value.
     fn add(&mut self, new: &[Node], plies: u16, values: &mut [u16]) {
         for &node in new {
             self.set(node as usize);

@@ -1,14 +1,17 @@
-//! Which pieces force mate with their King against the bare King, alone or two of them, and how long that takes at most: by
-//! retrograde analysis of every position of these men, under any rules.
+//! Which pieces, alone or in pairs, force mate with their King against the bare King, and how many moves that takes: by
+//! retrograde analysis of every position with this material, under any rules.
 //!
-//! White has a King and other men, its *material*; Black has a King. A position is worked out from its ends backwards: first the
-//! ones that White has won at once, then those from which White can reach one of them, then those from which Black can only reach
-//! such, and so on, a half-move at a time. What a material becomes by a promotion or by the capture of one of two men is worked out
-//! before it; materials that become each other are worked out together. A move that leaves all of these, as the
-//! capture of the last man does, wins for nobody, unless the rules end the game by it.
+//! White has a King and other men, its *material*; Black has a King. The analysis starts from the positions that White has won,
+//! then adds those from which White can reach one of them, then those from which Black can reach only such, and so on, ply by
+//! ply. Material that arises by a promotion, or by the capture of one of two men, is solved first; materials that can become
+//! each other are solved together. A move to any other material, such as the capture of the last man, is no win, unless the
+//! rules end the game by it.
 //!
-//! A position is taken as if nothing had been played before: nobody may castle, and no move is counted towards a draw. Two men
-//! of the same kind make one position, not two, when they change places.
+//! Positions have no history: nobody may castle, and no move counts towards a draw. Exchanging two men of the same kind gives
+//! the same position.
+//!
+//! Modules: `plan` orders the materials and refuses what does not fit in memory, `space` numbers the positions, `graph` lists
+//! their successors, `layers` computes the values, `solved` keeps them.
 //!
 //! # Example: the Rook mates, a Knight does not
 //!
@@ -42,31 +45,31 @@ use crate::space::Space;
 #[cfg(test)]
 mod tests;
 
-/// What a material does against the bare King.
+/// The result for a material against the bare King.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Mate {
-    /// The men beside the King, in the order of the rules.
+    /// The men besides the King, in the order of the rules.
     pub material: Vec<Kind>,
-    /// In how many of White's moves White wins where that takes longest, White to move; `None` if no position is won.
+    /// The longest win with White to move, in White's moves; `None` if no position is won.
     pub longest: Option<u32>,
-    /// How many positions there are with White to move in which the game is not over.
+    /// The number of positions with White to move in which the game is not over.
     pub positions: u64,
-    /// How many of them are won.
+    /// The number of these that White wins.
     pub won: u64,
 }
 
 impl Mate {
-    /// The share of the positions that is won, 0 to 1.
+    /// The share of the positions that White wins, from 0 to 1.
     pub fn share(&self) -> f64 {
         self.won as f64 / self.positions.max(1) as f64
     }
 
-    /// The symbols of the men, one after the other.
+    /// The symbols of the men, concatenated.
     pub fn letters(&self, rules: &Rules) -> String {
         letters(rules, &self.material)
     }
 
-    /// The names of the men, with *and* between them.
+    /// The names of the men, joined by *and*.
     pub fn names(&self, rules: &Rules) -> String {
         let names = self.material.iter();
         let names: Vec<&str> = names.map(|&kind| rules.piece(kind).name.as_str()).collect();
@@ -81,16 +84,16 @@ fn letters(rules: &Rules, material: &[Kind]) -> String {
         .collect()
 }
 
-/// The positions of some materials against the bare King, with what these may become: ready to be worked out.
+/// A plan to solve some materials against the bare King, with every material that they may become.
 #[derive(Debug)]
 pub struct Mates {
     materials: Vec<Vec<Kind>>,
-    /// Each behind those that it leads to.
+    /// In the order in which they are solved: each after those that it leads to.
     spaces: Vec<Space>,
 }
 
 impl Mates {
-    /// Prepares the positions of these materials: each some kinds beside the King.
+    /// Plans the analysis of these materials, each a list of kinds besides the King.
     ///
     /// # Errors
     ///
@@ -112,20 +115,20 @@ impl Mates {
         })
     }
 
-    /// Returns the kinds that can be alone with the King: all that have a letter, but for royal ones.
+    /// Returns the kinds that can accompany the King: all that have a letter and are not royal.
     pub fn lone_kinds(rules: &Rules) -> Vec<Kind> {
         let lone = |kind: &Kind| !rules.royals.contains(*kind);
         rules.named_kinds().filter(lone).collect()
     }
 
-    /// Returns how many positions there are to work out: a measure of the work.
+    /// Returns the number of positions to solve: a measure of the work.
     pub fn positions(&self) -> u64 {
         let sizes = self.spaces.iter().map(Space::size);
         sizes.sum::<u64>() * 2
     }
 
-    /// Works out what each of the materials does, in their order, on all threads of the current pool; `listed` is told of so
-    /// many of the [positions](Self::positions) as their moves are listed.
+    /// Solves the materials and returns a result for each, in order. Runs on all threads of the current pool. For progress,
+    /// `listed` is called with the number of [positions](Self::positions) whose moves have been listed since its last call.
     pub fn solve(self, listed: impl Fn(u64) + Sync) -> Vec<Mate> {
         let solved = Solved::all(self.spaces, listed);
         let mate = |material: &Vec<Kind>| solved.iter().find_map(|solved| solved.mate(material));

@@ -1,4 +1,4 @@
-//! Which materials have to be worked out, and in which order.
+//! Which materials have to be solved, and in which order.
 
 use legwork_core::piece::Kind;
 use legwork_core::rules::Rules;
@@ -10,14 +10,14 @@ use crate::layers::Values;
 use crate::letters;
 use crate::space::Space;
 
-/// How much memory the work may take.
+/// The greatest amount of memory, in bytes.
 const MOST_BYTES: u64 = 4_000_000_000;
 
-/// Returns the spaces of materials and of all that these may become, each behind those that it leads to.
+/// Returns the spaces of materials and of all that these may become, each after those that it leads to.
 ///
 /// # Errors
 ///
-/// If one of them does not fit in memory beside the values of those before it.
+/// If one of them does not fit in memory together with the values of those before it.
 pub(crate) fn spaces(variant: &Variant, materials: &[Vec<Kind>]) -> Result<Vec<Space>, MatesError> {
     let mut spaces = Vec::new();
     for material in materials {
@@ -40,7 +40,7 @@ pub(crate) fn spaces(variant: &Variant, materials: &[Vec<Kind>]) -> Result<Vec<S
     Ok(spaces)
 }
 
-/// Adds the space of a material behind those that it leads to, where it is not there yet.
+/// Adds the space of a material after those that it leads to, unless it is there already.
 fn add(variant: &Variant, material: &[Kind], spaces: &mut Vec<Space>) {
     let has = |space: &Space| space.materials().iter().any(|other| other == material);
     if spaces.iter().any(has) {

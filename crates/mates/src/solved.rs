@@ -1,4 +1,4 @@
-//! The positions of some materials with their values.
+//! Solved spaces: positions with their values.
 
 use legwork_core::piece::{Color, Kind};
 
@@ -14,7 +14,7 @@ pub(crate) struct Solved {
 }
 
 impl Solved {
-    /// Works out spaces, each of which stands behind those that it leads to.
+    /// Solves spaces, each of which comes after those that it leads to.
     pub(crate) fn all(spaces: Vec<Space>, listed: impl Fn(u64) + Sync) -> Vec<Self> {
         let mut solved = Vec::new();
         for space in spaces {
@@ -25,12 +25,12 @@ impl Solved {
         solved
     }
 
-    /// In how many half-moves White wins; `None` if White does not, or the placement is of another space.
+    /// The number of plies in which White wins; `None` if White does not, or the placement belongs to another space.
     pub(crate) fn value(&self, placement: &Placement, turn: Color) -> Option<u32> {
         self.values.of(self.space.node(placement)?, turn)
     }
 
-    /// Sums up a material; `None` if it is of another space.
+    /// Summarizes a material; `None` if it belongs to another space.
     pub(crate) fn mate(&self, material: &[Kind]) -> Option<Mate> {
         let mut mate = Mate {
             material: material.to_vec(),

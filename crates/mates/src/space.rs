@@ -1,4 +1,4 @@
-//! The positions of some men against the bare King, by number.
+//! A numbering of the positions of some men against the bare King.
 
 use std::fmt::Write as _;
 
@@ -9,28 +9,28 @@ use legwork_variant::position::Position;
 use legwork_variant::variant::Variant;
 use smallvec::SmallVec;
 
-/// The number of a placement of all men, whoever is to move. Those with the same Black King follow each other: what
-/// White plays leads from one of them to another.
+/// The number of a placement of all men, without the side to move. Placements with the same square of Black's King are
+/// contiguous, so White's moves stay within such a slab.
 pub(crate) type Node = u32;
 
 /// The placements of White's King, men of one of some materials, and Black's King.
 #[derive(Debug)]
 pub(crate) struct Space {
     variant: Variant,
-    /// What White has beside the King, each in the order of the rules, all of the same number of men.
+    /// White's material besides the King, each in the order of the rules, all of the same number of men.
     materials: Vec<Vec<Kind>>,
     squares: Vec<Square>,
-    /// By the index of a square: its place in `squares`.
+    /// For the index of each square, its position in `squares`.
     places: Vec<u32>,
-    /// What follows the board in a FEN, but for the side to move.
+    /// The fields of a FEN after the board and the side to move.
     fen_fields: Vec<String>,
 }
 
-/// A placement, square by square.
+/// A placement: which man stands on which square.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Placement {
     pub(crate) king: Square,
-    /// In order: so men of the same kind that have changed places make no other placement.
+    /// Sorted, so that exchanging two men of the same kind gives the same placement.
     pub(crate) men: SmallVec<[(Kind, Square); 2]>,
     pub(crate) bare_king: Square,
 }
@@ -63,29 +63,29 @@ impl Space {
         &self.materials
     }
 
-    /// How many squares there are.
+    /// The number of squares.
     pub(crate) fn squares(&self) -> u32 {
         self.squares.len() as u32
     }
 
-    /// How many placements there are; where they are to be numbered, no more than fit into a [`Node`].
+    /// The number of placements; it has to fit into a [`Node`] where placements are numbered.
     pub(crate) fn size(&self) -> u64 {
         let men = self.materials[0].len() as u32;
         let each = u64::from(self.squares()).saturating_pow(men + 2);
         each.saturating_mul(self.materials.len() as u64)
     }
 
-    /// How many placements have the same Black King.
+    /// The number of placements with the same square of Black's King.
     pub(crate) fn slab(&self) -> u32 {
         (self.size() / u64::from(self.squares())) as u32
     }
 
-    /// How many placements have the same Black King and the same material.
+    /// The number of placements with the same square of Black's King and the same material.
     fn share(&self) -> u32 {
         self.slab() / self.materials.len() as u32
     }
 
-    /// The number of a placement; `None` if its men are of another material.
+    /// The number of a placement; `None` if its material is not in this space.
     pub(crate) fn node(&self, placement: &Placement) -> Option<Node> {
         let kinds = || placement.men.iter().map(|&(kind, _)| kind);
         let mut materials = self.materials.iter();
@@ -98,7 +98,7 @@ impl Space {
         Some(place(placement.bare_king) * self.slab() + material as u32 * self.share() + own)
     }
 
-    /// The placement of a number; `None` if two men stand on the same square, or the men are not in order.
+    /// The placement with a number; `None` if two men would stand on the same square, or the men are not sorted.
     pub(crate) fn placement(&self, node: Node) -> Option<Placement> {
         let count = self.squares();
         let mut own = node % self.slab() % self.share();
@@ -127,7 +127,7 @@ impl Space {
         })
     }
 
-    /// The numbers of the placements with a material; `None` if it is none of the space's.
+    /// The numbers of the placements with a material; `None` if it is not in this space.
     pub(crate) fn nodes_of(&self, material: &[Kind]) -> Option<impl Iterator<Item = Node>> {
         let at = self.materials.iter().position(|other| other == material)?;
         let (slab, share) = (self.slab(), self.share());
@@ -137,7 +137,7 @@ impl Space {
         }))
     }
 
-    /// The position of a placement with a side to move; `None` if the rules know no such position.
+    /// The position of a placement with a side to move; `None` if it is not valid under the rules.
     pub(crate) fn position(&self, node: Node, turn: Color) -> Option<Position> {
         let placement = self.placement(node)?;
         let rules = self.variant.rules();
@@ -186,7 +186,7 @@ impl Space {
     }
 }
 
-/// The placement of a position; `None` if other pieces than a King and some men against a King stand on the board, or one is in
+/// The placement of a position; `None` if anything but a King and some men against a King is on the board, or a piece is in
 /// hand.
 pub(crate) fn placement_of(position: &Position) -> Option<Placement> {
     let king = position.rules().king;

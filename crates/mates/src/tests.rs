@@ -6,7 +6,7 @@ use legwork_variant::position::Position;
 use super::*;
 use crate::space::placement_of;
 
-/// The value of a position by what was solved; `None` if it is not won.
+/// The value of a position according to the solved spaces; `None` if it is not won.
 fn value(solved: &[Solved], position: &Position) -> Option<u32> {
     if let Some(outcome) = position.outcome() {
         return (outcome.winner() == Some(Color::White)).then_some(0);
@@ -18,7 +18,7 @@ fn value(solved: &[Solved], position: &Position) -> Option<u32> {
     values.find_map(|value| value)
 }
 
-/// Compares every position of a material with its moves; returns how many are won.
+/// Checks the value of every position of a material against those of its successors; returns the number of won positions.
 fn agree(variant: &Variant, letters: &str) -> u64 {
     let material = variant.rules().kinds_in(letters).unwrap();
     let space = Space::new(variant, vec![material.clone()]);
@@ -48,7 +48,7 @@ fn agree(variant: &Variant, letters: &str) -> u64 {
     won
 }
 
-/// Rules for boards of so many squares a side, on which Kings have these pieces.
+/// Rules for a square board of this size, with Kings and these pieces.
 fn small(squares: u32, pieces: &str, more: &str) -> Variant {
     let start = match squares {
         4 => "k3/4/4/3K w - - 0 1",

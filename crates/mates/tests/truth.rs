@@ -1,9 +1,9 @@
-//! The longest wins of lone pieces, against figures by a program that is not ours.
+//! The longest wins of lone pieces, compared with the figures of another program.
 
 use legwork::Variant;
 use legwork_mates::Mates;
 
-/// Pieces in Betza's notation, and in how many moves each wins at most on 8x8; `None` if it never wins.
+/// Pieces in Betza's notation, and the number of moves of the longest win on 8x8; `None` if there is no win.
 const LONGEST: [(&str, Option<u32>); 5] = [
     ("R", Some(16)),
     ("BN", Some(17)),
@@ -45,7 +45,7 @@ fn the_longest_wins_are_those_of_another_program() {
     }
 }
 
-/// The endgames of chess that every book has.
+/// The well-known endgames of chess.
 #[test]
 #[ignore = "takes minutes and gigabytes: cargo test --release -p legwork-mates -- --ignored"]
 fn the_longest_wins_of_pairs_are_those_of_chess() {
@@ -63,7 +63,7 @@ fn positions_that_do_not_fit_in_memory_are_refused_at_once() {
     let pair = grand.rules().kinds_in("BN").unwrap();
     assert_eq!(
         Mates::new(&grand, &[pair]).unwrap_err().to_string(),
-        "grand: BN: the positions and their moves take about 10.0 GB of memory, expected at most 4.0 GB"
+        "grand: BN: the positions and their moves take about 9.9 GB of memory, expected at most 4.0 GB"
     );
 }
 

@@ -1,35 +1,35 @@
-//! The cards that are kept, with the commands that made them.
+//! Stored cards, with the commands that reproduce them.
 
 use serde::{Deserialize, Serialize};
 
 use crate::card::Card;
 
-/// A card, and how to make it again.
+/// A card, and how to reproduce it.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct KeptCard {
     /// The command.
     pub command: String,
-    /// The commit of the program.
+    /// The commit of the program that made it.
     pub commit: String,
     /// The card; it has the seed.
     pub card: Card,
 }
 
-/// Reads cards, one on each line.
+/// Reads cards, one JSON document a line.
 ///
 /// # Errors
 ///
-/// If a line is no card.
+/// If a line is not a card.
 pub fn read_cards(text: &str) -> Result<Vec<KeptCard>, serde_json::Error> {
     let lines = text.lines().filter(|line| !line.trim().is_empty());
     lines.map(serde_json::from_str).collect()
 }
 
-/// Writes cards, one on each line, by the names of their variants.
+/// Writes cards, one JSON document a line, sorted by the names of their variants.
 ///
 /// # Errors
 ///
-/// If a card has a number that JSON cannot say.
+/// If a card has a number that JSON cannot express.
 pub fn cards_text(cards: &[KeptCard]) -> Result<String, serde_json::Error> {
     let mut sorted: Vec<&KeptCard> = cards.iter().collect();
     sorted.sort_by(|one, other| one.card.variant.cmp(&other.card.variant));

@@ -1,4 +1,4 @@
-//! A card: all that the games of a variant say, in figures with intervals.
+//! A card: the statistics of a variant's games, as figures with confidence intervals.
 
 use std::collections::BTreeMap;
 
@@ -14,12 +14,12 @@ use crate::games::{GameFacts, Phase, facts};
 use crate::resample::{Figure, Samples, with_interval};
 use crate::terms::{FIRST_MOVE, Terms};
 
-/// A worth is measured if it differed in so many games.
+/// A coefficient is reported only if its term was not 0 in at least this many games.
 const FEWEST_GAMES: usize = 10;
-/// A hundred Elo, as log odds.
+/// 100 Elo as log odds.
 const HUNDRED_ELO: f64 = std::f64::consts::LN_10 / 4.0;
 
-/// All that the games of a variant say.
+/// The statistics of a variant's games.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct Card {
     /// The variant's id.
@@ -28,53 +28,53 @@ pub struct Card {
     pub name: String,
     /// The values of its options.
     pub options: BTreeMap<String, String>,
-    /// How many games there were.
+    /// The number of games.
     pub games: u64,
-    /// How many positions were searched for each move.
+    /// The node limit for each move.
     pub nodes: u64,
-    /// The seed that drew the openings.
+    /// The seed of the openings.
     pub seed: u64,
     /// The unit of the values.
     pub unit: Unit,
-    /// White's points, as a share.
+    /// White's share of the points, from 0 to 1.
     pub white: Option<Figure>,
-    /// The worth of having the first move.
+    /// The value of the first move, in `unit`.
     pub first_move: Option<Figure>,
-    /// The shares of the games that White wins, that are drawn, and that Black wins.
+    /// The shares of White's wins, draws, and Black's wins.
     pub results: [Option<Figure>; 3],
-    /// Every kind that is not royal.
+    /// The value of every kind that is not royal.
     pub values: Vec<ValueRow>,
-    /// The kinds that may be in hand, there.
+    /// The value in hand of every kind that may be in hand.
     pub hands: Vec<ValueRow>,
-    /// The surplus of a pair on both colours over both pieces alone, for kinds that are bound to their colour.
+    /// For colour-bound kinds, the bonus of a pair on squares of both colours over the two pieces' own values.
     pub pairs: Vec<ValueRow>,
-    /// How the games ended, the most frequent end first.
+    /// How the games ended, most frequent first.
     pub ends: Vec<EndRow>,
-    /// The mean number of moves of a game, each side's counted for itself.
+    /// The mean length of a game in plies.
     pub plies: Option<Figure>,
-    /// The mean number of legal moves in the positions of the games.
+    /// The mean number of legal moves of a position.
     pub choices: Option<Figure>,
-    /// How often a game has a promotion to each kind.
+    /// Promotions to each kind, per game.
     pub promotions: Vec<CountRow>,
-    /// How often a game has a gating of each kind.
+    /// Gatings of each kind, per game.
     pub gatings: Vec<CountRow>,
-    /// How often a game has a drop of each kind.
+    /// Drops of each kind, per game.
     pub drops: Vec<CountRow>,
-    /// In what share of the games each kind is the first to be captured, Pawns left out.
+    /// For each kind but Pawns, the share of the games in which it is the first to be captured.
     pub first_traded: Vec<CountRow>,
-    /// The winner's lead in material at the end of a game that is won.
+    /// The winner's material advantage at the end of decisive games.
     pub lead: Option<Figure>,
-    /// The share of the games that are won in which the winner has less material at the end.
+    /// The share of decisive games in which the winner has less material at the end.
     pub won_behind: Option<Figure>,
 }
 
-/// What values are counted in.
+/// The unit of values.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Unit {
-    /// Pawns. The interval of the Pawn itself says how well its worth is known.
+    /// Pawns. The interval of the Pawn itself says how well its value is known.
     Pawn,
-    /// An advantage of 100 Elo, or 64% of the points, where there is no Pawn whose worth is certainly above 0.
+    /// An advantage of 100 Elo, or 64% of the points, for variants without a Pawn whose value is certainly above 0.
     HundredElo,
 }
 
@@ -85,48 +85,48 @@ pub struct ValueRow {
     pub letter: String,
     /// Its name.
     pub name: String,
-    /// The value; `None` where too few games had a difference in it.
+    /// The value; `None` if the sides differed in it in too few games.
     pub value: Option<f64>,
-    /// The bounds between which it lies with 95%.
+    /// Its 95% confidence interval.
     pub interval: Option<[f64; 2]>,
-    /// The value while more than half of the officers are left.
+    /// The value while more than half of the officers (pieces other than Pawns and royal ones) are left.
     pub early: Option<Figure>,
-    /// The value later.
+    /// The value after that.
     pub late: Option<Figure>,
-    /// The value by `pieces --estimate`, in Pawns.
+    /// The engine's estimate from how the piece moves (`pieces --estimate`), in Pawns.
     pub estimate: Option<f64>,
-    /// The value that the rules give, in Pawns.
+    /// The value in the rule file, in Pawns.
     pub rules: Option<f64>,
 }
 
-/// An end of games.
+/// A way in which games ended.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct EndRow {
     /// Its name: `checkmate`.
     pub end: String,
     /// Whether it was a draw.
     pub drawn: bool,
-    /// How many games ended so.
+    /// The number of games that ended so.
     pub games: u64,
-    /// The share of them.
+    /// Their share of all games.
     pub share: Option<Figure>,
 }
 
-/// How often something happens to a kind.
+/// How often an event happens to a kind.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct CountRow {
     /// Its letter.
     pub letter: String,
     /// Its name.
     pub name: String,
-    /// In all games.
+    /// The number of events in all games.
     pub count: u64,
-    /// In one game.
+    /// The mean number per game.
     pub a_game: Option<Figure>,
 }
 
 impl Card {
-    /// Returns what these games say. The result depends on the games and their seed alone.
+    /// Computes the card of these games. The result depends on the games and their seed alone.
     ///
     /// # Errors
     ///
@@ -232,12 +232,12 @@ fn ends(facts: &[GameFacts], samples: &Samples) -> Vec<EndRow> {
     rows
 }
 
-/// The worths of the terms of all games, and of each sample of them.
+/// The coefficients fitted to all games, and to each bootstrap sample.
 struct Fitted {
-    /// In how many games each term differed.
+    /// For each term, the number of games in which it was not 0.
     support: Vec<usize>,
     whole: Vec<f64>,
-    drawn: Vec<Vec<f64>>,
+    resampled: Vec<Vec<f64>>,
 }
 
 impl Fitted {
@@ -252,21 +252,21 @@ impl Fitted {
             }
         }
         let whole = fit(rows, samples.whole(), &vec![0.0; terms]);
-        let drawn = threads.map(samples.drawn(), |times| fit(rows, times, &whole));
+        let resampled = threads.map(samples.resampled(), |times| fit(rows, times, &whole));
         Self {
             support: games,
             whole,
-            drawn,
+            resampled,
         }
     }
 }
 
-/// The worths of terms.
+/// Fitted coefficients, to be read as values.
 struct Worths {
     all: Fitted,
     early: Fitted,
     late: Fitted,
-    /// The term of the Pawn.
+    /// The index of the Pawn's term.
     pawn: Option<usize>,
     unit: Unit,
     terms: Terms,
@@ -309,7 +309,7 @@ impl Worths {
         worths
     }
 
-    /// The log odds of the unit, as worths have it.
+    /// The log odds of one unit, given these coefficients.
     fn scale(&self, worths: &[f64]) -> f64 {
         match (self.unit, self.pawn) {
             (Unit::Pawn, Some(pawn)) => worths[pawn],
@@ -317,8 +317,8 @@ impl Worths {
         }
     }
 
-    /// The value of a term. Those of pieces are counted in the Pawns of each sample; that of the Pawn in what all games say
-    /// that it is worth.
+    /// The value of a term. Other pieces are divided by the Pawn's coefficient of the same sample; the Pawn by its coefficient over
+    /// all games.
     fn value(&self, term: usize) -> Option<Figure> {
         if self.all.support[term] < FEWEST_GAMES {
             return None;
@@ -328,10 +328,10 @@ impl Worths {
             let scale = fixed.unwrap_or_else(|| self.scale(worths));
             (scale > 0.0).then(|| worths[term] / scale)
         };
-        with_interval(of(&self.all.whole)?, self.all.drawn.iter().map(of))
+        with_interval(of(&self.all.whole)?, self.all.resampled.iter().map(of))
     }
 
-    /// The same in one phase of the games, in the unit of all of them.
+    /// The value in one phase of the games, in the unit of all games.
     fn in_phase(&self, term: usize, phase: &Fitted) -> Option<Figure> {
         if phase.support[term] < FEWEST_GAMES {
             return None;
@@ -341,10 +341,13 @@ impl Worths {
             (scale > 0.0).then(|| worths[term] / scale)
         };
         let whole = of((&self.all.whole, &phase.whole))?;
-        with_interval(whole, self.all.drawn.iter().zip(&phase.drawn).map(of))
+        with_interval(
+            whole,
+            self.all.resampled.iter().zip(&phase.resampled).map(of),
+        )
     }
 
-    /// The winner's lead in material at the end of each game that is won.
+    /// The winner's material advantage at the end of each decisive game.
     fn leads(&self, facts: &[GameFacts]) -> Vec<Option<f64>> {
         let whole = &self.all.whole;
         let scale = self.scale(whole);

@@ -1,4 +1,4 @@
-//! The claims of rule pages about a variant, as data, and whether it is true.
+//! Claims of rule pages about a variant, as data, and the tests of them.
 
 use legwork_core::echo::clip;
 use legwork_core::piece::{Color, Kind, Piece};
@@ -17,7 +17,7 @@ use crate::error::MeasureError;
 pub struct Claim {
     /// Its text.
     pub text: String,
-    /// Who says so: the rule page, or our own notes on strategy.
+    /// Its source: the rule page, or our own notes on strategy.
     pub source: String,
     /// How it is tested.
     pub test: Test,
@@ -26,21 +26,21 @@ pub struct Claim {
 /// How a claim is tested.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Test {
-    /// In each of these imbalances the side that is written first is the stronger one: `AP-Q`.
+    /// In each of these imbalances the first side is the stronger one: `AP-Q`.
     Better(Vec<String>),
-    /// With its King, each of these pieces alone forces mate, from some positions at least; `BN` is two together.
+    /// Each of these pieces, with its King, can force mate from some position; `BN` is two together.
     Mates(Vec<String>),
-    /// Not one of these forces mate from any position.
+    /// None of these can force mate from any position.
     NeverMates(Vec<String>),
-    /// On the empty board a piece reaches so many squares from a square.
+    /// On an empty board a piece reaches N squares from a square: (piece, square, N).
     Reach(Vec<(String, String, usize)>),
-    /// So many moves are legal at the start.
+    /// The number of legal moves in the starting position.
     Choices(u64),
-    /// No game of the measurement can show it: why.
+    /// It cannot be tested by games; the reason.
     Open(String),
 }
 
-/// The verdict of a test on a claim.
+/// The result of a claim's test.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Judgement {
@@ -48,12 +48,12 @@ pub enum Judgement {
     Confirmed,
     /// It is false.
     Refuted,
-    /// Neither is shown.
+    /// Neither could be shown.
     Undecided,
 }
 
 impl Judgement {
-    /// As a word.
+    /// The result as a word.
     pub fn word(self) -> &'static str {
         match self {
             Self::Confirmed => "confirmed",
@@ -70,7 +70,7 @@ impl Judgement {
         }
     }
 
-    /// Of several, of which all have to be true.
+    /// The conjunction of two results.
     fn and(self, other: Self) -> Self {
         match (self, other) {
             (Self::Refuted, _) | (_, Self::Refuted) => Self::Refuted,
@@ -80,13 +80,13 @@ impl Judgement {
     }
 }
 
-/// A claim that has been judged.
+/// A tested claim.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct Judged {
     /// The claim.
     #[serde(flatten)]
     pub claim: Claim,
-    /// The verdict of its test.
+    /// The result of its test.
     pub judgement: Judgement,
     /// The findings, a sentence each.
     pub found: Vec<String>,
@@ -98,10 +98,10 @@ pub struct Judged {
 #[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum ClaimError {
-    /// It is no list of claims.
+    /// It is not a list of claims.
     #[error("expected a list of claims: {0}")]
     Syntax(#[from] ron::error::SpannedError),
-    /// A test of pieces or squares that there are not.
+    /// A test names pieces or squares that do not exist.
     #[error("`{}`: expected a piece and a square of the variant, found `{}`", clip(.claim), clip(.found))]
     Unknown {
         /// The claim.
@@ -109,10 +109,10 @@ pub enum ClaimError {
         /// The text.
         found: String,
     },
-    /// A claim on mates that cannot be worked out.
+    /// A claim about mates cannot be computed.
     #[error(transparent)]
     Mates(#[from] MatesError),
-    /// A claim on an imbalance that cannot be played.
+    /// A claim about an imbalance cannot be played.
     #[error(transparent)]
     Measure(#[from] MeasureError),
 }
@@ -121,17 +121,17 @@ pub enum ClaimError {
 ///
 /// # Errors
 ///
-/// If the text is no list of claims.
+/// If the text is not a list of claims.
 pub fn read_claims(text: &str) -> Result<Vec<Claim>, ClaimError> {
     Ok(ron::from_str(text)?)
 }
 
 impl Claim {
-    /// Judges the claim; `play` plays the match about an imbalance.
+    /// Tests the claim; `play` plays the match of an imbalance.
     ///
     /// # Errors
     ///
-    /// If it names what there is not, or `play` fails.
+    /// If it names a piece or square that does not exist, or `play` fails.
     pub fn judge<E: From<ClaimError>>(
         &self,
         variant: &Variant,
@@ -207,7 +207,7 @@ impl Claim {
         letters.iter().map(material).collect()
     }
 
-    /// How many squares a piece reaches from a square of an empty board.
+    /// The number of squares that a piece reaches from a square of an empty board.
     fn reach(&self, rules: &Rules, letter: &str, square: &str) -> Result<usize, ClaimError> {
         let kind = rules
             .kind_named(letter)

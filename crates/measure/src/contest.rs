@@ -1,4 +1,4 @@
-//! The worth of an imbalance of material, by a match in which each side has it in turn.
+//! The value of a material imbalance, by a match in which each side has it in turn.
 
 use std::collections::BTreeMap;
 
@@ -9,28 +9,28 @@ use serde::Serialize;
 
 use crate::resample::{Figure, Samples, with_interval};
 
-/// The result of a match about an imbalance, for the side that has what is written first.
+/// The result of an imbalance match, from the view of the side with the pieces written first.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct Contest {
     /// The imbalance: `A-Q`.
     pub imbalance: String,
-    /// How many games there were.
+    /// The number of games.
     pub games: u64,
-    /// The share of the points.
+    /// The share of the points, from 0 to 1.
     pub points: Option<Figure>,
-    /// The difference in Elo, with bounds; a bound may be missing.
+    /// The difference in Elo.
     pub elo: Option<f64>,
-    /// The bounds of that difference.
+    /// Its 95% confidence bounds, where they exist.
     pub elo_range: [Option<f64>; 2],
-    /// The state of the test.
+    /// The state of the sequential test.
     pub sprt: SprtState,
-    /// The difference in Pawns: how many times as much as a Pawn, as log odds; `None` where there is no Pawn, or the
-    /// difference is too great for that.
+    /// The difference in Pawns: the ratio of the log odds to those of one extra Pawn; `None` without Pawns, or if a side won all
+    /// games.
     pub pawns: Option<Figure>,
 }
 
 impl Contest {
-    /// Judges these games. Those of `pawn` are a match in which the first side has a Pawn more.
+    /// Evaluates these games. Those of `pawn` are a match in which the first side has an extra Pawn.
     pub fn new(
         imbalance: &str,
         games: &[GameRecord],
@@ -44,15 +44,15 @@ impl Contest {
         let samples = Samples::new(points.len(), seed);
         let pawns = pawn.and_then(|pawn| {
             let unit = pair_points(pawn);
-            // Drawn apart from the others, by another seed.
+            // Sampled independently of the others, with another seed.
             let units = Samples::new(unit.len(), !seed);
             let of = |(times, unit_times): (&[u32], &[u32])| {
                 let scale = log_odds(&unit, unit_times).filter(|&scale| scale > 0.0)?;
                 Some(log_odds(&points, times)? / scale)
             };
-            let drawn = samples.drawn().iter().zip(units.drawn());
-            let drawn = drawn.map(|(times, unit)| of((times, unit)));
-            with_interval(of((samples.whole(), units.whole()))?, drawn)
+            let resampled = samples.resampled().iter().zip(units.resampled());
+            let resampled = resampled.map(|(times, unit)| of((times, unit)));
+            with_interval(of((samples.whole(), units.whole()))?, resampled)
         });
         Self {
             imbalance: imbalance.to_owned(),
@@ -81,7 +81,7 @@ fn pair_points(games: &[GameRecord]) -> Vec<f64> {
         .collect()
 }
 
-/// The log odds of the points; `None` if a side has all of them.
+/// The log odds of the points; `None` if one side has all of them.
 fn log_odds(points: &[f64], times: &[u32]) -> Option<f64> {
     let counted = points.iter().zip(times);
     let (sum, all) = counted.fold((0.0, 0.0), |(sum, all), (points, &times)| {

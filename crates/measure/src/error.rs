@@ -17,26 +17,26 @@ pub enum MeasureError {
     /// The record cannot be written.
     #[error("the record cannot be written: {0}")]
     Write(#[from] std::io::Error),
-    /// There is no memory for the engine's table.
+    /// The engine's transposition table cannot be allocated.
     #[error(transparent)]
     Table(#[from] legwork_engine::TableError),
-    /// There are no threads.
+    /// The worker threads cannot be started.
     #[error(transparent)]
     Threads(#[from] ThreadsError),
-    /// The position of a set-up without some pieces.
+    /// A starting position without some pieces is not valid.
     #[error("`{}` is no position to start from: {reason}", clip(.fen))]
     Start {
         /// The position.
         fen: String,
-        /// Why it is none.
+        /// Why it is not valid.
         reason: String,
     },
-    /// A text that is no imbalance.
+    /// A text is not an imbalance.
     #[error("expected pieces of the variant on both sides of a minus sign, as `Q-RB`, found `{}`: {reason}", clip(.found))]
     Imbalance {
         /// The text.
         found: String,
-        /// More about the fault.
+        /// Details of the fault.
         reason: String,
     },
 }

@@ -1,40 +1,39 @@
-//! Logistic regression: by which worth of its terms each row is won as often as it was.
+//! Logistic regression of results on material terms.
 //!
-//! The probability that White scores in a row is `1 / (1 + exp(-Σ worth x))`. Newton's method finds the worths with
-//! the greatest likelihood, and halves a step that does not increase it. A faint pull towards 0 keeps a worth finite
-//! of which the rows say nothing, or which decided every game.
+//! White's expected points in a row are `1 / (1 + exp(-Σ coefficient · term))`. Newton's method, with step halving, finds the
+//! coefficients of maximum likelihood. A weak ridge penalty keeps a coefficient finite that no row or every game determines.
 
 use libm::{exp, log1p};
 
-/// The weight of the pull towards 0, as that of so many rows.
+/// The weight of the ridge penalty, in rows.
 const PULL: f64 = 0.5;
-/// More steps than any fit takes.
+/// A bound on Newton steps that no fit reaches.
 const MOST_STEPS: usize = 60;
-/// A step that changes the loss by a smaller part of it is the last one.
+/// The relative change of the loss at which the fit has converged.
 const ENOUGH: f64 = 1e-10;
 
-/// A position, or several that are alike, of one game.
+/// A position of a game, or several with the same material.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Row {
     /// The number of the game, from 0: rows of a game are not independent of each other.
     pub game: usize,
     /// White's points, from 0 to 1.
     pub points: f64,
-    /// As how many positions it counts.
+    /// Its weight: the number of positions that it stands for.
     pub weight: f64,
-    /// The terms that are not 0.
+    /// The terms that are not 0: index and value.
     pub terms: Vec<(usize, f64)>,
 }
 
-/// The loss at some worths, with its first and second derivatives.
+/// The loss at some coefficients, with its first and second derivatives.
 struct Loss {
     value: f64,
     gradient: Vec<f64>,
-    /// Row by row; only what is not above the diagonal is set.
+    /// Row by row; only the lower triangle is set.
     curvature: Vec<f64>,
 }
 
-/// Returns the worth of every term, where each game counts `times` times; `guess` is where the search begins.
+/// Returns the coefficient of every term, with game `i` counted `times[i]` times; `guess` is the starting point.
 pub fn fit(rows: &[Row], times: &[u32], guess: &[f64]) -> Vec<f64> {
     let mut worths = guess.to_vec();
     let mut loss = loss(rows, times, &worths);
@@ -102,8 +101,8 @@ fn loss(rows: &[Row], times: &[u32], worths: &[f64]) -> Loss {
     }
 }
 
-/// Solves `matrix x = right` for a symmetric matrix, of which the lower half is given, by Cholesky's decomposition; `None`
-/// if the matrix is not positive definite.
+/// Solves `matrix x = right` for a symmetric matrix, given by its lower triangle, by Cholesky decomposition; `None` if the
+/// matrix is not positive definite.
 fn solved(matrix: &[f64], right: &[f64]) -> Option<Vec<f64>> {
     let size = right.len();
     let mut lower = matrix.to_vec();
@@ -163,7 +162,7 @@ mod tests {
         let worth = |times: &[u32]| fit(&rows, times, &[0.0])[0];
         assert!((worth(&[1; 4]) - 3_f64.ln()).abs() < 1e-2);
         assert!((worth(&[1, 0, 0, 1])).abs() < 1e-9);
-        // What decides every game has a worth all the same.
+        // A term that decides every game still has a finite coefficient.
         let decided = worth(&[1, 1, 1, 0]);
         assert!(decided.is_finite() && decided > 3.0, "{decided}");
     }

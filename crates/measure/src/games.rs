@@ -1,4 +1,4 @@
-//! The observations in the games of a record, which are replayed from their moves.
+//! Replays the games of a record and collects their observations.
 
 use legwork_core::piece::{Color, Kind};
 use legwork_match::{GameRecord, RecordError, Termination, is_quiet};
@@ -9,11 +9,11 @@ use legwork_variant::variant::Variant;
 use crate::fit::Row;
 use crate::terms::Terms;
 
-/// As so many positions do those count at most between two changes of the material: a long ending is one thing, however
-/// long it is.
+/// Weight cap per material phase: the positions between two changes of material count at most this much, so that a long
+/// ending does not outweigh other games.
 const MOST_ALIKE: u32 = 10;
 
-/// When in a game a position is, by how many officers are left of those at the start.
+/// The phase of a game, by the share of officers that are left.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Phase {
     /// More than half.
@@ -22,31 +22,31 @@ pub(crate) enum Phase {
     Late,
 }
 
-/// A game, as far as it is counted.
+/// The observations of a game.
 #[derive(Debug)]
 pub(crate) struct GameFacts {
     /// White's points.
     pub(crate) points: f64,
     /// How it ended: `checkmate`.
     pub(crate) end: String,
-    /// How many moves both sides made, those of the opening included.
+    /// The number of plies, those of the opening included.
     pub(crate) plies: u32,
-    /// In how many positions a move was searched, and the sum of their legal moves.
+    /// The number of positions in which a move was searched, and the sum of their legal moves.
     pub(crate) searched: u32,
     pub(crate) choices: u64,
     /// Its quiet positions.
     pub(crate) rows: Vec<(Phase, Row)>,
-    /// White's surplus in the last position, for every term.
+    /// The value of every term in the last position.
     pub(crate) last: Vec<i32>,
-    /// How often each kind was promoted to, gated and dropped, both sides' counted, by its place.
+    /// Promotions, gatings and drops of each kind, of both sides.
     pub(crate) promoted: Vec<u32>,
     pub(crate) gated: Vec<u32>,
     pub(crate) dropped: Vec<u32>,
-    /// The place of the first kind captured that is no Pawn.
+    /// The index of the first captured kind that is not a Pawn.
     pub(crate) first_captured: Option<usize>,
 }
 
-/// Replays the games of a record, each of which has its number by its place.
+/// Replays the games of a record; the number of a game is its index here.
 pub(crate) fn facts(
     variant: &Variant,
     terms: &Terms,
@@ -130,7 +130,7 @@ fn replay(
     })
 }
 
-/// The place of an officer that a move captures.
+/// The index of the officer's kind that a move captures.
 fn captured(position: &Position, mv: legwork_core::moves::Move, terms: &Terms) -> Option<usize> {
     let rules = position.rules();
     let enemy: Color = !position.turn();
@@ -145,15 +145,15 @@ struct Replay<'a> {
     terms: &'a Terms,
     game: usize,
     points: f64,
-    /// How many officers there are at the start.
+    /// The number of officers at the start.
     officers: u32,
-    /// The material since it last changed, and how many quiet positions there were with it.
+    /// The current material, its phase, and the number of quiet positions with it so far.
     stretch: Option<(Vec<i32>, Phase, u32)>,
     rows: Vec<(Phase, Row)>,
 }
 
 impl Replay<'_> {
-    /// Looks at a position of the game.
+    /// Records a position of the game.
     fn look(&mut self, position: &Position) {
         if !is_quiet(position) {
             return;

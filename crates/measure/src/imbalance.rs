@@ -1,4 +1,4 @@
-//! Material that one side has and the other has not: both start without pieces.
+//! Material imbalances: each side starts without some of its pieces.
 
 use std::fmt;
 
@@ -10,7 +10,7 @@ use rand_xoshiro::{SplitMix64, Xoshiro256PlusPlus};
 
 use crate::error::MeasureError;
 
-/// The pieces that one side has more, and those that the other has more: `Q-RB`.
+/// A material imbalance: the pieces that only the first side has, and those that only the second has: `Q-RB`.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Imbalance {
     /// The pieces that only the first side has, then those that only the second has.
@@ -19,11 +19,11 @@ pub struct Imbalance {
 }
 
 impl Imbalance {
-    /// Reads pieces of these rules, a minus sign, and pieces; one of both sides may be empty.
+    /// Reads an imbalance: pieces, a minus sign, pieces; either list may be empty, but not both.
     ///
     /// # Errors
     ///
-    /// If the text names a piece that there is not, or a royal one, or none at all.
+    /// If the text names an unknown piece, a royal one, or none at all.
     pub fn read(rules: &Rules, text: &str) -> Result<Self, MeasureError> {
         let wrong = |reason: &str| MeasureError::Imbalance {
             found: text.to_owned(),
@@ -50,12 +50,12 @@ impl Imbalance {
         })
     }
 
-    /// Returns the position without what the sides lack, the first side being this colour. Which of several pieces of a
-    /// kind is taken off, the seed draws; where none stands on the board, it is taken out of the hand.
+    /// Returns the position with the imbalance, the first side having this colour. Among several pieces of a kind the seed chooses
+    /// the one that is removed; if none is on the board, it is taken from the hand.
     ///
     /// # Errors
     ///
-    /// If a side does not have such a piece, or the rest is no position.
+    /// If a side does not have such a piece, or the result is not a valid position.
     pub(crate) fn applied(
         &self,
         start: &Position,
@@ -64,7 +64,7 @@ impl Imbalance {
     ) -> Result<Position, MeasureError> {
         let mut dice = Xoshiro256PlusPlus::seed_from_u64(seed);
         let mut board = Board::of(start);
-        // Each side lacks what the other has more.
+        // Each side lacks the pieces that only the other has.
         for (color, kinds) in [(!first, &self.sides[0]), (first, &self.sides[1])] {
             for &kind in kinds {
                 let letter = start.rules().piece(kind).symbol.of(color);
@@ -96,13 +96,13 @@ impl fmt::Display for Imbalance {
     }
 }
 
-/// A FEN taken apart: what stands where, and the rest.
+/// A FEN split into squares, hands, and the rest.
 struct Board {
-    /// The ranks, each a list of what its squares show; an empty square shows nothing.
+    /// The text of each square, rank by rank; empty for an empty square.
     ranks: Vec<Vec<String>>,
     /// The letters of the hands.
     hand: Option<String>,
-    /// The other fields, with the space before them.
+    /// The other fields, with a leading space.
     rest: String,
 }
 
@@ -121,7 +121,7 @@ impl Board {
         }
     }
 
-    /// Takes a piece with this letter off the board, the drawn one if there are several, or out of the hand.
+    /// Removes a piece with this letter from the board, chosen by `lot` if there are several, or else from the hand.
     fn remove(&mut self, letter: &str, lot: u64) -> bool {
         let here = |shown: &String| shown == letter;
         let count = self
@@ -163,7 +163,7 @@ impl Board {
     }
 }
 
-/// The pieces on the squares of a rank, as in a FEN.
+/// The text of each square of a FEN's rank.
 fn squares(rank: &str) -> Vec<String> {
     let mut squares: Vec<String> = Vec::new();
     let mut empty = String::new();
@@ -210,7 +210,7 @@ fn written(rank: &[String]) -> String {
     text
 }
 
-/// Returns a number that a seed and words draw.
+/// Returns a pseudo-random number from a seed and some words.
 pub(crate) fn lot(seed: u64, words: [u64; 2]) -> u64 {
     let mut dice = SplitMix64::seed_from_u64(seed);
     for word in words {
@@ -244,7 +244,7 @@ mod tests {
             gothic(Color::Black),
             "rnb1ckabnr/pppppppppp/10/10/10/10/PPPPPPPPPP/RNBQCK1BNR w KQkq - 0 1"
         );
-        // A Rook takes the right to castle along.
+        // Without a Rook the castling right is gone.
         let rook = fen("chess", "RR-", Color::White).unwrap();
         assert_eq!(
             rook,

@@ -1,4 +1,4 @@
-//! Figures of some variants that are known from elsewhere, and whether the cards agree.
+//! Published figures for some variants, to compare the cards with.
 
 use crate::atlas::KeptCard;
 use crate::card::Card;
@@ -13,7 +13,7 @@ enum Of {
     White,
 }
 
-/// A figure that others give: a number, or the bounds of a range.
+/// A published figure: a number, or a range.
 struct Known {
     variant: &'static str,
     of: Of,
@@ -61,7 +61,7 @@ const KNOWN: [Known; 12] = [
     value("shatranj", "B", 1.41, AS_SULI),
 ];
 
-/// Returns a table in Markdown that holds cards against what is known.
+/// Returns a Markdown table that compares cards with the published figures.
 pub fn known_table(cards: &[KeptCard]) -> String {
     let mut table = "| | known | source | measured | |\n|---|---|---|---|---|\n".to_owned();
     for known in &KNOWN {

@@ -1,10 +1,13 @@
-//! The character of a chess variant in figures with intervals, for any rules.
+//! Statistics of a chess variant, with confidence intervals, for any rules: piece values, results, how games end.
 //!
-//! A [`Plan`] lets the engine play against itself, a fixed number of positions a move, from openings that are drawn and
-//! then balanced by a search: neither machine nor load nor the number of threads matters. The games are a match of
-//! `legwork-match`, with its records, parts and merging. A [`Card`] is what they say: values of the pieces by a logistic
-//! fit of results on material over quiet positions, and all else that can be counted, each with the interval that drawing
-//! the games anew with replacement gives.
+//! A [`Plan`] lets the engine play against itself with a node limit, from random openings that a search has found to be
+//! balanced. The games do not depend on the machine, its load or the number of threads. They are a match of
+//! `legwork-match`, with its records, parts and merging. A [`Card`] has their statistics: piece values by a logistic
+//! regression of results on material over quiet positions, and counts of everything else, each with a bootstrap interval
+//! (games resampled with replacement).
+//!
+//! Modules: `play` plays the games, `games` replays them, `fit` and `resample` compute coefficients and intervals, `card` is the
+//! result; `claims` tests the claims of rule pages, `contest` imbalances of material, `atlas` stores cards.
 
 #![forbid(unsafe_code)]
 

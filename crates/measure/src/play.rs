@@ -1,4 +1,4 @@
-//! Games of the engine against itself. Every game follows from its number and the seed alone.
+//! Games of the engine against itself. A game depends on its number and the seed alone.
 
 use legwork_core::piece::Color;
 use legwork_engine::{Engine, Limits, Score as EngineScore};
@@ -16,19 +16,19 @@ use legwork_variant::variant::Variant;
 use crate::error::MeasureError;
 use crate::imbalance::{Imbalance, lot};
 
-/// So many random moves open a game.
+/// Random opening plies.
 const RANDOM_PLIES: u32 = 6;
-/// Openings are searched so many times as long as moves.
+/// The node limit for judging an opening, in multiples of the limit for a move.
 const OPENING_NODES: u64 = 4;
-/// An opening may give a side so much, in hundredths of a Pawn, beyond what the first position gives it.
+/// An opening is balanced if its score differs from that of the first position by at most this many centipawns.
 const EVEN: i32 = 40;
-/// So many openings are drawn for a game; if none is even, the most even one is taken.
+/// The number of openings that are tried; if none is balanced, the most balanced one is used.
 const DRAWS: u64 = 16;
-/// A mate counts as so many hundredths of a Pawn.
+/// The score of a mate in centipawns.
 const MATE: i32 = 10_000;
-/// A game is a draw after so many half-moves.
+/// A game is a draw after this many plies.
 const LONGEST: usize = 800;
-/// The table of a game, in megabytes: a few tens of thousands of positions are searched.
+/// The size of the transposition table, in megabytes; a move searches few nodes.
 const HASH: usize = 2;
 
 /// The games that are to be played.
@@ -36,22 +36,22 @@ const HASH: usize = 2;
 pub struct Plan {
     /// The variant.
     pub variant: Variant,
-    /// How many games.
+    /// The number of games.
     pub games: u64,
-    /// So many positions are searched for each move.
+    /// The node limit for each move.
     pub nodes: u64,
-    /// The seed that draws the openings.
+    /// The seed of the openings.
     pub seed: u64,
     /// Which part of the games.
     pub part: Part,
-    /// The pieces that the sides lack. The first player's side has White in the games with odd numbers.
+    /// An imbalance of the starting position. Its first side has White in the games with odd numbers.
     pub imbalance: Option<Imbalance>,
     /// A test that ends the games early.
     pub sprt: Option<Sprt>,
 }
 
 impl Plan {
-    /// The description of the games: records of equal ones belong together.
+    /// The description of the games: records with equal descriptions can be merged.
     pub fn task(&self) -> MatchTask {
         let rules = self.variant.rules();
         let engine = format!("legwork, rules {}", rules.fingerprint());
@@ -83,8 +83,8 @@ impl Plan {
         }
     }
 
-    /// Plays the games that a record lacks, on so many threads, and reports each as it ends. With a
-    /// [test](Self::sprt), no more are begun when that has ended.
+    /// Plays the games that a record lacks, on `threads` threads, and reports each as it ends. Once the
+    /// [test](Self::sprt) has ended, no further games are started.
     ///
     /// # Errors
     ///
@@ -111,7 +111,7 @@ impl Plan {
         Ok(engine)
     }
 
-    /// Plays the game of a number.
+    /// Plays the game with this number.
     fn game(&self, number: u64, engine: &mut Engine) -> Result<GameRecord, MeasureError> {
         let first_has_white = number % 2 == 1;
         let opening = self.opening(number, engine)?;
@@ -139,7 +139,7 @@ impl Plan {
             };
             moves.push(MoveRecord {
                 text: game.position().text_in_style(best.mv),
-                // The same on every machine: a clock is not.
+                // Times differ between machines; the record must not.
                 ms: 0,
                 clock: None,
                 score: Some(recorded(best.score)),
@@ -160,7 +160,7 @@ impl Plan {
         })
     }
 
-    /// The opening of a game: random moves after which the sides stand about as they stood before, as a search sees it.
+    /// The opening of a game: random moves that leave the search's score about where it was.
     fn opening(&self, number: u64, engine: &mut Engine) -> Result<Opening, MeasureError> {
         let start = self.start(number)?;
         engine.forget();
@@ -186,14 +186,15 @@ impl Plan {
                 break;
             }
         }
-        let (_, opening) = most_even.unwrap_or_else(|| unreachable!("an opening is drawn"));
+        let (_, opening) =
+            most_even.unwrap_or_else(|| unreachable!("at least one opening is tried"));
         Ok(opening)
     }
 
     /// The position from which a game starts, before the random moves.
     fn start(&self, number: u64) -> Result<Position, MeasureError> {
-        // With an imbalance, both games of a pair start alike, but for who has what.
-        let drawn = match self.imbalance {
+        // With an imbalance, both games of a pair start from the same position with the sides' material exchanged.
+        let index = match self.imbalance {
             Some(_) => (number - 1) / 2,
             None => number,
         };
@@ -202,7 +203,7 @@ impl Plan {
             Err(_) => Starts::Array,
         };
         let start = Openings::new(&self.variant, starts, 0, self.seed)?
-            .pair(drawn)?
+            .pair(index)?
             .start;
         let Some(imbalance) = &self.imbalance else {
             return Ok(start);
@@ -212,10 +213,10 @@ impl Plan {
         } else {
             Color::Black
         };
-        imbalance.applied(&start, first, lot(self.seed, [drawn, 1]))
+        imbalance.applied(&start, first, lot(self.seed, [index, 1]))
     }
 
-    /// The score of a position for White, by a search.
+    /// The search's score of a position for White, in centipawns.
     fn score(&self, position: &Position, engine: &mut Engine) -> i32 {
         let limits = Limits::nodes(self.nodes.saturating_mul(OPENING_NODES));
         let best = engine.think(position, &History::new(), &limits, |_| {});
@@ -231,7 +232,7 @@ impl Plan {
     }
 }
 
-/// A score as a record has it.
+/// A score in the form that records use.
 fn recorded(score: EngineScore) -> Score {
     match score {
         EngineScore::Centipawns(score) => Score::Centipawns(score),

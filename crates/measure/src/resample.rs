@@ -1,36 +1,36 @@
-//! Intervals by bootstrap: games are drawn with replacement, and a figure is worked out anew of what was drawn.
+//! Bootstrap intervals: games are resampled with replacement, and a figure is recomputed for each sample.
 
 use rand_xoshiro::rand_core::{Rng as _, SeedableRng as _};
 use rand_xoshiro::{SplitMix64, Xoshiro256PlusPlus};
 use serde::{Deserialize, Serialize};
 
-/// How many samples are drawn.
+/// The number of bootstrap samples.
 const SAMPLES: u64 = 1000;
-/// With fewer games than this, a sample says nothing of another.
+/// With fewer games than this, no interval is given.
 const FEWEST_GAMES: usize = 10;
-/// The share of the samples in which a figure may be missing.
+/// The greatest share of samples in which a figure may be undefined.
 const MISSING: f64 = 0.01;
 
-/// A figure and the bounds between which it lies with 95%.
+/// A figure with its 95% confidence interval.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
 pub struct Figure {
-    /// The figures of all games.
+    /// The figure for all games.
     pub value: f64,
-    /// The bounds.
+    /// The lower and the upper bound.
     pub interval: [f64; 2],
 }
 
-/// The games, and samples of them.
+/// Bootstrap samples of some games.
 #[derive(Debug)]
 pub struct Samples {
     /// Every game once.
     whole: Vec<u32>,
-    /// How often each sample has each game.
-    drawn: Vec<Vec<u32>>,
+    /// For each sample, how often it has each game.
+    resampled: Vec<Vec<u32>>,
 }
 
 impl Samples {
-    /// Samples of so many games. The same seed gives the same ones.
+    /// Draws samples of `games` games. The same seed gives the same samples.
     pub fn new(games: usize, seed: u64) -> Self {
         let sample = |number| {
             let seed = SplitMix64::seed_from_u64(seed).next_u64() ^ number;
@@ -41,13 +41,13 @@ impl Samples {
             }
             times
         };
-        let drawn = match games {
+        let resampled = match games {
             ..FEWEST_GAMES => Vec::new(),
             _ => (1..=SAMPLES).map(sample).collect(),
         };
         Self {
             whole: vec![1; games],
-            drawn,
+            resampled,
         }
     }
 
@@ -56,24 +56,24 @@ impl Samples {
         &self.whole
     }
 
-    /// How often each sample has each game.
-    pub fn drawn(&self) -> &[Vec<u32>] {
-        &self.drawn
+    /// For each sample, how often it has each game.
+    pub fn resampled(&self) -> &[Vec<u32>] {
+        &self.resampled
     }
 
-    /// A figure, as a function that is told how often each game counts has it; `None` if there is none, or no interval.
+    /// The figure that a function computes from how often each game counts; `None` if it is undefined or has no interval.
     pub fn figure(&self, figure: impl Fn(&[u32]) -> Option<f64>) -> Option<Figure> {
         let value = figure(&self.whole)?;
-        let drawn = self.drawn.iter().map(|times| figure(times));
-        with_interval(value, drawn)
+        let resampled = self.resampled.iter().map(|times| figure(times));
+        with_interval(value, resampled)
     }
 
-    /// The mean of what each game has, of the games that have anything.
+    /// The mean over the games for which the function returns a value.
     pub fn mean(&self, of: impl Fn(usize) -> Option<f64>) -> Option<Figure> {
         self.ratio(|game| of(game).map(|value| (value, 1.0)))
     }
 
-    /// The sum of the first numbers of the games, divided by that of the second ones.
+    /// The sum of the games' first numbers divided by the sum of their second numbers.
     pub fn ratio(&self, of: impl Fn(usize) -> Option<(f64, f64)>) -> Option<Figure> {
         let each: Vec<_> = (0..self.whole.len()).map(of).collect();
         self.figure(|times| {
@@ -89,8 +89,8 @@ impl Samples {
         })
     }
 
-    /// The share of the games of which something is true. Where all games agree, samples do, too, and say nothing:
-    /// then the other bound is the share that would make so many equal games a chance of 1 in 40.
+    /// The share of the games for which the function returns true. If all games agree, so do all samples; then the far bound is
+    /// the share at which N equal games would have a probability of 1 in 40.
     pub fn share(&self, is: impl Fn(usize) -> Option<bool>) -> Option<Figure> {
         let asked = (0..self.whole.len())
             .filter(|&game| is(game).is_some())
@@ -106,9 +106,9 @@ impl Samples {
     }
 }
 
-/// The figure with the bounds that its samples give; `None` if it is missing in too many of them.
-pub fn with_interval(value: f64, drawn: impl Iterator<Item = Option<f64>>) -> Option<Figure> {
-    let all: Vec<Option<f64>> = drawn.collect();
+/// A figure with the interval of its samples; `None` if it is undefined in too many of them.
+pub fn with_interval(value: f64, resampled: impl Iterator<Item = Option<f64>>) -> Option<Figure> {
+    let all: Vec<Option<f64>> = resampled.collect();
     let mut known: Vec<f64> = all.iter().flatten().copied().collect();
     let missing = (all.len() - known.len()) as f64;
     if known.is_empty() || missing > MISSING * all.len() as f64 || !value.is_finite() {
@@ -116,7 +116,7 @@ pub fn with_interval(value: f64, drawn: impl Iterator<Item = Option<f64>>) -> Op
     }
     known.sort_by(f64::total_cmp);
     let bound = |share: f64| known[(share * (known.len() - 1) as f64).round() as usize];
-    // A whole that lies outside its own samples, as a maximum may, bounds them.
+    // The figure itself may lie outside its samples, as a maximum does: it then becomes the bound.
     let interval = [bound(0.025).min(value), bound(0.975).max(value)];
     let finite = interval.iter().all(|bound| bound.is_finite());
     finite.then_some(Figure {
@@ -125,9 +125,9 @@ pub fn with_interval(value: f64, drawn: impl Iterator<Item = Option<f64>>) -> Op
     })
 }
 
-/// A number with six decimals, which means the same wherever it is read again.
+/// A number rounded to six decimals, so that writing and reading it does not change it.
 fn rounded(number: f64) -> f64 {
-    // Without a minus before 0.
+    // Adding 0 turns -0 into 0.
     (number * 1e6).round() / 1e6 + 0.0
 }
 

@@ -1,22 +1,22 @@
-//! The terms of a fit: White's first move, and each kind of piece, on the board, in hand and in pairs.
+//! The terms of the regression: White's first move, and each kind of piece, on the board, in hand and in pairs.
 
 use legwork_core::piece::{Color, Kind};
 use legwork_core::rules::{HoldingsForm, PieceRule, Rules};
 use legwork_variant::position::Position;
 
-/// The term of White's advantage.
+/// The index of the term for having the first move.
 pub(crate) const FIRST_MOVE: usize = 0;
 
-/// The terms that rules have.
+/// The terms for a set of rules.
 #[derive(Debug, Clone)]
 pub(crate) struct Terms {
     /// The kinds that are measured: all but royal ones.
     pub(crate) kinds: Vec<Kind>,
     /// The kinds that are also measured in hand.
     pub(crate) held: Vec<Kind>,
-    /// The kinds of which two may stand on different colours, and cannot leave them.
+    /// The colour-bound kinds of which one may stand on each colour.
     pub(crate) bound: Vec<Kind>,
-    /// The place in `kinds` of every kind.
+    /// For every kind, its index in `kinds`.
     places: Vec<Option<usize>>,
 }
 
@@ -25,7 +25,7 @@ impl Terms {
         let kinds: Vec<Kind> = (rules.named_kinds())
             .filter(|&kind| !rules.royals.contains(kind))
             .collect();
-        // A piece that a Pawn was once counts as what it is now.
+        // A promoted piece counts as its current kind.
         let place = |kind: Kind| {
             kinds
                 .iter()
@@ -47,12 +47,12 @@ impl Terms {
         }
     }
 
-    /// How many there are.
+    /// The number of terms.
     pub(crate) fn count(&self) -> usize {
         1 + self.kinds.len() + self.held.len() + self.bound.len()
     }
 
-    /// The place of a kind among those that are measured.
+    /// The index of a kind among those that are measured.
     pub(crate) fn place(&self, kind: Kind) -> Option<usize> {
         self.places[kind.index()]
     }
@@ -69,7 +69,7 @@ impl Terms {
         1 + self.kinds.len() + self.held.len() + at
     }
 
-    /// White's surplus over Black, for every term.
+    /// For every term, White's count minus Black's.
     pub(crate) fn of(&self, position: &Position) -> Vec<i32> {
         let mut terms = vec![0; self.count()];
         terms[FIRST_MOVE] = 1;
@@ -104,7 +104,7 @@ impl Terms {
         terms
     }
 
-    /// How many pieces both sides have that are no Pawns and not royal.
+    /// The number of officers of both sides: pieces other than Pawns and royal ones.
     pub(crate) fn officers(&self, position: &Position) -> u32 {
         let rules = position.rules();
         let counts = |kind: Kind| self.place(kind).is_some() && !rules.piece(kind).pawn;

@@ -1,4 +1,4 @@
-//! The measurement is exact: the same for any division of the work, and true where the truth is known.
+//! Measurements do not depend on how the work is divided, and recover known values.
 
 use std::fs;
 
@@ -8,8 +8,9 @@ use legwork_run::Threads;
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::{Rng as _, SeedableRng as _};
 
+use crate::card::{CountRow, EndRow, Unit, ValueRow};
 use crate::fit::{Row, fit};
-use crate::resample::{Samples, with_interval};
+use crate::resample::{Figure, Samples, with_interval};
 use crate::{Card, Imbalance, Plan};
 
 fn plan(part: Part) -> Plan {
@@ -52,7 +53,7 @@ fn the_number_of_threads_does_not_matter() {
     assert_eq!(played(&whole(), 1), played(&whole(), 3));
 }
 
-/// A test ends a match at the same game.
+/// A sequential test ends a match at the same game, for any number of threads.
 #[test]
 fn a_match_ends_at_the_same_game() {
     let variant = Variant::open("minishogi", &[]).unwrap();
@@ -78,7 +79,7 @@ fn a_record_that_was_torn_goes_on() {
     let expected = played(&whole(), 1);
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("record.jsonl");
-    // The kill came amid the line of the fifth game.
+    // Killed while the fifth game was being written.
     let lines: Vec<&str> = expected[1].lines().collect();
     let torn = format!("{}\n{}", lines[..5].join("\n"), &lines[5][..40]);
     fs::write(&path, torn).unwrap();
@@ -88,7 +89,7 @@ fn a_record_that_was_torn_goes_on() {
     plan.play(&mut record, 2, |_| more += 1).unwrap();
     assert_eq!(more, 8);
     assert_eq!(card(&plan, &record, 2), expected);
-    // Other rules with the same name are other games.
+    // Other rules with the same name are refused.
     let other = Plan {
         variant: Variant::open("dobutsu", &[]).unwrap(),
         ..whole()
@@ -120,7 +121,7 @@ fn parts_are_the_whole() {
     assert_eq!(serde_json::to_string(&card).unwrap(), played(&plan, 1)[0]);
 }
 
-/// Rows are drawn as values that are known say. Of the intervals, about one in twenty may miss.
+/// Rows are generated from known values. About one interval in twenty may miss its value.
 #[test]
 fn planted_values_are_found() {
     const PLANTED: [f64; 6] = [0.2, 0.6, 1.9, 2.1, 3.2, 5.6];
@@ -146,16 +147,112 @@ fn planted_values_are_found() {
     }
     let samples = Samples::new(GAMES, 2);
     let whole = fit(&rows, samples.whole(), &[0.0; PLANTED.len()]);
-    let drawn: Vec<Vec<f64>> = (samples.drawn().iter())
+    let resampled: Vec<Vec<f64>> = (samples.resampled().iter())
         .map(|times| fit(&rows, times, &whole))
         .collect();
     let missed = (0..PLANTED.len()).filter(|&term| {
-        let of_term = drawn.iter().map(|worths| Some(worths[term]));
+        let of_term = resampled.iter().map(|worths| Some(worths[term]));
         let figure = with_interval(whole[term], of_term).unwrap();
         let [low, high] = figure.interval;
-        // An interval that has everything shows nothing.
+        // An interval that is too wide would prove nothing.
         assert!(high - low < 2.0 + 0.5 * PLANTED[term], "{term}: {figure}");
         !(low..=high).contains(&PLANTED[term])
     });
     assert!(missed.count() <= 1, "{whole:?}");
+}
+
+fn figure(value: f64, low: f64, high: f64) -> Figure {
+    Figure {
+        value,
+        interval: [low, high],
+    }
+}
+
+/// A card in which nothing is missing, and each figure is another one.
+fn filled() -> Card {
+    let value = |letter: &str, name: &str, value| ValueRow {
+        letter: letter.to_owned(),
+        name: name.to_owned(),
+        value: Some(value),
+        interval: Some([value - 0.25, value + 0.5]),
+        early: Some(figure(value - 1.0, value - 1.5, value)),
+        late: Some(figure(value + 1.0, value, value + 1.5)),
+        estimate: Some(value - 0.125),
+        rules: Some(value + 0.125),
+    };
+    let unknown = ValueRow {
+        value: None,
+        interval: None,
+        ..value("N", "Knight", 3.0)
+    };
+    let count = |letter: &str, name: &str, rate| CountRow {
+        letter: letter.to_owned(),
+        name: name.to_owned(),
+        count: 7,
+        a_game: Some(figure(rate, rate / 2.0, rate * 2.0)),
+    };
+    let end = |end: &str, drawn, share| EndRow {
+        end: end.to_owned(),
+        drawn,
+        games: 5,
+        share: Some(figure(share, share - 0.0625, share + 0.0625)),
+    };
+    Card {
+        variant: "mine".to_owned(),
+        name: "Mine".to_owned(),
+        options: Default::default(),
+        games: 1200,
+        nodes: 4000,
+        seed: 9,
+        unit: Unit::Pawn,
+        white: Some(figure(0.541, 0.51, 0.572)),
+        first_move: Some(figure(0.254, -0.016, 0.526)),
+        results: [
+            Some(figure(0.4, 0.375, 0.425)),
+            Some(figure(0.283, 0.25, 0.3125)),
+            Some(figure(0.317, 0.294, 0.342)),
+        ],
+        values: vec![value("Q", "Queen", 9.5), unknown],
+        hands: vec![value("R", "Rook", 5.0)],
+        pairs: vec![value("B", "Bishop", 0.5)],
+        ends: vec![end("checkmate", false, 0.75), end("stalemate", true, 0.125)],
+        plies: Some(figure(81.26, 78.44, 84.04)),
+        choices: Some(figure(26.8, 23.5, 30.8)),
+        promotions: vec![count("Q", "Queen", 0.25)],
+        gatings: vec![count("H", "Hawk", 0.5)],
+        drops: vec![count("P", "Pawn", 4.0)],
+        first_traded: vec![count("N", "Knight", 0.375)],
+        lead: Some(figure(6.25, 5.74, 6.83)),
+        won_behind: Some(figure(0.0625, 0.03125, 0.125)),
+    }
+}
+
+#[test]
+fn a_filled_card_in_words() {
+    insta::assert_snapshot!(filled().to_string());
+}
+
+#[test]
+fn a_card_without_a_pawn_counts_in_hundreds_of_elo() {
+    let card = Card {
+        unit: Unit::HundredElo,
+        hands: Vec::new(),
+        ends: Vec::new(),
+        white: None,
+        ..filled()
+    };
+    insta::assert_snapshot!(card.to_string());
+}
+
+#[test]
+fn a_figure_has_two_decimals_or_as_many_as_are_asked_for() {
+    let choices = figure(26.84, 23.46, 30.751);
+    assert_eq!(choices.to_string(), "26.84 (23.46 to 30.75)");
+    assert_eq!(format!("{choices:.1}"), "26.8 (23.5 to 30.8)");
+    assert_eq!(format!("{choices:.0}"), "27 (23 to 31)");
+    assert_eq!(choices.scaled(0.5).to_string(), "13.42 (11.73 to 15.38)");
+    assert_eq!(
+        figure(0.2684, 0.2346, 0.3075).percent(),
+        "26.8% (23.5 to 30.8)"
+    );
 }

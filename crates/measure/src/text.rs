@@ -7,7 +7,7 @@ use crate::contest::Contest;
 use crate::resample::Figure;
 
 impl fmt::Display for Figure {
-    /// `3.12 (2.80 to 3.41)`; a precision is that of all three numbers.
+    /// `3.12 (2.80 to 3.41)`; a precision applies to all three numbers.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let digits = f.precision().unwrap_or(2);
         let [low, high] = self.interval;
@@ -20,7 +20,7 @@ impl fmt::Display for Figure {
 }
 
 impl Figure {
-    /// So many times as much.
+    /// The figure and its interval, multiplied by a factor.
     pub fn scaled(self, factor: f64) -> Self {
         Self {
             value: factor * self.value,
@@ -36,7 +36,7 @@ impl Figure {
 }
 
 impl Unit {
-    /// In words, after a number.
+    /// The unit in words, to stand after a number.
     pub fn words(self) -> &'static str {
         match self {
             Self::Pawn => "Pawns",
@@ -57,22 +57,22 @@ impl fmt::Display for Card {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         writeln!(
             f,
-            "{} ({}): {} games, {} positions a move, seed {}; in brackets what lies within 95%",
+            "{} ({}): {} games, {} nodes a move, seed {}; 95% confidence intervals in brackets",
             self.name, self.variant, self.games, self.nodes, self.seed
         )?;
         let unit = self.unit.words();
         line(f, "White scores", self.white.map(|figure| figure.percent()))?;
         let first = self.first_move.map(|figure| format!("{figure:.2} {unit}"));
-        line(f, "the first move is worth", first)?;
+        line(f, "value of the first move", first)?;
         let names = ["White wins", "drawn", "Black wins"];
         for (name, share) in names.into_iter().zip(self.results) {
             line(f, name, share.map(|figure| figure.percent()))?;
         }
-        let plies = self.plies.map(|figure| format!("{figure:.1} half-moves"));
+        let plies = self.plies.map(|figure| format!("{figure:.1} plies"));
         line(f, "a game lasts", plies)?;
         line(
             f,
-            "moves to choose from",
+            "legal moves of a position",
             self.choices.map(|figure| format!("{figure:.1}")),
         )?;
         let lead = self.lead.map(|figure| format!("{figure:.1} {unit}"));
@@ -84,7 +84,7 @@ impl fmt::Display for Card {
         )?;
         values(f, &format!("Values, in {unit}"), &self.values)?;
         values(f, "In hand", &self.hands)?;
-        values(f, "On both colours, more than alone", &self.pairs)?;
+        values(f, "Bonus of a pair on both colours", &self.pairs)?;
         if !self.ends.is_empty() {
             writeln!(f, "\nEnds")?;
         }
@@ -106,7 +106,7 @@ impl fmt::Display for Card {
     }
 }
 
-/// A line, if there is a figure.
+/// Writes a line if there is a figure.
 fn line(f: &mut fmt::Formatter<'_>, what: &str, figure: Option<String>) -> fmt::Result {
     match figure {
         Some(figure) => writeln!(f, "{what}: {figure}"),

@@ -1,4 +1,4 @@
-//! A net at work.
+//! Evaluation of positions by a net, with incremental updates.
 
 use std::sync::Arc;
 
@@ -11,7 +11,7 @@ use crate::error::NetError;
 use crate::features::Features;
 use crate::net::{ACTIVE, MOST_HIDDEN, Net, OUTPUT_ONE, SCORE_ONE, bucket};
 
-/// The hidden units of a position before they are activated, as White and as Black see it.
+/// The hidden units of a position before activation, from White's and from Black's view.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Accumulator([[i16; MOST_HIDDEN]; 2]);
 
@@ -21,39 +21,45 @@ impl Default for Accumulator {
     }
 }
 
-/// A net, and the rules that it is for.
+/// A net that is ready to evaluate positions of the rules that it was trained for.
 #[derive(Debug, Clone)]
 pub struct BoundNet {
     net: Arc<Net>,
     features: Features,
-    /// The first weights, as wide as the units to which they are added.
-    first: Vec<i16>,
-    /// How many pieces there are at the start.
+    /// The feature weights, widened to the type of the accumulator.
+    feature_weights: Vec<i16>,
+    /// The number of pieces at the start of a game.
     full: usize,
 }
 
 impl BoundNet {
-    /// The net at work for these rules.
+    /// Binds a net to its rules.
     ///
     /// # Errors
     ///
-    /// If it is for others.
+    /// If it was trained for other rules.
     pub fn new(net: Arc<Net>, rules: &Rules) -> Result<Self, NetError> {
         net.check(rules)?;
         Ok(Self {
             features: Features::new(rules),
-            first: net.weights.first.iter().copied().map(i16::from).collect(),
+            feature_weights: net
+                .weights
+                .feature_weights
+                .iter()
+                .copied()
+                .map(i16::from)
+                .collect(),
             full: rules.array.len(),
             net,
         })
     }
 
-    /// Whether the net is all of the evaluation.
+    /// Whether the net is the whole evaluation, rather than a correction that is added to it.
     pub fn is_alone(&self) -> bool {
         self.net.alone
     }
 
-    /// The accumulator of a position, worked out anew.
+    /// The accumulator of a position, computed from scratch.
     pub fn accumulator(&self, position: &Position) -> Accumulator {
         let mut all = Accumulator::default();
         for side in Color::BOTH {
@@ -66,7 +72,7 @@ impl BoundNet {
         all
     }
 
-    /// Brings an accumulator up to date with a change of its position.
+    /// Updates an accumulator incrementally after a move.
     pub fn update(&self, accumulator: &mut Accumulator, change: &Change) {
         for side in Color::BOTH {
             let own = &mut accumulator.0[side.index()];
@@ -82,10 +88,10 @@ impl BoundNet {
         }
     }
 
-    /// Adds the weights of an input so many times. On the largest boards a sum may wrap around, which it does back, too.
+    /// Adds the feature weights of an input `times` times. On the largest boards a sum may wrap; the matching subtraction undoes it.
     fn add(&self, units: &mut [i16; MOST_HIDDEN], feature: usize, times: i16) {
         let hidden = self.net.hidden();
-        let weights = &self.first[feature * hidden..][..hidden];
+        let weights = &self.feature_weights[feature * hidden..][..hidden];
         let units = &mut units[..hidden];
         match times {
             1 => (units.iter_mut().zip(weights))
@@ -97,19 +103,22 @@ impl BoundNet {
         }
     }
 
-    /// The score of a position for the side to move, in hundredths of a Pawn.
+    /// The score of a position for the side to move, in centipawns.
     pub fn score(&self, accumulator: &Accumulator, position: &Position) -> i32 {
         let weights = &self.net.weights;
         let hidden = weights.hidden;
         let pieces = position.occupied().count() as usize;
         let bucket = bucket(pieces, self.full);
-        let last = &weights.last[2 * hidden * bucket..][..2 * hidden];
+        let output_weights = &weights.output_weights[2 * hidden * bucket..][..2 * hidden];
         let turn = position.turn();
-        let mut output = weights.output[bucket];
-        for (side, last) in [turn, !turn].into_iter().zip(last.chunks_exact(hidden)) {
+        let mut output = weights.output_bias[bucket];
+        for (side, weights) in [turn, !turn]
+            .into_iter()
+            .zip(output_weights.chunks_exact(hidden))
+        {
             let units = accumulator.0[side.index()][..hidden].iter();
             output += units
-                .zip(last)
+                .zip(weights)
                 .map(|(&unit, &weight)| {
                     let active = unit.clamp(0, ACTIVE as i16);
                     i32::from(active * active) * i32::from(weight)
@@ -128,19 +137,19 @@ mod tests {
     use rand_xoshiro::SplitMix64;
     use rand_xoshiro::rand_core::{Rng as _, SeedableRng as _};
 
-    /// A net with weights that are drawn.
-    fn drawn(variant: &Variant, hidden: usize) -> BoundNet {
+    /// A net with random weights.
+    fn random(variant: &Variant, hidden: usize) -> BoundNet {
         let mut dice = SplitMix64::seed_from_u64(7);
         let mut draw = |most: i64| (dice.next_u64() % (2 * most as u64 + 1)) as i64 - most;
         let inputs = Features::new(variant.rules()).count();
         let weights = Weights {
             hidden,
             bias: (0..hidden).map(|_| draw(90) as i16).collect(),
-            first: (0..hidden * inputs).map(|_| draw(40) as i8).collect(),
-            last: (0..2 * hidden * BUCKETS)
+            feature_weights: (0..hidden * inputs).map(|_| draw(40) as i8).collect(),
+            output_weights: (0..2 * hidden * BUCKETS)
                 .map(|_| draw(500) as i16)
                 .collect(),
-            output: [1 << 20, 0, -(1 << 20), 3],
+            output_bias: [1 << 20, 0, -(1 << 20), 3],
         };
         let net = Net::new(variant.rules(), false, String::new(), weights).unwrap();
         BoundNet::new(net.into(), variant.rules()).unwrap()
@@ -160,7 +169,7 @@ mod tests {
             "spartan",
         ] {
             let variant = Variant::open(id, &[]).unwrap();
-            let net = drawn(&variant, 16);
+            let net = random(&variant, 16);
             let mut position = variant.start();
             let mut accumulator = net.accumulator(&position);
             let mut dice = SplitMix64::seed_from_u64(3);
@@ -186,18 +195,18 @@ mod tests {
         }
     }
 
-    /// The score of one position by the definition, in fractions.
+    /// The score of one position by the definition, in floating point.
     #[test]
     fn a_score_is_what_the_definition_says() {
         let variant = Variant::open("chess", &[]).unwrap();
-        let net = drawn(&variant, 8);
+        let net = random(&variant, 8);
         let position = variant.start().play_text("e2e4");
         let weights = &net.net.weights;
         let side = |color| {
             let units = (0..8).map(|unit| {
                 let inputs = net.features.of(&position, color);
                 let sum: i64 = inputs
-                    .map(|input| i64::from(weights.first[input * 8 + unit]))
+                    .map(|input| i64::from(weights.feature_weights[input * 8 + unit]))
                     .sum();
                 let value = (sum + i64::from(weights.bias[unit])) as f64 / 128.0;
                 value.clamp(0.0, 1.0).powi(2)
@@ -206,7 +215,7 @@ mod tests {
         };
         // Black is to move, and all 32 pieces are there.
         let units = [side(Color::Black), side(Color::White)].concat();
-        let last = &weights.last[16 * 3..];
+        let last = &weights.output_weights[16 * 3..];
         let sum: f64 = units
             .iter()
             .zip(last)

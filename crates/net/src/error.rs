@@ -7,37 +7,37 @@ use legwork_core::rules::Fingerprint;
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum NetError {
-    /// Something else than a net.
-    #[error("is no net: expected a file that begins with `LWNET`")]
+    /// The file is not a net.
+    #[error("is not a net: expected a file that begins with `LWNET`")]
     NoNet,
-    /// A net of another format.
+    /// The file has an unknown version of the format.
     #[error("is a net of format {0}, expected format {expected}", expected = crate::file::FORMAT)]
     Format(u8),
-    /// A size that no net has.
+    /// A size is out of range.
     #[error("is a net with {found} {what}, expected {expected}")]
     Size {
-        /// What there is too much or too little of.
+        /// The size that is wrong: `hidden units`.
         what: &'static str,
-        /// How much there is.
+        /// Its value.
         found: usize,
-        /// How much there may be.
+        /// The values that are allowed.
         expected: String,
     },
-    /// Too few bytes, or too many.
+    /// The file is too short or too long.
     #[error("is a net of {found} bytes, expected {expected}")]
     Length {
-        /// How many there are.
+        /// Its length in bytes.
         found: usize,
-        /// How many there should be.
+        /// The expected length in bytes.
         expected: usize,
     },
-    /// A sum that is wrong: some byte was changed.
-    #[error("is a damaged net: its check sum is wrong")]
+    /// The checksum is wrong.
+    #[error("is a damaged net: its checksum is wrong")]
     Damaged,
-    /// A weight out of bounds.
+    /// A weight is out of bounds.
     #[error("is a net with a weight that is out of bounds")]
     Weight,
-    /// A net for other rules.
+    /// The net was trained for other rules.
     #[error(
         "is a net for the rules of {} ({}), expected one for those of {} ({})",
         clip(made_for),

@@ -1,15 +1,15 @@
-//! The inputs of a net.
+//! The features (inputs) of a net.
 
 use legwork_core::geometry::Square;
 use legwork_core::piece::{Color, Kind, Piece};
 use legwork_core::rules::Rules;
 use legwork_variant::position::Position;
 
-/// The numbers of a net's inputs for a set of rules.
+/// Numbers the features of a net for a set of rules.
 ///
-/// Seen from a side, each kind of its own pieces and of the other side's has a number for each square, and for each piece that may be
-/// held one more. White sees the board as it is. Black sees it from the other end, with left and right kept where the armies
-/// face each other so (King opposite King), and else turned.
+/// From the view of a side there is one feature for each kind of piece, owner (own or opponent's) and square, and one for each
+/// kind and owner in hand. White's view is the board as it is. Black's view is flipped vertically where the armies are
+/// mirror images (King opposite King), and otherwise rotated by 180 degrees.
 ///
 /// # Example: both sides see the start alike
 ///
@@ -27,28 +27,28 @@ use legwork_variant::position::Position;
 /// ```
 #[derive(Debug, Clone)]
 pub struct Features {
-    /// The number of each square among those of the board, as White and as Black see it.
+    /// The index of each square from White's and from Black's view.
     squares: [Vec<u16>; 2],
-    /// For each square as White numbers them, the number as Black does.
+    /// For each square index from White's view, the index from Black's.
     for_black: Vec<u16>,
-    /// How many squares there are.
+    /// The number of squares.
     board: usize,
-    /// The place of each kind among those that may be held.
+    /// The index of each kind among those that may be in hand.
     slots: Vec<Option<u8>>,
-    /// How many numbers the pieces on the board have.
+    /// The number of features of pieces on the board.
     on_board: usize,
     count: usize,
 }
 
 impl Features {
-    /// The inputs for these rules.
+    /// The features of these rules.
     pub fn new(rules: &Rules) -> Self {
         let geometry = rules.geometry;
         let board = geometry.squares().count();
         let turned = is_turned(rules);
         let mut squares = [vec![0; 256], vec![0; 256]];
         for (number, square) in geometry.squares().enumerate() {
-            // A hole may have its counterpart on the board; then some other square's number is as good as any.
+            // The counterpart of a square may be a hole; then any index does, since no piece ever stands there.
             let other = match turned {
                 true => geometry.rotated(square),
                 false => geometry.mirrored(square),
@@ -75,12 +75,12 @@ impl Features {
         }
     }
 
-    /// How many there are.
+    /// The number of features.
     pub fn count(&self) -> usize {
         self.count
     }
 
-    /// The number of a piece on a square, as a side sees it.
+    /// The feature of a piece on a square, from a side's view.
     #[inline]
     pub fn piece(&self, side: Color, piece: Piece, square: Square) -> usize {
         let other = usize::from(piece.color != side);
@@ -88,14 +88,14 @@ impl Features {
         (piece.kind.index() * 2 + other) * self.board + usize::from(place)
     }
 
-    /// The number of one more piece that a colour holds, as a side sees it; `None` for a kind that is never held.
+    /// The feature of a piece in a colour's hand, from a side's view; `None` for a kind that is never in hand.
     #[inline]
     pub fn held(&self, side: Color, color: Color, kind: Kind) -> Option<usize> {
         let slot = self.slots[kind.index()]?;
         Some(self.on_board + 2 * usize::from(slot) + usize::from(color != side))
     }
 
-    /// The number of an input's kind and side among all kinds on the board and in hand, each of both sides, whatever its square.
+    /// The group of a feature: all features that differ only in their square have the same kind, owner and place (board or hand).
     pub fn kind(&self, number: usize) -> usize {
         match number.checked_sub(self.on_board) {
             Some(held) => self.on_board / self.board + held,
@@ -103,12 +103,12 @@ impl Features {
         }
     }
 
-    /// How many such numbers there are.
+    /// The number of these groups.
     pub fn kinds(&self) -> usize {
         self.on_board / self.board + self.count - self.on_board
     }
 
-    /// All inputs of a position, as a side sees it; one that counts pieces in hand as often as there are any.
+    /// The active features of a position from a side's view; that of a kind in hand is repeated for each piece.
     pub fn of<'a>(
         &'a self,
         position: &'a Position,
@@ -128,10 +128,10 @@ impl Features {
         pieces.chain(held)
     }
 
-    /// For the number of an input as White sees it, the number as Black does.
+    /// For a feature from White's view, the one from Black's.
     pub fn for_black(&self, number: usize) -> usize {
         match number.checked_sub(self.on_board) {
-            // Own and other pieces have numbers in pairs.
+            // Own and opponent's pieces alternate.
             Some(held) => self.on_board + (held ^ 1),
             None => {
                 let (block, place) = (number / self.board, number % self.board);
@@ -141,7 +141,7 @@ impl Features {
     }
 }
 
-/// Whether Black's army is White's turned by 180 degrees, rather than seen from the other end.
+/// Whether Black's army is White's rotated by 180 degrees, rather than flipped vertically.
 fn is_turned(rules: &Rules) -> bool {
     let geometry = rules.geometry;
     let alike = |seen: &dyn Fn(Square) -> Square| {
@@ -162,7 +162,7 @@ mod tests {
     use super::*;
     use legwork::Variant;
 
-    /// Shogi's armies are turned, those of Gothic Chess face each other.
+    /// Shogi's armies are rotated, those of Gothic Chess are mirror images.
     #[test]
     fn both_sides_see_a_position_by_the_same_numbers() {
         for id in ["gothic", "shogi", "seirawan", "crazyhouse", "chu"] {

@@ -1,20 +1,20 @@
-//! The file of a net. Numbers of more than one byte have their lowest byte first.
+//! The file format of a net. Integers are little-endian.
 //!
 //! | bytes | content |
 //! |---|---|
 //! | 5 | `LWNET` |
 //! | 1 | the format, 1 |
 //! | 8 | the fingerprint of the rules |
-//! | 1 and so many | the id of the rules, behind its length |
-//! | 2 and so many | how the net was made, behind its length |
-//! | 1 | 1 if the net is all of the evaluation, 0 if it is added to the engine's own |
-//! | 1 | the hidden units, H |
-//! | 2 | the inputs, N |
-//! | H x 2 | what the hidden units begin with |
-//! | N x H | for each input, what it adds to each hidden unit |
-//! | 4 x 2H x 2 | for each bucket, the weights of the hidden units: of the side to move, then of the other side |
-//! | 4 x 4 | for each bucket, what the output begins with |
-//! | 8 | the FNV-1a hash of all before |
+//! | 1 + n | the length n and the id of the rules |
+//! | 2 + n | the length n and a note on how the net was made |
+//! | 1 | 1 if the net is the whole evaluation, 0 if it is added to the engine's own |
+//! | 1 | H, the number of hidden units |
+//! | 2 | N, the number of features |
+//! | H x 2 | the biases of the hidden units |
+//! | N x H | the feature weights: for each feature, one for each hidden unit |
+//! | 4 x 2H x 2 | the output weights: for each output bucket, those of the side to move's hidden units, then of the other side's |
+//! | 4 x 4 | the output bias of each bucket |
+//! | 8 | the FNV-1a hash of everything before it |
 
 use std::hash::Hasher as _;
 
@@ -28,32 +28,32 @@ use crate::net::{BUCKETS, Net, Weights};
 const MAGIC: &[u8] = b"LWNET";
 /// The format that is written and read.
 pub(crate) const FORMAT: u8 = 1;
-/// The most bytes of a file.
+/// The largest size of a file, in bytes.
 pub const MOST_BYTES: usize = 128 * 1024;
-/// The most bytes of the text on how a net was made.
+/// The largest size of the note, in bytes.
 const MOST_NOTE: usize = 1024;
-/// What each number of hidden units needs besides what each input needs: bias and last weights.
+/// The bytes of a hidden unit besides its feature weights: bias and output weights.
 const PER_UNIT: usize = 2 + BUCKETS * 2 * 2;
-/// What there is besides, at most.
+/// The greatest number of bytes that all other fields take.
 const REST: usize = 5 + 1 + 8 + 256 + 2 + MOST_NOTE + 2 + 2 + 4 * BUCKETS + 8;
 
 impl Net {
-    /// The greatest number of hidden units, up to a number, with which a net of so many inputs fits into a file; at least 8, if
-    /// there is none.
+    /// The greatest number of hidden units, at most `most`, with which a net of `inputs` features fits into a file; `None` if not
+    /// even 8 do.
     pub fn hidden_for(inputs: usize, most: usize) -> Option<usize> {
         let all = (8..=most).rev().filter(|hidden| hidden.is_multiple_of(8));
         let mut fitting = all.filter(|hidden| REST + hidden * (inputs + PER_UNIT) <= MOST_BYTES);
         fitting.next()
     }
 
-    /// The file of the net.
+    /// The bytes of the net's file.
     pub fn to_bytes(&self) -> Vec<u8> {
         let Weights {
             hidden,
             bias,
-            first,
-            last,
-            output,
+            feature_weights,
+            output_weights,
+            output_bias,
         } = &self.weights;
         let id = &self.id.as_bytes()[..self.id.len().min(255)];
         let note = &self.note.as_bytes()[..self.note.len().min(MOST_NOTE)];
@@ -68,24 +68,28 @@ impl Net {
         bytes.push(*hidden as u8);
         bytes.extend((self.weights.inputs() as u16).to_le_bytes());
         bytes.extend(bias.iter().flat_map(|bias| bias.to_le_bytes()));
-        bytes.extend(first.iter().map(|&weight| weight as u8));
-        bytes.extend(last.iter().flat_map(|weight| weight.to_le_bytes()));
-        bytes.extend(output.iter().flat_map(|bias| bias.to_le_bytes()));
+        bytes.extend(feature_weights.iter().map(|&weight| weight as u8));
+        bytes.extend(
+            output_weights
+                .iter()
+                .flat_map(|weight| weight.to_le_bytes()),
+        );
+        bytes.extend(output_bias.iter().flat_map(|bias| bias.to_le_bytes()));
         bytes.extend(hash(&bytes).to_le_bytes());
         bytes
     }
 
-    /// The hash at the end of its file.
+    /// The hash of the net: the last 8 bytes of its file.
     pub fn hash(&self) -> u64 {
         let bytes = self.to_bytes();
         u64::from_le_bytes(array(&bytes[bytes.len() - 8..]))
     }
 
-    /// Reads a file.
+    /// Reads the bytes of a file.
     ///
     /// # Errors
     ///
-    /// If it is no net, or a damaged one.
+    /// If the file is not a net, or is damaged.
     pub fn from_bytes(bytes: &[u8]) -> Result<Self, NetError> {
         let mut rest = bytes.strip_prefix(MAGIC).ok_or(NetError::NoNet)?;
         let short = || NetError::Length {
@@ -111,8 +115,8 @@ impl Net {
             usize::from(hidden),
             usize::from(u16::from_le_bytes(array(take(2)?))),
         );
-        let last = 2 * hidden * BUCKETS;
-        let expected = 2 * hidden + inputs * hidden + 2 * last + 4 * BUCKETS + 8;
+        let output_weights = 2 * hidden * BUCKETS;
+        let expected = 2 * hidden + inputs * hidden + 2 * output_weights + 4 * BUCKETS + 8;
         if rest.len() != expected {
             let before = bytes.len() - rest.len();
             return Err(NetError::Length {
@@ -138,12 +142,12 @@ impl Net {
         let weights = Weights {
             hidden,
             bias: words(take(2 * hidden)),
-            first: take(inputs * hidden)
+            feature_weights: take(inputs * hidden)
                 .iter()
                 .map(|&byte| byte as i8)
                 .collect(),
-            last: words(take(2 * last)),
-            output: std::array::from_fn(|_| i32::from_le_bytes(array(take(4)))),
+            output_weights: words(take(2 * output_weights)),
+            output_bias: std::array::from_fn(|_| i32::from_le_bytes(array(take(4)))),
         };
         weights.check()?;
         Ok(Self {
@@ -156,7 +160,7 @@ impl Net {
     }
 }
 
-/// The first bytes of a slice that has so many.
+/// The first N bytes of a slice.
 fn array<const N: usize>(bytes: &[u8]) -> [u8; N] {
     std::array::from_fn(|at| bytes[at])
 }
@@ -183,12 +187,12 @@ mod tests {
         let weights = Weights {
             hidden: 8,
             bias: (0..8).collect(),
-            first: (0..8 * inputs)
+            feature_weights: (0..8 * inputs)
                 .map(|at| (at % 255) as u8 as i8)
                 .map(|weight| weight.max(-127))
                 .collect(),
-            last: (0..64).map(|at| at * 15 - 500).collect(),
-            output: [1, -2, 3, -4],
+            output_weights: (0..64).map(|at| at * 15 - 500).collect(),
+            output_bias: [1, -2, 3, -4],
         };
         Net::new(variant.rules(), true, "a note".to_owned(), weights).unwrap()
     }

@@ -1,11 +1,14 @@
 //! Small networks that evaluate positions.
 //!
-//! A [`Net`] has one hidden layer. Its inputs are [`Features`]: a piece of some kind on some square, or one more piece in hand, each
-//! seen from one side; both sides see a position with the same weights. All arithmetic is in whole numbers, so a score is the
-//! same on every machine. What a position adds up to before the hidden layer is its [`Accumulator`], which a move changes by the
-//! few pieces that it moves.
+//! A [`Net`] has one hidden layer. Its inputs are [`Features`]: a kind of piece on a square, or a piece in hand, each from the
+//! view of one side; both views share the same feature weights. All arithmetic is in integers, so a score is the
+//! same on every machine. The sum of the active features' weights is the [`Accumulator`], which a move updates
+//! incrementally.
 //!
-//! A net is for the rules that it was trained on, and is [bound](BoundNet) to no others.
+//! A net can be [bound](BoundNet) only to the rules that it was trained for.
+//!
+//! Modules: `features` are the inputs, `bound` is a net that evaluates positions, `file` its format. [`Net::registered`] finds the
+//! net of a variant; the program and pages use it, the library does not by default.
 
 #![forbid(unsafe_code)]
 
@@ -20,6 +23,6 @@ pub use error::NetError;
 pub use features::Features;
 pub use file::MOST_BYTES;
 pub use net::{
-    ACTIVE, BUCKETS, MOST_FIRST, MOST_HIDDEN, MOST_LAST, Net, OUTPUT_ONE, SCORE_ONE, Weights,
-    bucket,
+    ACTIVE, BUCKETS, MOST_FEATURE_WEIGHT, MOST_HIDDEN, MOST_OUTPUT_WEIGHT, Net, OUTPUT_ONE,
+    SCORE_ONE, Weights, bucket,
 };

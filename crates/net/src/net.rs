@@ -1,4 +1,4 @@
-//! The weights of a net, in whole numbers.
+//! A net: its weights, as integers, and the rules that it was trained for.
 
 use legwork_core::rules::{Fingerprint, Rules};
 use legwork_variant::variant::registry;
@@ -6,22 +6,22 @@ use legwork_variant::variant::registry;
 use crate::error::NetError;
 use crate::features::Features;
 
-/// The most units of the hidden layer.
+/// The greatest number of hidden units.
 pub const MOST_HIDDEN: usize = 64;
-/// A net has so many sets of last weights, for so many stages of the game: the fewer pieces there are, the later it is.
+/// The number of output buckets. Each has output weights and a bias of its own, and serves for a range of piece counts.
 pub const BUCKETS: usize = 4;
-/// The value of a hidden unit that is fully active. A unit counts by its square, from 0 to this.
+/// The value at which a hidden unit's activation is clipped (squared clipped ReLU).
 pub const ACTIVE: i32 = 128;
-/// The weight of 1 behind the hidden layer.
+/// The integer that stands for an output weight of 1.
 pub const OUTPUT_ONE: i32 = 64;
-/// The score of a net whose output is 1, in hundredths of a Pawn.
+/// The score, in centipawns, of an output of 1.
 pub const SCORE_ONE: i32 = 256;
-/// The greatest weight before the hidden layer, and the greatest behind it.
-pub const MOST_FIRST: i32 = 127;
-/// With the greatest weights the output of 128 active units still has room in 32 bits.
-pub const MOST_LAST: i32 = 1000;
+/// The greatest feature weight.
+pub const MOST_FEATURE_WEIGHT: i32 = 127;
+/// The greatest output weight: with it the output of 128 saturated units still fits into 32 bits.
+pub const MOST_OUTPUT_WEIGHT: i32 = 1000;
 
-/// The set of last weights for a position with so many pieces, where there are so many at the start.
+/// The output bucket for a position with `pieces` pieces, of `full` at the start of a game.
 pub fn bucket(pieces: usize, full: usize) -> usize {
     (pieces.saturating_sub(1) * BUCKETS / full.max(1)).min(BUCKETS - 1)
 }
@@ -29,38 +29,38 @@ pub fn bucket(pieces: usize, full: usize) -> usize {
 /// The weights of a net.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Weights {
-    /// How many hidden units there are: a multiple of 8, up to [`MOST_HIDDEN`].
+    /// The number of hidden units: a multiple of 8, at most [`MOST_HIDDEN`].
     pub hidden: usize,
-    /// What each hidden unit begins with.
+    /// The bias of each hidden unit.
     pub bias: Vec<i16>,
-    /// For each input, what it adds to each hidden unit.
-    pub first: Vec<i8>,
-    /// For each bucket, the weights of the hidden units of the side to move, then of the other side.
-    pub last: Vec<i16>,
-    /// For each bucket, what the output begins with.
-    pub output: [i32; BUCKETS],
+    /// For each feature, its weight for each hidden unit.
+    pub feature_weights: Vec<i8>,
+    /// For each output bucket, the weights of the side to move's hidden units, then of the other side's.
+    pub output_weights: Vec<i16>,
+    /// The bias of each output bucket.
+    pub output_bias: [i32; BUCKETS],
 }
 
-/// A net: the rules that it is for, and its weights.
+/// A net: its weights and the rules that it was trained for.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Net {
     /// The id of the rules.
     pub id: String,
-    /// By what the rules are known.
+    /// The fingerprint of the rules.
     pub rules: Fingerprint,
-    /// Whether it is all of the evaluation, rather than added to what the engine knows without it.
+    /// Whether it is the whole evaluation, rather than a correction that is added to the engine's own.
     pub alone: bool,
-    /// How it was made: the command.
+    /// How it was made: the commands.
     pub note: String,
     pub(crate) weights: Weights,
 }
 
 impl Net {
-    /// A net for these rules.
+    /// Makes a net for these rules.
     ///
     /// # Errors
     ///
-    /// If there are too many or too few weights, or one is out of bounds.
+    /// If the number of weights is wrong, or one is out of bounds.
     pub fn new(
         rules: &Rules,
         alone: bool,
@@ -79,7 +79,7 @@ impl Net {
         Ok(net)
     }
 
-    /// The net that is registered for these rules, or for others with the same games, if there is one.
+    /// The net that is registered for these rules, or for rules with the same fingerprint; `None` if there is none.
     pub fn registered(rules: &Rules) -> Option<Self> {
         let files = registry().ok()?.iter().filter_map(|entry| entry.net());
         let mut nets = files.filter_map(|file| Self::from_bytes(file).ok());
@@ -88,11 +88,11 @@ impl Net {
         net.check(rules).is_ok().then_some(net)
     }
 
-    /// Whether it is for these rules.
+    /// Checks that the net is for these rules.
     ///
     /// # Errors
     ///
-    /// If it is for others.
+    /// If it was trained for others.
     pub fn check(&self, rules: &Rules) -> Result<(), NetError> {
         let expected = rules.fingerprint();
         if self.rules != expected {
@@ -125,9 +125,9 @@ impl Net {
 }
 
 impl Weights {
-    /// How many inputs there are.
+    /// The number of features.
     pub(crate) fn inputs(&self) -> usize {
-        self.first.len() / self.hidden.max(1)
+        self.feature_weights.len() / self.hidden.max(1)
     }
 
     pub(crate) fn check(&self) -> Result<(), NetError> {
@@ -144,24 +144,32 @@ impl Weights {
         if self.bias.len() != hidden {
             return Err(size("biases", self.bias.len(), hidden.to_string()));
         }
-        let last = 2 * hidden * BUCKETS;
-        if self.last.len() != last {
-            return Err(size("last weights", self.last.len(), last.to_string()));
+        let expected = 2 * hidden * BUCKETS;
+        if self.output_weights.len() != expected {
+            return Err(size(
+                "output weights",
+                self.output_weights.len(),
+                expected.to_string(),
+            ));
         }
-        if !self.first.len().is_multiple_of(hidden) {
+        if !self.feature_weights.len().is_multiple_of(hidden) {
             let expected = format!("a multiple of {hidden}");
-            return Err(size("first weights", self.first.len(), expected));
+            return Err(size(
+                "feature weights",
+                self.feature_weights.len(),
+                expected,
+            ));
         }
-        let output = MOST_LAST * ACTIVE * ACTIVE;
-        let in_bounds = self.first.iter().all(|&weight| weight != i8::MIN)
+        let most_bias = MOST_OUTPUT_WEIGHT * ACTIVE * ACTIVE;
+        let in_bounds = self.feature_weights.iter().all(|&weight| weight != i8::MIN)
             && self
-                .last
+                .output_weights
                 .iter()
-                .all(|&weight| i32::from(weight).abs() <= MOST_LAST)
+                .all(|&weight| i32::from(weight).abs() <= MOST_OUTPUT_WEIGHT)
             && self
-                .output
+                .output_bias
                 .iter()
-                .all(|bias| (-output..=output).contains(bias));
+                .all(|bias| (-most_bias..=most_bias).contains(bias));
         if in_bounds {
             Ok(())
         } else {

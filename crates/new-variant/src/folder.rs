@@ -1,6 +1,7 @@
 //! The files of a new variant's crate.
 
 use legwork_core::rules::{PieceRule, Rules};
+use legwork_explain::diagram::is_orthodox;
 use legwork_files::completeness::PLACEHOLDER;
 
 use crate::glances::{self, FILE as GLANCES};
@@ -141,10 +142,13 @@ This page was begun with {begun_with} on a board of {size}; `{id}.ron` says what
     )
 }
 
-/// Cases: a diagram of every piece, and the moves from the start.
+/// Cases: a diagram of every piece that does not move like an orthodox one, and the moves from the start.
 fn cases(rules: &Rules) -> String {
     let named = rules.named_kinds().map(|kind| rules.piece(kind));
-    let diagrams: String = named.map(diagram_case).collect();
+    let diagrams: String = named
+        .filter(|piece| !is_orthodox(piece))
+        .map(diagram_case)
+        .collect();
     format!("[\n{diagrams}    (name: \"start\", show: Moves),\n]\n")
 }
 

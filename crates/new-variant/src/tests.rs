@@ -2,12 +2,14 @@
 
 use std::fs;
 
-use legwork::RegisteredVariants;
+use legwork::{RegisteredVariants, registry};
 use legwork_core::rules::Parents;
 use legwork_variant::testing::ReferenceMoves as _;
 use legwork_variant::variant::Variant;
 
-use crate::{CopyError, Name, NewRuleFile, NoRules, files, like, of_file, orthodox};
+use crate::{
+    CopyError, Name, NewRuleFile, NoRules, files, like, of_file, of_text, orthodox, starter,
+};
 
 fn name() -> Name {
     "omega-lite".parse().unwrap()
@@ -68,7 +70,7 @@ fn orthodox_arrays_are_what_one_would_draw() {
         low.rules
             .pieces
             .iter()
-            .all(|piece| piece.written[1].is_empty())
+            .all(|piece| piece.written.prose.is_empty())
     );
     // On the board of chess it is chess.
     let (ours, chess) = (file(8).rules, copied("chess", 8, 8).unwrap().rules);
@@ -217,7 +219,7 @@ fn a_file_stays_as_its_author_wrote_it() {
     assert_eq!(file.rules.bench.len(), 3);
     // With such positions nothing is added.
     assert_eq!(from_file(&file.text).unwrap().text, file.text);
-    // A comment behind the last field would hide the comma, one behind the end the field.
+    // A comment after the last field would hide the comma, one after the end the field.
     for (from, to) in [
         ("0 1\"\n", "0 1\" // the start\n"),
         ("\n)\n", "\n) // (end)\n"),
@@ -256,10 +258,39 @@ fn a_file_that_is_no_variant_is_refused() {
     });
     insta::assert_snapshot!(message.join("\n"), @r#"
     FOLDER/own.ron:7:44: pieces[1] (R): betza: unknown atom: `X` at byte 0, expected an atom: W F D A H G N C Z K R B Q
-    FOLDER/own.ron: start: side to move, byte 13: White is to move, but the King on a5 could be captured from a1, expected no check to the other side
+    FOLDER/own.ron:9:12: start: side to move, byte 13: White is to move, but the King on a5 could be captured from a1, expected no check to the other side
     `FOLDER/own.ron`: no game can be played from `k3/RR2/4/4/3K b - - 0 1`
     `FOLDER/own.ron` asks for rules in code (lion-trading: chu-chess), which its crate has to link by hand: CONTRIBUTING.md, "When data cannot say it"
     `FOLDER/own.ron` asks for set-ups in code, which its crate has to link by hand: CONTRIBUTING.md, "When data cannot say it"
     FOLDER/own.ron:1:8: like: no variant `nowhere` is registered
     "#);
+}
+
+#[test]
+fn a_starter_is_another_variant_with_one_piece_changed() {
+    let begin = |like: &str| starter(&name(), like, &RegisteredVariants).unwrap();
+    insta::assert_snapshot!(begin("chess"), @r#"
+    // Look at it: legwork check omega-lite.ron    Play it: legwork play omega-lite.ron
+    (
+        like: "chess",  // what is not said here is as in Chess
+        name: "Omega Lite",
+        // The Knight also steps one square straight: `W` in Betza's notation.
+        pieces: [(letter: "N", name: "Knight", betza: "NW")],
+    )
+    "#);
+    for entry in registry().unwrap() {
+        let text = begin(entry.id());
+        let file = of_text("omega-lite.ron", &text, &RegisteredVariants);
+        match file {
+            // Its crate would have to link the rules in code; the program has them.
+            Ok(_) | Err(NoRules::Coded { .. }) => {}
+            Err(error) => panic!("{}: {error}\n{text}", entry.id()),
+        }
+    }
+    let unknown = starter(&name(), "nowhere", &RegisteredVariants).unwrap_err();
+    assert!(
+        unknown
+            .to_string()
+            .starts_with("cannot copy nowhere: no variant")
+    );
 }

@@ -43,6 +43,10 @@ impl Plugin for NoFlight {
         &WORDS
     }
 
+    fn roles(&self) -> Vec<(&'static str, Kinds)> {
+        vec![("King", self.royals)]
+    }
+
     fn asks_for_checkers(&self) -> bool {
         true
     }
@@ -59,7 +63,7 @@ impl Plugin for NoFlight {
         }
     }
 
-    fn asked(&self, _memory: u32) -> MoveFilter {
+    fn concerns(&self, _memory: u32) -> MoveFilter {
         MoveFilter {
             movers: self.royals,
             victims: Kinds::NONE,

@@ -2,6 +2,11 @@
 //!
 //! Input is checked against the rules; an error has the byte, the field and what was expected. This
 //! crate generates no moves: to read a move it needs the candidates.
+//!
+//! - [`fen`]: FENs; [`fen::read_loosely`] also accepts the ways in which other programs write them, and `fen::sfen` is
+//!   Shogi's notation, for rules with that `style`.
+//! - [`text`]: moves in coordinates; `text::usi` is USI.
+//! - [`san`]: SAN, in the styles of several programs.
 
 #![forbid(unsafe_code)]
 

@@ -69,7 +69,7 @@ impl Plugin for OppositeCastling {
         kept
     }
 
-    fn asked(&self, _memory: u32) -> MoveFilter {
+    fn concerns(&self, _memory: u32) -> MoveFilter {
         MoveFilter::NEVER
     }
 }

@@ -7,7 +7,7 @@ use std::time::Duration;
 pub enum Evaluation {
     /// In Pawns.
     Pawns(f64),
-    /// Mate in so many moves; below 0 if Black mates.
+    /// Mate in this many moves; negative if Black mates.
     Mate(i32),
 }
 
@@ -47,7 +47,7 @@ pub fn clock(comment: &str) -> Option<Duration> {
     Some(whole + Duration::from_secs_f64(seconds))
 }
 
-/// The time left on the clock, as a comment says it.
+/// The command of a comment for the time left on the clock.
 pub fn clock_text(left: Duration) -> String {
     let (seconds, tenths) = (left.as_secs(), left.subsec_millis() / 100);
     let (hours, minutes) = (seconds / 3600, seconds / 60 % 60);
@@ -83,7 +83,7 @@ pub fn evaluation(comment: &str) -> Option<Evaluation> {
     }
 }
 
-/// An evaluation, as a comment says it.
+/// The command of a comment for an evaluation.
 pub fn evaluation_text(evaluation: Evaluation) -> String {
     match evaluation {
         Evaluation::Pawns(pawns) => format!("[%eval {pawns:.2}]"),

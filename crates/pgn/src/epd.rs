@@ -3,7 +3,7 @@
 use std::fmt;
 
 use legwork_core::echo::clip;
-use legwork_notation::fen::FenError;
+use legwork_notation::fen::{FenError, MendedFen};
 use legwork_variant::position::Position;
 use legwork_variant::variant::Variant;
 
@@ -14,6 +14,8 @@ pub struct Epd {
     pub position: Position,
     /// Each operation with its operands, as they are written: `id` and `"one"`.
     pub operations: Vec<(String, String)>,
+    /// What was wrong with the position as it is written, and as what it was read.
+    pub mended: Option<MendedFen>,
 }
 
 /// Why a line is not an EPD.
@@ -31,11 +33,14 @@ pub enum EpdError {
     },
 }
 
-/// How many fields of a FEN an EPD has: all but the clocks.
+/// The number of FEN fields of an EPD: all but the clocks.
 const FIELDS: usize = 4;
+/// How many fields the clocks of a FEN are.
+const CLOCKS: usize = 2;
 
 impl Epd {
-    /// Reads a line. The clocks of a FEN, or the operations `hmvc` and `fmvn`, are the position's.
+    /// Reads a line. The clocks of a FEN, or the operations `hmvc` and `fmvn`, are the position's. Where checks win, those
+    /// that are left follow the fields of an EPD, `3+2`, as python-chess writes them.
     ///
     /// # Errors
     ///
@@ -63,6 +68,17 @@ impl Epd {
             fields.push(field);
             rest = after.trim_start();
         }
+        let is_checks = |text: &str| {
+            // Those that are given have another `+` in front.
+            let numbers = text.strip_prefix('+').unwrap_or(text).split_once('+');
+            let is_number = |text: &str| text.bytes().all(|byte| byte.is_ascii_digit());
+            numbers.is_some_and(|(white, black)| is_number(white) && is_number(black))
+        };
+        let next = rest.split_whitespace().next().unwrap_or_default();
+        if is_checks(next) {
+            fields.push(next);
+            rest = rest[next.len()..].trim_start();
+        }
         let mut clocks = ["0".to_owned(), "1".to_owned()];
         let numbers: Vec<&str> = rest.split_whitespace().take(2).collect();
         let is_number = |text: &&str| text.bytes().all(|byte| byte.is_ascii_digit());
@@ -78,13 +94,14 @@ impl Epd {
             }
         }
         let fen = match fields.len() {
-            FIELDS => format!("{} {} {}", fields.join(" "), clocks[0], clocks[1]),
+            FIELDS.. => format!("{} {} {}", fields.join(" "), clocks[0], clocks[1]),
             _ => fields.join(" "),
         };
-        let position = variant.position_loosely(&fen)?;
+        let (position, mended) = variant.position_mended(&fen)?;
         Ok(Self {
             position,
             operations,
+            mended,
         })
     }
 
@@ -98,8 +115,14 @@ impl Epd {
 impl fmt::Display for Epd {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let fen = self.position.fen();
-        let fields: Vec<&str> = fen.split(' ').take(FIELDS).collect();
-        f.write_str(&fields.join(" "))?;
+        let fields: Vec<&str> = fen.split(' ').collect();
+        f.write_str(&fields[..fields.len() - CLOCKS].join(" "))?;
+        // A count towards a draw is of what the rules judge, which the other clocks of an EPD are not.
+        if let Some(count) = self.position.count_to_draw()
+            && self.operand("hmvc").is_none()
+        {
+            write!(f, " hmvc {};", count.plies)?;
+        }
         for (name, operands) in &self.operations {
             let space = if operands.is_empty() { "" } else { " " };
             write!(f, " {name}{space}{operands};")?;
@@ -109,9 +132,13 @@ impl fmt::Display for Epd {
 }
 
 /// Cuts a text into operations. A `;` between quotation marks ends none.
+///
+/// In perft suites a `;` stands in front of each operation instead: `;D1 20 ;D2 400`.
 fn operations(text: &str) -> Result<Vec<(String, String)>, EpdError> {
+    let text = text.trim();
+    let turned = text.strip_prefix(';').map(|rest| format!("{rest};"));
     let mut operations = Vec::new();
-    let mut rest = text.trim();
+    let mut rest = turned.as_deref().unwrap_or(text).trim();
     while !rest.is_empty() {
         let mut quoted = false;
         let end = rest.find(|c| {

@@ -4,7 +4,7 @@ use std::fmt;
 use std::io;
 
 use legwork_core::echo::{clip, did_you_mean};
-use legwork_notation::fen::FenError;
+use legwork_notation::fen::{FenError, MendedFen};
 use legwork_variant::error::Error;
 use legwork_variant::position::SanError;
 
@@ -15,7 +15,7 @@ pub struct PgnError {
     pub line: u64,
     /// The number of the game, from 1.
     pub game: u64,
-    /// The number of the half-move, from 1, if the fault is among the moves.
+    /// The number of the ply, from 1, if the fault is among the moves.
     pub ply: Option<u32>,
     /// The fault.
     pub kind: PgnErrorKind,
@@ -38,7 +38,7 @@ impl std::error::Error for PgnError {
     }
 }
 
-/// A fault for which a game is not read.
+/// A fault because of which a game is not read.
 #[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum PgnErrorKind {
@@ -56,7 +56,7 @@ pub enum PgnErrorKind {
         /// The character that closes it.
         end: char,
     },
-    /// Something is longer than in any sound file.
+    /// A part is longer than the bound.
     #[error("{what} is too long, expected at most {most} bytes")]
     TooLong {
         /// The part that is too long.
@@ -73,9 +73,6 @@ pub enum PgnErrorKind {
         /// The character.
         found: char,
     },
-    /// An annotation `$` without a valid number.
-    #[error("a `$` without a number from 0 to 255 behind it")]
-    BadNag,
     /// More of something than in any sound game.
     #[error("more than {most} {what} in one game")]
     TooMany {
@@ -115,12 +112,12 @@ pub enum PgnErrorKind {
     Move(SanError),
 }
 
-/// A fault of a game that leaves its main line as it is.
+/// A fault of a game that does not affect its main line.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PgnWarning {
     /// The line of the text, from 1.
     pub line: u64,
-    /// The number of the half-move, from 1, if the fault is among the moves.
+    /// The number of the ply, from 1, if the fault is among the moves.
     pub ply: Option<u32>,
     /// The fault.
     pub kind: PgnWarningKind,
@@ -144,20 +141,72 @@ pub enum PgnWarningKind {
     /// A move of a variation, for example the null move, which is not legal.
     #[error("{0}; the rest of this variation is left out")]
     Variation(SanError),
+    /// The FEN from which the game starts, in a form that other programs write.
+    #[error("FEN: {0}")]
+    Fen(MendedFen),
     /// The value of a tag has quotation marks or a backslash that should have a backslash before them.
     #[error("{name}: expected `\\` before each `\"` and `\\` of the value")]
     Unescaped {
         /// The name of the tag.
         name: String,
     },
+    /// A sign between moves that the standard does not have, such as `±`, which is read as its number.
+    #[error("`{glyph}` is read as `${number}`")]
+    Glyph {
+        /// The sign.
+        glyph: String,
+        /// The number of the numeric annotation glyph.
+        number: u8,
+    },
+    /// A sign between moves that means nothing, or a `$` without a number from 0 to 255.
+    #[error("`{}` is left out, expected a move or a sign such as `!` or `$14`", clip(.glyph))]
+    UnknownGlyph {
+        /// The sign.
+        glyph: String,
+    },
+    /// Figurines in the place of letters.
+    #[error("`{}` is read as `{}`: figurines are letters", clip(.text), clip(.read))]
+    Figurine {
+        /// The first move that has one.
+        text: String,
+        /// The move with letters.
+        read: String,
+    },
     /// Castling that Fairy-Stockfish writes with the text of the other side's.
     #[error(
         "castling with the nearer Rook is read as `{ours}`, which Fairy-Stockfish writes `{theirs}`"
     )]
     Castling {
-        /// As it is in the text.
+        /// The text of the file.
         ours: String,
         /// As Fairy-Stockfish writes the move.
         theirs: String,
     },
+}
+
+impl PgnWarningKind {
+    /// The warning about a sign between moves, which has this number if it is known.
+    pub(crate) fn of_glyph(glyph: String, number: Option<u8>) -> Self {
+        match number {
+            Some(number) => Self::Glyph { glyph, number },
+            None => Self::UnknownGlyph { glyph },
+        }
+    }
+
+    /// Whether a game needs this warning once only.
+    pub(crate) fn once(&self) -> bool {
+        matches!(
+            self,
+            Self::Glyph { .. } | Self::UnknownGlyph { .. } | Self::Figurine { .. }
+        )
+    }
+
+    /// Whether another warning says the same.
+    pub(crate) fn is_like(&self, other: &Self) -> bool {
+        let figurines = matches!(
+            (self, other),
+            (Self::Figurine { .. }, Self::Figurine { .. })
+        );
+        figurines || self == other
+    }
 }

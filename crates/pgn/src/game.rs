@@ -8,7 +8,7 @@ use legwork_variant::position::{MoveError, Position};
 
 use crate::error::PgnWarning;
 
-/// A game: its tags, where it starts, its moves with their annotations.
+/// A game: tags, starting position, and moves with annotations.
 #[derive(Debug, Clone)]
 pub struct PgnGame {
     /// Its number in the file, from 1.
@@ -17,17 +17,17 @@ pub struct PgnGame {
     pub line: u64,
     /// The tags, as the file has them.
     pub tags: Tags,
-    /// The position from which it starts; it knows the variant.
+    /// The starting position, which has the variant.
     pub start: Position,
     /// The moves of the game itself, with the comments before the first one.
     pub main: Variation,
     /// How it ended.
     pub result: GameResult,
-    /// The faults that were met while it was read, and left the main line as it is: at most 64.
+    /// The faults that were found while reading and do not affect the main line; at most 64.
     pub warnings: Vec<PgnWarning>,
 }
 
-/// Moves one after the other.
+/// A line of moves.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Variation {
     /// The comments before the first move, each with single spaces between its words.
@@ -43,10 +43,10 @@ pub struct PgnMove {
     pub mv: Move,
     /// Numeric annotation glyphs: 1 is `!`.
     pub nags: Vec<u8>,
-    /// The comments behind it. [`clock`](crate::clock) and [`evaluation`](crate::evaluation) find
+    /// The comments after it. [`clock`](crate::clock) and [`evaluation`](crate::evaluation) find
     /// the commands of programs in them.
     pub comments: Vec<String>,
-    /// The variations in its place.
+    /// The alternatives to this move.
     pub variations: Vec<Variation>,
 }
 
@@ -121,7 +121,7 @@ pub enum GameResult {
     BlackWins,
     /// `1/2-1/2`.
     Draw,
-    /// `*`: it goes on, or nobody knows.
+    /// `*`: unfinished or unknown.
     #[default]
     Unknown,
 }
@@ -138,7 +138,7 @@ impl GameResult {
         })
     }
 
-    /// The result of a game that a side has won, or nobody.
+    /// The result of a game that this side has won; a draw for `None`.
     pub fn of(winner: Option<Color>) -> Self {
         match winner {
             Some(Color::White) => Self::WhiteWins,
@@ -173,7 +173,7 @@ impl Tags {
         found.map(|(_, value)| value.as_str())
     }
 
-    /// Gives a tag its value, in the place of another value if it has one.
+    /// Sets the value of a tag.
     pub fn set(&mut self, name: &str, value: impl Into<String>) {
         let known = self
             .0
@@ -185,18 +185,18 @@ impl Tags {
         }
     }
 
-    /// Takes a tag away.
+    /// Removes a tag.
     pub fn remove(&mut self, name: &str) {
         self.0
             .retain(|(known, _)| !known.eq_ignore_ascii_case(name));
     }
 
-    /// How many there are.
+    /// The number of tags.
     pub fn len(&self) -> usize {
         self.0.len()
     }
 
-    /// Whether there are none.
+    /// Whether there are no tags.
     pub fn is_empty(&self) -> bool {
         self.0.is_empty()
     }

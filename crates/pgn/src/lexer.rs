@@ -1,6 +1,6 @@
-//! Cuts a stream of bytes into the tokens of PGN.
+//! Splits a stream of bytes into the tokens of PGN.
 //!
-//! No token is kept that is longer than its bound, and nothing before the token is kept.
+//! Only one token is kept in memory, and its length is bounded.
 
 use std::io::{self, Read};
 
@@ -8,19 +8,20 @@ use crate::error::PgnErrorKind;
 use crate::game::GameResult;
 use crate::nag;
 
-/// The most bytes of a move.
+/// The greatest length of a move, in bytes.
 pub(crate) const MOVE: usize = 255;
-/// The most bytes of a tag's name.
+/// The greatest length of a tag's name, in bytes.
 const NAME: usize = 255;
-/// The most bytes of a tag's value.
+/// The greatest length of a tag's value, in bytes.
 const VALUE: usize = 4096;
-/// The most blanks between the value of a tag and its `]`.
+/// The greatest number of blanks between the value of a tag and its `]`.
 const BLANKS: usize = 64;
-/// The most bytes of a comment.
+/// The greatest length of a comment, in bytes.
 const COMMENT: usize = 1 << 16;
-/// How much is read at once.
+/// The size of the input buffer, in bytes.
 const BUFFER: usize = 1 << 16;
-/// The beginning of a tag section. Inside a comment, it shows that the comment was never closed.
+/// The beginning of a tag section. Inside a comment, it shows that the comment was never closed, and so does any tag behind an
+/// empty line.
 const FIRST_TAG: &[u8] = b"[Event \"";
 
 /// A token.
@@ -32,6 +33,8 @@ pub(crate) enum Token {
     Move(String),
     /// `$14`, `!?`.
     Nag(u8),
+    /// Another sign, such as `±`, with its number if it is known.
+    Glyph(String, Option<u8>),
     /// `(`.
     Open,
     /// `)`.
@@ -49,7 +52,7 @@ pub(crate) enum Token {
 pub(crate) struct Tag {
     pub(crate) name: String,
     pub(crate) value: String,
-    /// Whether the value is written with the backslashes that it should have.
+    /// Whether quotation marks and backslashes in the value are escaped.
     pub(crate) escaped: bool,
 }
 
@@ -89,17 +92,17 @@ impl<R: Read> Lexer<R> {
         self.token_line
     }
 
-    /// Whether nothing but white space has been taken.
+    /// Whether only white space has been consumed.
     pub(crate) fn is_blank(&self) -> bool {
         self.blank
     }
 
-    /// How many bytes have been taken.
+    /// The number of bytes consumed.
     pub(crate) fn offset(&self) -> u64 {
         self.offset
     }
 
-    /// Whether at least so many bytes are in the buffer, or all that there are.
+    /// Fills the buffer with at least `most` bytes, or all that remain.
     fn fill(&mut self, most: usize) -> io::Result<()> {
         while self.end - self.start < most && !self.over {
             self.buffer.copy_within(self.start..self.end, 0);
@@ -122,7 +125,7 @@ impl<R: Read> Lexer<R> {
         Ok((self.start < self.end).then(|| self.buffer[self.start]))
     }
 
-    /// Takes the next byte, which has been looked at.
+    /// Consumes the next byte, which has been peeked at.
     fn skip(&mut self) {
         let byte = self.buffer[self.start];
         self.start += 1;
@@ -147,9 +150,9 @@ impl<R: Read> Lexer<R> {
         Ok(())
     }
 
-    /// Takes everything up to the next game: the line of a tag, behind the moves of this one.
+    /// Skips everything up to the next game: a line with a tag, after the moves of this one.
     ///
-    /// `among_tags` says that the moves of this one are still to come.
+    /// `among_tags` says that the moves of this game have not begun yet.
     pub(crate) fn skip_game(&mut self, among_tags: bool) -> io::Result<()> {
         let mut tags = among_tags;
         let mut blank = false;
@@ -218,10 +221,19 @@ impl<R: Read> Lexer<R> {
         };
         self.skip();
         let mut text = Vec::new();
+        let mut empty_line = false;
         while let Some(byte) = self.peek()? {
-            if byte == b'[' && self.at_line_start && self.next_is(FIRST_TAG)? {
+            if byte == b'['
+                && self.at_line_start
+                && (self.next_is(FIRST_TAG)? || empty_line && self.begins_tag()?)
+            {
                 return Err(unclosed);
             }
+            empty_line = match byte {
+                b'\n' => self.at_line_start || empty_line,
+                b'\r' => empty_line || self.at_line_start,
+                _ => false,
+            };
             self.skip();
             if byte == b'}' {
                 return Ok(Token::Comment(spaced(text)));
@@ -229,6 +241,15 @@ impl<R: Read> Lexer<R> {
             bounded(&mut text, byte, "a comment", COMMENT)?;
         }
         Err(unclosed)
+    }
+
+    /// Whether `[Name "` is next.
+    fn begins_tag(&mut self) -> io::Result<bool> {
+        self.fill(NAME)?;
+        let rest = &self.buffer[self.start..self.end];
+        let name = rest.iter().skip(1).take(NAME);
+        let length = name.take_while(|byte| byte.is_ascii_alphanumeric()).count();
+        Ok(length > 0 && rest[1 + length..].starts_with(b" \""))
     }
 
     /// `; ...`.
@@ -279,7 +300,7 @@ impl<R: Read> Lexer<R> {
         }))
     }
 
-    /// The value of a tag and everything behind it to the `]`, and whether it is escaped as it should be.
+    /// The value of a tag and everything after it to the `]`, and whether it is escaped as it should be.
     ///
     /// Many programs write a value as it is. So a `"` ends it only before `]`, and a `\` before another
     /// character than `"` and `\` is itself. In `[Site "C:\"]` the `\` is seen not to escape the `"` when
@@ -331,7 +352,7 @@ impl<R: Read> Lexer<R> {
         Ok((value, false))
     }
 
-    /// Whether `]` is next, behind blanks. No program writes many of them.
+    /// Whether `]` is next, after blanks. No program writes many of them.
     fn closes(&mut self) -> io::Result<bool> {
         self.fill(BLANKS)?;
         let rest = &self.buffer[self.start..self.end];
@@ -345,27 +366,34 @@ impl<R: Read> Lexer<R> {
     /// `$14`.
     fn nag(&mut self) -> Result<Token, PgnErrorKind> {
         self.skip();
-        let mut digits = String::new();
+        let mut number = Vec::new();
         while let Some(byte) = self.peek()? {
-            if !byte.is_ascii_digit() || digits.len() > 3 {
+            if ends_symbol(byte) {
+                break;
+            }
+            // In `$14e4` the number ends with the digits.
+            let digits = !number.is_empty() && number.iter().all(u8::is_ascii_digit);
+            if digits && !byte.is_ascii_digit() {
                 break;
             }
             self.skip();
-            digits.push(char::from(byte));
+            bounded(&mut number, byte, "an annotation", MOVE)?;
         }
-        let number = digits.parse().map_err(|_| PgnErrorKind::BadNag)?;
-        Ok(Token::Nag(number))
+        let number = decoded(number);
+        Ok(match number.parse() {
+            Ok(nag) => Token::Nag(nag),
+            Err(_) => Token::Glyph(format!("${number}"), None),
+        })
     }
 
-    /// A move, a result, or a sign; `None` for the number of a move.
+    /// A move, a result, or a sign; `None` for a move number.
     fn symbol(&mut self) -> Result<Option<Token>, PgnErrorKind> {
         let mut text = Vec::new();
         while let Some(byte) = self.peek()? {
-            let ends = byte.is_ascii_whitespace() || b"{}()[];$\"<>\0".contains(&byte);
-            if ends {
+            if ends_symbol(byte) {
                 break;
             }
-            // In `12.e4` the number of the move ends with the dot.
+            // In `12.e4` the move number ends with the dot.
             if byte == b'.' && text.iter().all(u8::is_ascii_digit) {
                 return Ok(None);
             }
@@ -379,9 +407,17 @@ impl<R: Read> Lexer<R> {
         if let Some(nag) = nag::of_sign(&text) {
             return Ok(Some(Token::Nag(nag)));
         }
+        if let Some(number) = nag::of_glyph(&text) {
+            return Ok(Some(Token::Glyph(text, number)));
+        }
         let number = text.bytes().all(|byte| byte.is_ascii_digit()) && text != "0000";
         Ok((!number && text != "e.p." && text != "ep").then_some(Token::Move(text)))
     }
+}
+
+/// Whether a byte ends a move or a sign.
+fn ends_symbol(byte: u8) -> bool {
+    byte.is_ascii_whitespace() || b"{}()[];$\"<>\0".contains(&byte)
 }
 
 fn bounded(
@@ -401,7 +437,7 @@ fn value_byte(value: &mut Vec<u8>, byte: u8) -> Result<(), PgnErrorKind> {
     bounded(value, byte, "the value of a tag", VALUE)
 }
 
-/// A comment with single spaces: where its lines end has no meaning.
+/// A comment with single spaces: its line breaks have no meaning.
 fn spaced(bytes: Vec<u8>) -> String {
     let text = decoded(bytes);
     text.split_whitespace().collect::<Vec<_>>().join(" ")

@@ -1,15 +1,16 @@
-//! Records of games, both ways: PGN, a file of games, and EPD, a file of positions.
+//! Reading and writing game records: PGN for games, EPD for positions.
 //!
-//! [`PgnReader`] gives the games of a file one after the other and keeps one in memory. It checks
-//! every move. A broken game is an error that says where it is and why its move is not legal; the
-//! reader then goes on with the next game. Faults that leave the main line as it is, such as a null move in
-//! a variation, are [warnings](PgnGame::warnings) of the game. [`PgnGame`] writes itself.
+//! [`PgnReader`] iterates over the games of a file and keeps only one in memory. It checks every move. A faulty game is an
+//! error that says where it is and why its move is not legal; the reader then goes on with the next game. Faults that do
+//! not affect the main line, such as a null move in a variation, are [warnings](PgnGame::warnings) of the game. A
+//! [`PgnGame`] can be written.
 //!
 //! The tag `Variant` says which variant a game is of: by an id, a name that another program uses, or the
 //! name of the rules. The tag `VariantOptions` has the values of options other than the defaults, as
 //! `promotion=shogi`; a tag named like the option, `[Promotion "shogi"]`, is read too. A game that starts
 //! elsewhere than its variant has the tag `FEN`; an SFEN is read there or in the tag `SFEN`. Moves are read in SAN, in coordinates
-//! or as in USI.
+//! or as in USI, with letters or figurines. Signs that people write between moves are read as numeric annotation glyphs or left
+//! out, with a warning.
 
 #![forbid(unsafe_code)]
 

@@ -1,26 +1,26 @@
-//! The moves of a game while they are being read: the main line and the variations that are open.
+//! The moves of a game while it is read: the main line and the open variations.
 
 use legwork_core::moves::Move;
 use legwork_notation::san::SanStyle;
 use legwork_variant::position::{Position, SanError};
 
-use crate::error::{PgnErrorKind, PgnWarning, PgnWarningKind};
+use crate::error::{PgnErrorKind, PgnWarningKind};
 use crate::game::{PgnMove, Variation};
 use crate::nag;
 
-/// The most moves of a game, those of its variations included.
+/// The greatest number of moves of a game, including variations.
 const MOVES: usize = 100_000;
-/// The most bytes of a game's comments and tags.
+/// The greatest total length of a game's comments and tags, in bytes.
 const BYTES: usize = 1 << 24;
-/// How deep variations may be nested.
+/// The greatest nesting depth of variations.
 const DEPTH: usize = 64;
-/// The most annotations of a move.
+/// The greatest number of annotations of a move.
 const NAGS: usize = 64;
 
 /// The moves of a game while they are being read.
 pub(crate) struct MoveText {
     main: Line,
-    /// The variations that are open, the innermost one last.
+    /// The open lines, the innermost one last.
     open: Vec<Line>,
     style: SanStyle,
     /// The moves and variations read so far.
@@ -32,14 +32,14 @@ pub(crate) struct MoveText {
 /// A line of moves while it is being read.
 struct Line {
     moves: Variation,
-    /// The number of half-moves before its first.
+    /// The number of plies before its first.
     plies: u32,
     /// The line of the text on which it begins.
     begins: u64,
     /// The position before the last move.
     before: Option<Position>,
     position: Position,
-    /// Whether the rest of it is left out, because one of its moves could not be read.
+    /// Whether the rest of it is skipped because a move could not be read.
     left_out: bool,
 }
 
@@ -55,7 +55,7 @@ impl Line {
         }
     }
 
-    /// The number of the half-move that comes next.
+    /// The number of the ply that comes next.
     fn ply(&self) -> u32 {
         self.plies + self.moves.moves.len() as u32 + 1
     }
@@ -65,21 +65,87 @@ impl Line {
     }
 
     /// Reads a move and plays it.
-    fn play(&mut self, text: &str, style: SanStyle) -> Result<Move, SanError> {
-        let (bare, nag) = nag::split(text);
-        let mv = read(&self.position, bare, style)?;
+    fn play(
+        &mut self,
+        text: &str,
+        style: SanStyle,
+        warnings: &mut Vec<PgnWarningKind>,
+    ) -> Result<(), SanError> {
+        let written = Written::read(&self.position, text, style)?;
+        warnings.extend(written.warnings);
         let mut after = self.position.clone();
-        after.make(mv);
+        after.make(written.mv);
         self.before = Some(std::mem::replace(&mut self.position, after));
-        let mut played = PgnMove::from(mv);
-        played.nags.extend(nag);
+        let mut played = PgnMove::from(written.mv);
+        played.nags = written.nags;
         self.moves.moves.push(played);
-        Ok(mv)
+        Ok(())
     }
 }
 
+/// A move, and the signs that are written behind it without a blank.
+struct Written {
+    mv: Move,
+    nags: Vec<u8>,
+    warnings: Vec<PgnWarningKind>,
+}
+
+impl Written {
+    fn read(position: &Position, text: &str, style: SanStyle) -> Result<Self, SanError> {
+        let (bare, sign) = nag::split(text);
+        let found = read_with_figurines(position, bare, style);
+        let has_glyph = match &found {
+            Err(_) => true,
+            // `=` says that a promotion is declined, where there is one.
+            Ok((mv, _)) => bare.ends_with('=') && !may_promote(position, *mv),
+        };
+        let glyph = nag::cut(bare).filter(|_| has_glyph);
+        let mut written = match (found, glyph) {
+            (Ok((mv, figurine)), None) => Self {
+                mv,
+                nags: Vec::new(),
+                warnings: figurine.into_iter().collect(),
+            },
+            (Err(error), None) => return Err(error),
+            (found, Some((shorter, glyph, number))) => {
+                let mut written = match (Self::read(position, shorter, style), found.err()) {
+                    // The move asks for no promotion, and there must be one.
+                    (Ok(written), Some(error))
+                        if glyph == "=" && written.mv.promotion().is_some() =>
+                    {
+                        return Err(error);
+                    }
+                    (Err(_), Some(error)) if glyph == "=" => return Err(error),
+                    // The move itself is wrong, whatever stands behind it.
+                    (written, _) => written?,
+                };
+                written.nags.push(number);
+                let glyph = PgnWarningKind::of_glyph(glyph.to_owned(), Some(number));
+                written.warnings.push(glyph);
+                written
+            }
+        };
+        match nag::of_sign(sign) {
+            Some(number) => written.nags.push(number),
+            None if sign.is_empty() => {}
+            None => {
+                let unknown = PgnWarningKind::of_glyph(sign.to_owned(), None);
+                written.warnings.push(unknown);
+            }
+        }
+        Ok(written)
+    }
+}
+
+/// Whether the piece may promote by going where a move takes it.
+fn may_promote(position: &Position, mv: Move) -> bool {
+    let moves = position.moves_from(mv.from());
+    let promotes = |other: &Move| other.to() == mv.to() && other.promotion().is_some();
+    moves.iter().any(promotes)
+}
+
 impl MoveText {
-    /// No moves yet, of a game whose tags have so many bytes.
+    /// The state before the first move of a game whose tags have this many bytes.
     pub(crate) fn new(start: Position, begins: u64, bytes: usize, style: SanStyle) -> Self {
         Self {
             main: Line::new(start, 0, begins),
@@ -94,37 +160,34 @@ impl MoveText {
         self.open.last_mut().unwrap_or(&mut self.main)
     }
 
-    /// How many variations are open.
+    /// The number of open variations.
     pub(crate) fn depth(&self) -> usize {
         self.open.len()
     }
 
-    /// The number of the half-move that comes next, in the innermost line.
+    /// The number of the ply that comes next, in the innermost line.
     pub(crate) fn ply(&self) -> u32 {
         self.open.last().unwrap_or(&self.main).ply()
     }
 
-    /// Reads a move. The rest of a variation with a move that is not legal is left out, with a warning.
+    /// Reads a move. The rest of a variation with an illegal move is skipped, with a warning.
     pub(crate) fn read_move(
         &mut self,
         text: &str,
-        at: u64,
-    ) -> Result<Option<PgnWarning>, PgnErrorKind> {
+        warnings: &mut Vec<PgnWarningKind>,
+    ) -> Result<(), PgnErrorKind> {
         self.count_move()?;
-        let (variation, style, ply) = (self.depth() > 0, self.style, self.ply());
+        let (variation, style) = (self.depth() > 0, self.style);
         let line = self.line();
         if line.left_out {
-            return Ok(None);
+            return Ok(());
         }
-        match line.play(text, style) {
-            Ok(_) => Ok(None),
+        match line.play(text, style, warnings) {
+            Ok(()) => Ok(()),
             Err(error) if variation => {
                 line.left_out = true;
-                Ok(Some(PgnWarning {
-                    line: at,
-                    ply: Some(ply),
-                    kind: PgnWarningKind::Variation(error),
-                }))
+                warnings.push(PgnWarningKind::Variation(error));
+                Ok(())
             }
             Err(error) => Err(PgnErrorKind::Move(error)),
         }
@@ -138,7 +201,7 @@ impl MoveText {
             .zip(line.moves.moves.last().map(|played| played.mv))
     }
 
-    /// Annotates the last move. Before the first move of a line, an annotation has no meaning.
+    /// Annotates the last move. An annotation before the first move of a line is ignored.
     pub(crate) fn annotate(&mut self, nag: u8) -> Result<(), PgnErrorKind> {
         let line = self.line();
         if line.left_out {
@@ -166,7 +229,7 @@ impl MoveText {
         Ok(())
     }
 
-    /// Opens a variation in the place of the last move.
+    /// Opens a variation that is an alternative to the last move.
     pub(crate) fn open(&mut self, begins: u64) -> Result<(), PgnErrorKind> {
         bounded(self.open.len(), "variations in one another", DEPTH)?;
         self.count_move()?;
@@ -183,12 +246,13 @@ impl MoveText {
         Ok(())
     }
 
-    /// Closes the innermost variation. One of which nothing could be read is left out.
+    /// Closes the innermost variation. An empty one is dropped.
     pub(crate) fn close(&mut self) -> Result<(), PgnErrorKind> {
         let closed = self.open.pop().ok_or(PgnErrorKind::ClosesNothing)?;
         let empty = closed.moves == Variation::default();
         let line = self.line();
-        if line.left_out || closed.left_out && empty {
+        // A `(=)`, an offer of a draw, is no variation.
+        if line.left_out || empty {
             return Ok(());
         }
         if let Some(parent) = line.last() {
@@ -215,12 +279,36 @@ impl MoveText {
     }
 }
 
-/// Fails if there are so many already that one more would be too many.
+/// Fails if one more would exceed the bound.
 pub(crate) fn bounded(already: usize, what: &'static str, most: usize) -> Result<(), PgnErrorKind> {
     match already < most {
         true => Ok(()),
         false => Err(PgnErrorKind::TooMany { what, most }),
     }
+}
+
+/// Reads a move that may have figurines in the place of letters, and returns it with a warning if it has.
+fn read_with_figurines(
+    position: &Position,
+    text: &str,
+    style: SanStyle,
+) -> Result<(Move, Option<PgnWarningKind>), SanError> {
+    let Some(letters) = nag::without_figurines(text) else {
+        return Ok((read(position, text, style)?, None));
+    };
+    let found = read(position, &letters, style).or_else(|error| {
+        // Most programs write no letter for a Pawn.
+        let rest = letters
+            .strip_prefix('P')
+            .filter(|rest| !rest.starts_with('@'));
+        let pawn = rest.and_then(|rest| read(position, rest, style).ok());
+        pawn.ok_or(error)
+    });
+    let figurine = PgnWarningKind::Figurine {
+        text: text.to_owned(),
+        read: letters.clone(),
+    };
+    Ok((found?, Some(figurine)))
 }
 
 /// Reads a move in SAN, or in coordinates, as some programs record it.

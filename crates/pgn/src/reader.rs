@@ -1,7 +1,8 @@
-//! Reads the games of a file, one after the other.
+//! Reads the games of a PGN file, one at a time.
 
 use std::io::{self, Read};
 
+use legwork_notation::fen::MendedFen;
 use legwork_notation::san::SanStyle;
 use legwork_variant::position::Position;
 
@@ -11,14 +12,14 @@ use crate::lexer::{Lexer, Token};
 use crate::move_text::{MoveText, bounded};
 use crate::variants::Variants;
 
-/// The most tags of a game.
+/// The greatest number of tags of a game.
 const TAGS: usize = 256;
-/// The most warnings of a game that are kept.
+/// The greatest number of warnings of a game.
 const WARNINGS: usize = 64;
 
 /// The games of a text: an iterator that keeps one game in memory.
 ///
-/// A game that is broken is an error, and the reader goes on with the next one.
+/// A faulty game is an error, and the reader goes on with the next one.
 ///
 /// # Example: one of two games is broken
 ///
@@ -60,32 +61,32 @@ impl<R> std::fmt::Debug for PgnReader<R> {
     }
 }
 
-/// Where the reader is in a game.
+/// The reader's position within a game.
 struct Place {
     /// Whether the tags are still being read.
     tags: bool,
-    /// The number of the half-move that is being read.
+    /// The number of the ply that is being read.
     ply: Option<u32>,
     /// The line of the token that is being read.
     line: u64,
-    /// How many variations are open there.
+    /// The number of open variations.
     depth: usize,
 }
 
-/// The tags of a game, and how it goes on.
+/// The tags of a game, and the first token after them.
 struct Head {
     tags: Tags,
     /// The bytes of the tags.
     bytes: usize,
     /// The line of the text on which the game begins.
     line: u64,
-    /// The first token behind the tags, with its line.
+    /// The first token after the tags, with its line.
     next: (Token, u64),
     warnings: Vec<PgnWarning>,
 }
 
 impl<R: Read> PgnReader<R> {
-    /// The games of a text, which may be of these variants.
+    /// Reads the games of a text, which may be of these variants.
     pub fn new(input: R, variants: Variants) -> Self {
         Self {
             lexer: Lexer::new(input),
@@ -111,12 +112,12 @@ impl<R: Read> PgnReader<R> {
         self
     }
 
-    /// How many bytes have been read.
+    /// The number of bytes read.
     pub fn bytes(&self) -> u64 {
         self.lexer.offset()
     }
 
-    /// The variants, for another file.
+    /// Returns the variants, to be used for another file.
     pub fn into_variants(self) -> Variants {
         self.variants
     }
@@ -132,16 +133,16 @@ impl<R: Read> PgnReader<R> {
         Ok((token?, self.lexer.token_line()))
     }
 
-    /// The position from which a game with these tags starts.
-    fn start(&mut self, tags: &Tags) -> Result<Position, PgnErrorKind> {
+    /// The position from which a game with these tags starts, and what had to be mended of its FEN.
+    fn start(&mut self, tags: &Tags) -> Result<(Position, Option<MendedFen>), PgnErrorKind> {
         let variant = self.variants.of(tags, self.style.unwrap_or_default())?;
         match tags.get("FEN").or(tags.get("SFEN")) {
-            Some(fen) => variant.position_loosely(fen).map_err(PgnErrorKind::Fen),
-            None => Ok(variant.start()),
+            Some(fen) => variant.position_mended(fen).map_err(PgnErrorKind::Fen),
+            None => Ok((variant.start(), None)),
         }
     }
 
-    /// Takes the rest of a game whose tokens are sound, and that is faulty within so many variations.
+    /// Skips the rest of a game with a faulty move inside `depth` open variations.
     fn skip_moves(&mut self, mut depth: usize) -> io::Result<()> {
         loop {
             match self.token() {
@@ -163,7 +164,7 @@ impl<R: Read> PgnReader<R> {
         }
     }
 
-    /// Reads a game; `None` where there is no more.
+    /// Reads a game; `None` if there are no more.
     fn read(&mut self, place: &mut Place) -> Result<Option<PgnGame>, PgnErrorKind> {
         let Some(head) = self.head(place)? else {
             return match self.game == 0 && !self.lexer.is_blank() {
@@ -172,8 +173,8 @@ impl<R: Read> PgnReader<R> {
             };
         };
         place.tags = false;
-        let start = match self.start(&head.tags) {
-            Ok(start) => start,
+        let (start, mended) = match self.start(&head.tags) {
+            Ok(read) => read,
             Err(kind) => {
                 self.held = Some(head.next);
                 return Err(kind);
@@ -181,6 +182,11 @@ impl<R: Read> PgnReader<R> {
         };
         let style = self.style.unwrap_or_default();
         let mut warnings = head.warnings;
+        warnings.extend(mended.map(|mended| PgnWarning {
+            line: head.line,
+            ply: None,
+            kind: PgnWarningKind::Fen(mended),
+        }));
         let mut moves = MoveText::new(start.clone(), head.next.1, head.bytes, style);
         let found = self.moves(place, &mut moves, head.next, &mut warnings)?;
         let main = moves.finish().map_err(|(line, kind)| {
@@ -200,8 +206,7 @@ impl<R: Read> PgnReader<R> {
         }))
     }
 
-    /// Reads the tags of a game; `None` where there is no more. Comments before the first tag belong to no
-    /// game.
+    /// Reads the tags of a game; `None` if there are no more games. Comments before the first tag are ignored.
     fn head(&mut self, place: &mut Place) -> Result<Option<Head>, PgnErrorKind> {
         let mut tags = Tags::default();
         let (mut bytes, mut warnings) = (0, Vec::new());
@@ -210,7 +215,7 @@ impl<R: Read> PgnReader<R> {
             let first = tags.is_empty();
             match token {
                 Token::End if first => return Ok(None),
-                Token::Comment(_) | Token::Nag(_) if first => continue,
+                Token::Comment(_) | Token::Nag(_) | Token::Glyph(..) if first => continue,
                 _ => {}
             }
             if first {
@@ -246,7 +251,7 @@ impl<R: Read> PgnReader<R> {
         }))
     }
 
-    /// Reads the moves of a game from a token on, and returns the result behind them.
+    /// Reads the moves of a game from a token on, and returns the result after them.
     fn moves(
         &mut self,
         place: &mut Place,
@@ -262,13 +267,26 @@ impl<R: Read> PgnReader<R> {
             place.ply = Some(moves.ply());
             match token {
                 Token::Move(text) => {
-                    let warning = moves.read_move(&text, line)?;
-                    let warning = warning.or_else(|| self.castling(&text, moves, place));
-                    if warnings.len() < WARNINGS {
-                        warnings.extend(warning);
+                    let mut met = Vec::new();
+                    moves.read_move(&text, &mut met)?;
+                    if met.is_empty() {
+                        met.extend(self.castling(&text, moves));
                     }
+                    met.into_iter().for_each(|kind| warn(warnings, place, kind));
                 }
                 Token::Nag(nag) => moves.annotate(nag)?,
+                Token::Glyph(glyph, number) => {
+                    number.map_or(Ok(()), |number| moves.annotate(number))?;
+                    // The sign is that of the move before it.
+                    let place = Place {
+                        ply: place
+                            .ply
+                            .map(|ply| ply.saturating_sub(1))
+                            .filter(|&ply| ply > 0),
+                        ..*place
+                    };
+                    warn(warnings, &place, PgnWarningKind::of_glyph(glyph, number));
+                }
                 Token::Comment(text) => moves.comment(text)?,
                 Token::Open => moves.open(line)?,
                 Token::Close => moves.close()?,
@@ -286,7 +304,7 @@ impl<R: Read> PgnReader<R> {
     }
 
     /// The warning that castling could be meant otherwise, unless the style is known or one game has had it.
-    fn castling(&mut self, text: &str, moves: &MoveText, place: &Place) -> Option<PgnWarning> {
+    fn castling(&mut self, text: &str, moves: &MoveText) -> Option<PgnWarningKind> {
         if self.style.is_some() || self.castling_warned || !text.starts_with(['O', 'o', '0']) {
             return None;
         }
@@ -299,11 +317,19 @@ impl<R: Read> PgnReader<R> {
             return None;
         }
         self.castling_warned = true;
-        Some(PgnWarning {
+        Some(PgnWarningKind::Castling { ours, theirs })
+    }
+}
+
+/// Adds a warning, if there are not too many. A sign has one where it stands first.
+fn warn(warnings: &mut Vec<PgnWarning>, place: &Place, kind: PgnWarningKind) {
+    let again = kind.once() && warnings.iter().any(|known| known.kind.is_like(&kind));
+    if warnings.len() < WARNINGS && !again {
+        warnings.push(PgnWarning {
             line: place.line,
             ply: place.ply,
-            kind: PgnWarningKind::Castling { ours, theirs },
-        })
+            kind,
+        });
     }
 }
 
@@ -340,7 +366,7 @@ impl<R: Read> Iterator for PgnReader<R> {
             _ if fault.is_some() || place.tags => self.lexer.skip_game(place.tags),
             _ => self.skip_moves(place.depth),
         };
-        // This fault is reported first; no game can be read behind it.
+        // This fault is reported first; no game can be read after it.
         self.over |= skipped.is_err();
         Some(Err(PgnError {
             line,

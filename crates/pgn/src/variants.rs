@@ -1,4 +1,4 @@
-//! Which variant a name in a game record means.
+//! Finds the variant that a game record names.
 
 use std::collections::HashMap;
 
@@ -11,14 +11,17 @@ use legwork_variant::variant::{Variant, registry};
 use crate::error::PgnErrorKind;
 use crate::game::Tags;
 
-/// The name that a game without the tag `Variant` has, as other programs call orthodox chess.
+/// The variant of a game without the tag `Variant`: other programs' name for orthodox chess.
 const STANDARD: &str = "standard";
+/// The words of programs for orthodox chess, or for a position of it, that are no variant's name: Lichess and python-chess
+/// write them.
+const STANDARD_TOO: [&str; 4] = ["normal", "classical", "illegal", "fromposition"];
 /// The tag with the values of options.
 pub(crate) const OPTIONS: &str = "VariantOptions";
-/// How many compiled variants are kept.
+/// The greatest number of compiled variants that are cached.
 const MOST_KEPT: usize = 32;
 
-/// The variants that games may be of: all that are registered, and those given.
+/// The variants that game records may name: all registered ones, and rules that were added.
 #[derive(Debug, Default)]
 pub struct Variants {
     /// The ids by name, in the form of [`plain`].
@@ -41,15 +44,14 @@ pub fn other_options(rules: &Rules) -> Vec<String> {
     others.collect()
 }
 
-/// A name as it is compared: letters and digits, in lower case.
+/// A name normalized for comparison: letters and digits in lower case.
 fn plain(name: &str) -> String {
     let kept = name.chars().filter(char::is_ascii_alphanumeric);
     kept.map(|c| c.to_ascii_lowercase()).collect()
 }
 
 impl Variants {
-    /// All that are registered. Each has its id, the names that other programs use, and the name of
-    /// its rules.
+    /// All registered variants. Each is found by its id, the names that other programs use, and the name of its rules.
     ///
     /// # Errors
     ///
@@ -80,7 +82,7 @@ impl Variants {
         self.options.insert(rules.id.clone(), options.collect());
     }
 
-    /// Adds rules of one's own, which games name by their id.
+    /// Adds a variant, which games name by its id.
     pub fn add(&mut self, variant: Variant) {
         let rules = variant.rules();
         self.ids.insert(plain(&rules.id), rules.id.clone());
@@ -112,7 +114,7 @@ impl Variants {
         let plain = plain(name);
         let by_xboard = self.xboard_ids.get(&plain);
         let by_xboard = by_xboard.filter(|_| style == SanStyle::XBoard);
-        let Some(id) = by_xboard.or(self.ids.get(&plain)).cloned() else {
+        let Some(id) = by_xboard.or_else(|| self.id_of(&plain)).cloned() else {
             let known: Vec<String> = self.ids.values().cloned().collect();
             return Err(PgnErrorKind::UnknownVariant {
                 name: name.to_owned(),
@@ -124,6 +126,19 @@ impl Variants {
         }
         let chosen = self.chosen(&id, tags)?;
         self.open(id, chosen)
+    }
+
+    /// The id of the variant with this name, in the form of [`plain`]. The word "chess" may be missing from its end, or be one
+    /// too many.
+    fn id_of(&self, name: &str) -> Option<&String> {
+        let shorter = || self.ids.get(name.strip_suffix("chess")?);
+        let longer = || self.ids.get(&format!("{name}chess"));
+        let standard = || {
+            let is_one = STANDARD_TOO.contains(&name);
+            self.ids.get(STANDARD).filter(|_| is_one)
+        };
+        let known = self.ids.get(name);
+        known.or_else(shorter).or_else(longer).or_else(standard)
     }
 
     /// The values of options that the tags give.

@@ -9,7 +9,7 @@ use legwork_variant::position::Position;
 use crate::game::{PgnGame, Tags, Variation};
 use crate::variants::{OPTIONS, other_options};
 
-/// The tags that every game has, in their order, and their values if nothing is known.
+/// The tags that every game has, in order, with their default values.
 const ROSTER: [(&str, &str); 6] = [
     ("Event", "?"),
     ("Site", "?"),
@@ -19,11 +19,11 @@ const ROSTER: [(&str, &str); 6] = [
     ("Black", "?"),
 ];
 
-/// The longest line of moves.
+/// The greatest length of a line of moves.
 const WIDTH: usize = 79;
 
 impl PgnGame {
-    /// Writes the game, with an empty line behind it.
+    /// Writes the game, with an empty line after it.
     ///
     /// The tags `Result`, `Variant`, `VariantOptions`, `SetUp` and `FEN` say what the game is, whatever
     /// was in [`tags`](Self::tags). In another program's style, the variant has the name that the
@@ -91,7 +91,7 @@ impl PgnGame {
     }
 }
 
-/// The value of a tag, as it is written between quotation marks.
+/// The value of a tag, escaped for writing between quotation marks.
 fn escaped(value: &str) -> String {
     let mut text = String::with_capacity(value.len());
     for c in value.chars() {
@@ -104,7 +104,7 @@ fn escaped(value: &str) -> String {
     text
 }
 
-/// Writes moves from a position on.
+/// Writes a line of moves from a position.
 fn variation<W: Write>(
     text: &mut Wrapped<'_, W>,
     line: &Variation,
@@ -154,8 +154,8 @@ fn comments<W: Write>(text: &mut Wrapped<'_, W>, comments: &[String]) -> io::Res
     Ok(())
 }
 
-/// The words of a comment. A command such as `[%clk 0:01:00]` is one: few programs read one that goes on
-/// in the next line.
+/// Splits a comment into words. A command such as `[%clk 0:01:00]` is one word, since few programs read one that is broken across
+/// lines.
 fn comment_words(comment: &str) -> Vec<String> {
     let mut words: Vec<String> = Vec::new();
     for word in comment.split_whitespace() {
@@ -173,7 +173,7 @@ fn comment_words(comment: &str) -> Vec<String> {
 /// Words in lines of bounded length.
 struct Wrapped<'a, W> {
     out: &'a mut W,
-    /// How many characters the line has.
+    /// The number of characters of the current line.
     width: usize,
     /// Parentheses to be written before the next word.
     opening: String,

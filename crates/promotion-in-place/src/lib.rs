@@ -22,7 +22,7 @@ use legwork_core::rules::{Promotion, Rules};
 use legwork_core::squares::Squares;
 
 legwork_core::inventory::submit! {
-    PluginEntry { name: "promotion-in-place", new: Maker::Told(PromotionInPlace::boxed) }
+    PluginEntry { name: "promotion-in-place", new: Maker::WithArgument(PromotionInPlace::boxed) }
 }
 
 /// The rule in sentences, for rule pages.
@@ -138,6 +138,10 @@ impl Plugin for PromotionInPlace {
         &WORDS
     }
 
+    fn roles(&self) -> Vec<(&'static str, Kinds)> {
+        vec![("Pawn", self.pawns)]
+    }
+
     fn treats_sides_alike(&self, image: &dyn Fn(Square) -> Square) -> bool {
         self.zone[0].iter().map(image).collect::<Squares>() == self.zone[1]
     }
@@ -184,7 +188,7 @@ impl Plugin for PromotionInPlace {
         Kinds::NONE.with(self.becomes)
     }
 
-    fn asked(&self, _memory: u32) -> MoveFilter {
+    fn concerns(&self, _memory: u32) -> MoveFilter {
         MoveFilter::NEVER
     }
 }

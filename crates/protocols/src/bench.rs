@@ -1,4 +1,4 @@
-//! A signature of search and evaluation: how many positions are looked at in fixed positions of all variants.
+//! A signature of search and evaluation: the node count for fixed positions of all variants.
 
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use std::sync::mpsc::{self, RecvTimeoutError};
@@ -9,11 +9,11 @@ use legwork_variant::history::History;
 use legwork_variant::position::Position;
 use legwork_variant::variant::registry;
 
-/// How deep each position is searched, unless another depth is asked for.
+/// The default search depth.
 pub const DEPTH: u32 = 6;
 
-/// Searches the benchmark positions of every registered variant, on one thread and with an empty table, and
-/// writes the positions looked at in each variant and overall.
+/// Searches the benchmark positions of every registered variant, on one thread and with an empty table, and writes the node
+/// counts of each variant and of all.
 pub fn run(depth: u32, say: &mut dyn FnMut(String), stop: &AtomicBool) {
     let Ok(entries) = registry() else { return };
     let start = Instant::now();
@@ -49,11 +49,11 @@ pub fn run(depth: u32, say: &mut dyn FnMut(String), stop: &AtomicBool) {
     say(format!("{all} nodes"));
 }
 
-/// Searches a position so deep, unless it has to stop; gives the number of positions looked at.
+/// Searches a position to a depth, unless it is stopped; returns the node count.
 fn search(engine: &mut Engine, position: Position, depth: u32, stop: &AtomicBool) -> u64 {
     let (sender, reports) = mpsc::channel();
     let send = move |report| {
-        // Whoever no longer listens has stopped the search.
+        // If the receiver is gone, the search has been stopped.
         let _ = sender.send(report);
     };
     if engine

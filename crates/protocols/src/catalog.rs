@@ -1,4 +1,4 @@
-//! The variants on offer, by the names that board programs know them by.
+//! The variants on offer, by the names that GUIs have for them.
 
 use std::collections::BTreeMap;
 
@@ -8,7 +8,7 @@ use legwork_variant::variant::{Variant, registry};
 
 use crate::session::{RuleFile, Settings};
 
-/// XBoard's variants that it sees in any name which contains theirs.
+/// XBoard's variants that it recognizes in any name that contains theirs.
 const SEEN_ANYWHERE: [&str; 18] = [
     "normal",
     "wildcastle",
@@ -29,7 +29,7 @@ const SEEN_ANYWHERE: [&str; 18] = [
     "frc",
     "960",
 ];
-/// XBoard's variants that it sees in any name which begins with theirs and goes on without a letter.
+/// XBoard's variants that it recognizes in any name that begins with theirs, followed by no letter.
 const SEEN_IN_FRONT: [&str; 27] = [
     "shogi",
     "chu",
@@ -95,14 +95,14 @@ pub(crate) struct VariantOption {
     /// The id of the variant.
     pub(crate) id: String,
     option: String,
-    /// Its name in board programs: `chu promotion`.
+    /// Its name in a GUI: `chu promotion`.
     pub(crate) name: String,
     /// The default first.
     pub(crate) values: Vec<String>,
 }
 
 impl Catalog {
-    /// All registered variants, and the file of rules if there is one.
+    /// All registered variants, and the rule file if there is one.
     pub(crate) fn new(file: Option<&RuleFile>) -> Self {
         let registered = registry().unwrap_or_default().iter();
         let rules = registered.filter_map(|entry| entry.rules().ok());
@@ -153,7 +153,7 @@ impl Catalog {
         catalog
     }
 
-    /// Offers the rules of a file before all others; gives its name for XBoard.
+    /// Offers a rule file before all others; returns its name for XBoard.
     pub(crate) fn add(&mut self, file: &RuleFile) -> String {
         let mut xboard = xboard_name(&file.id);
         while self
@@ -186,7 +186,7 @@ impl Catalog {
         &self.offers
     }
 
-    /// The offer of that name; XBoard's name counts last, since XBoard calls Chu Shogi `chu`, which is Chu Chess here.
+    /// The offer with this name; XBoard's names count last, since XBoard calls Chu Shogi `chu`, which is Chu Chess here.
     pub(crate) fn find(&self, name: &str) -> Option<&Offer> {
         self.find_by(
             name,
@@ -194,7 +194,7 @@ impl Catalog {
         )
     }
 
-    /// The offer of that name, where XBoard's own name counts first.
+    /// The offer with this name, with XBoard's names first.
     pub(crate) fn find_xboard(&self, name: &str) -> Option<&Offer> {
         self.find_by(
             name,
@@ -202,14 +202,14 @@ impl Catalog {
         )
     }
 
-    /// The offer that has the name in the first of these places where one has it.
+    /// The first offer with this name, trying these fields in order.
     fn find_by(&self, name: &str, places: [fn(&Offer) -> &String; 3]) -> Option<&Offer> {
         places
             .into_iter()
             .find_map(|place| self.offers.iter().find(|offer| place(offer) == name))
     }
 
-    /// The variant that a session begins with: the file's, or the one asked for, or orthodox chess.
+    /// The variant with which a session begins: the rule file's, or the requested one, or orthodox chess.
     pub(crate) fn first(&self, settings: &Settings) -> Option<&Offer> {
         match (&settings.rules, &settings.variant) {
             (Some(_), _) => self.offers.first(),
@@ -218,8 +218,7 @@ impl Catalog {
         }
     }
 
-    /// Returns the offer that a session begins with, and its variant: [`first`](Self::first), or else the first offer that can
-    /// be opened.
+    /// Returns the offer with which a session begins, and its variant: [`first`](Self::first), or the first offer that can be opened.
     pub(crate) fn opened_first(&self, settings: &Settings) -> (Offer, Variant) {
         let first = self.first(settings).into_iter();
         let mut offers = first.chain(self.offers());
@@ -261,7 +260,7 @@ impl Catalog {
     }
 }
 
-/// An option's name in the form in which names are compared: some programs write no spaces.
+/// An option's name normalized for comparison: some programs omit spaces.
 pub(crate) fn option_key(name: &str) -> String {
     name.to_ascii_lowercase().replace('_', " ")
 }
@@ -276,7 +275,7 @@ fn options_of(rules: &Rules) -> impl Iterator<Item = VariantOption> {
     })
 }
 
-/// A name for XBoard that it takes for none of its own variants.
+/// A name that XBoard does not take for one of its own variants.
 fn xboard_name(id: &str) -> String {
     let mut name: String = id
         .to_lowercase()
@@ -288,7 +287,7 @@ fn xboard_name(id: &str) -> String {
             name.insert(at + 1, '-');
         }
     }
-    // A `w` and a number are one of the variants of an old server.
+    // A `w` and a number is a variant of an old server.
     let mut safe = String::new();
     for c in name.chars() {
         if c.is_ascii_digit() && safe.ends_with('w') {
@@ -335,6 +334,7 @@ mod tests {
     #[test]
     fn every_variant_is_offered_under_a_name_of_its_own() {
         let file = RuleFile {
+            warnings: Vec::new(),
             id: "chess".to_owned(),
             ron: legwork::find("chess").unwrap().ron().to_owned(),
         };

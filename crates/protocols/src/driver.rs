@@ -10,13 +10,13 @@ use legwork_engine::{Report, Standing, TableError};
 
 use crate::cecp::Cecp;
 use crate::input::{InputLine, LineReader, MAX_LINE};
-use crate::session::{Event, Flow, Host, Session, Settings};
+use crate::session::{Event, Flow, Host, Running, Session, Settings};
 use crate::uci::Uci;
 
-/// How many lines may wait to be handled; then the input waits.
+/// The capacity of the queue of input lines.
 const WAITING: usize = 256;
 
-/// Speaks with a board program, line by line.
+/// A session with a GUI: lines in, lines out.
 ///
 /// # Example: a short session
 ///
@@ -40,12 +40,12 @@ pub struct Driver<'a> {
     host: Host<'a>,
     session: Option<Box<dyn Session>>,
     events: Receiver<Event>,
-    /// The events that came while an answer was awaited; they are handled after it.
+    /// Events that arrived while an answer was awaited, to be handled after it.
     later: VecDeque<Event>,
 }
 
 impl<'a> Driver<'a> {
-    /// A driver that writes there.
+    /// A driver that writes to `output`.
     ///
     /// # Errors
     ///
@@ -56,8 +56,8 @@ impl<'a> Driver<'a> {
         Ok(Self::with(host, events))
     }
 
-    /// A driver that needs no threads, as on the web. Its searches go on in [`advance`](Self::advance) alone, and what else takes long
-    /// is done before [`line`](Self::line) returns.
+    /// A driver without threads, for the web. Its searches run only within [`advance`](Self::advance); other long commands are finished
+    /// before [`line`](Self::line) returns.
     ///
     /// # Example: a search in slices
     ///
@@ -102,7 +102,7 @@ impl<'a> Driver<'a> {
         }
     }
 
-    /// Handles a line; returns whether the session goes on.
+    /// Handles an input line; returns whether the session goes on.
     pub fn line(&mut self, line: &str) -> bool {
         let line = match line.len() > MAX_LINE {
             true => InputLine::TooLong,
@@ -111,25 +111,28 @@ impl<'a> Driver<'a> {
         self.handle(Event::Line(line)) == Flow::GoOn
     }
 
-    /// Carries on a search that has no thread for about so long (at times four times as long); returns whether it has more to do.
-    /// Where it only waits for leave to answer, it has not.
+    /// Continues a search without a thread for about the time of a slice (at most four times that); returns whether it has more to do.
+    /// A search that only waits for `stop` has not.
     pub fn advance(&mut self, slice: Duration) -> bool {
         let (number, reports, standing) = self.host.advance(slice);
         for report in reports {
             self.handle(Event::Report(number, report));
         }
-        // Whoever plays by CECP may begin to ponder after its move.
+        // In CECP, pondering may begin after the engine's move.
         standing != Standing::Waiting && self.host.is_busy() && self.host.failed.is_none()
     }
 
-    /// Waits until neither a search nor another task runs; an infinite search has to be stopped first.
+    /// Waits until no search or task is running; an infinite search has to be stopped first.
     pub fn settle(&mut self) {
         while self.host.is_busy() && self.settle_search(self.host.number()) {}
     }
 
-    /// Waits until the search or task of a number has ended, whatever begins after it; returns whether it has.
+    /// Waits until the search or task with this number has ended, even if another one starts after it; returns whether it has.
     fn settle_search(&mut self, number: u64) -> bool {
         while self.host.is_busy() && self.host.is_current(number) {
+            if self.host.failed.is_some() {
+                return false;
+            }
             if !self.host.has_threads() {
                 if !self.advance(Duration::MAX) {
                     return false;
@@ -148,7 +151,7 @@ impl<'a> Driver<'a> {
         true
     }
 
-    /// Ends a search with its answer, and a task where it is; and with it the pondering that may begin after its move.
+    /// Ends a search with its answer, or aborts a task, and also ends the pondering that may follow.
     fn finish(&mut self) {
         for _ in 0..2 {
             self.host.stop();
@@ -156,13 +159,13 @@ impl<'a> Driver<'a> {
         }
     }
 
-    /// The next event, in the order in which they came.
+    /// The next event, in order of arrival.
     fn next(&mut self) -> Option<Event> {
         let later = self.later.pop_front();
         later.or_else(|| self.events.recv().ok())
     }
 
-    /// Passes on the next line of the running search or task; false if nothing runs.
+    /// Handles the next report of the running search or task; false if nothing is running.
     pub fn step(&mut self) -> bool {
         if !self.host.is_busy() {
             return false;
@@ -211,10 +214,16 @@ impl<'a> Driver<'a> {
     }
 
     fn read(&mut self, line: &str) -> Flow {
-        let busy = self.host.is_busy();
-        let ends = |session: &mut Box<dyn Session>| busy && session.ends_search(line);
-        if self.session.as_mut().is_some_and(ends) {
-            self.finish();
+        let running = match &self.session {
+            Some(session) if self.host.is_busy() => session.before(line, self.host.runs_task()),
+            _ => Running::GoesOn,
+        };
+        match running {
+            Running::GoesOn => {}
+            Running::Ends => self.finish(),
+            Running::IsAwaited => {
+                self.settle_search(self.host.number());
+            }
         }
         let session = match &mut self.session {
             Some(session) => session,
@@ -224,7 +233,7 @@ impl<'a> Driver<'a> {
                     None => return Flow::GoOn,
                     Some("quit" | "exit") => return Flow::Quit,
                     Some("xboard" | "protover") => none.insert(Box::new(Cecp::new(&mut self.host))),
-                    // Whoever writes by hand may leave out the greeting.
+                    // A user who types commands may omit the greeting.
                     Some(_) => none.insert(Box::new(Uci::new(&mut self.host))),
                 }
             }
@@ -246,7 +255,7 @@ pub fn run(
     let (sender, events) = mpsc::channel();
     let (permits, taken) = mpsc::sync_channel(WAITING);
     let lines = sender.clone();
-    // The thread is not waited for: it may be reading for ever.
+    // The thread is not joined, since it may block in a read.
     thread::Builder::new().spawn(move || {
         read_all(input, &permits, &|event| lines.send(event).is_ok());
     })?;
@@ -262,13 +271,13 @@ pub fn run(
     }
     driver.host.abandon();
     match driver.host.failed.take() {
-        // The board program has gone.
+        // The GUI has gone.
         Some(error) if error.kind() != io::ErrorKind::BrokenPipe => Err(error),
         _ => Ok(()),
     }
 }
 
-/// Passes on every line, as long as somebody listens.
+/// Passes on every line until the receiver is gone.
 fn read_all(input: impl Read, permits: &SyncSender<()>, pass: &dyn Fn(Event) -> bool) {
     let mut lines = LineReader::new(input);
     while let Ok(Some(line)) = lines.next_line() {

@@ -2,10 +2,10 @@
 
 use std::io::{self, BufRead, BufReader, Read};
 
-/// The most bytes of a line. A game of ten thousand moves fits.
+/// The greatest length of a line, in bytes: room for a game of ten thousand moves.
 pub const MAX_LINE: usize = 1 << 17;
 
-/// Reads lines, and never holds more of one than [`MAX_LINE`] bytes.
+/// Reads lines, keeping at most [`MAX_LINE`] bytes in memory.
 #[derive(Debug)]
 pub struct LineReader<R> {
     input: BufReader<R>,
@@ -17,7 +17,7 @@ pub struct LineReader<R> {
 pub enum InputLine {
     /// Its text, without its end.
     Text(String),
-    /// A line that was too long, and is left out.
+    /// A line that was too long, and is skipped.
     TooLong,
 }
 
@@ -30,7 +30,7 @@ impl<R: Read> LineReader<R> {
         }
     }
 
-    /// The next line without its end; `None` where the input ends. Bytes that are not UTF-8 are replaced.
+    /// The next line without its line break; `None` at the end of the input. Bytes that are not UTF-8 are replaced.
     ///
     /// # Errors
     ///

@@ -1,11 +1,11 @@
-//! Lets board programs use the engine: UCI, USI for variants with the texts of Shogi, and CECP as XBoard speaks it.
+//! The protocols by which GUIs use the engine: UCI, USI for variants with Shogi's notation, and CECP as XBoard speaks it.
 //!
-//! A [`Driver`] reads lines and writes lines. Which protocol is spoken, the first line says: `uci`, `usi`, or `xboard`
-//! and `protover`. Each protocol is a session that is given lines and what a search reports; all that is
-//! peculiar to a board program is here, and nothing of it in the engine.
+//! A [`Driver`] reads lines and writes lines. The first line selects the protocol: `uci`, `usi`, or `xboard` and `protover`.
+//! Each protocol is a session that handles input lines and reports of the search. Everything specific to a GUI is in this
+//! crate, and nothing of it in the engine.
 //!
-//! Input is not trusted: a line that is malformed, or longer than [`MAX_LINE`], gets one
-//! line back and never ends the session; the end of input ends it.
+//! Input is not trusted: a line that is malformed, or longer than [`MAX_LINE`], is answered by one line and does not end the
+//! session; the end of the input does.
 
 #![forbid(unsafe_code)]
 

@@ -1,4 +1,4 @@
-//! The parts that both protocols share: the engine, the output, and the rules that they may be given.
+//! What the protocols share: the engine, the output, and the settings.
 
 use std::io::{self, Write};
 use std::sync::Arc;
@@ -13,16 +13,18 @@ use legwork_engine::{Engine, Limits, Net, NetChoice, Report, Standing, TableErro
 use legwork_variant::history::History;
 use legwork_variant::position::Position;
 
-/// A file of rules, read already.
+/// The contents of a rule file.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct RuleFile {
     /// The id of the rules: the name of the file without its folder and its ending.
     pub id: String,
     /// The text.
     pub ron: String,
+    /// What was left out of a file in another format: a line for each.
+    pub warnings: Vec<String>,
 }
 
-/// The most megabytes, threads and lines that may be asked for.
+/// The greatest table size in megabytes, number of threads, and number of lines that can be set.
 pub(crate) const MOST_HASH: usize = 65_536;
 pub(crate) const MOST_THREADS: usize = 256;
 pub(crate) const MOST_LINES: usize = 64;
@@ -33,25 +35,25 @@ pub const REGISTERED: &str = "registered";
 /// Its value for none; an empty one means the same.
 pub const NO_NET: &str = "none";
 
-/// With what a session begins.
+/// The initial settings of a session.
 #[derive(Debug, Clone)]
 pub struct Settings {
-    /// Rules of one's own, to begin with.
+    /// The rule file to begin with.
     pub rules: Option<RuleFile>,
-    /// The id of the variant to begin with, where there are no such rules.
+    /// The id of the variant to begin with, if there is no rule file.
     pub variant: Option<String>,
-    /// Whether the parameters of the search are among the options that are listed.
+    /// Whether the options include the search parameters.
     pub tunes: bool,
-    /// The net to begin with, as the option `EvalFile` has it: [`REGISTERED`], the name of a file, or nothing.
+    /// The initial value of the option `EvalFile`: [`REGISTERED`], the name of a file, or empty for no net.
     pub net: String,
-    /// Reads a file of rules that the board program names.
+    /// Reads a file of rules that the GUI names.
     pub read_rules: fn(&str) -> Result<RuleFile, String>,
-    /// Reads a net that the board program names.
+    /// Reads a net that the GUI names.
     pub read_net: fn(&str) -> Result<Net, String>,
 }
 
 impl Settings {
-    /// Those of a session that begins with orthodox chess, and cannot read files.
+    /// The settings of a session that begins with orthodox chess and cannot read files.
     pub fn without_files() -> Self {
         Self {
             rules: None,
@@ -69,9 +71,9 @@ pub(crate) enum Event {
     Line(crate::input::InputLine),
     /// The input has ended.
     Closed,
-    /// A report of the search of that number.
+    /// A report of the search with this number.
     Report(u64, Report),
-    /// A line that the task of that number writes; `None` at its end.
+    /// A line that the task with this number writes; `None` at its end.
     Task(u64, Option<String>),
 }
 
@@ -82,13 +84,24 @@ pub(crate) enum Flow {
     Quit,
 }
 
+/// What becomes of a running search or task before a line is handled.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Running {
+    /// It goes on.
+    GoesOn,
+    /// It ends now, with its answer.
+    Ends,
+    /// The line waits until it has ended by itself.
+    IsAwaited,
+}
+
 /// A protocol.
 pub(crate) trait Session {
-    /// Whether a running search has to end with its answer before this line is handled.
-    fn ends_search(&self, line: &str) -> bool;
+    /// What becomes of the search, or else of the task, that runs when this line comes.
+    fn before(&self, line: &str, is_task: bool) -> Running;
     /// Does what a line says.
     fn line(&mut self, line: &str, host: &mut Host<'_>) -> Flow;
-    /// Passes on a report of the running search.
+    /// Handles a report of the running search.
     fn report(&mut self, report: Report, host: &mut Host<'_>);
 }
 
@@ -99,15 +112,17 @@ pub(crate) struct Host<'a> {
     net: NetChoice,
     pub(crate) settings: Settings,
     output: Box<dyn Write + 'a>,
-    /// Where searches and tasks send what they say; `None` where there are no threads for them.
+    /// The channel for reports of searches and tasks; `None` without threads.
     sender: Option<Sender<Event>>,
     /// The number of the search or the task that was started last.
     number: u64,
-    /// Whether it still runs.
+    /// Whether it is still running.
     busy: bool,
+    /// Whether it is a task.
+    is_task: bool,
     /// Set to end a task.
     task_stop: Arc<AtomicBool>,
-    /// The output was closed, or cannot be written.
+    /// The error of an output that is closed or cannot be written.
     pub(crate) failed: Option<io::Error>,
 }
 
@@ -125,6 +140,7 @@ impl<'a> Host<'a> {
             sender,
             number: 0,
             busy: false,
+            is_task: false,
             task_stop: Arc::new(AtomicBool::new(false)),
             failed: None,
         };
@@ -135,7 +151,7 @@ impl<'a> Host<'a> {
         Ok(host)
     }
 
-    /// Evaluates from now on with the net that is registered, with one from a file, or with none.
+    /// Selects the registered net, a net from a file, or none.
     pub(crate) fn set_net(&mut self, name: &str) -> Result<(), String> {
         let net = match name {
             "" | "<empty>" | NO_NET => NetChoice::Without,
@@ -148,7 +164,7 @@ impl<'a> Host<'a> {
         Ok(())
     }
 
-    /// Whether the net, if one is given, is for these rules; else they are played without it.
+    /// Checks that the given net, if any, is for these rules; otherwise they are played without it.
     pub(crate) fn check_net(&self, rules: &Rules) -> Result<(), String> {
         match &self.net {
             NetChoice::Given(net) => {
@@ -158,9 +174,9 @@ impl<'a> Host<'a> {
         }
     }
 
-    /// Writes a line, at once.
+    /// Writes a line and flushes it.
     pub(crate) fn say(&mut self, line: &str) {
-        // Quoted input may contain anything, and a protocol's line ends at its end; only tabs are its own.
+        // Quoted input may contain control characters; only tabs are the protocol's own.
         let parts: Vec<String> = line.split('\t').map(plain).collect();
         let line = parts.join("\t");
         let written = writeln!(self.output, "{line}").and_then(|()| self.output.flush());
@@ -169,18 +185,18 @@ impl<'a> Host<'a> {
         }
     }
 
-    /// Starts a search, which ends whatever runs.
+    /// Starts a search, and ends the running search or task.
     pub(crate) fn go(&mut self, position: &Position, history: &History, limits: Limits) {
         self.abandon();
         self.number += 1;
-        self.busy = true;
+        (self.busy, self.is_task) = (true, false);
         let (position, history, number) = (position.clone(), history.clone(), self.number);
         let Some(sender) = self.sender.clone() else {
             return self.engine.begin(position, history, limits);
         };
         let reports = sender.clone();
         let send = move |report| {
-            // A driver that is gone needs no report.
+            // If the driver is gone, the report is not needed.
             let _ = reports.send(Event::Report(number, report));
         };
         if let Err(error) = self.engine.go(position, history, limits, send) {
@@ -189,7 +205,7 @@ impl<'a> Host<'a> {
         }
     }
 
-    /// Starts a task that writes lines; it looks now and then whether it has to stop. Without a thread it runs to its end at once.
+    /// Starts a task that writes lines and regularly checks whether it has to stop. Without threads it runs to its end at once.
     pub(crate) fn task(
         &mut self,
         work: impl FnOnce(&mut dyn FnMut(String), &AtomicBool) + Send + 'static,
@@ -211,18 +227,18 @@ impl<'a> Host<'a> {
             let _ = sender.send(Event::Task(number, None));
         };
         match thread::Builder::new().spawn(run) {
-            Ok(_) => self.busy = true,
+            Ok(_) => (self.busy, self.is_task) = (true, true),
             Err(error) => self.say(&format!("# no thread: {error}")),
         }
     }
 
-    /// Lets a search or a task end with its result.
+    /// Stops a search or a task, which then reports its result.
     pub(crate) fn stop(&mut self) {
         self.task_stop.store(true, Relaxed);
         self.engine.stop();
     }
 
-    /// Ends a search or a task without its result.
+    /// Aborts a search or a task without a result.
     pub(crate) fn abandon(&mut self) {
         self.task_stop.store(true, Relaxed);
         self.engine.stop_and_wait();
@@ -235,35 +251,40 @@ impl<'a> Host<'a> {
         self.sender.is_some()
     }
 
-    /// Whether a search or a task runs.
+    /// Whether a search or a task is running.
     pub(crate) fn is_busy(&self) -> bool {
         self.busy
     }
 
-    /// Carries on a search that has no thread, for about so long; gives its reports with its number.
+    /// Whether a task runs, and no search.
+    pub(crate) fn runs_task(&self) -> bool {
+        self.busy && self.is_task
+    }
+
+    /// Continues a search without a thread for about the time of a slice; returns its number and reports.
     pub(crate) fn advance(&mut self, slice: Duration) -> (u64, Vec<Report>, Standing) {
         let mut reports = Vec::new();
         let standing = self.engine.advance(slice, |report| reports.push(report));
         (self.number, reports, standing)
     }
 
-    /// The number of what was started last.
+    /// The number of the last search or task.
     pub(crate) fn number(&self) -> u64 {
         self.number
     }
 
-    /// Whether an event is of what runs now.
+    /// Whether an event belongs to the running search or task.
     pub(crate) fn is_current(&self, number: u64) -> bool {
         self.number == number
     }
 
-    /// Notes that the search or the task has ended.
+    /// Records that the search or the task has ended.
     pub(crate) fn ended(&mut self) {
         self.busy = false;
     }
 }
 
-/// The first of several faults: a protocol's line is one line.
+/// The first line of a message, since an answer is one line.
 pub(crate) fn first_line(text: &str) -> String {
     text.lines().next().unwrap_or_default().to_owned()
 }

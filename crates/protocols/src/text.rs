@@ -1,12 +1,12 @@
-//! Moves as each protocol writes them, and reads them.
+//! Reading and writing moves in each protocol.
 
 use legwork_core::geometry::Geometry;
 use legwork_core::moves::Move;
 use legwork_notation::san::SanStyle;
 use legwork_variant::position::{MoveError, Position};
 
-/// A move for UCI: a pass is from and to of a piece that can make it, castling is King takes Rook where
-/// that is asked for.
+/// A move for UCI: a pass is written with the square of a piece that can make it as from and to, castling as King takes Rook if
+/// requested.
 pub fn uci(position: &Position, mv: Move, king_takes_rook: bool) -> String {
     let rules = position.rules();
     let name = |square| rules.geometry.name(square).to_string();
@@ -33,7 +33,7 @@ pub fn cecp(position: &Position, mv: Move) -> String {
     to_xboard(position.rules().geometry, &position.move_text(mv))
 }
 
-/// A move in a line for people: SAN as XBoard has it.
+/// A move of thinking output: SAN in XBoard's style.
 pub(crate) fn cecp_line(position: &Position, mv: Move) -> String {
     position.san_with(mv, SanStyle::XBoard)
 }
@@ -61,7 +61,7 @@ pub fn from_xboard(geometry: Geometry, text: &str) -> String {
     }
 }
 
-/// Replaces the number behind each letter of a file.
+/// Replaces the number after each letter of a file.
 fn with_ranks(text: &str, change: impl Fn(u32) -> Option<u32>) -> String {
     let mut changed = String::new();
     let mut rest = text;
@@ -86,7 +86,7 @@ fn with_ranks(text: &str, change: impl Fn(u32) -> Option<u32>) -> String {
 ///
 /// # Errors
 ///
-/// If the text is no move, or the move is not legal here.
+/// If the text is not a move, or the move is not legal here.
 pub fn read_cecp(position: &Position, text: &str) -> Result<Move, MoveError> {
     // Castling may come with the marks of a check.
     let bare = if text.starts_with("O-O") || text.starts_with("0-0") {

@@ -15,7 +15,7 @@ const MOST_HASH: usize = 1 << 20;
 /// The maximum time for a move, in seconds.
 const MOST_SECONDS: f64 = 1e6;
 
-/// An engine that plays any variant by its rules alone.
+/// An engine for any variant.
 #[pyclass(name = "Engine", module = "legwork", frozen)]
 pub(crate) struct PyEngine {
     engine: Mutex<Engine>,
@@ -28,21 +28,21 @@ pub(crate) struct PyBest {
     r#move: String,
     /// The move in SAN.
     san: String,
-    /// The score for the side to move in hundredths of a Pawn; `None` if it is a mate.
+    /// The score for the side to move in centipawns; `None` if it is a mate.
     centipawns: Option<i32>,
-    /// In how many moves the side to move mates; a negative number if it is mated, and `None` if neither.
+    /// The number of moves to mate; negative if the side to move is mated, `None` if there is no mate.
     mate: Option<i32>,
-    /// The moves that the search expects, in coordinates, this one first.
+    /// The principal variation, in coordinates, from this move on.
     line: Vec<String>,
-    /// How many plies deep it searched.
+    /// The depth of the search, in plies.
     depth: u32,
-    /// How many positions it looked at.
+    /// The number of nodes searched.
     nodes: u64,
 }
 
 #[pymethods]
 impl PyEngine {
-    /// Creates an engine with a transposition table of so many megabytes, that searches with so many threads.
+    /// Creates an engine with a transposition table of this size and this number of search threads.
     #[new]
     #[pyo3(signature = (hash_megabytes = 16, threads = 1))]
     fn new(hash_megabytes: usize, threads: usize) -> Result<Self, PythonError> {
@@ -59,8 +59,8 @@ impl PyEngine {
         })
     }
 
-    /// Searches the position of a game, and returns the best move; `None` if there is none. Without a limit it searches for one
-    /// second. Other threads of Python run meanwhile.
+    /// Searches the position of a game, and returns the best move; `None` if there is no legal move. Without a limit it searches for
+    /// one second. The GIL is released meanwhile.
     #[pyo3(signature = (game, *, nodes = None, depth = None, seconds = None))]
     fn think(
         &self,
@@ -118,7 +118,7 @@ impl PyEngine {
         }))
     }
 
-    /// Forgets the results of earlier searches.
+    /// Clears the results of earlier searches.
     fn forget(&self) {
         self.engine
             .lock()

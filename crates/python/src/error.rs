@@ -1,5 +1,7 @@
 //! Errors, and how Python gets them: the exception `LegworkError`, a `ValueError`.
 
+use std::ffi::CString;
+
 use legwork::fen::FenError;
 use legwork::pgn::PgnError;
 use legwork::setups::SetUpError;
@@ -9,7 +11,7 @@ use legwork_engine::TableError;
 use legwork_ffish::FfishError;
 use legwork_import::SectionError;
 use pyo3::create_exception;
-use pyo3::exceptions::PyValueError;
+use pyo3::exceptions::{PyUserWarning, PyValueError};
 use pyo3::prelude::*;
 
 create_exception!(
@@ -18,6 +20,15 @@ create_exception!(
     PyValueError,
     "A text, a move or rules that Legwork does not take. Its message says what is wrong, where, and what was expected."
 );
+
+/// Warns by Python's own warnings, a line for each.
+pub(crate) fn warn(py: Python<'_>, lines: &[String]) -> PyResult<()> {
+    let category = py.get_type::<PyUserWarning>();
+    lines.iter().try_for_each(|line| {
+        let text = CString::new(line.replace('\0', " "))?;
+        PyErr::warn(py, &category, &text, 1)
+    })
+}
 
 /// Why a call failed.
 #[derive(Debug, thiserror::Error)]

@@ -15,7 +15,7 @@ pub(crate) struct PyExplanation {
 /// Explains a move, given in coordinates or in SAN.
 pub(crate) fn explain(position: &Position, text: &str) -> Result<PyExplanation, PythonError> {
     let explained = match position.explain(text) {
-        // A text that is no move in coordinates may be SAN.
+        // A text that is not a move in coordinates may be SAN.
         Err(error @ MoveTextError::Malformed { .. }) => match position.read_san(text) {
             Ok(mv) => position.explain(&position.move_text(mv)),
             Err(SanError::Text(_)) => Err(error),

@@ -4,7 +4,7 @@ use legwork::{Color, Position};
 use pyo3::prelude::*;
 use pyo3::types::PyByteArray;
 
-/// The pieces on the board: for each side and kind a plane of the board, rank by rank, with 1 where such a piece stands.
+/// The pieces on the board: for each side and kind a plane of squares, rank by rank, with 1 for each such piece.
 pub(crate) fn planes<'py>(py: Python<'py>, position: &Position) -> PyResult<Bound<'py, PyAny>> {
     let rules = position.rules();
     let files = usize::from(rules.geometry.files());
@@ -19,7 +19,7 @@ pub(crate) fn planes<'py>(py: Python<'py>, position: &Position) -> PyResult<Boun
     array(py, &cells, (2, kinds, ranks, files))
 }
 
-/// The pieces in hand: for each side and kind that can be held, how many there are.
+/// The number of pieces in hand, for each side and each kind that can be in hand.
 pub(crate) fn hands<'py>(py: Python<'py>, position: &Position) -> PyResult<Bound<'py, PyAny>> {
     let slots = { position.rules().holdings.as_ref() }.map_or(0, |rule| rule.slots.len());
     let holdings = position.holdings();
@@ -28,7 +28,7 @@ pub(crate) fn hands<'py>(py: Python<'py>, position: &Position) -> PyResult<Bound
     array(py, &counts, (2, slots))
 }
 
-/// An array of numpy's over these bytes, which it does not copy again.
+/// A numpy array over these bytes, without another copy.
 fn array<'py>(
     py: Python<'py>,
     cells: &[u8],

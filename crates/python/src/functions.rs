@@ -37,7 +37,7 @@ pub(crate) fn explain(
     explanation::explain(&position(variant, fen)?, r#move)
 }
 
-/// Counts the sequences of so many legal moves from a position.
+/// Counts the sequences of `depth` legal moves from a position (perft).
 #[pyfunction]
 #[pyo3(signature = (depth, fen = None, variant = "chess"))]
 pub(crate) fn perft(

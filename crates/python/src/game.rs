@@ -84,8 +84,7 @@ impl PyGame {
         self.game.repetitions()
     }
 
-    /// How the game has ended, by the rules or by what was before: the reason, and who has won, or `None`. `None` alone if it
-    /// goes on.
+    /// How the game has ended, by the rules or by its history: the reason, and the winner or `None`; `None` alone if the game goes on.
     #[getter]
     fn outcome(&self) -> Option<(&'static str, Option<&'static str>)> {
         let verdict = self.game.verdict()?;

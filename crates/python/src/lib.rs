@@ -39,7 +39,7 @@ mod module {
     #[pymodule_export]
     use crate::pyffish::pyffish;
     #[pymodule_export]
-    use crate::record::{PyRecord, read_pgn};
+    use crate::record::{PyRecord, PyVariation, read_pgn};
     #[pymodule_export]
     use crate::variant::PyVariant;
 

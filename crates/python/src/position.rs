@@ -13,10 +13,10 @@ use crate::features;
 use crate::names::{of_side, of_square, of_squares, side, square};
 use crate::variant::{PyVariant, open};
 
-/// The maximum depth; no real perft gets there.
+/// The greatest depth of a perft.
 pub(crate) const DEEPEST: u32 = 100;
 
-/// A sound position of a variant. It does not change: `play` returns another one.
+/// A valid position of a variant. It is immutable: `play` returns a new one.
 #[pyclass(name = "Position", module = "legwork", frozen)]
 pub(crate) struct PyPosition {
     pub(crate) position: Position,
@@ -68,7 +68,7 @@ impl PyPosition {
         self.position.move_number()
     }
 
-    /// The half-moves since a capture or a Pawn's move.
+    /// The plies since a capture or a Pawn's move.
     #[getter]
     fn clock(&self) -> u16 {
         self.position.clock()
@@ -133,13 +133,13 @@ impl PyPosition {
         Ok(self.position.move_text(self.position.read_san(san)?))
     }
 
-    /// How many sequences of so many legal moves there are.
+    /// The number of sequences of `depth` legal moves (perft).
     fn perft(&self, py: Python<'_>, depth: u32) -> Result<u64, PythonError> {
         check_depth(depth)?;
         Ok(py.detach(|| self.position.perft(depth)))
     }
 
-    /// The same for each legal move: how many sequences begin with it.
+    /// The perft count of each legal move (divide).
     fn divide(&self, py: Python<'_>, depth: u32) -> Result<BTreeMap<String, u64>, PythonError> {
         check_depth(depth)?;
         let counts = py.detach(|| self.position.divide(depth)).into_iter();
@@ -159,7 +159,7 @@ impl PyPosition {
         of_squares(self.position.rules(), self.position.checkers())
     }
 
-    /// How the rules end the game here: the reason, and who has won, or `None`. `None` alone if the game goes on.
+    /// How the rules end the game here: the reason, and the winner or `None`; `None` alone if the game goes on.
     #[getter]
     fn outcome(&self) -> Option<(&'static str, Option<&'static str>)> {
         let outcome = self.position.outcome()?;
@@ -182,7 +182,7 @@ impl PyPosition {
             .collect()
     }
 
-    /// The pieces that a side holds off the board, and how many of each.
+    /// The number of each kind of piece in a side's hand.
     fn hand(&self, side: &str) -> Result<BTreeMap<String, u8>, PythonError> {
         let rules = self.position.rules();
         let held = self.position.held(crate::names::side(side)?).into_iter();
@@ -197,12 +197,12 @@ impl PyPosition {
         Ok(self.position.is_attacked(target, side(by)?))
     }
 
-    /// The pieces as an array of numpy's, of `uint8`: side (White first), kind (`Variant.kinds`), rank, file.
+    /// The pieces as a numpy array of `uint8`: side (White first), kind (`Variant.kinds`), rank, file.
     fn planes<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
         features::planes(py, &self.position)
     }
 
-    /// The hands as an array of numpy's, of `uint8`: side (White first), kind (`Variant.held_kinds`).
+    /// The hands as a numpy array of `uint8`: side (White first), kind (`Variant.held_kinds`).
     fn hands<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
         features::hands(py, &self.position)
     }
@@ -251,7 +251,7 @@ impl PyPosition {
     }
 }
 
-/// Refuses a depth that no perft reaches.
+/// Rejects a depth that no perft can reach.
 pub(crate) fn check_depth(depth: u32) -> Result<(), PythonError> {
     match depth <= DEEPEST {
         true => Ok(()),
@@ -262,7 +262,7 @@ pub(crate) fn check_depth(depth: u32) -> Result<(), PythonError> {
     }
 }
 
-/// Who has won, as PGN has it.
+/// The result for a winner, as PGN writes it.
 pub(crate) fn result(winner: Option<Color>) -> &'static str {
     match winner {
         Some(Color::White) => "1-0",

@@ -13,7 +13,7 @@ pub(crate) mod pyffish {
     };
     use pyo3::prelude::*;
 
-    use crate::error::{LegworkError, PythonError};
+    use crate::error::{LegworkError, PythonError, warn};
 
     /// The variants that every call finds by their names.
     static LIBRARY: LazyLock<Mutex<Library>> = LazyLock::new(|| Mutex::new(Library::new()));
@@ -34,7 +34,7 @@ pub(crate) mod pyffish {
     ];
 
     fn library() -> MutexGuard<'static, Library> {
-        // A library is sound whatever happened to the thread that held it.
+        // The library stays valid if a thread that held the lock panicked.
         LIBRARY.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
@@ -86,12 +86,12 @@ pub(crate) mod pyffish {
     /// Takes an option of Fairy-Stockfish: `VariantPath` loads a file of variants, the others concern its search alone.
     #[pyfunction]
     #[pyo3(signature = (name, value, /))]
-    fn set_option(name: &str, value: &Bound<'_, PyAny>) -> PyResult<()> {
+    fn set_option(py: Python<'_>, name: &str, value: &Bound<'_, PyAny>) -> PyResult<()> {
         if name == "VariantPath" {
             let path = value.str()?.to_string();
             let text = std::fs::read_to_string(&path)?;
-            library().load(&text);
-            return Ok(());
+            let unread = library().load(&text);
+            return warn(py, &unread);
         }
         match OPTIONS.contains(&name) {
             true => Ok(()),
@@ -102,8 +102,9 @@ pub(crate) mod pyffish {
     /// Adds the variants of a text in Fairy-Stockfish's format.
     #[pyfunction]
     #[pyo3(signature = (config, /))]
-    fn load_variant_config(config: &str) {
-        library().load(config);
+    fn load_variant_config(py: Python<'_>, config: &str) -> PyResult<()> {
+        let unread = library().load(config);
+        warn(py, &unread)
     }
 
     /// The FEN from which a game starts.
@@ -259,7 +260,7 @@ pub(crate) mod pyffish {
         Ok((end.is_some(), end.unwrap_or(VALUE_DRAW)))
     }
 
-    /// Whether a player may end the game, by repetition, moves without progress or a count, and its value for the side to
+    /// Whether a player may claim the end of the game (repetition, moves without progress, a count), and its value for the side to
     /// move.
     #[pyfunction]
     #[pyo3(signature = (variant, fen, moves, chess960 = false, count_started = 0, /))]
@@ -288,7 +289,7 @@ pub(crate) mod pyffish {
         Ok((of(Color::White), of(Color::Black)))
     }
 
-    /// Judges a FEN: 1 if it is sound, and another number for each fault.
+    /// Checks a FEN: 1 if it is valid, and another number for each fault.
     #[pyfunction]
     #[pyo3(signature = (fen, variant, chess960 = false, /))]
     fn validate_fen(fen: &str, variant: &str, chess960: bool) -> Result<i32, PythonError> {

@@ -1,13 +1,15 @@
 //! The class `Variant`.
 
 use std::collections::BTreeMap;
+use std::ffi::CString;
 
 use legwork::explain::movement;
 use legwork::{Color, Piece, Variant};
 use legwork_import::section_text;
+use pyo3::exceptions::PyUserWarning;
 use pyo3::prelude::*;
 
-use crate::error::PythonError;
+use crate::error::{PythonError, warn};
 use crate::position::PyPosition;
 
 /// The rules of a game: a board, its pieces, and the position from which it starts.
@@ -55,9 +57,10 @@ impl PyVariant {
     /// The variant of a section in Fairy-Stockfish's format, given as text; without a name, of the only one.
     #[staticmethod]
     #[pyo3(signature = (text, section = None))]
-    fn from_ini(text: &str, section: Option<&str>) -> Result<Self, PythonError> {
-        let made = section_text("variants.ini", text, section)?;
-        let variant = Variant::from_ron(&made.name, &made.ron, &[])?;
+    fn from_ini(py: Python<'_>, text: &str, section: Option<&str>) -> PyResult<Self> {
+        let made = section_text("variants.ini", text, section).map_err(PythonError::from)?;
+        let variant = Variant::from_ron(&made.name, &made.ron, &[]).map_err(PythonError::from)?;
+        warn(py, &made.warnings)?;
         Ok(Self { variant })
     }
 
@@ -73,13 +76,13 @@ impl PyVariant {
         &self.variant.rules().name
     }
 
-    /// How many files the board has.
+    /// The number of files of the board.
     #[getter]
     fn files(&self) -> u8 {
         self.variant.rules().geometry.files()
     }
 
-    /// How many ranks the board has.
+    /// The number of ranks of the board.
     #[getter]
     fn ranks(&self) -> u8 {
         self.variant.rules().geometry.ranks()
@@ -94,8 +97,7 @@ impl PyVariant {
             .collect()
     }
 
-    /// The symbols of the kinds of pieces, in the order of `Position.planes`. One with `~` has promoted, and falls back when
-    /// it is captured.
+    /// The symbols of the kinds of pieces, in the order of `Position.planes`. A `~` marks a promoted kind that reverts when captured.
     #[getter]
     fn kinds(&self) -> Vec<String> {
         let rules = self.variant.rules();
@@ -126,7 +128,7 @@ impl PyVariant {
         Ok(clauses.map(|clause| clause.text).collect())
     }
 
-    /// How many numbered set-ups there are; 0 if there are none.
+    /// The number of set-ups; 0 if there are none.
     #[getter]
     fn set_up_count(&self) -> usize {
         self.variant.set_up_count().unwrap_or_default()
@@ -142,13 +144,21 @@ impl PyVariant {
         Ok(self.variant.position(&set_up.fen)?.into())
     }
 
-    /// The position of a FEN; with `loosely`, also of one that another program has written in its own way.
+    /// The position of a FEN; with `loosely`, also of one that another program has written in its own way. A warning says
+    /// then as what it was read.
     #[pyo3(signature = (fen, loosely = false))]
-    fn position(&self, fen: &str, loosely: bool) -> Result<PyPosition, PythonError> {
-        let position = match loosely {
-            true => self.variant.position_loosely(fen)?,
-            false => self.variant.position(fen)?,
-        };
+    fn position(&self, py: Python<'_>, fen: &str, loosely: bool) -> PyResult<PyPosition> {
+        if !loosely {
+            let position = self.variant.position(fen).map_err(PythonError::from)?;
+            return Ok(position.into());
+        }
+        let read = self.variant.position_mended(fen);
+        let (position, mended) = read.map_err(PythonError::from)?;
+        if let Some(mended) = mended {
+            // No text of C has a 0 in it.
+            let word = CString::new(mended.to_string().replace('\0', " ")).unwrap_or_default();
+            PyErr::warn(py, &py.get_type::<PyUserWarning>(), &word, 1)?;
+        }
         Ok(position.into())
     }
 

@@ -35,6 +35,13 @@ def test_everything_has_a_docstring():
                 assert own.startswith("_") or inspect.getdoc(getattr(item, own)), f"{name}.{own}"
 
 
+def test_what_is_left_out_of_a_section_is_a_warning():
+    text = "[centaurking:chess]\ncentaur: c\n"
+    for load in [legwork.Variant.from_ini, pyffish.load_variant_config]:
+        with pytest.warns(UserWarning, match="^variants.ini:2:1: expected `key = value`.*it is left out$"):
+            load(text)
+
+
 def stub_names(text, of):
     """The names that the stub of a class or module defines."""
     lines = text.split(f"class {of}")[1].split("\nclass ")[0] if of else text
@@ -111,6 +118,27 @@ def test_positions_are_values():
     assert after != START and after.pieces() == START.pieces()
     assert START == legwork.Position() and hash(START) == hash(legwork.Position())
     assert len({START, legwork.Position(), after}) == 2
+
+
+def test_records_keep_variations():
+    pgn = "1. e4 $14 (1. d4 {solid} d5 (1... Nf6)) e5 *"
+    [record] = legwork.read_pgn(pgn)
+    assert record.moves == ["e2e4", "e7e5"] and record.nags == [[14], []]
+    [[queens], nothing] = record.variations
+    assert nothing == [] and queens.start == START and queens.moves == ["d2d4", "d7d5"]
+    assert queens.comments == [[], ["solid"], []]
+    assert queens.variations[1][0].moves == ["g8f6"]
+    [again] = legwork.read_pgn(record.pgn())
+    assert again.pgn() == record.pgn() and again.variations[0][0].moves == queens.moves
+
+
+def test_what_is_read_loosely_is_said():
+    variant = legwork.Variant("antichess")
+    start = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"
+    with pytest.warns(UserWarning, match="read as"):
+        assert variant.position(start, loosely=True) == variant.start()
+    with pytest.raises(legwork.LegworkError):
+        variant.position(start)
 
 
 def test_features_say_what_the_fen_says():

@@ -8,7 +8,7 @@ use rand_xoshiro::rand_core::{Rng, SeedableRng};
 pub struct Dice(SplitMix64);
 
 impl Dice {
-    /// The dice of that seed.
+    /// The dice with this seed.
     pub fn new(seed: u64) -> Self {
         Self(SplitMix64::seed_from_u64(seed))
     }

@@ -71,7 +71,7 @@ enum GameStyle {
     Odd,
 }
 
-/// The rule file of that seed.
+/// The rule file with this seed.
 pub fn random_rules(seed: u64) -> RuleFile {
     let mut dice = Dice::new(seed);
     let temper = *dice.pick(&[

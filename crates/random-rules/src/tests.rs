@@ -209,7 +209,7 @@ fn rules_of_every_sort_are_among_them() {
         ),
         (
             "royal leapers",
-            some(|rules| rules.piece(rules.king).written[0] == "N"),
+            some(|rules| rules.piece(rules.king).written.betza == "N"),
         ),
         ("no royal pieces", some(|rules| rules.royals.is_empty())),
         ("several royal kinds", some(|rules| rules.royals.len() > 1)),
@@ -255,7 +255,7 @@ fn rules_of_every_sort_are_among_them() {
                 rules
                     .pieces
                     .iter()
-                    .any(|piece| piece.written[0] == betza::lion())
+                    .any(|piece| piece.written.betza == betza::lion())
             }),
         ),
     ];
@@ -285,4 +285,16 @@ fn options_are_written_into_the_rules() {
     assert_eq!(resolved.promotions[0].to, rook);
     assert!(resolved.options.is_empty());
     assert_eq!(file.resolved(&BTreeMap::new()).promotions, file.promotions);
+}
+
+#[test]
+fn an_option_may_replace_rules_in_code() {
+    let coded = TINY.replace(
+        "(name: \"rook\", set: (",
+        "(name: \"rook\", set: (code: [\"no-flight\"], ",
+    );
+    let file = RuleFile::from_ron(&coded).unwrap();
+    let chosen = BTreeMap::from([("promotion".to_owned(), "rook".to_owned())]);
+    assert_eq!(file.resolved(&chosen).code, ["no-flight"]);
+    assert!(file.resolved(&BTreeMap::new()).code.is_empty());
 }

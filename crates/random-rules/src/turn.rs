@@ -38,7 +38,11 @@ pub(super) fn add_blasts(dice: &mut Dice, file: &mut RuleFile) {
         .iter()
         .map(|piece| piece.letter.clone())
         .collect();
-    file.blast = Some(BlastField {
-        spares: dice.some(&letters, 2),
-    });
+    let spares = dice.some(&letters, 2);
+    let mut immune = match dice.once_in(3) {
+        true => dice.some(&letters, 2),
+        false => Vec::new(),
+    };
+    immune.retain(|letter| !spares.contains(letter));
+    file.blast = Some(BlastField { spares, immune });
 }

@@ -54,6 +54,10 @@ impl Plugin for RoyalLeap {
         &WORDS
     }
 
+    fn roles(&self) -> Vec<(&'static str, Kinds)> {
+        vec![("King", self.royals), ("Rook", self.rooks)]
+    }
+
     fn asks_for_checkers(&self) -> bool {
         true
     }
@@ -90,7 +94,7 @@ impl Plugin for RoyalLeap {
         virgin.iter().filter(stays).collect()
     }
 
-    fn asked(&self, _memory: u32) -> MoveFilter {
+    fn concerns(&self, _memory: u32) -> MoveFilter {
         MoveFilter {
             movers: self.royals,
             victims: Kinds::NONE,

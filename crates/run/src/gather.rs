@@ -1,5 +1,5 @@
-//! Results of one task that were made in parts and are found in files: whether they belong together, and
-//! which are missing or doubled.
+//! Gathers the results of a task that was split into parts: whether they belong together, and which are missing or
+//! duplicated.
 
 use std::collections::BTreeMap;
 use std::fmt;
@@ -67,7 +67,7 @@ impl fmt::Display for Difference {
     }
 }
 
-/// How much of a common beginning is shown before two texts differ.
+/// The number of characters shown before the place where two texts differ.
 const CONTEXT: usize = 20;
 
 /// The length of the common beginning of two texts that need not be shown.
@@ -87,7 +87,7 @@ fn behind(text: &str, same: usize) -> String {
     format!("...{}", clip(&rest))
 }
 
-/// Why results are not one whole.
+/// Why results are not complete.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum GatherFault {
@@ -112,7 +112,7 @@ pub enum GatherFault {
         /// The last one.
         last: String,
     },
-    /// A result was found more than once.
+    /// A result appears more than once.
     #[error("{noun} {number} is there {} times: {}", .files.len(), listed(.files))]
     Doubled {
         /// The word for a result.
@@ -132,7 +132,7 @@ fn missing(noun: &str, first: &str, last: &str) -> String {
     }
 }
 
-/// The most files that one line names.
+/// The greatest number of files that a message names.
 const MOST_FILES: usize = 5;
 
 fn listed(files: &[String]) -> String {
@@ -164,7 +164,7 @@ impl<'a, T> Gathered<'a, T> {
         self.results.entry(number).or_default().push((file, result));
     }
 
-    /// The results up to a number that are missing or doubled; `name` writes a number.
+    /// The results up to a number that are missing or duplicated; `name` formats a number.
     pub fn faults(&self, all: u64, name: impl Fn(u64) -> String) -> Vec<GatherFault> {
         let noun = self.noun;
         let mut faults = Vec::new();

@@ -1,14 +1,13 @@
 //! Long work on positions: perft on many threads, in parts on many machines, and random games.
 //!
-//! The crates below count and play on one thread, so that they also run where there are no others;
-//! code that divides work is here. This crate knows no variant. Results do not depend on the number
-//! of threads.
+//! The crates below use one thread, so that they also run on platforms without threads; code that divides work is here.
+//! This crate knows no variant. Results do not depend on the number of threads.
 //!
-//! - [`perft`] deals the tree out to threads;
-//! - [`parts`] divides it for many machines, and [`merge`] puts it together again;
-//! - [`gather`] is the part of merging that matches need, too;
-//! - [`playouts`] plays random games and says what happened in them;
-//! - a [`Queue`] does numbered work of any other kind, such as the games of a match.
+//! - [`perft`] counts on several threads;
+//! - [`parts`] splits a perft for several machines, and [`merge`] adds the results up;
+//! - [`gather`] has what merging perfts and merging matches have in common;
+//! - [`playouts`] plays random games and collects statistics;
+//! - a [`Queue`] runs other numbered jobs, such as the games of a match.
 
 #![forbid(unsafe_code)]
 

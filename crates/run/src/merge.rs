@@ -1,4 +1,4 @@
-//! Putting the parts of a perft together again.
+//! Merging the parts of a perft.
 
 use legwork_core::echo::clip_path;
 use serde::Serialize;
@@ -6,7 +6,7 @@ use serde::Serialize;
 use crate::gather::{Difference, GatherFault, Gathered, Property, common_properties};
 use crate::parts::{Division, Extent, PartResult, PerftTask};
 
-/// A result, and where it was found.
+/// A result and its file.
 #[derive(Debug, Clone)]
 pub struct PartFile {
     /// The name of the file.
@@ -15,11 +15,11 @@ pub struct PartFile {
     pub result: PartResult,
 }
 
-/// Reads the results of one file: one document, or many after each other.
+/// Reads the results of one file, which may have several JSON documents after each other.
 ///
 /// # Errors
 ///
-/// If the file holds anything else, or nothing; the error says where.
+/// If the file has anything else, or nothing.
 pub fn read(file: &str, text: &str) -> Result<Vec<PartFile>, serde_json::Error> {
     let mut found = Vec::new();
     for result in serde_json::Deserializer::from_str(text).into_iter::<PartResult>() {
@@ -50,20 +50,20 @@ pub struct Total {
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum MergeFault {
-    /// The parts are not those of one task, each once.
+    /// The parts are not those of one task, or not each exactly once.
     #[error(transparent)]
     Gather(#[from] GatherFault),
-    /// The division has no part of that number.
+    /// The division has no part with this number.
     #[error("{}: no part {part}/{parts}: expected 1 to {parts}", clip_path(.file))]
     NoSuchPart {
         /// The file with the part.
         file: String,
         /// The number.
         part: u64,
-        /// How many there are.
+        /// The number of parts.
         parts: u64,
     },
-    /// All parts are there, but they do not cover what was to be covered.
+    /// All parts are there, but they do not cover all positions.
     #[error(
         "the parts do not add up: expected {} positions and {} sequences, found {} and {}",
         .expected.positions, .expected.sequences, .found.positions, .found.sequences
@@ -74,12 +74,12 @@ pub enum MergeFault {
         /// The whole extent.
         expected: Extent,
     },
-    /// The sum is greater than a count can be.
+    /// The sum does not fit into 64 bits.
     #[error("the sum of the parts is too great for a count")]
     Overflow,
 }
 
-/// Adds the parts up, if every part of one task is there once.
+/// Adds the parts up if every part of one task is there exactly once.
 ///
 /// # Errors
 ///
@@ -125,7 +125,7 @@ pub fn merge(found: &[PartFile]) -> Result<Total, Vec<MergeFault>> {
     })
 }
 
-/// The properties in which the results of one task agree.
+/// The properties that are equal in all results of a task.
 fn properties(result: &PartResult) -> impl Iterator<Item = Property> + use<> {
     let (task, division) = (&result.task, &result.division);
     let own = [

@@ -1,9 +1,8 @@
-//! Perft in parts that know nothing of each other, for many machines.
+//! Splitting a perft into independent parts, for several machines.
 //!
-//! The positions after the first few moves, each once, are sorted by their FENs and dealt out like
-//! cards: of K parts, the first takes the first position, the K+1st and so on. So every machine
-//! computes the same parts, and neighbouring positions, which are similar in size, go to different
-//! parts.
+//! The distinct positions after the first few plies are sorted by their FENs and assigned in turn: of K parts, the first
+//! takes positions 1, K+1, and so on. So every machine computes the same parts, and neighbouring positions, which have
+//! similar counts, go to different parts.
 
 use std::collections::BTreeMap;
 
@@ -13,11 +12,11 @@ use serde::{Deserialize, Serialize};
 use crate::perft::PerftCounter;
 use crate::threads::Threads;
 
-/// The number of positions that a part should have, so that all parts are about equally large.
+/// The number of positions that a part should have, so that all parts take about the same time.
 const POSITIONS_A_PART: u64 = 16;
-/// With more positions than this, none is divided further: all have to fit in memory.
+/// The greatest number of positions, which all have to fit in memory.
 const MOST_POSITIONS: u64 = 50_000;
-/// How many fields of a FEN distinguish positions; the clocks follow.
+/// The number of FEN fields that distinguish positions: all but the clocks.
 const FIELDS: usize = 4;
 
 /// The task.
@@ -31,12 +30,12 @@ pub struct PerftTask {
     pub options: BTreeMap<String, String>,
     /// The position.
     pub fen: String,
-    /// How many moves deep.
+    /// The depth in plies.
     pub depth: u32,
 }
 
 impl PerftTask {
-    /// Counting below a position.
+    /// The perft of a position.
     pub fn new(position: &Position, depth: u32) -> Self {
         let rules = position.rules();
         Self {
@@ -49,12 +48,12 @@ impl PerftTask {
     }
 }
 
-/// A number of positions, and how many sequences of moves lead to them.
+/// A number of positions, and the number of move sequences that lead to them.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
 pub struct Extent {
-    /// Positions that differ.
+    /// The number of distinct positions.
     pub positions: u64,
-    /// Ways to them.
+    /// The number of move sequences that lead to them.
     pub sequences: u64,
 }
 
@@ -74,9 +73,9 @@ impl Extent {
 /// How a task is divided.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Division {
-    /// Into how many parts.
+    /// The number of parts.
     pub parts: u64,
-    /// After how many moves.
+    /// The ply at which the tree is divided.
     pub plies: u32,
     /// All positions.
     pub all: Extent,
@@ -89,7 +88,7 @@ pub struct Division {
 pub struct Share {
     /// The position.
     pub position: Position,
-    /// How many sequences of moves lead to it.
+    /// The number of move sequences that lead to it.
     pub sequences: u64,
 }
 
@@ -113,7 +112,7 @@ pub struct Split {
     shares: Vec<Share>,
 }
 
-/// The result of one part. Nothing in it differs from run to run.
+/// The result of one part, which is the same in every run.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct PartResult {
@@ -121,7 +120,7 @@ pub struct PartResult {
     pub task: PerftTask,
     /// The division.
     pub division: Division,
-    /// Which part this is, from 1.
+    /// The number of the part, from 1.
     pub part: u64,
     /// The extent of the part.
     pub covered: Extent,
@@ -130,9 +129,9 @@ pub struct PartResult {
 }
 
 impl Split {
-    /// Divides a perft into that many parts; some are empty if the tree is too small.
+    /// Divides a perft into this many parts; some are empty if the tree is too small.
     ///
-    /// The last move is never divided: it is counted, not made.
+    /// The last ply is never divided, since its moves are counted and not made.
     pub fn new(position: &Position, depth: u32, parts: u64) -> Self {
         let enough = parts.saturating_mul(POSITIONS_A_PART).min(MOST_POSITIONS);
         let mut plies = 0;
@@ -166,12 +165,12 @@ impl Split {
         self.shares.iter().skip(first).step_by(parts.max(1))
     }
 
-    /// How much a part has.
+    /// The extent of a part.
     pub fn extent(&self, part: u64) -> Extent {
         Extent::of(self.part(part))
     }
 
-    /// Counts below the positions of a part. `done` is called after every position.
+    /// Counts the leaves below the positions of a part. `done` is called after every position.
     pub fn run(
         &self,
         part: u64,
@@ -196,7 +195,7 @@ impl Split {
     }
 }
 
-/// The FEN without its clocks, which do not make a position different.
+/// The FEN without its clocks, which do not distinguish positions.
 fn unclocked(position: &Position) -> String {
     let fen = position.fen();
     let fields: Vec<&str> = fen.split(' ').take(FIELDS).collect();

@@ -1,7 +1,7 @@
-//! Perft on many threads.
+//! Perft on several threads.
 //!
-//! One thread makes the first moves until there are many more positions than threads. Then the
-//! threads count below these positions, each taking the next one.
+//! One thread expands the tree until there are many more positions than threads. Then each thread repeatedly takes the next
+//! position and counts its leaves.
 
 use legwork_core::moves::Move;
 use legwork_variant::position::Position;
@@ -15,7 +15,7 @@ use legwork_variant::testing::ReferenceMoves as _;
 pub enum PerftCounter<'a> {
     /// The Generator.
     Generator,
-    /// The Generator, with a table of what was counted before.
+    /// The Generator, with a hash table of counts.
     Table(&'a Table),
     /// The Walker, the slow reference.
     Walker,
@@ -32,12 +32,12 @@ impl PerftCounter<'_> {
     }
 }
 
-/// The least number of jobs, if the tree is large enough. With fewer, the last jobs would keep one
-/// thread busy while the others wait, and the progress bar would jump.
+/// The least number of jobs, if the tree is large enough. With fewer, threads would wait for the last job, and the progress bar
+/// would jump.
 const JOBS: usize = 256;
 /// The least number of jobs for each thread.
 const JOBS_A_THREAD: usize = 64;
-/// The least depth below a job. A smaller job costs more to hand out than to count.
+/// The least depth of a job. Smaller jobs cost more to schedule than to count.
 const LEAST_DEPTH: u32 = 2;
 
 /// A perft, divided into jobs that can be done in any order.
@@ -45,21 +45,21 @@ const LEAST_DEPTH: u32 = 2;
 pub struct PerftJobs {
     roots: Vec<Move>,
     jobs: Vec<Job>,
-    /// Moves to make below each job.
+    /// The depth below each job's position.
     depth: u32,
 }
 
 #[derive(Debug)]
 struct Job {
-    /// The place of the first move among the roots.
+    /// The index of the root move.
     root: usize,
     position: Position,
 }
 
 impl PerftJobs {
-    /// Divides a perft of at least one move for that many threads.
+    /// Divides a perft of depth 1 or more for this many threads.
     ///
-    /// If the Walker counts, its own moves are the first ones.
+    /// If the Walker counts, the tree is expanded with its moves.
     pub fn new(position: &Position, depth: u32, counter: PerftCounter<'_>, threads: usize) -> Self {
         let by_walker = matches!(counter, PerftCounter::Walker);
         let roots: Vec<Move> = if by_walker {
@@ -92,7 +92,7 @@ impl PerftJobs {
         work
     }
 
-    /// Goes a move deeper.
+    /// Expands the jobs by a ply.
     fn divide(&mut self) {
         let jobs = self.jobs.drain(..).collect::<Vec<_>>();
         let below = |Job { root, position }| {
@@ -103,12 +103,12 @@ impl PerftJobs {
         self.depth -= 1;
     }
 
-    /// How many jobs there are.
+    /// The number of jobs.
     pub fn jobs(&self) -> usize {
         self.jobs.len()
     }
 
-    /// The leaves below each first move. `done` is called after every job.
+    /// Counts the leaves below each root move. `done` is called after every job.
     pub fn run(
         &self,
         counter: PerftCounter<'_>,
@@ -128,7 +128,7 @@ impl PerftJobs {
     }
 }
 
-/// How many sequences of `depth` legal moves there are.
+/// The number of sequences of `depth` legal moves.
 pub fn perft(position: &Position, depth: u32, counter: PerftCounter<'_>, threads: &Threads) -> u64 {
     if depth == 0 {
         return 1;

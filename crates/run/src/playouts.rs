@@ -1,4 +1,4 @@
-//! Many random games, and what happened in them.
+//! Statistics of random games.
 
 use std::collections::BTreeMap;
 
@@ -8,24 +8,23 @@ use legwork_variant::playout::{Limits, Player, Playout, Tally};
 
 use crate::threads::Threads;
 
-/// The number of games that one player plays before it takes more.
+/// The number of games that a thread takes at a time.
 const BATCH: u64 = 32;
 
 /// The statistics of a number of games.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Playouts {
-    /// The lengths of the games in half-moves, the shortest first.
+    /// The lengths of the games in plies, the shortest first.
     pub lengths: Vec<u32>,
-    /// How many games ended in each way; `None` is for games that were cut off.
+    /// The number of games that ended in each way; `None` for games that were cut off.
     pub endings: Vec<(Option<Verdict>, u64)>,
     /// The statistics of their moves.
     pub tally: Tally,
 }
 
 impl Playouts {
-    /// Plays random games on from a position, numbered from 0. The games depend on the seed and
-    /// their numbers alone, not on the threads. `done` is called after each batch with its number
-    /// of games.
+    /// Plays random games from a position. The games depend only on the seed and their numbers, from 0, and not on the threads.
+    /// `done` is called after each batch with its number of games.
     pub fn play(
         start: &Game,
         limits: Limits,
@@ -63,7 +62,7 @@ impl Playouts {
         }
     }
 
-    /// How many games there were.
+    /// The number of games.
     pub fn games(&self) -> u64 {
         self.lengths.len() as u64
     }
@@ -79,7 +78,7 @@ impl Playouts {
         self.lengths.get(middle).copied().unwrap_or(0)
     }
 
-    /// The lengths in bins of that width, by the first length of each that is not empty.
+    /// A histogram of the lengths: the count of each non-empty bin of this width, by its first length.
     pub fn histogram(&self, width: u32) -> BTreeMap<u32, u64> {
         let mut bins = BTreeMap::new();
         for length in &self.lengths {
@@ -88,7 +87,7 @@ impl Playouts {
         bins
     }
 
-    /// How many games that side has won, or neither has.
+    /// The number of games that a side has won, or of draws for `None`.
     pub fn won(&self, winner: Option<Color>) -> u64 {
         let by = |verdict: &Option<Verdict>| verdict.is_some_and(|end| end.winner() == winner);
         let ended = self.endings.iter().filter(|(verdict, _)| by(verdict));

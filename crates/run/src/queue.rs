@@ -1,4 +1,4 @@
-//! Numbered work, done by threads one piece after the other.
+//! A queue of numbered jobs for several threads.
 
 use std::collections::BTreeMap;
 use std::ops::ControlFlow;
@@ -8,27 +8,27 @@ use std::thread;
 
 use crate::threads::ThreadsError;
 
-/// The stack of a thread, for the long lines of a search.
+/// The stack size of a thread, large enough for a search.
 const STACK: usize = 16 << 20;
 
-/// Threads that take numbers from a queue, each the next one when it is done with its last.
+/// Threads that take numbered jobs from a queue.
 #[derive(Debug, Clone, Copy)]
 pub struct Queue {
-    /// How many threads; at least one works.
+    /// The number of threads; 0 counts as 1.
     pub threads: usize,
-    /// Whether results are handed on in the order of the queue, so that the number of threads makes no difference. Else each
-    /// is when it is there, and a long piece of work holds up no other's result.
+    /// Whether results are delivered in the order of the queue, independent of the number of threads. Otherwise each is delivered
+    /// as soon as it is ready.
     pub in_order: bool,
 }
 
 impl Queue {
-    /// Does the work of each number and hands the results on, one at a time, until `take` breaks off.
+    /// Runs the job of each number and passes the results to `take`, one at a time, until `take` asks to stop.
     ///
-    /// What a thread needs for its first piece of work it gets from `begin`, and keeps.
+    /// Each thread calls `begin` once for its own state.
     ///
     /// # Errors
     ///
-    /// The first fault. Then no more work is begun; what is being done is finished, and handed on where no order is asked for.
+    /// The first error. Then no more jobs are started; running jobs are finished, and delivered if no order is required.
     pub fn work<W, T, E>(
         self,
         numbers: impl Iterator<Item = u64> + Send,

@@ -1,4 +1,4 @@
-//! Threads that share work.
+//! A thread pool.
 
 use std::io;
 
@@ -14,16 +14,16 @@ pub struct ThreadsError {
 }
 
 impl ThreadsError {
-    /// So many threads could not be started, for this reason.
+    /// The error for `count` threads that could not be started.
     pub fn new(count: usize, source: io::Error) -> Self {
         Self { count, source }
     }
 }
 
-/// A pool of threads that steal work from each other.
+/// A work-stealing thread pool.
 #[derive(Debug)]
 pub struct Threads {
-    /// One thread needs no pool: the calling thread does the work.
+    /// `None` for one thread: then the calling thread does the work.
     pool: Option<ThreadPool>,
 }
 
@@ -31,11 +31,11 @@ impl Threads {
     /// The calling thread alone.
     pub const ONE: Self = Self { pool: None };
 
-    /// Starts that many threads; 0 is as many as the machine runs at a time.
+    /// Starts this many threads; 0 means one per processor.
     ///
     /// # Errors
     ///
-    /// If the system refuses.
+    /// If the system cannot start them.
     pub fn new(count: usize) -> Result<Self, ThreadsError> {
         if count == 1 {
             return Ok(Self::ONE);
@@ -45,18 +45,18 @@ impl Threads {
             .map_err(|fault| ThreadsError::new(count, io::Error::other(fault)))
     }
 
-    /// How many there are.
+    /// The number of threads.
     pub fn count(&self) -> usize {
         self.pool
             .as_ref()
             .map_or(1, ThreadPool::current_num_threads)
     }
 
-    /// The results for all things, in their order.
+    /// Maps all items in parallel; the results are in the items' order.
     pub fn map<T: Sync, R: Send>(&self, things: &[T], work: impl Fn(&T) -> R + Sync) -> Vec<R> {
         match &self.pool {
             None => things.iter().map(work).collect(),
-            // One thing at a time, because they differ greatly in size.
+            // One item at a time, since they differ greatly in size.
             Some(pool) => pool.install(|| things.par_iter().with_max_len(1).map(&work).collect()),
         }
     }

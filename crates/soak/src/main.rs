@@ -1,4 +1,4 @@
-//! Endless checking at random, for use after a change of the kernel: `cargo xtask soak`.
+//! Endless random testing, for use after a change of the kernel: `cargo xtask soak`.
 //!
 //! Every thread takes turns at the [`targets`]: random games of every variant, random rule sets, damaged texts,
 //! and the damaged cases of the [`corpus`].
@@ -29,27 +29,27 @@ use clap::Parser;
 
 use targets::SoakTarget;
 
-/// Check everything at random until something is wrong with it: generators, counts at every level of the
-/// processor, hashes, texts, and what reads texts.
+/// Check everything on random input until a fault is found: generators, counts at every level of the processor, hashes, texts,
+/// and the readers of texts.
 #[derive(Debug, Parser)]
 #[command(name = "legwork-soak")]
 struct SoakArguments {
-    /// Stop after so many minutes; without it, go on until interrupted
+    /// Stop after N minutes [default: run until interrupted]
     #[arg(long, value_name = "N")]
     minutes: Option<f64>,
-    /// Where the dice start; by default, somewhere else each time
+    /// Seed of the random numbers [default: different each time]
     #[arg(long, value_name = "S")]
     seed: Option<u64>,
     /// Only these targets; `counts` counts in bulk, and runs only if it is named
     #[arg(long, value_enum, value_name = "TARGET", value_delimiter = ',')]
     only: Vec<SoakTarget>,
-    /// Each target ends after so many games, rule sets, texts or lines
+    /// Stop each target after N games, rule sets, texts or lines
     #[arg(long, value_name = "N")]
     executions: Option<u64>,
     /// Only these registered variants, where a target plays any
     #[arg(long, value_name = "ID", value_delimiter = ',')]
     variant: Vec<String>,
-    /// How many threads; by default, one for each processor
+    /// Number of threads [default: one per processor]
     #[arg(long, value_name = "N")]
     threads: Option<usize>,
     /// Run this case again, as an earlier run wrote it, and nothing else

@@ -18,9 +18,9 @@ const NODES: u64 = 500;
 const HASH: usize = 1;
 /// The number of random moves at the start of a game.
 const OPENING: u32 = 4;
-/// A longer game would never end: captures and Pawn moves run out.
+/// A longer game would be a fault: captures and Pawn moves run out.
 const LONGEST: usize = 6_000;
-/// Where captured pieces are dropped again they do not run out, and the game is broken off.
+/// With drops they do not run out, and the game is cut off after this many plies.
 const LONGEST_WITH_DROPS: usize = 300;
 /// In one position out of this many, every legal move is written and read.
 const WRITTEN_EVERY: usize = 16;

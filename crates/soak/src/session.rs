@@ -49,7 +49,8 @@ fn read_rules(name: &str) -> Result<RuleFile, String> {
         _ => return Err("there is no such file".to_owned()),
     };
     let id = "own".to_owned();
-    Ok(RuleFile { id, ron })
+    let warnings = Vec::new();
+    Ok(RuleFile { id, ron, warnings })
 }
 
 impl Session {
@@ -115,6 +116,10 @@ impl Session {
             "uci" => ("isready", "readyok"),
             _ => ("ping 4711", "pong 4711"),
         };
+        if self.greeting != "uci" {
+            // A ping is answered after the move that is thought about.
+            self.driver.line("force");
+        }
         self.driver.line(asked);
         if self.look()?.lines().any(|line| line == answer) {
             return Ok(());

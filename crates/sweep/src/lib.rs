@@ -20,16 +20,13 @@ mod dispatch;
 mod plan;
 mod portable;
 mod position;
-mod runner;
-pub mod steps;
 mod vector;
 #[cfg(target_arch = "x86_64")]
 mod x86;
 
-pub use dispatch::{Level, LevelError, Sweeper};
+pub use dispatch::Sweeper;
 pub use plan::{Army, CannonLines, Leap, LeapGroup, LionLeaps, Plan, Roles, Royal, Special};
 pub use position::{
     Besides, BulkPosition, BulkWing, DropWays, MAX_DROPS, MAX_GROUPS, MAX_WINGS, MoveSets,
     PieceSets, PromotionWays, SimpleMoves,
 };
-pub use runner::{Runner, Work};

@@ -6,7 +6,7 @@ mod groups;
 use legwork_bitboard::{Bitboard, Packing};
 
 use crate::position::MAX_GROUPS;
-use crate::steps::{DIAG, KNIGHT, ORTH};
+use legwork_bitboard::steps::{DIAG, KNIGHT, ORTH};
 
 use grid::Grid;
 pub(crate) use groups::GroupSide;

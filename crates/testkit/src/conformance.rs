@@ -10,10 +10,10 @@ use legwork_verify::compare::{Thoroughness, check_position};
 use legwork_verify::games::RandomGame;
 use legwork_verify::oracle::{Failure, OracleError, OracleReport, Suite, run_at, run_by};
 
-/// How many positions of random games a variant is checked on by default.
+/// The default number of positions of random games on which a variant is checked.
 pub const POSITIONS: usize = 6_000;
 
-/// How deep the Walker counts a case: it is slow.
+/// The depth to which the Walker, which is slow, counts a case.
 const WALKER_DEPTH: u32 = 1;
 
 /// Runs an oracle file: perft at every depth, and exact move lists.
@@ -35,13 +35,17 @@ pub fn oracle_at(file: &Path, level: Level) {
 }
 
 /// Checks the rules of a variant that need not be registered against every case of an oracle file, and the Walker's
-/// moves of each position.
+/// moves of each position. No case may choose an option.
 ///
 /// # Panics
 ///
 /// If the file is faulty or a case fails; the message has every failure.
 pub fn oracle_of(variant: &Variant, file: &Path) {
-    passed(run_by(&suite(file), variant, WALKER_DEPTH));
+    let open = |options: &[(&str, &str)]| {
+        assert!(options.is_empty(), "{options:?}");
+        Ok(variant.clone())
+    };
+    passed(run_by(&suite(file), &open, WALKER_DEPTH, |_| ()));
 }
 
 fn passes(file: &Path, level: Level, walker_depth: u32) {
@@ -61,7 +65,7 @@ fn passed(report: Result<OracleReport, OracleError>) {
     );
 }
 
-/// How many failing cases of a file are reported in full.
+/// The number of failing cases of a file that are reported in full.
 const MOST_FAILURES: usize = 3;
 
 /// The first cases that fail, each by its smallest depth: deeper trees contain the same fault.
@@ -102,7 +106,7 @@ pub fn bench(id: &str) -> Result<(), String> {
     }
 }
 
-/// Checks that every set-up of a variant can be had.
+/// Checks that every set-up of a variant can be made.
 ///
 /// # Panics
 ///
@@ -133,10 +137,10 @@ pub fn positions() -> usize {
     }
 }
 
-/// Plays random games of a variant until that many positions are checked.
+/// Plays random games of a variant until this many positions are checked.
 ///
-/// The games with even and those with odd seeds are played on a thread each: this is the longest test
-/// of most variants, and would else run alone at the end.
+/// Games with even and with odd seeds are played on two threads: this is the longest test of most variants, and would otherwise
+/// run alone at the end.
 ///
 /// # Panics
 ///
@@ -159,7 +163,7 @@ fn games_of_seeds(seeds: impl Iterator<Item = u64>, variant: &Variant, positions
     });
     for (seed, position) in games.take(positions) {
         if let Err(disagreement) = check_position(&position, Thoroughness::SAMPLED) {
-            panic!("game {seed}: {}", disagreement.told_once());
+            panic!("game {seed}: {}", disagreement.report_once());
         }
     }
 }

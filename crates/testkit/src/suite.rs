@@ -30,7 +30,7 @@ use legwork_verify::games::choices;
 ///   ignored.
 /// - `bench`: each position of the rules' `bench` can be read, and has moves.
 /// - `cases::<name>`: each case of `cases.ron` is what its snapshot shows.
-/// - `cases::every_piece_has_its_diagram`, `cases::no_stray_snapshots`.
+/// - `cases::every_piece_has_its_diagram`, orthodox pieces aside, and `cases::no_stray_snapshots`.
 pub fn main(folder: &str) -> ExitCode {
     let arguments = Arguments::from_args();
     let folder = PathBuf::from(folder);
@@ -44,7 +44,7 @@ pub fn main(folder: &str) -> ExitCode {
     libtest_mimic::run(&arguments, trials(&id, &folder)).exit_code()
 }
 
-/// The tests of the variant of that id in that folder.
+/// The tests of the variant with this id in that folder.
 fn trials(id: &str, folder: &Path) -> Vec<Trial> {
     let mut trials = vec![trial("registered_once", {
         let id = id.to_owned();
@@ -143,7 +143,7 @@ fn random_games(id: &str) -> Vec<Trial> {
     variants.into_iter().map(games).collect()
 }
 
-/// One position of random games in so many is checked again at each level.
+/// Every 20th position of random games is checked again at each level.
 const AT_EACH_LEVEL: usize = 20;
 
 /// A test for each level of vector operations other than the one of all other tests, if the variant

@@ -14,7 +14,7 @@ pub struct TextProbe {
 }
 
 impl TextProbe {
-    /// The variant of that id with these values of its options.
+    /// The variant with this id and these values of its options.
     pub const fn of(id: &'static str, options: &'static [(&'static str, &'static str)]) -> Self {
         Self { id, options }
     }
@@ -23,7 +23,7 @@ impl TextProbe {
         Variant::open(self.id, self.options).unwrap_or_else(|error| panic!("{error}"))
     }
 
-    /// The position of a FEN, on which both generators have been found to agree.
+    /// The position of a FEN, after checking that both generators agree on it.
     pub fn at(&self, fen: &str) -> Position {
         let variant = self.variant();
         let position = variant

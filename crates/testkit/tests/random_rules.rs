@@ -8,23 +8,22 @@ use legwork_verify::compare::{
 };
 use legwork_verify::games::RandomGame;
 
-/// How many rule sets are played unless the environment variable `LEGWORK_RULE_SETS` says.
+/// The default number of rule sets; the environment variable `LEGWORK_RULE_SETS` overrides it.
 const RULE_SETS: u64 = 60;
 
-/// How many positions of each are compared.
+/// The number of positions of each that are compared.
 const POSITIONS: usize = 50;
 
-/// How many plies the game has in which pieces go back and forth.
+/// The length, in plies, of the game in which pieces move back and forth.
 const SHUFFLES: usize = 60;
 
-/// Answers are counted at once in one position of so many: more often than elsewhere, as odd rules go
-/// wrong there first.
+/// Replies are counted in bulk more often than elsewhere, since odd rules fail there first.
 const THOROUGHNESS: Thoroughness = Thoroughness {
     answers_every: 8,
     ..Thoroughness::SAMPLED
 };
 
-/// One position in so many is counted at every level, and one has its explanations checked.
+/// Every 10th position is counted at every level, and every 25th has its explanations checked.
 const LEVELS_EVERY: usize = 10;
 const EXPLAINED_EVERY: usize = 25;
 
@@ -45,7 +44,7 @@ fn play(variant: &Variant) -> Result<usize, String> {
     let levels = Levels::of(variant).map_err(|error| error.to_string())?;
     check_repetitions(variant, 0, SHUFFLES).map_err(|wrong| wrong.to_string())?;
     let mut seen = 0;
-    // A game may be over at once, so there are only so many.
+    // A game may be over at once, so the number of games is bounded.
     for seed in 0..8 {
         let game = RandomGame::new(variant, seed).map_err(|error| error.to_string())?;
         for position in game.plies(40) {

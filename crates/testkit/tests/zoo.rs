@@ -20,7 +20,7 @@ fn agree(name: &str) {
         variant.start().flipped().is_some(),
         "{name} plays alike for both sides"
     );
-    // The boards are small: a quarter of the positions that a variant gets is enough.
+    // The boards are small, so a quarter of a variant's positions is enough.
     conformance::random_games_of(&variant, conformance::positions() / 4);
     let game = RandomGame::new(&variant, 1).unwrap().plies(30);
     if let Some(Err(difference)) = game.last().as_ref().map(check_explanations) {

@@ -9,12 +9,12 @@ use legwork_kernel::{Board, Kernel, Level};
 /// Defines kernel and board of any of these shapes.
 macro_rules! any_of {
     ([$($shape:ident)+]) => {
-        /// Compiled rules, for boards of the smallest shape that holds the variant's.
+        /// Compiled rules, for the smallest shape that holds the variant's board.
         pub(crate) enum AnyKernel {
             $($shape(Kernel<shape::$shape>),)+
         }
 
-        /// A packed position: copied into the place of another, never boxed.
+        /// A packed position, copied in place and never boxed.
         #[derive(PartialEq)]
         pub(crate) enum AnyBoard {
             $($shape(Board<shape::$shape>),)+
@@ -40,7 +40,7 @@ macro_rules! any_of {
                 }
             }
 
-            /// Of a board of the same shape, copies no more than that shape takes.
+            /// Copies no more bytes than the shape takes, if both have the same shape.
             #[inline]
             fn clone_from(&mut self, source: &Self) {
                 match (self, source) {
@@ -61,7 +61,7 @@ macro_rules! any_of {
 
 with_shapes!([any_of]);
 
-/// Does something with what is in an [`AnyKernel`] or [`AnyBoard`], of whatever shape.
+/// Evaluates an expression with the contents of an [`AnyKernel`] or [`AnyBoard`], of any shape.
 macro_rules! with_any {
     ([$($shape:ident)+] $any:ident, $value:expr, |$inner:ident| $body:expr) => {
         match $value {
@@ -73,8 +73,7 @@ macro_rules! with_any {
     };
 }
 
-/// Does something with the board of a position and the kernel of its shape: one decision around a
-/// whole operation.
+/// Evaluates an expression with the board of a position and the kernel of its shape: one dispatch for a whole operation.
 macro_rules! with_board {
     ([$($shape:ident)+] $kernel:expr, $board:expr, |$k:ident, $b:ident| $body:expr) => {{
         use $crate::boards::{AnyBoard, AnyKernel};
@@ -96,7 +95,7 @@ impl AnyKernel {
         with_any!(AnyKernel, self, |kernel| kernel.compiled())
     }
 
-    /// Packs an array board that a reader or the Walker has found sound.
+    /// Packs an array board that a reader or the Walker has checked.
     pub(crate) fn pack(&self, array: &ArrayBoard) -> AnyBoard {
         fn packed<S: Shape>(kernel: &Kernel<S>, array: &ArrayBoard) -> Board<S> {
             match kernel.pack(array) {

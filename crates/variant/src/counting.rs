@@ -6,7 +6,7 @@ use legwork_core::rules::{Counting, Rules};
 use legwork_core::shape::Shape;
 use legwork_kernel::{Board, Kernel};
 
-/// The count that the rules of a variant ask for, and the kinds that it looks at.
+/// The counting rule of a variant, and the kinds that it depends on.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct CountingRule {
     rule: Counting,
@@ -16,14 +16,14 @@ pub(crate) struct CountingRule {
     knights: Kinds,
 }
 
-/// How many men there are of each side, and how many of them are Pawns.
+/// The number of men of each side, and of Pawns among them.
 struct Men {
     all: [u32; 2],
     pawns: [u32; 2],
 }
 
 impl CountingRule {
-    /// The count of these rules; `None` if they ask for none.
+    /// The counting rule of these rules; `None` if they have none.
     pub(crate) fn new(rules: &Rules) -> Option<Self> {
         Some(Self {
             rule: rules.draws.counting?,
@@ -71,7 +71,7 @@ impl CountingRule {
                 plies: 2 * all - 1,
             };
         }
-        // A blast may leave a side no piece at all: that is no lone King.
+        // A blast may leave a side without any piece, which is not a lone King.
         let lone = men.all[next] == 1;
         let bared = (captures || promotes) && lone;
         if (!count.runs() || bared) && limit(after.turn()) > 0 {
@@ -92,7 +92,7 @@ impl CountingRule {
         }
     }
 
-    /// How many moves a side may count against the other; 0 if it may not count.
+    /// The limit of a side's count in moves; 0 if it may not count.
     fn moves<S: Shape>(&self, kernel: &Kernel<S>, board: &Board<S>, men: &Men, side: Color) -> u16 {
         let (own, theirs) = (men.all[side.index()], men.all[(!side).index()]);
         let any_pawn = men.pawns != [0, 0];

@@ -1,7 +1,8 @@
 //! The error of a variant that cannot be opened.
 
 use legwork_core::echo::clip;
-use legwork_core::rules::{ReadError, RulesError};
+use legwork_core::ron_source::Place;
+use legwork_core::rules::{ReadError, RuleText, RulesError};
 use legwork_notation::fen::FenError;
 
 use crate::unknown::remark;
@@ -10,14 +11,14 @@ use crate::unknown::remark;
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum Error {
-    /// No variant of that id is registered.
+    /// No variant with this id is registered.
     #[error("unknown variant `{}`{}; known are {}", clip(.id), remark(*.absent, .nearest.as_deref()), .known.join(", "))]
     UnknownVariant {
         /// The id asked for.
         id: String,
-        /// The known game of that name, which is not here yet.
+        /// The known game with this name that Legwork does not have yet.
         absent: Option<&'static str>,
-        /// The known id that was probably meant, or whose game is nearest to the absent one.
+        /// The known id that was probably meant, or that of the most similar game.
         nearest: Option<String>,
         /// Every known id.
         known: Vec<String>,
@@ -31,7 +32,7 @@ pub enum Error {
     /// The rules, or the options asked for, are faulty.
     #[error(transparent)]
     Rules(#[from] ReadError),
-    /// The rules do not fit the code that is to run them.
+    /// The rules do not fit the code that has to run them.
     #[error("{id}: {reason}")]
     Unfit {
         /// The id of the rules.
@@ -40,13 +41,29 @@ pub enum Error {
         reason: String,
     },
     /// The start position of the rules is not valid.
-    #[error("{id}: start: {error}")]
+    #[error("{id}:{} start: {error}", .place.map_or_else(String::new, |place| format!("{}:{}:", place.line, place.column)))]
     BadStart {
         /// The id of the rules.
         id: String,
+        /// Its place in the text of the rules, if it is written there.
+        place: Option<Place>,
         /// The fault of its FEN.
-        error: FenError,
+        error: Box<FenError>,
     },
+}
+
+impl Error {
+    /// Returns the same error, with the place of a start position that is written in this text.
+    pub(crate) fn placed(self, text: RuleText<'_>, start: &str) -> Self {
+        match self {
+            Self::BadStart { id, error, .. } => Self::BadStart {
+                id,
+                place: text.place_of_start(start),
+                error,
+            },
+            other => other,
+        }
+    }
 }
 
 impl From<RulesError> for Error {

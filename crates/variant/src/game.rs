@@ -1,4 +1,4 @@
-//! A game: a position with the history that led to it, and the ends that only a history shows.
+//! A game: a position with the history that led to it, and the ends that depend on the history.
 //!
 //! The rules for positions end a game by checkmate, by stalemate and, in some variants, by a bare King
 //! ([`Position::outcome`]). What the rules say of repetition, of moves without progress and of counts
@@ -11,13 +11,13 @@ use legwork_core::moves::Move;
 
 pub use crate::verdict::{Adjudication, Draw, Loss, Verdict};
 
-/// A position and how it came about.
+/// A position and the moves that led to it.
 #[derive(Debug, Clone)]
 pub struct Game {
     adjudication: Adjudication,
     /// The positions before the current one, each with the move played in it.
     played: Vec<(Position, Move)>,
-    /// The keys of these positions, with which a search goes on.
+    /// The keys of these positions, to be passed to a search.
     history: History,
     position: Position,
 }
@@ -25,7 +25,7 @@ pub struct Game {
 impl Game {
     /// A game that starts from this position.
     ///
-    /// Nothing is known of what was before it, except what its half-move clock says.
+    /// It has no history, except for its half-move clock.
     ///
     /// # Example: the fool's mate
     ///
@@ -46,8 +46,8 @@ impl Game {
         Self::with_history(position, adjudication, History::new())
     }
 
-    /// A game that goes on from this position, with what was before it, and with other numbers of
-    /// repetitions or half-moves that make a draw.
+    /// A game that continues from this position with this history, which may have other numbers of repetitions or plies that make a
+    /// draw.
     pub fn with_history(position: Position, adjudication: Adjudication, history: History) -> Self {
         Self {
             adjudication,
@@ -62,7 +62,7 @@ impl Game {
         &self.position
     }
 
-    /// The keys of the positions before it: a search goes on with a clone of this.
+    /// The keys of the positions before it, for a search to clone.
     pub fn history(&self) -> &History {
         &self.history
     }
@@ -77,7 +77,7 @@ impl Game {
         self.played.iter().map(|(position, _)| position)
     }
 
-    /// Plays a move, whether or not the game is over: one may play on after a draw.
+    /// Plays a move, even if the game is over: play may continue after a draw.
     ///
     /// # Errors
     ///
@@ -99,7 +99,7 @@ impl Game {
         self.position.make(mv);
     }
 
-    /// Takes the last move back and returns it; `None` at the start of the game.
+    /// Takes back the last move and returns it; `None` at the start of the game.
     pub fn undo(&mut self) -> Option<Move> {
         let (before, mv) = self.played.pop()?;
         self.history.pop();
@@ -107,16 +107,16 @@ impl Game {
         Some(mv)
     }
 
-    /// How often the position on the board has occurred in this game, now included.
+    /// How often the current position has occurred in this game, including now.
     ///
-    /// Positions are the same when their FENs are, but for the clocks.
+    /// Positions are equal if their FENs are, except for the clocks.
     pub fn repetitions(&self) -> usize {
         self.history.repetitions(&self.position) as usize
     }
 
     /// How the game has ended, if it has.
     ///
-    /// The rules proper come first: a mate in the hundredth half-move is a mate.
+    /// The rules proper come first: mate takes precedence over the fifty-move rule.
     pub fn verdict(&self) -> Option<Verdict> {
         self.history.verdict(&self.position, self.adjudication)
     }

@@ -14,9 +14,9 @@ use legwork_kernel::{Board, Kernel};
 /// The [rules](Draws) of the variant say how they end a game.
 ///
 /// [Push](Self::push) a position before a move is made in it, and [pop](Self::pop) when the move is
-/// taken back. Positions are the same when their [hashes](Position::hash) are. A capture cannot be
-/// undone, nor a Pawn move where Pawns only go forward, so that nothing before the last one is looked at:
-/// the position's own half-move clock says how far back that is.
+/// taken back. Positions are equal if their [hashes](Position::hash) are. Captures are irreversible, and so are Pawn moves where
+/// Pawns only move forward, so that positions before the last one are not compared: the position's half-move clock says how
+/// far back that is.
 ///
 /// # Example: a repetition within a search
 ///
@@ -45,17 +45,17 @@ use legwork_kernel::{Board, Kernel};
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct History {
-    /// The earliest first. Where the rules ask for perpetual check, the lowest bit of a key is whether its side to move was in check; where they
-    /// ask for perpetual attack, whether the move made in it attacked; and else it is 0.
+    /// The earliest first. If the rules have perpetual check, the lowest bit of a key says whether the side to move was in check; if
+    /// they have perpetual attack, whether the move made in it attacked; otherwise it is 0.
     keys: Vec<u64>,
-    /// How many occurrences are a draw, in place of the rules' number.
+    /// The number of occurrences that make a draw, in place of the rules' number.
     repetitions: Option<u32>,
-    /// How many half-moves are a draw, in place of the rules' number.
+    /// The number of plies without progress that make a draw, in place of the rules' number.
     clock_limit: Option<u16>,
 }
 
 impl History {
-    /// No position before the current one.
+    /// An empty history.
     pub const fn new() -> Self {
         Self {
             keys: Vec::new(),
@@ -64,7 +64,7 @@ impl History {
         }
     }
 
-    /// The same, where so many occurrences of a position are a draw, if a repetition is one by the rules; 0 for never. A
+    /// The same history with another number of occurrences that make a draw, if the rules have repetition draws; 0 for never. A
     /// repetition that loses or wins keeps the rules' number.
     #[must_use]
     pub fn with_repetitions(mut self, count: u32) -> Self {
@@ -72,7 +72,7 @@ impl History {
         self
     }
 
-    /// The same, where so many half-moves without a capture or a Pawn move are a draw; 0 for never.
+    /// The same history with another number of plies without a capture or a Pawn move that make a draw; 0 for never.
     #[must_use]
     pub fn with_clock_limit(mut self, half_moves: u16) -> Self {
         self.clock_limit = Some(half_moves);
@@ -85,8 +85,8 @@ impl History {
         ask!(position, |kernel, board| self.push_board(kernel, board));
     }
 
-    /// Adds the current position, in which this move is about to be made. It differs from [`push`](Self::push) where the rules ask for perpetual attack: a
-    /// move of which the history does not know attacks nothing.
+    /// Adds the current position, in which this move is about to be made. It differs from [`push`](Self::push) if the rules have
+    /// perpetual attack: there, `push` assumes a move that attacks nothing.
     pub fn push_before(&mut self, position: &Position, mv: Move) {
         ask!(position, |kernel, board| self
             .push_board_before(kernel, board, mv));
@@ -111,28 +111,28 @@ impl History {
         self.keys.push(key_of(kernel, board));
     }
 
-    /// Forgets the position added last; returns whether there was one.
+    /// Removes the position added last; returns whether there was one.
     #[inline]
     pub fn pop(&mut self) -> bool {
         self.keys.pop().is_some()
     }
 
-    /// Forgets all positions.
+    /// Removes all positions.
     pub fn clear(&mut self) {
         self.keys.clear();
     }
 
-    /// How many positions there are before the current one.
+    /// The number of positions before the current one.
     pub fn len(&self) -> usize {
         self.keys.len()
     }
 
-    /// Whether no position was before the current one.
+    /// Whether there is no position before the current one.
     pub fn is_empty(&self) -> bool {
         self.keys.is_empty()
     }
 
-    /// How often the position, which follows those added, has occurred: itself included.
+    /// How often the position, which follows those added, has occurred, including itself.
     #[inline]
     pub fn repetitions(&self, position: &Position) -> u32 {
         ask!(position, |kernel, board| {
@@ -165,7 +165,7 @@ impl History {
         })
     }
 
-    /// How the game ends by those rules about its history that are applied.
+    /// How the game ends by the adjudicated rules about its history.
     #[inline]
     pub(crate) fn judge_board<S: Shape>(
         &self,
@@ -193,7 +193,7 @@ impl History {
         Some(verdict.where_draws_win(kernel.winner_of_draws(board)))
     }
 
-    /// The keys of the positions so many plies back at most in which the same side was to move, the last one first.
+    /// The keys of the positions with the same side to move, at most `plies` plies back, the latest first.
     #[inline]
     fn same_turn(&self, repeatable: usize) -> impl Iterator<Item = u64> {
         let since = self.keys.len().saturating_sub(repeatable);
@@ -286,7 +286,7 @@ impl History {
         lost(loser, Loss::Repetition { times })
     }
 
-    /// How many occurrences end the game so; `None` if no number does.
+    /// The number of occurrences with which the game ends in this way; `None` if it never does.
     #[inline]
     fn occurrences(&self, rules: &Draws, end: Verdict) -> Option<u32> {
         let rule = u32::from(rules.repetitions);
@@ -314,7 +314,7 @@ impl History {
     }
 }
 
-/// The key of a board in a history. It is the same position whether or not it came about by a pass.
+/// The key of a board in a history, which does not depend on whether the last move was a pass.
 #[inline]
 fn key_of<S: Shape>(kernel: &Kernel<S>, board: &Board<S>) -> u64 {
     let key = kernel.key_without_passes(board) & !1;

@@ -1,8 +1,13 @@
-//! Variants, positions and games: one interface to everything that Legwork knows of them.
+//! Variants, positions and games: one interface to everything below.
 //!
 //! A variant's crate depends on this one, and registers the text of its rule file:
-//! `inventory::submit! { Entry::data("gothic", include_str!("../gothic.ron")) }`. Whoever uses
-//! variants depends on the crate `legwork`, which links them all.
+//! `inventory::submit! { Entry::data("gothic", include_str!("../gothic.ron")) }`. Users depend on the crate `legwork`, which
+//! links all variants.
+//!
+//! The modules are layers, each of which knows only those before it: `registry`, `variant`, `position`, `history`, `game`, `playout`.
+//! A [`Position`](position::Position) has its packed board as a plain value, and one counted reference to the compiled rules;
+//! `boards` has the one `match` over the shapes of boards, around whole operations. `outcome` says how the rules end a game,
+//! [`history`] which draws depend on earlier positions, for a search and for [`game`]; [`testing`] has the Walker's answers.
 
 #![forbid(unsafe_code)]
 

@@ -39,7 +39,7 @@ use legwork_kernel::{Board, Kernel};
 pub enum Outcome {
     /// The side to move is in check and has no legal move.
     Checkmate {
-        /// Who has won by it, mostly the side that gave mate; `None` where it is a draw.
+        /// The winner, usually the side that gave mate; `None` if it is a draw.
         winner: Option<Color>,
     },
     /// The side to move is not in check and has no legal move.
@@ -49,7 +49,7 @@ pub enum Outcome {
     },
     /// A side has nothing left but its royal piece.
     BareKing {
-        /// The other side; `None` only where the rules give nobody the win.
+        /// The other side; `None` if the rules say that it is a draw.
         winner: Option<Color>,
     },
     /// A side has lost all pieces of some kinds, or all but a few.
@@ -62,7 +62,7 @@ pub enum Outcome {
         /// That side; `None` in a draw because the other one has reached its own at once.
         winner: Option<Color>,
     },
-    /// A side has given as many checks as win.
+    /// A side has given the number of checks that wins.
     Checks {
         /// That side.
         winner: Option<Color>,
@@ -72,7 +72,7 @@ pub enum Outcome {
         /// Who has won by it; `None` where it is a draw.
         winner: Option<Color>,
     },
-    /// The sides have passed as often in a row as ends the game.
+    /// The sides have passed the number of times in a row that ends the game.
     Passes {
         /// Who has won by it; `None` where it is a draw.
         winner: Option<Color>,
@@ -100,7 +100,7 @@ impl Outcome {
         }
     }
 
-    /// Who has won; `None` in a draw.
+    /// The winner; `None` for a draw.
     pub fn winner(self) -> Option<Color> {
         match self {
             Self::Checkmate { winner }
@@ -151,7 +151,7 @@ pub(crate) fn of<S: Shape>(kernel: &Kernel<S>, board: &Board<S>) -> Option<Outco
     Some(Outcome::Stalemate { winner })
 }
 
-/// The outcome in words, the side that has won included.
+/// The outcome in words, including the winner.
 impl fmt::Display for Outcome {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let how = self.name();

@@ -1,4 +1,4 @@
-//! Play-outs: games of random legal moves, and what happens in them.
+//! Playouts: games of random legal moves, and their statistics.
 
 use rand_xoshiro::rand_core::{Rng as _, SeedableRng as _};
 use rand_xoshiro::{SplitMix64, Xoshiro256PlusPlus};
@@ -11,7 +11,7 @@ use crate::random_game::{self, RandomRun};
 pub use crate::random_game::{Limits, Playout};
 pub use crate::tally::{Branching, Phase, Tally};
 
-/// Plays games of random legal moves from one position, and keeps the tally.
+/// Plays games of random legal moves from one position, and collects statistics.
 ///
 /// # Example: statistics of random games
 ///
@@ -48,7 +48,7 @@ pub struct Player<'a> {
 }
 
 impl<'a> Player<'a> {
-    /// A player who starts every game from this position.
+    /// A player that starts every game from this position.
     pub fn new(start: &'a Position, limits: Limits) -> Self {
         Self {
             start,
@@ -59,8 +59,8 @@ impl<'a> Player<'a> {
         }
     }
 
-    /// A player who goes on with this game every time: its positions count for repetitions. The limits alone say which
-    /// rules are applied.
+    /// A player that continues this game every time, so that its positions count for repetitions. Which draws are adjudicated depends
+    /// on the limits alone.
     pub fn continuing(game: &'a Game, limits: Limits) -> Self {
         Self {
             before: game.history().clone(),
@@ -73,8 +73,7 @@ impl<'a> Player<'a> {
         &self.tally
     }
 
-    /// Plays the game of that number of a seed: the same on every machine, as long as the moves
-    /// of the variant are the same.
+    /// Plays the game with this number for a seed. It is the same on every machine, as long as the variant's legal moves are the same.
     ///
     /// The first number that SplitMix64 draws from the seed, XORed with the game's number, seeds
     /// Xoshiro256++, which draws a number a move. The move whose eight bytes, read as a

@@ -34,11 +34,11 @@ pub use error::MoveError;
 pub use legwork_kernel::{Change, MoveList, Want};
 pub use san::SanError;
 
-/// A sound position of a variant: made by a FEN, a set-up or a legal move, and by nothing else.
+/// A valid position of a variant: made by a FEN, a set-up or a legal move, and by nothing else.
 ///
 /// Two positions are equal when they print the same FEN and belong to the same rules.
 ///
-/// It is a plain value that holds its board, made to be searched on: [`clone_from`](Clone::clone_from)
+/// It is a plain value that contains its board, designed for search: [`clone_from`](Clone::clone_from)
 /// within a variant copies the board and nothing else, [`make`](Self::make) and
 /// [`make_null`](Self::make_null) play in place, and queries allocate nothing, except those that return
 /// a `Vec` or a `String`. [`play`](Self::play) is for moves that come from elsewhere.
@@ -79,11 +79,11 @@ pub use san::SanError;
 pub struct Position {
     variant: Variant,
     board: AnyBoard,
-    /// The count towards a draw; none runs where the rules know none.
+    /// The count towards a draw, if the rules have one.
     count: Count,
 }
 
-/// Does something with the kernel and the board of a position.
+/// Evaluates an expression with the kernel and the board of a position.
 macro_rules! ask {
     ($position:expr, |$kernel:ident, $board:ident| $body:expr) => {
         $crate::boards::with_board!(
@@ -105,13 +105,13 @@ impl Position {
         }
     }
 
-    /// The position of an array board that is sound.
+    /// The position of a valid array board.
     pub(crate) fn from_array(variant: Variant, array: &ArrayBoard) -> Self {
         let board = variant.kernels().pack(array);
         Self::new(variant, board, array.count)
     }
 
-    /// The packed board, of whatever shape.
+    /// The packed board.
     #[inline]
     pub(crate) fn packed(&self) -> &AnyBoard {
         &self.board
@@ -122,7 +122,7 @@ impl Position {
         Self::new(self.variant.clone(), board.into(), self.count)
     }
 
-    /// The position laid out plainly.
+    /// The position as an array board.
     pub(crate) fn array(&self) -> ArrayBoard {
         let mut array = ask!(self, |kernel, board| kernel.unpack(board));
         array.count = self.count;

@@ -18,14 +18,14 @@ use legwork_kernel::{Board, Kernel};
 pub struct Limits {
     /// Which draws are adjudicated.
     pub adjudication: Adjudication,
-    /// A game is cut off after so many moves, both sides' counted.
+    /// A game is cut off after this many plies.
     pub plies: u32,
 }
 
 /// How a game of random moves went.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Playout {
-    /// How many moves were played, both sides' counted.
+    /// The length of the game in plies.
     pub plies: u32,
     /// How it ended; `None` if it was cut off.
     pub verdict: Option<Verdict>,
@@ -88,8 +88,8 @@ pub(crate) fn playout<S: Shape>(
     unreachable!("a game has an end")
 }
 
-/// Every move draws a lot, and the lowest wins: whatever order the moves come in, which is not
-/// the same on all machines, the choice is.
+/// Chooses a random move: the one with the lowest pseudo-random number, so that the choice does not depend on the order of
+/// generation.
 fn draw_lots<S: Shape>(kernel: &Kernel<S>, board: &Board<S>, seed: u64) -> Lots {
     let mut lots = Lots {
         moves: 0,
@@ -98,7 +98,7 @@ fn draw_lots<S: Shape>(kernel: &Kernel<S>, board: &Board<S>, seed: u64) -> Lots 
     };
     kernel.each_move(board, |mv| {
         lots.moves += 1;
-        // Different moves draw different lots.
+        // Different moves have different numbers.
         let lot = mixed(mv.bits() ^ seed);
         if lot <= lots.lowest {
             (lots.lowest, lots.drawn) = (lot, Some(mv));

@@ -87,7 +87,7 @@ impl Entry {
         self.net
     }
 
-    /// Its rules as the text of a file that is like no other.
+    /// Its rules as the text of a stand-alone file, with everything inherited written out.
     ///
     /// # Example: what Embassy Chess inherits
     ///
@@ -101,7 +101,7 @@ impl Entry {
         Ok(self.text().flat()?)
     }
 
-    /// The ids of the variants that it is like: its parent, the parent of that, and so on.
+    /// The ids of the variants from which it inherits: its parent, its parent's parent, and so on.
     pub fn ancestors(&self) -> Result<Vec<String>, Error> {
         Ok(self.text().ancestors()?)
     }
@@ -116,7 +116,7 @@ impl Entry {
         RuleText::new(self.id, self.ron).with_parents(&RegisteredVariants)
     }
 
-    /// How many set-ups these rules of the variant allow; `None` where there are none.
+    /// The number of set-ups that these rules of the variant allow; `None` if it has none.
     pub fn set_up_count(&self, rules: &Rules) -> Option<usize> {
         SetUps::of(rules).map(|set_ups| set_ups.count())
     }
@@ -160,7 +160,7 @@ fn sort(mut entries: Vec<&'static Entry>) -> Result<Vec<&'static Entry>, &'stati
     }
 }
 
-/// The registered variant of that id, not yet compiled.
+/// The registered variant with this id, not yet compiled.
 ///
 /// # Example: an id that is misspelt
 ///
@@ -181,7 +181,7 @@ pub fn find(id: &str) -> Result<&'static Entry, Error> {
         .ok_or_else(|| unknown(id, called(id, entries), entries))
 }
 
-/// The error for an id that no entry has, but perhaps one is called so.
+/// The error for an unknown id; `called` is the id of a variant with that name.
 fn unknown(id: &str, called: Option<String>, entries: &[&Entry]) -> Error {
     let known: Vec<String> = entries.iter().map(|entry| entry.id.to_owned()).collect();
     let (game, near) = absent(id).unzip();
@@ -222,7 +222,7 @@ impl Parents for RegisteredVariants {
                 ron: entry.ron.into(),
             });
         }
-        // To look for a variant of that name would be to read all of them, and so this one again, if it is registered.
+        // To look for a variant with this name would be to read all of them, and so this one again, if it is registered.
         match unknown(name, None, entries) {
             Error::UnknownVariant {
                 id,

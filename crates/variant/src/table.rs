@@ -1,12 +1,11 @@
-//! A bounded table of counts, for perfts that meet the same position more than once.
+//! A hash table for perft.
 
 use std::collections::TryReserveError;
 
 use crate::variant::Variant;
-use legwork_kernel::PerftTable;
+use legwork_perft::PerftTable;
 
-/// Counts made before, of positions of one variant; threads may share it, and none waits for
-/// another.
+/// A hash table of perft counts for one variant, which threads share without locks.
 ///
 /// When it is full, counts that took more work are kept in preference to those that took less. A wrong
 /// count is all but impossible: an entry has to agree with a position in its depth and in 74 bits of
@@ -40,11 +39,11 @@ pub struct Table {
 }
 
 impl Table {
-    /// An empty table of at most that many megabytes.
+    /// An empty table of at most this many megabytes.
     ///
     /// # Errors
     ///
-    /// If there is not that much memory.
+    /// If there is not enough memory.
     pub fn new(variant: &Variant, megabytes: usize) -> Result<Self, TryReserveError> {
         Ok(Self {
             variant: variant.clone(),

@@ -2,7 +2,7 @@
 
 use legwork_core::piece::Kind;
 
-/// A part of a game, by the men that are left of those at its start.
+/// A phase of a game, by the share of the men that are left.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Phase {
     /// More than two thirds.
@@ -14,7 +14,7 @@ pub enum Phase {
 }
 
 impl Phase {
-    /// All of them, in the order of a game.
+    /// All phases, in the order of a game.
     pub const ALL: [Self; 3] = [Self::Opening, Self::Middle, Self::End];
 
     fn of(left: u32, men: u32) -> Self {
@@ -28,12 +28,12 @@ impl Phase {
     }
 }
 
-/// The moves that there were to choose from.
+/// Branching factor: the number of legal moves.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Branching {
-    /// How often a move was chosen.
+    /// The number of positions in which a move was chosen.
     pub choices: u64,
-    /// How many there were, overall.
+    /// The sum of their legal moves.
     pub moves: u64,
 }
 
@@ -60,12 +60,12 @@ pub struct Tally {
 }
 
 impl Tally {
-    /// The moves that there were to choose from in a phase.
+    /// The branching factor in a phase.
     pub fn branching(&self, phase: Phase) -> Branching {
         self.branching[phase as usize]
     }
 
-    /// How many pieces became that kind.
+    /// The number of promotions to this kind.
     pub fn promotions(&self, kind: Kind) -> u64 {
         self.promotions.get(kind.index()).copied().unwrap_or(0)
     }

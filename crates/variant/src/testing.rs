@@ -35,6 +35,9 @@ pub trait ReferenceMoves: Sized {
     /// [`Position::attackers`] by the Walker.
     fn walker_attackers(&self, square: Square, by: Color) -> Vec<Square>;
 
+    /// The same for several squares of the board, each with White's attackers and with Black's.
+    fn walker_attackers_of(&self, squares: &[Square]) -> Vec<[Vec<Square>; 2]>;
+
     /// [`Position::see`] by the Walker, which makes every capture.
     ///
     /// # Errors
@@ -71,6 +74,12 @@ impl ReferenceMoves for Position {
         } else {
             Vec::new()
         }
+    }
+
+    fn walker_attackers_of(&self, squares: &[Square]) -> Vec<[Vec<Square>; 2]> {
+        let (walker, array) = (self.walker(), self.array());
+        let of = |&square: &Square| Color::BOTH.map(|by| walker.attackers(&array, square, by));
+        squares.iter().map(of).collect()
     }
 
     fn walker_see(&self, mv: Move) -> Result<i32, MoveError> {

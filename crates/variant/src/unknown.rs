@@ -23,7 +23,7 @@ const ABSENT: &[Absent] = &[
     ("Checkers", &["checkers", "draughts"], None),
 ];
 
-/// The game of that name that is not here: its usual name, and the nearest variant.
+/// The game with this name that is not here: its usual name, and the nearest variant.
 pub(crate) fn absent(name: &str) -> Option<(&'static str, Option<&'static str>)> {
     let sought = letters(name);
     let mut games = ABSENT.iter();

@@ -15,6 +15,7 @@ use legwork_core::setups::{SetUp, SetUpError, SetUps};
 use legwork_core::shape::Shape;
 use legwork_kernel::{Board, Kernel, Level};
 use legwork_notation::fen;
+use legwork_perft::Counter;
 
 pub use crate::family::Family;
 pub use crate::registry::{Entry, Prose, RegisteredVariants, find, registry};
@@ -27,6 +28,7 @@ pub struct Variant(Arc<Compiled>);
 /// All that is compiled of a variant.
 struct Compiled {
     kernel: AnyKernel,
+    counter: Counter,
     set_ups: Option<SetUps>,
     start: (AnyBoard, Count),
     dead: DeadMaterial,
@@ -34,7 +36,7 @@ struct Compiled {
 }
 
 impl Variant {
-    /// The registered variant of that id, with these values of its options.
+    /// The registered variant with this id, with these values of its options.
     ///
     /// # Example: a variant, and an option of it
     ///
@@ -107,8 +109,29 @@ impl Variant {
     /// ```
     pub fn from_text(text: RuleText<'_>, options: &[(&str, &str)]) -> Result<Self, Error> {
         let rules = text.read(options)?;
-        let set_ups = SetUps::of(&rules);
-        Self::compile(rules, set_ups, Level::chosen())
+        let (set_ups, start) = (SetUps::of(&rules), rules.start.clone());
+        let compiled = Self::compile(rules, set_ups, Level::chosen());
+        compiled.map_err(|error| error.placed(text, &start))
+    }
+
+    /// The variant with the castling of Chess960, as [`Rules::chess960`] has it; `None` where there is no such form, or this is it.
+    ///
+    /// # Example: Crazyhouse from a shuffled array
+    ///
+    /// ```
+    /// use legwork::Variant;
+    ///
+    /// let crazyhouse = Variant::open("crazyhouse", &[])?;
+    /// let shuffled = "bqnbrnkr/pppppppp/8/8/8/8/PPPPPPPP/BQNBRNKR[] w HEhe - 0 1";
+    /// assert!(crazyhouse.position(shuffled).is_err());
+    /// let crazyhouse960 = crazyhouse.chess960().expect("it castles as chess does");
+    /// assert_eq!(crazyhouse960.position(shuffled)?.count(), 20);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn chess960(&self) -> Option<Self> {
+        let rules = self.rules().chess960()?;
+        // Rules in code may need the homes that it lacks.
+        Self::compile(rules, None, Level::chosen()).ok()
     }
 
     /// Reads a FEN by rules given at run time, that of their start if there is none, without
@@ -118,7 +141,11 @@ impl Variant {
         match CompiledRules::new(rules) {
             Ok(compiled) => match fen::read(&compiled, fen.unwrap_or(&compiled.rules.start)) {
                 Ok(_) => Ok(()),
-                Err(error) => Err(Error::BadStart { id, error }),
+                Err(error) => Err(Error::BadStart {
+                    id,
+                    place: None,
+                    error: Box::new(error),
+                }),
             },
             Err(error) => Err(Error::Unfit {
                 id,
@@ -135,14 +162,22 @@ impl Variant {
         };
         let compiled = CompiledRules::new(rules).map_err(|error| unfit(error.to_string()))?;
         let kernel = AnyKernel::new(compiled, level).map_err(unfit)?;
+        let counter = with_any!(AnyKernel, &kernel, |kernel| Counter::new(kernel, level));
         let start = match fen::read(kernel.compiled(), &fen) {
             Ok(array) => (kernel.pack(&array), array.count),
-            Err(error) => return Err(Error::BadStart { id, error }),
+            Err(error) => {
+                return Err(Error::BadStart {
+                    id,
+                    place: None,
+                    error: Box::new(error),
+                });
+            }
         };
         let dead = DeadMaterial::new(kernel.compiled());
         let counting = CountingRule::new(&kernel.compiled().rules);
         Ok(Self(Arc::new(Compiled {
             kernel,
+            counter,
             set_ups,
             start,
             dead,
@@ -151,9 +186,9 @@ impl Variant {
     }
 
     /// The level of vector operations at which whole sides are counted at once; `None` if the
-    /// rules do not allow it.
+    /// rules do not allow it, or the feature `sweeps` is off.
     pub fn level(&self) -> Option<Level> {
-        with_any!(AnyKernel, self.kernels(), |kernel| kernel.level())
+        self.0.counter.level()
     }
 
     /// The same variant counted at that level, or at the portable one if the processor lacks it.
@@ -217,6 +252,12 @@ impl Variant {
     #[inline]
     pub(crate) fn kernels(&self) -> &AnyKernel {
         &self.0.kernel
+    }
+
+    /// What counts its moves.
+    #[inline]
+    pub(crate) fn counter(&self) -> &Counter {
+        &self.0.counter
     }
 
     /// The compiled rules.

@@ -1,4 +1,4 @@
-//! How a game ends: by the rules for a position, or by what was before it.
+//! How a game ends: by the rules for a position, or by the moves before it.
 
 use std::fmt;
 
@@ -18,7 +18,7 @@ pub struct Adjudication {
     pub moves: bool,
     /// A count that has come to its end.
     pub counting: bool,
-    /// Nobody can mate any more, whatever is played.
+    /// No sequence of moves can lead to mate.
     pub dead: bool,
 }
 

@@ -1,4 +1,4 @@
-//! Random games, for positions that nobody chose.
+//! Random games, as a source of positions.
 
 use legwork_core::geometry::Square;
 use legwork_core::moves::Move;
@@ -48,7 +48,7 @@ pub struct RandomGame {
 }
 
 impl RandomGame {
-    /// The game of that seed.
+    /// The game with this seed.
     ///
     /// # Errors
     ///
@@ -72,7 +72,7 @@ impl RandomGame {
         }
     }
 
-    /// The same game, cut off after that many plies.
+    /// The same game, cut off after this many plies.
     #[must_use]
     pub fn plies(self, plies: u32) -> Self {
         Self {
@@ -102,7 +102,7 @@ impl RandomGame {
         position.play(mv).ok()
     }
 
-    /// A move that gives check, if a few tries find one; else any.
+    /// A move that gives check, if a few tries find one; otherwise any move.
     fn check(&mut self, position: &Position, moves: &[Move]) -> Option<Position> {
         let mut after = None;
         for _ in 0..8 {

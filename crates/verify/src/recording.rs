@@ -72,7 +72,7 @@ pub fn read(path: &Path) -> Result<Suite, OracleError> {
 ///
 /// # Errors
 ///
-/// If it is no recording.
+/// If it is not a recording.
 pub fn parse(file: &str, text: &str) -> Result<Suite, OracleError> {
     let written: Written =
         serde_json::from_str(text).map_err(|error| OracleFault::from(error).in_file(file))?;
@@ -82,7 +82,7 @@ pub fn parse(file: &str, text: &str) -> Result<Suite, OracleError> {
             fen,
             options: Default::default(),
             // A game that is over has no moves.
-            perft: (!perft.is_empty()).then_some(perft),
+            perft: (!perft.is_empty()).then(|| (1..).zip(perft).collect()),
             moves,
             note: None,
         };
@@ -112,10 +112,11 @@ pub fn parse(file: &str, text: &str) -> Result<Suite, OracleError> {
     cases.extend(positions("ending", written.endings));
     Ok(Suite {
         file: file.to_owned(),
-        variant: written.variant,
+        variant: Some(written.variant),
         oracle: None,
         rules: None,
         note: None,
+        loosely: true,
         cases,
     })
 }
@@ -159,9 +160,10 @@ pub enum CompareError {
 ///
 /// If the rules are faulty, or a position is none by these rules.
 pub fn compare(suite: &Suite, rules: &RuleFile) -> Result<Vec<Failure>, CompareError> {
+    let id = suite.variant.clone().unwrap_or_default();
     let open = |file: &RuleFile| {
         let ron = file.to_ron();
-        Variant::from_text(RuleText::new(&suite.variant, &ron), &[])
+        Variant::from_text(RuleText::new(&id, &ron), &[])
     };
     let mut lenient = rules.clone();
     lenient.drops.iter_mut().for_each(|drop| drop.mate = None);
@@ -173,7 +175,7 @@ pub fn compare(suite: &Suite, rules: &RuleFile) -> Result<Vec<Failure>, CompareE
     let mut failures = Vec::new();
     for case in &suite.cases {
         let failure = |source, contradiction| Failure {
-            variant: suite.variant.clone(),
+            variant: id.clone(),
             case: case.name.clone(),
             options: Vec::new(),
             fen: case.fen.clone(),

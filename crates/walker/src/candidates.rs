@@ -46,13 +46,13 @@ impl Walker<'_> {
         moves
     }
 
-    /// Passes the bare move and each promotion of it to `tell`, with the reason why it is refused,
+    /// Passes the bare move and each promotion of it to `report`, with the reason why it is refused,
     /// if there is one.
     pub(super) fn promotions(
         &self,
         array: &ArrayBoard,
         bare: Move,
-        mut tell: impl FnMut(Move, Option<Refusal>),
+        mut report: impl FnMut(Move, Option<Refusal>),
     ) {
         let rules = &self.compiled.rules;
         let offered = self.compiled.promotions(&array.state, array.turn);
@@ -80,16 +80,16 @@ impl Walker<'_> {
             (true, true) => Some(Refusal::MustPromote),
             (true, false) => Some(Refusal::NothingToBecome),
         };
-        tell(bare, staying);
+        report(bare, staying);
         for (kind, may) in choices {
             let fault = (!may).then_some(Refusal::MayNotBecome { kind });
-            tell(bare.promoting(kind), fault);
+            report(bare.promoting(kind), fault);
         }
     }
 
-    /// Passes to `tell` every move that places a piece from the hand on a square that this move
+    /// Passes to `report` every move that places a piece from the hand on a square that this move
     /// leaves.
-    pub(super) fn gatings(&self, array: &ArrayBoard, mv: Move, mut tell: impl FnMut(Move)) {
+    pub(super) fn gatings(&self, array: &ArrayBoard, mv: Move, mut report: impl FnMut(Move)) {
         let kinds = self.compiled.gates(&array.state, array.turn);
         if kinds.is_empty() || mv.is_pass() {
             return;
@@ -110,7 +110,7 @@ impl Walker<'_> {
             if first_move && !occupied {
                 let admitted = |kind: &Kind| rules.admits(Piece::new(array.turn, *kind), square);
                 let kinds = kinds.iter().filter(admitted);
-                kinds.for_each(|kind| tell(mv.gating(kind, on)));
+                kinds.for_each(|kind| report(mv.gating(kind, on)));
             }
         }
     }

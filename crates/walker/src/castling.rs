@@ -10,13 +10,13 @@ use legwork_core::rules::Wing;
 use legwork_core::shape::Shape;
 
 impl Walker<'_> {
-    /// Passes to `tell` every castling for which the side to move still has the right, possible or
+    /// Passes to `report` every castling for which the side to move still has the right, possible or
     /// not.
-    pub(super) fn castlings(&self, array: &ArrayBoard, mut tell: impl FnMut(Move)) {
+    pub(super) fn castlings(&self, array: &ArrayBoard, mut report: impl FnMut(Move)) {
         let wings = self.compiled.rules.wings.iter().enumerate();
         for (number, wing) in wings.filter(|(_, wing)| wing.color == array.turn) {
             if let Some((king, _)) = self.homes(array, wing) {
-                tell(Move::castling(king, wing.king_to, number));
+                report(Move::castling(king, wing.king_to, number));
             }
         }
     }

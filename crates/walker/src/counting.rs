@@ -50,7 +50,7 @@ impl Walker<'_> {
         count
     }
 
-    /// How many moves a side counts, looked up in the rules' own order.
+    /// The limit of a side's count, in moves, looked up in the rules' own order.
     fn moves_to_count(&self, rule: Counting, array: &ArrayBoard, side: Color) -> u16 {
         let mine = self.tally(array, |piece| piece.color == side);
         let enemies = self.tally(array, |piece| piece.color != side);

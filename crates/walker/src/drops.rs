@@ -9,9 +9,9 @@ use legwork_core::moves::Move;
 use legwork_core::piece::{Kind, Kinds};
 
 impl Walker<'_> {
-    /// Passes a drop of each kind in hand on each empty square to `tell`, and each crowned one, with the reason why its square
+    /// Passes a drop of each kind in hand on each empty square to `report`, and each crowned one, with the reason why its square
     /// is barred, if it is.
-    pub(super) fn drops(&self, array: &ArrayBoard, mut tell: impl FnMut(Move, Option<Refusal>)) {
+    pub(super) fn drops(&self, array: &ArrayBoard, mut report: impl FnMut(Move, Option<Refusal>)) {
         let compiled = self.compiled;
         let geometry = compiled.rules.geometry;
         let held = compiled.droppable(&array.state, array.turn);
@@ -41,11 +41,11 @@ impl Walker<'_> {
                 let fault = barred(square, leaves)
                     .or_else(|| self.file_is_full(array, drop, square))
                     .or_else(not_apart);
-                tell(mv, fault);
+                report(mv, fault);
                 if let Some((crowned, squares)) = &drop.crowned {
                     let leaves = squares[side].contains(square);
                     let fault = barred(square, leaves).or_else(not_apart);
-                    tell(mv.promoting(*crowned), fault);
+                    report(mv.promoting(*crowned), fault);
                 }
             }
         }

@@ -25,7 +25,7 @@ impl Walker<'_> {
             .collect()
     }
 
-    /// The value of a legal move to the side that makes it, in hundredths of a Pawn, if both sides
+    /// The value of a legal move to the side that makes it, in centipawns, if both sides
     /// continue to capture on its target square for as long as it pays.
     ///
     /// `Kernel::see`, which computes the same value, documents the details.

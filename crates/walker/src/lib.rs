@@ -6,7 +6,7 @@
 //! promotion and gating are written here a second time, on purpose: the fast Generator must always
 //! agree with the Walker, and the two share only the geometry, the legs, the data of the rules and
 //! the *meaning* of the rules in code. So the Walker never calls
-//! [`Plugin::asked`](legwork_core::plugin::Plugin::asked), which only serves speed.
+//! [`Plugin::concerns`](legwork_core::plugin::Plugin::concerns), which only serves speed.
 //!
 //! A refused candidate comes with a reason, the first that applies of: the game is over, an impossible promotion or drop, a
 //! rule of the variant, a fault in castling, the royal piece left in check, a drop that may not threaten what it
@@ -137,12 +137,12 @@ impl<'a> Walker<'a> {
         self.compiled.legs.attacker(&view, by, square, |_| true)
     }
 
-    /// Passes every candidate for which `meant` is true to `tell`, with its verdict if no rule of the turn applied.
+    /// Passes every candidate for which `meant` is true to `report`, with its verdict if no rule of the turn applied.
     fn each(
         &self,
         array: &ArrayBoard,
         meant: impl Fn(Move) -> bool,
-        mut tell: impl FnMut(Move, Result<(), Refusal>),
+        mut report: impl FnMut(Move, Result<(), Refusal>),
     ) {
         for bare in self
             .bare_moves(array)
@@ -154,11 +154,11 @@ impl<'a> Walker<'a> {
                     Some(fault) => Err(fault),
                     None => self.judge(array, mv),
                 };
-                tell(mv, verdict);
+                report(mv, verdict);
                 // A move must be legal before a piece is gated, so the piece placed can neither
                 // parry a check nor shield the King. It can expose him to a hopper.
                 self.gatings(array, mv, |gated| {
-                    tell(
+                    report(
                         gated,
                         verdict.and_then(|()| self.king_is_safe_after(array, gated)),
                     );
@@ -167,7 +167,7 @@ impl<'a> Walker<'a> {
         }
         self.compiled.offers(array.turn, array, &mut |mv| {
             if meant(mv.without_promotion()) {
-                tell(mv, self.judge(array, mv));
+                report(mv, self.judge(array, mv));
             }
         });
         self.drops(array, |mv, fault| {
@@ -176,7 +176,7 @@ impl<'a> Walker<'a> {
                     Some(fault) => Err(fault),
                     None => self.judge(array, mv),
                 };
-                tell(mv, verdict.and_then(|()| self.may_threaten(array, mv)));
+                report(mv, verdict.and_then(|()| self.may_threaten(array, mv)));
             }
         });
     }

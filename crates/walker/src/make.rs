@@ -99,7 +99,11 @@ impl Walker<'_> {
             return;
         };
         for square in rules.blast_on(mv.to()) {
-            let stays = |piece: Piece| square != mv.to() && spared.contains(piece.kind);
+            let spared = match square == mv.to() {
+                true => rules.immune_to_blasts(),
+                false => spared,
+            };
+            let stays = |piece: Piece| spared.contains(piece.kind);
             if made.at(square).is_some_and(|piece| !stays(piece)) {
                 made.put(square, None);
                 made.virgin &= !Large::single(square);

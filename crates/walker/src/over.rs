@@ -1,4 +1,4 @@
-//! Whether the game is over whatever moves there would be, judged by counting pieces one by one.
+//! The ends of the game other than mate and stalemate, found by counting pieces one by one.
 
 use super::Walker;
 use legwork_core::array_board::ArrayBoard;

@@ -17,16 +17,16 @@ struct Obligation {
 }
 
 impl Walker<'_> {
-    /// Passes every candidate for which `meant` is true to `tell`, with its verdict.
+    /// Passes every candidate for which `meant` is true to `report`, with its verdict.
     pub(super) fn each_in_turn(
         &self,
         array: &ArrayBoard,
         meant: impl Fn(Move) -> bool,
-        mut tell: impl FnMut(Move, Result<(), Refusal>),
+        mut report: impl FnMut(Move, Result<(), Refusal>),
     ) {
         let turn = self.compiled.rules.turn;
         if turn.is_free() {
-            return self.each(array, meant, tell);
+            return self.each(array, meant, report);
         }
         let obligation = self.obligation(array);
         let facing = self.compiled.facing(array).is_some();
@@ -39,7 +39,7 @@ impl Walker<'_> {
             }
             passes &= !mv.is_pass();
             let verdict = verdict.and_then(|()| self.is_allowed(array, mv));
-            tell(
+            report(
                 mv,
                 verdict.and_then(|()| self.fulfils(array, mv, obligation)),
             );
@@ -53,7 +53,7 @@ impl Walker<'_> {
                 Some(mv) if turn.pass == Some(Passing::Stuck) => Err(Refusal::NotStuck { mv }),
                 _ => self.fulfils(array, Move::PASS, obligation),
             });
-            tell(Move::PASS, verdict);
+            report(Move::PASS, verdict);
         }
     }
 

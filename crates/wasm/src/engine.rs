@@ -21,7 +21,7 @@ const MOST_HASH: f64 = 1_024.0;
 
 #[wasm_bindgen]
 extern "C" {
-    /// When a search ends, as an object of JavaScript's.
+    /// The limits of a search, as a JavaScript object.
     #[wasm_bindgen(typescript_type = "Limits")]
     pub type LimitsObject;
     /// A function that receives lines.
@@ -37,7 +37,7 @@ enum ScoreInfo {
     Mate(i32),
 }
 
-/// A line that the search has found, as JavaScript gets it.
+/// A principal variation, as JavaScript gets it.
 #[derive(Serialize)]
 #[serde(rename_all = "camelCase")]
 struct LineInfo {
@@ -62,7 +62,7 @@ struct BestInfo {
     nodes: u64,
 }
 
-/// An engine that plays any variant. It searches on the thread that calls it: run it in a worker.
+/// An engine for any variant. It searches on the calling thread: run it in a worker.
 #[wasm_bindgen]
 pub struct Engine {
     engine: legwork_engine::Engine,
@@ -135,12 +135,12 @@ impl Engine {
         })
     }
 
-    /// Evaluates with the net of this file from now on, wherever the rules are those that it is for; without one, by the rules
-    /// alone, as at first.
+    /// Evaluates with the net of this file, for the rules that it was trained for; without a file, by the rules alone, which is the
+    /// default.
     ///
     /// # Errors
     ///
-    /// If it is no net.
+    /// If it is not a net.
     #[wasm_bindgen(js_name = setNet)]
     pub fn set_net(&mut self, file: Option<Box<[u8]>>) -> Result<(), JsValue> {
         let net = file.map(|bytes| Net::from_bytes(&bytes)).transpose();
@@ -150,7 +150,7 @@ impl Engine {
         Ok(())
     }
 
-    /// Forgets the results of earlier searches.
+    /// Clears the results of earlier searches.
     pub fn forget(&mut self) {
         self.engine.forget();
     }

@@ -22,13 +22,13 @@ pub enum WasmError {
     /// There is no such variant, or its rules have faults.
     #[error(transparent)]
     Variant(#[from] Error),
-    /// A FEN that is no position.
+    /// A FEN that is not a position.
     #[error(transparent)]
     Fen(#[from] FenError),
-    /// A text that is no legal move.
+    /// A text that is not a legal move.
     #[error(transparent)]
     Move(#[from] MoveError),
-    /// A text that is no legal move in SAN.
+    /// A text that is not a legal move in SAN.
     #[error(transparent)]
     San(#[from] SanError),
     /// There is no such set-up.
@@ -40,7 +40,7 @@ pub enum WasmError {
     /// A table of the engine that does not fit into memory.
     #[error(transparent)]
     Table(#[from] TableError),
-    /// A file that is no net.
+    /// A file that is not a net.
     #[error("it {0}")]
     Net(#[from] NetError),
     /// What the interface of ffish refuses.
@@ -97,12 +97,8 @@ impl WasmError {
     fn place(&self) -> Vec<(&'static str, JsValue)> {
         match self {
             Self::Variant(Error::Rules(ReadError::Rules(error))) => of_rules(error),
-            Self::Variant(Error::BadStart { error, .. })
-            | Self::Fen(error)
-            | Self::Ffish(FfishError::Fen(error)) => vec![
-                ("field", error.field.to_string().into()),
-                ("offset", of(error.offset)),
-            ],
+            Self::Variant(Error::BadStart { error, .. }) => of_fen(error),
+            Self::Fen(error) | Self::Ffish(FfishError::Fen(error)) => of_fen(error),
             Self::Move(MoveError::Text(MoveTextError::Malformed { offset, .. })) => {
                 vec![("offset", of(*offset))]
             }
@@ -115,6 +111,14 @@ impl WasmError {
             _ => Vec::new(),
         }
     }
+}
+
+/// The field and the byte of a fault in a FEN.
+fn of_fen(error: &FenError) -> Vec<(&'static str, JsValue)> {
+    vec![
+        ("field", error.field.to_string().into()),
+        ("offset", of(error.offset)),
+    ]
 }
 
 /// The line and column of the first fault, and all faults.

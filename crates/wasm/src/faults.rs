@@ -41,16 +41,21 @@ pub(crate) fn list(error: &RulesError) -> JsValue {
     of(faults.collect::<Vec<_>>())
 }
 
-/// A fault of the rules as a whole, reported at the beginning of the file.
+/// A fault of the rules as a whole, reported at the start position or at the beginning of the file.
 fn whole_file(error: &Error) -> JsValue {
+    let place = match error {
+        Error::BadStart { place, .. } => *place,
+        _ => None,
+    };
+    let (line, column) = place.map_or((1, 1), |place| (place.line, place.column));
     let message = match error {
         Error::BadStart { error, .. } => format!("start: {error}"),
         Error::Unfit { reason, .. } => reason.clone(),
         other => other.to_string(),
     };
     of([Fault {
-        line: 1,
-        column: 1,
+        line,
+        column,
         path: "",
         message: &message,
         ancestor: None,

@@ -11,6 +11,7 @@ use wasm_bindgen::prelude::*;
 
 use crate::error::WasmError;
 use crate::names;
+use crate::variants::warn_of;
 
 thread_local! {
     static LIBRARY: RefCell<Library> = RefCell::new(Library::new());
@@ -27,7 +28,7 @@ impl FfishBoard {
     ///
     /// # Errors
     ///
-    /// If there is no such variant, or the FEN is no position of it.
+    /// If there is no such variant, or the FEN is not a position of it.
     #[wasm_bindgen(constructor)]
     pub fn new(
         variant: Option<String>,
@@ -129,7 +130,7 @@ impl FfishBoard {
     ///
     /// # Errors
     ///
-    /// If the FEN is no position of the variant; the board stays as it is.
+    /// If the FEN is not a position of the variant; the board stays as it is.
     #[wasm_bindgen(js_name = setFen)]
     pub fn set_fen(&mut self, fen: &str) -> Result<(), JsValue> {
         Ok(self.0.set_fen(fen).map_err(WasmError::from)?)
@@ -178,13 +179,13 @@ impl FfishBoard {
         self.0.position().move_number().into()
     }
 
-    /// The half-moves since a capture or a Pawn's move.
+    /// The plies since a capture or a Pawn's move.
     #[wasm_bindgen(js_name = halfmoveClock)]
     pub fn halfmove_clock(&self) -> u32 {
         self.0.clock().into()
     }
 
-    /// The half-moves since the start of a game, by the number of the move.
+    /// The plies since the start of a game, by the number of the move.
     #[wasm_bindgen(js_name = gamePly)]
     pub fn game_ply(&self) -> u32 {
         self.0.ply()
@@ -270,10 +271,10 @@ pub fn ffish_variants() -> Vec<String> {
     LIBRARY.with_borrow_mut(Library::names)
 }
 
-/// Adds the variants of a text in Fairy-Stockfish's format.
+/// Adds the variants of a text in Fairy-Stockfish's format. Lines that cannot be read are warnings on the console.
 #[wasm_bindgen(js_name = ffishLoad, skip_typescript)]
 pub fn ffish_load(config: &str) {
-    LIBRARY.with_borrow_mut(|library| library.load(config));
+    warn_of(&LIBRARY.with_borrow_mut(|library| library.load(config)));
 }
 
 /// The FEN from which a game starts.
@@ -298,7 +299,7 @@ pub fn ffish_captures_to_hand(variant: Option<String>) -> Result<bool, JsValue> 
     Ok(asked.map_err(WasmError::from)?)
 }
 
-/// Judges a FEN by Fairy-Stockfish's numbers: 1 if it is valid.
+/// Checks a FEN, and returns Fairy-Stockfish's number for it: 1 if it is valid.
 ///
 /// # Errors
 ///

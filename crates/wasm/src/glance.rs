@@ -35,7 +35,7 @@ fn is_false(truth: &bool) -> bool {
 ///
 /// # Errors
 ///
-/// If there is no such variant, piece or square, or the FEN is no position.
+/// If there is no such variant, piece or square, or the FEN is not a position.
 #[wasm_bindgen(unchecked_return_type = "GlanceSquare[]")]
 pub fn glance(
     variant: &str,

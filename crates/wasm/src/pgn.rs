@@ -50,17 +50,30 @@ struct RecordedMove {
 }
 
 /// Reads the games of a PGN, with their comments and variations. Every move is checked. `variant` is the variant of
-/// games that do not name theirs; the default is orthodox chess.
+/// games that do not name theirs; the default is orthodox chess. With `faults`, a list of texts, the fault of a game that cannot
+/// be read is added to it, and the other games are read.
 ///
 /// # Errors
 ///
-/// If a game is faulty; the error says where and why.
+/// If a game is faulty and there is no list of faults; the error says where and why.
 #[wasm_bindgen(js_name = readPgn, unchecked_return_type = "RecordedGame[]")]
-pub fn read_pgn(text: &str, variant: Option<String>) -> Result<JsValue, JsValue> {
+pub fn read_pgn(
+    text: &str,
+    variant: Option<String>,
+    #[wasm_bindgen(unchecked_optional_param_type = "string[]")] faults: Option<js_sys::Array>,
+) -> Result<JsValue, JsValue> {
     let reader = PgnReader::new(text.as_bytes(), known(variant.as_deref())?);
-    let games: Result<Vec<RecordedGame>, WasmError> =
-        reader.map(|game| Ok(recorded(&game?))).collect();
-    Ok(of(games?))
+    let mut games: Vec<RecordedGame> = Vec::new();
+    for game in reader {
+        match (game, &faults) {
+            (Ok(game), _) => games.push(recorded(&game)),
+            (Err(fault), Some(faults)) => {
+                faults.push(&fault.to_string().into());
+            }
+            (Err(fault), None) => return Err(WasmError::from(fault).into()),
+        }
+    }
+    Ok(of(games))
 }
 
 /// Writes a game as PGN, in the form that `readPgn` reads.

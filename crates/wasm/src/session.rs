@@ -21,8 +21,8 @@ extern "C" {
     pub type LineListener;
 }
 
-/// A session with the engine by UCI, USI or CECP, line by line: the protocol is the one that its first line greets. It
-/// runs on the thread that calls it, and a search is carried on in slices; `legwork/engine` does so in a worker.
+/// A session with the engine by UCI, USI or CECP, line by line; the first line selects the protocol. It runs on the calling
+/// thread, and searches in time slices; `legwork/engine` runs it in a worker.
 #[wasm_bindgen]
 pub struct Session {
     driver: Driver<'static>,
@@ -30,7 +30,7 @@ pub struct Session {
 
 #[wasm_bindgen]
 impl Session {
-    /// Begins a session that passes each line it says to a function.
+    /// Starts a session that passes each output line to a function.
     ///
     /// # Errors
     ///
@@ -49,7 +49,7 @@ impl Session {
         Ok(Self { driver })
     }
 
-    /// Writes a file that the session's lines may name then: a net, for the option `EvalFile`.
+    /// Writes a file that commands can name afterwards: a net, for the option `EvalFile`.
     #[wasm_bindgen(js_name = writeFile)]
     pub fn write_file(&mut self, path: &str, bytes: Box<[u8]>) {
         FILES.with_borrow_mut(|files| files.insert(path.to_owned(), bytes));
@@ -60,8 +60,8 @@ impl Session {
         self.driver.line(line)
     }
 
-    /// Carries on a search for about so many milliseconds, at times four times as long; returns whether it has more to do
-    /// before another line comes.
+    /// Continues a search for about this many milliseconds (at most four times that); returns whether it has more to do before
+    /// another line comes.
     ///
     /// # Errors
     ///
@@ -73,7 +73,7 @@ impl Session {
 }
 
 thread_local! {
-    /// The files that have been written, by their paths; whoever has several sessions shares them.
+    /// The files that have been written, by path; all sessions share them.
     static FILES: RefCell<BTreeMap<String, Box<[u8]>>> = RefCell::default();
 }
 

@@ -16,6 +16,15 @@ extern "C" {
     /// Values of options, and a set-up, as a JavaScript object.
     #[wasm_bindgen(typescript_type = "Options")]
     pub type Options;
+
+    /// Writes a warning where the developer sees it.
+    #[wasm_bindgen(js_namespace = console)]
+    fn warn(text: &str);
+}
+
+/// Writes warnings to the console, a line for each.
+pub(crate) fn warn_of(lines: &[String]) {
+    lines.iter().for_each(|line| warn(line));
 }
 
 /// The number of compiled variants that are kept, so that a second board of one is available at once.
@@ -48,7 +57,8 @@ pub fn variants() -> Result<Vec<String>, JsValue> {
 
 /// Compiles the text of a rule file, and returns the id for use in `Board` and elsewhere: its name in lower case.
 /// Loading rules of the same name again replaces them; existing boards keep theirs. The text may also be in
-/// Fairy-Stockfish's format; of several sections the name of one is given.
+/// Fairy-Stockfish's format; of several sections the name of one is given. What means nothing there and is left out, such as a
+/// line that is not `key = value`, is written to the console as a warning.
 ///
 /// # Errors
 ///
@@ -57,9 +67,10 @@ pub fn variants() -> Result<Vec<String>, JsValue> {
 pub fn load_rules(text: &str, section: Option<String>) -> Result<String, JsValue> {
     let made = match is_ini(text) {
         true => {
-            section_text("rules", text, section.as_deref())
-                .map_err(WasmError::from)?
-                .ron
+            let made = section_text("rules", text, section.as_deref());
+            let made = made.map_err(WasmError::from)?;
+            warn_of(&made.warnings);
+            made.ron
         }
         false => text.to_owned(),
     };

@@ -128,6 +128,13 @@ test("what a variant is", () => {
   for (const id of variants()) assert.equal(variantInfo(id).start, startingFen(id));
 });
 
+test("what is left out of a section is a warning", (context) => {
+  const warn = context.mock.method(console, "warn", () => {});
+  loadRules("[centaurking:chess]\ncentaur: c\n");
+  assert.match(warn.mock.calls[0].arguments[0], /^rules:2:1: expected `key = value`.*found `centaur: c`; it is left out$/);
+  assert.equal(warn.mock.callCount(), 1);
+});
+
 test("rules of one's own", () => {
   const ron = `(like: "gothic", name: "Omega Lite", pieces: [(letter: "C", name: "Champion", betza: "WAD", value: 4)])`;
   assert.deepEqual(faults(ron), []);

@@ -56,7 +56,7 @@ test("a net evaluates as it does natively", () => {
   assert.deepEqual(chess(engine), chess(new Engine(64)));
   engine.setNet();
   assert.equal(score(), without);
-  assert.throws(() => engine.setNet(bytes.subarray(9)), { kind: "net", message: "it is no net: expected a file that begins with `LWNET`" });
+  assert.throws(() => engine.setNet(bytes.subarray(9)), { kind: "net", message: "it is not a net: expected a file that begins with `LWNET`" });
 });
 
 test("limits that are none", () => {

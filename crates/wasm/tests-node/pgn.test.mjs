@@ -11,6 +11,16 @@ const PGN = `[Event "Test"]
 {Before.} 1. Nc3/H $1 {a Hawk} (1. e4 e5 (1... c5) 2. Nf3) e5 2. e4 1-0
 `;
 
+test("one game never loses the others", () => {
+  const text = "1. e4 e5 2. Ke3 * 1. ♘f3 ± d5 *";
+  assert.throws(() => readPgn(text), /game 1, ply 3/);
+  const faults = [];
+  const [game] = readPgn(text, undefined, faults);
+  assert.match(faults[0], /game 1, ply 3/);
+  assert.equal(game.line.moves.length, 2);
+  assert.equal(game.warnings.length, 2);
+});
+
 test("a game with variations, there and back", () => {
   const [game] = readPgn(PGN);
   assert.equal(game.variant, "seirawan");

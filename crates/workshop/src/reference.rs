@@ -1,217 +1,178 @@
-//! The contents of a rule file and their meaning: the tables of `docs/RULES_FORMAT.md`, with the words that the reader knows.
+//! The contents of a rule file and their meaning, as the structs of the format have them.
 
-use legwork_core::rules::fields::{self, Table};
-use pulldown_cmark::{Event, Options, Parser, Tag, TagEnd, html};
+use legwork_core::rules::file::RuleFile;
+use legwork_core::schema::{self, FieldOfPart, FieldRule, Form};
 use serde::Serialize;
 use wasm_bindgen::prelude::*;
 
 use crate::value::of;
 
-/// The description of the format, whose tables are complete: a test of `legwork-variant` compares them with the reader.
-const DOCUMENT: &str = include_str!("../../../docs/RULES_FORMAT.md");
-/// The head of the table of rules in code.
-const RULES_IN_CODE: &str = "rule in code";
+/// The rules in code, as a rule file asks for them, and their meanings. They are in `docs/RULES_FORMAT.md`, too.
+const RULES_IN_CODE: [(&str, &str); 8] = [
+    (
+        "lion-trading: chu-chess",
+        "which Lions may capture which, by the rules of Chu Chess, or of Chu Shogi on lishogi or by the Japanese federation",
+    ),
+    (
+        "lion-trading: lishogi",
+        "which Lions may capture which, by the rules of Chu Chess, or of Chu Shogi on lishogi or by the Japanese federation",
+    ),
+    (
+        "lion-trading: jcsa",
+        "which Lions may capture which, by the rules of Chu Chess, or of Chu Shogi on lishogi or by the Japanese federation",
+    ),
+    (
+        "no-flight",
+        "a King in check does not move, unless he captures the one piece that gives check (Makpong)",
+    ),
+    (
+        "royal-leap",
+        "a King in check does not leap, and he counts as having moved when an enemy Rook comes to his rank or file (Cambodian chess, whose King has `prose: \"imfsN\"`)",
+    ),
+    (
+        "opposite-castling",
+        "a side that castles takes from the other the right to castle towards the same side of the board",
+    ),
+    (
+        "dropped-castling",
+        "King and Rook on their squares of `wings` castle although they were dropped there (Placement Chess)",
+    ),
+    (
+        "promotion-in-place: F on d5 e5",
+        "a Pawn on one of these squares, White's, may become an `F` in place of a move, if its side has none: where it stands or where an `F` could go from there; the only Pawn of a side may do so from anywhere. The `F` may attack no enemy piece, and the promotion may not give check (Sittuyin)",
+    ),
+];
 
 /// The fields of a part of the file.
 #[derive(Debug, Serialize)]
 struct Part {
     /// The part: `a piece`, `castling`.
-    name: String,
+    name: &'static str,
     fields: Vec<Field>,
 }
 
-/// A field, or a rule in code.
+/// A field.
 #[derive(Debug, Serialize)]
 struct Field {
-    name: String,
+    name: &'static str,
     needed: bool,
-    /// Its meaning, as HTML.
+    /// Its meaning, in Markdown.
     meaning: String,
     /// The words and texts that may stand there, as they are written.
     values: Vec<String>,
+    /// The parts whose fields may stand there.
+    parts: Vec<Inside>,
 }
 
-/// Returns the fields of every part of a rule file, as the documentation has them, with the words that may stand in each.
+/// A part whose fields may stand in a field.
+#[derive(Debug, Serialize)]
+struct Inside {
+    /// The word in front of them, or nothing.
+    word: &'static str,
+    name: &'static str,
+}
+
+/// Returns the fields of every part of a rule file, with the words that may stand in each; the file itself is the first part.
 #[wasm_bindgen(js_name = fieldTables, unchecked_return_type = "FieldTable[]")]
 pub fn field_tables() -> JsValue {
     of(tables())
 }
 
 fn tables() -> Vec<Part> {
-    let known = fields::tables();
-    let mut parts: Vec<Part> = Vec::new();
-    let mut codes = Vec::new();
-    let mut table: Option<&Table> = None;
-    let mut in_code = false;
-    for line in DOCUMENT.lines() {
-        let cells: Vec<&str> = line.split('|').map(str::trim).collect();
-        match cells[..] {
-            [_, head, needed, text, _] => {
-                if let Some(whose) = head.strip_prefix("field") {
-                    let whose = whose.strip_prefix(" of ").unwrap_or(whose);
-                    table = known.iter().find(|table| table.part == whose);
-                    parts.push(Part {
-                        name: name_of(whose),
-                        fields: Vec::new(),
-                    });
-                } else if let (Some(table), Some(part)) = (table, parts.last_mut())
-                    && !head.starts_with('-')
-                {
-                    part.fields
-                        .extend(fields_of_row(table, [head, needed, text]));
-                }
-            }
-            [_, head, text, _] => {
-                if in_code && !head.starts_with('-') {
-                    codes.extend(rule_in_code(head, text));
-                }
-                in_code |= head == RULES_IN_CODE;
-            }
-            _ => {
-                table = None;
-                in_code = false;
-            }
+    let parts = schema::parts_of::<RuleFile>().into_iter();
+    let part = |part: schema::Part| Part {
+        name: part.name,
+        fields: part.fields.iter().zip(part.rules).map(field).collect(),
+    };
+    parts.map(part).collect()
+}
+
+fn field((field, rule): (&FieldOfPart, &FieldRule)) -> Field {
+    let Form { parts, .. } = field.form;
+    let inside = parts.iter().map(|&(word, part)| Inside {
+        word,
+        name: part().name,
+    });
+    let mut values: Vec<String> = field.all_words().map(str::to_owned).collect();
+    let mut meaning = field.doc.to_owned();
+    if field.name == "code" {
+        for (name, what) in RULES_IN_CODE {
+            values.push(format!("{name:?}"));
+            meaning += &format!("\n`{name:?}`: {what}.");
         }
     }
-    with_codes(&mut parts, &codes);
-    parts
-}
-
-/// A part's name as an editor needs it: that of the field, where there is one.
-fn name_of(part: &str) -> String {
-    part.trim_start_matches("an element of ").replace('`', "")
-}
-
-/// The names of rules in code are what may stand in `code`.
-fn with_codes(parts: &mut [Part], codes: &[(String, String)]) {
-    let fields = parts.iter_mut().flat_map(|part| &mut part.fields);
-    for field in fields.filter(|field| field.name == "code") {
-        field.values = codes.iter().map(|(name, _)| name.clone()).collect();
-        for (name, meaning) in codes {
-            field.meaning += &format!("<p><code>{name}</code>: {meaning}</p>");
-        }
+    Field {
+        name: field.name,
+        needed: rule.needed,
+        meaning,
+        values,
+        parts: inside.collect(),
     }
-}
-
-/// The fields of a row of a table; a row may describe several.
-fn fields_of_row(table: &Table, [names, needed, text]: [&str; 3]) -> Vec<Field> {
-    let field = |name: &str| {
-        let name = name.trim_matches('`');
-        let known = table.fields.iter().find(|known| **known == name)?;
-        Some(Field {
-            name: name.to_owned(),
-            needed: needed == "needed",
-            meaning: html_of(text),
-            values: values((table.words)(known), text),
-        })
-    };
-    names.split(", ").filter_map(field).collect()
-}
-
-/// The values of a field: the words of its type, or where that does not tell, those that its description has as code.
-fn values(words: &[&str], text: &str) -> Vec<String> {
-    let quoted = codes(text).filter(|code| {
-        let inside = code
-            .strip_prefix('"')
-            .and_then(|code| code.strip_suffix('"'));
-        inside.is_some_and(|inside| {
-            inside.len() > 2 && inside.chars().all(|c| c.is_ascii_lowercase())
-        })
-    });
-    let mut values: Vec<String> = match words {
-        [] => {
-            let named = codes(text).filter_map(|code| {
-                let word = code.trim_end_matches("(...)").trim_end_matches("(..)");
-                let name = word.len() > 2
-                    && word.starts_with(|c: char| c.is_ascii_uppercase())
-                    && word.chars().all(|c| c.is_ascii_alphabetic());
-                name.then(|| word.to_owned())
-            });
-            named.collect()
-        }
-        words => words.iter().map(|word| (*word).to_owned()).collect(),
-    };
-    values.extend(quoted.map(str::to_owned));
-    let mut seen = Vec::new();
-    values.retain(|value| {
-        let new = !seen.contains(value);
-        seen.push(value.clone());
-        new
-    });
-    values
-}
-
-/// The text between backticks.
-fn codes(text: &str) -> impl Iterator<Item = &str> {
-    text.split('`').skip(1).step_by(2)
-}
-
-/// The rules in code of a row, each with its meaning.
-fn rule_in_code(names: &str, text: &str) -> Vec<(String, String)> {
-    let meaning = html_of(text);
-    codes(names)
-        .map(|name| (name.to_owned(), meaning.clone()))
-        .collect()
-}
-
-/// A cell as HTML, without links, since the places they lead to are not beside it.
-fn html_of(markdown: &str) -> String {
-    let events = Parser::new_ext(markdown, Options::empty()).filter(|event| {
-        !matches!(
-            event,
-            Event::Start(Tag::Link { .. } | Tag::Paragraph)
-                | Event::End(TagEnd::Link | TagEnd::Paragraph)
-        )
-    });
-    let mut out = String::new();
-    html::push_html(&mut out, events);
-    out
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
-    fn values(part: &str, field: &str) -> Vec<String> {
-        let parts = tables();
+    fn field<'a>(parts: &'a [Part], part: &str, field: &str) -> &'a Field {
         let part = parts.iter().find(|known| known.name == part).unwrap();
         let field = part.fields.iter().find(|known| known.name == field);
-        field.unwrap().values.clone()
+        field.unwrap()
     }
 
     #[test]
     fn every_field_is_there_with_its_meaning() {
         let parts = tables();
-        let known = fields::tables();
-        assert_eq!(parts.len(), known.len());
+        assert_eq!(parts[0].name, "the file");
         for part in &parts {
-            let is_it = |table: &&Table| name_of(table.part) == part.name;
-            let table = known.iter().find(is_it).expect(&part.name);
-            let mut names: Vec<&str> = part
-                .fields
-                .iter()
-                .map(|field| field.name.as_str())
-                .collect();
-            let mut expected = table.fields.to_vec();
-            names.sort_unstable();
-            expected.sort_unstable();
-            assert_eq!(names, expected, "{}", part.name);
             assert!(part.fields.iter().all(|field| !field.meaning.is_empty()));
+            for inside in part.fields.iter().flat_map(|field| &field.parts) {
+                assert!(parts.iter().any(|part| part.name == inside.name));
+            }
         }
     }
 
     #[test]
-    fn words_come_from_the_reader_or_else_from_the_description() {
+    fn words_come_from_the_types() {
+        let parts = tables();
+        let values = |part, name| field(&parts, part, name).values.clone();
         assert_eq!(values("a promotion", "when"), ["Arrive", "Enter", "Touch"]);
         assert_eq!(values("a promotion", "to"), ["Crowned", "Uncrowned"]);
-        assert_eq!(values("holdings", "captured"), ["Ours", "Loop"]);
+        assert_eq!(values("`holdings`", "captured"), ["Ours", "Loop"]);
         assert_eq!(
-            values("draws", "counting"),
+            values("`draws`", "counting"),
             ["\"makruk\"", "\"cambodian\"", "\"asean\""]
         );
         assert_eq!(values("the file", "castling"), ["Orthodox"]);
         assert_eq!(values("the file", "set_ups"), ["Shuffle"]);
         assert!(values("the file", "code").contains(&"\"no-flight\"".to_owned()));
         assert!(values("a piece", "betza").is_empty());
+    }
+
+    #[test]
+    fn fields_lead_to_the_parts_inside() {
+        let parts = tables();
+        let inside = |part, name| -> Vec<(&str, &str)> {
+            let field = field(&parts, part, name);
+            let inside = field.parts.iter();
+            inside.map(|inside| (inside.word, inside.name)).collect()
+        };
+        let castling = [("", "`castling`"), ("Orthodox", "`Orthodox`")];
+        assert_eq!(inside("the file", "castling"), castling);
+        assert_eq!(inside("`castling`", "wings"), [("", "a wing")]);
+        assert_eq!(inside("`endings`", "drawn"), [("Points", "`Points`")]);
+        assert_eq!(inside("a value", "set"), [("", "`set`")]);
+    }
+
+    #[test]
+    fn the_document_has_the_rules_in_code() {
+        let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/RULES_FORMAT.md");
+        let document = std::fs::read_to_string(path).unwrap();
+        for (name, meaning) in RULES_IN_CODE {
+            let row = document.lines().find(|line| {
+                line.contains(&format!("| `{name:?}`")) || line.contains(&format!(", `{name:?}`"))
+            });
+            assert!(row.unwrap_or_default().contains(meaning), "{name}");
+        }
     }
 }

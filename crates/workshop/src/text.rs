@@ -24,7 +24,7 @@ pub fn sections(ini: &str) -> Vec<String> {
     Source::read(ini).names().map(str::to_owned).collect()
 }
 
-/// Returns the rule file of a section of a text in Fairy-Stockfish's format.
+/// Returns the rule file of a section of a text in Fairy-Stockfish's format, with a comment on what is left out.
 ///
 /// # Errors
 ///
@@ -32,5 +32,5 @@ pub fn sections(ini: &str) -> Vec<String> {
 #[wasm_bindgen(js_name = importedRules)]
 pub fn imported_rules(ini: &str, section: &str) -> Result<String, JsValue> {
     let made = section_text("variants.ini", ini, Some(section)).map_err(error)?;
-    Ok(made.ron)
+    Ok(made.commented())
 }

@@ -130,7 +130,7 @@ fn read(variant: &Variant, sfen: &str) -> Position {
     position
 }
 
-/// An SFEN without the number of the half-move, which is even here where Black is to move.
+/// An SFEN without the number of the ply, which is even here where Black is to move.
 fn fields(sfen: &str) -> &str {
     sfen.rsplit_once(' ').unwrap().0
 }

@@ -1,22 +1,22 @@
-//! `cargo xtask atlas` and `cargo xtask claims`: what variants are like, in figures.
+//! `cargo xtask atlas` and `cargo xtask claims`: statistics of variants.
 
 use std::fs;
 use std::process::{Command, Stdio};
 
 use super::{TaskError, at, process, workspace};
 
-/// The file of the cards that are kept.
+/// The file of the stored cards.
 const CARDS: &str = "crates/book/atlas.jsonl";
-/// The page that holds them against what is known.
+/// The page that compares them with published figures.
 const TABLE: &str = "docs/ATLAS.md";
-/// The table of claims that have been judged.
+/// The page of the tested claims.
 const CLAIMS: &str = "docs/CLAIMS.md";
 /// The file of the imported rules.
 const SECTIONS: &str = "docs/examples/atlas.ini";
-/// How many positions are searched for each move of the cards and of the matches about claims: with so few, thirty cards take
-/// half an hour of two processors.
+/// The node limit for each move of the cards and of the claims' matches: with it, thirty cards take half an hour on two
+/// processors.
 const NODES: [&str; 2] = ["--nodes", "500"];
-/// The registered variants whose cards are kept.
+/// The registered variants that have cards.
 const REGISTERED: [&str; 20] = [
     "chess",
     "gothic",
@@ -39,7 +39,7 @@ const REGISTERED: [&str; 20] = [
     "courier",
     "chushogi",
 ];
-/// The sections of imported rules whose cards are kept.
+/// The sections of imported rules that have cards.
 const IMPORTED: [&str; 10] = [
     "los-alamos",
     "gardner-minichess",
@@ -53,7 +53,7 @@ const IMPORTED: [&str; 10] = [
     "modern-chess",
 ];
 
-/// Makes the cards that are missing; of these variants, if any are named.
+/// Makes the missing cards, of these variants if any are named.
 pub(crate) fn atlas(variants: &[String]) -> Result<(), TaskError> {
     let all = || {
         let imported = IMPORTED.map(|section| format!("{SECTIONS}:{section}"));
@@ -86,7 +86,7 @@ pub(crate) fn atlas(variants: &[String]) -> Result<(), TaskError> {
     process::run(&mut program)
 }
 
-/// Judges the claims of every variant that has any, and writes docs/CLAIMS.md.
+/// Tests the claims of every variant that has any, and writes docs/CLAIMS.md.
 pub(crate) fn claims() -> Result<(), TaskError> {
     let root = workspace()?.workspace_root;
     let variants = root.join("variants");
@@ -97,7 +97,7 @@ pub(crate) fn claims() -> Result<(), TaskError> {
     let mut files: Vec<_> = files.filter(|file| file.is_file()).collect();
     files.sort();
     let mut program = program("claims");
-    // It says there what it is at.
+    // The program reports its progress on stderr.
     program
         .current_dir(&root)
         .args(NODES)
@@ -105,7 +105,7 @@ pub(crate) fn claims() -> Result<(), TaskError> {
         .stderr(Stdio::inherit());
     let judged = process::output(&mut program)?;
     let text = format!(
-        "# The claims of the rule pages, judged\n\n`cargo xtask claims` writes this page from `variants/*/claims.ron`; \
+        "# The claims of the rule pages, tested\n\n`cargo xtask claims` writes this page from `variants/*/claims.ron`; \
          [ATLAS.md](ATLAS.md#claims) says how.\n\n{}\n",
         judged.trim_end()
     );

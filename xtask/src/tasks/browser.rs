@@ -1,4 +1,4 @@
-//! `cargo xtask browser`: the pages of the site in a real browser that nobody sees.
+//! `cargo xtask browser`: tests of the site's pages in a headless browser.
 //!
 //! The tests themselves are JavaScript, in `crates/book/tests-browser`: they drive Chromium, and compare what
 //! pages show with what the native program says. Screenshots and figures are kept in `target/browser`.

@@ -2,8 +2,8 @@
 //!
 //! The tests lie in `crates/wasm`: `tests-node` asks the native program for its opinion, and ffish.js; `tests-consumers` has
 //! small projects that use the package, with bundlers and without, which Node runs or Chromium opens. They run on copies in
-//! `target/npm-tests`, where the package is installed from its archive. Figures are printed: how large the module is, which
-//! fails if it is too large, and how quick its calls are, which is a report alone.
+//! `target/npm-tests`, where the package is installed from its archive. The size of the module, which is bounded, and the
+//! speed of its calls are printed.
 
 use std::fs;
 use std::path::PathBuf;
@@ -15,7 +15,7 @@ use super::{TaskError, at, book, fault, process, programs, wasm, workspace};
 
 /// What has the tests, from the root of the workspace.
 const CRATE: &str = "crates/wasm";
-/// The module may have so many bytes, compressed by gzip. A sixth of it is the reader of Fairy-Stockfish's format, 20,000
+/// The greatest size of the module in bytes, compressed by gzip. A sixth of it is the reader of Fairy-Stockfish's format, 20,000
 /// bytes are the interface of its bindings, and 50,000 the protocols of the engine.
 const MOST: u64 = 790_000;
 

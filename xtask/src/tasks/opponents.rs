@@ -1,7 +1,6 @@
 //! `cargo xtask opponents`: a few very fast games against the engines that Debian has.
 //!
-//! They show that what other programs say is understood, and that they understand what ours says. Who wins
-//! does not matter here.
+//! They show that our engine and other programs understand each other. Who wins does not matter here.
 
 use std::fs;
 use std::path::Path;
@@ -44,7 +43,7 @@ struct MatchSummary {
 #[derive(Deserialize)]
 struct GameEnd {
     end: String,
-    /// Who is at fault, if anybody is.
+    /// The player at fault, if any.
     player: Option<String>,
     games: u64,
 }
@@ -70,7 +69,7 @@ pub(crate) fn run(games: u32, pace: &str) -> Result<(), TaskError> {
             let mut command = Command::new(&legwork);
             command.args(["match", "legwork", &player, "--variant", variant, "--json"]);
             command.args(["--games", &games.to_string(), "--tc", pace]);
-            // Whoever waits for a processor has not lost on time.
+            // Waiting for a processor must not lose on time.
             command.args(["--margin", "5000", "--patience", "60"]);
             command.arg("--pgn").arg(base.with_extension("pgn"));
             command.arg("--log").arg(base.with_extension("log"));

@@ -13,7 +13,7 @@ use super::{TaskError, at, process, programs, workspace};
 /// The package, from the root of the workspace.
 const CRATE: &str = "crates/python";
 /// What the tests need.
-const BESIDE: [&str; 3] = ["pytest==9.*", "numpy", "pyffish==0.0.90"];
+const BESIDE: [&str; 4] = ["pytest==9.*", "numpy", "pyffish==0.0.90", "chess==1.11.*"];
 
 /// Builds the wheel, in `target/wheels`; and tests it, if that is asked for.
 pub(crate) fn run(test: bool) -> Result<(), TaskError> {
@@ -61,17 +61,31 @@ pub(crate) fn run(test: bool) -> Result<(), TaskError> {
         &[&["install", "--quiet"], &BESIDE[..]].concat(),
         &package,
     )?;
-    run_module(&python, "pytest", &["-q"], &package)
+    // python-chess drives the program, too.
+    process::run(&mut process::cargo(&[
+        "build", "--quiet", "--bin", "legwork",
+    ]))?;
+    let program = metadata.target_directory.join("debug/legwork");
+    let mut tests = module(&python, "pytest", &["-q"], &package);
+    process::run(tests.env("LEGWORK", program))
 }
 
 /// Runs a module of Python in a folder.
 fn run_module(
     python: &Utf8Path,
-    module: &str,
+    name: &str,
     arguments: &[&str],
     folder: &Utf8Path,
 ) -> Result<(), TaskError> {
+    process::run(&mut module(python, name, arguments, folder))
+}
+
+/// The command that runs a module of Python in a folder.
+fn module(python: &Utf8Path, name: &str, arguments: &[&str], folder: &Utf8Path) -> Command {
     let mut command = Command::new(python);
-    command.args(["-m", module]).args(arguments);
-    process::run(command.current_dir(folder))
+    command
+        .args(["-m", name])
+        .args(arguments)
+        .current_dir(folder);
+    command
 }

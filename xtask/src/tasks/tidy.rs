@@ -28,16 +28,19 @@ use super::variant_folders::{self, VariantFolders};
 use super::{TaskError, process, settle, workspace};
 
 /// The layers of the library: each crate, and those of ours that it may depend on.
-const LAYERS: [(&str, &str); 17] = [
+const LAYERS: [(&str, &str); 20] = [
     ("betza", ""),
+    ("schema-derive", ""),
     ("bitboard", ""),
-    ("sweep", "bitboard"),
-    ("core", "betza bitboard"),
+    ("levels", ""),
+    ("sweep", "bitboard levels"),
+    ("core", "betza bitboard schema-derive"),
     ("walker", "betza core"),
-    ("kernel", "betza bitboard core sweep"),
+    ("kernel", "betza bitboard core levels"),
+    ("perft", "betza bitboard core kernel levels sweep"),
     ("notation", "betza core"),
     ("explain", "betza core notation walker"),
-    ("variant", "core explain kernel notation walker"),
+    ("variant", "betza core explain kernel notation perft walker"),
     ("pgn", "core notation variant"),
     ("entry", "core explain variant"),
     ("drawing", "betza core explain variant"),

@@ -16,7 +16,7 @@ impl WorkspaceCopy {
         Self::make_at("newcomer")
     }
 
-    /// A fresh copy in a place of that name.
+    /// A fresh copy in a place with this name.
     pub(crate) fn make_at(name: &str) -> Self {
         let source = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
         let root = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);

@@ -202,7 +202,7 @@ fn body(card: &Card, kept: Option<&KeptCard>) -> Result<Html, BookError> {
         .chain(
             card.pairs
                 .iter()
-                .map(|row| (row, " on both colours, more than alone")),
+                .map(|row| (row, ", bonus of a pair on both colours")),
         );
     let context = CardContext {
         command: kept.map(|kept| kept.command.clone()),
@@ -245,7 +245,7 @@ fn facts(card: &Card) -> Vec<[String; 2]> {
         ("Drawn", percent(card.results[1])),
         ("Black wins", percent(card.results[2])),
         (
-            "The first move is worth",
+            "Value of the first move",
             card.first_move.map(|figure| format!("{figure:.2} {unit}")),
         ),
         (

@@ -2,6 +2,7 @@
 
 use legwork_core::inventory;
 use legwork_core::plugin::{PluginEntry, name_of};
+use legwork_core::plugin_words::in_own_words;
 use legwork_core::rules::Rules;
 
 use super::Section;
@@ -14,7 +15,8 @@ pub(super) fn sections(rules: &Rules) -> Vec<Section> {
         let mut entries = inventory::iter::<PluginEntry>.into_iter();
         let entry = entries.find(|entry| entry.name == name)?;
         let words = entry.make(rules, asked).ok()?.words();
-        let points = words.iter().map(|&words| words.to_owned()).collect();
+        let words = words.iter().map(|words| in_own_words(rules, words));
+        let points = words.collect();
         Some(Section::new(name, &title(name), points))
     };
     rules.code.iter().filter_map(section).collect()

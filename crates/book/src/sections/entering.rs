@@ -1,4 +1,4 @@
-//! How moves are entered in board programs.
+//! How moves are entered in GUIs.
 
 use legwork_core::rules::{CastlingText, HoldingsForm, Rules};
 use legwork_variant::variant::Variant;

@@ -33,9 +33,18 @@ pub(super) fn section(rules: &Rules) -> Section {
             none if none.is_empty() => String::new(),
             spared => format!(", except for each {spared}"),
         };
+        let immune = all_of(&names(rules, blast.immune));
+        let lives = match immune.is_empty() {
+            true => String::new(),
+            false => format!(" No capture removes the {immune} of its side, nor itself where it is one."),
+        };
+        let shield = match rules.royals.and(blast.immune).is_empty() {
+            true => format!(" A {king} next to the enemy's is not in check."),
+            false => String::new(),
+        };
         format!(
-            "A capture removes the capturer and everything next to the captured piece{spared}. It may not remove its own \
-             {king}. A {king} next to the enemy's is not in check."
+            "A capture removes the capturer and everything next to the captured piece{spared}.{lives} It may not remove its \
+             own {king}.{shield}"
         )
     });
     let points = [must, check, pass, bikjang, blast]

@@ -51,12 +51,12 @@ export class EnginePanel {
   }
 
   #tell() {
-    const words = `level ${this.level.value}: ${this.nodes.toLocaleString("en")} positions a move`;
+    const words = `level ${this.level.value}: ${this.nodes.toLocaleString("en")} nodes a move`;
     this.output.textContent = words;
     this.level.setAttribute("aria-valuetext", words);
   }
 
-  /** How many positions a move may cost. */
+  /** How many nodes a move may cost. */
   get nodes() {
     return NODES[Number(this.level.value) - 1] ?? 1000;
   }

@@ -11,12 +11,14 @@ import { fieldOf, placeAt, tableOf } from "./ron.js";
  * @property {() => string[]} variants
  */
 
-/** @param {string} meaning */
+/**
+ * A meaning: code stands between backticks, and links lead nowhere here.
+ * @param {string} meaning
+ */
 const described = (meaning) => {
-  const box = el("div", { class: "ws-meaning" });
-  // The text is the library's own.
-  box.innerHTML = meaning;
-  return box;
+  const plain = meaning.replaceAll(/\[([^\]]*)\]\([^)]*\)/g, "$1");
+  const paragraph = (/** @type {string} */ text) => el("p", {}, ...text.split("`").map((part, at) => (at % 2 ? el("code", {}, part) : part)));
+  return el("div", { class: "ws-meaning" }, ...plain.split("\n").map(paragraph));
 };
 
 /**

@@ -107,15 +107,14 @@ export function placeAt(text, position) {
  * @param {Frame[]} frames
  */
 export function tableOf(tables, frames) {
-  const frame = frames.at(-1);
-  if (!frame || frame.open !== "(") return undefined;
-  if (frames.length === 1) return tables.find(({ name }) => name === "the file");
-  const named = tables.find(({ name }) => name === frame.word);
-  if (named) return named;
-  const { key } = frame;
-  // `a bench position` is what `bench` has, `a wing` what `wings` have.
-  const noun = (/** @type {string} */ name) => name.replace(/^an? /, "").split(" ")[0] ?? "";
-  return tables.find(({ name }) => name === key) ?? tables.find(({ name }) => /^an? /.test(name) && [noun(name), `${noun(name)}s`].includes(key));
+  if (frames.at(-1)?.open !== "(") return undefined;
+  let table = tables[0];
+  for (const { word, key } of frames.slice(1).filter(({ open }) => open === "(")) {
+    const parts = table?.fields.find(({ name }) => name === key)?.parts ?? [];
+    const part = parts.find((part) => part.word === word);
+    table = part && tables.find(({ name }) => name === part.name);
+  }
+  return table;
 }
 
 /**

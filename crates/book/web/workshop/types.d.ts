@@ -7,10 +7,12 @@ export type { Fault };
 export interface Field {
   name: string;
   needed: boolean;
-  /** As HTML. */
+  /** In Markdown. */
   meaning: string;
   /** What may stand there, as it is written. */
   values: string[];
+  /** The parts whose fields may stand there, each with the word in front of them. */
+  parts: { word: string; name: string }[];
 }
 
 export interface FieldTable {

@@ -18,14 +18,14 @@ use crate::values::number;
 
 /// Print the best lines of a position while the search deepens
 ///
-/// Each line has the depth, the score for the side to move in Pawns, the time in seconds, the positions
-/// looked at, and the moves. Without --time, --depth or --nodes, the search ends after ten seconds.
+/// Each line has the depth, the score for the side to move in Pawns, the time in seconds, the nodes searched, and the moves.
+/// Without --time, --depth or --nodes, the search ends after ten seconds.
 #[derive(Debug, clap::Args)]
 #[command(after_long_help = JSON)]
 pub(crate) struct Args {
     #[command(flatten)]
     variant: VariantArgs,
-    /// How many of the best moves to print, each with its line
+    /// Number of best moves to print, each with its line (MultiPV)
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = number::<usize>(1..=256))]
     lines: usize,
     #[command(flatten)]
@@ -41,7 +41,7 @@ const JSON: &str = r#"With --json, one document when the search has ended:
      "seconds", "nodes", "san": [moves], "moves": [the same as `legwork moves` writes them]}]}
 The lines are in the order in which the search found them."#;
 
-/// The time of a search without a limit.
+/// The default time limit.
 const TIME: Duration = Duration::from_secs(10);
 
 #[derive(Serialize)]
@@ -129,7 +129,7 @@ pub(crate) fn run(args: &Args, json: bool) -> Result<ExitCode, CliError> {
     let (send, received) = std::sync::mpsc::channel();
     let history = game.history().clone();
     engine.go(position.clone(), history, limits, move |report| {
-        // After the output was closed nobody receives reports.
+        // After the output was closed no receiver is left.
         let _ = send.send(report);
     })?;
     let (mut lines, mut best) = (Vec::new(), None);

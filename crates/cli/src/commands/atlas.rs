@@ -1,4 +1,4 @@
-//! `legwork atlas`: makes the cards that are kept. `cargo xtask atlas` runs it.
+//! `legwork atlas`: makes the stored cards. `cargo xtask atlas` runs it.
 
 use std::fs;
 use std::io::ErrorKind;
@@ -14,7 +14,7 @@ use crate::args::Settings;
 use crate::error::{CliError, FileFault, Kind, note};
 use crate::values::number;
 
-/// Measure variants whose cards are missing, and keep each card when it is made
+/// Measure the variants that have no card yet, and store each card as it is made
 #[derive(Debug, clap::Args)]
 pub(crate) struct Args {
     /// The variants: ids, or FILE.ini:SECTION
@@ -23,22 +23,22 @@ pub(crate) struct Args {
     /// The file of cards
     #[arg(long, value_name = "FILE")]
     cards: String,
-    /// Bring the table between the marks `known` of this Markdown file up to date
+    /// Update the table between the `known` markers of this Markdown file
     #[arg(long, value_name = "FILE")]
     table: Option<String>,
-    /// The commit of this program, which the cards name
+    /// The commit of this program, to be stored in the cards
     #[arg(long, value_name = "COMMIT")]
     commit: String,
-    /// Keep the games in this folder; a command that was killed goes on from there
+    /// Keep the games in this folder, so that an interrupted run can resume
     #[arg(long, value_name = "FOLDER", default_value = "target/atlas")]
     records: String,
-    /// How many games
+    /// Number of games
     #[arg(long, value_name = "N", default_value_t = 400, value_parser = number::<u64>(1..=1_000_000))]
     games: u64,
-    /// How many positions are searched for each move
+    /// Node limit for each move
     #[arg(long, value_name = "N", default_value_t = NODES, value_parser = number::<u64>(1..=1_000_000_000))]
     nodes: u64,
-    /// How many games are played at a time; 0 is as many as the machine runs
+    /// Games at a time; 0 means one per processor
     #[arg(long, value_name = "N", default_value_t = 0, value_parser = number::<usize>(0..=1024))]
     threads: usize,
 }
@@ -83,7 +83,7 @@ pub(crate) fn run(args: &Args) -> Result<ExitCode, CliError> {
         });
         let text = cards_text(&cards);
         let text = text.map_err(|error| CliError::argument(Kind::File, "--cards", error))?;
-        // Whole or not at all.
+        // Written to another name and renamed, so that the file is never incomplete.
         let half = format!("{}.new", args.cards);
         fs::write(&half, text).map_err(unwritable(&half))?;
         fs::rename(&half, &args.cards).map_err(unwritable(&args.cards))?;
@@ -110,7 +110,7 @@ fn with_table(text: &str, table: &str) -> String {
     }
 }
 
-/// The cards that there are.
+/// The cards of a file; none if the file does not exist.
 fn kept(file: &str) -> Result<Vec<KeptCard>, CliError> {
     let text = match fs::read_to_string(Path::new(file)) {
         Ok(text) => text,

@@ -12,6 +12,7 @@ use serde::Serialize;
 use crate::args::{RulesFile, VariantName, is_rules_file};
 use crate::error::{CliError, FileFault, complain};
 use crate::output::CommandOutput;
+use crate::written::Product;
 
 /// Write the rule page of a variant: pieces, moves at a glance, rulings, and a board to play on
 ///
@@ -22,14 +23,13 @@ use crate::output::CommandOutput;
 pub(crate) struct Args {
     #[command(flatten)]
     variant: VariantName,
-    /// Where the page is written to, by default a file named after the variant; with --all, the folder for all of them, by
-    /// default `book`
+    /// The output file, by default named after the variant; with --all the output folder, by default `book`
     #[arg(short, long, value_name = "FILE.html")]
     output: Option<PathBuf>,
     /// Write the whole book: a page to play on, an index, and a page for every variant
     #[arg(long, conflicts_with = "variant")]
     pub(crate) all: bool,
-    /// Leave out the scripts: pictures alone, and a file much smaller
+    /// Write a page without scripts: pictures only, and a much smaller file
     #[arg(long = "static")]
     still: bool,
     /// With --all, the folder with the module of the workshop and its scripts, as `cargo xtask site` makes it
@@ -40,7 +40,7 @@ pub(crate) struct Args {
     document: Vec<String>,
 }
 
-/// The most bytes of a file that a page is made of.
+/// The largest input file, in bytes.
 const MOST: u64 = 1 << 24;
 
 /// The note of a program that was built without the scripts of interactive pages.
@@ -161,9 +161,13 @@ fn write(path: &Path, text: &str) -> Result<Written, CliError> {
     let folder = path
         .parent()
         .filter(|folder| !folder.as_os_str().is_empty());
-    let written = folder.map_or(Ok(()), fs::create_dir_all);
-    let written = written.and_then(|()| fs::write(path, text));
-    written.map_err(|error| CliError::file(&shown, FileFault::Unwritable(error)))?;
+    let made = folder.map_or(Ok(()), fs::create_dir_all);
+    made.map_err(|error| CliError::file(&shown, FileFault::Unwritable(error)))?;
+    match path.extension() {
+        Some(extension) if extension == "html" => Product::Page.replace(path, text.as_bytes())?,
+        _ => fs::write(path, text)
+            .map_err(|error| CliError::file(&shown, FileFault::Unwritable(error)))?,
+    }
     Ok(Written {
         path: shown,
         bytes: text.len(),

@@ -1,6 +1,7 @@
 //! `legwork check`.
 
 mod sections;
+mod traps;
 mod warnings;
 
 use std::fmt;
@@ -9,6 +10,7 @@ use std::path::Path;
 use legwork::rules::{Fault, ReadError, Rules};
 use legwork::{Position, Variant};
 use legwork_core::echo::plain;
+use legwork_core::ron_source::Place;
 use legwork_drawing::text::numbers::counted;
 use legwork_files::{completeness, input};
 use legwork_import::split_name;
@@ -35,7 +37,7 @@ pub(crate) struct Args {
     files: Vec<String>,
     #[command(flatten)]
     rules: RulesArgs,
-    /// Print the rules as a file that is like no other, with all that they inherit written out
+    /// Print the rules as a stand-alone file, with everything inherited written out
     #[arg(long)]
     flat: bool,
     /// Check the file again whenever it is saved, and show what the change did, until ctrl-C
@@ -198,6 +200,10 @@ impl FileReport {
         };
         let start = report.compile(file, &rules);
         report.warnings.extend(warnings::of(&rules, start.as_ref()));
+        if let Some(start) = &start {
+            report.warnings.extend(traps::of(&rules, start));
+        }
+        report.warnings.extend(file.parent_beside());
         let folder = Path::new(&file.name).parent().unwrap_or(Path::new(""));
         let completeness = completeness::warnings(folder, &file.id);
         report.warnings.extend(completeness);
@@ -214,6 +220,7 @@ impl FileReport {
             [(option, value), ..] => format!("{option}={value}: start"),
             [] => "start".to_owned(),
         };
+        let text = file.text();
         let start = match Variant::from_text(file.text(), &[]) {
             Ok(variant) => {
                 // Set-ups are made for the board of one variant, but these rules may have another one.
@@ -226,19 +233,21 @@ impl FileReport {
                 variant.start()
             }
             Err(error) => {
-                self.note(place(&[]), error);
+                self.note(place(&[]), error, text.place_of_start(&rules.start));
                 return None;
             }
-        };
-        let fen = |options: &[(&str, &str)], fen| {
-            let rules = file.text().reread(options)?;
-            Variant::check_fen(rules, fen)
         };
         for option in &rules.options {
             for value in option.values.iter().skip(1) {
                 let options = [(option.name.as_str(), value.as_str())];
-                if let Err(error) = fen(&options, None) {
-                    self.note(place(&options), error);
+                match file.text().reread(&options) {
+                    Ok(rules) => {
+                        let at = text.place_of_start(&rules.start);
+                        if let Err(error) = Variant::check_fen(rules, None) {
+                            self.note(place(&options), error, at);
+                        }
+                    }
+                    Err(error) => self.note(place(&options), error.into(), None),
                 }
             }
         }
@@ -249,11 +258,13 @@ impl FileReport {
     }
 
     /// Notes the fault of a position, or of rules that cannot be played.
-    fn note(&mut self, place: String, error: legwork::Error) {
+    fn note(&mut self, path: String, error: legwork::Error, place: Option<Place>) {
         match error {
             legwork::Error::BadStart { error, .. } => {
-                self.faults
-                    .push(FaultLine::unplaced(place, error.to_string()));
+                let mut fault = FaultLine::unplaced(path, error.to_string());
+                fault.line = place.map(|place| place.line);
+                fault.column = place.map(|place| place.column);
+                self.faults.push(fault);
             }
             legwork::Error::Unfit { reason, .. } if !self.warnings.contains(&reason) => {
                 self.warnings.push(reason);

@@ -1,4 +1,4 @@
-//! `legwork claims`: judges what rule pages claim. `cargo xtask claims` runs it.
+//! `legwork claims`: tests the claims of rule pages. `cargo xtask claims` runs it.
 
 use std::path::Path;
 use std::process::ExitCode;
@@ -15,7 +15,7 @@ use crate::error::{CliError, Kind, note};
 use crate::output;
 use crate::values::number;
 
-/// Judge the claims in files: confirmed, refuted or undecided
+/// Test the claims in files: confirmed, refuted or undecided
 ///
 /// A file of claims is a list in RON and lies in the folder of its variant, whose name is the variant's id. The result is
 /// Markdown.
@@ -24,27 +24,27 @@ pub(crate) struct Args {
     /// The files: variants/chu/claims.ron
     #[arg(required = true)]
     files: Vec<String>,
-    /// The most games of a match
+    /// The greatest number of games of a match
     #[arg(long, value_name = "N", default_value_t = 400, value_parser = number::<u64>(2..=1_000_000))]
     games: u64,
-    /// How many positions are searched for each move
+    /// Node limit for each move
     #[arg(long, value_name = "N", default_value_t = NODES, value_parser = number::<u64>(1..=1_000_000_000))]
     nodes: u64,
-    /// How many games are played at a time; 0 is as many as the machine runs
+    /// Games at a time; 0 means one per processor
     #[arg(long, value_name = "N", default_value_t = 0, value_parser = number::<usize>(0..=1024))]
     threads: usize,
-    /// Keep the games of the matches in this folder; a command that was killed goes on from there
+    /// Keep the games of the matches in this folder, so that an interrupted run can resume
     #[arg(long, value_name = "FOLDER", default_value = "target/claims")]
     records: String,
 }
 
-/// The claims of a variant, judged.
+/// The tested claims of a variant.
 struct JudgedVariant {
     name: String,
     claims: Vec<Judged>,
 }
 
-/// What goes wrong with a claim.
+/// Why a claim cannot be tested.
 #[derive(Debug, thiserror::Error)]
 enum Fault {
     #[error(transparent)]
@@ -106,8 +106,8 @@ fn markdown(args: &Args, judged: &JudgedVariant) -> String {
         claims.filter(|claim| claim.judgement == judgement).count()
     };
     let mut text = format!(
-        "## {}\n\n{} confirmed, {} refuted, {} undecided; matches of at most {} games at {} positions a move.\n\n\
-         | claim | source | judgement | found |\n|---|---|---|---|\n",
+        "## {}\n\n{} confirmed, {} refuted, {} undecided; matches of at most {} games at {} nodes a move.\n\n\
+         | claim | source | result | found |\n|---|---|---|---|\n",
         judged.name,
         count(Judgement::Confirmed),
         count(Judgement::Refuted),

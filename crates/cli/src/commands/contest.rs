@@ -1,4 +1,4 @@
-//! Matches about an imbalance, for `legwork measure --claim` and for claims.
+//! Imbalance matches, for `legwork measure --claim` and for `legwork claims`.
 
 use std::fmt;
 use std::fs;
@@ -14,7 +14,7 @@ use serde::Serialize;
 use super::measure::{MeasureCommandError, played};
 use crate::output::CommandOutput;
 
-/// The hypotheses of a test, if nothing else is said: the first side is weaker, or stronger, by this.
+/// The default hypotheses of the sequential test, in Elo.
 pub(crate) const SPRT: &str = "-25,25";
 
 /// A contest as the output of a command.
@@ -30,21 +30,21 @@ impl fmt::Display for ContestOutput {
     }
 }
 
-/// Plays matches about imbalances of one variant.
+/// Plays the imbalance matches of one variant.
 pub(crate) struct Referee<'a> {
     pub(crate) variant: &'a Variant,
-    /// The most games of a match.
+    /// The greatest number of games of a match.
     pub(crate) games: u64,
     pub(crate) nodes: u64,
     pub(crate) seed: u64,
     pub(crate) sprt: Sprt,
     pub(crate) threads: usize,
-    /// The file that keeps the games of a match, if one does. The match about a Pawn is kept beside it.
+    /// The file of a match's record, if one is kept. The match about an extra Pawn has a file next to it.
     pub(crate) record: Option<&'a str>,
 }
 
 impl Referee<'_> {
-    /// Plays the match about an imbalance, and one about a Pawn to say what the difference is in Pawns.
+    /// Plays the match of an imbalance, and one with an extra Pawn as the unit.
     pub(crate) fn contest(&self, imbalance: &str) -> Result<Contest, MeasureCommandError> {
         let rules = self.variant.rules();
         let read = Imbalance::read(rules, imbalance)?;
@@ -54,7 +54,7 @@ impl Referee<'_> {
         Ok(contest)
     }
 
-    /// The games in which the first side has a Pawn more, where there are Pawns.
+    /// The games in which the first side has an extra Pawn; `None` without Pawns.
     fn pawn(&self) -> Result<Option<Vec<GameRecord>>, MeasureCommandError> {
         let rules = self.variant.rules();
         let stands = |(_, piece): &(_, legwork_core::piece::Piece)| {

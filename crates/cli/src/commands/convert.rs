@@ -5,6 +5,7 @@ mod lines;
 use std::io::{self, BufWriter, ErrorKind, Write};
 use std::process::ExitCode;
 
+use legwork::fen::MendedFen;
 use legwork::pgn::{Epd, PgnError, PgnErrorKind, PgnGame, Variants, other_options};
 use legwork::san::SanStyle;
 use legwork::{Rules, Variant};
@@ -27,10 +28,10 @@ use lines::{LineFault, LineReader};
 #[derive(Debug, clap::Args)]
 #[command(after_long_help = JSON)]
 pub(crate) struct Args {
-    /// What the files hold [default: by the name's ending .moves, .usi, .fen, .sfen, .epd; else pgn]
+    /// The input format [default: by the extension .moves, .usi, .fen, .sfen, .epd; otherwise pgn]
     #[arg(long, value_name = "FORM")]
     from: Option<Form>,
-    /// What is written
+    /// The output format
     #[arg(long, value_name = "FORM", default_value = "pgn")]
     to: Form,
     /// How SAN is written: plain, or as XBoard, cutechess or Fairy-Stockfish writes it
@@ -73,6 +74,8 @@ impl Form {
 pub(crate) struct Item {
     pub(crate) game: PgnGame,
     pub(crate) operations: Vec<(String, String)>,
+    /// The line of a FEN that had to be mended, and how.
+    pub(crate) mended: Option<(u64, MendedFen)>,
 }
 
 /// A game as JSON.
@@ -141,7 +144,12 @@ impl<W: Write> Converter<W> {
             if form != Form::Pgn {
                 for item in LineReader::new(file.input, form, standard.clone()) {
                     match item {
-                        Ok(item) => self.write(&item)?,
+                        Ok(item) => {
+                            if let Some((line, mended)) = &item.mended {
+                                warn(&name, *line, mended);
+                            }
+                            self.write(&item)?;
+                        }
                         Err(LineFault::Io(source)) => {
                             self.out.flush()?;
                             return Err(CliError::file(name, InputError::from(source)));
@@ -161,6 +169,7 @@ impl<W: Write> Converter<W> {
                         self.write(&Item {
                             game,
                             operations: Vec::new(),
+                            mended: None,
                         })?;
                     }
                     Err(PgnError {
@@ -215,6 +224,7 @@ impl<W: Write> Converter<W> {
                     let epd = Epd {
                         position: game.last(),
                         operations: item.operations.clone(),
+                        mended: None,
                     };
                     writeln!(self.out, "{epd}")?;
                 }
@@ -265,6 +275,11 @@ impl<W: Write> Converter<W> {
         }
         writeln!(self.out)
     }
+}
+
+/// Says how a FEN of a file was read.
+fn warn(file: &str, line: u64, mended: &MendedFen) {
+    complain(&plain(&format!("{}:{line}: {mended}", clip_path(file))));
 }
 
 fn same(a: &Rules, b: &Rules) -> bool {

@@ -10,23 +10,23 @@ use crate::args::{RulesFile, VariantName, is_rules_file};
 use crate::error::CliError;
 use crate::nets::read_net;
 
-/// Play inside board programs, by UCI, by USI (Shogi) or by CECP (XBoard)
+/// Play in a GUI by UCI, USI (Shogi) or CECP (XBoard)
 ///
 /// Reads commands and answers them until `quit` or the end of input. The first line says which protocol
 /// is spoken: `uci`, `usi`, or `xboard`. `bench` among the UCI commands prints what --bench does.
 #[derive(Debug, clap::Args)]
-#[command(mut_arg("variant", |arg| arg.help("The variant to begin with; board programs choose another by name")))]
+#[command(mut_arg("variant", |arg| arg.help("The variant to begin with; GUIs choose another by name")))]
 pub(crate) struct Args {
     #[command(flatten)]
     variant: VariantName,
-    /// Search fixed positions of all variants, and print how many positions that took
+    /// Search fixed positions of all variants, and print the number of nodes
     #[arg(long, conflicts_with = "variant")]
     pub(crate) bench: bool,
-    /// List the parameters of the search among the options, for matches between two settings of them
+    /// Add the search parameters to the options, for tuning matches
     #[arg(long, hide = true)]
     tune: bool,
-    /// Evaluate with this net, which `legwork learn` has made, wherever the rules are those that it is for, or with `none`
-    /// [default: each variant's own, if it has one]
+    /// Evaluate with this net of `legwork learn` wherever it matches the rules, or with `none` [default: each variant's own, if it
+    /// has one]
     #[arg(long, value_name = "FILE", conflicts_with = "bench")]
     net: Option<String>,
 }
@@ -72,7 +72,11 @@ fn of_session(name: &str) -> Result<RuleFile, CliError> {
     let file = RulesFile::read(name)?;
     file.open(&[])?;
     let ron = file.text().flat().map_err(legwork::Error::from)?;
-    Ok(RuleFile { id: file.id, ron })
+    Ok(RuleFile {
+        id: file.id,
+        ron,
+        warnings: file.warnings,
+    })
 }
 
 fn bench() -> Result<ExitCode, CliError> {

@@ -57,7 +57,7 @@ pub(crate) fn run(args: &Args) -> Result<ExplainResult, CliError> {
     let position = args.place.position(&args.variant.settings.open(variant)?)?;
     let no_move = |error| CliError::input(Kind::Move, Some("MOVE"), error);
     let explanation = match position.explain(&text) {
-        // A text that is no coordinate move may be SAN.
+        // A text that is not a coordinate move may be SAN.
         Err(error @ MoveTextError::Malformed { .. }) => {
             let mv = position.read_san(&text).map_err(|san| match san {
                 SanError::Text(SanTextError::Malformed { .. }) => no_move(error),

@@ -27,7 +27,7 @@ pub(crate) struct Args {
     variant: VariantArgs,
     /// The piece: its letter as in a FEN (`A` is White's, `a` Black's), or its name
     piece: Option<String>,
-    /// Where it stands; else a King at home, another piece in the middle or, with --on, where it is
+    /// Its square [default: a King's first square, the middle for others; with --on, where the piece is]
     #[arg(long, value_name = "SQUARE")]
     at: Option<String>,
     /// Draw it among the pieces of this position

@@ -5,14 +5,16 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use legwork_core::echo::{clip, clip_path, did_you_mean, nearest, plain};
+use legwork_core::ron_source::Fault;
 use legwork_drawing::text::numbers::counted;
 use legwork_files::input;
+use legwork_import::ini::IniFile;
 use legwork_import::{NotImported, Source};
 use serde::Serialize;
 
 use crate::error::{CliError, FileFault, Kind};
 use crate::output::CommandOutput;
-use crate::terminal::{BAD, paint};
+use crate::terminal::{BAD, WARNING, paint};
 
 /// Write rule files from a file in Fairy-Stockfish's format, such as its `variants.ini`
 ///
@@ -34,17 +36,23 @@ pub(crate) struct Args {
     /// The folder where the rule files are written
     #[arg(short, long, value_name = "DIR")]
     output: PathBuf,
+    /// Replace files that are there already; without it, one with other text is left as it is
+    #[arg(long)]
+    force: bool,
 }
 
-const JSON: &str = r#"With --json, {"written": [{"name", "file"}], "refused": [{"name", "lines": [...]}], "faults": [...]}
-Exit codes: 0 if all are written, 1 if one is refused, 2 if the file cannot be read or has no such section."#;
+const JSON: &str = r#"With --json, {"written": [{"name", "file"}], "refused": [{"name", "lines": [...]}], "faults": [...],
+"warnings": [...]}; faults are lines that cannot be read, warnings what else means nothing and is left out
+Exit codes: 0 if all are written, 1 if one is refused or a line cannot be read, 2 if the file cannot be read or has no such section."#;
 
 #[derive(Serialize)]
 pub(crate) struct ImportResult {
     written: Vec<WrittenFile>,
     refused: Vec<RefusedSection>,
-    /// What is wrong with lines that belong to no section.
+    /// The lines that cannot be read.
     faults: Vec<String>,
+    /// What else means nothing and is left out of what is written.
+    warnings: Vec<String>,
 }
 
 #[derive(Serialize)]
@@ -60,16 +68,18 @@ struct RefusedSection {
 }
 
 pub(crate) fn run(args: &Args) -> Result<ImportResult, CliError> {
-    let (source, file, wanted) = match (args.built_in, args.names.split_first()) {
+    let (source, unread, file, wanted) = match (args.built_in, args.names.split_first()) {
         (true, _) => (
             Source::built_in(),
+            Vec::new(),
             "builtin.ini".to_owned(),
             &args.names[..],
         ),
         (false, Some((file, wanted))) => {
             let text = input::read(Path::new(file), input::RULES);
             let text = text.map_err(|fault| CliError::file(file, fault))?;
-            (Source::read(&text), clip_path(file), wanted)
+            let unread = IniFile::read(&text).faults;
+            (Source::read(&text), unread, clip_path(file), wanted)
         }
         (false, None) => {
             return Err(CliError::Usage(
@@ -97,17 +107,32 @@ pub(crate) fn run(args: &Args) -> Result<ImportResult, CliError> {
     let mut result = ImportResult {
         written: Vec::new(),
         refused: Vec::new(),
-        faults: source
-            .stray()
+        faults: unread
             .iter()
             .map(|fault| format!("{file}:{fault}"))
             .collect(),
+        warnings: Vec::new(),
     };
     fs::create_dir_all(&args.output).map_err(|error| unwritable(&args.output, error))?;
     for name in names {
         match text_of(&source, &file, &name) {
-            Ok(text) => {
+            Ok((text, passed_over)) => {
+                let passed_over = passed_over.into_iter();
+                for fault in passed_over.filter(|fault| !unread.contains(fault)) {
+                    let warning = format!("{file}:{fault}; it is left out");
+                    if !result.warnings.contains(&warning) {
+                        result.warnings.push(warning);
+                    }
+                }
                 let path = args.output.join(format!("{name}.ron"));
+                if !args.force && is_another(&path, &text) {
+                    let shown = clip_path(&path.to_string_lossy());
+                    let lines = vec![format!(
+                        "`{shown}` is there already, with other text: --force replaces it"
+                    )];
+                    result.refused.push(RefusedSection { name, lines });
+                    continue;
+                }
                 fs::write(&path, text).map_err(|error| unwritable(&path, error))?;
                 let file = path.to_string_lossy().into_owned();
                 result.written.push(WrittenFile { name, file });
@@ -118,12 +143,20 @@ pub(crate) fn run(args: &Args) -> Result<ImportResult, CliError> {
     Ok(result)
 }
 
+/// Whether a file is there that has another text; it may be somebody's work.
+fn is_another(path: &Path, text: &str) -> bool {
+    match fs::read(path) {
+        Ok(there) => there != text.as_bytes(),
+        Err(error) => error.kind() != std::io::ErrorKind::NotFound,
+    }
+}
+
 fn unwritable(path: &Path, error: std::io::Error) -> CliError {
     CliError::file(path.to_string_lossy(), FileFault::Unwritable(error))
 }
 
-/// Returns the rule file of a section, or a line for each reason why there is none.
-fn text_of(source: &Source, file: &str, name: &str) -> Result<String, Vec<String>> {
+/// Returns the rule file of a section and what it leaves out, or a line for each reason why there is none.
+fn text_of(source: &Source, file: &str, name: &str) -> Result<(String, Vec<Fault>), Vec<String>> {
     if name.contains(['/', '\\']) || name.starts_with('.') {
         return Err(vec![format!("{file}: {}: no name for a file", clip(name))]);
     }
@@ -138,8 +171,8 @@ fn text_of(source: &Source, file: &str, name: &str) -> Result<String, Vec<String
             .collect(),
         NotImported::Unknown => Vec::<String>::new(),
     })?;
-    imported
-        .ron()
+    let text = imported.ron();
+    text.map(|text| (text, imported.passed_over))
         .map_err(|error| error.to_string().lines().map(str::to_owned).collect())
 }
 
@@ -154,6 +187,9 @@ impl fmt::Display for ImportResult {
         let lines = self.refused.iter().flat_map(|section| &section.lines);
         for line in self.faults.iter().chain(lines) {
             writeln!(f, "{}", paint(BAD, plain(line)))?;
+        }
+        for line in &self.warnings {
+            writeln!(f, "{}", paint(WARNING, plain(line)))?;
         }
         let all = self.written.len() + self.refused.len();
         writeln!(

@@ -20,42 +20,43 @@ use crate::nets::net_for;
 use crate::output::CommandOutput;
 use crate::progress::CommandProgress;
 use crate::values::{self, ANY, number, part_of_one, seconds_of_minutes};
+use crate::written::Product;
 
 /// Train a net that evaluates positions, by games of the engine against itself
 ///
-/// The engine plays from random openings; the games are kept in a file, and a run that was ended goes on from it. Then a net
-/// learns from the quiet positions what searches and games came to. `--net FILE` of other commands and the option EvalFile of
-/// the engine use it.
+/// The engine plays from random openings; the games are kept in a file, from which an interrupted run resumes. Then a net is
+/// trained on the quiet positions to predict the scores of the searches and the results of the games. `--net FILE` of other
+/// commands and the engine's option EvalFile use it.
 #[derive(Debug, clap::Args)]
 #[command(after_long_help = JSON)]
 pub(crate) struct Args {
     #[command(flatten)]
     variant: VariantArgs,
-    /// How many minutes all may take [default: 15, without --games]
+    /// Time limit in minutes, for games and training [default: 15, without --games]
     #[arg(long, value_name = "MINUTES", value_parser = seconds_of_minutes)]
     minutes: Option<Duration>,
-    /// How many games to learn from, those in the file included
+    /// Number of games to train on, those in the file included
     #[arg(long, value_name = "N", value_parser = number::<u64>(1..=MOST_GAMES))]
     games: Option<u64>,
-    /// How many positions to search for each move
+    /// Node limit for each move
     #[arg(long, value_name = "N", default_value_t = 1000, value_parser = number::<u64>(1..=1_000_000))]
     nodes: u64,
-    /// What draws openings and first weights
+    /// Seed of the openings and the initial weights
     #[arg(long, value_name = "S", default_value_t = 1, value_parser = number::<u64>(ANY))]
     seed: u64,
-    /// How many threads to use; 0 is as many as the machine has
+    /// Number of threads; 0 means one per processor
     #[arg(long, value_name = "N", default_value_t = 0, value_parser = number::<usize>(0..=1024))]
     threads: usize,
-    /// The most hidden units of the net; many kinds on a large board leave room for fewer
+    /// Greatest number of hidden units; many kinds of pieces on a large board leave room for fewer
     #[arg(long, value_name = "N", default_value_t = 32, value_parser = number::<usize>(8..=64))]
     hidden: usize,
-    /// How much the result of a game counts beside the score of the search, from 0 to 1
+    /// Weight of the game's result against the search's score in the training target, from 0 to 1
     #[arg(long, value_name = "PART", default_value_t = 0.25, value_parser = part_of_one)]
     lambda: f32,
-    /// Let the net be all of the evaluation, in place of a part beside the engine's own
+    /// Train a net that is the whole evaluation, rather than a correction of the engine's own
     #[arg(long)]
     alone: bool,
-    /// Play with this net
+    /// Play the games with this net
     #[arg(long, value_name = "FILE")]
     net: Option<String>,
     /// Keep the games in this file [default: VARIANT.games]
@@ -64,27 +65,27 @@ pub(crate) struct Args {
     /// Write the net to this file [default: VARIANT.net]
     #[arg(long, value_name = "FILE")]
     out: Option<String>,
-    /// Only play one of so many parts, the first being 1/K, on this machine
+    /// Play only the I-th of K parts (1/K is the first), and do not train
     #[arg(long, value_name = "I/K", requires = "data", conflicts_with = "merge", value_parser = values::part)]
     part: Option<(u64, u64)>,
-    /// Play nothing, and learn from the games in these files
+    /// Play no games, and train on those in these files
     #[arg(long, value_name = "FILE", num_args = 1.., conflicts_with_all = ["data", "games", "minutes"])]
     merge: Vec<String>,
 }
 
 const JSON: &str = r#"With --json,
-  {"variant", "options": {name: value}, "games", "positions": those of the games,
-   "net": null if only a part was played, or
-     {"file", "bytes", "hidden", "quiet": how many positions it has learnt from,
-      "scale": hundredths of a Pawn that multiply the odds of winning by e,
-      "loss": on games that it has not learnt from, "loss_without": that of the engine without it,
-      "seconds": of the training}, "command": what makes the same net}"#;
+  {"variant", "options": {name: value}, "games", "positions": number in all games,
+   "net": null with --part, or
+     {"file", "bytes", "hidden": units, "quiet": number of quiet positions,
+      "scale": centipawns that multiply the odds of winning by e,
+      "loss": validation loss, "loss_without": that of the evaluation without the net,
+      "seconds": of the training}, "command": reproduces the net}"#;
 
-/// A larger number of games is a mistake.
+/// The greatest number of games.
 const MOST_GAMES: u64 = 10_000_000;
-/// The time that all takes if nothing is said.
+/// The default time limit.
 const MINUTES: Duration = Duration::from_secs(15 * 60);
-/// The part of the time in which games are played.
+/// The share of the time limit in which games are played.
 const PLAYING: f64 = 0.9;
 
 #[derive(Serialize)]
@@ -112,6 +113,9 @@ struct MadeNet {
 pub(crate) fn run(args: &Args) -> Result<LearnResult, CliError> {
     let variant = args.variant.open()?;
     let rules = variant.rules();
+    if args.part.is_none() {
+        Product::Net.check(Path::new(&args.net_file(&rules.id)))?;
+    }
     let net = args.net.as_deref().map(|file| net_for(file, rules));
     let selfplay = SelfPlay::new(&variant, args.seed, args.nodes, net.transpose()?)?;
     let mut games = match args.merge.is_empty() {
@@ -119,7 +123,7 @@ pub(crate) fn run(args: &Args) -> Result<LearnResult, CliError> {
         false => args.merged(&selfplay)?,
     };
     if args.part.is_none() {
-        // The command that makes the net again plays all games up to a number.
+        // The command that reproduces the net plays all games up to a number.
         let whole = (0..)
             .zip(&games)
             .take_while(|(number, game)| game.number == *number);
@@ -148,7 +152,12 @@ impl Args {
         }
     }
 
-    /// Plays what is missing of the games, and returns all.
+    /// The file in which the net is written.
+    fn net_file(&self, id: &str) -> String {
+        self.out.clone().unwrap_or_else(|| format!("{id}.net"))
+    }
+
+    /// Plays the missing games, and returns all games.
     fn played(&self, selfplay: &SelfPlay, id: &str) -> Result<Vec<RecordedGame>, CliError> {
         let name = self.data.clone().unwrap_or_else(|| format!("{id}.games"));
         let (mut file, mut games) = GameFile::open(Path::new(&name), selfplay.task())?;
@@ -201,7 +210,7 @@ impl Args {
         }
     }
 
-    /// The command that makes the same net from so many games.
+    /// The command that makes the same net from the first `games` games.
     fn command(&self, games: u64) -> Result<String, CliError> {
         let mut command = format!("legwork learn {}", self.variant.name.required()?);
         for (option, value) in &self.variant.settings.set {
@@ -251,12 +260,9 @@ impl Args {
             before,
             after,
         } = trained;
-        let file = self
-            .out
-            .clone()
-            .unwrap_or_else(|| format!("{}.net", variant.rules().id));
+        let file = self.net_file(&variant.rules().id);
         let bytes = net.to_bytes();
-        // Whoever reads it never finds half of it.
+        // Written to another name and renamed, so that the file is never incomplete.
         let new = format!("{file}.new");
         let written = fs::write(&new, &bytes).and_then(|()| fs::rename(&new, &file));
         written.map_err(|error| CliError::file(&file, FileFault::Unwritable(error)))?;
@@ -274,7 +280,7 @@ impl Args {
 }
 
 impl CommandOutput for LearnResult {
-    /// A net that predicts no better than the engine without it has learnt nothing.
+    /// Training has failed if the net predicts no better than the engine without it.
     fn failed(&self) -> bool {
         self.net.as_ref().is_some_and(MadeNet::is_useless)
     }
@@ -305,15 +311,15 @@ impl fmt::Display for LearnResult {
         )?;
         writeln!(
             f,
-            "loss {:.5}, without it {:.5}",
+            "validation loss {:.5}, without the net {:.5}",
             net.loss, net.loss_without
         )?;
         if net.is_useless() {
             writeln!(
                 f,
-                "it predicts no better than the engine without it: play more games"
+                "the net predicts no better than the evaluation without it: play more games"
             )?;
         }
-        writeln!(f, "the same net again: {}", self.command)
+        writeln!(f, "reproduce the net: {}", self.command)
     }
 }

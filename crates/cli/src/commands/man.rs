@@ -11,7 +11,7 @@ use crate::error::CliError;
 /// Write the man pages, one for each command
 #[derive(Debug, clap::Args)]
 pub(crate) struct Args {
-    /// The folder that they are written to
+    /// The output folder
     folder: PathBuf,
 }
 

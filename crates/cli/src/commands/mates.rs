@@ -14,16 +14,16 @@ use crate::error::{self, CliError};
 use crate::output::CommandOutput;
 use crate::progress::CommandProgress;
 
-/// Find the pieces that force mate with their King against the bare King, and how long that takes at most
+/// Find the pieces that force mate with their King against the bare King, and the length of the longest mate
 ///
-/// Every position of these men is worked out backwards from the ends of the game, under the rules of the variant,
-/// with nothing counted towards a draw. The sides are White, who has the piece, and Black.
+/// Every position with these men is solved by retrograde analysis, under the rules of the variant, without counting
+/// moves towards a draw. White has the piece.
 #[derive(Debug, clap::Args)]
 #[command(after_long_help = JSON)]
 pub(crate) struct Args {
     #[command(flatten)]
     variant: VariantArgs,
-    /// Take these pairs of pieces, in place of each piece alone: `BN,BB`; on 8x8 each takes minutes and gigabytes
+    /// Solve these pairs of pieces instead of single ones: `BN,BB`; on 8x8 each takes minutes and gigabytes
     #[arg(long = "pair", value_name = "PIECES", value_delimiter = ',')]
     pairs: Vec<String>,
 }
@@ -31,8 +31,8 @@ pub(crate) struct Args {
 const JSON: &str = r#"With --json,
   {"variant", "options": {name: value},
    "mates": [{"letter", "name": with --pair "BN" and "Bishop and Knight",
-              "longest": moves of the stronger side, which is to move, or null if it never wins,
-              "positions": how many there are with it to move, "won": share of them}]}"#;
+              "longest": length of the longest win in White's moves, White to move, or null if there is none,
+              "positions": number with White to move, "won": share of them that White wins}]}"#;
 
 #[derive(Serialize)]
 pub(crate) struct MatesResult {

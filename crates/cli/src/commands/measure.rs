@@ -1,7 +1,6 @@
 //! `legwork measure`.
 
 use std::fmt;
-use std::fs;
 use std::path::Path;
 use std::process::ExitCode;
 use std::time::Instant;
@@ -16,83 +15,83 @@ use serde::Serialize;
 
 use super::contest::{self, ContestOutput, Referee};
 use crate::args::VariantArgs;
-use crate::error::{CliError, FileFault, Kind, note};
+use crate::error::{CliError, Kind, note};
 use crate::output::{CommandOutput, show};
 use crate::progress::CommandProgress;
 use crate::values::{self, ANY, number};
+use crate::written::Product;
 
-/// Measure what a variant is like: what its pieces are worth, who wins, how games end
+/// Measure a variant by self-play: piece values, results, how games end
 ///
-/// The engine plays against itself, a fixed number of positions a move, from openings that are drawn and balanced by a
-/// search. Every figure has the interval within which it lies with 95%, by drawing the games anew with replacement. The
-/// same arguments give the same result, with any number of threads.
+/// The engine plays against itself with a node limit, from random openings that a search has found to be balanced. Every
+/// figure has a 95% confidence interval, by bootstrap over the games. The same arguments give the same result, with any
+/// number of threads.
 #[derive(Debug, clap::Args)]
 #[command(after_long_help = JSON)]
 pub(crate) struct Args {
     #[command(flatten)]
     variant: VariantArgs,
-    /// How many games
+    /// Number of games
     #[arg(long, value_name = "N", default_value_t = 400, value_parser = number::<u64>(1..=MOST_GAMES))]
     games: u64,
-    /// How many positions are searched for each move
+    /// Node limit for each move
     #[arg(long, value_name = "N", default_value_t = NODES, value_parser = number::<u64>(1..=MOST_NODES))]
     nodes: u64,
-    /// What draws the openings
+    /// Seed of the openings
     #[arg(long, value_name = "S", default_value_t = 1, value_parser = number::<u64>(ANY))]
     seed: u64,
-    /// How many games are played at a time; 0 is as many as the machine runs
+    /// Games at a time; 0 means one per processor
     #[arg(long, value_name = "N", default_value_t = 0, value_parser = number::<usize>(0..=MOST_THREADS))]
     threads: usize,
-    /// Test an imbalance instead, by a match in which each side has it in turn: "A-Q" is an Archbishop against a Queen, both
-    /// sides starting without the other's piece
+    /// Test a material imbalance instead, by a match in which each side has it in turn: "A-Q" is an Archbishop against a Queen,
+    /// each side starting without the other's piece
     #[arg(long, value_name = "IMBALANCE", conflicts_with_all = ["part", "merge"])]
     claim: Option<String>,
-    /// The hypotheses of the test of --claim, in Elo; it ends the match as soon as one is accepted
+    /// The hypotheses of the sequential test (SPRT) for --claim, in Elo; the match ends as soon as one is accepted
     #[arg(long, value_name = "ELO0,ELO1", default_value = contest::SPRT, allow_hyphen_values = true)]
     sprt: Sprt,
-    /// Keep the games in this file; a command that was killed goes on from it
+    /// Keep the games in this file, from which an interrupted run resumes
     #[arg(long, value_name = "FILE", help_heading = "Files and parts")]
     record: Option<String>,
-    /// Play one of so many parts, the first being 1/K, and print what --merge reads
+    /// Play only the I-th of K parts (1/K is the first), and print a record for --merge
     #[arg(long, value_name = "I/K", help_heading = "Files and parts", value_parser = values::part)]
     part: Option<(u64, u64)>,
-    /// Write a page with plots to this file, too
+    /// Also write a page with plots to this file
     #[arg(long, value_name = "FILE.html", help_heading = "Files and parts", conflicts_with_all = ["part", "claim"])]
     page: Option<String>,
-    /// Measure the games of the parts in these files, if all are there
+    /// Measure the games of the parts in these files, which must have all games
     #[arg(long, value_name = "FILE", num_args = 1.., help_heading = "Files and parts", conflicts_with_all = ["part", "record"])]
     merge: Vec<String>,
 }
 
-/// How many positions are searched for a move, if nothing else is said: a card of 400 games of chess takes half a minute on two
-/// cores.
+/// The default node limit for a move: a card of 400 games of chess takes half a minute on two cores.
 pub(crate) const NODES: u64 = 1000;
-/// A larger number of games is a mistake.
+/// The greatest number of games.
 const MOST_GAMES: u64 = 1_000_000;
-/// A larger number of positions a move is a mistake.
+/// The greatest node limit.
 const MOST_NODES: u64 = 1_000_000_000;
 /// The maximum number of threads.
 const MOST_THREADS: u64 = 1024;
 
 const JSON: &str = r#"A FIGURE is {"value", "interval": [low, high]}. With --json,
   {"variant", "name", "options", "games", "nodes", "seed",
-   "unit": what values are counted in, "pawn" or, where no Pawn is certainly worth anything, "hundred-elo",
-   "white": FIGURE, White's share of the points, "first_move": FIGURE, the worth of White's first move,
+   "unit": of values, "pawn" or, if no Pawn has a value certainly above 0, "hundred-elo",
+   "white": FIGURE, White's share of the points, "first_move": FIGURE, the value of the first move,
    "results": [White's wins, draws, Black's wins], each a FIGURE,
    "values": [{"letter", "name", "value", "interval": [low, high], both null if too few games differ in it,
                "early", "late": FIGURE, while more than half of the officers are left and after that,
-               "estimate": by how it moves, "rules": what the rules say, or null}],
-   "hands": the same in hand, "pairs": what two on either colour are worth more,
+               "estimate": from how it moves, "rules": the value in the rules, or null}],
+   "hands": the same in hand, "pairs": the bonus of two pieces on both colours,
    "ends": [{"end", "drawn", "games", "share": FIGURE}],
-   "plies": FIGURE, "choices": FIGURE, legal moves,
+   "plies": FIGURE, length of a game, "choices": FIGURE, legal moves of a position,
    "promotions", "gatings", "drops": [{"letter", "name", "count", "a_game": FIGURE}],
    "first_traded": the same, the first officer that is captured,
-   "lead": FIGURE, the winner's material at the end, "won_behind": FIGURE}
+   "lead": FIGURE, the winner's material advantage at the end, "won_behind": FIGURE, wins with less material}
 A figure without an interval is null. With --claim
-  {"imbalance", "games", "points": FIGURE, the share of the side that is written first,
+  {"imbalance", "games", "points": FIGURE, the share of the first side,
    "elo": number or null, "elo_range": [number or null, number or null],
    "sprt": {"llr", "lower", "upper", "accepted": "elo0", "elo1" or null},
-   "pawns": FIGURE, the difference in Pawns, by a second match about one Pawn}
+   "pawns": FIGURE, the difference in Pawns, by a second match with an extra Pawn}
 With --part, always, a line of JSON for the part and one for each game."#;
 
 /// The reasons why a variant cannot be measured, or files cannot be used.
@@ -107,8 +106,8 @@ pub(crate) enum MeasureCommandError {
     /// A fault in a record.
     #[error("`{}`: {source}", clip_path(.file))]
     Record { file: String, source: RecordError },
-    /// Parts of other games.
-    #[error("--merge: the parts are of other games than these arguments ask for: {0}")]
+    /// The parts are of other games.
+    #[error("--merge: the parts are of other games than those of these arguments: {0}")]
     Other(String),
 }
 
@@ -160,6 +159,9 @@ pub(crate) fn run(args: &Args, json: bool) -> Result<ExitCode, CliError> {
         };
         return show(&ContestOutput(referee.contest(claim)?), json);
     }
+    if let Some(page) = &args.page {
+        Product::Page.check(Path::new(page))?;
+    }
     let plan = Plan {
         variant,
         games: args.games,
@@ -190,16 +192,15 @@ pub(crate) fn run(args: &Args, json: bool) -> Result<ExitCode, CliError> {
     let card = card.map_err(MeasureCommandError::Measure)?;
     if let Some(file) = &args.page {
         let page = legwork_book::card_page(&card)?;
-        let written = fs::write(file, page);
-        written.map_err(|error| CliError::file(file, FileFault::Unwritable(error)))?;
+        Product::Page.replace(Path::new(file), page.as_bytes())?;
     }
     show(&MeasureOutput::Card(Box::new(card)), json)
 }
 
-/// The time, in seconds, from which it is told beforehand how long the games will take.
-const WORTH_TELLING: f64 = 10.0;
+/// A run that is expected to take longer than this many seconds is announced.
+const WORTH_ANNOUNCING: f64 = 10.0;
 
-/// Plays the games that a record lacks, and tells on stderr how long that will take.
+/// Plays the games that a record lacks, and estimates on stderr how long that will take.
 pub(crate) fn played(
     plan: &Plan,
     file: Option<&str>,
@@ -218,14 +219,15 @@ pub(crate) fn played(
     let progress = CommandProgress::new(&task.variant, all);
     progress.steps(known);
     let (begun, mut played) = (Instant::now(), 0);
-    // The first games to end are short ones: a few more say how long all will take.
-    let told = 4 * threads as u64;
+    // The first games to end are short ones, so the estimate waits for a few more.
+    let enough = 4 * threads as u64;
     let done = plan.play(&mut record, threads, |_| {
         progress.step();
         played += 1;
-        if played == told && known + played < all {
-            let left = begun.elapsed().as_secs_f64() / told as f64 * (all - known - played) as f64;
-            if left < WORTH_TELLING {
+        if played == enough && known + played < all {
+            let left =
+                begun.elapsed().as_secs_f64() / enough as f64 * (all - known - played) as f64;
+            if left < WORTH_ANNOUNCING {
                 return;
             }
             note(&format!(

@@ -19,6 +19,7 @@ pub(crate) mod r#match;
 pub(crate) mod mates;
 pub(crate) mod measure;
 pub(crate) mod moves;
+pub(crate) mod new_variant;
 pub(crate) mod perft;
 pub(crate) mod pieces;
 pub(crate) mod play;

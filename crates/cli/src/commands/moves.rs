@@ -29,8 +29,8 @@ pub(crate) struct Args {
     /// Only the moves that give check
     #[arg(long)]
     checks: bool,
-    /// Behind each capture, its static exchange evaluation (SEE): what it gains in Pawns if both
-    /// sides go on capturing on that square
+    /// Print the static exchange evaluation (SEE) after each capture: the gain in Pawns if both sides go on capturing on that
+    /// square
     #[arg(long)]
     see: bool,
     /// Write the moves in SAN: plain, or as XBoard, cutechess or Fairy-Stockfish writes them
@@ -42,7 +42,7 @@ pub(crate) struct Args {
 
 const JSON: &str = r#"With --json,
   {"variant", "fen", "from": square or null, "moves": [sorted],
-   "see": {capture: hundredths of a Pawn}, only with --see}"#;
+   "see": {capture: centipawns}, only with --see}"#;
 
 #[derive(Serialize)]
 pub(crate) struct MovesResult {
@@ -124,7 +124,7 @@ impl CommandOutput for MovesResult {
 /// What stands between a piece that is dropped and its square, in coordinates or as in USI.
 const DROP: [char; 2] = ['@', '*'];
 
-/// The piece that a move drops, with the sign behind it; nothing if the move drops none.
+/// The piece that a move drops, with the sign after it; nothing if the move drops none.
 fn dropped(line: &str) -> Option<&str> {
     let end = line.find(DROP).filter(|&end| end > 0)?;
     Some(&line[..=end])

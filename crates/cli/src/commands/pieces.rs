@@ -16,8 +16,7 @@ use crate::output::CommandOutput;
 pub(crate) struct Args {
     #[command(flatten)]
     variant: VariantArgs,
-    /// Show what each piece is worth by how it moves, as the engine estimates it where the rules give no
-    /// value
+    /// Show the engine's estimate of each piece's value from how it moves, which it uses where the rules give no value
     #[arg(long)]
     estimate: bool,
 }
@@ -59,7 +58,7 @@ pub(crate) fn run(args: &Args) -> Result<PiecesResult, CliError> {
     let estimates = args.estimate.then(|| legwork_engine::estimate(&variant));
     let rows = rules.named_kinds().map(|kind| {
         let rule = rules.piece(kind);
-        let [betza, prose] = rule.written.clone();
+        let texts = rule.written.clone();
         let royal = rules.royals.contains(kind);
         let clauses = movement::clauses_of(rule);
         PieceRow {
@@ -68,8 +67,8 @@ pub(crate) fn run(args: &Args) -> Result<PiecesResult, CliError> {
             value: rule.value,
             royal,
             castles: kind == rules.king && !rules.wings.is_empty(),
-            betza,
-            prose: (!prose.is_empty()).then_some(prose),
+            betza: texts.betza,
+            prose: (!texts.prose.is_empty()).then_some(texts.prose),
             remark: rule.remark.clone(),
             moves: clauses.into_iter().map(|clause| clause.text).collect(),
             estimate: (estimates.as_deref().filter(|_| !royal))

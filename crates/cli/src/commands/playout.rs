@@ -21,26 +21,25 @@ use crate::values::{ANY, number};
 
 use super::perft::MOST_THREADS;
 
-/// Play games of random legal moves, and say what happened in them
+/// Play games of random legal moves, and print statistics
 ///
-/// The same seed plays the same games, whatever the number of threads. What the rules say of
-/// repetition, of moves without progress and of counts ends a game, and so does insufficient
-/// material.
+/// The same seed plays the same games, with any number of threads. Games also end by repetition, the counter of moves
+/// without progress, counting rules, and insufficient material.
 #[derive(Debug, clap::Args)]
 #[command(after_long_help = JSON)]
 pub(crate) struct Args {
     #[command(flatten)]
     variant: VariantArgs,
-    /// How many games
+    /// Number of games
     #[arg(long, value_name = "N", default_value_t = 1000, value_parser = number::<u64>(1..=MOST_GAMES))]
     games: u64,
-    /// Draw other moves
+    /// Seed of the moves
     #[arg(long, value_name = "S", default_value_t = 0, value_parser = number::<u64>(ANY))]
     seed: u64,
-    /// Play on so many threads; 0 is as many as the machine has
+    /// Number of threads; 0 means one per processor
     #[arg(long, value_name = "T", default_value_t = 1, value_parser = number::<usize>(0..=MOST_THREADS))]
     threads: usize,
-    /// Cut a game off after so many moves of both sides
+    /// Cut a game off after N plies
     #[arg(long, value_name = "P", default_value_t = 1000, value_parser = number::<u32>(1..=LONGEST))]
     max_plies: u32,
     #[command(flatten)]
@@ -55,7 +54,7 @@ struct GameStart {
     /// Start from the position of this FEN
     #[arg(long, value_name = "FEN", conflicts_with = "setup")]
     fen: Option<String>,
-    /// Start from the set-up of this number
+    /// Start from the set-up with this number
     #[arg(long, value_name = "N", value_parser = number::<u64>(ANY))]
     setup: Option<u64>,
     /// Play these moves first, separated by spaces: "e2e4 e7e5". Their positions count for
@@ -76,9 +75,9 @@ With --json,
    "moves": {"all", "captures", "double_captures", "checks", "castlings", "gatings", "passes"},
    "promotions": {letter: count}, "seconds", "games_per_second", "plies_per_second"}"#;
 
-/// A larger number of games does not fit in memory.
+/// The greatest number of games whose statistics fit in memory.
 const MOST_GAMES: u64 = 100_000_000;
-/// Longer games are cut off.
+/// The greatest length of a game, in plies.
 const LONGEST: u64 = 1_000_000;
 /// The approximate number of lines in the histogram of lengths.
 const BINS: u32 = 10;
@@ -366,7 +365,7 @@ impl PlayoutReport {
             .map(|(phase, mean)| format!("{phase} {mean:.1}"))
             .collect();
         if !phases.is_empty() {
-            writeln!(f, "\nmoves to choose from: {}", phases.join(", "))?;
+            writeln!(f, "\nlegal moves per position: {}", phases.join(", "))?;
         }
         writeln!(f, "\nmoves       {}", self.moves.all)?;
         let counts = [

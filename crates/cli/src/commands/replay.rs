@@ -15,10 +15,9 @@ use crate::progress::CommandProgress;
 
 /// Check every move of the games in PGN files
 ///
-/// A broken game is reported with its line, number and half-move, and with the rule that forbids the
-/// move; the games behind it are checked all the same. The variant of a game is in its tag
-/// Variant, by its id or by XBoard's or cutechess's name. A fault that leaves the moves of the game as they
-/// are, such as a null move in a variation, is a warning.
+/// A faulty game is reported with its line, number and ply, and with the rule that forbids the move; later games are still
+/// checked. The variant of a game is in its tag Variant, by its id or by XBoard's or cutechess's name. A fault that does not
+/// affect the main line, such as a null move in a variation, is a warning.
 #[derive(Debug, clap::Args)]
 #[command(after_long_help = JSON)]
 pub(crate) struct Args {
@@ -141,7 +140,7 @@ fn replay(
     Ok(ExitCode::from(if tally.failed > 0 { FAILED } else { 0 }))
 }
 
-/// The error of a game, or its warnings, each with its line and half-move.
+/// The error of a game, or its warnings, each with its line and ply.
 fn messages(game: &Result<PgnGame, PgnError>) -> Vec<String> {
     match game {
         Ok(game) => warnings(game).collect(),

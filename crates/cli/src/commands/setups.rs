@@ -13,19 +13,19 @@ use crate::values::{ANY, number};
 
 /// List the numbered set-ups of a variant: number, White's back rank, FEN
 ///
-/// Set-ups that options exclude are left out; the others keep their numbers.
+/// Set-ups that options exclude are omitted; the others keep their numbers.
 #[derive(Debug, clap::Args)]
 #[command(after_long_help = JSON)]
 pub(crate) struct Args {
     #[command(flatten)]
     variant: VariantArgs,
-    /// Only the set-up of this number
+    /// Only the set-up with this number
     #[arg(long, value_name = "N", conflicts_with_all = ["seed", "count"], value_parser = number::<u64>(ANY))]
     number: Option<u64>,
-    /// Only the set-up that this seed draws
+    /// Only a random set-up, chosen by this seed
     #[arg(long, value_name = "S", conflicts_with = "count", value_parser = number::<u64>(ANY))]
     seed: Option<u64>,
-    /// Only how many set-ups there are
+    /// Only the number of set-ups
     #[arg(long)]
     count: bool,
 }

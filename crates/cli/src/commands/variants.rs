@@ -11,7 +11,7 @@ use crate::error::CliError;
 use crate::output::CommandOutput;
 use crate::terminal::{STRONG, Screen, paint, wrapped};
 
-/// List the variants, their boards and options (defaults first), and how many set-ups they have
+/// List the variants with their boards, options (defaults first) and number of set-ups
 #[derive(Debug, clap::Args)]
 #[command(after_long_help = JSON)]
 pub(crate) struct Args;

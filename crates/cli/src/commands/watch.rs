@@ -62,7 +62,7 @@ fn watch(file: &str) -> Result<Receiver<WatchEvent>, CliError> {
     let (sender, events) = mpsc::channel();
     let interrupted = sender.clone();
     ctrlc::set_handler(move || {
-        // If this cannot be sent, nobody is waiting any more.
+        // If this cannot be sent, no receiver is left.
         let _ = interrupted.send(WatchEvent::Interrupted);
     })
     .map_err(|error| failed(error.to_string()))?;

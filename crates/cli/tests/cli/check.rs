@@ -23,6 +23,36 @@ const FAULTY: &str = r#"(
     promotion: [(pieces: ["P"], zone: 1, to: ["Q"])],
 )"#;
 
+/// What authors trip over: rules like chess with these fields.
+const TRAPS: [&str; 11] = [
+    // A first move that no piece ever makes, since `start` names no files; and one that does.
+    r#"pieces: [(letter: "N", betza: "N", prose: "imD")]"#,
+    r#"pieces: [(letter: "N", betza: "N", prose: "imD")], start: "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w BGKQbgkq - 0 1""#,
+    // Somebody who means rank 8.
+    r#"promotions: [(pieces: ["P"], zone: 8, to: ["Q"])]"#,
+    // A new Pawn, without `pawn: true`.
+    r#"pieces: [(letter: "S", name: "Soldier", betza: "mfWcfF")], start: "rnbqkbnr/ssssssss/8/8/8/8/SSSSSSSS/RNBQKBNR w KQkq - 0 1", without: ["P"], promotions: [(pieces: ["S"], zone: 1, to: ["Q"])]"#,
+    // Nothing captures en passant.
+    r#"pieces: [(letter: "P", prose: "ifmnD")]"#,
+    r#"promotions: [(pieces: ["P"], zone: 1, to: ["P", "Q"])]"#,
+    r#"promotions: [(pieces: ["P"], zone: 1, to: "Q")]"#,
+    r#"promotions: [(pieces: "P", zone: 1, to: ["Q"])]"#,
+    r#"board: hexagon"#,
+    r#"pieces: [(letter: "N", betza: "FyafsF"), (letter: "B", betza: "t[FR]"), (letter: "K", betza: "KisO2")]"#,
+    r#"alice: true, relay: true, hexagon: true, holdings: (form: Hand, slots: [("Q", 1)], captured: Home)"#,
+];
+
+/// Texts that are no RON, as writers of other formats write them.
+const NO_RON: [&str; 7] = [
+    r#"{"like": "chess", "name": "Tried"}"#,
+    r#"("like": "chess", "name": "Tried")"#,
+    r#"(like: "chess", name: "Tried", pieces: [{"letter": "N", "betza": "NN"}])"#,
+    "# mine\n(like: \"chess\", name: \"Tried\")",
+    r#"(like = "chess", name = "Tried")"#,
+    "(\n    like: \"chess\",\n    name: \"Tried\",\n    pieces: [\n        (letter: \"N\", betza: \"NN\"\n    ],\n)",
+    "(\n    like: \"chess\",\n    name: \"Tried\",\n    draws: (moves: 60),\n",
+];
+
 /// Sound rules that are probably not what their author means.
 const ODD: &str = r#"(
     name: "Odd",
@@ -289,4 +319,83 @@ fn a_variant_that_nobody_has_proven_is_warned_of() {
     folder("begun/oracle");
     file("begun/oracle/perft_begun.json", "{}");
     assert_eq!(warnings(), [""; 0]);
+}
+
+#[test]
+fn what_authors_trip_over_is_told() {
+    let mut shown = String::new();
+    for fields in TRAPS {
+        file(
+            "trap.ron",
+            &format!("(like: \"chess\", name: \"Trap\", {fields})"),
+        );
+        shown += &format!("{fields}\n{}\n", transcript(&[&["check", "trap.ron"]]));
+    }
+    for text in NO_RON {
+        file("no_ron.ron", text);
+        shown += &format!("{text}\n{}\n", transcript(&[&["check", "no_ron.ron"]]));
+    }
+    insta::assert_snapshot!(shown);
+}
+
+#[test]
+fn a_parent_of_the_same_name_beside_a_file_is_told() {
+    folder("beside");
+    file(
+        "beside/metamachy.ron",
+        "(like: \"chess\", name: \"Metamachy\")",
+    );
+    file(
+        "beside/gothic.ron",
+        "(like: \"chess\", name: \"Not Gothic\")",
+    );
+    file("beside/mine.ron", "(like: \"metamachy\", name: \"Mine\")");
+    file("beside/other.ron", "(like: \"gothic\", name: \"Other\")");
+    insta::assert_snapshot!(transcript(&[
+        &["check", "beside/mine.ron"],
+        &["check", "beside/other.ron"],
+    ]));
+}
+
+/// A registered variant is what its author means.
+#[test]
+fn no_registered_variant_has_a_warning() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../variants");
+    for id in crate::run::ids() {
+        let path = root.join(format!("{id}/{id}.ron"));
+        let checked = json(&["check", path.to_str().unwrap()]);
+        let warnings = checked[0]["warnings"].as_array().unwrap();
+        let odd: Vec<&str> = warnings
+            .iter()
+            .filter_map(|warning| warning.as_str())
+            .filter(|warning| {
+                [
+                    "first move",
+                    "is none",
+                    "en passant",
+                    "whole board",
+                    "a Pawn itself",
+                    "beside it",
+                ]
+                .iter()
+                .any(|sign| warning.contains(sign))
+            })
+            .collect();
+        assert_eq!(odd, [""; 0], "{id}");
+    }
+}
+
+#[test]
+fn a_start_that_is_no_position_has_its_place() {
+    let ron = "(like: \"chess\", name: \"No side\",\n start: \"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR\")";
+    file("no_side.ron", ron);
+    let fault = "no_side.ron:2:9: start: side to move, byte 43: nothing here, expected the side to move, `w` or `b`";
+    let checked = crate::run::run(&["check", "no_side.ron"]);
+    assert_eq!(checked.out, format!("{fault}\nno_side.ron: 1 fault\n"));
+    let counted = crate::run::run(&["perft", "no_side.ron", "1"]);
+    assert_eq!(counted.err, format!("legwork: {fault}\n"));
+    let checked = crate::run::run(&["check", "no_side.ron", "--json"]);
+    let checked: serde_json::Value = serde_json::from_str(&checked.out).unwrap();
+    let fault = &checked[0]["faults"][0];
+    assert_eq!((&fault["line"], &fault["column"]), (&2.into(), &9.into()));
 }

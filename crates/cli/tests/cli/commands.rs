@@ -409,3 +409,27 @@ fn a_reader_that_leaves_early_is_no_fault() {
         assert_eq!(String::from_utf8_lossy(&output.stderr), "", "{args:?}");
     }
 }
+
+/// A rule in code speaks of the pieces by the names that the file gives them.
+#[test]
+fn rules_in_code_name_the_kinds_of_the_file() {
+    crate::run::file(
+        "archers.ron",
+        "(like: \"mighty-lion\", name: \"Archers\", pieces: [(letter: \"L\", name: \"Archer\")])",
+    );
+    let args = [
+        "explain",
+        "archers.ron",
+        "e4e6",
+        "--fen",
+        "4r2k/8/4l3/8/4L3/8/8/K7 w - - 0 1",
+    ];
+    let explained = run(&args);
+    let said = explained.out + &explained.err;
+    assert!(
+        said.contains("an Archer may not capture a distant")
+            || said.contains("an Archer may not capture an"),
+        "{said}"
+    );
+    assert!(!said.contains("a Lion"), "{said}");
+}

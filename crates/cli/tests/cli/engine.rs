@@ -1,4 +1,4 @@
-//! `legwork engine`, as a board program starts it.
+//! `legwork engine`, as a GUI starts it.
 
 use std::io::Write as _;
 use std::process::Stdio;

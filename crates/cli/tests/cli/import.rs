@@ -56,6 +56,37 @@ fn a_section_is_a_rule_file_everywhere() {
     assert_eq!(page.code, 0, "{}", page.err);
 }
 
+/// What Fairy-Stockfish passes over is told by every command that takes a section.
+#[test]
+fn nothing_of_a_section_is_left_out_in_silence() {
+    file(
+        "colons.ini",
+        "[centaurking:chess]\ncentaur: c\nkingType: c\n[rookless:chess]\nrook = -\ncustomPiece3 = r:RmF\n",
+    );
+    folder("left_out");
+    insta::assert_snapshot!(transcript(&[
+        &["moves", "--rules", "colons.ini:centaurking", "--from", "b1"],
+        &["moves", "colons.ini:rookless", "--from", "b1"],
+        &["check", "colons.ini:centaurking"],
+        &["check", "colons.ini"],
+        &["import", "colons.ini", "-o", "left_out"],
+    ]));
+    for name in ["centaurking", "rookless"] {
+        let path = directory().join(format!("left_out/{name}.ron"));
+        let text = std::fs::read_to_string(path).unwrap();
+        assert!(text.contains("// Left out of the section"), "{text}");
+    }
+    let run = crate::run::finished(
+        crate::run::command(&["engine", "--rules", "colons.ini:centaurking"])
+            .stdin(std::process::Stdio::null()),
+    );
+    assert!(
+        run.err.contains("colons.ini:2:1: expected `key = value`"),
+        "{}",
+        run.err
+    );
+}
+
 #[test]
 fn rules_become_sections() {
     insta::assert_snapshot!(transcript(&[
@@ -63,4 +94,25 @@ fn rules_become_sections() {
         &["export", "chu", "--format", "fairy-stockfish"],
         &["export", "super", "--format", "fairy-stockfish", "--json"],
     ]));
+}
+
+#[test]
+fn a_file_with_other_text_is_left_as_it_is() {
+    folder("kept");
+    let own = "// my own game";
+    file("kept/gothic.ron", own);
+    let import = ["import", "--built-in", "gothic", "-o", "kept"];
+    let refused = run(&import);
+    let said = "`kept/gothic.ron` is there already, with other text: --force replaces it\n";
+    assert_eq!(
+        (refused.code, refused.out.lines().next()),
+        (1, said.lines().next())
+    );
+    let kept = || std::fs::read_to_string(directory().join("kept/gothic.ron")).unwrap();
+    assert_eq!(kept(), own);
+    let forced = [&import[..], &["--force"]].concat();
+    assert_eq!(run(&forced).code, 0);
+    assert!(kept().contains("like: \"gothic\""));
+    // The same text again is no loss.
+    assert_eq!(run(&import).code, 0);
 }

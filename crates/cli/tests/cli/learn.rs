@@ -56,7 +56,7 @@ fn threads_kills_and_parts_change_nothing() {
     let said = printed(&whole.args(&["--threads", "1"]));
     assert!(said.contains("300 games"), "{said}");
     let again =
-        "the same net again: legwork learn minishogi --games 300 --nodes 10 --seed 3 --hidden 8";
+        "reproduce the net: legwork learn minishogi --games 300 --nodes 10 --seed 3 --hidden 8";
     assert!(said.contains(again), "{said}");
 
     let threads = Lesson::new(&folder, "threads");
@@ -133,7 +133,7 @@ fn a_net_is_used_for_its_rules_alone() {
             format!("{other_games} --merge {data}"),
             "expected games of the rules",
         ),
-        (format!("analyze minishogi --net {data}"), "is no net"),
+        (format!("analyze minishogi --net {data}"), "is not a net"),
     ];
     for (args, expected) in refusals {
         let refused = run(&args.split(' ').collect::<Vec<_>>());

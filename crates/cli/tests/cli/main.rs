@@ -16,6 +16,7 @@ mod playout;
 mod replay;
 mod run;
 mod terminal;
+mod tutorial;
 mod usi;
 mod verify;
 #[cfg(unix)]

@@ -100,9 +100,56 @@ fn a_match_that_was_killed_goes_on() {
         other.err
     );
     let precious = file(&format!("{folder}/precious.pgn"), "1. e4 *\n");
-    let refused = run(&quick(&["--variant", "chess", "--pgn", &precious]));
-    assert!(refused.err.contains("is there already"), "{}", refused.err);
-    assert_eq!(content(&precious), "1. e4 *\n");
+    // The second time there is a record, which has no such game.
+    for _ in 0..2 {
+        let refused = run(&quick(&["--variant", "chess", "--pgn", &precious]));
+        assert!(refused.err.contains("is there already"), "{}", refused.err);
+        assert_eq!(
+            (refused.code, content(&precious).as_str()),
+            (2, "1. e4 *\n")
+        );
+    }
+}
+
+/// Whatever is named as the file of a result: what it has is somebody's work unless the command writes such files.
+#[test]
+fn a_file_of_something_else_is_not_overwritten() {
+    let folder = folder("foreign_files");
+    for notes in ["my notes", "my notes\n"] {
+        let name = file(&format!("{folder}/notes.txt"), notes);
+        let chess: &[&str] = &["--variant", "chess", "--games", "2"];
+        let measure = ["measure", "dobutsu", "--games", "4", "--nodes", "20"];
+        let page = format!("{folder}/notes.html");
+        file(&page, notes);
+        for args in [
+            quick(&[chess, &["--record", &name]].concat()),
+            quick(&[chess, &["--log", &name]].concat()),
+            quick(
+                &[
+                    chess,
+                    &["--pgn", &name, "--record", &format!("{folder}/x.jsonl")],
+                ]
+                .concat(),
+            ),
+            [&measure[..], &["--record", &name]].concat(),
+            [&measure[..], &["--page", &name]].concat(),
+            vec![
+                "learn", "dobutsu", "--games", "4", "--nodes", "20", "--data", &name,
+            ],
+            vec![
+                "learn", "dobutsu", "--games", "4", "--nodes", "20", "--out", &name,
+            ],
+            vec!["book", "dobutsu", "--still", "--output", &page],
+        ] {
+            let refused = run(&args);
+            assert_eq!(refused.code, 2, "{args:?}: {}", refused.err);
+            assert_eq!(refused.err.lines().count(), 1, "{args:?}: {}", refused.err);
+            assert_eq!(
+                (content(&name), content(&page)),
+                (notes.to_owned(), notes.to_owned())
+            );
+        }
+    }
 }
 
 #[test]

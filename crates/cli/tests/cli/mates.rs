@@ -57,7 +57,7 @@ fn what_is_no_pair_or_does_not_fit_in_memory_is_refused() {
         ),
         (
             ["grand", "BN"],
-            "grand: BN: the positions and their moves take about 10.0 GB of memory, expected at most 4.0 GB",
+            "grand: BN: the positions and their moves take about 9.9 GB of memory, expected at most 4.0 GB",
         ),
     ] {
         let run = run(&["mates", args[0], "--pair", args[1]]);

@@ -169,3 +169,43 @@ fn moves_are_listed_and_read_in_san() {
         &["explain", "chess", "Nf"],
     ]));
 }
+
+#[test]
+fn fens_of_other_programs_are_read_with_a_word() {
+    let antichess = "rnbqkbnr/p1pppppp/8/1p6/8/4P3/PPPP1PPP/RNBQKBNR w KQkq - 0 2";
+    let shown = run(&["perft", "antichess", "1", "--fen", antichess]);
+    let word = "castling, byte 50: `K` is not a right here, expected `-` alone; read as \
+                `rnbqkbnr/p1pppppp/8/1p6/8/4P3/PPPP1PPP/RNBQKBNR w - - 0 2`";
+    assert_eq!(
+        (shown.code, shown.err),
+        (0, format!("legwork: --fen: {word}\n"))
+    );
+    let fens = file("kqkq.fen", &format!("{antichess}\n"));
+    let shown = run(&["convert", "--variant", "antichess", &fens, "--to", "epd"]);
+    let said = format!("legwork: kqkq.fen:1: {word}\n");
+    assert_eq!((shown.code, shown.err), (0, said));
+    assert_eq!(
+        shown.out,
+        "rnbqkbnr/p1pppppp/8/1p6/8/4P3/PPPP1PPP/RNBQKBNR w - -\n"
+    );
+    let games = file(
+        "kqkq.pgn",
+        &format!("[Variant \"Antichess\"]\n[FEN \"{antichess}\"]\n\n2. Bxb5 *\n"),
+    );
+    let shown = run(&["convert", &games, "--to", "moves"]);
+    assert!(shown.err.contains(word), "{}", shown.err);
+}
+
+#[test]
+fn an_epd_keeps_checks_and_counts() {
+    let epd = file(
+        "kept.epd",
+        "rnb1kbnr/pppp1ppp/8/4p3/4PP1q/8/PPPPK1PP/RNBQ1BNR b kq - 3+2\n",
+    );
+    let shown = run(&["convert", "--variant", "threecheck", &epd, "--to", "epd"]);
+    let line = "rnb1kbnr/pppp1ppp/8/4p3/4PP1q/8/PPPPK1PP/RNBQ1BNR b kq - 3+2\n";
+    assert_eq!((shown.out.as_str(), shown.code), (line, 0));
+    let fen = file("count.fen", "8/8/4k3/8/8/4K3/8/R7 w - 16 9 40\n");
+    let shown = run(&["convert", "--variant", "makruk", &fen, "--to", "epd"]);
+    assert_eq!(shown.out, "8/8/4k3/8/8/4K3/8/R7 w - 16 hmvc 9;\n");
+}

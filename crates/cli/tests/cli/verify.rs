@@ -1,5 +1,11 @@
 //! `legwork verify`.
 
+use std::fs;
+use std::path::Path;
+
+use legwork_files::completeness::oracle_files;
+use legwork_verify::oracle::Suite;
+
 use crate::run::{file, json, move_lists, printed, run, transcript};
 
 /// Counts of chess from the start, one correct and one wrong.
@@ -42,6 +48,72 @@ fn failures_are_printed_in_full() {
         &["verify", &wrong, "--walker", "1", "--json"],
     ]);
     insta::assert_snapshot!(shown);
+}
+
+#[test]
+fn a_perft_suite_is_of_chess_or_of_the_rules_that_are_given() {
+    let suite = file(
+        "perftsuite.epd",
+        "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1 ;D1 20 ;D2 400\n\
+         4k3/8/8/8/8/8/8/4K2R w K - 0 1 ;D1 15 ;D2 66\n",
+    );
+    let rules = file("my-chess.ron", "(like: \"chess\", name: \"Mine\")");
+    for args in [
+        vec!["verify", &suite],
+        vec!["verify", "chess", &suite],
+        vec!["verify", "--rules", &rules, &suite],
+        vec!["verify", &rules, &suite],
+    ] {
+        assert_eq!(printed(&args), "2 passed, 0 failed\n", "{args:?}");
+    }
+    let other = file(
+        "wazirs.ron",
+        "(like: \"chess\", name: \"Wazirs\", pieces: [(letter: \"R\", betza: \"W\")])",
+    );
+    let run = run(&["verify", "--rules", &other, &suite, "--walker", "1"]);
+    assert_eq!(run.code, 1);
+    assert!(
+        run.out.contains("wazirs: line 2") && run.out.ends_with("1 passed, 1 failed\n"),
+        "{}",
+        run.out
+    );
+    let wrong = file("wrong.epd", "4k3/8/8/8/8/8/8/4K2R w K - 0 1 ;D1 15 ;D2 x\n");
+    let run = crate::run::run(&["verify", &wrong]);
+    assert_eq!(
+        (run.code, run.err.as_str()),
+        (
+            2,
+            "legwork: wrong.epd: line 1: expected a depth and its count, `D1 20`, found `D2 x`\n"
+        )
+    );
+}
+
+#[test]
+fn an_oracle_file_is_checked_by_rules_of_ones_own() {
+    let option = OPTION.replace("\"chu\"", "\"somebody's\"");
+    let option = file("of_somebody.json", &option);
+    assert_eq!(run(&["verify", &option]).code, 2);
+    let rules = file("my-chu.ron", "(like: \"chu\", name: \"Mine\")");
+    for args in [
+        vec!["verify", "--rules", &rules, &option],
+        vec!["verify", "chu", &option, "--walker", "1"],
+    ] {
+        assert_eq!(printed(&args), "3 passed, 0 failed\n", "{args:?}");
+    }
+    // A value that is set is that of the cases that do not choose one.
+    let run = run(&["verify", "chu", &option, "--set", "promotion=shogi"]);
+    assert!(
+        run.out.contains("my") || run.out.contains("chu: default"),
+        "{}",
+        run.out
+    );
+    for args in [
+        vec!["verify", "chu", "gothic", &option],
+        vec!["verify", &option, "--set", "promotion=shogi"],
+        vec!["verify", "chu", &option, "--games", "1"],
+    ] {
+        assert_eq!(crate::run::run(&args).code, 2, "{args:?}");
+    }
 }
 
 #[test]
@@ -142,4 +214,18 @@ fn a_fault_in_the_last_file_comes_first() {
         "{}",
         run.err
     );
+}
+
+#[test]
+fn the_readme_says_how_many_cases_there_are() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
+    let variants = fs::read_dir(root.join("variants")).unwrap();
+    let folders = variants.map(|variant| variant.unwrap().path());
+    let files = folders.flat_map(|folder| oracle_files(&folder));
+    let cases: usize = files
+        .map(|file| Suite::read(&file).unwrap().cases.len())
+        .sum();
+    let readme = fs::read_to_string(root.join("README.md")).unwrap();
+    let said = format!("`{cases} passed, 0 failed`");
+    assert!(readme.contains(&said), "README.md does not say {said}");
 }

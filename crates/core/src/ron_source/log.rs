@@ -29,12 +29,16 @@ impl<'a> SourceFile<'a> {
 /// Returns the advice after the name of an unknown field, given that name and the known ones.
 pub type Advice = fn(&str, &[&str]) -> String;
 
+/// Returns what a word that means nothing where it stands is here, to follow the word.
+pub type WordAdvice = fn(&str) -> Option<String>;
+
 /// The files, and the faults found in them so far.
 #[derive(Debug)]
 pub struct Log<'a> {
     /// The file that is read, then its parent, the parent of that, and so on.
     files: &'a [SourceFile<'a>],
     pub(super) advice: Advice,
+    pub(super) word_advice: WordAdvice,
     notes: RefCell<Notes>,
 }
 
@@ -63,11 +67,21 @@ impl<'a> Log<'a> {
         Self {
             files,
             advice,
+            word_advice: |_| None,
             notes: RefCell::default(),
         }
     }
 
-    /// How many files there are.
+    /// Returns the same log, in which unknown words are answered by `advice`.
+    #[must_use]
+    pub fn with_words(self, advice: WordAdvice) -> Self {
+        Self {
+            word_advice: advice,
+            ..self
+        }
+    }
+
+    /// The number of files.
     pub(crate) fn files(&self) -> usize {
         self.files.len()
     }

@@ -2,21 +2,20 @@
 //!
 //! serde stops at the first fault and forgets where values were. Here a value remains text until it
 //! is read: a [`RonNode`] knows its source, its place and its path, and its faults go into a [`Log`]
-//! that all nodes share. The names of fields and words are those of plain serde types.
+//! that all nodes share.
 //!
 //! Rule files are read in this way, and so are the cases of variants.
 
 mod fault;
 mod log;
 mod node;
-mod schema;
+mod slips;
 mod split;
 mod syntax;
 
 pub(crate) use fault::offset_of;
 pub use fault::{Fault, Place};
-pub use log::{Advice, Log, SourceFile};
+pub use log::{Advice, Log, SourceFile, WordAdvice};
 pub use node::{RonFields, RonNode};
-pub use schema::{fields_of, words_of};
 pub use split::find_field;
 pub use syntax::check_syntax;

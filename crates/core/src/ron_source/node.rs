@@ -8,14 +8,13 @@ use std::ops::RangeInclusive;
 
 use ron::error::{Position, SpannedError};
 use serde::Deserialize;
-use serde::de::DeserializeOwned;
 
 use super::fault::Place;
 use super::log::Log;
-use super::schema;
 use super::split::{self, Part};
 use super::syntax::syntax_message;
 use crate::echo::{clip, did_you_mean, nearest, steers};
+use crate::schema::{At, FieldRule};
 
 /// The longest string. The FEN of the largest board fits.
 const LONGEST: usize = 1_000;
@@ -68,7 +67,7 @@ impl<'a> RonNode<'a> {
         split::parts(list).into_iter().map(element).collect()
     }
 
-    /// The value behind a name: the parentheses of `Orthodox(...)`.
+    /// The value after a name: the parentheses of `Orthodox(...)`.
     pub(crate) fn named(&self, name: &str) -> Option<Self> {
         let behind = split::skip_blanks(self.text.strip_prefix(name)?);
         behind.starts_with('(').then(|| Self {
@@ -110,9 +109,20 @@ impl<'a> RonNode<'a> {
         }
     }
 
+    /// Returns the same part of a struct, by the struct's present name.
+    pub(crate) fn within(&self, outer: &Self) -> Self {
+        let step = self.path.rsplit(": ").next().unwrap_or_default();
+        self.under(format!("{}: {step}", outer.path))
+    }
+
     /// Notes a fault of this value.
     pub fn fault(&self, message: impl Into<String>) {
         self.note(self.text, message.into(), None);
+    }
+
+    /// Notes that a field of this struct is missing.
+    pub(crate) fn misses(&self, field: &str) {
+        self.fault(format!("field `{field}` is missing"));
     }
 
     /// Notes a fault whose cause may make many others in the same file. The cause is reported once.
@@ -144,7 +154,18 @@ impl<'a> RonNode<'a> {
             _ => "",
         };
         let found = clip(self.text);
-        self.fault(format!("expected {what}, found {form}`{found}`"));
+        let advice = match self.is_word() {
+            true => (self.log.word_advice)(self.text).unwrap_or_default(),
+            false => String::new(),
+        };
+        self.fault(format!("expected {what}, found {form}`{found}`{advice}"));
+    }
+
+    /// Whether it is a bare word.
+    fn is_word(&self) -> bool {
+        self.text
+            .bytes()
+            .all(|byte| byte.is_ascii_alphanumeric() || byte == b'_')
     }
 
     /// Reads a value with serde; `what` says what is expected.
@@ -197,11 +218,6 @@ impl<'a> RonNode<'a> {
         Some(text)
     }
 
-    /// `true` or `false`.
-    pub(crate) fn flag(&self) -> Option<bool> {
-        self.one_of(&[("true", true), ("false", false)])
-    }
-
     /// A whole number in a range.
     pub(crate) fn number(&self, range: RangeInclusive<u8>) -> Option<u8> {
         self.number_of("a whole number from", range)
@@ -234,20 +250,13 @@ impl<'a> RonNode<'a> {
         number
     }
 
-    /// One of the bare words of an enum.
-    pub(crate) fn word<T: DeserializeOwned>(&self) -> Option<T> {
-        let found = schema::word(self.text);
-        found.map_err(|known| self.expected_word(known)).ok()
-    }
-
-    /// One of some bare words.
-    pub(crate) fn one_of<T: Copy>(&self, words: &[(&str, T)]) -> Option<T> {
-        let found = words.iter().find(|(word, _)| *word == self.text);
+    /// The place of a bare word among some.
+    pub(crate) fn choice(&self, words: &[&str]) -> Option<usize> {
+        let found = words.iter().position(|word| *word == self.text);
         if found.is_none() {
-            let known: Vec<&str> = words.iter().map(|(word, _)| *word).collect();
-            self.expected_word(&known);
+            self.expected_word(words);
         }
-        found.map(|&(_, value)| value)
+        found
     }
 
     /// Notes that one of some bare words was expected here.
@@ -255,7 +264,10 @@ impl<'a> RonNode<'a> {
         let names: Vec<String> = known.iter().map(|&word| word.to_owned()).collect();
         let found = clip(self.text);
         let meant = nearest(self.text.trim_matches('"'), &names);
-        let hint = did_you_mean(meant.as_deref());
+        let hint = match meant {
+            None if self.is_word() => (self.log.word_advice)(self.text).unwrap_or_default(),
+            meant => did_you_mean(meant.as_deref()),
+        };
         self.fault(format!(
             "expected {}, found `{found}`{hint}",
             names.join(" or ")
@@ -290,7 +302,11 @@ impl<'a> RonNode<'a> {
 
     /// The elements of a list.
     pub fn list(&self) -> Option<Vec<Self>> {
-        let parts = self.parts('[', "a list in square brackets")?;
+        let list = match self.text.starts_with('"') {
+            true => format!("a list in square brackets, such as `[{}]`", clip(self.text)),
+            false => "a list in square brackets".to_owned(),
+        };
+        let parts = self.parts('[', &list)?;
         let child =
             |(place, part): (usize, &Part<'a>)| self.child(part.value, &format!("[{place}]"));
         Some(parts.iter().enumerate().map(child).collect())
@@ -328,15 +344,20 @@ impl<'a> RonNode<'a> {
         Some(parts.into_iter().map(entry).collect())
     }
 
-    /// The fields of a struct of the format; others, and those that are given twice, are faults.
-    pub fn fields_of<T: DeserializeOwned>(&self) -> Option<RonFields<'a>> {
-        self.fields(schema::fields_of::<T>())
+    /// The value, which is of that type.
+    pub fn of_type<T>(self) -> At<'a, T> {
+        At::new(self)
     }
 
-    /// The fields of a struct; those that are not `known`, or given twice, are faults.
-    fn fields(&self, known: &[&str]) -> Option<RonFields<'a>> {
+    /// The fields of a struct; those that are not `known`, or given twice, are faults. The text of a field that is the key names
+    /// the struct in the paths of the others.
+    pub(crate) fn fields(&self, known: &[FieldRule]) -> Option<RonFields<'a>> {
         const WHAT: &str = "named fields in parentheses";
-        let parts = self.parts('(', WHAT)?;
+        let what = match self.text.starts_with('{') {
+            true => "named fields in parentheses, such as `(name: \"Mine\")`",
+            false => WHAT,
+        };
+        let parts = self.parts('(', what)?;
         let mut fields = RonFields {
             node: self.clone(),
             list: Vec::with_capacity(parts.len()),
@@ -347,8 +368,9 @@ impl<'a> RonNode<'a> {
                 return None;
             };
             let name = name.strip_prefix("r#").unwrap_or(name);
-            if !known.contains(&name) {
-                let advice = (self.log.advice)(name, known);
+            if !known.iter().any(|rule| rule.name == name) {
+                let names: Vec<&str> = known.iter().map(|rule| rule.name).collect();
+                let advice = (self.log.advice)(name, &names);
                 let message = format!("unknown field `{}`{advice}", clip(name));
                 self.note(name, message, None);
             } else if fields.has(name) {
@@ -357,6 +379,11 @@ impl<'a> RonNode<'a> {
             } else {
                 fields.list.push((name, self.child(value, name)));
             }
+        }
+        let key = known.iter().find(|rule| rule.key);
+        let key = key.and_then(|rule| fields.get(rule.name));
+        if let Some(text) = key.and_then(|key| ron::from_str::<String>(key.text).ok()) {
+            fields = fields.called(&text, known);
         }
         Some(fields)
     }
@@ -371,7 +398,7 @@ pub struct RonFields<'a> {
 
 impl<'a> RonFields<'a> {
     /// The struct itself.
-    pub(crate) fn node(&self) -> &RonNode<'a> {
+    pub fn node(&self) -> &RonNode<'a> {
         &self.node
     }
 
@@ -393,18 +420,13 @@ impl<'a> RonFields<'a> {
             .map(|(_, node)| node.clone())
     }
 
-    /// A field that must be there.
-    pub fn require(&self, name: &str) -> Option<RonNode<'a>> {
-        let node = self.get(name);
-        if node.is_none() {
-            self.node.fault(format!("field `{name}` is missing"));
+    /// Notes the fields that are needed and not there.
+    pub(crate) fn miss(&self, known: &[FieldRule]) {
+        for rule in known.iter().filter(|rule| rule.needed) {
+            if !self.has(rule.name) {
+                self.node.misses(rule.name);
+            }
         }
-        node
-    }
-
-    /// `true` or `false`, `false` where it is left out; `None` after a fault.
-    pub(crate) fn flag(&self, name: &str) -> Option<bool> {
-        self.get(name).map_or(Some(false), |node| node.flag())
     }
 
     /// All fields, in order. After [`stacked`](Self::stacked) a name may occur several times.
@@ -438,12 +460,13 @@ impl<'a> RonFields<'a> {
         self
     }
 
-    /// The same struct with a name after its path, and so after the paths of its fields.
-    #[must_use]
-    pub(crate) fn called(mut self, name: &str) -> Self {
+    /// The same struct with a name after its path, and so after the paths of its fields, but that of the key: its faults say
+    /// what is wrong with the name.
+    fn called(mut self, name: &str, known: &[FieldRule]) -> Self {
         let old = self.node.path.len();
         self.node = self.node.called(name);
-        for (_, field) in &mut self.list {
+        let is_key = |name: &str| known.iter().any(|rule| rule.key && rule.name == name);
+        for (_, field) in self.list.iter_mut().filter(|(name, _)| !is_key(name)) {
             field.path = [&self.node.path, &field.path[old..]].concat();
         }
         self
@@ -455,6 +478,21 @@ mod tests {
     use super::*;
     use crate::echo::advice;
     use crate::ron_source::{Fault, SourceFile};
+
+    /// What a reader knows of a field that may be left out.
+    const fn rule(name: &'static str, needed: bool) -> FieldRule {
+        FieldRule {
+            name,
+            needed,
+            key: false,
+            inherit: crate::schema::Inherit::Whole,
+            left_with: None,
+            option: false,
+        }
+    }
+
+    const ABO: [FieldRule; 3] = [rule("a", false), rule("b", false), rule("o", false)];
+    const XY: [FieldRule; 2] = [rule("x", false), rule("y", false)];
 
     /// Reads something from a whole file, and returns the result with the faults that were found.
     fn ask<T>(source: &str, question: impl Fn(RonNode<'_>) -> T) -> (T, Vec<Fault>) {
@@ -469,10 +507,10 @@ mod tests {
     fn values_are_found_behind_comments() {
         let source = "// one\n( a: /* two */ 300, // three\n b: [\n 1,2, // four\n ], ) // five\n";
         let ((), faults) = ask(source, |root| {
-            let fields = root.fields(&["a", "b"]).unwrap();
+            let fields = root.fields(&ABO).unwrap();
             fields.get("a").unwrap().number(0..=9);
             assert_eq!(fields.get("b").unwrap().list().unwrap().len(), 2);
-            fields.require("c");
+            fields.miss(&[rule("b", true), rule("c", true), rule("d", false)]);
         });
         let messages: Vec<_> = faults.iter().map(ToString::to_string).collect();
         assert_eq!(
@@ -487,9 +525,7 @@ mod tests {
     #[test]
     fn no_fields_are_fields_too() {
         for source in ["()", "( )", "(\n// nothing\n)"] {
-            let (names, faults) = ask(source, |root| {
-                root.fields(&["a"]).map(|f| f.names().count())
-            });
+            let (names, faults) = ask(source, |root| root.fields(&ABO).map(|f| f.names().count()));
             assert_eq!((names, faults), (Some(0), vec![]), "{source}");
         }
         for source in [
@@ -501,7 +537,7 @@ mod tests {
             "\"a\"",
             "1..",
         ] {
-            let (fields, faults) = ask(source, |root| root.fields(&["a"]).is_some());
+            let (fields, faults) = ask(source, |root| root.fields(&ABO).is_some());
             assert!(!fields && faults.len() == 1, "{source}: {faults:?}");
         }
     }
@@ -509,13 +545,13 @@ mod tests {
     #[test]
     fn an_overlay_replaces_whole_fields() {
         let (a, faults) = ask("(a: (x: 1, y: 2), b: 3, o: (a: (x: 4)))", |root| {
-            let fields = root.fields(&["a", "b", "o"]).unwrap();
-            let overlay = fields.get("o").unwrap().fields(&["a"]).unwrap();
+            let fields = root.fields(&ABO).unwrap();
+            let overlay = fields.get("o").unwrap().fields(&ABO).unwrap();
             let a = fields
                 .overlaid(&overlay)
                 .get("a")
                 .unwrap()
-                .fields(&["x", "y"])
+                .fields(&XY)
                 .unwrap();
             (a.get("x").unwrap().number(0..=9), a.get("y").is_some())
         });
@@ -526,7 +562,7 @@ mod tests {
     fn names_and_keys_may_be_raw() {
         let source = r###"(r#a: {r#"k"#: "v", "l\u{21}": r"w"}, r#b: 1)"###;
         let (entries, faults) = ask(source, |root| {
-            let fields = root.fields(&["a", "c"]).unwrap();
+            let fields = root.fields(&[rule("a", false), rule("c", false)]).unwrap();
             fields.get("a").unwrap().map().unwrap()
         });
         let pairs: Vec<_> = entries

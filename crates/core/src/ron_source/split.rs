@@ -68,7 +68,7 @@ fn cut(text: &str) -> (&str, &str) {
 /// The length of the token that a text starts with; at least one byte.
 fn token(text: &str) -> usize {
     match text.as_bytes()[0] {
-        b'"' => string(text),
+        b'"' => string_length(text),
         b'\'' => character(text),
         mark if is_mark(char::from(mark)) => 1,
         _ => {
@@ -87,7 +87,7 @@ fn token(text: &str) -> usize {
 }
 
 /// The length of the string in quotes that a text starts with.
-fn string(text: &str) -> usize {
+pub(super) fn string_length(text: &str) -> usize {
     let mut escaped = false;
     let closes = |byte: u8| {
         let closes = byte == b'"' && !escaped;

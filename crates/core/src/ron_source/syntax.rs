@@ -5,11 +5,18 @@ use ron::value::RawValue;
 use serde::de::IgnoredAny;
 
 use super::fault::{Fault, Place};
+use super::slips;
 use crate::echo::{clip, plain};
 
 /// Checks that a text is well-formed RON, and without extensions.
 pub fn check_syntax(ron: &str) -> Result<(), Fault> {
-    well_formed(ron).map_err(fault)
+    well_formed(ron).map_err(|error| match slips::find(ron) {
+        Some((offset, message)) if !matches!(error.code, Error::ExceededRecursionLimit) => {
+            let message = format!("not valid RON: {message}");
+            Fault::at(ron, offset, String::new(), message)
+        }
+        _ => fault(error),
+    })
 }
 
 fn well_formed(ron: &str) -> Result<(), SpannedError> {

@@ -2,11 +2,11 @@
 //!
 //! The crate `legwork-notation` reads the other fields of that FEN, as of any other.
 
+use super::file::RuleFileAt;
 use super::pieces::Pieces;
 use crate::echo::clip;
 use crate::geometry::{Geometry, MAX_SIDE, Square};
 use crate::piece::{Color, Piece, Symbol};
-use crate::ron_source::RonFields;
 
 /// The start array, as far as it could be read.
 #[derive(Debug)]
@@ -41,11 +41,11 @@ impl StartArray {
 
 /// Reads the field `start` and checks which pieces may be where.
 pub(super) fn read(
-    rules: &RonFields<'_>,
+    rules: &RuleFileAt<'_>,
     board: Option<Geometry>,
     pieces: &Pieces<'_>,
 ) -> Option<StartArray> {
-    let node = rules.require("start")?;
+    let node = rules.start.clone()?;
     let fen = node.text()?;
     let Some(board) = board else {
         return Some(StartArray { fen, array: None });

@@ -6,10 +6,11 @@
 
 use std::collections::BTreeMap;
 
-use super::file::BenchField;
+use super::file::{BenchField, RuleFileAt};
 use super::options::{Choice, plain_name};
 use crate::echo::clip;
-use crate::ron_source::{RonFields, RonNode};
+use crate::ron_source::RonNode;
+use crate::schema::At;
 
 /// The most positions. Each is opened whenever the file is checked.
 const MOST: usize = 100;
@@ -32,8 +33,8 @@ pub struct BenchPosition {
 }
 
 /// Reads the field `bench`, which may be left out.
-pub(super) fn read(document: &RonFields<'_>, choices: &[Choice<'_>]) -> Vec<BenchPosition> {
-    let list = document.get("bench").and_then(|node| {
+pub(super) fn read(document: &RuleFileAt<'_>, choices: &[Choice<'_>]) -> Vec<BenchPosition> {
+    let list = document.bench.clone().and_then(|node| {
         let list = node.list()?;
         if list.len() > MOST {
             let found = list.len();
@@ -49,29 +50,28 @@ pub(super) fn read(document: &RonFields<'_>, choices: &[Choice<'_>]) -> Vec<Benc
 }
 
 fn read_position(
-    node: &RonNode<'_>,
+    node: &At<'_, BenchField>,
     number: usize,
     choices: &[Choice<'_>],
     others: &[BenchPosition],
 ) -> Option<BenchPosition> {
-    let fields = node.fields_of::<BenchField>()?;
-    let name = plain_name(&fields.require("name")?)?;
-    let fields = fields.called(&name);
+    let fields = node.fields()?;
+    let name = plain_name(fields.name.as_ref()?)?;
     if others.iter().any(|other| other.name == name) {
         let fault = format!("position `{}` is given twice", clip(&name));
         fields.node().fault(fault);
     }
-    let fen = fields.get("fen");
-    let offset = fen.as_ref().unwrap_or(node).offset();
+    let fen = fields.fen.clone();
+    let offset = fen.as_ref().map_or(node.offset(), |fen| fen.offset());
     let fen = fen.map(|node| node.name());
-    let options = fields.get("options");
+    let options = fields.options.clone();
     let options = options.and_then(|node| read_options(&node, choices));
-    let nodes = fields.get("nodes").and_then(|node| node.list());
+    let nodes = fields.nodes.clone().and_then(|node| node.list());
     let nodes = nodes.unwrap_or_default();
     Some(BenchPosition {
         fen: fen.unwrap_or_default(),
         options: options.unwrap_or_default(),
-        nodes: nodes.iter().filter_map(RonNode::count).collect(),
+        nodes: nodes.iter().filter_map(|node| node.count()).collect(),
         path: format!("bench[{number}] ({name})"),
         offset,
         name,

@@ -1,13 +1,14 @@
 //! Reading how the King castles.
 
 use super::array::StartArray;
-use super::file::{CastlingField, WingField};
+use super::file::{OrthodoxCastling, RuleFileAt, WingField};
 use super::pieces::Pieces;
 use super::{CastlingShort, CastlingText, Wing, orthodox};
 use crate::echo::clip;
 use crate::geometry::{Geometry, Square};
 use crate::piece::{Color, Kinds, Piece};
-use crate::ron_source::{RonFields, RonNode};
+use crate::ron_source::RonNode;
+use crate::schema::At;
 
 /// The wings as far as they could be read, each with its place in the file.
 #[derive(Debug)]
@@ -36,29 +37,31 @@ impl CastlingRules<'_> {
 
 /// Reads the field `castling`, which may be left out.
 pub(super) fn read<'a>(
-    rules: &RonFields<'a>,
+    rules: &RuleFileAt<'a>,
     board: Option<Geometry>,
     pieces: &Pieces<'a>,
     start: Option<&StartArray>,
 ) -> CastlingRules<'a> {
     let none = CastlingRules::none();
-    let Some(node) = rules.get("castling") else {
+    let Some(castling) = &rules.castling else {
         return none;
     };
-    if let Some(node) = node.named(orthodox::WORD) {
+    if let Some(node) = castling.named(orthodox::WORD) {
+        let node = node.of_type::<OrthodoxCastling>();
         let castling = orthodox::castling(&node, board, pieces, start);
         return checked(castling, board);
     }
-    let Some(fields) = node.fields_of::<CastlingField>() else {
+    let Some(fields) = castling.fields() else {
         return none;
     };
-    let text = fields.require("text").and_then(|node| node.word());
-    let short = fields.get("short").and_then(|node| node.word());
+    let text = fields.text.as_ref().and_then(At::word);
+    let short = fields.short.as_ref().and_then(At::word);
     let wings = fields
-        .require("wings")
+        .wings
+        .clone()
         .and_then(|node| node.list())
         .unwrap_or_default();
-    let partners = partners(&fields, !wings.is_empty(), pieces);
+    let partners = partners(fields.node(), &fields.with, !wings.is_empty(), pieces);
     let Some(board) = board else { return none };
     let mut castling = CastlingRules {
         text: text.unwrap_or(none.text),
@@ -99,19 +102,23 @@ pub(super) fn read<'a>(
 }
 
 /// Reads the field `with`: the kinds that castle with the King, `R` unless it says otherwise.
-pub(super) fn partners(fields: &RonFields<'_>, needed: bool, pieces: &Pieces<'_>) -> Kinds {
-    let Some(node) = fields.get("with") else {
+pub(super) fn partners(
+    node: &RonNode<'_>,
+    with: &Option<At<'_, Vec<String>>>,
+    needed: bool,
+    pieces: &Pieces<'_>,
+) -> Kinds {
+    let Some(with) = with else {
         let rook = pieces.find("R", |_| {
             if needed {
-                let node = fields.node();
                 node.fault("a piece `R` is needed to castle with, unless `with` names others");
             }
         });
         return rook.into_iter().collect();
     };
-    let partners = pieces.some(&node);
+    let partners = pieces.some(with);
     if partners.iter().any(|&kind| Some(kind) == pieces.king()) {
-        node.fault("the royal piece cannot castle with itself");
+        with.fault("the royal piece cannot castle with itself");
     }
     partners.into_iter().collect()
 }
@@ -157,14 +164,10 @@ fn check_texts(wings: &[(Wing, RonNode<'_>)], board: Geometry) {
     }
 }
 
-fn read_wing<'a>(node: &RonNode<'a>, board: Geometry) -> Option<(Wing, RonNode<'a>)> {
-    let fields = node.fields_of::<WingField>()?;
-    let right = fields.require("right");
+fn read_wing<'a>(node: &At<'a, WingField>, board: Geometry) -> Option<(Wing, RonNode<'a>)> {
+    let fields = node.fields()?;
+    let right = fields.right.clone();
     let text = right.as_ref().and_then(|node| node.text());
-    let fields = match &text {
-        Some(text) => fields.called(text),
-        None => fields,
-    };
     let side = match text.as_deref() {
         Some("K") => Some((Color::White, true)),
         Some("Q") => Some((Color::White, false)),
@@ -178,15 +181,15 @@ fn read_wing<'a>(node: &RonNode<'a>, board: Geometry) -> Option<(Wing, RonNode<'
         None => None,
     };
     // The King's home says along which rank they castle. Without a home it is the first rank.
-    let king = fields.get("king").map(|node| square_of(&node, board));
+    let king = fields.king.clone().map(|node| square_of(&node, board));
     let rank = match king {
         Some(king) => king.map(|king| Rank::OfKing(king.rank())),
         None => side.map(|(color, _)| Rank::First(first_rank(board, color))),
     };
-    let square = |node: RonNode<'_>| square_on(&node, board, rank);
-    let king_to = fields.require("king_to").and_then(square);
-    let rook_to = fields.require("rook_to").and_then(square);
-    let home = match (king, fields.get("rook")) {
+    let square = |node: At<'_, String>| square_on(&node, board, rank);
+    let king_to = fields.king_to.clone().and_then(square);
+    let rook_to = fields.rook_to.clone().and_then(square);
+    let home = match (king, fields.rook.clone()) {
         (None, None) => Some(None),
         (Some(king), Some(rook)) => king.zip(square(rook)).map(Some),
         (king, _) => {

@@ -2,11 +2,12 @@
 
 use super::array::StartArray;
 use super::castling::CastlingRules;
+use super::file::RuleFileAt;
 use super::pieces::Pieces;
 use super::{PieceRule, Promotion, Rules};
 use crate::geometry::{Geometry, Square};
 use crate::piece::{Color, Kind, Piece};
-use crate::ron_source::{RonFields, RonNode};
+use crate::schema::At;
 
 /// Checks how pieces move against where they start and how Kings castle.
 pub(super) fn moves(
@@ -104,7 +105,7 @@ fn confined(
 pub(super) fn pawns(
     board: Option<Geometry>,
     pieces: &Pieces<'_>,
-    start: Option<(&StartArray, RonNode<'_>)>,
+    start: Option<(&StartArray, At<'_, String>)>,
     promotions: &[Promotion],
 ) {
     let Some((board, (start, node))) = board.zip(start) else {
@@ -151,7 +152,7 @@ fn second_rank_of_homes(color: Color, kind: Kind, array: &[(Square, Piece)]) -> 
 
 /// Whether the position must remember which pieces of this kind have moved: their first move
 /// differs, and they could return to where they started.
-fn is_tracked(rule: &PieceRule) -> bool {
+pub(super) fn is_tracked(rule: &PieceRule) -> bool {
     let onward = || {
         let mut legs = rule.every_path().flat_map(|path| &path.legs);
         legs.all(|leg| leg.step.dy > 0)
@@ -169,15 +170,15 @@ fn has_first_move(rule: &PieceRule) -> bool {
 }
 
 /// Checks that it is known which King castles, where a side may have several or none. `None` after a fault.
-pub(super) fn castling(rules: &Rules, fields: &RonFields<'_>) -> Option<()> {
-    if rules.have_one_king_each() || rules.wings.is_empty() {
+pub(super) fn castling(rules: &Rules, fields: &RuleFileAt<'_>) -> Option<()> {
+    if rules.have_one_king_at_most() || rules.wings.is_empty() {
         return Some(());
     }
     let known = rules.wings.iter().all(|wing| {
         let home = wing.home.map(|(king, _)| king);
         home.is_some() && home == rules.castling_home(wing.color)
     });
-    if !known && let Some(node) = fields.get("castling") {
+    if !known && let Some(node) = fields.castling.clone() {
         node.fault(
             "expected `king`, the same on both wings, and `rook`, \
              because a side may have other than one royal piece",

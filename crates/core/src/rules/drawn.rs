@@ -1,10 +1,11 @@
 //! Who wins what would be a draw: nobody, a side, or the side with more points.
 
-use super::file::{DrawnField, PointsField};
+use super::file::{DrawnField, EndingsFieldAt, PointsField, PointsFieldAt};
 use super::pieces::Pieces;
 use super::promotion;
 use crate::piece::{Color, Kinds};
-use crate::ron_source::{RonFields, RonNode};
+use crate::ron_source::RonNode;
+use crate::schema::Value as _;
 
 /// The word before the fields of a count of points.
 const WORD: &str = "Points";
@@ -79,27 +80,30 @@ impl Drawn {
 }
 
 /// Reads the field `drawn` of the endings, which may be left out.
-pub(super) fn read(endings: &RonFields<'_>, pieces: &Pieces<'_>) -> Drawn {
-    let Some(node) = endings.get("drawn") else {
+pub(super) fn read(endings: &EndingsFieldAt<'_>, pieces: &Pieces<'_>) -> Drawn {
+    let Some(node) = endings.drawn.clone() else {
         return Drawn::Nobody;
     };
     if let Some(fields) = node.named(WORD) {
-        let points = fields.fields_of::<PointsField>();
+        let points = fields.of_type::<PointsField>().fields();
         let points = points.and_then(|fields| read_points(&fields, pieces));
         return points.map_or(Drawn::Nobody, Drawn::Points);
     }
-    let side = node.word::<DrawnField>();
-    match side {
-        Some(DrawnField::White) => Drawn::Side(Color::White),
-        Some(DrawnField::Black) => Drawn::Side(Color::Black),
-        Some(DrawnField::Points(_)) | None => Drawn::Nobody,
+    match node.choice(DrawnField::FORM.words) {
+        Some(0) => Drawn::Side(Color::White),
+        Some(1) => Drawn::Side(Color::Black),
+        Some(_) => {
+            node.fault("expected fields in parentheses behind `Points`");
+            Drawn::Nobody
+        }
+        None => Drawn::Nobody,
     }
 }
 
-fn read_points(fields: &RonFields<'_>, pieces: &Pieces<'_>) -> Option<Points> {
-    let list = fields.require("pieces");
+fn read_points(fields: &PointsFieldAt<'_>, pieces: &Pieces<'_>) -> Option<Points> {
+    let list = fields.pieces.clone();
     let list = list.and_then(|node| promotion::counts(&node, pieces, u8::MAX, |_, _| true));
-    let black = match fields.get("black") {
+    let black = match fields.black.clone() {
         Some(node) => halves(&node),
         None => Some(0),
     };

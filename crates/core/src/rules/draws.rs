@@ -3,11 +3,12 @@
 use serde::{Deserialize, Serialize};
 
 use super::Rules;
-use super::file::DrawsField;
+use super::file::RuleFileAt;
 use super::pieces::Pieces;
 use crate::echo::{clip, did_you_mean, nearest};
 use crate::plugin::Plugins;
-use crate::ron_source::{RonFields, RonNode};
+use crate::ron_source::RonNode;
+use crate::schema::Schema;
 
 /// The most occurrences of a position that a rule may wait for.
 const MOST_REPETITIONS: u8 = 100;
@@ -44,7 +45,7 @@ impl Default for Draws {
 }
 
 /// The result of a position that has occurred too often.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize, Schema)]
 pub enum Repeated {
     /// A draw.
     #[default]
@@ -60,7 +61,7 @@ pub enum Repeated {
 }
 
 /// The result of a repetition by perpetual check.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize, Schema)]
 pub enum PerpetualCheck {
     /// That of any other repetition.
     #[default]
@@ -97,32 +98,33 @@ impl Counting {
     ];
 }
 
+/// The names of counts, as a rule file has them.
+pub(super) const COUNTINGS: &[&str] = &["\"makruk\"", "\"cambodian\"", "\"asean\""];
+
 /// Reads the field `draws`, which may be left out.
-pub(super) fn read(rules: &RonFields<'_>, pieces: &Pieces<'_>) -> Draws {
+pub(super) fn read(rules: &RuleFileAt<'_>, pieces: &Pieces<'_>) -> Draws {
     let mut draws = Draws::default();
-    let Some(fields) = rules
-        .get("draws")
-        .and_then(|node| node.fields_of::<DrawsField>())
-    else {
+    let Some(fields) = rules.draws.clone().and_then(|node| node.fields()) else {
         return draws;
     };
     if let Some((count, worth)) = fields
-        .get("repetition")
+        .repetition
+        .clone()
         .and_then(|node| node.pair("a number and a result, such as (4, Draw)"))
     {
         draws.repetitions = read_repetitions(&count).unwrap_or(draws.repetitions);
         draws.repeated = worth.word().unwrap_or_default();
     }
-    if let Some(node) = fields.get("perpetual_check") {
+    if let Some(node) = fields.perpetual_check.clone() {
         draws.perpetual_check = node.word().unwrap_or_default();
         if draws.repetitions == 0 {
             node.fault("where no repetition ends the game, no perpetual check does");
         }
     }
-    if let Some(node) = fields.get("moves") {
+    if let Some(node) = fields.moves.clone() {
         draws.moves = read_moves(&node).unwrap_or(draws.moves);
     }
-    if let Some(node) = fields.get("counting") {
+    if let Some(node) = fields.counting.clone() {
         draws.counting = read_counting(&node);
         if pieces.capture_en_passant() {
             node.fault(
@@ -134,27 +136,28 @@ pub(super) fn read(rules: &RonFields<'_>, pieces: &Pieces<'_>) -> Draws {
 }
 
 /// Checks that passes have their field of a FEN for themselves.
-pub(super) fn check_passes(rules: &Rules, fields: &RonFields<'_>) {
+pub(super) fn check_passes(rules: &Rules, fields: &RuleFileAt<'_>) {
     if rules.passes_counted() > 0
         && rules.draws.counting.is_some()
-        && let Some(node) = fields.get("draws")
+        && let Some(node) = fields.draws.clone()
     {
         node.fault("counting is for rules in which passes are not counted: the count takes their field of a FEN");
     }
 }
 
 /// Checks that a count, and passes, have their field of a FEN for itself.
-pub(super) fn check_marks(rules: &Rules, fields: &RonFields<'_>, plugins: &Plugins) {
+pub(super) fn check_marks(rules: &Rules, fields: &RuleFileAt<'_>, plugins: &Plugins) {
     if rules.passes_counted() > 0
         && plugins.remember()
-        && let Some(node) = fields.get("code")
+        && let Some(node) = fields.code.clone()
     {
         node.fault("passes are counted here, expected rules in code that remember nothing: both take the same field of a FEN");
     }
     let counting = fields
-        .get("draws")
-        .and_then(|node| node.fields_of::<DrawsField>())
-        .and_then(|fields| fields.get("counting"));
+        .draws
+        .clone()
+        .and_then(|node| node.fields())
+        .and_then(|fields| fields.counting.clone());
     if let Some(node) = counting
         && plugins.remember()
     {

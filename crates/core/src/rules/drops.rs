@@ -1,7 +1,7 @@
 //! Reading what is held off the board, and how it is dropped.
 
 use super::array::StartArray;
-use super::file::{DropField, HoldingsField};
+use super::file::{DropFieldAt, HoldingsFieldAt, RuleFileAt};
 use super::pieces::Pieces;
 use super::promotion::counts;
 use super::regions::{Regions, Sides};
@@ -9,7 +9,8 @@ use super::{Captured, HoldingsForm, HoldingsRule, Promotion, Rules};
 use crate::geometry::{Geometry, MAX_SIDE};
 use crate::holdings::{MAX_SLOTS, MOST_BITS, MOST_HELD, width};
 use crate::piece::{Color, Kind, Kinds, MAX_KINDS, Symbol};
-use crate::ron_source::{RonFields, RonNode};
+use crate::ron_source::RonNode;
+use crate::schema::{At, flag};
 use crate::squares::Squares;
 
 /// A rule of drops for some kinds.
@@ -39,31 +40,35 @@ pub struct DropRule {
 
 /// Reads the field `holdings`, which may be left out.
 pub(super) fn read_holdings(
-    rules: &RonFields<'_>,
+    rules: &RuleFileAt<'_>,
     pieces: &Pieces<'_>,
     start: Option<&StartArray>,
     promotions: &[Promotion],
 ) -> Option<HoldingsRule> {
-    let fields = rules.get("holdings")?.fields_of::<HoldingsField>()?;
-    let form = fields.require("form").and_then(|node| node.word());
-    let node = fields.get("captured");
-    let captured = node.as_ref().and_then(|node| node.word::<Captured>());
+    let fields = rules.holdings.clone()?.fields()?;
+    let form = fields.form.as_ref().and_then(At::word);
+    let node = fields.captured.clone();
+    let captured = node.as_ref().and_then(At::word);
     let drops = form == Some(HoldingsForm::Drop);
     if let (Some(node), Some(form), false) = (&node, form, drops) {
         node.fault(format!(
             "only `form: Drop` has captured pieces in hand, not `{form:?}`"
         ));
     }
-    let slots = match drops {
-        true => fields.get("slots"),
-        false => Some(fields.require("slots")?),
-    };
+    // The form decides whether they may be left out.
+    if fields.slots.is_none() && !drops {
+        if form.is_some() {
+            fields.node().misses("slots");
+        }
+        return None;
+    }
+    let slots = fields.slots.clone();
     let slots = match &slots {
         Some(node) => read_slots(node, pieces, drops)?,
         None => counted(pieces, start?, captured, promotions),
     };
     let place = slots_node(&fields);
-    let listed = fields.get("slots").and_then(|node| node.list());
+    let listed = fields.slots.clone().and_then(|node| node.list());
     let found = listed.map_or(slots.len(), |list| list.len());
     if found > MAX_SLOTS {
         place.fault(format!("{found} slots, expected at most {MAX_SLOTS}"));
@@ -83,8 +88,9 @@ pub(super) fn read_holdings(
 }
 
 /// The place of `slots`, or of the whole field.
-fn slots_node<'a>(fields: &RonFields<'a>) -> RonNode<'a> {
-    fields.get("slots").unwrap_or_else(|| fields.node().clone())
+fn slots_node<'a>(fields: &HoldingsFieldAt<'a>) -> RonNode<'a> {
+    let slots = fields.slots.as_deref();
+    slots.unwrap_or(fields.node()).clone()
 }
 
 /// Reads the field `slots`.
@@ -147,26 +153,26 @@ fn counted(
 
 /// Reads the field `drops`, which may be left out where nothing is dropped.
 pub(super) fn read(
-    rules: &RonFields<'_>,
+    rules: &RuleFileAt<'_>,
     board: Option<Geometry>,
     regions: Option<&Regions>,
     pieces: &Pieces<'_>,
     holdings: Option<&HoldingsRule>,
 ) -> Vec<DropRule> {
     let hand = holdings.filter(|rule| rule.form == HoldingsForm::Drop);
-    let Some(node) = rules.get("drops") else {
-        if let (Some(_), Some(place)) = (hand, rules.get("holdings")) {
+    let Some(node) = rules.drops.clone() else {
+        if let (Some(_), Some(place)) = (hand, rules.holdings.clone()) {
             place.fault("no piece in hand may be dropped: field `drops` is missing");
         }
         return Vec::new();
     };
-    if hand.is_none() && holdings.is_none() == rules.get("holdings").is_none() {
+    if hand.is_none() && holdings.is_none() == rules.holdings.clone().is_none() {
         node.fault("pieces are dropped from a hand, expected `holdings: (form: Drop, ..)`, too");
     }
     let mut dropped = Kinds::NONE;
     let mut drops = Vec::new();
     for element in node.list().unwrap_or_default() {
-        let Some(fields) = element.fields_of::<DropField>() else {
+        let Some(fields) = element.fields() else {
             continue;
         };
         let kinds = read_kinds(&fields, dropped, pieces, hand);
@@ -178,12 +184,12 @@ pub(super) fn read(
 
 /// Reads which kinds are dropped by a rule; those of `dropped` are by earlier rules.
 fn read_kinds(
-    fields: &RonFields<'_>,
+    fields: &DropFieldAt<'_>,
     dropped: Kinds,
     pieces: &Pieces<'_>,
     hand: Option<&HoldingsRule>,
 ) -> Kinds {
-    let Some(node) = fields.require("pieces") else {
+    let Some(node) = fields.pieces.clone() else {
         return Kinds::NONE;
     };
     let kinds: Kinds = pieces.some(&node).into_iter().collect();
@@ -207,14 +213,14 @@ fn holds(rule: &HoldingsRule, kind: Kind) -> bool {
 
 /// Reads the rest of a rule.
 fn read_one(
-    fields: &RonFields<'_>,
+    fields: &DropFieldAt<'_>,
     kinds: Kinds,
     board: Option<Geometry>,
     regions: Option<&Regions>,
     pieces: &Pieces<'_>,
     hand: Option<&HoldingsRule>,
 ) -> Option<DropRule> {
-    let on = fields.get("on");
+    let on = fields.on.clone();
     let both = board.and_then(|board| match &on {
         Some(node) => regions?.field(node),
         None => Some([Squares::board(board); 2]),
@@ -226,15 +232,15 @@ fn read_one(
         };
         if let Some(square) = (white | black).iter().find(edge) {
             let (letter, name) = (pieces.letter(pawn), board.name(square));
-            on.as_ref().unwrap_or(fields.node()).fault(format!(
+            on.as_deref().unwrap_or(fields.node()).fault(format!(
                 "the Pawn `{letter}` could be dropped on {name}, but none may stand on the first or last rank: \
                  expected `on` without these"
             ));
         }
     }
-    let crowned = fields.flag("crowned");
+    let crowned = flag(&fields.crowned);
     if crowned == Some(true)
-        && let Some(node) = fields.get("crowned")
+        && let Some(node) = fields.crowned.clone()
     {
         for kind in kinds.iter() {
             let symbol = pieces.symbol(kind);
@@ -252,21 +258,21 @@ fn read_one(
         }
     }
     let ranks = board.map_or(MAX_SIDE, Geometry::ranks);
-    let per_file = match fields.get("per_file") {
+    let per_file = match fields.per_file.clone() {
         Some(node) => node.number(1..=ranks).map(Some),
         None => Some(None),
     };
-    let unless_false = |name: &str| fields.get(name).map_or(Some(true), |node| node.flag());
+    let unless_false = |field: &Option<At<'_, bool>>| field.as_ref().map_or(Some(true), At::flag);
     let (mate, check, stuck) = (
-        unless_false("mate"),
-        unless_false("check"),
-        fields.flag("stuck"),
+        unless_false(&fields.mate),
+        unless_false(&fields.check),
+        flag(&fields.stuck),
     );
     Some(DropRule {
         kinds,
         on: both?,
         per_file: per_file?,
-        apart: fields.flag("apart")?,
+        apart: flag(&fields.apart)?,
         mate: mate?,
         check: check?,
         stuck: stuck?,
@@ -276,12 +282,12 @@ fn read_one(
 
 /// Where captured pieces turn back into what they were: adds a shadow of each kind that others become, and lets
 /// these become the shadow. `None` after a fault.
-pub(super) fn add_shadows(rules: &mut Rules, fields: &RonFields<'_>) -> Option<()> {
+pub(super) fn add_shadows(rules: &mut Rules, fields: &RuleFileAt<'_>) -> Option<()> {
     let holdings = rules.holdings.as_ref();
     if holdings.and_then(|holdings| holdings.captured) != Some(Captured::Ours) {
         return Some(());
     }
-    let node = fields.get("promotions");
+    let node = fields.promotions.clone();
     let fault = |message: String| {
         if let Some(node) = &node {
             node.fault(message);

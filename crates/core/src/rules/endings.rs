@@ -9,6 +9,7 @@ use super::drawn::Drawn;
 use super::lone_king::LoneKing;
 use super::regions::Sides;
 use crate::piece::{Color, Kinds};
+use crate::schema::Schema;
 
 /// How a game ends.
 ///
@@ -39,7 +40,7 @@ pub struct Endings {
 }
 
 /// The result of an end for a side.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize, Schema)]
 pub enum EndValue {
     /// It has lost.
     #[default]
@@ -51,7 +52,7 @@ pub enum EndValue {
 }
 
 /// The result of stalemate for the side that cannot move.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize, Schema)]
 pub enum Stalemate {
     /// A draw.
     #[default]
@@ -67,7 +68,7 @@ pub enum Stalemate {
 }
 
 /// The result for a side that has only one man left, on the board and in hand: a royal piece, where there is any.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize, Schema)]
 pub enum BareKing {
     /// Nothing: it plays on.
     #[default]
@@ -126,7 +127,7 @@ pub struct Connection {
 }
 
 /// Lines of a board.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, Schema)]
 pub enum Lines {
     /// Along a rank.
     Ranks,

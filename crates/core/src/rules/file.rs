@@ -1,8 +1,9 @@
 //! The format of a rule file: every field there is, as unchecked data.
 //!
-//! These structs are the only list of the fields. Code that makes up rule files, or takes them apart, changes them as
-//! data and writes them with [`RuleFile::to_ron`]. The reader of [`Rules`](super::Rules) takes the names of the fields
-//! and words from here, reads each value at its place in the text, and checks it.
+//! These structs are the only list of the fields: of their names and types, of what may be inherited and what an option may
+//! replace, and of what they mean. The doc comment of a field is its row in `docs/RULES_FORMAT.md`, and what an editor shows. Code
+//! that makes up rule files, or takes them apart, changes them as data and writes them with [`RuleFile::to_ron`]. The reader of
+//! [`Rules`](super::Rules) reads each value at its place in the text, by its field here, and checks it.
 //!
 //! The word `Orthodox` means fields that [`RuleText::flat`](super::RuleText::flat) and the reader
 //! know how to fill in; a file with this word is no [`RuleFile`].
@@ -18,96 +19,106 @@ use serde::de::value::MapAccessDeserializer;
 use serde::de::{MapAccess, Visitor};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
+use crate::schema::{Form, Schema, Simpler, Struct as _, Value, Written, simple};
 use crate::shuffle::Numbers;
 
+use super::draws::COUNTINGS;
+use super::orthodox;
 use super::{
     BareKing, Captured, CastlingShort, CastlingText, Duty, EndValue, Exposed, HoldingsForm, Lines,
     Passing, PerpetualCheck, PromotionWhen, Repeated, Stalemate, Style,
 };
 
-/// Whether a field has the value that it has where it is left out.
-fn is_default<T: Default + PartialEq>(field: &T) -> bool {
-    *field == T::default()
-}
-
 /// A rule file.
-#[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Default, Deserialize, Schema, Written)]
 #[serde(default)]
+#[schema(part = "the file", overlay = Overlay)]
 pub struct RuleFile {
-    /// The file from which it inherits what it does not say itself.
-    #[serde(skip_serializing_if = "is_default")]
+    /// The id of a registered variant, or the name of a file in the same folder, from which the file inherits: see
+    /// [above](#rules-like-others). Default: it inherits nothing.
+    #[schema(link)]
     pub like: Option<String>,
-    /// The fields and pieces that it does not inherit.
-    #[serde(skip_serializing_if = "is_default")]
+    /// A list of what is not inherited: letters of pieces, names of fields. Default: everything is.
+    #[schema(link)]
     pub without: Vec<String>,
-    /// The name of the variant.
+    /// The name on the rule page.
+    #[schema(needed, own)]
     pub name: String,
-    /// Its names in other programs.
-    #[serde(skip_serializing_if = "is_default")]
+    /// A map in curly brackets: program -> the name it uses. A program stands there once. Default: none.
+    #[schema(own)]
     pub aliases: BTreeMap<String, String>,
-    /// The board.
+    /// The board: [its fields](#board).
+    #[schema(needed, option)]
     pub board: BoardField,
-    /// Sets of squares, by name.
-    #[serde(skip_serializing_if = "is_default")]
+    /// A map in curly brackets: a name of one word -> [squares](#squares), which may be given by regions before it.
+    /// Default: none.
     pub regions: BTreeMap<String, SquaresField>,
-    /// The kinds of pieces.
+    /// A list of up to 52 kinds, for 26 letters with and without `+`; the word `Orthodox` stands for the six of
+    /// orthodox chess.
+    #[schema(needed, merged, words = orthodox::WORDS, option)]
     pub pieces: Vec<PieceField>,
-    /// The FEN from which a game starts.
+    /// The FEN of the position from which a game starts when no set-up is asked for.
+    #[schema(needed, option)]
     pub start: String,
-    /// Numbered set-ups.
-    #[serde(skip_serializing_if = "is_default")]
+    /// Numbered set-ups: `Shuffle(...)`, [below](#shuffled-set-ups), or the name of set-ups that a crate registers,
+    /// such as `super`. Default: there are none.
+    #[schema(option)]
     pub set_ups: Option<SetUpsField>,
-    /// How Kings castle.
-    #[serde(skip_serializing_if = "is_default")]
+    /// How Kings castle: [its fields](#castling), or `Orthodox(...)`. Default: there is no castling.
+    #[schema(option)]
     pub castling: Option<CastlingField>,
-    /// Promotions.
-    #[serde(skip_serializing_if = "is_default")]
+    /// A list of rules. Default: nothing promotes.
+    #[schema(option)]
     pub promotions: Vec<PromotionField>,
-    /// The pieces held off the board.
-    #[serde(skip_serializing_if = "is_default")]
+    /// Pieces held off the board, in a hand or in a pool. Default: none.
+    #[schema(option)]
     pub holdings: Option<HoldingsField>,
-    /// Which pieces in hand may be dropped, and where.
-    #[serde(skip_serializing_if = "is_default")]
+    /// A list of rules: which pieces in hand may be dropped, and where; needed with `form: Drop`. Default: none are.
+    #[schema(option)]
     pub drops: Vec<DropField>,
-    /// The moves that a side may and must make when it is its turn.
-    #[serde(skip_serializing_if = "is_default")]
+    /// [What a side must do](#turn) when it is its turn, whether it may pass, and which royal pieces may not be left
+    /// attacked. Default: any legal move, no pass, and the only royal piece of a side.
+    #[schema(option)]
     pub turn: Option<TurnField>,
-    /// The pieces that a capture blasts.
-    #[serde(skip_serializing_if = "is_default")]
+    /// [What a capture blasts](#blast). Default: nothing, a capture takes its victims only.
+    #[schema(option)]
     pub blast: Option<BlastField>,
-    /// How a game ends.
-    #[serde(skip_serializing_if = "is_default")]
+    /// How a game ends: [below](#endings). Default: by mate, and stalemate is a draw.
+    #[schema(option)]
     pub endings: Option<EndingsField>,
-    /// How the moves before a position end a game.
-    #[serde(skip_serializing_if = "is_default")]
+    /// How the moves before a position end a game: [repetition, perpetual check, moves without progress,
+    /// counts](#draws). Default: threefold repetition and fifty moves are draws.
+    #[schema(option)]
     pub draws: Option<DrawsField>,
-    /// The family of games whose notation and pieces it shows.
-    #[serde(skip_serializing_if = "is_default")]
+    /// `Shogi`: [as Shogi shows it](#the-style-of-shogi). Default: `Chess`.
     pub style: Style,
-    /// The names of rules in code.
-    #[serde(skip_serializing_if = "is_default")]
+    /// A list of the rules in code that the file asks for, by name, in the order in which they are asked about a
+    /// move. Each must be registered by a crate that is linked; at most one of them remembers anything. Default:
+    /// none.
+    #[schema(option)]
     pub code: Vec<String>,
-    /// Options, and the fields that their values replace.
-    #[serde(skip_serializing_if = "is_default")]
+    /// A list of up to 16. Default: none.
     pub options: Vec<OptionField>,
-    /// The positions that benchmarks run on.
-    #[serde(skip_serializing_if = "is_default")]
+    /// A list of up to 100 positions that benchmarks run on. Default: none.
+    #[schema(own)]
     pub bench: Vec<BenchField>,
 }
 
 /// The field `board`.
-#[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Default, Deserialize, Schema, Written)]
 #[serde(default)]
+#[schema(part = "`board`")]
 pub struct BoardField {
-    /// How many files.
+    /// 1 to 16, lettered from `a`.
+    #[schema(needed)]
     pub files: u8,
-    /// How many ranks.
+    /// 2 to 16.
+    #[schema(needed)]
     pub ranks: u8,
-    /// The label of the first rank.
-    #[serde(skip_serializing_if = "is_default")]
+    /// The label of White's first rank, 0 or 1. Default: 1.
     pub first_rank: Option<u8>,
-    /// Squares that do not belong to the board, as they are on it.
-    #[serde(skip_serializing_if = "is_default")]
+    /// [Squares](#squares) that do not belong to the board, as they are on it (Black's are not turned). Default:
+    /// none.
     pub holes: Option<String>,
 }
 
@@ -122,71 +133,84 @@ pub enum SquaresField {
 }
 
 /// An element of `pieces`.
-#[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Default, Deserialize, Schema, Written)]
 #[serde(default)]
+#[schema(part = "a piece")]
 pub struct PieceField {
-    /// How it is written.
+    /// One capital letter, or `+` and one: `N`, `+R`. No two kinds share it.
+    #[schema(needed, key)]
     pub letter: String,
-    /// Its name.
+    /// Its name on the rule page.
+    #[schema(needed)]
     pub name: String,
-    /// Its moves.
+    /// Its moves, in the notation of the crate `legwork-betza`.
+    #[schema(needed)]
     pub betza: String,
-    /// The moves that the page gives in prose.
-    #[serde(skip_serializing_if = "is_default")]
+    /// Moves that the page gives in words only, in the same notation. A piece has both. A double step that can be
+    /// answered en passant is a lame first leap, `i`, `m` and `n` on one leap (`ifmnD`); `ifmW2` moves as far and
+    /// cannot be answered. Default: no more moves.
+    #[schema(left_with = "betza")]
     pub prose: String,
-    /// Whether it is the royal piece.
-    #[serde(skip_serializing_if = "is_default")]
+    /// `true` for a kind that may not be left attacked while it is [exposed](#turn): a King, whatever it is called.
+    /// Any number of kinds is royal, or none. Default: `false`.
     pub royal: bool,
-    /// Its value in Pawns.
-    #[serde(skip_serializing_if = "is_default")]
+    /// Its value in Pawns, from 0 to 10000. Default: unknown.
+    #[schema(left_with = "betza")]
     pub value: Option<f64>,
-    /// Whether it is a Pawn.
-    #[serde(skip_serializing_if = "is_default")]
+    /// `true` for Pawns: their moves reset the half-move clock, no FEN has one on the first or last rank where [none
+    /// can be](#where-no-pawn-can-be), they never join a pool, and in SAN a Pawn has no letter (of several kinds, `P`
+    /// or else the first has none). Default: `false`.
     pub pawn: bool,
-    /// The remark in the page's table.
-    #[serde(skip_serializing_if = "is_default")]
+    /// What the page's table remarks on it. Default: nothing.
+    #[schema(left_with = "betza")]
     pub remark: Option<String>,
-    /// The squares to which it is confined.
-    #[serde(skip_serializing_if = "is_default")]
+    /// [Squares](#squares) to which it is confined: no move, promotion or gating brings it elsewhere, and it attacks
+    /// nothing elsewhere. It starts there, and Kings and Rooks castle to there. Default: anywhere.
+    #[schema(left_with = "betza")]
     pub within: Option<SquaresField>,
-    /// Further moves, from some squares or to some squares only.
-    #[serde(skip_serializing_if = "is_default")]
+    /// A list of further moves, from some squares or to some squares only, see below. Default: none.
+    #[schema(left_with = "betza")]
     pub more: Vec<MoreField>,
-    /// The ways in which it attacks royal pieces, but never moves.
-    #[serde(skip_serializing_if = "is_default")]
+    /// Moves by which it attacks royal pieces, and never moves: `"R"` for Generals that may not face each other.
+    /// `within` does not bound them. Default: none.
+    #[schema(left_with = "betza")]
     pub faces: Option<String>,
-    /// The kinds that it neither captures nor hops over.
-    #[serde(skip_serializing_if = "is_default")]
+    /// A list of kinds, by letter, that it neither captures nor hops over, like Janggi's Cannon: `["C"]`. None of
+    /// them is royal. Default: none.
+    #[schema(left_with = "betza")]
     pub spares: Vec<String>,
 }
 
 /// An element of `more`.
-#[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Default, Deserialize, Schema, Written)]
 #[serde(default)]
+#[schema(part = "an element of `more`")]
 pub struct MoreField {
-    /// The moves.
+    /// Its moves, in the same notation.
+    #[schema(needed)]
     pub betza: String,
-    /// The squares from which they lead.
-    #[serde(skip_serializing_if = "is_default")]
+    /// [Squares](#squares) on which these moves start. Default: anywhere.
     pub from: Option<SquaresField>,
-    /// The squares to which they lead.
-    #[serde(skip_serializing_if = "is_default")]
+    /// [Squares](#squares) on which they end. Default: anywhere.
     pub to: Option<SquaresField>,
 }
 
 /// The field `castling`.
-#[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Default, Deserialize, Schema, Written)]
 #[serde(default)]
+#[schema(part = "`castling`", or(Orthodox = OrthodoxCastling))]
 pub struct CastlingField {
-    /// How it is written.
+    /// `KingMove`: written as the King's move, rights `KQkq`. `KingTakesRook`: written so, rights as in X-FEN.
+    #[schema(needed)]
     pub text: CastlingText,
-    /// Which castling is short.
-    #[serde(skip_serializing_if = "is_default")]
+    /// Which castling is read as `O-O`: `NearerRook` (of two as near, and with `KingTakesRook`, the King's side), or
+    /// `KingSide`, that of the rights `K` and `k`. Default: `NearerRook`.
     pub short: Option<CastlingShort>,
-    /// The kinds that castle with the King.
-    #[serde(skip_serializing_if = "is_default")]
+    /// The kinds that castle with the King. Default: the one with the letter `R`, which rules with castling then
+    /// need.
     pub with: Option<Vec<String>>,
-    /// The wings.
+    /// A list, see below.
+    #[schema(needed)]
     pub wings: Vec<WingField>,
 }
 
@@ -200,22 +224,24 @@ pub enum SetUpsField {
 }
 
 /// The fields of `Shuffle(...)`.
-#[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Default, Deserialize, Schema, Written)]
 #[serde(default)]
+#[schema(part = "`Shuffle`")]
 pub struct ShuffleField {
-    /// The letters of the pieces.
+    /// The letters of White's first rank, in any order; with the bounds below, that of `start` is one of the set-ups.
+    /// At most 10,000,000 set-ups.
+    #[schema(needed)]
     pub rank: String,
-    /// Kinds with one of the first on their left and one of the third on their right.
-    #[serde(skip_serializing_if = "is_default")]
+    /// Triples of letters: left of each piece of the second kind is one of the first, and right of it one of the
+    /// third. Castling needs `("R", "K", "R")`, whatever the King's letter is. Default: no bounds.
     pub between: Vec<(String, String, String)>,
-    /// Kinds whose two pieces are on different colours.
-    #[serde(skip_serializing_if = "is_default")]
+    /// Letters of kinds of which there are two, on squares of different colours. Default: none.
     pub apart: Vec<String>,
-    /// Pairs of letters that are not allowed side by side.
-    #[serde(skip_serializing_if = "is_default")]
+    /// Two letters that are nowhere side by side in this order. Such set-ups keep their numbers and are refused when
+    /// they are asked for, as an option may want it. Default: all are allowed.
     pub never: Vec<String>,
-    /// How the set-ups are numbered.
-    #[serde(skip_serializing_if = "is_default")]
+    /// `Alphabetical`: from 0, in alphabetical order of White's first rank; `Scharnagl`: the usual numbers of
+    /// Chess960, where 518 is the orthodox array. Default: `Alphabetical`.
     pub numbers: Numbers,
 }
 
@@ -257,70 +283,77 @@ impl<'de> Deserialize<'de> for SetUpsField {
 }
 
 /// The fields of `Orthodox(...)`, in place of the other fields of `castling`.
-#[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Default, Deserialize, Schema, Written)]
 #[serde(default)]
+#[schema(part = "`Orthodox`")]
 pub struct OrthodoxCastling {
-    /// The files on which the King ends.
+    /// The letters of two files, `["c", "g"]`: where the Kings end when they castle towards the `a` file, and towards
+    /// the other side.
+    #[schema(needed)]
     pub king_to: (String, String),
-    /// Which castling is short.
-    #[serde(skip_serializing_if = "is_default")]
+    /// As above. Default: `NearerRook`.
     pub short: Option<CastlingShort>,
-    /// The kinds that castle with the King.
-    #[serde(skip_serializing_if = "is_default")]
+    /// As above. Default: the one with the letter `R`.
     pub with: Option<Vec<String>>,
 }
 
 /// An element of `wings`: squares by name.
-#[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Default, Deserialize, Schema, Written)]
 #[serde(default)]
+#[schema(part = "a wing")]
 pub struct WingField {
-    /// `K`, `Q`, `k` or `q`.
+    /// `K`, `Q` (White) or `k`, `q` (Black): the letter of the right. `K` and `k` are towards the higher files.
+    #[schema(needed, key)]
     pub right: String,
-    /// Where the King starts.
-    #[serde(skip_serializing_if = "is_default")]
+    /// Where they start. Both or neither. Default: anywhere on the first rank, with the Rook on that side of the
+    /// King; that is for `KingTakesRook` only.
     pub king: Option<String>,
-    /// Where the Rook starts.
-    #[serde(skip_serializing_if = "is_default")]
+    /// Where they start. Both or neither. Default: anywhere on the first rank, with the Rook on that side of the
+    /// King; that is for `KingTakesRook` only.
     pub rook: Option<String>,
-    /// Where the King ends.
+    /// Where they end.
+    #[schema(needed)]
     pub king_to: String,
-    /// Where the Rook ends.
+    /// Where they end.
+    #[schema(needed)]
     pub rook_to: String,
 }
 
 /// An element of `promotions`: kinds by letter.
-#[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Default, Deserialize, Schema, Written)]
 #[serde(default)]
+#[schema(part = "a promotion")]
 pub struct PromotionField {
-    /// The kinds that promote by this rule.
-    #[serde(skip_serializing_if = "is_default")]
+    /// The kinds that promote so; needed where `to` is a list. Default: all that have the other form, `P` and `+P`.
     pub pieces: Vec<String>,
-    /// The side whose pieces promote by it, if it is only one.
-    #[serde(skip_serializing_if = "is_default")]
+    /// `White` or `Black`: only that side's. Default: both sides'.
     pub side: Option<SideField>,
-    /// The zone.
+    /// Where they promote: a number of ranks from the far end, or [squares](#squares).
+    #[schema(needed)]
     pub zone: ZoneField,
-    /// Where in it the piece must promote.
-    #[serde(skip_serializing_if = "is_default")]
+    /// The squares of the zone where no move may end that could promote by this rule and does not; a number of ranks
+    /// from the far end, 0 to make it optional, or squares. With `Touch` also squares outside the zone, where a move
+    /// ends that leaves it. Default: the whole zone.
     pub must: Option<ZoneField>,
-    /// Whether a move has to arrive in the zone, enter it, or touch it.
-    #[serde(skip_serializing_if = "is_default")]
+    /// `Arrive`: a move promotes that ends in the zone; `Enter`: one that also starts outside; `Touch`: one that
+    /// starts or ends in it. Default: `Arrive`.
     pub when: PromotionWhen,
-    /// Whether only captures promote.
-    #[serde(skip_serializing_if = "is_default")]
+    /// `true`: only a move that captures promotes. Default: `false`, any.
     pub captures: bool,
-    /// The kinds that they may become.
+    /// What they become: a list, in the order of the rule page, `[]` for nothing; or `Crowned`, `P` becomes `+P`,
+    /// written `+`; or `Uncrowned`, `+P` becomes `P`, written `-`.
+    #[schema(needed)]
     pub to: PromotionTarget,
-    /// How many of a kind there may be.
-    #[serde(skip_serializing_if = "is_default")]
+    /// A list of pairs `("Q", 1)`: not to a kind of which the side has that many (1 to 15) on the board before the
+    /// move. Default: no limit, nor on kinds that are not listed.
     pub limits: Vec<(String, u8)>,
-    /// Whether it is written with `+`.
-    #[serde(skip_serializing_if = "is_default")]
+    /// `true`: written with `+`, whatever the letter; then `to` is a list of one kind, and not the crowned form, for
+    /// which there is `Crowned`. Default: `false`, written with the letter of the new kind.
     pub crowning: bool,
 }
 
 /// One side, by name.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, Schema)]
 pub enum SideField {
     /// White.
     White,
@@ -384,130 +417,142 @@ impl<'de> Deserialize<'de> for PromotionTarget {
 }
 
 /// The field `holdings`.
-#[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Default, Deserialize, Schema, Written)]
 #[serde(default)]
+#[schema(part = "`holdings`")]
 pub struct HoldingsField {
-    /// Hand or pool.
+    /// `Hand`: they wait to be gated, each on a gating square that a first move leaves; `start` [names these
+    /// squares](#gating-squares). A move has to be legal before anything is placed, and what is placed may not let an
+    /// enemy that hops, or captures on its way, take the King. `Pool`: they are what Pawns may become. `Drop`: they
+    /// wait to be [dropped](#drops).
+    #[schema(needed)]
     pub form: HoldingsForm,
-    /// The piece that a capture puts into the hand of the side that makes it.
-    #[serde(skip_serializing_if = "is_default")]
+    /// With `Drop`, what a capture puts into the hand of the side that makes it. `Ours`: the piece as it was before
+    /// it promoted, `P` for a `+P`, and for a Queen that was a Pawn the Pawn; so that a FEN writes this Queen `Q~`.
+    /// `Loop`: the piece as it is. Default: nothing, hands come from `start` alone.
     pub captured: Option<Captured>,
-    /// Kinds by letter, and the most of each.
-    #[serde(skip_serializing_if = "is_default")]
+    /// Up to 16 pairs `("Q", 1)`, in the order of the FEN: the kind, and the most that a side may have (1 to 63; in a
+    /// hand the hand alone counts, in a pool the board too). The counts of a side take at most 32 bits: 1 for at most
+    /// 1 of a kind, 2 for 3, 3 for 7, 4 for 15, 5 for 31. A piece that finds its slot full is lost. Default: with
+    /// `Drop`, `start` is counted, on the board and in hand, so that every piece finds its place (with `Loop` also those
+    /// that promote); with other forms it is needed.
     pub slots: Vec<(String, u8)>,
 }
 
 /// An element of `drops`: kinds by letter.
-#[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Default, Deserialize, Schema, Written)]
 #[serde(default)]
+#[schema(part = "a drop")]
 pub struct DropField {
-    /// The kinds that are dropped by this rule.
+    /// The kinds that are dropped so; no kind by two rules.
+    #[schema(needed)]
     pub pieces: Vec<String>,
-    /// The squares where they may be dropped.
-    #[serde(skip_serializing_if = "is_default")]
+    /// The squares where they may be dropped, [in words](#squares). For Pawns none of the first or last rank.
+    /// Default: all.
     pub on: Option<SquaresField>,
-    /// How many of a kind a side may have on a file after dropping one there.
-    #[serde(skip_serializing_if = "is_default")]
+    /// How many of the kind a side may have on a file after a drop there; crowned ones do not count. Default: any
+    /// number.
     pub per_file: Option<u8>,
-    /// Whether the pieces of a kind are spread over squares of both colours.
-    #[serde(skip_serializing_if = "is_default")]
+    /// `true`: the pieces of each kind are dropped on squares of both colours: at most half of those that the side
+    /// has, on the board and in hand and rounded up, on those of one colour; and no drop of another kind takes the
+    /// last square that is needed for this. Default: `false`.
     pub apart: bool,
-    /// Whether a drop may give mate.
-    #[serde(skip_serializing_if = "is_default")]
+    /// `false`: it may not give mate. A drop that answers the check counts as a reply, even if it would give mate
+    /// itself. Default: `true`, it may.
     pub mate: Option<bool>,
-    /// Whether a drop may give check.
-    #[serde(skip_serializing_if = "is_default")]
+    /// `false`: it may not give check. Default: `true`, it may.
     pub check: Option<bool>,
-    /// Whether a piece may be dropped where it could never move.
-    #[serde(skip_serializing_if = "is_default")]
+    /// `true`: also on squares that the piece could never leave, not even on an empty board. Default: `false`.
     pub stuck: bool,
-    /// Whether a piece may also be dropped crowned.
-    #[serde(skip_serializing_if = "is_default")]
+    /// `true`: also as its crowned side, `P` as `+P`. Default: `false`.
     pub crowned: bool,
 }
 
 /// The field `turn`.
-#[derive(Debug, Clone, Copy, PartialEq, Default, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Default, Deserialize, Schema, Written)]
 #[serde(default)]
+#[schema(part = "`turn`")]
 pub struct TurnField {
-    /// Which royal pieces may not be left attacked.
-    #[serde(skip_serializing_if = "is_default")]
+    /// Which royal pieces of a side are exposed. `Last`: the only one that it has, none while it has several. `Each`:
+    /// every one. `LastOrAll`: the only one; and of several, not all may be attacked at once. Default: `Last`.
     pub check: Option<Exposed>,
-    /// The moves that have to be made where one of them is legal.
-    #[serde(skip_serializing_if = "is_default")]
+    /// `Capture`: where a capture is legal, only captures are; also en passant, on the way and without moving.
+    /// `Drop`: where a [drop](#drops) is legal, only drops are. Default: nothing has to be done.
     pub must: Option<Duty>,
-    /// Whether a move may give check.
-    #[serde(skip_serializing_if = "is_default")]
+    /// `false`: no move may give check. Default: `true`, it may.
     pub giving_check: Option<bool>,
-    /// When a side may pass.
-    #[serde(skip_serializing_if = "is_default")]
+    /// `Always`: a side may pass its turn. `Stuck`: it passes where it has no other legal move. Neither in check, nor
+    /// where `must` demands a move. A pass is written `0000`, and read also as a piece that stays where it is,
+    /// `e1e1`. Default: no side passes, but a piece that steps out and back may, as the Lion of Chu Chess does.
     pub pass: Option<Passing>,
-    /// Whether royal pieces that face each other have to be parted.
-    #[serde(skip_serializing_if = "is_default")]
+    /// `true`: royal pieces of both sides that face each other, along a file or rank with nothing between, have to be
+    /// parted by the next move; or that side passes, even in check, and the game is over: a draw, or what `drawn` of
+    /// `endings` makes of it. `pass: Always` is needed. Default: `false`, they make no difference.
     pub bikjang: bool,
 }
 
 /// The field `blast`.
-#[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Default, Deserialize, Schema, Written)]
 #[serde(default)]
+#[schema(part = "`blast`")]
 pub struct BlastField {
-    /// The kinds that are spared.
-    #[serde(skip_serializing_if = "is_default")]
+    /// The kinds that are spared, unless they capture. Default: none.
     pub spares: Vec<String>,
+    /// The kinds that are never blasted, not even by their own captures: Atomar's King captures and lives. A royal piece next to
+    /// an enemy one of these kinds may be in check. Default: none.
+    pub immune: Vec<String>,
 }
 
 /// The field `endings`.
-#[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Default, Deserialize, Schema, Written)]
 #[serde(default)]
+#[schema(part = "`endings`")]
 pub struct EndingsField {
-    /// The result of stalemate.
-    #[serde(skip_serializing_if = "is_default")]
+    /// What it is for the side that is not in check and cannot move: `Draw`, `Loss` or `Win`; or `Fewer` or `More`,
+    /// where the side with fewer or more men on the board wins. Default: `Draw`.
     pub stalemate: Option<Stalemate>,
-    /// The result of checkmate.
-    #[serde(skip_serializing_if = "is_default")]
+    /// What it is for the side that is in check and cannot move: `Loss`, `Win` or `Draw`. Default: `Loss`.
     pub checkmate: Option<EndValue>,
-    /// The result of a bare King.
-    #[serde(skip_serializing_if = "is_default")]
+    /// For a side that has only one man left, on the board and in hand: `PlayOn`, or `Loss`: it has lost if the other
+    /// side has more, unless it is to move and the other side has just two. (Mostly it can take the one beside the
+    /// King then, and two bare Kings are a draw.) Default: `PlayOn`.
     pub bare_king: Option<BareKing>,
-    /// A King left alone, where Kings are captured.
-    #[serde(skip_serializing_if = "is_default")]
+    /// For games without mate, a King left alone, see below; without `holdings`. Default: nothing.
     pub lone_king: Option<LoneKingField>,
-    /// How many checks win.
-    #[serde(skip_serializing_if = "is_default")]
+    /// How many checks win, 1 to 9; something has to be royal. FENs have a field before the clocks, `3+3`, with the
+    /// checks that White and Black have left to give; lichess's `+0+0` at the end, those given, is read loosely.
+    /// Default: no number does.
     pub checks: Option<u8>,
-    /// The kinds whose loss ends the game.
-    #[serde(skip_serializing_if = "is_default")]
+    /// A list of up to 16 rules about lost pieces, see below; one of them is enough. Default: none.
     pub extinct: Vec<ExtinctField>,
-    /// Squares to be reached.
-    #[serde(skip_serializing_if = "is_default")]
+    /// A list of up to 16 goals, see below; one of them is enough. Default: none.
     pub goals: Vec<GoalField>,
-    /// Pieces to be brought into a line.
-    #[serde(skip_serializing_if = "is_default")]
+    /// Pieces side by side, see below. Default: none.
     pub connect: Option<ConnectField>,
-    /// How many passes in a row end the game.
-    #[serde(skip_serializing_if = "is_default")]
+    /// The number of passes in a row, 2 to 9, that end the game in a draw; `pass` of [`turn`](#turn) is needed.
+    /// Default: no number does.
     pub passes: Option<u8>,
-    /// Who wins what would be a draw.
-    #[serde(skip_serializing_if = "is_default")]
+    /// Who wins what these rules call a draw, by `draws`, too: `White`, `Black`, or `Points(..)`, the side with more
+    /// points on the board, see below. Default: a draw is a draw.
     pub drawn: Option<DrawnField>,
 }
 
 /// The field `lone_king`.
-#[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Default, Deserialize, Schema, Written)]
 #[serde(default)]
+#[schema(part = "`lone_king`")]
 pub struct LoneKingField {
-    /// The kinds that are royal for this.
+    /// The kinds that are Kings here: a list.
+    #[schema(needed)]
     pub royals: Vec<String>,
-    /// The kinds that are too weak to win with.
-    #[serde(skip_serializing_if = "is_default")]
+    /// The kinds that do not count for the side that wins: a list. Default: none.
     pub weak: Vec<String>,
-    /// The most other pieces with which the other side wins so.
-    #[serde(skip_serializing_if = "is_default")]
+    /// With how many others at most the other side wins so. Default: any number.
     pub most: Option<u8>,
 }
 
 /// Who wins what would be a draw.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, Schema)]
 pub enum DrawnField {
     /// White.
     White,
@@ -518,82 +563,80 @@ pub enum DrawnField {
 }
 
 /// The fields of `Points(...)`.
-#[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Default, Deserialize, Schema, Written)]
 #[serde(default)]
+#[schema(part = "`Points`")]
 pub struct PointsField {
-    /// The points of each piece of a kind, by letter.
+    /// A list of pairs `("R", 13)`: a kind, and the points of each of its pieces on the board, 1 to 255. Others have
+    /// none.
+    #[schema(needed)]
     pub pieces: Vec<(String, u8)>,
-    /// The points that Black has from the beginning.
-    #[serde(skip_serializing_if = "is_default")]
+    /// The points that Black has from the beginning, as it moves second: whole or half ones, up to 100. Where the
+    /// points are equal, a draw is a draw. Default: 0.
     pub black: Option<f64>,
 }
 
 /// An element of `extinct`.
-#[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Default, Deserialize, Schema, Written)]
 #[serde(default)]
+#[schema(part = "an element of `extinct`")]
 pub struct ExtinctField {
-    /// The kinds that are counted together.
+    /// The kinds, counted together, those in hand too: a list, or `All`.
+    #[schema(needed)]
     pub pieces: KindsField,
-    /// The side, if it is only one.
-    #[serde(skip_serializing_if = "is_default")]
+    /// The side that may lose them, `White` or `Black`. Default: both.
     pub side: Option<SideField>,
-    /// The most that are left of them.
-    #[serde(skip_serializing_if = "is_default")]
+    /// The most that are left of them when the game is over. Default: 0.
     pub left: Option<u8>,
-    /// The least that the other side has of them.
-    #[serde(skip_serializing_if = "is_default")]
+    /// The least that the other side must have of them then. Default: 0.
     pub enemy: Option<u8>,
-    /// The result for the side that has lost them.
-    #[serde(skip_serializing_if = "is_default")]
+    /// What it is for the side that has lost them: `Loss`, `Win` or `Draw`. Default: `Loss`.
     pub is: Option<EndValue>,
 }
 
 /// An element of `goals`.
-#[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Default, Deserialize, Schema, Written)]
 #[serde(default)]
+#[schema(part = "an element of `goals`")]
 pub struct GoalField {
-    /// The kinds that reach it.
+    /// The kinds that reach it: a list, or `All`.
+    #[schema(needed)]
     pub pieces: KindsField,
-    /// The side, if it is only one.
-    #[serde(skip_serializing_if = "is_default")]
+    /// The side that has this goal, `White` or `Black`. Default: both.
     pub side: Option<SideField>,
-    /// The squares.
-    #[serde(skip_serializing_if = "is_default")]
+    /// The [squares](#squares), as each side sees them.
+    #[schema(needed)]
     pub on: Option<SquaresField>,
-    /// How many pieces have to be there.
-    #[serde(skip_serializing_if = "is_default")]
+    /// How many of its pieces a side must have there. Default: 1.
     pub count: Option<u8>,
-    /// Whether they may not be attacked there.
-    #[serde(skip_serializing_if = "is_default")]
+    /// `true`: it counts only where no capture undoes it: it has more pieces there than `count`, or none of them is
+    /// attacked. Default: `false`.
     pub safe: bool,
-    /// Whether they have to be there still after the reply.
-    #[serde(skip_serializing_if = "is_default")]
+    /// `true`: it counts only when the pieces are there still after the reply; with `safe`, if they are not safe.
+    /// Default: `false`.
     pub hold: bool,
-    /// The side that draws by reaching it next.
-    #[serde(skip_serializing_if = "is_default")]
+    /// `White` or `Black`: where the other side has reached the goal and this one can do so by its next move, the
+    /// game goes on for that move, and is drawn if it does. Without `safe` and `hold`. Default: nobody answers.
     pub answer: Option<SideField>,
 }
 
 /// The field `connect`.
-#[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Default, Deserialize, Schema, Written)]
 #[serde(default)]
+#[schema(part = "`connect`")]
 pub struct ConnectField {
-    /// How many pieces side by side.
+    /// How many of its pieces a side must have side by side.
+    #[schema(needed)]
     pub count: u8,
-    /// The kinds that count.
-    #[serde(skip_serializing_if = "is_default")]
+    /// The kinds that count: a list, or `All`. Default: `All`.
     pub pieces: KindsField,
-    /// Along which lines.
-    #[serde(skip_serializing_if = "is_default")]
+    /// The lines, a list of `Ranks`, `Files` and `Diagonals`. Default: all three.
     pub along: Vec<Lines>,
-    /// Whether they may stand apart on their line.
-    #[serde(skip_serializing_if = "is_default")]
+    /// `true`: they may stand apart on their line, whatever is between. Default: `false`.
     pub apart: bool,
-    /// The side of a square of them that counts, too.
-    #[serde(skip_serializing_if = "is_default")]
+    /// A square block of its pieces with this side length wins, too: `2` for four pieces. Default: no number does.
     pub square: Option<u8>,
-    /// The result for the side that connects them.
-    #[serde(skip_serializing_if = "is_default")]
+    /// What it is for the side that has connected them: `Loss`, `Win` or `Draw`. Default: `Win`.
     pub is: Option<EndValue>,
 }
 
@@ -628,104 +671,120 @@ impl<'de> Deserialize<'de> for KindsField {
 }
 
 /// The field `draws`.
-#[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Default, Deserialize, Schema, Written)]
 #[serde(default)]
+#[schema(part = "`draws`")]
 pub struct DrawsField {
-    /// How often a position occurs until that ends the game, and the result.
-    #[serde(skip_serializing_if = "is_default")]
+    /// A pair: how often a position stands (from 2 to 100) until that ends the game, or 0 for never; and the result,
+    /// `Draw`, `Loss` or `Win` for the side whose move repeated it, or `White` or `Black`, which names the loser.
+    /// Default: `(3, Draw)`.
     pub repetition: Option<(u8, Repeated)>,
-    /// The result of a repetition by perpetual check.
-    #[serde(skip_serializing_if = "is_default")]
+    /// The result where one side gave check with each of its moves since the first of these times: `Repetition`, that
+    /// of any repetition, or `Loss` for that side; if both sides did, `Loss` makes it a draw. `AttackLoss` is the
+    /// same for a side that attacked with each of its moves: gave check (also to what `lone_king` calls royal), or
+    /// moved a piece to where it could capture something. Default: `Repetition`.
     pub perpetual_check: Option<PerpetualCheck>,
-    /// The number of moves without progress that are a draw.
-    #[serde(skip_serializing_if = "is_default")]
+    /// The number of moves of each side without a capture, a Pawn move or a drop that make a draw; 0 to 1000, 0 for
+    /// no such rule. The half-move clock of the FEN runs anyway. Default: 50.
     pub moves: Option<u16>,
-    /// The counts after which an ending is a draw, by name.
-    #[serde(skip_serializing_if = "is_default")]
+    /// `"makruk"`, `"cambodian"` or `"asean"`: [counts](#counts), for pieces without en passant. Default: none.
+    #[schema(words = COUNTINGS)]
     pub counting: Option<String>,
 }
 
 /// An element of `options`.
-#[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Default, Deserialize, Schema, Written)]
 #[serde(default)]
+#[schema(part = "an option")]
 pub struct OptionField {
-    /// Its name.
+    /// Small letters, digits, `_` and `-`; up to 40.
+    #[schema(needed, key)]
     pub name: String,
-    /// Its values.
+    /// A list of 1 to 16, see below. The first holds unless another is asked for.
+    #[schema(needed)]
     pub values: Vec<ValueField>,
 }
 
 /// A value of an option.
-#[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Default, Deserialize, Schema, Written)]
 #[serde(default)]
+#[schema(part = "a value")]
 pub struct ValueField {
-    /// Its name.
+    /// As that of an option; no two values of an option share it.
+    #[schema(needed, key)]
     pub name: String,
-    /// The fields that it replaces.
-    #[serde(skip_serializing_if = "is_default")]
+    /// What it replaces, see below. Default: nothing; then the set-ups look the value up.
     pub set: Option<Overlay>,
 }
 
-/// The fields that a value replaces; each is as in the file.
-#[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
+/// An element of `bench`.
+#[derive(Debug, Clone, PartialEq, Default, Deserialize, Schema, Written)]
 #[serde(default)]
-pub struct Overlay {
-    /// The board.
-    #[serde(skip_serializing_if = "is_default")]
-    pub board: Option<BoardField>,
-    /// The kinds of pieces.
-    #[serde(skip_serializing_if = "is_default")]
-    pub pieces: Option<Vec<PieceField>>,
-    /// The FEN from which a game starts.
-    #[serde(skip_serializing_if = "is_default")]
-    pub start: Option<String>,
-    /// Numbered set-ups.
-    #[serde(skip_serializing_if = "is_default")]
-    pub set_ups: Option<SetUpsField>,
-    /// How Kings castle.
-    #[serde(skip_serializing_if = "is_default")]
-    pub castling: Option<CastlingField>,
-    /// Promotions.
-    #[serde(skip_serializing_if = "is_default")]
-    pub promotions: Option<Vec<PromotionField>>,
-    /// The pieces held off the board.
-    #[serde(skip_serializing_if = "is_default")]
-    pub holdings: Option<HoldingsField>,
-    /// Which pieces in hand may be dropped, and where.
-    #[serde(skip_serializing_if = "is_default")]
-    pub drops: Option<Vec<DropField>>,
-    /// The moves that a side may and must make when it is its turn.
-    #[serde(skip_serializing_if = "is_default")]
-    pub turn: Option<TurnField>,
-    /// The pieces that a capture blasts.
-    #[serde(skip_serializing_if = "is_default")]
-    pub blast: Option<BlastField>,
-    /// How a game ends.
-    #[serde(skip_serializing_if = "is_default")]
-    pub endings: Option<EndingsField>,
-    /// How the moves before a position end a game.
-    #[serde(skip_serializing_if = "is_default")]
-    pub draws: Option<DrawsField>,
-    /// The rules in code.
-    #[serde(skip_serializing_if = "is_default")]
-    pub code: Option<Vec<String>>,
+#[schema(part = "a bench position")]
+pub struct BenchField {
+    /// Its place in a benchmark's id (`perft/gothic/endgame`); written like an option's name, and given once.
+    #[schema(needed, key)]
+    pub name: String,
+    /// Where it is. Default: the start.
+    pub fen: Option<String>,
+    /// A map in curly brackets, option -> value, of the options it is meant for. Default: none; the others have their
+    /// first values.
+    pub options: BTreeMap<String, String>,
+    /// How many leaves there are at depth 1, 2, 3... as counted by a program that is not ours, named in a comment.
+    /// Default: none; then the benchmarks hold the generator against the Walker alone. Beside another program,
+    /// `--deep` counts a tree as deep as this list is long.
+    pub nodes: Vec<u64>,
 }
 
-/// An element of `bench`.
-#[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
-#[serde(default)]
-pub struct BenchField {
-    /// Its place in a benchmark's id.
-    pub name: String,
-    /// The position; without one, the start.
-    #[serde(skip_serializing_if = "is_default")]
-    pub fen: Option<String>,
-    /// The values of the options it is meant for.
-    #[serde(skip_serializing_if = "is_default")]
-    pub options: BTreeMap<String, String>,
-    /// The numbers of leaves at depth 1, 2, 3...
-    #[serde(skip_serializing_if = "is_default")]
-    pub nodes: Vec<u64>,
+impl Value for SquaresField {
+    const FORM: Form = Form::ANY;
+}
+
+impl Value for ZoneField {
+    const FORM: Form = Form::ANY;
+}
+
+impl Value for PromotionTarget {
+    const FORM: Form = Form {
+        words: &["Crowned", "Uncrowned"],
+        parts: &[],
+    };
+}
+
+impl Value for KindsField {
+    const FORM: Form = Form {
+        words: &["All"],
+        parts: &[],
+    };
+}
+
+impl Value for SetUpsField {
+    const FORM: Form = Form {
+        words: &["Shuffle"],
+        parts: &[("Shuffle", ShuffleField::part)],
+    };
+}
+
+simple!(SquaresField SetUpsField SideField DrawnField KindsField Stalemate EndValue BareKing CastlingText CastlingShort);
+simple!(PromotionWhen HoldingsForm Captured Exposed Duty Passing Lines PerpetualCheck Style Numbers);
+
+impl Simpler for ZoneField {
+    fn simpler(&self) -> Vec<Self> {
+        match self {
+            Self::Ranks(0 | 1) => Vec::new(),
+            Self::Ranks(ranks) => vec![Self::Ranks(ranks - 1)],
+            Self::Squares(_) => vec![Self::Ranks(1)],
+        }
+    }
+}
+
+impl Simpler for PromotionTarget {
+    fn simpler(&self) -> Vec<Self> {
+        match self {
+            Self::Kinds(letters) => letters.simpler().into_iter().map(Self::Kinds).collect(),
+            Self::Crowned | Self::Uncrowned => Vec::new(),
+        }
+    }
 }
 
 /// The RON of rule files: an optional value is written without `Some`, and `Shuffle(...)` without a second pair of
@@ -774,21 +833,9 @@ impl RuleFile {
                 .values
                 .iter()
                 .find(|value| wanted.is_none_or(|name| *name == value.name));
-            let Some(set) = value.and_then(|value| value.set.clone()) else {
-                continue;
-            };
-            file.board = set.board.unwrap_or(file.board);
-            file.pieces = set.pieces.unwrap_or(file.pieces);
-            file.start = set.start.unwrap_or(file.start);
-            file.set_ups = set.set_ups.or(file.set_ups);
-            file.castling = set.castling.or(file.castling);
-            file.promotions = set.promotions.unwrap_or(file.promotions);
-            file.holdings = set.holdings.or(file.holdings);
-            file.drops = set.drops.unwrap_or(file.drops);
-            file.turn = set.turn.or(file.turn);
-            file.blast = set.blast.or(file.blast);
-            file.endings = set.endings.or(file.endings);
-            file.draws = set.draws.or(file.draws);
+            if let Some(set) = value.and_then(|value| value.set.as_ref()) {
+                set.apply_to(&mut file);
+            }
         }
         file
     }

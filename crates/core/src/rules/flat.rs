@@ -2,17 +2,18 @@
 
 use super::file::{PieceField, RuleFile};
 use super::piece_list::PieceList;
-use crate::ron_source::{RonFields, fields_of};
+use crate::ron_source::RonFields;
+use crate::schema::{FieldRule, Inherit, Struct as _};
 
 /// A rule file with these fields, which is like no other. Values are written as they are in their
 /// files; the pieces are written out, a line each.
 pub(super) fn write(rules: &RonFields<'_>) -> String {
     let mut text = String::from("(\n");
-    for name in fields_of::<RuleFile>() {
-        let value = match *name {
-            "like" | "without" => None,
-            "pieces" => Some(pieces(rules)),
-            name => rules.get(name).map(|node| node.ron().to_owned()),
+    for FieldRule { name, inherit, .. } in RuleFile::FIELDS {
+        let value = match inherit {
+            Inherit::Link => None,
+            Inherit::Merged => Some(pieces(rules)),
+            Inherit::Own | Inherit::Whole => rules.get(name).map(|node| node.ron().to_owned()),
         };
         if let Some(value) = value {
             text += &format!("    {name}: {value},\n");
@@ -28,7 +29,7 @@ fn pieces(rules: &RonFields<'_>) -> String {
         .iter()
         .filter_map(|element| element.fields.as_ref());
     let lines = pieces.map(|piece| {
-        let known = fields_of::<PieceField>().iter();
+        let known = PieceField::FIELDS.iter().map(|rule| rule.name);
         let given = known.filter_map(|name| Some(format!("{name}: {}", piece.get(name)?.ron())));
         let given: Vec<String> = given.collect();
         format!("        ({}),\n", given.join(", "))

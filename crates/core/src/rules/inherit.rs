@@ -7,29 +7,23 @@ use super::file::RuleFile;
 use crate::echo::{clip, did_you_mean, nearest};
 use crate::piece::Symbol;
 use crate::ron_source::{Log, RonFields, RonNode};
+use crate::schema::{Inherit, Struct as _};
 
-/// The fields that a file has for itself alone: no file that is like it inherits them.
-const OWN: &[&str] = &["like", "name", "aliases", "bench"];
+/// The field that says what is not inherited.
+pub(super) const WITHOUT: &str = "without";
 
-/// The fields that `piece_list` merges piece by piece: each file's field is kept.
-const MERGED: &[&str] = &["pieces", "without"];
+/// The fields of the file that are inherited in one of these ways.
+fn inherited(ways: &[Inherit]) -> Vec<&'static str> {
+    let rules = RuleFile::FIELDS.iter();
+    let rules = rules.filter(|rule| ways.contains(&rule.inherit));
+    rules.map(|rule| rule.name).collect()
+}
 
 /// The fields that `without` may name: those that a file may lack.
-const OPTIONAL: &[&str] = &[
-    "regions",
-    "set_ups",
-    "castling",
-    "promotions",
-    "holdings",
-    "drops",
-    "turn",
-    "blast",
-    "endings",
-    "draws",
-    "style",
-    "code",
-    "options",
-];
+fn optional() -> impl Iterator<Item = &'static str> {
+    let rules = RuleFile::FIELDS.iter().filter(|rule| rule.is_optional());
+    rules.map(|rule| rule.name)
+}
 
 /// The fields of the file that is read, and those that it inherits; `None` if one of the files has no
 /// fields.
@@ -37,16 +31,20 @@ const OPTIONAL: &[&str] = &[
 /// The fields `pieces` and `without` of all files are there, the eldest first. Of every other name
 /// there is one field.
 pub(super) fn document<'a>(log: &'a Log<'a>) -> Option<RonFields<'a>> {
+    let (own_alone, stacked) = (
+        inherited(&[Inherit::Own]),
+        inherited(&[Inherit::Link, Inherit::Merged]),
+    );
     let mut document: Option<RonFields<'a>> = None;
     for file in (0..log.files()).rev() {
-        let own = RonNode::root(log, file).fields_of::<RuleFile>()?;
+        let own = RonNode::root(log, file).fields(RuleFile::FIELDS)?;
         let unwanted = unwanted_fields(&own, document.as_ref());
         let Some(inherited) = document else {
             document = Some(own);
             continue;
         };
-        let replaced: Vec<&str> = own.names().filter(|name| !MERGED.contains(name)).collect();
-        let kept = inherited.without(OWN).without(&unwanted);
+        let replaced: Vec<&str> = own.names().filter(|name| !stacked.contains(name)).collect();
+        let kept = inherited.without(&own_alone).without(&unwanted);
         document = Some(kept.without(&replaced).stacked(own));
     }
     document
@@ -58,7 +56,7 @@ fn unwanted_fields<'a>(
     inherited: Option<&RonFields<'a>>,
 ) -> Vec<&'static str> {
     let mut fields = Vec::new();
-    let Some(without) = own.get("without") else {
+    let Some(without) = own.get(WITHOUT) else {
         return fields;
     };
     for (node, unwanted) in read_without(&without) {
@@ -87,13 +85,13 @@ pub(super) fn read_without<'a>(without: &RonNode<'a>) -> Vec<(RonNode<'a>, Unwan
     let mut all = Vec::new();
     for node in without.list().unwrap_or_default() {
         let Some(text) = node.text() else { continue };
-        let unwanted = match OPTIONAL.iter().find(|name| **name == text) {
+        let unwanted = match optional().find(|name| *name == text) {
             Some(name) => Some(Unwanted::Field(name)),
             None => Symbol::read(&text).map(Unwanted::Piece),
         };
         match unwanted {
             None => {
-                let known: Vec<String> = OPTIONAL.iter().map(|&name| name.to_owned()).collect();
+                let known: Vec<String> = optional().map(str::to_owned).collect();
                 let hint = did_you_mean(nearest(&text, &known).as_deref());
                 node.fault(format!(
                     "expected a piece's letter, or one of {}, found `{}`{hint}",

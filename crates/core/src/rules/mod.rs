@@ -9,15 +9,16 @@ mod array;
 mod bench;
 mod blame;
 mod blast;
+#[doc(hidden)]
+pub mod canon;
 mod castling;
 mod check;
+mod chess960;
 mod drawn;
 mod draws;
 mod drops;
 mod endings;
 mod error;
-#[doc(hidden)]
-pub mod fields;
 pub mod file;
 mod fingerprint;
 mod flat;
@@ -48,6 +49,7 @@ use serde::{Deserialize, Serialize};
 use crate::geometry::{Geometry, Square};
 use crate::legs::Bounds;
 use crate::piece::{Color, Kind, Kinds, Piece, Symbol};
+use crate::schema::Schema;
 use crate::shape::{Large, Shape};
 use crate::shuffle::Shuffle;
 
@@ -144,8 +146,8 @@ pub struct PieceRule {
     pub betza: betza::Movement,
     /// Moves that the page gives in prose only (a Pawn's double step, en passant), in Betza too.
     pub prose: betza::Movement,
-    /// Both strings as the file has them, in its author's order; the second may be empty.
-    pub written: [String; 2],
+    /// Its texts as the file has them, in its author's order of letters.
+    pub written: PieceTexts,
     /// Its value in Pawns, where the page gives one.
     pub value: Option<f64>,
     /// Whether it is a Pawn: its moves reset the half-move clock, a FEN may not have it where it
@@ -162,13 +164,35 @@ pub struct PieceRule {
     pub faces: Option<betza::Movement>,
     /// The kinds that it neither captures nor hops over.
     pub spares: Kinds,
-    /// The fields `within` and `faces` as the file has them; empty where they are left out.
-    pub written_bounds: [String; 2],
     /// Of a shadow, the kind into which it turns when it is captured: the one that promoted. A shadow is the same piece as
     /// the first kind with its symbol in everything else. No file names it, and a FEN writes it with `~`.
     pub shadow_of: Option<Kind>,
     /// The paths that its strings mean.
     paths: Paths,
+}
+
+/// The texts of a piece in its file, each empty where the field is left out.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct PieceTexts {
+    /// Its moves.
+    pub betza: String,
+    /// The moves that the page gives in prose.
+    pub prose: String,
+    /// The squares to which it is confined.
+    pub within: String,
+    /// The ways in which it attacks royal pieces.
+    pub faces: String,
+}
+
+/// The texts of an element of `more` in its file, each empty where the field is left out.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct MoreTexts {
+    /// The moves.
+    pub betza: String,
+    /// The squares from which they lead.
+    pub from: String,
+    /// The squares to which they lead.
+    pub to: String,
 }
 
 /// Further moves of a kind, from some squares or to some squares only.
@@ -178,8 +202,8 @@ pub struct MoreMoves {
     pub betza: betza::Movement,
     /// The squares from which, and to which, they lead.
     pub bounds: Bounds,
-    /// The moves, the first squares and the last as the file has them; squares that are left out are empty.
-    pub written: [String; 3],
+    /// Its texts as the file has them.
+    pub written: MoreTexts,
     /// The paths that its string means.
     paths: Paths,
 }
@@ -209,7 +233,7 @@ pub struct Wing {
 }
 
 /// How castling is written.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize, Schema)]
 pub enum CastlingText {
     /// The move is the King's, the rights are `KQkq`.
     #[default]
@@ -219,7 +243,7 @@ pub enum CastlingText {
 }
 
 /// Which castling is `O-O`; the other is `O-O-O`.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize, Schema)]
 pub enum CastlingShort {
     /// The castling with the nearer Rook, where homes are fixed. If both are as near, or if
     /// castling is written King takes Rook, it is the one on the King's side.
@@ -241,7 +265,7 @@ pub struct ExcludedPromotion {
 }
 
 /// How pieces off the board are used.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize, Schema)]
 pub enum HoldingsForm {
     /// They wait in the hand, to be gated.
     #[default]
@@ -253,7 +277,7 @@ pub enum HoldingsForm {
 }
 
 /// The piece that a capture puts into the hand of the side that makes it.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, Schema)]
 pub enum Captured {
     /// The piece as it was before it promoted.
     Ours,
@@ -295,19 +319,22 @@ impl PieceRule {
     /// How it moves, in the author's own words: `mfWcfF and feFifmnD`, the page's string and prose; and behind these
     /// what holds on some squares only, such as `fW and sW from 6-10` or `W within palace`.
     pub fn notation(&self) -> String {
-        let base = self.written.iter().filter(|text| !text.is_empty()).cloned();
+        let PieceTexts {
+            betza,
+            prose,
+            within,
+            faces,
+        } = &self.written;
         let more = self.more.iter().map(|more| {
-            let [betza, from, to] = &more.written;
-            let words = [(" from ", from), (" to ", to)];
-            let given = words.iter().filter(|(_, squares)| !squares.is_empty());
-            given.fold(betza.clone(), |text, (word, squares)| text + word + squares)
+            let MoreTexts { betza, from, to } = &more.written;
+            given(betza.clone(), [(" from ", from), (" to ", to)])
         });
-        let all: Vec<String> = base.chain(more).collect();
-        let words = [" within ", ", facing "].into_iter();
-        let bounds = words
-            .zip(&self.written_bounds)
-            .filter(|(_, text)| !text.is_empty());
-        bounds.fold(all.join(" and "), |text, (word, bound)| text + word + bound)
+        let base = [betza, prose].into_iter().filter(|text| !text.is_empty());
+        let all: Vec<String> = base.cloned().chain(more).collect();
+        given(
+            all.join(" and "),
+            [(" within ", within), (", facing ", faces)],
+        )
     }
 
     /// All its paths, as White walks them: those of the page's string and of its prose, each once.
@@ -348,6 +375,12 @@ impl PieceRule {
             && own.len() == paths.len()
             && own.iter().all(|path| paths.contains(path))
     }
+}
+
+/// A text with further ones that are not empty, each behind a word.
+fn given(text: String, further: [(&str, &String); 2]) -> String {
+    let further = further.into_iter().filter(|(_, text)| !text.is_empty());
+    further.fold(text, |all, (word, text)| all + word + text)
 }
 
 /// The paths of a notation; `None` if it cannot be read.
@@ -475,15 +508,38 @@ impl Rules {
         }
     }
 
-    /// The start squares of a piece: those where the start array has it. A Pawn there has never
-    /// moved.
+    /// The start squares of a piece: those where the start array has it, and its side's whole first rank if numbered set-ups
+    /// shuffle its kind and its first move differs. A Pawn there has never moved.
     pub fn home(&self, piece: Piece) -> Large {
-        Large::collect(
-            self.array
-                .iter()
-                .filter(|(_, p)| *p == piece)
-                .map(|(square, _)| *square),
-        )
+        let array = self.array.iter().filter(|(_, own)| *own == piece);
+        let array = array.map(|&(square, _)| square);
+        let first_rank = |square: &Square| self.rank_of(piece.color, *square) == 0;
+        let differs = || self.piece(piece.kind).every_path().any(|path| path.initial);
+        match self.is_shuffled(piece.kind) && differs() {
+            true => {
+                let rank = self.geometry.squares().filter(first_rank);
+                Large::collect(array.chain(rank))
+            }
+            false => Large::collect(array),
+        }
+    }
+
+    /// Whether numbered set-ups put pieces of a kind on any square of a first rank.
+    fn is_shuffled(&self, kind: Kind) -> bool {
+        match &self.set_ups {
+            None => false,
+            Some(SetUpsRule::Shuffle(shuffle)) => {
+                let symbol = self.piece(kind).symbol;
+                let mut pieces = shuffle.pieces.iter();
+                pieces.any(|&(letter, _)| symbol.of(Color::White) == letter.to_string())
+            }
+            // What is not in the array of the file may be in another one.
+            Some(SetUpsRule::Named(_)) => {
+                let own = self.array.iter().filter(|(_, piece)| piece.kind == kind);
+                let mut homes = own.map(|&(square, piece)| self.rank_of(piece.color, square));
+                homes.clone().next().is_none() || homes.any(|rank| rank == 0)
+            }
+        }
     }
 
     /// Whether a piece may be brought to a square: whether its kind is not confined to others.

@@ -1,12 +1,11 @@
 //! Reading the options of a rule file, and finding the values asked for.
 
-use serde::de::DeserializeOwned;
-
-use super::file::{OptionField, Overlay, ValueField};
+use super::file::{OptionField, Overlay, OverlayAt, RuleFileAt, ValueField};
 use super::{OptionRule, ReadError};
 use crate::echo::clip;
 use crate::echo::nearest;
 use crate::ron_source::{RonFields, RonNode};
+use crate::schema::{At, Struct as _};
 
 /// The most options, and the most values of one. The rules are assembled once for each value.
 const CHOICES: usize = 16;
@@ -14,7 +13,13 @@ const CHOICES: usize = 16;
 /// An option of the file: its rule, and what each of its values replaces.
 pub(super) struct Choice<'a> {
     pub(super) rule: OptionRule,
-    pub(super) overlays: Vec<Option<RonFields<'a>>>,
+    pub(super) overlays: Vec<Option<Replaced<'a>>>,
+}
+
+/// The fields that a value of an option replaces.
+pub(super) struct Replaced<'a> {
+    pub(super) fields: RonFields<'a>,
+    pub(super) at: OverlayAt<'a>,
 }
 
 /// Finds the value asked for of each option.
@@ -58,79 +63,71 @@ pub(super) fn choose(
 }
 
 /// Reads the field `options`, which may be left out.
-pub(super) fn read_options<'a>(document: &RonFields<'a>) -> Vec<Choice<'a>> {
-    let list = document
-        .get("options")
-        .and_then(|node| up_to(CHOICES, &node));
+pub(super) fn read_options<'a>(document: &RuleFileAt<'a>) -> Vec<Choice<'a>> {
+    let list = document.options.as_ref().and_then(up_to);
     let mut choices: Vec<Choice<'a>> = Vec::new();
     for element in list.unwrap_or_default() {
-        let Some((name, fields)) = named::<OptionField>(&element) else {
-            continue;
-        };
-        if choices.iter().any(|other| other.rule.name == name) {
-            let name = clip(&name);
-            fields
-                .node()
-                .fault(format!("option `{name}` is given twice"));
-        }
-        let values = fields
-            .require("values")
-            .and_then(|node| up_to(CHOICES, &node));
-        let values = values.unwrap_or_default();
-        let rule = OptionRule {
-            name,
-            values: Vec::new(),
-        };
-        let mut choice = Choice {
-            rule,
-            overlays: Vec::new(),
-        };
-        for value in values {
-            read_value(&value, &mut choice, &choices);
-        }
-        choices.push(choice);
+        choices.extend(read_option(&element, &choices));
     }
     choices
 }
 
-/// The elements of a list that has at least one and at most `most`.
-fn up_to<'a>(most: usize, node: &RonNode<'a>) -> Option<Vec<RonNode<'a>>> {
+/// The elements of a list that has at least one and not too many.
+fn up_to<'a, T>(node: &At<'a, Vec<T>>) -> Option<Vec<At<'a, T>>> {
     let mut list = node.list()?;
-    if list.is_empty() || list.len() > most {
+    if list.is_empty() || list.len() > CHOICES {
         node.fault(format!(
-            "expected 1 to {most} elements, found {}",
+            "expected 1 to {CHOICES} elements, found {}",
             list.len()
         ));
-        list.truncate(most);
+        list.truncate(CHOICES);
     }
     Some(list)
 }
 
-/// The name of an option or a value, and its fields.
-fn named<'a, T: DeserializeOwned>(node: &RonNode<'a>) -> Option<(String, RonFields<'a>)> {
-    let fields = node.fields_of::<T>()?;
-    let name = plain_name(&fields.require("name")?)?;
-    let fields = fields.called(&name);
-    Some((name, fields))
+/// Reads one option.
+fn read_option<'a>(node: &At<'a, OptionField>, others: &[Choice<'a>]) -> Option<Choice<'a>> {
+    let fields = node.fields()?;
+    let name = plain_name(fields.name.as_ref()?)?;
+    if others.iter().any(|other| other.rule.name == name) {
+        let name = clip(&name);
+        fields
+            .node()
+            .fault(format!("option `{name}` is given twice"));
+    }
+    let rule = OptionRule {
+        name,
+        values: Vec::new(),
+    };
+    let mut choice = Choice {
+        rule,
+        overlays: Vec::new(),
+    };
+    let values = fields.values.as_ref().and_then(up_to);
+    for value in values.unwrap_or_default() {
+        read_value(&value, &mut choice, others);
+    }
+    Some(choice)
 }
 
 /// Reads one value of an option.
-fn read_value<'a>(node: &RonNode<'a>, choice: &mut Choice<'a>, others: &[Choice<'a>]) {
-    let Some((name, fields)) = named::<ValueField>(node) else {
-        return;
-    };
+fn read_value<'a>(
+    node: &At<'a, ValueField>,
+    choice: &mut Choice<'a>,
+    others: &[Choice<'a>],
+) -> Option<()> {
+    let fields = node.fields()?;
+    let name = plain_name(fields.name.as_ref()?)?;
     if choice.rule.values.contains(&name) {
         let name = clip(&name);
         fields
             .node()
             .fault(format!("value `{name}` is given twice"));
     }
-    let overlay = fields
-        .get("set")
-        .and_then(|node| node.fields_of::<Overlay>());
+    let overlay = fields.set.as_ref().and_then(At::parts);
     for field in overlay.iter().flat_map(RonFields::names) {
         // It would be unclear which of the two applies.
-        let sets = |overlay: &RonFields<'_>| overlay.names().any(|other| other == field);
+        let sets = |other: &Replaced<'_>| other.fields.has(field);
         let other = others
             .iter()
             .find(|other| other.overlays.iter().flatten().any(sets));
@@ -142,7 +139,11 @@ fn read_value<'a>(node: &RonNode<'a>, choice: &mut Choice<'a>, others: &[Choice<
         }
     }
     choice.rule.values.push(name);
-    choice.overlays.push(overlay);
+    choice.overlays.push(overlay.map(|fields| Replaced {
+        at: Overlay::at(&fields),
+        fields,
+    }));
+    Some(())
 }
 
 /// A name that is easy to type on a command line: small letters, digits, `_` and `-`.

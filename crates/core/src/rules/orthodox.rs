@@ -9,9 +9,13 @@ use crate::echo::clip;
 use crate::geometry::{Geometry, Square};
 use crate::piece::{Color, Kinds, Piece};
 use crate::ron_source::RonNode;
+use crate::schema::At;
 
 /// The word for the pieces and for the way of castling.
 pub(super) const WORD: &str = "Orthodox";
+
+/// The same, as a list.
+pub(super) const WORDS: &[&str] = &[WORD];
 
 /// The pieces that the word means in the field `pieces`.
 pub(super) const PIECES: &str = r#"[
@@ -26,20 +30,20 @@ pub(super) const PIECES: &str = r#"[
 /// Reads `Orthodox(...)` in the field `castling`: King and outermost Rook start where the start array
 /// has them, and the Rook ends beside the King, on his inner side.
 pub(super) fn castling<'a>(
-    node: &RonNode<'a>,
+    node: &At<'a, OrthodoxCastling>,
     board: Option<Geometry>,
     pieces: &Pieces<'a>,
     start: Option<&StartArray>,
 ) -> CastlingRules<'a> {
     let mut castling = CastlingRules::none();
-    let Some(fields) = node.fields_of::<OrthodoxCastling>() else {
+    let Some(fields) = node.fields() else {
         return castling;
     };
-    let short = fields.get("short").and_then(|node| node.word());
+    let short = fields.short.as_ref().and_then(At::word);
     castling.short = short.unwrap_or(castling.short);
     castling.text = CastlingText::KingMove;
-    let king_to = fields.require("king_to");
-    castling.partners = partners(&fields, true, pieces);
+    let king_to = fields.king_to.clone();
+    castling.partners = partners(fields.node(), &fields.with, true, pieces);
     let partners = castling.partners;
     let targets = king_to.zip(board).and_then(|(node, board)| {
         const WHAT: &str = "the King's files, on the side of the `a` file and on the other, \

@@ -6,15 +6,14 @@
 use std::mem;
 
 use super::file::PieceField;
-use super::inherit::{Unwanted, read_without};
+use super::inherit::{Unwanted, WITHOUT, read_without};
 use super::orthodox;
 use crate::piece::{MAX_KINDS, Symbol};
 use crate::ron_source::{RonFields, RonNode};
+use crate::schema::{FieldRule, Struct as _};
 
-/// The fields that describe a piece's moves. New moves leave those of the old moves behind.
-const OF_THE_MOVES: &[&str] = &[
-    "prose", "value", "remark", "within", "more", "faces", "spares",
-];
+/// The field of the list.
+pub(super) const PIECES: &str = "pieces";
 
 /// An element of the list, whose fields may be in several files.
 #[derive(Debug)]
@@ -56,7 +55,6 @@ impl<'a> PieceList<'a> {
             list.add(layer);
         }
         if list.node.is_none() {
-            rules.require("pieces");
             list.doubtful = true;
         }
         list
@@ -120,7 +118,7 @@ impl<'a> PieceList<'a> {
 
     /// Adds the orthodox pieces in place of the word.
     fn add_orthodox(&mut self, word: &RonNode<'a>) {
-        if word.one_of(&[(orthodox::WORD, ())]).is_none() {
+        if word.choice(&[orthodox::WORD]).is_none() {
             self.doubtful = true;
             return;
         }
@@ -140,12 +138,10 @@ impl<'a> PieceList<'a> {
 
 impl<'a> PieceElement<'a> {
     fn read(node: RonNode<'a>) -> Self {
-        let mut fields = node.fields_of::<PieceField>();
-        let letter = fields.as_ref().and_then(|fields| fields.get("letter"));
-        let letter = letter.and_then(|node| node.text());
-        if let Some(letter) = &letter {
-            fields = fields.map(|fields| fields.called(letter));
-        }
+        let fields = node.fields(PieceField::FIELDS);
+        let key = PieceField::FIELDS.iter().find(|rule| rule.key);
+        let key = fields.as_ref().zip(key);
+        let letter = key.and_then(|(fields, rule)| fields.get(rule.name)?.text());
         Self {
             node: fields.as_ref().map_or(node, |fields| fields.node().clone()),
             fields,
@@ -167,14 +163,13 @@ impl<'a> PieceElement<'a> {
     }
 }
 
-/// An inherited piece with the changes that an element of a younger file makes.
+/// An inherited piece with the changes that an element of a younger file makes. New moves leave what describes the old ones
+/// behind.
 fn changed<'a>(lower: RonFields<'a>, upper: RonFields<'a>) -> RonFields<'a> {
-    let lower = if upper.has("betza") {
-        lower.without(OF_THE_MOVES)
-    } else {
-        lower
-    };
-    let replaced: Vec<&str> = upper.names().collect();
+    let is_left = |rule: &&FieldRule| rule.left_with.is_some_and(|other| upper.has(other));
+    let left = PieceField::FIELDS.iter().filter(is_left);
+    let left = left.map(|rule| rule.name);
+    let replaced: Vec<&str> = left.chain(upper.names()).collect();
     lower.without(&replaced).stacked(upper)
 }
 
@@ -182,7 +177,7 @@ fn changed<'a>(lower: RonFields<'a>, upper: RonFields<'a>) -> RonFields<'a> {
 fn layers<'a>(rules: &RonFields<'a>) -> Vec<Layer<'a>> {
     let mut layers: Vec<(usize, Layer<'a>)> = Vec::new();
     for (name, node) in rules.iter() {
-        if name != "pieces" && name != "without" {
+        if !matches!(name, PIECES | WITHOUT) {
             continue;
         }
         if layers.last().is_none_or(|(file, _)| *file != node.file()) {
@@ -191,7 +186,7 @@ fn layers<'a>(rules: &RonFields<'a>) -> Vec<Layer<'a>> {
         let Some((_, layer)) = layers.last_mut() else {
             continue;
         };
-        let place = if name == "pieces" {
+        let place = if name == PIECES {
             &mut layer.pieces
         } else {
             &mut layer.without

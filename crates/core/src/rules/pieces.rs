@@ -2,15 +2,16 @@
 
 use legwork_betza as betza;
 
-use super::file::MoreField;
+use super::file::{MoreField, PieceField, PieceFieldAt};
 use super::path_budget::PathBudget;
 use super::piece_list::{PieceElement, PieceList};
 use super::regions::Regions;
-use super::{MoreMoves, PieceRule};
+use super::{MoreMoves, MoreTexts, PieceRule, PieceTexts};
 use crate::echo::clip;
 use crate::legs::Bounds;
 use crate::piece::{Kind, Kinds, MAX_KINDS, Symbol};
 use crate::ron_source::{RonFields, RonNode};
+use crate::schema::{At, complete, flag};
 
 /// The greatest value of a piece, in Pawns: more than any exchange can gain, and small enough that
 /// the sum over a board does not overflow.
@@ -43,11 +44,11 @@ struct PieceEntry<'a> {
 impl<'a> Pieces<'a> {
     /// Reads the fields `pieces` and `without`.
     pub(super) fn read(
-        rules: &RonFields<'a>,
+        document: &RonFields<'a>,
         regions: Option<&Regions>,
         budget: &PathBudget,
     ) -> Self {
-        let list = PieceList::read(rules);
+        let list = PieceList::read(document);
         let mut pieces = Self {
             left_out: list.left_out,
             doubtful: list.doubtful,
@@ -286,8 +287,11 @@ impl<'a> PieceEntry<'a> {
                 rule: None,
             };
         };
-        let text = fields.require("letter").and_then(|node| node.text());
-        let letter = fields.get("letter");
+        let fields: PieceFieldAt<'a> = complete::<PieceField>(&fields);
+        let text = fields.letter.as_ref().and_then(|node| node.text());
+        // The piece is called so in all its faults.
+        let letter = fields.letter.as_ref();
+        let letter = letter.map(|letter| letter.within(fields.node()));
         let symbol = letter.as_ref().zip(text).and_then(|(node, text)| {
             let symbol = Symbol::read(&text);
             if symbol.is_none() {
@@ -298,38 +302,44 @@ impl<'a> PieceEntry<'a> {
             }
             symbol
         });
-        let royal = fields.flag("royal");
-        let mut pawn = fields.flag("pawn").unwrap_or(false);
+        let royal = flag(&fields.royal);
+        let mut pawn = flag(&fields.pawn).unwrap_or(false);
         if royal == Some(true) && pawn {
             fields.node().fault("a royal piece cannot be a Pawn");
             pawn = false;
         }
-        let name = fields.require("name").and_then(|node| node.name());
-        let betza = fields.require("betza").and_then(|node| notation(&node));
-        let prose = match fields.get("prose") {
+        let name = fields.name.clone().and_then(|node| node.name());
+        let betza = fields.betza.clone().and_then(|node| notation(&node));
+        let prose = match fields.prose.clone() {
             Some(node) => notation(&node),
             None => Some(Default::default()),
         };
-        let value = fields.get("value");
+        let value = fields.value.clone();
         let value = value.and_then(|node| node.decimal(MOST_VALUE));
-        let remark = fields.get("remark").and_then(|node| node.text());
-        let within = Regions::given(regions, &fields, "within");
+        let remark = fields.remark.clone().and_then(|node| node.text());
+        let within = Regions::given(regions, &fields.within);
         let more = read_more(&fields, regions, budget);
-        let faces = match fields.get("faces") {
+        let faces = match fields.faces.clone() {
             Some(node) => notation(&node).map(|(moves, text)| (Some(moves), text)),
             None => Some((None, String::new())),
         };
         let rule = (|| {
             let ((betza, betza_text), (prose, prose_text)) = (betza?, prose?);
-            let written = [betza_text, prose_text];
-            let paths = budget.paths(&written, [&betza, &prose], fields.node());
+            let moves = [betza_text, prose_text];
+            let paths = budget.paths(&moves, [&betza, &prose], fields.node());
             let ((within, within_text), (faces, faces_text)) = (within?, faces?);
+            let [betza_text, prose_text] = moves;
             Some(PieceRule {
                 symbol: symbol?,
                 name: name?,
                 betza,
                 prose,
-                written,
+                written: PieceTexts {
+                    betza: betza_text,
+                    prose: prose_text,
+                    within: within_text,
+                    faces: faces_text,
+                },
                 value,
                 pawn,
                 remark,
@@ -337,7 +347,6 @@ impl<'a> PieceEntry<'a> {
                 more: more?,
                 faces,
                 spares: Kinds::NONE,
-                written_bounds: [within_text, faces_text],
                 shadow_of: None,
                 paths: paths?,
             })
@@ -348,7 +357,7 @@ impl<'a> PieceEntry<'a> {
             letter,
             royal,
             pawn,
-            spares: fields.get("spares"),
+            spares: fields.spares.as_deref().cloned(),
             rule,
         }
     }
@@ -356,19 +365,19 @@ impl<'a> PieceEntry<'a> {
 
 /// Reads the field `more` of a piece, which may be left out.
 fn read_more(
-    piece: &RonFields<'_>,
+    piece: &PieceFieldAt<'_>,
     regions: Option<&Regions>,
     budget: &PathBudget,
 ) -> Option<Vec<MoreMoves>> {
-    let Some(node) = piece.get("more") else {
+    let Some(node) = piece.more.clone() else {
         return Some(Vec::new());
     };
-    let read = |element: &RonNode<'_>| {
-        let fields = element.fields_of::<MoreField>()?;
-        let betza = fields.require("betza").and_then(|node| notation(&node));
-        let from = Regions::given(regions, &fields, "from");
-        let to = Regions::given(regions, &fields, "to");
-        if !fields.has("from") && !fields.has("to") {
+    let read = |element: &At<'_, MoreField>| {
+        let fields = element.fields()?;
+        let betza = fields.betza.clone().and_then(|node| notation(&node));
+        let from = Regions::given(regions, &fields.from);
+        let to = Regions::given(regions, &fields.to);
+        if fields.from.is_none() && fields.to.is_none() {
             element.fault("expected `from` or `to`: moves on any square are in `betza`");
         }
         let ((betza, text), (from, from_text), (to, to_text)) = (betza?, from?, to?);
@@ -378,7 +387,11 @@ fn read_more(
             paths: budget.paths(&alone, [&betza, &none], element)?,
             betza,
             bounds: Bounds { from, to },
-            written: [text, from_text, to_text],
+            written: MoreTexts {
+                betza: text,
+                from: from_text,
+                to: to_text,
+            },
         })
     };
     // Every element is read, so that all faults are found.

@@ -1,12 +1,13 @@
 //! Reading promotions.
 
-use super::file::{PromotionField, SideField};
+use super::file::{PromotionFieldAt, PromotionTarget, RuleFileAt, SideField};
 use super::pieces::Pieces;
 use super::regions::{Regions, Sides};
 use super::{ExcludedPromotion, Promotion, PromotionText, PromotionWhen};
 use crate::geometry::{Geometry, MAX_SIDE};
 use crate::piece::{Color, Kind, Kinds};
-use crate::ron_source::{RonFields, RonNode};
+use crate::ron_source::RonNode;
+use crate::schema::{Value as _, flag};
 use crate::squares::Squares;
 
 const MOST: u8 = 15;
@@ -16,15 +17,15 @@ const ZONE: &str = "squares in quotes, or a number of ranks from the far end,";
 
 /// Reads the field `promotions`, which may be left out.
 pub(super) fn read(
-    rules: &RonFields<'_>,
+    rules: &RuleFileAt<'_>,
     board: Option<Geometry>,
     regions: Option<&Regions>,
     pieces: &Pieces<'_>,
 ) -> Vec<Promotion> {
     let mut promotions: Vec<Promotion> = Vec::new();
-    let list = rules.get("promotions").and_then(|node| node.list());
+    let list = rules.promotions.clone().and_then(|node| node.list());
     for element in list.unwrap_or_default() {
-        let Some(fields) = element.fields_of::<PromotionField>() else {
+        let Some(fields) = element.fields() else {
             continue;
         };
         for promotion in read_one(&fields, board, regions, pieces) {
@@ -71,31 +72,32 @@ enum Target {
 
 /// Reads a rule. One that crowns pieces, or takes their crowns, is a rule for each of their kinds.
 fn read_one(
-    fields: &RonFields<'_>,
+    fields: &PromotionFieldAt<'_>,
     board: Option<Geometry>,
     regions: Option<&Regions>,
     pieces: &Pieces<'_>,
 ) -> Vec<Promotion> {
     let target = fields
-        .require("to")
+        .to
+        .clone()
         .and_then(|node| read_target(&node, pieces));
-    let kinds = match (fields.get("pieces"), &target) {
+    let kinds = match (fields.pieces.clone(), &target) {
         (None, Some(Target::Pair(crowned))) => all_pairs(fields, *crowned, pieces),
         (None, Some(Target::Kinds(_))) => {
-            fields.require("pieces");
+            fields.node().misses("pieces");
             Vec::new()
         }
         (None, None) => Vec::new(),
         (Some(node), _) => pieces.some(&node),
     };
-    let when = match fields.get("when") {
+    let when = match fields.when.clone() {
         Some(node) => node.word(),
         None => Some(Default::default()),
     };
     let place = board.zip(regions);
     let place = place.and_then(|(board, regions)| read_place(fields, board, regions, when));
-    let crowning = fields.flag("crowning");
-    let captures = fields.flag("captures");
+    let crowning = flag(&fields.crowning);
+    let captures = flag(&fields.captures);
     let (Some(target), Some(crowning)) = (target, crowning) else {
         return Vec::new();
     };
@@ -104,7 +106,8 @@ fn read_one(
         .flat_map(|(_, to, _)| to.iter().copied())
         .collect();
     let limits = fields
-        .get("limits")
+        .limits
+        .clone()
         .map_or_else(Vec::new, |node| read_limits(&node, &all, pieces));
     let (Some((zone, must)), Some(when), Some(captures)) = (place, when, captures) else {
         return Vec::new();
@@ -127,12 +130,12 @@ fn read_one(
 
 /// Reads the zone and where in it a piece must promote.
 fn read_place(
-    fields: &RonFields<'_>,
+    fields: &PromotionFieldAt<'_>,
     board: Geometry,
     regions: &Regions,
     when: Option<PromotionWhen>,
 ) -> Option<(Sides, Sides)> {
-    let only: Option<SideField> = match fields.get("side") {
+    let only: Option<SideField> = match fields.side.clone() {
         Some(node) => Some(node.word()?),
         None => None,
     };
@@ -144,10 +147,10 @@ fn read_place(
         }
         squares
     };
-    let zone = fields.require("zone");
+    let zone = fields.zone.clone();
     let ranks = zone.as_ref().and_then(|node| node.ron().parse().ok());
     let zone = zone.and_then(|node| read_zone(&node, board, regions, 1, board.ranks()));
-    let must = match fields.get("must") {
+    let must = match fields.must.clone() {
         Some(node) => {
             let most = ranks.unwrap_or(board.ranks()).min(board.ranks());
             let must = read_zone(&node, board, regions, 0, most)?;
@@ -187,15 +190,20 @@ fn read_zone(
 
 /// Reads what the pieces become.
 fn read_target(node: &RonNode<'_>, pieces: &Pieces<'_>) -> Option<Target> {
+    if node.ron().starts_with('"') {
+        // The list that one letter would be is asked for.
+        node.list();
+        return None;
+    }
     if !node.ron().starts_with('[') {
-        let words = [("Crowned", true), ("Uncrowned", false)];
-        return node.one_of(&words).map(Target::Pair);
+        let word = node.choice(PromotionTarget::FORM.words);
+        return word.map(|place| Target::Pair(place == 0));
     }
     Some(Target::Kinds(pieces.list(node)))
 }
 
 /// All pieces that can be crowned, or lose their crown.
-fn all_pairs(fields: &RonFields<'_>, crowned: bool, pieces: &Pieces<'_>) -> Vec<Kind> {
+fn all_pairs(fields: &PromotionFieldAt<'_>, crowned: bool, pieces: &Pieces<'_>) -> Vec<Kind> {
     let pairs = pieces.rules().map(|(kind, ..)| kind);
     let pairs = pairs.filter(|&kind| pieces.pair(kind, crowned).is_some());
     let pairs: Vec<Kind> = pairs.collect();
@@ -208,13 +216,13 @@ fn all_pairs(fields: &RonFields<'_>, crowned: bool, pieces: &Pieces<'_>) -> Vec<
 
 /// The kinds that each kind becomes, and how that is written.
 fn pair_up(
-    fields: &RonFields<'_>,
+    fields: &PromotionFieldAt<'_>,
     target: &Target,
     kinds: &[Kind],
     crowning: bool,
     pieces: &Pieces<'_>,
 ) -> Vec<(Kinds, Vec<Kind>, PromotionText)> {
-    let node = fields.get("to").unwrap_or_else(|| fields.node().clone());
+    let node = fields.to.as_deref().unwrap_or(fields.node());
     let &crowned = match target {
         Target::Kinds(to) => {
             if crowning && to.len() != 1 {
@@ -239,7 +247,7 @@ fn pair_up(
         }
         Target::Pair(crowned) => crowned,
     };
-    if let (Some(place), true) = (fields.get("crowning"), crowning) {
+    if let (Some(place), true) = (fields.crowning.clone(), crowning) {
         place.fault("what becomes its crowned form is written `+` already, or `-`");
     }
     let text = match crowned {

@@ -4,13 +4,13 @@ use std::collections::BTreeMap;
 use std::fmt;
 
 use super::castling::CastlingRules;
-use super::file::BoardField;
+use super::file::{BoardField, OverlayAt, RuleFile, RuleFileAt};
 use super::options::{Choice, choose, read_options};
 use super::parents::{self, NoParents, Parents};
 use super::path_budget::PathBudget;
 use super::pieces::Pieces;
 use super::regions::Regions;
-use super::unknown::advice;
+use super::unknown::{advice, of_word};
 use super::{BenchPosition, Fault, Promotion, ReadError, Rules, RulesError};
 use super::{
     array, bench, blame, blast, castling, check, draws, drops, flat, inherit, promotion,
@@ -18,7 +18,8 @@ use super::{
 };
 use crate::geometry::{Geometry, MAX_SIDE};
 use crate::plugin::{self, Plugins};
-use crate::ron_source::{Log, RonFields, RonNode, SourceFile};
+use crate::ron_source::{Log, Place, RonFields, SourceFile};
+use crate::schema::{At, Struct as _, complete};
 
 impl Rules {
     /// Reads the rules called `id` from the text of a `.ron` file, with values for some of their
@@ -129,6 +130,12 @@ impl<'a> RuleText<'a> {
         self.read_values(options, OptionValues::All, true)
     }
 
+    /// Returns the place of a start position in this text, if it is written there: as `start`, or as that of an option.
+    pub fn place_of_start(&self, start: &str) -> Option<Place> {
+        let at = self.ron.find(&format!("{start:?}"))?;
+        Some(Place::of(self.ron, at))
+    }
+
     /// The same for a file in which [`read`](Self::read) has found no faults: values that are not
     /// chosen are not checked again.
     pub fn reread(self, options: &[(&str, &str)]) -> Result<Rules, ReadError> {
@@ -146,7 +153,7 @@ impl<'a> RuleText<'a> {
     pub fn flat(self) -> Result<String, ReadError> {
         self.read_unlinked()?;
         let files = self.load()?;
-        let log = Log::new(&files, advice);
+        let log = Log::new(&files, advice).with_words(of_word);
         let document = inherit::document(&log);
         Ok(document.as_ref().map(flat::write).unwrap_or_default())
     }
@@ -205,7 +212,7 @@ fn read_files(
     values: OptionValues,
     linked: bool,
 ) -> (Option<Result<Rules, ReadError>>, Vec<(usize, Fault)>, usize) {
-    let log = Log::new(files, advice);
+    let log = Log::new(files, advice).with_words(of_word);
     let read = inherit::document(&log)
         .and_then(|document| read_document(id, document, options, values, linked));
     let (faults, more) = log.take();
@@ -240,11 +247,12 @@ fn read_document(
     which: OptionValues,
     linked: bool,
 ) -> Option<Result<Rules, ReadError>> {
-    let choices = read_options(&document);
+    let fields = RuleFile::at(&document);
+    let choices = read_options(&fields);
     let source = RulesDocument {
         id,
         linked,
-        bench: bench::read(&document, &choices),
+        bench: bench::read(&fields, &choices),
         document,
         choices,
         budget: PathBudget::default(),
@@ -283,15 +291,17 @@ fn assemble(source: &RulesDocument<'_>, values: &[usize]) -> Option<Rules> {
         bench,
         budget,
     } = source;
-    let fields = overlaid(document, choices, values);
-    let name = fields.require("name").and_then(|node| node.name());
+    let document = overlaid(document, choices, values);
+    let fields = complete::<RuleFile>(&document);
+    let name = fields.name.clone().and_then(|node| node.name());
     let aliases = fields
-        .get("aliases")
+        .aliases
+        .clone()
         .and_then(|node| node.map())
         .unwrap_or_default();
-    let geometry = fields.require("board").and_then(|node| read_board(&node));
+    let geometry = fields.board.clone().and_then(|node| read_board(&node));
     let regions = Regions::read(&fields, geometry);
-    let pieces = Pieces::read(&fields, regions.as_ref(), budget);
+    let pieces = Pieces::read(&document, regions.as_ref(), budget);
     let start = array::read(&fields, geometry, &pieces);
     let castling = castling::read(&fields, geometry, &pieces, start.as_ref());
     let promotions = promotion::read(&fields, geometry, regions.as_ref(), &pieces);
@@ -311,7 +321,7 @@ fn assemble(source: &RulesDocument<'_>, values: &[usize]) -> Option<Rules> {
     let asked = code(&fields, *linked);
     let set_ups = set_ups::read(&fields, &pieces, start.as_ref(), &castling, *linked);
     check::moves(geometry, &pieces, start.as_ref(), &castling);
-    let placed = start.as_ref().zip(fields.get("start"));
+    let placed = start.as_ref().zip(fields.start.clone());
     check::pawns(geometry, &pieces, placed, &promotions);
 
     let CastlingRules {
@@ -327,7 +337,7 @@ fn assemble(source: &RulesDocument<'_>, values: &[usize]) -> Option<Rules> {
         ))
     };
     let elsewhere = promotions_elsewhere(
-        document,
+        &source.document,
         choices,
         values,
         geometry,
@@ -391,10 +401,11 @@ fn assemble(source: &RulesDocument<'_>, values: &[usize]) -> Option<Rules> {
 }
 
 /// Reads the field `code`: the names of rules in code, each with its place.
-fn code<'a>(fields: &RonFields<'a>, linked: bool) -> Vec<(RonNode<'a>, String)> {
-    let mut asked: Vec<(RonNode<'a>, String)> = Vec::new();
+fn code<'a>(fields: &RuleFileAt<'a>, linked: bool) -> Vec<(At<'a, String>, String)> {
+    let mut asked: Vec<(At<'a, String>, String)> = Vec::new();
     for node in fields
-        .get("code")
+        .code
+        .clone()
         .and_then(|node| node.list())
         .unwrap_or_default()
     {
@@ -424,11 +435,11 @@ fn overlaid<'a>(
         .filter_map(|(choice, &value)| choice.overlays.get(value)?.as_ref());
     chosen_overlays.fold(document.clone(), |fields, overlay| {
         // Pieces of an option's value replace the whole list, whatever the files say of it.
-        let fields = match overlay.has("pieces") {
-            true => fields.without(&["without"]),
-            false => fields,
+        let fields = match overlay.at.pieces {
+            Some(_) => fields.without(&[inherit::WITHOUT]),
+            None => fields,
         };
-        fields.overlaid(overlay)
+        fields.overlaid(&overlay.fields)
     })
 }
 
@@ -441,24 +452,27 @@ fn promotions_elsewhere(
     regions: Option<&Regions>,
     pieces: &Pieces<'_>,
 ) -> Vec<(String, Vec<Promotion>)> {
-    let replaces = |choice: &Choice<'_>, field: &str| {
+    let replaces = |choice: &Choice<'_>, field: fn(&OverlayAt<'_>) -> bool| {
         let mut overlays = choice.overlays.iter().flatten();
-        overlays.any(|overlay| overlay.names().any(|name| name == field))
+        overlays.any(|overlay| field(&overlay.at))
     };
     // A value that changes the board or the pieces makes another game, with promotions of its own.
-    let other_game = |choice| replaces(choice, "board") || replaces(choice, "pieces");
-    if choices.iter().any(other_game) {
+    let of_another_game = |set: &OverlayAt<'_>| set.board.is_some() || set.pieces.is_some();
+    if choices
+        .iter()
+        .any(|choice| replaces(choice, of_another_game))
+    {
         return Vec::new();
     }
     let mut elsewhere = Vec::new();
     for (place, choice) in choices.iter().enumerate() {
-        if !replaces(choice, "promotions") {
+        if !replaces(choice, |set| set.promotions.is_some()) {
             continue;
         }
         for value in (0..choice.overlays.len()).filter(|&value| value != values[place]) {
             let mut values = values.to_vec();
             values[place] = value;
-            let fields = overlaid(document, choices, &values);
+            let fields = complete::<RuleFile>(&overlaid(document, choices, &values));
             let promotions = promotion::read(&fields, board, regions, pieces);
             elsewhere.push((choice.rule.name.clone(), promotions));
         }
@@ -467,21 +481,23 @@ fn promotions_elsewhere(
 }
 
 /// Reads the field `board`.
-fn read_board(node: &RonNode<'_>) -> Option<Geometry> {
-    let fields = node.fields_of::<BoardField>()?;
+fn read_board(node: &At<'_, BoardField>) -> Option<Geometry> {
+    let fields = node.fields()?;
     let files = fields
-        .require("files")
+        .files
+        .clone()
         .and_then(|node| node.number(1..=MAX_SIDE));
     // Each side has a first rank of its own.
     let ranks = fields
-        .require("ranks")
+        .ranks
+        .clone()
         .and_then(|node| node.number(2..=MAX_SIDE));
-    let first_rank = match fields.get("first_rank") {
+    let first_rank = match fields.first_rank.clone() {
         Some(node) => node.number(0..=1),
         None => Some(1),
     };
     let board = Geometry::new(files?, ranks?, first_rank?)?;
-    let Some(holes) = fields.get("holes") else {
+    let Some(holes) = fields.holes.clone() else {
         return Some(board);
     };
     match Regions::new(board).as_on_the_board(&holes.text()?) {

@@ -1,12 +1,14 @@
 //! Reading how a game ends.
 
-use super::file::{ConnectField, EndingsField, ExtinctField, GoalField, SideField};
+use super::file::{
+    ConnectField, EndingsFieldAt, ExtinctField, GoalField, KindsField, RuleFileAt, SideField,
+};
 use super::pieces::Pieces;
 use super::regions::Regions;
 use super::{Connection, Endings, Extinction, Goal, Lines, TurnRule, drawn, lone_king};
 use crate::geometry::{Geometry, MAX_SIDE};
 use crate::piece::{Color, Kinds};
-use crate::ron_source::{RonFields, RonNode};
+use crate::schema::{At, Value as _, flag};
 use crate::squares::Squares;
 
 /// The most checks that may be asked for.
@@ -20,41 +22,37 @@ const MOST_RULES: usize = 16;
 
 /// Reads the field `endings`, which may be left out.
 pub(super) fn read(
-    rules: &RonFields<'_>,
+    rules: &RuleFileAt<'_>,
     board: Option<Geometry>,
     regions: Option<&Regions>,
     pieces: &Pieces<'_>,
     turn: TurnRule,
 ) -> Endings {
-    let Some(fields) = rules
-        .get("endings")
-        .and_then(|node| node.fields_of::<EndingsField>())
-    else {
+    let Some(fields) = rules.endings.clone().and_then(|node| node.fields()) else {
         return Endings::default();
     };
-    let stalemate = fields.get("stalemate").and_then(|node| node.word());
-    let checkmate = fields.get("checkmate").and_then(|node| node.word());
-    let bare_king = fields.get("bare_king").and_then(|node| node.word());
-    let checks = fields.get("checks");
+    let stalemate = fields.stalemate.as_ref().and_then(At::word);
+    let checkmate = fields.checkmate.as_ref().and_then(At::word);
+    let bare_king = fields.bare_king.as_ref().and_then(At::word);
+    let checks = fields.checks.clone();
     if let (Some(node), false) = (&checks, pieces.have_royals()) {
         node.fault("nothing is royal, so that there are no checks");
     }
-    if let (Some(node), Some(_)) = (fields.get("lone_king"), rules.get("holdings")) {
+    if let (Some(node), Some(_)) = (fields.lone_king.clone(), rules.holdings.clone()) {
         node.fault("a lone King is for rules without `holdings`");
     }
-    let read_list = |name| few(&fields, name);
-    let connect = fields.get("connect");
+    let connect = fields.connect.clone();
     Endings {
         stalemate: stalemate.unwrap_or_default(),
         checkmate: checkmate.unwrap_or_default(),
         bare_king: bare_king.unwrap_or_default(),
-        lone_king: lone_king::read(fields.get("lone_king"), pieces),
+        lone_king: lone_king::read(fields.lone_king.clone(), pieces),
         checks: checks.and_then(|node| node.number(1..=MOST_CHECKS)),
-        extinct: read_list("extinct")
+        extinct: few(&fields.extinct)
             .iter()
             .filter_map(|node| read_extinction(node, board, pieces))
             .collect(),
-        goals: read_list("goals")
+        goals: few(&fields.goals)
             .iter()
             .filter_map(|node| read_goal(node, board, regions, pieces))
             .collect(),
@@ -65,8 +63,8 @@ pub(super) fn read(
 }
 
 /// Reads how many passes in a row end the game.
-fn read_passes(fields: &RonFields<'_>, turn: TurnRule) -> Option<u8> {
-    let node = fields.get("passes")?;
+fn read_passes(fields: &EndingsFieldAt<'_>, turn: TurnRule) -> Option<u8> {
+    let node = fields.passes.clone()?;
     if turn.pass.is_none() {
         node.fault("no side ever passes, expected `pass` of `turn`, too");
     }
@@ -74,8 +72,8 @@ fn read_passes(fields: &RonFields<'_>, turn: TurnRule) -> Option<u8> {
 }
 
 /// The elements of a list that may be left out, and has not too many.
-fn few<'a>(fields: &RonFields<'a>, name: &str) -> Vec<RonNode<'a>> {
-    let Some(node) = fields.get(name) else {
+fn few<'a, T>(field: &Option<At<'a, Vec<T>>>) -> Vec<At<'a, T>> {
+    let Some(node) = field else {
         return Vec::new();
     };
     let mut list = node.list().unwrap_or_default();
@@ -90,8 +88,8 @@ fn few<'a>(fields: &RonFields<'a>, name: &str) -> Vec<RonNode<'a>> {
 }
 
 /// Reads a side, which may be left out.
-fn side(fields: &RonFields<'_>, name: &str) -> Option<Color> {
-    let word = fields.get(name).and_then(|node| node.word());
+fn side(field: &Option<At<'_, SideField>>) -> Option<Color> {
+    let word = field.as_ref().and_then(At::word);
     word.map(|side| match side {
         SideField::White => Color::White,
         SideField::Black => Color::Black,
@@ -99,44 +97,41 @@ fn side(fields: &RonFields<'_>, name: &str) -> Option<Color> {
 }
 
 /// Reads `All`, or a list of kinds.
-fn read_kinds(node: &RonNode<'_>, pieces: &Pieces<'_>) -> Option<Kinds> {
+fn read_kinds(node: &At<'_, KindsField>, pieces: &Pieces<'_>) -> Option<Kinds> {
     if node.ron().starts_with('[') {
         return Some(pieces.some(node).into_iter().collect());
     }
-    node.one_of(&[("All", Kinds::ALL)])
+    node.choice(KindsField::FORM.words).map(|_| Kinds::ALL)
 }
 
 /// Reads a number, which may be left out.
-fn number(fields: &RonFields<'_>, name: &str, least: u8, standard: u8) -> Option<u8> {
-    match fields.get(name) {
+fn number(field: &Option<At<'_, u8>>, least: u8, standard: u8) -> Option<u8> {
+    match field {
         Some(node) => node.number(least..=u8::MAX),
         None => Some(standard),
     }
 }
 
 fn read_extinction(
-    node: &RonNode<'_>,
+    node: &At<'_, ExtinctField>,
     board: Option<Geometry>,
     pieces: &Pieces<'_>,
 ) -> Option<Extinction> {
-    let fields = node.fields_of::<ExtinctField>()?;
-    let kinds = fields.require("pieces");
+    let fields = node.fields()?;
+    let kinds = fields.pieces.clone();
     let kinds = kinds.and_then(|node| read_kinds(&node, pieces));
-    let (left, enemy) = (
-        number(&fields, "left", 0, 0),
-        number(&fields, "enemy", 0, 0),
-    );
-    if let (Some(left), Some(board), Some(node)) = (left, board, fields.get("left"))
+    let (left, enemy) = (number(&fields.left, 0, 0), number(&fields.enemy, 0, 0));
+    if let (Some(left), Some(board), Some(node)) = (left, board, fields.left.clone())
         && usize::from(left) >= board.squares().count()
     {
         node.fault("expected less than there are squares: otherwise no game would begin");
     }
     Some(Extinction {
         kinds: kinds?,
-        side: side(&fields, "side"),
+        side: side(&fields.side),
         left: left?,
         enemy: enemy?,
-        is: match fields.get("is") {
+        is: match fields.is.clone() {
             Some(node) => node.word()?,
             None => Default::default(),
         },
@@ -144,34 +139,34 @@ fn read_extinction(
 }
 
 fn read_goal(
-    node: &RonNode<'_>,
+    node: &At<'_, GoalField>,
     board: Option<Geometry>,
     regions: Option<&Regions>,
     pieces: &Pieces<'_>,
 ) -> Option<Goal> {
-    let fields = node.fields_of::<GoalField>()?;
-    let kinds = fields.require("pieces");
+    let fields = node.fields()?;
+    let kinds = fields.pieces.clone();
     let kinds = kinds.and_then(|node| read_kinds(&node, pieces));
-    let on = fields.require("on");
+    let on = fields.on.clone();
     let on = on.and_then(|node| regions?.field(&node));
     let most = board.map_or(0, |board| board.squares().count());
-    let count = match fields.get("count") {
+    let count = match fields.count.clone() {
         Some(node) => {
             let most = u8::try_from(most).unwrap_or(u8::MAX).max(1);
             node.number(1..=most)
         }
         None => Some(1),
     };
-    let (safe, hold) = (fields.flag("safe"), fields.flag("hold"));
-    let answer = side(&fields, "answer");
+    let (safe, hold) = (flag(&fields.safe), flag(&fields.hold));
+    let answer = side(&fields.answer);
     if let (Some(node), true) = (
-        fields.get("answer"),
+        fields.answer.clone(),
         safe == Some(true) || hold == Some(true),
     ) {
         node.fault("a goal that has to be held, or to be safe, is not answered");
     }
     let mut on = on?;
-    if let Some(only) = side(&fields, "side") {
+    if let Some(only) = side(&fields.side) {
         on[(!only).index()] = Squares::EMPTY;
     }
     Some(Goal {
@@ -185,23 +180,23 @@ fn read_goal(
 }
 
 fn read_connection(
-    node: &RonNode<'_>,
+    node: &At<'_, ConnectField>,
     board: Option<Geometry>,
     pieces: &Pieces<'_>,
 ) -> Option<Connection> {
-    let fields = node.fields_of::<ConnectField>()?;
+    let fields = node.fields()?;
     let longest = board.map_or(MAX_SIDE, |board| board.files().max(board.ranks()));
-    let count = fields.require("count");
+    let count = fields.count.clone();
     let count = count.and_then(|node| node.number(2..=longest.max(2)));
-    let kinds = match fields.get("pieces") {
+    let kinds = match fields.pieces.clone() {
         Some(node) => read_kinds(&node, pieces),
         None => Some(Kinds::ALL),
     };
-    let along = match fields.get("along") {
+    let along = match fields.along.clone() {
         Some(node) => read_lines(&node),
         None => Some(Lines::ALL.to_vec()),
     };
-    let square = match fields.get("square") {
+    let square = match fields.square.clone() {
         Some(node) => Some(node.number(2..=longest.max(2))?),
         None => None,
     };
@@ -209,9 +204,9 @@ fn read_connection(
         kinds: kinds?,
         count: count?,
         along: along?,
-        apart: fields.flag("apart")?,
+        apart: flag(&fields.apart)?,
         square,
-        is: match fields.get("is") {
+        is: match fields.is.clone() {
             Some(node) => node.word()?,
             None => super::EndValue::Win,
         },
@@ -219,7 +214,7 @@ fn read_connection(
 }
 
 /// Reads a list of lines, each once and at least one.
-fn read_lines(node: &RonNode<'_>) -> Option<Vec<Lines>> {
+fn read_lines(node: &At<'_, Vec<Lines>>) -> Option<Vec<Lines>> {
     let list = node.list()?;
     if list.is_empty() {
         node.fault("expected Ranks, Files or Diagonals");

@@ -5,8 +5,10 @@
 
 use std::collections::BTreeMap;
 
+use super::file::{RuleFileAt, SquaresField};
 use crate::geometry::{Geometry, Square, file_letter};
-use crate::ron_source::{RonFields, RonNode};
+use crate::ron_source::RonNode;
+use crate::schema::At;
 use crate::squares::Squares;
 
 /// A set of squares of each side: White's, then Black's.
@@ -36,9 +38,9 @@ impl Regions {
     }
 
     /// Reads the field `regions`, which may be left out; a region may name those before it.
-    pub(super) fn read(rules: &RonFields<'_>, board: Option<Geometry>) -> Option<Self> {
+    pub(super) fn read(rules: &RuleFileAt<'_>, board: Option<Geometry>) -> Option<Self> {
         let mut regions = Self::new(board?);
-        let node = rules.get("regions");
+        let node = rules.regions.clone();
         for (key, value) in node.and_then(|node| node.entries()).unwrap_or_default() {
             let Some(name) = key.text() else { continue };
             // A name without readable squares is known, so that only its own fault is reported.
@@ -54,13 +56,12 @@ impl Regions {
     /// Reads a field that names squares, which may be left out; also returns its text.
     pub(super) fn given(
         regions: Option<&Self>,
-        fields: &RonFields<'_>,
-        name: &str,
+        field: &Option<At<'_, SquaresField>>,
     ) -> Option<(Option<Sides>, String)> {
-        let Some(node) = fields.get(name) else {
+        let Some(node) = field else {
             return Some((None, String::new()));
         };
-        let sides = regions?.field(&node)?;
+        let sides = regions?.field(node)?;
         let text = match node.ron().starts_with('(') {
             false => node.text()?,
             true => {

@@ -3,10 +3,11 @@
 use super::SetUpsRule;
 use super::array::StartArray;
 use super::castling::CastlingRules;
-use super::file::ShuffleField;
+use super::file::{RuleFileAt, ShuffleField, ShuffleFieldAt};
 use super::pieces::Pieces;
 use crate::echo::clip;
-use crate::ron_source::{RonFields, RonNode};
+use crate::ron_source::RonNode;
+use crate::schema::At;
 use crate::setups;
 use crate::shuffle::{Numbers, Shuffle};
 
@@ -18,15 +19,15 @@ const MOST: u64 = 10_000_000;
 
 /// Reads the field `set_ups`, which may be left out. A name has to be registered if `linked`.
 pub(super) fn read(
-    rules: &RonFields<'_>,
+    rules: &RuleFileAt<'_>,
     pieces: &Pieces<'_>,
     start: Option<&StartArray>,
     castling: &CastlingRules<'_>,
     linked: bool,
 ) -> Option<SetUpsRule> {
-    let node = rules.get("set_ups")?;
+    let node = rules.set_ups.clone()?;
     if let Some(fields) = node.named(WORD) {
-        let fields = fields.fields_of::<ShuffleField>()?;
+        let fields = fields.of_type::<ShuffleField>().fields()?;
         let shuffle = shuffle(&fields, pieces, start.map(|start| start.fen.as_str()))?;
         check_castling(&fields, &shuffle, pieces, castling);
         return Some(SetUpsRule::Shuffle(shuffle));
@@ -39,8 +40,12 @@ pub(super) fn read(
 }
 
 /// Reads the fields of `Shuffle(...)`.
-fn shuffle(fields: &RonFields<'_>, pieces: &Pieces<'_>, start: Option<&str>) -> Option<Shuffle> {
-    let rank = fields.require("rank")?;
+fn shuffle(
+    fields: &ShuffleFieldAt<'_>,
+    pieces: &Pieces<'_>,
+    start: Option<&str>,
+) -> Option<Shuffle> {
+    let rank = fields.rank.clone()?;
     let letters = rank.text()?;
     let mut shuffle = Shuffle {
         pieces: Vec::new(),
@@ -70,13 +75,13 @@ fn shuffle(fields: &RonFields<'_>, pieces: &Pieces<'_>, start: Option<&str>) -> 
         letter
     };
     let mut between = Vec::new();
-    for node in list(fields, "between") {
+    for node in list(&fields.between) {
         const WHAT: &str = "three letters, such as (\"R\", \"K\", \"R\")";
         let [first, middle, last] = node.tuple(WHAT)?;
         between.push([known(&first)?, known(&middle)?, known(&last)?]);
     }
     let mut apart = Vec::new();
-    for node in list(fields, "apart") {
+    for node in list(&fields.apart) {
         let letter = known(&node)?;
         if !shuffle.pieces.contains(&(letter, 2)) {
             node.fault(format!(
@@ -89,7 +94,7 @@ fn shuffle(fields: &RonFields<'_>, pieces: &Pieces<'_>, start: Option<&str>) -> 
         apart.push(letter);
     }
     let mut never = Vec::new();
-    for node in list(fields, "never") {
+    for node in list(&fields.never) {
         let text = node.text()?;
         let letters: Vec<char> = text.chars().collect();
         let known = |letter: &char| shuffle.pieces.iter().any(|(other, _)| other == letter);
@@ -99,7 +104,8 @@ fn shuffle(fields: &RonFields<'_>, pieces: &Pieces<'_>, start: Option<&str>) -> 
         }
     }
     let numbers = fields
-        .get("numbers")
+        .numbers
+        .clone()
         .map_or(Some(Numbers::default()), |node| node.word())?;
     let shuffle = Shuffle {
         between,
@@ -115,8 +121,8 @@ fn shuffle(fields: &RonFields<'_>, pieces: &Pieces<'_>, start: Option<&str>) -> 
 }
 
 /// The elements of a list that may be left out.
-fn list<'a>(fields: &RonFields<'a>, name: &str) -> Vec<RonNode<'a>> {
-    let list = fields.get(name).and_then(|node| node.list());
+fn list<'a, T>(field: &Option<At<'a, Vec<T>>>) -> Vec<At<'a, T>> {
+    let list = field.as_ref().and_then(At::list);
     list.unwrap_or_default()
 }
 
@@ -128,7 +134,7 @@ fn one_letter(node: &RonNode<'_>, shuffle: &Shuffle) -> Option<char> {
 }
 
 /// Checks how many set-ups there are, that the start is one, and that Scharnagl numbered them.
-fn check(fields: &RonFields<'_>, rank: &RonNode<'_>, shuffle: &Shuffle) {
+fn check(fields: &ShuffleFieldAt<'_>, rank: &RonNode<'_>, shuffle: &Shuffle) {
     let board = shuffle.start.split(' ').next().unwrap_or_default();
     let first_ranks = board.split('/').next_back().zip(board.split('/').next());
     let is_set_up = |(white, black): (&str, &str)| {
@@ -152,16 +158,16 @@ fn check(fields: &RonFields<'_>, rank: &RonNode<'_>, shuffle: &Shuffle) {
         && shuffle.between == [['R', 'K', 'R']]
         && shuffle.apart == ['B'];
     if shuffle.numbers == Numbers::Scharnagl && !is_chess960 {
-        let node = fields.get("numbers");
+        let node = fields.numbers.clone();
         let message = "Scharnagl numbered the set-ups of `RNBQKBNR` with `between: [(\"R\", \"K\", \"R\")]` \
                        and `apart: [\"B\"]` only";
-        node.as_ref().unwrap_or(rank).fault(message);
+        node.as_deref().unwrap_or(rank).fault(message);
     }
 }
 
 /// Checks that King and Rooks can castle from wherever they are.
 fn check_castling(
-    fields: &RonFields<'_>,
+    fields: &ShuffleFieldAt<'_>,
     shuffle: &Shuffle,
     pieces: &Pieces<'_>,
     castling: &CastlingRules<'_>,

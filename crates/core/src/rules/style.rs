@@ -3,11 +3,12 @@
 use serde::{Deserialize, Serialize};
 
 use super::castling::CastlingRules;
+use super::file::RuleFileAt;
 use super::{HoldingsForm, HoldingsRule};
-use crate::ron_source::RonFields;
+use crate::schema::Schema;
 
 /// The family of games whose notation and pieces a variant shows.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize, Schema)]
 pub enum Style {
     /// FEN and coordinates alone.
     #[default]
@@ -19,11 +20,11 @@ pub enum Style {
 
 /// Reads the field, which may be left out.
 pub(super) fn read(
-    rules: &RonFields<'_>,
+    rules: &RuleFileAt<'_>,
     castling: &CastlingRules<'_>,
     holdings: Option<&HoldingsRule>,
 ) -> Option<Style> {
-    let Some(node) = rules.get("style") else {
+    let Some(node) = rules.style.clone() else {
         return Some(Style::default());
     };
     let style = node.word()?;

@@ -2,10 +2,10 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::file::TurnField;
+use super::file::RuleFileAt;
 use super::pieces::Pieces;
 use super::{DropRule, Rules};
-use crate::ron_source::RonFields;
+use crate::schema::{At, Schema, flag};
 
 /// The moves that a side may and must make when it is its turn.
 ///
@@ -45,7 +45,7 @@ impl TurnRule {
 }
 
 /// Which of a side's royal pieces are exposed, so that none of them may be left attacked. They are counted after the move.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize, Schema)]
 pub enum Exposed {
     /// The last one: none, as long as the side has several.
     #[default]
@@ -57,7 +57,7 @@ pub enum Exposed {
 }
 
 /// Moves that have to be made where one of them is legal.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, Schema)]
 pub enum Duty {
     /// Captures.
     Capture,
@@ -66,7 +66,7 @@ pub enum Duty {
 }
 
 /// When a side that is not in check may pass.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, Schema)]
 pub enum Passing {
     /// Where it has no other legal move.
     Stuck,
@@ -83,27 +83,24 @@ impl Rules {
 }
 
 /// Reads the field `turn`, which may be left out.
-pub(super) fn read(rules: &RonFields<'_>, drops: &[DropRule], pieces: &Pieces<'_>) -> TurnRule {
-    let Some(fields) = rules
-        .get("turn")
-        .and_then(|node| node.fields_of::<TurnField>())
-    else {
+pub(super) fn read(rules: &RuleFileAt<'_>, drops: &[DropRule], pieces: &Pieces<'_>) -> TurnRule {
+    let Some(fields) = rules.turn.clone().and_then(|node| node.fields()) else {
         return TurnRule::default();
     };
-    let check = fields.get("check").and_then(|node| node.word());
-    let must = fields.get("must");
+    let check = fields.check.as_ref().and_then(At::word);
+    let must = fields.must.clone();
     let duty = must.as_ref().and_then(|node| node.word());
     // A fault in `drops` is reported there.
     if let (Some(node), Some(Duty::Drop)) = (&must, duty)
         && drops.is_empty()
-        && !rules.has("drops")
+        && rules.drops.is_none()
     {
         node.fault("nothing is ever dropped, expected `drops`, too");
     }
-    let giving_check = fields.get("giving_check").and_then(|node| node.flag());
-    let pass = fields.get("pass").and_then(|node| node.word());
-    let bikjang = fields.flag("bikjang") == Some(true);
-    if let (Some(node), true) = (fields.get("bikjang"), bikjang) {
+    let giving_check = fields.giving_check.as_ref().and_then(At::flag);
+    let pass = fields.pass.as_ref().and_then(At::word);
+    let bikjang = flag(&fields.bikjang) == Some(true);
+    if let (Some(node), true) = (fields.bikjang.clone(), bikjang) {
         if !pieces.have_royals() {
             node.fault("nothing is royal, so that nothing faces an enemy");
         } else if pass != Some(Passing::Always) {

@@ -5,6 +5,7 @@
 //! give the name in this format, or say that it cannot express them yet.
 
 use crate::echo;
+use crate::variants_ini::{self, Key};
 
 /// The meaning of such a field in this format.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -33,6 +34,13 @@ pub(super) fn advice(wrong: &str, known: &[&str]) -> String {
     }
 }
 
+/// What a word in the place of a value is here, to follow it; `None` if it is not known.
+pub(super) fn of_word(word: &str) -> Option<String> {
+    let mut values = VALUES.iter().flat_map(|(_, names)| names.split(' '));
+    let known = values.any(|name| name.eq_ignore_ascii_case(word));
+    known.then(|| advice(word, &[]))
+}
+
 /// The meaning here of a field of another program. Its name may be written in any case, and with or without
 /// `_` and `-` between its words.
 fn meaning(name: &str) -> Option<Meaning> {
@@ -41,6 +49,17 @@ fn meaning(name: &str) -> Option<Meaning> {
     }
     let plain = |name: &str| name.replace(['_', '-'], "").to_ascii_lowercase();
     let sought = plain(name);
+    if variants_ini::PIECES
+        .iter()
+        .any(|(key, ..)| plain(key) == sought)
+        || sought == "king"
+    {
+        return Some(PIECE);
+    }
+    let mut keys = variants_ini::KEYS.iter();
+    if let Some(key) = keys.find(|key| plain(key.name) == sought) {
+        return of_key(key);
+    }
     let mut all = ALL.into_iter().flatten();
     let is_it = |name: &str| match name.strip_suffix('*') {
         Some(stem) => sought.starts_with(&plain(stem)),
@@ -50,206 +69,46 @@ fn meaning(name: &str) -> Option<Meaning> {
         .map(|(meaning, _)| *meaning)
 }
 
-/// All fields that are known: what they mean here, and their names. A `*` matches any ending.
-const ALL: [&[(Meaning, &str)]; 4] = [FAIRY_STOCKFISH, SJAAK, XBOARD, PLAIN];
+/// The meaning here of a key of Fairy-Stockfish.
+fn of_key(key: &Key) -> Option<Meaning> {
+    match key.meaning {
+        variants_ini::Meaning::Here(what) => Some(Here(what)),
+        variants_ini::Meaning::Needless(why) => Some(Needless(why)),
+        variants_ini::Meaning::NotYet(what, _) | variants_ini::Meaning::Overlooked(what) => {
+            Some(NotYet(what))
+        }
+        variants_ini::Meaning::Alias(keys) | variants_ini::Meaning::Old(keys) => {
+            of_key(variants_ini::find(keys.first()?)?)
+        }
+    }
+}
 
-/// The fields of a section of Fairy-Stockfish's `variants.ini`.
-const FAIRY_STOCKFISH: &[(Meaning, &str)] = &[
-    (Here("`board: (files: .., ranks: ..)`"), "maxFile maxRank"),
-    (Here("`start`"), "startFen"),
-    (
-        Here("a piece of its own, such as `(letter: \"C\", name: \"Chancellor\", betza: \"RN\")`"),
-        "pawn knight bishop rook queen king fers alfil fersAlfil silver aiwok bers \
-         archbishop chancellor amazon knibis biskni kniroo rookni shogiPawn lance \
-         shogiKnight gold dragonHorse breakthrough immobile cannon janggiCannon soldier \
-         horse elephant janggiElephant banner wazir commoner centaur customPiece*",
-    ),
-    (Here("`value` of a piece"), "pieceValueMg pieceValueEg"),
-    (
-        Here("`pawn: true` of a piece"),
-        "pawnTypes nMoveRuleTypes nMoveRuleTypesWhite nMoveRuleTypesBlack",
-    ),
-    (
-        Here("`castling: Orthodox(king_to: [\"c\", \"g\"])`, or the wings of `castling`"),
-        "castlingKingsideFile castlingQueensideFile castlingRank castlingKingFile \
-         castlingRookKingsideFile castlingRookQueensideFile",
-    ),
-    (
-        NotYet("castling of another piece than the royal one"),
-        "castlingKingPiece",
-    ),
-    (
-        Here("`with` of `castling`"),
-        "castlingRookPiece castlingRookPieces",
-    ),
-    (
-        Here("`castling: (text: KingTakesRook, ..)` with wings without `king` and `rook`"),
-        "chess960",
-    ),
+/// All other fields that are known: what they mean here, and their names. A `*` matches any ending.
+const ALL: [&[(Meaning, &str)]; 5] = [OLD_KEYS, SJAAK, XBOARD, PLAIN, VALUES];
+
+/// Keys of Fairy-Stockfish's `variants.ini` that older versions had, and stems of keys that end in the name of a piece.
+const OLD_KEYS: &[(Meaning, &str)] = &[
+    (PIECE, "customPiece*"),
+    (Here("`within` or `more` of a piece"), "mobilityRegion*"),
     (
         Here("`zone` and `pieces` of a promotion"),
-        "promotionRank promotionPawnTypes mandatoryPawnPromotion mandatoryPiecePromotion \
-         promotionRegion promotionRegionWhite promotionRegionBlack",
+        "promotionRegion",
     ),
-    (
-        Here("`to` of a promotion"),
-        "promotionPieceTypes promotedPieceType",
-    ),
-    (Here("`limits` of a promotion"), "promotionLimit"),
-    (
-        Here("`side` of a promotion"),
-        "promotionPawnTypesWhite promotionPawnTypesBlack promotionPieceTypesWhite \
-         promotionPieceTypesBlack",
-    ),
-    (
-        Here("`code: [\"promotion-in-place: ...\"]`"),
-        "sittuyinPromotion",
-    ),
-    (
-        Here("`captures: true` of a promotion"),
-        "piecePromotionOnCapture",
-    ),
-    (Here("`to: Uncrowned` of a promotion"), "pieceDemotion"),
-    (
-        Here("`ifmnD` in `prose` of the Pawn, which is a double step"),
-        "doubleStep doubleStepRank",
-    ),
-    (
-        Here("`e` in the moves of a piece, such as `feF`"),
-        "enPassantTypes",
-    ),
-    (
-        Here("`more` of a piece, with `from` or `to`"),
-        "doubleStepRegion doubleStepRegionWhite doubleStepRegionBlack \
-         tripleStepRegionWhite tripleStepRegionBlack enPassantRegion enPassantTypesWhite \
-         enPassantTypesBlack",
-    ),
-    (
-        Here("`endings: (stalemate: ..)`, with `Draw`, `Loss` or `Win`"),
-        "stalemateValue",
-    ),
-    (
-        Here("`holdings: (form: Hand, ..)`"),
-        "gating seirawanGating",
-    ),
-    (
-        Here("`holdings: (form: Drop, ..)` and `drops`"),
-        "pieceDrops",
-    ),
-    (
-        Here("`captured: Ours` or `Loop` of `holdings`"),
-        "capturesToHand dropLoop",
-    ),
-    (
-        Here("`on` of a drop"),
-        "whiteDropRegion blackDropRegion dropRegion sittuyinRookDrop firstRankPawnDrops promotionZonePawnDrops",
-    ),
-    (Here("`apart` of a drop"), "dropOppositeColoredBishop"),
-    (
-        Here("`per_file` of a drop"),
-        "dropNoDoubled dropNoDoubledCount",
-    ),
-    (
-        Here("`check: false` or `mate: false` of a drop"),
-        "dropChecks shogiPawnDropMateIllegal",
-    ),
-    (
-        Here("`stuck` or `crowned` of a drop"),
-        "immobilityIllegal dropPromoted",
-    ),
-    (Here("`must: Drop` of `turn`"), "mustDrop"),
-    (
-        NotYet("a drop of one kind that must be made, or one that changes other squares,"),
-        "mustDropType dropOnTop enclosingDrop enclosingDropStart twoBoards flipEnclosedPieces",
-    ),
-    (
-        Here("`within` or `more` of a piece"),
-        "mobilityRegion* diagonalLines soldierPromotionRank",
-    ),
-    (
-        Here("`goals` of `endings`"),
-        "flagPiece flagPieceWhite flagPieceBlack flagRegion flagRegionWhite \
-         flagRegionBlack flagPieceCount flagMove flagPieceSafe",
-    ),
-    (
-        Here("`connect` of `endings`"),
-        "connectN connectVertical connectHorizontal connectDiagonal connectPieceTypes connectValue \
-         connectNxN collinearN",
-    ),
-    (Here("`must: Capture` of `turn`"), "mustCapture"),
-    (Here("`blast`"), "blastOnCapture"),
-    (Here("`spares` of `blast`"), "blastImmuneTypes"),
-    (
-        NotYet("another goal than pieces on squares or side by side"),
-        "flagPieceBlockedWin connectRegion1White connectRegion1Black connectRegion2White \
-         connectRegion2Black castlingWins adjudicateFullBoard",
-    ),
-    (Here("`checks` of `endings`"), "checkCounting"),
-    (
-        Here("`extinct` of `endings`"),
-        "extinctionValue extinctionPieceTypes extinctionPieceCount extinctionOpponentPieceCount",
-    ),
-    (
-        Here("`royal` of pieces, and `turn: (check: ..)`"),
-        "extinctionPseudoRoyal dupleCheck",
-    ),
-    (Here("`endings: (bare_king: Loss)`"), "extinctionClaim"),
+    (Here("`more` of a piece, with `from`"), "doubleStepRegion"),
+    (Here("`on` of a drop"), "dropRegion"),
     (
         NotYet("a capture that changes what stays on the board"),
-        "mutuallyImmuneTypes petrifyOnCapture",
+        "petrifyOnCapture",
     ),
     (
         NotYet("a wall that a move puts on the board"),
-        "arrowGating duckGating staticGating staticGatingRegion pastGating wallingRule \
-         wallingRegion wallOrMove",
-    ),
-    (Here("`faces` of a piece"), "flyingGeneral"),
-    (Here("`giving_check: false` of `turn`"), "checking"),
-    (Here("`code: [\"no-flight\"]`"), "makpongRule"),
-    (Here("`code: [\"royal-leap\"]`"), "cambodianMoves"),
-    (Here("`code: [\"opposite-castling\"]`"), "oppositeCastling"),
-    (
-        Here("`code: [\"dropped-castling\"]`"),
-        "castlingDroppedPiece",
-    ),
-    (Here("`bikjang` of `turn`"), "bikjangRule"),
-    (Here("`checkmate` of `endings`"), "checkmateValue"),
-    (
-        NotYet("a mate that depends on which piece gives it"),
-        "shatarMateRule",
-    ),
-    (
-        Here("`pass: Always` or `pass: Stuck` of `turn`"),
-        "pass passOnStalemate",
-    ),
-    (
-        NotYet("passing a turn that only one side may pass"),
-        "passOnStalemateWhite passOnStalemateBlack",
-    ),
-    (
-        Here("`draws: (repetition: (.., ..))`"),
-        "nFoldRule nFoldValue nFoldValueAbsolute",
-    ),
-    (Here("`draws: (moves: ..)`"), "nMoveRule"),
-    (
-        Here("`draws: (perpetual_check: Loss)`"),
-        "perpetualCheckIllegal",
-    ),
-    (Here("`draws: (counting: ..)`"), "countingRule"),
-    (
-        NotYet("a rule of chasing"),
-        "moveRepetitionIllegal chasingRule",
-    ),
-    (Here("`drawn` of `endings`"), "materialCounting"),
-    (
-        Here("`stalemate` of `endings`, with `Fewer` or `More`"),
-        "stalematePieceCount",
-    ),
-    (
-        Needless("since a drawing takes the letters of the pieces"),
-        "pieceToCharTable pocketSize variantTemplate",
+        "arrowGating duckGating staticGating staticGatingRegion pastGating",
     ),
 ];
+
+/// The keys that stand for a piece.
+const PIECE: Meaning =
+    Here("a piece of its own, such as `(letter: \"C\", name: \"Chancellor\", betza: \"RN\")`");
 
 /// The headings of Sjaak II's variant files.
 const SJAAK: &[(Meaning, &str)] = &[
@@ -262,7 +121,6 @@ const SJAAK: &[(Meaning, &str)] = &[
     (Here("`must: 0` of a promotion"), "OptionalPromotion"),
     (Here("`when: Enter` of a promotion"), "EntryPromotion"),
     (Here("`holes` of the board"), "Exclude"),
-    (Here("`goals` of `endings`"), "WhiteFlag BlackFlag"),
     (Here("`on` of a drop"), "DropZone"),
     (Here("`holdings: (form: Drop, ..)` and `drops`"), "Prison"),
     (
@@ -382,13 +240,33 @@ const PLAIN: &[(Meaning, &str)] = &[
     ),
     (
         NotYet("a board that is no rectangle of up to 16x16"),
-        "cylinder cylindrical hexagon hexagonal hex torus toroidal topology",
+        "cylinder cylindrical torus toroidal topology",
+    ),
+];
+
+/// Words that authors try as values, too.
+const VALUES: &[(Meaning, &str)] = &[
+    (
+        Here(
+            "`holes` of the board, which leave a hexagon whose lines run along files, ranks and one diagonal",
+        ),
+        "hexagon hexagonal hex hexagons",
+    ),
+    (NotYet("a second board"), "alice boards secondBoard"),
+    (
+        NotYet("a piece that lends its moves to others"),
+        "relay relays lends knightRelay",
+    ),
+    (
+        NotYet("a captured piece that comes back on the board"),
+        "home circe rebirth reborn",
     ),
 ];
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::schema::Struct as _;
 
     #[test]
     fn an_unknown_field_is_answered_by_what_it_is_here() {
@@ -428,7 +306,9 @@ mod tests {
 
     #[test]
     fn no_field_has_two_meanings() {
-        let mut seen: Vec<String> = Vec::new();
+        let keys = variants_ini::KEYS.iter().map(|key| key.name);
+        let pieces = variants_ini::PIECES.iter().map(|(key, ..)| *key);
+        let mut seen: Vec<String> = keys.chain(pieces).map(str::to_ascii_lowercase).collect();
         for (_, names) in ALL.into_iter().flatten() {
             for name in names.split_whitespace() {
                 let plain = name.to_ascii_lowercase();
@@ -441,8 +321,10 @@ mod tests {
     /// A part of one field may be a field elsewhere, but no word of the table is one everywhere.
     #[test]
     fn no_field_of_the_file_is_in_the_table() {
-        for name in crate::ron_source::fields_of::<crate::rules::file::RuleFile>() {
-            assert_eq!(meaning(name), None, "{name}");
+        for rule in crate::rules::file::RuleFile::FIELDS {
+            let name = rule.name;
+            let is_key = variants_ini::find(name).is_some();
+            assert!(is_key || meaning(name).is_none(), "{name}");
         }
     }
 
@@ -451,12 +333,17 @@ mod tests {
         let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/RULES_FORMAT.md");
         let document = std::fs::read_to_string(path).unwrap();
         let table = document.split("## What cannot be said yet").nth(1).unwrap();
-        for (meaning, names) in ALL.into_iter().flatten() {
+        let keys = { variants_ini::KEYS.iter() }.filter(|key| key.name != variants_ini::FREE_DROPS);
+        let of_keys = keys.map(|key| of_key(key).unwrap());
+        let others = ALL.into_iter().flatten().map(|(meaning, names)| {
+            assert!(!names.is_empty());
+            *meaning
+        });
+        for meaning in of_keys.chain(others) {
             if let NotYet(what) = meaning {
                 let what = what.trim_end_matches(',');
                 assert!(table.contains(&format!("| {what} |")), "{what}");
             }
-            assert!(!names.is_empty());
         }
     }
 }

@@ -1,6 +1,6 @@
 //! The pieces of Shogi: pentagons that point at the enemy, with a character or two, red on the promoted side, and the letter.
 //!
-//! The characters are outlines, so that no font has to have them. The letter is there for whoever cannot read them.
+//! The characters are outlines, so that no font is needed. The letter is for readers who do not know the characters.
 
 use legwork_core::piece::Color;
 use legwork_core::rules::PieceRule;

@@ -1,4 +1,4 @@
-//! The ends of a game besides mate: goals, checks, and kinds that must not be lost.
+//! Winning and losing other than by mate: goals, counted checks, and extinction.
 
 use legwork_core::geometry::Square;
 use legwork_core::legs::Legs;
@@ -9,18 +9,18 @@ use legwork_variant::position::Position;
 
 use super::{hands, survey};
 
-/// A goal that is reached; one that is so many moves away is worth a part of this.
+/// A goal that is reached; one that is some moves away is worth a fraction of this.
 const GOAL: i32 = 600;
-/// So many moves are far from any goal.
+/// The distance, in moves, at which a goal is worth nothing.
 const FAR: i32 = 12;
-/// The checks that win, if one is left to give; a part of this for each of several.
+/// One check left to give before winning; a fraction of this with several left.
 const CHECKS: i32 = 700;
-/// The last piece that may not be lost; with more of them, a part of this for each.
+/// Penalty if the next loss of a kind loses the game; a fraction of this with several to spare.
 const LAST: i32 = 120;
-/// An attack on such a last piece.
+/// Additional penalty if such a last piece is attacked.
 const ATTACKED_LAST: i32 = 80;
 
-/// The ends of a game besides mate that rules have.
+/// The ends of the game other than mate that the rules have.
 #[derive(Debug)]
 pub(super) struct Aims {
     goals: Vec<GoalSteps>,
@@ -30,11 +30,12 @@ pub(super) struct Aims {
     blast: bool,
 }
 
-/// A goal, and how its pieces come there.
+/// A goal, and the steps of its pieces.
 #[derive(Debug)]
 struct GoalSteps {
     goal: Goal,
-    /// For each side, each kind of the goal, with the squares to which it goes from each square of an empty board.
+    /// For each side, the kinds that can reach the goal, with the squares that each reaches in one move from each square of an
+    /// empty board.
     steps: [Vec<(Kind, Vec<Squares>)>; 2],
 }
 
@@ -67,7 +68,7 @@ impl Aims {
         self.goals.is_empty() && self.losses.is_empty() && !self.checks
     }
 
-    /// The value of a side's ways to win, and of what it must not lose. `attacked` are the squares that each side attacks.
+    /// The score of a side's goals, checks and last pieces. `attacked` has the squares that each side attacks.
     pub(super) fn worth(
         &self,
         rules: &Rules,
@@ -90,7 +91,7 @@ impl Aims {
         goals.max().unwrap_or(0) + checks + losses.sum::<i32>()
     }
 
-    /// Whether a side's pieces that must not be lost are attacked, or something beside them whose capture would blast them.
+    /// Whether a side's last pieces are attacked, or a piece next to them whose capture would blast them.
     fn is_attacked(
         &self,
         rule: &Extinction,
@@ -117,7 +118,7 @@ impl Aims {
     }
 }
 
-/// How many pieces of a rule a side has to lose until it has lost; `None` if it cannot lose so.
+/// The number of pieces that a side can lose before this rule ends the game; `None` if the rule does not apply.
 fn spare(rule: &Extinction, position: &Position, color: Color) -> Option<i32> {
     if rule.side.is_some_and(|only| only != color) {
         return None;
@@ -132,7 +133,7 @@ fn spare(rule: &Extinction, position: &Position, color: Color) -> Option<i32> {
 }
 
 impl GoalSteps {
-    /// The more the sooner the goal can be reached.
+    /// The score of a goal, which grows as the distance shrinks.
     fn worth(
         &self,
         rules: &Rules,
@@ -159,8 +160,8 @@ impl GoalSteps {
     }
 }
 
-/// How many moves the nearest of some pieces needs to one of the squares, if nothing stands in its way; `barred` are squares
-/// where it may not stop.
+/// The number of moves from the nearest of some squares to one of the target squares on an empty board, without stopping on
+/// `barred` squares.
 fn distance(steps: &[Squares], from: Squares, to: Squares, barred: Squares) -> i32 {
     let (mut fresh, mut seen) = (from, from | barred);
     for moves in 1..FAR {
@@ -177,7 +178,7 @@ fn distance(steps: &[Squares], from: Squares, to: Squares, barred: Squares) -> i
     FAR
 }
 
-/// The kinds of which a side wins by losing all.
+/// The kinds by whose loss a side wins.
 pub(super) fn to_be_lost(rules: &Rules) -> Kinds {
     let wins = rules
         .endings

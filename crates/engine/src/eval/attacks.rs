@@ -1,5 +1,5 @@
-//! The attack map: what the pieces of a side attack, worked out once for each position. Mobility and who stands on
-//! which colour are counted in passing.
+//! The attack map: the squares that a side attacks, computed once for each position, together with mobility and the colours
+//! of colour-bound pieces' squares.
 
 use legwork_core::geometry::Square;
 use legwork_core::piece::{Color, Kind};
@@ -9,7 +9,7 @@ use legwork_variant::position::Position;
 use super::taper::Taper;
 use super::{Army, Evaluation};
 
-/// An enemy that a piece attacks which can capture in passing, as a Lion does.
+/// Bonus for each enemy attacked by a piece that can capture on its way, such as a Lion.
 const IN_PASSING: Taper = Taper::new(9, 9);
 
 /// A piece other than a Pawn or a King, and what it attacks.
@@ -19,7 +19,7 @@ pub(super) struct Attacker {
     pub(super) attacks: Squares,
 }
 
-/// A piece that reaches less than a quarter of the squares that its kind usually does.
+/// Penalty for a piece that reaches less than a quarter of its kind's average.
 const TRAPPED: Taper = Taper::new(-10, -15);
 
 /// The attacks of the pieces of a side.
@@ -33,14 +33,14 @@ pub(super) struct AttackMap {
     pub(super) twice: Squares,
     pub(super) by_pawns: Squares,
     pub(super) by_king: Squares,
-    /// Mobility, trapped pieces, and enemies that pieces attack which capture in passing.
+    /// The score of mobility, trapped pieces, and enemies that can be captured on the way.
     pub(super) mobility: Taper,
     /// Whether there are colour-bound pieces on light squares, and on dark ones.
     pub(super) bound_to: [bool; 2],
 }
 
 impl AttackMap {
-    /// Works the map out anew. `by_pawns` are the squares that the Pawns of each side attack.
+    /// Computes the map. `by_pawns` has the squares that the Pawns of each side attack.
     pub(super) fn fill(
         &mut self,
         evaluation: &Evaluation,

@@ -1,5 +1,4 @@
-//! Pieces off the board: in the hand, to be dropped, or as long as there is room to gate them; in a pool, for Pawns
-//! to become.
+//! Pieces off the board: in a hand to be dropped or gated, or in a pool to be promoted to.
 
 use legwork_core::geometry::Square;
 use legwork_core::piece::{Color, Kind, Kinds, Piece};
@@ -10,17 +9,15 @@ use legwork_variant::position::Position;
 use super::Evaluation;
 use super::taper::Taper;
 
-/// The value of a piece in the hand in hundredths of its value on the board, by the number of squares where
-/// it may be gated.
+/// The value of a gating piece in percent of its value on the board, by the number of squares on which it can still be gated.
 const ROOM: [i32; 5] = [0, 70, 88, 94, 97];
-/// By how much a piece that may be dropped on any square is worth more than on the board, in hundredths of its value
-/// there. If it may be dropped on some squares only, it is a part of that.
+/// The extra value of a piece in hand that may be dropped on any square, in percent of its value on the board; proportionally
+/// less if only some squares are allowed.
 const ANYWHERE: i32 = 10;
-/// The part of a Pawn's best promotion that having it gives: one of so many.
+/// Divisor of the value of the best promotion in a pool, to get the bonus for having it available.
 const POOL_PART: i32 = 40;
 
-/// Returns the value of a piece of each kind in a hand from which pieces are dropped; a piece that may not be dropped
-/// only waits, and is worth nothing.
+/// Returns the value of each kind in hand; 0 for a kind that cannot be dropped.
 pub(super) fn dropped(rules: &Rules, values: &[i32]) -> Vec<i32> {
     let all = rules.geometry.squares().count() as i32;
     let of_kind = |kind: Kind| {
@@ -36,7 +33,7 @@ pub(super) fn dropped(rules: &Rules, values: &[i32]) -> Vec<i32> {
     rules.kinds().map(of_kind).collect()
 }
 
-/// Returns what the capture of each kind gains: what it is worth on the board, and what it gives into the hand.
+/// Returns the gain of capturing each kind: its value on the board plus the value of the piece that comes into the hand.
 pub(super) fn captured(rules: &Rules, values: &[i32], dropped: &[i32]) -> Vec<i32> {
     let captured = rules.holdings.as_ref().and_then(|rule| rule.captured);
     let of_kind = |kind: Kind| {
@@ -50,8 +47,7 @@ pub(super) fn captured(rules: &Rules, values: &[i32], dropped: &[i32]) -> Vec<i3
     rules.kinds().map(of_kind).collect()
 }
 
-/// Returns the value of the pieces that a side holds, and the part of it that counts towards the phase of the
-/// game.
+/// Returns the value of a side's pieces off the board, and the part of it that counts towards the game phase.
 pub(super) fn held(
     evaluation: &Evaluation,
     position: &Position,
@@ -98,7 +94,7 @@ pub(super) fn held(
     }
 }
 
-/// On how many squares a side may still gate.
+/// The number of squares on which a side may still gate.
 fn gating_room(position: &Position, rules: &Rules, color: Color) -> usize {
     let own = position.side(color) & position.virgin();
     let first = |square: &Square| rules.rank_of(color, *square) == 0;

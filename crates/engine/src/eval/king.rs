@@ -1,4 +1,4 @@
-//! The King: Pawns in front of it, enemy Pawns that come near, and enemies that attack the squares around it.
+//! King safety: Pawn shield, Pawn storm, and attacks on the squares around the King.
 
 use std::ops::RangeInclusive;
 
@@ -12,34 +12,34 @@ use super::pawns::sign;
 use super::taper::Taper;
 use super::{Army, Evaluation};
 
-/// The bonus for a Pawn in front of the King, by its distance.
+/// Bonus for a Pawn in front of the King, by its distance.
 const SHIELD: [i32; 3] = [19, 11, 0];
-/// The penalty for a file without such a Pawn.
+/// Penalty for a file without such a Pawn.
 const OPEN: i32 = 7;
-/// The penalty for the nearest enemy Pawn of a file, by its distance in front of the King.
+/// Penalty for the nearest enemy Pawn of a file, by its distance in front of the King.
 const STORM: [i32; 4] = [9, 26, 10, 3];
 
-/// King danger is counted in sixteenths of units, whose square is the penalty. An officer that attacks the ring counts with the
-/// number of all such officers.
+/// King danger is counted in sixteenths of a unit; its square gives the penalty. This is for each officer that attacks the ring,
+/// times the number of such officers.
 const ATTACK: i32 = 11;
-/// A square beside the King that an officer attacks.
+/// For each square next to the King that an officer attacks.
 const BESIDE: i32 = 41;
-/// A square of the ring that is attacked, and protected by the King at most.
+/// For each weak square of the ring: attacked, and defended by nothing but the King.
 const WEAK: i32 = 67;
-/// A square of the King's flank that is attacked, and another time if it is twice.
+/// For each attacked square of the King's flank, and again if it is attacked twice.
 const FLANK: i32 = 3;
-/// A kind of piece that may give check where nothing captures it, and each further square for that, up to so many.
+/// For each kind with a safe check (on a square where nothing can capture it), and for each extra such square, capped.
 const SAFE_CHECK: i32 = 253;
 const MORE_SAFE_CHECKS: i32 = 69;
 const MOST_MORE: i32 = 4;
-/// A kind of piece that may only give check where it is captured.
+/// For each kind that has only unsafe checks.
 const UNSAFE_CHECK: i32 = 55;
-/// An attack without a piece of such a value is not so dangerous.
+/// An attack without a piece of at least this value counts less.
 const GREAT: i32 = 700;
 const NOTHING_GREAT: i32 = 228;
-/// What a hundredth of a Pawn of shelter makes up for.
+/// The danger that one centipawn of shelter offsets.
 const SHELTER: i32 = 2;
-/// The square of the units is divided by this in a middle game, and is at most so much; in an end game the units are.
+/// Divisor of the squared danger in the middle game, with its cap; and divisor of the danger itself in the end game.
 const DANGER_PART: i32 = 1_700;
 const WORST: i32 = 700;
 const DANGER_PART_END: i32 = 24;
@@ -47,9 +47,9 @@ const DANGER_PART_END: i32 = 24;
 /// The squares around a King, for each side and square.
 #[derive(Debug)]
 pub(super) struct Rings {
-    /// With the squares two steps ahead.
+    /// The King's neighbours and the squares two ranks ahead.
     ring: [Vec<Squares>; 2],
-    /// Two files to each side, and four ranks ahead.
+    /// Two files to each side and four ranks ahead.
     flank: [Vec<Squares>; 2],
     beside: Vec<Squares>,
 }
@@ -72,14 +72,14 @@ impl Rings {
     }
 }
 
-/// The squares around a King, so many files to each side.
+/// The squares within `files` files of a King and in these ranks relative to it.
 fn around(geometry: Geometry, king: Square, files: i8, ranks: RangeInclusive<i8>) -> Squares {
     let steps = ranks.flat_map(|dy| (-files..=files).map(move |dx| Step { dx, dy }));
     let squares = steps.filter_map(|step| geometry.step(king, step));
     squares.collect::<Squares>().without(king)
 }
 
-/// Returns the value of the Pawns in front of a King, in the middle game.
+/// Returns the middle game score of the Pawns in front of a King.
 pub(super) fn shelter(
     geometry: Geometry,
     own: Squares,
@@ -89,7 +89,7 @@ pub(super) fn shelter(
 ) -> i32 {
     let mut middle = 0;
     for dx in -1..=1 {
-        // Beside the board no file is open.
+        // A file off the board is not open.
         if geometry.step(king, Step { dx, dy: 0 }).is_none() {
             continue;
         }
@@ -111,7 +111,7 @@ pub(super) fn shelter(
     middle
 }
 
-/// How much a piece of that value adds to an attack.
+/// The weight in an attack of a piece of this value.
 pub(super) fn weight(value: i32) -> i32 {
     1 + (value.abs() / 400).min(2)
 }

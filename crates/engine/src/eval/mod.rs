@@ -1,8 +1,8 @@
-//! The static evaluation, by the rules of the variant alone.
+//! The static evaluation, derived from the rules of the variant.
 //!
-//! Values and places of pieces are kept up to date move by move ([`Balance`]); all else is looked at
-//! anew: mobility, passed Pawns, the King's shelter and who attacks it, colour-bound pieces on both
-//! colours, what hangs, space, what is held off the board, and how near the ends of the game are besides mate.
+//! Material and piece-square values are updated incrementally ([`Balance`]). Everything else is computed for each position:
+//! mobility, passed Pawns, King safety, pairs of colour-bound pieces, hanging pieces, space, pieces off the board, and
+//! how near the game is to an end other than mate.
 
 mod aims;
 mod attacks;
@@ -32,18 +32,18 @@ use king::Rings;
 use pawns::{PawnCache, sign};
 use taper::Taper;
 
-/// Having the move.
+/// Bonus for having the move.
 const TEMPO: i32 = 20;
-/// Bishops on both colours.
+/// Bonus for colour-bound pieces on squares of both colours.
 const BOTH_COLOURS: Taper = Taper::new(57, 31);
-/// A right to castle.
+/// Bonus for a castling right.
 const CASTLING: Taper = Taper::new(17, 0);
-/// The name of what a net adds.
+/// The name of the net's part of the evaluation.
 pub(crate) const NET: &str = "net";
-/// An officer's advantage that does not win without Pawns.
+/// The greatest advantage in officers that is not enough to win without Pawns.
 const NO_WIN: i32 = 380;
 
-/// Estimates the value of every kind of a variant from how it moves, in hundredths of a Pawn and in
+/// Estimates the value of every kind of a variant from how it moves, in centipawns and in
 /// the order of the rules; the royal kind is worth 0.
 ///
 /// Searches use it for the kinds to which the rules give no value.
@@ -61,42 +61,43 @@ pub fn estimate(variant: &Variant) -> Vec<i32> {
     values::estimate(variant.rules())
 }
 
-/// The tables that evaluating positions of a variant needs, worked out once.
+/// The evaluation tables of a variant, computed once.
 #[derive(Debug)]
 pub(crate) struct Evaluation {
     rules: Rules,
-    /// In hundredths of a Pawn; the royal kind 0.
+    /// The value of each kind, in centipawns; 0 for the royal kind.
     values: Vec<i32>,
     /// The value of each kind in a hand from which it is dropped.
     dropped: Vec<i32>,
     /// The gain of a capture of each kind.
     captured: Vec<i32>,
-    /// The worth of each kind on each square, White's.
+    /// Piece-square tables, from White's view.
     squares: Vec<Vec<Taper>>,
-    /// The bonus for one more square that is reached, in sixteenths.
+    /// For each kind, the mobility bonus for each square reached, in sixteenths of a centipawn.
     per_square: Vec<i32>,
-    /// How many squares each kind reaches on average.
+    /// The average number of squares that each kind reaches.
     usual: Vec<i32>,
-    /// How much each kind adds to an attack on the King.
+    /// The weight of each kind in an attack on the King.
     weights: Vec<i32>,
     pawns: Kinds,
     officers: Kinds,
     aims: Aims,
     rings: Rings,
-    /// The half of the board on which each side begins.
+    /// Each side's half of the board.
     halves: [Squares; 2],
     colour_bound: Kinds,
     in_passing: Kinds,
-    /// The value of all officers, and of what is in hand, at the start.
+    /// The value of all officers and hands at the start: the game phase 1.
     full: i32,
     net: Option<BoundNet>,
 }
 
-/// The values and places of all pieces, White's less Black's, the value of all officers, and what a net keeps.
+/// The incrementally updated part of the evaluation: piece-square values (White minus Black), the value of the officers, and
+/// the net's accumulator.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub(crate) struct Balance {
     places: Taper,
-    /// The officers of each side, in hundredths of a Pawn.
+    /// The value of each side's officers, in centipawns.
     officers: [i32; 2],
     accumulator: Accumulator,
 }
@@ -153,7 +154,7 @@ impl Evaluation {
         evaluation
     }
 
-    /// The same with a net for these rules.
+    /// Adds a net for these rules.
     pub(crate) fn with_net(mut self, net: Option<BoundNet>) -> Self {
         self.net = net;
         self
@@ -163,17 +164,17 @@ impl Evaluation {
         self.net.is_some()
     }
 
-    /// The value of a kind, in hundredths of a Pawn.
+    /// The value of a kind, in centipawns.
     pub(crate) fn value(&self, kind: Kind) -> i32 {
         self.values[kind.index()]
     }
 
-    /// The gain of a capture of that kind: its value, and that of the piece that comes into the hand.
+    /// The gain of capturing this kind: its value, plus the value of the piece that comes into the hand.
     pub(crate) fn captured(&self, kind: Kind) -> i32 {
         self.captured[kind.index()]
     }
 
-    /// Whether captures that lose material by the values of the pieces are bad: not where it is good to lose some.
+    /// Whether captures that lose material are bad; they are not where losing pieces wins.
     pub(crate) fn trusts_exchanges(&self) -> bool {
         self.values.iter().all(|&value| value >= 0)
     }
@@ -187,7 +188,7 @@ impl Evaluation {
         &self.rules
     }
 
-    /// The balance of a position, worked out anew.
+    /// The balance of a position, computed from scratch.
     pub(crate) fn balance(&self, position: &Position) -> Balance {
         let mut balance = Balance::default();
         for (square, piece) in position.pieces() {
@@ -199,7 +200,7 @@ impl Evaluation {
         balance
     }
 
-    /// The balance after a change.
+    /// The balance after a move.
     pub(crate) fn changed(&self, mut balance: Balance, change: &Change) -> Balance {
         for (square, piece) in change.off() {
             self.put(&mut balance, square, piece, -1);
@@ -227,18 +228,18 @@ impl Evaluation {
         hands::held(self, position, pawns, color)
     }
 
-    /// Whether a side has so few officers, and nothing to drop, that having to move may be a disadvantage.
+    /// Whether a side may be in zugzwang: it has few officers and nothing to drop.
     pub(crate) fn may_be_zugzwang(&self, position: &Position, color: Color) -> bool {
         self.army(position, color).officers.count() < 2 && !self.may_drop(position, color)
     }
 
-    /// Whether a side has pieces in a hand from which they are dropped.
+    /// Whether a side has pieces in hand that can be dropped.
     fn may_drop(&self, position: &Position, color: Color) -> bool {
         !self.rules.drops.is_empty() && !position.holdings().is_empty(color)
     }
 }
 
-/// Returns the bonus for one more square that a piece of that value reaches, in sixteenths of a hundredth.
+/// Returns the mobility bonus for each square that a piece of this value reaches, in sixteenths of a centipawn.
 fn per_square(value: i32) -> i32 {
     32_600 / value.abs().clamp(300, 1_600)
 }
@@ -252,19 +253,19 @@ struct Army {
     king: Option<Square>,
 }
 
-/// Evaluates positions, one thread's.
+/// Evaluates positions on one thread.
 pub(crate) struct Evaluator<'a> {
     evaluation: &'a Evaluation,
     pawns: PawnCache,
-    /// The attacks of each side in the position that is looked at.
+    /// The attacks of each side in the current position.
     attacks: [AttackMap; 2],
 }
 
-/// The evaluation in parts, from White's side; for people.
+/// The evaluation by parts, from White's view, for display.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Parts {
     pub(crate) named: [(&'static str, i32); 10],
-    /// All of it, for the side to move.
+    /// The whole evaluation, for the side to move.
     pub(crate) total: i32,
 }
 
@@ -281,7 +282,7 @@ impl<'a> Evaluator<'a> {
         self.evaluation
     }
 
-    /// Returns the static evaluation for the side to move, in hundredths of a Pawn.
+    /// Returns the static evaluation for the side to move, in centipawns.
     pub(crate) fn evaluate(&mut self, position: &Position, balance: &Balance) -> i32 {
         match &self.evaluation.net {
             Some(net) if net.is_alone() => net.score(&balance.accumulator, position),
@@ -376,14 +377,14 @@ impl<'a> Evaluator<'a> {
             (NET, net * sign(position.turn())),
         ];
         let white: i32 = named.iter().map(|(_, worth)| worth).sum();
-        // Where captured pieces come back, no advantage is too small to win, and neither is it where no mate is needed.
+        // Any advantage may win where captured pieces come back, or where no mate is needed.
         let white =
             if evaluation.rules.captures_fill_hands() || evaluation.rules.endings.end_by_aims() {
                 white
             } else {
                 with_winning_chances(position, armies, balance, white)
             };
-        // However much the rules say that pieces are worth, a mate is more.
+        // Clamped below mate scores, whatever values the rules give.
         let total = white * sign(position.turn()) + TEMPO;
         Parts {
             named,
@@ -406,7 +407,7 @@ impl Evaluation {
     }
 }
 
-/// A lone minor piece's advantage wins nothing: such a score is brought near to a draw.
+/// Scales the score down if the material is insufficient to win.
 fn with_winning_chances(
     position: &Position,
     armies: [Army; 2],

@@ -1,4 +1,4 @@
-//! Pawns: passed, connected, backward, doubled and isolated ones. What depends on Pawns alone is kept for a while.
+//! Pawn structure: passed, connected, backward, doubled and isolated Pawns, with a Pawn hash table.
 
 use legwork_core::geometry::{Geometry, MAX_SIDE, Square, Step};
 use legwork_core::piece::{Color, Kinds, Piece};
@@ -10,9 +10,9 @@ use super::taper::Taper;
 
 const DOUBLED: Taper = Taper::new(-3, -6);
 const ISOLATED: Taper = Taper::new(-16, -1);
-/// A Pawn whose next step is under attack, and which no Pawn beside or behind it can support.
+/// Penalty for a Pawn whose next square is attacked, and which no Pawn next to or behind it can support.
 const BACKWARD: Taper = Taper::new(-17, -12);
-/// A Pawn that another one protects, or whose next step another one protects, as in a phalanx; by its rank.
+/// Bonus, by rank, for a Pawn that another one protects, or whose next square another one protects (a phalanx).
 const CONNECTED: [Taper; 7] = [
     Taper::new(0, 0),
     Taper::new(9, 4),
@@ -22,15 +22,15 @@ const CONNECTED: [Taper; 7] = [
     Taper::new(32, 28),
     Taper::new(42, 54),
 ];
-/// The step of a passed Pawn is free, and its whole way is.
+/// Bonus if a passed Pawn's next square is free, and if its whole path is.
 const FREE_STEP: Taper = Taper::new(12, 15);
 const FREE_WAY: Taper = Taper::new(13, 27);
-/// In an end game, for each step of a King's distance from where a passed Pawn goes.
+/// End game weights of the Kings' distance from a passed Pawn's next square.
 const FAR_ENEMY: i32 = 7;
 const FAR_KING: i32 = 6;
-/// A King is never further away than that.
+/// The cap of that distance.
 const FARTHEST: i32 = 6;
-/// A passed Pawn, by the steps it has left to its zone.
+/// Bonus for a passed Pawn, by the number of steps to its promotion zone.
 const PASSED: [Taper; 7] = [
     Taper::new(122, 172),
     Taper::new(62, 117),
@@ -41,14 +41,14 @@ const PASSED: [Taper; 7] = [
     Taper::new(0, 8),
 ];
 
-/// How many positions of Pawns are kept; a power of two.
+/// The number of entries of the Pawn hash table; a power of two.
 const KEPT: usize = 1 << 12;
 
 /// The Pawn structure of a position.
 #[derive(Debug, Clone, Copy, Default)]
 pub(super) struct PawnFacts {
     key: u64,
-    /// White's structure less Black's, without passed Pawns.
+    /// White's structure minus Black's, without passed Pawns.
     pub(super) structure: Taper,
     /// The passed Pawns of both sides.
     pub(super) passed: Squares,
@@ -56,7 +56,7 @@ pub(super) struct PawnFacts {
     pub(super) attacks: [Squares; 2],
 }
 
-/// The Pawns of positions seen lately.
+/// The Pawn hash table.
 #[derive(Debug, Clone)]
 pub(super) struct PawnCache(Vec<PawnFacts>);
 
@@ -70,7 +70,7 @@ impl PawnCache {
 
     /// Returns the Pawn structure of a position.
     pub(super) fn facts(&mut self, position: &Position, pawns: Kinds) -> PawnFacts {
-        // No Pawns at all may have the key 0, for which an unused entry is right.
+        // The key 0 means no Pawns, for which an unused entry is correct.
         let key = position.pawn_hash();
         let entry = &mut self.0[key as usize % KEPT];
         if entry.key != key {
@@ -163,7 +163,7 @@ fn by_file(pawns: Squares) -> [FileRanks; MAX_SIDE as usize] {
     files
 }
 
-/// The Pawns on a file and on those beside it.
+/// The Pawns on a file and on the adjacent files.
 fn near(files: &[FileRanks], file: usize) -> impl Iterator<Item = (u8, u8)> {
     let last = (file + 1).min(files.len() - 1);
     files[file.saturating_sub(1)..=last]
@@ -172,7 +172,7 @@ fn near(files: &[FileRanks], file: usize) -> impl Iterator<Item = (u8, u8)> {
         .flatten()
 }
 
-/// Whether there are Pawns on the files beside one, on its rank or behind.
+/// Whether there are Pawns on adjacent files, on the same rank or behind.
 fn beside_behind(files: &[FileRanks], file: usize, color: Color, rank: u8) -> bool {
     let beside = [file.checked_sub(1), file.checked_add(1)];
     let beside = beside.into_iter().flatten().filter_map(|at| files.get(at));
@@ -188,8 +188,8 @@ fn step_ahead(geometry: Geometry, square: Square, color: Color) -> Option<Square
     geometry.step(square, Step { dx: 0, dy })
 }
 
-/// Returns the value of a passed Pawn on a square; less if it is blocked, more if nothing is in its way, and by the distances
-/// of the Kings, its own first.
+/// Returns the bonus of a passed Pawn: less if it is blocked, more if its path is free, and adjusted by the distances of its own
+/// and of the enemy King.
 pub(super) fn passed(
     position: &Position,
     rules: &Rules,

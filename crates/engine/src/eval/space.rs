@@ -1,4 +1,4 @@
-//! Space: squares on which the enemy attacks nothing.
+//! Space: squares that the enemy does not attack or control.
 
 use legwork_core::piece::Color;
 use legwork_core::rules::Rules;
@@ -7,14 +7,14 @@ use legwork_core::squares::Squares;
 use super::attacks::AttackMap;
 use super::taper::Taper;
 
-/// A square of the own half without a Pawn that the enemy does not attack.
+/// For each square of a side's own half without its Pawns that the enemy does not attack.
 const SAFE: Taper = Taper::new(1, 3);
-/// A square anywhere that only the own side attacks.
+/// For each square that only this side attacks.
 const OURS_ALONE: Taper = Taper::new(0, 2);
-/// A square that both sides attack and that the enemy does not hold: neither by a Pawn nor by more pieces.
+/// For each square that both sides attack and the enemy does not control: neither by a Pawn nor by more attackers.
 const RESTRICTED: Taper = Taper::new(6, -7);
 
-/// The half of the board on which each side begins; where the number of ranks is odd, without the rank in the middle.
+/// Each side's half of the board, without the middle rank if the number of ranks is odd.
 pub(super) fn halves(rules: &Rules) -> [Squares; 2] {
     let geometry = rules.geometry;
     Color::BOTH.map(|color| {
@@ -23,7 +23,7 @@ pub(super) fn halves(rules: &Rules) -> [Squares; 2] {
     })
 }
 
-/// Returns the worth of a side's space; `half` is its half of the board without its Pawns.
+/// Returns the score of a side's space; `half` is its half of the board without its Pawns.
 pub(super) fn space(half: Squares, own: &AttackMap, enemy: &AttackMap) -> Taper {
     let count = |squares: Squares| squares.count() as i32;
     let held = enemy.by_pawns | (enemy.twice - own.twice);

@@ -1,6 +1,6 @@
-//! How far each kind of piece gets, on boards that are filled at random.
+//! The average mobility of each kind of piece, on randomly filled boards.
 //!
-//! The boards are the same each time, and the arithmetic is exact on every machine.
+//! The boards are the same each time, and the arithmetic gives the same result on every machine.
 
 use std::ops::ControlFlow;
 
@@ -12,29 +12,28 @@ use legwork_core::rules::Rules;
 use legwork_core::squares::Squares;
 use legwork_core::state::State;
 
-/// How full the boards are, in hundredths.
+/// The densities of the boards, in percent of occupied squares.
 const DENSITIES: [u64; 3] = [15, 30, 45];
-/// About how many squares the boards of one density have together.
+/// The approximate number of squares of all boards of one density.
 const SQUARES: usize = 512;
 
-/// The moves of a kind on boards that are filled at random, counted; White's, as all of a survey.
+/// The averages of a kind's moves on randomly filled boards, for White's piece.
 #[derive(Debug, Clone)]
 pub(crate) struct Reach {
-    /// On how many squares it can end from each square, on average.
+    /// The average number of target squares from each square.
     pub(crate) from: Vec<f64>,
-    /// The same, from all squares on average.
+    /// The average number of target squares over all squares.
     pub(crate) mobility: f64,
-    /// From how many of these squares it would attack a King that does not stand beside it.
+    /// The average number of target squares that are not adjacent: from these it could check a King that cannot capture it.
     pub(crate) checks: f64,
-    /// How many pieces it can capture on the way to elsewhere, or without moving.
+    /// The average number of pieces that it can capture on its way, or without moving.
     pub(crate) in_passing: f64,
-    /// Which part of the board it can ever come to, on average over its squares.
+    /// The share of the board that it can ever reach, averaged over the squares.
     pub(crate) range: f64,
 }
 
 impl Reach {
-    /// Whether it can come to no more than about half of the squares, and still moves around: as a
-    /// Bishop, and not as a Pawn.
+    /// Whether it can reach no more than about half of the squares and is not merely moving forward: a Bishop, but not a Pawn.
     pub(crate) fn is_colour_bound(&self, returns: bool) -> bool {
         returns && self.range < 0.6
     }
@@ -50,12 +49,12 @@ pub(crate) fn survey(rules: &Rules) -> Vec<Reach> {
         .collect()
 }
 
-/// Whether a kind can come back to where it was: not if it only moves forward.
+/// Whether a kind can return to its square; a kind that only moves forward cannot.
 pub(crate) fn returns(legs: &Legs, kind: Kind) -> bool {
     !legs.is_one_way(kind)
 }
 
-/// Boards of all densities, with Pawns of both sides as obstacles: which kind they are does not matter.
+/// Boards of all densities, with Pawns of both sides as obstacles.
 fn boards(rules: &Rules) -> Vec<ArrayBoard> {
     let geometry = rules.geometry;
     let count = SQUARES.div_ceil(geometry.squares().count());
@@ -99,7 +98,7 @@ fn reach(geometry: Geometry, legs: &Legs, boards: &[ArrayBoard], kind: Kind) -> 
                 passed.extend(landing.taken.into_iter().flatten());
             });
             let ends = ends.without(square);
-            // A kind that can end on a square far away captures a King there, as nearly every kind does.
+            // Simplification: a kind is taken to capture wherever it can move.
             let far = ends.iter().filter(|&end| square.distance(end) > 1);
             here += ends.count();
             checks += far.count() as u32;
@@ -120,7 +119,7 @@ fn reach(geometry: Geometry, legs: &Legs, boards: &[ArrayBoard], kind: Kind) -> 
     }
 }
 
-/// Makes both wings equal: what differs between them is mostly chance.
+/// Averages mirrored squares, which removes noise.
 fn level(geometry: Geometry, from: &mut [f64]) {
     for square in geometry.squares() {
         let other = Square::new(geometry.files() - 1 - square.file(), square.rank());
@@ -153,7 +152,7 @@ pub(super) fn steps(geometry: Geometry, legs: &Legs, piece: Piece) -> Vec<Square
         .collect()
 }
 
-/// Which part of an empty board a piece can ever come to.
+/// The share of an empty board that a piece can ever reach.
 fn range(geometry: Geometry, legs: &Legs, piece: Piece) -> f64 {
     let steps = steps(geometry, legs, piece);
     let squares = geometry.squares().count();

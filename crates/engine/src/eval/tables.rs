@@ -7,26 +7,25 @@ use legwork_core::rules::Rules;
 use super::survey::Reach;
 use super::taper::Taper;
 
-/// The bonus of a square for one more square that can be reached from it.
+/// Bonus of a square for each square that can be reached from it.
 const PER_SQUARE: f64 = 3.0;
-/// What a Pawn and an officer are worth in the middle game and in the end game, in hundredths of their values.
+/// The value of Pawns and of officers in the middle game and the end game, in percent.
 const OF_PAWNS: Taper = Taper::new(85, 97);
 const OF_OFFICERS: Taper = Taper::new(100, 103);
-/// The bonus of a King's step towards the middle in an end game.
+/// End game bonus for each step of a King towards the centre.
 const KING_STEP: i32 = 4;
-/// The penalties of a King's step towards the middle file in a middle game, and of one forward.
+/// Middle game penalties for each step of a King towards the central files, and for each step forward.
 const KING_FILE: i32 = 13;
 const KING_RANK: i32 = 11;
-/// The penalty of a piece that is still on its first rank.
+/// Penalty for a piece on its first rank.
 const UNDEVELOPED: i32 = 14;
-/// The bonus of a Pawn that has advanced on the two files in the middle, and on those beside them; and that of each of its steps in
-/// an end game.
+/// Bonus for an advanced Pawn on the two central files, on the files next to them, and for each step in the end game.
 const PAWN_CENTRE: i32 = 14;
 const PAWN_NEAR_CENTRE: i32 = 16;
 const PAWN_STEP: i32 = 6;
 
-/// The worth of a kind on each square, White's; of a royal kind that is never captured only the place counts, and nothing where
-/// no check may be given.
+/// The piece-square table of a kind, from White's view. A royal kind has no material value, and no value at all where no check
+/// may be given.
 pub(super) fn squares(rules: &Rules, reach: &Reach, kind: Kind, value: i32) -> Vec<Taper> {
     let geometry = rules.geometry;
     let parts = if rules.piece(kind).pawn {
@@ -51,7 +50,7 @@ pub(super) fn squares(rules: &Rules, reach: &Reach, kind: Kind, value: i32) -> V
     table
 }
 
-/// The square whose entry of White's table a piece of that colour has: Black's army is White's turned.
+/// The square whose entry in White's table applies to a piece of this colour: Black's view is rotated.
 pub(super) fn seen_by(geometry: Geometry, color: Color, square: Square) -> Square {
     match color {
         Color::White => square,
@@ -59,7 +58,7 @@ pub(super) fn seen_by(geometry: Geometry, color: Color, square: Square) -> Squar
     }
 }
 
-/// How far a square is from the middle, in halves of a step: along files and ranks, the greater one.
+/// The distance of a square from the centre, in half steps: the greater of the distances along files and along ranks.
 fn from_middle(geometry: Geometry, square: Square) -> i32 {
     let off = |at: u8, size: u8| (2 * i32::from(at) + 1 - i32::from(size)).abs();
     let files = off(square.file(), geometry.files());
@@ -94,7 +93,7 @@ fn pawn(geometry: Geometry, square: Square) -> Taper {
 
 fn officer(reach: &Reach, square: Square, value: i32) -> Taper {
     let gain = (reach.from[square.index()] - reach.mobility) * PER_SQUARE;
-    // A piece of great value reaches much from everywhere.
+    // Valuable pieces are mobile everywhere.
     let gain = if value > 600 { gain / 2.0 } else { gain };
     let gain = gain.clamp(-60.0, 60.0).round() as i32;
     let waits = if square.rank() == 0 && value < 600 {

@@ -1,9 +1,9 @@
-//! Values that differ between middle game and end game.
+//! Tapered values, which differ between middle game and end game.
 
 use std::iter::Sum;
 use std::ops::{Add, AddAssign, Mul, Neg, Sub, SubAssign};
 
-/// A value in the middle game and in the end game, in hundredths of a Pawn.
+/// A value in the middle game and in the end game, in centipawns.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub(crate) struct Taper {
     pub(crate) middle: i32,
@@ -15,7 +15,7 @@ impl Taper {
         Self { middle, end }
     }
 
-    /// The value when so much of the army is left: `phase` of `full`.
+    /// The interpolated value at the game phase `phase / full`.
     pub(crate) fn at(self, phase: i32, full: i32) -> i32 {
         let full = full.max(1);
         let phase = phase.clamp(0, full);

@@ -1,4 +1,4 @@
-//! Threats: enemies that nothing protects, and enemies that are attacked by what is worth less.
+//! Threats: hanging pieces, and pieces attacked by less valuable ones.
 
 use legwork_variant::position::Position;
 
@@ -6,15 +6,15 @@ use super::attacks::AttackMap;
 use super::taper::Taper;
 use super::{Army, Evaluation};
 
-/// A piece that is attacked and not protected: so much, and a part of its value.
+/// Bonus for an attacked unprotected piece: a constant and a fraction of its value.
 const HANGING: i32 = 23;
 const HANGING_PART: i32 = 31;
-/// A piece that a Pawn attacks.
+/// Bonus for an officer that a Pawn attacks.
 const BY_PAWN: Taper = Taper::new(56, 41);
-/// An officer that an officer of less value attacks: so much, and a part of the difference.
+/// Bonus for an officer that a less valuable officer attacks: a constant and a fraction of the difference.
 const BY_LESSER: i32 = 24;
 const BY_LESSER_PART: i32 = 12;
-/// From so much on a difference in value counts, and up to so much it counts more.
+/// The least difference in value that counts, and its cap.
 const LEAST_DIFFERENCE: i32 = 100;
 const MOST_DIFFERENCE: i32 = 600;
 
@@ -36,7 +36,7 @@ pub(super) fn threats(
         let value = value_at(square);
         worth += HANGING * value.signum() + value / HANGING_PART;
     }
-    // What hangs has been counted.
+    // Hanging pieces have been counted already.
     let protected = enemy.officers & (enemy_attacks.all - own_attacks.by_pawns);
     for attacker in &own_attacks.officers {
         for square in attacker.attacks & protected {
@@ -47,6 +47,6 @@ pub(super) fn threats(
         }
     }
     let chased = (enemy.officers & own_attacks.by_pawns).count() as i32;
-    // In an end game less stands between a threat and what it wins.
+    // Threats count more in the end game.
     Taper::new(worth, worth * 3 / 2) + BY_PAWN * chased
 }

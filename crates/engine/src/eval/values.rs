@@ -1,4 +1,4 @@
-//! The values of pieces: as the rules say, or estimated from how the pieces move.
+//! Piece values: from the rules, or estimated from how the pieces move.
 
 use legwork_core::legs::Legs;
 use legwork_core::piece::{Color, Kind, Piece};
@@ -7,15 +7,15 @@ use legwork_core::rules::Rules;
 use super::aims::to_be_lost;
 use super::survey::{Reach, returns, survey};
 
-/// The least value of a piece.
+/// The least value of a piece, in centipawns.
 const LEAST: f64 = 30.0;
 
-/// Estimates the value of every kind from how it moves, in hundredths of a Pawn; the royal kind has 0.
+/// Estimates the value of every kind from how it moves, in centipawns; the royal kind has 0.
 ///
-/// The estimate of a kind grows with its mobility, a little faster than that, and with the squares from which
-/// it attacks a King that cannot capture it. What captures on the way to elsewhere is worth more,
-/// what is bound to a part of the board less. A kind that promotes is worth a part of what it may
-/// become. The factors are fitted to the values that rule pages give.
+/// The estimate grows slightly faster than linearly with mobility, and with the number of squares from which the piece can
+/// check a King that cannot capture it. Pieces that capture on their way are worth more, pieces confined to a part of the
+/// board less. A kind that promotes gets a fraction of its best promotion's value. The factors are fitted to the values
+/// that rule pages give.
 pub(crate) fn estimate(rules: &Rules) -> Vec<i32> {
     let legs = Legs::new(rules);
     let survey = survey(rules);
@@ -26,7 +26,7 @@ pub(crate) fn estimate(rules: &Rules) -> Vec<i32> {
         .collect()
 }
 
-/// The estimate where a survey is at hand.
+/// The estimate from a survey.
 pub(super) fn estimate_of(rules: &Rules, legs: &Legs, survey: &[Reach]) -> Vec<f64> {
     let by_movement: Vec<f64> = rules
         .kinds()
@@ -45,8 +45,8 @@ pub(super) fn estimate_of(rules: &Rules, legs: &Legs, survey: &[Reach]) -> Vec<f
     rules.kinds().map(promoted).collect()
 }
 
-/// The values that evaluations use: those of the rules where these have any, else the estimate; less than nothing where a side
-/// wins by losing them all.
+/// The values that the evaluation uses: those of the rules, or else the estimate; negative for kinds by whose loss a side
+/// wins.
 pub(super) fn values(rules: &Rules, legs: &Legs, survey: &[Reach]) -> Vec<i32> {
     let estimate = estimate_of(rules, legs, survey);
     let burdens = to_be_lost(rules);
@@ -77,14 +77,14 @@ fn of_movement(reach: &Reach, returns: bool) -> f64 {
     }
 }
 
-/// The greatest value among the kinds that a kind may become.
+/// The value of a kind's best promotion.
 fn best_promotion(rules: &Rules, kind: Kind, values: &[f64]) -> Option<f64> {
     let choices = rules.promotion_choices(kind);
     let values = choices.iter().map(|to| values[to.index()]);
     values.reduce(f64::max)
 }
 
-/// How likely a piece is to promote: the nearer the zone is to where it starts, the more.
+/// The estimated probability of promotion, which decreases with the distance of the zone from the starting squares.
 fn chance(rules: &Rules, kind: Kind) -> f64 {
     let zones = Color::BOTH.map(|color| rules.promotion_rank(Piece::new(color, kind)));
     let Some(zone) = zones.into_iter().flatten().min() else {

@@ -1,4 +1,4 @@
-//! How a running search is reached from outside.
+//! Control of a running search by other threads.
 
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
 use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
@@ -7,16 +7,16 @@ use std::time::Duration;
 // In a browser, the standard library has no clock.
 use web_time::Instant;
 
-/// How a running search is reached from outside: to stop it, or to start its own time.
+/// Controls a running search from other threads: stops it, or ends its pondering.
 #[derive(Debug)]
 pub(crate) struct Control {
-    /// Set by whoever wants the search to end; every thread looks at it at every position.
+    /// Set to stop the search; every thread reads it at every node.
     pub(crate) stop: AtomicBool,
     start: Instant,
     pondering: AtomicBool,
-    /// When our own time began, in microseconds after the start.
+    /// When the engine's own time began, in microseconds after the start.
     own_since: AtomicU64,
-    /// Wakes a search that has ended early and waits for leave to answer.
+    /// Wakes a finished search that waits for permission to report its best move.
     waiting: Mutex<()>,
     woken: Condvar,
 }
@@ -44,7 +44,7 @@ impl Control {
         self.woken.notify_all();
     }
 
-    /// The other side has played the move that was expected: from now on our own time passes.
+    /// The opponent has played the expected move: the engine's own time begins.
     pub(crate) fn ponder_hit(&self) {
         let _waiting = self.lock();
         let now = self.start.elapsed().as_micros() as u64;
@@ -62,7 +62,7 @@ impl Control {
         self.start.elapsed()
     }
 
-    /// Our own time that has passed; `None` while it is the other side's.
+    /// The engine's own time that has passed; `None` while it ponders.
     pub(crate) fn elapsed(&self) -> Option<Duration> {
         if self.is_pondering() {
             return None;
@@ -71,12 +71,12 @@ impl Control {
         Some(self.start.elapsed().saturating_sub(before))
     }
 
-    /// Whether the search may answer: at once, unless it is infinite or the other side thinks.
+    /// Whether the search may report its best move: not while it is infinite or ponders.
     pub(crate) fn may_answer(&self, infinite: bool) -> bool {
         self.stop.load(Relaxed) || !(infinite || self.is_pondering())
     }
 
-    /// Waits until the search may answer.
+    /// Waits until the search may report its best move.
     pub(crate) fn wait(&self, infinite: bool) {
         let mut waiting = self.lock();
         while !self.may_answer(infinite) {

@@ -1,5 +1,5 @@
-//! The search: iterative deepening of principal-variation search, on several threads that share a
-//! table (Lazy SMP).
+//! The search: iterative deepening with principal variation search, on several threads that share a transposition table
+//! (Lazy SMP).
 
 mod control;
 mod node;
@@ -29,7 +29,7 @@ pub(crate) use sliced::Sliced;
 pub use sliced::Standing;
 pub(crate) use worker::Kept;
 
-/// The stack of a search thread: lines are long, and frames are large where nothing is optimised.
+/// The stack size of a search thread: recursion is deep, and frames are large in unoptimised builds.
 pub(crate) const STACK: usize = 16 << 20;
 
 /// The state that the threads of a search share.
@@ -42,7 +42,7 @@ pub(crate) struct Shared {
     pub(crate) parameters: Parameters,
     pub(crate) control: Arc<Control>,
     budget: Option<Budget>,
-    /// The number of positions that each thread has searched.
+    /// The node count of each thread.
     nodes: Vec<AtomicU64>,
 }
 
@@ -68,14 +68,14 @@ impl Shared {
         }
     }
 
-    /// The positions of all threads, where the first one has searched so many.
+    /// The nodes of all threads, given the current count of the first.
     fn all_nodes(&self, own: u64) -> u64 {
         let others = self.nodes[1..].iter().map(|nodes| nodes.load(Relaxed));
         own + others.sum::<u64>()
     }
 
-    /// Searches, and gives the best move when the search may answer; `None` if there is no move. Each thread begins with
-    /// what it kept of the search before.
+    /// Searches, and returns the best move when it may be reported; `None` if there is no legal move. Each thread starts with what
+    /// it kept from the last search.
     pub(crate) fn run(&self, kept: &mut Vec<Kept>, report: &mut dyn FnMut(Report)) -> Option<Best> {
         self.table.grow_older();
         kept.resize_with(self.nodes.len(), Kept::default);
@@ -90,7 +90,7 @@ impl Shared {
                     *kept = worker.keep();
                 };
                 let builder = thread::Builder::new().stack_size(STACK);
-                // Where the system gives no more threads, there are fewer.
+                // If no more threads can be started, fewer search.
                 if builder.spawn_scoped(scope, help).is_err() {
                     break;
                 }

@@ -1,4 +1,4 @@
-//! Principal-variation search, below the root.
+//! Principal variation search below the root.
 
 use legwork_core::moves::Move;
 use legwork_variant::position::Want;
@@ -9,12 +9,12 @@ use crate::ordering::{self, OrderingTables};
 use crate::score::{self, LEAST_MATE, MATE, MAX_PLY};
 use crate::table::{Bound, TableEntry};
 
-/// The greatest depth at which pruning relies on the static evaluation.
+/// The greatest depth of pruning by static evaluation.
 const SHALLOW: i32 = 7;
 
 impl Worker<'_> {
-    /// The score of the position at a ply, searched so many plies deep; `None` when the search was
-    /// stopped. `null` says whether a null move may be tried: not twice in a row.
+    /// Searches the position at a ply to a depth and returns its score; `None` if the search was stopped. `null` says whether a null
+    /// move may be tried: not twice in a row.
     pub(super) fn search(
         &mut self,
         ply: usize,
@@ -80,7 +80,7 @@ impl Worker<'_> {
                 return Some(score);
             }
         }
-        // Internal iterative reduction: a shallower search finds a move for the next time.
+        // Internal iterative reduction: without a move of the table, a shallower search finds one for the next iteration.
         let depth = if table_move.is_none() && depth >= 5 {
             depth - 1
         } else {
@@ -89,11 +89,10 @@ impl Worker<'_> {
         self.search_moves(ply, depth, alpha, beta, table_move, improving)
     }
 
-    /// Returns the static evaluation, corrected by a score of the transposition table if that is nearer to
-    /// the truth.
+    /// Returns the static evaluation, replaced by a transposition table score where its bound allows that.
     fn static_eval(&mut self, ply: usize, known: Option<(Bound, i32)>) -> i32 {
         if self.stack[ply].in_check {
-            // For comparisons with later positions of the line.
+            // Stored to see whether later positions improve.
             self.stack[ply].eval = match ply {
                 0..2 => 0,
                 _ => self.stack[ply - 2].eval,
@@ -105,7 +104,7 @@ impl Worker<'_> {
         corrected(eval, known)
     }
 
-    /// Whether the move that led to a position loses no material by exchange.
+    /// Whether the move that led to a position loses no material by SEE.
     fn is_sound(&self, ply: usize) -> bool {
         let trusts = self.evaluator.evaluation().trusts_exchanges();
         ply.checked_sub(1).is_some_and(|ply| {
@@ -116,13 +115,12 @@ impl Worker<'_> {
         })
     }
 
-    /// Null-move pruning: a position that is good enough even if the other side moves twice needs no search.
-    /// It is not tried near zugzwang, and verified at high depth.
+    /// Null move pruning. It is skipped where zugzwang is likely, and verified at high depth.
     fn null_move(&mut self, ply: usize, depth: i32, eval: i32, beta: i32) -> Option<Option<i32>> {
         let position = &self.stack[ply].position;
         let evaluation = self.evaluator.evaluation();
         let uncertain = evaluation.may_be_zugzwang(position, position.turn());
-        // Where one must capture, a null move says nothing about the moves that there are.
+        // With forced captures, a null move says nothing about the legal moves.
         let forced = position.rules().turn.must.is_some();
         if forced || uncertain || !self.make_null(ply) {
             return Some(None);
@@ -179,7 +177,7 @@ impl Worker<'_> {
                 let quiets_searched = here.quiets.len() as i32;
                 let most_quiets =
                     (parameters.late_moves + depth * depth) / if improving { 1 } else { 2 };
-                // The depth to which a late move will be reduced, whatever its history.
+                // The reduced depth of a late move, before its history counts.
                 let reduced = depth - 1 - self.by_logarithms(depth, place) - i32::from(!improving);
                 let reduced = reduced.max(0);
                 let margin = parameters.futility_base + parameters.futility_margin * reduced;
@@ -261,8 +259,8 @@ impl Worker<'_> {
         Some(best)
     }
 
-    /// Returns the score of the move that was just made: the first one with the full window, a later one with a
-    /// zero window and reduced depth first.
+    /// Returns the score of the move that was just made: the first move is searched with the full window, later ones first with a
+    /// zero window and at reduced depth.
     pub(super) fn search_move(
         &mut self,
         ply: usize,
@@ -286,7 +284,7 @@ impl Worker<'_> {
         Some(score)
     }
 
-    /// Returns by how many plies a move of that place is reduced, by depth and place alone.
+    /// Returns the reduction of a move in plies by depth and move number alone.
     fn by_logarithms(&self, depth: i32, place: usize) -> i32 {
         let parameters = &self.shared.parameters;
         let product = log_16ths(depth as u32) * log_16ths(place as u32 + 1);
@@ -294,7 +292,7 @@ impl Worker<'_> {
         (scaled + parameters.reduction_base) / 256
     }
 
-    /// Late move reductions: returns by how many plies a later move is reduced.
+    /// Late move reductions: returns the reduction of a move in plies.
     #[allow(clippy::too_many_arguments, reason = "each is one thing that counts")]
     fn reduction(
         &self,
@@ -322,7 +320,7 @@ impl Worker<'_> {
 }
 
 impl Worker<'_> {
-    /// Returns by how many plies a later quiet move of the root is reduced.
+    /// Returns the reduction of a late quiet move of the root, in plies.
     pub(super) fn reduction_at_root(&self, depth: i32, place: usize, history: i32) -> i32 {
         match place {
             0..4 => 0,
@@ -331,15 +329,14 @@ impl Worker<'_> {
     }
 }
 
-/// The logarithm of base 2, in sixteenths, along straight lines between powers of two: the same on
-/// every machine.
+/// The logarithm to base 2 in sixteenths, linear between powers of two: integer arithmetic, the same on every machine.
 pub(super) fn log_16ths(number: u32) -> i32 {
     let whole = number.max(1).ilog2();
     let rest = (u64::from(number.max(1)) << 4 >> whole) - 16;
     (16 * whole + rest as u32) as i32
 }
 
-/// Returns a static evaluation, corrected by a score of the transposition table if that is nearer to the truth.
+/// Returns a static evaluation, replaced by a transposition table score where its bound allows that.
 pub(super) fn corrected(eval: i32, known: Option<(Bound, i32)>) -> i32 {
     match known.filter(|(_, score)| score.abs() < LEAST_MATE) {
         Some((Bound::Exact, score)) => score,

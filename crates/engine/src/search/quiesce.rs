@@ -1,4 +1,4 @@
-//! Quiescence: captures and promotions alone, until nothing is left to gain by them.
+//! Quiescence search: captures and promotions only.
 
 use legwork_core::rules::Duty;
 use legwork_variant::position::Want;
@@ -9,13 +9,13 @@ use crate::ordering::{self, PieceTo};
 use crate::score::{self, LEAST_MATE, MATE, MAX_PLY};
 use crate::table::{Bound, TableEntry};
 
-/// For so many plies every capture is looked at, then only what captures back on the square of the last move: where many pieces
-/// hang, as in the middle of a game of Chu Shogi, there is no end of captures otherwise.
+/// After this many plies only recaptures on the square of the last move are searched: where many pieces hang, as in the middle
+/// of a game of Chu Shogi, captures would never end.
 pub(super) const ALL_CAPTURES: u32 = 4;
 
 impl Worker<'_> {
-    /// Whether the side to move has to capture, so that it cannot stand pat; beyond the horizon that is not asked, since chains of
-    /// forced captures are long.
+    /// Whether the side to move must capture, so that it cannot stand pat. Ignored beyond the horizon, since chains of forced
+    /// captures are long.
     fn must_capture(&self, ply: usize) -> bool {
         let position = &self.stack[ply].position;
         ply < self.horizon
@@ -23,8 +23,8 @@ impl Worker<'_> {
             && !position.captures().is_empty()
     }
 
-    /// The score of a position when only tactical moves are searched that lose no material; in
-    /// check, or where a capture is forced, all moves. In the last plies, `left` being 0, only recaptures are.
+    /// Returns the score of a position by searching tactical moves that lose no material by SEE; in check, or where a capture is
+    /// forced, all moves; recaptures only if `left` is 0.
     pub(super) fn quiesce(
         &mut self,
         ply: usize,
@@ -76,7 +76,7 @@ impl Worker<'_> {
         for place in 0..count {
             let (mv, order_score) = self.pick(ply, place);
             if let Some(stand_pat) = stand_pat {
-                // Only bad captures, underpromotions and promotions that can be undone are left.
+                // The remaining moves are bad captures, underpromotions and reversible promotions.
                 if ordering::gains_nothing(order_score) {
                     break;
                 }

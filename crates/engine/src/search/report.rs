@@ -1,4 +1,4 @@
-//! Reports of a search while it runs, and at its end.
+//! Reports of a running search, and its result.
 
 use std::time::Duration;
 
@@ -6,10 +6,10 @@ use legwork_core::moves::Move;
 
 use crate::score::Score;
 
-/// A line that an iteration has found.
+/// A principal variation found by an iteration.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Line {
-    /// How deep the search was.
+    /// The depth of the iteration, in plies.
     pub depth: u32,
     /// The selective depth: the length of the longest line that was searched.
     pub deepest: u32,
@@ -17,28 +17,28 @@ pub struct Line {
     pub number: usize,
     /// The score for the side to move.
     pub score: Score,
-    /// How many positions all threads have searched.
+    /// The nodes searched by all threads.
     pub nodes: u64,
-    /// How long the search has taken.
+    /// The time of the search so far.
     pub time: Duration,
-    /// How full the transposition table is, in thousandths.
+    /// The fill of the transposition table, in permille (hashfull).
     pub full: u32,
     /// The moves.
     pub moves: Vec<Move>,
 }
 
-/// The answer of a search.
+/// The result of a search.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Best {
     /// The best move.
     pub mv: Move,
-    /// The answer that is expected.
+    /// The expected reply, to ponder on.
     pub ponder: Option<Move>,
     /// The score for the side to move.
     pub score: Score,
-    /// How deep the last whole iteration was.
+    /// The depth of the last complete iteration, in plies.
     pub depth: u32,
-    /// How many positions all threads have searched.
+    /// The nodes searched by all threads.
     pub nodes: u64,
 }
 
@@ -47,6 +47,6 @@ pub struct Best {
 pub enum Report {
     /// An iteration has found a line.
     Line(Line),
-    /// The search has ended; `None` if there was no move to look at.
+    /// The search has ended; `None` if there was no move to search.
     Done(Option<Best>),
 }

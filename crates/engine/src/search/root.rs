@@ -1,7 +1,7 @@
-//! Iterative deepening from the root, with aspiration windows and several lines.
+//! Iterative deepening at the root, with aspiration windows and several lines (MultiPV).
 //!
-//! A search may be interrupted when a slice of time is over. How far it has come stands in [`Deepening`], down to the move of the
-//! root, so the next slice begins with the move that was interrupted, whose positions are in the table for the most part.
+//! A search may be interrupted at the end of a time slice. [`Deepening`] has its state, down to the current root move: the next
+//! slice starts that move again, and finds most of its positions in the transposition table.
 
 use std::sync::atomic::Ordering::Relaxed;
 
@@ -14,52 +14,51 @@ use crate::ordering::OrderingTables;
 use crate::score::{INFINITE, LEAST_MATE, MATE, MAX_PLY, Score};
 use crate::table::{Bound, TableEntry};
 
-/// The deepest search.
+/// The greatest depth of an iteration, in plies.
 pub(super) const DEEPEST: i32 = MAX_PLY as i32 - 32;
 
 /// A move of the root.
 #[derive(Debug, Clone)]
 pub(super) struct RootMove {
     pub(super) mv: Move,
-    /// Its score in this iteration; that of a move which was not better than another is unknown and
-    /// least.
+    /// Its score in this iteration; the least value for a move that did not raise alpha.
     pub(super) score: i32,
-    /// The line that begins with it.
+    /// The principal variation that begins with it.
     pub(super) pv: Vec<Move>,
 }
 
-/// How far iterative deepening has come: with it, the next slice of the search goes on.
+/// The state of iterative deepening, from which the next slice continues.
 pub(super) struct Deepening {
     moves: Vec<RootMove>,
-    /// How many lines are searched.
+    /// The number of lines (MultiPV).
     lines: usize,
     /// The depth of the last iteration.
     limit: i32,
-    /// The depth of the iteration that was begun last.
+    /// The depth of the current iteration.
     depth: i32,
-    /// The depth of the last one that was finished.
+    /// The depth of the last finished iteration.
     finished: i32,
-    /// How many iterations in a row have found the same move.
+    /// The number of consecutive iterations with the same best move.
     steady: u32,
-    /// What the iterations so far have found, the last ones with the most weight; `None` before the first.
+    /// A moving average of the iterations' scores; `None` before the first.
     expected: Option<i32>,
-    /// The iteration that the last slice left.
+    /// The iteration that the last slice interrupted.
     left: Option<Iteration>,
 }
 
-/// An iteration, and how far it has come.
+/// An iteration and its state.
 struct Iteration {
     depth: i32,
     /// The best move before it.
     before: Move,
-    /// The line that is searched: the moves of those before have their places.
+    /// The index of the line being searched; the moves of earlier lines are fixed.
     line: usize,
-    /// The greatest ply in it.
+    /// The greatest ply reached (selective depth).
     deepest: usize,
     window: Option<Window>,
 }
 
-/// The window of an aspiration search, and how far the moves have been searched in it.
+/// The window of an aspiration search, and the state of the search within it.
 struct Window {
     below: i32,
     above: i32,
@@ -67,16 +66,16 @@ struct Window {
     scan: Option<Scan>,
 }
 
-/// How far the loop over the moves of the root has come.
+/// The state of the loop over the root moves.
 struct Scan {
-    /// The move whose turn it is.
+    /// The index of the current move.
     place: usize,
     alpha: i32,
     best: i32,
 }
 
 impl Deepening {
-    /// The next iteration, unless the last one was as deep as it goes. Threads that skip some depths look at others sooner.
+    /// The next iteration, or `None` after the deepest. Helper threads skip some depths, so that they search others sooner.
     fn next(&mut self, thread: usize) -> Option<Iteration> {
         let before = self.moves.first()?.mv;
         if self.depth >= self.limit {
@@ -92,7 +91,7 @@ impl Deepening {
         })
     }
 
-    /// Where a slice was left: depth, line, window and move.
+    /// Where a slice was interrupted: depth, line, window and move.
     pub(super) fn place(&self) -> Option<(i32, usize, i32, usize)> {
         let left = self.left.as_ref()?;
         let window = left.window.as_ref()?;
@@ -114,7 +113,7 @@ impl Deepening {
 }
 
 impl Window {
-    /// A window around the last score, so wide to each side.
+    /// A window around the last score, with `widen` as its half width.
     fn around(score: i32, depth: i32, widen: i32) -> Self {
         let (below, above) = if depth < 5 || score.abs() >= LEAST_MATE {
             (-INFINITE, INFINITE)
@@ -133,7 +132,7 @@ impl Window {
         score > self.below && score < self.above
     }
 
-    /// Widens it to the side on which a score lies outside.
+    /// Widens the window on the side on which a score fell outside.
     fn widen(&mut self, score: i32) {
         self.widen *= 3;
         if score <= self.below {
@@ -168,8 +167,8 @@ impl Worker<'_> {
         }
     }
 
-    /// Searches deeper and deeper until something ends the search, or its slice is over; returns whether the search has ended. The
-    /// first thread reports every iteration.
+    /// Runs iterations until the search ends or its slice is over; returns whether the search has ended. The first thread reports
+    /// every iteration.
     pub(super) fn deepen(
         &mut self,
         deepening: &mut Deepening,
@@ -178,6 +177,7 @@ impl Worker<'_> {
         loop {
             let left = deepening.left.take();
             let Some(mut iteration) = left.or_else(|| deepening.next(self.id)) else {
+                self.conclude(deepening, report);
                 return true;
             };
             self.horizon = 2 * iteration.depth as usize;
@@ -186,8 +186,9 @@ impl Worker<'_> {
             let moves = &mut deepening.moves;
             if self.iterate(moves, lines, &mut iteration).is_none() {
                 if self.shared.control.stop.load(Relaxed) {
-                    // A better move that was found before the search was stopped counts.
+                    // A better move found before the search was stopped counts.
                     moves.sort_by_key(|root| -root.score);
+                    self.conclude(deepening, report);
                     return true;
                 }
                 iteration.deepest = self.deepest;
@@ -196,7 +197,7 @@ impl Worker<'_> {
             }
             moves[..lines].sort_by_key(|root| -root.score);
             if self.id == 0 {
-                // A line that was searched later may still have turned out to be the better one.
+                // A line searched later may be better than an earlier one.
                 for (number, root) in moves[..lines].iter().enumerate() {
                     report(Report::Line(self.line(root, number, iteration.depth)));
                 }
@@ -215,7 +216,20 @@ impl Worker<'_> {
         }
     }
 
-    /// Searches what is left of an iteration, line by line.
+    /// Ends a search. If it was too short for any iteration, the first thread reports what it has at depth 0: the move that was
+    /// searched, or else the most promising one with the evaluation of the root.
+    fn conclude(&mut self, deepening: &mut Deepening, report: &mut dyn FnMut(Report)) {
+        if deepening.finished > 0 || self.id > 0 || deepening.moves.is_empty() {
+            return;
+        }
+        if deepening.moves[0].score == -INFINITE {
+            deepening.moves[0].score = self.evaluate(0);
+        }
+        self.deepest = 0;
+        report(Report::Line(self.line(&deepening.moves[0], 0, 0)));
+    }
+
+    /// Searches the rest of an iteration, line by line.
     fn iterate(
         &mut self,
         moves: &mut [RootMove],
@@ -230,7 +244,7 @@ impl Worker<'_> {
         Some(())
     }
 
-    /// The moves of the root that may be searched, the most promising first.
+    /// The root moves to be searched, the most promising first.
     fn root_moves(&mut self) -> Vec<RootMove> {
         let key = self.shared.position.hash();
         let known = self.shared.table.get(key).and_then(|entry| entry.mv);
@@ -250,7 +264,7 @@ impl Worker<'_> {
         moves
     }
 
-    /// Searches moves in a window around the last score, which is widened until the score lies within; or goes on with that.
+    /// Searches moves with an aspiration window, which is widened until the score lies within; or continues an interrupted search.
     fn aspiration_search(
         &mut self,
         moves: &mut [RootMove],
@@ -258,7 +272,7 @@ impl Worker<'_> {
         window: &mut Option<Window>,
     ) -> Option<()> {
         let window = window.get_or_insert_with(|| {
-            // Until it is searched, a move is not better than what was found.
+            // Moves not yet searched have the least score.
             for root in &mut moves[1..] {
                 root.score = -INFINITE;
             }
@@ -274,7 +288,7 @@ impl Worker<'_> {
         }
     }
 
-    /// Searches the moves in a window, from the one on where the last slice ended.
+    /// Searches the moves within a window, from the move at which the last slice ended.
     fn search_root(
         &mut self,
         moves: &mut [RootMove],
@@ -343,7 +357,7 @@ impl Worker<'_> {
         Some(best)
     }
 
-    /// Whether the first thread need not look deeper.
+    /// Whether the first thread may stop after this iteration.
     fn is_enough(&self, moves: &[RootMove], depth: i32, steady: u32, fallen: i32) -> bool {
         let limits = &self.shared.limits;
         if limits.infinite || self.shared.control.is_pondering() {
@@ -359,7 +373,7 @@ impl Worker<'_> {
         let Some(budget) = self.shared.budget else {
             return false;
         };
-        // A mate that a full search has found is not going to be shorter; a forced move needs no thought.
+        // A mate within the full search depth cannot become shorter; a single legal move needs no search.
         if score.abs() >= LEAST_MATE && plies + 2 <= depth {
             return true;
         }

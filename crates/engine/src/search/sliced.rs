@@ -1,4 +1,4 @@
-//! A search in slices, for where there is no thread that it could have for itself.
+//! A search in time slices, for platforms without threads.
 
 use std::mem;
 use std::time::Duration;
@@ -7,30 +7,30 @@ use super::root::Deepening;
 use super::worker::Worker;
 use super::{Kept, Report, Shared};
 
-/// A slice in which a move of the root was not finished is followed by longer ones, up to so many times as long: the longer they
-/// are, the less is looked at again.
+/// If a slice does not finish a root move, the next ones are longer, by up to this factor: longer slices repeat less of the
+/// search.
 const LONGEST: u32 = 4;
-/// In no time nothing would ever be found.
+/// The shortest slice; a shorter one might make no progress.
 const SHORTEST: Duration = Duration::from_millis(1);
 
-/// How a search in slices stands.
+/// The state of a search in slices.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Standing {
-    /// It has more to look at.
+    /// It is not finished.
     Thinking,
-    /// Nothing is left to look at, but it may not answer yet: it is infinite, or it ponders.
+    /// It is finished, but may not report its best move yet: it is infinite, or it ponders.
     Waiting,
-    /// It has answered.
+    /// It has reported its best move.
     Ended,
 }
 
-/// A search that runs in slices.
+/// A search in slices.
 pub(crate) struct Sliced {
     pub(crate) shared: Shared,
     deepening: Deepening,
-    /// How many slices in a row have ended in the same move of the root.
+    /// The number of consecutive slices that ended within the same root move.
     interrupted: u32,
-    /// Whether nothing is left to look at.
+    /// Whether the search is finished.
     finished: bool,
 }
 
@@ -48,7 +48,7 @@ impl Sliced {
         }
     }
 
-    /// Searches for the time of a slice, or a few; its last report is [`Report::Done`].
+    /// Searches for the time of one slice, up to [`LONGEST`] times as long; its last report is [`Report::Done`].
     pub(crate) fn advance(
         &mut self,
         slice: Duration,

@@ -1,4 +1,4 @@
-//! One thread's search: its stack of positions, its ordering tables, and when it must stop.
+//! A search thread: its stack of positions, its ordering tables, and its stop conditions.
 
 use std::sync::atomic::Ordering::Relaxed;
 use std::time::Duration;
@@ -13,19 +13,19 @@ use crate::eval::{Balance, Evaluator};
 use crate::ordering::{self, Context, FROM_TABLE, OrderingTables, PieceTo};
 use crate::score::{LEAST_MATE, MATE, MAX_PLY};
 
-/// The clock is looked at once in so many positions; a power of two.
+/// The clock is read every 8 nodes; a power of two.
 const CLOCK_INTERVAL: u64 = 8;
-/// The nodes are added to those of the other threads once in so many; a power of two.
+/// The node count is flushed to the shared counter every 64 nodes; a power of two.
 const COUNT_INTERVAL: u64 = 64;
 
-/// An entry of the search stack; used again and again.
+/// An entry of the search stack; its memory is reused.
 pub(super) struct Frame {
     pub(super) position: Position,
     pub(super) balance: Balance,
     pub(super) list: MoveList,
     /// The ordering score of each move of the list.
     pub(super) scores: Vec<i32>,
-    /// The quiet moves that were searched without a cutoff.
+    /// The quiet moves searched so far without a cutoff.
     pub(super) quiets: Vec<Move>,
     pub(super) killers: [Option<Move>; 2],
     /// The move that is being searched; `None` for a null move.
@@ -37,17 +37,17 @@ pub(super) struct Frame {
     pub(super) pv: Vec<Move>,
 }
 
-/// The memory of a thread from one search to the next: its ordering tables, and the memory of its stack.
+/// What a thread keeps from one search to the next: its ordering tables and its stack.
 #[derive(Default)]
 pub(crate) struct Kept {
     ordering: Option<OrderingTables>,
     stack: Vec<Frame>,
 }
 
-/// One thread's search.
+/// A search thread.
 pub(super) struct Worker<'a> {
     pub(super) shared: &'a Shared,
-    /// 0 for the first thread, which watches clock and limits and whose result counts.
+    /// 0 for the first thread, which checks the limits and whose result counts.
     pub(super) id: usize,
     pub(super) evaluator: Evaluator<'a>,
     pub(super) stack: Vec<Frame>,
@@ -56,11 +56,11 @@ pub(super) struct Worker<'a> {
     pub(super) nodes: u64,
     /// The greatest ply of this iteration (selective depth).
     pub(super) deepest: usize,
-    /// Up to that ply, checks extend the search.
+    /// The ply up to which checks extend the search.
     pub(super) horizon: usize,
-    /// Whether a game may end while there are moves.
+    /// Whether a game may end although there are legal moves.
     ends_early: bool,
-    /// When its slice is over, from the start of the search.
+    /// The end of its slice, measured from the start of the search.
     slice_end: Option<Duration>,
 }
 
@@ -98,7 +98,7 @@ impl<'a> Worker<'a> {
             id,
             evaluator,
             stack,
-            // In a search, what has stood once is taken for a draw, where a repetition is one.
+            // In a search, the first repetition counts as a draw, if the rules have repetition draws.
             history: shared.history.clone().with_repetitions(2),
             ordering: kept
                 .ordering
@@ -111,7 +111,7 @@ impl<'a> Worker<'a> {
         }
     }
 
-    /// The state with which the next slice or search begins.
+    /// Returns the state for the next slice or search.
     pub(super) fn keep(self) -> Kept {
         self.shared.nodes[self.id].store(self.nodes, Relaxed);
         Kept {
@@ -120,7 +120,7 @@ impl<'a> Worker<'a> {
         }
     }
 
-    /// Counts a position; `None` if the search has to stop, or its slice is over.
+    /// Counts a node; `None` if the search has to stop, or its slice is over.
     pub(super) fn count(&mut self) -> Option<()> {
         self.nodes += 1;
         let control = &self.shared.control;
@@ -154,7 +154,7 @@ impl<'a> Worker<'a> {
         Some(())
     }
 
-    /// Whether so much time has passed, if it is ours that passes.
+    /// Whether this time has passed; never while pondering.
     pub(super) fn is_over(&self, time: Duration) -> bool {
         self.shared
             .control
@@ -233,8 +233,8 @@ impl<'a> Worker<'a> {
         scores.extend(list.iter().map(score));
     }
 
-    /// Brings the best of the moves that are left to a place of the list; gives it and its score. A
-    /// capture that loses material goes to the end.
+    /// Selects the best remaining move, moves it to this place of the list, and returns it with its score. A capture that loses
+    /// material by SEE goes to the end.
     pub(super) fn pick(&mut self, ply: usize, place: usize) -> (Move, i32) {
         let trusts = self.evaluator.evaluation().trusts_exchanges();
         let Frame {
@@ -261,8 +261,8 @@ impl<'a> Worker<'a> {
         }
     }
 
-    /// Returns the score of a position that ends the game in another way than by a lack of moves. A game that is won by
-    /// what was before is worth less than a mate: other ways to the same position may not win.
+    /// Returns the score of a position in which the game is over although there may be legal moves. A win that depends on the
+    /// history is worth less than a mate, since the same position may not be won by another path.
     pub(super) fn ended(&mut self, ply: usize) -> Option<i32> {
         let here = &self.stack[ply];
         if self.ends_early
@@ -273,7 +273,7 @@ impl<'a> Worker<'a> {
         match self.history.judge(&here.position) {
             Some(verdict) => {
                 let by_number = matches!(verdict.draw(), Some(Draw::Moves { .. } | Draw::Counting));
-                // A mate in the hundredth half-move is a mate.
+                // Mate takes precedence over the fifty-move rule.
                 if by_number
                     && here.in_check
                     && let Some(outcome) = here.position.outcome()
@@ -291,13 +291,13 @@ impl<'a> Worker<'a> {
         }
     }
 
-    /// Returns the score of a position without moves.
+    /// Returns the score of a position without legal moves.
     pub(super) fn mate_or_stalemate(&self, ply: usize) -> i32 {
         let outcome = self.stack[ply].position.outcome();
         outcome.map_or(0, |outcome| self.outcome_score(ply, outcome))
     }
 
-    /// Returns the score of an outcome; the sooner a game is won, the better.
+    /// Returns the score of an outcome; earlier wins score higher.
     fn outcome_score(&self, ply: usize, outcome: Outcome) -> i32 {
         let score = MATE - ply as i32;
         match outcome.winner() {
@@ -307,7 +307,7 @@ impl<'a> Worker<'a> {
         }
     }
 
-    /// Updates the principal variation of a position: a move, and the principal variation after it.
+    /// Updates the principal variation at a ply: a move and the variation after it.
     pub(super) fn update_pv(&mut self, ply: usize, mv: Move) {
         let (stack, rest) = self.stack.split_at_mut(ply + 1);
         let pv = &mut stack[ply].pv;
@@ -316,7 +316,7 @@ impl<'a> Worker<'a> {
         pv.extend_from_slice(&rest[0].pv);
     }
 
-    /// Remembers a quiet move that caused a cutoff here.
+    /// Stores a killer move.
     pub(super) fn remember_killer(&mut self, ply: usize, mv: Move) {
         let killers = &mut self.stack[ply].killers;
         if killers[0] != Some(mv) {

@@ -27,7 +27,7 @@ fn game(draws: &str, fen: &str, moves: &str) -> Game {
     game
 }
 
-/// The engine's score of one move, in hundredths of a Pawn.
+/// The engine's score of one move, in centipawns.
 fn score_of(game: &Game, text: &str) -> i32 {
     let limits = Limits {
         moves: Some(vec![game.position().read_move(text).unwrap()]),

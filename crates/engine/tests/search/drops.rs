@@ -27,7 +27,7 @@ fn open(id: &str, fen: &str) -> Position {
     variant(id).position(fen).unwrap()
 }
 
-/// Rules, position, the only move that mates soonest, and in how many moves it does.
+/// Rules, position, the only move with the shortest mate, and the number of moves to mate.
 const MATES: &[(&str, &str, &str, u32)] = &[
     // A Knight smothers the King; a protected Gold stands before it.
     ("crazyhouse", "6rk/6pp/8/8/8/8/8/K7[N] w - - 0 1", "N@f7", 1),

@@ -1,8 +1,9 @@
-//! The moves that the search finds, in positions that a reader can check by eye. Everything is counted in
-//! positions looked at, on one thread, so that it is the same each time.
+//! Moves that the search finds in positions that a reader can check by eye, with node limits on one thread, so that results
+//! are reproducible.
 
 mod draws;
 mod drops;
+mod short;
 mod slices;
 mod solver;
 mod turn;
@@ -25,7 +26,7 @@ fn best(position: &Position, limits: &Limits) -> (String, Score) {
     (position.move_text(best.mv), best.score)
 }
 
-/// Pruning may hide a quiet move of a mate for some plies.
+/// Pruning may miss a quiet move of a mate for some plies.
 fn until_mate(moves: u32) -> Limits {
     Limits {
         mate: Some(moves),
@@ -34,7 +35,7 @@ fn until_mate(moves: u32) -> Limits {
     }
 }
 
-/// Variant, position, the only move that mates soonest, and in how many moves it does.
+/// Variant, position, the only move with the shortest mate, and the number of moves to mate.
 const MATES: &[(&str, &str, &str, u32)] = &[
     // Gothic: an Archbishop and a Chancellor.
     (
@@ -311,7 +312,7 @@ fn several_lines_come_best_first_and_can_be_played() {
     }
 }
 
-/// The line of a mate is played out, so that a board program can show it to the end.
+/// The principal variation of a mate ends in mate, so that a GUI can show it.
 #[test]
 fn the_line_of_a_mate_ends_in_mate() {
     for &(id, fen, key, moves) in MATES {

@@ -1,4 +1,4 @@
-//! Searches that are interrupted all the time.
+//! Searches that are interrupted after every slice.
 
 use std::time::Duration;
 
@@ -7,7 +7,7 @@ use legwork_engine::{Best, Engine, Limits, Report, Score, Standing};
 
 use crate::{MATES, open, until_mate};
 
-/// So short that an iteration takes many.
+/// Short enough that an iteration takes many slices.
 const SLICE: Duration = Duration::from_millis(1);
 
 /// A search in slices that has begun, and what it has reported.
@@ -28,7 +28,7 @@ impl Search {
         }
     }
 
-    /// Carries it on until it no longer thinks.
+    /// Continues it until it is finished.
     fn settle(&mut self) -> Standing {
         loop {
             self.slices += 1;

@@ -1,8 +1,8 @@
-//! A brute-force mate solver: it tries every move, and knows nothing of scores.
+//! A brute-force mate solver that tries every move.
 
 use legwork::{Outcome, Position};
 
-/// In how many moves the side to move can force mate, if in at most so many.
+/// The number of moves in which the side to move can force mate; `None` if it takes more than `most`.
 pub(crate) fn mate_in(position: &Position, most: u32) -> Option<u32> {
     (1..=most).find(|&moves| forces_mate(position, moves))
 }
@@ -19,7 +19,7 @@ fn forces_mate(position: &Position, moves: u32) -> bool {
     })
 }
 
-/// Whether the side to move is mated, or after each of its moves can be mated in so many.
+/// Whether the side to move is mated, or can be mated in `moves` moves after each of its moves.
 fn cannot_escape(position: &Position, moves: u32) -> bool {
     let replies = position.moves();
     if replies.is_empty() {

@@ -61,8 +61,8 @@ pub fn clauses(notations: &[&Movement]) -> Vec<Clause> {
 pub fn clauses_of(rule: &PieceRule) -> Vec<Clause> {
     let mut clauses_found = clauses(&[&rule.betza, &rule.prose]);
     for more in &rule.more {
-        let [_, from, to] = &more.written;
-        let only = [(" from ", from), (" to ", to)];
+        let texts = &more.written;
+        let only = [(" from ", &texts.from), (" to ", &texts.to)];
         let only = only.iter().filter(|(_, squares)| !squares.is_empty());
         let only = only.fold(String::new(), |text, (word, squares)| text + word + squares);
         clauses_found.extend(clauses(&[&more.betza]).into_iter().map(|clause| Clause {
@@ -74,9 +74,8 @@ pub fn clauses_of(rule: &PieceRule) -> Vec<Clause> {
         text,
         paths: Vec::new(),
     };
-    if let [within, _] = &rule.written_bounds
-        && !within.is_empty()
-    {
+    let within = &rule.written.within;
+    if !within.is_empty() {
         clauses_found.push(plain(format!("never leaves {within}")));
     }
     let faces = rule.faces.iter().flat_map(|faces| clauses(&[faces]));

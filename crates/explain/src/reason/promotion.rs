@@ -104,7 +104,7 @@ pub enum PromotionFault {
 /// The squares on which a side's pieces promote.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum PromotionZone {
-    /// So many ranks at the far end.
+    /// This many ranks at the far end.
     Ranks(u8),
     /// Any other squares.
     Squares(Squares),

@@ -2,6 +2,7 @@
 
 use crate::words::Words;
 use legwork_core::plugin::Veto;
+use legwork_core::plugin_words::in_own_words;
 use legwork_core::rules::Duty;
 use legwork_notation::text;
 use legwork_walker::refusal::Refusal;
@@ -80,6 +81,7 @@ pub(crate) fn words(words: &Words<'_>, refusal: Refusal) -> String {
         ),
         Refusal::Variant(Veto { rule, reason, by }) => {
             let by = by.map_or_else(String::new, |by| format!(" (by {})", words.on(by)));
+            let reason = in_own_words(words.rules, reason);
             format!("{reason}{by}; {rule}")
         }
         // Random games ask for the words of every refusal that the Walker gives.

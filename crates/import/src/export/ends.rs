@@ -62,7 +62,7 @@ impl Exporter<'_> {
         keys
     }
 
-    /// Blasts, the rule in code that the format has, and draws by what was before.
+    /// Blasts, the rule in code that the format has, and draws by the history of the game.
     pub(super) fn draws(&self) -> Vec<(&'static str, String)> {
         let rules = self.rules;
         // Taken apart, so that no field is forgotten.

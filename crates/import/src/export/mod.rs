@@ -108,9 +108,9 @@ fn differences(rules: &Rules, text: &str) -> Vec<String> {
     };
     let (here, there) = (Canon::of(rules), Canon::of(&read));
     let pieces = here.pieces.iter().filter(|(letter, piece)| {
-        // Which moves reset the clock is no matter of the format.
-        let moves = |piece: &String| piece.rsplit_once(' ').map(|(moves, _)| moves.to_owned());
-        there.pieces.get(*letter).and_then(moves) != moves(piece)
+        // Which moves reset the clock is not a matter of the format.
+        let other = there.pieces.get(*letter);
+        other.is_none_or(|other| (&other.moves, other.royal) != (&piece.moves, piece.royal))
     });
     let mut differing: Vec<String> = pieces
         .map(|(letter, _)| format!("the piece `{letter}` as it is"))

@@ -42,7 +42,7 @@ impl Types {
         for kind in rules.named_kinds().filter(plain) {
             let piece = rules.piece(kind);
             let moves = match is_pawn(piece) {
-                true => Some(piece.written[0].clone()),
+                true => Some(piece.written.betza.clone()),
                 false => dialect_of(piece),
             };
             let Some(moves) = moves else {
@@ -301,8 +301,8 @@ fn dialect_of(piece: &PieceRule) -> Option<String> {
             .flatten();
         ours.and_then(|ours| paths(&ours)) == Some(wanted.clone())
     };
-    let written = piece.written[0].clone();
-    let with_first = || format!("{}{}", piece.written[0], piece.written[1]);
+    let written = piece.written.betza.clone();
+    let with_first = || format!("{}{}", piece.written.betza, piece.written.prose);
     if says(&written) {
         return Some(written);
     }

@@ -19,14 +19,17 @@ impl Mapping<'_> {
                 "blasts beside captured pieces that come to hand cannot be said",
             );
         }
+        let immune = settings.types("blastImmuneTypes");
+        let immune = immune.iter().flat_map(|piece| self.kinds_of(kinds, piece));
+        let immune: Vec<String> = immune.collect();
         if !self.kinds_of(kinds, PieceType::KING).is_empty() {
             self.refuse(
                 "blastOnCapture",
                 "blasts beside Kings, other than royal pieces of another kind, cannot be said",
             );
         }
-        Some(BlastField {
-            spares: self.kinds_of(kinds, PieceType::PAWN),
-        })
+        let mut spares = self.kinds_of(kinds, PieceType::PAWN);
+        spares.retain(|letter| !immune.contains(letter));
+        Some(BlastField { spares, immune })
     }
 }

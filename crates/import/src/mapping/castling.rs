@@ -2,6 +2,7 @@
 
 use std::collections::BTreeSet;
 
+use legwork_core::echo::clip;
 use legwork_core::geometry::Square;
 use legwork_core::rules::CastlingText;
 use legwork_core::rules::file::{CastlingField, WingField};
@@ -73,16 +74,17 @@ impl Mapping<'_> {
             return Castling::default();
         }
         let mut wings: Vec<Wing> = Vec::new();
-        for letter in start.rights.chars() {
+        let mut without = String::new();
+        for letter in start.rights.chars().filter(char::is_ascii_alphabetic) {
             let side = usize::from(letter.is_ascii_lowercase());
-            let Some(rook) = self.rook_of(start, letter.to_ascii_uppercase(), side) else {
-                continue;
-            };
             let named = matches!(letter.to_ascii_uppercase(), 'K' | 'Q');
-            if self.gates() && !named {
+            // Other letters are squares from which pieces gate or leap.
+            if (self.gates() || self.leaps()) && !named {
                 continue;
             }
-            let Some(king) = self.king_of(start, side) else {
+            let rook = self.rook_of(start, letter.to_ascii_uppercase(), side);
+            let Some((king, rook)) = self.king_of(start, side).zip(rook) else {
+                without.push(letter);
                 continue;
             };
             let wing = Wing {
@@ -94,6 +96,15 @@ impl Mapping<'_> {
             let same = |other: &Wing| (other.side, other.king_side) == (wing.side, wing.king_side);
             wings.retain(|other| !same(other));
             wings.push(wing);
+        }
+        if !without.is_empty() {
+            self.pass_over(
+                "startFen",
+                format!(
+                    "the rights `{}` have no King and piece of castlingRookPieces",
+                    clip(&without)
+                ),
+            );
         }
         let rights: Vec<(usize, bool)> = { wings.iter() }
             .map(|wing| (wing.side, wing.king_side))

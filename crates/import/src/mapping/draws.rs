@@ -7,7 +7,7 @@ use super::Mapping;
 
 /// The most occurrences of a position that a rule file may wait for.
 const MOST_REPETITIONS: u32 = 100;
-/// The most moves without progress that a rule file may wait for.
+/// The greatest number of moves without progress that a rule file may wait for.
 const MOST_MOVES: u32 = 1000;
 
 impl Mapping<'_> {

@@ -104,7 +104,7 @@ impl Mapping<'_> {
                 black: Some(1.5),
             }),
         };
-        // Fairy-Stockfish gives so only what is a draw for want of a move, or by what was before.
+        // Fairy-Stockfish gives so only what is a draw for want of a move, or by its history.
         let extinct = !settings.flag("extinctionPseudoRoyal");
         let others = ["checkmateValue", "connectValue", "extinctionValue"];
         let may_draw =

@@ -21,6 +21,7 @@ use std::cell::RefCell;
 
 use legwork_core::echo::clip;
 use legwork_core::geometry::Geometry;
+use legwork_core::ron_source::Fault;
 use legwork_core::rules::file::{BoardField, RuleFile};
 
 use crate::keys::{KEYS, Key, Meaning};
@@ -38,6 +39,8 @@ pub(crate) struct Mapped {
     pub(crate) file: RuleFile,
     /// The settings that are left out, each with the reason.
     pub(crate) left_out: Vec<String>,
+    /// What means nothing, and is passed over.
+    pub(crate) passed_over: Vec<Fault>,
 }
 
 /// The settings of a section, what is read of them so far, and what is refused.
@@ -48,6 +51,8 @@ pub(crate) struct Mapping<'a> {
     refusals: RefCell<Vec<Refusal>>,
     /// What changes no list of moves and is left out, each with the reason.
     left_out: RefCell<Vec<String>>,
+    /// What means nothing, and is passed over.
+    passed_over: RefCell<Vec<Fault>>,
 }
 
 /// Returns the rule file of the settings, or everything in them that cannot be said.
@@ -57,6 +62,7 @@ pub(crate) fn map(settings: &Settings, section: &Origin) -> Result<Mapped, Vec<R
         section,
         refusals: RefCell::default(),
         left_out: RefCell::new(needless(settings)),
+        passed_over: RefCell::default(),
     };
     for key in KEYS {
         if let Meaning::NotYet(what, beside) = key.meaning
@@ -72,6 +78,7 @@ pub(crate) fn map(settings: &Settings, section: &Origin) -> Result<Mapped, Vec<R
         Some(file) if refusals.is_empty() => Ok(Mapped {
             file,
             left_out: mapping.left_out.into_inner(),
+            passed_over: mapping.passed_over.into_inner(),
         }),
         _ => Err(refusals),
     }
@@ -80,7 +87,8 @@ pub(crate) fn map(settings: &Settings, section: &Origin) -> Result<Mapped, Vec<R
 /// Lists what no rule file needs, and why.
 fn needless(settings: &Settings) -> Vec<String> {
     let reason = |key: &Key| match key.meaning {
-        Meaning::Needless(why) => Some(why),
+        Meaning::Needless(why) => Some(why.to_owned()),
+        Meaning::Overlooked(what) => Some(format!("since {what} cannot be said yet")),
         _ => None,
     };
     let given = KEYS.iter().filter(|key| settings.differs(key.name));
@@ -103,6 +111,16 @@ impl Mapping<'_> {
     /// Notes that a setting is left out; the reason begins with "since".
     fn leave_out(&self, key: &str, reason: &str) {
         self.left_out.borrow_mut().push(format!("{key}, {reason}"));
+    }
+
+    /// Notes that a part of a setting means nothing, and is passed over. What is inherited has the place of the section.
+    fn pass_over(&self, key: &str, message: String) {
+        let origin = self.settings.origin(key);
+        let own = origin.filter(|origin| origin.section == self.section.section);
+        let path = format!("{}: {key}", clip(&self.section.section));
+        let place = own.unwrap_or(self.section).place;
+        let fault = Fault::of_place(place, path, message);
+        self.passed_over.borrow_mut().push(fault);
     }
 
     /// Notes that a type of piece cannot be said.

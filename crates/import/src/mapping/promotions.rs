@@ -20,7 +20,7 @@ struct Rule {
     to: Vec<String>,
     /// Whether it is a pair with and without `+`, and which of them it becomes.
     pair: Option<bool>,
-    /// Whether it is written `+` although it is no pair.
+    /// Whether it is written `+` although it is not a pair.
     plus: bool,
     limits: Vec<(String, u8)>,
 }

@@ -41,7 +41,7 @@ impl Start {
         let fault = |message: String| mapping.fault("startFen", message);
         if !matches!(turn, "w" | "b") {
             fault(format!(
-                "expected `w` or `b` behind the board, found `{}`",
+                "expected `w` or `b` after the board, found `{}`",
                 clip(turn)
             ));
             return None;

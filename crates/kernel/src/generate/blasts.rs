@@ -39,12 +39,12 @@ impl<S: Shape> Scope<S> {
 impl<S: Shape> Kernel<S> {
     /// Passes the wanted moves to a sink, where captures blast and one royal piece is guarded.
     #[inline(never)]
-    pub(super) fn generate_with_blasts<K: Sink<S>>(
+    pub(super) fn generate_with_blasts(
         &self,
         board: &Board<S>,
         scope: Scope<S>,
         king: Square,
-        sink: &mut K,
+        sink: &mut dyn Sink<S>,
     ) -> Flow {
         let tables = &self.tables;
         // A shield lasts until the royal piece moves, so checks and pins say nothing.
@@ -57,6 +57,6 @@ impl<S: Shape> Kernel<S> {
         }
         let occupied = board.occupied();
         self.generate_by_trial(board, scope.but_onto_empty(occupied), sink)?;
-        self.generate_guarding(board, scope.onto_empty(occupied), Some(king), sink)
+        self.pass_guarding(board, scope.onto_empty(occupied), Some(king), sink)
     }
 }

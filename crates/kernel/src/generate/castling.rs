@@ -2,26 +2,67 @@
 
 use legwork_core::geometry::Square;
 use legwork_core::moves::{GateSquare, Move};
-use legwork_core::piece::{Kind, Kinds};
+use legwork_core::piece::{Color, Kind, Kinds};
 use legwork_core::shape::Shape;
 
 use crate::Kernel;
 use crate::board::Board;
 use crate::sink::{Flow, ON, Sink};
-use crate::tables::WingTable;
+use crate::tables::castling::WingTable;
 
 use super::Generator;
 
 impl<S: Shape> Kernel<S> {
+    /// The square of a side's King that may still castle, if these are the pieces that have not moved.
+    #[inline]
+    pub fn castling_king(&self, board: &Board<S>, virgin: S, color: Color) -> Option<Square> {
+        if self.tables.castling.from_anywhere {
+            let kings = self.tables.royalty.formula.squares(&board.planes) & virgin;
+            return board.own(color, kings).squares().next();
+        }
+        let king = board.royals[color.index()];
+        virgin.contains(king).then_some(king)
+    }
+
     /// The Rook with which a side can still castle on a wing, wherever the King is.
     #[inline]
     pub(crate) fn castling_rook(&self, board: &Board<S>, wing: &WingTable<S>) -> Option<Square> {
-        let king = board.royals[wing.color.index()];
-        if !board.virgin.contains(king) {
-            return None;
+        let king = self.castling_king(board, board.virgin, wing.color)?;
+        wing.rook_of(self.unmoved_rooks(board), king)
+    }
+
+    /// The pieces that castle with a King, and have not moved.
+    #[inline]
+    pub fn unmoved_rooks(&self, board: &Board<S>) -> S {
+        board.virgin & self.tables.rooks(&board.planes)
+    }
+
+    /// The wings of both sides.
+    #[inline]
+    pub fn wings(&self) -> &[WingTable<S>] {
+        &self.tables.castling.wings
+    }
+
+    /// The squares between two files of a side's castling rank, both included.
+    #[inline]
+    pub fn span(&self, color: Color, a: Square, b: Square) -> S {
+        self.tables.castling.span(color, a, b)
+    }
+
+    /// Passes the castling on a wing to a sink, with what may be gated on a square that the King or the Rook leaves.
+    pub fn give_castling(
+        &self,
+        board: &Board<S>,
+        number: usize,
+        gates: impl Fn(Square, GateSquare) -> Kinds,
+        sink: &mut impl Sink<S>,
+    ) -> Flow {
+        let wing = &self.tables.castling.wings[number];
+        let king = self.castling_king(board, board.virgin, wing.color);
+        match (king, self.castling_rook(board, wing)) {
+            (Some(king), Some(rook)) => give_castling(sink, number, wing, [king, rook], gates),
+            _ => ON,
         }
-        let rooks = board.virgin & self.tables.rooks(&board.planes);
-        Self::castling_rook_of(rooks, wing, king)
     }
 
     /// The Rook of a castling move: its square, its kind, and its target. `None` for other moves.
@@ -30,23 +71,9 @@ impl<S: Shape> Kernel<S> {
         board: &Board<S>,
         mv: Move,
     ) -> Option<(Square, Kind, Square)> {
-        let wing = self.tables.wings.get(mv.wing()?)?;
+        let wing = self.tables.castling.wings.get(mv.wing()?)?;
         let rook = self.castling_rook(board, wing)?;
         Some((rook, self.kind_at(board, rook)?, wing.rook_to))
-    }
-
-    /// The same for a King that has not moved and `rooks` that have not.
-    #[inline]
-    pub(crate) fn castling_rook_of(rooks: S, wing: &WingTable<S>, king: Square) -> Option<Square> {
-        match wing.home {
-            Some((home, rook)) => (home == king && rooks.contains(rook)).then_some(rook),
-            None => {
-                let toward = |square: &Square| {
-                    (square.file() > king.file()) == wing.king_side && *square != king
-                };
-                (rooks & wing.rank).squares().find(toward)
-            }
-        }
     }
 }
 
@@ -57,11 +84,11 @@ impl<S: Shape, const SPECIAL: bool> Generator<'_, S, SPECIAL> {
             return ON;
         }
         let tables = self.rules();
-        let rooks = self.board.virgin & tables.rooks(&self.board.planes);
-        for (number, wing) in tables.wings.iter().enumerate() {
+        let rooks = self.kernel.unmoved_rooks(self.board);
+        for (number, wing) in tables.castling.wings.iter().enumerate() {
             let mv = Move::castling(self.king, wing.king_to, number);
             if wing.color == self.us
-                && let Some(rook) = Kernel::<S>::castling_rook_of(rooks, wing, self.king)
+                && let Some(rook) = wing.rook_of(rooks, self.king)
                 && self.can_castle(number, wing, rook)
                 && self.permits(mv)
             {
@@ -73,7 +100,7 @@ impl<S: Shape, const SPECIAL: bool> Generator<'_, S, SPECIAL> {
     }
 
     fn can_castle(&self, number: usize, wing: &WingTable<S>, rook: Square) -> bool {
-        let span = |a: Square, b: Square| self.rules().span(wing.color, a, b);
+        let span = |a: Square, b: Square| self.rules().castling.span(wing.color, a, b);
         let crossed = span(self.king, wing.king_to);
         let lifted = S::single(self.king) | S::single(rook);
         if (crossed | span(rook, wing.rook_to)).meets(self.occupied & !lifted) {
@@ -110,7 +137,7 @@ impl<S: Shape, const SPECIAL: bool> Generator<'_, S, SPECIAL> {
 }
 
 /// Passes the castlings on a wing to the sink, for the squares of King and Rook, with possible gatings.
-pub(crate) fn give_castling<S: Shape>(
+fn give_castling<S: Shape>(
     sink: &mut impl Sink<S>,
     number: usize,
     wing: &WingTable<S>,

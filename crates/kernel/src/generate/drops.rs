@@ -2,10 +2,12 @@
 
 use legwork_core::geometry::Square;
 use legwork_core::moves::Move;
-use legwork_core::piece::{Kind, Kinds};
+use legwork_core::piece::{Color, Kind, Kinds};
 use legwork_core::plugin::MoveFacts;
 use legwork_core::shape::Shape;
 
+use crate::Kernel;
+use crate::board::Board;
 use crate::sink::{Flow, ON, Sink};
 use crate::tables::drops::DropTable;
 
@@ -15,6 +17,20 @@ use super::Generator;
 fn drop_of(kind: Kind, crowned: Option<Kind>, square: Square) -> Move {
     let drop = Move::drop(kind, square);
     crowned.map_or(drop, |kind| drop.promoting(kind))
+}
+
+impl<S: Shape> Kernel<S> {
+    /// The tables of the kinds that a side may drop now.
+    #[inline]
+    pub fn droppable<'a>(
+        &'a self,
+        board: &Board<S>,
+        side: Color,
+    ) -> impl Iterator<Item = &'a DropTable<S>> + use<'a, S> {
+        let held = self.compiled.droppable(&board.state, side);
+        let tables = self.tables.drops.kinds.iter();
+        tables.filter(move |table| held.contains(table.kind))
+    }
 }
 
 impl<S: Shape, const SPECIAL: bool> Generator<'_, S, SPECIAL> {
@@ -39,16 +55,17 @@ impl<S: Shape, const SPECIAL: bool> Generator<'_, S, SPECIAL> {
         for table in self
             .rules()
             .drops
+            .kinds
             .iter()
             .filter(|table| held.contains(table.kind))
         {
-            let free = match self.rules().colours {
+            let free = match self.rules().drops.colours {
                 Some(colours) => free & !self.uneven(table.kind, colours),
                 None => free,
             };
             let mut squares = free & table.squares[us] & self.scope.to;
             if let Some(files) = &table.per_file {
-                squares &= !files.squares(&self.board.planes, self.own);
+                squares &= !files.full(self.board, self.us);
             }
             self.drop_on(table, None, squares, sink)?;
             if let Some((crowned, squares)) = table.crowned {
@@ -74,7 +91,7 @@ impl<S: Shape, const SPECIAL: bool> Generator<'_, S, SPECIAL> {
         let asked = SPECIAL && {
             let compiled = &self.kernel.compiled;
             compiled
-                .asked(&self.board.state)
+                .concerns(&self.board.state)
                 .movers
                 .contains(table.kind)
         };
@@ -94,7 +111,7 @@ impl<S: Shape, const SPECIAL: bool> Generator<'_, S, SPECIAL> {
     fn uneven(&self, kind: Kind, colours: [S; 2]) -> S {
         let (kernel, us) = (self.kernel, self.us);
         let mut uneven = S::EMPTY;
-        for table in &self.rules().drops {
+        for table in &self.rules().drops.kinds {
             let Some(apart) = &table.apart else { continue };
             let standing = apart.squares(&self.board.planes) & self.own;
             let of_kind = Kinds::NONE.with(table.kind);
@@ -141,7 +158,7 @@ impl<S: Shape, const SPECIAL: bool> Generator<'_, S, SPECIAL> {
     /// Whether the rules in code permit a drop.
     fn permits_drop(&self, mv: Move) -> bool {
         let view = self.kernel.view(self.board);
-        let facts = MoveFacts::on(&view, mv, self.us, self.rules().king);
+        let facts = MoveFacts::on(&view, mv, self.us, self.rules().royalty.king);
         self.kernel.is_permitted(self.board, &facts)
     }
 }

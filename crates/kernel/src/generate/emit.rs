@@ -14,7 +14,7 @@ use legwork_core::squares::Squares;
 use crate::Kernel;
 use crate::board::Board;
 use crate::sink::{Flow, ON, PieceMoves, Sink};
-use crate::tables::pawns::Promoters;
+use crate::tables::promotion::Promoters;
 
 use super::Generator;
 
@@ -31,8 +31,14 @@ impl<S: Shape> Kernel<S> {
             })
     }
 
+    /// The rules of promotion.
+    #[inline]
+    pub fn promoters(&self) -> &[Promoters<S>] {
+        &self.tables.promotion.rules
+    }
+
     /// The kinds to which a rule lets a side promote now.
-    pub(crate) fn becomes(&self, board: &Board<S>, promoters: &Promoters<S>, us: Color) -> Kinds {
+    pub fn becomes(&self, board: &Board<S>, promoters: &Promoters<S>, us: Color) -> Kinds {
         let mut kinds = promoters.to.and(self.compiled.promotions(&board.state, us));
         let own = board.side(us, board.occupied());
         for (kind, formula, limit) in &promoters.limits {
@@ -136,11 +142,11 @@ impl<S: Shape, const SPECIAL: bool> Generator<'_, S, SPECIAL> {
         becomes: Kinds,
         sink: &mut impl Sink<S>,
     ) -> Flow {
-        let confined = becomes.and(self.rules().confined);
+        let confined = becomes.and(self.rules().kinds.confined);
         for kind in confined.iter() {
             sink.give(PieceMoves {
                 from,
-                targets: zone & self.scope.promotes_on & self.rules().within(kind, self.us),
+                targets: zone & self.scope.promotes_on & self.rules().kinds.within(kind, self.us),
                 stays: false,
                 becomes: Kinds::NONE.with(kind),
                 gates: self.gates_from(from),
@@ -170,7 +176,7 @@ impl<S: Shape, const SPECIAL: bool> Generator<'_, S, SPECIAL> {
         match SPECIAL {
             true => {
                 let gates = self.special().gates_from(from);
-                self.rules().admitted(gates, self.us, from)
+                self.rules().kinds.admitted(gates, self.us, from)
             }
             false => Kinds::NONE,
         }
@@ -180,7 +186,7 @@ impl<S: Shape, const SPECIAL: bool> Generator<'_, S, SPECIAL> {
     fn promoters(&self, from: Square) -> impl Iterator<Item = &Promoters<S>> {
         let kind = self.kernel.kind_at(self.board, from);
         kind.into_iter()
-            .flat_map(|kind| self.rules().promoters_of(kind))
+            .flat_map(|kind| self.rules().promotion.of(kind))
     }
 
     /// Passes a move that leaves the King safe to the sink: plain, promoting or gating, as the
@@ -197,7 +203,7 @@ impl<S: Shape, const SPECIAL: bool> Generator<'_, S, SPECIAL> {
             if rule.targets(us, mv.from(), captured).contains(mv.to()) {
                 if mv.takes_on_the_way() || self.scope.promotes_on.contains(mv.to()) {
                     let more = self.kernel.becomes(self.board, rule, self.us);
-                    becomes = becomes.or(self.rules().admitted(more, self.us, mv.to()));
+                    becomes = becomes.or(self.rules().kinds.admitted(more, self.us, mv.to()));
                 }
                 stays &= !rule.must[us].contains(mv.to());
             }
@@ -272,8 +278,8 @@ impl<S: Shape, const SPECIAL: bool> Generator<'_, S, SPECIAL> {
         let special = self.special();
         if mv.is_pass() {
             // The King counts as its mover, wherever he stands.
-            let asked = self.kernel.compiled.asked(&self.board.state).movers;
-            if !asked.contains(self.rules().king) {
+            let asked = self.kernel.compiled.concerns(&self.board.state).movers;
+            if !asked.contains(self.rules().royalty.king) {
                 return true;
             }
         } else {
@@ -287,7 +293,7 @@ impl<S: Shape, const SPECIAL: bool> Generator<'_, S, SPECIAL> {
             }
         }
         let view = self.kernel.view(self.board);
-        let facts = MoveFacts::on(&view, mv, self.us, self.rules().king);
+        let facts = MoveFacts::on(&view, mv, self.us, self.rules().royalty.king);
         self.kernel.is_permitted(self.board, &facts)
     }
 }

@@ -27,7 +27,7 @@
 //! - **Rules of the turn**, such as forced capture, choose among the moves that are generated without them.
 //! - **Captures that blast** are tried one by one, by the squares that they empty ([`blasts`]).
 //! - **Moves that rules in code offer** are tried one by one.
-//! - **Rules in code** are asked about single moves, and only about those that `Plugin::asked` names.
+//! - **Rules in code** are asked about single moves, and only about those that `Plugin::concerns` names.
 
 mod blasts;
 pub(crate) mod castling;
@@ -40,7 +40,7 @@ mod pawns;
 mod special;
 mod turn;
 
-use legwork_sweep::Work;
+use legwork_levels::Work;
 
 use legwork_core::geometry::Square;
 use legwork_core::moves::Move;
@@ -49,13 +49,16 @@ use legwork_core::shape::Shape;
 
 use super::Kernel;
 use super::board::Board;
-use super::footprint::COPY_FOR_EACH_SINK;
+use super::footprint::LISTS_APART;
+use super::list::MoveList;
+use super::query::Want;
 use super::royals::{Guarded, Trial};
 use super::scope::Scope;
 use super::sink::{Counter, Each, Flow, ON, Sink};
 use super::tables::Tables;
 use super::tables::generation::GenerationTables;
 use super::tables::movers::{Mover, Occupancy, Standard};
+use super::tables::royalty::Regime;
 
 use special::SpecialInfo;
 
@@ -109,99 +112,66 @@ impl<S: Shape, const SPECIAL: bool> Clone for Generator<'_, S, SPECIAL> {
 impl<S: Shape, const SPECIAL: bool> Copy for Generator<'_, S, SPECIAL> {}
 
 impl<S: Shape> Kernel<S> {
-    /// Passes every legal move to a sink, each once, in no particular order.
+    /// Fills a list with the wanted legal moves.
     ///
-    /// Generation stops when the sink says so.
-    pub fn generate<K: Sink<S>>(&self, board: &Board<S>, sink: &mut K) {
-        let _ = self.generate_within(board, Scope::all(), sink);
+    /// Engines list moves most of all, so lists have copies of the generator of their own.
+    pub(crate) fn fill(&self, board: &Board<S>, scope: Scope<S>, list: &mut MoveList) {
+        if !LISTS_APART || self.tables.regime != Regime::Free || self.is_over(board) {
+            let _ = self.pass(board, scope, list);
+            return;
+        }
+        let king = Some(board.royals[board.turn.index()]);
+        let unlisted = match self.is_ordinary(board) {
+            true => self.run_at_level::<MoveList, false>(board, scope, king, list),
+            false => self.run_at_level::<MoveList, true>(board, scope, king, list),
+        };
+        if let Err(list) = unlisted {
+            let _ = self.pass(board, scope, list);
+        }
     }
 
     /// Passes the wanted legal moves to a sink.
-    #[inline]
-    pub(crate) fn generate_within<K: Sink<S>>(
-        &self,
-        board: &Board<S>,
-        scope: Scope<S>,
-        sink: &mut K,
-    ) -> Flow {
-        if COPY_FOR_EACH_SINK {
-            self.generate_by_copy(board, scope, sink)
-        } else {
-            self.generate_compactly(board, scope, sink)
+    pub(crate) fn pass(&self, board: &Board<S>, scope: Scope<S>, sink: &mut dyn Sink<S>) -> Flow {
+        match self.is_over(board) {
+            true => ON,
+            false => self.pass_unended(board, scope, sink),
         }
     }
 
-    /// The same with the copy of the generator that is compiled for this kind of sink.
-    #[inline]
-    fn generate_by_copy<K: Sink<S>>(
-        &self,
-        board: &Board<S>,
-        scope: Scope<S>,
-        sink: &mut K,
-    ) -> Flow {
-        if self.is_over(board) {
-            return ON;
-        }
-        if self.tables.generation.restricted {
-            self.generate_in_turn(board, scope, sink)
-        } else {
-            self.generate_freely(board, scope, sink)
-        }
-    }
-
-    /// The same without the rules of the turn, as long as the game is not over.
-    #[inline(always)]
-    fn generate_freely<K: Sink<S>>(&self, board: &Board<S>, scope: Scope<S>, sink: &mut K) -> Flow {
-        let runner = self.tables.generation.runner;
-        if self.is_ordinary(board) {
-            return runner.run(Call::<S, K, false> {
-                kernel: self,
-                board,
-                scope,
-                king: None,
-                sink,
-            });
-        }
-        let king = match self.guarded(board) {
-            Guarded::One(king) if self.tables.blast.is_some() => {
-                return self.generate_with_blasts(board, scope, king, sink);
-            }
-            Guarded::One(king) => Some(king),
-            Guarded::Nothing => None,
-            Guarded::Several => return self.generate_by_trial(board, scope, sink),
-        };
-        runner.run(Call::<S, K, true> {
-            kernel: self,
-            board,
-            scope,
-            king,
-            sink,
-        })
-    }
-
-    /// Whether the game is over, so that there are no legal moves.
-    #[inline(always)]
-    pub(crate) fn is_over(&self, board: &Board<S>) -> bool {
-        let tables = self.tables.endings.as_deref();
-        tables.is_some_and(|tables| self.is_over_by(board, tables))
-    }
-
-    /// Passes the wanted moves to a sink that are legal as long as the game is not over.
-    pub(crate) fn generate_unended(
+    /// The same as long as the game is not over.
+    pub(crate) fn pass_unended(
         &self,
         board: &Board<S>,
         scope: Scope<S>,
         sink: &mut dyn Sink<S>,
     ) -> Flow {
-        if self.tables.generation.restricted {
-            self.generate_in_turn(board, scope, sink)
-        } else {
-            self.generate_freely(board, scope, &mut { sink })
+        match self.tables.regime {
+            Regime::Turn => self.generate_in_turn(board, scope, sink),
+            _ => self.pass_freely(board, scope, sink),
         }
     }
 
-    /// The same with what has to be guarded.
-    fn generate_guarding(
+    /// The same without the rules of the turn.
+    fn pass_freely(&self, board: &Board<S>, scope: Scope<S>, mut sink: &mut dyn Sink<S>) -> Flow {
+        if self.is_ordinary(board) {
+            let king = Some(board.royals[board.turn.index()]);
+            return match self.run_at_level::<_, false>(board, scope, king, &mut sink) {
+                Ok(flow) => flow,
+                Err(sink) => self.pass_guarding(board, scope, king, &mut **sink),
+            };
+        }
+        match self.guarded(board) {
+            Guarded::One(king) if self.tables.blast.is_some() => {
+                self.generate_with_blasts(board, scope, king, sink)
+            }
+            Guarded::One(king) => self.pass_guarding(board, scope, Some(king), sink),
+            Guarded::Nothing => self.pass_guarding(board, scope, None, sink),
+            Guarded::Several => self.generate_by_trial(board, scope, sink),
+        }
+    }
+
+    /// The same with what has to be guarded. This copy of the generator serves every position.
+    fn pass_guarding(
         &self,
         board: &Board<S>,
         scope: Scope<S>,
@@ -221,28 +191,44 @@ impl<S: Shape> Kernel<S> {
     /// The same where royal pieces are exposed by some moves only, or several are: tries every move that would be legal
     /// without any.
     #[inline(never)]
-    fn generate_by_trial<K: Sink<S>>(
-        &self,
-        board: &Board<S>,
-        scope: Scope<S>,
-        sink: &mut K,
-    ) -> Flow {
+    fn generate_by_trial(&self, board: &Board<S>, scope: Scope<S>, sink: &mut dyn Sink<S>) -> Flow {
         let mut trial = Trial {
             kernel: self,
             board,
             sink,
         };
-        self.generate_guarding(board, scope, None, &mut trial)
+        self.pass_guarding(board, scope, None, &mut trial)
     }
 
-    /// The same for a sink whose calls may go through a pointer. It saves a copy of the generator, which is large.
-    pub(crate) fn generate_compactly(
-        &self,
-        board: &Board<S>,
+    /// Runs a copy of the generator that there is only at the levels above the portable one; gives the sink back where the
+    /// processor has no such level.
+    #[inline(always)]
+    fn run_at_level<'k, K: Sink<S>, const SPECIAL: bool>(
+        &'k self,
+        board: &'k Board<S>,
         scope: Scope<S>,
-        mut sink: &mut dyn Sink<S>,
-    ) -> Flow {
-        self.generate_by_copy(board, scope, &mut sink)
+        king: Option<Square>,
+        sink: &'k mut K,
+    ) -> Result<Flow, &'k mut K>
+    where
+        Call<'k, S, K, SPECIAL>: Work<Output = Flow>,
+    {
+        let runner = self.tables.generation.runner;
+        let call = Call::<S, K, SPECIAL> {
+            kernel: self,
+            board,
+            scope,
+            king,
+            sink,
+        };
+        runner.run_at_level(call).map_err(|call| call.sink)
+    }
+
+    /// Whether the game is over, so that there are no legal moves.
+    #[inline(always)]
+    pub fn is_over(&self, board: &Board<S>) -> bool {
+        let tables = self.tables.endings.as_deref();
+        tables.is_some_and(|tables| self.is_over_by(board, tables))
     }
 
     /// Whether all pieces on the board are ordinary, and nothing but the board matters.
@@ -255,33 +241,56 @@ impl<S: Shape> Kernel<S> {
         };
         let asks = || {
             !(self.compiled.gates(&board.state, board.turn).is_empty()
-                && self.compiled.asked(&board.state).is_never())
+                && self.compiled.concerns(&board.state).is_never())
         };
         !(stands || tables.special_king || tables.may_ask && asks())
     }
 
-    /// The number of legal moves; faster than listing them.
+    /// Passes the wanted legal moves to a sink, each once, in no particular order, until the sink stops them.
+    pub fn generate(&self, board: &Board<S>, want: Want, sink: &mut dyn Sink<S>) {
+        let _ = match want {
+            Want::Checks => self.pass_checks(board, sink),
+            _ => self.pass(board, self.scope_of(board, want), sink),
+        };
+    }
+
+    /// The same number as [`count`](Self::count), by a copy of the generator that only counts: quicker where pieces stand that are
+    /// not ordinary, for who counts a great deal and compiles a copy more for it.
+    pub fn count_apart(&self, board: &Board<S>) -> u64 {
+        let free = LISTS_APART && self.tables.regime == Regime::Free;
+        if !free || self.is_ordinary(board) || self.is_over(board) {
+            return self.count(board);
+        }
+        let mut counter = Counter::default();
+        let king = Some(board.royals[board.turn.index()]);
+        match self.run_at_level::<Counter, true>(board, Scope::all(), king, &mut counter) {
+            Ok(_) => counter.0,
+            Err(_) => self.count(board),
+        }
+    }
+
+    /// The number of legal moves, by the generator.
     pub fn count(&self, board: &Board<S>) -> u64 {
         let mut counter = Counter::default();
-        if let Some(bulk) = self.tables.bulk()
-            && !self.is_over(board)
-            && let Some(position) = self.bulk_position(board, board.turn)
-        {
-            let counted = u64::from(bulk.sweeper.count_moves(&position));
-            let _ = self.generate_en_passant(board, &mut counter);
-            return counted + counter.0;
-        }
-        self.generate(board, &mut counter);
+        let _ = self.pass(board, Scope::all(), &mut counter);
         counter.0
     }
 
     /// Passes only the captures en passant to a sink.
     #[inline]
-    pub(crate) fn generate_en_passant(&self, board: &Board<S>, sink: &mut dyn Sink<S>) -> Flow {
+    pub fn generate_en_passant(&self, board: &Board<S>, sink: &mut dyn Sink<S>) -> Flow {
         if board.passant.is_none() {
             return ON;
         }
-        self.generate_compactly(board, Scope::en_passant(), sink)
+        self.pass(board, Scope::en_passant(), sink)
+    }
+
+    /// The number of captures en passant.
+    #[inline]
+    pub fn count_en_passant(&self, board: &Board<S>) -> u64 {
+        let mut counter = Counter::default();
+        let _ = self.generate_en_passant(board, &mut counter);
+        counter.0
     }
 
     /// Calls a function with every legal move.
@@ -290,7 +299,7 @@ impl<S: Shape> Kernel<S> {
             give(mv);
             ON
         });
-        let _ = self.generate_compactly(board, Scope::all(), &mut each);
+        let _ = self.pass(board, Scope::all(), &mut each);
     }
 }
 
@@ -309,8 +318,14 @@ impl<S: Shape, K: Sink<S>> Work for Call<'_, S, K, false> {
 
     #[inline(always)]
     fn run(self) -> Flow {
-        let king = self.board.royals[self.board.turn.index()];
-        Generator::<S, false>::new(self.kernel, self.board, self.scope, Some(king)).run(self.sink)
+        let Self {
+            kernel,
+            board,
+            scope,
+            king,
+            ..
+        } = self;
+        Generator::<S, false>::new(kernel, board, scope, king).run(self.sink)
     }
 }
 
@@ -358,7 +373,9 @@ impl<'a, S: Shape, const SPECIAL: bool> Generator<'a, S, SPECIAL> {
             board,
             scope,
             us,
-            king: king.unwrap_or(board.royals[us.index()]),
+            king: king
+                .or_else(|| kernel.castling_king(board, board.virgin, us))
+                .unwrap_or(board.royals[us.index()]),
             kingless: SPECIAL && king.is_none(),
             their_king: board.royals[(!us).index()],
             occupied,
@@ -440,12 +457,12 @@ impl<'a, S: Shape, const SPECIAL: bool> Generator<'a, S, SPECIAL> {
         if self.board.passant.is_some() && self.scope.taking {
             self.en_passant(sink)?;
         }
-        if self.scope.drops && !self.rules().drops.is_empty() {
+        if self.scope.drops && !self.rules().drops.kinds.is_empty() {
             self.drops(sink)?;
         }
         if royal && self.scope.castling && !self.in_check {
             let virgin = self.board.virgin;
-            let mut wings = self.rules().wings.iter();
+            let mut wings = self.rules().castling.wings.iter();
             if wings.any(|wing| wing.color == self.us && wing.is_open(virgin, self.occupied)) {
                 self.castling(sink)?;
             }

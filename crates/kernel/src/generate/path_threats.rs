@@ -140,9 +140,10 @@ impl<S: Shape> Kernel<S> {
             board,
             by,
             commoner: by_path.commoner,
-            royal: self.tables.king,
+            royal: self.tables.royalty.king,
             king,
-            codes: (by_path.spares || !self.tables.royalty.fixed).then_some(&self.tables.codes),
+            codes: (by_path.spares || !self.tables.royalty.fixed)
+                .then_some(&self.tables.kinds.codes),
             occupied,
             theirs,
             passant: board.passant,

@@ -5,10 +5,33 @@ use legwork_core::moves::Move;
 use legwork_core::piece::Kind;
 use legwork_core::shape::Shape;
 
+use crate::Kernel;
+use crate::board::Board;
 use crate::sink::{Flow, ON, Sink};
 use crate::tables::pawns::{Passage, PawnTable, Shift};
 
 use super::Generator;
+
+impl<S: Shape> Kernel<S> {
+    /// The ends of a piece's double steps after which it could be captured en passant.
+    pub fn capturable_double_steps(&self, board: &Board<S>, from: Square) -> S {
+        let tables = &self.tables;
+        let (us, them) = (board.turn, !board.turn);
+        let enemies = board.side(them, board.occupied());
+        let kind = self.kind_at(board, from);
+        let Some(doublers) = kind.and_then(|kind| tables.passing.doublers_of(kind)) else {
+            return S::EMPTY;
+        };
+        let steps = doublers.steps_from(tables.geometry, us, from, board.virgin);
+        let reached = |square| {
+            tables
+                .passing
+                .may_pass(&board.planes, them, enemies, square)
+        };
+        let capturable = steps.filter(|step| step.passed.squares().any(reached));
+        S::collect(capturable.map(|step| step.to))
+    }
+}
 
 impl<'a, S: Shape, const SPECIAL: bool> Generator<'a, S, SPECIAL> {
     /// The kinds of Pawns that may be on the board.
@@ -110,7 +133,7 @@ impl<'a, S: Shape, const SPECIAL: bool> Generator<'a, S, SPECIAL> {
             if SPECIAL {
                 self.emit_intricate(from, S::single(to), sink)?;
             } else if let Some(rule) = pawns.promotion {
-                let promoters = &self.rules().promoters[rule];
+                let promoters = &self.rules().promotion.rules[rule];
                 let must = promoters.must[self.us.index()];
                 let becomes = self.kernel.becomes(self.board, promoters, self.us);
                 self.emit_in_zone(from, S::single(to), must, becomes, sink)?;
@@ -123,7 +146,7 @@ impl<'a, S: Shape, const SPECIAL: bool> Generator<'a, S, SPECIAL> {
     #[inline(never)]
     pub(super) fn double_steps(&self, kind: Kind, from: Square) -> S {
         let mut targets = S::EMPTY;
-        let Some(doublers) = self.rules().doublers_of(kind) else {
+        let Some(doublers) = self.rules().passing.doublers_of(kind) else {
             return targets;
         };
         let (geometry, virgin) = (self.rules().geometry, self.board.virgin);
@@ -142,7 +165,7 @@ impl<'a, S: Shape, const SPECIAL: bool> Generator<'a, S, SPECIAL> {
         };
         let movers = self.own & self.scope.from;
         for target in passant.passed() {
-            for passers in &self.rules().passers {
+            for passers in &self.rules().passing.passers {
                 let from = passers.from[self.us.index()][target.index()] & movers;
                 for from in (from & passers.formula.squares(&self.board.planes)).squares() {
                     let mv = Move::new(from, target).taking(passant.victim);

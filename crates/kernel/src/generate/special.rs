@@ -88,16 +88,16 @@ impl<S: Shape> SpecialInfo<S> {
         } = *generator;
         let rules = &kernel.tables;
         let tables = &rules.generation;
-        let asked = kernel.compiled.asked(&board.state);
+        let asked = kernel.compiled.concerns(&board.state);
         let squares_of = |kinds: Kinds| match kinds.is_empty() {
             true => S::EMPTY,
             false => kernel.squares_of(board, kinds),
         };
-        let promoting = rules.promoting.squares(&board.planes) & own;
+        let promoting = rules.promotion.kinds.squares(&board.planes) & own;
         let gates = kernel.compiled.gates(&board.state, us);
         let gating = match gates.is_empty() {
             true => S::EMPTY,
-            false => board.virgin & own & rules.back_rank[us.index()],
+            false => board.virgin & own & rules.effects.back_rank[us.index()],
         };
         // A move from these squares is tested with a piece gated behind it.
         let tried = match kernel.compiled.gating_exposes() {
@@ -121,7 +121,7 @@ impl<S: Shape> SpecialInfo<S> {
             asked_victims: squares_of(asked.victims),
             asked_movers: squares_of(asked.movers) & own | tried,
             promoting,
-            zone: rules.zones[us.index()],
+            zone: rules.promotion.zones[us.index()],
             intricate: S::EMPTY,
             intricate_movers: S::EMPTY,
             gating,

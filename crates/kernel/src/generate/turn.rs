@@ -131,13 +131,13 @@ impl<S: Shape> Kernel<S> {
         &self,
         board: &Board<S>,
         scope: Scope<S>,
-        mut sink: &mut dyn Sink<S>,
+        sink: &mut dyn Sink<S>,
     ) -> Flow {
         if self.compiled.rules.turn.giving_check {
-            self.generate_freely(board, scope, &mut sink)
+            self.pass_freely(board, scope, sink)
         } else {
-            self.filter_checks(board, false, sink, |mut sink| {
-                self.generate_freely(board, scope, &mut sink)
+            self.filter_checks(board, false, sink, |sink| {
+                self.pass_freely(board, scope, sink)
             })
         }
     }

@@ -142,7 +142,7 @@ impl<S: Shape> Kernel<S> {
             let view = ViewWithPiece {
                 view: &view,
                 square,
-                piece: Some(Piece::new(!piece.color, self.tables.king)),
+                piece: Some(Piece::new(!piece.color, self.tables.royalty.king)),
             };
             by_path.starts(piece.color, square).contains(from)
                 && self.compiled.legs.attacks(&view, from, piece, square)

@@ -157,7 +157,7 @@ impl<S: Shape> Kernel<S> {
     fn add_hands(&self, board: &Board<S>, mv: Move, change: &mut Change) {
         let us = board.turn;
         if let Some(holdings) = &self.compiled.rules.holdings {
-            let facts = MoveFacts::on(&self.view(board), mv, us, self.tables.king);
+            let facts = MoveFacts::on(&self.view(board), mv, us, self.tables.royalty.king);
             let (before, after) = (board.state, self.compiled.after(&board.state, &facts));
             if before.holdings != after.holdings {
                 let [before, after] = [before, after].map(|state| self.compiled.holdings(&state));

@@ -1,5 +1,6 @@
 //! Hashes of parts of a position, and of the position after a move.
 
+use legwork_core::array_board::Passant;
 use legwork_core::geometry::Square;
 use legwork_core::moves::Move;
 use legwork_core::piece::{Color, Piece};
@@ -8,23 +9,63 @@ use legwork_core::state::State;
 
 use super::super::Kernel;
 use super::super::board::Board;
+use super::super::sink::First;
 
 impl<S: Shape> Kernel<S> {
-    /// The hash of a board, as if no pass had just been made.
+    /// The number that boards of the same position share: the [hash](Board::hash), without an en-passant square on which
+    /// no capture is legal.
     #[inline]
-    pub fn key_without_passes(&self, board: &Board<S>) -> u64 {
-        board.hash ^ self.tables.keys.passes(board.passes)
+    pub fn key(&self, board: &Board<S>) -> u64 {
+        match board.passant {
+            None => board.hash,
+            Some(passant) => board.hash ^ self.key_of_no_capture(board, passant),
+        }
     }
 
-    /// The [hash](Board::hash) after a move, which must be legal in this position.
-    pub fn hash_after(&self, board: &Board<S>, mv: Move) -> u64 {
-        self.play(board, mv).hash()
+    /// The [`key`](Self::key) of a board, as if no pass had just been made.
+    #[inline]
+    pub fn key_without_passes(&self, board: &Board<S>) -> u64 {
+        self.key(board) ^ self.tables.keys.passes(board.passes)
+    }
+
+    /// The [`key`](Self::key) after a move, which must be legal in this position.
+    pub fn key_after(&self, board: &Board<S>, mv: Move) -> u64 {
+        self.key(&self.play(board, mv))
+    }
+
+    /// The [`key`](Self::key), with the hash worked out anew; always the same.
+    pub fn key_from_scratch(&self, board: &Board<S>) -> u64 {
+        self.hash_from_scratch(board) ^ board.hash ^ self.key(board)
+    }
+
+    /// The key of the en-passant square if no capture on it is legal; else 0.
+    #[inline(never)]
+    fn key_of_no_capture(&self, board: &Board<S>, passant: Passant) -> u64 {
+        match self.can_capture_en_passant(board, passant) {
+            true => 0,
+            false => self.tables.keys.passant(passant),
+        }
+    }
+
+    /// Whether a capture is legal because of the en-passant square alone.
+    fn can_capture_en_passant(&self, board: &Board<S>, passant: Passant) -> bool {
+        if self.generate_en_passant(board, &mut First).is_break() {
+            return true;
+        }
+        // A walked piece may take the Pawn and go on to the square that it passed, which it may without en passant too.
+        let mut without = *board;
+        without.passant = None;
+        let only_so = |mv: Move| {
+            let takes = mv.taken().any(|taken| taken == passant.victim);
+            takes && passant.passes(mv.to()) && !self.is_legal(&without, mv)
+        };
+        self.tables.passing.on_paths && self.has_capture(board, only_so)
     }
 
     /// A hash of the squares of the pieces marked `pawn`, of both sides, and of nothing else.
     pub fn pawn_hash(&self, board: &Board<S>) -> u64 {
         let mut hash = 0;
-        for kind in self.tables.pawns.iter() {
+        for kind in self.tables.kinds.pawns.iter() {
             for color in Color::BOTH {
                 let piece = Piece::new(color, kind);
                 for square in self.of(board, piece).squares() {

@@ -57,6 +57,10 @@ impl<S: Shape> Kernel<S> {
 
     /// The castling rights of both sides.
     pub fn castling_rights(&self, board: &Board<S>) -> CastlingRights {
-        CastlingRights::new(&self.compiled.rules, &self.view(board), board.royals)
+        let kings = Color::BOTH.map(|color| {
+            let king = self.castling_king(board, board.virgin, color);
+            king.unwrap_or(board.royals[color.index()])
+        });
+        CastlingRights::new(&self.compiled.rules, &self.view(board), kings)
     }
 }

@@ -29,12 +29,10 @@ impl<S: Shape> Kernel<S> {
     pub fn list(&self, board: &Board<S>, want: Want, list: &mut MoveList) {
         list.clear();
         match want {
-            Want::All => self.generate(board, list),
-            Want::Captures => self.generate_captures(board, list),
-            Want::Tactical => self.generate_tactical(board, list),
-            Want::Quiet => self.generate_quiet(board, list),
-            Want::Checks => self.generate_checks(board, list),
-            Want::From(from) => self.generate_from(board, from, list),
+            Want::Checks => {
+                let _ = self.pass_checks(board, list);
+            }
+            _ => self.fill(board, self.scope_of(board, want), list),
         }
     }
 }

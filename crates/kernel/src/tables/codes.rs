@@ -174,7 +174,7 @@ impl CodeTerm {
 
 /// A formula that computes the squares of some kinds from the planes.
 #[derive(Debug, Clone)]
-pub(crate) struct Formula {
+pub struct Formula {
     /// The plane that equals the set, if there is one.
     plane: Option<u8>,
     terms: Vec<CodeTerm>,

@@ -7,51 +7,75 @@ use legwork_core::piece::{Color, Kind, Kinds};
 use legwork_core::shape::Shape;
 use legwork_core::squares::Squares;
 
+use crate::board::Board;
+
 use super::codes::{Codes, Formula};
 use super::motion::Moves;
 use super::rays::{PerSquare, per_square};
 
+/// What may be dropped where.
+#[derive(Debug, Clone)]
+pub(crate) struct Drops<S> {
+    /// The drops of each kind that may be dropped.
+    pub(crate) kinds: Vec<DropTable<S>>,
+    /// The dark squares and the light ones, where pieces of a kind have to be dropped on both.
+    pub(crate) colours: Option<[S; 2]>,
+}
+
+impl<S: Shape> Drops<S> {
+    pub(crate) fn new(compiled: &CompiledRules, codes: &Codes, moves: &[[Moves; 2]]) -> Self {
+        let (rules, geometry) = (&compiled.rules, compiled.rules.geometry);
+        let colour = |square: &Square| (square.file() + square.rank()) % 2;
+        let squares_of = |of| S::collect(geometry.squares().filter(|square| colour(square) == of));
+        let apart = rules.drops.iter().any(|rule| rule.apart);
+        Self {
+            kinds: drops(compiled, codes, moves),
+            colours: apart.then(|| [0, 1].map(squares_of)),
+        }
+    }
+}
+
 /// The drops of one kind.
 #[derive(Debug, Clone)]
-pub(crate) struct DropTable<S> {
-    pub(crate) kind: Kind,
+pub struct DropTable<S> {
+    /// The kind in hand.
+    pub kind: Kind,
     /// The squares where each side may drop it as it is.
-    pub(crate) squares: [S; 2],
+    pub squares: [S; 2],
     /// Its crowned side, if it may be dropped crowned, and the squares for that.
-    pub(crate) crowned: Option<(Kind, [S; 2])>,
+    pub crowned: Option<(Kind, [S; 2])>,
     /// The files of the board, where only so many of the kind may stand on one.
-    pub(crate) per_file: Option<FullFiles<S>>,
+    pub per_file: Option<FullFiles<S>>,
     /// The pieces of the kind, where they are spread over squares of both colours.
     pub(crate) apart: Option<Formula>,
-    /// Whether a drop may give check, and mate.
-    pub(crate) check: bool,
-    pub(crate) mate: bool,
+    /// Whether a drop may give check.
+    pub check: bool,
+    /// Whether a drop may give mate.
+    pub mate: bool,
     /// For each side, the squares from which it would attack a square: of a kind that may not mate, but only leaps.
-    pub(crate) attackers: Option<[PerSquare<S>; 2]>,
+    pub attackers: Option<[Box<[S; 256]>; 2]>,
 }
 
 /// How many pieces of a kind a side may have on a file.
 #[derive(Debug, Clone)]
-pub(crate) struct FullFiles<S> {
+pub struct FullFiles<S> {
     formula: Formula,
     most: u32,
     files: Vec<S>,
 }
 
 impl<S: Shape> FullFiles<S> {
-    /// The files that are full, given the own pieces.
-    pub(crate) fn squares(&self, planes: &[S; super::codes::PLANES], own: S) -> S {
-        let pieces = self.formula.squares(planes) & own;
+    /// The files that are full of a side's pieces.
+    pub fn full(&self, board: &Board<S>, side: Color) -> S {
+        let pieces = board.own(side, board.squares(&self.formula));
         let full = |file: &&S| (pieces & **file).count() >= self.most;
-        self.files
-            .iter()
-            .filter(full)
-            .fold(S::EMPTY, |all, &file| all | file)
+        let files = self.files.iter().filter(full);
+        files.fold(S::EMPTY, |all, &file| all | file)
     }
 
     /// The pieces that fill these full files; without one of them, its file is no longer full.
-    pub(crate) fn holders(&self, planes: &[S; super::codes::PLANES], own: S) -> S {
-        let pieces = self.formula.squares(planes) & own;
+    pub fn holders(&self, board: &Board<S>, side: Color) -> S {
+        let pieces = board.own(side, board.squares(&self.formula));
         let just = |file: &&S| (pieces & **file).count() == self.most;
         let files = self.files.iter().filter(just);
         files.fold(S::EMPTY, |all, &file| all | file) & pieces
@@ -59,7 +83,7 @@ impl<S: Shape> FullFiles<S> {
 }
 
 /// The drops of every kind that may be dropped.
-pub(crate) fn drops<S: Shape>(
+fn drops<S: Shape>(
     compiled: &CompiledRules,
     codes: &Codes,
     moves: &[[Moves; 2]],

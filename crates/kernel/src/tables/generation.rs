@@ -1,7 +1,7 @@
 //! The tables of the generator: the kinds that the attack tables cover, and the tables for all others.
 
 use legwork_betza::Step;
-use legwork_sweep::{Level, Runner};
+use legwork_levels::{Level, Runner};
 
 use legwork_core::compiled::CompiledRules;
 use legwork_core::legs::Bounds;
@@ -13,7 +13,8 @@ use super::attackers::Attackers;
 use super::codes::{Codes, Formula};
 use super::motion::{Motion, Moves, capturing, share, turned};
 use super::movers::{Mover, Standard};
-use super::pawns::{PawnTable, Promoters};
+use super::pawns::PawnTable;
+use super::promotion::Promoters;
 use super::rays::Rays;
 use super::squares::AttackTables;
 
@@ -79,8 +80,6 @@ pub(crate) struct GenerationTables<S> {
     pub(crate) pawns: Vec<PawnTable<S>>,
     /// Kinds that are not ordinary; `None` if all are.
     pub(crate) extraordinary: Option<Formula>,
-    /// Whether rules of the turn choose among the moves.
-    pub(crate) restricted: bool,
     /// Whether the royal pieces have moves that the attack tables do not cover, or a side may have none or several.
     pub(crate) special_king: bool,
     /// Whether a hand or a rule in code can matter.
@@ -210,7 +209,6 @@ impl<S: Shape> GenerationTables<S> {
             knight: codes.formula(attacking(|attack| attack.knight)),
             steppers: stepping.then(|| [codes.formula(wazirs), codes.formula(ferzes)]),
             extraordinary: (!extraordinary.is_empty()).then(|| codes.formula(extraordinary)),
-            restricted: !rules.turn.is_free(),
             special_king: royal.is_none(),
             may_ask: rules.gates() || !rules.code.is_empty(),
             code_offers: !compiled.offers_to().is_empty(),

@@ -7,39 +7,42 @@ use legwork_core::piece::{Color, Kind, Kinds, Piece};
 
 /// A leap or ride: a straight leg whose only condition is that squares are empty.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) struct Motion {
-    pub(crate) step: Step,
+pub struct Motion {
+    /// One step, as White makes it, or as the side makes it whose moves these are.
+    pub step: Step,
     /// The maximum number of steps; 0 is unlimited.
-    pub(crate) range: u8,
+    pub range: u8,
     /// Whether it may end on an empty square.
-    pub(crate) quiet: bool,
+    pub quiet: bool,
     /// Whether it may end on an enemy piece.
-    pub(crate) takes: bool,
+    pub takes: bool,
     /// The squares between which it leads; rides have no bounds.
-    pub(crate) bounds: Bounds,
+    pub bounds: Bounds,
 }
 
 /// All moves of one kind of one side, sorted by how they are best generated.
 #[derive(Debug, Clone, Default)]
-pub(crate) struct Moves {
-    pub(crate) motions: Vec<Motion>,
+pub struct Moves {
+    /// Leaps and rides.
+    pub motions: Vec<Motion>,
     /// Rides that continue beyond the first piece, up to the next: a Cannon's captures.
-    pub(crate) hops: Vec<Motion>,
-    pub(crate) doubles: Vec<DoubleStep>,
+    pub hops: Vec<Motion>,
+    /// Double first steps.
+    pub doubles: Vec<DoubleStep>,
     /// Leaps that capture en passant.
-    pub(crate) passing: Vec<Step>,
+    pub passing: Vec<Step>,
     /// All other paths, which are walked.
-    pub(crate) paths: Vec<Way>,
+    pub paths: Vec<Way>,
 }
 
 impl Moves {
     /// Sorts the paths of a piece.
-    pub(crate) fn of(legs: &Legs, piece: Piece) -> Self {
+    pub fn of(legs: &Legs, piece: Piece) -> Self {
         Self::sorted(legs.of(piece))
     }
 
     /// Sorts ways.
-    pub(crate) fn sorted(ways: &[Way]) -> Self {
+    pub fn sorted(ways: &[Way]) -> Self {
         let mut moves = Self::default();
         for way in ways {
             moves.add(way);
@@ -105,7 +108,7 @@ impl Moves {
     }
 
     /// Whether two motions, or a motion and a double step, can reach one square in the same way.
-    pub(crate) fn overlap(&self) -> bool {
+    pub fn overlap(&self) -> bool {
         let again = |(a, b): (&Motion, &Motion)| {
             ((a.quiet && b.quiet) || (a.takes && b.takes))
                 && reaches(a).any(|x| reaches(b).any(|y| x == y))
@@ -136,7 +139,7 @@ impl Moves {
     }
 
     /// Whether the piece has only leaps and rides.
-    pub(crate) fn is_motions_only(&self) -> bool {
+    pub fn is_motions_only(&self) -> bool {
         self.hops.is_empty()
             && self.doubles.is_empty()
             && self.passing.is_empty()

@@ -3,11 +3,11 @@
 
 use legwork_betza::{Crossing, Hop, Step};
 
+use legwork_bitboard::steps::{DIAG, KNIGHT, ORTH};
 use legwork_core::geometry::{Geometry, Square};
 use legwork_core::legs::{Bounds, Way, back, crossed};
 use legwork_core::piece::{Color, Kind, Kinds};
 use legwork_core::shape::Shape;
-use legwork_sweep::steps::{DIAG, KNIGHT, ORTH};
 
 use super::codes::{Codes, Formula};
 use super::motion::{Motion, Moves, capturing, share, turned};
@@ -17,22 +17,22 @@ use super::squares::AttackTable;
 /// The moves in the table of a square, shared by all kinds that make them: each may end on an empty
 /// square or on an enemy.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
-pub(crate) struct Standard {
+pub struct Standard {
     /// Rides along ranks and files.
-    pub(crate) orth: bool,
+    pub orth: bool,
     /// Rides along diagonals.
-    pub(crate) diag: bool,
+    pub diag: bool,
     /// Leaps of a Knight.
-    pub(crate) knight: bool,
+    pub knight: bool,
     /// Steps along ranks and files.
-    pub(crate) wazir: bool,
+    pub wazir: bool,
     /// Steps along diagonals.
-    pub(crate) ferz: bool,
+    pub ferz: bool,
 }
 
 impl Standard {
     /// Removes the standard moves from a list of motions; what is left is not standard.
-    pub(crate) fn split(motions: &mut Vec<Motion>) -> Self {
+    pub fn split(motions: &mut Vec<Motion>) -> Self {
         Self::split_like(motions, true, true)
     }
 
@@ -68,7 +68,7 @@ impl Standard {
 }
 
 /// Removes the motions by all of these steps from the list, if all are in it.
-pub(crate) fn take(left: &mut Vec<Motion>, steps: &[(i8, i8)], like: Motion) -> bool {
+pub fn take(left: &mut Vec<Motion>, steps: &[(i8, i8)], like: Motion) -> bool {
     let wanted = |motion: &Motion| {
         let has = |&(dx, dy): &(i8, i8)| {
             *motion
@@ -266,7 +266,7 @@ impl<S: Shape> Leaps<S> {
 }
 
 /// Whether a way is one lame leap whose only further condition is what stands where it ends.
-pub(crate) fn is_lame(way: &Way) -> bool {
+pub fn is_lame(way: &Way) -> bool {
     let [leg] = way.path.legs[..] else {
         return false;
     };

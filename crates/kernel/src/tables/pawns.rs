@@ -1,17 +1,19 @@
-//! The special moves of Pawns: few steps, double steps, en passant, promotion. Any kind may have them.
+//! The special moves of Pawns: few steps, double steps, en passant. Any kind may have them.
 
 use legwork_betza::Step;
 use smallvec::SmallVec;
 
+use legwork_core::compiled::CompiledRules;
 use legwork_core::geometry::{Geometry, Square};
-use legwork_core::legs::{Bounds, DoubleStep, Legs, back};
+use legwork_core::legs::{Bounds, DoubleStep, Legs, Way, back};
 use legwork_core::moves::Move;
 use legwork_core::piece::{Color, Kind, Kinds, Piece};
-use legwork_core::rules::{Promotion, PromotionWhen, Rules};
+use legwork_core::rules::Rules;
 use legwork_core::shape::Shape;
 
-use super::codes::{Codes, Formula};
+use super::codes::{Codes, Formula, PLANES};
 use super::motion::{Motion, Moves, turned};
+use super::promotion::Promoters;
 use super::rays::{PerSquare, narrowed, per_square};
 
 /// One step, applied to many pieces at once.
@@ -64,7 +66,7 @@ pub(crate) struct PawnTable<S> {
     pub(crate) doubles: [Vec<PawnDouble<S>>; 2],
     /// The squares where such a Pawn may promote.
     pub(crate) zone: [S; 2],
-    /// Its promotion rule, if it has but one: an index into [`Tables::promoters`](super::Tables::promoters).
+    /// Its promotion rule, if it has but one: an index into [`Promotions::rules`](super::promotion::Promotions::rules).
     pub(crate) promotion: Option<usize>,
 }
 
@@ -242,49 +244,47 @@ pub(crate) struct Passers<S> {
     pub(crate) from: [PerSquare<S>; 2],
 }
 
-/// A promotion rule, as masks.
+/// Double steps, and captures en passant.
 #[derive(Debug, Clone)]
-pub(crate) struct Promoters<S> {
-    pub(crate) formula: Formula,
-    pub(crate) zone: [S; 2],
-    pub(crate) must: [S; 2],
-    pub(crate) when: PromotionWhen,
-    pub(crate) captures: bool,
-    pub(crate) to: Kinds,
-    /// Kinds with the maximum number of them, and of those that are written alike, that a side may have.
-    pub(crate) limits: Vec<(Kind, Formula, u32)>,
+pub(crate) struct Passing<S> {
+    pub(crate) doublers: Vec<Doublers<S>>,
+    pub(crate) passers: Vec<Passers<S>>,
+    /// Whether a path that is not a leap captures en passant.
+    pub(crate) on_paths: bool,
 }
 
-impl<S: Shape> Promoters<S> {
-    /// The squares where a side's moves may promote by this rule, wherever they start.
-    pub(crate) fn reach(&self, side: usize) -> S {
-        match self.when {
-            PromotionWhen::Touch if !self.zone[side].is_empty() => !S::EMPTY,
-            _ => self.zone[side],
+impl<S: Shape> Passing<S> {
+    pub(crate) fn new(compiled: &CompiledRules, codes: &Codes, moves: &[[Moves; 2]]) -> Self {
+        let (rules, legs) = (&compiled.rules, &compiled.legs);
+        let passes = |way: &Way| way.path.legs.iter().any(|leg| leg.may.passed);
+        Self {
+            doublers: doublers(rules, legs, moves),
+            passers: passers(rules.geometry, rules, codes, moves),
+            on_paths: { moves.iter() }.any(|[white, _]| white.paths.iter().any(passes)),
         }
     }
 
-    /// The squares where a side's moves from a square promote, given the occupied squares.
-    #[inline]
-    pub(crate) fn targets(&self, side: usize, from: Square, occupied: S) -> S {
-        let zone = self.zone[side];
-        let targets = match (self.when, zone.contains(from)) {
-            (PromotionWhen::Arrive, _) | (_, false) => zone,
-            (PromotionWhen::Enter, true) => S::EMPTY,
-            (PromotionWhen::Touch, true) => !S::EMPTY,
-        };
-        match self.captures {
-            true => targets & occupied,
-            false => targets,
-        }
+    /// The double steps of a kind, if it makes any.
+    pub(crate) fn doublers_of(&self, kind: Kind) -> Option<&Doublers<S>> {
+        self.doublers.iter().find(|doublers| doublers.kind == kind)
+    }
+
+    /// Whether one of a side's `pieces` captures by a leap to a square that a double step passed.
+    pub(crate) fn may_pass(
+        &self,
+        planes: &[S; PLANES],
+        side: Color,
+        pieces: S,
+        passed: Square,
+    ) -> bool {
+        self.passers.iter().any(|passers| {
+            let near = passers.from[side.index()][passed.index()] & pieces;
+            !near.is_empty() && near.meets(passers.formula.squares(planes))
+        })
     }
 }
 
-pub(crate) fn doublers<S: Shape>(
-    rules: &Rules,
-    legs: &Legs,
-    moves: &[[Moves; 2]],
-) -> Vec<Doublers<S>> {
+fn doublers<S: Shape>(rules: &Rules, legs: &Legs, moves: &[[Moves; 2]]) -> Vec<Doublers<S>> {
     let doubler = |kind: Kind| {
         let steps = [0, 1].map(|side: usize| {
             let doubles = moves[kind.index()][side].doubles.iter();
@@ -297,7 +297,7 @@ pub(crate) fn doublers<S: Shape>(
     rules.kinds().filter_map(doubler).collect()
 }
 
-pub(crate) fn passers<S: Shape>(
+fn passers<S: Shape>(
     geometry: Geometry,
     rules: &Rules,
     codes: &Codes,
@@ -318,20 +318,4 @@ pub(crate) fn passers<S: Shape>(
         })
     };
     rules.kinds().filter_map(passer).collect()
-}
-
-pub(crate) fn promoters<S: Shape>(rules: &Rules, codes: &Codes, rule: &Promotion) -> Promoters<S> {
-    Promoters {
-        formula: codes.formula(rule.kinds),
-        zone: rule.zone.map(|zone| S::collect(zone.iter())),
-        must: rule.must.map(|must| S::collect(must.iter())),
-        when: rule.when,
-        captures: rule.captures,
-        to: rule.to.iter().copied().collect(),
-        limits: rule
-            .limits
-            .iter()
-            .map(|&(kind, limit)| (kind, codes.formula(rules.alike(kind)), limit.into()))
-            .collect(),
-    }
 }

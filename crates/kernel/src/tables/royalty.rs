@@ -1,14 +1,38 @@
 //! Which kinds are royal, and when a side has to guard them.
 
 use legwork_core::compiled::CompiledRules;
-use legwork_core::piece::Kinds;
-use legwork_core::rules::Exposed;
+use legwork_core::piece::{Kind, Kinds};
+use legwork_core::rules::{Exposed, Rules};
 
 use super::codes::{Codes, Formula};
+
+/// How moves are found. It follows from the rules alone.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Regime {
+    /// Each side has just one royal piece: checks and pins are found from its square.
+    Free,
+    /// A side may have several royal pieces or none, or captures blast. Each position says which pieces have to be guarded; where
+    /// that depends on the move, moves are tried.
+    Royals,
+    /// Rules of the turn choose among the moves that are found so or so.
+    Turn,
+}
+
+impl Regime {
+    pub(crate) fn of(rules: &Rules, royalty: &Royalty) -> Self {
+        match (rules.turn.is_free(), royalty.fixed) {
+            (false, _) => Self::Turn,
+            (true, true) if rules.blast.is_none() => Self::Free,
+            (true, _) => Self::Royals,
+        }
+    }
+}
 
 /// Which kinds are royal, and when a side has to guard them.
 #[derive(Debug, Clone)]
 pub(crate) struct Royalty {
+    /// The kind that castles, and that counts as the mover of a pass.
+    pub(crate) king: Kind,
     /// Whether each side has just one royal piece, from the first move to the last. Then boards know its square.
     pub(crate) fixed: bool,
     /// The royal kinds.
@@ -38,6 +62,7 @@ impl Royalty {
                 .any(|kind| rules.royals.contains(kind))
         });
         Self {
+            king: rules.king,
             fixed: compiled.have_one_king_each(),
             kinds: rules.royals,
             exposed: rules.turn.check,

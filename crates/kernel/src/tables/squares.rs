@@ -1,7 +1,7 @@
 //! Tables for each square that do not depend on the position.
 
 use legwork_betza::Step;
-use legwork_sweep::steps::{DIAG, KNIGHT, ORTH};
+use legwork_bitboard::steps::{DIAG, KNIGHT, ORTH};
 
 use legwork_core::geometry::{Geometry, Square};
 use legwork_core::shape::Shape;

@@ -23,7 +23,19 @@ const TRIED: &[(&str, &str)] = &[
     ),
     (
         "castlingKingPiece: true",
-        "unknown field `castlingKingPiece`: castling of another piece than the royal one cannot be said yet",
+        "unknown field `castlingKingPiece`: here it is `castling`, of the royal piece only",
+    ),
+    (
+        "alice: true",
+        "unknown field `alice`: a second board cannot be said yet",
+    ),
+    (
+        "relay: true",
+        "unknown field `relay`: a piece that lends its moves to others cannot be said yet",
+    ),
+    (
+        "holdings: (form: Drop, captured: Home)",
+        "found `Home`: a captured piece that comes back on the board cannot be said yet",
     ),
     (
         "board: (files: 20, ranks: 8)",

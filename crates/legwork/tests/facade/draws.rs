@@ -22,9 +22,9 @@ struct Shown {
     check: bool,
     /// Whether the move that led here attacked.
     attacked: bool,
-    /// Limit and half-moves of a count.
+    /// Limit and plies of a count.
     count: Option<(u32, u32)>,
-    /// The half-moves without progress, a count or not.
+    /// The plies without progress, a count or not.
     clock: u32,
 }
 

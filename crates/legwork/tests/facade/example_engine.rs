@@ -7,7 +7,7 @@ mod engine;
 
 /// Nodes that the engine looks at for a move.
 const NODES: u64 = 1500;
-/// A game is cut off after so many half-moves.
+/// A game is cut off after this many plies.
 const LONGEST: usize = 300;
 
 /// Plays a game of the engine, which has that colour, against random moves; returns who has won.

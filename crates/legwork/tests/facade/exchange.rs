@@ -1,6 +1,6 @@
 //! Static exchange evaluation (SEE) in positions that can be counted by hand.
 //!
-//! Values are those of the rules, in hundredths of a Pawn: in chess Q 950, R 500, B 350, N 300.
+//! Values are those of the rules, in centipawns: in chess Q 950, R 500, B 350, N 300.
 //! Several positions are well-known test positions of engines.
 
 use legwork::testing::ReferenceMoves as _;

@@ -62,17 +62,6 @@ fn has_plain_ends(rules: &Rules) -> bool {
 /// Whether nothing is left to mate with, found square by square.
 fn is_dead(position: &Position) -> bool {
     let rules = position.rules();
-    if !rules.piece(rules.king).moves_as("K") {
-        return false;
-    }
-    if rules.endings.stalemate != Stalemate::Draw {
-        // All boards are larger than three by three.
-        let squares = rules.geometry.squares();
-        return squares
-            .filter(|&square| position.at(square).is_some())
-            .count()
-            == 2;
-    }
     let can_gate = |color: Color| {
         let fen = position.fen();
         let own = |letter: char| match color {
@@ -82,6 +71,19 @@ fn is_dead(position: &Position) -> bool {
         let unmoved = fen.split(' ').nth(2).unwrap_or_default().contains(own);
         rules.gates() && !position.holdings().is_empty(color) && unmoved
     };
+    if Color::BOTH.into_iter().any(can_gate) || rules.captures_fill_hands() {
+        return false;
+    }
+    let men = rules
+        .geometry
+        .squares()
+        .filter(|&square| position.at(square).is_some());
+    if men.count() == 2 {
+        return true;
+    }
+    if !rules.piece(rules.king).moves_as("K") || rules.endings.stalemate != Stalemate::Draw {
+        return false;
+    }
     let (mut bishops, mut knights) = ([0, 0], 0);
     for square in rules.geometry.squares() {
         let Some(piece) = position.at(square) else {
@@ -91,13 +93,14 @@ fn is_dead(position: &Position) -> bool {
         match piece.kind {
             kind if kind == rules.king => {}
             kind if rules.promotes(kind) => return false,
-            kind if like(kind, "B") => bishops[usize::from(square.file() + square.rank()) % 2] += 1,
-            kind if like(kind, "N") => knights += 1,
+            kind if ["B", "F", "FA", "C"].iter().any(|bound| like(kind, bound)) => {
+                bishops[usize::from(square.file() + square.rank()) % 2] += 1
+            }
+            kind if like(kind, "N") || like(kind, "mRcpR") => knights += 1,
             _ => return false,
         }
     }
-    let little = matches!((bishops, knights), ([_, 0] | [0, _], 0) | ([0, 0], 1));
-    little && !Color::BOTH.into_iter().any(can_gate)
+    matches!((bishops, knights), ([_, 0] | [0, _], 0) | ([0, 0], 1))
 }
 
 /// The expected verdict.

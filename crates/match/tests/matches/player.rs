@@ -64,10 +64,19 @@ impl Scripted {
                     .iter()
                     .map(|entry| format!(" var {}", entry.id()))
                     .collect();
-                say(&format!(
-                    "option name {}_Variant type combo default chess{ids} var caparandom",
-                    greeting.to_uppercase()
-                ));
+                let ids = match self.manner.as_str() {
+                    "chess-by-name" => " var chess",
+                    _ => &ids,
+                };
+                if self.manner.starts_with("chess-") {
+                    say("option name UCI_Chess960 type check default false");
+                }
+                if self.manner != "chess-alone" {
+                    say(&format!(
+                        "option name {}_Variant type combo default chess{ids} var caparandom",
+                        greeting.to_uppercase()
+                    ));
+                }
                 say(&format!("{greeting}ok"));
             }
             ["isready"] => say("readyok"),
@@ -79,6 +88,10 @@ impl Scripted {
                 "value",
                 name,
             ] => self.open(name),
+            ["setoption", "name", "UCI_Chess960", "value", "true"] => {
+                let free = self.position.variant().chess960();
+                self.position = free.unwrap().start();
+            }
             ["position", "fen" | "sfen", ref rest @ ..] => {
                 assert_eq!(words[1] == "sfen", self.usi);
                 let moves = rest
@@ -94,9 +107,16 @@ impl Scripted {
             }
             ["go", ..] => {
                 say("info depth 1 score cp 13 nodes 5 pv 0000");
-                if self.usi && self.manner == "resigns" && self.moves == UNTIL {
-                    say("bestmove resign");
-                    return true;
+                if self.usi && self.moves == UNTIL {
+                    let said = match self.manner.as_str() {
+                        "resigns" => Some("resign"),
+                        "wins" => Some("win"),
+                        _ => None,
+                    };
+                    if let Some(said) = said {
+                        say(&format!("bestmove {said}"));
+                        return true;
+                    }
                 }
                 let usi = self.usi;
                 return self.go(

@@ -8,7 +8,7 @@ use legwork_core::geometry::Square;
 use legwork_core::piece::{Color, Kind, Kinds, Piece, Symbol};
 use legwork_core::rules::{Exposed, Promotion, Rules};
 
-/// A piece as written at the start of a text, and the number of bytes read. A `~` is read behind a letter that has a
+/// A piece as written at the start of a text, and the number of bytes read. A `~` is read after a letter that has a
 /// shadow.
 ///
 /// The error is the text found instead: one character, preceded by the `+` if there was one.

@@ -1,64 +1,104 @@
 //! Reads FENs of other programs, repaired according to the reader's errors.
 
+use std::fmt;
+
 use super::error::{FenError, FenErrorKind, FenField};
+use super::token::Token;
+use super::{board, castling, is_sfen, read, write};
+use legwork_core::array_board::ArrayBoard;
+use legwork_core::compiled::CompiledRules;
+use legwork_core::geometry::Square;
+use legwork_core::piece::Color;
 
 /// The maximum number of repairs of a FEN. A castling field with every letter wrong needs fewer.
 const MOST_MENDS: usize = 64;
 /// The largest label of a rank.
 const LAST_RANK: u8 = 16;
 
-/// Reads a FEN of another program with a strict reader, and repairs known deviations:
+/// What is wrong with a FEN that was read all the same, and as what it was read.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct MendedFen {
+    /// The first fault.
+    pub fault: FenError,
+    /// The FEN of the position that was read.
+    pub read_as: String,
+}
+
+impl fmt::Display for MendedFen {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}; read as `{}`", self.fault, self.read_as)
+    }
+}
+
+/// Reads a FEN of another program: strictly, and if that fails with repairs of known deviations, of which the second value
+/// tells:
 ///
-/// - castling rights without King and Rook at home, letters of squares that have lost their piece,
-///   and both if given twice: they are dropped. (XBoard writes `KQkq` for every shuffled array.)
-/// - Pawns among the held pieces: they are dropped. (XBoard's pools include captured Pawns.)
-/// - An en-passant square on a wrong rank: only its file counts; it is dropped if no Pawn on that
-///   file can have made a double step. (XBoard misnames the rank on boards of ten ranks.)
-/// - Empty brackets in a variant without holdings, and no brackets in one with holdings.
+/// - castling rights without King and Rook at home or where nobody castles, letters of squares that have lost their piece,
+///   and both if given twice: they are dropped. (XBoard writes `KQkq` for every shuffled array, other programs for every
+///   variant.) Letters of the files of Rooks that have fixed homes: they are read as `KQkq`.
+/// - Pieces that cannot be held off the board, and the whole brackets in a variant where nothing is held: they are
+///   dropped. (XBoard's pools include captured Pawns.) No brackets where there should be some.
 /// - Pieces in hand behind the last rank, as if they were another one: they are put in brackets. (Lichess writes them so.)
+/// - `~` behind a piece, where no promoted piece turns back.
+/// - Several en-passant squares: those that one Pawn has passed, as Fairy-Stockfish writes them. One on a wrong rank: only
+///   its file counts. (XBoard misnames the rank on boards of ten ranks.) It is dropped if no Pawn on that file can have made
+///   a double step.
 /// - Checks that each side has given, `+1+0` at the end, in place of those that are left before the clocks (lichess writes
 ///   them so), and no checks at all.
 /// - Clocks right behind the side to move. (XBoard and Fairy-Stockfish leave castling and en passant out in Shogi.)
-/// - Missing fields at the end, and clocks that are not numbers.
-/// - Spaces before, between and after the fields.
+/// - Missing fields at the end, clocks that are not numbers, and move 0.
 ///
 /// # Errors
 ///
 /// If the repairs do not help; the error is that of the original text.
-pub fn read_loosely<T>(
+pub fn read_loosely(
+    compiled: &CompiledRules,
     fen: &str,
-    read: impl Fn(&str) -> Result<T, FenError>,
-) -> Result<T, FenError> {
-    let first = match read(fen) {
-        Ok(position) => return Ok(position),
+) -> Result<(ArrayBoard, Option<MendedFen>), FenError> {
+    let fault = match read(compiled, fen) {
+        Ok(array) => return Ok((array, None)),
         Err(error) => error,
     };
-    let mut text = fen.split_whitespace().collect::<Vec<_>>().join(" ");
+    if is_sfen(&compiled.rules, fen) {
+        return Err(fault);
+    }
+    match mended(compiled, fen) {
+        Some(array) => {
+            let read_as = write(compiled, &array);
+            Ok((array, Some(MendedFen { fault, read_as })))
+        }
+        None => Err(fault),
+    }
+}
+
+/// The position of a faulty FEN after the repairs.
+fn mended(compiled: &CompiledRules, fen: &str) -> Option<ArrayBoard> {
+    let mut text = fen.to_owned();
     for _ in 0..MOST_MENDS {
-        let error = match read(&text) {
-            Ok(position) => return Ok(position),
+        text = text.split_whitespace().collect::<Vec<_>>().join(" ");
+        let error = match read(compiled, &text) {
+            Ok(array) => return Some(array),
             Err(error) => error,
         };
-        let mended = match error.field {
-            FenField::Castling | FenField::Passant
-                if matches!(error.kind, FenErrorKind::Missing { .. }) =>
-            {
-                Some(format!("{text} -"))
+        let missing = matches!(error.kind, FenErrorKind::Missing { .. });
+        text = match error.field {
+            FenField::Side if missing && !text.is_empty() => format!("{text} w"),
+            FenField::Castling | FenField::Passant if missing => format!("{text} -"),
+            FenField::Passant => return passant(compiled, &text),
+            FenField::Checks => with_checks(&text, &error)?,
+            FenField::Number if error.kind == FenErrorKind::MoveZero => {
+                format!("{}1", text.get(..error.offset)?)
             }
-            FenField::Passant => return passant(&text, &read).ok_or(first),
-            FenField::Checks => with_checks(&text, &error),
-            FenField::Clock | FenField::Number => without_clocks(&text),
-            FenField::Castling => with_dashes(&text).or_else(|| castling(&text, &error)),
-            FenField::Holdings => holdings(&text, &error),
-            FenField::Board => another_rank(&text, &error),
-            _ => None,
+            FenField::Clock | FenField::Number => without_clocks(&text)?,
+            FenField::Castling => with_dashes(&text).or_else(|| rights(compiled, &text, &error))?,
+            FenField::Holdings => holdings(compiled, &text, &error)?,
+            FenField::Board => {
+                another_rank(&text, &error).or_else(|| without_mark(&text, &error))?
+            }
+            FenField::Side | FenField::Rest => return None,
         };
-        match mended {
-            Some(mended) => text = mended,
-            None => break,
-        }
     }
-    Err(first)
+    None
 }
 
 /// The text with the fields of castling and en passant, where the clocks stand in their place.
@@ -71,45 +111,78 @@ fn with_dashes(text: &str) -> Option<String> {
     (is_number(clock) && is_number(number)).then(|| format!("{board} {turn} - - {clock} {number}"))
 }
 
-/// The text without the letter of the rejected right or mark.
-fn castling(text: &str, error: &FenError) -> Option<String> {
-    use FenErrorKind::{NotAtHome, NotThere, RightTwice};
-    if !matches!(
-        error.kind,
-        NotAtHome { .. } | NotThere { .. } | RightTwice { .. }
-    ) {
-        return None;
-    }
-    let mended = without(text, error.offset)?;
+/// The text without the letter of the rejected right or mark, or with the right that a file's letter means.
+fn rights(compiled: &CompiledRules, text: &str, error: &FenError) -> Option<String> {
+    use FenErrorKind::{NotAtHome, NotThere, RightTwice, UnknownRight};
+    let letter = text.get(error.offset..)?.chars().next()?;
+    let other = match error.kind {
+        NotAtHome { .. } | NotThere { .. } | RightTwice { .. } => String::new(),
+        UnknownRight { .. } => known_right(compiled, letter)?,
+        _ => return None,
+    };
+    let mended = with(text, error.offset, &other)?;
+    // The last letter may be gone.
     let fields: Vec<&str> = mended.split(' ').collect();
-    // The last letter is gone.
     match fields.get(2) {
         Some(&"") => Some(mended.replacen("  ", " - ", 1)),
         _ => Some(mended),
     }
 }
 
-/// The text without the Pawn in the brackets, or without the brackets.
-fn holdings(text: &str, error: &FenError) -> Option<String> {
+/// What a letter is read as that is no right in these rules: nothing if it is a right elsewhere, or the right to castle with
+/// the Rook whose home is on that file.
+fn known_right(compiled: &CompiledRules, letter: char) -> Option<String> {
+    let rules = &compiled.rules;
+    let color = match letter.is_ascii_uppercase() {
+        true => Color::White,
+        false => Color::Black,
+    };
+    let low = letter.to_ascii_lowercase();
+    if matches!(low, 'k' | 'q') {
+        return Some(String::new());
+    }
+    let file = (low as usize).checked_sub('a' as usize)?;
+    if castling::marks(compiled) || file >= usize::from(rules.geometry.files()) {
+        return None;
+    }
+    if rules.wings.is_empty() {
+        return Some(String::new());
+    }
+    let wing = rules.wings.iter().find(|wing| {
+        let rook = wing.home.map(|(_, rook)| usize::from(rook.file()));
+        wing.color == color && rook == Some(file)
+    })?;
+    let right = if wing.king_side { 'K' } else { 'Q' };
+    Some(match color {
+        Color::White => right.to_string(),
+        Color::Black => right.to_ascii_lowercase().to_string(),
+    })
+}
+
+/// The text without a piece in the brackets that cannot be held, with brackets, or without them.
+fn holdings(compiled: &CompiledRules, text: &str, error: &FenError) -> Option<String> {
+    let at = error.offset;
     match error.kind {
         FenErrorKind::NotHeld { .. } => {
-            let letter = text.as_bytes().get(error.offset)?;
-            letter
-                .eq_ignore_ascii_case(&b'p')
-                .then(|| without(text, error.offset))?
+            let token = Token {
+                text: text.get(at..)?,
+                at,
+            };
+            let (_, len) = board::piece(&compiled.rules, token).ok()?;
+            Some([&text[..at], &text[at + len..]].concat())
         }
         FenErrorKind::HoldingsMissing { .. } => Some(text.replacen(' ', "[] ", 1)),
         FenErrorKind::HoldingsUnexpected => {
-            let empty = ["[] ", "[-] "]
-                .into_iter()
-                .find(|empty| text.contains(empty))?;
-            Some(text.replacen(empty, " ", 1))
+            let (brackets, rest) = text.get(at..)?.split_once(']')?;
+            let held = brackets.bytes().skip(1);
+            let plain = |byte: u8| byte.is_ascii_alphanumeric() || matches!(byte, b'-' | b'+');
+            { held }.all(plain).then(|| [&text[..at], rest].concat())
         }
         _ => None,
     }
 }
 
-/// The text with the letters behind the last rank in brackets.
+/// The text with the letters after the last rank in brackets.
 fn another_rank(text: &str, error: &FenError) -> Option<String> {
     let FenErrorKind::TooManyRanks { .. } = error.kind else {
         return None;
@@ -121,7 +194,16 @@ fn another_rank(text: &str, error: &FenError) -> Option<String> {
     letters.then(|| format!("{board}[{held}]{rest}"))
 }
 
-/// The text with the checks that are left: by those that are given, behind the clocks, or else all.
+/// The text without any `~` behind a piece, if it is one that is rejected.
+fn without_mark(text: &str, error: &FenError) -> Option<String> {
+    if !text.get(error.offset..)?.starts_with('~') {
+        return None;
+    }
+    let (board, rest) = text.split_at(text.find(' ').unwrap_or(text.len()));
+    Some(board.replace('~', "") + rest)
+}
+
+/// The text with the checks that are left: by those that are given, after the clocks, or else all.
 fn with_checks(text: &str, error: &FenError) -> Option<String> {
     let (FenErrorKind::ChecksMissing { most } | FenErrorKind::BadChecks { most, .. }) = error.kind
     else {
@@ -159,23 +241,54 @@ fn without_clocks(text: &str) -> Option<String> {
     (shorter.len() < text.len()).then_some(shorter)
 }
 
-fn without(text: &str, offset: usize) -> Option<String> {
+/// The text with another text in place of one character.
+fn with(text: &str, offset: usize, other: &str) -> Option<String> {
     let letter = text.get(offset..)?.chars().next()?;
-    Some([&text[..offset], &text[offset + letter.len_utf8()..]].concat())
+    Some([&text[..offset], other, &text[offset + letter.len_utf8()..]].concat())
 }
 
-/// The position with another rank in the en-passant field, or with `-` there.
-fn passant<T>(text: &str, read: &impl Fn(&str) -> Result<T, FenError>) -> Option<T> {
+/// The position with the Pawn that has passed all squares of the en-passant field, with another rank there, or with `-`.
+fn passant(compiled: &CompiledRules, text: &str) -> Option<ArrayBoard> {
     let mut fields: Vec<&str> = text.split(' ').collect();
-    let file = fields.get(3)?.chars().next()?;
-    for rank in 0..=LAST_RANK {
-        let square = format!("{file}{rank}");
+    let field = *fields.get(3)?;
+    let read_with = |other: &str| {
         let mut others = fields.clone();
-        others[3] = &square;
-        if let Ok(position) = read(&others.join(" ")) {
-            return Some(position);
+        others[3] = other;
+        read(compiled, &others.join(" ")).ok()
+    };
+    let named = squares(compiled, field);
+    if named.len() > 1 {
+        let passed = |square: &Square| {
+            let name = compiled.rules.geometry.name(*square).to_string();
+            let array = read_with(&name)?;
+            let pawn = array.passant?;
+            named
+                .iter()
+                .all(|&square| pawn.passes(square))
+                .then_some(array)
+        };
+        if let Some(array) = named.iter().find_map(passed) {
+            return Some(array);
         }
     }
+    let file = field.chars().next()?;
+    if let Some(array) = (0..=LAST_RANK).find_map(|rank| read_with(&format!("{file}{rank}"))) {
+        return Some(array);
+    }
     fields[3] = "-";
-    read(&fields.join(" ")).ok()
+    read(compiled, &fields.join(" ")).ok()
+}
+
+/// The squares whose names a text consists of; nothing if it has anything else.
+fn squares(compiled: &CompiledRules, text: &str) -> Vec<Square> {
+    let mut squares = Vec::new();
+    let mut rest = text;
+    while !rest.is_empty() {
+        let Some((square, length)) = compiled.rules.geometry.read(rest) else {
+            return Vec::new();
+        };
+        squares.push(square);
+        rest = &rest[length..];
+    }
+    squares
 }

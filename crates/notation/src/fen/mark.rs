@@ -76,7 +76,7 @@ pub(super) fn write_square(compiled: &CompiledRules, array: &ArrayBoard, out: &m
     }
 }
 
-/// The text for a reader, and the check: whoever is to move has no piece on the square of the last move.
+/// The text for a reader, and the check that the side to move has no piece on the square of the last move.
 const EXPECTED: &str = "a square without a piece of the side to move";
 
 fn is_free(array: &ArrayBoard, square: Square) -> bool {

@@ -26,9 +26,9 @@ mod sfen;
 mod token;
 mod write;
 
-pub use castling::virgin_mark;
 pub use error::{FenError, FenErrorKind, FenField};
-pub use loose::read_loosely;
+pub use legwork_core::rights::virgin_mark;
+pub use loose::{MendedFen, read_loosely};
 pub use read::read;
 pub use sfen::{is_sfen, write_sfen};
 pub use write::write;

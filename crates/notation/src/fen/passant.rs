@@ -123,12 +123,7 @@ pub(super) fn read(
             expected: "one square".to_owned(),
         }));
     }
-    // Several pawns may pass over one square; take one that fits the board.
-    let Some(step) = over
-        .iter()
-        .find(|step| step.fits(compiled, array))
-        .or(over.first())
-    else {
+    let Some(step) = likeliest(compiled, &over, array, target) else {
         let expected = expected_ranks(compiled, !array.turn, &all);
         return Err(fault(FenErrorKind::PassantRank { square, expected }));
     };
@@ -149,6 +144,18 @@ pub(super) fn read(
         }));
     }
     Ok(Some(step.passant))
+}
+
+/// The double step over a square, of several: one that fits the board, and of these one that passes over this square first.
+fn likeliest<'a>(
+    compiled: &CompiledRules,
+    over: &[&'a PastDoubleStep],
+    array: &ArrayBoard,
+    target: Square,
+) -> Option<&'a PastDoubleStep> {
+    let fitting = || over.iter().filter(|step| step.fits(compiled, array));
+    let first = fitting().find(|step| step.passant.target == target);
+    first.or_else(|| fitting().next()).or(over.first()).copied()
 }
 
 /// Puts two squares in order: the square passed over, then the pawn's. Fairy-Stockfish writes the
@@ -204,7 +211,7 @@ fn expected_ranks(compiled: &CompiledRules, color: Color, all: &[PastDoubleStep]
     )
 }
 
-/// Writes the field: the square passed over, followed by the pawn's square if the first alone would
+/// Writes the field: the first square on which the pawn can be captured, followed by the pawn's own if the first alone would
 /// be read as another pawn's (for example, of two pawns that step diagonally).
 pub(super) fn write(compiled: &CompiledRules, array: &ArrayBoard, out: &mut String) {
     if array.passes > 0 {
@@ -213,22 +220,17 @@ pub(super) fn write(compiled: &CompiledRules, array: &ArrayBoard, out: &mut Stri
     if mark::write(compiled, array, out) {
         return;
     }
-    match array.passant {
-        Some(passant) => {
-            let name = |square| compiled.rules.geometry.name(square).to_string();
-            out.push_str(&name(passant.target));
-            let steps = double_steps(compiled, !array.turn);
-            let over = |step: &&PastDoubleStep| {
-                step.passant.passes(passant.target) && step.fits(compiled, array)
-            };
-            if steps
-                .iter()
-                .find(over)
-                .is_some_and(|step| step.passant != passant)
-            {
-                out.push_str(&name(passant.victim));
-            }
-        }
-        None => out.push('-'),
+    let Some(passant) = array.passant else {
+        return out.push('-');
+    };
+    let name = |square| compiled.rules.geometry.name(square).to_string();
+    out.push_str(&name(passant.target));
+    let steps = double_steps(compiled, !array.turn);
+    let over: Vec<&PastDoubleStep> = { steps.iter() }
+        .filter(|step| step.passant.passes(passant.target))
+        .collect();
+    let read = likeliest(compiled, &over, array, passant.target);
+    if read.is_some_and(|step| step.passant.victim != passant.victim) {
+        out.push_str(&name(passant.victim));
     }
 }

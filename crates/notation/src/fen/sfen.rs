@@ -1,7 +1,7 @@
 //! SFEN, the FEN of Shogi: `lnsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL b - 1`.
 //!
 //! The side `b` is the one that moves first, our White. The third field is what is in hand, `2P3p`, and the last counts
-//! half-moves from 1. There is no half-move clock. Where nothing is ever held, the third field is the square of a mark of the
+//! plies from 1. There is no half-move clock. Where nothing is ever held, the third field is the square of a mark of the
 //! rules in code: in Chu Shogi that of the last move, if another piece than a Lion took a Lion there.
 
 use std::fmt::Write as _;
@@ -15,7 +15,7 @@ use legwork_core::piece::Color;
 use legwork_core::rules::{Rules, Style};
 use legwork_core::state::State;
 
-/// Whether a text is an SFEN by its form, where the rules ask for that: no brackets behind the board, and three or four
+/// Whether a text is an SFEN by its form, where the rules ask for that: no brackets after the board, and three or four
 /// fields, the fourth of digits.
 pub fn is_sfen(rules: &Rules, text: &str) -> bool {
     let mut fields = text.split_ascii_whitespace();

@@ -174,7 +174,7 @@ impl SanParser<'_> {
         short.then_some(true)
     }
 
-    /// A drop, if there is a sign for it behind the letter.
+    /// A drop, if there is a sign for it after the letter.
     fn drop(&mut self) -> Result<Option<SanOutline>, SanTextError> {
         let Some(sign) = self.rest().find(['@', '*']).filter(|&sign| sign <= 2) else {
             return Ok(None);

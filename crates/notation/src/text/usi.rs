@@ -42,7 +42,7 @@ pub(super) fn read(rules: &Rules, text: &str) -> Option<Outline> {
     })
 }
 
-/// Reads a square at the start of a text, and returns what is behind it.
+/// Reads a square at the start of a text, and returns what is after it.
 pub(crate) fn square(geometry: Geometry, text: &str) -> Option<(Square, &str)> {
     let digits = text.bytes().take_while(u8::is_ascii_digit).count();
     let (column, rest) = text.split_at(digits);

@@ -27,7 +27,7 @@ impl Plugin for LockPlugin {
 }
 
 legwork_core::inventory::submit! {
-    PluginEntry { name: "lion-trading", new: Maker::Told(|_, _| Ok(Box::new(LockPlugin))) }
+    PluginEntry { name: "lion-trading", new: Maker::WithArgument(|_, _| Ok(Box::new(LockPlugin))) }
 }
 
 /// One set-up, replacing the many of a variant.

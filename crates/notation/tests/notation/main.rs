@@ -3,4 +3,5 @@
 mod fen;
 mod fen_castling;
 mod laws;
+mod san;
 mod text;

@@ -142,7 +142,7 @@ fn in_crc_castling_is_king_takes_rook() {
     let board = "1r3k3r/10/10/10/10/10/10/1R3K3R w KQkq - 0 1";
     all_are(&compiled, board, "f1j1", &["O-O", "j1f1"]);
     all_are(&compiled, board, "f1b1", &["O-O-O", "b1f1"]);
-    // The King's move is never castling: here it is no move, next to its goal it is a step.
+    // The King's move is never castling: here it is not a move, next to its goal it is a step.
     assert_snapshot!(readings(&compiled, board, &["f1i1", "f1c1"]), @r"
     f1i1: `f1i1` is not a possible move
     f1c1: `f1c1` is not a possible move

@@ -50,7 +50,7 @@ fn damaged(dice: &mut Dice, whole: &str) -> Vec<u8> {
     bytes
 }
 
-/// Gives its bytes a few at a time.
+/// A reader that delivers a few bytes at a time.
 struct Drops<'a>(&'a [u8]);
 
 impl Read for Drops<'_> {
@@ -142,7 +142,7 @@ fn damaged_sans_are_moves_or_errors() {
     );
 }
 
-/// The same text over and over, of which nothing is kept.
+/// A reader that repeats a text.
 struct Again<'a> {
     text: &'a [u8],
     at: usize,

@@ -28,7 +28,7 @@ fn moves(game: &PgnGame) -> String {
 #[test]
 fn a_variation_ends_before_a_move_that_is_not_legal() {
     let same = [
-        // A null move in each spelling, an illegal move, and a word that is no move.
+        // A null move in each spelling, an illegal move, and a word that is not a move.
         ("1. e4 e5 (1... --) 2. Nf3 *", "1. e4 e5 2. Nf3 *"),
         ("1. e4 e5 (1... Z0) 2. Nf3 *", "1. e4 e5 2. Nf3 *"),
         ("1. e4 e5 (1... Ke6) 2. Nf3 *", "1. e4 e5 2. Nf3 *"),
@@ -42,7 +42,7 @@ fn a_variation_ends_before_a_move_that_is_not_legal() {
             "1. e4 e5 ({a threat} 1... --) 2. Nf3 *",
             "1. e4 e5 ({a threat}) 2. Nf3 *",
         ),
-        // Annotations, comments, variations and a result behind it belong to it.
+        // Annotations, comments, variations and a result after it belong to it.
         (
             "1. e4 e5 (1... c5 2. -- $1 {so} e6 (2... d6 3. d4 (3. c3)) 3. d4! 1-0) 2. Nf3 *",
             "1. e4 e5 (1... c5) 2. Nf3 *",

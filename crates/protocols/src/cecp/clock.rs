@@ -70,7 +70,7 @@ impl TimeControl {
         self.left = self.base;
     }
 
-    /// The limits of a move, after so many moves of the engine.
+    /// The limits of a search after `moves_made` moves of the engine.
     pub(super) fn limits(&self, moves_made: u32) -> Limits {
         let moves_to_go = self.moves.map(|moves| moves - moves_made % moves);
         let clock = self.left.map(|left| Clock {
@@ -79,7 +79,7 @@ impl TimeControl {
             byoyomi: Duration::ZERO,
             moves_to_go,
         });
-        // Without any word about time, a second is little enough for anybody.
+        // Without any time control, a second a move.
         let nothing = self.per_move.is_none() && clock.is_none() && self.depth.is_none();
         Limits {
             clock: clock.filter(|_| self.per_move.is_none()),
@@ -90,7 +90,7 @@ impl TimeControl {
     }
 }
 
-/// A number that is no less than 0 and no more than some years of seconds.
+/// A number of seconds from 0 to some years.
 fn number(text: &str) -> Option<f64> {
     let number: f64 = text.parse().ok()?;
     (0.0..=1e9).contains(&number).then_some(number)

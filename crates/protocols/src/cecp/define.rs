@@ -27,7 +27,7 @@ const SHOGI_PLACES: [(usize, &str); 7] = [
 ];
 /// The place of a piece that captures on the way, as a Lion does.
 const LION: usize = 21;
-/// The places of a side, the King's behind them.
+/// The places of a side, the King's after them.
 const SIDE: usize = 22;
 /// How many places a crowned piece, or a promoted one, comes after the piece that it was, or stands for.
 const CROWNED: usize = 11;
@@ -61,8 +61,8 @@ pub(super) fn lines(rules: &Rules) -> Vec<String> {
     for kind in rules.named_kinds() {
         let piece = rules.piece(kind);
         // The parent has a King that castles, and Pawns that know where they promote.
-        let king = kind == rules.king && (piece.written[0] == "K" || !rules.wings.is_empty());
-        let plain = piece.written[0] == "mfWcfF" && piece.more.is_empty();
+        let king = kind == rules.king && (piece.written.betza == "K" || !rules.wings.is_empty());
+        let plain = piece.written.betza == "mfWcfF" && piece.more.is_empty();
         if king || piece.pawn && plain {
             continue;
         }
@@ -112,7 +112,7 @@ fn is_crowned(rules: &Rules, kind: Kind) -> bool {
     rules.piece(kind).symbol.crowned()
 }
 
-/// Gives every kind but the royal one the place of its picture, or else a free one; `None` if there are too few.
+/// Gives every kind except the royal one the place of its picture, or a free place; `None` if there are too few.
 fn places(rules: &Rules, parent: &str) -> Option<[Place; SIDE]> {
     let shogi = parent == "shogi";
     let crowns = rules.kinds().any(|kind| is_crowned(rules, kind));

@@ -17,27 +17,40 @@ use legwork_variant::position::Position;
 
 use crate::catalog::{Catalog, Offer};
 use crate::session::{
-    EVAL_FILE, Flow, Host, MOST_HASH, MOST_LINES, MOST_THREADS, Session, first_line,
+    EVAL_FILE, Flow, Host, MOST_HASH, MOST_LINES, MOST_THREADS, Running, Session, first_line,
 };
 use crate::text;
 use clock::TimeControl;
 use highlight::Lift;
 use moves::{excluded, looks_like_move, reason};
 
-/// Commands that say nothing to us, and are no mistake. What each side holds (`holding [..] [..]`) follows from the moves.
+/// Commands that are accepted and ignored. The pieces in hand (`holding [..] [..]`) follow from the moves.
 const IGNORED: [&str; 18] = [
     "accepted", "rejected", "random", "ics", "name", "rating", "egtpath", "nps", "otim", "holding",
     "white", "black", "setscore", "resume", "xboard", "beep", "bookon", "partner",
 ];
 
-/// Whose moves the engine makes.
+/// Commands that depend on the position, and do nothing where it is not known.
+const OF_THE_BOARD: [&str; 7] = [
+    "go",
+    "playother",
+    "hint",
+    "undo",
+    "remove",
+    "exclude",
+    "include",
+];
+/// The most pings that wait for a move; others are answered at once.
+const MOST_PINGS: usize = 100;
+
+/// The mode of the session.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Mode {
-    /// Nobody's.
+    /// Force mode: the engine makes no moves.
     Force,
-    /// That side's.
+    /// The engine plays this side.
     Plays(Color),
-    /// Nobody's, but it thinks about each position.
+    /// Analysis mode.
     Analyze,
 }
 
@@ -45,7 +58,7 @@ enum Mode {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Purpose {
     Move,
-    /// It is the other side's turn, and that move is expected.
+    /// To ponder on this expected move.
     Ponder(Move),
     Analysis,
 }
@@ -55,6 +68,8 @@ pub(crate) struct Cecp {
     catalog: Catalog,
     offer: Offer,
     game: Game,
+    /// Whether the last `setboard` was refused: then it is not known which position the board program has.
+    refused: bool,
     /// Whether the game began from the variant's array.
     from_array: bool,
     mode: Mode,
@@ -64,19 +79,21 @@ pub(crate) struct Cecp {
     purpose: Purpose,
     /// The position that is searched, for writing its moves.
     searched: Position,
-    /// The last line that the running search has found.
+    /// The last line of the running search.
     last: Option<Line>,
-    /// The answer that the engine expects.
+    /// The expected reply.
     expected: Option<Move>,
     post: bool,
     ponders: bool,
     lines: usize,
     excluded: Vec<Move>,
-    /// Whether moves are avoided that XBoard refuses although they are legal.
+    /// Whether to avoid legal moves that XBoard rejects.
     avoids_refusals: bool,
-    /// How often there was no other move.
+    /// How often such a move was the only one.
     forced: u32,
     lift: Lift,
+    /// The pings that came while the engine thought about its move.
+    pings: Vec<String>,
 }
 
 impl Cecp {
@@ -88,6 +105,7 @@ impl Cecp {
             catalog,
             offer,
             game: Game::new(start.clone(), Adjudication::ALL),
+            refused: false,
             from_array: true,
             mode: Mode::Plays(Color::Black),
             against_program: false,
@@ -103,6 +121,7 @@ impl Cecp {
             avoids_refusals: true,
             forced: 0,
             lift: Lift::default(),
+            pings: Vec::new(),
         }
     }
 
@@ -141,12 +160,13 @@ impl Cecp {
         host.say("feature done=1");
     }
 
-    /// A new game of the variant, from its array.
+    /// Starts a new game of the variant, from its array.
     fn restart(&mut self, host: &mut Host<'_>) {
         host.abandon();
         host.engine.forget();
         let start = self.game.position().variant().start();
         self.game = Game::new(start, Adjudication::ALL);
+        self.refused = false;
         self.from_array = true;
         self.mode = Mode::Plays(Color::Black);
         self.against_program = false;
@@ -155,7 +175,7 @@ impl Cecp {
         self.forget();
     }
 
-    /// Forgets what was found about another position.
+    /// Clears the search results of an earlier position.
     fn forget(&mut self) {
         self.last = None;
         self.expected = None;
@@ -173,6 +193,7 @@ impl Cecp {
         }
         self.offer = offer;
         self.game = Game::new(variant.start(), Adjudication::ALL);
+        self.refused = false;
         self.from_array = true;
         self.forget();
         Ok(())
@@ -195,26 +216,68 @@ impl Cecp {
                 _ => field.to_owned(),
             });
         let fen = fields.collect::<Vec<_>>().join(" ");
-        match variant.position_loosely(&fen) {
-            Ok(position) => {
-                host.abandon();
+        let read = variant.position_mended(&fen);
+        // Whatever is thought about, it is another position.
+        host.abandon();
+        self.refused = read.is_err();
+        match read {
+            Ok((position, mended)) => {
+                if let Some(mended) = mended {
+                    host.say(&format!("# setboard: {mended}"));
+                }
                 self.game = Game::new(position, Adjudication::ALL);
                 self.from_array = false;
                 self.changed(host);
             }
-            Err(error) => host.say(&format!("tellusererror Illegal position: {error}")),
+            Err(error) => {
+                self.forget();
+                host.say(&format!("tellusererror Illegal position: {error}"));
+            }
         }
     }
 
-    /// The position on the board is another one: whoever thinks begins anew.
+    /// Fails if it is not known which position the board program has.
+    fn know_board(&self) -> Result<(), String> {
+        match self.refused {
+            true => Err("the last `setboard` was refused".to_owned()),
+            false => Ok(()),
+        }
+    }
+
+    /// Whether the engine thinks about its move.
+    fn thinks(&self, host: &Host<'_>) -> bool {
+        host.is_busy() && self.purpose == Purpose::Move
+    }
+
+    /// Answers the pings whose answers come after a move, once it has come or no move comes any more.
+    fn answer_pings(&mut self, host: &mut Host<'_>) {
+        if !self.thinks(host) {
+            for ping in self.pings.drain(..) {
+                host.say(&format!("pong {ping}"));
+            }
+        }
+    }
+
+    fn ping(&mut self, number: &str, host: &mut Host<'_>) {
+        let number = clip(number);
+        match self.thinks(host) && self.pings.len() < MOST_PINGS {
+            true => self.pings.push(number),
+            false => host.say(&format!("pong {number}")),
+        }
+    }
+
+    /// Restarts analysis or pondering after a change of position.
     fn changed(&mut self, host: &mut Host<'_>) {
         self.excluded.clear();
         self.forget();
         self.analyze_again(host);
     }
 
-    /// A move of the user, or of the other program.
+    /// Makes a move of the user or of the opposing program.
     fn user_move(&mut self, text: &str, host: &mut Host<'_>) {
+        if let Err(unknown) = self.know_board() {
+            return host.say(&format!("Illegal move ({unknown}): {}", clip(text)));
+        }
         let position = self.game.position();
         if matches!(self.mode, Mode::Plays(color) if color == position.turn()) {
             host.say(&format!(
@@ -287,6 +350,9 @@ impl Cecp {
             "Rules" if value.is_empty() => {}
             "Rules" => {
                 let file = (host.settings.read_rules)(value)?;
+                for warning in &file.warnings {
+                    host.say(&format!("# {warning}"));
+                }
                 let name = self.catalog.add(&file);
                 self.set_variant(&name, host)?;
             }
@@ -320,10 +386,13 @@ impl Cecp {
         self.changed(host);
     }
 
-    /// Carries out a command about the game or about thinking; returns whether it is one.
+    /// Executes a command; returns whether it is known.
     fn command(&mut self, command: &str, rest: &str, host: &mut Host<'_>) -> Result<bool, String> {
         let words: Vec<&str> = rest.split_whitespace().collect();
         let first = words.first().copied().unwrap_or_default();
+        if OF_THE_BOARD.contains(&command) {
+            self.know_board()?;
+        }
         match command {
             "protover" => self.features(host),
             "new" => {
@@ -358,7 +427,7 @@ impl Cecp {
                     host.stop();
                 }
             }
-            "ping" => host.say(&format!("pong {}", clip(first))),
+            "ping" => self.ping(first, host),
             "draw" => {
                 let worse = self.last.as_ref().map(|line| line.score);
                 if matches!(worse, Some(Score::Centipawns(..=0) | Score::MatedIn(_))) {
@@ -386,7 +455,10 @@ impl Cecp {
             }
             "post" => self.post = true,
             "nopost" => self.post = false,
-            "analyze" => self.analyze(host),
+            "analyze" => {
+                self.analyze(host);
+                self.know_board()?;
+            }
             "exit" => {
                 self.mode = Mode::Force;
                 host.abandon();
@@ -442,11 +514,20 @@ impl Cecp {
 }
 
 impl Session for Cecp {
-    /// A table is only changed between searches: the engine moves before.
-    fn ends_search(&self, line: &str) -> bool {
+    /// A table or a net is only changed between searches: the engine moves before.
+    fn before(&self, line: &str, _is_task: bool) -> Running {
         let line = line.trim();
-        let changes_table = line.starts_with("memory") || line.starts_with("option Clear Hash");
-        changes_table && self.purpose == Purpose::Move
+        let option = line
+            .strip_prefix("option ")
+            .unwrap_or_default()
+            .trim_start();
+        let between = line.starts_with("memory")
+            || option.starts_with("Clear Hash")
+            || option.starts_with(EVAL_FILE);
+        match between && self.purpose == Purpose::Move {
+            true => Running::Ends,
+            false => Running::GoesOn,
+        }
     }
 
     fn line(&mut self, line: &str, host: &mut Host<'_>) -> Flow {
@@ -460,11 +541,12 @@ impl Session for Cecp {
         }
         match self.command(command, rest.trim(), host) {
             Ok(true) => {}
-            // A program may send a move without `usermove` in front.
+            // A program may send a move without `usermove`.
             Ok(false) if looks_like_move(command) => self.user_move(command, host),
             Ok(false) => complain(host, "unknown command", line),
             Err(error) => complain(host, &error, line),
         }
+        self.answer_pings(host);
         Flow::GoOn
     }
 
@@ -482,6 +564,7 @@ impl Session for Cecp {
                 if self.purpose == Purpose::Move {
                     self.play(best, host);
                 }
+                self.answer_pings(host);
             }
         }
     }

@@ -1,5 +1,4 @@
-//! Moves that are legal, and that XBoard refuses by its own rules, or misreads: whoever plays them there
-//! loses the game.
+//! Legal moves that XBoard rejects by its own rules, or misreads: the engine would lose the game by playing them.
 
 use std::fmt;
 
@@ -9,10 +8,10 @@ use legwork_variant::position::Position;
 
 use super::define::is_lion;
 
-/// XBoard's name for a variant of which it has other rules.
+/// XBoard's name for a variant with other rules than ours.
 const OTHER_RULES: &str = "elven";
 
-/// Why XBoard refuses a legal move.
+/// Why XBoard rejects a legal move.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum XboardRefusal {
     /// From the array of `elven`, Black never castles.
@@ -36,8 +35,8 @@ impl fmt::Display for XboardRefusal {
     }
 }
 
-/// Why XBoard refuses a legal move in a game that it plays under that name; `from_array` says that the game
-/// began from the array, and not from a position that was set up.
+/// Why XBoard rejects a legal move in a game under this name; `from_array` says that the game began from the array, and not from
+/// an edited position.
 pub(super) fn refusal(
     position: &Position,
     mv: Move,
@@ -53,7 +52,7 @@ pub(super) fn refusal(
         let refused = name == OTHER_RULES && from_array && us == Color::Black;
         return refused.then_some(XboardRefusal::BlackCastles);
     }
-    // Trades of Lions are restricted only where a rule in code restricts them.
+    // Lion trading is restricted only by a rule in code.
     if rules.code.is_empty() {
         return None;
     }

@@ -1,4 +1,4 @@
-//! The searches of the engine, and the lines that report them.
+//! Searches, and their thinking output.
 
 use legwork_core::moves::Move;
 use legwork_core::piece::Color;
@@ -11,12 +11,12 @@ use super::{Cecp, Mode, Purpose, refusals};
 use crate::session::Host;
 use crate::text;
 
-/// How many positions are looked at for a hint.
+/// The node limit for a hint.
 const HINT_NODES: u64 = 5000;
 
 impl Cecp {
-    /// Announces the result if the rules proper have ended the game; returns whether they have. A draw by
-    /// adjudication is left to whoever adjudicates: a claim that is not confirmed loses.
+    /// Announces the result if the rules have ended the game; returns whether they have. Draws by adjudication are left to the GUI,
+    /// since a claim that it does not confirm loses.
     pub(super) fn announce(&self, host: &mut Host<'_>) -> bool {
         let Some(Verdict::Ended(outcome)) = self.game.verdict() else {
             return false;
@@ -48,7 +48,7 @@ impl Cecp {
         self.search(&position, &history, limits, Purpose::Move, host);
     }
 
-    /// How many moves a side has made in this game.
+    /// The number of moves that a side has made in this game.
     pub(super) fn moves_made(&self, color: Color) -> u32 {
         let turns = self
             .game
@@ -57,7 +57,7 @@ impl Cecp {
         turns.count() as u32
     }
 
-    /// Thinks while the other side does, about the answer that is expected.
+    /// Ponders on the expected reply.
     pub(super) fn ponder(&mut self, host: &mut Host<'_>) {
         let (Mode::Plays(color), Some(expected)) = (self.mode, self.expected) else {
             return;
@@ -79,6 +79,9 @@ impl Cecp {
 
     pub(super) fn analyze(&mut self, host: &mut Host<'_>) {
         self.mode = Mode::Analyze;
+        if self.refused {
+            return;
+        }
         let limits = Limits {
             infinite: true,
             ..Limits::default()
@@ -87,7 +90,7 @@ impl Cecp {
         self.search(&position, &history, limits, Purpose::Analysis, host);
     }
 
-    /// Goes on with an analysis that had to be interrupted, or whose moves are other ones now.
+    /// Restarts an analysis that was interrupted, or whose moves have changed.
     pub(super) fn analyze_again(&mut self, host: &mut Host<'_>) {
         if self.mode == Mode::Analyze {
             self.analyze(host);
@@ -113,7 +116,7 @@ impl Cecp {
         host.go(position, history, limits);
     }
 
-    /// The moves that the user has not excluded; `None` if there are no others.
+    /// The moves that the user has not excluded; `None` if nothing is excluded.
     pub(super) fn not_excluded(&self, position: &Position) -> Option<Vec<Move>> {
         if self.excluded.is_empty() {
             return None;
@@ -155,7 +158,7 @@ impl Cecp {
         Some(accepted)
     }
 
-    /// The engine's move is found.
+    /// Plays the move that the engine has found.
     pub(super) fn play(&mut self, best: Option<Best>, host: &mut Host<'_>) {
         let Some(best) = best else {
             return;
@@ -203,7 +206,7 @@ impl Cecp {
         )
     }
 
-    /// `.`: how far an analysis has come.
+    /// Answers `.` with the state of an analysis.
     pub(super) fn status(&self, host: &mut Host<'_>) {
         let Some(line) = &self.last else {
             return;
@@ -226,7 +229,7 @@ impl Cecp {
             _ => self.expected.filter(|&mv| position.is_legal(mv)),
         };
         // The search for a move of the engine goes on.
-        let thinks = host.is_busy() && self.purpose == Purpose::Move;
+        let thinks = self.thinks(host);
         let mv = found.or_else(|| {
             if thinks {
                 return position.moves().first().copied();

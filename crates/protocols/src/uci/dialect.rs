@@ -8,7 +8,7 @@ use legwork_variant::position::Position;
 use crate::catalog::{Offer, option_key};
 use crate::text;
 
-/// UCI, or USI: the words in which an engine is spoken with.
+/// UCI or USI.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Dialect {
     /// The Universal Chess Interface.
@@ -18,7 +18,7 @@ pub enum Dialect {
 }
 
 impl Dialect {
-    /// The word that greets an engine; its answer ends with the same word and `ok`.
+    /// The first command of a session; its answer ends with the same word and `ok`.
     pub fn greeting(self) -> &'static str {
         match self {
             Self::Uci => "uci",
@@ -43,7 +43,7 @@ impl Dialect {
         own.map_or(key.clone(), str::to_owned)
     }
 
-    /// Whether a variant can be played: USI needs one with texts of Shogi.
+    /// Whether a variant can be played: USI needs one with Shogi's notation.
     pub(super) fn speaks_of(self, offer: &Offer) -> bool {
         self == Self::Uci || offer.sfen
     }
@@ -65,7 +65,7 @@ impl Dialect {
         usi.unwrap_or_else(|| text::uci(position, mv, king_takes_rook))
     }
 
-    /// A score. UCI counts the moves of the side to move until mate, USI those of both sides.
+    /// A score. UCI counts the distance to mate in moves, USI in plies.
     pub fn score(self, score: Score) -> String {
         match (self, score) {
             (_, Score::Centipawns(score)) => format!("cp {score}"),
@@ -76,7 +76,15 @@ impl Dialect {
         }
     }
 
-    /// The answer to `go` where there is no move.
+    /// The answer to `go` where it is not known what the position is: the null move.
+    pub(super) fn null_move(self) -> &'static str {
+        match self {
+            Self::Uci => "bestmove 0000",
+            Self::Usi => "bestmove resign",
+        }
+    }
+
+    /// The answer to `go` if there is no legal move.
     pub fn no_move(self) -> &'static str {
         match self {
             Self::Uci => "bestmove (none)",

@@ -12,21 +12,21 @@ use legwork_variant::position::Position;
 
 use super::dialect::Dialect;
 
-/// The work that `go` asks for.
+/// The request of a `go` command.
 #[derive(Debug)]
 pub(super) enum Go {
     Search(Limits),
-    /// Look for a mate alone, as in USI.
+    /// Search for a mate (USI).
     Mate(Limits),
-    /// Count the leaves so deep.
+    /// Perft to this depth.
     Perft(u32),
-    /// A perft whose depth is not understood.
+    /// A perft with an invalid depth.
     Nothing,
 }
 
-/// The most moves of a mate that is looked for.
+/// The longest mate that is searched for, in moves.
 const LONGEST_MATE: u32 = 1000;
-/// How many positions are searched where no limit was understood.
+/// The node limit if no limit could be read.
 const UNCLEAR_NODES: u64 = 10_000;
 
 /// The words that may follow `go`.
@@ -47,8 +47,7 @@ const WORDS: [&str; 14] = [
     "perft",
 ];
 
-/// Reads the words behind `go`. The faults say which ones are not understood; these are left out, so that
-/// a search is answered all the same.
+/// Reads the arguments of `go`. Invalid ones are reported as faults and ignored, so that a search is still answered.
 pub(super) fn read(position: &Position, words: &[&str], dialect: Dialect) -> (Go, Vec<String>) {
     let mut arguments = Arguments {
         position,
@@ -123,7 +122,7 @@ impl<'a> Arguments<'a> {
         Go::Search(limits)
     }
 
-    /// The limits of a search for a mate: milliseconds, or `infinite`, which ends with the mate all the same.
+    /// The limits of a search for a mate: milliseconds, or `infinite`, which also ends when a mate is found.
     fn mate(&mut self) -> Limits {
         let infinite = self.words.next_if(|next| **next == "infinite").is_some();
         let timed = !infinite && self.words.peek().is_some();
@@ -135,7 +134,7 @@ impl<'a> Arguments<'a> {
         }
     }
 
-    /// The next word, if it does not begin another argument.
+    /// The next word, if it is not the name of another argument.
     fn value(&mut self) -> Option<&'a str> {
         self.words.next_if(|next| !WORDS.contains(next)).copied()
     }
@@ -153,7 +152,7 @@ impl<'a> Arguments<'a> {
         number.map(|number| number.max(0).unsigned_abs())
     }
 
-    /// The legal moves among those that are named; `None`, which is all moves, if there are none.
+    /// The legal moves among those named; `None` (all moves) if there are none.
     fn moves(&mut self) -> Option<Vec<Move>> {
         let mut moves = Vec::new();
         while let Some(text) = self.value() {

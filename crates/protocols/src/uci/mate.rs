@@ -9,7 +9,7 @@ use super::dialect::Dialect;
 /// The result of a search for a mate.
 #[derive(Debug, Default)]
 pub(super) enum MateSearch {
-    /// Nothing that is certain.
+    /// Not decided.
     #[default]
     Open,
     /// These moves mate.
@@ -19,7 +19,7 @@ pub(super) enum MateSearch {
 }
 
 impl MateSearch {
-    /// Takes note of a line of the search.
+    /// Records a line of the search.
     pub(super) fn note(&mut self, line: &Line) {
         if line.number == 1 {
             *self = match line.score {
@@ -30,7 +30,7 @@ impl MateSearch {
         }
     }
 
-    /// The answer when the search of a position has ended, with a move or without any.
+    /// The answer when the search has ended; `has_move` says whether there is a legal move.
     pub(super) fn answer(&self, position: &Position, has_move: bool) -> String {
         match self {
             Self::Mate(moves) if wins(position, moves) => {

@@ -1,5 +1,4 @@
-//! UCI, with the conventions of programs that play variants by it, and USI, which Shogi programs speak: the greeting says
-//! which.
+//! UCI, with the conventions of variant programs, and USI, the protocol of Shogi programs.
 
 mod dialect;
 mod go;
@@ -16,15 +15,14 @@ use legwork_variant::position::Position;
 use crate::bench;
 use crate::catalog::{Catalog, Offer};
 use crate::session::{
-    EVAL_FILE, Flow, Host, MOST_HASH, MOST_LINES, MOST_THREADS, Session, first_line,
+    EVAL_FILE, Flow, Host, MOST_HASH, MOST_LINES, MOST_THREADS, Running, Session, first_line,
 };
 pub use dialect::Dialect;
 use go::Go;
 use mate::MateSearch;
 
-/// The commands that end a running search.
-const ENDING: [&str; 9] = [
-    "stop",
+/// The commands that end a running search, as `stop` does.
+const ENDING: [&str; 8] = [
     "go",
     "ucinewgame",
     "usinewgame",
@@ -35,7 +33,7 @@ const ENDING: [&str; 9] = [
     "quit",
 ];
 
-/// The name of the game that USI is made for, as XBoard and Fairy-Stockfish have it.
+/// The name of Shogi in XBoard and Fairy-Stockfish, the default variant of USI.
 const SHOGI: &str = "shogi";
 
 /// A session by UCI or USI.
@@ -44,11 +42,14 @@ pub(crate) struct Uci {
     catalog: Catalog,
     offer: Offer,
     game: Game,
-    king_takes_rook: bool,
+    /// Whether castling is that of Chess960, by the rules that have such a form, and is written King takes Rook.
+    chess960: bool,
+    /// Whether the last `position` was refused: then it is not known which position the board program has.
+    refused: bool,
     lines: usize,
     /// The position that is searched, for writing its moves.
     searched: Position,
-    /// The result where a mate is all that is searched.
+    /// The state of a search for a mate.
     mate: Option<MateSearch>,
 }
 
@@ -62,7 +63,8 @@ impl Uci {
             catalog,
             offer,
             game: Game::new(start.clone(), Adjudication::ALL),
-            king_takes_rook: false,
+            chess960: false,
+            refused: false,
             lines: 1,
             searched: start,
             mate: None,
@@ -134,7 +136,7 @@ impl Uci {
         }
     }
 
-    /// Speaks USI from now on, of Shogi if the variant until now has no texts for it.
+    /// Switches to USI, and to Shogi if the current variant has no Shogi notation.
     fn begin_usi(&mut self, host: &mut Host<'_>) {
         self.dialect = Dialect::Usi;
         if !self.dialect.speaks_of(&self.offer) {
@@ -169,10 +171,7 @@ impl Uci {
             }),
             "threads" => number(1, MOST_THREADS).map(|threads| host.engine.set_threads(threads)),
             "multipv" => number(1, MOST_LINES).map(|lines| self.lines = lines),
-            "chess960" => {
-                self.king_takes_rook = value.eq_ignore_ascii_case("true");
-                Ok(())
-            }
+            "chess960" => self.set_chess960(&name, &value, host),
             "clear hash" => {
                 host.engine.forget();
                 Ok(())
@@ -201,6 +200,9 @@ impl Uci {
             return Ok(());
         }
         let file = (host.settings.read_rules)(path)?;
+        for warning in &file.warnings {
+            host.say(&format!("info string {warning}"));
+        }
         let name = self.catalog.add(&file);
         self.set_variant(&name, host)
     }
@@ -218,6 +220,32 @@ impl Uci {
         host.check_net(variant.rules())
     }
 
+    /// Changes between the rules as they are and their form with the castling of Chess960. As with another variant, the board has
+    /// the start then.
+    fn set_chess960(&mut self, name: &str, value: &str, host: &mut Host<'_>) -> Result<(), String> {
+        let on = value.eq_ignore_ascii_case("true");
+        if !on && !value.eq_ignore_ascii_case("false") {
+            let found = clip(value);
+            return Err(format!(
+                "{name}: expected `true` or `false`, found `{found}`"
+            ));
+        }
+        if on == self.chess960 {
+            return Ok(());
+        }
+        self.chess960 = on;
+        self.open(self.offer.clone())?;
+        let rules = self.game.position().rules();
+        if on && rules.wings.iter().any(|wing| wing.home.is_some()) {
+            let id = &rules.id;
+            complain(
+                host,
+                &format!("{name}: the Kings of {id} castle from their homes alone"),
+            );
+        }
+        host.check_net(rules)
+    }
+
     fn set_net(&mut self, path: &str, host: &mut Host<'_>) -> Result<(), String> {
         let set = host.set_net(path);
         set.map_err(|error| format!("{EVAL_FILE}: {error}"))?;
@@ -227,48 +255,77 @@ impl Uci {
     fn open(&mut self, offer: Offer) -> Result<(), String> {
         let variant = self.catalog.open(&offer);
         let variant = variant.map_err(|error| first_line(&error.to_string()))?;
+        let shuffled = self.chess960.then(|| variant.chess960()).flatten();
+        let variant = shuffled.unwrap_or(variant);
         self.offer = offer;
         self.game = Game::new(variant.start(), Adjudication::ALL);
         Ok(())
     }
 
+    /// Sets up the position that the board program has. Until one is accepted, none is searched.
     fn set_position(&mut self, words: &[&str], host: &mut Host<'_>) {
+        let set_up = self.set_up(words, host);
+        self.refused = set_up.is_err();
+        if let Err(error) = set_up {
+            complain(host, &error);
+        }
+    }
+
+    /// Sets up a position. One that cannot be read leaves the board as it is, and a move that is not legal as it is before that.
+    fn set_up(&mut self, words: &[&str], host: &mut Host<'_>) -> Result<(), String> {
         let moves_at = words.iter().position(|&word| word == "moves");
         let (place, moves) = words.split_at(moves_at.unwrap_or(words.len()));
         let variant = self.game.position().variant();
         let position = match place {
             ["startpos"] => variant.start(),
-            [form @ ("fen" | "sfen"), fen @ ..] => match variant.position_loosely(&fen.join(" ")) {
-                Ok(position) => position,
-                Err(error) => return complain(host, &format!("position {form}: {error}")),
+            [form @ ("fen" | "sfen"), fen @ ..] => match variant.position_mended(&fen.join(" ")) {
+                Ok((position, mended)) => {
+                    if let Some(mended) = mended {
+                        complain(host, &format!("position {form}: {mended}"));
+                    }
+                    position
+                }
+                Err(error) => return Err(format!("position {form}: {error}")),
             },
             _ => {
                 let expected = match self.dialect {
                     Dialect::Uci => "`fen` and a FEN",
                     Dialect::Usi => "`sfen` and an SFEN",
                 };
-                return complain(
-                    host,
-                    &format!("position: expected `startpos` or {expected}"),
-                );
+                return Err(format!("position: expected `startpos` or {expected}"));
             }
         };
-        let mut game = Game::new(position, Adjudication::ALL);
-        let mut wrong = None;
+        self.game = Game::new(position, Adjudication::ALL);
         for (number, text) in (1..).zip(moves.iter().skip(1)) {
-            let played = game.position().read_move(text).and_then(|mv| game.play(mv));
-            if let Err(error) = played {
-                wrong = Some(format!("position: move {number}: {error}"));
-                break;
-            }
+            let read = self.game.position().read_move(text);
+            let played = read.and_then(|mv| self.game.play(mv));
+            played.map_err(|error| format!("position: move {number}: {error}"))?;
         }
-        self.game = game;
-        if let Some(wrong) = wrong {
-            complain(host, &wrong);
+        Ok(())
+    }
+
+    /// Says that the board may have another position than the board program has, if it may.
+    fn warn_of_board(&self, command: &str, host: &mut Host<'_>) {
+        if self.refused {
+            complain(host, &format!("{command}: the last `position` was refused"));
         }
     }
 
+    /// Answers `go` where no position is known.
+    fn go_nowhere(&self, words: &[&str], host: &mut Host<'_>) {
+        self.warn_of_board("go", host);
+        let answer = match self.dialect {
+            _ if words.contains(&"perft") => "Nodes searched: 0",
+            Dialect::Usi if words.contains(&"mate") => "checkmate timeout",
+            dialect => dialect.null_move(),
+        };
+        host.say(answer);
+    }
+
     fn go(&mut self, words: &[&str], host: &mut Host<'_>) {
+        if self.refused {
+            return self.go_nowhere(words, host);
+        }
         let (go, faults) = go::read(self.game.position(), words, self.dialect);
         for fault in faults {
             complain(host, &fault);
@@ -276,8 +333,9 @@ impl Uci {
         match go {
             Go::Nothing => {}
             Go::Perft(depth) => {
-                let (position, dialect) = (self.game.position().clone(), self.dialect);
-                host.task(move |say, stop| perft::run(&position, depth, dialect, say, stop));
+                let position = self.game.position().clone();
+                let writing = (self.dialect, self.chess960);
+                host.task(move |say, stop| perft::run(&position, depth, writing, say, stop));
             }
             Go::Search(mut limits) => {
                 limits.lines = self.lines;
@@ -294,7 +352,7 @@ impl Uci {
     }
 
     fn write(&self, position: &Position, mv: Move) -> String {
-        self.dialect.write(position, mv, self.king_takes_rook)
+        self.dialect.write(position, mv, self.chess960)
     }
 
     fn info(&self, line: &Line) -> String {
@@ -326,10 +384,16 @@ impl Uci {
 }
 
 impl Session for Uci {
-    /// Every `go` gets its `bestmove`, also where a board program does not wait for it.
-    fn ends_search(&self, line: &str) -> bool {
-        let command = line.split_whitespace().next().unwrap_or_default();
-        ENDING.contains(&command)
+    /// Every `go` gets its `bestmove`, also where a board program does not wait for it; and every perft its sum, unless it is
+    /// stopped.
+    fn before(&self, line: &str, is_task: bool) -> Running {
+        match line.split_whitespace().next() {
+            None => Running::GoesOn,
+            Some("stop") => Running::Ends,
+            Some(_) if is_task => Running::IsAwaited,
+            Some(command) if ENDING.contains(&command) => Running::Ends,
+            Some(_) => Running::GoesOn,
+        }
     }
 
     fn line(&mut self, line: &str, host: &mut Host<'_>) -> Flow {
@@ -353,11 +417,17 @@ impl Session for Uci {
             "setoption" => self.set_option(rest, host),
             "position" => self.set_position(rest, host),
             "go" => self.go(rest, host),
-            // The search has ended with its answer before this line is handled.
+            // The search has already been ended, with its answer.
             "stop" | "gameover" => {}
             "ponderhit" => host.engine.ponder_hit(),
-            "d" => show::position(self.game.position(), host),
-            "eval" => show::evaluation(self.game.position(), host),
+            "d" => {
+                self.warn_of_board("d", host);
+                show::position(self.game.position(), host);
+            }
+            "eval" => {
+                self.warn_of_board("eval", host);
+                show::evaluation(self.game.position(), host);
+            }
             "bench" if !host.has_threads() => complain(host, "bench: not without threads"),
             "bench" => match rest.first().map(|depth| depth.parse()) {
                 None => host.task(|say, stop| bench::run(bench::DEPTH, say, stop)),
@@ -392,7 +462,7 @@ fn complain(host: &mut Host<'_>, what: &str) {
     host.say(&format!("info string {}", first_line(what)));
 }
 
-/// Sets a parameter of the search; returns whether there is one of that name, and the value is one that it may have.
+/// Sets a search parameter; returns whether the name is known and the value in range.
 fn set_parameter(name: &str, value: &str, host: &mut Host<'_>) -> bool {
     let value = value.parse().ok();
     value.is_some_and(|value| host.engine.set_parameter(name, value).is_some())

@@ -7,11 +7,11 @@ use legwork_variant::position::Position;
 
 use super::dialect::Dialect;
 
-/// Counts the leaves below each move.
+/// Counts the leaves below each move. Castling may be written King takes Rook. Where it is stopped, it says so and gives no sum.
 pub(super) fn run(
     position: &Position,
     depth: u32,
-    dialect: Dialect,
+    (dialect, king_takes_rook): (Dialect, bool),
     say: &mut dyn FnMut(String),
     stop: &AtomicBool,
 ) {
@@ -19,7 +19,7 @@ pub(super) fn run(
     let mut moves: Vec<(String, Move)> = position
         .moves()
         .into_iter()
-        .map(|mv| (dialect.write(position, mv, false), mv))
+        .map(|mv| (dialect.write(position, mv, king_takes_rook), mv))
         .collect();
     moves.sort();
     if depth > 0 {
@@ -27,7 +27,7 @@ pub(super) fn run(
             let mut after = position.clone();
             after.make(mv);
             let Some(leaves) = leaves(&after, depth - 1, stop) else {
-                return;
+                return say("info string go perft: stopped before its end".to_owned());
             };
             all += leaves;
             say(format!("{text}: {leaves}"));
@@ -39,7 +39,7 @@ pub(super) fn run(
     say(format!("Nodes searched: {all}"));
 }
 
-/// Counts leaves, a few plies at a time; `None` if it has to stop.
+/// Counts leaves, a few plies at a time; `None` if stopped.
 fn leaves(position: &Position, depth: u32, stop: &AtomicBool) -> Option<u64> {
     if stop.load(Relaxed) {
         return None;

@@ -1,4 +1,4 @@
-//! The output of a session about a variant and the position on the board.
+//! Output about the variant and the position.
 
 use legwork_core::geometry::Square;
 use legwork_core::rules::{HoldingsForm, Rules};
@@ -9,8 +9,7 @@ use legwork_variant::variant::Variant;
 use crate::cecp::define::parent;
 use crate::session::Host;
 
-/// Describes a variant for board programs, as Fairy-Stockfish does: the template is the game of XBoard's whose rules of
-/// holdings are nearest.
+/// Describes a variant for GUIs, as Fairy-Stockfish does: the template is XBoard's game with the most similar holdings.
 pub(super) fn describe(variant: &Variant, name: &str) -> String {
     let rules: &Rules = variant.rules();
     let pocket = rules

@@ -1,4 +1,4 @@
-//! Games with pieces in hand, as board programs ask for them.
+//! Games with pieces in hand, as GUIs ask for them.
 
 use super::TestSession;
 
@@ -18,20 +18,22 @@ fn uci_drops() {
         "rnb1kbnr/ppp1pppp/4P3/3q4/8/3p4/PPPP1PPP/RNBQKBNR[] w KQkq - 0 4",
         "the last move is none, and the others are made"
     );
-    // Empty hands are also a dash, and hands may stand in any order, or behind a stroke as on a ninth rank.
+    // Empty hands are also a dash, and hands may stand in any order, or after a stroke as on a ninth rank.
     for fen in [
         "6rk/6pp/8/8/8/8/8/K7[-] w - - 0 1",
         "6rk/6pp/8/8/8/8/8/K7[] w - - 0 1",
         "6rk/6pp/8/8/8/8/8/K7/ w - - 0 1",
     ] {
-        assert_eq!(uci.ask(&format!("position fen {fen}")), "");
+        let said = uci.ask(&format!("position fen {fen}"));
+        assert_eq!(said.contains("; read as `"), fen.contains("K7/"), "{said}");
         assert_eq!(uci.fen(), "6rk/6pp/8/8/8/8/8/K7[] w - - 0 1", "{fen}");
     }
     for fen in [
         "6rk/6pp/8/8/8/8/8/K7[pNQq] w - - 0 1",
         "6rk/6pp/8/8/8/8/8/K7/qpNQ w - - 0 1",
     ] {
-        assert_eq!(uci.ask(&format!("position fen {fen}")), "");
+        let said = uci.ask(&format!("position fen {fen}"));
+        assert_eq!(said.contains("; read as `"), fen.contains("K7/"), "{said}");
         assert_eq!(uci.fen(), "6rk/6pp/8/8/8/8/8/K7[QNqp] w - - 0 1", "{fen}");
     }
     uci.ask("position fen 6rk/6pp/8/8/8/8/8/K7[N] w - - 0 1");

@@ -1,13 +1,15 @@
-//! Whole sessions, as a board program would see them.
+//! Whole sessions, as a GUI would see them.
 //!
-//! A transcript has what is sent behind `>`, and below it what comes back. What depends on the machine, or changes
+//! A transcript has what is sent after `>`, and below it what comes back. What depends on the machine, or changes
 //! with every change of the search, is masked.
 
 mod answers;
+mod chess960;
 mod cutechess;
 mod drops;
 mod hostile;
 mod slices;
+mod states;
 mod transcripts;
 mod usi;
 
@@ -44,14 +46,17 @@ pub(crate) fn settings() -> Settings {
     Settings {
         read_rules: |name| match name {
             "rooks.ron" => Ok(RuleFile {
+                warnings: Vec::new(),
                 id: "rooks".to_owned(),
                 ron: ROOKS.to_owned(),
             }),
             "house.ron" => Ok(RuleFile {
+                warnings: Vec::new(),
                 id: "house".to_owned(),
                 ron: HOUSE.to_owned(),
             }),
             "broken.ron" => Ok(RuleFile {
+                warnings: Vec::new(),
                 id: "broken".to_owned(),
                 ron: ROOKS.replace("KR", "KX"),
             }),
@@ -107,7 +112,7 @@ impl TestSession {
     }
 }
 
-/// The transcript of a session. Before the next line is sent, what runs ends; behind a line that begins
+/// The transcript of a session. Before the next line is sent, what runs ends; after a line that begins
 /// with `~`, it goes on.
 pub(crate) fn transcript(script: &str) -> String {
     let output = Shared::default();

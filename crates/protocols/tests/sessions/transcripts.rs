@@ -41,7 +41,7 @@ fn uci_castling_passing_and_searching_some_moves() {
          position fen 4k5/10/10/10/10/10/10/5K3R w K - 0 1 moves f1j1
          d
          position fen 4k5/10/10/10/10/10/10/5K3R w K - 0 1
-         go depth 1 searchmoves f1i1
+         go depth 1 searchmoves f1j1
          setoption name UCI_Variant value caparandom
          position fen 4k5/10/10/10/10/10/10/5K3R w J - 0 1
          go depth 1 searchmoves f1j1
@@ -81,6 +81,9 @@ fn uci_mistakes_get_one_line_each() {
          position
          position fen 8/8/8 w - - 0 1
          position startpos moves e2e4 e7e4
+         go depth 1
+         d
+         position startpos
          go depth
          go depth five
          go sideways

@@ -192,7 +192,7 @@ fn usi_begins_with_the_variant_of_the_session() {
         driver.line("usi");
         let default = format!("option name USI_Variant type combo default {expected} ");
         assert!(output.take().contains(&default));
-        // Whoever greets again speaks the other protocol.
+        // Another first command switches to the other protocol.
         driver.line("uci");
         let said = output.take();
         assert!(said.contains(&format!("UCI_Variant type combo default {expected} ")));

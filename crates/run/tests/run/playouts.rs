@@ -1,5 +1,4 @@
-//! Random games: they do not depend on the threads, every move is equally likely, and the
-//! statistics are true.
+//! Random games do not depend on the number of threads, every move is equally likely, and the statistics are right.
 
 use legwork::playout::{Limits, Phase, Player};
 use legwork::{Adjudication, Draw, Game, Kind, Outcome, Position, Variant, Verdict, registry};
@@ -51,7 +50,7 @@ fn every_move_is_as_likely_as_another() {
     for game in 0..20_000 {
         player.play(7, game);
     }
-    // One of the moves of this position is checkmate, so that share of the games ends at once.
+    // One move of this position is checkmate, so a known share of the games ends at once.
     let mate = Variant::open("chess", &[]).unwrap();
     let mate = mate.position("7k/8/6K1/8/8/8/8/R7 w - - 0 1").unwrap();
     let moves = mate.count() as f64;

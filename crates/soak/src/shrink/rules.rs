@@ -1,7 +1,8 @@
 //! Rules that lose fields, kinds, and parts of the board.
 
+use legwork_core::schema::Simpler as _;
 use legwork_random_rules::grid::Grid;
-use legwork_random_rules::rule_file::{PromotionTarget, RuleFile, ZoneField};
+use legwork_random_rules::rule_file::{PromotionTarget, RuleFile};
 
 use super::position::FenParts;
 use super::{Edit, ShrinkState};
@@ -26,106 +27,28 @@ pub(super) fn edits(file: &RuleFile) -> Vec<Edit> {
     edits
 }
 
-/// Removes fields that the file does not need.
+/// Leaves out fields that the file does not need, and elements of lists.
 fn fields(file: &RuleFile) -> Vec<Edit> {
     let mut edits = vec![
-        edit(|file| file.castling = None),
+        edit(|file| file.name = "Smallest".to_owned()),
+        // Neither is sound without the other.
         edit(|file| {
             file.holdings = None;
             file.drops.clear();
         }),
-        edit(|file| file.blast = None),
-        edit(|file| file.turn = None),
-        edit(|file| {
-            file.turn.iter_mut().for_each(|turn| turn.must = None);
-        }),
-        edit(|file| {
-            file.turn
-                .iter_mut()
-                .for_each(|turn| turn.giving_check = None);
-        }),
-        edit(|file| {
-            file.turn.iter_mut().for_each(|turn| turn.pass = None);
-        }),
-        edit(|file| file.endings = None),
-        edit(|file| file.board.first_rank = None),
-        edit(|file| file.name = "Smallest".to_owned()),
     ];
-    let wings = file
-        .castling
-        .as_ref()
-        .map_or(0, |castling| castling.wings.len());
-    for wing in (0..wings).rev() {
-        edits.push(edit(move |file| {
-            if let Some(castling) = &mut file.castling
-                && wing < castling.wings.len()
-            {
-                castling.wings.remove(wing);
-            }
-        }));
-    }
-    edits.push(edit(|file| {
-        if let Some(castling) = &mut file.castling {
-            castling.short = None;
-            castling.with = None;
-        }
-    }));
-    for at in (0..file.promotions.len()).rev() {
-        edits.push(edit(move |file| {
-            if at < file.promotions.len() {
-                file.promotions.remove(at);
-            }
-        }));
-        let changes: [fn(&mut legwork_random_rules::rule_file::PromotionField); 8] = [
-            |rule| rule.limits.clear(),
-            |rule| rule.must = None,
-            |rule| rule.when = Default::default(),
-            |rule| rule.captures = false,
-            |rule| rule.side = None,
-            |rule| rule.crowning = false,
-            |rule| {
-                if let PromotionTarget::Kinds(to) = &mut rule.to {
-                    to.truncate(1);
-                }
-            },
-            |rule| {
-                rule.zone = match rule.zone {
-                    ZoneField::Ranks(ranks) => ZoneField::Ranks(ranks.saturating_sub(1).max(1)),
-                    _ => ZoneField::Ranks(1),
-                }
-            },
-        ];
-        for change in changes {
-            edits.push(edit(move |file| {
-                file.promotions.get_mut(at).into_iter().for_each(change)
-            }));
-        }
-    }
-    for at in (0..file.drops.len()).rev() {
-        let changes: [fn(&mut legwork_random_rules::rule_file::DropField); 7] = [
-            |rule| rule.on = None,
-            |rule| rule.per_file = None,
-            |rule| rule.apart = false,
-            |rule| rule.mate = None,
-            |rule| rule.check = None,
-            |rule| rule.stuck = true,
-            |rule| rule.crowned = false,
-        ];
-        for change in changes {
-            edits.push(edit(move |file| {
-                file.drops.get_mut(at).into_iter().for_each(change)
-            }));
-        }
-    }
-    for at in 0..file.pieces.len() {
-        edits.push(edit(move |file| {
-            file.pieces
-                .get_mut(at)
-                .into_iter()
-                .for_each(|piece| piece.value = None);
-        }));
-    }
+    edits.extend((0..file.simpler().len()).rev().map(nth_simpler));
     edits
+}
+
+/// Returns the edit that makes one thing simpler, by its place among all that can be.
+fn nth_simpler(place: usize) -> Edit {
+    Box::new(move |state: &ShrinkState| {
+        let mut next = state.clone();
+        let file = next.file.as_mut()?;
+        *file = file.simpler().into_iter().nth(place)?;
+        Some(next)
+    })
 }
 
 /// Removes a kind from everything that names it.

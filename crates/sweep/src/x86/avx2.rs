@@ -5,18 +5,10 @@
 
 use std::arch::x86_64::*;
 
+use legwork_levels::x86::Avx2;
+
 use super::Instructions;
 use super::bytes::{moved, register, words};
-
-/// A token: there is one only where the processor has AVX2, with BMI and POPCNT.
-#[derive(Debug, Clone, Copy)]
-pub(crate) struct Avx2(());
-
-#[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
-#[inline(never)]
-fn with_features<A, T>(input: A, closure: impl FnOnce(A) -> T) -> T {
-    closure(input)
-}
 
 /// The result for the low and the high half of a byte: unchanged for the first board, mirrored for the second.
 const LOW: [i8; 32] = halves(false);
@@ -45,23 +37,7 @@ const ONES: [i8; 32] = {
     table
 };
 
-// SAFETY: `detect`, the only maker of a token, has found AVX2.
-unsafe impl Instructions for Avx2 {
-    fn detect() -> Option<Self> {
-        let has_all = is_x86_feature_detected!("avx2")
-            && is_x86_feature_detected!("bmi1")
-            && is_x86_feature_detected!("bmi2")
-            && is_x86_feature_detected!("lzcnt")
-            && is_x86_feature_detected!("popcnt");
-        has_all.then_some(Self(()))
-    }
-
-    #[inline(always)]
-    fn call_with<A, T>(self, input: A, closure: impl FnOnce(A) -> T) -> T {
-        // SAFETY: `self` proves that the processor has the features.
-        unsafe { with_features(input, closure) }
-    }
-
+impl Instructions for Avx2 {
     #[inline(always)]
     fn or_and(self, a: __m256i, b: __m256i, c: __m256i) -> __m256i {
         // SAFETY: `self` proves that the processor has AVX2.

@@ -5,20 +5,10 @@
 
 use std::arch::x86_64::*;
 
+use legwork_levels::x86::Avx512;
+
+use super::Instructions;
 use super::bytes::{moved, register, words};
-use super::{Avx2, Instructions};
-
-/// A token that exists only if the processor has AVX-512VL, with BW, VBMI2, VPOPCNTDQ and GFNI.
-#[derive(Debug, Clone, Copy)]
-pub(crate) struct Avx512(());
-
-#[target_feature(
-    enable = "avx2,bmi1,bmi2,lzcnt,popcnt,gfni,avx512f,avx512bw,avx512vl,avx512vbmi2,avx512vpopcntdq"
-)]
-#[inline(never)]
-fn with_features<A, T>(input: A, closure: impl FnOnce(A) -> T) -> T {
-    closure(input)
-}
 
 /// The result for each bit of a byte: unchanged for the first board, mirrored for the second.
 const MATRIX: [i8; 32] = {
@@ -33,25 +23,7 @@ const MATRIX: [i8; 32] = {
     rows
 };
 
-// SAFETY: `detect`, the only maker of a token, has found AVX2 too.
-unsafe impl Instructions for Avx512 {
-    fn detect() -> Option<Self> {
-        let has_all = Avx2::detect().is_some()
-            && is_x86_feature_detected!("gfni")
-            && is_x86_feature_detected!("avx512f")
-            && is_x86_feature_detected!("avx512bw")
-            && is_x86_feature_detected!("avx512vl")
-            && is_x86_feature_detected!("avx512vbmi2")
-            && is_x86_feature_detected!("avx512vpopcntdq");
-        has_all.then_some(Self(()))
-    }
-
-    #[inline(always)]
-    fn call_with<A, T>(self, input: A, closure: impl FnOnce(A) -> T) -> T {
-        // SAFETY: `self` proves that the processor has the features.
-        unsafe { with_features(input, closure) }
-    }
-
+impl Instructions for Avx512 {
     #[inline(always)]
     fn or_and(self, a: __m256i, b: __m256i, c: __m256i) -> __m256i {
         // SAFETY: `self` proves that the processor has AVX-512.

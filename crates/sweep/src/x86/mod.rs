@@ -16,26 +16,12 @@ use legwork_bitboard::Bitboard;
 use std::arch::x86_64::*;
 use std::marker::PhantomData;
 
+use legwork_levels::x86::Features;
+
 use crate::vector::Registers;
 
-pub(crate) use avx2::Avx2;
-pub(crate) use avx512::Avx512;
-
 /// The operations that differ between the levels.
-///
-/// # Safety
-///
-/// A value of an implementing type may exist only if the processor has AVX2, and all other features
-/// that the implementation needs.
-pub(crate) unsafe trait Instructions: Copy {
-    /// The token, if the processor has all the features that [`call_with`](Self::call_with)
-    /// enables.
-    fn detect() -> Option<Self>;
-
-    /// Calls a closure on an input, out of line, in a function compiled with the level's
-    /// instructions.
-    fn call_with<A, T>(self, input: A, closure: impl FnOnce(A) -> T) -> T;
-
+pub(crate) trait Instructions: Features {
     /// The squares of the first pair, and those in both other pairs.
     fn or_and(self, a: __m256i, b: __m256i, c: __m256i) -> __m256i;
     /// A tally with the squares of one more pair.

@@ -3,13 +3,10 @@
 mod naive;
 mod positions;
 
-use std::ffi::OsStr;
-use std::io::Write;
-
 use legwork_bitboard::{Bitboard, Packing};
+use legwork_levels::Level;
 use legwork_sweep::{
-    Besides, BulkPosition, LeapGroup, Level, LevelError, MoveSets, Roles, SimpleMoves, Special,
-    Sweeper,
+    Besides, BulkPosition, LeapGroup, MoveSets, Roles, SimpleMoves, Special, Sweeper,
 };
 use naive::Land;
 use positions::{RandomCase, case};
@@ -291,40 +288,6 @@ proptest! {
     #[test]
     fn answers_are_the_moves_after_each_move(case in case(), whims in any::<Bitboard>()) {
         answers_are_those_after_each_move(&case, whims)?;
-    }
-}
-
-#[test]
-fn levels_that_are_missing_are_named() {
-    let available: Vec<Level> = Level::available().collect();
-    assert_eq!(available[0], Level::Portable);
-    assert!(available.is_sorted());
-    for level in Level::ALL
-        .into_iter()
-        .filter(|level| !available.contains(level))
-    {
-        // Not `println!`, whose output is shown for failed tests only.
-        let mut terminal = std::io::stderr();
-        let name = level.name();
-        writeln!(
-            terminal,
-            "NOT TESTED: this processor lacks the level {name}"
-        )
-        .unwrap();
-    }
-}
-
-#[test]
-fn a_level_can_be_asked_for_by_its_name_if_the_processor_has_it() {
-    assert!(Level::available().any(|level| level == Level::Portable));
-    for level in Level::ALL {
-        let has = Level::available().any(|available| available == level);
-        let expected = has.then_some(level).ok_or(LevelError::Lacking(level));
-        assert_eq!(Level::named(OsStr::new(level.name())), expected);
-    }
-    for name in ["", "Portable", "avx", "avx22", " avx2"] {
-        let unknown = LevelError::Unknown(name.to_owned());
-        assert_eq!(Level::named(OsStr::new(name)), Err(unknown));
     }
 }
 

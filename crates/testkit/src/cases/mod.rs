@@ -27,6 +27,7 @@ mod why;
 use std::collections::BTreeMap;
 
 use legwork_core::ron_source::{Fault, Place};
+use legwork_core::schema::{Form, Schema, Value};
 use serde::Deserialize;
 
 pub use check::{check, pieces_without_diagram, stray_snapshots};
@@ -40,9 +41,11 @@ pub const FILE: &str = "cases.ron";
 pub const SNAPSHOTS: &str = "snapshots";
 
 /// A case: a position and what to show of it. The reader takes the names of the fields from here.
-#[derive(Debug, Clone, Deserialize)]
+#[derive(Debug, Clone, Schema)]
+#[schema(part = "a case")]
 pub struct Case {
     /// Small letters, digits and hyphens; the name of the snapshot.
+    #[schema(needed)]
     pub name: String,
     /// A sentence on what there is to see, printed above the board.
     pub note: Option<String>,
@@ -61,9 +64,10 @@ pub struct Case {
     /// Where the piece of a diagram stands.
     pub at: Option<String>,
     /// The drawing to make.
+    #[schema(needed)]
     pub show: Show,
     /// Where the values of its fields are.
-    #[serde(skip)]
+    #[schema(skip)]
     places: BTreeMap<&'static str, Place>,
 }
 
@@ -83,6 +87,10 @@ impl Case {
             message.to_string(),
         ))
     }
+}
+
+impl Value for Show {
+    const FORM: Form = Form::ANY;
 }
 
 /// A drawing that a case can ask for.

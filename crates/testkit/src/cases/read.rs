@@ -3,9 +3,8 @@
 use std::collections::BTreeSet;
 
 use legwork_core::echo::{advice, clip};
-use legwork_core::ron_source::{
-    Fault, Log, RonNode, SourceFile, check_syntax, fields_of, find_field,
-};
+use legwork_core::ron_source::{Fault, Log, RonNode, SourceFile, check_syntax, find_field};
+use legwork_core::schema::At;
 
 use super::{Case, CaseFault};
 
@@ -75,29 +74,29 @@ fn read_case(
         node.fault("another case has this name already");
         title = format!("{title} (line {line})");
     }
-    let Some(fields) = node.fields_of::<Case>() else {
+    let node = node.of_type::<Case>();
+    let Some(fields) = node.fields() else {
         return (title, None, None);
     };
 
-    let text = |field| fields.get(field)?.text();
-    let number = |field| fields.get(field)?.count();
-    let ruling = text("ruling");
-    let starts = ["fen", "set_up", "seed"];
-    if let Some(second) = starts
-        .into_iter()
-        .filter_map(|name| fields.get(name))
-        .nth(1)
-    {
+    let text = |field: &Option<At<'_, String>>| field.as_ref()?.text();
+    let number = |field: &Option<At<'_, u64>>| field.as_ref()?.count();
+    let ruling = text(&fields.ruling);
+    let starts: [Option<&RonNode<'_>>; 3] = [
+        fields.fen.as_deref(),
+        fields.set_up.as_deref(),
+        fields.seed.as_deref(),
+    ];
+    if let Some(second) = starts.into_iter().flatten().nth(1) {
         second.fault("a case has one start: expected one of fen, set_up and seed");
     }
-    let name = fields.require("name").and_then(|node| plain_name(&node));
-    let show = fields.require("show").and_then(|node| node.typed());
-    let (note, fen, at) = (text("note"), text("fen"), text("at"));
-    let (set_up, seed) = (number("set_up"), number("seed"));
-    let set = fields.get("set").and_then(|node| node.map());
-    let moves = fields.get("moves").and_then(|node| node.typed());
-    let places = fields_of::<Case>().iter();
-    let places = places.filter_map(|name| Some((*name, fields.get(name)?.place())));
+    let name = fields.name.as_ref().and_then(|node| plain_name(node));
+    let show = fields.show.as_ref().and_then(|node| node.typed());
+    let (note, fen, at) = (text(&fields.note), text(&fields.fen), text(&fields.at));
+    let (set_up, seed) = (number(&fields.set_up), number(&fields.seed));
+    let set = fields.set.as_ref().and_then(|node| node.map());
+    let moves = fields.moves.as_ref().and_then(|node| node.typed());
+    let places = node.places().into_iter();
     let case = name.zip(show).map(|(name, show)| Case {
         name,
         note,
@@ -184,7 +183,7 @@ mod tests {
     fn a_fault_of_syntax_names_the_case() {
         insta::assert_snapshot!(
             faults("[\n    (name: \"first\", show: Moves),\n    (name: \"second\", show: Moves,\n]\n"),
-            @"cases.ron:4:1: second: not valid RON: expected identifier"
+            @"cases.ron:3:5: second: not valid RON: `(` is not closed: expected `)` before `]`"
         );
     }
 }

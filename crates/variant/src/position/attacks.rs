@@ -27,11 +27,10 @@ impl Position {
         ask!(self, |kernel, board| kernel.pinned(board, color).into())
     }
 
-    /// Where the piece on a square, of either side, could capture on any leg of a move, were an enemy
-    /// there; none if the square is empty.
+    /// The squares on which the piece on a square, of either side, could capture an enemy on any leg of a move; none if the square is
+    /// empty.
     ///
-    /// By movement alone, as [`is_attacked`](Self::is_attacked) has it; squares of its own side are
-    /// among them.
+    /// By movement alone, as for [`is_attacked`](Self::is_attacked); squares of its own side are included.
     pub fn attacks(&self, from: Square) -> Squares {
         if !self.rules().geometry.contains(from) {
             return Squares::EMPTY;
@@ -59,7 +58,7 @@ impl Position {
             .into())
     }
 
-    /// How many squares a side's pieces attack that are not its own: the sum over its pieces.
+    /// The number of squares that each of a side's pieces attacks, without those of its own side, summed over its pieces.
     pub fn mobility(&self, color: Color) -> u32 {
         ask!(self, |kernel, board| kernel.mobility(board, color))
     }
@@ -85,7 +84,7 @@ impl Position {
         })
     }
 
-    /// Static exchange evaluation: the worth of a move to the side that makes it, in hundredths of a Pawn, if
+    /// Static exchange evaluation: the worth of a move to the side that makes it, in centipawns, if
     /// both sides capture on the square where it ends for as long as it pays, the least valuable piece first.
     /// Pieces are worth what [`Rules::worth`](legwork_core::rules::Rules::worth) says.
     ///
@@ -140,7 +139,7 @@ impl Position {
         Ok(self.see_ge(mv, threshold))
     }
 
-    /// Whether a legal move is worth at least so much, in hundredths of a Pawn, by static exchange
+    /// Whether a legal move is worth at least this much, in centipawns, by static exchange
     /// evaluation: [`see`](Self::see) says what counts.
     pub fn see_ge(&self, mv: Move, threshold: i32) -> bool {
         ask!(self, |kernel, board| kernel

@@ -6,14 +6,15 @@ use legwork_core::moves::Move;
 
 /// # Counting
 ///
-/// Perft: how many sequences of legal moves there are.
+/// Perft: the number of sequences of legal moves. With the feature `sweeps` whole sides are counted at once, which is several
+/// times faster.
 impl Position {
-    /// How many legal moves there are, without listing them.
+    /// The number of legal moves, counted without listing them.
     pub fn count(&self) -> u64 {
         self.perft(1)
     }
 
-    /// How many sequences of `depth` legal moves there are: 1 at depth 0.
+    /// The number of sequences of `depth` legal moves; 1 at depth 0.
     ///
     /// # Example: the first three plies
     ///
@@ -24,22 +25,24 @@ impl Position {
     /// # Ok::<(), legwork::Error>(())
     /// ```
     pub fn perft(&self, depth: u32) -> u64 {
-        ask!(self, |kernel, board| kernel.perft(board, depth))
+        let counter = self.variant.counter();
+        ask!(self, |kernel, board| counter.perft(kernel, board, depth))
     }
 
-    /// The same, looking up what was counted before. Threads may share the table, which helps only
-    /// positions of the [`Variant`](crate::variant::Variant) it was made for.
+    /// The same with a hash table. Threads may share the table, which serves only positions of the
+    /// [`Variant`](crate::variant::Variant) that it was made for.
     pub fn perft_with(&self, depth: u32, table: &Table) -> u64 {
         match table.counts_of(&self.variant) {
             Some(counts) => {
-                ask!(self, |kernel, board| kernel
-                    .perft_with(board, depth, counts))
+                let counter = self.variant.counter();
+                ask!(self, |kernel, board| counter
+                    .perft_with(kernel, board, depth, counts))
             }
             None => self.perft(depth),
         }
     }
 
-    /// [`perft`](Self::perft) for each move: the leaves below it.
+    /// The [`perft`](Self::perft) count below each move.
     pub fn divide(&self, depth: u32) -> Vec<(Move, u64)> {
         if depth == 0 {
             return Vec::new();
@@ -48,7 +51,7 @@ impl Position {
         self.moves().into_iter().map(below).collect()
     }
 
-    /// The positions after every sequence of so many legal moves, each with how many of these lead
+    /// The positions after every sequence of `depth` legal moves, each with the number of sequences that lead
     /// to it, in no particular order. Where they are `merged`, positions that differ in nothing but
     /// the clocks are listed once; a count towards a draw counts as such, and stands still.
     pub fn layer(&self, plies: u32, merged: bool) -> Vec<(Self, u64)> {
@@ -64,7 +67,7 @@ impl Position {
             return layer.into_iter().map(|position| (position, 1)).collect();
         }
         ask!(self, |kernel, board| {
-            let layer = kernel.layer(board, plies, merged).into_iter();
+            let layer = legwork_perft::layer(kernel, board, plies, merged).into_iter();
             layer
                 .map(|(board, times)| (self.with(board), times))
                 .collect()

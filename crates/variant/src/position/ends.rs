@@ -7,8 +7,8 @@ use legwork_core::squares::Squares;
 
 /// # Ends of the game
 ///
-/// By the rules alone: a [`History`](crate::history::History) and a [`Game`](crate::game::Game) know the draws
-/// that depend on what was before.
+/// By the position alone: a [`History`](crate::history::History) and a [`Game`](crate::game::Game) know the draws that depend on
+/// earlier positions.
 impl Position {
     /// How the game has ended here by the rules proper, if it has.
     ///
@@ -17,7 +17,7 @@ impl Position {
         ask!(self, |kernel, board| outcome::of(kernel, board))
     }
 
-    /// The same but for mate and stalemate: how the game is over whatever moves there would be.
+    /// How the game has ended by anything but mate and stalemate.
     pub fn ended_early(&self) -> Option<Outcome> {
         ask!(self, |kernel, board| kernel.over(board).map(Outcome::from))
     }
@@ -27,13 +27,13 @@ impl Position {
         ask!(self, |kernel, board| kernel.strength(board, color) <= 1)
     }
 
-    /// How many more checks a side has to give until it has won; `None` where checks do not win.
+    /// The number of checks that a side still has to give to win; `None` if checks do not win.
     pub fn checks_left(&self, color: Color) -> Option<u8> {
         self.rules().endings.checks?;
         Some(ask!(self, |_kernel, board| board.checks_left().of(color)))
     }
 
-    /// The royal pieces of a side that may not be left attacked, whatever happens to others.
+    /// The royal pieces of a side that may not be left attacked.
     pub fn exposed_royals(&self, color: Color) -> Squares {
         ask!(self, |kernel, board| kernel
             .exposed_royals(board, color)

@@ -8,7 +8,7 @@ use legwork_walker::refusal::Refusal;
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum MoveError {
-    /// The text is no move of this position.
+    /// The text is not a move of this position.
     #[error(transparent)]
     Text(#[from] MoveTextError),
     /// The pieces could make the move, but a rule forbids it.
@@ -21,7 +21,7 @@ pub enum MoveError {
         /// The rule, typed.
         refusal: Refusal,
     },
-    /// The text is that of no move that the pieces could make, for the reason that is explained.
+    /// The pieces could not make such a move; the explanation says why.
     #[error("{} is illegal: {}", .0.text, .0.words().concat())]
     Illegal(Box<Explanation>),
     /// No piece of the side to move makes that move.

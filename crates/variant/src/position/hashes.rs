@@ -1,27 +1,27 @@
-//! Numbers that equal positions share.
+//! Hash keys of positions.
 
 use super::{Position, ask};
-use crate::boards::with_any;
 use legwork_core::moves::Move;
 
 /// # Hashes
 ///
-/// Numbers that equal positions share, for tables of positions.
+/// Hash keys, for tables of positions.
 impl Position {
-    /// A number that equal positions share; the clocks are left out. The same on every machine.
+    /// A number that the same positions share; the clocks are left out, and so is an en-passant square on which no capture
+    /// is legal. The same on every machine.
     #[inline]
     pub fn hash(&self) -> u64 {
-        with_any!(AnyBoard, self.packed(), |board| board.hash())
+        ask!(self, |kernel, board| kernel.key(board))
     }
 
     /// The [`hash`](Self::hash) of the position after a legal move.
     pub fn hash_after(&self, mv: Move) -> u64 {
-        ask!(self, |kernel, board| kernel.hash_after(board, mv))
+        ask!(self, |kernel, board| kernel.key_after(board, mv))
     }
 
-    /// [`hash`](Self::hash) worked out anew; always the same. It is for tests.
+    /// [`hash`](Self::hash) computed from scratch, for tests.
     pub fn hash_from_scratch(&self) -> u64 {
-        ask!(self, |kernel, board| kernel.hash_from_scratch(board))
+        ask!(self, |kernel, board| kernel.key_from_scratch(board))
     }
 
     /// A hash of the squares of the pieces marked `pawn`, of both sides, and of nothing else.
@@ -29,7 +29,7 @@ impl Position {
         ask!(self, |kernel, board| kernel.pawn_hash(board))
     }
 
-    /// A hash of how many pieces there are of each kind and side, on the board and held.
+    /// A hash of the number of pieces of each kind and side, on the board and in hand.
     pub fn material_hash(&self) -> u64 {
         ask!(self, |kernel, board| kernel.material_hash(board))
     }

@@ -10,8 +10,7 @@ use legwork_kernel::{Change, MoveList, Want};
 /// All of them or some, and what one of them does. A method about a legal move does not specify its answer for
 /// any other move.
 impl Position {
-    /// Fills a list with the legal moves that are wanted, each once, in no particular order; its old
-    /// contents are dropped.
+    /// Fills a list with the wanted legal moves, each once, in no particular order. The list is cleared first.
     ///
     /// # Example: some moves of a position
     ///
@@ -54,12 +53,12 @@ impl Position {
         self.list(Want::Checks)
     }
 
-    /// The legal moves of the piece on a square. A pass and a drop are no piece's.
+    /// The legal moves of the piece on a square, without passes and drops.
     pub fn moves_from(&self, from: Square) -> Vec<Move> {
         self.list(Want::From(from))
     }
 
-    /// Whether a move, from wherever it comes, is legal here; quicker than looking through the list.
+    /// Whether a move is legal here; faster than searching the list.
     pub fn is_legal(&self, mv: Move) -> bool {
         ask!(self, |kernel, board| kernel.is_legal(board, mv))
     }

@@ -27,7 +27,7 @@ impl Position {
         &self.variant
     }
 
-    /// The rules that it is played by.
+    /// The rules of the variant.
     pub fn rules(&self) -> &Rules {
         self.variant.rules()
     }
@@ -82,7 +82,7 @@ impl Position {
         ask!(self, |kernel, board| kernel.of(board, piece).into())
     }
 
-    /// How many pieces of one kind a side has on the board, without making the set that [`of`](Self::of) gives.
+    /// The number of a side's pieces of one kind on the board; cheaper than counting [`of`](Self::of).
     pub fn count_of(&self, piece: Piece) -> u32 {
         ask!(self, |kernel, board| kernel.count_of(board, piece))
     }
@@ -93,7 +93,7 @@ impl Position {
         self.variant.compiled().holdings(&state)
     }
 
-    /// The kinds that a side holds off the board, in the order of [`Rules::holdings`], and how many of each.
+    /// The kinds that a side holds off the board, in the order of [`Rules::holdings`], with the number of each.
     pub fn held(&self, color: Color) -> Vec<(Kind, u8)> {
         let rule = self.rules().holdings.as_ref();
         let slots = rule.map(|rule| rule.slots.as_slice()).unwrap_or_default();
@@ -127,20 +127,20 @@ impl Position {
         ask!(self, |kernel, board| kernel.compiled().mark(&board.state()))
     }
 
-    /// The half-moves since the last capture or Pawn move.
+    /// The plies since the last capture or Pawn move.
     #[inline]
     pub fn clock(&self) -> u16 {
         with_any!(AnyBoard, self.packed(), |board| board.clock())
     }
 
-    /// The count towards a draw that runs, where the rules know one. A FEN shows it in place of the half-move clock, which
-    /// goes on unseen.
+    /// The running count towards a draw, if the rules have one. A FEN shows it in place of the half-move clock, which continues
+    /// unseen.
     #[inline]
     pub fn count_to_draw(&self) -> Option<Count> {
         self.count.runs().then_some(self.count)
     }
 
-    /// The number of the move, which grows after Black's.
+    /// The move number, which increases after Black's moves.
     pub fn move_number(&self) -> u16 {
         with_any!(AnyBoard, self.packed(), |board| board.number())
     }

@@ -69,7 +69,7 @@ impl Position {
         self.make_legal(mv);
     }
 
-    /// The same, without a look at the move.
+    /// Makes a move without checking that it is legal.
     #[inline]
     fn make_legal(&mut self, mv: Move) {
         let kernels = self.variant.kernels();
@@ -85,11 +85,10 @@ impl Position {
         }
     }
 
-    /// Lets the other side move, unless the side to move is in check: then nothing is done, and the
-    /// answer is `false`.
+    /// Makes a null move, unless the side to move is in check: then nothing changes, and `false` is returned.
     ///
-    /// En passant is over, and so is whatever a rule in code remembers for one move; the half-move
-    /// clock counts on, and so does a count.
+    /// En passant is over, and so is whatever a rule in code remembers for one move; the half-move clock and a count towards a
+    /// draw continue.
     pub fn make_null(&mut self) -> bool {
         if self.variant.counting().is_some() {
             let may = !self.in_check();
@@ -123,8 +122,7 @@ impl Position {
         })
     }
 
-    /// The same position with the colours exchanged, the board turned so that the rules are the
-    /// same for both; `None` where no turning makes them so.
+    /// The position with the colours exchanged and the board flipped or rotated accordingly; `None` if the rules are not symmetric.
     pub fn flipped(&self) -> Option<Self> {
         let array = flip::flipped(self.variant.compiled(), &self.array())?;
         Some(Self::from_array(self.variant.clone(), &array))

@@ -11,7 +11,7 @@ use legwork_notation::san::{self, CheckMark, Meanings, SanStyle, SanTextError};
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum SanError {
-    /// The text is no move, or could be several.
+    /// The text is not a move, or could be several.
     #[error(transparent)]
     Text(#[from] SanTextError),
     /// The pieces of that kind cannot make that move, or may not.
@@ -24,12 +24,12 @@ pub enum SanError {
     },
 }
 
-/// For how many pieces a message says why they cannot move so.
+/// The greatest number of pieces for which a message says why they cannot move so.
 const MOST_REASONS: usize = 3;
 
 /// # Reading and writing SAN
 ///
-/// In the style of whatever program: [`SanStyle`] has what they differ in.
+/// In the styles of several programs ([`SanStyle`]).
 impl Position {
     /// A legal move in SAN, written plain.
     ///
@@ -58,19 +58,18 @@ impl Position {
         self.written(&self.moves(), &[mv], style).concat()
     }
 
-    /// Every legal move with its SAN; quicker than asking for one after the other.
+    /// Every legal move with its SAN; faster than one by one.
     pub fn sans(&self, style: SanStyle) -> Vec<(Move, String)> {
         let legal = self.moves();
         let written = self.written(&legal, &legal, style);
         legal.into_iter().zip(written).collect()
     }
 
-    /// Reads a SAN of whatever style; the move is legal here. `O-O` castles with the nearer Rook, as
-    /// in the plain style.
+    /// Reads a SAN of any style and returns a legal move. `O-O` castles with the nearer Rook, as in the plain style.
     ///
     /// # Errors
     ///
-    /// If the text is no SAN, or could be several moves, or none that is legal; then the error says
+    /// If the text is not SAN, or could be several moves, or none that is legal; then the error says
     /// why.
     ///
     /// # Example: a text that does not say which Knight

@@ -1,14 +1,14 @@
-//! The ways to a position: a variant's start, and a FEN.
+//! Making positions: a variant's start, and FENs.
 
 use super::Position;
 use crate::variant::Variant;
-use legwork_notation::fen::{self, FenError};
+use legwork_notation::fen::{self, FenError, MendedFen};
 
 /// # Positions
 ///
 /// The first position of a game, and any other by its FEN.
 impl Variant {
-    /// The position a game starts from when no set-up is asked for.
+    /// The position from which a game starts without a set-up.
     pub fn start(&self) -> Position {
         let (board, count) = self.start_board();
         Position::new(self.clone(), board.clone(), *count)
@@ -46,6 +46,27 @@ impl Variant {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn position_loosely(&self, text: &str) -> Result<Position, FenError> {
-        fen::read_loosely(text, |fen| self.position(fen))
+        Ok(self.position_mended(text)?.0)
+    }
+
+    /// The same with a word on what was wrong with the FEN, if anything was: what is left out is told.
+    ///
+    /// # Errors
+    ///
+    /// As [`position_loosely`](Self::position_loosely).
+    ///
+    /// # Example: nobody castles in Antichess
+    ///
+    /// ```
+    /// let antichess = legwork::Variant::open("antichess", &[])?;
+    /// let fen = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
+    /// let (position, mended) = antichess.position_mended(fen)?;
+    /// assert_eq!(position, antichess.start());
+    /// assert_eq!(mended.unwrap().read_as, fen.replace("KQkq", "-"));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn position_mended(&self, text: &str) -> Result<(Position, Option<MendedFen>), FenError> {
+        let (array, mended) = fen::read_loosely(self.compiled(), text)?;
+        Ok((Position::from_array(self.clone(), &array), mended))
     }
 }

@@ -37,21 +37,21 @@ impl Position {
         fen::write_sfen(self.variant.compiled(), &self.array())
     }
 
-    /// A move of this position as in USI, `7g7f` or `P*5e`; `None` where the rules do not ask for it.
+    /// A move of this position in USI, `7g7f` or `P*5e`; `None` if the rules do not have that style.
     pub fn usi(&self, mv: Move) -> Option<String> {
         text::write_usi(self.variant.compiled(), self, self.turn(), mv)
     }
 
-    /// A move of this position in the notation of the rules' style: as in USI, or else in coordinates.
+    /// A move of this position in the notation of the rules' style: USI or coordinates.
     pub fn text_in_style(&self, mv: Move) -> String {
         self.usi(mv).unwrap_or_else(|| self.move_text(mv))
     }
 
-    /// Reads a move; it is legal here.
+    /// Reads a legal move.
     ///
     /// # Errors
     ///
-    /// If the text is no move, or the move is not legal here; then the error says why, as
+    /// If the text is not a move, or the move is not legal here; then the error says why, as
     /// [`Position::explain`] does.
     ///
     /// # Example: the error of a move into check
@@ -101,7 +101,7 @@ impl Position {
 
     /// A move of this position in coordinates.
     ///
-    /// The text of a move from elsewhere has no meaning, but there is one.
+    /// For a move of another position the text is meaningless.
     pub fn move_text(&self, mv: Move) -> String {
         let mut text = String::new();
         self.append_move_text(mv, &mut text);
@@ -138,7 +138,7 @@ impl Position {
         texts
     }
 
-    /// Appends to a text what [`move_text`](Self::move_text) gives; quicker where there are many.
+    /// Appends [`move_text`](Self::move_text) to a text; faster for many moves.
     pub fn append_move_text(&self, mv: Move, text: &mut String) {
         let rules = self.rules();
         let kinds = mv
@@ -156,11 +156,11 @@ impl Position {
         }
     }
 
-    /// Explains what a move does if it is legal, and else why it is not.
+    /// Explains what a move does if it is legal, or why it is not.
     ///
     /// # Errors
     ///
-    /// If the text is no move in any position of the variant, or could be several of this one's.
+    /// If the text is not a move in any position of the variant, or could be several of this one's.
     ///
     /// # Example: a move that is legal, and one that is not
     ///
@@ -208,7 +208,7 @@ impl Position {
         text::read_move(compiled, self, self.turn(), moves, text)
     }
 
-    /// The error for a text that is no move of the pieces: why not, where the text alone is sound.
+    /// The error for a text that is not a move of the pieces: why not, where the text alone is sound.
     fn unknown(&self, text: &str, error: MoveTextError) -> MoveError {
         if !matches!(error, MoveTextError::NotAMove { .. }) {
             return error.into();

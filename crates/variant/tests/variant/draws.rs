@@ -1,4 +1,4 @@
-//! The ends of games by what was before: repetition, moves without progress, counts, dead positions, and what their rules
+//! The ends of games by their history: repetition, moves without progress, counts, dead positions, and what their rules
 //! say of them. The cases of the variants show one of each.
 
 use legwork_core::piece::Color;
@@ -91,6 +91,18 @@ fn a_pawn_that_could_be_captured_en_passant_makes_another_position() {
     // No Pawn can capture here; the case of chess shows one that can.
     let alone = "4k3/8/8/8/p3P3/8/8/4K3 b - e3 0 1";
     assert_eq!(verdict(alone, &circle), REPETITION);
+}
+
+#[test]
+fn a_pawn_that_no_legal_move_captures_en_passant_makes_no_other_position() {
+    // The capture would open the rank to the King, or the file.
+    let rank = "8/8/8/8/k2pP2R/8/8/4K3 b - e3 0 1";
+    assert_eq!(verdict(rank, &"a4b4 e1d1 b4a4 d1e1 ".repeat(2)), REPETITION);
+    let file = "3k4/8/8/8/3pP3/8/8/3RK3 b - e3 0 1";
+    assert_eq!(verdict(file, &"d8d7 e1e2 d7d8 e2e1 ".repeat(2)), REPETITION);
+    // A capture that is legal makes it another one.
+    let free = "7k/8/8/8/3pP3/8/8/4K3 b - e3 0 1";
+    assert_eq!(verdict(free, &"h8g8 e1d1 g8h8 d1e1 ".repeat(2)), None);
 }
 
 #[test]

@@ -149,19 +149,154 @@ fn the_side_with_fewer_or_more_men_wins_a_stalemate() {
     );
 }
 
+/// The verdict on a position of rules in which the royal piece moves so, beside Bishops.
+fn beside_royal(betza: &str, fields: &str, fen: &str) -> Option<Verdict> {
+    let ron = format!(
+        r#"(
+            name: "Royal",
+            board: (files: 8, ranks: 8),
+            regions: {{"home": "d1-f3"}},
+            pieces: [
+                (letter: "K", name: "Royal", {betza}, royal: true),
+                (letter: "B", name: "Bishop", betza: "B"),
+                (letter: "G", name: "Guard", betza: "F", within: "home"),
+            ],
+            start: "{fen}",
+            {fields}
+        )"#
+    );
+    let variant = Variant::from_ron("royal", &ron, &[]).unwrap_or_else(|e| panic!("{e}"));
+    let position = variant
+        .position(fen)
+        .unwrap_or_else(|e| panic!("{fen}: {e}"));
+    Game::new(position, Adjudication::ALL).verdict()
+}
+
+const BARE: &str = "4k3/8/8/8/8/8/8/4K3 w - - 0 1";
+const DEAD: Option<Verdict> = Some(Verdict::Drawn(Draw::Dead));
+
 #[test]
-fn nothing_is_dead_where_no_king_is_royal() {
-    let ron = r#"(
-        name: "Royal Knights",
-        board: (files: 5, ranks: 5),
-        pieces: [(letter: "K", name: "Royal Knight", betza: "N", royal: true)],
-        start: "k4/5/5/5/4K w - - 0 1",
-    )"#;
-    let variant = Variant::from_ron("royal", ron, &[]).unwrap_or_else(|e| panic!("{e}"));
+fn two_royal_pieces_are_dead_if_neither_ever_attacks_alone() {
+    // What one leaps, the other leaps back.
+    assert_eq!(beside_royal("betza: \"N\"", "", BARE), DEAD);
+    assert_eq!(beside_royal("betza: \"KimfN\"", "", BARE), DEAD);
+    // A Horse may attack another one that is stopped at its own leg, a first leap what leaps no more.
+    assert_eq!(beside_royal("betza: \"nN\"", "", BARE), None);
+    assert_eq!(beside_royal("betza: \"KifN\"", "", BARE), None);
+    // A King may come to its goal, and a checkmate is not all that counts.
+    let goals = "endings: (goals: [(pieces: [\"K\"], on: \"8\")]),";
+    assert_eq!(beside_royal("betza: \"K\"", goals, BARE), None);
+    let checks = "endings: (checks: 3),";
+    let counted = BARE.replace(" 0 1", " 3+3 0 1");
+    assert_eq!(beside_royal("betza: \"K\"", checks, &counted), DEAD);
+}
+
+#[test]
+fn two_royal_pieces_are_dead_without_stalemate_if_each_always_has_a_move() {
+    let loses = "endings: (stalemate: Loss),";
+    assert_eq!(beside_royal("betza: \"K\"", loses, BARE), DEAD);
+    assert_eq!(beside_royal("betza: \"N\"", loses, BARE), None);
+    let general = "betza: \"W\", within: \"home\", faces: \"R\"";
+    let apart = "3k4/8/8/8/8/8/8/4K3 w - - 0 1";
+    assert_eq!(beside_royal(general, "", apart), DEAD);
+    assert_eq!(beside_royal(general, loses, apart), DEAD);
+    // It may have to leave its file, which the other one may keep.
+    let sideways = "betza: \"sW\", within: \"home\", faces: \"R\"";
+    assert_eq!(beside_royal(sideways, loses, apart), None);
+}
+
+#[test]
+fn guards_are_dead_where_a_stalemate_is_a_draw() {
+    let general = "betza: \"W\", within: \"home\"";
+    let guarded = "3gk3/8/8/8/8/8/4G3/4K3 w - - 0 1";
+    assert_eq!(beside_royal(general, "", guarded), DEAD);
     assert_eq!(
-        Game::new(variant.start(), Adjudication::ALL).verdict(),
+        beside_royal(general, "endings: (stalemate: Loss),", guarded),
         None
     );
+    // Against a King who walks about they may help to mate.
+    assert_eq!(
+        beside_royal("betza: \"K\"", "", "8/8/4k3/8/8/8/4G3/4K1B1 w - - 0 1"),
+        None
+    );
+}
+
+/// White's Bishop checks the royal Knight on a1, and White's own takes both its leaps: mate by a lone Bishop.
+#[test]
+fn one_bishop_mates_a_royal_knight() {
+    let knight = "betza: \"N\"";
+    let before = "8/8/8/5B2/3K4/8/8/k7 w - - 0 1";
+    assert_eq!(beside_royal(knight, "", before), None);
+    let mate = Verdict::Ended(Outcome::Checkmate {
+        winner: Some(Color::White),
+    });
+    let mated = "8/8/8/8/3K4/2B5/8/k7 b - - 0 1";
+    assert_eq!(beside_royal(knight, "", mated), Some(mate));
+}
+
+/// A Bishop takes another one beside the King, who is blown up with it; a bare King is not.
+#[test]
+fn where_captures_blast_minor_pieces_of_both_sides_are_not_dead() {
+    let ron = r#"(
+        name: "Blasts",
+        board: (files: 8, ranks: 8),
+        pieces: [
+            (letter: "K", name: "King", betza: "K", royal: true),
+            (letter: "B", name: "Bishop", betza: "B"),
+        ],
+        start: "4k3/8/8/8/8/8/8/4K3 w - - 0 1",
+        blast: (spares: []),
+        endings: (extinct: [(pieces: ["K"])]),
+    )"#;
+    let variant = Variant::from_ron("blasts", ron, &[]).unwrap_or_else(|e| panic!("{e}"));
+    let verdict = |board: &str| {
+        let position = variant.position(&format!("{board} w - - 0 1")).unwrap();
+        Game::new(position, Adjudication::ALL).verdict()
+    };
+    assert_eq!(verdict("4k3/8/8/8/8/8/8/4K3"), DEAD);
+    assert_eq!(verdict("4k3/8/8/8/8/8/8/2B1K3"), DEAD);
+    assert_eq!(verdict("4kb2/8/8/8/8/8/8/4K3"), DEAD);
+    assert_eq!(verdict("4kb2/8/8/8/8/8/8/2B1K3"), None);
+}
+
+/// A Ferz, an Alfil, an Elephant and a Camel keep to squares of one colour as a Bishop does; a Dabbaba, too.
+#[test]
+fn what_keeps_to_one_colour_is_dead_as_bishops_are() {
+    let verdict = |betza: &str, board: &str| {
+        let ron = format!(
+            r#"(
+                name: "Bound",
+                board: (files: 8, ranks: 8),
+                pieces: [
+                    (letter: "K", name: "King", betza: "K", royal: true),
+                    (letter: "X", name: "Piece", betza: "{betza}"),
+                ],
+                start: "4k3/8/8/8/8/8/8/4K3 w - - 0 1",
+            )"#
+        );
+        let variant = Variant::from_ron("bound", &ron, &[]).unwrap_or_else(|e| panic!("{e}"));
+        let position = variant.position(&format!("{board} w - - 0 1")).unwrap();
+        Game::new(position, Adjudication::ALL).verdict()
+    };
+    let (one, same, other) = (
+        "4k3/8/8/8/8/8/8/X3K3",
+        "4k3/8/8/8/8/8/8/X1X1K1x1",
+        "4k3/8/8/8/8/8/8/X3K2X",
+    );
+    for betza in ["B", "F", "A", "FA", "C", "D", "FD", "FimfD"] {
+        assert_eq!(verdict(betza, one), DEAD, "{betza}");
+        assert_eq!(verdict(betza, same), DEAD, "{betza}");
+        assert_eq!(verdict(betza, other), None, "{betza}");
+    }
+    // A Wazir changes the colour, and so does what it captures on its way.
+    for betza in ["W", "FW", "H", "F(cW-W)"] {
+        assert_eq!(verdict(betza, one), None, "{betza}");
+    }
+    // One Knight or Cannon is too little, two are not.
+    for betza in ["N", "mRcpR"] {
+        assert_eq!(verdict(betza, one), DEAD, "{betza}");
+        assert_eq!(verdict(betza, other), None, "{betza}");
+    }
 }
 
 #[test]

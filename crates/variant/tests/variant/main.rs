@@ -16,6 +16,7 @@ mod registered;
 mod rules;
 mod rules_format;
 mod second_rank;
+mod set_ups;
 mod shared_limits;
 mod swept;
 mod targets;

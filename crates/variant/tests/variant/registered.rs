@@ -19,7 +19,7 @@ impl Plugin for Lock {
 }
 
 legwork_core::inventory::submit! {
-    PluginEntry { name: "lion-trading", new: Maker::Told(|_, _| Ok(Box::new(Lock))) }
+    PluginEntry { name: "lion-trading", new: Maker::WithArgument(|_, _| Ok(Box::new(Lock))) }
 }
 
 /// One set-up, in place of a variant's many.

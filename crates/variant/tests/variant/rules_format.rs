@@ -2,14 +2,21 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
-use std::path::Path;
+use std::ops::Range;
+use std::path::{Path, PathBuf};
 
-use legwork_core::rules::{HoldingsForm, Parent, Parents, RuleText, Rules, fields};
+use legwork_core::rules::file::RuleFile;
+use legwork_core::rules::{HoldingsForm, Parent, Parents, RuleText, Rules};
+use legwork_core::schema::{self, Part, Struct as _};
 use legwork_variant::variant::Variant;
 
-fn document() -> String {
+fn path() -> PathBuf {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
-    fs::read_to_string(root.join("docs/RULES_FORMAT.md")).unwrap()
+    root.join("docs/RULES_FORMAT.md")
+}
+
+fn document() -> String {
+    fs::read_to_string(path()).unwrap()
 }
 
 /// The pieces of RON in the document.
@@ -35,69 +42,73 @@ fn turns() -> Vec<String> {
     blocks.filter(|block| block.starts_with("turn: ")).collect()
 }
 
-/// A field as the document describes it.
-struct Described {
-    needed: bool,
-    text: String,
-}
-
-/// The tables of fields, by what they are fields of.
-fn tables() -> BTreeMap<String, BTreeMap<String, Described>> {
-    let mut tables: BTreeMap<String, BTreeMap<String, Described>> = BTreeMap::new();
-    let mut current = None;
-    for line in document().lines() {
-        let cells: Vec<&str> = line.split('|').map(str::trim).collect();
-        let [_, first, needed, text, _] = cells[..] else {
-            current = None;
-            continue;
-        };
-        if let Some(whose) = first.strip_prefix("field") {
-            let whose = whose.strip_prefix(" of ").unwrap_or(whose).to_owned();
-            let twice = tables.insert(whose.clone(), BTreeMap::new()).is_some();
-            assert!(!twice, "two tables of {whose}");
-            current = Some(whose);
-        } else if let Some(whose) = current.as_ref().filter(|_| !first.starts_with('-')) {
-            assert!(needed == "needed" || needed.is_empty(), "{line}");
-            for name in first.split(", ") {
-                let name = name.trim_matches('`').to_owned();
-                let described = Described {
-                    needed: needed == "needed",
-                    text: text.to_owned(),
-                };
-                let table = tables.get_mut(whose).unwrap();
-                assert!(table.insert(name, described).is_none(), "twice: {line}");
+/// The table of a part; fields that stand side by side and have one description share a row.
+fn table(part: &Part) -> String {
+    let mut rows: Vec<(String, &str, &str)> = Vec::new();
+    for (field, rule) in part.fields.iter().zip(part.rules) {
+        let needed = if rule.needed { "needed" } else { "" };
+        let name = format!("`{}`", field.name);
+        match rows.last_mut() {
+            Some((names, also, doc)) if (*also, *doc) == (needed, field.doc) => {
+                *names += &format!(", {name}");
             }
+            _ => rows.push((name, needed, field.doc)),
         }
     }
-    tables
+    let head = format!("| field of {} | | |\n|---|---|---|\n", part.name);
+    let rows = rows.iter().map(|(names, needed, doc)| {
+        let needed = if needed.is_empty() { " " } else { " needed " };
+        format!("| {names} |{needed}| {doc} |\n")
+    });
+    head + &rows.collect::<String>()
 }
 
+/// Where the table of a part is in a text.
+fn place_of(text: &str, part: &str) -> Option<Range<usize>> {
+    let start = text.find(&format!("| field of {part} | | |"))?;
+    let length = text[start..]
+        .find("\n\n")
+        .map_or(text.len() - start, |end| end + 1);
+    Some(start..start + length)
+}
+
+/// The tables are made from the doc comments of the structs. With `UPDATE_DOCS=1` this test writes them into the document.
 #[test]
-fn every_field_is_documented_and_every_documented_field_is_known() {
-    let known: BTreeMap<&str, BTreeSet<&str>> = fields::tables()
-        .into_iter()
-        .map(|table| (table.part, table.fields.iter().copied().collect()))
-        .collect();
-    let tables = tables();
-    let documented: BTreeMap<&str, BTreeSet<&str>> = tables
-        .iter()
-        .map(|(whose, table)| (whose.as_str(), table.keys().map(String::as_str).collect()))
-        .collect();
-    assert_eq!(documented, known);
+fn every_table_is_what_the_structs_say() {
+    let mut text = document();
+    let parts = schema::parts_of::<RuleFile>();
+    for part in &parts {
+        let place = place_of(&text, part.name);
+        let place = place.unwrap_or_else(|| panic!("the document has no table of {}", part.name));
+        text.replace_range(place, &table(part));
+    }
+    assert_eq!(text.matches("| field of ").count(), parts.len());
+    if std::env::var_os("UPDATE_DOCS").is_some() {
+        fs::write(path(), &text).unwrap();
+    }
+    assert!(text == document(), "UPDATE_DOCS=1 writes the tables anew");
 }
 
 #[test]
 fn every_default_is_told() {
-    for (whose, table) in tables() {
-        for (name, described) in table {
-            let says = described.text.to_lowercase().contains("default: ");
-            assert_eq!(
-                says, !described.needed,
-                "field {name} of {whose}: {}",
-                described.text
-            );
+    for part in schema::parts_of::<RuleFile>() {
+        for (field, rule) in part.fields.iter().zip(part.rules) {
+            let says = field.doc.to_lowercase().contains("default: ");
+            let whose = (part.name, field.name);
+            assert_eq!(says, !rule.needed, "{whose:?}: {}", field.doc);
         }
     }
+}
+
+#[test]
+fn what_need_not_be_inherited_is_what_a_file_may_lack() {
+    let names = RuleFile::FIELDS.iter().filter(|rule| rule.is_optional());
+    let names: Vec<String> = names.map(|rule| format!("`{}`", rule.name)).collect();
+    let said = document().split_whitespace().collect::<Vec<_>>().join(" ");
+    assert!(
+        said.contains(&format!("({})", names.join(", "))),
+        "{names:?}"
+    );
 }
 
 /// The fields that are missing in a file, by path.
@@ -158,21 +169,15 @@ fn what_is_needed_is_what_the_decoder_misses() {
         ("`set`", &set, "options[0] (a): values[0] (b): set"),
         ("a bench position", &lists, "bench[0]"),
     ];
-    let tables = tables();
-    assert_eq!(places.len(), tables.len(), "every table has its place here");
+    let parts = schema::parts_of::<RuleFile>();
+    assert_eq!(places.len(), parts.len(), "every part has its place here");
     for (whose, found, path) in places {
-        let needed = tables[whose]
-            .iter()
-            .filter(|(_, described)| described.needed);
-        let needed: BTreeSet<String> = needed.map(|(name, _)| name.clone()).collect();
+        let part = parts.iter().find(|part| part.name == whose).unwrap();
+        let needed = part.rules.iter().filter(|rule| rule.needed);
+        let needed: BTreeSet<String> = needed.map(|rule| rule.name.to_owned()).collect();
         let missed = found.get(path).cloned().unwrap_or_default();
-        // An option without a name is given up before its values are asked for.
-        let given_up = |name: &str| whose == "an option" && name == "values";
-        let expected = needed.iter().filter(|name| !given_up(name)).cloned();
-        assert_eq!(missed, expected.collect(), "of {whose}");
+        assert_eq!(missed, needed, "of {whose}");
     }
-    let unvalued = missing("(options: [(name: \"a\")])");
-    assert!(unvalued["options[0] (a)"].contains("values"));
 }
 
 #[test]
@@ -217,11 +222,11 @@ fn the_example_is_complete_and_plays() {
         "an element of `goals`",
         "`connect`",
     ];
-    let tables = fields::tables().into_iter();
-    for table in tables.filter(|table| table.part != "`set`") {
-        let whose = table.part;
-        for name in table.fields {
-            let shown = match *name {
+    let parts = schema::parts_of::<RuleFile>().into_iter();
+    for part in parts.filter(|part| part.name != "`set`") {
+        let whose = part.name;
+        for name in part.fields.iter().map(|field| field.name) {
+            let shown = match name {
                 "drops" | "captured" => drops,
                 "holdings" | "set_ups" => holdings,
                 _ if whose == "`holdings`" => holdings,

@@ -18,7 +18,7 @@ pub struct Disagreement {
     pub fen: String,
     /// The difference found there.
     pub difference: Box<Difference>,
-    /// Whether a rule in code whose `asked` or `guard` contradicts it is the likely cause.
+    /// Whether a rule in code whose `concerns` or `guard` contradicts it is the likely cause.
     pub speed: bool,
 }
 
@@ -39,11 +39,9 @@ impl Disagreement {
         }
     }
 
-    /// The full report, but one line if a disagreement of the same kind was reported before in this
-    /// process.
-    ///
-    /// A wrong rule fails with every option and at every level. One full report is enough.
-    pub fn told_once(&self) -> String {
+    /// The full report, or one line if this process has already reported a disagreement of the same kind: a wrong rule fails with
+    /// every option and at every level.
+    pub fn report_once(&self) -> String {
         static PRINTED: Mutex<BTreeSet<String>> = Mutex::new(BTreeSet::new());
         let mut printed = PRINTED.lock().unwrap_or_else(PoisonError::into_inner);
         let kind = format!("{} {} {}", self.variant, self.difference.kind(), self.speed);
@@ -73,7 +71,7 @@ impl fmt::Display for Disagreement {
         write!(f, "{}: {}\n  {}", self.named(), self.fen, self.difference)?;
         if self.speed {
             f.write_str(
-                "\n  likely cause: `asked` or `guard` of a rule in code contradicts its `permits` or `after`",
+                "\n  likely cause: `concerns` or `guard` of a rule in code contradicts its `permits` or `after`",
             )?;
             f.write_str("; the Generator uses them, the Walker does not")?;
         }
@@ -85,10 +83,10 @@ impl fmt::Display for Disagreement {
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum Difference {
     /// A generator lists a move twice.
-    #[error("the {teller} lists {mv} twice")]
+    #[error("the {generator} lists {mv} twice")]
     Twice {
         /// Generator or Walker.
-        teller: &'static str,
+        generator: &'static str,
         /// The move.
         mv: String,
     },
@@ -102,16 +100,16 @@ pub enum Difference {
     },
     /// One generator has a move that the other lacks: the smallest such move.
     #[error(
-        "only the {teller} has {mv}{}{}\n  explained: {explained}",
+        "only the {generator} has {mv}{}{}\n  explained: {explained}",
         and_more(*.others),
         .walker.as_ref().map_or_else(String::new, |says| format!("\n  the Walker: {says}"))
     )]
     Move {
         /// Generator or Walker.
-        teller: &'static str,
+        generator: &'static str,
         /// The move.
         mv: String,
-        /// How many more moves only one of the generators has.
+        /// The number of other moves that only one of the generators has.
         others: usize,
         /// The Walker's reason against a move that only the Generator has.
         walker: Option<String>,
@@ -135,11 +133,11 @@ pub enum Difference {
     Level {
         /// The level.
         level: String,
-        /// How many moves a sequence has.
+        /// The length of the sequences, in plies.
         depth: u32,
         /// The count.
         counted: u64,
-        /// How many there are by the lists.
+        /// The number by the lists.
         listed: u64,
     },
     /// The same in the position after a move.
@@ -337,7 +335,7 @@ pub enum Difference {
     },
 }
 
-/// The text for further moves behind the one that is named.
+/// The text for the other moves, besides the one that is named.
 fn and_more(others: usize) -> String {
     match others {
         0 => String::new(),
@@ -347,7 +345,7 @@ fn and_more(others: usize) -> String {
 }
 
 impl Difference {
-    /// Whether a rule in code may be the cause: counting and listing both use its `asked` and
+    /// Whether a rule in code may be the cause: counting and listing both use its `concerns` and
     /// `guard`.
     fn concerns_code(&self) -> bool {
         match self {
@@ -362,7 +360,9 @@ impl Difference {
         let debug = format!("{self:?}");
         let name = debug.split([' ', '(']).next().unwrap_or_default();
         match self {
-            Self::Move { teller, .. } | Self::Twice { teller, .. } => format!("{name} {teller}"),
+            Self::Move { generator, .. } | Self::Twice { generator, .. } => {
+                format!("{name} {generator}")
+            }
             Self::Part { part, .. } => format!("{name} {part}"),
             Self::Query { query, .. } => format!("{name} {query}"),
             _ => name.to_owned(),
@@ -377,7 +377,7 @@ mod tests {
 
     fn only_the_generator_has(mv: &str) -> Difference {
         Difference::Move {
-            teller: "Generator",
+            generator: "Generator",
             mv: mv.to_owned(),
             others: 1,
             walker: Some("Toy trading: no toy may be taken".to_owned()),
@@ -409,7 +409,7 @@ mod tests {
           only the Generator has e0e1, and 1 more move differs
           the Walker: Toy trading: no toy may be taken
           explained: legal: the King on e0 goes to e1
-          likely cause: `asked` or `guard` of a rule in code contradicts its `permits` or `after`; the Generator uses them, the Walker does not
+          likely cause: `concerns` or `guard` of a rule in code contradicts its `permits` or `after`; the Generator uses them, the Walker does not
         ");
         assert!(
             !Difference::KingLeft {
@@ -423,19 +423,19 @@ mod tests {
     fn a_wrong_rule_is_told_in_full_once() {
         // A name of its own, because reports are remembered for all tests of the process.
         let disagreement = |mv: &str| Disagreement {
-            variant: "told-once".to_owned(),
+            variant: "report-once".to_owned(),
             options: Vec::new(),
             fen: "4k/5 w - - 0 1".to_owned(),
             difference: Box::new(only_the_generator_has(mv)),
             speed: false,
         };
         assert_eq!(
-            disagreement("e0e1").told_once(),
+            disagreement("e0e1").report_once(),
             disagreement("e0e1").to_string()
         );
         assert_eq!(
-            disagreement("e0d1").told_once(),
-            "told-once: 4k/5 w - - 0 1: only the Generator has e0d1, and 1 more move differs \
+            disagreement("e0d1").report_once(),
+            "report-once: 4k/5 w - - 0 1: only the Generator has e0d1, and 1 more move differs \
              (another test reports one of this kind in full)"
         );
         let other = Disagreement {
@@ -445,6 +445,6 @@ mod tests {
             }),
             ..disagreement("")
         };
-        assert_eq!(other.told_once(), other.to_string());
+        assert_eq!(other.report_once(), other.to_string());
     }
 }

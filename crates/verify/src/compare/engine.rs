@@ -92,7 +92,7 @@ pub(super) fn sets(position: &Position) -> Result<(), Difference> {
     )
 }
 
-/// Whoever can castle, found by looking at every square of the first rank.
+/// The castling rights, found by looking at every square of the first rank.
 fn castling_rights(position: &Position, array: &ArrayBoard) -> Vec<(Color, usize, Square, Square)> {
     let rules = position.rules();
     let mut rights = Vec::new();
@@ -121,29 +121,52 @@ fn castling_rights(position: &Position, array: &ArrayBoard) -> Vec<(Color, usize
     rights
 }
 
-/// The pieces that attack a square, by the Walker, are those whose attacks contain it.
-pub(super) fn attacks_on(position: &Position, square: Square) -> Result<(), Difference> {
-    let of = || position.rules().geometry.name(square).to_string();
-    for color in Color::BOTH {
-        let walked = position.walker_attackers(square, color);
-        let attack = position.side(color).iter();
-        let attack = attack.filter(|&from| position.attacks(from).contains(square));
-        same("attacks", of, (attack.collect(), walked.clone()))?;
-        let attacked = position.attacked_by(color).contains(square);
-        same("attacked_by", of, (attacked, !walked.is_empty()))?;
+/// What each piece attacks, and each side.
+pub(super) struct Attacks {
+    pieces: [Vec<(Square, Squares)>; 2],
+    sides: [Squares; 2],
+}
+
+impl Attacks {
+    pub(super) fn of(position: &Position) -> Self {
+        let of_piece = |from| (from, position.attacks(from));
+        Self {
+            pieces: Color::BOTH.map(|color| position.side(color).iter().map(of_piece).collect()),
+            sides: Color::BOTH.map(|color| position.attacked_by(color)),
+        }
     }
-    Ok(())
+
+    /// The pieces that attack a square, by the Walker, are those whose attacks contain it.
+    pub(super) fn on(
+        &self,
+        position: &Position,
+        square: Square,
+        walked: &[Vec<Square>; 2],
+    ) -> Result<(), Difference> {
+        let of = || position.rules().geometry.name(square).to_string();
+        for (side, walked) in walked.iter().enumerate() {
+            let attack = self.pieces[side].iter();
+            let attack = attack.filter(|(_, attacks)| attacks.contains(square));
+            let attack: Vec<Square> = attack.map(|(from, _)| *from).collect();
+            same("attacks", of, (&attack, walked))?;
+            let attacked = self.sides[side].contains(square);
+            same("attacked_by", of, (attacked, !walked.is_empty()))?;
+        }
+        Ok(())
+    }
 }
 
 /// Mobility, checks and pins are what the Walker finds.
 pub(super) fn attacks(position: &Position) -> Result<(), Difference> {
     let fen = || position.fen();
     let geometry = position.rules().geometry;
+    let squares: Vec<Square> = geometry.squares().collect();
+    let walked = position.walker_attackers_of(&squares);
     for color in Color::BOTH {
         let mut mobility = 0;
         let mut attacked = Squares::EMPTY;
-        for square in geometry.squares() {
-            let attackers = position.walker_attackers(square, color).len() as u32;
+        for (&square, walked) in squares.iter().zip(&walked) {
+            let attackers = walked[color.index()].len() as u32;
             if attackers > 0 {
                 attacked |= square.into();
             }
@@ -180,9 +203,9 @@ pub(super) fn checks(position: &Position) -> Result<(), Difference> {
     same("checkers", fen, (position.checkers(), checkers))
 }
 
-/// Each part of the list is what is left of it if one looks at every move.
+/// Each partial list is the full list filtered move by move.
 pub(super) fn wanted(position: &Position, legal: &[Move]) -> Result<(), Difference> {
-    // A list with something in it, which has to go.
+    // A list with something in it, which has to be cleared.
     let mut list = MoveList::new();
     position.generate(Want::All, &mut list);
     let tactical = |mv: Move| position.is_capture(mv) || mv.promotion().is_some();
@@ -197,7 +220,7 @@ pub(super) fn wanted(position: &Position, legal: &[Move]) -> Result<(), Differen
     part("Want::Quiet", Want::Quiet, &|mv| !tactical(mv))
 }
 
-/// How many of each kind the sides have, on the board and held.
+/// The number of pieces of each kind of each side, on the board and in hand.
 type Material = Vec<[(usize, u8); 2]>;
 
 fn material(position: &Position, men: &Men) -> Material {

@@ -14,10 +14,10 @@ use rand_xoshiro::rand_core::{Rng, SeedableRng};
 
 use super::Difference;
 
-/// One piece out of so many has all its pairs of squares explained where rules of the turn choose among moves.
+/// With rules of the turn, every 4th piece has all its pairs of squares explained.
 const ASKED_IN_TURN: u64 = 4;
 
-/// Explains pairs of squares, with and without a letter behind them, pairs of legs of the pieces
+/// Explains pairs of squares, with and without a letter after them, pairs of legs of the pieces
 /// that have such, castling and the pass by name, and the moves themselves.
 pub(super) fn agrees(position: &Position) -> Result<(), Difference> {
     let legal: BTreeMap<String, Move> = position

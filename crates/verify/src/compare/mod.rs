@@ -17,6 +17,7 @@ use legwork_core::moves::Move;
 use legwork_core::piece::Color;
 use legwork_core::rules::Exposed;
 use legwork_variant::position::Position;
+use legwork_variant::testing::ReferenceMoves as _;
 use rand_xoshiro::SplitMix64;
 use rand_xoshiro::rand_core::{Rng, SeedableRng};
 
@@ -24,27 +25,25 @@ pub use disagreement::{Difference, Disagreement};
 pub use levels::Levels;
 pub use repetitions::check_repetitions;
 
-/// How much of a position is checked beyond what is cheap.
+/// How thoroughly a position is checked, beyond the cheap checks.
 ///
-/// Always checked: that Generator and Walker have the same moves, each once; that counting and
-/// listing agree, of the moves and of the answers to them; that the hash is what it should be; that
-/// the FEN leads back to the position; that no two moves have the same text; that the captures are
-/// those of the list; that sets of squares are what one sees; that what each move changes, and the
-/// position made of it in place, are what playing it shows. The rest is drawn anew for each position, the same on
-/// every machine.
+/// These are always checked: Generator and Walker have the same moves, each once; counting and listing agree, for the moves and
+/// for the replies; the hash is right; the FEN reads back as the position; no two moves have the same text; the captures are
+/// those of the list; sets of squares match the board; `change` and `make` agree with playing the move. The rest is sampled
+/// at random, the same on every machine.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Thoroughness {
-    /// How many moves are played by both, and the positions after them compared.
+    /// The number of moves that both generators play, to compare the positions.
     pub plays: usize,
-    /// How many moves are read back from their text.
+    /// The number of moves that are read back from their text.
     pub reads: usize,
-    /// How many moves that the Walker refuses are tried.
+    /// The number of refused moves that are tried.
     pub refusals: usize,
-    /// One position in so many has the replies to all moves counted and made, too.
+    /// Every N-th position also has the replies to all moves counted and made.
     pub answers_every: u64,
-    /// One position in so many is flipped.
+    /// Every N-th position is flipped.
     pub flip_every: u64,
-    /// One in so many of the flipped ones is also counted to depth 2.
+    /// Every N-th flipped position is also counted to depth 2.
     pub perft_every: u64,
 }
 
@@ -115,7 +114,7 @@ pub fn check_explanations(position: &Position) -> Result<(), Disagreement> {
     explained::agrees(position).map_err(|difference| Disagreement::new(position, difference))
 }
 
-/// Checks what a search asks of a position and of its moves.
+/// Checks the queries of a search.
 fn answers(
     position: &Position,
     moves: &moves::Candidates,
@@ -140,20 +139,30 @@ fn answers(
 
     let squares: Vec<Square> = position.rules().geometry.squares().collect();
     if how == Thoroughness::FULL {
-        for &square in &squares {
-            queries::from(position, &moves.legal, square)?;
-            queries::attackers(position, square)?;
-            engine::attacks_on(position, square)?;
-        }
-        return Ok(());
+        return on_squares(position, moves, &squares);
     }
     let any = squares[(dice.next_u64() % squares.len() as u64) as usize];
     let touched = asked.iter().take(1);
     let touched = touched.flat_map(|mv| [mv.from(), mv.to()].into_iter().chain(mv.taken()));
-    for square in touched.chain([any]) {
+    let touched: Vec<Square> = touched.chain([any]).collect();
+    on_squares(position, moves, &touched)
+}
+
+/// Checks what is asked about each of these squares.
+fn on_squares(
+    position: &Position,
+    moves: &moves::Candidates,
+    squares: &[Square],
+) -> Result<(), Difference> {
+    let attacks = engine::Attacks::of(position);
+    let board = position.rules().geometry;
+    let squares: Vec<Square> = { squares.iter().copied() }
+        .filter(|&square| board.contains(square))
+        .collect();
+    for (&square, walked) in squares.iter().zip(position.walker_attackers_of(&squares)) {
         queries::from(position, &moves.legal, square)?;
-        queries::attackers(position, square)?;
-        engine::attacks_on(position, square)?;
+        queries::attackers(position, square, &walked)?;
+        attacks.on(position, square, &walked)?;
     }
     Ok(())
 }
@@ -192,15 +201,17 @@ fn royals(position: &Position, color: Color) -> Vec<Square> {
     rules.geometry.squares().filter(royal).collect()
 }
 
-/// Those by which a side is in check.
+/// The royal pieces of a side that are in check.
 fn royals_in_check(position: &Position, color: Color) -> Vec<Square> {
     let rules = position.rules();
     let royals = self::royals(position, color);
     // Where captures blast, a royal piece next to an enemy one cannot be captured.
-    let enemies = self::royals(position, !color);
-    let shielded = |square: Square| {
-        rules.blast.is_some() && enemies.iter().any(|enemy| enemy.distance(square) <= 1)
-    };
+    let shielding = rules.shielding_royals();
+    let mut enemies = self::royals(position, !color);
+    enemies.retain(|&enemy| {
+        { position.at(enemy) }.is_some_and(|piece| shielding.contains(piece.kind))
+    });
+    let shielded = |square: Square| enemies.iter().any(|enemy| enemy.distance(square) <= 1);
     let attacked = |square: &Square| position.is_attacked(*square, !color) && !shielded(*square);
     let found: Vec<Square> = royals.iter().copied().filter(attacked).collect();
     let counts = match rules.turn.check {
@@ -211,7 +222,7 @@ fn royals_in_check(position: &Position, color: Color) -> Vec<Square> {
     if counts { found } else { Vec::new() }
 }
 
-/// At most so many of the moves: first some special ones, then any.
+/// A sample of at most `most` moves: first some special ones, then any.
 fn sample(
     position: &Position,
     moves: &[Move],

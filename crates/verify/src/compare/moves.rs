@@ -16,9 +16,9 @@ pub(super) struct Candidates {
 
 /// Checks that Generator and Walker have the same moves, each once, and as many as are counted.
 pub(super) fn agree(position: &Position) -> Result<Candidates, Difference> {
-    let twice = |teller, moves: &[Move]| match moves.windows(2).find(|pair| pair[0] == pair[1]) {
+    let twice = |generator, moves: &[Move]| match moves.windows(2).find(|pair| pair[0] == pair[1]) {
         Some(pair) => Err(Difference::Twice {
-            teller,
+            generator,
             mv: position.move_text(pair[0]),
         }),
         None => Ok(()),
@@ -94,17 +94,17 @@ fn differing(
     walked: &[Move],
     refused: &[(Move, Refusal)],
 ) -> Difference {
-    let only = |ours: &[Move], theirs: &[Move], teller| -> Vec<(String, &'static str, Move)> {
+    let only = |ours: &[Move], theirs: &[Move], generator| -> Vec<(String, &'static str, Move)> {
         let not_theirs = ours.iter().filter(|mv| theirs.binary_search(mv).is_err());
         not_theirs
-            .map(|&mv| (position.move_text(mv), teller, mv))
+            .map(|&mv| (position.move_text(mv), generator, mv))
             .collect()
     };
     let mut found = only(generated, walked, "Generator");
     found.extend(only(walked, generated, "Walker"));
     found.sort_by_key(|(text, _, _)| (text.len(), text.clone()));
     let others = found.len().saturating_sub(1);
-    let Some((text, teller, mv)) = found.into_iter().next() else {
+    let Some((text, generator, mv)) = found.into_iter().next() else {
         // If lists with the same moves differ, one has a move twice, which was reported before.
         return Difference::Count {
             counted: generated.len() as u64,
@@ -118,7 +118,7 @@ fn differing(
         None => text.clone(),
     };
     let refusal = refused.iter().find(|&&(other, _)| other == mv);
-    let walker = (teller == "Generator").then(|| match refusal {
+    let walker = (generator == "Generator").then(|| match refusal {
         Some(&(_, refusal)) => format!("illegal: {}", position.refusal_text(refusal)),
         None => "no piece can move so".to_owned(),
     });
@@ -133,7 +133,7 @@ fn differing(
         None => is_capture(position, mv) || mv.promotion().is_some() || mv.gate().is_some(),
     };
     Difference::Move {
-        teller,
+        generator,
         mv: named,
         others,
         walker,

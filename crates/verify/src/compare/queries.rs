@@ -65,7 +65,7 @@ fn same(
     })
 }
 
-/// Checks that the game is over as the Walker judges it, and has no legal moves then.
+/// Checks that the game is over exactly when the Walker says so, and then has no legal moves.
 pub(super) fn outcome(position: &Position, legal: &[Move]) -> Result<(), Difference> {
     let (found, expected) = (position.outcome(), position.walker_outcome());
     if found != expected || found.is_some() != legal.is_empty() {
@@ -96,25 +96,26 @@ pub(super) fn legality<'a>(
 }
 
 /// Checks that the Walker finds the same attackers of a square.
-pub(super) fn attackers(position: &Position, square: Square) -> Result<(), Difference> {
+pub(super) fn attackers(
+    position: &Position,
+    square: Square,
+    walked: &[Vec<Square>; 2],
+) -> Result<(), Difference> {
     let geometry = position.rules().geometry;
     let names = |squares: &[Square]| -> Vec<String> {
         let names = squares.iter().map(|&square| geometry.name(square));
         names.map(|name| name.to_string()).collect()
     };
     for by in Color::BOTH {
-        let (found, walked) = (
-            position.attackers(square, by),
-            position.walker_attackers(square, by),
-        );
+        let (found, walked) = (position.attackers(square, by), &walked[by.index()]);
         let attacked = position.is_attacked(square, by);
-        if found != walked || attacked == walked.is_empty() {
+        if found != *walked || attacked == walked.is_empty() {
             return Err(Difference::Attackers {
                 square: geometry.name(square).to_string(),
                 by: by.to_string(),
                 attacked,
                 generator: names(&found),
-                walker: names(&walked),
+                walker: names(walked),
             });
         }
     }

@@ -1,4 +1,4 @@
-//! Repetitions: a history finds every position that has been there before.
+//! Repetitions: a history finds every earlier occurrence of a position.
 
 use legwork_core::moves::Move;
 use legwork_variant::history::History;
@@ -9,9 +9,8 @@ use rand_xoshiro::rand_core::{Rng, SeedableRng};
 
 use super::{Difference, Disagreement};
 
-/// Plays a game in which pieces mostly go back where they came from, and compares how often a history
-/// says that each position has been there with how often it was; the error says where they differ.
-/// Returns how many positions were repeated.
+/// Plays a game in which pieces mostly move back and forth, and compares a history's repetition counts with the true ones; the
+/// error says where they differ. Returns the number of repeated positions.
 pub fn check_repetitions(
     variant: &Variant,
     seed: u64,

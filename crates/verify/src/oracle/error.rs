@@ -73,6 +73,15 @@ pub enum OracleFault {
     /// A case that checks nothing.
     #[error("expected \"perft\" or \"moves\"")]
     ChecksNothing,
+    /// A line of a perft suite without sound counts.
+    #[error("expected a depth and its count, `D1 20`, found `{found}`")]
+    NoCounts {
+        /// The text found, in part.
+        found: String,
+    },
+    /// The file names no variant, and none was given.
+    #[error("the file names no variant, expected one to be given with it")]
+    NoVariant,
     /// The variant cannot be opened, or not with those values of its options.
     #[error(transparent)]
     Variant(#[from] Error),

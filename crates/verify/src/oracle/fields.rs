@@ -50,7 +50,7 @@ impl ObjectFields<'_> {
         }
     }
 
-    pub(super) fn perft(&mut self) -> Result<Option<Vec<u64>>, OracleError> {
+    pub(super) fn perft(&mut self) -> Result<Option<Vec<(u32, u64)>>, OracleError> {
         let Some(list) = self.maybe_list("perft")? else {
             return Ok(None);
         };
@@ -65,7 +65,11 @@ impl ObjectFields<'_> {
                 .as_u64()
                 .ok_or_else(|| self.place.fault("perft", wrong()))
         };
-        list.iter().map(whole).collect::<Result<_, _>>().map(Some)
+        let counts = (1..).zip(&list);
+        counts
+            .map(|(depth, value)| Ok((depth, whole(value)?)))
+            .collect::<Result<_, _>>()
+            .map(Some)
     }
 
     pub(super) fn moves(&mut self) -> Result<Option<Vec<String>>, OracleError> {

@@ -3,14 +3,18 @@
 use std::collections::BTreeMap;
 
 use legwork_kernel::Level;
+use legwork_variant::error::Error;
 use legwork_variant::position::Position;
-use legwork_variant::variant::{Entry, Variant, find};
+use legwork_variant::variant::{Variant, find};
 
 use super::error::{OracleError, OracleFault};
 use super::read::case_named;
 use super::{OracleCase, Suite};
 
 const CASE_KEYS: &str = "name, fen, perft, moves, note";
+
+/// Opens the variant of a suite with these values of its options.
+pub type Opener<'a> = &'a dyn Fn(&[(&str, &str)]) -> Result<Variant, Error>;
 
 impl Suite {
     /// The position of every case, in order. A faulty file is refused before anything is counted.
@@ -20,21 +24,29 @@ impl Suite {
 
     /// The same for variants counted at that level.
     pub(super) fn positions_at(&self, level: Level) -> Result<Vec<Position>, OracleError> {
-        let entry = find(&self.variant).map_err(|error| OracleError {
+        let Some(variant) = &self.variant else {
+            return Err(OracleFault::NoVariant.in_file(&self.file));
+        };
+        let entry = find(variant).map_err(|error| OracleError {
             key: Some("variant".to_owned()),
             ..OracleFault::from(error).in_file(&self.file)
         })?;
-        let defaults = entry
-            .open(&[])
-            .and_then(|variant| variant.at_level(level))
-            .map_err(|error| OracleFault::from(error).in_file(&self.file))?;
+        self.positions_by(&|options| {
+            let opened = entry.open(options);
+            opened.and_then(|variant| variant.at_level(level))
+        })
+    }
+
+    /// The same by the rules of a variant that need not be registered, whatever variant the file names.
+    pub fn positions_by(&self, open: Opener<'_>) -> Result<Vec<Position>, OracleError> {
+        let defaults = open(&[]).map_err(|error| OracleFault::from(error).in_file(&self.file))?;
         let mut opened = BTreeMap::from([(Default::default(), defaults.clone())]);
         let position = |case: &OracleCase| {
             self.check_keys(case, &defaults)?;
             let variant = match opened.get(&case.options) {
                 Some(variant) => variant,
                 None => {
-                    let variant = self.open(entry, case, level)?;
+                    let variant = self.open(open, case)?;
                     opened.entry(case.options.clone()).or_insert(variant)
                 }
             };
@@ -43,20 +55,11 @@ impl Suite {
         self.cases.iter().map(position).collect()
     }
 
-    /// The same by the rules of a variant, of which no case may name an option.
-    pub(super) fn positions_by(&self, variant: &Variant) -> Result<Vec<Position>, OracleError> {
-        let position = |case: &OracleCase| {
-            if let Some(option) = case.options.keys().next() {
-                let known = CASE_KEYS.to_owned();
-                return Err(self.fault(case, Some(option), OracleFault::UnknownKey { known }));
-            }
-            self.position(case, variant)
-        };
-        self.cases.iter().map(position).collect()
-    }
-
     fn position(&self, case: &OracleCase, variant: &Variant) -> Result<Position, OracleError> {
-        let position = variant.position(&case.fen);
+        let position = match self.loosely {
+            true => variant.position_loosely(&case.fen),
+            false => variant.position(&case.fen),
+        };
         position.map_err(|error| self.fault(case, Some("fen"), error.into()))
     }
 
@@ -81,16 +84,13 @@ impl Suite {
         Err(self.fault(case, Some(key), OracleFault::UnknownKey { known }))
     }
 
-    fn open(&self, entry: &Entry, case: &OracleCase, level: Level) -> Result<Variant, OracleError> {
+    fn open(&self, open: Opener<'_>, case: &OracleCase) -> Result<Variant, OracleError> {
         let options: Vec<(&str, &str)> = case
             .options
             .iter()
             .map(|(name, value)| (name.as_str(), value.as_str()))
             .collect();
-        entry
-            .open(&options)
-            .and_then(|variant| variant.at_level(level))
-            .map_err(|error| self.fault(case, None, error.into()))
+        open(&options).map_err(|error| self.fault(case, None, error.into()))
     }
 
     fn fault(&self, case: &OracleCase, key: Option<&str>, fault: OracleFault) -> OracleError {

@@ -7,7 +7,7 @@ use serde_json::Value;
 
 use super::error::{OracleError, OracleFault};
 use super::fields::{ObjectFields, OraclePlace};
-use super::{OracleCase, Suite};
+use super::{OracleCase, Suite, perft_suite};
 use legwork_files::input;
 
 const SUITE_KEYS: &[&str] = &["variant", "oracle", "rules", "note", "cases"];
@@ -33,6 +33,11 @@ impl Suite {
         if text.trim_ascii().is_empty() {
             return Err(OracleFault::Empty.in_file(file));
         }
+        if let Ok(text) = std::str::from_utf8(text)
+            && perft_suite::is_one(text)
+        {
+            return perft_suite::parse(file, text);
+        }
         let value: Value =
             serde_json::from_slice(text).map_err(|error| OracleFault::from(error).in_file(file))?;
         let place = OraclePlace { file, case: None };
@@ -42,10 +47,11 @@ impl Suite {
         let mut fields = ObjectFields { place, map };
         let suite = Self {
             file: file.to_owned(),
-            variant: fields.text("variant")?,
+            variant: Some(fields.text("variant")?),
             oracle: fields.maybe_text("oracle")?,
             rules: fields.maybe_text("rules")?,
             note: fields.maybe_text("note")?,
+            loosely: false,
             cases: cases(&mut fields)?,
         };
         match fields.map.keys().next() {
@@ -147,7 +153,7 @@ mod tests {
         ]}"#;
         let suite = Suite::parse("tiny.json", text.as_bytes()).unwrap();
         assert_eq!(suite.oracle.as_deref(), Some("by hand"));
-        assert_eq!(suite.cases[0].perft, Some(vec![1, 2]));
+        assert_eq!(suite.cases[0].perft, Some(vec![(1, 1), (2, 2)]));
         assert_eq!(suite.cases[0].options["promotion"], "rook");
         assert_eq!(suite.cases[1].moves, Some(vec![]));
         assert!(suite.cases[1].options.is_empty());

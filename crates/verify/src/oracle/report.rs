@@ -7,16 +7,16 @@ use legwork_core::echo::{MOST_FAULTS, clip};
 /// The result of a suite.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct OracleReport {
-    /// How many cases hold.
+    /// The number of cases that passed.
     pub passed: usize,
-    /// How many fail.
+    /// The number of cases that failed.
     pub failed: usize,
     /// All failures; a case may have several.
     pub failures: Vec<Failure>,
 }
 
 impl OracleReport {
-    /// Whether every case holds.
+    /// Whether every case passed.
     pub fn is_clean(&self) -> bool {
         self.failed == 0
     }
@@ -62,9 +62,9 @@ pub enum Contradiction {
     },
     /// The legal moves.
     Moves {
-        /// How many the oracle has.
+        /// The oracle's number of moves.
         expected: usize,
-        /// How many we have.
+        /// Our number of moves.
         got: usize,
         /// Only the oracle has these.
         missing: Vec<String>,

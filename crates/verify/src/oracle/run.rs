@@ -2,9 +2,10 @@
 
 use legwork_kernel::Level;
 use legwork_variant::position::Position;
-use legwork_variant::variant::Variant;
 
-use super::{Contradiction, Failure, MoveSource, OracleCase, OracleError, OracleReport, Suite};
+use super::{
+    Contradiction, Failure, MoveSource, Opener, OracleCase, OracleError, OracleReport, Suite,
+};
 use legwork_variant::testing::ReferenceMoves as _;
 
 /// Checks every case: the Generator at all depths, the Walker at depths up to `walker_depth`.
@@ -37,18 +38,19 @@ pub fn run_at(
     Ok(report(suite, &positions, walker_depth, after_case))
 }
 
-/// The same by the rules of a variant that need not be registered. No case may name an option.
+/// The same by the rules of a variant that need not be registered, whatever variant the file names.
 ///
 /// # Errors
 ///
-/// If a case names an option, or a position of the file is faulty; then nothing is counted.
+/// If the rules, an option or a position of the file is faulty; then nothing is counted.
 pub fn run_by(
     suite: &Suite,
-    variant: &Variant,
+    open: Opener<'_>,
     walker_depth: u32,
+    after_case: impl FnMut(&OracleCase),
 ) -> Result<OracleReport, OracleError> {
-    let positions = suite.positions_by(variant)?;
-    Ok(report(suite, &positions, walker_depth, |_| ()))
+    let positions = suite.positions_by(open)?;
+    Ok(report(suite, &positions, walker_depth, after_case))
 }
 
 fn report(
@@ -57,6 +59,7 @@ fn report(
     walker_depth: u32,
     mut after_case: impl FnMut(&OracleCase),
 ) -> OracleReport {
+    let variant = suite.variant.as_deref();
     let mut report = OracleReport::default();
     for (case, position) in suite.cases.iter().zip(positions) {
         let wrong = check_case(case, position, walker_depth);
@@ -69,7 +72,7 @@ fn report(
             .failures
             .extend(wrong.into_iter().map(|(source, contradiction)| {
                 Failure {
-                    variant: suite.variant.clone(),
+                    variant: variant.unwrap_or(&position.rules().id).to_owned(),
                     case: case.name.clone(),
                     options: case
                         .options
@@ -87,13 +90,15 @@ fn report(
 }
 
 /// Returns how the generators contradict a case: the Generator at all depths, the Walker at depths up to `walker_depth`.
+///
+/// A count that is wrong makes those of the depths behind it wrong, too, so these are not counted.
 pub(crate) fn check_case(
     case: &OracleCase,
     position: &Position,
     walker_depth: u32,
 ) -> Vec<(MoveSource, Contradiction)> {
     let mut wrong = Vec::new();
-    for (depth, &expected) in (1..).zip(case.perft.iter().flatten()) {
+    for &(depth, expected) in case.perft.iter().flatten() {
         let mut compare = |source, got| {
             if got != expected {
                 wrong.push((
@@ -109,6 +114,9 @@ pub(crate) fn check_case(
         compare(MoveSource::Generator, position.perft(depth));
         if depth <= walker_depth {
             compare(MoveSource::Walker, position.walker_perft(depth));
+        }
+        if !wrong.is_empty() {
+            break;
         }
     }
     if let Some(expected) = &case.moves {
@@ -149,6 +157,8 @@ fn compare_moves(expected: &[String], mut got: Vec<String>) -> Option<Contradict
 mod tests {
     use super::*;
     use crate::samples::tiny;
+    use legwork_random_rules::TINY;
+    use legwork_variant::variant::Variant;
 
     /// A case with one pawn that promotes.
     fn suite(rest: &str) -> Suite {
@@ -220,6 +230,26 @@ mod tests {
     }
 
     #[test]
+    fn a_case_is_counted_to_its_first_wrong_depth() {
+        let failures = report_of(r#""perft": [5, 1, 2, 3]"#);
+        assert_eq!(failures.matches("depth").count(), 2, "{failures}");
+        assert_eq!(failures.matches("depth 2: expected 1").count(), 2);
+    }
+
+    #[test]
+    fn cases_are_counted_by_rules_that_are_given() {
+        let open = |options: &[(&str, &str)]| Variant::from_ron("mine", TINY, options);
+        let other = Suite {
+            variant: Some("nobody's".to_owned()),
+            ..suite(r#""perft": [4], "promotion": "rook""#)
+        };
+        assert!(run(&other, 0, |_| ()).is_err());
+        assert!(run_by(&other, &open, 1, |_| ()).unwrap().is_clean());
+        let wrong = suite(r#""perft": [4], "castling": "none""#);
+        assert!(run_by(&wrong, &open, 1, |_| ()).is_err());
+    }
+
+    #[test]
     fn a_faulty_case_stops_the_run() {
         let refused = |suite: &Suite| run(suite, 0, |_| ()).unwrap_err().to_string();
         insta::assert_snapshot!(
@@ -234,7 +264,7 @@ mod tests {
         bad_fen.cases[0].fen = "4k/6/5/5/5/4K w - - 0 1".to_owned();
         insta::assert_snapshot!(refused(&bad_fen), @r#"tiny.json: case `a`: key `fen`: board, byte 3: rank 4 has more than 5 squares"#);
         let unknown = Suite {
-            variant: "tinny".to_owned(),
+            variant: Some("tinny".to_owned()),
             ..bad_fen
         };
         insta::assert_snapshot!(

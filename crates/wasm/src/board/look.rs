@@ -14,7 +14,7 @@ use crate::error::WasmError;
 use crate::value::of;
 use crate::{glance, names};
 
-/// How many pieces of each kind the sides hold, as JavaScript gets it.
+/// The number of pieces of each kind in each side's hand, as JavaScript gets it.
 #[derive(Serialize)]
 struct Hands {
     white: BTreeMap<String, u8>,
@@ -33,7 +33,7 @@ struct Explained {
 
 #[wasm_bindgen]
 impl Board {
-    /// Every piece by its square: `{e1: "K", e8: "k"}`; with `~` behind a promoted one that turns back into what it was
+    /// Every piece by its square: `{e1: "K", e8: "k"}`; with `~` after a promoted one that turns back into what it was
     /// when it is captured, as in FENs.
     #[wasm_bindgen(unchecked_return_type = "Record<string, string>")]
     pub fn pieces(&self) -> JsValue {
@@ -91,7 +91,7 @@ impl Board {
         self.position().move_number()
     }
 
-    /// The half-moves since the last capture or Pawn move.
+    /// The plies since the last capture or Pawn move.
     #[wasm_bindgen(js_name = halfmoveClock)]
     pub fn halfmove_clock(&self) -> u16 {
         self.position().clock()
@@ -111,12 +111,12 @@ impl Board {
     ///
     /// # Errors
     ///
-    /// If the text is no move in any position of the variant, or is ambiguous in this one.
+    /// If the text is not a move in any position of the variant, or is ambiguous in this one.
     #[wasm_bindgen(unchecked_return_type = "Explanation")]
     pub fn explain(&self, text: &str) -> Result<JsValue, JsValue> {
         let position = self.position();
         let explained = match position.explain(text) {
-            // A text that is no coordinate move may be SAN.
+            // A text that is not a coordinate move may be SAN.
             Err(error @ MoveTextError::Malformed { .. }) => match position.read_san(text) {
                 Ok(mv) => position.explain(&position.move_text(mv)),
                 Err(legwork::SanError::Text(_)) => Err(error),

@@ -30,7 +30,7 @@ impl Board {
     ///
     /// # Errors
     ///
-    /// If there is no such variant, option or set-up, or if the FEN is no position of the variant.
+    /// If there is no such variant, option or set-up, or if the FEN is not a position of the variant.
     #[wasm_bindgen(constructor)]
     pub fn new(
         variant: Option<String>,
@@ -52,7 +52,7 @@ impl Board {
     ///
     /// # Errors
     ///
-    /// If the FEN is no position of the variant; the board stays as it is.
+    /// If the FEN is not a position of the variant; the board stays as it is.
     #[wasm_bindgen(js_name = setFen)]
     pub fn set_fen(&mut self, fen: &str) -> Result<(), JsValue> {
         let position = self.position().variant().position(fen);

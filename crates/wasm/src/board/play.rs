@@ -19,9 +19,9 @@ extern "C" {
     pub type Tags;
 }
 
-/// A random game is cut off after this many moves, both sides' counted.
+/// A random game is cut off after this many plies.
 const LONGEST_PLAYOUT: u32 = 1_000;
-/// The maximum depth; no real perft gets there.
+/// The greatest depth of a perft.
 const DEEPEST: f64 = 100.0;
 
 /// How a random game went, as JavaScript gets it.
@@ -99,7 +99,7 @@ impl Board {
         texts.collect::<Vec<_>>().join(" ")
     }
 
-    /// The number of moves played since the start or the FEN, both sides' counted.
+    /// The number of plies played since the start or the FEN.
     #[wasm_bindgen(js_name = gamePly)]
     pub fn game_ply(&self) -> u32 {
         self.game.moves().len() as u32

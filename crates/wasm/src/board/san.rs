@@ -23,7 +23,7 @@ impl Board {
     ///
     /// # Errors
     ///
-    /// If the text is no SAN, or is ambiguous, or is no legal move.
+    /// If the text is not SAN, or is ambiguous, or is not a legal move.
     #[wasm_bindgen(js_name = readSan)]
     pub fn read_san(&self, san: &str) -> Result<String, JsValue> {
         let mv = self.position().read_san(san).map_err(WasmError::from)?;

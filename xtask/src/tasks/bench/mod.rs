@@ -56,7 +56,7 @@ pub(crate) struct Arguments {
     /// A file of variants for the peer to load.
     #[arg(long, value_name = "FILE", requires = "peers")]
     peer_variants: Option<PathBuf>,
-    /// The most leaves of a tree that is timed against a peer [default: 50 million; with --quick 2
+    /// The greatest number of leaves of a tree that is timed against a peer [default: 50 million; with --quick 2
     /// million].
     #[arg(long, value_name = "NODES", requires = "peers")]
     leaves: Option<u64>,

@@ -109,7 +109,7 @@ pub(super) fn read(criterion: &Path, started: SystemTime) -> Result<Vec<Record>,
     Ok(records.into_iter().map(|(_, record)| record).collect())
 }
 
-/// Whether a baseline of that name has any benchmark.
+/// Whether a baseline with this name has any benchmark.
 pub(super) fn has_baseline(criterion: &Path, name: &str) -> bool {
     let groups = folders(criterion);
     let mut benchmarks = groups.iter().flat_map(|group| folders(group));

@@ -122,7 +122,7 @@ pub(crate) fn run(arguments: &Arguments) -> Result<(), TaskError> {
          - say what moves how in variants/{name}/{name}.ron, and in words in {name}.md\n\
          - cargo xtask snapshot --variant {name} --accept, and read what it drew\n\
          - cargo test --package {package}\n\
-         - cargo run --release --bin legwork -- show {name}",
+         - cargo run --bin legwork -- show {name}",
         package = name.package(),
     );
     Ok(())

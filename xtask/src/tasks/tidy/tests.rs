@@ -175,7 +175,7 @@ fn the_layers_of_the_library_hold() {
         inspect(&metadata(root.path())),
         [
             "legwork-kernel: depends on legwork-walker, which is not below it; expected \
-             legwork-betza, legwork-bitboard, legwork-core, legwork-sweep",
+             legwork-betza, legwork-bitboard, legwork-core, legwork-levels",
             "legwork-odd-rule: depends on legwork-walker, which is not below it; expected \
              legwork-core",
         ]

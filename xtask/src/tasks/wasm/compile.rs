@@ -28,13 +28,13 @@ const DEBIAN: [(&str, &str); 4] = [
 /// The sources of the standard library in a toolchain.
 const STD: &str = "lib/rustlib/src/rust/library/std/Cargo.toml";
 
-/// For the linker: searches go deep, and the stack of a module is fixed, so many bytes.
+/// For the linker: the stack of a module has a fixed size in bytes, and a search recurses deeply.
 const STACK: &str = "-Clink-arg=-zstack-size=4194304";
 
 /// For the linker: without it, every export would first register all variants, at every call.
 const CONSTRUCTORS: &str = "-Clink-arg=--export=__wasm_call_ctors";
 
-/// Nobody would read where a panic was, or why: the module ends. So that need not be in there.
+/// The place and message of a panic are left out, since the module just ends.
 const SILENT: &str = "-Zlocation-detail=none -Zunstable-options -Cpanic=immediate-abort";
 
 /// The fault of a system that has the standard library for the target in neither way.

@@ -1,4 +1,4 @@
-//! A screen that nobody sees.
+//! A virtual display.
 
 use std::io::{BufRead, BufReader};
 use std::process::{Child, Command, Stdio};

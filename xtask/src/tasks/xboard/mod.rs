@@ -1,4 +1,4 @@
-//! `cargo xtask xboard`: the engine inside XBoard, in a window that nobody sees.
+//! `cargo xtask xboard`: the engine in XBoard, on a virtual display.
 //!
 //! XBoard judges by its own rules, so games that it plays through show what no test of ours can: that
 //! what the engine says is understood. A user made of mouse clicks then plays with a Lion. Pictures and logs

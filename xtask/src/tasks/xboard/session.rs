@@ -18,7 +18,7 @@ pub(super) struct Session {
     xboard: Child,
     /// The file of all that XBoard and the engines say.
     pub(super) log: PathBuf,
-    /// A home without settings of anybody.
+    /// A home folder without any settings.
     _home: tempfile::TempDir,
 }
 

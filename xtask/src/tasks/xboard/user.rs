@@ -115,7 +115,7 @@ impl<'a> User<'a> {
             let place = said.get(self.read..).and_then(|new| new.find(then));
             Ok(place.map(|place| self.read + place + then.len()))
         };
-        let what = format!("`{then}` behind `{}`", what.join(" "));
+        let what = format!("`{then}` after `{}`", what.join(" "));
         self.read = wait(&what, PATIENCE, &self.session.log, found)?;
         Ok(())
     }

@@ -2,6 +2,7 @@
 
 use std::io::{self, BufRead, BufReader, Read};
 
+use legwork::fen::MendedFen;
 use legwork::pgn::{Epd, PgnGame};
 use legwork::{Game, Position, Variant};
 
@@ -85,35 +86,42 @@ impl LineReader {
             return Ok(None);
         }
         let mut operations = Vec::new();
-        let game = match self.form {
+        let (game, mended) = match self.form {
             Form::Epd => {
                 let epd = Epd::read(&self.variant, text).map_err(|error| error.to_string())?;
                 operations = epd.operations;
-                PgnGame::new(epd.position)
+                (PgnGame::new(epd.position), epd.mended)
             }
-            Form::Fens => PgnGame::new(self.set_up(text)?),
+            Form::Fens => {
+                let (position, mended) = self.set_up(text)?;
+                (PgnGame::new(position), mended)
+            }
             Form::Moves | Form::Pgn => self.moves(text)?,
         };
-        Ok(Some(Item { game, operations }))
+        Ok(Some(Item {
+            game,
+            operations,
+            mended: mended.map(|mended| (self.line, mended)),
+        }))
     }
 
-    fn set_up(&self, fen: &str) -> Result<Position, String> {
+    fn set_up(&self, fen: &str) -> Result<(Position, Option<MendedFen>), String> {
         self.variant
-            .position_loosely(fen)
+            .position_mended(fen)
             .map_err(|error| error.to_string())
     }
 
     /// `startpos moves e2e4`, `fen FEN moves e2e4`, `sfen SFEN moves 7g7f`, `e2e4`.
-    fn moves(&self, text: &str) -> Result<PgnGame, String> {
+    fn moves(&self, text: &str) -> Result<(PgnGame, Option<MendedFen>), String> {
         let text = text.strip_prefix("position ").unwrap_or(text);
         let (start, moves) = match text.split_once("moves") {
             Some((start, moves)) => (start.trim(), moves),
             None if set_up(text).is_some() || text == "startpos" => (text, ""),
             None => ("startpos", text),
         };
-        let start = match set_up(start) {
+        let (start, mended) = match set_up(start) {
             Some(fen) => self.set_up(fen)?,
-            None if start == "startpos" => self.variant.start(),
+            None if start == "startpos" => (self.variant.start(), None),
             None => {
                 return Err("expected `startpos`, or `fen` and a FEN, before `moves`".to_owned());
             }
@@ -124,7 +132,8 @@ impl LineReader {
             let played = mv.and_then(|mv| game.play(mv).map_err(|error| error.to_string()));
             played.map_err(|error| format!("move {number}: {error}"))?;
         }
-        PgnGame::of_moves(start, game.moves()).map_err(|error| error.to_string())
+        let game = PgnGame::of_moves(start, game.moves()).map_err(|error| error.to_string())?;
+        Ok((game, mended))
     }
 }
 
@@ -139,7 +148,7 @@ fn variant(named: &str) -> Result<Variant, String> {
     let mut words = named.split_whitespace();
     let id = words.next().unwrap_or_default();
     let options: Option<Vec<(&str, &str)>> = words.map(|word| word.split_once('=')).collect();
-    let options = options.ok_or("expected OPTION=VALUE behind the variant")?;
+    let options = options.ok_or("expected OPTION=VALUE after the variant")?;
     Variant::open(id, &options).map_err(|error| error.to_string())
 }
 

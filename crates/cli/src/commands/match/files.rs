@@ -1,5 +1,6 @@
 //! The files of a match: its record, and its games as PGN.
 
+use std::collections::HashSet;
 use std::fs::{self, File, OpenOptions};
 use std::io::{self, BufWriter, Write};
 use std::path::Path;
@@ -16,7 +17,7 @@ pub(super) fn record_of(args: &FileArgs) -> Option<String> {
     args.record.clone().or_else(beside)
 }
 
-/// Writes games as PGN. The file is derived from the record: a part torn by a kill is rewritten.
+/// Writes games as PGN. The file is derived from the record, so an incomplete end is rewritten.
 pub(super) struct GameWriter<'a> {
     name: String,
     out: File,
@@ -25,10 +26,9 @@ pub(super) struct GameWriter<'a> {
 }
 
 impl<'a> GameWriter<'a> {
-    /// Writes the games of the record to a file that has no others; `known` says that the record existed before.
+    /// Writes the games of the record to a file that has no others.
     pub(super) fn open(
         name: &str,
-        known: bool,
         record: &MatchRecord,
         task: &'a MatchTask,
         variants: Vec<Variant>,
@@ -37,19 +37,17 @@ impl<'a> GameWriter<'a> {
             file: name.to_owned(),
             source,
         };
-        if !known && fs::metadata(name).is_ok_and(|file| file.len() > 0) {
+        let games = record.games();
+        let texts = games.map(|game| text(game, task, &variants, name));
+        let texts: Vec<String> = texts.collect::<Result<_, _>>()?;
+        if !has_only(name, &texts).map_err(wrong)? {
             return Err(MatchCommandError::Taken {
                 file: name.to_owned(),
             });
         }
         let new = format!("{name}.new");
-        let mut whole = BufWriter::new(File::create(&new).map_err(wrong)?);
-        for game in record.games() {
-            write(&mut whole, game, task, &variants, name)?;
-        }
-        let whole = whole
-            .into_inner()
-            .map_err(|error| wrong(error.into_error()))?;
+        let mut whole = File::create(&new).map_err(wrong)?;
+        whole.write_all(texts.concat().as_bytes()).map_err(wrong)?;
         whole
             .sync_data()
             .and_then(|()| fs::rename(&new, name))
@@ -99,6 +97,42 @@ impl<'a> GameWriter<'a> {
     }
 }
 
+/// Whether a file is missing, or has nothing but these games, in whatever order; a kill may have torn the last one.
+fn has_only(name: &str, games: &[String]) -> io::Result<bool> {
+    let there = match fs::read(name) {
+        Ok(there) => there,
+        Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(true),
+        Err(error) => return Err(error),
+    };
+    let Ok(mut rest) = str::from_utf8(&there) else {
+        return Ok(false);
+    };
+    let known: HashSet<&str> = games.iter().map(String::as_str).collect();
+    while let Some(end) = rest.find("\n[Event ") {
+        let (game, others) = rest.split_at(end + 1);
+        if !known.contains(game) {
+            return Ok(false);
+        }
+        rest = others;
+    }
+    Ok(rest.is_empty() || games.iter().any(|game| game.starts_with(rest)))
+}
+
+/// A game as PGN.
+fn text(
+    game: &GameRecord,
+    task: &MatchTask,
+    variants: &[Variant],
+    name: &str,
+) -> Result<String, MatchCommandError> {
+    let pgn = game.to_pgn(task, &variants[task.variant_of(game.game)]);
+    let pgn = pgn.map_err(|source| MatchCommandError::Record {
+        file: format!("{name}.jsonl"),
+        source,
+    })?;
+    Ok(pgn.to_pgn(SanStyle::Plain))
+}
+
 fn write(
     out: &mut impl Write,
     game: &GameRecord,
@@ -106,13 +140,9 @@ fn write(
     variants: &[Variant],
     name: &str,
 ) -> Result<(), MatchCommandError> {
-    let pgn = game.to_pgn(task, &variants[task.variant_of(game.game)]);
-    let pgn = pgn.map_err(|source| MatchCommandError::Record {
-        file: format!("{name}.jsonl"),
-        source,
-    })?;
+    let text = text(game, task, variants, name)?;
     // Written in one piece, so that a kill tears at most the last game.
-    let written = out.write_all(pgn.to_pgn(SanStyle::Plain).as_bytes());
+    let written = out.write_all(text.as_bytes());
     written.map_err(|source| MatchCommandError::Pgn {
         file: name.to_owned(),
         source,

@@ -28,7 +28,7 @@ use files::{GameWriter, record_of};
 use plan::{LONGEST_GAME, MOST_AT_A_TIME, MOST_GAMES, MOST_RANDOM};
 use summary::Summary;
 
-/// Let two engines play games against each other
+/// Play a match between two engines
 ///
 /// A player is `legwork`, this program's own engine, or another program that speaks UCI or CECP, with
 /// its arguments and settings in one argument: "fairymax", "cmd=/opt/engine arg=-x proto=cecp
@@ -39,22 +39,22 @@ use summary::Summary;
     after_long_help = JSON
 )]
 pub(crate) struct Args {
-    /// The players; the score is the first one's
+    /// The players; the score is from the first one's view
     #[arg(value_name = "PLAYER", hide = true)]
     players: Vec<String>,
     #[command(flatten)]
     rules: RulesArgs,
-    /// What they play; several variants with commas between them are played in turn, and judged together
+    /// The variant, or several with commas between them, which are played in turn and evaluated together
     #[arg(long, value_name = "VARIANT", value_delimiter = ',')]
     variant: Vec<String>,
-    /// How many games, of all variants together
+    /// Number of games, of all variants together
     #[arg(long, value_name = "N", default_value_t = 10, value_parser = number::<u64>(1..=MOST_GAMES))]
     games: u64,
-    /// How many games at a time
+    /// Number of games at a time
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = number::<usize>(1..=MOST_AT_A_TIME))]
     concurrency: usize,
-    /// End when a test has: "0,5" asks whether the first player is 5 Elo stronger rather than 0; the
-    /// rates of both errors may follow [default: 0.05,0.05]
+    /// Stop by a sequential test (SPRT) of the hypotheses ELO0,ELO1, such as "0,5"; both error rates may follow [default:
+    /// 0.05,0.05]
     #[arg(
         long,
         value_name = "ELO0,ELO1",
@@ -74,96 +74,95 @@ pub(crate) struct Args {
     pub(crate) files: FileArgs,
 }
 
-/// How long the players may think.
+/// The time control.
 #[derive(Debug, clap::Args)]
 #[command(next_help_heading = "Time")]
 pub(crate) struct PaceArgs {
-    /// A clock: "60+0.5", "1:00+0.5", "40/60"
+    /// Time control in seconds: "60+0.5", "1:00+0.5", or "40/60" for 40 moves a minute
     #[arg(long, value_name = "TIME", default_value = "10+0.1", conflicts_with_all = ["st", "nodes", "depth"])]
     tc: Pace,
-    /// So many seconds a move
+    /// Seconds for each move
     #[arg(long, value_name = "SECONDS", conflicts_with_all = ["nodes", "depth"], value_parser = move_time)]
     st: Option<Pace>,
-    /// So many nodes a move
+    /// Node limit for each move
     #[arg(long, value_name = "N", conflicts_with = "depth", value_parser = number::<u64>(1..=u64::MAX))]
     nodes: Option<u64>,
-    /// So many plies deep
+    /// Search depth in plies for each move
     #[arg(long, value_name = "N", value_parser = number::<u32>(1..=200))]
     depth: Option<u32>,
-    /// A move may come so many milliseconds too late
+    /// Time in milliseconds by which a move may be late without loss
     #[arg(long, value_name = "MS", default_value_t = 50, value_parser = number::<u64>(0..=3_600_000))]
     margin: u64,
-    /// A player hangs if it is silent for so many seconds beyond its time [default: 10, without a
-    /// clock 120]
+    /// Seconds beyond its time after which a silent player counts as hung [default: 10, without a clock 120]
     #[arg(long, value_name = "SECONDS", value_parser = number::<u64>(1..=86_400))]
     patience: Option<u64>,
 }
 
-/// Where the games start.
+/// The openings.
 #[derive(Debug, clap::Args)]
 #[command(next_help_heading = "Openings")]
 pub(crate) struct OpeningArgs {
     /// Games (PGN) or positions (EPD, FEN) to start from
     #[arg(long, value_name = "FILE", conflicts_with_all = ["setup", "array"])]
     openings: Option<String>,
-    /// Take the openings of the file in an order that the seed draws
+    /// Shuffle the openings of the file, by the seed
     #[arg(long, requires = "openings")]
     shuffle: bool,
-    /// Leave the games of the file after so many moves, both sides' counted [default: at their end]
+    /// Cut the openings of a PGN file off after N plies [default: use whole games]
     #[arg(long, value_name = "N", requires = "openings", value_parser = number::<usize>(0..=LONGEST_GAME))]
     plies: Option<usize>,
-    /// Take set-ups by number, this one for the first two games [default: drawn by the seed]
+    /// Use set-ups in numerical order, this one for the first two games [default: random set-ups]
     #[arg(long, value_name = "N", conflicts_with = "array", value_parser = number::<u64>(ANY))]
     setup: Option<u64>,
-    /// Start from the variant's own array, though it has set-ups
+    /// Start from the variant's array, even if it has set-ups
     #[arg(long)]
     array: bool,
-    /// Then play so many random legal moves [default: 4 from the array, else 0]
+    /// Random opening plies after that [default: 4 from the array, otherwise 0]
     #[arg(long, value_name = "N", value_parser = number::<u32>(0..=MOST_RANDOM))]
     random_plies: Option<u32>,
-    /// What draws openings
+    /// Seed of the openings
     #[arg(long, value_name = "S", default_value_t = 1, value_parser = number::<u64>(ANY))]
     seed: u64,
 }
 
-/// When games end that the rules have not ended.
+/// Adjudication.
 #[derive(Debug, clap::Args)]
 #[command(next_help_heading = "Adjudication")]
 pub(crate) struct RulingArgs {
-    /// A player loses whose own score is so low for so many of its moves: "4,800"
+    /// Resign rule: a player loses if its own score is -SCORE centipawns or less for MOVES moves in a row: "4,800"
     #[arg(long, value_name = "MOVES,SCORE")]
     resign: Option<ResignRule>,
-    /// A draw if after a move both scores are within so little of 0 for so many moves: "40,8,10"
+    /// Draw rule: from move AFTER on, a draw if both scores are within SCORE centipawns of 0 for MOVES moves: "40,8,10"
     #[arg(long, value_name = "AFTER,MOVES,SCORE")]
     draw: Option<DrawRule>,
-    /// A draw after so many moves, both sides' counted
+    /// A draw after N plies
     #[arg(long, value_name = "N", default_value_t = 600, value_parser = number::<usize>(1..=LONGEST_GAME))]
     max_plies: usize,
 }
 
-/// What is kept, and parts.
+/// Output files, and parts.
 #[derive(Debug, clap::Args)]
 #[command(next_help_heading = "Files and parts")]
 pub(crate) struct FileArgs {
-    /// Keep the games in this file; a match that was killed goes on from it
+    /// Keep the games in this file, from which an interrupted match resumes
     #[arg(long, value_name = "FILE")]
     record: Option<String>,
-    /// Write the games as PGN; the record is FILE.jsonl if --record names none
+    /// Write the games as PGN; without --record, the record is FILE.jsonl
     #[arg(long, value_name = "FILE")]
     pgn: Option<String>,
-    /// Write all that players send and receive to this file
+    /// Write all lines sent and received to this file
     #[arg(long, value_name = "FILE")]
     log: Option<String>,
-    /// Play one of so many parts, the first being 1/K, and print what --merge reads
+    /// Play only the I-th of K parts (1/K is the first), and print a record for --merge
     #[arg(long, value_name = "I/K", value_parser = values::part)]
     part: Option<(u64, u64)>,
-    /// Put the parts in these files together, if all games are there
+    /// Merge the parts in these files, which must have all games
     #[arg(long, value_name = "FILE", num_args = 1.., conflicts_with_all = ["players", "variant", "games", "concurrency", "sprt", "set", "tc", "st", "nodes", "depth", "margin", "patience", "openings", "setup", "array", "random_plies", "seed", "resign", "draw", "max_plies", "record", "log", "part"])]
     pub(crate) merge: Vec<String>,
 }
 
-const JSON: &str = r#"With --json, all from the first player's side,
-  {"variant": its id, or several with commas between them, "options", "players": [A, B], "pace", "games": how many were played, "of",
+const JSON: &str = r#"With --json, all from the first player's view,
+  {"variant": its id, or several with commas between them, "options", "players": [A, B], "pace", "games": number played, "of": number in all,
    "score": points, "rate": score / games, "wins", "draws", "losses",
    "pairs": [pairs that gave 0, 1/2, 1, 1 1/2, 2 points],
    "elo": number or null, "elo_range": [number or null, number or null] (95%),
@@ -193,8 +192,8 @@ pub(crate) enum MatchCommandError {
     /// A fault in a record.
     #[error("`{}`: {source}", clip_path(.file))]
     Record { file: String, source: RecordError },
-    /// A file of games that exists, without its record.
-    #[error("--pgn: `{}` is there already, and no record of it: expected a new file", clip_path(.file))]
+    /// A file of games that exists, and has other games than the record.
+    #[error("--pgn: `{}` is there already, and has something else than the games of the record: expected a new file", clip_path(.file))]
     Taken { file: String },
     /// A file of games that cannot be written.
     #[error("--pgn: `{}` cannot be written: {source}", clip_path(.file))]
@@ -275,13 +274,12 @@ fn play(
     let (mut record, mut writer) = match record_of(&args.files) {
         None => (MatchRecord::in_memory(), None),
         Some(file) => {
-            let known = Path::new(&file).exists();
             let open = MatchRecord::open(Path::new(&file), task, part);
             let record = open.map_err(|source| MatchCommandError::Record { file, source })?;
             let pgn = args.files.pgn.as_deref();
             let variants = a_match.contests.iter();
             let variants: Vec<_> = variants.map(|contest| contest.variant.clone()).collect();
-            let writer = pgn.map(|pgn| GameWriter::open(pgn, known, &record, task, variants));
+            let writer = pgn.map(|pgn| GameWriter::open(pgn, &record, task, variants));
             (record, writer.transpose()?)
         }
     };

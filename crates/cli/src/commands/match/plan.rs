@@ -22,15 +22,15 @@ use crate::nets::net_for;
 
 use super::{Args, MatchCommandError, OpeningArgs, PaceArgs, RulingArgs};
 
-/// A larger number of games is a mistake.
+/// The greatest number of games.
 pub(super) const MOST_GAMES: u64 = 100_000_000;
-/// A larger number of games at a time is a mistake.
+/// The greatest number of games at a time.
 pub(super) const MOST_AT_A_TIME: u64 = 1024;
 /// The maximum number of random moves in an opening.
 pub(super) const MOST_RANDOM: u64 = 1000;
-/// Longer games are cut off. This limits the data sent to a player.
+/// The greatest length of a game in plies, which limits the data sent to a player.
 pub(super) const LONGEST_GAME: u64 = 10_000;
-/// The number of random moves from a position that is always the same.
+/// The default number of random plies from a fixed starting position.
 const RANDOM_PLIES: u32 = 4;
 
 impl Args {
@@ -52,7 +52,7 @@ impl Args {
         let ids: Vec<String> = contests.iter().map(of).collect();
         let options = match &contests[..] {
             [contest] => contest.variant.rules().chosen.clone(),
-            // They have those by default.
+            // Several variants have their default options.
             _ => BTreeMap::new(),
         };
         let RulingArgs {
@@ -66,7 +66,7 @@ impl Args {
             plies: max_plies,
         };
         let specs = self.specs(first, second)?;
-        // A net is for the rules of one variant: the others are evaluated without it.
+        // A net belongs to the rules of one variant: the others are evaluated without it.
         let checked = |spec| {
             let each = contests
                 .iter()
@@ -103,7 +103,7 @@ impl Args {
         Ok((a_match, task))
     }
 
-    /// Returns what is played, and where its games start in words.
+    /// Returns the variants to be played, and a description of the openings.
     fn contests(&self, named: &[&String]) -> Result<(Vec<Contest>, String), CliError> {
         let several = named.len() > 1;
         if named.is_empty() || several && named.iter().any(|name| is_rules_file(name)) {
@@ -158,7 +158,7 @@ impl Args {
     }
 }
 
-/// Whether the net of a player that is our own engine, if it has one, is for these rules; it would play without it.
+/// Checks that a net given to our own engine is for these rules; otherwise the engine would silently play without it.
 fn check_net(spec: &PlayerSpec, rules: &Rules) -> Result<(), CliError> {
     let options = spec.options.iter().filter(|_| spec.is_own());
     let files = options.filter(|(name, _)| name == "EvalFile");
@@ -264,7 +264,7 @@ impl OpeningArgs {
     }
 }
 
-/// Distinguishes files (FNV-1a), so that all parts are played from the same openings.
+/// A hash of the file (FNV-1a), by which parts with different openings are told apart.
 fn fingerprint(text: &str) -> String {
     let mut print = FnvHasher::default();
     print.write(text.as_bytes());

@@ -19,12 +19,12 @@ pub(crate) struct Summary {
     standing: Standing,
     sprt: Option<SprtState>,
     ends: Vec<EndCount>,
-    /// Of several variants, how each stands.
+    /// The results of each variant, if there are several.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     each: Vec<OfVariant>,
 }
 
-/// How a match stands, from the first player's side.
+/// The result of a match so far, from the first player's view.
 #[derive(Serialize)]
 struct Standing {
     games: u64,
@@ -37,7 +37,7 @@ struct Standing {
     superiority: Option<f64>,
 }
 
-/// How the games of one variant stand.
+/// The result of one variant's games.
 #[derive(Serialize)]
 struct OfVariant {
     variant: String,
@@ -64,7 +64,7 @@ impl Standing {
 #[derive(Serialize)]
 struct EndCount {
     end: String,
-    /// The player who lost by it, if it is that player's fault.
+    /// The player who lost by it, if it was that player's fault.
     player: Option<String>,
     games: u64,
 }

@@ -33,31 +33,31 @@ use part::{PartOutput, PartsResult};
 pub(crate) struct Args {
     #[command(flatten)]
     variant: VariantArgs,
-    /// How many moves deep
+    /// The depth in plies
     #[arg(value_parser = number::<u32>(DEPTHS))]
     depth: Option<u32>,
-    /// Count every variant from its start; VARIANT is left out
+    /// Count every variant from its start; omit VARIANT
     #[arg(long, conflicts_with_all = ["divide", "fen", "setup", "seed", "moves", "set"])]
     pub(crate) all: bool,
-    /// Print the leaves below each move as well
+    /// Also print the count for each move
     #[arg(long)]
     divide: bool,
     /// Count with the Walker, the slow reference
     #[arg(long, conflicts_with = "hash")]
     walker: bool,
-    /// Count on so many threads; 0 is as many as the machine has
+    /// Number of threads; 0 means one per processor
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = number::<usize>(0..=MOST_THREADS))]
     threads: usize,
-    /// Keep counts in a table of so many megabytes, and look them up where a position comes again
+    /// Size in megabytes of a hash table for the counts of transpositions [default: none]
     #[arg(long, value_name = "MB", value_parser = number::<u64>(1..=LARGEST_TABLE))]
     hash: Option<u64>,
-    /// Only say how the work is dealt out to so many parts
+    /// Print how the work is split into K parts, without counting
     #[arg(long, value_name = "K", conflicts_with_all = ["all", "divide", "part", "walker", "threads", "hash"], value_parser = number::<u64>(1..=MOST_PARTS))]
     split: Option<u64>,
-    /// Count one of so many parts, the first being 1/K, and print what --merge reads
+    /// Count only the I-th of K parts (1/K is the first), and print a result for --merge
     #[arg(long, value_name = "I/K", conflicts_with_all = ["all", "divide"], value_parser = values::part)]
     part: Option<(u64, u64)>,
-    /// Add up the parts in these files, if all are there
+    /// Add up the parts in these files, which must be complete
     #[arg(long, value_name = "FILE", num_args = 1.., conflicts_with_all = ["variant", "depth", "all", "divide", "walker", "threads", "hash", "split", "part", "set", "fen", "setup", "seed", "moves"])]
     pub(crate) merge: Vec<String>,
     #[command(flatten)]
@@ -77,9 +77,9 @@ With --part, always, "task" and "division" as above and
   {"part", "covered": {"positions", "sequences"}, "nodes"}
 With --merge, "task" and "division" as above and "nodes"; or {"flaws": [text]}"#;
 
-/// The depths. No deeper tree could be counted to its end, and the recursion needs a bound.
+/// The allowed depths. A deeper tree could never be counted, and the recursion needs a bound.
 const DEPTHS: RangeInclusive<u64> = 0..=50;
-/// A larger number of threads is a mistake.
+/// The greatest number of threads.
 pub(crate) const MOST_THREADS: u64 = 1024;
 /// The largest table, in megabytes: sixteen terabytes.
 const LARGEST_TABLE: u64 = 1 << 24;

@@ -206,7 +206,7 @@ impl Session {
         }
     }
 
-    /// Checks the clocks; returns whether somebody has just lost on time.
+    /// Checks the clocks; returns whether a side has just lost on time.
     pub(crate) fn tick(&mut self, now: Instant) -> bool {
         let Some(clocks) = &mut self.clocks else {
             return false;

@@ -75,7 +75,7 @@ impl Thinker {
         let game: &Game = session.game();
         let (position, history) = (game.position().clone(), game.history().clone());
         self.engine.go(position, history, limits, move |report| {
-            // At the end of the program nobody receives reports.
+            // At the end of the program no receiver is left.
             let _ = send.send((search, report));
         })?;
         self.purpose = Some(purpose);

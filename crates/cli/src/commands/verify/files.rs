@@ -4,11 +4,16 @@ use std::fmt;
 use std::path::Path;
 
 use anstyle::Style;
+use legwork::Variant;
+use legwork::pgn::Variants;
 use legwork_core::echo::{MOST_FAULTS, clip, clip_path};
 use legwork_drawing::text::numbers::counted;
-use legwork_verify::oracle::{self, Contradiction, Failure, MoveSource, OracleReport, Suite};
+use legwork_verify::oracle::{
+    self, Contradiction, Failure, MoveSource, OracleCase, OracleReport, Suite,
+};
 use serde::Serialize;
 
+use crate::args::{RulesFile, Settings, is_rules_file};
 use crate::error::{CliError, Kind};
 use crate::progress::CommandProgress;
 use crate::terminal::{BAD, GOOD, paint};
@@ -39,9 +44,11 @@ struct FilesRow {
     extra: Vec<String>,
 }
 
-/// Checks all cases of all files. `known` lists the variants, for the message about a misspelt one.
+/// Checks all cases of all files, by the rules that are given or those of the variants that the files name. `known` lists the
+/// variants, for the message about a misspelt one.
 pub(super) fn run(
     files: &[&String],
+    given: Option<&GivenRules>,
     walker_depth: u32,
     known: impl Fn() -> String,
 ) -> Result<Files, CliError> {
@@ -56,9 +63,21 @@ pub(super) fn run(
     }
     // All files are read first, so that a fault in the last is reported before any counting.
     let read = |file: &&String| Suite::read(Path::new(file));
-    let suites = files.iter().map(read).collect::<Result<Vec<_>, _>>()?;
+    let mut suites = files.iter().map(read).collect::<Result<Vec<_>, _>>()?;
+    for suite in &mut suites {
+        match given {
+            Some(given) => suite.variant = Some(given.id().to_owned()),
+            // A perft suite names no variant: it is of orthodox chess.
+            None if suite.variant.is_none() => suite.variant = Some(standard()?),
+            None => {}
+        }
+    }
+    let open = given.map(|given| move |options: &[(&str, &str)]| given.open(options));
     for suite in &suites {
-        suite.positions()?;
+        match &open {
+            Some(open) => suite.positions_by(open)?,
+            None => suite.positions()?,
+        };
     }
     let cases = suites.iter().map(|suite| suite.cases.len() as u64).sum();
     let progress = CommandProgress::new("cases", cases);
@@ -69,10 +88,67 @@ pub(super) fn run(
         texts: Vec::new(),
     };
     for suite in &suites {
-        let report = oracle::run(suite, walker_depth, |_| progress.step())?;
+        let after_case = |_: &OracleCase| progress.step();
+        let report = match &open {
+            Some(open) => oracle::run_by(suite, open, walker_depth, after_case)?,
+            None => oracle::run(suite, walker_depth, after_case)?,
+        };
         checked.add(&suite.file, report);
     }
     Ok(checked)
+}
+
+/// Returns the id of the variant that files without a name are of.
+fn standard() -> Result<String, CliError> {
+    let standard = Variants::registered()?.standard();
+    let standard = standard.map_err(|fault| CliError::input(Kind::UnknownVariant, None, fault))?;
+    Ok(standard.rules().id.clone())
+}
+
+/// The rules by which files are checked, whatever variant these name.
+pub(super) struct GivenRules {
+    /// A file of rules, if it is no registered variant.
+    file: Option<RulesFile>,
+    id: String,
+    /// The values of options for all cases that do not set them.
+    set: Vec<(String, String)>,
+}
+
+impl GivenRules {
+    /// Reads the rules with this name; the settings are those of all cases.
+    pub(super) fn read(name: &str, settings: &Settings) -> Result<Self, CliError> {
+        let file = match is_rules_file(name) {
+            true => Some(RulesFile::read(name)?),
+            false => None,
+        };
+        let given = Self {
+            id: match &file {
+                Some(file) => file.id.clone(),
+                None => legwork::find(name)?.id().to_owned(),
+            },
+            file,
+            set: settings.set.clone(),
+        };
+        given.open(&[])?;
+        Ok(given)
+    }
+
+    fn id(&self) -> &str {
+        &self.id
+    }
+
+    /// Opens the variant with the options of a case.
+    fn open(&self, of_case: &[(&str, &str)]) -> Result<Variant, legwork::Error> {
+        let set = self.set.iter();
+        let set = set.map(|(option, value)| (option.as_str(), value.as_str()));
+        let is_set = |option: &str| of_case.iter().any(|(other, _)| *other == option);
+        let mut options: Vec<(&str, &str)> = set.filter(|(option, _)| !is_set(option)).collect();
+        options.extend(of_case);
+        match &self.file {
+            Some(file) => file.opened(&options),
+            None => Variant::open(&self.id, &options),
+        }
+    }
 }
 
 impl Files {

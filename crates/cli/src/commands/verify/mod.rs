@@ -15,15 +15,16 @@ use crate::values::{ANY, number};
 
 /// Check oracle files, or the two generators of a variant against each other
 ///
-/// An oracle file holds counts (`"perft"`) or lists of moves (`"moves"`) from another program. All
-/// depths listed are counted; a difference is printed with its FEN, depth, and the numbers expected
-/// and got.
+/// An oracle file holds counts (`"perft"`) or lists of moves (`"moves"`) from another program. A perft suite, with lines
+/// `FEN ;D1 20 ;D2 400`, is one, too. Each case is counted to its first wrong depth; a difference is printed with its FEN,
+/// depth, and the numbers expected and got. The cases are of the variant that the file names; a perft suite is of
+/// orthodox chess. A variant or --rules in front of the files takes the place of both.
 ///
 /// For a variant, or for your own rules in a `.ron` file, random games are played, and on every
 /// position the fast Generator has to agree with the slow reference Walker.
 #[derive(Debug, clap::Args)]
 #[command(
-    override_usage = "legwork verify [OPTIONS] <FILE>...\n       legwork verify [OPTIONS] <VARIANT>...",
+    override_usage = "legwork verify [OPTIONS] [VARIANT] <FILE>...\n       legwork verify [OPTIONS] <VARIANT>...",
     after_long_help = JSON
 )]
 pub(crate) struct Args {
@@ -33,7 +34,7 @@ pub(crate) struct Args {
     #[command(flatten)]
     rules: RulesArgs,
     /// For files: check the Walker as well, to this depth
-    #[arg(long, value_name = "DEPTH", conflicts_with_all = ["games", "seed", "set"], value_parser = number::<u32>(0..=50))]
+    #[arg(long, value_name = "DEPTH", conflicts_with_all = ["games", "seed"], value_parser = number::<u32>(0..=50))]
     walker: Option<u32>,
     #[command(flatten)]
     games: Option<GamesArgs>,
@@ -44,7 +45,7 @@ pub(crate) struct Args {
 /// Which games are played.
 #[derive(Debug, Clone, Copy, clap::Args)]
 struct GamesArgs {
-    /// For variants: how many games are played
+    /// For variants: number of games
     #[arg(long, value_name = "N", default_value_t = Self::default().games, value_parser = number::<u64>(1..=1_000_000_000))]
     games: u64,
     /// For variants: the seed of the first game; the next one has the next seed
@@ -84,8 +85,9 @@ pub(crate) fn run(args: &Args) -> Result<VerifyResult, CliError> {
         return Err(CliError::Usage("verify takes files or variants"));
     }
     let is_variant = |name: &&String| names_variant(name);
-    let of_games = args.games.is_some() || !args.settings.set.is_empty();
-    if of_games || what.iter().all(is_variant) {
+    let (variants, files): (Vec<&String>, Vec<&String>) =
+        what.iter().copied().partition(is_variant);
+    if args.games.is_some() || files.is_empty() {
         if args.walker.is_some() {
             return Err(CliError::Usage(
                 "--walker is for oracle files; of a variant both generators are asked",
@@ -94,11 +96,20 @@ pub(crate) fn run(args: &Args) -> Result<VerifyResult, CliError> {
         let GamesArgs { games, seed } = args.games.unwrap_or_default();
         return games::run(&what, &args.settings, games, seed).map(VerifyResult::Games);
     }
-    if what.iter().any(is_variant) {
-        return Err(CliError::Usage(
-            "verify takes either files or variants, not both at once",
-        ));
-    }
+    let given = match variants[..] {
+        [] if args.settings.set.is_empty() => None,
+        [] => {
+            return Err(CliError::Usage(
+                "--set: of which variant? Name it in front of the files",
+            ));
+        }
+        [variant] => Some(files::GivenRules::read(variant, &args.settings)?),
+        _ => {
+            return Err(CliError::Usage(
+                "verify checks files by the rules of one variant, not of several",
+            ));
+        }
+    };
     let known = || {
         known
             .iter()
@@ -106,7 +117,8 @@ pub(crate) fn run(args: &Args) -> Result<VerifyResult, CliError> {
             .collect::<Vec<_>>()
             .join(", ")
     };
-    files::run(&what, args.walker.unwrap_or(0), known).map(VerifyResult::Files)
+    let walker_depth = args.walker.unwrap_or(0);
+    files::run(&files, given.as_ref(), walker_depth, known).map(VerifyResult::Files)
 }
 
 impl CommandOutput for VerifyResult {

@@ -16,16 +16,16 @@ mod read;
 
 use legwork_core::array_board::ArrayBoard;
 use legwork_core::compiled::CompiledRules;
-use legwork_core::geometry::{Geometry, Square, file_letter};
+use legwork_core::geometry::Square;
 use legwork_core::piece::Color;
-use legwork_core::rights;
+use legwork_core::rights::{self, virgin_mark};
 use legwork_core::rules::Wing;
 use legwork_core::shape::{Large, Shape};
 
 pub(super) use read::read;
 
 /// Whether file letters mark single virgin squares in these rules.
-fn marks(compiled: &CompiledRules) -> bool {
+pub(super) fn marks(compiled: &CompiledRules) -> bool {
     compiled.rules.gates()
         || Color::BOTH
             .into_iter()
@@ -63,18 +63,6 @@ fn cased(letter: char, color: Color) -> char {
         letter.to_ascii_uppercase()
     } else {
         letter
-    }
-}
-
-/// The mark of a virgin square of a side's first rank in the castling field: `B`, `k1`.
-pub fn virgin_mark(geometry: Geometry, color: Color, square: Square) -> String {
-    match file_letter(square.file()) {
-        'k' => format!(
-            "{}{}",
-            cased('k', color),
-            square.rank() + geometry.first_rank()
-        ),
-        file => cased(file, color).to_string(),
     }
 }
 

@@ -2,12 +2,12 @@
 
 use super::super::error::{FenError, FenErrorKind, FenField};
 use super::super::token::Token;
-use super::{letter, marks, shuffled, virgin_mark, wings};
+use super::{letter, marks, shuffled, wings};
 use legwork_core::array_board::ArrayBoard;
 use legwork_core::compiled::CompiledRules;
 use legwork_core::geometry::{Square, file_letter};
 use legwork_core::piece::{Color, Piece};
-use legwork_core::rights;
+use legwork_core::rights::{self, virgin_mark};
 use legwork_core::rules::Wing;
 use legwork_core::shape::{Large, Shape};
 use smallvec::SmallVec;
@@ -40,6 +40,9 @@ pub(in crate::fen) fn read(
     });
     complete(compiled, field, array, &given)
 }
+
+/// What a letter marks where set-ups put pieces with first moves of their own on any square of the rank.
+const DIFFERS: &str = "a piece whose first move differs";
 
 /// A right to castle that has been read.
 struct CastlingRight<'a> {
@@ -170,15 +173,23 @@ impl CastlingReader<'_, '_> {
     /// Reads a letter that means only that the piece there has not moved.
     fn mark(&mut self, token: Token<'_>, color: Color, square: Square) -> Result<(), FenError> {
         let rules = &self.compiled.rules;
-        let tracked = self.compiled.tracked_homes(color).contains(square);
+        let home = self.compiled.tracked_homes(color).contains(square);
         let shuffled = shuffled(self.compiled, color);
         let first_rank = rights::on_first_rank(rules, color, square);
-        if !tracked && !(first_rank && (rules.gates() || shuffled)) {
+        if !home && !(first_rank && (rules.gates() || shuffled)) {
             return Err(self.unknown(token));
         }
+        let found = self.array.at(square);
+        // In another set-up than that of the rules, any piece may have begun there.
+        let varies = shuffled || rules.set_ups.is_some();
+        let differs = |piece: Piece| self.compiled.tracked().contains(piece.kind);
+        let tracked = home && (!varies || found.is_none_or(differs));
         let gating = !self.compiled.gates(&self.array.state, color).is_empty();
         if !tracked && !gating && !shuffled {
-            return Ok(());
+            return match home && !rules.gates() {
+                true => Err(self.not_there(token, square, DIFFERS.to_owned())),
+                false => Ok(()),
+            };
         }
         if self.marked.contains(square) {
             let right = token.quote();
@@ -189,9 +200,6 @@ impl CastlingReader<'_, '_> {
             .iter()
             .find(|(start, _)| *start == square)
             .map(|(_, piece)| *piece);
-        let found = self.array.at(square);
-        // In another set-up than that of the rules, any piece may have begun there.
-        let varies = shuffled || rules.set_ups.is_some();
         let there = match found {
             Some(piece) if varies => piece.color == color,
             _ => found.is_some_and(|piece| piece.color == color) && found == starts,
@@ -202,18 +210,22 @@ impl CastlingReader<'_, '_> {
                 || format!("a piece of {color}"),
                 |piece| format!("`{}`", rules.letter(piece)),
             );
-            let square = rules.geometry.name(square);
-            return Err(fault(
-                token,
-                FenErrorKind::NotThere {
-                    right: token.quote(),
-                    square,
-                    expected,
-                },
-            ));
+            return Err(self.not_there(token, square, expected));
         }
         self.marked |= Large::single(square);
         Ok(())
+    }
+
+    fn not_there(&self, token: Token<'_>, square: Square, expected: String) -> FenError {
+        let square = self.compiled.rules.geometry.name(square);
+        fault(
+            token,
+            FenErrorKind::NotThere {
+                right: token.quote(),
+                square,
+                expected,
+            },
+        )
     }
 
     fn not_at_home(&self, token: Token<'_>, wing: &Wing) -> FenError {

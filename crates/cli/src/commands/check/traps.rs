@@ -1,0 +1,129 @@
+//! Warnings about what authors trip over: sound rules that say something else than they seem to.
+
+use legwork::betza::{Crossing, Path as Walked};
+use legwork::fen::virgin_mark;
+use legwork::rules::Promotion;
+use legwork::{Color, Kind, Position, Rules, Squares};
+use legwork_core::rules::PromotionText;
+
+/// Returns warnings about rules and the position from which they start.
+pub(super) fn of(rules: &Rules, start: &Position) -> Vec<String> {
+    let kinds = || rules.named_kinds();
+    let mut warnings: Vec<String> = kinds()
+        .filter_map(|kind| dead_first_move(rules, start, kind))
+        .collect();
+    warnings.extend(kinds().filter_map(|kind| forgotten_pawn(rules, kind)));
+    warnings.extend(kinds().filter_map(|kind| double_step(rules, kind)));
+    for rule in &rules.promotions {
+        warnings.extend(everywhere(rules, rule));
+        warnings.extend(pawn_to_pawn(rules, rule));
+    }
+    warnings
+}
+
+fn called(rules: &Rules, kind: Kind) -> String {
+    let piece = rules.piece(kind);
+    format!("`{}` ({})", piece.symbol, piece.name)
+}
+
+/// Whether a path only leads forward, so that a piece never returns to where it was.
+fn is_onward(path: &Walked) -> bool {
+    path.legs.iter().all(|leg| leg.step.dy > 0)
+}
+
+/// A first move that no piece can ever make, since the start does not say that any of them has not moved.
+fn dead_first_move(rules: &Rules, start: &Position, kind: Kind) -> Option<String> {
+    let piece = rules.piece(kind);
+    let first = piece.every_path().any(|path| path.initial);
+    // Where a piece never returns, its square tells that it has not moved.
+    if !first || piece.faces.is_none() && piece.every_path().all(is_onward) {
+        return None;
+    }
+    let homes = start.pieces().filter(|(_, piece)| piece.kind == kind);
+    let homes: Vec<_> = homes.collect();
+    let fresh = |square| start.virgin().contains(square);
+    if homes.is_empty() || homes.iter().any(|&(square, _)| fresh(square)) {
+        return None;
+    }
+    let mark = |color: Color| {
+        let own = homes.iter().filter(move |(_, piece)| piece.color == color);
+        own.map(move |&(square, _)| virgin_mark(rules.geometry, color, square))
+    };
+    let marks: String = Color::BOTH.into_iter().flat_map(mark).collect();
+    Some(format!(
+        "{} never makes its first move (`i`): the third field of `start` does not name its files; it does with `{marks}` \
+         added",
+        called(rules, kind)
+    ))
+}
+
+/// A kind that moves as Pawns do, in one way to empty squares and in another where it captures, and is none.
+fn forgotten_pawn(rules: &Rules, kind: Kind) -> Option<String> {
+    let piece = rules.piece(kind);
+    let ends = || piece.every_path().filter_map(|path| path.legs.last());
+    let steps = ends().any(|leg| leg.may.empty && !leg.may.enemy);
+    let captures = ends().any(|leg| leg.may.enemy && !leg.may.empty);
+    let is_like_one = steps && captures && piece.every_path().all(is_onward);
+    (is_like_one && !piece.pawn && rules.promotes(kind)).then(|| {
+        format!(
+            "{} moves like a Pawn but is none: with `pawn: true` its moves reset the half-move clock, and SAN writes no \
+             letter for it",
+            called(rules, kind)
+        )
+    })
+}
+
+/// A Pawn's double step, where nothing captures en passant. Where there are several kinds of Pawns, as in unlike armies, that may be
+/// meant.
+fn double_step(rules: &Rules, kind: Kind) -> Option<String> {
+    let piece = rules.piece(kind);
+    let is_double = |path: &Walked| match &path.legs[..] {
+        [leg] => {
+            let lame = matches!(leg.crossing, Crossing::Empty { .. });
+            path.initial && lame && leg.may.empty && !leg.may.enemy
+        }
+        _ => false,
+    };
+    let passes = piece.pawn && rules.pawns().len() == 1 && piece.every_path().any(is_double);
+    let takes = |kind| {
+        let ends = rules.piece(kind).every_path();
+        let mut ends = ends.filter_map(|path| path.legs.last());
+        ends.any(|leg| leg.may.passed)
+    };
+    (passes && !rules.kinds().any(takes)).then(|| {
+        format!(
+            "nothing captures {} en passant after its double step: a Pawn does with `feF` in its moves",
+            called(rules, kind)
+        )
+    })
+}
+
+/// A promotion on every square of the board.
+fn everywhere(rules: &Rules, rule: &Promotion) -> Option<String> {
+    let kind = rule.kinds.iter().next()?;
+    let all = |zone: Squares| {
+        let mut squares = rules.geometry.squares();
+        squares.all(|square| zone.contains(square))
+    };
+    let everywhere = rule.zone.iter().any(|&zone| all(zone));
+    (everywhere && rule.text == PromotionText::Letter).then(|| {
+        format!(
+            "{} promotes wherever it goes, since the zone is the whole board: the last rank alone is `zone: 1`",
+            called(rules, kind)
+        )
+    })
+}
+
+/// A promotion by which a Pawn may stay a Pawn.
+fn pawn_to_pawn(rules: &Rules, rule: &Promotion) -> Option<String> {
+    let pawns = rules.pawns();
+    let from = rule.kinds.iter().find(|&kind| pawns.contains(kind))?;
+    let to = rule.to.iter().find(|&&kind| pawns.contains(kind))?;
+    (rule.text == PromotionText::Letter).then(|| {
+        format!(
+            "{} may promote to {}, which is a Pawn itself",
+            called(rules, from),
+            called(rules, *to)
+        )
+    })
+}

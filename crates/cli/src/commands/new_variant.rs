@@ -1,0 +1,66 @@
+//! `legwork new-variant`.
+
+use std::fmt;
+use std::fs::File;
+use std::io::{self, Write as _};
+
+use legwork::RegisteredVariants;
+use legwork_new_variant::{BadName, Name, starter};
+use serde::Serialize;
+
+use crate::error::{CliError, FileFault, Kind};
+use crate::output::CommandOutput;
+
+/// Begin a variant of your own: write a short rule file that is like another variant
+///
+/// The file NAME.ron says only what differs: a name, and one piece with a move more. It takes the place of a variant's
+/// name in every command. A file that exists already is left as it is. `docs/TUTORIAL.md` goes on from here. To make a
+/// crate of a finished file: `cargo xtask new-variant --from NAME.ron`, in the workspace of Legwork.
+#[derive(Debug, clap::Args)]
+#[command(after_long_help = JSON)]
+pub(crate) struct Args {
+    /// The name of the file, without its ending: small letters, digits and hyphens
+    #[arg(value_parser = name)]
+    name: Name,
+    /// The registered variant that it begins with
+    #[arg(long, value_name = "VARIANT", default_value = "chess")]
+    like: String,
+}
+
+const JSON: &str = r#"With --json, {"file", "text"}"#;
+
+/// Reads the name of a new variant.
+fn name(text: &str) -> Result<Name, BadName> {
+    text.parse()
+}
+
+#[derive(Serialize)]
+pub(crate) struct NewVariantResult {
+    file: String,
+    text: String,
+}
+
+pub(crate) fn run(args: &Args) -> Result<NewVariantResult, CliError> {
+    let text = starter(&args.name, &args.like, &RegisteredVariants)
+        .map_err(|error| CliError::argument(Kind::Rules, "--like", error))?;
+    let file = format!("{}.ron", args.name);
+    let written = File::create_new(&file).and_then(|mut new| new.write_all(text.as_bytes()));
+    match written {
+        Ok(()) => Ok(NewVariantResult { file, text }),
+        Err(error) => {
+            let fault = match error.kind() {
+                io::ErrorKind::AlreadyExists => FileFault::Taken,
+                _ => FileFault::Unwritable(error),
+            };
+            Err(CliError::file(&file, fault))
+        }
+    }
+}
+
+impl CommandOutput for NewVariantResult {}
+
+impl fmt::Display for NewVariantResult {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "wrote {}:\n\n{}", self.file, self.text)
+    }
+}

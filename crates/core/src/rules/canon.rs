@@ -1,0 +1,462 @@
+//! Rules taken apart, for what hashes them and for what compares them.
+//!
+//! All structures are taken apart with all their fields, so that none which is added is forgotten here. Names, values of pieces,
+//! remarks, notation and positions for benchmarks are left out: no game depends on them.
+
+use std::fmt::Debug;
+
+use legwork_betza::{Movement, Path};
+
+use super::{
+    Blast, Connection, Drawn, Draws, DropRule, Endings, Extinction, Goal, HoldingsRule, LoneKing,
+    MoreMoves, PieceRule, PieceTexts, Points, Promotion, Rules, SetUpsRule, Sides, TurnRule, Wing,
+};
+use crate::geometry::Square;
+use crate::legs::Bounds;
+use crate::piece::{Kind, Kinds, Symbol};
+use crate::shuffle::Shuffle;
+use crate::squares::Squares;
+
+/// What rules are written with, part by part.
+pub trait Ink {
+    /// The next parts, up to the next section, belong to this field of the rule file.
+    fn section(&mut self, _field: &'static str) {}
+    /// A number.
+    fn number(&mut self, number: i64, bytes: usize);
+    /// Yes or no.
+    fn flag(&mut self, flag: bool);
+    /// A text of the file, or the word of a choice without fields.
+    fn text(&mut self, text: &str);
+    /// How a piece is written.
+    fn symbol(&mut self, symbol: Symbol);
+    /// A kind of piece.
+    fn kind(&mut self, kind: Kind);
+    /// A square.
+    fn square(&mut self, square: Square);
+    /// A set of squares.
+    fn squares(&mut self, squares: Squares);
+    /// Moves: their notation as the file has it, in one text or several, and the paths that these mean.
+    fn moves(&mut self, notation: Notation<'_>, paths: &dyn Fn() -> Vec<Path>);
+    /// A list starts here.
+    fn open(&mut self, _order: Order) {}
+    /// An element of the innermost list that is open starts here.
+    fn element(&mut self);
+    /// The innermost list that is open ends here.
+    fn close(&mut self);
+}
+
+/// Moves as a file has them.
+#[derive(Debug, Clone, Copy)]
+pub enum Notation<'a> {
+    /// In one text.
+    One(&'a str),
+    /// In those of the fields `betza` and `prose`.
+    Two([&'a str; 2]),
+}
+
+/// Whether the order of a list makes a difference.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Order {
+    /// It makes none.
+    Free,
+    /// It does.
+    Fixed,
+}
+
+impl Rules {
+    /// Writes all that games depend on.
+    pub fn write_with(&self, ink: &mut dyn Ink) {
+        write_rules(ink, self);
+    }
+}
+
+impl PieceRule {
+    /// Writes all that games depend on.
+    pub fn write_with(&self, ink: &mut dyn Ink) {
+        write_piece(ink, self);
+    }
+}
+
+/// The elements of a list, or of an option, whose order makes no difference.
+fn list<T>(ink: &mut dyn Ink, things: impl IntoIterator<Item = T>, each: impl Fn(&mut dyn Ink, T)) {
+    elements(ink, Order::Free, things, each);
+}
+
+fn elements<T>(
+    ink: &mut dyn Ink,
+    order: Order,
+    things: impl IntoIterator<Item = T>,
+    each: impl Fn(&mut dyn Ink, T),
+) {
+    ink.open(order);
+    for thing in things {
+        ink.element();
+        each(ink, thing);
+    }
+    ink.close();
+}
+
+/// A choice without fields, by its name, which is its word in rule files.
+fn word(ink: &mut dyn Ink, word: impl Debug) {
+    ink.text(&format!("{word:?}"));
+}
+
+fn number(ink: &mut dyn Ink, number: impl Into<u32>) {
+    ink.number(i64::from(number.into()), 4);
+}
+
+fn square(ink: &mut dyn Ink, square: Square) {
+    ink.square(square);
+}
+
+fn write_kinds(ink: &mut dyn Ink, kinds: Kinds) {
+    list(ink, kinds.iter(), |ink, kind| ink.kind(kind));
+}
+
+fn sides(ink: &mut dyn Ink, sides: &Sides) {
+    for &side in sides {
+        ink.squares(side);
+    }
+}
+
+fn write_rules(ink: &mut dyn Ink, rules: &Rules) {
+    let Rules {
+        id: _,
+        name: _,
+        aliases: _,
+        geometry,
+        pieces,
+        royals,
+        king,
+        start,
+        // It is in the start.
+        array: _,
+        wings,
+        castling_text: _,
+        castling_short: _,
+        castling_partners,
+        promotions,
+        // They are left out of the promotions, and are kept for messages.
+        excluded_promotions: _,
+        holdings,
+        drops,
+        turn,
+        blast,
+        code,
+        set_ups,
+        endings,
+        draws,
+        style: _,
+        options: _,
+        chosen,
+        bench: _,
+    } = rules;
+    ink.section("board");
+    number(ink, geometry.files());
+    number(ink, geometry.ranks());
+    list(ink, geometry.holes(), square);
+    ink.section("pieces");
+    list(ink, pieces, write_piece);
+    write_kinds(ink, *royals);
+    ink.kind(*king);
+    ink.section("start");
+    ink.text(start);
+    ink.section("castling");
+    list(ink, wings, write_wing);
+    write_kinds(ink, *castling_partners);
+    ink.section("promotions");
+    list(ink, promotions, write_promotion);
+    ink.section("holdings");
+    list(ink, holdings, write_holdings);
+    ink.section("drops");
+    list(ink, drops, write_drop);
+    ink.section("turn");
+    write_turn(ink, turn);
+    ink.section("blast");
+    list(ink, blast, |ink, Blast { spares, immune }| {
+        write_kinds(ink, *spares);
+        // The numbers of rules without it stay.
+        if !immune.is_empty() {
+            write_kinds(ink, *immune);
+        }
+    });
+    ink.section("code");
+    elements(ink, Order::Fixed, code, |ink, name| ink.text(name));
+    ink.section("set_ups");
+    list(ink, set_ups, write_set_ups);
+    ink.section("endings");
+    write_endings(ink, endings);
+    ink.section("draws");
+    write_draws(ink, draws);
+    ink.section("options");
+    list(ink, chosen, |ink, (option, value)| {
+        ink.text(option);
+        ink.text(value);
+    });
+}
+
+fn write_piece(ink: &mut dyn Ink, piece: &PieceRule) {
+    let PieceRule {
+        symbol,
+        name: _,
+        betza: _,
+        prose: _,
+        written,
+        value: _,
+        pawn,
+        remark: _,
+        within,
+        more,
+        faces,
+        spares,
+        shadow_of,
+        paths: _,
+    } = piece;
+    ink.symbol(*symbol);
+    // Squares are written as what they mean.
+    let PieceTexts {
+        betza,
+        prose,
+        within: _,
+        faces: facing,
+    } = written;
+    ink.moves(Notation::Two([betza, prose]), &|| piece.paths().to_vec());
+    ink.flag(*pawn);
+    list(ink, within, sides);
+    list(ink, more, write_more);
+    let faced = || faces.iter().flat_map(Movement::paths).collect();
+    ink.moves(Notation::One(facing), &faced);
+    write_kinds(ink, *spares);
+    list(ink, shadow_of, |ink, &kind| ink.kind(kind));
+}
+
+fn write_more(ink: &mut dyn Ink, more: &MoreMoves) {
+    let MoreMoves {
+        betza: _,
+        bounds: Bounds { from, to },
+        written,
+        paths: _,
+    } = more;
+    ink.moves(Notation::One(&written.betza), &|| more.paths().to_vec());
+    list(ink, from, sides);
+    list(ink, to, sides);
+}
+
+fn write_wing(ink: &mut dyn Ink, wing: &Wing) {
+    let Wing {
+        color,
+        king_side,
+        home,
+        king_to,
+        rook_to,
+    } = *wing;
+    word(ink, color);
+    ink.flag(king_side);
+    list(ink, home, |ink, (king, rook)| {
+        ink.square(king);
+        ink.square(rook);
+    });
+    ink.square(king_to);
+    ink.square(rook_to);
+}
+
+fn write_promotion(ink: &mut dyn Ink, promotion: &Promotion) {
+    let Promotion {
+        kinds,
+        zone,
+        must,
+        when,
+        captures,
+        to,
+        limits,
+        // It follows from the symbols.
+        text: _,
+    } = promotion;
+    write_kinds(ink, *kinds);
+    sides(ink, zone);
+    sides(ink, must);
+    word(ink, when);
+    ink.flag(*captures);
+    list(ink, to, |ink, &kind| ink.kind(kind));
+    list(ink, limits, |ink, &(kind, most)| {
+        ink.kind(kind);
+        number(ink, most);
+    });
+}
+
+fn write_holdings(ink: &mut dyn Ink, holdings: &HoldingsRule) {
+    let HoldingsRule {
+        form,
+        captured,
+        slots,
+    } = holdings;
+    word(ink, form);
+    list(ink, captured, word);
+    list(ink, slots, |ink, &(kind, most)| {
+        ink.kind(kind);
+        number(ink, most);
+    });
+}
+
+fn write_drop(ink: &mut dyn Ink, drop: &DropRule) {
+    let DropRule {
+        kinds,
+        on,
+        per_file,
+        apart,
+        mate,
+        check,
+        stuck,
+        crowned,
+    } = drop;
+    write_kinds(ink, *kinds);
+    sides(ink, on);
+    list(ink, *per_file, number);
+    for flag in [apart, mate, check, stuck, crowned] {
+        ink.flag(*flag);
+    }
+}
+
+fn write_turn(ink: &mut dyn Ink, turn: &TurnRule) {
+    let TurnRule {
+        check,
+        must,
+        giving_check,
+        pass,
+        bikjang,
+    } = turn;
+    word(ink, check);
+    list(ink, must, word);
+    ink.flag(*giving_check);
+    list(ink, pass, word);
+    ink.flag(*bikjang);
+}
+
+fn write_set_ups(ink: &mut dyn Ink, set_ups: &SetUpsRule) {
+    let shuffle = match set_ups {
+        SetUpsRule::Named(name) => return ink.text(name),
+        SetUpsRule::Shuffle(shuffle) => shuffle,
+    };
+    let Shuffle {
+        pieces,
+        between,
+        apart,
+        never,
+        // Each is drawn as often, whatever its number.
+        numbers: _,
+        start,
+    } = shuffle;
+    list(ink, pieces, |ink, &(letter, count)| {
+        number(ink, letter);
+        number(ink, count);
+    });
+    elements(ink, Order::Fixed, between.iter().flatten().copied(), number);
+    list(ink, apart.iter().copied(), number);
+    elements(ink, Order::Fixed, never.iter().flatten().copied(), number);
+    ink.text(start);
+}
+
+fn write_endings(ink: &mut dyn Ink, endings: &Endings) {
+    let Endings {
+        stalemate,
+        checkmate,
+        bare_king,
+        lone_king,
+        checks,
+        extinct,
+        goals,
+        connect,
+        passes,
+        drawn,
+    } = endings;
+    word(ink, stalemate);
+    word(ink, checkmate);
+    word(ink, bare_king);
+    list(ink, lone_king, |ink, lone: &LoneKing| {
+        let LoneKing { royals, weak, most } = *lone;
+        write_kinds(ink, royals);
+        write_kinds(ink, weak);
+        number(ink, most);
+    });
+    list(ink, *checks, number);
+    list(ink, extinct, write_extinction);
+    list(ink, goals, write_goal);
+    list(ink, connect, write_connection);
+    list(ink, *passes, number);
+    match drawn {
+        Drawn::Nobody => ink.text("Nobody"),
+        Drawn::Side(side) => word(ink, side),
+        Drawn::Points(Points { pieces, black }) => {
+            ink.text("Points");
+            list(ink, pieces, |ink, &(kinds, points)| {
+                write_kinds(ink, kinds);
+                number(ink, points);
+            });
+            ink.number(*black, 8);
+        }
+    }
+}
+
+fn write_extinction(ink: &mut dyn Ink, extinction: &Extinction) {
+    let Extinction {
+        kinds,
+        side,
+        left,
+        enemy,
+        is,
+    } = extinction;
+    write_kinds(ink, *kinds);
+    list(ink, side, word);
+    number(ink, *left);
+    number(ink, *enemy);
+    word(ink, is);
+}
+
+fn write_goal(ink: &mut dyn Ink, goal: &Goal) {
+    let Goal {
+        kinds,
+        on,
+        count,
+        safe,
+        hold,
+        answer,
+    } = goal;
+    write_kinds(ink, *kinds);
+    sides(ink, on);
+    number(ink, *count);
+    ink.flag(*safe);
+    ink.flag(*hold);
+    list(ink, answer, word);
+}
+
+fn write_connection(ink: &mut dyn Ink, connection: &Connection) {
+    let Connection {
+        kinds,
+        count,
+        along,
+        apart,
+        square,
+        is,
+    } = connection;
+    write_kinds(ink, *kinds);
+    number(ink, *count);
+    list(ink, along, word);
+    ink.flag(*apart);
+    list(ink, *square, number);
+    word(ink, is);
+}
+
+fn write_draws(ink: &mut dyn Ink, draws: &Draws) {
+    let Draws {
+        repetitions,
+        repeated,
+        perpetual_check,
+        moves,
+        counting,
+    } = draws;
+    number(ink, *repetitions);
+    word(ink, repeated);
+    word(ink, perpetual_check);
+    number(ink, *moves);
+    list(ink, counting, word);
+}

@@ -1,0 +1,51 @@
+//! What moves change beyond the pieces on the board.
+
+use legwork_core::compiled::CompiledRules;
+use legwork_core::piece::Color;
+use legwork_core::shape::Shape;
+
+use super::codes::{Codes, Formula};
+use super::rays::narrowed;
+
+/// What moves change beyond the pieces on the board: what a position remembers, counts, and knows of first moves.
+#[derive(Debug, Clone)]
+pub(crate) struct Effects<S> {
+    /// Whether moves may change the position's state beyond the board.
+    pub(crate) has_state: bool,
+    /// Whether even [plain](legwork_core::moves::Move::is_plain) moves may, or the number of checks or passes.
+    pub(crate) of_plain_moves: bool,
+    /// Whether those of them that capture may, or change other squares.
+    pub(crate) of_captures: bool,
+    /// Whether checks win, so that they are counted.
+    pub(crate) counts_checks: bool,
+    /// The most passes in a row that are counted; 0 where they make no difference.
+    pub(crate) passes_counted: u8,
+    /// Whether a rule in code changes which pieces count as not having moved.
+    pub(crate) code_changes_first_moves: bool,
+    /// The kinds whose first move differs and that could come back to where they started.
+    pub(crate) tracked: Option<Formula>,
+    /// The first rank of each side, where a first move may gate a piece.
+    pub(crate) back_rank: [S; 2],
+}
+
+impl<S: Shape> Effects<S> {
+    pub(crate) fn new(compiled: &CompiledRules, codes: &Codes) -> Self {
+        let rules = &compiled.rules;
+        let tracks = Color::BOTH
+            .iter()
+            .any(|&color| !compiled.tracked_homes(color).is_empty());
+        Self {
+            has_state: compiled.has_state(),
+            of_plain_moves: compiled.has_memory()
+                || compiled.change_first_moves()
+                || rules.endings.checks.is_some()
+                || rules.passes_counted() > 0,
+            of_captures: compiled.captures_change_state() || rules.blast.is_some(),
+            counts_checks: rules.endings.checks.is_some(),
+            passes_counted: rules.passes_counted(),
+            code_changes_first_moves: compiled.change_first_moves(),
+            tracked: tracks.then(|| codes.formula(compiled.tracked())),
+            back_rank: Color::BOTH.map(|color| narrowed(compiled.back_rank(color))),
+        }
+    }
+}

@@ -1,0 +1,102 @@
+//! What is known of each kind wherever it stands.
+
+use legwork_core::geometry::Square;
+use legwork_core::piece::{Color, Kind, Kinds, Piece};
+use legwork_core::rules::Rules;
+use legwork_core::shape::Shape;
+
+use super::codes::{Codes, PLANES};
+use super::pawns::Doublers;
+use super::royalty::Royalty;
+use super::worths::Worths;
+
+/// What is known of each kind wherever it stands.
+#[derive(Debug, Clone)]
+pub(crate) struct KindTables<S> {
+    pub(crate) codes: Codes,
+    /// The properties that every move of a kind needs, by the kind's code.
+    traits: Box<[KindTraits<S>; 1 << PLANES]>,
+    /// The kinds marked `pawn`.
+    pub(crate) pawns: Kinds,
+    /// The kinds that are confined to some squares, and these squares of each side.
+    pub(crate) confined: Kinds,
+    within: Vec<[S; 2]>,
+    pub(crate) worths: Worths,
+}
+
+/// The properties of a kind that are needed whenever it moves.
+#[derive(Debug, Clone, Copy, Default)]
+pub(crate) struct KindTraits<S> {
+    /// For each plane, the full set if the kind's code has this bit, else the empty set.
+    pub(crate) planes: [S; PLANES],
+    pub(crate) pawn: bool,
+    /// Whether it is the one royal piece of its side, whose square the board knows.
+    pub(crate) royal: bool,
+    /// Its index in [`Passing::doublers`](super::pawns::Passing::doublers), if it makes double steps.
+    pub(crate) doublers: Option<u8>,
+}
+
+impl<S: Shape> KindTables<S> {
+    pub(crate) fn new(
+        rules: &Rules,
+        codes: Codes,
+        royalty: &Royalty,
+        doublers: &[Doublers<S>],
+    ) -> Self {
+        let mut traits = Box::new([KindTraits::default(); 1 << PLANES]);
+        for kind in rules.kinds() {
+            traits[usize::from(codes.code(kind))] = KindTraits {
+                planes: codes.planes(kind),
+                pawn: rules.piece(kind).pawn,
+                royal: royalty.fixed && kind == rules.king,
+                doublers: { doublers.iter() }
+                    .position(|doublers| doublers.kind == kind)
+                    .map(|place| place as u8),
+            };
+        }
+        Self {
+            codes,
+            traits,
+            pawns: rules.pawns(),
+            confined: { rules.kinds() }
+                .filter(|&kind| rules.piece(kind).within.is_some())
+                .collect(),
+            within: { rules.kinds() }
+                .map(|kind| Color::BOTH.map(|color| within(rules, Piece::new(color, kind))))
+                .collect(),
+            worths: Worths::new(rules),
+        }
+    }
+
+    /// The squares to which a side's pieces of a kind may be brought.
+    #[inline]
+    pub(crate) fn within(&self, kind: Kind, side: Color) -> S {
+        self.within[kind.index()][side.index()]
+    }
+
+    /// Those of the kinds that may be brought to a square.
+    #[inline]
+    pub(crate) fn admitted(&self, kinds: Kinds, side: Color, square: Square) -> Kinds {
+        let barred = kinds.and(self.confined).iter();
+        let barred = barred.filter(|&kind| !self.within(kind, side).contains(square));
+        barred.fold(kinds, |kinds, kind| kinds.without(Kinds::NONE.with(kind)))
+    }
+
+    /// For each plane, the full set if the kind's code has this bit, else the empty set.
+    #[inline(always)]
+    pub(crate) fn planes_of(&self, kind: Kind) -> &[S; PLANES] {
+        &self.traits_of(self.codes.code(kind)).planes
+    }
+
+    /// The properties of the kind with this code.
+    #[inline(always)]
+    pub(crate) fn traits_of(&self, code: u8) -> &KindTraits<S> {
+        &self.traits[usize::from(code) % (1 << PLANES)]
+    }
+}
+
+/// The squares to which a piece may be brought.
+fn within<S: Shape>(rules: &Rules, piece: Piece) -> S {
+    let squares = rules.geometry.squares();
+    S::collect(squares.filter(|&square| rules.admits(piece, square)))
+}

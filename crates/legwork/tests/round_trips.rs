@@ -1,0 +1,123 @@
+//! Positions and games of every registered variant, through FEN, EPD and PGN and back.
+
+use legwork::pgn::{Epd, PgnGame, PgnReader, Variants};
+use legwork::san::SanStyle;
+use legwork::{Adjudication, Color, Game, Move, Position, Variant};
+
+/// The half-moves of a game, and after how many of them a position is looked at.
+const PLIES: usize = 60;
+const EVERY: usize = 6;
+
+/// The moves of a game drawn at random, and its positions, the start first.
+fn game(variant: &Variant, seed: u64) -> (Vec<Move>, Vec<Position>) {
+    let mut game = Game::new(variant.start(), Adjudication::NONE);
+    let mut positions = vec![variant.start()];
+    let mut draw = seed;
+    for _ in 0..PLIES {
+        let moves = game.position().moves();
+        // Numbers of Knuth's MMIX.
+        draw = draw
+            .wrapping_mul(6_364_136_223_846_793_005)
+            .wrapping_add(1_442_695_040_888_963_407);
+        let Some(&mv) = moves.get((draw >> 33) as usize % moves.len().max(1)) else {
+            break;
+        };
+        game.play(mv).unwrap();
+        positions.push(game.position().clone());
+    }
+    (game.moves().collect(), positions)
+}
+
+fn same_but_for_clocks(read: &Position, position: &Position) {
+    let state = |position: &Position| {
+        let moves = position.moves();
+        let checks = Color::BOTH.map(|color| position.checks_left(color));
+        (position.hash(), position.count_to_draw(), checks, moves)
+    };
+    assert_eq!(state(read), state(position), "{}", position.fen());
+}
+
+/// A position through a FEN, read strictly and loosely, and an EPD.
+fn through_fen_and_epd(position: &Position) {
+    let (variant, fen) = (position.variant(), position.fen());
+    let read = variant.position(&fen);
+    assert_eq!(
+        &read.unwrap_or_else(|error| panic!("{fen}: {error}")),
+        position
+    );
+    let (read, mended) = variant.position_mended(&fen).unwrap();
+    assert_eq!((&read, mended), (position, None), "{fen}");
+    let operations = vec![("id".to_owned(), "\"one; two\"".to_owned())];
+    let epd = Epd {
+        position: position.clone(),
+        operations: operations.clone(),
+        mended: None,
+    };
+    let line = epd.to_string();
+    let read = Epd::read(variant, &line).unwrap_or_else(|error| panic!("{line}: {error}"));
+    assert_eq!(read.mended, None, "{line}");
+    assert!(
+        operations
+            .iter()
+            .all(|operation| read.operations.contains(operation))
+    );
+    assert_eq!(read.to_string(), line);
+    same_but_for_clocks(&read.position, position);
+}
+
+/// A game from a position through a PGN.
+fn through_pgn(start: &Position, moves: &[Move]) {
+    let game = PgnGame::of_moves(start.clone(), moves.iter().copied()).unwrap();
+    let pgn = game.to_pgn(SanStyle::Plain);
+    let mut reader = PgnReader::new(pgn.as_bytes(), Variants::registered().unwrap());
+    let read = reader
+        .next()
+        .unwrap()
+        .unwrap_or_else(|error| panic!("{pgn}: {error}"));
+    assert!(read.warnings.is_empty(), "{pgn}: {:?}", read.warnings);
+    assert_eq!(read.start, *start, "{pgn}");
+    let read: Vec<Move> = read.main.moves.iter().map(|played| played.mv).collect();
+    assert_eq!(read, moves, "{pgn}");
+}
+
+#[test]
+fn every_variants_positions_come_back() {
+    for entry in legwork::registry().unwrap() {
+        let variant = entry.open(&[]).unwrap();
+        for seed in 0..2 {
+            let (moves, positions) = game(&variant, seed);
+            for position in positions.iter().step_by(EVERY) {
+                through_fen_and_epd(position);
+            }
+            let middle = moves.len() / 2;
+            through_pgn(&positions[0], &moves);
+            through_pgn(&positions[middle], &moves[middle..]);
+        }
+    }
+}
+
+/// Checks that are left as python-chess writes them, those given as lichess does, and Makruk's count.
+#[test]
+fn an_epd_has_what_the_rules_judge_by() {
+    let threecheck = Variant::open("threecheck", &[]).unwrap();
+    let line = "rnb1kbnr/pppp1ppp/8/4p3/4PP1q/8/PPPPK1PP/RNBQ1BNR b kq - 3+2";
+    for text in [
+        line.to_owned(),
+        format!("{line} 2 3"),
+        line.replace("3+2", "+0+1"),
+        format!("{line} id \"a\";"),
+    ] {
+        let epd = Epd::read(&threecheck, &text).unwrap_or_else(|error| panic!("{text}: {error}"));
+        assert!(epd.to_string().starts_with(line), "{text}: {epd}");
+    }
+    let makruk = Variant::open("makruk", &[]).unwrap();
+    let position = makruk.position("8/8/4k3/8/8/4K3/8/R7 w - 16 9 40").unwrap();
+    let epd = Epd {
+        position,
+        operations: Vec::new(),
+        mended: None,
+    };
+    assert_eq!(epd.to_string(), "8/8/4k3/8/8/4K3/8/R7 w - 16 hmvc 9;");
+    let read = Epd::read(&makruk, &epd.to_string()).unwrap().position;
+    assert_eq!(read.count_to_draw(), epd.position.count_to_draw());
+}

@@ -1,0 +1,188 @@
+//! Which kinds can be counted in bulk, and the tables for it.
+//!
+//! This is decided for each kind by its compiled motions ([`kinds`](super::kinds)). While a kind that no sweep
+//! can count is on the board, moves are counted by generating them; a kind that never appears costs nothing.
+
+use legwork_bitboard::Bitboard;
+use legwork_core::piece::{Color, Kind, Kinds, Piece};
+use legwork_core::plugin::Guard;
+use legwork_core::shape::Shape;
+use legwork_kernel::Kernel;
+use legwork_kernel::tables::{Formula, Moves};
+use legwork_levels::Level;
+use legwork_sweep::{Roles, Royal, Sweeper};
+
+use super::groups::Group;
+use super::kinds::{BulkKinds, homes_of, promotions_of};
+use super::roles::royal;
+
+/// The tables for bulk counting by sweeps.
+#[derive(Debug)]
+pub(crate) struct BulkTables {
+    pub(super) sweeper: Sweeper,
+    /// The roles of each kind; `None` if roles do not describe all its moves.
+    roles: Vec<Option<Roles>>,
+    /// The kinds that a sweep cannot count; `None` if there are none.
+    pub(super) unswept: Option<Formula>,
+    pub(super) orth: Formula,
+    pub(super) diag: Formula,
+    pub(super) knight: Formula,
+    pub(super) wazir: Formula,
+    pub(super) ferz: Formula,
+    pub(super) lion: Option<Formula>,
+    pub(super) cannon: Option<Formula>,
+    pub(super) lance: Option<Formula>,
+    pub(super) pawn: Formula,
+    /// The guard, if a sweep can apply it.
+    pub(super) guard: Guard,
+    /// The promotion rule of Pawns, an index into [`Kernel::promoters`].
+    pub(super) pawn_rule: Option<usize>,
+    /// The rules by which other kinds promote on entering or touching the zone, each to one kind, and these kinds.
+    pub(super) crowned: Vec<(usize, Formula)>,
+    /// Whether Cannons or lame leapers may stand on the board, whose attacks may change where they do not lead.
+    pub(super) jumps: bool,
+    pub(super) pawn_homes: [Bitboard; 2],
+    /// The Pawns that have a double step, if some Pawns have none.
+    pub(super) doubler: Option<Formula>,
+    /// The ends of double steps of a side's Pawns, if any piece captures en passant.
+    pub(super) landings: [Bitboard; 2],
+    /// Kinds whose moves a sweep counts piece by piece; kinds that move and promote alike share a group.
+    pub(super) groups: Vec<GroupTable>,
+    /// Whether a kind of a group has a double step or captures en passant.
+    pub(super) groups_pass: bool,
+    /// Whether each side has just one royal piece, from the first move to the last.
+    pub(super) one_king_each: bool,
+    /// Whether the game may end while there are moves.
+    pub(super) may_end: bool,
+    /// Whether a rule in code changes which pieces count as not having moved.
+    pub(super) code_changes_first_moves: bool,
+    /// Whether pieces may be dropped, and whether those of a kind have to be spread over squares of both colours.
+    pub(super) drops: bool,
+    pub(super) drops_apart: bool,
+    /// The squares of each side's castling rank, on which pieces are gated.
+    pub(super) back_rank: [Bitboard; 2],
+}
+
+/// Kinds of one leap group.
+#[derive(Debug, Clone)]
+pub(super) struct GroupTable {
+    pub(super) formula: Formula,
+    /// The rule by which they promote.
+    pub(super) rule: Option<usize>,
+    pub(super) doubles: bool,
+}
+
+impl BulkTables {
+    /// Builds the tables; `None` if a sweep can count too little under these rules.
+    pub(crate) fn new<S: Shape>(kernel: &Kernel<S>, level: Level) -> Option<Self> {
+        let (compiled, rules) = (kernel.compiled(), kernel.rules());
+        // A sweep counts moves without the rules of the turn, without blasts, and without what rules in code offer.
+        if !(rules.turn.is_free() && rules.blast.is_none() && compiled.offers_to().is_empty()) {
+            return None;
+        }
+        let tracked = Color::BOTH.map(|color| compiled.tracked_homes(color));
+        let tracked = tracked.iter().any(|homes| !homes.is_empty());
+        let moves: Vec<[Moves; 2]> = { rules.kinds() }
+            .map(|kind| Color::BOTH.map(|color| Moves::of(&compiled.legs, Piece::new(color, kind))))
+            .collect();
+        let one_way = |kind| compiled.legs.is_one_way(kind);
+        // A sweep knows one King of each side, or none, and he never promotes.
+        let promotes = |kind| promotions_of(rules, kind).next().is_some();
+        if tracked || rules.royals.len() > 1 || rules.royals.iter().any(promotes) {
+            return None;
+        }
+        let brought = rules.promotions.iter().flat_map(|rule| rule.to.iter());
+        let held = rules.holdings.iter().flat_map(|held| &held.slots);
+        let mut brought = brought.chain(held.map(|(kind, _)| kind));
+        let royal_or_confined =
+            |kind: Kind| rules.royals.contains(kind) || rules.piece(kind).within.is_some();
+        if brought.any(|&kind| royal_or_confined(kind)) {
+            return None;
+        }
+        let king = match rules.royals.is_empty() {
+            true => Royal::default(),
+            false => royal::<S>(&moves[rules.king.index()][0])?,
+        };
+        let kinds = BulkKinds::sort(rules, &moves, kernel.promoters(), one_way);
+        let plan = kinds.plan::<S>(rules, king)?;
+        let having = |has: fn(&Roles) -> bool| kinds.having(rules, has);
+        let pawn_kinds = having(|roles| roles.pawn);
+        let lions = having(|roles| roles.special.is_lion());
+        let cannons = having(|roles| roles.special.is_cannon());
+        let lances = having(|roles| roles.special.is_lance());
+        let unswept: Kinds = { rules.kinds() }
+            .filter(|kind| kinds.swept[kind.index()].is_none())
+            .collect();
+        let homes = homes_of::<S>(rules, kinds.doubler);
+        let groups_pass = kinds.groups_pass(&moves);
+        let passing = groups_pass || kinds.pawns.is_some_and(|pawns| pawns.passing);
+        let groups = kinds.groups.iter().map(|group| GroupTable {
+            formula: kernel.formula(group.kinds),
+            rule: group.rule,
+            doubles: group.has_doubles(),
+        });
+        Some(Self {
+            sweeper: Sweeper::at(plan, level),
+            unswept: (!unswept.is_empty()).then(|| kernel.formula(unswept)),
+            orth: kernel.formula(having(|roles| roles.orth)),
+            diag: kernel.formula(having(|roles| roles.diag)),
+            knight: kernel.formula(having(|roles| roles.knight)),
+            wazir: kernel.formula(having(|roles| roles.wazir)),
+            ferz: kernel.formula(having(|roles| roles.ferz)),
+            lion: (!lions.is_empty()).then(|| kernel.formula(lions)),
+            jumps: !cannons.is_empty() || kinds.groups.iter().any(Group::is_lame),
+            lance: (!lances.is_empty()).then(|| kernel.formula(lances)),
+            cannon: (!cannons.is_empty()).then(|| kernel.formula(cannons)),
+            pawn: kernel.formula(pawn_kinds),
+            guard: Guard {
+                guarded: lions,
+                distance: 2,
+                not_guards: rules.royals,
+                lifted_by: rules.kinds().collect::<Kinds>().without(pawn_kinds),
+                locked: false,
+            },
+            pawn_rule: kinds.pawns.and_then(|pawns| pawns.rule),
+            pawn_homes: homes,
+            doubler: kinds
+                .doubler
+                .filter(|_| pawn_kinds.len() > 1)
+                .map(|kind| kernel.formula(Kinds::NONE.with(kind))),
+            landings: Color::BOTH.map(|color| match passing {
+                true => {
+                    let down = color == Color::Black;
+                    S::PACKING.ahead(S::PACKING.ahead(homes[color.index()], down), down)
+                }
+                false => 0,
+            }),
+            groups: groups.collect(),
+            groups_pass,
+            crowned: { kinds.crowned.iter() }
+                .map(|&(rule, kinds)| (rule, kernel.formula(kinds)))
+                .collect(),
+            one_king_each: compiled.have_one_king_each(),
+            may_end: kernel.may_end(),
+            code_changes_first_moves: compiled.change_first_moves(),
+            drops: compiled.drops().iter().next().is_some(),
+            drops_apart: rules.drops.iter().any(|rule| rule.apart),
+            back_rank: Color::BOTH.map(|color| {
+                let rank = compiled.back_rank(color).squares();
+                S::collect(rank).to_bitboard()
+            }),
+            roles: kinds.swept,
+        })
+    }
+
+    /// The roles of a kind; `None` if they do not describe all its moves.
+    #[inline]
+    pub(super) fn roles(&self, kind: Kind) -> Option<Roles> {
+        self.roles[kind.index()]
+    }
+
+    /// Whether a piece with these roles is in a group that promotes or has double steps.
+    #[inline(always)]
+    pub(super) fn is_pawnlike(&self, roles: Roles) -> bool {
+        let group = roles.special.group_number();
+        let group = group.and_then(|number| self.groups.get(number));
+        group.is_some_and(|group| group.rule.is_some() || group.doubles)
+    }
+}
