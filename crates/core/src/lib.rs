@@ -5,7 +5,7 @@
 //!
 //! - [`geometry`]: boards; [`Geometry::step`](geometry::Geometry::step) is the only way to step from a square.
 //! - [`legs`]: `legs::walk` is the only loop that knows what a leg may do. It walks over a
-//!   [`BoardView`](array_board::BoardView), and an observer learns why a leg fails or on which squares it depends.
+//!   [`BoardView`](legs::BoardView), and an observer learns why a leg fails or on which squares it depends.
 //! - [`ron_source`]: RON with all its faults, each with line and column, for rule files and for cases.
 //! - [`rules`]: the format of rule files (docs/RULES_FORMAT.md), inheritance, checks, and the fingerprint of rules.
 //! - [`plugin`]: the trait for rules in code, and the registry of their names.
