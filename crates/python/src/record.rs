@@ -83,7 +83,7 @@ impl PyRecord {
 
     /// The numeric annotation glyphs of each move: 1 is `!`.
     #[getter]
-    fn nags(&self) -> Vec<Vec<u8>> {
+    fn nags(&self) -> Vec<Vec<u16>> {
         nags(&self.game.main)
     }
 
@@ -156,7 +156,7 @@ impl PyVariation {
 
     /// The numeric annotation glyphs of each move: 1 is `!`.
     #[getter]
-    fn nags(&self) -> Vec<Vec<u8>> {
+    fn nags(&self) -> Vec<Vec<u16>> {
         nags(&self.line)
     }
 
@@ -196,9 +196,11 @@ fn comments(line: &Variation) -> Vec<Vec<String>> {
         .collect()
 }
 
-fn nags(line: &Variation) -> Vec<Vec<u8>> {
+/// The glyphs of each move. Bytes would come as `bytes` in Python, so they are wider numbers here.
+fn nags(line: &Variation) -> Vec<Vec<u16>> {
+    let of_move = |nags: &[u8]| nags.iter().copied().map(u16::from).collect();
     let moves = line.moves.iter();
-    moves.map(|played| played.nags.clone()).collect()
+    moves.map(|played| of_move(&played.nags)).collect()
 }
 
 fn variations(start: &Position, line: &Variation) -> Vec<Vec<PyVariation>> {
