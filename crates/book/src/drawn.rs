@@ -1,21 +1,20 @@
 //! A case, drawn for a page.
 
+use legwork_cases::{Case, Show, why};
 use legwork_core::geometry::Square;
 use legwork_core::moves::Move;
 use legwork_core::piece::{Color, Piece};
 use legwork_core::rules::{HoldingsForm, Rules};
-use legwork_drawing::svg::{Board, Mark};
-use legwork_drawing::text::board::held;
+use legwork_drawing::svg::{BoardPicture, Mark};
 use legwork_drawing::text::numbers::{number, ordinal};
-use legwork_explain::Legality;
+use legwork_drawing::text::{self, board::held};
 use legwork_explain::diagram::{SquareClass, best_square};
 use legwork_explain::targets::{Target, targets};
-use legwork_variant::game::{Adjudication, Draw, Game, Verdict};
+use legwork_variant::game::{Draw, Game, Verdict};
 use legwork_variant::position::Position;
 use legwork_variant::variant::Variant;
 use serde::Serialize;
 
-use crate::cases::{CaseData, Show};
 use crate::error::BookError;
 use crate::glance;
 use crate::sections::sentence;
@@ -54,19 +53,15 @@ struct FactLine {
 }
 
 /// Draws a case of a variant.
-pub(crate) fn draw(variant: &Variant, case: &CaseData) -> Result<Drawn, BookError> {
-    let set: Vec<(&str, &str)> = case
-        .set
-        .iter()
-        .map(|(name, value)| (&**name, &**value))
-        .collect();
+pub(crate) fn draw(variant: &Variant, case: &Case) -> Result<Drawn, BookError> {
+    let set = case.set.clone().unwrap_or_default();
     let chosen = match set.is_empty() {
         true => variant.clone(),
-        false => Variant::open(&variant.rules().id, &set)?,
+        false => case.variant(&variant.rules().id)?,
     };
     let mut sheet = Sheet {
         case,
-        set: serde_json::to_string(&case.set)?,
+        set: serde_json::to_string(&set)?,
         drawn: Drawn {
             name: case.name.clone(),
             note: case
@@ -85,7 +80,7 @@ pub(crate) fn draw(variant: &Variant, case: &CaseData) -> Result<Drawn, BookErro
         Show::Diagram(letter) => sheet.diagram(chosen.rules(), letter)?,
         Show::BadFen => sheet.bad_fen(&chosen),
         show => {
-            let game = sheet.game(&chosen)?;
+            let game = case.game(&chosen)?;
             let position = game.position();
             match show {
                 Show::Moves => sheet.moves(position),
@@ -103,19 +98,12 @@ pub(crate) fn draw(variant: &Variant, case: &CaseData) -> Result<Drawn, BookErro
 
 /// A case while it is being drawn.
 struct Sheet<'a> {
-    case: &'a CaseData,
+    case: &'a Case,
     set: String,
     drawn: Drawn,
 }
 
 impl Sheet<'_> {
-    fn fault(&self, message: impl ToString) -> BookError {
-        BookError::Case {
-            name: self.case.name.clone(),
-            message: message.to_string(),
-        }
-    }
-
     fn say(&mut self, name: &str, words: impl Into<String>) {
         self.drawn.facts.push(FactLine {
             name: name.to_owned(),
@@ -133,7 +121,7 @@ impl Sheet<'_> {
     }
 
     /// Adds a picture of a position.
-    fn picture(&mut self, position: &Position, board: &Board<'_>, caption: &str) {
+    fn picture(&mut self, position: &Position, board: &BoardPicture<'_>, caption: &str) {
         let caption = match (caption, position.in_check()) {
             ("", true) => format!("{} to move, in check", position.turn()),
             ("", false) => format!("{} to move", position.turn()),
@@ -147,41 +135,11 @@ impl Sheet<'_> {
         });
     }
 
-    fn game(&self, variant: &Variant) -> Result<Game, BookError> {
-        let set_up = match (self.case.set_up, self.case.seed) {
-            (Some(number), _) => Some(variant.set_up(number)),
-            (None, Some(seed)) => Some(variant.seeded(seed)),
-            (None, None) => None,
-        };
-        let fen = match set_up {
-            Some(set_up) => Some(set_up.map_err(|error| self.fault(error))?.fen),
-            None => self.case.fen.clone(),
-        };
-        let start = match fen {
-            Some(fen) => variant.position(&fen).map_err(|error| self.fault(error))?,
-            None => variant.start(),
-        };
-        let mut game = Game::new(start, Adjudication::ALL);
-        for text in self.case.moves.split_whitespace() {
-            let mv = game.position().read_move(text);
-            let played = mv.and_then(|mv| game.play(mv));
-            played.map_err(|error| self.fault(error))?;
-        }
-        Ok(game)
-    }
-
-    fn square(&self, rules: &Rules, text: &str) -> Result<Square, BookError> {
-        let square = rules.geometry.square(text);
-        square.ok_or_else(|| self.fault(format!("`{text}` is not a square of the board")))
-    }
-
     fn diagram(&mut self, rules: &Rules, letter: &str) -> Result<(), BookError> {
-        let both = |kind| Color::BOTH.map(|color| Piece::new(color, kind));
-        let mut pieces = rules.kinds().flat_map(both);
-        let piece = pieces.find(|&piece| rules.letter(piece) == letter);
-        let piece = piece.ok_or_else(|| self.fault(format!("no piece `{letter}`")))?;
+        let piece = text::glance::piece(rules, letter)
+            .ok_or_else(|| self.case.fault("show", format!("no piece `{letter}`")))?;
         let from = match &self.case.at {
-            Some(at) => self.square(rules, at)?,
+            Some(at) => self.case.square(rules, at, "at")?,
             None => best_square(rules, piece),
         };
         self.drawn.figures.push(Picture {
@@ -204,12 +162,12 @@ impl Sheet<'_> {
     }
 
     fn moves(&mut self, position: &Position) {
-        self.picture(position, &Board::of(position), "");
+        self.picture(position, &BoardPicture::of(position), "");
         self.list("Legal moves", texts(position, &position.moves()));
     }
 
     fn moves_from(&mut self, position: &Position, square: &str) -> Result<(), BookError> {
-        let from = self.square(position.rules(), square)?;
+        let from = self.case.square(position.rules(), square, "show")?;
         let own = position.moves_from(from);
         let own: Vec<Move> = own.into_iter().filter(|mv| !mv.is_pass()).collect();
         let piece = position.at(from);
@@ -218,7 +176,7 @@ impl Sheet<'_> {
         let marks = targets
             .filter(|(square, target)| *square != from || target.is_taken())
             .map(|(square, target)| (square, Mark::Class(plain_class(&target))));
-        let board = Board::of(position).last_move([from]).marks(marks);
+        let board = BoardPicture::of(position).last_move([from]).marks(marks);
         self.picture(position, &board, "");
         self.list("Legal moves", texts(position, &own));
         Ok(())
@@ -235,13 +193,17 @@ impl Sheet<'_> {
         }
         played.reverse();
         if let Some(mv) = last {
-            self.picture(back.position(), &Board::of(back.position()), "Before");
+            self.picture(
+                back.position(),
+                &BoardPicture::of(back.position()),
+                "Before",
+            );
             let ends = (!mv.is_pass()).then_some([mv.from(), mv.to()]);
-            let board = Board::of(position).last_move(ends.into_iter().flatten());
+            let board = BoardPicture::of(position).last_move(ends.into_iter().flatten());
             self.picture(position, &board, &format!("After {}", played.join(" ")));
             self.list("FEN before", vec![back.position().fen()]);
         } else {
-            self.picture(position, &Board::of(position), "");
+            self.picture(position, &BoardPicture::of(position), "");
         }
         self.list("FEN", vec![position.fen()]);
     }
@@ -253,9 +215,9 @@ impl Sheet<'_> {
             named.push(square);
             rest = rest[read..].trim_start_matches(',');
         }
-        let (words, guilty) = why(position, text);
+        let (words, guilty) = refusal(position, text);
         let guilty = guilty.into_iter().map(|square| (square, Mark::Guilty));
-        let board = Board::of(position).last_move(named).marks(guilty);
+        let board = BoardPicture::of(position).last_move(named).marks(guilty);
         self.picture(position, &board, "");
         self.list("Refused", vec![text.to_owned()]);
         self.say("Why", words);
@@ -263,7 +225,7 @@ impl Sheet<'_> {
 
     fn outcome(&mut self, game: &Game) {
         let position = game.position();
-        self.picture(position, &Board::of(position), "");
+        self.picture(position, &BoardPicture::of(position), "");
         let mut back = game.clone();
         let mut played = Vec::new();
         while let Some(mv) = back.undo() {
@@ -299,11 +261,11 @@ impl Sheet<'_> {
     }
 
     fn reads(&mut self, position: &Position, given: &[String]) {
-        self.picture(position, &Board::of(position), "");
+        self.picture(position, &BoardPicture::of(position), "");
         for text in given {
             let reading = match position.read_move(text) {
                 Ok(mv) => format!("is read as {}", position.move_text(mv)),
-                Err(_) => format!("is refused: {}", why(position, text).0),
+                Err(_) => format!("is refused: {}", refusal(position, text).0),
             };
             self.say(text, reading);
         }
@@ -353,16 +315,7 @@ fn texts(position: &Position, moves: &[Move]) -> Vec<String> {
     texts
 }
 
-/// Returns why a text is not a legal move, and the squares of the pieces that forbid it.
-fn why(position: &Position, text: &str) -> (String, Vec<Square>) {
-    let explanation = match position.explain(text) {
-        Ok(explanation) => explanation,
-        Err(error) => return (error.to_string(), Vec::new()),
-    };
-    let mut guilty = match &explanation.legality {
-        Legality::Illegal { reason } => reason.culprits(),
-        Legality::Legal { .. } => Vec::new(),
-    };
-    guilty.retain(|&square| position.at(square).is_some());
-    (explanation.words().concat(), guilty)
+/// Why a text is not a legal move, and the squares of the pieces that forbid it.
+fn refusal(position: &Position, text: &str) -> (String, Vec<Square>) {
+    why(position, text).err().unwrap_or_default()
 }

@@ -2,7 +2,6 @@
 
 /// The reasons why a page cannot be written.
 #[derive(Debug, thiserror::Error)]
-#[non_exhaustive]
 pub enum BookError {
     /// An error of a variant.
     #[error(transparent)]
@@ -17,14 +16,6 @@ pub enum BookError {
     #[error("the scripts of the page: {0}")]
     Packing(#[from] std::io::Error),
     /// An error in the cases of a variant.
-    #[error("the cases: {0}")]
-    Cases(String),
-    /// An error in one case of a variant.
-    #[error("the case {name}: {message}")]
-    Case {
-        /// The name of the case.
-        name: String,
-        /// A description of the error.
-        message: String,
-    },
+    #[error(transparent)]
+    Case(#[from] legwork_cases::CaseFault),
 }

@@ -4,7 +4,7 @@ use legwork_core::geometry::Square;
 use legwork_core::piece::{Color, Kind, Piece};
 use legwork_core::rules::Rules;
 use legwork_drawing::svg::page::mark_id;
-use legwork_drawing::svg::{Board, Mark, marks_of};
+use legwork_drawing::svg::{BoardPicture, Mark, marks_of};
 use legwork_explain::diagram::{Diagram, SquareClass, best_square};
 use serde::Serialize;
 
@@ -76,7 +76,7 @@ fn glance(rules: &Rules, kind: Kind, used: &mut Vec<Mark>) -> Glance {
 pub(crate) fn picture(rules: &Rules, piece: Piece, from: Square) -> (Html, Vec<Mark>) {
     let diagram = Diagram::new(rules, piece, from);
     let marks = marks_of(&diagram);
-    let board = Board::new(rules)
+    let board = BoardPicture::new(rules)
         .pieces([(from, piece)])
         .marks(marks.iter().copied());
     let used = marks.into_iter().map(|(_, mark)| mark).collect();

@@ -43,7 +43,6 @@
 #![forbid(unsafe_code)]
 
 mod assets;
-mod cases;
 mod data;
 mod documents;
 mod drawn;

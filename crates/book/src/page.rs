@@ -1,7 +1,7 @@
 //! The page of one variant.
 
 use legwork_core::rules::Rules;
-use legwork_drawing::svg::Board;
+use legwork_drawing::svg::BoardPicture;
 use legwork_drawing::svg::page::sprite;
 use legwork_drawing::text::numbers::thousands;
 use legwork_variant::Prose;
@@ -43,7 +43,7 @@ struct Context<'a> {
     kinds: usize,
     /// `84,000 set-ups`, if there are any.
     options: Option<String>,
-    contents: Vec<Entry>,
+    contents: Vec<ContentsLine>,
     start: Html,
     start_fen: &'a str,
     glances: Vec<Glance>,
@@ -62,7 +62,7 @@ struct Context<'a> {
 
 /// An entry of the table of contents.
 #[derive(Serialize)]
-struct Entry {
+struct ContentsLine {
     id: String,
     title: String,
 }
@@ -103,7 +103,7 @@ pub(crate) fn bound(
         kinds: rules.named_kinds().count(),
         options: set_ups(subject.variant),
         contents: Vec::new(),
-        start: Html(Board::of(&start).on_page(&format!("The start. {}", in_words(&start)))),
+        start: Html(BoardPicture::of(&start).on_page(&format!("The start. {}", in_words(&start)))),
         start_fen: &rules.start,
         glances,
         legend,
@@ -124,8 +124,8 @@ pub(crate) fn bound(
 }
 
 /// The sections of the page, in its order.
-fn contents(context: &Context<'_>) -> Vec<Entry> {
-    let entry = |id: &str, title: &str| Entry {
+fn contents(context: &Context<'_>) -> Vec<ContentsLine> {
+    let entry = |id: &str, title: &str| ContentsLine {
         id: id.to_owned(),
         title: title.to_owned(),
     };

@@ -1,9 +1,9 @@
 //! The rulings that belong to a variant, each with its cases drawn.
 
+use legwork_cases::Case;
 use legwork_variant::variant::Variant;
 use serde::Serialize;
 
-use crate::cases::{self, CaseData};
 use crate::drawn::{self, Drawn};
 use crate::error::BookError;
 use crate::prose::{inline, ruling_anchor};
@@ -81,12 +81,15 @@ pub(crate) fn ids_of(variant: &str) -> Vec<&'static str> {
 
 /// The rulings of a variant, in the order of the index.
 pub(crate) fn of(variant: &Variant, source: &str) -> Result<Vec<Ruling>, BookError> {
-    let cases = cases::read(source)?;
+    let cases: Vec<Case> = legwork_cases::read(source)?
+        .into_iter()
+        .map(|entry| entry.case.map_err(|mut faults| faults.remove(0)))
+        .collect::<Result<_, _>>()?;
     let ids = ids_of(&variant.rules().id);
     let known = |id: &str| ids.contains(&id);
     let rows = rows(INDEX).filter(|row| known(row.id));
     let ruling = |row: Row<'_>| {
-        let shows = |case: &&CaseData| case.ruling.as_deref() == Some(row.id);
+        let shows = |case: &&Case| case.ruling.as_deref() == Some(row.id);
         let drawn = cases
             .iter()
             .filter(shows)

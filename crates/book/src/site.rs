@@ -1,6 +1,6 @@
 //! The site as files: a first page to play on, an index, a page for each registered variant, and what belongs to them.
 
-use legwork_drawing::svg::Board;
+use legwork_drawing::svg::BoardPicture;
 use legwork_drawing::svg::page::sprite;
 use legwork_variant::variant::{Variant, registry};
 use legwork_variant::{Entry, Family};
@@ -218,7 +218,7 @@ fn about(description: &str) -> String {
 /// The start position as a picture of its own.
 fn board(variant: &Variant) -> String {
     let start = variant.start();
-    Board::of(&start).coordinates(false).svg()
+    BoardPicture::of(&start).coordinates(false).svg()
 }
 
 /// A script that has the pictures of a variant's pieces, for the first page, which loads those of its day.

@@ -26,73 +26,14 @@ declare namespace Legwork {
   type Options = Record<string, string>;
   type Pieces = Record<string, string>;
 
-  interface Kind {
-    symbol: string;
-    name: string;
-    value: number | string | null;
-    betza: string;
-    words: string[];
-  }
-
-  interface VariantInfo {
-    id: string;
-    name: string;
-    files: number;
-    ranks: number;
-    fileNames: string[];
-    rankNames: string[];
-    start: string;
-    setUps: number | null;
-    options: { name: string; value: string; values: string[] }[];
-    hasHands: boolean;
-    drops: boolean;
-    hasPool: boolean;
-    passes: boolean;
-    kinds: Kind[];
-  }
-
-  interface Target {
-    square: string;
-    class: string;
-    castles: boolean;
-    captures: boolean;
-    promotes: boolean;
-    drops: boolean;
-  }
-
-  interface GlanceSquare {
-    square: string;
-    classes: string[];
-    castling?: boolean;
-  }
-
-  /** A line of a recorded game: what is said before it, and its moves. */
-  interface RecordedLine {
-    comments: string[];
-    moves: { move: string; nags: number[]; comments: string[]; variations: RecordedLine[] }[];
-  }
-
-  interface RecordedGame {
-    variant: string;
-    options: Options;
-    start: string;
-    tags: [string, string][];
-    result: string;
-    line: RecordedLine;
-  }
-
-  interface Choice {
-    move: string;
-    becomes: string | null;
-    words: string;
-  }
-
-  interface Answer {
-    answer: "entered" | "continues" | "putDown" | "refused";
-    move?: string;
-    reason?: string;
-    squares?: string[];
-  }
+  type Kind = import("../../wasm/src/types.d.ts").KindInfo;
+  type VariantInfo = import("../../wasm/src/types.d.ts").VariantInfo;
+  type Target = import("../../wasm/src/types.d.ts").Target;
+  type GlanceSquare = import("../../wasm/src/types.d.ts").GlanceSquare;
+  type RecordedLine = import("../../wasm/src/types.d.ts").RecordedLine;
+  type RecordedGame = import("../../wasm/src/types.d.ts").RecordedGame;
+  type Choice = import("../../wasm/src/types.d.ts").Choice;
+  type Answer = import("../../wasm/src/types.d.ts").Answer;
 
   interface Entry {
     sources(): string[];
@@ -103,7 +44,7 @@ declare namespace Legwork {
     stops(): string[];
     targets(): Target[];
     choices(): Choice[];
-    square(name: string): Answer;
+    square(name: string, dragged?: boolean): Answer;
     takeHand(symbol: string): Answer;
     pass(): Answer;
     choose(move: string): Answer;
@@ -113,30 +54,25 @@ declare namespace Legwork {
 
   interface Board {
     pieces(): Pieces;
-    hands(): { white: Record<string, number>; black: Record<string, number> };
+    hands(): import("../../wasm/src/types.d.ts").Hands;
     turn(): boolean;
     push(move: string): boolean;
     pop(): string | undefined;
     fen(): string;
     isCheck(): boolean;
     checkedPieces(): string;
-    outcome(): { result: string; reason: string } | undefined;
+    outcome(): import("../../wasm/src/types.d.ts").Outcome | undefined;
     legalMoves(): string;
-    explain(move: string): { legal: boolean; text: string; words: string; squares: string[] };
+    explain(move: string): import("../../wasm/src/types.d.ts").Explanation;
     sanMove(move: string): string;
+    moveSquares(move: string): string[];
     variationSan(moves: string): string;
-    entry(): Entry;
+    entry(askGates?: boolean): Entry;
     free(): void;
   }
 
-  type Score = { cp: number } | { mate: number };
-
-  interface Limits {
-    nodes?: number;
-    depth?: number;
-    movetime?: number;
-    multiPv?: number;
-  }
+  type Score = import("../../wasm/src/types.d.ts").Score;
+  type Limits = import("../../wasm/src/types.d.ts").Limits;
 
   interface Thought {
     move?: string;

@@ -12,13 +12,11 @@ use crate::drops::Drops;
 use crate::geometry::Square;
 use crate::holdings::{Holdings, Slots};
 use crate::legs::{BoardView, Landing, Legs, Way};
-use crate::moves::Move;
 use crate::piece::{Color, Kind, Kinds, Piece};
-use crate::plugin::{Guard, Mark, MoveFacts, MoveFilter, PluginError, Plugins, Veto};
+use crate::plugin::{Mark, MoveFacts, PluginError, Plugins};
 use crate::rights;
 use crate::rules::{HoldingsForm, Rules};
 use crate::shape::{Large, Shape};
-use crate::squares::Squares;
 use crate::state::State;
 use crate::symmetry::Symmetry;
 
@@ -34,7 +32,7 @@ pub struct CompiledRules {
     /// Where pieces in hand may be dropped.
     drops: Drops,
     /// The rules in code.
-    plugins: Plugins,
+    pub code: Plugins,
     /// Kinds whose first move differs and that could come back to where they started. The position
     /// remembers whether they have moved, and the FEN shows it.
     tracked: Kinds,
@@ -56,7 +54,7 @@ impl CompiledRules {
     /// If a rule in code is missing or does not fit. [`Rules::read`] refuses such rules.
     pub fn new(rules: Rules) -> Result<Self, PluginError> {
         let legs = Legs::new(&rules);
-        let plugins = Plugins::new(&rules).map_err(|(_, error)| error)?;
+        let code = Plugins::new(&rules).map_err(|(_, error)| error)?;
         let tracked = rules
             .kinds()
             .filter(|&kind| {
@@ -74,7 +72,7 @@ impl CompiledRules {
         let mut kinds = rules.kinds();
         let gating_exposes =
             rules.gates() && kinds.any(|kind| rules.piece(kind).every_path().any(over_pieces));
-        let symmetry = Symmetry::of(&rules, &legs, &plugins);
+        let symmetry = Symmetry::of(&rules, &legs, &code);
         let drops = Drops::new(&rules, &legs);
         let mut pawns = rules.pawns().iter();
         let becomes = |kind: Kind| rules.promotions.iter().any(|rule| rule.to.contains(&kind));
@@ -83,7 +81,7 @@ impl CompiledRules {
             legs,
             slots: Slots::new(&rules),
             drops,
-            plugins,
+            code,
             tracked,
             gating_exposes,
             pawns_return,
@@ -137,94 +135,19 @@ impl CompiledRules {
         self.gating_exposes
     }
 
-    /// Whether the rules in code allow a move that pieces could make on this board.
-    pub fn permits(
-        &self,
-        state: &State,
-        facts: &MoveFacts,
-        board: &dyn BoardView,
-    ) -> Result<(), Veto> {
-        self.plugins.permits(state.memory, facts, board, &self.legs)
-    }
-
-    /// Whether a rule in code asks for the pieces that give check.
-    #[inline]
-    pub fn ask_for_checkers(&self) -> bool {
-        self.plugins.ask_for_checkers()
-    }
-
-    /// Whether the rules in code allow a move of a side that is in check by these pieces.
-    pub fn permits_in_check(&self, facts: &MoveFacts, checkers: Squares) -> Result<(), Veto> {
-        self.plugins.permits_in_check(facts, checkers)
-    }
-
-    /// Passes the moves to `give` that rules in code give to a side beside those of its pieces.
-    pub fn offers(&self, side: Color, board: &dyn BoardView, give: &mut dyn FnMut(Move)) {
-        self.plugins.offers(side, board, &self.legs, give);
-    }
-
-    /// The kinds to which rules in code may give moves.
-    pub fn offers_to(&self) -> Kinds {
-        self.plugins.offers_to()
-    }
-
-    /// The kinds that pieces may become by moves that rules in code give to a side.
-    pub fn made_by_code(&self) -> Kinds {
-        self.plugins.makes()
-    }
-
-    /// Whether a rule in code changes which pieces count as not having moved.
-    pub fn change_first_moves(&self) -> bool {
-        self.plugins.change_first_moves()
-    }
-
-    /// The squares whose pieces count as not having moved, where the usual rules say that these do: of the board
-    /// after the move with these facts.
-    pub fn first_moves(
-        &self,
-        virgin: Squares,
-        facts: &MoveFacts,
-        board: &dyn BoardView,
-    ) -> Squares {
-        self.plugins.first_moves(virgin, facts, board)
-    }
-
-    /// The moves about which [`permits`](Self::permits) has to be asked.
-    #[inline]
-    pub fn concerns(&self, state: &State) -> MoveFilter {
-        if self.plugins.is_empty() {
-            return MoveFilter::NEVER;
-        }
-        self.plugins.concerns(state.memory)
-    }
-
-    /// The guard, if it expresses all that the rules in code mean in this state.
-    #[inline]
-    pub fn guard(&self, state: &State) -> Option<Guard> {
-        if self.plugins.is_empty() {
-            return None;
-        }
-        self.plugins.guard(state.memory)
-    }
-
     /// The state of a position after a move.
     #[inline]
     pub fn after(&self, state: &State, facts: &MoveFacts) -> State {
-        let memory = if self.has_memory() {
-            self.plugins.after(state.memory, facts)
-        } else {
-            0
-        };
         State {
             holdings: self.slots.after(state.holdings, facts),
-            memory,
+            memory: self.code.after(state.memory, facts),
         }
     }
 
     /// Whether a position remembers anything for a rule in code.
     #[inline]
     pub fn has_memory(&self) -> bool {
-        self.plugins.remember()
+        self.code.remember()
     }
 
     /// Whether a position has a [`State`] that moves may change.
@@ -251,14 +174,9 @@ impl CompiledRules {
         crate::drops::ever_leaves(self.rules.geometry, &self.legs, piece, from)
     }
 
-    /// Everything that a position can remember for a rule in code.
-    pub fn marks(&self) -> &'static [Mark] {
-        self.plugins.marks()
-    }
-
     /// The mark that a position with this state has, if a rule in code remembers anything.
     pub fn mark(&self, state: &State) -> Option<Mark> {
-        let mut marks = self.marks().iter();
+        let mut marks = self.code.marks().iter();
         marks.find(|mark| mark.is_of(state.memory)).copied()
     }
 

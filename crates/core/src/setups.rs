@@ -3,8 +3,9 @@
 use std::sync::{Mutex, OnceLock, PoisonError};
 
 use rand_xoshiro::SplitMix64;
-use rand_xoshiro::rand_core::{Rng, SeedableRng};
+use rand_xoshiro::rand_core::SeedableRng;
 
+use crate::dice::Dice as _;
 use crate::echo::clip;
 use crate::geometry::Geometry;
 use crate::rules::{Rules, SetUpsRule};
@@ -189,7 +190,7 @@ impl SetUps {
         let hopeless = self.count() == 0;
         let mut draws = SplitMix64::seed_from_u64(seed);
         loop {
-            let number = draws.next_u64() % all;
+            let number = draws.below(all as usize) as u64;
             let back_rank = self.back_rank(number).unwrap_or_default();
             if hopeless || self.allows(&back_rank).is_ok() {
                 return self.set_up(number as usize, back_rank);
@@ -261,6 +262,7 @@ impl SetUps {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use rand_xoshiro::rand_core::Rng as _;
 
     const TINY: &str = r#"(
         name: "Tiny",

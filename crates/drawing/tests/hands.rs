@@ -1,6 +1,6 @@
 //! Pieces in hand beside the board, and the sign of those that fall back when they are captured.
 
-use legwork_drawing::svg::{Board, page, symbol};
+use legwork_drawing::svg::{BoardPicture, page, symbol};
 use legwork_drawing::text::board;
 
 use legwork::{Color, Piece, Position, Variant};
@@ -47,11 +47,11 @@ fn hands_are_counted_in_text() {
 fn hands_stand_above_and_below_the_board() {
     let position = crazyhouse();
     let rules = position.rules();
-    let plain = Board::new(rules)
+    let plain = BoardPicture::new(rules)
         .pieces(position.pieces())
         .coordinates(false);
     assert_eq!(texts(&plain.svg()), Vec::<String>::new());
-    let whole = Board::of(&position).coordinates(false);
+    let whole = BoardPicture::of(&position).coordinates(false);
     // Black's two Knights, then White's three Pawns.
     assert_eq!(texts(&whole.svg()), ["2", "3"]);
     let turned = whole.clone().below(Color::Black);
@@ -78,13 +78,13 @@ fn hands_stand_above_and_below_the_board() {
 #[test]
 fn a_piece_that_falls_back_has_a_sign() {
     let position = crazyhouse();
-    let page = Board::of(&position).on_page("a position");
+    let page = BoardPicture::of(&position).on_page("a position");
     assert_eq!(page.matches("#lw-promoted").count(), 1);
     assert!(page::sprite(position.rules()).contains("id=\"lw-promoted\""));
     let without = crazyhouse_without();
     assert_eq!(
-        signs(&Board::of(&position).svg()),
-        1 + signs(&Board::of(&without).svg())
+        signs(&BoardPicture::of(&position).svg()),
+        1 + signs(&BoardPicture::of(&without).svg())
     );
     // Without such pieces a page has no sign to show.
     let chess = Variant::open("chess", &[]).unwrap();
@@ -105,7 +105,7 @@ fn signs(svg: &str) -> usize {
 #[test]
 fn a_variant_without_drops_is_drawn_as_before() {
     let start = Variant::open("seirawan", &[]).unwrap().start();
-    let before = Board::new(start.rules()).pieces(start.pieces());
-    assert_eq!(Board::of(&start).svg(), before.svg());
-    assert_eq!(Board::of(&start).on_page(""), before.on_page(""));
+    let before = BoardPicture::new(start.rules()).pieces(start.pieces());
+    assert_eq!(BoardPicture::of(&start).svg(), before.svg());
+    assert_eq!(BoardPicture::of(&start).on_page(""), before.on_page(""));
 }

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use legwork_drawing::svg::{Board, Mark, glance, marks_of, sprite, svg, symbol, symbol_id};
+use legwork_drawing::svg::{BoardPicture, Mark, glance, marks_of, sprite, svg, symbol, symbol_id};
 
 use legwork::explain::diagram::{Diagram, SquareClass, best_square};
 use legwork::rules::Style;
@@ -132,7 +132,9 @@ fn hostile_names_are_only_text() {
     let rules = odd(name, "X", "WmAcDfRbB2");
     check(&rules);
     for piece in pieces(&rules) {
-        let text = Board::new(&rules).title(format!("{name}{name}")).svg();
+        let text = BoardPicture::new(&rules)
+            .title(format!("{name}{name}"))
+            .svg();
         assert!(!text.contains("<script"));
         assert!(!svg(&rules, piece).contains("<script"));
     }
@@ -181,7 +183,7 @@ fn a_board_shows_what_it_is_told() {
     let square = |name: &str| rules.geometry.square(name).unwrap();
     let lion = Piece::new(Color::White, rules.kind_named("L").unwrap());
     let diagram = Diagram::new(rules, lion, square("e4"));
-    let board = Board::new(rules)
+    let board = BoardPicture::new(rules)
         .pieces([(square("e4"), lion)])
         .marks(marks_of(&diagram));
     let plain = board.clone().coordinates(false).svg();

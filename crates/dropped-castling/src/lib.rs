@@ -9,7 +9,7 @@
 use legwork_core::geometry::Square;
 use legwork_core::legs::BoardView;
 use legwork_core::piece::Piece;
-use legwork_core::plugin::{Maker, MoveFacts, MoveFilter, Plugin, PluginEntry};
+use legwork_core::plugin::{FirstMoves, Maker, MoveFacts, MoveFilter, Plugin, PluginEntry};
 use legwork_core::rights;
 use legwork_core::rules::Rules;
 use legwork_core::squares::Squares;
@@ -47,11 +47,17 @@ impl Plugin for DroppedCastling {
         &WORDS
     }
 
-    fn changes_first_moves(&self) -> bool {
-        true
+    fn first_moves(&self) -> Option<&dyn FirstMoves> {
+        Some(self)
     }
 
-    fn first_moves(&self, virgin: Squares, facts: &MoveFacts, board: &dyn BoardView) -> Squares {
+    fn concerns(&self, _memory: u32) -> MoveFilter {
+        MoveFilter::NEVER
+    }
+}
+
+impl FirstMoves for DroppedCastling {
+    fn after(&self, virgin: Squares, facts: &MoveFacts, board: &dyn BoardView) -> Squares {
         let mut virgin = virgin;
         if !facts.mv.is_drop() {
             return virgin;
@@ -69,9 +75,5 @@ impl Plugin for DroppedCastling {
             }
         }
         virgin
-    }
-
-    fn concerns(&self, _memory: u32) -> MoveFilter {
-        MoveFilter::NEVER
     }
 }

@@ -1,10 +1,12 @@
 //! The engine's interface: a transposition table, a number of threads, and at most one running search.
 
+use std::ops::ControlFlow;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::thread::{self, JoinHandle};
 use std::time::Duration;
 
 use legwork_net::{BoundNet, Net};
+use legwork_variant::game::{Game, Verdict};
 use legwork_variant::history::History;
 use legwork_variant::position::Position;
 use legwork_variant::variant::Variant;
@@ -30,7 +32,7 @@ const HASH: usize = 16;
 /// let best = Engine::new()?.think(&position, &Default::default(), &Limits::depth(3), |_| {});
 /// let best = best.expect("there are moves");
 /// assert_eq!(position.move_text(best.mv), "a1a8");
-/// assert_eq!(best.score, Score::MatesIn(1));
+/// assert_eq!(best.score, Score::Mate(1));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub struct Engine {
@@ -208,6 +210,27 @@ impl Engine {
         let (position, history) = (position.clone(), history.clone());
         let shared = self.shared(position, history, limits.clone(), self.threads);
         shared.run(&mut lock(&self.kept), &mut report)
+    }
+
+    /// Plays both sides of a game until the rules end it. `watch` sees the game before each move, and the move, and
+    /// may break off. Returns how the game has ended; `None` where no move is found.
+    pub fn play_on<B>(
+        &mut self,
+        game: &mut Game,
+        limits: &Limits,
+        mut watch: impl FnMut(&Game, &Best) -> ControlFlow<B>,
+    ) -> ControlFlow<B, Option<Verdict>> {
+        loop {
+            let verdict = game.verdict();
+            if verdict.is_some() {
+                return ControlFlow::Continue(verdict);
+            }
+            let Some(best) = self.think(game.position(), game.history(), limits, |_| {}) else {
+                return ControlFlow::Continue(None);
+            };
+            watch(game, &best)?;
+            game.make(best.mv);
+        }
     }
 
     fn shared(

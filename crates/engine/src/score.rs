@@ -1,6 +1,6 @@
-//! Scores: centipawns, or a mate in N moves.
+//! Scores of the search: centipawns, or a mate in N moves.
 
-use std::fmt;
+use legwork_variant::score::Score;
 
 /// The score of a mate on the board, greater than any static evaluation.
 pub(crate) const MATE: i32 = 1_000_000;
@@ -11,43 +11,15 @@ pub(crate) const MAX_PLY: usize = 160;
 /// Scores from here on are mates.
 pub(crate) const LEAST_MATE: i32 = MATE - 2 * MAX_PLY as i32;
 
-/// The score of a position for the side to move.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Score {
-    /// In centipawns.
-    Centipawns(i32),
-    /// The side to move mates in this many of its moves.
-    MatesIn(u32),
-    /// The side to move is mated in this many of its moves.
-    MatedIn(u32),
-}
-
-impl Score {
-    /// The score of a search.
-    pub(crate) fn new(score: i32) -> Self {
-        let plies = (MATE - score.abs()).max(0) as u32;
-        if score >= LEAST_MATE {
-            Self::MatesIn(plies.div_ceil(2))
-        } else if score <= -LEAST_MATE {
-            Self::MatedIn(plies / 2)
-        } else {
-            Self::Centipawns(score)
-        }
-    }
-}
-
-/// `+0.35`, `mate in 3`.
-impl fmt::Display for Score {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match *self {
-            Self::Centipawns(score) => {
-                let sign = if score < 0 { '-' } else { '+' };
-                let score = score.unsigned_abs();
-                write!(f, "{sign}{}.{:02}", score / 100, score % 100)
-            }
-            Self::MatesIn(moves) => write!(f, "mate in {moves}"),
-            Self::MatedIn(moves) => write!(f, "mated in {moves}"),
-        }
+/// The score of a search for the side to move.
+pub(crate) fn score(score: i32) -> Score {
+    let plies = (MATE - score.abs()).max(0);
+    if score >= LEAST_MATE {
+        Score::Mate((plies + 1) / 2)
+    } else if score <= -LEAST_MATE {
+        Score::Mate(-(plies / 2))
+    } else {
+        Score::Centipawns(score)
     }
 }
 
@@ -75,11 +47,11 @@ mod tests {
 
     #[test]
     fn mates_are_counted_in_moves() {
-        assert_eq!(Score::new(MATE - 1), Score::MatesIn(1));
-        assert_eq!(Score::new(MATE - 3), Score::MatesIn(2));
-        assert_eq!(Score::new(2 - MATE), Score::MatedIn(1));
-        assert_eq!(Score::new(-MATE), Score::MatedIn(0));
-        assert_eq!(Score::new(-35).to_string(), "-0.35");
+        assert_eq!(score(MATE - 1), Score::Mate(1));
+        assert_eq!(score(MATE - 3), Score::Mate(2));
+        assert_eq!(score(2 - MATE), Score::Mate(-1));
+        assert_eq!(score(-MATE), Score::Mate(0));
+        assert_eq!(score(-35).to_string(), "-0.35");
     }
 
     #[test]

@@ -24,6 +24,7 @@ mod refusal;
 mod scripts;
 mod targets;
 
+use std::fmt;
 use std::sync::Arc;
 
 use legwork_core::geometry::Square;
@@ -58,7 +59,23 @@ pub enum Answer {
     /// The piece that was picked up is put down again.
     PutDown,
     /// Nothing has changed, for this reason.
-    Refused(String),
+    Refused(Refused),
+}
+
+/// Why an input is refused.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Refused {
+    /// In the words of `explain`.
+    pub words: String,
+    /// The squares because of which the move is illegal that the input would have ended.
+    pub squares: Vec<Square>,
+}
+
+/// Shows the words.
+impl fmt::Display for Refused {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.words)
+    }
 }
 
 /// The move that is being entered in a position.
@@ -77,7 +94,7 @@ pub enum Answer {
 /// assert_eq!(entry.give(Input::Hand(hawk)), Answer::Continues);
 /// assert_eq!(entry.give(square("b1")), Answer::Continues);
 /// let refused = entry.give(square("b3"));
-/// assert!(matches!(refused, Answer::Refused(reason) if reason.contains("the Knight on b1 cannot go to b3")));
+/// assert!(matches!(refused, Answer::Refused(refused) if refused.words.contains("the Knight on b1 cannot go to b3")));
 /// let Answer::Entered(mv) = entry.give(square("c3")) else { panic!("it is a legal move") };
 /// assert_eq!(start.move_text(mv), "b1c3h");
 /// # Ok::<(), legwork::Error>(())
@@ -102,7 +119,17 @@ pub(crate) struct Stage {
 impl MoveEntry {
     /// Nothing is entered yet.
     pub fn new(position: Position) -> Self {
-        let scripts = scripts::of(&position).into();
+        Self::with_scripts(position, false)
+    }
+
+    /// Nothing is entered yet. Where a move could bring in pieces of the hand, and none was taken before, a choice is left of
+    /// gating one of them or nothing.
+    pub fn asking_for_gates(position: Position) -> Self {
+        Self::with_scripts(position, true)
+    }
+
+    fn with_scripts(position: Position, asks: bool) -> Self {
+        let scripts = scripts::of(&position, asks).into();
         Self {
             position,
             scripts,
@@ -226,7 +253,7 @@ impl MoveEntry {
             Input::Square(square) => self.off_script(square),
             Input::Hand(kind) => self.take_from_hand(kind),
             Input::Pass => Answer::Refused(refusal::of_pass(&self.position)),
-            Input::Choose(_) => Answer::Refused("there is no such choice now".to_owned()),
+            Input::Choose(_) => Answer::Refused(refusal::plain("there is no such choice now")),
         }
     }
 
@@ -234,7 +261,7 @@ impl MoveEntry {
     fn off_script(&mut self, square: Square) -> Answer {
         let stage = self.stage();
         if !self.choices().is_empty() {
-            return Answer::Refused("choose first, or take the last step back".to_owned());
+            return Answer::Refused(refusal::plain("choose first, or take the last step back"));
         }
         let own =
             (self.position.at(square)).is_some_and(|piece| piece.color == self.position.turn());
@@ -274,9 +301,17 @@ impl MoveEntry {
         Answer::Continues
     }
 
-    /// The move, as text, that a click on a square would end; `None` if no piece is picked up, nor taken to be dropped.
-    pub fn attempt(&self, square: Square) -> Option<String> {
-        refusal::attempt(&self.position, &self.stage(), square)
+    /// Takes a piece that is dragged to a square and let go there. On another piece of its side, which is not picked up so, it is refused.
+    pub fn give_dropped(&mut self, square: Square) -> Answer {
+        let stage = self.stage();
+        let onto_own =
+            self.position.at(square).map(|piece| piece.color) == Some(self.position.turn());
+        let is_next = || self.next_squares(&self.given).contains(&square);
+        let elsewhere = stage.from.is_some_and(|from| from != square) && stage.stops.is_empty();
+        if onto_own && elsewhere && !is_next() {
+            return Answer::Refused(refusal::of_square(&self.position, &stage, square));
+        }
+        self.give(Input::Square(square))
     }
 
     /// A sequence of inputs that enters a legal move; `None` for any other move.

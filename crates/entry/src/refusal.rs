@@ -3,23 +3,24 @@
 use legwork_core::geometry::Square;
 use legwork_core::piece::{Color, Kind};
 use legwork_core::rules::HoldingsForm;
+use legwork_explain::Legality;
 use legwork_variant::position::Position;
 
-use crate::Stage;
+use crate::{Refused, Stage};
 
 /// The pass as text.
 const PASS: &str = "@@@@";
 
 /// Why the piece picked up cannot go on to a square, or why none can be picked up there.
-pub(crate) fn of_square(position: &Position, stage: &Stage, square: Square) -> String {
+pub(crate) fn of_square(position: &Position, stage: &Stage, square: Square) -> Refused {
     let rules = position.rules();
     let name = |square| rules.geometry.name(square).to_string();
     let Some(from) = stage.from else {
         if let Some(drop) = dropped(position, stage, square) {
-            return why_not(position, &drop);
+            return why_not(position, &drop, false);
         }
         let turn = position.turn();
-        return match position.at(square) {
+        return plain(match position.at(square) {
             Some(piece) => format!(
                 "the {} on {} is {}'s, and {turn} is to move",
                 rules.piece(piece.kind).name,
@@ -27,17 +28,10 @@ pub(crate) fn of_square(position: &Position, stage: &Stage, square: Square) -> S
                 piece.color
             ),
             None => format!("there is no piece on {}", name(square)),
-        };
+        });
     };
-    why_not(position, &attempted(position, stage, from, square))
-}
-
-/// The move from the piece picked up over its stops to a square, or its drop there, as text.
-pub(crate) fn attempt(position: &Position, stage: &Stage, square: Square) -> Option<String> {
-    match stage.from {
-        Some(from) => Some(attempted(position, stage, from, square)),
-        None => dropped(position, stage, square),
-    }
+    let text = attempted(position, stage, from, square);
+    why_not(position, &text, stage.stops.is_empty())
 }
 
 /// The drop of the piece taken from the hand on a square, as text, where pieces are dropped.
@@ -68,35 +62,50 @@ fn attempted(position: &Position, stage: &Stage, from: Square, square: Square) -
 }
 
 /// Why there is no pass.
-pub(crate) fn of_pass(position: &Position) -> String {
-    why_not(position, PASS)
+pub(crate) fn of_pass(position: &Position) -> Refused {
+    why_not(position, PASS, false)
 }
 
 /// Why a piece of the hand cannot come in.
-pub(crate) fn of_hand(position: &Position, kind: Kind) -> String {
+pub(crate) fn of_hand(position: &Position, kind: Kind) -> Refused {
     let rules = position.rules();
     let name = &rules.piece(kind).name;
     let turn = position.turn();
     let held = position.held(turn).iter().any(|&(held, _)| held == kind);
     match rules.holds(HoldingsForm::Drop) {
-        true if held => return format!("{turn} can drop a {name} nowhere"),
-        true => return format!("{turn} has no {name} in hand"),
+        true if held => return plain(format!("{turn} can drop a {name} nowhere")),
+        true => return plain(format!("{turn} has no {name} in hand")),
         false => {}
     }
-    format!("no move of {turn}'s can bring a {name} in")
+    plain(format!("no move of {turn}'s can bring a {name} in"))
 }
 
-fn why_not(position: &Position, text: &str) -> String {
-    match position.explain(text) {
-        Ok(explanation) if !explanation.is_legal() => {
-            format!(
-                "{} is illegal: {}",
-                explanation.text,
-                explanation.words().concat()
-            )
-        }
+/// A refusal without an illegal move.
+pub(crate) fn plain(words: impl Into<String>) -> Refused {
+    Refused {
+        words: words.into(),
+        squares: Vec::new(),
+    }
+}
+
+/// Why a text is no legal move. `whole` asks for all squares that the reason is about, besides those of the pieces that forbid it: an empty
+/// one, too, that a castling King would cross.
+fn why_not(position: &Position, text: &str, whole: bool) -> Refused {
+    let explanation = match position.explain(text) {
+        Ok(explanation) => explanation,
+        Err(error) => return plain(error.to_string()),
+    };
+    let Legality::Illegal { reason } = &explanation.legality else {
         // The clicks are spelled otherwise than the text: a victim in between is to be clicked first.
-        Ok(explanation) => format!("{text} is entered as {}", explanation.text),
-        Err(error) => error.to_string(),
+        return plain(format!("{text} is entered as {}", explanation.text));
+    };
+    let mut squares = reason.culprits();
+    if whole {
+        squares.extend(reason.squares());
+    }
+    let words = explanation.words().concat();
+    Refused {
+        words: format!("{} is illegal: {words}", explanation.text),
+        squares,
     }
 }

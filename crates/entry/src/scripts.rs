@@ -22,8 +22,9 @@ struct Walk {
     victims: Vec<Square>,
 }
 
-/// The inputs for every legal move, sorted.
-pub(crate) fn of(position: &Position) -> Vec<Script> {
+/// The inputs for every legal move, sorted. If it `asks` for gates, the clicks of a move without a gate also begin those of the same move
+/// with one.
+pub(crate) fn of(position: &Position, asks: bool) -> Vec<Script> {
     let legal = position.moves();
     let (castlings, others): (Vec<Move>, Vec<Move>) =
         legal.into_iter().partition(|mv| mv.wing().is_some());
@@ -56,6 +57,21 @@ pub(crate) fn of(position: &Position) -> Vec<Script> {
     }
     for mv in castlings {
         scripts.extend(of_castling(position, &walks, mv));
+    }
+    if asks {
+        let gated = scripts.iter();
+        let gated = gated.filter(|script| script.mv.gate().is_some() && !script.mv.is_drop());
+        let plain = scripts.iter().filter(|script| script.mv.gate().is_none());
+        let alike = gated.flat_map(|script| {
+            let same = plain.clone();
+            let same = same.filter(|other| other.mv == script.mv.without_gate());
+            same.map(|other| Script {
+                inputs: other.inputs.clone(),
+                mv: script.mv,
+            })
+        });
+        let alike: Vec<Script> = alike.collect();
+        scripts.extend(alike);
     }
     scripts.sort();
     scripts.dedup();

@@ -1,7 +1,7 @@
 //! The squares and choices that can be clicked next, and their meaning.
 
 use legwork_core::geometry::Square;
-use legwork_core::moves::Move;
+use legwork_core::moves::{GateSquare, Move};
 use legwork_core::piece::Kind;
 use legwork_explain::diagram::SquareClass;
 use legwork_explain::targets::Classifier;
@@ -31,7 +31,7 @@ pub struct Target {
 pub struct Choice {
     /// The move.
     pub mv: Move,
-    /// The kind that the piece becomes, if it becomes another.
+    /// The kind that the piece becomes, if it becomes another, or that is gated.
     pub becomes: Option<Kind>,
     /// The choice in words: `Queen`, `stays a Knight`.
     pub words: String,
@@ -126,8 +126,15 @@ impl MoveEntry {
                     _ => None,
                 });
         let mut moves: Vec<Move> = left.collect();
+        // Whether it is asked what comes in, if anything.
+        let gates = moves.iter().any(|mv| mv.gate().is_some())
+            && moves.iter().any(|mv| mv.gate().is_none());
+        let added = |mv: &Move| match mv.gate() {
+            Some((kind, _)) if gates => Some(kind),
+            _ => mv.promotion(),
+        };
         moves.sort_by_key(|mv| {
-            let worth = mv.promotion().map(|kind| -rules.worth(kind));
+            let worth = added(mv).map(|kind| -rules.worth(kind));
             (worth.is_some(), worth, *mv)
         });
         let same = |mv: &Move| {
@@ -139,6 +146,7 @@ impl MoveEntry {
         let choice = |mv: &Move| {
             let kind = self.position().at(mv.from()).map(|piece| piece.kind);
             let words = match (mv.promotion().or(mv.dropped()), kind) {
+                _ if gates => self.gate_in_words(*mv),
                 _ if same(mv) => self.position().move_text(*mv),
                 (Some(kind), _) => rules.piece(kind).name.clone(),
                 (None, Some(kind)) => format!("stays a {}", rules.piece(kind).name),
@@ -146,10 +154,30 @@ impl MoveEntry {
             };
             Choice {
                 mv: *mv,
-                becomes: mv.promotion(),
+                becomes: added(mv),
                 words,
             }
         };
         moves.iter().map(choice).collect()
+    }
+
+    /// What a move brings in, and where.
+    fn gate_in_words(&self, mv: Move) -> String {
+        let rules = self.position().rules();
+        let Some((kind, square)) = mv.gate() else {
+            return "gate nothing".to_owned();
+        };
+        let mut rights = self.position().castling_rights();
+        let square = match square {
+            GateSquare::Rook => rights
+                .find(|&(_, wing, ..)| Some(wing) == mv.wing())
+                .map_or(mv.to(), |(.., rook)| rook),
+            GateSquare::Origin | GateSquare::Target => mv.from(),
+        };
+        format!(
+            "{} on {}",
+            rules.piece(kind).name,
+            rules.geometry.name(square)
+        )
     }
 }

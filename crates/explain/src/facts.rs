@@ -23,6 +23,19 @@ pub enum Fact {
     Rule(&'static str),
 }
 
+impl Fact {
+    /// The squares that it is about.
+    pub fn squares(self) -> Vec<Square> {
+        match self {
+            Self::Square(square) => vec![square],
+            Self::Squares(squares) => squares.into_iter().collect(),
+            Self::Color(_) | Self::Kind(_) | Self::Kinds(_) | Self::Number(_) | Self::Rule(_) => {
+                Vec::new()
+            }
+        }
+    }
+}
+
 /// Facts, each by its name.
 pub(super) type Facts = Vec<(&'static str, Fact)>;
 

@@ -175,7 +175,7 @@ impl Question<'_> {
     fn why_not(&self) -> Result<(Option<Move>, Reason), MoveTextError> {
         let alone = |reason| Ok((None, reason));
         if let Some(end) = self.walker.over(self.array) {
-            return alone(Reason::GameOver(end));
+            return alone(Reason::Refused(Refusal::GameOver(end)));
         }
         if let Outline::Legs { stops, .. } = &self.shape {
             match self.array.at(stops[0]) {
@@ -296,24 +296,12 @@ fn of_refusal(
     mv: Move,
     refusal: Refusal,
 ) -> Reason {
-    if let Some(fault) = castling::of_refusal(mv, refusal) {
-        return Reason::Castling(fault);
-    }
-    if let Some(fault) = promotion::of_refusal(compiled, array, walked, mv, refusal) {
-        return Reason::Promotion(fault);
-    }
-    if let Some(fault) = drop::of_refusal(compiled, mv, refusal) {
-        return Reason::Drop(fault);
-    }
-    match refusal {
-        Refusal::KingLeftInCheck { king, by } => Reason::KingLeftInCheck { king, by },
-        Refusal::BlastsOwnRoyal { at } => Reason::BlastsOwnRoyal { at },
-        Refusal::GivesCheck { king } => Reason::GivesCheck { king },
-        Refusal::StillFacing { king, enemy } => Reason::StillFacing { king, enemy },
-        Refusal::Required { duty, mv } => Reason::Required { duty, mv },
-        Refusal::NotStuck { mv } => Reason::NotStuck { mv },
-        Refusal::Variant(forbidden) => Reason::Variant(forbidden),
-        // Random games ask for the reason of every refusal that the Walker gives.
-        _ => unreachable!("a fault of castling, promotion or a drop is named above"),
-    }
+    let castling = || castling::of_refusal(mv, refusal).map(Reason::Castling);
+    let promotion =
+        || promotion::of_refusal(compiled, array, walked, mv, refusal).map(Reason::Promotion);
+    let drop = || drop::of_refusal(compiled, mv, refusal).map(Reason::Drop);
+    castling()
+        .or_else(promotion)
+        .or_else(drop)
+        .unwrap_or(Reason::Refused(refusal))
 }

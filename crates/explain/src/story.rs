@@ -8,13 +8,12 @@ use legwork_core::geometry::Square;
 use legwork_core::moves::{GateSquare, Move};
 use legwork_core::piece::{Color, Kind, Piece};
 use legwork_core::rights;
-use legwork_core::rules::End;
+use legwork_core::rules::Outcome;
 use legwork_notation::text;
 use legwork_walker::Walker;
 
 /// One effect of a legal move.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-#[non_exhaustive]
 pub enum MoveEffect {
     /// The turn is passed.
     Passes {
@@ -102,7 +101,7 @@ pub enum MoveEffect {
         by: Square,
     },
     /// The game is over, whatever moves there would be.
-    Ends(End),
+    Ends(Outcome),
     /// The other side has no legal move, and is not in check.
     Stalls {
         /// The other side.
@@ -260,7 +259,7 @@ impl MoveEffect {
                 ("rook_from", rook.0),
                 ("rook_to", rook.1),
             ]),
-            Self::Ends(End { winner, .. }) => winner
+            Self::Ends(Outcome { winner, .. }) => winner
                 .map(|winner| ("winner", Fact::Color(winner)))
                 .into_iter()
                 .collect(),

@@ -1,6 +1,7 @@
 //! How a game ends, by Fairy-Stockfish's numbers.
 
-use legwork::{Color, Outcome, Piece, Square};
+use legwork::Color;
+use legwork::rules::EndCause;
 
 use crate::board::Board;
 
@@ -33,7 +34,7 @@ impl Board {
     /// Returns the value for the side to move of an end by a rule of the variant: neither mate nor stalemate.
     pub fn immediate_end(&self) -> Option<i32> {
         let end = self.position().ended_early()?;
-        Some(self.value(end.winner()))
+        Some(self.value(end.winner))
     }
 
     /// Returns the value for the side to move of an end that a player may claim: repetition, moves without progress, or a
@@ -47,15 +48,20 @@ impl Board {
             _ => {}
         }
         let (limit, plies) = self.counted(count_started)?;
-        let mated = matches!(self.position().outcome(), Some(Outcome::Checkmate { .. }));
+        let mated = self.cause() == Some(EndCause::Checkmate);
         (plies > limit && !mated).then_some(VALUE_DRAW)
+    }
+
+    /// Why the rules proper end the game, if they do.
+    fn cause(&self) -> Option<EndCause> {
+        Some(self.position().outcome()?.cause)
     }
 
     /// Returns the value for the side to move of a game that is over by the rules: a rule of the variant, mate or stalemate;
     /// [`VALUE_DRAW`] if it is not over.
     pub fn game_result(&self) -> i32 {
         let outcome = self.position().outcome();
-        outcome.map_or(VALUE_DRAW, |outcome| self.value(outcome.winner()))
+        outcome.map_or(VALUE_DRAW, |outcome| self.value(outcome.winner))
     }
 
     /// Whether the game is over; with `claim_draw`, also by what a player may claim.
@@ -89,9 +95,9 @@ impl Board {
 
     /// Returns why the game is over; with `claim_draw`, also by what a player may claim.
     pub fn termination(&self, claim_draw: bool) -> Termination {
-        match self.position().outcome() {
-            Some(Outcome::Checkmate { .. }) => return Termination::Checkmate,
-            Some(Outcome::Stalemate { .. }) => return Termination::Stalemate,
+        match self.cause() {
+            Some(EndCause::Checkmate) => return Termination::Checkmate,
+            Some(EndCause::Stalemate) => return Termination::Stalemate,
             Some(_) => return Termination::VariantEnd,
             None if self.is_insufficient() => return Termination::InsufficientMaterial,
             None => {}
@@ -116,22 +122,7 @@ impl Board {
 
     /// Whether royal pieces face each other on an open line, in rules where that may end the game.
     pub fn is_bikjang(&self) -> bool {
-        let position = self.position();
-        let king = |side| position.of(Piece::new(side, position.rules().king)).first();
-        let (Some(one), Some(other)) = (king(Color::White), king(Color::Black)) else {
-            return false;
-        };
-        let between = |square: Square| {
-            let within = |at: u8, from: u8, to: u8| (from.min(to)..=from.max(to)).contains(&at);
-            square != one
-                && square != other
-                && within(square.file(), one.file(), other.file())
-                && within(square.rank(), one.rank(), other.rank())
-        };
-        let in_line = one.file() == other.file() || one.rank() == other.rank();
-        self.variant().settings().flag("bikjangRule")
-            && in_line
-            && !position.occupied().iter().any(between)
+        self.position().facing().is_some()
     }
 
     /// Returns the value of an end for the side to move.

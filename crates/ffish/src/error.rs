@@ -6,7 +6,6 @@ use legwork_core::echo::{clip, did_you_mean};
 
 /// Why a call failed.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-#[non_exhaustive]
 pub enum FfishError {
     /// Fairy-Stockfish has no variant of this name built in, and none was loaded.
     #[error("unknown variant `{}`{}", clip(name), did_you_mean(nearest.as_deref()))]

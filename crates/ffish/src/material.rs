@@ -59,14 +59,14 @@ impl Board {
                 || !self.reach(&types, key, side).meets(their_kings)
                 || blasted && extinct.contains(&letter);
             if is_restricted {
-                restricted = union(restricted, self.of_type(&types, key, [side]));
+                restricted |= self.of_type(&types, key, [side]);
             } else if MAJOR.contains(&key) || key.starts_with("customPiece") {
                 if types.count(position, side, letter) > 0 || promotes && becomes.contains(&letter)
                 {
                     return false;
                 }
             } else if COLORBOUND.contains(&key) {
-                colorbound = union(colorbound, self.of_type(&types, key, Color::BOTH));
+                colorbound |= self.of_type(&types, key, Color::BOTH);
             }
         }
 
@@ -74,14 +74,14 @@ impl Board {
         let decides =
             stalemate_wins || settings.flag("checkCounting") || settings.flag("makpongRule");
         let own = position.side(side);
-        let unbound = difference(difference(position.occupied(), restricted), colorbound);
+        let unbound = position.occupied() - restricted - colorbound;
         let dark = |square: &legwork::Square| (square.file() + square.rank()).is_multiple_of(2);
         let both_colors = colorbound.iter().any(|square| dark(&square))
             && colorbound.iter().any(|square| !dark(&square));
         if own.meets(colorbound) && (both_colors || !unbound.is_empty() || decides) {
             return false;
         }
-        let helped = difference(position.occupied(), restricted).len() >= 2;
+        let helped = (position.occupied() - restricted).len() >= 2;
         if own.meets(unbound) && (helped || decides) {
             return false;
         }
@@ -107,7 +107,7 @@ impl Board {
         for side in sides {
             for &kind in &kinds {
                 if types.key(position, kind) == key {
-                    squares = union(squares, position.of(Piece::new(side, kind)));
+                    squares |= position.of(Piece::new(side, kind));
                 }
             }
         }
@@ -129,12 +129,4 @@ impl Board {
         });
         squares.collect()
     }
-}
-
-fn union(one: Squares, other: Squares) -> Squares {
-    other.iter().fold(one, Squares::with)
-}
-
-fn difference(all: Squares, without: Squares) -> Squares {
-    without.iter().fold(all, Squares::without)
 }

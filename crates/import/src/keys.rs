@@ -4,7 +4,7 @@
 
 use crate::piece_types::PieceType;
 
-pub(crate) use legwork_core::variants_ini::{FREE_DROPS, KEYS, Key, Kind, Meaning, find};
+pub(crate) use legwork_core::variants_ini::{FREE_DROPS, KEYS, Key, KeyType, Meaning, find};
 
 use Meaning::{Alias, Here, Needless, NotYet, Old, Overlooked};
 
@@ -96,7 +96,7 @@ mod tests {
                 assert!(!matches!(target.meaning, Alias(_) | Old(_)), "{setting}");
                 let same = matches!(key.meaning, NotYet(..))
                     || target.kind == key.kind
-                    || key.kind == Kind::Rank;
+                    || key.kind == KeyType::Rank;
                 assert!(same, "{}", key.name);
             }
         }

@@ -48,11 +48,6 @@ impl Refusal {
         &self.origin.section
     }
 
-    /// Whether the key stands in a section that Fairy-Stockfish has built in, not in the file.
-    pub fn is_built_in(&self) -> bool {
-        self.origin.built_in
-    }
-
     /// Returns the refusal as one line, with the name of the file and of the section that was asked for.
     pub fn in_section(&self, file: &str, section: &str) -> String {
         let file = match self.origin.built_in {

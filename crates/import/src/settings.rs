@@ -106,7 +106,8 @@ impl Settings {
                 let message = format!("this section has no piece `{piece}`");
                 faults.push(fault_at(section, entry, entry.place, message));
             }
-            let squares = keys::find(&entry.key).is_some_and(|key| key.kind == keys::Kind::Squares);
+            let squares =
+                keys::find(&entry.key).is_some_and(|key| key.kind == keys::KeyType::Squares);
             if !squares && confined.is_none() {
                 continue;
             }
@@ -407,7 +408,7 @@ impl SectionReader<'_> {
     ) {
         const SQUARES: Key = Key {
             name: "",
-            kind: keys::Kind::Squares,
+            kind: keys::KeyType::Squares,
             default: "-",
             meaning: Meaning::Here(""),
         };

@@ -7,7 +7,7 @@ use legwork_core::echo::clip;
 use legwork_core::geometry::Square;
 use legwork_core::squares::Squares;
 
-use crate::keys::{Key, Kind};
+use crate::keys::{Key, KeyType};
 use crate::piece_types::{PieceType, TypeSet};
 
 /// The most characters of a value.
@@ -70,7 +70,7 @@ pub(crate) fn read(key: &Key, text: &str, letters: &Letters) -> Result<Value, St
         )),
     };
     match key.kind {
-        Kind::Flag => {
+        KeyType::Flag => {
             exact()?;
             match word {
                 "true" => Ok(Value::Flag(true)),
@@ -78,9 +78,9 @@ pub(crate) fn read(key: &Key, text: &str, letters: &Letters) -> Result<Value, St
                 _ => Err(expected()),
             }
         }
-        Kind::Count => word.parse().map(Value::Count).map_err(|_| expected()),
-        Kind::Rank => line(word, MOST_RANKS).map(Value::Line).ok_or_else(expected),
-        Kind::File => {
+        KeyType::Count => word.parse().map(Value::Count).map_err(|_| expected()),
+        KeyType::Rank => line(word, MOST_RANKS).map(Value::Line).ok_or_else(expected),
+        KeyType::File => {
             let letter = word.chars().next().filter(|_| word.len() == 1);
             let letter = letter.and_then(file);
             letter
@@ -88,11 +88,11 @@ pub(crate) fn read(key: &Key, text: &str, letters: &Letters) -> Result<Value, St
                 .map(Value::Line)
                 .ok_or_else(expected)
         }
-        Kind::Squares => squares(word)
+        KeyType::Squares => squares(word)
             .map(Value::Squares)
             .map_err(|found| format!("expected {}, found `{}`", key.kind.expected(), clip(found))),
-        Kind::Types => types(word, letters).map(Value::Types),
-        Kind::Type => {
+        KeyType::Types => types(word, letters).map(Value::Types),
+        KeyType::Type => {
             let set = types(word, letters)?;
             // Of several pieces the last one holds.
             let last = word
@@ -104,18 +104,18 @@ pub(crate) fn read(key: &Key, text: &str, letters: &Letters) -> Result<Value, St
                 _ => Err(expected()),
             }
         }
-        Kind::Counts => counts(word, letters).map(Value::Counts),
-        Kind::Becomes => becomes(word, letters).map(Value::Becomes),
-        Kind::Rights => match word.chars().all(|c| "KQkq-".contains(c)) {
+        KeyType::Counts => counts(word, letters).map(Value::Counts),
+        KeyType::Becomes => becomes(word, letters).map(Value::Becomes),
+        KeyType::Rights => match word.chars().all(|c| "KQkq-".contains(c)) {
             true => Ok(Value::Text(word.into())),
             false => Err(expected()),
         },
-        Kind::Word(words) => {
+        KeyType::Word(words) => {
             exact()?;
             let found = words.iter().find(|known| **known == word);
             found.map(|word| Value::Word(word)).ok_or_else(expected)
         }
-        Kind::Text => Ok(Value::Text(word.into())),
+        KeyType::Text => Ok(Value::Text(word.into())),
     }
 }
 
@@ -123,10 +123,10 @@ pub(crate) fn read(key: &Key, text: &str, letters: &Letters) -> Result<Value, St
 pub(crate) fn default(key: &Key) -> Value {
     let named = || key.default.split(' ').filter_map(PieceType::with_key);
     match (key.kind, key.default) {
-        (Kind::Squares, "all") => Value::Squares(all_squares()),
-        (Kind::Types, "*") => Value::Types(TypeSet::ALL),
-        (Kind::Types, _) => Value::Types(named().collect()),
-        (Kind::Type, _) => Value::Type(named().next()),
+        (KeyType::Squares, "all") => Value::Squares(all_squares()),
+        (KeyType::Types, "*") => Value::Types(TypeSet::ALL),
+        (KeyType::Types, _) => Value::Types(named().collect()),
+        (KeyType::Type, _) => Value::Type(named().next()),
         (_, text) => read(key, text, &Letters::new()).unwrap_or_else(|_| Value::Text(text.into())),
     }
 }
@@ -368,7 +368,7 @@ mod tests {
     #[test]
     fn every_default_is_a_value_of_its_type() {
         for key in KEYS {
-            let text = matches!(key.kind, Kind::Text | Kind::Rights);
+            let text = matches!(key.kind, KeyType::Text | KeyType::Rights);
             assert_eq!(matches!(default(key), Value::Text(_)), text, "{}", key.name);
         }
     }

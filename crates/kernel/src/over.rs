@@ -6,7 +6,7 @@ use legwork_bitboard::Bitboard;
 use smallvec::SmallVec;
 
 use legwork_core::piece::{Color, Kind, Kinds};
-use legwork_core::rules::{End, EndCause};
+use legwork_core::rules::{EndCause, Outcome};
 use legwork_core::shape::Shape;
 
 use super::Kernel;
@@ -44,10 +44,10 @@ impl<S: Shape> Kernel<S> {
     /// How the game is over, if it is, whatever moves there would be. A position that is over has no legal moves.
     ///
     /// The side that has just moved is judged first. Mate and stalemate are no ends of this kind.
-    pub fn over(&self, board: &Board<S>) -> Option<End> {
+    pub fn over(&self, board: &Board<S>) -> Option<Outcome> {
         let tables = self.tables.endings.as_deref()?;
         let (us, them) = (board.turn, !board.turn);
-        let end = |cause, winner| Some(End { cause, winner });
+        let end = |cause, winner| Some(Outcome { cause, winner });
         let drawn = || self.winner_of_draws(board);
         for side in [them, us] {
             for rule in &tables.extinct {

@@ -108,7 +108,10 @@ impl<S: Shape> Kernel<S> {
         let before = board.virgin;
         board.virgin = before & !touched;
         let virgin = board.virgin.squares().collect();
-        let changed = self.compiled.first_moves(virgin, facts, &self.view(board));
+        let changed = self
+            .compiled
+            .code
+            .virgins_after(virgin, facts, &self.view(board));
         board.virgin = before;
         self.set_virgins(board, S::collect(changed));
     }

@@ -9,7 +9,6 @@ use legwork_run::ThreadsError;
 
 /// Why a net cannot be trained.
 #[derive(Debug, thiserror::Error)]
-#[non_exhaustive]
 pub enum LearnError {
     /// A file cannot be read or written.
     #[error("`{}`: {source}", clip_path(.file))]

@@ -61,13 +61,8 @@ impl SelfPlay {
             nodes,
             net: hash,
         };
-        let openings = RANDOM_PLIES.map(|plies| {
-            let starts = match variant.set_up_count() {
-                Ok(_) => Starts::Drawn,
-                Err(_) => Starts::Array,
-            };
-            Openings::new(variant, starts, plies, seed)
-        });
+        let openings =
+            RANDOM_PLIES.map(|plies| Openings::new(variant, Starts::of(variant), plies, seed));
         Ok(Self {
             task,
             net,
@@ -108,29 +103,22 @@ impl SelfPlay {
         let mut moves: Vec<(u16, i16)> = Vec::new();
         let mut scores = Vec::new();
         let limits = Limits::nodes(self.task.nodes);
-        let outcome = loop {
-            if let Some(verdict) = game.verdict() {
-                break outcome(verdict.winner());
-            }
+        let end = engine.play_on(&mut game, &limits, |game, best| {
+            let position = game.position();
             if let Some(outcome) = adjudged(&scores) {
-                break outcome;
+                return ControlFlow::Break(outcome);
             }
             if moves.len() >= MOST_PLIES {
-                break Outcome::Abandoned;
+                return ControlFlow::Break(Outcome::Abandoned);
             }
-            let best = engine.think(game.position(), game.history(), &limits, |_| {});
-            let Some(best) = best else {
-                break Outcome::Abandoned;
-            };
-            let score = whole(best.score);
-            let sign = if game.position().turn() == Color::White {
-                1
-            } else {
-                -1
-            };
-            scores.push(sign * score);
-            moves.push((place(game.position(), best.mv), score));
-            game.make(best.mv);
+            scores.push(whole(best.score.for_white(position.turn())));
+            moves.push((place(position, best.mv), whole(best.score)));
+            ControlFlow::Continue(())
+        });
+        let outcome = match end {
+            ControlFlow::Continue(Some(verdict)) => outcome(verdict.winner()),
+            ControlFlow::Continue(None) => Outcome::Abandoned,
+            ControlFlow::Break(outcome) => outcome,
         };
         Ok(RecordedGame {
             number,
@@ -186,11 +174,7 @@ pub(crate) fn at_place(position: &Position, place: u16) -> Option<Move> {
 }
 
 fn whole(score: Score) -> i16 {
-    match score {
-        Score::Centipawns(score) => score.clamp(1 - i32::from(MATE), i32::from(MATE) - 1) as i16,
-        Score::MatesIn(_) => MATE,
-        Score::MatedIn(_) => -MATE,
-    }
+    score.within(MATE.into()) as i16
 }
 
 fn outcome(winner: Option<Color>) -> Outcome {

@@ -3,10 +3,11 @@
 use std::f64::consts::PI;
 use std::io;
 
+use legwork_core::dice::Dice as _;
 use legwork_net::{Features, MOST_BYTES, Net};
 use legwork_run::ThreadsError;
 use rand_xoshiro::Xoshiro256PlusPlus;
-use rand_xoshiro::rand_core::{Rng as _, SeedableRng as _};
+use rand_xoshiro::rand_core::SeedableRng as _;
 use rayon::prelude::*;
 use rayon::{ThreadPool, ThreadPoolBuilder};
 
@@ -135,7 +136,7 @@ pub fn train(
     let (mut after, mut best) = (f32::INFINITY, None);
     for epoch in 0..epochs {
         for place in (1..order.len()).rev() {
-            order.swap(place, (dice.next_u64() % (place as u64 + 1)) as usize);
+            order.swap(place, dice.below(place + 1));
         }
         training.epoch(&order, (epoch, epochs));
         // The loss that counts is the one after quantization.

@@ -239,7 +239,7 @@ impl<'a> Search<'a> {
     /// The score of a game that is over; the sooner it is won, the better.
     fn over(&self, ply: usize, outcome: Option<Outcome>) -> i32 {
         let score = MATE - ply as i32;
-        match outcome.and_then(Outcome::winner) {
+        match outcome.and_then(|outcome| outcome.winner) {
             None => 0,
             Some(winner) if winner == self.stack[ply].0.turn() => score,
             Some(_) => -score,

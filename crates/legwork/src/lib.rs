@@ -63,7 +63,7 @@ pub use legwork_core::{
     moves::{GateSquare, Move},
     piece::{Color, Kind, Kinds, Piece, Symbol},
     rights::CastlingRights,
-    rules::Rules,
+    rules::{Outcome, Rules},
     squares::Squares,
 };
 #[doc(inline)]
@@ -73,7 +73,7 @@ pub use legwork_variant::{
     error::Error,
     game::{Adjudication, Draw, Game, Loss, Verdict},
     history::History,
-    position::{Change, MoveError, MoveList, Outcome, Position, SanError, Want},
+    position::{Change, MoveError, MoveList, Position, SanError, Want},
     table::Table,
     variant::{Entry, RegisteredVariants, Variant, find, registry},
 };
@@ -87,12 +87,12 @@ pub use legwork_walker::refusal::Refusal;
 pub mod rules {
     #[doc(inline)]
     pub use legwork_core::rules::{
-        BareKing, BenchPosition, Captured, CastlingShort, CastlingText, Connection, Counting,
-        Drawn, Draws, DropRule, End, EndCause, EndValue, Endings, ExcludedPromotion, Exposed,
-        Extinction, Fault, Fingerprint, Goal, HoldingsForm, HoldingsRule, Lines, LoneKing,
-        MoreMoves, MoreTexts, NoParents, OptionRule, Parent, Parents, PerpetualCheck, PieceRule,
-        PieceTexts, Points, Promotion, ReadError, Repeated, RuleText, Rules, RulesError,
-        SetUpsRule, Sides, Stalemate, Style, TurnRule, Wing,
+        BareKing, BenchPosition, Blast, Captured, CastlingShort, CastlingText, Connection,
+        Counting, Drawn, Draws, DropRule, Duty, EndCause, EndValue, Endings, ExcludedPromotion,
+        Exposed, Extinction, Fault, Fingerprint, Goal, HoldingsForm, HoldingsRule, Lines, LoneKing,
+        MoreMoves, MoreTexts, NoParents, OptionRule, Parent, Parents, Passing, PerpetualCheck,
+        PieceRule, PieceTexts, Points, Promotion, PromotionText, PromotionWhen, ReadError,
+        Repeated, RuleText, Rules, RulesError, SetUpsRule, Sides, Stalemate, Style, TurnRule, Wing,
     };
 }
 
@@ -128,8 +128,8 @@ pub mod betza {
 pub mod explain {
     #[doc(inline)]
     pub use legwork_explain::{
-        CastlingFault, Explanation, Fact, GatingFault, Hindrance, Legality, MoveEffect,
-        PromotionFault, Reason, diagram, movement, targets,
+        CastlingFault, DropFault, Explanation, Fact, GatingFault, Hindrance, Legality, MoveEffect,
+        PromotionFault, PromotionZone, Reason, diagram, movement, targets,
     };
 }
 
@@ -175,10 +175,12 @@ pub mod san {
 pub mod pgn {
     #[doc(inline)]
     pub use legwork_pgn::{
-        Epd, EpdError, Evaluation, GameResult, PgnError, PgnErrorKind, PgnGame, PgnMove, PgnReader,
-        PgnWarning, PgnWarningKind, Tags, Variants, Variation, clock, clock_text, evaluation,
-        evaluation_text, other_options,
+        Epd, EpdError, GameResult, PgnError, PgnErrorKind, PgnGame, PgnMove, PgnReader, PgnWarning,
+        PgnWarningKind, Tags, Variants, Variation, clock, clock_text, evaluation, evaluation_text,
+        other_options,
     };
+    #[doc(inline)]
+    pub use legwork_variant::score::Score;
 }
 
 /// How games of random moves end, and what happens in them.
@@ -217,7 +219,8 @@ pub mod shape {
 pub mod plugin {
     #[doc(inline)]
     pub use legwork_core::plugin::{
-        Guard, Maker, Mark, MoveFacts, MoveFilter, Plugin, PluginEntry, PluginError, Veto,
+        FirstMoves, Guard, InCheck, Made, Maker, Mark, Memory, MoveFacts, MoveFilter, Offers,
+        Plugin, PluginEntry, PluginError, Plugins, Veto,
     };
 }
 

@@ -67,7 +67,7 @@ fn results(position: &Position, ends: &Value) {
     for mv in position.moves() {
         let text = position.move_text(mv);
         let after = position.play(mv).unwrap();
-        let found = after.outcome().map(|outcome| match outcome.winner() {
+        let found = after.outcome().map(|outcome| match outcome.winner {
             None => "draw",
             Some(winner) if winner == position.turn() => "win",
             Some(_) => "loss",
@@ -347,7 +347,7 @@ fn a_guarded_last_piece_has_not_won_yet() {
         explained.explain("a8b8").unwrap().to_string(),
         "illegal: the game is over: bare king, White wins"
     );
-    assert_eq!(explained.outcome().unwrap().winner(), Some(Color::White));
+    assert_eq!(explained.outcome().unwrap().winner, Some(Color::White));
 }
 
 #[test]

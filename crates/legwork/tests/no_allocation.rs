@@ -6,7 +6,7 @@ use legwork::base::CompiledRules;
 use legwork::kernel::{Kernel, Level};
 use legwork::shape::{Large, Shape, Small};
 use legwork::{Color, Game, History, Move, MoveList, Position, Variant, Want, fen, find, registry};
-use legwork_verify::games::BUSY;
+use legwork_testkit::positions::BUSY;
 
 fn allocations(variant: &Variant, fen: Option<&str>) -> u64 {
     let position = match fen {

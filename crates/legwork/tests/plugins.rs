@@ -1,7 +1,7 @@
 //! Both generators obey rules in code that do not implement the methods for speed.
 
 use legwork::base::{BoardView, Legs};
-use legwork::plugin::{Maker, Mark, MoveFacts, MoveFilter, Plugin, PluginEntry, Veto};
+use legwork::plugin::{Maker, Mark, Memory, MoveFacts, MoveFilter, Plugin, PluginEntry, Veto};
 use legwork::testing::ReferenceMoves as _;
 use legwork::{Kinds, Rules, Variant};
 use legwork_testkit::conformance;
@@ -70,21 +70,8 @@ const CAPTURED: u32 = 7;
 const RESTED: u32 = u32::MAX;
 
 impl Plugin for Breather {
-    fn marks(&self) -> &'static [Mark] {
-        &[
-            Mark {
-                letter: 'C',
-                memory: CAPTURED,
-                meaning: "something was captured just now",
-                has_square: false,
-            },
-            Mark {
-                letter: 'R',
-                memory: RESTED,
-                meaning: "the other side castled or passed just now",
-                has_square: false,
-            },
-        ]
+    fn memory(&self) -> Option<&dyn Memory> {
+        Some(self)
     }
 
     fn permits(
@@ -109,6 +96,25 @@ impl Plugin for Breather {
             }),
             false => Ok(()),
         }
+    }
+}
+
+impl Memory for Breather {
+    fn marks(&self) -> &'static [Mark] {
+        &[
+            Mark {
+                letter: 'C',
+                memory: CAPTURED,
+                meaning: "something was captured just now",
+                has_square: false,
+            },
+            Mark {
+                letter: 'R',
+                memory: RESTED,
+                meaning: "the other side castled or passed just now",
+                has_square: false,
+            },
+        ]
     }
 
     fn after(&self, _memory: u32, facts: &MoveFacts) -> u32 {

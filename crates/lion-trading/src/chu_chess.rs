@@ -11,7 +11,7 @@
 use legwork_core::geometry::Square;
 use legwork_core::legs::{BoardView, Legs, ViewAfterMove};
 use legwork_core::piece::Kinds;
-use legwork_core::plugin::{Guard, Mark, MoveFacts, MoveFilter, Plugin, Veto};
+use legwork_core::plugin::{Guard, Mark, Memory, MoveFacts, MoveFilter, Plugin, Veto};
 use legwork_core::rules::Rules;
 
 use super::{DISTANCE, lions_captured};
@@ -95,8 +95,8 @@ impl Plugin for ChuChess {
         vec![("Lion", self.lions)]
     }
 
-    fn marks(&self) -> &'static [Mark] {
-        MARKS
+    fn memory(&self) -> Option<&dyn Memory> {
+        Some(self)
     }
 
     fn permits(
@@ -131,11 +131,6 @@ impl Plugin for ChuChess {
         Ok(())
     }
 
-    fn after(&self, _memory: u32, facts: &MoveFacts) -> u32 {
-        let by_another = !self.lions.contains(facts.piece.kind);
-        u32::from(by_another && lions_captured(facts, self.lions).next().is_some())
-    }
-
     fn concerns(&self, _memory: u32) -> MoveFilter {
         MoveFilter {
             movers: Kinds::NONE,
@@ -151,5 +146,16 @@ impl Plugin for ChuChess {
             lifted_by: self.bridges,
             locked: memory != 0,
         })
+    }
+}
+
+impl Memory for ChuChess {
+    fn marks(&self) -> &'static [Mark] {
+        MARKS
+    }
+
+    fn after(&self, _memory: u32, facts: &MoveFacts) -> u32 {
+        let by_another = !self.lions.contains(facts.piece.kind);
+        u32::from(by_another && lions_captured(facts, self.lions).next().is_some())
     }
 }

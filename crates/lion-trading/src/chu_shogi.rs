@@ -17,7 +17,7 @@
 use legwork_core::geometry::Square;
 use legwork_core::legs::{BoardView, Legs, Passant};
 use legwork_core::piece::{Kinds, Piece};
-use legwork_core::plugin::{Mark, MoveFacts, MoveFilter, Plugin, Veto};
+use legwork_core::plugin::{Mark, Memory, MoveFacts, MoveFilter, Plugin, Veto};
 use legwork_core::rules::Rules;
 
 use super::{DISTANCE, lions_captured};
@@ -189,8 +189,8 @@ impl Plugin for ChuShogi {
         vec![("Lion", self.lions)]
     }
 
-    fn marks(&self) -> &'static [Mark] {
-        MARKS
+    fn memory(&self) -> Option<&dyn Memory> {
+        Some(self)
     }
 
     fn permits(
@@ -222,18 +222,24 @@ impl Plugin for ChuShogi {
         }
     }
 
+    fn concerns(&self, _memory: u32) -> MoveFilter {
+        MoveFilter {
+            movers: Kinds::NONE,
+            victims: self.lions,
+        }
+    }
+}
+
+impl Memory for ChuShogi {
+    fn marks(&self) -> &'static [Mark] {
+        MARKS
+    }
+
     fn after(&self, _memory: u32, facts: &MoveFacts) -> u32 {
         if self.lions.contains(facts.piece.kind) {
             return 0;
         }
         let last = lions_captured(facts, self.lions).last();
         last.map_or(0, |square| MARKS[0].on(square))
-    }
-
-    fn concerns(&self, _memory: u32) -> MoveFilter {
-        MoveFilter {
-            movers: Kinds::NONE,
-            victims: self.lions,
-        }
     }
 }

@@ -7,6 +7,7 @@ use legwork_core::moves::Move;
 use legwork_core::piece::Color;
 use legwork_protocols::text;
 use legwork_variant::position::Position;
+use legwork_variant::score::Score;
 
 use crate::clock::Pace;
 use crate::openings::Opening;
@@ -14,7 +15,6 @@ use crate::pipe::{Pipe, Silence};
 use crate::player::{
     Action, Answer, PlayerError, Setting, Thought, Turn, await_line, fen_for_others,
 };
-use crate::record::Score;
 use crate::spec::PlayerSpec;
 
 /// The programs whose names for variants are tried.

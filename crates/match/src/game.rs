@@ -7,12 +7,13 @@ use std::time::Duration;
 use legwork_core::echo::clip;
 use legwork_core::piece::Color;
 use legwork_pgn::GameResult;
+use legwork_variant::score::Score;
 
 use crate::clock::Clock;
 use crate::openings::{self, Opening};
 use crate::pipe::Silence;
 use crate::player::{Action, Answer, Player, Setting, Turn};
-use crate::record::{GameRecord, MoveRecord, Score, Termination};
+use crate::record::{GameRecord, MoveRecord, Termination};
 
 /// The score of a mate in centipawns, for adjudication.
 const MATE: i32 = 100_000;
@@ -324,10 +325,7 @@ struct ScoreSheet {
 
 impl ScoreSheet {
     fn note(&mut self, color: Color, score: Option<Score>) {
-        let score = score.map(|score| match score {
-            Score::Centipawns(score) => score,
-            Score::Mate(moves) => MATE * if moves < 0 { -1 } else { 1 },
-        });
+        let score = score.map(|score| score.within(MATE));
         self.scores[color.index()].push(score);
     }
 

@@ -27,8 +27,7 @@ pub use openings::{Opening, OpeningError, OpeningFile, Openings, Starts, is_quie
 pub use pipe::{Pipe, Silence, TrafficLog};
 pub use player::{PlayerError, Protocol, await_line};
 pub use record::{
-    GameRecord, MatchRecord, MatchTask, MoveRecord, Part, RecordError, Score, Termination,
-    difference,
+    GameRecord, MatchRecord, MatchTask, MoveRecord, Part, RecordError, Termination, difference,
 };
 pub use schedule::{Contest, Match, MatchError, Schedule};
 pub use spec::{PlayerSpec, SpecError};

@@ -67,7 +67,6 @@ pub struct Merged {
 
 /// Why parts cannot be merged into a match.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-#[non_exhaustive]
 pub enum MergeFault {
     /// The games are not those of one match, or not each exactly once.
     #[error(transparent)]

@@ -1,8 +1,9 @@
 //! Openings. Two games with colours swapped start from the same opening, which depends on the number of the pair and the
 //! seed alone, so that every machine and every repetition has the same.
 
-use rand_xoshiro::rand_core::{Rng as _, SeedableRng as _};
-use rand_xoshiro::{SplitMix64, Xoshiro256PlusPlus};
+use legwork_core::dice::{Dice as _, lot};
+use rand_xoshiro::Xoshiro256PlusPlus;
+use rand_xoshiro::rand_core::SeedableRng as _;
 
 use legwork_core::moves::Move;
 use legwork_core::setups::SetUpError;
@@ -28,7 +29,6 @@ pub struct Opening {
 
 /// Why there are no openings.
 #[derive(Debug, thiserror::Error)]
-#[non_exhaustive]
 pub enum OpeningError {
     /// A set-up cannot be made.
     #[error(transparent)]
@@ -94,6 +94,14 @@ pub enum Starts {
 }
 
 impl Starts {
+    /// Drawn set-ups if the variant has set-ups, otherwise its array.
+    pub fn of(variant: &Variant) -> Self {
+        match variant.set_up_count() {
+            Ok(_) => Self::Drawn,
+            Err(_) => Self::Array,
+        }
+    }
+
     /// Reads the openings of a file.
     ///
     /// # Errors
@@ -231,7 +239,7 @@ impl Openings {
         let start = match &self.starts {
             Starts::Array => self.variant.start(),
             Starts::Drawn => {
-                let number = self.variant.seeded(self.lot(pair, 0))?.number;
+                let number = self.variant.seeded(lot(self.seed, [pair, 0]))?.number;
                 self.set_up(number as u64)?
             }
             Starts::Numbered(first) => self.numbered(*first, pair)?,
@@ -241,7 +249,7 @@ impl Openings {
                 let length = openings.len() as u64;
                 let (round, place) = (pair / length, pair % length);
                 let mut order: Vec<u64> = (0..length).collect();
-                order.sort_by_key(|&at| self.lot(round, at + 1));
+                order.sort_by_key(|&at| lot(self.seed, [round, at + 1]));
                 return Ok(of(order[place as usize], openings));
             }
         };
@@ -278,28 +286,19 @@ impl Openings {
         }
     }
 
-    /// A pseudo-random number from the seed, the pair and a purpose.
-    fn lot(&self, pair: u64, purpose: u64) -> u64 {
-        let mut dice = SplitMix64::seed_from_u64(self.seed);
-        for word in [pair, purpose] {
-            dice = SplitMix64::seed_from_u64(dice.next_u64() ^ word);
-        }
-        dice.next_u64()
-    }
-
     /// Random legal moves that do not end the game and, if possible, lead to a quiet position.
     fn random(&self, start: &Game, pair: u64) -> Vec<Move> {
         let mut longest = Vec::new();
         for draw in 0..DRAWS {
-            let mut dice = Xoshiro256PlusPlus::seed_from_u64(self.lot(pair, u64::MAX - draw));
+            let mut dice =
+                Xoshiro256PlusPlus::seed_from_u64(lot(self.seed, [pair, u64::MAX - draw]));
             let mut game = start.clone();
             let mut moves = Vec::new();
             while moves.len() < self.plies as usize && game.verdict().is_none() {
                 let mut legal = game.position().moves();
                 // Sorted, so that the choice does not depend on the order of generation.
                 legal.sort_unstable_by_key(|mv| mv.bits());
-                let Some(&mv) = legal.get((dice.next_u64() % legal.len().max(1) as u64) as usize)
-                else {
+                let Some(&mv) = dice.pick(&legal) else {
                     break;
                 };
                 if game.play(mv).is_err() {

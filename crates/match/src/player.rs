@@ -13,13 +13,13 @@ use legwork_core::rules::{CastlingText, Rules};
 use legwork_protocols::Dialect;
 use legwork_variant::game::Game;
 use legwork_variant::position::Position;
+use legwork_variant::score::Score;
 use legwork_variant::variant::{Variant, registry};
 
 use crate::cecp::Cecp;
 use crate::clock::{Clock, Pace};
 use crate::openings::Opening;
 use crate::pipe::{Pipe, Silence, TrafficLog};
-use crate::record::Score;
 use crate::spec::{PlayerSpec, SpecError};
 use crate::uci::Uci;
 
@@ -49,7 +49,6 @@ impl FromStr for Protocol {
 
 /// Why a player cannot take part.
 #[derive(Debug, thiserror::Error)]
-#[non_exhaustive]
 pub enum PlayerError {
     /// The program cannot be started.
     #[error("{name}: `{}` cannot be started: {source}", clip(.program))]

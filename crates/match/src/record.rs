@@ -13,8 +13,9 @@ use std::time::Duration;
 
 use legwork_core::echo::clip;
 use legwork_core::piece::Color;
-use legwork_pgn::{Evaluation, GameResult, PgnGame, PgnMove, clock_text, evaluation_text};
+use legwork_pgn::{GameResult, PgnGame, PgnMove, clock_text, evaluation_text};
 use legwork_run::gather::{Difference, Property, common_properties};
+use legwork_variant::score::Score;
 use legwork_variant::variant::Variant;
 use serde::{Deserialize, Serialize};
 
@@ -99,17 +100,6 @@ pub(crate) struct Header {
     pub(crate) task: MatchTask,
     #[serde(flatten)]
     pub(crate) part: Part,
-}
-
-/// An evaluation, from the view of the player that reports it.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-pub enum Score {
-    /// A score in centipawns.
-    #[serde(rename = "cp")]
-    Centipawns(i32),
-    /// Mate in this many moves; negative if the opponent mates.
-    #[serde(rename = "mate")]
-    Mate(i32),
 }
 
 /// A move of a game, with what its player reported.
@@ -286,11 +276,7 @@ impl GameRecord {
 
 /// The evaluation (from White's view) and the clock of a move, as a PGN comment.
 fn comment(played: &MoveRecord, color: Color) -> Option<String> {
-    let sign = if color == Color::White { 1 } else { -1 };
-    let score = played.score.map(|score| match score {
-        Score::Centipawns(score) => Evaluation::Pawns(f64::from(sign * score) / 100.0),
-        Score::Mate(moves) => Evaluation::Mate(sign * moves),
-    });
+    let score = played.score.map(|score| score.for_white(color));
     let clock = played.clock.map(Duration::from_millis);
     let said: Vec<String> = score
         .map(evaluation_text)
@@ -302,7 +288,6 @@ fn comment(played: &MoveRecord, color: Color) -> Option<String> {
 
 /// Why a record cannot be used.
 #[derive(Debug, thiserror::Error)]
-#[non_exhaustive]
 pub enum RecordError {
     /// The file cannot be read or written.
     #[error(transparent)]

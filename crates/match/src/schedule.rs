@@ -20,7 +20,6 @@ use crate::statistics::{Results, Sprt};
 
 /// Why a match stopped.
 #[derive(Debug, thiserror::Error)]
-#[non_exhaustive]
 pub enum MatchError {
     /// A player cannot take part.
     #[error(transparent)]

@@ -46,7 +46,6 @@ pub struct PlayerSpec {
 
 /// Why a text does not specify a player.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-#[non_exhaustive]
 pub enum SpecError {
     /// A quotation mark is not closed.
     #[error("player `{}`: a quotation mark has no end", clip(.0))]

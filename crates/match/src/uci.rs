@@ -6,6 +6,7 @@ use legwork_core::echo::plain;
 use legwork_core::piece::Color;
 use legwork_core::rules::Style;
 use legwork_protocols::Dialect;
+use legwork_variant::score::Score;
 
 use crate::clock::{Clock, Pace};
 use crate::openings::Opening;
@@ -13,7 +14,6 @@ use crate::pipe::{Pipe, Silence};
 use crate::player::{
     Action, Answer, PlayerError, Setting, Thought, Turn, await_line, fen_for_others,
 };
-use crate::record::Score;
 use crate::spec::PlayerSpec;
 
 /// The programs whose names for variants are tried.

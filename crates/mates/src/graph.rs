@@ -1,8 +1,9 @@
 //! The graph of positions and moves.
 
 use legwork_core::piece::Color;
+use legwork_core::rules::Outcome;
 use legwork_kernel::{MoveList, Want};
-use legwork_variant::position::{Outcome, Position};
+use legwork_variant::position::Position;
 use rayon::prelude::*;
 
 use crate::solved::Solved;
@@ -170,5 +171,5 @@ fn open(
 }
 
 fn is_won(outcome: Outcome) -> bool {
-    outcome.winner() == Some(Color::White)
+    outcome.winner == Some(Color::White)
 }

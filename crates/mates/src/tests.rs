@@ -9,7 +9,7 @@ use crate::space::placement_of;
 /// The value of a position according to the solved spaces; `None` if it is not won.
 fn value(solved: &[Solved], position: &Position) -> Option<u32> {
     if let Some(outcome) = position.outcome() {
-        return (outcome.winner() == Some(Color::White)).then_some(0);
+        return (outcome.winner == Some(Color::White)).then_some(0);
     }
     let placement = placement_of(position)?;
     let mut values = solved

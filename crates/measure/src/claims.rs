@@ -96,7 +96,6 @@ pub struct Judged {
 
 /// Why a file of claims cannot be used.
 #[derive(Debug, thiserror::Error)]
-#[non_exhaustive]
 pub enum ClaimError {
     /// It is not a list of claims.
     #[error("expected a list of claims: {0}")]

@@ -6,7 +6,6 @@ use legwork_run::ThreadsError;
 
 /// Why a variant cannot be measured.
 #[derive(Debug, thiserror::Error)]
-#[non_exhaustive]
 pub enum MeasureError {
     /// There is no opening.
     #[error(transparent)]

@@ -2,11 +2,12 @@
 
 use std::fmt;
 
+use legwork_core::grid::Grid;
 use legwork_core::piece::{Color, Kind};
 use legwork_core::rules::Rules;
 use legwork_variant::position::Position;
+use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::{Rng as _, SeedableRng as _};
-use rand_xoshiro::{SplitMix64, Xoshiro256PlusPlus};
 
 use crate::error::MeasureError;
 
@@ -63,7 +64,7 @@ impl Imbalance {
         seed: u64,
     ) -> Result<Position, MeasureError> {
         let mut dice = Xoshiro256PlusPlus::seed_from_u64(seed);
-        let mut board = Board::of(start);
+        let mut board = FenParts::of(start);
         // Each side lacks the pieces that only the other has.
         for (color, kinds) in [(!first, &self.sides[0]), (first, &self.sides[1])] {
             for &kind in kinds {
@@ -97,16 +98,15 @@ impl fmt::Display for Imbalance {
 }
 
 /// A FEN split into squares, hands, and the rest.
-struct Board {
-    /// The text of each square, rank by rank; empty for an empty square.
-    ranks: Vec<Vec<String>>,
+struct FenParts {
+    grid: Grid,
     /// The letters of the hands.
     hand: Option<String>,
     /// The other fields, with a leading space.
     rest: String,
 }
 
-impl Board {
+impl FenParts {
     fn of(position: &Position) -> Self {
         let fen = position.fen();
         let (board, rest) = fen.split_once(' ').unwrap_or((&fen, ""));
@@ -115,7 +115,7 @@ impl Board {
             None => (board, None),
         };
         Self {
-            ranks: board.split('/').map(squares).collect(),
+            grid: Grid::read(board),
             hand,
             rest: rest.to_owned(),
         }
@@ -123,24 +123,12 @@ impl Board {
 
     /// Removes a piece with this letter from the board, chosen by `lot` if there are several, or else from the hand.
     fn remove(&mut self, letter: &str, lot: u64) -> bool {
-        let here = |shown: &String| shown == letter;
-        let count = self
-            .ranks
-            .iter()
-            .flatten()
-            .filter(|shown| here(shown))
-            .count();
-        if count > 0 {
-            let nth = (lot % count as u64) as usize;
-            let found = self
-                .ranks
-                .iter_mut()
-                .flatten()
-                .filter(|shown| here(shown))
-                .nth(nth);
-            if let Some(square) = found {
-                square.clear();
-            }
+        // From Black's last rank on.
+        let squares = self.grid.0.iter_mut().rev().flatten();
+        let mut found: Vec<&mut String> = squares.filter(|shown| *shown == letter).collect();
+        if !found.is_empty() {
+            let nth = lot % found.len() as u64;
+            found[nth as usize].clear();
             return true;
         }
         let Some(hand) = &mut self.hand else {
@@ -156,67 +144,10 @@ impl Board {
     }
 
     fn fen(&self) -> String {
-        let ranks: Vec<String> = self.ranks.iter().map(|rank| written(rank)).collect();
         let hand = self.hand.as_ref();
         let hand = hand.map_or_else(String::new, |hand| format!("[{hand}]"));
-        format!("{}{hand} {}", ranks.join("/"), self.rest)
+        format!("{}{hand} {}", self.grid.text(), self.rest)
     }
-}
-
-/// The text of each square of a FEN's rank.
-fn squares(rank: &str) -> Vec<String> {
-    let mut squares: Vec<String> = Vec::new();
-    let mut empty = String::new();
-    let mut prefix = String::new();
-    let flush = |empty: &mut String, squares: &mut Vec<String>| {
-        let count = empty.parse().unwrap_or(0);
-        squares.extend(std::iter::repeat_n(String::new(), count));
-        empty.clear();
-    };
-    for letter in rank.chars() {
-        match letter {
-            digit if digit.is_ascii_digit() => empty.push(digit),
-            '+' => prefix.push('+'),
-            '~' => {
-                if let Some(last) = squares.last_mut() {
-                    last.push('~');
-                }
-            }
-            other => {
-                flush(&mut empty, &mut squares);
-                squares.push(std::mem::take(&mut prefix) + &other.to_string());
-            }
-        }
-    }
-    flush(&mut empty, &mut squares);
-    squares
-}
-
-fn written(rank: &[String]) -> String {
-    let mut text = String::new();
-    let mut empty = 0;
-    for shown in rank.iter().map(Some).chain([None]) {
-        match shown {
-            Some(shown) if shown.is_empty() => empty += 1,
-            _ => {
-                if empty > 0 {
-                    text.push_str(&empty.to_string());
-                }
-                empty = 0;
-                text.push_str(shown.map_or("", String::as_str));
-            }
-        }
-    }
-    text
-}
-
-/// Returns a pseudo-random number from a seed and some words.
-pub(crate) fn lot(seed: u64, words: [u64; 2]) -> u64 {
-    let mut dice = SplitMix64::seed_from_u64(seed);
-    for word in words {
-        dice = SplitMix64::seed_from_u64(dice.next_u64() ^ word);
-    }
-    dice.next_u64()
 }
 
 #[cfg(test)]

@@ -1,11 +1,14 @@
 //! Games of the engine against itself. A game depends on its number and the seed alone.
 
+use std::ops::ControlFlow;
+
+use legwork_core::dice::lot;
 use legwork_core::piece::Color;
-use legwork_engine::{Engine, Limits, Score as EngineScore};
+use legwork_engine::{Engine, Limits};
 use legwork_match::statistics::Sprt;
 use legwork_match::{
     GameRecord, MatchRecord, MatchTask, MoveRecord, Opening, Openings, Pace, Part, Rulings,
-    Schedule, Score, Starts, Termination,
+    Schedule, Starts, Termination,
 };
 use legwork_pgn::GameResult;
 use legwork_variant::game::{Adjudication, Game};
@@ -14,7 +17,7 @@ use legwork_variant::position::Position;
 use legwork_variant::variant::Variant;
 
 use crate::error::MeasureError;
-use crate::imbalance::{Imbalance, lot};
+use crate::imbalance::Imbalance;
 
 /// Random opening plies.
 const RANDOM_PLIES: u32 = 6;
@@ -124,28 +127,29 @@ impl Plan {
         }
         let limits = Limits::nodes(self.nodes);
         let mut moves = Vec::new();
-        let (winner, termination, comment) = loop {
-            if let Some(verdict) = game.verdict() {
-                let name = verdict.name().to_owned();
-                break (verdict.winner(), Termination::Rules, name);
+        let end = engine.play_on(&mut game, &limits, |game, best| {
+            if game.moves().len() >= LONGEST {
+                return ControlFlow::Break(());
             }
-            let best = match game.moves().len() {
-                LONGEST.. => None,
-                _ => engine.think(game.position(), game.history(), &limits, |_| {}),
-            };
-            let Some(best) = best else {
-                let cut = format!("{LONGEST} half-moves");
-                break (None, Termination::Adjudication, cut);
-            };
             moves.push(MoveRecord {
                 text: game.position().text_in_style(best.mv),
                 // Times differ between machines; the record must not.
                 ms: 0,
                 clock: None,
-                score: Some(recorded(best.score)),
+                score: Some(best.score),
                 depth: None,
             });
-            game.make(best.mv);
+            ControlFlow::Continue(())
+        });
+        let (winner, termination, comment) = match end {
+            ControlFlow::Continue(Some(verdict)) => {
+                let name = verdict.name().to_owned();
+                (verdict.winner(), Termination::Rules, name)
+            }
+            _ => {
+                let cut = format!("{LONGEST} half-moves");
+                (None, Termination::Adjudication, cut)
+            }
         };
         Ok(GameRecord {
             game: number,
@@ -198,11 +202,7 @@ impl Plan {
             Some(_) => (number - 1) / 2,
             None => number,
         };
-        let starts = match self.variant.set_up_count() {
-            Ok(_) => Starts::Drawn,
-            Err(_) => Starts::Array,
-        };
-        let start = Openings::new(&self.variant, starts, 0, self.seed)?
+        let start = Openings::new(&self.variant, Starts::of(&self.variant), 0, self.seed)?
             .pair(index)?
             .start;
         let Some(imbalance) = &self.imbalance else {
@@ -220,23 +220,6 @@ impl Plan {
     fn score(&self, position: &Position, engine: &mut Engine) -> i32 {
         let limits = Limits::nodes(self.nodes.saturating_mul(OPENING_NODES));
         let best = engine.think(position, &History::new(), &limits, |_| {});
-        let score = best.map_or(0, |best| match best.score {
-            EngineScore::Centipawns(score) => score.clamp(-MATE, MATE),
-            EngineScore::MatesIn(_) => MATE,
-            EngineScore::MatedIn(_) => -MATE,
-        });
-        match position.turn() {
-            Color::White => score,
-            Color::Black => -score,
-        }
-    }
-}
-
-/// A score in the form that records use.
-fn recorded(score: EngineScore) -> Score {
-    match score {
-        EngineScore::Centipawns(score) => Score::Centipawns(score),
-        EngineScore::MatesIn(moves) => Score::Mate(moves as i32),
-        EngineScore::MatedIn(moves) => Score::Mate(-(moves as i32)),
+        best.map_or(0, |best| best.score.for_white(position.turn()).within(MATE))
     }
 }

@@ -1,5 +1,6 @@
 //! Bootstrap intervals: games are resampled with replacement, and a figure is recomputed for each sample.
 
+use legwork_core::dice::Dice as _;
 use rand_xoshiro::rand_core::{Rng as _, SeedableRng as _};
 use rand_xoshiro::{SplitMix64, Xoshiro256PlusPlus};
 use serde::{Deserialize, Serialize};
@@ -37,7 +38,7 @@ impl Samples {
             let mut dice = Xoshiro256PlusPlus::seed_from_u64(seed);
             let mut times = vec![0; games];
             for _ in 0..games {
-                times[(dice.next_u64() % games as u64) as usize] += 1;
+                times[dice.below(games)] += 1;
             }
             times
         };

@@ -134,13 +134,14 @@ mod tests {
     use super::*;
     use crate::net::{BUCKETS, Weights};
     use legwork::Variant;
+    use legwork_core::dice::Dice as _;
     use rand_xoshiro::SplitMix64;
-    use rand_xoshiro::rand_core::{Rng as _, SeedableRng as _};
+    use rand_xoshiro::rand_core::SeedableRng as _;
 
     /// A net with random weights.
     fn random(variant: &Variant, hidden: usize) -> BoundNet {
         let mut dice = SplitMix64::seed_from_u64(7);
-        let mut draw = |most: i64| (dice.next_u64() % (2 * most as u64 + 1)) as i64 - most;
+        let mut draw = |most: i64| dice.below(2 * most as usize + 1) as i64 - most;
         let inputs = Features::new(variant.rules()).count();
         let weights = Weights {
             hidden,
@@ -179,7 +180,7 @@ mod tests {
                 if moves.is_empty() || position.ended_early().is_some() {
                     break;
                 }
-                let mv = moves[(dice.next_u64() % moves.len() as u64) as usize];
+                let mv = moves[dice.below(moves.len())];
                 net.update(&mut accumulator, &position.change(mv));
                 position.make(mv);
                 assert_eq!(

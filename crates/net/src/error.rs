@@ -5,7 +5,6 @@ use legwork_core::rules::Fingerprint;
 
 /// Why a net cannot be used.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-#[non_exhaustive]
 pub enum NetError {
     /// The file is not a net.
     #[error("is not a net: expected a file that begins with `LWNET`")]

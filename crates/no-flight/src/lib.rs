@@ -8,7 +8,7 @@
 #![forbid(unsafe_code)]
 
 use legwork_core::piece::Kinds;
-use legwork_core::plugin::{Maker, MoveFacts, MoveFilter, Plugin, PluginEntry, Veto};
+use legwork_core::plugin::{InCheck, Maker, MoveFacts, MoveFilter, Plugin, PluginEntry, Veto};
 use legwork_core::rules::Rules;
 use legwork_core::squares::Squares;
 
@@ -47,11 +47,20 @@ impl Plugin for NoFlight {
         vec![("King", self.royals)]
     }
 
-    fn asks_for_checkers(&self) -> bool {
-        true
+    fn in_check(&self) -> Option<&dyn InCheck> {
+        Some(self)
     }
 
-    fn permits_in_check(&self, facts: &MoveFacts, checkers: Squares) -> Result<(), Veto> {
+    fn concerns(&self, _memory: u32) -> MoveFilter {
+        MoveFilter {
+            movers: self.royals,
+            victims: Kinds::NONE,
+        }
+    }
+}
+
+impl InCheck for NoFlight {
+    fn permits(&self, facts: &MoveFacts, checkers: Squares) -> Result<(), Veto> {
         let captures_checker = checkers == Squares::from(facts.mv.to());
         match self.royals.contains(facts.piece.kind) && !captures_checker {
             true => Err(Veto {
@@ -60,13 +69,6 @@ impl Plugin for NoFlight {
                 by: checkers.iter().next(),
             }),
             false => Ok(()),
-        }
-    }
-
-    fn concerns(&self, _memory: u32) -> MoveFilter {
-        MoveFilter {
-            movers: self.royals,
-            victims: Kinds::NONE,
         }
     }
 }

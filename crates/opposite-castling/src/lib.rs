@@ -9,7 +9,7 @@
 
 use legwork_core::legs::BoardView;
 use legwork_core::piece::Piece;
-use legwork_core::plugin::{Maker, MoveFacts, MoveFilter, Plugin, PluginEntry};
+use legwork_core::plugin::{FirstMoves, Maker, MoveFacts, MoveFilter, Plugin, PluginEntry};
 use legwork_core::rights;
 use legwork_core::rules::{Rules, Wing};
 use legwork_core::squares::Squares;
@@ -44,11 +44,17 @@ impl Plugin for OppositeCastling {
         &WORDS
     }
 
-    fn changes_first_moves(&self) -> bool {
-        true
+    fn first_moves(&self) -> Option<&dyn FirstMoves> {
+        Some(self)
     }
 
-    fn first_moves(&self, virgin: Squares, facts: &MoveFacts, board: &dyn BoardView) -> Squares {
+    fn concerns(&self, _memory: u32) -> MoveFilter {
+        MoveFilter::NEVER
+    }
+}
+
+impl FirstMoves for OppositeCastling {
+    fn after(&self, virgin: Squares, facts: &MoveFacts, board: &dyn BoardView) -> Squares {
         let wings = &self.rules.wings;
         let Some(castled) = facts.mv.wing().and_then(|number| wings.get(number)) else {
             return virgin;
@@ -67,9 +73,5 @@ impl Plugin for OppositeCastling {
             }
         }
         kept
-    }
-
-    fn concerns(&self, _memory: u32) -> MoveFilter {
-        MoveFilter::NEVER
     }
 }

@@ -2,14 +2,7 @@
 
 use std::time::Duration;
 
-/// An evaluation, from White's side.
-#[derive(Debug, Clone, Copy, PartialEq)]
-pub enum Evaluation {
-    /// In Pawns.
-    Pawns(f64),
-    /// Mate in this many moves; negative if Black mates.
-    Mate(i32),
-}
+use legwork_variant::score::Score;
 
 /// The value of a command `[%name value]` in a comment.
 fn command<'a>(comment: &'a str, name: &str) -> Option<&'a str> {
@@ -58,35 +51,35 @@ pub fn clock_text(left: Duration) -> String {
     format!("[%clk {hours}:{minutes:02}:{:02}{tenths}]", seconds % 60)
 }
 
-/// The evaluation of a position, `[%eval 0.35]` or `[%eval #-3]`.
+/// The evaluation of a position for White, `[%eval 0.35]` or `[%eval #-3]`.
 ///
 /// # Example: an evaluation
 ///
 /// ```
-/// use legwork::pgn::{Evaluation, evaluation, evaluation_text};
+/// use legwork::pgn::{Score, evaluation, evaluation_text};
 ///
-/// assert_eq!(evaluation("[%eval -1.5,20] a slip"), Some(Evaluation::Pawns(-1.5)));
-/// assert_eq!(evaluation("[%eval #-3]"), Some(Evaluation::Mate(-3)));
-/// assert_eq!(evaluation_text(Evaluation::Pawns(0.349)), "[%eval 0.35]");
+/// assert_eq!(evaluation("[%eval -1.5,20] a slip"), Some(Score::Centipawns(-150)));
+/// assert_eq!(evaluation("[%eval #-3]"), Some(Score::Mate(-3)));
+/// assert_eq!(evaluation_text(Score::Centipawns(35)), "[%eval 0.35]");
 /// ```
-pub fn evaluation(comment: &str) -> Option<Evaluation> {
+pub fn evaluation(comment: &str) -> Option<Score> {
     let value = command(comment, "eval")?;
     // The depth may follow.
     let value = value.split(',').next().unwrap_or_default();
     match value.strip_prefix('#') {
-        Some(moves) => moves.parse().ok().map(Evaluation::Mate),
+        Some(moves) => moves.parse().ok().map(Score::Mate),
         None => value
             .parse()
             .ok()
             .filter(|pawns: &f64| pawns.is_finite())
-            .map(Evaluation::Pawns),
+            .map(|pawns| Score::Centipawns((pawns * 100.0).round() as i32)),
     }
 }
 
-/// The command of a comment for an evaluation.
-pub fn evaluation_text(evaluation: Evaluation) -> String {
-    match evaluation {
-        Evaluation::Pawns(pawns) => format!("[%eval {pawns:.2}]"),
-        Evaluation::Mate(moves) => format!("[%eval #{moves}]"),
+/// The command of a comment for White's score.
+pub fn evaluation_text(score: Score) -> String {
+    match score {
+        Score::Centipawns(score) => format!("[%eval {:.2}]", f64::from(score) / 100.0),
+        Score::Mate(moves) => format!("[%eval #{moves}]"),
     }
 }

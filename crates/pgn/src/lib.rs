@@ -25,7 +25,7 @@ mod reader;
 mod variants;
 mod write;
 
-pub use annotation::{Evaluation, clock, clock_text, evaluation, evaluation_text};
+pub use annotation::{clock, clock_text, evaluation, evaluation_text};
 pub use epd::{Epd, EpdError};
 pub use error::{PgnError, PgnErrorKind, PgnWarning, PgnWarningKind};
 pub use game::{GameResult, PgnGame, PgnMove, Tags, Variation};

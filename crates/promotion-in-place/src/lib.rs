@@ -17,7 +17,7 @@ use legwork_core::geometry::{Geometry, Square};
 use legwork_core::legs::{BoardView, Landing, Legs, ViewAfterMove, ViewWithPiece};
 use legwork_core::moves::Move;
 use legwork_core::piece::{Color, Kind, Kinds, Piece};
-use legwork_core::plugin::{Maker, MoveFilter, Plugin, PluginEntry};
+use legwork_core::plugin::{Maker, MoveFilter, Offers, Plugin, PluginEntry};
 use legwork_core::rules::{Promotion, Rules};
 use legwork_core::squares::Squares;
 
@@ -52,23 +52,15 @@ impl PromotionInPlace {
         let becomes = becomes.filter(|&kind| !rules.royals.contains(kind));
         let becomes = becomes.ok_or_else(expected)?;
         let geometry = rules.geometry;
-        let square = |name: &str| {
-            let found = geometry
-                .squares()
-                .find(|&square| geometry.name(square).to_string() == name);
-            found.ok_or_else(expected)
-        };
+        let square = |name: &str| geometry.square(name).ok_or_else(expected);
         let white = squares
             .split_whitespace()
             .map(square)
             .collect::<Result<Squares, _>>()?;
-        let turned = |square: Square| {
-            Square::new(
-                geometry.files() - 1 - square.file(),
-                geometry.ranks() - 1 - square.rank(),
-            )
-        };
-        let black = white.iter().filter_map(turned).collect();
+        let black = white
+            .iter()
+            .map(|square| geometry.rotated(square))
+            .collect();
         let pawns = rules.pawns().without(rules.royals);
         if pawns.is_empty() || pawns.contains(becomes) || white.is_empty() {
             return Err(expected());
@@ -146,7 +138,17 @@ impl Plugin for PromotionInPlace {
         self.zone[0].iter().map(image).collect::<Squares>() == self.zone[1]
     }
 
-    fn offers(&self, side: Color, board: &dyn BoardView, legs: &Legs, give: &mut dyn FnMut(Move)) {
+    fn offers(&self) -> Option<&dyn Offers> {
+        Some(self)
+    }
+
+    fn concerns(&self, _memory: u32) -> MoveFilter {
+        MoveFilter::NEVER
+    }
+}
+
+impl Offers for PromotionInPlace {
+    fn offer(&self, side: Color, board: &dyn BoardView, legs: &Legs, give: &mut dyn FnMut(Move)) {
         if !self
             .find(board, side, Kinds::NONE.with(self.becomes))
             .is_empty()
@@ -180,15 +182,11 @@ impl Plugin for PromotionInPlace {
         }
     }
 
-    fn offers_to(&self) -> Kinds {
+    fn movers(&self) -> Kinds {
         self.pawns
     }
 
     fn makes(&self) -> Kinds {
         Kinds::NONE.with(self.becomes)
-    }
-
-    fn concerns(&self, _memory: u32) -> MoveFilter {
-        MoveFilter::NEVER
     }
 }

@@ -4,11 +4,11 @@ use std::sync::{Mutex, PoisonError};
 use std::time::Duration;
 
 use legwork::Position;
-use legwork_engine::{Engine, Limits, Report, Score};
+use legwork_engine::{Engine, Limits, Report};
 use pyo3::prelude::*;
 
-use crate::error::PythonError;
 use crate::game::PyGame;
+use legwork_bindings::BindingError;
 
 /// The maximum size of the table, in megabytes.
 const MOST_HASH: usize = 1 << 20;
@@ -45,11 +45,11 @@ impl PyEngine {
     /// Creates an engine with a transposition table of this size and this number of search threads.
     #[new]
     #[pyo3(signature = (hash_megabytes = 16, threads = 1))]
-    fn new(hash_megabytes: usize, threads: usize) -> Result<Self, PythonError> {
+    fn new(hash_megabytes: usize, threads: usize) -> Result<Self, BindingError> {
         if hash_megabytes > MOST_HASH {
             let expected = format!("at most {MOST_HASH}");
             let found = hash_megabytes.to_string();
-            return Err(PythonError::argument("hash_megabytes", &found, expected));
+            return Err(BindingError::argument("hash_megabytes", &found, expected));
         }
         let mut engine = Engine::new()?;
         engine.set_hash(hash_megabytes)?;
@@ -69,7 +69,7 @@ impl PyEngine {
         nodes: Option<u64>,
         depth: Option<u32>,
         seconds: Option<f64>,
-    ) -> Result<Option<PyBest>, PythonError> {
+    ) -> Result<Option<PyBest>, BindingError> {
         let mut limits = Limits {
             nodes,
             depth,
@@ -79,7 +79,7 @@ impl PyEngine {
         if let Some(seconds) = seconds {
             if !(0.0..=MOST_SECONDS).contains(&seconds) {
                 let expected = format!("a number from 0 to {MOST_SECONDS}");
-                return Err(PythonError::argument(
+                return Err(BindingError::argument(
                     "seconds",
                     &seconds.to_string(),
                     expected,
@@ -101,11 +101,7 @@ impl PyEngine {
             if line.first() != Some(&best.mv) {
                 line = vec![best.mv];
             }
-            let (centipawns, mate) = match best.score {
-                Score::Centipawns(score) => (Some(score), None),
-                Score::MatesIn(moves) => (None, Some(moves as i32)),
-                Score::MatedIn(moves) => (None, Some(-(moves as i32))),
-            };
+            let (centipawns, mate) = best.score.parts();
             Some(PyBest {
                 r#move: position.move_text(best.mv),
                 san: position.san(best.mv),

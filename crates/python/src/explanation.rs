@@ -4,7 +4,7 @@ use legwork::text::MoveTextError;
 use legwork::{Explanation, Legality, Position, SanError};
 use pyo3::prelude::*;
 
-use crate::error::PythonError;
+use legwork_bindings::BindingError;
 
 /// What a legal move does, or why a move is not legal. As a text it is one sentence.
 #[pyclass(name = "Explanation", module = "legwork", frozen)]
@@ -13,7 +13,7 @@ pub(crate) struct PyExplanation {
 }
 
 /// Explains a move, given in coordinates or in SAN.
-pub(crate) fn explain(position: &Position, text: &str) -> Result<PyExplanation, PythonError> {
+pub(crate) fn explain(position: &Position, text: &str) -> Result<PyExplanation, BindingError> {
     let explained = match position.explain(text) {
         // A text that is not a move in coordinates may be SAN.
         Err(error @ MoveTextError::Malformed { .. }) => match position.read_san(text) {

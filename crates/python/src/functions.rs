@@ -5,13 +5,13 @@ use std::collections::BTreeMap;
 use legwork::Position;
 use pyo3::prelude::*;
 
-use crate::error::PythonError;
 use crate::explanation::{self, PyExplanation};
 use crate::position::check_depth;
 use crate::variant::open;
+use legwork_bindings::BindingError;
 
 /// The position of a FEN, or the start of a variant.
-fn position(variant: &str, fen: Option<&str>) -> Result<Position, PythonError> {
+fn position(variant: &str, fen: Option<&str>) -> Result<Position, BindingError> {
     let variant = open(variant, &BTreeMap::new())?;
     Ok(match fen {
         Some(fen) => variant.position(fen)?,
@@ -21,7 +21,7 @@ fn position(variant: &str, fen: Option<&str>) -> Result<Position, PythonError> {
 
 /// The ids of all registered variants.
 #[pyfunction]
-pub(crate) fn variants() -> Result<Vec<&'static str>, PythonError> {
+pub(crate) fn variants() -> Result<Vec<&'static str>, BindingError> {
     let entries = legwork::registry()?.iter();
     Ok(entries.map(|entry| entry.id()).collect())
 }
@@ -33,7 +33,7 @@ pub(crate) fn explain(
     r#move: &str,
     fen: Option<&str>,
     variant: &str,
-) -> Result<PyExplanation, PythonError> {
+) -> Result<PyExplanation, BindingError> {
     explanation::explain(&position(variant, fen)?, r#move)
 }
 
@@ -45,7 +45,7 @@ pub(crate) fn perft(
     depth: u32,
     fen: Option<&str>,
     variant: &str,
-) -> Result<u64, PythonError> {
+) -> Result<u64, BindingError> {
     check_depth(depth)?;
     let position = position(variant, fen)?;
     Ok(py.detach(|| position.perft(depth)))
@@ -54,7 +54,7 @@ pub(crate) fn perft(
 /// Converts a legal move of a position from coordinates to SAN.
 #[pyfunction]
 #[pyo3(signature = (r#move, fen = None, variant = "chess"))]
-pub(crate) fn san(r#move: &str, fen: Option<&str>, variant: &str) -> Result<String, PythonError> {
+pub(crate) fn san(r#move: &str, fen: Option<&str>, variant: &str) -> Result<String, BindingError> {
     let position = position(variant, fen)?;
     let mv = position.read_move(r#move)?;
     Ok(position.san(mv))

@@ -7,9 +7,9 @@ use legwork::san::SanStyle;
 use legwork::{Adjudication, Game, Move};
 use pyo3::prelude::*;
 
-use crate::error::PythonError;
 use crate::names::of_side;
 use crate::position::{PyPosition, result};
+use legwork_bindings::BindingError;
 
 /// A position, and the moves that led to it. Every draw counts.
 #[pyclass(name = "Game", module = "legwork")]
@@ -22,7 +22,7 @@ impl PyGame {
     /// A game from a position, or from the start of a registered variant.
     #[new]
     #[pyo3(signature = (start = None, variant = "chess"))]
-    fn new(start: Option<&PyPosition>, variant: &str) -> Result<Self, PythonError> {
+    fn new(start: Option<&PyPosition>, variant: &str) -> Result<Self, BindingError> {
         let position = match start {
             Some(start) => start.position.clone(),
             None => crate::variant::open(variant, &BTreeMap::new())?.start(),
@@ -62,13 +62,13 @@ impl PyGame {
 
     /// Plays moves in coordinates: all of them or none.
     #[pyo3(signature = (*moves))]
-    fn push(&mut self, moves: Vec<String>) -> Result<(), PythonError> {
+    fn push(&mut self, moves: Vec<String>) -> Result<(), BindingError> {
         self.push_all(&moves, |game, text| Ok(game.position().read_move(text)?))
     }
 
     /// Plays moves in SAN: all of them or none.
     #[pyo3(signature = (*sans))]
-    fn push_san(&mut self, sans: Vec<String>) -> Result<(), PythonError> {
+    fn push_san(&mut self, sans: Vec<String>) -> Result<(), BindingError> {
         self.push_all(&sans, |game, text| Ok(game.position().read_san(text)?))
     }
 
@@ -133,8 +133,8 @@ impl PyGame {
     fn push_all(
         &mut self,
         texts: &[String],
-        read: impl Fn(&Game, &str) -> Result<Move, PythonError>,
-    ) -> Result<(), PythonError> {
+        read: impl Fn(&Game, &str) -> Result<Move, BindingError>,
+    ) -> Result<(), BindingError> {
         let before = self.game.moves().len();
         for text in texts {
             match read(&self.game, text) {

@@ -6,7 +6,6 @@
 //! rules. `docs/PYTHON.md` describes its use.
 
 mod engine;
-mod error;
 mod explanation;
 mod features;
 mod functions;
@@ -27,8 +26,6 @@ mod module {
     #[pymodule_export]
     use crate::engine::{PyBest, PyEngine};
     #[pymodule_export]
-    use crate::error::LegworkError;
-    #[pymodule_export]
     use crate::explanation::PyExplanation;
     #[pymodule_export]
     use crate::functions::{explain, perft, san, variants};
@@ -42,9 +39,15 @@ mod module {
     use crate::record::{PyRecord, PyVariation, read_pgn};
     #[pymodule_export]
     use crate::variant::PyVariant;
+    #[pymodule_export]
+    use legwork_bindings::LegworkError;
 
     #[pymodule_init]
     fn init(module: &Bound<'_, PyModule>) -> PyResult<()> {
+        // Of errors in the words of pyffish.
+        module
+            .getattr("LegworkError")?
+            .setattr("kind", "argument")?;
         module.add("__version__", env!("CARGO_PKG_VERSION"))
     }
 }

@@ -7,11 +7,11 @@ use legwork::san::SanStyle;
 use legwork::{Color, Move, Position};
 use pyo3::prelude::*;
 
-use crate::error::PythonError;
 use crate::explanation::{self, PyExplanation};
 use crate::features;
 use crate::names::{of_side, of_square, of_squares, side, square};
 use crate::variant::{PyVariant, open};
+use legwork_bindings::BindingError;
 
 /// The greatest depth of a perft.
 pub(crate) const DEEPEST: u32 = 100;
@@ -33,7 +33,7 @@ impl PyPosition {
     /// The position of a FEN, or the start of a registered variant.
     #[new]
     #[pyo3(signature = (fen = None, variant = "chess"))]
-    fn new(fen: Option<&str>, variant: &str) -> Result<Self, PythonError> {
+    fn new(fen: Option<&str>, variant: &str) -> Result<Self, BindingError> {
         let variant = open(variant, &BTreeMap::new())?;
         let position = match fen {
             Some(fen) => variant.position(fen)?,
@@ -85,7 +85,7 @@ impl PyPosition {
     }
 
     /// The legal moves of the piece on a square.
-    fn moves_from(&self, square: &str) -> Result<Vec<String>, PythonError> {
+    fn moves_from(&self, square: &str) -> Result<Vec<String>, BindingError> {
         let square = crate::names::square(self.position.rules(), square)?;
         Ok(self.texts(self.position.moves_from(square)))
     }
@@ -96,28 +96,28 @@ impl PyPosition {
     }
 
     /// Whether a legal move captures.
-    fn is_capture(&self, r#move: &str) -> Result<bool, PythonError> {
+    fn is_capture(&self, r#move: &str) -> Result<bool, BindingError> {
         Ok(self.position.is_capture(self.position.read_move(r#move)?))
     }
 
     /// Whether a legal move gives check.
-    fn gives_check(&self, r#move: &str) -> Result<bool, PythonError> {
+    fn gives_check(&self, r#move: &str) -> Result<bool, BindingError> {
         Ok(self.position.gives_check(self.position.read_move(r#move)?))
     }
 
     /// The position after a move in coordinates.
-    fn play(&self, r#move: &str) -> Result<Self, PythonError> {
+    fn play(&self, r#move: &str) -> Result<Self, BindingError> {
         let mv = self.position.read_move(r#move)?;
         Ok(self.position.play(mv)?.into())
     }
 
     /// Explains a move, in coordinates or in SAN: what it does, or why it is not legal.
-    fn explain(&self, r#move: &str) -> Result<PyExplanation, PythonError> {
+    fn explain(&self, r#move: &str) -> Result<PyExplanation, BindingError> {
         explanation::explain(&self.position, r#move)
     }
 
     /// A legal move in SAN.
-    fn san(&self, r#move: &str) -> Result<String, PythonError> {
+    fn san(&self, r#move: &str) -> Result<String, BindingError> {
         Ok(self.position.san(self.position.read_move(r#move)?))
     }
 
@@ -129,18 +129,18 @@ impl PyPosition {
     }
 
     /// A legal move, given in SAN, in coordinates.
-    fn read_san(&self, san: &str) -> Result<String, PythonError> {
+    fn read_san(&self, san: &str) -> Result<String, BindingError> {
         Ok(self.position.move_text(self.position.read_san(san)?))
     }
 
     /// The number of sequences of `depth` legal moves (perft).
-    fn perft(&self, py: Python<'_>, depth: u32) -> Result<u64, PythonError> {
+    fn perft(&self, py: Python<'_>, depth: u32) -> Result<u64, BindingError> {
         check_depth(depth)?;
         Ok(py.detach(|| self.position.perft(depth)))
     }
 
     /// The perft count of each legal move (divide).
-    fn divide(&self, py: Python<'_>, depth: u32) -> Result<BTreeMap<String, u64>, PythonError> {
+    fn divide(&self, py: Python<'_>, depth: u32) -> Result<BTreeMap<String, u64>, BindingError> {
         check_depth(depth)?;
         let counts = py.detach(|| self.position.divide(depth)).into_iter();
         Ok(counts
@@ -163,11 +163,11 @@ impl PyPosition {
     #[getter]
     fn outcome(&self) -> Option<(&'static str, Option<&'static str>)> {
         let outcome = self.position.outcome()?;
-        Some((outcome.name(), outcome.winner().map(of_side)))
+        Some((outcome.cause.name(), outcome.winner.map(of_side)))
     }
 
     /// The piece on a square, such as `N`, or `n` of Black's; `None` if it is empty.
-    fn at(&self, square: &str) -> Result<Option<String>, PythonError> {
+    fn at(&self, square: &str) -> Result<Option<String>, BindingError> {
         let rules = self.position.rules();
         let piece = self.position.at(crate::names::square(rules, square)?);
         Ok(piece.map(|piece| rules.letter_on_board(piece)))
@@ -183,7 +183,7 @@ impl PyPosition {
     }
 
     /// The number of each kind of piece in a side's hand.
-    fn hand(&self, side: &str) -> Result<BTreeMap<String, u8>, PythonError> {
+    fn hand(&self, side: &str) -> Result<BTreeMap<String, u8>, BindingError> {
         let rules = self.position.rules();
         let held = self.position.held(crate::names::side(side)?).into_iter();
         Ok(held
@@ -192,7 +192,7 @@ impl PyPosition {
     }
 
     /// Whether a side attacks a square.
-    fn is_attacked(&self, square: &str, by: &str) -> Result<bool, PythonError> {
+    fn is_attacked(&self, square: &str, by: &str) -> Result<bool, BindingError> {
         let target = self::square(self.position.rules(), square)?;
         Ok(self.position.is_attacked(target, side(by)?))
     }
@@ -252,12 +252,16 @@ impl PyPosition {
 }
 
 /// Rejects a depth that no perft can reach.
-pub(crate) fn check_depth(depth: u32) -> Result<(), PythonError> {
+pub(crate) fn check_depth(depth: u32) -> Result<(), BindingError> {
     match depth <= DEEPEST {
         true => Ok(()),
         false => {
             let expected = format!("a number from 0 to {DEEPEST}");
-            Err(PythonError::argument("depth", &depth.to_string(), expected))
+            Err(BindingError::argument(
+                "depth",
+                &depth.to_string(),
+                expected,
+            ))
         }
     }
 }

@@ -13,7 +13,7 @@ pub(crate) mod pyffish {
     };
     use pyo3::prelude::*;
 
-    use crate::error::{LegworkError, PythonError, warn};
+    use legwork_bindings::{BindingError, LegworkError, warn};
 
     /// The variants that every call finds by their names.
     static LIBRARY: LazyLock<Mutex<Library>> = LazyLock::new(|| Mutex::new(Library::new()));
@@ -38,7 +38,7 @@ pub(crate) mod pyffish {
         LIBRARY.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    fn open(name: &str, chess960: bool) -> Result<FairyVariant, PythonError> {
+    fn open(name: &str, chess960: bool) -> Result<FairyVariant, BindingError> {
         Ok(library().open(name, chess960)?)
     }
 
@@ -48,7 +48,7 @@ pub(crate) mod pyffish {
         fen: &str,
         moves: &[String],
         chess960: bool,
-    ) -> Result<Board, PythonError> {
+    ) -> Result<Board, BindingError> {
         let mut board = Board::at(&open(name, chess960)?, fen)?;
         for text in moves {
             board.push(text)?;
@@ -110,21 +110,21 @@ pub(crate) mod pyffish {
     /// The FEN from which a game starts.
     #[pyfunction]
     #[pyo3(signature = (variant, /))]
-    fn start_fen(variant: &str) -> Result<String, PythonError> {
+    fn start_fen(variant: &str) -> Result<String, BindingError> {
         Ok(library().start_fen(variant)?)
     }
 
     /// Whether the variant is played on two boards.
     #[pyfunction]
     #[pyo3(signature = (variant, /))]
-    fn two_boards(variant: &str) -> Result<bool, PythonError> {
+    fn two_boards(variant: &str) -> Result<bool, BindingError> {
         Ok(library().two_boards(variant)?)
     }
 
     /// Whether captured pieces come into the hand of the side that captures them.
     #[pyfunction]
     #[pyo3(signature = (variant, /))]
-    fn captures_to_hand(variant: &str) -> Result<bool, PythonError> {
+    fn captures_to_hand(variant: &str) -> Result<bool, BindingError> {
         Ok(library().captures_to_hand(variant)?)
     }
 
@@ -140,7 +140,7 @@ pub(crate) mod pyffish {
     ) -> PyResult<String> {
         let notation = self::notation(notation)?;
         let board = board(variant, fen, &[], chess960)?;
-        Ok(board.san(r#move, notation).map_err(PythonError::from)?)
+        Ok(board.san(r#move, notation).map_err(BindingError::from)?)
     }
 
     /// Moves, played one after the other, in a notation.
@@ -158,7 +158,7 @@ pub(crate) mod pyffish {
         let texts = moves.iter().map(String::as_str);
         Ok(board
             .san_moves(texts, notation)
-            .map_err(PythonError::from)?)
+            .map_err(BindingError::from)?)
     }
 
     /// The legal moves.
@@ -169,7 +169,7 @@ pub(crate) mod pyffish {
         fen: &str,
         moves: Vec<String>,
         chess960: bool,
-    ) -> Result<Vec<String>, PythonError> {
+    ) -> Result<Vec<String>, BindingError> {
         Ok(board(variant, fen, &moves, chess960)?.moves())
     }
 
@@ -184,7 +184,7 @@ pub(crate) mod pyffish {
         sfen: bool,
         show_promoted: bool,
         count_started: i32,
-    ) -> Result<String, PythonError> {
+    ) -> Result<String, BindingError> {
         let board = board(variant, fen, &moves, chess960)?;
         let style = FenStyle {
             show_promoted,
@@ -204,7 +204,7 @@ pub(crate) mod pyffish {
         fen: &str,
         moves: Vec<String>,
         chess960: bool,
-    ) -> Result<bool, PythonError> {
+    ) -> Result<bool, BindingError> {
         Ok(!board(variant, fen, &moves, chess960)?.checked().is_empty())
     }
 
@@ -217,7 +217,7 @@ pub(crate) mod pyffish {
         moves: Vec<String>,
         r#move: &str,
         chess960: bool,
-    ) -> Result<bool, PythonError> {
+    ) -> Result<bool, BindingError> {
         let board = board(variant, fen, &moves, chess960)?;
         Ok(board.is_capture(board.read(r#move)?))
     }
@@ -230,7 +230,7 @@ pub(crate) mod pyffish {
         fen: &str,
         moves: Vec<String>,
         chess960: bool,
-    ) -> Result<String, PythonError> {
+    ) -> Result<String, BindingError> {
         let board = board(variant, fen, &moves, chess960)?;
         Ok(board.piece_to_partner().unwrap_or_default())
     }
@@ -243,7 +243,7 @@ pub(crate) mod pyffish {
         fen: &str,
         moves: Vec<String>,
         chess960: bool,
-    ) -> Result<i32, PythonError> {
+    ) -> Result<i32, BindingError> {
         Ok(board(variant, fen, &moves, chess960)?.game_result())
     }
 
@@ -255,7 +255,7 @@ pub(crate) mod pyffish {
         fen: &str,
         moves: Vec<String>,
         chess960: bool,
-    ) -> Result<(bool, i32), PythonError> {
+    ) -> Result<(bool, i32), BindingError> {
         let end = board(variant, fen, &moves, chess960)?.immediate_end();
         Ok((end.is_some(), end.unwrap_or(VALUE_DRAW)))
     }
@@ -270,7 +270,7 @@ pub(crate) mod pyffish {
         moves: Vec<String>,
         chess960: bool,
         count_started: i32,
-    ) -> Result<(bool, i32), PythonError> {
+    ) -> Result<(bool, i32), BindingError> {
         let end = board(variant, fen, &moves, chess960)?.optional_end(count_started);
         Ok((end.is_some(), end.unwrap_or(VALUE_DRAW)))
     }
@@ -283,7 +283,7 @@ pub(crate) mod pyffish {
         fen: &str,
         moves: Vec<String>,
         chess960: bool,
-    ) -> Result<(bool, bool), PythonError> {
+    ) -> Result<(bool, bool), BindingError> {
         let board = board(variant, fen, &moves, chess960)?;
         let of = |side| board.has_insufficient_material(side);
         Ok((of(Color::White), of(Color::Black)))
@@ -292,7 +292,7 @@ pub(crate) mod pyffish {
     /// Checks a FEN: 1 if it is valid, and another number for each fault.
     #[pyfunction]
     #[pyo3(signature = (fen, variant, chess960 = false, /))]
-    fn validate_fen(fen: &str, variant: &str, chess960: bool) -> Result<i32, PythonError> {
+    fn validate_fen(fen: &str, variant: &str, chess960: bool) -> Result<i32, BindingError> {
         Ok(open(variant, false)?.check_fen(fen, chess960).number())
     }
 

@@ -8,10 +8,10 @@ use legwork::{Adjudication, Game, Position};
 use pyo3::prelude::*;
 use pyo3::types::PyList;
 
-use crate::error::PythonError;
 use crate::game::PyGame;
 use crate::position::PyPosition;
 use crate::variant::PyVariant;
+use legwork_bindings::BindingError;
 
 /// A game of a PGN. Every move of it is legal.
 #[pyclass(name = "Record", module = "legwork", frozen)]
@@ -36,7 +36,7 @@ pub(crate) fn read_pgn(
     variant: Option<&PyVariant>,
     faults: Option<&Bound<'_, PyList>>,
 ) -> PyResult<Vec<PyRecord>> {
-    let mut variants = Variants::registered().map_err(PythonError::from)?;
+    let mut variants = Variants::registered().map_err(BindingError::from)?;
     if let Some(given) = variant {
         variants.add(given.variant.clone());
         variants.set_standard(given.variant.clone());
@@ -47,7 +47,7 @@ pub(crate) fn read_pgn(
         match (game, faults) {
             (Ok(game), _) => records.push(PyRecord { game }),
             (Err(fault), Some(faults)) => faults.append(fault.to_string())?,
-            (Err(fault), None) => return Err(PythonError::from(fault).into()),
+            (Err(fault), None) => return Err(BindingError::from(fault).into()),
         }
     }
     Ok(records)

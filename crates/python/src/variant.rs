@@ -1,16 +1,14 @@
 //! The class `Variant`.
 
 use std::collections::BTreeMap;
-use std::ffi::CString;
 
 use legwork::explain::movement;
 use legwork::{Color, Piece, Variant};
 use legwork_import::section_text;
-use pyo3::exceptions::PyUserWarning;
 use pyo3::prelude::*;
 
-use crate::error::{PythonError, warn};
 use crate::position::PyPosition;
+use legwork_bindings::{BindingError, warn};
 
 /// The rules of a game: a board, its pieces, and the position from which it starts.
 #[pyclass(name = "Variant", module = "legwork", frozen)]
@@ -19,7 +17,7 @@ pub(crate) struct PyVariant {
 }
 
 /// Returns the variant with an id, with these values of its options.
-pub(crate) fn open(id: &str, options: &BTreeMap<String, String>) -> Result<Variant, PythonError> {
+pub(crate) fn open(id: &str, options: &BTreeMap<String, String>) -> Result<Variant, BindingError> {
     let options: Vec<(&str, &str)> = pairs(options);
     Ok(Variant::open(id, &options)?)
 }
@@ -36,7 +34,7 @@ impl PyVariant {
     /// The registered variant with an id; options are given by their names.
     #[new]
     #[pyo3(signature = (id = "chess", **options))]
-    fn new(id: &str, options: Option<BTreeMap<String, String>>) -> Result<Self, PythonError> {
+    fn new(id: &str, options: Option<BTreeMap<String, String>>) -> Result<Self, BindingError> {
         let variant = open(id, &options.unwrap_or_default())?;
         Ok(Self { variant })
     }
@@ -48,7 +46,7 @@ impl PyVariant {
         text: &str,
         id: &str,
         options: Option<BTreeMap<String, String>>,
-    ) -> Result<Self, PythonError> {
+    ) -> Result<Self, BindingError> {
         let options = options.unwrap_or_default();
         let variant = Variant::from_ron(id, text, &pairs(&options))?;
         Ok(Self { variant })
@@ -58,8 +56,8 @@ impl PyVariant {
     #[staticmethod]
     #[pyo3(signature = (text, section = None))]
     fn from_ini(py: Python<'_>, text: &str, section: Option<&str>) -> PyResult<Self> {
-        let made = section_text("variants.ini", text, section).map_err(PythonError::from)?;
-        let variant = Variant::from_ron(&made.name, &made.ron, &[]).map_err(PythonError::from)?;
+        let made = section_text("variants.ini", text, section).map_err(BindingError::from)?;
+        let variant = Variant::from_ron(&made.name, &made.ron, &[]).map_err(BindingError::from)?;
         warn(py, &made.warnings)?;
         Ok(Self { variant })
     }
@@ -116,13 +114,13 @@ impl PyVariant {
     }
 
     /// The name of the kind with a symbol.
-    fn piece_name(&self, symbol: &str) -> Result<&str, PythonError> {
+    fn piece_name(&self, symbol: &str) -> Result<&str, BindingError> {
         let kind = self.kind(symbol)?;
         Ok(&self.variant.rules().piece(kind).name)
     }
 
     /// How the kind with a symbol moves, in words.
-    fn moves_in_words(&self, symbol: &str) -> Result<Vec<String>, PythonError> {
+    fn moves_in_words(&self, symbol: &str) -> Result<Vec<String>, BindingError> {
         let kind = self.kind(symbol)?;
         let clauses = movement::clauses_of(self.variant.rules().piece(kind)).into_iter();
         Ok(clauses.map(|clause| clause.text).collect())
@@ -136,7 +134,7 @@ impl PyVariant {
 
     /// The position from which a game starts; of a shuffled variant, with a number, that of a set-up.
     #[pyo3(signature = (set_up = None))]
-    fn start(&self, set_up: Option<u64>) -> Result<PyPosition, PythonError> {
+    fn start(&self, set_up: Option<u64>) -> Result<PyPosition, BindingError> {
         let Some(number) = set_up else {
             return Ok(self.variant.start().into());
         };
@@ -149,15 +147,13 @@ impl PyVariant {
     #[pyo3(signature = (fen, loosely = false))]
     fn position(&self, py: Python<'_>, fen: &str, loosely: bool) -> PyResult<PyPosition> {
         if !loosely {
-            let position = self.variant.position(fen).map_err(PythonError::from)?;
+            let position = self.variant.position(fen).map_err(BindingError::from)?;
             return Ok(position.into());
         }
         let read = self.variant.position_mended(fen);
-        let (position, mended) = read.map_err(PythonError::from)?;
+        let (position, mended) = read.map_err(BindingError::from)?;
         if let Some(mended) = mended {
-            // No text of C has a 0 in it.
-            let word = CString::new(mended.to_string().replace('\0', " ")).unwrap_or_default();
-            PyErr::warn(py, &py.get_type::<PyUserWarning>(), &word, 1)?;
+            warn(py, &[mended.to_string()])?;
         }
         Ok(position.into())
     }
@@ -168,14 +164,14 @@ impl PyVariant {
 }
 
 impl PyVariant {
-    fn kind(&self, symbol: &str) -> Result<legwork::Kind, PythonError> {
+    fn kind(&self, symbol: &str) -> Result<legwork::Kind, BindingError> {
         let rules = self.variant.rules();
         rules.kind_named(symbol).ok_or_else(|| {
             let known = rules
                 .named_kinds()
                 .map(|kind| rules.piece(kind).symbol.to_string());
             let known: Vec<String> = known.collect();
-            PythonError::argument("symbol", symbol, format!("one of {}", known.join(", ")))
+            BindingError::argument("symbol", symbol, format!("one of {}", known.join(", ")))
         })
     }
 }

@@ -106,6 +106,22 @@ def test_errors_are_one_sort_of_exception(wrong):
     assert len(str(error.value)) < 2_000
 
 
+def test_errors_have_kinds_and_places():
+    for kind, place, wrong in [
+        ("unknown-variant", {}, lambda: legwork.Variant("ches")),
+        ("fen", {"field": "board", "offset": 7}, lambda: legwork.Position("8/8/8/8 w - - 0 1")),
+        ("move", {}, lambda: START.play("e2e5")),
+        ("text", {"offset": 0}, lambda: START.play("?")),
+        ("rules", {"line": 1}, lambda: legwork.Variant.from_rules("(")),
+        ("pgn", {"game": 1, "ply": 3}, lambda: legwork.read_pgn("1. e4 e5 2. Ke3 *")),
+        ("argument", {"argument": "square"}, lambda: START.at("j9")),
+    ]:
+        with pytest.raises(legwork.LegworkError) as error:
+            wrong()
+        assert error.value.kind == kind
+        assert {name: getattr(error.value, name) for name in place} == place
+
+
 def test_moves_are_played_all_or_none():
     game = legwork.Game()
     with pytest.raises(legwork.LegworkError, match="e2e4"):

@@ -2,7 +2,7 @@
 
 use super::pieces::{RandomKind, RandomKinds};
 use crate::dice::Dice;
-use crate::grid::Grid;
+use legwork_core::grid::Grid;
 use legwork_core::rules::file::{BoardField, CastlingField, WingField};
 
 /// A start array: the text of each square, rank by rank from White's first.

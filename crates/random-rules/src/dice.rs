@@ -1,5 +1,6 @@
 //! Seeded dice: the same throws on every machine.
 
+use legwork_core::dice::Dice as _;
 use rand_xoshiro::SplitMix64;
 use rand_xoshiro::rand_core::{Rng, SeedableRng};
 
@@ -18,9 +19,9 @@ impl Dice {
         self.0.next_u64()
     }
 
-    /// A number below `sides`, which is at least 1. The bias of 2 to the -50 is harmless.
+    /// A number below `sides`, which is at least 1.
     pub fn below(&mut self, sides: usize) -> usize {
-        (self.0.next_u64() % sides as u64) as usize
+        self.0.below(sides)
     }
 
     /// A number from `least` to `most`, both included.

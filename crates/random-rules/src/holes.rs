@@ -1,7 +1,7 @@
 //! Random holes of a board.
 
 use crate::dice::Dice;
-use crate::grid::Grid;
+use legwork_core::grid::Grid;
 use legwork_core::rules::file::RuleFile;
 
 /// Makes holes of some squares that are empty at the start.

@@ -21,7 +21,6 @@ pub mod dice;
 mod draws;
 mod drops;
 mod endings;
-pub mod grid;
 mod holdings;
 mod holes;
 mod inherited;
@@ -31,7 +30,7 @@ mod promotion;
 mod royals;
 mod turn;
 
-pub use legwork_core::rules::file as rule_file;
+pub use legwork_core::{grid, rules::file as rule_file};
 
 use crate::dice::Dice;
 use crate::rule_file::RuleFile;

@@ -1,7 +1,7 @@
 //! Royal pieces: none, several, unequal numbers, in hand, promoting.
 
 use crate::dice::Dice;
-use crate::grid::Grid;
+use legwork_core::grid::Grid;
 use legwork_core::rules::file::{
     DropField, PromotionField, PromotionTarget, RuleFile, TurnField, ZoneField,
 };

@@ -14,7 +14,9 @@
 use legwork_core::geometry::Square;
 use legwork_core::legs::BoardView;
 use legwork_core::piece::Kinds;
-use legwork_core::plugin::{Maker, MoveFacts, MoveFilter, Plugin, PluginEntry, Veto};
+use legwork_core::plugin::{
+    FirstMoves, InCheck, Maker, MoveFacts, MoveFilter, Plugin, PluginEntry, Veto,
+};
 use legwork_core::rules::Rules;
 use legwork_core::squares::Squares;
 
@@ -58,11 +60,24 @@ impl Plugin for RoyalLeap {
         vec![("King", self.royals), ("Rook", self.rooks)]
     }
 
-    fn asks_for_checkers(&self) -> bool {
-        true
+    fn in_check(&self) -> Option<&dyn InCheck> {
+        Some(self)
     }
 
-    fn permits_in_check(&self, facts: &MoveFacts, checkers: Squares) -> Result<(), Veto> {
+    fn first_moves(&self) -> Option<&dyn FirstMoves> {
+        Some(self)
+    }
+
+    fn concerns(&self, _memory: u32) -> MoveFilter {
+        MoveFilter {
+            movers: self.royals,
+            victims: Kinds::NONE,
+        }
+    }
+}
+
+impl InCheck for RoyalLeap {
+    fn permits(&self, facts: &MoveFacts, checkers: Squares) -> Result<(), Veto> {
         let mv = facts.mv;
         let leaps = mv.wing().is_none() && mv.from().distance(mv.to()) > 1;
         match self.royals.contains(facts.piece.kind) && leaps {
@@ -74,12 +89,10 @@ impl Plugin for RoyalLeap {
             false => Ok(()),
         }
     }
+}
 
-    fn changes_first_moves(&self) -> bool {
-        true
-    }
-
-    fn first_moves(&self, virgin: Squares, facts: &MoveFacts, board: &dyn BoardView) -> Squares {
+impl FirstMoves for RoyalLeap {
+    fn after(&self, virgin: Squares, facts: &MoveFacts, board: &dyn BoardView) -> Squares {
         if !self.rooks.contains(facts.piece.kind) {
             return virgin;
         }
@@ -92,12 +105,5 @@ impl Plugin for RoyalLeap {
             !(aimed_at && enemy)
         };
         virgin.iter().filter(stays).collect()
-    }
-
-    fn concerns(&self, _memory: u32) -> MoveFilter {
-        MoveFilter {
-            movers: self.royals,
-            victims: Kinds::NONE,
-        }
     }
 }

@@ -89,7 +89,6 @@ fn behind(text: &str, same: usize) -> String {
 
 /// Why results are not complete.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-#[non_exhaustive]
 pub enum GatherFault {
     /// There is no result at all.
     #[error("no part at all")]

@@ -48,7 +48,6 @@ pub struct Total {
 
 /// Why the parts cannot be added up.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-#[non_exhaustive]
 pub enum MergeFault {
     /// The parts are not those of one task, or not each exactly once.
     #[error(transparent)]

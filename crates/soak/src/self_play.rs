@@ -1,11 +1,12 @@
 //! The engine against itself, from a random opening to the end.
 
 use std::collections::HashMap;
+use std::ops::ControlFlow;
 
 use legwork::pgn::{GameResult, PgnGame, PgnReader, Variants};
 use legwork::san::SanStyle;
 use legwork::{Adjudication, Draw, Game, Position, Variant, Verdict, find};
-use legwork_engine::{Engine, Limits};
+use legwork_engine::{Best, Engine, Limits};
 use legwork_verify::games::RandomGame;
 
 use crate::bounds::message;
@@ -45,37 +46,61 @@ pub(crate) fn play(variant: &Variant, seed: u64) -> Result<u64, SoakFailure> {
     engine.set_hash(HASH).map_err(no_memory)?;
     let mut game = Game::new(start.clone(), Adjudication::ALL);
     let mut seen = HashMap::new();
-    let verdict = loop {
-        let position = game.position();
-        let draws = draws(position, &mut seen)?;
-        if let Some(verdict) = judged(&game, draws)? {
-            break Some(verdict);
-        }
-        if !position.rules().drops.is_empty() && game.moves().len() >= LONGEST_WITH_DROPS {
-            break None;
-        }
-        if game.moves().len() > LONGEST {
+    let end = engine.play_on(
+        &mut game,
+        &Limits::nodes(NODES),
+        |game, best| match before_move(game, best, &mut seen) {
+            Ok(true) => ControlFlow::Continue(()),
+            Ok(false) => ControlFlow::Break(None),
+            Err(failure) => ControlFlow::Break(Some(failure)),
+        },
+    );
+    let verdict = match end {
+        ControlFlow::Continue(None) => {
             return Err(wrong(
-                "a game without end",
-                format!("{LONGEST} plies, and {}", position.fen()),
+                "no move",
+                format!("none in {}", game.position().fen()),
             ));
         }
-        let limits = Limits::nodes(NODES);
-        let best = engine.think(position, game.history(), &limits, |_| {});
-        let best = best.ok_or_else(|| wrong("no move", format!("none in {}", position.fen())))?;
-        if best.nodes > NODES {
-            let message = format!("{} positions looked at, not {NODES}", best.nodes);
-            return Err(wrong("a search without bounds", message));
+        ControlFlow::Continue(verdict) => {
+            let draws = draws(game.position(), &mut seen)?;
+            ends_rightly(&game, verdict, draws)?;
+            verdict
         }
-        if game.moves().len().is_multiple_of(WRITTEN_EVERY) {
-            all_read_back(position)?;
-        }
-        let fen = position.fen();
-        game.play(best.mv)
-            .map_err(|error| wrong("an illegal move", format!("{fen}: {error}")))?;
+        ControlFlow::Break(None) => None,
+        ControlFlow::Break(Some(failure)) => return Err(failure),
     };
     replays(start, &game, verdict)?;
     Ok(game.moves().len() as u64)
+}
+
+/// Checks a position of the game in which no rule ends it, and the move found. Returns whether the game goes on.
+fn before_move(
+    game: &Game,
+    best: &Best,
+    seen: &mut HashMap<String, u32>,
+) -> Result<bool, SoakFailure> {
+    let position = game.position();
+    let draws = draws(position, seen)?;
+    ends_rightly(game, None, draws)?;
+    if !position.rules().drops.is_empty() && game.moves().len() >= LONGEST_WITH_DROPS {
+        return Ok(false);
+    }
+    if game.moves().len() > LONGEST {
+        return Err(wrong(
+            "a game without end",
+            format!("{LONGEST} plies, and {}", position.fen()),
+        ));
+    }
+    if best.nodes > NODES {
+        let message = format!("{} positions looked at, not {NODES}", best.nodes);
+        return Err(wrong("a search without bounds", message));
+    }
+    if game.moves().len().is_multiple_of(WRITTEN_EVERY) {
+        all_read_back(position)?;
+    }
+    let illegal = |error| wrong("an illegal move", format!("{}: {error}", position.fen()));
+    position.play(best.mv).map(|_| true).map_err(illegal)
 }
 
 fn no_memory(error: impl ToString) -> SoakFailure {
@@ -95,9 +120,12 @@ fn draws(position: &Position, seen: &mut HashMap<String, u32>) -> Result<(u32, u
     Ok((*count, clock))
 }
 
-/// Returns how the game has ended, if it has; it must end in the draws that its FENs show, and in no others.
-fn judged(game: &Game, (count, clock): (u32, u32)) -> Result<Option<Verdict>, SoakFailure> {
-    let verdict = game.verdict();
+/// Checks that the game has ended, or not, as its FENs show: in the draws of these counts, and in no others.
+fn ends_rightly(
+    game: &Game,
+    verdict: Option<Verdict>,
+    (count, clock): (u32, u32),
+) -> Result<(), SoakFailure> {
     let rules = &game.position().rules().draws;
     let counts = game.position().count_to_draw().is_some();
     let repeated = rules.repetitions > 0 && count >= rules.repetitions.into();
@@ -111,7 +139,7 @@ fn judged(game: &Game, (count, clock): (u32, u32)) -> Result<Option<Verdict>, So
         None => !repeated && !run_down && game.position().outcome().is_none(),
     };
     if fits {
-        return Ok(verdict);
+        return Ok(());
     }
     let message = format!(
         "{verdict:?} where a position stands for the {count}. time, the clock is at {clock}: {}",

@@ -10,6 +10,7 @@
 
 pub mod cases;
 pub mod conformance;
+pub mod positions;
 pub mod suite;
 pub mod text_probe;
 

@@ -2,7 +2,6 @@
 
 /// The family of a variant, by which the index of the rule book is ordered.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-#[non_exhaustive]
 pub enum Family {
     /// Orthodox pieces, from this array or another.
     Orthodox,

@@ -24,6 +24,7 @@ pub mod playout;
 pub mod position;
 mod random_game;
 mod registry;
+pub mod score;
 pub mod table;
 mod tally;
 pub mod testing;

@@ -51,7 +51,7 @@ impl DeadMaterial {
         let [mut bound, mut lone, mut guards] = [Kinds::NONE; 3];
         if royals_alone && rules.endings.stalemate == Stalemate::Draw {
             guards = self::guards(rules);
-            let mates_only = !compiled.ask_for_checkers() && wins_by_mate_alone(rules);
+            let mates_only = !compiled.code.ask_for_checkers() && wins_by_mate_alone(rules);
             if mates_only && rules.piece(rules.king).moves_as("K") && has_room(rules) {
                 let kinds = rules.kinds();
                 bound = staying(rules, kinds.filter(|&kind| keeps_colour(rules.piece(kind))));
@@ -132,7 +132,7 @@ fn royals_alone(compiled: &CompiledRules) -> bool {
     let mutual = king.within.is_none() && king.more.is_empty() && king.every_path().all(is_mutual);
     match endings.stalemate {
         Stalemate::Draw => apart || mutual,
-        _ if compiled.ask_for_checkers() => false,
+        _ if compiled.code.ask_for_checkers() => false,
         _ => king.moves_as("K") && has_room(rules) || apart && keeps_its_file(king),
     }
 }

@@ -29,7 +29,6 @@ use legwork_core::geometry::Square;
 use legwork_core::legs::BoardView;
 use legwork_core::piece::Piece;
 
-pub use crate::outcome::Outcome;
 pub use error::MoveError;
 pub use legwork_kernel::{Change, MoveList, Want};
 pub use san::SanError;

@@ -1,6 +1,8 @@
 //! For tests: the Walker's answers about a position, which the Generator must always equal.
 
-use crate::position::{MoveError, Outcome, Position};
+use legwork_core::rules::{EndCause, Outcome};
+
+use crate::position::{MoveError, Position};
 use legwork_core::geometry::Square;
 use legwork_core::moves::Move;
 use legwork_core::piece::Color;
@@ -110,7 +112,7 @@ impl ReferenceMoves for Position {
     fn walker_outcome(&self) -> Option<Outcome> {
         let (walker, array) = (self.walker(), self.array());
         if let Some(end) = walker.over(&array) {
-            return Some(end.into());
+            return Some(end);
         }
         if !walker.legal(&array).is_empty() {
             return None;
@@ -120,7 +122,10 @@ impl ReferenceMoves for Position {
         let compiled = self.variant().compiled();
         if compiled.attacked_royal(&array, array.turn).is_some() {
             let winner = endings.checkmate.winner(array.turn, drawn);
-            return Some(Outcome::Checkmate { winner });
+            return Some(Outcome {
+                cause: EndCause::Checkmate,
+                winner,
+            });
         }
         let men = Color::BOTH.map(|color| {
             let pieces = array.pieces(self.rules().geometry);
@@ -129,6 +134,9 @@ impl ReferenceMoves for Position {
         let winner = endings
             .stalemated(array.turn, men)
             .winner(array.turn, drawn);
-        Some(Outcome::Stalemate { winner })
+        Some(Outcome {
+            cause: EndCause::Stalemate,
+            winner,
+        })
     }
 }

@@ -3,8 +3,9 @@
 use std::fmt;
 
 use crate::material::DeadMaterial;
-use crate::outcome::{self, Outcome};
+use crate::outcome;
 use legwork_core::piece::Color;
+use legwork_core::rules::Outcome;
 use legwork_core::shape::Shape;
 use legwork_kernel::{Board, Kernel};
 
@@ -47,7 +48,6 @@ impl Default for Adjudication {
 
 /// Why a game is a draw, other than by the position alone.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-#[non_exhaustive]
 pub enum Draw {
     /// Neither side has anything left to mate with.
     Dead,
@@ -82,7 +82,6 @@ impl Draw {
 
 /// Why a game is lost, other than by the position alone.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-#[non_exhaustive]
 pub enum Loss {
     /// The position has occurred as often as the rules allow, which they call a loss.
     Repetition {
@@ -97,7 +96,6 @@ pub enum Loss {
 
 /// How a game has ended.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-#[non_exhaustive]
 pub enum Verdict {
     /// By the rules for positions.
     Ended(Outcome),
@@ -116,7 +114,7 @@ impl Verdict {
     /// A name for programs, without the side that has won: `checkmate`, `threefold repetition`.
     pub fn name(self) -> &'static str {
         match self {
-            Self::Ended(outcome) => outcome.name(),
+            Self::Ended(outcome) => outcome.cause.name(),
             Self::Drawn(draw) => draw.name(),
             Self::Lost { by, .. } => match by {
                 Loss::Repetition { times } => Draw::Repetition { times }.name(),
@@ -166,7 +164,7 @@ impl Verdict {
     /// Who has won; `None` in a draw.
     pub fn winner(self) -> Option<Color> {
         match self {
-            Self::Ended(outcome) => outcome.winner(),
+            Self::Ended(outcome) => outcome.winner,
             Self::Drawn(_) => None,
             Self::Lost { loser, .. } => Some(!loser),
         }

@@ -1,5 +1,6 @@
 //! Random games, as a source of positions.
 
+use legwork_core::dice::Dice as _;
 use legwork_core::geometry::Square;
 use legwork_core::moves::Move;
 use legwork_notation::fen::FenError;
@@ -11,27 +12,6 @@ use rand_xoshiro::rand_core::{Rng, SeedableRng};
 
 /// The number of plies after which a game is cut off by default.
 pub const PLIES: u32 = 200;
-
-/// Middle games in which every kind of move occurs, each with its variant's id: Lions that capture twice,
-/// gatings, pools, castlings.
-pub const BUSY: [(&str, &str); 4] = [
-    (
-        "chu",
-        "rm1k5r/1nb1ql+bb1m/p1pp1pppp1/4L+r1n1p/1p8/2P7/3P3P2/PP2PPP1PP/MNB+B1Q2NM/R3K+R2BR b - - 0 9",
-    ),
-    (
-        "seirawan",
-        "r3k2r/p1n1p3/1p3np1/P1P1qp2/1p2P1p1/3P4/1B2H2P/R1b1KbNR[Ehe] b KQGkq - 1 24",
-    ),
-    (
-        "super",
-        "1ra1nr2/p3BEPP/1qk4e/6V1/4N2Q/1v1A2n1/1P1pbpKb/2SRBRN1[s] b - - 0 61",
-    ),
-    (
-        "crc",
-        "5r1krq/3p6/p4p4/2pbp1ppp1/2n2NB1Pn/QP1PA5/2P1bPPPB1/7KRR b Ikq - 0 53",
-    ),
-];
 
 /// A random legal game: an iterator over its positions, the first one included.
 ///
@@ -88,7 +68,7 @@ impl RandomGame {
         }
         let mut moves = position.moves();
         moves.sort_unstable();
-        let preferred: Vec<Move> = match self.roll(12) {
+        let preferred: Vec<Move> = match self.dice.below(12) {
             0..4 => keep(&moves, |mv| is_capture(position, mv)),
             4..6 => keep(&moves, |mv| is_special(position, mv)),
             6 => return self.check(position, &moves),
@@ -115,13 +95,7 @@ impl RandomGame {
     }
 
     fn pick(&mut self, moves: &[Move]) -> Option<Move> {
-        let count = moves.len() as u64;
-        (count > 0).then(|| moves[self.roll(count) as usize])
-    }
-
-    /// A number below `sides`. The bias of 2 to the -50 is harmless.
-    fn roll(&mut self, sides: u64) -> u64 {
-        self.dice.next_u64() % sides
+        self.dice.pick(moves).copied()
     }
 }
 

@@ -165,7 +165,8 @@ impl<'a> Walker<'a> {
                 });
             });
         }
-        self.compiled.offers(array.turn, array, &mut |mv| {
+        let CompiledRules { code, legs, .. } = self.compiled;
+        code.offer(array.turn, array, legs, &mut |mv| {
             if meant(mv.without_promotion()) {
                 report(mv, self.judge(array, mv));
             }
@@ -194,13 +195,13 @@ impl<'a> Walker<'a> {
     fn permits(&self, array: &ArrayBoard, mv: Move) -> Result<(), Refusal> {
         let compiled = self.compiled;
         let facts = MoveFacts::on(array, mv, array.turn, compiled.rules.king);
-        compiled
-            .permits(&array.state, &facts, array)
+        let CompiledRules { code, legs, .. } = compiled;
+        code.permit(&array.state, &facts, array, legs)
             .map_err(Refusal::Variant)?;
-        if compiled.ask_for_checkers() {
+        if code.ask_for_checkers() {
             let checkers = self.checkers(array);
             if !checkers.is_empty() {
-                let permitted = compiled.permits_in_check(&facts, checkers);
+                let permitted = code.permit_in_check(&facts, checkers);
                 permitted.map_err(Refusal::Variant)?;
             }
         }

@@ -37,9 +37,9 @@ impl Walker<'_> {
         }
         made.state = compiled.after(&array.state, &facts);
         made.turn = !array.turn;
-        if compiled.change_first_moves() {
+        if compiled.code.change_first_moves() {
             let virgin = made.virgin.squares().collect();
-            let virgin = compiled.first_moves(virgin, &facts, &made);
+            let virgin = compiled.code.virgins_after(virgin, &facts, &made);
             made.virgin = Large::collect(virgin);
         }
         compiled.prune_rights(&mut made);

@@ -5,17 +5,17 @@ use legwork_core::array_board::ArrayBoard;
 use legwork_core::geometry::{Square, Step};
 use legwork_core::piece::{Color, Kinds, Piece};
 use legwork_core::rules::{
-    BareKing, Connection, End, EndCause, Extinction, Goal, HoldingsForm, LoneKing,
+    BareKing, Connection, EndCause, Extinction, Goal, HoldingsForm, LoneKing, Outcome,
 };
 
 impl Walker<'_> {
     /// How the game is over, if it is, whatever moves there would be.
     ///
     /// A side that has just moved is judged first. Mate and stalemate are no ends of this kind.
-    pub fn over(&self, array: &ArrayBoard) -> Option<End> {
+    pub fn over(&self, array: &ArrayBoard) -> Option<Outcome> {
         let endings = &self.compiled.rules.endings;
         let (us, them) = (array.turn, !array.turn);
-        let end = |cause, winner| Some(End { cause, winner });
+        let end = |cause, winner| Some(Outcome { cause, winner });
         for side in [them, us] {
             for rule in &endings.extinct {
                 if self.is_extinct(array, rule, side) {

@@ -4,14 +4,13 @@ use legwork_core::geometry::Square;
 use legwork_core::moves::Move;
 use legwork_core::piece::Kind;
 use legwork_core::plugin::Veto;
-use legwork_core::rules::{Duty, End};
+use legwork_core::rules::{Duty, Outcome};
 
 /// Why the Walker refused a candidate.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-#[non_exhaustive]
 pub enum Refusal {
     /// The game is over, so that no move is legal.
-    GameOver(End),
+    GameOver(Outcome),
     /// After it, a royal piece of the mover that is exposed could be captured.
     KingLeftInCheck {
         /// Its square after the move.

@@ -11,8 +11,8 @@ use wasm_bindgen::JsCast as _;
 use wasm_bindgen::prelude::*;
 
 use crate::board::Board;
-use crate::error::WasmError;
 use crate::value::{entries, of, whole};
+use legwork_bindings::BindingError;
 
 /// The default size of the transposition table, in megabytes.
 const HASH: f64 = 16.0;
@@ -29,14 +29,6 @@ extern "C" {
     pub type Listener;
 }
 
-/// A score as JavaScript gets it: either of the two.
-#[derive(Serialize)]
-#[serde(rename_all = "lowercase")]
-enum ScoreInfo {
-    Cp(i32),
-    Mate(i32),
-}
-
 /// A principal variation, as JavaScript gets it.
 #[derive(Serialize)]
 #[serde(rename_all = "camelCase")]
@@ -44,7 +36,7 @@ struct LineInfo {
     depth: u32,
     deepest: u32,
     number: usize,
-    score: ScoreInfo,
+    score: Score,
     nodes: u64,
     milliseconds: f64,
     pv: Vec<String>,
@@ -56,7 +48,7 @@ struct BestInfo {
     #[serde(rename = "move")]
     text: String,
     san: String,
-    score: ScoreInfo,
+    score: Score,
     pv: Vec<String>,
     depth: u32,
     nodes: u64,
@@ -80,8 +72,8 @@ impl Engine {
         #[wasm_bindgen(js_name = hashMegabytes)] megabytes: Option<f64>,
     ) -> Result<Engine, JsValue> {
         let megabytes = whole("hashMegabytes", megabytes.unwrap_or(HASH), MOST_HASH)? as usize;
-        let mut engine = legwork_engine::Engine::new().map_err(WasmError::from)?;
-        engine.set_hash(megabytes).map_err(WasmError::from)?;
+        let mut engine = legwork_engine::Engine::new().map_err(BindingError::from)?;
+        engine.set_hash(megabytes).map_err(BindingError::from)?;
         Ok(Self { engine })
     }
 
@@ -125,7 +117,7 @@ impl Engine {
                 of(BestInfo {
                     text: position.move_text(best.mv),
                     san: position.san(best.mv),
-                    score: score(best.score),
+                    score: best.score,
                     pv: position.write_line(&pv, Position::move_text),
                     depth: best.depth,
                     nodes: best.nodes,
@@ -144,7 +136,7 @@ impl Engine {
     #[wasm_bindgen(js_name = setNet)]
     pub fn set_net(&mut self, file: Option<Box<[u8]>>) -> Result<(), JsValue> {
         let net = file.map(|bytes| Net::from_bytes(&bytes)).transpose();
-        let net = net.map_err(WasmError::from)?;
+        let net = net.map_err(BindingError::from)?;
         let given = |net| NetChoice::Given(Arc::new(net));
         self.engine.set_net(net.map_or(NetChoice::Without, given));
         Ok(())
@@ -161,22 +153,14 @@ fn line_info(position: &Position, line: &legwork_engine::Line) -> LineInfo {
         depth: line.depth,
         deepest: line.deepest,
         number: line.number,
-        score: score(line.score),
+        score: line.score,
         nodes: line.nodes,
         milliseconds: line.time.as_secs_f64() * 1_000.0,
         pv: position.write_line(&line.moves, Position::move_text),
     }
 }
 
-fn score(score: Score) -> ScoreInfo {
-    match score {
-        Score::Centipawns(score) => ScoreInfo::Cp(score),
-        Score::MatesIn(moves) => ScoreInfo::Mate(moves as i32),
-        Score::MatedIn(moves) => ScoreInfo::Mate(-(moves as i32)),
-    }
-}
-
-fn read_limits(given: Option<LimitsObject>) -> Result<Limits, WasmError> {
+fn read_limits(given: Option<LimitsObject>) -> Result<Limits, BindingError> {
     let mut limits = Limits::default();
     for (name, value) in entries("limits", given)? {
         let number = |name, most| whole(name, value.as_f64().unwrap_or(f64::NAN), most);
@@ -190,7 +174,7 @@ fn read_limits(given: Option<LimitsObject>) -> Result<Limits, WasmError> {
             "multiPv" => limits.lines = number("multiPv", 1_000.0)? as usize,
             other => {
                 let expected = "nodes, depth, movetime or multiPv";
-                return Err(WasmError::argument("limits", other, expected));
+                return Err(BindingError::argument("limits", other, expected));
             }
         }
     }

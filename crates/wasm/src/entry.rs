@@ -1,14 +1,13 @@
 //! A move entered by clicks: the class `Entry`.
 
-use legwork::explain::Legality;
 use legwork::{Position, Square};
 use legwork_entry::{Answer, Input, MoveEntry};
 use serde::Serialize;
 use wasm_bindgen::prelude::*;
 
-use crate::error::WasmError;
 use crate::value::of;
 use crate::{glance, names};
+use legwork_bindings::BindingError;
 
 /// A square to go to, as JavaScript gets it.
 #[derive(Serialize)]
@@ -112,16 +111,19 @@ impl Entry {
         of(choices.collect::<Vec<_>>())
     }
 
-    /// Clicks a square.
+    /// Clicks a square, or lets a piece go there that was `dragged`.
     ///
     /// # Errors
     ///
     /// If there is no such square.
     #[wasm_bindgen(unchecked_return_type = "Answer")]
-    pub fn square(&mut self, name: &str) -> Result<JsValue, JsValue> {
+    pub fn square(&mut self, name: &str, dragged: Option<bool>) -> Result<JsValue, JsValue> {
         let square = names::square(self.position().rules(), name)?;
-        let attempt = self.entry.attempt(square);
-        Ok(self.give(Input::Square(square), attempt))
+        let answer = match dragged {
+            Some(true) => self.entry.give_dropped(square),
+            _ => self.entry.give(Input::Square(square)),
+        };
+        Ok(self.reply(answer))
     }
 
     /// Takes a piece from the hand, or puts it back.
@@ -132,13 +134,13 @@ impl Entry {
     #[wasm_bindgen(js_name = takeHand, unchecked_return_type = "Answer")]
     pub fn take_hand(&mut self, symbol: &str) -> Result<JsValue, JsValue> {
         let kind = names::kind(self.position().rules(), symbol)?;
-        Ok(self.give(Input::Hand(kind), None))
+        Ok(self.give(Input::Hand(kind)))
     }
 
     /// Passes the turn.
     #[wasm_bindgen(unchecked_return_type = "Answer")]
     pub fn pass(&mut self) -> JsValue {
-        self.give(Input::Pass, None)
+        self.give(Input::Pass)
     }
 
     /// Chooses one of the `choices` by its move.
@@ -157,14 +159,14 @@ impl Entry {
             .map(|mv| (mv, self.position().move_text(mv)))
             .collect();
         match texts.iter().find(|(_, known)| known == text) {
-            Some(&(mv, _)) => Ok(self.give(Input::Choose(mv), None)),
+            Some(&(mv, _)) => Ok(self.give(Input::Choose(mv))),
             None => {
                 let known: Vec<&str> = texts.iter().map(|(_, known)| known.as_str()).collect();
                 let expected = match known.is_empty() {
                     true => "nothing, for there is no choice now".to_owned(),
                     false => known.join(" or "),
                 };
-                Err(WasmError::argument("move", text, expected).into())
+                Err(BindingError::argument("move", text, expected).into())
             }
         }
     }
@@ -181,10 +183,12 @@ impl Entry {
 }
 
 impl Entry {
-    pub(crate) fn new(position: Position) -> Self {
-        Self {
-            entry: MoveEntry::new(position),
-        }
+    pub(crate) fn new(position: Position, asks: bool) -> Self {
+        let entry = match asks {
+            true => MoveEntry::asking_for_gates(position),
+            false => MoveEntry::new(position),
+        };
+        Self { entry }
     }
 
     fn position(&self) -> &Position {
@@ -195,9 +199,13 @@ impl Entry {
         names::of_squares(self.position().rules(), squares)
     }
 
-    /// Passes an input on; `attempt` is the move that it would have completed, if it is refused.
-    fn give(&mut self, input: Input, attempt: Option<String>) -> JsValue {
-        let reply = match self.entry.give(input) {
+    fn give(&mut self, input: Input) -> JsValue {
+        let answer = self.entry.give(input);
+        self.reply(answer)
+    }
+
+    fn reply(&self, answer: Answer) -> JsValue {
+        let reply = match answer {
             Answer::Entered(mv) => Reply {
                 answer: "entered",
                 text: Some(self.position().move_text(mv)),
@@ -211,22 +219,13 @@ impl Entry {
                 answer: "putDown",
                 ..Reply::default()
             },
-            Answer::Refused(reason) => Reply {
+            Answer::Refused(refused) => Reply {
                 answer: "refused",
-                reason: Some(reason),
-                squares: Some(self.named(self.guilty(attempt))),
+                reason: Some(refused.words),
+                squares: Some(self.named(refused.squares)),
                 ..Reply::default()
             },
         };
         of(reply)
-    }
-
-    /// The squares because of which a move is not legal.
-    fn guilty(&self, attempt: Option<String>) -> Vec<Square> {
-        let explained = attempt.and_then(|text| self.position().explain(&text).ok());
-        match explained.map(|explained| explained.legality) {
-            Some(Legality::Illegal { reason }) => reason.culprits(),
-            _ => Vec::new(),
-        }
     }
 }

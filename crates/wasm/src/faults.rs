@@ -1,44 +1,21 @@
 //! The faults of a rule file.
 
 use legwork::Error;
-use legwork::rules::{ReadError, RulesError};
-use serde::Serialize;
+use legwork::rules::ReadError;
+use legwork_bindings::{Fault, Place};
 use wasm_bindgen::prelude::*;
 
 use crate::value::of;
 use crate::variants;
-
-/// One fault, as JavaScript gets it.
-#[derive(Serialize)]
-struct Fault<'a> {
-    line: usize,
-    column: usize,
-    path: &'a str,
-    message: &'a str,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    ancestor: Option<&'a str>,
-}
 
 /// Lists all faults in the text of a rule file, with line and column; the list is empty if there are none.
 #[wasm_bindgen(unchecked_return_type = "Fault[]")]
 pub fn faults(ron: &str) -> JsValue {
     match variants::compile("rules", ron, &[]) {
         Ok(_) => js_sys::Array::new().into(),
-        Err(Error::Rules(ReadError::Rules(error))) => list(&error),
+        Err(Error::Rules(ReadError::Rules(error))) => Place::Faults(&error).into(),
         Err(other) => whole_file(&other),
     }
-}
-
-/// The faults of an error.
-pub(crate) fn list(error: &RulesError) -> JsValue {
-    let faults = error.faults.iter().map(|fault| Fault {
-        line: fault.line,
-        column: fault.column,
-        path: &fault.path,
-        message: &fault.message,
-        ancestor: fault.ancestor.as_deref(),
-    });
-    of(faults.collect::<Vec<_>>())
 }
 
 /// A fault of the rules as a whole, reported at the start position or at the beginning of the file.

@@ -9,9 +9,9 @@ use legwork::{Color, Square, Squares};
 use legwork_ffish::{Board, FairyVariant, FenStyle, Library, Notation};
 use wasm_bindgen::prelude::*;
 
-use crate::error::WasmError;
 use crate::names;
 use crate::variants::warn_of;
+use legwork_bindings::BindingError;
 
 thread_local! {
     static LIBRARY: RefCell<Library> = RefCell::new(Library::new());
@@ -37,7 +37,7 @@ impl FfishBoard {
     ) -> Result<FfishBoard, JsValue> {
         let variant = open(variant.as_deref(), chess960)?;
         let board = Board::at(&variant, fen.as_deref().unwrap_or_default());
-        Ok(Self(board.map_err(WasmError::from)?))
+        Ok(Self(board.map_err(BindingError::from)?))
     }
 
     /// The legal moves, separated by spaces.
@@ -133,7 +133,7 @@ impl FfishBoard {
     /// If the FEN is not a position of the variant; the board stays as it is.
     #[wasm_bindgen(js_name = setFen)]
     pub fn set_fen(&mut self, fen: &str) -> Result<(), JsValue> {
-        Ok(self.0.set_fen(fen).map_err(WasmError::from)?)
+        Ok(self.0.set_fen(fen).map_err(BindingError::from)?)
     }
 
     /// A legal move in a notation; nothing if it is not legal.
@@ -285,7 +285,7 @@ pub fn ffish_load(config: &str) {
 #[wasm_bindgen(js_name = ffishStartingFen, skip_typescript)]
 pub fn ffish_starting_fen(variant: Option<String>) -> Result<String, JsValue> {
     let asked = LIBRARY.with_borrow(|library| library.start_fen(named(variant.as_deref())));
-    Ok(asked.map_err(WasmError::from)?)
+    Ok(asked.map_err(BindingError::from)?)
 }
 
 /// Whether a captured piece comes into the hand of the side that captures it.
@@ -296,7 +296,7 @@ pub fn ffish_starting_fen(variant: Option<String>) -> Result<String, JsValue> {
 #[wasm_bindgen(js_name = ffishCapturesToHand, skip_typescript)]
 pub fn ffish_captures_to_hand(variant: Option<String>) -> Result<bool, JsValue> {
     let asked = LIBRARY.with_borrow(|library| library.captures_to_hand(named(variant.as_deref())));
-    Ok(asked.map_err(WasmError::from)?)
+    Ok(asked.map_err(BindingError::from)?)
 }
 
 /// Checks a FEN, and returns Fairy-Stockfish's number for it: 1 if it is valid.
@@ -331,7 +331,7 @@ fn named(name: Option<&str>) -> &str {
 }
 
 /// The variant with a name.
-fn open(name: Option<&str>, chess960: Option<bool>) -> Result<FairyVariant, WasmError> {
+fn open(name: Option<&str>, chess960: Option<bool>) -> Result<FairyVariant, BindingError> {
     let opened =
         LIBRARY.with_borrow_mut(|library| library.open(named(name), chess960.unwrap_or_default()));
     Ok(opened?)

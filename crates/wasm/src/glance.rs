@@ -8,11 +8,11 @@ use legwork::{Piece, Position, Rules, Square};
 use serde::Serialize;
 use wasm_bindgen::prelude::*;
 
-use crate::error::WasmError;
 use crate::names;
 use crate::placed::Placed;
 use crate::value::of;
 use crate::variants::{Options, Settings};
+use legwork_bindings::BindingError;
 
 /// A square, as JavaScript gets it.
 #[derive(Serialize)]
@@ -51,7 +51,7 @@ pub fn glance(
     let Some(fen) = fen else {
         return Ok(alone(rules, piece, square));
     };
-    let position = variant.position(&fen).map_err(WasmError::from)?;
+    let position = variant.position(&fen).map_err(BindingError::from)?;
     Ok(among(&position, piece, square))
 }
 

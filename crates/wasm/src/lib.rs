@@ -10,7 +10,6 @@
 mod board;
 mod engine;
 mod entry;
-mod error;
 mod faults;
 mod ffish;
 mod glance;
@@ -27,7 +26,6 @@ use wasm_bindgen::prelude::wasm_bindgen;
 pub use board::Board;
 pub use engine::Engine;
 pub use entry::Entry;
-pub use error::WasmError;
 pub use faults::faults;
 pub use ffish::{
     FfishBoard, ffish_captures_to_hand, ffish_info, ffish_load, ffish_starting_fen,

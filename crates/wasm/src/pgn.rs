@@ -8,9 +8,9 @@ use legwork::{Position, Variant};
 use serde::{Deserialize, Serialize};
 use wasm_bindgen::prelude::*;
 
-use crate::error::WasmError;
 use crate::value::of;
 use crate::variants::{Settings, all_loaded};
+use legwork_bindings::BindingError;
 
 /// A game in JavaScript's form.
 #[derive(Serialize, Deserialize)]
@@ -70,7 +70,7 @@ pub fn read_pgn(
             (Err(fault), Some(faults)) => {
                 faults.push(&fault.to_string().into());
             }
-            (Err(fault), None) => return Err(WasmError::from(fault).into()),
+            (Err(fault), None) => return Err(BindingError::from(fault).into()),
         }
     }
     Ok(of(games))
@@ -86,7 +86,7 @@ pub fn write_pgn(
     #[wasm_bindgen(unchecked_param_type = "RecordedGame")] game: JsValue,
 ) -> Result<String, JsValue> {
     let record: RecordedGame = serde_wasm_bindgen::from_value(game).map_err(|error| {
-        WasmError::argument("game", &error.to_string(), "a game as `readPgn` gives it")
+        BindingError::argument("game", &error.to_string(), "a game as `readPgn` gives it")
     })?;
     Ok(game_of(&record)?.to_pgn(SanStyle::Plain))
 }
@@ -106,9 +106,9 @@ pub struct Game {
 #[wasm_bindgen(js_name = readGamePGN)]
 pub fn read_game_pgn(pgn: &str) -> Result<Game, JsValue> {
     let first = PgnReader::new(pgn.as_bytes(), known(None)?).next();
-    let game = first.ok_or_else(|| WasmError::argument("pgn", pgn, "a game"))?;
+    let game = first.ok_or_else(|| BindingError::argument("pgn", pgn, "a game"))?;
     Ok(Game {
-        game: game.map_err(WasmError::from)?,
+        game: game.map_err(BindingError::from)?,
     })
 }
 
@@ -152,7 +152,7 @@ impl Game {
 }
 
 /// The variants that may occur in a PGN.
-fn known(standard: Option<&str>) -> Result<Variants, WasmError> {
+fn known(standard: Option<&str>) -> Result<Variants, BindingError> {
     let mut variants = Variants::registered()?;
     for id in all_loaded() {
         variants.add(plain(&id)?);
@@ -164,7 +164,7 @@ fn known(standard: Option<&str>) -> Result<Variants, WasmError> {
 }
 
 /// The variant with this id, its options at their defaults.
-fn plain(id: &str) -> Result<Variant, WasmError> {
+fn plain(id: &str) -> Result<Variant, BindingError> {
     Settings::default().open(id)
 }
 
@@ -207,7 +207,7 @@ fn line(start: &Position, moves: &Variation) -> RecordedLine {
 }
 
 /// Converts a game from JavaScript's form.
-fn game_of(record: &RecordedGame) -> Result<PgnGame, WasmError> {
+fn game_of(record: &RecordedGame) -> Result<PgnGame, BindingError> {
     let start = Settings::of(&record.options).start(&record.variant, Some(&record.start))?;
     let mut game = PgnGame::new(start);
     for (name, value) in &record.tags {
@@ -216,14 +216,14 @@ fn game_of(record: &RecordedGame) -> Result<PgnGame, WasmError> {
     if let Some(text) = &record.result {
         let read = GameResult::read(text);
         let expected = "1-0, 0-1, 1/2-1/2 or *";
-        game.result = read.ok_or_else(|| WasmError::argument("result", text, expected))?;
+        game.result = read.ok_or_else(|| BindingError::argument("result", text, expected))?;
     }
     game.main = variation(&game.start, &record.line)?;
     Ok(game)
 }
 
 /// Converts a line from JavaScript's form, from a position.
-fn variation(start: &Position, line: &RecordedLine) -> Result<Variation, WasmError> {
+fn variation(start: &Position, line: &RecordedLine) -> Result<Variation, BindingError> {
     let mut position = start.clone();
     let mut moves = Vec::new();
     for played in &line.moves {

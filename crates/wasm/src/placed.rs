@@ -8,9 +8,9 @@ use legwork::shape::Shape as _;
 use legwork::{EnPassant, Piece, Rules, Square};
 use wasm_bindgen::JsValue;
 
-use crate::error::WasmError;
 use crate::names;
 use crate::value::{entries, text};
+use legwork_bindings::BindingError;
 
 /// Pieces on squares. Those on their squares of the start position have never moved.
 pub(crate) struct Placed<'a> {
@@ -20,7 +20,7 @@ pub(crate) struct Placed<'a> {
 
 impl<'a> Placed<'a> {
     /// Reads `{e1: "K", e8: "k"}`.
-    pub(crate) fn read(rules: &'a Rules, given: JsValue) -> Result<Self, WasmError> {
+    pub(crate) fn read(rules: &'a Rules, given: JsValue) -> Result<Self, BindingError> {
         let mut pieces = BTreeMap::new();
         for (square, symbol) in entries("pieces", Some(given))? {
             let piece = names::piece(rules, &text(&symbol))?;

@@ -11,8 +11,8 @@ use legwork_engine::Net;
 use legwork_protocols::{Driver, Settings};
 use wasm_bindgen::prelude::*;
 
-use crate::error::WasmError;
 use crate::value::whole;
+use legwork_bindings::BindingError;
 
 #[wasm_bindgen]
 extern "C" {
@@ -45,7 +45,7 @@ impl Session {
             say,
             line: Vec::new(),
         };
-        let driver = Driver::without_threads(output, settings).map_err(WasmError::from)?;
+        let driver = Driver::without_threads(output, settings).map_err(BindingError::from)?;
         Ok(Self { driver })
     }
 

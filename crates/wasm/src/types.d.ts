@@ -14,6 +14,7 @@ export interface LegworkError extends Error {
     | "move"
     | "pgn"
     | "memory"
+    | "net"
     | "argument";
   /** The argument that is not what the function takes. */
   argument?: string;
@@ -146,7 +147,7 @@ export interface Target {
 
 export interface Choice {
   move: string;
-  /** What the piece becomes; null if it stays as it is. */
+  /** What the piece becomes, or what is gated; null if neither. */
   becomes: string | null;
   words: string;
 }

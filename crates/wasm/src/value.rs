@@ -1,43 +1,34 @@
 //! Conversions between Rust's values and JavaScript's.
 
 use js_sys::{Array, Object};
-use serde::Serialize;
-use serde_wasm_bindgen::Serializer;
 use wasm_bindgen::{JsCast as _, JsValue};
 
-use crate::error::WasmError;
+use legwork_bindings::BindingError;
+pub(crate) use legwork_bindings::js_value as of;
 
 /// Whole numbers up to this one are exact in JavaScript: two to the power of 53.
 const EXACT: f64 = 9_007_199_254_740_992.0;
 
-/// A value as JavaScript would write it: objects, arrays, `null`.
-pub(crate) fn of(value: impl Serialize) -> JsValue {
-    // Numbers, texts, lists and structs can always be written.
-    value
-        .serialize(&Serializer::json_compatible())
-        .unwrap_or(JsValue::NULL)
-}
-
 /// A whole number between 0 and a limit.
-pub(crate) fn whole(name: &'static str, value: f64, most: f64) -> Result<u64, WasmError> {
+pub(crate) fn whole(name: &'static str, value: f64, most: f64) -> Result<u64, BindingError> {
     let most = most.min(EXACT);
     if value.fract() == 0.0 && (0.0..=most).contains(&value) {
         return Ok(value as u64);
     }
     let expected = format!("a whole number from 0 to {most}");
-    Err(WasmError::argument(name, &value.to_string(), expected))
+    Err(BindingError::argument(name, &value.to_string(), expected))
 }
 
 /// The properties of an object, except for those that are `undefined`; none of `undefined` itself.
 pub(crate) fn entries(
     name: &'static str,
     given: Option<impl Into<JsValue>>,
-) -> Result<Vec<(String, JsValue)>, WasmError> {
+) -> Result<Vec<(String, JsValue)>, BindingError> {
     let Some(given) = given.map(Into::into) else {
         return Ok(Vec::new());
     };
     let Some(object) = given.dyn_ref::<Object>() else {
-        return Err(WasmError::argument(name, &text(&given), "an object"));
+        return Err(BindingError::argument(name, &text(&given), "an object"));
     };
     let entries = Object::entries(object).into_iter().map(|entry| {
         let entry: Array = entry.unchecked_into();

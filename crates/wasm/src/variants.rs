@@ -8,8 +8,8 @@ use legwork::{Error, Position, RegisteredVariants, Variant};
 use legwork_import::{is_ini, section_text};
 use wasm_bindgen::prelude::*;
 
-use crate::error::WasmError;
 use crate::value::{entries, text, whole};
+use legwork_bindings::BindingError;
 
 #[wasm_bindgen]
 extern "C" {
@@ -46,7 +46,7 @@ thread_local! {
 /// Never, unless this build registers a variant twice.
 #[wasm_bindgen]
 pub fn variants() -> Result<Vec<String>, JsValue> {
-    let registered = legwork::registry().map_err(WasmError::from)?;
+    let registered = legwork::registry().map_err(BindingError::from)?;
     let mut ids: Vec<String> = registered
         .iter()
         .map(|entry| entry.id().to_owned())
@@ -68,14 +68,14 @@ pub fn load_rules(text: &str, section: Option<String>) -> Result<String, JsValue
     let made = match is_ini(text) {
         true => {
             let made = section_text("rules", text, section.as_deref());
-            let made = made.map_err(WasmError::from)?;
+            let made = made.map_err(BindingError::from)?;
             warn_of(&made.warnings);
             made.ron
         }
         false => text.to_owned(),
     };
     let ron = made.as_str();
-    let rules = compile("rules", ron, &[]).map_err(WasmError::from)?;
+    let rules = compile("rules", ron, &[]).map_err(BindingError::from)?;
     let id = id_of(&rules.rules().name);
     let before = LOADED.with_borrow_mut(|loaded| loaded.insert(id.clone(), ron.to_owned()));
     if before.is_some_and(|before| before != ron) {
@@ -132,7 +132,7 @@ pub(crate) fn all_loaded() -> Vec<String> {
 /// # Errors
 ///
 /// If there is no such variant.
-pub fn open(id: &str) -> Result<Variant, WasmError> {
+pub fn open(id: &str) -> Result<Variant, BindingError> {
     Settings::default().open(id)
 }
 
@@ -159,7 +159,7 @@ impl Settings {
     }
 
     /// Reads an object: values of options by their names, and `setup` or `seed`.
-    pub(crate) fn read(given: Option<Options>) -> Result<Self, WasmError> {
+    pub(crate) fn read(given: Option<Options>) -> Result<Self, BindingError> {
         let mut settings = Self::default();
         for (name, value) in entries("options", given)? {
             match name.as_str() {
@@ -173,7 +173,7 @@ impl Settings {
     }
 
     /// The variant with this id, compiled with these options.
-    pub(crate) fn open(&self, id: &str) -> Result<Variant, WasmError> {
+    pub(crate) fn open(&self, id: &str) -> Result<Variant, BindingError> {
         let key: Key = (id.to_owned(), self.options.clone());
         if let Some(known) = COMPILED.with_borrow(|compiled| compiled.get(&key).cloned()) {
             return Ok(known);
@@ -197,7 +197,7 @@ impl Settings {
     }
 
     /// The position from which a game starts: that of a FEN, a set-up, or the variant's own.
-    pub(crate) fn start(&self, id: &str, fen: Option<&str>) -> Result<Position, WasmError> {
+    pub(crate) fn start(&self, id: &str, fen: Option<&str>) -> Result<Position, BindingError> {
         let variant = self.open(id)?;
         let set_up = match (fen, self.set_up, self.seed) {
             (Some(fen), _, _) => return Ok(variant.position(fen)?),
@@ -209,10 +209,10 @@ impl Settings {
     }
 }
 
-fn number(name: &'static str, value: &JsValue) -> Result<u64, WasmError> {
+fn number(name: &'static str, value: &JsValue) -> Result<u64, BindingError> {
     match value.as_f64() {
         Some(number) => whole(name, number, f64::MAX),
-        None => Err(WasmError::argument(name, &text(value), "a whole number")),
+        None => Err(BindingError::argument(name, &text(value), "a whole number")),
     }
 }
 
@@ -241,7 +241,7 @@ pub fn validate_fen(
     let variant = Settings::read(options)?.open(id)?;
     Ok(match variant.position(fen) {
         Ok(_) => JsValue::UNDEFINED,
-        Err(error) => WasmError::from(error).into(),
+        Err(error) => BindingError::from(error).into(),
     })
 }
 

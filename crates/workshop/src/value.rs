@@ -2,17 +2,9 @@
 
 use std::fmt::Display;
 
-use serde::Serialize;
-use serde_wasm_bindgen::Serializer;
 use wasm_bindgen::{JsError, JsValue};
 
-/// A value as JavaScript would write it: objects, arrays, `null`.
-pub(crate) fn of(value: impl Serialize) -> JsValue {
-    // Numbers, texts, lists and structs can always be written.
-    value
-        .serialize(&Serializer::json_compatible())
-        .unwrap_or(JsValue::NULL)
-}
+pub(crate) use legwork_bindings::js_value as of;
 
 /// An error as JavaScript's `Error`.
 pub(crate) fn error(error: impl Display) -> JsValue {

@@ -9,8 +9,9 @@ use legwork_chushogi as _;
 use legwork_core::geometry::{Square, Step};
 use legwork_core::moves::Move;
 use legwork_core::piece::{Color, Piece};
+use legwork_core::rules::{EndCause, Outcome};
 use legwork_variant::game::{Adjudication, Game};
-use legwork_variant::position::{Outcome, Position};
+use legwork_variant::position::Position;
 use legwork_variant::testing::ReferenceMoves as _;
 use legwork_variant::variant::Variant;
 use serde_json::Value;
@@ -266,13 +267,13 @@ fn ended(end: Option<Outcome>, theirs: &Value, position: &Position) {
         assert_eq!(end, None, "{fen}");
         return;
     };
-    let expected = match result {
-        "royals lost" => Outcome::Extinction { winner },
-        "bare king" | "draw" => Outcome::BareKing { winner },
-        "stalemate" => Outcome::Stalemate { winner },
+    let cause = match result {
+        "royals lost" => EndCause::Extinction,
+        "bare king" | "draw" => EndCause::BareKing,
+        "stalemate" => EndCause::Stalemate,
         other => panic!("{other}"),
     };
-    assert_eq!(end, Some(expected), "{fen}");
+    assert_eq!(end, Some(Outcome { cause, winner }), "{fen}");
 }
 
 #[test]

@@ -4,7 +4,7 @@
 //!   lists them, and each is the folder of one crate.
 //! - Only the `legwork` package, the library people use, depends on a package under `variants/`; besides,
 //!   a variant depends on the one that its rule file is `like`.
-//! - The crates of the library depend only on those below them: the Walker and the Kernel not on
+//! - Every crate depends only on those below it: the Walker and the Kernel not on
 //!   each other, and a rule in code only on core.
 //! - Every package has a description, and inherits the workspace's lints, which ask for documentation.
 //! - Every package that is published has keywords, categories, a README and both licences in its folder.
@@ -14,47 +14,49 @@
 //!
 //! It warns of a variant without a written page or without an oracle.
 
-use std::collections::BTreeSet;
 use std::fs;
 
 use cargo_metadata::camino::Utf8Path;
 use cargo_metadata::{DependencyKind, Metadata, Package};
 use legwork_core::plugin::name_of;
-use legwork_core::rules::Rules;
 use legwork_files::completeness;
 use serde::Deserialize;
 
 use super::variant_folders::{self, VariantFolders};
 use super::{TaskError, process, settle, workspace};
 
-/// The layers of the library: each crate, and those of ours that it may depend on.
-const LAYERS: [(&str, &str); 20] = [
-    ("betza", ""),
-    ("schema-derive", ""),
-    ("bitboard", ""),
-    ("levels", ""),
-    ("sweep", "bitboard levels"),
-    ("core", "betza bitboard schema-derive"),
-    ("walker", "betza core"),
-    ("kernel", "betza bitboard core levels"),
-    ("perft", "betza bitboard core kernel levels sweep"),
-    ("notation", "betza core"),
-    ("explain", "betza core notation walker"),
-    ("variant", "betza core explain kernel notation perft walker"),
-    ("pgn", "core notation variant"),
-    ("entry", "core explain variant"),
-    ("drawing", "betza core explain variant"),
-    ("files", "core variant"),
-    (
-        "verify",
-        "core explain files kernel notation variant walker",
-    ),
-    ("net", "core variant"),
-    ("engine", "core net variant"),
-    ("protocols", "core engine explain notation variant"),
+/// The layers of the workspace, the lowest first. A crate depends on crates of lower layers only, so that those of one layer do
+/// not know each other: the Walker, the Kernel and the notations.
+const LAYERS: [&str; 15] = [
+    "betza bitboard levels schema-derive",
+    "core sweep",
+    "",
+    "walker kernel notation",
+    "explain perft random-rules",
+    "variant",
+    "pgn run entry drawing files cases net mates import",
+    "verify engine",
+    "protocols new-variant testkit",
+    "legwork match",
+    "learn measure ffish",
+    "book bindings soak",
+    "wasm python cli",
+    "workshop benches",
+    "peer xtask",
 ];
-/// The crates of ours that a rule in code may depend on.
-const OF_A_PLUGIN: &str = "core";
+/// The crates that few know, and those that do.
+const KNOWN_TO_FEW: [(&str, &str); 5] = [
+    ("bitboard", "core sweep kernel perft"),
+    (
+        "betza",
+        "core walker kernel perft notation explain variant drawing book import random-rules soak legwork",
+    ),
+    ("walker", "explain variant verify legwork"),
+    ("kernel", "perft variant mates verify testkit legwork xtask"),
+    ("sweep", "perft"),
+];
+/// The layer of every crate that is not listed: only rules in code are not.
+const OF_A_PLUGIN: usize = 2;
 /// The texts that the archive of every package has to contain.
 pub(super) const LICENCES: [&str; 2] = ["LICENSE-APACHE", "LICENSE-MIT"];
 /// The package with the tests of variants.
@@ -81,18 +83,14 @@ fn inspect(metadata: &Metadata) -> Vec<String> {
     let root = &metadata.workspace_root;
     let (ids, folder) = (ids(metadata), root.join("variants"));
     let variants = VariantFolders(folder.as_std_path());
-    let plugins = plugins(variants, &ids);
     let mut faults = Vec::new();
     for package in metadata.workspace_packages() {
         faults.extend(describe(package));
         faults.extend(unpublishable(root, package));
         faults.extend(stray_dependencies(root, variants, package));
         faults.extend(shipped_tests(package));
-        let own = package.name.strip_prefix("legwork-").unwrap_or_default();
-        if let Some((_, allowed)) = LAYERS.iter().find(|(name, _)| *name == own) {
-            faults.extend(above(package, allowed));
-        } else if plugins.contains(own) {
-            faults.extend(above(package, OF_A_PLUGIN));
+        if !package.manifest_path.starts_with(&folder) {
+            faults.extend(above(&folder, package));
         }
     }
     for id in ids {
@@ -169,21 +167,27 @@ fn inherits_lints(manifest: &str) -> bool {
     manifest.and_then(inherits).unwrap_or_default()
 }
 
-/// The packages of the workspace on which a package depends although its layer does not allow it.
-fn above(package: &Package, allowed: &str) -> Vec<String> {
-    let allowed = allowed.split_whitespace();
-    let allowed: Vec<String> = allowed.map(|name| format!("legwork-{name}")).collect();
-    let expected = match allowed.is_empty() {
-        true => "none of the workspace's".to_owned(),
-        false => allowed.join(", "),
+/// The packages of the workspace on which a crate depends although its layer does not allow it.
+fn above(folder: &Utf8Path, package: &Package) -> Vec<String> {
+    let short = |name: &str| name.strip_prefix("legwork-").unwrap_or(name).to_owned();
+    let own = short(&package.name);
+    let layer = |name: &str| {
+        let has = |layer: &&str| layer.split_whitespace().any(|other| other == name);
+        LAYERS.iter().position(has).unwrap_or(OF_A_PLUGIN)
     };
+    let is_below = |other: &str| match KNOWN_TO_FEW.iter().find(|(few, _)| *few == other) {
+        Some((_, few)) => few.split_whitespace().any(|name| name == own),
+        None => layer(other) < layer(&own),
+    };
+    let is_variant = |path: &Utf8Path| path.starts_with(folder);
     let dependencies = package.dependencies.iter();
     dependencies
-        .filter(|other| other.kind == DependencyKind::Normal && other.path.is_some())
-        .filter(|other| !allowed.contains(&other.name))
+        .filter(|other| other.kind == DependencyKind::Normal)
+        .filter(|other| other.path.as_deref().is_some_and(|path| !is_variant(path)))
+        .filter(|other| !is_below(&short(&other.name)))
         .map(|other| {
             format!(
-                "{}: depends on {}, which is not below it; expected {expected}",
+                "{}: depends on {}, which is not below it",
                 package.name, other.name
             )
         })
@@ -199,18 +203,6 @@ fn shipped_tests(package: &Package) -> Option<String> {
         .any(|dependency| dependency.name == TESTKIT && dependency.kind == DependencyKind::Normal);
     let name = &package.name;
     (published && links).then(|| format!("{name}: depends on {TESTKIT}, which only tests link"))
-}
-
-/// The rules in code that variants ask for.
-fn plugins(variants: VariantFolders<'_>, ids: &[String]) -> BTreeSet<String> {
-    let rules = ids.iter().filter_map(|id| variants.rules(id).ok());
-    let names = |rules: Rules| {
-        rules
-            .code
-            .into_iter()
-            .map(|asked| name_of(&asked).to_owned())
-    };
-    rules.flat_map(names).collect()
 }
 
 /// Variants that a package depends on although it is not the facade, and not like them.

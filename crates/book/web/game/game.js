@@ -18,7 +18,9 @@ export class Game {
     this.root = new MoveNode(undefined, "", "");
     this.node = this.root;
     /** @type {Legwork.Entry} */
-    this.entry = this.board.entry();
+    this.entry = this.board.entry(true);
+    this.now = this.#shown();
+    this.entered = this.#entered();
     /** @type {[string, string][]} what a PGN said of the game */
     this.tags = [];
     const fields = this.start.split(" ");
@@ -28,12 +30,54 @@ export class Game {
 
   /** Whether White is to move. */
   get turn() {
-    return this.board.turn();
+    return this.now.white;
   }
 
   #moved() {
     this.entry.free();
-    this.entry = this.board.entry();
+    this.entry = this.board.entry(true);
+    this.now = this.#shown();
+    this.entered = this.#entered();
+  }
+
+  /** What the board shows, asked for once a position. */
+  #shown() {
+    const { board } = this;
+    return {
+      fen: board.fen(),
+      white: board.turn(),
+      pieces: board.pieces(),
+      hands: board.hands(),
+      checked: board.checkedPieces().split(" ").filter(Boolean),
+      inCheck: board.isCheck(),
+      outcome: board.outcome(),
+    };
+  }
+
+  /** What is entered and can be entered next, asked for once a click. */
+  #entered() {
+    const { entry } = this;
+    return {
+      picked: entry.picked(),
+      hand: entry.hand(),
+      stops: entry.stops(),
+      targets: entry.targets(),
+      choices: entry.choices(),
+      sources: entry.sources(),
+      hands: entry.hands(),
+      mayPass: entry.mayPass(),
+    };
+  }
+
+  /**
+   * Changes what is entered.
+   * @template T
+   * @param {(entry: Legwork.Entry) => T} act
+   */
+  enter(act) {
+    const answer = act(this.entry);
+    this.entered = this.#entered();
+    return answer;
   }
 
   /**
@@ -41,11 +85,12 @@ export class Game {
    * @param {string} text
    */
   play(text) {
-    const [san, before] = [this.board.sanMove(text), this.board.pieces()];
+    const [san, squares, before] = [this.board.sanMove(text), this.board.moveSquares(text), this.now.pieces];
     this.board.push(text);
     this.node = this.node.add(text, san);
-    this.node.taken = captured(before, this.board.pieces());
+    this.node.squares = squares;
     this.#moved();
+    this.node.taken = captured(before, this.now.pieces);
     return this.node;
   }
 
@@ -74,7 +119,7 @@ export class Game {
 
   /** The squares of the last move. */
   lastSquares() {
-    return (this.node.move.match(/[a-z]\d+/g) ?? []);
+    return this.node.squares;
   }
 
   /**

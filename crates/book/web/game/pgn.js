@@ -53,7 +53,7 @@ function lineFrom(game, first) {
 function resultOf(game, flag) {
   if (flag) return flag.endsWith("White wins") ? "1-0" : "0-1";
   const tag = game.tags.find(([name]) => name === "Result");
-  return game.outcome()?.result ?? tag?.[1] ?? "*";
+  return game.outcome()?.result ?? /** @type {Legwork.RecordedGame["result"]} */ (tag?.[1]) ?? "*";
 }
 
 /**
@@ -64,7 +64,7 @@ export function write(game, flag) {
   const { variant, root, start, tags } = game;
   const [first, ...others] = root.children;
   const line = lineFrom(game, first);
-  line.moves[0]?.variations.push(...others.map((other) => lineFrom(game, other)));
+  line.moves[0]?.variations?.push(...others.map((other) => lineFrom(game, other)));
   return variant.library.writePgn({ variant: variant.id, options: variant.options, start, tags, result: resultOf(game, flag), line });
 }
 
@@ -80,10 +80,10 @@ function add(game, from, line) {
     const before = node;
     game.goTo(before);
     node = game.play(played.move);
-    node.nags = played.nags;
-    node.comment = joined(played.comments);
-    if (place === 0) node.before = joined(line.comments);
-    for (const variation of played.variations) add(game, before, variation);
+    node.nags = played.nags ?? [];
+    node.comment = joined(played.comments ?? []);
+    if (place === 0) node.before = joined(line.comments ?? []);
+    for (const variation of played.variations ?? []) add(game, before, variation);
   }
 }
 
@@ -97,9 +97,9 @@ export function read(variant, text) {
   if (!record) throw new Error("there is no game in this text");
   if (record.variant !== variant.id) throw new Error(`this is a game of ${record.variant}, and this page plays ${variant.id}`);
   const usual = (/** @type {[string, string]} */ [name, value]) => variant.info.options.some((option) => option.name === name && option.value === value);
-  const options = Object.entries(record.options).filter((option) => !usual(option));
+  const options = Object.entries(record.options ?? {}).filter((option) => !usual(option));
   const game = new Game(variant.with(Object.fromEntries(options)), { fen: record.start });
-  game.tags = record.tags.filter(([name, value]) => !OURS.includes(name) && !UNKNOWN.includes(value));
+  game.tags = (record.tags ?? []).filter(([name, value]) => !OURS.includes(name) && !UNKNOWN.includes(value));
   add(game, game.root, record.line);
   game.goTo(game.root);
   return game;

@@ -61,50 +61,33 @@ export function playLayout(play) {
 /**
  * The pieces as they stand in the middle of a move: the one picked up has come to its last stop.
  * @param {Legwork.Game} game
- * @param {string | undefined} asked the move whose gates are asked for
  */
-function piecesOf(game, asked) {
-  const pieces = { ...game.board.pieces() };
-  if (asked) return afterwards(pieces, asked);
-  const from = game.entry.picked();
-  const stops = game.entry.stops();
-  const piece = from && pieces[from];
+function piecesOf({ now, entered: { picked, stops } }) {
+  const pieces = { ...now.pieces };
+  const piece = picked && pieces[picked];
   const at = stops.at(-1);
-  if (!from || !piece || !at) return pieces;
+  if (!picked || !piece || !at) return pieces;
   for (const stop of stops) delete pieces[stop];
-  delete pieces[from];
+  delete pieces[picked];
   pieces[at] = piece;
   return pieces;
-}
-
-/**
- * The pieces after a move of one of them; a Rook that castles with it waits.
- * @param {Legwork.Pieces} pieces
- * @param {string} move
- */
-function afterwards(pieces, move) {
-  const [from = "", to = ""] = move.match(/[a-z]\d+/g) ?? [];
-  const piece = pieces[from];
-  if (!piece) return pieces;
-  delete pieces[from];
-  return { ...pieces, [to]: piece };
 }
 
 /** @param {Legwork.Play} play */
 export function playShow(play) {
   const { game, opponent } = play;
-  const { board, entry } = game;
-  const marks = new Map(entry.targets().map((target) => [target.square, speech.mark(target)]));
+  const { now, entered } = game;
+  const marks = new Map(entered.targets.map((target) => [target.square, speech.mark(target)]));
   play.view.show({
-    pieces: piecesOf(game, play.entering.asked[0]?.move),
+    pieces: piecesOf(game),
     marks: opponent.isItsTurn ? new Map() : marks,
     picked: play.entering.holding(),
     last: game.lastSquares(),
     hinted: play.hinted,
-    checked: new Set(board.checkedPieces().split(" ").filter(Boolean)),
+    checked: new Set(now.checked),
     guilty: new Set(play.entering.refusal.squares),
   });
-  play.root.dataset.fen = board.fen();
+  play.root.dataset.fen = now.fen;
   play.root.toggleAttribute("data-thinking", opponent.moves);
   const words = speech.status(game, play.flag);
   play.status.textContent = opponent.moves ? `${words}: the engine is thinking` : words;
@@ -112,9 +95,8 @@ export function playShow(play) {
   play.refused.hidden = play.entering.refusal.words === "";
   showSides(play);
   const choices = play.entering.choices();
-  const from = entry.picked();
-  const held = entry.hand();
-  const mover = from ? board.pieces()[from] : held && pieceOf(held, game.turn);
+  const { picked, hand } = entered;
+  const mover = picked ? now.pieces[picked] : hand && pieceOf(hand, game.turn);
   play.choices.show(choices, mover, game.turn);
   play.list.show();
   play.record.show();
@@ -124,8 +106,8 @@ export function playShow(play) {
   };
   enable("take-back", game.node.parent !== undefined);
   enable("redo", game.node.children.length > 0);
-  enable("pass", entry.mayPass() && !opponent.isItsTurn);
-  enable("undo-step", entry.picked() !== undefined || entry.hand() !== undefined);
+  enable("pass", entered.mayPass && !opponent.isItsTurn);
+  enable("undo-step", picked !== undefined || hand !== undefined);
   enable("hint", !play.isOver() && !opponent.isItsTurn);
   play.engines.allow(!play.isOver());
   play.opponentButton.textContent = play.engines.isOpponent ? "Play without the engine" : "Play the engine";
@@ -133,19 +115,19 @@ export function playShow(play) {
 
 /** @param {Legwork.Play} play */
 function showSides({ game, sides, clocks, engines, entering }) {
-  const { entry } = game;
+  const { entered } = game;
   const { drops, hasPool } = game.variant.info;
   const taken = drops || hasPool ? [] : game.taken();
-  const hands = game.board.hands();
+  const { hands } = game.now;
   const becomes = entering.choices().map((choice) => choice.becomes ?? "");
-  const usable = game.variant.info.hasHands && becomes.length === 0 ? entry.hands() : becomes;
+  const usable = game.variant.info.hasHands && becomes.length === 0 ? entered.hands : becomes;
   for (const side of sides) {
     const turn = game.turn === side.white;
     side.show(side.white ? hands.white : hands.black, {
       player: `${colorName(side.white)}${engines.plays(side.white) ? " (engine)" : ""}`,
       turn,
       usable: turn ? usable : [],
-      taken: turn ? entry.hand() : undefined,
+      taken: turn ? entered.hand : undefined,
     });
     side.showCaptured(taken.filter((piece) => isWhite(piece) !== side.white));
     side.showClock(clocks?.shown(side.white));
@@ -174,9 +156,9 @@ function walk(view, squares, step) {
  */
 export function playShortcuts(play) {
   const next = (/** @type {number} */ step) => {
-    const { entry } = play.game;
-    const targets = entry.targets().map(({ square }) => square);
-    const squares = entry.picked() || targets.length > 0 ? targets : entry.sources();
+    const { picked, targets: marked, sources } = play.game.entered;
+    const targets = marked.map(({ square }) => square);
+    const squares = picked || targets.length > 0 ? targets : sources;
     walk(play.view, squares, step);
   };
   const say = (/** @type {() => string} */ words) => () => play.speaker.say(words());

@@ -138,7 +138,7 @@ export class Play {
   }
 
   isOver() {
-    return this.flag !== undefined || this.game.board.outcome() !== undefined;
+    return this.flag !== undefined || this.game.now.outcome !== undefined;
   }
 
   /**
@@ -247,7 +247,7 @@ export class Play {
    * @param {string} [san]
    */
   showHint(move, san = move) {
-    this.hinted = move.match(/[a-z]\d+/g) ?? [];
+    this.hinted = this.game.board.moveSquares(move);
     this.show();
     this.speaker.say(`Hint: ${san}`);
     this.status.textContent = `${speech.status(this.game, this.flag)}. Hint: ${san}`;
@@ -279,7 +279,7 @@ export class Play {
   // Texts.
 
   fen() {
-    return this.game.board.fen();
+    return this.game.now.fen;
   }
 
   /** @param {string} fen */
@@ -311,7 +311,6 @@ export class Play {
     this.entering.forget();
     this.view.arrows.clear();
     this.hinted = [];
-    this.show();
     this.opponent.attend();
     this.show();
   }

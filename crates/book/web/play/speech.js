@@ -23,9 +23,9 @@ export class Speaker {
  */
 export function status(game, flag) {
   if (flag) return flag;
-  const outcome = game.board.outcome();
+  const { outcome, inCheck } = game.now;
   if (outcome) return `${capital(outcome.reason)}: ${result(outcome.result)}`;
-  return `${colorName(game.turn)} to move${game.board.isCheck() ? ", in check" : ""}`;
+  return `${colorName(game.turn)} to move${inCheck ? ", in check" : ""}`;
 }
 
 /** @param {string} text */
@@ -49,10 +49,9 @@ export function lastMove(game) {
  * @param {Legwork.Game} game
  */
 export function targets(game) {
-  const { entry } = game;
-  const marked = entry.targets();
-  if (marked.length > 0 && !entry.picked()) return `Can be dropped on ${marked.map(({ square }) => square).join(" ")}`;
-  if (!entry.picked()) return `Pieces that can move: ${entry.sources().join(" ") || "none"}`;
+  const { targets: marked, picked, sources } = game.entered;
+  if (marked.length > 0 && !picked) return `Can be dropped on ${marked.map(({ square }) => square).join(" ")}`;
+  if (!picked) return `Pieces that can move: ${sources.join(" ") || "none"}`;
   const shown = marked.map((target) => `${target.square} ${markWords(mark(target))}`);
   return shown.length > 0 ? `Targets: ${shown.join("; ")}` : "No target";
 }
@@ -76,7 +75,7 @@ export function clocksWords(clocks) {
  * @param {Legwork.Game} game
  */
 export function held(game) {
-  const hands = game.board.hands();
+  const { hands } = game.now;
   const side = (/** @type {boolean} */ white) => {
     const own = Object.entries(white ? hands.white : hands.black).filter(([, count]) => count > 0);
     const names = own.map(([symbol, count]) => pieceName(game.variant.info, pieceOf(symbol, white)) + (count > 1 ? ` ${count} times` : ""));

@@ -60,7 +60,7 @@ struct FoundLine {
     deepest: u32,
     line: usize,
     centipawns: Option<i32>,
-    mate: Option<i64>,
+    mate: Option<i32>,
     seconds: f64,
     nodes: u64,
     san: Vec<String>,
@@ -71,11 +71,7 @@ struct FoundLine {
 
 impl FoundLine {
     fn new(position: &Position, line: &Line, place: &PositionArgs) -> Self {
-        let (centipawns, mate) = match line.score {
-            Score::Centipawns(score) => (Some(score), None),
-            Score::MatesIn(moves) => (None, Some(i64::from(moves))),
-            Score::MatedIn(moves) => (None, Some(-i64::from(moves))),
-        };
+        let (centipawns, mate) = line.score.parts();
         Self {
             depth: line.depth,
             deepest: line.deepest,

@@ -7,7 +7,7 @@ use legwork::explain::diagram::best_square;
 use legwork::explain::movement;
 use legwork::{Color, Piece, Position, Rules, Square};
 use legwork_core::echo::clip;
-use legwork_drawing::svg::{self, Board, marks_of_targets};
+use legwork_drawing::svg::{self, BoardPicture, marks_of_targets};
 use legwork_drawing::text::glance::{self, Glance};
 use serde::Serialize;
 
@@ -142,7 +142,7 @@ fn picture(
         return format!("{}\n", svg::glance(rules, piece, at).svg());
     };
     let name = &rules.piece(piece.kind).name;
-    let board = Board::new(rules)
+    let board = BoardPicture::new(rules)
         .pieces(position.pieces())
         .pieces([(at, piece)])
         .marks(marks_of_targets(at, &drawn.targets))

@@ -6,7 +6,7 @@ use std::fmt;
 use anstyle::{AnsiColor, Style};
 use legwork::rules::HoldingsForm;
 use legwork::{Color, Game, Piece, Position, Rules, Square};
-use legwork_drawing::svg::Board;
+use legwork_drawing::svg::BoardPicture;
 use legwork_drawing::text::board;
 use serde::Serialize;
 
@@ -85,7 +85,7 @@ pub(crate) fn run(args: &Args) -> Result<ShowResult, CliError> {
     let board = board::draw_painted(position, letter, |_, text| text.to_owned());
     let (outcome, winner) = match position.outcome() {
         None => (None, None),
-        Some(outcome) => (Some(outcome.name()), outcome.winner().map(side)),
+        Some(outcome) => (Some(outcome.cause.name()), outcome.winner.map(side)),
     };
     Ok(ShowResult {
         variant: rules.id.clone(),
@@ -113,7 +113,7 @@ pub(crate) fn run(args: &Args) -> Result<ShowResult, CliError> {
 fn picture(position: &Position, highlights: &Highlights) -> String {
     let rules = position.rules();
     let moved = highlights.last_move.map(|(from, to)| [from, to]);
-    let board = Board::of(position)
+    let board = BoardPicture::of(position)
         .last_move(moved.into_iter().flatten())
         .check(highlights.check)
         .title(format!("{}: {}", rules.name, position.fen()));

@@ -151,10 +151,13 @@ impl Lines {
     }
 }
 
-/// Why a game is over whatever moves there would be.
+/// Why the rules proper end a game: with mate and stalemate, or whatever moves there would be.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-#[non_exhaustive]
 pub enum EndCause {
+    /// The side to move is in check and has no legal move.
+    Checkmate,
+    /// The side to move is not in check and has no legal move.
+    Stalemate,
     /// A side has lost all pieces of some kinds, or all but a few.
     Extinction,
     /// A side has nothing left but one man.
@@ -171,9 +174,12 @@ pub enum EndCause {
     Bikjang,
 }
 
-/// The end of a game that is over whatever moves there would be.
+/// How the rules proper end a game.
+///
+/// The rules say how ([`Endings`]). A position that has an outcome has no legal moves. Draws by
+/// repetition, by the fifty-move rule or by insufficient material are adjudicated by a game, not here.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub struct End {
+pub struct Outcome {
     /// Why it is over.
     pub cause: EndCause,
     /// Who has won; `None` in a draw.
@@ -203,6 +209,8 @@ impl EndCause {
     /// A name for programs: `extinction`.
     pub fn name(self) -> &'static str {
         match self {
+            Self::Checkmate => "checkmate",
+            Self::Stalemate => "stalemate",
             Self::Extinction => "extinction",
             Self::BareKing => "bare king",
             Self::Goal => "goal",
@@ -214,8 +222,8 @@ impl EndCause {
     }
 }
 
-/// The end in words, the side that has won included: `goal, White wins`.
-impl fmt::Display for End {
+/// The outcome in words, the side that has won included: `goal, White wins`.
+impl fmt::Display for Outcome {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let how = self.cause.name();
         match self.winner {

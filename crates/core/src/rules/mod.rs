@@ -59,7 +59,7 @@ pub use drawn::{Drawn, Points};
 pub use draws::{Counting, Draws, PerpetualCheck, Repeated};
 pub use drops::DropRule;
 pub use endings::{
-    BareKing, Connection, End, EndCause, EndValue, Endings, Extinction, Goal, Lines, Stalemate,
+    BareKing, Connection, EndCause, EndValue, Endings, Extinction, Goal, Lines, Outcome, Stalemate,
 };
 pub use error::{ReadError, RulesError};
 pub use fingerprint::Fingerprint;

@@ -7,7 +7,7 @@ mod table;
 
 pub use table::{FREE_DROPS, KEYS, PIECES};
 
-use Kind::{Becomes, Count, Counts, File, Flag, Rank, Rights, Squares, Text, Type, Types, Word};
+use KeyType::{Becomes, Count, Counts, File, Flag, Rank, Rights, Squares, Text, Type, Types, Word};
 
 /// A key.
 #[derive(Debug)]
@@ -15,7 +15,7 @@ pub struct Key {
     /// Its name.
     pub name: &'static str,
     /// The type of its values.
-    pub kind: Kind,
+    pub kind: KeyType,
     /// The value where no section gives one, as a section would write it; sets of types by their keys.
     pub default: &'static str,
     /// Its meaning in a rule file.
@@ -24,7 +24,7 @@ pub struct Key {
 
 /// The type of a value.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Kind {
+pub enum KeyType {
     /// `true` or `false`.
     Flag,
     /// A whole number.
@@ -51,7 +51,7 @@ pub enum Kind {
     Text,
 }
 
-impl Kind {
+impl KeyType {
     /// Returns what a value is, for messages.
     pub fn expected(self) -> String {
         match self {

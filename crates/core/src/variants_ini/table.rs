@@ -1,7 +1,7 @@
 //! The table of keys, in the order in which Fairy-Stockfish reads them.
 
 use super::Key;
-use super::Kind::{
+use super::KeyType::{
     self, Becomes, Count, Counts, File, Flag, Rank, Rights, Squares, Text, Type, Types, Word,
 };
 use super::Meaning::{self, Alias, Here, Needless, NotYet, Old, Overlooked};
@@ -9,8 +9,8 @@ use super::Meaning::{self, Alias, Here, Needless, NotYet, Old, Overlooked};
 /// The key of what Fairy-Stockfish's files have no key for: only what is built in may have it.
 pub const FREE_DROPS: &str = "freeDrops";
 
-const VALUE: Kind = Word(&["win", "loss", "draw", "none"]);
-const ENCLOSING: Kind = Word(&[
+const VALUE: KeyType = Word(&["win", "loss", "draw", "none"]);
+const ENCLOSING: KeyType = Word(&[
     "none",
     "reversi",
     "ataxx",
@@ -41,7 +41,7 @@ const TO: &str = "`to` of a promotion";
 const STEPS: &str = "`ifmnD` in `prose` of the Pawn, which is a double step, or `more` with `from`";
 const PASSING: &str = "`e` in the moves of a piece, such as `feF`, or in `more` with `to`";
 
-const fn key(name: &'static str, kind: Kind, default: &'static str, meaning: Meaning) -> Key {
+const fn key(name: &'static str, kind: KeyType, default: &'static str, meaning: Meaning) -> Key {
     Key {
         name,
         kind,

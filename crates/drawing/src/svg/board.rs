@@ -41,7 +41,7 @@ pub(crate) const SQUARE_COLOURS: [&str; 5] = [LIGHT, DARK, MOVED_LIGHT, MOVED_DA
 ///
 /// Squares that are not on the board are left out.
 #[derive(Debug, Clone)]
-pub struct Board<'a> {
+pub struct BoardPicture<'a> {
     pub(super) rules: &'a Rules,
     pub(super) pieces: BTreeMap<Square, Piece>,
     pub(super) marks: BTreeMap<Square, Vec<Mark>>,
@@ -56,7 +56,7 @@ pub struct Board<'a> {
     title: String,
 }
 
-impl<'a> Board<'a> {
+impl<'a> BoardPicture<'a> {
     /// An empty board of these rules.
     pub fn new(rules: &'a Rules) -> Self {
         Self {

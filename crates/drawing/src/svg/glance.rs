@@ -8,7 +8,7 @@ use legwork_core::rules::Rules;
 use legwork_explain::diagram::{Diagram, SquareClass};
 use legwork_explain::targets::Target;
 
-use super::board::Board;
+use super::board::BoardPicture;
 use super::marks::Mark;
 
 /// Returns the marks of a movement diagram. The piece's own square has none: a note of the [`glance`] says if the
@@ -41,7 +41,7 @@ pub fn marks_of_targets(from: Square, targets: &BTreeMap<Square, Target>) -> Vec
 }
 
 /// Draws a piece alone on the board with all that it can do from its square, and a legend.
-pub fn glance<'a>(rules: &'a Rules, piece: Piece, from: Square) -> Board<'a> {
+pub fn glance<'a>(rules: &'a Rules, piece: Piece, from: Square) -> BoardPicture<'a> {
     let diagram = Diagram::new(rules, piece, from);
     let name = &rules.piece(piece.kind).name;
     let square = rules.geometry.name(from);
@@ -52,7 +52,7 @@ pub fn glance<'a>(rules: &'a Rules, piece: Piece, from: Square) -> Board<'a> {
     if diagram.shoots() {
         notes.push("it may shoot: capture without moving".to_owned());
     }
-    Board::new(rules)
+    BoardPicture::new(rules)
         .pieces([(from, piece)])
         .marks(marks_of(&diagram))
         .legend(true)

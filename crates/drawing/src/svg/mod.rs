@@ -26,7 +26,7 @@ use std::fmt::Write as _;
 use legwork_core::piece::{Color, Piece};
 use legwork_core::rules::{Rules, Style};
 
-pub use board::Board;
+pub use board::BoardPicture;
 pub use escape::escaped;
 pub use glance::{glance, marks_of, marks_of_targets};
 pub use marks::Mark;

@@ -7,7 +7,7 @@ use legwork_core::piece::{Color, Piece};
 use legwork_core::rules::Rules;
 use legwork_explain::diagram::SquareClass;
 
-use super::board::{Board, SIDE};
+use super::board::{BoardPicture, SIDE};
 use super::escape::escaped;
 use super::hand::PROMOTED;
 use super::marks::Mark;
@@ -20,7 +20,7 @@ const PROMOTED_ID: &str = "lw-promoted";
 /// The side of a frame within a square.
 const INNER: f32 = 88.0;
 
-impl Board<'_> {
+impl BoardPicture<'_> {
     /// Returns the picture as an element of a page that has the [`sprite`] of the same rules, with White below. The
     /// squares of the last move have frames; a legend, notes and checks are not drawn. `title` describes the picture to
     /// those who do not see it.

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use legwork_core::moves::Move;
 
-use crate::score::Score;
+use legwork_variant::score::Score;
 
 /// A principal variation found by an iteration.
 #[derive(Debug, Clone, PartialEq, Eq)]

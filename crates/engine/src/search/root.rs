@@ -11,7 +11,7 @@ use super::Shared;
 use super::report::{Best, Line, Report};
 use super::worker::Worker;
 use crate::ordering::OrderingTables;
-use crate::score::{INFINITE, LEAST_MATE, MATE, MAX_PLY, Score};
+use crate::score::{INFINITE, LEAST_MATE, MATE, MAX_PLY, score};
 use crate::table::{Bound, TableEntry};
 
 /// The greatest depth of an iteration, in plies.
@@ -105,7 +105,7 @@ impl Deepening {
         Some(Best {
             mv: best.mv,
             ponder: best.pv.get(1).copied(),
-            score: Score::new(best.score),
+            score: score(best.score),
             depth: self.finished as u32,
             nodes: shared.all_nodes(shared.nodes[0].load(Relaxed)),
         })
@@ -388,7 +388,7 @@ impl Worker<'_> {
             depth: depth as u32,
             deepest: self.deepest.max(depth as usize) as u32,
             number: number + 1,
-            score: Score::new(root.score),
+            score: score(root.score),
             nodes: self.shared.all_nodes(self.nodes),
             time: self.shared.control.since_start(),
             full: self.shared.table.full(),

@@ -4,9 +4,10 @@ use std::sync::atomic::Ordering::Relaxed;
 use std::time::Duration;
 
 use legwork_core::moves::Move;
+use legwork_core::rules::Outcome;
 use legwork_variant::game::Draw;
 use legwork_variant::history::History;
-use legwork_variant::position::{MoveList, Outcome, Position, Want};
+use legwork_variant::position::{MoveList, Position, Want};
 
 use super::Shared;
 use crate::eval::{Balance, Evaluator};
@@ -300,7 +301,7 @@ impl<'a> Worker<'a> {
     /// Returns the score of an outcome; earlier wins score higher.
     fn outcome_score(&self, ply: usize, outcome: Outcome) -> i32 {
         let score = MATE - ply as i32;
-        match outcome.winner() {
+        match outcome.winner {
             None => 0,
             Some(winner) if winner == self.stack[ply].position.turn() => score,
             Some(_) => -score,

@@ -1,5 +1,6 @@
 //! The search in games with pieces in hand: mates by drops, drops that are not allowed, and whole games.
 
+use legwork::rules::EndCause;
 use legwork::{Adjudication, Game, Outcome, Position, Variant, Verdict};
 use legwork_engine::{Engine, Limits, Score};
 
@@ -71,7 +72,11 @@ fn mates_by_drops_are_found() {
             "{id} {fen}"
         );
         let found = best(&position, &until_mate(moves));
-        assert_eq!(found, (key.to_owned(), Score::MatesIn(moves)), "{id} {fen}");
+        assert_eq!(
+            found,
+            (key.to_owned(), Score::Mate(moves as i32)),
+            "{id} {fen}"
+        );
     }
 }
 
@@ -83,7 +88,7 @@ fn no_pawn_is_dropped_with_mate() {
     for depth in 1..=6 {
         let (text, score) = best(&position, &Limits::depth(depth));
         assert_ne!(text, "P@i8");
-        assert_ne!(score, Score::MatesIn(1));
+        assert_ne!(score, Score::Mate(1));
     }
 }
 
@@ -180,7 +185,7 @@ fn random_moves_are_beaten() {
             game.play(mv).unwrap();
         }
         let end = game.verdict();
-        let won = matches!(end, Some(Verdict::Ended(Outcome::Checkmate { winner: Some(winner) })) if winner.index() as u64 == ours);
+        let won = matches!(end, Some(Verdict::Ended(Outcome { cause: EndCause::Checkmate, winner: Some(winner) })) if winner.index() as u64 == ours);
         assert!(won, "{id} {seed}: {end:?}");
     }
 }
@@ -192,8 +197,5 @@ fn a_drop_is_searched_by_several_threads() {
     engine.set_threads(2);
     let best = engine.think(&position, &Default::default(), &Limits::depth(4), |_| {});
     assert_eq!(position.move_text(best.unwrap().mv), "N@f7");
-    assert_eq!(
-        search(&position, &Limits::depth(1)).score,
-        Score::MatesIn(1)
-    );
+    assert_eq!(search(&position, &Limits::depth(1)).score, Score::Mate(1));
 }

@@ -155,7 +155,11 @@ fn mates_are_found_as_brute_force_finds_them() {
             assert_eq!(solver::mate_in(&position, 2), Some(moves), "{id} {fen}");
         }
         let found = best(&position, &until_mate(moves));
-        assert_eq!(found, (key.to_owned(), Score::MatesIn(moves)), "{id} {fen}");
+        assert_eq!(
+            found,
+            (key.to_owned(), Score::Mate(moves as i32)),
+            "{id} {fen}"
+        );
     }
 }
 
@@ -180,7 +184,7 @@ fn a_win_is_not_given_away_by_stalemate() {
     let position = open("chess", "k7/2Q5/8/1K6/8/8/8/8 w - - 0 1");
     let moves = solver::mate_in(&position, 3).expect("a mate");
     let (text, score) = best(&position, &Limits::depth(8));
-    assert_eq!(score, Score::MatesIn(moves));
+    assert_eq!(score, Score::Mate(moves as i32));
     assert!(text.starts_with("c7"), "{text}");
     // Where stalemate loses, it is the mate.
     let ron = legwork::find("chess").unwrap().ron();
@@ -188,7 +192,7 @@ fn a_win_is_not_given_away_by_stalemate() {
     let loses = Variant::from_ron("chess", &ron, &[]).unwrap();
     let position = loses.position(&position.fen()).unwrap();
     let (text, score) = best(&position, &Limits::depth(4));
-    assert_eq!(score, Score::MatesIn(1), "{text}");
+    assert_eq!(score, Score::Mate(1), "{text}");
     assert!(text.starts_with("b5"), "{text}");
 }
 
@@ -229,7 +233,7 @@ fn a_mate_in_the_hundredth_half_move_counts() {
     let position = open("chess", "7k/8/6K1/8/8/8/8/R7 w - - 99 100");
     assert_eq!(
         best(&position, &Limits::depth(4)),
-        ("a1a8".to_owned(), Score::MatesIn(1))
+        ("a1a8".to_owned(), Score::Mate(1))
     );
     let position = open("chess", "7k/8/5K2/8/8/8/8/R7 w - - 98 100");
     assert_eq!(best(&position, &Limits::depth(6)).1, Score::Centipawns(0));
@@ -241,7 +245,7 @@ fn zugzwang_is_seen_where_a_null_move_would_lie() {
     let position = open("chess", "8/8/p1p5/1p5p/1P5p/8/PPP2K1p/4R1rk w - - 0 1");
     let (text, score) = best(&position, &Limits::nodes(400_000));
     assert_eq!(text, "e1f1");
-    assert!(matches!(score, Score::MatesIn(_)), "{score}");
+    assert!(matches!(score, Score::Mate(1..)), "{score}");
 }
 
 #[test]
@@ -250,7 +254,7 @@ fn a_bare_king_loses_where_the_rules_say_so() {
     let position = open("shatranj", "7k/8/8/8/8/8/1n6/1RK5 w - - 0 1");
     let (text, score) = best(&position, &Limits::depth(3));
     assert!(text == "b1b2" || text == "c1b2", "{text}");
-    assert_eq!(score, Score::MatesIn(1));
+    assert_eq!(score, Score::Mate(1));
 }
 
 #[test]
@@ -376,7 +380,7 @@ fn threads_find_what_one_finds() {
         let best = engine.think(&position, &Default::default(), &limits, |_| {});
         let best = best.unwrap();
         assert_eq!(position.move_text(best.mv), key, "{id} {fen}");
-        assert_eq!(best.score, Score::MatesIn(moves), "{id} {fen}");
+        assert_eq!(best.score, Score::Mate(moves as i32), "{id} {fen}");
     }
 }
 

@@ -59,7 +59,7 @@ fn the_same_mates_are_found() {
         let position = open(id, fen);
         let (best, _) = Search::begin(&position, until_mate(*moves)).answer();
         assert_eq!(position.move_text(best.mv), *mv, "{id}: {fen}");
-        assert_eq!(best.score, Score::MatesIn(*moves), "{id}: {fen}");
+        assert_eq!(best.score, Score::Mate(*moves as i32), "{id}: {fen}");
     }
 }
 

@@ -1,6 +1,7 @@
 //! A brute-force mate solver that tries every move.
 
-use legwork::{Outcome, Position};
+use legwork::Position;
+use legwork::rules::EndCause;
 
 /// The number of moves in which the side to move can force mate; `None` if it takes more than `most`.
 pub(crate) fn mate_in(position: &Position, most: u32) -> Option<u32> {
@@ -23,7 +24,9 @@ fn forces_mate(position: &Position, moves: u32) -> bool {
 fn cannot_escape(position: &Position, moves: u32) -> bool {
     let replies = position.moves();
     if replies.is_empty() {
-        return matches!(position.outcome(), Some(Outcome::Checkmate { .. }));
+        return position
+            .outcome()
+            .is_some_and(|end| end.cause == EndCause::Checkmate);
     }
     moves > 0
         && replies.into_iter().all(|mv| {

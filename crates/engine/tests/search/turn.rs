@@ -14,7 +14,7 @@ fn a_sacrifice_that_has_to_be_taken_mates() {
     let position = variant.position(fen).unwrap();
     assert_eq!(solver::mate_in(&position, 2), Some(2));
     let found = best(&position, &until_mate(2));
-    assert_eq!(found, ("c1b2".to_owned(), Score::MatesIn(2)));
+    assert_eq!(found, ("c1b2".to_owned(), Score::Mate(2)));
     let chess = Variant::open("chess", &[]).unwrap().position(fen).unwrap();
     assert_eq!(solver::mate_in(&chess, 2), None);
 }

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use legwork::{Color, Move, Position, Variant};
-use legwork_entry::{Answer, Input, MoveEntry};
+use legwork_entry::{Answer, Input, MoveEntry, Refused};
 use legwork_random_rules::dice::Dice;
 use legwork_verify::games::RandomGame;
 
@@ -53,11 +53,21 @@ fn reachable(entry: &MoveEntry, found: &mut BTreeSet<Move>) {
 
 fn check(position: &Position) {
     let legal: BTreeSet<Move> = position.moves().into_iter().collect();
-    let entry = MoveEntry::new(position.clone());
+    check_entry(position, &legal, &MoveEntry::new(position.clone()));
+    if legal.iter().any(|mv| mv.gate().is_some()) {
+        check_entry(
+            position,
+            &legal,
+            &MoveEntry::asking_for_gates(position.clone()),
+        );
+    }
+}
+
+fn check_entry(position: &Position, legal: &BTreeSet<Move>, entry: &MoveEntry) {
     let mut found = BTreeSet::new();
-    reachable(&entry, &mut found);
-    assert_eq!(found, legal, "{position:?}");
-    for &mv in &legal {
+    reachable(entry, &mut found);
+    assert_eq!(&found, legal, "{position:?}");
+    for &mv in legal {
         let mut entry = entry.clone();
         let inputs = entry.inputs_of(mv).expect("it is legal").to_vec();
         let (last, first) = inputs.split_last().expect("a move has inputs");
@@ -87,7 +97,7 @@ fn click_at_random(position: &Position, dice: &mut Dice) {
             Answer::Entered(mv) => {
                 assert!(offers && position.is_legal(mv), "{position:?} {input:?}")
             }
-            Answer::Refused(reason) => assert!(!offers && !reason.is_empty()),
+            Answer::Refused(reason) => assert!(!offers && !reason.words.is_empty()),
             Answer::Continues | Answer::PutDown => {}
         }
     }
@@ -166,12 +176,66 @@ fn moves_of_three_legs_are_entered_by_both_victims() {
 }
 
 #[test]
+fn a_move_without_a_gate_asks_for_one_where_that_is_wanted() {
+    let variant = Variant::open("seirawan", &[]).unwrap();
+    let fen = "4k3/8/8/8/8/8/8/RN2K2R[HEhe] w KQABEH - 0 1";
+    let position = variant.position(fen).unwrap();
+    let mut entry = MoveEntry::asking_for_gates(position.clone());
+    let mut click = |name: &str| {
+        let square = position.rules().geometry.square(name).unwrap();
+        let answer = entry.give(Input::Square(square));
+        let choices = entry.choices().into_iter().map(|choice| choice.words);
+        (answer, choices.collect::<Vec<_>>().join(", "))
+    };
+    click("b1");
+    assert_eq!(
+        click("c3"),
+        (
+            Answer::Continues,
+            "gate nothing, Elephant on b1, Hawk on b1".to_owned()
+        )
+    );
+    entry.clear();
+    let mut click = |name: &str| {
+        let square = position.rules().geometry.square(name).unwrap();
+        entry.give(Input::Square(square));
+        let choices = entry.choices().into_iter().map(|choice| choice.words);
+        choices.collect::<Vec<_>>().join(", ")
+    };
+    click("e1");
+    assert_eq!(
+        click("g1"),
+        "gate nothing, Elephant on e1, Elephant on h1, Hawk on e1, Hawk on h1"
+    );
+}
+
+#[test]
+fn a_piece_that_is_dragged_onto_its_own_side_is_refused() {
+    let start = Variant::open("chess", &[]).unwrap().start();
+    let square = |name| start.rules().geometry.square(name).unwrap();
+    let mut entry = MoveEntry::new(start.clone());
+    entry.give(Input::Square(square("a1")));
+    let Answer::Refused(refused) = entry.give_dropped(square("a2")) else {
+        panic!("a Rook does not capture its own Pawn");
+    };
+    assert!(refused.squares.contains(&square("a2")), "{refused:?}");
+    assert_eq!(entry.picked(), Some(square("a1")));
+    assert_eq!(entry.give(Input::Square(square("a2"))), Answer::Continues);
+    assert_eq!(entry.picked(), Some(square("a2")));
+}
+
+#[test]
 fn the_other_sides_pieces_are_not_picked_up() {
     let start = Variant::open("chess", &[]).unwrap().start();
     let e7 = start.rules().geometry.square("e7").unwrap();
     let mut entry = MoveEntry::new(start.clone());
     assert_eq!(start.turn(), Color::White);
     let message = "the Pawn on e7 is Black's, and White is to move".to_owned();
-    assert_eq!(entry.give(Input::Square(e7)), Answer::Refused(message));
+    let squares = Vec::new();
+    let refused = Refused {
+        words: message,
+        squares,
+    };
+    assert_eq!(entry.give(Input::Square(e7)), Answer::Refused(refused));
     assert!(entry.is_empty());
 }

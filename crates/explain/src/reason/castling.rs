@@ -7,7 +7,6 @@ use legwork_core::piece::Color;
 
 /// A condition of castling that does not hold.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-#[non_exhaustive]
 pub enum CastlingFault {
     /// The variant has no such castling for that side.
     Unknown {

@@ -7,7 +7,6 @@ use legwork_core::piece::{Color, Kind};
 
 /// A fault of a drop.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-#[non_exhaustive]
 pub enum DropFault {
     /// No piece is dropped in this variant.
     None,

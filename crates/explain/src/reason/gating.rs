@@ -8,7 +8,6 @@ use legwork_notation::fen::virgin_mark;
 
 /// A fault of placing a piece from the hand.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-#[non_exhaustive]
 pub enum GatingFault {
     /// Nothing is placed from a hand in this variant.
     None,

@@ -7,7 +7,6 @@ use legwork_core::piece::Piece;
 
 /// A reason why a leg is blocked.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-#[non_exhaustive]
 pub enum Hindrance {
     /// The leg is for the piece's first move only, and the piece has moved.
     HasMoved,

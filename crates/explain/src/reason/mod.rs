@@ -14,8 +14,6 @@ use super::words::{Words, any};
 use legwork_core::geometry::Square;
 use legwork_core::moves::Move;
 use legwork_core::piece::Piece;
-use legwork_core::plugin::Veto;
-use legwork_core::rules::{Duty, End};
 use legwork_core::squares::Squares;
 use legwork_walker::refusal::Refusal;
 
@@ -31,10 +29,9 @@ const MOST_SQUARES: usize = 6;
 
 /// Why a move is not legal.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-#[non_exhaustive]
 pub enum Reason {
-    /// The game is over.
-    GameOver(End),
+    /// The Walker refuses it, by a rule that is not of castling, promotions or drops.
+    Refused(Refusal),
     /// There is no piece where the move starts.
     NoPiece {
         /// The empty square.
@@ -89,13 +86,6 @@ pub enum Reason {
         /// A piece that could pass if a square beside it were empty.
         lion: Option<Square>,
     },
-    /// After the move the King (whatever the royal piece is) could be captured.
-    KingLeftInCheck {
-        /// Where it would stand.
-        king: Square,
-        /// The piece that could capture it.
-        by: Square,
-    },
     /// A condition of castling does not hold.
     Castling(CastlingFault),
     /// The piece may not promote to that kind, or must promote.
@@ -104,44 +94,13 @@ pub enum Reason {
     Gating(GatingFault),
     /// The piece may not be dropped there.
     Drop(DropFault),
-    /// The capture would blast a royal piece of its own side.
-    BlastsOwnRoyal {
-        /// The target of the capture.
-        at: Square,
-    },
-    /// No move may give check.
-    GivesCheck {
-        /// The King that would be attacked.
-        king: Square,
-    },
-    /// Royal pieces faced each other before the move, and do so after it.
-    StillFacing {
-        /// That of the mover.
-        king: Square,
-        /// That of the other side.
-        enemy: Square,
-    },
-    /// Moves of another sort have to be made first.
-    Required {
-        /// Their sort.
-        duty: Duty,
-        /// The first of them.
-        mv: Move,
-    },
-    /// The turn can be passed only where there is no other move.
-    NotStuck {
-        /// The first of the other moves.
-        mv: Move,
-    },
-    /// A rule of the variant forbids the move.
-    Variant(Veto),
 }
 
 impl Reason {
     /// A name for programs: `king-left-in-check`.
     pub fn name(&self) -> &'static str {
         match self {
-            Self::GameOver(_) => "game-over",
+            Self::Refused(refusal) => refused::name(*refusal),
             Self::NoPiece { .. } => "no-piece",
             Self::NotYourTurn { .. } => "not-your-turn",
             Self::GoesNowhere { .. } => "goes-nowhere",
@@ -149,20 +108,10 @@ impl Reason {
             Self::Hindered { by, .. } => by.name(),
             Self::SpelledOtherwise { .. } => "spelled-otherwise",
             Self::NoPass { .. } => "no-pass",
-            Self::KingLeftInCheck { .. } => "king-left-in-check",
             Self::Castling(fault) => fault.name(),
             Self::Promotion(fault) => fault.name(),
             Self::Gating(fault) => fault.name(),
             Self::Drop(fault) => fault.name(),
-            Self::BlastsOwnRoyal { .. } => "blasts-own-royal",
-            Self::GivesCheck { .. } => "gives-check",
-            Self::StillFacing { .. } => "still-facing",
-            Self::Required { duty, .. } => match duty {
-                Duty::Capture => "capture-required",
-                Duty::Drop => "drop-required",
-            },
-            Self::NotStuck { .. } => "not-stuck",
-            Self::Variant(_) => "variant-rule",
         }
     }
 
@@ -170,9 +119,8 @@ impl Reason {
     pub fn facts(&self) -> Vec<(&'static str, Fact)> {
         let kind = |piece: &Piece| vec![("piece", Fact::Kind(piece.kind))];
         match self {
-            Self::BlastsOwnRoyal { at } | Self::NoPiece { at } | Self::GoesNowhere { at, .. } => {
-                squares([("at", *at)])
-            }
+            Self::Refused(refusal) => refused::facts(*refusal),
+            Self::NoPiece { at } | Self::GoesNowhere { at, .. } => squares([("at", *at)]),
             Self::NotYourTurn { at, piece } => [kind(piece), squares([("at", *at)])].concat(),
             Self::NotItsMove {
                 piece,
@@ -190,24 +138,19 @@ impl Reason {
                 let leg: Facts = vec![("leg", Fact::Number(*leg))];
                 [kind(piece), leg, by.facts()].concat()
             }
-            Self::GameOver(_) | Self::SpelledOtherwise { .. } | Self::NotStuck { .. } => Vec::new(),
-            Self::GivesCheck { king } => squares([("king", *king)]),
-            Self::StillFacing { king, enemy } => squares([("king", *king), ("by", *enemy)]),
-            Self::Required { duty, mv } => match duty {
-                Duty::Capture => squares([("by", mv.from())]),
-                Duty::Drop => squares([("at", mv.to())]),
-            },
+            Self::SpelledOtherwise { .. } => Vec::new(),
             Self::NoPass { lion } => super::facts::maybe("at", *lion),
-            Self::KingLeftInCheck { king, by } => squares([("king", *king), ("by", *by)]),
             Self::Castling(fault) => fault.facts(),
             Self::Promotion(fault) => fault.facts(),
             Self::Gating(fault) => fault.facts(),
             Self::Drop(fault) => fault.facts(),
-            Self::Variant(forbidden) => {
-                let rule: Facts = vec![("rule", Fact::Rule(forbidden.rule))];
-                [rule, super::facts::maybe("by", forbidden.by)].concat()
-            }
         }
+    }
+
+    /// The squares that it is about, except for those to which the piece could go instead.
+    pub fn squares(&self) -> Vec<Square> {
+        let about = self.facts().into_iter().filter(|(name, _)| *name != "goes");
+        about.flat_map(|(_, fact)| fact.squares()).collect()
     }
 
     /// The squares of the pieces that forbid the move. A piece that the reason names as its cause is the only
@@ -234,7 +177,7 @@ impl Reason {
     /// In words, as half a sentence after "illegal: ".
     pub(super) fn words(&self, words: &Words<'_>) -> String {
         match *self {
-            Self::GameOver(end) => refused::words(words, Refusal::GameOver(end)),
+            Self::Refused(refusal) => refused::words(words, refusal),
             Self::NoPiece { at } => format!("there is no piece on {}", words.square(at)),
             Self::NotYourTurn { at, piece } => {
                 let (theirs, turn) = (piece.color, !piece.color);
@@ -290,21 +233,10 @@ impl Reason {
             Self::NoPass { lion: None } => {
                 "no piece can step out and back, so the turn cannot be passed".to_owned()
             }
-            Self::KingLeftInCheck { king, by } => {
-                refused::words(words, Refusal::KingLeftInCheck { king, by })
-            }
             Self::Castling(fault) => fault.words(words),
             Self::Promotion(fault) => fault.words(words),
             Self::Gating(fault) => fault.words(words),
             Self::Drop(fault) => fault.words(words),
-            Self::BlastsOwnRoyal { at } => refused::words(words, Refusal::BlastsOwnRoyal { at }),
-            Self::GivesCheck { king } => refused::words(words, Refusal::GivesCheck { king }),
-            Self::StillFacing { king, enemy } => {
-                refused::words(words, Refusal::StillFacing { king, enemy })
-            }
-            Self::Required { duty, mv } => refused::words(words, Refusal::Required { duty, mv }),
-            Self::NotStuck { mv } => refused::words(words, Refusal::NotStuck { mv }),
-            Self::Variant(forbidden) => refused::words(words, Refusal::Variant(forbidden)),
         }
     }
 }

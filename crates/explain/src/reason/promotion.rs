@@ -12,7 +12,6 @@ use legwork_walker::refusal::Refusal;
 
 /// A fault of a promotion, or of a missing promotion.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-#[non_exhaustive]
 pub enum PromotionFault {
     /// The piece must promote, and the move does not say to what.
     Missing {

@@ -1,5 +1,6 @@
 //! Refusals of the Walker in words.
 
+use crate::facts::{Fact, Facts, maybe, squares};
 use crate::words::Words;
 use legwork_core::plugin::Veto;
 use legwork_core::plugin_words::in_own_words;
@@ -84,8 +85,54 @@ pub(crate) fn words(words: &Words<'_>, refusal: Refusal) -> String {
             let reason = in_own_words(words.rules, reason);
             format!("{reason}{by}; {rule}")
         }
-        // Random games ask for the words of every refusal that the Walker gives.
-        _ => unreachable!("every refusal has its words"),
+    }
+}
+
+/// Its name for programs. A [`Reason`](super::Reason) names faults of castling, promotions and drops more closely.
+pub(super) fn name(refusal: Refusal) -> &'static str {
+    match refusal {
+        Refusal::GameOver(_) => "game-over",
+        Refusal::KingLeftInCheck { .. } => "king-left-in-check",
+        Refusal::BlastsOwnRoyal { .. } => "blasts-own-royal",
+        Refusal::GivesCheck { .. } => "gives-check",
+        Refusal::StillFacing { .. } => "still-facing",
+        Refusal::Required { duty, .. } => match duty {
+            Duty::Capture => "capture-required",
+            Duty::Drop => "drop-required",
+        },
+        Refusal::NotStuck { .. } => "not-stuck",
+        Refusal::Variant(_) => "variant-rule",
+        Refusal::CastlingBlocked { .. } | Refusal::CastlingThroughCheck { .. } => "castling",
+        Refusal::NothingToBecome | Refusal::MustPromote | Refusal::MayNotBecome { .. } => {
+            "promotion"
+        }
+        Refusal::DropBarred
+        | Refusal::DropStuck
+        | Refusal::DropOnFullFile { .. }
+        | Refusal::DropOnSameColour { .. }
+        | Refusal::DropLeavesTooFew { .. }
+        | Refusal::DropGivesCheck
+        | Refusal::DropMates => "drop",
+    }
+}
+
+/// Its facts, each by its name.
+pub(super) fn facts(refusal: Refusal) -> Facts {
+    match refusal {
+        Refusal::BlastsOwnRoyal { at } => squares([("at", at)]),
+        Refusal::GivesCheck { king } => squares([("king", king)]),
+        Refusal::KingLeftInCheck { king, by } | Refusal::StillFacing { king, enemy: by } => {
+            squares([("king", king), ("by", by)])
+        }
+        Refusal::Required { duty, mv } => match duty {
+            Duty::Capture => squares([("by", mv.from())]),
+            Duty::Drop => squares([("at", mv.to())]),
+        },
+        Refusal::Variant(veto) => {
+            let rule: Facts = vec![("rule", Fact::Rule(veto.rule))];
+            [rule, maybe("by", veto.by)].concat()
+        }
+        _ => Vec::new(),
     }
 }
 

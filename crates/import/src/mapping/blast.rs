@@ -3,12 +3,12 @@
 use legwork_core::rules::file::BlastField;
 
 use super::Mapping;
-use super::kinds::Kinds;
+use super::kinds::MappedKinds;
 use crate::piece_types::PieceType;
 
 impl Mapping<'_> {
     /// Returns the field `blast`: only Pawns are spared, and none where they capture.
-    pub(super) fn blast(&self, kinds: &Kinds) -> Option<BlastField> {
+    pub(super) fn blast(&self, kinds: &MappedKinds) -> Option<BlastField> {
         let settings = self.settings;
         if !settings.flag("blastOnCapture") {
             return None;

@@ -4,7 +4,7 @@ use legwork_core::squares::Squares;
 
 use super::Mapping;
 use super::castling::Castling;
-use super::kinds::{Kind, Kinds};
+use super::kinds::{MappedKind, MappedKinds};
 use super::start::Start;
 use super::words::turned;
 use crate::dialect::Dialect;
@@ -12,7 +12,12 @@ use crate::piece_types::PieceType;
 
 impl Mapping<'_> {
     /// Returns the rules in code.
-    pub(super) fn code(&self, start: &Start, kinds: &Kinds, castling: &Castling) -> Vec<String> {
+    pub(super) fn code(
+        &self,
+        start: &Start,
+        kinds: &MappedKinds,
+        castling: &Castling,
+    ) -> Vec<String> {
         let settings = self.settings;
         let kings = !self.kinds_of(kinds, PieceType::KING).is_empty();
         let mut code = Vec::new();
@@ -46,22 +51,23 @@ impl Mapping<'_> {
     }
 
     /// Returns the rule by which Pawns promote in place of a move, if they do.
-    fn promotion_in_place(&self, start: &Start, kinds: &Kinds) -> Option<String> {
+    fn promotion_in_place(&self, start: &Start, kinds: &MappedKinds) -> Option<String> {
         let settings = self.settings;
         let key = "sittuyinPromotion";
-        let pawn = Kind {
+        let pawn = MappedKind {
             piece: PieceType::PAWN,
             crowned: false,
         };
         if !settings.flag(key) || !kinds.all().contains(&pawn) {
             return None;
         }
-        let promotes =
-            |kind: &Kind| (0..2).any(|side| self.promotes_as_pawn(self.piece_of(*kind), side));
-        let pawns = |kind: &Kind| self.is_pawn(start, kinds, *kind);
+        let promotes = |kind: &MappedKind| {
+            (0..2).any(|side| self.promotes_as_pawn(self.piece_of(*kind), side))
+        };
+        let pawns = |kind: &MappedKind| self.is_pawn(start, kinds, *kind);
         let all = kinds.all();
         let only =
-            |which: &dyn Fn(&Kind) -> bool| all.iter().filter(|kind| which(kind)).eq([&pawn]);
+            |which: &dyn Fn(&MappedKind) -> bool| all.iter().filter(|kind| which(kind)).eq([&pawn]);
         if !only(&promotes) || !only(&pawns) {
             self.refuse(
                 key,
@@ -110,7 +116,7 @@ impl Mapping<'_> {
     }
 
     /// Returns the leap of a type as notation, where it has one with its first move.
-    pub(super) fn leap(&self, start: &Start, kind: Kind) -> &'static str {
+    pub(super) fn leap(&self, start: &Start, kind: MappedKind) -> &'static str {
         let leaps = self.leaps() && !kind.crowned && {
             let leapers = start.leapers(self);
             leapers.iter().any(|&square| {
@@ -127,13 +133,14 @@ impl Mapping<'_> {
     }
 
     /// Refuses leaps that differ from those of the rule in code.
-    fn check_leap(&self, kinds: &Kinds) {
+    fn check_leap(&self, kinds: &MappedKinds) {
         let refuse = |reason| self.refuse("cambodianMoves", reason);
         if self.settings.flag("extinctionPseudoRoyal") {
             refuse("a leap beside royal pieces other than Kings cannot be said");
         }
         let rook = Dialect::read(self.settings.moves(PieceType::ROOK)).walks;
-        let other = |kind: Kind| self.piece_of(kind) != PieceType::ROOK && self.walks(kind) == rook;
+        let other =
+            |kind: MappedKind| self.piece_of(kind) != PieceType::ROOK && self.walks(kind) == rook;
         let others = kinds.all().into_iter().any(other);
         if others || self.kinds_of(kinds, PieceType::ROOK).is_empty() {
             refuse("a leap that other pieces than Rooks take away, or none, cannot be said");

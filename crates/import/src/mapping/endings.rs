@@ -8,7 +8,7 @@ use legwork_core::rules::{BareKing, EndValue, Lines, Stalemate};
 use legwork_core::squares::Squares;
 
 use super::Mapping;
-use super::kinds::Kinds;
+use super::kinds::MappedKinds;
 use super::start::Start;
 use super::words::{field, turned};
 use crate::piece_types::{PieceType, TypeSet};
@@ -28,7 +28,7 @@ const JANGGI: [(&str, u8); 6] = [
 
 impl Mapping<'_> {
     /// Returns how a game ends.
-    pub(super) fn endings(&self, start: &Start, kinds: &Kinds) -> Option<EndingsField> {
+    pub(super) fn endings(&self, start: &Start, kinds: &MappedKinds) -> Option<EndingsField> {
         let settings = self.settings;
         let counts = settings.flag("stalematePieceCount");
         let stalemate = match (settings.word("stalemateValue"), counts) {
@@ -80,7 +80,7 @@ impl Mapping<'_> {
     }
 
     /// Returns who wins what would be a draw.
-    fn drawn(&self, kinds: &Kinds) -> Option<DrawnField> {
+    fn drawn(&self, kinds: &MappedKinds) -> Option<DrawnField> {
         let settings = self.settings;
         let drawn = match settings.word("materialCounting") {
             "none" => return None,
@@ -136,7 +136,7 @@ impl Mapping<'_> {
     }
 
     /// Returns the kinds of a type.
-    pub(super) fn kinds_of(&self, kinds: &Kinds, piece: PieceType) -> Vec<String> {
+    pub(super) fn kinds_of(&self, kinds: &MappedKinds, piece: PieceType) -> Vec<String> {
         let all = kinds
             .all()
             .into_iter()
@@ -145,7 +145,7 @@ impl Mapping<'_> {
     }
 
     /// Returns what is lost by the extinction of kinds.
-    fn extinct(&self, kinds: &Kinds) -> Vec<ExtinctField> {
+    fn extinct(&self, kinds: &MappedKinds) -> Vec<ExtinctField> {
         let settings = self.settings;
         let word = settings.word("extinctionValue");
         // Royal pieces are never captured, so they are lost by blasts alone.
@@ -187,7 +187,7 @@ impl Mapping<'_> {
     }
 
     /// Returns the squares to be reached.
-    fn goals(&self, start: &Start, kinds: &Kinds) -> Vec<GoalField> {
+    fn goals(&self, start: &Start, kinds: &MappedKinds) -> Vec<GoalField> {
         let settings = self.settings;
         let all = Squares::board(start.board);
         let on = settings
@@ -259,7 +259,7 @@ impl Mapping<'_> {
     }
 
     /// Returns the pieces to be brought into a line.
-    fn connect(&self, start: &Start, kinds: &Kinds) -> Option<ConnectField> {
+    fn connect(&self, start: &Start, kinds: &MappedKinds) -> Option<ConnectField> {
         let settings = self.settings;
         let number = |key: &str| {
             let count = u8::try_from(settings.count(key)).ok();

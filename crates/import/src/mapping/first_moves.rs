@@ -9,7 +9,7 @@ use legwork_core::rules::file::MoreField;
 use legwork_core::squares::Squares;
 
 use super::Mapping;
-use super::kinds::{Kind, Kinds};
+use super::kinds::{MappedKind, MappedKinds};
 use super::start::Start;
 use super::words::field;
 use crate::dialect::{Gait, Heading, Walk};
@@ -25,7 +25,7 @@ pub(super) struct FirstMoves {
 
 impl Mapping<'_> {
     /// Returns the first moves of a kind.
-    pub(super) fn first_moves(&self, start: &Start, kind: Kind) -> Vec<FirstMoves> {
+    pub(super) fn first_moves(&self, start: &Start, kind: MappedKind) -> Vec<FirstMoves> {
         let piece = self.piece_of(kind);
         let all = Squares::board(start.board);
         let settings = self.settings;
@@ -74,8 +74,8 @@ impl Mapping<'_> {
     pub(super) fn say_first_moves(
         &self,
         start: &Start,
-        kinds: &Kinds,
-        kind: Kind,
+        kinds: &MappedKinds,
+        kind: MappedKind,
     ) -> (String, Vec<MoreField>) {
         let mut prose = String::new();
         let mut more = Vec::new();
@@ -149,8 +149,8 @@ impl Mapping<'_> {
     pub(super) fn say_passing(
         &self,
         start: &Start,
-        kinds: &Kinds,
-        kind: Kind,
+        kinds: &MappedKinds,
+        kind: MappedKind,
     ) -> (String, Vec<MoreField>) {
         let mut prose = String::new();
         let mut more = Vec::new();
@@ -208,14 +208,14 @@ impl Mapping<'_> {
     }
 
     /// Whether a kind of a side captures en passant.
-    pub(super) fn captures_passing(&self, kind: Kind, side: usize) -> bool {
+    pub(super) fn captures_passing(&self, kind: MappedKind, side: usize) -> bool {
         let piece = self.piece_of(kind);
         piece == PieceType::PAWN
             || self.settings.types_of_both("enPassantTypes")[side].contains(piece)
     }
 
     /// Returns the moves by which a kind may capture en passant: those that only capture.
-    pub(super) fn passing_walks(&self, kind: Kind) -> Vec<Walk> {
+    pub(super) fn passing_walks(&self, kind: MappedKind) -> Vec<Walk> {
         if !(0..2).any(|side| self.captures_passing(kind, side)) {
             return Vec::new();
         }
@@ -230,7 +230,7 @@ impl Mapping<'_> {
     }
 
     /// Whether any piece may capture en passant.
-    pub(super) fn captures_en_passant(&self, start: &Start, kinds: &Kinds) -> bool {
+    pub(super) fn captures_en_passant(&self, start: &Start, kinds: &MappedKinds) -> bool {
         kinds.all().into_iter().any(|kind| {
             kinds.sides_of(kind).any(|side| {
                 let region = self.settings.squares_of_both("enPassantRegion")[side];
@@ -243,7 +243,7 @@ impl Mapping<'_> {
 
     /// Returns the squares on which pieces of a side can be captured en passant. A first move that leaps over pieces, and
     /// can be answered so, is refused.
-    pub(super) fn passed(&self, start: &Start, kinds: &Kinds, side: usize) -> Squares {
+    pub(super) fn passed(&self, start: &Start, kinds: &MappedKinds, side: usize) -> Squares {
         let board = start.board;
         let turn = if side == 0 { 1 } else { -1 };
         let mut passed = Squares::EMPTY;
@@ -278,7 +278,7 @@ impl Mapping<'_> {
     }
 
     /// Refuses first moves that leap and could be answered en passant.
-    pub(super) fn check_leaps(&self, start: &Start, kinds: &Kinds) {
+    pub(super) fn check_leaps(&self, start: &Start, kinds: &MappedKinds) {
         for kind in kinds.all() {
             for side in kinds.sides_of(kind) {
                 let leaps = self.first_moves(start, kind).into_iter().any(|moves| {

@@ -5,7 +5,7 @@ use legwork_core::rules::{Captured, HoldingsForm};
 use legwork_core::squares::Squares;
 
 use super::Mapping;
-use super::kinds::{Kind, Kinds};
+use super::kinds::{MappedKind, MappedKinds};
 use super::start::Start;
 use super::words::{field, turned};
 use crate::piece_types::PieceType;
@@ -17,7 +17,7 @@ impl Mapping<'_> {
     }
 
     /// Adds what is held, and how it comes onto the board.
-    pub(super) fn hand(&self, start: &Start, kinds: &Kinds, file: &mut RuleFile) {
+    pub(super) fn hand(&self, start: &Start, kinds: &MappedKinds, file: &mut RuleFile) {
         let drops = self.settings.flag("pieceDrops");
         if self.gates() {
             if drops || self.settings.flag("capturesToHand") {
@@ -62,7 +62,7 @@ impl Mapping<'_> {
     pub(super) fn is_held(
         &self,
         start: &Start,
-        kinds: &Kinds,
+        kinds: &MappedKinds,
         piece: PieceType,
         side: usize,
     ) -> bool {
@@ -81,7 +81,7 @@ impl Mapping<'_> {
     pub(super) fn drop_squares(&self, start: &Start, piece: PieceType, side: usize) -> Squares {
         let settings = self.settings;
         let board = start.board;
-        let plain = Kind {
+        let plain = MappedKind {
             piece,
             crowned: false,
         };
@@ -106,7 +106,7 @@ impl Mapping<'_> {
         squares
     }
 
-    fn drops(&self, start: &Start, kinds: &Kinds, file: &mut RuleFile) {
+    fn drops(&self, start: &Start, kinds: &MappedKinds, file: &mut RuleFile) {
         let settings = self.settings;
         let captured = match (settings.flag("capturesToHand"), settings.flag("dropLoop")) {
             (false, _) => None,
@@ -176,7 +176,7 @@ impl Mapping<'_> {
     }
 
     /// Refuses rules where several kinds promote as Pawns do: of all of them one comes to hand.
-    fn check_pawns(&self, start: &Start, kinds: &Kinds) {
+    fn check_pawns(&self, start: &Start, kinds: &MappedKinds) {
         for side in 0..2 {
             let pawns = kinds.all().into_iter().filter(|&kind| {
                 let piece = self.piece_of(kind);
@@ -196,9 +196,9 @@ impl Mapping<'_> {
     fn drop_rule(
         &self,
         start: &Start,
-        kind: Kind,
+        kind: MappedKind,
         sides: &[usize],
-        kinds: &Kinds,
+        kinds: &MappedKinds,
     ) -> Option<DropField> {
         let settings = self.settings;
         let board = start.board;
@@ -226,7 +226,7 @@ impl Mapping<'_> {
                 .iter()
                 .any(|&side| self.stuck(piece, side, board).meets(both[side]));
         let per_file = (settings.piece("dropNoDoubled") == Some(piece)).then(|| {
-            let doubled = |other: &Kind| other.crowned && self.piece_of(*other) == piece;
+            let doubled = |other: &MappedKind| other.crowned && self.piece_of(*other) == piece;
             if kinds.all().iter().any(doubled) {
                 self.refuse(
                     "dropNoDoubled",

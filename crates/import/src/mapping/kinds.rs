@@ -12,12 +12,12 @@ use crate::piece_types::PieceType;
 
 /// A kind: a type as it is, or as what it becomes by a promotion that is written `+`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub(crate) struct Kind {
+pub(crate) struct MappedKind {
     pub(super) piece: PieceType,
     pub(super) crowned: bool,
 }
 
-impl Kind {
+impl MappedKind {
     fn plain(piece: PieceType) -> Self {
         Self {
             piece,
@@ -28,11 +28,11 @@ impl Kind {
 
 /// The kinds that each side can come to have.
 #[derive(Debug)]
-pub(crate) struct Kinds {
-    sides: [BTreeSet<Kind>; 2],
+pub(crate) struct MappedKinds {
+    sides: [BTreeSet<MappedKind>; 2],
 }
 
-impl Kinds {
+impl MappedKinds {
     /// Returns the kinds of the array and the hands, and whatever these may become.
     pub(super) fn reachable(mapping: &Mapping<'_>, start: &Start) -> Option<Self> {
         let settings = mapping.settings;
@@ -41,27 +41,27 @@ impl Kinds {
             sides[*side].insert(*kind);
         }
         for (side, hand) in start.hand.iter().enumerate() {
-            sides[side].extend(hand.iter().map(|&piece| Kind::plain(piece)));
+            sides[side].extend(hand.iter().map(|&piece| MappedKind::plain(piece)));
         }
         let to_hand = settings.flag("capturesToHand") && settings.flag("pieceDrops");
         loop {
-            let before: Vec<(usize, Kind)> = (0..2)
+            let before: Vec<(usize, MappedKind)> = (0..2)
                 .flat_map(|side| sides[side].iter().map(move |&kind| (side, kind)))
                 .collect();
             for &(side, kind) in &before {
                 let piece = mapping.piece_of(kind);
                 if mapping.promotes_as_pawn(piece, side) {
                     let to = mapping.pawn_targets(side);
-                    sides[side].extend(to.into_iter().map(Kind::plain));
+                    sides[side].extend(to.into_iter().map(MappedKind::plain));
                 }
                 let becomes = settings.becomes(piece).is_some();
                 if becomes {
-                    sides[side].insert(Kind {
+                    sides[side].insert(MappedKind {
                         piece,
                         crowned: true,
                     });
                 }
-                let unmade = Kind::plain(kind.piece);
+                let unmade = MappedKind::plain(kind.piece);
                 if settings.flag("pieceDemotion") {
                     sides[side].insert(unmade);
                 }
@@ -81,24 +81,24 @@ impl Kinds {
     }
 
     /// Whether a side can come to have a kind.
-    pub(super) fn has(&self, side: usize, kind: Kind) -> bool {
+    pub(super) fn has(&self, side: usize, kind: MappedKind) -> bool {
         self.sides[side].contains(&kind)
     }
 
     /// Returns all kinds.
-    pub(super) fn all(&self) -> BTreeSet<Kind> {
+    pub(super) fn all(&self) -> BTreeSet<MappedKind> {
         self.sides.iter().flatten().copied().collect()
     }
 
     /// Returns the sides that can come to have a kind.
-    pub(super) fn sides_of(&self, kind: Kind) -> impl Iterator<Item = usize> {
+    pub(super) fn sides_of(&self, kind: MappedKind) -> impl Iterator<Item = usize> {
         (0..2).filter(move |&side| self.has(side, kind))
     }
 }
 
 impl Mapping<'_> {
     /// Returns the type as which a kind moves.
-    pub(super) fn piece_of(&self, kind: Kind) -> PieceType {
+    pub(super) fn piece_of(&self, kind: MappedKind) -> PieceType {
         let becomes = kind
             .crowned
             .then(|| self.settings.becomes(kind.piece))
@@ -107,7 +107,7 @@ impl Mapping<'_> {
     }
 
     /// Returns the symbol of a kind, for a side.
-    pub(super) fn symbol(&self, kind: Kind, side: usize) -> String {
+    pub(super) fn symbol(&self, kind: MappedKind, side: usize) -> String {
         let letter = self
             .settings
             .letters
@@ -124,7 +124,7 @@ impl Mapping<'_> {
     }
 
     /// Returns the symbol of a kind as a rule file names it.
-    pub(super) fn name(&self, kind: Kind) -> String {
+    pub(super) fn name(&self, kind: MappedKind) -> String {
         self.symbol(kind, 0)
     }
 
@@ -142,12 +142,12 @@ impl Mapping<'_> {
     }
 
     /// Returns the moves of a kind.
-    pub(super) fn walks(&self, kind: Kind) -> Vec<Walk> {
+    pub(super) fn walks(&self, kind: MappedKind) -> Vec<Walk> {
         Dialect::read(self.settings.moves(self.piece_of(kind))).walks
     }
 
     /// Returns the squares to which a kind of a side is confined; the whole board if to none.
-    pub(super) fn within(&self, kind: Kind, side: usize, board: Geometry) -> Squares {
+    pub(super) fn within(&self, kind: MappedKind, side: usize, board: Geometry) -> Squares {
         let all = Squares::board(board);
         let within = self.settings.within(self.piece_of(kind), side);
         within.map_or(all, |squares| squares & all)
@@ -157,8 +157,8 @@ impl Mapping<'_> {
     pub(super) fn reach(
         &self,
         start: &Start,
-        kinds: &Kinds,
-        kind: Kind,
+        kinds: &MappedKinds,
+        kind: MappedKind,
         side: usize,
     ) -> (Squares, Squares) {
         let board = start.board;
@@ -188,7 +188,13 @@ impl Mapping<'_> {
     }
 
     /// Returns the squares where a kind of a side can come by a drop or a promotion.
-    fn arrivals(&self, start: &Start, kinds: &Kinds, kind: Kind, side: usize) -> Squares {
+    fn arrivals(
+        &self,
+        start: &Start,
+        kinds: &MappedKinds,
+        kind: MappedKind,
+        side: usize,
+    ) -> Squares {
         let settings = self.settings;
         let all = Squares::board(start.board);
         let zone = settings.squares_of_both("promotionRegion")[side] & all;

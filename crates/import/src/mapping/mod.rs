@@ -29,7 +29,7 @@ use crate::piece_types::PieceType;
 use crate::refusal::Refusal;
 use crate::settings::{Origin, Settings};
 
-use kinds::Kinds;
+use kinds::MappedKinds;
 use start::Start;
 
 /// A rule file made of settings.
@@ -163,7 +163,7 @@ impl Mapping<'_> {
             return None;
         }
         let start = Start::read(self, Geometry::new(files, ranks, 1)?)?;
-        let kinds = Kinds::reachable(self, &start)?;
+        let kinds = MappedKinds::reachable(self, &start)?;
         let mut file = RuleFile {
             board: BoardField {
                 files,

@@ -5,7 +5,7 @@ use legwork_core::rules::file::{MoreField, PieceField};
 use legwork_core::squares::Squares;
 
 use super::Mapping;
-use super::kinds::{Kind, Kinds};
+use super::kinds::{MappedKind, MappedKinds};
 use super::start::Start;
 use super::words::field;
 use crate::dialect::{Dialect, Walk};
@@ -31,10 +31,10 @@ const WELL_KNOWN: [(&str, &str); 10] = [
 
 impl Mapping<'_> {
     /// Returns the pieces: the royal one first, strong ones before weak ones, and what is crowned at the end.
-    pub(super) fn pieces(&self, start: &Start, kinds: &Kinds) -> Vec<PieceField> {
+    pub(super) fn pieces(&self, start: &Start, kinds: &MappedKinds) -> Vec<PieceField> {
         self.check_royals(start, kinds);
         self.check_leaps(start, kinds);
-        let mut all: Vec<Kind> = kinds.all().into_iter().collect();
+        let mut all: Vec<MappedKind> = kinds.all().into_iter().collect();
         all.sort_by_key(|&kind| {
             let royal = self.royals().contains(self.piece_of(kind));
             (
@@ -50,7 +50,7 @@ impl Mapping<'_> {
     }
 
     /// Returns how many moves a kind has on an empty board, from all squares together.
-    pub(super) fn mobility(&self, kind: Kind, board: Geometry) -> usize {
+    pub(super) fn mobility(&self, kind: MappedKind, board: Geometry) -> usize {
         use crate::dialect::Gait;
         let walks = self.walks(kind);
         let moves = |walk: &Walk| -> usize {
@@ -72,7 +72,7 @@ impl Mapping<'_> {
         walks.iter().map(moves).sum()
     }
 
-    fn piece(&self, start: &Start, kinds: &Kinds, kind: Kind) -> PieceField {
+    fn piece(&self, start: &Start, kinds: &MappedKinds, kind: MappedKind) -> PieceField {
         let piece = self.piece_of(kind);
         let dialect = Dialect::read(self.settings.moves(piece));
         let base: Vec<Walk> = dialect
@@ -140,13 +140,13 @@ impl Mapping<'_> {
     }
 
     /// Returns the name of a kind as Fairy-Stockfish's types have it.
-    fn name_of(&self, kind: Kind) -> String {
+    fn name_of(&self, kind: MappedKind) -> String {
         let known = kind.piece.name().or_else(|| self.name_by_moves(kind.piece));
         let name = match known {
             Some(name) => name.to_owned(),
             None => format!(
                 "Piece {}",
-                self.name(Kind {
+                self.name(MappedKind {
                     crowned: false,
                     ..kind
                 })
@@ -230,8 +230,8 @@ impl Mapping<'_> {
     fn confinement(
         &self,
         start: &Start,
-        kinds: &Kinds,
-        kind: Kind,
+        kinds: &MappedKinds,
+        kind: MappedKind,
     ) -> Option<legwork_core::rules::file::SquaresField> {
         let board = start.board;
         let of_side = |side: usize| match kinds.has(side, kind) {
@@ -253,7 +253,7 @@ impl Mapping<'_> {
     }
 
     /// Returns the kinds that Janggi's Cannon spares: its own.
-    fn spares(&self, piece: PieceType, kinds: &Kinds) -> Vec<String> {
+    fn spares(&self, piece: PieceType, kinds: &MappedKinds) -> Vec<String> {
         if piece != PieceType::JANGGI_CANNON {
             return Vec::new();
         }
@@ -265,7 +265,7 @@ impl Mapping<'_> {
     }
 
     /// Whether a kind is a Pawn: its moves reset the clock, and it is never on the first or last rank where no Pawn can be.
-    pub(super) fn is_pawn(&self, start: &Start, kinds: &Kinds, kind: Kind) -> bool {
+    pub(super) fn is_pawn(&self, start: &Start, kinds: &MappedKinds, kind: MappedKind) -> bool {
         let piece = self.piece_of(kind);
         let edges: Squares = start
             .board

@@ -5,7 +5,7 @@ use legwork_core::rules::file::{PromotionField, PromotionTarget, SideField, Zone
 use legwork_core::squares::Squares;
 
 use super::Mapping;
-use super::kinds::{Kind, Kinds};
+use super::kinds::{MappedKind, MappedKinds};
 use super::start::Start;
 use super::words::{field, turned, words};
 use crate::piece_types::PieceType;
@@ -38,7 +38,7 @@ enum Manner {
 
 impl Mapping<'_> {
     /// Returns all promotions.
-    pub(super) fn promotions(&self, start: &Start, kinds: &Kinds) -> Vec<PromotionField> {
+    pub(super) fn promotions(&self, start: &Start, kinds: &MappedKinds) -> Vec<PromotionField> {
         let mut fields: Vec<PromotionField> = Vec::new();
         let manners = match self.settings.flag("sittuyinPromotion") {
             // Pawns promote by a rule in code.
@@ -75,8 +75,8 @@ impl Mapping<'_> {
     fn check_passing_crown(
         &self,
         start: &Start,
-        kinds: &Kinds,
-        kind: Kind,
+        kinds: &MappedKinds,
+        kind: MappedKind,
         side: usize,
         zone: Squares,
     ) {
@@ -94,8 +94,8 @@ impl Mapping<'_> {
     fn promotion(
         &self,
         start: &Start,
-        kinds: &Kinds,
-        kind: Kind,
+        kinds: &MappedKinds,
+        kind: MappedKind,
         side: usize,
         manner: Manner,
     ) -> Option<Rule> {
@@ -147,7 +147,7 @@ impl Mapping<'_> {
                 if to.is_empty() && !shut {
                     return None;
                 }
-                let plain = |piece| Kind {
+                let plain = |piece| MappedKind {
                     piece,
                     crowned: false,
                 };
@@ -175,7 +175,7 @@ impl Mapping<'_> {
                     return None;
                 }
                 self.check_passing_crown(start, kinds, kind, side, zone);
-                let new = Kind {
+                let new = MappedKind {
                     piece,
                     crowned: true,
                 };
@@ -215,7 +215,7 @@ impl Mapping<'_> {
 
     /// Refuses a limit on what pieces are promoted to: Fairy-Stockfish counts all that move so, and lets a piece go where it must
     /// promote once there are that many.
-    fn check_crown_limit(&self, new: Kind) {
+    fn check_crown_limit(&self, new: MappedKind) {
         let limit = self.settings.count_of("promotionLimit", self.piece_of(new));
         if limit.is_some_and(|limit| limit > 0) {
             self.refuse(
@@ -226,8 +226,8 @@ impl Mapping<'_> {
     }
 
     /// Refuses a limit on a type as which promoted pieces move, too.
-    fn check_limit(&self, kinds: &Kinds, piece: PieceType) {
-        let promoted = |kind: &Kind| kind.crowned && self.piece_of(*kind) == piece;
+    fn check_limit(&self, kinds: &MappedKinds, piece: PieceType) {
+        let promoted = |kind: &MappedKind| kind.crowned && self.piece_of(*kind) == piece;
         if kinds.all().iter().any(promoted) {
             self.refuse(
                 "promotionLimit",
@@ -240,8 +240,8 @@ impl Mapping<'_> {
     fn say(
         &self,
         start: &Start,
-        kinds: &Kinds,
-        kind: Kind,
+        kinds: &MappedKinds,
+        kind: MappedKind,
         rules: [Option<Rule>; 2],
     ) -> Vec<PromotionField> {
         let board = start.board;
@@ -304,7 +304,7 @@ impl Mapping<'_> {
     fn write(
         &self,
         start: &Start,
-        kind: Kind,
+        kind: MappedKind,
         rule: &Rule,
         zones: [Squares; 2],
         musts: [Squares; 2],
@@ -349,7 +349,7 @@ impl Mapping<'_> {
     }
 
     /// Refuses rules where a piece may not move to squares that it could never leave, unless it promotes there.
-    fn check_immobility(&self, start: &Start, kinds: &Kinds) {
+    fn check_immobility(&self, start: &Start, kinds: &MappedKinds) {
         if !self.settings.flag("immobilityIllegal") {
             return;
         }

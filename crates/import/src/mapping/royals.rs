@@ -6,7 +6,7 @@
 use legwork_core::rules::Exposed;
 
 use super::Mapping;
-use super::kinds::{Kind, Kinds};
+use super::kinds::{MappedKind, MappedKinds};
 use super::start::Start;
 use crate::piece_types::{PieceType, TypeSet};
 
@@ -25,8 +25,8 @@ impl Mapping<'_> {
     }
 
     /// Refuses more than one King of a side, and pieces that become one beside another.
-    pub(super) fn check_royals(&self, start: &Start, kinds: &Kinds) {
-        let king = Kind {
+    pub(super) fn check_royals(&self, start: &Start, kinds: &MappedKinds) {
+        let king = MappedKind {
             piece: PieceType::KING,
             crowned: false,
         };
@@ -42,7 +42,7 @@ impl Mapping<'_> {
                 );
             }
         }
-        let crowned = |kind: &Kind| kind.crowned && self.piece_of(*kind) == PieceType::KING;
+        let crowned = |kind: &MappedKind| kind.crowned && self.piece_of(*kind) == PieceType::KING;
         let one_each = { self.royals_throughout(start, kinds) }
             .is_some_and(|counts| counts.iter().all(|&count| count <= 1));
         if !one_each && kinds.all().iter().any(crowned) {
@@ -60,9 +60,9 @@ impl Mapping<'_> {
     }
 
     /// Whether something that is royal, or is not, may cease to be so by a promotion.
-    fn changes(&self, kinds: &Kinds, royal: bool) -> bool {
+    fn changes(&self, kinds: &MappedKinds, royal: bool) -> bool {
         let royals = self.royals();
-        let becomes = |side: usize, kind: Kind| {
+        let becomes = |side: usize, kind: MappedKind| {
             let piece = self.piece_of(kind);
             let pawn = self.promotes_as_pawn(piece, side);
             let as_pawn = self.pawn_targets(side).into_iter().filter(move |_| pawn);
@@ -70,7 +70,7 @@ impl Mapping<'_> {
             let others = [self.settings.becomes(piece), demoted.then_some(kind.piece)];
             as_pawn.chain(others.into_iter().flatten())
         };
-        let changes = |side: usize, kind: Kind| {
+        let changes = |side: usize, kind: MappedKind| {
             let was = royals.contains(self.piece_of(kind));
             was == royal && becomes(side, kind).any(|to| royals.contains(to) != was)
         };
@@ -83,7 +83,7 @@ impl Mapping<'_> {
 
     /// Returns how many royal pieces each side has throughout, as long as none is captured: `None` where something becomes
     /// royal, or ceases to be.
-    fn royals_throughout(&self, start: &Start, kinds: &Kinds) -> Option<[usize; 2]> {
+    fn royals_throughout(&self, start: &Start, kinds: &MappedKinds) -> Option<[usize; 2]> {
         let royals = self.royals();
         let count = |side: usize| {
             let array = start.array.iter();
@@ -101,7 +101,7 @@ impl Mapping<'_> {
     }
 
     /// Returns which royal pieces may not be left attacked, where that is not the last one.
-    pub(super) fn exposed(&self, start: &Start, kinds: &Kinds) -> Option<Exposed> {
+    pub(super) fn exposed(&self, start: &Start, kinds: &MappedKinds) -> Option<Exposed> {
         let settings = self.settings;
         if !settings.flag("extinctionPseudoRoyal") {
             return None;

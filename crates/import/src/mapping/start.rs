@@ -2,17 +2,18 @@
 
 use legwork_core::echo::clip;
 use legwork_core::geometry::{Geometry, Square};
+use legwork_core::grid::Grid;
 use legwork_core::rules::file::RuleFile;
 use legwork_core::squares::Squares;
 
 use super::Mapping;
 use super::castling::Castling;
-use super::kinds::Kind;
+use super::kinds::MappedKind;
 use super::words::words;
 use crate::piece_types::PieceType;
 
 /// The pieces of an array: their squares, sides and kinds.
-type Pieces = Vec<(Square, usize, Kind)>;
+type Pieces = Vec<(Square, usize, MappedKind)>;
 
 /// The start position, as Fairy-Stockfish reads its FEN.
 #[derive(Debug)]
@@ -95,11 +96,11 @@ impl Start {
     /// Reads the board field: the holes, and the pieces.
     fn squares(mapping: &Mapping<'_>, text: &str, board: Geometry) -> Option<(Squares, Pieces)> {
         let fault = |message: String| mapping.fault("startFen", message);
-        let rows: Vec<&str> = text.split('/').collect();
-        if rows.len() != usize::from(board.ranks()) {
+        let grid = Grid::read(text);
+        let ranks = grid.0.len();
+        if ranks != usize::from(board.ranks()) {
             fault(format!(
-                "a board of {} ranks, expected {}",
-                rows.len(),
+                "a board of {ranks} ranks, expected {}",
                 board.ranks()
             ));
             return None;
@@ -107,56 +108,31 @@ impl Start {
         let mut holes = Squares::EMPTY;
         let mut array = Vec::new();
         let mut sound = true;
-        for (rank, row) in (0..board.ranks()).rev().zip(rows) {
-            let mut width: usize = 0;
-            let mut letters = row.chars().peekable();
-            while let Some(letter) = letters.next() {
-                if let Some(digit) = letter.to_digit(10) {
-                    let more = letters.peek().and_then(|next| next.to_digit(10));
-                    let number = match more {
-                        Some(next) => {
-                            letters.next();
-                            10 * digit + next
-                        }
-                        None => digit,
-                    };
-                    width += number as usize;
-                    continue;
-                }
-                let square = u8::try_from(width)
-                    .ok()
-                    .and_then(|file| Square::new(file, rank));
-                width += 1;
-                let Some(square) = square.filter(|square| square.file() < board.files()) else {
+        for ((rank, cells), row) in (0..board.ranks()).zip(&grid.0).rev().zip(text.split('/')) {
+            for (file, cell) in (0..board.files()).zip(cells) {
+                let Some(square) = Square::new(file, rank).filter(|_| !cell.is_empty()) else {
                     continue;
                 };
-                if letter == '*' {
+                if cell == "*" {
                     holes = holes.with(square);
                     continue;
                 }
-                let crowned = letter == '+';
-                let letter = if crowned {
-                    letters.next().unwrap_or('+')
-                } else {
-                    letter
-                };
+                // A promoted piece may be marked; it changes nothing at the start.
+                let symbol = cell.trim_end_matches('~');
+                let crowned = symbol.starts_with('+');
+                let letter = symbol.chars().last().unwrap_or('~');
                 let piece = mapping.settings.with_letter(letter);
                 let piece =
                     piece.filter(|&piece| !crowned || mapping.settings.becomes(piece).is_some());
                 let Some(piece) = piece else {
-                    let plus = if crowned { "+" } else { "" };
-                    fault(format!(
-                        "no piece has the letter `{plus}{}`",
-                        clip(&letter.to_string())
-                    ));
+                    fault(format!("no piece has the letter `{}`", clip(symbol)));
                     sound = false;
                     continue;
                 };
-                // A promoted piece may be marked; it changes nothing at the start.
-                letters.next_if_eq(&'~');
                 let side = usize::from(letter.is_ascii_lowercase());
-                array.push((square, side, Kind { piece, crowned }));
+                array.push((square, side, MappedKind { piece, crowned }));
             }
+            let width = cells.len();
             if width != usize::from(board.files()) {
                 let row = clip(row);
                 fault(format!(
@@ -182,7 +158,7 @@ impl Start {
     }
 
     /// Returns the squares where a kind of a side stands.
-    pub(super) fn homes(&self, kind: Kind, side: usize) -> Squares {
+    pub(super) fn homes(&self, kind: MappedKind, side: usize) -> Squares {
         let of_kind = self
             .array
             .iter()
@@ -238,41 +214,21 @@ impl Start {
         castling: &Castling,
         file: &RuleFile,
     ) -> String {
-        let mut board = String::new();
-        for rank in (0..self.board.ranks()).rev() {
-            let mut gap = 0;
-            for number in 0..self.board.files() {
-                let Some(square) = Square::new(number, rank) else {
-                    continue;
-                };
-                let piece = self.array.iter().find(|(other, ..)| *other == square);
-                let text = match piece {
-                    Some((_, side, kind)) => mapping.symbol(*kind, *side),
-                    None if self.board.is_hole(square) => "*".to_owned(),
-                    None => {
-                        gap += 1;
-                        continue;
-                    }
-                };
-                if gap > 0 {
-                    board += &gap.to_string();
-                }
-                gap = 0;
-                board += &text;
-            }
-            if gap > 0 {
-                board += &gap.to_string();
-            }
-            if rank > 0 {
-                board.push('/');
-            }
+        let mut grid = Grid::new(self.board.files(), self.board.ranks());
+        for hole in self.board.holes() {
+            grid.put(hole.file(), hole.rank(), "*");
         }
+        for (square, side, kind) in &self.array {
+            let symbol = mapping.symbol(*kind, *side);
+            grid.put(square.file(), square.rank(), &symbol);
+        }
+        let mut board = grid.text();
         if file.holdings.is_some() {
             let of_side = |side: usize| -> String {
                 let held = self.hand[side].iter();
                 held.map(|&piece| {
                     mapping.symbol(
-                        Kind {
+                        MappedKind {
                             piece,
                             crowned: false,
                         },

@@ -4,13 +4,13 @@ use legwork_core::rules::file::TurnField;
 use legwork_core::rules::{Duty, Passing};
 
 use super::Mapping;
-use super::kinds::Kinds;
+use super::kinds::MappedKinds;
 use super::start::Start;
 use crate::piece_types::PieceType;
 
 impl Mapping<'_> {
     /// Returns the field `turn`.
-    pub(super) fn turn(&self, start: &Start, kinds: &Kinds) -> Option<TurnField> {
+    pub(super) fn turn(&self, start: &Start, kinds: &MappedKinds) -> Option<TurnField> {
         let settings = self.settings;
         let must = match (settings.flag("mustCapture"), settings.flag("mustDrop")) {
             (true, true) => {
@@ -60,7 +60,7 @@ impl Mapping<'_> {
     }
 
     /// Whether Kings that face each other have to be parted.
-    fn bikjang(&self, kinds: &Kinds) -> bool {
+    fn bikjang(&self, kinds: &MappedKinds) -> bool {
         let settings = self.settings;
         // One side without a King is never faced.
         if !settings.flag("bikjangRule") || self.kinds_of(kinds, PieceType::KING).is_empty() {

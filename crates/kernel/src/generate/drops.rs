@@ -89,11 +89,8 @@ impl<S: Shape, const SPECIAL: bool> Generator<'_, S, SPECIAL> {
             false => squares,
         };
         let asked = SPECIAL && {
-            let compiled = &self.kernel.compiled;
-            compiled
-                .concerns(&self.board.state)
-                .movers
-                .contains(table.kind)
+            let asked = self.kernel.compiled.code.concerns(&self.board.state);
+            asked.movers.contains(table.kind)
         };
         if table.check && table.mate && !asked {
             return sink.drops(table.kind, crowned, squares);

@@ -22,12 +22,14 @@ impl<S: Shape> Kernel<S> {
     /// Whether the rules in code permit a move with these facts.
     pub(super) fn is_permitted(&self, board: &Board<S>, facts: &MoveFacts) -> bool {
         let compiled = &self.compiled;
-        compiled
-            .permits(&board.state, facts, &self.view(board))
-            .is_ok()
-            && (!compiled.ask_for_checkers() || {
+        let permitted =
+            compiled
+                .code
+                .permit(&board.state, facts, &self.view(board), &compiled.legs);
+        permitted.is_ok()
+            && (!compiled.code.ask_for_checkers() || {
                 let checkers: Squares = self.checkers(board).squares().collect();
-                checkers.is_empty() || compiled.permits_in_check(facts, checkers).is_ok()
+                checkers.is_empty() || compiled.code.permit_in_check(facts, checkers).is_ok()
             })
     }
 
@@ -234,9 +236,10 @@ impl<S: Shape, const SPECIAL: bool> Generator<'_, S, SPECIAL> {
         let (kernel, board) = (self.kernel, self.board);
         let mut moves = SmallVec::<[Move; 8]>::new();
         let mut keep = |mv| moves.push(mv);
-        kernel
-            .compiled
-            .offers(self.us, &kernel.view(board), &mut keep);
+        let compiled = &kernel.compiled;
+        compiled
+            .code
+            .offer(self.us, &kernel.view(board), &compiled.legs, &mut keep);
         let scope = &self.scope;
         for mv in moves {
             let targets = match mv.promotion() {
@@ -278,7 +281,7 @@ impl<S: Shape, const SPECIAL: bool> Generator<'_, S, SPECIAL> {
         let special = self.special();
         if mv.is_pass() {
             // The King counts as its mover, wherever he stands.
-            let asked = self.kernel.compiled.concerns(&self.board.state).movers;
+            let asked = self.kernel.compiled.code.concerns(&self.board.state).movers;
             if !asked.contains(self.rules().royalty.king) {
                 return true;
             }

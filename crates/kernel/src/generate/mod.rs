@@ -241,7 +241,7 @@ impl<S: Shape> Kernel<S> {
         };
         let asks = || {
             !(self.compiled.gates(&board.state, board.turn).is_empty()
-                && self.compiled.concerns(&board.state).is_never())
+                && self.compiled.code.concerns(&board.state).is_never())
         };
         !(stands || tables.special_king || tables.may_ask && asks())
     }

@@ -88,7 +88,7 @@ impl<S: Shape> SpecialInfo<S> {
         } = *generator;
         let rules = &kernel.tables;
         let tables = &rules.generation;
-        let asked = kernel.compiled.concerns(&board.state);
+        let asked = kernel.compiled.code.concerns(&board.state);
         let squares_of = |kinds: Kinds| match kinds.is_empty() {
             true => S::EMPTY,
             false => kernel.squares_of(board, kinds),

@@ -37,13 +37,13 @@ impl<S: Shape> Effects<S> {
         Self {
             has_state: compiled.has_state(),
             of_plain_moves: compiled.has_memory()
-                || compiled.change_first_moves()
+                || compiled.code.change_first_moves()
                 || rules.endings.checks.is_some()
                 || rules.passes_counted() > 0,
             of_captures: compiled.captures_change_state() || rules.blast.is_some(),
             counts_checks: rules.endings.checks.is_some(),
             passes_counted: rules.passes_counted(),
-            code_changes_first_moves: compiled.change_first_moves(),
+            code_changes_first_moves: compiled.code.change_first_moves(),
             tracked: tracks.then(|| codes.formula(compiled.tracked())),
             back_rank: Color::BOTH.map(|color| narrowed(compiled.back_rank(color))),
         }

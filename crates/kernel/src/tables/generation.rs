@@ -123,7 +123,7 @@ impl<S: Shape> GenerationTables<S> {
             Mover::new(rays, codes, kind, &moves[kind.index()], motions)
         };
         let mut classes: Vec<Standard> = Vec::new();
-        let mut extraordinary = compiled.offers_to();
+        let mut extraordinary = compiled.code.movers();
         let mut movers = Vec::new();
         // By captures alone, as in the sets of attackers.
         let mut attacks: Vec<(Kind, Standard)> = Vec::new();
@@ -211,7 +211,7 @@ impl<S: Shape> GenerationTables<S> {
             extraordinary: (!extraordinary.is_empty()).then(|| codes.formula(extraordinary)),
             special_king: royal.is_none(),
             may_ask: rules.gates() || !rules.code.is_empty(),
-            code_offers: !compiled.offers_to().is_empty(),
+            code_offers: !compiled.code.movers().is_empty(),
             moved_apart: codes.formula(movers.iter().map(|mover| mover.kind).collect()),
             movers,
             kings,

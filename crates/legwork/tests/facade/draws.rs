@@ -199,10 +199,10 @@ fn play(start: &Position, seed: u64, plies: usize) -> Vec<Verdict> {
             assert!(outcome.is_some(), "{}", position.fen());
         }
         let drawn = [EndCause::Passes, EndCause::Bikjang].map(EndCause::name);
-        if let Some(outcome) = outcome.filter(|outcome| drawn.contains(&outcome.name())) {
+        if let Some(outcome) = outcome.filter(|outcome| drawn.contains(&outcome.cause.name())) {
             assert!(passes > 0, "{}", position.fen());
             assert_eq!(
-                outcome.winner(),
+                outcome.winner,
                 winner_of_draws(&position),
                 "{}",
                 position.fen()

@@ -24,6 +24,15 @@ fn positions_and_variants_are_shared_by_threads() {
 fn answers_and_errors_may_be_sent_to_other_threads() {
     shared::<(Rules, Geometry, &Entry, Holdings, Symbol, Kinds, GateSquare)>();
     shared::<(Explanation, Legality, Reason, Refusal)>();
+    shared::<(
+        legwork::explain::DropFault,
+        legwork::explain::PromotionZone,
+        legwork::rules::Blast,
+        legwork::rules::Duty,
+        legwork::rules::Passing,
+        legwork::rules::PromotionText,
+        legwork::rules::PromotionWhen,
+    )>();
     shared::<(Outcome, Adjudication, Draw, Verdict)>();
     shared::<(Error, legwork::fen::FenError, legwork::text::MoveTextError)>();
     shared::<(legwork::setups::SetUpError, legwork::kernel::LevelError)>();

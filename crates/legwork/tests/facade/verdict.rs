@@ -1,6 +1,7 @@
 //! The verdict on a position and the number of its repetitions, against slow versions: all FENs of the game, all
 //! moves, all squares.
 
+use legwork::rules::EndCause;
 use legwork::rules::{BareKing, Rules, Stalemate};
 use legwork::{Adjudication, Color, Draw, Game, Kind, Outcome, Piece, Position, Verdict, registry};
 
@@ -30,19 +31,20 @@ fn by_rules(position: &Position) -> Option<Outcome> {
         };
         squares.filter(|&square| own(square)).count()
     });
+    let outcome = |cause, winner| Outcome { cause, winner };
     if position.rules().endings.bare_king == BareKing::Loss {
         match men {
-            [1, 3..=usize::MAX] => return Some(Outcome::BareKing { winner: Some(!us) }),
-            [2..=usize::MAX, 1] => return Some(Outcome::BareKing { winner: Some(us) }),
+            [1, 3..=usize::MAX] => return Some(outcome(EndCause::BareKing, Some(!us))),
+            [2..=usize::MAX, 1] => return Some(outcome(EndCause::BareKing, Some(us))),
             _ => {}
         }
     }
     let stuck = position.walk().iter().all(Result::is_err);
     stuck.then(|| match position.rules().endings.stalemate {
-        _ if position.in_check() => Outcome::Checkmate { winner: Some(!us) },
-        Stalemate::Draw => Outcome::Stalemate { winner: None },
-        Stalemate::Loss => Outcome::Stalemate { winner: Some(!us) },
-        Stalemate::Win => Outcome::Stalemate { winner: Some(us) },
+        _ if position.in_check() => outcome(EndCause::Checkmate, Some(!us)),
+        Stalemate::Draw => outcome(EndCause::Stalemate, None),
+        Stalemate::Loss => outcome(EndCause::Stalemate, Some(!us)),
+        Stalemate::Win => outcome(EndCause::Stalemate, Some(us)),
         other => panic!("no registered variant has {other:?}"),
     })
 }

@@ -295,7 +295,7 @@ fn lone_kings(
     let royals = rules.endings.lone_king.map(|rule| rule.royals);
     let made = |kind: Kind| {
         let mut promotions = rules.promotions.iter();
-        compiled.made_by_code().contains(kind) || promotions.any(|rule| rule.to.contains(&kind))
+        compiled.code.makes().contains(kind) || promotions.any(|rule| rule.to.contains(&kind))
     };
     for kind in royals
         .into_iter()

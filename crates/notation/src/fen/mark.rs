@@ -13,7 +13,7 @@ pub(super) fn read(
     field: Token<'_>,
     array: &ArrayBoard,
 ) -> Result<Option<u32>, FenError> {
-    for mark in compiled.marks() {
+    for mark in compiled.code.marks() {
         let Some(rest) = field.text.strip_prefix(mark.letter) else {
             continue;
         };
@@ -42,7 +42,7 @@ pub(super) fn read_square(
     if field.text == "-" {
         return Ok(0);
     }
-    let mark = compiled.marks().iter().find(|mark| mark.has_square);
+    let mark = compiled.code.marks().iter().find(|mark| mark.has_square);
     let Some(mark) = mark else {
         return Err(fault(FenField::Holdings, field, "`-`".to_owned()));
     };

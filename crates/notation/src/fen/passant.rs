@@ -91,10 +91,14 @@ pub(super) fn read(
     let geometry = compiled.rules.geometry;
     let fault = |kind| field.fault(FenField::Passant, kind);
     let Some((first, second)) = squares(geometry, field.text) else {
-        let marks = compiled.marks().iter().map(|mark| match mark.has_square {
-            true => format!(", `{}` and a square", mark.letter),
-            false => format!(", `{}`", mark.letter),
-        });
+        let marks = compiled
+            .code
+            .marks()
+            .iter()
+            .map(|mark| match mark.has_square {
+                true => format!(", `{}` and a square", mark.letter),
+                false => format!(", `{}`", mark.letter),
+            });
         let passes = match compiled.rules.passes_counted() {
             0 => "",
             _ => ", `0000` after a pass",

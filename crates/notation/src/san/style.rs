@@ -23,7 +23,6 @@ use crate::text;
 /// | a Pawn of Shogi, c3 to c4 | `Pc4` | `c4` | `Pc4` | `Pc4` |
 /// | a Cannon of Xiangqi, b3 to g3 | `Cg3` | `Cg2` | `Cg3` | `Cg3` |
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
-#[non_exhaustive]
 pub enum SanStyle {
     /// As in the rule pages.
     #[default]

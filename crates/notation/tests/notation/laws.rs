@@ -5,7 +5,7 @@
 use legwork_core::array_board::ArrayBoard;
 use legwork_core::compiled::CompiledRules;
 use legwork_core::moves::Move;
-use legwork_core::plugin::{Maker, Mark, Plugin, PluginEntry};
+use legwork_core::plugin::{Maker, Mark, Memory, MoveFacts, Plugin, PluginEntry};
 use legwork_core::rules::Rules;
 use legwork_core::setups::SetUpRule;
 use legwork_notation::fen;
@@ -16,6 +16,12 @@ use legwork_walker::Walker;
 struct LockPlugin;
 
 impl Plugin for LockPlugin {
+    fn memory(&self) -> Option<&dyn Memory> {
+        Some(self)
+    }
+}
+
+impl Memory for LockPlugin {
     fn marks(&self) -> &'static [Mark] {
         &[Mark {
             letter: 'L',
@@ -23,6 +29,10 @@ impl Plugin for LockPlugin {
             meaning: "it is locked",
             has_square: false,
         }]
+    }
+
+    fn after(&self, _memory: u32, _facts: &MoveFacts) -> u32 {
+        0
     }
 }
 

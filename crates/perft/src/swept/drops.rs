@@ -28,7 +28,7 @@ impl<S: Shape> Sweep<'_, S> {
     ) -> Option<()> {
         let kernel = self.kernel;
         for table in kernel.droppable(board, side) {
-            let asked = kernel.compiled().concerns(&board.state()).movers;
+            let asked = kernel.compiled().code.concerns(&board.state()).movers;
             let mates = table.mate || table.attackers.is_some() && self.tables.one_king_each;
             let swept = table.check && mates;
             if !swept || asked.contains(table.kind) || self.tables.drops_apart {

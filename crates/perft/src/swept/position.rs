@@ -159,7 +159,7 @@ impl<S: Shape> Sweep<'_, S> {
         }
         let guard = self.guard(state);
         if guard.is_none() {
-            let asked = compiled.concerns(state);
+            let asked = compiled.code.concerns(state);
             let stands = |kinds: Kinds, side: &PieceSets| {
                 !kinds.is_empty() && kernel.squares_of(board, kinds).to_bitboard() & side.all != 0
             };
@@ -244,7 +244,7 @@ impl<S: Shape> Sweep<'_, S> {
     /// King's steps away, by every piece except the royal one, lifted by every piece except Pawns.
     #[inline]
     pub(super) fn guard(&self, state: &State) -> Option<Guard> {
-        let guard = self.kernel.compiled().guard(state)?;
+        let guard = self.kernel.compiled().code.guard(state)?;
         let known = Guard {
             locked: guard.locked,
             ..self.tables.guard

@@ -77,7 +77,7 @@ impl BulkTables {
     pub(crate) fn new<S: Shape>(kernel: &Kernel<S>, level: Level) -> Option<Self> {
         let (compiled, rules) = (kernel.compiled(), kernel.rules());
         // A sweep counts moves without the rules of the turn, without blasts, and without what rules in code offer.
-        if !(rules.turn.is_free() && rules.blast.is_none() && compiled.offers_to().is_empty()) {
+        if !(rules.turn.is_free() && rules.blast.is_none() && compiled.code.movers().is_empty()) {
             return None;
         }
         let tracked = Color::BOTH.map(|color| compiled.tracked_homes(color));
@@ -161,7 +161,7 @@ impl BulkTables {
                 .collect(),
             one_king_each: compiled.have_one_king_each(),
             may_end: kernel.may_end(),
-            code_changes_first_moves: compiled.change_first_moves(),
+            code_changes_first_moves: compiled.code.change_first_moves(),
             drops: compiled.drops().iter().next().is_some(),
             drops_apart: rules.drops.iter().any(|rule| rule.apart),
             back_rank: Color::BOTH.map(|color| {

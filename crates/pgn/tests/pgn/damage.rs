@@ -6,7 +6,7 @@ use legwork::Variant;
 use legwork::pgn::{Epd, PgnReader, Variants};
 use legwork::san::SanStyle;
 use legwork_random_rules::dice::Dice;
-use legwork_verify::games::BUSY;
+use legwork_testkit::positions::BUSY;
 
 const EXECUTIONS: usize = 10_000;
 

@@ -430,7 +430,7 @@ impl Cecp {
             "ping" => self.ping(first, host),
             "draw" => {
                 let worse = self.last.as_ref().map(|line| line.score);
-                if matches!(worse, Some(Score::Centipawns(..=0) | Score::MatedIn(_))) {
+                if matches!(worse, Some(Score::Centipawns(..=0) | Score::Mate(..=0))) {
                     host.say("offer draw");
                 }
             }

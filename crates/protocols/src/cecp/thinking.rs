@@ -2,10 +2,11 @@
 
 use legwork_core::moves::Move;
 use legwork_core::piece::Color;
+use legwork_core::rules::EndCause;
 use legwork_engine::{Best, Limits, Line, Score};
 use legwork_variant::game::Verdict;
 use legwork_variant::history::History;
-use legwork_variant::position::{Outcome, Position};
+use legwork_variant::position::Position;
 
 use super::{Cecp, Mode, Purpose, refusals};
 use crate::session::Host;
@@ -21,14 +22,14 @@ impl Cecp {
         let Some(Verdict::Ended(outcome)) = self.game.verdict() else {
             return false;
         };
-        let result = match outcome.winner() {
+        let result = match outcome.winner {
             Some(Color::White) => "1-0",
             Some(Color::Black) => "0-1",
             None => "1/2-1/2",
         };
-        let comment = match (outcome, outcome.winner()) {
-            (Outcome::Checkmate { .. }, Some(winner)) => format!("{winner} mates"),
-            (Outcome::Stalemate { .. }, _) => "Stalemate".to_owned(),
+        let comment = match (outcome.cause, outcome.winner) {
+            (EndCause::Checkmate, Some(winner)) => format!("{winner} mates"),
+            (EndCause::Stalemate, _) => "Stalemate".to_owned(),
             _ => outcome.to_string(),
         };
         host.say(&format!("{result} {{{comment}}}"));
@@ -183,7 +184,7 @@ impl Cecp {
     /// believes every program that says that it has lost.
     fn leaves_win_to_loser(&self) -> bool {
         let winner = match self.game.verdict() {
-            Some(Verdict::Ended(outcome)) => outcome.winner(),
+            Some(Verdict::Ended(outcome)) => outcome.winner,
             _ => None,
         };
         let won = winner == Some(!self.game.position().turn());
@@ -193,8 +194,8 @@ impl Cecp {
     pub(super) fn post(&self, line: &Line) -> String {
         let score = match line.score {
             Score::Centipawns(score) => i64::from(score),
-            Score::MatesIn(moves) => 100_000 + i64::from(moves),
-            Score::MatedIn(moves) => -100_000 - i64::from(moves),
+            Score::Mate(moves @ 1..) => 100_000 + i64::from(moves),
+            Score::Mate(moves) => -100_000 + i64::from(moves),
         };
         let csec = line.time.as_millis() / 10;
         let speed = u128::from(line.nodes) * 1000 / line.time.as_millis().max(1);

@@ -69,10 +69,9 @@ impl Dialect {
     pub fn score(self, score: Score) -> String {
         match (self, score) {
             (_, Score::Centipawns(score)) => format!("cp {score}"),
-            (Self::Uci, Score::MatesIn(moves)) => format!("mate {moves}"),
-            (Self::Uci, Score::MatedIn(moves)) => format!("mate -{moves}"),
-            (Self::Usi, Score::MatesIn(moves)) => format!("mate {}", 2 * moves - 1),
-            (Self::Usi, Score::MatedIn(moves)) => format!("mate -{}", 2 * moves),
+            (Self::Uci, Score::Mate(moves)) => format!("mate {moves}"),
+            (Self::Usi, Score::Mate(moves @ 1..)) => format!("mate {}", 2 * moves - 1),
+            (Self::Usi, Score::Mate(moves)) => format!("mate {}", 2 * moves),
         }
     }
 
@@ -115,9 +114,9 @@ mod tests {
     #[test]
     fn usi_counts_the_moves_of_both_sides_until_mate() {
         for (score, uci, usi) in [
-            (Score::MatesIn(1), "mate 1", "mate 1"),
-            (Score::MatesIn(3), "mate 3", "mate 5"),
-            (Score::MatedIn(1), "mate -1", "mate -2"),
+            (Score::Mate(1), "mate 1", "mate 1"),
+            (Score::Mate(3), "mate 3", "mate 5"),
+            (Score::Mate(-1), "mate -1", "mate -2"),
             (Score::Centipawns(-7), "cp -7", "cp -7"),
         ] {
             assert_eq!(Dialect::Uci.score(score), uci);

@@ -23,8 +23,8 @@ impl MateSearch {
     pub(super) fn note(&mut self, line: &Line) {
         if line.number == 1 {
             *self = match line.score {
-                Score::MatesIn(_) => Self::Mate(line.moves.clone()),
-                Score::MatedIn(_) => Self::Refuted,
+                Score::Mate(1..) => Self::Mate(line.moves.clone()),
+                Score::Mate(..=0) => Self::Refuted,
                 Score::Centipawns(_) => Self::Open,
             };
         }
@@ -53,5 +53,5 @@ fn wins(position: &Position, moves: &[Move]) -> bool {
         after.make(mv);
     }
     let outcome = after.outcome();
-    outcome.and_then(|outcome| outcome.winner()) == Some(position.turn())
+    outcome.and_then(|outcome| outcome.winner) == Some(position.turn())
 }

@@ -12,6 +12,10 @@ Side = Literal["white", "black"]
 class LegworkError(ValueError):
     """A text, a move or rules that Legwork does not take. Its message says what is wrong, where, and what was expected."""
 
+    kind: Literal[
+        "unknown-variant", "option", "rules", "fen", "set-up", "text", "move", "pgn", "memory", "net", "argument"
+    ]
+
 @final
 class Variant:
     """The rules of a game: a board, its pieces, and the position from which it starts."""

@@ -5,7 +5,7 @@ use legwork_run::Threads;
 use legwork_run::merge::{PartFile, merge};
 use legwork_run::parts::Split;
 use legwork_run::perft::{PerftCounter, PerftJobs, perft};
-use legwork_verify::games::BUSY;
+use legwork_testkit::positions::BUSY;
 use proptest::prelude::*;
 
 fn variants() -> Vec<Variant> {

@@ -1,6 +1,7 @@
 //! Random games do not depend on the number of threads, every move is equally likely, and the statistics are right.
 
 use legwork::playout::{Limits, Phase, Player};
+use legwork::rules::EndCause;
 use legwork::{Adjudication, Draw, Game, Kind, Outcome, Position, Variant, Verdict, registry};
 use legwork_run::Threads;
 use legwork_run::playouts::Playouts;
@@ -119,7 +120,8 @@ fn games_end_where_the_rules_say() {
         Some(Verdict::Drawn(Draw::Dead)),
         Some(Verdict::Drawn(Draw::Repetition { times: 3 })),
         Some(Verdict::Drawn(Draw::Moves { moves: 50 })),
-        Some(Verdict::Ended(Outcome::Checkmate {
+        Some(Verdict::Ended(Outcome {
+            cause: EndCause::Checkmate,
             winner: Some(legwork::Color::White),
         })),
         None,

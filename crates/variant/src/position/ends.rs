@@ -1,8 +1,9 @@
 //! How the rules end the game in a position.
 
 use super::{Position, ask};
-use crate::outcome::{self, Outcome};
+use crate::outcome;
 use legwork_core::piece::Color;
+use legwork_core::rules::Outcome;
 use legwork_core::squares::Squares;
 
 /// # Ends of the game
@@ -19,7 +20,7 @@ impl Position {
 
     /// How the game has ended by anything but mate and stalemate.
     pub fn ended_early(&self) -> Option<Outcome> {
-        ask!(self, |kernel, board| kernel.over(board).map(Outcome::from))
+        ask!(self, |kernel, board| kernel.over(board))
     }
 
     /// Whether a side has one man left at most, on the board and in hand: its royal piece, where it always has one.

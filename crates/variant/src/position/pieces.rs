@@ -127,6 +127,12 @@ impl Position {
         ask!(self, |kernel, board| kernel.compiled().mark(&board.state()))
     }
 
+    /// Two royal pieces that face each other along an open file or rank where the rules mind that, the one of the side to move
+    /// first.
+    pub fn facing(&self) -> Option<(Square, Square)> {
+        ask!(self, |kernel, board| kernel.facing(board))
+    }
+
     /// The plies since the last capture or Pawn move.
     #[inline]
     pub fn clock(&self) -> u16 {

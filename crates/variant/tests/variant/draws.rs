@@ -2,9 +2,10 @@
 //! say of them. The cases of the variants show one of each.
 
 use legwork_core::piece::Color;
+use legwork_core::rules::{EndCause, Outcome};
 use legwork_variant::game::{Adjudication, Draw, Game, Loss, Verdict};
 use legwork_variant::history::History;
-use legwork_variant::position::{Outcome, Position};
+use legwork_variant::position::Position;
 use legwork_variant::variant::Variant;
 
 const KNIGHTS_OUT_AND_BACK: &str = "g1f3 g8f6 f3g1 f6g8 ";
@@ -115,7 +116,8 @@ fn fifty_moves_without_capture_or_pawn_move_are_a_draw() {
 #[test]
 fn mate_on_the_hundredth_half_move_is_mate() {
     let fen = "6k1/5ppp/8/8/8/8/8/R3K3 w - - 99 120";
-    let won = Verdict::Ended(Outcome::Checkmate {
+    let won = Verdict::Ended(Outcome {
+        cause: EndCause::Checkmate,
         winner: Some(Color::White),
     });
     assert_eq!(verdict(fen, "a1a8"), Some(won));
@@ -182,7 +184,10 @@ fn each_draw_can_be_switched_off() {
 #[test]
 fn checkmate_and_stalemate_cannot_be_switched_off() {
     let stalemate = "7k/5Q2/8/8/8/8/8/4K3 b - - 0 1";
-    let ended = Verdict::Ended(Outcome::Stalemate { winner: None });
+    let ended = Verdict::Ended(Outcome {
+        cause: EndCause::Stalemate,
+        winner: None,
+    });
     assert_eq!(
         game(stalemate, Adjudication::NONE, "").verdict(),
         Some(ended)
@@ -374,7 +379,10 @@ fn a_count_is_in_the_fen_and_ends_the_game() {
     let (_, verdict) = after("k5/6/1K4/6/3R2/6 w - 32 32 22", "d2d6");
     assert!(matches!(
         verdict,
-        Some(Verdict::Ended(Outcome::Checkmate { .. }))
+        Some(Verdict::Ended(Outcome {
+            cause: EndCause::Checkmate,
+            ..
+        }))
     ));
     for fen in [
         "k5/6/6/6/3R2/5K b - 0 0 22",

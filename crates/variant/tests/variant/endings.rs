@@ -1,9 +1,10 @@
 //! The worth of mate, stalemate and a bare King, and positions that are dead.
 
 use legwork_core::piece::Color;
+use legwork_core::rules::{EndCause, Outcome};
 use legwork_variant::game::{Adjudication, Draw, Game, Verdict};
 use legwork_variant::playout::{Limits, Player};
-use legwork_variant::position::{Outcome, Position};
+use legwork_variant::position::Position;
 use legwork_variant::testing::ReferenceMoves as _;
 use legwork_variant::variant::Variant;
 
@@ -32,7 +33,8 @@ const STALEMATED: &str = "k4/5/K4/5/1R3 b - - 0 1";
 const SHATRANJ: &str = "endings: (stalemate: Loss, bare_king: Loss),";
 
 fn won(color: Color) -> Option<Outcome> {
-    Some(Outcome::BareKing {
+    Some(Outcome {
+        cause: EndCause::BareKing,
         winner: Some(color),
     })
 }
@@ -40,7 +42,10 @@ fn won(color: Color) -> Option<Outcome> {
 #[test]
 fn stalemate_is_worth_what_the_rules_say() {
     let outcome_with = |endings: &str| position(endings, STALEMATED).outcome().unwrap();
-    let stalemate = |winner| Outcome::Stalemate { winner };
+    let stalemate = |winner| Outcome {
+        cause: EndCause::Stalemate,
+        winner,
+    };
     assert_eq!(outcome_with(""), stalemate(None));
     assert_eq!(outcome_with("endings: (),"), stalemate(None));
     assert_eq!(outcome_with("endings: (stalemate: Draw),"), stalemate(None));
@@ -119,7 +124,13 @@ fn a_bare_king_comes_before_mate() {
     assert_eq!(mated.outcome(), won(Color::White));
     let winner = Some(Color::White);
     let mated = position(SHATRANJ, "k1R2/5/K4/5/5 b - - 0 1");
-    assert_eq!(mated.outcome(), Some(Outcome::Checkmate { winner }));
+    assert_eq!(
+        mated.outcome(),
+        Some(Outcome {
+            cause: EndCause::Checkmate,
+            winner
+        })
+    );
 }
 
 #[test]
@@ -227,7 +238,8 @@ fn one_bishop_mates_a_royal_knight() {
     let knight = "betza: \"N\"";
     let before = "8/8/8/5B2/3K4/8/8/k7 w - - 0 1";
     assert_eq!(beside_royal(knight, "", before), None);
-    let mate = Verdict::Ended(Outcome::Checkmate {
+    let mate = Verdict::Ended(Outcome {
+        cause: EndCause::Checkmate,
         winner: Some(Color::White),
     });
     let mated = "8/8/8/8/3K4/2B5/8/k7 b - - 0 1";

@@ -1,6 +1,6 @@
 //! The plug-ins and set-ups that the rule files of the six variants ask for, without their meaning.
 
-use legwork_core::plugin::{Maker, Mark, Plugin, PluginEntry};
+use legwork_core::plugin::{Maker, Mark, Memory, MoveFacts, Plugin, PluginEntry};
 use legwork_core::setups::SetUpRule;
 
 /// Remembers a lock, and forbids nothing.
@@ -8,6 +8,12 @@ use legwork_core::setups::SetUpRule;
 struct Lock;
 
 impl Plugin for Lock {
+    fn memory(&self) -> Option<&dyn Memory> {
+        Some(self)
+    }
+}
+
+impl Memory for Lock {
     fn marks(&self) -> &'static [Mark] {
         &[Mark {
             letter: 'L',
@@ -15,6 +21,10 @@ impl Plugin for Lock {
             meaning: "it is locked",
             has_square: false,
         }]
+    }
+
+    fn after(&self, _memory: u32, _facts: &MoveFacts) -> u32 {
+        0
     }
 }
 

@@ -1,12 +1,13 @@
 //! Rules that a sweep can say: what it counts is what the Walker finds, on random ways through
 //! games of rules that no variant has.
 
+use legwork_core::dice::Dice as _;
 use legwork_core::geometry::Square;
 use legwork_variant::position::Position;
 use legwork_variant::testing::ReferenceMoves as _;
 use legwork_variant::variant::Variant;
 use rand_xoshiro::Xoshiro256PlusPlus;
-use rand_xoshiro::rand_core::{Rng, SeedableRng};
+use rand_xoshiro::rand_core::SeedableRng;
 
 const PIECES: &str = r#"
         (letter: "K", name: "King", betza: "K", royal: true),
@@ -54,7 +55,7 @@ fn counts_agree(variant: &Variant, games: u64) {
             if moves.is_empty() {
                 break;
             }
-            let chosen = moves[(chance.next_u64() % moves.len() as u64) as usize];
+            let chosen = moves[chance.below(moves.len())];
             position = next(&position, chosen);
         }
     }

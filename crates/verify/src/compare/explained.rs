@@ -2,6 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use legwork_core::dice::Dice as _;
 use legwork_core::geometry::{Square, Step};
 use legwork_core::legs::back;
 use legwork_core::moves::Move;
@@ -105,7 +106,7 @@ fn pairs(position: &Position) -> Vec<String> {
         let most = if ours && asked { usize::MAX } else { 1 };
         for to in rules.geometry.squares().take(most) {
             let pair = format!("{}{}", rules.geometry.name(from), rules.geometry.name(to));
-            let suffix = &suffixes[(dice.next_u64() % suffixes.len() as u64) as usize];
+            let suffix = &suffixes[dice.below(suffixes.len())];
             texts.push(format!("{pair}{suffix}"));
             texts.push(pair);
         }

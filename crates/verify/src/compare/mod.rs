@@ -12,6 +12,7 @@ mod turned;
 
 use std::collections::BTreeSet;
 
+use legwork_core::dice::Dice as _;
 use legwork_core::geometry::Square;
 use legwork_core::moves::Move;
 use legwork_core::piece::Color;
@@ -94,11 +95,11 @@ pub fn check_position(position: &Position, how: Thoroughness) -> Result<(), Disa
     for &mv in &sample(position, &moves.refused, how.refusals, &mut dice) {
         moves::refuse(position, mv).map_err(disagreement)?;
     }
-    if dice.next_u64() % how.answers_every == 0 {
+    if dice.once_in(how.answers_every as usize) {
         moves::answers(position).map_err(disagreement)?;
     }
-    if dice.next_u64() % how.flip_every == 0 {
-        let deep = dice.next_u64() % how.perft_every == 0;
+    if dice.once_in(how.flip_every as usize) {
+        let deep = dice.once_in(how.perft_every as usize);
         turned::flip(position, moves.legal.len() as u64, deep).map_err(disagreement)?;
     }
     answers(position, &moves, how, &mut dice).map_err(disagreement)?;
@@ -141,7 +142,7 @@ fn answers(
     if how == Thoroughness::FULL {
         return on_squares(position, moves, &squares);
     }
-    let any = squares[(dice.next_u64() % squares.len() as u64) as usize];
+    let any = squares[dice.below(squares.len())];
     let touched = asked.iter().take(1);
     let touched = touched.flat_map(|mv| [mv.from(), mv.to()].into_iter().chain(mv.taken()));
     let touched: Vec<Square> = touched.chain([any]).collect();
@@ -234,7 +235,7 @@ fn sample(
     }
     let special = |mv: &Move| crate::games::is_special(position, *mv);
     let special: Vec<Move> = moves.iter().copied().filter(special).collect();
-    let mut draw = |from: &[Move]| from[(dice.next_u64() % from.len() as u64) as usize];
+    let mut draw = |from: &[Move]| from[dice.below(from.len())];
     let mut drawn = BTreeSet::new();
     for turn in 0..most {
         let rare = turn % 2 == 0 && !special.is_empty();

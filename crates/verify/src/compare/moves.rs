@@ -1,7 +1,8 @@
 //! The moves themselves, and the positions after them.
 
 use legwork_core::moves::Move;
-use legwork_variant::position::{MoveError, Outcome, Position};
+use legwork_core::rules::EndCause;
+use legwork_variant::position::{MoveError, Position};
 use legwork_walker::refusal::Refusal;
 
 use super::{Difference, royals, royals_in_check};
@@ -170,7 +171,9 @@ pub(super) fn play(position: &Position, mv: Move) -> Result<(), Difference> {
     let count = |position| royals(position, after.turn()).len();
     let wins_by_blast = position.rules().blast.is_some() && count(&after) < count(position);
     // A pass before royal pieces that face each other ends a game even in check.
-    let ends_by_bikjang = matches!(after.ended_early(), Some(Outcome::Bikjang { .. }));
+    let ends_by_bikjang = after
+        .ended_early()
+        .is_some_and(|end| end.cause == EndCause::Bikjang);
     if !wins_by_blast && !ends_by_bikjang && !royals_in_check(&after, position.turn()).is_empty() {
         return Err(Difference::KingLeft { mv: text() });
     }

@@ -1,5 +1,6 @@
 //! Repetitions: a history finds every earlier occurrence of a position.
 
+use legwork_core::dice::Dice as _;
 use legwork_core::moves::Move;
 use legwork_variant::history::History;
 use legwork_variant::position::Position;
@@ -35,7 +36,7 @@ pub fn check_repetitions(
         let Some(last) = legal.len().checked_sub(1) else {
             break;
         };
-        let mut mv = legal[(dice.next_u64() % (last as u64 + 1)) as usize];
+        let mut mv = legal[dice.below(last + 1)];
         if let Some(own) = moves.len().checked_sub(2).map(|place| moves[place])
             && !dice.next_u64().is_multiple_of(8)
         {

@@ -5,9 +5,9 @@ use serde::Serialize;
 use wasm_bindgen::prelude::*;
 
 use super::{Board, color};
-use crate::error::WasmError;
 use crate::names;
 use crate::value::of;
+use legwork_bindings::BindingError;
 
 /// How a game has ended, as JavaScript gets it.
 #[derive(Serialize)]
@@ -38,8 +38,26 @@ impl Board {
     /// If the move is not legal; the error says why.
     #[wasm_bindgen(js_name = isCapture)]
     pub fn is_capture(&self, text: &str) -> Result<bool, JsValue> {
-        let mv = self.position().read_move(text).map_err(WasmError::from)?;
+        let mv = self
+            .position()
+            .read_move(text)
+            .map_err(BindingError::from)?;
         Ok(self.position().is_capture(mv))
+    }
+
+    /// The squares of a legal move in coordinates: where it starts, where it captures on its way, and where it ends.
+    ///
+    /// # Errors
+    ///
+    /// If the move is not legal; the error says why.
+    #[wasm_bindgen(js_name = moveSquares)]
+    pub fn move_squares(&self, text: &str) -> Result<Vec<String>, JsValue> {
+        let position = self.position();
+        let mv = position.read_move(text).map_err(BindingError::from)?;
+        let from = (!mv.is_pass() && !mv.is_drop()).then(|| mv.from());
+        let to = (!mv.is_pass()).then(|| mv.to());
+        let squares = from.into_iter().chain(mv.taken()).chain(to);
+        Ok(names::of_squares(position.rules(), squares))
     }
 
     /// Whether the game is over: by the rules, or because neither side can win any more. With `claimDraw` also by

@@ -3,16 +3,16 @@
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
 
-use legwork::explain::{Explanation, Fact, MoveEffect, Reason};
+use legwork::explain::{Explanation, MoveEffect};
 use legwork::text::MoveTextError;
 use legwork::{Color, Legality, Rules, Square};
 use serde::Serialize;
 use wasm_bindgen::prelude::*;
 
 use super::{Board, color};
-use crate::error::WasmError;
 use crate::value::of;
 use crate::{glance, names};
+use legwork_bindings::BindingError;
 
 /// The number of pieces of each kind in each side's hand, as JavaScript gets it.
 #[derive(Serialize)]
@@ -120,14 +120,14 @@ impl Board {
             Err(error @ MoveTextError::Malformed { .. }) => match position.read_san(text) {
                 Ok(mv) => position.explain(&position.move_text(mv)),
                 Err(legwork::SanError::Text(_)) => Err(error),
-                Err(san) => return Err(WasmError::from(san).into()),
+                Err(san) => return Err(BindingError::from(san).into()),
             },
             explained => explained,
         };
-        let explained = explained.map_err(|error| WasmError::Move(error.into()))?;
+        let explained = explained.map_err(BindingError::from)?;
         let (squares, reason) = match &explained.legality {
             Legality::Legal { story, .. } => (of_story(story), None),
-            Legality::Illegal { reason } => (of_reason(reason), Some(reason.name())),
+            Legality::Illegal { reason } => (reason.squares(), Some(reason.name())),
         };
         let mut squares = names::of_squares(position.rules(), squares);
         squares.sort();
@@ -168,22 +168,7 @@ fn sentence(explanation: &Explanation) -> String {
 
 fn of_story(story: &[MoveEffect]) -> Vec<Square> {
     let facts = story.iter().flat_map(MoveEffect::facts);
-    facts.flat_map(|(_, fact)| of_fact(fact)).collect()
-}
-
-/// The squares of a reason, except for those to which the piece could go instead.
-fn of_reason(reason: &Reason) -> Vec<Square> {
-    let facts = reason.facts().into_iter();
-    let about = facts.filter(|&(name, _)| name != "goes");
-    about.flat_map(|(_, fact)| of_fact(fact)).collect()
-}
-
-fn of_fact(fact: Fact) -> Vec<Square> {
-    match fact {
-        Fact::Square(square) => vec![square],
-        Fact::Squares(squares) => squares.into_iter().collect(),
-        _ => Vec::new(),
-    }
+    facts.flat_map(|(_, fact)| fact.squares()).collect()
 }
 
 /// A board as text, its columns as wide as the widest piece.

@@ -12,8 +12,8 @@ use legwork::{Adjudication, Color, Game, MoveList, Position};
 use wasm_bindgen::prelude::*;
 
 use crate::entry::Entry;
-use crate::error::WasmError;
 use crate::variants::{Options, Settings};
+use legwork_bindings::BindingError;
 
 /// A position of a variant, and the moves that led to it.
 #[wasm_bindgen]
@@ -56,7 +56,7 @@ impl Board {
     #[wasm_bindgen(js_name = setFen)]
     pub fn set_fen(&mut self, fen: &str) -> Result<(), JsValue> {
         let position = self.position().variant().position(fen);
-        self.game = game_from(position.map_err(WasmError::from)?);
+        self.game = game_from(position.map_err(BindingError::from)?);
         Ok(())
     }
 
@@ -81,8 +81,8 @@ impl Board {
     }
 
     /// Returns a move entry for this position, for entering a move by clicks. It does not change when the board does.
-    pub fn entry(&self) -> Entry {
-        Entry::new(self.position().clone())
+    pub fn entry(&self, #[wasm_bindgen(js_name = askGates)] ask_gates: Option<bool>) -> Entry {
+        Entry::new(self.position().clone(), ask_gates == Some(true))
     }
 }
 

@@ -9,8 +9,8 @@ use wasm_bindgen::prelude::*;
 
 use super::Board;
 use super::lists::spelled;
-use crate::error::WasmError;
 use crate::value::{entries, of, text, whole};
+use legwork_bindings::BindingError;
 
 #[wasm_bindgen]
 extern "C" {
@@ -141,7 +141,7 @@ impl Board {
     fn push_all(
         &mut self,
         moves: &str,
-        read: impl Fn(&Position, &str) -> Result<Move, WasmError>,
+        read: impl Fn(&Position, &str) -> Result<Move, BindingError>,
     ) -> Result<(), JsValue> {
         let before = self.game.moves().len();
         for text in moves.split_whitespace() {

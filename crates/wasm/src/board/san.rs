@@ -4,7 +4,7 @@ use legwork::Color;
 use wasm_bindgen::prelude::*;
 
 use super::Board;
-use crate::error::WasmError;
+use legwork_bindings::BindingError;
 
 #[wasm_bindgen]
 impl Board {
@@ -15,7 +15,10 @@ impl Board {
     /// If the move is not legal; the error says why.
     #[wasm_bindgen(js_name = sanMove)]
     pub fn san_move(&self, text: &str) -> Result<String, JsValue> {
-        let mv = self.position().read_move(text).map_err(WasmError::from)?;
+        let mv = self
+            .position()
+            .read_move(text)
+            .map_err(BindingError::from)?;
         Ok(self.position().san(mv))
     }
 
@@ -26,7 +29,7 @@ impl Board {
     /// If the text is not SAN, or is ambiguous, or is not a legal move.
     #[wasm_bindgen(js_name = readSan)]
     pub fn read_san(&self, san: &str) -> Result<String, JsValue> {
-        let mv = self.position().read_san(san).map_err(WasmError::from)?;
+        let mv = self.position().read_san(san).map_err(BindingError::from)?;
         Ok(self.position().move_text(mv))
     }
 
@@ -44,7 +47,7 @@ impl Board {
         let mut position = self.position().clone();
         let mut words: Vec<String> = Vec::new();
         for text in moves.split_whitespace() {
-            let mv = position.read_move(text).map_err(WasmError::from)?;
+            let mv = position.read_move(text).map_err(BindingError::from)?;
             let number = position.move_number();
             let before = match position.turn() {
                 _ if numbers == Some(false) => String::new(),

@@ -174,10 +174,8 @@ fn the_layers_of_the_library_hold() {
     assert_eq!(
         inspect(&metadata(root.path())),
         [
-            "legwork-kernel: depends on legwork-walker, which is not below it; expected \
-             legwork-betza, legwork-bitboard, legwork-core, legwork-levels",
-            "legwork-odd-rule: depends on legwork-walker, which is not below it; expected \
-             legwork-core",
+            "legwork-kernel: depends on legwork-walker, which is not below it",
+            "legwork-odd-rule: depends on legwork-walker, which is not below it",
         ]
     );
 }

@@ -246,7 +246,7 @@ impl App {
                 self.marked = 0;
                 self.describe();
             }
-            Answer::Refused(reason) => self.refuse(reason),
+            Answer::Refused(refused) => self.refuse(refused.words),
         }
     }
 

@@ -7,8 +7,7 @@ use std::time::Duration;
 
 use legwork::pgn::{self, GameResult, PgnGame, PgnReader, Variants};
 use legwork::san::SanStyle;
-use legwork::{Adjudication, Color, Game, Variant};
-use legwork_engine::Score;
+use legwork::{Adjudication, Game, Variant};
 use legwork_files::input::InputError;
 
 use super::clocks::TimeControl;
@@ -66,7 +65,7 @@ pub(crate) fn pgn(session: &Session, date: &str) -> PgnGame {
         }
         let mut said = Vec::new();
         if let Some(score) = played.score {
-            said.push(pgn::evaluation_text(for_white(score, mover)));
+            said.push(pgn::evaluation_text(score.for_white(mover)));
         }
         if let Some(left) = played.left {
             said.push(pgn::clock_text(left[mover.index()]));
@@ -79,15 +78,6 @@ pub(crate) fn pgn(session: &Session, date: &str) -> PgnGame {
         mover = !mover;
     }
     game
-}
-
-fn for_white(score: Score, mover: Color) -> pgn::Evaluation {
-    let sign = if mover == Color::White { 1 } else { -1 };
-    match score {
-        Score::Centipawns(score) => pgn::Evaluation::Pawns(f64::from(sign * score) / 100.0),
-        Score::MatesIn(moves) => pgn::Evaluation::Mate(sign * moves as i32),
-        Score::MatedIn(moves) => pgn::Evaluation::Mate(-sign * moves as i32),
-    }
 }
 
 /// Writes the game. The file is replaced as a whole, so that a kill leaves the old game or the new one.
@@ -186,6 +176,7 @@ fn civil(mut days: u64) -> (u64, u64, u64) {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use legwork_engine::Score;
     use std::time::Instant;
 
     #[test]

@@ -1,5 +1,6 @@
 //! Reasons and stories as types.
 
+use legwork::Refusal;
 use legwork::explain::diagram::Diagram;
 use legwork::explain::{CastlingFault, Hindrance, Legality, MoveEffect, PromotionFault, Reason};
 use legwork::{Color, Piece, Position, Variant};
@@ -28,10 +29,10 @@ fn a_reason_names_its_squares() {
     assert_eq!(by, Hindrance::Blocked { at: square("d2") });
 
     let pinned = position("chess", "4r2k/8/8/8/8/8/4N3/4K3 w - - 0 1");
-    let left = Reason::KingLeftInCheck {
+    let left = Reason::Refused(Refusal::KingLeftInCheck {
         king: square("e1"),
         by: square("e8"),
-    };
+    });
     assert_eq!(reason(&pinned, "e2c3"), left);
     assert_eq!(left.name(), "king-left-in-check");
 

@@ -2,14 +2,15 @@
 
 mod positions;
 
+use legwork_core::piece::Piece;
 use legwork_core::rules::Rules;
 use legwork_explain::diagram::best_square;
 use legwork_variant::position::Position;
 use legwork_variant::variant::Variant;
 
-use super::{Case, CaseFault, Show, stage};
+use super::{Case, CaseFault, Show};
 use legwork_drawing::text::FactList;
-use legwork_drawing::text::glance::Glance;
+use legwork_drawing::text::glance::{self, Glance};
 
 /// A case, drawn.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -28,13 +29,13 @@ pub struct Drawing {
 ///
 /// If the case names a position, a piece or a square that does not exist.
 pub fn draw(case: &Case, id: &str) -> Result<Drawing, CaseFault> {
-    let variant = stage::variant(case, id)?;
+    let variant = case.variant(id)?;
     let mut sheet = Sheet::new(case, variant.rules());
     match &case.show {
         Show::Diagram(letter) => sheet.diagram(case, variant.rules(), letter)?,
         Show::BadFen => sheet.bad_fen(case, &variant)?,
         show => {
-            let game = stage::game(case, &variant)?;
+            let game = case.game(&variant)?;
             let position = game.position();
             match show {
                 Show::Moves => sheet.moves(position),
@@ -49,6 +50,15 @@ pub fn draw(case: &Case, id: &str) -> Result<Drawing, CaseFault> {
         }
     }
     Ok(sheet.finish())
+}
+
+/// The piece of a letter of a FEN.
+fn piece(case: &Case, rules: &Rules, letter: &str) -> Result<Piece, CaseFault> {
+    glance::piece(rules, letter).ok_or_else(|| {
+        let letters = glance::letters(rules).join(" ");
+        let message = format!("no piece `{letter}`, expected one of {letters}");
+        case.fault("show", message)
+    })
 }
 
 /// The parts of a drawing while they are put together.
@@ -104,9 +114,9 @@ impl Sheet {
     }
 
     fn diagram(&mut self, case: &Case, rules: &Rules, letter: &str) -> Result<(), CaseFault> {
-        let piece = stage::piece(case, rules, letter)?;
+        let piece = piece(case, rules, letter)?;
         let from = match &case.at {
-            Some(at) => stage::square(case, rules, at, "at")?,
+            Some(at) => case.square(rules, at, "at")?,
             None => best_square(rules, piece),
         };
         let Glance {

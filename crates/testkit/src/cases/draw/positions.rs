@@ -2,18 +2,18 @@
 
 use std::collections::BTreeMap;
 
+use legwork_cases::why;
 use legwork_core::geometry::Square;
 use legwork_core::moves::Move;
 use legwork_core::piece::{Color, Piece};
 use legwork_core::plugin::Mark;
-use legwork_core::rules::{HoldingsForm, Rules};
+use legwork_core::rules::{EndCause, HoldingsForm, Rules};
 use legwork_explain::targets::targets;
 use legwork_variant::game::{Draw, Game, Verdict};
-use legwork_variant::position::{Outcome, Position};
+use legwork_variant::position::Position;
 
 use super::Sheet;
-use crate::cases::why::why;
-use crate::cases::{Case, CaseFault, stage};
+use crate::cases::{Case, CaseFault};
 use legwork_drawing::text::board;
 use legwork_drawing::text::glance;
 use legwork_drawing::text::marks::FORBIDS;
@@ -64,7 +64,7 @@ impl Sheet {
         square: &str,
     ) -> Result<(), CaseFault> {
         let rules = position.rules();
-        let from = stage::square(case, rules, square, "show")?;
+        let from = case.square(rules, square, "show")?;
         let moves = position.moves();
         let own: Vec<Move> = moves
             .iter()
@@ -192,11 +192,11 @@ impl Sheet {
             match position.outcome() {
                 None => "the game goes on".to_owned(),
                 Some(outcome) => {
-                    let how = match outcome {
-                        Outcome::BareKing { .. } => "a bare King",
+                    let how = match outcome.cause {
+                        EndCause::BareKing => "a bare King",
                         other => other.name(),
                     };
-                    match outcome.winner() {
+                    match outcome.winner {
                         Some(winner) => format!("{how}, {winner} has won"),
                         None => format!("{how}, a draw"),
                     }

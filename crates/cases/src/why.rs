@@ -1,4 +1,4 @@
-//! Why a move is refused. Only this module of the cases asks.
+//! Why a move is refused.
 
 use legwork_core::geometry::Square;
 use legwork_core::moves::Move;
@@ -7,7 +7,11 @@ use legwork_variant::position::Position;
 
 /// Why a move is refused, in the words of `legwork explain`, and the squares of the
 /// pieces that forbid it. `Ok` is the move if it is legal.
-pub(super) fn why(position: &Position, text: &str) -> Result<Move, (String, Vec<Square>)> {
+///
+/// # Errors
+///
+/// If the move is not legal.
+pub fn why(position: &Position, text: &str) -> Result<Move, (String, Vec<Square>)> {
     let explanation = position
         .explain(text)
         .map_err(|error| (error.to_string(), Vec::new()))?;

@@ -1,9 +1,11 @@
 //! The board field of a FEN as a grid of texts, whatever the pieces are.
 
-/// The text of each square, rank by rank from White's first; empty texts are empty
-/// squares.
+/// The text of each square, rank by rank from White's first: `+p`, `P~`, `*` of a hole. Empty texts are empty squares.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Grid(pub Vec<Vec<String>>);
+
+/// More squares than any rank has.
+const WIDEST: usize = 256;
 
 impl Grid {
     /// An empty grid.
@@ -14,12 +16,12 @@ impl Grid {
         ])
     }
 
-    /// Reads a well-formed board field; any other gives some grid.
+    /// Reads a well-formed board field, without hands; any other gives some grid. A rank is read up to its 256th square.
     pub fn read(field: &str) -> Self {
         let rows = field.split('/').rev().map(|row| {
-            let mut cells = Vec::new();
+            let mut cells: Vec<String> = Vec::new();
             let mut rest = row;
-            while let Some(first) = rest.chars().next() {
+            while let Some(first) = rest.chars().next().filter(|_| cells.len() < WIDEST) {
                 let digits = rest.bytes().take_while(u8::is_ascii_digit).count();
                 let crown = usize::from(first == '+');
                 let length = match digits {
@@ -28,12 +30,13 @@ impl Grid {
                 };
                 let (word, behind) = rest.split_at(length);
                 rest = behind;
-                if digits > 0 {
-                    // No board is wider than this.
-                    let gap = word.parse().unwrap_or(0).min(16);
-                    cells.extend(std::iter::repeat_n(String::new(), gap));
-                } else {
-                    cells.push(word.to_owned());
+                match (word, cells.last_mut()) {
+                    ("~", Some(last)) => *last += word,
+                    _ if digits > 0 => {
+                        let gap = word.parse().unwrap_or(WIDEST).min(WIDEST);
+                        cells.extend(std::iter::repeat_n(String::new(), gap));
+                    }
+                    _ => cells.push(word.to_owned()),
                 }
             }
             cells
@@ -89,7 +92,7 @@ mod tests {
 
     #[test]
     fn a_board_is_read_and_written() {
-        for text in ["r3k4r/mnb+rql+bbnm/10/R9", "kr/2/RK", "K"] {
+        for text in ["r3k4r/mnb+rql+bbnm/10/R9", "kr/2/RK", "K", "1*+q~k/2P~1"] {
             assert_eq!(Grid::read(text).text(), text);
         }
         let mut grid = Grid::read("3/1+p1");

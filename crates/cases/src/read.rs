@@ -6,7 +6,7 @@ use legwork_core::echo::{advice, clip};
 use legwork_core::ron_source::{Fault, Log, RonNode, SourceFile, check_syntax, find_field};
 use legwork_core::schema::At;
 
-use super::{Case, CaseFault};
+use crate::{Case, CaseFault};
 
 /// A case of the file: the case, or all its faults.
 #[derive(Debug, Clone)]

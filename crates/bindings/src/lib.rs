@@ -1,0 +1,18 @@
+//! What the bindings for JavaScript and Python share: their errors, each with a kind and a place, and the names of squares.
+//!
+//! It knows either language only as far as its errors are thrown there.
+
+#![forbid(unsafe_code)]
+
+mod error;
+#[cfg(feature = "javascript")]
+mod javascript;
+pub mod names;
+#[cfg(feature = "python")]
+mod python;
+
+pub use error::{BindingError, Place};
+#[cfg(feature = "javascript")]
+pub use javascript::{Fault, js_value};
+#[cfg(feature = "python")]
+pub use python::{LegworkError, warn};
