@@ -18,4 +18,3 @@ mod san;
 mod size;
 mod verdict;
 mod walker;
-mod words;
