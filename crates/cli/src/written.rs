@@ -1,13 +1,11 @@
 //! Files that a command writes whole. What a command cannot have written itself is somebody's work, and stays.
 
-use std::fs::{self, File};
-use std::io::{self, Read};
+use std::fs;
 use std::path::Path;
 
-use crate::error::{CliError, FileFault};
+use legwork_files::ours::may_replace;
 
-/// How many bytes of a file show what it is.
-const BEGINNING: u64 = 64;
+use crate::error::{CliError, FileFault};
 
 /// What a command writes.
 #[derive(Debug, Clone, Copy)]
@@ -19,7 +17,7 @@ pub(crate) enum Product {
 }
 
 impl Product {
-    /// How such a file begins, in small letters.
+    /// How such a file begins, in letters of either case.
     fn beginning(self) -> &'static [u8] {
         match self {
             Self::Page => b"<!doctype html",
@@ -44,28 +42,16 @@ impl Product {
 
     /// Fails if a file is there already, and is neither empty nor of this kind.
     pub(crate) fn check(self, path: &Path) -> Result<(), CliError> {
-        let fault = match self.may_replace(path) {
+        let is_ours = |begin: &[u8]| {
+            let begin = begin.trim_ascii_start().get(..self.beginning().len());
+            begin.is_some_and(|begin| begin.eq_ignore_ascii_case(self.beginning()))
+        };
+        let fault = match may_replace(path, is_ours) {
             Ok(true) => return Ok(()),
             Ok(false) => FileFault::Foreign(self.name()),
             Err(error) => FileFault::Unwritable(error),
         };
         Err(CliError::file(path.to_string_lossy(), fault))
-    }
-
-    /// Whether there is no such file, or one of this kind, or an empty one, or none that could lose anything, such as a pipe.
-    fn may_replace(self, path: &Path) -> io::Result<bool> {
-        let file = match File::open(path) {
-            Ok(file) => file,
-            Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(true),
-            Err(error) => return Err(error),
-        };
-        if !file.metadata()?.is_file() {
-            return Ok(true);
-        }
-        let mut begin = Vec::new();
-        file.take(BEGINNING).read_to_end(&mut begin)?;
-        begin.make_ascii_lowercase();
-        Ok(begin.is_empty() || begin.trim_ascii_start().starts_with(self.beginning()))
     }
 }
 

@@ -1,7 +1,7 @@
 //! A player's process: sending and receiving lines, and ending it.
 
 use std::fs::File;
-use std::io::{self, Read, Write};
+use std::io::{self, Write};
 use std::path::Path;
 use std::process::{Child, Command, Stdio};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, SyncSender, TrySendError, sync_channel};
@@ -9,12 +9,11 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
 use std::time::{Duration, Instant};
 
+use legwork_files::ours::may_replace;
 use legwork_protocols::{InputLine, LineReader};
 
 /// The capacity, in lines, of the queues to and from the process.
 const WAITING: usize = 1024;
-/// How many bytes of a file show whether it is a log.
-const MOST_OF_A_LINE: u64 = 512;
 /// How long a process may take to exit after `quit`.
 const FAREWELL: Duration = Duration::from_millis(500);
 
@@ -43,7 +42,7 @@ impl TrafficLog {
     ///
     /// If the file has anything else than a log, or cannot be written.
     pub fn create(path: &Path) -> io::Result<Self> {
-        if !has_log_or_nothing(path)? {
+        if !may_replace(path, is_log)? {
             return Err(io::Error::other(
                 "it is there already, and has no log of a match",
             ));
@@ -62,24 +61,13 @@ impl TrafficLog {
     }
 }
 
-/// Whether a file is missing or empty, or begins as a log does: with a time, a name and a direction.
-fn has_log_or_nothing(path: &Path) -> io::Result<bool> {
-    let file = match File::open(path) {
-        Ok(file) => file,
-        Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(true),
-        Err(error) => return Err(error),
-    };
-    // What is no regular file, such as a pipe, has nothing to lose.
-    if !file.metadata()?.is_file() {
-        return Ok(true);
-    }
-    let mut begin = Vec::new();
-    file.take(MOST_OF_A_LINE).read_to_end(&mut begin)?;
-    let begin = String::from_utf8_lossy(&begin);
+/// Whether a file begins as a log does: with a time, a name and a direction.
+fn is_log(begin: &[u8]) -> bool {
+    let begin = String::from_utf8_lossy(begin);
     let line = begin.lines().next().unwrap_or_default();
     let (time, said) = line.split_once(' ').unwrap_or_default();
     let has_time = !time.is_empty() && time.bytes().all(|byte| byte.is_ascii_digit());
-    Ok(begin.is_empty() || has_time && (said.contains(" > ") || said.contains(" < ")))
+    has_time && (said.contains(" > ") || said.contains(" < "))
 }
 
 /// A process that is spoken with in lines. It ends with this value: by itself if it is asked to

@@ -36,7 +36,7 @@ pub(crate) struct Args {
     /// The folder where the rule files are written
     #[arg(short, long, value_name = "DIR")]
     output: PathBuf,
-    /// Replace files that are there already; without it, one with other text is left as it is
+    /// Replace files that are there already; without it, one with different text is left as it is
     #[arg(long)]
     force: bool,
 }
@@ -128,7 +128,7 @@ pub(crate) fn run(args: &Args) -> Result<ImportResult, CliError> {
                 if !args.force && is_another(&path, &text) {
                     let shown = clip_path(&path.to_string_lossy());
                     let lines = vec![format!(
-                        "`{shown}` is there already, with other text: --force replaces it"
+                        "`{shown}` is there already, with different text; --force replaces it"
                     )];
                     result.refused.push(RefusedSection { name, lines });
                     continue;

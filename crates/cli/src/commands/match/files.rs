@@ -97,7 +97,7 @@ impl<'a> GameWriter<'a> {
     }
 }
 
-/// Whether a file is missing, or has nothing but these games, in whatever order; a kill may have torn the last one.
+/// Whether a file is missing, or has nothing but these games, in any order; after a kill the last one may be incomplete.
 fn has_only(name: &str, games: &[String]) -> io::Result<bool> {
     let there = match fs::read(name) {
         Ok(there) => there,
