@@ -8,7 +8,7 @@ use rand_xoshiro::rand_core::SeedableRng as _;
 use legwork_core::moves::Move;
 use legwork_core::setups::SetUpError;
 use legwork_notation::fen::FenError;
-use legwork_pgn::{Epd, EpdError, PgnError, PgnReader, Variants};
+use legwork_pgn::{Epd, EpdError, PgnError, PgnReader, PgnWarningKind, Variants};
 use legwork_variant::game::{Adjudication, Game};
 use legwork_variant::position::Position;
 use legwork_variant::variant::Variant;
@@ -102,7 +102,7 @@ impl Starts {
         }
     }
 
-    /// Reads the openings of a file.
+    /// Reads the openings of a file. `warn` gets a line for each opening that was repaired, and what was wrong with it.
     ///
     /// # Errors
     ///
@@ -111,10 +111,11 @@ impl Starts {
         variant: &Variant,
         file: &OpeningFile,
         shuffled: bool,
+        warn: &mut dyn FnMut(String),
     ) -> Result<Self, OpeningError> {
         let mut openings = match file {
-            OpeningFile::Epd(text) => of_epd(variant, text)?,
-            OpeningFile::Pgn(text, plies) => of_pgn(variant, text, *plies)?,
+            OpeningFile::Epd(text) => of_epd(variant, text, warn)?,
+            OpeningFile::Pgn(text, plies) => of_pgn(variant, text, *plies, warn)?,
         };
         openings.retain(|opening| game(opening).verdict().is_none());
         if openings.is_empty() {
@@ -127,14 +128,23 @@ impl Starts {
     }
 }
 
-fn of_epd(variant: &Variant, text: &str) -> Result<Vec<Opening>, OpeningError> {
+fn of_epd(
+    variant: &Variant,
+    text: &str,
+    warn: &mut dyn FnMut(String),
+) -> Result<Vec<Opening>, OpeningError> {
     let lines = text.lines().enumerate();
     let lines = lines.filter(|(_, line)| !line.trim().is_empty() && !line.starts_with('#'));
     let read = lines.map(|(at, line)| match Epd::read(variant, line) {
-        Ok(epd) => Ok(Opening {
-            start: epd.position,
-            moves: Vec::new(),
-        }),
+        Ok(epd) => {
+            if let Some(mended) = epd.mended {
+                warn(format!("line {}: {mended}", at + 1));
+            }
+            Ok(Opening {
+                start: epd.position,
+                moves: Vec::new(),
+            })
+        }
         Err(source) => Err(OpeningError::Epd {
             line: at + 1,
             source,
@@ -147,6 +157,7 @@ fn of_pgn(
     variant: &Variant,
     text: &str,
     plies: Option<usize>,
+    warn: &mut dyn FnMut(String),
 ) -> Result<Vec<Opening>, OpeningError> {
     // An empty registry is no error here: the match has its own variant.
     let mut variants = Variants::registered().unwrap_or_default();
@@ -164,6 +175,10 @@ fn of_pgn(
                 found: found.id.clone(),
             });
         }
+        // What variations, glyphs and tags lack makes no difference to an opening.
+        let starts =
+            (game.warnings.iter()).filter(|warning| matches!(warning.kind, PgnWarningKind::Fen(_)));
+        starts.for_each(|warning| warn(warning.to_string()));
         let moves = game.main.moves.iter().map(|played| played.mv);
         openings.push(Opening {
             start: game.start.clone(),
@@ -345,7 +360,7 @@ mod tests {
             );
         }
         let epd = OpeningFile::Epd(start.fen());
-        let starts = Starts::of_file(&chess, &epd, false).unwrap();
+        let starts = Starts::of_file(&chess, &epd, false, &mut |line| panic!("{line}")).unwrap();
         let openings = Openings::new(&chess, starts, 1, 1).unwrap();
         for pair in 0..5 {
             assert_eq!(openings.pair(pair).unwrap().moves.len(), 1);
@@ -361,7 +376,7 @@ mod tests {
             .position("3B4/6R1/4k3/8/B2q4/4P2K/8/R7 w - - 0 1")
             .unwrap();
         let epd = OpeningFile::Epd(start.fen());
-        let starts = Starts::of_file(&chess, &epd, false).unwrap();
+        let starts = Starts::of_file(&chess, &epd, false, &mut |line| panic!("{line}")).unwrap();
         let openings = Openings::new(&chess, starts, 1, 1).unwrap();
         for pair in 0..5 {
             let moves = openings.pair(pair).unwrap().moves;

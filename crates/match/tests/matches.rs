@@ -582,13 +582,19 @@ fn openings() {
     let epd = "4k3/8/8/8/8/8/4P3/4K3 w - - bm e4;\n\n4k3/4p3/8/8/8/8/8/4K3 w - - 0 1\n";
     let file = OpeningFile::Epd(epd.to_owned());
     let positions = texts(
-        &Openings::new(&chess, Starts::of_file(&chess, &file, false).unwrap(), 0, 1).unwrap(),
+        &Openings::new(
+            &chess,
+            Starts::of_file(&chess, &file, false, &mut |_| ()).unwrap(),
+            0,
+            1,
+        )
+        .unwrap(),
     );
     assert_eq!(positions[0], "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1");
     assert_eq!(positions[1], "4k3/4p3/8/8/8/8/8/4K3 w - - 0 1");
     assert_eq!(positions[2], positions[0]);
     let shuffled = |seed| {
-        let starts = Starts::of_file(&chess, &file, true).unwrap();
+        let starts = Starts::of_file(&chess, &file, true, &mut |_| ()).unwrap();
         texts(&Openings::new(&chess, starts, 0, seed).unwrap())
     };
     assert_eq!(shuffled(3), shuffled(3));
@@ -599,13 +605,18 @@ fn openings() {
     let house = Variant::from_ron("house", ron, &[]).unwrap();
     let epd = "4k3/8/8/8/8/8/4P3/4K3[Rn] w - - 0 1\n4k3/8/8/8/8/8/4P3/4K3/nR b - -\n";
     let file = OpeningFile::Epd(epd.to_owned());
-    let starts = Starts::of_file(&house, &file, false).unwrap();
+    let mut warnings = Vec::new();
+    let starts = Starts::of_file(&house, &file, false, &mut |line| warnings.push(line)).unwrap();
     let positions = texts(&Openings::new(&house, starts, 0, 1).unwrap());
+    assert!(
+        matches!(&warnings[..], [line] if line.starts_with("line 2: ")),
+        "{warnings:?}"
+    );
     assert_eq!(positions[0], "4k3/8/8/8/8/8/4P3/4K3[Rn] w - - 0 1");
     assert_eq!(positions[1], "4k3/8/8/8/8/8/4P3/4K3[Rn] b - - 0 1");
     let pgn = "[Variant \"House\"]\n\n1. e4 d5 2. exd5 Qxd5 3. P@e6 @d3 *\n";
     let file = OpeningFile::Pgn(pgn.to_owned(), None);
-    let starts = Starts::of_file(&house, &file, false).unwrap();
+    let starts = Starts::of_file(&house, &file, false, &mut |_| ()).unwrap();
     let games = Openings::new(&house, starts, 0, 1).unwrap();
     let dropped = games.pair(0).unwrap().moves;
     assert!(dropped.len() == 6 && dropped[4].is_drop() && dropped[5].is_drop());
@@ -617,7 +628,7 @@ fn openings() {
 
     let pgn = "1. e4 e5 2. Nf3 *\n\n1. d4 *\n";
     let file = OpeningFile::Pgn(pgn.to_owned(), Some(2));
-    let starts = Starts::of_file(&chess, &file, false).unwrap();
+    let starts = Starts::of_file(&chess, &file, false, &mut |_| ()).unwrap();
     let games = Openings::new(&chess, starts, 0, 1).unwrap();
     assert_eq!(games.pair(0).unwrap().moves.len(), 2);
     assert_eq!(games.pair(1).unwrap().moves.len(), 1);
@@ -633,7 +644,7 @@ fn openings() {
             "line 1: game 1: expected a game of chess, found one of gothic",
         ),
     ] {
-        let error = Starts::of_file(&chess, &file, false)
+        let error = Starts::of_file(&chess, &file, false, &mut |_| ())
             .unwrap_err()
             .to_string();
         assert!(error.starts_with(said), "{error}");

@@ -59,7 +59,7 @@ struct RecordedMove {
 #[wasm_bindgen(js_name = readPgn, unchecked_return_type = "RecordedGame[]")]
 pub fn read_pgn(
     text: &str,
-    variant: Option<String>,
+    #[wasm_bindgen(unchecked_optional_param_type = "string")] variant: Option<String>,
     #[wasm_bindgen(unchecked_optional_param_type = "string[]")] faults: Option<js_sys::Array>,
 ) -> Result<JsValue, JsValue> {
     let reader = PgnReader::new(text.as_bytes(), known(variant.as_deref())?);

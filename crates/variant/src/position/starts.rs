@@ -49,7 +49,7 @@ impl Variant {
         Ok(self.position_mended(text)?.0)
     }
 
-    /// The same with a word on what was wrong with the FEN, if anything was: what is left out is told.
+    /// The same, and what was wrong with the FEN and how it was read, if anything was.
     ///
     /// # Errors
     ///

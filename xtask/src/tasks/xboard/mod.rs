@@ -38,7 +38,8 @@ const MINISHOGI: &str = r#"(like: "minishogi", name: "Minishogi from a file")"#;
 
 /// The variants that are played: names that XBoard has for variants, and those that only the engine defines.
 ///
-/// Not Tori Shogi: XBoard passes the move of a Quail to the last rank on as a promotion, which no Quail has.
+/// Not Tori Shogi: XBoard passes the move of a Quail to the last rank on as a promotion, which no Quail has. Nor Wildebeest
+/// Chess: XBoard refuses the promotion of a Pawn on the last rank but one.
 const VARIANTS: [&str; 11] = [
     "gothic",
     "caparandom",
@@ -47,7 +48,7 @@ const VARIANTS: [&str; 11] = [
     "elven",
     "chuchess",
     "minixiangqi",
-    "w-ildebeest",
+    "shako",
     "champions",
     "house",
     "minishogi",

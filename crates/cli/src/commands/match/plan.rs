@@ -9,6 +9,7 @@ use std::time::Duration;
 
 use fnv::FnvHasher;
 use legwork::{Rules, Variant};
+use legwork_core::echo::clip_path;
 use legwork_files::input;
 use legwork_match::{
     Contest, Match, MatchTask, OpeningFile, Openings, Pace, Part, PlayerSpec, Rulings, Starts,
@@ -17,7 +18,7 @@ use legwork_match::{
 use legwork_protocols::{NO_NET, REGISTERED};
 
 use crate::args::is_rules_file;
-use crate::error::CliError;
+use crate::error::{CliError, complain};
 use crate::nets::net_for;
 
 use super::{Args, MatchCommandError, OpeningArgs, PaceArgs, RulingArgs};
@@ -247,7 +248,8 @@ impl OpeningArgs {
             true => OpeningFile::Epd(text),
             false => OpeningFile::Pgn(text, self.plies),
         };
-        let starts = Starts::of_file(variant, &source, self.shuffle);
+        let mut warn = |line: String| complain(&format!("{}: {line}", clip_path(file)));
+        let starts = Starts::of_file(variant, &source, self.shuffle, &mut warn);
         let starts = starts.map_err(|source| MatchCommandError::OpeningFile {
             file: file.to_owned(),
             source,
