@@ -102,7 +102,7 @@ fn is_told_by_occupancy(way: &Way) -> bool {
     let simple = |leg: &PathLeg| leg.hop == Hop::None || leg.crossing == Crossing::Free;
     let leads_on = |leg: &PathLeg| {
         let may = leg.may;
-        let stands = !may.enemy && !may.own && !(may.empty && may.over);
+        let stands = !(may.enemy || may.own || may.empty && may.over);
         stands && !may.passed && leg.hop != Hop::Over && simple(leg)
     };
     let told = before.iter().all(leads_on) && simple(last) && !last.may.passed;
