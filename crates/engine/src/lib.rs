@@ -13,6 +13,7 @@
 mod engine;
 mod eval;
 mod limits;
+mod men;
 mod ordering;
 mod parameters;
 mod score;

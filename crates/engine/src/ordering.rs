@@ -5,7 +5,7 @@ use legwork_core::piece::{MAX_KINDS, Piece};
 use legwork_core::rules::{HoldingsForm, Rules};
 
 use crate::eval::Evaluation;
-use legwork_variant::position::Position;
+use crate::men::Scene;
 
 /// The scores by which moves are ordered, the highest first. Between a good capture and a bad one
 /// are killers and quiet moves.
@@ -89,9 +89,10 @@ impl OrderingTables {
     }
 
     /// Returns the piece and the square of a move of the side to move.
-    pub(crate) fn piece_to(position: &Position, mv: Move) -> PieceTo {
-        let side = position.turn().index();
-        let (way, kind) = match (position.at(mv.from()), mv.dropped()) {
+    #[inline]
+    pub(crate) fn piece_to(scene: Scene<'_>, mv: Move) -> PieceTo {
+        let side = scene.position.turn().index();
+        let (way, kind) = match (scene.men.at(mv.from()), mv.dropped()) {
             (Some(piece), _) => (side, piece.kind.index()),
             // A drop starts and ends on an empty square.
             (None, Some(kind)) => (2 + side, kind.index()),
@@ -105,46 +106,45 @@ impl OrderingTables {
         let (piece, square) = (piece_to.0 / SQUARES, piece_to.square());
         let (way, kind) = (piece / MAX_KINDS, piece % MAX_KINDS);
         let square = square / FILES * self.files + square % FILES;
-        ((way * self.kinds + kind) * self.squares + square) % self.size
+        let index = (way * self.kinds + kind) * self.squares + square;
+        // A division takes long, and most variants need none.
+        match index < self.size {
+            true => index,
+            false => index % self.size,
+        }
+    }
+
+    /// The histories of the moves that may follow those that led to a position.
+    pub(crate) fn histories(&self, context: &Context) -> Histories<'_> {
+        let after = |before: PieceTo| {
+            let first = self.compact(before) * self.size;
+            &self.continuation[first..first + self.size]
+        };
+        Histories {
+            tables: self,
+            after: context.before.map(|before| before.map(after)),
+            countermove: context.before[0].and_then(|before| self.countermoves[before.0]),
+            killers: context.killers,
+        }
     }
 
     fn continuation_index(&self, before: PieceTo, now: PieceTo) -> usize {
         self.compact(before) * self.size + self.compact(now)
     }
 
-    /// Whether a quiet move has a bad continuation history after both of the last two moves.
-    pub(crate) fn follows_badly(&self, context: &Context, now: PieceTo) -> bool {
-        let rarely_good = |before: PieceTo| {
-            let at = self.continuation_index(before, now);
-            self.continuation[at] < 0
-        };
-        context
-            .before
-            .iter()
-            .all(|before| before.is_some_and(rarely_good))
-    }
-
-    /// Returns the sum of all histories of a quiet move.
-    pub(crate) fn history(&self, context: &Context, now: PieceTo) -> i32 {
-        let continuation = context.before.iter().flatten();
-        let continuation = continuation
-            .map(|&before| i32::from(self.continuation[self.continuation_index(before, now)]));
-        i32::from(self.quiet_history[now.0]) + continuation.sum::<i32>()
-    }
-
     /// Updates the tables after a quiet move caused a cutoff and earlier ones did not.
     pub(crate) fn update(
         &mut self,
-        position: &Position,
+        scene: Scene<'_>,
         context: &Context,
         best: Move,
         others: &[Move],
         depth: i32,
     ) {
         let bonus = (16 * depth * depth + 32 * depth).min(1600);
-        self.add(context, Self::piece_to(position, best), bonus);
+        self.add(context, Self::piece_to(scene, best), bonus);
         for &other in others.iter().filter(|&&other| other != best) {
-            self.add(context, Self::piece_to(position, other), -bonus);
+            self.add(context, Self::piece_to(scene, other), -bonus);
         }
         if let Some(before) = context.before[0] {
             self.countermoves[before.0] = Some(best);
@@ -162,36 +162,59 @@ impl OrderingTables {
             grow(&mut self.continuation[at]);
         }
     }
+}
+
+/// The histories by which the quiet moves of one position are looked up.
+#[derive(Clone, Copy)]
+pub(crate) struct Histories<'a> {
+    tables: &'a OrderingTables,
+    /// The continuation histories after the last move, and after the one before it.
+    after: [Option<&'a [i16]>; 2],
+    countermove: Option<Move>,
+    killers: [Option<Move>; 2],
+}
+
+impl Histories<'_> {
+    /// Whether a quiet move has a bad continuation history after both of the last two moves.
+    pub(crate) fn follows_badly(&self, now: PieceTo) -> bool {
+        let now = self.tables.compact(now);
+        let rarely_good = |after: &[i16]| after[now] < 0;
+        self.after
+            .iter()
+            .all(|after| after.is_some_and(rarely_good))
+    }
+
+    /// Returns the sum of all histories of a quiet move.
+    #[inline]
+    pub(crate) fn of(&self, now: PieceTo) -> i32 {
+        let at = self.tables.compact(now);
+        let after = self.after.iter().flatten();
+        let after = after.map(|after| i32::from(after[at]));
+        i32::from(self.tables.quiet_history[now.0]) + after.sum::<i32>()
+    }
 
     /// Returns the ordering score of a move.
-    pub(crate) fn score(
-        &self,
-        evaluation: &Evaluation,
-        position: &Position,
-        context: &Context,
-        mv: Move,
-    ) -> i32 {
-        if let Some(gain) = gain(evaluation, position, mv) {
-            let mover = position.at(mv.from());
+    pub(crate) fn score(&self, evaluation: &Evaluation, scene: Scene<'_>, mv: Move) -> i32 {
+        if let Some(gain) = gain(evaluation, scene, mv) {
+            let mover = scene.men.at(mv.from());
             let cost = mover.map_or(0, |piece| evaluation.value(piece.kind));
             // Most valuable victim, least valuable attacker.
             return GOOD_CAPTURE + (gain * 16 - cost).clamp(-MOST_GAIN, MOST_GAIN);
         }
-        if promotes(evaluation, position, mv) {
+        if promotes(evaluation, scene, mv) {
             return UNDER_PROMOTION;
         }
-        let [first, second] = context.killers;
+        let [first, second] = self.killers;
         if Some(mv) == first {
             return KILLERS[0];
         }
         if Some(mv) == second {
             return KILLERS[1];
         }
-        let countermove = context.before[0].and_then(|before| self.countermoves[before.0]);
-        if Some(mv) == countermove {
+        if Some(mv) == self.countermove {
             return COUNTERMOVE;
         }
-        self.history(context, Self::piece_to(position, mv))
+        self.of(OrderingTables::piece_to(scene, mv))
     }
 }
 
@@ -221,7 +244,8 @@ pub(crate) fn is_quiet(score: i32) -> bool {
 }
 
 /// Returns the material gain of a tactical move, in centipawns; `None` for quiet moves (drops included) and underpromotions.
-pub(crate) fn gain(evaluation: &Evaluation, position: &Position, mv: Move) -> Option<i32> {
+pub(crate) fn gain(evaluation: &Evaluation, scene: Scene<'_>, mv: Move) -> Option<i32> {
+    let Scene { position, men } = scene;
     let us = position.turn();
     let victim = |piece: Piece| {
         let wins = evaluation.is_last(position, piece);
@@ -236,11 +260,9 @@ pub(crate) fn gain(evaluation: &Evaluation, position: &Position, mv: Move) -> Op
         let come = change.on().map(|(_, piece)| evaluation.value(piece.kind));
         return Some(gone.sum::<i32>() + come.sum::<i32>());
     }
-    let promotes = mv
-        .promotion()
-        .filter(|_| promotes(evaluation, position, mv));
+    let promotes = mv.promotion().filter(|_| promotes(evaluation, scene, mv));
     let promotes = promotes.map(|kind| {
-        let before = position
+        let before = men
             .at(mv.from())
             .map_or(0, |piece| evaluation.value(piece.kind));
         evaluation.value(kind) - before
@@ -248,21 +270,24 @@ pub(crate) fn gain(evaluation: &Evaluation, position: &Position, mv: Move) -> Op
     let taken = mv
         .taken()
         .chain((mv.wing().is_none() && mv.from() != mv.to()).then(|| mv.to()))
-        .filter_map(|square| position.at(square))
+        .filter_map(|square| men.at(square))
         .filter(|piece| piece.color != us)
         .map(victim);
     let captured = taken.reduce(|all, value| all + value);
     match (captured, promotes) {
         (None, None) => None,
-        (None, Some(promotes)) => is_best_promotion(evaluation, position, mv).then_some(promotes),
+        (None, Some(promotes)) => is_best_promotion(evaluation, scene, mv).then_some(promotes),
         (Some(captured), promotes) => Some(captured + promotes.unwrap_or(0)),
     }
 }
 
 /// Whether a move promotes permanently: a piece that is dropped promoted does not, nor one that may promote back, as in Kyoto
 /// Shogi.
-fn promotes(evaluation: &Evaluation, position: &Position, mv: Move) -> bool {
-    let (Some(becomes), Some(piece)) = (mv.promotion(), position.at(mv.from())) else {
+fn promotes(evaluation: &Evaluation, scene: Scene<'_>, mv: Move) -> bool {
+    let Some(becomes) = mv.promotion() else {
+        return false;
+    };
+    let Some(piece) = scene.men.at(mv.from()) else {
         return false;
     };
     !mv.is_drop()
@@ -273,8 +298,8 @@ fn promotes(evaluation: &Evaluation, position: &Position, mv: Move) -> bool {
 }
 
 /// Whether no other promotion in the rules' list would be worth more.
-fn is_best_promotion(evaluation: &Evaluation, position: &Position, mv: Move) -> bool {
-    let (Some(kind), Some(piece)) = (mv.promotion(), position.at(mv.from())) else {
+fn is_best_promotion(evaluation: &Evaluation, scene: Scene<'_>, mv: Move) -> bool {
+    let (Some(kind), Some(piece)) = (mv.promotion(), scene.men.at(mv.from())) else {
         return false;
     };
     let own = evaluation.value(kind);
@@ -288,7 +313,38 @@ fn is_best_promotion(evaluation: &Evaluation, position: &Position, mv: Move) -> 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::men::Men;
     use legwork::Variant;
+    use legwork_variant::position::Position;
+
+    /// The gain of a move.
+    fn gain_of(evaluation: &Evaluation, position: &Position, mv: Move) -> Option<i32> {
+        let men = Men::of(position);
+        gain(
+            evaluation,
+            Scene {
+                position,
+                men: &men,
+            },
+            mv,
+        )
+    }
+
+    /// The ordering score of a move.
+    fn score(
+        tables: &OrderingTables,
+        evaluation: &Evaluation,
+        position: &Position,
+        context: &Context,
+        mv: Move,
+    ) -> i32 {
+        let men = Men::of(position);
+        let scene = Scene {
+            position,
+            men: &men,
+        };
+        tables.histories(context).score(evaluation, scene, mv)
+    }
 
     #[test]
     fn a_move_that_was_good_is_searched_sooner() {
@@ -300,10 +356,15 @@ mod tests {
         );
         let mut ordering = OrderingTables::new(evaluation.rules());
         let context = Context::default();
+        let men = Men::of(&start);
+        let scene = Scene {
+            position: &start,
+            men: &men,
+        };
         for _ in 0..1000 {
-            ordering.update(&start, &context, good, &[bad, good], 20);
+            ordering.update(scene, &context, good, &[bad, good], 20);
         }
-        let score = |mv| ordering.score(&evaluation, &start, &context, mv);
+        let score = |mv| score(&ordering, &evaluation, &start, &context, mv);
         assert!(score(good) > score(bad));
         assert!(score(good) <= MAX_HISTORY && score(bad) >= -MAX_HISTORY);
     }
@@ -335,14 +396,10 @@ mod tests {
             .position("4k3/8/8/3q1n2/4P3/8/8/3QK2R w K - 0 1")
             .unwrap();
         let evaluation = Evaluation::new(&chess);
+        let tables = OrderingTables::new(evaluation.rules());
         let score = |text| {
             let mv = position.read_move(text).unwrap();
-            OrderingTables::new(evaluation.rules()).score(
-                &evaluation,
-                &position,
-                &Context::default(),
-                mv,
-            )
+            score(&tables, &evaluation, &position, &Context::default(), mv)
         };
         let scores = ["e4d5", "d1d5", "e4f5", "e1g1", "h1h8"].map(score);
         assert!(scores[0] > scores[1] && scores[1] > scores[2] && scores[2] > scores[3]);
@@ -359,7 +416,7 @@ mod tests {
             moves.map(|text| {
                 let mv = position.read_move(text).unwrap();
                 let ordering = OrderingTables::new(evaluation.rules());
-                ordering.score(&evaluation, &position, &Context::default(), mv)
+                score(&ordering, &evaluation, &position, &Context::default(), mv)
             })
         };
         // The last Knight, though it is protected, before a Queen that is not the last.
@@ -383,7 +440,7 @@ mod tests {
             let kind = evaluation.rules().kind_named(letter).unwrap();
             evaluation.value(kind)
         };
-        let gain = |text: &str| gain(&evaluation, &position, position.read_move(text).unwrap());
+        let gain = |text: &str| gain_of(&evaluation, &position, position.read_move(text).unwrap());
         // Pawns beside the target stay.
         assert_eq!(
             gain("d4b4"),
@@ -399,13 +456,9 @@ mod tests {
         let evaluation = Evaluation::new(&kyoto);
         let start = kyoto.start();
         for mv in start.moves() {
-            assert_eq!(gain(&evaluation, &start, mv), None, "{mv:?}");
-            let score = OrderingTables::new(evaluation.rules()).score(
-                &evaluation,
-                &start,
-                &Context::default(),
-                mv,
-            );
+            assert_eq!(gain_of(&evaluation, &start, mv), None, "{mv:?}");
+            let tables = OrderingTables::new(evaluation.rules());
+            let score = score(&tables, &evaluation, &start, &Context::default(), mv);
             assert!(is_quiet(score) && gains_nothing(score), "{mv:?}");
         }
     }
@@ -427,24 +480,29 @@ mod tests {
         let mut ordering = OrderingTables::new(evaluation.rules());
         let context = Context::default();
         for mv in moves {
-            assert_eq!(gain(&evaluation, &position, mv), None, "{mv:?}");
-            let score = ordering.score(&evaluation, &position, &context, mv);
+            assert_eq!(gain_of(&evaluation, &position, mv), None, "{mv:?}");
+            let score = score(&ordering, &evaluation, &position, &context, mv);
             assert!(is_quiet(score) && !is_untried_capture(score), "{mv:?}");
         }
-        ordering.update(&position, &context, knight, &[pawn], 5);
-        let score = |mv| ordering.score(&evaluation, &position, &context, mv);
-        assert!(score(knight) > 0 && score(pawn) < 0);
-        assert_eq!(score(moved), 0);
+        let men = Men::of(&position);
+        let scene = Scene {
+            position: &position,
+            men: &men,
+        };
+        ordering.update(scene, &context, knight, &[pawn], 5);
+        let of = |mv| score(&ordering, &evaluation, &position, &context, mv);
+        assert!(of(knight) > 0 && of(pawn) < 0);
+        assert_eq!(of(moved), 0);
         // What comes crowned is the same piece from the hand.
-        assert_eq!(score(crowned), score(knight));
+        assert_eq!(of(crowned), of(knight));
         // A countermove is found again where a drop was the move before it.
         let before = Context {
-            before: [Some(OrderingTables::piece_to(&position, knight)), None],
+            before: [Some(OrderingTables::piece_to(scene, knight)), None],
             ..context
         };
-        ordering.update(&position, &before, crowned, &[], 5);
-        let score = |mv| ordering.score(&evaluation, &position, &before, mv);
-        assert_eq!(score(crowned), COUNTERMOVE);
-        assert!(score(knight) < COUNTERMOVE);
+        ordering.update(scene, &before, crowned, &[], 5);
+        let of = |mv| score(&ordering, &evaluation, &position, &before, mv);
+        assert_eq!(of(crowned), COUNTERMOVE);
+        assert!(of(knight) < COUNTERMOVE);
     }
 }

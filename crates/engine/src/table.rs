@@ -56,10 +56,23 @@ pub(crate) struct TableEntry {
     pub(crate) score: i32,
     pub(crate) depth: i32,
     pub(crate) bound: Bound,
+    /// The static evaluation; `None` if it is not known, as in check, or does not fit into 16 bits.
+    pub(crate) eval: Option<i32>,
 }
 
-/// A slot: the key XORed with the two other words; the move; and, from the lowest bit, 32 bits of score, 8 of depth, 2 of bound
-/// and 6 of age. If two threads write a slot at once, the XOR does not match, and it is ignored.
+/// The static evaluation in a slot: the number, with the highest bit flipped, so that 0 means none.
+fn eval_code(eval: Option<i32>) -> u64 {
+    let eval = eval.and_then(|eval| i16::try_from(eval).ok());
+    u64::from(eval.map_or(0, |eval| eval as u16 ^ 1 << 15))
+}
+
+/// The static evaluation with a code.
+fn eval_of(code: u16) -> Option<i32> {
+    (code != 0).then(|| i32::from((code ^ 1 << 15) as i16))
+}
+
+/// A slot: the key XORed with the two other words; the move; and, from the lowest bit, 32 bits of score, 8 of depth, 2 of bound,
+/// 6 of age and 16 of static evaluation. If two threads write a slot at once, the XOR does not match, and it is ignored.
 type Slot = [AtomicU64; 3];
 
 const AGES: u8 = 64;
@@ -119,6 +132,7 @@ impl Table {
                 score: rest as u32 as i32,
                 depth: i32::from((rest >> 32) as u8),
                 bound,
+                eval: eval_of((rest >> 48) as u16),
             })
         })
     }
@@ -159,7 +173,8 @@ impl Table {
         let rest = u64::from(entry.score as u32)
             | (entry.depth.clamp(0, 255) as u64) << 32
             | entry.bound.code() << 40
-            | age << 42;
+            | age << 42
+            | eval_code(entry.eval) << 48;
         for (word, value) in slot.iter().zip([key ^ mv ^ rest, mv, rest]) {
             word.store(value, Relaxed);
         }
@@ -205,6 +220,38 @@ mod tests {
             score,
             depth,
             bound: Bound::Lower,
+            eval: Some(-score / 100),
+        }
+    }
+
+    #[test]
+    fn a_static_evaluation_that_fits_is_kept() {
+        let table = Table::new(0).unwrap();
+        for eval in [
+            Some(0),
+            Some(-1),
+            Some(i32::from(i16::MAX)),
+            Some(-32_767),
+            None,
+        ] {
+            table.put(
+                1,
+                TableEntry {
+                    eval,
+                    ..entry(1, 1)
+                },
+            );
+            assert_eq!(table.get(1).map(|entry| entry.eval), Some(eval));
+        }
+        for eval in [1 << 15, -(1 << 15), -40_000] {
+            table.put(
+                1,
+                TableEntry {
+                    eval: Some(eval),
+                    ..entry(1, 1)
+                },
+            );
+            assert_eq!(table.get(1).map(|entry| entry.eval), Some(None));
         }
     }
 

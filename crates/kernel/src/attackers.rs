@@ -11,6 +11,7 @@ use super::Kernel;
 use super::board::Board;
 use super::tables::attackers::Attackers;
 use super::tables::codes::PLANES;
+use super::tables::path_attackers::PathAttackers;
 
 impl<S: Shape> Attackers<S> {
     /// Passes those of a side's `pieces` that attack a square by leaps, rides and hops to a
@@ -115,9 +116,14 @@ impl<S: Shape> Kernel<S> {
         let pieces = board.side(by, occupied);
         let groups = &self.tables.attackers;
         let found = groups.reaching(&board.planes, square, by, occupied, pieces);
-        let walkers = self.walkers(board, by) & !found;
-        if walkers.is_empty() {
+        let Some(by_path) = &self.tables.path_attackers else {
             return found;
+        };
+        let far = by_path.formula.squares(&board.planes) & pieces & !found;
+        let occupied = occupied | S::single(square);
+        let (told, walkers) = self.told(by_path, board, (square, by), far, (occupied, true));
+        if walkers.is_empty() {
+            return found | told;
         }
         let view = self.view(board);
         let view = ViewWithPiece {
@@ -125,7 +131,32 @@ impl<S: Shape> Kernel<S> {
             square,
             piece: Some(Piece::new(!by, self.tables.royalty.king)),
         };
-        found | self.striking(&view, walkers, by, |landing| landing.takes(square))
+        found | told | self.striking(&view, walkers, by, |landing| landing.takes(square))
+    }
+
+    /// Those of a side's pieces that attack a square along paths that the occupied squares decide, that square one of them, and those
+    /// whose paths have to be walked. A royal piece may stand on the square, or another one.
+    pub(super) fn told(
+        &self,
+        by_path: &PathAttackers<S>,
+        board: &Board<S>,
+        (square, by): (Square, Color),
+        pieces: S,
+        (occupied, royal): (S, bool),
+    ) -> (S, S) {
+        let walked = match &by_path.walked {
+            None => S::EMPTY,
+            Some(walked) => walked.squares(&board.planes) & pieces,
+        };
+        let near = pieces & !walked & by_path.starts(by, square);
+        let attacks = |from: &Square| {
+            let attack = |kind| Some((kind, by_path.attack(by, kind, *from, square)?));
+            let attack = self.kind_at(board, *from).and_then(attack);
+            attack.is_some_and(|(kind, attack)| {
+                by_path.holds(by, kind, attack, (occupied, royal)) == Some(true)
+            })
+        };
+        (S::collect(near.squares().filter(attacks)), walked)
     }
 
     /// The pieces of a side that attack along walked paths.

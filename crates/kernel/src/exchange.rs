@@ -182,10 +182,17 @@ impl<S: Shape> Exchange<'_, S> {
         let groups = &kernel.tables.attackers;
         let (planes, target) = (&board.planes, self.target);
         let found = groups.reaching(planes, target, by, self.occupied, pieces);
-        if kernel.tables.path_attackers.is_none() {
+        let Some(by_path) = &kernel.tables.path_attackers else {
+            return found;
+        };
+        let far = by_path.formula.squares(planes) & pieces & !found;
+        if far.is_empty() {
             return found;
         }
-        let walkers = kernel.walkers(board, by) & pieces & !found;
+        let royal = kernel.tables.royalty.kinds.contains(self.victim);
+        let on = (self.occupied, royal);
+        let (told, walkers) = kernel.told(by_path, board, (target, by), far, on);
+        let found = found | told;
         if walkers.is_empty() {
             return found;
         }

@@ -30,7 +30,7 @@ use legwork_core::legs::BoardView;
 use legwork_core::piece::Piece;
 
 pub use error::MoveError;
-pub use legwork_kernel::{Change, MoveList, Want};
+pub use legwork_kernel::{Army, ArmyKind, Change, MoveList, Want};
 pub use san::SanError;
 
 /// A valid position of a variant: made by a FEN, a set-up or a legal move, and by nothing else.

@@ -3,14 +3,14 @@
 use std::ops::RangeInclusive;
 
 use legwork_core::geometry::{Geometry, Square, Step};
-use legwork_core::piece::{Color, Kinds, Piece};
+use legwork_core::piece::Color;
 use legwork_core::squares::Squares;
-use legwork_variant::position::Position;
+use legwork_variant::position::Army;
 
+use super::Evaluation;
 use super::attacks::AttackMap;
 use super::pawns::sign;
 use super::taper::Taper;
-use super::{Army, Evaluation};
 
 /// Bonus for a Pawn in front of the King, by its distance.
 const SHIELD: [i32; 3] = [19, 11, 0];
@@ -117,9 +117,9 @@ pub(super) fn weight(value: i32) -> i32 {
 }
 
 /// Returns the penalty for the enemies around a King.
+#[inline(always)]
 pub(super) fn danger(
     evaluation: &Evaluation,
-    position: &Position,
     (king, color): (Square, Color),
     enemy: &Army,
     attacks: &AttackMap,
@@ -131,31 +131,29 @@ pub(super) fn danger(
     let weak = attacks.all & ring & !protected.twice & (!protected.all | protected.by_king);
     let safe = (!protected.all | weak & attacks.twice) - enemy.all;
     let (mut attackers, mut weights, mut near, mut great) = (0, 0, 0, false);
-    let (mut seen, mut risky, mut safe_checks) = (Kinds::NONE, Kinds::NONE, Squares::EMPTY);
-    for attacker in &attacks.officers {
-        let kind = attacker.kind;
+    let (mut seen, mut risky, mut safe_checks) = (0, 0, Squares::EMPTY);
+    for of_kind in &enemy.kinds {
+        let kind = of_kind.kind;
         great |= evaluation.value(kind) >= GREAT;
-        if attacker.attacks.meets(ring) {
-            attackers += 1;
-            weights += evaluation.weights[kind.index()];
-            near += (attacker.attacks & beside).count() as i32;
+        let mut reached = Squares::EMPTY;
+        for &attacks in enemy.attacks(of_kind) {
+            reached |= attacks;
+            if attacks.meets(ring) {
+                attackers += 1;
+                weights += evaluation.weights[kind.index()];
+                near += (attacks & beside).count() as i32;
+            }
         }
-        let checking = position.attacks_as(king, Piece::new(color, kind));
-        let from = (attacker.attacks & checking) - enemy.all;
-        if from.is_empty() {
-            continue;
-        }
+        let from = (reached & of_kind.checks) - enemy.all;
         if from.meets(safe) {
             safe_checks |= from & safe;
-            seen = seen.with(kind);
+            seen += 1;
         } else {
-            risky = risky.with(kind);
+            risky += i32::from(!from.is_empty());
         }
     }
-    let kinds = seen.len() as i32;
-    let more = (safe_checks.count() as i32 - kinds).clamp(0, MOST_MORE);
-    let risky = risky.without(seen).len() as i32;
-    let checks = SAFE_CHECK * kinds + MORE_SAFE_CHECKS * more + UNSAFE_CHECK * risky;
+    let more = (safe_checks.count() as i32 - seen).clamp(0, MOST_MORE);
+    let checks = SAFE_CHECK * seen + MORE_SAFE_CHECKS * more + UNSAFE_CHECK * risky;
     let flank = evaluation.rings.flank[color.index()][king.index()];
     let on_flank = ((attacks.all & flank).count() + (attacks.twice & flank).count()) as i32;
     let units = ATTACK * attackers * weights

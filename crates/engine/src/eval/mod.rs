@@ -21,15 +21,16 @@ use legwork_core::legs::Legs;
 use legwork_core::piece::{Color, Kind, Kinds, Piece};
 use legwork_core::rules::Rules;
 use legwork_core::squares::Squares;
+use legwork_levels::{Level, Runner, Work};
 use legwork_net::{Accumulator, BoundNet};
-use legwork_variant::position::{Change, Position};
+use legwork_variant::position::{Army, Change, Position};
 use legwork_variant::variant::Variant;
 
 use crate::score::LEAST_MATE;
 use aims::Aims;
 use attacks::AttackMap;
 use king::Rings;
-use pawns::{PawnCache, sign};
+use pawns::{PawnCache, PawnFacts, sign};
 use taper::Taper;
 
 /// Bonus for having the move.
@@ -230,7 +231,9 @@ impl Evaluation {
 
     /// Whether a side may be in zugzwang: it has few officers and nothing to drop.
     pub(crate) fn may_be_zugzwang(&self, position: &Position, color: Color) -> bool {
-        self.army(position, color).officers.count() < 2 && !self.may_drop(position, color)
+        let pawns = hands::of_kinds(position, color, self.pawns);
+        let officers = position.side(color) - pawns - position.exposed_royals(color);
+        officers.count() < 2 && !self.may_drop(position, color)
     }
 
     /// Whether a side has pieces in hand that can be dropped.
@@ -244,21 +247,13 @@ fn per_square(value: i32) -> i32 {
     32_600 / value.abs().clamp(300, 1_600)
 }
 
-/// The pieces of a side.
-#[derive(Debug, Clone, Copy)]
-struct Army {
-    all: Squares,
-    pawns: Squares,
-    officers: Squares,
-    king: Option<Square>,
-}
-
 /// Evaluates positions on one thread.
 pub(crate) struct Evaluator<'a> {
     evaluation: &'a Evaluation,
     pawns: PawnCache,
-    /// The attacks of each side in the current position.
-    attacks: [AttackMap; 2],
+    /// Both sides of the current position.
+    armies: [Army; 2],
+    runner: Runner,
 }
 
 /// The evaluation by parts, from White's view, for display.
@@ -274,7 +269,8 @@ impl<'a> Evaluator<'a> {
         Self {
             evaluation,
             pawns: PawnCache::new(),
-            attacks: Default::default(),
+            armies: Default::default(),
+            runner: Runner::at(Level::chosen()),
         }
     }
 
@@ -291,59 +287,79 @@ impl<'a> Evaluator<'a> {
     }
 
     pub(crate) fn parts(&mut self, position: &Position, balance: &Balance) -> Parts {
-        let evaluation = self.evaluation;
-        let geometry = evaluation.rules.geometry;
-        let pawns = self.pawns.facts(position, evaluation.pawns);
-        let armies = Color::BOTH.map(|color| evaluation.army(position, color));
+        position.armies(&mut self.armies);
+        let pawns = self.pawns.facts(position, self.evaluation.pawns);
+        self.runner.run(Sum {
+            evaluation: self.evaluation,
+            position,
+            balance,
+            armies: &self.armies,
+            pawns: &pawns,
+        })
+    }
+}
+
+/// The work of adding up the parts of an evaluation.
+struct Sum<'a> {
+    evaluation: &'a Evaluation,
+    position: &'a Position,
+    balance: &'a Balance,
+    armies: &'a [Army; 2],
+    pawns: &'a PawnFacts,
+}
+
+impl Work for Sum<'_> {
+    type Output = Parts;
+
+    #[inline(always)]
+    fn run(self) -> Parts {
+        let Self {
+            evaluation,
+            position,
+            balance,
+            armies,
+            pawns,
+        } = self;
+        let rules = &evaluation.rules;
+        let by_pawns = pawns.attacks;
+        let [white, black] = armies;
+        let maps = [
+            AttackMap::of(evaluation, white, black, by_pawns[0], by_pawns[1]),
+            AttackMap::of(evaluation, black, white, by_pawns[1], by_pawns[0]),
+        ];
+        let kings = [white.king, black.king];
+        let may_check = rules.turn.giving_check;
+        let castling = match position.virgin().is_empty() {
+            true => Taper::default(),
+            false => { position.castling_rights() }
+                .map(|(color, ..)| CASTLING * sign(color))
+                .sum(),
+        };
+        let (mut mobility, mut safety, mut passed) = <(Taper, Taper, Taper)>::default();
+        let (mut colours, mut threatened, mut room) = <(Taper, Taper, Taper)>::default();
         for color in Color::BOTH {
-            let map = &mut self.attacks[color.index()];
-            map.fill(evaluation, position, color, &armies, &pawns.attacks);
-        }
-        let attacks = &self.attacks;
-        let both = |part: &dyn Fn(Color) -> Taper| part(Color::White) - part(Color::Black);
-        let mobility = both(&|color| attacks[color.index()].mobility);
-        let may_check = evaluation.rules.turn.giving_check;
-        let safety = both(&|color| {
             let (own, enemy) = (&armies[color.index()], &armies[(!color).index()]);
-            let Some(king) = own.king.filter(|_| may_check) else {
-                return Taper::default();
-            };
-            let shelter = king::shelter(geometry, own.pawns, enemy.pawns, king, color);
-            let (by_enemy, by_own) = (&attacks[(!color).index()], &attacks[color.index()]);
-            let place = (king, color);
-            let danger = king::danger(
-                evaluation, position, place, enemy, by_enemy, by_own, shelter,
-            );
-            Taper::new(shelter, 0) + danger
-        });
-        let castling = position
-            .castling_rights()
-            .map(|(color, ..)| CASTLING * sign(color))
-            .sum();
-        let passed = both(&|color| {
-            let kings = [color, !color].map(|color| armies[color.index()].king);
-            let enemies = &attacks[(!color).index()];
-            let passed = pawns.passed & armies[color.index()].pawns;
-            let rules = &evaluation.rules;
-            passed
-                .iter()
-                .map(|square| pawns::passed(position, rules, (square, color), kings, enemies.all))
-                .sum()
-        });
-        let bishops = both(&|color| match attacks[color.index()].bound_to {
-            [true, true] => BOTH_COLOURS,
-            _ => Taper::default(),
-        });
-        let threats = both(&|color| {
-            let (own, enemy) = (&attacks[color.index()], &attacks[(!color).index()]);
-            let targets = &armies[(!color).index()];
-            threats::threats(evaluation, position, targets, own, enemy)
-        });
-        let space = both(&|color| {
-            let (own, enemy) = (&attacks[color.index()], &attacks[(!color).index()]);
-            let half = evaluation.halves[color.index()] - armies[color.index()].pawns;
-            space::space(half, own, enemy)
-        });
+            let (map, enemy_map) = (&maps[color.index()], &maps[(!color).index()]);
+            let sign = sign(color);
+            mobility += map.mobility * sign;
+            if let (Some(king), true) = (own.king, may_check) {
+                let shelter = king::shelter(rules.geometry, own.pawns, enemy.pawns, king, color);
+                let place = (king, color);
+                let danger = king::danger(evaluation, place, enemy, enemy_map, map, shelter);
+                safety += (Taper::new(shelter, 0) + danger) * sign;
+            }
+            let both_kings = [color, !color].map(|color| kings[color.index()]);
+            for square in pawns.passed & own.pawns {
+                let place = (square, color);
+                passed += pawns::passed(position, rules, place, both_kings, enemy_map.all) * sign;
+            }
+            if map.bound_to == [true, true] {
+                colours += BOTH_COLOURS * sign;
+            }
+            threatened += threats::threats(evaluation, own, enemy, map, enemy_map) * sign;
+            let half = evaluation.halves[color.index()] - own.pawns;
+            room += space::space(half, map, enemy_map) * sign;
+        }
         let held = Color::BOTH.map(|color| {
             let pawns = armies[color.index()].pawns;
             hands::held(evaluation, position, pawns, color)
@@ -352,9 +368,9 @@ impl<'a> Evaluator<'a> {
         let aims = if evaluation.aims.is_empty() {
             0
         } else {
-            let attacked = Color::BOTH.map(|color| attacks[color.index()].all);
+            let attacked = [maps[0].all, maps[1].all];
             let [white, black] = Color::BOTH.map(|color| {
-                let (rules, aims) = (&evaluation.rules, &evaluation.aims);
+                let aims = &evaluation.aims;
                 aims.worth(rules, position, color, attacked)
             });
             white - black
@@ -369,23 +385,22 @@ impl<'a> Evaluator<'a> {
             ("mobility", at(mobility)),
             ("Pawns", at(pawns.structure + passed)),
             ("King", at(safety + castling)),
-            ("colours", at(bishops)),
-            ("threats", at(threats)),
-            ("space", at(space)),
+            ("colours", at(colours)),
+            ("threats", at(threatened)),
+            ("space", at(room)),
             ("hands", at(hands)),
             ("aims", aims),
             (NET, net * sign(position.turn())),
         ];
-        let white: i32 = named.iter().map(|(_, worth)| worth).sum();
+        let sum: i32 = named.iter().map(|(_, worth)| worth).sum();
         // Any advantage may win where captured pieces come back, or where no mate is needed.
-        let white =
-            if evaluation.rules.captures_fill_hands() || evaluation.rules.endings.end_by_aims() {
-                white
-            } else {
-                with_winning_chances(position, armies, balance, white)
-            };
+        let sum = if rules.captures_fill_hands() || rules.endings.end_by_aims() {
+            sum
+        } else {
+            with_winning_chances(position, armies, balance, sum)
+        };
         // Clamped below mate scores, whatever values the rules give.
-        let total = white * sign(position.turn()) + TEMPO;
+        let total = sum * sign(position.turn()) + TEMPO;
         Parts {
             named,
             total: total.clamp(1 - LEAST_MATE, LEAST_MATE - 1),
@@ -393,24 +408,10 @@ impl<'a> Evaluator<'a> {
     }
 }
 
-impl Evaluation {
-    fn army(&self, position: &Position, color: Color) -> Army {
-        let all = position.side(color);
-        let pawns = hands::of_kinds(position, color, self.pawns);
-        let king = position.exposed_royals(color);
-        Army {
-            all,
-            pawns,
-            officers: all - pawns - king,
-            king: king.first(),
-        }
-    }
-}
-
 /// Scales the score down if the material is insufficient to win.
 fn with_winning_chances(
     position: &Position,
-    armies: [Army; 2],
+    armies: &[Army; 2],
     balance: &Balance,
     white: i32,
 ) -> i32 {

@@ -24,6 +24,7 @@ pub(super) fn halves(rules: &Rules) -> [Squares; 2] {
 }
 
 /// Returns the score of a side's space; `half` is its half of the board without its Pawns.
+#[inline(always)]
 pub(super) fn space(half: Squares, own: &AttackMap, enemy: &AttackMap) -> Taper {
     let count = |squares: Squares| squares.count() as i32;
     let held = enemy.by_pawns | (enemy.twice - own.twice);

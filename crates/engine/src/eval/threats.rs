@@ -1,10 +1,10 @@
 //! Threats: hanging pieces, and pieces attacked by less valuable ones.
 
-use legwork_variant::position::Position;
+use legwork_variant::position::Army;
 
+use super::Evaluation;
 use super::attacks::AttackMap;
 use super::taper::Taper;
-use super::{Army, Evaluation};
 
 /// Bonus for an attacked unprotected piece: a constant and a fraction of its value.
 const HANGING: i32 = 23;
@@ -19,30 +19,41 @@ const LEAST_DIFFERENCE: i32 = 100;
 const MOST_DIFFERENCE: i32 = 600;
 
 /// Returns the bonus for what a side threatens.
+#[inline(always)]
 pub(super) fn threats(
     evaluation: &Evaluation,
-    position: &Position,
+    own: &Army,
     enemy: &Army,
     own_attacks: &AttackMap,
     enemy_attacks: &AttackMap,
 ) -> Taper {
-    let value_at = |square| {
-        let piece = position.at(square);
-        piece.map_or(0, |piece| evaluation.value(piece.kind))
-    };
     let mut worth = 0;
     let unprotected = own_attacks.all - enemy_attacks.all;
-    for square in (enemy.officers | enemy.pawns) & unprotected {
-        let value = value_at(square);
-        worth += HANGING * value.signum() + value / HANGING_PART;
+    if unprotected.meets(enemy.officers | enemy.pawns) {
+        let officers = enemy.kinds.iter().map(|of| (of.kind, of.squares));
+        for (kind, squares) in officers.chain(enemy.pawn_kinds.iter().copied()) {
+            let value = evaluation.value(kind);
+            let hanging = (squares & unprotected).count() as i32;
+            worth += hanging * (HANGING * value.signum() + value / HANGING_PART);
+        }
     }
     // Hanging pieces have been counted already.
-    let protected = enemy.officers & (enemy_attacks.all - own_attacks.by_pawns);
-    for attacker in &own_attacks.officers {
-        for square in attacker.attacks & protected {
-            let difference = value_at(square) - evaluation.value(attacker.kind);
-            if difference >= LEAST_DIFFERENCE {
-                worth += BY_LESSER + difference.min(MOST_DIFFERENCE) / BY_LESSER_PART;
+    let protected = enemy.officers & own_attacks.all & (enemy_attacks.all - own_attacks.by_pawns);
+    if !protected.is_empty() {
+        for attackers in &own.kinds {
+            let value = evaluation.value(attackers.kind);
+            for &attacks in own.attacks(attackers) {
+                let attacked = attacks & protected;
+                if attacked.is_empty() {
+                    continue;
+                }
+                for victims in &enemy.kinds {
+                    let difference = evaluation.value(victims.kind) - value;
+                    if difference >= LEAST_DIFFERENCE {
+                        let bonus = BY_LESSER + difference.min(MOST_DIFFERENCE) / BY_LESSER_PART;
+                        worth += bonus * (attacked & victims.squares).count() as i32;
+                    }
+                }
             }
         }
     }

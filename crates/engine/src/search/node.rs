@@ -58,7 +58,8 @@ impl Worker<'_> {
         let table_move = entry.and_then(|entry| entry.mv);
         let table_move = table_move.filter(|&mv| self.stack[ply].position.is_legal(mv));
 
-        let eval = self.static_eval(ply, entry.map(|entry| entry.bound).zip(known));
+        let bound = entry.map(|entry| entry.bound);
+        let eval = self.static_eval(ply, bound.zip(known), entry.and_then(|entry| entry.eval));
         let improving = !in_check && ply >= 2 && self.stack[ply].eval > self.stack[ply - 2].eval;
         if !pv_node && !in_check && beta.abs() < LEAST_MATE {
             let parameters = &self.shared.parameters;
@@ -90,7 +91,7 @@ impl Worker<'_> {
     }
 
     /// Returns the static evaluation, replaced by a transposition table score where its bound allows that.
-    fn static_eval(&mut self, ply: usize, known: Option<(Bound, i32)>) -> i32 {
+    fn static_eval(&mut self, ply: usize, known: Option<(Bound, i32)>, kept: Option<i32>) -> i32 {
         if self.stack[ply].in_check {
             // Stored to see whether later positions improve.
             self.stack[ply].eval = match ply {
@@ -99,7 +100,7 @@ impl Worker<'_> {
             };
             return self.stack[ply].eval;
         }
-        let eval = self.evaluate(ply);
+        let eval = kept.unwrap_or_else(|| self.evaluate(ply));
         self.stack[ply].eval = eval;
         corrected(eval, known)
     }
@@ -156,17 +157,35 @@ impl Worker<'_> {
         let context = self.context(ply);
         self.stack[ply + 1].killers = [None; 2];
         self.stack[ply].quiets.clear();
-        self.list(ply, Want::All, table_move);
-        let count = self.stack[ply].list.len();
+        // The move of the table often decides, so the others are listed only after it.
+        let mut count = match table_move {
+            Some(_) => 1,
+            None => self.list(ply, Want::All, None),
+        };
         if count == 0 {
             return Some(self.mate_or_stalemate(ply));
         }
         let (mut best, mut best_move, original_alpha) = (-MATE, None, alpha);
         let mut skip_quiets = false;
         let parameters = &self.shared.parameters;
-        for place in 0..count {
-            let (mv, order_score) = self.pick(ply, place);
+        for place in 0.. {
+            let (mv, order_score) = match table_move {
+                Some(mv) if place == 0 => (mv, ordering::FROM_TABLE),
+                Some(_) if place == 1 => {
+                    count = self.list(ply, Want::All, table_move);
+                    // It comes first, and has been searched.
+                    self.pick(ply, 0);
+                    if count == 1 {
+                        break;
+                    }
+                    self.pick(ply, 1)
+                }
+                _ if place >= count => break,
+                _ => self.pick(ply, place),
+            };
             let here = &self.stack[ply];
+            let histories = self.ordering.histories(&context);
+            let piece_to = OrderingTables::piece_to(here.scene(), mv);
             let quiet = ordering::is_quiet(order_score)
                 || Some(mv) == table_move && !here.position.is_capture(mv);
             let safe = best > -LEAST_MATE;
@@ -182,11 +201,10 @@ impl Worker<'_> {
                 let reduced = reduced.max(0);
                 let margin = parameters.futility_base + parameters.futility_margin * reduced;
                 let futile = eval + margin <= alpha;
-                let piece_to = OrderingTables::piece_to(&here.position, mv);
                 if quiet
                     && !pv_node
                     && reduced < parameters.history_depth
-                    && self.ordering.follows_badly(&context, piece_to)
+                    && histories.follows_badly(piece_to)
                     && !here.position.gives_check(mv)
                 {
                     continue;
@@ -208,12 +226,7 @@ impl Worker<'_> {
                     continue;
                 }
             }
-            let history = if quiet {
-                self.ordering
-                    .history(&context, OrderingTables::piece_to(&here.position, mv))
-            } else {
-                0
-            };
+            let history = if quiet { histories.of(piece_to) } else { 0 };
             self.make(ply, mv);
             let reduction = self.reduction(ply, depth, place, quiet, pv_node, improving, history);
             let score = self.search_move(ply, depth - 1, reduction, alpha, beta, place == 0);
@@ -232,7 +245,7 @@ impl Worker<'_> {
                     self.remember_killer(ply, mv);
                     let here = &self.stack[ply];
                     self.ordering
-                        .update(&here.position, &context, mv, &here.quiets, depth);
+                        .update(here.scene(), &context, mv, &here.quiets, depth);
                 }
                 break;
             }
@@ -254,6 +267,7 @@ impl Worker<'_> {
                 score: score::to_table(best, ply),
                 depth,
                 bound,
+                eval: (!in_check).then_some(eval),
             },
         );
         Some(best)

@@ -53,10 +53,12 @@ impl Worker<'_> {
         {
             return Some(score);
         }
+        let mut kept = entry.and_then(|entry| entry.eval);
         let (mut best, stand_pat) = if forced {
             (-MATE, None)
         } else {
-            let eval = corrected(self.evaluate(ply), known);
+            let eval = *kept.get_or_insert_with(|| self.evaluate(ply));
+            let eval = corrected(eval, known);
             if eval >= beta {
                 return Some(eval);
             }
@@ -65,8 +67,7 @@ impl Worker<'_> {
         };
         let table_move = entry.and_then(|entry| entry.mv);
         let want = if forced { Want::All } else { Want::Tactical };
-        self.list(ply, want, table_move);
-        let count = self.stack[ply].list.len();
+        let count = self.list(ply, want, table_move);
         if forced && count == 0 {
             return Some(self.mate_or_stalemate(ply));
         }
@@ -84,7 +85,7 @@ impl Worker<'_> {
                     continue;
                 }
                 let evaluation = self.evaluator.evaluation();
-                let gain = ordering::gain(evaluation, &self.stack[ply].position, mv).unwrap_or(0);
+                let gain = ordering::gain(evaluation, self.stack[ply].scene(), mv).unwrap_or(0);
                 let most = stand_pat + gain + self.shared.parameters.delta_margin;
                 if most <= alpha {
                     best = best.max(most);
@@ -121,6 +122,7 @@ impl Worker<'_> {
             score: score::to_table(best, ply),
             depth: 0,
             bound,
+            eval: kept,
         };
         self.shared.table.put(key, entry);
         Some(best)

@@ -248,9 +248,9 @@ impl Worker<'_> {
     fn root_moves(&mut self) -> Vec<RootMove> {
         let key = self.shared.position.hash();
         let known = self.shared.table.get(key).and_then(|entry| entry.mv);
-        self.list(0, legwork_variant::position::Want::All, known);
+        let count = self.list(0, legwork_variant::position::Want::All, known);
         let mut moves = Vec::new();
-        for place in 0..self.stack[0].list.len() {
+        for place in 0..count {
             let (mv, _) = self.pick(0, place);
             let allowed = self.shared.limits.moves.as_ref();
             if allowed.is_none_or(|allowed| allowed.contains(&mv)) {
@@ -311,9 +311,8 @@ impl Worker<'_> {
             let position = &self.stack[0].position;
             let promotes = mv.promotion().is_some() && !mv.is_drop();
             let quiet = !position.is_capture(mv) && !promotes;
-            let history = self
-                .ordering
-                .history(&context, OrderingTables::piece_to(position, mv));
+            let now = OrderingTables::piece_to(self.stack[0].scene(), mv);
+            let history = self.ordering.histories(&context).of(now);
             self.make(0, mv);
             let reduction = if quiet {
                 self.reduction_at_root(depth, place, history)
@@ -350,6 +349,7 @@ impl Worker<'_> {
             score: best,
             depth,
             bound,
+            eval: None,
         };
         if self.shared.limits.moves.is_none() {
             self.shared.table.put(self.shared.position.hash(), entry);

@@ -11,6 +11,7 @@ use legwork_variant::position::{MoveList, Position, Want};
 
 use super::Shared;
 use crate::eval::{Balance, Evaluator};
+use crate::men::{Men, Scene};
 use crate::ordering::{self, Context, FROM_TABLE, OrderingTables, PieceTo};
 use crate::score::{LEAST_MATE, MATE, MAX_PLY};
 
@@ -22,6 +23,7 @@ const COUNT_INTERVAL: u64 = 64;
 /// An entry of the search stack; its memory is reused.
 pub(super) struct Frame {
     pub(super) position: Position,
+    pub(super) men: Men,
     pub(super) balance: Balance,
     pub(super) list: MoveList,
     /// The ordering score of each move of the list.
@@ -36,6 +38,17 @@ pub(super) struct Frame {
     pub(super) eval: i32,
     /// The principal variation from here.
     pub(super) pv: Vec<Move>,
+}
+
+impl Frame {
+    /// The position with its pieces.
+    #[inline]
+    pub(super) fn scene(&self) -> Scene<'_> {
+        Scene {
+            position: &self.position,
+            men: &self.men,
+        }
+    }
 }
 
 /// What a thread keeps from one search to the next: its ordering tables and its stack.
@@ -76,9 +89,11 @@ impl<'a> Worker<'a> {
         let root = &shared.position;
         let evaluator = Evaluator::new(&shared.evaluation);
         let balance = shared.evaluation.balance(root);
+        let men = Men::of(root);
         let mut stack = kept.stack;
         let frame = || Frame {
             position: root.clone(),
+            men,
             balance,
             list: MoveList::new(),
             scores: Vec::new(),
@@ -92,6 +107,7 @@ impl<'a> Worker<'a> {
         };
         stack.resize_with(MAX_PLY + 2, frame);
         stack[0].position.clone_from(root);
+        stack[0].men = men;
         stack[0].balance = balance;
         stack[0].in_check = root.in_check();
         Self {
@@ -168,8 +184,10 @@ impl<'a> Worker<'a> {
         let (line, rest) = self.stack.split_at_mut(ply + 1);
         let (here, next) = (&mut line[ply], &mut rest[0]);
         let change = here.position.change(mv);
-        here.piece_to = Some(OrderingTables::piece_to(&here.position, mv));
+        here.piece_to = Some(OrderingTables::piece_to(here.scene(), mv));
         here.mv = Some(mv);
+        next.men = here.men;
+        next.men.change(&change);
         next.balance = self.evaluator.evaluation().changed(here.balance, &change);
         next.position.clone_from(&here.position);
         self.history.push(&here.position);
@@ -186,6 +204,7 @@ impl<'a> Worker<'a> {
             return false;
         }
         (here.piece_to, here.mv) = (None, None);
+        next.men = here.men;
         next.balance = here.balance;
         next.in_check = false;
         self.history.push(&here.position);
@@ -215,23 +234,27 @@ impl<'a> Worker<'a> {
         }
     }
 
-    /// Generates moves and their ordering scores.
-    pub(super) fn list(&mut self, ply: usize, want: Want, first: Option<Move>) {
+    /// Generates moves and their ordering scores, and returns how many there are.
+    pub(super) fn list(&mut self, ply: usize, want: Want, first: Option<Move>) -> usize {
         let context = self.context(ply);
         let evaluation = self.evaluator.evaluation();
+        let histories = self.ordering.histories(&context);
         let Frame {
             position,
+            men,
             list,
             scores,
             ..
         } = &mut self.stack[ply];
         position.generate(want, list);
+        let scene = Scene { position, men };
         scores.clear();
         let score = |&mv: &Move| match first {
             Some(first) if first == mv => FROM_TABLE,
-            _ => self.ordering.score(evaluation, position, &context, mv),
+            _ => histories.score(evaluation, scene, mv),
         };
         scores.extend(list.iter().map(score));
+        scores.len()
     }
 
     /// Selects the best remaining move, moves it to this place of the list, and returns it with its score. A capture that loses
@@ -245,13 +268,13 @@ impl<'a> Worker<'a> {
             ..
         } = &mut self.stack[ply];
         loop {
-            let mut best = place;
-            for at in place + 1..scores.len() {
-                if scores[at] > scores[best] {
-                    best = at;
+            let (mut best, mut score) = (place, i32::MIN);
+            for (at, &other) in scores.iter().enumerate().skip(place) {
+                if other > score {
+                    (best, score) = (at, other);
                 }
             }
-            let (mv, score) = (list[best], scores[best]);
+            let mv = list[best];
             if trusts && ordering::is_untried_capture(score) && !position.see_ge(mv, 0) {
                 scores[best] = ordering::bad_capture(score);
                 continue;

@@ -190,6 +190,9 @@ impl<S: Shape> Kernel<S> {
         attack: PathAttack<S>,
         king: Square,
     ) -> bool {
+        if let Some(holds) = by_path.holds(overlay.by, kind, attack, (overlay.occupied, true)) {
+            return holds;
+        }
         let legs = &self.compiled.legs;
         let piece = Piece::new(overlay.by, kind);
         by_path

@@ -3,40 +3,11 @@
 use legwork_core::geometry::Square;
 use legwork_core::legs::ViewWithPiece;
 use legwork_core::moves::Move;
-use legwork_core::piece::{Color, Kind, Kinds, Piece};
+use legwork_core::piece::{Color, Kinds, Piece};
 use legwork_core::shape::Shape;
 
 use super::super::Kernel;
 use super::super::board::Board;
-use super::super::tables::attackers::Attackers;
-
-impl<S: Shape> Attackers<S> {
-    /// The squares that a piece attacks by leaps, rides and hops.
-    ///
-    /// The tables of rides and hops look back from the attacked square. The other side's are reversed, so the
-    /// squares from which its piece would attack are those that this piece attacks.
-    #[inline]
-    fn attacked_from(&self, kind: Kind, color: Color, from: Square, occupied: S) -> S {
-        let other = (!color).index();
-        let mut attacked = S::EMPTY;
-        for leapers in &self.leapers {
-            if leapers.kinds.contains(kind) {
-                attacked |= leapers.to[color.index()][from.index()];
-            }
-        }
-        for riders in &self.riders {
-            if riders.kinds.contains(kind) {
-                attacked |= riders.seen(other, from, occupied);
-            }
-        }
-        for hoppers in &self.hoppers {
-            if hoppers.kinds.contains(kind) {
-                attacked |= hoppers.over(other, from, occupied);
-            }
-        }
-        attacked
-    }
-}
 
 impl<S: Shape> Kernel<S> {
     /// The squares where the piece on a square, of either side, could capture on any leg of a
@@ -120,14 +91,24 @@ impl<S: Shape> Kernel<S> {
         self.attacks_of(board, from, piece, board.occupied())
     }
 
-    fn attacks_of(&self, board: &Board<S>, from: Square, piece: Piece, occupied: S) -> S {
+    #[inline(always)]
+    pub(super) fn attacks_of(
+        &self,
+        board: &Board<S>,
+        from: Square,
+        piece: Piece,
+        occupied: S,
+    ) -> S {
         let groups = &self.tables.attackers;
-        let attacked = groups.attacked_from(piece.kind, piece.color, from, occupied);
-        if self.tables.path_attackers.is_none() || !self.walkers(board, piece.color).contains(from)
-        {
-            return attacked;
+        let attacked = groups.attacked_from(piece, from, occupied);
+        match &self.tables.path_attackers {
+            Some(by_path)
+                if by_path.have(piece.kind) && self.walkers(board, piece.color).contains(from) =>
+            {
+                attacked | self.attacks_by_paths(board, from, piece, attacked)
+            }
+            _ => attacked,
         }
-        attacked | self.attacks_by_paths(board, from, piece, attacked)
     }
 
     /// The squares that a piece attacks along walked paths, except `known` ones. Each square is
@@ -136,6 +117,9 @@ impl<S: Shape> Kernel<S> {
         let Some(by_path) = &self.tables.path_attackers else {
             return S::EMPTY;
         };
+        if let Some(attacked) = by_path.attacked(piece, from, board.occupied()) {
+            return attacked;
+        }
         let view = self.view(board);
         let asked = self.tables.board & !known & !S::single(from);
         S::collect(asked.squares().filter(|&square| {

@@ -3,6 +3,7 @@
 //!
 //! Everything is computed from the planes on request; a board keeps no attack sets.
 
+mod army;
 mod attacks;
 mod change;
 mod keys;
@@ -18,6 +19,7 @@ use legwork_core::shape::Shape;
 use super::Kernel;
 use super::board::Board;
 
+pub use army::{Army, ArmyKind};
 pub use change::Change;
 pub use moves::Want;
 

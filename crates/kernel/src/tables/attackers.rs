@@ -5,7 +5,7 @@
 
 use legwork_core::geometry::{Geometry, Square};
 use legwork_core::legs::back;
-use legwork_core::piece::{Color, Kinds};
+use legwork_core::piece::{Color, Kind, Kinds, Piece};
 use legwork_core::shape::Shape;
 
 use super::codes::{Codes, Formula};
@@ -19,6 +19,16 @@ pub(crate) struct Attackers<S> {
     pub(crate) leapers: Vec<LeapingAttackers<S>>,
     pub(crate) riders: Vec<RidingAttackers<S>>,
     pub(crate) hoppers: Vec<RidingAttackers<S>>,
+    /// The groups that each kind is in.
+    of_kinds: Vec<GroupsOfKind>,
+}
+
+/// The groups that a kind is in, by their places.
+#[derive(Debug, Clone)]
+struct GroupsOfKind {
+    leapers: Vec<usize>,
+    riders: Vec<usize>,
+    hoppers: Vec<usize>,
 }
 
 /// Kinds that attack by the same leaps.
@@ -57,12 +67,54 @@ impl<S: Shape> Attackers<S> {
             from: Color::BOTH.map(|color| leaps_to(rays.geometry, &group.motions, color)),
             to: Color::BOTH.map(|color| leaps_of(rays.geometry, &group.motions, color)),
         };
+        let leapers: Vec<LeapingAttackers<S>> = leaps.into_iter().map(leaping).collect();
+        let riders: Vec<RidingAttackers<S>> = rides.into_iter().map(riding).collect();
+        let hoppers: Vec<RidingAttackers<S>> = hops.iter().map(riding).collect();
+        let of_kind = |kind: Kind| GroupsOfKind {
+            leapers: places_with(leapers.iter().map(|group| group.kinds), kind),
+            riders: places_with(riders.iter().map(|group| group.kinds), kind),
+            hoppers: places_with(hoppers.iter().map(|group| group.kinds), kind),
+        };
         Self {
-            leapers: leaps.into_iter().map(leaping).collect(),
-            riders: rides.into_iter().map(riding).collect(),
-            hoppers: hops.iter().map(riding).collect(),
+            of_kinds: (0..codes.count())
+                .filter_map(Kind::new)
+                .map(of_kind)
+                .collect(),
+            leapers,
+            riders,
+            hoppers,
         }
     }
+
+    /// The squares that a piece attacks by leaps, rides and hops.
+    ///
+    /// The tables of rides and hops look back from the attacked square. The other side's are reversed, so the
+    /// squares from which its piece would attack are those that this piece attacks.
+    #[inline(always)]
+    pub(crate) fn attacked_from(&self, piece: Piece, from: Square, occupied: S) -> S {
+        let (side, other) = (piece.color.index(), (!piece.color).index());
+        let Some(groups) = self.of_kinds.get(piece.kind.index()) else {
+            return S::EMPTY;
+        };
+        let mut attacked = S::EMPTY;
+        for &place in &groups.leapers {
+            attacked |= self.leapers[place].to[side][from.index()];
+        }
+        for &place in &groups.riders {
+            attacked |= self.riders[place].seen(other, from, occupied);
+        }
+        for &place in &groups.hoppers {
+            attacked |= self.hoppers[place].over(other, from, occupied);
+        }
+        attacked
+    }
+}
+
+/// The places of the groups that have a kind.
+fn places_with(groups: impl Iterator<Item = Kinds>, kind: Kind) -> Vec<usize> {
+    let groups = groups.enumerate();
+    let groups = groups.filter(|(_, kinds)| kinds.contains(kind));
+    groups.map(|(place, _)| place).collect()
 }
 
 /// The squares to which a side's piece leaps from each square.

@@ -47,6 +47,11 @@ impl Codes {
         }
     }
 
+    /// The number of kinds.
+    pub(crate) fn count(&self) -> usize {
+        self.code.len()
+    }
+
     /// The code of a kind.
     #[inline]
     pub(crate) fn code(&self, kind: Kind) -> u8 {

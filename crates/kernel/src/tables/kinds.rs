@@ -5,7 +5,7 @@ use legwork_core::piece::{Color, Kind, Kinds, Piece};
 use legwork_core::rules::Rules;
 use legwork_core::shape::Shape;
 
-use super::codes::{Codes, PLANES};
+use super::codes::{Codes, Formula, PLANES};
 use super::pawns::Doublers;
 use super::royalty::Royalty;
 use super::worths::Worths;
@@ -18,6 +18,8 @@ pub(crate) struct KindTables<S> {
     traits: Box<[KindTraits<S>; 1 << PLANES]>,
     /// The kinds marked `pawn`.
     pub(crate) pawns: Kinds,
+    /// Their squares; `None` if there are no such kinds.
+    pub(crate) pawn_formula: Option<Formula>,
     /// The kinds that are confined to some squares, and these squares of each side.
     pub(crate) confined: Kinds,
     within: Vec<[S; 2]>,
@@ -54,10 +56,12 @@ impl<S: Shape> KindTables<S> {
                     .map(|place| place as u8),
             };
         }
+        let pawns = rules.pawns();
         Self {
+            pawn_formula: (!pawns.is_empty()).then(|| codes.formula(pawns)),
             codes,
             traits,
-            pawns: rules.pawns(),
+            pawns,
             confined: { rules.kinds() }
                 .filter(|&kind| rules.piece(kind).within.is_some())
                 .collect(),

@@ -14,6 +14,7 @@ pub(crate) mod lone_king;
 pub(crate) mod motion;
 pub(crate) mod movers;
 pub(crate) mod path_attackers;
+pub(crate) mod path_conditions;
 pub(crate) mod pawns;
 pub(crate) mod promotion;
 pub(crate) mod rays;

@@ -18,6 +18,7 @@ use legwork_core::shape::Shape;
 
 use super::codes::{Codes, Formula};
 use super::motion::Moves;
+use super::path_conditions::{AttacksFrom, PathCondition};
 use super::rays::{PerSquare, per_square};
 
 /// The most ways over the empty board that are followed for one kind. A kind with more of them
@@ -29,6 +30,8 @@ const MOST_WAYS: u32 = 1 << 18;
 pub(crate) struct PathAttackers<S> {
     /// The squares of these kinds.
     pub(crate) formula: Formula,
+    /// The squares of the kinds among them whose paths have to be walked.
+    pub(crate) walked: Option<Formula>,
     /// The kinds among them whose attacks depend on more than which squares are occupied: on kinds that are spared, on
     /// what has not moved yet, or on en passant.
     pub(crate) marked: Option<Formula>,
@@ -50,6 +53,10 @@ struct Ways<S> {
     numbers: Vec<u16>,
     /// The index of an attack plus one, by the King's square and the start; 0 means none.
     places: Option<Vec<u16>>,
+    /// The attacks from each square, if the occupied squares decide them all.
+    told: Option<Vec<AttacksFrom<S>>>,
+    /// Their conditions, grouped by attack.
+    conditions: Vec<PathCondition<S>>,
 }
 
 /// The paths by which a piece on one square can capture a King on another.
@@ -60,6 +67,8 @@ pub(crate) struct PathAttack<S> {
     /// The range of the numbers of its paths.
     first: u32,
     end: u32,
+    /// The range of the numbers of its conditions.
+    conditions: (u32, u32),
 }
 
 impl<S: Shape> PathAttackers<S> {
@@ -97,9 +106,15 @@ impl<S: Shape> PathAttackers<S> {
                 all.fold(S::EMPTY, |all, ways| all | ways.starts(geometry, king))
             })
         });
+        let is_walked = |kind: &Kind| {
+            let ways = ways[kind.index()].as_ref();
+            ways.is_some_and(|sides| sides.iter().any(|ways| ways.told.is_none()))
+        };
+        let walked: Kinds = rules.kinds().filter(is_walked).collect();
         let is_common = |kind: &Kind| !rules.royals.contains(*kind);
         Some(Self {
             formula: codes.formula(by_path),
+            walked: (!walked.is_empty()).then(|| codes.formula(walked)),
             marked: (!marked.is_empty()).then(|| codes.formula(marked)),
             spares: rules
                 .kinds()
@@ -108,6 +123,12 @@ impl<S: Shape> PathAttackers<S> {
             starts,
             ways,
         })
+    }
+
+    /// Whether this kind is one of them.
+    #[inline]
+    pub(crate) fn have(&self, kind: Kind) -> bool {
+        self.ways[kind.index()].is_some()
     }
 
     /// The squares from which a piece of a side could capture a King on a square along a path.
@@ -131,6 +152,30 @@ impl<S: Shape> PathAttackers<S> {
             None => 0,
         };
         ways.attacks.get(usize::from(place)).copied()
+    }
+
+    /// The squares that a piece attacks along paths from a square, given the occupied squares; `None` if that has to be walked.
+    #[inline]
+    pub(crate) fn attacked(&self, piece: Piece, from: Square, occupied: S) -> Option<S> {
+        let ways = self.ways[piece.kind.index()].as_ref()?;
+        let told = ways[piece.color.index()].told.as_ref()?;
+        Some(told[from.index()].attacked(occupied))
+    }
+
+    /// Whether an attack is possible, on a royal piece or on another one, given the occupied squares; `None` if that has to be walked.
+    #[inline]
+    pub(crate) fn holds(
+        &self,
+        by: Color,
+        kind: Kind,
+        attack: PathAttack<S>,
+        (occupied, royal): (S, bool),
+    ) -> Option<bool> {
+        let ways = &self.ways[kind.index()].as_ref()?[by.index()];
+        ways.told.as_ref()?;
+        let (first, end) = attack.conditions;
+        let mut conditions = ways.conditions[first as usize..end as usize].iter();
+        Some(conditions.any(|condition| condition.holds(occupied, royal)))
     }
 
     /// The paths of an attack by that kind.
@@ -182,7 +227,16 @@ impl<S: Shape> Ways<S> {
             attacks: Vec::new(),
             numbers: Vec::new(),
             places: None,
+            told: None,
+            conditions: Vec::new(),
         };
+        // There are none from a square that is not on the board.
+        let told = (0..=255).map(Square::from_index).map(|from| {
+            let on_board = geometry.contains(from);
+            let paths = if on_board { &ways.paths[..] } else { &[] };
+            AttacksFrom::new(geometry, legs, from, piece, paths)
+        });
+        ways.told = told.collect();
         let mut places = vec![0; 1 << 16];
         let mut survey = Survey::new();
         for from in geometry.squares() {
@@ -205,10 +259,15 @@ impl<S: Shape> Ways<S> {
                 if king != from {
                     let first = ways.numbers.len() as u32;
                     ways.numbers.extend_from_slice(numbers);
+                    let known = ways.conditions.len() as u32;
+                    if let Some(told) = &ways.told {
+                        ways.conditions.extend(told[from.index()].on(king));
+                    }
                     ways.attacks.push(PathAttack {
                         depends: *depends,
                         first,
                         end: ways.numbers.len() as u32,
+                        conditions: (known, ways.conditions.len() as u32),
                     });
                     places[entry(king, from)] = ways.attacks.len() as u16;
                 }
@@ -227,9 +286,12 @@ impl<S: Shape> Ways<S> {
                 depends: S::collect(geometry.squares()),
                 first: 0,
                 end: paths.len() as u32,
+                conditions: (0, 0),
             }],
             numbers: (0..).take(paths.len()).collect(),
             places: None,
+            told: None,
+            conditions: Vec::new(),
             paths,
         }
     }

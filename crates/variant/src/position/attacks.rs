@@ -6,6 +6,7 @@ use legwork_core::moves::Move;
 use legwork_core::piece::{Color, Piece};
 use legwork_core::shape::Shape;
 use legwork_core::squares::Squares;
+use legwork_kernel::Army;
 
 /// # Checks, pins, attacks and exchanges
 ///
@@ -49,6 +50,11 @@ impl Position {
         ask!(self, |kernel, board| kernel
             .attacks_as(board, from, piece)
             .into())
+    }
+
+    /// Finds White's pieces and Black's, kind by kind, and what each attacks: one pass instead of a question for each piece.
+    pub fn armies(&self, armies: &mut [Army; 2]) {
+        ask!(self, |kernel, board| kernel.armies(board, armies));
     }
 
     /// Every square that a side attacks: the union of its pieces' [`attacks`](Self::attacks).

@@ -1,0 +1,359 @@
+//! Attacks along paths that the occupied squares alone decide: those of lame leapers, of grasshoppers, of riders that bend.
+//!
+//! Each way to capture a piece on a square holds under a condition: some squares are empty, and some are occupied. A table of
+//! these conditions answers what would otherwise be walked.
+
+use std::ops::ControlFlow;
+
+use legwork_betza::{Crossing, Hop, PathLeg};
+
+use legwork_core::geometry::{Geometry, Square};
+use legwork_core::legs::{EmptyBoard, Landing, Legs, Observer, Stop, Way, back};
+use legwork_core::piece::Piece;
+use legwork_core::shape::Shape;
+
+/// The most conditions of the attacks from one square. A kind with more of them is walked.
+const MOST: usize = 64;
+
+/// What has to hold for an attack along a path.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) struct PathCondition<S> {
+    /// The squares that have to be empty.
+    empty: S,
+    /// The squares that have to be occupied.
+    occupied: S,
+    /// Whether only a royal piece is attacked.
+    royal: bool,
+}
+
+impl<S: Shape> PathCondition<S> {
+    /// Whether it holds against a royal piece, or against any piece.
+    #[inline]
+    pub(crate) fn holds(&self, occupied: S, royal: bool) -> bool {
+        !occupied.meets(self.empty)
+            && (self.occupied & !occupied).is_empty()
+            && (royal || !self.royal)
+    }
+}
+
+/// The attacks of one kind of one side from a square, by their conditions.
+#[derive(Debug, Clone)]
+pub(crate) struct AttacksFrom<S> {
+    /// Conditions, each with the squares that are attacked where it holds.
+    groups: Vec<(PathCondition<S>, S)>,
+}
+
+impl<S: Shape> AttacksFrom<S> {
+    /// The attacks of a piece on `from`, and of no other kind of path than these ways; `None` if they depend on more than which
+    /// squares are occupied, or on too many conditions.
+    pub(crate) fn new(
+        geometry: Geometry,
+        legs: &Legs,
+        from: Square,
+        piece: Piece,
+        ways: &[Way],
+    ) -> Option<Self> {
+        let mut groups = Vec::new();
+        for way in ways {
+            if !is_told_by_occupancy(way) {
+                return None;
+            }
+            let mut found = Conditions {
+                geometry,
+                from,
+                piece,
+                way,
+                groups: &mut groups,
+            };
+            let trail = Trail::new();
+            let _ = legs.observe(&EmptyBoard, from, piece, way, trail, &mut found);
+            if found.is_full() {
+                return None;
+            }
+        }
+        Some(Self { groups })
+    }
+
+    /// The squares attacked, given the occupied squares: those where an enemy King could be captured if it were there.
+    #[inline]
+    pub(crate) fn attacked(&self, occupied: S) -> S {
+        let groups = self.groups.iter();
+        groups.fold(S::EMPTY, |all, (condition, to)| {
+            match condition.holds(occupied, true) {
+                true => all | *to,
+                false => all,
+            }
+        })
+    }
+
+    /// The conditions under which a square is attacked: one of them has to hold.
+    pub(crate) fn on(&self, square: Square) -> impl Iterator<Item = PathCondition<S>> {
+        let groups = self.groups.iter();
+        let groups = groups.filter(move |(_, to)| to.contains(square));
+        groups.map(|&(condition, _)| condition)
+    }
+}
+
+/// Whether what a way captures depends on nothing but which squares are occupied.
+fn is_told_by_occupancy(way: &Way) -> bool {
+    let Some((last, before)) = way.path.legs.split_last() else {
+        return false;
+    };
+    let simple = |leg: &PathLeg| leg.hop == Hop::None || leg.crossing == Crossing::Free;
+    let leads_on = |leg: &PathLeg| {
+        let may = leg.may;
+        let stands = !(may.enemy || may.own || may.empty && may.over);
+        stands && !may.passed && leg.hop != Hop::Over && simple(leg)
+    };
+    let told = before.iter().all(leads_on) && simple(last) && !last.may.passed;
+    told && !way.path.initial && way.spares.is_empty()
+}
+
+/// Observes ways over the empty board, and collects the conditions under which they capture.
+struct Conditions<'a, S> {
+    geometry: Geometry,
+    from: Square,
+    piece: Piece,
+    way: &'a Way,
+    groups: &'a mut Vec<(PathCondition<S>, S)>,
+}
+
+/// What has to hold so far.
+#[derive(Debug, Clone, Copy)]
+struct Trail<S> {
+    /// The squares that have to be empty for the earlier legs.
+    empty: S,
+    /// The same for this leg, but for the last square looked at.
+    leg: S,
+    /// The last square looked at; none if it is the start, which the piece has left.
+    last: S,
+    occupied: S,
+    /// Whether the last square is where a leg has ended.
+    ended: bool,
+}
+
+impl<S: Shape> Trail<S> {
+    fn new() -> Self {
+        Self {
+            empty: S::EMPTY,
+            leg: S::EMPTY,
+            last: S::EMPTY,
+            occupied: S::EMPTY,
+            ended: false,
+        }
+    }
+
+    /// Requires a piece on the last square looked at; returns whether there can be one.
+    fn fill_last(&mut self) -> bool {
+        let can = !self.last.is_empty() && !(self.empty | self.leg).meets(self.last);
+        self.occupied |= self.last;
+        self.last = S::EMPTY;
+        can
+    }
+
+    /// Requires the screen of a hop on a square that this leg has passed; returns whether there can be one.
+    fn screen_on(&mut self, square: S) -> bool {
+        let can = self.leg.meets(square) && !self.empty.meets(square);
+        self.leg &= !square;
+        self.occupied |= square;
+        can
+    }
+}
+
+impl<S: Shape> Conditions<'_, S> {
+    fn is_full(&self) -> bool {
+        self.groups.len() > MOST
+    }
+
+    /// Adds the attack at the end of a way. The piece that is attacked stands there.
+    fn attack(&mut self, trail: &Trail<S>, at: Square) {
+        let (target, empty) = (S::single(at), trail.empty | trail.leg);
+        let inside = self.way.bounds.ends(self.piece.color, at);
+        let contradicts = empty.meets(target | trail.occupied);
+        if !inside || at == self.from || contradicts || self.is_full() {
+            return;
+        }
+        let condition = PathCondition {
+            empty,
+            occupied: trail.occupied & !target,
+            royal: self.way.faces,
+        };
+        match self
+            .groups
+            .iter_mut()
+            .find(|(known, _)| *known == condition)
+        {
+            Some((_, to)) => *to |= target,
+            None => self.groups.push((condition, target)),
+        }
+    }
+}
+
+impl<S: Shape> Observer for Conditions<'_, S> {
+    type Trail = Trail<S>;
+
+    fn looks(&mut self, trail: &mut Trail<S>, at: Square) {
+        if trail.ended {
+            trail.empty |= trail.leg | trail.last;
+            (trail.leg, trail.ended) = (S::EMPTY, false);
+        } else {
+            trail.leg |= trail.last;
+        }
+        trail.last = match at == self.from {
+            true => S::EMPTY,
+            false => S::single(at),
+        };
+    }
+
+    fn reaches(&mut self, trail: &mut Trail<S>, at: Square, legs: &[PathLeg]) -> bool {
+        if legs.len() == 1 {
+            if legs[0].may.enemy {
+                self.attack(trail, at);
+            }
+            return false;
+        }
+        trail.ended = true;
+        !self.is_full()
+    }
+
+    fn pardons(&mut self, trail: &mut Trail<S>, stop: Stop, legs: &[PathLeg]) -> bool {
+        match stop {
+            Stop::NothingToJump { .. } => trail.fill_last(),
+            Stop::MayNotEnd { .. } => legs[0].may.over && trail.fill_last(),
+            Stop::NoScreen { at, room: true } if legs[0].hop == Hop::Onto => {
+                let before = self.geometry.step(at, back(legs[0].step));
+                before.is_some_and(|before| trail.screen_on(S::single(before)))
+            }
+            Stop::NoScreen { at, room: true } => {
+                for screen in trail.leg.squares() {
+                    let mut trail = *trail;
+                    if trail.screen_on(S::single(screen)) && legs[0].may.enemy {
+                        self.attack(&trail, at);
+                    }
+                }
+                false
+            }
+            _ => false,
+        }
+    }
+
+    fn lands(&mut self, _: Trail<S>, _: Landing) -> ControlFlow<()> {
+        ControlFlow::Continue(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::tables::motion::Moves;
+    use legwork_core::array_board::ArrayBoard;
+    use legwork_core::dice::Dice as _;
+    use legwork_core::legs::ViewWithPiece;
+    use legwork_core::piece::Color;
+    use legwork_core::rules::Rules;
+    use legwork_core::shape::Small;
+    use legwork_core::state::State;
+    use rand_xoshiro::SplitMix64;
+    use rand_xoshiro::rand_core::SeedableRng as _;
+
+    /// Rules of a King and a piece X.
+    fn rules(x: &str) -> Rules {
+        let ron = format!(
+            r#"(
+                name: "Test",
+                board: (files: 8, ranks: 7),
+                pieces: [
+                    (letter: "K", name: "King", betza: "K", royal: true),
+                    (letter: "X", name: "X", {x}),
+                    (letter: "Y", name: "Y", betza: "W"),
+                ],
+                start: "kx6/8/8/8/8/8/KX6 w - - 0 1",
+            )"#
+        );
+        Rules::read("test", &ron, &[]).unwrap()
+    }
+
+    /// The attacks of X along paths from every square, if conditions say them all.
+    fn told(rules: &Rules, legs: &Legs, piece: Piece) -> Option<Vec<AttacksFrom<Small>>> {
+        let moves = Moves::of(legs, piece);
+        let ways: Vec<Way> = moves.attacking_paths().cloned().collect();
+        let squares = rules.geometry.squares();
+        squares
+            .map(|from| AttacksFrom::new(rules.geometry, legs, from, piece, &ways))
+            .collect()
+    }
+
+    #[test]
+    fn conditions_say_what_a_walk_finds_on_random_boards() {
+        let pieces = [
+            "nN", "nA", "nD", "nH", "[nN-F]", "jA", "jN", "gQ", "gB3", "[F?R]", "[W?fB]",
+            "[pR-fW]", "nAgR", "NnH", "[W-W]", "[F-bF]", "nNnAjD",
+        ];
+        let faces = r#"betza: "W", faces: "R""#.to_owned();
+        let bounded = r#"betza: "W", more: [(betza: "pR", to: "1-5"), (betza: "nA", from: "2-7")]"#;
+        let plain = pieces.map(|betza| format!(r#"betza: "{betza}""#));
+        let mut dice = SplitMix64::seed_from_u64(49);
+        for x in plain.into_iter().chain([faces, bounded.to_owned()]) {
+            let rules = rules(&x);
+            let legs = Legs::new(&rules);
+            let kind = rules.kind_named("X").unwrap();
+            let other = rules.kind_named("Y").unwrap();
+            for color in Color::BOTH {
+                let piece = Piece::new(color, kind);
+                let told = told(&rules, &legs, piece).expect(&x);
+                let moves = Moves::of(&legs, piece);
+                let squares: Vec<Square> = rules.geometry.squares().collect();
+                for (&from, told) in squares.iter().zip(&told) {
+                    for share in 1..7 {
+                        let mut board = ArrayBoard::empty(State::default());
+                        let mut occupied = Small::single(from);
+                        board.put(from, Some(piece));
+                        for &square in squares.iter().filter(|&&square| square != from) {
+                            if dice.below(8) < share {
+                                let side = Color::BOTH[dice.below(2)];
+                                board.put(square, Some(Piece::new(side, other)));
+                                occupied |= Small::single(square);
+                            }
+                        }
+                        let walked = |royal: bool| {
+                            let bait = if royal { rules.king } else { other };
+                            Small::collect(squares.iter().copied().filter(|&square| {
+                                let view = ViewWithPiece {
+                                    view: &board,
+                                    square,
+                                    piece: Some(Piece::new(!color, bait)),
+                                };
+                                square != from
+                                    && moves
+                                        .attacking_paths()
+                                        .any(|way| legs.takes(&view, from, piece, way, square))
+                            }))
+                        };
+                        assert_eq!(told.attacked(occupied), walked(true), "{x} {board:?}");
+                        let on = |royal| {
+                            Small::collect(squares.iter().copied().filter(|&square| {
+                                let occupied = occupied | Small::single(square);
+                                told.on(square).any(|one| one.holds(occupied, royal))
+                            }))
+                        };
+                        assert_eq!(on(true), walked(true), "{x} {board:?}");
+                        assert_eq!(on(false), walked(false), "{x} {board:?}");
+                    }
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn what_depends_on_more_than_occupied_squares_is_walked() {
+        let spares = r#"betza: "pR", spares: ["X"]"#.to_owned();
+        let plain = ["[cW-fcW]", "inN", "[Q-aQ-aQ]"].map(|betza| format!(r#"betza: "{betza}""#));
+        for x in plain.into_iter().chain([spares]) {
+            let rules = rules(&x);
+            let legs = Legs::new(&rules);
+            let kind = rules.kind_named("X").unwrap();
+            let piece = Piece::new(Color::White, kind);
+            assert!(told(&rules, &legs, piece).is_none(), "{x}");
+        }
+    }
+}
