@@ -36,6 +36,14 @@ fn block_of(field: &str) -> String {
         .unwrap_or_else(|| panic!("no example of {field}"))
 }
 
+/// The piece of RON in which some text stands.
+fn block_with(text: &str) -> String {
+    let mut blocks = blocks().into_iter();
+    blocks
+        .find(|block| block.contains(text))
+        .unwrap_or_else(|| panic!("no example with {text}"))
+}
+
 /// The examples of the field `turn`.
 fn turns() -> Vec<String> {
     let blocks = blocks().into_iter();
@@ -182,41 +190,27 @@ fn what_is_needed_is_what_the_decoder_misses() {
 
 #[test]
 fn the_example_is_complete_and_plays() {
-    let blocks = blocks();
-    let [
-        example,
-        holdings,
-        drops,
-        code_block,
-        squares,
-        omega,
-        _,
-        like,
-        _,
-        shuffle,
-        ..,
-    ] = &blocks[..]
-    else {
-        panic!("{} examples", blocks.len());
-    };
+    let example = &block_with("name: \"Gothic Chess\",");
+    let holdings = &block_of("set_ups: \"super\"");
+    let drops = &block_with("A kind of Crazyhouse");
+    let code_block = &block_of("code");
+    let squares = &block_with("name: \"Xiangqi\"");
+    let omega = &block_with("name: \"Omega Chess\"");
+    let like = &block_with("Gothic Chess with Champions");
+    let shuffle = &block_of("set_ups: Shuffle");
     let code: Vec<&str> = example
         .lines()
         .map(|line| line.split(" //").next().unwrap())
         .collect();
     let code = code.join("\n");
     let promotions = block_of("promotions");
-    let shogi = blocks.iter().find(|block| block.contains("style: Shogi"));
-    let shogi = shogi.expect("an example of `style`");
+    let shogi = &block_with("style: Shogi");
     let turns: String = turns().concat();
     let blast = block_of("blast");
-    let counts = blocks.iter().find(|block| block.contains("counting: "));
-    let counts = counts.expect("an example of `counting`");
-    let endings = blocks.iter().find(|block| block.contains("connect: ("));
-    let endings = endings.expect("an example of `endings`");
-    let points = blocks.iter().find(|block| block.contains("drawn: Points("));
-    let points = points.expect("an example of `Points`");
-    let lone_king = blocks.iter().find(|block| block.contains("lone_king: ("));
-    let lone_king = lone_king.expect("an example of `lone_king`");
+    let counts = &block_with("counting: ");
+    let endings = &block_with("connect: (");
+    let points = &block_with("drawn: Points(");
+    let lone_king = &block_with("lone_king: (");
     let ends = [
         "an element of `extinct`",
         "an element of `goals`",
@@ -290,8 +284,7 @@ fn the_example_is_complete_and_plays() {
 
 #[test]
 fn the_example_of_endings_ends() {
-    let ron = blocks().into_iter().find(|ron| ron.contains("connect: ("));
-    let ron = ron.unwrap();
+    let ron = block_with("connect: (");
     let text = RuleText::new("example", &ron).with_parents(&Files);
     let variant = Variant::from_text(text, &[]).unwrap_or_else(|e| panic!("{e}"));
     let start = variant.start();
@@ -338,17 +331,15 @@ impl Parents for Files {
 
 #[test]
 fn the_other_examples_play() {
-    let blocks = blocks();
-    let [_, _, _, _, squares, omega, bird, champions, centaurs, ..] = &blocks[..] else {
-        panic!("{} examples", blocks.len());
-    };
-    for (ron, letters, moves) in [
-        (squares, "KABNRCP", 44),
-        (omega, "KQRBNPCW", 40),
-        (bird, "KQRBNPCA", 28),
-        (champions, "KQRBNPCW", 29),
-        (centaurs, "KCRBNP", 22),
+    for (name, letters, moves) in [
+        ("Xiangqi", "KABNRCP", 44),
+        ("Omega Chess", "KQRBNPCW", 40),
+        ("Bird's Chess", "KQRBNPCA", 28),
+        ("Gothic Chess with Champions", "KQRBNPCW", 29),
+        ("Centaur Chess", "KCRBNP", 22),
+        ("Los Alamos Chess", "KQRNP", 10),
     ] {
+        let ron = &block_with(&format!("name: {name:?}"));
         let text = RuleText::new("example", ron).with_parents(&Files);
         let variant = Variant::from_text(text, &[]).unwrap_or_else(|e| panic!("{e}"));
         let pieces = variant.rules().pieces.iter();
@@ -359,6 +350,29 @@ fn the_other_examples_play() {
             "{ron}"
         );
     }
+}
+
+/// The format can say hexagons, and the document says first how most files begin.
+#[test]
+fn the_example_of_hexagons_counts() {
+    let ron = block_with("Glinski's Hexagonal Chess");
+    let variant = Variant::from_ron("glinski", &ron, &[]).unwrap_or_else(|e| panic!("{e}"));
+    let start = variant.start();
+    // As an independent generator counts, which knows hexagons by coordinates in a cube.
+    let counts: Vec<u64> = (1..=3).map(|depth| start.perft(depth)).collect();
+    assert_eq!(counts, [51, 2586, 137858]);
+    let document = document();
+    assert!(document.contains("It has 51, 2586 and 137858 positions"));
+    let geometry = variant.rules().geometry;
+    let squares = geometry
+        .squares()
+        .filter(|&square| !geometry.is_hole(square));
+    assert_eq!(squares.count(), 91);
+    assert!(document.contains("91 squares"));
+    assert!(
+        blocks()[0].contains("like: "),
+        "the first example is like another variant"
+    );
 }
 
 #[test]
@@ -471,8 +485,7 @@ fn the_example_of_promotions_plays() {
 
 #[test]
 fn the_example_of_shogis_style_is_played_in_its_notation() {
-    let mut blocks = blocks().into_iter();
-    let ron = blocks.find(|ron| ron.contains("style: Shogi")).unwrap();
+    let ron = block_with("style: Shogi");
     let variant =
         Variant::from_ron("postcard", &ron, &[]).unwrap_or_else(|error| panic!("{error}"));
     let mut position = variant.start();

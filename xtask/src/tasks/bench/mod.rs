@@ -4,11 +4,13 @@
 //! - `run` has criterion measure; `records` reads what criterion found.
 //! - `measures` says what is measured, and what the units mean.
 //! - `against` compares with a saved baseline, by criterion and `critcmp`.
+//! - `builds` measures first builds from empty folders.
 //! - `facts` are what the figures depend on; `table` shows them all.
 //!
 //! Another program is measured beside ours by the program `legwork-peer`, which lies in `benches/peer`.
 
 mod against;
+mod builds;
 mod facts;
 mod measures;
 mod records;
@@ -63,9 +65,17 @@ pub(crate) struct Arguments {
     /// Time trees as deep as the rules have counts: a quarter of an hour for a variant.
     #[arg(long, requires = "peers", conflicts_with_all = ["quick", "leaves"])]
     deep: bool,
+    /// Measure first builds instead, from empty: the program, the library, a fresh crate with one variant.
+    #[arg(long, conflicts_with_all = ["filter", "variants", "quick", "save", "against", "peers"])]
+    builds: bool,
 }
 
 pub(crate) fn run(arguments: &Arguments) -> Result<(), TaskError> {
+    if arguments.builds {
+        builds::run()?;
+        facts::print();
+        return Ok(());
+    }
     let workspace = Workspace::find()?;
     if arguments.peers.is_empty() {
         measure(&workspace, arguments)

@@ -72,13 +72,13 @@ fn places(records: &[Record]) -> Vec<(&str, &str)> {
     places
 }
 
-fn plain() -> Table {
+pub(super) fn plain() -> Table {
     let mut table = Table::new();
     table.load_style(presets::UTF8_BORDERS_ONLY);
     table
 }
 
-fn right(text: &str) -> Cell {
+pub(super) fn right(text: &str) -> Cell {
     Cell::new(text).set_alignment(CellAlignment::Right)
 }
 

@@ -46,12 +46,19 @@ pub(super) fn module(metadata: &Metadata, package: &str) -> Result<Utf8PathBuf, 
     // Another toolchain and another profile would only push out what the ordinary builds have made.
     let folder = metadata.target_directory.join("wasm");
     let mut command = if is_in_toolchain("sysroot", STD)? {
+        println!("std      compiled from the sources in the toolchain, once for all modules");
         let mut command = process::cargo(&["rustc"]);
         compile_std(&mut command);
         command
     } else if is_in_toolchain("target-libdir", "")? {
+        println!(
+            "std      that of {TARGET} in the toolchain; compiled from `rust-src`, modules are a seventh smaller"
+        );
         process::cargo(&["rustc"])
     } else {
+        println!(
+            "std      compiled from Debian's sources by Debian's toolchain, once for all modules"
+        );
         debian()?
     };
     command
