@@ -26,10 +26,28 @@ fn apart(path: &Path) -> Vec<Path> {
     };
     let (none, may) = (Modality::default(), leg.may);
     let all = [
-        (may.empty, Modality { empty: true, ..none }),
-        (may.enemy, Modality { enemy: true, ..none }),
+        (
+            may.empty,
+            Modality {
+                empty: true,
+                ..none
+            },
+        ),
+        (
+            may.enemy,
+            Modality {
+                enemy: true,
+                ..none
+            },
+        ),
         (may.own, Modality { own: true, ..none }),
-        (may.passed, Modality { passed: true, ..none }),
+        (
+            may.passed,
+            Modality {
+                passed: true,
+                ..none
+            },
+        ),
         (may.over, Modality { over: true, ..none }),
     ];
     let with = |may| {
