@@ -8,7 +8,7 @@ use super::read_endings::read_kinds;
 use super::{HoldingsForm, HoldingsRule, Rules};
 use crate::geometry::Square;
 use crate::piece::{Kind, Kinds, Piece};
-use crate::schema::{At, Schema, Value as _, flag};
+use crate::schema::{At, Schema, Value as _};
 
 /// The most rules of captures.
 const MOST_RULES: usize = 16;
@@ -127,7 +127,10 @@ fn read_rule(fields: &CaptureFieldAt<'_>, pieces: &Pieces<'_>) -> Option<Capture
         None => Some(Kinds::ALL),
     };
     let (by, of) = (kinds(&fields.by), kinds(&fields.of));
-    let may = flag(&fields.may);
+    let may = match &fields.may {
+        Some(node) => node.flag(),
+        None => Some(true),
+    };
     let victim = match fields.victim.clone() {
         Some(node) => Some(node.word()?),
         None => None,
