@@ -163,10 +163,12 @@ impl CompiledRules {
 
     /// Whether a position may repeat one from before a move that sets the half-move clock to 0: a Pawn can come back to a
     /// square that it has left, as one that also steps sideways can, or one that other pieces become; or what is captured
-    /// can be dropped again.
+    /// can be dropped again, or stays on the board.
     #[inline]
     pub fn repeats_behind_clock(&self) -> bool {
-        self.pawns_return || self.rules.captures_fill_hands()
+        self.pawns_return
+            || self.rules.captures_fill_hands()
+            || self.rules.captures_return_victims()
     }
 
     /// Whether a piece can leave a square on some board. A Pawn on the last rank cannot, where it does not promote there.

@@ -2,7 +2,7 @@
 
 use crate::piece::{Color, Kind, Kinds};
 use crate::plugin::MoveFacts;
-use crate::rules::{Captured, HoldingsForm, Rules};
+use crate::rules::{Captured, HoldingsForm, Rules, Victim};
 
 /// The most kinds that can be held.
 pub const MAX_SLOTS: usize = 16;
@@ -85,6 +85,8 @@ pub struct Slots {
     slots: Vec<Slot>,
     /// The slot that a captured piece of each kind fills; empty where captures fill no hand.
     given: Vec<Option<usize>>,
+    /// For each kind that captures the kinds that then fill no slot; empty where all do.
+    lost: Vec<Kinds>,
 }
 
 impl Slots {
@@ -108,6 +110,7 @@ impl Slots {
             form: Some(rule.form),
             slots: slots.collect(),
             given: Vec::new(),
+            lost: Vec::new(),
         };
         if let Some(captured) = rule.captured {
             let gives = |kind: Kind| match captured {
@@ -115,6 +118,14 @@ impl Slots {
                 Captured::Loop => kind,
             };
             slots.given = rules.kinds().map(|kind| slots.of(gives(kind))).collect();
+            if rules.captures.iter().any(|rule| rule.victim.is_some()) {
+                let lost = |by: Kind| {
+                    let fills = |victim| matches!(victim, None | Some(Victim::Hand));
+                    let kinds = rules.kinds();
+                    kinds.filter(|&of| !fills(rules.fate(by, of).0)).collect()
+                };
+                slots.lost = rules.kinds().map(lost).collect();
+            }
         }
         slots
     }
@@ -246,12 +257,16 @@ impl Slots {
             Some(HoldingsForm::Drop) => match slot(facts.mv.dropped()) {
                 Some(slot) => self.without(held, us, slot),
                 None if self.given.is_empty() => held,
-                None => facts.captured().fold(held, |hands, (_, victim)| {
-                    match self.given[victim.kind.index()] {
-                        Some(slot) => self.with(hands, us, slot),
-                        None => hands,
-                    }
-                }),
+                None => {
+                    let lost = self.lost.get(facts.piece.kind.index());
+                    let lost = lost.copied().unwrap_or(Kinds::NONE);
+                    facts.captured().fold(held, |hands, (_, victim)| {
+                        match self.given[victim.kind.index()] {
+                            Some(slot) if !lost.contains(victim.kind) => self.with(hands, us, slot),
+                            _ => hands,
+                        }
+                    })
+                }
             },
         }
     }

@@ -10,7 +10,7 @@ use crate::geometry::{Geometry, Square};
 use crate::legs::{Bounds, Legs, Way};
 use crate::piece::{Color, Kind, Kinds, Piece};
 use crate::plugin::Plugins;
-use crate::rules::{DropRule, Goal, PieceRule, Promotion, Rules, Sides, Wing};
+use crate::rules::{CaptureRule, DropRule, Goal, PieceRule, Promotion, Rules, Sides, Victim, Wing};
 use crate::squares::Squares;
 
 /// The symmetry that maps White's side of the board to Black's.
@@ -25,6 +25,11 @@ pub(crate) enum Symmetry {
 impl Symmetry {
     /// The symmetry under which both sides have the same rules, if there is one.
     pub(crate) fn of(rules: &Rules, legs: &Legs, plugins: &Plugins) -> Option<Self> {
+        // Where pieces are reborn follows from the array.
+        let reborn = |rule: &CaptureRule| rule.victim == Some(Victim::Home);
+        if rules.captures.iter().any(reborn) {
+            return None;
+        }
         let keeps = |symmetry: &Self| {
             symmetry.differences(rules, legs).next().is_none()
                 && plugins.treat_sides_alike(&|square| symmetry.square(rules.geometry, square))

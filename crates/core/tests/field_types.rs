@@ -38,7 +38,7 @@ type Place = (
     &'static [(&'static str, &'static str)],
 );
 
-const PLACES: [Place; 24] = [
+const PLACES: [Place; 25] = [
     ("the file", "", "@", &FILE),
     ("`board`", "board", "(@)", &[("files", "6"), ("ranks", "6")]),
     (
@@ -102,7 +102,8 @@ const PLACES: [Place; 24] = [
     ),
     ("a drop", "drops", "[(@)]", &[("pieces", r#"["R"]"#)]),
     ("`turn`", "turn", "(@)", &[]),
-    ("`blast`", "blast", "(@)", &[]),
+    ("an element of `captures`", "captures", "[(@)]", &[]),
+    ("`blast`", "captures", "[(blast: (@))]", &[]),
     ("`endings`", "endings", "(@)", &[]),
     ("`draws`", "draws", "(@)", &[]),
     (

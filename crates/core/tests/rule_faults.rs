@@ -54,7 +54,7 @@ name: "Small", => nome: "Small",
     1:1: field `name` is missing
     2:5: unknown field `nome` (did you mean `name`?)
 name: "Small", => name: "Small", colour: 1,
-    2:20: unknown field `colour`, expected like, without, name, aliases, board, regions, pieces, start, set_ups, castling, promotions, holdings, drops, turn, blast, endings, draws, style, code, options, bench
+    2:20: unknown field `colour`, expected like, without, name, aliases, board, regions, pieces, start, set_ups, castling, promotions, holdings, drops, turn, captures, endings, draws, style, code, options, bench
 name: "Small", => name: "Small", name: "Again",
     2:20: field `name` is given twice
 name: "Small", => name: Small,
@@ -95,10 +95,11 @@ value: 5 => value: 5, more: [(betza: "F"), (from: "1"), (betza: "F", to: "")]
     7:66: pieces[1] (R): more[0]: expected `from` or `to`: moves on any square are in `betza`
     7:80: pieces[1] (R): more[1]: field `betza` is missing
     7:110: pieces[1] (R): more[2]: to: expected squares, such as `e4`, `d1-f3`, `8` or `a-c`
-value: 5 => value: 5, faces: "X", spares: ["K", "Q", "L"]
+value: 5 => value: 5, faces: "X", no_screens: ["K", "Q", "L"]
     7:66: pieces[1] (R): faces: unknown atom: `X` at byte 0, expected an atom: W F D A H G N C Z K R B Q
-    7:79: pieces[1] (R): spares: the royal piece cannot be spared
-    7:85: pieces[1] (R): spares[1]: no piece has the letter `Q`
+    7:89: pieces[1] (R): no_screens[1]: no piece has the letter `Q`
+value: 5 => value: 5, spares: ["L"]
+    7:66: x
 # The board
 files: 6 => files: 17
     4:20: board: files: expected a whole number from 1 to 16, found `17`
@@ -302,11 +303,29 @@ endings: => turn: (bikjang: true), endings:
     25:21: turn: bikjang: who faces an enemy may pass, expected `pass: Always`, too
 endings: => turn: Capture, endings:
     25:11: turn: expected named fields in parentheses, found `Capture`
-# Blasts
-endings: => blast: (spares: ["Q"]), endings:
-    25:22: blast: spares[0]: no piece has the letter `Q`
-endings: => blast: ["L"], endings:
-    25:12: blast: expected named fields in parentheses, found the list `["L"]`
+# Captures
+endings: => captures: [(blast: (spares: ["Q"]))], endings:
+    25:22: x
+endings: => captures: [(blast: ["L"])], endings:
+    25:12: x
+endings: => blast: (spares: ["L"]), endings:
+    25:5: x
+endings: => captures: [(blast: ()), (by: ["R"], captor: Gone, blast: ())], endings:
+    25:5: x
+endings: => captures: [(by: ["R"], of: ["K", "L"], may: false), (by: ["R"], may: false), (of: All, may: false)], endings:
+    25:5: x
+endings: => captures: [(of: ["L"], may: false, captor: Gone)], endings:
+    25:5: x
+endings: => captures: [(by: ["K"], captor: Turns), (captor: "K"), (captor: "Q"), (captor: Stone), (victim: Stays)], endings:
+    25:5: x
+endings: => captures: [(victim: Hand), (by: [], of: ["R", "R"])], endings:
+    25:5: x
+endings: => captures: [(),(),(),(),(),(),(),(),(),(),(),(),(),(),(),(),()], endings:
+    25:5: x
+holdings: (form: Hand, slots: [("L", 2)]) => holdings: (form: Pool, slots: [("L", 2)]), captures: [(captor: Turns)]
+    25:5: x
+value: 5 => value: 5, within: "1-6"), (letter: "X", name: "X", betza: "W
+    25:5: x
 # Endings
 stalemate: Loss => stalemate: "Loss"
     25:26: endings: stalemate: expected Draw or Loss or Win or Fewer or More, found `"Loss"` (did you mean `Loss`?)
@@ -514,7 +533,7 @@ fn all_faults_come_together_in_the_order_of_the_file() {
     small:16:58: promotions[0]: to[2]: no piece has the letter `Z`
     small:17:42: holdings: slots[0][1]: expected a whole number from 1 to 63, found `99`
     small:18:5: unknown field `hands`: here it is `holdings: (form: Hand, ..)`
-    small:19:61: options[0] (speed): values[0] (fast): set: unknown field `clock`, expected board, pieces, start, set_ups, castling, promotions, holdings, drops, turn, blast, endings, draws, code
+    small:19:61: options[0] (speed): values[0] (fast): set: unknown field `clock`, expected board, pieces, start, set_ups, castling, promotions, holdings, drops, turn, captures, endings, draws, code
     "#);
 }
 

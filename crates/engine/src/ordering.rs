@@ -251,13 +251,16 @@ pub(crate) fn gain(evaluation: &Evaluation, scene: Scene<'_>, mv: Move) -> Optio
         let wins = evaluation.is_last(position, piece);
         evaluation.captured(piece.kind) + if wins { WIN } else { 0 }
     };
-    if evaluation.rules().blast.is_some() && position.is_capture(mv) {
+    if evaluation.rules().captures_do_more() && position.is_capture(mv) {
         let change = position.change(mv);
         let gone = change.off().map(|(_, piece)| match piece.color == us {
             true => -evaluation.value(piece.kind),
             false => victim(piece),
         });
-        let come = change.on().map(|(_, piece)| evaluation.value(piece.kind));
+        let come = change.on().map(|(_, piece)| match piece.color == us {
+            true => evaluation.value(piece.kind),
+            false => -evaluation.value(piece.kind),
+        });
         return Some(gone.sum::<i32>() + come.sum::<i32>());
     }
     let promotes = mv.promotion().filter(|_| promotes(evaluation, scene, mv));

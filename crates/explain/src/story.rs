@@ -7,8 +7,9 @@ use legwork_core::compiled::CompiledRules;
 use legwork_core::geometry::Square;
 use legwork_core::moves::{GateSquare, Move};
 use legwork_core::piece::{Color, Kind, Piece};
+use legwork_core::plugin::MoveFacts;
 use legwork_core::rights;
-use legwork_core::rules::Outcome;
+use legwork_core::rules::{Outcome, Victim};
 use legwork_notation::text;
 use legwork_walker::Walker;
 
@@ -66,6 +67,25 @@ pub enum MoveEffect {
         piece: Piece,
         /// Where it stood, or where it came to.
         at: Square,
+    },
+    /// A captured piece is reborn.
+    Returns {
+        /// The piece.
+        piece: Piece,
+        /// Where it stands now.
+        at: Square,
+    },
+    /// A piece changes sides, a captured one or the captor.
+    Turns {
+        /// The piece as it is now.
+        piece: Piece,
+        /// Its square.
+        at: Square,
+    },
+    /// The captor leaves the game.
+    Falls {
+        /// The captor.
+        piece: Piece,
     },
     /// The mover becomes another kind.
     Becomes {
@@ -149,6 +169,9 @@ pub(super) fn tell(
         let gone = mover.into_iter().chain(besides);
         story.extend(gone.map(|(at, piece)| MoveEffect::Blasts { piece, at }));
     }
+    if compiled.rules.captures_change_pieces() && captures && !castles && !mv.is_drop() {
+        fates(compiled, array, made, mv, &mut story);
+    }
     if let Some((kind, on)) = mv.gate() {
         let at = match on {
             GateSquare::Origin => Some(mv.from()),
@@ -167,6 +190,45 @@ pub(super) fn tell(
         (None, _) => None,
     });
     story
+}
+
+/// Adds what becomes of victims and captor.
+fn fates(
+    compiled: &CompiledRules,
+    array: &ArrayBoard,
+    made: &ArrayBoard,
+    mv: Move,
+    story: &mut Vec<MoveEffect>,
+) {
+    let facts = MoveFacts::on(array, mv, array.turn, compiled.rules.king);
+    for (square, victim) in facts.captured() {
+        let home = compiled.rules.rebirth(victim, square);
+        match compiled.rules.fate(facts.piece.kind, victim.kind).0 {
+            Some(Victim::Home) => {
+                let filled = home.filter(|&at| {
+                    let empty = at == mv.from() || array.at(at).is_none() || at == square;
+                    empty && at != mv.to() && made.at(at) == Some(victim)
+                });
+                story.extend(filled.map(|at| MoveEffect::Returns { piece: victim, at }));
+            }
+            Some(Victim::Turns) if square != mv.to() => {
+                let piece = made.at(square);
+                story.extend(piece.map(|piece| MoveEffect::Turns { piece, at: square }));
+            }
+            _ => {}
+        }
+    }
+    let captor = Piece::new(array.turn, facts.becomes);
+    match made.at(mv.to()) {
+        None => story.push(MoveEffect::Falls { piece: captor }),
+        Some(piece) if piece.color != captor.color => {
+            story.push(MoveEffect::Turns { piece, at: mv.to() });
+        }
+        Some(Piece { kind, .. }) if kind != captor.kind => {
+            story.push(MoveEffect::Becomes { kind });
+        }
+        Some(_) => {}
+    }
 }
 
 /// Adds the legs that the move's text names.
@@ -209,6 +271,9 @@ impl MoveEffect {
             Self::EnPassant { .. } => "en-passant",
             Self::Castles { .. } => "castles",
             Self::Blasts { .. } => "blasts",
+            Self::Returns { .. } => "returns",
+            Self::Turns { .. } => "turns",
+            Self::Falls { .. } => "falls",
             Self::Becomes { .. } => "becomes",
             Self::Drops { .. } => "drops",
             Self::Places { .. } => "places",
@@ -263,9 +328,12 @@ impl MoveEffect {
                 .map(|winner| ("winner", Fact::Color(winner)))
                 .into_iter()
                 .collect(),
-            Self::Blasts { piece, at } => {
+            Self::Blasts { piece, at }
+            | Self::Returns { piece, at }
+            | Self::Turns { piece, at } => {
                 [kind("piece", piece.kind), squares([("at", at)])].concat()
             }
+            Self::Falls { piece } => kind("piece", piece.kind),
             Self::Becomes { kind: becomes } => kind("becomes", becomes),
             Self::Drops { kind: placed, at } | Self::Places { kind: placed, at } => {
                 [kind("piece", placed), squares([("at", at)])].concat()
@@ -317,6 +385,21 @@ pub(super) fn words(before: &Words<'_>, after: &Words<'_>, story: &[MoveEffect])
                 before.name(piece.kind),
                 before.square(at)
             ),
+            MoveEffect::Returns { piece, at } => format!(
+                "{}'s {} is reborn on {}",
+                piece.color,
+                before.name(piece.kind),
+                before.square(at)
+            ),
+            MoveEffect::Turns { piece, at } => format!(
+                "the {} on {} is {}'s now",
+                before.name(piece.kind),
+                before.square(at),
+                piece.color
+            ),
+            MoveEffect::Falls { piece } => {
+                format!("the {} leaves the game", before.name(piece.kind))
+            }
             MoveEffect::Becomes { kind } => format!("becomes {}", before.one(kind)),
             MoveEffect::Drops { kind, at } => format!(
                 "{} from the hand is dropped on {}",

@@ -11,7 +11,7 @@
 //! - Of two pieces of equal value, the kind that comes first in the rules captures; of one kind,
 //!   the piece on the lowest square.
 //! - The royal piece captures last, and only if nothing could then capture it.
-//! - Where captures blast, all is gained and lost at once, and no fight follows.
+//! - Where captures do more than take, such as to blast, all is gained and lost at once, and no fight follows.
 //! - Pins, promotions by recapturing, en passant as a recapture and the variant's own vetoes are
 //!   ignored.
 //!
@@ -34,7 +34,7 @@ impl<S: Shape> Kernel<S> {
     /// A move that captures nothing is worth what it loses. Castling and the pass have value 0.
     pub fn see(&self, board: &Board<S>, mv: Move) -> i32 {
         let mut worth = 0;
-        if self.tables.blast.is_some() && self.is_capture(board, mv) {
+        if self.tables.captures_do_more && self.is_capture(board, mv) {
             return self.blast_worth(board, mv);
         }
         self.exchange(board, mv, |gained, at_stake, exchange, them| {
@@ -45,7 +45,7 @@ impl<S: Shape> Kernel<S> {
 
     /// Whether [`see`](Self::see) is at least `threshold`; usually faster, because it can stop early.
     pub fn see_at_least(&self, board: &Board<S>, mv: Move, threshold: i32) -> bool {
-        if self.tables.blast.is_some() && self.is_capture(board, mv) {
+        if self.tables.captures_do_more && self.is_capture(board, mv) {
             return self.blast_worth(board, mv) >= threshold;
         }
         let mut enough = threshold <= 0;
@@ -59,7 +59,7 @@ impl<S: Shape> Kernel<S> {
         enough
     }
 
-    /// The value of a capture that blasts: of all that leaves the board.
+    /// The value of a capture that does more than take: of all that leaves the board, less what comes.
     fn blast_worth(&self, board: &Board<S>, mv: Move) -> i32 {
         let worth = |&(_, piece): &(Square, Piece)| match piece.color == board.turn {
             true => -self.tables.kinds.worths.of(piece.kind),

@@ -18,6 +18,7 @@ mod blast;
 mod board;
 mod clocks;
 mod exchange;
+mod fates;
 mod footprint;
 mod generate;
 mod gives_check;

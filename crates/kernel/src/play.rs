@@ -65,7 +65,12 @@ impl<S: Shape> Kernel<S> {
         } else {
             self.walk_over(board, us, mv)
         };
-        let touches = board.virgin.meets(touched);
+        let reborn = self
+            .tables
+            .fates
+            .as_ref()
+            .is_some_and(|fates| fates.rebirths);
+        let touches = board.virgin.meets(touched) || reborn;
         if let Some(facts) = facts {
             self.change_first_moves(board, touched, &facts);
         } else if touches || (state != board.state && !board.virgin.is_empty()) {
@@ -195,6 +200,7 @@ impl<S: Shape> Kernel<S> {
         }
         if captures {
             touched |= self.blast(board, to);
+            touched = self.change_pieces(board, mv, Piece::new(us, kind), captured, touched);
         }
         touched
     }

@@ -87,12 +87,13 @@ pub use legwork_walker::refusal::Refusal;
 pub mod rules {
     #[doc(inline)]
     pub use legwork_core::rules::{
-        BareKing, BenchPosition, Blast, Captured, CastlingShort, CastlingText, Connection,
-        Counting, Drawn, Draws, DropRule, Duty, EndCause, EndValue, Endings, ExcludedPromotion,
-        Exposed, Extinction, Fault, Fingerprint, Goal, HoldingsForm, HoldingsRule, Lines, LoneKing,
-        MoreMoves, MoreTexts, NoParents, OptionRule, Parent, Parents, Passing, PerpetualCheck,
-        PieceRule, PieceTexts, Points, Promotion, PromotionText, PromotionWhen, ReadError,
-        Repeated, RuleText, Rules, RulesError, SetUpsRule, Sides, Stalemate, Style, TurnRule, Wing,
+        BareKing, BenchPosition, Blast, Captor, CaptureRule, Captured, CastlingShort, CastlingText,
+        Connection, Counting, Drawn, Draws, DropRule, Duty, EndCause, EndValue, Endings,
+        ExcludedPromotion, Exposed, Extinction, Fault, Fingerprint, Goal, HoldingsForm,
+        HoldingsRule, Lines, LoneKing, MoreMoves, MoreTexts, NoParents, OptionRule, Parent,
+        Parents, Passing, PerpetualCheck, PieceRule, PieceTexts, Points, Promotion, PromotionText,
+        PromotionWhen, ReadError, Repeated, RuleText, Rules, RulesError, SetUpsRule, Sides,
+        Stalemate, Style, TurnRule, Wing,
     };
 }
 

@@ -129,7 +129,7 @@ fn only_who_is_stuck_passes() {
 
 #[test]
 fn a_blast_is_told() {
-    let fields = r#"blast: (spares: ["P"]), endings: (extinct: [(pieces: ["K"])])"#;
+    let fields = r#"captures: [(blast: (spares: ["P"]))], endings: (extinct: [(pieces: ["K"])])"#;
     let position = chess(fields, "3qk3/3pp3/8/8/8/3R4/8/3K4 w - - 0 1");
     assert_eq!(
         explained(&position, "d3d7"),
@@ -156,7 +156,7 @@ fn a_blast_is_told() {
 
 #[test]
 fn an_immune_king_captures_and_lives() {
-    let fields = r#"blast: (spares: ["P"], immune: ["K"]), endings: (extinct: [(pieces: ["K"])])"#;
+    let fields = r#"captures: [(blast: (spares: ["P"], immune: ["K"]))], endings: (extinct: [(pieces: ["K"])])"#;
     let position = chess(fields, "4k3/8/8/8/8/3n4/4n3/3K4 w - - 0 1");
     assert_eq!(
         explained(&position, "d1e2"),
@@ -173,7 +173,7 @@ fn an_immune_king_captures_and_lives() {
     assert!(chess(&shielded, near).read_move("e3e4").is_ok());
     assert_eq!(
         chess(
-            r#"blast: (spares: ["P"])"#,
+            r#"captures: [(blast: (spares: ["P"]))]"#,
             "4k3/8/8/8/8/8/4n3/3K4 w - - 0 1"
         )
         .explain("d1e2")

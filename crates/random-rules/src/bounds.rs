@@ -2,7 +2,9 @@
 
 use super::{GameStyle, betza};
 use crate::dice::Dice;
-use legwork_core::rules::file::{BoardField, MoreField, PieceField, RuleFile, SquaresField};
+use legwork_core::rules::file::{
+    BoardField, CaptureField, KindsField, MoreField, PieceField, RuleFile, SquaresField,
+};
 
 /// The name of the region that some files have.
 const REGION: &str = "palace";
@@ -29,6 +31,7 @@ pub(super) fn add(dice: &mut Dice, temper: GameStyle, file: &mut RuleFile) {
         .iter()
         .map(|piece| piece.letter.clone())
         .collect();
+    let mut spared = Vec::new();
     for piece in &mut file.pieces {
         // Where Kings castle, King and Rook go to squares of their own.
         let castler = castles && ["K", "R"].contains(&piece.letter.as_str());
@@ -56,9 +59,22 @@ pub(super) fn add(dice: &mut Dice, temper: GameStyle, file: &mut RuleFile) {
                 .cloned()
                 .collect();
             let most = usize::from(dice.between(1, 2));
-            piece.spares = dice.some(&others, most);
+            let kinds = dice.some(&others, most);
+            if dice.once_in(2) {
+                piece.no_screens.clone_from(&kinds);
+            }
+            if !dice.once_in(3) {
+                spared.push(CaptureField {
+                    by: KindsField::Some(vec![piece.letter.clone()]),
+                    of: KindsField::Some(kinds),
+                    may: Some(false),
+                    ..CaptureField::default()
+                });
+            }
         }
     }
+    spared.truncate(8);
+    file.captures.extend(spared);
 }
 
 /// Further moves of an officer.

@@ -186,8 +186,8 @@ fn whole_piece(piece: &PieceField) -> (String, Vec<String>) {
     if let Some(faces) = &piece.faces {
         fields.push(field("faces", faces));
     }
-    if !piece.spares.is_empty() {
-        fields.push(field("spares", &piece.spares));
+    if !piece.no_screens.is_empty() {
+        fields.push(field("no_screens", &piece.no_screens));
     }
     (piece.letter.clone(), fields)
 }

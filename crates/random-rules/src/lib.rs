@@ -129,6 +129,8 @@ pub fn random_rules(seed: u64) -> RuleFile {
     }
     if file.holdings.is_none() && dice.once_in(8) {
         turn::add_blasts(&mut dice, &mut file);
+    } else if dice.once_in(6) {
+        turn::add_fates(&mut dice, &mut file);
     }
     draws::add(&mut dice, &mut file);
     if dice.once_in(4) {

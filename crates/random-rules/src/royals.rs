@@ -3,7 +3,7 @@
 use crate::dice::Dice;
 use legwork_core::grid::Grid;
 use legwork_core::rules::file::{
-    DropField, PromotionField, PromotionTarget, RuleFile, TurnField, ZoneField,
+    DropField, KindsField, PromotionField, PromotionTarget, RuleFile, TurnField, ZoneField,
 };
 use legwork_core::rules::{Exposed, HoldingsForm};
 
@@ -95,7 +95,7 @@ fn promoting(dice: &mut Dice, file: &mut RuleFile) {
         return;
     }
     let to = (*dice.pick(&others)).clone();
-    if dice.once_in(2) && file.pieces.iter().all(|piece| !piece.spares.contains(&to)) {
+    if dice.once_in(2) && !spared(file).contains(&to) {
         let officer = file.pieces.iter_mut().find(|piece| piece.letter == to);
         officer.into_iter().for_each(|piece| piece.royal = true);
     }
@@ -106,6 +106,16 @@ fn promoting(dice: &mut Dice, file: &mut RuleFile) {
         to: PromotionTarget::Kinds(vec![to]),
         ..PromotionField::default()
     });
+}
+
+/// The kinds that some piece never captures.
+fn spared(file: &RuleFile) -> Vec<String> {
+    let rules = file.captures.iter().filter(|rule| rule.may == Some(false));
+    let of = rules.map(|rule| match &rule.of {
+        KindsField::Some(letters) => letters.clone(),
+        KindsField::All => Vec::new(),
+    });
+    of.flatten().collect()
 }
 
 /// Nothing is royal, so that nothing is faced either.
@@ -143,9 +153,7 @@ fn another_kind(dice: &mut Dice, file: &mut RuleFile) {
         let mut rules = file.promotions.iter();
         rules.any(|rule| rule.pieces.contains(letter))
     };
-    let spared: Vec<String> = { file.pieces.iter() }
-        .flat_map(|piece| piece.spares.clone())
-        .collect();
+    let spared = spared(file);
     let places: Vec<usize> = { file.pieces.iter().enumerate() }
         .filter(|(_, piece)| !piece.pawn && !piece.royal)
         .filter(|(_, piece)| !promotes(&piece.letter) && !spared.contains(&piece.letter))

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use legwork_betza::Hop;
 use legwork_core::rules::file::PromotionTarget;
-use legwork_core::rules::{PromotionText, PromotionWhen, RuleText, Rules};
+use legwork_core::rules::{Captor, PromotionText, PromotionWhen, RuleText, Rules};
 
 use super::*;
 
@@ -188,6 +188,19 @@ fn rules_of_every_sort_are_among_them() {
             some(|rules| rules.geometry.holes().next().is_some()),
         ),
         ("blasts", some(|rules| rules.blast.is_some())),
+        (
+            "captors that change",
+            some(|rules| {
+                rules
+                    .captures
+                    .iter()
+                    .any(|rule| rule.captor != Captor::Stays)
+            }),
+        ),
+        (
+            "victims that stay or return",
+            some(Rules::captures_return_victims),
+        ),
         ("forced moves", some(|rules| rules.turn.must.is_some())),
         ("no checks", some(|rules| !rules.turn.giving_check)),
         ("passes", some(|rules| rules.turn.pass.is_some())),

@@ -1,8 +1,10 @@
-//! Rules of the turn: forced moves, no checks, passes and the ends by them; and blasts.
+//! Rules of the turn: forced moves, no checks, passes and the ends by them; and what captures do.
 
 use crate::dice::Dice;
-use legwork_core::rules::file::{BlastField, RuleFile, TurnField};
-use legwork_core::rules::{Duty, Passing};
+use legwork_core::rules::file::{
+    BlastField, CaptorField, CaptureField, KindsField, RuleFile, TurnField,
+};
+use legwork_core::rules::{Duty, HoldingsForm, Passing, Victim};
 
 /// Adds rules of the turn.
 pub(super) fn add(dice: &mut Dice, file: &mut RuleFile) {
@@ -44,5 +46,76 @@ pub(super) fn add_blasts(dice: &mut Dice, file: &mut RuleFile) {
         false => Vec::new(),
     };
     immune.retain(|letter| !spares.contains(letter));
-    file.blast = Some(BlastField { spares, immune });
+    file.captures.push(CaptureField {
+        blast: Some(BlastField { spares, immune }),
+        ..CaptureField::default()
+    });
+}
+
+/// Lets captures change pieces.
+pub(super) fn add_fates(dice: &mut Dice, file: &mut RuleFile) {
+    let holdings = file.holdings.as_ref();
+    let pool = holdings.is_some_and(|holdings| holdings.form == HoldingsForm::Pool);
+    // An option may change what the rules here depend on.
+    if pool || !file.options.is_empty() {
+        return;
+    }
+    let fills = holdings.is_some_and(|holdings| holdings.captured.is_some());
+    let confined = file.pieces.iter().any(|piece| piece.within.is_some());
+    let letters: Vec<String> = { file.pieces.iter() }
+        .map(|piece| piece.letter.clone())
+        .collect();
+    let common: Vec<String> = { file.pieces.iter().filter(|piece| !piece.royal) }
+        .map(|piece| piece.letter.clone())
+        .collect();
+    if common.is_empty() {
+        return;
+    }
+    let kinds = |dice: &mut Dice, letters: &[String]| match dice.once_in(2) {
+        true => KindsField::All,
+        false => KindsField::Some(dice.some(letters, 3)),
+    };
+    for _ in 0..dice.between(1, 3) {
+        let victims: &[Option<Victim>] = match (fills, confined) {
+            (false, false) => &[
+                None,
+                Some(Victim::Gone),
+                Some(Victim::Home),
+                Some(Victim::Turns),
+            ],
+            (false, true) => &[None, Some(Victim::Gone), Some(Victim::Home)],
+            (true, false) => &[
+                None,
+                Some(Victim::Gone),
+                Some(Victim::Hand),
+                Some(Victim::Home),
+                Some(Victim::Turns),
+            ],
+            (true, true) => &[
+                None,
+                Some(Victim::Gone),
+                Some(Victim::Hand),
+                Some(Victim::Home),
+            ],
+        };
+        let kind = CaptorField::Kind(dice.pick(&common).clone());
+        let captors: &[CaptorField] = match (fills, confined) {
+            (_, true) => &[CaptorField::Stays, CaptorField::Gone],
+            (true, false) => &[CaptorField::Stays, CaptorField::Gone, CaptorField::Turns],
+            (false, false) => &[
+                CaptorField::Stays,
+                CaptorField::Gone,
+                CaptorField::Turns,
+                CaptorField::Victim,
+                kind,
+            ],
+        };
+        file.captures.push(CaptureField {
+            by: kinds(dice, &common),
+            of: kinds(dice, &letters),
+            victim: *dice.pick(victims),
+            captor: dice.pick(captors).clone(),
+            ..CaptureField::default()
+        });
+    }
 }

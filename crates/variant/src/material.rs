@@ -25,7 +25,7 @@ use legwork_kernel::{Board, Kernel};
 ///
 /// The last needs that a stalemate is a draw and that wins are mates: no count of checks or points, no
 /// extinction but that of Kings, no rule in code that takes moves away from a King in check. Where captures
-/// blast, all such pieces must be of one side, since otherwise a King could be blown up.
+/// do more than take, all such pieces must be of one side, since otherwise a King could be blown up.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct DeadMaterial {
     /// Whether two royal pieces alone are dead.
@@ -64,7 +64,7 @@ impl DeadMaterial {
             minor: rules.royals.or(guards).or(bound).or(lone),
             bound,
             lone,
-            one_side: rules.blast.is_some(),
+            one_side: rules.captures_do_more(),
             gates: rules.gates(),
             drops: rules.holds(HoldingsForm::Drop),
         }

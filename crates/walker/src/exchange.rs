@@ -46,7 +46,7 @@ impl Walker<'_> {
         });
         let gained = captures.sum::<i32>() + promoting;
         let mut made = self.make(array, mv);
-        if rules.blast.is_some() && facts.captured().next().is_some() {
+        if rules.captures_do_more() && facts.captured().next().is_some() {
             let worth = |board: &ArrayBoard| -> i32 {
                 let pieces = board.pieces(rules.geometry);
                 let sides = pieces.map(|(_, piece)| match piece.color == array.turn {

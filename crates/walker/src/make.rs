@@ -6,6 +6,7 @@ use legwork_core::legs::DoubleStep;
 use legwork_core::moves::{GateSquare, Move};
 use legwork_core::piece::{Color, Piece};
 use legwork_core::plugin::MoveFacts;
+use legwork_core::rules::{Captor, Victim};
 use legwork_core::shape::{Large, Shape};
 
 impl Walker<'_> {
@@ -21,6 +22,7 @@ impl Walker<'_> {
             self.move_pieces(array, mv, &facts, &mut made);
             if facts.captured().next().is_some() {
                 self.blast(mv, &mut made);
+                self.change_pieces(mv, &facts, &mut made);
             }
             made.passant = self.double_step(array, mv, &facts);
         }
@@ -109,6 +111,41 @@ impl Walker<'_> {
                 made.virgin &= !Large::single(square);
             }
         }
+    }
+
+    /// Does what a capture does beyond taking: with its victims first, with its captor then, as the last victim decides.
+    fn change_pieces(&self, mv: Move, facts: &MoveFacts, made: &mut ArrayBoard) {
+        let rules = &self.compiled.rules;
+        let by = facts.piece;
+        for (square, victim) in facts.captured() {
+            match rules.fate(by.kind, victim.kind).0 {
+                Some(Victim::Home) => {
+                    let home = rules.rebirth(victim, square);
+                    if let Some(home) = home.filter(|&home| made.at(home).is_none()) {
+                        made.put(home, Some(victim));
+                        made.virgin |= Large::single(home);
+                    }
+                }
+                Some(Victim::Turns) if square != mv.to() && made.at(square).is_none() => {
+                    made.put(square, Some(Piece::new(!victim.color, victim.kind)));
+                }
+                _ => {}
+            }
+        }
+        let Some((_, last)) = facts.captured().last() else {
+            return;
+        };
+        let Some(captor) = made.at(mv.to()) else {
+            return;
+        };
+        let changed = match rules.fate(by.kind, last.kind).1 {
+            Captor::Stays => Some(captor),
+            Captor::Gone => None,
+            Captor::Turns => Some(Piece::new(!captor.color, captor.kind)),
+            Captor::Victim => Some(Piece::new(captor.color, last.kind)),
+            Captor::Kind(kind) => Some(Piece::new(captor.color, kind)),
+        };
+        made.put(mv.to(), changed);
     }
 
     /// The pawn that may be captured en passant after this move, and the square: a pawn that has

@@ -1,6 +1,7 @@
 //! The rights and duties of a side when it is its turn.
 
-use legwork_core::rules::{Duty, Passing, Rules};
+use legwork_core::piece::Kinds;
+use legwork_core::rules::{Captor, CaptureRule, Duty, Passing, Rules, Victim};
 
 use super::Section;
 use super::words::{all_of, king, names};
@@ -50,6 +51,57 @@ pub(super) fn section(rules: &Rules) -> Section {
     let points = [must, check, pass, bikjang, blast]
         .into_iter()
         .flatten()
+        .chain(captures(rules))
         .collect();
     Section::new("turn", "The turn", points)
+}
+
+/// What captures do beyond taking, a sentence for each rule.
+fn captures(rules: &Rules) -> Vec<String> {
+    let all = |kinds: Kinds| rules.kinds().all(|kind| kinds.contains(kind));
+    let sentence = |rule: &CaptureRule| {
+        let by = match all(rule.by) {
+            true => "piece".to_owned(),
+            false => all_of(&names(rules, rule.by)),
+        };
+        let of = match all(rule.of) {
+            true => "piece".to_owned(),
+            false => all_of(&names(rules, rule.of)),
+        };
+        if !rule.may {
+            return format!("No {by} takes, or attacks, any {of}.");
+        }
+        let victim = match rule.victim {
+            None => None,
+            Some(Victim::Gone) => Some("the captured one leaves the game".to_owned()),
+            Some(Victim::Hand) => Some("the captured one comes to hand".to_owned()),
+            Some(Victim::Home) => Some(
+                "the captured one is reborn on its square of the start, if that is empty after the move".to_owned(),
+            ),
+            Some(Victim::Turns) => {
+                Some("the captured one stays and changes sides, unless the captor ends there".to_owned())
+            }
+        };
+        let captor = match rule.captor {
+            Captor::Stays => None,
+            Captor::Gone => Some("the captor leaves the game".to_owned()),
+            Captor::Turns => Some("the captor changes sides".to_owned()),
+            Captor::Victim => Some("the captor becomes what it has captured".to_owned()),
+            Captor::Kind(kind) => Some(format!("the captor becomes a {}", rules.piece(kind).name)),
+        };
+        let done: Vec<String> = victim.into_iter().chain(captor).collect();
+        match done.is_empty() {
+            true => format!("When any {by} captures any {of}, nothing more happens."),
+            false => format!("When any {by} captures any {of}, {}.", done.join(", and ")),
+        }
+    };
+    let mut sentences: Vec<String> = rules.captures.iter().map(sentence).collect();
+    // A blast has its own sentence.
+    if rules.blast.is_some() {
+        sentences.retain(|text| text.starts_with("No "));
+    }
+    if rules.captures_change_pieces() && !rules.royals.is_empty() {
+        sentences.push(format!("A {} that captures stays as it is.", king(rules)));
+    }
+    sentences
 }

@@ -185,6 +185,11 @@ impl<'a, V: BoardView + ?Sized> Walk<'a, V> {
         self.way.spares.contains(piece.kind)
     }
 
+    /// Whether this way does not hop over a piece.
+    fn ignores(&self, piece: Piece) -> bool {
+        self.way.no_screens.contains(piece.kind)
+    }
+
     fn taking(mut self, square: Square) -> Self {
         let free = if self.taken[0].is_none() { 0 } else { 1 };
         self.taken[free] = Some(square);
@@ -224,8 +229,7 @@ impl<'a, V: BoardView + ?Sized> Walk<'a, V> {
                 if observer.pardons(&mut short, Stop::NoScreen { at: here, room }, legs) {
                     self.end(here, there, legs, short, observer)?;
                 }
-                // A piece that is spared is no screen.
-                let barred = there.is_some_and(|piece| self.spares(piece));
+                let barred = there.is_some_and(|piece| self.ignores(piece));
                 if barred && !observer.pardons(&mut trail, Stop::Blocked { at: here }, legs) {
                     break;
                 }
@@ -265,7 +269,7 @@ impl<'a, V: BoardView + ?Sized> Walk<'a, V> {
             };
             observer.looks(trail, at);
             let there = self.at(at);
-            let jumped = there.is_some_and(|piece| !self.spares(piece));
+            let jumped = there.is_some_and(|piece| !self.ignores(piece));
             let passes = match (there.is_some(), jumps) {
                 (true, false) => observer.pardons(trail, Stop::Blocked { at }, legs),
                 (_, true) if !jumped => observer.pardons(trail, Stop::NothingToJump { at }, legs),
@@ -328,7 +332,7 @@ impl<'a, V: BoardView + ?Sized> Walk<'a, V> {
                             .on(here, false, rest, trail.clone(), observer)?;
                     }
                 }
-                if may.over && !self.spares(piece) {
+                if may.over && !self.ignores(piece) {
                     stops = false;
                     self.on(here, false, rest, trail.clone(), observer)?;
                 }

@@ -49,8 +49,10 @@ pub struct Way {
     pub path: Path,
     /// The squares between which it may be walked.
     pub bounds: Bounds,
-    /// The kinds that it neither captures nor hops over.
+    /// The kinds that it never captures.
     pub spares: Kinds,
+    /// The kinds that it does not hop over.
+    pub no_screens: Kinds,
     /// Whether it only attacks royal pieces, and is never a move.
     pub faces: bool,
 }
@@ -62,13 +64,19 @@ impl Way {
             path,
             bounds: Bounds::NONE,
             spares: Kinds::NONE,
+            no_screens: Kinds::NONE,
             faces: false,
         }
     }
 
     /// Whether there is nothing beyond the legs of its path.
     pub fn is_plain(&self) -> bool {
-        self.bounds == Bounds::NONE && self.spares == Kinds::NONE && !self.faces
+        self.bounds == Bounds::NONE && !self.minds_kinds() && !self.faces
+    }
+
+    /// Whether it depends on the kinds of other pieces.
+    pub fn minds_kinds(&self) -> bool {
+        !(self.spares.is_empty() && self.no_screens.is_empty())
     }
 
     /// Whether it belongs to a first move: by an `i`, or by the squares where it starts.
@@ -94,6 +102,7 @@ impl Way {
         let way = |path: &Path, bounds: Bounds| Self {
             bounds: within(bounds),
             spares: rule.spares,
+            no_screens: rule.no_screens,
             ..Self::plain(path.clone())
         };
         let mut white: Vec<Self> = Vec::new();

@@ -8,8 +8,9 @@ use std::fmt::Debug;
 use legwork_betza::{Movement, Path};
 
 use super::{
-    Blast, Connection, Drawn, Draws, DropRule, Endings, Extinction, Goal, HoldingsRule, LoneKing,
-    MoreMoves, PieceRule, PieceTexts, Points, Promotion, Rules, SetUpsRule, Sides, TurnRule, Wing,
+    Blast, Captor, CaptureRule, Connection, Drawn, Draws, DropRule, Endings, Extinction, Goal,
+    HoldingsRule, LoneKing, MoreMoves, PieceRule, PieceTexts, Points, Promotion, Rules, SetUpsRule,
+    Sides, TurnRule, Wing,
 };
 use crate::geometry::Square;
 use crate::legs::Bounds;
@@ -141,6 +142,7 @@ fn write_rules(ink: &mut dyn Ink, rules: &Rules) {
         holdings,
         drops,
         turn,
+        captures,
         blast,
         code,
         set_ups,
@@ -172,7 +174,11 @@ fn write_rules(ink: &mut dyn Ink, rules: &Rules) {
     list(ink, drops, write_drop);
     ink.section("turn");
     write_turn(ink, turn);
-    ink.section("blast");
+    ink.section("captures");
+    // Whom pieces spare is written with them. The numbers of rules without further ones stay.
+    if rules.captures_change_pieces() || captures.iter().any(|rule| rule.victim.is_some()) {
+        elements(ink, Order::Fixed, captures, write_capture);
+    }
     list(ink, blast, |ink, Blast { spares, immune }| {
         write_kinds(ink, *spares);
         // The numbers of rules without it stay.
@@ -209,6 +215,7 @@ fn write_piece(ink: &mut dyn Ink, piece: &PieceRule) {
         more,
         faces,
         spares,
+        no_screens,
         shadow_of,
         paths: _,
     } = piece;
@@ -227,7 +234,29 @@ fn write_piece(ink: &mut dyn Ink, piece: &PieceRule) {
     let faced = || faces.iter().flat_map(Movement::paths).collect();
     ink.moves(Notation::One(facing), &faced);
     write_kinds(ink, *spares);
+    // The numbers of rules where pieces hop over what they take stay.
+    if no_screens != spares {
+        write_kinds(ink, *no_screens);
+    }
     list(ink, shadow_of, |ink, &kind| ink.kind(kind));
+}
+
+fn write_capture(ink: &mut dyn Ink, rule: &CaptureRule) {
+    let CaptureRule {
+        by,
+        of,
+        may,
+        victim,
+        captor,
+    } = rule;
+    write_kinds(ink, *by);
+    write_kinds(ink, *of);
+    ink.flag(*may);
+    list(ink, victim, word);
+    match captor {
+        Captor::Kind(kind) => ink.kind(*kind),
+        captor => word(ink, captor),
+    }
 }
 
 fn write_more(ink: &mut dyn Ink, more: &MoreMoves) {

@@ -78,7 +78,7 @@ mod tests {
             ends.collect::<Vec<_>>()
         };
         // With a blast, a side may lose its King.
-        for more in ["", "blast: (),"] {
+        for more in ["", "captures: [(blast: ())],"] {
             let rules = rules("", "Q", BOARD, more);
             let free = rules.chess960().unwrap();
             assert!(free.wings.iter().all(|wing| wing.home.is_none()));

@@ -26,7 +26,7 @@ use super::draws::COUNTINGS;
 use super::orthodox;
 use super::{
     BareKing, Captured, CastlingShort, CastlingText, Duty, EndValue, Exposed, HoldingsForm, Lines,
-    Passing, PerpetualCheck, PromotionWhen, Repeated, Stalemate, Style,
+    Passing, PerpetualCheck, PromotionWhen, Repeated, Stalemate, Style, Victim,
 };
 
 /// A rule file.
@@ -80,9 +80,10 @@ pub struct RuleFile {
     /// attacked. Default: any legal move, no pass, and the only royal piece of a side.
     #[schema(option)]
     pub turn: Option<TurnField>,
-    /// [What a capture blasts](#blast). Default: nothing, a capture takes its victims only.
+    /// A list of up to 16 rules: [what a capture does](#captures) beyond taking; the first that fits holds. Default: it
+    /// takes its victims only.
     #[schema(option)]
-    pub blast: Option<BlastField>,
+    pub captures: Vec<CaptureField>,
     /// How a game ends: [below](#endings). Default: by mate, and stalemate is a draw.
     #[schema(option)]
     pub endings: Option<EndingsField>,
@@ -175,10 +176,10 @@ pub struct PieceField {
     /// `within` does not bound them. Default: none.
     #[schema(left_with = "betza")]
     pub faces: Option<String>,
-    /// A list of kinds, by letter, that it neither captures nor hops over, like Janggi's Cannon: `["C"]`. None of
-    /// them is royal. Default: none.
+    /// A list of kinds, by letter, that it does not hop over, like Janggi's Cannon: `["C"]`. Whom it does not take is
+    /// said by [`captures`](#captures). Default: none.
     #[schema(left_with = "betza")]
-    pub spares: Vec<String>,
+    pub no_screens: Vec<String>,
 }
 
 /// An element of `more`.
@@ -491,7 +492,75 @@ pub struct TurnField {
     pub bikjang: bool,
 }
 
-/// The field `blast`.
+/// An element of `captures`.
+#[derive(Debug, Clone, PartialEq, Default, Deserialize, Schema, Written)]
+#[serde(default)]
+#[schema(part = "an element of `captures`")]
+pub struct CaptureField {
+    /// The kinds that capture, as they are before the move: a list, or `All`. Default: `All`.
+    pub by: KindsField,
+    /// The kinds that are captured: a list, or `All`. Default: `All`.
+    pub of: KindsField,
+    /// `false`: the kinds of `by` never take those of `of`, and do not attack them. `of` is a list then, without royal
+    /// kinds, and nothing else is said. Default: `true`.
+    pub may: Option<bool>,
+    /// What becomes of the victim, unless it is royal. `Gone`: it leaves the game. `Hand`: it comes to hand, with
+    /// `captured` of `holdings`. `Home`: it is reborn on its square in `start` if that is empty after the move, else it
+    /// is gone. `Turns`: it stays and belongs to the other side, unless the captor ends on its square. Default: as
+    /// `holdings` says.
+    pub victim: Option<Victim>,
+    /// What becomes of the captor, unless it is royal. `Stays`; `Gone`: it leaves the game; `Turns`: after promoting it
+    /// belongs to the other side; `Victim`: it becomes a piece of the victim's kind, unless that is royal; a letter,
+    /// `"Q"`: it becomes this kind, which is not royal. Default: `Stays`.
+    pub captor: CaptorField,
+    /// [What every capture blasts](#blast), without any `victim` and `captor`. Default: nothing.
+    pub blast: Option<BlastField>,
+}
+
+/// What becomes of a captor.
+#[derive(Debug, Clone, PartialEq, Default)]
+pub enum CaptorField {
+    /// It stays as it is.
+    #[default]
+    Stays,
+    /// It leaves the game.
+    Gone,
+    /// It belongs to the other side.
+    Turns,
+    /// It becomes a piece of the victim's kind.
+    Victim,
+    /// It becomes a piece of the kind with this letter.
+    Kind(String),
+}
+
+impl Serialize for CaptorField {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let (number, word) = match self {
+            Self::Stays => (0, "Stays"),
+            Self::Gone => (1, "Gone"),
+            Self::Turns => (2, "Turns"),
+            Self::Victim => (3, "Victim"),
+            Self::Kind(letter) => return letter.serialize(serializer),
+        };
+        serializer.serialize_unit_variant("CaptorField", number, word)
+    }
+}
+
+impl<'de> Deserialize<'de> for CaptorField {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        // Serde cannot read a bare word in the place of a text.
+        let raw = <&RawValue>::deserialize(deserializer)?.trim();
+        match raw.get_ron() {
+            "Stays" => Ok(Self::Stays),
+            "Gone" => Ok(Self::Gone),
+            "Turns" => Ok(Self::Turns),
+            "Victim" => Ok(Self::Victim),
+            _ => raw.into_rust().map(Self::Kind).map_err(D::Error::custom),
+        }
+    }
+}
+
+/// The field `blast` of `captures`.
 #[derive(Debug, Clone, PartialEq, Default, Deserialize, Schema, Written)]
 #[serde(default)]
 #[schema(part = "`blast`")]
@@ -758,6 +827,13 @@ impl Value for KindsField {
     };
 }
 
+impl Value for CaptorField {
+    const FORM: Form = Form {
+        words: &["Stays", "Gone", "Turns", "Victim"],
+        parts: &[],
+    };
+}
+
 impl Value for SetUpsField {
     const FORM: Form = Form {
         words: &["Shuffle"],
@@ -765,7 +841,7 @@ impl Value for SetUpsField {
     };
 }
 
-simple!(SquaresField SetUpsField SideField DrawnField KindsField Stalemate EndValue BareKing CastlingText CastlingShort);
+simple!(SquaresField SetUpsField SideField DrawnField KindsField CaptorField Victim Stalemate EndValue BareKing CastlingText CastlingShort);
 simple!(PromotionWhen HoldingsForm Captured Exposed Duty Passing Lines PerpetualCheck Style Numbers);
 
 impl Simpler for ZoneField {

@@ -8,9 +8,9 @@
 mod array;
 mod bench;
 mod blame;
-mod blast;
 #[doc(hidden)]
 pub mod canon;
+mod captures;
 mod castling;
 mod check;
 mod chess960;
@@ -54,7 +54,7 @@ use crate::shape::{Large, Shape};
 use crate::shuffle::Shuffle;
 
 pub use bench::BenchPosition;
-pub use blast::Blast;
+pub use captures::{Blast, Captor, CaptureRule, Victim};
 pub use drawn::{Drawn, Points};
 pub use draws::{Counting, Draws, PerpetualCheck, Repeated};
 pub use drops::DropRule;
@@ -115,7 +115,9 @@ pub struct Rules {
     pub drops: Vec<DropRule>,
     /// The moves that a side may and must make when it is its turn.
     pub turn: TurnRule,
-    /// The pieces that a capture blasts; `None` if it takes its victims only.
+    /// What captures do, beyond blasts: the first rule that fits holds.
+    pub captures: Vec<CaptureRule>,
+    /// The pieces that a capture blasts; `None` if nothing is blasted.
     pub blast: Option<Blast>,
     /// The rules in code that the file asks for, by name, in its order.
     pub code: Vec<String>,
@@ -162,8 +164,10 @@ pub struct PieceRule {
     pub more: Vec<MoreMoves>,
     /// The ways in which it attacks royal pieces, but never moves. `within` does not bound them.
     pub faces: Option<betza::Movement>,
-    /// The kinds that it neither captures nor hops over.
+    /// The kinds that it never captures.
     pub spares: Kinds,
+    /// The kinds that are no screens for it.
+    pub no_screens: Kinds,
     /// Of a shadow, the kind into which it turns when it is captured: the one that promoted. A shadow is the same piece as
     /// the first kind with its symbol in everything else. No file names it, and a FEN writes it with `~`.
     pub shadow_of: Option<Kind>,
@@ -354,12 +358,14 @@ impl PieceRule {
             .is_none_or(|within| within[color.index()].contains(square))
     }
 
+    /// Whether its moves depend on the kinds of other pieces.
+    pub fn minds_kinds(&self) -> bool {
+        !(self.spares.is_empty() && self.no_screens.is_empty())
+    }
+
     /// Whether its moves are its paths, on any square and against any piece.
     pub fn is_unbounded(&self) -> bool {
-        self.within.is_none()
-            && self.more.is_empty()
-            && self.faces.is_none()
-            && self.spares.is_empty()
+        self.within.is_none() && self.more.is_empty() && self.faces.is_none() && !self.minds_kinds()
     }
 
     /// Whether it has the moves of that notation, all of them and no others.

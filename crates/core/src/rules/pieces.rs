@@ -2,11 +2,12 @@
 
 use legwork_betza as betza;
 
+use super::captures::spared;
 use super::file::{MoreField, PieceField, PieceFieldAt};
 use super::path_budget::PathBudget;
 use super::piece_list::{PieceElement, PieceList};
 use super::regions::Regions;
-use super::{MoreMoves, MoreTexts, PieceRule, PieceTexts};
+use super::{CaptureRule, MoreMoves, MoreTexts, PieceRule, PieceTexts};
 use crate::echo::clip;
 use crate::legs::Bounds;
 use crate::piece::{Kind, Kinds, MAX_KINDS, Symbol};
@@ -37,7 +38,7 @@ struct PieceEntry<'a> {
     letter: Option<RonNode<'a>>,
     royal: Option<bool>,
     pawn: bool,
-    spares: Option<RonNode<'a>>,
+    no_screens: Option<RonNode<'a>>,
     rule: Option<PieceRule>,
 }
 
@@ -79,21 +80,32 @@ impl<'a> Pieces<'a> {
         {
             node.fault("expected at least one piece");
         }
-        pieces.read_spares();
+        pieces.read_screens();
         pieces.check_faces();
         pieces
     }
 
-    /// Reads which kinds each piece spares, now that all letters are known.
-    fn read_spares(&mut self) {
+    /// Reads which kinds are no screens for each piece, now that all letters are known.
+    fn read_screens(&mut self) {
         for place in 0..self.entries.len() {
-            let Some(node) = self.entries[place].spares.clone() else {
+            let Some(node) = self.entries[place].no_screens.clone() else {
                 continue;
             };
-            let spares: Kinds = self.some(&node).into_iter().collect();
-            if !self.royals().and(spares).is_empty() {
-                node.fault("the royal piece cannot be spared");
+            let no_screens: Kinds = self.some(&node).into_iter().collect();
+            if let Some(rule) = &mut self.entries[place].rule {
+                rule.no_screens = no_screens;
             }
+        }
+    }
+
+    /// Tells each piece which kinds it never captures.
+    pub(super) fn spare(&mut self, rules: &[CaptureRule]) {
+        let count = self.entries.len();
+        for place in 0..count {
+            let Some(kind) = Kind::new(place) else {
+                continue;
+            };
+            let spares = spared(rules, count, kind);
             self.spared = self.spared.or(spares);
             if let Some(rule) = &mut self.entries[place].rule {
                 rule.spares = spares;
@@ -283,7 +295,7 @@ impl<'a> PieceEntry<'a> {
                 letter: None,
                 royal: None,
                 pawn: false,
-                spares: None,
+                no_screens: None,
                 rule: None,
             };
         };
@@ -347,6 +359,7 @@ impl<'a> PieceEntry<'a> {
                 more: more?,
                 faces,
                 spares: Kinds::NONE,
+                no_screens: Kinds::NONE,
                 shadow_of: None,
                 paths: paths?,
             })
@@ -357,7 +370,7 @@ impl<'a> PieceEntry<'a> {
             letter,
             royal,
             pawn,
-            spares: fields.spares.as_deref().cloned(),
+            no_screens: fields.no_screens.as_deref().cloned(),
             rule,
         }
     }

@@ -178,6 +178,9 @@ impl Rules {
             PromotionWhen::Touch => !Squares::EMPTY,
             _ => all | rule.zone[side],
         });
+        if self.captures_change_pieces() {
+            return Squares::EMPTY;
+        }
         (first | last & must) - arrivals
     }
 }

@@ -13,7 +13,7 @@ use super::regions::Regions;
 use super::unknown::{advice, of_word};
 use super::{BenchPosition, Fault, Promotion, ReadError, Rules, RulesError};
 use super::{
-    array, bench, blame, blast, castling, check, draws, drops, flat, inherit, promotion,
+    array, bench, blame, captures, castling, check, draws, drops, flat, inherit, promotion,
     read_endings, set_ups, style, turn,
 };
 use crate::geometry::{Geometry, MAX_SIDE};
@@ -301,7 +301,8 @@ fn assemble(source: &RulesDocument<'_>, values: &[usize]) -> Option<Rules> {
         .unwrap_or_default();
     let geometry = fields.board.clone().and_then(|node| read_board(&node));
     let regions = Regions::read(&fields, geometry);
-    let pieces = Pieces::read(&document, regions.as_ref(), budget);
+    let mut pieces = Pieces::read(&document, regions.as_ref(), budget);
+    let captures = captures::read(&fields, &mut pieces);
     let start = array::read(&fields, geometry, &pieces);
     let castling = castling::read(&fields, geometry, &pieces, start.as_ref());
     let promotions = promotion::read(&fields, geometry, regions.as_ref(), &pieces);
@@ -314,7 +315,7 @@ fn assemble(source: &RulesDocument<'_>, values: &[usize]) -> Option<Rules> {
         holdings.as_ref(),
     );
     let turn = turn::read(&fields, &drops, &pieces);
-    let blast = blast::read(&fields, &pieces, holdings.as_ref());
+    captures::check(&fields, &captures, holdings.as_ref());
     let endings = read_endings::read(&fields, geometry, regions.as_ref(), &pieces, turn);
     let draws = draws::read(&fields, &pieces);
     let style = style::read(&fields, &castling, holdings.as_ref());
@@ -364,7 +365,8 @@ fn assemble(source: &RulesDocument<'_>, values: &[usize]) -> Option<Rules> {
         holdings,
         drops,
         turn,
-        blast,
+        captures: captures.rules,
+        blast: captures.blast,
         code: asked.iter().map(|(_, name)| name.clone()).collect(),
         set_ups,
         endings,
@@ -380,6 +382,7 @@ fn assemble(source: &RulesDocument<'_>, values: &[usize]) -> Option<Rules> {
     };
     drops::add_shadows(&mut rules, &fields)?;
     rules.royals = rules.with_shadows(rules.royals);
+    captures::add_shadows(&mut rules);
     let mut endings = std::mem::take(&mut rules.endings);
     endings.add_shadows(&rules);
     rules.endings = endings;

@@ -97,7 +97,7 @@ fn side(field: &Option<At<'_, SideField>>) -> Option<Color> {
 }
 
 /// Reads `All`, or a list of kinds.
-fn read_kinds(node: &At<'_, KindsField>, pieces: &Pieces<'_>) -> Option<Kinds> {
+pub(super) fn read_kinds(node: &At<'_, KindsField>, pieces: &Pieces<'_>) -> Option<Kinds> {
     if node.ron().starts_with('[') {
         return Some(pieces.some(node).into_iter().collect());
     }

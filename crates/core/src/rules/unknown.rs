@@ -96,10 +96,7 @@ const OLD_KEYS: &[(Meaning, &str)] = &[
     ),
     (Here("`more` of a piece, with `from`"), "doubleStepRegion"),
     (Here("`on` of a drop"), "dropRegion"),
-    (
-        NotYet("a capture that changes what stays on the board"),
-        "petrifyOnCapture",
-    ),
+    (NotYet("a captor that turns to stone"), "petrifyOnCapture"),
     (
         NotYet("a wall that a move puts on the board"),
         "arrowGating duckGating staticGating staticGatingRegion pastGating",
@@ -196,13 +193,18 @@ const PLAIN: &[(Meaning, &str)] = &[
         "must forcedCapture compulsoryCapture captureForced",
     ),
     (
-        Here("`blast`"),
-        "atomic explode explodes explosion explosions",
+        Here("`captures: [(blast: (spares: .., immune: ..))]`"),
+        "blast atomic explode explodes explosion explosions",
     ),
     (
-        NotYet("a capture that changes what stays on the board"),
-        "petrify",
+        Here(
+            "`captures: [(by: [..], of: [..], may: false)]`, and `no_screens` of a piece for what it does not hop over",
+        ),
+        "spares",
     ),
+    (Here("`captures: [(captor: Turns)]`"), "andernach"),
+    (Here("`captures: [(victim: Home)]`"), "rebirth reborn circe"),
+    (NotYet("a captor that turns to stone"), "petrify"),
     (
         NotYet("a wall that a move puts on the board"),
         "wall walls duck blocked",
@@ -258,7 +260,7 @@ const VALUES: &[(Meaning, &str)] = &[
         "relay relays lends knightRelay",
     ),
     (
-        NotYet("a captured piece that comes back on the board"),
+        Here("`captures: [(victim: Home)]`"),
         "home circe rebirth reborn",
     ),
 ];
@@ -295,7 +297,10 @@ mod tests {
             ),
             ("goal", ": here it is `goals` of `endings`"),
             ("region", ": here it is `regions`, and `within` of a piece"),
-            ("atomic", ": here it is `blast`"),
+            (
+                "atomic",
+                ": here it is `captures: [(blast: (spares: .., immune: ..))]`",
+            ),
             ("hands", ": here it is `holdings: (form: Hand, ..)`"),
             ("starts", " (did you mean `start`?)"),
             ("clock", ", expected name, start"),

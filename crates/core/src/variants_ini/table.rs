@@ -31,7 +31,7 @@ const CONNECTS: &[&str] = &[
     "connectRegion1White",
     "connectRegion1Black",
 ];
-const CAPTURE: &str = "a capture that changes what stays on the board";
+const STONE: &str = "a captor that turns to stone";
 const WALL: &str = "a wall that a move puts on the board";
 const WALLS: &[&str] = &["wallingRule"];
 const MUST_DROP: &str = "a drop of one kind that must be made, or one that changes other squares,";
@@ -89,14 +89,14 @@ pub const KEYS: &[Key] = &[
     key("mandatoryPawnPromotion", Flag, "true", Here("`must` of a promotion")),
     key("mandatoryPiecePromotion", Flag, "false", Here("`must` of a promotion")),
     key("pieceDemotion", Flag, "false", Here("`to: Uncrowned` of a promotion")),
-    key("blastOnCapture", Flag, "false", Here("`blast`")),
+    key("blastOnCapture", Flag, "false", Here("`blast` of `captures`")),
     key("blastImmuneTypes",
         Types,
         "",
-        Here("`immune` of `blast`")),
-    key("mutuallyImmuneTypes", Types, "", NotYet(CAPTURE, &[])),
-    key("petrifyOnCaptureTypes", Types, "", NotYet(CAPTURE, &[])),
-    key("petrifyBlastPieces", Flag, "false", NotYet(CAPTURE, &["blastOnCapture"])),
+        Here("`immune` of `blast` of `captures`")),
+    key("mutuallyImmuneTypes", Types, "", NotYet("royal pieces that may not capture each other", &[])),
+    key("petrifyOnCaptureTypes", Types, "", NotYet(STONE, &[])),
+    key("petrifyBlastPieces", Flag, "false", NotYet(STONE, &["blastOnCapture"])),
     key("doubleStep", Flag, "true", Here(STEPS)),
     key("doubleStepRegionWhite", Squares, "*2", Here(STEPS)),
     key("doubleStepRegionBlack", Squares, "*7", Here(STEPS)),
@@ -162,7 +162,7 @@ pub const KEYS: &[Key] = &[
     key("makpongRule", Flag, "false", Here("`code: [\"no-flight\"]`")),
     key("flyingGeneral", Flag, "false", Here("`faces` of the royal piece")),
     key("soldierPromotionRank", Rank, "1", Here("`more` with `from`")),
-    key("flipEnclosedPieces", ENCLOSING, "none", NotYet(CAPTURE, &[])),
+    key("flipEnclosedPieces", ENCLOSING, "none", NotYet(MUST_DROP, &[])),
     key("nMoveRuleTypes", Types, "", Alias(&["nMoveRuleTypesWhite", "nMoveRuleTypesBlack"])),
     key("nMoveRuleTypesWhite", Types, "pawn", Here("`pawn: true` of a piece")),
     key("nMoveRuleTypesBlack", Types, "pawn", Here("`pawn: true` of a piece")),

@@ -95,7 +95,7 @@ impl Types {
             let usual = usual.and_then(|usual| notation(&Dialect::read(usual).walks, false).ok());
             usual.and_then(|usual| paths(&usual)) == sought
         };
-        let cannon = !piece.spares.is_empty();
+        let cannon = piece.minds_kinds();
         let known = PieceType::all().filter(free).find(|candidate| {
             if cannon {
                 *candidate == PieceType::JANGGI_CANNON

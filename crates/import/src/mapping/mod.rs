@@ -2,7 +2,7 @@
 //!
 //! Each module says some fields of the file, and refuses by its key what cannot be said.
 
-mod blast;
+mod captures;
 mod castling;
 mod code;
 mod draws;
@@ -174,7 +174,7 @@ impl Mapping<'_> {
             pieces: self.pieces(&start, &kinds),
             promotions: self.promotions(&start, &kinds),
             turn: self.turn(&start, &kinds),
-            blast: self.blast(&kinds),
+            captures: self.captures(&kinds),
             endings: self.endings(&start, &kinds),
             ..RuleFile::default()
         };

@@ -134,7 +134,7 @@ impl Mapping<'_> {
             within,
             more,
             faces: (king && self.settings.flag("flyingGeneral")).then(|| "R".to_owned()),
-            spares: self.spares(piece, kinds),
+            no_screens: self.cannons(piece, kinds),
             ..PieceField::default()
         }
     }
@@ -252,8 +252,8 @@ impl Mapping<'_> {
         said
     }
 
-    /// Returns the kinds that Janggi's Cannon spares: its own.
-    fn spares(&self, piece: PieceType, kinds: &MappedKinds) -> Vec<String> {
+    /// Returns the kinds that Janggi's Cannon neither captures nor hops over: its own.
+    pub(super) fn cannons(&self, piece: PieceType, kinds: &MappedKinds) -> Vec<String> {
         if piece != PieceType::JANGGI_CANNON {
             return Vec::new();
         }

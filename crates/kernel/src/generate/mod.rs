@@ -25,11 +25,11 @@
 //!   line to the King.
 //! - **Drops** end on the empty squares of the check mask.
 //! - **Rules of the turn**, such as forced capture, choose among the moves that are generated without them.
-//! - **Captures that blast** are tried one by one, by the squares that they empty ([`blasts`]).
+//! - **Captures that do more than take**, such as to blast, are tried one by one ([`captures`]).
 //! - **Moves that rules in code offer** are tried one by one.
 //! - **Rules in code** are asked about single moves, and only about those that `Plugin::concerns` names.
 
-mod blasts;
+mod captures;
 pub(crate) mod castling;
 mod checks;
 mod drops;
@@ -161,8 +161,8 @@ impl<S: Shape> Kernel<S> {
             };
         }
         match self.guarded(board) {
-            Guarded::One(king) if self.tables.blast.is_some() => {
-                self.generate_with_blasts(board, scope, king, sink)
+            Guarded::One(king) if self.tables.captures_do_more => {
+                self.generate_captures_apart(board, scope, king, sink)
             }
             Guarded::One(king) => self.pass_guarding(board, scope, Some(king), sink),
             Guarded::Nothing => self.pass_guarding(board, scope, None, sink),

@@ -20,7 +20,7 @@ use super::super::board::Board;
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Change {
     off: Few<(Square, Piece), 12>,
-    on: Few<(Square, Piece), 3>,
+    on: Few<(Square, Piece), 5>,
     hands: Few<(Color, Kind, i8), 4>,
 }
 
@@ -106,8 +106,8 @@ impl<S: Shape> Kernel<S> {
             if matches!(mv.gate(), Some((_, GateSquare::Rook))) {
                 gated_on = rook;
             }
-        } else if self.tables.blast.is_some() && self.is_capture(board, mv) {
-            return self.blasting_change(board, mv);
+        } else if self.tables.captures_do_more && self.is_capture(board, mv) {
+            return self.full_change(board, mv);
         } else {
             change.off.push((from, Piece::new(us, kind)));
             let arrives = (from != to).then_some(to);
@@ -134,8 +134,8 @@ impl<S: Shape> Kernel<S> {
         change
     }
 
-    /// The changes of a capture that blasts.
-    fn blasting_change(&self, board: &Board<S>, mv: Move) -> Change {
+    /// The changes of a capture that does more than take.
+    fn full_change(&self, board: &Board<S>, mv: Move) -> Change {
         let mut change = Change::default();
         let after = self.play(board, mv);
         let touched = (board.occupied() | after.occupied()).squares();

@@ -40,7 +40,7 @@ impl<S: Shape> Effects<S> {
                 || compiled.code.change_first_moves()
                 || rules.endings.checks.is_some()
                 || rules.passes_counted() > 0,
-            of_captures: compiled.captures_change_state() || rules.blast.is_some(),
+            of_captures: compiled.captures_change_state() || rules.captures_do_more(),
             counts_checks: rules.endings.checks.is_some(),
             passes_counted: rules.passes_counted(),
             code_changes_first_moves: compiled.code.change_first_moves(),

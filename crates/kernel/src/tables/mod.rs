@@ -30,6 +30,7 @@ use legwork_core::piece::{Color, Kind, Kinds, Piece};
 use legwork_core::shape::Shape;
 
 use crate::blast::BlastTable;
+use crate::fates::FateTable;
 use attackers::Attackers;
 use castling::Castling;
 use codes::{Codes, PLANES};
@@ -75,6 +76,10 @@ pub(crate) struct Tables<S> {
     pub(crate) drops: Drops<S>,
     /// The pieces that captures blast.
     pub(crate) blast: Option<BlastTable<S>>,
+    /// What captures do beyond blasts.
+    pub(crate) fates: Option<FateTable>,
+    /// Whether captures do more than take.
+    pub(crate) captures_do_more: bool,
     /// The ends of the game that come while there are moves; `None` if there are none.
     pub(crate) endings: Option<Box<EndTables<S>>>,
     pub(crate) effects: Effects<S>,
@@ -149,6 +154,8 @@ impl<S: Shape> Tables<S> {
             promotion,
             drops: Drops::new(compiled, &codes, &moves),
             blast: BlastTable::new(rules, &codes),
+            fates: FateTable::new(rules),
+            captures_do_more: rules.captures_do_more(),
             endings: EndTables::new(compiled, &codes).map(Box::new),
             effects: Effects::new(compiled, &codes),
             keys: ZobristKeys::new({ rules.kinds() }.map(|kind| codes.code(kind))),

@@ -58,7 +58,7 @@ impl Moves {
             return self.paths.push(way.clone());
         };
         let bounded = way.bounds != Bounds::NONE && (leg.range != 1 || leg.may.passed);
-        let apart = bounded || !way.spares.is_empty() || way.faces;
+        let apart = bounded || way.minds_kinds() || way.faces;
         let special = leg.may.own || leg.may.over || way.path.initial || apart;
         let motion = Motion {
             step: leg.step,

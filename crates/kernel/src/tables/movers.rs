@@ -273,7 +273,7 @@ pub fn is_lame(way: &Way) -> bool {
     let crosses = matches!(leg.crossing, Crossing::Empty { .. });
     let once = leg.range == 1 && leg.hop == Hop::None && !way.path.initial;
     let plain = !(leg.may.own || leg.may.over || leg.may.passed);
-    crosses && once && plain && way.spares.is_empty() && !way.faces
+    crosses && once && plain && !way.minds_kinds() && !way.faces
 }
 
 /// The tables of a kind's lame leaps.

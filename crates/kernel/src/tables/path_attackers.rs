@@ -116,9 +116,7 @@ impl<S: Shape> PathAttackers<S> {
             formula: codes.formula(by_path),
             walked: (!walked.is_empty()).then(|| codes.formula(walked)),
             marked: (!marked.is_empty()).then(|| codes.formula(marked)),
-            spares: rules
-                .kinds()
-                .any(|kind| !rules.piece(kind).spares.is_empty()),
+            spares: rules.kinds().any(|kind| rules.piece(kind).minds_kinds()),
             commoner: rules.kinds().find(is_common).unwrap_or(rules.king),
             starts,
             ways,
@@ -206,7 +204,7 @@ impl<S: Shape> PathAttackers<S> {
 fn is_marked(way: &Way, one_way: bool) -> bool {
     let path = &way.path;
     let passes = path.legs.len() > 1 && path.legs.iter().any(|leg| leg.may.passed);
-    passes || !way.spares.is_empty() || (path.initial && !one_way)
+    passes || way.minds_kinds() || (path.initial && !one_way)
 }
 
 /// The index of two squares in a table.

@@ -11,7 +11,7 @@ use super::codes::{Codes, Formula};
 pub(crate) enum Regime {
     /// Each side has just one royal piece: checks and pins are found from its square.
     Free,
-    /// A side may have several royal pieces or none, or captures blast. Each position says which pieces have to be guarded; where
+    /// A side may have several royal pieces or none, or captures do more than take. Each position says which pieces have to be guarded; where
     /// that depends on the move, moves are tried.
     Royals,
     /// Rules of the turn choose among the moves that are found so or so.
@@ -22,7 +22,7 @@ impl Regime {
     pub(crate) fn of(rules: &Rules, royalty: &Royalty) -> Self {
         match (rules.turn.is_free(), royalty.fixed) {
             (false, _) => Self::Turn,
-            (true, true) if rules.blast.is_none() => Self::Free,
+            (true, true) => Self::Free,
             (true, _) => Self::Royals,
         }
     }

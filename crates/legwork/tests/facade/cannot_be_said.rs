@@ -34,10 +34,6 @@ const TRIED: &[(&str, &str)] = &[
         "unknown field `relay`: a piece that lends its moves to others cannot be said yet",
     ),
     (
-        "holdings: (form: Drop, captured: Home)",
-        "found `Home`: a captured piece that comes back on the board cannot be said yet",
-    ),
-    (
         "board: (files: 20, ranks: 8)",
         "files: expected a whole number from 1 to 16",
     ),

@@ -28,6 +28,8 @@ fn answers_and_errors_may_be_sent_to_other_threads() {
         legwork::explain::DropFault,
         legwork::explain::PromotionZone,
         legwork::rules::Blast,
+        legwork::rules::Captor,
+        legwork::rules::CaptureRule,
         legwork::rules::Duty,
         legwork::rules::Passing,
         legwork::rules::PromotionText,

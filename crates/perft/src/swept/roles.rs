@@ -123,7 +123,7 @@ fn faced_along(way: &Way) -> Option<Step> {
     };
     let ride = leg.range == 0 && leg.hop == Hop::None && leg.crossing == Crossing::Free;
     let plain = !(way.path.initial || leg.may.own || leg.may.over || leg.may.passed);
-    let takes = leg.may.enemy && way.bounds == Bounds::NONE && way.spares.is_empty();
+    let takes = leg.may.enemy && way.bounds == Bounds::NONE && !way.minds_kinds();
     (way.faces && ride && plain && takes).then_some(leg.step)
 }
 

@@ -77,7 +77,8 @@ impl BulkTables {
     pub(crate) fn new<S: Shape>(kernel: &Kernel<S>, level: Level) -> Option<Self> {
         let (compiled, rules) = (kernel.compiled(), kernel.rules());
         // A sweep counts moves without the rules of the turn, without blasts, and without what rules in code offer.
-        if !(rules.turn.is_free() && rules.blast.is_none() && compiled.code.movers().is_empty()) {
+        if !(rules.turn.is_free() && !rules.captures_do_more() && compiled.code.movers().is_empty())
+        {
             return None;
         }
         let tracked = Color::BOTH.map(|color| compiled.tracked_homes(color));

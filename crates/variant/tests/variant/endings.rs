@@ -257,7 +257,7 @@ fn where_captures_blast_minor_pieces_of_both_sides_are_not_dead() {
             (letter: "B", name: "Bishop", betza: "B"),
         ],
         start: "4k3/8/8/8/8/8/8/4K3 w - - 0 1",
-        blast: (spares: []),
+        captures: [(blast: ())],
         endings: (extinct: [(pieces: ["K"])]),
     )"#;
     let variant = Variant::from_ron("blasts", ron, &[]).unwrap_or_else(|e| panic!("{e}"));

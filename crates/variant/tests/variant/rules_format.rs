@@ -140,13 +140,13 @@ fn missing(ron: &str) -> BTreeMap<String, BTreeSet<String>> {
 fn what_is_needed_is_what_the_decoder_misses() {
     let file = missing("()");
     let parts = missing(
-        "(board: (), castling: (), holdings: (), turn: (), blast: (), draws: (),
+        "(board: (), castling: (), holdings: (), turn: (), draws: (),
           endings: (extinct: [()], goals: [()], lone_king: (), connect: (), drawn: Points()))",
     );
     let board = "board: (files: 8, ranks: 8)";
     let lists = missing(&format!(
         "({board}, pieces: [(more: [()])], castling: (wings: [()]), promotions: [()],
-          drops: [()], options: [(), (name: \"a\", values: [()])], bench: [()])"
+          drops: [()], captures: [(blast: ())], options: [(), (name: \"a\", values: [()])], bench: [()])"
     ));
     let set = missing("(options: [(name: \"a\", values: [(name: \"b\", set: ())])])");
     let orthodox = missing("(castling: Orthodox())");
@@ -164,7 +164,8 @@ fn what_is_needed_is_what_the_decoder_misses() {
         ("`holdings`", &parts, "holdings"),
         ("a drop", &lists, "drops[0]"),
         ("`turn`", &parts, "turn"),
-        ("`blast`", &parts, "blast"),
+        ("an element of `captures`", &lists, "captures[0]"),
+        ("`blast`", &lists, "captures[0]: blast"),
         ("`endings`", &parts, "endings"),
         ("an element of `extinct`", &parts, "endings: extinct[0]"),
         ("an element of `goals`", &parts, "endings: goals[0]"),
@@ -206,7 +207,8 @@ fn the_example_is_complete_and_plays() {
     let promotions = block_of("promotions");
     let shogi = &block_with("style: Shogi");
     let turns: String = turns().concat();
-    let blast = block_of("blast");
+    let captures = block_of("captures: [\n");
+    let blast = block_of("captures: [(blast");
     let counts = &block_with("counting: ");
     let endings = &block_with("connect: (");
     let points = &block_with("drawn: Points(");
@@ -231,7 +233,7 @@ fn the_example_is_complete_and_plays() {
                 "lone_king" => lone_king,
                 _ if whose == "`lone_king`" => lone_king,
                 "code" => code_block,
-                "regions" | "within" | "more" | "faces" | "spares" => squares,
+                "regions" | "within" | "more" | "faces" | "no_screens" => squares,
                 _ if whose == "an element of `more`" => squares,
                 _ if ends.contains(&whose) => endings,
                 "checkmate" | "checks" | "extinct" | "goals" | "connect" | "drawn" => endings,
@@ -239,8 +241,9 @@ fn the_example_is_complete_and_plays() {
                 "turn" => &turns,
                 "check" if whose == "`turn`" => endings,
                 "must" | "giving_check" | "pass" => &turns,
-                "blast" => &blast,
-                _ if whose == "`blast`" => &blast,
+                "captures" if whose == "the file" => &captures,
+                _ if whose == "`blast`" || name == "blast" => &blast,
+                _ if whose == "an element of `captures`" => &captures,
                 "style" => shogi,
                 "counting" => counts,
                 "like" | "without" => like,
@@ -406,7 +409,7 @@ fn the_examples_of_turns_play() {
 fn the_example_of_blasts_plays() {
     let ron = format!(
         r#"(like: "chess", name: "Atomic chess", {})"#,
-        block_of("blast")
+        block_of("captures: [(blast")
     );
     let text = RuleText::new("atomic", &ron).with_parents(&Files);
     let variant = Variant::from_text(text, &[]).unwrap_or_else(|e| panic!("{e}"));
@@ -417,6 +420,28 @@ fn the_example_of_blasts_plays() {
     assert_eq!(after.fen(), "4k3/3P4/8/8/8/8/8/4K3 b - - 0 1");
     let won = position.play(position.read_move("d7c8q").unwrap()).unwrap();
     assert_eq!(won.fen(), "4k3/8/8/8/8/8/8/2R1K3 b - - 0 1");
+}
+
+#[test]
+fn the_example_of_captures_plays() {
+    let ron = format!(
+        r#"(like: "chess", name: "Captures", {})"#,
+        block_of("captures: [\n")
+    );
+    let text = RuleText::new("captures", &ron).with_parents(&Files);
+    let variant = Variant::from_text(text, &[]).unwrap_or_else(|e| panic!("{e}"));
+    let position = variant
+        .position("4k3/8/1b6/2p2q2/8/R3N3/2B5/3QK3 w - - 0 1")
+        .unwrap();
+    assert!(
+        position.read_move("e3f5").is_err(),
+        "a Knight spares Queens"
+    );
+    let after = |mv: &str| {
+        let mv = position.read_move(mv).unwrap();
+        position.play(mv).unwrap().fen()
+    };
+    assert_eq!(after("c2f5"), "4k3/8/1b6/2p2B2/8/R3N3/8/3QK3 b - - 0 1");
 }
 
 #[test]

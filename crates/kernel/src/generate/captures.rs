@@ -1,7 +1,7 @@
-//! Generation where captures blast.
+//! Generation where captures do more than take: where they blast, or change pieces.
 //!
-//! A capture may open lines, and may remove royal pieces of both sides, so neither pins nor checks say whether it is legal: it is
-//! tried. All other moves are generated as they are where nothing blasts.
+//! Such a capture may open lines, bring pieces, and remove royal pieces of both sides, so neither pins nor checks say whether it is
+//! legal: it is tried. All other moves are generated as they are elsewhere.
 
 use legwork_core::geometry::Square;
 use legwork_core::shape::Shape;
@@ -37,9 +37,9 @@ impl<S: Shape> Scope<S> {
 }
 
 impl<S: Shape> Kernel<S> {
-    /// Passes the wanted moves to a sink, where captures blast and one royal piece is guarded.
+    /// Passes the wanted moves to a sink, where captures do more than take and one royal piece is guarded.
     #[inline(never)]
-    pub(super) fn generate_with_blasts(
+    pub(super) fn generate_captures_apart(
         &self,
         board: &Board<S>,
         scope: Scope<S>,

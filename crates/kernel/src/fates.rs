@@ -1,0 +1,109 @@
+//! What a capture does with its victims and its captor, beyond taking.
+
+use legwork_core::geometry::Square;
+use legwork_core::moves::Move;
+use legwork_core::piece::Piece;
+use legwork_core::rules::{Captor, Rules, Victim};
+use legwork_core::shape::Shape;
+
+use super::Kernel;
+use super::board::Board;
+
+/// The fates of captors and victims.
+#[derive(Debug, Clone)]
+pub(crate) struct FateTable {
+    /// By the captor's kind, and the victim's.
+    fates: Vec<Vec<(Option<Victim>, Captor)>>,
+    /// Whether victims are reborn as if they had not moved.
+    pub(crate) rebirths: bool,
+}
+
+impl FateTable {
+    /// The table; `None` if captures change no pieces.
+    pub(crate) fn new(rules: &Rules) -> Option<Self> {
+        let of = |by| rules.kinds().map(|of| rules.fate(by, of)).collect();
+        let home = |&(victim, _): &(Option<Victim>, Captor)| victim == Some(Victim::Home);
+        let fates: Vec<Vec<_>> = rules.kinds().map(of).collect();
+        rules.captures_change_pieces().then(|| Self {
+            rebirths: fates.iter().flatten().any(home),
+            fates,
+        })
+    }
+}
+
+impl<S: Shape> Kernel<S> {
+    /// Does what a capture does beyond taking, once it has been made. Returns the squares where no piece stands any more that has
+    /// not moved, given those that the move touched.
+    #[inline]
+    pub(crate) fn change_pieces(
+        &self,
+        board: &mut Board<S>,
+        mv: Move,
+        mover: Piece,
+        captured: [Option<(Square, Piece)>; 3],
+        touched: S,
+    ) -> S {
+        match &self.tables.fates {
+            Some(table) => self.change_pieces_by(table, board, mv, mover, captured, touched),
+            None => touched,
+        }
+    }
+
+    #[inline(never)]
+    fn change_pieces_by(
+        &self,
+        table: &FateTable,
+        board: &mut Board<S>,
+        mv: Move,
+        mover: Piece,
+        [on_target, taken @ ..]: [Option<(Square, Piece)>; 3],
+        mut touched: S,
+    ) -> S {
+        let fates = &table.fates[mover.kind.index()];
+        let victims = || taken.into_iter().chain([on_target]).flatten();
+        for (square, victim) in victims() {
+            let is_free = |square: Square| !board.occupied().contains(square);
+            match fates[victim.kind.index()].0 {
+                Some(Victim::Home) => {
+                    let home = self.compiled.rules.rebirth(victim, square);
+                    if let Some(home) = home.filter(|&home| is_free(home)) {
+                        self.put(board, home, victim);
+                        let bit = S::single(home);
+                        board.hash ^= self.tables.keys.virgins(bit & !board.virgin);
+                        board.virgin |= bit;
+                        touched &= !bit;
+                    }
+                }
+                Some(Victim::Turns) if square != mv.to() && is_free(square) => {
+                    self.put(board, square, Piece::new(!victim.color, victim.kind));
+                }
+                _ => {}
+            }
+        }
+        let Some((_, last)) = victims().last() else {
+            return touched;
+        };
+        let Some(captor) = self.at(board, mv.to()) else {
+            return touched;
+        };
+        let kind = match fates[last.kind.index()].1 {
+            Captor::Stays => return touched,
+            Captor::Gone => None,
+            Captor::Turns => Some((!captor.color, captor.kind)),
+            Captor::Victim => Some((captor.color, last.kind)),
+            Captor::Kind(kind) => Some((captor.color, kind)),
+        };
+        board.hash ^= self.tables.key(captor, mv.to());
+        board.clear(S::single(mv.to()));
+        if let Some((color, kind)) = kind {
+            self.put(board, mv.to(), Piece::new(color, kind));
+        }
+        touched
+    }
+
+    /// Puts a piece on an empty square.
+    fn put(&self, board: &mut Board<S>, square: Square, piece: Piece) {
+        board.place(self.tables.kinds.planes_of(piece.kind), piece.color, square);
+        board.hash ^= self.tables.key(piece, square);
+    }
+}

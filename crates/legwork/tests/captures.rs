@@ -1,0 +1,154 @@
+//! What captures do: counts of an independent program (`oracles/fates.py`), and what is said of them.
+
+use legwork::{Position, Variant};
+
+fn variant(captures: &str) -> Variant {
+    let ron = format!(r#"(like: "chess", name: "Chess with captures", captures: {captures})"#);
+    Variant::from_ron("captures", &ron, &[]).unwrap_or_else(|error| panic!("{error}"))
+}
+
+fn position(captures: &str, fen: &str) -> Position {
+    variant(captures)
+        .position(fen)
+        .unwrap_or_else(|error| panic!("{error}"))
+}
+
+fn explained(position: &Position, text: &str) -> String {
+    position.explain(text).unwrap().to_string()
+}
+
+fn after(position: &Position, text: &str) -> Position {
+    let mv = position.read_move(text).unwrap();
+    let after = position.play(mv).unwrap();
+    assert_eq!(after.hash(), after.hash_from_scratch());
+    after
+}
+
+const CIRCE: &str = "[(victim: Home)]";
+const ANDERNACH: &str = "[(captor: Turns)]";
+const WEREWOLF: &str = r#"[(by: ["Q"], captor: Victim)]"#;
+
+/// Printed by `python3 crates/legwork/tests/oracles/fates.py 3`.
+const COUNTS: &[(&str, &str, &[u64])] = &[
+    ("circe", "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", &[20, 400, 8902]),
+    ("circe", "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1", &[48, 2027, 97021]),
+    ("circe", "rnbq1k1r/pp1Pbppp/2p5/8/2B5/8/PPP1NnPP/RNBQK2R w KQ - 1 8", &[44, 1486, 61321]),
+    ("circe", "r3k2r/8/1n4q1/8/3p4/2P5/1B6/R3K2R w KQkq - 0 1", &[29, 1381, 33522]),
+    ("andernach", "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", &[20, 400, 8902]),
+    ("andernach", "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1", &[48, 2072, 98139]),
+    ("andernach", "rnbq1k1r/pp1Pbppp/2p5/8/2B5/8/PPP1NnPP/RNBQK2R w KQ - 1 8", &[44, 1481, 62182]),
+    ("andernach", "r3k2r/8/1n4q1/8/3p4/2P5/1B6/R3K2R w KQkq - 0 1", &[29, 1476, 35945]),
+    ("werewolf", "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", &[20, 400, 8902]),
+    ("werewolf", "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1", &[48, 2004, 95497]),
+    ("werewolf", "rnbq1k1r/pp1Pbppp/2p5/8/2B5/8/PPP1NnPP/RNBQK2R w KQ - 1 8", &[44, 1486, 62431]),
+    ("werewolf", "r3k2r/8/1n4q1/8/3p4/2P5/1B6/R3K2R w KQkq - 0 1", &[29, 1381, 33471]),
+];
+
+#[test]
+fn counts_are_those_of_an_independent_program() {
+    for (rules, fen, counts) in COUNTS {
+        let captures = match *rules {
+            "circe" => CIRCE,
+            "andernach" => ANDERNACH,
+            _ => WEREWOLF,
+        };
+        let position = position(captures, fen);
+        for (depth, &count) in (1..).zip(*counts) {
+            assert_eq!(position.perft(depth), count, "{rules}: {fen} at {depth}");
+        }
+    }
+}
+
+#[test]
+fn a_victim_is_reborn_where_it_is_at_home() {
+    let rook = position(CIRCE, "4k3/8/8/8/3r4/8/1B6/4K3 w - - 0 1");
+    assert_eq!(
+        explained(&rook, "b2d4"),
+        "legal: the Bishop on b2 captures the Rook on d4, Black's Rook is reborn on h8"
+    );
+    assert_eq!(after(&rook, "b2d4").fen(), "4k2r/8/8/8/3B4/8/8/4K3 b - - 0 1");
+    // Its home is occupied.
+    let gone = position(CIRCE, "4k2b/8/8/8/3r4/8/1B6/4K3 w - - 0 1");
+    assert_eq!(after(&gone, "b2d4").fen(), "4k2b/8/8/8/3B4/8/8/4K3 b - - 0 1");
+    // The square that the captor leaves is empty.
+    let pawn = position(CIRCE, "4k3/3P4/2p5/8/B7/8/8/4K3 w - - 0 1");
+    assert_eq!(after(&pawn, "a4c6").fen(), "4k3/2pP4/2B5/8/8/8/8/4K3 b - - 0 1");
+    let left = position(CIRCE, "4k3/3B4/8/3p4/4B3/8/8/4K3 w - - 0 1");
+    assert_eq!(after(&left, "e4d5").fen(), "4k3/3B4/8/3B4/8/8/8/4K3 b - - 0 1");
+}
+
+#[test]
+fn a_reborn_rook_may_castle() {
+    // The King has the other right still.
+    let position = position(CIRCE, "r3k3/8/8/3r4/8/8/6B1/4K3 w q - 0 1");
+    let reborn = after(&position, "g2d5");
+    assert_eq!(reborn.fen(), "r3k3/8/8/3B4/8/8/8/4K3 b q - 0 1", "a8 is occupied");
+    let position = self::position(CIRCE, "r3k3/8/8/4r3/8/8/7B/4K3 w q - 0 1");
+    let reborn = after(&position, "h2e5");
+    assert_eq!(reborn.fen(), "r3k2r/8/8/4B3/8/8/8/4K3 b kq - 0 1");
+    assert!(reborn.read_move("e8g8").is_ok());
+}
+
+#[test]
+fn a_rebirth_may_not_check_the_own_king() {
+    let position = position(CIRCE, "4k3/8/8/8/3r4/8/1B6/7K w - - 0 1");
+    assert_eq!(
+        explained(&position, "b2d4"),
+        "illegal: it leaves the King on h1 attacked by the Rook on h8"
+    );
+}
+
+#[test]
+fn a_captor_changes_sides() {
+    let position = position(ANDERNACH, "4k3/8/8/3p4/8/2N5/8/4K3 w - - 0 1");
+    assert_eq!(
+        explained(&position, "c3d5"),
+        "legal: the Knight on c3 captures the Pawn on d5, the Knight on d5 is Black's now"
+    );
+    assert_eq!(after(&position, "c3d5").fen(), "4k3/8/8/3n4/8/8/8/4K3 b - - 0 1");
+    // It may not give check to its old King then.
+    let check = self::position(ANDERNACH, "4k3/8/8/8/8/2N5/4p3/6K1 w - - 0 1");
+    assert_eq!(
+        explained(&check, "c3e2"),
+        "illegal: it leaves the King on g1 attacked by the Knight on e2"
+    );
+    // A King stays.
+    let king = self::position(ANDERNACH, "4k3/8/8/8/8/8/4p3/4K3 w - - 0 1");
+    assert_eq!(after(&king, "e1e2").fen(), "4k3/8/8/8/8/8/4K3/8 b - - 0 1");
+}
+
+#[test]
+fn a_captor_becomes_its_victim() {
+    let position = position(WEREWOLF, "4k3/8/8/3n4/8/8/3Q4/4K3 w - - 0 1");
+    assert_eq!(
+        explained(&position, "d2d5"),
+        "legal: the Queen on d2 captures the Knight on d5, becomes a Knight"
+    );
+    assert_eq!(after(&position, "d2d5").fen(), "4k3/8/8/3N4/8/8/8/4K3 b - - 0 1");
+}
+
+#[test]
+fn who_may_not_take_a_piece_does_not_attack_it() {
+    let captures = r#"[(by: ["R"], of: ["N"], may: false)]"#;
+    let position = position(captures, "3nk3/8/8/8/8/8/8/3RK3 w - - 0 1");
+    assert!(position.read_move("d1d8").is_err());
+    assert!(position.read_move("d1d7").is_ok());
+}
+
+#[test]
+fn a_captor_leaves_the_game_and_opens_its_line() {
+    let position = position(
+        r#"[(by: ["N"], captor: Gone)]"#,
+        "4k3/8/8/8/4p3/8/3N4/4K3 w - - 0 1",
+    );
+    assert_eq!(
+        explained(&position, "d2e4"),
+        "legal: the Knight on d2 captures the Pawn on e4, the Knight leaves the game"
+    );
+    assert_eq!(after(&position, "d2e4").fen(), "4k3/8/8/8/8/8/8/4K3 b - - 0 1");
+    let pinned = self::position(
+        r#"[(by: ["N"], captor: Gone)]"#,
+        "4r1k1/8/8/8/4p3/8/3N4/4K3 w - - 0 1",
+    );
+    assert!(pinned.read_move("d2e4").is_err());
+}
