@@ -63,6 +63,9 @@ pub(crate) struct Arguments {
     /// Time trees as deep as the rules have counts: a quarter of an hour for a variant.
     #[arg(long, requires = "peers", conflicts_with_all = ["quick", "leaves"])]
     deep: bool,
+    /// Time the engine's search beside the peer's, instead of perft: nodes in a second of processor time.
+    #[arg(long, requires = "peers", conflicts_with_all = ["leaves", "deep"])]
+    search: bool,
 }
 
 pub(crate) fn run(arguments: &Arguments) -> Result<(), TaskError> {
@@ -114,7 +117,12 @@ fn compare_with_peers(workspace: &Workspace, arguments: &Arguments) -> Result<()
     if let Some(leaves) = arguments.leaves {
         command.args(["--leaves", &leaves.to_string()]);
     }
-    for (asked, word) in [(arguments.quick, "--quick"), (arguments.deep, "--deep")] {
+    let words = [
+        (arguments.quick, "--quick"),
+        (arguments.deep, "--deep"),
+        (arguments.search, "--search"),
+    ];
+    for (asked, word) in words {
         command.args(asked.then_some(word));
     }
     let counted = process::run(&mut command);
