@@ -8,6 +8,7 @@
 mod locate;
 mod matching;
 mod progress;
+mod search;
 mod spread;
 mod subject;
 mod table;
@@ -41,6 +42,9 @@ struct PeerPlan {
     /// Trees as deep as the rules have counts.
     #[arg(long, conflicts_with_all = ["quick", "leaves"])]
     deep: bool,
+    /// Time the searches of both engines, not perft.
+    #[arg(long, conflicts_with_all = ["leaves", "deep"])]
+    search: bool,
 }
 
 impl PeerPlan {
@@ -73,6 +77,12 @@ enum PeerError {
     /// A peer counts other trees.
     #[error("{0} counts disagree: see `disagreement` above")]
     Disagreements(usize),
+    /// The searches of a peer and of ours cannot be compared.
+    #[error("{peer}: {error}")]
+    Search {
+        peer: String,
+        error: search::SearchError,
+    },
     /// No position was left that a peer could count.
     #[error("no peer knows any of these positions")]
     NoPeer,
@@ -91,10 +101,20 @@ fn main() -> ExitCode {
 /// Plays a match with each peer that is there; one that is not is named.
 fn run(plan: &PeerPlan) -> Result<(), PeerError> {
     let subjects = subjects()?;
-    let mut matches = Vec::new();
+    let (mut matches, mut searched) = (Vec::new(), false);
     for named in &plan.peers {
         match start(named, plan) {
             Err(error) => eprintln!("{named} is left out: {error}"),
+            Ok(engine) if plan.search => {
+                let rounds = if plan.quick { 3 } else { 7 };
+                let compared = search::compare(named, &engine, &subjects, rounds);
+                let peer = named.to_string();
+                println!(
+                    "{}",
+                    compared.map_err(|error| PeerError::Search { peer, error })?
+                );
+                searched = true;
+            }
             Ok(engine) => {
                 let played = matching::play(named, &engine, &subjects, plan)?;
                 println!("{}", table::matched(&played));
@@ -102,7 +122,10 @@ fn run(plan: &PeerPlan) -> Result<(), PeerError> {
             }
         }
     }
-    verdict(&matches)
+    match searched {
+        true => Ok(()),
+        false => verdict(&matches),
+    }
 }
 
 fn start(named: &Named, plan: &PeerPlan) -> Result<uci::Engine, String> {

@@ -12,7 +12,7 @@ use crate::uci::{Engine, UciError};
 use crate::{PeerError, PeerPlan, subject};
 
 /// The position that is left out of the mean: the mean is of full boards.
-const APART: &str = "endgame";
+pub(crate) const APART: &str = "endgame";
 
 /// The result of a match with one peer.
 #[derive(Debug)]
@@ -150,7 +150,12 @@ pub(crate) fn play(
 }
 
 /// Why a peer is not asked about a position, if it is not.
-fn obstacle(subject: &Subject, named: &Named, engine: &Engine, peer: &str) -> Option<String> {
+pub(crate) fn obstacle(
+    subject: &Subject,
+    named: &Named,
+    engine: &Engine,
+    peer: &str,
+) -> Option<String> {
     let known_as = subject::known_as(subject, &named.name);
     if !subject.rule.options.is_empty() {
         Some("a peer has no such options".to_owned())

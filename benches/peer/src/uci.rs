@@ -7,6 +7,7 @@ use std::time::{Duration, Instant};
 use legwork_benches::Subject;
 use legwork_match::{Pipe, Silence, UciOption, await_line};
 
+use crate::search::Searched;
 use crate::subject;
 use crate::tree::Count;
 
@@ -85,14 +86,7 @@ impl Engine {
         subject: &Subject,
         depth: u32,
     ) -> Result<Count, UciError> {
-        if self.variants.is_some() {
-            self.set("UCI_Variant", variant)?;
-        }
-        let chess960 = subject::king_takes_rook(subject);
-        self.set("UCI_Chess960", &chess960.to_string())?;
-        let fen = subject::uci_fen(subject);
-        self.send(&format!("position fen {fen}"))?;
-        self.ask("isready", HELLO, |line| (line == "readyok").then_some(()))?;
+        self.set_up(variant, subject)?;
         let (clock, before) = (Instant::now(), processor_time(&self.pipe));
         let leaves = self.ask(&format!("go perft {depth}"), PATIENCE, counted)?;
         let time = match (before, processor_time(&self.pipe)) {
@@ -100,6 +94,46 @@ impl Engine {
             _ => clock.elapsed(),
         };
         Ok(Count { leaves, time })
+    }
+
+    /// Searches a position for some time, on one thread, with an empty table and without a net.
+    pub(crate) fn search(
+        &self,
+        variant: &str,
+        subject: &Subject,
+        time: Duration,
+    ) -> Result<Searched, UciError> {
+        self.set("Threads", "1")?;
+        self.set("Use NNUE", "false")?;
+        self.send("ucinewgame")?;
+        self.set_up(variant, subject)?;
+        let (clock, before) = (Instant::now(), processor_time(&self.pipe));
+        let mut nodes = 0;
+        self.ask(
+            &format!("go movetime {}", time.as_millis()),
+            PATIENCE,
+            |line| {
+                nodes = searched(line).unwrap_or(nodes);
+                line.starts_with("bestmove").then_some(())
+            },
+        )?;
+        let time = match (before, processor_time(&self.pipe)) {
+            (Some(before), Some(after)) => after.saturating_sub(before),
+            _ => clock.elapsed(),
+        };
+        Ok(Searched { nodes, time })
+    }
+
+    /// Gives the program a position.
+    fn set_up(&self, variant: &str, subject: &Subject) -> Result<(), UciError> {
+        if self.variants.is_some() {
+            self.set("UCI_Variant", variant)?;
+        }
+        let chess960 = subject::king_takes_rook(subject);
+        self.set("UCI_Chess960", &chess960.to_string())?;
+        let fen = subject::uci_fen(subject);
+        self.send(&format!("position fen {fen}"))?;
+        self.ask("isready", HELLO, |line| (line == "readyok").then_some(()))
     }
 
     fn set(&self, option: &str, value: &str) -> Result<(), UciError> {
@@ -147,9 +181,24 @@ fn counted(line: &str) -> Option<u64> {
     count.trim_start_matches(':').trim().parse().ok()
 }
 
+/// The nodes of a line such as `info depth 3 nodes 1234 nps 5000`.
+fn searched(line: &str) -> Option<u64> {
+    let mut words = line.strip_prefix("info ")?.split_whitespace();
+    words.find(|&word| word == "nodes")?;
+    words.next()?.parse().ok()
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn nodes_of_a_search_are_read() {
+        let line = "info depth 3 seldepth 4 multipv 1 score cp 20 nodes 1234 nps 5000 pv e2e4";
+        assert_eq!(searched(line), Some(1234));
+        assert_eq!(searched("info string variant chess files 8"), None);
+        assert_eq!(searched("bestmove e2e4"), None);
+    }
 
     // As Fairy-Stockfish 11.1 and 14 say it.
     #[test]

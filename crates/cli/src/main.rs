@@ -105,7 +105,7 @@ impl Command {
             | Self::Claims(_) => false,
             Self::Perft(args) => !args.all && args.merge.is_empty(),
             Self::Match(args) => args.files.merge.is_empty(),
-            Self::Engine(args) => !args.bench,
+            Self::Engine(args) => args.bench.is_none(),
             Self::Book(args) => !args.all,
             _ => true,
         }

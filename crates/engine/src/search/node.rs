@@ -25,7 +25,6 @@ impl Worker<'_> {
     ) -> Option<i32> {
         self.stack[ply].pv.clear();
         if let Some(score) = self.ended(ply) {
-            self.count()?;
             return Some(score);
         }
         let in_check = self.stack[ply].in_check;
@@ -34,7 +33,6 @@ impl Worker<'_> {
         if depth <= 0 {
             return self.quiesce(ply, alpha, beta, ALL_CAPTURES);
         }
-        self.count()?;
         self.deepest = self.deepest.max(ply);
         if ply >= MAX_PLY {
             return Some(if in_check { 0 } else { self.evaluate(ply) });
@@ -125,6 +123,10 @@ impl Worker<'_> {
         let forced = position.rules().turn.must.is_some();
         if forced || uncertain || !self.make_null(ply) {
             return Some(None);
+        }
+        if self.count().is_none() {
+            self.unmake();
+            return None;
         }
         let reduction = self.shared.parameters.null_base + depth / 4 + ((eval - beta) / 200).min(3);
         let score = self.search(ply + 1, depth - reduction, -beta, 1 - beta, false);
@@ -227,6 +229,7 @@ impl Worker<'_> {
                 }
             }
             let history = if quiet { histories.of(piece_to) } else { 0 };
+            self.count()?;
             self.make(ply, mv);
             let reduction = self.reduction(ply, depth, place, quiet, pv_node, improving, history);
             let score = self.search_move(ply, depth - 1, reduction, alpha, beta, place == 0);

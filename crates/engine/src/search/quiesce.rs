@@ -33,7 +33,6 @@ impl Worker<'_> {
         left: u32,
     ) -> Option<i32> {
         self.stack[ply].pv.clear();
-        self.count()?;
         self.deepest = self.deepest.max(ply);
         if let Some(score) = self.ended(ply) {
             return Some(score);
@@ -94,6 +93,7 @@ impl Worker<'_> {
             } else if best > -LEAST_MATE && order_score < 0 {
                 break;
             }
+            self.count()?;
             self.make(ply, mv);
             let score = self.quiesce(ply + 1, -beta, -alpha, left.saturating_sub(1));
             self.unmake();

@@ -295,7 +295,6 @@ impl Worker<'_> {
         depth: i32,
         window: &mut Window,
     ) -> Option<i32> {
-        self.count()?;
         let (below, beta) = (window.below, window.above);
         let scan = window.scan.get_or_insert(Scan {
             place: 0,
@@ -313,6 +312,7 @@ impl Worker<'_> {
             let quiet = !position.is_capture(mv) && !promotes;
             let now = OrderingTables::piece_to(self.stack[0].scene(), mv);
             let history = self.ordering.histories(&context).of(now);
+            self.count()?;
             self.make(0, mv);
             let reduction = if quiet {
                 self.reduction_at_root(depth, place, history)

@@ -137,7 +137,8 @@ impl<'a> Worker<'a> {
         }
     }
 
-    /// Counts a node; `None` if the search has to stop, or its slice is over.
+    /// Counts a node, which is a move that is about to be made, or a null move. A second search of a move that was made is no node.
+    /// Returns `None` if the search has to stop, or its slice is over; then the move is not made.
     pub(super) fn count(&mut self) -> Option<()> {
         self.nodes += 1;
         let control = &self.shared.control;

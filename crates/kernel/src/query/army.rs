@@ -82,8 +82,11 @@ impl<S: Shape> Kernel<S> {
         army.pawns = wide(pawns);
         army.officers = wide(officers);
         army.king = (!royals.is_empty()).then(|| royals.first());
-        army.by_king = match army.king {
-            Some(king) => wide(self.attacks(board, king)),
+        army.by_king = match army
+            .king
+            .and_then(|king| Some((king, self.at(board, king)?)))
+        {
+            Some((king, piece)) => wide(self.attacks_of(board, king, piece, occupied)),
             None => Squares::EMPTY,
         };
         army.pawn_kinds.clear();
@@ -110,14 +113,15 @@ impl<S: Shape> Kernel<S> {
                 let attacks = self.attacks_of(board, from, piece, occupied);
                 army.attacks.push(wide(attacks));
             }
-            let checks = enemy_king.map(|king| {
-                let other = Piece::new(!color, kind);
-                wide(self.attacks_of(board, king, other, occupied))
-            });
+            let other = Piece::new(!color, kind);
+            let checks = match enemy_king {
+                Some(king) => wide(self.attacks_of(board, king, other, occupied)),
+                None => Squares::EMPTY,
+            };
             army.kinds.push(ArmyKind {
                 kind,
                 squares: wide(squares),
-                checks: checks.unwrap_or_default(),
+                checks,
                 range: first..army.attacks.len(),
             });
         }

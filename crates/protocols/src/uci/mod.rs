@@ -430,8 +430,8 @@ impl Session for Uci {
             }
             "bench" if !host.has_threads() => complain(host, "bench: not without threads"),
             "bench" => match rest.first().map(|depth| depth.parse()) {
-                None => host.task(|say, stop| bench::run(bench::DEPTH, say, stop)),
-                Some(Ok(depth)) => host.task(move |say, stop| bench::run(depth, say, stop)),
+                None => host.task(|say, stop| bench::run(bench::DEPTH, &[], say, stop)),
+                Some(Ok(depth)) => host.task(move |say, stop| bench::run(depth, &[], say, stop)),
                 Some(Err(_)) => complain(host, "bench: expected a depth"),
             },
             "debug" | "register" => {}

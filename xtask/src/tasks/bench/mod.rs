@@ -68,6 +68,9 @@ pub(crate) struct Arguments {
     /// Measure first builds instead, from empty: the program, the library, a fresh crate with one variant.
     #[arg(long, conflicts_with_all = ["filter", "variants", "quick", "save", "against", "peers"])]
     builds: bool,
+    /// Time the engine's search beside the peer's, instead of perft: nodes in a second of processor time.
+    #[arg(long, requires = "peers", conflicts_with_all = ["leaves", "deep"])]
+    search: bool,
 }
 
 pub(crate) fn run(arguments: &Arguments) -> Result<(), TaskError> {
@@ -124,7 +127,12 @@ fn compare_with_peers(workspace: &Workspace, arguments: &Arguments) -> Result<()
     if let Some(leaves) = arguments.leaves {
         command.args(["--leaves", &leaves.to_string()]);
     }
-    for (asked, word) in [(arguments.quick, "--quick"), (arguments.deep, "--deep")] {
+    let words = [
+        (arguments.quick, "--quick"),
+        (arguments.deep, "--deep"),
+        (arguments.search, "--search"),
+    ];
+    for (asked, word) in words {
         command.args(asked.then_some(word));
     }
     let counted = process::run(&mut command);
