@@ -30,18 +30,66 @@ const WEREWOLF: &str = r#"[(by: ["Q"], captor: Victim)]"#;
 
 /// Printed by `python3 crates/legwork/tests/oracles/fates.py 3`.
 const COUNTS: &[(&str, &str, &[u64])] = &[
-    ("circe", "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", &[20, 400, 8902]),
-    ("circe", "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1", &[48, 2027, 97021]),
-    ("circe", "rnbq1k1r/pp1Pbppp/2p5/8/2B5/8/PPP1NnPP/RNBQK2R w KQ - 1 8", &[44, 1486, 61321]),
-    ("circe", "r3k2r/8/1n4q1/8/3p4/2P5/1B6/R3K2R w KQkq - 0 1", &[29, 1381, 33522]),
-    ("andernach", "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", &[20, 400, 8902]),
-    ("andernach", "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1", &[48, 2072, 98139]),
-    ("andernach", "rnbq1k1r/pp1Pbppp/2p5/8/2B5/8/PPP1NnPP/RNBQK2R w KQ - 1 8", &[44, 1481, 62182]),
-    ("andernach", "r3k2r/8/1n4q1/8/3p4/2P5/1B6/R3K2R w KQkq - 0 1", &[29, 1476, 35945]),
-    ("werewolf", "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", &[20, 400, 8902]),
-    ("werewolf", "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1", &[48, 2004, 95497]),
-    ("werewolf", "rnbq1k1r/pp1Pbppp/2p5/8/2B5/8/PPP1NnPP/RNBQK2R w KQ - 1 8", &[44, 1486, 62431]),
-    ("werewolf", "r3k2r/8/1n4q1/8/3p4/2P5/1B6/R3K2R w KQkq - 0 1", &[29, 1381, 33471]),
+    (
+        "circe",
+        "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
+        &[20, 400, 8902],
+    ),
+    (
+        "circe",
+        "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1",
+        &[48, 2027, 97021],
+    ),
+    (
+        "circe",
+        "rnbq1k1r/pp1Pbppp/2p5/8/2B5/8/PPP1NnPP/RNBQK2R w KQ - 1 8",
+        &[44, 1486, 61321],
+    ),
+    (
+        "circe",
+        "r3k2r/8/1n4q1/8/3p4/2P5/1B6/R3K2R w KQkq - 0 1",
+        &[29, 1381, 33522],
+    ),
+    (
+        "andernach",
+        "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
+        &[20, 400, 8902],
+    ),
+    (
+        "andernach",
+        "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1",
+        &[48, 2072, 98139],
+    ),
+    (
+        "andernach",
+        "rnbq1k1r/pp1Pbppp/2p5/8/2B5/8/PPP1NnPP/RNBQK2R w KQ - 1 8",
+        &[44, 1481, 62182],
+    ),
+    (
+        "andernach",
+        "r3k2r/8/1n4q1/8/3p4/2P5/1B6/R3K2R w KQkq - 0 1",
+        &[29, 1476, 35945],
+    ),
+    (
+        "werewolf",
+        "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
+        &[20, 400, 8902],
+    ),
+    (
+        "werewolf",
+        "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1",
+        &[48, 2004, 95497],
+    ),
+    (
+        "werewolf",
+        "rnbq1k1r/pp1Pbppp/2p5/8/2B5/8/PPP1NnPP/RNBQK2R w KQ - 1 8",
+        &[44, 1486, 62431],
+    ),
+    (
+        "werewolf",
+        "r3k2r/8/1n4q1/8/3p4/2P5/1B6/R3K2R w KQkq - 0 1",
+        &[29, 1381, 33471],
+    ),
 ];
 
 #[test]
@@ -66,15 +114,27 @@ fn a_victim_is_reborn_where_it_is_at_home() {
         explained(&rook, "b2d4"),
         "legal: the Bishop on b2 captures the Rook on d4, Black's Rook is reborn on h8"
     );
-    assert_eq!(after(&rook, "b2d4").fen(), "4k2r/8/8/8/3B4/8/8/4K3 b - - 0 1");
+    assert_eq!(
+        after(&rook, "b2d4").fen(),
+        "4k2r/8/8/8/3B4/8/8/4K3 b - - 0 1"
+    );
     // Its home is occupied.
     let gone = position(CIRCE, "4k2b/8/8/8/3r4/8/1B6/4K3 w - - 0 1");
-    assert_eq!(after(&gone, "b2d4").fen(), "4k2b/8/8/8/3B4/8/8/4K3 b - - 0 1");
+    assert_eq!(
+        after(&gone, "b2d4").fen(),
+        "4k2b/8/8/8/3B4/8/8/4K3 b - - 0 1"
+    );
     // The square that the captor leaves is empty.
     let pawn = position(CIRCE, "4k3/3P4/2p5/8/B7/8/8/4K3 w - - 0 1");
-    assert_eq!(after(&pawn, "a4c6").fen(), "4k3/2pP4/2B5/8/8/8/8/4K3 b - - 0 1");
+    assert_eq!(
+        after(&pawn, "a4c6").fen(),
+        "4k3/2pP4/2B5/8/8/8/8/4K3 b - - 0 1"
+    );
     let left = position(CIRCE, "4k3/3B4/8/3p4/4B3/8/8/4K3 w - - 0 1");
-    assert_eq!(after(&left, "e4d5").fen(), "4k3/3B4/8/3B4/8/8/8/4K3 b - - 0 1");
+    assert_eq!(
+        after(&left, "e4d5").fen(),
+        "4k3/3B4/8/3B4/8/8/8/4K3 b - - 0 1"
+    );
 }
 
 #[test]
@@ -82,7 +142,11 @@ fn a_reborn_rook_may_castle() {
     // The King has the other right still.
     let position = position(CIRCE, "r3k3/8/8/3r4/8/8/6B1/4K3 w q - 0 1");
     let reborn = after(&position, "g2d5");
-    assert_eq!(reborn.fen(), "r3k3/8/8/3B4/8/8/8/4K3 b q - 0 1", "a8 is occupied");
+    assert_eq!(
+        reborn.fen(),
+        "r3k3/8/8/3B4/8/8/8/4K3 b q - 0 1",
+        "a8 is occupied"
+    );
     let position = self::position(CIRCE, "r3k3/8/8/4r3/8/8/7B/4K3 w q - 0 1");
     let reborn = after(&position, "h2e5");
     assert_eq!(reborn.fen(), "r3k2r/8/8/4B3/8/8/8/4K3 b kq - 0 1");
@@ -105,7 +169,10 @@ fn a_captor_changes_sides() {
         explained(&position, "c3d5"),
         "legal: the Knight on c3 captures the Pawn on d5, the Knight on d5 is Black's now"
     );
-    assert_eq!(after(&position, "c3d5").fen(), "4k3/8/8/3n4/8/8/8/4K3 b - - 0 1");
+    assert_eq!(
+        after(&position, "c3d5").fen(),
+        "4k3/8/8/3n4/8/8/8/4K3 b - - 0 1"
+    );
     // It may not give check to its old King then.
     let check = self::position(ANDERNACH, "4k3/8/8/8/8/2N5/4p3/6K1 w - - 0 1");
     assert_eq!(
@@ -124,7 +191,10 @@ fn a_captor_becomes_its_victim() {
         explained(&position, "d2d5"),
         "legal: the Queen on d2 captures the Knight on d5, becomes a Knight"
     );
-    assert_eq!(after(&position, "d2d5").fen(), "4k3/8/8/3N4/8/8/8/4K3 b - - 0 1");
+    assert_eq!(
+        after(&position, "d2d5").fen(),
+        "4k3/8/8/3N4/8/8/8/4K3 b - - 0 1"
+    );
 }
 
 #[test]
@@ -145,7 +215,10 @@ fn a_captor_leaves_the_game_and_opens_its_line() {
         explained(&position, "d2e4"),
         "legal: the Knight on d2 captures the Pawn on e4, the Knight leaves the game"
     );
-    assert_eq!(after(&position, "d2e4").fen(), "4k3/8/8/8/8/8/8/4K3 b - - 0 1");
+    assert_eq!(
+        after(&position, "d2e4").fen(),
+        "4k3/8/8/8/8/8/8/4K3 b - - 0 1"
+    );
     let pinned = self::position(
         r#"[(by: ["N"], captor: Gone)]"#,
         "4r1k1/8/8/8/4p3/8/3N4/4K3 w - - 0 1",
