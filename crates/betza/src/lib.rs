@@ -29,6 +29,7 @@
 mod atom;
 mod check;
 mod compass;
+pub mod diagram;
 mod direction;
 mod error;
 mod frame;

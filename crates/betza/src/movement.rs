@@ -3,7 +3,7 @@
 use crate::error::{BetzaError, XbetzaError};
 use crate::path::Path;
 use crate::term::Term;
-use crate::{parse, print, xbetza};
+use crate::{diagram, parse, print, xbetza};
 use std::collections::HashSet;
 use std::fmt;
 use std::str::FromStr;
@@ -76,6 +76,17 @@ impl Movement {
     pub fn pages(&self) -> String {
         let terms: Vec<Term> = self.terms.iter().flat_map(Term::without_stops).collect();
         print::piece(&terms, print::Style::Pages)
+    }
+
+    /// The spelling of Interactive Diagrams: XBetza where there is one, otherwise a bend (`y`), or brackets, which newer
+    /// diagrams read.
+    pub fn diagram(&self) -> String {
+        diagram::write(self)
+    }
+
+    /// A movement of these terms.
+    pub(crate) fn of(terms: Vec<Term>) -> Self {
+        Self { terms }
     }
 }
 

@@ -32,7 +32,7 @@ const LAYERS: [&str; 15] = [
     "core sweep",
     "",
     "walker kernel notation",
-    "explain perft random-rules",
+    "explain perft random-rules diagram",
     "variant",
     "pgn run entry drawing files cases net mates import",
     "verify engine",
@@ -49,7 +49,7 @@ const KNOWN_TO_FEW: [(&str, &str); 5] = [
     ("bitboard", "core sweep kernel perft"),
     (
         "betza",
-        "core walker kernel perft notation explain variant drawing book import random-rules soak legwork",
+        "core walker kernel perft notation explain variant drawing book diagram import random-rules soak legwork",
     ),
     ("walker", "explain variant verify legwork"),
     ("kernel", "perft variant mates verify testkit legwork xtask"),

@@ -1,0 +1,772 @@
+//! Makes a rule file of a definition, or says what a rule file cannot say.
+
+mod array;
+mod castling;
+mod kinds;
+mod promotions;
+
+use legwork_core::echo::clip;
+use legwork_core::ron_source::{Fault, Place};
+use legwork_core::rules::file::{
+    BoardField, DropField, EndingsField, HoldingsField, RuleFile, SetUpsField, ShuffleField,
+    SquaresField, TurnField,
+};
+use legwork_core::rules::{
+    BareKing, Captured, Exposed, HoldingsForm, ReadError, RuleText, Stalemate,
+};
+
+use crate::Diagram;
+use crate::definition::{Definition, Parameter};
+use array::Array;
+use kinds::Kind;
+
+/// The most faults of a diagram that are told one by one.
+const MOST_FAULTS: usize = 50;
+/// Parameters that change how a diagram looks, or how its engine thinks.
+const LOOKS: [&str; 22] = [
+    "graphicsDir",
+    "graphicsType",
+    "whitePrefix",
+    "blackPrefix",
+    "squareSize",
+    "lightShade",
+    "darkShade",
+    "startShade",
+    "useMarkers",
+    "satellite",
+    "shady",
+    "rimColor",
+    "coordColor",
+    "borders",
+    "enableAI",
+    "holdingsColor",
+    "royalShade",
+    "hoverShade",
+    "firstRank",
+    "files",
+    "ranks",
+    "symmetry",
+];
+/// Parameters that are read elsewhere.
+const READ: [&str; 18] = [
+    "royal",
+    "extinction",
+    "baring",
+    "stalemate",
+    "promoZone",
+    "maxPromote",
+    "promoOffset",
+    "promoChoice",
+    "holdingsType",
+    "shuffle",
+    "iron",
+    "antiTrade",
+    "castleFlip",
+    "zonal",
+    "files",
+    "ranks",
+    "firstRank",
+    "symmetry",
+];
+/// Parameters with rules that a rule file cannot say, or not in this way.
+const UNSAID: [(&str, &str); 7] = [
+    (
+        "autoGate",
+        "gating of pieces that stand behind the back rank cannot be said; expected the fields `holdings: (form: Hand, ..)` by hand",
+    ),
+    (
+        "protected",
+        "a capture that depends on the victim's protection can be said for Lions only; expected `code: [\"lion-trading: ..\"]` by hand",
+    ),
+    (
+        "counterStrike",
+        "a counter-strike rule can be said for Lions only; expected `code: [\"lion-trading: ..\"]` by hand",
+    ),
+    ("tradeThreshold", "a threshold of trades cannot be said"),
+    (
+        "succession",
+        "a royal kind that takes a King's place cannot be said",
+    ),
+    (
+        "captureMatrix",
+        "a table of who captures whom cannot be read; expected `spares` of pieces by hand",
+    ),
+    (
+        "morph",
+        "a change of kind by square cannot be read; expected `promotions` and `within` by hand",
+    ),
+];
+
+/// How Black's pieces follow White's.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Symmetry {
+    Mirror,
+    Rotate,
+    None,
+}
+
+/// The board, and what is found wrong and left out on the way.
+struct Mapper<'a> {
+    definition: &'a Definition,
+    files: u8,
+    ranks: u8,
+    first_rank: u32,
+    symmetry: Symmetry,
+    faults: Vec<Fault>,
+    notes: Vec<Fault>,
+}
+
+/// Makes a diagram of a definition.
+pub(crate) fn map(definition: &Definition, name: String, place: Place) -> Diagram {
+    let mut mapper = Mapper {
+        definition,
+        files: 8,
+        ranks: 8,
+        first_rank: 1,
+        symmetry: Symmetry::Mirror,
+        faults: Vec::new(),
+        notes: Vec::new(),
+    };
+    let made = mapper.file(&name, place);
+    let Mapper {
+        mut faults, notes, ..
+    } = mapper;
+    let (file, pieces) = made.unwrap_or_default();
+    if faults.is_empty() {
+        faults = unread(&file, &pieces, place);
+    }
+    let more = faults.len().saturating_sub(MOST_FAULTS);
+    if more > 0 {
+        faults.truncate(MOST_FAULTS);
+        faults.push(Fault::of_place(
+            place,
+            name.clone(),
+            format!("and {more} more"),
+        ));
+    }
+    Diagram {
+        name,
+        place,
+        rules: if faults.is_empty() {
+            Ok(file)
+        } else {
+            Err(faults)
+        },
+        notes,
+        pieces,
+    }
+}
+
+/// Returns what the reader of rule files says of a file, at the lines of its pieces.
+fn unread(file: &RuleFile, pieces: &[Place], place: Place) -> Vec<Fault> {
+    let Err(ReadError::Rules(error)) = RuleText::new("diagram", &file.to_ron()).read(&[]) else {
+        return Vec::new();
+    };
+    let moved = error.faults.into_iter().map(|fault| {
+        let number = { fault.path.strip_prefix("pieces[") }
+            .and_then(|rest| rest.split_once(']'))
+            .and_then(|(number, _)| number.parse::<usize>().ok());
+        let at = number
+            .and_then(|number| pieces.get(number))
+            .copied()
+            .unwrap_or(place);
+        Fault::of_place(
+            at,
+            fault.path,
+            format!("a rule file cannot say this: {}", fault.message),
+        )
+    });
+    moved.collect()
+}
+
+/// The name of a variant: `elven-chess` is Elven Chess.
+fn title(name: &str) -> String {
+    let words = name.split(['-', '_']).filter(|word| !word.is_empty());
+    let words: Vec<String> = words.map(capitalised).collect();
+    if words.is_empty() {
+        "Diagram".to_owned()
+    } else {
+        words.join(" ")
+    }
+}
+
+/// A word, or words, each with a capital.
+fn capitalised(text: &str) -> String {
+    let words = text.split(' ').map(|word| {
+        let mut letters = word.chars();
+        let first = letters.next().into_iter().flat_map(char::to_uppercase);
+        first.chain(letters).collect::<String>()
+    });
+    words.collect::<Vec<_>>().join(" ")
+}
+
+impl Mapper<'_> {
+    fn refuse(&mut self, parameter: &Parameter, message: impl Into<String>) {
+        self.faults.push(Fault::of_place(
+            parameter.place,
+            clip(&parameter.name),
+            message.into(),
+        ));
+    }
+
+    fn note(&mut self, place: Place, path: &str, message: impl Into<String>) {
+        if self.notes.len() < MOST_FAULTS {
+            self.notes
+                .push(Fault::of_place(place, clip(path), message.into()));
+        }
+    }
+
+    /// Returns the value of a parameter that is a whole number; another value is a fault.
+    fn number(&mut self, name: &str) -> Option<(i64, Parameter)> {
+        let parameter = self.definition.last(name)?.clone();
+        match parameter.value.trim().parse() {
+            Ok(number) => Some((number, parameter)),
+            Err(_) => {
+                let found = clip(parameter.value.trim());
+                self.refuse(
+                    &parameter,
+                    format!("expected a whole number, found `{found}`"),
+                );
+                None
+            }
+        }
+    }
+
+    /// A number of the board, which stands before the first piece.
+    fn of_board(&mut self, name: &str, range: std::ops::RangeInclusive<i64>) -> Option<i64> {
+        let (number, parameter) = self.number(name)?;
+        if parameter.behind > 0 {
+            self.refuse(
+                &parameter,
+                "it stands behind a piece, expected before the first one",
+            );
+        } else if !range.contains(&number) {
+            let (low, high) = (range.start(), range.end());
+            self.refuse(
+                &parameter,
+                format!("expected a number from {low} to {high}, found `{number}`"),
+            );
+        } else {
+            return Some(number);
+        }
+        None
+    }
+
+    fn file(&mut self, name: &str, place: Place) -> Option<(RuleFile, Vec<Place>)> {
+        self.parameters();
+        if let Some(files) = self.of_board("files", 1..=16) {
+            self.files = files as u8;
+        }
+        if let Some(ranks) = self.of_board("ranks", 2..=16) {
+            self.ranks = ranks as u8;
+        }
+        if let Some(first) = self.of_board("firstRank", 0..=99) {
+            self.first_rank = first as u32;
+        }
+        self.read_symmetry();
+        for &lost in &self.definition.lost.clone() {
+            let message = "a line with `=` is a parameter and not a piece: the piece is lost, as it is in the page";
+            self.note(lost, "piece", message);
+        }
+        if let Some(place) = self.definition.too_many {
+            let message = format!("more than {} pieces", crate::MOST_PIECES);
+            self.faults
+                .push(Fault::of_place(place, "piece".to_owned(), message));
+        }
+        if self
+            .definition
+            .pieces
+            .iter()
+            .all(|piece| piece.name == "hole")
+        {
+            let message = "expected lines of pieces, such as `king::::e1`";
+            self.faults.push(Fault::of_place(
+                place,
+                "idiagram".to_owned(),
+                message.to_owned(),
+            ));
+            return None;
+        }
+        if !self.faults.is_empty() {
+            return None;
+        }
+        let array = Array::read(self);
+        let mut kinds = self.kinds();
+        self.royals(&mut kinds);
+        let offset = self.offset(&kinds);
+        let choices = self.choices(&kinds, offset.is_some());
+        if offset.is_some() {
+            // Shogi's Pawns are pieces like others.
+            kinds.iter_mut().for_each(|kind| kind.field.pawn = false);
+        }
+        self.leave_out(&mut kinds, &array, offset, &choices);
+        self.name_letters(&mut kinds, &array, offset);
+        let promotions = match offset {
+            Some(offset) => self.promotions_by_offset(&kinds, offset),
+            None => self.promotions_by_choice(&kinds, &choices),
+        };
+        let (holdings, drops, hands) = self.holdings(&kinds, &array, &choices, offset.is_some());
+        let castling = self.castling(&kinds, &array);
+        let set_ups = self.shuffle(&kinds, &array);
+        self.spare(&mut kinds);
+        if !self.faults.is_empty() {
+            return None;
+        }
+        let rights = castling.as_ref().map(|castling| {
+            { castling.wings.iter() }
+                .map(|wing| wing.right.clone())
+                .collect::<String>()
+        });
+        let rights = rights.unwrap_or_default() + &array.virgins(&kinds, self.ranks);
+        let rights = if rights.is_empty() {
+            "-".to_owned()
+        } else {
+            rights
+        };
+        let file = RuleFile {
+            name: title(name),
+            board: BoardField {
+                files: self.files,
+                ranks: self.ranks,
+                first_rank: (self.first_rank == 0).then_some(0),
+                holes: array.holes_text(self),
+            },
+            start: format!("{}{hands} w {rights} - 0 1", array.fen(self, &kinds)),
+            set_ups,
+            castling,
+            promotions,
+            holdings,
+            drops,
+            turn: self.turn(&kinds, &array),
+            endings: self.endings(&kinds),
+            pieces: kinds
+                .iter()
+                .filter(|kind| kind.kept)
+                .map(|kind| kind.field.clone())
+                .collect(),
+            ..RuleFile::default()
+        };
+        let places = kinds
+            .iter()
+            .filter(|kind| kind.kept)
+            .map(|kind| kind.place)
+            .collect();
+        self.faults.is_empty().then_some((file, places))
+    }
+
+    /// Names the parameters that nobody knows, and refuses those that a rule file cannot say.
+    fn parameters(&mut self) {
+        let mut named = std::collections::BTreeSet::new();
+        for parameter in &self.definition.parameters {
+            let name = parameter.name.trim_end();
+            let value = parameter.value.trim();
+            if READ.contains(&name) || LOOKS.contains(&name) || !named.insert(name) {
+                continue;
+            }
+            match UNSAID.iter().find(|(unsaid, _)| *unsaid == name) {
+                Some(_) if value == "0" => {}
+                Some((_, why)) => self.faults.push(Fault::of_place(
+                    parameter.place,
+                    name.to_owned(),
+                    (*why).to_owned(),
+                )),
+                None => {
+                    let message = "an unknown parameter, which is passed over";
+                    if self.notes.len() < MOST_FAULTS {
+                        self.notes.push(Fault::of_place(
+                            parameter.place,
+                            clip(name),
+                            message.to_owned(),
+                        ));
+                    }
+                }
+            }
+        }
+        if let Some((zonal, parameter)) = self.number("zonal")
+            && zonal != 0
+        {
+            let message = "a function `BadZone` of the page says where pieces may not go: add `within` to them";
+            self.note(parameter.place, "zonal", message);
+        }
+        if let Some(first) = self.definition.last("firstRank")
+            && !matches!(first.value.trim(), "0" | "1")
+        {
+            self.note(
+                first.place,
+                "firstRank",
+                "ranks are labelled from 1 in the rule file",
+            );
+        }
+    }
+
+    fn read_symmetry(&mut self) {
+        let Some(parameter) = self.definition.last("symmetry").cloned() else {
+            return;
+        };
+        self.symmetry = match parameter.value.trim() {
+            "mirror" => Symmetry::Mirror,
+            "rotate" => Symmetry::Rotate,
+            "none" => Symmetry::None,
+            other => {
+                let found = clip(other);
+                self.refuse(
+                    &parameter,
+                    format!("expected `mirror`, `rotate` or `none`, found `{found}`"),
+                );
+                return;
+            }
+        };
+    }
+
+    /// Marks the royal kinds.
+    fn royals(&mut self, kinds: &mut [Kind]) {
+        let given: Vec<Parameter> = { self.definition.parameters.iter() }
+            .filter(|parameter| parameter.name == "royal")
+            .cloned()
+            .collect();
+        for parameter in &given {
+            for value in parameter.value.split(',').map(str::trim) {
+                let found = match value.parse::<usize>() {
+                    Ok(number) => number.checked_sub(1).filter(|&number| number < kinds.len()),
+                    Err(_) => kinds.iter().position(|kind| kind.id == value),
+                };
+                match found {
+                    Some(number) => {
+                        kinds[number].field.royal = true;
+                    }
+                    None => {
+                        let found = clip(value);
+                        self.refuse(
+                            parameter,
+                            format!("expected the number or the id of a piece, found `{found}`"),
+                        );
+                    }
+                }
+            }
+        }
+        if given.is_empty()
+            && let Some(last) = kinds.last_mut()
+        {
+            last.field.royal = true;
+        }
+        for kind in kinds.iter_mut().filter(|kind| kind.field.royal) {
+            kind.field.pawn = false;
+            if kind.is_initial() {
+                let message = "a royal piece's first leap, which neither leaves a check nor goes over attacked squares, cannot be said yet";
+                self.faults.push(Fault::of_place(
+                    kind.moves_place,
+                    clip(&kind.name),
+                    message.to_owned(),
+                ));
+            }
+        }
+    }
+
+    fn turn(&mut self, kinds: &[Kind], array: &Array) -> Option<TurnField> {
+        let most = [false, true].map(|black| {
+            let royal =
+                |&(number, owner): &(usize, bool)| kinds[number].field.royal && owner == black;
+            array
+                .squares
+                .iter()
+                .flatten()
+                .filter(|piece| royal(piece))
+                .count()
+        });
+        let several = most.iter().any(|&most| most > 1);
+        let (bits, parameter) = self.number("extinction")?;
+        match bits {
+            _ if !several => None,
+            0 => Some(TurnField {
+                check: Some(Exposed::Each),
+                ..TurnField::default()
+            }),
+            3 => None,
+            _ => {
+                self.refuse(
+                    &parameter,
+                    "sides that lose by different royal pieces cannot be said; expected 0 or 3",
+                );
+                None
+            }
+        }
+    }
+
+    fn endings(&mut self, kinds: &[Kind]) -> Option<EndingsField> {
+        let mut endings = EndingsField::default();
+        if let Some(parameter) = self.definition.last("stalemate").cloned() {
+            match parameter.value.trim() {
+                "draw" => {}
+                "win" => self.refuse(
+                    &parameter,
+                    "it is not known whose win is meant; expected `draw` or `loss`",
+                ),
+                _ => endings.stalemate = Some(Stalemate::Loss),
+            }
+        }
+        if let Some((number, parameter)) = self.number("baring") {
+            let several = kinds.iter().filter(|kind| kind.field.royal).count() > 1;
+            match number {
+                0 if !several => endings.bare_king = Some(BareKing::Loss),
+                _ => self.refuse(&parameter, "losing the last piece of a kind, but for a reply, cannot be said; expected 0 and one royal kind"),
+            }
+        }
+        (endings != EndingsField::default()).then_some(endings)
+    }
+
+    /// What is held off the board, with the hands at the start as a FEN has them.
+    fn holdings(
+        &mut self,
+        kinds: &[Kind],
+        array: &Array,
+        choices: &[promotions::Choice],
+        by_offset: bool,
+    ) -> (Option<HoldingsField>, Vec<DropField>, String) {
+        let held = self
+            .number("holdingsType")
+            .filter(|(number, _)| *number != 0);
+        let pooled: Vec<usize> = choices
+            .iter()
+            .filter(|choice| choice.held)
+            .map(|choice| choice.kind)
+            .collect();
+        let uses = |number: usize| match &held {
+            Some((form, _)) if *form < 0 => true,
+            Some(_) => pooled.contains(&number),
+            None => false,
+        };
+        let mut hands = String::new();
+        for black in [false, true] {
+            for (number, kind) in kinds.iter().enumerate() {
+                let count = kind.hand[usize::from(black)];
+                if count == 0 || !kind.kept {
+                    continue;
+                }
+                if !uses(number) {
+                    if !black {
+                        self.note(
+                            kind.place,
+                            &kind.name,
+                            "its hand is left out, since nothing uses it",
+                        );
+                    }
+                    continue;
+                }
+                let letter = match black {
+                    true => kind.field.letter.to_lowercase(),
+                    false => kind.field.letter.clone(),
+                };
+                hands += &letter.repeat(usize::from(count));
+            }
+        }
+        let Some((form, parameter)) = held else {
+            return (None, Vec::new(), String::new());
+        };
+        if form > 0 {
+            if pooled.is_empty() {
+                return (None, Vec::new(), String::new());
+            }
+            let most = |number: usize| {
+                [false, true].map(|black| {
+                    let on_board = array
+                        .squares
+                        .iter()
+                        .flatten()
+                        .filter(|&&piece| piece == (number, black))
+                        .count();
+                    on_board as u8 + kinds[number].hand[usize::from(black)]
+                })
+            };
+            let slots = { pooled.iter() }.map(|&number| {
+                (
+                    kinds[number].field.letter.clone(),
+                    most(number).into_iter().max().unwrap_or(1).max(1),
+                )
+            });
+            let holdings = HoldingsField {
+                form: HoldingsForm::Pool,
+                captured: None,
+                slots: slots.collect(),
+            };
+            return (Some(holdings), Vec::new(), format!("[{hands}]"));
+        }
+        let back = form == -1 && by_offset;
+        let dropped = |pawn: bool| {
+            let held = kinds
+                .iter()
+                .filter(move |kind| kind.kept && !kind.field.royal && kind.field.pawn == pawn);
+            let held = held.filter(move |kind| !(back && kind.field.letter.starts_with('+')));
+            held.map(|kind| kind.field.letter.clone())
+                .collect::<Vec<String>>()
+        };
+        let first = u32::from(self.first_rank != 0);
+        let inner = format!("{}-{}", first + 1, first + u32::from(self.ranks) - 2);
+        // No Pawn stands on the first or last rank; other pieces are dropped anywhere.
+        let pawns = DropField {
+            pieces: dropped(true),
+            on: Some(SquaresField::Turned(inner)),
+            ..DropField::default()
+        };
+        let others = DropField {
+            pieces: dropped(false),
+            stuck: true,
+            ..DropField::default()
+        };
+        let drops = [pawns, others]
+            .into_iter()
+            .filter(|rule| !rule.pieces.is_empty())
+            .collect();
+        let message = "captured pieces are dropped anywhere: add the limits of the game to `drops`";
+        self.note(parameter.place, "holdingsType", message);
+        let holdings = HoldingsField {
+            form: HoldingsForm::Drop,
+            captured: Some(if back { Captured::Ours } else { Captured::Loop }),
+            slots: Vec::new(),
+        };
+        (Some(holdings), drops, format!("[{hands}]"))
+    }
+
+    /// A shuffle of the whole first rank.
+    fn shuffle(&mut self, kinds: &[Kind], array: &Array) -> Option<SetUpsField> {
+        let parameter = self.definition.last("shuffle")?.clone();
+        let value = parameter.value.trim();
+        if value.is_empty() {
+            return None;
+        }
+        if value.contains([',', ':']) {
+            self.refuse(&parameter, "several groups, and pairs that stay symmetric, cannot be said yet; expected one group of the first rank");
+            return None;
+        }
+        let (mut group, mut apart) = (Vec::new(), Vec::new());
+        let mut rest = value;
+        while !rest.is_empty() {
+            let body = rest.strip_prefix('!').unwrap_or(rest);
+            let found = { kinds.iter().enumerate() }
+                .filter(|(_, kind)| !kind.id.is_empty() && body.starts_with(kind.id.as_str()))
+                .max_by_key(|(_, kind)| kind.id.len());
+            let Some((number, kind)) = found else {
+                self.refuse(
+                    &parameter,
+                    format!("expected the id of a piece, found `{}`", clip(body)),
+                );
+                return None;
+            };
+            if body.len() < rest.len() {
+                apart.push(kind.field.letter.clone());
+            }
+            group.push(number);
+            rest = &body[kind.id.len()..];
+        }
+        let rank: Vec<Option<(usize, bool)>> = array.squares[..usize::from(self.files)].to_vec();
+        let whole = rank
+            .iter()
+            .all(|piece| piece.is_some_and(|(number, black)| !black && group.contains(&number)));
+        let elsewhere = array.squares[usize::from(self.files)..]
+            .iter()
+            .flatten()
+            .any(|&(number, black)| !black && group.contains(&number));
+        let castles = group
+            .iter()
+            .any(|&number| kinds[number].field.royal && !kinds[number].castling.is_empty());
+        if !whole || elsewhere || castles || self.symmetry != Symmetry::Mirror {
+            let message = "a shuffle of some pieces, or of a King that castles, cannot be said yet; expected all pieces of the first rank, and no castling";
+            self.refuse(&parameter, message);
+            return None;
+        }
+        let letters =
+            { rank.iter().flatten() }.map(|&(number, _)| kinds[number].field.letter.as_str());
+        Some(SetUpsField::Shuffle(ShuffleField {
+            rank: letters.collect(),
+            apart,
+            ..ShuffleField::default()
+        }))
+    }
+
+    /// Which pieces capture which: `iron` and `antiTrade`.
+    fn spare(&mut self, kinds: &mut [Kind]) {
+        let spared = [self.definition.last("iron").cloned()];
+        let iron = self.number("iron");
+        let anti: Vec<Parameter> = { self.definition.parameters.iter() }
+            .filter(|parameter| parameter.name == "antiTrade")
+            .cloned()
+            .collect();
+        let hops = kinds
+            .iter()
+            .any(|kind| kind.field.betza.contains(['p', 'g']));
+        if let (Some(parameter), true) = (
+            spared
+                .into_iter()
+                .flatten()
+                .next()
+                .or_else(|| anti.first().cloned()),
+            hops,
+        ) {
+            self.refuse(
+                &parameter,
+                "pieces that are never captured, beside pieces that hop, cannot be said",
+            );
+            return;
+        }
+        let letter_of = |kinds: &[Kind], number: i64| {
+            let kind = usize::try_from(number - 1)
+                .ok()
+                .and_then(|number| kinds.get(number))?;
+            (kind.kept && !kind.field.royal).then(|| kind.field.letter.clone())
+        };
+        if let Some((number, parameter)) = iron.filter(|(number, _)| *number != 0) {
+            match letter_of(kinds, number) {
+                Some(letter) => kinds
+                    .iter_mut()
+                    .for_each(|kind| kind.field.spares.push(letter.clone())),
+                None => self.refuse(
+                    &parameter,
+                    "expected the number of a piece that is on the board and not royal",
+                ),
+            }
+        }
+        let mut groups: std::collections::BTreeMap<i64, Vec<usize>> =
+            std::collections::BTreeMap::new();
+        for parameter in anti {
+            let Ok(number) = parameter.value.trim().parse::<i64>() else {
+                self.refuse(&parameter, "expected a number");
+                continue;
+            };
+            // Before the pieces it names one, which does not capture its like; behind one it is the group of that piece.
+            let (group, kind) = match parameter.behind {
+                0 => (-number, usize::try_from(number - 1).ok()),
+                behind => (number, self.counted(behind - 1)),
+            };
+            match kind.filter(|&kind| letter_of(kinds, kind as i64 + 1).is_some()) {
+                Some(kind) if number > 0 => groups.entry(group).or_default().push(kind),
+                _ if number == 0 => {}
+                _ => self.refuse(
+                    &parameter,
+                    "expected a piece that is on the board and not royal",
+                ),
+            }
+        }
+        for group in groups.values() {
+            let letters: Vec<String> = group
+                .iter()
+                .map(|&kind| kinds[kind].field.letter.clone())
+                .collect();
+            for &kind in group {
+                let spares = &mut kinds[kind].field.spares;
+                spares.extend(
+                    letters
+                        .iter()
+                        .filter(|letter| !spares.contains(letter))
+                        .cloned()
+                        .collect::<Vec<_>>(),
+                );
+            }
+        }
+    }
+
+    /// Returns the number of the kind of a line; holes are not counted.
+    fn counted(&self, line: usize) -> Option<usize> {
+        let lines = self.definition.pieces.get(..=line)?;
+        (lines[line].name != "hole")
+            .then(|| lines.iter().filter(|line| line.name != "hole").count() - 1)
+    }
+}
