@@ -13,7 +13,7 @@ use legwork_core::echo::{clip, clip_path, plain};
 use legwork_core::ron_source::find_field;
 use legwork_files::input;
 use legwork_files::rule_folder::RuleFolder;
-use legwork_import::{section_text, split_name};
+use legwork_import::{diagram_text, is_diagram_file, section_text, split_name};
 
 use crate::error::{CliError, Kind, complain};
 use crate::values::{self, ANY, ValueError, number};
@@ -169,11 +169,14 @@ impl RulesFile {
         })
     }
 
-    /// Makes rules of a section of a file in Fairy-Stockfish's format.
+    /// Makes rules of a section of a file in Fairy-Stockfish's format, or of a diagram of a page.
     fn of_section(name: &str, file: &str, section: Option<&str>) -> Result<Self, CliError> {
         let path = Path::new(file);
-        let text = input::read(path, input::RULES).map_err(|fault| CliError::file(file, fault))?;
-        let made = section_text(&clip_path(file), &text, section);
+        let text = read_sections(file)?;
+        let made = match is_diagram_file(file) {
+            true => diagram_text(&clip_path(file), &text, section),
+            false => section_text(&clip_path(file), &text, section),
+        };
         let made = made.map_err(|error| CliError::input(Kind::Rules, None, error))?;
         say_once(&made.warnings);
         Ok(Self {
@@ -211,6 +214,15 @@ impl RulesFile {
     pub(crate) fn text(&self) -> RuleText<'_> {
         RuleText::new(&self.id, &self.ron).with_parents(&self.folder)
     }
+}
+
+/// Reads a file in another format than that of rule files: Fairy-Stockfish's, or a page with diagrams.
+pub(crate) fn read_sections(file: &str) -> Result<String, CliError> {
+    let most = match is_diagram_file(file) {
+        true => input::PAGE,
+        false => input::RULES,
+    };
+    input::read(Path::new(file), most).map_err(|fault| CliError::file(file, fault))
 }
 
 /// Prints warnings on stderr, each once however often its file is read.

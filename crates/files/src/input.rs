@@ -6,6 +6,8 @@ use std::path::Path;
 
 /// The greatest number of bytes of a rule file, or of a file of cases. The longest have some ten thousand.
 pub const RULES: u64 = 1 << 20;
+/// The greatest number of bytes of a page with diagrams. Saved pages with their comments have a million.
+pub const PAGE: u64 = 1 << 24;
 /// The greatest number of bytes of an oracle file: a hundred thousand cases.
 pub const ORACLE: u64 = 1 << 24;
 /// The greatest number of bytes of a file of parts: nearly as many parts as a perft can have.

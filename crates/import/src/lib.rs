@@ -5,11 +5,13 @@
 //!
 //! Modules: [`ini`] is the syntax, `keys` the table of all keys, `settings` what a section inherits, `dialect` its Betza. `mapping`
 //! turns the settings into a rule file or refuses them, and `writer` finds the shortest text. `builtin.ini` has the variants
-//! that Fairy-Stockfish has built in. [`export`] writes sections.
+//! that Fairy-Stockfish has built in. [`export`] writes sections. [`rules_text`] is the one place where the format of a text is
+//! recognised; besides rule files and sections it knows Interactive Diagrams, which the crate `legwork-diagram` reads.
 
 #![forbid(unsafe_code)]
 
 mod canon;
+mod diagrams;
 mod dialect;
 pub mod export;
 pub mod ini;
@@ -35,8 +37,9 @@ use legwork_opposite_castling as _;
 use legwork_promotion_in_place as _;
 use legwork_royal_leap as _;
 
+pub use diagrams::{ImportedDiagram, diagram_name, diagram_text, diagrams, names_in, rules_text};
 pub use keys::keys_in_words;
 pub use refusal::Refusal;
 pub use section::SectionSettings;
 pub use source::{Imported, NotImported, Source};
-pub use text::{SectionError, SectionText, is_ini, section_text, split_name};
+pub use text::{SectionError, SectionText, is_diagram_file, is_ini, section_text, split_name};

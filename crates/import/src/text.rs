@@ -15,7 +15,7 @@ pub struct SectionText {
     /// What means nothing and is left out, as Fairy-Stockfish does in silence: a line for each, with the name of the file.
     pub warnings: Vec<String>,
     /// What a comment says is left out.
-    comments: Vec<String>,
+    pub(crate) comments: Vec<String>,
 }
 
 impl SectionText {
@@ -63,15 +63,35 @@ pub enum SectionError {
     NotImported(Vec<String>),
 }
 
-/// Splits the name of a file in this format, and of a section after a colon: `my.ini:orda`. `None` for any other name.
+/// The endings of files in other formats: Fairy-Stockfish's, and pages and texts with Interactive Diagrams.
+const ENDINGS: [&str; 4] = [".ini", ".html", ".htm", ".txt"];
+
+/// Splits the name of a file in another format than that of rule files, and of a variant in it after a colon: `my.ini:orda`,
+/// `page.html:elven`. `None` for any other name.
 pub fn split_name(name: &str) -> Option<(&str, Option<&str>)> {
-    let is_ini = |file: &str| file.len() > 4 && file[file.len() - 4..].eq_ignore_ascii_case(".ini");
-    let ends = |file: &str| file.is_char_boundary(file.len().saturating_sub(4)) && is_ini(file);
+    let ends = |file: &str| {
+        ENDINGS.iter().any(|ending| {
+            let stem = file
+                .len()
+                .checked_sub(ending.len())
+                .filter(|&stem| stem > 0);
+            stem.and_then(|stem| file.get(stem..))
+                .is_some_and(|own| own.eq_ignore_ascii_case(ending))
+        })
+    };
     if ends(name) {
         return Some((name, None));
     }
     let (file, section) = name.rsplit_once(':')?;
     ends(file).then_some((file, Some(section)))
+}
+
+/// Whether the name of a file is that of a page or a text with diagrams.
+pub fn is_diagram_file(file: &str) -> bool {
+    let ending = file.rsplit_once('.').map_or("", |(_, ending)| ending);
+    ["html", "htm", "txt"]
+        .iter()
+        .any(|own| own.eq_ignore_ascii_case(ending))
 }
 
 /// Whether a text is in this format: its first line that is not a comment starts a section.
@@ -147,7 +167,9 @@ mod tests {
     fn a_section_is_named_behind_the_file() {
         assert_eq!(split_name("my.ini:orda"), Some(("my.ini", Some("orda"))));
         assert_eq!(split_name("a/My.INI"), Some(("a/My.INI", None)));
-        for other in ["my.ron", "gothic", ".ini", "ü", "my.ini.ron", "my.txt:orda"] {
+        assert_eq!(split_name("p.html:2"), Some(("p.html", Some("2"))));
+        assert!(is_diagram_file("p.HTM") && !is_diagram_file("my.ini"));
+        for other in ["my.ron", "gothic", ".ini", "ü", "my.ini.ron", "my.xml:orda"] {
             assert_eq!(split_name(other), None, "{other}");
         }
     }

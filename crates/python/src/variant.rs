@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use legwork::explain::movement;
 use legwork::{Color, Piece, Variant};
-use legwork_import::section_text;
+use legwork_import::{rules_text, section_text};
 use pyo3::prelude::*;
 
 use crate::position::PyPosition;
@@ -39,16 +39,23 @@ impl PyVariant {
         Ok(Self { variant })
     }
 
-    /// The variant of a rule file, given as text.
+    /// The variant of a rule file, given as text. An Interactive Diagram, or a section in Fairy-Stockfish's format, is read too.
     #[staticmethod]
     #[pyo3(signature = (text, id = "rules", **options))]
     fn from_rules(
+        py: Python<'_>,
         text: &str,
         id: &str,
         options: Option<BTreeMap<String, String>>,
-    ) -> Result<Self, BindingError> {
+    ) -> PyResult<Self> {
         let options = options.unwrap_or_default();
-        let variant = Variant::from_ron(id, text, &pairs(&options))?;
+        let made = rules_text(id, text, None).transpose();
+        let made = made.map_err(BindingError::from)?;
+        let ron = made.as_ref().map_or(text, |made| made.ron.as_str());
+        let variant = Variant::from_ron(id, ron, &pairs(&options)).map_err(BindingError::from)?;
+        if let Some(made) = &made {
+            warn(py, &made.warnings)?;
+        }
         Ok(Self { variant })
     }
 

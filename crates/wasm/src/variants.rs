@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, HashMap};
 
 use legwork::rules::{Parent, Parents, RuleText};
 use legwork::{Error, Position, RegisteredVariants, Variant};
-use legwork_import::{is_ini, section_text};
+use legwork_import::rules_text;
 use wasm_bindgen::prelude::*;
 
 use crate::value::{entries, text, whole};
@@ -57,7 +57,7 @@ pub fn variants() -> Result<Vec<String>, JsValue> {
 
 /// Compiles the text of a rule file, and returns the id for use in `Board` and elsewhere: its name in lower case.
 /// Loading rules of the same name again replaces them; existing boards keep theirs. The text may also be in
-/// Fairy-Stockfish's format; of several sections the name of one is given. What means nothing there and is left out, such as a
+/// Fairy-Stockfish's format, or an Interactive Diagram or a page with some; of several variants the name of one is given. What means nothing there and is left out, such as a
 /// line that is not `key = value`, is written to the console as a warning.
 ///
 /// # Errors
@@ -65,14 +65,13 @@ pub fn variants() -> Result<Vec<String>, JsValue> {
 /// If the text has faults; the error lists all of them.
 #[wasm_bindgen(js_name = loadRules)]
 pub fn load_rules(text: &str, section: Option<String>) -> Result<String, JsValue> {
-    let made = match is_ini(text) {
-        true => {
-            let made = section_text("rules", text, section.as_deref());
+    let made = match rules_text("rules", text, section.as_deref()) {
+        Some(made) => {
             let made = made.map_err(BindingError::from)?;
             warn_of(&made.warnings);
             made.ron
         }
-        false => text.to_owned(),
+        None => text.to_owned(),
     };
     let ron = made.as_str();
     let rules = compile("rules", ron, &[]).map_err(BindingError::from)?;

@@ -1,7 +1,7 @@
 //! The texts of rules, to begin with.
 
 use legwork::rules::Parents as _;
-use legwork_import::{Source, section_text};
+use legwork_import::{SectionError, names_in, rules_text};
 use legwork_wasm::KnownRules;
 use wasm_bindgen::prelude::*;
 
@@ -18,19 +18,25 @@ pub fn rule_text(variant: &str) -> Result<String, JsValue> {
     Ok(parent.ron.into_owned())
 }
 
-/// Returns the names of the sections of a text in Fairy-Stockfish's format.
+/// Returns the names of the variants in a text in another format than that of rule files: of the sections in Fairy-Stockfish's
+/// format, or of the Interactive Diagrams. A rule file has none.
 #[wasm_bindgen]
-pub fn sections(ini: &str) -> Vec<String> {
-    Source::read(ini).names().map(str::to_owned).collect()
+pub fn sections(text: &str) -> Vec<String> {
+    names_in(text)
 }
 
-/// Returns the rule file of a section of a text in Fairy-Stockfish's format, with a comment on what is left out.
+/// Returns the rule file of a section, or of a diagram, with a comment on what is left out.
 ///
 /// # Errors
 ///
-/// If there is no such section, or it asks for what a rule file cannot say.
+/// If there is no such section or diagram, or it asks for what a rule file cannot say.
 #[wasm_bindgen(js_name = importedRules)]
-pub fn imported_rules(ini: &str, section: &str) -> Result<String, JsValue> {
-    let made = section_text("variants.ini", ini, Some(section)).map_err(error)?;
-    Ok(made.commented())
+pub fn imported_rules(text: &str, section: &str) -> Result<String, JsValue> {
+    let empty = || {
+        Err(SectionError::Empty {
+            file: "text".to_owned(),
+        })
+    };
+    let made = rules_text("text", text, Some(section)).unwrap_or_else(empty);
+    Ok(made.map_err(error)?.commented())
 }

@@ -12,6 +12,13 @@ const LARGEST = 2_000_000;
 const isIni = (text) => /^\s*(?:[#;][^\n]*\n\s*)*\[[^\]\n]*\]\s*(?:\n|$)/.test(text);
 
 /**
+ * Whether a text is a page or a definition with Interactive Diagrams: HTML, or a line of a piece, which has four colons.
+ * @param {string} text
+ */
+const isDiagram = (text) =>
+  /^\s*</.test(text) || (!/^\s*[([/#]/.test(text) && text.split("\n").some((line) => !line.includes("=") && line.split(":").length > 4));
+
+/**
  * A rule file that is like a variant, and changes nothing yet.
  * @param {string} id
  * @param {string} text
@@ -36,10 +43,10 @@ export class Begin {
     this.section = select("begin-section", [], "", () => {});
     this.sections = labelled("The variant of the file", this.section);
     this.sections.hidden = true;
-    const file = el("input", { type: "file", accept: ".ron,.ini,.txt", "data-action": "begin-file", change: () => void this.#open(file) });
+    const file = el("input", { type: "file", accept: ".ron,.ini,.txt,.html,.htm", "data-action": "begin-file", change: () => void this.#open(file) });
     const ways = [
       el("h2", {}, "Open rules"),
-      el("p", {}, "A rule file, or a variants.ini of Fairy-Stockfish. Nothing leaves this browser."),
+      el("p", {}, "A rule file, a variants.ini of Fairy-Stockfish, or an Interactive Diagram, also in its page. Nothing leaves this browser."),
       labelled("A file", file),
       labelled("Or its text", this.pasted),
       this.sections,
@@ -84,11 +91,11 @@ export class Begin {
     await this.#look();
   }
 
-  /** Offers the sections of a text in Fairy-Stockfish's format. */
+  /** Offers the sections of a text in Fairy-Stockfish's format, or its diagrams. */
   async #look() {
     this.said.textContent = "";
     const ini = this.pasted.value;
-    this.sections.hidden = !isIni(ini);
+    this.sections.hidden = !isIni(ini) && !isDiagram(ini);
     if (this.sections.hidden) return;
     try {
       const names = await this.thread.run({ do: "sections", ini }, 5);

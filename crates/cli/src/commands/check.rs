@@ -12,12 +12,12 @@ use legwork::{Position, Variant};
 use legwork_core::echo::plain;
 use legwork_core::ron_source::Place;
 use legwork_drawing::text::numbers::counted;
-use legwork_files::{completeness, input};
+use legwork_files::completeness;
 use legwork_import::split_name;
 use legwork_verify::bench_positions::bench_faults;
 use serde::Serialize;
 
-use crate::args::{RulesArgs, RulesFile};
+use crate::args::{RulesArgs, RulesFile, read_sections};
 use crate::error::CliError;
 use crate::excerpt::excerpt;
 use crate::output::CommandOutput;
@@ -151,7 +151,7 @@ pub(crate) fn run(args: &Args) -> Result<CheckResult, CliError> {
 /// A file to be checked.
 enum CheckedFile {
     Rules(RulesFile),
-    /// A file in Fairy-Stockfish's format: one of its sections, or all.
+    /// A file in Fairy-Stockfish's format, or with diagrams: one of its variants, or all.
     Sections {
         name: String,
         text: String,
@@ -164,10 +164,9 @@ impl CheckedFile {
         let Some((file, only)) = split_name(name) else {
             return RulesFile::read(name).map(Self::Rules);
         };
-        let text = input::read(Path::new(file), input::RULES);
         Ok(Self::Sections {
             name: file.to_owned(),
-            text: text.map_err(|fault| CliError::file(file, fault))?,
+            text: read_sections(file)?,
             only: only.map(str::to_owned),
         })
     }

@@ -9,25 +9,27 @@ use legwork_core::ron_source::Fault;
 use legwork_drawing::text::numbers::counted;
 use legwork_files::input;
 use legwork_import::ini::IniFile;
-use legwork_import::{NotImported, Source};
+use legwork_import::{NotImported, Source, diagram_name, diagrams, is_diagram_file};
 use serde::Serialize;
 
+use crate::args::read_sections;
 use crate::error::{CliError, FileFault, Kind};
 use crate::output::CommandOutput;
 use crate::terminal::{BAD, WARNING, paint};
 
 /// Write rule files from a file in Fairy-Stockfish's format, such as its `variants.ini`
 ///
-/// Each section becomes a file NAME.ron: like a registered variant where that is shorter, and with a comment on what is left out.
-/// A section that says what a rule file cannot say is refused, with the line and column of each key in question; the other
-/// sections are written nevertheless.
+/// Each section becomes a file NAME.ron, and so does each Interactive Diagram of a page or a text (`.html`, `.txt`): like a
+/// registered variant where that is shorter, and with a comment on what is left out.
+/// One that says what a rule file cannot say is refused, with the line and column of what is in question; the others are written
+/// nevertheless.
 #[derive(Debug, clap::Args)]
 #[command(
-    override_usage = "legwork import [OPTIONS] <FILE.ini> [NAME]... -o <DIR>\n       legwork import [OPTIONS] --built-in [NAME]... -o <DIR>",
+    override_usage = "legwork import [OPTIONS] <FILE.ini> [NAME]... -o <DIR>\n       legwork import [OPTIONS] <FILE.html> [NAME]... -o <DIR>\n       legwork import [OPTIONS] --built-in [NAME]... -o <DIR>",
     after_long_help = JSON
 )]
 pub(crate) struct Args {
-    /// The file, and the names of sections; without names all are imported
+    /// The file, `.ini`, `.html` or `.txt`, and the names of sections or diagrams; without names all are imported
     #[arg(value_name = "FILE.ini [NAME]")]
     names: Vec<String>,
     /// Import the variants that Fairy-Stockfish has built in
@@ -68,6 +70,11 @@ struct RefusedSection {
 }
 
 pub(crate) fn run(args: &Args) -> Result<ImportResult, CliError> {
+    if let (false, Some((file, wanted))) = (args.built_in, args.names.split_first())
+        && is_diagram_file(file)
+    {
+        return of_diagrams(args, file, wanted);
+    }
     let (source, unread, file, wanted) = match (args.built_in, args.names.split_first()) {
         (true, _) => (
             Source::built_in(),
@@ -124,23 +131,79 @@ pub(crate) fn run(args: &Args) -> Result<ImportResult, CliError> {
                         result.warnings.push(warning);
                     }
                 }
-                let path = args.output.join(format!("{name}.ron"));
-                if !args.force && is_another(&path, &text) {
-                    let shown = clip_path(&path.to_string_lossy());
-                    let lines = vec![format!(
-                        "`{shown}` is there already, with other text: --force replaces it"
-                    )];
-                    result.refused.push(RefusedSection { name, lines });
-                    continue;
-                }
-                fs::write(&path, text).map_err(|error| unwritable(&path, error))?;
-                let file = path.to_string_lossy().into_owned();
-                result.written.push(WrittenFile { name, file });
+                write_file(args, name, &text, &mut result)?;
             }
             Err(lines) => result.refused.push(RefusedSection { name, lines }),
         }
     }
     Ok(result)
+}
+
+/// Writes the diagrams of a page.
+fn of_diagrams(args: &Args, file: &str, wanted: &[String]) -> Result<ImportResult, CliError> {
+    let text = read_sections(file)?;
+    let all = diagrams(&text, &diagram_name(file));
+    let file = clip_path(file);
+    let known: Vec<String> = all.iter().map(|diagram| diagram.name.clone()).collect();
+    if let Some(name) = wanted.iter().find(|name| !known.contains(name)) {
+        let near = did_you_mean(nearest(name, &known).as_deref());
+        let fault = format!("no diagram `{}`{near}", clip(name));
+        return Err(CliError::argument(Kind::Rules, file, fault));
+    }
+    let mut result = ImportResult {
+        written: Vec::new(),
+        refused: Vec::new(),
+        faults: Vec::new(),
+        warnings: Vec::new(),
+    };
+    if known.is_empty() {
+        let fault = format!("{file}: no diagram, expected an element of class `idiagram`");
+        result.faults.push(fault);
+    }
+    fs::create_dir_all(&args.output).map_err(|error| unwritable(&args.output, error))?;
+    for diagram in &all {
+        let name = diagram.name.clone();
+        if !wanted.is_empty() && !wanted.contains(&name) {
+            continue;
+        }
+        for note in &diagram.notes {
+            let warning = format!("{file}:{note}");
+            if !result.warnings.contains(&warning) {
+                result.warnings.push(warning);
+            }
+        }
+        match diagram.ron() {
+            Ok(text) => write_file(args, name, &text, &mut result)?,
+            Err(faults) => {
+                let lines = faults.iter().map(|fault| format!("{file}:{fault}"));
+                let lines = lines.collect();
+                result.refused.push(RefusedSection { name, lines });
+            }
+        }
+    }
+    Ok(result)
+}
+
+/// Writes a rule file, unless one with another text is there.
+fn write_file(
+    args: &Args,
+    name: String,
+    text: &str,
+    result: &mut ImportResult,
+) -> Result<(), CliError> {
+    let path = args.output.join(format!("{name}.ron"));
+    if !args.force && is_another(&path, text) {
+        let shown = clip_path(&path.to_string_lossy());
+        let lines = vec![format!(
+            "`{shown}` is there already, with other text: --force replaces it"
+        )];
+        result.refused.push(RefusedSection { name, lines });
+        return Ok(());
+    }
+    fs::write(&path, text).map_err(|error| unwritable(&path, error))?;
+    let file = path.to_string_lossy().into_owned();
+    result.written.push(WrittenFile { name, file });
+    Ok(())
 }
 
 /// Whether a file is there that has another text; it may be somebody's work.

@@ -181,13 +181,12 @@ impl Mapper<'_> {
                 .collect(),
             None => choices.iter().map(|choice| choice.kind).collect(),
         };
-        for number in 0..kinds.len() {
+        for (number, kind) in kinds.iter_mut().enumerate() {
             let on_board = array
                 .squares
                 .iter()
                 .flatten()
                 .any(|&(kind, _)| kind == number);
-            let kind = &mut kinds[number];
             kind.kept = on_board
                 || promoted.contains(&number)
                 || drops && kind.hand != [0; 2]

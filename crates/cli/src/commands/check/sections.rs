@@ -1,14 +1,17 @@
-//! The check of a file in Fairy-Stockfish's format.
+//! The check of a file in Fairy-Stockfish's format, or of a page with diagrams.
 
 use legwork_core::echo::clip;
 use legwork_drawing::text::numbers::counted;
-use legwork_import::{NotImported, Source};
+use legwork_import::{NotImported, Source, diagram_name, diagrams, is_diagram_file};
 
 use super::{FaultLine, FileReport};
 
 /// Returns the report on all sections of a file, or on one. What a rule file cannot say is no fault of the file: it is
 /// among the warnings.
 pub(super) fn report(name: &str, text: &str, only: Option<&str>) -> FileReport {
+    if is_diagram_file(name) {
+        return diagrams_report(name, text, only);
+    }
     let source = Source::read(text);
     let mut report = FileReport {
         file: name.to_owned(),
@@ -56,5 +59,51 @@ pub(super) fn report(name: &str, text: &str, only: Option<&str>) -> FileReport {
     report
         .warnings
         .push(format!("{sound} of {all} can be said in a rule file"));
+    report
+}
+
+/// Returns the report on all diagrams of a page, or on one. What a rule file cannot say is no fault of the page: it is among the
+/// warnings.
+fn diagrams_report(name: &str, text: &str, only: Option<&str>) -> FileReport {
+    let mut report = FileReport {
+        file: name.to_owned(),
+        source: text.to_owned(),
+        faults: Vec::new(),
+        more: 0,
+        summary: None,
+        warnings: Vec::new(),
+        flat: None,
+    };
+    let (mut all, mut sound) = (0, 0);
+    for (number, diagram) in diagrams(text, &diagram_name(name)).into_iter().enumerate() {
+        let is_meant = |only: &str| only == diagram.name || only == (number + 1).to_string();
+        if !only.is_none_or(is_meant) {
+            continue;
+        }
+        all += 1;
+        match &diagram.rules {
+            Ok(_) => sound += 1,
+            Err(faults) => {
+                let lines = faults.iter().map(|fault| format!("{name}:{fault}"));
+                report.warnings.extend(lines);
+            }
+        }
+        let notes = diagram.notes.iter().map(|note| format!("{name}:{note}"));
+        report.warnings.extend(notes);
+    }
+    if all == 0 {
+        let message = match only {
+            Some(only) => format!("no diagram `{}`", clip(only)),
+            None => "no diagram, expected an element of class `idiagram`".to_owned(),
+        };
+        report
+            .faults
+            .push(FaultLine::unplaced(String::new(), message));
+        return report;
+    }
+    let counted = counted(all, "variant");
+    report
+        .warnings
+        .push(format!("{sound} of {counted} can be said in a rule file"));
     report
 }

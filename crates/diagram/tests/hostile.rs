@@ -1,0 +1,127 @@
+//! Pages that are meant to harm: each is read in linear time, and every fault is one line.
+
+use legwork_diagram::{Diagram, MOST_DIAGRAMS, is_diagram, read};
+
+/// The lines that a text gives, at most so many, and none of them long.
+fn lines(text: &str) -> Vec<String> {
+    let diagrams = read(text, "page");
+    assert!(diagrams.len() <= MOST_DIAGRAMS);
+    let of = |diagram: &Diagram| {
+        let faults = diagram.rules.as_ref().err().into_iter().flatten();
+        let all = faults.chain(&diagram.notes).map(ToString::to_string);
+        all.collect::<Vec<_>>()
+    };
+    let all: Vec<String> = diagrams.iter().flat_map(of).collect();
+    for line in &all {
+        assert!(!line.contains('\n') && line.len() < 1000, "{line}");
+    }
+    all
+}
+
+const CHESS: &str = "pawn::::a2-h2\nrook::::a1,h1\nking::::e1\n";
+
+#[test]
+fn long_pages_are_read_once() {
+    let ten = 1 << 20;
+    for text in [
+        "<".repeat(ten),
+        "<div class=idiagram>".repeat(ten / 20),
+        format!("<div class=idiagram>{}", "<div>".repeat(ten / 5)),
+        format!("<div class=idiagram>{CHESS}{}", "</script".repeat(ten / 8)),
+        format!("<script>{}", "function BadZone".repeat(ten / 16)),
+        format!("<div {}", "class=\"".repeat(ten / 7)),
+        format!("<!--{}", "<!--".repeat(ten / 4)),
+        format!("<div class=idiagram>{}</div>", "&amp".repeat(ten / 4)),
+        format!("<div class=idiagram>{}</div>", "&amp;".repeat(ten / 5)),
+        "a:b:c:d:".repeat(ten / 8),
+        "=".repeat(ten),
+        "x=1\n".repeat(ten / 4),
+    ] {
+        let _ = is_diagram(&text);
+        assert!(lines(&text).len() <= 2 * MOST_DIAGRAMS);
+    }
+}
+
+#[test]
+fn a_million_pieces_are_one_line() {
+    let shown = lines(&"king::::e1\n".repeat(1_000_000));
+    assert_eq!(shown, ["201:1: piece: more than 200 pieces"]);
+}
+
+#[test]
+fn squares_beyond_the_board_are_one_line_each() {
+    let shown = lines("pawn::::a2-h2,a99,i1\nking::::e1,é1,a\n");
+    assert_eq!(
+        shown,
+        [
+            "1:15: pawn: `a99` is not on the board of 8x8",
+            "2:12: king: expected a square, such as `a1`, or `a1-h2`, found `é1`",
+        ]
+    );
+    let many = format!("king::::{}\n", "a1-h8,".repeat(100_000));
+    assert_eq!(lines(&many).len(), 1);
+}
+
+#[test]
+fn parameters_are_named_at_their_place() {
+    for (text, wanted) in [
+        (
+            "files=99\n",
+            "1:1: files: expected a number from 1 to 16, found `99`",
+        ),
+        (
+            "ranks=x\n",
+            "1:1: ranks: expected a whole number, found `x`",
+        ),
+        (
+            "symmetry=odd\n",
+            "1:1: symmetry: expected `mirror`, `rotate` or `none`, found `odd`",
+        ),
+        (
+            "royal=9\n",
+            "1:1: royal: expected the number or the id of a piece, found `9`",
+        ),
+        (
+            "morph=x\n",
+            "1:1: morph: a change of kind by square cannot be read; expected `promotions` and `within` by hand",
+        ),
+        (
+            "promoZone=99\n",
+            "1:1: promoZone: expected a number of ranks, 0 to 8",
+        ),
+        (
+            "shuffle=?\n",
+            "1:1: shuffle: expected the id of a piece, found `?`",
+        ),
+        (
+            "stalemate=win\n",
+            "1:1: stalemate: it is not known whose win is meant; expected `draw` or `loss`",
+        ),
+    ] {
+        assert_eq!(lines(&format!("{text}{CHESS}")), [wanted]);
+    }
+    assert_eq!(lines(&format!("squareSize=36\n{CHESS}")), [""; 0]);
+    assert_eq!(
+        lines(&format!("trackPieces=1\n{CHESS}")),
+        ["1:1: trackPieces: an unknown parameter, which is passed over"]
+    );
+    assert_eq!(
+        lines(&format!("{CHESS}files=10\n")),
+        ["4:1: files: it stands behind a piece, expected before the first one"]
+    );
+    assert_eq!(
+        lines("files=8\n"),
+        ["1:1: idiagram: expected lines of pieces, such as `king::::e1`"]
+    );
+}
+
+#[test]
+fn moves_that_cannot_be_said_are_refused_at_their_byte() {
+    let shown = lines("man::KdU::a1\nking::::e1\n");
+    assert_eq!(
+        shown,
+        [
+            "1:8: man: moves `KdU`: unsupported universal leap: `U` at byte 2, expected an atom: W F D N A H G C Z K Q R B"
+        ]
+    );
+}

@@ -1,0 +1,224 @@
+//! Interactive Diagrams as rule files, wherever the text of a rule file is taken.
+
+use legwork_core::echo::{clip, did_you_mean, nearest};
+use legwork_core::ron_source::Fault;
+use legwork_core::rules::file::RuleFile;
+use legwork_diagram::Diagram;
+use legwork_variant::variant::Variant;
+
+use crate::text::{SectionError, SectionText, is_ini, section_text};
+use crate::writer;
+
+/// The rule file of a diagram.
+#[derive(Debug, Clone, PartialEq)]
+pub struct ImportedDiagram {
+    /// The name of the diagram.
+    pub name: String,
+    /// The rule file, or what it cannot say: a fault for each.
+    pub rules: Result<RuleFile, Vec<Fault>>,
+    /// What is passed over or left out, and what the user has to add.
+    pub notes: Vec<Fault>,
+}
+
+impl ImportedDiagram {
+    /// Returns the text of the rule file for people, with a comment on what is left out.
+    ///
+    /// # Errors
+    ///
+    /// What a rule file cannot say: a fault for each.
+    pub fn ron(&self) -> Result<String, Vec<Fault>> {
+        let file = self.rules.as_ref().map_err(Clone::clone)?;
+        let written = writer::write(file, &self.comments());
+        Ok(written.unwrap_or_else(|_| file.to_ron()))
+    }
+
+    fn comments(&self) -> Vec<String> {
+        let heading = "From an Interactive Diagram; by the lines of its definition:".to_owned();
+        let notes = self.notes.iter().map(|note| format!("line {note}"));
+        let all: Vec<String> = std::iter::once(heading).chain(notes).collect();
+        if all.len() == 1 { Vec::new() } else { all }
+    }
+}
+
+/// Reads the diagrams of a text. One without a name of its own gets `name`.
+pub fn diagrams(text: &str, name: &str) -> Vec<ImportedDiagram> {
+    legwork_diagram::read(text, name)
+        .into_iter()
+        .map(playable)
+        .collect()
+}
+
+/// Refuses what the generators do not take.
+fn playable(diagram: Diagram) -> ImportedDiagram {
+    let rules = diagram.rules.and_then(|file| {
+        let opened = Variant::from_ron(&diagram.name, &file.to_ron(), &[]);
+        match opened {
+            Ok(_) => Ok(file),
+            Err(error) => {
+                let message = format!("a rule file cannot say this: {error}");
+                let fault = Fault::of_place(diagram.place, diagram.name.clone(), message);
+                Err(vec![fault])
+            }
+        }
+    });
+    ImportedDiagram {
+        name: diagram.name,
+        rules,
+        notes: diagram.notes,
+    }
+}
+
+/// Returns the names of the variants in a text: of the sections in Fairy-Stockfish's format, or of the diagrams. A rule file has
+/// none.
+pub fn names_in(text: &str) -> Vec<String> {
+    if is_ini(text) {
+        let source = crate::source::Source::read(text);
+        return source.names().map(str::to_owned).collect();
+    }
+    match legwork_diagram::is_diagram(text) {
+        true => { legwork_diagram::read(text, "diagram").into_iter() }
+            .map(|diagram| diagram.name)
+            .collect(),
+        false => Vec::new(),
+    }
+}
+
+/// Returns the rule file of a text in another format, which is recognised by itself: Fairy-Stockfish's, or that of diagrams; `None`
+/// for what should be a rule file. Of several variants, the name of one is given, or its number from 1. The file's name is for
+/// messages.
+pub fn rules_text(
+    file: &str,
+    text: &str,
+    section: Option<&str>,
+) -> Option<Result<SectionText, SectionError>> {
+    if is_ini(text) {
+        return Some(section_text(file, text, section));
+    }
+    legwork_diagram::is_diagram(text).then(|| diagram_text(file, text, section))
+}
+
+/// Returns the name that the diagrams of a file get.
+pub fn diagram_name(file: &str) -> String {
+    let stem = file.rsplit(['/', '\\']).next().unwrap_or_default();
+    let stem = stem.rsplit_once('.').map_or(stem, |(stem, _)| stem);
+    let letters = stem.chars().take(40).map(|letter| match letter {
+        'a'..='z' | 'A'..='Z' | '0'..='9' | '_' => letter,
+        _ => '-',
+    });
+    let name: String = letters.collect();
+    match name.trim_matches('-') {
+        "" => "diagram".to_owned(),
+        name => name.to_owned(),
+    }
+}
+
+/// Returns the rule file of a diagram; without a name, of the only one there is.
+///
+/// # Errors
+///
+/// If there is no such diagram, or it gives no rules.
+pub fn diagram_text(
+    file: &str,
+    text: &str,
+    name: Option<&str>,
+) -> Result<SectionText, SectionError> {
+    let all = legwork_diagram::read(text, &diagram_name(file));
+    let refused = |line: String| SectionError::NotImported(vec![line]);
+    let known: Vec<String> = all.iter().map(|diagram| diagram.name.clone()).collect();
+    let number = match (name, all.len()) {
+        (None, 1) => 0,
+        (_, 0) => {
+            let expected = "an element of class `idiagram`";
+            return Err(refused(format!(
+                "{file} has no diagram, expected {expected}"
+            )));
+        }
+        (None, count) => {
+            let first = &known[0];
+            return Err(refused(format!(
+                "{file} has {count} diagrams, expected the name of one after a colon, such as `{file}:{first}`"
+            )));
+        }
+        (Some(name), count) => {
+            let by_name = known.iter().position(|known| known == name);
+            let by_number = name
+                .parse()
+                .ok()
+                .filter(|number| (1..=count).contains(number));
+            by_name
+                .or(by_number.map(|number| number - 1))
+                .ok_or_else(|| {
+                    let near = nearest(name, &known);
+                    let name = clip(name);
+                    refused(format!(
+                        "{file} has no diagram `{name}`{}",
+                        did_you_mean(near.as_deref())
+                    ))
+                })?
+        }
+    };
+    let found = all.into_iter().nth(number).map(playable);
+    let made = found.ok_or_else(|| refused(format!("{file} has no diagram")))?;
+    match &made.rules {
+        Ok(rules) => Ok(SectionText {
+            ron: rules.to_ron(),
+            warnings: { made.notes.iter() }
+                .map(|note| format!("{file}:{note}"))
+                .collect(),
+            comments: made.comments(),
+            name: made.name.clone(),
+        }),
+        Err(faults) => {
+            let lines = faults.iter().map(|fault| format!("{file}:{fault}"));
+            Err(SectionError::NotImported(lines.collect()))
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const CHESS: &str = "pawn::::a2-h2\nknight:N:::b1,g1\nbishop::::c1,f1\nrook::::a1,h1\nqueen::::d1\nking::::e1\n";
+
+    #[test]
+    fn a_diagram_of_chess_is_chess() {
+        let made = rules_text("page.txt", CHESS, None).unwrap().unwrap();
+        let variant = Variant::from_ron("page", &made.ron, &[]).unwrap();
+        assert_eq!(variant.start().count(), 20);
+        assert_eq!((made.name.as_str(), made.warnings.len()), ("page", 0));
+        assert!(rules_text("page.txt", "(name: \"A\")", None).is_none());
+    }
+
+    #[test]
+    fn a_diagram_of_a_page_is_asked_for() {
+        let page = format!(
+            "<div class=\"idiagram\">satellite=one\n{CHESS}</div><div class=\"idiagram\">\nfiles=99\n{CHESS}</div>"
+        );
+        let error = |name| {
+            diagram_text("a/b.html", &page, name)
+                .unwrap_err()
+                .to_string()
+        };
+        assert_eq!(
+            error(None),
+            "a/b.html has 2 diagrams, expected the name of one after a colon, such as `a/b.html:one`"
+        );
+        assert_eq!(
+            error(Some("ones")),
+            "a/b.html has no diagram `ones` (did you mean `one`?)"
+        );
+        assert_eq!(
+            error(Some("2")),
+            "a/b.html:9:1: files: expected a number from 1 to 16, found `99`"
+        );
+        assert!(diagram_text("a/b.html", &page, Some("one")).is_ok());
+        assert_eq!(names_in(&page), ["one", "diagram-2"]);
+        assert_eq!(
+            diagram_text("a.html", "<html></html>", None)
+                .unwrap_err()
+                .to_string(),
+            "a.html has no diagram, expected an element of class `idiagram`"
+        );
+    }
+}
