@@ -8,8 +8,8 @@ mod promotions;
 use legwork_core::echo::clip;
 use legwork_core::ron_source::{Fault, Place};
 use legwork_core::rules::file::{
-    BoardField, DropField, EndingsField, HoldingsField, RuleFile, SetUpsField, ShuffleField,
-    SquaresField, TurnField,
+    BoardField, CaptureField, DropField, EndingsField, HoldingsField, KindsField, RuleFile,
+    SetUpsField, ShuffleField, SquaresField, TurnField,
 };
 use legwork_core::rules::{
     BareKing, Captured, Exposed, HoldingsForm, ReadError, RuleText, Stalemate,
@@ -89,7 +89,7 @@ const UNSAID: [(&str, &str); 7] = [
     ),
     (
         "captureMatrix",
-        "a table of who captures whom cannot be read; expected `spares` of pieces by hand",
+        "a table of who captures whom cannot be read; expected `captures: [(by: [..], of: [..], may: false)]` by hand",
     ),
     (
         "morph",
@@ -308,7 +308,7 @@ impl Mapper<'_> {
         let (holdings, drops, hands) = self.holdings(&kinds, &array, &choices, offset.is_some());
         let castling = self.castling(&kinds, &array);
         let set_ups = self.shuffle(&kinds, &array);
-        self.spare(&mut kinds);
+        let captures = self.captures(&kinds);
         if !self.faults.is_empty() {
             return None;
         }
@@ -338,6 +338,7 @@ impl Mapper<'_> {
             holdings,
             drops,
             turn: self.turn(&kinds, &array),
+            captures,
             endings: self.endings(&kinds),
             pieces: kinds
                 .iter()
@@ -682,31 +683,20 @@ impl Mapper<'_> {
         }))
     }
 
-    /// Which pieces capture which: `iron` and `antiTrade`.
-    fn spare(&mut self, kinds: &mut [Kind]) {
-        let spared = [self.definition.last("iron").cloned()];
+    /// Which pieces never capture which: `iron` and `antiTrade`.
+    fn captures(&mut self, kinds: &[Kind]) -> Vec<CaptureField> {
+        let mut captures = Vec::new();
+        let never = |by: KindsField, of: Vec<String>| CaptureField {
+            by,
+            of: KindsField::Some(of),
+            may: Some(false),
+            ..CaptureField::default()
+        };
         let iron = self.number("iron");
         let anti: Vec<Parameter> = { self.definition.parameters.iter() }
             .filter(|parameter| parameter.name == "antiTrade")
             .cloned()
             .collect();
-        let hops = kinds
-            .iter()
-            .any(|kind| kind.field.betza.contains(['p', 'g']));
-        if let (Some(parameter), true) = (
-            spared
-                .into_iter()
-                .flatten()
-                .next()
-                .or_else(|| anti.first().cloned()),
-            hops,
-        ) {
-            self.refuse(
-                &parameter,
-                "pieces that are never captured, beside pieces that hop, cannot be said",
-            );
-            return;
-        }
         let letter_of = |kinds: &[Kind], number: i64| {
             let kind = usize::try_from(number - 1)
                 .ok()
@@ -715,9 +705,7 @@ impl Mapper<'_> {
         };
         if let Some((number, parameter)) = iron.filter(|(number, _)| *number != 0) {
             match letter_of(kinds, number) {
-                Some(letter) => kinds
-                    .iter_mut()
-                    .for_each(|kind| kind.field.spares.push(letter.clone())),
+                Some(letter) => captures.push(never(KindsField::All, vec![letter])),
                 None => self.refuse(
                     &parameter,
                     "expected the number of a piece that is on the board and not royal",
@@ -750,17 +738,9 @@ impl Mapper<'_> {
                 .iter()
                 .map(|&kind| kinds[kind].field.letter.clone())
                 .collect();
-            for &kind in group {
-                let spares = &mut kinds[kind].field.spares;
-                spares.extend(
-                    letters
-                        .iter()
-                        .filter(|letter| !spares.contains(letter))
-                        .cloned()
-                        .collect::<Vec<_>>(),
-                );
-            }
+            captures.push(never(KindsField::Some(letters.clone()), letters));
         }
+        captures
     }
 
     /// Returns the number of the kind of a line; holes are not counted.
