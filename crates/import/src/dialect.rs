@@ -3,7 +3,7 @@
 //! Its reader passes over what it does not know, and some notations that it reads move otherwise than they say. What is read
 //! here are the moves that it makes; what it passes over is listed.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use legwork_core::echo::plain;
 
@@ -91,6 +91,11 @@ impl Walk {
 pub(crate) struct Dialect {
     pub(crate) walks: Vec<Walk>,
     pub(crate) passed_over: Vec<String>,
+    /// What its terms together mean that no notation here says: the squares of one are lent to another.
+    pub(crate) unsayable: Option<String>,
+    /// The squares that it names for moves without a capture and without a condition, reached or not: from where none of them
+    /// is on the board, Fairy-Stockfish holds the piece to be stuck.
+    pub(crate) named: Vec<Heading>,
 }
 
 /// The leaps of a letter, as their longer and shorter side.
@@ -208,9 +213,13 @@ impl Dialect {
         if pending && !letters.is_empty() {
             passed_over.push("the letters after the last atom".to_owned());
         }
+        let (walks, unsayable) = tables.walks();
+        let named = tables.reach((false, false)).named;
         Self {
-            walks: tables.walks(),
+            walks,
             passed_over,
+            unsayable,
+            named: named.into_iter().collect(),
         }
     }
 }
@@ -246,10 +255,10 @@ impl Tables {
                     _ => meanings.contains(&word),
                 }
             };
+            // Its squares are lent to other terms all the same, and it takes the place of an earlier one.
             if !self.knows(leap, &term, rides) {
                 passed_over.push(format!("`{letter}` so: it never moves"));
                 used.fill(true);
-                continue;
             }
             for (heading, meanings) in headings(leap) {
                 let mut wanted = term.words.is_empty();
@@ -298,91 +307,289 @@ impl Tables {
         }
     }
 
-    /// Where a piece slides and hops along lines of a class, both go as far as the longer of the two, in every direction of
-    /// either: the engine intersects with all squares of all moves.
-    fn spread(&mut self) {
-        const CLASSES: [&[Heading]; 3] = [
-            &[(1, 0), (-1, 0)],
-            &[(0, 1), (0, -1)],
-            &[(1, 1), (1, -1), (-1, 1), (-1, -1)],
-        ];
-        for (initial, captures) in [(false, false), (false, true), (true, false)] {
-            for class in CLASSES {
-                let ways: Vec<Way> = class
-                    .iter()
-                    .map(|&heading| (initial, captures, heading))
-                    .collect();
-                let cannons = |way: &Way| self.hops.get(way).is_some_and(|&limit| limit != 1);
-                let lands = |way: &Way| self.hops.get(way) == Some(&1);
-                let slides = ways.iter().any(|way| self.slides.contains_key(way));
-                let (hops, lands) = (ways.iter().any(cannons), ways.iter().any(lands));
-                if usize::from(slides) + usize::from(hops) + usize::from(lands) < 2 {
-                    continue;
+    /// Returns the moves, and what of them cannot be said.
+    fn walks(&self) -> (Vec<Walk>, Option<String>) {
+        let mut walks: Vec<Walk> = Vec::new();
+        let mut unsayable = None;
+        let mut add = |(initial, captures, heading): Way, gait| {
+            let same = |walk: &&mut Walk| {
+                (walk.heading, walk.gait, walk.initial) == (heading, gait, initial)
+            };
+            let walk = match walks.iter_mut().find(same) {
+                Some(walk) => walk,
+                None => {
+                    walks.push(Walk {
+                        heading,
+                        gait,
+                        initial,
+                        quiet: false,
+                        captures: false,
+                    });
+                    let last = walks.len() - 1;
+                    &mut walks[last]
                 }
-                for way in &ways {
-                    let slide = self.slides.get(way).copied();
-                    let hop = self
-                        .hops
-                        .get(way)
-                        .map(|&limit| if limit == 1 { 0 } else { limit });
-                    let reach = [slide, hop].into_iter().flatten();
-                    let Some(reach) =
-                        reach.reduce(|a, b| if a == 0 || b == 0 { 0 } else { a.max(b) })
-                    else {
-                        continue;
-                    };
-                    if slides {
-                        self.slides.insert(*way, reach);
-                    }
-                    if hops {
-                        self.hops.insert(*way, reach);
+            };
+            walk.quiet |= !captures;
+            walk.captures |= captures;
+        };
+        let sorts = [(false, false), (false, true), (true, false)];
+        let squares: BTreeMap<(bool, bool), Reach> = { sorts.into_iter() }
+            .map(|sort| (sort, self.reach(sort)))
+            .collect();
+        let mut done: BTreeSet<Way> = BTreeSet::new();
+        // Leaps stand where their letters do, and lines where they are named first; what only is lent comes last.
+        for &way in &self.order {
+            let (initial, captures, heading) = way;
+            let Some(reach) = squares.get(&(initial, captures)) else {
+                continue;
+            };
+            if self.leaps.contains_key(&way)
+                && let Some(gait) = reach.leap(heading)
+            {
+                add(way, gait);
+            }
+            let rides = self.slides.contains_key(&way) || self.hops.contains_key(&way);
+            if rides && unit(heading) == Some(heading) && done.insert(way) {
+                match reach.line(heading) {
+                    Ok(gaits) => gaits.into_iter().for_each(|gait| add(way, gait)),
+                    Err(fault) => unsayable = unsayable.or(Some(fault)),
+                }
+            }
+        }
+        for ((initial, captures), reach) in &squares {
+            for heading in reach.lines() {
+                let way = (*initial, *captures, heading);
+                if done.insert(way) {
+                    match reach.line(heading) {
+                        Ok(gaits) => gaits.into_iter().for_each(|gait| add(way, gait)),
+                        Err(fault) => unsayable = unsayable.or(Some(fault)),
                     }
                 }
             }
+            for &heading in &reach.named {
+                let way = (*initial, *captures, heading);
+                if !self.leaps.contains_key(&way)
+                    && let Some(gait @ Gait::Lame) = reach.leap(heading)
+                    && !reach.slides_to(heading)
+                {
+                    add(way, gait);
+                }
+            }
+        }
+        (walks, unsayable)
+    }
+
+    /// Returns what the engine makes of all moves of one sort: first moves or not, captures or not.
+    fn reach(&self, (initial, captures): (bool, bool)) -> Reach {
+        let mut reach = Reach::default();
+        let of_sort = |way: &Way| (way.0, way.1) == (initial, captures);
+        for (&(.., heading), &lame) in self.leaps.iter().filter(|(way, _)| of_sort(way)) {
+            reach.named.insert(heading);
+            match lame {
+                true => reach
+                    .riders
+                    .extend(LAME.iter().filter(|class| class.contains(heading))),
+                false => {
+                    reach.leaps.insert(heading);
+                }
+            }
+        }
+        let ride = |reach: &mut Reach, heading: Heading, limit: u8| {
+            let (dx, dy) = heading;
+            let far = if limit == 0 { FARTHEST } else { limit as i8 };
+            // A ride by leaps of three squares is taken for one that leaves the board.
+            if dx.abs().max(dy.abs()) <= 2 {
+                let steps = (1..=far).map(|k| (dx.saturating_mul(k), dy.saturating_mul(k)));
+                reach.named.extend(steps);
+            }
+        };
+        for (&(.., heading), &limit) in self.slides.iter().filter(|(way, _)| of_sort(way)) {
+            ride(&mut reach, heading, limit);
+            reach
+                .riders
+                .extend(SLIDERS.iter().filter(|class| class.contains(heading)));
+        }
+        for (&(.., heading), &limit) in self.hops.iter().filter(|(way, _)| of_sort(way)) {
+            // The number of a hopper to the next square is no limit.
+            ride(&mut reach, heading, if limit == 1 { 0 } else { limit });
+            let classes = if limit == 1 { &LANDERS } else { &HOPPERS };
+            reach
+                .riders
+                .extend(classes.iter().filter(|class| class.contains(heading)));
+        }
+        reach
+    }
+}
+
+/// No board has a line with more squares beside the first.
+const FARTHEST: i8 = 11;
+
+/// A way to ride, or to leap lamely, in all directions of a class: the engine has no other.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+enum Rider {
+    Slide(Class),
+    Hop(Class),
+    Land(Class),
+    /// A lame leap of this longer and shorter side.
+    Lame(i8, i8),
+}
+
+/// The directions of a rider.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+enum Class {
+    Ranks,
+    Files,
+    Diagonals,
+    Narrow,
+}
+
+impl Class {
+    fn of((dx, dy): Heading) -> Option<Self> {
+        Some(match (dx.abs(), dy.abs()) {
+            (1, 0) => Self::Ranks,
+            (0, 1) => Self::Files,
+            (1, 1) => Self::Diagonals,
+            (1, 2) | (2, 1) => Self::Narrow,
+            _ => return None,
+        })
+    }
+}
+
+impl Rider {
+    fn contains(self, heading: Heading) -> bool {
+        match self {
+            Self::Slide(class) | Self::Hop(class) | Self::Land(class) => {
+                Class::of(heading) == Some(class)
+            }
+            Self::Lame(long, short) => sides(heading) == (long, short),
+        }
+    }
+}
+
+const SLIDERS: [Rider; 4] = [
+    Rider::Slide(Class::Ranks),
+    Rider::Slide(Class::Files),
+    Rider::Slide(Class::Diagonals),
+    Rider::Slide(Class::Narrow),
+];
+const HOPPERS: [Rider; 3] = [
+    Rider::Hop(Class::Ranks),
+    Rider::Hop(Class::Files),
+    Rider::Hop(Class::Diagonals),
+];
+const LANDERS: [Rider; 3] = [
+    Rider::Land(Class::Ranks),
+    Rider::Land(Class::Files),
+    Rider::Land(Class::Diagonals),
+];
+const LAME: [Rider; 4] = [
+    Rider::Lame(2, 0),
+    Rider::Lame(2, 1),
+    Rider::Lame(2, 2),
+    Rider::Lame(3, 2),
+];
+
+/// The longer and the shorter side of a leap.
+fn sides((dx, dy): Heading) -> (i8, i8) {
+    let (dx, dy) = (dx.abs(), dy.abs());
+    (dx.max(dy), dx.min(dy))
+}
+
+/// The first step of the line on which a leap ends: straight, diagonal, or narrow.
+fn unit((dx, dy): Heading) -> Option<Heading> {
+    let (long, short) = sides((dx, dy));
+    let steps = match short {
+        0 => long,
+        _ if short == long => long,
+        _ if long == 2 * short => short,
+        _ => return None,
+    };
+    Some((dx / steps, dy / steps))
+}
+
+/// What the engine makes of the moves of one sort: it intersects what all riders reach, each in every direction of its class,
+/// with all squares that any term names, and adds the leaps.
+#[derive(Debug, Default)]
+struct Reach {
+    leaps: BTreeSet<Heading>,
+    named: BTreeSet<Heading>,
+    riders: BTreeSet<Rider>,
+}
+
+impl Reach {
+    /// The lines on which a rider moves.
+    fn lines(&self) -> Vec<Heading> {
+        let units: BTreeSet<Heading> = self.named.iter().filter_map(|&leap| unit(leap)).collect();
+        units.into_iter().collect()
+    }
+
+    fn rides(&self, rider: fn(Class) -> Rider, line: Heading) -> bool {
+        Class::of(line).is_some_and(|class| self.riders.contains(&rider(class)))
+    }
+
+    /// Whether a slide goes to this square.
+    fn slides_to(&self, leap: Heading) -> bool {
+        unit(leap).is_some_and(|line| self.rides(Rider::Slide, line))
+    }
+
+    /// How a piece leaps so, if it does.
+    fn leap(&self, leap: Heading) -> Option<Gait> {
+        let (long, short) = sides(leap);
+        let narrow = (long, short) == (2, 1) && self.slides_to(leap);
+        if self.leaps.contains(&leap) || narrow {
+            Some(Gait::Leap)
+        } else {
+            let lame = self.riders.contains(&Rider::Lame(long, short));
+            (lame && self.named.contains(&leap)).then_some(Gait::Lame)
         }
     }
 
-    fn walks(mut self) -> Vec<Walk> {
-        self.spread();
-        let mut walks: Vec<Walk> = Vec::new();
-        for &way in &self.order {
-            let (initial, captures, heading) = way;
-            let leap = self
-                .leaps
-                .get(&way)
-                .map(|&lame| if lame { Gait::Lame } else { Gait::Leap });
-            let slide = self.slides.get(&way).map(|&limit| match limit {
-                1 => Gait::Leap,
-                limit => Gait::Slide(limit),
-            });
-            let hop = self.hops.get(&way).map(|&limit| match limit {
-                1 => Gait::Land,
-                limit => Gait::Hop(limit),
-            });
-            for gait in [leap, slide, hop].into_iter().flatten() {
-                let same = |walk: &&mut Walk| {
-                    (walk.heading, walk.gait, walk.initial) == (heading, gait, initial)
-                };
-                let walk = match walks.iter_mut().find(same) {
-                    Some(walk) => walk,
-                    None => {
-                        walks.push(Walk {
-                            heading,
-                            gait,
-                            initial,
-                            quiet: false,
-                            captures: false,
-                        });
-                        let last = walks.len() - 1;
-                        &mut walks[last]
-                    }
-                };
-                walk.quiet |= !captures;
-                walk.captures |= captures;
+    /// How a piece rides along a line. The error is what cannot be said.
+    fn line(&self, line: Heading) -> Result<Vec<Gait>, String> {
+        let square = |k: i8| (line.0.saturating_mul(k), line.1.saturating_mul(k));
+        let named = |k: i8| self.named.contains(&square(k));
+        // Where it leaps anyway, or leaps lamely over what a slide would need empty, a rider adds nothing.
+        let leaps = |k: i8| self.leaps.contains(&square(k));
+        let lame = |k: i8| k == 2 && self.leap(square(k)).is_some();
+        let mut gaits = Vec::new();
+        // The squares to which a ride goes, from the nearest; `within` are those where it may end without a difference.
+        let far = |wanted: &dyn Fn(i8) -> bool, within: &dyn Fn(i8) -> bool, first: i8| {
+            let Some(last) = (first..=FARTHEST).rev().find(|&k| wanted(k)) else {
+                return Ok(None);
+            };
+            match (first..=last).all(within) {
+                true if (first..=FARTHEST).all(within) => Ok(Some(0)),
+                true => Ok(Some(last as u8)),
+                false => Err(gaps()),
+            }
+        };
+        if self.rides(Rider::Slide, line) {
+            let wanted = |k: i8| named(k) && !leaps(k) && !lame(k);
+            match far(&wanted, &named, 1)? {
+                Some(1) => gaits.push(Gait::Leap),
+                Some(limit) => gaits.push(Gait::Slide(limit)),
+                None => {}
             }
         }
-        walks
+        let wanted = |k: i8| named(k) && !leaps(k);
+        if self.rides(Rider::Hop, line) {
+            if let Some(limit) = far(&wanted, &named, 2)? {
+                gaits.push(Gait::Hop(limit));
+            }
+        } else if self.rides(Rider::Land, line) {
+            match far(&wanted, &named, 2)? {
+                Some(0) => gaits.push(Gait::Land),
+                Some(_) => return Err(gaps()),
+                None => {}
+            }
+        }
+        Ok(gaits)
     }
+}
+
+/// The reason why a ride is refused.
+fn gaps() -> String {
+    "a ride that ends on some squares of its line only, since its terms overlap,".to_owned()
 }
 
 #[cfg(test)]
@@ -439,6 +646,29 @@ mod tests {
             ]
         );
         assert_eq!(shown("fmRfcpR"), ["cHop(0)(0, 1)", "mSlide(0)(0, 1)"]);
+    }
+
+    /// The engine lends the squares of each term to the riders of all of them.
+    #[test]
+    fn terms_that_overlap_mean_what_the_engine_makes_of_them() {
+        let unsayable = |text: &str| Dialect::read(text).unsayable.is_some();
+        // A lame leap takes the place of the free one, and never moves where the engine has none.
+        assert_eq!(shown("CnC"), [""; 0]);
+        assert_eq!(shown("NnfN").len(), 8);
+        assert!(shown("NnfN").contains(&"mcLame(1, 2)".to_owned()));
+        // A Nightrider frees lame Knights.
+        assert!(shown("mnsNnNN").contains(&"mLeap(2, 1)".to_owned()));
+        assert!(shown("QgfrB").contains(&"mcLand(-1, -1)".to_owned()));
+        // A Rook that slides goes as far as a leap on its line says, if it says all squares between.
+        assert_eq!(
+            shown("fWfDbR"),
+            ["mcLeap(0, 1)", "mcLeap(0, 2)", "mcSlide(0)(0, -1)",]
+        );
+        assert!(unsayable("pflRvD2"));
+        assert!(unsayable("fDDbR"));
+        assert!(unsayable("fW2fDDbR"));
+        assert!(!unsayable("fWfDbR"));
+        assert!(!unsayable("RpR"));
     }
 
     #[test]

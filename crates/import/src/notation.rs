@@ -29,8 +29,13 @@ pub(crate) fn notation(walks: &[Walk], passing: bool) -> Result<String, String> 
     merge(&mut groups);
     groups
         .iter()
-        .map(|(walk, headings)| term(walk, headings, passing))
-        .collect()
+        .try_fold(String::new(), |text, (walk, headings)| {
+            let term = term(walk, headings, passing)?;
+            // `W` in front of `W4` would be a doubled letter.
+            let doubles = text
+                .ends_with(|letter: char| letter.is_ascii_uppercase() && term.starts_with(letter));
+            Ok(if doubles { term + &text } else { text + &term })
+        })
 }
 
 /// A group of all directions of a King's step or a Queen's slide is written as one letter.
@@ -208,6 +213,7 @@ mod tests {
             ("L", "C"),
             ("mBpBmWpR2", "mBpBmWpW2"),
             ("gQ", "gRgB"),
+            ("WR4", "W4W"),
             ("", ""),
         ] {
             let walks = Dialect::read(dialect).walks;

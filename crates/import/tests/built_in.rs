@@ -75,6 +75,38 @@ fn sections_of_a_file_are_exact() {
     }
 }
 
+/// Sections of random settings that once were taken and played otherwise.
+#[test]
+fn random_sections_are_exact_or_refused() {
+    let source = Source::read(include_str!("random.ini"));
+    let lines = source.names().map(|name| match verdict(&source, name) {
+        Ok(verdict) => format!("{name}: {verdict}\n"),
+        Err(fault) => format!("{name}: wrong: {fault}\n"),
+    });
+    insta::assert_snapshot!(lines.collect::<String>());
+}
+
+/// A piece whose moves count as progress there, and which is no Pawn of ours, is named.
+#[test]
+fn progress_that_a_rule_file_cannot_say_is_named() {
+    let named = |keys: &str| {
+        let source = Source::read(&format!("[mine:chess]\n{keys}"));
+        let left_out = source.rules("mine").unwrap().left_out;
+        { left_out.into_iter() }.find(|text| text.starts_with("nMoveRuleTypes"))
+    };
+    assert_eq!(named(""), None);
+    assert!(named("nMoveRuleTypes = pn\n").is_some());
+    assert_eq!(named("nMoveRuleTypes = -\n"), None);
+    assert_eq!(named("nMoveRuleTypes = pn\nnMoveRule = 0\n"), None);
+    let built_in = Source::built_in().rules("chessgi").unwrap().left_out;
+    assert!(
+        built_in
+            .iter()
+            .any(|text| text.starts_with("nMoveRuleTypes")),
+        "{built_in:?}"
+    );
+}
+
 /// The texts of rule files are for people.
 #[test]
 fn rule_files_are_like_others_where_that_is_shorter() {

@@ -19,6 +19,10 @@ impl Mapping<'_> {
         castling: &Castling,
     ) -> Vec<String> {
         let settings = self.settings;
+        let leapers = [PieceType::KING, PieceType::FERS];
+        let leapers = leapers
+            .iter()
+            .any(|&piece| !self.kinds_of(kinds, piece).is_empty());
         let kings = !self.kinds_of(kinds, PieceType::KING).is_empty();
         let mut code = Vec::new();
         if settings.flag("makpongRule") {
@@ -29,6 +33,19 @@ impl Mapping<'_> {
                 );
             }
             code.push("no-flight");
+        }
+        if settings.flag("cambodianMoves") && self.gates() && leapers {
+            self.refuse(
+                "cambodianMoves",
+                "leaps with a first move beside gating from a hand cannot be said",
+            );
+        }
+        if self.leaps() && castling.any() {
+            // Rights to castle make the King leap, too.
+            self.refuse(
+                "cambodianMoves",
+                "leaps of a King that castles cannot be said",
+            );
         }
         if self.leaps() && kings && !start.leapers(self).is_empty() {
             self.check_leap(kinds);

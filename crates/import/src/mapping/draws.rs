@@ -3,7 +3,9 @@
 use legwork_core::rules::file::DrawsField;
 use legwork_core::rules::{PerpetualCheck, Repeated};
 
-use super::Mapping;
+use super::kinds::{MappedKind, MappedKinds};
+use super::start::Start;
+use super::{Mapping, key_of};
 
 /// The most occurrences of a position that a rule file may wait for.
 const MOST_REPETITIONS: u32 = 100;
@@ -11,13 +13,14 @@ const MOST_REPETITIONS: u32 = 100;
 const MOST_MOVES: u32 = 1000;
 
 impl Mapping<'_> {
-    /// Returns the field `draws`; `passing` is whether anything captures en passant.
-    pub(super) fn draws(&self, passing: bool) -> Option<DrawsField> {
+    /// Returns the field `draws`.
+    pub(super) fn draws(&self, start: &Start, kinds: &MappedKinds) -> Option<DrawsField> {
+        let passing = self.captures_en_passant(start, kinds);
         let repetition = self.repetition();
         let draws = DrawsField {
             repetition: (repetition != (3, Repeated::Draw)).then_some(repetition),
             perpetual_check: self.perpetual_check(repetition.0),
-            moves: self.moves_without_progress(),
+            moves: self.moves_without_progress(start, kinds),
             counting: self.counting(passing),
         };
         (draws != DrawsField::default()).then_some(draws)
@@ -82,8 +85,25 @@ impl Mapping<'_> {
         Some(PerpetualCheck::Loss)
     }
 
-    fn moves_without_progress(&self) -> Option<u16> {
+    fn moves_without_progress(&self, start: &Start, kinds: &MappedKinds) -> Option<u16> {
         let moves = self.settings.count("nMoveRule");
+        // A piece that is no Pawn here and whose moves count as progress there, or the other way round.
+        let otherwise = |kind: MappedKind| {
+            let pawn = self.is_pawn(start, kinds, kind);
+            let types = self.settings.types_of_both("nMoveRuleTypes");
+            let counts = |side: usize| types[side].contains(self.piece_of(kind));
+            kinds.sides_of(kind).any(|side| counts(side) != pawn)
+        };
+        if moves > 0
+            && let Some(kind) = kinds.all().into_iter().find(|&kind| otherwise(kind))
+        {
+            let letter = self.name(kind);
+            let key = "nMoveRuleTypesWhite";
+            self.leave_out(
+                key_of(key, self.settings.origin(key)).as_str(),
+                &format!("since the moves of `{letter}` cannot be said to be progress in a rule file, or for one side only"),
+            );
+        }
         if moves > MOST_MOVES {
             self.leave_out("nMoveRule", "since a rule file counts up to 1000 moves");
             return None;

@@ -240,6 +240,13 @@ impl Mapping<'_> {
             return None;
         }
         let apart = piece == PieceType::BISHOP && settings.flag("dropOppositeColoredBishop");
+        let crowned = settings.flag("dropPromoted") && settings.becomes(piece).is_some();
+        if crowned && per_file.is_some() {
+            self.refuse(
+                "dropPromoted",
+                "a promoted piece that is not dropped on a file with others cannot be said",
+            );
+        }
         let mate = piece == PieceType::SHOGI_PAWN && settings.flag("shogiPawnDropMateIllegal");
         Some(DropField {
             pieces: vec![self.name(kind)],
@@ -251,7 +258,7 @@ impl Mapping<'_> {
             mate: mate.then_some(false),
             check: (!settings.flag("dropChecks")).then_some(false),
             stuck,
-            crowned: settings.flag("dropPromoted") && settings.becomes(piece).is_some(),
+            crowned,
         })
     }
 }

@@ -7,7 +7,7 @@ use legwork_core::squares::Squares;
 
 use super::Mapping;
 use super::start::Start;
-use crate::dialect::{Dialect, Walk};
+use crate::dialect::{Dialect, Gait, Walk};
 use crate::piece_types::PieceType;
 
 /// A kind: a type as it is, or as what it becomes by a promotion that is written `+`.
@@ -175,7 +175,11 @@ impl Mapping<'_> {
                     dx: dx * turn,
                     dy: dy * turn,
                 };
-                if let Some(to) = board.step(from, step).filter(|&to| within.contains(to)) {
+                let rides = matches!(walk.gait, Gait::Slide(_) | Gait::Hop(_) | Gait::Land);
+                let squares =
+                    std::iter::successors(board.step(from, step), |&to| board.step(to, step));
+                let squares = squares.take(if rides { usize::MAX } else { 1 });
+                for to in squares.filter(|&to| within.contains(to)) {
                     moved = moved.with(to);
                     if !all.contains(to) {
                         all = all.with(to);
@@ -187,8 +191,9 @@ impl Mapping<'_> {
         (all, moved)
     }
 
-    /// Returns the squares where a kind of a side can come by a drop or a promotion.
-    fn arrivals(
+    /// Returns the squares where a kind of a side can come by a drop or a promotion; to those of a promotion it need not be
+    /// confined.
+    pub(super) fn arrivals(
         &self,
         start: &Start,
         kinds: &MappedKinds,
@@ -199,23 +204,27 @@ impl Mapping<'_> {
         let all = Squares::board(start.board);
         let zone = settings.squares_of_both("promotionRegion")[side] & all;
         let mut squares = Squares::EMPTY;
-        let becomes_it = kinds.all().into_iter().any(|from| {
-            let piece = self.piece_of(from);
-            kinds.has(side, from)
+        let becomes_it = |from: &MappedKind| {
+            let piece = self.piece_of(*from);
+            kinds.has(side, *from)
                 && !kind.crowned
                 && self.promotes_as_pawn(piece, side)
                 && self.pawn_targets(side).contains(&kind.piece)
-        });
-        if becomes_it {
+        };
+        for from in kinds.all().into_iter().filter(becomes_it) {
             // The last Pawn of a side promotes in place from everywhere.
             squares |= match settings.flag("sittuyinPromotion") {
                 true => all,
-                false => zone,
+                false => zone & self.within(from, side, start.board),
             };
         }
         if kind.crowned || settings.flag("pieceDemotion") && settings.becomes(kind.piece).is_some()
         {
-            squares |= all;
+            let before = MappedKind {
+                crowned: !kind.crowned,
+                ..kind
+            };
+            squares |= self.within(before, side, start.board);
         }
         if settings.flag("pieceDrops")
             && self.is_held(start, kinds, kind.piece, side)
@@ -223,25 +232,21 @@ impl Mapping<'_> {
         {
             squares |= self.drop_squares(start, kind.piece, side);
         }
-        squares & self.within(kind, side, start.board)
+        squares
     }
 
     /// Returns the squares that a type could never leave, not even on an empty board.
     pub(super) fn stuck(&self, piece: PieceType, side: usize, board: Geometry) -> Squares {
         let turn = if side == 0 { 1 } else { -1 };
-        let walks = Dialect::read(self.settings.moves(piece)).walks;
+        let named = Dialect::read(self.settings.moves(piece)).named;
         let leaves = |square: Square| {
-            walks
-                .iter()
-                .filter(|walk| walk.quiet && !walk.initial)
-                .any(|walk| {
-                    let (dx, dy) = walk.heading;
-                    let step = Step {
-                        dx: dx * turn,
-                        dy: dy * turn,
-                    };
-                    board.step(square, step).is_some()
-                })
+            named.iter().any(|&(dx, dy)| {
+                let step = Step {
+                    dx: dx * turn,
+                    dy: dy * turn,
+                };
+                board.step(square, step).is_some()
+            })
         };
         board.squares().filter(|&square| !leaves(square)).collect()
     }

@@ -178,7 +178,7 @@ impl Mapping<'_> {
             endings: self.endings(&start, &kinds),
             ..RuleFile::default()
         };
-        file.draws = self.draws(self.captures_en_passant(&start, &kinds));
+        file.draws = self.draws(&start, &kinds);
         let castling = self.castling(&start);
         file.code = self.code(&start, &kinds, &castling);
         self.hand(&start, &kinds, &mut file);

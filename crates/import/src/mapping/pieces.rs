@@ -75,6 +75,9 @@ impl Mapping<'_> {
     fn piece(&self, start: &Start, kinds: &MappedKinds, kind: MappedKind) -> PieceField {
         let piece = self.piece_of(kind);
         let dialect = Dialect::read(self.settings.moves(piece));
+        if let Some(fault) = &dialect.unsayable {
+            self.refuse_piece(piece, format!("{fault} cannot be said"));
+        }
         let base: Vec<Walk> = dialect
             .walks
             .iter()
@@ -100,12 +103,10 @@ impl Mapping<'_> {
                 "the leap of a piece that is confined to some squares cannot be said",
             );
         }
-        // A piece that starts elsewhere comes to these squares by its moves.
+        // A piece that starts or promotes elsewhere comes to these squares by its moves.
         let confined = |side: usize| {
-            kinds.has(side, kind)
-                && !start
-                    .homes(kind, side)
-                    .is_subset(self.within(kind, side, start.board))
+            let comes = start.homes(kind, side) | self.arrivals(start, kinds, kind, side);
+            kinds.has(side, kind) && !comes.is_subset(self.within(kind, side, start.board))
         };
         if within.is_some() && (0..2).any(confined) {
             if !more.is_empty() || !first.is_empty() || !passing.is_empty() {
@@ -113,7 +114,7 @@ impl Mapping<'_> {
                 self.refuse_at(
                     key,
                     self.settings.piece_origin(piece),
-                    "a piece that starts outside of the squares to which it is confined, and moves otherwise on some, cannot be said",
+                    "a piece that starts or promotes outside of the squares to which it is confined, and moves otherwise on some, cannot be said",
                 );
             }
             more.push(MoreField {

@@ -71,20 +71,22 @@ impl Mapping<'_> {
         fields
     }
 
-    /// Refuses captures en passant that end in a zone where a `+` is written: Fairy-Stockfish never promotes by them.
-    fn check_passing_crown(
+    /// Refuses captures en passant that end in a zone: Fairy-Stockfish never promotes by them. The key is of what promotes
+    /// otherwise.
+    fn check_passing(
         &self,
         start: &Start,
         kinds: &MappedKinds,
         kind: MappedKind,
         side: usize,
         zone: Squares,
+        key: &str,
     ) {
         let region = self.settings.squares_of_both("enPassantRegion")[side];
         let passes = self.captures_passing(kind, side) && !self.passing_walks(kind).is_empty();
         if passes && (zone & region).meets(self.passed(start, kinds, 1 - side)) {
             self.refuse(
-                "promotedPieceType",
+                key,
                 "a capture en passant that does not promote where other moves do cannot be said",
             );
         }
@@ -142,6 +144,8 @@ impl Mapping<'_> {
                         "a promoted Pawn that is demoted cannot be said",
                     );
                 }
+                let key = ["promotionRegionWhite", "promotionRegionBlack"][side];
+                self.check_passing(start, kinds, kind, side, zone, key);
                 // Where it has to promote and has nothing to become, it cannot go.
                 let shut = settings.flag("mandatoryPawnPromotion") && !(pawn && becomes.is_some());
                 if to.is_empty() && !shut {
@@ -174,7 +178,7 @@ impl Mapping<'_> {
                 if !zone.meets(reach | moved) {
                     return None;
                 }
-                self.check_passing_crown(start, kinds, kind, side, zone);
+                self.check_passing(start, kinds, kind, side, zone, "promotedPieceType");
                 let new = MappedKind {
                     piece,
                     crowned: true,
@@ -358,9 +362,12 @@ impl Mapping<'_> {
             for side in kinds.sides_of(kind) {
                 let piece = self.piece_of(kind);
                 let (_, moved) = self.reach(start, kinds, kind, side);
+                // What promotes by captures alone is stuck after other moves.
+                let crowned = self.settings.becomes(piece).is_some()
+                    && !self.settings.flag("piecePromotionOnCapture");
                 let promotes = self.promotes_as_pawn(piece, side)
                     && !self.pawn_targets(side).is_empty()
-                    || self.settings.becomes(piece).is_some();
+                    || crowned;
                 let zone = match promotes {
                     true => self.settings.squares_of_both("promotionRegion")[side] & all,
                     false => Squares::EMPTY,

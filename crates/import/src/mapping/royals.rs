@@ -51,6 +51,15 @@ impl Mapping<'_> {
                 "a piece that becomes a King beside another one cannot be said",
             );
         }
+        let pseudo = self.settings.flag("extinctionPseudoRoyal");
+        let royal =
+            |kind: &MappedKind| kind.crowned && self.royals().contains(self.piece_of(*kind));
+        if pseudo && kinds.all().iter().any(royal) {
+            self.refuse(
+                "promotedPieceType",
+                "a piece that becomes royal, and leaves another one in check, cannot be said",
+            );
+        }
         if self.changes(kinds, true) {
             self.refuse(
                 "promotedPieceType",
