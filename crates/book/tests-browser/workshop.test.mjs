@@ -163,7 +163,7 @@ test("what may stand at a place is offered by the keyboard, and explained", () =
     const offers = page.locator(".cm-tooltip-autocomplete li");
     await offers.first().waitFor();
     assert.deepEqual(await offers.allInnerTexts(), ["promotions"]);
-    assert.match(await page.locator(".cm-completionInfo").innerText(), /a list of rules/);
+    assert.match(await page.locator(".cm-completionInfo").innerText(), /A list of rules/);
     await page.waitForTimeout(100);
     await page.keyboard.press("Enter");
     await page.keyboard.type('[(pieces: ["P"], zone: 1, to: ["Q"], when: ');
@@ -181,7 +181,7 @@ test("a field is explained where the mouse rests", () =>
     await author.page.locator(".tok-propertyName", { hasText: "betza" }).hover();
     const said = author.page.locator(".ws-hover");
     await said.waitFor();
-    assert.match(await said.innerText(), /^betza\s+its moves/);
+    assert.match(await said.innerText(), /^betza\s+Its moves/);
   }));
 
 test("a hostile text leaves the page responsive", () =>

@@ -241,6 +241,12 @@ pub(crate) fn is_rules_file(variant: &str) -> bool {
     variant.ends_with(".ron") || split_name(variant).is_some()
 }
 
+/// Whether a file among others, such as those of games, is one of rules. A text is not, since games and positions are texts, too;
+/// `rules.txt:NAME` is.
+pub(crate) fn is_rules_among_files(name: &str) -> bool {
+    is_rules_file(name) && !name.to_ascii_lowercase().ends_with(".txt")
+}
+
 /// Reads a move in coordinates or as in USI, or in SAN where the text is neither; the error describes the fault.
 pub(crate) fn read_any_move(position: &Position, text: &str) -> Result<Move, String> {
     let error = match position.read_move(text) {

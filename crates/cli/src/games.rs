@@ -7,7 +7,7 @@ use legwork::Variant;
 use legwork::pgn::{PgnReader, Variants};
 use legwork_files::input::InputError;
 
-use crate::args::{RulesArgs, Settings, Style, is_rules_file};
+use crate::args::{RulesArgs, Settings, Style, is_rules_among_files};
 use crate::error::{CliError, Kind};
 
 /// Files of games, and what their games are played by.
@@ -41,7 +41,7 @@ pub(crate) struct GameFile {
 impl GameFiles {
     /// Returns the variants, and the one for games that do not name theirs.
     pub(crate) fn variants(&self) -> Result<(Variants, Variant), CliError> {
-        let rules = self.files.iter().filter(|name| is_rules_file(name));
+        let rules = self.files.iter().filter(|name| is_rules_among_files(name));
         let mut named = self.variant.iter().chain(&self.rules.files).chain(rules);
         let mut variants = Variants::registered()?;
         let Some(first) = named.next() else {
@@ -61,7 +61,7 @@ impl GameFiles {
             ));
         }
         let standard = self.settings.open(first)?;
-        if is_rules_file(first) {
+        if is_rules_among_files(first) {
             variants.add(standard.clone());
         }
         variants.set_standard(standard.clone());
@@ -79,7 +79,7 @@ impl GameFiles {
 
     /// Opens every file, so that a missing one is reported before the first is read.
     pub(crate) fn open(&self) -> Result<Vec<GameFile>, CliError> {
-        let names = self.files.iter().filter(|name| !is_rules_file(name));
+        let names = self.files.iter().filter(|name| !is_rules_among_files(name));
         let files: Vec<GameFile> = names.map(|name| open(name)).collect::<Result<_, _>>()?;
         match files.is_empty() {
             true => Err(CliError::Usage("expected a file of games")),

@@ -8,9 +8,15 @@ use crate::rules::{Exposed, Promotion, Rules};
 
 impl Rules {
     /// Whether each side has just one royal piece, of the same kind, from the first move to the last: it can be neither captured nor
-    /// joined by another one, and does not become anything else; and captures do no more than to take.
+    /// joined by another one, and does not become anything else. And captures do no more than to take, so that its checks and pins
+    /// say which moves are legal.
     pub fn have_one_king_each(&self) -> bool {
-        self.have_one_king_at_most() && !self.captures_do_more() && self.royals_at_start() == [1, 1]
+        self.keep_one_king_each() && !self.captures_change_pieces()
+    }
+
+    /// The same whatever captures do with other pieces.
+    pub fn keep_one_king_each(&self) -> bool {
+        self.have_one_king_at_most() && self.blast.is_none() && self.royals_at_start() == [1, 1]
     }
 
     /// Whether no side ever has more than one royal piece, which is of the same kind on both sides. It may be lost, or missing from

@@ -33,6 +33,7 @@ const SMALL: &str = r#"(
 
 /// Edits of [`SMALL`], and below each the faults that it makes.
 const EDITS: &str = r##"
+
 # Positions to measure on
 name: "far", fen => name: "start", fen
     24:42: bench[1] (start): position `start` is given twice
@@ -99,7 +100,7 @@ value: 5 => value: 5, faces: "X", no_screens: ["K", "Q", "L"]
     7:66: pieces[1] (R): faces: unknown atom: `X` at byte 0, expected an atom: W F D A H G N C Z K R B Q
     7:89: pieces[1] (R): no_screens[1]: no piece has the letter `Q`
 value: 5 => value: 5, spares: ["L"]
-    7:66: x
+    7:59: pieces[1]: unknown field `spares`: here it is `captures: [(by: [..], of: [..], may: false)]`, and `no_screens` of a piece for what it does not hop over
 # The board
 files: 6 => files: 17
     4:20: board: files: expected a whole number from 1 to 16, found `17`
@@ -305,27 +306,35 @@ endings: => turn: Capture, endings:
     25:11: turn: expected named fields in parentheses, found `Capture`
 # Captures
 endings: => captures: [(blast: (spares: ["Q"]))], endings:
-    25:22: x
+    25:34: captures[0]: blast: spares[0]: no piece has the letter `Q`
 endings: => captures: [(blast: ["L"])], endings:
-    25:12: x
+    25:24: captures[0]: blast: expected named fields in parentheses, found the list `["L"]`
 endings: => blast: (spares: ["L"]), endings:
-    25:5: x
+    25:5: unknown field `blast`: here it is `captures: [(blast: (spares: .., immune: ..))]`
 endings: => captures: [(blast: ()), (by: ["R"], captor: Gone, blast: ())], endings:
-    25:5: x
+    25:62: captures[1]: blast: what captures blast is said already
+    25:62: captures[1]: blast: every capture blasts, expected no `by`, `of`, `victim` and `captor` beside it
+    25:62: captures[1]: blast: what a capture blasts is gone, expected no `victim` and no `captor` in any rule
 endings: => captures: [(by: ["R"], of: ["K", "L"], may: false), (by: ["R"], may: false), (of: All, may: false)], endings:
-    25:5: x
+    25:32: captures[0]: of: the royal piece cannot be spared
+    25:57: captures[1]: field `of` is missing
+    25:87: captures[2]: of: the royal piece cannot be spared, expected a list of kinds
 endings: => captures: [(of: ["L"], may: false, captor: Gone)], endings:
-    25:5: x
+    25:16: captures[0]: where `may` is false nothing is captured, expected no `victim`, `captor` and `blast`
 endings: => captures: [(by: ["K"], captor: Turns), (captor: "K"), (captor: "Q"), (captor: Stone), (victim: Stays)], endings:
-    25:5: x
+    25:21: captures[0]: by: a royal piece that captures stays as it is, expected other kinds
+    25:53: captures[1]: captor: no piece becomes royal by a capture
+    25:68: captures[2]: captor: no piece has the letter `Q`
+    25:83: captures[3]: captor: expected Stays or Gone or Turns or Victim, found `Stone` (did you mean `Gone`?)
+    25:100: captures[4]: victim: expected Gone or Hand or Home or Turns, found `Stays`
 endings: => captures: [(victim: Hand), (by: [], of: ["R", "R"])], endings:
-    25:5: x
+    25:15: captures: no capture fills a hand, expected `holdings` with `captured`, or no `victim: Hand`
+    25:37: captures[1]: by: expected at least one piece
+    25:51: captures[1]: of[1]: this piece is in the list already
 endings: => captures: [(),(),(),(),(),(),(),(),(),(),(),(),(),(),(),(),()], endings:
-    25:5: x
+    25:15: captures: expected at most 16 elements, found 17
 holdings: (form: Hand, slots: [("L", 2)]) => holdings: (form: Pool, slots: [("L", 2)]), captures: [(captor: Turns)]
-    25:5: x
-value: 5 => value: 5, within: "1-6"), (letter: "X", name: "X", betza: "W
-    25:5: x
+    17:58: captures: a pool has what is captured, expected no `victim` and no `captor`
 # Endings
 stalemate: Loss => stalemate: "Loss"
     25:26: endings: stalemate: expected Draw or Loss or Win or Fewer or More, found `"Loss"` (did you mean `Loss`?)

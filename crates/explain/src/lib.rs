@@ -129,9 +129,16 @@ pub fn explain(
         Err(ambiguous @ MoveTextError::Ambiguous { .. }) => Err(ambiguous),
         Err(_) => {
             let (mv, reason) = asked.why_not()?;
+            // A piece that is reborn or turned may be the one that attacks: it stands there after the move only.
+            let left = matches!(reason, Reason::Refused(Refusal::KingLeftInCheck { .. }));
+            let changed = mv.filter(|_| left && compiled.rules.captures_change_pieces());
+            let said = match changed {
+                Some(mv) => reason.words(&Words::new(compiled, &asked.walker.make(array, mv))),
+                None => reason.words(&words),
+            };
             Ok(Explanation {
                 text: mv.map_or_else(|| clip(text), |mv| text::write_move(compiled, array, mv)),
-                words: vec![reason.words(&words)],
+                words: vec![said],
                 legality: Legality::Illegal { reason },
             })
         }

@@ -83,7 +83,9 @@ impl<S: Shape> Kernel<S> {
         let Some((_, last)) = victims().last() else {
             return touched;
         };
-        let Some(captor) = self.at(board, mv.to()) else {
+        let royals = self.tables.royalty.kinds;
+        let captor = self.at(board, mv.to());
+        let Some(captor) = captor.filter(|captor| !royals.contains(captor.kind)) else {
             return touched;
         };
         let kind = match fates[last.kind.index()].1 {

@@ -124,16 +124,17 @@ fn a_victim_is_reborn_where_it_is_at_home() {
         after(&gone, "b2d4").fen(),
         "4k2b/8/8/8/3B4/8/8/4K3 b - - 0 1"
     );
-    // The square that the captor leaves is empty.
-    let pawn = position(CIRCE, "4k3/3P4/2p5/8/B7/8/8/4K3 w - - 0 1");
+    // A Bishop stands on the home of the Pawn.
+    let gone = position(CIRCE, "7k/3B4/8/3p4/4B3/8/8/4K3 w - - 0 1");
     assert_eq!(
-        after(&pawn, "a4c6").fen(),
-        "4k3/2pP4/2B5/8/8/8/8/4K3 b - - 0 1"
+        after(&gone, "e4d5").fen(),
+        "7k/3B4/8/3B4/8/8/8/4K3 b - - 0 1"
     );
-    let left = position(CIRCE, "4k3/3B4/8/3p4/4B3/8/8/4K3 w - - 0 1");
+    // The square that the captor leaves is empty.
+    let left = position(CIRCE, "7k/3R4/8/3p4/8/8/8/4K3 w - - 0 1");
     assert_eq!(
-        after(&left, "e4d5").fen(),
-        "4k3/3B4/8/3B4/8/8/8/4K3 b - - 0 1"
+        after(&left, "d7d5").fen(),
+        "7k/3p4/8/3R4/8/8/8/4K3 b - - 0 1"
     );
 }
 

@@ -135,7 +135,9 @@ impl Walker<'_> {
         let Some((_, last)) = facts.captured().last() else {
             return;
         };
-        let Some(captor) = made.at(mv.to()) else {
+        let captor = made.at(mv.to());
+        // A royal captor stays as it is, also one that has just become royal.
+        let Some(captor) = captor.filter(|captor| !rules.royals.contains(captor.kind)) else {
             return;
         };
         let changed = match rules.fate(by.kind, last.kind).1 {

@@ -10,7 +10,7 @@ pub(super) fn section(rules: &Rules) -> Section {
     let king = king(rules);
     let mut points = vec![format!("White moves first. {}", royals(rules))];
     if !rules.royals.is_empty() {
-        let (what, saves) = match rules.have_one_king_each() {
+        let (what, saves) = match rules.keep_one_king_each() {
             true => (format!("the {king} is attacked"), "saves him"),
             false => ("a side is in check".to_owned(), "ends the check"),
         };
@@ -68,7 +68,7 @@ fn royals(rules: &Rules) -> String {
     if rules.royals.is_empty() {
         return "Nothing is royal: any piece may be left attacked, and captured.".to_owned();
     }
-    if rules.have_one_king_each() {
+    if rules.keep_one_king_each() {
         let king = king(rules);
         return format!("No move may leave the mover's own {king} attacked; {pinned}");
     }

@@ -203,7 +203,6 @@ const PLAIN: &[(Meaning, &str)] = &[
         "spares",
     ),
     (Here("`captures: [(captor: Turns)]`"), "andernach"),
-    (Here("`captures: [(victim: Home)]`"), "rebirth reborn circe"),
     (NotYet("a captor that turns to stone"), "petrify"),
     (
         NotYet("a wall that a move puts on the board"),

@@ -106,7 +106,7 @@ fn is_told_by_occupancy(way: &Way) -> bool {
         stands && !may.passed && leg.hop != Hop::Over && simple(leg)
     };
     let told = before.iter().all(leads_on) && simple(last) && !last.may.passed;
-    told && !way.path.initial && way.spares.is_empty()
+    told && !way.path.initial && !way.minds_kinds()
 }
 
 /// Observes ways over the empty board, and collects the conditions under which they capture.
@@ -346,7 +346,7 @@ mod tests {
 
     #[test]
     fn what_depends_on_more_than_occupied_squares_is_walked() {
-        let spares = r#"betza: "pR", spares: ["X"]"#.to_owned();
+        let spares = r#"betza: "pR", no_screens: ["X"]"#.to_owned();
         let plain = ["[cW-fcW]", "inN", "[Q-aQ-aQ]"].map(|betza| format!(r#"betza: "{betza}""#));
         for x in plain.into_iter().chain([spares]) {
             let rules = rules(&x);

@@ -237,7 +237,7 @@ impl PlacementReader<'_> {
 /// Each side must have exactly one royal piece, or at least one if it has some in the start array and cannot lose the last one.
 fn kings(compiled: &CompiledRules, field: Token<'_>, found: [usize; 2]) -> Result<(), FenError> {
     let rules = &compiled.rules;
-    let one_each = rules.have_one_king_each();
+    let one_each = rules.keep_one_king_each();
     let at_start = rules.royals_at_start();
     // A blast may have removed it, which ends the game, or a promotion, after which it goes on.
     let lost = |rule: &Promotion| {
@@ -285,14 +285,17 @@ fn may_lose_all(compiled: &CompiledRules, capturing: Color) -> bool {
     compiled.rules.turn.check != Exposed::Each && compiled.rules.kinds().any(takes_two)
 }
 
-/// Where Kings are captured, a side has at most as many of them as at the start, unless something becomes one.
+/// Where Kings are captured, a side has at most as many of them as at the start, unless something becomes one, or a capture may
+/// change what stands on the board.
 fn lone_kings(
     compiled: &CompiledRules,
     field: Token<'_>,
     array: &ArrayBoard,
 ) -> Result<(), FenError> {
     let rules = &compiled.rules;
-    let royals = rules.endings.lone_king.map(|rule| rule.royals);
+    let lone_king = rules.endings.lone_king;
+    let lone_king = lone_king.filter(|_| !rules.captures_change_pieces());
+    let royals = lone_king.map(|rule| rule.royals);
     let made = |kind: Kind| {
         let mut promotions = rules.promotions.iter();
         compiled.code.makes().contains(kind) || promotions.any(|rule| rule.to.contains(&kind))

@@ -17,7 +17,7 @@ use legwork_match::{
 };
 use legwork_protocols::{NO_NET, REGISTERED};
 
-use crate::args::is_rules_file;
+use crate::args::{is_rules_among_files, is_rules_file};
 use crate::error::{CliError, complain};
 use crate::nets::net_for;
 
@@ -38,8 +38,10 @@ impl Args {
     /// Returns the match, and its description in the record.
     pub(super) fn plan(&self) -> Result<(Match, MatchTask), CliError> {
         // A file of rules may be among the players.
-        let (files, players): (Vec<&String>, Vec<&String>) =
-            self.players.iter().partition(|name| is_rules_file(name));
+        let (files, players): (Vec<&String>, Vec<&String>) = self
+            .players
+            .iter()
+            .partition(|name| is_rules_among_files(name));
         let [first, second] = players[..] else {
             return Err(CliError::Usage(
                 "match takes two players, or --merge and files",

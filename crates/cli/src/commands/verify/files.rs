@@ -13,7 +13,7 @@ use legwork_verify::oracle::{
 };
 use serde::Serialize;
 
-use crate::args::{RulesFile, Settings, is_rules_file};
+use crate::args::{RulesFile, Settings, is_rules_among_files};
 use crate::error::{CliError, Kind};
 use crate::progress::CommandProgress;
 use crate::terminal::{BAD, GOOD, paint};
@@ -117,7 +117,7 @@ pub(super) struct GivenRules {
 impl GivenRules {
     /// Reads the rules with this name; the settings are those of all cases.
     pub(super) fn read(name: &str, settings: &Settings) -> Result<Self, CliError> {
-        let file = match is_rules_file(name) {
+        let file = match is_rules_among_files(name) {
             true => Some(RulesFile::read(name)?),
             false => None,
         };
