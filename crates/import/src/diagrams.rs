@@ -6,7 +6,7 @@ use legwork_core::rules::file::RuleFile;
 use legwork_diagram::Diagram;
 use legwork_variant::variant::Variant;
 
-use crate::text::{SectionError, SectionText, is_ini, section_text};
+use crate::text::{SectionError, SectionText};
 use crate::writer;
 
 /// The rule file of a diagram.
@@ -68,33 +68,14 @@ fn playable(diagram: Diagram) -> ImportedDiagram {
     }
 }
 
-/// Returns the names of the variants in a text: of the sections in Fairy-Stockfish's format, or of the diagrams. A rule file has
-/// none.
-pub fn names_in(text: &str) -> Vec<String> {
-    if is_ini(text) {
-        let source = crate::source::Source::read(text);
-        return source.names().map(str::to_owned).collect();
-    }
+/// The names of the diagrams of a text; none if it is something else.
+pub(crate) fn names_of(text: &str) -> Vec<String> {
     match legwork_diagram::is_diagram(text) {
         true => { legwork_diagram::read(text, "diagram").into_iter() }
             .map(|diagram| diagram.name)
             .collect(),
         false => Vec::new(),
     }
-}
-
-/// Returns the rule file of a text in another format, which is recognised by itself: Fairy-Stockfish's, or that of diagrams; `None`
-/// for what should be a rule file. Of several variants, the name of one is given, or its number from 1. The file's name is for
-/// messages.
-pub fn rules_text(
-    file: &str,
-    text: &str,
-    section: Option<&str>,
-) -> Option<Result<SectionText, SectionError>> {
-    if is_ini(text) {
-        return Some(section_text(file, text, section));
-    }
-    legwork_diagram::is_diagram(text).then(|| diagram_text(file, text, section))
 }
 
 /// Returns the name that the diagrams of a file get.
@@ -178,6 +159,7 @@ pub fn diagram_text(
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::text::{names_in, rules_text};
 
     const CHESS: &str = "pawn::::a2-h2\nknight:N:::b1,g1\nbishop::::c1,f1\nrook::::a1,h1\nqueen::::d1\nking::::e1\n";
 

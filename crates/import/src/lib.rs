@@ -11,6 +11,7 @@
 #![forbid(unsafe_code)]
 
 mod canon;
+#[cfg(feature = "diagrams")]
 mod diagrams;
 mod dialect;
 pub mod export;
@@ -37,9 +38,13 @@ use legwork_opposite_castling as _;
 use legwork_promotion_in_place as _;
 use legwork_royal_leap as _;
 
-pub use diagrams::{ImportedDiagram, diagram_name, diagram_text, diagrams, names_in, rules_text};
+#[cfg(feature = "diagrams")]
+pub use diagrams::{ImportedDiagram, diagram_name, diagram_text, diagrams};
 pub use keys::keys_in_words;
 pub use refusal::Refusal;
 pub use section::SectionSettings;
 pub use source::{Imported, NotImported, Source};
-pub use text::{SectionError, SectionText, is_diagram_file, is_ini, section_text, split_name};
+pub use text::{
+    SectionError, SectionText, is_diagram_file, is_ini, names_in, rules_text, section_text,
+    split_name,
+};

@@ -94,6 +94,37 @@ pub fn is_diagram_file(file: &str) -> bool {
         .any(|own| own.eq_ignore_ascii_case(ending))
 }
 
+/// Returns the names of the variants in a text: of the sections in Fairy-Stockfish's format, or of the diagrams (with the feature
+/// `diagrams`). A rule file has none.
+pub fn names_in(text: &str) -> Vec<String> {
+    if is_ini(text) {
+        let source = crate::source::Source::read(text);
+        return source.names().map(str::to_owned).collect();
+    }
+    #[cfg(feature = "diagrams")]
+    return crate::diagrams::names_of(text);
+    #[cfg(not(feature = "diagrams"))]
+    Vec::new()
+}
+
+/// Returns the rule file of a text in another format, which is recognised by itself: Fairy-Stockfish's, or that of diagrams (with
+/// the feature `diagrams`); `None` for what should be a rule file. Of several variants, the name of one is given, or its number
+/// from 1. The file's name is for messages.
+pub fn rules_text(
+    file: &str,
+    text: &str,
+    section: Option<&str>,
+) -> Option<Result<SectionText, SectionError>> {
+    if is_ini(text) {
+        return Some(section_text(file, text, section));
+    }
+    #[cfg(feature = "diagrams")]
+    if legwork_diagram::is_diagram(text) {
+        return Some(crate::diagrams::diagram_text(file, text, section));
+    }
+    None
+}
+
 /// Whether a text is in this format: its first line that is not a comment starts a section.
 pub fn is_ini(text: &str) -> bool {
     let text = text.strip_prefix('\u{feff}').unwrap_or(text);

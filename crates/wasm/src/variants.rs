@@ -57,8 +57,8 @@ pub fn variants() -> Result<Vec<String>, JsValue> {
 
 /// Compiles the text of a rule file, and returns the id for use in `Board` and elsewhere: its name in lower case.
 /// Loading rules of the same name again replaces them; existing boards keep theirs. The text may also be in
-/// Fairy-Stockfish's format, or an Interactive Diagram or a page with some; of several variants the name of one is given. What means nothing there and is left out, such as a
-/// line that is not `key = value`, is written to the console as a warning.
+/// Fairy-Stockfish's format; of several variants the name of one is given. What means nothing there and is left out, such as a
+/// line that is not `key = value`, is written to the console as a warning. The workshop also takes Interactive Diagrams.
 ///
 /// # Errors
 ///
