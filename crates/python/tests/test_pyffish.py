@@ -17,7 +17,7 @@ FROM_FEN = 16
 # What Fairy-Stockfish has built in that a rule file cannot say: these variants cannot be played.
 NOT_PLAYED = {
     "amazons", "ataxx", "atomar", "bughouse", "duck", "flipello", "flipello10", "flipersi", "isolation", "isolation7x7",
-    "joust", "koedem", "petrified", "shatar", "shouse", "snailtrail", "supply",
+    "joust", "koedem", "petrified", "shatar", "shoshogi", "shouse", "snailtrail", "supply",
 }
 BOTH = sorted(set(theirs.variants()) - NOT_PLAYED)
 
