@@ -4,7 +4,7 @@
 //!
 //! A kind is drawn by its name (`svg/pieces` has a file for each drawing), or by its orthodox letter and moves, or as a glyph made
 //! from how it moves. Where the royal kind is a General, pieces are Xiangqi's discs; rules in Shogi's `style` have pentagons.
-//! [`svg::Board::of`](svg::Board::of) draws a position with its hands. `svg/page` has what pages share.
+//! [`svg::BoardPicture::of`] draws a position with its hands. `svg/page` has what pages share.
 
 #![forbid(unsafe_code)]
 

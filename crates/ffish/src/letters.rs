@@ -3,7 +3,6 @@
 use std::cmp::Ordering;
 
 use legwork::Color;
-use legwork_core::grid::Grid;
 
 use crate::fen::of_side;
 use crate::library::FairyVariant;
@@ -16,37 +15,50 @@ pub(crate) struct LetterBoard {
 }
 
 impl LetterBoard {
-    /// Reads the first field of a FEN, as far as it is a board; `None` if its ranks and files are not those of the variant.
+    /// Reads the first field of a FEN, as far as it is a board; `None` if its ranks and files are not those of the variant. It passes
+    /// over the same signs as Fairy-Stockfish, wherever they stand, so it is no reader of well-formed boards.
     pub(crate) fn read(
         field: &str,
         files: usize,
         ranks: usize,
         hands_as_rank: bool,
     ) -> Option<Self> {
-        let field = field.split('[').next().unwrap_or_default();
-        let mut rows = Grid::read(&field.replace([']', '-'], "")).0;
-        let with_hands = hands_as_rank && rows.len() > ranks;
-        if with_hands {
-            rows.drain(..rows.len() - ranks);
-        }
-        // The last rank of the text may be short, if nothing is behind it.
-        let end = rows.first_mut().filter(|_| !with_hands);
-        if let Some(end) = end.filter(|end| end.iter().skip(files).all(String::is_empty)) {
-            end.resize(files, String::new());
-        }
-        if rows.len() != ranks || rows.iter().any(|row| row.len() != files) {
-            return None;
-        }
-        let letter = |cell: &String| cell.chars().find(|c| !matches!(c, '+' | '~' | '*'));
-        let letters = rows
-            .iter()
-            .flatten()
-            .map(|cell| letter(cell).unwrap_or(' '));
-        Some(Self {
+        let mut board = Self {
             files,
             ranks,
-            letters: letters.collect(),
-        })
+            letters: vec![' '; files * ranks],
+        };
+        let (mut rank, mut file, mut before) = (0, 0, None);
+        for c in field.chars() {
+            let digit = c.to_digit(10).map(|digit| digit as usize);
+            match c {
+                '[' => break,
+                '*' => file += 1,
+                '/' => {
+                    rank += 1;
+                    if file != files {
+                        return None;
+                    }
+                    if rank == ranks {
+                        break;
+                    }
+                    file = 0;
+                }
+                '+' | '~' | ']' | '-' => {}
+                _ => match digit {
+                    // Ten and more are two digits: the first one counts tens, of which one is added already.
+                    Some(digit) => file += digit + 9 * before.unwrap_or(0),
+                    None if file >= files => return None,
+                    None => {
+                        board.letters[(ranks - 1 - rank) * files + file] = c;
+                        file += 1;
+                    }
+                },
+            }
+            before = digit;
+        }
+        let enough = rank + 1 == ranks || hands_as_rank && rank == ranks;
+        enough.then_some(board)
     }
 
     pub(crate) fn at(&self, rank: usize, file: usize) -> char {

@@ -20,6 +20,8 @@ NOT_PLAYED = {
     "joust", "koedem", "petrified", "shatar", "shoshogi", "shouse", "snailtrail", "supply",
 }
 BOTH = sorted(set(theirs.variants()) - NOT_PLAYED)
+# Before a test loads others.
+PLAYED = set(ours.variants())
 
 # A ruling: where a Pawn's drop must not mate, Fairy-Stockfish lists the mate and counts the game as lost. Here it is not legal.
 NO_MATE_BY_PAWN = {"checkshogi", "euroshogi", "gorogoro", "judkins", "mini", "minishogi", "shogi", "torishogi"}
@@ -90,7 +92,7 @@ def test_the_same_answers(variant):
 
 
 def test_all_that_can_be_played_is_compared():
-    assert set(ours.variants()) == set(BOTH)
+    assert PLAYED == set(BOTH)
     assert len(BOTH) * POSITIONS >= 10_000
 
 
