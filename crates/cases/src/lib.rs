@@ -103,7 +103,7 @@ pub enum Show {
     Moves,
     /// The legal moves of the piece on a square.
     MovesFrom(String),
-    /// The position: board, holdings, rights and FEN, beside the board before the moves.
+    /// The position: board, holdings, rights and FEN, next to the board before the moves.
     After,
     /// A move that is not legal, and why.
     Refused(String),

@@ -97,12 +97,16 @@ impl Definition {
         read
     }
 
-    /// Returns the last value of a parameter.
-    pub(crate) fn last(&self, name: &str) -> Option<&Parameter> {
+    /// Every value of a parameter, in the order of the lines.
+    pub(crate) fn all<'a>(&'a self, name: &str) -> impl DoubleEndedIterator<Item = &'a Parameter> {
         self.parameters
             .iter()
-            .rev()
-            .find(|parameter| parameter.name == name)
+            .filter(move |parameter| parameter.name == name)
+    }
+
+    /// Returns the last value of a parameter.
+    pub(crate) fn last(&self, name: &str) -> Option<&Parameter> {
+        self.all(name).next_back()
     }
 
     /// Returns the name of its table, if it serves as a name.

@@ -1,8 +1,8 @@
-//! Interactive Diagrams of the Chess Variant Pages, read and written.
+//! Interactive Diagrams of the Chess Variant Pages, read.
 //!
 //! Most inventors of variants describe their game in a page, by a *diagram*: `files=10`, `promoZone=3`, then a line for each
-//! piece. [`read`] finds the diagrams of a saved page or of a plain text, and makes the data of a rule file of each, or says by line
-//! and column what a rule file cannot say.
+//! piece. [`find`] finds the diagrams of a saved page or of a plain text, and [`read`] makes the data of a rule file of each, or says
+//! by line and column what a rule file cannot say.
 //!
 //! Modules: `page` finds the definitions in a text, `definition` reads their lines, `defaults` has the moves of pieces by their
 //! names, and `mapping` makes the rule file. This crate knows the notation and the fields of rule files. It must never know a
@@ -21,6 +21,8 @@ pub use page::is_diagram;
 use legwork_core::ron_source::{Fault, Place};
 use legwork_core::rules::file::RuleFile;
 
+use definition::Definition;
+
 /// The most diagrams of a page.
 pub const MOST_DIAGRAMS: usize = 1000;
 
@@ -35,18 +37,39 @@ pub struct Diagram {
     pub rules: Result<RuleFile, Vec<Fault>>,
     /// What is passed over or left out, and what the user has to add: a note for each.
     pub notes: Vec<Fault>,
-    /// The place of each piece of the rule file.
-    pub pieces: Vec<Place>,
 }
 
-/// Reads the diagrams of a text: an HTML page, or a single definition. A diagram without a name of its own gets `name`.
-pub fn read(text: &str, name: &str) -> Vec<Diagram> {
+/// A diagram that has been found in a text, and not been read yet.
+#[derive(Debug)]
+pub struct FoundDiagram {
+    name: String,
+    place: Place,
+    definition: Definition,
+    notes: Vec<Fault>,
+}
+
+impl FoundDiagram {
+    /// Its name: see [`Diagram::name`].
+    pub fn name(&self) -> &str {
+        &self.name
+    }
+
+    /// Makes its rule file.
+    pub fn read(self) -> Diagram {
+        let mut diagram = mapping::map(&self.definition, self.name, self.place);
+        diagram.notes.extend(self.notes);
+        diagram
+    }
+}
+
+/// Finds the diagrams of a text: an HTML page, or a single definition. A diagram without a name of its own gets `name`.
+pub fn find(text: &str, name: &str) -> Vec<FoundDiagram> {
     let page = page::Page::read(text);
     let several = page.definitions.len() > 1;
-    let mut diagrams: Vec<Diagram> = Vec::new();
-    for (number, found) in page.definitions.iter().enumerate() {
-        let definition = definition::Definition::read(&found.lines);
-        let own = definition.satellite().or_else(|| found.id.clone());
+    let mut diagrams: Vec<FoundDiagram> = Vec::new();
+    for (number, found) in page.definitions.into_iter().enumerate() {
+        let definition = Definition::read(&found.lines);
+        let own = definition.satellite().or(found.id);
         let plain = match several {
             true => format!("{name}-{}", number + 1),
             false => name.to_owned(),
@@ -55,10 +78,18 @@ pub fn read(text: &str, name: &str) -> Vec<Diagram> {
         if diagrams.iter().any(|before| before.name == own) {
             own = plain;
         }
-        let mut diagram = mapping::map(&definition, own, found.place);
-        diagram.notes.extend(found.faults.iter().cloned());
-        diagram.notes.extend(page.scripts.iter().cloned());
-        diagrams.push(diagram);
+        diagrams.push(FoundDiagram {
+            name: own,
+            place: found.place,
+            definition,
+            notes: [found.faults, page.scripts.clone()].concat(),
+        });
     }
     diagrams
+}
+
+/// Reads all diagrams that [`find`] finds.
+pub fn read(text: &str, name: &str) -> Vec<Diagram> {
+    let found = find(text, name).into_iter();
+    found.map(FoundDiagram::read).collect()
 }

@@ -5,6 +5,8 @@ mod castling;
 mod kinds;
 mod promotions;
 
+use std::collections::{BTreeMap, BTreeSet};
+
 use legwork_core::echo::clip;
 use legwork_core::ron_source::{Fault, Place};
 use legwork_core::rules::file::{
@@ -20,10 +22,10 @@ use crate::definition::{Definition, Parameter};
 use array::Array;
 use kinds::Kind;
 
-/// The most faults of a diagram that are told one by one.
+/// The greatest number of faults of a diagram that are reported one by one.
 const MOST_FAULTS: usize = 50;
 /// Parameters that change how a diagram looks, or how its engine thinks.
-const LOOKS: [&str; 22] = [
+const LOOKS: [&str; 18] = [
     "graphicsDir",
     "graphicsType",
     "whitePrefix",
@@ -42,10 +44,6 @@ const LOOKS: [&str; 22] = [
     "holdingsColor",
     "royalShade",
     "hoverShade",
-    "firstRank",
-    "files",
-    "ranks",
-    "symmetry",
 ];
 /// Parameters that are read elsewhere.
 const READ: [&str; 18] = [
@@ -153,7 +151,6 @@ pub(crate) fn map(definition: &Definition, name: String, place: Place) -> Diagra
             Err(faults)
         },
         notes,
-        pieces,
     }
 }
 
@@ -357,7 +354,7 @@ impl Mapper<'_> {
 
     /// Names the parameters that nobody knows, and refuses those that a rule file cannot say.
     fn parameters(&mut self) {
-        let mut named = std::collections::BTreeSet::new();
+        let mut named = BTreeSet::new();
         for parameter in &self.definition.parameters {
             let name = parameter.name.trim_end();
             let value = parameter.value.trim();
@@ -421,10 +418,7 @@ impl Mapper<'_> {
 
     /// Marks the royal kinds.
     fn royals(&mut self, kinds: &mut [Kind]) {
-        let given: Vec<Parameter> = { self.definition.parameters.iter() }
-            .filter(|parameter| parameter.name == "royal")
-            .cloned()
-            .collect();
+        let given: Vec<Parameter> = self.definition.all("royal").cloned().collect();
         for parameter in &given {
             for value in parameter.value.split(',').map(str::trim) {
                 let found = match value.parse::<usize>() {
@@ -464,17 +458,12 @@ impl Mapper<'_> {
     }
 
     fn turn(&mut self, kinds: &[Kind], array: &Array) -> Option<TurnField> {
-        let most = [false, true].map(|black| {
-            let royal =
-                |&(number, owner): &(usize, bool)| kinds[number].field.royal && owner == black;
-            array
-                .squares
-                .iter()
-                .flatten()
-                .filter(|piece| royal(piece))
-                .count()
-        });
-        let several = most.iter().any(|&most| most > 1);
+        let royals = |black: bool| {
+            let pieces = array.pieces();
+            let royal = pieces.filter(|piece| piece.1 == black && kinds[piece.0].field.royal);
+            royal.count()
+        };
+        let several = royals(false) > 1 || royals(true) > 1;
         let (bits, parameter) = self.number("extinction")?;
         match bits {
             _ if !several => None,
@@ -569,13 +558,9 @@ impl Mapper<'_> {
             }
             let most = |number: usize| {
                 [false, true].map(|black| {
-                    let on_board = array
-                        .squares
-                        .iter()
-                        .flatten()
-                        .filter(|&&piece| piece == (number, black))
-                        .count();
-                    on_board as u8 + kinds[number].hand[usize::from(black)]
+                    let on_board = array.pieces().filter(|&piece| piece == (number, black));
+                    let on_board = u8::try_from(on_board.count()).unwrap_or(u8::MAX);
+                    on_board.saturating_add(kinds[number].hand[usize::from(black)])
                 })
             };
             let slots = { pooled.iter() }.map(|&number| {
@@ -693,39 +678,39 @@ impl Mapper<'_> {
             ..CaptureField::default()
         };
         let iron = self.number("iron");
-        let anti: Vec<Parameter> = { self.definition.parameters.iter() }
-            .filter(|parameter| parameter.name == "antiTrade")
-            .cloned()
-            .collect();
-        let letter_of = |kinds: &[Kind], number: i64| {
-            let kind = usize::try_from(number - 1)
-                .ok()
-                .and_then(|number| kinds.get(number))?;
-            (kind.kept && !kind.field.royal).then(|| kind.field.letter.clone())
+        let anti: Vec<Parameter> = self.definition.all("antiTrade").cloned().collect();
+        let counted_from_1 = |number: i64| usize::try_from(number).ok()?.checked_sub(1);
+        let is_common = |kind: &usize| {
+            let kind = kinds.get(*kind);
+            kind.is_some_and(|kind| kind.kept && !kind.field.royal)
         };
+        let letter_of = |kind: usize| kinds[kind].field.letter.clone();
         if let Some((number, parameter)) = iron.filter(|(number, _)| *number != 0) {
-            match letter_of(kinds, number) {
-                Some(letter) => captures.push(never(KindsField::All, vec![letter])),
+            match counted_from_1(number).filter(is_common) {
+                Some(kind) => captures.push(never(KindsField::All, vec![letter_of(kind)])),
                 None => self.refuse(
                     &parameter,
                     "expected the number of a piece that is on the board and not royal",
                 ),
             }
         }
-        let mut groups: std::collections::BTreeMap<i64, Vec<usize>> =
-            std::collections::BTreeMap::new();
+        // By the piece that it names alone, or by the number of the group.
+        let mut groups: BTreeMap<(bool, i64), Vec<String>> = BTreeMap::new();
         for parameter in anti {
             let Ok(number) = parameter.value.trim().parse::<i64>() else {
                 self.refuse(&parameter, "expected a number");
                 continue;
             };
             // Before the pieces it names one, which does not capture its like; behind one it is the group of that piece.
-            let (group, kind) = match parameter.behind {
-                0 => (-number, usize::try_from(number - 1).ok()),
-                behind => (number, self.counted(behind - 1)),
+            let (is_group, kind) = match parameter.behind {
+                0 => (false, counted_from_1(number)),
+                behind => (true, self.counted(behind - 1)),
             };
-            match kind.filter(|&kind| letter_of(kinds, kind as i64 + 1).is_some()) {
-                Some(kind) if number > 0 => groups.entry(group).or_default().push(kind),
+            match kind.filter(is_common) {
+                Some(kind) if number > 0 => {
+                    let group = groups.entry((is_group, number)).or_default();
+                    group.push(letter_of(kind));
+                }
                 _ if number == 0 => {}
                 _ => self.refuse(
                     &parameter,
@@ -733,13 +718,8 @@ impl Mapper<'_> {
                 ),
             }
         }
-        for group in groups.values() {
-            let letters: Vec<String> = group
-                .iter()
-                .map(|&kind| kinds[kind].field.letter.clone())
-                .collect();
-            captures.push(never(KindsField::Some(letters.clone()), letters));
-        }
+        let alike = groups.into_values();
+        captures.extend(alike.map(|letters| never(KindsField::Some(letters.clone()), letters)));
         captures
     }
 

@@ -79,9 +79,9 @@ pub(crate) fn is_piece_line(line: &str) -> bool {
 struct Scanner<'a> {
     text: &'a str,
     at: usize,
+    /// The place of the byte up to which lines and columns have been counted.
     line: usize,
-    /// The byte where the line begins, and how far lines were counted.
-    line_start: usize,
+    column: usize,
     counted: usize,
 }
 
@@ -95,16 +95,18 @@ struct Tag<'a> {
 }
 
 impl<'a> Scanner<'a> {
+    /// The place of a byte, which is not before the last one that was asked for: so a page is counted through once.
     fn place(&mut self, byte: usize) -> Place {
-        let between = &self.text[self.counted..byte];
-        for (offset, _) in between.match_indices('\n') {
-            self.line += 1;
-            self.line_start = self.counted + offset + 1;
+        for letter in self.text[self.counted..byte].chars() {
+            (self.line, self.column) = match letter {
+                '\n' => (self.line + 1, 1),
+                _ => (self.line, self.column + 1),
+            };
         }
         self.counted = byte;
         Place {
             line: self.line,
-            column: self.text[self.line_start..byte].chars().count() + 1,
+            column: self.column,
         }
     }
 
@@ -252,7 +254,7 @@ impl Page {
             text,
             at: 0,
             line: 1,
-            line_start: 0,
+            column: 1,
             counted: 0,
         };
         let mut named: Vec<&str> = Vec::new();
@@ -329,15 +331,22 @@ pub(crate) fn is_name(text: &str) -> bool {
     !text.is_empty() && text.len() <= 40 && text.chars().all(is_letter)
 }
 
-/// Whether code defines a function with this name, or with a name that ends so.
+/// Whether code defines a function with this name, or for `Tinker` with a name that ends so.
 fn defines(code: &str, function: &str) -> bool {
+    let last = code.rfind("function");
     code.match_indices(function).any(|(at, _)| {
+        let end = at + function.len();
+        let behind = code[end..].trim_start();
+        let (called, set) = (behind.starts_with('('), behind.starts_with('='));
+        // The rest is looked at only at the end of a name, so a long name is not read once for each place inside it.
+        if !called && !set {
+            return false;
+        }
         let before = code[..at]
             .trim_end_matches(|letter: char| letter.is_ascii_alphanumeric() || letter == '_');
-        let behind = &code[at + function.len()..];
         let own = before.len() == at || function == "Tinker";
-        own && (before.trim_end().ends_with("function") && behind.trim_start().starts_with('(')
-            || behind.trim_start().starts_with('=') && behind.contains("function"))
+        own && (called && before.trim_end().ends_with("function")
+            || set && last.is_some_and(|last| last >= end))
     })
 }
 

@@ -2,7 +2,7 @@
 
 use legwork_diagram::{Diagram, MOST_DIAGRAMS, is_diagram, read};
 
-/// The lines that a text gives, at most so many, and none of them long.
+/// The lines that a text gives, none of them long, of a bounded number of diagrams.
 fn lines(text: &str) -> Vec<String> {
     let diagrams = read(text, "page");
     assert!(diagrams.len() <= MOST_DIAGRAMS);
@@ -22,13 +22,16 @@ const CHESS: &str = "pawn::::a2-h2\nrook::::a1,h1\nking::::e1\n";
 
 #[test]
 fn long_pages_are_read_once() {
-    let long = 1 << 20;
+    let long = 10 << 20;
     for text in [
         "<".repeat(long),
         "<div class=idiagram>".repeat(long / 20),
         format!("<div class=idiagram>{}", "<div>".repeat(long / 5)),
         format!("<div class=idiagram>{CHESS}{}", "</script".repeat(long / 8)),
         format!("<script>{}", "function BadZone".repeat(long / 16)),
+        format!("<script>{}", "BadZone=".repeat(long / 8)),
+        format!("<script>{}", "Tinker".repeat(long / 6)),
+        "<script></script>".repeat(long / 17),
         format!("<div {}", "class=\"".repeat(long / 7)),
         format!("<!--{}", "<!--".repeat(long / 4)),
         format!("<div class=idiagram>{}</div>", "&amp".repeat(long / 4)),
@@ -40,6 +43,20 @@ fn long_pages_are_read_once() {
         let _ = is_diagram(&text);
         assert!(lines(&text).len() <= 2 * MOST_DIAGRAMS);
     }
+}
+
+#[test]
+fn the_largest_numbers_are_faults() {
+    for number in [i64::MIN, i64::MAX, -1] {
+        let text = format!("iron={number}\nantiTrade={number}\n{CHESS}antiTrade={number}\n");
+        assert_eq!(lines(&text).len(), 3, "{number}");
+    }
+    // More pieces than a slot can count.
+    let filled = format!(
+        "files=16\nranks=16\nholdingsType=1\npromoChoice=*R\nrook::::a2-p15:63\n{}",
+        "king::::e1\n"
+    );
+    assert!(!lines(&filled).is_empty());
 }
 
 #[test]

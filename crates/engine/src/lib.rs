@@ -13,7 +13,7 @@
 mod engine;
 mod eval;
 mod limits;
-mod men;
+mod mailbox;
 mod ordering;
 mod parameters;
 mod score;

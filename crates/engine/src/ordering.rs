@@ -5,7 +5,7 @@ use legwork_core::piece::{MAX_KINDS, Piece};
 use legwork_core::rules::{HoldingsForm, Rules};
 
 use crate::eval::Evaluation;
-use crate::men::Scene;
+use crate::mailbox::PositionView;
 
 /// The scores by which moves are ordered, the highest first. Between a good capture and a bad one
 /// are killers and quiet moves.
@@ -90,9 +90,9 @@ impl OrderingTables {
 
     /// Returns the piece and the square of a move of the side to move.
     #[inline]
-    pub(crate) fn piece_to(scene: Scene<'_>, mv: Move) -> PieceTo {
-        let side = scene.position.turn().index();
-        let (way, kind) = match (scene.men.at(mv.from()), mv.dropped()) {
+    pub(crate) fn piece_to(view: PositionView<'_>, mv: Move) -> PieceTo {
+        let side = view.position.turn().index();
+        let (way, kind) = match (view.mailbox.at(mv.from()), mv.dropped()) {
             (Some(piece), _) => (side, piece.kind.index()),
             // A drop starts and ends on an empty square.
             (None, Some(kind)) => (2 + side, kind.index()),
@@ -135,16 +135,16 @@ impl OrderingTables {
     /// Updates the tables after a quiet move caused a cutoff and earlier ones did not.
     pub(crate) fn update(
         &mut self,
-        scene: Scene<'_>,
+        view: PositionView<'_>,
         context: &Context,
         best: Move,
         others: &[Move],
         depth: i32,
     ) {
         let bonus = (16 * depth * depth + 32 * depth).min(1600);
-        self.add(context, Self::piece_to(scene, best), bonus);
+        self.add(context, Self::piece_to(view, best), bonus);
         for &other in others.iter().filter(|&&other| other != best) {
-            self.add(context, Self::piece_to(scene, other), -bonus);
+            self.add(context, Self::piece_to(view, other), -bonus);
         }
         if let Some(before) = context.before[0] {
             self.countermoves[before.0] = Some(best);
@@ -194,14 +194,14 @@ impl Histories<'_> {
     }
 
     /// Returns the ordering score of a move.
-    pub(crate) fn score(&self, evaluation: &Evaluation, scene: Scene<'_>, mv: Move) -> i32 {
-        if let Some(gain) = gain(evaluation, scene, mv) {
-            let mover = scene.men.at(mv.from());
+    pub(crate) fn score(&self, evaluation: &Evaluation, view: PositionView<'_>, mv: Move) -> i32 {
+        if let Some(gain) = gain(evaluation, view, mv) {
+            let mover = view.mailbox.at(mv.from());
             let cost = mover.map_or(0, |piece| evaluation.value(piece.kind));
             // Most valuable victim, least valuable attacker.
             return GOOD_CAPTURE + (gain * 16 - cost).clamp(-MOST_GAIN, MOST_GAIN);
         }
-        if promotes(evaluation, scene, mv) {
+        if promotes(evaluation, view, mv) {
             return UNDER_PROMOTION;
         }
         let [first, second] = self.killers;
@@ -214,7 +214,7 @@ impl Histories<'_> {
         if Some(mv) == self.countermove {
             return COUNTERMOVE;
         }
-        self.of(OrderingTables::piece_to(scene, mv))
+        self.of(OrderingTables::piece_to(view, mv))
     }
 }
 
@@ -244,8 +244,8 @@ pub(crate) fn is_quiet(score: i32) -> bool {
 }
 
 /// Returns the material gain of a tactical move, in centipawns; `None` for quiet moves (drops included) and underpromotions.
-pub(crate) fn gain(evaluation: &Evaluation, scene: Scene<'_>, mv: Move) -> Option<i32> {
-    let Scene { position, men } = scene;
+pub(crate) fn gain(evaluation: &Evaluation, view: PositionView<'_>, mv: Move) -> Option<i32> {
+    let PositionView { position, mailbox } = view;
     let us = position.turn();
     let victim = |piece: Piece| {
         let wins = evaluation.is_last(position, piece);
@@ -263,9 +263,9 @@ pub(crate) fn gain(evaluation: &Evaluation, scene: Scene<'_>, mv: Move) -> Optio
         });
         return Some(gone.sum::<i32>() + come.sum::<i32>());
     }
-    let promotes = mv.promotion().filter(|_| promotes(evaluation, scene, mv));
+    let promotes = mv.promotion().filter(|_| promotes(evaluation, view, mv));
     let promotes = promotes.map(|kind| {
-        let before = men
+        let before = mailbox
             .at(mv.from())
             .map_or(0, |piece| evaluation.value(piece.kind));
         evaluation.value(kind) - before
@@ -273,24 +273,24 @@ pub(crate) fn gain(evaluation: &Evaluation, scene: Scene<'_>, mv: Move) -> Optio
     let taken = mv
         .taken()
         .chain((mv.wing().is_none() && mv.from() != mv.to()).then(|| mv.to()))
-        .filter_map(|square| men.at(square))
+        .filter_map(|square| mailbox.at(square))
         .filter(|piece| piece.color != us)
         .map(victim);
     let captured = taken.reduce(|all, value| all + value);
     match (captured, promotes) {
         (None, None) => None,
-        (None, Some(promotes)) => is_best_promotion(evaluation, scene, mv).then_some(promotes),
+        (None, Some(promotes)) => is_best_promotion(evaluation, view, mv).then_some(promotes),
         (Some(captured), promotes) => Some(captured + promotes.unwrap_or(0)),
     }
 }
 
 /// Whether a move promotes permanently: a piece that is dropped promoted does not, nor one that may promote back, as in Kyoto
 /// Shogi.
-fn promotes(evaluation: &Evaluation, scene: Scene<'_>, mv: Move) -> bool {
+fn promotes(evaluation: &Evaluation, view: PositionView<'_>, mv: Move) -> bool {
     let Some(becomes) = mv.promotion() else {
         return false;
     };
-    let Some(piece) = scene.men.at(mv.from()) else {
+    let Some(piece) = view.mailbox.at(mv.from()) else {
         return false;
     };
     !mv.is_drop()
@@ -301,8 +301,8 @@ fn promotes(evaluation: &Evaluation, scene: Scene<'_>, mv: Move) -> bool {
 }
 
 /// Whether no other promotion in the rules' list would be worth more.
-fn is_best_promotion(evaluation: &Evaluation, scene: Scene<'_>, mv: Move) -> bool {
-    let (Some(kind), Some(piece)) = (mv.promotion(), scene.men.at(mv.from())) else {
+fn is_best_promotion(evaluation: &Evaluation, view: PositionView<'_>, mv: Move) -> bool {
+    let (Some(kind), Some(piece)) = (mv.promotion(), view.mailbox.at(mv.from())) else {
         return false;
     };
     let own = evaluation.value(kind);
@@ -316,18 +316,18 @@ fn is_best_promotion(evaluation: &Evaluation, scene: Scene<'_>, mv: Move) -> boo
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::men::Men;
+    use crate::mailbox::Mailbox;
     use legwork::Variant;
     use legwork_variant::position::Position;
 
     /// The gain of a move.
     fn gain_of(evaluation: &Evaluation, position: &Position, mv: Move) -> Option<i32> {
-        let men = Men::of(position);
+        let mailbox = Mailbox::of(position);
         gain(
             evaluation,
-            Scene {
+            PositionView {
                 position,
-                men: &men,
+                mailbox: &mailbox,
             },
             mv,
         )
@@ -341,12 +341,12 @@ mod tests {
         context: &Context,
         mv: Move,
     ) -> i32 {
-        let men = Men::of(position);
-        let scene = Scene {
+        let mailbox = Mailbox::of(position);
+        let view = PositionView {
             position,
-            men: &men,
+            mailbox: &mailbox,
         };
-        tables.histories(context).score(evaluation, scene, mv)
+        tables.histories(context).score(evaluation, view, mv)
     }
 
     #[test]
@@ -359,13 +359,13 @@ mod tests {
         );
         let mut ordering = OrderingTables::new(evaluation.rules());
         let context = Context::default();
-        let men = Men::of(&start);
-        let scene = Scene {
+        let mailbox = Mailbox::of(&start);
+        let view = PositionView {
             position: &start,
-            men: &men,
+            mailbox: &mailbox,
         };
         for _ in 0..1000 {
-            ordering.update(scene, &context, good, &[bad, good], 20);
+            ordering.update(view, &context, good, &[bad, good], 20);
         }
         let score = |mv| score(&ordering, &evaluation, &start, &context, mv);
         assert!(score(good) > score(bad));
@@ -487,12 +487,12 @@ mod tests {
             let score = score(&ordering, &evaluation, &position, &context, mv);
             assert!(is_quiet(score) && !is_untried_capture(score), "{mv:?}");
         }
-        let men = Men::of(&position);
-        let scene = Scene {
+        let mailbox = Mailbox::of(&position);
+        let view = PositionView {
             position: &position,
-            men: &men,
+            mailbox: &mailbox,
         };
-        ordering.update(scene, &context, knight, &[pawn], 5);
+        ordering.update(view, &context, knight, &[pawn], 5);
         let of = |mv| score(&ordering, &evaluation, &position, &context, mv);
         assert!(of(knight) > 0 && of(pawn) < 0);
         assert_eq!(of(moved), 0);
@@ -500,10 +500,10 @@ mod tests {
         assert_eq!(of(crowned), of(knight));
         // A countermove is found again where a drop was the move before it.
         let before = Context {
-            before: [Some(OrderingTables::piece_to(scene, knight)), None],
+            before: [Some(OrderingTables::piece_to(view, knight)), None],
             ..context
         };
-        ordering.update(scene, &before, crowned, &[], 5);
+        ordering.update(view, &before, crowned, &[], 5);
         let of = |mv| score(&ordering, &evaluation, &position, &before, mv);
         assert_eq!(of(crowned), COUNTERMOVE);
         assert!(of(knight) < COUNTERMOVE);

@@ -68,14 +68,10 @@ fn playable(diagram: Diagram) -> ImportedDiagram {
     }
 }
 
-/// The names of the diagrams of a text; none if it is something else.
+/// The names of the diagrams of a text.
 pub(crate) fn names_of(text: &str) -> Vec<String> {
-    match legwork_diagram::is_diagram(text) {
-        true => { legwork_diagram::read(text, "diagram").into_iter() }
-            .map(|diagram| diagram.name)
-            .collect(),
-        false => Vec::new(),
-    }
+    let found = legwork_diagram::find(text, "diagram").into_iter();
+    found.map(|diagram| diagram.name().to_owned()).collect()
 }
 
 /// Returns the name that the diagrams of a file get.
@@ -103,9 +99,11 @@ pub fn diagram_text(
     text: &str,
     name: Option<&str>,
 ) -> Result<SectionText, SectionError> {
-    let all = legwork_diagram::read(text, &diagram_name(file));
+    let all = legwork_diagram::find(text, &diagram_name(file));
     let refused = |line: String| SectionError::NotImported(vec![line]);
-    let known: Vec<String> = all.iter().map(|diagram| diagram.name.clone()).collect();
+    let known: Vec<String> = { all.iter() }
+        .map(|diagram| diagram.name().to_owned())
+        .collect();
     let number = match (name, all.len()) {
         (None, 1) => 0,
         (_, 0) => {
@@ -138,7 +136,8 @@ pub fn diagram_text(
                 })?
         }
     };
-    let found = all.into_iter().nth(number).map(playable);
+    let found = all.into_iter().nth(number);
+    let found = found.map(|diagram| playable(diagram.read()));
     let made = found.ok_or_else(|| refused(format!("{file} has no diagram")))?;
     match &made.rules {
         Ok(rules) => Ok(SectionText {
@@ -195,7 +194,8 @@ mod tests {
             "a/b.html:9:1: files: expected a number from 1 to 16, found `99`"
         );
         assert!(diagram_text("a/b.html", &page, Some("one")).is_ok());
-        assert_eq!(names_in(&page), ["one", "diagram-2"]);
+        assert_eq!(names_in(&page).unwrap(), ["one", "diagram-2"]);
+        assert_eq!(names_in("(name: \"A\")"), None);
         assert_eq!(
             diagram_text("a.html", "<html></html>", None)
                 .unwrap_err()

@@ -95,16 +95,17 @@ pub fn is_diagram_file(file: &str) -> bool {
 }
 
 /// Returns the names of the variants in a text: of the sections in Fairy-Stockfish's format, or of the diagrams (with the feature
-/// `diagrams`). A rule file has none.
-pub fn names_in(text: &str) -> Vec<String> {
+/// `diagrams`); `None` for what should be a rule file.
+pub fn names_in(text: &str) -> Option<Vec<String>> {
     if is_ini(text) {
         let source = crate::source::Source::read(text);
-        return source.names().map(str::to_owned).collect();
+        return Some(source.names().map(str::to_owned).collect());
     }
     #[cfg(feature = "diagrams")]
-    return crate::diagrams::names_of(text);
-    #[cfg(not(feature = "diagrams"))]
-    Vec::new()
+    if legwork_diagram::is_diagram(text) {
+        return Some(crate::diagrams::names_of(text));
+    }
+    None
 }
 
 /// Returns the rule file of a text in another format, which is recognised by itself: Fairy-Stockfish's, or that of diagrams (with

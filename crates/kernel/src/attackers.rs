@@ -121,9 +121,10 @@ impl<S: Shape> Kernel<S> {
         };
         let far = by_path.formula.squares(&board.planes) & pieces & !found;
         let occupied = occupied | S::single(square);
-        let (told, walkers) = self.told(by_path, board, (square, by), far, (occupied, true));
+        let (decided, walkers) =
+            self.decided_by_occupancy(by_path, board, (square, by), far, (occupied, true));
         if walkers.is_empty() {
-            return found | told;
+            return found | decided;
         }
         let view = self.view(board);
         let view = ViewWithPiece {
@@ -131,12 +132,12 @@ impl<S: Shape> Kernel<S> {
             square,
             piece: Some(Piece::new(!by, self.tables.royalty.king)),
         };
-        found | told | self.striking(&view, walkers, by, |landing| landing.takes(square))
+        found | decided | self.striking(&view, walkers, by, |landing| landing.takes(square))
     }
 
     /// Those of a side's pieces that attack a square along paths that the occupied squares decide, that square one of them, and those
     /// whose paths have to be walked. A royal piece may stand on the square, or another one.
-    pub(super) fn told(
+    pub(super) fn decided_by_occupancy(
         &self,
         by_path: &PathAttackers<S>,
         board: &Board<S>,

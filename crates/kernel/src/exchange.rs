@@ -191,8 +191,8 @@ impl<S: Shape> Exchange<'_, S> {
         }
         let royal = kernel.tables.royalty.kinds.contains(self.victim);
         let on = (self.occupied, royal);
-        let (told, walkers) = kernel.told(by_path, board, (target, by), far, on);
-        let found = found | told;
+        let (decided, walkers) = kernel.decided_by_occupancy(by_path, board, (target, by), far, on);
+        let found = found | decided;
         if walkers.is_empty() {
             return found;
         }

@@ -31,7 +31,7 @@ impl Dice {
 
     /// True once in `throws` throws.
     pub fn once_in(&mut self, throws: usize) -> bool {
-        self.below(throws) == 0
+        self.0.once_in(throws)
     }
 
     /// One of the choices, of which there is at least one.

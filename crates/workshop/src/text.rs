@@ -19,9 +19,9 @@ pub fn rule_text(variant: &str) -> Result<String, JsValue> {
 }
 
 /// Returns the names of the variants in a text in another format than that of rule files: of the sections in Fairy-Stockfish's
-/// format, or of the Interactive Diagrams. A rule file has none.
+/// format, or of the Interactive Diagrams; nothing for what should be a rule file.
 #[wasm_bindgen]
-pub fn sections(text: &str) -> Vec<String> {
+pub fn sections(text: &str) -> Option<Vec<String>> {
     names_in(text)
 }
 

@@ -6,19 +6,6 @@ import { button, el, labelled, reasonOf, select } from "../dom.js";
 const LARGEST = 2_000_000;
 
 /**
- * Whether a text is in Fairy-Stockfish's format: its first line that is neither empty nor a comment begins a section.
- * @param {string} text
- */
-const isIni = (text) => /^\s*(?:[#;][^\n]*\n\s*)*\[[^\]\n]*\]\s*(?:\n|$)/.test(text);
-
-/**
- * Whether a text is a page or a definition with Interactive Diagrams: HTML, or a line of a piece, which has four colons.
- * @param {string} text
- */
-const isDiagram = (text) =>
-  /^\s*</.test(text) || (!/^\s*[([/#]/.test(text) && text.split("\n").some((line) => !line.includes("=") && line.split(":").length > 4));
-
-/**
  * A rule file that is like a variant, and changes nothing yet.
  * @param {string} id
  * @param {string} text
@@ -38,8 +25,9 @@ export class Begin {
     this.taken = taken;
     this.variant = select("begin-variant", [], "", () => {});
     this.whole = el("input", { type: "checkbox", "data-action": "begin-whole", checked: true });
+    this.looked = Promise.resolve();
     this.said = el("p", { class: "lv-refused", role: "alert" });
-    this.pasted = el("textarea", { rows: 12, "data-action": "begin-text", spellcheck: "false", input: () => this.#look() });
+    this.pasted = el("textarea", { rows: 12, "data-action": "begin-text", spellcheck: "false", input: () => void this.#looks() });
     this.section = select("begin-section", [], "", () => {});
     this.sections = labelled("The variant of the file", this.section);
     this.sections.hidden = true;
@@ -88,27 +76,33 @@ export class Begin {
       return;
     }
     this.pasted.value = await file.text();
-    await this.#look();
+    await this.#looks();
   }
 
-  /** Offers the sections of a text in Fairy-Stockfish's format, or its diagrams. */
+  /** Looks at the text; who takes it waits for that. */
+  #looks() {
+    return (this.looked = this.#look());
+  }
+
+  /** Offers the variants of a text in another format than that of rule files. */
   async #look() {
     this.said.textContent = "";
-    const ini = this.pasted.value;
-    this.sections.hidden = !isIni(ini) && !isDiagram(ini);
-    if (this.sections.hidden) return;
+    const text = this.pasted.value;
     try {
-      const names = await this.thread.run({ do: "sections", ini }, 5);
-      this.section.replaceChildren(...names.map((/** @type {string} */ name) => el("option", { value: name }, name)));
+      const names = await this.thread.run({ do: "sections", text }, 5);
+      this.sections.hidden = !names;
+      this.section.replaceChildren(...(names ?? []).map((/** @type {string} */ name) => el("option", { value: name }, name)));
     } catch (error) {
-      this.said.textContent = reasonOf(error);
+      // A later text is looked at by itself.
+      if (text === this.pasted.value) this.said.textContent = reasonOf(error);
     }
   }
 
   async #take() {
+    await this.looked;
     const text = this.pasted.value;
     try {
-      const rules = this.sections.hidden ? text : await this.thread.run({ do: "imported", ini: text, section: this.section.value }, 10);
+      const rules = this.sections.hidden ? text : await this.thread.run({ do: "imported", text, section: this.section.value }, 10);
       this.dialog.close();
       this.taken(rules, rules);
     } catch (error) {

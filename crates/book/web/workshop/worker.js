@@ -9,8 +9,8 @@ export function workerMain() {
   const JOBS = {
     tables: () => ({ tables: library.fieldTables(), variants: library.variants() }),
     text: ({ id }) => library.ruleText(id),
-    sections: ({ ini }) => library.sections(ini),
-    imported: ({ ini, section }) => library.importedRules(ini, section),
+    sections: ({ text }) => library.sections(text),
+    imported: ({ text, section }) => library.importedRules(text, section),
     check,
     parts: ({ ron }) => library.ruleParts(library.loadRules(ron)),
     changes: ({ base, ron }) => library.changes(base, ron),

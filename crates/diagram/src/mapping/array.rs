@@ -67,6 +67,16 @@ impl Array {
         array
     }
 
+    /// The pieces at the start: the number of the kind, and whether it is Black's.
+    pub(super) fn pieces(&self) -> impl Iterator<Item = (usize, bool)> {
+        self.squares.iter().flatten().copied()
+    }
+
+    /// Whether a kind is on the board at the start.
+    pub(super) fn has(&self, number: usize) -> bool {
+        self.pieces().any(|(kind, _)| kind == number)
+    }
+
     /// The board field of the start.
     pub(super) fn fen(&self, mapper: &Mapper<'_>, kinds: &[Kind]) -> String {
         let mut rows = Vec::new();

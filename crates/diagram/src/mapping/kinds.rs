@@ -182,12 +182,7 @@ impl Mapper<'_> {
             None => choices.iter().map(|choice| choice.kind).collect(),
         };
         for (number, kind) in kinds.iter_mut().enumerate() {
-            let on_board = array
-                .squares
-                .iter()
-                .flatten()
-                .any(|&(kind, _)| kind == number);
-            kind.kept = on_board
+            kind.kept = array.has(number)
                 || promoted.contains(&number)
                 || drops && kind.hand != [0; 2]
                 || kind.field.royal;
@@ -217,12 +212,7 @@ impl Mapper<'_> {
             let mut from =
                 (0..promoters).filter(|&kind| Self::becomes(kind, offset, kinds.len()) == number);
             let only = from.next().filter(|_| from.next().is_none())?;
-            let on_board = array
-                .squares
-                .iter()
-                .flatten()
-                .any(|&(kind, _)| kind == number);
-            (!on_board && only != number).then_some(only)
+            (!array.has(number) && only != number).then_some(only)
         };
         let crowns: Vec<Option<usize>> = (0..kinds.len())
             .map(|number| crowned_of(kinds, number))

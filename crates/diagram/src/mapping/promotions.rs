@@ -19,8 +19,22 @@ pub(super) struct Choice {
     depth: Option<u8>,
 }
 
+/// Adds a rule; one that differs in its pieces alone gets them.
+fn add(rules: &mut Vec<PromotionField>, rule: PromotionField) {
+    let same = { rules.iter_mut() }.find(|other| {
+        PromotionField {
+            pieces: rule.pieces.clone(),
+            ..(*other).clone()
+        } == rule
+    });
+    match same {
+        Some(other) => other.pieces.extend(rule.pieces),
+        None => rules.push(rule),
+    }
+}
+
 impl Mapper<'_> {
-    /// How many of the first kinds promote.
+    /// The number of kinds that promote, the first ones.
     pub(super) fn most_promote(&self, kinds: &[Kind]) -> usize {
         let given = self
             .definition
@@ -66,7 +80,7 @@ impl Mapper<'_> {
         }
     }
 
-    /// The kind that a kind becomes: so many further, or the first promoted one where there is none.
+    /// The kind that a kind becomes: the one `offset` places further, or the first promoted one where there is none.
     pub(super) fn becomes(kind: usize, offset: usize, all: usize) -> usize {
         if kind + offset < all {
             kind + offset
@@ -211,16 +225,7 @@ impl Mapper<'_> {
                     to: PromotionTarget::Kinds(to.collect()),
                     ..PromotionField::default()
                 };
-                let same = { rules.iter_mut() }.find(|other| {
-                    PromotionField {
-                        pieces: rule.pieces.clone(),
-                        ..(*other).clone()
-                    } == rule
-                });
-                match same {
-                    Some(other) => other.pieces.extend(rule.pieces),
-                    None => rules.push(rule),
-                }
+                add(&mut rules, rule);
             }
         }
         rules
@@ -274,16 +279,7 @@ impl Mapper<'_> {
                     crowning: !crowned,
                     ..PromotionField::default()
                 };
-                let same = { rules.iter_mut() }.find(|other| {
-                    PromotionField {
-                        pieces: rule.pieces.clone(),
-                        ..(*other).clone()
-                    } == rule
-                });
-                match same {
-                    Some(other) => other.pieces.extend(rule.pieces),
-                    None => rules.push(rule),
-                }
+                add(&mut rules, rule);
             }
         }
         rules

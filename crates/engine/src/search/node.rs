@@ -187,7 +187,7 @@ impl Worker<'_> {
             };
             let here = &self.stack[ply];
             let histories = self.ordering.histories(&context);
-            let piece_to = OrderingTables::piece_to(here.scene(), mv);
+            let piece_to = OrderingTables::piece_to(here.view(), mv);
             let quiet = ordering::is_quiet(order_score)
                 || Some(mv) == table_move && !here.position.is_capture(mv);
             let safe = best > -LEAST_MATE;
@@ -248,7 +248,7 @@ impl Worker<'_> {
                     self.remember_killer(ply, mv);
                     let here = &self.stack[ply];
                     self.ordering
-                        .update(here.scene(), &context, mv, &here.quiets, depth);
+                        .update(here.view(), &context, mv, &here.quiets, depth);
                 }
                 break;
             }

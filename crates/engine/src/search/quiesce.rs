@@ -84,7 +84,7 @@ impl Worker<'_> {
                     continue;
                 }
                 let evaluation = self.evaluator.evaluation();
-                let gain = ordering::gain(evaluation, self.stack[ply].scene(), mv).unwrap_or(0);
+                let gain = ordering::gain(evaluation, self.stack[ply].view(), mv).unwrap_or(0);
                 let most = stand_pat + gain + self.shared.parameters.delta_margin;
                 if most <= alpha {
                     best = best.max(most);

@@ -310,7 +310,7 @@ impl Worker<'_> {
             let position = &self.stack[0].position;
             let promotes = mv.promotion().is_some() && !mv.is_drop();
             let quiet = !position.is_capture(mv) && !promotes;
-            let now = OrderingTables::piece_to(self.stack[0].scene(), mv);
+            let now = OrderingTables::piece_to(self.stack[0].view(), mv);
             let history = self.ordering.histories(&context).of(now);
             self.count()?;
             self.make(0, mv);

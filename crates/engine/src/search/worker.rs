@@ -11,7 +11,7 @@ use legwork_variant::position::{MoveList, Position, Want};
 
 use super::Shared;
 use crate::eval::{Balance, Evaluator};
-use crate::men::{Men, Scene};
+use crate::mailbox::{Mailbox, PositionView};
 use crate::ordering::{self, Context, FROM_TABLE, OrderingTables, PieceTo};
 use crate::score::{LEAST_MATE, MATE, MAX_PLY};
 
@@ -23,7 +23,7 @@ const COUNT_INTERVAL: u64 = 64;
 /// An entry of the search stack; its memory is reused.
 pub(super) struct Frame {
     pub(super) position: Position,
-    pub(super) men: Men,
+    pub(super) mailbox: Mailbox,
     pub(super) balance: Balance,
     pub(super) list: MoveList,
     /// The ordering score of each move of the list.
@@ -43,10 +43,10 @@ pub(super) struct Frame {
 impl Frame {
     /// The position with its pieces.
     #[inline]
-    pub(super) fn scene(&self) -> Scene<'_> {
-        Scene {
+    pub(super) fn view(&self) -> PositionView<'_> {
+        PositionView {
             position: &self.position,
-            men: &self.men,
+            mailbox: &self.mailbox,
         }
     }
 }
@@ -89,11 +89,11 @@ impl<'a> Worker<'a> {
         let root = &shared.position;
         let evaluator = Evaluator::new(&shared.evaluation);
         let balance = shared.evaluation.balance(root);
-        let men = Men::of(root);
+        let mailbox = Mailbox::of(root);
         let mut stack = kept.stack;
         let frame = || Frame {
             position: root.clone(),
-            men,
+            mailbox,
             balance,
             list: MoveList::new(),
             scores: Vec::new(),
@@ -107,7 +107,7 @@ impl<'a> Worker<'a> {
         };
         stack.resize_with(MAX_PLY + 2, frame);
         stack[0].position.clone_from(root);
-        stack[0].men = men;
+        stack[0].mailbox = mailbox;
         stack[0].balance = balance;
         stack[0].in_check = root.in_check();
         Self {
@@ -185,10 +185,10 @@ impl<'a> Worker<'a> {
         let (line, rest) = self.stack.split_at_mut(ply + 1);
         let (here, next) = (&mut line[ply], &mut rest[0]);
         let change = here.position.change(mv);
-        here.piece_to = Some(OrderingTables::piece_to(here.scene(), mv));
+        here.piece_to = Some(OrderingTables::piece_to(here.view(), mv));
         here.mv = Some(mv);
-        next.men = here.men;
-        next.men.change(&change);
+        next.mailbox = here.mailbox;
+        next.mailbox.change(&change);
         next.balance = self.evaluator.evaluation().changed(here.balance, &change);
         next.position.clone_from(&here.position);
         self.history.push(&here.position);
@@ -205,7 +205,7 @@ impl<'a> Worker<'a> {
             return false;
         }
         (here.piece_to, here.mv) = (None, None);
-        next.men = here.men;
+        next.mailbox = here.mailbox;
         next.balance = here.balance;
         next.in_check = false;
         self.history.push(&here.position);
@@ -242,17 +242,17 @@ impl<'a> Worker<'a> {
         let histories = self.ordering.histories(&context);
         let Frame {
             position,
-            men,
+            mailbox,
             list,
             scores,
             ..
         } = &mut self.stack[ply];
         position.generate(want, list);
-        let scene = Scene { position, men };
+        let view = PositionView { position, mailbox };
         scores.clear();
         let score = |&mv: &Move| match first {
             Some(first) if first == mv => FROM_TABLE,
-            _ => histories.score(evaluation, scene, mv),
+            _ => histories.score(evaluation, view, mv),
         };
         scores.extend(list.iter().map(score));
         scores.len()

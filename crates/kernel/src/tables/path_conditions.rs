@@ -12,7 +12,7 @@ use legwork_core::legs::{EmptyBoard, Landing, Legs, Observer, Stop, Way, back};
 use legwork_core::piece::Piece;
 use legwork_core::shape::Shape;
 
-/// The most conditions of the attacks from one square. A kind with more of them is walked.
+/// The greatest number of conditions of the attacks from one square. A kind with more of them is walked.
 const MOST: usize = 64;
 
 /// What has to hold for an attack along a path.
@@ -55,7 +55,7 @@ impl<S: Shape> AttacksFrom<S> {
     ) -> Option<Self> {
         let mut groups = Vec::new();
         for way in ways {
-            if !is_told_by_occupancy(way) {
+            if !depends_on_occupancy_alone(way) {
                 return None;
             }
             let mut found = Conditions {
@@ -95,7 +95,7 @@ impl<S: Shape> AttacksFrom<S> {
 }
 
 /// Whether what a way captures depends on nothing but which squares are occupied.
-fn is_told_by_occupancy(way: &Way) -> bool {
+fn depends_on_occupancy_alone(way: &Way) -> bool {
     let Some((last, before)) = way.path.legs.split_last() else {
         return false;
     };
@@ -105,8 +105,8 @@ fn is_told_by_occupancy(way: &Way) -> bool {
         let stands = !(may.enemy || may.own || may.empty && may.over);
         stands && !may.passed && leg.hop != Hop::Over && simple(leg)
     };
-    let told = before.iter().all(leads_on) && simple(last) && !last.may.passed;
-    told && !way.path.initial && !way.minds_kinds()
+    let alone = before.iter().all(leads_on) && simple(last) && !last.may.passed;
+    alone && !way.path.initial && !way.minds_kinds()
 }
 
 /// Observes ways over the empty board, and collects the conditions under which they capture.
@@ -274,7 +274,7 @@ mod tests {
     }
 
     /// The attacks of X along paths from every square, if conditions say them all.
-    fn told(rules: &Rules, legs: &Legs, piece: Piece) -> Option<Vec<AttacksFrom<Small>>> {
+    fn conditions(rules: &Rules, legs: &Legs, piece: Piece) -> Option<Vec<AttacksFrom<Small>>> {
         let moves = Moves::of(legs, piece);
         let ways: Vec<Way> = moves.attacking_paths().cloned().collect();
         let squares = rules.geometry.squares();
@@ -300,10 +300,10 @@ mod tests {
             let other = rules.kind_named("Y").unwrap();
             for color in Color::BOTH {
                 let piece = Piece::new(color, kind);
-                let told = told(&rules, &legs, piece).expect(&x);
+                let conditions = conditions(&rules, &legs, piece).expect(&x);
                 let moves = Moves::of(&legs, piece);
                 let squares: Vec<Square> = rules.geometry.squares().collect();
-                for (&from, told) in squares.iter().zip(&told) {
+                for (&from, conditions) in squares.iter().zip(&conditions) {
                     for share in 1..7 {
                         let mut board = ArrayBoard::empty(State::default());
                         let mut occupied = Small::single(from);
@@ -329,11 +329,11 @@ mod tests {
                                         .any(|way| legs.takes(&view, from, piece, way, square))
                             }))
                         };
-                        assert_eq!(told.attacked(occupied), walked(true), "{x} {board:?}");
+                        assert_eq!(conditions.attacked(occupied), walked(true), "{x} {board:?}");
                         let on = |royal| {
                             Small::collect(squares.iter().copied().filter(|&square| {
                                 let occupied = occupied | Small::single(square);
-                                told.on(square).any(|one| one.holds(occupied, royal))
+                                conditions.on(square).any(|one| one.holds(occupied, royal))
                             }))
                         };
                         assert_eq!(on(true), walked(true), "{x} {board:?}");
@@ -353,7 +353,7 @@ mod tests {
             let legs = Legs::new(&rules);
             let kind = rules.kind_named("X").unwrap();
             let piece = Piece::new(Color::White, kind);
-            assert!(told(&rules, &legs, piece).is_none(), "{x}");
+            assert!(conditions(&rules, &legs, piece).is_none(), "{x}");
         }
     }
 }

@@ -1,4 +1,4 @@
-//! Which piece stands on each square, kept beside a position: moves are ordered by asking that for every move.
+//! A mailbox: the piece on each square. Move ordering asks for it with every move, and a position has it in bitboards.
 
 use legwork_core::geometry::Square;
 use legwork_core::piece::{Color, Kind, Piece};
@@ -6,16 +6,16 @@ use legwork_variant::position::{Change, Position};
 
 /// The piece on each square of a position.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub(crate) struct Men([u8; 256]);
+pub(crate) struct Mailbox([u8; 256]);
 
-impl Men {
+impl Mailbox {
     /// The pieces of a position.
     pub(crate) fn of(position: &Position) -> Self {
-        let mut men = Self([0; 256]);
+        let mut mailbox = Self([0; 256]);
         for (square, piece) in position.pieces() {
-            men.0[square.index()] = code(piece);
+            mailbox.0[square.index()] = code(piece);
         }
-        men
+        mailbox
     }
 
     /// The piece on a square.
@@ -49,9 +49,9 @@ fn code(piece: Piece) -> u8 {
 
 /// A position, and the piece on each of its squares.
 #[derive(Clone, Copy)]
-pub(crate) struct Scene<'a> {
+pub(crate) struct PositionView<'a> {
     pub(crate) position: &'a Position,
-    pub(crate) men: &'a Men,
+    pub(crate) mailbox: &'a Mailbox,
 }
 
 #[cfg(test)]
@@ -71,18 +71,22 @@ mod tests {
             "janggi",
         ] {
             let mut position = Variant::open(id, &[]).unwrap().start();
-            let mut men = Men::of(&position);
+            let mut mailbox = Mailbox::of(&position);
             for number in 0..120 {
                 let moves = position.moves();
                 let Some(&mv) = moves.get(number * 7919 % moves.len().max(1)) else {
                     break;
                 };
-                men.change(&position.change(mv));
+                mailbox.change(&position.change(mv));
                 position.make(mv);
-                assert!(men == Men::of(&position), "{id}: {}", position.fen());
+                assert!(
+                    mailbox == Mailbox::of(&position),
+                    "{id}: {}",
+                    position.fen()
+                );
             }
             for square in position.rules().geometry.squares() {
-                assert_eq!(men.at(square), position.at(square), "{id}");
+                assert_eq!(mailbox.at(square), position.at(square), "{id}");
             }
         }
     }
