@@ -305,7 +305,7 @@ pub(crate) fn in_words(position: &Position) -> String {
         };
         format!("{color}: {}{hand}", own.collect::<Vec<_>>().join(" "))
     };
-    Color::BOTH.map(side).join("; ")
+    Color::each(side).join("; ")
 }
 
 /// Moves as texts, sorted.

@@ -79,7 +79,7 @@ impl Parts<'_> {
     fn add(&mut self, id: &str, rules: &Rules, known: &mut HashMap<String, usize>) {
         let mut ids = BTreeMap::new();
         for kind in rules.named_kinds() {
-            let both = Color::BOTH.map(|color| {
+            let both = Color::each(|color| {
                 let piece = Piece::new(color, kind);
                 let picture = symbol(rules, piece);
                 let number = *known.entry(picture).or_insert_with_key(|picture| {

@@ -35,7 +35,7 @@ pub(crate) fn rows(rules: &Rules) -> Vec<PieceRow> {
             moves.push_str("; castles");
         }
         PieceRow {
-            ids: Color::BOTH.map(|color| symbol_id(rules, Piece::new(color, kind))),
+            ids: Color::each(|color| symbol_id(rules, Piece::new(color, kind))),
             symbol: rule.symbol.to_string(),
             name: rule.name.clone(),
             value: rule.value.map(|value| value.to_string()),

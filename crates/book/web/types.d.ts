@@ -35,7 +35,7 @@ declare namespace Legwork {
   type Choice = import("../../wasm/src/types.d.ts").Choice;
   type Answer = import("../../wasm/src/types.d.ts").Answer;
 
-  interface Entry {
+  interface MoveEntry {
     sources(): string[];
     hands(): string[];
     mayPass(): boolean;
@@ -67,7 +67,7 @@ declare namespace Legwork {
     sanMove(move: string): string;
     moveSquares(move: string): string[];
     variationSan(moves: string): string;
-    entry(askGates?: boolean): Entry;
+    entry(askGates?: boolean): MoveEntry;
     free(): void;
   }
 

@@ -15,7 +15,7 @@ use legwork_files::input;
 use legwork_files::rule_folder::RuleFolder;
 use legwork_import::{diagram_text, is_diagram_file, section_text, split_name};
 
-use crate::error::{CliError, Kind, complain};
+use crate::error::{CliError, FaultKind, complain};
 use crate::values::{self, ANY, ValueError, number};
 
 /// `--rules`, which replaces VARIANT in every command.
@@ -79,7 +79,7 @@ fn one_too_many(variant: &str) -> CliError {
         "a VARIANT and a file of rules exclude each other, `{}` is one too many",
         clip(variant)
     );
-    CliError::argument(Kind::Usage, "--rules", fault)
+    CliError::argument(FaultKind::Usage, "--rules", fault)
 }
 
 /// The variant and its options.
@@ -177,7 +177,7 @@ impl RulesFile {
             true => diagram_text(&clip_path(file), &text, section),
             false => section_text(&clip_path(file), &text, section),
         };
-        let made = made.map_err(|error| CliError::input(Kind::Rules, None, error))?;
+        let made = made.map_err(|error| CliError::input(FaultKind::Rules, None, error))?;
         say_once(&made.warnings);
         Ok(Self {
             name: name.to_owned(),
@@ -319,7 +319,7 @@ impl PositionArgs {
             let mv = read_any_move(game.position(), text);
             let played = mv.and_then(|mv| game.play(mv).map_err(|error| error.to_string()));
             let place = format!("--moves: move {number}");
-            played.map_err(|fault| CliError::argument(Kind::Move, place, fault))?;
+            played.map_err(|fault| CliError::argument(FaultKind::Move, place, fault))?;
         }
         Ok(game)
     }
@@ -349,7 +349,8 @@ impl PositionArgs {
 /// Reads a position as other programs write it; a fault is reported at this place, and so is what had to be mended.
 pub(crate) fn read_fen(place: &str, variant: &Variant, fen: &str) -> Result<Position, CliError> {
     let read = variant.position_mended(fen);
-    let (position, mended) = read.map_err(|error| CliError::argument(Kind::Fen, place, error))?;
+    let (position, mended) =
+        read.map_err(|error| CliError::argument(FaultKind::Fen, place, error))?;
     if let Some(mended) = mended {
         complain(&format!("{place}: {mended}"));
     }
@@ -366,9 +367,9 @@ pub(crate) fn read_square(place: &str, rules: &Rules, text: &str) -> Result<Squa
         let last = geometry.squares().last().map(name).unwrap_or_default();
         let expected = format!("a square of the board, {first} to {last}");
         CliError::argument(
-            Kind::Square,
+            FaultKind::Square,
             place,
-            ValueError::new(Kind::Square, expected, text),
+            ValueError::new(FaultKind::Square, expected, text),
         )
     })
 }

@@ -36,7 +36,7 @@ pub(crate) enum CliError {
     /// A fault in the value of an argument, or in a position of the variant.
     #[error("{place}: {source}")]
     Argument {
-        kind: Kind,
+        kind: FaultKind,
         place: String,
         source: Source,
     },
@@ -46,7 +46,7 @@ pub(crate) enum CliError {
     /// Another fault in the input, whose message says where it is.
     #[error("{source}")]
     Input {
-        kind: Kind,
+        kind: FaultKind,
         place: Option<String>,
         source: Source,
     },
@@ -93,7 +93,7 @@ pub(crate) enum FileFault {
 /// The kind of an error, for programs.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "kebab-case")]
-pub(crate) enum Kind {
+pub(crate) enum FaultKind {
     Book,
     Fen,
     File,
@@ -120,34 +120,34 @@ pub(crate) enum Kind {
 
 impl From<SetUpError> for CliError {
     fn from(error: SetUpError) -> Self {
-        Self::input(Kind::SetUp, None, error)
+        Self::input(FaultKind::SetUp, None, error)
     }
 }
 
 impl From<LevelError> for CliError {
     fn from(error: LevelError) -> Self {
-        Self::input(Kind::Level, Some("LEGWORK_LEVEL"), error)
+        Self::input(FaultKind::Level, Some("LEGWORK_LEVEL"), error)
     }
 }
 
 impl From<OracleError> for CliError {
     fn from(error: OracleError) -> Self {
         let file = clip_path(&error.file);
-        Self::input(Kind::Oracle, Some(&file), error)
+        Self::input(FaultKind::Oracle, Some(&file), error)
     }
 }
 
 impl From<legwork_book::BookError> for CliError {
     fn from(error: legwork_book::BookError) -> Self {
-        Self::input(Kind::Book, None, error)
+        Self::input(FaultKind::Book, None, error)
     }
 }
 
 impl From<MatesError> for CliError {
     fn from(error: MatesError) -> Self {
         let kind = match error {
-            MatesError::NoKing { .. } => Kind::Rules,
-            MatesError::TooLarge { .. } => Kind::Memory,
+            MatesError::NoKing { .. } => FaultKind::Rules,
+            MatesError::TooLarge { .. } => FaultKind::Memory,
         };
         Self::input(kind, None, error)
     }
@@ -156,12 +156,12 @@ impl From<MatesError> for CliError {
 impl From<LearnError> for CliError {
     fn from(error: LearnError) -> Self {
         let kind = match error {
-            LearnError::File { .. } => Kind::File,
-            LearnError::Games { .. } | LearnError::Move { .. } => Kind::Record,
-            LearnError::Opening(_) => Kind::Openings,
-            LearnError::Table(_) => Kind::Memory,
-            LearnError::Threads(_) => Kind::Threads,
-            _ => Kind::Net,
+            LearnError::File { .. } => FaultKind::File,
+            LearnError::Games { .. } | LearnError::Move { .. } => FaultKind::Record,
+            LearnError::Opening(_) => FaultKind::Openings,
+            LearnError::Table(_) => FaultKind::Memory,
+            LearnError::Threads(_) => FaultKind::Threads,
+            _ => FaultKind::Net,
         };
         Self::input(kind, None, error)
     }
@@ -169,13 +169,13 @@ impl From<LearnError> for CliError {
 
 impl From<legwork_engine::TableError> for CliError {
     fn from(error: legwork_engine::TableError) -> Self {
-        Self::argument(Kind::Memory, "--hash", error)
+        Self::argument(FaultKind::Memory, "--hash", error)
     }
 }
 
 impl From<legwork_run::ThreadsError> for CliError {
     fn from(error: legwork_run::ThreadsError) -> Self {
-        Self::argument(Kind::Threads, "--threads", error)
+        Self::argument(FaultKind::Threads, "--threads", error)
     }
 }
 
@@ -208,7 +208,7 @@ fn of_json(error: &serde_json::Error) -> String {
 
 impl CliError {
     pub(crate) fn argument(
-        kind: Kind,
+        kind: FaultKind,
         place: impl Into<String>,
         source: impl Into<Source>,
     ) -> Self {
@@ -226,7 +226,7 @@ impl CliError {
         }
     }
 
-    pub(crate) fn input(kind: Kind, place: Option<&str>, source: impl Into<Source>) -> Self {
+    pub(crate) fn input(kind: FaultKind, place: Option<&str>, source: impl Into<Source>) -> Self {
         Self::Input {
             kind,
             place: place.map(str::to_owned),
@@ -261,25 +261,25 @@ impl CliError {
     }
 
     /// Returns the kind of the error, and the argument or the file at fault.
-    fn kind_and_place(&self) -> (Kind, Option<String>) {
+    fn kind_and_place(&self) -> (FaultKind, Option<String>) {
         match self {
             Self::Variant(Error::UnknownVariant { .. }) => {
-                (Kind::UnknownVariant, Some("VARIANT".to_owned()))
+                (FaultKind::UnknownVariant, Some("VARIANT".to_owned()))
             }
-            Self::Variant(Error::Rules(_)) => (Kind::Option, Some("--set".to_owned())),
-            Self::Variant(_) => (Kind::Rules, None),
-            Self::Usage(_) => (Kind::Usage, None),
+            Self::Variant(Error::Rules(_)) => (FaultKind::Option, Some("--set".to_owned())),
+            Self::Variant(_) => (FaultKind::Rules, None),
+            Self::Usage(_) => (FaultKind::Usage, None),
             Self::Argument { kind, place, .. } => (*kind, Some(place.clone())),
             Self::File { file, fault } => {
                 let kind = match fault {
-                    FileFault::NoPart(_) => Kind::Part,
-                    FileFault::Net(_) => Kind::Net,
-                    _ => Kind::File,
+                    FileFault::NoPart(_) => FaultKind::Part,
+                    FileFault::Net(_) => FaultKind::Net,
+                    _ => FaultKind::File,
                 };
                 (kind, Some(clip_path(file)))
             }
             Self::Input { kind, place, .. } => (*kind, place.clone()),
-            Self::Output(_) => (Kind::Output, None),
+            Self::Output(_) => (FaultKind::Output, None),
         }
     }
 }
@@ -291,13 +291,13 @@ fn of_rules(rules: &RulesError) -> Vec<ErrorEntry> {
         let place = format!("{file}:{}:{}", fault.line, fault.column);
         let line = fault.to_string();
         let message = line.split_once(": ").map_or(&*line, |(_, message)| message);
-        ErrorEntry::new(Kind::Rules, Some(place), message)
+        ErrorEntry::new(FaultKind::Rules, Some(place), message)
     };
     let mut entries: Vec<ErrorEntry> = rules.faults.iter().map(entry).collect();
     if rules.more > 0 {
         let message = format!("faults that are not listed: {}", rules.more);
         entries.push(ErrorEntry::new(
-            Kind::Rules,
+            FaultKind::Rules,
             Some(rules.id.clone()),
             &message,
         ));
@@ -308,13 +308,13 @@ fn of_rules(rules: &RulesError) -> Vec<ErrorEntry> {
 /// An error as programs read it.
 #[derive(Debug, Serialize)]
 pub(crate) struct ErrorEntry {
-    kind: Kind,
+    kind: FaultKind,
     place: Option<String>,
     message: String,
 }
 
 impl ErrorEntry {
-    pub(crate) fn new(kind: Kind, place: Option<String>, message: &str) -> Self {
+    pub(crate) fn new(kind: FaultKind, place: Option<String>, message: &str) -> Self {
         Self {
             kind,
             place,

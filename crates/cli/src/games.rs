@@ -8,7 +8,7 @@ use legwork::pgn::{PgnReader, Variants};
 use legwork_files::input::InputError;
 
 use crate::args::{RulesArgs, Settings, Style, is_rules_among_files};
-use crate::error::{CliError, Kind};
+use crate::error::{CliError, FaultKind};
 
 /// Files of games, and what their games are played by.
 #[derive(Debug, clap::Args)]
@@ -51,7 +51,7 @@ impl GameFiles {
                 ));
             }
             let standard = variants.standard();
-            let unknown = |fault| CliError::argument(Kind::UnknownVariant, "--variant", fault);
+            let unknown = |fault| CliError::argument(FaultKind::UnknownVariant, "--variant", fault);
             let standard = standard.map_err(unknown)?;
             return Ok((variants, standard));
         };

@@ -32,7 +32,7 @@ use commands::{
     import, learn, man, r#match, mates, measure, moves, new_variant, perft, pieces, play, playout,
     replay, setups, show, variants, verify, watch,
 };
-use error::{CliError, Kind};
+use error::{CliError, FaultKind};
 use output::show as print;
 
 /// Chess variants, described by the legs their pieces walk.
@@ -138,7 +138,7 @@ fn run(cli: &Cli) -> Result<ExitCode, CliError> {
             "this command takes no VARIANT; `legwork check {}` looks at a file of rules",
             clip_path(file)
         );
-        return Err(CliError::argument(Kind::Usage, "--rules", fault));
+        return Err(CliError::argument(FaultKind::Usage, "--rules", fault));
     }
     match &cli.command {
         Command::Variants(_) => print(&variants::run()?, json),

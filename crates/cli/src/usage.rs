@@ -7,7 +7,7 @@ use clap::error::{ContextKind, ContextValue, ErrorKind};
 
 use legwork_core::echo::{clip, plain};
 
-use crate::error::{BAD_INPUT, ErrorEntry, Kind, complain};
+use crate::error::{BAD_INPUT, ErrorEntry, FaultKind, complain};
 use crate::values::ValueError;
 
 /// The maximum length of a tip. Longer ones quote a long argument.
@@ -39,7 +39,7 @@ pub(crate) fn report(mut error: clap::Error, json: bool) -> ExitCode {
 fn entry(error: &clap::Error) -> ErrorEntry {
     if let Some((place, message)) = wrong_value(error) {
         let of_value = error.source().and_then(|source| source.downcast_ref());
-        let kind = of_value.map_or(Kind::Usage, |error: &ValueError| error.kind);
+        let kind = of_value.map_or(FaultKind::Usage, |error: &ValueError| error.kind);
         return ErrorEntry::new(kind, Some(place), &message);
     }
     let message = message(error);
@@ -48,7 +48,7 @@ fn entry(error: &clap::Error) -> ErrorEntry {
         Some(ContextValue::Strings(arguments)) => Some(arguments.join(", ")),
         _ => None,
     };
-    ErrorEntry::new(Kind::Usage, place, &message)
+    ErrorEntry::new(FaultKind::Usage, place, &message)
 }
 
 /// Returns the argument whose value cannot be read, as `--depth` or `DEPTH`, and the message of its own reader.

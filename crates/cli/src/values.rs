@@ -7,7 +7,7 @@ use legwork_core::echo::clip;
 use legwork_match::Pace;
 
 use crate::args::is_rules_file;
-use crate::error::Kind;
+use crate::error::FaultKind;
 
 /// Any number.
 pub(crate) const ANY: RangeInclusive<u64> = 0..=u64::MAX;
@@ -20,13 +20,13 @@ const MOST_SECONDS: f64 = 1e7;
 #[derive(Debug, thiserror::Error)]
 #[error("expected {expected}, found `{}`", clip(.found))]
 pub(crate) struct ValueError {
-    pub(crate) kind: Kind,
+    pub(crate) kind: FaultKind,
     expected: String,
     found: String,
 }
 
 impl ValueError {
-    pub(crate) fn new(kind: Kind, expected: impl Into<String>, found: &str) -> Self {
+    pub(crate) fn new(kind: FaultKind, expected: impl Into<String>, found: &str) -> Self {
         Self {
             kind,
             expected: expected.into(),
@@ -47,7 +47,7 @@ pub(crate) fn number<N: TryFrom<u64>>(
             .and_then(|number| number.try_into().ok())
             .ok_or_else(|| {
                 let expected = format!("a whole number from {} to {}", range.start(), range.end());
-                ValueError::new(Kind::Number, expected, text)
+                ValueError::new(FaultKind::Number, expected, text)
             })
     }
 }
@@ -56,7 +56,7 @@ pub(crate) fn number<N: TryFrom<u64>>(
 pub(crate) fn seconds(text: &str) -> Result<Duration, ValueError> {
     let number: Option<f64> = text.parse().ok();
     let number = number.filter(|number| (0.0..=MOST_SECONDS).contains(number));
-    let wrong = || ValueError::new(Kind::Number, "seconds", text);
+    let wrong = || ValueError::new(FaultKind::Number, "seconds", text);
     Ok(Duration::from_secs_f64(number.ok_or_else(wrong)?))
 }
 
@@ -64,14 +64,14 @@ pub(crate) fn seconds(text: &str) -> Result<Duration, ValueError> {
 pub(crate) fn seconds_of_minutes(text: &str) -> Result<Duration, ValueError> {
     let minutes = text.parse().ok();
     let minutes = minutes.filter(|minutes: &f64| *minutes > 0.0 && *minutes <= MOST_SECONDS / 60.0);
-    let wrong = || ValueError::new(Kind::Number, "minutes, more than 0", text);
+    let wrong = || ValueError::new(FaultKind::Number, "minutes, more than 0", text);
     Ok(Duration::from_secs_f64(60.0 * minutes.ok_or_else(wrong)?))
 }
 
 /// Reads a number from 0 to 1.
 pub(crate) fn part_of_one(text: &str) -> Result<f32, ValueError> {
     let part = text.parse().ok().filter(|part| (0.0..=1.0).contains(part));
-    part.ok_or_else(|| ValueError::new(Kind::Number, "a number from 0 to 1", text))
+    part.ok_or_else(|| ValueError::new(FaultKind::Number, "a number from 0 to 1", text))
 }
 
 /// Reads the time of a move in a match: seconds, or minutes and seconds.
@@ -82,7 +82,7 @@ pub(crate) fn move_time(text: &str) -> Result<Pace, ValueError> {
             base,
             increment: Duration::ZERO,
         }) => Ok(Pace::MoveTime(base)),
-        _ => Err(ValueError::new(Kind::Usage, "seconds alone", text)),
+        _ => Err(ValueError::new(FaultKind::Usage, "seconds alone", text)),
     }
 }
 
@@ -90,7 +90,7 @@ pub(crate) fn move_time(text: &str) -> Result<Pace, ValueError> {
 pub(crate) fn part(text: &str) -> Result<(u64, u64), ValueError> {
     let Some((part, parts)) = text.split_once('/') else {
         let expected = "I/K, a part and the number of parts";
-        return Err(ValueError::new(Kind::Usage, expected, text));
+        return Err(ValueError::new(FaultKind::Usage, expected, text));
     };
     let side = |side, mut error: ValueError| {
         error.expected.push_str(side);
@@ -107,7 +107,7 @@ pub(crate) fn part(text: &str) -> Result<(u64, u64), ValueError> {
 pub(crate) fn setting(text: &str) -> Result<(String, String), ValueError> {
     let split = text.split_once('=');
     let (option, value) =
-        split.ok_or_else(|| ValueError::new(Kind::Usage, "OPTION=VALUE", text))?;
+        split.ok_or_else(|| ValueError::new(FaultKind::Usage, "OPTION=VALUE", text))?;
     Ok((option.to_owned(), value.to_owned()))
 }
 
@@ -117,7 +117,7 @@ pub(crate) fn rules_file(text: &str) -> Result<String, ValueError> {
         true => Ok(text.to_owned()),
         false => {
             let expected = "a file whose name ends in `.ron`, or FILE.ini:SECTION";
-            Err(ValueError::new(Kind::Usage, expected, text))
+            Err(ValueError::new(FaultKind::Usage, expected, text))
         }
     }
 }

@@ -74,7 +74,7 @@ impl KindDrops {
 /// The squares where each side may drop a piece by a rule, which then is of that kind. A piece that is confined to some
 /// squares is dropped there.
 fn squares(rules: &Rules, legs: &Legs, rule: &DropRule, kind: Kind) -> [Squares; 2] {
-    Color::BOTH.map(|color| {
+    Color::each(|color| {
         let leaves =
             |from: &Square| ever_leaves(rules.geometry, legs, Piece::new(color, kind), *from);
         let admitted = |square: &Square| rules.piece(kind).admits(color, *square);

@@ -15,6 +15,12 @@ impl Color {
     /// White, then Black.
     pub const BOTH: [Self; 2] = [Self::White, Self::Black];
 
+    /// What a function gives for White and for Black; quicker to compile than to map [`BOTH`](Self::BOTH).
+    #[inline]
+    pub fn each<T>(mut of: impl FnMut(Self) -> T) -> [T; 2] {
+        [of(Self::White), of(Self::Black)]
+    }
+
     /// 0 for White, 1 for Black.
     #[inline]
     pub const fn index(self) -> usize {

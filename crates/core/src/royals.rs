@@ -56,7 +56,7 @@ impl Rules {
 
     /// How many royal pieces each side has in the start array.
     pub fn royals_at_start(&self) -> [usize; 2] {
-        Color::BOTH.map(|color| {
+        Color::each(|color| {
             let array = self.array.iter();
             let own = array.filter(|(_, piece)| piece.color == color);
             own.filter(|(_, piece)| self.royals.contains(piece.kind))

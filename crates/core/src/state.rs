@@ -78,7 +78,7 @@ mod tests {
         assert_eq!(left.swapped(), ChecksLeft::new(9, 2));
         for expected in [1, 0, 0] {
             left = left.after_check(Color::White);
-            assert_eq!(Color::BOTH.map(|color| left.of(color)), [expected, 9]);
+            assert_eq!(Color::each(|color| left.of(color)), [expected, 9]);
         }
         assert_eq!(left.after_check(Color::Black), ChecksLeft::new(0, 8));
         assert_eq!(ChecksLeft::default().bits(), 0);

@@ -92,7 +92,7 @@ impl Symmetry {
                 let Bounds { from, to } = way.bounds;
                 (path, of(from, color), of(to, color), way.faces)
             };
-            let [white, black] = Color::BOTH.map(|color| {
+            let [white, black] = Color::each(|color| {
                 let ways = legs.of(Piece::new(color, *kind)).iter();
                 ways.map(|one| way(one, color)).collect::<HashSet<_>>()
             });

@@ -121,9 +121,8 @@ impl Board {
     fn count_type(&self, key: &str) -> u32 {
         let types = PieceTypes::of(self.variant());
         let letters = types.iter().filter(|&(own, _)| own == key);
-        let counts = letters.flat_map(|(_, letter)| {
-            Color::BOTH.map(|side| types.count(self.position(), side, letter))
-        });
+        let counts = letters
+            .flat_map(|(_, letter)| Color::each(|side| types.count(self.position(), side, letter)));
         counts.sum()
     }
 

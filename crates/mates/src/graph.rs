@@ -62,7 +62,7 @@ impl Graph {
         // A multiplier that scatters the sample over all squares.
         let nodes = (0..SAMPLE).into_par_iter();
         let nodes = nodes.map(|index| index.wrapping_mul(0x9e37_79b9_7f4a_7c15) % size);
-        let both = |node: u64| Color::BOTH.map(|turn| space.position(node as Node, turn));
+        let both = |node: u64| Color::each(|turn| space.position(node as Node, turn));
         let moves: u64 = nodes
             .flat_map_iter(|node| both(node).into_iter().flatten())
             .map(|position| position.count())

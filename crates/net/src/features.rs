@@ -20,7 +20,7 @@ use legwork_variant::position::Position;
 /// let start = Variant::open("gothic", &[])?.start();
 /// let features = Features::new(start.rules());
 /// assert_eq!(features.count(), 8 * 2 * 80);
-/// let [mut white, mut black] = Color::BOTH.map(|side| features.of(&start, side).collect::<Vec<_>>());
+/// let [mut white, mut black] = Color::each(|side| features.of(&start, side).collect::<Vec<_>>());
 /// (white.sort(), black.sort());
 /// assert_eq!(white, black);
 /// # Ok::<(), legwork::Error>(())

@@ -237,7 +237,7 @@ fn widened(row: &Row, files: u8) -> Row {
 /// farthest from the Kings. The files of the Kings always stay.
 fn kept_files(rules: &Rules, rows: &[Row], files: u8) -> Vec<usize> {
     let royal = rules.piece(rules.king).symbol;
-    let kings = Color::BOTH.map(|color| royal.of(color));
+    let kings = Color::each(|color| royal.of(color));
     let column = |file: usize| rows.iter().filter_map(move |row| row[file].as_ref());
     let mut kept: Vec<usize> = (0..usize::from(rules.geometry.files())).collect();
     while kept.len() > usize::from(files) {

@@ -51,6 +51,8 @@ pub(crate) fn expand(input: &DeriveInput) -> syn::Result<TokenStream> {
         #[automatically_derived]
         #[allow(clippy::clone_on_copy, clippy::needless_update)]
         impl ::legwork_core::schema::Simpler for #name {
+            // Compiled only with the tools that shrink rule files.
+            #[inline]
             fn simpler(&self) -> Vec<Self> {
                 let mut all = Vec::new();
                 #(#simpler)*

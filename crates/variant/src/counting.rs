@@ -87,8 +87,8 @@ impl CountingRule {
     fn men<S: Shape>(&self, kernel: &Kernel<S>, board: &Board<S>) -> Men {
         let (pawns, occupied) = (kernel.squares_of(board, self.pawns), board.occupied());
         Men {
-            all: Color::BOTH.map(|side| board.men(side)),
-            pawns: Color::BOTH.map(|side| (pawns & board.side(side, occupied)).count()),
+            all: Color::each(|side| board.men(side)),
+            pawns: Color::each(|side| (pawns & board.side(side, occupied)).count()),
         }
     }
 

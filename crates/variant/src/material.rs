@@ -84,7 +84,7 @@ impl DeadMaterial {
 
     #[cold]
     fn is_too_little<S: Shape>(&self, kernel: &Kernel<S>, board: &Board<S>) -> bool {
-        let royals = Color::BOTH.map(|side| kernel.royals(board, side).count());
+        let royals = Color::each(|side| kernel.royals(board, side).count());
         if royals != [1, 1] || Color::BOTH.iter().any(|&side| self.may_place(board, side)) {
             return false;
         }

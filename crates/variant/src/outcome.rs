@@ -19,7 +19,7 @@ pub(crate) fn of<S: Shape>(kernel: &Kernel<S>, board: &Board<S>) -> Option<Outco
         let (cause, winner) = (EndCause::Checkmate, endings.checkmate.winner(us, drawn));
         return Some(Outcome { cause, winner });
     }
-    let men = Color::BOTH.map(|color| board.men(color));
+    let men = Color::each(|color| board.men(color));
     let winner = endings.stalemated(us, men).winner(us, drawn);
     Some(Outcome {
         cause: EndCause::Stalemate,

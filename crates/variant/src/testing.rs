@@ -80,7 +80,7 @@ impl ReferenceMoves for Position {
 
     fn walker_attackers_of(&self, squares: &[Square]) -> Vec<[Vec<Square>; 2]> {
         let (walker, array) = (self.walker(), self.array());
-        let of = |&square: &Square| Color::BOTH.map(|by| walker.attackers(&array, square, by));
+        let of = |&square: &Square| Color::each(|by| walker.attackers(&array, square, by));
         squares.iter().map(of).collect()
     }
 
@@ -127,7 +127,7 @@ impl ReferenceMoves for Position {
                 winner,
             });
         }
-        let men = Color::BOTH.map(|color| {
+        let men = Color::each(|color| {
             let pieces = array.pieces(self.rules().geometry);
             pieces.filter(|(_, piece)| piece.color == color).count() as u32
         });

@@ -1,7 +1,7 @@
-//! A move entered by clicks: the class `Entry`.
+//! A move entered by clicks: the class `MoveEntry`.
 
 use legwork::{Position, Square};
-use legwork_entry::{Answer, Input, MoveEntry};
+use legwork_entry::{Answer, Input};
 use serde::Serialize;
 use wasm_bindgen::prelude::*;
 
@@ -44,12 +44,12 @@ struct Reply {
 /// The move that a player is entering on a board, click by click. Its position never changes.
 #[wasm_bindgen]
 #[derive(Debug)]
-pub struct Entry {
-    entry: MoveEntry,
+pub struct MoveEntry {
+    entry: legwork_entry::MoveEntry,
 }
 
 #[wasm_bindgen]
-impl Entry {
+impl MoveEntry {
     /// The squares whose pieces can be picked up, given the piece of the hand if one is taken.
     pub fn sources(&self) -> Vec<String> {
         self.named(self.entry.sources())
@@ -182,11 +182,11 @@ impl Entry {
     }
 }
 
-impl Entry {
+impl MoveEntry {
     pub(crate) fn new(position: Position, asks: bool) -> Self {
         let entry = match asks {
-            true => MoveEntry::asking_for_gates(position),
-            false => MoveEntry::new(position),
+            true => legwork_entry::MoveEntry::asking_for_gates(position),
+            false => legwork_entry::MoveEntry::new(position),
         };
         Self { entry }
     }

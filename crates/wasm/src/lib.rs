@@ -1,7 +1,7 @@
 //! Legwork for JavaScript, as the package `legwork` of npm and in the pages of the rule book.
 //!
 //! This crate is a translation layer: Rust's [`Position`](legwork::Position), [`Game`](legwork::Game),
-//! [`MoveEntry`](legwork_entry::MoveEntry) and engine are `Board`, `Entry` and `Engine` in JavaScript. Squares and
+//! move entry and engine are `Board`, `MoveEntry` and `Engine` in JavaScript. Squares and
 //! pieces are texts there, moves are in coordinates, and errors are thrown, with a `kind` and a place. It contains
 //! no rules and no pages. `docs/JS.md` describes its use.
 
@@ -25,7 +25,7 @@ use wasm_bindgen::prelude::wasm_bindgen;
 
 pub use board::Board;
 pub use engine::Engine;
-pub use entry::Entry;
+pub use entry::MoveEntry;
 pub use faults::faults;
 pub use ffish::{
     FfishBoard, ffish_captures_to_hand, ffish_info, ffish_load, ffish_starting_fen,

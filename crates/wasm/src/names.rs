@@ -13,7 +13,7 @@ pub(crate) fn of_kind(rules: &Rules, kind: Kind) -> String {
 
 /// The piece with this symbol: White's in upper case, Black's in lower case; with `~` a promoted one that falls back.
 pub(crate) fn piece(rules: &Rules, symbol: &str) -> Result<Piece, BindingError> {
-    let of_both = |kind| Color::BOTH.map(|color| Piece::new(color, kind));
+    let of_both = |kind| Color::each(|color| Piece::new(color, kind));
     let mut all = rules.kinds().flat_map(of_both);
     all.find(|&piece| rules.letter_on_board(piece) == symbol)
         .ok_or_else(|| unknown(rules, symbol))

@@ -9,7 +9,7 @@ const required = createRequire(import.meta.url)("legwork");
 
 test("imported and required", () => {
   assert.equal(imported.Board, required.Board);
-  const names = ["Board", "Engine", "Entry", "Game", "variants", "loadRules", "readPgn", "glance"];
+  const names = ["Board", "Engine", "MoveEntry", "Game", "variants", "loadRules", "readPgn", "glance"];
   for (const name of names) assert.equal(typeof imported[name], "function", name);
 });
 

@@ -169,7 +169,7 @@ fn is_everywhere(rules: &Rules, zone: Sides) -> bool {
 
 /// Squares of each side: `the last rank (8 for White, 1 for Black)`, `d8 (White) and e1 (Black)`.
 fn zone(rules: &Rules, squares: Sides) -> String {
-    let far = Color::BOTH.map(|color| rules.far_ranks(color, squares[color.index()]));
+    let far = Color::each(|color| rules.far_ranks(color, squares[color.index()]));
     if let [Some(white), Some(black)] = far
         && white == black
     {

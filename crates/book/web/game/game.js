@@ -17,7 +17,7 @@ export class Game {
     this.isUsual = this.start === variant.info.start;
     this.root = new MoveNode(undefined, "", "");
     this.node = this.root;
-    /** @type {Legwork.Entry} */
+    /** @type {Legwork.MoveEntry} */
     this.entry = this.board.entry(true);
     this.now = this.#shown();
     this.entered = this.#entered();
@@ -72,7 +72,7 @@ export class Game {
   /**
    * Changes what is entered.
    * @template T
-   * @param {(entry: Legwork.Entry) => T} act
+   * @param {(entry: Legwork.MoveEntry) => T} act
    */
   enter(act) {
     const answer = act(this.entry);

@@ -11,7 +11,7 @@ use legwork_run::Threads;
 
 use super::measure::{MeasureCommandError, NODES, played};
 use crate::args::Settings;
-use crate::error::{CliError, FileFault, Kind, note};
+use crate::error::{CliError, FaultKind, FileFault, note};
 use crate::values::number;
 
 /// Measure the variants that have no card yet, and store each card as it is made
@@ -82,7 +82,7 @@ pub(crate) fn run(args: &Args) -> Result<ExitCode, CliError> {
             card,
         });
         let text = cards_text(&cards);
-        let text = text.map_err(|error| CliError::argument(Kind::File, "--cards", error))?;
+        let text = text.map_err(|error| CliError::argument(FaultKind::File, "--cards", error))?;
         // Written to another name and renamed, so that the file is never incomplete.
         let half = format!("{}.new", args.cards);
         fs::write(&half, text).map_err(unwritable(&half))?;
@@ -117,5 +117,5 @@ fn kept(file: &str) -> Result<Vec<KeptCard>, CliError> {
         Err(error) if error.kind() == ErrorKind::NotFound => String::new(),
         Err(error) => return Err(CliError::file(file, FileFault::Unwritable(error))),
     };
-    read_cards(&text).map_err(|error| CliError::argument(Kind::File, "--cards", error))
+    read_cards(&text).map_err(|error| CliError::argument(FaultKind::File, "--cards", error))
 }

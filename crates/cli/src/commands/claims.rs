@@ -11,7 +11,7 @@ use legwork_run::Threads;
 
 use super::contest::{self, Referee};
 use super::measure::{MeasureCommandError, NODES};
-use crate::error::{CliError, Kind, note};
+use crate::error::{CliError, FaultKind, note};
 use crate::output;
 use crate::values::number;
 
@@ -67,14 +67,14 @@ fn judge(args: &Args, file: &str, threads: usize) -> Result<JudgedVariant, CliEr
     let text = text.map_err(|fault| CliError::file(file, fault))?;
     let wrong = |fault: Fault| {
         let place = clip_path(file);
-        CliError::argument(Kind::File, place, fault)
+        CliError::argument(FaultKind::File, place, fault)
     };
     let claims = read_claims(&text).map_err(|error| wrong(error.into()))?;
     let folder = Path::new(file).parent().and_then(Path::file_name);
     let id = folder.unwrap_or_default().to_string_lossy();
     let variant = Variant::open(&id, &[])?;
     let sprt = (contest::SPRT.parse())
-        .map_err(|error| CliError::argument(Kind::Usage, "--sprt", error))?;
+        .map_err(|error| CliError::argument(FaultKind::Usage, "--sprt", error))?;
     let play = |imbalance: &str| -> Result<Contest, Fault> {
         note(&format!("{id}: {imbalance}"));
         let record = format!("{}/{id}/{imbalance}.jsonl", args.records);

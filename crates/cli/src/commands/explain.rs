@@ -10,7 +10,7 @@ use serde::Serialize;
 use serde_json::{Map, Value, json};
 
 use crate::args::{PositionArgs, VariantArgs};
-use crate::error::{CliError, Kind};
+use crate::error::{CliError, FaultKind};
 use crate::output::CommandOutput;
 use crate::terminal::{BAD, GOOD, Screen, paint, wrapped};
 
@@ -55,13 +55,13 @@ pub(crate) fn run(args: &Args) -> Result<ExplainResult, CliError> {
         return Err(CliError::Usage("explain takes a variant and a move"));
     };
     let position = args.place.position(&args.variant.settings.open(variant)?)?;
-    let no_move = |error| CliError::input(Kind::Move, Some("MOVE"), error);
+    let no_move = |error| CliError::input(FaultKind::Move, Some("MOVE"), error);
     let explanation = match position.explain(&text) {
         // A text that is not a coordinate move may be SAN.
         Err(error @ MoveTextError::Malformed { .. }) => {
             let mv = position.read_san(&text).map_err(|san| match san {
                 SanError::Text(SanTextError::Malformed { .. }) => no_move(error),
-                san => CliError::input(Kind::Move, Some("MOVE"), san),
+                san => CliError::input(FaultKind::Move, Some("MOVE"), san),
             })?;
             position.explain(&position.move_text(mv))
         }

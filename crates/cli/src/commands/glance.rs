@@ -12,7 +12,7 @@ use legwork_drawing::text::glance::{self, Glance};
 use serde::Serialize;
 
 use crate::args::{VariantArgs, read_fen, read_square};
-use crate::error::{CliError, Kind};
+use crate::error::{CliError, FaultKind};
 use crate::output::CommandOutput;
 
 /// Draw the moves of one piece: alone on the board, or among the pieces of a position
@@ -166,7 +166,7 @@ fn piece(rules: &Rules, text: &str) -> Result<Piece, CliError> {
             clip(text),
             glance::letters(rules).join(" ")
         );
-        CliError::input(Kind::Piece, Some("PIECE"), fault)
+        CliError::input(FaultKind::Piece, Some("PIECE"), fault)
     })
 }
 

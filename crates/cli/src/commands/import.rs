@@ -13,7 +13,7 @@ use legwork_import::{NotImported, Source, diagram_name, diagrams, is_diagram_fil
 use serde::Serialize;
 
 use crate::args::read_sections;
-use crate::error::{CliError, FileFault, Kind};
+use crate::error::{CliError, FaultKind, FileFault};
 use crate::output::CommandOutput;
 use crate::terminal::{BAD, WARNING, paint};
 
@@ -102,7 +102,7 @@ pub(crate) fn run(args: &Args) -> Result<ImportResult, CliError> {
             clip(name),
             did_you_mean(near.as_deref())
         );
-        return Err(CliError::argument(Kind::Rules, file, fault));
+        return Err(CliError::argument(FaultKind::Rules, file, fault));
     }
     let mut names = if wanted.is_empty() {
         known
@@ -148,7 +148,7 @@ fn of_diagrams(args: &Args, file: &str, wanted: &[String]) -> Result<ImportResul
     if let Some(name) = wanted.iter().find(|name| !known.contains(name)) {
         let near = did_you_mean(nearest(name, &known).as_deref());
         let fault = format!("no diagram `{}`{near}", clip(name));
-        return Err(CliError::argument(Kind::Rules, file, fault));
+        return Err(CliError::argument(FaultKind::Rules, file, fault));
     }
     let mut result = ImportResult {
         written: Vec::new(),

@@ -93,7 +93,7 @@ fn pair(rules: &Rules, lone: &[Kind], text: &str) -> Result<Vec<Kind>, CliError>
         clip(text),
         letters.join(" ")
     );
-    Err(CliError::argument(error::Kind::Piece, "--pair", fault))
+    Err(CliError::argument(error::FaultKind::Piece, "--pair", fault))
 }
 
 impl CommandOutput for MatesResult {}

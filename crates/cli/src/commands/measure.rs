@@ -15,7 +15,7 @@ use serde::Serialize;
 
 use super::contest::{self, ContestOutput, Referee};
 use crate::args::VariantArgs;
-use crate::error::{CliError, Kind, note};
+use crate::error::{CliError, FaultKind, note};
 use crate::output::{CommandOutput, show};
 use crate::progress::CommandProgress;
 use crate::values::{self, ANY, number};
@@ -113,15 +113,15 @@ pub(crate) enum MeasureCommandError {
 
 impl MeasureCommandError {
     /// The kind of the error, for programs.
-    pub(crate) fn kind(&self) -> Kind {
+    pub(crate) fn kind(&self) -> FaultKind {
         match self {
-            Self::Measure(MeasureError::Imbalance { .. }) => Kind::Piece,
-            Self::Measure(MeasureError::Start { .. }) => Kind::Fen,
-            Self::Measure(MeasureError::Opening(_)) => Kind::Openings,
-            Self::Measure(MeasureError::Table(_)) => Kind::Memory,
-            Self::Measure(MeasureError::Threads(_)) => Kind::Threads,
-            Self::Measure(_) | Self::Record { .. } | Self::Other(_) => Kind::Record,
-            Self::Input { .. } => Kind::File,
+            Self::Measure(MeasureError::Imbalance { .. }) => FaultKind::Piece,
+            Self::Measure(MeasureError::Start { .. }) => FaultKind::Fen,
+            Self::Measure(MeasureError::Opening(_)) => FaultKind::Openings,
+            Self::Measure(MeasureError::Table(_)) => FaultKind::Memory,
+            Self::Measure(MeasureError::Threads(_)) => FaultKind::Threads,
+            Self::Measure(_) | Self::Record { .. } | Self::Other(_) => FaultKind::Record,
+            Self::Input { .. } => FaultKind::File,
         }
     }
 

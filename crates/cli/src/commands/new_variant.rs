@@ -8,7 +8,7 @@ use legwork::RegisteredVariants;
 use legwork_new_variant::{BadName, Name, starter};
 use serde::Serialize;
 
-use crate::error::{CliError, FileFault, Kind};
+use crate::error::{CliError, FaultKind, FileFault};
 use crate::output::CommandOutput;
 
 /// Begin a variant of your own: write a short rule file that is like another variant
@@ -42,7 +42,7 @@ pub(crate) struct NewVariantResult {
 
 pub(crate) fn run(args: &Args) -> Result<NewVariantResult, CliError> {
     let text = starter(&args.name, &args.like, &RegisteredVariants)
-        .map_err(|error| CliError::argument(Kind::Rules, "--like", error))?;
+        .map_err(|error| CliError::argument(FaultKind::Rules, "--like", error))?;
     let file = format!("{}.ron", args.name);
     let written = File::create_new(&file).and_then(|mut new| new.write_all(text.as_bytes()));
     match written {

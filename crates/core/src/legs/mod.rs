@@ -84,7 +84,7 @@ impl Legs {
                 white
                     .iter()
                     .all(onward)
-                    .then(|| Color::BOTH.map(|color| rules.home(Piece::new(color, kind)))),
+                    .then(|| Color::each(|color| rules.home(Piece::new(color, kind)))),
             );
             let reach = Reach::of(white.iter().map(|way| &way.path));
             reaches.push([reach.clone(), reach.turned()]);
@@ -130,7 +130,9 @@ impl Legs {
         way: &Way,
         visit: &mut impl FnMut(Landing) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
-        self.observe(view, start, piece, way, (), visit)
+        // Through a pointer, so that one copy of the walk serves every visitor.
+        let mut visit: &mut dyn FnMut(Landing) -> ControlFlow<()> = visit;
+        self.observe(view, start, piece, way, (), &mut visit)
     }
 
     /// Walks one way of a piece before an observer, whose notes begin with `trail`.

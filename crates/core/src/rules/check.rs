@@ -21,7 +21,7 @@ pub(super) fn moves(
     for (kind, rule, node) in pieces.rules() {
         if !is_tracked(rule) {
             if let (Some(array), Some(board), true) = (array, board, has_first_move(rule)) {
-                let strays = Color::BOTH.map(|color| second_rank_of_homes(color, kind, array));
+                let strays = Color::each(|color| second_rank_of_homes(color, kind, array));
                 for square in strays.into_iter().flatten() {
                     let name = board.name(square);
                     node.fault(format!(

@@ -4,10 +4,10 @@ use std::fmt;
 
 use serde::{Deserialize, Serialize};
 
-use super::Rules;
 use super::drawn::Drawn;
 use super::lone_king::LoneKing;
 use super::regions::Sides;
+use super::{PieceRule, Rules, with_shadows};
 use crate::piece::{Color, Kinds};
 use crate::schema::Schema;
 
@@ -259,7 +259,7 @@ impl Endings {
     }
 
     /// Counts the shadow of a kind wherever the kind is named.
-    pub(super) fn add_shadows(&mut self, rules: &Rules) {
+    pub(super) fn add_shadows(&mut self, pieces: &[PieceRule]) {
         let kinds = { self.extinct.iter_mut() }
             .map(|rule| &mut rule.kinds)
             .chain(self.goals.iter_mut().map(|goal| &mut goal.kinds))
@@ -271,7 +271,7 @@ impl Endings {
             .chain(self.connect.iter_mut().map(|connect| &mut connect.kinds))
             .chain(self.drawn.kinds_mut());
         for kinds in kinds {
-            *kinds = rules.with_shadows(*kinds);
+            *kinds = with_shadows(pieces, *kinds);
         }
     }
 }

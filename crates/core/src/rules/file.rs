@@ -845,6 +845,7 @@ simple!(SquaresField SetUpsField SideField DrawnField KindsField CaptorField Vic
 simple!(PromotionWhen HoldingsForm Captured Exposed Duty Passing Lines PerpetualCheck Style Numbers);
 
 impl Simpler for ZoneField {
+    #[inline]
     fn simpler(&self) -> Vec<Self> {
         match self {
             Self::Ranks(0 | 1) => Vec::new(),
@@ -855,6 +856,7 @@ impl Simpler for ZoneField {
 }
 
 impl Simpler for PromotionTarget {
+    #[inline]
     fn simpler(&self) -> Vec<Self> {
         match self {
             Self::Kinds(letters) => letters.simpler().into_iter().map(Self::Kinds).collect(),
@@ -892,6 +894,8 @@ impl RuleFile {
     /// # Errors
     ///
     /// If the text does not have the form of a rule file.
+    // Only tools that change files need this reader, so it is compiled with them: it is a quarter of this crate's code.
+    #[inline]
     pub fn from_ron(text: &str) -> Result<Self, ron::error::SpannedError> {
         dialect().from_str(text)
     }

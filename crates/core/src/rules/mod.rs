@@ -395,6 +395,19 @@ fn paths_of(notation: &str) -> Option<HashSet<betza::Path>> {
     Some(piece.paths().into_iter().collect())
 }
 
+/// These kinds, and the shadows of those that have one.
+fn with_shadows(pieces: &[PieceRule], kinds: Kinds) -> Kinds {
+    let meant = |kind: Kind| {
+        let symbol = pieces[kind.index()].symbol;
+        kinds
+            .iter()
+            .any(|other| pieces[other.index()].symbol == symbol)
+    };
+    let all = (0..pieces.len()).filter_map(Kind::new);
+    let shadows = all.filter(|kind| pieces[kind.index()].shadow_of.is_some());
+    kinds.or(shadows.filter(|&kind| meant(kind)).collect())
+}
+
 impl Rules {
     /// The rule of a kind.
     pub fn piece(&self, kind: Kind) -> &PieceRule {
@@ -464,10 +477,7 @@ impl Rules {
 
     /// These kinds, and the shadows of those that have one.
     pub(crate) fn with_shadows(&self, kinds: Kinds) -> Kinds {
-        let shadow = |other: &Kind| !self.is_named(*other);
-        let shadows = self.kinds().filter(shadow);
-        let meant = |shadow: &Kind| !kinds.and(self.alike(*shadow)).is_empty();
-        kinds.or(shadows.filter(meant).collect())
+        with_shadows(&self.pieces, kinds)
     }
 
     /// The kinds that are written like this one: itself, and its shadow.

@@ -383,9 +383,7 @@ fn assemble(source: &RulesDocument<'_>, values: &[usize]) -> Option<Rules> {
     drops::add_shadows(&mut rules, &fields)?;
     rules.royals = rules.with_shadows(rules.royals);
     captures::add_shadows(&mut rules);
-    let mut endings = std::mem::take(&mut rules.endings);
-    endings.add_shadows(&rules);
-    rules.endings = endings;
+    rules.endings.add_shadows(&rules.pieces);
     draws::check_passes(&rules, &fields);
     check::castling(&rules, &fields)?;
     if !linked {

@@ -39,7 +39,7 @@ impl Rules {
                     .filter(|(_, piece)| piece.color == color)
                     .count()
             };
-            Color::BOTH.map(side).into_iter().max().unwrap_or(0)
+            Color::each(side).into_iter().max().unwrap_or(0)
         };
         let losses = self.endings.extinct.iter();
         let mut losses = losses.filter(|rule| rule.is == EndValue::Loss && rule.enemy == 0);

@@ -80,7 +80,7 @@ impl<'a> BoardPicture<'a> {
         let rules = position.rules();
         let board = Self::new(rules).pieces(position.pieces());
         match rules.holds(HoldingsForm::Drop) {
-            true => board.hands(Color::BOTH.map(|color| position.held(color))),
+            true => board.hands(Color::each(|color| position.held(color))),
             false => board,
         }
     }

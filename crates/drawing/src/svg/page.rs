@@ -173,7 +173,7 @@ pub fn sprite(rules: &Rules) -> String {
     out.push_str(
         r#"<svg class="lw-sprite" width="0" height="0" aria-hidden="true" focusable="false">"#,
     );
-    let both = |kind| Color::BOTH.map(|color| Piece::new(color, kind));
+    let both = |kind| Color::each(|color| Piece::new(color, kind));
     for piece in rules.named_kinds().flat_map(both) {
         // Writing to a String does not fail.
         let _ = write!(

@@ -82,7 +82,7 @@ pub fn draw_painted(
 ) -> String {
     let rules = position.rules();
     let kinds = rules.named_kinds();
-    let pieces = kinds.flat_map(|kind| Color::BOTH.map(|color| Piece::new(color, kind)));
+    let pieces = kinds.flat_map(|kind| Color::each(|color| Piece::new(color, kind)));
     let pieces = pieces.chain(position.pieces().map(|(_, piece)| piece));
     let widths = pieces.map(|piece| letter(piece).chars().count());
     let width = widths.max().unwrap_or(1);

@@ -240,7 +240,7 @@ pub fn piece(rules: &Rules, letter: &str) -> Option<Piece> {
 }
 
 fn all(rules: &Rules) -> impl Iterator<Item = Piece> {
-    let of_both = |kind| Color::BOTH.map(|color| Piece::new(color, kind));
+    let of_both = |kind| Color::each(|color| Piece::new(color, kind));
     rules.kinds().flat_map(of_both)
 }
 

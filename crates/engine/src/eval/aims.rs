@@ -42,7 +42,7 @@ struct GoalSteps {
 impl Aims {
     pub(super) fn new(rules: &Rules, legs: &Legs) -> Self {
         let steps = |goal: &Goal| {
-            Color::BOTH.map(|color| {
+            Color::each(|color| {
                 let kinds = rules.kinds().filter(|&kind| {
                     goal.kinds.contains(kind) && !goal.on[color.index()].is_empty()
                 });

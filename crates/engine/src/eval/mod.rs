@@ -149,7 +149,7 @@ impl Evaluation {
             rules,
         };
         let start = variant.start();
-        let held = Color::BOTH.map(|color| evaluation.in_hand(&start, color).1);
+        let held = Color::each(|color| evaluation.in_hand(&start, color).1);
         let officers = evaluation.balance(&start).officers;
         evaluation.full = (officers.iter().chain(&held).sum::<i32>()).max(1);
         evaluation
@@ -360,7 +360,7 @@ impl Work for Sum<'_> {
             let half = evaluation.halves[color.index()] - own.pawns;
             room += space::space(half, map, enemy_map) * sign;
         }
-        let held = Color::BOTH.map(|color| {
+        let held = Color::each(|color| {
             let pawns = armies[color.index()].pawns;
             hands::held(evaluation, position, pawns, color)
         });
@@ -369,7 +369,7 @@ impl Work for Sum<'_> {
             0
         } else {
             let attacked = [maps[0].all, maps[1].all];
-            let [white, black] = Color::BOTH.map(|color| {
+            let [white, black] = Color::each(|color| {
                 let aims = &evaluation.aims;
                 aims.worth(rules, position, color, attacked)
             });

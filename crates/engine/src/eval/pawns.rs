@@ -88,7 +88,7 @@ fn facts(position: &Position, pawns: Kinds) -> PawnFacts {
             .map(|kind| position.of(Piece::new(color, kind)));
         kinds.fold(Squares::EMPTY, |all, squares| all | squares)
     };
-    let sides = Color::BOTH.map(of);
+    let sides = Color::each(of);
     let files = sides.map(by_file);
     let mut facts = PawnFacts::default();
     for color in Color::BOTH {

@@ -17,7 +17,7 @@ const RESTRICTED: Taper = Taper::new(6, -7);
 /// Each side's half of the board, without the middle rank if the number of ranks is odd.
 pub(super) fn halves(rules: &Rules) -> [Squares; 2] {
     let geometry = rules.geometry;
-    Color::BOTH.map(|color| {
+    Color::each(|color| {
         let own = |&square: &_| rules.rank_of(color, square) < geometry.ranks() / 2;
         geometry.squares().filter(own).collect()
     })

@@ -86,7 +86,7 @@ fn best_promotion(rules: &Rules, kind: Kind, values: &[f64]) -> Option<f64> {
 
 /// The estimated probability of promotion, which decreases with the distance of the zone from the starting squares.
 fn chance(rules: &Rules, kind: Kind) -> f64 {
-    let zones = Color::BOTH.map(|color| rules.promotion_rank(Piece::new(color, kind)));
+    let zones = Color::each(|color| rules.promotion_rank(Piece::new(color, kind)));
     let Some(zone) = zones.into_iter().flatten().min() else {
         return 0.0;
     };

@@ -197,7 +197,7 @@ impl Types {
         };
         for kind in rules.named_kinds() {
             let piece = rules.piece(kind);
-            let homes = legwork_core::piece::Color::BOTH.map(|color| {
+            let homes = legwork_core::piece::Color::each(|color| {
                 let home = rules
                     .array
                     .iter()

@@ -59,7 +59,7 @@ impl<S: Shape> Kernel<S> {
 
     /// The castling rights of both sides.
     pub fn castling_rights(&self, board: &Board<S>) -> CastlingRights {
-        let kings = Color::BOTH.map(|color| {
+        let kings = Color::each(|color| {
             let king = self.castling_king(board, board.virgin, color);
             king.unwrap_or(board.royals[color.index()])
         });

@@ -64,8 +64,8 @@ impl<S: Shape> Attackers<S> {
         let leaping = |group: &Shared| LeapingAttackers {
             kinds: group.kinds,
             formula: codes.formula(group.kinds),
-            from: Color::BOTH.map(|color| leaps_to(rays.geometry, &group.motions, color)),
-            to: Color::BOTH.map(|color| leaps_of(rays.geometry, &group.motions, color)),
+            from: Color::each(|color| leaps_to(rays.geometry, &group.motions, color)),
+            to: Color::each(|color| leaps_of(rays.geometry, &group.motions, color)),
         };
         let leapers: Vec<LeapingAttackers<S>> = leaps.into_iter().map(leaping).collect();
         let riders: Vec<RidingAttackers<S>> = rides.into_iter().map(riding).collect();
@@ -156,8 +156,9 @@ impl<S: Shape> RidingAttackers<S> {
     }
 
     fn new(rays: &Rays<S>, codes: &Codes, group: &Shared) -> Self {
-        let from = Color::BOTH.map(|color| lines_back(rays, &group.motions, color));
-        let all = [0, 1].map(|side: usize| {
+        let from = Color::each(|color| lines_back(rays, &group.motions, color));
+        let all = Color::each(|color| {
+            let side = color.index();
             let lines: &Vec<RayLine<S>> = &from[side];
             per_square(rays.geometry, |square| {
                 lines
@@ -169,7 +170,7 @@ impl<S: Shape> RidingAttackers<S> {
             kinds: group.kinds,
             formula: codes.formula(group.kinds),
             from,
-            axes: Color::BOTH.map(|color| axes(rays, &group.motions, color, true)),
+            axes: Color::each(|color| axes(rays, &group.motions, color, true)),
             all,
         }
     }

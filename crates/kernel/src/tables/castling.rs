@@ -88,7 +88,7 @@ impl<S: Shape> Castling<S> {
     pub(crate) fn new(compiled: &CompiledRules) -> Self {
         let rules = &compiled.rules;
         let geometry = rules.geometry;
-        let spans = Color::BOTH.map(|color| {
+        let spans = Color::each(|color| {
             let wing = rules.wings.iter().find(|wing| wing.color == color);
             let along =
                 |square: &Square| wing.is_some_and(|wing| wing.king_to.rank() == square.rank());

@@ -30,7 +30,7 @@ impl<S: Shape> Drops<S> {
         let apart = rules.drops.iter().any(|rule| rule.apart);
         Self {
             kinds: drops(compiled, codes, moves),
-            colours: apart.then(|| [0, 1].map(squares_of)),
+            colours: apart.then(|| [squares_of(0), squares_of(1)]),
         }
     }
 }
@@ -129,7 +129,7 @@ fn attackers<S: Shape>(geometry: Geometry, moves: &[Moves; 2]) -> Option<[PerSqu
     if !moves.iter().all(leaps) {
         return None;
     }
-    Some(Color::BOTH.map(|color| {
+    Some(Color::each(|color| {
         per_square(geometry, |target| {
             let takes = moves[color.index()].motions.iter();
             let from = takes.filter(|motion| motion.takes).filter_map(|motion| {

@@ -45,7 +45,7 @@ impl<S: Shape> Effects<S> {
             passes_counted: rules.passes_counted(),
             code_changes_first_moves: compiled.code.change_first_moves(),
             tracked: tracks.then(|| codes.formula(compiled.tracked())),
-            back_rank: Color::BOTH.map(|color| narrowed(compiled.back_rank(color))),
+            back_rank: Color::each(|color| narrowed(compiled.back_rank(color))),
         }
     }
 }

@@ -187,7 +187,7 @@ impl<S: Shape> GenerationTables<S> {
             .kinds()
             .map(|kind| (kind, white(kind).hopping_captures()))
             .collect();
-        let attack_steps = Color::BOTH.map(|color| {
+        let attack_steps = Color::each(|color| {
             let steps = pawns.first().map(|pawn| &pawn.attacks[color.index()]);
             let steps = steps.into_iter().flatten();
             steps.map(|shift| shift.step).collect::<Vec<_>>()

@@ -66,7 +66,7 @@ impl<S: Shape> KindTables<S> {
                 .filter(|&kind| rules.piece(kind).within.is_some())
                 .collect(),
             within: { rules.kinds() }
-                .map(|kind| Color::BOTH.map(|color| within(rules, Piece::new(color, kind))))
+                .map(|kind| Color::each(|color| within(rules, Piece::new(color, kind))))
                 .collect(),
             worths: Worths::new(rules),
         }

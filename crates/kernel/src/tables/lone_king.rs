@@ -28,7 +28,7 @@ impl<S: Shape> LoneKingTable<S> {
                 let squares = rules.geometry.squares();
                 S::collect(squares.filter(|&square| !compiled.ever_leaves(piece, square)))
             };
-            let squares = Color::BOTH.map(of);
+            let squares = Color::each(of);
             let some = squares.iter().any(|squares| !squares.is_empty());
             some.then(|| (counted([kind].into_iter().collect()), squares))
         });

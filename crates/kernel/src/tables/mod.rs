@@ -98,7 +98,7 @@ impl Sorted {
     fn new(compiled: &CompiledRules) -> Self {
         let rules = &compiled.rules;
         let moves: Vec<[Moves; 2]> = { rules.kinds() }
-            .map(|kind| Color::BOTH.map(|color| Moves::of(&compiled.legs, Piece::new(color, kind))))
+            .map(|kind| Color::each(|color| Moves::of(&compiled.legs, Piece::new(color, kind))))
             .collect();
         let each = |of: fn(&Moves) -> Vec<Motion>| -> Vec<(Kind, Vec<Motion>)> {
             { rules.kinds() }

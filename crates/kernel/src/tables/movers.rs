@@ -195,7 +195,10 @@ impl<S: Shape> Mover<S> {
             rides: Riders::each(rays, kind, rides),
             hops: Riders::each(rays, kind, hops),
             doubles: !moves[0].doubles.is_empty(),
-            chains: [0, 1].map(|side: usize| chains(&moves[side].paths)),
+            chains: Color::each(|color| {
+                let side = color.index();
+                chains(&moves[side].paths)
+            }),
         }
     }
 
@@ -259,8 +262,8 @@ impl<S: Shape> Leaps<S> {
             })
         };
         Self {
-            quiet: Color::BOTH.map(|color| table(color, |motion| motion.quiet)),
-            takes: Color::BOTH.map(|color| table(color, |motion| motion.takes)),
+            quiet: Color::each(|color| table(color, |motion| motion.quiet)),
+            takes: Color::each(|color| table(color, |motion| motion.takes)),
         }
     }
 }
@@ -278,7 +281,7 @@ pub fn is_lame(way: &Way) -> bool {
 
 /// The tables of a kind's lame leaps.
 fn lame_leaps<S: Shape>(geometry: Geometry, moves: &[Moves; 2]) -> LameLeaps<S> {
-    Color::BOTH.map(|color| {
+    Color::each(|color| {
         let ways = &moves[color.index()].paths;
         let mut table = vec![Vec::new(); 256];
         for from in geometry.squares() {
@@ -332,7 +335,7 @@ impl<S: Shape> Riders<S> {
             .map(|group| Self {
                 quiet: group.motions[0].quiet,
                 takes: group.motions[0].takes,
-                axes: Color::BOTH.map(|color| axes(rays, &group.motions, color, false)),
+                axes: Color::each(|color| axes(rays, &group.motions, color, false)),
             })
             .collect()
     }

@@ -97,10 +97,11 @@ impl<S: Shape> PathAttackers<S> {
                     let paths = moves[kind.index()][color.index()].attacking_paths();
                     Ways::new(geometry, legs, Piece::new(color, kind), paths.cloned())
                 };
-                by_path.contains(kind).then(|| Color::BOTH.map(of))
+                by_path.contains(kind).then(|| Color::each(of))
             })
             .collect();
-        let starts = [0, 1].map(|side: usize| {
+        let starts = Color::each(|color| {
+            let side = color.index();
             per_square(geometry, |king| {
                 let all = ways.iter().flatten().map(|ways| &ways[side]);
                 all.fold(S::EMPTY, |all, ways| all | ways.starts(geometry, king))
@@ -395,7 +396,7 @@ mod tests {
         let codes = Codes::choose(rules.pieces.len(), &[]);
         let moves: Vec<[Moves; 2]> = rules
             .kinds()
-            .map(|kind| Color::BOTH.map(|color| Moves::of(&legs, Piece::new(color, kind))))
+            .map(|kind| Color::each(|color| Moves::of(&legs, Piece::new(color, kind))))
             .collect();
         let kind = rules.kind_named("X").unwrap();
         (PathAttackers::new(&rules, &legs, &codes, &moves), kind)

@@ -122,7 +122,8 @@ impl<S: Shape> PawnTable<S> {
         let promotions = { rules.promotions.iter() }
             .zip(promoters)
             .filter(|(rule, _)| rule.kinds.contains(kind));
-        let zone = [0, 1].map(|side| {
+        let zone = Color::each(|color| {
+            let side = color.index();
             let zones = promotions.clone().map(|(_, rule)| rule.reach(side));
             zones.fold(S::EMPTY, |all, zone| all | zone)
         });
@@ -133,9 +134,9 @@ impl<S: Shape> PawnTable<S> {
         Some(Self {
             kind,
             formula: codes.formula(Kinds::NONE.with(kind)),
-            pushes: Color::BOTH.map(|color| shifts(color, |motion| motion.quiet)),
-            attacks: Color::BOTH.map(|color| shifts(color, |motion| motion.takes)),
-            doubles: Color::BOTH.map(doubles),
+            pushes: Color::each(|color| shifts(color, |motion| motion.quiet)),
+            attacks: Color::each(|color| shifts(color, |motion| motion.takes)),
+            doubles: Color::each(doubles),
             zone,
             promotion,
         })
@@ -156,9 +157,9 @@ impl<S: Shape> Homes<S> {
     fn new(rules: &Rules, legs: &Legs, kind: Kind, double: &DoubleStep) -> Self {
         match (double.initial, legs.is_one_way(kind)) {
             (false, _) => Self::Fixed([S::collect(rules.geometry.squares()); 2]),
-            (true, true) => {
-                Self::Fixed(Color::BOTH.map(|color| narrowed(rules.home(Piece::new(color, kind)))))
-            }
+            (true, true) => Self::Fixed(Color::each(|color| {
+                narrowed(rules.home(Piece::new(color, kind)))
+            })),
             (true, false) => Self::Virgin,
         }
     }
@@ -286,7 +287,8 @@ impl<S: Shape> Passing<S> {
 
 fn doublers<S: Shape>(rules: &Rules, legs: &Legs, moves: &[[Moves; 2]]) -> Vec<Doublers<S>> {
     let doubler = |kind: Kind| {
-        let steps = [0, 1].map(|side: usize| {
+        let steps = Color::each(|color| {
+            let side = color.index();
             let doubles = moves[kind.index()][side].doubles.iter();
             doubles
                 .map(|&double| (double, Homes::new(rules, legs, kind, &double)))
@@ -307,7 +309,8 @@ fn passers<S: Shape>(
         let passing = |side: usize| &moves[kind.index()][side].passing;
         (!passing(0).is_empty()).then(|| Passers {
             formula: codes.formula(Kinds::NONE.with(kind)),
-            from: [0, 1].map(|side: usize| {
+            from: Color::each(|color| {
+                let side = color.index();
                 per_square(geometry, |target| {
                     let origins = passing(side)
                         .iter()

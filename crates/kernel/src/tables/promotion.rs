@@ -32,7 +32,7 @@ impl<S: Shape> Promotions<S> {
             .collect();
         let zone = |side| { tables.iter() }.fold(S::EMPTY, |all, rule| all | rule.reach(side));
         Self {
-            zones: [0, 1].map(zone),
+            zones: [zone(0), zone(1)],
             rules: tables,
             of: rules.kinds().map(of).collect(),
             kinds: codes.formula(promoting),

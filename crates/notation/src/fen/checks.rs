@@ -46,7 +46,7 @@ fn bad(token: Token<'_>, most: u8) -> FenError {
 /// Writes the field and a space before it, where the rules have it.
 pub(super) fn write(compiled: &CompiledRules, checks: ChecksLeft, out: &mut String) {
     if compiled.rules.endings.checks.is_some() {
-        let [white, black] = Color::BOTH.map(|color| checks.of(color));
+        let [white, black] = Color::each(|color| checks.of(color));
         out.push_str(&format!(" {white}+{black}"));
     }
 }

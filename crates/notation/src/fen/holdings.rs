@@ -84,7 +84,7 @@ pub(super) fn read_counts(
 
 /// The number of pieces of a pool's kinds that each side has on the board, by slot. For a hand, the board does not count.
 fn on_board(rule: &HoldingsRule, array: &ArrayBoard, rules: &Rules) -> [Vec<usize>; 2] {
-    Color::BOTH.map(|color| {
+    Color::each(|color| {
         let count = |&(kind, _): &(Kind, u8)| match rule.form {
             HoldingsForm::Pool => array.find(rules.geometry, color, kind).count(),
             HoldingsForm::Hand | HoldingsForm::Drop => 0,

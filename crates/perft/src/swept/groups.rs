@@ -46,7 +46,7 @@ impl Group {
         Some(Self {
             kinds: Kinds::NONE.with(kind),
             leaps: LeapGroup {
-                leaps: Color::BOTH.map(|color| leaps::<S>(&moves[color.index()], color)),
+                leaps: Color::each(|color| leaps::<S>(&moves[color.index()], color)),
                 doubles: [0, 1].map(doubles),
                 ..LeapGroup::default()
             },

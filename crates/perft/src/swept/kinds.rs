@@ -24,7 +24,7 @@ pub(super) fn promotions_of(
 
 /// The homes of a kind, for each side.
 pub(super) fn homes_of<S: Shape>(rules: &Rules, kind: Option<Kind>) -> [Bitboard; 2] {
-    Color::BOTH.map(|color| {
+    Color::each(|color| {
         let homes = kind.map(|kind| rules.home(Piece::new(color, kind)));
         homes.map_or(0, |homes| S::collect(homes.squares()).to_bitboard())
     })

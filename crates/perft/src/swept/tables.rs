@@ -81,10 +81,10 @@ impl BulkTables {
         {
             return None;
         }
-        let tracked = Color::BOTH.map(|color| compiled.tracked_homes(color));
+        let tracked = Color::each(|color| compiled.tracked_homes(color));
         let tracked = tracked.iter().any(|homes| !homes.is_empty());
         let moves: Vec<[Moves; 2]> = { rules.kinds() }
-            .map(|kind| Color::BOTH.map(|color| Moves::of(&compiled.legs, Piece::new(color, kind))))
+            .map(|kind| Color::each(|color| Moves::of(&compiled.legs, Piece::new(color, kind))))
             .collect();
         let one_way = |kind| compiled.legs.is_one_way(kind);
         // A sweep knows one King of each side, or none, and he never promotes.
@@ -148,7 +148,7 @@ impl BulkTables {
                 .doubler
                 .filter(|_| pawn_kinds.len() > 1)
                 .map(|kind| kernel.formula(Kinds::NONE.with(kind))),
-            landings: Color::BOTH.map(|color| match passing {
+            landings: Color::each(|color| match passing {
                 true => {
                     let down = color == Color::Black;
                     S::PACKING.ahead(S::PACKING.ahead(homes[color.index()], down), down)
@@ -165,7 +165,7 @@ impl BulkTables {
             code_changes_first_moves: compiled.code.change_first_moves(),
             drops: compiled.drops().iter().next().is_some(),
             drops_apart: rules.drops.iter().any(|rule| rule.apart),
-            back_rank: Color::BOTH.map(|color| {
+            back_rank: Color::each(|color| {
                 let rank = compiled.back_rank(color).squares();
                 S::collect(rank).to_bitboard()
             }),

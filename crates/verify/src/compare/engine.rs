@@ -131,8 +131,8 @@ impl Attacks {
     pub(super) fn of(position: &Position) -> Self {
         let of_piece = |from| (from, position.attacks(from));
         Self {
-            pieces: Color::BOTH.map(|color| position.side(color).iter().map(of_piece).collect()),
-            sides: Color::BOTH.map(|color| position.attacked_by(color)),
+            pieces: Color::each(|color| position.side(color).iter().map(of_piece).collect()),
+            sides: Color::each(|color| position.attacked_by(color)),
         }
     }
 

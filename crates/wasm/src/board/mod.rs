@@ -11,7 +11,7 @@ use std::cell::RefCell;
 use legwork::{Adjudication, Color, Game, MoveList, Position};
 use wasm_bindgen::prelude::*;
 
-use crate::entry::Entry;
+use crate::entry::MoveEntry;
 use crate::variants::{Options, Settings};
 use legwork_bindings::BindingError;
 
@@ -81,8 +81,8 @@ impl Board {
     }
 
     /// Returns a move entry for this position, for entering a move by clicks. It does not change when the board does.
-    pub fn entry(&self, #[wasm_bindgen(js_name = askGates)] ask_gates: Option<bool>) -> Entry {
-        Entry::new(self.position().clone(), ask_gates == Some(true))
+    pub fn entry(&self, #[wasm_bindgen(js_name = askGates)] ask_gates: Option<bool>) -> MoveEntry {
+        MoveEntry::new(self.position().clone(), ask_gates == Some(true))
     }
 }
 

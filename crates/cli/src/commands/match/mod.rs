@@ -19,7 +19,7 @@ use legwork_match::{
 use serde::Serialize;
 
 use crate::args::{RulesArgs, Settings};
-use crate::error::{CliError, Kind};
+use crate::error::{CliError, FaultKind};
 use crate::output::{CommandOutput, show};
 use crate::progress::CommandProgress;
 use crate::values::{self, ANY, move_time, number};
@@ -217,16 +217,18 @@ pub(crate) enum MatchCommandError {
 
 impl MatchCommandError {
     /// The kind of the error, for programs.
-    pub(crate) fn kind(&self) -> Kind {
+    pub(crate) fn kind(&self) -> FaultKind {
         match self {
-            Self::Player(_) | Self::Match(MatchError::Player(_)) | Self::Own(_) => Kind::Player,
-            Self::Openings(_) | Self::OpeningFile { .. } => Kind::Openings,
-            Self::Match(MatchError::Opening(_)) => Kind::Openings,
-            Self::Record { .. } => Kind::Record,
-            Self::Input { .. } | Self::Taken { .. } | Self::Pgn { .. } | Self::Log { .. } => {
-                Kind::File
+            Self::Player(_) | Self::Match(MatchError::Player(_)) | Self::Own(_) => {
+                FaultKind::Player
             }
-            Self::Match(_) => Kind::Output,
+            Self::Openings(_) | Self::OpeningFile { .. } => FaultKind::Openings,
+            Self::Match(MatchError::Opening(_)) => FaultKind::Openings,
+            Self::Record { .. } => FaultKind::Record,
+            Self::Input { .. } | Self::Taken { .. } | Self::Pgn { .. } | Self::Log { .. } => {
+                FaultKind::File
+            }
+            Self::Match(_) => FaultKind::Output,
         }
     }
 

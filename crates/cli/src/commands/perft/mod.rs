@@ -13,7 +13,7 @@ use legwork_run::perft::PerftCounter;
 use serde::Serialize;
 
 use crate::args::{PositionArgs, VariantArgs};
-use crate::error::{CliError, Kind};
+use crate::error::{CliError, FaultKind};
 use crate::output::CommandOutput;
 use crate::values::{self, MOST_PARTS, number};
 
@@ -156,7 +156,7 @@ impl Args {
             let size = usize::try_from(megabytes).unwrap_or(usize::MAX);
             Table::new(variant, size).map_err(|error| {
                 let fault = format!("no memory for a table of {megabytes} megabytes: {error}");
-                CliError::argument(Kind::Memory, "--hash", fault)
+                CliError::argument(FaultKind::Memory, "--hash", fault)
             })
         });
         let table = table.transpose()?;

@@ -73,7 +73,7 @@ impl Clocks {
 
     /// The time that each side has left.
     pub(crate) fn both(&self, now: Instant) -> [Duration; 2] {
-        Color::BOTH.map(|color| self.left(color, now))
+        Color::each(|color| self.left(color, now))
     }
 
     /// Stops both clocks and sets the time left.

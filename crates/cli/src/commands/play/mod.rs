@@ -23,7 +23,7 @@ use anstream::{AutoStream, ColorChoice};
 use legwork::pgn::GameResult;
 
 use crate::args::{PositionArgs, VariantArgs};
-use crate::error::{CliError, FileFault, Kind};
+use crate::error::{CliError, FaultKind, FileFault};
 use crate::search_args::SearchArgs;
 use crate::values::ValueError;
 use app::App;
@@ -141,7 +141,7 @@ fn seats(white: Option<Seat>, black: Option<Seat>) -> [Seat; 2] {
 }
 
 fn time_control(text: &str) -> Result<TimeControl, ValueError> {
-    let wrong = || ValueError::new(Kind::Number, "MINUTES+SECONDS, as in 5+3", text);
+    let wrong = || ValueError::new(FaultKind::Number, "MINUTES+SECONDS, as in 5+3", text);
     TimeControl::read(text).ok_or_else(wrong)
 }
 

@@ -14,7 +14,7 @@ use legwork_verify::oracle::{
 use serde::Serialize;
 
 use crate::args::{RulesFile, Settings, is_rules_among_files};
-use crate::error::{CliError, Kind};
+use crate::error::{CliError, FaultKind};
 use crate::progress::CommandProgress;
 use crate::terminal::{BAD, GOOD, paint};
 
@@ -59,7 +59,7 @@ pub(super) fn run(
             clip(file),
             known()
         );
-        return Err(CliError::input(Kind::UnknownVariant, None, fault));
+        return Err(CliError::input(FaultKind::UnknownVariant, None, fault));
     }
     // All files are read first, so that a fault in the last is reported before any counting.
     let read = |file: &&String| Suite::read(Path::new(file));
@@ -101,7 +101,8 @@ pub(super) fn run(
 /// Returns the id of the variant that files without a name are of.
 fn standard() -> Result<String, CliError> {
     let standard = Variants::registered()?.standard();
-    let standard = standard.map_err(|fault| CliError::input(Kind::UnknownVariant, None, fault))?;
+    let standard =
+        standard.map_err(|fault| CliError::input(FaultKind::UnknownVariant, None, fault))?;
     Ok(standard.rules().id.clone())
 }
 

@@ -10,7 +10,7 @@ use legwork_verify::games::RandomGame;
 use serde::Serialize;
 
 use crate::args::Settings;
-use crate::error::{CliError, Kind};
+use crate::error::{CliError, FaultKind};
 use crate::progress::CommandProgress;
 use crate::terminal::{BAD, GOOD, paint};
 
@@ -78,7 +78,7 @@ fn play(variant: &Variant, games: u64, seed: u64) -> Result<GamesRow, CliError> 
     let progress = CommandProgress::new(&format!("games of {}", rules.id), games);
     for number in 0..games {
         let game = RandomGame::new(variant, seed.wrapping_add(number));
-        let game = game.map_err(|fault| CliError::argument(Kind::Fen, "a set-up", fault))?;
+        let game = game.map_err(|fault| CliError::argument(FaultKind::Fen, "a set-up", fault))?;
         row.games += 1;
         for position in game {
             row.positions += 1;

@@ -326,7 +326,7 @@ fn state(position: &Position) -> Vec<BoardNote> {
                 HoldingsForm::Hand | HoldingsForm::Drop => "hand",
                 HoldingsForm::Pool => "pool",
             },
-            parts: Color::BOTH.map(of).to_vec(),
+            parts: Color::each(of).to_vec(),
         });
     }
     let fen = position.fen();
