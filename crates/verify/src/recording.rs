@@ -215,8 +215,9 @@ pub fn compare(suite: &Suite, rules: &RuleFile) -> Result<Vec<Failure>, CompareE
     Ok(failures)
 }
 
-/// Returns a move as this program writes it: castling as King takes Rook where the rules want it so, a pass as `0000`.
-fn translated(position: &Position, text: String) -> String {
+/// Returns a move of Fairy-Stockfish as this program writes it: castling as King takes Rook where the rules want it so, a pass
+/// as `0000`.
+pub fn translated(position: &Position, text: String) -> String {
     let geometry = position.rules().geometry;
     if let Some((from, length)) = geometry.read(&text)
         && geometry.square(&text[length..]) == Some(from)

@@ -7,7 +7,7 @@ use legwork_files::input;
 use legwork_import::{NotImported, Source};
 use legwork_verify::recording;
 
-use super::{TaskError, fault};
+use super::{TaskError, fault, import_random, programs};
 
 /// What is compared with what.
 #[derive(clap::Args)]
@@ -18,21 +18,44 @@ pub(crate) struct Arguments {
     /// Also the variants of this file in Fairy-Stockfish's format
     #[arg(long, value_name = "PATH")]
     ini: Option<PathBuf>,
+    /// Instead this many random sections, in random games, against the lists of moves of Fairy-Stockfish itself
+    #[arg(long, value_name = "N")]
+    random: Option<usize>,
+    /// Which random sections
+    #[arg(long, value_name = "NUMBER", default_value_t = 1, requires = "random")]
+    seed: u64,
+    /// This program instead of the Fairy-Stockfish that is installed
+    #[arg(long, value_name = "PATH", requires = "random")]
+    peer: Option<PathBuf>,
     /// Only these variants
     names: Vec<String>,
 }
 
 /// How many variants there are of each sort.
 #[derive(Default)]
-struct Tally {
-    exact: usize,
-    refused: usize,
-    wrong: usize,
-    unknown: usize,
+pub(crate) struct Tally {
+    pub(crate) exact: usize,
+    pub(crate) refused: usize,
+    pub(crate) wrong: usize,
+    /// Without a recording; of random sections, those that are faulty, or break the peer.
+    pub(crate) unknown: usize,
 }
 
 /// Compares all of them, with a line for each; fails if one is wrong.
 pub(crate) fn run(arguments: &Arguments) -> Result<(), TaskError> {
+    if let Some(number) = arguments.random {
+        let mut tally = Tally::default();
+        let peer = match &arguments.peer {
+            Some(path) => path.clone(),
+            None => programs::need("fairy-stockfish", "fairy-stockfish")?,
+        };
+        import_random::run(number, arguments.seed, &peer, &mut tally)?;
+        println!(
+            "{} exact, {} refused, {} faulty here or there, {} wrong",
+            tally.exact, tally.refused, tally.unknown, tally.wrong
+        );
+        return tally.settle();
+    }
     let mut sources = vec![(Source::built_in(), "builtin.ini".to_owned())];
     if let Some(path) = &arguments.ini {
         let text = input::read(path, input::RULES);
@@ -54,9 +77,16 @@ pub(crate) fn run(arguments: &Arguments) -> Result<(), TaskError> {
     if tally.unknown > 0 {
         println!("{} without a recording", tally.unknown);
     }
-    match tally.wrong {
-        0 => Ok(()),
-        wrong => Err(fault(format!("{wrong} wrong"))),
+    tally.settle()
+}
+
+impl Tally {
+    /// Fails if one is wrong.
+    fn settle(&self) -> Result<(), TaskError> {
+        match self.wrong {
+            0 => Ok(()),
+            wrong => Err(fault(format!("{wrong} wrong"))),
+        }
     }
 }
 
