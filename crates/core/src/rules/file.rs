@@ -144,7 +144,7 @@ pub struct PieceField {
     /// Its name on the rule page.
     #[schema(needed)]
     pub name: String,
-    /// Its moves, in the notation of the crate `legwork-betza`.
+    /// Its moves, in Betza (`docs/BETZA.md`).
     #[schema(needed)]
     pub betza: String,
     /// Moves that the page gives in words only, in the same notation. A piece has both. A double step that can be
