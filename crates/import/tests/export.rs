@@ -68,3 +68,81 @@ fn random_rules_that_are_written_count_alike() {
         "only {written} of the random rules can be written"
     );
 }
+
+#[cfg(feature = "diagrams")]
+mod diagrams {
+    use super::*;
+
+    /// Whether a definition lists the same moves at the start and two plies on.
+    fn plays_alike(variant: &Variant, definition: &str) -> Result<(), String> {
+        let mut found = legwork_import::diagrams(definition, "game").into_iter();
+        let diagram = found.next().ok_or("no diagram")?;
+        let ron = diagram.ron().map_err(|faults| format!("{faults:?}"))?;
+        let read = Variant::from_ron("game", &ron, &[]);
+        let read = read.map_err(|error| error.to_string())?;
+        let texts = |position: &legwork::Position| {
+            let moves = position.moves().into_iter();
+            let mut texts: Vec<String> = moves.map(|mv| position.move_text(mv)).collect();
+            texts.sort();
+            texts
+        };
+        let (ours, theirs) = (variant.start(), read.start());
+        if texts(&ours) != texts(&theirs) {
+            return Err(format!(
+                "{:?}\n{:?}\n{definition}",
+                texts(&ours),
+                texts(&theirs)
+            ));
+        }
+        let (ours, theirs) = (ours.perft(3), theirs.perft(3));
+        match ours == theirs {
+            true => Ok(()),
+            false => Err(format!("{ours}, but {theirs} by\n{definition}")),
+        }
+    }
+
+    /// Each registered variant is written as a diagram that plays alike, or what none can say of it is named.
+    #[test]
+    fn registered_variants_are_diagrams_or_named() {
+        let mut shown = String::new();
+        for entry in legwork::registry().unwrap() {
+            let variant = entry.open(&[]).unwrap();
+            match export::definition(variant.rules()) {
+                Ok(definition) => {
+                    plays_alike(&variant, &definition)
+                        .unwrap_or_else(|fault| panic!("{}: {fault}", entry.id()));
+                    shown += &format!("{}: written\n", entry.id());
+                }
+                Err(unsaid) => shown += &format!("{}: not {}\n", entry.id(), unsaid.join("; ")),
+            }
+        }
+        insta::assert_snapshot!(shown);
+    }
+
+    #[test]
+    fn a_definition_is_for_people() {
+        let definition =
+            |id: &str| export::definition(Variant::open(id, &[]).unwrap().rules()).unwrap();
+        insta::assert_snapshot!(["chess", "capablanca"].map(definition).join("\n"));
+    }
+
+    #[test]
+    fn random_rules_that_are_diagrams_play_alike() {
+        let mut written = 0;
+        for seed in 0..3000 {
+            let ron = random_rules(seed).to_ron();
+            let Ok(variant) = Variant::from_text(RuleText::new("random", &ron), &[]) else {
+                continue;
+            };
+            if let Ok(definition) = export::definition(variant.rules()) {
+                plays_alike(&variant, &definition)
+                    .unwrap_or_else(|fault| panic!("seed {seed}: {fault}\n{ron}"));
+                written += 1;
+            }
+        }
+        assert!(
+            written >= 5,
+            "only {written} of the random rules can be written"
+        );
+    }
+}

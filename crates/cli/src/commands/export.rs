@@ -23,34 +23,49 @@ pub(crate) struct Args {
     format: Format,
 }
 
-const JSON: &str = r#"With --json, {"section": the text or null, "unsaid": [what the format cannot say]}
+const JSON: &str = r#"With --json, {"format": as given, "section": the text or null, "unsaid": [what the format cannot say]}
 Exit codes: 0 if it is written, 1 if the format cannot say it."#;
 
 /// The format of a program.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, clap::ValueEnum)]
-enum Format {
+#[derive(Debug, Clone, Copy, PartialEq, Eq, clap::ValueEnum, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub(crate) enum Format {
     /// A section of Fairy-Stockfish's variants.ini
     FairyStockfish,
+    /// The definition of an Interactive Diagram, for a page
+    Diagram,
+}
+
+impl Format {
+    fn writer(self) -> &'static str {
+        match self {
+            Self::FairyStockfish => "Fairy-Stockfish's format",
+            Self::Diagram => "a diagram",
+        }
+    }
 }
 
 #[derive(Serialize)]
 pub(crate) struct ExportResult {
+    format: Format,
     section: Option<String>,
     unsaid: Vec<String>,
 }
 
 pub(crate) fn run(args: &Args) -> Result<ExportResult, CliError> {
-    let Format::FairyStockfish = args.format;
     let variant = args.variant.open()?;
-    Ok(match export::section(variant.rules()) {
-        Ok(section) => ExportResult {
-            section: Some(section),
-            unsaid: Vec::new(),
-        },
-        Err(unsaid) => ExportResult {
-            section: None,
-            unsaid,
-        },
+    let written = match args.format {
+        Format::FairyStockfish => export::section(variant.rules()),
+        Format::Diagram => export::definition(variant.rules()),
+    };
+    let (section, unsaid) = match written {
+        Ok(section) => (Some(section), Vec::new()),
+        Err(unsaid) => (None, unsaid),
+    };
+    Ok(ExportResult {
+        format: args.format,
+        section,
+        unsaid,
     })
 }
 
@@ -66,7 +81,7 @@ impl fmt::Display for ExportResult {
             writeln!(
                 f,
                 "{}",
-                paint(BAD, format!("Fairy-Stockfish's format cannot say {what}"))
+                paint(BAD, format!("{} cannot say {what}", self.format.writer()))
             )?;
         }
         f.write_str(self.section.as_deref().unwrap_or_default())

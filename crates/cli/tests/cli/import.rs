@@ -93,6 +93,8 @@ fn rules_become_sections() {
         &["export", "shatranj", "--format", "fairy-stockfish"],
         &["export", "chu", "--format", "fairy-stockfish"],
         &["export", "super", "--format", "fairy-stockfish", "--json"],
+        &["export", "gothic", "--format", "diagram"],
+        &["export", "atomic", "--format", "diagram", "--json"],
     ]));
 }
 

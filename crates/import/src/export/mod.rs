@@ -3,6 +3,8 @@
 //! A section is made by rules of thumb, and holds only if it reads back as the same rules. So whatever the format cannot say
 //! is found by reading.
 
+#[cfg(feature = "diagrams")]
+mod diagram;
 mod ends;
 mod moves;
 
@@ -21,6 +23,9 @@ use crate::source::{NotImported, Source};
 use crate::values::{MOST_FILES, MOST_RANKS};
 
 use moves::Types;
+
+#[cfg(feature = "diagrams")]
+pub use diagram::definition;
 
 /// Returns the section of a variant, named by its id; a name that Fairy-Stockfish has built in gets an ending, since the section
 /// would not be read otherwise.
@@ -106,7 +111,12 @@ fn differences(rules: &Rules, text: &str) -> Vec<String> {
         Ok(read) => read,
         Err(error) => return vec![format!("this: {error}")],
     };
-    let (here, there) = (Canon::of(rules), Canon::of(&read));
+    differing(rules, &read, &["set_ups", "options"])
+}
+
+/// Returns what differs between rules and those that were read back, but for some fields, and for the clocks of the start.
+fn differing(rules: &Rules, read: &Rules, passed_over: &[&str]) -> Vec<String> {
+    let (here, there) = (Canon::of(rules), Canon::of(read));
     let pieces = here.pieces.iter().filter(|(letter, piece)| {
         // Which moves reset the clock is not a matter of the format.
         let other = there.pieces.get(*letter);
@@ -119,7 +129,7 @@ fn differences(rules: &Rules, text: &str) -> Vec<String> {
         let same = there.fields.get(field) == Some(value);
         let board_alone = |text: &str| text.split(' ').take(3).collect::<Vec<_>>().join(" ");
         match *field {
-            "set_ups" | "options" => {}
+            field if passed_over.contains(&field) => {}
             "start" if board_alone(&read.start) == board_alone(&rules.start) => {}
             field if !same => differing.push(format!("`{field}` as it is")),
             _ => {}
