@@ -107,7 +107,7 @@ for (const [variant, field, value] of [
 ]) {
   test(`${variant}: ${field} ${value} is the native program's`, () =>
     play(variant ?? "", undefined, async (player) => {
-      await player.unfold("new");
+      await player.control("new-game").click();
       await player.control(field ?? "").fill(value ?? "");
       await player.control("new").click();
       await player.reaches((await legwork("show", variant ?? "", `--${field}`, value ?? "")).fen);
@@ -116,7 +116,7 @@ for (const [variant, field, value] of [
 
 test("seirawan: an option chosen for a new game holds, also in the link", () =>
   play("seirawan", undefined, async (player) => {
-    await player.unfold("new");
+    await player.control("new-game").click();
     await player.control("option-castling").selectOption("printed");
     await player.control("new").click();
     await player.click("e2", "e4");
@@ -162,7 +162,7 @@ test("chess: a reload loses nothing, nor does coming back", () =>
  * @param {Player} player
  */
 async function fresh(player) {
-  await player.unfold("new");
+  await player.control("new-game").click();
   await player.control("new").click();
   await player.reaches(START);
 }

@@ -19,10 +19,10 @@ export class Speaker {
 /**
  * How the game stands: `Black to move, in check`, `Checkmate: White wins`.
  * @param {Legwork.Game} game
- * @param {string | undefined} flag how a clock ended it
+ * @param {string | undefined} ended how its players or a clock ended it
  */
-export function status(game, flag) {
-  if (flag) return flag;
+export function status(game, ended) {
+  if (ended) return ended;
   const { outcome, inCheck } = game.now;
   if (outcome) return `${capital(outcome.reason)}: ${result(outcome.result)}`;
   return `${colorName(game.turn)} to move${inCheck ? ", in check" : ""}`;
