@@ -13,8 +13,14 @@ use crate::error::BookError;
 use crate::figures;
 use crate::page::{Subject, bound, set_ups, size};
 use crate::places::{Binding, Frame, Places};
+use crate::still::StillBoard;
 use crate::template::{self, Html};
 use crate::workshop;
+
+/// The service worker of a site, which keeps what has been seen for the time without a network.
+const OFFLINE: &str = include_str!("../templates/offline.js");
+/// The sign of the site in the tab of a browser.
+const ICON: &str = include_str!("../templates/favicon.svg");
 
 /// What a site is made of.
 #[derive(Debug, Clone, Copy, Default)]
@@ -32,8 +38,15 @@ pub struct Site<'a> {
 pub struct SiteFile {
     /// Its path in the site's folder, with `/` between folders.
     pub path: String,
-    /// Its content.
-    pub text: String,
+    /// Its content: text in UTF-8, but for modules of WebAssembly.
+    pub bytes: Vec<u8>,
+}
+
+impl SiteFile {
+    /// The content as text; `None` if it is none.
+    pub fn text(&self) -> Option<&str> {
+        str::from_utf8(&self.bytes).ok()
+    }
 }
 
 #[derive(Serialize)]
@@ -42,6 +55,9 @@ struct HomeContext<'a> {
     count: usize,
     /// The variants of which each day has one.
     daily: Html,
+    /// The variant that is on the board first.
+    front: &'a Card,
+    still: StillBoard,
     /// Some of them, to be seen.
     shown: Vec<&'a Card>,
 }
@@ -102,10 +118,14 @@ pub fn site(site: Site<'_>) -> Result<Vec<SiteFile>, BookError> {
             &[],
         )
     };
-    let mut files = vec![file("assets/book.css", STYLES.concat() + SITE_STYLE)];
+    let mut files = vec![
+        file("assets/book.css", STYLES.concat() + SITE_STYLE),
+        file("assets/favicon.svg", ICON.to_owned()),
+    ];
     if let Some(assets) = assets {
-        files.push(file("assets/kernel.js", assets.library()));
+        files.extend(assets.files(""));
         files.push(file("assets/book.js", assets.script.to_owned()));
+        files.push(file("offline.js", OFFLINE.to_owned()));
         files.extend(embed::files(assets, plain("Boards on any page", "embed")?)?);
     }
     if let Some((pages, own)) = workshop {
@@ -129,13 +149,7 @@ pub fn site(site: Site<'_>) -> Result<Vec<SiteFile>, BookError> {
         }
         cards.push(card(entry, &variant));
     }
-    let home = HomeContext {
-        frame: plain("Legwork: chess variants to play", "home")?,
-        count: cards.len(),
-        daily: template::json(&daily(&cards))?,
-        shown: shown(&cards),
-    };
-    files.push(file("index.html", template::render("home.html", home)?));
+    files.push(file("index.html", home(&cards, binding, assets)?));
     let index = IndexContext {
         frame: plain("The variants", "index")?,
         count: cards.len(),
@@ -151,7 +165,7 @@ pub fn site(site: Site<'_>) -> Result<Vec<SiteFile>, BookError> {
 pub(crate) fn file(path: &str, text: String) -> SiteFile {
     SiteFile {
         path: path.to_owned(),
-        text,
+        bytes: text.into_bytes(),
     }
 }
 
@@ -163,11 +177,36 @@ fn registered<'a>(entry: &Entry, variant: &'a Variant) -> Subject<'a> {
     }
 }
 
-/// The id, name and sentence of each variant, for the script of the first page.
-fn daily(cards: &[Card]) -> Vec<[&str; 3]> {
-    (cards.iter())
+/// The id, name and sentence of each variant, for the script of the first page; first the one that is on its board.
+fn daily<'a>(cards: &'a [Card], front: &'a Card) -> Vec<[&'a str; 3]> {
+    let others = cards.iter().filter(|card| card.id != front.id);
+    (std::iter::once(front).chain(others))
         .map(|card| [card.id.as_str(), &card.name, &card.about])
         .collect()
+}
+
+/// The first page. On its board is the first variant of the first family, against the engine.
+fn home(
+    cards: &[Card],
+    binding: Binding,
+    assets: Option<Assets<'_>>,
+) -> Result<String, BookError> {
+    let shown = shown(cards);
+    let Some(&front) = shown.first() else {
+        return Ok(String::new());
+    };
+    let variant = Variant::open(&front.id, &[])?;
+    let pictures = Html(sprite(variant.rules()));
+    let title = "Legwork: chess variants to play".to_owned();
+    let context = HomeContext {
+        frame: Frame::new(title, "home", binding, assets, pictures, &[])?,
+        count: cards.len(),
+        daily: template::json(&daily(cards, front))?,
+        front,
+        still: StillBoard::new(&variant, true),
+        shown,
+    };
+    template::render("home.html", context)
 }
 
 /// One variant of each family, the first by its name.

@@ -13,6 +13,7 @@ import { Glance } from "./glance/glance.js";
 import * as unpack from "./library/unpack.js";
 import { Variant } from "./library/variant.js";
 import { Play } from "./play/play.js";
+import { keepSeen } from "./site/offline.js";
 import { search } from "./site/search.js";
 import { Today } from "./site/today.js";
 
@@ -91,6 +92,8 @@ async function start() {
   }
   // A link to a game opens at its board.
   if (location.hash.startsWith(MARK)) document.getElementById("play")?.scrollIntoView();
+  // Only the site has a way to its other pages.
+  if (document.querySelector(".places")) await keepSeen();
 }
 
 const ready = () => start().catch((error) => console.error(error));

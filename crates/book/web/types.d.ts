@@ -2,7 +2,11 @@
 
 declare var LegworkAssets: {
   glue: string;
-  wasm: string;
+  /** The gzipped module in Z85. */
+  wasm?: string;
+  /** Where the gzipped module is, for a page that can fetch it, and where a script is that sets `wasm`. */
+  bytes?: string;
+  letters?: string;
   /** The compiled module, where another page has it: the one around a frame. */
   module?: Promise<WebAssembly.Module>;
 };

@@ -45,7 +45,7 @@ export class EnginePanel {
         button("engine-move", "Computer move", () => host.engineMoves()),
       ),
     );
-    this.#tell();
+    this.restore({});
   }
 
   #tell() {

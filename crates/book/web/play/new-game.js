@@ -83,7 +83,7 @@ export class NewGame {
         this.against,
         this.timed,
         ...this.options.map(({ name, control }) => labelled(capital(name.replaceAll("_", " ")), control)),
-        ...(setUps ? [el("div", { class: "lv-pair" }, labelled(`Set-up, 0 to ${Number(info.setUps) - 1}`, this.setup), labelled("or from a seed", this.seed))] : []),
+        ...(setUps ? [el("div", { class: "lv-pair" }, labelled(`Setup, 0 to ${Number(info.setUps) - 1}`, this.setup), labelled("or seed", this.seed))] : []),
         el(
           "div",
           { class: "lv-buttons" },

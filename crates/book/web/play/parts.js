@@ -36,7 +36,7 @@ export function playLayout(play) {
       play.opponentButton,
       button("take-back", "Take back", () => play.takeBack()),
       button("redo", "Redo", () => play.redo()),
-      button("flip", "Flip", () => play.flip()),
+      button("flip", "Flip board", () => play.flip()),
       ...pass,
       button("undo-step", "Undo step", () => play.entering.stepBack()),
       button("hint", "Hint", () => play.hint()),
@@ -50,7 +50,7 @@ export function playLayout(play) {
     play.evaluation.words,
     play.lines.root,
   );
-  const records = section("FEN, PGN, link", play.record.root);
+  const records = section("Share and export", play.record.root);
   records.addEventListener("toggle", () => play.record.show());
   const panels = el(
     "div",
@@ -58,7 +58,7 @@ export function playLayout(play) {
     play.list.root,
     section("Players and engine", play.engines.root),
     records,
-    section("Keyboard", keyList(play.shortcuts, play.plain.info.hasHands)),
+    section("Keyboard shortcuts", keyList(play.shortcuts, play.plain.info.hasHands)),
   );
   return el("div", { class: "lv-living lv-playing", "data-orientation": "white", style: `--files:${play.view.geometry.files};--ranks:${play.view.geometry.ranks}` }, play.speaker.root, stage, controls, panels, play.starting.root);
 }
