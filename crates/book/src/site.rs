@@ -1,5 +1,7 @@
 //! The site as files: a first page to play on, an index, a page for each registered variant, and what belongs to them.
 
+use std::cmp::Reverse;
+
 use legwork_drawing::svg::BoardPicture;
 use legwork_drawing::svg::page::sprite;
 use legwork_variant::variant::{Variant, registry};
@@ -88,8 +90,11 @@ struct Card {
     set_ups: Option<String>,
     /// What is special, in a sentence.
     about: String,
-    /// The names of the pieces, by which it can be found.
-    pieces: String,
+    /// The names of the pieces, and what other programs call it: by these it can be found, too.
+    words: String,
+    /// How many other programs know it.
+    #[serde(skip)]
+    known: usize,
 }
 
 /// Returns every file of the site.
@@ -120,7 +125,7 @@ pub fn site(site: Site<'_>) -> Result<Vec<SiteFile>, BookError> {
     };
     let mut files = vec![
         file("assets/book.css", STYLES.concat() + SITE_STYLE),
-        file("assets/favicon.svg", ICON.to_owned()),
+        file("favicon.svg", ICON.to_owned()),
     ];
     if let Some(assets) = assets {
         files.extend(assets.files(""));
@@ -191,8 +196,7 @@ fn home(
     binding: Binding,
     assets: Option<Assets<'_>>,
 ) -> Result<String, BookError> {
-    let shown = shown(cards);
-    let Some(&front) = shown.first() else {
+    let Some(front) = cards.iter().min_by_key(|card| (card.family, &card.name)) else {
         return Ok(String::new());
     };
     let variant = Variant::open(&front.id, &[])?;
@@ -204,21 +208,17 @@ fn home(
         daily: template::json(&daily(cards, front))?,
         front,
         still: StillBoard::new(&variant, true),
-        shown,
+        shown: popular(cards, front),
     };
     template::render("home.html", context)
 }
 
-/// One variant of each family, the first by its name.
-fn shown(cards: &[Card]) -> Vec<&Card> {
-    let mut shown: Vec<&Card> = Vec::new();
-    for card in cards {
-        if shown.iter().all(|other| other.family != card.family) {
-            shown.push(card);
-        }
-    }
-    shown.sort_by_key(|card| card.family);
-    shown
+/// One variant of each family besides the one on the board: that which most other programs know.
+fn popular<'a>(cards: &'a [Card], front: &Card) -> Vec<&'a Card> {
+    let mut others: Vec<&Card> = cards.iter().filter(|card| card.id != front.id).collect();
+    others.sort_by_key(|card| (card.family, Reverse(card.known), &card.name));
+    others.dedup_by_key(|card| card.family);
+    others
 }
 
 /// The variants by their families.
@@ -244,7 +244,11 @@ fn card(entry: &Entry, variant: &Variant) -> Card {
         board: size(rules),
         set_ups: set_ups(variant),
         about: prose.map_or_else(String::new, |prose| about(prose.about)),
-        pieces: names.join(" "),
+        words: (names.into_iter())
+            .chain(rules.aliases.values().map(String::as_str))
+            .collect::<Vec<_>>()
+            .join(" "),
+        known: rules.aliases.len(),
     }
 }
 

@@ -91,6 +91,14 @@ for (const [how, options] of /** @type {const} */ ([
     ));
 }
 
+test("the first page shows the games that are known best", () =>
+  home("2026-01-01", async ({ page }) => {
+    assert.deepEqual(await page.locator("main > section h2").allInnerTexts(), ["Chess", "More", "Popular variants"]);
+    const links = await page.locator(".family .cards a").evaluateAll((all) => all.map((link) => link.getAttribute("href")));
+    for (const name of ["chess960", "crazyhouse", "shogi", "xiangqi", "makruk"]) assert.ok(links.includes(`${name}.html`), `${name}: ${links.join(" ")}`);
+    assert.ok(!links.includes("chess.html"), "it is on the board");
+  }));
+
 test("a move is made at once, with the keyboard alone", () =>
   home("2026-01-01", async (player) => {
     const before = await player.fen();
@@ -144,6 +152,8 @@ test("the index has a sentence for each variant, and finds them by name, by word
       ["korea", "janggi.html", "xiangqi.html"],
       ["archbishop chancellor", "capablanca.html", "janus.html"],
       ["makruk kin", "asean.html", "shatranj.html"],
+      ["fischer", "chess960.html", "chess.html"],
+      ["S-Chess", "seirawan.html", "chess.html"],
     ])) {
       await field.fill(words);
       const links = await found();

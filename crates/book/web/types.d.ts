@@ -69,6 +69,7 @@ declare namespace Legwork {
     legalMoves(): string;
     explain(move: string): import("../../wasm/src/types.d.ts").Explanation;
     sanMove(move: string): string;
+    readSan(text: string): string;
     moveSquares(move: string): string[];
     variationSan(moves: string): string;
     entry(askGates?: boolean): MoveEntry;
@@ -159,6 +160,8 @@ declare namespace Legwork {
     focused?(square: string): void;
     /** Where a piece in hand stands on the screen. */
     heldAt?(piece: string): DOMRect | undefined;
+    /** A key that steps through the game; tells whether it does. */
+    step?(key: string): boolean;
     /** A piece has been dropped beside the board. */
     dropOff?(square: string): void;
     /** Another key; tells whether it means something. */
@@ -167,6 +170,8 @@ declare namespace Legwork {
 
   interface MoveListHost {
     game: Game;
+    mode: Wish["opponent"];
+    playFromHere(): void;
     goTo(node: MoveNode): void;
     promote(): void;
     remove(): void;
@@ -208,6 +213,7 @@ declare namespace Legwork {
 
   interface EnteringHost {
     game: Game;
+    step(key: string): boolean;
     /** White's and Black's pieces beside the board. */
     sides: [Holdings, Holdings];
     view: BoardView;

@@ -5,8 +5,8 @@ import { reasonOf } from "../dom.js";
 import { Engine } from "./engine.js";
 import { LONGEST } from "./levels.js";
 
-/** How long a position is evaluated, in milliseconds. */
-const PATIENCE = 4000;
+/** An analysis goes on until it is stopped or another position is shown; a search wants an end, in milliseconds. */
+const ENDLESS = 3_600_000;
 /** How many plies of a game vary from one game to the next, and by how many centipawns a move may be worse than the best one. */
 const OPENING = { plies: 8, margin: 25, lines: 4 };
 /** Before this ply no draw is agreed, and none if the engine thinks itself better than this, in centipawns. */
@@ -113,7 +113,7 @@ export class Opponent {
   }
 
   #evaluate() {
-    this.#think({ movetime: PATIENCE, multiPv: Number(this.panel.lines.value) }, () => {});
+    this.#think({ movetime: ENDLESS, multiPv: Number(this.panel.lines.value) }, () => {});
   }
 
   /**

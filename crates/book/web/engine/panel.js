@@ -3,6 +3,9 @@
 import { button, el, labelled, select } from "../dom.js";
 import { LEVELS, USUAL, nameOf, nodesOf } from "./levels.js";
 
+/** Two humans. */
+const HUMANS = "hh";
+
 export class EnginePanel {
   /**
    * @param {Legwork.EnginePanelHost} host
@@ -45,7 +48,7 @@ export class EnginePanel {
         button("engine-move", "Computer move", () => host.engineMoves()),
       ),
     );
-    this.restore({});
+    this.restore({ players: usual });
   }
 
   #tell() {
@@ -95,12 +98,12 @@ export class EnginePanel {
     this.#tell();
   }
 
-  /** What differs from what is usual on this page. */
+  /** What differs from two humans; where something else is usual, who plays in any case. */
   saved() {
     /** @type {Record<string, string>} */
     const saved = {};
     const players = `${this.white.value[0]}${this.black.value[0]}`;
-    if (players !== this.usual) saved.players = players;
+    if (players !== HUMANS || this.usual !== HUMANS) saved.players = players;
     if (this.level.value !== USUAL) saved.level = this.level.value;
     if (this.evaluates.checked) saved.evaluate = "1";
     if (this.lines.value !== "1") saved.lines = this.lines.value;
@@ -108,7 +111,7 @@ export class EnginePanel {
   }
 
   /** @param {Record<string, string>} saved */
-  restore({ players = this.usual, level = USUAL, evaluate = "0", lines = "1" }) {
+  restore({ players = HUMANS, level = USUAL, evaluate = "0", lines = "1" }) {
     this.white.value = players[0] === "e" ? "engine" : "human";
     this.black.value = players[1] === "e" ? "engine" : "human";
     this.level.value = level;

@@ -101,6 +101,6 @@ export function read(variant, text) {
   const game = new Game(variant.with(Object.fromEntries(options)), { fen: record.start });
   game.tags = (record.tags ?? []).filter(([name, value]) => !OURS.includes(name) && !UNKNOWN.includes(value));
   add(game, game.root, record.line);
-  game.goTo(game.root);
+  game.goTo(game.root.end());
   return game;
 }

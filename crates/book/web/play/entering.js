@@ -21,6 +21,11 @@ export class Entering {
     return this.host.game.entered;
   }
 
+  /** @param {string} key */
+  step(key) {
+    return this.host.step(key);
+  }
+
   /**
    * Where a piece in hand stands on the screen.
    * @param {string} piece

@@ -55,6 +55,8 @@ export class NewGame {
     const number = (/** @type {string} */ action, /** @type {Record<string, Legwork.Attribute>} */ limits) =>
       el("input", { type: "number", inputmode: "numeric", "data-action": action, ...limits });
     this.opponent = choice("opponent", "Opponent", [["engine", "Computer"], ["friend", "Friend"], ["analysis", "Analysis"]], () => this.#show());
+    /** @type {string | undefined} the position from which it starts, if it is none that the dialog offers */
+    this.fen = undefined;
     this.note = el("p", { class: "lv-quiet" });
     this.side = choice("side", "Your side", [["white", "White"], ["random", "Random"], ["black", "Black"]], () => {});
     this.level = select("new-level", LEVELS.map(([, name], place) => [`${place + 1}`, `${place + 1} ${name}`]), "", () => {});
@@ -100,6 +102,7 @@ export class NewGame {
    * @param {Legwork.Wish} wish how the one at hand was
    */
   ask({ opponent, side, level, minutes, increment, start }) {
+    this.fen = start.fen;
     this.setup.value = String(start.setup ?? "");
     this.seed.value = String(start.seed ?? "");
     this.opponent.value = opponent;
@@ -118,11 +121,13 @@ export class NewGame {
     this.against.hidden = opponent !== "engine";
     this.timed.hidden = opponent === "analysis";
     this.own.hidden = this.clock.value !== "own";
-    this.note.textContent = {
+    const from = this.fen ? " The game starts from this position." : "";
+    const notes = {
       engine: "You play against the engine.",
       friend: "Two players at this board, on this device: games are not played over the network.",
       analysis: "You move both sides, and the engine says what it thinks.",
-    }[opponent] ?? "";
+    };
+    this.note.textContent = notes[/** @type {keyof typeof notes} */ (opponent)] + from;
   }
 
   /** @param {Event} event */
@@ -155,7 +160,7 @@ export class NewGame {
       side: /** @type {Legwork.Wish["side"]} */ (this.side.value),
       level: this.level.value,
       options,
-      start: seed === undefined ? { setup: whole(this.setup) } : { seed },
+      start: this.fen ? { fen: this.fen } : seed === undefined ? { setup: whole(this.setup) } : { seed },
       minutes: clocked ? minutes : 0,
       increment: clocked ? increment : 0,
     });

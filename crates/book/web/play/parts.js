@@ -47,6 +47,7 @@ export function playLayout(play) {
       button("go-on", "Continue", () => play.playersChanged()),
       play.sound.root,
     ),
+    typing(play),
     play.evaluation.words,
     play.lines.root,
   );
@@ -61,6 +62,20 @@ export function playLayout(play) {
     section("Keyboard shortcuts", keyList(play.shortcuts, play.plain.info.hasHands)),
   );
   return el("div", { class: "lv-living lv-playing", "data-orientation": "white", style: `--files:${play.view.geometry.files};--ranks:${play.view.geometry.ranks}` }, play.speaker.root, stage, controls, panels, play.starting.root);
+}
+
+/**
+ * A field for a move that is typed.
+ * @param {Legwork.Play} play
+ */
+function typing(play) {
+  const field = el("input", { type: "text", "data-action": "typed", placeholder: "Type a move", "aria-label": "Type a move", autocomplete: "off", autocapitalize: "off", spellcheck: "false" });
+  const typed = (/** @type {Event} */ event) => {
+    event.preventDefault();
+    const text = field.value.trim();
+    if (text && play.typed(text)) field.value = "";
+  };
+  return el("form", { class: "lv-typed", submit: typed }, field);
 }
 
 /**

@@ -1,7 +1,7 @@
 // The board to play on, by the library's own rules: two people at one screen, or against the engine.
 //
 // Hooks: `[data-action]` of buttons is `new-game`, `take-back`, `redo`, `flip`, `pass`, `undo-step`, `hint`; `resign`, `draw`, and
-// what they ask; `move-now`, `stop`, `go-on` for the engine's thinking; `rematch`, `again`, `analyse` after a game; `hand` and `pool` (with
+// what they ask; `move-now`, `stop`, `go-on` for the engine's thinking; `play-here`; `typed`, a move as text; `rematch`, `again`, `analyse` after a game; `hand` and `pool` (with
 // `data-piece`), `choose` and `leave` (with `data-move`), `go` (a move of the list, with `data-move`), and those of the dialog and the
 // panels: `opponent`, `side`, `new-level`, `clock`, `minutes`, `increment`, `setup`, `seed`, `option-NAME`, `new`, `shuffle`, `cancel`;
 // `white-player`, `black-player`, `level`, `evaluate`, `engine-move`; `fen`, `fen-set`, `fen-copy`, `pgn`, `pgn-read`, `pgn-copy`, `pgn-save`, `pgn-file`,
@@ -98,6 +98,19 @@ export class Play {
       if (location.hash.startsWith(store.MARK)) this.#restore();
     };
     window.addEventListener("hashchange", addressed, { signal });
+    // The arrows step through the game wherever they mean nothing else.
+    const stepped = (/** @type {KeyboardEvent} */ event) => {
+      const isFree = event.target === document.body || (event.target instanceof Element && this.list.root.contains(event.target));
+      if (isFree && !event.altKey && !event.ctrlKey && !event.metaKey && this.step(event.key)) event.preventDefault();
+    };
+    window.addEventListener("keydown", stepped, { signal });
+    // So does the wheel over the board, in an analysis: elsewhere it scrolls the page.
+    const turned = (/** @type {WheelEvent} */ event) => {
+      if (this.mode !== "analysis" || !this.game.root.children[0] || event.deltaY === 0) return;
+      event.preventDefault();
+      this.step(event.deltaY > 0 ? "ArrowRight" : "ArrowLeft");
+    };
+    this.view.field.addEventListener("wheel", turned, { passive: false });
     window.addEventListener("pagehide", () => this.#keep(), { signal });
   }
 
@@ -119,6 +132,7 @@ export class Play {
         if ((saved.flip === "1") !== this.view.flipped) this.flip();
         const clocks = saved.clocks ? Clocks.restored(saved.clocks, () => this.tick()) : undefined;
         this.#begin(Game.restored(this.plain, saved), clocks, this.#ending(saved.ended));
+        if (this.game.cut) this.entering.refuse(`The game ends here, ${speech.place(this.game)}, for the next move cannot be played: ${this.game.cut}`, []);
         return;
       }
     } catch (error) {
@@ -189,10 +203,13 @@ export class Play {
     return this.engines.evaluates.checked ? "analysis" : "friend";
   }
 
-  /** Asks how a new game is wanted. */
-  askNewGame() {
+  /**
+   * Asks how a new game is wanted.
+   * @param {Legwork.Start} [start] where it starts, if not as games usually do
+   */
+  askNewGame(start = this.wish.start.fen ? {} : this.wish.start) {
     this.clocks?.stop();
-    this.starting.ask({ ...this.wish, opponent: this.mode, level: this.engines.level.value, side: this.mode === "engine" && this.engines.plays(true) ? "black" : this.wish.side });
+    this.starting.ask({ ...this.wish, start, opponent: this.mode, level: this.engines.level.value, side: this.mode === "engine" && this.engines.plays(true) ? "black" : this.wish.side });
   }
 
   /** The same game with the sides changed; another set-up where chance has made this one. */
@@ -333,6 +350,24 @@ export class Play {
     this.goTo(answered ? (next.children[0] ?? next) : next);
   }
 
+  /**
+   * Steps through the game with the arrow keys: to the left and to the right a move, up and down to its ends.
+   * @param {string} key
+   */
+  step(key) {
+    const { node, root } = this.game;
+    const steps = { ArrowLeft: node.parent, ArrowRight: node.children[0], ArrowUp: node.parent && root, ArrowDown: node.children[0] && node.end() };
+    if (!(key in steps)) return false;
+    const there = steps[/** @type {keyof typeof steps} */ (key)];
+    if (there) this.goTo(there);
+    return true;
+  }
+
+  /** A new game from the position on the board. */
+  playFromHere() {
+    this.askNewGame({ fen: this.fen() });
+  }
+
   promote() {
     this.game.node.promote();
     this.show();
@@ -436,7 +471,36 @@ export class Play {
 
   /** @param {string} text */
   readPgn(text) {
-    this.#begin(pgn.read(this.plain, text));
+    const game = pgn.read(this.plain, text);
+    // Who reads a record looks at it.
+    this.engines.seat(undefined);
+    this.#begin(game);
+  }
+
+  /**
+   * Plays a move that is typed: as it is written in records, or in coordinates. Tells whether it could.
+   * @param {string} text
+   */
+  typed(text) {
+    const hindered = this.hindrance();
+    const { board } = this.game;
+    let move = text;
+    try {
+      move = board.readSan(text);
+    } catch {
+      // It may be in coordinates.
+    }
+    try {
+      const { legal, words, squares, text: known } = board.explain(move);
+      if (!hindered && legal) {
+        this.play(known);
+        return true;
+      }
+      this.entering.refuse(hindered ?? words, hindered ? [] : squares);
+    } catch (error) {
+      this.entering.refuse(reasonOf(error), []);
+    }
+    return false;
   }
 
   name() {
@@ -471,7 +535,9 @@ export class Play {
     if (this.view.flipped) saved.flip = "1";
     if (this.ended) saved.ended = `${this.game.root.all().indexOf(this.ended.node)} ${this.ended.result} ${this.ended.words}`;
     Object.assign(saved, this.engines.saved());
-    this.store.save(this.plain.id, Object.keys(saved).length > 0 ? saved : undefined);
+    // Who is to play is no game yet.
+    const isNew = Object.entries(saved).every(([name, value]) => name === "players" && value === this.engines.usual);
+    this.store.save(this.plain.id, isNew ? undefined : saved);
   }
 }
 

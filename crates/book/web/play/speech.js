@@ -45,6 +45,16 @@ export function lastMove(game) {
 }
 
 /**
+ * How far a game has come: `after 3. Nf3`.
+ * @param {Legwork.Game} game
+ */
+export function place(game) {
+  if (!game.node.parent) return "at its start";
+  const { number, white } = game.numberOf(game.node);
+  return `after ${number}${white ? "." : "..."} ${game.node.san}`;
+}
+
+/**
  * Where the piece picked up can go, or which pieces can move.
  * @param {Legwork.Game} game
  */
