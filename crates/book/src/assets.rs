@@ -68,9 +68,12 @@ impl Assets<'_> {
     /// The library as files of a site, whose names begin with `name`: a small script, the module's compressed bytes for pages
     /// from a host of files, and a script with the same bytes as letters for pages from disk, which can fetch nothing.
     pub(crate) fn files(self, name: &str) -> [SiteFile; 3] {
-        let [bytes, letters] = ["module.bin", "kernel.js"].map(|ending| format!("assets/{name}{ending}"));
+        let [bytes, letters] =
+            ["module.bin", "kernel.js"].map(|ending| format!("assets/{name}{ending}"));
         let glue = serde_json::Value::from(self.glue);
-        let small = format!("var LegworkAssets = {{glue: {glue}, bytes: \"{bytes}\", letters: \"{letters}\"}};\n");
+        let small = format!(
+            "var LegworkAssets = {{glue: {glue}, bytes: \"{bytes}\", letters: \"{letters}\"}};\n"
+        );
         let wasm = in_letters(self.wasm_gz);
         [
             file(&format!("assets/{name}glue.js"), small),

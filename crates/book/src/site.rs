@@ -191,11 +191,7 @@ fn daily<'a>(cards: &'a [Card], front: &'a Card) -> Vec<[&'a str; 3]> {
 }
 
 /// The first page. On its board is the first variant of the first family, against the engine.
-fn home(
-    cards: &[Card],
-    binding: Binding,
-    assets: Option<Assets<'_>>,
-) -> Result<String, BookError> {
+fn home(cards: &[Card], binding: Binding, assets: Option<Assets<'_>>) -> Result<String, BookError> {
     let Some(front) = cards.iter().min_by_key(|card| (card.family, &card.name)) else {
         return Ok(String::new());
     };
