@@ -209,10 +209,15 @@ fn home(cards: &[Card], binding: Binding, assets: Option<Assets<'_>>) -> Result<
     template::render("home.html", context)
 }
 
-/// One variant of each family besides the one on the board: that which most other programs know.
+/// One variant of each family besides the one on the board: the one after which the family is called, else that which most
+/// other programs know.
 fn popular<'a>(cards: &'a [Card], front: &Card) -> Vec<&'a Card> {
     let mut others: Vec<&Card> = cards.iter().filter(|card| card.id != front.id).collect();
-    others.sort_by_key(|card| (card.family, Reverse(card.known), &card.name));
+    let eponym = |card: &Card| card.family.title().starts_with(&card.name);
+    others.sort_by_key(|card| {
+        let rank = (!eponym(card), Reverse(card.known));
+        (card.family, rank, &card.name)
+    });
     others.dedup_by_key(|card| card.family);
     others
 }
