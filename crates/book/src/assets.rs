@@ -8,6 +8,7 @@ use flate2::Compression;
 use flate2::write::GzEncoder;
 
 use crate::error::BookError;
+use crate::site::{SiteFile, file};
 
 /// The styles of every page.
 pub(crate) const STYLES: [&str; 3] = [
@@ -57,11 +58,31 @@ pub(crate) fn in_letters(bytes: &[u8]) -> String {
 }
 
 impl Assets<'_> {
-    /// The script that makes the library available to the script of a page, for a file of its own.
+    /// The script that makes the library available to other scripts, all of it in one file.
     pub(crate) fn library(self) -> String {
         let wasm = in_letters(self.wasm_gz);
         let glue = serde_json::Value::from(self.glue);
         format!("var LegworkAssets = {{glue: {glue}, wasm: \"{wasm}\"}};\n")
+    }
+
+    /// The library as files of a site, whose names begin with `name`: a small script, the module's compressed bytes for pages
+    /// from a host of files, and a script with the same bytes as letters for pages from disk, which can fetch nothing.
+    pub(crate) fn files(self, name: &str) -> [SiteFile; 3] {
+        let [bytes, letters] =
+            ["module.bin", "kernel.js"].map(|ending| format!("assets/{name}{ending}"));
+        let glue = serde_json::Value::from(self.glue);
+        let small = format!(
+            "var LegworkAssets = {{glue: {glue}, bytes: \"{bytes}\", letters: \"{letters}\"}};\n"
+        );
+        let wasm = in_letters(self.wasm_gz);
+        [
+            file(&format!("assets/{name}glue.js"), small),
+            SiteFile {
+                path: bytes,
+                bytes: self.wasm_gz.to_vec(),
+            },
+            file(&letters, format!("LegworkAssets.wasm = \"{wasm}\";\n")),
+        ]
     }
 
     /// A script that makes all of it available as `LegworkPageAssets`, for a page that writes pages.

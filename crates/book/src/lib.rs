@@ -19,8 +19,10 @@
 //! `web/` when `cargo xtask wasm` makes the assets. It runs at the end of the body, when the whole page is loaded.
 //!
 //! Before them a global has been set, `LegworkAssets = {glue, wasm}`: the text of the script that wasm-bindgen made
-//! (it defines `wasm_bindgen`; it has not run), and the gzipped WebAssembly in Z85. In the site of all variants it
-//! is in `assets/kernel.js`. A self-contained page includes its scripts in compressed form; they run a moment after
+//! (it defines `wasm_bindgen`; it has not run), and the gzipped WebAssembly in Z85. In the site of all variants
+//! `assets/glue.js` sets the text, and where both forms of the WebAssembly are: the bytes, which are compiled while they come
+//! where a host of files sends the page, and `assets/kernel.js`, which a page from disk loads, since it can fetch nothing.
+//! `offline.js` is the site's service worker, which keeps what has been seen. A self-contained page includes its scripts in compressed form; they run a moment after
 //! the page is loaded, and add the further cases of rulings (`details[data-folded]`). A page without assets has no
 //! scripts at all.
 //!
@@ -31,8 +33,8 @@
 //! | `symbol#piece-wK`, `#piece-bplusR` | the picture of each piece, in a view box of 100 by 100: `w` or `b`, the symbol of the kind with `plus` for `+` |
 //! | `symbol#mark-slide`, … | the mark of each class of square, in the same box: `slide`, `leap`, `lame`, `hop`, `after`, `move`, `capture`, `passing`, `castle` |
 //! | `div.lw-glance[data-variant]` | moves at a glance: holds a static picture of the start, for the time before the script and for print; a script replaces its content |
-//! | `div.lw-play[data-variant]` | the board to play on: holds a sentence about scripts, which a script replaces |
-//! | `.today`, `script#legwork-daily` | of the first page: where the variant of the day is named, and as JSON what it may be: ids, names, sentences |
+//! | `div.lw-play[data-variant]` | the board to play on: holds a static picture of the start of the same size, which a script replaces; `data-opponent="engine"` where the engine plays Black at first |
+//! | `.today`, `script#legwork-daily` | of the first page: where the variant on the board is named, and as JSON what it may be: ids, names, sentences |
 //! | `.search` | of the index: its search |
 //! | `figure[data-fen]` | a picture of a position: its FEN, and in `data-set` the options that are not default, as JSON |
 //!
@@ -58,6 +60,7 @@ mod prose;
 mod rulings;
 mod sections;
 mod site;
+mod still;
 mod template;
 mod workshop;
 

@@ -19,6 +19,7 @@ use crate::places::{Binding, Frame};
 use crate::prose;
 use crate::rulings::{self, Ruling};
 use crate::sections::{self, Section};
+use crate::still::StillBoard;
 use crate::template::{self, Html};
 
 /// The subject of a page: a variant.
@@ -44,6 +45,7 @@ struct Context<'a> {
     /// `84,000 set-ups`, if there are any.
     options: Option<String>,
     contents: Vec<ContentsLine>,
+    still: StillBoard,
     start: Html,
     start_fen: &'a str,
     glances: Vec<Glance>,
@@ -103,6 +105,7 @@ pub(crate) fn bound(
         kinds: rules.named_kinds().count(),
         options: set_ups(subject.variant),
         contents: Vec::new(),
+        still: StillBoard::new(subject.variant, false),
         start: Html(BoardPicture::of(&start).on_page(&format!("The start. {}", in_words(&start)))),
         start_fen: &rules.start,
         glances,
@@ -131,12 +134,12 @@ fn contents(context: &Context<'_>) -> Vec<ContentsLine> {
     };
     let some = |there: bool, id, title| there.then(|| entry(id, title));
     let of = |section: &Section| entry(&section.id, &section.title);
-    let mut contents = vec![entry("play", "Play"), entry("set-up", "The set-up")];
-    contents.extend(some(context.rules.is_some(), "rules", "The rules in short"));
+    let mut contents = vec![entry("play", "Play"), entry("set-up", "Setup")];
+    contents.extend(some(context.rules.is_some(), "rules", "Rules"));
     contents.push(entry("glance", "Moves at a glance"));
-    contents.push(entry("pieces", "The pieces"));
+    contents.push(entry("pieces", "Pieces"));
     contents.extend(context.sections.iter().chain(&context.moves).map(of));
-    contents.extend(some(context.figures.is_some(), "figures", "In figures"));
+    contents.extend(some(context.figures.is_some(), "figures", "Statistics"));
     contents.extend(some(context.strategy.is_some(), "strategy", "Strategy"));
     contents.extend(some(!context.rulings.is_empty(), "rulings", "Rulings"));
     contents

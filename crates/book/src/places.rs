@@ -39,7 +39,7 @@ impl Places {
             (true, "index", "variants.html", "Variants"),
             (self.workshop, "workshop", "workshop.html", "Workshop"),
             (self.embed, "embed", "embed.html", "Embed"),
-            (self.figures, "atlas", "atlas.html", "Figures"),
+            (self.figures, "atlas", "atlas.html", "Atlas"),
             (self.documents, "docs", "docs/index.html", "Documentation"),
         ];
         let there = all.into_iter().filter(|(is_there, ..)| *is_there);

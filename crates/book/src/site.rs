@@ -1,5 +1,7 @@
 //! The site as files: a first page to play on, an index, a page for each registered variant, and what belongs to them.
 
+use std::cmp::Reverse;
+
 use legwork_drawing::svg::BoardPicture;
 use legwork_drawing::svg::page::sprite;
 use legwork_variant::variant::{Variant, registry};
@@ -13,8 +15,14 @@ use crate::error::BookError;
 use crate::figures;
 use crate::page::{Subject, bound, set_ups, size};
 use crate::places::{Binding, Frame, Places};
+use crate::still::StillBoard;
 use crate::template::{self, Html};
 use crate::workshop;
+
+/// The service worker of a site, which keeps what has been seen for the time without a network.
+const OFFLINE: &str = include_str!("../templates/offline.js");
+/// The sign of the site in the tab of a browser.
+const ICON: &str = include_str!("../templates/favicon.svg");
 
 /// What a site is made of.
 #[derive(Debug, Clone, Copy, Default)]
@@ -32,8 +40,15 @@ pub struct Site<'a> {
 pub struct SiteFile {
     /// Its path in the site's folder, with `/` between folders.
     pub path: String,
-    /// Its content.
-    pub text: String,
+    /// Its content: text in UTF-8, but for modules of WebAssembly.
+    pub bytes: Vec<u8>,
+}
+
+impl SiteFile {
+    /// The content as text; `None` if it is none.
+    pub fn text(&self) -> Option<&str> {
+        str::from_utf8(&self.bytes).ok()
+    }
 }
 
 #[derive(Serialize)]
@@ -42,6 +57,9 @@ struct HomeContext<'a> {
     count: usize,
     /// The variants of which each day has one.
     daily: Html,
+    /// The variant that is on the board first.
+    front: &'a Card,
+    still: StillBoard,
     /// Some of them, to be seen.
     shown: Vec<&'a Card>,
 }
@@ -72,8 +90,11 @@ struct Card {
     set_ups: Option<String>,
     /// What is special, in a sentence.
     about: String,
-    /// The names of the pieces, by which it can be found.
-    pieces: String,
+    /// The names of the pieces, and what other programs call it: by these it can be found, too.
+    words: String,
+    /// How many other programs know it.
+    #[serde(skip)]
+    known: usize,
 }
 
 /// Returns every file of the site.
@@ -102,10 +123,14 @@ pub fn site(site: Site<'_>) -> Result<Vec<SiteFile>, BookError> {
             &[],
         )
     };
-    let mut files = vec![file("assets/book.css", STYLES.concat() + SITE_STYLE)];
+    let mut files = vec![
+        file("assets/book.css", STYLES.concat() + SITE_STYLE),
+        file("favicon.svg", ICON.to_owned()),
+    ];
     if let Some(assets) = assets {
-        files.push(file("assets/kernel.js", assets.library()));
+        files.extend(assets.files(""));
         files.push(file("assets/book.js", assets.script.to_owned()));
+        files.push(file("offline.js", OFFLINE.to_owned()));
         files.extend(embed::files(assets, plain("Boards on any page", "embed")?)?);
     }
     if let Some((pages, own)) = workshop {
@@ -129,13 +154,7 @@ pub fn site(site: Site<'_>) -> Result<Vec<SiteFile>, BookError> {
         }
         cards.push(card(entry, &variant));
     }
-    let home = HomeContext {
-        frame: plain("Legwork: chess variants to play", "home")?,
-        count: cards.len(),
-        daily: template::json(&daily(&cards))?,
-        shown: shown(&cards),
-    };
-    files.push(file("index.html", template::render("home.html", home)?));
+    files.push(file("index.html", home(&cards, binding, assets)?));
     let index = IndexContext {
         frame: plain("The variants", "index")?,
         count: cards.len(),
@@ -151,7 +170,7 @@ pub fn site(site: Site<'_>) -> Result<Vec<SiteFile>, BookError> {
 pub(crate) fn file(path: &str, text: String) -> SiteFile {
     SiteFile {
         path: path.to_owned(),
-        text,
+        bytes: text.into_bytes(),
     }
 }
 
@@ -163,23 +182,44 @@ fn registered<'a>(entry: &Entry, variant: &'a Variant) -> Subject<'a> {
     }
 }
 
-/// The id, name and sentence of each variant, for the script of the first page.
-fn daily(cards: &[Card]) -> Vec<[&str; 3]> {
-    (cards.iter())
+/// The id, name and sentence of each variant, for the script of the first page; first the one that is on its board.
+fn daily<'a>(cards: &'a [Card], front: &'a Card) -> Vec<[&'a str; 3]> {
+    let others = cards.iter().filter(|card| card.id != front.id);
+    (std::iter::once(front).chain(others))
         .map(|card| [card.id.as_str(), &card.name, &card.about])
         .collect()
 }
 
-/// One variant of each family, the first by its name.
-fn shown(cards: &[Card]) -> Vec<&Card> {
-    let mut shown: Vec<&Card> = Vec::new();
-    for card in cards {
-        if shown.iter().all(|other| other.family != card.family) {
-            shown.push(card);
-        }
-    }
-    shown.sort_by_key(|card| card.family);
-    shown
+/// The first page. On its board is the first variant of the first family, against the engine.
+fn home(cards: &[Card], binding: Binding, assets: Option<Assets<'_>>) -> Result<String, BookError> {
+    let Some(front) = cards.iter().min_by_key(|card| (card.family, &card.name)) else {
+        return Ok(String::new());
+    };
+    let variant = Variant::open(&front.id, &[])?;
+    let pictures = Html(sprite(variant.rules()));
+    let title = "Legwork: chess variants to play".to_owned();
+    let context = HomeContext {
+        frame: Frame::new(title, "home", binding, assets, pictures, &[])?,
+        count: cards.len(),
+        daily: template::json(&daily(cards, front))?,
+        front,
+        still: StillBoard::new(&variant, true),
+        shown: popular(cards, front),
+    };
+    template::render("home.html", context)
+}
+
+/// One variant of each family besides the one on the board: the one after which the family is called, else that which most
+/// other programs know.
+fn popular<'a>(cards: &'a [Card], front: &Card) -> Vec<&'a Card> {
+    let mut others: Vec<&Card> = cards.iter().filter(|card| card.id != front.id).collect();
+    let eponym = |card: &Card| card.family.title().starts_with(&card.name);
+    others.sort_by_key(|card| {
+        let rank = (!eponym(card), Reverse(card.known));
+        (card.family, rank, &card.name)
+    });
+    others.dedup_by_key(|card| card.family);
+    others
 }
 
 /// The variants by their families.
@@ -205,7 +245,11 @@ fn card(entry: &Entry, variant: &Variant) -> Card {
         board: size(rules),
         set_ups: set_ups(variant),
         about: prose.map_or_else(String::new, |prose| about(prose.about)),
-        pieces: names.join(" "),
+        words: (names.into_iter())
+            .chain(rules.aliases.values().map(String::as_str))
+            .collect::<Vec<_>>()
+            .join(" "),
+        known: rules.aliases.len(),
     }
 }
 

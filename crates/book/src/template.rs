@@ -48,6 +48,7 @@ fn environment() -> Result<Environment<'static>, minijinja::Error> {
         ("macros.html", include_str!("../templates/macros.html")),
         ("folded.html", include_str!("../templates/folded.html")),
         ("page.html", include_str!("../templates/page.html")),
+        ("still.html", include_str!("../templates/still.html")),
         ("figures.html", include_str!("../templates/figures.html")),
         ("card.html", include_str!("../templates/card.html")),
         ("atlas.html", include_str!("../templates/atlas.html")),

@@ -25,11 +25,12 @@ pub(crate) fn files(
     let title = "The workshop: write the rules of a chess variant".to_owned();
     let frame = Frame::new(title, "workshop", binding, Some(own), Html::default(), &[])?;
     let page = template::render("workshop.html", Context { frame })?;
-    Ok(vec![
+    let mut files = vec![
         file("workshop.html", page),
-        file("assets/workshop-kernel.js", own.library()),
         file("assets/workshop.js", own.script.to_owned()),
         file("assets/workshop.css", STYLE.to_owned()),
         file("assets/page-assets.js", pages.page_assets()),
-    ])
+    ];
+    files.extend(own.files("workshop-"));
+    Ok(files)
 }

@@ -53,6 +53,79 @@ test("chess: the engine is a button away, and as far away again", () =>
     assert.match((await player.fen()) ?? "", / b /);
   }));
 
+/** @type {[what: string, variant: string, fen: string, squares: string[], first: RegExp, options: import("playwright-core").BrowserContextOptions][]} */
+const ASKED = [
+  ["a promotion", "chess", "k7/4P3/8/8/8/8/8/K7 w - - 0 1", ["e7", "e8"], /^Queen$/, {}],
+  ["a promotion at the edge, on a phone", "chess", "k7/7P/8/8/8/8/8/K7 w - - 0 1", ["h7", "h8"], /^Queen$/, PHONE],
+  ["Black's promotion, down the board", "chess", "k7/8/8/8/8/8/p7/7K b - - 0 1", ["a2", "a1"], /^Queen$/, {}],
+  ["a gate", "seirawan", "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR[HEhe] w KQCDFGkqbcdfg - 0 1", ["g1", "h3"], /^Gate nothing$/, PHONE],
+];
+for (const [what, variant, fen, squares, first, options] of ASKED) {
+  test(`${variant}: ${what} is chosen at the square, the most usual first, and nothing else moves`, () =>
+    play(variant, fen, async (player) => {
+      const places = () => player.board.locator(".lv-controls > *, .lv-panel > *, .lv-grid").evaluateAll((all) => all.map((part) => part.getBoundingClientRect().top));
+      const before = await places();
+      await player.click(...squares);
+      const [box, board, target] = await Promise.all([player.board.locator(".lv-choices").boundingBox(), grid(player), player.square(squares.at(-1) ?? "").boundingBox()]);
+      assert.ok(box && target);
+      assert.ok(box.x < target.x + target.width && target.x < box.x + box.width, "beside the file of the square");
+      assert.ok(box.y < target.y + target.height && target.y < box.y + box.height, "above or below the square");
+      assert.ok(box.x >= board.x - 2 && box.x + box.width <= board.x + board.width + 2, "out of the board");
+      assert.ok(box.y >= board.y - 2 && box.y + box.height <= board.y + board.height + 2, "out of the board");
+      assert.match(await player.control("choose").innerText(), first);
+      assert.deepEqual(await places(), before);
+    }, options));
+}
+
+const PGN = '[Event "?"]\n\n1. e4 { [%clk 0:05:00] [%eval 0.35] best by test } 1... e5 { [%clk 0:04:58] } 2. Nf3 (2. f4 exf4) 2... Nc6 *\n';
+
+test("chess: the list has White's and Black's moves in columns, and clocks and evaluations as such", () =>
+  play("chess", undefined, async (player) => {
+    await player.unfold("pgn");
+    await player.control("pgn").fill(PGN);
+    await player.control("pgn-read").click();
+    const box = async (/** @type {string} */ move) => {
+      const found = await player.control("go", `[data-move="${move}"]`).boundingBox();
+      assert.ok(found, move);
+      return found;
+    };
+    const [e4, e5, nf3, nc6] = [await box("e2e4"), await box("e7e5"), await box("g1f3"), await box("b8c6")];
+    assert.ok(Math.abs(e4.x - nf3.x) < 3 && Math.abs(e5.x - nc6.x) < 3 && e5.x > e4.x + 20, "two columns");
+    const list = player.board.locator(".lv-moves");
+    assert.deepEqual(await list.locator(".lv-noted").allInnerTexts(), ["0:05:00", "0.35", "0:04:58"]);
+    assert.deepEqual(await list.locator(".lv-comment").allInnerTexts(), ["best by test"]);
+    const parted = await list.locator(".lv-ply").evaluateAll((all) => all.filter((ply) => ply.getClientRects().length !== 1 || ply.getBoundingClientRect().height > 40).length);
+    assert.equal(parted, 0, "a number is parted from its move");
+  }));
+
+test("chess: the arrows and the wheel step through the game, and the commands of the tree are for analysis", () =>
+  play("chess", undefined, async (player) => {
+    await player.click("e2", "e4", "e7", "e5", "g1", "f3");
+    const current = () => player.board.locator('[aria-current="step"]').getAttribute("data-move");
+    await player.press("ArrowLeft");
+    assert.equal(await current(), "e7e5", "after a click on the board");
+    await player.press("ArrowUp");
+    await player.press("ArrowRight");
+    assert.equal(await current(), "e2e4");
+    await player.press("ArrowDown");
+    assert.equal(await current(), "g1f3");
+    for (const action of ["promote", "delete", "play-here"]) assert.ok(!(await player.control(action).isVisible()), action);
+    await player.unfold("evaluate");
+    await player.control("evaluate").check();
+    for (const action of ["promote", "delete", "play-here"]) assert.ok(await player.control(action).isVisible(), action);
+    const box = await grid(player);
+    await player.page.mouse.move(box.x + 50, box.y + 50);
+    await player.page.mouse.wheel(0, -100);
+    await player.page.waitForFunction(() => document.querySelector('.lw-play [aria-current="step"]')?.getAttribute("data-move") === "e7e5");
+    const fen = await player.fen();
+    await player.control("play-here").click();
+    assert.match(await player.board.locator("dialog").innerText(), /starts from this position/);
+    await player.control("opponent", '[value="friend"]').click();
+    await player.control("new").click();
+    assert.equal(await player.fen(), fen);
+    assert.equal(await player.board.locator('[data-action="go"]').count(), 0);
+  }));
+
 const GATED = "rnbqkbnr/pppppppp/8/8/8/2N5/PPPPPPPP/RHBQKBNR[Ehe] b KQCDFGkqbcdfg - 1 1";
 const PLAIN = "rnbqkbnr/pppppppp/8/8/8/2N5/PPPPPPPP/R1BQKBNR[HEhe] b KQCDFGkqbcdfg - 1 1";
 

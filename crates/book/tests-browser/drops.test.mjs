@@ -37,6 +37,53 @@ test("by clicks: the piece in hand, then one of the marked squares", () =>
     await player.reaches(DROPPED);
   }));
 
+test("by dragging: the squares where it may go are marked on the way, and a refused drop says why", () =>
+  dropping(async (player) => {
+    await player.dragHeld("P", "e8");
+    assert.match(await player.refusal(), /a piece is dropped on an empty square, and the King on e8 stands there/i);
+    await player.dragHeld("q", "e4");
+    assert.match(await player.refusal(), /the black Queen is Black's, and White is to move/i);
+    assert.equal(await player.fen(), FEN);
+    const pawn = await player.control("hand", '[data-piece="P"]').boundingBox();
+    assert.ok(pawn);
+    await player.page.mouse.move(pawn.x + 10, pawn.y + 10);
+    await player.page.mouse.down();
+    await player.page.mouse.move(pawn.x + 10, pawn.y - 60, { steps: 4 });
+    const marked = await player.board.locator('[data-square][data-class="moveOnly"]').count();
+    const { moves } = await legwork("moves", RULES, "--fen", FEN);
+    assert.equal(marked, moves.filter((/** @type {string} */ move) => move.startsWith("P@")).length);
+    assert.ok(await player.page.locator(".lv-ghost svg").isVisible(), "the piece follows the pointer");
+    const target = await player.square("e4").boundingBox();
+    assert.ok(target);
+    await player.page.mouse.move(target.x + 20, target.y + 20, { steps: 4 });
+    await player.page.mouse.up();
+    await player.reaches(DROPPED);
+    assert.equal(await player.page.locator(".lv-ghost").count(), 0);
+  }));
+
+test("by dragging with a finger", () =>
+  play(
+    pathToFileURL(PAGE).href,
+    FEN,
+    async (player) => {
+      const session = await player.page.context().newCDPSession(player.page);
+      await player.control("hand", '[data-piece="P"]').scrollIntoViewIfNeeded();
+      const centre = async (/** @type {import("playwright-core").Locator} */ place) => {
+        const box = await place.boundingBox();
+        assert.ok(box);
+        return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+      };
+      const [start, end] = [await centre(player.control("hand", '[data-piece="P"]')), await centre(player.square("e4"))];
+      const touch = (/** @type {"touchStart" | "touchMove" | "touchEnd"} */ type, /** @type {{x: number, y: number}[]} */ ...touchPoints) =>
+        session.send("Input.dispatchTouchEvent", { type, touchPoints });
+      await touch("touchStart", start);
+      for (const part of [0.1, 0.4, 0.7, 1]) await touch("touchMove", { x: start.x + part * (end.x - start.x), y: start.y + part * (end.y - start.y) });
+      await touch("touchEnd");
+      await player.reaches(DROPPED);
+    },
+    { viewport: { width: 390, height: 800 }, hasTouch: true, isMobile: true },
+  ));
+
 test("by keys: the letter of the piece, then the way to its square", () =>
   dropping(async (player) => {
     await player.tabToBoard();

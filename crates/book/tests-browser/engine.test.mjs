@@ -8,7 +8,7 @@ import { test } from "node:test";
 import { living, withPage } from "./support/browser.mjs";
 import { legwork } from "./support/native.mjs";
 import { Player, play } from "./support/playing.mjs";
-import { OUTPUT, VARIANTS } from "./support/surroundings.mjs";
+import { OUTPUT, VARIANTS, address } from "./support/surroundings.mjs";
 
 const THINKS = ".lw-play [data-thinking]";
 
@@ -57,6 +57,7 @@ for (const [variant, own] of /** @type {const} */ ([
       assert.equal((await legwork("show", variant, "--moves", line.join(" "))).fen, await player.fen());
       await player.control("take-back").click();
       assert.equal((await legwork("show", variant, "--moves", line.slice(0, -2).join(" "))).fen, await player.fen(), "its answer is taken back, too");
+      assert.deepEqual(await moves(player), line.slice(0, -2), "neither stays in the record");
     }));
 }
 
@@ -126,11 +127,14 @@ test("the engine evaluates with the net of its page", async () => {
         }
       };
     });
+    // From where games usually start, moves vary by chance.
+    const { moves } = await legwork("moves", variant);
+    const { fen } = await legwork("show", variant, "--moves", moves[0]);
+    await page.goto(`${address(variant)}#play?${new URLSearchParams({ fen })}`);
     await page.reload();
     await living(page);
     const player = new Player(page);
-    const fen = await player.fen();
-    assert.ok(fen, "the board says its position");
+    assert.equal(await player.fen(), fen, "the board says its position");
     await player.unfold("level");
     await player.control("level").fill("3");
     await player.control("engine-move").click();

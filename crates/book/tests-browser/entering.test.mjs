@@ -171,6 +171,30 @@ for (const { what, variant, fen, then, mouse, keys } of CASES) {
     }));
 }
 
+test("chess, crazyhouse: moves that are typed, as records have them and in coordinates; a wrong one says why", async () => {
+  await play("chess", undefined, async (player) => {
+    const field = player.control("typed");
+    for (const move of ["e4", "e7e5", "Nf3", "Nc6", "Bb5"]) {
+      await field.fill(move);
+      await field.press("Enter");
+    }
+    await player.reaches("r1bqkbnr/pppp1ppp/2n5/1B2p3/4P3/5N2/PPPP1PPP/RNBQK2R b KQkq - 3 3");
+    assert.match(await player.spoken(), /Bb5/);
+    await field.fill("c6c4");
+    await field.press("Enter");
+    assert.match(await player.refusal(), /Knight on c6/);
+    assert.equal(await field.inputValue(), "c6c4", "what was typed can be mended");
+    await field.fill("nonsense");
+    await field.press("Enter");
+    assert.match(await player.refusal(), /nonsense/);
+  });
+  await play("crazyhouse", "4k3/8/8/8/8/8/8/4K3[Nn] w - - 0 1", async (player) => {
+    await player.control("typed").fill("N@d5");
+    await player.control("typed").press("Enter");
+    assert.equal(await player.square("d5").getAttribute("data-piece"), "N");
+  });
+});
+
 test("chess: a piece dragged to where it goes, and one dragged to where it cannot go", () =>
   play("chess", undefined, async (player) => {
     await player.drag("e2", "e5");

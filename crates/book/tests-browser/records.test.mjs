@@ -73,7 +73,6 @@ test("chess: a game with a variation, in the list of moves, in PGN and back", ()
     await player.control("pgn").fill(written);
     await player.control("pgn-read").click();
     assert.deepEqual((await listed(player)).toSorted(), ["d7d5", "e2e4", "e4d5", "e7e5", "g1f3"]);
-    await player.control("last").click();
     const fen = await player.fen();
     assert.ok([await after("chess", "e2e4", "e7e5", "g1f3"), await after("chess", "e2e4", "d7d5", "e4d5")].includes(fen ?? ""), fen ?? "");
     await player.control("pgn").evaluate((field) => field.blur());
@@ -107,7 +106,7 @@ for (const [variant, field, value] of [
 ]) {
   test(`${variant}: ${field} ${value} is the native program's`, () =>
     play(variant ?? "", undefined, async (player) => {
-      await player.unfold("new");
+      await player.control("new-game").click();
       await player.control(field ?? "").fill(value ?? "");
       await player.control("new").click();
       await player.reaches((await legwork("show", variant ?? "", `--${field}`, value ?? "")).fen);
@@ -116,7 +115,7 @@ for (const [variant, field, value] of [
 
 test("seirawan: an option chosen for a new game holds, also in the link", () =>
   play("seirawan", undefined, async (player) => {
-    await player.unfold("new");
+    await player.control("new-game").click();
     await player.control("option-castling").selectOption("printed");
     await player.control("new").click();
     await player.click("e2", "e4");
@@ -136,6 +135,30 @@ test("chess: a link opens the same game somewhere else", () =>
       const other = new Player(page);
       assert.equal(await other.fen(), fen);
       assert.deepEqual(await listed(other), moves);
+    });
+  }));
+
+test("chess: a link whose moves are not all legal opens at the last one that is, and says where it ends", () =>
+  withPage(`${address("chess")}#play?${new URLSearchParams({ moves: "e2e4 e7e5 e1e3 d7d5" })}`, async ({ page }) => {
+    await living(page);
+    const player = new Player(page);
+    assert.equal(await player.fen(), await after("chess", "e2e4", "e7e5"));
+    assert.match(await player.refusal(), /^The game ends here, after 1\.\.\. e5, for the next move cannot be played: e1e3: .*King/);
+    await player.click("g1", "f3");
+    assert.deepEqual(await listed(player), ["e2e4", "e7e5", "g1f3"]);
+  }));
+
+test("chess: the link of a game that was read opens at its end", () =>
+  play("chess", undefined, async (player) => {
+    await player.unfold("pgn");
+    await player.control("pgn").fill("1. e4 e5 2. Nf3 *");
+    await player.control("pgn-read").click();
+    const fen = await after("chess", "e2e4", "e7e5", "g1f3");
+    await player.reaches(fen);
+    const link = await player.control("link").inputValue();
+    await withPage(link, async ({ page }) => {
+      await living(page);
+      assert.equal(await new Player(page).fen(), fen);
     });
   }));
 
@@ -162,7 +185,7 @@ test("chess: a reload loses nothing, nor does coming back", () =>
  * @param {Player} player
  */
 async function fresh(player) {
-  await player.unfold("new");
+  await player.control("new-game").click();
   await player.control("new").click();
   await player.reaches(START);
 }

@@ -52,19 +52,52 @@ async function someMove(player) {
   return /** @type {const} */ ([from, to]);
 }
 
-test("every day has its variant, and the same one all day", async () => {
+test("every day offers its variant, and the same one all day", async () => {
   const ids = new Set();
   for (const day of ["2026-01-01", "2026-01-02", "2026-01-03", "2026-01-01"]) {
     await home(day, async ({ page }) => {
+      const button = page.locator('.today [data-action="daily"]');
+      const [, name] = /^Variant of the day: (\S.*)$/.exec(await button.innerText()) ?? [];
+      await button.click();
+      await page.waitForFunction((name) => document.querySelector(".today h2")?.textContent === name, name);
       ids.add(await shown(page));
-      const heading = await page.locator(".today h2").innerText();
-      assert.match(heading, /^Today: \S/);
       assert.match(await page.locator(".today p").innerText(), /^\p{Lu}|^\d.*\.$/u);
       assert.equal(await page.locator(".today a").getAttribute("href"), `${await shown(page)}.html`);
     });
   }
   assert.equal(ids.size, 3, [...ids].join(" "));
 });
+
+for (const [how, options] of /** @type {const} */ ([
+  ["dragged with the mouse", {}],
+  ["with a finger", PHONE],
+])) {
+  test(`the first page has a board that everybody knows, and the engine answers the first move, ${how}`, () =>
+    home(
+      "2026-01-01",
+      async (player) => {
+        assert.equal(await shown(player.page), "chess");
+        assert.equal(await player.board.locator('[data-side="black"] b').innerText(), "Black (engine)");
+        assert.equal(new URL(player.page.url()).hash, "");
+        if (how === "with a finger") await player.tap("e2", "e4");
+        else await player.drag("e2", "e4");
+        await player.page.waitForFunction(() => document.querySelectorAll('.lw-play [data-action="go"]').length === 2);
+        assert.match((await player.fen()) ?? "", / w .* 2$/);
+        await player.page.reload();
+        await living(player.page);
+        assert.match((await player.fen()) ?? "", / w .* 2$/, "the game is kept");
+      },
+      options,
+    ));
+}
+
+test("the first page shows the games that are known best", () =>
+  home("2026-01-01", async ({ page }) => {
+    assert.deepEqual(await page.locator("main > section h2").allInnerTexts(), ["Chess", "More", "Popular variants"]);
+    const links = await page.locator(".family .cards a").evaluateAll((all) => all.map((link) => link.getAttribute("href")));
+    for (const name of ["chess960", "crazyhouse", "shogi", "xiangqi", "makruk"]) assert.ok(links.includes(`${name}.html`), `${name}: ${links.join(" ")}`);
+    assert.ok(!links.includes("chess.html"), "it is on the board");
+  }));
 
 test("a move is made at once, with the keyboard alone", () =>
   home("2026-01-01", async (player) => {
@@ -74,35 +107,12 @@ test("a move is made at once, with the keyboard alone", () =>
     await player.page.waitForFunction((before) => document.querySelector(".lw-play [data-fen]")?.getAttribute("data-fen") !== before, before);
   }));
 
-for (const [how, options] of /** @type {const} */ ([
-  ["mouse", {}],
-  ["finger", PHONE],
-])) {
-  test(`a move is made at once, with the ${how}, and the engine answers`, () =>
-    home(
-      "2026-01-02",
-      async (player) => {
-        const touch = (/** @type {import("playwright-core").Locator} */ place) => (how === "mouse" ? place.click() : place.tap());
-        const [from, to] = await someMove(player);
-        await player.press("Escape");
-        await touch(player.control("play-engine"));
-        await touch(player.square(from));
-        await touch(player.square(to));
-        // Some variants ask what is gated, or what a piece becomes.
-        const choice = player.control("choose");
-        if (await choice.isVisible()) await touch(choice);
-        await player.page.waitForFunction(() => document.querySelectorAll('.lw-play [data-action="go"]').length === 2);
-      },
-      options,
-    ));
-}
-
 test("another variant takes the place of the first, until each has been there", () =>
   home("2026-01-01", async ({ page }) => {
     const ids = [await shown(page)];
     const board = page.locator(".lw-play");
     while (ids.length < VARIANTS.length) {
-      await page.locator(".today button").click();
+      await page.locator('.today [data-action="another"]').click();
       await page.waitForFunction((before) => document.querySelector(".lw-play")?.getAttribute("data-variant") !== before, ids.at(-1));
       ids.push(await shown(page));
       assert.equal(await board.getAttribute("data-dead"), null);
@@ -125,7 +135,7 @@ test("a link has its game and its variant, whatever the day", () =>
     await player.unfold("link");
     const link = await player.control("link").inputValue();
     assert.match(link, /index\.html#play\?.*variant=gothic/);
-    await page.locator(".today button").click();
+    await page.locator('.today [data-action="another"]').click();
     await page.waitForFunction(() => document.querySelector(".lw-play")?.getAttribute("data-variant") !== "gothic");
     assert.equal(new URL(page.url()).hash, "", "the address still has the game before");
   }));
@@ -142,6 +152,8 @@ test("the index has a sentence for each variant, and finds them by name, by word
       ["korea", "janggi.html", "xiangqi.html"],
       ["archbishop chancellor", "capablanca.html", "janus.html"],
       ["makruk kin", "asean.html", "shatranj.html"],
+      ["fischer", "chess960.html", "chess.html"],
+      ["S-Chess", "seirawan.html", "chess.html"],
     ])) {
       await field.fill(words);
       const links = await found();
@@ -178,6 +190,7 @@ const TYPES = new Map([
   [".js", "text/javascript"],
   [".css", "text/css"],
   [".svg", "image/svg+xml"],
+  [".bin", "application/octet-stream"],
 ]);
 
 test("a host of files is enough, in any folder", async () => {
@@ -192,10 +205,28 @@ test("a host of files is enough, in any folder", async () => {
   await new Promise((listening) => server.listen(0, "127.0.0.1", () => listening(undefined)));
   const { port } = /** @type {import("node:net").AddressInfo} */ (server.address());
   try {
-    await withPage(`http://127.0.0.1:${port}/some/folder/`, async ({ page }) => {
+    await withPage(`http://127.0.0.1:${port}/some/folder/`, async (opened) => {
+      const { page, requests } = opened;
       await living(page);
+      const asked = (/** @type {string} */ name) => requests.some((request) => request.endsWith(name));
+      assert.ok(asked("assets/module.bin") && !asked("kernel.js"), "the module comes as bytes, once");
       await page.locator('.places a[href="workshop.html"]').click();
       await page.locator('.ws-workshop[data-state="sound"] .ws-board [data-fen]').waitFor();
+      // What has been seen is there without the host, too.
+      await page.goto(`http://127.0.0.1:${port}/some/folder/`);
+      await living(page);
+      await page.waitForFunction(async () => (await (await caches.open("legwork")).keys()).some(({ url }) => url.endsWith("module.bin")));
+      await page.evaluate(() => navigator.serviceWorker.ready);
+      await page.reload();
+      await living(page);
+      server.closeAllConnections();
+      await new Promise((closed) => server.close(closed));
+      await page.reload();
+      await living(page);
+      await new Player(page).click("e2", "e4");
+      assert.match(await new Player(page).spoken(), /e4/);
+      // A browser tells of each request that failed before the kept answer came.
+      opened.faults = opened.faults.filter((fault) => !/ERR_CONNECTION_REFUSED|offline\.js|failed request/.test(fault));
     });
   } finally {
     server.close();

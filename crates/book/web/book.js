@@ -4,7 +4,7 @@
 // with `id`, and with `ron`, the text of its rules, if the variant is not a registered one; and places for the parts,
 // `.lw-glance` and `.lw-play`, each with what stands there without script. A place that has come to life has
 // `data-living`; one that could not has `data-dead` with the reason. A place with `data-variant` takes that variant
-// instead of the page's. On the first
+// instead of the page's; where the engine is to play Black, it has `data-opponent="engine"`. On the first
 // page of the site, `.today` says which variant the board has; the index has a search.
 
 import { el, reasonOf } from "./dom.js";
@@ -13,13 +13,14 @@ import { Glance } from "./glance/glance.js";
 import * as unpack from "./library/unpack.js";
 import { Variant } from "./library/variant.js";
 import { Play } from "./play/play.js";
+import { keepSeen } from "./site/offline.js";
 import { search } from "./site/search.js";
 import { Today } from "./site/today.js";
 
-/** @type {Record<string, (variant: Legwork.Variant) => {root: HTMLElement, close?: () => void}>} */
+/** @type {Record<string, (variant: Legwork.Variant, place: HTMLElement) => {root: HTMLElement, close?: () => void}>} */
 const PARTS = {
   "lw-glance": (variant) => new Glance(variant),
-  "lw-play": (variant) => new Play(variant),
+  "lw-play": (variant, place) => new Play(variant, undefined, { engine: place.dataset.opponent === "engine" }),
 };
 
 /**
@@ -44,7 +45,7 @@ function variantOf(place) {
 function awake(library, name, place) {
   try {
     const variant = new Variant(library, variantOf(place), {});
-    const part = PARTS[name]?.(variant);
+    const part = PARTS[name]?.(variant, place);
     if (!part) return;
     place.replaceChildren(part.root);
     place.dataset.living = "";
@@ -91,6 +92,8 @@ async function start() {
   }
   // A link to a game opens at its board.
   if (location.hash.startsWith(MARK)) document.getElementById("play")?.scrollIntoView();
+  // Only the site has a way to its other pages.
+  if (document.querySelector(".places")) await keepSeen();
 }
 
 const ready = () => start().catch((error) => console.error(error));

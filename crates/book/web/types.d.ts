@@ -2,7 +2,11 @@
 
 declare var LegworkAssets: {
   glue: string;
-  wasm: string;
+  /** The gzipped module in Z85. */
+  wasm?: string;
+  /** Where the gzipped module is, for a page that can fetch it, and where a script is that sets `wasm`. */
+  bytes?: string;
+  letters?: string;
   /** The compiled module, where another page has it: the one around a frame. */
   module?: Promise<WebAssembly.Module>;
 };
@@ -65,6 +69,7 @@ declare namespace Legwork {
     legalMoves(): string;
     explain(move: string): import("../../wasm/src/types.d.ts").Explanation;
     sanMove(move: string): string;
+    readSan(text: string): string;
     moveSquares(move: string): string[];
     variationSan(moves: string): string;
     entry(askGates?: boolean): MoveEntry;
@@ -133,6 +138,8 @@ declare namespace Legwork {
 
   interface BoardState {
     pieces: Pieces;
+    /** The squares by which the piece came that has moved, from the first to the last. */
+    path?: string[];
     marks?: Map<string, Mark>;
     picked?: string;
     lifted?: string;
@@ -151,6 +158,10 @@ declare namespace Legwork {
     holding(): string | undefined;
     /** The keys have come to a square. */
     focused?(square: string): void;
+    /** Where a piece in hand stands on the screen. */
+    heldAt?(piece: string): DOMRect | undefined;
+    /** A key that steps through the game; tells whether it does. */
+    step?(key: string): boolean;
     /** A piece has been dropped beside the board. */
     dropOff?(square: string): void;
     /** Another key; tells whether it means something. */
@@ -159,6 +170,8 @@ declare namespace Legwork {
 
   interface MoveListHost {
     game: Game;
+    mode: Wish["opponent"];
+    playFromHere(): void;
     goTo(node: MoveNode): void;
     promote(): void;
     remove(): void;
@@ -190,8 +203,19 @@ declare namespace Legwork {
     entering: Entering;
   }
 
+  /** Whoever has pieces beside the board: they are taken, and dropped on a square. */
+  interface HeldHost {
+    /** The piece that is taken. */
+    taken(): string | undefined;
+    take(symbol: string): void;
+    drop(square: string): void;
+  }
+
   interface EnteringHost {
     game: Game;
+    step(key: string): boolean;
+    /** White's and Black's pieces beside the board. */
+    sides: [Holdings, Holdings];
     view: BoardView;
     shortcuts: Shortcut[];
     speaker: Speaker;
@@ -201,8 +225,20 @@ declare namespace Legwork {
     show(): void;
   }
 
+  /** How a game ended otherwise than by the rules: a player has resigned, both agreed to a draw, a clock has run out. */
+  interface Ending {
+    result: "1-0" | "0-1" | "1/2-1/2";
+    words: string;
+    /** After which move. */
+    node: MoveNode;
+  }
+
   /** How a new game is wanted. */
   interface Wish {
+    opponent: "engine" | "friend" | "analysis";
+    /** Which side the player has against the engine. */
+    side: "white" | "random" | "black";
+    level: string;
     options: Options;
     start: Start;
     minutes: number;

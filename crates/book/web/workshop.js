@@ -49,7 +49,7 @@ class Workshop {
       (view) => meaningAtCursor(known, view),
     );
     this.status = el("p", { class: "ws-status", role: "status" });
-    this.faults = el("ol", { class: "ws-faults", "aria-label": "Faults" });
+    this.faults = el("ol", { class: "ws-faults", "aria-label": "Errors" });
     const state = () => ({ ...this.state, text: this.editor.text });
     this.begin = new Begin(this.helper, (text, base) => this.take(text, base));
     this.save = new Save(this.helper, state);
@@ -142,7 +142,7 @@ class Workshop {
   /** @param {import("./workshop/types").Fault[]} faults */
   #tell(faults) {
     this.editor.underline(faults);
-    this.status.textContent = faults.length === 0 ? "No faults." : faults.length === 1 ? "One fault; the variant is shown as it was before." : `${faults.length} faults; the variant is shown as it was before.`;
+    this.status.textContent = faults.length === 0 ? "No errors." : faults.length === 1 ? "1 error; the variant is shown as it was before." : `${faults.length} errors; the variant is shown as it was before.`;
     const entry = (/** @type {import("./workshop/types").Fault} */ fault) => {
       const place = fault.ancestor ? `${fault.ancestor}:${fault.line}:${fault.column}` : `${fault.line}:${fault.column}`;
       const go = fault.ancestor ? el("span", {}, place) : button("fault", place, () => this.editor.goTo(fault.line, fault.column));

@@ -49,11 +49,12 @@ export class Opened {
  * Opens a page, lets a test do something with it, and checks that nothing went wrong.
  * @param {string} url a page's name, or an address
  * @param {(opened: Opened) => Promise<void>} act
- * @param {import("playwright-core").BrowserContextOptions} [options]
+ * @param {import("playwright-core").BrowserContextOptions & {init?: () => void}} [options] with what the page runs first
  */
-export async function withPage(url, act, options = {}) {
+export async function withPage(url, act, { init, ...options } = {}) {
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, reducedMotion: "reduce", ...options });
   context.setDefaultTimeout(PATIENCE);
+  if (init) await context.addInitScript(init);
   const opened = new Opened(await context.newPage());
   try {
     const whole = url.includes(":") ? url : address(url);

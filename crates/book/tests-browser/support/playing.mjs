@@ -11,7 +11,7 @@ const BOARD = ".lw-play";
  * @param {string} variant its id, or the address of a page
  * @param {string | undefined} fen the usual start if none
  * @param {(player: Player) => Promise<void>} act
- * @param {import("playwright-core").BrowserContextOptions} [options]
+ * @param {import("playwright-core").BrowserContextOptions & {init?: () => void}} [options] with what the page runs first
  */
 export async function play(variant, fen, act, options) {
   const start = fen === undefined ? "" : `#play?${new URLSearchParams({ fen })}`;
@@ -137,10 +137,27 @@ export class Player {
    * @param {string} to
    */
   async drag(from, to) {
-    await this.square(from).scrollIntoViewIfNeeded();
-    const centre = async (/** @type {string} */ square) => {
-      const box = await this.square(square).boundingBox();
-      assert.ok(box, `${square} is not on the screen`);
+    await this.#drag(this.square(from), this.square(to));
+  }
+
+  /**
+   * Drags a piece from the hand to a square.
+   * @param {string} piece
+   * @param {string} to
+   */
+  async dragHeld(piece, to) {
+    await this.#drag(this.control("hand", `[data-piece="${piece}"]`), this.square(to));
+  }
+
+  /**
+   * @param {import("playwright-core").Locator} from
+   * @param {import("playwright-core").Locator} to
+   */
+  async #drag(from, to) {
+    await from.scrollIntoViewIfNeeded();
+    const centre = async (/** @type {import("playwright-core").Locator} */ place) => {
+      const box = await place.boundingBox();
+      assert.ok(box, `${place} is not on the screen`);
       return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
     };
     const [start, end] = [await centre(from), await centre(to)];

@@ -32,6 +32,16 @@ export class Geometry {
     return this.places.has(square);
   }
 
+  /**
+   * How many steps of a King two squares are apart.
+   * @param {string} one
+   * @param {string} other
+   */
+  distance(one, other) {
+    const [a, b] = [this.places.get(one), this.places.get(other)];
+    return a && b ? Math.max(Math.abs(a.file - b.file), Math.abs(a.rank - b.rank)) : Infinity;
+  }
+
   /** @param {string} square */
   isLight(square) {
     const place = this.places.get(square);

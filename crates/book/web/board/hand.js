@@ -1,10 +1,7 @@
 // The hand on a board: mouse, pen or finger. A press and release on one square is a click; a piece can be dragged, which
 // is a click where it stands and another where it is dropped.
 
-import { el } from "../dom.js";
-
-/** How far a pointer has to go before a press becomes a drag. */
-const SLACK = 5;
+import { Ghost, SLACK, hover } from "./ghost.js";
 
 /** A press that has not been released. */
 class Press {
@@ -18,7 +15,7 @@ class Press {
     this.pointer = event.pointerId;
     this.square = square;
     this.start = { x: event.clientX, y: event.clientY };
-    /** @type {HTMLElement | undefined} the picture that follows the pointer */
+    /** @type {Ghost | undefined} */
     this.ghost = undefined;
     this.mayDrag = view.host.mayDrag(square);
     /** Whether the press itself picked the piece up. */
@@ -33,20 +30,15 @@ class Press {
     const far = Math.hypot(event.clientX - this.start.x, event.clientY - this.start.y) > SLACK;
     if (!this.ghost && this.mayDrag && far) this.#lift();
     if (!this.ghost) return;
-    this.ghost.style.left = `${event.clientX}px`;
-    this.ghost.style.top = `${event.clientY}px`;
-    const over = squareUnder(this.view, event);
-    for (const cell of this.view.cells.values()) cell.toggleAttribute("data-over", cell.dataset.square === over);
+    this.ghost.follow(event);
+    hover(this.view, event);
   }
 
   #lift() {
     const cell = this.view.cells.get(this.square);
     const picture = cell?.querySelector(".lv-piece");
     if (!cell || !picture) return;
-    const size = cell.getBoundingClientRect().width;
-    this.ghost = el("div", { class: "lv-ghost", style: `width:${size}px;height:${size}px` });
-    this.ghost.append(picture.cloneNode(true));
-    document.body.append(this.ghost);
+    this.ghost = new Ghost(picture, cell.getBoundingClientRect().width);
     cell.toggleAttribute("data-lifted", true);
   }
 
@@ -54,7 +46,7 @@ class Press {
   release(event) {
     const dragged = this.ghost !== undefined;
     this.end();
-    const square = squareUnder(this.view, event);
+    const square = this.view.squareOf(document.elementFromPoint(event.clientX, event.clientY));
     const { host } = this.view;
     if (!dragged) {
       if (square === this.square && !this.picks) host.click(square);
@@ -64,26 +56,20 @@ class Press {
       host.dropOff?.(this.square);
     } else if (square !== this.square) {
       this.view.offer(square);
+      this.view.carried = this.square;
       host.click(square, true);
+      this.view.carried = undefined;
     }
   }
 
   end() {
     this.ghost?.remove();
     this.ghost = undefined;
+    hover(this.view);
     for (const cell of this.view.cells.values()) {
-      cell.removeAttribute("data-over");
       if (this.view.state.lifted !== cell.dataset.square) cell.removeAttribute("data-lifted");
     }
   }
-}
-
-/**
- * @param {Legwork.BoardView} view
- * @param {PointerEvent} event
- */
-function squareUnder(view, event) {
-  return view.squareOf(document.elementFromPoint(event.clientX, event.clientY));
 }
 
 /** @param {Legwork.BoardView} view */

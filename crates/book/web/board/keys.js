@@ -1,5 +1,5 @@
 // The keys of a board: arrows and Home, End, Page Up, Page Down walk, Enter and Space click; what is left goes to the
-// host.
+// host. Who uses the mouse does not walk: there the arrows step through the game, if the host has one.
 
 /** @type {Record<string, [number, number]>} columns to the right and rows down; the edge stops a long way */
 const STEPS = {
@@ -19,6 +19,10 @@ const STEPS = {
 export function boardKeys(view) {
   view.grid.addEventListener("keydown", (event) => {
     const square = view.squareOf(event.target);
+    if (!view.grid.hasAttribute("data-keys") && !event.altKey && !event.ctrlKey && !event.metaKey && view.host.step?.(event.key)) {
+      event.preventDefault();
+      return;
+    }
     view.grid.setAttribute("data-keys", "");
     if (!square || event.altKey || event.metaKey) return;
     const step = STEPS[event.ctrlKey ? `Control+${event.key}` : event.key];

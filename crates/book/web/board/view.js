@@ -12,6 +12,7 @@ import { Geometry } from "./geometry.js";
 import { boardHand } from "./hand.js";
 import { boardKeys } from "./keys.js";
 import { markPicture } from "./marks.js";
+import { travel, travels } from "./motion.js";
 import { piecePicture } from "./pictures.js";
 
 /** @param {string[]} names */
@@ -34,12 +35,18 @@ export class BoardView {
     this.cells = new Map();
     /** @type {Map<string, string>} what each square shows, so that only what changes is drawn */
     this.shown = new Map();
+    /** @type {Map<string, string>} the pictures on each square: a piece that travels is not drawn anew on its way */
+    this.pictured = new Map();
     this.grid = el("div", { class: "lv-grid", role: "grid", "data-keys": true, "aria-label": label });
     this.fileLabels = el("div", { class: "lv-files", "aria-hidden": "true" });
     this.rankLabels = el("div", { class: "lv-ranks", "aria-hidden": "true" });
     const style = `--files:${this.geometry.files};--ranks:${this.geometry.ranks}`;
     this.arrows = new Arrows(this);
-    this.root = el("div", { class: "lv-board", style }, this.rankLabels, el("div", { class: "lv-field-of-play" }, this.grid, this.arrows.root), this.fileLabels);
+    /** What lies over the squares stands in it, too. */
+    this.field = el("div", { class: "lv-field-of-play" }, this.grid, this.arrows.root);
+    /** @type {string | undefined} the square from which a player has just carried a piece, `hand` for one in hand */
+    this.carried = undefined;
+    this.root = el("div", { class: "lv-board", style }, this.rankLabels, this.field, this.fileLabels);
     for (const square of this.geometry.places.keys()) this.cells.set(square, this.#cell(square));
     this.focused = this.geometry.name(0, 0);
     this.#arrange();
@@ -115,6 +122,7 @@ export class BoardView {
    * @param {Legwork.BoardState} state
    */
   show(state) {
+    const before = this.state.pieces;
     this.state = state;
     for (const [square, cell] of this.cells) {
       const words = squareWords(this.info, square, state);
@@ -140,25 +148,27 @@ export class BoardView {
         "data-dimmed": dimmed,
         "data-lifted": lifted,
       });
+      const drawn = `${piece}|${dimmed}|${JSON.stringify(mark)}`;
+      if (this.pictured.get(square) === drawn) continue;
+      this.pictured.set(square, drawn);
+      cell.removeAttribute("data-moving");
       const pictures = [];
       if (piece) pictures.push(piecePicture(piece));
       if (mark) pictures.push(markPicture(mark, piece !== undefined && !dimmed));
       cell.replaceChildren(...pictures);
     }
+    const gone = travels(before, state, this.geometry, (piece) => this.host.heldAt?.(piece));
+    // What the player has carried himself does not go that way a second time.
+    travel(this, gone.filter(({ by: [from] }) => (typeof from === "string" ? from : "hand") !== this.carried));
   }
 
   /**
-   * Lets a piece glide to where it now stands, unless the reader wants no motion.
-   * @param {string} from
-   * @param {string} to
+   * Where a square is in the field, in shares of its width and height from the upper left corner.
+   * @param {string} square
    */
-  glide(from, to) {
-    if (matchMedia("(prefers-reduced-motion: reduce)").matches) return;
-    const [start, end] = [this.cells.get(from), this.cells.get(to)];
-    const piece = end?.querySelector(".lv-piece");
-    if (!start || !end || !piece) return;
-    const [a, b] = [start.getBoundingClientRect(), end.getBoundingClientRect()];
-    const away = `translate(${a.left - b.left}px, ${a.top - b.top}px)`;
-    piece.animate([{ transform: away }, { transform: "none" }], { duration: 140, easing: "ease-out" });
+  placeOf(square) {
+    const { files, ranks, places } = this.geometry;
+    const { file, rank } = places.get(square) ?? { file: 0, rank: 0 };
+    return { left: (this.flipped ? files - 1 - file : file) / files, top: (this.flipped ? rank : ranks - 1 - rank) / ranks };
   }
 }

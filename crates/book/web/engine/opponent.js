@@ -3,9 +3,14 @@
 
 import { reasonOf } from "../dom.js";
 import { Engine } from "./engine.js";
+import { LONGEST } from "./levels.js";
 
-/** How long a position is evaluated, in milliseconds. */
-const PATIENCE = 4000;
+/** An analysis goes on until it is stopped or another position is shown; a search wants an end, in milliseconds. */
+const ENDLESS = 3_600_000;
+/** How many plies of a game vary from one game to the next, and by how many centipawns a move may be worse than the best one. */
+const OPENING = { plies: 8, margin: 25, lines: 4 };
+/** Before this ply no draw is agreed, and none if the engine thinks itself better than this, in centipawns. */
+const DRAW = { plies: 20, margin: 10 };
 
 export class Opponent {
   /**
@@ -20,10 +25,14 @@ export class Opponent {
     this.evaluation = evaluation;
     this.lines = lines;
     this.engine = new Engine();
-    /** Whether the engine waits although it is its turn: someone looks at earlier positions. */
+    /** Whether the engine waits although it is its turn: someone looks at earlier positions, or has stopped it. */
     this.waits = false;
     /** Whether it now thinks about a move to play. */
     this.moves = false;
+    /** @type {Legwork.Thought | undefined} the best line so far of the move that it thinks about */
+    this.best = undefined;
+    /** Whether it is to move as soon as it has a move. */
+    this.hurried = false;
   }
 
   /** Whether the engine is to move, and does. */
@@ -44,49 +53,108 @@ export class Opponent {
   stop() {
     this.engine.stop();
     this.moves = false;
+    this.best = undefined;
+    this.hurried = false;
   }
 
   /** Finds a move and plays it. */
   play() {
     this.moves = true;
-    const movetime = this.host.timeForMove();
-    this.#think({ nodes: this.panel.nodes, ...(movetime === undefined ? {} : { movetime }) }, (thought) => {
-      this.moves = false;
-      if (thought.move) this.host.play(thought.move);
-    });
+    const { game } = this.host;
+    const movetime = Math.min(this.host.timeForMove() ?? LONGEST, LONGEST);
+    const varies = game.isUsual && game.node.path().length < OPENING.plies && !this.panel.evaluates.checked;
+    const limits = { nodes: this.panel.nodes, movetime, ...(varies ? { multiPv: OPENING.lines } : {}) };
+    /** @type {Map<number, Legwork.Thought>} the last of each line */
+    const told = new Map();
+    const hear = (/** @type {Legwork.Thought} */ thought) => {
+      told.set(thought.number ?? 1, thought);
+      if ((thought.number ?? 1) === 1) this.best = thought;
+      if (this.hurried) this.moveNow();
+    };
+    const found = (/** @type {Legwork.Thought} */ thought) => this.#move(varies ? varied(thought, told) : thought.move);
+    this.#think(limits, found, hear);
+  }
+
+  /** Plays the best move that it has found so far, or the first one that it finds. */
+  moveNow() {
+    this.hurried = true;
+    const move = this.best?.pv[0];
+    if (!this.moves || !move) return;
+    this.engine.stop();
+    this.#move(move);
+  }
+
+  /** @param {string | undefined} move */
+  #move(move) {
+    this.moves = false;
+    this.hurried = false;
+    if (move) this.host.play(move);
   }
 
   /** Finds a move and shows it. */
   hint() {
-    this.#think({ nodes: Math.max(this.panel.nodes, 20000) }, (thought) => {
+    this.#think({ nodes: Math.max(this.panel.nodes, 20000), movetime: LONGEST }, (thought) => {
       if (thought.move) this.host.showHint(thought.move, thought.san);
     });
   }
 
+  /**
+   * Whether the engine agrees to a draw that is offered by the side to move.
+   * @param {(agreed: boolean) => void} answered
+   */
+  considerDraw(answered) {
+    if (this.host.game.node.path().length < DRAW.plies) {
+      answered(false);
+      return;
+    }
+    this.#think({ nodes: Math.max(this.panel.nodes, 20000), movetime: LONGEST }, ({ score }) =>
+      answered("mate" in score ? score.mate > 0 : score.cp >= -DRAW.margin),
+    );
+  }
+
   #evaluate() {
-    this.#think({ movetime: PATIENCE, multiPv: Number(this.panel.lines.value) }, () => {});
+    this.#think({ movetime: ENDLESS, multiPv: Number(this.panel.lines.value) }, () => {});
   }
 
   /**
    * @param {Legwork.Limits} limits
    * @param {(thought: Legwork.Thought) => void} found
+   * @param {(thought: Legwork.Thought) => void} [hear] what is found on the way
    */
-  #think(limits, found) {
+  #think(limits, found, hear = () => {}) {
     const { game } = this.host;
     const white = game.turn;
-    const tell = (/** @type {Legwork.Thought} */ thought) => {
+    const show = (/** @type {Legwork.Thought} */ thought) => {
       if (!this.panel.evaluates.checked) return;
       const words = this.host.lineOf(thought.pv);
-      if ((thought.number ?? 1) === 1) this.evaluation.show(thought, white, words);
-      if (limits.multiPv && limits.multiPv > 1) this.lines.show(thought, white, words);
+      const isOne = (limits.multiPv ?? 1) === 1;
+      const best = isOne ? thought : this.lines.show(thought, white, words);
+      // The headline says what the first line says.
+      if (best) this.evaluation.show(best, white, best === thought ? words : this.host.lineOf(best.pv));
+    };
+    const tell = (/** @type {Legwork.Thought} */ thought) => {
+      show(thought);
+      hear(thought);
     };
     this.engine.think(game, limits, tell).then(
       (thought) => {
         if (!thought) return;
-        tell(thought);
+        show(thought);
         found(thought);
       },
       (error) => this.host.entering.refuse(reasonOf(error), []),
     );
   }
+}
+
+/**
+ * One of the moves that are nearly as good as the best one, by chance.
+ * @param {Legwork.Thought} best
+ * @param {Map<number, Legwork.Thought>} told
+ */
+function varied(best, told) {
+  const { score } = best;
+  if (!("cp" in score)) return best.move;
+  const near = [...told.values()].filter((line) => "cp" in line.score && line.score.cp >= score.cp - OPENING.margin && line.pv[0]);
+  return near[Math.floor(Math.random() * near.length)]?.pv[0] ?? best.move;
 }

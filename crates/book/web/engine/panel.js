@@ -1,27 +1,29 @@
-// The panel that says who plays: a person or the engine, how strong, and whether it evaluates.
+// The panel that says who plays: a human or the engine, how strong, and whether it evaluates.
 
 import { button, el, labelled, select } from "../dom.js";
+import { LEVELS, USUAL, nameOf, nodesOf } from "./levels.js";
 
-/** How many positions the engine looks at for a move, level by level. */
-const NODES = [30, 100, 400, 1500, 6000, 25000, 100000, 400000, 1500000, 6000000];
-
-/** The level if none is chosen. */
-const USUAL = "5";
+/** Two humans. */
+const HUMANS = "hh";
 
 export class EnginePanel {
-  /** @param {Legwork.EnginePanelHost} host */
-  constructor(host) {
+  /**
+   * @param {Legwork.EnginePanelHost} host
+   * @param {string} usual who plays if nobody has said: `he` is a human with White against the engine
+   */
+  constructor(host, usual) {
+    this.usual = usual;
     /** @type {[string, string][]} */
     const players = [
-      ["person", "a person"],
-      ["engine", "the engine"],
+      ["human", "Human"],
+      ["engine", "Computer"],
     ];
-    this.white = select("white-player", players, "person", () => host.playersChanged());
-    this.black = select("black-player", players, "person", () => host.playersChanged());
+    this.white = select("white-player", players, "human", () => host.playersChanged());
+    this.black = select("black-player", players, "human", () => host.playersChanged());
     this.level = el("input", {
       type: "range",
       min: 1,
-      max: NODES.length,
+      max: LEVELS.length,
       step: 1,
       value: USUAL,
       "data-action": "level",
@@ -34,31 +36,30 @@ export class EnginePanel {
     this.root = el(
       "div",
       { class: "lv-form", "data-panel": "engine" },
-      labelled("White is", this.white),
-      labelled("Black is", this.black),
-      labelled("Strength of the engine", this.level),
+      labelled("White", this.white),
+      labelled("Black", this.black),
+      labelled("Level", this.level),
       this.output,
-      el("label", {}, this.evaluates, " Evaluate each position"),
-      labelled("Lines of analysis", this.lines),
+      el("label", {}, this.evaluates, " Analysis"),
+      labelled("Lines", this.lines),
       el(
         "div",
         { class: "lv-buttons" },
-        button("hint", "Hint", () => host.hint()),
-        button("engine-move", "Let the engine move", () => host.engineMoves()),
+        button("engine-move", "Computer move", () => host.engineMoves()),
       ),
     );
-    this.#tell();
+    this.restore({ players: usual });
   }
 
   #tell() {
-    const words = `level ${this.level.value}: ${this.nodes.toLocaleString("en")} nodes a move`;
+    const words = `Level ${this.level.value}, ${nameOf(this.level.value)}: ${this.nodes.toLocaleString("en")} nodes a move`;
     this.output.textContent = words;
     this.level.setAttribute("aria-valuetext", words);
   }
 
   /** How many nodes a move may cost. */
   get nodes() {
-    return NODES[Number(this.level.value) - 1] ?? 1000;
+    return nodesOf(this.level.value);
   }
 
   /**
@@ -87,16 +88,22 @@ export class EnginePanel {
    * @param {boolean | undefined} white
    */
   seat(white) {
-    this.white.value = white === true ? "engine" : "person";
-    this.black.value = white === false ? "engine" : "person";
+    this.white.value = white === true ? "engine" : "human";
+    this.black.value = white === false ? "engine" : "human";
   }
 
-  /** What differs from two people without an engine. */
+  /** @param {string} level */
+  setLevel(level) {
+    this.level.value = level;
+    this.#tell();
+  }
+
+  /** What differs from two humans; where something else is usual, who plays in any case. */
   saved() {
     /** @type {Record<string, string>} */
     const saved = {};
     const players = `${this.white.value[0]}${this.black.value[0]}`;
-    if (players !== "pp") saved.players = players;
+    if (players !== HUMANS || this.usual !== HUMANS) saved.players = players;
     if (this.level.value !== USUAL) saved.level = this.level.value;
     if (this.evaluates.checked) saved.evaluate = "1";
     if (this.lines.value !== "1") saved.lines = this.lines.value;
@@ -104,9 +111,9 @@ export class EnginePanel {
   }
 
   /** @param {Record<string, string>} saved */
-  restore({ players = "pp", level = USUAL, evaluate = "0", lines = "1" }) {
-    this.white.value = players[0] === "e" ? "engine" : "person";
-    this.black.value = players[1] === "e" ? "engine" : "person";
+  restore({ players = HUMANS, level = USUAL, evaluate = "0", lines = "1" }) {
+    this.white.value = players[0] === "e" ? "engine" : "human";
+    this.black.value = players[1] === "e" ? "engine" : "human";
     this.level.value = level;
     this.evaluates.checked = evaluate === "1";
     this.lines.value = lines;

@@ -1,5 +1,6 @@
 // A game: where it stands in its tree of moves, by the library's board. It draws nothing.
 
+import { reasonOf } from "../dom.js";
 import { captured } from "./captured.js";
 import { MoveNode } from "./tree.js";
 
@@ -21,6 +22,8 @@ export class Game {
     this.entry = this.board.entry(true);
     this.now = this.#shown();
     this.entered = this.#entered();
+    /** @type {string | undefined} why the moves that it was given could not be read to their end */
+    this.cut = undefined;
     /** @type {[string, string][]} what a PGN said of the game */
     this.tags = [];
     const fields = this.start.split(" ");
@@ -192,7 +195,13 @@ export class Game {
     }
     const game = new Game(variant.with(options), saved.fen ? { fen: saved.fen } : {});
     if (saved.tags) game.tags = JSON.parse(saved.tags);
-    game.read(saved.moves ?? "");
+    try {
+      game.read(saved.moves ?? "");
+    } catch (error) {
+      // What is legal before it stays, and the board is there.
+      game.cut = reasonOf(error);
+      return game;
+    }
     const node = game.root.all()[Number(saved.at ?? -1)];
     game.goTo(node ?? game.root);
     return game;
@@ -205,6 +214,8 @@ export class Game {
   read(text) {
     this.root.read(text, (node, move) => {
       this.goTo(node);
+      const { legal, words } = this.board.explain(move);
+      if (!legal) throw new Error(`${move}: ${words}`);
       return this.play(move);
     });
   }

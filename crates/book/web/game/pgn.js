@@ -46,26 +46,26 @@ function lineFrom(game, first) {
 }
 
 /**
- * How a game ended: by a clock, by the rules, or as its record says.
+ * How a game ended: by its players or a clock, by the rules, or as its record says.
  * @param {Legwork.Game} game
- * @param {string | undefined} flag
+ * @param {Legwork.Ending | undefined} ending
  */
-function resultOf(game, flag) {
-  if (flag) return flag.endsWith("White wins") ? "1-0" : "0-1";
+function resultOf(game, ending) {
+  if (ending) return ending.result;
   const tag = game.tags.find(([name]) => name === "Result");
   return game.outcome()?.result ?? /** @type {Legwork.RecordedGame["result"]} */ (tag?.[1]) ?? "*";
 }
 
 /**
  * @param {Legwork.Game} game
- * @param {string | undefined} flag how a clock ended the game
+ * @param {Legwork.Ending | undefined} ending how its players or a clock ended it
  */
-export function write(game, flag) {
+export function write(game, ending) {
   const { variant, root, start, tags } = game;
   const [first, ...others] = root.children;
   const line = lineFrom(game, first);
   line.moves[0]?.variations?.push(...others.map((other) => lineFrom(game, other)));
-  return variant.library.writePgn({ variant: variant.id, options: variant.options, start, tags, result: resultOf(game, flag), line });
+  return variant.library.writePgn({ variant: variant.id, options: variant.options, start, tags, result: resultOf(game, ending), line });
 }
 
 /**
@@ -101,6 +101,6 @@ export function read(variant, text) {
   const game = new Game(variant.with(Object.fromEntries(options)), { fen: record.start });
   game.tags = (record.tags ?? []).filter(([name, value]) => !OURS.includes(name) && !UNKNOWN.includes(value));
   add(game, game.root, record.line);
-  game.goTo(game.root);
+  game.goTo(game.root.end());
   return game;
 }

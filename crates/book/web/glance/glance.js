@@ -58,9 +58,9 @@ export class Glance {
     return el(
       "div",
       { class: "lv-buttons" },
-      button("set-up", "Set-up", () => this.setUp()),
-      button("clear", "Clear the board", () => this.#put({})),
-      button("flip", "Flip", () => this.view.flip()),
+      button("set-up", "Starting position", () => this.setUp()),
+      button("clear", "Clear board", () => this.#put({})),
+      button("flip", "Flip board", () => this.view.flip()),
     );
   }
 

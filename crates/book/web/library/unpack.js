@@ -1,5 +1,6 @@
 // The library out of the page: `LegworkAssets` holds the script that wasm-bindgen writes, as text because the worker needs
-// it too, and the gzipped wasm in Z85. Nothing is fetched, so that a page opens from disk.
+// it too, and the gzipped wasm in Z85, or where that is. A page from a host of files compiles the bytes while they come; a page
+// from disk can fetch nothing.
 
 /** @type {Promise<WebAssembly.Module> | undefined} */
 let compiled;
@@ -41,9 +42,36 @@ async function unpacked(text) {
   return new Response(stream).arrayBuffer();
 }
 
+/**
+ * Runs a script of the site.
+ * @param {string} path
+ */
+export function script(path) {
+  return new Promise((resolve, reject) => {
+    const element = document.createElement("script");
+    element.src = path;
+    element.addEventListener("load", () => resolve(undefined));
+    element.addEventListener("error", () => reject(new Error(`${path} is missing`)));
+    document.head.append(element);
+  });
+}
+
+/** @returns {Promise<WebAssembly.Module>} */
+async function compile() {
+  const { bytes, letters } = LegworkAssets;
+  if (bytes && location.protocol.startsWith("http")) {
+    const { body, ok, status } = await fetch(bytes);
+    if (!body || !ok) throw new Error(`${bytes} is missing (${status})`);
+    const stream = body.pipeThrough(new DecompressionStream("gzip"));
+    return WebAssembly.compileStreaming(new Response(stream, { headers: { "content-type": "application/wasm" } }));
+  }
+  if (LegworkAssets.wasm === undefined && letters) await script(letters);
+  return WebAssembly.compile(await unpacked(LegworkAssets.wasm ?? ""));
+}
+
 /** The compiled library, which a worker can be given. */
 export function module() {
-  compiled ??= LegworkAssets.module ?? unpacked(LegworkAssets.wasm).then((bytes) => WebAssembly.compile(bytes));
+  compiled ??= LegworkAssets.module ?? compile();
   return compiled;
 }
 

@@ -1,4 +1,5 @@
-// What is left to choose when the squares of a move are known: what a piece promotes to.
+// What is left to choose when the squares of a move are known: what a piece promotes to, what is gated. The choices stand on
+// the board at the square that the move goes to, the most usual one first.
 
 import { piecePicture } from "../board/pictures.js";
 import { button, el } from "../dom.js";
@@ -6,37 +7,61 @@ import { capital, pieceOf } from "../words.js";
 
 export class Choices {
   /**
+   * @param {Legwork.BoardView} view
    * @param {(move: string) => void} chosen
    * @param {() => void} left
    */
-  constructor(chosen, left) {
+  constructor(view, chosen, left) {
+    this.view = view;
     this.chosen = chosen;
     this.left = left;
     this.root = el("div", { class: "lv-choices", role: "group", "aria-label": "Choose", hidden: true });
     this.root.addEventListener("keydown", (event) => this.#key(event));
     this.shown = "";
+    view.field.append(this.root);
   }
 
   /**
    * @param {Legwork.Choice[]} choices
    * @param {string | undefined} piece the piece that moves
    * @param {boolean} white
+   * @param {string | undefined} square where it goes
    */
-  show(choices, piece, white) {
+  show(choices, piece, white, square) {
     const key = JSON.stringify(choices);
-    if (key === this.shown) return;
-    this.shown = key;
-    this.root.hidden = choices.length === 0;
-    const buttons = choices.map((choice) => {
-      const picture = choice.becomes ? pieceOf(choice.becomes, white) : piece;
-      const option = button("choose", "", () => this.chosen(choice.move), { "data-move": choice.move, "data-piece": picture });
-      if (picture) option.append(piecePicture(picture));
-      option.append(el("span", {}, capital(choice.words)));
-      return option;
-    });
-    this.root.replaceChildren(...buttons, ...(buttons.length > 0 ? [button("leave", "Take back", this.left)] : []));
-    buttons[0]?.focus({ preventScroll: true });
-    if (buttons[0]) this.root.scrollIntoView({ block: "nearest" });
+    if (key !== this.shown) {
+      this.shown = key;
+      this.root.hidden = choices.length === 0;
+      const buttons = choices.map((choice) => {
+        const picture = choice.becomes ? pieceOf(choice.becomes, white) : piece;
+        const option = button("choose", "", () => this.chosen(choice.move), { "data-move": choice.move, "data-piece": picture });
+        if (picture) option.append(piecePicture(picture));
+        option.append(el("span", {}, capital(choice.words)));
+        return option;
+      });
+      this.root.replaceChildren(...buttons, ...(buttons.length > 0 ? [button("leave", "Cancel", this.left)] : []));
+      buttons[0]?.focus({ preventScroll: true });
+    }
+    if (square && choices.length > 0) this.#stand(square);
+  }
+
+  /**
+   * Puts the choices at a square, from its edge towards the middle of the board, and nowhere beyond the board's sides.
+   * @param {string} square
+   */
+  #stand(square) {
+    const { files, ranks } = this.view.geometry;
+    const { width, height } = this.view.field.getBoundingClientRect();
+    const { left, top } = this.view.placeOf(square);
+    const { offsetWidth, offsetHeight } = this.root;
+    const down = top < 0.5;
+    const wanted = down ? top * height : (top + 1 / ranks) * height - offsetHeight;
+    const middle = (left + 0.5 / files) * width - offsetWidth / 2;
+    this.root.style.left = `${Math.max(0, Math.min(middle, width - offsetWidth))}px`;
+    this.root.style.top = `${Math.max(0, Math.min(wanted, height - offsetHeight))}px`;
+    this.root.dataset.at = square;
+    const box = this.root.getBoundingClientRect();
+    if (box.top < 0 || box.bottom > window.innerHeight) this.root.scrollIntoView({ block: "nearest" });
   }
 
   /** @param {KeyboardEvent} event */

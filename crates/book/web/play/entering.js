@@ -1,7 +1,7 @@
 // Entering moves at the playing board: what is clicked, dragged, taken from the hand or chosen goes to the library's
 // entry of moves, and its answers go to the player.
 
-import { capital, isWhite, sentences } from "../words.js";
+import { capital, colorName, isWhite, pieceName, pieceOf, sentences } from "../words.js";
 import * as speech from "./speech.js";
 
 export class Entering {
@@ -19,6 +19,19 @@ export class Entering {
 
   get entered() {
     return this.host.game.entered;
+  }
+
+  /** @param {string} key */
+  step(key) {
+    return this.host.step(key);
+  }
+
+  /**
+   * Where a piece in hand stands on the screen.
+   * @param {string} piece
+   */
+  heldAt(piece) {
+    return this.host.sides[isWhite(piece) ? 0 : 1].placeOf(piece);
   }
 
   /** @param {string} square */
@@ -64,9 +77,15 @@ export class Entering {
   /**
    * Takes a piece out of the hand, or chooses one of the pool.
    * @param {string} symbol
+   * @param {boolean} [white] whose it is; the side to move has it if nobody says
    */
-  takeHeld(symbol) {
+  takeHeld(symbol, white = this.host.game.turn) {
     if (this.#isHindered()) return;
+    if (white !== this.host.game.turn) {
+      const { info } = this.host.game.variant;
+      this.refuse(`the ${pieceName(info, pieceOf(symbol, white))} is ${colorName(white)}'s, and ${colorName(!white)} is to move`, []);
+      return;
+    }
     const choice = this.choices().find((known) => known.becomes === symbol);
     if (choice) this.choose(choice.move);
     else this.#answer(this.host.game.enter((entry) => entry.takeHand(symbol)));

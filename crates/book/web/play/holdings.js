@@ -3,17 +3,19 @@
 import { piecePicture } from "../board/pictures.js";
 import { button, el } from "../dom.js";
 import { colorName, pieceName, pieceOf } from "../words.js";
+import { heldHand } from "./held-hand.js";
 
 export class Holdings {
   /**
    * @param {boolean} white
    * @param {Legwork.VariantInfo} info
-   * @param {(symbol: string) => void} taken a held piece is clicked
+   * @param {Legwork.BoardView} view
+   * @param {Legwork.HeldHost} host
    */
-  constructor(white, info, taken) {
+  constructor(white, info, view, host) {
     this.white = white;
     this.info = info;
-    this.taken = taken;
+    this.host = host;
     this.name = el("b", {}, colorName(white));
     this.clock = el("span", { class: "lv-clock", hidden: true });
     const words = info.hasPool ? "pool" : "hand";
@@ -21,6 +23,15 @@ export class Holdings {
     this.captured = el("div", { class: "lv-captured", role: "group", "aria-label": `Captured by ${colorName(white)}`, hidden: true });
     this.root = el("div", { class: "lv-side", "data-side": white ? "white" : "black" }, this.name, this.pieces, this.captured, this.clock);
     this.shown = "";
+    if (info.hasHands) heldHand(this.pieces, view, host);
+  }
+
+  /**
+   * Where a piece that is held stands on the screen.
+   * @param {string} piece
+   */
+  placeOf(piece) {
+    return this.pieces.querySelector(`[data-piece="${CSS.escape(piece)}"]`)?.getBoundingClientRect();
   }
 
   /**
@@ -47,8 +58,9 @@ export class Holdings {
   #piece(symbol, count, { usable, taken }) {
     const piece = pieceOf(symbol, this.white);
     const words = `${pieceName(this.info, piece)}${count > 1 ? `, ${count} of them` : ""}`;
-    const held = button(this.info.hasPool ? "pool" : "hand", "", () => this.taken(symbol), {
+    const held = button(this.info.hasPool ? "pool" : "hand", "", () => this.host.take(symbol), {
       "data-piece": piece,
+      "data-symbol": symbol,
       "data-usable": usable.includes(symbol),
       "aria-label": words,
       "aria-pressed": this.info.hasHands ? String(taken === symbol) : undefined,

@@ -1,4 +1,5 @@
-// The moves of a game with its variations; a click goes there.
+// The moves of a game with its variations; a click goes there. The line that is played stands in two columns, White's and
+// Black's; variations and comments stand between its rows.
 
 import { button, el } from "../dom.js";
 
@@ -23,6 +24,7 @@ export class MoveList {
         icon("back", "‹", "One move back", () => host.goTo(host.game.node.parent ?? host.game.root)),
         icon("forward", "›", "One move on", () => host.goTo(host.game.node.children[0] ?? host.game.node)),
         icon("last", "»", "To the end", () => host.goTo(host.game.node.end())),
+        button("play-here", "Play from here", () => host.playFromHere()),
         button("promote", "Make main line", () => host.promote()),
         button("delete", "Delete from here", () => host.remove()),
       ),
@@ -47,6 +49,10 @@ export class MoveList {
     const can = { first: isPlayed, back: isPlayed, forward: goesOn, last: goesOn, promote: node.isVariation(), delete: isPlayed };
     for (const [action, enabled] of Object.entries(can)) {
       this.root.querySelector(`.lv-buttons [data-action="${action}"]`)?.toggleAttribute("disabled", !enabled);
+    }
+    // Who plays a game does not prune its tree.
+    for (const action of ["play-here", "promote", "delete"]) {
+      this.root.querySelector(`[data-action="${action}"]`)?.toggleAttribute("hidden", this.host.mode !== "analysis");
     }
   }
 
@@ -90,15 +96,29 @@ export class MoveList {
   #move(node, numbered) {
     const { game } = this.host;
     const { number, white } = game.numberOf(node);
-    const parts = [];
-    if (white || numbered) parts.push(el("span", { class: "lv-number" }, `${number}${white ? "." : "…"}`));
+    const told = el("span", { class: "lv-number" }, `${number}${white ? "." : "…"}`);
     const here = node === game.node;
-    if (node.before) parts.unshift(el("span", { class: "lv-comment" }, node.before));
     const glyphs = node.nags.map((nag) => GLYPHS[nag] ?? `$${nag}`).join("");
-    parts.push(
-      button("go", node.san + glyphs, () => this.host.goTo(node), { class: "lv-move", "data-move": node.move, "aria-current": here ? "step" : undefined }),
-    );
-    if (node.comment) parts.push(el("span", { class: "lv-comment" }, node.comment));
-    return parts;
+    const { text, signs } = read(node.comment);
+    const move = button("go", node.san + glyphs, () => this.host.goTo(node), { class: "lv-move", "data-move": node.move, "aria-current": here ? "step" : undefined });
+    // A number is never parted from its move, nor a move from its clock.
+    const whole = el("span", { class: white ? "lv-ply lv-ply-white" : "lv-ply" }, ...(white || numbered ? [told] : []), move, ...signs);
+    const before = node.before ? [el("span", { class: "lv-comment" }, node.before)] : [];
+    return [...before, whole, ...(text ? [el("span", { class: "lv-comment" }, text)] : [])];
   }
+}
+
+/**
+ * A comment of a PGN: its words, and what programs have noted in it, the clock and the evaluation.
+ * @param {string} comment
+ */
+function read(comment) {
+  /** @type {HTMLElement[]} */
+  const signs = [];
+  const text = comment.replace(/\[%(clk|emt|eval) ([^\]]+)\]\s*/g, (_, name, value) => {
+    const words = name === "eval" ? "Evaluation" : name === "clk" ? "Clock" : "Time for the move";
+    signs.push(el("span", { class: `lv-noted lv-noted-${name}`, title: words, "aria-label": `${words} ${value}`, role: "note" }, value));
+    return "";
+  });
+  return { text: text.trim(), signs };
 }

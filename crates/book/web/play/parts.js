@@ -26,36 +26,56 @@ export function playLayout(play) {
   const controls = el(
     "div",
     { class: "lv-controls" },
-    play.choices.root,
-    play.status,
+    el("div", { class: "lv-head" }, play.status, play.after),
+    play.prompt.root,
     play.refused,
     el(
       "div",
       { class: "lv-buttons" },
+      button("new-game", "New game", () => play.askNewGame(), { class: "lv-main" }),
       play.opponentButton,
       button("take-back", "Take back", () => play.takeBack()),
       button("redo", "Redo", () => play.redo()),
-      button("flip", "Flip", () => play.flip()),
+      button("flip", "Flip board", () => play.flip()),
       ...pass,
       button("undo-step", "Undo step", () => play.entering.stepBack()),
       button("hint", "Hint", () => play.hint()),
+      button("resign", "Resign", () => play.resign()),
+      button("draw", "Offer draw", () => play.offerDraw()),
+      button("move-now", "Move now", () => play.opponent.moveNow()),
+      button("stop", "Stop", () => play.stopEngine()),
+      button("go-on", "Continue", () => play.playersChanged()),
       play.sound.root,
     ),
+    typing(play),
     play.evaluation.words,
     play.lines.root,
   );
-  const records = section("FEN, PGN, link", play.record.root);
+  const records = section("Share and export", play.record.root);
   records.addEventListener("toggle", () => play.record.show());
   const panels = el(
     "div",
     { class: "lv-panel" },
     play.list.root,
-    section("New game", play.start),
     section("Players and engine", play.engines.root),
     records,
-    section("Keys", keyList(play.shortcuts, play.plain.info.hasHands)),
+    section("Keyboard shortcuts", keyList(play.shortcuts, play.plain.info.hasHands)),
   );
-  return el("div", { class: "lv-living lv-playing", "data-orientation": "white", style: `--files:${play.view.geometry.files};--ranks:${play.view.geometry.ranks}` }, play.speaker.root, stage, controls, panels);
+  return el("div", { class: "lv-living lv-playing", "data-orientation": "white", style: `--files:${play.view.geometry.files};--ranks:${play.view.geometry.ranks}` }, play.speaker.root, stage, controls, panels, play.starting.root);
+}
+
+/**
+ * A field for a move that is typed.
+ * @param {Legwork.Play} play
+ */
+function typing(play) {
+  const field = el("input", { type: "text", "data-action": "typed", placeholder: "Type a move", "aria-label": "Type a move", autocomplete: "off", autocapitalize: "off", spellcheck: "false" });
+  const typed = (/** @type {Event} */ event) => {
+    event.preventDefault();
+    const text = field.value.trim();
+    if (text && play.typed(text)) field.value = "";
+  };
+  return el("form", { class: "lv-typed", submit: typed }, field);
 }
 
 /**
@@ -80,6 +100,7 @@ export function playShow(play) {
   const marks = new Map(entered.targets.map((target) => [target.square, speech.mark(target)]));
   play.view.show({
     pieces: piecesOf(game),
+    path: play.path,
     marks: opponent.isItsTurn ? new Map() : marks,
     picked: play.entering.holding(),
     last: game.lastSquares(),
@@ -90,14 +111,17 @@ export function playShow(play) {
   play.root.dataset.fen = now.fen;
   play.root.toggleAttribute("data-thinking", opponent.moves);
   const words = speech.status(game, play.flag);
-  play.status.textContent = opponent.moves ? `${words}: the engine is thinking` : words;
+  const waits = opponent.waits && play.engines.plays(game.turn) && !play.isOver();
+  play.status.textContent = opponent.moves ? `${words}: the engine is thinking` : waits ? `${words}: the engine waits` : words;
+  play.status.parentElement?.toggleAttribute("data-over", play.isOver());
+  play.after.hidden = !play.isOver();
   play.refused.textContent = play.entering.refusal.words;
   play.refused.hidden = play.entering.refusal.words === "";
   showSides(play);
   const choices = play.entering.choices();
   const { picked, hand } = entered;
   const mover = picked ? now.pieces[picked] : hand && pieceOf(hand, game.turn);
-  play.choices.show(choices, mover, game.turn);
+  play.choices.show(choices, mover, game.turn, entered.stops.at(-1) ?? picked);
   play.list.show();
   play.record.show();
   const enable = (/** @type {string} */ action, /** @type {boolean} */ can) => {
@@ -109,6 +133,17 @@ export function playShow(play) {
   enable("pass", entered.mayPass && !opponent.isItsTurn);
   enable("undo-step", picked !== undefined || hand !== undefined);
   enable("hint", !play.isOver() && !opponent.isItsTurn);
+  const show = (/** @type {string} */ action, /** @type {boolean} */ can) => {
+    const found = /** @type {HTMLElement | null} */ (play.root.querySelector(`.lv-controls > .lv-buttons [data-action="${action}"]`));
+    if (found) found.hidden = !can;
+  };
+  const isPlayed = game.node.parent !== undefined && !play.isOver() && play.mode !== "analysis";
+  show("resign", isPlayed);
+  show("draw", isPlayed);
+  enable("draw", !opponent.isItsTurn && play.declined !== game.node.path().length);
+  show("move-now", opponent.moves);
+  show("stop", opponent.moves);
+  show("go-on", waits);
   play.engines.allow(!play.isOver());
   play.opponentButton.textContent = play.engines.isOpponent ? "Play without the engine" : "Play the engine";
 }

@@ -1,9 +1,10 @@
 // The board to play on, by the library's own rules: two people at one screen, or against the engine.
 //
-// Hooks: `[data-action]` of buttons is `take-back`, `redo`, `flip`, `pass`, `undo-step`; `hand` and `pool` (with
-// `data-piece`), `choose` (with `data-move`), `go` (a move of the list, with `data-move`), and those of the panels:
-// `new`, `shuffle`, `setup`, `seed`, `minutes`, `increment`, `option-NAME`; `white-player`, `black-player`, `level`,
-// `evaluate`, `hint`, `engine-move`; `fen`, `fen-set`, `fen-copy`, `pgn`, `pgn-read`, `pgn-copy`, `pgn-save`, `pgn-file`,
+// Hooks: `[data-action]` of buttons is `new-game`, `take-back`, `redo`, `flip`, `pass`, `undo-step`, `hint`; `resign`, `draw`, and
+// what they ask; `move-now`, `stop`, `go-on` for the engine's thinking; `play-here`; `typed`, a move as text; `rematch`, `again`, `analyse` after a game; `hand` and `pool` (with
+// `data-piece`), `choose` and `leave` (with `data-move`), `go` (a move of the list, with `data-move`), and those of the dialog and the
+// panels: `opponent`, `side`, `new-level`, `clock`, `minutes`, `increment`, `setup`, `seed`, `option-NAME`, `new`, `shuffle`, `cancel`;
+// `white-player`, `black-player`, `level`, `evaluate`, `engine-move`; `fen`, `fen-set`, `fen-copy`, `pgn`, `pgn-read`, `pgn-copy`, `pgn-save`, `pgn-file`,
 // `link`, `link-copy`; `play-engine`, `sound`, `lines`, `line` (with `data-move`); `first`, `back`, `forward`, `last`, `promote`, `delete`. `.lv-status` tells how the game stands,
 // `.lv-refused` why an attempt is illegal, `[data-role=announcer]` what is read aloud. The root has `data-fen`, and
 // `data-thinking` while the engine thinks about a move.
@@ -13,6 +14,7 @@ import { button, el, reasonOf } from "../dom.js";
 import { Evaluation } from "../engine/evaluation.js";
 import { Lines } from "../engine/lines.js";
 import { Opponent } from "../engine/opponent.js";
+import { USUAL } from "../engine/levels.js";
 import { EnginePanel } from "../engine/panel.js";
 import { Clocks } from "../game/clocks.js";
 import { Game } from "../game/game.js";
@@ -23,27 +25,35 @@ import { Choices } from "./choices.js";
 import { Entering } from "./entering.js";
 import { Holdings } from "./holdings.js";
 import { MoveList } from "./move-list.js";
+import { NewGame } from "./new-game.js";
 import { playLayout, playShortcuts, playShow } from "./parts.js";
+import { Prompt } from "./prompt.js";
 import { RecordPanel } from "./record-panel.js";
 import * as speech from "./speech.js";
 import { Speaker } from "./speech.js";
 import { Sound } from "./sound.js";
-import { StartPanel } from "./start-panel.js";
 
 export class Play {
   /**
    * @param {Legwork.Variant} variant with no options
    * @param {Legwork.Store} [kept] where games are kept; of none, in the page's address and in the browser's storage
+   * @param {{engine?: boolean}} [wish] whether the engine plays Black until somebody wants it otherwise
    */
-  constructor(variant, kept = store) {
+  constructor(variant, kept = store, { engine = false } = {}) {
     this.plain = variant;
     this.store = kept;
     this.closing = new AbortController();
     this.game = new Game(variant);
     /** @type {Legwork.Clocks | undefined} */
     this.clocks = undefined;
-    /** @type {string | undefined} how a clock ended the game */
-    this.flag = undefined;
+    /** @type {Legwork.Ending | undefined} how the players or a clock ended the game */
+    this.ended = undefined;
+    /** @type {Legwork.Wish} how the game at hand was wanted */
+    this.wish = { opponent: engine ? "engine" : "friend", side: "white", level: USUAL, options: {}, start: {}, minutes: 0, increment: 0 };
+    /** @type {string[]} the squares by which a piece has just come */
+    this.path = [];
+    /** After how many moves the engine has declined a draw. */
+    this.declined = -1;
     /** @type {Legwork.Entering} */
     this.entering = new Entering(this);
     /** @type {string[]} */
@@ -53,21 +63,34 @@ export class Play {
     this.refused = el("p", { class: "lv-refused", role: "alert" });
     /** @type {Legwork.BoardView} */
     this.view = new BoardView(variant.info, this.entering, `Board, ${variant.info.name}`);
-    const side = (/** @type {boolean} */ white) => new Holdings(white, variant.info, (symbol) => this.entering.takeHeld(symbol));
+    const side = (/** @type {boolean} */ white) =>
+      new Holdings(white, variant.info, this.view, {
+        taken: () => (this.game.turn === white ? this.game.entered.hand : undefined),
+        take: (symbol) => this.entering.takeHeld(symbol, white),
+        drop: (square) => this.entering.click(square, true),
+      });
     /** @type {[Legwork.Holdings, Legwork.Holdings]} White's and Black's */
     this.sides = [side(true), side(false)];
-    this.choices = new Choices((move) => this.entering.choose(move), () => this.entering.stepBack());
+    this.choices = new Choices(this.view, (move) => this.entering.choose(move), () => this.entering.stepBack());
     this.evaluation = new Evaluation();
-    this.engines = new EnginePanel(this);
+    this.engines = new EnginePanel(this, engine ? "he" : "hh");
     this.lines = new Lines((move) => this.hindrance() || this.play(move));
-    this.opponentButton = button("play-engine", "", () => this.playEngine(), { class: "lv-main" });
+    this.opponentButton = button("play-engine", "", () => this.playEngine());
+    this.prompt = new Prompt();
+    this.after = el(
+      "div",
+      { class: "lv-buttons", hidden: true },
+      button("rematch", "Rematch", () => this.rematch(), { class: "lv-main" }),
+      button("again", "New game", () => this.askNewGame()),
+      button("analyse", "Analysis", () => this.analyse()),
+    );
     this.sound = new Sound();
     /** @type {Legwork.Opponent} */
     this.opponent = new Opponent(this, this.engines, this.evaluation, this.lines);
     this.record = new RecordPanel(this);
     this.list = new MoveList(this);
     this.shortcuts = playShortcuts(this);
-    this.start = el("div", {});
+    this.starting = new NewGame(variant, (wish) => this.newGame(wish));
     this.root = playLayout(this);
     this.#restore();
     const { signal } = this.closing;
@@ -75,6 +98,19 @@ export class Play {
       if (location.hash.startsWith(store.MARK)) this.#restore();
     };
     window.addEventListener("hashchange", addressed, { signal });
+    // The arrows step through the game wherever they mean nothing else.
+    const stepped = (/** @type {KeyboardEvent} */ event) => {
+      const isFree = event.target === document.body || (event.target instanceof Element && this.list.root.contains(event.target));
+      if (isFree && !event.altKey && !event.ctrlKey && !event.metaKey && this.step(event.key)) event.preventDefault();
+    };
+    window.addEventListener("keydown", stepped, { signal });
+    // So does the wheel over the board, in an analysis: elsewhere it scrolls the page.
+    const turned = (/** @type {WheelEvent} */ event) => {
+      if (this.mode !== "analysis" || !this.game.root.children[0] || event.deltaY === 0) return;
+      event.preventDefault();
+      this.step(event.deltaY > 0 ? "ArrowRight" : "ArrowLeft");
+    };
+    this.view.field.addEventListener("wheel", turned, { passive: false });
     window.addEventListener("pagehide", () => this.#keep(), { signal });
   }
 
@@ -95,7 +131,8 @@ export class Play {
         this.engines.restore(saved);
         if ((saved.flip === "1") !== this.view.flipped) this.flip();
         const clocks = saved.clocks ? Clocks.restored(saved.clocks, () => this.tick()) : undefined;
-        this.#begin(Game.restored(this.plain, saved), clocks);
+        this.#begin(Game.restored(this.plain, saved), clocks, this.#ending(saved.ended));
+        if (this.game.cut) this.entering.refuse(`The game ends here, ${speech.place(this.game)}, for the next move cannot be played: ${this.game.cut}`, []);
         return;
       }
     } catch (error) {
@@ -106,20 +143,39 @@ export class Play {
   }
 
   /**
+   * How a game ended, as it was kept: the number of the move, the result, the words.
+   * @param {string | undefined} kept
+   * @returns {((game: Legwork.Game) => Legwork.Ending | undefined) | undefined}
+   */
+  #ending(kept) {
+    const [, at, result, words] = /^(-?\d+) (\S+) (.*)$/.exec(kept ?? "") ?? [];
+    if (result !== "1-0" && result !== "0-1" && result !== "1/2-1/2") return undefined;
+    return (game) => ({ result, words: words ?? "", node: game.root.all()[Number(at)] ?? game.root });
+  }
+
+  /**
    * Shows another game.
    * @param {Legwork.Game} game
    * @param {Legwork.Clocks} [clocks]
-   * @param {Legwork.Wish} [wish] how it was wanted
+   * @param {(game: Legwork.Game) => Legwork.Ending | undefined} [ending] how it ended otherwise than by the rules
    */
-  #begin(game, clocks, wish) {
+  #begin(game, clocks, ending) {
     this.opponent.stop();
-    this.opponent.waits = game.node !== game.root;
+    // Who looks at an earlier position is not to be hurried.
+    this.opponent.waits = game.node.children.length > 0;
     this.clocks?.stop();
+    const isOther = this.game.variant !== game.variant;
     if (this.game !== game) this.game.free();
     this.game = game;
     this.clocks = clocks;
-    this.flag = undefined;
-    this.start.replaceChildren(new StartPanel(game.variant, (other) => this.newGame(other), wish).root);
+    this.ended = ending?.(game);
+    this.declined = -1;
+    this.prompt.close();
+    if (isOther) {
+      const { root } = this.starting;
+      this.starting = new NewGame(game.variant, (wish) => this.newGame(wish));
+      root.replaceWith(this.starting.root);
+    }
     this.#moved();
   }
 
@@ -128,13 +184,99 @@ export class Play {
     const { options, start, minutes, increment } = wish;
     try {
       const game = new Game(this.plain.with(options), start);
-      this.#begin(game, minutes > 0 ? new Clocks(minutes, increment, () => this.tick()) : undefined, wish);
-      this.opponent.waits = false;
-      this.opponent.attend();
+      this.wish = wish;
+      this.engines.setLevel(wish.level);
+      const white = wish.side === "random" ? Math.random() < 0.5 : wish.side === "white";
+      this.engines.seat(wish.opponent === "engine" ? !white : undefined);
+      this.engines.evaluates.checked = wish.opponent === "analysis";
+      if (this.view.flipped !== (wish.opponent === "engine" && !white)) this.flip();
+      this.#begin(game, minutes > 0 ? new Clocks(minutes, increment, () => this.tick()) : undefined);
       this.speaker.say(sentences("New game", speech.status(this.game, undefined)));
     } catch (error) {
       this.entering.refuse(reasonOf(error), []);
     }
+  }
+
+  /** How the game at hand is played, whatever was wanted when it began. */
+  get mode() {
+    if (this.engines.isOpponent) return "engine";
+    return this.engines.evaluates.checked ? "analysis" : "friend";
+  }
+
+  /**
+   * Asks how a new game is wanted.
+   * @param {Legwork.Start} [start] where it starts, if not as games usually do
+   */
+  askNewGame(start = this.wish.start.fen ? {} : this.wish.start) {
+    this.clocks?.stop();
+    this.starting.ask({ ...this.wish, start, opponent: this.mode, level: this.engines.level.value, side: this.mode === "engine" && this.engines.plays(true) ? "black" : this.wish.side });
+  }
+
+  /** The same game with the sides changed; another set-up where chance has made this one. */
+  rematch() {
+    const side = this.engines.plays(true) ? "white" : "black";
+    const { start } = this.wish;
+    const next = start.seed === undefined ? start : { seed: Math.floor(Math.random() * 1e9) };
+    this.newGame({ ...this.wish, opponent: this.mode, level: this.engines.level.value, side, start: next });
+  }
+
+  /** Looks at the game with the engine, which plays no longer. */
+  analyse() {
+    this.clocks?.stop();
+    this.engines.seat(undefined);
+    this.engines.evaluates.checked = true;
+    this.playersChanged();
+  }
+
+  // How a game ends by its players.
+
+  /** How the players or a clock ended the game, if that was at this position. */
+  get flag() {
+    return this.ended?.node === this.game.node ? this.ended.words : undefined;
+  }
+
+  /**
+   * @param {Legwork.Ending["result"]} result
+   * @param {string} words
+   */
+  end(result, words) {
+    this.clocks?.stop();
+    this.opponent.stop();
+    this.prompt.close();
+    this.ended = { result, words, node: this.game.node };
+    this.show();
+    this.sound.play("end");
+    this.speaker.say(words);
+  }
+
+  resign() {
+    const white = this.mode === "engine" ? !this.engines.plays(true) : this.game.turn;
+    this.prompt.ask(this.mode === "engine" ? "Resign this game?" : `${colorName(white)} resigns?`, [
+      ["resign-yes", "Resign", () => this.end(white ? "0-1" : "1-0", `${colorName(white)} resigned: ${colorName(!white)} wins`)],
+      ["leave", "Cancel", () => {}],
+    ]);
+  }
+
+  /** Offers a draw to the engine, or to the player on the other side of the board. */
+  offerDraw() {
+    const agreed = () => this.end("1/2-1/2", "Draw by agreement");
+    if (this.mode !== "engine") {
+      const other = colorName(!this.game.turn);
+      this.prompt.ask(`${colorName(this.game.turn)} offers a draw. ${other}:`, [
+        ["draw-accept", "Accept", agreed],
+        ["draw-decline", "Decline", () => this.speaker.say(`${other} declines the draw`)],
+      ]);
+      return;
+    }
+    const { node } = this.game;
+    this.declined = node.path().length;
+    this.show();
+    this.opponent.considerDraw((accepts) => {
+      if (this.game.node !== node) return;
+      if (accepts) return agreed();
+      this.status.textContent = `${speech.status(this.game, this.flag)}. The engine declines the draw`;
+      this.speaker.say("The engine declines the draw");
+    });
   }
 
   isOver() {
@@ -155,6 +297,10 @@ export class Play {
   play(move) {
     const mover = this.game.turn;
     const node = this.game.play(move);
+    // Against the engine, what is played is the game.
+    if (this.mode === "engine") node.promote();
+    this.path = legs(node);
+    this.prompt.close();
     if (this.clocks) {
       this.clocks.moved(mover);
       node.clocks = [this.clocks.of(true), this.clocks.of(false)];
@@ -163,29 +309,38 @@ export class Play {
     this.opponent.waits = false;
     this.#moved();
     this.sound.play(this.isOver() ? "end" : node.taken.length > 0 ? "capture" : "move");
-    const squares = this.game.lastSquares();
-    const [from, to] = [squares[0], squares.at(-1)];
-    if (from && to) this.view.glide(from, to);
     this.speaker.say(sentences(speech.lastMove(this.game), speech.status(this.game, this.flag)));
   }
 
   /** @param {Legwork.MoveNode} node */
   goTo(node) {
+    const here = this.game.node;
     this.game.goTo(node);
+    if (node.parent === here) this.path = legs(node);
+    else if (here.parent === node) this.path = legs(here).reverse();
     this.opponent.waits = true;
+    this.prompt.close();
     if (node.clocks) this.clocks?.set(node.clocks);
     else this.clocks?.stop();
-    this.flag = undefined;
     this.#moved();
     this.speaker.say(sentences(speech.lastMove(this.game), speech.status(this.game, this.flag)));
   }
 
-  /** Takes back a move; against the engine, its answer with it. */
+  /** Takes back a move. Against the engine its answer goes with it, and neither stays in the record. */
   takeBack() {
-    const back = this.game.node.parent;
-    if (!back) return;
-    const engineMoved = this.engines.plays(!this.game.turn) && !this.engines.plays(this.game.turn);
-    this.goTo(engineMoved && back.parent ? back.parent : back);
+    const { node } = this.game;
+    if (!node.parent) return;
+    const engine = this.mode === "engine";
+    const both = engine && !this.engines.plays(this.game.turn) && node.parent.parent !== undefined;
+    const first = both ? node.parent : node;
+    // Who has gone back to an earlier position only goes on with that.
+    const isLast = node.children.length === 0;
+    this.goTo(/** @type {Legwork.MoveNode} */ (first.parent));
+    if (!engine || !isLast) return;
+    this.game.remove(first);
+    this.opponent.waits = false;
+    this.opponent.attend();
+    this.show();
   }
 
   redo() {
@@ -193,6 +348,24 @@ export class Play {
     if (!next) return;
     const answered = this.engines.plays(!this.game.turn) && !this.engines.plays(this.game.turn);
     this.goTo(answered ? (next.children[0] ?? next) : next);
+  }
+
+  /**
+   * Steps through the game with the arrow keys: to the left and to the right a move, up and down to its ends.
+   * @param {string} key
+   */
+  step(key) {
+    const { node, root } = this.game;
+    const steps = { ArrowLeft: node.parent, ArrowRight: node.children[0], ArrowUp: node.parent && root, ArrowDown: node.children[0] && node.end() };
+    if (!(key in steps)) return false;
+    const there = steps[/** @type {keyof typeof steps} */ (key)];
+    if (there) this.goTo(there);
+    return true;
+  }
+
+  /** A new game from the position on the board. */
+  playFromHere() {
+    this.askNewGame({ fen: this.fen() });
   }
 
   promote() {
@@ -214,9 +387,10 @@ export class Play {
 
   // The engine.
 
-  /** Lets the engine play the side that is not to move, or lets two people play on. */
+  /** Lets the engine play the side to move, or, before the first move, the one at the top; or lets two people play on. */
   playEngine() {
-    this.engines.seat(this.engines.isOpponent ? undefined : !this.game.turn);
+    const white = this.game.node.parent ? this.game.turn : this.view.flipped;
+    this.engines.seat(this.engines.isOpponent ? undefined : white);
     this.playersChanged();
   }
 
@@ -235,6 +409,13 @@ export class Play {
 
   hint() {
     if (!this.isOver()) this.opponent.hint();
+  }
+
+  /** Lets the engine wait, although it is its turn. */
+  stopEngine() {
+    this.opponent.stop();
+    this.opponent.waits = true;
+    this.show();
   }
 
   engineMoves() {
@@ -270,10 +451,7 @@ export class Play {
     const white = clocks.running;
     if (white === undefined || !clocks.hasFallen(white)) return;
     clocks.stop();
-    this.flag = `${colorName(white)} has run out of time: ${colorName(!white)} wins`;
-    this.opponent.stop();
-    this.show();
-    this.speaker.say(this.flag);
+    this.end(white ? "0-1" : "1-0", `${colorName(white)} has run out of time: ${colorName(!white)} wins`);
   }
 
   // Texts.
@@ -288,12 +466,41 @@ export class Play {
   }
 
   pgn() {
-    return pgn.write(this.game, this.flag);
+    return pgn.write(this.game, this.ended);
   }
 
   /** @param {string} text */
   readPgn(text) {
-    this.#begin(pgn.read(this.plain, text));
+    const game = pgn.read(this.plain, text);
+    // Who reads a record looks at it.
+    this.engines.seat(undefined);
+    this.#begin(game);
+  }
+
+  /**
+   * Plays a move that is typed: as it is written in records, or in coordinates. Tells whether it could.
+   * @param {string} text
+   */
+  typed(text) {
+    const hindered = this.hindrance();
+    const { board } = this.game;
+    let move = text;
+    try {
+      move = board.readSan(text);
+    } catch {
+      // It may be in coordinates.
+    }
+    try {
+      const { legal, words, squares, text: known } = board.explain(move);
+      if (!hindered && legal) {
+        this.play(known);
+        return true;
+      }
+      this.entering.refuse(hindered ?? words, hindered ? [] : squares);
+    } catch (error) {
+      this.entering.refuse(reasonOf(error), []);
+    }
+    return false;
   }
 
   name() {
@@ -318,6 +525,7 @@ export class Play {
   /** Shows everything, and keeps it for a reload. */
   show() {
     playShow(this);
+    this.path = [];
     this.#keep();
   }
 
@@ -325,7 +533,22 @@ export class Play {
     const saved = this.game.saved();
     if (this.clocks) saved.clocks = this.clocks.saved();
     if (this.view.flipped) saved.flip = "1";
+    if (this.ended) saved.ended = `${this.game.root.all().indexOf(this.ended.node)} ${this.ended.result} ${this.ended.words}`;
     Object.assign(saved, this.engines.saved());
-    this.store.save(this.plain.id, Object.keys(saved).length > 0 ? saved : undefined);
+    // Who is to play is no game yet.
+    const isNew = Object.entries(saved).every(([name, value]) => name === "players" && value === this.engines.usual);
+    this.store.save(this.plain.id, isNew ? undefined : saved);
   }
+}
+
+/**
+ * The squares by which a piece comes in a move, from the first to the last: those of its legs, if it says them.
+ * @param {Legwork.MoveNode} node
+ */
+function legs({ move, squares }) {
+  if (move.includes(",")) {
+    const named = move.match(/[a-z]\d+/g) ?? [];
+    return named.filter((square, place) => place === 0 || square !== named[place - 1]);
+  }
+  return [squares[0], squares.at(-1)].filter((square) => square !== undefined);
 }

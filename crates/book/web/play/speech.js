@@ -19,10 +19,10 @@ export class Speaker {
 /**
  * How the game stands: `Black to move, in check`, `Checkmate: White wins`.
  * @param {Legwork.Game} game
- * @param {string | undefined} flag how a clock ended it
+ * @param {string | undefined} ended how its players or a clock ended it
  */
-export function status(game, flag) {
-  if (flag) return flag;
+export function status(game, ended) {
+  if (ended) return ended;
   const { outcome, inCheck } = game.now;
   if (outcome) return `${capital(outcome.reason)}: ${result(outcome.result)}`;
   return `${colorName(game.turn)} to move${inCheck ? ", in check" : ""}`;
@@ -42,6 +42,16 @@ export function lastMove(game) {
   if (!game.node.parent) return "No move yet";
   const { number, white } = game.numberOf(game.node);
   return `Move ${number}, ${colorName(white)}: ${game.node.san}: ${game.lastWords()}`;
+}
+
+/**
+ * How far a game has come: `after 3. Nf3`.
+ * @param {Legwork.Game} game
+ */
+export function place(game) {
+  if (!game.node.parent) return "at its start";
+  const { number, white } = game.numberOf(game.node);
+  return `after ${number}${white ? "." : "..."} ${game.node.san}`;
 }
 
 /**

@@ -1,6 +1,7 @@
-// The first page: the variant of the day, or the one that the address names, or another one.
+// The first page: the variant that stands on it, or the one that the address names, that of the day, or another one.
 
 import { MARK } from "../game/store.js";
+import { script } from "../library/unpack.js";
 
 /** Days are this many variants apart in the list, so that neighbours in it do not follow each other. */
 const STRIDE = 19;
@@ -15,19 +16,10 @@ const dayOf = (date) => Math.floor(Date.UTC(date.getFullYear(), date.getMonth(),
  * Loads the pictures of a variant's pieces, and puts them in the place of those that are there.
  * @param {string} id
  */
-function pictures(id) {
-  return new Promise((resolve, reject) => {
-    const script = document.createElement("script");
-    script.src = `assets/pieces/${id}.js`;
-    script.addEventListener("error", () => reject(new Error(`the pictures of ${id} are missing`)));
-    script.addEventListener("load", () => {
-      document.querySelector(".lw-sprite")?.remove();
-      document.body.insertAdjacentHTML("afterbegin", LegworkPieces);
-      script.remove();
-      resolve(undefined);
-    });
-    document.head.append(script);
-  });
+async function pictures(id) {
+  await script(`assets/pieces/${id}.js`);
+  const place = document.querySelector(".lw-pictures");
+  if (place) place.innerHTML = LegworkPieces;
 }
 
 export class Today {
@@ -41,10 +33,15 @@ export class Today {
     const text = document.getElementById("legwork-daily")?.textContent ?? "[]";
     /** @type {[id: string, name: string, about: string][]} */
     this.list = JSON.parse(text);
-    const today = (dayOf(new Date()) * STRIDE) % this.list.length;
-    this.shown = this.#addressed() ?? today;
-    this.daily = today;
-    root.querySelector("button")?.addEventListener("click", () => void this.#go((this.shown + STRIDE) % this.list.length));
+    this.daily = (dayOf(new Date()) * STRIDE) % this.list.length;
+    // The first one is on the page already.
+    this.shown = this.#addressed() ?? 0;
+    this.pictured = 0;
+    root.querySelector('[data-action="another"]')?.addEventListener("click", () => void this.#go((this.shown + STRIDE) % this.list.length));
+    const daily = root.querySelector('[data-action="daily"]');
+    daily?.addEventListener("click", () => void this.#go(this.daily));
+    const name = this.list[this.daily]?.[1];
+    if (daily && name) daily.textContent = `Variant of the day: ${name}`;
     // Before the board on the page hears of it, which may be another variant's.
     window.addEventListener("hashchange", () => {
       const addressed = this.#addressed();
@@ -75,12 +72,12 @@ export class Today {
   async begin() {
     const [id, name, about] = this.list[this.shown] ?? [];
     if (id === undefined || name === undefined || about === undefined) return;
-    await pictures(id);
+    if (this.shown !== this.pictured) await pictures(id);
+    this.pictured = this.shown;
     const [heading, sentence, link] = ["h2", "p", "a"].map((tag) => this.root.querySelector(tag));
-    if (heading) heading.textContent = this.shown === this.daily ? `Today: ${name}` : name;
+    if (heading) heading.textContent = name;
     if (sentence) sentence.textContent = about;
     link?.setAttribute("href", `${id}.html`);
-    this.root.hidden = false;
     this.show(id);
   }
 }

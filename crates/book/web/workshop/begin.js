@@ -29,26 +29,26 @@ export class Begin {
     this.said = el("p", { class: "lv-refused", role: "alert" });
     this.pasted = el("textarea", { rows: 12, "data-action": "begin-text", spellcheck: "false", input: () => void this.#looks() });
     this.section = select("begin-section", [], "", () => {});
-    this.sections = labelled("The variant of the file", this.section);
+    this.sections = labelled("Variant in the file", this.section);
     this.sections.hidden = true;
     const file = el("input", { type: "file", accept: ".ron,.ini,.txt,.html,.htm", "data-action": "begin-file", change: () => void this.#open(file) });
     const ways = [
-      el("h2", {}, "Open rules"),
+      el("h2", {}, "Import rules"),
       el("p", {}, "A rule file, a variants.ini of Fairy-Stockfish, or an Interactive Diagram, also in its page. Nothing leaves this browser."),
-      labelled("A file", file),
-      labelled("Or its text", this.pasted),
+      labelled("File", file),
+      labelled("or its text", this.pasted),
       this.sections,
       this.said,
-      el("div", { class: "lv-buttons" }, button("begin-take", "Take these rules", () => void this.#take()), button("begin-cancel", "Cancel", () => this.dialog.close())),
+      el("div", { class: "lv-buttons" }, button("begin-take", "Import", () => void this.#take()), button("begin-cancel", "Cancel", () => this.dialog.close())),
     ];
-    this.dialog = el("dialog", { class: "ws-dialog", "aria-label": "Open rules" }, ...ways);
+    this.dialog = el("dialog", { class: "ws-dialog", "aria-label": "Import rules" }, ...ways);
     this.root = el(
       "div",
       { class: "ws-begin" },
-      labelled("Begin with", this.variant),
+      labelled("Start from", this.variant),
       el("label", { class: "ws-check" }, this.whole, " its whole text"),
-      button("begin", "Begin", () => void this.#begin()),
-      button("open", "Open or paste…", () => this.dialog.showModal()),
+      button("begin", "New variant", () => void this.#begin()),
+      button("open", "Import…", () => this.dialog.showModal()),
       this.dialog,
     );
   }

@@ -46,10 +46,10 @@ export class Save {
     this.root = el(
       "div",
       { class: "lv-buttons" },
-      button("save-ron", "Save the .ron", () => this.#do(() => this.#ron())),
-      button("save-page", "Save the page", () => this.#do(() => this.#page())),
-      button("save-crate", "Save the crate", () => this.#do(() => this.#crate())),
-      button("share", "Copy the link", () => this.#do(() => this.#share())),
+      button("save-ron", "Download rules", () => this.#do(() => this.#ron())),
+      button("save-page", "Download page", () => this.#do(() => this.#page())),
+      button("save-crate", "Download crate", () => this.#do(() => this.#crate())),
+      button("share", "Copy link", () => this.#do(() => this.#share())),
     );
   }
 

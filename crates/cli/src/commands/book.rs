@@ -71,8 +71,8 @@ pub(crate) fn run(args: &Args) -> Result<BookResult, CliError> {
     if args.all {
         let folder = args.output.clone().unwrap_or_else(|| "book".into());
         let mut files = Vec::new();
-        for SiteFile { path, text } in whole(args, assets)? {
-            files.push(write(&folder.join(path), &text)?);
+        for SiteFile { path, bytes } in whole(args, assets)? {
+            files.push(write(&folder.join(path), &bytes)?);
         }
         return Ok(BookResult { files });
     }
@@ -97,7 +97,7 @@ pub(crate) fn run(args: &Args) -> Result<BookResult, CliError> {
         legwork_book::page(subject, assets)?
     };
     let output = args.output.clone().unwrap_or_else(|| own_name(variant));
-    let files = vec![write(&output, &page)?];
+    let files = vec![write(&output, page.as_bytes())?];
     Ok(BookResult { files })
 }
 
@@ -156,7 +156,7 @@ fn own_name(variant: &str) -> PathBuf {
     format!("{}.html", name.trim_end_matches(".ron")).into()
 }
 
-fn write(path: &Path, text: &str) -> Result<Written, CliError> {
+fn write(path: &Path, bytes: &[u8]) -> Result<Written, CliError> {
     let shown = path.to_string_lossy().into_owned();
     let folder = path
         .parent()
@@ -164,13 +164,13 @@ fn write(path: &Path, text: &str) -> Result<Written, CliError> {
     let made = folder.map_or(Ok(()), fs::create_dir_all);
     made.map_err(|error| CliError::file(&shown, FileFault::Unwritable(error)))?;
     match path.extension() {
-        Some(extension) if extension == "html" => Product::Page.replace(path, text.as_bytes())?,
-        _ => fs::write(path, text)
+        Some(extension) if extension == "html" => Product::Page.replace(path, bytes)?,
+        _ => fs::write(path, bytes)
             .map_err(|error| CliError::file(&shown, FileFault::Unwritable(error)))?,
     }
     Ok(Written {
         path: shown,
-        bytes: text.len(),
+        bytes: bytes.len(),
     })
 }
 

@@ -49,7 +49,7 @@ pub struct BoardPicture<'a> {
     pub(super) last_move: Vec<Square>,
     check: Vec<Square>,
     below: Color,
-    coordinates: bool,
+    pub(super) coordinates: bool,
     legend: bool,
     notes: Vec<String>,
     width: Option<u16>,

@@ -22,20 +22,26 @@ const INNER: f32 = 88.0;
 
 impl BoardPicture<'_> {
     /// Returns the picture as an element of a page that has the [`sprite`] of the same rules, with White below. The
-    /// squares of the last move have frames; a legend, notes and checks are not drawn. `title` describes the picture to
-    /// those who do not see it.
+    /// squares of the last move have frames; a legend, notes and checks are not drawn. Without coordinates it is the
+    /// squares alone, without hands. `title` describes the picture to those who do not see it.
     pub fn on_page(&self, title: &str) -> String {
         let geometry = self.rules.geometry;
         let (files, ranks) = (f32::from(geometry.files()), f32::from(geometry.ranks()));
         let (above, below) = (self.strip(Color::Black), self.strip(Color::White));
+        let (left, top, width, height) = match self.coordinates {
+            true => (
+                0.0 - MARGIN,
+                0.0 - above,
+                files * SIDE + MARGIN + 4.0,
+                ranks * SIDE + MARGIN + above + below,
+            ),
+            false => (0.0, 0.0, files * SIDE, ranks * SIDE),
+        };
         let mut out = String::new();
         // Writing to a String does not fail.
         let _ = write!(
             out,
-            r##"<svg class="lw-board" viewBox="-{MARGIN} {} {} {}" role="img" aria-label="{}"><use href="#lw-empty"/>"##,
-            0.0 - above,
-            files * SIDE + MARGIN + 4.0,
-            ranks * SIDE + MARGIN + above + below,
+            r##"<svg class="lw-board" viewBox="{left} {top} {width} {height}" role="img" aria-label="{}"><use href="#lw-empty"/>"##,
             escaped(title),
         );
         for (at, &square) in self.last_move.iter().enumerate() {
@@ -57,8 +63,10 @@ impl BoardPicture<'_> {
                 self.stamp(&mut out, *square, PROMOTED_ID);
             }
         }
-        self.stamp_hand(&mut out, Color::Black, 0.0 - above);
-        self.stamp_hand(&mut out, Color::White, ranks * SIDE + MARGIN);
+        if self.coordinates {
+            self.stamp_hand(&mut out, Color::Black, 0.0 - above);
+            self.stamp_hand(&mut out, Color::White, ranks * SIDE + MARGIN);
+        }
         out.push_str("</svg>");
         out
     }

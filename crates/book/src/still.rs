@@ -1,0 +1,43 @@
+//! The board to play on, as it stands in a page before its scripts run: a picture of the start, of the size that the board will
+//! have, so that the page does not move when it comes to life.
+
+use legwork_core::geometry::file_letter;
+use legwork_drawing::svg::BoardPicture;
+use legwork_variant::variant::Variant;
+use serde::Serialize;
+
+use crate::drawn::in_words;
+use crate::template::Html;
+
+/// What the template of the board needs.
+#[derive(Serialize)]
+pub(crate) struct StillBoard {
+    id: String,
+    /// The names of files and ranks, as they stand from left to right and from top to bottom.
+    files: Vec<String>,
+    ranks: Vec<String>,
+    picture: Html,
+    /// Whether the engine plays Black until somebody wants it otherwise.
+    engine: bool,
+}
+
+impl StillBoard {
+    pub(crate) fn new(variant: &Variant, engine: bool) -> Self {
+        let rules = variant.rules();
+        let geometry = rules.geometry;
+        let start = variant.start();
+        let ranks = (0..geometry.ranks()).rev();
+        let title = format!("The start. {}", in_words(&start));
+        Self {
+            id: rules.id.clone(),
+            files: (0..geometry.files())
+                .map(|file| file_letter(file).to_string())
+                .collect(),
+            ranks: ranks
+                .map(|rank| (rank + geometry.first_rank()).to_string())
+                .collect(),
+            picture: Html(BoardPicture::of(&start).coordinates(false).on_page(&title)),
+            engine,
+        }
+    }
+}

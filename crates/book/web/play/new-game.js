@@ -1,0 +1,168 @@
+// The dialog that starts a game: against whom, with which side, how strong, on which clock; options of the variant, and the
+// set-up by number or seed.
+
+import { button, el, id, labelled, select } from "../dom.js";
+import { LEVELS } from "../engine/levels.js";
+import { capital } from "../words.js";
+
+/** @type {[value: string, words: string][]} minutes and seconds a move */
+const CLOCKS = [
+  ["", "No clock"],
+  ["1 0", "1 + 0"],
+  ["3 2", "3 + 2"],
+  ["5 0", "5 + 0"],
+  ["10 0", "10 + 0"],
+  ["15 10", "15 + 10"],
+  ["30 20", "30 + 20"],
+  ["own", "Custom"],
+];
+
+/**
+ * Choices of which one is taken, as buttons beside each other.
+ * @param {string} action
+ * @param {string} words
+ * @param {[value: string, words: string][]} choices
+ * @param {() => void} changed
+ */
+function choice(action, words, choices, changed) {
+  const name = id(action);
+  const inputs = choices.map(([value]) => el("input", { type: "radio", name, value, "data-action": action, change: changed }));
+  const labels = inputs.map((input, place) => el("label", {}, input, el("span", {}, choices[place]?.[1] ?? "")));
+  return {
+    root: el("fieldset", { class: "lv-choice" }, el("legend", {}, words), ...labels),
+    get value() {
+      return inputs.find((input) => input.checked)?.value ?? "";
+    },
+    set value(value) {
+      for (const input of inputs) input.checked = input.value === value;
+    },
+  };
+}
+
+export class NewGame {
+  /**
+   * @param {Legwork.Variant} variant
+   * @param {(wish: Legwork.Wish) => void} begin
+   */
+  constructor(variant, begin) {
+    this.begin = begin;
+    const { info } = variant;
+    this.options = info.options.map((option) => {
+      const chosen = variant.options[option.name] ?? option.value;
+      const control = select(`option-${option.name}`, option.values.map((value) => [value, value]), chosen, () => {});
+      return { name: option.name, usual: option.value, control };
+    });
+    const number = (/** @type {string} */ action, /** @type {Record<string, Legwork.Attribute>} */ limits) =>
+      el("input", { type: "number", inputmode: "numeric", "data-action": action, ...limits });
+    this.opponent = choice("opponent", "Opponent", [["engine", "Computer"], ["friend", "Friend"], ["analysis", "Analysis"]], () => this.#show());
+    /** @type {string | undefined} the position from which it starts, if it is none that the dialog offers */
+    this.fen = undefined;
+    this.note = el("p", { class: "lv-quiet" });
+    this.side = choice("side", "Your side", [["white", "White"], ["random", "Random"], ["black", "Black"]], () => {});
+    this.level = select("new-level", LEVELS.map(([, name], place) => [`${place + 1}`, `${place + 1} ${name}`]), "", () => {});
+    this.clock = select("clock", CLOCKS, "", () => this.#show());
+    this.minutes = number("minutes", { min: 0, max: 600, value: 10, step: "any" });
+    this.increment = number("increment", { min: 0, max: 600, value: 0 });
+    this.setup = number("setup", { min: 0, max: (info.setUps ?? 1) - 1, placeholder: "usual" });
+    this.seed = number("seed", { min: 0, placeholder: "none" });
+    // A game has one or the other.
+    this.setup.addEventListener("input", () => (this.seed.value = ""));
+    this.seed.addEventListener("input", () => (this.setup.value = ""));
+    const setUps = info.setUps !== null && info.setUps > 1;
+    this.against = el("div", { class: "lv-form" }, this.side.root, labelled("Level", this.level));
+    this.own = el("div", { class: "lv-pair" }, labelled("Minutes", this.minutes), labelled("Increment, in seconds", this.increment));
+    this.timed = el("div", { class: "lv-form" }, labelled("Clock", this.clock), this.own);
+    const title = id("new-game");
+    this.root = el(
+      "dialog",
+      { class: "lv-dialog", "aria-labelledby": title },
+      el(
+        "form",
+        { class: "lv-form", "data-panel": "start", submit: (/** @type {Event} */ event) => this.#submit(event) },
+        el("h3", { id: title }, "New game"),
+        this.opponent.root,
+        this.note,
+        this.against,
+        this.timed,
+        ...this.options.map(({ name, control }) => labelled(capital(name.replaceAll("_", " ")), control)),
+        ...(setUps ? [el("div", { class: "lv-pair" }, labelled(`Setup, 0 to ${Number(info.setUps) - 1}`, this.setup), labelled("or seed", this.seed))] : []),
+        el(
+          "div",
+          { class: "lv-buttons" },
+          el("button", { type: "submit", "data-action": "new", class: "lv-main" }, "Start game"),
+          ...(setUps ? [button("shuffle", "Shuffle and start", () => this.#shuffle())] : []),
+          button("cancel", "Cancel", () => this.root.close()),
+        ),
+      ),
+    );
+  }
+
+  /**
+   * Asks how the next game is wanted.
+   * @param {Legwork.Wish} wish how the one at hand was
+   */
+  ask({ opponent, side, level, minutes, increment, start }) {
+    this.fen = start.fen;
+    this.setup.value = String(start.setup ?? "");
+    this.seed.value = String(start.seed ?? "");
+    this.opponent.value = opponent;
+    this.side.value = side;
+    this.level.value = level;
+    const clock = minutes > 0 ? `${minutes} ${increment}` : "";
+    this.clock.value = CLOCKS.some(([value]) => value === clock) ? clock : "own";
+    if (minutes > 0) [this.minutes.value, this.increment.value] = [String(minutes), String(increment)];
+    this.#show();
+    this.root.showModal();
+  }
+
+  /** What does not concern the opponent is not asked. */
+  #show() {
+    const opponent = this.opponent.value;
+    this.against.hidden = opponent !== "engine";
+    this.timed.hidden = opponent === "analysis";
+    this.own.hidden = this.clock.value !== "own";
+    const from = this.fen ? " The game starts from this position." : "";
+    const notes = {
+      engine: "You play against the engine.",
+      friend: "Two players at this board, on this device: games are not played over the network.",
+      analysis: "You move both sides, and the engine says what it thinks.",
+    };
+    this.note.textContent = notes[/** @type {keyof typeof notes} */ (opponent)] + from;
+  }
+
+  /** @param {Event} event */
+  #submit(event) {
+    event.preventDefault();
+    this.#begin();
+  }
+
+  /** Starts from a seed of chance, which others can use, too. */
+  #shuffle() {
+    this.setup.value = "";
+    this.seed.value = String(Math.floor(Math.random() * 1e9));
+    this.#begin();
+  }
+
+  #begin() {
+    /** @type {Legwork.Options} */
+    const options = {};
+    for (const { name, usual, control } of this.options) {
+      if (control.value !== usual) options[name] = control.value;
+    }
+    const whole = (/** @type {HTMLInputElement} */ input) => (input.value === "" ? undefined : Number(input.value));
+    const seed = whole(this.seed);
+    const opponent = /** @type {Legwork.Wish["opponent"]} */ (this.opponent.value);
+    const [minutes = 0, increment = 0] = this.clock.value === "own" ? [Number(this.minutes.value), Number(this.increment.value)] : this.clock.value.split(" ").map(Number);
+    const clocked = opponent !== "analysis";
+    this.root.close();
+    this.begin({
+      opponent,
+      side: /** @type {Legwork.Wish["side"]} */ (this.side.value),
+      level: this.level.value,
+      options,
+      start: this.fen ? { fen: this.fen } : seed === undefined ? { setup: whole(this.setup) } : { seed },
+      minutes: clocked ? minutes : 0,
+      increment: clocked ? increment : 0,
+    });
+  }
+}

@@ -1,0 +1,21 @@
+// What has been seen of the site is kept for the time without a network: `offline.js` beside the pages is the worker that does it.
+
+/** The name under which that worker keeps it. */
+const KEPT = "legwork";
+
+/** From a host of files only: a page from disk is there anyway. */
+export async function keepSeen() {
+  const { serviceWorker } = navigator;
+  if (!location.protocol.startsWith("http") || !serviceWorker) return;
+  const isFirst = !serviceWorker.controller;
+  try {
+    await serviceWorker.register("offline.js");
+    if (!isFirst) return;
+    // The worker has not seen what the first page was made of.
+    const kept = await caches.open(KEPT);
+    const seen = performance.getEntriesByType("resource").map(({ name }) => name);
+    await kept.addAll([...new Set([location.href.split("#")[0] ?? "", ...seen])].filter((name) => name.startsWith(location.origin)));
+  } catch {
+    // A browser that keeps nothing shows the page as well.
+  }
+}
