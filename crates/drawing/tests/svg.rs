@@ -202,6 +202,15 @@ fn a_board_shows_what_it_is_told() {
         .check([square("a0")])
         .svg();
     assert_ne!(moved, board.svg());
+    let pointed = board.clone().arrows([(square("a0"), square("e4"))]).svg();
+    read(&pointed);
+    assert_eq!(
+        pointed.matches("<path").count(),
+        board.svg().matches("<path").count() + 1
+    );
+    let ringed = board.clone().arrows([(square("a0"), square("a0"))]).svg();
+    read(&ringed);
+    assert!(ringed.contains("<circle"));
     // Squares beyond the board, and a kind of other rules, are left out.
     let far = legwork::Square::new(15, 15).unwrap();
     let beyond = legwork::Kind::new(61).unwrap();
@@ -212,6 +221,7 @@ fn a_board_shows_what_it_is_told() {
             (square("a0"), Piece::new(Color::Black, beyond)),
         ])
         .marks([(far, Mark::Castling)])
+        .arrows([(far, square("a0")), (square("a0"), far)])
         .last_move([far]);
     assert_eq!(odd.svg(), board.svg());
 }

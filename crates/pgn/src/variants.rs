@@ -22,7 +22,7 @@ pub(crate) const OPTIONS: &str = "VariantOptions";
 const MOST_KEPT: usize = 32;
 
 /// The variants that game records may name: all registered ones, and rules that were added.
-#[derive(Debug, Default)]
+#[derive(Debug, Clone, Default)]
 pub struct Variants {
     /// The ids by name, in the form of [`plain`].
     ids: HashMap<String, String>,

@@ -2,6 +2,7 @@
 
 use legwork::text::MoveTextError;
 use legwork::{Explanation, Legality, Position, SanError};
+use legwork_drawing::svg::escaped;
 use pyo3::prelude::*;
 
 use legwork_bindings::BindingError;
@@ -59,6 +60,17 @@ impl PyExplanation {
 
     fn __str__(&self) -> String {
         self.explanation.to_string()
+    }
+
+    fn _repr_html_(&self) -> String {
+        let verdict = if self.legal() { "legal" } else { "illegal" };
+        let words = self.words().into_iter();
+        let words = words.map(|fact| format!("<li>{}</li>", escaped(&fact)));
+        format!(
+            "<p><code>{}</code> is <b>{verdict}</b>:</p><ul>{}</ul>",
+            escaped(self.text()),
+            words.collect::<String>()
+        )
     }
 
     fn __repr__(&self) -> String {

@@ -16,7 +16,7 @@ pub(crate) fn planes<'py>(py: Python<'py>, position: &Position) -> PyResult<Boun
         let cell = usize::from(square.rank()) * files + usize::from(square.file());
         cells[plane * ranks * files + cell] = 1;
     }
-    array(py, &cells, (2, kinds, ranks, files))
+    array(py, &cells, "uint8", (2, kinds, ranks, files))
 }
 
 /// The number of pieces in hand, for each side and each kind that can be in hand.
@@ -25,19 +25,20 @@ pub(crate) fn hands<'py>(py: Python<'py>, position: &Position) -> PyResult<Bound
     let holdings = position.holdings();
     let of = |side: Color| (0..slots).map(move |slot| holdings.count(side, slot));
     let counts: Vec<u8> = Color::BOTH.into_iter().flat_map(of).collect();
-    array(py, &counts, (2, slots))
+    array(py, &counts, "uint8", (2, slots))
 }
 
-/// A numpy array over these bytes, without another copy.
-fn array<'py>(
+/// A numpy array of a type over these bytes, without another copy.
+pub(crate) fn array<'py>(
     py: Python<'py>,
     cells: &[u8],
+    kind: &str,
     shape: impl IntoPyObject<'py>,
 ) -> PyResult<Bound<'py, PyAny>> {
     let numpy = py.import("numpy")?;
     let flat = match cells.is_empty() {
-        true => numpy.call_method1("zeros", (0, "uint8"))?,
-        false => numpy.call_method1("frombuffer", (PyByteArray::new(py, cells), "uint8"))?,
+        true => numpy.call_method1("zeros", (0, kind))?,
+        false => numpy.call_method1("frombuffer", (PyByteArray::new(py, cells), kind))?,
     };
     flat.call_method1("reshape", (shape,))
 }

@@ -1,23 +1,11 @@
 //! Functions for a single question, which open the variant themselves.
 
-use std::collections::BTreeMap;
-
-use legwork::Position;
 use pyo3::prelude::*;
 
+use crate::arguments::{MoveArgument, VariantArgument, Whole};
 use crate::explanation::{self, PyExplanation};
-use crate::position::check_depth;
-use crate::variant::open;
+use crate::position::PyPosition;
 use legwork_bindings::BindingError;
-
-/// The position of a FEN, or the start of a variant.
-fn position(variant: &str, fen: Option<&str>) -> Result<Position, BindingError> {
-    let variant = open(variant, &BTreeMap::new())?;
-    Ok(match fen {
-        Some(fen) => variant.position(fen)?,
-        None => variant.start(),
-    })
-}
 
 /// The ids of all registered variants.
 #[pyfunction]
@@ -28,34 +16,37 @@ pub(crate) fn variants() -> Result<Vec<&'static str>, BindingError> {
 
 /// Explains a move in a position: what it does, or why it is not legal.
 #[pyfunction]
-#[pyo3(signature = (r#move, fen = None, variant = "chess"))]
+#[pyo3(signature = (r#move, fen = None, variant = VariantArgument::default()))]
 pub(crate) fn explain(
-    r#move: &str,
+    r#move: MoveArgument<'_>,
     fen: Option<&str>,
-    variant: &str,
+    variant: VariantArgument,
 ) -> Result<PyExplanation, BindingError> {
-    explanation::explain(&position(variant, fen)?, r#move)
+    explanation::explain(&PyPosition::new(fen, variant)?.position, &r#move.text())
 }
 
-/// Counts the sequences of `depth` legal moves from a position (perft).
+/// Counts the sequences of `depth` legal moves from a position (perft). `progress(done, all)` is called now and then. Ctrl-C ends it.
 #[pyfunction]
-#[pyo3(signature = (depth, fen = None, variant = "chess"))]
+#[pyo3(signature = (depth, fen = None, variant = VariantArgument::default(), progress = None))]
 pub(crate) fn perft(
     py: Python<'_>,
-    depth: u32,
+    depth: Whole,
     fen: Option<&str>,
-    variant: &str,
-) -> Result<u64, BindingError> {
-    check_depth(depth)?;
-    let position = position(variant, fen)?;
-    Ok(py.detach(|| position.perft(depth)))
+    variant: VariantArgument,
+    progress: Option<Py<PyAny>>,
+) -> PyResult<u64> {
+    PyPosition::new(fen, variant)?.perft(py, depth, progress)
 }
 
 /// Converts a legal move of a position from coordinates to SAN.
 #[pyfunction]
-#[pyo3(signature = (r#move, fen = None, variant = "chess"))]
-pub(crate) fn san(r#move: &str, fen: Option<&str>, variant: &str) -> Result<String, BindingError> {
-    let position = position(variant, fen)?;
-    let mv = position.read_move(r#move)?;
+#[pyo3(signature = (r#move, fen = None, variant = VariantArgument::default()))]
+pub(crate) fn san(
+    r#move: MoveArgument<'_>,
+    fen: Option<&str>,
+    variant: VariantArgument,
+) -> Result<String, BindingError> {
+    let position = PyPosition::new(fen, variant)?.position;
+    let mv = r#move.read(&position)?;
     Ok(position.san(mv))
 }

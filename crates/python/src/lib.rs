@@ -5,13 +5,18 @@
 //! `legwork.pyffish`. Squares and pieces are texts there, moves are in coordinates, and errors are exceptions. It contains no
 //! rules. `docs/PYTHON.md` describes its use.
 
+mod arguments;
 mod engine;
 mod explanation;
 mod features;
 mod functions;
 mod game;
+mod learn;
+mod r#move;
 mod names;
+mod picture;
 mod position;
+mod pulse;
 mod pyffish;
 mod record;
 mod variant;
@@ -24,7 +29,7 @@ mod module {
     use pyo3::prelude::*;
 
     #[pymodule_export]
-    use crate::engine::{PyBest, PyEngine};
+    use crate::engine::{PyBest, PyEngine, PyInfo};
     #[pymodule_export]
     use crate::explanation::PyExplanation;
     #[pymodule_export]
@@ -32,13 +37,17 @@ mod module {
     #[pymodule_export]
     use crate::game::PyGame;
     #[pymodule_export]
+    use crate::learn::{PyActions, PyBatch, playouts};
+    #[pymodule_export]
+    use crate::r#move::PyMove;
+    #[pymodule_export]
     use crate::position::PyPosition;
     #[pymodule_export]
     use crate::pyffish::pyffish;
     #[pymodule_export]
-    use crate::record::{PyRecord, PyVariation, read_pgn};
+    use crate::record::{PyPgnFile, PyRecord, PyVariation, read_pgn};
     #[pymodule_export]
-    use crate::variant::PyVariant;
+    use crate::variant::{PyVariant, restore};
     #[pymodule_export]
     use legwork_bindings::LegworkError;
 

@@ -2,51 +2,59 @@
 
 use std::collections::BTreeMap;
 use std::hash::{DefaultHasher, Hash as _, Hasher as _};
+use std::ops::ControlFlow;
+use std::sync::Arc;
 
+use legwork::pgn::Epd;
 use legwork::san::SanStyle;
-use legwork::{Color, Move, Position};
+use legwork::{Adjudication, Color, Game, Move, Position};
+use legwork_run::perft::perft_watched;
 use pyo3::prelude::*;
+use pyo3::sync::PyOnceLock;
+use pyo3::types::{PyBool, PyDict, PyInt, PyList, PyString, PyType};
 
+use crate::arguments::{MoveArgument, VariantArgument, Whole};
 use crate::explanation::{self, PyExplanation};
 use crate::features;
+use crate::learn;
+use crate::r#move::PyMove;
 use crate::names::{of_side, of_square, of_squares, side, square};
-use crate::variant::{PyVariant, open};
+use crate::picture::{self, Arrow, Look};
+use crate::pulse::{Pulse, finished};
+use crate::variant::PyVariant;
 use legwork_bindings::BindingError;
 
 /// The greatest depth of a perft.
-pub(crate) const DEEPEST: u32 = 100;
+const DEEPEST: u64 = 100;
 
 /// A valid position of a variant. It is immutable: `play` returns a new one.
 #[pyclass(name = "Position", module = "legwork", frozen)]
 pub(crate) struct PyPosition {
     pub(crate) position: Position,
-}
-
-impl From<Position> for PyPosition {
-    fn from(position: Position) -> Self {
-        Self { position }
-    }
+    /// The rule file of its variant; `None` if that is registered.
+    pub(crate) text: Option<Arc<str>>,
 }
 
 #[pymethods]
 impl PyPosition {
-    /// The position of a FEN, or the start of a registered variant.
+    /// The position of a FEN, or the start of a variant, which may be given by its id.
     #[new]
-    #[pyo3(signature = (fen = None, variant = "chess"))]
-    fn new(fen: Option<&str>, variant: &str) -> Result<Self, BindingError> {
-        let variant = open(variant, &BTreeMap::new())?;
+    #[pyo3(signature = (fen = None, variant = VariantArgument::default()))]
+    pub(crate) fn new(fen: Option<&str>, variant: VariantArgument) -> Result<Self, BindingError> {
+        let variant = variant.open()?;
         let position = match fen {
-            Some(fen) => variant.position(fen)?,
-            None => variant.start(),
+            Some(fen) => variant.variant.position(fen)?,
+            None => variant.variant.start(),
         };
-        Ok(position.into())
+        Ok(variant.holding(position))
     }
 
     /// The variant.
     #[getter]
-    fn variant(&self) -> PyVariant {
+    pub(crate) fn variant(&self) -> PyVariant {
         PyVariant {
             variant: self.position.variant().clone(),
+            text: self.text.clone(),
         }
     }
 
@@ -74,6 +82,51 @@ impl PyPosition {
         self.position.clock()
     }
 
+    /// A number of 64 bits that equal positions share, for tables; the clocks are left out. It is the same on every machine.
+    #[getter]
+    fn key(&self) -> u64 {
+        self.position.hash()
+    }
+
+    /// The position as an EPD, with these operations: `epd(bm=move, id="one")`. Moves are written in SAN, texts in quotation marks.
+    #[pyo3(signature = (**operations))]
+    fn epd(&self, operations: Option<&Bound<'_, PyDict>>) -> PyResult<String> {
+        let mut written = Vec::new();
+        for (name, operand) in operations.into_iter().flatten() {
+            written.push((name.to_string(), self.operand(&operand)?));
+        }
+        let position = self.position.clone();
+        let epd = Epd {
+            position,
+            operations: written,
+            mended: None,
+        };
+        Ok(epd.to_string())
+    }
+
+    /// The legal moves as objects, of which no text is made until it is asked for.
+    fn legal_moves(slf: &Bound<'_, Self>) -> PyResult<Vec<Py<PyMove>>> {
+        let moves = slf.get().position.moves().into_iter();
+        moves
+            .map(|mv| {
+                let before = slf.clone().unbind();
+                Py::new(slf.py(), PyMove { mv, before })
+            })
+            .collect()
+    }
+
+    /// The number of legal moves.
+    fn count(&self) -> u64 {
+        self.position.count()
+    }
+
+    /// The legal move with a text, in coordinates, as an object.
+    fn r#move(slf: &Bound<'_, Self>, text: MoveArgument<'_>) -> Result<PyMove, BindingError> {
+        let mv = text.read(&slf.get().position)?;
+        let before = slf.clone().unbind();
+        Ok(PyMove { mv, before })
+    }
+
     /// The legal moves, in coordinates.
     fn moves(&self) -> Vec<String> {
         self.texts(self.position.moves())
@@ -91,34 +144,35 @@ impl PyPosition {
     }
 
     /// Whether a text is a legal move, in coordinates.
-    fn is_legal(&self, r#move: &str) -> bool {
-        self.position.read_move(r#move).is_ok()
+    fn is_legal(&self, r#move: MoveArgument<'_>) -> bool {
+        r#move.read(&self.position).is_ok()
     }
 
     /// Whether a legal move captures.
-    fn is_capture(&self, r#move: &str) -> Result<bool, BindingError> {
-        Ok(self.position.is_capture(self.position.read_move(r#move)?))
+    fn is_capture(&self, r#move: MoveArgument<'_>) -> Result<bool, BindingError> {
+        Ok(self.position.is_capture(r#move.read(&self.position)?))
     }
 
     /// Whether a legal move gives check.
-    fn gives_check(&self, r#move: &str) -> Result<bool, BindingError> {
-        Ok(self.position.gives_check(self.position.read_move(r#move)?))
+    fn gives_check(&self, r#move: MoveArgument<'_>) -> Result<bool, BindingError> {
+        Ok(self.position.gives_check(r#move.read(&self.position)?))
     }
 
     /// The position after a move in coordinates.
-    fn play(&self, r#move: &str) -> Result<Self, BindingError> {
-        let mv = self.position.read_move(r#move)?;
-        Ok(self.position.play(mv)?.into())
+    fn play(&self, r#move: MoveArgument<'_>) -> Result<Self, BindingError> {
+        let mut position = self.position.clone();
+        position.make(r#move.read(&self.position)?);
+        Ok(self.next(position))
     }
 
     /// Explains a move, in coordinates or in SAN: what it does, or why it is not legal.
-    fn explain(&self, r#move: &str) -> Result<PyExplanation, BindingError> {
-        explanation::explain(&self.position, r#move)
+    fn explain(&self, r#move: MoveArgument<'_>) -> Result<PyExplanation, BindingError> {
+        explanation::explain(&self.position, &r#move.text())
     }
 
     /// A legal move in SAN.
-    fn san(&self, r#move: &str) -> Result<String, BindingError> {
-        Ok(self.position.san(self.position.read_move(r#move)?))
+    fn san(&self, r#move: MoveArgument<'_>) -> Result<String, BindingError> {
+        Ok(self.position.san(r#move.read(&self.position)?))
     }
 
     /// Every legal move in coordinates, and in SAN.
@@ -133,16 +187,37 @@ impl PyPosition {
         Ok(self.position.move_text(self.position.read_san(san)?))
     }
 
-    /// The number of sequences of `depth` legal moves (perft).
-    fn perft(&self, py: Python<'_>, depth: u32) -> Result<u64, BindingError> {
-        check_depth(depth)?;
-        Ok(py.detach(|| self.position.perft(depth)))
+    /// The number of sequences of `depth` legal moves (perft). `progress(done, all)` is called now and then with the number of first
+    /// moves that are counted. Ctrl-C ends it.
+    #[pyo3(signature = (depth, progress = None))]
+    pub(crate) fn perft(
+        &self,
+        py: Python<'_>,
+        depth: Whole,
+        progress: Option<Py<PyAny>>,
+    ) -> PyResult<u64> {
+        match depth.within("depth", 0..=DEEPEST)? {
+            0 => Ok(1),
+            depth => {
+                let counts = self.below(py, depth as u32, progress)?;
+                Ok(counts.into_iter().map(|(_, count)| count).sum())
+            }
+        }
     }
 
     /// The perft count of each legal move (divide).
-    fn divide(&self, py: Python<'_>, depth: u32) -> Result<BTreeMap<String, u64>, BindingError> {
-        check_depth(depth)?;
-        let counts = py.detach(|| self.position.divide(depth)).into_iter();
+    #[pyo3(signature = (depth, progress = None))]
+    fn divide(
+        &self,
+        py: Python<'_>,
+        depth: Whole,
+        progress: Option<Py<PyAny>>,
+    ) -> PyResult<BTreeMap<String, u64>> {
+        let counts = match depth.within("depth", 0..=DEEPEST)? {
+            0 => Vec::new(),
+            depth => self.below(py, depth as u32, progress)?,
+        };
+        let counts = counts.into_iter();
         Ok(counts
             .map(|(mv, count)| (self.position.move_text(mv), count))
             .collect())
@@ -161,9 +236,10 @@ impl PyPosition {
 
     /// How the rules end the game here: the reason, and the winner or `None`; `None` alone if the game goes on.
     #[getter]
-    fn outcome(&self) -> Option<(&'static str, Option<&'static str>)> {
-        let outcome = self.position.outcome()?;
-        Some((outcome.cause.name(), outcome.winner.map(of_side)))
+    fn outcome<'py>(&self, py: Python<'py>) -> PyResult<Option<Bound<'py, PyAny>>> {
+        let outcome = self.position.outcome();
+        let named = outcome.map(|outcome| self::outcome(py, outcome.cause.name(), outcome.winner));
+        named.transpose()
     }
 
     /// The piece on a square, such as `N`, or `n` of Black's; `None` if it is empty.
@@ -197,6 +273,54 @@ impl PyPosition {
         Ok(self.position.is_attacked(target, side(by)?))
     }
 
+    /// The squares of a side's pieces that attack a square.
+    fn attackers(&self, square: &str, by: &str) -> Result<Vec<String>, BindingError> {
+        let rules = self.position.rules();
+        let target = self::square(rules, square)?;
+        let attackers = self.position.attackers(target, side(by)?);
+        Ok(of_squares(rules, attackers))
+    }
+
+    /// The squares on which the piece on a square, or another in its place, could capture.
+    #[pyo3(signature = (square, piece = None))]
+    fn attacks(&self, square: &str, piece: Option<&str>) -> Result<Vec<String>, BindingError> {
+        let rules = self.position.rules();
+        let from = self::square(rules, square)?;
+        let squares = match piece {
+            Some(letter) => self.position.attacks_as(from, self.piece(letter)?),
+            None => self.position.attacks(from),
+        };
+        Ok(of_squares(rules, squares))
+    }
+
+    /// The squares of a side's pieces that are pinned: if one of them were not there, its royal piece would be attacked.
+    fn pins(&self, side: &str) -> Result<Vec<String>, BindingError> {
+        let pinned = self.position.pinned(crate::names::side(side)?);
+        Ok(of_squares(self.position.rules(), pinned))
+    }
+
+    /// The actions of the legal moves (`Variant.actions`), in the order of their numbers.
+    fn legal_actions(&self) -> Vec<usize> {
+        learn::legal(self)
+    }
+
+    /// The legal actions as a numpy array of `uint8`, with 1 for each that is legal; it is written into `out`, if that is given.
+    #[pyo3(signature = (out = None))]
+    fn action_mask<'py>(
+        &self,
+        py: Python<'py>,
+        out: Option<&Bound<'py, PyAny>>,
+    ) -> PyResult<Bound<'py, PyAny>> {
+        learn::mask(py, self, out)
+    }
+
+    /// What is seen of the position, without a history: see `Game.observation`.
+    #[pyo3(signature = (perspective = "white"))]
+    fn observation<'py>(&self, py: Python<'py>, perspective: &str) -> PyResult<Bound<'py, PyAny>> {
+        let game = Game::new(self.position.clone(), Adjudication::ALL);
+        learn::observe(py, &game, perspective, &Whole::Fits(0))
+    }
+
     /// The pieces as a numpy array of `uint8`: side (White first), kind (`Variant.kinds`), rank, file.
     fn planes<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
         features::planes(py, &self.position)
@@ -205,6 +329,32 @@ impl PyPosition {
     /// The hands as a numpy array of `uint8`: side (White first), kind (`Variant.held_kinds`).
     fn hands<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
         features::hands(py, &self.position)
+    }
+
+    /// The board as a picture, an `Svg`, `size` pixels wide: with arrows, each a `Move` or two squares, with rings around `squares`, and
+    /// with the squares of the last move in another colour. `flip` puts Black below.
+    #[pyo3(signature = (size = None, *, arrows = Vec::new(), squares = Vec::new(), last_move = None, flip = false))]
+    fn svg<'py>(
+        &self,
+        py: Python<'py>,
+        size: Option<Whole>,
+        arrows: Vec<Arrow>,
+        squares: Vec<String>,
+        last_move: Option<Arrow>,
+        flip: bool,
+    ) -> PyResult<Bound<'py, PyAny>> {
+        let look = Look {
+            size,
+            arrows,
+            squares,
+            last_move,
+            flip,
+        };
+        picture::board(py, &self.position, &look)
+    }
+
+    fn _repr_svg_<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        picture::board(py, &self.position, &Look::default())
     }
 
     fn __eq__(&self, other: &Self) -> bool {
@@ -233,36 +383,120 @@ impl PyPosition {
         ranks.collect::<Vec<_>>().join("\n")
     }
 
-    fn __repr__(&self) -> String {
-        format!(
-            "Position({:?}, {:?})",
+    fn __repr__(&self, py: Python<'_>) -> PyResult<String> {
+        let variant = Bound::new(py, self.variant())?.repr()?.to_string();
+        // A variant without other options is meant by its id, too.
+        let short = variant.strip_prefix("Variant(");
+        let short = short.and_then(|rest| rest.strip_suffix(')'));
+        let short = short.filter(|id| !id.contains('='));
+        Ok(format!(
+            "Position('{}', {})",
             self.position.fen(),
-            self.position.rules().id
-        )
+            short.unwrap_or(&variant)
+        ))
+    }
+
+    fn __copy__(slf: Py<Self>) -> Py<Self> {
+        slf
+    }
+
+    fn __deepcopy__(slf: Py<Self>, _memo: &Bound<'_, PyDict>) -> Py<Self> {
+        slf
+    }
+
+    fn __getnewargs__(&self) -> (String, PyVariant) {
+        (self.position.fen(), self.variant())
     }
 }
 
+/// How a game has ended: an `Outcome`, which is a tuple with names.
+pub(crate) fn outcome<'py>(
+    py: Python<'py>,
+    reason: &str,
+    winner: Option<Color>,
+) -> PyResult<Bound<'py, PyAny>> {
+    static OUTCOME: PyOnceLock<Py<PyType>> = PyOnceLock::new();
+    let class = OUTCOME.import(py, "legwork._values", "Outcome")?;
+    class.call1((reason, winner.map(of_side)))
+}
+
 impl PyPosition {
+    /// Another position of the same variant.
+    pub(crate) fn next(&self, position: Position) -> Self {
+        let text = self.text.clone();
+        Self { position, text }
+    }
+
+    /// The perft counts below the legal moves.
+    fn below(
+        &self,
+        py: Python<'_>,
+        depth: u32,
+        progress: Option<Py<PyAny>>,
+    ) -> PyResult<Vec<(Move, u64)>> {
+        let count = || {
+            let mut pulse = Pulse::new(progress);
+            let moves = self.position.moves();
+            let all = moves.len() as u64;
+            let mut counts = Vec::new();
+            for mv in moves {
+                let mut after = self.position.clone();
+                after.make(mv);
+                let done = counts.len() as u64;
+                let mut watch = || pulse.beat(done, all);
+                counts.push((mv, perft_watched(&after, depth - 1, &mut watch)?));
+            }
+            pulse.beat(all, all)?;
+            ControlFlow::Continue(counts)
+        };
+        finished(py.detach(count))
+    }
+
+    /// An operand of an EPD.
+    fn operand(&self, value: &Bound<'_, PyAny>) -> PyResult<String> {
+        if let Ok(mv) = value.cast::<PyMove>() {
+            let mv = MoveArgument::Move(mv.clone()).read(&self.position)?;
+            return Ok(self.position.san(mv));
+        }
+        if let Ok(several) = value.cast::<PyList>() {
+            let each = several.iter().map(|value| self.operand(&value));
+            return Ok(each.collect::<PyResult<Vec<_>>>()?.join(" "));
+        }
+        if value.is_none() {
+            return Ok(String::new());
+        }
+        let text = value.str()?.to_string();
+        if value.is_instance_of::<PyInt>() && !value.is_instance_of::<PyBool>() {
+            return Ok(text);
+        }
+        if value.is_instance_of::<PyString>() && !text.contains(['"', '\n', '\r']) {
+            return Ok(format!("\"{text}\""));
+        }
+        let expected = "a Move, a text without quotation marks, a number, a list of these or None";
+        Err(BindingError::argument("operations", &text, expected).into())
+    }
+
+    /// The piece with a letter: `N`, or `n` of Black's.
+    fn piece(&self, letter: &str) -> Result<legwork::Piece, BindingError> {
+        let rules = self.position.rules();
+        let mut pieces = rules
+            .kinds()
+            .flat_map(|kind| Color::BOTH.map(|color| legwork::Piece::new(color, kind)));
+        let found = pieces.find(|&piece| rules.letter_on_board(piece) == letter);
+        found.ok_or_else(|| {
+            BindingError::argument(
+                "piece",
+                letter,
+                "a piece as the FEN has it: `N`, or `n` of Black's",
+            )
+        })
+    }
+
     fn texts(&self, moves: Vec<Move>) -> Vec<String> {
         moves
             .into_iter()
             .map(|mv| self.position.move_text(mv))
             .collect()
-    }
-}
-
-/// Rejects a depth that no perft can reach.
-pub(crate) fn check_depth(depth: u32) -> Result<(), BindingError> {
-    match depth <= DEEPEST {
-        true => Ok(()),
-        false => {
-            let expected = format!("a number from 0 to {DEEPEST}");
-            Err(BindingError::argument(
-                "depth",
-                &depth.to_string(),
-                expected,
-            ))
-        }
     }
 }
 

@@ -13,6 +13,7 @@ pub(crate) mod pyffish {
     };
     use pyo3::prelude::*;
 
+    use crate::arguments::{Number, Whole};
     use legwork_bindings::{BindingError, LegworkError, warn};
 
     /// The variants that every call finds by their names.
@@ -56,13 +57,9 @@ pub(crate) mod pyffish {
         Ok(board)
     }
 
-    fn notation(number: i64) -> PyResult<Notation> {
-        let unknown = || {
-            LegworkError::new_err(format!(
-                "notation: `{number}`, expected a number from 0 to 9"
-            ))
-        };
-        Notation::from_number(number).ok_or_else(unknown)
+    fn notation(number: &Whole) -> Result<Notation, BindingError> {
+        let number = number.within("notation", 0..=Notation::ALL.len() as u64 - 1)?;
+        Ok(Notation::from_number(number as i64).unwrap_or_default())
     }
 
     /// The version of pyffish whose interface this is.
@@ -130,30 +127,30 @@ pub(crate) mod pyffish {
 
     /// A move in a notation.
     #[pyfunction]
-    #[pyo3(signature = (variant, fen, r#move, chess960 = false, notation = 0, /))]
+    #[pyo3(signature = (variant, fen, r#move, chess960 = false, notation = Whole::Fits(0), /))]
     fn get_san(
         variant: &str,
         fen: &str,
         r#move: &str,
         chess960: bool,
-        notation: i64,
+        notation: Whole,
     ) -> PyResult<String> {
-        let notation = self::notation(notation)?;
+        let notation = self::notation(&notation)?;
         let board = board(variant, fen, &[], chess960)?;
         Ok(board.san(r#move, notation).map_err(BindingError::from)?)
     }
 
     /// Moves, played one after the other, in a notation.
     #[pyfunction]
-    #[pyo3(signature = (variant, fen, moves, chess960 = false, notation = 0, /))]
+    #[pyo3(signature = (variant, fen, moves, chess960 = false, notation = Whole::Fits(0), /))]
     fn get_san_moves(
         variant: &str,
         fen: &str,
         moves: Vec<String>,
         chess960: bool,
-        notation: i64,
+        notation: Whole,
     ) -> PyResult<Vec<String>> {
-        let notation = self::notation(notation)?;
+        let notation = self::notation(&notation)?;
         let board = board(variant, fen, &[], chess960)?;
         let texts = moves.iter().map(String::as_str);
         Ok(board
@@ -175,7 +172,7 @@ pub(crate) mod pyffish {
 
     /// The FEN after some moves.
     #[pyfunction]
-    #[pyo3(signature = (variant, fen, moves, chess960 = false, sfen = false, show_promoted = false, count_started = 0, /))]
+    #[pyo3(signature = (variant, fen, moves, chess960 = false, sfen = false, show_promoted = false, count_started = Number::Fits(0), /))]
     fn get_fen(
         variant: &str,
         fen: &str,
@@ -183,12 +180,12 @@ pub(crate) mod pyffish {
         chess960: bool,
         sfen: bool,
         show_promoted: bool,
-        count_started: i32,
+        count_started: Number<i32>,
     ) -> Result<String, BindingError> {
         let board = board(variant, fen, &moves, chess960)?;
         let style = FenStyle {
             show_promoted,
-            count_started,
+            count_started: count_started.fitting("count_started")?,
         };
         Ok(match sfen {
             true => board.sfen(),
@@ -263,15 +260,16 @@ pub(crate) mod pyffish {
     /// Whether a player may claim the end of the game (repetition, moves without progress, a count), and its value for the side to
     /// move.
     #[pyfunction]
-    #[pyo3(signature = (variant, fen, moves, chess960 = false, count_started = 0, /))]
+    #[pyo3(signature = (variant, fen, moves, chess960 = false, count_started = Number::Fits(0), /))]
     fn is_optional_game_end(
         variant: &str,
         fen: &str,
         moves: Vec<String>,
         chess960: bool,
-        count_started: i32,
+        count_started: Number<i32>,
     ) -> Result<(bool, i32), BindingError> {
-        let end = board(variant, fen, &moves, chess960)?.optional_end(count_started);
+        let end = board(variant, fen, &moves, chess960)?
+            .optional_end(count_started.fitting("count_started")?);
         Ok((end.is_some(), end.unwrap_or(VALUE_DRAW)))
     }
 

@@ -1,29 +1,98 @@
-//! Records of games, read from PGN.
+//! Records of games: read from PGN, made of games and annotations, and written.
 
-use std::collections::BTreeMap;
+use std::fs::File;
+use std::io::{BufReader, Error as IoError, Read};
+use std::path::PathBuf;
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Duration;
 
-use legwork::pgn::{PgnGame, PgnReader, PgnWarning, Variants, Variation};
+use legwork::pgn::{
+    GameResult, PgnGame, PgnMove, PgnReader, PgnWarning, Score, Variants, Variation, clock,
+    clock_text, evaluation, evaluation_text,
+};
 use legwork::san::SanStyle;
 use legwork::{Adjudication, Game, Position};
+use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
-use pyo3::types::PyList;
+use pyo3::sync::PyOnceLock;
+use pyo3::types::{PyDict, PyList, PyType};
 
+use crate::arguments::{MoveArgument, VariantArgument, Whole};
 use crate::game::PyGame;
 use crate::position::PyPosition;
 use crate::variant::PyVariant;
 use legwork_bindings::BindingError;
 
-/// A game of a PGN. Every move of it is legal.
+/// The most that a clock shows, in seconds.
+const MOST_SECONDS: f64 = 1e7;
+
+/// The names of all variants, with those that records have opened: collecting them takes 20 ms. A reader takes them, and gives them
+/// back at its end.
+static NAMES: Mutex<Option<Variants>> = Mutex::new(None);
+
+/// A game with tags and annotations, as a PGN has it. Every move of it is legal.
 #[pyclass(name = "Record", module = "legwork", frozen)]
 pub(crate) struct PyRecord {
     game: PgnGame,
+    /// The rule file of its variant; `None` if that is registered.
+    text: Option<Arc<str>>,
 }
 
 /// Moves one after the other, with their annotations: a variation of a game.
 #[pyclass(name = "Variation", module = "legwork", frozen)]
 pub(crate) struct PyVariation {
-    start: Position,
+    start: PyPosition,
     line: Variation,
+}
+
+/// The variants that records may name, the one given among them.
+fn variants(given: Option<&PyVariant>) -> Result<Variants, BindingError> {
+    let kept = NAMES.lock().unwrap_or_else(PoisonError::into_inner).take();
+    let Some(given) = given else {
+        return Ok(kept.map_or_else(Variants::registered, Ok)?);
+    };
+    let all = kept.map_or_else(Variants::registered, Ok)?;
+    let mut variants = all.clone();
+    keep(all);
+    variants.add(given.variant.clone());
+    variants.set_standard(given.variant.clone());
+    Ok(variants)
+}
+
+/// Keeps the names of registered variants for the next reader.
+fn keep(variants: Variants) {
+    *NAMES.lock().unwrap_or_else(PoisonError::into_inner) = Some(variants);
+}
+
+/// A reader of records, and the variant that was given for them.
+struct Reader<R> {
+    games: PgnReader<R>,
+    given: Option<PyVariant>,
+}
+
+impl<R: Read> Reader<R> {
+    fn new(input: R, given: Option<PyVariant>) -> Result<Self, BindingError> {
+        let games = PgnReader::new(input, variants(given.as_ref())?);
+        Ok(Self { games, given })
+    }
+
+    fn next(&mut self) -> Option<Result<PyRecord, BindingError>> {
+        let game = match self.games.next()? {
+            Ok(game) => game,
+            Err(fault) => return Some(Err(fault.into())),
+        };
+        let rules = game.start.rules();
+        let given = self.given.as_ref();
+        let given = given.filter(|given| std::ptr::eq(given.variant.rules(), rules));
+        let text = given.and_then(|given| given.text.clone());
+        Some(Ok(PyRecord { game, text }))
+    }
+
+    fn end(self) {
+        if self.given.is_none() {
+            keep(self.games.into_variants());
+        }
+    }
 }
 
 /// Reads the games of a PGN, with their comments and variations. Every move is checked. Games without a tag `Variant` are orthodox chess, or
@@ -33,40 +102,302 @@ pub(crate) struct PyVariation {
 #[pyo3(signature = (text, variant = None, faults = None))]
 pub(crate) fn read_pgn(
     text: &str,
-    variant: Option<&PyVariant>,
+    variant: Option<VariantArgument>,
     faults: Option<&Bound<'_, PyList>>,
 ) -> PyResult<Vec<PyRecord>> {
-    let mut variants = Variants::registered().map_err(BindingError::from)?;
-    if let Some(given) = variant {
-        variants.add(given.variant.clone());
-        variants.set_standard(given.variant.clone());
-    }
-    let reader = PgnReader::new(text.as_bytes(), variants);
+    let mut reader = Reader::new(
+        text.as_bytes(),
+        variant.map(VariantArgument::open).transpose()?,
+    )?;
     let mut records = Vec::new();
-    for game in reader {
+    while let Some(game) = reader.next() {
         match (game, faults) {
-            (Ok(game), _) => records.push(PyRecord { game }),
+            (Ok(record), _) => records.push(record),
             (Err(fault), Some(faults)) => faults.append(fault.to_string())?,
-            (Err(fault), None) => return Err(BindingError::from(fault).into()),
+            (Err(fault), None) => {
+                reader.end();
+                return Err(fault.into());
+            }
         }
     }
+    reader.end();
     Ok(records)
+}
+
+/// The games of a PGN file, read one at a time: `for record in PgnFile(path)`. A game that cannot be read is raised, and the next call
+/// goes on behind it; with `errors="skip"` it is added to `faults` instead.
+#[pyclass(name = "PgnFile", module = "legwork")]
+pub(crate) struct PyPgnFile {
+    reader: Option<Reader<BufReader<File>>>,
+    faults: Option<Vec<String>>,
+}
+
+#[pymethods]
+impl PyPgnFile {
+    #[new]
+    #[pyo3(signature = (path, variant = None, errors = "raise"))]
+    fn new(path: PathBuf, variant: Option<VariantArgument>, errors: &str) -> PyResult<Self> {
+        let faults = match errors {
+            "raise" => None,
+            "skip" => Some(Vec::new()),
+            _ => {
+                return Err(BindingError::argument("errors", errors, "`raise` or `skip`").into());
+            }
+        };
+        let named =
+            |error: IoError| IoError::new(error.kind(), format!("{}: {error}", path.display()));
+        let file = BufReader::new(File::open(&path).map_err(named)?);
+        let reader = Reader::new(file, variant.map(VariantArgument::open).transpose()?)?;
+        Ok(Self {
+            reader: Some(reader),
+            faults,
+        })
+    }
+
+    /// The faults of the games that were skipped.
+    #[getter]
+    fn faults(&self) -> Vec<String> {
+        self.faults.clone().unwrap_or_default()
+    }
+
+    /// Closes the file; there are no more games.
+    fn close(&mut self) {
+        if let Some(reader) = self.reader.take() {
+            reader.end();
+        }
+    }
+
+    fn __iter__(slf: Py<Self>) -> Py<Self> {
+        slf
+    }
+
+    fn __next__(&mut self) -> Result<Option<PyRecord>, BindingError> {
+        while let Some(reader) = &mut self.reader {
+            match (reader.next(), &mut self.faults) {
+                (Some(Ok(record)), _) => return Ok(Some(record)),
+                (Some(Err(fault)), Some(faults)) => faults.push(fault.to_string()),
+                (Some(Err(fault)), None) => return Err(fault),
+                (None, _) => self.close(),
+            }
+        }
+        Ok(None)
+    }
+
+    fn __enter__(slf: Py<Self>) -> Py<Self> {
+        slf
+    }
+
+    #[pyo3(signature = (*_exception))]
+    fn __exit__(&mut self, _exception: &Bound<'_, PyAny>) {
+        self.close();
+    }
+}
+
+/// Centipawns, or the moves to mate.
+type ScoreParts = (Option<i32>, Option<i32>);
+/// The arguments with which a value is made again, by place and by name.
+type NewArguments<'py, T> = (T, Bound<'py, PyDict>);
+
+/// What there is to say of moves, each a list with an element for each move; `comments` has those before the first move, too.
+struct Annotations<'py> {
+    comments: Option<Vec<Vec<String>>>,
+    nags: Option<Vec<Vec<Whole>>>,
+    variations: Option<Vec<Vec<Bound<'py, PyVariation>>>>,
+    clocks: Option<Vec<Option<f64>>>,
+    evaluations: Option<Vec<Option<ScoreParts>>>,
+}
+
+impl Annotations<'_> {
+    /// Puts them on the moves of a line; what is not given stays as it is.
+    fn put(self, start: &Position, line: &mut Variation) -> Result<(), BindingError> {
+        let count = line.moves.len();
+        let long = |name, len: usize, expected: usize| match len == expected {
+            true => Ok(()),
+            false => {
+                let expected = format!("a list of {expected}: one for each move");
+                Err(BindingError::argument(
+                    name,
+                    &format!("a list of {len}"),
+                    expected,
+                ))
+            }
+        };
+        if let Some(comments) = self.comments {
+            long("comments", comments.len(), count + 1)?;
+            let mut comments = comments.into_iter();
+            line.comments = comments.next().unwrap_or_default();
+            for (played, said) in line.moves.iter_mut().zip(comments) {
+                played.comments = said;
+            }
+        }
+        if let Some(nags) = self.nags {
+            long("nags", nags.len(), count)?;
+            for (played, given) in line.moves.iter_mut().zip(nags) {
+                let each = given.iter().map(|nag| nag.within("nags", 0..=255));
+                let bytes = each.map(|nag| Ok(nag? as u8));
+                played.nags = bytes.collect::<Result<_, BindingError>>()?;
+            }
+        }
+        if let Some(variations) = self.variations {
+            long("variations", variations.len(), count)?;
+            let before = positions(start, line);
+            for ((played, position), given) in line.moves.iter_mut().zip(before).zip(variations) {
+                played.variations.clear();
+                for other in given {
+                    let other = other.get();
+                    if other.start.position != position {
+                        let expected = format!("one that starts from {}", position.fen());
+                        let found = other.start.position.fen();
+                        return Err(BindingError::argument("variations", &found, expected));
+                    }
+                    played.variations.push(other.line.clone());
+                }
+            }
+        }
+        if let Some(clocks) = self.clocks {
+            long("clocks", clocks.len(), count)?;
+            for (played, seconds) in line.moves.iter_mut().zip(clocks) {
+                let Some(seconds) = seconds else { continue };
+                if !(0.0..=MOST_SECONDS).contains(&seconds) {
+                    let expected = format!("seconds from 0 to {MOST_SECONDS}");
+                    return Err(BindingError::argument(
+                        "clocks",
+                        &seconds.to_string(),
+                        expected,
+                    ));
+                }
+                let text = clock_text(Duration::from_secs_f64(seconds));
+                say(played, text, |comment| clock(comment).is_some());
+            }
+        }
+        if let Some(evaluations) = self.evaluations {
+            long("evaluations", evaluations.len(), count)?;
+            for (played, score) in line.moves.iter_mut().zip(evaluations) {
+                let score = match score {
+                    None | Some((None, None)) => continue,
+                    Some((Some(centipawns), _)) => Score::Centipawns(centipawns),
+                    Some((None, Some(mate))) => Score::Mate(mate),
+                };
+                let text = evaluation_text(score);
+                say(played, text, |comment| evaluation(comment).is_some());
+            }
+        }
+        Ok(())
+    }
+}
+
+/// Adds a command to the comments of a move, in place of a comment that is such a command alone.
+fn say(played: &mut PgnMove, command: String, is_such: impl Fn(&str) -> bool) {
+    let alone = |comment: &String| {
+        comment.starts_with("[%") && comment.find(']') == Some(comment.len() - 1)
+    };
+    played
+        .comments
+        .retain(|comment| !(is_such(comment) && alone(comment)));
+    played.comments.push(command);
+}
+
+/// Sets tags, in their order.
+pub(crate) fn set_tags(game: &mut PgnGame, tags: &Bound<'_, PyDict>) -> PyResult<()> {
+    for (name, value) in tags {
+        let (name, value): (String, String) = (name.extract()?, value.extract()?);
+        let sound = |c: char| c.is_ascii_alphanumeric() || c == '_';
+        if name.is_empty() || !name.chars().all(sound) {
+            let expected = "names of letters, digits and `_`";
+            return Err(BindingError::argument("tags", &name, expected).into());
+        }
+        game.tags.set(&name, value);
+    }
+    Ok(())
+}
+
+/// A game, or the record of one.
+enum Recorded<'py> {
+    Game(Bound<'py, PyGame>),
+    Record(Bound<'py, PyRecord>),
+}
+
+impl<'py> FromPyObject<'_, 'py> for Recorded<'py> {
+    type Error = PyErr;
+
+    fn extract(object: Borrowed<'_, 'py, PyAny>) -> PyResult<Self> {
+        if let Ok(record) = object.cast::<PyRecord>() {
+            return Ok(Self::Record(record.to_owned()));
+        }
+        match object.cast::<PyGame>() {
+            Ok(game) => Ok(Self::Game(game.to_owned())),
+            Err(_) => Err(PyTypeError::new_err("expected a Game, or a Record")),
+        }
+    }
 }
 
 #[pymethods]
 impl PyRecord {
-    /// The tags, by their names.
+    /// The record of a game, or another record with some of it changed. `tags` are written in their order. The lists have an element for
+    /// each move, as the attributes of these names have; `comments` begins with those before the first move.
+    #[new]
+    #[pyo3(signature = (game, *, tags = None, result = None, comments = None, nags = None, variations = None, clocks = None, evaluations = None))]
+    #[allow(clippy::too_many_arguments)] // Each is a keyword of Python's.
+    fn new(
+        game: Recorded<'_>,
+        tags: Option<&Bound<'_, PyDict>>,
+        result: Option<&str>,
+        comments: Option<Vec<Vec<String>>>,
+        nags: Option<Vec<Vec<Whole>>>,
+        variations: Option<Vec<Vec<Bound<'_, PyVariation>>>>,
+        clocks: Option<Vec<Option<f64>>>,
+        evaluations: Option<Vec<Option<ScoreParts>>>,
+    ) -> PyResult<Self> {
+        let (mut game, text) = match game {
+            Recorded::Record(record) => (record.get().game.clone(), record.get().text.clone()),
+            Recorded::Game(game) => {
+                let game = game.try_borrow()?;
+                (game.record(), game.text.clone())
+            }
+        };
+        if let Some(tags) = tags {
+            game.tags = Default::default();
+            set_tags(&mut game, tags)?;
+        }
+        if let Some(result) = result {
+            let expected = "`1-0`, `0-1`, `1/2-1/2` or `*`";
+            let wrong = || BindingError::argument("result", result, expected);
+            game.result = GameResult::read(result).ok_or_else(wrong)?;
+        }
+        let annotations = Annotations {
+            comments,
+            nags,
+            variations,
+            clocks,
+            evaluations,
+        };
+        annotations.put(&game.start, &mut game.main)?;
+        Ok(Self { game, text })
+    }
+
+    /// The tags, in their order.
     #[getter]
-    fn tags(&self) -> BTreeMap<String, String> {
-        let tags = self.game.tags.iter();
-        tags.map(|(name, value)| (name.to_owned(), value.to_owned()))
-            .collect()
+    fn tags<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
+        let tags = PyDict::new(py);
+        for (name, value) in self.game.tags.iter() {
+            tags.set_item(name, value)?;
+        }
+        Ok(tags)
+    }
+
+    /// The variant.
+    #[getter]
+    fn variant(&self) -> PyVariant {
+        self.start().variant()
     }
 
     /// The position from which the game starts.
     #[getter]
     fn start(&self) -> PyPosition {
-        self.game.start.clone().into()
+        PyPosition {
+            position: self.game.start.clone(),
+            text: self.text.clone(),
+        }
     }
 
     /// The moves without variations, in coordinates.
@@ -87,10 +418,22 @@ impl PyRecord {
         nags(&self.game.main)
     }
 
+    /// The time left on the clock after each move, in seconds, as its comments have it in `[%clk]`; `None` where there is none.
+    #[getter]
+    fn clocks(&self) -> Vec<Option<f64>> {
+        clocks(&self.game.main)
+    }
+
+    /// White's score after each move, as its comments have it in `[%eval]`: a `Score`, or `None` where there is none.
+    #[getter]
+    fn evaluations<'py>(&self, py: Python<'py>) -> PyResult<Vec<Option<Bound<'py, PyAny>>>> {
+        evaluations(py, &self.game.main)
+    }
+
     /// The variations in the place of each move.
     #[getter]
     fn variations(&self) -> Vec<Vec<PyVariation>> {
-        variations(&self.game.start, &self.game.main)
+        variations(&self.start(), &self.game.main)
     }
 
     /// The result: `1-0`, `0-1`, `1/2-1/2` or `*`.
@@ -115,12 +458,39 @@ impl PyRecord {
         for played in &self.game.main.moves {
             game.make(played.mv);
         }
-        PyGame { game }
+        let text = self.text.clone();
+        PyGame { game, text }
     }
 
     /// The game as PGN, with its tags, comments and variations.
     fn pgn(&self) -> String {
         self.game.to_pgn(SanStyle::Plain)
+    }
+
+    fn __eq__(&self, other: &Self) -> bool {
+        let (ours, theirs) = (&self.game, &other.game);
+        ours.tags == theirs.tags
+            && ours.result == theirs.result
+            && ours.start == theirs.start
+            && ours.main == theirs.main
+    }
+
+    fn __copy__(slf: Py<Self>) -> Py<Self> {
+        slf
+    }
+
+    fn __deepcopy__(slf: Py<Self>, _memo: &Bound<'_, PyDict>) -> Py<Self> {
+        slf
+    }
+
+    fn __getnewargs_ex__<'py>(&self, py: Python<'py>) -> PyResult<NewArguments<'py, (PyGame,)>> {
+        let rest = PyDict::new(py);
+        rest.set_item("tags", self.tags(py)?)?;
+        rest.set_item("result", self.result())?;
+        rest.set_item("comments", self.comments())?;
+        rest.set_item("nags", self.nags())?;
+        rest.set_item("variations", self.variations())?;
+        Ok(((self.game(),), rest))
     }
 
     fn __repr__(&self) -> String {
@@ -136,16 +506,45 @@ impl PyRecord {
 
 #[pymethods]
 impl PyVariation {
+    /// Moves from a position, in coordinates or as objects, with their annotations as a `Record` has them.
+    #[new]
+    #[pyo3(signature = (start, moves, comments = None, nags = None, variations = None))]
+    fn new(
+        start: &Bound<'_, PyPosition>,
+        moves: Vec<MoveArgument<'_>>,
+        comments: Option<Vec<Vec<String>>>,
+        nags: Option<Vec<Vec<Whole>>>,
+        variations: Option<Vec<Vec<Bound<'_, PyVariation>>>>,
+    ) -> Result<Self, BindingError> {
+        let start = start.get();
+        let (mut line, mut here) = (Variation::default(), start.position.clone());
+        for given in &moves {
+            let mv = given.read(&here)?;
+            here.make(mv);
+            line.moves.push(mv.into());
+        }
+        let annotations = Annotations {
+            comments,
+            nags,
+            variations,
+            clocks: None,
+            evaluations: None,
+        };
+        annotations.put(&start.position, &mut line)?;
+        let start = start.next(start.position.clone());
+        Ok(Self { start, line })
+    }
+
     /// The position in which its first move is made.
     #[getter]
     fn start(&self) -> PyPosition {
-        self.start.clone().into()
+        self.start.next(self.start.position.clone())
     }
 
     /// Its moves without the variations in their places, in coordinates.
     #[getter]
     fn moves(&self) -> Vec<String> {
-        moves(&self.start, &self.line)
+        moves(&self.start.position, &self.line)
     }
 
     /// The comments behind each move; what stands before the first move comes first.
@@ -160,10 +559,45 @@ impl PyVariation {
         nags(&self.line)
     }
 
+    /// The time left on the clock after each move, in seconds; `None` where there is none.
+    #[getter]
+    fn clocks(&self) -> Vec<Option<f64>> {
+        clocks(&self.line)
+    }
+
+    /// White's score after each move: a `Score`, or `None` where there is none.
+    #[getter]
+    fn evaluations<'py>(&self, py: Python<'py>) -> PyResult<Vec<Option<Bound<'py, PyAny>>>> {
+        evaluations(py, &self.line)
+    }
+
     /// The variations in the place of each move.
     #[getter]
     fn variations(&self) -> Vec<Vec<PyVariation>> {
         variations(&self.start, &self.line)
+    }
+
+    fn __eq__(&self, other: &Self) -> bool {
+        self.start.position == other.start.position && self.line == other.line
+    }
+
+    fn __copy__(slf: Py<Self>) -> Py<Self> {
+        slf
+    }
+
+    fn __deepcopy__(slf: Py<Self>, _memo: &Bound<'_, PyDict>) -> Py<Self> {
+        slf
+    }
+
+    fn __getnewargs_ex__<'py>(
+        &self,
+        py: Python<'py>,
+    ) -> PyResult<NewArguments<'py, (PyPosition, Vec<String>)>> {
+        let rest = PyDict::new(py);
+        rest.set_item("comments", self.comments())?;
+        rest.set_item("nags", self.nags())?;
+        rest.set_item("variations", self.variations())?;
+        Ok(((self.start(), self.moves()), rest))
     }
 
     fn __repr__(&self) -> String {
@@ -203,14 +637,40 @@ fn nags(line: &Variation) -> Vec<Vec<u16>> {
     moves.map(|played| of_move(&played.nags)).collect()
 }
 
-fn variations(start: &Position, line: &Variation) -> Vec<Vec<PyVariation>> {
-    let moves = positions(start, line).into_iter().zip(&line.moves);
+fn clocks(line: &Variation) -> Vec<Option<f64>> {
+    let of = |played: &PgnMove| played.comments.iter().find_map(|comment| clock(comment));
+    let moves = line.moves.iter();
+    moves
+        .map(|played| of(played).map(|left| left.as_secs_f64()))
+        .collect()
+}
+
+fn evaluations<'py>(py: Python<'py>, line: &Variation) -> PyResult<Vec<Option<Bound<'py, PyAny>>>> {
+    let of = |played: &PgnMove| {
+        let comments = &mut played.comments.iter();
+        let found = comments.find_map(|comment| evaluation(comment));
+        found.map(|found| score(py, found)).transpose()
+    };
+    line.moves.iter().map(of).collect()
+}
+
+/// A score as Python has it: a `Score`, which is a tuple with names.
+pub(crate) fn score(py: Python<'_>, score: Score) -> PyResult<Bound<'_, PyAny>> {
+    static SCORE: PyOnceLock<Py<PyType>> = PyOnceLock::new();
+    let class = SCORE.import(py, "legwork._values", "Score")?;
+    class.call1(score.parts())
+}
+
+fn variations(start: &PyPosition, line: &Variation) -> Vec<Vec<PyVariation>> {
+    let moves = positions(&start.position, line)
+        .into_iter()
+        .zip(&line.moves);
     moves
         .map(|(position, played)| {
             let others = played.variations.iter();
             others
                 .map(|other| PyVariation {
-                    start: position.clone(),
+                    start: start.next(position.clone()),
                     line: other.clone(),
                 })
                 .collect()

@@ -1,32 +1,92 @@
 //! The class `Variant`.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, HashMap};
+use std::hash::{DefaultHasher, Hash as _, Hasher as _};
+use std::sync::{Arc, LazyLock, Mutex, PoisonError};
 
 use legwork::explain::movement;
+use legwork::rules::PieceRule;
 use legwork::{Color, Piece, Variant};
 use legwork_import::{rules_text, section_text};
 use pyo3::prelude::*;
+use pyo3::types::{PyDict, PyString};
 
+use crate::arguments::Whole;
+use crate::learn::{self, PyActions};
+use crate::names::of_squares;
+use crate::picture;
 use crate::position::PyPosition;
 use legwork_bindings::{BindingError, warn};
 
+/// The greatest number of opened variants that are kept. There are fewer with their default options.
+const MOST_KEPT: usize = 256;
+
+/// The chosen values of options, by name.
+type Chosen = Vec<(String, String)>;
+
+/// The registered variants that have been opened, by id and options: compiling one takes milliseconds.
+static OPENED: LazyLock<Mutex<HashMap<(String, Chosen), Variant>>> = LazyLock::new(Mutex::default);
+
 /// The rules of a game: a board, its pieces, and the position from which it starts.
 #[pyclass(name = "Variant", module = "legwork", frozen)]
+#[derive(Clone)]
 pub(crate) struct PyVariant {
     pub(crate) variant: Variant,
+    /// The rule file from which it was read; `None` if it is registered.
+    pub(crate) text: Option<Arc<str>>,
 }
 
-/// Returns the variant with an id, with these values of its options.
-pub(crate) fn open(id: &str, options: &BTreeMap<String, String>) -> Result<Variant, BindingError> {
-    let options: Vec<(&str, &str)> = pairs(options);
-    Ok(Variant::open(id, &options)?)
+impl From<Variant> for PyVariant {
+    /// A registered variant.
+    fn from(variant: Variant) -> Self {
+        let text = None;
+        Self { variant, text }
+    }
 }
 
-fn pairs(options: &BTreeMap<String, String>) -> Vec<(&str, &str)> {
+/// Returns the registered variant with an id, with these values of its options.
+pub(crate) fn open(id: &str, options: &[(String, String)]) -> Result<Variant, BindingError> {
+    let key = (id.to_owned(), options.to_vec());
+    let opened = || OPENED.lock().unwrap_or_else(PoisonError::into_inner);
+    if let Some(variant) = opened().get(&key) {
+        return Ok(variant.clone());
+    }
+    let variant = Variant::open(id, &pairs(options))?;
+    let mut opened = opened();
+    if opened.len() >= MOST_KEPT {
+        opened.clear();
+    }
+    opened.insert(key, variant.clone());
+    Ok(variant)
+}
+
+fn pairs(options: &[(String, String)]) -> Vec<(&str, &str)> {
     let pairs = options.iter();
     pairs
         .map(|(name, value)| (name.as_str(), value.as_str()))
         .collect()
+}
+
+/// Returns the variant of a rule file, with these values of its options.
+fn read(id: &str, text: &str, options: &[(String, String)]) -> Result<PyVariant, BindingError> {
+    let variant = Variant::from_ron(id, text, &pairs(options))?;
+    let text = Some(text.into());
+    Ok(PyVariant { variant, text })
+}
+
+/// Returns the variant that was pickled, or copied: a registered one, or that of a rule file.
+#[pyfunction]
+#[pyo3(name = "_variant", signature = (id, text, options))]
+pub(crate) fn restore(
+    id: &str,
+    text: Option<&str>,
+    options: BTreeMap<String, String>,
+) -> Result<PyVariant, BindingError> {
+    let options: Chosen = options.into_iter().collect();
+    match text {
+        Some(text) => read(id, text, &options),
+        None => Ok(open(id, &options)?.into()),
+    }
 }
 
 #[pymethods]
@@ -35,8 +95,8 @@ impl PyVariant {
     #[new]
     #[pyo3(signature = (id = "chess", **options))]
     fn new(id: &str, options: Option<BTreeMap<String, String>>) -> Result<Self, BindingError> {
-        let variant = open(id, &options.unwrap_or_default())?;
-        Ok(Self { variant })
+        let options: Chosen = options.unwrap_or_default().into_iter().collect();
+        Ok(open(id, &options)?.into())
     }
 
     /// The variant of a rule file, given as text. An Interactive Diagram, or a section in Fairy-Stockfish's format, is read too.
@@ -48,15 +108,15 @@ impl PyVariant {
         id: &str,
         options: Option<BTreeMap<String, String>>,
     ) -> PyResult<Self> {
-        let options = options.unwrap_or_default();
+        let options: Chosen = options.unwrap_or_default().into_iter().collect();
         let made = rules_text(id, text, None).transpose();
         let made = made.map_err(BindingError::from)?;
         let ron = made.as_ref().map_or(text, |made| made.ron.as_str());
-        let variant = Variant::from_ron(id, ron, &pairs(&options)).map_err(BindingError::from)?;
+        let variant = read(id, ron, &options)?;
         if let Some(made) = &made {
             warn(py, &made.warnings)?;
         }
-        Ok(Self { variant })
+        Ok(variant)
     }
 
     /// The variant of a section in Fairy-Stockfish's format, given as text; without a name, of the only one.
@@ -64,9 +124,27 @@ impl PyVariant {
     #[pyo3(signature = (text, section = None))]
     fn from_ini(py: Python<'_>, text: &str, section: Option<&str>) -> PyResult<Self> {
         let made = section_text("variants.ini", text, section).map_err(BindingError::from)?;
-        let variant = Variant::from_ron(&made.name, &made.ron, &[]).map_err(BindingError::from)?;
+        let variant = read(&made.name, &made.ron, &[])?;
         warn(py, &made.warnings)?;
-        Ok(Self { variant })
+        Ok(variant)
+    }
+
+    /// The rule file from which it was read, as text; `None` if it is a registered variant. What was imported is there as a rule file.
+    #[getter]
+    fn rules_text(&self) -> Option<&str> {
+        self.text.as_deref()
+    }
+
+    /// The chosen value of each option.
+    #[getter]
+    fn chosen(&self) -> BTreeMap<String, String> {
+        self.variant.rules().chosen.clone()
+    }
+
+    /// A number that variants share if their games are the same: 16 digits. Names, values of pieces and remarks do not count.
+    #[getter]
+    fn fingerprint(&self) -> String {
+        self.variant.rules().fingerprint().to_string()
     }
 
     /// The id.
@@ -120,6 +198,53 @@ impl PyVariant {
             .collect()
     }
 
+    /// The squares of the board by their names, rank by rank from White's first.
+    #[getter]
+    fn squares(&self) -> Vec<String> {
+        let rules = self.variant.rules();
+        of_squares(rules, rules.geometry.squares())
+    }
+
+    /// A row for each kind of piece, as a table (pandas' `DataFrame`) takes them: `symbol`, `name`, `betza`, `value` in Pawns if the
+    /// rules give one, `royal`, and `moves` in words.
+    fn pieces<'py>(&self, py: Python<'py>) -> PyResult<Vec<Bound<'py, PyDict>>> {
+        let rules = self.variant.rules();
+        let row = |kind| {
+            let (row, piece) = (PyDict::new(py), rules.piece(kind));
+            row.set_item("symbol", piece.symbol.to_string())?;
+            row.set_item("name", &piece.name)?;
+            row.set_item("betza", betza(piece))?;
+            row.set_item("value", piece.value)?;
+            row.set_item("royal", rules.royals.contains(kind))?;
+            row.set_item("moves", words(piece).join("; "))?;
+            Ok(row)
+        };
+        rules.named_kinds().map(row).collect()
+    }
+
+    /// How the kind with a symbol moves, in Betza's notation.
+    fn betza(&self, symbol: &str) -> Result<String, BindingError> {
+        let kind = self.kind(symbol)?;
+        Ok(betza(self.variant.rules().piece(kind)))
+    }
+
+    /// The numbers of its moves, for learners.
+    #[getter]
+    fn actions(&self) -> PyActions {
+        PyActions::of(self)
+    }
+
+    /// The names of the planes of `Game.observation`.
+    #[pyo3(signature = (perspective = "white", history = Whole::Fits(0)))]
+    fn observation_names(
+        &self,
+        perspective: &str,
+        history: Whole,
+    ) -> Result<Vec<String>, BindingError> {
+        let seen = learn::observation(&self.variant, perspective, &history)?;
+        Ok(seen.names().to_vec())
+    }
+
     /// The name of the kind with a symbol.
     fn piece_name(&self, symbol: &str) -> Result<&str, BindingError> {
         let kind = self.kind(symbol)?;
@@ -129,8 +254,7 @@ impl PyVariant {
     /// How the kind with a symbol moves, in words.
     fn moves_in_words(&self, symbol: &str) -> Result<Vec<String>, BindingError> {
         let kind = self.kind(symbol)?;
-        let clauses = movement::clauses_of(self.variant.rules().piece(kind)).into_iter();
-        Ok(clauses.map(|clause| clause.text).collect())
+        Ok(words(self.variant.rules().piece(kind)))
     }
 
     /// The number of set-ups; 0 if there are none.
@@ -141,12 +265,14 @@ impl PyVariant {
 
     /// The position from which a game starts; of a shuffled variant, with a number, that of a set-up.
     #[pyo3(signature = (set_up = None))]
-    fn start(&self, set_up: Option<u64>) -> Result<PyPosition, BindingError> {
+    fn start(&self, set_up: Option<Whole>) -> Result<PyPosition, BindingError> {
         let Some(number) = set_up else {
-            return Ok(self.variant.start().into());
+            return Ok(self.holding(self.variant.start()));
         };
-        let set_up = self.variant.set_up(number)?;
-        Ok(self.variant.position(&set_up.fen)?.into())
+        let set_up = self
+            .variant
+            .set_up(number.within("set_up", 0..=u64::MAX)?)?;
+        Ok(self.holding(self.variant.position(&set_up.fen)?))
     }
 
     /// The position of a FEN; with `loosely`, also of one that another program has written in its own way. A warning says
@@ -155,22 +281,116 @@ impl PyVariant {
     fn position(&self, py: Python<'_>, fen: &str, loosely: bool) -> PyResult<PyPosition> {
         if !loosely {
             let position = self.variant.position(fen).map_err(BindingError::from)?;
-            return Ok(position.into());
+            return Ok(self.holding(position));
         }
         let read = self.variant.position_mended(fen);
         let (position, mended) = read.map_err(BindingError::from)?;
         if let Some(mended) = mended {
             warn(py, &[mended.to_string()])?;
         }
-        Ok(position.into())
+        Ok(self.holding(position))
     }
 
-    fn __repr__(&self) -> String {
-        format!("Variant({:?})", self.variant.rules().id)
+    /// The moves of the kind with a symbol as a picture, an `Svg`, from a square, by default near the middle; `size` pixels wide.
+    #[pyo3(signature = (symbol, square = None, size = None))]
+    fn diagram<'py>(
+        &self,
+        py: Python<'py>,
+        symbol: &str,
+        square: Option<&str>,
+        size: Option<Whole>,
+    ) -> PyResult<Bound<'py, PyAny>> {
+        let piece = Piece::new(Color::White, self.kind(symbol)?);
+        picture::moves(py, &self.variant, piece, square, size.as_ref())
+    }
+
+    fn _repr_svg_<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        picture::board(py, &self.variant.start(), &picture::Look::default())
+    }
+
+    fn __eq__(&self, other: &Self) -> bool {
+        self.is(other)
+    }
+
+    fn __hash__(&self) -> u64 {
+        let rules = self.variant.rules();
+        let mut hasher = DefaultHasher::new();
+        (&rules.id, rules.fingerprint().0).hash(&mut hasher);
+        hasher.finish()
+    }
+
+    fn __repr__(&self, py: Python<'_>) -> PyResult<String> {
+        let rules = self.variant.rules();
+        let id = PyString::new(py, &rules.id).repr()?;
+        if self.text.is_some() {
+            return Ok(format!(
+                "<Variant {id} of a rule file, {}>",
+                rules.fingerprint()
+            ));
+        }
+        let mut text = format!("Variant({id}");
+        for (name, value) in self.unusual() {
+            let value = PyString::new(py, value).repr()?;
+            text.push_str(&format!(", {name}={value}"));
+        }
+        Ok(text + ")")
+    }
+
+    fn __copy__(slf: Py<Self>) -> Py<Self> {
+        slf
+    }
+
+    fn __deepcopy__(slf: Py<Self>, _memo: &Bound<'_, PyDict>) -> Py<Self> {
+        slf
+    }
+
+    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyAny>, Pickled)> {
+        let restore = py.import("legwork._legwork")?.getattr("_variant")?;
+        let (id, text) = (self.variant.rules().id.clone(), self.rules_text());
+        Ok((restore, (id, text.map(str::to_owned), self.chosen())))
     }
 }
 
+/// What a variant is pickled as: id, rule file and options.
+type Pickled = (String, Option<String>, BTreeMap<String, String>);
+
+/// How a piece moves, in Betza's notation: what the rule page writes, then what it gives in prose.
+fn betza(piece: &PieceRule) -> String {
+    format!("{}{}", piece.written.betza, piece.written.prose)
+}
+
+/// How a piece moves, in words.
+fn words(piece: &PieceRule) -> Vec<String> {
+    let clauses = movement::clauses_of(piece).into_iter();
+    clauses.map(|clause| clause.text).collect()
+}
+
 impl PyVariant {
+    /// A position of this variant.
+    pub(crate) fn holding(&self, position: legwork::Position) -> PyPosition {
+        let text = self.text.clone();
+        PyPosition { position, text }
+    }
+
+    /// Whether the rules are the same: id, options, and all that games depend on.
+    pub(crate) fn is(&self, other: &Self) -> bool {
+        let (ours, theirs) = (self.variant.rules(), other.variant.rules());
+        std::ptr::eq(ours, theirs)
+            || ours.id == theirs.id && ours.fingerprint() == theirs.fingerprint()
+    }
+
+    /// The options whose values are not the defaults, with their values.
+    fn unusual(&self) -> impl Iterator<Item = (&str, &str)> {
+        let rules = self.variant.rules();
+        let chosen = |name: &str| rules.chosen.get(name).map(String::as_str);
+        let options = rules.options.iter();
+        options.filter_map(move |option| {
+            let value = chosen(&option.name)?;
+            let usual = option.values.first().map(String::as_str) == Some(value);
+            (!usual).then_some((option.name.as_str(), value))
+        })
+    }
+
     fn kind(&self, symbol: &str) -> Result<legwork::Kind, BindingError> {
         let rules = self.variant.rules();
         rules.kind_named(symbol).ok_or_else(|| {

@@ -3,6 +3,8 @@
 //! One thread expands the tree until there are many more positions than threads. Then each thread repeatedly takes the next
 //! position and counts its leaves.
 
+use std::ops::ControlFlow;
+
 use legwork_core::moves::Move;
 use legwork_variant::position::Position;
 use legwork_variant::table::Table;
@@ -136,4 +138,55 @@ pub fn perft(position: &Position, depth: u32, counter: PerftCounter<'_>, threads
     let work = PerftJobs::new(position, depth, counter, threads.count());
     let below = work.run(counter, threads, || ());
     below.iter().map(|&(_, leaves)| leaves).sum()
+}
+
+/// The most leaves that are counted at a time by [`perft_watched`], as far as the number of moves foretells them.
+const BLOCK: u64 = 1 << 17;
+/// The least number of replies that a block is taken to have at each ply: a forced move may be followed by many.
+const LEAST_REPLIES: u64 = 16;
+
+/// The number of sequences of `depth` legal moves, counted on this thread. `watch` is called every few milliseconds and may
+/// break off.
+///
+/// # Example: counting for as long as it is worth it
+///
+/// ```
+/// use std::ops::ControlFlow;
+/// use legwork_run::perft::perft_watched;
+/// # use legwork_variant::variant::Variant;
+/// # let ron = r#"(
+/// #     name: "Kings and Rooks",
+/// #     board: (files: 4, ranks: 4),
+/// #     pieces: [
+/// #         (letter: "K", name: "King", betza: "K", royal: true),
+/// #         (letter: "R", name: "Rook", betza: "R"),
+/// #     ],
+/// #     start: "kr2/4/4/2RK w - - 0 1",
+/// # )"#;
+///
+/// let start = Variant::from_ron("rooks", ron, &[])?.start();
+/// let whole = perft_watched(&start, 7, &mut || ControlFlow::<()>::Continue(()));
+/// assert_eq!(whole, ControlFlow::Continue(start.perft(7)));
+/// assert_eq!(perft_watched(&start, 90, &mut || ControlFlow::Break("late")), ControlFlow::Break("late"));
+/// # Ok::<(), legwork_variant::error::Error>(())
+/// ```
+pub fn perft_watched<B>(
+    position: &Position,
+    depth: u32,
+    watch: &mut impl FnMut() -> ControlFlow<B>,
+) -> ControlFlow<B, u64> {
+    let replies = || position.count().max(LEAST_REPLIES);
+    if depth <= 2 || replies().saturating_pow(depth) <= BLOCK {
+        let leaves = position.perft(depth);
+        watch()?;
+        return ControlFlow::Continue(leaves);
+    }
+    let mut leaves = 0;
+    let mut after = position.clone();
+    for mv in position.moves() {
+        after.clone_from(position);
+        after.make(mv);
+        leaves += perft_watched(&after, depth - 1, watch)?;
+    }
+    ControlFlow::Continue(leaves)
 }

@@ -184,9 +184,9 @@ impl PartialEq for Position {
         }
         let (ours, theirs) = (self.rules(), other.rules());
         ours.id == theirs.id
-            && ours.chosen == theirs.chosen
             && self.hash() == other.hash()
             && self.fen() == other.fen()
+            && ours.fingerprint() == theirs.fingerprint()
     }
 }
 

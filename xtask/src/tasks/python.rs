@@ -13,7 +13,18 @@ use super::{TaskError, at, process, programs, workspace};
 /// The package, from the root of the workspace.
 const CRATE: &str = "crates/python";
 /// What the tests need.
-const BESIDE: [&str; 4] = ["pytest==9.*", "numpy", "pyffish==0.0.90", "chess==1.11.*"];
+const BESIDE: [&str; 10] = [
+    "pytest==9.*",
+    "numpy",
+    "pyffish==0.0.90",
+    "chess==1.11.*",
+    "pandas",
+    "tqdm",
+    "pettingzoo==1.*",
+    "gymnasium",
+    "mypy==2.*",
+    "pyright==1.*",
+];
 
 /// Builds the wheel, in `target/wheels`; and tests it, if that is asked for.
 pub(crate) fn run(test: bool) -> Result<(), TaskError> {

@@ -33,6 +33,9 @@ const CHECK: &str = "#ee8378";
 const FRAME: &str = "#f8f3ea";
 const LABEL: &str = "#4a4038";
 
+/// Arrows, which let what is under them show through.
+const ARROW: &str = "#1f6f4a";
+
 /// Every colour that a square can have.
 #[cfg(test)]
 pub(crate) const SQUARE_COLOURS: [&str; 5] = [LIGHT, DARK, MOVED_LIGHT, MOVED_DARK, CHECK];
@@ -48,6 +51,7 @@ pub struct BoardPicture<'a> {
     pub(super) hands: [Vec<(Kind, u8)>; 2],
     pub(super) last_move: Vec<Square>,
     check: Vec<Square>,
+    arrows: Vec<(Square, Square)>,
     below: Color,
     pub(super) coordinates: bool,
     legend: bool,
@@ -66,6 +70,7 @@ impl<'a> BoardPicture<'a> {
             hands: Default::default(),
             last_move: Vec::new(),
             check: Vec::new(),
+            arrows: Vec::new(),
             below: Color::White,
             coordinates: true,
             legend: false,
@@ -123,6 +128,13 @@ impl<'a> BoardPicture<'a> {
     #[must_use]
     pub fn check(mut self, squares: impl IntoIterator<Item = Square>) -> Self {
         self.check.extend(squares);
+        self
+    }
+
+    /// Draws arrows over the pieces, each from a square to another; from a square to itself, a ring.
+    #[must_use]
+    pub fn arrows(mut self, arrows: impl IntoIterator<Item = (Square, Square)>) -> Self {
+        self.arrows.extend(arrows);
         self
     }
 
@@ -206,6 +218,7 @@ impl<'a> BoardPicture<'a> {
         self.draw_marks(&mut out, false);
         self.draw_pieces(&mut out);
         self.draw_marks(&mut out, true);
+        self.draw_arrows(&mut out);
         if self.coordinates {
             self.draw_coordinates(&mut out);
         }
@@ -390,6 +403,46 @@ impl<'a> BoardPicture<'a> {
             if !self.rules.is_named(piece.kind) {
                 let _ = write!(out, r#"<g transform="translate({x} {y})">{PROMOTED}</g>"#);
             }
+        }
+    }
+
+    fn draw_arrows(&self, out: &mut String) {
+        let on_board = |square: &Square| self.rules.geometry.contains(*square);
+        let arrows = self.arrows.iter();
+        for (from, to) in arrows.filter(|(from, to)| on_board(from) && on_board(to)) {
+            let [(x1, y1), (x2, y2)] = [from, to].map(|square| {
+                let (x, y) = self.corner(*square);
+                (x + SIDE / 2.0, y + SIDE / 2.0)
+            });
+            let length = (x2 - x1).hypot(y2 - y1);
+            if length == 0.0 {
+                let _ = write!(
+                    out,
+                    r#"<circle cx="{x1}" cy="{y1}" r="42" fill="none" stroke="{ARROW}" stroke-width="10" opacity=".75"/>"#
+                );
+                continue;
+            }
+            // Along the arrow, and across it to its left.
+            let (ux, uy) = ((x2 - x1) / length, (y2 - y1) / length);
+            let at = |along: f32, across: f32| {
+                let (x, y) = (x1 + ux * along - uy * across, y1 + uy * along + ux * across);
+                format!("{:.1} {:.1}", x, y)
+            };
+            let neck = length - 44.0;
+            let corners = [
+                at(0.0, -8.0),
+                at(neck, -8.0),
+                at(neck, -25.0),
+                at(length, 0.0),
+                at(neck, 25.0),
+                at(neck, 8.0),
+                at(0.0, 8.0),
+            ];
+            let _ = write!(
+                out,
+                r#"<path fill="{ARROW}" opacity=".75" d="M{}z"/>"#,
+                corners.join("L")
+            );
         }
     }
 

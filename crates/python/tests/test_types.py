@@ -1,0 +1,37 @@
+"""The types of the package, as two checkers read them."""
+
+import pathlib
+import subprocess
+import sys
+
+import pytest
+
+import legwork
+
+PACKAGE = pathlib.Path(legwork.__file__).parent
+PROGRAM = """
+import legwork
+
+position = legwork.Position()
+moves: list[legwork.Move] = position.legal_moves()
+after: legwork.Position = position.play(moves[0])
+outcome = legwork.Game(variant=legwork.Variant("gothic"), moves=["f2f4"]).outcome
+winner: str = outcome.winner or "nobody" if outcome else "open"
+scores = [info.centipawns or 0 for info in legwork.Engine().analyse(position, multipv=2, depth=1)]
+mates = legwork.Record(legwork.Game(), tags={"White": "A"}).evaluations
+picture: str = position.svg(300, arrows=[("e2", "e4")])
+rewards, ended = legwork.Batch("chess", 2).step([1, 2])
+"""
+WRONG = 'import legwork\nlegwork.Position(1)\nlegwork.Game().push(5)\nlegwork.Engine().think("e2e4")\n'
+
+
+@pytest.mark.parametrize("checker", [["mypy", "--strict"], ["pyright", "--pythonpath", sys.executable]], ids=["mypy", "pyright"])
+def test_a_checker_agrees(checker, tmp_path):
+    pytest.importorskip(checker[0])
+    command = [sys.executable, "-m", *checker]
+    (tmp_path / "right.py").write_text(PROGRAM)
+    (tmp_path / "wrong.py").write_text(WRONG)
+    right = subprocess.run([*command, "right.py", str(PACKAGE)], cwd=tmp_path, capture_output=True, text=True)
+    assert right.returncode == 0, right.stdout + right.stderr
+    wrong = subprocess.run([*command, "wrong.py"], cwd=tmp_path, capture_output=True, text=True)
+    assert wrong.returncode == 1 and all(f"wrong.py:{line}:" in wrong.stdout for line in [2, 3, 4]), wrong.stdout
