@@ -6,6 +6,7 @@ use legwork_core::echo::plain;
 use legwork_core::moves::Move;
 use legwork_core::piece::Color;
 use legwork_protocols::text;
+use legwork_variant::game::Game;
 use legwork_variant::position::Position;
 use legwork_variant::score::Score;
 
@@ -137,7 +138,7 @@ impl Cecp {
         let hello = pipe.send("xboard").and_then(|()| pipe.send("protover 2"));
         hello.map_err(silent("protover"))?;
         let features = features(pipe, setting.patience).map_err(silent("protover"))?;
-        let names = setting.names(&PROGRAMS);
+        let names = setting.names(spec, &PROGRAMS);
         let variant = names
             .into_iter()
             .find(|name| features.variants.contains(name));
@@ -146,7 +147,7 @@ impl Cecp {
             // The rules that our own engine was given on its command line are the first on offer.
             _ if own_file => features.variants.first().cloned(),
             None if features.variants.is_empty() => {
-                let names = setting.names(&PROGRAMS);
+                let names = setting.names(spec, &PROGRAMS);
                 names.into_iter().find(|name| name == "normal")
             }
             variant => variant,
@@ -155,7 +156,7 @@ impl Cecp {
             name: spec.name.clone(),
             variant: setting.variant.rules().id.clone(),
             protocol: "CECP",
-            names: setting.names(&PROGRAMS).join(", "),
+            names: setting.names(spec, &PROGRAMS).join(", "),
         })?;
         if matches!(setting.pace, Pace::Nodes(_)) {
             return Err(PlayerError::Nodes {
@@ -343,6 +344,68 @@ impl Cecp {
                 offers_draw,
             });
         }
+    }
+
+    /// Whether the program can be asked for its opinion of moves: the answer to `ping` ends that.
+    pub(crate) fn answers_pings(&self) -> bool {
+        self.features.ping
+    }
+
+    /// Whether it can be given any position, and not only the moves of a game.
+    pub(crate) fn takes_positions(&self) -> bool {
+        self.features.set_board
+    }
+
+    /// Whether the program plays a move that is sent to it in the position that a game has come to; `None` if it refuses the position.
+    pub(crate) fn takes(
+        &mut self,
+        pipe: &Pipe,
+        game: &Game,
+        mv: Move,
+        patience: Duration,
+    ) -> Result<Option<bool>, Silence> {
+        let position = game.position();
+        pipe.send("force")?;
+        if self.features.set_board {
+            pipe.send(format!("setboard {}", fen_for_others(position)))?;
+        } else {
+            pipe.send("new")?;
+            pipe.send(format!("variant {}", self.variant))?;
+            pipe.send("force")?;
+            for (position, mv) in game.earlier().zip(game.moves()) {
+                pipe.send(self.order(position, mv))?;
+            }
+        }
+        let mut refused_position = self.until_pong(pipe, patience, |line| {
+            is_refusal(line, "") || line.starts_with("tellusererror")
+        })?;
+        let order = self.order(position, mv);
+        let sent = order.trim_start_matches("usermove ").to_owned();
+        pipe.send(order)?;
+        let refused = self.until_pong(pipe, patience, |line| {
+            refused_position |= line.starts_with("tellusererror Illegal position");
+            is_refusal(line, &sent)
+        })?;
+        Ok((!refused_position).then_some(!refused))
+    }
+
+    /// Sends `ping`, and says whether a line before its answer is of this sort.
+    fn until_pong(
+        &mut self,
+        pipe: &Pipe,
+        patience: Duration,
+        mut is_such: impl FnMut(&str) -> bool,
+    ) -> Result<bool, Silence> {
+        self.pings += 1;
+        let pong = format!("pong {}", self.pings);
+        pipe.send(format!("ping {}", self.pings))?;
+        let mut found = false;
+        await_line(pipe, patience, |line| {
+            let line = line.trim();
+            found |= is_such(line);
+            (line == pong).then_some(())
+        })?;
+        Ok(found)
     }
 
     pub(crate) fn over(&mut self, pipe: &Pipe, result: &str, comment: &str) {

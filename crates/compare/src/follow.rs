@@ -1,0 +1,76 @@
+//! From a difference to a finding: asked once more, and on as small a position as shows it.
+
+use std::time::Instant;
+
+use legwork_match::Means;
+use legwork_variant::game::{Adjudication, Game};
+use legwork_verify::shrink::{FenParts, edits};
+
+use crate::kind::Difference;
+use crate::opinion::differences;
+use crate::report::{Finding, Tally};
+use crate::subject::Subject;
+
+/// Makes a finding; `None` if the difference is not there when the program is asked again.
+pub(crate) fn follow(
+    subject: &mut Subject<'_>,
+    game: &Game,
+    difference: &Difference,
+    until: Instant,
+) -> Option<Finding> {
+    let key = difference.key(game.position());
+    let is_count = matches!(difference, Difference::Count { .. });
+    let mut again = |game: &Game| {
+        let found = differences(subject, game, &mut Tally::default())?;
+        { found.into_iter() }.find(|found| found.key(game.position()) == key)
+    };
+    let (mut game, mut difference) = (game.clone(), difference.clone());
+    if !is_count {
+        difference = again(&game)?;
+    }
+    // The position alone, if that shows it.
+    let alone = Game::new(game.position().clone(), Adjudication::NONE);
+    if let Some(found) = again(&alone).filter(|_| !is_count) {
+        (game, difference) = (alone, found);
+    }
+    let variant = game.position().variant().clone();
+    let mut smaller = game.moves().len() == 0 && !is_count;
+    while smaller {
+        smaller = false;
+        let mut parts = FenParts::read(&game.position().fen());
+        for edit in edits(&parts) {
+            if Instant::now() >= until {
+                break;
+            }
+            let mut next = parts.clone();
+            edit(&mut next);
+            if next == parts {
+                continue;
+            }
+            let Ok(position) = variant.position(&next.text()) else {
+                continue;
+            };
+            let alone = Game::new(position, Adjudication::NONE);
+            if alone.position() == game.position() {
+                continue;
+            }
+            if let Some(found) = again(&alone) {
+                parts = FenParts::read(&alone.position().fen());
+                (game, difference, smaller) = (alone, found, true);
+            }
+        }
+    }
+    let position = game.position();
+    let lists = subject.means == Means::Lists;
+    Some(Finding {
+        kind: difference.kind(),
+        fen: game.earlier().next().unwrap_or(position).fen(),
+        after: { game.earlier().zip(game.moves()) }
+            .map(|(position, mv)| position.move_text(mv))
+            .collect(),
+        text: difference.text(position),
+        reason: difference.reason(position),
+        words: difference.words(position, lists),
+        times: 0,
+    })
+}
