@@ -28,9 +28,9 @@ use legwork_core::echo::clip_path;
 
 use args::RulesArgs;
 use commands::{
-    analyze, atlas, book, check, claims, compare, completions, convert, engine, explain, export, glance,
-    import, learn, man, r#match, mates, measure, moves, new_variant, perft, pieces, play, playout,
-    replay, setups, show, suite, variants, verify, watch,
+    analyze, atlas, book, check, claims, compare, completions, convert, engine, explain, export,
+    glance, import, learn, man, r#match, mates, measure, moves, new_variant, perft, pieces, play,
+    playout, replay, setups, show, suite, variants, verify, watch,
 };
 use error::{CliError, FaultKind};
 use output::show as print;

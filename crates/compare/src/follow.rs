@@ -7,8 +7,8 @@ use legwork_variant::game::{Adjudication, Game};
 use legwork_verify::shrink::{FenParts, edits};
 
 use crate::kind::Difference;
-use crate::opinion::differences;
-use crate::report::{Finding, Tally};
+use crate::opinion::{again, says_all, similar};
+use crate::report::Finding;
 use crate::subject::Subject;
 
 /// Makes a finding; `None` if the difference is not there when the program is asked again.
@@ -18,23 +18,20 @@ pub(crate) fn follow(
     difference: &Difference,
     until: Instant,
 ) -> Option<Finding> {
-    let key = difference.key(game.position());
     let is_count = matches!(difference, Difference::Count { .. });
-    let mut again = |game: &Game| {
-        let found = differences(subject, game, &mut Tally::default())?;
-        { found.into_iter() }.find(|found| found.key(game.position()) == key)
+    let mut game = game.clone();
+    let mut difference = match is_count {
+        true => difference.clone(),
+        false => again(subject, &game, difference)?,
     };
-    let (mut game, mut difference) = (game.clone(), difference.clone());
-    if !is_count {
-        difference = again(&game)?;
-    }
     // The position alone, if that shows it.
     let alone = Game::new(game.position().clone(), Adjudication::NONE);
-    if let Some(found) = again(&alone).filter(|_| !is_count) {
+    let may_stand_alone = !is_count && subject.takes_positions && says_all(alone.position());
+    if may_stand_alone && let Some(found) = again(subject, &alone, &difference) {
         (game, difference) = (alone, found);
     }
     let variant = game.position().variant().clone();
-    let mut smaller = game.moves().len() == 0 && !is_count;
+    let mut smaller = game.moves().len() == 0 && may_stand_alone;
     while smaller {
         smaller = false;
         let mut parts = FenParts::read(&game.position().fen());
@@ -51,10 +48,10 @@ pub(crate) fn follow(
                 continue;
             };
             let alone = Game::new(position, Adjudication::NONE);
-            if alone.position() == game.position() {
+            if alone.position() == game.position() || !says_all(alone.position()) {
                 continue;
             }
-            if let Some(found) = again(&alone) {
+            if let Some(found) = similar(subject, &alone, &difference, game.position()) {
                 parts = FenParts::read(&alone.position().fen());
                 (game, difference, smaller) = (alone, found, true);
             }

@@ -30,7 +30,19 @@ pub(crate) fn differences(
     found.unwrap_or_else(|silence| Some(vec![Difference::Silent(silence)]))
 }
 
-fn by_list(subject: &mut Subject<'_>, game: &Game, tally: &mut Tally) -> Result<Vec<Difference>, Silence> {
+/// Whether other programs read all of a position from its FEN: our own rules may remember more than a square in the field of
+/// en passant.
+pub(crate) fn says_all(position: &Position) -> bool {
+    let fen = position.fen();
+    let passant = fen.split(' ').nth(3).unwrap_or_default();
+    passant == "-" || position.rules().geometry.square(passant).is_some()
+}
+
+fn by_list(
+    subject: &mut Subject<'_>,
+    game: &Game,
+    tally: &mut Tally,
+) -> Result<Vec<Difference>, Silence> {
     let list = subject.ask(|peer| peer.list(game, 1))?;
     tally.moves += list.len() as u64;
     let position = game.position();
@@ -39,35 +51,91 @@ fn by_list(subject: &mut Subject<'_>, game: &Game, tally: &mut Tally) -> Result<
         match position.read_move(&text) {
             Ok(mv) if seen.insert(mv) => {}
             Ok(_) => found.push(Difference::Twice { text }),
-            Err(_) => found.push(Difference::Extra { text }),
+            Err(_) => found.push(Difference::Extra { text, mv: None }),
         }
     }
     let mut lacking = position.moves();
+    let of = lacking.len();
     lacking.retain(|mv| !seen.contains(mv));
     lacking.sort_unstable();
-    found.extend(lacking.into_iter().map(|mv| Difference::Lacks { mv }));
+    found.extend(lacks(lacking, of));
     Ok(found)
 }
 
-fn by_asking(subject: &mut Subject<'_>, game: &Game, tally: &mut Tally) -> Result<Option<Vec<Difference>>, Silence> {
+/// The differences of moves that the program lacks, out of so many. If they are more than half, they are one difference: then the
+/// reason is not in the moves.
+fn lacks(lacking: Vec<Move>, of: usize) -> Vec<Difference> {
+    let number = lacking.len();
+    match lacking.first() {
+        Some(&mv) if number > 1 && 2 * number > of => {
+            vec![Difference::LacksMost { mv, number, of }]
+        }
+        _ => lacking
+            .into_iter()
+            .map(|mv| Difference::Lacks { mv })
+            .collect(),
+    }
+}
+
+/// The difference once more, if it is there when the program is asked anew.
+pub(crate) fn again(
+    subject: &mut Subject<'_>,
+    game: &Game,
+    difference: &Difference,
+) -> Option<Difference> {
+    let _ = subject.ask(|peer| {
+        peer.forget();
+        Ok(())
+    });
+    // Where the program tries moves, one may leave traces that change its opinion of the next.
+    let alone = match difference {
+        Difference::Extra { mv: Some(mv), .. } => Some((*mv, Opinion::Legal)),
+        Difference::Lacks { mv } if subject.means != Means::Lists => Some((*mv, Opinion::Illegal)),
+        _ => None,
+    };
+    if let Some((mv, opinion)) = alone {
+        let found = subject.ask(|peer| peer.opinion(game, mv));
+        return (found == Ok(opinion)).then(|| difference.clone());
+    }
+    similar(subject, game, difference, game.position())
+}
+
+/// A difference of the same kind in the position that a game has come to; the difference was found in another one.
+pub(crate) fn similar(
+    subject: &mut Subject<'_>,
+    game: &Game,
+    difference: &Difference,
+    found_in: &Position,
+) -> Option<Difference> {
+    let key = difference.key(found_in);
+    let found = differences(subject, game, &mut Tally::default())?;
+    { found.into_iter() }.find(|found| found.key(game.position()) == key)
+}
+
+fn by_asking(
+    subject: &mut Subject<'_>,
+    game: &Game,
+    tally: &mut Tally,
+) -> Result<Option<Vec<Difference>>, Silence> {
     let position = game.position();
     let mut legal = position.moves();
     legal.sort_unstable();
-    let mut found = Vec::new();
+    let (mut found, mut lacking) = (Vec::new(), Vec::new());
     let nearly = misses(position, subject.means);
     let all = legal.iter().map(|&mv| (mv, true));
     for (mv, is_legal) in all.chain(nearly.into_iter().map(|mv| (mv, false))) {
         tally.moves += 1;
         match (subject.ask(|peer| peer.opinion(game, mv))?, is_legal) {
             (Opinion::NoPosition, _) => return Ok(None),
-            (Opinion::Illegal, true) => found.push(Difference::Lacks { mv }),
+            (Opinion::Illegal, true) => lacking.push(mv),
             (Opinion::Legal, false) => {
                 let text = position.move_text(mv);
-                found.push(Difference::Extra { text });
+                found.push(Difference::Extra { text, mv: Some(mv) });
             }
             (Opinion::Legal, true) | (Opinion::Illegal, false) => {}
         }
     }
+    found.extend(lacks(lacking, legal.len()));
     Ok(Some(found))
 }
 
@@ -116,12 +184,21 @@ pub(crate) fn deep_differences(
             continue;
         }
         let found = match depth {
-            ..=2 => differences(subject, &below, tally).filter(|found| !found.is_empty()).map(|found| (below, found)),
+            ..=2 => differences(subject, &below, tally)
+                .filter(|found| !found.is_empty())
+                .map(|found| (below, found)),
             _ => deep_differences(subject, &below, depth - 1, tally),
         };
         if found.is_some() {
             return found;
         }
     }
-    Some((game.clone(), vec![Difference::Count { depth, ours, theirs }]))
+    Some((
+        game.clone(),
+        vec![Difference::Count {
+            depth,
+            ours,
+            theirs,
+        }],
+    ))
 }

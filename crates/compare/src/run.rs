@@ -13,7 +13,7 @@ use rand_xoshiro::rand_core::SeedableRng;
 
 use crate::follow::follow;
 use crate::kind::{Difference, FindingKind};
-use crate::opinion::{deep_differences, differences};
+use crate::opinion::{deep_differences, differences, says_all};
 use crate::report::{Finding, Report, Tally};
 use crate::sources::game;
 use crate::subject::Subject;
@@ -73,7 +73,7 @@ pub fn compare(
             if comparison.is_over() {
                 break;
             }
-            if is_own(number) {
+            if is_own(number) && says_all(&position) {
                 comparison.look_at(&alone(position));
             }
         }
@@ -146,13 +146,14 @@ impl Comparison<'_, '_> {
     /// Compares a position of a game, and what is made of it.
     fn of_game(&mut self, game: &Game, ply: usize, seed: u64) {
         let position = game.position();
-        if !self.subject.takes_positions {
+        // What the FEN does not say has to be played.
+        if !self.subject.takes_positions || !says_all(position) {
             return self.look_at(game);
         }
         self.look_at(&alone(position.clone()));
         if ply % THINNED_EVERY == THINNED_EVERY - 1 {
             let mut dice = SplitMix64::seed_from_u64(position.hash() ^ seed);
-            if let Some(thinned) = thinned(position, &mut dice) {
+            if let Some(thinned) = thinned(position, &mut dice).filter(says_all) {
                 self.look_at(&alone(thinned));
             }
         }
@@ -179,8 +180,12 @@ impl Comparison<'_, '_> {
             position.perft(depth - 1).saturating_mul(position.count()) <= LARGEST_COUNT
         });
         if let Some(depth) = depths.last()
-            && let Some((game, found)) =
-                deep_differences(&mut self.subject, &alone(position.clone()), depth, &mut self.tally)
+            && let Some((game, found)) = deep_differences(
+                &mut self.subject,
+                &alone(position.clone()),
+                depth,
+                &mut self.tally,
+            )
         {
             self.note(&game, found);
         }
@@ -203,7 +208,10 @@ impl Comparison<'_, '_> {
             let finding = follow(&mut self.subject, game, &difference, until);
             let place = finding.is_some().then_some(self.findings.len());
             match finding {
-                Some(finding) => self.findings.push(Finding { times: 1, ..finding }),
+                Some(finding) => self.findings.push(Finding {
+                    times: 1,
+                    ..finding
+                }),
                 None => self.tally.unsteady += 1,
             }
             self.found.insert(key, place);

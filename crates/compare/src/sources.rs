@@ -19,7 +19,12 @@ const LONGEST: usize = 120;
 const OPENING: u32 = 4;
 
 /// The game with this number: its start and its moves; `None` if the variant has no start.
-pub(crate) fn game(variant: &Variant, seed: u64, number: u64, engine: &mut Option<Engine>) -> Option<(Position, Vec<Move>)> {
+pub(crate) fn game(
+    variant: &Variant,
+    seed: u64,
+    number: u64,
+    engine: &mut Option<Engine>,
+) -> Option<(Position, Vec<Move>)> {
     let game = RandomGame::new(variant, seed.wrapping_add(number)).ok()?;
     let self_play = number % SELF_PLAY_EVERY == SELF_PLAY_EVERY - 1;
     match engine.as_mut().filter(|_| self_play) {
@@ -42,7 +47,10 @@ fn moves_of(mut game: RandomGame) -> Option<(Position, Vec<Move>)> {
 }
 
 /// Goes on with a game by a short search for each move.
-fn self_played((start, mut moves): (Position, Vec<Move>), engine: &mut Engine) -> (Position, Vec<Move>) {
+fn self_played(
+    (start, mut moves): (Position, Vec<Move>),
+    engine: &mut Engine,
+) -> (Position, Vec<Move>) {
     let mut game = Game::new(start.clone(), Adjudication::ALL);
     moves.iter().for_each(|&mv| game.make(mv));
     let _ = engine.play_on(&mut game, &Limits::nodes(NODES), |game, _| {

@@ -17,7 +17,10 @@ pub(crate) struct Subject<'a> {
 }
 
 impl<'a> Subject<'a> {
-    pub(crate) fn start(spec: &'a PlayerSpec, setting: PeerSetting<'a>) -> Result<Self, PlayerError> {
+    pub(crate) fn start(
+        spec: &'a PlayerSpec,
+        setting: PeerSetting<'a>,
+    ) -> Result<Self, PlayerError> {
         let peer = Peer::start(spec, &setting)?;
         Ok(Self {
             spec,

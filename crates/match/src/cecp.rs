@@ -126,6 +126,8 @@ pub(crate) struct Cecp {
     pings: u32,
     /// The last move that was sent.
     sent: String,
+    /// The moves from the start of the variant to the position in which the program was asked about moves, if that is known.
+    placed: Option<Vec<Move>>,
 }
 
 impl Cecp {
@@ -196,6 +198,7 @@ impl Cecp {
             sent_moves: 0,
             pings: 0,
             sent: String::new(),
+            placed: None,
         };
         cecp.ping(pipe, setting.patience).map_err(silent("ping"))?;
         Ok(cecp)
@@ -206,9 +209,7 @@ impl Cecp {
         if !self.features.ping {
             return Ok(());
         }
-        self.pings += 1;
-        let pong = format!("pong {}", self.pings);
-        pipe.send(format!("ping {}", self.pings))?;
+        let pong = self.send_ping(pipe)?;
         await_line(pipe, patience, |line| (line.trim() == pong).then_some(()))
     }
 
@@ -356,7 +357,18 @@ impl Cecp {
         self.features.set_board
     }
 
-    /// Whether the program plays a move that is sent to it in the position that a game has come to; `None` if it refuses the position.
+    /// Takes it that the program cannot be given positions, whatever it has announced.
+    pub(crate) fn give_no_positions(&mut self) {
+        self.features.set_board = false;
+    }
+
+    /// Begins anew with the next position.
+    pub(crate) fn forget_position(&mut self) {
+        self.placed = None;
+    }
+
+    /// Whether the program plays a move that is sent to it in the position that a game has come to; `None` if it does not take the
+    /// position.
     pub(crate) fn takes(
         &mut self,
         pipe: &Pipe,
@@ -364,48 +376,67 @@ impl Cecp {
         mv: Move,
         patience: Duration,
     ) -> Result<Option<bool>, Silence> {
-        let position = game.position();
+        if !self.place(pipe, game)? {
+            return Ok(None);
+        }
+        let placed = self.send_ping(pipe)?;
+        let order = self.order(game.position(), mv);
+        let sent = order.trim_start_matches("usermove ").to_owned();
+        pipe.send(order)?;
+        let tried = self.send_ping(pipe)?;
+        let no_position = until_pong(pipe, &placed, patience, |line| {
+            is_refusal(line, "") || line.starts_with("tellusererror")
+        })?;
+        let refused = until_pong(pipe, &tried, patience, |line| is_refusal(line, &sent))?;
+        if no_position {
+            self.placed = None;
+            return Ok(None);
+        }
+        if !refused && !self.features.set_board {
+            // Some programs do not take back all that a special move does.
+            match mv.is_plain() {
+                true => pipe.send("undo")?,
+                false => self.placed = None,
+            }
+        }
+        Ok(Some(!refused))
+    }
+
+    /// Sends the position that a game has come to; `false` if that cannot be done.
+    fn place(&mut self, pipe: &Pipe, game: &Game) -> Result<bool, Silence> {
         pipe.send("force")?;
+        let position = game.position();
         if self.features.set_board {
             pipe.send(format!("setboard {}", fen_for_others(position)))?;
-        } else {
+            return Ok(true);
+        }
+        let start = game.earlier().next().unwrap_or(position);
+        if *start != position.variant().start() {
+            return Ok(false);
+        }
+        let moves: Vec<Move> = game.moves().collect();
+        let known = self
+            .placed
+            .take()
+            .filter(|placed| moves.starts_with(placed));
+        if known.is_none() {
             pipe.send("new")?;
             pipe.send(format!("variant {}", self.variant))?;
             pipe.send("force")?;
-            for (position, mv) in game.earlier().zip(game.moves()) {
-                pipe.send(self.order(position, mv))?;
-            }
         }
-        let mut refused_position = self.until_pong(pipe, patience, |line| {
-            is_refusal(line, "") || line.starts_with("tellusererror")
-        })?;
-        let order = self.order(position, mv);
-        let sent = order.trim_start_matches("usermove ").to_owned();
-        pipe.send(order)?;
-        let refused = self.until_pong(pipe, patience, |line| {
-            refused_position |= line.starts_with("tellusererror Illegal position");
-            is_refusal(line, &sent)
-        })?;
-        Ok((!refused_position).then_some(!refused))
+        let known = known.map_or(0, |placed| placed.len());
+        for (position, mv) in game.earlier().zip(game.moves()).skip(known) {
+            pipe.send(self.order(position, mv))?;
+        }
+        self.placed = Some(moves);
+        Ok(true)
     }
 
-    /// Sends `ping`, and says whether a line before its answer is of this sort.
-    fn until_pong(
-        &mut self,
-        pipe: &Pipe,
-        patience: Duration,
-        mut is_such: impl FnMut(&str) -> bool,
-    ) -> Result<bool, Silence> {
+    /// Sends `ping`, and returns the answer to expect.
+    fn send_ping(&mut self, pipe: &Pipe) -> Result<String, Silence> {
         self.pings += 1;
-        let pong = format!("pong {}", self.pings);
         pipe.send(format!("ping {}", self.pings))?;
-        let mut found = false;
-        await_line(pipe, patience, |line| {
-            let line = line.trim();
-            found |= is_such(line);
-            (line == pong).then_some(())
-        })?;
-        Ok(found)
+        Ok(format!("pong {}", self.pings))
     }
 
     pub(crate) fn over(&mut self, pipe: &Pipe, result: &str, comment: &str) {
@@ -428,6 +459,22 @@ impl Cecp {
             mv
         }
     }
+}
+
+/// Whether a line before the answer to a `ping` is of some sort.
+fn until_pong(
+    pipe: &Pipe,
+    pong: &str,
+    patience: Duration,
+    mut is_such: impl FnMut(&str) -> bool,
+) -> Result<bool, Silence> {
+    let mut found = false;
+    await_line(pipe, patience, |line| {
+        let line = line.trim();
+        found |= is_such(line);
+        (line == pong).then_some(())
+    })?;
+    Ok(found)
 }
 
 /// Reads a move in coordinates, or in SAN.

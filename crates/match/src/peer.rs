@@ -74,27 +74,40 @@ impl Peer {
             margin: Duration::ZERO,
             log: asked.log,
         };
-        let mut player = Player::start(spec, &setting)?;
         let opening = Opening {
             start: asked.variant.start(),
             moves: Vec::new(),
         };
-        let silent = |silence| PlayerError::silent(spec, "a new game", silence);
-        player.new_game(&opening, &setting).map_err(silent)?;
-        let mut peer = Self {
-            player,
-            means: Means::Lists,
-            patience: asked.patience,
-        };
-        let game = Game::new(opening.start, Adjudication::NONE);
-        let silent = |silence| PlayerError::silent(spec, "go perft 1", silence);
-        match peer.find_means(&game).map_err(silent)? {
-            Some(means) => peer.means = means,
-            None => {
-                let name = spec.name.clone();
-                return Err(PlayerError::Mute { name });
+        let game = Game::new(opening.start.clone(), Adjudication::NONE);
+        let began = |takes_positions: bool| {
+            let silent = |silence| PlayerError::silent(spec, "a new game", silence);
+            let mut player = Player::start(spec, &setting)?;
+            player.new_game(&opening, &setting).map_err(silent)?;
+            if let Speech::Cecp(cecp) = &mut player.speech
+                && !takes_positions
+            {
+                cecp.give_no_positions();
             }
+            Ok(Self {
+                player,
+                means: Means::Lists,
+                patience: asked.patience,
+            })
+        };
+        let mut peer = began(true)?;
+        let mut found = peer.find_means(&game);
+        if !matches!(found, Ok(Some(_)))
+            && peer.takes_positions()
+            && peer.protocol() == Protocol::Cecp
+        {
+            // Some announce `setboard`, and do not take the FENs of others, or end at them.
+            peer = began(false)?;
+            found = peer.find_means(&game);
         }
+        let silent = |silence| PlayerError::silent(spec, "go perft 1", silence);
+        peer.means = found.map_err(silent)?.ok_or_else(|| PlayerError::Mute {
+            name: spec.name.clone(),
+        })?;
         Ok(peer)
     }
 
@@ -149,6 +162,13 @@ impl Peer {
         match &self.player.speech {
             Speech::Uci(_) => true,
             Speech::Cecp(cecp) => cecp.takes_positions(),
+        }
+    }
+
+    /// Begins anew with the next position, and relies on nothing that the program was told before.
+    pub fn forget(&mut self) {
+        if let Speech::Cecp(cecp) = &mut self.player.speech {
+            cecp.forget_position();
         }
     }
 

@@ -4,7 +4,7 @@ use std::time::{Duration, Instant};
 
 use legwork_core::echo::plain;
 use legwork_core::moves::Move;
-use legwork_core::piece::Color;
+use legwork_core::piece::{Color, Piece};
 use legwork_core::rules::Style;
 use legwork_protocols::Dialect;
 use legwork_variant::game::Game;
@@ -181,9 +181,20 @@ impl Uci {
                 self.position.push_str(" moves");
             }
             self.position.push(' ');
-            let text = self.dialect.write(position, mv, self.king_takes_rook);
-            self.position.push_str(&text);
+            self.position.push_str(&self.text(position, mv));
             self.sent_moves += 1;
+        }
+    }
+
+    /// A move as other programs read it. Where a side may pass, Fairy-Stockfish writes that as a move of the King to its own square.
+    fn text(&self, position: &Position, mv: Move) -> String {
+        let royal = position.of(Piece::new(position.turn(), position.rules().king));
+        match royal.into_iter().next() {
+            Some(king) if mv.is_pass() && position.rules().turn.pass.is_some() => {
+                let name = position.rules().geometry.name(king).to_string();
+                name.repeat(2)
+            }
+            _ => self.dialect.write(position, mv, self.king_takes_rook),
         }
     }
 
@@ -229,7 +240,7 @@ impl Uci {
     ) -> Result<bool, Silence> {
         self.place(pipe, game)?;
         let position = game.position();
-        let text = self.dialect.write(position, mv, self.king_takes_rook);
+        let text = self.text(position, mv);
         pipe.send(format!("go depth 1 searchmoves {text}"))?;
         await_line(pipe, wait, |line| {
             let said = line.trim().strip_prefix("bestmove ")?;
@@ -364,7 +375,8 @@ fn leaves(line: &str) -> Option<(String, u64)> {
     let mut words = line.split_whitespace();
     let mv = words.next()?.trim_end_matches(':');
     let count = words.find(|word| !matches!(*word, ":" | "-" | "="))?;
-    let alone = words.next().is_none() && mv.starts_with(|c: char| c.is_ascii_alphanumeric() || c == '+');
+    let alone =
+        words.next().is_none() && mv.starts_with(|c: char| c.is_ascii_alphanumeric() || c == '+');
     let is_move = alone && mv.bytes().any(|byte| byte.is_ascii_digit());
     Some((plain(mv), count.parse().ok().filter(|_| is_move)?))
 }
@@ -458,7 +470,14 @@ mod tests {
         assert_eq!(read("P@e5 - 3"), entry("P@e5", 3));
         assert_eq!(read("+P*5e: 3"), entry("+P*5e", 3));
         assert_eq!(read("a7a8q 1"), entry("a7a8q", 1));
-        for line in ["Nodes searched: 20", "Total: 20", "info depth 1", "", "e2e4", "time 20"] {
+        for line in [
+            "Nodes searched: 20",
+            "Total: 20",
+            "info depth 1",
+            "",
+            "e2e4",
+            "time 20",
+        ] {
             assert_eq!(read(line), None, "{line}");
         }
     }

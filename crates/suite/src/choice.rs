@@ -8,8 +8,8 @@ use legwork_variant::variant::Variant;
 use crate::points::points;
 use crate::pool::pool;
 
-/// What a point counts for that no position chosen has; with every position that has it, a fourth of that.
-const NEW: u64 = 1 << 20;
+/// What a point counts for that no position chosen has; with every position that has it, half of that.
+const NEW: u64 = 1 << 40;
 
 /// At most so many positions of a variant, picked by a seed such that together they meet each point of the rules as often as they can;
 /// those that test most come first. The start is the first one.
@@ -43,7 +43,7 @@ pub fn chosen(variant: &Variant, seed: u64, number: usize) -> Vec<Position> {
         }
         let place = left.remove(at);
         for &id in &tested[place] {
-            worth[id] /= 4;
+            worth[id] /= 2;
         }
         chosen.push(pool[place].clone());
     }

@@ -6,9 +6,9 @@ use std::fmt;
 use legwork_core::piece::Color;
 use legwork_core::rules::Outcome;
 use legwork_variant::game::Game;
+use legwork_variant::game::Verdict;
 use legwork_variant::position::Position;
 use legwork_variant::variant::Variant;
-use legwork_variant::game::Verdict;
 use rand_xoshiro::SplitMix64;
 use rand_xoshiro::rand_core::SeedableRng;
 use serde::Serialize;
@@ -156,7 +156,9 @@ impl Suite {
         { self.positions.iter() }
             .map(|position| {
                 let counts = position.counts.iter().zip(1..);
-                let counts: Vec<String> = counts.map(|(count, depth)| format!(";D{depth} {count}")).collect();
+                let counts: Vec<String> = counts
+                    .map(|(count, depth)| format!(";D{depth} {count}"))
+                    .collect();
                 format!("{} {}\n", position.fen, counts.join(" "))
             })
             .collect()
@@ -166,9 +168,17 @@ impl Suite {
 /// `chess: 300 positions with 9021 moves, 12 games`.
 impl fmt::Display for Suite {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let moves: usize = self.positions.iter().map(|position| position.moves.len()).sum();
+        let moves: usize = self
+            .positions
+            .iter()
+            .map(|position| position.moves.len())
+            .sum();
         let (positions, games) = (self.positions.len(), self.games.len());
-        write!(f, "{}: {positions} positions with {moves} moves, {games} games", self.variant)
+        write!(
+            f,
+            "{}: {positions} positions with {moves} moves, {games} games",
+            self.variant
+        )
     }
 }
 
@@ -223,7 +233,10 @@ impl SuiteGame {
             moves: { played.iter() }
                 .map(|(position, mv)| position.move_text(*mv))
                 .collect(),
-            sans: played.iter().map(|(position, mv)| position.san(*mv)).collect(),
+            sans: played
+                .iter()
+                .map(|(position, mv)| position.san(*mv))
+                .collect(),
             fen: game.position().fen(),
             repetitions: game.repetitions(),
             end: SuiteEnd {

@@ -4,10 +4,10 @@ use std::collections::BTreeMap;
 
 use legwork_core::dice::Dice as _;
 use legwork_core::moves::Move;
+use legwork_variant::game::Verdict;
 use legwork_variant::game::{Adjudication, Game};
 use legwork_variant::position::Position;
 use legwork_variant::variant::Variant;
-use legwork_variant::game::Verdict;
 use rand_xoshiro::SplitMix64;
 use rand_xoshiro::rand_core::SeedableRng;
 
@@ -23,7 +23,10 @@ const OF_EACH: usize = 3;
 /// Games that end, with their ends: a few for each way to end that is met.
 pub(crate) fn games(variant: &Variant, positions: &[Position], seed: u64) -> Vec<(Game, Verdict)> {
     let mut dice = SplitMix64::seed_from_u64(seed);
-    let cycles = positions.iter().take(40).filter_map(|start| cycle(start, &mut dice));
+    let cycles = positions
+        .iter()
+        .take(40)
+        .filter_map(|start| cycle(start, &mut dice));
     let random = (0..GAMES).filter_map(|number| {
         let mut dice = SplitMix64::seed_from_u64(seed.wrapping_add(number));
         random(variant, &mut dice)
@@ -53,7 +56,11 @@ fn random(variant: &Variant, dice: &mut SplitMix64) -> Option<Game> {
         let captures: Vec<Move> = { moves.iter().copied() }
             .filter(|&mv| game.position().is_capture(mv))
             .collect();
-        let choices = if dice.once_in(3) && !captures.is_empty() { &captures } else { &moves };
+        let choices = if dice.once_in(3) && !captures.is_empty() {
+            &captures
+        } else {
+            &moves
+        };
         let &mv = dice.pick(choices)?;
         game.make(mv);
     }

@@ -75,7 +75,8 @@ pub(crate) fn mover(position: &Position, mv: Move) -> &str {
         Some(kind) => Some(kind),
         None => position.at(mv.from()).map(|piece| piece.kind),
     };
-    kind.filter(|_| !mv.is_pass()).map_or("nothing", |kind| name(position, kind))
+    kind.filter(|_| !mv.is_pass())
+        .map_or("nothing", |kind| name(position, kind))
 }
 
 fn name(position: &Position, kind: Kind) -> &str {

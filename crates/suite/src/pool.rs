@@ -50,11 +50,22 @@ fn named(variant: &Variant) -> Vec<Position> {
     let mut named = vec![variant.start()];
     let bench = rules.bench.iter().filter_map(|bench| bench.fen.as_deref());
     named.extend(bench.filter_map(|fen| variant.position(fen).ok()));
-    let own = find(&rules.id).ok().filter(|entry| entry.rules().is_ok_and(|own| own.pieces.len() == rules.pieces.len()));
+    let own = find(&rules.id).ok().filter(|entry| {
+        entry
+            .rules()
+            .is_ok_and(|own| own.pieces.len() == rules.pieces.len())
+    });
     let cases = own.and_then(|entry| legwork_cases::read(entry.prose()?.cases).ok());
-    for case in cases.into_iter().flatten().filter_map(|entry| entry.case.ok()) {
+    for case in cases
+        .into_iter()
+        .flatten()
+        .filter_map(|entry| entry.case.ok())
+    {
         let options = case.set.clone().unwrap_or_default();
-        if !options.iter().all(|(name, value)| rules.chosen.get(name) == Some(value)) {
+        if !options
+            .iter()
+            .all(|(name, value)| rules.chosen.get(name) == Some(value))
+        {
             continue;
         }
         if let Ok(game) = case.game(variant) {

@@ -34,7 +34,9 @@ impl FenParts {
             turn: next("w"),
             rights: next("-"),
             passant: next("-"),
-            checks: fields.next_if(|field| field.contains('+')).map(str::to_owned),
+            checks: fields
+                .next_if(|field| field.contains('+'))
+                .map(str::to_owned),
             clocks: {
                 let mut next = || fields.next();
                 let (half, full) = (next().unwrap_or("0"), next().unwrap_or("1"));
@@ -60,8 +62,13 @@ impl FenParts {
             clocks,
             grid,
         } = self;
-        let checks = checks.as_ref().map_or_else(String::new, |checks| format!("{checks} "));
-        format!("{}{held} {turn} {rights} {passant} {checks}{clocks}", grid.text())
+        let checks = checks
+            .as_ref()
+            .map_or_else(String::new, |checks| format!("{checks} "));
+        format!(
+            "{}{held} {turn} {rights} {passant} {checks}{clocks}",
+            grid.text()
+        )
     }
 }
 
@@ -109,7 +116,9 @@ pub fn edits(parts: &FenParts) -> Vec<FenEdit> {
         for (file, cell) in row.iter().enumerate() {
             if !cell.is_empty() {
                 let (file, rank) = (file as u8, rank as u8);
-                edits.push(edit(move |parts: &mut FenParts| clear(&mut parts.grid, file, rank)));
+                edits.push(edit(move |parts: &mut FenParts| {
+                    clear(&mut parts.grid, file, rank)
+                }));
             }
         }
     }

@@ -74,7 +74,7 @@ With --json,
   {"program", "protocol", "means": "lists", "searches" or "refuses", "variant", "options",
    "seed", "part": [I, K], "games", "positions", "moves", "counts", "not_taken": positions
    that the program did not take, "unsteady": differences that were not there again,
-   "findings": [{"kind": "extra", "lacks", "twice", "count", "crash" or "hang", "fen",
+   "findings": [{"kind": "extra", "lacks", "lacks-most", "twice", "count", "crash" or "hang", "fen",
      "after": [moves from there, if the position alone does not show it], "move" or null,
      "reason": a name for programs, as of `legwork explain`, "words", "times"}],
    "given_up": whether the program kept ending or not answering}"#;
@@ -179,10 +179,17 @@ impl fmt::Display for CompareResult {
             counted(tally.counts, "deeper count"),
         )?;
         if report.means != "lists" {
-            writeln!(f, "it lists no moves: ours and some that are nearly legal were tried one by one")?;
+            writeln!(
+                f,
+                "it lists no moves: ours and some that are nearly legal were tried one by one"
+            )?;
         }
         if tally.not_taken > 0 {
-            writeln!(f, "{} it did not take", counted(tally.not_taken, "position"))?;
+            writeln!(
+                f,
+                "{} it did not take",
+                counted(tally.not_taken, "position")
+            )?;
         }
         if tally.unsteady > 0 {
             let unsteady = counted(tally.unsteady, "difference");

@@ -16,7 +16,6 @@ use legwork_verify::shrink::{self, FenParts};
 use crate::case::{GameRules, RulesSource, SoakCase};
 use crate::wrong::{FailureClass, SoakFailure};
 
-
 /// The state of the search: the class of the failure, and the deadline.
 struct ShrinkSearch {
     class: FailureClass,

@@ -4,8 +4,8 @@ use legwork_core::schema::Simpler as _;
 use legwork_random_rules::grid::Grid;
 use legwork_random_rules::rule_file::{PromotionTarget, RuleFile};
 
-use legwork_verify::shrink::{self, FenParts};
 use super::{Edit, ShrinkState};
+use legwork_verify::shrink::{self, FenParts};
 
 /// An edit of the rules alone.
 fn edit(change: impl Fn(&mut RuleFile) + 'static) -> Edit {
