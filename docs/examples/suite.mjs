@@ -4,7 +4,9 @@
 //     suite.mjs suite.json uci fairy-stockfish      a program that speaks UCI and answers `go perft 1`
 //     suite.mjs suite.json chessops                 chessops (npm install chessops), for the variants that it has
 //
-// An adapter for another library is a function of the suite that returns one of a FEN, which returns moves.
+//     suite.mjs suite.json shogiops                 shogiops (npm install shogiops), for shogi, minishogi, kyotoshogi, chushogi
+//
+// An adapter for another library is a function of the suite that returns one of a position, which returns moves.
 
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
@@ -29,17 +31,19 @@ async function uci(suite, command, ...args) {
   if (offered && !name) throw new Error(`${command} offers none of ${names.join(', ')}`);
   await ask((offered ? `setoption name UCI_Variant value ${name}\n` : '') + 'isready', 'readyok');
   const listed = (said) => said.filter((line) => line.endsWith(': 1')).map((line) => line.split(':')[0]);
-  return async (fen) => listed((await ask(`position fen ${fen}\ngo perft 1`, 'Nodes searched')).slice(0, -1));
+  return async ({ fen }) => listed((await ask(`position fen ${fen}\ngo perft 1`, 'Nodes searched')).slice(0, -1));
 }
 
 async function chessops(suite) {
-  const [{ parseFen }, { setupPosition }, { makeUci }, { chessgroundDests }] = await Promise.all(
-    ['chessops/fen', 'chessops/variant', 'chessops/util', 'chessops/compat'].map((name) => import(name)),
+  const [{ parseFen }, { setupPosition }, { makeUci }] = await Promise.all(
+    ['chessops/fen', 'chessops/variant', 'chessops/util'].map((name) => import(name)),
   );
-  const rules = { threecheck: '3check', extinction: undefined }[suite.variant] ?? suite.variant;
-  return (fen) => {
-    const position = setupPosition(rules, parseFen(fen).unwrap()).unwrap();
-    if (position.isEnd()) return [];
+  const rules = { threecheck: '3check' }[suite.variant] ?? suite.variant;
+  return ({ fen }) => {
+    const read = setupPosition(rules, parseFen(fen).unwrap());
+    // A King that is gone is no position for chessops.
+    if (read.isErr || read.value.isVariantEnd()) return [];
+    const position = read.value;
     const moves = [];
     for (const [from, dests] of position.allDests()) {
       for (let to of dests) {
@@ -60,13 +64,35 @@ async function chessops(suite) {
   };
 }
 
+async function shogiops(suite) {
+  const [{ parseSfen }, { makeUsi, parsePieceName }] = await Promise.all([import('shogiops/sfen'), import('shogiops/util')]);
+  const rules = { shogi: 'standard' }[suite.variant] ?? suite.variant;
+  return ({ sfen }) => {
+    const position = parseSfen(rules, sfen, false).unwrap();
+    if (position.isEnd()) return [];
+    const moves = [];
+    for (const [from, dests] of position.allMoveDests()) {
+      for (const to of dests) {
+        for (const promotion of [false, true]) {
+          if (position.isLegal({ from, to, promotion })) moves.push(makeUsi({ from, to, promotion }));
+        }
+      }
+    }
+    for (const [piece, dests] of position.allDropDests()) {
+      for (const to of dests) moves.push(makeUsi({ role: parsePieceName(piece).role, to }));
+    }
+    return moves;
+  };
+}
+
 const [file, name, ...rest] = process.argv.slice(2);
 const suite = JSON.parse(readFileSync(file, 'utf8'));
-const moves = await { uci, chessops }[name](suite, ...rest);
+const moves = await { uci, chessops, shogiops }[name](suite, ...rest);
+const written = name === 'shogiops' ? 'usi' : 'move';
 let wrong = 0;
 for (const position of suite.positions) {
-  const ours = new Set(position.moves.map(({ move }) => move));
-  const theirs = new Set(await moves(position.fen));
+  const ours = new Set(position.moves.map((move) => move[written]));
+  const theirs = new Set(await moves(position));
   for (const move of new Set([...ours, ...theirs])) {
     if (ours.has(move) && theirs.has(move)) continue;
     wrong += 1;

@@ -118,6 +118,10 @@ fn by_asking(
     tally: &mut Tally,
 ) -> Result<Option<Vec<Difference>>, Silence> {
     let position = game.position();
+    // Where the game is over, a program need not refuse moves: the GUI knows.
+    if position.ended_early().is_some() {
+        return Ok(Some(Vec::new()));
+    }
     let mut legal = position.moves();
     legal.sort_unstable();
     let (mut found, mut lacking) = (Vec::new(), Vec::new());

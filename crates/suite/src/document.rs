@@ -59,6 +59,9 @@ pub struct SuitePosition {
     pub id: String,
     /// The position.
     pub fen: String,
+    /// The position as an SFEN, in variants of Shogi.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub sfen: Option<String>,
     /// Whether the side to move is in check.
     pub check: bool,
     /// How the game has ended here, by the position alone.
@@ -207,6 +210,7 @@ impl SuitePosition {
         Self {
             id: format!("p{number}"),
             fen: position.fen(),
+            sfen: position.sfen(),
             check: position.in_check(),
             end: position.outcome().map(SuiteEnd::from),
             moves,

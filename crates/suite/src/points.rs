@@ -1,10 +1,10 @@
 //! What a position tests: the points of the rules that decide there.
 
 use std::collections::BTreeSet;
+use std::fmt::Debug;
 
 use legwork_core::moves::Move;
 use legwork_core::piece::Kind;
-use legwork_explain::Reason;
 use legwork_variant::position::Position;
 
 /// The points of the rules that decide in a position, as words: `castles: wing 0`, `promotes: Pawn to Queen`,
@@ -19,9 +19,8 @@ pub fn points(position: &Position) -> BTreeSet<String> {
     }
     for candidate in position.walk() {
         if let Err((mv, refusal)) = candidate {
-            let reason = Reason::Refused(refusal).name();
             let mover = mover(position, mv);
-            points.insert(format!("refused: {reason}, {mover}"));
+            points.insert(format!("refused: {}, {mover}", rule(refusal)));
         }
     }
     for square in position.pinned(position.turn()) {
@@ -67,6 +66,20 @@ fn of_move(position: &Position, mv: Move, points: &mut BTreeSet<String>) {
     if position.gives_check(mv) {
         points.insert(format!("gives check: {mover}"));
     }
+}
+
+/// The name of the rule that refuses: `king-left-in-check`.
+fn rule(refusal: impl Debug) -> String {
+    let debug = format!("{refusal:?}");
+    let name = debug.split([' ', '(']).next().unwrap_or_default();
+    let mut rule = String::new();
+    for c in name.chars() {
+        if c.is_ascii_uppercase() && !rule.is_empty() {
+            rule.push('-');
+        }
+        rule.push(c.to_ascii_lowercase());
+    }
+    rule
 }
 
 /// The name of what moves.

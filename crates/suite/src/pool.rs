@@ -78,7 +78,8 @@ fn named(variant: &Variant) -> Vec<Position> {
     named
 }
 
-/// A position with some of its pieces, rights and holdings taken away at random; `None` if that is no position of the variant.
+/// A position with some of its pieces, rights and holdings taken away at random; `None` if that is no position of the variant, or one in
+/// which the game is over.
 pub fn thinned(position: &Position, dice: &mut SplitMix64) -> Option<Position> {
     let mut parts = FenParts::read(&position.fen());
     let edits = edits(&parts);
@@ -91,5 +92,14 @@ pub fn thinned(position: &Position, dice: &mut SplitMix64) -> Option<Position> {
         }
     }
     let thinned = position.variant().position(&parts.text()).ok()?;
-    (thinned != *position).then_some(thinned)
+    let is_new = thinned != *position;
+    (is_new && could_be_met(&thinned)).then_some(thinned)
+}
+
+/// Whether a position with pieces taken off could be one of a game: the game is not over in a way in which none ends, and the side
+/// that has moved has not left its King attacked.
+fn could_be_met(position: &Position) -> bool {
+    let us = position.turn();
+    let mut kings = position.exposed_royals(!us).into_iter();
+    position.ended_early().is_none() && !kings.any(|king| position.is_attacked(king, us))
 }

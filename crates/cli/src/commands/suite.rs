@@ -35,7 +35,7 @@ pub(crate) struct Args {
 const JSON: &str = r#"Always, except with --epd,
   {"format": "legwork-suite-1", "variant", "name", "aliases": {program: its name for the variant},
    "options", "board": [files, ranks], "start", "seed",
-   "positions": [{"id", "fen", "check": bool, "end": {"by", "winner": "white", "black" or null} or null,
+   "positions": [{"id", "fen", in variants of Shogi "sfen", "check": bool, "end": {"by", "winner": "white", "black" or null} or null,
      "moves": [{"move", "san", and in variants of Shogi "usi"}], "counts": [of 1, 2... plies],
      "illegal": [{"move", "reason", "words"}], "tests": [text]}],
    "games": [{"id", "start", "moves", "sans", "fen": of the last position, "repetitions": of that,
