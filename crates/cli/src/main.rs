@@ -28,9 +28,9 @@ use legwork_core::echo::clip_path;
 
 use args::RulesArgs;
 use commands::{
-    analyze, atlas, book, check, claims, completions, convert, engine, explain, export, glance,
-    import, learn, man, r#match, mates, measure, moves, new_variant, perft, pieces, play, playout,
-    replay, setups, show, variants, verify, watch,
+    analyze, atlas, book, check, claims, compare, completions, convert, engine, explain, export,
+    glance, import, learn, man, r#match, mates, measure, moves, new_variant, perft, pieces, play,
+    playout, replay, setups, show, suite, variants, verify, watch,
 };
 use error::{CliError, FaultKind};
 use output::show as print;
@@ -71,6 +71,8 @@ enum Command {
     Measure(measure::Args),
     Learn(Box<learn::Args>),
     Verify(verify::Args),
+    Compare(Box<compare::Args>),
+    Suite(suite::Args),
     Setups(setups::Args),
     Check(check::Args),
     Replay(replay::Args),
@@ -153,6 +155,8 @@ fn run(cli: &Cli) -> Result<ExitCode, CliError> {
         Command::Measure(args) => measure::run(args, json),
         Command::Learn(args) => print(&learn::run(args)?, json),
         Command::Verify(args) => print(&verify::run(args)?, json),
+        Command::Compare(args) => compare::run(args, json),
+        Command::Suite(args) => suite::run(args, json),
         Command::Setups(args) => print(&setups::run(args)?, json),
         Command::Replay(args) => replay::run(args, json),
         Command::Convert(args) => convert::run(args, json),

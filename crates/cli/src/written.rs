@@ -1,6 +1,7 @@
 //! Files that a command writes whole. What a command cannot have written itself is somebody's work, and stays.
 
-use std::fs;
+use std::fs::{self, File};
+use std::io::{ErrorKind, Write};
 use std::path::Path;
 
 use legwork_files::ours::may_replace;
@@ -53,6 +54,16 @@ impl Product {
         };
         Err(CliError::file(path.to_string_lossy(), fault))
     }
+}
+
+/// Writes a file that is not there yet.
+pub(crate) fn write_new(file: &str, text: &str) -> Result<(), CliError> {
+    let created = File::options().write(true).create_new(true).open(file);
+    let written = created.and_then(|mut new| new.write_all(text.as_bytes()));
+    written.map_err(|error| match error.kind() {
+        ErrorKind::AlreadyExists => CliError::file(file, FileFault::Taken),
+        _ => CliError::file(file, FileFault::Unwritable(error)),
+    })
 }
 
 #[cfg(test)]

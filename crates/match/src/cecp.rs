@@ -6,6 +6,7 @@ use legwork_core::echo::plain;
 use legwork_core::moves::Move;
 use legwork_core::piece::Color;
 use legwork_protocols::text;
+use legwork_variant::game::Game;
 use legwork_variant::position::Position;
 use legwork_variant::score::Score;
 
@@ -125,6 +126,8 @@ pub(crate) struct Cecp {
     pings: u32,
     /// The last move that was sent.
     sent: String,
+    /// The moves from the start of the variant to the position in which the program was asked about moves, if that is known.
+    placed: Option<Vec<Move>>,
 }
 
 impl Cecp {
@@ -137,7 +140,7 @@ impl Cecp {
         let hello = pipe.send("xboard").and_then(|()| pipe.send("protover 2"));
         hello.map_err(silent("protover"))?;
         let features = features(pipe, setting.patience).map_err(silent("protover"))?;
-        let names = setting.names(&PROGRAMS);
+        let names = setting.names(spec, &PROGRAMS);
         let variant = names
             .into_iter()
             .find(|name| features.variants.contains(name));
@@ -146,7 +149,7 @@ impl Cecp {
             // The rules that our own engine was given on its command line are the first on offer.
             _ if own_file => features.variants.first().cloned(),
             None if features.variants.is_empty() => {
-                let names = setting.names(&PROGRAMS);
+                let names = setting.names(spec, &PROGRAMS);
                 names.into_iter().find(|name| name == "normal")
             }
             variant => variant,
@@ -155,7 +158,7 @@ impl Cecp {
             name: spec.name.clone(),
             variant: setting.variant.rules().id.clone(),
             protocol: "CECP",
-            names: setting.names(&PROGRAMS).join(", "),
+            names: setting.names(spec, &PROGRAMS).join(", "),
         })?;
         if matches!(setting.pace, Pace::Nodes(_)) {
             return Err(PlayerError::Nodes {
@@ -195,6 +198,7 @@ impl Cecp {
             sent_moves: 0,
             pings: 0,
             sent: String::new(),
+            placed: None,
         };
         cecp.ping(pipe, setting.patience).map_err(silent("ping"))?;
         Ok(cecp)
@@ -205,9 +209,7 @@ impl Cecp {
         if !self.features.ping {
             return Ok(());
         }
-        self.pings += 1;
-        let pong = format!("pong {}", self.pings);
-        pipe.send(format!("ping {}", self.pings))?;
+        let pong = self.send_ping(pipe)?;
         await_line(pipe, patience, |line| (line.trim() == pong).then_some(()))
     }
 
@@ -345,6 +347,98 @@ impl Cecp {
         }
     }
 
+    /// Whether the program can be asked for its opinion of moves: the answer to `ping` ends that.
+    pub(crate) fn answers_pings(&self) -> bool {
+        self.features.ping
+    }
+
+    /// Whether it can be given any position, and not only the moves of a game.
+    pub(crate) fn takes_positions(&self) -> bool {
+        self.features.set_board
+    }
+
+    /// Takes it that the program cannot be given positions, whatever it has announced.
+    pub(crate) fn give_no_positions(&mut self) {
+        self.features.set_board = false;
+    }
+
+    /// Begins anew with the next position.
+    pub(crate) fn forget_position(&mut self) {
+        self.placed = None;
+    }
+
+    /// Whether the program plays a move that is sent to it in the position that a game has come to; `None` if it does not take the
+    /// position.
+    pub(crate) fn takes(
+        &mut self,
+        pipe: &Pipe,
+        game: &Game,
+        mv: Move,
+        patience: Duration,
+    ) -> Result<Option<bool>, Silence> {
+        if !self.place(pipe, game)? {
+            return Ok(None);
+        }
+        let placed = self.send_ping(pipe)?;
+        let order = self.order(game.position(), mv);
+        let sent = order.trim_start_matches("usermove ").to_owned();
+        pipe.send(order)?;
+        let tried = self.send_ping(pipe)?;
+        let no_position = until_pong(pipe, &placed, patience, |line| {
+            is_refusal(line, "") || line.starts_with("tellusererror")
+        })?;
+        let refused = until_pong(pipe, &tried, patience, |line| is_refusal(line, &sent))?;
+        if no_position {
+            self.placed = None;
+            return Ok(None);
+        }
+        if !refused && !self.features.set_board {
+            // Some programs do not take back all that a special move does.
+            match mv.is_plain() {
+                true => pipe.send("undo")?,
+                false => self.placed = None,
+            }
+        }
+        Ok(Some(!refused))
+    }
+
+    /// Sends the position that a game has come to; `false` if that cannot be done.
+    fn place(&mut self, pipe: &Pipe, game: &Game) -> Result<bool, Silence> {
+        pipe.send("force")?;
+        let position = game.position();
+        if self.features.set_board {
+            pipe.send(format!("setboard {}", fen_for_others(position)))?;
+            return Ok(true);
+        }
+        let start = game.earlier().next().unwrap_or(position);
+        if *start != position.variant().start() {
+            return Ok(false);
+        }
+        let moves: Vec<Move> = game.moves().collect();
+        let known = self
+            .placed
+            .take()
+            .filter(|placed| moves.starts_with(placed));
+        if known.is_none() {
+            pipe.send("new")?;
+            pipe.send(format!("variant {}", self.variant))?;
+            pipe.send("force")?;
+        }
+        let known = known.map_or(0, |placed| placed.len());
+        for (position, mv) in game.earlier().zip(game.moves()).skip(known) {
+            pipe.send(self.order(position, mv))?;
+        }
+        self.placed = Some(moves);
+        Ok(true)
+    }
+
+    /// Sends `ping`, and returns the answer to expect.
+    fn send_ping(&mut self, pipe: &Pipe) -> Result<String, Silence> {
+        self.pings += 1;
+        pipe.send(format!("ping {}", self.pings))?;
+        Ok(format!("pong {}", self.pings))
+    }
+
     pub(crate) fn over(&mut self, pipe: &Pipe, result: &str, comment: &str) {
         // If the program has ended, the next game will show it.
         let _ = pipe.send("force");
@@ -365,6 +459,22 @@ impl Cecp {
             mv
         }
     }
+}
+
+/// Whether a line before the answer to a `ping` is of some sort.
+fn until_pong(
+    pipe: &Pipe,
+    pong: &str,
+    patience: Duration,
+    mut is_such: impl FnMut(&str) -> bool,
+) -> Result<bool, Silence> {
+    let mut found = false;
+    await_line(pipe, patience, |line| {
+        let line = line.trim();
+        found |= is_such(line);
+        (line == pong).then_some(())
+    })?;
+    Ok(found)
 }
 
 /// Reads a move in coordinates, or in SAN.

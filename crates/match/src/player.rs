@@ -34,6 +34,17 @@ pub enum Protocol {
     Cecp,
 }
 
+impl Protocol {
+    /// Its usual name: `UCI`, `USI` or `CECP`.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Uci => "UCI",
+            Self::Usi => "USI",
+            Self::Cecp => "CECP",
+        }
+    }
+}
+
 impl FromStr for Protocol {
     type Err = SpecError;
 
@@ -96,6 +107,14 @@ pub enum PlayerError {
         /// The player.
         name: String,
     },
+    /// It does not say which moves it takes for legal.
+    #[error(
+        "{name} does not say which moves are legal: expected a list for `go perft 1`, a best move among `searchmoves`, or `Illegal move`"
+    )]
+    Mute {
+        /// The player.
+        name: String,
+    },
     /// It has no such option.
     #[error("{name} has no option `{}`", clip(.option))]
     Option {
@@ -153,9 +172,12 @@ pub(crate) struct Setting<'a> {
 }
 
 impl Setting<'_> {
-    /// The names of the variant in other programs, in the order in which they are tried.
-    pub(crate) fn names(&self, programs: &[&str]) -> Vec<String> {
-        names(self.variant.rules(), programs)
+    /// The names of the variant in a player, in the order in which they are tried.
+    pub(crate) fn names(&self, spec: &PlayerSpec, programs: &[&str]) -> Vec<String> {
+        match &spec.variant {
+            Some(name) => vec![name.clone()],
+            None => names(self.variant.rules(), programs),
+        }
     }
 
     /// The names, in programs of a protocol, of the variants whose form of Chess960 the variant is; none if it is no such form.
@@ -264,15 +286,15 @@ pub(crate) struct Answer {
 }
 
 /// The conversation with a player, by its protocol.
-enum Speech {
+pub(crate) enum Speech {
     Uci(Uci),
     Cecp(Cecp),
 }
 
 /// A player that has been started.
 pub(crate) struct Player {
-    pipe: Pipe,
-    speech: Speech,
+    pub(crate) pipe: Pipe,
+    pub(crate) speech: Speech,
 }
 
 impl Player {

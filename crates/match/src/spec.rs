@@ -40,6 +40,8 @@ pub struct PlayerSpec {
     pub folder: Option<PathBuf>,
     /// Its protocol; `None` to detect it.
     pub protocol: Option<Protocol>,
+    /// Its own name for the variant; `None` to try the names that are known for it.
+    pub variant: Option<String>,
     /// The program's options to set, with their values.
     pub options: Vec<(String, String)>,
 }
@@ -58,7 +60,7 @@ pub enum SpecError {
     Protocol(String),
     /// A setting is unknown.
     #[error(
-        "player: expected cmd=, arg=, proto=, name=, dir= or option.NAME=VALUE, found `{}`", clip(.0)
+        "player: expected cmd=, arg=, proto=, name=, dir=, variant= or option.NAME=VALUE, found `{}`", clip(.0)
     )]
     Setting(String),
 }
@@ -75,6 +77,7 @@ impl std::str::FromStr for PlayerSpec {
             arguments: Vec::new(),
             folder: None,
             protocol: None,
+            variant: None,
             options: Vec::new(),
         };
         for word in words {
@@ -91,6 +94,7 @@ impl std::str::FromStr for PlayerSpec {
                 "arg" => spec.arguments.push(value),
                 "name" => name = Some(value),
                 "dir" => spec.folder = Some(value.into()),
+                "variant" => spec.variant = Some(value),
                 "proto" => spec.protocol = Some(value.parse()?),
                 _ => match key.strip_prefix("option.").filter(|name| !name.is_empty()) {
                     Some(option) => spec.options.push((option.to_owned(), value)),
@@ -154,12 +158,13 @@ mod tests {
     fn players_are_read() {
         let read = |text: &str| text.parse::<PlayerSpec>();
         let spec = read(
-            "cmd=/usr/games/fairymax arg=a=b 'two words' proto=xboard option.Hash=16 \"option.Ini File=x y\" name=F dir=/tmp",
+            "cmd=/usr/games/fairymax arg=a=b 'two words' proto=xboard variant=great option.Hash=16 \"option.Ini File=x y\" name=F dir=/tmp",
         )
         .unwrap();
         assert_eq!(spec.program, "/usr/games/fairymax");
         assert_eq!(spec.arguments, ["a=b", "two words"]);
         assert_eq!(spec.protocol, Some(Protocol::Cecp));
+        assert_eq!(spec.variant.as_deref(), Some("great"));
         assert_eq!(spec.name, "F");
         assert_eq!(spec.folder, Some("/tmp".into()));
         let options = [("Hash", "16"), ("Ini File", "x y")];
@@ -185,7 +190,7 @@ mod tests {
         );
         assert_eq!(
             error("x hash=3"),
-            "player: expected cmd=, arg=, proto=, name=, dir= or option.NAME=VALUE, found `hash=3`"
+            "player: expected cmd=, arg=, proto=, name=, dir=, variant= or option.NAME=VALUE, found `hash=3`"
         );
     }
 }

@@ -3,9 +3,12 @@
 use std::time::{Duration, Instant};
 
 use legwork_core::echo::plain;
-use legwork_core::piece::Color;
+use legwork_core::moves::Move;
+use legwork_core::piece::{Color, Piece};
 use legwork_core::rules::Style;
 use legwork_protocols::Dialect;
+use legwork_variant::game::Game;
+use legwork_variant::position::Position;
 use legwork_variant::score::Score;
 
 use crate::clock::{Clock, Pace};
@@ -18,6 +21,8 @@ use crate::spec::PlayerSpec;
 
 /// The programs whose names for variants are tried.
 const PROGRAMS: [&str; 3] = ["fairy-stockfish", "cutechess", "sjaakii"];
+/// The greatest number of moves that are read from a list.
+const MOST_MOVES: usize = 10_000;
 /// The greatest number of options that are read from a player.
 const MOST_OPTIONS: usize = 1000;
 
@@ -151,17 +156,103 @@ impl Uci {
         opening: &Opening,
         setting: &Setting<'_>,
     ) -> Result<(), Silence> {
+        self.begin(&opening.start);
+        pipe.send(format!("{}newgame", self.dialect.greeting()))?;
+        ready(pipe, setting.patience)
+    }
+
+    /// Begins with a position, without moves.
+    fn begin(&mut self, start: &Position) {
         let sfen = match self.dialect {
             Dialect::Uci => None,
-            Dialect::Usi => opening.start.sfen(),
+            Dialect::Usi => start.sfen(),
         };
         self.position = match sfen {
             Some(sfen) => format!("position sfen {sfen}"),
-            None => format!("position fen {}", fen_for_others(&opening.start)),
+            None => format!("position fen {}", fen_for_others(start)),
         };
         self.sent_moves = 0;
-        pipe.send(format!("{}newgame", self.dialect.greeting()))?;
-        ready(pipe, setting.patience)
+    }
+
+    /// Adds the moves of a game that have not been sent yet.
+    fn follow(&mut self, game: &Game) {
+        for (position, mv) in game.earlier().zip(game.moves()).skip(self.sent_moves) {
+            if self.sent_moves == 0 {
+                self.position.push_str(" moves");
+            }
+            self.position.push(' ');
+            self.position.push_str(&self.text(position, mv));
+            self.sent_moves += 1;
+        }
+    }
+
+    /// A move as other programs read it. Where a side may pass, Fairy-Stockfish writes that as a move of the King to its own square.
+    fn text(&self, position: &Position, mv: Move) -> String {
+        let royal = position.of(Piece::new(position.turn(), position.rules().king));
+        match royal.into_iter().next() {
+            Some(king) if mv.is_pass() && position.rules().turn.pass.is_some() => {
+                let name = position.rules().geometry.name(king).to_string();
+                name.repeat(2)
+            }
+            _ => self.dialect.write(position, mv, self.king_takes_rook),
+        }
+    }
+
+    /// Sends the position that a game has come to.
+    fn place(&mut self, pipe: &Pipe, game: &Game) -> Result<(), Silence> {
+        self.begin(game.earlier().next().unwrap_or(game.position()));
+        self.follow(game);
+        pipe.send(self.position.as_str())
+    }
+
+    /// The program's moves in the position that a game has come to, each with its number of leaves, as `go perft` prints them;
+    /// `None` if it searches instead.
+    pub(crate) fn list(
+        &mut self,
+        pipe: &Pipe,
+        game: &Game,
+        depth: u32,
+        wait: Duration,
+    ) -> Result<Option<Vec<(String, u64)>>, Silence> {
+        self.place(pipe, game)?;
+        pipe.send(format!("go perft {depth}"))?;
+        let mut list = Vec::new();
+        let whole = await_line(pipe, wait, |line| {
+            if let Some(entry) = leaves(line).filter(|_| list.len() < MOST_MOVES) {
+                list.push(entry);
+            }
+            match line.trim_start() {
+                line if line.starts_with("bestmove") => Some(false),
+                line if line.starts_with("info") => None,
+                line => line.to_ascii_lowercase().contains("nodes").then_some(true),
+            }
+        })?;
+        Ok(whole.then_some(list))
+    }
+
+    /// Whether the program plays a move if it may search no other.
+    pub(crate) fn plays(
+        &mut self,
+        pipe: &Pipe,
+        game: &Game,
+        mv: Move,
+        wait: Duration,
+    ) -> Result<bool, Silence> {
+        self.place(pipe, game)?;
+        let position = game.position();
+        let text = self.text(position, mv);
+        pipe.send(format!("go depth 1 searchmoves {text}"))?;
+        await_line(pipe, wait, |line| {
+            let said = line.trim().strip_prefix("bestmove ")?;
+            let said = said.split_whitespace().next().unwrap_or_default();
+            Some(said == text || position.read_move(said).is_ok_and(|read| read == mv))
+        })
+    }
+
+    /// Stops a search, and waits until the program is ready.
+    pub(crate) fn stop(&self, pipe: &Pipe, patience: Duration) -> Result<(), Silence> {
+        pipe.send("stop")?;
+        ready(pipe, patience)
     }
 
     pub(crate) fn think(
@@ -171,15 +262,7 @@ impl Uci {
         wait: Duration,
     ) -> Result<Answer, Silence> {
         let game = turn.game;
-        for (position, mv) in game.earlier().zip(game.moves()).skip(self.sent_moves) {
-            if self.sent_moves == 0 {
-                self.position.push_str(" moves");
-            }
-            self.position.push(' ');
-            let text = self.dialect.write(position, mv, self.king_takes_rook);
-            self.position.push_str(&text);
-            self.sent_moves += 1;
-        }
+        self.follow(game);
         pipe.send(self.position.as_str())?;
         let start = Instant::now();
         pipe.send(self.go(turn.clocks, turn.clock()))?;
@@ -253,7 +336,7 @@ fn choose_variant(
     if spec.is_own() && setting.own_rules {
         return Ok(());
     }
-    let mut names = setting.names(&PROGRAMS);
+    let mut names = setting.names(spec, &PROGRAMS);
     let usual = match dialect {
         Dialect::Uci => "standard",
         Dialect::Usi => "shogi",
@@ -265,7 +348,7 @@ fn choose_variant(
         None => *name == usual,
     };
     let mut found = names.iter().find(offered).cloned();
-    if found.is_none() && chess960 {
+    if found.is_none() && spec.variant.is_none() && chess960 {
         let others = setting.names_of_chess960(&PROGRAMS);
         found = others.iter().find(offered).cloned();
         names.extend(others);
@@ -285,6 +368,17 @@ fn choose_variant(
         orders.push((dialect.option("UCI_Variant"), name));
     }
     Ok(())
+}
+
+/// Reads a move and the number of leaves below it: `e2e4: 20`, `e2e4 20`, `e2e4 - 20`.
+fn leaves(line: &str) -> Option<(String, u64)> {
+    let mut words = line.split_whitespace();
+    let mv = words.next()?.trim_end_matches(':');
+    let count = words.find(|word| !matches!(*word, ":" | "-" | "="))?;
+    let alone =
+        words.next().is_none() && mv.starts_with(|c: char| c.is_ascii_alphanumeric() || c == '+');
+    let is_move = alone && mv.bytes().any(|byte| byte.is_ascii_digit());
+    Some((plain(mv), count.parse().ok().filter(|_| is_move)?))
 }
 
 fn ready(pipe: &Pipe, patience: Duration) -> Result<(), Silence> {
@@ -365,6 +459,26 @@ mod tests {
                 &mut thought,
             );
             assert_eq!(thought.score, Some(Score::Mate(moves)));
+        }
+    }
+
+    #[test]
+    fn a_list_has_moves_and_their_leaves() {
+        let read = |line: &str| leaves(line);
+        let entry = |mv: &str, count| Some((mv.to_owned(), count));
+        assert_eq!(read("e2e4: 20"), entry("e2e4", 20));
+        assert_eq!(read("P@e5 - 3"), entry("P@e5", 3));
+        assert_eq!(read("+P*5e: 3"), entry("+P*5e", 3));
+        assert_eq!(read("a7a8q 1"), entry("a7a8q", 1));
+        for line in [
+            "Nodes searched: 20",
+            "Total: 20",
+            "info depth 1",
+            "",
+            "e2e4",
+            "time 20",
+        ] {
+            assert_eq!(read(line), None, "{line}");
         }
     }
 

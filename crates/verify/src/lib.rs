@@ -3,7 +3,7 @@
 //! [`oracle`] runs files of counts and move lists from other programs, [`compare`] checks on a position
 //! that the two generators, the texts and the explanations agree, and [`games`] plays random games that
 //! lead to such positions. [`bench_positions`] checks the positions that a rule file names for measuring. [`recording`]
-//! compares rules with what Fairy-Stockfish counts and lists.
+//! compares rules with what Fairy-Stockfish counts and lists. [`shrink`] makes positions smaller.
 //!
 //! This crate depends on no variant, and on nothing that only tests need.
 
@@ -14,6 +14,7 @@ pub mod compare;
 pub mod games;
 pub mod oracle;
 pub mod recording;
+pub mod shrink;
 
 #[cfg(test)]
 mod samples;

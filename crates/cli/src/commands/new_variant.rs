@@ -1,15 +1,14 @@
 //! `legwork new-variant`.
 
 use std::fmt;
-use std::fs::File;
-use std::io::{self, Write as _};
 
 use legwork::RegisteredVariants;
 use legwork_new_variant::{BadName, Name, starter};
 use serde::Serialize;
 
-use crate::error::{CliError, FaultKind, FileFault};
+use crate::error::{CliError, FaultKind};
 use crate::output::CommandOutput;
+use crate::written::write_new;
 
 /// Begin a variant of your own: write a short rule file that is like another variant
 ///
@@ -44,17 +43,8 @@ pub(crate) fn run(args: &Args) -> Result<NewVariantResult, CliError> {
     let text = starter(&args.name, &args.like, &RegisteredVariants)
         .map_err(|error| CliError::argument(FaultKind::Rules, "--like", error))?;
     let file = format!("{}.ron", args.name);
-    let written = File::create_new(&file).and_then(|mut new| new.write_all(text.as_bytes()));
-    match written {
-        Ok(()) => Ok(NewVariantResult { file, text }),
-        Err(error) => {
-            let fault = match error.kind() {
-                io::ErrorKind::AlreadyExists => FileFault::Taken,
-                _ => FileFault::Unwritable(error),
-            };
-            Err(CliError::file(&file, fault))
-        }
-    }
+    write_new(&file, &text)?;
+    Ok(NewVariantResult { file, text })
 }
 
 impl CommandOutput for NewVariantResult {}

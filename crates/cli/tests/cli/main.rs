@@ -3,6 +3,7 @@
 mod bad_input;
 mod check;
 mod commands;
+mod compare;
 mod engine;
 mod import;
 mod learn;
@@ -15,6 +16,7 @@ mod play;
 mod playout;
 mod replay;
 mod run;
+mod suite;
 mod terminal;
 mod tutorial;
 mod usi;

@@ -4,7 +4,6 @@
 //! a letter of a notation. A removal is kept if the failure remains. This is repeated until nothing more can be
 //! removed.
 
-mod position;
 mod rules;
 mod text;
 
@@ -12,11 +11,10 @@ use std::time::{Duration, Instant};
 
 use legwork::find;
 use legwork_random_rules::rule_file::RuleFile;
+use legwork_verify::shrink::{self, FenParts};
 
 use crate::case::{GameRules, RulesSource, SoakCase};
 use crate::wrong::{FailureClass, SoakFailure};
-
-use position::FenParts;
 
 /// The state of the search: the class of the failure, and the deadline.
 struct ShrinkSearch {
@@ -128,7 +126,8 @@ fn least(
 ) -> ShrinkState {
     loop {
         let mut smaller = false;
-        let mut edits = position::edits(&state.parts);
+        let of_position = shrink::edits(&state.parts).into_iter();
+        let mut edits: Vec<Edit> = of_position.map(of_parts).collect();
         if let Some(file) = &state.file {
             edits.extend(rules::edits(file));
         }
@@ -160,6 +159,15 @@ struct ShrinkState {
 
 /// An edit that makes a state smaller; `None` if it changes nothing.
 type Edit = Box<dyn Fn(&ShrinkState) -> Option<ShrinkState>>;
+
+/// An edit of the position alone.
+fn of_parts(edit: shrink::FenEdit) -> Edit {
+    Box::new(move |state: &ShrinkState| {
+        let mut next = state.clone();
+        edit(&mut next.parts);
+        Some(next)
+    })
+}
 
 impl ShrinkState {
     fn case(&self) -> SoakCase {

@@ -4,8 +4,8 @@ use legwork_core::schema::Simpler as _;
 use legwork_random_rules::grid::Grid;
 use legwork_random_rules::rule_file::{PromotionTarget, RuleFile};
 
-use super::position::FenParts;
 use super::{Edit, ShrinkState};
+use legwork_verify::shrink::{self, FenParts};
 
 /// An edit of the rules alone.
 fn edit(change: impl Fn(&mut RuleFile) + 'static) -> Edit {
@@ -189,18 +189,15 @@ fn array(file: &RuleFile) -> Vec<Edit> {
     })];
     let start = FenParts::read(&file.start);
     edits.extend(
-        super::position::edits(&start)
+        shrink::edits(&start)
             .into_iter()
             .map(|of_position| -> Edit {
                 Box::new(move |state: &ShrinkState| {
                     let file = state.file.as_ref()?;
-                    let alone = ShrinkState {
-                        parts: FenParts::read(&file.start),
-                        ..state.clone()
-                    };
-                    let start = of_position(&alone)?.parts.text();
+                    let mut start = FenParts::read(&file.start);
+                    of_position(&mut start);
                     let mut next = state.clone();
-                    next.file.as_mut()?.start = start;
+                    next.file.as_mut()?.start = start.text();
                     Some(next)
                 })
             }),

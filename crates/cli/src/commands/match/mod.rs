@@ -25,6 +25,7 @@ use crate::progress::CommandProgress;
 use crate::values::{self, ANY, move_time, number};
 
 use files::{GameWriter, record_of};
+pub(crate) use plan::own;
 use plan::{LONGEST_GAME, MOST_AT_A_TIME, MOST_GAMES, MOST_RANDOM};
 use summary::Summary;
 

@@ -174,7 +174,7 @@ fn check_net(spec: &PlayerSpec, rules: &Rules) -> Result<(), CliError> {
 }
 
 /// The command for our own engine, which is this program.
-fn own(variant: &str, rules: bool) -> Result<Vec<OsString>, MatchCommandError> {
+pub(crate) fn own(variant: &str, rules: bool) -> Result<Vec<OsString>, MatchCommandError> {
     let program = std::env::current_exe().map_err(MatchCommandError::Own)?;
     let mut command = vec![program.into_os_string(), "engine".into()];
     if rules {

@@ -1,0 +1,74 @@
+//! `legwork suite`.
+
+use std::fmt;
+use std::process::ExitCode;
+
+use legwork_suite::Suite;
+use serde::Serialize;
+
+use crate::args::VariantArgs;
+use crate::error::CliError;
+use crate::output::{CommandOutput, show};
+use crate::values::{ANY, number};
+
+/// Write a suite of a variant that any program can run: positions with their legal moves and counts, and games with their ends
+///
+/// The positions are chosen such that together they meet every rule of the variant: each way to be refused, each promotion and castling,
+/// pins, checks, ends. The same seed writes the same suite on every machine. It is a JSON document, or with --epd a perft suite,
+/// `FEN ;D1 20 ;D2 400`. docs/SUITE.md says how to run it.
+#[derive(Debug, clap::Args)]
+#[command(after_long_help = JSON)]
+pub(crate) struct Args {
+    #[command(flatten)]
+    variant: VariantArgs,
+    /// The most positions
+    #[arg(long, value_name = "N", default_value_t = 300, value_parser = number::<usize>(1..=10_000))]
+    positions: usize,
+    /// Seed of the choice
+    #[arg(long, value_name = "S", default_value_t = 1, value_parser = number::<u64>(ANY))]
+    seed: u64,
+    /// Write the positions and their counts as EPD
+    #[arg(long)]
+    epd: bool,
+}
+
+const JSON: &str = r#"Always, except with --epd,
+  {"format": "legwork-suite-1", "variant", "name", "aliases": {program: its name for the variant},
+   "options", "board": [files, ranks], "start", "seed",
+   "positions": [{"id", "fen", in variants of Shogi "sfen", "check": bool, "end": {"by", "winner": "white", "black" or null} or null,
+     "moves": [{"move", "san", and in variants of Shogi "usi"}], "counts": [of 1, 2... plies],
+     "illegal": [{"move", "reason", "words"}], "tests": [text]}],
+   "games": [{"id", "start", "moves", "sans", "fen": of the last position, "repetitions": of that,
+     "end": {"by", "winner"}}]}"#;
+
+/// The output of the command.
+#[derive(Serialize)]
+#[serde(untagged)]
+enum SuiteOutput {
+    Document(Box<Suite>),
+    Epd(String),
+}
+
+pub(crate) fn run(args: &Args, json: bool) -> Result<ExitCode, CliError> {
+    if json && args.epd {
+        return Err(CliError::Usage("--epd and --json exclude each other"));
+    }
+    let variant = args.variant.open()?;
+    let suite = Suite::new(&variant, args.seed, args.positions);
+    let output = match args.epd {
+        true => SuiteOutput::Epd(suite.epd()),
+        false => SuiteOutput::Document(Box::new(suite)),
+    };
+    show(&output, !args.epd)
+}
+
+impl CommandOutput for SuiteOutput {}
+
+impl fmt::Display for SuiteOutput {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Document(suite) => writeln!(f, "{suite}"),
+            Self::Epd(text) => f.write_str(text),
+        }
+    }
+}

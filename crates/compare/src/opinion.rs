@@ -1,0 +1,208 @@
+//! The differences in one position.
+
+use std::collections::HashSet;
+
+use legwork_core::moves::Move;
+use legwork_match::{Means, Opinion, Silence};
+use legwork_suite::near_misses;
+use legwork_variant::game::Game;
+use legwork_variant::position::Position;
+use rand_xoshiro::SplitMix64;
+use rand_xoshiro::rand_core::SeedableRng;
+
+use crate::kind::Difference;
+use crate::report::Tally;
+use crate::subject::Subject;
+
+/// The number of pieces that are sent where they cannot go, where a program does not list its moves.
+const WILD: usize = 20;
+
+/// The differences in the position that a game has come to; `None` if the program does not take the position.
+pub(crate) fn differences(
+    subject: &mut Subject<'_>,
+    game: &Game,
+    tally: &mut Tally,
+) -> Option<Vec<Difference>> {
+    let found = match subject.means {
+        Means::Lists => by_list(subject, game, tally).map(Some),
+        Means::Searches | Means::Refuses => by_asking(subject, game, tally),
+    };
+    found.unwrap_or_else(|silence| Some(vec![Difference::Silent(silence)]))
+}
+
+/// Whether other programs read all of a position from its FEN: our own rules may remember more than a square in the field of
+/// en passant.
+pub(crate) fn says_all(position: &Position) -> bool {
+    let fen = position.fen();
+    let passant = fen.split(' ').nth(3).unwrap_or_default();
+    passant == "-" || position.rules().geometry.square(passant).is_some()
+}
+
+fn by_list(
+    subject: &mut Subject<'_>,
+    game: &Game,
+    tally: &mut Tally,
+) -> Result<Vec<Difference>, Silence> {
+    let list = subject.ask(|peer| peer.list(game, 1))?;
+    tally.moves += list.len() as u64;
+    let position = game.position();
+    let (mut seen, mut found) = (HashSet::new(), Vec::new());
+    for (text, _) in list {
+        match position.read_move(&text) {
+            Ok(mv) if seen.insert(mv) => {}
+            Ok(_) => found.push(Difference::Twice { text }),
+            Err(_) => found.push(Difference::Extra { text, mv: None }),
+        }
+    }
+    let mut lacking = position.moves();
+    let of = lacking.len();
+    lacking.retain(|mv| !seen.contains(mv));
+    lacking.sort_unstable();
+    found.extend(lacks(lacking, of));
+    Ok(found)
+}
+
+/// The differences of moves that the program lacks, out of so many. If they are more than half, they are one difference: then the
+/// reason is not in the moves.
+fn lacks(lacking: Vec<Move>, of: usize) -> Vec<Difference> {
+    let number = lacking.len();
+    match lacking.first() {
+        Some(&mv) if number > 1 && 2 * number > of => {
+            vec![Difference::LacksMost { mv, number, of }]
+        }
+        _ => lacking
+            .into_iter()
+            .map(|mv| Difference::Lacks { mv })
+            .collect(),
+    }
+}
+
+/// The difference once more, if it is there when the program is asked anew.
+pub(crate) fn again(
+    subject: &mut Subject<'_>,
+    game: &Game,
+    difference: &Difference,
+) -> Option<Difference> {
+    let _ = subject.ask(|peer| {
+        peer.forget();
+        Ok(())
+    });
+    // Where the program tries moves, one may leave traces that change its opinion of the next.
+    let alone = match difference {
+        Difference::Extra { mv: Some(mv), .. } => Some((*mv, Opinion::Legal)),
+        Difference::Lacks { mv } if subject.means != Means::Lists => Some((*mv, Opinion::Illegal)),
+        _ => None,
+    };
+    if let Some((mv, opinion)) = alone {
+        let found = subject.ask(|peer| peer.opinion(game, mv));
+        return (found == Ok(opinion)).then(|| difference.clone());
+    }
+    similar(subject, game, difference, game.position())
+}
+
+/// A difference of the same kind in the position that a game has come to; the difference was found in another one.
+pub(crate) fn similar(
+    subject: &mut Subject<'_>,
+    game: &Game,
+    difference: &Difference,
+    found_in: &Position,
+) -> Option<Difference> {
+    let key = difference.key(found_in);
+    let found = differences(subject, game, &mut Tally::default())?;
+    { found.into_iter() }.find(|found| found.key(game.position()) == key)
+}
+
+fn by_asking(
+    subject: &mut Subject<'_>,
+    game: &Game,
+    tally: &mut Tally,
+) -> Result<Option<Vec<Difference>>, Silence> {
+    let position = game.position();
+    // Where the game is over, a program need not refuse moves: the GUI knows.
+    if position.ended_early().is_some() {
+        return Ok(Some(Vec::new()));
+    }
+    let mut legal = position.moves();
+    legal.sort_unstable();
+    let (mut found, mut lacking) = (Vec::new(), Vec::new());
+    let nearly = misses(position, subject.means);
+    let all = legal.iter().map(|&mv| (mv, true));
+    for (mv, is_legal) in all.chain(nearly.into_iter().map(|mv| (mv, false))) {
+        tally.moves += 1;
+        match (subject.ask(|peer| peer.opinion(game, mv))?, is_legal) {
+            (Opinion::NoPosition, _) => return Ok(None),
+            (Opinion::Illegal, true) => lacking.push(mv),
+            (Opinion::Legal, false) => {
+                let text = position.move_text(mv);
+                found.push(Difference::Extra { text, mv: Some(mv) });
+            }
+            (Opinion::Legal, true) | (Opinion::Illegal, false) => {}
+        }
+    }
+    found.extend(lacks(lacking, legal.len()));
+    Ok(Some(found))
+}
+
+/// Moves that are nearly legal. What begins and ends where a legal move does may be taken for another spelling of it, and is left out.
+fn misses(position: &Position, means: Means) -> Vec<Move> {
+    // A search among no moves may be one among all, so that its answer to an illegal move can only be compared where it lists.
+    debug_assert!(means != Means::Lists);
+    let mut dice = SplitMix64::seed_from_u64(position.hash());
+    let squares = |mv: &Move| (mv.is_drop(), mv.from(), mv.to(), mv.dropped());
+    let legal: HashSet<_> = position.moves().iter().map(squares).collect();
+    let mut misses = near_misses(position, WILD, &mut dice);
+    misses.retain(|mv| !mv.is_pass() && !legal.contains(&squares(mv)));
+    misses
+}
+
+/// Counts deeper, and goes down to where the difference is: the game to there, and the differences.
+pub(crate) fn deep_differences(
+    subject: &mut Subject<'_>,
+    game: &Game,
+    depth: u32,
+    tally: &mut Tally,
+) -> Option<(Game, Vec<Difference>)> {
+    tally.counts += 1;
+    let position = game.position();
+    let silent = |silence| Some((game.clone(), vec![Difference::Silent(silence)]));
+    let list = match subject.ask(|peer| peer.list(game, depth)) {
+        Ok(list) => list,
+        Err(silence) => return silent(silence),
+    };
+    let theirs: u64 = list.iter().map(|(_, leaves)| leaves).sum();
+    let ours = position.perft(depth);
+    if ours == theirs {
+        return None;
+    }
+    let here = differences(subject, game, tally).unwrap_or_default();
+    if !here.is_empty() {
+        return Some((game.clone(), here));
+    }
+    for (text, leaves) in list {
+        let Ok(mv) = position.read_move(&text) else {
+            continue;
+        };
+        let mut below = game.clone();
+        below.make(mv);
+        if below.position().perft(depth - 1) == leaves {
+            continue;
+        }
+        let found = match depth {
+            ..=2 => differences(subject, &below, tally)
+                .filter(|found| !found.is_empty())
+                .map(|found| (below, found)),
+            _ => deep_differences(subject, &below, depth - 1, tally),
+        };
+        if found.is_some() {
+            return found;
+        }
+    }
+    Some((
+        game.clone(),
+        vec![Difference::Count {
+            depth,
+            ours,
+            theirs,
+        }],
+    ))
+}

@@ -1,0 +1,66 @@
+//! Moves that are almost legal.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use legwork_core::dice::Dice as _;
+use legwork_core::geometry::Square;
+use legwork_core::moves::Move;
+use legwork_explain::{Legality, Reason};
+use legwork_variant::position::Position;
+use rand_xoshiro::SplitMix64;
+
+use crate::points::mover;
+
+/// Moves that are not legal, but nearly: what the Walker refuses, and pieces that go where they cannot; at most `number` of the
+/// latter.
+pub fn near_misses(position: &Position, number: usize, dice: &mut SplitMix64) -> Vec<Move> {
+    let mut misses: BTreeSet<Move> = position
+        .walk()
+        .into_iter()
+        .filter_map(Result::err)
+        .map(|(mv, _)| mv)
+        .collect();
+    let own: Vec<Square> = position.side(position.turn()).into_iter().collect();
+    let squares: Vec<Square> = position.rules().geometry.squares().collect();
+    for _ in 0..number {
+        let (Some(&from), Some(&to)) = (dice.pick(&own), dice.pick(&squares)) else {
+            break;
+        };
+        if from != to {
+            misses.insert(Move::new(from, to));
+        }
+    }
+    // A text may mean a legal move: then it is no miss.
+    misses.retain(|&mv| position.read_move(&position.move_text(mv)).is_err());
+    misses.into_iter().collect()
+}
+
+/// Illegal moves of a position, each with its reason and why in words: one of each reason and each piece, at most so many, and
+/// a third as many of pieces that never go there, or are blocked.
+pub fn refused(
+    position: &Position,
+    number: usize,
+    dice: &mut SplitMix64,
+) -> Vec<(String, Reason, String)> {
+    let mut found: BTreeMap<(&'static str, String), (String, Reason, String)> = BTreeMap::new();
+    for mv in near_misses(position, 4 * number, dice) {
+        let text = position.move_text(mv);
+        let Ok(explained) = position.explain(&text) else {
+            continue;
+        };
+        if let Legality::Illegal { reason } = explained.legality.clone() {
+            let key = (reason.name(), mover(position, mv).to_owned());
+            found
+                .entry(key)
+                .or_insert_with(|| (text, reason, explained.words().concat()));
+        }
+    }
+    // What a rule refuses says more than what a piece never does, of which a few are enough.
+    let never =
+        |reason: &Reason| matches!(reason, Reason::NotItsMove { .. } | Reason::Hindered { .. });
+    let (never, mut found): (Vec<_>, Vec<_>) =
+        { found.into_values() }.partition(|(_, reason, _)| never(reason));
+    found.truncate(number);
+    found.extend(never.into_iter().take(number / 3));
+    found
+}
