@@ -55,16 +55,7 @@ impl CompiledRules {
     pub fn new(rules: Rules) -> Result<Self, PluginError> {
         let legs = Legs::new(&rules);
         let code = Plugins::new(&rules).map_err(|(_, error)| error)?;
-        let tracked = rules
-            .kinds()
-            .filter(|&kind| {
-                let initial = legs
-                    .of(Piece::new(Color::White, kind))
-                    .iter()
-                    .any(|way| way.path.initial);
-                initial && !legs.is_one_way(kind)
-            })
-            .collect();
+        let tracked = rules.kinds().filter(|&kind| rules.tracks(kind)).collect();
         let needs_a_piece = |leg: &PathLeg| {
             leg.hop != Hop::None || matches!(leg.crossing, Crossing::Occupied { .. })
         };

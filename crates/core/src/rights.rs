@@ -129,15 +129,21 @@ pub fn on_first_rank(rules: &Rules, color: Color, square: Square) -> bool {
     rules.rank_of(color, square) == 0
 }
 
-/// The mark of a virgin square of a side's first rank in the castling field: `B`, `k1`.
+/// The mark of a virgin square in the castling field: on the side's first rank the letter of the file, `B`, elsewhere and on the
+/// k-file with the rank's label, `G2`, `k10`. White's are capital.
 pub fn virgin_mark(geometry: Geometry, color: Color, square: Square) -> String {
-    match file_letter(square.file()) {
-        'k' => format!(
+    let first = match color {
+        Color::White => 0,
+        Color::Black => geometry.ranks() - 1,
+    };
+    let file = file_letter(square.file());
+    match file == 'k' || square.rank() != first {
+        true => format!(
             "{}{}",
-            cased('k', color),
+            cased(file, color),
             square.rank() + geometry.first_rank()
         ),
-        file => cased(file, color).to_string(),
+        false => cased(file, color).to_string(),
     }
 }
 

@@ -223,25 +223,33 @@ impl Shuffle {
 fn rights(field: &str, own: &str, rank: &str, geometry: Geometry) -> String {
     let mut text = String::new();
     for color in Color::BOTH {
-        let mut kinds = Vec::new();
-        let mut rest = field.chars().peekable();
-        while let Some(right) = rest.next() {
-            let label = rest.next_if(char::is_ascii_digit);
-            while rest.next_if(char::is_ascii_digit).is_some() {}
-            if right.is_ascii_uppercase() != (color == Color::White) {
-                continue;
-            }
-            let file = right.to_ascii_lowercase();
-            // On the k-file the rank's label follows, because `k` alone is castling.
-            match file {
-                'k' | 'q' if label.is_none() => text.push(right),
-                _ => kinds.extend(own.chars().nth((file as usize).wrapping_sub('a' as usize))),
-            }
-        }
         let first = match color {
             Color::White => 0,
             Color::Black => geometry.ranks() - 1,
         };
+        let mut kinds = Vec::new();
+        let mut rest = field.chars().peekable();
+        while let Some(right) = rest.next() {
+            let mut label = String::new();
+            while let Some(digit) = rest.next_if(char::is_ascii_digit) {
+                label.push(digit);
+            }
+            if right.is_ascii_uppercase() != (color == Color::White) {
+                continue;
+            }
+            let file = right.to_ascii_lowercase();
+            let square = geometry.square(&format!("{file}{label}"));
+            // On the k-file the rank's label follows, because `k` alone is castling.
+            match file {
+                'k' | 'q' if label.is_empty() => text.push(right),
+                // What is not on the first rank stays.
+                _ if square.is_some_and(|square| square.rank() != first) => {
+                    text.push(right);
+                    text += &label;
+                }
+                _ => kinds.extend(own.chars().nth((file as usize).wrapping_sub('a' as usize))),
+            }
+        }
         for (file, kind) in (0..).zip(rank.chars()) {
             if kinds.contains(&kind)
                 && let Some(square) = Square::new(file, first)

@@ -139,6 +139,12 @@ royal: true => royal: Some(true)
     6:56: pieces[0] (K): royal: expected true or false, found `Some(true)`
 royal: true => royal: true, pawn: true
     6:9: pieces[0] (K): a royal piece cannot be a Pawn
+royal: true => royal: true, leap: Safe
+    6:9: pieces[0] (K): `leap: Safe` is for first moves of royal pieces, expected a first move (`i`)
+betza: "WimD" => betza: "WimD", leap: Safe
+    8:9: pieces[2] (L): `leap: Safe` is for first moves of royal pieces, expected a royal piece
+royal: true => royal: true, leap: safe
+    6:68: pieces[0] (K): leap: expected Free or Safe, found `safe` (did you mean `Safe`?)
 letter: "R" => letter: "T"
     11:12: start: rank 6 of the start array, `r1lk1r`: no piece has the letter `R` (and another rank like it)
     12:15: castling: a piece `R` is needed to castle with, unless `with` names others
@@ -175,15 +181,7 @@ r1lk1r/pppppp/6 => r1lk1r/pppppp/5+r
 r1lk1r/pppppp/6 => r1lk1r/pppppp/5é
     11:12: start: rank 4 of the start array, `5é`: expected a piece's letter, such as `N` or `+R`, found `é`
 r1lk1r/pppppp/6 => r1lk1P/pppppp/6
-    9:9: pieces[3] (P): the rank it starts on tells its first move (`i`), so it cannot start on a2, too
     11:12: start: a Pawn stands on f6, on its last rank, where it must promote
-r1lk1r/pppppp/6 => r1lk1r/pppppp/l5
-    8:9: pieces[2] (L): file letters in a FEN tell its first move (`i`), so it must start on its side's first rank, not on a4
-r1lk1r/pppppp/6 => r1lk1r/pppppp/p5
-    9:9: pieces[3] (P): the rank it starts on tells its first move (`i`), so it cannot start on a4, too
-/6/6/PPPPPP => /p5/P5/1PPPPP
-    9:9: pieces[3] (P): the rank it starts on tells its first move (`i`), so it cannot start on b2, too
-    9:9: pieces[3] (P): the rank it starts on tells its first move (`i`), so it cannot start on a4, too
 # Castling
 text: KingMove => text: King
     12:22: castling: text: expected KingMove or KingTakesRook, found `King` (did you mean `KingMove`?)

@@ -14,7 +14,7 @@ use legwork_core::rules::file::{
     SetUpsField, ShuffleField, SquaresField, TurnField,
 };
 use legwork_core::rules::{
-    BareKing, Captured, Exposed, HoldingsForm, ReadError, RuleText, Stalemate,
+    BareKing, Captured, Exposed, HoldingsForm, Leap, ReadError, RuleText, Stalemate,
 };
 
 use crate::Diagram;
@@ -314,7 +314,7 @@ impl Mapper<'_> {
                 .map(|wing| wing.right.clone())
                 .collect::<String>()
         });
-        let rights = rights.unwrap_or_default() + &array.virgins(&kinds, self.ranks);
+        let rights = rights.unwrap_or_default() + &array.virgins(self, &kinds);
         let rights = if rights.is_empty() {
             "-".to_owned()
         } else {
@@ -447,12 +447,7 @@ impl Mapper<'_> {
         for kind in kinds.iter_mut().filter(|kind| kind.field.royal) {
             kind.field.pawn = false;
             if kind.is_initial() {
-                let message = "a royal piece's first leap, which neither leaves a check nor goes over attacked squares, cannot be said yet";
-                self.faults.push(Fault::of_place(
-                    kind.moves_place,
-                    clip(&kind.name),
-                    message.to_owned(),
-                ));
+                kind.field.leap = Leap::Safe;
             }
         }
     }

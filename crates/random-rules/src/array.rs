@@ -46,10 +46,9 @@ impl HalfArray {
             middle
         };
         // The King may start on the second rank, as in Shako.
-        let rank = usize::from(half > 2 && !kinds.royal.initial && dice.once_in(10));
+        let rank = usize::from(half > 2 && dice.once_in(if kinds.royal.initial { 3 } else { 10 }));
         rows[rank][file] = kinds.royal.piece.letter.clone();
-        // A FEN shows by rank, or by letters of the first rank, which pieces have a first move; so
-        // each kind of Pawns starts on one rank. No Pawn may stand on the edge.
+        // No Pawn may stand on the edge.
         let front = half - 1;
         for (number, pawn) in kinds.pawns.iter().enumerate() {
             let row = if front > number {
@@ -75,10 +74,12 @@ impl HalfArray {
         }
         // Some more pieces in front.
         if half > 2 && dice.once_in(3) {
-            let free: Vec<&RandomKind> =
-                starters.into_iter().filter(|kind| !kind.initial).collect();
+            let pawns = dice.once_in(3);
+            let free: Vec<&RandomKind> = { starters.into_iter() }
+                .chain(kinds.pawns.iter().filter(|_| pawns))
+                .collect();
             for cell in &mut rows[2] {
-                if !free.is_empty() && cell.is_empty() && dice.once_in(4) {
+                if cell.is_empty() && dice.once_in(4) {
                     *cell = dice.pick(&free).piece.letter.clone();
                 }
             }
@@ -175,18 +176,21 @@ impl Array {
                     text += &wing.right;
                 }
             }
-            for file in 0..self.board.files {
-                let cell = self.at((file, rank));
+            for square in (0..self.board.ranks).flat_map(|rank| {
+                (0..self.board.files).map(move |file| (file, rank))
+            }) {
+                let cell = self.at(square);
                 let own = cell.chars().all(|c| c == cased(c)) && !cell.is_empty();
-                let tracked = own && kinds.find(cell).is_some_and(|kind| kind.tracked);
+                let kind = kinds.find(cell).filter(|_| own);
+                let tracked = kind.is_some_and(|kind| kind.tracked || kind.initial && self.spread(kind));
                 if !tracked || dice.once_in(10) {
                     continue;
                 }
-                let letter = cased(char::from(b'a' + file));
+                let letter = cased(char::from(b'a' + square.0));
                 text.push(letter);
                 // `k` alone would be castling.
-                if letter.eq_ignore_ascii_case(&'k') {
-                    text += &(rank + self.board.first_rank.unwrap_or(1)).to_string();
+                if letter.eq_ignore_ascii_case(&'k') || square.1 != rank {
+                    text += &(square.1 + self.board.first_rank.unwrap_or(1)).to_string();
                 }
             }
         }
@@ -195,6 +199,15 @@ impl Array {
         } else {
             text
         }
+    }
+
+    /// Whether pieces of a kind start on several ranks of a side.
+    pub(super) fn spread(&self, kind: &RandomKind) -> bool {
+        let letter = kind.letter();
+        [letter.to_owned(), letter.to_ascii_lowercase()].iter().any(|letter| {
+            let rows = self.cells.0.iter();
+            rows.filter(|row| row.contains(letter)).count() > 1
+        })
     }
 
     /// Whether a Rook of a wing is there, or another piece that castles.

@@ -14,7 +14,7 @@ pub(super) fn random(dice: &mut Dice, array: &mut Array, kinds: &RandomKinds) ->
         CastlingText::KingMove,
         CastlingText::KingTakesRook,
     ]);
-    let tracked = kinds.all().any(|kind| kind.tracked);
+    let tracked = { kinds.all() }.any(|kind| kind.tracked || kind.initial && array.spread(kind));
     let first = array.kings[0].1 == 0 && array.kings[1].1 == array.board.ranks - 1;
     // Where homes are left out, file letters are rights, and Kings start on the first rank.
     let shuffled = text == CastlingText::KingTakesRook && !tracked && first && dice.once_in(2);

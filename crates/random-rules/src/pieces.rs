@@ -2,6 +2,7 @@
 
 use super::{GameStyle, betza};
 use crate::dice::Dice;
+use legwork_core::rules::Leap;
 use legwork_core::rules::file::{BoardField, PieceField};
 
 /// A kind, with what the other parts of the file need to know of it.
@@ -10,8 +11,7 @@ pub(super) struct RandomKind {
     pub(super) piece: PieceField,
     /// Whether it has a move that it may make only as its first move.
     pub(super) initial: bool,
-    /// Whether it can move otherwise than forward, so that file letters in a FEN show which have
-    /// not moved.
+    /// Whether it can move otherwise than forward, so that letters in a FEN show which have not moved.
     pub(super) tracked: bool,
 }
 
@@ -61,10 +61,13 @@ impl RandomKinds {
     ) -> Self {
         let mut letters: Vec<u8> = dice.some(LETTERS, LETTERS.len());
         let mut letter = move || letters.pop().map(|byte| char::from(byte).to_string());
-        let royal = RandomKind::new(PieceField {
+        let mut royal = RandomKind::new(PieceField {
             royal: true,
             ..named("K", betza::royal(dice, temper))
         });
+        if royal.initial && dice.once_in(2) {
+            royal.piece.leap = Leap::Safe;
+        }
         let mut officers = Vec::new();
         if castles || dice.once_in(2) {
             let moves = if dice.once_in(3) {

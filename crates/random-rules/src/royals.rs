@@ -5,7 +5,7 @@ use legwork_core::grid::Grid;
 use legwork_core::rules::file::{
     DropField, KindsField, PromotionField, PromotionTarget, RuleFile, TurnField, ZoneField,
 };
-use legwork_core::rules::{Exposed, HoldingsForm};
+use legwork_core::rules::{Exposed, HoldingsForm, Leap};
 
 /// Changes which pieces of a file are royal, and how many each side has.
 pub(super) fn change(dice: &mut Dice, file: &mut RuleFile) {
@@ -122,6 +122,7 @@ fn spared(file: &RuleFile) -> Vec<String> {
 fn none(file: &mut RuleFile) {
     for piece in &mut file.pieces {
         piece.royal = false;
+        piece.leap = Leap::Free;
         piece.faces = None;
     }
 }

@@ -126,6 +126,11 @@ fn royal_knight_castles() {
 }
 
 #[test]
+fn safe_leaps() {
+    agree("safe_leaps");
+}
+
+#[test]
 fn second_rank() {
     agree("second_rank");
 }

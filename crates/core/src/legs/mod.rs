@@ -39,7 +39,8 @@ pub struct Legs {
     /// Where each could ever capture: no other squares need a walk.
     reaches: Vec<[Reach; 2]>,
     /// Kinds that move only forward, so that they never return to a square they left, and the
-    /// squares where each starts. A piece on such a square has not moved, so no mark is needed.
+    /// squares where each starts. A piece on such a square has not moved, so no mark is needed: where its first move differs, all
+    /// of the kind start on one rank.
     one_way: Vec<Option<[crate::shape::Large; 2]>>,
 }
 
@@ -80,10 +81,10 @@ impl Legs {
         for kind in rules.kinds() {
             let [white, black] = Way::of(rules.piece(kind));
             let onward = |way: &Way| way.faces || way.path.legs.iter().all(|leg| leg.step.dy > 0);
+            let initial = white.iter().any(|way| way.path.initial);
+            let told = !initial || rules.starts_on_one_rank(kind);
             one_way.push(
-                white
-                    .iter()
-                    .all(onward)
+                (white.iter().all(onward) && told)
                     .then(|| Color::each(|color| rules.home(Piece::new(color, kind)))),
             );
             let reach = Reach::of(white.iter().map(|way| &way.path));
@@ -105,7 +106,7 @@ impl Legs {
     }
 
     /// Whether a piece of that kind moves only forward, so that one on a square of the start array
-    /// has not moved.
+    /// has not moved, where this matters.
     pub fn is_one_way(&self, kind: Kind) -> bool {
         self.one_way[kind.index()].is_some()
     }

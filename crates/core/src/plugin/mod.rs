@@ -8,6 +8,7 @@
 //! A plug-in decides which moves are legal and what a position remembers of them. It never changes
 //! which squares are attacked.
 
+mod leap;
 mod registry;
 mod set;
 

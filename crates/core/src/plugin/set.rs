@@ -1,5 +1,6 @@
 //! The rules in code of one rule file together.
 
+use super::leap::SafeLeap;
 use super::registry::{PluginError, find, name_of};
 use super::{
     FirstMoves, Guard, InCheck, Mark, Memory, MoveFacts, MoveFilter, Offers, Plugin, Veto,
@@ -43,7 +44,14 @@ impl Plugins {
             }
             plugins.list.push(plugin);
         }
+        // What data says of single moves is asked about in the same way.
+        plugins.list.extend(SafeLeap::of(rules));
         Ok(plugins)
+    }
+
+    /// Whether there are none.
+    pub fn are_none(&self) -> bool {
+        self.list.is_empty()
     }
 
     fn memory(&self) -> Option<&dyn Memory> {

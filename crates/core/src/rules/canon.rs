@@ -9,7 +9,7 @@ use legwork_betza::{Movement, Path};
 
 use super::{
     Blast, Captor, CaptureRule, Connection, Drawn, Draws, DropRule, Endings, Extinction, Goal,
-    HoldingsRule, LoneKing, MoreMoves, PieceRule, PieceTexts, Points, Promotion, Rules, SetUpsRule,
+    HoldingsRule, Leap, LoneKing, MoreMoves, PieceRule, PieceTexts, Points, Promotion, Rules, SetUpsRule,
     Sides, TurnRule, Wing,
 };
 use crate::geometry::Square;
@@ -216,6 +216,7 @@ fn write_piece(ink: &mut dyn Ink, piece: &PieceRule) {
         faces,
         spares,
         no_screens,
+        leap,
         shadow_of,
         paths: _,
     } = piece;
@@ -239,6 +240,10 @@ fn write_piece(ink: &mut dyn Ink, piece: &PieceRule) {
         write_kinds(ink, *no_screens);
     }
     list(ink, shadow_of, |ink, &kind| ink.kind(kind));
+    // The numbers of rules without it stay.
+    if *leap != Leap::Free {
+        word(ink, leap);
+    }
 }
 
 fn write_capture(ink: &mut dyn Ink, rule: &CaptureRule) {

@@ -4,7 +4,7 @@ use super::array::StartArray;
 use super::castling::CastlingRules;
 use super::file::RuleFileAt;
 use super::pieces::Pieces;
-use super::{PieceRule, Promotion, Rules};
+use super::{Leap, PieceRule, Promotion, Rules};
 use crate::geometry::{Geometry, Square};
 use crate::piece::{Color, Kind, Piece};
 use crate::schema::At;
@@ -19,39 +19,16 @@ pub(super) fn moves(
     let array = start.and_then(|start| start.array.as_ref());
     confined(board, pieces, array, castling);
     for (kind, rule, node) in pieces.rules() {
-        if !is_tracked(rule) {
-            if let (Some(array), Some(board), true) = (array, board, has_first_move(rule)) {
-                let strays = Color::each(|color| second_rank_of_homes(color, kind, array));
-                for square in strays.into_iter().flatten() {
-                    let name = board.name(square);
-                    node.fault(format!(
-                        "the rank it starts on tells its first move (`i`), \
-                         so it cannot start on {name}, too"
-                    ));
-                }
-            }
-            continue;
-        }
-        // File letters in a FEN show which of these pieces have not moved: one letter for each
-        // file, on the side's first rank.
-        if let (Some(board), Some(array)) = (board, array) {
-            let first = |color| {
-                if color == Color::White {
-                    0
-                } else {
-                    board.ranks() - 1
-                }
+        let royal = pieces.is_royal(kind);
+        if rule.leap == Leap::Safe && !(royal && has_first_move(rule)) {
+            let lacks = match royal {
+                true => "a first move (`i`)",
+                false => "a royal piece",
             };
-            let stray = array
-                .iter()
-                .find(|(square, piece)| piece.kind == kind && square.rank() != first(piece.color));
-            if let Some(&(square, _)) = stray {
-                let name = board.name(square);
-                node.fault(format!(
-                    "file letters in a FEN tell its first move (`i`), \
-                     so it must start on its side's first rank, not on {name}"
-                ));
-            }
+            node.fault(format!("`leap: Safe` is for first moves of royal pieces, expected {lacks}"));
+        }
+        if !has_first_move(rule) || only_advances(rule) && !is_spread(kind, array) {
+            continue;
         }
         if let Some((_, wing)) = castling.wings.iter().find(|(wing, _)| wing.home.is_none()) {
             // In these rules file letters are castling rights.
@@ -139,30 +116,26 @@ pub(super) fn pawns(
     }
 }
 
-/// A start square of a kind that is not on the same rank as the kind's other start squares. A piece
-/// of the kind could reach it and would then seem not to have moved.
-fn second_rank_of_homes(color: Color, kind: Kind, array: &[(Square, Piece)]) -> Option<Square> {
-    let sought = Piece::new(color, kind);
-    let mut homes = array.iter().filter(|(_, piece)| *piece == sought);
-    let (first, _) = homes.next()?;
-    homes
-        .find(|(square, _)| square.rank() != first.rank())
-        .map(|&(square, _)| square)
+/// Whether pieces of a kind and side start on several ranks. One of them could reach the start square of another.
+fn is_spread(kind: Kind, array: Option<&Vec<(Square, Piece)>>) -> bool {
+    Color::BOTH.into_iter().any(|color| {
+        let own = array.into_iter().flatten();
+        let own = own.filter(|(_, piece)| *piece == Piece::new(color, kind));
+        let mut ranks = own.map(|(square, _)| square.rank());
+        let first = ranks.next();
+        ranks.any(|rank| Some(rank) != first)
+    })
 }
 
-/// Whether the position must remember which pieces of this kind have moved: their first move
-/// differs, and they could return to where they started.
-pub(super) fn is_tracked(rule: &PieceRule) -> bool {
-    let onward = || {
-        let mut legs = rule.every_path().flat_map(|path| &path.legs);
-        legs.all(|leg| leg.step.dy > 0)
-    };
-    has_first_move(rule) && !onward()
+/// Whether all moves of a piece lead forward, so that it never returns to where it started.
+pub(super) fn only_advances(rule: &PieceRule) -> bool {
+    let mut legs = rule.every_path().flat_map(|path| &path.legs);
+    legs.all(|leg| leg.step.dy > 0)
 }
 
 /// Whether the piece has moves that it may make only as its first move. Most pieces have none,
 /// which is seen without unfolding their paths.
-fn has_first_move(rule: &PieceRule) -> bool {
+pub(super) fn has_first_move(rule: &PieceRule) -> bool {
     let more = rule.more.iter().flat_map(|more| more.betza.terms());
     let base = rule.betza.terms().iter().chain(rule.prose.terms());
     let mut terms = base.chain(more);

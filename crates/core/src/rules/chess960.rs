@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use super::{CastlingShort, CastlingText, Fingerprint, Rules, check};
+use super::{CastlingShort, CastlingText, Fingerprint, Rules};
 
 impl Rules {
     /// These rules with the castling of Chess960: a King that has not moved castles from anywhere on the first rank, with a Rook on
@@ -17,7 +17,7 @@ impl Rules {
         let homes = self.wings.iter().any(|wing| wing.home.is_some());
         let first_rank =
             { self.wings.iter() }.all(|wing| self.rank_of(wing.color, wing.king_to) == 0);
-        let lettered = self.pieces.iter().any(check::is_tracked);
+        let lettered = self.kinds().any(|kind| self.tracks(kind));
         if !homes || !first_rank || !self.have_one_king_at_most() || lettered {
             return None;
         }

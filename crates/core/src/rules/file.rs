@@ -25,7 +25,8 @@ use crate::shuffle::Numbers;
 use super::draws::COUNTINGS;
 use super::orthodox;
 use super::{
-    BareKing, Captured, CastlingShort, CastlingText, Duty, EndValue, Exposed, HoldingsForm, Lines,
+    BareKing, Captured, CastlingShort, CastlingText, Duty, EndValue, Exposed, HoldingsForm, Leap,
+    Lines,
     Passing, PerpetualCheck, PromotionWhen, Repeated, Stalemate, Style, Victim,
 };
 
@@ -180,6 +181,10 @@ pub struct PieceField {
     /// said by [`captures`](#captures). Default: none.
     #[schema(left_with = "betza")]
     pub no_screens: Vec<String>,
+    /// `Safe`, for a royal piece with a first move (`i`): it makes none while it is attacked, nor across a square where
+    /// it would be. A square that a leap jumps over without a condition is not crossed. Default: `Free`, as other moves.
+    #[schema(left_with = "betza")]
+    pub leap: Leap,
 }
 
 /// An element of `more`.
@@ -842,7 +847,7 @@ impl Value for SetUpsField {
 }
 
 simple!(SquaresField SetUpsField SideField DrawnField KindsField CaptorField Victim Stalemate EndValue BareKing CastlingText CastlingShort);
-simple!(PromotionWhen HoldingsForm Captured Exposed Duty Passing Lines PerpetualCheck Style Numbers);
+simple!(PromotionWhen HoldingsForm Captured Exposed Duty Passing Leap Lines PerpetualCheck Style Numbers);
 
 impl Simpler for ZoneField {
     #[inline]

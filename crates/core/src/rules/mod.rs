@@ -168,11 +168,24 @@ pub struct PieceRule {
     pub spares: Kinds,
     /// The kinds that are no screens for it.
     pub no_screens: Kinds,
+    /// Whether its first moves have to be safe.
+    pub leap: Leap,
     /// Of a shadow, the kind into which it turns when it is captured: the one that promoted. A shadow is the same piece as
     /// the first kind with its symbol in everything else. No file names it, and a FEN writes it with `~`.
     pub shadow_of: Option<Kind>,
     /// The paths that its strings mean.
     paths: Paths,
+}
+
+/// What the first moves (`i`) of a royal piece mind.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize, Schema)]
+pub enum Leap {
+    /// What its other moves mind.
+    #[default]
+    Free,
+    /// It makes none while it is attacked, nor across a square on which it would be. A square that a leap jumps over without a
+    /// condition is not crossed.
+    Safe,
 }
 
 /// The texts of a piece in its file, each empty where the field is left out.
@@ -538,6 +551,23 @@ impl Rules {
             }
             false => Large::collect(array),
         }
+    }
+
+    /// Whether the position remembers which pieces of a kind have moved: their first move differs, and no square tells it. Pieces
+    /// that move only forward, and start on one rank, have moved as soon as they stand elsewhere.
+    pub fn tracks(&self, kind: Kind) -> bool {
+        check::has_first_move(self.piece(kind))
+            && !(check::only_advances(self.piece(kind)) && self.starts_on_one_rank(kind))
+    }
+
+    /// Whether the pieces of a kind start on one rank of their side at most.
+    pub(crate) fn starts_on_one_rank(&self, kind: Kind) -> bool {
+        Color::BOTH.into_iter().all(|color| {
+            let homes = self.home(Piece::new(color, kind));
+            let mut ranks = homes.squares().map(Square::rank);
+            let first = ranks.next();
+            ranks.all(|rank| Some(rank) == first)
+        })
     }
 
     /// Whether numbered set-ups put pieces of a kind on any square of a first rank.

@@ -7,7 +7,7 @@ use super::file::{MoreField, PieceField, PieceFieldAt};
 use super::path_budget::PathBudget;
 use super::piece_list::{PieceElement, PieceList};
 use super::regions::Regions;
-use super::{CaptureRule, MoreMoves, MoreTexts, PieceRule, PieceTexts};
+use super::{CaptureRule, Leap, MoreMoves, MoreTexts, PieceRule, PieceTexts};
 use crate::echo::clip;
 use crate::legs::Bounds;
 use crate::piece::{Kind, Kinds, MAX_KINDS, Symbol};
@@ -331,6 +331,10 @@ impl<'a> PieceEntry<'a> {
         let remark = fields.remark.clone().and_then(|node| node.text());
         let within = Regions::given(regions, &fields.within);
         let more = read_more(&fields, regions, budget);
+        let leap = match fields.leap.clone() {
+            Some(node) => node.word(),
+            None => Some(Leap::default()),
+        };
         let faces = match fields.faces.clone() {
             Some(node) => notation(&node).map(|(moves, text)| (Some(moves), text)),
             None => Some((None, String::new())),
@@ -360,6 +364,7 @@ impl<'a> PieceEntry<'a> {
                 faces,
                 spares: Kinds::NONE,
                 no_screens: Kinds::NONE,
+                leap: leap?,
                 shadow_of: None,
                 paths: paths?,
             })

@@ -117,28 +117,46 @@ impl Array {
         (!names.is_empty()).then(|| names.join(" "))
     }
 
-    /// The letters of the files where pieces stand whose first move the position has to remember.
-    pub(super) fn virgins(&self, kinds: &[Kind], ranks: u8) -> String {
-        let mut letters = String::new();
+    /// The marks of the squares where pieces stand whose first move the position has to remember.
+    pub(super) fn virgins(&self, mapper: &Mapper<'_>, kinds: &[Kind]) -> String {
+        let last = self.squares.len() / self.files - 1;
+        let mut marks = String::new();
         for black in [false, true] {
-            let rank = if black { usize::from(ranks) - 1 } else { 0 };
-            for file in 0..self.files {
-                let Some((number, owner)) = self.squares[rank * self.files + file] else {
+            let first = if black { last } else { 0 };
+            for (at, square) in self.squares.iter().enumerate() {
+                let Some((number, _)) = square.filter(|&(_, owner)| owner == black) else {
                     continue;
                 };
                 let kind = &kinds[number];
-                if owner == black && !kind.field.royal && kind.is_initial() && !kind.only_advances()
-                {
-                    let letter = (b'A' + file as u8) as char;
-                    letters.push(if black {
-                        letter.to_ascii_lowercase()
-                    } else {
-                        letter
-                    });
+                let told = kind.only_advances() && self.starts_on_one_rank(number);
+                if !kind.is_initial() || told {
+                    continue;
                 }
+                let (file, rank) = (at % self.files, at / self.files);
+                let name = mapper.square_name(file, rank);
+                // On the first rank the file's letter is enough; but `k` alone is castling.
+                let mark = match rank == first && !name.starts_with('k') {
+                    true => &name[..1],
+                    false => &name,
+                };
+                marks += &match black {
+                    true => mark.to_owned(),
+                    false => mark.to_ascii_uppercase(),
+                };
             }
         }
-        letters
+        marks
+    }
+
+    /// Whether the pieces of a kind start on one rank of each side.
+    fn starts_on_one_rank(&self, number: usize) -> bool {
+        [false, true].into_iter().all(|black| {
+            let squares = self.squares.iter().enumerate();
+            let own = squares.filter(|(_, square)| **square == Some((number, black)));
+            let mut ranks = own.map(|(at, _)| at / self.files);
+            let first = ranks.next();
+            ranks.all(|rank| Some(rank) == first)
+        })
     }
 }
 

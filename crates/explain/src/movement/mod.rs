@@ -14,7 +14,7 @@ mod straight;
 use std::collections::HashSet;
 
 use legwork_betza::{Movement, Path};
-use legwork_core::rules::PieceRule;
+use legwork_core::rules::{Leap, PieceRule};
 
 /// Some moves of a piece in words.
 ///
@@ -79,6 +79,10 @@ pub fn clauses_of(rule: &PieceRule) -> Vec<Clause> {
         clauses_found.push(plain(format!("never leaves {within}")));
     }
     let faces = rule.faces.iter().flat_map(|faces| clauses(&[faces]));
+    if rule.leap == Leap::Safe {
+        let text = "never makes its first move while attacked, nor across a square where it would be";
+        clauses_found.push(plain(text.to_owned()));
+    }
     clauses_found.extend(
         faces.map(|clause| plain(format!("{}, only to attack a royal piece", clause.text))),
     );

@@ -210,7 +210,7 @@ impl<S: Shape> GenerationTables<S> {
             steppers: stepping.then(|| [codes.formula(wazirs), codes.formula(ferzes)]),
             extraordinary: (!extraordinary.is_empty()).then(|| codes.formula(extraordinary)),
             special_king: royal.is_none(),
-            may_ask: rules.gates() || !rules.code.is_empty(),
+            may_ask: rules.gates() || !compiled.code.are_none(),
             code_offers: !compiled.code.movers().is_empty(),
             moved_apart: codes.formula(movers.iter().map(|mover| mover.kind).collect()),
             movers,

@@ -9,8 +9,8 @@
 //!   any other. Shredder-FEN's file letters for all Rooks are read as well.
 //! - Virgin squares are marked: a file letter means only that the piece there has not moved.
 //!
-//! A file letter means a square on the side's first rank. The rank's label may follow the letter.
-//! On a k-file it must follow, because `k` alone is castling: `k1`.
+//! A file letter means a square on the side's first rank. On a k-file the rank's label follows, because `k` alone is castling:
+//! `k1`. A virgin square elsewhere is named: `G2` for a White piece, `g11` for a Black one.
 
 mod read;
 

@@ -89,11 +89,15 @@ impl CastlingReader<'_, '_> {
         }
     }
 
-    /// The square of a file letter; on the k-file it needs its rank label, because `k` alone is castling.
+    /// The square of a file letter; on the k-file it needs its rank label, because `k` alone is castling, and so it does where a
+    /// mark is not on the side's first rank.
     fn square(&self, low: &str, color: Color) -> Option<Square> {
-        let geometry = self.compiled.rules.geometry;
+        let rules = &self.compiled.rules;
+        let geometry = rules.geometry;
         if low.len() > 1 {
-            return geometry.square(low).filter(|_| low.starts_with('k'));
+            let off = |square| marks(self.compiled) && !rights::on_first_rank(rules, color, square);
+            let square = geometry.square(low)?;
+            return (low.starts_with('k') || off(square)).then_some(square);
         }
         let file = low.bytes().next()?.checked_sub(b'a')?;
         let rank = if color == Color::White {
