@@ -176,13 +176,14 @@ impl Array {
                     text += &wing.right;
                 }
             }
-            for square in (0..self.board.ranks).flat_map(|rank| {
-                (0..self.board.files).map(move |file| (file, rank))
-            }) {
+            for square in (0..self.board.ranks)
+                .flat_map(|rank| (0..self.board.files).map(move |file| (file, rank)))
+            {
                 let cell = self.at(square);
                 let own = cell.chars().all(|c| c == cased(c)) && !cell.is_empty();
                 let kind = kinds.find(cell).filter(|_| own);
-                let tracked = kind.is_some_and(|kind| kind.tracked || kind.initial && self.spread(kind));
+                let tracked =
+                    kind.is_some_and(|kind| kind.tracked || kind.initial && self.spread(kind));
                 if !tracked || dice.once_in(10) {
                     continue;
                 }
@@ -204,10 +205,12 @@ impl Array {
     /// Whether pieces of a kind start on several ranks of a side.
     pub(super) fn spread(&self, kind: &RandomKind) -> bool {
         let letter = kind.letter();
-        [letter.to_owned(), letter.to_ascii_lowercase()].iter().any(|letter| {
-            let rows = self.cells.0.iter();
-            rows.filter(|row| row.contains(letter)).count() > 1
-        })
+        [letter.to_owned(), letter.to_ascii_lowercase()]
+            .iter()
+            .any(|letter| {
+                let rows = self.cells.0.iter();
+                rows.filter(|row| row.contains(letter)).count() > 1
+            })
     }
 
     /// Whether a Rook of a wing is there, or another piece that castles.

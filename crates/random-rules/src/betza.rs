@@ -152,8 +152,26 @@ pub(super) fn lion() -> String {
 pub(super) fn royal(dice: &mut Dice, temper: GameStyle) -> String {
     let plain = ["K", "K", "K", "K", "K", "N", "W", "F", "KN", "WN"];
     let odd = [
-        "KimnD", "KcpR", "fFbWsW", "D", "A", "KifmnD", "mKcF", "KimN", "KinDinA", "C", "WA", "nN",
-        "[W-F]", "K[cK-mK]", "W2", "KmcabK", "KimnA", "KimR3", "KimAimDimN", "Wi[W-F]",
+        "KimnD",
+        "KcpR",
+        "fFbWsW",
+        "D",
+        "A",
+        "KifmnD",
+        "mKcF",
+        "KimN",
+        "KinDinA",
+        "C",
+        "WA",
+        "nN",
+        "[W-F]",
+        "K[cK-mK]",
+        "W2",
+        "KmcabK",
+        "KimnA",
+        "KimR3",
+        "KimAimDimN",
+        "Wi[W-F]",
     ];
     match temper {
         GameStyle::Odd if dice.once_in(3) => (*dice.pick(&odd)).to_owned(),

@@ -30,7 +30,7 @@ impl SafeLeap {
 /// A fault of a first move.
 fn unsafe_leap(reason: &'static str, by: Square) -> Veto {
     Veto {
-        rule: "the first move",
+        rule: "a first move has to be safe",
         reason,
         by: Some(by),
     }
@@ -64,7 +64,7 @@ impl Plugin for SafeLeap {
                 (false, true) => {}
             }
             if let Some(by) = legs.attacker(board, !piece.color, from, |_| true) {
-                verdict = Err(unsafe_leap("an attacked piece does not make it", by));
+                verdict = Err(unsafe_leap("it is attacked", by));
                 continue;
             }
             let attacked = |&at: &Square| {
@@ -118,7 +118,8 @@ impl Observer for Crossings<'_> {
         if same {
             // It never stands where a piece stays, over which it hops.
             trail.retain(|at| {
-                let free = self.board.at(*at).is_none() || self.mv.taken().any(|taken| taken == *at);
+                let free =
+                    self.board.at(*at).is_none() || self.mv.taken().any(|taken| taken == *at);
                 free && *at != self.mv.to() && *at != self.mv.from()
             });
             self.ways.push(trail);

@@ -25,7 +25,9 @@ pub(super) fn moves(
                 true => "a first move (`i`)",
                 false => "a royal piece",
             };
-            node.fault(format!("`leap: Safe` is for first moves of royal pieces, expected {lacks}"));
+            node.fault(format!(
+                "`leap: Safe` is for first moves of royal pieces, expected {lacks}"
+            ));
         }
         if !has_first_move(rule) || only_advances(rule) && !is_spread(kind, array) {
             continue;

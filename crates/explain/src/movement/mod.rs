@@ -80,7 +80,8 @@ pub fn clauses_of(rule: &PieceRule) -> Vec<Clause> {
     }
     let faces = rule.faces.iter().flat_map(|faces| clauses(&[faces]));
     if rule.leap == Leap::Safe {
-        let text = "never makes its first move while attacked, nor across a square where it would be";
+        let text =
+            "never makes its first move while attacked, nor across a square where it would be";
         clauses_found.push(plain(text.to_owned()));
     }
     clauses_found.extend(
