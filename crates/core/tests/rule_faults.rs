@@ -293,7 +293,7 @@ endings: => turn: (must: Drop), endings:
 endings: => turn: (must: Pass), endings:
     25:18: turn: must: expected Capture or Drop, found `Pass`
 endings: => turn: (giving_check: No), endings:
-    25:26: turn: giving_check: expected true or false, found `No`
+    25:26: turn: giving_check: expected true or false or Mate, found `No`
 endings: => turn: (pass: true), endings:
     25:18: turn: pass: expected Stuck or Always, found `true`
 endings: => turn: (passes: Always), endings:

@@ -6,7 +6,7 @@ use legwork_bitboard::Bitboard;
 use smallvec::SmallVec;
 
 use legwork_core::piece::{Color, Kind, Kinds};
-use legwork_core::rules::{EndCause, Outcome};
+use legwork_core::rules::{EndCause, EndValue, Outcome};
 use legwork_core::shape::Shape;
 
 use super::Kernel;
@@ -74,16 +74,13 @@ impl<S: Shape> Kernel<S> {
         }
         for goal in &tables.goals {
             if let Some(both) = self.goal_of_mover(board, goal) {
-                let winner = if both { drawn() } else { Some(us) };
-                return end(EndCause::Goal, winner);
+                let is = if both { EndValue::Draw } else { goal.is };
+                return end(EndCause::Goal, is.winner(us, drawn));
             }
         }
-        if tables
-            .goals
-            .iter()
-            .any(|goal| self.is_goal_of_other(board, goal))
-        {
-            return end(EndCause::Goal, Some(them));
+        let mut goals = tables.goals.iter();
+        if let Some(goal) = goals.find(|goal| self.is_goal_of_other(board, goal)) {
+            return end(EndCause::Goal, goal.is.winner(them, drawn));
         }
         if tables.checks && board.checks.of(them) == 0 {
             return end(EndCause::Checks, Some(them));
@@ -159,7 +156,7 @@ impl<S: Shape> Kernel<S> {
         }
     }
 
-    /// Whether the side that has just moved has reached a goal by that, and has won.
+    /// Whether the side that has just moved has reached a goal by that, and the game is over.
     fn is_goal_of_other(&self, board: &Board<S>, goal: &GoalTable<S>) -> bool {
         let them = !board.turn;
         let reached = if goal.safe {

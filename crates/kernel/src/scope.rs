@@ -26,8 +26,8 @@ pub(crate) struct Scope<S> {
     pub(crate) castling: bool,
     /// Whether to generate drops.
     pub(crate) drops: bool,
-    /// Whether a drop that is forbidden to give mate is tested for mate. A reply to such a drop is not tested: each test
-    /// would ask for the replies to that reply, and the tests would nest without end.
+    /// Whether a drop that is forbidden to give mate is tested for mate, and a check that has to give mate. A reply to such a move
+    /// is not tested: each test would ask for the replies to that reply, and the tests would nest without end.
     pub(crate) tries_mates: bool,
     /// Whether to generate the pass.
     pub(crate) pass: bool,
@@ -55,7 +55,7 @@ impl<S: Shape> Scope<S> {
         }
     }
 
-    /// Every move that answers a drop which may not give mate.
+    /// Every move that answers a drop which may not give mate, or a check which has to.
     #[inline]
     fn replies() -> Self {
         Self {
@@ -186,7 +186,7 @@ impl<S: Shape> Kernel<S> {
             .is_break()
     }
 
-    /// Whether the side to move has a reply to a drop that may not give mate: a move that is legal as long as the game is not over.
+    /// Whether the side to move has a reply to a drop that may not give mate, or to a check that has to: a move that is legal as long as the game is not over.
     pub(crate) fn has_reply(&self, board: &Board<S>) -> bool {
         self.pass_unended(board, Scope::replies(), &mut First)
             .is_break()

@@ -89,11 +89,11 @@ pub mod rules {
     pub use legwork_core::rules::{
         BareKing, BenchPosition, Blast, Captor, CaptureRule, Captured, CastlingShort, CastlingText,
         Connection, Counting, Drawn, Draws, DropRule, Duty, EndCause, EndValue, Endings,
-        ExcludedPromotion, Exposed, Extinction, Fault, Fingerprint, Goal, HoldingsForm,
-        HoldingsRule, Lines, LoneKing, MoreMoves, MoreTexts, NoParents, OptionRule, Parent,
-        Parents, Passing, PerpetualCheck, PieceRule, PieceTexts, Points, Promotion, PromotionText,
-        PromotionWhen, ReadError, Repeated, RuleText, Rules, RulesError, SetUpsRule, Sides,
-        Stalemate, Style, TurnRule, Wing,
+        ExcludedPromotion, Exposed, Extinction, Fault, Fingerprint, GivingCheck, Goal,
+        HoldingsForm, HoldingsRule, Leap, Lines, LoneKing, MoreMoves, MoreTexts, NoParents,
+        OptionRule, Parent, Parents, Passing, PerpetualCheck, PieceRule, PieceTexts, Points,
+        Promotion, PromotionText, PromotionWhen, ReadError, Repeated, RuleText, Rules, RulesError,
+        SetUpsRule, Sides, Stalemate, Style, TurnRule, Wing,
     };
 }
 
@@ -258,6 +258,7 @@ use legwork_cambodian as _;
 use legwork_capablanca as _;
 use legwork_capahouse as _;
 use legwork_chancellor as _;
+use legwork_checkless as _;
 use legwork_chess as _;
 use legwork_chess960 as _;
 use legwork_chu as _;

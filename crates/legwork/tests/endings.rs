@@ -413,3 +413,22 @@ fn royal_pieces_and_ends_are_told() {
         "illegal: the game is over: extinction, White wins"
     );
 }
+
+#[test]
+fn a_goal_may_draw_or_lose() {
+    let after = |is: &str| {
+        let ron = format!(
+            r#"(like: "chess", name: "A goal", endings: (goals: [(pieces: ["N"], on: "8", is: {is})]))"#
+        );
+        let variant =
+            Variant::from_ron("goal", &ron, &[]).unwrap_or_else(|error| panic!("{error}"));
+        let position = variant.position("4k3/8/1N6/8/8/8/8/4K3 w - - 0 1").unwrap();
+        let after = position.play(position.read_move("b6a8").unwrap()).unwrap();
+        assert!(after.moves().is_empty());
+        assert_eq!(after.walker_outcome(), after.outcome());
+        after.outcome().unwrap().to_string()
+    };
+    assert_eq!(after("Win"), "goal, White wins");
+    assert_eq!(after("Draw"), "goal, a draw");
+    assert_eq!(after("Loss"), "goal, Black wins");
+}

@@ -87,6 +87,33 @@ fn a_check_that_may_not_be_given_is_named() {
 }
 
 #[test]
+fn a_check_has_to_give_mate() {
+    let fields = "turn: (giving_check: Mate)";
+    let position = chess(fields, "4k3/8/8/8/8/8/8/R3K3 w - - 0 1");
+    let told = explained(&position, "a1a8");
+    assert!(
+        told.starts_with("illegal: it attacks the King on e8 and is no mate, since e8"),
+        "{told}"
+    );
+    assert!(position.moves().iter().all(|&mv| !position.gives_check(mv)));
+    // Mate is given, and the game is over.
+    let mate = chess(fields, "7k/6pp/8/8/7K/7Q/8/8 w - - 0 1");
+    let mated = mate.play(mate.read_move("h3c8").unwrap()).unwrap();
+    assert!(mated.in_check() && mated.moves().is_empty());
+    assert_eq!(
+        mated.outcome().unwrap().to_string(),
+        "checkmate, White wins"
+    );
+    // A reply counts that gives check itself, and would not be legal as a move of its own.
+    let answered = chess(fields, "7k/2b3pp/8/8/7K/7Q/8/8 w - - 0 1");
+    let told = explained(&answered, "h3c8");
+    assert!(told.contains("c7d8 answers it"), "{told}");
+    // Who could only give check has no move.
+    let stuck = chess(fields, "3k4/8/4P3/8/8/6q1/8/7K w - - 0 1");
+    assert_eq!(stuck.outcome().unwrap().to_string(), "stalemate, a draw");
+}
+
+#[test]
 fn a_turn_is_passed() {
     let position = chess("turn: (pass: Always)", "4k3/8/8/8/8/8/8/4K2R w K - 0 1");
     let pass = position.read_move("0000").unwrap();

@@ -146,6 +146,8 @@ fn goal(dice: &mut Dice, file: &RuleFile) -> GoalField {
         _ => SquaresField::Each(last.to_string(), last.to_string()),
     };
     let (safe, hold) = (dice.once_in(3), dice.once_in(3));
+    let answer = (!safe && !hold && dice.once_in(3)).then(|| side(dice));
+    let draws = answer.is_none() && dice.once_in(4);
     GoalField {
         pieces: kinds(dice, file),
         side: dice.once_in(6).then(|| side(dice)),
@@ -153,6 +155,7 @@ fn goal(dice: &mut Dice, file: &RuleFile) -> GoalField {
         count: dice.once_in(4).then(|| dice.between(1, 3)),
         safe,
         hold,
-        answer: (!safe && !hold && dice.once_in(3)).then(|| side(dice)),
+        answer,
+        is: draws.then(|| *dice.pick(&[EndValue::Draw, EndValue::Loss])),
     }
 }

@@ -4,7 +4,9 @@ use std::collections::BTreeMap;
 
 use legwork_betza::Hop;
 use legwork_core::rules::file::PromotionTarget;
-use legwork_core::rules::{Captor, PromotionText, PromotionWhen, RuleText, Rules};
+use legwork_core::rules::{
+    Captor, EndValue, GivingCheck, Leap, PromotionText, PromotionWhen, RuleText, Rules,
+};
 
 use super::*;
 
@@ -202,7 +204,14 @@ fn rules_of_every_sort_are_among_them() {
             some(Rules::captures_return_victims),
         ),
         ("forced moves", some(|rules| rules.turn.must.is_some())),
-        ("no checks", some(|rules| !rules.turn.giving_check)),
+        (
+            "no checks",
+            some(|rules| rules.turn.giving_check == GivingCheck::Never),
+        ),
+        (
+            "checks that mate",
+            some(|rules| rules.turn.giving_check == GivingCheck::Mate),
+        ),
         ("passes", some(|rules| rules.turn.pass.is_some())),
         (
             "passes that end the game",
@@ -261,6 +270,28 @@ fn rules_of_every_sort_are_among_them() {
             some(|rules| !rules.endings.extinct.is_empty()),
         ),
         ("goals", some(|rules| !rules.endings.goals.is_empty())),
+        (
+            "goals that do not win",
+            some(|rules| {
+                rules
+                    .endings
+                    .goals
+                    .iter()
+                    .any(|goal| goal.is != EndValue::Win)
+            }),
+        ),
+        (
+            "safe first moves",
+            some(|rules| rules.pieces.iter().any(|piece| piece.leap == Leap::Safe)),
+        ),
+        (
+            "first moves off the first rank",
+            some(|rules| {
+                let homes = rules.array.iter();
+                let mut tracked = homes.filter(|(_, piece)| rules.tracks(piece.kind));
+                tracked.any(|&(square, piece)| rules.rank_of(piece.color, square) > 0)
+            }),
+        ),
         ("connection", some(|rules| rules.endings.connect.is_some())),
         (
             "Lions",

@@ -4,7 +4,7 @@ use crate::dice::Dice;
 use legwork_core::rules::file::{
     BlastField, CaptorField, CaptureField, KindsField, RuleFile, TurnField,
 };
-use legwork_core::rules::{Duty, HoldingsForm, Passing, Victim};
+use legwork_core::rules::{Duty, GivingCheck, HoldingsForm, Passing, Victim};
 
 /// Adds rules of the turn.
 pub(super) fn add(dice: &mut Dice, file: &mut RuleFile) {
@@ -15,7 +15,12 @@ pub(super) fn add(dice: &mut Dice, file: &mut RuleFile) {
     file.turn = Some(TurnField {
         check: file.turn.and_then(|turn| turn.check),
         must: dice.once_in(2).then(|| *dice.pick(duties)),
-        giving_check: dice.once_in(3).then_some(false),
+        giving_check: *dice.pick(&[
+            GivingCheck::Free,
+            GivingCheck::Free,
+            GivingCheck::Never,
+            GivingCheck::Mate,
+        ]),
         pass: dice
             .once_in(2)
             .then(|| *dice.pick(&[Passing::Stuck, Passing::Always])),
@@ -27,7 +32,10 @@ pub(super) fn add(dice: &mut Dice, file: &mut RuleFile) {
         return;
     }
     let royal = file.pieces.iter().any(|piece| piece.royal);
-    turn.bikjang = royal && turn.pass == Some(Passing::Always) && dice.once_in(2);
+    turn.bikjang = royal
+        && turn.pass == Some(Passing::Always)
+        && turn.giving_check != GivingCheck::Mate
+        && dice.once_in(2);
     if dice.once_in(2) {
         file.endings.get_or_insert_default().passes = Some(dice.between(2, 3));
     }

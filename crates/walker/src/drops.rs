@@ -127,11 +127,7 @@ impl Walker<'_> {
         if !self.tries_mates {
             return Ok(());
         }
-        let replying = Walker {
-            tries_mates: false,
-            ..*self
-        };
-        match replying.playable(&made).is_empty() {
+        match self.replying().playable(&made).is_empty() {
             true => Err(Refusal::DropMates),
             false => Ok(()),
         }

@@ -90,6 +90,14 @@ impl<'a> Walker<'a> {
         }
     }
 
+    /// The same for the replies to a drop that may not give mate, or to a check that has to: they are not tested for mate.
+    fn replying(&self) -> Self {
+        Self {
+            tries_mates: false,
+            ..*self
+        }
+    }
+
     /// The moves that are legal as long as the game is not over.
     fn playable(&self, array: &ArrayBoard) -> Vec<Move> {
         let mut legal = Vec::new();

@@ -47,7 +47,8 @@ impl Walker<'_> {
         }
         for goal in &endings.goals {
             if self.is_goal_of_other(array, goal) {
-                return end(EndCause::Goal, Some(them));
+                let winner = goal.is.winner(them, || self.winner_of_draws(array));
+                return end(EndCause::Goal, winner);
             }
         }
         if endings.checks.is_some() && array.checks.of(them) == 0 {
@@ -186,11 +187,11 @@ impl Walker<'_> {
         };
         reached.then_some(match drawn {
             true => self.winner_of_draws(array),
-            false => Some(us),
+            false => goal.is.winner(us, || self.winner_of_draws(array)),
         })
     }
 
-    /// Whether the side that has just moved has reached a goal by that, and has won.
+    /// Whether the side that has just moved has reached a goal by that, and the game is over.
     fn is_goal_of_other(&self, array: &ArrayBoard, goal: &Goal) -> bool {
         let (us, them) = (array.turn, !array.turn);
         let reached = match (goal.safe, goal.hold) {

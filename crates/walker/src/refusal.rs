@@ -72,6 +72,13 @@ pub enum Refusal {
         /// The King that would be attacked.
         king: Square,
     },
+    /// A move may give check only with mate.
+    ChecksWithoutMate {
+        /// The King that would be attacked.
+        king: Square,
+        /// A reply.
+        reply: Move,
+    },
     /// Royal pieces faced each other before it, and do so after it.
     StillFacing {
         /// That of the mover.

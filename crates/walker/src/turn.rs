@@ -5,7 +5,7 @@ use crate::refusal::Refusal;
 use legwork_core::array_board::ArrayBoard;
 use legwork_core::moves::Move;
 use legwork_core::plugin::MoveFacts;
-use legwork_core::rules::{Duty, Passing};
+use legwork_core::rules::{Duty, GivingCheck, Passing};
 
 /// What a side must do in a position.
 #[derive(Debug, Clone, Copy, Default)]
@@ -103,7 +103,11 @@ impl Walker<'_> {
     /// Whether a legal move may give the check that it gives, and leave royal pieces facing each other.
     fn is_allowed(&self, array: &ArrayBoard, mv: Move) -> Result<(), Refusal> {
         let rule = self.compiled.rules.turn;
-        if rule.giving_check && !rule.bikjang {
+        let checks = match rule.giving_check {
+            GivingCheck::Mate if !self.tries_mates => GivingCheck::Free,
+            checks => checks,
+        };
+        if checks == GivingCheck::Free && !rule.bikjang {
             return Ok(());
         }
         let made = self.make(array, mv);
@@ -112,11 +116,17 @@ impl Walker<'_> {
         {
             return Err(Refusal::StillFacing { king, enemy });
         }
-        if rule.giving_check {
+        if checks == GivingCheck::Free {
             return Ok(());
         }
-        match self.compiled.attacked_royal(&made, made.turn) {
-            Some((king, _)) => Err(Refusal::GivesCheck { king }),
+        let Some((king, _)) = self.compiled.attacked_royal(&made, made.turn) else {
+            return Ok(());
+        };
+        if checks == GivingCheck::Never {
+            return Err(Refusal::GivesCheck { king });
+        }
+        match self.replying().playable(&made).first() {
+            Some(&reply) => Err(Refusal::ChecksWithoutMate { king, reply }),
             None => Ok(()),
         }
     }

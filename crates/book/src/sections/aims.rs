@@ -128,11 +128,16 @@ fn goal(rules: &Rules, rule: &Goal) -> String {
         count => format!("{} {men}", number(count.into())),
     };
     let [white, black] = rule.on.map(|squares| squares_in_words(rules, squares));
+    let wins = match rule.is {
+        EndValue::Win => "wins",
+        EndValue::Draw => "draws",
+        EndValue::Loss => "loses",
+    };
     let place = match (rule.on[0].is_empty(), rule.on[1].is_empty()) {
-        (false, true) => format!("White wins with {what} on {white}"),
-        (true, false) => format!("Black wins with {what} on {black}"),
-        _ if white == black => format!("Whoever brings {what} to {white} wins"),
-        _ => format!("White wins with {what} on {white}, Black on {black}"),
+        (false, true) => format!("White {wins} with {what} on {white}"),
+        (true, false) => format!("Black {wins} with {what} on {black}"),
+        _ if white == black => format!("Whoever brings {what} to {white} {wins}"),
+        _ => format!("White {wins} with {what} on {white}, Black on {black}"),
     };
     let how = match (rule.safe, rule.hold) {
         (false, false) => "",

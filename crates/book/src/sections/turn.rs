@@ -1,7 +1,7 @@
 //! The rights and duties of a side when it is its turn.
 
 use legwork_core::piece::Kinds;
-use legwork_core::rules::{Captor, CaptureRule, Duty, Passing, Rules, Victim};
+use legwork_core::rules::{Captor, CaptureRule, Duty, GivingCheck, Passing, Rules, Victim};
 
 use super::Section;
 use super::words::{all_of, king, names};
@@ -16,7 +16,13 @@ pub(super) fn section(rules: &Rules) -> Section {
         ),
         Duty::Drop => "A side that can drop a piece from its hand has to drop one.".to_owned(),
     });
-    let check = (!turn.giving_check).then(|| "No move may give check.".to_owned());
+    let check = match turn.giving_check {
+        GivingCheck::Free => None,
+        GivingCheck::Never => Some("No move may give check.".to_owned()),
+        GivingCheck::Mate => Some(
+            "A move may give check only if it gives mate. A reply counts, even if it would give check itself.".to_owned(),
+        ),
+    };
     let pass = turn.pass.map(|passing| match passing {
         Passing::Always => "A side that is not in check may pass its turn.".to_owned(),
         Passing::Stuck => {

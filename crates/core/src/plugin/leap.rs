@@ -30,7 +30,7 @@ impl SafeLeap {
 /// A fault of a first move.
 fn unsafe_leap(reason: &'static str, by: Square) -> Veto {
     Veto {
-        rule: "the first move",
+        rule: "a first move has to be safe",
         reason,
         by: Some(by),
     }
@@ -64,7 +64,7 @@ impl Plugin for SafeLeap {
                 (false, true) => {}
             }
             if let Some(by) = legs.attacker(board, !piece.color, from, |_| true) {
-                verdict = Err(unsafe_leap("an attacked piece does not make it", by));
+                verdict = Err(unsafe_leap("it is attacked", by));
                 continue;
             }
             let attacked = |&at: &Square| {

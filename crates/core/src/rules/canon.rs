@@ -8,9 +8,9 @@ use std::fmt::Debug;
 use legwork_betza::{Movement, Path};
 
 use super::{
-    Blast, Captor, CaptureRule, Connection, Drawn, Draws, DropRule, Endings, Extinction, Goal,
-    HoldingsRule, Leap, LoneKing, MoreMoves, PieceRule, PieceTexts, Points, Promotion, Rules,
-    SetUpsRule, Sides, TurnRule, Wing,
+    Blast, Captor, CaptureRule, Connection, Drawn, Draws, DropRule, EndValue, Endings, Extinction,
+    GivingCheck, Goal, HoldingsRule, Leap, LoneKing, MoreMoves, PieceRule, PieceTexts, Points,
+    Promotion, Rules, SetUpsRule, Sides, TurnRule, Wing,
 };
 use crate::geometry::Square;
 use crate::legs::Bounds;
@@ -361,7 +361,11 @@ fn write_turn(ink: &mut dyn Ink, turn: &TurnRule) {
     } = turn;
     word(ink, check);
     list(ink, must, word);
-    ink.flag(*giving_check);
+    ink.flag(*giving_check == GivingCheck::Free);
+    // The numbers of rules without it stay.
+    if *giving_check == GivingCheck::Mate {
+        word(ink, giving_check);
+    }
     list(ink, pass, word);
     ink.flag(*bikjang);
 }
@@ -454,6 +458,7 @@ fn write_goal(ink: &mut dyn Ink, goal: &Goal) {
         safe,
         hold,
         answer,
+        is,
     } = goal;
     write_kinds(ink, *kinds);
     sides(ink, on);
@@ -461,6 +466,10 @@ fn write_goal(ink: &mut dyn Ink, goal: &Goal) {
     ink.flag(*safe);
     ink.flag(*hold);
     list(ink, answer, word);
+    // The numbers of rules without it stay.
+    if *is != EndValue::Win {
+        word(ink, is);
+    }
 }
 
 fn write_connection(ink: &mut dyn Ink, connection: &Connection) {

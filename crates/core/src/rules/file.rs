@@ -25,8 +25,9 @@ use crate::shuffle::Numbers;
 use super::draws::COUNTINGS;
 use super::orthodox;
 use super::{
-    BareKing, Captured, CastlingShort, CastlingText, Duty, EndValue, Exposed, HoldingsForm, Leap,
-    Lines, Passing, PerpetualCheck, PromotionWhen, Repeated, Stalemate, Style, Victim,
+    BareKing, Captured, CastlingShort, CastlingText, Duty, EndValue, Exposed, GivingCheck,
+    HoldingsForm, Leap, Lines, Passing, PerpetualCheck, PromotionWhen, Repeated, Stalemate, Style,
+    Victim,
 };
 
 /// A rule file.
@@ -484,8 +485,9 @@ pub struct TurnField {
     /// `Capture`: where a capture is legal, only captures are; also en passant, on the way and without moving.
     /// `Drop`: where a [drop](#drops) is legal, only drops are. Default: nothing has to be done.
     pub must: Option<Duty>,
-    /// `false`: no move may give check. Default: `true`, it may.
-    pub giving_check: Option<bool>,
+    /// `false`: no move may give check. `Mate`: only a move that gives mate may. Whether it does is told by the replies that
+    /// there would be without this rule, so that a reply counts which gives check itself. Default: `true`, any move may.
+    pub giving_check: GivingCheck,
     /// `Always`: a side may pass its turn. `Stuck`: it passes where it has no other legal move. Neither in check, nor
     /// where `must` demands a move. A pass is written `0000`, and read also as a piece that stays where it is,
     /// `e1e1`. Default: no side passes, but a piece that steps out and back may, as the Lion of Chu Chess does.
@@ -691,6 +693,8 @@ pub struct GoalField {
     /// `White` or `Black`: where the other side has reached the goal and this one can do so by its next move, the
     /// game goes on for that move, and is drawn if it does. Without `safe` and `hold`. Default: nobody answers.
     pub answer: Option<SideField>,
+    /// What it is for the side that has reached it: `Win`, `Draw` or `Loss`; a goal that is answered wins. Default: `Win`.
+    pub is: Option<EndValue>,
 }
 
 /// The field `connect`.
@@ -831,6 +835,13 @@ impl Value for KindsField {
     };
 }
 
+impl Value for GivingCheck {
+    const FORM: Form = Form {
+        words: &Self::WORDS,
+        parts: &[],
+    };
+}
+
 impl Value for CaptorField {
     const FORM: Form = Form {
         words: &["Stays", "Gone", "Turns", "Victim"],
@@ -846,7 +857,7 @@ impl Value for SetUpsField {
 }
 
 simple!(SquaresField SetUpsField SideField DrawnField KindsField CaptorField Victim Stalemate EndValue BareKing CastlingText CastlingShort);
-simple!(PromotionWhen HoldingsForm Captured Exposed Duty Passing Leap Lines PerpetualCheck Style Numbers);
+simple!(PromotionWhen HoldingsForm Captured Exposed Duty GivingCheck Passing Leap Lines PerpetualCheck Style Numbers);
 
 impl Simpler for ZoneField {
     #[inline]

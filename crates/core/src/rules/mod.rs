@@ -69,7 +69,7 @@ pub use promotion_rule::{Promotion, PromotionText, PromotionWhen};
 pub use read::RuleText;
 pub use regions::Sides;
 pub use style::Style;
-pub use turn::{Duty, Exposed, Passing, TurnRule};
+pub use turn::{Duty, Exposed, GivingCheck, Passing, TurnRule};
 
 pub use crate::ron_source::Fault;
 

@@ -5,7 +5,7 @@ use super::file::{
 };
 use super::pieces::Pieces;
 use super::regions::Regions;
-use super::{Connection, Endings, Extinction, Goal, Lines, TurnRule, drawn, lone_king};
+use super::{Connection, EndValue, Endings, Extinction, Goal, Lines, TurnRule, drawn, lone_king};
 use crate::geometry::{Geometry, MAX_SIDE};
 use crate::piece::{Color, Kinds};
 use crate::schema::{At, Value as _, flag};
@@ -165,6 +165,13 @@ fn read_goal(
     ) {
         node.fault("a goal that has to be held, or to be safe, is not answered");
     }
+    let is = match fields.is.clone() {
+        Some(node) => node.word()?,
+        None => EndValue::Win,
+    };
+    if let (Some(node), Some(_), true) = (fields.is.clone(), answer, is != EndValue::Win) {
+        node.fault("a goal that is answered wins, expected `Win`");
+    }
     let mut on = on?;
     if let Some(only) = side(&fields.side) {
         on[(!only).index()] = Squares::EMPTY;
@@ -176,6 +183,7 @@ fn read_goal(
         safe: safe?,
         hold: hold?,
         answer,
+        is,
     })
 }
 
@@ -208,7 +216,7 @@ fn read_connection(
         square,
         is: match fields.is.clone() {
             Some(node) => node.word()?,
-            None => super::EndValue::Win,
+            None => EndValue::Win,
         },
     })
 }

@@ -1,6 +1,8 @@
 //! Reading what a side may do, and what it must, when it is its turn.
 
-use serde::{Deserialize, Serialize};
+use ron::value::RawValue;
+use serde::de::Error as _;
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use super::file::RuleFileAt;
 use super::pieces::Pieces;
@@ -16,8 +18,8 @@ pub struct TurnRule {
     pub check: Exposed,
     /// The moves that have to be made where one of them is legal.
     pub must: Option<Duty>,
-    /// Whether a move may give check.
-    pub giving_check: bool,
+    /// Which moves may give check.
+    pub giving_check: GivingCheck,
     /// When a side may pass.
     pub pass: Option<Passing>,
     /// Whether a side that faces an enemy royal piece with its own, along an open file or rank, has to part them by its move, or
@@ -30,7 +32,7 @@ impl Default for TurnRule {
         Self {
             check: Exposed::default(),
             must: None,
-            giving_check: true,
+            giving_check: GivingCheck::Free,
             pass: None,
             bikjang: false,
         }
@@ -40,7 +42,8 @@ impl Default for TurnRule {
 impl TurnRule {
     /// Whether every move may be made that leaves no royal piece attacked, and no side passes.
     pub fn is_free(&self) -> bool {
-        self.must.is_none() && self.giving_check && self.pass.is_none() && !self.bikjang
+        let checks = self.giving_check == GivingCheck::Free;
+        checks && self.must.is_none() && self.pass.is_none() && !self.bikjang
     }
 }
 
@@ -63,6 +66,45 @@ pub enum Duty {
     Capture,
     /// Drops.
     Drop,
+}
+
+/// Which moves may give check.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub enum GivingCheck {
+    /// Any.
+    #[default]
+    Free,
+    /// None.
+    Never,
+    /// Those that give mate. Whether a move does is told by the replies that there would be without this rule.
+    Mate,
+}
+
+impl GivingCheck {
+    /// The words of rule files, in the order of the values.
+    pub(super) const WORDS: [&str; 3] = ["true", "false", "Mate"];
+    const VALUES: [Self; 3] = [Self::Free, Self::Never, Self::Mate];
+}
+
+impl Serialize for GivingCheck {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        match self {
+            Self::Free => serializer.serialize_bool(true),
+            Self::Never => serializer.serialize_bool(false),
+            Self::Mate => serializer.serialize_unit_variant("GivingCheck", 2, "Mate"),
+        }
+    }
+}
+
+impl<'de> Deserialize<'de> for GivingCheck {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        // Serde cannot read a bare word in the place of a flag.
+        let raw = <&RawValue>::deserialize(deserializer)?.trim();
+        let place = Self::WORDS.iter().position(|word| *word == raw.get_ron());
+        place
+            .map(|place| Self::VALUES[place])
+            .ok_or_else(|| D::Error::custom("expected true, false or Mate"))
+    }
 }
 
 /// When a side that is not in check may pass.
@@ -97,7 +139,10 @@ pub(super) fn read(rules: &RuleFileAt<'_>, drops: &[DropRule], pieces: &Pieces<'
     {
         node.fault("nothing is ever dropped, expected `drops`, too");
     }
-    let giving_check = fields.giving_check.as_ref().and_then(At::flag);
+    let giving_check = fields.giving_check.as_ref().and_then(|node| {
+        let place = node.choice(&GivingCheck::WORDS)?;
+        Some(GivingCheck::VALUES[place])
+    });
     let pass = fields.pass.as_ref().and_then(At::word);
     let bikjang = flag(&fields.bikjang) == Some(true);
     if let (Some(node), true) = (fields.bikjang.clone(), bikjang) {
@@ -105,12 +150,14 @@ pub(super) fn read(rules: &RuleFileAt<'_>, drops: &[DropRule], pieces: &Pieces<'
             node.fault("nothing is royal, so that nothing faces an enemy");
         } else if pass != Some(Passing::Always) {
             node.fault("who faces an enemy may pass, expected `pass: Always`, too");
+        } else if giving_check == Some(GivingCheck::Mate) {
+            node.fault("a pass may end the game in check, so that no check is mate: expected another `giving_check`");
         }
     }
     TurnRule {
         check: check.unwrap_or_default(),
         must: duty,
-        giving_check: giving_check.unwrap_or(true),
+        giving_check: giving_check.unwrap_or_default(),
         pass,
         bikjang,
     }

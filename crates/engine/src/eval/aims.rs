@@ -50,7 +50,9 @@ impl Aims {
                 kinds.map(|kind| (kind, of(kind))).collect()
             })
         };
-        let goals = rules.endings.goals.iter().map(|goal| GoalSteps {
+        let goals = rules.endings.goals.iter();
+        let goals = goals.filter(|goal| goal.is == EndValue::Win);
+        let goals = goals.map(|goal| GoalSteps {
             steps: steps(goal),
             goal: goal.clone(),
         });

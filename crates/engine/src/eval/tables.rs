@@ -2,7 +2,7 @@
 
 use legwork_core::geometry::{Geometry, Square};
 use legwork_core::piece::{Color, Kind};
-use legwork_core::rules::Rules;
+use legwork_core::rules::{GivingCheck, Rules};
 
 use super::survey::Reach;
 use super::taper::Taper;
@@ -36,7 +36,8 @@ pub(super) fn squares(rules: &Rules, reach: &Reach, kind: Kind, value: i32) -> V
     let worth = Taper::new(value * parts.middle / 100, value * parts.end / 100);
     let mut table = vec![Taper::default(); 256];
     for square in geometry.squares() {
-        let place = if rules.royals.contains(kind) && rules.turn.giving_check {
+        let place = if rules.royals.contains(kind) && rules.turn.giving_check != GivingCheck::Never
+        {
             king(geometry, square)
         } else if rules.is_never_captured(kind) {
             Taper::default()

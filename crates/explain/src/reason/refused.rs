@@ -57,6 +57,12 @@ pub(crate) fn words(words: &Words<'_>, refusal: Refusal) -> String {
             words.royal_on(king),
             words.square(king)
         ),
+        Refusal::ChecksWithoutMate { king, reply } => format!(
+            "it attacks the {} on {} and is no mate, since {} answers it; a check has to give mate",
+            words.royal_on(king),
+            words.square(king),
+            words.text(reply)
+        ),
         Refusal::StillFacing { king, enemy } => format!(
             "the {} on {} still faces the {} on {}",
             words.royal_on(king),
@@ -95,6 +101,7 @@ pub(super) fn name(refusal: Refusal) -> &'static str {
         Refusal::KingLeftInCheck { .. } => "king-left-in-check",
         Refusal::BlastsOwnRoyal { .. } => "blasts-own-royal",
         Refusal::GivesCheck { .. } => "gives-check",
+        Refusal::ChecksWithoutMate { .. } => "checks-without-mate",
         Refusal::StillFacing { .. } => "still-facing",
         Refusal::Required { duty, .. } => match duty {
             Duty::Capture => "capture-required",
@@ -120,7 +127,9 @@ pub(super) fn name(refusal: Refusal) -> &'static str {
 pub(super) fn facts(refusal: Refusal) -> Facts {
     match refusal {
         Refusal::BlastsOwnRoyal { at } => squares([("at", at)]),
-        Refusal::GivesCheck { king } => squares([("king", king)]),
+        Refusal::GivesCheck { king } | Refusal::ChecksWithoutMate { king, .. } => {
+            squares([("king", king)])
+        }
         Refusal::KingLeftInCheck { king, by } | Refusal::StillFacing { king, enemy: by } => {
             squares([("king", king), ("by", by)])
         }

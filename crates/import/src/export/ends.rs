@@ -2,8 +2,8 @@
 
 use legwork_core::piece::{Color, Kinds};
 use legwork_core::rules::{
-    BareKing, Counting, Drawn, Draws, Duty, EndValue, Exposed, Lines, Passing, PerpetualCheck,
-    Repeated, Stalemate, TurnRule,
+    BareKing, Counting, Drawn, Draws, Duty, EndValue, Exposed, GivingCheck, Lines, Passing,
+    PerpetualCheck, Repeated, Stalemate, TurnRule,
 };
 
 use super::Exporter;
@@ -48,8 +48,11 @@ impl Exporter<'_> {
             Some(Duty::Drop) => key("mustDrop", "true"),
             None => {}
         }
-        if !giving_check {
-            key("checking", "false");
+        match giving_check {
+            GivingCheck::Free => {}
+            GivingCheck::Never => key("checking", "false"),
+            // The format has no key for it.
+            GivingCheck::Mate => {}
         }
         match pass {
             Some(Passing::Always) => key("pass", "true"),

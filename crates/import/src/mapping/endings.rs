@@ -228,6 +228,7 @@ impl Mapping<'_> {
                 safe,
                 hold: moves && !king,
                 answer: (moves && king).then_some(SideField::Black),
+                is: None,
             }
         };
         let [white, black] = [goal(0), goal(1)];

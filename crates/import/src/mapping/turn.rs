@@ -1,7 +1,7 @@
 //! The moves that a side may and must make.
 
 use legwork_core::rules::file::TurnField;
-use legwork_core::rules::{Duty, Passing};
+use legwork_core::rules::{Duty, GivingCheck, Passing};
 
 use super::Mapping;
 use super::kinds::MappedKinds;
@@ -27,7 +27,10 @@ impl Mapping<'_> {
         let turn = TurnField {
             check: self.exposed(start, kinds),
             must,
-            giving_check: (!settings.flag("checking")).then_some(false),
+            giving_check: match settings.flag("checking") {
+                true => GivingCheck::Free,
+                false => GivingCheck::Never,
+            },
             pass: self.passing(),
             bikjang: self.bikjang(kinds),
         };

@@ -4,14 +4,14 @@ use legwork_core::geometry::{Square, Step};
 use legwork_core::moves::Move;
 use legwork_core::piece::Kind;
 use legwork_core::plugin::MoveFacts;
-use legwork_core::rules::{Duty, Passing};
+use legwork_core::rules::{Duty, GivingCheck, Passing};
 use legwork_core::shape::Shape;
 
 use crate::Kernel;
 use crate::bikjang::Parting;
 use crate::board::Board;
 use crate::scope::Scope;
-use crate::sink::{First, Flow, ON, PieceMoves, Sink};
+use crate::sink::{Each, First, Flow, ON, PieceMoves, Sink};
 
 impl<S: Shape> Scope<S> {
     /// Those of the moves that fulfil a duty, with these squares occupied.
@@ -133,12 +133,21 @@ impl<S: Shape> Kernel<S> {
         scope: Scope<S>,
         sink: &mut dyn Sink<S>,
     ) -> Flow {
-        if self.compiled.rules.turn.giving_check {
-            self.pass_freely(board, scope, sink)
-        } else {
-            self.filter_checks(board, false, sink, |sink| {
+        match self.compiled.rules.turn.giving_check {
+            GivingCheck::Never => self.filter_checks(board, false, sink, |sink| {
                 self.pass_freely(board, scope, sink)
-            })
+            }),
+            GivingCheck::Mate if scope.tries_mates => {
+                let mut each = Each(|mv| {
+                    let mates = || !self.has_reply(&self.play(board, mv));
+                    match !self.gives_check(board, mv) || mates() {
+                        true => sink.one(mv),
+                        false => ON,
+                    }
+                });
+                self.pass_freely(board, scope, &mut each)
+            }
+            _ => self.pass_freely(board, scope, sink),
         }
     }
 

@@ -81,6 +81,8 @@ pub(crate) struct GoalTable<S> {
     pub(crate) safe: bool,
     pub(crate) hold: bool,
     pub(crate) answer: Option<Color>,
+    /// The result for the side that has reached it.
+    pub(crate) is: EndValue,
 }
 
 /// A line of pieces.
@@ -151,6 +153,7 @@ impl<S: Shape> EndTables<S> {
                     safe: goal.safe,
                     hold: goal.hold,
                     answer: goal.answer,
+                    is: goal.is,
                 })
                 .collect(),
             connect: endings.connect.as_ref().map(|connect| ConnectionTable {

@@ -213,6 +213,7 @@ fn the_example_is_complete_and_plays() {
     let endings = &block_with("connect: (");
     let points = &block_with("drawn: Points(");
     let lone_king = &block_with("lone_king: (");
+    let leap = &block_with("leap: Safe");
     let ends = [
         "an element of `extinct`",
         "an element of `goals`",
@@ -232,6 +233,7 @@ fn the_example_is_complete_and_plays() {
                 _ if whose == "`Points`" => points,
                 "lone_king" => lone_king,
                 _ if whose == "`lone_king`" => lone_king,
+                "leap" => leap,
                 "code" => code_block,
                 "regions" | "within" | "more" | "faces" | "no_screens" => squares,
                 _ if whose == "an element of `more`" => squares,
