@@ -86,7 +86,7 @@ impl Difference {
             Legality::Illegal { reason } => reason.name().to_owned(),
             Legality::Legal { story, .. } => {
                 // Whether it gives check or mate says nothing of whether it is legal, except for drops.
-                let names = story.iter().filter(|effect| decides(effect));
+                let names = story.iter().filter(decides);
                 names.map(MoveEffect::name).collect::<Vec<_>>().join(", ")
             }
         }

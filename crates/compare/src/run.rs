@@ -157,7 +157,7 @@ impl Comparison<'_, '_> {
                 self.look_at(&alone(thinned));
             }
         }
-        if self.subject.means == Means::Lists && ply % DEEP_EVERY == 0 {
+        if self.subject.means == Means::Lists && ply.is_multiple_of(DEEP_EVERY) {
             self.count(position);
         }
     }

@@ -81,6 +81,7 @@ fn scripted(protocol: &str, manner: &str) -> PlayerSpec {
         arguments: ["player", protocol, manner].map(str::to_owned).into(),
         folder: None,
         protocol: protocol.parse().ok(),
+        variant: None,
         options: Vec::new(),
     }
 }

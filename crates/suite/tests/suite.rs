@@ -44,9 +44,8 @@ fn every_rule_is_met() {
             vec!["places: Hawk", "places: Elephant", "promotes: Pawn to Hawk"],
         ),
     ] {
-        let met: BTreeSet<String> = { chosen(&open(id), 1, 120).iter() }
-            .flat_map(points)
-            .collect();
+        let positions = chosen(&open(id), 1, 120);
+        let met: BTreeSet<String> = positions.iter().flat_map(points).collect();
         for point in expected {
             assert!(met.contains(point), "{id}: {point}, of {met:#?}");
         }

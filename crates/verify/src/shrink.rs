@@ -15,7 +15,8 @@ pub struct FenParts {
     turn: String,
     /// The castling rights.
     pub rights: String,
-    passant: String,
+    /// The square of en passant.
+    pub passant: String,
     /// The checks that are left, in front of the clocks.
     checks: Option<String>,
     clocks: String,

@@ -16,6 +16,8 @@ fn help_reads_well() {
         "perft",
         "playout",
         "verify",
+        "compare",
+        "suite",
         "setups",
         "check",
         "completions",
