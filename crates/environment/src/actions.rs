@@ -89,17 +89,11 @@ impl Actions {
 
     /// The actions of the legal moves of a position, each with its move, in the order of their numbers.
     pub fn legal(&self, position: &Position) -> Vec<(usize, Move)> {
-        let mut legal = Vec::new();
-        self.fill(&position.moves(), &mut legal);
-        legal
-    }
-
-    /// The same of moves that have been listed.
-    pub(crate) fn fill(&self, moves: &[Move], legal: &mut Vec<(usize, Move)>) {
-        legal.clear();
-        let numbered = moves.iter().filter_map(|&mv| Some((self.encode(mv)?, mv)));
-        legal.extend(numbered);
+        let moves = position.moves().into_iter();
+        let numbered = moves.filter_map(|mv| Some((self.encode(mv)?, mv)));
+        let mut legal: Vec<(usize, Move)> = numbered.collect();
         legal.sort_unstable_by_key(|&(action, _)| action);
+        legal
     }
 
     /// An action as text, for people: `e2e4`, `e7e8=Q`, `N@e5`, `b1c3/H`, `e4xe5-f6` of a Lion, `O-O` and `O-O-O` with the side;

@@ -59,8 +59,10 @@ pub struct Batch {
     start: Position,
     plies: usize,
     games: Vec<Game>,
-    /// The legal moves of each game, by action.
-    legal: Vec<Vec<(usize, Move)>>,
+    /// The legal moves of each game.
+    moves: Vec<Vec<Move>>,
+    /// The action that was drawn last for each game, with its move.
+    drawn: Vec<Option<(usize, Move)>>,
     rewards: Vec<i8>,
     ended: Vec<u8>,
     lengths: Vec<u32>,
@@ -83,7 +85,8 @@ impl Batch {
             start,
             plies: plies.max(1),
             games: vec![game; count],
-            legal: vec![Vec::new(); count],
+            moves: vec![Vec::new(); count],
+            drawn: vec![None; count],
             rewards: vec![0; count],
             ended: vec![0; count],
             lengths: vec![0; count],
@@ -128,13 +131,32 @@ impl Batch {
 
     /// A random legal action for each game, all of a game's with the same chance.
     pub fn sample(&mut self) -> Vec<i64> {
-        let mut actions = Vec::with_capacity(self.legal.len());
-        for legal in &self.legal {
+        let Self {
+            moves,
+            drawn,
+            dice,
+            actions,
+            ..
+        } = self;
+        let games = moves.iter().zip(drawn);
+        let draw = |(moves, drawn): (&Vec<Move>, &mut Option<(usize, Move)>)| {
+            let mv = dice.pick(moves);
+            *drawn = mv.and_then(|&mv| Some((actions.encode(mv)?, mv)));
             // A game that goes on has moves.
-            let drawn = self.dice.pick(legal);
-            actions.push(drawn.map_or(-1, |&(action, _)| action as i64));
+            drawn.map_or(-1, |(action, _)| action as i64)
+        };
+        games.map(draw).collect()
+    }
+
+    /// The legal move of a game with an action.
+    fn find(&self, game: usize, action: i64) -> Option<Move> {
+        let action = usize::try_from(action).ok()?;
+        // Most often it is the one that was drawn.
+        if let Some((_, mv)) = self.drawn[game].filter(|&(drawn, _)| drawn == action) {
+            return Some(mv);
         }
-        actions
+        let mut moves = self.moves[game].iter().copied();
+        moves.find(|&mv| self.actions.encode(mv) == Some(action))
     }
 
     /// Plays an action in each game. Games that end begin anew.
@@ -148,14 +170,9 @@ impl Batch {
             return Err(BatchError::Count { found, expected });
         }
         let mut moves = Vec::with_capacity(expected);
-        for (game, (legal, &action)) in self.legal.iter().zip(actions).enumerate() {
-            let sought = usize::try_from(action).ok();
-            let place = sought.and_then(|sought| {
-                let place = legal.binary_search_by_key(&sought, |&(action, _)| action);
-                place.ok()
-            });
-            let place = place.ok_or(BatchError::Illegal { game, action })?;
-            moves.push(legal[place].1);
+        for (game, &action) in actions.iter().enumerate() {
+            let mv = self.find(game, action);
+            moves.push(mv.ok_or(BatchError::Illegal { game, action })?);
         }
         for (number, mv) in moves.into_iter().enumerate() {
             self.play(number, mv);
@@ -192,7 +209,10 @@ impl Batch {
         self.games[number]
             .position()
             .generate(Want::All, &mut self.list);
-        self.actions.fill(&self.list, &mut self.legal[number]);
+        let moves = &mut self.moves[number];
+        moves.clear();
+        moves.extend_from_slice(&self.list);
+        self.drawn[number] = None;
     }
 
     /// Writes the legal actions of every game: a byte for each action, 1 if it is legal.
@@ -203,8 +223,8 @@ impl Batch {
     pub fn masks(&self, out: &mut [u8]) {
         let size = self.actions.len();
         out.fill(0);
-        for (legal, mask) in self.legal.iter().zip(out.chunks_exact_mut(size)) {
-            for &(action, _) in legal {
+        for (moves, mask) in self.moves.iter().zip(out.chunks_exact_mut(size)) {
+            for action in moves.iter().filter_map(|&mv| self.actions.encode(mv)) {
                 mask[action] = 1;
             }
         }

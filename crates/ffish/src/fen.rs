@@ -21,11 +21,30 @@ pub(crate) type Count = (i64, i64);
 impl Board {
     /// Returns the position as a FEN.
     pub fn fen(&self, style: FenStyle) -> String {
+        self.fogged_fen(style, Squares::EMPTY)
+    }
+
+    /// Returns the FEN that the side to move sees in the fog of war, with a `*` on each square that it does not see. It sees its own
+    /// pieces, and where its legal moves end; hands, rights and en passant are shown.
+    pub fn fog_fen(&self) -> String {
+        let position = self.position();
+        let own = position.side(position.turn());
+        let moves = position.moves().into_iter();
+        // Castling ends on the Rook's square there.
+        let seen = moves.filter(|mv| !mv.is_pass() && mv.wing().is_none());
+        let seen = seen.fold(own, |seen, mv| seen.with(mv.to()));
+        let squares = position.rules().geometry.squares();
+        let fog = squares.filter(|&square| !seen.contains(square)).collect();
+        self.fogged_fen(FenStyle::default(), fog)
+    }
+
+    /// Returns the position as a FEN, without what stands on these squares.
+    fn fogged_fen(&self, style: FenStyle, fog: Squares) -> String {
         let position = self.position();
         let own = position.fen();
         let mut fields: Vec<&str> = own.split(' ').collect();
         let settings = self.variant().settings();
-        let mut board = self.placement(style.show_promoted);
+        let mut board = self.placement(style.show_promoted, fog);
         if !settings.flag("freeDrops")
             && (settings.flag("pieceDrops") || settings.flag("seirawanGating"))
         {
@@ -82,7 +101,7 @@ impl Board {
         if hands.is_empty() {
             hands.push('-');
         }
-        let placement = self.placement(false);
+        let placement = self.placement(false, Squares::EMPTY);
         format!("{placement} {turn} {hands} {}", self.ply() + 1)
     }
 
@@ -216,8 +235,8 @@ impl Board {
         text
     }
 
-    /// Returns the pieces on the board, rank by rank.
-    fn placement(&self, show_promoted: bool) -> String {
+    /// Returns the pieces on the board, rank by rank, but for those in the fog.
+    fn placement(&self, show_promoted: bool, fog: Squares) -> String {
         let position = self.position();
         let settings = self.variant().settings();
         let captured = settings.flag("capturesToHand") && !settings.flag("dropLoop");
@@ -233,6 +252,7 @@ impl Board {
             squares.dedup();
             for square in squares {
                 let shown = match position.at(square) {
+                    _ if fog.contains(square) => "*".to_owned(),
                     Some(piece) => {
                         let rules = position.rules();
                         let mut letter = rules.letter(piece);

@@ -52,3 +52,38 @@ fn a_promoted_piece_of_shogi_has_the_letter_of_its_type() -> Result<(), FfishErr
     assert_eq!(at(4, 4), None);
     Ok(())
 }
+
+#[test]
+fn the_fog_hides_all_but_own_pieces_and_where_moves_end() -> Result<(), FfishError> {
+    // As pyffish 0.0.90 writes them.
+    for (variant, fen, seen) in [
+        (
+            "chess",
+            "rnbqkbnr/p1p2ppp/8/Pp1pp3/4P3/8/1PPP1PPP/RNBQKBNR w KQkq b6 0 1",
+            "********/********/2******/Pp*p***1/4P3/4*3/1PPP1PPP/RNBQKBNR w KQkq b6 0 1",
+        ),
+        (
+            "chess",
+            "4k3/P7/8/8/8/8/8/4K2R w K - 0 1",
+            "1******1/P******1/*******1/*******1/*******1/*******1/***3*1/***1K2R w K - 0 1",
+        ),
+        (
+            "chess",
+            "4k3/8/8/8/8/8/4r3/4K2R w K - 3 9",
+            "********/********/********/********/********/********/****r***/***1K1*R w K - 3 9",
+        ),
+        (
+            "crazyhouse",
+            "4k3/8/8/8/8/8/8/4K3[QNn] w - - 0 1",
+            "4*3/8/8/8/8/8/8/4K3[QNn] w - - 0 1",
+        ),
+        (
+            "xiangqi",
+            "",
+            "*n*****n*/*********/*********/*1*****1*/*1*****1*/3*1*3/P1P*P*P1P/1C5C1/2**1**2/RNBAKABNR w - - 0 1",
+        ),
+    ] {
+        assert_eq!(board(variant, fen)?.fog_fen(), seen);
+    }
+    Ok(())
+}

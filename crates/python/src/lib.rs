@@ -47,7 +47,7 @@ mod module {
     #[pymodule_export]
     use crate::record::{PyPgnFile, PyRecord, PyVariation, read_pgn};
     #[pymodule_export]
-    use crate::variant::{PyVariant, restore};
+    use crate::variant::{PyVariant, import_rules, restore};
     #[pymodule_export]
     use legwork_bindings::LegworkError;
 

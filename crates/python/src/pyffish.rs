@@ -193,6 +193,13 @@ pub(crate) mod pyffish {
         })
     }
 
+    /// The FEN that the side to move sees in the fog of war, with `*` on the squares that it does not see.
+    #[pyfunction]
+    #[pyo3(signature = (fen, variant, chess960 = false, /))]
+    fn get_fog_fen(fen: &str, variant: &str, chess960: bool) -> Result<String, BindingError> {
+        Ok(board(variant, fen, &[], chess960)?.fog_fen())
+    }
+
     /// Whether the side to move is in check.
     #[pyfunction]
     #[pyo3(signature = (variant, fen, moves, chess960 = false, /))]

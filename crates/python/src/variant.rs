@@ -7,9 +7,9 @@ use std::sync::{Arc, LazyLock, Mutex, PoisonError};
 use legwork::explain::movement;
 use legwork::rules::PieceRule;
 use legwork::{Color, Piece, Variant};
-use legwork_import::{rules_text, section_text};
+use legwork_import::{names_in, rules_text, section_text};
 use pyo3::prelude::*;
-use pyo3::types::{PyDict, PyString};
+use pyo3::types::{PyDict, PyList, PyString};
 
 use crate::arguments::Whole;
 use crate::learn::{self, PyActions};
@@ -87,6 +87,40 @@ pub(crate) fn restore(
         Some(text) => read(id, text, &options),
         None => Ok(open(id, &options)?.into()),
     }
+}
+
+/// The variants of a text in another format, in its order: the sections in Fairy-Stockfish's, or Interactive Diagrams. With `faults`, a
+/// list, what cannot be imported is added to it; without it, the first fault is raised. What is left out is a warning.
+#[pyfunction]
+#[pyo3(signature = (text, faults = None))]
+pub(crate) fn import_rules(
+    py: Python<'_>,
+    text: &str,
+    faults: Option<&Bound<'_, PyList>>,
+) -> PyResult<Vec<PyVariant>> {
+    let Some(names) = names_in(text) else {
+        let expected = "sections in Fairy-Stockfish's format, or diagrams";
+        return Err(BindingError::argument("text", text, expected).into());
+    };
+    let mut variants = Vec::new();
+    for name in names {
+        let made = rules_text("rules", text, Some(&name)).transpose();
+        let made = made.map_err(BindingError::from).and_then(|made| {
+            let made = made.map(|made| Ok((read(&made.name, &made.ron, &[])?, made.warnings)));
+            made.transpose()
+        });
+        match (made, faults) {
+            (Ok(made), _) => {
+                if let Some((variant, warnings)) = made {
+                    warn(py, &warnings)?;
+                    variants.push(variant);
+                }
+            }
+            (Err(error), Some(faults)) => faults.append(format!("{name}: {error}"))?,
+            (Err(error), None) => return Err(error.into()),
+        }
+    }
+    Ok(variants)
 }
 
 #[pymethods]
@@ -393,7 +427,10 @@ impl PyVariant {
 
     fn kind(&self, symbol: &str) -> Result<legwork::Kind, BindingError> {
         let rules = self.variant.rules();
-        rules.kind_named(symbol).ok_or_else(|| {
+        let white = |kind| rules.letter_on_board(Piece::new(Color::White, kind));
+        // A promoted piece that turns back has a `~`.
+        let marked = || rules.kinds().find(|&kind| white(kind) == symbol);
+        rules.kind_named(symbol).or_else(marked).ok_or_else(|| {
             let known = rules
                 .named_kinds()
                 .map(|kind| rules.piece(kind).symbol.to_string());

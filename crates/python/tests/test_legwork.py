@@ -2,8 +2,11 @@
 
 import doctest
 import inspect
+import os
 import pathlib
+import pickle
 import re
+import subprocess
 import sys
 
 import numpy
@@ -183,3 +186,68 @@ def test_the_engine_mates():
 def test_the_interpreter_is_any_of_this_version_or_newer():
     assert sys.version_info >= (3, 9)
     assert legwork._legwork.__file__.endswith((".abi3.so", ".pyd"))
+
+
+def test_all_of_a_file_is_imported():
+    ini = "[knights:chess]\nstartFen = nnnnknnn/pppppppp/8/8/8/8/PPPPPPPP/NNNNKNNN w - - 0 1\ncastling = false\n\n"
+    ini += "[lost:nowhere]\n\n[bishops:knights]\nstartFen = bbbbkbbb/pppppppp/8/8/8/8/PPPPPPPP/BBBBKBBB w - - 0 1\n"
+    faults = []
+    knights, bishops = legwork.import_rules(ini, faults)
+    assert (knights.id, bishops.id) == ("knights", "bishops") and knights.start().perft(2) == 784
+    assert len(faults) == 1 and faults[0].startswith("lost: ")
+    for wrong in [ini, "(name: \"a rule file\")", ""]:
+        with pytest.raises(legwork.LegworkError):
+            legwork.import_rules(wrong)
+
+
+def test_python_runs_the_program():
+    command = [sys.executable, "-m", "legwork", "perft", "gothic", "2"]
+    none = subprocess.run(command, env={**os.environ, "LEGWORK": "", "PATH": ""}, capture_output=True, text=True)
+    assert none.returncode == 1 and "no program `legwork`" in none.stderr
+    if os.environ.get("LEGWORK"):
+        run = subprocess.run(command, capture_output=True, text=True)
+        assert run.returncode == 0 and "784" in run.stdout.replace(",", "")
+        assert subprocess.run([*command[:3], "no-such-command"], capture_output=True).returncode == 2
+
+
+GOTHIC, GAME = legwork.Variant("gothic"), legwork.Game(moves=["e2e4", "e7e5"])
+MOVE = START.move("e2e4")
+SHORT = {
+    "open": lambda: legwork.Variant("gothic"),
+    "position": lambda: legwork.Position(START.fen),
+    "moves": START.moves,
+    "legal_moves": START.legal_moves,
+    "play": lambda: START.play(MOVE).play("e7e5"),
+    "san": lambda: (MOVE.san, START.read_san("e4"), START.sans()),
+    "explain": lambda: str(START.explain("e2e5")),
+    "wrong": lambda: START.is_legal("e2e5"),
+    "game": lambda: legwork.Game(moves=["e2e4"]).pop(),
+    "copy": lambda: (GAME.copy(), pickle.loads(pickle.dumps(GAME)), hash(GOTHIC), GAME == GAME),
+    "record": lambda: legwork.Record(GAME, tags={"White": "A"}, clocks=[1, 2]).pgn(),
+    "read_pgn": lambda: legwork.read_pgn("1. e4 (1. d4) e5 *"),
+    "squares": lambda: (START.attackers("e4", "white"), START.pins("white"), GOTHIC.squares, GOTHIC.pieces()),
+    "arrays": lambda: (START.planes(), START.hands(), START.observation(), START.action_mask()),
+    "actions": lambda: (START.legal_actions(), GOTHIC.actions.text(5)),
+    "svg": lambda: START.svg(100, arrows=[MOVE]),
+    "outcome": lambda: (GAME.outcome, START.outcome, GAME.result),
+    "epd": lambda: START.epd(bm=MOVE),
+    "pyffish": lambda: pyffish.legal_moves("chess", "startpos", ["e2e4"]),
+}
+
+
+@pytest.mark.skipif(not pathlib.Path("/proc/self/statm").exists(), reason="reads the memory of a process of Linux")
+@pytest.mark.parametrize("name", SHORT)
+def test_short_calls_leak_nothing(name):
+    """`LEGWORK_CALLS=1000000` asks for as many calls as a release is tried with."""
+    calls = int(os.environ.get("LEGWORK_CALLS", "2000"))
+
+    def pages():
+        return int(pathlib.Path("/proc/self/statm").read_text().split()[1])
+
+    for _ in range(500):
+        SHORT[name]()
+    before = pages()
+    for _ in range(calls):
+        SHORT[name]()
+    # Eight bytes a call would be more than this from 260,000 calls on; a lost list of moves is so at once.
+    assert (pages() - before) * 4096 < 2 << 20

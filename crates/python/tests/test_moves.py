@@ -76,6 +76,9 @@ def test_squares_attackers_and_pins():
     variant = Variant("chess")
     assert variant.squares[:2] == ["a1", "b1"] and len(variant.squares) == 64
     assert variant.betza("N") == "N" and variant.betza("P") == "mfWcfFfeFifmnD"
+    # Every kind that the planes have.
+    for id in ["crazyhouse", "shogi", "chu"]:
+        assert all(Variant(id).piece_name(kind) for kind in Variant(id).kinds)
     position = Position("4r2k/8/8/8/8/8/4B3/4K3 w - - 0 1")
     assert position.pins("white") == ["e2"] and position.pins("black") == []
     assert position.attackers("e2", by="black") == ["e8"] and position.attackers("e2", by="white") == ["e1"]

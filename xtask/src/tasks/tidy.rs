@@ -34,7 +34,7 @@ const LAYERS: [&str; 15] = [
     "walker kernel notation",
     "explain perft random-rules diagram",
     "variant",
-    "pgn run entry drawing files cases net mates import",
+    "pgn run entry drawing files cases net mates import environment",
     "verify engine",
     "protocols new-variant testkit suite",
     "legwork match",
@@ -49,7 +49,7 @@ const KNOWN_TO_FEW: [(&str, &str); 5] = [
     ("bitboard", "core sweep kernel perft"),
     (
         "betza",
-        "core walker kernel perft notation explain variant drawing book diagram import random-rules soak legwork",
+        "core walker kernel perft notation explain variant drawing book diagram environment import random-rules soak legwork",
     ),
     ("walker", "explain variant verify legwork"),
     ("kernel", "perft variant mates verify testkit legwork xtask"),

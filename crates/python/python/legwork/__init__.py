@@ -1,4 +1,4 @@
-"""Chess variants: legal moves, games, the reason why a move is illegal, perft, rules of your own, and an engine.
+"""Chess variants: legal moves, games, the reason why a move is illegal, perft, rules of your own, an engine, and arrays for learners.
 
 >>> import legwork
 >>> position = legwork.Variant("seirawan").start()
@@ -29,6 +29,7 @@ from ._legwork import (
     Variation,
     __version__,
     explain,
+    import_rules,
     perft,
     playouts,
     read_pgn,
@@ -57,6 +58,7 @@ __all__ = [
     "Variation",
     "__version__",
     "explain",
+    "import_rules",
     "perft",
     "playouts",
     "read_pgn",
