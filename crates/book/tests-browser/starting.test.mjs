@@ -5,6 +5,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { living } from "./support/browser.mjs";
 import { legwork } from "./support/native.mjs";
+import { overflow, violations } from "./support/looks.mjs";
 import { play } from "./support/playing.mjs";
 
 /** @typedef {import("./support/playing.mjs").Player} Player */
@@ -86,9 +87,40 @@ test("chess: two players at one board, with clocks; a draw is offered, declined 
     const stopped = await clocks();
     await player.page.waitForTimeout(1500);
     assert.deepEqual(await clocks(), stopped, "the clocks stand still");
+    await player.control("again").click();
+    await player.control("cancel").click();
     await player.control("analyse").click();
     assert.ok(await player.board.locator('[role="meter"]').isVisible(), "the engine evaluates");
   }));
+
+for (const colorScheme of /** @type {const} */ (["light", "dark"])) {
+  for (const [size, viewport] of Object.entries({ phone: { width: 360, height: 740 }, laptop: { width: 1280, height: 900 } })) {
+    test(`axe-core finds nothing in the dialog, the choices, a question and the end of a game, ${colorScheme}, on a ${size}`, () =>
+      play(
+        "chess",
+        "7k/4P1pp/8/8/8/8/8/K7 w - - 0 1",
+        async (player) => {
+          const fine = async (/** @type {string} */ what) => {
+            assert.deepEqual(await violations(player.page), [], what);
+            assert.deepEqual(await overflow(player.page), [], what);
+          };
+          await player.control("new-game").click();
+          await player.control("opponent", '[value="engine"]').click();
+          await fine("the dialog");
+          await player.control("cancel").click();
+          await player.click("e7", "e8");
+          await fine("the choices");
+          await player.control("leave").click();
+          await player.click("a1", "b1");
+          await player.control("resign").click();
+          await fine("the question");
+          await player.control("resign-yes").click();
+          await fine("the end");
+        },
+        { colorScheme, viewport },
+      ));
+  }
+}
 
 test("chess: the dialog is left without a new game, by its button and by Escape", () =>
   play("chess", undefined, async (player) => {

@@ -1,13 +1,18 @@
 // The board stands in the page before any script runs, and nothing moves when it comes to life.
 
 import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { test } from "node:test";
+import { gzipSync } from "node:zlib";
 import { living, withPage } from "./support/browser.mjs";
-import { address } from "./support/surroundings.mjs";
+import { BOOK, address } from "./support/surroundings.mjs";
 
 const SIZES = { phone: { width: 360, height: 740 }, laptop: { width: 1280, height: 900 }, large: { width: 1920, height: 1080 } };
 /** The most that a page may move, as cumulative layout shift. */
 const MOST = 0.02;
+/** What may be sent for the first page, in bytes. */
+const HEAVIEST = 900_000;
 
 /** Adds up how much the page moves. */
 function watch() {
@@ -57,3 +62,16 @@ for (const name of ["index", "chess", "chu", "crazyhouse", "xiangqi", "super"]) 
     });
   }
 }
+
+test("what the first page weighs, gzipped, with the engine in it", (t) => {
+  const files = ["index.html", "assets/book.css", "assets/glue.js", "assets/book.js", "assets/module.bin"];
+  const sizes = files.map((name) => {
+    const bytes = readFileSync(join(BOOK, name));
+    // The module is compressed as it is.
+    return name.endsWith(".bin") ? bytes.length : gzipSync(bytes).length;
+  });
+  files.forEach((name, place) => t.diagnostic(`${name}: ${sizes[place]} bytes`));
+  const all = sizes.reduce((sum, size) => sum + size, 0);
+  t.diagnostic(`together: ${all} bytes`);
+  assert.ok(all < HEAVIEST, `${all} bytes, at most ${HEAVIEST} expected`);
+});

@@ -12,7 +12,7 @@ import * as unpack from "./library/unpack.js";
 import { Editor } from "./workshop/editor.js";
 import { Save } from "./workshop/save.js";
 import { LONGEST, fragment, restored } from "./workshop/share.js";
-import { Ended, Thread } from "./workshop/thread.js";
+import { Ended, Replaced, Thread } from "./workshop/thread.js";
 
 /** How long nothing is typed before the text is checked, in milliseconds. */
 const PAUSE = 60;
@@ -128,8 +128,8 @@ class Workshop {
         await this.alive.show(text, checked);
       } else state = "faulty";
     } catch (error) {
-      // A newer text is being checked.
-      if (text !== this.editor.text) return;
+      // A newer text is being checked, or the same once more.
+      if (error instanceof Replaced || text !== this.editor.text) return;
       state = error instanceof Ended ? "slow" : "faulty";
       this.#tell([{ line: 1, column: 1, path: "", message: error instanceof Ended ? `these rules are not checked to the end: ${error.message}` : reasonOf(error) }]);
     }

@@ -208,7 +208,6 @@ export class Play {
    * @param {Legwork.Start} [start] where it starts, if not as games usually do
    */
   askNewGame(start = this.wish.start.fen ? {} : this.wish.start) {
-    this.clocks?.stop();
     this.starting.ask({ ...this.wish, start, opponent: this.mode, level: this.engines.level.value, side: this.mode === "engine" && this.engines.plays(true) ? "black" : this.wish.side });
   }
 

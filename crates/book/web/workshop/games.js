@@ -53,7 +53,7 @@ class Work {
    */
   show(ron) {
     if (ron === this.ron) return;
-    this.thread.stop("the rules have changed");
+    this.thread.stop(new Ended("the rules have changed"));
     this.ron = ron;
     this.result.replaceChildren();
     this.status.textContent = "";

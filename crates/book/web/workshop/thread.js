@@ -6,8 +6,11 @@ import { workerMain } from "./worker.js";
 /** @type {string | undefined} */
 let address;
 
-/** A job was ended because it took too long, or because another one is wanted. */
+/** A job was ended because it took too long, or because somebody stopped it. */
 export class Ended extends Error {}
+
+/** A job was ended because another one has taken its place: nobody waits for it. */
+export class Replaced extends Ended {}
 
 export class Thread {
   /** @type {Worker | undefined} */
@@ -34,26 +37,27 @@ export class Thread {
   }
 
   /** Ends the job, if there is one. */
-  stop(words = "stopped") {
+  stop(reason = new Ended("stopped")) {
     if (!this.#leave) return;
     this.#worker?.terminate();
     this.#worker = undefined;
-    this.#leave(new Ended(words));
+    this.#leave(reason);
     this.#leave = undefined;
   }
 
   /**
    * Does a job; one that it was at is ended.
    * @param {{do: string} & Record<string, unknown>} job
-   * @param {number} seconds after which it is ended
+   * @param {number} seconds after which it is ended, from when the thread has it
    * @param {(part: any) => void} [tell]
    * @returns {Promise<any>}
    */
   async run(job, seconds, tell = () => {}) {
-    this.stop("another job is wanted");
+    this.stop(new Replaced("replaced"));
     return new Promise((resolve, reject) => {
       this.#leave = reject;
-      const limit = setTimeout(() => this.stop(`it takes longer than ${seconds} seconds`), seconds * 1000);
+      /** @type {number | undefined} */
+      let limit;
       const settle = (/** @type {() => void} */ act) => {
         clearTimeout(limit);
         this.#leave = undefined;
@@ -62,6 +66,7 @@ export class Thread {
       const failed = (/** @type {unknown} */ error) => settle(() => reject(error));
       this.#send({ job }).then((worker) => {
         if (this.#leave !== reject) return;
+        limit = window.setTimeout(() => this.stop(new Ended(`it takes longer than ${seconds} seconds`)), seconds * 1000);
         worker.onmessage = ({ data }) => {
           if (this.#leave !== reject) return;
           if ("part" in data) tell(data.part);
