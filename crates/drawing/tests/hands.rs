@@ -64,7 +64,7 @@ fn hands_stand_above_and_below_the_board() {
             .count()
     };
     assert_eq!([Color::White, Color::Black].map(pictures), [1, 1]);
-    let page = whole.on_page("a position");
+    let page = whole.coordinates(true).on_page("a position");
     assert_eq!(texts(&page), ["2", "3"]);
     for id in ["piece-bN", "piece-wP", "piece-wN"] {
         assert_eq!(
