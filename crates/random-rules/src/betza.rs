@@ -171,7 +171,7 @@ pub(super) fn royal(dice: &mut Dice, temper: GameStyle) -> String {
         "KimnA",
         "KimR3",
         "KimAimDimN",
-        "Wi[W-F]",
+        "WimH",
     ];
     match temper {
         GameStyle::Odd if dice.once_in(3) => (*dice.pick(&odd)).to_owned(),

@@ -170,6 +170,7 @@ fn whole_piece(piece: &PieceField) -> (String, Vec<String>) {
         field("betza", &piece.betza),
         field("royal", &piece.royal),
         field("pawn", &piece.pawn),
+        field("leap", &piece.leap),
     ];
     if !piece.prose.is_empty() {
         fields.push(field("prose", &piece.prose));

@@ -17,7 +17,6 @@ fn every_rule_is_met() {
             vec![
                 "castles: wing 0",
                 "castles: wing 3",
-                "double check",
                 "pinned: Rook",
                 "pinned: Knight",
                 "promotes: Pawn to Knight",
