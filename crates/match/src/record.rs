@@ -346,7 +346,7 @@ pub fn difference(expected: &MatchTask, found: &MatchTask) -> Option<Difference>
 #[derive(Debug)]
 pub struct MatchRecord {
     /// `None` for a record in memory.
-    file: Option<File>,
+    file: Option<LockedFile>,
     games: BTreeMap<u64, GameRecord>,
 }
 
@@ -365,7 +365,7 @@ impl MatchRecord {
     ///
     /// If the file has anything else, or another program has it open.
     pub fn open(path: &Path, task: &MatchTask, part: Part) -> Result<Self, RecordError> {
-        let mut file = OpenOptions::new()
+        let file = OpenOptions::new()
             .read(true)
             .write(true)
             .create(true)
@@ -376,7 +376,8 @@ impl MatchRecord {
             Err(TryLockError::WouldBlock) => return Err(RecordError::Locked),
             Err(TryLockError::Error(error)) => return Err(error.into()),
         }
-        let (length, lines, torn) = whole_lines(&file)?;
+        let mut file = LockedFile(file);
+        let (length, lines, torn) = whole_lines(&file.0)?;
         let header = Header {
             task: task.clone(),
             part,
@@ -404,10 +405,10 @@ impl MatchRecord {
             }
         }
         // An incomplete last line is removed.
-        file.set_len(length)?;
-        file.seek(SeekFrom::End(0))?;
+        file.0.set_len(length)?;
+        file.0.seek(SeekFrom::End(0))?;
         if lines.is_empty() {
-            append(&mut file, &header)?;
+            append(&mut file.0, &header)?;
         }
         record.file = Some(file);
         Ok(record)
@@ -451,7 +452,7 @@ impl MatchRecord {
     /// If the file cannot be written.
     pub fn push(&mut self, game: GameRecord) -> io::Result<()> {
         if let Some(file) = &mut self.file {
-            append(file, &game)?;
+            append(&mut file.0, &game)?;
         }
         self.games.insert(game.game, game);
         Ok(())
@@ -515,6 +516,17 @@ fn is_torn_from(torn: &[u8], line: &[u8]) -> bool {
 }
 
 /// Writes a line in one piece, and waits until it is on the disk.
+/// A file that no other program opens as a record.
+#[derive(Debug)]
+struct LockedFile(File);
+
+impl Drop for LockedFile {
+    fn drop(&mut self) {
+        // A player that another thread is starting has a copy of the handle until it runs, and with it the lock.
+        let _ = self.0.unlock();
+    }
+}
+
 fn append(file: &mut File, value: &impl Serialize) -> io::Result<()> {
     file.write_all(&line_of(value)?)?;
     file.sync_data()
