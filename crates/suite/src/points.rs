@@ -1,7 +1,6 @@
 //! What a position tests: the points of the rules that decide there.
 
 use std::collections::BTreeSet;
-use std::fmt::Debug;
 
 use legwork_core::moves::Move;
 use legwork_core::piece::Kind;
@@ -20,7 +19,7 @@ pub fn points(position: &Position) -> BTreeSet<String> {
     for candidate in position.walk() {
         if let Err((mv, refusal)) = candidate {
             let mover = mover(position, mv);
-            points.insert(format!("refused: {}, {mover}", rule(refusal)));
+            points.insert(format!("refused: {}, {mover}", refusal.name()));
         }
     }
     for square in position.pinned(position.turn()) {
@@ -66,20 +65,6 @@ fn of_move(position: &Position, mv: Move, points: &mut BTreeSet<String>) {
     if position.gives_check(mv) {
         points.insert(format!("gives check: {mover}"));
     }
-}
-
-/// The name of the rule that refuses: `king-left-in-check`.
-fn rule(refusal: impl Debug) -> String {
-    let debug = format!("{refusal:?}");
-    let name = debug.split([' ', '(']).next().unwrap_or_default();
-    let mut rule = String::new();
-    for c in name.chars() {
-        if c.is_ascii_uppercase() && !rule.is_empty() {
-            rule.push('-');
-        }
-        rule.push(c.to_ascii_lowercase());
-    }
-    rule
 }
 
 /// The name of what moves.

@@ -101,3 +101,35 @@ pub enum Refusal {
     /// A rule of the variant forbids the move.
     Variant(Veto),
 }
+
+impl Refusal {
+    /// Its name for programs.
+    pub fn name(&self) -> &'static str {
+        match self {
+            Self::GameOver(_) => "game-over",
+            Self::KingLeftInCheck { .. } => "king-left-in-check",
+            Self::BlastsOwnRoyal { .. } => "blasts-own-royal",
+            Self::NothingToBecome => "nothing-to-become",
+            Self::MustPromote => "must-promote",
+            Self::MayNotBecome { .. } => "may-not-become",
+            Self::CastlingBlocked { .. } => "castling-blocked",
+            Self::CastlingThroughCheck { .. } => "castling-through-check",
+            Self::DropBarred => "drop-barred",
+            Self::DropStuck => "drop-stuck",
+            Self::DropOnFullFile { .. } => "drop-on-full-file",
+            Self::DropOnSameColour { .. } => "drop-on-same-colour",
+            Self::DropLeavesTooFew { .. } => "drop-leaves-too-few",
+            Self::DropGivesCheck => "drop-gives-check",
+            Self::DropMates => "drop-mates",
+            Self::GivesCheck { .. } => "gives-check",
+            Self::ChecksWithoutMate { .. } => "checks-without-mate",
+            Self::StillFacing { .. } => "still-facing",
+            Self::Required { duty, .. } => match duty {
+                Duty::Capture => "capture-required",
+                Duty::Drop => "drop-required",
+            },
+            Self::NotStuck { .. } => "not-stuck",
+            Self::Variant(_) => "variant-rule",
+        }
+    }
+}

@@ -94,21 +94,9 @@ pub(crate) fn words(words: &Words<'_>, refusal: Refusal) -> String {
     }
 }
 
-/// Its name for programs. A [`Reason`](super::Reason) names faults of castling, promotions and drops more closely.
+/// Its name for programs, without the faults of castling, promotions and drops that a [`Reason`](super::Reason) names more closely.
 pub(super) fn name(refusal: Refusal) -> &'static str {
     match refusal {
-        Refusal::GameOver(_) => "game-over",
-        Refusal::KingLeftInCheck { .. } => "king-left-in-check",
-        Refusal::BlastsOwnRoyal { .. } => "blasts-own-royal",
-        Refusal::GivesCheck { .. } => "gives-check",
-        Refusal::ChecksWithoutMate { .. } => "checks-without-mate",
-        Refusal::StillFacing { .. } => "still-facing",
-        Refusal::Required { duty, .. } => match duty {
-            Duty::Capture => "capture-required",
-            Duty::Drop => "drop-required",
-        },
-        Refusal::NotStuck { .. } => "not-stuck",
-        Refusal::Variant(_) => "variant-rule",
         Refusal::CastlingBlocked { .. } | Refusal::CastlingThroughCheck { .. } => "castling",
         Refusal::NothingToBecome | Refusal::MustPromote | Refusal::MayNotBecome { .. } => {
             "promotion"
@@ -120,6 +108,7 @@ pub(super) fn name(refusal: Refusal) -> &'static str {
         | Refusal::DropLeavesTooFew { .. }
         | Refusal::DropGivesCheck
         | Refusal::DropMates => "drop",
+        other => other.name(),
     }
 }
 
