@@ -1,7 +1,7 @@
 //! The squares and choices that can be clicked next, and their meaning.
 
 use legwork_core::geometry::Square;
-use legwork_core::moves::{GateSquare, Move};
+use legwork_core::moves::Move;
 use legwork_core::piece::Kind;
 use legwork_explain::diagram::SquareClass;
 use legwork_explain::targets::Classifier;
@@ -164,16 +164,10 @@ impl MoveEntry {
     /// What a move brings in, and where.
     fn gate_in_words(&self, mv: Move) -> String {
         let rules = self.position().rules();
-        let Some((kind, square)) = mv.gate() else {
+        let Some((kind, _)) = mv.gate() else {
             return "gate nothing".to_owned();
         };
-        let mut rights = self.position().castling_rights();
-        let square = match square {
-            GateSquare::Rook => rights
-                .find(|&(_, wing, ..)| Some(wing) == mv.wing())
-                .map_or(mv.to(), |(.., rook)| rook),
-            GateSquare::Origin | GateSquare::Target => mv.from(),
-        };
+        let square = self.position().gated_on(mv).unwrap_or(mv.from());
         format!(
             "{} on {}",
             rules.piece(kind).name,

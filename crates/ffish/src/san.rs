@@ -2,7 +2,7 @@
 
 mod squares;
 
-use legwork::{GateSquare, Move, Position, Square};
+use legwork::{Move, Position, Square};
 
 use crate::board::Board;
 use crate::error::FfishError;
@@ -116,13 +116,8 @@ impl<'a> Writer<'a> {
             false => "O-O-O",
         }
         .to_owned();
-        if let Some((placed, on)) = mv.gate() {
-            let mut rights = self.position.castling_rights();
-            let right = rights.find(|&(_, other, ..)| other == wing);
-            let square = match (on, right) {
-                (GateSquare::Rook, Some((.., rook))) => rook,
-                _ => mv.from(),
-            };
+        if let Some((placed, _)) = mv.gate() {
+            let square = self.position.gated_on(mv).unwrap_or(mv.from());
             san.push('/');
             san.push(self.types.letter(self.position, placed));
             san.push_str(&self.square(square));

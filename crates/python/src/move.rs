@@ -2,7 +2,7 @@
 
 use std::hash::{DefaultHasher, Hash as _, Hasher as _};
 
-use legwork::{GateSquare, Move};
+use legwork::Move;
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
 
@@ -80,19 +80,8 @@ impl PyMove {
     /// What is placed from the hand by gating, and where: symbol and square; `None` if nothing is.
     #[getter]
     fn gate(&self) -> Option<(String, String)> {
-        let rules = self.before.get().position.rules();
-        let (kind, on) = self.mv.gate()?;
-        let square = match on {
-            GateSquare::Target => return None,
-            GateSquare::Origin => self.mv.from(),
-            GateSquare::Rook => {
-                let rights = self.before.get().position.castling_rights();
-                let mut rights = rights;
-                let own = rights.find(|right| Some(right.1) == self.mv.wing());
-                own.map(|right| right.3)
-                    .or_else(|| Some(rules.wings.get(self.mv.wing()?)?.home?.1))?
-            }
-        };
+        let (kind, _) = self.mv.gate()?;
+        let square = self.before.get().position.gated_on(self.mv)?;
         Some((self.symbol(kind), self.square(square)))
     }
 

@@ -9,6 +9,7 @@ use legwork_core::array_board::Passant;
 use legwork_core::count::Count;
 use legwork_core::geometry::Square;
 use legwork_core::holdings::Holdings;
+use legwork_core::moves::{GateSquare, Move};
 use legwork_core::piece::{Color, Kind, Piece};
 use legwork_core::plugin::Mark;
 use legwork_core::rights::CastlingRights;
@@ -120,6 +121,20 @@ impl Position {
     /// [`Rules::wings`](legwork_core::rules::Rules::wings), the King's square and the Rook's.
     pub fn castling_rights(&self) -> CastlingRights {
         ask!(self, |kernel, board| kernel.castling_rights(board))
+    }
+
+    /// The square on which a legal move puts a piece of the hand by gating: that which the mover leaves, or the Rook's when it castles;
+    /// `None` if it puts none there.
+    pub fn gated_on(&self, mv: Move) -> Option<Square> {
+        match mv.gate()?.1 {
+            GateSquare::Origin => Some(mv.from()),
+            GateSquare::Rook => {
+                let mut rights = self.castling_rights();
+                let own = rights.find(|&(_, wing, ..)| Some(wing) == mv.wing());
+                own.map(|(.., rook)| rook)
+            }
+            GateSquare::Target => None,
+        }
     }
 
     /// The mark of the position: a fact beyond the board, remembered by the variant's own code.
