@@ -8,6 +8,7 @@ use legwork::playout::{Limits, Player};
 use legwork::{Adjudication, Color, Game, Variant};
 use legwork_bindings::BindingError;
 use legwork_environment::{Actions, Batch, Observation, Perspective};
+use legwork_run::playouts::Playouts;
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
 
@@ -399,37 +400,31 @@ pub(crate) fn playouts<'py>(
             played.push(player.play(seed, game));
             pulse.beat(game + 1, games)?;
         }
-        ControlFlow::Continue(played)
+        let all = Playouts::of(played.iter(), player.tally().clone());
+        ControlFlow::Continue((played, all))
     };
-    let played = finished(py.detach(play))?;
+    let (played, all) = finished(py.detach(play))?;
+    // Several verdicts may have one name.
     let mut endings: BTreeMap<&str, u64> = BTreeMap::new();
-    let [mut white, mut black, mut draws, mut cut_off] = [0u64; 4];
-    for game in &played {
-        match game.verdict {
-            None => cut_off += 1,
-            Some(verdict) => {
-                *endings.entry(verdict.name()).or_default() += 1;
-                match verdict.winner() {
-                    Some(Color::White) => white += 1,
-                    Some(Color::Black) => black += 1,
-                    None => draws += 1,
-                }
-            }
+    let mut cut_off = 0;
+    for (verdict, count) in &all.endings {
+        match verdict {
+            None => cut_off += count,
+            Some(verdict) => *endings.entry(verdict.name()).or_default() += count,
         }
     }
     let lengths: Vec<u32> = played.iter().map(|game| game.plies).collect();
-    let plies: u64 = lengths.iter().copied().map(u64::from).sum();
-    let told = PyDict::new(py);
-    told.set_item("plies", plies)?;
-    told.set_item("lengths", lengths)?;
+    let counts = PyDict::new(py);
+    counts.set_item("plies", all.tally.plies)?;
+    counts.set_item("lengths", lengths)?;
     for (name, count) in [
-        ("white", white),
-        ("black", black),
-        ("draws", draws),
+        ("white", all.won(Some(Color::White))),
+        ("black", all.won(Some(Color::Black))),
+        ("draws", all.won(None)),
         ("cut_off", cut_off),
     ] {
-        told.set_item(name, count)?;
+        counts.set_item(name, count)?;
     }
-    told.set_item("endings", endings)?;
-    Ok(told)
+    counts.set_item("endings", endings)?;
+    Ok(counts)
 }

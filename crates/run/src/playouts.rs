@@ -45,11 +45,15 @@ impl Playouts {
         for (_, part) in &played {
             tally.add(part);
         }
-        let games = || played.iter().flat_map(|(games, _)| games);
-        let mut lengths: Vec<u32> = games().map(|game| game.plies).collect();
+        Self::of(played.iter().flat_map(|(games, _)| games), tally)
+    }
+
+    /// The statistics of games that have been played, with those of their moves.
+    pub fn of<'a>(games: impl Iterator<Item = &'a Playout> + Clone, tally: Tally) -> Self {
+        let mut lengths: Vec<u32> = games.clone().map(|game| game.plies).collect();
         lengths.sort_unstable();
         let mut endings: Vec<(Option<Verdict>, u64)> = Vec::new();
-        for game in games() {
+        for game in games {
             match endings.iter_mut().find(|(known, _)| *known == game.verdict) {
                 Some((_, count)) => *count += 1,
                 None => endings.push((game.verdict, 1)),
