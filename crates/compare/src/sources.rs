@@ -9,7 +9,7 @@ use legwork_variant::position::Position;
 use legwork_variant::variant::Variant;
 use legwork_verify::games::RandomGame;
 
-/// One game out of so many is self-play.
+/// Of this many games, one is self-play.
 const SELF_PLAY_EVERY: u64 = 4;
 /// The number of nodes searched for a move of self-play.
 const NODES: u64 = 100;
@@ -33,15 +33,12 @@ pub(crate) fn game(
     }
 }
 
-/// The start and the moves of a game that is given by its positions.
+/// The start and the moves of a game.
 fn moves_of(mut game: RandomGame) -> Option<(Position, Vec<Move>)> {
     let start = game.next()?;
-    let (mut here, mut moves) = (start.clone(), Vec::new());
-    for after in game {
-        let mut played = here.moves().into_iter();
-        let mv = played.find(|&mv| here.play(mv).is_ok_and(|reached| reached == after))?;
-        moves.push(mv);
-        here = after;
+    let mut moves = Vec::new();
+    while game.next().is_some() {
+        moves.extend(game.last_move());
     }
     Some((start, moves))
 }

@@ -23,7 +23,9 @@ pub const PLIES: u32 = 200;
 #[derive(Debug)]
 pub struct RandomGame {
     dice: SplitMix64,
-    next: Option<Position>,
+    /// The next position, with the move that leads to it.
+    next: Option<(Option<Move>, Position)>,
+    last_move: Option<Move>,
     plies_left: u32,
 }
 
@@ -47,7 +49,8 @@ impl RandomGame {
         let dice = SplitMix64::seed_from_u64(seed);
         Self {
             dice,
-            next: Some(position),
+            next: Some((None, position)),
+            last_move: None,
             plies_left: PLIES,
         }
     }
@@ -61,8 +64,13 @@ impl RandomGame {
         }
     }
 
-    /// The position after some legal move; none if the game is over.
-    fn go_on(&mut self, position: &Position) -> Option<Position> {
+    /// The move that led to the position that was given last; `None` at the start.
+    pub fn last_move(&self) -> Option<Move> {
+        self.last_move
+    }
+
+    /// Some legal move, and the position after it; none if the game is over.
+    fn go_on(&mut self, position: &Position) -> Option<(Option<Move>, Position)> {
         if position.outcome().is_some() {
             return None;
         }
@@ -79,19 +87,22 @@ impl RandomGame {
         } else {
             &preferred
         })?;
-        position.play(mv).ok()
+        Some((Some(mv), position.play(mv).ok()?))
     }
 
     /// A move that gives check, if a few tries find one; otherwise any move.
-    fn check(&mut self, position: &Position, moves: &[Move]) -> Option<Position> {
-        let mut after = None;
+    fn check(&mut self, position: &Position, moves: &[Move]) -> Option<(Option<Move>, Position)> {
+        let mut played = None;
         for _ in 0..8 {
-            after = position.play(self.pick(moves)?).ok();
-            if after.as_ref().is_some_and(Position::in_check) {
+            let mv = self.pick(moves)?;
+            let after = position.play(mv).ok()?;
+            let checks = after.in_check();
+            played = Some((Some(mv), after));
+            if checks {
                 break;
             }
         }
-        after
+        played
     }
 
     fn pick(&mut self, moves: &[Move]) -> Option<Move> {
@@ -103,7 +114,8 @@ impl Iterator for RandomGame {
     type Item = Position;
 
     fn next(&mut self) -> Option<Position> {
-        let position = self.next.take()?;
+        let (mv, position) = self.next.take()?;
+        self.last_move = mv;
         if self.plies_left > 0 {
             self.plies_left -= 1;
             self.next = self.go_on(&position);
