@@ -8,11 +8,11 @@ use legwork_variant::variant::Variant;
 use crate::points::points;
 use crate::pool::pool;
 
-/// What a point counts for that no position chosen has; with every position that has it, half of that.
+/// The worth of a point that no chosen position has yet; each chosen position that has it halves its worth.
 const NEW: u64 = 1 << 40;
 
-/// At most so many positions of a variant, picked by a seed such that together they meet each point of the rules as often as they can;
-/// those that test most come first. The start is the first one.
+/// At most `number` positions of a variant, picked by a seed such that together they meet each point of the rules as often as they
+/// can; those that test most come first. The start is the first one.
 pub fn chosen(variant: &Variant, seed: u64, number: usize) -> Vec<Position> {
     let pool = pool(variant, seed);
     let mut ids: HashMap<String, usize> = HashMap::new();

@@ -17,7 +17,7 @@ const GAMES: u64 = 60;
 const LONGEST: usize = 400;
 /// The greatest number of times that a cycle of moves is repeated.
 const CYCLES: usize = 8;
-/// At most so many games for each end.
+/// The greatest number of games for each way to end.
 const OF_EACH: usize = 3;
 
 /// Games that end, with their ends: a few for each way to end that is met.

@@ -20,6 +20,6 @@ pub use choice::chosen;
 pub use document::{
     SUITE_FORMAT, Suite, SuiteEnd, SuiteGame, SuiteMove, SuitePosition, SuiteRefusal,
 };
-pub use near::{near_misses, refused};
+pub use near::near_misses;
 pub use points::points;
 pub use pool::thinned;

@@ -35,9 +35,9 @@ pub fn near_misses(position: &Position, number: usize, dice: &mut SplitMix64) ->
     misses.into_iter().collect()
 }
 
-/// Illegal moves of a position, each with its reason and why in words: one of each reason and each piece, at most so many, and
-/// a third as many of pieces that never go there, or are blocked.
-pub fn refused(
+/// Illegal moves of a position, each with its reason and why in words: one of each reason and each piece, at most
+/// `number`, and at most a third as many of pieces that never go there, or are blocked.
+pub(crate) fn refused(
     position: &Position,
     number: usize,
     dice: &mut SplitMix64,

@@ -14,11 +14,45 @@ use rand_xoshiro::rand_core::SeedableRng;
 const SIZE: usize = 1500;
 /// The greatest number of games that lead to them.
 const MOST_GAMES: u64 = 400;
-/// One position out of so many is thinned out, too.
+/// Of this many positions, one is also taken with pieces removed.
 const THINNED_EVERY: usize = 3;
 
-/// The positions to choose from: those that people named first, then those of random games, some of them with fewer pieces.
+/// The positions to choose from: those that people named first, then those of random games, some of them with fewer pieces, then
+/// checks and pins that these lack.
 pub(crate) fn pool(variant: &Variant, seed: u64) -> Vec<Position> {
+    let mut pool = played(variant, seed);
+    let rare = rare_checks_and_pins(&pool);
+    pool.extend(rare);
+    pool
+}
+
+/// Positions one ply after these, with a double check, or with a kind of piece that is pinned, where none of these has that: random
+/// moves seldom lead to one.
+fn rare_checks_and_pins(pool: &[Position]) -> Vec<Position> {
+    let facts = |position: &Position| {
+        let pinned = position.pinned(position.turn()).into_iter();
+        let kinds = pinned.filter_map(|square| Some(position.at(square)?.kind.index()));
+        let double = position.checkers().count() > 1;
+        (kinds.map(Some).chain(double.then_some(None))).collect::<Vec<Option<usize>>>()
+    };
+    let mut known: HashSet<Option<usize>> = pool.iter().flat_map(facts).collect();
+    let mut rare = Vec::new();
+    for position in pool {
+        let mut moves = position.moves();
+        moves.sort_unstable();
+        for after in moves.into_iter().filter_map(|mv| position.play(mv).ok()) {
+            let before = known.len();
+            known.extend(facts(&after));
+            if known.len() > before {
+                rare.push(after);
+            }
+        }
+    }
+    rare
+}
+
+/// The positions that people named, and those of random games.
+fn played(variant: &Variant, seed: u64) -> Vec<Position> {
     let mut pool = named(variant);
     let mut known: HashSet<String> = pool.iter().map(Position::fen).collect();
     let mut dice = SplitMix64::seed_from_u64(seed);

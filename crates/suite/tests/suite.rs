@@ -15,6 +15,8 @@ fn every_rule_is_met() {
         (
             "chess",
             vec![
+                "double check",
+                "pinned: Rook",
                 "castles: wing 0",
                 "castles: wing 3",
                 "pinned: Knight",
