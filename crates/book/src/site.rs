@@ -44,13 +44,6 @@ pub struct SiteFile {
     pub bytes: Vec<u8>,
 }
 
-impl SiteFile {
-    /// The content as text; `None` if it is none.
-    pub fn text(&self) -> Option<&str> {
-        str::from_utf8(&self.bytes).ok()
-    }
-}
-
 #[derive(Serialize)]
 struct HomeContext<'a> {
     frame: Frame,

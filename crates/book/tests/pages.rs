@@ -111,7 +111,7 @@ const ASSETS: Assets<'static> = Assets {
 
 /// The content of a file that is text.
 fn text(file: &SiteFile) -> &str {
-    file.text().unwrap()
+    str::from_utf8(&file.bytes).unwrap()
 }
 
 /// The documentation, by paths from the root of the repository.

@@ -4,12 +4,18 @@ use std::time::Instant;
 
 use legwork_match::Means;
 use legwork_variant::game::{Adjudication, Game};
+use legwork_variant::position::Position;
 use legwork_verify::shrink::{FenParts, edits};
 
 use crate::kind::Difference;
 use crate::opinion::{again, says_all, similar};
 use crate::report::Finding;
 use crate::subject::Subject;
+
+/// A game that starts in a position, without a history.
+pub(crate) fn alone(position: Position) -> Game {
+    Game::new(position, Adjudication::NONE)
+}
 
 /// Makes a finding; `None` if the difference is not there when the program is asked again.
 pub(crate) fn follow(
@@ -25,13 +31,13 @@ pub(crate) fn follow(
         false => again(subject, &game, difference)?,
     };
     // The position alone, if that shows it.
-    let alone = Game::new(game.position().clone(), Adjudication::NONE);
-    let may_stand_alone = !is_count && subject.takes_positions && says_all(alone.position());
-    if may_stand_alone && let Some(found) = again(subject, &alone, &difference) {
-        (game, difference) = (alone, found);
+    let bare = alone(game.position().clone());
+    let may_be_bare = !is_count && subject.takes_positions && says_all(bare.position());
+    if may_be_bare && let Some(found) = again(subject, &bare, &difference) {
+        (game, difference) = (bare, found);
     }
     let variant = game.position().variant().clone();
-    let mut smaller = game.moves().len() == 0 && may_stand_alone;
+    let mut smaller = game.moves().len() == 0 && may_be_bare;
     while smaller {
         smaller = false;
         let mut parts = FenParts::read(&game.position().fen());
@@ -47,13 +53,13 @@ pub(crate) fn follow(
             let Ok(position) = variant.position(&next.text()) else {
                 continue;
             };
-            let alone = Game::new(position, Adjudication::NONE);
-            if alone.position() == game.position() || !says_all(alone.position()) {
+            let bare = alone(position);
+            if bare.position() == game.position() || !says_all(bare.position()) {
                 continue;
             }
-            if let Some(found) = similar(subject, &alone, &difference, game.position()) {
-                parts = FenParts::read(&alone.position().fen());
-                (game, difference, smaller) = (alone, found, true);
+            if let Some(found) = similar(subject, &bare, &difference, game.position()) {
+                parts = FenParts::read(&bare.position().fen());
+                (game, difference, smaller) = (bare, found, true);
             }
         }
     }

@@ -34,7 +34,7 @@ pub(crate) enum Difference {
     Extra { text: String, mv: Option<Move> },
     /// It lacks this move.
     Lacks { mv: Move },
-    /// It lacks so many moves of all that there are, this one among them.
+    /// It lacks `number` of the `of` legal moves, this one among them.
     LacksMost { mv: Move, number: usize, of: usize },
     /// It lists this move twice.
     Twice { text: String },
@@ -92,7 +92,7 @@ impl Difference {
         }
     }
 
-    /// What all differences of the same kind share: what is different, the rule, and the piece.
+    /// What differences of the same kind have in common: what is different, the rule, and the piece.
     pub(crate) fn key(&self, position: &Position) -> (FindingKind, String, String) {
         let of_the_position = match self {
             Self::LacksMost { .. } => true,
@@ -129,13 +129,9 @@ impl Difference {
                 let has = if lists { "lists" } else { "takes" };
                 format!("it {has} {text}, which is {}", why(&text))
             }
-            Self::Lacks { .. } => {
+            Self::Lacks { mv } => {
                 let lacks = if lists { "lacks" } else { "refuses" };
-                let attacked = match self {
-                    Self::Lacks { mv } => left_attacked(position, *mv),
-                    _ => None,
-                };
-                let attacked = attacked.map_or_else(String::new, |name| {
+                let attacked = left_attacked(position, *mv).map_or_else(String::new, |name| {
                     format!("; the {name} is left attacked, as these rules allow")
                 });
                 format!("it {lacks} {text}, which is {}{attacked}", why(&text))

@@ -62,8 +62,8 @@ fn by_list(
     Ok(found)
 }
 
-/// The differences of moves that the program lacks, out of so many. If they are more than half, they are one difference: then the
-/// reason is not in the moves.
+/// The differences of the moves that the program lacks, out of `of` legal ones. If it lacks more than half, that is one difference:
+/// then the reason is not in the moves.
 fn lacks(lacking: Vec<Move>, of: usize) -> Vec<Difference> {
     let number = lacking.len();
     match lacking.first() {
@@ -125,7 +125,7 @@ fn by_asking(
     let mut legal = position.moves();
     legal.sort_unstable();
     let (mut found, mut lacking) = (Vec::new(), Vec::new());
-    let nearly = misses(position, subject.means);
+    let nearly = misses(position);
     let all = legal.iter().map(|&mv| (mv, true));
     for (mv, is_legal) in all.chain(nearly.into_iter().map(|mv| (mv, false))) {
         tally.moves += 1;
@@ -144,9 +144,7 @@ fn by_asking(
 }
 
 /// Moves that are nearly legal. What begins and ends where a legal move does may be taken for another spelling of it, and is left out.
-fn misses(position: &Position, means: Means) -> Vec<Move> {
-    // A search among no moves may be one among all, so that its answer to an illegal move can only be compared where it lists.
-    debug_assert!(means != Means::Lists);
+fn misses(position: &Position) -> Vec<Move> {
     let mut dice = SplitMix64::seed_from_u64(position.hash());
     let squares = |mv: &Move| (mv.is_drop(), mv.from(), mv.to(), mv.dropped());
     let legal: HashSet<_> = position.moves().iter().map(squares).collect();

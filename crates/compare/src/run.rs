@@ -11,7 +11,7 @@ use legwork_variant::position::Position;
 use rand_xoshiro::SplitMix64;
 use rand_xoshiro::rand_core::SeedableRng;
 
-use crate::follow::follow;
+use crate::follow::{alone, follow};
 use crate::kind::{Difference, FindingKind};
 use crate::opinion::{deep_differences, differences, says_all};
 use crate::report::{Finding, Report, Tally};
@@ -20,17 +20,17 @@ use crate::subject::Subject;
 
 /// The number of positions that are chosen to decide the rules; they are compared first.
 const CHOSEN: usize = 300;
-/// One position of a game out of so many is thinned out, too.
+/// Of this many positions of a game, one is also compared with pieces removed.
 const THINNED_EVERY: usize = 3;
-/// In one position of a game out of so many it is counted deeper.
+/// Of this many positions of a game, one is also counted to a greater depth.
 const DEEP_EVERY: usize = 8;
-/// No count is greater.
+/// The greatest number of leaves that is counted.
 const LARGEST_COUNT: u64 = 30_000;
-/// The depth of no count is greater.
+/// The greatest depth of a count, in plies.
 const DEEPEST: u32 = 4;
-/// More kinds of differences are not followed.
+/// The greatest number of kinds of differences that are followed.
 const MOST_FINDINGS: usize = 40;
-/// A difference is followed for no longer.
+/// The time after which a difference is followed no further.
 const FOLLOWED: Duration = Duration::from_secs(10);
 
 /// What is compared, and for how long.
@@ -121,10 +121,6 @@ pub fn compare(
     };
     comparison.subject.quit();
     Ok(report)
-}
-
-fn alone(position: Position) -> Game {
-    Game::new(position, Adjudication::NONE)
 }
 
 /// A comparison that goes on.

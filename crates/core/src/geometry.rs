@@ -5,6 +5,8 @@
 
 use legwork_bitboard::shape::{Large, Shape as _};
 
+use crate::piece::Color;
+
 pub use legwork_betza::Step;
 pub use legwork_bitboard::{MAX_SIDE, Square, SquareName, file_letter};
 
@@ -109,6 +111,14 @@ impl Geometry {
             })
         })
         .filter(move |&square| !self.is_hole(square))
+    }
+
+    /// The rank nearest to a side, counted from White's.
+    pub const fn first_rank_of(self, color: Color) -> u8 {
+        match color {
+            Color::White => 0,
+            Color::Black => self.ranks - 1,
+        }
     }
 
     /// The square seen from the other end of the board, left and right kept.

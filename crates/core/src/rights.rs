@@ -132,12 +132,8 @@ pub fn on_first_rank(rules: &Rules, color: Color, square: Square) -> bool {
 /// The mark of a virgin square in the castling field: on the side's first rank the letter of the file, `B`, elsewhere and on the
 /// k-file with the rank's label, `G2`, `k10`. White's are capital.
 pub fn virgin_mark(geometry: Geometry, color: Color, square: Square) -> String {
-    let first = match color {
-        Color::White => 0,
-        Color::Black => geometry.ranks() - 1,
-    };
     let file = file_letter(square.file());
-    match file == 'k' || square.rank() != first {
+    match file == 'k' || square.rank() != geometry.first_rank_of(color) {
         true => format!(
             "{}{}",
             cased(file, color),

@@ -223,10 +223,7 @@ impl Shuffle {
 fn rights(field: &str, own: &str, rank: &str, geometry: Geometry) -> String {
     let mut text = String::new();
     for color in Color::BOTH {
-        let first = match color {
-            Color::White => 0,
-            Color::Black => geometry.ranks() - 1,
-        };
+        let first = geometry.first_rank_of(color);
         let mut kinds = Vec::new();
         let mut rest = field.chars().peekable();
         while let Some(right) = rest.next() {

@@ -26,10 +26,10 @@ use crate::written::write_new;
 /// "fairy-stockfish", "cmd=/opt/engine arg=-x proto=cecp variant=great name=Other". `variant=` is its own name for the variant, where
 /// that is not known.
 ///
-/// Positions that decide the rules come first, then those of random games and of self-play, some of them thinned out. A program that
-/// lists its moves for `go perft 1` is asked for the list, and for deeper counts; of others it is seen which moves they refuse. Each
+/// Positions that decide the rules come first, then those of random games and of self-play, some of them with pieces removed. A
+/// program that lists its moves for `go perft 1` is asked for the list, and for deeper counts; of others it is seen which moves they refuse. Each
 /// difference is followed to one position and one move, and the position is made smaller while the difference stays. Differences of
-/// one kind are told once.
+/// one kind are reported once.
 #[derive(Debug, clap::Args)]
 #[command(
     override_usage = "legwork compare [OPTIONS] <PROGRAM> --variant <VARIANT>\n       legwork compare [OPTIONS] <PROGRAM> --rules <FILE>",
@@ -198,8 +198,10 @@ impl fmt::Display for CompareResult {
         if report.findings.is_empty() {
             return writeln!(f, "{}", paint(GOOD, "they agree"));
         }
-        let kinds = counted(report.findings.len() as u64, "kind of difference");
-        let kinds = kinds.replace("kind of differences", "kinds of difference");
+        let kinds = match report.findings.len() {
+            1 => "1 kind of difference".to_owned(),
+            kinds => format!("{kinds} kinds of difference"),
+        };
         writeln!(f, "{}", paint(BAD, &kinds))?;
         for (finding, number) in report.findings.iter().zip(1..) {
             let silent = matches!(finding.kind, FindingKind::Crash | FindingKind::Hang);

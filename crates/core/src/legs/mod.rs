@@ -81,10 +81,8 @@ impl Legs {
         for kind in rules.kinds() {
             let [white, black] = Way::of(rules.piece(kind));
             let onward = |way: &Way| way.faces || way.path.legs.iter().all(|leg| leg.step.dy > 0);
-            let initial = white.iter().any(|way| way.path.initial);
-            let told = !initial || rules.starts_on_one_rank(kind);
             one_way.push(
-                (white.iter().all(onward) && told)
+                (white.iter().all(onward) && !rules.tracks(kind))
                     .then(|| Color::each(|color| rules.home(Piece::new(color, kind)))),
             );
             let reach = Reach::of(white.iter().map(|way| &way.path));

@@ -181,7 +181,7 @@ fn write_rules(ink: &mut dyn Ink, rules: &Rules) {
     }
     list(ink, blast, |ink, Blast { spares, immune }| {
         write_kinds(ink, *spares);
-        // The numbers of rules without it stay.
+        // Only where it differs, so that the fingerprints of rules without it are what they were.
         if !immune.is_empty() {
             write_kinds(ink, *immune);
         }
@@ -240,7 +240,7 @@ fn write_piece(ink: &mut dyn Ink, piece: &PieceRule) {
         write_kinds(ink, *no_screens);
     }
     list(ink, shadow_of, |ink, &kind| ink.kind(kind));
-    // The numbers of rules without it stay.
+    // Only where it differs, so that the fingerprints of rules without it are what they were.
     if *leap != Leap::Free {
         word(ink, leap);
     }
@@ -362,7 +362,7 @@ fn write_turn(ink: &mut dyn Ink, turn: &TurnRule) {
     word(ink, check);
     list(ink, must, word);
     ink.flag(*giving_check == GivingCheck::Free);
-    // The numbers of rules without it stay.
+    // Only where it differs, so that the fingerprints of rules without it are what they were.
     if *giving_check == GivingCheck::Mate {
         word(ink, giving_check);
     }
@@ -466,7 +466,7 @@ fn write_goal(ink: &mut dyn Ink, goal: &Goal) {
     ink.flag(*safe);
     ink.flag(*hold);
     list(ink, answer, word);
-    // The numbers of rules without it stay.
+    // Only where it differs, so that the fingerprints of rules without it are what they were.
     if *is != EndValue::Win {
         word(ink, is);
     }

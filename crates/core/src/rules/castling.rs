@@ -184,7 +184,7 @@ fn read_wing<'a>(node: &At<'a, WingField>, board: Geometry) -> Option<(Wing, Ron
     let king = fields.king.clone().map(|node| square_of(&node, board));
     let rank = match king {
         Some(king) => king.map(|king| Rank::OfKing(king.rank())),
-        None => side.map(|(color, _)| Rank::First(first_rank(board, color))),
+        None => side.map(|(color, _)| Rank::First(board.first_rank_of(color))),
     };
     let square = |node: At<'_, String>| square_on(&node, board, rank);
     let king_to = fields.king_to.clone().and_then(square);
@@ -241,13 +241,6 @@ enum Rank {
     OfKing(u8),
     /// It is the side's first rank, on which every set-up puts King and Rook.
     First(u8),
-}
-
-fn first_rank(board: Geometry, color: Color) -> u8 {
-    match color {
-        Color::White => 0,
-        Color::Black => board.ranks() - 1,
-    }
 }
 
 /// Reads a square.

@@ -123,9 +123,8 @@ fn is_spread(kind: Kind, array: Option<&Vec<(Square, Piece)>>) -> bool {
     Color::BOTH.into_iter().any(|color| {
         let own = array.into_iter().flatten();
         let own = own.filter(|(_, piece)| *piece == Piece::new(color, kind));
-        let mut ranks = own.map(|(square, _)| square.rank());
-        let first = ranks.next();
-        ranks.any(|rank| Some(rank) != first)
+        let ranks = own.map(|(square, _)| square.rank());
+        !ranks.is_sorted_by(|one, other| one == other)
     })
 }
 

@@ -485,8 +485,8 @@ pub struct TurnField {
     /// `Capture`: where a capture is legal, only captures are; also en passant, on the way and without moving.
     /// `Drop`: where a [drop](#drops) is legal, only drops are. Default: nothing has to be done.
     pub must: Option<Duty>,
-    /// `false`: no move may give check. `Mate`: only a move that gives mate may. Whether it does is told by the replies that
-    /// there would be without this rule, so that a reply counts which gives check itself. Default: `true`, any move may.
+    /// `false`: no move may give check. `Mate`: only a move that gives mate may. Whether it does is decided by the replies
+    /// that there would be without this rule, so that a reply which gives check itself counts. Default: `true`, any move may.
     pub giving_check: GivingCheck,
     /// `Always`: a side may pass its turn. `Stuck`: it passes where it has no other legal move. Neither in check, nor
     /// where `must` demands a move. A pass is written `0000`, and read also as a piece that stays where it is,

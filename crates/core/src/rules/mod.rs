@@ -553,20 +553,19 @@ impl Rules {
         }
     }
 
-    /// Whether the position remembers which pieces of a kind have moved: their first move differs, and no square tells it. Pieces
-    /// that move only forward, and start on one rank, have moved as soon as they stand elsewhere.
+    /// Whether the position remembers which pieces of a kind have moved: their first move differs, and the square of a piece does not
+    /// show whether it has moved. Of pieces that move only forward, and start on one rank, it does.
     pub fn tracks(&self, kind: Kind) -> bool {
         check::has_first_move(self.piece(kind))
             && !(check::only_advances(self.piece(kind)) && self.starts_on_one_rank(kind))
     }
 
     /// Whether the pieces of a kind start on one rank of their side at most.
-    pub(crate) fn starts_on_one_rank(&self, kind: Kind) -> bool {
+    fn starts_on_one_rank(&self, kind: Kind) -> bool {
         Color::BOTH.into_iter().all(|color| {
             let homes = self.home(Piece::new(color, kind));
-            let mut ranks = homes.squares().map(Square::rank);
-            let first = ranks.next();
-            ranks.all(|rank| Some(rank) == first)
+            let ranks = homes.squares().map(Square::rank);
+            ranks.is_sorted_by(|one, other| one == other)
         })
     }
 

@@ -76,7 +76,7 @@ pub enum GivingCheck {
     Free,
     /// None.
     Never,
-    /// Those that give mate. Whether a move does is told by the replies that there would be without this rule.
+    /// Those that give mate. Whether a move does is decided by the replies that there would be without this rule.
     Mate,
 }
 

@@ -128,8 +128,8 @@ impl Array {
                     continue;
                 };
                 let kind = &kinds[number];
-                let told = kind.only_advances() && self.starts_on_one_rank(number);
-                if !kind.is_initial() || told {
+                let rank_shows = kind.only_advances() && self.starts_on_one_rank(number);
+                if !kind.is_initial() || rank_shows {
                     continue;
                 }
                 let (file, rank) = (at % self.files, at / self.files);
@@ -153,9 +153,8 @@ impl Array {
         [false, true].into_iter().all(|black| {
             let squares = self.squares.iter().enumerate();
             let own = squares.filter(|(_, square)| **square == Some((number, black)));
-            let mut ranks = own.map(|(at, _)| at / self.files);
-            let first = ranks.next();
-            ranks.all(|rank| Some(rank) == first)
+            let ranks = own.map(|(at, _)| at / self.files);
+            ranks.is_sorted_by(|one, other| one == other)
         })
     }
 }

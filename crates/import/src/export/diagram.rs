@@ -9,7 +9,6 @@ use legwork_core::piece::{Color, Kind};
 use legwork_core::rules::{
     BareKing, Captured, Exposed, HoldingsForm, Promotion, PromotionText, RuleText, Rules, Stalemate,
 };
-use legwork_core::squares::Squares;
 
 use super::differing;
 
@@ -119,10 +118,7 @@ fn text(rules: &Rules) -> String {
         say("baring", "0".to_owned());
     }
     lines.extend(kinds.iter().map(|&kind| piece(rules, kind, symmetry)));
-    let holes: Vec<Square> = (0..geometry.ranks())
-        .flat_map(|rank| (0..geometry.files()).filter_map(move |file| Square::new(file, rank)))
-        .filter(|&square| !Squares::board(geometry).contains(square))
-        .collect();
+    let holes: Vec<Square> = geometry.holes().collect();
     if !holes.is_empty() {
         lines.push(format!("hole::::{}", named(rules, &holes)));
     }
@@ -214,13 +210,12 @@ impl Symmetry {
         all.into_iter().find(holds).unwrap_or(Self::None)
     }
 
+    /// Where Black's piece stands for White's on a square.
     fn turned(self, rules: &Rules, square: Square) -> Square {
-        let (files, ranks) = (rules.geometry.files(), rules.geometry.ranks());
-        let file = match self {
-            Self::Rotate => files - 1 - square.file(),
-            _ => square.file(),
-        };
-        Square::new(file, ranks - 1 - square.rank()).unwrap_or(square)
+        match self {
+            Self::Rotate => rules.geometry.rotated(square),
+            _ => rules.geometry.mirrored(square),
+        }
     }
 
     fn name(self) -> &'static str {
