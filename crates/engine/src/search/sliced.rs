@@ -7,9 +7,13 @@ use super::root::Deepening;
 use super::worker::Worker;
 use super::{Kept, Report, Shared};
 
-/// If a slice does not finish a root move, the next ones are longer, by up to this factor: longer slices repeat less of the
-/// search.
+/// If a slice does not finish a root move, the next ones are longer, soon by up to this factor: longer slices repeat less of
+/// the search.
 const LONGEST: u32 = 4;
+/// After so many slices within one root move they grow by a slice's length once more, and so on without end. A slice begins its
+/// root move again; where the transposition table saves it too little, all of it goes into the same positions, and only a longer
+/// one gets further.
+const PATIENCE: u32 = 32;
 /// The shortest slice; a shorter one might make no progress.
 const SHORTEST: Duration = Duration::from_millis(1);
 
@@ -34,6 +38,12 @@ pub(crate) struct Sliced {
     finished: bool,
 }
 
+/// The length of the slice that comes after `interrupted` slices within one root move.
+fn length(slice: Duration, interrupted: u32) -> Duration {
+    let times = interrupted.saturating_add(1).min(LONGEST) + interrupted / PATIENCE;
+    slice.max(SHORTEST).saturating_mul(times)
+}
+
 impl Sliced {
     pub(crate) fn new(shared: Shared, kept: &mut Kept) -> Self {
         shared.table.grow_older();
@@ -48,7 +58,7 @@ impl Sliced {
         }
     }
 
-    /// Searches for the time of one slice, up to [`LONGEST`] times as long; its last report is [`Report::Done`].
+    /// Searches for one slice, which is longer the more slices have ended within the same root move; its last report is [`Report::Done`].
     pub(crate) fn advance(
         &mut self,
         slice: Duration,
@@ -57,15 +67,18 @@ impl Sliced {
     ) -> Standing {
         let shared = &self.shared;
         if !self.finished {
-            let times = (self.interrupted + 1).min(LONGEST);
-            let length = slice.max(SHORTEST).saturating_mul(times);
+            let length = length(slice, self.interrupted);
             let end = shared.control.since_start().saturating_add(length);
             let before = self.deepening.place();
             let mut worker = Worker::new(shared, 0, mem::take(kept), Some(end));
             self.finished = worker.deepen(&mut self.deepening, report);
             *kept = worker.keep();
             let same = before == self.deepening.place();
-            self.interrupted = if same { self.interrupted + 1 } else { 0 };
+            self.interrupted = if same {
+                self.interrupted.saturating_add(1)
+            } else {
+                0
+            };
         }
         if !self.finished {
             Standing::Thinking
@@ -75,5 +88,20 @@ impl Sliced {
         } else {
             Standing::Waiting
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn slices_within_one_root_move_grow_without_end() {
+        let slice = Duration::from_millis(2);
+        let millis = |interrupted| length(slice, interrupted).as_millis();
+        assert_eq!([0, 1, 2, 3, 31].map(millis), [2, 4, 6, 8, 8]);
+        assert_eq!([32, 64, 3200].map(millis), [10, 12, 208]);
+        assert_eq!(length(Duration::ZERO, 0), SHORTEST);
+        assert!(length(slice, u32::MAX) > Duration::from_secs(3600));
     }
 }
