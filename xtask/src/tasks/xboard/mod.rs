@@ -39,7 +39,7 @@ const MINISHOGI: &str = r#"(like: "minishogi", name: "Minishogi from a file")"#;
 /// The variants that are played: names that XBoard has for variants, and those that only the engine defines.
 ///
 /// Not Tori Shogi: XBoard passes the move of a Quail to the last rank on as a promotion, which no Quail has. Nor Wildebeest
-/// Chess: XBoard refuses the promotion of a Pawn on the last rank but one.
+/// Chess: XBoard refuses the promotion of a Pawn on the last rank but one. Nor Shako: XBoard refuses castling off the first rank.
 const VARIANTS: [&str; 11] = [
     "gothic",
     "caparandom",
@@ -48,7 +48,7 @@ const VARIANTS: [&str; 11] = [
     "elven",
     "chuchess",
     "minixiangqi",
-    "shako",
+    "grand",
     "champions",
     "house",
     "minishogi",
