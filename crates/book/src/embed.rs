@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, HashMap};
 
 use legwork_core::piece::{Color, Piece};
 use legwork_core::rules::Rules;
-use legwork_drawing::svg::page::{marks, promoted};
+use legwork_drawing::svg::page::{board_lines, marks, promoted};
 use legwork_drawing::svg::{symbol, symbol_id};
 use legwork_variant::variant::registry;
 use serde::Serialize;
@@ -36,6 +36,8 @@ struct Parts<'a> {
     pictures: Vec<String>,
     /// The pictures of a registered variant, by the ids of symbols.
     variants: BTreeMap<String, BTreeMap<String, usize>>,
+    /// The lines of the boards that have them, by the ids of variants.
+    lines: BTreeMap<String, String>,
     /// White's and Black's picture of a piece of this name, for rules that are not registered.
     names: BTreeMap<String, [usize; 2]>,
 }
@@ -62,6 +64,7 @@ fn script(assets: Assets<'_>) -> Result<String, BookError> {
         marks: marks() + &promoted(),
         pictures: Vec::new(),
         variants: BTreeMap::new(),
+        lines: BTreeMap::new(),
         names: BTreeMap::new(),
     };
     let mut known = HashMap::new();
@@ -93,5 +96,9 @@ impl Parts<'_> {
             self.names.entry(name).or_insert(both);
         }
         self.variants.insert(id.to_owned(), ids);
+        let lines = board_lines(rules);
+        if !lines.is_empty() {
+            self.lines.insert(id.to_owned(), lines);
+        }
     }
 }

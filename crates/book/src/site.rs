@@ -2,8 +2,8 @@
 
 use std::cmp::Reverse;
 
-use legwork_drawing::svg::BoardPicture;
 use legwork_drawing::svg::page::sprite;
+use legwork_drawing::svg::{self, BoardPicture};
 use legwork_variant::variant::{Variant, registry};
 use legwork_variant::{Entry, Family};
 use serde::Serialize;
@@ -144,6 +144,7 @@ pub fn site(site: Site<'_>) -> Result<Vec<SiteFile>, BookError> {
         files.push(file(&format!("assets/{id}.svg"), board(&variant)));
         if assets.is_some() {
             files.push(file(&format!("assets/pieces/{id}.js"), pieces(&variant)));
+            files.push(file(&format!("assets/sets/{id}.js"), piece_sets(&variant)));
         }
         cards.push(card(entry, &variant));
     }
@@ -262,4 +263,10 @@ fn board(variant: &Variant) -> String {
 fn pieces(variant: &Variant) -> String {
     let sprite = serde_json::Value::from(sprite(variant.rules()));
     format!("var LegworkPieces = {sprite};\n")
+}
+
+/// A script that has the pictures of further sets of pieces, which a page loads where its reader wants them.
+fn piece_sets(variant: &Variant) -> String {
+    let sets = serde_json::Value::from(svg::sets(variant.rules()));
+    format!("var LegworkSets = {sets};\n")
 }

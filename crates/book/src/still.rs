@@ -2,7 +2,7 @@
 //! have, so that the page does not move when it comes to life.
 
 use legwork_core::geometry::file_letter;
-use legwork_drawing::svg::BoardPicture;
+use legwork_drawing::svg::{BoardPicture, Look};
 use legwork_variant::variant::Variant;
 use serde::Serialize;
 
@@ -13,6 +13,9 @@ use crate::template::Html;
 #[derive(Serialize)]
 pub(crate) struct StillBoard {
     id: String,
+    style: String,
+    /// White's and Black's name in the style.
+    sides: [&'static str; 2],
     /// The names of files and ranks, as they stand from left to right and from top to bottom.
     files: Vec<String>,
     ranks: Vec<String>,
@@ -26,16 +29,33 @@ impl StillBoard {
         let rules = variant.rules();
         let geometry = rules.geometry;
         let start = variant.start();
-        let ranks = (0..geometry.ranks()).rev();
         let title = format!("The start. {}", in_words(&start));
+        let look = Look::of(rules);
+        let (files, ranks) = (geometry.files(), geometry.ranks());
+        // Shogi counts files from the right and names ranks by letters from the far end.
+        let (files, ranks): (Vec<String>, Vec<String>) = match look {
+            Look::Shogi => (
+                (1..=files).rev().map(|file| file.to_string()).collect(),
+                (0..ranks)
+                    .map(|rank| file_letter(rank).to_string())
+                    .collect(),
+            ),
+            _ => (
+                (0..files)
+                    .map(|file| file_letter(file).to_string())
+                    .collect(),
+                (0..ranks)
+                    .rev()
+                    .map(|rank| (rank + geometry.first_rank()).to_string())
+                    .collect(),
+            ),
+        };
         Self {
             id: rules.id.clone(),
-            files: (0..geometry.files())
-                .map(|file| file_letter(file).to_string())
-                .collect(),
-            ranks: ranks
-                .map(|rank| (rank + geometry.first_rank()).to_string())
-                .collect(),
+            style: format!("{look:?}"),
+            sides: look.sides(),
+            files,
+            ranks,
             picture: Html(BoardPicture::of(&start).coordinates(false).on_page(&title)),
             engine,
         }

@@ -154,6 +154,7 @@ test("the index has a sentence for each variant, and finds them by name, by word
       ["makruk kin", "asean.html", "shatranj.html"],
       ["fischer", "chess960.html", "chess.html"],
       ["S-Chess", "seirawan.html", "chess.html"],
+      ["xq", "xiangqi.html", "chess.html"],
     ])) {
       await field.fill(words);
       const links = await found();

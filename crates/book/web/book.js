@@ -12,6 +12,7 @@ import { MARK } from "./game/store.js";
 import { Glance } from "./glance/glance.js";
 import * as unpack from "./library/unpack.js";
 import { Variant } from "./library/variant.js";
+import { theme } from "./play/looks.js";
 import { Play } from "./play/play.js";
 import { keepSeen } from "./site/offline.js";
 import { search } from "./site/search.js";
@@ -19,9 +20,21 @@ import { Today } from "./site/today.js";
 
 /** @type {Record<string, (variant: Legwork.Variant, place: HTMLElement) => {root: HTMLElement, close?: () => void}>} */
 const PARTS = {
-  "lw-glance": (variant) => new Glance(variant),
+  "lw-glance": (variant) => new Glance(variant, document.querySelector(".lw-play") ? playFrom : undefined),
   "lw-play": (variant, place) => new Play(variant, undefined, { engine: place.dataset.opponent === "engine" }),
 };
+
+/** @type {Play | undefined} the board to play on */
+let playing;
+
+/**
+ * Asks for a game from a position that was set up on another board of the page.
+ * @param {string} fen
+ */
+function playFrom(fen) {
+  playing?.root.scrollIntoView();
+  playing?.askNewGame({ fen });
+}
 
 /**
  * @param {HTMLElement} place
@@ -47,6 +60,7 @@ function awake(library, name, place) {
     const variant = new Variant(library, variantOf(place), {});
     const part = PARTS[name]?.(variant, place);
     if (!part) return;
+    if (part instanceof Play) playing = part;
     place.replaceChildren(part.root);
     place.dataset.living = "";
     return part;
@@ -75,6 +89,7 @@ async function today(library, root, place) {
 }
 
 async function start() {
+  theme();
   const index = document.querySelector(".search");
   if (index instanceof HTMLElement) search(index);
   const names = Object.keys(PARTS);

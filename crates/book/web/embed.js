@@ -17,10 +17,11 @@ const parts = LegworkEmbed;
 /**
  * The sprite of a variant, or of rules whose pieces have names.
  * @param {Record<string, number>} ids
+ * @param {string} [lines] the lines of its board
  */
-function sprite(ids) {
+function sprite(ids, lines = "") {
   const symbols = Object.entries(ids).map(([id, number]) => `<symbol id="${id}" viewBox="0 0 100 100">${parts.pictures[number]}</symbol>`);
-  return `<svg width="0" height="0" style="position:absolute" aria-hidden="true">${symbols.join("")}${parts.marks}</svg>`;
+  return `<svg width="0" height="0" style="position:absolute" aria-hidden="true">${symbols.join("")}${parts.marks}${lines}</svg>`;
 }
 
 /**
@@ -90,7 +91,7 @@ class LegworkBoard extends HTMLElement {
     frame.srcdoc = '<!DOCTYPE html><html lang="en" data-page="embed"><head><meta charset="utf-8"/><meta name="color-scheme" content="light dark"/></head><body></body></html>';
     this.append(frame);
     await loaded;
-    this.#fill(frame, { id, ron, title, sprite: sprite(ids) }, play);
+    this.#fill(frame, { id, ron, title, sprite: sprite(ids, ron === undefined ? parts.lines[id] : undefined) }, play);
   }
 
   /**

@@ -17,10 +17,13 @@ declare var LegworkEmbed: {
   marks: string;
   pictures: string[];
   variants: Record<string, Record<string, number>>;
+  lines: Record<string, string>;
   names: Record<string, [number, number]>;
 };
 /** The pictures of a variant's pieces, which the first page loads. */
 declare var LegworkPieces: string;
+/** Further pictures of a variant's pieces, which are loaded where the reader wants them. */
+declare var LegworkSets: string;
 /** What a saved page has in it; only the workshop loads it. */
 declare var LegworkPageAssets: { glue: string; wasm: string; script: string };
 
@@ -147,6 +150,8 @@ declare namespace Legwork {
     hinted?: string[];
     checked?: Set<string>;
     guilty?: Set<string>;
+    /** The squares of a move that was entered ahead. */
+    premoved?: string[];
     dimmed?: boolean;
   }
 
@@ -221,6 +226,8 @@ declare namespace Legwork {
     speaker: Speaker;
     /** Why nobody can enter a move now. */
     hindrance(): string | undefined;
+    /** Whether a move can be entered ahead. */
+    mayPremove(): boolean;
     play(move: string): void;
     show(): void;
   }

@@ -1,5 +1,7 @@
 // What is said of squares, pieces and classes, on the screen and by a screen reader.
 
+import { sideName, sideOf, squareName } from "./style.js";
+
 /**
  * The classes of squares in the order of a legend, as the library names them.
  * @type {Legwork.ClassWords[]}
@@ -30,7 +32,7 @@ export const CLASSES = [
 export const isWhite = (piece) => piece === piece.toUpperCase();
 
 /** @param {boolean} white */
-export const colorName = (white) => (white ? "White" : "Black");
+export const colorName = sideName;
 
 /**
  * The symbol of a piece's kind: of `+r` it is `+R`, of a promoted `q~` it is `Q`.
@@ -57,7 +59,7 @@ export const pieceOf = (symbol, white) => (white ? symbol.toUpperCase() : symbol
  */
 export function pieceName(info, piece) {
   const kind = info.kinds.find((known) => known.symbol === symbolOf(piece));
-  return `${isWhite(piece) ? "white" : "black"} ${isPromoted(piece) ? "promoted " : ""}${kind?.name ?? symbolOf(piece)}`;
+  return `${sideOf(isWhite(piece))} ${isPromoted(piece) ? "promoted " : ""}${kind?.name ?? symbolOf(piece)}`;
 }
 
 /** @param {string} name */
@@ -83,13 +85,14 @@ export function markWords(mark) {
  */
 export function squareWords(info, square, state) {
   const piece = state.pieces[square];
-  const words = [square, piece ? pieceName(info, piece) : "empty"];
+  const words = [squareName(square, info), piece ? pieceName(info, piece) : "empty"];
   const mark = state.marks?.get(square);
   if (mark) words.push(markWords(mark));
   if (state.picked === square) words.push("picked up");
   if (state.checked?.has(square)) words.push("in check");
   if (state.guilty?.has(square)) words.push("the reason why not");
   if (state.hinted?.includes(square)) words.push("hint");
+  if (state.premoved?.includes(square)) words.push("premove");
   if (state.last?.includes(square)) words.push("last move");
   return words.join(", ");
 }

@@ -2,10 +2,11 @@
 
 use std::collections::BTreeSet;
 
-use legwork_drawing::svg::{BoardPicture, Mark, glance, marks_of, sprite, svg, symbol, symbol_id};
+use legwork_drawing::svg::{
+    BoardPicture, Look, Mark, glance, marks_of, sprite, svg, symbol, symbol_id,
+};
 
 use legwork::explain::diagram::{Diagram, SquareClass, best_square};
-use legwork::rules::Style;
 use legwork::{Color, Piece, Rules, Variant};
 use legwork_random_rules::random_rules;
 use roxmltree::Document;
@@ -69,10 +70,10 @@ fn every_kind_of_every_variant_has_a_picture_of_its_own() {
     for variant in variants {
         let rules = variant.rules();
         check(rules);
-        let drawn = |piece| match rules.style {
+        let drawn = |piece| match Look::of(rules) {
             // One character or two, which are outlines of their own.
-            Style::Shogi => (1..3).contains(&symbol(rules, piece).matches(" scale(").count()),
-            Style::Chess => !symbol(rules, piece).contains("<text"),
+            Look::Shogi => (1..3).contains(&symbol(rules, piece).matches(" scale(").count()),
+            Look::Chess | Look::Xiangqi | Look::Janggi => !symbol(rules, piece).contains("<text"),
         };
         for piece in pieces(rules) {
             let name = &rules.piece(piece.kind).name;

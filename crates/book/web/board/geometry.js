@@ -1,5 +1,7 @@
 // Names of squares and where they stand on the screen.
 
+import { styleOf } from "../style.js";
+
 /** A board's squares, named as in a FEN's moves. */
 export class Geometry {
   /** @param {Legwork.VariantInfo} info */
@@ -25,6 +27,16 @@ export class Geometry {
    */
   name(file, rank) {
     return `${this.fileNames[file]}${this.rankNames[rank]}`;
+  }
+
+  /** What stands below the files, from White's left to the right. */
+  get fileLabels() {
+    return styleOf() === "Shogi" ? this.fileNames.map((_, file) => `${this.files - file}`) : this.fileNames;
+  }
+
+  /** What stands beside the ranks, from White's first one up. */
+  get rankLabels() {
+    return styleOf() === "Shogi" ? this.rankNames.map((_, rank) => String.fromCharCode(96 + this.ranks - rank)) : this.rankNames;
   }
 
   /** @param {string} square */

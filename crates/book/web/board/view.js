@@ -3,9 +3,10 @@
 //
 // Hooks: the board is `.lv-board[data-orientation]`, its squares are `[data-square="e4"]` with `data-piece="+r"` if a
 // piece stands there, `data-class="slide leap"` if it is marked, and `data-picked`, `data-last`, `data-check`,
-// `data-hint` and `data-guilty` where that holds. Each square is a `gridcell` whose label tells all of it.
+// `data-hint`, `data-premove` and `data-guilty` where that holds. Each square is a `gridcell` whose label tells all of it.
 
-import { attribute, el } from "../dom.js";
+import { attribute, el, svg } from "../dom.js";
+import { styleOf } from "../style.js";
 import { squareWords } from "../words.js";
 import { Arrows } from "./arrows.js";
 import { Geometry } from "./geometry.js";
@@ -29,6 +30,8 @@ export class BoardView {
     this.host = host;
     this.geometry = new Geometry(info);
     this.flipped = false;
+    /** The set of pieces, if not that of the style. */
+    this.set = "";
     /** @type {Legwork.BoardState} */
     this.state = { pieces: {} };
     /** @type {Map<string, HTMLElement>} */
@@ -43,10 +46,11 @@ export class BoardView {
     const style = `--files:${this.geometry.files};--ranks:${this.geometry.ranks}`;
     this.arrows = new Arrows(this);
     /** What lies over the squares stands in it, too. */
-    this.field = el("div", { class: "lv-field-of-play" }, this.grid, this.arrows.root);
+    const lines = svg("svg", { class: "lv-board-lines", viewBox: `0 0 ${100 * this.geometry.files} ${100 * this.geometry.ranks}`, "aria-hidden": "true" }, svg("use", { href: "#lw-lines" }));
+    this.field = el("div", { class: "lv-field-of-play" }, ...(styleOf() === "Chess" ? [] : [lines]), this.grid, this.arrows.root);
     /** @type {string | undefined} the square from which a player has just carried a piece, `hand` for one in hand */
     this.carried = undefined;
-    this.root = el("div", { class: "lv-board", style }, this.rankLabels, this.field, this.fileLabels);
+    this.root = el("div", { class: "lv-board", "data-style": styleOf(), style }, this.rankLabels, this.field, this.fileLabels);
     for (const square of this.geometry.places.keys()) this.cells.set(square, this.#cell(square));
     this.focused = this.geometry.name(0, 0);
     this.#arrange();
@@ -71,8 +75,8 @@ export class BoardView {
     const cells = (/** @type {string[]} */ row) => row.map((square) => /** @type {HTMLElement} */ (this.cells.get(square)));
     this.grid.replaceChildren(...rows.map((row) => el("div", { role: "row", class: "lv-row" }, ...cells(row))));
     const names = (/** @type {string[]} */ list) => (this.flipped ? [...list].reverse() : list).map((name) => el("span", {}, name));
-    this.fileLabels.replaceChildren(...names(this.geometry.fileNames));
-    this.rankLabels.replaceChildren(...names(this.geometry.rankNames).reverse());
+    this.fileLabels.replaceChildren(...names(this.geometry.fileLabels));
+    this.rankLabels.replaceChildren(...names(this.geometry.rankLabels).reverse());
     this.root.dataset.orientation = this.flipped ? "black" : "white";
     this.#roam(this.focused);
   }
@@ -145,6 +149,7 @@ export class BoardView {
         "data-hint": state.hinted?.includes(square),
         "data-check": state.checked?.has(square),
         "data-guilty": state.guilty?.has(square),
+        "data-premove": state.premoved?.includes(square),
         "data-dimmed": dimmed,
         "data-lifted": lifted,
       });
@@ -153,13 +158,20 @@ export class BoardView {
       this.pictured.set(square, drawn);
       cell.removeAttribute("data-moving");
       const pictures = [];
-      if (piece) pictures.push(piecePicture(piece));
+      if (piece) pictures.push(piecePicture(piece, this.set));
       if (mark) pictures.push(markPicture(mark, piece !== undefined && !dimmed));
       cell.replaceChildren(...pictures);
     }
     const gone = travels(before, state, this.geometry, (piece) => this.host.heldAt?.(piece));
     // What the player has carried himself does not go that way a second time.
     travel(this, gone.filter(({ by: [from] }) => (typeof from === "string" ? from : "hand") !== this.carried));
+  }
+
+  /** Draws everything anew: the pictures are other ones. */
+  redraw() {
+    this.shown.clear();
+    this.pictured.clear();
+    this.show(this.state);
   }
 
   /**

@@ -1,6 +1,7 @@
 // The panel that says who plays: a human or the engine, how strong, and whether it evaluates.
 
 import { button, el, labelled, select } from "../dom.js";
+import { colorName } from "../words.js";
 import { LEVELS, USUAL, nameOf, nodesOf } from "./levels.js";
 
 /** Two humans. */
@@ -36,8 +37,8 @@ export class EnginePanel {
     this.root = el(
       "div",
       { class: "lv-form", "data-panel": "engine" },
-      labelled("White", this.white),
-      labelled("Black", this.black),
+      labelled(colorName(true), this.white),
+      labelled(colorName(false), this.black),
       labelled("Level", this.level),
       this.output,
       el("label", {}, this.evaluates, " Analysis"),

@@ -1,18 +1,23 @@
 // Moves at a glance: click or focus a piece to see its moves; place and remove pieces, and the moves adapt.
 //
-// Hooks: `[data-action]` is `look`, `remove`, `place` (with `data-piece`), `alone`, `among`, `set-up`, `clear`, `flip`;
+// Hooks: `[data-action]` is `look`, `remove`, `place` (with `data-piece`), `alone`, `among`, `set-up`, `clear`, `flip`, `play-set-up`;
 // `.lv-glance-told` has the piece and its moves in words, `.lv-legend [data-class]` is the legend.
 
 import { legend } from "../board/marks.js";
 import { BoardView } from "../board/view.js";
 import { button, el, id, reasonOf } from "../dom.js";
+import { inStyle, squareName } from "../style.js";
 import { capital, CLASSES, classWords, pieceName, symbolOf } from "../words.js";
 import { Palette } from "./palette.js";
 
 export class Glance {
-  /** @param {Legwork.Variant} variant */
-  constructor(variant) {
+  /**
+   * @param {Legwork.Variant} variant
+   * @param {(fen: string) => void} [onPlay] plays from the position that stands here
+   */
+  constructor(variant, onPlay) {
     this.variant = variant;
+    this.onPlay = onPlay;
     this.info = variant.info;
     this.view = new BoardView(this.info, this, `Moves at a glance, ${this.info.name}`);
     this.palette = new Palette(this.info, () => this.#show());
@@ -61,7 +66,38 @@ export class Glance {
       button("set-up", "Starting position", () => this.setUp()),
       button("clear", "Clear board", () => this.#put({})),
       button("flip", "Flip board", () => this.view.flip()),
+      ...(this.onPlay ? [button("play-set-up", "Play from here", () => this.#play())] : []),
     );
+  }
+
+  /** Plays from the pieces that stand here, with White to move; what can still castle does. */
+  #play() {
+    const [board = "", turn, ...rest] = this.info.start.split(" ");
+    const hand = /\[.*$/.exec(board)?.[0] ?? "";
+    const pieces = this.view.geometry.boardField(this.pieces) + hand;
+    const [castling = "-", ...counts] = rest;
+    const fen = (/** @type {string} */ rights) => [pieces, turn, rights || "-", ...counts].join(" ");
+    try {
+      const can = this.#faultOf(fen(castling)) ? [...castling].filter((letter) => !this.#faultOf(fen(letter))).join("") : castling;
+      const fault = this.#faultOf(fen(can));
+      if (fault) throw fault;
+      this.onPlay?.(fen(can));
+    } catch (fault) {
+      this.words.replaceChildren(el("p", { class: "lv-refused", role: "alert" }, inStyle(capital(reasonOf(fault)), this.info)));
+    }
+  }
+
+  /**
+   * Why a FEN is no position; nothing if it is one.
+   * @param {string} fen
+   */
+  #faultOf(fen) {
+    try {
+      this.variant.board({ fen }).free();
+      return undefined;
+    } catch (fault) {
+      return fault;
+    }
   }
 
   /** The pieces as a game starts. */
@@ -210,7 +246,7 @@ export class Glance {
     const count = (/** @type {string} */ name) => [...marks.values()].filter((mark) => mark.classes.includes(name)).length;
     const counts = present.map(({ name }) => `${count(name)} ${classWords(name)?.title.toLowerCase()}`).join(", ");
     this.words.replaceChildren(
-      el("p", {}, el("b", {}, `${capital(pieceName(this.info, piece))} on ${this.selected}`), kind?.betza ? " " : "", el("code", {}, kind?.betza ?? "")),
+      el("p", {}, el("b", {}, `${capital(pieceName(this.info, piece))} on ${squareName(this.selected ?? "", this.info)}`), kind?.betza ? " " : "", el("code", {}, kind?.betza ?? "")),
       el("p", {}, counts || "It has no move here."),
       el("ul", {}, ...(kind?.words ?? []).map((words) => el("li", {}, words))),
     );

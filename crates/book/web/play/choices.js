@@ -3,6 +3,7 @@
 
 import { piecePicture } from "../board/pictures.js";
 import { button, el } from "../dom.js";
+import { inStyle } from "../style.js";
 import { capital, pieceOf } from "../words.js";
 
 export class Choices {
@@ -35,8 +36,8 @@ export class Choices {
       const buttons = choices.map((choice) => {
         const picture = choice.becomes ? pieceOf(choice.becomes, white) : piece;
         const option = button("choose", "", () => this.chosen(choice.move), { "data-move": choice.move, "data-piece": picture });
-        if (picture) option.append(piecePicture(picture));
-        option.append(el("span", {}, capital(choice.words)));
+        if (picture) option.append(piecePicture(picture, this.view.set));
+        option.append(el("span", {}, inStyle(capital(choice.words), this.view.info)));
         return option;
       });
       this.root.replaceChildren(...buttons, ...(buttons.length > 0 ? [button("leave", "Cancel", this.left)] : []));

@@ -1,6 +1,7 @@
 // Entering moves at the playing board: what is clicked, dragged, taken from the hand or chosen goes to the library's
 // entry of moves, and its answers go to the player.
 
+import { inStyle } from "../style.js";
 import { capital, colorName, isWhite, pieceName, pieceOf, sentences } from "../words.js";
 import * as speech from "./speech.js";
 
@@ -10,6 +11,8 @@ export class Entering {
     this.host = host;
     /** @type {{words: string, squares: string[]}} why the last attempt is illegal, and which squares are to blame */
     this.refusal = { words: "", squares: [] };
+    /** @type {{from?: string, to?: string}} the move that is played as soon as it is the player's turn */
+    this.premove = {};
   }
 
   /** What is left to choose before a move is played. */
@@ -37,12 +40,15 @@ export class Entering {
   /** @param {string} square */
   mayDrag(square) {
     const piece = this.host.view.state.pieces[square];
-    if (!piece || this.host.hindrance() || this.choices().length > 0) return false;
+    if (!piece) return false;
+    if (this.host.mayPremove()) return isWhite(piece) !== this.host.game.turn;
+    if (this.host.hindrance() || this.choices().length > 0) return false;
     return square === this.holding() || (isWhite(piece) === this.host.game.turn && this.entered.stops.length === 0);
   }
 
   /** The square where the piece picked up has come to. */
   holding() {
+    if (this.host.mayPremove()) return this.premove.to ? undefined : this.premove.from;
     return this.entered.stops.at(-1) ?? this.entered.picked;
   }
 
@@ -51,8 +57,46 @@ export class Entering {
    * @param {boolean} [dropped] whether a piece was dragged there
    */
   click(square, dropped = false) {
+    if (this.host.mayPremove()) {
+      this.#premove(square, dropped);
+      return;
+    }
     if (this.#isHindered()) return;
     this.#answer(this.host.game.enter((entry) => entry.square(square, dropped)));
+  }
+
+  /**
+   * Enters a move ahead, while the engine thinks: a piece and where it goes. Another click takes it back.
+   * @param {string} square
+   * @param {boolean} dropped
+   */
+  #premove(square, dropped) {
+    const { from, to } = this.premove;
+    const piece = this.host.view.state.pieces[square];
+    const isOwn = piece !== undefined && isWhite(piece) !== this.host.game.turn;
+    if (from && !to && square !== from && (dropped || !isOwn)) this.premove = { from, to: square };
+    else this.premove = isOwn && !(square === from && !to) ? { from: square } : {};
+    const { info } = this.host.game.variant;
+    this.refusal = { words: "", squares: [] };
+    this.host.show();
+    if (this.premove.to) this.host.speaker.say(`Premove: ${from} to ${square}`);
+    else this.host.speaker.say(this.premove.from && piece ? `Premove with the ${pieceName(info, piece)}` : "No premove");
+  }
+
+  /** Plays the move that was entered ahead, if it is legal by now. */
+  playPremove() {
+    const { from, to } = this.premove;
+    this.premove = {};
+    if (!from || !to || this.host.hindrance()) return;
+    const picked = this.host.game.enter((entry) => entry.square(from, false));
+    const answer = picked.answer === "refused" ? picked : this.host.game.enter((entry) => entry.square(to, true));
+    if (answer.answer !== "refused") {
+      this.#answer(answer);
+      return;
+    }
+    this.host.game.enter((entry) => entry.back());
+    this.host.show();
+    this.host.speaker.say("The premove is not legal now");
   }
 
   /** @param {string} key */
@@ -110,6 +154,7 @@ export class Entering {
 
   /** Takes the last step back. */
   stepBack() {
+    this.premove = {};
     const picked = this.holding();
     this.host.game.enter((entry) => entry.back());
     this.forget();
@@ -156,7 +201,7 @@ export class Entering {
    * @param {string[]} squares
    */
   refuse(words, squares) {
-    this.refusal = { words: sentences(capital(words)), squares };
+    this.refusal = { words: inStyle(sentences(capital(words)), this.host.game.variant.info), squares };
     this.host.show();
   }
 

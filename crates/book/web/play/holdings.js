@@ -16,6 +16,7 @@ export class Holdings {
     this.white = white;
     this.info = info;
     this.host = host;
+    this.view = view;
     this.name = el("b", {}, colorName(white));
     this.clock = el("span", { class: "lv-clock", hidden: true });
     const words = info.hasPool ? "pool" : "hand";
@@ -24,6 +25,12 @@ export class Holdings {
     this.root = el("div", { class: "lv-side", "data-side": white ? "white" : "black" }, this.name, this.pieces, this.captured, this.clock);
     this.shown = "";
     if (info.hasHands) heldHand(this.pieces, view, host);
+  }
+
+  /** Draws everything anew: the pictures are other ones. */
+  redraw() {
+    this.shown = "";
+    this.captured.dataset.key = "";
   }
 
   /**
@@ -67,7 +74,7 @@ export class Holdings {
       "aria-disabled": usable.includes(symbol) ? undefined : "true",
       title: words,
     });
-    held.append(piecePicture(piece));
+    held.append(piecePicture(piece, this.view.set));
     if (count > 1) held.append(el("span", { class: "lv-count", "aria-hidden": "true" }, String(count)));
     return held;
   }
@@ -88,7 +95,7 @@ export class Holdings {
     const shown = sorted.map(([piece, count]) => {
       const words = `${pieceName(this.info, piece)}${count > 1 ? `, ${count} of them` : ""}`;
       const number = count > 1 ? [el("span", { class: "lv-count", "aria-hidden": "true" }, String(count))] : [];
-      return el("span", { role: "img", "aria-label": words, title: words, "data-captured": piece }, piecePicture(piece), ...number);
+      return el("span", { role: "img", "aria-label": words, title: words, "data-captured": piece }, piecePicture(piece, this.view.set), ...number);
     });
     this.captured.replaceChildren(...shown);
   }

@@ -3,7 +3,7 @@
 
 import { button, el, id, labelled, select } from "../dom.js";
 import { LEVELS } from "../engine/levels.js";
-import { capital } from "../words.js";
+import { capital, colorName } from "../words.js";
 
 /** @type {[value: string, words: string][]} minutes and seconds a move */
 const CLOCKS = [
@@ -58,7 +58,7 @@ export class NewGame {
     /** @type {string | undefined} the position from which it starts, if it is none that the dialog offers */
     this.fen = undefined;
     this.note = el("p", { class: "lv-quiet" });
-    this.side = choice("side", "Your side", [["white", "White"], ["random", "Random"], ["black", "Black"]], () => {});
+    this.side = choice("side", "Your side", [["white", colorName(true)], ["random", "Random"], ["black", colorName(false)]], () => {});
     this.level = select("new-level", LEVELS.map(([, name], place) => [`${place + 1}`, `${place + 1} ${name}`]), "", () => {});
     this.clock = select("clock", CLOCKS, "", () => this.#show());
     this.minutes = number("minutes", { min: 0, max: 600, value: 10, step: "any" });

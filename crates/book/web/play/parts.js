@@ -2,6 +2,7 @@
 
 import { button, el } from "../dom.js";
 import { colorName, isWhite, pieceOf } from "../words.js";
+import { styleOf } from "../style.js";
 import { keyList } from "./key-list.js";
 import * as speech from "./speech.js";
 
@@ -37,6 +38,7 @@ export function playLayout(play) {
       button("take-back", "Take back", () => play.takeBack()),
       button("redo", "Redo", () => play.redo()),
       button("flip", "Flip board", () => play.flip()),
+      ...zoom(play),
       ...pass,
       button("undo-step", "Undo step", () => play.entering.stepBack()),
       button("hint", "Hint", () => play.hint()),
@@ -58,10 +60,24 @@ export function playLayout(play) {
     { class: "lv-panel" },
     play.list.root,
     section("Players and engine", play.engines.root),
+    section("Board and pieces", play.looks.root),
     records,
     section("Keyboard shortcuts", keyList(play.shortcuts, play.plain.info.hasHands)),
   );
-  return el("div", { class: "lv-living lv-playing", "data-orientation": "white", style: `--files:${play.view.geometry.files};--ranks:${play.view.geometry.ranks}` }, play.speaker.root, stage, controls, panels, play.starting.root);
+  return el("div", { class: "lv-living lv-playing", "data-orientation": "white", "data-style": styleOf(), style: `--files:${play.view.geometry.files};--ranks:${play.view.geometry.ranks}` }, play.speaker.root, stage, controls, panels, play.starting.root);
+}
+
+/**
+ * On a large board and a small screen, a button that makes the squares as large as a finger.
+ * @param {Legwork.Play} play
+ */
+function zoom(play) {
+  if (play.view.geometry.files < 10) return [];
+  const zoomed = button("zoom", "Zoom", () => {
+    const on = play.root.toggleAttribute("data-zoom");
+    zoomed.setAttribute("aria-pressed", String(on));
+  }, { "aria-pressed": "false" });
+  return [zoomed];
 }
 
 /**
@@ -107,12 +123,13 @@ export function playShow(play) {
     hinted: play.hinted,
     checked: new Set(now.checked),
     guilty: new Set(play.entering.refusal.squares),
+    premoved: Object.values(play.entering.premove),
   });
   play.root.dataset.fen = now.fen;
   play.root.toggleAttribute("data-thinking", opponent.moves);
   const words = speech.status(game, play.flag);
   const waits = opponent.waits && play.engines.plays(game.turn) && !play.isOver();
-  play.status.textContent = opponent.moves ? `${words}: the engine is thinking` : waits ? `${words}: the engine waits` : words;
+  play.tell(opponent.moves ? `${words}: the engine is thinking` : waits ? `${words}: the engine waits` : words);
   play.status.parentElement?.toggleAttribute("data-over", play.isOver());
   play.after.hidden = !play.isOver();
   play.refused.textContent = play.entering.refusal.words;

@@ -20,10 +20,12 @@ import { Clocks } from "../game/clocks.js";
 import { Game } from "../game/game.js";
 import * as pgn from "../game/pgn.js";
 import * as store from "../game/store.js";
+import { inStyle, moveName, styleOf } from "../style.js";
 import { colorName, sentences } from "../words.js";
 import { Choices } from "./choices.js";
 import { Entering } from "./entering.js";
 import { Holdings } from "./holdings.js";
+import { Looks } from "./looks.js";
 import { MoveList } from "./move-list.js";
 import { NewGame } from "./new-game.js";
 import { playLayout, playShortcuts, playShow } from "./parts.js";
@@ -58,7 +60,7 @@ export class Play {
     this.entering = new Entering(this);
     /** @type {string[]} */
     this.hinted = [];
-    this.speaker = new Speaker();
+    this.speaker = new Speaker(variant.info);
     this.status = el("p", { class: "lv-status" });
     this.refused = el("p", { class: "lv-refused", role: "alert" });
     /** @type {Legwork.BoardView} */
@@ -89,10 +91,12 @@ export class Play {
     this.opponent = new Opponent(this, this.engines, this.evaluation, this.lines);
     this.record = new RecordPanel(this);
     this.list = new MoveList(this);
+    this.looks = new Looks(variant.page.ron ? "" : variant.id, (set) => this.redraw(set));
     this.shortcuts = playShortcuts(this);
     this.starting = new NewGame(variant, (wish) => this.newGame(wish));
     this.root = playLayout(this);
     this.#restore();
+    this.looks.begin();
     const { signal } = this.closing;
     const addressed = () => {
       if (location.hash.startsWith(store.MARK)) this.#restore();
@@ -170,6 +174,7 @@ export class Play {
     this.clocks = clocks;
     this.ended = ending?.(game);
     this.declined = -1;
+    this.entering.premove = {};
     this.prompt.close();
     if (isOther) {
       const { root } = this.starting;
@@ -273,7 +278,7 @@ export class Play {
     this.opponent.considerDraw((accepts) => {
       if (this.game.node !== node) return;
       if (accepts) return agreed();
-      this.status.textContent = `${speech.status(this.game, this.flag)}. The engine declines the draw`;
+      this.tell(`${speech.status(this.game, this.flag)}. The engine declines the draw`);
       this.speaker.say("The engine declines the draw");
     });
   }
@@ -288,6 +293,11 @@ export class Play {
    */
   hindrance() {
     return this.flag ?? (this.opponent.isItsTurn ? "It is the engine's turn" : undefined);
+  }
+
+  /** Whether a move can be entered ahead: the engine thinks about its own. */
+  mayPremove() {
+    return this.mode === "engine" && this.opponent.isItsTurn && !this.engines.plays(!this.game.turn);
   }
 
   // Moves.
@@ -309,10 +319,12 @@ export class Play {
     this.#moved();
     this.sound.play(this.isOver() ? "end" : node.taken.length > 0 ? "capture" : "move");
     this.speaker.say(sentences(speech.lastMove(this.game), speech.status(this.game, this.flag)));
+    this.entering.playPremove();
   }
 
   /** @param {Legwork.MoveNode} node */
   goTo(node) {
+    this.entering.premove = {};
     const here = this.game.node;
     this.game.goTo(node);
     if (node.parent === here) this.path = legs(node);
@@ -429,8 +441,8 @@ export class Play {
   showHint(move, san = move) {
     this.hinted = this.game.board.moveSquares(move);
     this.show();
-    this.speaker.say(`Hint: ${san}`);
-    this.status.textContent = `${speech.status(this.game, this.flag)}. Hint: ${san}`;
+    this.speaker.say(`Hint: ${moveName(move, san, this.plain.info)}`);
+    this.tell(`${speech.status(this.game, this.flag)}. Hint: ${moveName(move, san, this.plain.info)}`);
   }
 
   /**
@@ -438,7 +450,10 @@ export class Play {
    * @param {string[]} moves
    */
   lineOf(moves) {
-    return moves.length > 0 ? this.game.board.variationSan(moves.join(" ")) : "";
+    if (moves.length === 0) return "";
+    const { info } = this.plain;
+    // Moves of Shogi are written one by one.
+    return styleOf() === "Shogi" ? moves.map((move) => moveName(move, move, info)).join(" ") : this.game.board.variationSan(moves.join(" "));
   }
 
   // Clocks.
@@ -511,6 +526,26 @@ export class Play {
   }
 
   // Showing.
+
+  /**
+   * Says how the game stands.
+   * @param {string} words
+   */
+  tell(words) {
+    this.status.textContent = inStyle(words, this.plain.info);
+  }
+
+  /**
+   * Shows another set of pieces.
+   * @param {string} set
+   */
+  redraw(set) {
+    this.view.set = set;
+    this.view.redraw();
+    this.choices.shown = "";
+    for (const side of this.sides) side.redraw();
+    this.show();
+  }
 
   /** The position has changed. */
   #moved() {

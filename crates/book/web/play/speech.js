@@ -1,16 +1,20 @@
 // What the playing board says of a game: on its status line, and to those who listen.
 
 import { el } from "../dom.js";
-import { capital, colorName, markWords, pieceName, pieceOf } from "../words.js";
+import { inStyle, moveName } from "../style.js";
+import { capital, colorName, isWhite, markWords, pieceName, pieceOf, symbolOf } from "../words.js";
 
 /** A place whose text a screen reader reads when it changes. */
 export class Speaker {
-  constructor() {
+  /** @param {Legwork.VariantInfo} info */
+  constructor(info) {
+    this.info = info;
     this.root = el("div", { class: "lv-spoken", "aria-live": "polite", "data-role": "announcer" });
   }
 
-  /** @param {string} words */
-  say(words) {
+  /** @param {string} text */
+  say(text) {
+    const words = inStyle(text, this.info);
     // The same words twice are to be heard twice.
     this.root.textContent = this.root.textContent === words ? `${words}\u00a0` : words;
   }
@@ -24,14 +28,28 @@ export class Speaker {
 export function status(game, ended) {
   if (ended) return ended;
   const { outcome, inCheck } = game.now;
-  if (outcome) return `${capital(outcome.reason)}: ${result(outcome.result)}`;
+  if (outcome) return `${reason(game, outcome.reason)}: ${result(outcome.result)}`;
   return `${colorName(game.turn)} to move${inCheck ? ", in check" : ""}`;
+}
+
+/**
+ * Why a game is over: `Checkmate`; and where the last piece of a kind is gone, `King captured` or `All pieces captured`.
+ * @param {Legwork.Game} game
+ * @param {string} words the library's
+ */
+function reason({ now, node, variant }, words) {
+  if (words !== "extinction") return capital(words);
+  const there = Object.values(now.pieces);
+  const gone = node.taken.filter((piece) => !there.includes(piece));
+  const kinds = gone.map((piece) => variant.info.kinds.find(({ symbol }) => symbol === symbolOf(piece)));
+  const kind = kinds.find((known) => known?.royal) ?? kinds[0];
+  if (gone.some((piece) => !there.some((other) => isWhite(other) === isWhite(piece))) && !kind?.royal) return "All pieces captured";
+  return kind ? `${kind.name} captured` : "Extinction";
 }
 
 /** @param {string} text */
 function result(text) {
-  if (text === "1-0") return "White wins";
-  return text === "0-1" ? "Black wins" : "a draw";
+  return text === "1-0" || text === "0-1" ? `${colorName(text === "1-0")} wins` : "a draw";
 }
 
 /**
@@ -41,7 +59,7 @@ function result(text) {
 export function lastMove(game) {
   if (!game.node.parent) return "No move yet";
   const { number, white } = game.numberOf(game.node);
-  return `Move ${number}, ${colorName(white)}: ${game.node.san}: ${game.lastWords()}`;
+  return `Move ${number}, ${colorName(white)}: ${moveName(game.node.move, game.node.san, game.variant.info)}: ${game.lastWords()}`;
 }
 
 /**
@@ -51,7 +69,7 @@ export function lastMove(game) {
 export function place(game) {
   if (!game.node.parent) return "at its start";
   const { number, white } = game.numberOf(game.node);
-  return `after ${number}${white ? "." : "..."} ${game.node.san}`;
+  return `after ${number}${white ? "." : "..."} ${moveName(game.node.move, game.node.san, game.variant.info)}`;
 }
 
 /**
@@ -77,7 +95,7 @@ export function mark({ class: name, castles, captures, promotes, drops }) {
 
 /** @param {Legwork.Clocks | undefined} clocks */
 export function clocksWords(clocks) {
-  return clocks ? `White ${clocks.words(true)}, Black ${clocks.words(false)}` : "No clocks";
+  return clocks ? `${colorName(true)} ${clocks.words(true)}, ${colorName(false)} ${clocks.words(false)}` : "No clocks";
 }
 
 /**

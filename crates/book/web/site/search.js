@@ -6,6 +6,13 @@
  */
 const plain = (text) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 
+/**
+ * Whether a name can be abbreviated so: `xq` for Xiangqi.
+ * @param {string} short
+ * @param {string} name
+ */
+const abbreviates = (short, name) => short.length < 4 && name.startsWith(short.charAt(0)) && new RegExp([...short].map((letter) => letter.replace(/\W/, "\\$&")).join(".*")).test(name);
+
 /** @param {HTMLElement} place */
 export function search(place) {
   const field = place.querySelector("input");
@@ -13,15 +20,18 @@ export function search(place) {
   if (!field || !status) return;
   const families = [...document.querySelectorAll("section.family")].map((root) => {
     const title = root.querySelector("h2")?.textContent ?? "";
-    const cards = [...root.querySelectorAll("li")].map((card) => ({ card, words: plain(`${title} ${card.textContent} ${card.dataset.words}`) }));
+    const cards = [...root.querySelectorAll("li")].map((card) => ({ card, name: plain(card.querySelector("a")?.textContent ?? ""), words: plain(`${title} ${card.textContent} ${card.dataset.words}`) }));
     return { root: /** @type {HTMLElement} */ (root), cards };
   });
   const all = families.flatMap(({ cards }) => cards).length;
   const show = () => {
     const wanted = plain(field.value).split(/\s+/).filter(Boolean);
     let found = 0;
+    const known = (/** @type {string} */ word) => families.some(({ cards }) => cards.some(({ words }) => words.includes(word)));
+    // What stands nowhere may be short for a name.
+    const short = new Set(wanted.filter((word) => !known(word)));
     for (const { root, cards } of families) {
-      for (const { card, words } of cards) card.hidden = !wanted.every((word) => words.includes(word));
+      for (const { card, name, words } of cards) card.hidden = !wanted.every((word) => (short.has(word) ? abbreviates(word, name) : words.includes(word)));
       const here = cards.filter(({ card }) => !card.hidden).length;
       root.hidden = here === 0;
       found += here;

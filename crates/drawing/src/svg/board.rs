@@ -11,6 +11,7 @@ use legwork_variant::position::Position;
 use super::choice::choices;
 use super::escape::escaped;
 use super::hand::{HAND, PROMOTED, Place, places};
+use super::lines;
 use super::marks::Mark;
 
 /// The side of a square, in units of the picture.
@@ -303,9 +304,10 @@ impl<'a> BoardPicture<'a> {
 
     fn draw_squares(&self, out: &mut String) {
         let geometry = self.rules.geometry;
+        let lines = lines::draw(self.rules);
         let mut paths: BTreeMap<&str, String> = BTreeMap::new();
         for square in geometry.squares() {
-            let dark = (square.file() + square.rank()).is_multiple_of(2);
+            let dark = lines.is_none() && (square.file() + square.rank()).is_multiple_of(2);
             let moved = self.last_move.contains(&square);
             let colour = match (self.check.contains(&square), moved, dark) {
                 (true, ..) => CHECK,
@@ -331,6 +333,18 @@ impl<'a> BoardPicture<'a> {
         );
         for (colour, path) in paths {
             let _ = write!(out, r#"<path fill="{colour}" d="{path}"/>"#);
+        }
+        if let Some(lines) = lines {
+            // Black sees them turned.
+            let _ = match self.below {
+                Color::White => write!(out, "{lines}"),
+                Color::Black => write!(
+                    out,
+                    r#"<g transform="rotate(180 {} {})">{lines}</g>"#,
+                    across / 2.0,
+                    high / 2.0
+                ),
+            };
         }
         let _ = write!(
             out,

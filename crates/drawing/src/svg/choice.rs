@@ -51,13 +51,6 @@ pub(crate) fn choices(rules: &Rules) -> Vec<Choice> {
 fn choose(rules: &Rules, kind: Kind) -> Choice {
     let piece = rules.piece(kind);
     let name = piece.name.to_lowercase();
-    if is_xiangqi(rules) {
-        let guards = rules.pieces.iter().any(|piece| piece.name == "Guard");
-        let janggi = named(&format!("janggi {name}")).filter(|_| guards);
-        if let Some(art) = janggi.or_else(|| named(&format!("xiangqi {name}"))) {
-            return Choice::Drawn(art);
-        }
-    }
     // A King who moves like another piece has its picture with a crown, because players look for his moves.
     if rules.royals.contains(kind)
         && let Some(art) = by_moves(piece)
@@ -67,6 +60,11 @@ fn choose(rules: &Rules, kind: Kind) -> Choice {
             false => Choice::Crowned(art),
         };
     }
+    // Where the General is royal, he is the King.
+    let name = match rules.royals.contains(kind) && name == "general" {
+        true => "king".to_owned(),
+        false => name,
+    };
     if let Some(art) = named(&name) {
         return Choice::Drawn(art);
     }
@@ -92,12 +90,6 @@ fn choose(rules: &Rules, kind: Kind) -> Choice {
         Some(art) => Choice::Drawn(art),
         None => Choice::Glyph,
     }
-}
-
-/// Whether the pieces are those of Xiangqi and its kin, whose royal piece is a General: discs with characters, the
-/// same for both sides. Some are written otherwise in Janggi, where the General has Guards.
-fn is_xiangqi(rules: &Rules) -> bool {
-    rules.piece(rules.king).name == "General"
 }
 
 /// The orthodox drawing of a piece with these moves.

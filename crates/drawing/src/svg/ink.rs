@@ -5,6 +5,7 @@ use std::fmt::Write as _;
 use legwork_core::piece::Color;
 
 use super::art::{Art, CROWN, Layer};
+use super::look::Look;
 
 /// The width of outlines.
 const OUTLINE: f32 = 4.5;
@@ -47,6 +48,19 @@ impl Ink {
                 line: LIGHT_INK,
                 rim: Some(LIGHT_INK),
             },
+        }
+    }
+
+    /// The colours of a side in its own look: of Red and Blue, too.
+    pub(crate) const fn of_look(look: Look, color: Color) -> Self {
+        let fill = match (look, color) {
+            (Look::Xiangqi, Color::White) | (Look::Janggi, Color::Black) => "#c3222e",
+            (Look::Janggi, Color::White) => "#2456b0",
+            _ => return Self::of(color),
+        };
+        Self {
+            fill,
+            ..Self::of(Color::Black)
         }
     }
 

@@ -10,6 +10,8 @@ use legwork_explain::diagram::SquareClass;
 use super::board::{BoardPicture, SIDE};
 use super::escape::escaped;
 use super::hand::PROMOTED;
+use super::lines;
+use super::look::Look;
 use super::marks::Mark;
 use super::symbol_id;
 
@@ -140,8 +142,12 @@ fn empty(rules: &Rules) -> String {
     let middles = (0..geometry.files()).map(|file| middle(file).to_string());
     let middles: Vec<String> = middles.collect();
     let letters: String = (0..geometry.files()).map(file_letter).collect();
+    let squares = match Look::of(rules) {
+        Look::Chess => format!(r#"<path class="lw-dark" d="{dark}"/>"#),
+        _ => r##"<use href="#lw-lines"/>"##.to_owned(),
+    };
     let mut out = format!(
-        r#"<g id="lw-empty"><path class="lw-light" d="M0 0h{width}v{height}h-{width}z"/><path class="lw-dark" d="{dark}"/><text x="{}" y="{}">{letters}</text>"#,
+        r#"<g id="lw-empty"><path class="lw-light" d="M0 0h{width}v{height}h-{width}z"/>{squares}<text x="{}" y="{}">{letters}</text>"#,
         middles.join(" "),
         height + 36.0,
     );
@@ -195,9 +201,22 @@ pub fn sprite(rules: &Rules) -> String {
     if rules.kinds().any(|kind| !rules.is_named(kind)) {
         out.push_str(&promoted());
     }
+    out.push_str(&board_lines(rules));
     out.push_str(&empty(rules));
     out.push_str("</svg>");
     out
+}
+
+/// Returns the lines of the board where the style of the rules has them, as an element of a [`sprite`], which tells scripts the
+/// style and the names of the sides; an empty text for the squares of chess.
+pub fn board_lines(rules: &Rules) -> String {
+    let look = Look::of(rules);
+    let [white, black] = look.sides();
+    lines::draw(rules).map_or_else(String::new, |lines| {
+        format!(
+            r#"<g id="lw-lines" data-style="{look:?}" data-white="{white}" data-black="{black}">{lines}</g>"#
+        )
+    })
 }
 
 /// Returns the symbols of all marks of squares.

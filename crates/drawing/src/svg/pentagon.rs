@@ -5,6 +5,7 @@
 use legwork_core::piece::Color;
 use legwork_core::rules::PieceRule;
 
+use super::characters;
 use super::ink::Ink;
 
 /// The characters, by the names of kinds in lower case.
@@ -88,7 +89,7 @@ pub(crate) fn draw(piece: &PieceRule, ink: Ink, color: Color) -> String {
     };
     let character = if crowned { red } else { line };
     let text = match characters_of(piece, color) {
-        Some(signs) => characters(signs, character),
+        Some(signs) => characters::draw(signs, character),
         None => String::new(),
     };
     let plus = if crowned { "+" } else { "" };
@@ -96,31 +97,6 @@ pub(crate) fn draw(piece: &PieceRule, ink: Ink, color: Color) -> String {
     format!(
         r#"<g{turn}>{rim}<path fill="{fill}" stroke="{outline}" stroke-width="4.5" stroke-linejoin="round" d="M50 6L79 20L90 93H10L21 20Z"/>{text}</g><text x="50" y="{low}" font-family="sans-serif" font-size="22" font-weight="bold" text-anchor="middle" fill="{character}">{plus}{letter}</text>"#
     )
-}
-
-/// The outlines of the characters, in squares of [`UNITS`] units: one a line, the character first.
-const OUTLINES: &str = include_str!("../../characters.txt");
-const UNITS: f32 = 128.0;
-
-/// One character, or two below each other.
-fn characters(signs: &str, fill: &str) -> String {
-    let (size, tops): (f32, &[f32]) = match signs.chars().count() {
-        1 => (48.0, &[25.0]),
-        _ => (28.0, &[16.5, 43.5]),
-    };
-    let (left, scale) = (50.0 - size / 2.0, size / UNITS);
-    let lines = signs.chars().zip(tops).filter_map(|(sign, top)| {
-        let outline = outline(sign)?;
-        Some(format!(
-            r#"<path fill="{fill}" stroke="{fill}" stroke-width="2" transform="translate({left} {top}) scale({scale})" d="{outline}"/>"#
-        ))
-    });
-    lines.collect()
-}
-
-fn outline(sign: char) -> Option<&'static str> {
-    let mut lines = OUTLINES.lines();
-    lines.find_map(|line| line.strip_prefix(sign)?.strip_prefix(' '))
 }
 
 /// The characters of a kind: the part of its name that is known. The second player's King has another one.
@@ -141,24 +117,10 @@ fn characters_of(piece: &PieceRule, color: Color) -> Option<&'static str> {
     }
 }
 
+/// Every character that a pentagon may have, for the test of their outlines.
 #[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn every_character_has_an_outline_of_its_own() {
-        let named = CHARACTERS.iter().map(|(_, signs)| *signs);
-        let known = named.chain(BY_MOVES.iter().map(|(.., signs)| *signs));
-        let mut signs: Vec<char> = known.chain([KING_OF_WHITE]).flat_map(str::chars).collect();
-        signs.sort_unstable();
-        signs.dedup();
-        for &sign in &signs {
-            assert!(
-                outline(sign).is_some_and(|path| path.starts_with('M')),
-                "{sign}"
-            );
-        }
-        let lines = OUTLINES.lines().filter(|line| !line.starts_with('#'));
-        assert_eq!(lines.count(), signs.len());
-    }
+pub(super) fn signs() -> impl Iterator<Item = char> {
+    let named = CHARACTERS.iter().map(|(_, signs)| *signs);
+    let known = named.chain(BY_MOVES.iter().map(|(.., signs)| *signs));
+    known.chain([KING_OF_WHITE]).flat_map(str::chars)
 }

@@ -1,0 +1,127 @@
+//! Boards and pieces of the East Asian styles, for registered rules and for own ones.
+
+use legwork::{Color, Piece, Rules, Variant};
+use legwork_drawing::svg::{BoardPicture, Look, PieceSet, page, sets, symbol};
+use roxmltree::Document;
+
+/// A palace of a size of its own, a piece without a character, and an even number of ranks.
+const OWN: &str = r#"(
+    name: "Own",
+    board: (files: 7, ranks: 8),
+    regions: {"palace": "c1-e3"},
+    pieces: [
+        (letter: "K", name: "ROYAL", betza: "W", within: "palace", royal: true),
+        (letter: "H", name: "Horse", betza: "nN"),
+        (letter: "Z", name: "Zebra", betza: "Z"),
+    ],
+    start: "hzk3h/7/7/7/7/7/7/HZK3H w - - 0 1",
+    style: STYLE,
+)"#;
+
+fn own(royal: &str, style: &str) -> Rules {
+    let text = OWN.replace("ROYAL", royal).replace("STYLE", style);
+    Rules::read("own", &text, &[]).unwrap_or_else(|error| panic!("{error}"))
+}
+
+fn registered(id: &str) -> Variant {
+    Variant::open(id, &[]).unwrap()
+}
+
+/// The strokes of the board's lines that are neither horizontal nor vertical.
+fn diagonals(rules: &Rules) -> usize {
+    page::board_lines(rules).matches('L').count()
+}
+
+#[test]
+fn the_board_of_chess_has_no_lines() {
+    assert_eq!(page::board_lines(registered("chess").rules()), "");
+}
+
+#[test]
+fn xiangqi_has_palaces_and_a_river_and_janggi_has_no_river() {
+    let (xiangqi, janggi) = (registered("xiangqi"), registered("janggi"));
+    let [xiangqi, janggi] = [&xiangqi, &janggi].map(Variant::rules);
+    assert_eq!([diagonals(xiangqi), diagonals(janggi)], [4, 4]);
+    // The river has four characters, and the files between the edges stop at its banks.
+    let lines = [xiangqi, janggi].map(page::board_lines);
+    assert_eq!(
+        [4, 0],
+        [0, 1].map(|at: usize| lines[at].matches("<path fill=\"#").count())
+    );
+    assert_eq!(
+        [7, 0],
+        [0, 1].map(|at: usize| lines[at].matches("V450M").count())
+    );
+    for lines in lines {
+        Document::parse(&lines).unwrap();
+    }
+}
+
+#[test]
+fn own_rules_have_the_look_of_their_style_or_of_their_general() {
+    assert_eq!(Look::of(&own("King", "Chess")), Look::Chess);
+    let xiangqi = own("General", "Chess");
+    assert_eq!(
+        diagonals(&xiangqi),
+        4,
+        "the palaces are where the General stays"
+    );
+    assert!(page::board_lines(&xiangqi).contains("data-white=\"Red\""));
+    assert_eq!(diagonals(&own("General", "Shogi")), 0);
+    assert!(page::board_lines(&own("General", "Shogi")).contains("data-white=\"Sente\""));
+    let zebra = xiangqi.kind_named("Z").unwrap();
+    let picture = symbol(&xiangqi, Piece::new(Color::White, zebra));
+    assert!(
+        picture.contains(">Z</text>"),
+        "no character is known: {picture}"
+    );
+}
+
+#[test]
+fn each_side_has_its_own_characters_and_colour() {
+    for (id, letters) in [("xiangqi", "KABNRCP"), ("janggi", "KP")] {
+        let variant = registered(id);
+        let rules = variant.rules();
+        for letter in letters.chars() {
+            let kind = rules.kind_named(&letter.to_string()).unwrap();
+            let [white, black] = Color::BOTH.map(|color| {
+                let picture = symbol(rules, Piece::new(color, kind));
+                picture.rsplit(" d=").next().unwrap().to_owned()
+            });
+            assert_ne!(white, black, "{id}: {letter}");
+        }
+    }
+}
+
+#[test]
+fn a_board_on_points_lies_turned_for_black() {
+    let xiangqi = registered("xiangqi");
+    let start = xiangqi.start();
+    let [white, black] = Color::BOTH.map(|side| BoardPicture::of(&start).below(side).svg());
+    assert!(!white.contains("rotate(180 450 500)"));
+    assert!(black.contains("rotate(180 450 500)"));
+    Document::parse(&black).unwrap();
+}
+
+#[test]
+fn every_piece_has_a_picture_in_every_set() {
+    for id in ["chess", "xiangqi", "shogi", "chushogi", "seirawan"] {
+        let variant = registered(id);
+        let rules = variant.rules();
+        let text = sets(rules);
+        let document = Document::parse(&text).unwrap();
+        let ids: Vec<&str> = document
+            .descendants()
+            .filter_map(|node| node.attribute("id"))
+            .collect();
+        let kinds = rules.named_kinds().count();
+        assert_eq!(ids.len(), kinds * 2 * PieceSet::of(rules).len(), "{id}");
+        for set in PieceSet::of(rules) {
+            let wanted = format!("piece-wK-{}", set.name());
+            assert!(
+                rules.kind_named("K").is_none() || ids.contains(&wanted.as_str()),
+                "{id}: {wanted}"
+            );
+        }
+    }
+}
