@@ -1,12 +1,13 @@
-// The engine as a client knows it, over a worker: lines and files go in, lines come out. The worker's first message is `null` once it is ready,
-// or says why it never will be; every other one is a line.
+// The engine as a client knows it, over a worker: lines and files go in, lines come out. A `null` that goes in comes back once the
+// worker is ready, so that a program which starts the worker by itself sees lines alone.
 
 /**
  * Waits for a worker, and gives its engine.
- * @param {{ postMessage(message: string | { path: string, bytes: Uint8Array }): void, terminate(): unknown }} worker
+ * @param {{ postMessage(message: unknown): void, terminate(): unknown }} worker
  * @param {(receive: (message: string | null) => void, fail: (error: Error) => void) => void} connect listens to the worker
+ * @param {unknown} [module] the module, or its address, if it does not lie beside the worker
  */
-export function over(worker, connect) {
+export function over(worker, connect, module) {
   /** @type {Set<(line: string) => void>} */
   const listeners = new Set();
   const engine = {
@@ -21,12 +22,41 @@ export function over(worker, connect) {
       worker.terminate();
       reject(error);
     };
-    let ready = false;
-    const receive = (message) => {
-      if (ready) for (const listener of [...listeners]) listener(message);
-      else if (message === null) resolve(((ready = true), engine));
-      else fail(new Error(`the engine does not start: ${message}`));
-    };
-    connect(receive, fail);
+    connect((message) => {
+      if (message === null) resolve(engine);
+      else for (const listener of [...listeners]) listener(message);
+    }, fail);
+    if (module !== undefined) worker.postMessage({ module });
+    worker.postMessage(null);
   });
+}
+
+/**
+ * Starts a worker of a page. Browsers start none from another host, so there a script of this page imports it.
+ * @param {() => Worker} start starts it from its file
+ * @param {() => string} address of that file
+ * @param {WorkerType} type
+ */
+export function started(start, address, type) {
+  try {
+    return start();
+  } catch (error) {
+    if (error?.name !== "SecurityError") throw error;
+    const file = JSON.stringify(address());
+    const script = type === "module" ? `import ${file};` : `importScripts(${file});`;
+    return new Worker(URL.createObjectURL(new Blob([script], { type: "text/javascript" })), { type });
+  }
+}
+
+/**
+ * The engine in a worker of a page.
+ * @param {Worker} worker
+ * @param {unknown} [module]
+ */
+export function ofPage(worker, module) {
+  const connect = (receive, fail) => {
+    worker.onmessage = ({ data }) => receive(data);
+    worker.onerror = ({ message }) => fail(new Error(`the engine's worker fails: ${message ?? "it is not there"}`));
+  };
+  return over(worker, connect, module);
 }

@@ -24,6 +24,7 @@ export function begin({ Session, say, later, close }) {
     });
   };
   return (message) => {
+    if (message === null) return say(null);
     if (typeof message !== "string") return session.writeFile(message.path, message.bytes);
     for (const line of message.split("\n")) if (!session.line(line)) return close();
     goOn();

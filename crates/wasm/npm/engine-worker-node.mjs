@@ -6,6 +6,4 @@ import glue from "./legwork.cjs";
 const say = (message) => parentPort.postMessage(message);
 
 // Here, `process` is the worker alone.
-const take = begin({ Session: glue.Session, say, later: setImmediate, close: () => process.exit() });
-parentPort.on("message", take);
-say(null);
+parentPort.on("message", begin({ Session: glue.Session, say, later: setImmediate, close: () => process.exit() }));

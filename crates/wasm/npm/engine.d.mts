@@ -1,8 +1,17 @@
 // The engine in a worker, as the WebAssembly ports of Fairy-Stockfish have theirs: a client changes one name.
 
-/** Starts a worker, and gives its engine when it is ready. Options that such ports take are accepted and mean nothing. */
-export declare function Legwork(options?: { [option: string]: unknown }): Promise<LegworkEngine>;
+/** Starts a worker, and gives its engine when it is ready. */
+export declare function Legwork(options?: EngineOptions): Promise<LegworkEngine>;
 export default Legwork;
+
+/** Options as such ports have them; others are accepted and mean nothing. In Node none means anything. */
+export interface EngineOptions {
+  /** Gives the address of a file, of the worker's script or of `legwork_bg.wasm`, if it does not lie beside this script. */
+  locateFile?: (name: string) => string | undefined;
+  /** The module itself: its bytes, or compiled. */
+  wasmBinary?: BufferSource | WebAssembly.Module;
+  [option: string]: unknown;
+}
 
 /** An engine that speaks UCI, USI or CECP, line by line; which one, its first line says. */
 export interface LegworkEngine {

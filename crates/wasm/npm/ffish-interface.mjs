@@ -1,6 +1,8 @@
 // ffish.js's interface over the module. What is special to Fairy-Stockfish is in the module, too; here is what is special to
 // the library that made ffish.js: enumerations as objects, `delete`, and boards as texts.
 
+import { wrong } from "./support.mjs";
+
 /**
  * An enumeration: an object for each name, and all of them by number.
  * @param {string[]} names
@@ -88,30 +90,69 @@ function gameOf(pgn, Board) {
   return { headers, moves };
 }
 
+/** The words of a text. */
+function words(/** @type {string} */ text) {
+  if (typeof text !== "string") throw wrong(`expected a text, found ${text === null ? text : typeof text}`);
+  return text.split(/\s+/).filter(Boolean);
+}
+
 /** The number of a notation, which ffish.js has as an object. */
 const number = (/** @type {{ value: number } | undefined} */ notation) => notation?.value;
 
+/** What ffish.js says of a FEN by its number; the words are ours. */
+const FEN_FAULTS = {
+  0: "Fen is empty.",
+  [-1]: "Invalid full move counter.",
+  [-2]: "Invalid half move counter.",
+  [-3]: "Invalid number of kings.",
+  [-4]: "Invalid en-passant square.",
+  [-5]: "Invalid castling rights.",
+  [-6]: "Invalid side to move.",
+  [-7]: "Invalid pocket.",
+  [-8]: "Invalid board geometry.",
+  [-9]: "The kings touch each other.",
+  [-10]: "Invalid piece character.",
+  [-11]: "Invalid number of fen parts.",
+  [-12]: "Invalid promoted piece.",
+  [-13]: "Invalid check count.",
+  [-14]: "Invalid counting limit.",
+};
+
 /**
- * The library over the glue of a module that is loaded.
+ * The library over the glue of a module that is loaded. Like ffish.js it is the very object of the options.
  * @param {any} glue
- * @param {{ onRuntimeInitialized?: (library: any) => void }} [options] of which only this one means anything here
+ * @param {{ onRuntimeInitialized?: (library: any) => void, printErr?: (text: string) => void }} [options] others mean nothing here
  */
-export function over(glue, options) {
+export function over(glue, options = {}) {
+  const complain = (text) => options.printErr?.(text);
+  /** Says of a move of a board that it is refused, and gives back what was answered. */
+  const refused = (answer, board, kind, move) => {
+    if (!answer) complain(`The given ${kind}Move '${move}' for position '${board.fen()}' is invalid.`);
+    return answer;
+  };
   class Board extends glue.FfishBoard {
     delete() {
       this.free();
     }
+    push(move) {
+      return refused(super.push(move), this, "uci", move);
+    }
+    pushMoves(moves) {
+      for (const move of words(moves)) this.push(move);
+    }
     pushSan(san, notation) {
-      return super.pushSan(san, number(notation));
+      return refused(super.pushSan(san, number(notation)), this, "san", san);
     }
     pushSanMoves(sans, notation) {
-      super.pushSanMoves(sans, number(notation));
+      for (const san of words(sans)) this.pushSan(san, notation);
     }
     sanMove(move, notation) {
-      return super.sanMove(move, number(notation));
+      return refused(super.sanMove(move, number(notation)), this, "uci", move);
     }
     variationSan(moves, notation, moveNumbers) {
-      return super.variationSan(moves, number(notation), moveNumbers);
+      const answer = super.variationSan(moves, number(notation), moveNumbers);
+      if (!answer && words(moves).length > 0) complain(`The given uciMoves '${moves}' for position '${this.fen()}' are invalid.`);
+      return answer;
     }
     toVerboseString() {
       return verbose(this);
@@ -133,7 +174,16 @@ export function over(glue, options) {
     }
     delete() {}
   }
-  const library = {
+  /** The number of a FEN. Of a variant that there is not, no character is a piece. */
+  const fenNumber = (fen, variant, chess960) => {
+    try {
+      return glue.ffishValidateFen(fen, variant, chess960);
+    } catch (error) {
+      if (error?.kind !== "unknown-variant") throw error;
+      return fen === "" ? 0 : -10;
+    }
+  };
+  const library = Object.assign(options, {
     Board,
     Game,
     Notation,
@@ -147,8 +197,12 @@ export function over(glue, options) {
     loadVariantConfig: (config) => glue.ffishLoad(config),
     capturesToHand: (variant) => glue.ffishCapturesToHand(variant),
     startingFen: (variant) => glue.ffishStartingFen(variant),
-    validateFen: (fen, variant, chess960) => glue.ffishValidateFen(fen, variant, chess960),
-  };
-  options?.onRuntimeInitialized?.(library);
+    validateFen(fen, variant, chess960) {
+      const answer = fenNumber(fen, variant, chess960);
+      if (answer !== 1) complain(FEN_FAULTS[answer]);
+      return answer;
+    },
+  });
+  library.onRuntimeInitialized?.(library);
   return library;
 }

@@ -3,7 +3,7 @@ import glue from "./legwork.cjs";
 import { over } from "./ffish-interface.mjs";
 
 export function Module(options) {
-  return Promise.resolve(over(glue, options));
+  return Promise.resolve().then(() => over(glue, options));
 }
 
 export default Module;

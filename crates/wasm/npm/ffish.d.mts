@@ -4,9 +4,15 @@
 export declare function Module(options?: ModuleOptions): Promise<FairyStockfish>;
 export default Module;
 
-/** Further options of ffish.js are accepted and mean nothing: the package knows where its module lies. */
+/** Options as ffish.js has them; others are accepted and mean nothing. The library is this very object. */
 export interface ModuleOptions {
   onRuntimeInitialized?: (library: FairyStockfish) => void;
+  /** Is told of what is refused: moves, and FENs that are validated. */
+  printErr?: (text: string) => void;
+  /** Gives the address of the module, `legwork_bg.wasm`, if it does not lie beside the script. */
+  locateFile?: (name: string) => string;
+  /** The module itself: its bytes, or compiled. */
+  wasmBinary?: BufferSource | WebAssembly.Module;
   [option: string]: unknown;
 }
 

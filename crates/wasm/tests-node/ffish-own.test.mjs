@@ -25,19 +25,20 @@ const NOT_OURS = {
     "Atomic Chess with castling from anywhere cannot be said",
 };
 
-/** What the tests require: it is there once it is asked to say so. Of the variants in the file that is not there, they ask for one. */
-const SHIM = `const Module = require("legwork/ffish");
-module.exports = {
-  set onRuntimeInitialized(ready) {
-    Module().then((library) => {
-      library.loadVariantConfig(\`[3check-crazyhouse:crazyhouse]
+/** What the tests require. Of the variants in the file that is not there, they ask for one. */
+const SHIM = `const library = require("legwork/dist/ffish.js");
+let ready = () => {};
+Object.defineProperty(library, "onRuntimeInitialized", {
+  set: (given) => (ready = given),
+  get: () => () => {
+    library.loadVariantConfig(\`[3check-crazyhouse:crazyhouse]
 checkCounting = true
 startFen = rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR[] w KQkq - 3+3 0 1
 \`);
-      ready(Object.assign(module.exports, library));
-    });
+    ready();
   },
-};
+});
+module.exports = library;
 `;
 
 /** A folder with the tests and what they require. */

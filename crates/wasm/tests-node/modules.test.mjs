@@ -1,11 +1,16 @@
 // The package is the same for those who import it and those who require it.
 
 import assert from "node:assert/strict";
+import { existsSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { test } from "node:test";
+import vm from "node:vm";
 import * as imported from "legwork";
 
-const required = createRequire(import.meta.url)("legwork");
+const require = createRequire(import.meta.url);
+const required = require("legwork");
+/** The address of a file of the package. */
+const file = (name) => new URL(`./node_modules/legwork/${name}`, import.meta.url);
 
 test("imported and required", () => {
   assert.equal(imported.Board, required.Board);
@@ -15,10 +20,114 @@ test("imported and required", () => {
 
 test("for browsers", async () => {
   // There the module is fetched, which Node cannot do from a disk; so it is handed over.
-  const glue = await import(new URL("./node_modules/legwork/glue.mjs", import.meta.url));
-  const { readFileSync } = await import("node:fs");
-  const bytes = readFileSync(new URL("./node_modules/legwork/legwork_bg.wasm", import.meta.url));
-  glue.initSync({ module: bytes });
+  const glue = await import(file("glue.mjs"));
+  glue.initSync({ module: readFileSync(file("legwork_bg.wasm")) });
   assert.deepEqual(glue.variants(), imported.variants());
   assert.equal(new glue.Board("chess").perft(3), 8902);
+});
+
+/** Every file that an entry of the package names. */
+const named = (entry) => (typeof entry === "string" ? [entry] : Object.values(entry).flatMap(named));
+
+test("the archive has what its entries name, and its documentation", () => {
+  const { exports, main, browser, types } = JSON.parse(readFileSync(file("package.json"), "utf8"));
+  const files = [...named(exports), main, browser, types, "./JS.md"].filter((name) => !name.includes("*"));
+  for (const name of files) assert.ok(existsSync(file(name)), name);
+  for (const entry of ["inline", "ffish", "ffish/inline", "engine"]) {
+    // For those who read no `exports`.
+    const own = JSON.parse(readFileSync(file(`${entry}/package.json`), "utf8"));
+    for (const name of [own.main, own.types]) assert.ok(existsSync(new URL(name, file(`${entry}/`))), `${entry}: ${name}`);
+  }
+  assert.match(readFileSync(file("embed.mjs"), "utf8"), /legwork-board/);
+});
+
+test("a module that is compiled already", async () => {
+  const module = new WebAssembly.Module(readFileSync(file("legwork_bg.wasm")));
+  // A script of its own, since the library is loaded once.
+  const { loadSync, Board } = await import(`${file("load.mjs")}`);
+  loadSync(module);
+  assert.equal(new Board("seirawan").numberLegalMoves(), 28);
+  const { Module } = await import(file("ffish.mjs"));
+  const ffish = await Module({ wasmBinary: module });
+  assert.equal(new ffish.Board("seirawan").numberLegalMoves(), 28);
+});
+
+test("a page that tests play, which has neither TextDecoder nor fetch", async () => {
+  const page = vm.createContext({ atob, document: {}, console });
+  vm.runInContext(readFileSync(file("dist/legwork.js"), "utf8"), page);
+  const told = vm.runInContext(`new legwork.Board("seirawan").fen()`, page);
+  assert.equal(told, new imported.Board("seirawan").fen());
+  assert.throws(() => vm.runInContext(`new legwork.Board("chess").readSan("N\u00e9")`, page), /N\u00e9/);
+  assert.throws(() => vm.runInContext(`new legwork.Board("caf\u00e9 \u{1f600}")`, page), /caf\u00e9 \u{1f600}/u);
+});
+
+test("`dist/ffish.js` is required as ffish is: an object that is the library once it says so", async () => {
+  const ffish = require("legwork/dist/ffish.js");
+  assert.equal(ffish.Board, undefined);
+  await new Promise((resolve) => (ffish.onRuntimeInitialized = resolve));
+  assert.equal(new ffish.Board("chess").numberLegalMoves(), 20);
+  assert.ok(ffish.variants().split(" ").includes("crazyhouse"));
+});
+
+for (const [name, Module] of Object.entries({
+  "by require": require("legwork/ffish"),
+  inline: (await import("legwork/ffish/inline")).default,
+  "inline by require": require("legwork/ffish/inline"),
+  "for bundlers by require": require("legwork/dist/ffish-module.js"),
+})) {
+  test(`ffish's interface ${name}: the library is the object of the options`, async () => {
+    const complaints = [];
+    let told;
+    const options = { onRuntimeInitialized: () => (told = true), printErr: (text) => complaints.push(text) };
+    const ffish = await Module(options);
+    assert.equal(ffish, options);
+    assert.equal(told, true);
+    const board = new ffish.Board("chess");
+    assert.equal(board.push("e2e5"), false);
+    board.pushSanMoves("e4 Ke3");
+    assert.equal(ffish.readGamePGN("1. e4 e5 2. Ke3 *").mainlineMoves(), "e2e4 e7e5");
+    assert.equal(ffish.validateFen("8/8/8/8 w - - 0 1", "chess"), -8);
+    assert.equal(ffish.validateFen("8/8/8/8/8/8/8/8 w - - 0 1", "nosuch"), -10);
+    assert.equal(ffish.validateFen("", "nosuch"), 0);
+    const start = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
+    const after = "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1";
+    assert.deepEqual(complaints.slice(0, 2), [
+      `The given uciMove 'e2e5' for position '${start}' is invalid.`,
+      `The given sanMove 'Ke3' for position '${after}' is invalid.`,
+    ]);
+    assert.equal(complaints.length, 6);
+  });
+}
+
+test("an argument of a wrong type is an error of its kind, and the library goes on", async () => {
+  const ffish = await require("legwork/ffish")();
+  const kind = (act) => {
+    try {
+      act();
+    } catch (error) {
+      assert.ok(error instanceof Error);
+      return error.kind;
+    }
+    return "nothing";
+  };
+  for (const { Board } of [imported, required, ffish]) {
+    const board = new Board("chess");
+    const wrongs = [
+      () => board.push(3),
+      () => board.push(),
+      () => board.push(null),
+      () => board.pushMoves(["e2e4"]),
+      () => board.setFen({}),
+      () => board.sanMove(Symbol("e4")),
+      () => new Board(5),
+      () => new Board("chess", 5),
+    ];
+    for (const act of wrongs) assert.equal(kind(act), "argument", String(act));
+    assert.equal(board.push("e2e4"), true);
+    board.free();
+    assert.equal(kind(() => board.push("e7e5")), "argument");
+    assert.equal(kind(() => board.fen()), "argument");
+    assert.equal(new Board("chess").numberLegalMoves(), 20);
+  }
+  assert.equal(kind(() => new imported.Engine(1).think({}, { nodes: 1 })), "argument");
 });

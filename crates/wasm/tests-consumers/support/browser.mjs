@@ -24,11 +24,14 @@ export async function listMoves(address, folder) {
   for (const page of pages) await listsMoves(`${address}${page}`);
 }
 
-/** @param {string} url */
-async function listsMoves(url) {
+/**
+ * Opens a page, which must do so.
+ * @param {string} url
+ */
+export async function listsMoves(url) {
   const { text, fetched } = await shown(url);
   assert.deepEqual(text.split(" ").sort(), START, url);
-  if (url.endsWith("/inline.html")) assert.deepEqual(fetched, [], url);
+  if (url.endsWith("inline.html")) assert.deepEqual(fetched, [], url);
 }
 
 /**

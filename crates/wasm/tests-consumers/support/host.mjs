@@ -24,7 +24,8 @@ export async function hosted(folder, act) {
       response.writeHead(404).end();
       return;
     }
-    response.writeHead(200, { "Content-Type": TYPES.get(extname(file)) ?? "application/octet-stream" });
+    const type = TYPES.get(extname(file)) ?? "application/octet-stream";
+    response.writeHead(200, { "Content-Type": type, "Access-Control-Allow-Origin": "*" });
     createReadStream(file).pipe(response);
   });
   await new Promise((resolve) => server.listen(0, "127.0.0.1", () => resolve(undefined)));

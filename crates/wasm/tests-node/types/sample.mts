@@ -3,7 +3,9 @@
 import { Board, Engine, type Explanation, type GlanceSquare, type LegworkError, glance, loadRules, readPgn, validateFen, variantInfo, variants, writePgn } from "legwork";
 import Legwork, { type LegworkEngine } from "legwork/engine";
 import Module, { type FairyStockfish, type Notation } from "legwork/ffish";
+import InlineModule from "legwork/ffish/inline";
 import { Board as InlineBoard } from "legwork/inline";
+import { Board as LoadedBoard, load, loadSync } from "legwork/load";
 
 const ids: string[] = variants();
 const board = new Board("seirawan", undefined, { castling: "printed", seed: 4 });
@@ -43,3 +45,7 @@ engine.removeMessageListener(listener);
 engine.terminate();
 // @ts-expect-error a line is a text
 engine.postMessage(5);
+
+await load({ locateFile: (name) => `/static/${name}` });
+loadSync(new Uint8Array(8));
+console.log(new LoadedBoard().fen(), (await InlineModule()).info());

@@ -9,7 +9,7 @@ use super::super::{TaskError, process, programs};
 use super::ASSETS;
 
 /// The modules, and in their folder the tool: its package, and the script that calls it.
-const WEB: &str = "crates/book/web";
+pub(super) const WEB: &str = "crates/book/web";
 
 /// Bundles the scripts into the assets of the book.
 pub(crate) fn scripts(metadata: &Metadata) -> Result<(), TaskError> {

@@ -6,7 +6,7 @@ import Legwork from "legwork/engine";
 
 /** A session that has begun. */
 async function session(greeting, ...options) {
-  const engine = await Legwork({ locateFile: (name) => name });
+  const engine = await Legwork({ locateFile: (name) => `./node_modules/legwork/${name}` });
   let heard = () => {};
   engine.addMessageListener((line) => heard(line));
   /** Sends lines, and waits for one that begins so. */

@@ -1,4 +1,4 @@
-const names = ["index", "inline", "ffish", "engine", "worker"];
+const names = ["index", "inline", "ffish", "ffish-inline", "load", "engine", "worker"];
 
 export default {
   mode: "production",

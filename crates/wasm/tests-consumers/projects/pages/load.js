@@ -1,0 +1,5 @@
+import { Board, load } from "legwork/load";
+
+load().then(() => {
+  document.querySelector("output").textContent = new Board("seirawan").legalMoves();
+});
