@@ -272,7 +272,7 @@ SHORT = {
     "svg of a game": lambda: GAME.svg(flip=True),
     "diagram": lambda: GOTHIC.diagram("C"),
     "epd": lambda: START.epd(bm=MOVE, id="one", pv=["e4"], acd=1),
-    "engine": lambda: (ENGINE.evaluate(START), ENGINE.evaluation_parts(GAME), ENGINE.stop(), ENGINE.use_net(None)),
+    "engine": lambda: (ENGINE.evaluate(START), ENGINE.evaluation_parts(GAME), ENGINE.stop()),
     "pyffish": lambda: pyffish.legal_moves("chess", "startpos", ["e2e4"]),
     "pyffish.get": lambda: (
         pyffish.get_fen("chess", "startpos", ["e2e4"]),
@@ -307,6 +307,7 @@ LONG = {
     "Engine": lambda: legwork.Engine(hash_megabytes=1),
     "Engine.think": lambda: ENGINE.think(START, nodes=10),
     "Engine.analyse": lambda: ENGINE.analyse(START, nodes=10),
+    "Engine.use_net": lambda: ENGINE.use_net(None),
     "Engine.forget": lambda: ENGINE.forget(),
     "Batch": lambda: legwork.Batch("chess", 2),
     "playouts": lambda: legwork.playouts(games=1, max_plies=10),
@@ -316,7 +317,7 @@ LONG = {
     "variants": lambda: pyffish.variants(),
 }
 MATES = legwork.Variant.from_rules(
-    """(name: "Rooks", board: (files: 3, ranks: 3), start: "k1r/3/R1K w - - 0 1", pieces: [
+    """(name: "Rooks", board: (files: 3, ranks: 3), start: "kr1/3/1RK w - - 0 1", pieces: [
         (letter: "K", name: "King", betza: "K", royal: true), (letter: "R", name: "Rook", betza: "R")])"""
 )
 

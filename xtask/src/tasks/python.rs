@@ -20,7 +20,13 @@ const EXTRAS: &str = "notebook,pettingzoo,openspiel";
 /// The package that ours is compared with, and whose source archive has tests.
 const PYFFISH: &str = "pyffish==0.0.90";
 /// What the tests need besides.
-const BESIDE: [&str; 5] = ["pytest==9.*", PYFFISH, "chess==1.11.*", "mypy==2.*", "pyright==1.*"];
+const BESIDE: [&str; 5] = [
+    "pytest==9.*",
+    PYFFISH,
+    "chess==1.11.*",
+    "mypy==2.*",
+    "pyright==1.*",
+];
 
 /// Builds the wheel and the source archive, in `target/wheels`; and tests them, if that is asked for.
 pub(crate) fn run(test: bool) -> Result<(), TaskError> {
@@ -32,9 +38,17 @@ pub(crate) fn run(test: bool) -> Result<(), TaskError> {
     empty(&wheels)?;
     pip(&python, &["install", "--quiet", MATURIN])?;
     let out = ["--out", wheels.as_str()];
-    process::run(module(&python, "maturin", &["sdist"]).args(out).current_dir(&package))?;
+    process::run(
+        module(&python, "maturin", &["sdist"])
+            .args(out)
+            .current_dir(&package),
+    )?;
     let build = ["build", "--release", "--locked"];
-    process::run(module(&python, "maturin", &build).args(out).current_dir(&package))?;
+    process::run(
+        module(&python, "maturin", &build)
+            .args(out)
+            .current_dir(&package),
+    )?;
     let (wheel, archive) = (found(&wheels, ".whl")?, found(&wheels, ".tar.gz")?);
     println!("wrote    {wheel}\nwrote    {archive}");
     if test {
@@ -52,7 +66,11 @@ fn source_archive(
 ) -> Result<(), TaskError> {
     let place = target.join("sdist");
     empty(&place)?;
-    process::run(&mut module(python, "tarfile", &["-e", archive.as_str(), place.as_str()]))?;
+    process::run(&mut module(
+        python,
+        "tarfile",
+        &["-e", archive.as_str(), place.as_str()],
+    ))?;
     let name = archive.file_name().unwrap_or_default();
     let source = place.join(name.trim_end_matches(".tar.gz"));
     // It is not optimised, and shares with the tests of the workspace what they have compiled of others.
@@ -71,9 +89,16 @@ fn installed(wheel: &Utf8Path, package: &Utf8Path, target: &Utf8Path) -> Result<
     let source = target.join("pyffish");
     empty(&source)?;
     let download = ["download", "--quiet", "--no-deps", "--no-binary", ":all:"];
-    pip(&python, &[&download[..], &["--dest", source.as_str(), PYFFISH]].concat())?;
+    pip(
+        &python,
+        &[&download[..], &["--dest", source.as_str(), PYFFISH]].concat(),
+    )?;
     let archive = found(&source, ".tar.gz")?;
-    process::run(&mut module(&python, "tarfile", &["-e", archive.as_str(), source.as_str()]))?;
+    process::run(&mut module(
+        &python,
+        "tarfile",
+        &["-e", archive.as_str(), source.as_str()],
+    ))?;
     let unpacked = archive.as_str().trim_end_matches(".tar.gz");
     let mut tests = module(&python, "pytest", &["-q"]);
     let theirs = format!("{unpacked}/test.py");
