@@ -102,9 +102,9 @@ enum XtaskCommand {
     Npm,
     /// Make an archive of the program in target/dist, which runs on any distribution of Linux, and try it.
     Dist,
-    /// Build the package for Python, a wheel in target/wheels.
+    /// Build the package for Python, a wheel and a source archive in target/wheels.
     Python {
-        /// Install it in an environment of its own, and test it, also against pyffish.
+        /// Install it in a fresh environment, and test it, also against pyffish; build the archive elsewhere.
         #[arg(long)]
         test: bool,
     },

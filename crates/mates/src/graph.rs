@@ -1,5 +1,7 @@
 //! The graph of positions and moves.
 
+use std::ops::ControlFlow;
+
 use legwork_core::piece::Color;
 use legwork_core::rules::Outcome;
 use legwork_kernel::{MoveList, Want};
@@ -71,22 +73,26 @@ impl Graph {
     }
 
     /// Lists the successors of all positions. Moves to other material take their value from `solved`. `listed` is called with
-    /// the number of positions done since its last call.
-    pub(crate) fn new(space: &Space, solved: &[Solved], listed: &(impl Fn(u64) + Sync)) -> Self {
-        let side = |turn: Color| -> Vec<Moves> {
+    /// the number of positions done since its last call; `None` if it broke off.
+    pub(crate) fn new(
+        space: &Space,
+        solved: &[Solved],
+        listed: &(impl Fn(u64) -> ControlFlow<()> + Sync),
+    ) -> Option<Self> {
+        let side = |turn: Color| -> Option<Vec<Moves>> {
             let slabs = (0..space.squares()).into_par_iter();
             slabs
                 .map(|slab| {
                     let moves = moves(space, slab, turn, solved);
-                    listed(space.slab().into());
-                    moves
+                    let on = listed(space.slab().into());
+                    on.is_continue().then_some(moves)
                 })
                 .collect()
         };
-        Self {
-            white: side(Color::White),
-            black: side(Color::Black),
-        }
+        Some(Self {
+            white: side(Color::White)?,
+            black: side(Color::Black)?,
+        })
     }
 
     /// Returns the number that stands for every position beyond the space that is won in `plies` plies.

@@ -16,11 +16,13 @@
 //! # Example: the Rook mates, a Knight does not
 //!
 //! ```
+//! use std::ops::ControlFlow;
+//!
 //! use legwork_mates::Mates;
 //!
 //! let chess = legwork::Variant::open("chess", &[])?;
 //! let materials = ["R", "N"].map(|letters| chess.rules().kinds_in(letters).unwrap());
-//! let solved = Mates::new(&chess, &materials)?.solve(|_| ());
+//! let solved = Mates::new(&chess, &materials)?.solve(|_| ControlFlow::Continue(())).unwrap();
 //! assert_eq!(solved.iter().map(|mate| mate.longest).collect::<Vec<_>>(), [Some(16), None]);
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
@@ -33,6 +35,8 @@ mod layers;
 mod plan;
 mod solved;
 mod space;
+
+use std::ops::ControlFlow;
 
 use legwork_core::piece::Kind;
 use legwork_core::rules::Rules;
@@ -127,11 +131,12 @@ impl Mates {
         sizes.sum::<u64>() * 2
     }
 
-    /// Solves the materials and returns a result for each, in order. Runs on all threads of the current pool. For progress,
-    /// `listed` is called with the number of [positions](Self::positions) whose moves have been listed since its last call.
-    pub fn solve(self, listed: impl Fn(u64) + Sync) -> Vec<Mate> {
-        let solved = Solved::all(self.spaces, listed);
+    /// Solves the materials and returns a result for each, in order; `None` if `listed` broke off. Runs on all threads of the current
+    /// pool. For progress, `listed` is called with the number of [positions](Self::positions) whose moves have been listed since
+    /// its last call.
+    pub fn solve(self, listed: impl Fn(u64) -> ControlFlow<()> + Sync) -> Option<Vec<Mate>> {
+        let solved = Solved::all(self.spaces, listed)?;
         let mate = |material: &Vec<Kind>| solved.iter().find_map(|solved| solved.mate(material));
-        self.materials.iter().filter_map(mate).collect()
+        Some(self.materials.iter().filter_map(mate).collect())
     }
 }

@@ -1,5 +1,7 @@
 //! Solved spaces: positions with their values.
 
+use std::ops::ControlFlow;
+
 use legwork_core::piece::{Color, Kind};
 
 use crate::Mate;
@@ -14,15 +16,18 @@ pub(crate) struct Solved {
 }
 
 impl Solved {
-    /// Solves spaces, each of which comes after those that it leads to.
-    pub(crate) fn all(spaces: Vec<Space>, listed: impl Fn(u64) + Sync) -> Vec<Self> {
+    /// Solves spaces, each of which comes after those that it leads to; `None` if `listed` broke off.
+    pub(crate) fn all(
+        spaces: Vec<Space>,
+        listed: impl Fn(u64) -> ControlFlow<()> + Sync,
+    ) -> Option<Vec<Self>> {
         let mut solved = Vec::new();
         for space in spaces {
-            let graph = Graph::new(&space, &solved, &listed);
+            let graph = Graph::new(&space, &solved, &listed)?;
             let values = Values::new(&space, &graph);
             solved.push(Self { space, values });
         }
-        solved
+        Some(solved)
     }
 
     /// The number of plies in which White wins; `None` if White does not, or the placement belongs to another space.

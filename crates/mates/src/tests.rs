@@ -23,7 +23,7 @@ fn agree(variant: &Variant, letters: &str) -> u64 {
     let material = variant.rules().kinds_in(letters).unwrap();
     let space = Space::new(variant, vec![material.clone()]);
     let mates = Mates::new(variant, &[material]).unwrap();
-    let all = Solved::all(mates.spaces, |_| ());
+    let all = Solved::all(mates.spaces, |_| ControlFlow::Continue(())).unwrap();
     let mut won = 0;
     for node in 0..space.size() as u32 {
         for turn in Color::BOTH {
@@ -85,7 +85,10 @@ fn values_of_lone_pieces_agree_with_those_of_the_moves() {
     let variant = small(5, &pieces, &bare);
     agree(&variant, "R");
     let rook = variant.rules().kinds_in("R").unwrap();
-    let mate = &Mates::new(&variant, &[rook]).unwrap().solve(|_| ())[0];
+    let mate = &Mates::new(&variant, &[rook])
+        .unwrap()
+        .solve(|_| ControlFlow::Continue(()))
+        .unwrap()[0];
     assert_eq!((mate.longest, mate.positions), (None, 0));
 }
 

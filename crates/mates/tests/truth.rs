@@ -1,5 +1,7 @@
 //! The longest wins of lone pieces, compared with the figures of another program.
 
+use std::ops::ControlFlow;
+
 use legwork::Variant;
 use legwork_mates::Mates;
 
@@ -37,7 +39,10 @@ fn the_longest_wins_are_those_of_another_program() {
         .into_iter()
         .map(|kind| vec![kind]);
     let materials: Vec<_> = lone.collect();
-    let solved = Mates::new(&variant, &materials).unwrap().solve(|_| ());
+    let solved = Mates::new(&variant, &materials)
+        .unwrap()
+        .solve(|_| ControlFlow::Continue(()))
+        .unwrap();
     assert_eq!(solved.len(), LONGEST.len());
     for (mate, (betza, longest)) in solved.iter().zip(LONGEST) {
         assert_eq!(mate.longest, longest, "{betza}");
@@ -52,7 +57,10 @@ fn the_longest_wins_of_pairs_are_those_of_chess() {
     let chess = Variant::open("chess", &[]).unwrap();
     for (letters, longest) in [("BN", 33), ("BB", 19), ("NN", 1)] {
         let pair = chess.rules().kinds_in(letters).unwrap();
-        let solved = Mates::new(&chess, &[pair]).unwrap().solve(|_| ());
+        let solved = Mates::new(&chess, &[pair])
+            .unwrap()
+            .solve(|_| ControlFlow::Continue(()))
+            .unwrap();
         assert_eq!(solved[0].longest, Some(longest), "{letters}");
     }
 }
@@ -77,4 +85,13 @@ fn rules_without_one_king_each_are_refused() {
             format!("{id}: expected rules with one royal piece for each side, which can be mated")
         );
     }
+}
+
+/// What has been listed is asked whether to go on.
+#[test]
+fn an_analysis_can_be_broken_off() {
+    let chess = Variant::open("chess", &[]).unwrap();
+    let rook = chess.rules().kinds_in("R").unwrap();
+    let mates = Mates::new(&chess, &[rook]).unwrap();
+    assert_eq!(mates.solve(|_| ControlFlow::Break(())), None);
 }

@@ -1,5 +1,7 @@
 //! Claims of rule pages about a variant, as data, and the tests of them.
 
+use std::ops::ControlFlow;
+
 use legwork_core::echo::clip;
 use legwork_core::piece::{Color, Kind, Piece};
 use legwork_core::rules::Rules;
@@ -156,7 +158,11 @@ impl Claim {
                 let materials = self.materials(rules, letters)?;
                 let mates = Mates::new(variant, &materials).map_err(ClaimError::from)?;
                 let expected = matches!(self.test, Test::Mates(_));
-                for mate in mates.solve(|_| ()) {
+                for mate in mates
+                    .solve(|_| ControlFlow::Continue(()))
+                    .into_iter()
+                    .flatten()
+                {
                     judgement = judgement.and(Judgement::of(mate.longest.is_some() == expected));
                     let name = mate.names(rules);
                     let share = 100.0 * mate.share();

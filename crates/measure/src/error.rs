@@ -22,6 +22,9 @@ pub enum MeasureError {
     /// The worker threads cannot be started.
     #[error(transparent)]
     Threads(#[from] ThreadsError),
+    /// The games were stopped.
+    #[error("the games were stopped")]
+    Stopped,
     /// A starting position without some pieces is not valid.
     #[error("`{}` is no position to start from: {reason}", clip(.fen))]
     Start {

@@ -1,6 +1,7 @@
 //! Games of the engine against itself. A game depends on its number and the seed alone.
 
 use std::ops::ControlFlow;
+use std::sync::atomic::{AtomicBool, Ordering};
 
 use legwork_core::dice::lot;
 use legwork_core::piece::Color;
@@ -87,15 +88,16 @@ impl Plan {
     }
 
     /// Plays the games that a record lacks, on `threads` threads, and reports each as it ends. Once the
-    /// [test](Self::sprt) has ended, no further games are started.
+    /// [test](Self::sprt) has ended, no further games are started. Once `stop` is set, from another thread, games end at their next move.
     ///
     /// # Errors
     ///
-    /// If the variant has no opening, or the record cannot be written. What was finished is in the record.
+    /// If the variant has no opening, the record cannot be written, or the games were stopped. What was finished is in the record.
     pub fn play(
         &self,
         record: &mut MatchRecord,
         threads: usize,
+        stop: &AtomicBool,
         report: impl FnMut(&GameRecord),
     ) -> Result<(), MeasureError> {
         let schedule = Schedule {
@@ -104,7 +106,7 @@ impl Plan {
             sprt: self.sprt,
             threads,
         };
-        let game = |engine: &mut Engine, number| self.game(number, engine);
+        let game = |engine: &mut Engine, number| self.game(number, engine, stop);
         schedule.play(record, || self.engine(), game, report)
     }
 
@@ -115,7 +117,12 @@ impl Plan {
     }
 
     /// Plays the game with this number.
-    fn game(&self, number: u64, engine: &mut Engine) -> Result<GameRecord, MeasureError> {
+    fn game(
+        &self,
+        number: u64,
+        engine: &mut Engine,
+        stop: &AtomicBool,
+    ) -> Result<GameRecord, MeasureError> {
         let first_has_white = number % 2 == 1;
         let opening = self.opening(number, engine)?;
         engine.forget();
@@ -128,7 +135,7 @@ impl Plan {
         let limits = Limits::nodes(self.nodes);
         let mut moves = Vec::new();
         let end = engine.play_on(&mut game, &limits, |game, best| {
-            if game.moves().len() >= LONGEST {
+            if game.moves().len() >= LONGEST || stop.load(Ordering::Relaxed) {
                 return ControlFlow::Break(());
             }
             moves.push(MoveRecord {
@@ -141,6 +148,9 @@ impl Plan {
             });
             ControlFlow::Continue(())
         });
+        if stop.load(Ordering::Relaxed) {
+            return Err(MeasureError::Stopped);
+        }
         let (winner, termination, comment) = match end {
             ControlFlow::Continue(Some(verdict)) => {
                 let name = verdict.name().to_owned();

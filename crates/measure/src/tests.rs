@@ -1,6 +1,7 @@
 //! Measurements do not depend on how the work is divided, and recover known values.
 
 use std::fs;
+use std::sync::atomic::{AtomicBool, Ordering};
 
 use legwork::Variant;
 use legwork_match::{MatchRecord, Part, merge, read_records};
@@ -11,7 +12,7 @@ use rand_xoshiro::rand_core::{Rng as _, SeedableRng as _};
 use crate::card::{CountRow, EndRow, Unit, ValueRow};
 use crate::fit::{Row, fit};
 use crate::resample::{Figure, Samples, with_interval};
-use crate::{Card, Imbalance, Plan};
+use crate::{Card, Imbalance, MeasureError, Plan};
 
 fn plan(part: Part) -> Plan {
     Plan {
@@ -44,13 +45,25 @@ fn card(plan: &Plan, record: &MatchRecord, threads: usize) -> [String; 2] {
 
 fn played(plan: &Plan, threads: usize) -> [String; 2] {
     let mut record = MatchRecord::in_memory();
-    plan.play(&mut record, threads, |_| {}).unwrap();
+    plan.play(&mut record, threads, &AtomicBool::new(false), |_| {})
+        .unwrap();
     card(plan, &record, threads)
 }
 
 #[test]
 fn the_number_of_threads_does_not_matter() {
     assert_eq!(played(&whole(), 1), played(&whole(), 3));
+}
+
+/// What was finished before is in the record.
+#[test]
+fn games_can_be_stopped() {
+    let (mut record, stop) = (MatchRecord::in_memory(), AtomicBool::new(false));
+    let stopped = whole().play(&mut record, 1, &stop, |_| {
+        stop.store(true, Ordering::Relaxed)
+    });
+    assert!(matches!(stopped, Err(MeasureError::Stopped)), "{stopped:?}");
+    assert_eq!(record.games().count(), 1);
 }
 
 /// A sequential test ends a match at the same game, for any number of threads.
@@ -65,7 +78,8 @@ fn a_match_ends_at_the_same_game() {
     };
     let of = |threads| {
         let mut record = MatchRecord::in_memory();
-        plan.play(&mut record, threads, |_| {}).unwrap();
+        plan.play(&mut record, threads, &AtomicBool::new(false), |_| {})
+            .unwrap();
         let games = record.games();
         games.map(|game| game.game).collect::<Vec<u64>>()
     };
@@ -86,7 +100,8 @@ fn a_record_that_was_torn_goes_on() {
     let plan = whole();
     let mut record = MatchRecord::open(&path, &plan.task(), plan.part).unwrap();
     let mut more = 0;
-    plan.play(&mut record, 2, |_| more += 1).unwrap();
+    plan.play(&mut record, 2, &AtomicBool::new(false), |_| more += 1)
+        .unwrap();
     assert_eq!(more, 8);
     assert_eq!(card(&plan, &record, 2), expected);
     // Other rules with the same name are refused.

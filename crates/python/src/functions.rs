@@ -1,4 +1,7 @@
-//! Functions for a single question, which open the variant themselves.
+//! Functions for a single question, which open the variant themselves; and the program.
+
+use std::ffi::OsString;
+use std::process::ExitCode;
 
 use pyo3::prelude::*;
 
@@ -49,4 +52,18 @@ pub(crate) fn san(
     let position = PyPosition::new(fen, variant)?.position;
     let mv = r#move.read(&position)?;
     Ok(position.san(mv))
+}
+
+/// Runs the program `legwork` with these arguments, and returns the code to exit with. `started_by` is the command that starts it again.
+#[pyfunction]
+#[pyo3(name = "_program", signature = (started_by, arguments))]
+pub(crate) fn program(
+    py: Python<'_>,
+    started_by: Vec<OsString>,
+    arguments: Vec<OsString>,
+) -> Option<u8> {
+    let arguments = std::iter::once("legwork".into()).chain(arguments);
+    let code = py.detach(|| legwork_cli::program(Some(started_by), arguments));
+    // The standard library does not give the number away.
+    (0..=u8::MAX).find(|&number| ExitCode::from(number) == code)
 }

@@ -19,6 +19,7 @@ mod position;
 mod pulse;
 mod pyffish;
 mod record;
+mod study;
 mod variant;
 
 use pyo3::prelude::*;
@@ -33,7 +34,7 @@ mod module {
     #[pymodule_export]
     use crate::explanation::PyExplanation;
     #[pymodule_export]
-    use crate::functions::{explain, perft, san, variants};
+    use crate::functions::{explain, perft, program, san, variants};
     #[pymodule_export]
     use crate::game::PyGame;
     #[pymodule_export]
@@ -46,6 +47,8 @@ mod module {
     use crate::pyffish::pyffish;
     #[pymodule_export]
     use crate::record::{PyPgnFile, PyRecord, PyVariation, read_pgn};
+    #[pymodule_export]
+    use crate::study::{mates, measure};
     #[pymodule_export]
     use crate::variant::{PyVariant, import_rules, restore};
     #[pymodule_export]

@@ -18,7 +18,7 @@ use crate::explanation::{self, PyExplanation};
 use crate::features;
 use crate::learn;
 use crate::r#move::PyMove;
-use crate::names::{of_side, of_square, of_squares, side, square};
+use crate::names::{self, of_side, of_square, of_squares, side, square};
 use crate::picture::{self, Arrow, Look};
 use crate::pulse::{Pulse, finished};
 use crate::variant::PyVariant;
@@ -287,7 +287,7 @@ impl PyPosition {
         let rules = self.position.rules();
         let from = self::square(rules, square)?;
         let squares = match piece {
-            Some(letter) => self.position.attacks_as(from, self.piece(letter)?),
+            Some(letter) => self.position.attacks_as(from, names::piece(rules, letter)?),
             None => self.position.attacks(from),
         };
         Ok(of_squares(rules, squares))
@@ -474,22 +474,6 @@ impl PyPosition {
         }
         let expected = "a Move, a text without quotation marks, a number, a list of these or None";
         Err(BindingError::argument("operations", &text, expected).into())
-    }
-
-    /// The piece with a letter: `N`, or `n` of Black's.
-    fn piece(&self, letter: &str) -> Result<legwork::Piece, BindingError> {
-        let rules = self.position.rules();
-        let mut pieces = rules
-            .kinds()
-            .flat_map(|kind| Color::BOTH.map(|color| legwork::Piece::new(color, kind)));
-        let found = pieces.find(|&piece| rules.letter_on_board(piece) == letter);
-        found.ok_or_else(|| {
-            BindingError::argument(
-                "piece",
-                letter,
-                "a piece as the FEN has it: `N`, or `n` of Black's",
-            )
-        })
     }
 
     fn texts(&self, moves: Vec<Move>) -> Vec<String> {

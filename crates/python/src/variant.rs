@@ -1,19 +1,24 @@
 //! The class `Variant`.
 
-use std::collections::{BTreeMap, HashMap};
+use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::hash::{DefaultHasher, Hash as _, Hasher as _};
 use std::sync::{Arc, LazyLock, Mutex, PoisonError};
 
+use legwork::base::{ArrayBoard, Legs, State};
+use legwork::explain::diagram::moves_by_legs;
 use legwork::explain::movement;
 use legwork::rules::PieceRule;
-use legwork::{Color, Piece, Variant};
+use legwork::shape::Shape as _;
+use legwork::{Color, Piece, Rules, Square, Variant};
+use legwork_core::piece::Kinds;
+use legwork_core::shape::Large;
 use legwork_import::{names_in, rules_text, section_text};
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyList, PyString};
 
 use crate::arguments::Whole;
 use crate::learn::{self, PyActions};
-use crate::names::of_squares;
+use crate::names::{self, of_squares};
 use crate::picture;
 use crate::position::PyPosition;
 use legwork_bindings::{BindingError, warn};
@@ -121,6 +126,46 @@ pub(crate) fn import_rules(
         }
     }
     Ok(variants)
+}
+
+/// What stands on a board: pieces by their squares, or squares of enemies.
+#[derive(FromPyObject)]
+pub(crate) enum Occupied {
+    Pieces(BTreeMap<String, String>),
+    Enemies(Vec<String>),
+}
+
+impl Default for Occupied {
+    fn default() -> Self {
+        Self::Enemies(Vec::new())
+    }
+}
+
+impl Occupied {
+    /// The pieces and their squares, among which a piece is to move.
+    fn pieces(self, rules: &Rules, mover: Piece) -> Result<Vec<(Square, Piece)>, BindingError> {
+        match self {
+            Self::Pieces(pieces) => {
+                let pieces = pieces.iter();
+                let read = pieces.map(|(at, piece)| {
+                    Ok((names::square(rules, at)?, names::piece(rules, piece)?))
+                });
+                read.collect()
+            }
+            Self::Enemies(squares) => {
+                // One that the mover captures and hops over as it does most pieces.
+                let legs = Legs::new(rules);
+                let minded = legs.of(mover).iter().fold(Kinds::NONE, |kinds, way| {
+                    kinds.or(way.spares).or(way.no_screens)
+                });
+                let plain = rules.kinds().find(|&kind| !minded.contains(kind));
+                let enemy = Piece::new(!mover.color, plain.unwrap_or(mover.kind));
+                let squares = squares.iter();
+                let read = squares.map(|at| Ok((names::square(rules, at)?, enemy)));
+                read.collect()
+            }
+        }
+    }
 }
 
 #[pymethods]
@@ -260,6 +305,34 @@ impl PyVariant {
     fn betza(&self, symbol: &str) -> Result<String, BindingError> {
         let kind = self.kind(symbol)?;
         Ok(betza(self.variant.rules().piece(kind)))
+    }
+
+    /// The squares where a piece, `N` or `n` of Black's, could end a move from a square on a board on which nothing but these pieces stands:
+    /// what can be captured is, and its own side's pieces are in its way. `occupied` has pieces by their squares, as
+    /// `Position.pieces` has, or is a list of squares on which enemies stand. By movement alone: no castling, and no King is in check.
+    /// A piece on a square of its start position has not moved.
+    #[pyo3(signature = (piece, square, occupied = Occupied::default()))]
+    fn destinations(
+        &self,
+        piece: &str,
+        square: &str,
+        occupied: Occupied,
+    ) -> Result<Vec<String>, BindingError> {
+        let rules = self.variant.rules();
+        let (piece, from) = (names::piece(rules, piece)?, names::square(rules, square)?);
+        let mut board = ArrayBoard::empty(State::default());
+        for (square, other) in occupied.pieces(rules, piece)? {
+            board.put(square, Some(other));
+        }
+        board.put(from, Some(piece));
+        for (square, other) in board.pieces(rules.geometry).collect::<Vec<_>>() {
+            if rules.home(other).contains(square) {
+                board.virgin |= Large::single(square);
+            }
+        }
+        let moves = moves_by_legs(rules, &board, piece, from);
+        let ends = moves.iter().filter(|mv| !mv.is_pass()).map(|mv| mv.to());
+        Ok(of_squares(rules, ends.collect::<BTreeSet<_>>()))
     }
 
     /// The numbers of its moves, for learners.

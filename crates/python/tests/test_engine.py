@@ -131,6 +131,9 @@ INTERRUPTED = [
     "legwork.Position().divide(30)",
     "legwork.Engine().think(legwork.Game(), seconds=math.inf)",
     "legwork.Engine(threads=2).analyse(legwork.Game(), depth=100, multipv=3)",
+    "legwork.playouts(games=10**9)",
+    "legwork.measure(games=10**5, nodes=10**9)",
+    "legwork.mates('chess', ['BN', 'RR'])",
 ]
 PROGRAM = """
 import legwork, math, time

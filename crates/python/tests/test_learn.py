@@ -1,4 +1,4 @@
-"""What learners use: actions, observations, batches, play-outs, and the environment of PettingZoo."""
+"""What learners use: actions, observations, batches, play-outs, and the environments of PettingZoo and OpenSpiel."""
 
 import pickle
 
@@ -151,3 +151,29 @@ def test_the_environment_gives_the_winner_its_reward():
         game.push(text)
     assert environment.rewards == {"white": -1, "black": 1} and all(environment.terminations.values())
     assert environment.render() == str(game.position)
+
+
+@pytest.mark.parametrize("id", ["chess", "gothic", "xiangqi", "crazyhouse", MINE], ids=["chess", "gothic", "xiangqi", "crazyhouse", "rule file"])
+def test_openspiel_plays_it(id):
+    pyspiel = pytest.importorskip("pyspiel")
+    from legwork import openspiel
+
+    played = openspiel.game(Variant.from_rules(id) if id is MINE else id, 60)
+    pyspiel.random_sim_test(played, num_sims=3, serialize=False, verbose=False)
+    state = played.new_initial_state()
+    other = state.clone()
+    other.apply_action(other.legal_actions()[0])
+    assert str(state) == played.variant.start().fen != str(other)
+    assert state.legal_actions() == played.variant.start().legal_actions()
+    seen = numpy.array(other.observation_tensor(0), numpy.uint8)
+    assert (seen == other.game.observation().ravel()).all()
+
+
+def test_openspiel_gives_the_winner_its_reward():
+    pyspiel = pytest.importorskip("pyspiel")
+    from legwork import openspiel  # noqa: F401  (it registers the game)
+
+    state = pyspiel.load_game("legwork(variant=chess)").new_initial_state()
+    for text in ["f2f3", "e7e5", "g2g4", "d8h4"]:
+        state.apply_action(state.string_to_action(text))
+    assert state.is_terminal() and state.returns() == [-1.0, 1.0]

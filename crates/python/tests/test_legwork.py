@@ -1,12 +1,14 @@
 """The package: its documentation, its types and its errors."""
 
+import contextlib
+import copy
 import doctest
+import gc
 import inspect
 import os
 import pathlib
 import pickle
 import re
-import subprocess
 import sys
 
 import numpy
@@ -27,6 +29,11 @@ def test_examples_in_docstrings(module):
 def test_examples_of_the_guide():
     found = doctest.testfile(str(GUIDE), module_relative=False, encoding="utf-8")
     assert found.attempted > 30 and found.failed == 0
+
+
+def test_each_heading_of_the_guide_has_an_example():
+    sections = GUIDE.read_text(encoding="utf-8").split("\n## ")[1:]
+    assert len(sections) > 10 and [text.split("\n")[0] for text in sections if ">>> " not in text] == []
 
 
 def test_everything_has_a_docstring():
@@ -200,54 +207,148 @@ def test_all_of_a_file_is_imported():
             legwork.import_rules(wrong)
 
 
-def test_python_runs_the_program():
-    command = [sys.executable, "-m", "legwork", "perft", "gothic", "2"]
-    none = subprocess.run(command, env={**os.environ, "LEGWORK": "", "PATH": ""}, capture_output=True, text=True)
-    assert none.returncode == 1 and "no program `legwork`" in none.stderr
-    if os.environ.get("LEGWORK"):
-        run = subprocess.run(command, capture_output=True, text=True)
-        assert run.returncode == 0 and "784" in run.stdout.replace(",", "")
-        assert subprocess.run([*command[:3], "no-such-command"], capture_output=True).returncode == 2
-
-
 GOTHIC, GAME = legwork.Variant("gothic"), legwork.Game(moves=["e2e4", "e7e5"])
-MOVE = START.move("e2e4")
+MOVE, DROP = START.move("e2e4"), legwork.Position("4k3/8/8/8/8/8/8/4K3[N] w - - 0 1", "crazyhouse").move("N@e5")
+ACTIONS, BATCH = START.variant.actions, legwork.Batch("chess", 1, max_plies=50)
+VARIATION = legwork.Variation(START, ["d2d4"], comments=[["before"], ["after"]], nags=[[1]])
+RECORD = legwork.Record(GAME, tags={"White": "A"}, clocks=[1, 2], variations=[[VARIATION], []])
+ENGINE, GATED = legwork.Engine(hash_megabytes=1), legwork.Variant("seirawan").start().move("b1c3h")
+INI = "[knights:chess]\nstartFen = nnnnknnn/pppppppp/8/8/8/8/PPPPPPPP/NNNNKNNN w - - 0 1\ncastling = false\n"
+
+
+def parts(value, *names):
+    """Attributes of a value; methods without arguments are called."""
+    found = [getattr(value, name) for name in names]
+    return [part() if callable(part) else part for part in found]
+
+
+def every(value):
+    """The names of what a value has that is asked without arguments: attributes."""
+    names = [name for name in vars(type(value)) if not name.startswith("_")]
+    return [name for name in names if not callable(getattr(value, name))]
+
+
+def wrong():
+    for call in [lambda: START.play("e2e5"), lambda: legwork.Position("8/8"), lambda: START.read_san("Nf6")]:
+        with contextlib.suppress(legwork.LegworkError):
+            call()
+
+
+# Calls that take less than a millisecond.
 SHORT = {
-    "open": lambda: legwork.Variant("gothic"),
-    "position": lambda: legwork.Position(START.fen),
-    "moves": START.moves,
-    "legal_moves": START.legal_moves,
-    "play": lambda: START.play(MOVE).play("e7e5"),
-    "san": lambda: (MOVE.san, START.read_san("e4"), START.sans()),
-    "explain": lambda: str(START.explain("e2e5")),
-    "wrong": lambda: START.is_legal("e2e5"),
+    "attributes of a variant": lambda: parts(GOTHIC, *every(GOTHIC)),
+    "attributes of a position": lambda: parts(START, *every(START)),
+    "attributes of a move": lambda: [parts(move, *every(MOVE)) for move in (MOVE, DROP, GATED)],
+    "attributes of a game": lambda: parts(GAME, *every(GAME)),
+    "attributes of a record": lambda: (parts(RECORD, *every(RECORD)), parts(VARIATION, *every(VARIATION))),
+    "attributes of a batch": lambda: (parts(BATCH, *every(BATCH)), parts(ACTIONS, *every(ACTIONS))),
+    "open": lambda: (legwork.Variant("gothic"), legwork.Variant("chu", promotion="shogi"), legwork.variants()),
+    "variant": lambda: (GOTHIC.start(), GOTHIC.position(GOTHIC.start().fen), GOTHIC.observation_names()),
+    "kinds": lambda: (GOTHIC.pieces(), GOTHIC.betza("C"), GOTHIC.piece_name("C"), GOTHIC.moves_in_words("C")),
+    "destinations": lambda: (GOTHIC.destinations("C", "d4", ["d6"]), GOTHIC.destinations("C", "d4", {"d6": "p"})),
+    "position": lambda: (legwork.Position(START.fen), legwork.Position(None, GOTHIC)),
+    "moves": lambda: (START.moves(), START.captures(), START.moves_from("e2"), START.count()),
+    "legal_moves": lambda: [str(move) for move in START.legal_moves()],
+    "move": lambda: (START.move("e2e4"), START.is_legal(MOVE), START.is_capture(MOVE), START.gives_check(MOVE)),
+    "play": lambda: (START.play(MOVE).play("e7e5"), MOVE.play()),
+    "san": lambda: (START.san(MOVE), START.read_san("e4"), START.sans(), legwork.san("g1f3")),
+    "explain": lambda: (str(START.explain("e2e5")), repr(legwork.explain("g1f3")), START.explain("Nf3")._repr_html_()),
+    "wrong": wrong,
+    "perft": lambda: (START.perft(1), START.divide(1), legwork.perft(1, progress=lambda done, all: None)),
     "game": lambda: legwork.Game(moves=["e2e4"]).pop(),
-    "copy": lambda: (GAME.copy(), pickle.loads(pickle.dumps(GAME)), hash(GOTHIC), GAME == GAME),
-    "record": lambda: legwork.Record(GAME, tags={"White": "A"}, clocks=[1, 2]).pgn(),
+    "push": lambda: (game := GAME.copy(), game.push("g1f3", "g8f6"), game.push_san("Nc3"), game.positions(), game.pgn(White="A")),
+    "copy": lambda: (GAME.copy(), pickle.loads(pickle.dumps(GAME)), hash(GOTHIC), GAME == GAME, copy.deepcopy(START), repr(GAME)),
+    "record": lambda: (legwork.Record(GAME, tags={"White": "A"}, clocks=[1, 2]).pgn(), RECORD.game(), RECORD == RECORD),
     "read_pgn": lambda: legwork.read_pgn("1. e4 (1. d4) e5 *"),
-    "squares": lambda: (START.attackers("e4", "white"), START.pins("white"), GOTHIC.squares, GOTHIC.pieces()),
-    "arrays": lambda: (START.planes(), START.hands(), START.observation(), START.action_mask()),
-    "actions": lambda: (START.legal_actions(), GOTHIC.actions.text(5)),
-    "svg": lambda: START.svg(100, arrows=[MOVE]),
-    "outcome": lambda: (GAME.outcome, START.outcome, GAME.result),
-    "epd": lambda: START.epd(bm=MOVE),
+    "read_pgn with faults": lambda: legwork.read_pgn("1. e4 e5 2. Ke3 *", faults=[]),
+    "file": lambda: [legwork.PgnFile(os.devnull).close(), *legwork.PgnFile(os.devnull)],
+    "squares": lambda: (START.attackers("e4", "white"), START.pins("white"), START.attacks("e2"), START.attacks("e2", "N")),
+    "pieces": lambda: (START.at("e2"), START.pieces(), START.hand("white"), START.checkers(), START.is_attacked("e4", "white")),
+    "arrays": lambda: (START.planes(), START.hands(), START.observation(), GAME.observation("mover", 2), START.action_mask()),
+    "actions": lambda: (START.legal_actions(), ACTIONS.text(5), ACTIONS.decode(ACTIONS.encode(MOVE), START)),
+    "push_action": lambda: legwork.Game().push_action(ACTIONS.encode(MOVE)),
+    "batch": lambda: (BATCH.step(BATCH.sample()), BATCH.masks(), BATCH.observations(), BATCH.turns(), BATCH.lengths(), BATCH.game(0)),
+    "svg": lambda: START.svg(100, arrows=[MOVE], squares=["e4"]),
+    "svg of a game": lambda: GAME.svg(flip=True),
+    "diagram": lambda: GOTHIC.diagram("C"),
+    "epd": lambda: START.epd(bm=MOVE, id="one", pv=["e4"], acd=1),
+    "engine": lambda: (ENGINE.evaluate(START), ENGINE.evaluation_parts(GAME), ENGINE.stop()),
     "pyffish": lambda: pyffish.legal_moves("chess", "startpos", ["e2e4"]),
+    "pyffish.get": lambda: (
+        pyffish.get_fen("chess", "startpos", ["e2e4"]),
+        pyffish.get_san("chess", "startpos", "e2e4"),
+        pyffish.get_san_moves("chess", "startpos", ["e2e4"]),
+        pyffish.get_fog_fen(START.fen, "chess"),
+    ),
+    "pyffish.is": lambda: (
+        pyffish.gives_check("chess", "startpos", []),
+        pyffish.is_capture("chess", "startpos", [], "e2e4"),
+        pyffish.piece_to_partner("chess", "startpos", ["e2e4"]),
+        pyffish.game_result("chess", "startpos", []),
+        pyffish.is_immediate_game_end("chess", "startpos", []),
+        pyffish.is_optional_game_end("chess", "startpos", []),
+        pyffish.has_insufficient_material("chess", "startpos", []),
+        pyffish.validate_fen(START.fen, "chess"),
+    ),
+    "pyffish's variants": lambda: (
+        pyffish.version(),
+        pyffish.info(),
+        pyffish.start_fen("chess"),
+        pyffish.two_boards("chess"),
+        pyffish.captures_to_hand("chess"),
+        pyffish.set_option("Threads", 1),
+    ),
 }
+# What takes longer: reading rules, searches, games.
+LONG = {
+    "Variant.from_rules": lambda: legwork.Variant.from_rules('(like: "chess", name: "Mine")'),
+    "Variant.from_ini": lambda: legwork.Variant.from_ini(INI),
+    "import_rules": lambda: legwork.import_rules(INI),
+    "Engine": lambda: legwork.Engine(hash_megabytes=1),
+    "Engine.think": lambda: ENGINE.think(START, nodes=10),
+    "Engine.analyse": lambda: ENGINE.analyse(START, nodes=10),
+    "Engine.use_net": lambda: ENGINE.use_net(None),
+    "Engine.forget": lambda: ENGINE.forget(),
+    "Batch": lambda: legwork.Batch("chess", 2),
+    "playouts": lambda: legwork.playouts(games=1, max_plies=10),
+    "measure": lambda: legwork.measure("minishogi", games=1, nodes=1, threads=1),
+    "mates": lambda: legwork.mates(MATES, ["RR"]),
+    "load_variant_config": lambda: pyffish.load_variant_config(INI),
+    "variants": lambda: pyffish.variants(),
+}
+MATES = legwork.Variant.from_rules(
+    """(name: "Rooks", board: (files: 3, ranks: 3), start: "kr1/3/1RK w - - 0 1", pieces: [
+        (letter: "K", name: "King", betza: "K", royal: true), (letter: "R", name: "Rook", betza: "R")])"""
+)
+
+
+def test_every_call_is_tried_for_leaks():
+    """Names are looked for in the text of the calls above."""
+    text = pathlib.Path(__file__).read_text(encoding="utf-8").split("\nSHORT = {")[1].split("\nMATES")[0]
+    for module in [legwork, pyffish]:
+        for name, item in vars(module).items():
+            if name.startswith("_") or not callable(item) or isinstance(item, type) and issubclass(item, (Exception, str, tuple)):
+                continue
+            for own in [own for own in vars(item) if not own.startswith("_")] if isinstance(item, type) else [name]:
+                called = not isinstance(item, type) or callable(getattr(item, own))
+                assert not called or re.search(rf"\.{own}\(", text), f"{name}.{own}"
 
 
 @pytest.mark.skipif(not pathlib.Path("/proc/self/statm").exists(), reason="reads the memory of a process of Linux")
-@pytest.mark.parametrize("name", SHORT)
-def test_short_calls_leak_nothing(name):
-    """`LEGWORK_CALLS=1000000` asks for as many calls as a release is tried with."""
+@pytest.mark.parametrize("name", [*SHORT, *LONG])
+def test_calls_leak_nothing(name):
+    """`LEGWORK_CALLS=1000000` asks for as many calls as a release is tried with; of what takes longer, for a thousandth."""
     calls = int(os.environ.get("LEGWORK_CALLS", "2000"))
+    call, calls = (SHORT[name], calls) if name in SHORT else (LONG[name], max(calls // 1000, 20))
 
     def pages():
+        gc.collect()
         return int(pathlib.Path("/proc/self/statm").read_text().split()[1])
 
-    for _ in range(500):
-        SHORT[name]()
+    for _ in range(min(500, calls)):
+        call()
     before = pages()
     for _ in range(calls):
-        SHORT[name]()
+        call()
     # Eight bytes a call would be more than this from 260,000 calls on; a lost list of moves is so at once.
     assert (pages() - before) * 4096 < 2 << 20

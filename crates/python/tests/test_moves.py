@@ -88,6 +88,36 @@ def test_squares_attackers_and_pins():
         position.attacks("e2", "Z")
 
 
+def test_destinations_among_other_pieces():
+    chess = Variant("chess")
+    assert len(chess.destinations("Q", "d4")) == 27
+    # An enemy is captured, and stops the ride; an own piece is in the way.
+    assert chess.destinations("R", "a1", ["a3", "c1"]) == ["b1", "c1", "a2", "a3"]
+    assert chess.destinations("R", "a1", {"a3": "P", "c1": "p"}) == ["b1", "c1", "a2"]
+    assert chess.destinations("r", "a1", {"a3": "P", "c1": "p"}) == ["b1", "a2", "a3"]
+    # A Pawn at home has not moved, and captures only.
+    assert chess.destinations("P", "e2") == ["e3", "e4"] and chess.destinations("P", "e3") == ["e4"]
+    assert chess.destinations("P", "e3", ["d4", "e4"]) == ["d4"]
+    xiangqi = Variant("xiangqi")
+    assert "a6" in xiangqi.destinations("C", "a1", ["a4", "a6"]) and "a4" not in xiangqi.destinations("C", "a1", ["a4", "a6"])
+    # The Cannon of Janggi neither hops over another one nor captures it.
+    janggi = Variant("janggi")
+    assert "a6" in janggi.destinations("C", "a1", ["a4"]) and "a6" not in janggi.destinations("C", "a1", {"a4": "c"})
+    # In a position, pieces go where their moves go, but for castling and what leaves the King attacked.
+    for id in ["chess", "grand", "chu", "shogi", "xiangqi"]:
+        position = Variant(id).start()
+        for square, piece in position.pieces().items():
+            moves = [move for move in position.legal_moves() if move.from_square == square and not move.castling]
+            if piece.isupper():
+                ends = set(position.variant.destinations(piece, square, position.pieces()))
+                assert {move.to_square for move in moves} == ends
+    for wrong in [lambda: chess.destinations("Z", "a1"), lambda: chess.destinations("Q", "i9"), lambda: chess.destinations("Q", "a1", ["z1"])]:
+        with pytest.raises(legwork.LegworkError):
+            wrong()
+    with pytest.raises(TypeError):
+        chess.destinations("Q", "a1", 5)
+
+
 def test_keys_and_epds():
     game = Game(moves=["e2e4"])
     assert game.position.key == Position(game.fen).key != Position().key

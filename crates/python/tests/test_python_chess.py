@@ -1,10 +1,9 @@
 """The program under python-chess, which drives it by UCI as lichess-bot does.
 
-python-chess checks every move, and announces Chess960 by `UCI_Chess960`, also for its variants. `cargo xtask python --test` says
-in the variable LEGWORK where the program is.
+python-chess checks every move, and announces Chess960 by `UCI_Chess960`, also for its variants.
 """
 
-import os
+import sys
 
 import chess
 import chess.engine
@@ -22,7 +21,7 @@ VARIANTS = [
 
 @pytest.fixture(scope="module")
 def engine():
-    with chess.engine.SimpleEngine.popen_uci([os.environ["LEGWORK"], "engine"]) as program:
+    with chess.engine.SimpleEngine.popen_uci([sys.executable, "-m", "legwork", "engine"]) as program:
         yield program
 
 

@@ -40,8 +40,8 @@ const LAYERS: [&str; 15] = [
     "legwork match",
     "learn measure ffish compare",
     "book bindings soak",
-    "wasm python cli",
-    "workshop benches",
+    "wasm cli",
+    "workshop benches python",
     "peer xtask",
 ];
 /// The crates that few know, and those that do.

@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 use std::fmt;
+use std::ops::ControlFlow;
 
 use legwork::Rules;
 use legwork_core::echo::clip;
@@ -63,7 +64,10 @@ pub(crate) fn run(args: &Args) -> Result<MatesResult, CliError> {
     };
     let mates = Mates::new(&variant, &materials)?;
     let progress = CommandProgress::new("mates", mates.positions());
-    let solved = mates.solve(|positions| progress.steps(positions));
+    let solved = mates.solve(|positions| {
+        progress.steps(positions);
+        ControlFlow::Continue(())
+    });
     let row = |mate: Mate| MateRow {
         letter: mate.letters(rules),
         name: mate.names(rules),
@@ -74,7 +78,7 @@ pub(crate) fn run(args: &Args) -> Result<MatesResult, CliError> {
     Ok(MatesResult {
         variant: rules.id.clone(),
         options: rules.chosen.clone(),
-        mates: solved.into_iter().map(row).collect(),
+        mates: solved.into_iter().flatten().map(row).collect(),
     })
 }
 

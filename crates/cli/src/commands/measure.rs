@@ -3,6 +3,7 @@
 use std::fmt;
 use std::path::Path;
 use std::process::ExitCode;
+use std::sync::atomic::AtomicBool;
 use std::time::Instant;
 
 use legwork_core::echo::clip_path;
@@ -221,7 +222,7 @@ pub(crate) fn played(
     let (begun, mut played) = (Instant::now(), 0);
     // The first games to end are short ones, so the estimate waits for a few more.
     let enough = 4 * threads as u64;
-    let done = plan.play(&mut record, threads, |_| {
+    let done = plan.play(&mut record, threads, &AtomicBool::new(false), |_| {
         progress.step();
         played += 1;
         if played == enough && known + played < all {

@@ -1,28 +1,17 @@
-"""`python -m legwork`: the program `legwork`, where it is installed."""
+"""`python -m legwork`: the program `legwork`, which is a part of the package."""
 
-import os
-import shutil
-import subprocess
+import signal
 import sys
-from typing import NoReturn, Optional
+from typing import NoReturn
 
-
-def program() -> Optional[str]:
-    """The path of the program: that of the environment's `LEGWORK`, or the first on the path."""
-    return os.environ.get("LEGWORK") or shutil.which("legwork")
+from ._legwork import _program
 
 
 def main() -> NoReturn:
     """Runs it with the arguments given, and ends as it does."""
-    found = program()
-    if found is None:
-        sys.exit("legwork: no program `legwork` on the path; `cargo install legwork-cli` installs it, and LEGWORK may name it")
-    try:
-        sys.exit(subprocess.run([found, *sys.argv[1:]]).returncode)
-    except OSError as error:
-        sys.exit(f"legwork: {found}: {error.strerror}")
-    except KeyboardInterrupt:
-        sys.exit(130)
+    # Ctrl-C ends the program, which does not look for Python's signals.
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+    sys.exit(_program([sys.executable, "-m", "legwork"], sys.argv[1:]))
 
 
 if __name__ == "__main__":

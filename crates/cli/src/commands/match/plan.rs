@@ -175,8 +175,14 @@ fn check_net(spec: &PlayerSpec, rules: &Rules) -> Result<(), CliError> {
 
 /// The command for our own engine, which is this program.
 pub(crate) fn own(variant: &str, rules: bool) -> Result<Vec<OsString>, MatchCommandError> {
-    let program = std::env::current_exe().map_err(MatchCommandError::Own)?;
-    let mut command = vec![program.into_os_string(), "engine".into()];
+    let mut command = match crate::STARTED_BY.get() {
+        Some(command) => command.clone(),
+        None => {
+            let program = std::env::current_exe().map_err(MatchCommandError::Own)?;
+            vec![program.into_os_string()]
+        }
+    };
+    command.push("engine".into());
     if rules {
         // A player may be started in another folder.
         let path = std::path::absolute(variant).map_err(MatchCommandError::Own)?;
