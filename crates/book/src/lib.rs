@@ -10,7 +10,8 @@
 //! WebAssembly, on the boards of the page.
 //!
 //! `sections` says what follows from the rules, `templates/` and `styles/` are the page, `web/` its scripts. `site` combines all
-//! pages, `places` has what they have around their text, `documents` makes pages of this documentation.
+//! pages, `places` has what they have around their text, `documents` makes pages of this documentation,
+//! `downloads` has the suites that the site offers.
 //! `sections/differences` compares with orthodox chess, which is data here, too (`fide.ron`).
 //!
 //! # What scripts can rely on
@@ -47,6 +48,7 @@
 mod assets;
 mod data;
 mod documents;
+mod downloads;
 mod drawn;
 mod embed;
 mod error;
@@ -66,6 +68,7 @@ mod workshop;
 
 pub use assets::Assets;
 pub use documents::Document;
+pub use downloads::SuiteFiles;
 pub use error::BookError;
 pub use figures::card_page;
 pub use page::{Subject, page};

@@ -10,6 +10,7 @@ use serde::Serialize;
 
 use crate::assets::Assets;
 use crate::data::PageData;
+use crate::downloads::SuiteLinks;
 use crate::drawn::in_words;
 use crate::error::BookError;
 use crate::figures;
@@ -59,6 +60,8 @@ struct Context<'a> {
     figures: Option<Html>,
     strategy: Option<Html>,
     rulings: Vec<Ruling>,
+    /// The suite, if the site offers it.
+    suite: Option<SuiteLinks>,
     data: Html,
 }
 
@@ -71,13 +74,14 @@ struct ContentsLine {
 
 /// Returns a variant's page, which needs no other file. Without assets it has no scripts.
 pub fn page(subject: Subject<'_>, assets: Option<Assets<'_>>) -> Result<String, BookError> {
-    bound(subject, assets, Binding::Alone)
+    bound(subject, assets, Binding::Alone, None)
 }
 
 pub(crate) fn bound(
     subject: Subject<'_>,
     assets: Option<Assets<'_>>,
     binding: Binding,
+    suite: Option<SuiteLinks>,
 ) -> Result<String, BookError> {
     let rules = subject.variant.rules();
     let start = subject.variant.start();
@@ -120,6 +124,7 @@ pub(crate) fn bound(
         },
         strategy: words(subject.prose.map(|prose| prose.strategy)),
         rulings,
+        suite,
         data: template::json(&PageData::new(subject, assets.is_some()))?,
     };
     context.contents = contents(&context);
@@ -142,6 +147,7 @@ fn contents(context: &Context<'_>) -> Vec<ContentsLine> {
     contents.extend(some(context.figures.is_some(), "figures", "Statistics"));
     contents.extend(some(context.strategy.is_some(), "strategy", "Strategy"));
     contents.extend(some(!context.rulings.is_empty(), "rulings", "Rulings"));
+    contents.extend(some(context.suite.is_some(), "suite", "Test suite"));
     contents
 }
 

@@ -10,6 +10,7 @@ use serde::Serialize;
 
 use crate::assets::{Assets, SITE_STYLE, STYLES};
 use crate::documents::{self, Document};
+use crate::downloads::SuiteFiles;
 use crate::embed;
 use crate::error::BookError;
 use crate::figures;
@@ -33,6 +34,8 @@ pub struct Site<'a> {
     pub workshop: Option<Assets<'a>>,
     /// The documentation.
     pub documents: &'a [Document<'a>],
+    /// The suites of variants, which their pages offer for download.
+    pub suites: &'a [SuiteFiles],
 }
 
 /// A file of the site.
@@ -40,7 +43,7 @@ pub struct Site<'a> {
 pub struct SiteFile {
     /// Its path in the site's folder, with `/` between folders.
     pub path: String,
-    /// Its content: text in UTF-8, but for modules of WebAssembly.
+    /// Its content: text in UTF-8, except for modules of WebAssembly and what is compressed.
     pub bytes: Vec<u8>,
 }
 
@@ -137,9 +140,12 @@ pub fn site(site: Site<'_>) -> Result<Vec<SiteFile>, BookError> {
     for entry in registry()? {
         let variant = entry.open(&[])?;
         let (id, subject) = (entry.id(), registered(entry, &variant));
+        let suite = SuiteFiles::of(site.suites, id);
+        files.extend(suite.into_iter().flat_map(SuiteFiles::files));
+        let links = suite.map(|suite| suite.links(places.documents));
         files.push(file(
             &format!("{id}.html"),
-            bound(subject, assets, binding)?,
+            bound(subject, assets, binding, links)?,
         ));
         files.push(file(&format!("assets/{id}.svg"), board(&variant)));
         if assets.is_some() {

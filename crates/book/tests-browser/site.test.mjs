@@ -2,14 +2,16 @@
 // and from a host of files.
 
 import assert from "node:assert/strict";
+import { execFileSync } from "node:child_process";
 import { readFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import { extname, join, normalize } from "node:path";
 import { test } from "node:test";
+import { gunzipSync } from "node:zlib";
 import { living, withPage } from "./support/browser.mjs";
 import { overflow, violations } from "./support/looks.mjs";
 import { Player } from "./support/playing.mjs";
-import { BOOK, DOCUMENTS, OUTPUT, VARIANTS, address } from "./support/surroundings.mjs";
+import { BOOK, DOCUMENTS, OUTPUT, PROGRAM, VARIANTS, address } from "./support/surroundings.mjs";
 
 /** @typedef {import("playwright-core").Page} Page */
 
@@ -51,6 +53,19 @@ async function someMove(player) {
   assert.ok(from && to && from !== to, `${from} ${to}`);
   return /** @type {const} */ ([from, to]);
 }
+
+test("each variant offers its suite", async () => {
+  for (const id of VARIANTS) {
+    const page = await readFile(join(BOOK, `${id}.html`), "utf8");
+    assert.ok(page.includes(`href="suites/${id}.epd"`), id);
+    const suite = JSON.parse(gunzipSync(await readFile(join(BOOK, `suites/${id}.json.gz`))).toString());
+    assert.equal(suite.variant, id);
+    if (id === "seirawan") {
+      const again = execFileSync(PROGRAM, ["suite", id, "--positions", "100"], { encoding: "utf8", maxBuffer: 1 << 26 });
+      assert.deepEqual(suite, JSON.parse(again));
+    }
+  }
+});
 
 test("every day offers its variant, and the same one all day", async () => {
   const ids = new Set();

@@ -3,10 +3,12 @@
 
 use std::collections::{BTreeSet, HashMap, HashSet};
 use std::fs;
+use std::io::Read as _;
 use std::path::Path;
 
+use flate2::read::GzDecoder;
 use legwork::Variant;
-use legwork_book::{Assets, Site, SiteFile, Subject, page, site};
+use legwork_book::{Assets, Site, SiteFile, Subject, SuiteFiles, page, site};
 use roxmltree::{Document, Node, ParsingOptions};
 
 /// The index of rulings, as pages include it.
@@ -178,6 +180,7 @@ fn the_site_has_all_its_parts_and_every_link_of_the_documentation_leads_somewher
         assets: Some(ASSETS),
         workshop: Some(ASSETS),
         documents: &documents,
+        suites: &[],
     });
     for file in files.iter().filter(|file| file.path.ends_with(".html")) {
         let (path, text) = (&file.path, text(file));
@@ -215,6 +218,38 @@ fn the_site_has_all_its_parts_and_every_link_of_the_documentation_leads_somewher
             "{page} is not in the index"
         );
     }
+}
+
+#[test]
+fn a_page_offers_the_suite_of_its_variant() {
+    let json = "{\"positions\": [1, 2]}";
+    let suite = SuiteFiles::new("gothic", 2, json, "8/8 ;D1 20\n".to_owned()).unwrap();
+    let (files, known) = written(Site {
+        suites: &[suite],
+        ..Site::default()
+    });
+    let at = |path: &str| files.iter().find(|file| file.path == path).unwrap();
+    let mut unpacked = String::new();
+    GzDecoder::new(&*at("suites/gothic.json.gz").bytes)
+        .read_to_string(&mut unpacked)
+        .unwrap();
+    assert_eq!(
+        (&*unpacked, text(at("suites/gothic.epd"))),
+        (json, "8/8 ;D1 20\n")
+    );
+    let page = text(at("gothic.html"));
+    assert_eq!(faults("gothic.html", page, &known), [""; 0]);
+    let words = [
+        "href=\"#suite\"",
+        "href=\"suites/gothic.json.gz\"",
+        "href=\"suites/gothic.epd\"",
+        "2 positions that decide the rules",
+    ];
+    for word in words {
+        assert!(page.contains(word), "{word}");
+    }
+    assert!(!page.contains("docs/"), "no documentation, no link to it");
+    assert!(!text(at("chess.html")).contains("suites/"));
 }
 
 /// The rulings that belong to a variant: those named after it, or shown by one of its cases.

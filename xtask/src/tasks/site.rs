@@ -1,4 +1,4 @@
-//! `cargo xtask site`: all pages as a static site, with the workshop and the documentation.
+//! `cargo xtask site`: all pages as a static site, with the workshop, the documentation and the suites.
 
 use cargo_metadata::camino::{Utf8Path, Utf8PathBuf};
 
@@ -6,6 +6,8 @@ use super::{TaskError, at, book, wasm, workspace};
 
 /// The documentation at the root of the repository, besides what is in its folder.
 const DOCUMENTS: [&str; 2] = ["ARCHITECTURE.md", "CONTRIBUTING.md"];
+/// The greatest number of positions in the suite of each variant.
+const SUITE: &str = "100";
 /// Where the rest of it is.
 const FOLDER: &str = "docs";
 
@@ -14,7 +16,8 @@ pub(crate) fn run() -> Result<(), TaskError> {
     let metadata = workspace()?;
     book::assets(&metadata)?;
     let workshop = wasm::workshop(&metadata)?;
-    let mut more = vec!["--workshop".to_owned(), workshop.to_string()];
+    let given = ["--workshop", workshop.as_str(), "--suites", SUITE];
+    let mut more = given.map(str::to_owned).to_vec();
     for document in documents(&metadata.workspace_root)? {
         more.extend(["--document".to_owned(), document.into_string()]);
     }

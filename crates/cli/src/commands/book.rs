@@ -2,16 +2,22 @@
 
 use std::fmt;
 use std::fs;
+use std::num::NonZero;
 use std::path::{Path, PathBuf};
+use std::thread;
 
-use legwork::Variant;
-use legwork_book::{Assets, Document, Site, SiteFile, Subject};
+use legwork::{Entry, Variant};
+use legwork_book::{Assets, Document, Site, SiteFile, Subject, SuiteFiles};
 use legwork_files::input;
+use legwork_run::Threads;
+use legwork_suite::Suite;
 use serde::Serialize;
 
 use crate::args::{RulesFile, VariantName, is_rules_file};
+use crate::commands::suite::SEED;
 use crate::error::{CliError, FileFault, complain};
 use crate::output::CommandOutput;
+use crate::values::number;
 use crate::written::Product;
 
 /// Write the rule page of a variant: pieces, moves at a glance, rulings, and a board to play on
@@ -38,6 +44,9 @@ pub(crate) struct Args {
     /// With --all, Markdown to add as documentation: a path from the folder of the repository, where the program runs
     #[arg(long, value_name = "FILE.md", requires = "all", hide = true)]
     document: Vec<String>,
+    /// With --all, the greatest number of positions in the suite of each variant, which its page offers for download
+    #[arg(long, value_name = "N", requires = "all", hide = true, value_parser = number::<usize>(1..=10_000))]
+    suites: Option<usize>,
 }
 
 /// The largest input file, in bytes.
@@ -114,7 +123,21 @@ fn whole(args: &Args, assets: Option<Assets<'_>>) -> Result<Vec<SiteFile>, CliEr
         assets,
         workshop: workshop.as_ref().map(Workshop::assets),
         documents: &documents,
+        suites: &args.suites.map_or(Ok(Vec::new()), suites)?,
     })?)
+}
+
+/// The suites of all registered variants, with at most `positions` each, by as many threads as the processor runs at once.
+fn suites(positions: usize) -> Result<Vec<SuiteFiles>, CliError> {
+    let made = |entry: &&Entry| -> Result<SuiteFiles, CliError> {
+        let suite = Suite::new(&entry.open(&[])?, SEED, positions);
+        let json = serde_json::to_string(&suite).map_err(legwork_book::BookError::from)?;
+        let number = suite.positions.len();
+        Ok(SuiteFiles::new(entry.id(), number, &json, suite.epd())?)
+    };
+    let threads = thread::available_parallelism().map_or(1, NonZero::get);
+    let all = Threads::new(threads)?.map(legwork::registry()?, made);
+    all.into_iter().collect()
 }
 
 /// What the page of the workshop is made of.

@@ -25,12 +25,15 @@ pub(crate) struct Args {
     #[arg(long, value_name = "N", default_value_t = 300, value_parser = number::<usize>(1..=10_000))]
     positions: usize,
     /// Seed of the choice
-    #[arg(long, value_name = "S", default_value_t = 1, value_parser = number::<u64>(ANY))]
+    #[arg(long, value_name = "S", default_value_t = SEED, value_parser = number::<u64>(ANY))]
     seed: u64,
     /// Write the positions and their counts as EPD
     #[arg(long)]
     epd: bool,
 }
+
+/// The seed of a suite for which none is given.
+pub(crate) const SEED: u64 = 1;
 
 const JSON: &str = r#"Always, except with --epd,
   {"format": "legwork-suite-1", "variant", "name", "aliases": {program: its name for the variant},
