@@ -177,7 +177,7 @@ impl Peer {
         }
     }
 
-    /// Begins anew with the next position, and relies on nothing that the program was told before.
+    /// Begins anew with the next position, and relies on nothing that was sent to the program before.
     pub fn forget(&mut self) {
         if let Speech::Cecp(cecp) = &mut self.player.speech {
             cecp.forget_position();

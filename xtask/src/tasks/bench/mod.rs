@@ -7,7 +7,7 @@
 //! - `builds` measures first builds from empty folders.
 //! - `facts` are what the figures depend on; `table` shows them all.
 //!
-//! Another program is measured beside ours by the program `legwork-peer`, which lies in `benches/peer`.
+//! Another program is measured together with ours by the program `legwork-peer`, which lies in `benches/peer`.
 
 mod against;
 mod builds;
