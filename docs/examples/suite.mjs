@@ -3,8 +3,7 @@
 //
 //     suite.mjs suite.json uci fairy-stockfish      a program that speaks UCI and answers `go perft 1`
 //     suite.mjs suite.json chessops                 chessops (npm install chessops), for the variants that it has
-//
-//     suite.mjs suite.json shogiops                 shogiops (npm install shogiops), for shogi, minishogi, kyotoshogi, chushogi
+//     suite.mjs suite.json shogiops                 shogiops (npm install shogiops), for shogi and minishogi
 //
 // An adapter for another library is a function of the suite that returns one of a position, which returns moves.
 

@@ -340,7 +340,7 @@ impl Reader<'_> {
                 let rest = &body[part.at..];
                 let letters = match before {
                     None => directed(&raw.letters, atom),
-                    // Both ways beside a step that lies otherwise are the two outward ways, the default.
+                    // Both directions, together with a step that lies otherwise, are the two outward ways, the default.
                     Some(before) if raw.letters.starts_with("fs") && unlike(before, atom) => {
                         raw.letters.replacen("fs", "", 1)
                     }
@@ -400,7 +400,7 @@ fn known(leg: &RawLeg) -> Result<(), BetzaError> {
 }
 
 /// Returns the modifiers of a first leg, its directions as the notation spells them: on diagonal atoms `v` and `s` are all four ways,
-/// and beside another direction they change nothing.
+/// and together with another direction they change nothing.
 fn directed(letters: &str, atom: char) -> String {
     if !"FAGB".contains(atom) {
         return letters.to_owned();

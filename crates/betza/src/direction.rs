@@ -18,7 +18,7 @@ pub enum Direction {
     Vertical,
     /// `s`, left and right.
     Sideways,
-    /// `h`, the half of an oblique atom's steps that the letter beside it names.
+    /// `h`, the half of an oblique atom's steps that the letter next to it names.
     Half,
     /// `a` on a later leg in brackets: every direction.
     All,

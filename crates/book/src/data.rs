@@ -20,7 +20,7 @@ pub(crate) struct PageData {
 }
 
 impl PageData {
-    /// The data of a page, and the net only if the page is `alive`: the engine alone needs it.
+    /// The data of a page, and the net only if the page is `alive`, which means that its scripts run: the engine alone needs it.
     pub(crate) fn new(subject: Subject<'_>, alive: bool) -> Self {
         let net = alive
             .then(|| Net::registered(subject.variant.rules()))

@@ -11,7 +11,7 @@ use crate::template::Html;
 pub(crate) enum Binding {
     /// In the page itself, so that it can be sent as one file.
     Alone,
-    /// In files beside it, with the other pages of the site.
+    /// In files of the same folder, with the other pages of the site.
     Site(Places),
 }
 

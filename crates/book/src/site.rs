@@ -28,7 +28,7 @@ const ICON: &str = include_str!("../templates/favicon.svg");
 /// What a site is made of.
 #[derive(Debug, Clone, Copy, Default)]
 pub struct Site<'a> {
-    /// What makes its pages alive: without it they have no scripts, and there is neither an embed nor a workshop.
+    /// The scripts of its pages: without them the pages are pictures, and there is neither an embed nor a workshop.
     pub assets: Option<Assets<'a>>,
     /// The library of the workshop and the script of its page, if the site is to have one.
     pub workshop: Option<Assets<'a>>,

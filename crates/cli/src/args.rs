@@ -199,7 +199,7 @@ impl RulesFile {
         opened.map_err(|error| in_file(error, self.name.clone()))
     }
 
-    /// Returns a warning if it is `like` a registered variant, and a file of that name lies beside it.
+    /// Returns a warning if it is `like` a registered variant, and a file of that name lies in the same folder.
     pub(crate) fn parent_beside(&self) -> Option<String> {
         let like = find_field(&self.ron, "like")?.trim_matches('"');
         let beside = format!("{like}.ron");
@@ -210,7 +210,7 @@ impl RulesFile {
         })
     }
 
-    /// Returns its text, with the files beside it and the registered variants as possible parents.
+    /// Returns its text, with the files in its folder and the registered variants as possible parents.
     pub(crate) fn text(&self) -> RuleText<'_> {
         RuleText::new(&self.id, &self.ron).with_parents(&self.folder)
     }

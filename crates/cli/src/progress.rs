@@ -37,7 +37,7 @@ impl CommandProgress {
         self.steps(1);
     }
 
-    /// Shows a message beside the bar.
+    /// Shows a message next to the bar.
     pub(crate) fn say(&self, what: String) {
         self.0.set_message(what);
     }

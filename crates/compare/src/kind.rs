@@ -3,7 +3,8 @@
 use legwork_core::moves::Move;
 use legwork_core::piece::Kinds;
 use legwork_explain::{Legality, MoveEffect};
-use legwork_match::Silence;
+use legwork_match::{Silence, ToldEnd};
+use legwork_variant::game::Verdict;
 use legwork_variant::position::Position;
 use serde::Serialize;
 
@@ -23,6 +24,8 @@ pub enum FindingKind {
     Count,
     /// It ends.
     Crash,
+    /// It says otherwise how the game has ended.
+    End,
     /// It does not answer.
     Hang,
 }
@@ -40,6 +43,12 @@ pub(crate) enum Difference {
     Twice { text: String },
     /// The number of sequences of this many moves.
     Count { depth: u32, ours: u64, theirs: u64 },
+    /// It says something else than the rules of how the game has ended, here or by this move.
+    End {
+        mv: Option<Move>,
+        ours: Option<Verdict>,
+        told: ToldEnd,
+    },
     /// It is silent.
     Silent(Silence),
 }
@@ -52,6 +61,7 @@ impl Difference {
             Self::LacksMost { .. } => FindingKind::LacksMost,
             Self::Twice { .. } => FindingKind::Twice,
             Self::Count { .. } => FindingKind::Count,
+            Self::End { .. } => FindingKind::End,
             Self::Silent(Silence::Ended) => FindingKind::Crash,
             Self::Silent(Silence::Hung) => FindingKind::Hang,
         }
@@ -61,8 +71,10 @@ impl Difference {
     pub(crate) fn text(&self, position: &Position) -> Option<String> {
         match self {
             Self::Extra { text, .. } | Self::Twice { text } => Some(text.clone()),
-            Self::Lacks { mv } | Self::LacksMost { mv, .. } => Some(position.move_text(*mv)),
-            Self::Count { .. } | Self::Silent(_) => None,
+            Self::Lacks { mv } | Self::LacksMost { mv, .. } | Self::End { mv: Some(mv), .. } => {
+                Some(position.move_text(*mv))
+            }
+            Self::Count { .. } | Self::End { mv: None, .. } | Self::Silent(_) => None,
         }
     }
 
@@ -72,6 +84,9 @@ impl Difference {
             && left_attacked(position, *mv).is_some()
         {
             return "leaves-attacked".to_owned();
+        }
+        if let Self::End { ours, .. } = self {
+            return ours.map_or("no-end", Verdict::name).to_owned();
         }
         let Some(explained) = self
             .text(position)
@@ -94,6 +109,14 @@ impl Difference {
 
     /// What differences of the same kind have in common: what is different, the rule, and the piece.
     pub(crate) fn key(&self, position: &Position) -> (FindingKind, String, String) {
+        if let Self::End { told, .. } = self {
+            // Who has won is left out: the same happens to both sides.
+            let told = match told {
+                ToldEnd::Drawn => "drawn",
+                ToldEnd::Won(_) | ToldEnd::Decided => "won",
+            };
+            return (self.kind(), self.reason(position), told.to_owned());
+        }
         let of_the_position = match self {
             Self::LacksMost { .. } => true,
             _ => position.ended_early().is_some(),
@@ -151,6 +174,21 @@ impl Difference {
             } => format!(
                 "it counts {theirs} sequences of {depth} moves, and there are {ours}, although its lists after each move are right"
             ),
+            Self::End { mv, ours, told } => {
+                let after = match mv {
+                    Some(_) => format!("after {text} "),
+                    None => String::new(),
+                };
+                let theirs = match told {
+                    ToldEnd::Won(winner) => format!("{winner} has won"),
+                    ToldEnd::Decided => "a side has won".to_owned(),
+                    ToldEnd::Drawn => "the game is a draw".to_owned(),
+                };
+                match ours {
+                    Some(verdict) => format!("{after}it says that {theirs}, but this is {verdict}"),
+                    None => format!("{after}it says that {theirs}, but the game goes on"),
+                }
+            }
             Self::Silent(Silence::Ended) => "it ends when it is asked for its moves".to_owned(),
             Self::Silent(Silence::Hung) => {
                 "it does not answer when it is asked for its moves".to_owned()

@@ -3,9 +3,9 @@
 use std::collections::HashSet;
 
 use legwork_core::moves::Move;
-use legwork_match::{Means, Opinion, Silence};
+use legwork_match::{Means, Opinion, Silence, ToldEnd};
 use legwork_suite::near_misses;
-use legwork_variant::game::Game;
+use legwork_variant::game::{Adjudication, Game, Verdict};
 use legwork_variant::position::Position;
 use rand_xoshiro::SplitMix64;
 use rand_xoshiro::rand_core::SeedableRng;
@@ -59,7 +59,47 @@ fn by_list(
     lacking.retain(|mv| !seen.contains(mv));
     lacking.sort_unstable();
     found.extend(lacks(lacking, of));
+    found.extend(end_here(subject, game, tally));
     Ok(found)
+}
+
+/// What the program says of the end to which a game has come, if that is not true.
+fn end_here(subject: &mut Subject<'_>, game: &Game, tally: &mut Tally) -> Option<Difference> {
+    if !subject.says_ends || game.position().outcome().is_none() {
+        return None;
+    }
+    match subject.ask(|peer| peer.end(game)) {
+        Ok(told) => wrong_end(game, None, told?, tally),
+        // It need not answer where there is nothing to search.
+        Err(_) => {
+            subject.says_ends = false;
+            None
+        }
+    }
+}
+
+/// The difference, if it is not true what the program says of how a game has ended, here or by this move.
+fn wrong_end(
+    game: &Game,
+    mv: Option<Move>,
+    told: ToldEnd,
+    tally: &mut Tally,
+) -> Option<Difference> {
+    tally.ends += 1;
+    let start = game.earlier().next().unwrap_or(game.position());
+    let mut whole = Game::new(start.clone(), Adjudication::ALL);
+    for mv in game.moves().chain(mv) {
+        whole.make(mv);
+    }
+    let ours = whole.verdict();
+    let winner = ours.map(Verdict::winner);
+    let is_true = match told {
+        ToldEnd::Won(color) => winner == Some(Some(color)),
+        ToldEnd::Decided => winner.is_some_and(|winner| winner.is_some()),
+        // A draw may be agreed, or claimed by what a program counts.
+        ToldEnd::Drawn => winner.flatten().is_none(),
+    };
+    (!is_true).then_some(Difference::End { mv, ours, told })
 }
 
 /// The differences of the moves that the program lacks, out of `of` legal ones. If it lacks more than half, that is one difference:
@@ -120,7 +160,7 @@ fn by_asking(
     let position = game.position();
     // Where the game is over, a program need not refuse moves: the GUI knows.
     if position.ended_early().is_some() {
-        return Ok(Some(Vec::new()));
+        return Ok(Some(end_here(subject, game, tally).into_iter().collect()));
     }
     let mut legal = position.moves();
     legal.sort_unstable();
@@ -136,10 +176,15 @@ fn by_asking(
                 let text = position.move_text(mv);
                 found.push(Difference::Extra { text, mv: Some(mv) });
             }
-            (Opinion::Legal, true) | (Opinion::Illegal, false) => {}
+            (Opinion::Legal, true) => {
+                let told = subject.ask(|peer| Ok(peer.end_after_move()))?;
+                found.extend(told.and_then(|told| wrong_end(game, Some(mv), told, tally)));
+            }
+            (Opinion::Illegal, false) => {}
         }
     }
     found.extend(lacks(lacking, legal.len()));
+    found.extend(end_here(subject, game, tally));
     Ok(Some(found))
 }
 

@@ -17,6 +17,8 @@ pub struct Tally {
     pub moves: u64,
     /// Counts of a greater depth that were compared.
     pub counts: u64,
+    /// Ends of games of which the program said how they had ended.
+    pub ends: u64,
     /// Positions that the program did not take.
     pub not_taken: u64,
     /// Differences that were not there when the program was asked again.

@@ -13,6 +13,8 @@ pub(crate) struct Subject<'a> {
     restarts: u32,
     pub(crate) means: Means,
     pub(crate) takes_positions: bool,
+    /// Whether it may be asked how games have ended: it answers.
+    pub(crate) says_ends: bool,
     pub(crate) protocol: &'static str,
 }
 
@@ -27,6 +29,7 @@ impl<'a> Subject<'a> {
             setting,
             means: peer.means(),
             takes_positions: peer.takes_positions(),
+            says_ends: true,
             protocol: peer.protocol().name(),
             peer: Some(peer),
             restarts: 0,

@@ -41,7 +41,7 @@ fn board(files: u64, ranks: u64) -> String {
     sized.replace("k7/8/8/8/8/8/8/7K", &array)
 }
 
-/// The small rules with so many pieces, one for each letter, with and without a crown.
+/// The small rules with this number of pieces, one for each letter, with and without a crown.
 fn pieces(count: u64) -> String {
     let crowns = ["", "+"].into_iter();
     let letters =
@@ -58,7 +58,7 @@ fn pieces(count: u64) -> String {
     with("],\n    start", &format!("{more}],\n    start"))
 }
 
-/// Rules with so many pieces to be gated, of each of which a side may have `most`.
+/// Rules with this number of pieces to be gated, of each of which a side may have `most`.
 fn slots(count: u64, most: u64) -> String {
     let letters = ('A'..='Z').filter(|letter| !"KP".contains(*letter));
     let slot = |letter: char| format!("(\"{letter}\", {most}), ");
@@ -67,7 +67,7 @@ fn slots(count: u64, most: u64) -> String {
     pieces(26).replace("w - - 0 1\",\n)", &hand)
 }
 
-/// Rules whose pieces have up to so many paths, a multiple of 8: chains of three legs, and steps.
+/// Rules whose pieces have up to this number of paths, a multiple of 8: chains of three legs, and steps.
 fn paths(count: u64) -> String {
     let chains = ["W", "F", "K"].into_iter().flat_map(|first| {
         let legs = ["W-W", "W-F", "F-W", "F-F", "W-K", "F-K"].into_iter();

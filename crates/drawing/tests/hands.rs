@@ -1,4 +1,4 @@
-//! Pieces in hand beside the board, and the sign of those that fall back when they are captured.
+//! Pieces in hand next to the board, and the sign of those that fall back when they are captured.
 
 use legwork_drawing::svg::{BoardPicture, page, symbol};
 use legwork_drawing::text::board;

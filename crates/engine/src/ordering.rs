@@ -426,7 +426,7 @@ mod tests {
         let fen = "qqb1k2r/3p4/2n5/8/8/2R5/7P/RNBQKBNR w - - 0 1";
         let [wins, other] = scores("extinction", fen, ["c3c6", "a1a8"]);
         assert!(wins > other && !is_untried_capture(wins) && is_untried_capture(other));
-        // A blast beside the King, before one that gains a Rook and two Knights.
+        // A blast next to the King, before one that gains a Rook and two Knights.
         let fen = "3qk3/8/8/5r2/5n2/5n2/3Q4/K7 w - - 0 1";
         let [wins, other] = scores("atomic", fen, ["d2d8", "d2f4"]);
         assert!(wins > other && !is_untried_capture(wins) && is_untried_capture(other));
@@ -444,7 +444,7 @@ mod tests {
             evaluation.value(kind)
         };
         let gain = |text: &str| gain_of(&evaluation, &position, position.read_move(text).unwrap());
-        // Pawns beside the target stay.
+        // Pawns next to the target stay.
         assert_eq!(
             gain("d4b4"),
             Some(worth("P") + worth("N") + worth("R") - worth("R"))

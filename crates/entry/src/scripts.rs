@@ -79,7 +79,7 @@ pub(crate) fn of(position: &Position, asks: bool) -> Vec<Script> {
     scripts
 }
 
-/// The squares on which a move captures and goes on. A pawn that is captured en passant stands beside the
+/// The squares on which a move captures and goes on. A pawn that is captured en passant stands next to the
 /// way, and is not clicked.
 fn clicked_victims(position: &Position, mv: Move) -> Vec<Square> {
     let piece = position.at(mv.from());

@@ -128,7 +128,7 @@ pub struct Reach {
     /// The square.
     pub square: Square,
     /// How the piece can end there, each approach once. An approach that another includes is left
-    /// out: a Lion leaps to the squares beside it, so its double steps to them are left out.
+    /// out: a Lion leaps to the squares next to it, so its double steps to them are left out.
     pub approaches: Vec<Approach>,
     /// Whether what stands there can be captured on the way to another square.
     pub in_passing: bool,
@@ -136,7 +136,7 @@ pub struct Reach {
 
 impl Reach {
     /// The classes of the square, in the order of a legend. It can have several: a cannon moves to
-    /// a square and captures there over a screen, a Lion leaps to a square beside it and captures
+    /// a square and captures there over a screen, a Lion leaps to a square next to it and captures
     /// there in passing.
     pub fn classes(&self) -> Vec<SquareClass> {
         let mut classes: Vec<SquareClass> = self

@@ -105,7 +105,7 @@ pub fn targets<V: BoardView + ?Sized>(
     targets
 }
 
-/// Returns the square of the pawn that a move captures en passant: beside its way, so that no leg ends there.
+/// Returns the square of the pawn that a move captures en passant: next to its path, so that no leg ends there.
 pub fn en_passant<V: BoardView + ?Sized>(
     rules: &Rules,
     view: &V,

@@ -114,7 +114,7 @@ impl Board {
         squares
     }
 
-    /// Returns the squares on which the pieces of a type may stand; all squares for a type that there is not.
+    /// Returns the squares on which the pieces of a type may stand; all squares for a type that does not exist.
     fn reach(&self, types: &PieceTypes<'_>, key: &str, side: Color) -> Squares {
         let rules = self.position().rules();
         let of = |&kind: &Kind| types.key(self.position(), kind) == key;

@@ -1,7 +1,7 @@
 //! Files from outside, read with care.
 //!
 //! [`input`] reads text files up to a bound, and refuses what may never end. [`rule_folder`] finds the rule files
-//! beside one, [`completeness`] what is still missing in the folder of a variant, and [`ours`] says what may be written over.
+//! in its folder, [`completeness`] what is still missing in the folder of a variant, and [`ours`] says what may be written over.
 
 #![forbid(unsafe_code)]
 

@@ -1,4 +1,4 @@
-//! The rules that a rule file on disk may be `like`: the files beside it, and the registered variants.
+//! The rules that a rule file on disk may be `like`: the files in its folder, and the registered variants.
 
 use std::path::{Component, Path, PathBuf};
 

@@ -421,7 +421,7 @@ impl Tables {
     }
 }
 
-/// No board has a line with more squares beside the first.
+/// No board has a line with more squares besides the first.
 const FARTHEST: i8 = 11;
 
 /// A way to ride, or to leap lamely, in all directions of a class: the engine has no other.

@@ -6,7 +6,7 @@ use std::fmt::Write as _;
 use legwork::Variant;
 use legwork_import::{Imported, NotImported, Source};
 
-/// Letters that no piece of chess has: so many pieces are imported at once.
+/// Letters that no piece of chess has: this number of pieces is imported at once.
 const LETTERS: &str = "ACDEFGHIJLMOSTUVWXYZ";
 
 /// Two terms, the number of a board, and the squares to which they go from there, one name behind the other.

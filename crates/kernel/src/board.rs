@@ -235,7 +235,7 @@ impl<S: Shape> Kernel<S> {
         self.tables.kinds.codes.formula(kinds)
     }
 
-    /// What rules in code are told of a move.
+    /// The facts about a move that are passed to rules in code.
     pub fn facts(&self, board: &Board<S>, mv: Move) -> MoveFacts {
         MoveFacts::on(&self.view(board), mv, board.turn, self.tables.royalty.king)
     }

@@ -32,7 +32,7 @@ impl<S: Shape> Kernel<S> {
                 royals.any(|square| self.is_attacked(board, square, !side))
             };
             if hunters == 1 {
-                // With weak pieces beside its King the other side plays on.
+                // With weak pieces besides its King the other side plays on.
                 let bare = self.alive(board, table, !side).count() == 1;
                 let drawn = bare && !checked(side) && !checked(!side);
                 return drawn.then(|| self.winner_of_draws(board));

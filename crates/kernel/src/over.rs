@@ -43,7 +43,7 @@ impl EndingMoves {
 impl<S: Shape> Kernel<S> {
     /// How the game is over, if it is, whatever moves there would be. A position that is over has no legal moves.
     ///
-    /// The side that has just moved is judged first. Mate and stalemate are no ends of this kind.
+    /// The side that has just moved comes first. Mate and stalemate are no ends of this kind.
     pub fn over(&self, board: &Board<S>) -> Option<Outcome> {
         let tables = self.tables.endings.as_deref()?;
         let (us, them) = (board.turn, !board.turn);

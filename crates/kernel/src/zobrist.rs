@@ -77,7 +77,7 @@ impl ZobristKeys {
         mixed(state.holdings.bits()) ^ mixed(memory)
     }
 
-    /// The key of so many passes in a row; 0 for none.
+    /// The key of a number of passes in a row; 0 for none.
     #[inline]
     pub(super) fn passes(&self, passes: u8) -> u64 {
         mixed(u64::from(passes).wrapping_mul(self.memory).rotate_left(1))

@@ -48,7 +48,7 @@ pub enum LearnError {
         /// How many there should be.
         least: usize,
     },
-    /// The board is so large, and there are so many kinds, that no net fits into a file.
+    /// The board is too large, or there are too many kinds, for a net that fits into a file.
     #[error("a net for these rules has {inputs} inputs, too many for a file of {most} bytes")]
     TooLarge {
         /// The number of inputs.

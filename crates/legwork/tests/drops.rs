@@ -21,7 +21,7 @@ fn read(file: &str) -> String {
     std::fs::read_to_string(path).unwrap()
 }
 
-/// Returns the registered variant with this name, or else that of the rule file beside the oracle.
+/// Returns the registered variant with this name, or else that of the rule file in the oracle's folder.
 fn variant(name: &str) -> Variant {
     if legwork::find(name).is_ok() {
         return Variant::open(name, &[]).unwrap_or_else(|error| panic!("{error}"));

@@ -100,7 +100,7 @@ fn agrees(name: &str) {
             .get("checkers")
             .and_then(Value::as_str)
             .unwrap_or_default();
-        // The other program tells no checks of royal pieces beside a King.
+        // The other program reports no checks of royal pieces other than a King.
         if !theirs.is_empty() {
             let theirs: BTreeSet<String> = theirs.split(' ').map(str::to_owned).collect();
             assert_eq!(checkers, theirs, "{fen}");
@@ -199,7 +199,7 @@ fn a_king_waits_in_hand() {
     let fen = "4k3/8/8/8/8/8/3r4/8[K] w - - 0 1";
     let position = hand.position(fen).unwrap();
     assert_eq!(position.fen(), fen);
-    // The Rook attacks 14 squares, and the King stands beside 5, of which two are on the Rook's file.
+    // The Rook attacks 14 squares, and the King stands next to 5, of which two are on the Rook's file.
     assert!(!position.in_check());
     assert_eq!(position.count(), 62 - 14 - 3);
     let explained = |text: &str| position.explain(text).unwrap().to_string();

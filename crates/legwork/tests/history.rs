@@ -1,6 +1,6 @@
 //! How the moves before a position end a game, against games that another program ended.
 //!
-//! The files in `history/` named `.json` are by Fairy-Stockfish; `history_games.py` beside them made them, and each says
+//! The files in `history/` named `.json` are by Fairy-Stockfish; `history_games.py` in the same folder made them, and each says
 //! with which arguments and version. Cambodian chess has no games from its array, since the leaps of King and Met are
 //! not in data; Xiangqi's are judged without chases (`chasingRule = none`).
 
@@ -24,7 +24,7 @@ fn read(file: &str) -> Option<String> {
     std::fs::read_to_string(folder().join(file)).ok()
 }
 
-/// The variant with this name: the rule file beside its games, or the registered one.
+/// The variant with this name: the rule file in the folder of its games, or the registered one.
 fn variant(name: &str) -> Variant {
     let opened = match read(&format!("{name}.ron")) {
         Some(ron) => Variant::from_ron(name, &ron, &[]),

@@ -1,6 +1,6 @@
 //! Whether an en-passant square makes another position, by captures that are legal in other programs.
 //!
-//! `passant.tsv` is by python-chess and Fairy-Stockfish; `passant_positions.py` beside it made it.
+//! `passant.tsv` is by python-chess and Fairy-Stockfish; `passant_positions.py` in the same folder made it.
 
 use std::collections::BTreeMap;
 

@@ -1,6 +1,6 @@
 //! Lion trading as in Chu Chess.
 //!
-//! 1. A Lion may always capture a Lion beside it.
+//! 1. A Lion may always capture a Lion next to it.
 //! 2. A Lion may capture a Lion two King's steps away only if no enemy piece but the royal one
 //!    could then recapture, or if it captured a piece other than a Pawn on its way.
 //! 3. When a piece other than a Lion has captured a Lion, the very next half-move may capture a
@@ -30,7 +30,7 @@ const MARKS: &[Mark] = &[Mark {
 
 /// The rule in sentences, for rule pages.
 const WORDS: [&str; 5] = [
-    "A Lion may always capture a Lion that stands beside it: plainly, on the way, or without moving.",
+    "A Lion may always capture a Lion that stands next to it: plainly, on the way, or without moving.",
     "A Lion may capture a Lion two King's steps away only if no enemy piece but the King could then \
      recapture it, or if it captured something other than a Pawn on its way there.",
     "Whether it could be recaptured is seen from how pieces move, on the board after the move; pins and \

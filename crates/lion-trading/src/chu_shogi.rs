@@ -1,6 +1,6 @@
 //! Lion trading as in Chu Shogi.
 //!
-//! 1. A Lion may always capture a Lion beside it.
+//! 1. A Lion may always capture a Lion next to it.
 //! 2. A Lion may capture a Lion two King's steps away only if that Lion is not protected, or if the same move captures on
 //!    its way a piece other than a Pawn or Go-between.
 //! 3. When a piece other than a Lion has captured a Lion, the very next half-move may capture a Lion on another square only
@@ -47,7 +47,7 @@ const MARKS: &[Mark] = &[Mark {
 
 /// The rule in sentences, for rule pages.
 const WORDS: [&str; 5] = [
-    "A Lion may always capture a Lion that stands beside it: plainly, on the way, or without moving.",
+    "A Lion may always capture a Lion that stands next to it: plainly, on the way, or without moving.",
     "A Lion may capture a Lion two King's steps away only if no enemy piece, the King included, protects it, or if it captures \
      something other than a Pawn or Go-between on its way there.",
     "A piece protects a Lion if it could capture on that square once the capturing Lion has left its own. A Pawn or \

@@ -12,6 +12,7 @@ use legwork_variant::score::Score;
 
 use crate::clock::Pace;
 use crate::openings::Opening;
+use crate::peer::ToldEnd;
 use crate::pipe::{Pipe, Silence};
 use crate::player::{
     Action, Answer, PlayerError, Setting, Thought, Turn, await_line, fen_for_others,
@@ -20,8 +21,8 @@ use crate::spec::PlayerSpec;
 
 /// The programs whose names for variants are tried.
 const PROGRAMS: [&str; 4] = ["xboard", "sjaakii", "cutechess", "fairy-stockfish"];
-/// How long to wait for `feature done=1`.
-const FEATURES: Duration = Duration::from_secs(2);
+/// How long to wait for the features: on a busy machine the two seconds of the protocol are too short for Fairy-Max.
+const FEATURES: Duration = Duration::from_secs(5);
 /// A score of `MATE + n` is a mate in `n` moves.
 const MATE: i32 = 100_000;
 /// The longest mate, in moves, that is read as one.
@@ -128,6 +129,8 @@ pub(crate) struct Cecp {
     sent: String,
     /// The moves from the start of the variant to the position in which the program was asked about moves, if that is known.
     placed: Option<Vec<Move>>,
+    /// How the game ended by the move about which the program was asked last, as it said.
+    told_end: Option<ToldEnd>,
 }
 
 impl Cecp {
@@ -199,6 +202,7 @@ impl Cecp {
             pings: 0,
             sent: String::new(),
             placed: None,
+            told_end: None,
         };
         cecp.ping(pipe, setting.patience).map_err(silent("ping"))?;
         Ok(cecp)
@@ -367,6 +371,11 @@ impl Cecp {
         self.placed = None;
     }
 
+    /// How the game ended by the move about which the program was asked last, as it said.
+    pub(crate) fn told_end(&self) -> Option<ToldEnd> {
+        self.told_end
+    }
+
     /// Whether the program plays a move that is sent to it in the position that a game has come to; `None` if it does not take the
     /// position.
     pub(crate) fn takes(
@@ -376,6 +385,7 @@ impl Cecp {
         mv: Move,
         patience: Duration,
     ) -> Result<Option<bool>, Silence> {
+        self.told_end = None;
         if !self.place(pipe, game)? {
             return Ok(None);
         }
@@ -387,7 +397,12 @@ impl Cecp {
         let no_position = until_pong(pipe, &placed, patience, |line| {
             is_refusal(line, "") || line.starts_with("tellusererror")
         })?;
-        let refused = until_pong(pipe, &tried, patience, |line| is_refusal(line, &sent))?;
+        let mut told = None;
+        let refused = until_pong(pipe, &tried, patience, |line| {
+            told = told.or(told_end(line));
+            is_refusal(line, &sent)
+        })?;
+        self.told_end = told.filter(|_| !refused);
         if no_position {
             self.placed = None;
             return Ok(None);
@@ -533,8 +548,17 @@ fn features(pipe: &Pipe, patience: Duration) -> Result<Features, Silence> {
 
 /// Whether a line says how the game has ended.
 fn is_result(line: &str) -> bool {
-    let first = line.split([' ', '{']).next().unwrap_or_default();
-    matches!(first, "1-0" | "0-1" | "1/2-1/2")
+    told_end(line).is_some()
+}
+
+/// How the game has ended, if a line says that.
+fn told_end(line: &str) -> Option<ToldEnd> {
+    match line.split([' ', '{']).next()? {
+        "1-0" => Some(ToldEnd::Won(Color::White)),
+        "0-1" => Some(ToldEnd::Won(Color::Black)),
+        "1/2-1/2" => Some(ToldEnd::Drawn),
+        _ => None,
+    }
 }
 
 /// Whether a line refuses a position, or a move; `sent` is the last one.
@@ -622,9 +646,14 @@ mod tests {
 
     #[test]
     fn results_and_refusals_are_no_thinking() {
-        assert!(
-            is_result("1-0 {White mates}") && is_result("1/2-1/2{x}") && !is_result("1 0 0 7 a2a4")
-        );
+        for (line, told) in [
+            ("1-0 {White mates}", Some(ToldEnd::Won(Color::White))),
+            ("0-1 {Black mates}", Some(ToldEnd::Won(Color::Black))),
+            ("1/2-1/2{x}", Some(ToldEnd::Drawn)),
+            ("1 0 0 7 a2a4", None),
+        ] {
+            assert_eq!(told_end(line), told, "{line}");
+        }
         assert!(is_refusal("Error (unknown command): usermove e2e4", "e2e4"));
         assert!(is_refusal(
             "Error (Illegal move or unknown command): e1e2",

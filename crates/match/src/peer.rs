@@ -5,6 +5,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use legwork_core::moves::Move;
+use legwork_core::piece::Color;
 use legwork_variant::game::{Adjudication, Game};
 use legwork_variant::variant::Variant;
 
@@ -34,6 +35,17 @@ pub enum Opinion {
     Illegal,
     /// It does not take the position.
     NoPosition,
+}
+
+/// What a program says of how a game has ended.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum ToldEnd {
+    /// This side has won.
+    Won(Color),
+    /// One of the sides has won; UCI does not say which.
+    Decided,
+    /// It is a draw.
+    Drawn,
 }
 
 /// How a program is started and asked.
@@ -165,7 +177,7 @@ impl Peer {
         }
     }
 
-    /// Begins anew with the next position, and relies on nothing that the program was told before.
+    /// Begins anew with the next position, and relies on nothing that was sent to the program before.
     pub fn forget(&mut self) {
         if let Speech::Cecp(cecp) = &mut self.player.speech {
             cecp.forget_position();
@@ -204,6 +216,27 @@ impl Peer {
             Some(false) => Opinion::Illegal,
             None => Opinion::NoPosition,
         })
+    }
+
+    /// What it said of how the game ended by the move about which it was asked last, if it said anything: in CECP, the result.
+    pub fn end_after_move(&self) -> Option<ToldEnd> {
+        match &self.player.speech {
+            Speech::Uci(_) => None,
+            Speech::Cecp(cecp) => cecp.told_end(),
+        }
+    }
+
+    /// What it says of how a game has ended that has come to its end: in UCI, the score of a search that finds no move. `None` if
+    /// it does not say.
+    ///
+    /// # Errors
+    ///
+    /// If it does not answer.
+    pub fn end(&mut self, game: &Game) -> Result<Option<ToldEnd>, Silence> {
+        match &mut self.player.speech {
+            Speech::Uci(uci) => uci.end(&self.player.pipe, game, self.patience),
+            Speech::Cecp(_) => Ok(None),
+        }
     }
 
     /// Asks the program to quit.

@@ -13,6 +13,7 @@ use legwork_variant::score::Score;
 
 use crate::clock::{Clock, Pace};
 use crate::openings::Opening;
+use crate::peer::ToldEnd;
 use crate::pipe::{Pipe, Silence};
 use crate::player::{
     Action, Answer, PlayerError, Setting, Thought, Turn, await_line, fen_for_others,
@@ -249,6 +250,26 @@ impl Uci {
         })
     }
 
+    /// What the program says of an ended game, where it has nothing to search: `info depth 0 score mate 0` where a side has won, and
+    /// `score cp 0` in a draw.
+    pub(crate) fn end(
+        &mut self,
+        pipe: &Pipe,
+        game: &Game,
+        wait: Duration,
+    ) -> Result<Option<ToldEnd>, Silence> {
+        self.place(pipe, game)?;
+        pipe.send("go depth 1")?;
+        let mut told = None;
+        let has_no_move = await_line(pipe, wait, |line| {
+            told = told_end(line).or(told);
+            let said = line.trim().strip_prefix("bestmove")?;
+            let said = said.split_whitespace().next().unwrap_or_default();
+            Some(matches!(said, "(none)" | "0000" | ""))
+        })?;
+        Ok(told.filter(|_| has_no_move))
+    }
+
     /// Stops a search, and waits until the program is ready.
     pub(crate) fn stop(&self, pipe: &Pipe, patience: Duration) -> Result<(), Silence> {
         pipe.send("stop")?;
@@ -320,6 +341,17 @@ impl Uci {
             Pace::Nodes(nodes) => format!("go nodes {nodes}"),
             Pace::Depth(depth) => format!("go depth {depth}"),
         }
+    }
+}
+
+/// What the score of a search without a move says of the end of the game.
+fn told_end(line: &str) -> Option<ToldEnd> {
+    let score = line.trim().strip_prefix("info depth 0 ")?;
+    let mut words = score.split_whitespace().skip_while(|&word| word != "score");
+    match (words.nth(1)?, words.next()?) {
+        ("mate", _) => Some(ToldEnd::Decided),
+        ("cp", "0") => Some(ToldEnd::Drawn),
+        _ => None,
     }
 }
 
@@ -423,6 +455,24 @@ fn note(line: &str, dialect: Dialect, thought: &mut Thought) {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn the_score_without_a_move_says_how_the_game_ended() {
+        for (line, told) in [
+            ("info depth 0 score mate 0", Some(ToldEnd::Decided)),
+            ("info depth 0 score cp 0", Some(ToldEnd::Drawn)),
+            (
+                "info depth 0 nodes 0 score mate -0 time 1",
+                Some(ToldEnd::Decided),
+            ),
+            ("info depth 0 score cp 31", None),
+            ("info depth 0 score", None),
+            ("info depth 1 score cp 0 nodes 20 pv e2e4", None),
+            ("bestmove (none)", None),
+        ] {
+            assert_eq!(told_end(line), told, "{line}");
+        }
+    }
 
     #[test]
     fn scores_are_taken_from_the_first_line() {

@@ -120,7 +120,7 @@ fn fitted(
     of_text(&id, &flat, variants).map_err(|error| unsound(error.to_string()))
 }
 
-/// The rules that a file may be like: the files beside it, and the variants of the workspace.
+/// The rules that a file may be like: the files in its folder, and the variants of the workspace.
 struct FileParents<'a> {
     beside: RuleFolder,
     variants: &'a dyn Parents,
@@ -135,7 +135,7 @@ impl Parents for FileParents<'_> {
     }
 }
 
-/// Returns the rules of a file, as its author wrote them; it may be like a file beside it or one of these variants.
+/// Returns the rules of a file, as its author wrote them; it may be like a file in its folder or one of these variants.
 ///
 /// # Errors
 ///
@@ -155,7 +155,7 @@ pub fn of_file(path: &Path, variants: &dyn Parents) -> Result<NewRuleFile, NoRul
 ///
 /// # Errors
 ///
-/// If the rules have faults, which are told under the name of the file, or no game can be played by them.
+/// If the rules have faults, which are reported under the name of the file, or no game can be played by them.
 pub fn of_text(file: &str, text: &str, parents: &dyn Parents) -> Result<NewRuleFile, NoRules> {
     let faulty = |error: &dyn ToString| NoRules::Faulty(error.to_string());
     let read = RuleText::new(file, text).with_parents(parents);

@@ -14,7 +14,7 @@
 //! | `link`, `own`, `merged` | field | how it is inherited; without any of these, as a whole |
 //! | `left_with = ".."` | field | it is not inherited where this other field is given anew |
 //! | `option` | field | an option's value may replace it |
-//! | `words = ..` | field | words and texts that may stand there, beside those of its type |
+//! | `words = ..` | field | words and texts that may stand there, besides those of its type |
 //! | `skip` | field | it is no field of the format |
 
 #![forbid(unsafe_code)]

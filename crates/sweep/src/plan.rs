@@ -263,7 +263,7 @@ pub(crate) struct SquareLine {
 
 impl Plan {
     /// The tables of a board with this packing; `None` if it is too large for it, if there are more than
-    /// [`MAX_GROUPS`] leap groups, if there are Lions beside Cannons, Lances, lame leaps, promotion by touching a zone
+    /// [`MAX_GROUPS`] leap groups, if there are Lions together with Cannons, Lances, lame leaps, promotion by touching a zone
     /// or royal pieces that are confined or face each other, or if lame leaps by one step [cross](Leap::over) different
     /// squares.
     pub fn new(packing: Packing, files: u8, ranks: u8, army: &Army) -> Option<Self> {

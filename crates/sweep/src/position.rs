@@ -116,7 +116,7 @@ pub struct BulkPosition {
     pub crown_zone: Bitboard,
     /// The squares on which a Lance must promote if it may.
     pub lance_must: Bitboard,
-    /// Whether the trade of Lions is restricted. If so, a Lion captures one that is not beside it,
+    /// Whether the trade of Lions is restricted. If so, a Lion captures one that is not next to it,
     /// as the last part of its move, only if no piece except the royal one could recapture, or if
     /// it captured on its way a piece that is not a Pawn (a piece of a leap group is not one). And
     /// when another piece has captured a Lion, the answer is `locked`.

@@ -18,9 +18,9 @@ use legwork_kernel::{Board, Kernel};
 ///   palace of its own attacks nothing outside. Where a stalemate is no draw, they must not be able to stalemate
 ///   either: Kings cannot on a board of three files and ranks, nor Generals that always have a step along their file,
 ///   which the other one faces only with check;
-/// - the same beside guards, kept to squares that no enemy can reach, where a stalemate is a draw;
+/// - the same with guards, which are kept to squares that no enemy can reach, where a stalemate is a draw;
 /// - Kings and pieces that keep to squares of one colour, all of them the same: in check a King has squares of the other colour
-///   beside it, which the enemy King alone cannot take from it. The same holds for one lone Knight, which attacks
+///   next to it, which the enemy King alone cannot take from it. The same holds for one lone Knight, which attacks
 ///   squares of one colour, and for one lone Cannon, whose only screen would be its King.
 ///
 /// The last needs that a stalemate is a draw and that wins are mates: no count of checks or points, no
@@ -30,7 +30,7 @@ use legwork_kernel::{Board, Kernel};
 pub(crate) struct DeadMaterial {
     /// Whether two royal pieces alone are dead.
     royals_alone: bool,
-    /// The royal kind, and those that are dead beside it.
+    /// The royal kind, and those that are dead with it.
     minor: Kinds,
     /// Kinds that keep to squares of one colour.
     bound: Kinds,
@@ -173,7 +173,7 @@ fn keeps_its_file(king: &PieceRule) -> bool {
             .is_some_and(|sides| sides.into_iter().all(has_step))
 }
 
-/// The kinds beside the royal one that are kept to squares which no royal piece or such kind of the other side can reach.
+/// The kinds besides the royal one that are kept to squares which no royal piece or such kind of the other side can reach.
 fn guards(rules: &Rules) -> Kinds {
     let within = |kind: Kind| rules.piece(kind).within;
     let Some(mut all) = within(rules.king) else {
@@ -206,7 +206,7 @@ fn wins_by_mate_alone(rules: &Rules) -> bool {
         && endings.extinct.iter().all(kings_only)
 }
 
-/// Whether a King has squares of both colours beside it, wherever it stands.
+/// Whether a King has squares of both colours next to it, wherever it stands.
 fn has_room(rules: &Rules) -> bool {
     let geometry = rules.geometry;
     geometry.files() > 2 && geometry.ranks() > 2 && geometry.holes().next().is_none()

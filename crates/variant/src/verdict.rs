@@ -31,7 +31,7 @@ impl Adjudication {
         counting: false,
         dead: false,
     };
-    /// Every rule that there is.
+    /// Every rule.
     pub const ALL: Self = Self {
         repetition: true,
         moves: true,

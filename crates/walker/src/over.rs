@@ -11,7 +11,7 @@ use legwork_core::rules::{
 impl Walker<'_> {
     /// How the game is over, if it is, whatever moves there would be.
     ///
-    /// A side that has just moved is judged first. Mate and stalemate are no ends of this kind.
+    /// The side that has just moved comes first. Mate and stalemate are no ends of this kind.
     pub fn over(&self, array: &ArrayBoard) -> Option<Outcome> {
         let endings = &self.compiled.rules.endings;
         let (us, them) = (array.turn, !array.turn);

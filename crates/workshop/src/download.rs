@@ -11,7 +11,7 @@ use wasm_bindgen::prelude::*;
 use crate::value::{error, of};
 
 /// Returns the page of rules that were loaded, as one file; `ron` is their text. `glue` is the script of the library's module,
-/// `wasm` the module, compressed by gzip, `script` the script of pages: with them the page is alive.
+/// `wasm` the module, compressed by gzip, `script` the script of pages: with them the page is interactive.
 ///
 /// # Errors
 ///

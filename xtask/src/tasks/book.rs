@@ -19,7 +19,7 @@ pub(crate) fn run() -> Result<(), TaskError> {
     write(&metadata, "book", &[])
 }
 
-/// Makes what makes pages alive: the library if it is missing, or older than a source, the scripts in any case.
+/// Makes what pages run: the library if it is missing, or older than a source, the scripts in any case.
 pub(crate) fn assets(metadata: &Metadata) -> Result<(), TaskError> {
     match is_stale(metadata.workspace_root.as_std_path()) {
         true => wasm::run(),

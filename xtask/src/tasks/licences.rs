@@ -21,7 +21,7 @@ const PERMISSIVE: [&str; 12] = [
     "Zlib",
 ];
 
-/// Programs that we measure ourselves beside. Only `legwork-benches`, which is not published, may
+/// Programs with which we compare our speed. Only `legwork-benches`, which is not published, may
 /// depend on them.
 const PEERS: [&str; 1] = ["shakmaty"];
 

@@ -68,7 +68,7 @@ pub(crate) fn run() -> Result<(), TaskError> {
     Ok(())
 }
 
-/// What tests need beside Node.
+/// What tests need besides Node.
 struct Programs {
     npm: PathBuf,
     chromium: PathBuf,

@@ -1,7 +1,7 @@
 //! `cargo xtask python`: the package for Python, built, and tested as its users install it.
 //!
 //! maturin builds the wheel and the source archive, in an environment in `target/python`. The tests in `crates/python/tests` run on the
-//! wheel, installed with its extras in a fresh environment, beside what Python's registry has to compare it with; and the source archive is
+//! wheel, installed with its extras in a fresh environment, together with what Python's registry has to compare it with; and the source archive is
 //! unpacked and built elsewhere.
 
 use std::fs;

@@ -59,7 +59,7 @@ fn write(bindgen: &mut Bindgen, module: &[u8], folder: &Path) -> Result<(), Box<
     Ok(())
 }
 
-/// Writes a file compressed beside itself: in the format of gzip, but smaller than gzip makes it, since every page has it.
+/// Writes a file compressed, next to itself: in the format of gzip, but smaller than gzip makes it, since every page has it.
 fn compress(file: &Path) -> io::Result<()> {
     let mut name = file.as_os_str().to_owned();
     name.push(".gz");

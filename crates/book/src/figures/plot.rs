@@ -11,7 +11,7 @@ const WIDTH: f64 = 470.0;
 /// The height of a row.
 const ROW: f64 = 24.0;
 
-/// A mark beside a figure.
+/// A mark next to a figure.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Mark {
     /// The estimated value.

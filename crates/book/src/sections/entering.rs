@@ -99,7 +99,7 @@ fn choices(rules: &Rules, examples: &[Example]) -> Vec<String> {
     let form = rules.holdings.as_ref().map(|holdings| holdings.form);
     match form {
         Some(HoldingsForm::Pool) => points.push(
-            "To promote, move the Pawn to the last rank, then click the piece in the pool beside the board.".to_owned(),
+            "To promote, move the Pawn to the last rank, then click the piece in the pool next to the board.".to_owned(),
         ),
         _ if has(examples, Sort::Promotes) => {
             points.push("To promote, move the Pawn, then choose from what is offered.".to_owned());
@@ -108,13 +108,13 @@ fn choices(rules: &Rules, examples: &[Example]) -> Vec<String> {
     }
     if form == Some(HoldingsForm::Drop) {
         points.push(
-            "To drop a piece, click it in the hand beside the board, or press its capital letter, then click one of the \
+            "To drop a piece, click it in the hand next to the board, or press its capital letter, then click one of the \
              squares that are marked."
                 .to_owned(),
         );
     }
     if form == Some(HoldingsForm::Hand) {
-        points.push("To place a piece from the hand, click it in the hand beside the board, then make the move.".to_owned());
+        points.push("To place a piece from the hand, click it in the hand next to the board, then make the move.".to_owned());
         if has(examples, Sort::GatesByRook) || !rules.wings.is_empty() {
             points.push(
                 "To place it on the Rook's square while castling, move the Rook onto the King."

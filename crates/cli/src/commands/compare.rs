@@ -27,9 +27,9 @@ use crate::written::write_new;
 /// that is not known.
 ///
 /// Positions that decide the rules come first, then those of random games and of self-play, some of them with pieces removed. A
-/// program that lists its moves for `go perft 1` is asked for the list, and for deeper counts; of others it is seen which moves they refuse. Each
-/// difference is followed to one position and one move, and the position is made smaller while the difference stays. Differences of
-/// one kind are reported once.
+/// program that lists its moves for `go perft 1` is asked for the list, and for deeper counts; of others it is seen which moves they
+/// refuse. Where a program says how a game has ended, that is compared, too. Each difference is followed to one position and one
+/// move, and the position is made smaller while the difference stays. Differences of one kind are reported once.
 #[derive(Debug, clap::Args)]
 #[command(
     override_usage = "legwork compare [OPTIONS] <PROGRAM> --variant <VARIANT>\n       legwork compare [OPTIONS] <PROGRAM> --rules <FILE>",
@@ -72,9 +72,11 @@ pub(crate) struct Args {
 const JSON: &str = r#"Exit codes: 0 if they agree, 1 if they differ, 2 if the program cannot be compared.
 With --json,
   {"program", "protocol", "means": "lists", "searches" or "refuses", "variant", "options",
-   "seed", "part": [I, K], "games", "positions", "moves", "counts", "not_taken": positions
-   that the program did not take, "unsteady": differences that were not there again,
-   "findings": [{"kind": "extra", "lacks", "lacks-most", "twice", "count", "crash" or "hang", "fen",
+   "seed", "part": [I, K], "games", "positions", "moves", "counts", "ends": of games, as the
+   program reports them, "not_taken": positions that it did not take, "unsteady": differences that
+   were not there again,
+   "findings": [{"kind": "extra", "lacks", "lacks-most", "twice", "count", "end", "crash" or
+     "hang", "fen",
      "after": [moves from there, if the position alone does not show it], "move" or null,
      "reason": a name for programs, as of `legwork explain`, "words", "times"}],
    "given_up": whether the program kept ending or not answering}"#;
@@ -130,6 +132,11 @@ pub(crate) fn run(args: &Args, json: bool) -> Result<ExitCode, CliError> {
     });
     let report = report.map_err(|error| MatchCommandError::Match(error.into()))?;
     drop(progress);
+    if report.tally.positions == 0 && report.findings.is_empty() {
+        return Err(CliError::Usage(
+            "no position was compared, expected more --minutes, more --games or another --part",
+        ));
+    }
     if let Some(file) = &args.epd {
         write_new(file, &epd(&report))?;
     }
@@ -169,7 +176,7 @@ impl fmt::Display for CompareResult {
         let tally = &report.tally;
         writeln!(
             f,
-            "{} over {}, {}: {}, {}, {} moves, {}",
+            "{} over {}, {}: {}, {}, {} moves, {}, {}",
             report.program,
             report.protocol,
             report.variant,
@@ -177,6 +184,7 @@ impl fmt::Display for CompareResult {
             counted(tally.positions, "position"),
             thousands(tally.moves),
             counted(tally.counts, "deeper count"),
+            counted(tally.ends, "end"),
         )?;
         if report.means != "lists" {
             writeln!(

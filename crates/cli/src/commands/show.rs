@@ -241,7 +241,7 @@ fn held(position: &Position) -> Option<HoldingsText> {
     })
 }
 
-/// A line for the hand beside the board.
+/// A line for the hand next to the board.
 fn in_hand(held: &str) -> String {
     let held = if held.is_empty() { "nothing" } else { held };
     format!("{} {held}\n", paint(FAINT, "in hand:"))
@@ -290,7 +290,7 @@ impl fmt::Display for ShowResult {
             paint(FAINT, "turn"),
             capital(self.turn)
         )?;
-        // Hands to drop from are beside the board.
+        // Hands to drop from are next to the board.
         let others = self.holdings.as_ref().filter(|_| self.hands.is_none());
         if let Some(HoldingsText { form, white, black }) = others {
             let held = |letters: &str| {

@@ -8,7 +8,7 @@ use serde_json::Value;
 use crate::run::{directory, run};
 
 /// Broken rules: the variant, what its file says instead, and what a finding has to say.
-const BROKEN: [(&str, &str, &str); 20] = [
+const BROKEN: [(&str, &str, &str); 21] = [
     // Movement.
     (
         "chess",
@@ -104,6 +104,11 @@ const BROKEN: [(&str, &str, &str); 20] = [
         "the game is over",
     ),
     ("racingkings", r#"without: ["turn"]"#, "check"),
+    (
+        "xiangqi",
+        "endings: (stalemate: Draw)",
+        "the game is a draw",
+    ),
 ];
 
 /// Writes a rule file that breaks a rule of a variant, and returns the engine that plays it, as an argument.
@@ -172,9 +177,87 @@ fn a_program_that_lists_nothing_is_tried_move_by_move() {
 }
 
 #[test]
+fn how_a_game_has_ended_is_compared() {
+    // The parts have a stalemate, and a King next to the four squares in the middle.
+    let stalemate = ("chess", "endings: (stalemate: Loss)", "");
+    let hill = (
+        "kingofthehill",
+        r#"endings: (goals: [(pieces: ["K"], on: "c3-f6")])"#,
+        "",
+    );
+    for (number, rule, settings, part, reason, expected) in [
+        (
+            104,
+            stalemate,
+            "",
+            "24/300",
+            "stalemate",
+            "it says that a side has won, but this is stalemate, a draw",
+        ),
+        (
+            105,
+            hill,
+            "proto=cecp",
+            "2/300",
+            "no-end",
+            "it says that White has won, but the game goes on",
+        ),
+    ] {
+        let program = broken(number, rule, settings);
+        let (code, report) = compared(&program, rule.0, &["--games", "0", "--part", part]);
+        let words = words(&report);
+        assert!(
+            code == 1 && words.len() == 1 && words[0].ends_with(expected),
+            "{words:?}"
+        );
+        let finding = &report["findings"][0];
+        assert_eq!(
+            (finding["kind"].as_str(), finding["reason"].as_str()),
+            (Some("end"), Some(reason))
+        );
+        assert!(report["ends"].as_u64() >= Some(1), "{report}");
+    }
+}
+
+#[cfg(unix)]
+#[test]
+fn a_program_that_searches_one_move_is_asked_about_each() {
+    // It knows the moves of the start, except for those of a Knight, and takes any other move from the first rank for legal.
+    let script = r#"while read line; do case "$line" in
+        uci) echo uciok;; isready) echo readyok;; quit) exit;;
+        "go depth 1 searchmoves "*)
+            case "${line##* }" in
+                a2a[34]|b2b[34]|c2c[34]|d2d[34]|e2e[34]|f2f[34]|g2g[34]|h2h[34]) echo "bestmove ${line##* }";;
+                [a-fh]1*) echo "bestmove ${line##* }";;
+                *) echo "bestmove a2a3";;
+            esac;;
+        go*) echo "bestmove a2a3";;
+        esac; done"#;
+    fs::write(directory().join("searches.sh"), script).unwrap();
+    let args = ["--games", "0", "--part", "1/300"];
+    let (code, report) = compared("cmd=sh arg=searches.sh", "chess", &args);
+    assert_eq!((code, report["means"].as_str()), (1, Some("searches")));
+    let words = words(&report);
+    let (lacks, extra): (Vec<&str>, Vec<&str>) =
+        { words.iter().copied() }.partition(|words| words.starts_with("it refuses"));
+    assert!(
+        lacks.len() == 1 && lacks[0].contains("which is legal: the Knight on g1"),
+        "{words:?}"
+    );
+    let from_the_first_rank = |words: &&str| {
+        let mv = words.strip_prefix("it takes ").unwrap_or_default();
+        mv.get(1..2) == Some("1") && mv.contains(", which is illegal: ")
+    };
+    assert!(
+        !extra.is_empty() && extra.iter().all(from_the_first_rank),
+        "{words:?}"
+    );
+}
+
+#[test]
 fn our_own_engine_agrees() {
     for (program, means) in [("legwork", "lists"), ("legwork proto=cecp", "refuses")] {
-        for variant in ["seirawan", "shogi"] {
+        for variant in ["seirawan", "shogi", "kingofthehill"] {
             let (code, report) = compared(program, variant, &["--games", "1", "--part", "1/40"]);
             assert_eq!(
                 (code, report["means"].as_str()),
@@ -272,6 +355,18 @@ fn a_program_that_cannot_be_compared_is_bad_input() {
             vec!["legwork", "--variant", "chess", "--minutes", "0"],
             "expected minutes",
         ),
+        (
+            vec![
+                "legwork",
+                "--variant",
+                "chess",
+                "--games",
+                "0",
+                "--part",
+                "900/900",
+            ],
+            "no position was compared",
+        ),
     ] {
         let found = run(&[vec!["compare"], args.clone()].concat());
         assert_eq!(found.code, 2, "{args:?}: {}", found.out);
@@ -282,7 +377,7 @@ fn a_program_that_cannot_be_compared_is_bad_input() {
 /// A minute each at worst, so `.ci/full` alone runs it.
 #[test]
 #[ignore = "takes minutes"]
-fn each_of_twenty_broken_rules_is_found_within_a_minute() {
+fn each_of_these_broken_rules_is_found_within_a_minute() {
     for (number, rule) in BROKEN.into_iter().enumerate() {
         let program = broken(number, rule, "");
         let (code, report) = compared(&program, rule.0, &["--minutes", "1", "--games", "20"]);

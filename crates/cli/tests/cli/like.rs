@@ -1,8 +1,8 @@
-//! Rule files that are like a file beside them, or like a registered variant.
+//! Rule files that are like a file in their folder, or like a registered variant.
 
 use crate::run::{file, folder, json, transcript};
 
-/// Bird's Chess, and a change of it in a file beside it.
+/// Bird's Chess, and a change of it in a file of the same folder.
 const BIRD: &str = r#"(like: "capablanca",
  name: "Bird's Chess",
  start: "rnbcqkabnr/pppppppppp/10/10/10/10/PPPPPPPPPP/RNBCQKABNR w KQkq - 0 1")

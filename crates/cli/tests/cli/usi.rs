@@ -2,7 +2,7 @@
 
 use crate::run::{file, json, printed, run, transcript};
 
-/// Two Kings, a Lion and a Pawn beside it.
+/// Two Kings, a Lion and a Pawn next to it.
 const LION: &str = "5k6/12/12/12/12/6N5/6p5/12/12/12/12/5K6 b - 1";
 
 #[test]

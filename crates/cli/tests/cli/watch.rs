@@ -109,7 +109,7 @@ fn a_file_is_read_again_whenever_it_is_saved() {
     let other = RULES.replace("\"W\"", "\"F\"").replace("Toy", "Other Toy");
     watching.replace(&other);
     shown += &watching.until("pieces and moves as before");
-    // Saving another file beside it prints nothing. There is no output to wait for; a program that prints has time to
+    // Saving another file in the folder prints nothing. There is no output to wait for; a program that prints has time to
     // do so.
     fs::write(watching.file.with_file_name("other.ron"), RULES).unwrap();
     thread::sleep(Duration::from_millis(500));

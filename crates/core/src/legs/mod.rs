@@ -53,7 +53,7 @@ pub fn back(step: Step) -> Step {
 }
 
 /// The squares that a leap crosses, from its start: its middle, and in a straight leap of three squares the next one, too.
-/// The middle of a Knight's leap is beside its line.
+/// The middle of a Knight's leap is off its line.
 pub fn crossed(leap: Step, middle: Step) -> impl Iterator<Item = Step> {
     let times = move |count: i8| Step {
         dx: count * middle.dx,

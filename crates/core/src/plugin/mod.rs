@@ -198,7 +198,7 @@ pub trait Plugin: Debug + Send + Sync {
         &[]
     }
 
-    /// The names of pieces in its texts, and the kinds that these stand for: `Lion`. Whoever reads the texts is told the names
+    /// The names of pieces in its texts, and the kinds that these stand for: `Lion`. Readers of the texts see the names
     /// that the rules have for these kinds.
     fn roles(&self) -> Vec<(&'static str, Kinds)> {
         Vec::new()

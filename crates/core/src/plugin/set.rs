@@ -110,7 +110,7 @@ impl Plugins {
             .try_for_each(|rule| rule.permits(facts, checkers))
     }
 
-    /// Passes the moves to `give` that they give to a side beside those of its pieces.
+    /// Passes the moves to `give` that they give to a side besides those of its pieces.
     pub fn offer(
         &self,
         side: Color,

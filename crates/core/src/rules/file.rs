@@ -589,7 +589,7 @@ pub struct EndingsField {
     /// What it is for the side that is in check and cannot move: `Loss`, `Win` or `Draw`. Default: `Loss`.
     pub checkmate: Option<EndValue>,
     /// For a side that has only one man left, on the board and in hand: `PlayOn`, or `Loss`: it has lost if the other
-    /// side has more, unless it is to move and the other side has just two. (Mostly it can take the one beside the
+    /// side has more, unless it is to move and the other side has just two. (Mostly it can take the one next to the
     /// King then, and two bare Kings are a draw.) Default: `PlayOn`.
     pub bare_king: Option<BareKing>,
     /// For games without mate, a King left alone, see below; without `holdings`. Default: nothing.

@@ -9,7 +9,7 @@ use crate::schema::At;
 ///
 /// A piece that can never leave its square, whatever stands on the board, is dead and is not counted. The other side wins at once if
 /// it has a royal piece and others that are not weak, at most [`most`](Self::most), and none of its royal pieces is attacked; if
-/// it has only one other, then only where neither this one nor its royal piece is beside the lone one. If both have
+/// it has only one other, then only where neither this one nor its royal piece is next to the lone one. If both have
 /// nothing but a royal piece, and neither is attacked, it is a draw.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct LoneKing {

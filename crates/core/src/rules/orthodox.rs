@@ -28,7 +28,7 @@ pub(super) const PIECES: &str = r#"[
 ]"#;
 
 /// Reads `Orthodox(...)` in the field `castling`: King and outermost Rook start where the start array
-/// has them, and the Rook ends beside the King, on his inner side.
+/// has them, and the Rook ends next to the King, on its inner side.
 pub(super) fn castling<'a>(
     node: &At<'a, OrthodoxCastling>,
     board: Option<Geometry>,

@@ -11,7 +11,7 @@ const MOST: usize = 8;
 /// Where the rule files are found that others are `like`.
 ///
 /// This crate knows no variant and opens no file. The caller says which names there are: the
-/// registry knows the ids of variants, a program may look among the files beside one.
+/// registry knows the ids of variants, a program may look among the files in the same folder.
 pub trait Parents {
     /// The rule file of that name, as the field `like` gives it. The error says why there is none,
     /// in one line.

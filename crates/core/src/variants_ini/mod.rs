@@ -83,7 +83,7 @@ pub enum Meaning {
     Needless(&'static str),
     /// It cannot be said, as [`NotYet`](Self::NotYet), but games are nearly the same without it.
     Overlooked(&'static str),
-    /// It cannot be said: the first text is the subject of "cannot be said yet". It has an effect only beside one of these
+    /// It cannot be said: the first text is the subject of "cannot be said yet". It has an effect only together with one of these
     /// settings, if there are any.
     NotYet(&'static str, &'static [&'static str]),
     /// It sets these settings.

@@ -91,7 +91,7 @@ impl<'a> BoardPicture<'a> {
         }
     }
 
-    /// Puts pieces beside the board, where their side sits: White's and Black's, with the number of each kind.
+    /// Puts pieces next to the board, where their side sits: White's and Black's, with the number of each kind.
     #[must_use]
     pub fn hands(mut self, hands: [Vec<(Kind, u8)>; 2]) -> Self {
         self.hands = hands;

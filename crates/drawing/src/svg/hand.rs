@@ -1,4 +1,4 @@
-//! The pieces beside a board, from which a side drops, and the sign of those that fall back when they are captured.
+//! The pieces next to a board, from which a side drops, and the sign of those that fall back when they are captured.
 
 use legwork_core::piece::{Color, Kind, Piece};
 

@@ -17,7 +17,7 @@ pub enum Look {
 
 impl Look {
     /// The look of rules: that of their style, and where the royal piece is a General that of Xiangqi, or of Janggi if Guards
-    /// stand beside him.
+    /// stand next to him.
     pub fn of(rules: &Rules) -> Self {
         let general = rules.piece(rules.king).name == "General";
         let guards = || rules.pieces.iter().any(|piece| piece.name == "Guard");

@@ -10,7 +10,7 @@ use super::{Kept, Report, Shared};
 /// If a slice does not finish a root move, the next ones are longer, soon by up to this factor: longer slices repeat less of
 /// the search.
 const LONGEST: u32 = 4;
-/// After so many slices within one root move they grow by a slice's length once more, and so on without end. A slice begins its
+/// After this many slices within one root move they grow by a slice's length once more, and so on without end. A slice begins its
 /// root move again; where the transposition table saves it too little, all of it goes into the same positions, and only a longer
 /// one gets further.
 const PATIENCE: u32 = 32;

@@ -87,8 +87,13 @@ impl Hindrance {
         let name = words.name(piece.kind);
         match self {
             Self::HasMoved => {
+                // A rule in code may have ended the right of a piece that stands where it began.
+                let has_moved = match words.rules.code.is_empty() {
+                    true => "has moved",
+                    false => "has moved, or counts as having moved",
+                };
                 format!(
-                    "{} may do that on its first move only, and this one has moved",
+                    "{} may do that on its first move only, and this one {has_moved}",
                     words.one(piece.kind)
                 )
             }

@@ -83,7 +83,7 @@ pub enum Reason {
     },
     /// No piece can step out and back.
     NoPass {
-        /// A piece that could pass if a square beside it were empty.
+        /// A piece that could pass if a square next to it were empty.
         lion: Option<Square>,
     },
     /// A condition of castling does not hold.

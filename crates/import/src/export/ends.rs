@@ -17,7 +17,7 @@ impl Exporter<'_> {
         }
     }
 
-    /// What is royal beside or instead of one King a side, and what a turn may be.
+    /// What is royal besides or instead of one King a side, and what a turn may be.
     pub(super) fn turn(&self) -> Vec<(String, String)> {
         let rules = self.rules;
         // Taken apart, so that no field is forgotten.

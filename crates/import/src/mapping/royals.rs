@@ -24,7 +24,7 @@ impl Mapping<'_> {
         royals
     }
 
-    /// Refuses more than one King of a side, and pieces that become one beside another.
+    /// Refuses more than one King of a side, and pieces that become a second one.
     pub(super) fn check_royals(&self, start: &Start, kinds: &MappedKinds) {
         let king = MappedKind {
             piece: PieceType::KING,

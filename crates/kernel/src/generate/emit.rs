@@ -230,7 +230,7 @@ impl<S: Shape, const SPECIAL: bool> Generator<'_, S, SPECIAL> {
         ON
     }
 
-    /// Passes the moves that rules in code give to pieces beside their own to the sink.
+    /// Passes the moves that rules in code give to pieces, besides their own, to the sink.
     #[inline(never)]
     pub(super) fn offered(&self, sink: &mut impl Sink<S>) -> Flow {
         let (kernel, board) = (self.kernel, self.board);

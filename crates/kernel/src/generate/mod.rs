@@ -200,7 +200,7 @@ impl<S: Shape> Kernel<S> {
         self.pass_guarding(board, scope, None, &mut trial)
     }
 
-    /// Runs a copy of the generator that there is only at the levels above the portable one; gives the sink back where the
+    /// Runs a copy of the generator that only the levels above the portable one have; gives the sink back where the
     /// processor has no such level.
     #[inline(always)]
     fn run_at_level<'k, K: Sink<S>, const SPECIAL: bool>(

@@ -44,7 +44,7 @@ pub struct DropTable<S> {
     pub squares: [S; 2],
     /// Its crowned side, if it may be dropped crowned, and the squares for that.
     pub crowned: Option<(Kind, [S; 2])>,
-    /// The files of the board, where only so many of the kind may stand on one.
+    /// The files of the board, where the number of pieces of the kind on a file is limited.
     pub per_file: Option<FullFiles<S>>,
     /// The pieces of the kind, where they are spread over squares of both colours.
     pub(crate) apart: Option<Formula>,

@@ -1,7 +1,7 @@
 //! The positions that rules name for measuring, and what is known of their trees.
 //!
 //! These tests are here because the package of the benchmarks has none of its own: Cargo would
-//! compile the programs that it measures us beside whenever anything is tested.
+//! compile the programs with which it compares our speed whenever anything is tested.
 
 use legwork::rules::BenchPosition;
 use legwork::testing::ReferenceMoves as _;

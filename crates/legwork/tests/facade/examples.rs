@@ -5,7 +5,7 @@ use std::process::Command;
 
 /// Returns the output of an example.
 ///
-/// `cargo test` builds the examples beside the directory of this test. If only this test was asked
+/// `cargo test` builds the examples next to the directory of this test. If only this test was asked
 /// for, Cargo builds them now.
 fn printed(example: &str) -> String {
     printed_with(example, &[])

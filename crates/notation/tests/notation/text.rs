@@ -417,7 +417,7 @@ fn with_pawns(squares: &[&str]) -> String {
     format!("{board} w - - 0 1")
 }
 
-/// A King that can capture on its way to where it castles, and its own Rook beside it.
+/// A King that can capture on its way to where it castles, and its own Rook next to it.
 const HUNGRY_KING: &str = r#"(
     name: "Hungry King",
     board: (files: 8, ranks: 8),

@@ -66,7 +66,7 @@ impl BulkKinds {
         one_way: impl Fn(Kind) -> bool,
     ) -> Self {
         let (swept, lion, cannon) = roles_of_kinds::<S>(rules, moves);
-        // A sweep cannot count lame leapers beside Lions, or where pieces are gated or a side castles.
+        // A sweep cannot count lame leapers together with Lions, or where pieces are gated or a side castles.
         let has_lions = swept.iter().flatten().any(|roles| roles.special.is_lion());
         let bars_lame = has_lions || rules.gates() || !rules.wings.is_empty();
         let mut crossings = Crossings::default();
@@ -219,7 +219,7 @@ fn roles_of_kinds<S: Shape>(
     let first_lion = others().find_map(|kind| lion(moves_of(kind)));
     let first_cannon = others().find_map(|kind| cannon(moves_of(kind)));
     // All Lions of a sweep have the same leaps, and all Cannons the same lines. A sweep cannot count Cannons and Lances
-    // beside Lions, or where pieces are gated.
+    // together with Lions, or where pieces are gated.
     let bars_odd = rules.gates() || first_lion.is_some();
     let fits = |kind: Kind, roles: &Roles| match roles.special {
         Special::LION => lion(moves_of(kind)) == first_lion,

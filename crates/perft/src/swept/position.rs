@@ -118,7 +118,7 @@ impl BulkTables {
     }
 }
 
-/// These squares and those beside them; at an edge of the board also some others.
+/// These squares and their neighbours; at an edge of the board also some others.
 fn beside(squares: Bitboard) -> Bitboard {
     squares | squares << 1 | squares >> 1
 }

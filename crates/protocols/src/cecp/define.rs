@@ -209,7 +209,7 @@ fn table(rules: &Rules, places: &[Place]) -> String {
     table
 }
 
-/// The number of rows beside the board: XBoard gives each piece of its table a row there, whether it is held or not, as
+/// The number of rows outside the board: XBoard gives each piece of its table a row there, whether it is held or not, as
 /// far as the last one that is held.
 fn holdings_size(rules: &Rules, places: &[Place]) -> usize {
     let Some(holdings) = &rules.holdings else {

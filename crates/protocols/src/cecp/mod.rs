@@ -372,7 +372,7 @@ impl Cecp {
         Ok(())
     }
 
-    /// The square of a command such as `lift e4`; `None` for one beside the board.
+    /// The square of a command such as `lift e4`; `None` for one outside the board.
     fn square(&self, name: &str) -> Option<Square> {
         let geometry = self.game.position().rules().geometry;
         geometry.square(&text::from_xboard(geometry, name))

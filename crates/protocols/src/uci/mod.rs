@@ -8,7 +8,7 @@ mod show;
 
 use legwork_core::echo::clip;
 use legwork_core::moves::Move;
-use legwork_engine::{Best, Limits, Line, Report};
+use legwork_engine::{Best, Limits, Line, Report, Score};
 use legwork_variant::game::{Adjudication, Game};
 use legwork_variant::position::Position;
 
@@ -367,6 +367,16 @@ impl Uci {
         )
     }
 
+    /// The score of a search that finds no move, by which UCI programs say how the game has ended.
+    fn end_score(&self) -> Option<String> {
+        let outcome = self.searched.outcome()?;
+        let score = match outcome.winner {
+            Some(_) => Score::Mate(0),
+            None => Score::Centipawns(0),
+        };
+        (self.dialect == Dialect::Uci).then(|| self.dialect.score(score))
+    }
+
     fn best(&self, best: Option<Best>) -> String {
         let Some(best) = best else {
             return self.dialect.no_move().to_owned();
@@ -451,7 +461,12 @@ impl Session for Uci {
             }
             Report::Done(best) => match &self.mate {
                 Some(mate) => mate.answer(&self.searched, best.is_some()),
-                None => self.best(best),
+                None => {
+                    if let (None, Some(score)) = (best, self.end_score()) {
+                        host.say(&format!("info depth 0 score {score}"));
+                    }
+                    self.best(best)
+                }
             },
         };
         host.say(&line);

@@ -41,7 +41,7 @@ fn rich() -> ShrinkState {
 
 #[test]
 fn only_what_matters_is_left() {
-    // Pretends that a Knight beside a Pawn is a failure.
+    // Pretends that a Knight next to a Pawn is a failure.
     let wrong = |state: &ShrinkState| {
         let SoakCase::Position { game, fen } = state.case() else {
             return false;

@@ -121,7 +121,7 @@ impl<V: Vector> LionContext<'_, V> {
         )
     }
 
-    /// The ends of a Lion's move, not beside it, on which it may not capture a Lion.
+    /// The ends of a Lion's move, not next to it, on which it may not capture a Lion.
     #[inline(always)]
     fn guarded(
         &self,

@@ -4,7 +4,7 @@ use std::arch::x86_64::{__m256i, _mm256_set_epi64x};
 
 use super::Instructions;
 
-/// The source of each byte when the first board moves up and the second down by so many bytes.
+/// The source of each byte when the first board moves up and the second down by this number of bytes.
 /// Bytes from outside are zero.
 pub(super) const fn moved(first_up: i32, second_down: i32) -> [i8; 32] {
     let mut order = [-1i8; 32];

@@ -1,4 +1,4 @@
-//! The cases of a variant, drawn as text and compared with `snapshots/<name>.snap` beside their file.
+//! The cases of a variant, drawn as text and compared with `snapshots/<name>.snap` in the folder of their file.
 
 mod check;
 mod draw;

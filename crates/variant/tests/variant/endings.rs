@@ -78,7 +78,7 @@ fn a_bare_king_plays_on_unless_the_rules_say_otherwise() {
 
 #[test]
 fn who_takes_the_last_man_of_the_other_side_draws() {
-    // The Rook on b4 stands alone beside the King on a5.
+    // The Rook on b4 stands alone next to the King on a5.
     let mut saved = Game::new(
         position(SHATRANJ, "k4/1R3/5/5/4K b - - 0 1"),
         Adjudication::ALL,
@@ -160,7 +160,7 @@ fn the_side_with_fewer_or_more_men_wins_a_stalemate() {
     );
 }
 
-/// The verdict on a position of rules in which the royal piece moves so, beside Bishops.
+/// The verdict on a position of rules in which the royal piece moves so, with Bishops.
 fn beside_royal(betza: &str, fields: &str, fen: &str) -> Option<Verdict> {
     let ron = format!(
         r#"(
@@ -246,7 +246,7 @@ fn one_bishop_mates_a_royal_knight() {
     assert_eq!(beside_royal(knight, "", mated), Some(mate));
 }
 
-/// A Bishop takes another one beside the King, who is blown up with it; a bare King is not.
+/// A Bishop takes another one next to the King, who is blown up with it; a bare King is not.
 #[test]
 fn where_captures_blast_minor_pieces_of_both_sides_are_not_dead() {
     let ron = r#"(

@@ -245,7 +245,7 @@ fn only_one_of_two_kinds_of_pawn_steps_double() {
     )"#;
     let variant = Variant::from_ron("two-pawns", ron, &[]).unwrap();
     counts_agree(&variant, 6);
-    // The Soldier on the Pawn's square steps once, the Pawn beside it once or twice.
+    // The Soldier on the Pawn's square steps once, the Pawn next to it once or twice.
     let both = variant.position("3k/4/4/4/SP2/3K w - - 0 1").unwrap();
     assert_eq!(both.count(), 1 + 2 + 3);
 }

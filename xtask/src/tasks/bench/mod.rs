@@ -7,7 +7,7 @@
 //! - `builds` measures first builds from empty folders.
 //! - `facts` are what the figures depend on; `table` shows them all.
 //!
-//! Another program is measured beside ours by the program `legwork-peer`, which lies in `benches/peer`.
+//! Another program is measured together with ours by the program `legwork-peer`, which lies in `benches/peer`.
 
 mod against;
 mod builds;
@@ -68,7 +68,7 @@ pub(crate) struct Arguments {
     /// Measure first builds instead, from empty: the program, the library, a fresh crate with one variant.
     #[arg(long, conflicts_with_all = ["filter", "variants", "quick", "save", "against", "peers"])]
     builds: bool,
-    /// Time the engine's search beside the peer's, instead of perft: nodes in a second of processor time.
+    /// Time the engine's search and the peer's, instead of perft: nodes in a second of processor time.
     #[arg(long, requires = "peers", conflicts_with_all = ["leaves", "deep"])]
     search: bool,
 }

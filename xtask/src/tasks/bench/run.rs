@@ -16,7 +16,7 @@ const QUICK: [&str; 8] = [
     "2000",
 ];
 
-/// Folders that criterion keeps for itself beside the baselines.
+/// Folders that criterion keeps for itself next to the baselines.
 const RESERVED: [&str; 4] = ["new", "base", "change", "report"];
 
 /// Checks the name of a baseline, which becomes the name of a folder.

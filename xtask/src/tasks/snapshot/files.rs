@@ -12,7 +12,7 @@ use crate::tasks::{TaskError, at};
 
 /// The ending that insta appends to the name of a snapshot that differs from the one accepted.
 const PENDING: &str = ".snap.new";
-/// The ending that insta gives the file beside a source file whose inline snapshots differ.
+/// The ending that insta gives the file next to a source file whose inline snapshots differ.
 const PENDING_INLINE: &str = ".pending-snap";
 
 /// The snapshot files under some folders.

@@ -1,4 +1,4 @@
-//! The scripts of pages: modules, of which esbuild makes one script for each page. Its version is pinned beside them.
+//! The scripts of pages: modules, of which esbuild makes one script for each page. Its version is pinned in their folder.
 
 use std::fs;
 use std::process::Command;

@@ -9,7 +9,7 @@ use super::app::{Act, App};
 const CELLS: [(u16, u16); 4] = [(7, 3), (5, 2), (5, 1), (4, 1)];
 /// The width of the ranks' labels.
 const MARGIN: u16 = 3;
-/// The minimum width of the panel beside the board.
+/// The minimum width of the panel next to the board.
 const PANEL: u16 = 26;
 /// The minimum height of the panel below the board.
 const BELOW: u16 = 6;
@@ -36,7 +36,7 @@ pub(crate) struct Layout {
     pub(crate) cell: (u16, u16),
     /// The board without its labels.
     pub(crate) board: Rect,
-    /// The text about the game, beside the board or below it.
+    /// The text about the game, next to the board or below it.
     pub(crate) panel: Rect,
     pub(crate) message: Rect,
     pub(crate) buttons: Vec<(Rect, usize)>,
@@ -191,7 +191,7 @@ impl Layout {
             .find(|&square| self.square(square).contains(at))
     }
 
-    /// The act for a click beside the board.
+    /// The act for a click outside the board.
     pub(crate) fn act_at(&self, x: u16, y: u16, turn: Color) -> Option<Act> {
         let at = Position::new(x, y);
         let hit = |rect: &Rect| rect.contains(at);

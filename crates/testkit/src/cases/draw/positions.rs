@@ -127,7 +127,7 @@ impl Sheet {
         self.state_facts(before.unwrap_or(position), position);
     }
 
-    /// Adds what belongs to the position beside the board, before the moves and after them.
+    /// Adds what belongs to the position besides the board, before the moves and after them.
     fn state_facts(&mut self, before: &Position, after: &Position) {
         for (earlier, now) in state(before).iter().zip(state(after)) {
             let parts = earlier.parts.iter().zip(&now.parts);
@@ -294,14 +294,14 @@ fn changed(before: &str, now: &str) -> String {
     }
 }
 
-/// A part of the position beside the board.
+/// A part of the position other than the board.
 struct BoardNote {
     name: &'static str,
     /// Texts, each behind the side that it belongs to; none if there is nothing to say.
     parts: Vec<(String, String)>,
 }
 
-/// All parts of the position beside the board: the same number for every position of a variant.
+/// All parts of the position other than the board: the same number for every position of a variant.
 fn state(position: &Position) -> Vec<BoardNote> {
     let rules = position.rules();
     let mut facts = Vec::new();
