@@ -18,8 +18,8 @@ use crate::notation::Notation;
 pub struct Library {
     built_in: Arc<Source>,
     loaded: Arc<Source>,
-    /// The text of what was loaded.
-    text: String,
+    /// What was loaded, each text once.
+    texts: Vec<String>,
     /// The variants that were opened, and whether with the castling of Chess960.
     opened: HashMap<(String, bool), Result<FairyVariant, FfishError>>,
 }
@@ -45,7 +45,7 @@ impl Library {
         Self {
             built_in: Arc::new(Source::built_in()),
             loaded: Arc::new(Source::read("")),
-            text: String::new(),
+            texts: Vec::new(),
             opened: HashMap::new(),
         }
     }
@@ -55,11 +55,13 @@ impl Library {
     ///
     /// Returns the lines that cannot be read, which are passed over: where each is, and what was expected.
     pub fn load(&mut self, config: &str) -> Vec<String> {
-        // A comment in front of the first section belongs to none.
-        self.text.push('\n');
-        self.text.push_str(config);
-        self.loaded = Arc::new(Source::read(&self.text));
-        self.opened.retain(|_, opened| opened.is_ok());
+        // The sections of a text that was loaded before are known.
+        if !self.texts.iter().any(|text| text == config) {
+            self.texts.push(config.to_owned());
+            // A comment in front of the first section belongs to none.
+            self.loaded = Arc::new(Source::read(&format!("\n{}", self.texts.join("\n"))));
+            self.opened.retain(|_, opened| opened.is_ok());
+        }
         let unread = IniFile::read(config).faults;
         { unread.iter() }
             .map(|fault| format!("variants.ini:{fault}; it is left out"))
