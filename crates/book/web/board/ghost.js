@@ -1,6 +1,7 @@
 // The picture that follows the pointer while a piece is dragged, above everything else on the page.
 
 import { el } from "../dom.js";
+import { styleOf } from "../style.js";
 
 /** How far a pointer has to go before a press becomes a drag. */
 export const SLACK = 5;
@@ -11,7 +12,7 @@ export class Ghost {
    * @param {number} size the side of a square, in pixels
    */
   constructor(picture, size) {
-    this.root = el("div", { class: "lv-ghost", style: `width:${size}px;height:${size}px` });
+    this.root = el("div", { class: "lv-ghost", "data-style": styleOf(), style: `width:${size}px;height:${size}px` });
     this.root.append(picture.cloneNode(true));
     document.body.append(this.root);
   }

@@ -20,7 +20,7 @@ export function search(place) {
   if (!field || !status) return;
   const families = [...document.querySelectorAll("section.family")].map((root) => {
     const title = root.querySelector("h2")?.textContent ?? "";
-    const cards = [...root.querySelectorAll("li")].map((card) => ({ card, name: plain(card.querySelector("a")?.textContent ?? ""), words: plain(`${title} ${card.textContent} ${card.dataset.words}`) }));
+    const cards = [...root.querySelectorAll("li")].map((card) => ({ card, name: plain(card.querySelector("a")?.textContent ?? "").trim(), words: plain(`${title} ${card.textContent} ${card.dataset.words}`) }));
     return { root: /** @type {HTMLElement} */ (root), cards };
   });
   const all = families.flatMap(({ cards }) => cards).length;
