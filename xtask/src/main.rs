@@ -100,6 +100,8 @@ enum XtaskCommand {
     Site,
     /// Make the package for npm, and test it under Node.
     Npm,
+    /// Measure the calls of the package beside ffish-es6's, and write the table into docs/JS.md; after `npm`.
+    JsTable,
     /// Make an archive of the program in target/dist, which runs on any distribution of Linux, and try it.
     Dist,
     /// Build the package for Python, a wheel and a source archive in target/wheels.
@@ -162,6 +164,7 @@ fn main() -> ExitCode {
         XtaskCommand::Wasm => tasks::wasm::run(),
         XtaskCommand::Site => tasks::site::run(),
         XtaskCommand::Npm => tasks::npm::run(),
+        XtaskCommand::JsTable => tasks::npm::table(),
         XtaskCommand::Dist => tasks::dist::run(),
         XtaskCommand::Python { test } => tasks::python::run(test),
         XtaskCommand::Xboard { games, seconds } => tasks::xboard::run(games, seconds),

@@ -1,6 +1,5 @@
 //! A game on a board.
 
-use legwork::explain::diagram::Diagram;
 use legwork::{Adjudication, Color, Game, Geometry, Move, Piece, Position, Square, Squares};
 
 use crate::error::FfishError;
@@ -8,7 +7,6 @@ use crate::fen::of_side;
 use crate::letters::with_rights;
 use crate::library::FairyVariant;
 use crate::notation::Notation;
-use crate::pieces::PieceTypes;
 
 /// A game of a variant: a position, and the moves that led to it.
 #[derive(Debug, Clone)]
@@ -79,7 +77,24 @@ impl Board {
             board.passed = squares.into_iter().collect();
             return Ok(board);
         }
+        if let Some(board) = Self::strayed(variant, fen, &position) {
+            return Ok(board);
+        }
         Ok(Self::from(variant, position))
+    }
+
+    /// Returns a board on which Kings castle from elsewhere on their rank, if that keeps rights that a FEN gives and that are lost in
+    /// its position.
+    fn strayed(variant: &FairyVariant, fen: &str, position: &Position) -> Option<Self> {
+        let rights = |position: &Position| position.castling_rights().count();
+        let field = fen.split(' ').nth(2)?;
+        let given = field.chars().filter(|c| "KQkq".contains(*c)).count();
+        if variant.is_960() || given <= rights(position) {
+            return None;
+        }
+        let strayed = variant.strayed()?;
+        let kept = strayed.variant().position_loosely(fen).ok()?;
+        (rights(&kept) > rights(position)).then(|| Self::from(&strayed, kept))
     }
 
     fn from(variant: &FairyVariant, position: Position) -> Self {
@@ -189,20 +204,15 @@ impl Board {
 
     /// Whether a move restarts the half-move clock in Fairy-Stockfish, where ours may run on.
     fn restarts_clock(&self, mv: Move) -> bool {
-        let (position, settings) = (self.position(), self.variant.settings());
+        let (position, facts) = (self.position(), self.variant.facts());
         if mv.is_drop() || !mv.is_pass() && position.is_capture(mv) {
             return true;
         }
-        if mv.promotion().is_some() && !settings.flag("pieceDemotion") {
+        if mv.promotion().is_some() && !facts.demotes {
             return true;
         }
-        let counted = settings.letters(&format!("nMoveRuleTypes{}", position.turn()));
         let moved = position.at(mv.from()).filter(|_| !mv.is_pass());
-        let types = PieceTypes::of(&self.variant);
-        moved.is_some_and(|piece| {
-            counted.contains(&types.letter(position, piece.kind))
-                && !steps(position, piece, mv.to(), mv.from())
-        })
+        moved.is_some_and(|piece| facts.restarts(position.rules(), piece, mv.from(), mv.to()))
     }
 
     /// Takes the last move back and returns it; `None` if there is none.
@@ -217,9 +227,8 @@ impl Board {
     /// Returns the moves played since the start or the FEN.
     pub fn move_stack(&self) -> Vec<String> {
         let played = self.game.earlier().zip(self.game.moves());
-        let chess960 = self.variant.is_960();
         played
-            .map(|(position, mv)| crate::moves::text(position, mv, chess960))
+            .map(|(position, mv)| crate::moves::text(position, mv, &self.variant))
             .collect()
     }
 
@@ -253,13 +262,13 @@ impl Board {
     /// The letter of the type of the piece on a square, in the case of its side; `None` if there is none.
     pub fn letter_at(&self, square: Square) -> Option<char> {
         let piece = self.position().at(square)?;
-        let letter = PieceTypes::of(&self.variant).letter(self.position(), piece.kind);
+        let letter = self.variant.facts().types.letter(piece.kind);
         Some(of_side(letter, piece.color))
     }
 
     /// The letters of the pieces in a side's hand, small ones.
     pub fn pocket(&self, side: Color) -> String {
-        let hand = PieceTypes::of(&self.variant).hand(self.position(), side);
+        let hand = self.variant.facts().types.hand(self.position(), side);
         let letters = hand.into_iter().map(|(letter, count)| {
             letter
                 .to_ascii_lowercase()
@@ -310,18 +319,6 @@ impl Board {
             .copied()
             .unwrap_or('P')
     }
-}
-
-/// Whether a piece could make a quiet move between two squares of an empty board.
-fn steps(position: &Position, piece: Piece, from: Square, to: Square) -> bool {
-    let diagram = Diagram::new(position.rules(), piece, from);
-    let reach = diagram.at(to);
-    reach.is_some_and(|reach| {
-        reach
-            .approaches
-            .iter()
-            .any(|approach| approach.quiet && !approach.first_move)
-    })
 }
 
 /// Returns the squares that are written one after the other.

@@ -3,7 +3,6 @@
 use legwork::{Color, Square, Squares};
 
 use crate::board::Board;
-use crate::pieces::PieceTypes;
 
 /// The parts of a FEN that are written otherwise.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -43,11 +42,15 @@ impl Board {
         let position = self.position();
         let own = position.fen();
         let mut fields: Vec<&str> = own.split(' ').collect();
-        let settings = self.variant().settings();
-        let mut board = self.placement(style.show_promoted, fog);
-        if !settings.flag("freeDrops")
-            && (settings.flag("pieceDrops") || settings.flag("seirawanGating"))
-        {
+        let placed = fields[0].split('[').next().unwrap_or_default();
+        let marked = self.marks(style.show_promoted) && !self.promoted_squares().is_empty();
+        let has_holes = position.rules().geometry.holes().next().is_some();
+        // Where nothing is marked, the board is written as ours.
+        let mut board = match marked || has_holes || !fog.is_empty() || placed.contains('~') {
+            true => self.placement(style.show_promoted, fog),
+            false => placed.to_owned(),
+        };
+        if self.variant().facts().shows_hands {
             board.push('[');
             board.push_str(&self.hands());
             board.push(']');
@@ -88,7 +91,7 @@ impl Board {
             Color::White => 'b',
             Color::Black => 'w',
         };
-        let types = PieceTypes::of(self.variant());
+        let types = &self.variant().facts().types;
         let mut hands = String::new();
         for side in Color::BOTH {
             for (letter, count) in types.hand(self.position(), side) {
@@ -122,8 +125,7 @@ impl Board {
             ..0 => 0,
             _ => (1 + i64::from(self.ply()) - i64::from(started)).max(0),
         };
-        let cambodian = self.variant().settings().word("countingRule") == "cambodian";
-        if cambodian && 126 - boards_honour < limit - own {
+        if self.variant().facts().counts_as_cambodian && 126 - boards_honour < limit - own {
             return Some((126, boards_honour));
         }
         let pawns = self.count_type("pawn");
@@ -138,7 +140,7 @@ impl Board {
 
     /// Returns how many pieces of a type both sides have on the board.
     fn count_type(&self, key: &str) -> u32 {
-        let types = PieceTypes::of(self.variant());
+        let types = &self.variant().facts().types;
         let letters = types.iter().filter(|&(own, _)| own == key);
         let counts = letters
             .flat_map(|(_, letter)| Color::each(|side| types.count(self.position(), side, letter)));
@@ -151,16 +153,12 @@ impl Board {
         let Some(mv) = self.game().moves().last() else {
             return (!self.passed.is_empty()).then_some(self.passed);
         };
-        let (before, settings) = (self.game().earlier().last()?, self.variant().settings());
+        let (before, facts) = (self.game().earlier().last()?, self.variant().facts());
         if !mv.is_plain() || before.is_capture(mv) {
             return None;
         }
         let piece = before.at(mv.from())?;
-        let letter = PieceTypes::of(self.variant()).letter(before, piece.kind);
-        let first = settings
-            .moves(letter)
-            .is_some_and(|moves| moves.contains('i'));
-        if !first {
+        if !facts.moves_first(facts.types.letter(piece.kind)) {
             return None;
         }
         let (files, ranks) = (
@@ -180,16 +178,17 @@ impl Board {
             let file = along(mv.from().file(), files, done)?;
             Square::new(file, along(mv.from().rank(), ranks, done)?)
         });
-        let region = format!("enPassantRegion{}", !piece.color);
-        let squares = squares.filter(|&square| settings.has_square(&region, square));
-        let squares: Squares = squares.collect();
+        let passable = facts.passable(!piece.color);
+        let squares: Squares = squares
+            .filter(|&square| passable.contains(square))
+            .collect();
         (!squares.is_empty()).then_some(squares)
     }
 
     /// Returns the field of castling where it names the files of the Rooks.
     fn shuffled_castling(&self) -> Option<String> {
-        let settings = self.variant().settings();
-        if !self.variant().is_960() && !settings.flag("chess960") {
+        let facts = self.variant().facts();
+        if !self.variant().is_960() && !facts.shuffled {
             return None;
         }
         let position = self.position();
@@ -204,13 +203,12 @@ impl Board {
                 .collect();
             rooks.sort();
             let rooks: Vec<Square> = rooks.into_iter().map(|(_, rook)| rook).collect();
-            let gates = settings.flag("gating") || settings.flag("seirawanGating");
-            let holds = !position.held(side).is_empty() || settings.flag("capturesToHand");
+            let gates = facts.gates && (facts.refills || !position.held(side).is_empty());
             let first_rank = |square: &Square| position.rules().rank_of(side, *square) == 0;
             let others = position
                 .virgin()
                 .iter()
-                .filter(|square| gates && holds && first_rank(square) && !rooks.contains(square));
+                .filter(|square| gates && first_rank(square) && !rooks.contains(square));
             for square in rooks.iter().copied().chain(others) {
                 text.push(of_side(char::from(b'A' + square.file()), side));
             }
@@ -224,7 +222,7 @@ impl Board {
 
     /// Returns the letters in both hands, White's first.
     fn hands(&self) -> String {
-        let types = PieceTypes::of(self.variant());
+        let types = &self.variant().facts().types;
         let mut text = String::new();
         for side in Color::BOTH {
             for (letter, count) in types.hand(self.position(), side) {
@@ -235,46 +233,46 @@ impl Board {
         text
     }
 
+    /// Whether pieces that have promoted are marked.
+    fn marks(&self, show_promoted: bool) -> bool {
+        show_promoted || self.variant().facts().marks_promoted
+    }
+
     /// Returns the pieces on the board, rank by rank, but for those in the fog.
     fn placement(&self, show_promoted: bool, fog: Squares) -> String {
         let position = self.position();
-        let settings = self.variant().settings();
-        let captured = settings.flag("capturesToHand") && !settings.flag("dropLoop");
-        let marked = captured || settings.flag("twoBoards") || show_promoted;
-        let geometry = position.rules().geometry;
-        let ranks = (0..geometry.ranks()).rev().map(|rank| {
-            let mut text = String::new();
+        let marked = self.marks(show_promoted);
+        let (rules, promoted) = (position.rules(), self.promoted_squares());
+        let geometry = rules.geometry;
+        let mut text = String::new();
+        for rank in (0..geometry.ranks()).rev() {
+            if !text.is_empty() {
+                text.push('/');
+            }
             let mut empty = 0;
-            let on_rank = geometry.squares().filter(|square| square.rank() == rank);
-            let holes = geometry.holes().filter(|square| square.rank() == rank);
-            let mut squares: Vec<_> = on_rank.chain(holes).collect();
-            squares.sort_by_key(|square| square.file());
-            squares.dedup();
+            let squares = (0..geometry.files()).filter_map(|file| Square::new(file, rank));
             for square in squares {
-                let shown = match position.at(square) {
-                    _ if fog.contains(square) => "*".to_owned(),
-                    Some(piece) => {
-                        let rules = position.rules();
-                        let mut letter = rules.letter(piece);
-                        let promoted = self.promoted_squares().contains(square);
-                        if marked && promoted && !rules.piece(piece.kind).symbol.crowned() {
-                            letter.push('~');
-                        }
-                        letter
-                    }
-                    None if geometry.is_hole(square) => "*".to_owned(),
-                    None => {
-                        empty += 1;
-                        continue;
-                    }
-                };
+                let piece = position.at(square);
+                let hidden = fog.contains(square) || geometry.is_hole(square);
+                if piece.is_none() && !hidden {
+                    empty += 1;
+                    continue;
+                }
                 push_empty(&mut text, &mut empty);
-                text.push_str(&shown);
+                match piece.filter(|_| !hidden) {
+                    None => text.push('*'),
+                    Some(piece) => {
+                        let symbol = rules.piece(piece.kind).symbol;
+                        symbol.write(piece.color, &mut text);
+                        if marked && promoted.contains(square) && !symbol.crowned() {
+                            text.push('~');
+                        }
+                    }
+                }
             }
             push_empty(&mut text, &mut empty);
-            text
-        });
-        ranks.collect::<Vec<_>>().join("/")
+        }
+        text
     }
 }
 

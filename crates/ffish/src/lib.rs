@@ -20,13 +20,14 @@
 //! # Ok::<(), legwork_ffish::FfishError>(())
 //! ```
 //!
-//! `library` takes its rules from `legwork-import`; `validate` checks FENs, `ends` and `material` say how games end.
+//! `library` takes its rules from `legwork-import`; `facts` is what boards ask of it all the time; `validate` checks FENs, `ends` and `material` say how games end.
 
 #![forbid(unsafe_code)]
 
 mod board;
 mod ends;
 mod error;
+mod facts;
 mod fen;
 mod letters;
 mod library;

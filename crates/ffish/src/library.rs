@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 use std::fmt;
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
 use legwork::rules::RuleText;
 use legwork::{RegisteredVariants, Variant};
@@ -11,7 +11,30 @@ use legwork_import::ini::IniFile;
 use legwork_import::{NotImported, SectionSettings, Source};
 
 use crate::error::FfishError;
+use crate::facts::Facts;
 use crate::notation::Notation;
+
+/// The variants that are built in, but cannot be played; known here, so that nothing is compiled for a list of names.
+const NOT_PLAYED: [&str; 18] = [
+    "amazons",
+    "ataxx",
+    "atomar",
+    "bughouse",
+    "duck",
+    "flipello",
+    "flipello10",
+    "flipersi",
+    "isolation",
+    "isolation7x7",
+    "joust",
+    "koedem",
+    "petrified",
+    "shatar",
+    "shoshogi",
+    "shouse",
+    "snailtrail",
+    "supply",
+];
 
 /// The variants that Fairy-Stockfish has built in, and those that were loaded.
 #[derive(Debug)]
@@ -22,6 +45,8 @@ pub struct Library {
     texts: Vec<String>,
     /// The variants that were opened, and whether with the castling of Chess960.
     opened: HashMap<(String, bool), Result<FairyVariant, FfishError>>,
+    /// Whether those that were loaded can be played, as far as that was asked.
+    played: HashMap<String, bool>,
 }
 
 /// A variant by the name that it has in Fairy-Stockfish.
@@ -31,6 +56,10 @@ pub struct FairyVariant {
     variant: Variant,
     source: Arc<Source>,
     chess960: bool,
+    facts: Arc<Facts>,
+    /// The rules by which Kings castle from elsewhere on their rank, once they were asked for, and whether these are the rules here.
+    strayed: Arc<OnceLock<Option<Variant>>>,
+    is_strayed: bool,
 }
 
 impl Default for Library {
@@ -47,6 +76,7 @@ impl Library {
             loaded: Arc::new(Source::read("")),
             texts: Vec::new(),
             opened: HashMap::new(),
+            played: HashMap::new(),
         }
     }
 
@@ -61,6 +91,7 @@ impl Library {
             // A comment in front of the first section belongs to none.
             self.loaded = Arc::new(Source::read(&format!("\n{}", self.texts.join("\n"))));
             self.opened.retain(|_, opened| opened.is_ok());
+            self.played.retain(|_, played| *played);
         }
         let unread = IniFile::read(config).faults;
         { unread.iter() }
@@ -70,13 +101,29 @@ impl Library {
 
     /// Returns the names of all variants that can be played, sorted.
     pub fn names(&mut self) -> Vec<String> {
-        let sources = [Arc::clone(&self.built_in), Arc::clone(&self.loaded)];
-        let names = sources.iter().flat_map(|source| source.names());
-        let mut names: Vec<String> = names.map(str::to_owned).collect();
+        let built_in = self.built_in.names().map(str::to_owned);
+        let mut names: Vec<String> = built_in
+            .filter(|name| !NOT_PLAYED.contains(&name.as_str()))
+            .collect();
+        let loaded = Arc::clone(&self.loaded);
+        let loaded = loaded.names().map(str::to_owned);
+        names.extend(loaded.filter(|name| self.is_played(name)));
         names.sort();
         names.dedup();
-        names.retain(|name| self.open(name, false).is_ok());
         names
+    }
+
+    /// Whether a variant that was loaded can be played. Each is compiled once for that.
+    fn is_played(&mut self, name: &str) -> bool {
+        if let Some(opened) = self.opened.get(&(name.to_owned(), false)) {
+            return opened.is_ok();
+        }
+        let played = self.played.get(name).copied().unwrap_or_else(|| {
+            let refused = self.loaded.rules(name).err();
+            refused.is_none_or(|refused| registered(&refused, name).is_some())
+        });
+        self.played.insert(name.to_owned(), played);
+        played
     }
 
     /// Returns the variant with a name; with `chess960`, castling is that of Chess960, and is written so.
@@ -147,11 +194,19 @@ impl Library {
         // Where the King castles from its usual square alone, that is still written as in Chess960.
         let freed = chess960.then(|| variant.chess960()).flatten();
         let variant = freed.unwrap_or(variant);
+        let settings = match source.settings(name) {
+            Some(settings) => settings,
+            None => return Err(self.unknown(name)),
+        };
+        let facts = Arc::new(Facts::new(settings, variant.rules()));
         Ok(FairyVariant {
             name: name.into(),
             variant,
             source,
             chess960,
+            facts,
+            strayed: Arc::default(),
+            is_strayed: false,
         })
     }
 
@@ -176,21 +231,27 @@ fn variant_of(source: &Source, name: &str) -> Result<Variant, FfishError> {
         }
         Err(refused) => refused,
     };
-    if matches!(refused, NotImported::Refused(_)) {
-        let aliased = |entry: &&&legwork::Entry| {
-            let rules = entry.rules().ok();
-            rules.is_some_and(|rules| {
-                rules.aliases.get("fairy-stockfish").map(String::as_str) == Some(name)
-            })
-        };
-        if let Some(entry) = legwork::registry()?.iter().find(aliased) {
-            return Ok(entry.open(&[])?);
-        }
+    if let Some(entry) = registered(&refused, name) {
+        return Ok(entry.open(&[])?);
     }
     Err(FfishError::NotPlayed {
         name: name.to_owned(),
         reason: refused.to_string().replace('\n', "; "),
     })
+}
+
+/// Returns the registered variant that has this name in Fairy-Stockfish, where a rule file cannot say its section.
+fn registered(refused: &NotImported, name: &str) -> Option<&'static legwork::Entry> {
+    if !matches!(refused, NotImported::Refused(_)) {
+        return None;
+    }
+    let aliased = |entry: &&'static legwork::Entry| {
+        let rules = entry.rules().ok();
+        rules.is_some_and(|rules| {
+            rules.aliases.get("fairy-stockfish").map(String::as_str) == Some(name)
+        })
+    };
+    legwork::registry().ok()?.iter().copied().find(aliased)
 }
 
 impl FairyVariant {
@@ -217,15 +278,29 @@ impl FairyVariant {
     /// The notation in which its moves are written where none is asked for: that of Shogi where Pawns move as in Shogi, unless
     /// its section names a template.
     pub fn default_notation(&self) -> Notation {
-        let settings = self.settings();
-        let shogi = match settings.differs("variantTemplate") {
-            true => &*settings.text("variantTemplate") == "shogi",
-            false => settings.pieces().any(|(key, _)| key == "shogiPawn"),
-        };
-        match shogi {
-            true => Notation::ShogiHodgesNumber,
-            false => Notation::San,
-        }
+        self.facts.notation
+    }
+
+    /// Returns the variant in which Kings castle from elsewhere on their rank, too, but nothing is written otherwise: what Fairy-Stockfish
+    /// plays where a FEN gives such a King a right. `None` if there is no such variant.
+    pub(crate) fn strayed(&self) -> Option<Self> {
+        let freed = || self.variant.chess960();
+        let variant = self.strayed.get_or_init(freed).clone()?;
+        Some(Self {
+            variant,
+            is_strayed: true,
+            ..self.clone()
+        })
+    }
+
+    /// Whether Kings castle from elsewhere on their rank, without the notation of Chess960.
+    pub(crate) fn is_strayed(&self) -> bool {
+        self.is_strayed
+    }
+
+    /// What its boards ask for again and again.
+    pub(crate) fn facts(&self) -> &Facts {
+        &self.facts
     }
 
     /// The settings of its section.
@@ -240,5 +315,35 @@ impl FairyVariant {
 impl fmt::Debug for FairyVariant {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_tuple("FairyVariant").field(&self.name).finish()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn just_the_built_in_variants_that_cannot_be_played_are_known_so() {
+        let mut library = Library::new();
+        let built_in = Arc::clone(&library.built_in);
+        let refused = |name: &&str| {
+            let refused = built_in.rules(name).err();
+            refused.is_some_and(|refused| registered(&refused, name).is_none())
+        };
+        let refused: Vec<&str> = built_in.names().filter(refused).collect();
+        let mut known = NOT_PLAYED.to_vec();
+        known.sort_by_key(|name| built_in.names().position(|other| other == *name));
+        assert_eq!(refused, known);
+        let names = library.names();
+        assert_eq!(names.len() + known.len(), built_in.names().count());
+    }
+
+    #[test]
+    fn variants_that_are_loaded_are_among_the_names_if_they_can_be_played() {
+        let mut library = Library::new();
+        library.load("[slow:chess]\ndoubleStep = false\n[duckling:duck]\n");
+        let names = library.names();
+        assert!(names.iter().any(|name| name == "slow"));
+        assert!(!names.iter().any(|name| name == "duckling"));
     }
 }

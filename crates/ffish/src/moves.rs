@@ -5,6 +5,7 @@ use legwork_protocols::text::uci;
 
 use crate::board::Board;
 use crate::error::FfishError;
+use crate::library::FairyVariant;
 
 impl Board {
     /// Returns the legal moves.
@@ -15,7 +16,7 @@ impl Board {
 
     /// Returns a legal move as text.
     pub fn text(&self, mv: Move) -> String {
-        text(self.position(), mv, self.variant().is_960())
+        text(self.position(), mv, self.variant())
     }
 
     /// Reads a legal move.
@@ -52,12 +53,18 @@ impl Board {
 }
 
 /// Returns a legal move as text. A pass is the King's that stands still, if there is one.
-pub(crate) fn text(position: &Position, mv: Move, chess960: bool) -> String {
+pub(crate) fn text(position: &Position, mv: Move, variant: &FairyVariant) -> String {
     if mv.is_pass() {
         let king = Piece::new(position.turn(), position.rules().king);
         if let Some(square) = position.of(king).first() {
             return position.rules().geometry.name(square).to_string().repeat(2);
         }
     }
-    uci(position, mv, chess960)
+    // A King that castles from elsewhere is written as if he stood at home.
+    if let (Some(wing), true) = (mv.wing(), variant.is_strayed()) {
+        let rules = position.rules();
+        let name = |square| rules.geometry.name(square).to_string();
+        return name(mv.from()) + &name(rules.wings[wing].king_to);
+    }
+    uci(position, mv, variant.is_960())
 }

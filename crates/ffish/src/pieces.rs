@@ -1,53 +1,59 @@
 //! The pieces of a variant by the types that Fairy-Stockfish knows.
 
-use legwork::{Color, Kind, Piece, Position};
+use legwork::{Color, Kind, Piece, Position, Rules};
 use legwork_import::SectionSettings;
 
-use crate::library::FairyVariant;
-
 /// The types of pieces of a variant: each with its key, such as `shogiPawn`, and its letter.
-#[derive(Debug, Clone)]
-pub(crate) struct PieceTypes<'a> {
-    settings: SectionSettings<'a>,
+#[derive(Debug)]
+pub(crate) struct PieceTypes {
     /// In Fairy-Stockfish's order, the King last.
     types: Vec<(String, char)>,
+    /// Of each kind the letter of its type, and the place of that type, if there is one.
+    kinds: Vec<(char, Option<usize>)>,
 }
 
-impl<'a> PieceTypes<'a> {
-    pub(crate) fn of(variant: &'a FairyVariant) -> Self {
-        let settings = variant.settings();
-        Self {
-            settings,
-            types: settings.pieces().collect(),
-        }
+impl PieceTypes {
+    pub(crate) fn new(settings: SectionSettings<'_>, rules: &Rules) -> Self {
+        let types: Vec<(String, char)> = settings.pieces().collect();
+        let kinds = rules.kinds().map(|kind| {
+            let symbol = rules.piece(kind).symbol;
+            let own = symbol.letter();
+            // A promoted piece of Shogi is of the type that it promotes to.
+            let letter = match symbol.crowned() {
+                true => settings.promoted(own).unwrap_or(own),
+                false => own,
+            };
+            let place = types.iter().position(|&(_, of)| of == letter);
+            (letter, place)
+        });
+        let kinds = kinds.collect();
+        Self { types, kinds }
     }
 
-    /// Returns the letter of the type that a kind is: a promoted piece of Shogi is of the type that it promotes to.
-    pub(crate) fn letter(&self, position: &Position, kind: Kind) -> char {
-        let symbol = position.rules().piece(kind).symbol;
-        let own = symbol.letter();
-        match symbol.crowned() {
-            true => self.settings.promoted(own).unwrap_or(own),
-            false => own,
-        }
+    /// Returns the letter of the type that a kind is.
+    pub(crate) fn letter(&self, kind: Kind) -> char {
+        self.kinds[kind.index()].0
     }
 
     /// Returns the key of the type that a kind is; an empty one if there is no such type.
-    pub(crate) fn key(&self, position: &Position, kind: Kind) -> &str {
-        self.key_of(self.letter(position, kind))
+    pub(crate) fn key(&self, kind: Kind) -> &str {
+        let place = self.kinds[kind.index()].1;
+        place.map_or("", |place| &self.types[place].0)
     }
 
-    /// Returns the key of the type with a letter.
-    pub(crate) fn key_of(&self, letter: char) -> &str {
-        let found = self.types.iter().find(|&&(_, own)| own == letter);
-        found.map(|(key, _)| key.as_str()).unwrap_or_default()
+    /// Whether a kind is of the type with a key.
+    pub(crate) fn is(&self, kind: Kind, key: &str) -> bool {
+        self.key(kind) == key
     }
 
     /// Returns how many pieces of each type a side has in hand, by letter, in the order in which they are written.
     pub(crate) fn hand(&self, position: &Position, side: Color) -> Vec<(char, u8)> {
         let held = position.held(side);
+        if held.is_empty() {
+            return Vec::new();
+        }
         let counts = self.types.iter().rev().map(|&(_, letter)| {
-            let of = |&&(kind, _): &&(Kind, u8)| self.letter(position, kind) == letter;
+            let of = |&&(kind, _): &&(Kind, u8)| self.letter(kind) == letter;
             let counted = held.iter().filter(of).map(|&(_, count)| count).sum();
             (letter, counted)
         });
@@ -56,10 +62,14 @@ impl<'a> PieceTypes<'a> {
 
     /// Returns how many pieces of a type a side has on the board.
     pub(crate) fn count(&self, position: &Position, side: Color, letter: char) -> u32 {
-        let kinds = position.rules().kinds();
-        let of = kinds.filter(|&kind| self.letter(position, kind) == letter);
+        let of = self.kinds().filter(|&kind| self.letter(kind) == letter);
         of.map(|kind| position.count_of(Piece::new(side, kind)))
             .sum()
+    }
+
+    /// Returns every kind.
+    pub(crate) fn kinds(&self) -> impl Iterator<Item = Kind> + use<> {
+        (0..self.kinds.len()).filter_map(Kind::new)
     }
 
     /// Returns every type: its key and its letter.

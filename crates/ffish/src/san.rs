@@ -11,6 +11,9 @@ use crate::pieces::PieceTypes;
 
 use squares::thai_piece;
 
+/// The bytes of most moves: none takes more but for check, promotion and gating at once.
+const ROOM: usize = 8;
+
 /// How much of the start of a move is written.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Start {
@@ -24,9 +27,11 @@ enum Start {
 struct Writer<'a> {
     board: &'a Board,
     position: &'a Position,
-    types: PieceTypes<'a>,
+    types: &'a PieceTypes,
     notation: Notation,
     legal: Vec<Move>,
+    /// Those of the legal moves that give check, if all are written.
+    checks: Option<Vec<Move>>,
 }
 
 impl Board {
@@ -42,7 +47,7 @@ impl Board {
 
     /// Returns all legal moves in a notation.
     pub fn sans(&self, notation: Notation) -> Vec<String> {
-        let writer = Writer::new(self, notation);
+        let writer = Writer::of_all(self, notation);
         let moves = writer.legal.iter();
         moves.map(|&mv| writer.write(mv)).collect()
     }
@@ -73,7 +78,7 @@ impl Board {
     ///
     /// If no legal move is written so.
     pub fn read_san(&self, san: &str, notation: Notation) -> Result<Move, FfishError> {
-        let writer = Writer::new(self, notation);
+        let writer = Writer::of_all(self, notation);
         let mut moves = writer.legal.iter().copied();
         let read = moves.find(|&mv| writer.write(mv) == san);
         read.ok_or_else(|| FfishError::San {
@@ -91,9 +96,18 @@ impl<'a> Writer<'a> {
         Self {
             board,
             position: board.position(),
-            types: PieceTypes::of(board.variant()),
+            types: &board.variant().facts().types,
             notation,
             legal: board.position().moves(),
+            checks: None,
+        }
+    }
+
+    /// A writer that is asked for all moves.
+    fn of_all(board: &'a Board, notation: Notation) -> Self {
+        Self {
+            checks: Some(board.position().checks()),
+            ..Self::new(board, notation)
         }
     }
 
@@ -119,8 +133,8 @@ impl<'a> Writer<'a> {
         if let Some((placed, _)) = mv.gate() {
             let square = self.position.gated_on(mv).unwrap_or(mv.from());
             san.push('/');
-            san.push(self.types.letter(self.position, placed));
-            san.push_str(&self.square(square));
+            san.push(self.types.letter(placed));
+            self.put_square(&mut san, square);
         }
         san
     }
@@ -128,17 +142,18 @@ impl<'a> Writer<'a> {
     fn walk(&self, mv: Move) -> String {
         let (position, notation) = (self.position, self.notation);
         let (from, to) = self.ends(mv);
-        let mut san = self.piece(mv);
+        let mut san = String::with_capacity(ROOM);
+        self.put_piece(&mut san, mv);
         if notation == Notation::ThaiLan {
             san.push(' ');
         }
         let start = self.start(mv);
-        san.push_str(&match start {
-            Start::Nothing => String::new(),
-            Start::File => self.file(from),
-            Start::Rank => self.rank(from),
-            Start::Square => self.square(from),
-        });
+        match start {
+            Start::Nothing => {}
+            Start::File => self.put_file(&mut san, from),
+            Start::Rank => self.put_rank(&mut san, from),
+            Start::Square => self.put_square(&mut san, from),
+        }
         let wxf = notation == Notation::XiangqiWxf;
         let joined = match notation {
             Notation::Lan | Notation::ThaiLan | Notation::Janggi => true,
@@ -164,12 +179,14 @@ impl<'a> Writer<'a> {
         } else if joined {
             san.push('-');
         }
-        san.push_str(&match wxf && !mv.is_drop() {
-            true if from.file() == to.file() => from.rank().abs_diff(to.rank()).to_string(),
-            true => self.file(to),
-            false => self.square(to),
-        });
-        san.push_str(&self.suffix(mv));
+        match wxf && !mv.is_drop() {
+            true if from.file() == to.file() => {
+                san.push_str(&from.rank().abs_diff(to.rank()).to_string());
+            }
+            true => self.put_file(&mut san, to),
+            false => self.put_square(&mut san, to),
+        }
+        self.put_suffix(&mut san, mv);
         san
     }
 
@@ -187,7 +204,7 @@ impl<'a> Writer<'a> {
     /// Returns the key of the type that moves, or is dropped.
     fn key(&self, mv: Move) -> &str {
         let kind = self.kind(mv);
-        kind.map_or("", |kind| self.types.key(self.position, kind))
+        kind.map_or("", |kind| self.types.key(kind))
     }
 
     fn kind(&self, mv: Move) -> Option<legwork::Kind> {
@@ -195,16 +212,15 @@ impl<'a> Writer<'a> {
         mv.dropped().or_else(moved)
     }
 
-    /// Returns how the piece that moves is named.
-    fn piece(&self, mv: Move) -> String {
+    /// Writes how the piece that moves is named.
+    fn put_piece(&self, san: &mut String, mv: Move) {
         let Some(kind) = self.kind(mv) else {
-            return String::new();
+            return;
         };
         let (position, notation) = (self.position, self.notation);
-        let key = self.key(mv);
         let letterless = matches!(notation, Notation::San | Notation::Lan | Notation::ThaiSan);
-        if letterless && key == "pawn" && !mv.is_drop() {
-            return String::new();
+        if letterless && !mv.is_drop() && self.types.is(kind, "pawn") {
+            return;
         }
         if notation == Notation::XiangqiWxf && !mv.is_drop() {
             let from = self.ends(mv).0;
@@ -214,29 +230,31 @@ impl<'a> Writer<'a> {
                 let ahead = alike.iter().filter(|square| {
                     square.file() == from.file() && self.advance(**square) > self.advance(from)
                 });
-                return (ahead.count() + 1).to_string();
+                san.push_str(&(ahead.count() + 1).to_string());
+                return;
             }
         }
         let symbol = position.rules().piece(kind).symbol;
         if notation.is_shogi() && (symbol.crowned() || mv.is_drop() && mv.promotion().is_some()) {
-            return format!("+{}", symbol.letter());
+            san.push('+');
+            san.push(symbol.letter());
+            return;
         }
         // A piece that is dropped promoted is named so.
         let becomes = mv.promotion().filter(|_| mv.is_drop());
         let kind = becomes.unwrap_or(kind);
-        let key = self.types.key(position, kind);
+        let key = self.types.key(kind);
         if notation.is_thai() {
             let promoted = !mv.is_drop() && self.board.promoted_squares().contains(mv.from());
-            return thai_piece(key, promoted).to_owned();
+            san.push_str(thai_piece(key, promoted));
+            return;
         }
-        let letter = self.types.letter(position, kind);
         // The horses and elephants of Xiangqi are written so, although a FEN has other letters.
-        match (key, letter) {
-            ("horse", 'N') => 'H',
-            ("elephant" | "janggiElephant", 'B') => 'E',
-            _ => letter,
-        }
-        .to_string()
+        san.push(match (self.types.letter(kind), key) {
+            ('N', "horse") => 'H',
+            ('B', "elephant" | "janggiElephant") => 'E',
+            (letter, _) => letter,
+        });
     }
 
     /// Returns the squares of the pieces of the same type and side, this one's too.
@@ -245,7 +263,7 @@ impl<'a> Writer<'a> {
         let own = position
             .pieces()
             .filter(|(_, piece)| piece.color == position.turn());
-        let alike = own.filter(|(_, piece)| self.types.key(position, piece.kind) == key);
+        let alike = own.filter(|(_, piece)| self.types.key(piece.kind) == key);
         alike.map(|(square, _)| square).collect()
     }
 
@@ -279,36 +297,35 @@ impl<'a> Writer<'a> {
             if position.is_capture(mv) {
                 return Start::File;
             }
-            let in_place = self.board.variant().settings().flag("sittuyinPromotion");
+            let in_place = self.board.variant().facts().promotes_in_place;
             if in_place && mv.promotion().is_some() && from != to {
                 return Start::Square;
             }
         }
         let kind = self.kind(mv);
         let rival = |other: &&Move| {
-            let other_kind = self.kind(**other);
-            other.from() != from
-                && other.to() == to
+            other.to() == to
+                && other.from() != from
                 && !other.is_pass()
                 && !other.is_drop()
                 && other.wing().is_none()
                 && self.key(**other) == key
                 && self.flags(**other) == self.flags(mv)
-                && (!notation.is_shogi() || other_kind == kind)
+                && (!notation.is_shogi() || self.kind(**other) == kind)
         };
-        let rivals: Vec<Square> = self
-            .legal
-            .iter()
-            .filter(rival)
-            .map(|other| other.from())
-            .collect();
-        if mv.is_pass() || rivals.is_empty() {
+        let (mut any, mut on_file, mut on_rank) = (false, false, false);
+        for other in self.legal.iter().filter(rival) {
+            any = true;
+            on_file |= other.from().file() == from.file();
+            on_rank |= other.from().rank() == from.rank();
+        }
+        if mv.is_pass() || !any {
             Start::Nothing
         } else if notation.is_shogi() {
             Start::Square
-        } else if rivals.iter().all(|rival| rival.file() != from.file()) {
+        } else if !on_file {
             Start::File
-        } else if rivals.iter().all(|rival| rival.rank() != from.rank()) {
+        } else if !on_rank {
             Start::Rank
         } else {
             Start::Square
@@ -319,7 +336,7 @@ impl<'a> Writer<'a> {
     fn flags(&self, mv: Move) -> (bool, Option<char>, Option<legwork::Kind>) {
         let shogi = self.promotes_as_in_shogi(mv);
         let becomes = mv.promotion().filter(|_| !shogi);
-        let letter = becomes.map(|kind| self.types.letter(self.position, kind));
+        let letter = becomes.map(|kind| self.types.letter(kind));
         (shogi, letter, mv.gate().map(|(kind, _)| kind))
     }
 
@@ -362,12 +379,11 @@ impl<'a> Writer<'a> {
         rules.piece(becomes).symbol.crowned() != rules.piece(kind).symbol.crowned()
     }
 
-    /// Returns what follows the target: a promotion, and a gated piece.
-    fn suffix(&self, mv: Move) -> String {
+    /// Writes what follows the target: a promotion, and a gated piece.
+    fn put_suffix(&self, text: &mut String, mv: Move) {
         let (position, notation) = (self.position, self.notation);
-        let mut text = String::new();
         if mv.is_drop() {
-            return text;
+            return;
         }
         if let Some(becomes) = mv.promotion() {
             let crowned = position.rules().piece(becomes).symbol.crowned();
@@ -376,7 +392,7 @@ impl<'a> Writer<'a> {
                 (true, true, false) => text.push('-'),
                 _ => {
                     text.push('=');
-                    text.push(self.types.letter(position, becomes));
+                    text.push(self.types.letter(becomes));
                 }
             }
         } else if notation.is_shogi() && self.could_promote(mv) {
@@ -384,9 +400,8 @@ impl<'a> Writer<'a> {
         }
         if let Some((placed, _)) = mv.gate() {
             text.push('/');
-            text.push(self.types.letter(position, placed));
+            text.push(self.types.letter(placed));
         }
-        text
     }
 
     /// Whether the same step could promote the piece.
@@ -399,12 +414,19 @@ impl<'a> Writer<'a> {
 
     /// Returns the sign of check or mate. Only a King is said to be in check.
     fn check(&self, mv: Move) -> &'static str {
+        let gives = match &self.checks {
+            Some(checks) => checks.contains(&mv),
+            None => self.position.gives_check(mv),
+        };
+        if !gives {
+            return "";
+        }
         let mut after = self.position.clone();
         after.make(mv);
         let royals = after.royals_in_check();
         let is_king = |square| {
             let piece = after.at(square);
-            piece.is_some_and(|piece| self.types.key(&after, piece.kind) == "king")
+            piece.is_some_and(|piece| self.types.key(piece.kind) == "king")
         };
         match royals.iter().any(is_king) {
             false => "",

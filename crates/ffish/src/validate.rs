@@ -66,7 +66,7 @@ impl FairyVariant {
 /// The validator of a variant's FENs.
 struct Checker<'a> {
     settings: SectionSettings<'a>,
-    types: PieceTypes<'a>,
+    types: &'a PieceTypes,
     start: String,
     files: usize,
     ranks: usize,
@@ -77,7 +77,7 @@ impl<'a> Checker<'a> {
         let settings = variant.settings();
         Self {
             settings,
-            types: PieceTypes::of(variant),
+            types: &variant.facts().types,
             start: variant.start_fen(),
             files: usize::from(settings.line("maxFile")) + 1,
             ranks: usize::from(settings.line("maxRank")) + 1,

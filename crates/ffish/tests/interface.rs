@@ -60,6 +60,31 @@ fn castling_of_chess960_names_files_and_takes_the_rook() {
 }
 
 #[test]
+fn a_king_elsewhere_keeps_the_rights_that_a_fen_gives_and_castles_to_the_usual_squares() {
+    let sorted = |board: &Board, from: &str| {
+        let mut moves = board.moves();
+        moves.retain(|text| text.starts_with(from));
+        moves.sort();
+        moves
+    };
+    let fen_of = "r3k4r/10/10/10/10/10/10/R3K4R w KQkq - 0 1";
+    let mut capablanca = board("capablanca", fen_of, &[]);
+    assert_eq!(fen(&capablanca), fen_of);
+    let moves = ["e1c1", "e1d1", "e1d2", "e1e2", "e1f1", "e1f2", "e1i1"];
+    assert_eq!(sorted(&capablanca, "e1"), moves);
+    assert_eq!(capablanca.san("e1c1", Notation::San).unwrap(), "O-O-O");
+    capablanca.push("e1i1").unwrap();
+    assert_eq!(capablanca.move_stack(), ["e1i1"]);
+    assert_eq!(fen(&capablanca), "r3k4r/10/10/10/10/10/10/R6RK1 b kq - 1 1");
+    assert!(!capablanca.variant().is_960());
+    let one = board("chess", "4k3/8/8/8/8/8/8/R2K3R w KQ - 0 1", &[]);
+    assert!(sorted(&one, "d1").contains(&"d1g1".to_owned()));
+    // Without a Rook there is no right to keep.
+    let none = board("chess", "4k3/8/8/8/8/8/8/3K4 w KQ - 0 1", &[]);
+    assert!(fen(&none).ends_with(" w - - 0 1"), "{}", fen(&none));
+}
+
+#[test]
 fn each_notation_is_written_and_read() {
     let expected = |name: &str, fen: &str, mv: &str, notation, san: &str| {
         let mut board = board(name, fen, &[]);

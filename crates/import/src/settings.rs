@@ -3,7 +3,7 @@
 //! Settings are inherited, not text: a set of pieces keeps its types when a section gives these other letters.
 
 use std::collections::BTreeMap;
-use std::sync::Arc;
+use std::sync::{Arc, LazyLock};
 
 use legwork_core::echo::{clip, nearest};
 use legwork_core::ron_source::{Fault, Place};
@@ -14,6 +14,12 @@ use crate::ini::{IniEntry, Section};
 use crate::keys::{self, KEYS, Key, Meaning};
 use crate::piece_types::{PieceType, TypeSet};
 use crate::values::{self, Letters, MOST, MOST_RANKS, Value, with_letter};
+
+/// The value of each key that no section gives.
+static DEFAULTS: LazyLock<BTreeMap<&str, Value>> = LazyLock::new(|| {
+    let defaults = KEYS.iter().map(|key| (key.name, values::default(key)));
+    defaults.collect()
+});
 
 /// Where a setting was made.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -171,17 +177,14 @@ impl Settings {
     }
 
     /// Returns the value of a setting.
-    fn value(&self, name: &str) -> Option<Value> {
-        match self.values.get(name) {
-            Some(setting) => Some(setting.value.clone()),
-            None => keys::find(name).map(values::default),
-        }
+    fn value(&self, name: &str) -> Option<&Value> {
+        let given = self.values.get(name).map(|setting| &setting.value);
+        given.or_else(|| DEFAULTS.get(name))
     }
 
     /// Whether a setting has another value than where no section gives one.
     pub(crate) fn differs(&self, name: &str) -> bool {
-        let default = || keys::find(name).map(values::default);
-        { self.values.get(name) }.is_some_and(|setting| Some(&setting.value) != default().as_ref())
+        { self.values.get(name) }.is_some_and(|setting| Some(&setting.value) != DEFAULTS.get(name))
     }
 
     /// Returns the place where a setting was made last, if any section gives it.
@@ -202,7 +205,7 @@ impl Settings {
     /// Returns a setting that is a number.
     pub(crate) fn count(&self, name: &str) -> u32 {
         match self.value(name) {
-            Some(Value::Count(count)) => count,
+            Some(&Value::Count(count)) => count,
             _ => 0,
         }
     }
@@ -210,7 +213,7 @@ impl Settings {
     /// Returns a setting that is a rank or a file, from 0.
     pub(crate) fn line(&self, name: &str) -> u8 {
         match self.value(name) {
-            Some(Value::Line(line)) => line,
+            Some(&Value::Line(line)) => line,
             _ => 0,
         }
     }
@@ -218,7 +221,7 @@ impl Settings {
     /// Returns a setting that is squares.
     pub(crate) fn squares(&self, name: &str) -> Squares {
         match self.value(name) {
-            Some(Value::Squares(squares)) => squares,
+            Some(&Value::Squares(squares)) => squares,
             _ => Squares::EMPTY,
         }
     }
@@ -231,7 +234,7 @@ impl Settings {
     /// Returns a setting that is a set of types.
     pub(crate) fn types(&self, name: &str) -> TypeSet {
         match self.value(name) {
-            Some(Value::Types(types)) => types,
+            Some(&Value::Types(types)) => types,
             _ => TypeSet::NONE,
         }
     }
@@ -244,7 +247,7 @@ impl Settings {
     /// Returns a setting that is a type.
     pub(crate) fn piece(&self, name: &str) -> Option<PieceType> {
         match self.value(name) {
-            Some(Value::Type(piece)) => piece,
+            Some(&Value::Type(piece)) => piece,
             _ => None,
         }
     }
@@ -268,7 +271,7 @@ impl Settings {
     /// Returns a setting that is a word.
     pub(crate) fn word(&self, name: &str) -> &'static str {
         match self.value(name) {
-            Some(Value::Word(word)) => word,
+            Some(&Value::Word(word)) => word,
             _ => "none",
         }
     }
@@ -276,7 +279,7 @@ impl Settings {
     /// Returns a setting that is a text.
     pub(crate) fn text(&self, name: &str) -> Arc<str> {
         match self.value(name) {
-            Some(Value::Text(text)) => text,
+            Some(Value::Text(text)) => Arc::clone(text),
             _ => "".into(),
         }
     }

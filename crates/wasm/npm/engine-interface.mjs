@@ -1,6 +1,9 @@
 // The engine as a client knows it, over a worker: lines and files go in, lines come out. A `null` that goes in comes back once the
 // worker is ready, so that a program which starts the worker by itself sees lines alone.
 
+/** The bytes of a file, which may be a text. */
+const bytesOf = (data) => (typeof data === "string" ? new TextEncoder().encode(data) : data);
+
 /**
  * Waits for a worker, and gives its engine.
  * @param {{ postMessage(message: unknown): void, terminate(): unknown }} worker
@@ -15,7 +18,7 @@ export function over(worker, connect, module) {
     addMessageListener: (listener) => void listeners.add(listener),
     removeMessageListener: (listener) => void listeners.delete(listener),
     terminate: () => void worker.terminate(),
-    FS: { writeFile: (path, bytes) => worker.postMessage({ path: String(path), bytes }) },
+    FS: { writeFile: (path, data) => worker.postMessage({ path: String(path), bytes: bytesOf(data) }) },
   };
   return new Promise((resolve, reject) => {
     const fail = (error) => {

@@ -20,8 +20,11 @@ export interface LegworkEngine {
   /** Calls a function with each line that it says. */
   addMessageListener(listener: (line: string) => void): void;
   removeMessageListener(listener: (line: string) => void): void;
-  /** Files that it may be told of by lines after this: a net, for `setoption name EvalFile value PATH`. */
-  FS: { writeFile(path: string, bytes: Uint8Array): void };
+  /**
+   * Files that it may be told of by lines after this: a net, for `setoption name EvalFile value PATH`, and variants in
+   * Fairy-Stockfish's format, for `load PATH` or the option `VariantPath`.
+   */
+  FS: { writeFile(path: string, data: Uint8Array | string): void };
   /** Ends the worker, whatever it does; `quit` ends it, too. */
   terminate(): void;
 }

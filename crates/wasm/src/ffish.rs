@@ -9,6 +9,7 @@ use legwork::{Color, Square, Squares};
 use legwork_ffish::{Board, FairyVariant, FenStyle, Library, Notation};
 use wasm_bindgen::prelude::*;
 
+use crate::board::lists::spelled_by;
 use crate::names;
 use crate::variants::warn_of;
 use legwork_bindings::BindingError;
@@ -43,7 +44,8 @@ impl FfishBoard {
     /// The legal moves, separated by spaces.
     #[wasm_bindgen(js_name = legalMoves)]
     pub fn legal_moves(&self) -> String {
-        self.0.moves().join(" ")
+        let position = self.0.position();
+        spelled_by(position, &position.moves(), |mv| self.0.text(mv))
     }
 
     /// The legal moves in SAN, separated by spaces.
@@ -55,7 +57,7 @@ impl FfishBoard {
     /// The number of legal moves.
     #[wasm_bindgen(js_name = numberLegalMoves)]
     pub fn number_legal_moves(&self) -> u32 {
-        self.0.moves().len() as u32
+        self.0.position().count() as u32
     }
 
     /// Plays a move; returns whether it is legal.

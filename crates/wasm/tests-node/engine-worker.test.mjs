@@ -115,6 +115,31 @@ test("a net is handed over as a file", async () => {
   engine.terminate();
 });
 
+test("variants of a file, and those that Fairy-Stockfish has built in", async () => {
+  const { engine, say, until } = await started();
+  engine.FS.writeFile("/variants.ini", "[slow:chess]\ndoubleStep = false\n\n[slower:slow]\ncastling = false\n");
+  const firsts = async () => {
+    say("position startpos", "go perft 1");
+    const said = await until("Nodes searched");
+    return said.filter((line) => /^\S+: 1$/.test(line)).length;
+  };
+  say("uci", "setoption name UCI_Variant value slow");
+  assert.match((await until("info string UCI_Variant")).at(-1), /no variant `slow`/);
+  for (const told of ["setoption name VariantPath value /variants.ini", "load /variants.ini"]) {
+    say("setoption name UCI_Variant value chess");
+    assert.equal(await firsts(), 20);
+    say(told, "setoption name UCI_Variant value slower");
+    assert.equal(await firsts(), 12);
+  }
+  // Built in there, not registered here.
+  say("setoption name UCI_Variant value gardner", "position startpos moves a2a3", "go nodes 500");
+  const [, move] = (await until("bestmove ")).at(-1).split(" ");
+  assert.match(move, /^[a-e][1-5][a-e][1-5]$/);
+  say("setoption name UCI_Variant value duck");
+  assert.match((await until("info string")).at(-1), /a rule file cannot say/);
+  engine.terminate();
+});
+
 test("listeners come and go", async () => {
   const { engine, say, until } = await started();
   const heard = [];
@@ -136,7 +161,7 @@ test("nonsense gets an answer, and goes on", async () => {
   say("uci", "", "nonsense", "go depth sideways", "position startpos moves e2e5", "setoption name Rules value a.ron", "bench");
   const said = await until("info string bench");
   assert.ok(said.some((line) => line.startsWith("bestmove ")));
-  assert.ok(said.some((line) => line.includes("there are no files here")));
+  assert.ok(said.some((line) => line.includes("no file `a.ron` has been written")));
   say("x".repeat(200_000), "isready");
   await until("readyok");
   engine.terminate();

@@ -1,80 +1,101 @@
-// How quick the calls are, beside those of ffish.js: a report, never a test.
+// How quick the calls are, beside those of ffish.js: a report, never a test. `node speed.mjs PAGE` also writes the table into the
+// page, between the comments that mark it.
 
+import { readFileSync, writeFileSync } from "node:fs";
 import { Board } from "legwork";
+import Module from "legwork/ffish";
 import { ffish } from "./ffish.mjs";
 import { walk } from "./games.mjs";
 
-const POSITIONS = 500;
-const VARIANTS = ["chess", "gothic", "seirawan", "grand"];
-/** For so long, in milliseconds, at least. */
-const LASTS = 400;
+const POSITIONS = 100;
+const VARIANTS = ["gothic", "chess", "crazyhouse", "xiangqi", "seirawan"];
+/** So many rounds, in each of which every library takes its turn; the median counts. */
+const ROUNDS = 7;
+/** Processor time for a turn at least, in microseconds. */
+const LASTS = 15_000;
+/** Where the table stands in the page. */
+const MARKS = ["<!-- speed: by `cargo xtask js-table` -->\n", "<!-- end of speed -->"];
 
-/** How many microseconds a call takes: the best of three. */
-function timed(calls, run) {
-  let best = Infinity;
-  for (let turn = 0; turn < 3; turn++) {
-    let done = 0;
-    const start = performance.now();
-    while (performance.now() - start < LASTS / 3) {
-      run();
-      done += calls;
-    }
-    best = Math.min(best, ((performance.now() - start) * 1000) / done);
-  }
-  return best;
-}
+/** The section that ffish.js does not have of itself. */
+const GOTHIC = `[gothic:capablanca]
+startFen = rnbqckabnr/pppppppppp/10/10/10/10/PPPPPPPPPP/RNBQCKABNR w KQkq - 0 1
+`;
 
-/** Leaves by recursion over `push` and `pop`, as a program without a perft counts them. */
-function leaves(board, depth) {
-  const moves = board.legalMoves().split(" ");
-  if (depth === 1) return moves[0] === "" ? 0 : moves.length;
-  let sum = 0;
-  for (const move of moves) {
+/** What is called on a board, at a position with a legal move. */
+const CALLS = {
+  "push, pop": (board, move) => {
     board.push(move);
-    sum += leaves(board, depth - 1);
     board.pop();
-  }
-  return sum;
+  },
+  fen: (board) => board.fen(),
+  legalMoves: (board) => board.legalMoves(),
+  legalMovesSan: (board) => board.legalMovesSan(),
+  numberLegalMoves: (board) => board.numberLegalMoves(),
+  sanMove: (board, move) => board.sanMove(move),
+  isCheck: (board) => board.isCheck(),
+  isGameOver: (board) => board.isGameOver(),
+  result: (board) => board.result(),
+};
+
+/** Processor time in microseconds. */
+const spent = () => {
+  const { user, system } = process.cpuUsage();
+  return user + system;
+};
+
+/** How many microseconds a call takes, on average over the positions. */
+function timed(places, boards, call) {
+  let done = 0;
+  const start = spent();
+  let took = 0;
+  do {
+    boards.forEach((board, place) => call(board, places[place].move));
+    done += boards.length;
+    took = spent() - start;
+  } while (took < LASTS);
+  return took / done;
 }
 
-const ff = await ffish();
+const median = (numbers) => numbers.sort((one, other) => one - other)[numbers.length >> 1];
+
+const [layer, theirs] = [await Module(), await ffish()];
+theirs.loadVariantConfig(GOTHIC);
+layer.loadVariantConfig(GOTHIC);
 const rows = [];
 for (const variant of VARIANTS) {
   const places = [];
-  walk({
-    variant,
-    positions: POSITIONS,
-    seed: 4,
-    visit: (board, moves) => {
-      const last = moves.at(-1);
-      if (last) places.push({ fen: board.fen(), last });
-    },
-  });
-  const boards = {
-    ours: places.map(({ fen }) => new Board(variant, fen)),
-    theirs: places.map(({ fen }) => new ff.Board(variant, fen)),
+  const visit = (board, moves) => {
+    if (moves.length > 0) places.push({ fen: board.fen(), move: moves[moves.length >> 1] });
   };
-  const both = (calls, run) => ["ours", "theirs"].map((whose) => timed(calls, () => run(boards[whose])));
-  const row = (what, [ours, theirs]) =>
-    rows.push({ variant, call: what, "legwork, µs": ours.toFixed(2), "ffish, µs": theirs.toFixed(2), times: (theirs / ours).toFixed(1) });
-
-  row("legalMoves", both(places.length, (list) => list.forEach((board) => board.legalMoves())));
-  const pushAndPop = (list) =>
-    list.forEach((board, place) => {
-      board.push(places[place].last);
-      board.pop();
-    });
-  row("push and pop", both(places.length, pushAndPop));
-  row("numberLegalMoves", both(places.length, (list) => list.forEach((board) => board.numberLegalMoves())));
-  row("fen", both(places.length, (list) => list.forEach((board) => board.fen())));
-  const depth = 3;
-  const [ours, theirs] = [new Board(variant), new ff.Board(variant)];
-  const count = ours.perft(depth);
-  if (leaves(theirs, depth) !== count) throw new Error(`${variant}: the counts differ`);
-  row(`perft ${depth}, a leaf; ffish by push and pop`, [timed(count, () => ours.perft(depth)), timed(count, () => leaves(theirs, depth))]);
-  ours.free();
-  theirs.delete();
-  boards.ours.forEach((board) => board.free());
-  boards.theirs.forEach((board) => board.delete());
+  walk({ variant, positions: POSITIONS, seed: 4, visit });
+  const all = [Board, layer.Board, theirs.Board].map((Board) => places.map(({ fen }) => new Board(variant, fen)));
+  for (const [call, act] of Object.entries(CALLS)) {
+    const times = all.map(() => []);
+    for (let round = 0; round <= ROUNDS; round++) {
+      all.forEach((boards, library) => {
+        const time = timed(places, boards, act);
+        // The first round warms up.
+        if (round > 0) times[library].push(time);
+      });
+    }
+    rows.push([variant, call, ...times.map((of) => median(of).toFixed(2))]);
+  }
+  const [own, ours, peers] = all;
+  for (const boards of [own, ours]) boards.forEach((board) => board.free());
+  peers.forEach((board) => board.delete());
 }
-console.table(rows);
+const table = [
+  "| variant | call | `legwork` | `legwork/ffish` | ffish-es6 |",
+  "|---|---|---|---|---|",
+  ...rows.map((row) => `| ${row.join(" | ")} |`),
+];
+console.log(table.join("\n"));
+const slower = rows.filter(([, , , ours, peers]) => Number(ours) > Number(peers));
+console.log(`speed    ${rows.length - slower.length} of ${rows.length} calls of legwork/ffish take at most ffish-es6's time`);
+const [page] = process.argv.slice(2);
+if (page) {
+  const text = readFileSync(page, "utf8");
+  const [start, end] = [text.indexOf(MARKS[0]) + MARKS[0].length, text.indexOf(MARKS[1])];
+  if (start < MARKS[0].length || end < start) throw new Error(`${page} has no place for the table: ${MARKS.join(" ")}`);
+  writeFileSync(page, `${text.slice(0, start)}\n${table.join("\n")}\n\n${text.slice(end)}`);
+}

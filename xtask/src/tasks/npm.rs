@@ -3,7 +3,7 @@
 //! The tests lie in `crates/wasm`: `tests-node` asks the native program for its opinion, and ffish.js; `tests-consumers` has
 //! small projects that use the package, with bundlers and without, which Node runs or Chromium opens. They run on copies in
 //! `target/npm-tests`, where the package is installed from its archive. The size of the module, which is bounded, and the
-//! speed of its calls are printed.
+//! speed of its calls are printed; `cargo xtask js-table` writes the latter into the documentation.
 
 use std::fs;
 use std::path::PathBuf;
@@ -15,6 +15,8 @@ use super::{TaskError, at, book, fault, process, programs, wasm, workspace};
 
 /// What has the tests, from the root of the workspace.
 const CRATE: &str = "crates/wasm";
+/// The page about the package.
+const DOCS: &str = "docs/JS.md";
 /// The greatest size of the module in bytes, compressed by gzip. A sixth of it is the reader of Fairy-Stockfish's format, 20,000
 /// bytes are the interface of its bindings, and 50,000 the protocols of the engine.
 const MOST: u64 = 810_000;
@@ -27,7 +29,7 @@ pub(crate) fn run() -> Result<(), TaskError> {
         npm: programs::need("npm", "npm")?,
         chromium: programs::need("chromium", "chromium")?,
         native: metadata.target_directory.join("debug/legwork"),
-        docs: metadata.workspace_root.join("docs/JS.md"),
+        docs: metadata.workspace_root.join(DOCS),
     };
     let made = wasm::make(&metadata)?;
     // The site's script for boards on any page; the program that writes the site has the pictures of all variants.
@@ -66,6 +68,31 @@ pub(crate) fn run() -> Result<(), TaskError> {
         )));
     }
     Ok(())
+}
+
+/// Measures the calls of the package that [`run`] has installed for its tests, and writes the table into the documentation.
+pub(crate) fn table() -> Result<(), TaskError> {
+    let metadata = workspace()?;
+    let node = programs::need("node", "nodejs")?;
+    let folder = metadata.target_directory.join("npm-tests/tests-node");
+    if !folder.join("node_modules/legwork").exists() {
+        return Err(fault(format!(
+            "{folder} has no package: run `cargo xtask npm` first"
+        )));
+    }
+    // The script may be newer than its copy there.
+    let script = "speed.mjs";
+    let own = metadata
+        .workspace_root
+        .join(CRATE)
+        .join("tests-node")
+        .join(script);
+    fs::copy(&own, folder.join(script)).map_err(at(&own))?;
+    let mut command = Command::new(node);
+    command
+        .args([script, metadata.workspace_root.join(DOCS).as_str()])
+        .current_dir(&folder);
+    process::run(&mut command)
 }
 
 /// What tests need besides Node.

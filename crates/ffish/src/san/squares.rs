@@ -11,47 +11,51 @@ const THAI_FILES: [&str; 12] = ["ก", "ข", "ค", "ง", "จ", "ฉ", "ช",
 const THAI_DIGITS: [char; 10] = ['๐', '๑', '๒', '๓', '๔', '๕', '๖', '๗', '๘', '๙'];
 
 impl Writer<'_> {
-    pub(super) fn square(&self, square: Square) -> String {
-        match self.notation {
-            Notation::Janggi => self.rank(square) + &self.file(square),
-            _ => self.file(square) + &self.rank(square),
+    pub(super) fn put_square(&self, text: &mut String, square: Square) {
+        if self.notation == Notation::Janggi {
+            self.put_rank(text, square);
+            self.put_file(text, square);
+        } else {
+            self.put_file(text, square);
+            self.put_rank(text, square);
         }
     }
 
-    pub(super) fn file(&self, square: Square) -> String {
+    pub(super) fn put_file(&self, text: &mut String, square: Square) {
         let files = self.position.rules().geometry.files();
         let (from_left, from_right) = (square.file() + 1, files - square.file());
         match self.notation {
-            notation if notation.is_shogi() => from_right.to_string(),
-            Notation::Janggi => from_left.to_string(),
+            notation if notation.is_shogi() => put_number(text, from_right),
+            Notation::Janggi => put_number(text, from_left),
             Notation::XiangqiWxf => match self.position.turn() {
-                Color::White => from_right.to_string(),
-                Color::Black => from_left.to_string(),
+                Color::White => put_number(text, from_right),
+                Color::Black => put_number(text, from_left),
             },
             notation if notation.is_thai() => {
                 let letter = THAI_FILES.get(usize::from(square.file()));
-                letter.copied().unwrap_or_default().to_owned()
+                text.push_str(letter.copied().unwrap_or_default());
             }
-            _ => char::from(b'a' + square.file()).to_string(),
+            _ => text.push(char::from(b'a' + square.file())),
         }
     }
 
-    pub(super) fn rank(&self, square: Square) -> String {
+    pub(super) fn put_rank(&self, text: &mut String, square: Square) {
         let ranks = self.position.rules().geometry.ranks();
         let (from_bottom, from_top) = (square.rank() + 1, ranks - square.rank());
         match self.notation {
-            Notation::ShogiHosking | Notation::ShogiHodgesNumber => from_top.to_string(),
-            Notation::ShogiHodges => char::from(b'a' + from_top - 1).to_string(),
-            Notation::Janggi => (from_top % 10).to_string(),
-            Notation::XiangqiWxf => self.rank_in_wxf(square),
+            Notation::ShogiHosking | Notation::ShogiHodgesNumber => put_number(text, from_top),
+            Notation::ShogiHodges => text.push(char::from(b'a' + from_top - 1)),
+            Notation::Janggi => put_number(text, from_top % 10),
+            Notation::XiangqiWxf => text.push_str(&self.rank_in_wxf(square)),
             notation if notation.is_thai() => {
                 let digits = from_bottom.to_string();
-                digits
-                    .bytes()
-                    .map(|digit| THAI_DIGITS[usize::from(digit - b'0')])
-                    .collect()
+                text.extend(
+                    digits
+                        .bytes()
+                        .map(|digit| THAI_DIGITS[usize::from(digit - b'0')]),
+                );
             }
-            _ => from_bottom.to_string(),
+            _ => put_number(text, from_bottom),
         }
     }
 
@@ -60,15 +64,23 @@ impl Writer<'_> {
         let Some(piece) = self.position.at(square) else {
             return (self.advance(square) + 1).to_string();
         };
-        let key = self.types.key(self.position, piece.kind);
+        let key = self.types.key(piece.kind);
         let ahead = self.position.pieces().any(|(other, of)| {
             of.color == self.position.turn()
-                && self.types.key(self.position, of.kind) == key
+                && self.types.key(of.kind) == key
                 && other.file() == square.file()
                 && self.advance(other) > self.advance(square)
         });
         if ahead { "-" } else { "+" }.to_owned()
     }
+}
+
+/// Writes a number of at most two digits.
+fn put_number(text: &mut String, number: u8) {
+    if number >= 10 {
+        text.push(char::from(b'0' + number / 10));
+    }
+    text.push(char::from(b'0' + number % 10));
 }
 
 /// Returns the Thai letter of a type.

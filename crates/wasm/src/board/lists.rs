@@ -86,6 +86,15 @@ impl Board {
 /// Moves in coordinates, separated by spaces. Most are two squares. These are written over existing spaces, because
 /// appending them to a text letter by letter takes most of the time of a list.
 pub(super) fn spelled(position: &Position, moves: &[Move]) -> String {
+    spelled_by(position, moves, |mv| position.move_text(mv))
+}
+
+/// The same, with another way to write moves that do more than leave one square for another.
+pub(crate) fn spelled_by(
+    position: &Position,
+    moves: &[Move],
+    text: impl Fn(Move) -> String,
+) -> String {
     let geometry = position.rules().geometry;
     let mut bytes = vec![b' '; ROOM * moves.len()];
     let mut end = 0;
@@ -94,7 +103,7 @@ pub(super) fn spelled(position: &Position, moves: &[Move]) -> String {
             end = geometry.name(mv.from()).write_over(&mut bytes, end);
             end = geometry.name(mv.to()).write_over(&mut bytes, end);
         } else {
-            let text = position.move_text(mv);
+            let text = text(mv);
             // Keeps enough room for all moves that follow, however much this one takes.
             let all = end + text.len() + ROOM * (moves.len() - number);
             if bytes.len() < all {

@@ -1,7 +1,7 @@
 //! A game on a board: the class `Board`.
 
 mod ask;
-mod lists;
+pub(crate) mod lists;
 mod look;
 mod play;
 mod san;

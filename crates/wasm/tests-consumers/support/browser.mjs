@@ -35,6 +35,29 @@ export async function listsMoves(url) {
 }
 
 /**
+ * Opens a page and uses it, with nothing going wrong.
+ * @param {string} url
+ * @param {(page: import("playwright-core").Page, shows: (text: string) => Promise<void>) => Promise<void>} use is also given how to
+ *   wait until its `output` shows a text
+ */
+export async function opened(url, use) {
+  const page = await browser.newPage();
+  page.setDefaultTimeout(PATIENCE);
+  const faults = faultsOf(page);
+  const shows = async (text) => {
+    const shown = page.waitForFunction((text) => document.querySelector("output")?.textContent === text, text);
+    await Promise.race([shown, faults.first]);
+    assert.deepEqual(faults.all, [], url);
+  };
+  try {
+    await page.goto(url);
+    await use(page, shows);
+  } finally {
+    await page.close();
+  }
+}
+
+/**
  * What a page shows in its `output` at last, with nothing going wrong, and the modules that were fetched for it.
  * @param {string} url
  * @param {number} [patience] in milliseconds

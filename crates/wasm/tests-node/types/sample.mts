@@ -1,6 +1,7 @@
 // What a program may write, checked by the compiler of TypeScript.
 
 import { Board, Engine, type Explanation, type GlanceSquare, type LegworkError, glance, loadRules, readPgn, validateFen, variantInfo, variants, writePgn } from "legwork";
+import { dests as destsOf, key, move } from "legwork/chessgroundx";
 import Legwork, { type LegworkEngine } from "legwork/engine";
 import Module, { type FairyStockfish, type Notation } from "legwork/ffish";
 import InlineModule from "legwork/ffish/inline";
@@ -49,3 +50,6 @@ engine.postMessage(5);
 await load({ locateFile: (name) => `/static/${name}` });
 loadSync(new Uint8Array(8));
 console.log(new LoadedBoard().fen(), (await InlineModule()).info());
+
+const keys: Map<string, string[]> = destsOf(new Board("grand"));
+console.log(keys, destsOf(new ffish.Board("grand")), key("a10"), move("P@", "a:"));
