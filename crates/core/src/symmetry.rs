@@ -154,6 +154,7 @@ impl Symmetry {
                 && endings.goals.iter().all(goals_alike)
         };
         let ends = (!ends_alike()).then_some(Asymmetry::Ends);
+        let passes = rules.turn.pass_by.map(|_| Asymmetry::Passes);
         let promotes = rules.promotions.iter().filter(move |&rule| {
             let mut sides = Color::BOTH.into_iter();
             !sides.all(|color| promotes_alike(rule, color))
@@ -170,6 +171,7 @@ impl Symmetry {
             .chain(castles.map(|wing| Asymmetry::Castles(*wing)))
             .chain(drops.map(|rule| Asymmetry::Drops(rule.kinds)))
             .chain(ends)
+            .chain(passes)
             .chain(promotes.map(|rule| Asymmetry::Promotes(rule.kinds)))
     }
 }
@@ -188,6 +190,8 @@ enum Asymmetry {
     Drops(Kinds),
     /// Goals, or other ends of the game.
     Ends,
+    /// One side alone passes.
+    Passes,
     /// Kinds that promote on other squares than the other side's, or to others.
     Promotes(Kinds),
 }
@@ -225,6 +229,7 @@ impl Asymmetry {
                 )
             }
             Self::Ends => "the two sides do not win by the same ends of the game".to_owned(),
+            Self::Passes => "one side alone may pass its turn".to_owned(),
             Self::Promotes(kinds) => {
                 let letters = kinds
                     .iter()

@@ -292,6 +292,10 @@ endings: => turn: (must: Drop), endings:
     25:18: turn: must: nothing is ever dropped, expected `drops`, too
 endings: => turn: (must: Pass), endings:
     25:18: turn: must: expected Capture or Drop, found `Pass`
+endings: => turn: (pass_by: White), endings:
+    25:21: turn: pass_by: no side ever passes, expected `pass`, too
+endings: => turn: (pass: Stuck, pass_by: Both), endings:
+    25:34: turn: pass_by: expected White or Black, found `Both`
 endings: => turn: (giving_check: No), endings:
     25:26: turn: giving_check: expected true or false or Mate, found `No`
 endings: => turn: (pass: true), endings:
@@ -299,7 +303,7 @@ endings: => turn: (pass: true), endings:
 endings: => turn: (passes: Always), endings:
     25:12: turn: unknown field `passes`: here it is `pass: Always` or `pass: Stuck` of `turn`
 endings: => turn: (bikjang: true), endings:
-    25:21: turn: bikjang: who faces an enemy may pass, expected `pass: Always`, too
+    25:21: turn: bikjang: who faces an enemy may pass, expected `pass: Always` for both sides, too
 endings: => turn: Capture, endings:
     25:11: turn: expected named fields in parentheses, found `Capture`
 # Captures

@@ -270,6 +270,7 @@ use legwork_dobutsu as _;
 use legwork_dropped_castling as _;
 use legwork_embassy as _;
 use legwork_extinction as _;
+use legwork_glinski as _;
 use legwork_gothic as _;
 use legwork_grand as _;
 use legwork_horde as _;

@@ -214,6 +214,10 @@ fn rules_of_every_sort_are_among_them() {
         ),
         ("passes", some(|rules| rules.turn.pass.is_some())),
         (
+            "passes of one side",
+            some(|rules| rules.turn.pass_by.is_some()),
+        ),
+        (
             "passes that end the game",
             some(|rules| rules.endings.passes.is_some()),
         ),

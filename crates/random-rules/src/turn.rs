@@ -2,7 +2,7 @@
 
 use crate::dice::Dice;
 use legwork_core::rules::file::{
-    BlastField, CaptorField, CaptureField, KindsField, RuleFile, TurnField,
+    BlastField, CaptorField, CaptureField, KindsField, RuleFile, SideField, TurnField,
 };
 use legwork_core::rules::{Duty, GivingCheck, HoldingsForm, Passing, Victim};
 
@@ -24,6 +24,7 @@ pub(super) fn add(dice: &mut Dice, file: &mut RuleFile) {
         pass: dice
             .once_in(2)
             .then(|| *dice.pick(&[Passing::Stuck, Passing::Always])),
+        pass_by: None,
         bikjang: false,
     });
     let Some(turn) = &mut file.turn else { return };
@@ -38,6 +39,8 @@ pub(super) fn add(dice: &mut Dice, file: &mut RuleFile) {
         && dice.once_in(2);
     if dice.once_in(2) {
         file.endings.get_or_insert_default().passes = Some(dice.between(2, 3));
+    } else if !turn.bikjang && dice.once_in(2) {
+        turn.pass_by = Some(*dice.pick(&[SideField::White, SideField::Black]));
     }
 }
 

@@ -23,10 +23,18 @@ pub(super) fn section(rules: &Rules) -> Section {
             "A move may give check only if it gives mate. A reply counts, even if it would give check itself.".to_owned(),
         ),
     };
-    let pass = turn.pass.map(|passing| match passing {
-        Passing::Always => "A side that is not in check may pass its turn.".to_owned(),
-        Passing::Stuck => {
+    let who = turn.pass_by.map_or_else(
+        || "A side".to_owned(),
+        |side| format!("{side}, but not {},", !side),
+    );
+    let pass = turn.pass.map(|passing| match (passing, turn.pass_by) {
+        (Passing::Always, None) => "A side that is not in check may pass its turn.".to_owned(),
+        (Passing::Stuck, None) => {
             "A side that has no legal move and is not in check passes its turn.".to_owned()
+        }
+        (Passing::Always, Some(_)) => format!("{who} may pass a turn, unless in check."),
+        (Passing::Stuck, Some(_)) => {
+            format!("{who} passes a turn without a legal move, unless in check.")
         }
     });
     let bikjang = turn.bikjang.then(|| {

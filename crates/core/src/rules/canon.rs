@@ -357,6 +357,7 @@ fn write_turn(ink: &mut dyn Ink, turn: &TurnRule) {
         must,
         giving_check,
         pass,
+        pass_by,
         bikjang,
     } = turn;
     word(ink, check);
@@ -368,6 +369,10 @@ fn write_turn(ink: &mut dyn Ink, turn: &TurnRule) {
     }
     list(ink, pass, word);
     ink.flag(*bikjang);
+    // The numbers of rules without it stay.
+    if let Some(side) = pass_by {
+        word(ink, side);
+    }
 }
 
 fn write_set_ups(ink: &mut dyn Ink, set_ups: &SetUpsRule) {

@@ -492,6 +492,8 @@ pub struct TurnField {
     /// where `must` demands a move. A pass is written `0000`, and read also as a piece that stays where it is,
     /// `e1e1`. Default: no side passes, but a piece that steps out and back may, as the Lion of Chu Chess does.
     pub pass: Option<Passing>,
+    /// The only side that passes by `pass`: `White` or `Black`. Without `bikjang`, and `passes` of `endings`. Default: both do.
+    pub pass_by: Option<SideField>,
     /// `true`: royal pieces of both sides that face each other, along a file or rank with nothing between, have to be
     /// parted by the next move; or that side passes, even in check, and the game is over: a draw, or what `drawn` of
     /// `endings` makes of it. `pass: Always` is needed. Default: `false`, they make no difference.

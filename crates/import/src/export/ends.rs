@@ -26,6 +26,7 @@ impl Exporter<'_> {
             must,
             giving_check,
             pass,
+            pass_by,
             bikjang,
         } = rules.turn;
         let mut keys = Vec::new();
@@ -54,9 +55,10 @@ impl Exporter<'_> {
             // The format has no key for it.
             GivingCheck::Mate => {}
         }
+        let side = pass_by.map_or_else(String::new, |side| side.to_string());
         match pass {
-            Some(Passing::Always) => key("pass", "true"),
-            Some(Passing::Stuck) => key("passOnStalemate", "true"),
+            Some(Passing::Always) => key(&format!("pass{side}"), "true"),
+            Some(Passing::Stuck) => key(&format!("passOnStalemate{side}"), "true"),
             None => {}
         }
         if bikjang {

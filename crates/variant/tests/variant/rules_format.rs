@@ -242,7 +242,7 @@ fn the_example_is_complete_and_plays() {
                 "holes" => omega,
                 "turn" => &turns,
                 "check" if whose == "`turn`" => endings,
-                "must" | "giving_check" | "pass" => &turns,
+                "must" | "giving_check" | "pass" | "pass_by" => &turns,
                 "captures" if whose == "the file" => &captures,
                 _ if whose == "`blast`" || name == "blast" => &blast,
                 _ if whose == "an element of `captures`" => &captures,
