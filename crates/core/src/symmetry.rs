@@ -10,7 +10,9 @@ use crate::geometry::{Geometry, Square};
 use crate::legs::{Bounds, Legs, Way};
 use crate::piece::{Color, Kind, Kinds, Piece};
 use crate::plugin::Plugins;
-use crate::rules::{CaptureRule, DropRule, Goal, PieceRule, Promotion, Rules, Sides, Victim, Wing};
+use crate::rules::{
+    CaptureRule, DropRule, Goal, PieceRule, Promotion, Rules, Sides, Victim, WallRule, Wing,
+};
 use crate::squares::Squares;
 
 /// The symmetry that maps White's side of the board to Black's.
@@ -30,8 +32,20 @@ impl Symmetry {
         if rules.captures.iter().any(reborn) {
             return None;
         }
+        let walls_alike = |symmetry: Self| {
+            rules.walls.is_none_or(
+                |WallRule {
+                     on: [white, black], ..
+                 }| {
+                    let image = white.iter();
+                    let image = image.map(|square| symmetry.square(rules.geometry, square));
+                    image.collect::<Squares>() == black
+                },
+            )
+        };
         let keeps = |symmetry: &Self| {
-            symmetry.differences(rules, legs).next().is_none()
+            walls_alike(*symmetry)
+                && symmetry.differences(rules, legs).next().is_none()
                 && plugins.treat_sides_alike(&|square| symmetry.square(rules.geometry, square))
         };
         [Self::Mirrored, Self::Rotated].into_iter().find(keeps)
@@ -67,7 +81,10 @@ impl Symmetry {
         let geometry = rules.geometry;
         let array: HashSet<(Square, Piece)> = rules.array.iter().copied().collect();
         let alone = rules.array.iter().filter(move |&&(square, piece)| {
-            let counterpart = Piece::new(!piece.color, piece.kind);
+            let counterpart = match rules.wall_piece() {
+                Some(wall) if wall == piece => wall,
+                _ => Piece::new(!piece.color, piece.kind),
+            };
             !array.contains(&(self.square(geometry, square), counterpart))
         });
         let image = move |squares: Squares| -> Squares {

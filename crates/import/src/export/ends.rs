@@ -3,7 +3,7 @@
 use legwork_core::piece::{Color, Kinds};
 use legwork_core::rules::{
     BareKing, Counting, Drawn, Draws, Duty, EndValue, Exposed, GivingCheck, Lines, Passing,
-    PerpetualCheck, Repeated, Stalemate, TurnRule,
+    PerpetualCheck, Repeated, Stalemate, TurnRule, WallForm,
 };
 
 use super::Exporter;
@@ -126,6 +126,21 @@ impl Exporter<'_> {
             key("stalematePieceCount", "true");
         }
         key("checkmateValue", value(endings.checkmate));
+        if let Some(rule) = self.rules.walls {
+            key(
+                "wallingRule",
+                match rule.form {
+                    WallForm::Duck => "duck",
+                    WallForm::Arrow => "arrow",
+                    WallForm::Left => "past",
+                    WallForm::Static => "static",
+                    WallForm::Edge => "edge",
+                },
+            );
+            key("wallingRegionWhite", &self.squares(rule.on[0]));
+            key("wallingRegionBlack", &self.squares(rule.on[1]));
+            key("wallOrMove", if rule.or_move { "true" } else { "false" });
+        }
         if let Some(first) = endings.extinct.first() {
             let kinds = endings.extinct.iter().map(|rule| self.kinds(rule.kinds));
             key("extinctionValue", value(first.is));
