@@ -21,7 +21,11 @@ pub fn flipped(compiled: &CompiledRules, array: &ArrayBoard) -> Option<ArrayBoar
         flipped.state.memory = mark.on(turn(square));
     }
     for (square, piece) in array.pieces(geometry) {
-        flipped.put(turn(square), Some(Piece::new(!piece.color, piece.kind)));
+        let turned = match compiled.rules.wall_piece() {
+            Some(wall) if wall == piece => wall,
+            _ => Piece::new(!piece.color, piece.kind),
+        };
+        flipped.put(turn(square), Some(turned));
     }
     flipped.turn = !array.turn;
     flipped.virgin = Large::collect(array.virgin.squares().map(turn));

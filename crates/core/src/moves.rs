@@ -28,8 +28,8 @@ pub enum GateSquare {
 /// made.
 ///
 /// It is one machine word, so that lists are filled a word at a time. From the highest byte: from,
-/// to, the two squares emptied on the way (the smaller first), the kind that the mover becomes, the
-/// kind that is gated, the flags, the wing. Kinds and wings are stored as their number plus one; 0
+/// to, the two squares emptied on the way (the smaller first; a wall takes the place of the second), the kind that the
+/// mover becomes, the kind that is gated, the flags, the wing. Kinds and wings are stored as their number plus one; 0
 /// is none. One bit among the flags is set in every move, so that no move is the number 0.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Move(NonZeroU64);
@@ -43,11 +43,12 @@ const GATED: u32 = 16;
 const FLAGS: u32 = 8;
 const WING: u32 = 0;
 
-/// In the byte of flags: the number of squares emptied on the way, whether gating is on the Rook's square, and
-/// whether the move is a drop.
+/// In the byte of flags: the number of squares emptied on the way, whether gating is on the Rook's square, whether
+/// the move is a drop, and whether it leaves a wall.
 const TAKEN: u8 = 3;
 const ON_ROOK: u8 = 4;
 const ON_TARGET: u8 = 8;
+const WALL: u8 = 16;
 /// The bit that is set in every move.
 const MARK: u64 = 0x80 << FLAGS;
 
@@ -131,7 +132,7 @@ impl Move {
     ///
     /// # Panics
     ///
-    /// On a third square.
+    /// On a third square, or on a second one beside a wall.
     #[must_use]
     pub const fn taking(self, square: Square) -> Self {
         let square = square.index() as u8;
@@ -139,6 +140,9 @@ impl Move {
         let taking = match flags & TAKEN {
             0 => self.with(FIRST, square),
             1 if first == square => return self,
+            1 if flags & WALL != 0 => {
+                panic!("no piece captures twice on its way where moves leave walls")
+            }
             1 if first < square => self.with(SECOND, square),
             1 => self.with(FIRST, square).with(SECOND, first),
             _ => panic!("a path has three legs at most, so two captures on the way"),
@@ -162,8 +166,58 @@ impl Move {
             GateSquare::Rook => ON_ROOK,
             GateSquare::Target => ON_TARGET,
         };
-        let flags = self.byte(FLAGS) & TAKEN | flag;
+        let flags = self.byte(FLAGS) & (TAKEN | WALL) | flag;
         self.with(GATED, kind.index() as u8 + 1).with(FLAGS, flags)
+    }
+
+    /// The same move, which leaves a wall on a square then.
+    ///
+    /// # Panics
+    ///
+    /// If it captures on two squares on its way.
+    #[must_use]
+    #[inline]
+    pub const fn leaving(self, wall: Square) -> Self {
+        let flags = self.byte(FLAGS);
+        assert!(flags & TAKEN < 2, "a move has room for one of them");
+        self.with(SECOND, wall.index() as u8)
+            .with(FLAGS, flags | WALL)
+    }
+
+    /// A wall alone, without any piece that moves. `from` is the first square with a piece of its side, which names the side in texts.
+    #[inline]
+    pub const fn wall_alone(from: Square, wall: Square) -> Self {
+        Self::new(from, from).leaving(wall)
+    }
+
+    /// The square on which it leaves a wall, if it does.
+    #[inline]
+    pub const fn wall(self) -> Option<Square> {
+        match self.byte(FLAGS) & WALL {
+            0 => None,
+            _ => Some(Square::from_index(self.byte(SECOND))),
+        }
+    }
+
+    /// Whether it is a wall alone, without any piece that moves.
+    #[inline]
+    pub const fn is_wall_alone(self) -> bool {
+        self.byte(FLAGS) & WALL != 0 && self.byte(FROM) == self.byte(TO)
+    }
+
+    /// The same move without the wall.
+    #[must_use]
+    pub const fn without_wall(self) -> Self {
+        match self.byte(FLAGS) & WALL {
+            0 => self,
+            _ => self.with(SECOND, 0).with(FLAGS, self.byte(FLAGS) & !WALL),
+        }
+    }
+
+    /// Whether it moves a piece, and is neither a pass nor a wall alone.
+    #[inline]
+    pub fn has_mover(self) -> bool {
+        !self.is_pass() && !self.is_wall_alone()
     }
 
     /// Whether this is the pass.
@@ -267,7 +321,8 @@ impl Move {
     /// The same move without gating.
     #[must_use]
     pub const fn without_gate(self) -> Self {
-        self.with(GATED, 0).with(FLAGS, self.byte(FLAGS) & TAKEN)
+        self.with(GATED, 0)
+            .with(FLAGS, self.byte(FLAGS) & (TAKEN | WALL))
     }
 
     /// The same move without promotion.
@@ -303,6 +358,9 @@ impl fmt::Debug for Move {
                     GateSquare::Target => "d",
                 }
             )?;
+        }
+        if let Some(wall) = self.wall() {
+            write!(f, "*{}", wall.name(1))?;
         }
         if let Some(wing) = self.wing() {
             write!(f, "(wing {wing})")?;
@@ -358,6 +416,19 @@ mod tests {
     }
 
     #[test]
+    fn a_wall_is_left_beside_everything_else() {
+        let mv = Move::new(sq(0), sq(0x77)).taking(sq(5));
+        let left = mv.leaving(sq(0));
+        assert_eq!((left.wall(), mv.wall()), (Some(sq(0)), None));
+        assert_eq!(left.taken().collect::<Vec<_>>(), [sq(5)]);
+        assert_eq!((left.without_wall(), left.without_gate()), (mv, left));
+        assert!(!Move::new(sq(1), sq(2)).leaving(sq(1)).is_plain());
+        let alone = Move::wall_alone(sq(0), sq(3));
+        assert!(alone.is_wall_alone() && !alone.has_mover() && !alone.is_pass());
+        assert!(!left.is_wall_alone() && left.has_mover() && !Move::PASS.has_mover());
+    }
+
+    #[test]
     fn debug_says_how_ranks_are_labelled() {
         assert_eq!(format!("{:?}", sq(0x34)), "e4 (ranks from 1)");
         let capture = Move::new(sq(0x34), sq(0x54)).taking(sq(0x44));
@@ -389,6 +460,8 @@ mod tests {
             castling,
             drop,
             drop.promoting(kind),
+            castling.leaving(sq(9)),
+            Move::wall_alone(sq(0), sq(3)),
         ] {
             assert_eq!(Move::from_bits(mv.to_bits()), Some(mv));
         }

@@ -187,6 +187,12 @@ pub struct Symbol {
 }
 
 impl Symbol {
+    /// The sign of a wall, of either side. No text of a symbol has it.
+    pub const WALL: Self = Self {
+        letter: b'*',
+        crowned: false,
+    };
+
     /// Reads `Q` or `+R`: one capital letter, perhaps after a `+`.
     pub fn read(text: &str) -> Option<Self> {
         match *text.as_bytes() {
@@ -207,7 +213,7 @@ impl Symbol {
         }
     }
 
-    /// The capital letter.
+    /// The capital letter; `*` of a wall.
     pub const fn letter(self) -> char {
         self.letter as char
     }

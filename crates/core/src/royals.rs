@@ -11,10 +11,10 @@ impl Rules {
     /// joined by another one, and does not become anything else. And captures do no more than to take, so that its checks and pins
     /// say which moves are legal.
     pub fn have_one_king_each(&self) -> bool {
-        self.keep_one_king_each() && !self.captures_change_pieces()
+        self.keep_one_king_each() && !self.captures_change_pieces() && self.walls.is_none()
     }
 
-    /// The same whatever captures do with other pieces.
+    /// The same whatever captures do with other pieces, and whatever walls moves leave.
     pub fn keep_one_king_each(&self) -> bool {
         self.have_one_king_at_most() && self.blast.is_none() && self.royals_at_start() == [1, 1]
     }

@@ -10,7 +10,9 @@ use crate::geometry::{Geometry, Square};
 use crate::legs::{Bounds, Legs, Way};
 use crate::piece::{Color, Kind, Kinds, Piece};
 use crate::plugin::Plugins;
-use crate::rules::{CaptureRule, DropRule, Goal, PieceRule, Promotion, Rules, Sides, Victim, Wing};
+use crate::rules::{
+    CaptureRule, DropRule, Goal, PieceRule, Promotion, Rules, Sides, Victim, WallRule, Wing,
+};
 use crate::squares::Squares;
 
 /// The symmetry that maps White's side of the board to Black's.
@@ -30,8 +32,20 @@ impl Symmetry {
         if rules.captures.iter().any(reborn) {
             return None;
         }
+        let walls_alike = |symmetry: Self| {
+            rules.walls.is_none_or(
+                |WallRule {
+                     on: [white, black], ..
+                 }| {
+                    let image = white.iter();
+                    let image = image.map(|square| symmetry.square(rules.geometry, square));
+                    image.collect::<Squares>() == black
+                },
+            )
+        };
         let keeps = |symmetry: &Self| {
-            symmetry.differences(rules, legs).next().is_none()
+            walls_alike(*symmetry)
+                && symmetry.differences(rules, legs).next().is_none()
                 && plugins.treat_sides_alike(&|square| symmetry.square(rules.geometry, square))
         };
         [Self::Mirrored, Self::Rotated].into_iter().find(keeps)
@@ -67,7 +81,10 @@ impl Symmetry {
         let geometry = rules.geometry;
         let array: HashSet<(Square, Piece)> = rules.array.iter().copied().collect();
         let alone = rules.array.iter().filter(move |&&(square, piece)| {
-            let counterpart = Piece::new(!piece.color, piece.kind);
+            let counterpart = match rules.wall_piece() {
+                Some(wall) if wall == piece => wall,
+                _ => Piece::new(!piece.color, piece.kind),
+            };
             !array.contains(&(self.square(geometry, square), counterpart))
         });
         let image = move |squares: Squares| -> Squares {
@@ -154,6 +171,7 @@ impl Symmetry {
                 && endings.goals.iter().all(goals_alike)
         };
         let ends = (!ends_alike()).then_some(Asymmetry::Ends);
+        let passes = rules.turn.pass_by.map(|_| Asymmetry::Passes);
         let promotes = rules.promotions.iter().filter(move |&rule| {
             let mut sides = Color::BOTH.into_iter();
             !sides.all(|color| promotes_alike(rule, color))
@@ -170,6 +188,7 @@ impl Symmetry {
             .chain(castles.map(|wing| Asymmetry::Castles(*wing)))
             .chain(drops.map(|rule| Asymmetry::Drops(rule.kinds)))
             .chain(ends)
+            .chain(passes)
             .chain(promotes.map(|rule| Asymmetry::Promotes(rule.kinds)))
     }
 }
@@ -188,6 +207,8 @@ enum Asymmetry {
     Drops(Kinds),
     /// Goals, or other ends of the game.
     Ends,
+    /// One side alone passes.
+    Passes,
     /// Kinds that promote on other squares than the other side's, or to others.
     Promotes(Kinds),
 }
@@ -225,6 +246,7 @@ impl Asymmetry {
                 )
             }
             Self::Ends => "the two sides do not win by the same ends of the game".to_owned(),
+            Self::Passes => "one side alone may pass its turn".to_owned(),
             Self::Promotes(kinds) => {
                 let letters = kinds
                     .iter()

@@ -38,7 +38,7 @@ type Place = (
     &'static [(&'static str, &'static str)],
 );
 
-const PLACES: [Place; 25] = [
+const PLACES: [Place; 26] = [
     ("the file", "", "@", &FILE),
     ("`board`", "board", "(@)", &[("files", "6"), ("ranks", "6")]),
     (
@@ -104,6 +104,7 @@ const PLACES: [Place; 25] = [
     ("`turn`", "turn", "(@)", &[]),
     ("an element of `captures`", "captures", "[(@)]", &[]),
     ("`blast`", "captures", "[(blast: (@))]", &[]),
+    ("`walls`", "walls", "(@)", &[("form", "Duck")]),
     ("`endings`", "endings", "(@)", &[]),
     ("`draws`", "draws", "(@)", &[]),
     (

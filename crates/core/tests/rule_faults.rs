@@ -55,7 +55,7 @@ name: "Small", => nome: "Small",
     1:1: field `name` is missing
     2:5: unknown field `nome` (did you mean `name`?)
 name: "Small", => name: "Small", colour: 1,
-    2:20: unknown field `colour`, expected like, without, name, aliases, board, regions, pieces, start, set_ups, castling, promotions, holdings, drops, turn, captures, endings, draws, style, code, options, bench
+    2:20: unknown field `colour`, expected like, without, name, aliases, board, regions, pieces, start, set_ups, castling, promotions, holdings, drops, turn, captures, walls, endings, draws, style, code, options, bench
 name: "Small", => name: "Small", name: "Again",
     2:20: field `name` is given twice
 name: "Small", => name: Small,
@@ -292,6 +292,10 @@ endings: => turn: (must: Drop), endings:
     25:18: turn: must: nothing is ever dropped, expected `drops`, too
 endings: => turn: (must: Pass), endings:
     25:18: turn: must: expected Capture or Drop, found `Pass`
+endings: => turn: (pass_by: White), endings:
+    25:21: turn: pass_by: no side ever passes, expected `pass`, too
+endings: => turn: (pass: Stuck, pass_by: Both), endings:
+    25:34: turn: pass_by: expected White or Black, found `Both`
 endings: => turn: (giving_check: No), endings:
     25:26: turn: giving_check: expected true or false or Mate, found `No`
 endings: => turn: (pass: true), endings:
@@ -299,12 +303,24 @@ endings: => turn: (pass: true), endings:
 endings: => turn: (passes: Always), endings:
     25:12: turn: unknown field `passes`: here it is `pass: Always` or `pass: Stuck` of `turn`
 endings: => turn: (bikjang: true), endings:
-    25:21: turn: bikjang: who faces an enemy may pass, expected `pass: Always`, too
+    25:21: turn: bikjang: who faces an enemy may pass, expected `pass: Always` for both sides, too
 endings: => turn: Capture, endings:
     25:11: turn: expected named fields in parentheses, found `Capture`
 # Captures
 endings: => captures: [(blast: (spares: ["Q"]))], endings:
     25:34: captures[0]: blast: spares[0]: no piece has the letter `Q`
+endings: => walls: (form: Duck), endings:
+    25:12: walls: where walls stand no rule counts all men: expected no `bare_king`, no `lone_king`, no `counting`, and no stalemate for `Fewer` or `More`
+    25:12: walls: a move that leaves a wall places nothing else, expected no `holdings`
+endings: => walls: (form: Left, or_move: true), endings:
+    25:12: walls: where walls stand no rule counts all men: expected no `bare_king`, no `lone_king`, no `counting`, and no stalemate for `Fewer` or `More`
+    25:12: walls: a move that leaves a wall places nothing else, expected no `holdings`
+    25:34: walls: or_move: a wall alone has no piece that left a square, expected another `form`
+endings: => walls: (form: Goose, on: "9"), endings:
+    25:19: walls: form: expected Duck or Arrow or Left or Static or Edge, found `Goose`
+    25:30: walls: on: expected a square, rank or file of the board, found `9`
+endings: => walls: (), endings:
+    25:12: walls: field `form` is missing
 endings: => captures: [(blast: ["L"])], endings:
     25:24: captures[0]: blast: expected named fields in parentheses, found the list `["L"]`
 endings: => blast: (spares: ["L"]), endings:
@@ -319,12 +335,12 @@ endings: => captures: [(by: ["R"], of: ["K", "L"], may: false), (by: ["R"], may:
     25:87: captures[2]: of: the royal piece cannot be spared, expected a list of kinds
 endings: => captures: [(of: ["L"], may: false, captor: Gone)], endings:
     25:16: captures[0]: where `may` is false nothing is captured, expected no `victim`, `captor` and `blast`
-endings: => captures: [(by: ["K"], captor: Turns), (captor: "K"), (captor: "Q"), (captor: Stone), (victim: Stays)], endings:
+endings: => captures: [(by: ["K"], captor: Turns), (captor: "K"), (captor: "Q"), (captor: Explodes), (victim: Stays)], endings:
     25:21: captures[0]: by: a royal piece that captures stays as it is, expected other kinds
     25:53: captures[1]: captor: no piece becomes royal by a capture
     25:68: captures[2]: captor: no piece has the letter `Q`
-    25:83: captures[3]: captor: expected Stays or Gone or Turns or Victim, found `Stone` (did you mean `Gone`?)
-    25:100: captures[4]: victim: expected Gone or Hand or Home or Turns, found `Stays`
+    25:83: captures[3]: captor: expected Stays or Gone or Turns or Victim or Stone, found `Explodes`
+    25:103: captures[4]: victim: expected Gone or Hand or Home or Turns, found `Stays`
 endings: => captures: [(victim: Hand), (by: [], of: ["R", "R"])], endings:
     25:15: captures: no capture fills a hand, expected `holdings` with `captured`, or no `victim: Hand`
     25:37: captures[1]: by: expected at least one piece
@@ -540,7 +556,7 @@ fn all_faults_come_together_in_the_order_of_the_file() {
     small:16:58: promotions[0]: to[2]: no piece has the letter `Z`
     small:17:42: holdings: slots[0][1]: expected a whole number from 1 to 63, found `99`
     small:18:5: unknown field `hands`: here it is `holdings: (form: Hand, ..)`
-    small:19:61: options[0] (speed): values[0] (fast): set: unknown field `clock`, expected board, pieces, start, set_ups, castling, promotions, holdings, drops, turn, captures, endings, draws, code
+    small:19:61: options[0] (speed): values[0] (fast): set: unknown field `clock`, expected board, pieces, start, set_ups, castling, promotions, holdings, drops, turn, captures, walls, endings, draws, code
     "#);
 }
 

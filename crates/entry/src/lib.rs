@@ -14,6 +14,7 @@
 //!   gates on the King's square if the King is picked up, and on the Rook's if the Rook is put on the King.
 //! - To drop a piece, choose it in hand, then click an empty square.
 //! - A King castles by going to the square where castling takes him, or, in case of doubt, to his Rook.
+//! - A wall is left by clicking its square when the rest of the move is settled; a wall alone by clicking its square first.
 //! - If a move is not settled yet, as when a piece may promote, a choice is left.
 //!
 //! No click enters a move that is not legal, and every legal move can be entered.
@@ -263,8 +264,9 @@ impl MoveEntry {
         if !self.choices().is_empty() {
             return Answer::Refused(refusal::plain("choose first, or take the last step back"));
         }
-        let own =
-            (self.position.at(square)).is_some_and(|piece| piece.color == self.position.turn());
+        let wall = self.position.rules().wall_piece();
+        let piece = (self.position.at(square)).filter(|&piece| Some(piece) != wall);
+        let own = piece.is_some_and(|piece| piece.color == self.position.turn());
         // A piece that may be dropped goes back when another one is picked up.
         let drops = self.position.rules().holds(HoldingsForm::Drop);
         let hand = stage.hand.filter(|_| !drops).map(Input::Hand);

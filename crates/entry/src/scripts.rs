@@ -26,6 +26,40 @@ struct Walk {
 /// with one.
 pub(crate) fn of(position: &Position, asks: bool) -> Vec<Script> {
     let legal = position.moves();
+    match position.rules().walls {
+        Some(_) => leaving_walls(position, legal),
+        None => of_moves(position, legal, asks),
+    }
+}
+
+/// The same where moves leave walls: the inputs of a move without its wall, and then the square of the wall. A wall alone is its
+/// square.
+fn leaving_walls(position: &Position, legal: Vec<Move>) -> Vec<Script> {
+    let (alone, moving): (Vec<Move>, Vec<Move>) =
+        legal.into_iter().partition(|mv| mv.is_wall_alone());
+    let mut bare: Vec<Move> = moving.iter().map(|mv| mv.without_wall()).collect();
+    bare.sort_unstable();
+    bare.dedup();
+    let square = |mv: Move| mv.wall().map(Input::Square);
+    let mut scripts: Vec<Script> = alone
+        .into_iter()
+        .map(|mv| Script {
+            inputs: square(mv).into_iter().collect(),
+            mv,
+        })
+        .collect();
+    for script in of_moves(position, bare, false) {
+        let whole = moving.iter().filter(|mv| mv.without_wall() == script.mv);
+        scripts.extend(whole.map(|&mv| Script {
+            inputs: script.inputs.iter().copied().chain(square(mv)).collect(),
+            mv,
+        }));
+    }
+    scripts.sort();
+    scripts
+}
+
+fn of_moves(position: &Position, legal: Vec<Move>, asks: bool) -> Vec<Script> {
     let (castlings, others): (Vec<Move>, Vec<Move>) =
         legal.into_iter().partition(|mv| mv.wing().is_some());
     let (passes, others): (Vec<Move>, Vec<Move>) = others.into_iter().partition(|mv| mv.is_pass());

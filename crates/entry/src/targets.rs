@@ -6,6 +6,7 @@ use legwork_core::piece::Kind;
 use legwork_explain::diagram::SquareClass;
 use legwork_explain::targets::Classifier;
 
+use crate::scripts::Script;
 use crate::{Input, MoveEntry};
 
 /// A square that the piece picked up can be put on.
@@ -37,8 +38,21 @@ pub struct Choice {
     pub words: String,
 }
 
+/// A square where the wall goes.
+fn wall_on(square: Square) -> Target {
+    Target {
+        square,
+        class: SquareClass::MoveOnly,
+        castles: false,
+        captures: false,
+        promotes: false,
+        drops: false,
+    }
+}
+
 impl MoveEntry {
-    /// The squares that the piece picked up can be put on next, or dropped on if it is taken from the hand.
+    /// The squares that the piece picked up can be put on next, or dropped on if it is taken from the hand; when it has arrived, those
+    /// where its wall can be left.
     pub fn targets(&self) -> Vec<Target> {
         let stage = self.stage();
         let Some(from) = stage.from else {
@@ -53,13 +67,21 @@ impl MoveEntry {
             let mut given = self.given.clone();
             given.push(Input::Square(square));
             let ways: Vec<_> = self.with(&given).collect();
-            let goes_on = ways
-                .iter()
-                .any(|way| matches!(way.inputs.get(given.len()), Some(Input::Square(_))));
+            let is_wall = |way: &&Script| way.inputs == given && way.mv.wall() == Some(square);
+            if !ways.is_empty() && ways.iter().all(is_wall) {
+                return wall_on(square);
+            }
+            // The square of the wall that is left to be clicked is no square of the way.
+            let on_the_way = |way: &&&Script| {
+                let left = way.inputs.len() - given.len();
+                let wall = usize::from(way.mv.wall().is_some());
+                left > wall && matches!(way.inputs.get(given.len()), Some(Input::Square(_)))
+            };
+            let goes_on = ways.iter().any(|way| on_the_way(&way));
             let ends: Vec<Move> = ways
                 .iter()
-                .filter(|way| !matches!(way.inputs.get(given.len()), Some(Input::Square(_))))
-                .map(|way| way.mv)
+                .filter(|way| !on_the_way(way))
+                .map(|way| way.mv.without_wall())
                 .collect();
             let castles = ends.iter().any(|mv| mv.wing().is_some());
             let captures = match goes_on {
@@ -97,6 +119,10 @@ impl MoveEntry {
         let target = |square| {
             let mut given = self.given.clone();
             given.push(Input::Square(square));
+            let mut alone = self.with(&given).filter(|way| way.mv.is_wall_alone());
+            if alone.next().is_some() {
+                return Some(wall_on(square));
+            }
             let dropped = self.with(&given).filter(|way| way.mv.is_drop());
             let crowned: Vec<bool> = dropped.map(|way| way.mv.promotion().is_some()).collect();
             (!crowned.is_empty()).then(|| Target {

@@ -43,6 +43,7 @@ use legwork_walker::refusal::Refusal;
 pub use facts::Fact;
 pub use reason::{
     CastlingFault, DropFault, GatingFault, Hindrance, PromotionFault, PromotionZone, Reason,
+    WallFault,
 };
 pub use story::MoveEffect;
 
@@ -105,14 +106,17 @@ pub fn explain(
     replies: impl Fn(Move) -> u64,
     text: &str,
 ) -> Result<Explanation, MoveTextError> {
-    let shape = text::outline(&compiled.rules, text)?;
+    let named = text::split_wall(&compiled.rules, text);
+    let base = named.as_ref().map_or(text, |named| &named.base);
+    let shape = text::outline(&compiled.rules, base)?;
     let asked = Question {
         compiled,
         array,
         legal,
         walker: Walker::new(compiled),
-        suffix: Suffix::read(&compiled.rules, text, &shape)?,
+        suffix: Suffix::read(&compiled.rules, base, &shape)?,
         text,
+        wall: named.as_ref().map(|named| named.wall),
         shape,
     };
     let words = Words::new(compiled, array);
@@ -126,7 +130,9 @@ pub fn explain(
                 legality: Legality::Legal { mv, story },
             })
         }
-        Err(ambiguous @ MoveTextError::Ambiguous { .. }) => Err(ambiguous),
+        Err(unclear @ (MoveTextError::Ambiguous { .. } | MoveTextError::WallMissing { .. })) => {
+            Err(unclear)
+        }
         Err(_) => {
             let (mv, reason) = asked.why_not()?;
             // A piece that is reborn or turned may be the one that attacks: it stands there after the move only.
@@ -163,6 +169,8 @@ struct Question<'a> {
     legal: &'a [Move],
     walker: Walker<'a>,
     text: &'a str,
+    /// The square of the wall that the text names.
+    wall: Option<Square>,
     shape: Outline,
     suffix: Suffix,
 }
@@ -184,8 +192,9 @@ impl Question<'_> {
         if let Some(end) = self.walker.over(self.array) {
             return alone(Reason::Refused(Refusal::GameOver(end)));
         }
+        let wall = self.compiled.rules.wall_piece();
         if let Outline::Legs { stops, .. } = &self.shape {
-            match self.array.at(stops[0]) {
+            match self.array.at(stops[0]).filter(|&piece| Some(piece) != wall) {
                 None => return alone(Reason::NoPiece { at: stops[0] }),
                 Some(piece) if piece.color != self.array.turn => {
                     let at = stops[0];
@@ -208,8 +217,13 @@ impl Question<'_> {
                     return Ok((Some(mv), reason));
                 }
             }
-            Err(ambiguous @ MoveTextError::Ambiguous { .. }) => return Err(ambiguous),
+            Err(
+                unclear @ (MoveTextError::Ambiguous { .. } | MoveTextError::WallMissing { .. }),
+            ) => return Err(unclear),
             Err(_) => {}
+        }
+        if let Some(fault) = self.wall_fault(&walked) {
+            return alone(Reason::Wall(fault));
         }
         // Reading one candidate alone shows whether its squares fit, even if the suffix is wrong.
         let fits = |mv: Move| {
@@ -237,10 +251,48 @@ impl Question<'_> {
                 Some(kind) => drop::fault(self.compiled, self.array, kind, *on),
                 None => Reason::Drop(DropFault::None),
             },
+            Outline::Legs { stops, .. } if self.wall.is_some() && stops[0] == stops[1] => {
+                Reason::GoesNowhere {
+                    at: stops[0],
+                    passes: false,
+                }
+            }
             Outline::Legs { stops, .. } => castling::by_squares(self.compiled, self.array, stops)
                 .or_else(|| self.spelled_otherwise(&walked))
                 .unwrap_or_else(|| self.of_the_legs(stops)),
         })
+    }
+
+    /// Why the wall that the text names cannot be left, where the move itself is a candidate.
+    fn wall_fault(&self, walked: &[(Move, Result<(), Refusal>)]) -> Option<WallFault> {
+        let (rule, at) = (self.compiled.rules.walls?, self.wall?);
+        let bare = self.text.rsplit_once(',').map(|(bare, _)| bare)?;
+        let moving = walked.iter().filter(|(mv, _)| !mv.is_wall_alone());
+        let (form, moving): (_, Vec<Move>) = (
+            rule.form,
+            moving.map(|&(mv, _)| mv.without_wall()).collect(),
+        );
+        let turn = self.array.turn;
+        let read = match moving.is_empty() {
+            true => None,
+            false => text::read_move(self.compiled, self.array, turn, &moving, bare).ok(),
+        };
+        if rule.or_move && read.is_some() {
+            return Some(WallFault::WithMove { at });
+        }
+        let made = read.map(|mv| self.walker.make(self.array, mv));
+        let stands = made.as_ref().unwrap_or(self.array).at(at).is_some();
+        let alone = rule.or_move
+            && matches!(&self.shape, Outline::Legs { stops, .. } if stops[0] == stops[1]);
+        if read.is_none() && !alone {
+            return None;
+        }
+        let by_mover = read.is_some_and(|mv| mv.to() == at);
+        if stands {
+            return Some(WallFault::Occupied { at, by_mover });
+        }
+        let (from, to) = read.map_or((at, at), |mv| (mv.from(), mv.to()));
+        Some(WallFault::Elsewhere { at, to, from, form })
     }
 
     /// Why the legs do not lead there; for a King without such a move, why it does not castle.
@@ -263,7 +315,8 @@ impl Question<'_> {
                 let (from, to) = (stops[0], stops[stops.len() - 1]);
                 let steps_there = bare.from() == from && bare.to() == to && !bare.is_drop();
                 let castles = bare.wing().is_some() && (bare.from() == from || bare.from() == to);
-                steps_there || castles || bare.is_pass() && from == to
+                let stays = bare.is_pass() || bare.is_wall_alone();
+                steps_there || castles || stays && from == to
             }
         };
         let walked = self.walker.walk_where(self.array, meant);

@@ -1,6 +1,6 @@
 //! The effects of a legal move, in order.
 
-use super::facts::{Fact, Facts, squares};
+use super::facts::{Fact, Facts, maybe, squares};
 use super::words::Words;
 use legwork_core::array_board::ArrayBoard;
 use legwork_core::compiled::CompiledRules;
@@ -106,6 +106,20 @@ pub enum MoveEffect {
         /// The square.
         at: Square,
     },
+    /// A wall is left on the board.
+    Walls {
+        /// Its square.
+        at: Square,
+        /// Where it stood before, if it moves.
+        from: Option<Square>,
+    },
+    /// The captor turns to stone.
+    Petrifies {
+        /// The captor.
+        piece: Piece,
+        /// Its square.
+        at: Square,
+    },
     /// The enemy King is attacked now.
     Checks {
         /// Where that King stands.
@@ -147,6 +161,7 @@ pub(super) fn tell(
             story.extend(dropped.map(|kind| MoveEffect::Drops { kind, at }));
         }
         _ if mv.is_pass() => story.push(MoveEffect::Passes { color: array.turn }),
+        _ if mv.is_wall_alone() => {}
         (Some(wing), Some(rook)) => story.push(MoveEffect::Castles {
             king: (mv.from(), mv.to()),
             rook: (rook, wing.rook_to),
@@ -179,6 +194,13 @@ pub(super) fn tell(
             GateSquare::Target => None,
         };
         story.extend(at.map(|at| MoveEffect::Places { kind, at }));
+    }
+    if let Some(at) = mv.wall() {
+        let wall = compiled.rules.wall_piece();
+        let mut stood = array.pieces(compiled.rules.geometry);
+        let from = stood.find(|&(square, piece)| Some(piece) == wall && made.at(square) != wall);
+        let from = from.map(|(square, _)| square);
+        story.push(MoveEffect::Walls { at, from });
     }
     let check = compiled.attacked_royal(made, made.turn);
     let over = Walker::new(compiled).over(made);
@@ -221,6 +243,10 @@ fn fates(
     let captor = Piece::new(array.turn, facts.becomes);
     match made.at(mv.to()) {
         None => story.push(MoveEffect::Falls { piece: captor }),
+        Some(piece) if Some(piece) == compiled.rules.wall_piece() => {
+            let at = mv.to();
+            story.push(MoveEffect::Petrifies { piece: captor, at });
+        }
         Some(piece) if piece.color != captor.color => {
             story.push(MoveEffect::Turns { piece, at: mv.to() });
         }
@@ -277,6 +303,8 @@ impl MoveEffect {
             Self::Becomes { .. } => "becomes",
             Self::Drops { .. } => "drops",
             Self::Places { .. } => "places",
+            Self::Walls { .. } => "walls",
+            Self::Petrifies { .. } => "petrifies",
             Self::Checks { .. } => "checks",
             Self::Mates { .. } => "mates",
             Self::Ends(_) => "ends",
@@ -330,7 +358,8 @@ impl MoveEffect {
                 .collect(),
             Self::Blasts { piece, at }
             | Self::Returns { piece, at }
-            | Self::Turns { piece, at } => {
+            | Self::Turns { piece, at }
+            | Self::Petrifies { piece, at } => {
                 [kind("piece", piece.kind), squares([("at", at)])].concat()
             }
             Self::Falls { piece } => kind("piece", piece.kind),
@@ -338,6 +367,7 @@ impl MoveEffect {
             Self::Drops { kind: placed, at } | Self::Places { kind: placed, at } => {
                 [kind("piece", placed), squares([("at", at)])].concat()
             }
+            Self::Walls { at, from } => [squares([("at", at)]), maybe("from", from)].concat(),
             Self::Checks { king, by } | Self::Mates { king, by } => {
                 squares([("king", king), ("by", by)])
             }
@@ -409,6 +439,22 @@ pub(super) fn words(before: &Words<'_>, after: &Words<'_>, story: &[MoveEffect])
             MoveEffect::Places { kind, at } => {
                 format!("{} is placed on {}", before.one(kind), before.square(at))
             }
+            MoveEffect::Walls {
+                at,
+                from: Some(from),
+            } => format!(
+                "the wall goes from {} to {}",
+                before.square(from),
+                before.square(at)
+            ),
+            MoveEffect::Walls { at, from: None } => {
+                format!("a wall is left on {}", before.square(at))
+            }
+            MoveEffect::Petrifies { piece, at } => format!(
+                "the {} turns to stone on {}",
+                before.name(piece.kind),
+                before.square(at)
+            ),
             MoveEffect::Checks { king, by } => {
                 format!("{} is in check from {}", after.on(king), after.on(by))
             }

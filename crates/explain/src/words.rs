@@ -64,6 +64,12 @@ impl<'a> Words<'a> {
         format!("the {} on {}", kind.unwrap_or("piece"), self.square(square))
     }
 
+    /// Whether a wall stands on a square.
+    pub(super) fn is_wall(&self, square: Square) -> bool {
+        let wall = self.rules.wall_piece();
+        wall.is_some() && (self.at)(square) == wall
+    }
+
     /// The square of a piece that a move captures.
     pub(super) fn victim(&self, mv: Move) -> Square {
         let arrives = mv.from() != mv.to() && (self.at)(mv.to()).is_some();

@@ -31,7 +31,7 @@ impl<S: Shape> Kernel<S> {
     /// The value of a move, which must be legal in this position, to the side that makes it, in
     /// hundredths of a Pawn, if both sides capture on its target square for as long as it pays.
     ///
-    /// A move that captures nothing is worth what it loses. Castling and the pass have value 0.
+    /// A move that captures nothing is worth what it loses. Castling, the pass and a wall alone have value 0.
     pub fn see(&self, board: &Board<S>, mv: Move) -> i32 {
         let mut worth = 0;
         if self.tables.captures_do_more && self.is_capture(board, mv) {
@@ -79,7 +79,7 @@ impl<S: Shape> Kernel<S> {
         mv: Move,
         tell: impl FnOnce(i32, i32, &mut Exchange<'_, S>, Color),
     ) {
-        if mv.is_pass() || mv.wing().is_some() {
+        if !mv.has_mover() || mv.wing().is_some() {
             return;
         }
         let Some(mover) = mv.dropped().or_else(|| self.kind_at(board, mv.from())) else {
@@ -96,18 +96,19 @@ impl<S: Shape> Kernel<S> {
         let arrives = (mv.from() != mv.to()).then(|| mv.to());
         let gained: i32 = mv.taken().chain(arrives).map(gain).sum();
         let gained = gained + worths.of(becomes) - worths.of(mover);
-        // A gated piece may block, and may recapture; a dropped one stands only now where it may be captured.
+        // A gated piece may block, and may recapture; a dropped one stands only now where it may be captured; a wall blocks.
+        let changes_more = mv.gate().is_some() || mv.wall().is_some();
         let played;
-        let board = if mv.gate().is_some() {
+        let board = if changes_more {
             played = self.play(board, mv);
             &played
         } else {
             board
         };
-        let mut left = S::collect(mv.taken());
-        if mv.gate().is_none() {
-            left |= S::single(mv.from());
-        }
+        let left = match changes_more {
+            true => S::EMPTY,
+            false => S::collect(mv.taken()) | S::single(mv.from()),
+        };
         let target = S::single(mv.to());
         let occupied = board.occupied() & !left | target;
         let mut exchange = Exchange {

@@ -88,11 +88,14 @@ impl<S: Shape> Kernel<S> {
         let Some(captor) = captor.filter(|captor| !royals.contains(captor.kind)) else {
             return touched;
         };
+        let rules_wall = self.compiled.rules.wall_piece();
+        let rules_wall = rules_wall.map(|wall| (wall.color, wall.kind));
         let kind = match fates[last.kind.index()].1 {
             Captor::Stays => return touched,
             Captor::Gone => None,
             Captor::Turns => Some((!captor.color, captor.kind)),
             Captor::Victim => Some((captor.color, last.kind)),
+            Captor::Stone => rules_wall,
             Captor::Kind(kind) => Some((captor.color, kind)),
         };
         board.hash ^= self.tables.key(captor, mv.to());
@@ -104,7 +107,7 @@ impl<S: Shape> Kernel<S> {
     }
 
     /// Puts a piece on an empty square.
-    fn put(&self, board: &mut Board<S>, square: Square, piece: Piece) {
+    pub(crate) fn put(&self, board: &mut Board<S>, square: Square, piece: Piece) {
         board.place(self.tables.kinds.planes_of(piece.kind), piece.color, square);
         board.hash ^= self.tables.key(piece, square);
     }

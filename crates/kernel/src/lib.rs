@@ -31,6 +31,7 @@ mod royals;
 mod scope;
 mod sink;
 pub mod tables;
+mod walls;
 mod zobrist;
 
 use legwork_core::compiled::CompiledRules;

@@ -60,6 +60,9 @@ impl<S: Shape> Kernel<S> {
         } else if let Some(kind) = mv.dropped() {
             self.drop(board, us, mv, kind);
             S::EMPTY
+        } else if mv.is_wall_alone() {
+            self.leave_wall(board, mv);
+            S::EMPTY
         } else if mv.wing().is_some() {
             self.castle(board, us, mv)
         } else {
@@ -191,6 +194,7 @@ impl<S: Shape> Kernel<S> {
             board.royals[us.index()] = to;
         }
         self.gate(board, us, mv, from);
+        self.leave_wall(board, mv);
         self.remember(board, || MoveFacts::new(mv, Piece::new(us, kind), captured));
         if !captures
             && mv.promotion().is_none()
@@ -290,6 +294,7 @@ impl<S: Shape> Kernel<S> {
             _ => king,
         };
         self.gate(board, us, mv, on);
+        self.leave_wall(board, mv);
         let royal = Piece::new(us, self.tables.royalty.king);
         self.remember(board, || MoveFacts::new(mv, royal, [None; 3]));
         left | S::single(king_to) | S::single(rook_to)
@@ -324,10 +329,13 @@ impl<S: Shape> Kernel<S> {
             target: first,
             victim: mv.to(),
         };
-        let ready = { passant.passed() }
-            .find(|&passed| tables.passing.may_pass(&board.planes, !us, enemies, passed));
+        // The wall that the move leaves may stand on a square that it has passed.
+        let wall = mv.wall().map_or(S::EMPTY, S::single);
+        let ready = { passant.passed() }.find(|&passed| {
+            !wall.contains(passed) && tables.passing.may_pass(&board.planes, !us, enemies, passed)
+        });
         if !(ready.is_some() || tables.passing.on_paths)
-            || occupied.meets(passed)
+            || occupied.meets(passed & !wall)
             || tables.royalty.kinds.contains(doublers.kind)
         {
             return;

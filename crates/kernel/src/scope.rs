@@ -24,7 +24,7 @@ pub(crate) struct Scope<S> {
     pub(crate) taking: bool,
     /// Whether to generate castling.
     pub(crate) castling: bool,
-    /// Whether to generate drops.
+    /// Whether to generate drops, and walls alone.
     pub(crate) drops: bool,
     /// Whether a drop that is forbidden to give mate is tested for mate, and a check that has to give mate. A reply to such a move
     /// is not tested: each test would ask for the replies to that reply, and the tests would nest without end.
@@ -122,13 +122,14 @@ impl<S: Shape> Scope<S> {
                 ..Self::all()
             };
         }
+        let alone = mv.wall().filter(|_| mv.is_wall_alone());
         Self {
             from: S::single(mv.from()),
-            to: S::single(mv.to()),
+            to: S::single(alone.unwrap_or(mv.to())),
             promotes_on: S::single(mv.to()),
             taking: mv.takes_on_the_way(),
             castling: mv.wing().is_some(),
-            drops: mv.is_drop(),
+            drops: mv.is_drop() || mv.is_wall_alone(),
             tries_mates: true,
             pass: false,
             in_place: true,

@@ -93,7 +93,7 @@ pub mod rules {
         HoldingsForm, HoldingsRule, Leap, Lines, LoneKing, MoreMoves, MoreTexts, NoParents,
         OptionRule, Parent, Parents, Passing, PerpetualCheck, PieceRule, PieceTexts, Points,
         Promotion, PromotionText, PromotionWhen, ReadError, Repeated, RuleText, Rules, RulesError,
-        SetUpsRule, Sides, Stalemate, Style, TurnRule, Wing,
+        SetUpsRule, Sides, Stalemate, Style, TurnRule, WallForm, WallRule, Wing,
     };
 }
 
@@ -130,7 +130,7 @@ pub mod explain {
     #[doc(inline)]
     pub use legwork_explain::{
         CastlingFault, DropFault, Explanation, Fact, GatingFault, Hindrance, Legality, MoveEffect,
-        PromotionFault, PromotionZone, Reason, diagram, movement, targets,
+        PromotionFault, PromotionZone, Reason, WallFault, diagram, movement, targets,
     };
 }
 
@@ -268,8 +268,10 @@ use legwork_crazyhouse as _;
 use legwork_crc as _;
 use legwork_dobutsu as _;
 use legwork_dropped_castling as _;
+use legwork_duck as _;
 use legwork_embassy as _;
 use legwork_extinction as _;
+use legwork_glinski as _;
 use legwork_gothic as _;
 use legwork_grand as _;
 use legwork_horde as _;

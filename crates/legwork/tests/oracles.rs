@@ -155,3 +155,27 @@ fn omicron() {
 fn troitzky() {
     agree("troitzky");
 }
+
+#[test]
+fn a_duck_is_moved_with_each_move() {
+    agree("duck");
+    agree("atomicduck");
+}
+
+#[test]
+fn moves_leave_arrows() {
+    agree("amazons");
+    agree("cowboys");
+}
+
+#[test]
+fn moves_leave_walls_behind_them() {
+    agree("snailtrail");
+    agree("joust");
+    agree("la-mancha-duel");
+}
+
+#[test]
+fn moves_leave_walls_on_empty_squares() {
+    agree("isolation");
+}

@@ -297,3 +297,21 @@ fn variant_position(position: &Position) -> Position {
         .position(&fen)
         .unwrap_or_else(|error| panic!("{fen}: {error}"))
 }
+
+#[test]
+fn one_side_alone_passes() {
+    for (pass, stuck) in [("Always", false), ("Stuck", true)] {
+        let fields = format!("turn: (pass: {pass}, pass_by: Black)");
+        // Black's King has no square, and is not attacked.
+        let fen = "7k/5Q2/8/8/8/8/8/4K3 b - - 0 1";
+        let black = chess(&fields, fen);
+        assert!(black.read_move("0000").is_ok(), "{pass}");
+        let white = chess(&fields, "4k3/8/8/8/8/8/8/4K2R w K - 0 1");
+        assert!(white.read_move("0000").is_err(), "{pass}");
+        // White is stalemated where Black would pass.
+        let white = chess(&fields, "4k3/8/8/8/8/8/5q2/7K w - - 0 1");
+        assert_eq!(white.outcome().unwrap().to_string(), "stalemate, a draw");
+        let free = chess(&fields, "4k3/8/8/8/8/8/8/4K3 b - - 0 1");
+        assert_eq!(free.read_move("0000").is_err(), stuck, "{pass}");
+    }
+}

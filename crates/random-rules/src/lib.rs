@@ -136,6 +136,9 @@ pub fn random_rules(seed: u64) -> RuleFile {
     if dice.once_in(4) {
         code::add(&mut dice, &mut file);
     }
+    if dice.once_in(8) {
+        turn::add_walls(&mut dice, &mut file);
+    }
     file
 }
 

@@ -203,6 +203,11 @@ fn rules_of_every_sort_are_among_them() {
             "victims that stay or return",
             some(Rules::captures_return_victims),
         ),
+        ("walls", some(|rules| rules.walls.is_some())),
+        (
+            "captors that turn to stone",
+            some(|rules| rules.walls.is_none() && rules.wall.is_some()),
+        ),
         ("forced moves", some(|rules| rules.turn.must.is_some())),
         (
             "no checks",
@@ -213,6 +218,10 @@ fn rules_of_every_sort_are_among_them() {
             some(|rules| rules.turn.giving_check == GivingCheck::Mate),
         ),
         ("passes", some(|rules| rules.turn.pass.is_some())),
+        (
+            "passes of one side",
+            some(|rules| rules.turn.pass_by.is_some()),
+        ),
         (
             "passes that end the game",
             some(|rules| rules.endings.passes.is_some()),

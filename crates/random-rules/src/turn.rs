@@ -1,10 +1,11 @@
-//! Rules of the turn: forced moves, no checks, passes and the ends by them; and what captures do.
+//! Rules of the turn: forced moves, no checks, passes and the ends by them, walls; and what captures do.
 
 use crate::dice::Dice;
 use legwork_core::rules::file::{
-    BlastField, CaptorField, CaptureField, KindsField, RuleFile, TurnField,
+    BlastField, CaptorField, CaptureField, KindsField, RuleFile, SideField, SquaresField,
+    TurnField, WallsField,
 };
-use legwork_core::rules::{Duty, GivingCheck, HoldingsForm, Passing, Victim};
+use legwork_core::rules::{Duty, GivingCheck, HoldingsForm, Passing, Stalemate, Victim, WallForm};
 
 /// Adds rules of the turn.
 pub(super) fn add(dice: &mut Dice, file: &mut RuleFile) {
@@ -24,6 +25,7 @@ pub(super) fn add(dice: &mut Dice, file: &mut RuleFile) {
         pass: dice
             .once_in(2)
             .then(|| *dice.pick(&[Passing::Stuck, Passing::Always])),
+        pass_by: None,
         bikjang: false,
     });
     let Some(turn) = &mut file.turn else { return };
@@ -38,7 +40,48 @@ pub(super) fn add(dice: &mut Dice, file: &mut RuleFile) {
         && dice.once_in(2);
     if dice.once_in(2) {
         file.endings.get_or_insert_default().passes = Some(dice.between(2, 3));
+    } else if !turn.bikjang && dice.once_in(2) {
+        turn.pass_by = Some(*dice.pick(&[SideField::White, SideField::Black]));
     }
+}
+
+/// Lets moves leave walls, and takes away what cannot be beside them.
+pub(super) fn add_walls(dice: &mut Dice, file: &mut RuleFile) {
+    let changes = |rule: &CaptureField| rule.victim.is_some() || rule.captor != CaptorField::Stays;
+    let takes_more = file.captures.iter().any(changes);
+    if file.holdings.is_some() || takes_more || !file.options.is_empty() {
+        return;
+    }
+    file.code.clear();
+    if let Some(turn) = &mut file.turn {
+        (turn.pass, turn.pass_by, turn.bikjang) = (None, None, false);
+    }
+    if let Some(draws) = &mut file.draws {
+        draws.counting = None;
+    }
+    if let Some(endings) = &mut file.endings {
+        (endings.bare_king, endings.lone_king, endings.passes) = (None, None, None);
+        let counts = |stalemate| matches!(stalemate, Stalemate::Fewer | Stalemate::More);
+        endings.stalemate = endings.stalemate.filter(|&stalemate| !counts(stalemate));
+    }
+    let form = *dice.pick(&[
+        WallForm::Duck,
+        WallForm::Arrow,
+        WallForm::Left,
+        WallForm::Static,
+        WallForm::Edge,
+    ]);
+    let follows = matches!(form, WallForm::Arrow | WallForm::Left);
+    let ranks = file.board.ranks;
+    file.walls = Some(WallsField {
+        form: Some(form),
+        on: dice.once_in(3).then(|| {
+            let first = file.board.first_rank.unwrap_or(1);
+            let to = first + dice.between(ranks / 2, ranks) - 1;
+            SquaresField::Turned(format!("{first}-{to}"))
+        }),
+        or_move: !follows && dice.once_in(3),
+    });
 }
 
 /// Lets captures blast.
@@ -108,13 +151,19 @@ pub(super) fn add_fates(dice: &mut Dice, file: &mut RuleFile) {
         };
         let kind = CaptorField::Kind(dice.pick(&common).clone());
         let captors: &[CaptorField] = match (fills, confined) {
-            (_, true) => &[CaptorField::Stays, CaptorField::Gone],
-            (true, false) => &[CaptorField::Stays, CaptorField::Gone, CaptorField::Turns],
+            (_, true) => &[CaptorField::Stays, CaptorField::Gone, CaptorField::Stone],
+            (true, false) => &[
+                CaptorField::Stays,
+                CaptorField::Gone,
+                CaptorField::Turns,
+                CaptorField::Stone,
+            ],
             (false, false) => &[
                 CaptorField::Stays,
                 CaptorField::Gone,
                 CaptorField::Turns,
                 CaptorField::Victim,
+                CaptorField::Stone,
                 kind,
             ],
         };

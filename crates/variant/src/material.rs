@@ -51,7 +51,10 @@ impl DeadMaterial {
         let [mut bound, mut lone, mut guards] = [Kinds::NONE; 3];
         if royals_alone && rules.endings.stalemate == Stalemate::Draw {
             guards = self::guards(rules);
-            let mates_only = !compiled.code.ask_for_checkers() && wins_by_mate_alone(rules);
+            // A wall may take a square from a King that little else could take.
+            let mates_only = rules.wall.is_none()
+                && !compiled.code.ask_for_checkers()
+                && wins_by_mate_alone(rules);
             if mates_only && rules.piece(rules.king).moves_as("K") && has_room(rules) {
                 let kinds = rules.kinds();
                 bound = staying(rules, kinds.filter(|&kind| keeps_colour(rules.piece(kind))));

@@ -96,7 +96,10 @@ impl ReferenceMoves for Position {
         for king in self.variant().compiled().exposed_royals(&array, color) {
             let now = walker.attackers(&array, king, !color);
             let own = array.pieces(rules.geometry);
-            let own = own.filter(|(square, piece)| piece.color == color && *square != king);
+            let wall = rules.wall_piece();
+            let own = own.filter(|&(square, piece)| {
+                piece.color == color && square != king && Some(piece) != wall
+            });
             pinned.extend(own.map(|(square, _)| square).filter(|&square| {
                 let mut without = array.clone();
                 without.put(square, None);

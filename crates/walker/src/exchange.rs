@@ -30,7 +30,7 @@ impl Walker<'_> {
     ///
     /// `Kernel::see`, which computes the same value, documents the details.
     pub fn exchange(&self, array: &ArrayBoard, mv: Move) -> i32 {
-        if mv.is_pass() || mv.wing().is_some() {
+        if !mv.has_mover() || mv.wing().is_some() {
             return 0;
         }
         let rules = &self.compiled.rules;

@@ -23,6 +23,7 @@ mod make;
 mod over;
 pub mod refusal;
 mod turn;
+mod walls;
 
 use crate::refusal::Refusal;
 use legwork_core::array_board::ArrayBoard;
@@ -63,8 +64,8 @@ impl<'a> Walker<'a> {
         self.walk_where(array, |_| true)
     }
 
-    /// The candidates of [`walk`](Self::walk) for which `meant` is true. `meant` is called with a drop as it is, and with any
-    /// other move before promotion and gating.
+    /// The candidates of [`walk`](Self::walk) for which `meant` is true. `meant` is called with a drop and a wall alone as they
+    /// are, and with any other move before promotion, gating and walls.
     pub fn walk_where(
         &self,
         array: &ArrayBoard,
@@ -158,6 +159,10 @@ impl<'a> Walker<'a> {
             .filter(|&bare| meant(bare))
         {
             self.promotions(array, bare, |mv, fault| {
+                if self.compiled.rules.walls.is_some() {
+                    self.leaving_walls(array, mv, fault, &mut report);
+                    return;
+                }
                 let verdict = match fault {
                     Some(fault) => Err(fault),
                     None => self.judge(array, mv),
@@ -173,6 +178,11 @@ impl<'a> Walker<'a> {
                 });
             });
         }
+        self.walls_alone(array, |mv| {
+            if meant(mv) {
+                report(mv, self.judge(array, mv));
+            }
+        });
         let CompiledRules { code, legs, .. } = self.compiled;
         code.offer(array.turn, array, legs, &mut |mv| {
             if meant(mv.without_promotion()) {
@@ -191,7 +201,7 @@ impl<'a> Walker<'a> {
     }
 
     /// The verdict on a candidate whose promotion is possible, before gating.
-    fn judge(&self, array: &ArrayBoard, mv: Move) -> Result<(), Refusal> {
+    pub(crate) fn judge(&self, array: &ArrayBoard, mv: Move) -> Result<(), Refusal> {
         self.permits(array, mv)?;
         if let Some(wing) = mv.wing() {
             self.may_castle(array, mv, &self.compiled.rules.wings[wing])?;

@@ -18,7 +18,7 @@ impl Walker<'_> {
         made.passant = None;
         if mv.is_drop() {
             made.put(mv.to(), Some(Piece::new(array.turn, facts.becomes)));
-        } else if !mv.is_pass() {
+        } else if mv.has_mover() {
             self.move_pieces(array, mv, &facts, &mut made);
             if facts.captured().next().is_some() {
                 self.blast(mv, &mut made);
@@ -26,8 +26,11 @@ impl Walker<'_> {
             }
             made.passant = self.double_step(array, mv, &facts);
         }
+        if let Some(square) = mv.wall() {
+            self.leave_wall(square, &mut made);
+        }
         // A pass names no piece, whatever kind counts as its mover.
-        let pawn = !mv.is_pass() && compiled.rules.piece(facts.piece.kind).pawn;
+        let pawn = mv.has_mover() && compiled.rules.piece(facts.piece.kind).pawn;
         let captures = facts.captured().next().is_some();
         made.clock = if pawn || captures || mv.is_drop() {
             0
@@ -60,7 +63,13 @@ impl Walker<'_> {
     }
 
     /// Changes the board, and removes the virgin mark of every square that changes.
-    fn move_pieces(&self, array: &ArrayBoard, mv: Move, facts: &MoveFacts, made: &mut ArrayBoard) {
+    pub(super) fn move_pieces(
+        &self,
+        array: &ArrayBoard,
+        mv: Move,
+        facts: &MoveFacts,
+        made: &mut ArrayBoard,
+    ) {
         let rook_from = self.castling_rook(array, mv);
         let rook_to = mv
             .wing()
@@ -145,6 +154,7 @@ impl Walker<'_> {
             Captor::Gone => None,
             Captor::Turns => Some(Piece::new(!captor.color, captor.kind)),
             Captor::Victim => Some(Piece::new(captor.color, last.kind)),
+            Captor::Stone => rules.wall_piece(),
             Captor::Kind(kind) => Some(Piece::new(captor.color, kind)),
         };
         made.put(mv.to(), changed);

@@ -86,6 +86,8 @@ pub enum Refusal {
         /// That of the other side.
         enemy: Square,
     },
+    /// The move would have to leave a wall, and there is no square for it.
+    NoPlaceForWall,
     /// Moves of another sort have to be made first.
     Required {
         /// Their sort.
@@ -129,6 +131,7 @@ impl Refusal {
                 Duty::Drop => "drop-required",
             },
             Self::NotStuck { .. } => "not-stuck",
+            Self::NoPlaceForWall => "no-place-for-wall",
             Self::Variant(_) => "variant-rule",
         }
     }

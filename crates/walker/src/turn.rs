@@ -30,8 +30,9 @@ impl Walker<'_> {
         }
         let obligation = self.obligation(array);
         let facing = self.compiled.facing(array).is_some();
-        let always = turn.pass == Some(Passing::Always);
-        let mut passes = turn.pass.is_some() && meant(Move::PASS);
+        let passing = turn.passing(array.turn);
+        let always = passing == Some(Passing::Always);
+        let mut passes = passing.is_some() && meant(Move::PASS);
         self.each(array, meant, |mv, verdict| {
             // A piece that steps out and back passes even where the rules of the turn would not, and that is the same move.
             if mv.is_pass() && always {
@@ -50,7 +51,7 @@ impl Walker<'_> {
                 false => self.judge(array, Move::PASS),
             };
             let verdict = verdict.and_then(|()| match obligation.other {
-                Some(mv) if turn.pass == Some(Passing::Stuck) => Err(Refusal::NotStuck { mv }),
+                Some(mv) if passing == Some(Passing::Stuck) => Err(Refusal::NotStuck { mv }),
                 _ => self.fulfils(array, Move::PASS, obligation),
             });
             report(Move::PASS, verdict);

@@ -70,7 +70,7 @@ fn who(side: Option<Color>) -> String {
 
 /// The names of some kinds, `men` for all.
 fn men(rules: &Rules, kinds: Kinds, joined: fn(&[String]) -> String) -> String {
-    match rules.kinds().all(|kind| kinds.contains(kind)) {
+    match rules.named_kinds().all(|kind| kinds.contains(kind)) {
         true => "men".to_owned(),
         false => {
             let mut names = names(rules, kinds);

@@ -1,10 +1,13 @@
 //! The rights and duties of a side when it is its turn.
 
 use legwork_core::piece::Kinds;
-use legwork_core::rules::{Captor, CaptureRule, Duty, GivingCheck, Passing, Rules, Victim};
+use legwork_core::rules::{
+    Captor, CaptureRule, Duty, GivingCheck, Passing, Rules, Victim, WallForm,
+};
+use legwork_core::squares::Squares;
 
 use super::Section;
-use super::words::{all_of, king, names};
+use super::words::{all_of, king, names, on_squares};
 
 pub(super) fn section(rules: &Rules) -> Section {
     let turn = rules.turn;
@@ -23,10 +26,18 @@ pub(super) fn section(rules: &Rules) -> Section {
             "A move may give check only if it gives mate. A reply counts, even if it would give check itself.".to_owned(),
         ),
     };
-    let pass = turn.pass.map(|passing| match passing {
-        Passing::Always => "A side that is not in check may pass its turn.".to_owned(),
-        Passing::Stuck => {
+    let who = turn.pass_by.map_or_else(
+        || "A side".to_owned(),
+        |side| format!("{side}, but not {},", !side),
+    );
+    let pass = turn.pass.map(|passing| match (passing, turn.pass_by) {
+        (Passing::Always, None) => "A side that is not in check may pass its turn.".to_owned(),
+        (Passing::Stuck, None) => {
             "A side that has no legal move and is not in check passes its turn.".to_owned()
+        }
+        (Passing::Always, Some(_)) => format!("{who} may pass a turn, unless in check."),
+        (Passing::Stuck, Some(_)) => {
+            format!("{who} passes a turn without a legal move, unless in check.")
         }
     });
     let bikjang = turn.bikjang.then(|| {
@@ -54,7 +65,7 @@ pub(super) fn section(rules: &Rules) -> Section {
              own {king}.{shield}"
         )
     });
-    let points = [must, check, pass, bikjang, blast]
+    let points = [must, check, pass, bikjang, walls(rules), blast]
         .into_iter()
         .flatten()
         .chain(captures(rules))
@@ -62,9 +73,39 @@ pub(super) fn section(rules: &Rules) -> Section {
     Section::new("turn", "The turn", points)
 }
 
+/// How moves leave walls.
+fn walls(rules: &Rules) -> Option<String> {
+    let rule = rules.walls?;
+    let left = match rule.form {
+        WallForm::Duck => {
+            "moves the one wall of the board, called the Duck, to another empty square; the first move of the game places it"
+        }
+        WallForm::Arrow => {
+            "leaves a wall where the piece could go without capturing from where it stands now, as the piece that it was before"
+        }
+        WallForm::Left => "leaves a wall on the square that the piece left",
+        WallForm::Static => "leaves a wall on an empty square",
+        WallForm::Edge => {
+            "leaves a wall on an empty square at the edge of the board, or beside a wall along a file or rank"
+        }
+    };
+    let turn = match rule.or_move {
+        true => format!("A turn either moves a piece, or {left} instead."),
+        false => format!("Each move also {left}. A move that cannot is not legal."),
+    };
+    let whole = Squares::board(rules.geometry);
+    let bounds = match rule.on == [whole; 2] {
+        true => String::new(),
+        false => format!(" Walls are left {} only.", on_squares(rules, rule.on)),
+    };
+    Some(format!(
+        "{turn} Nothing stands on a wall, lands there or passes it, except for leaps; what hops may hop over it.{bounds}"
+    ))
+}
+
 /// What captures do beyond taking, a sentence for each rule.
 fn captures(rules: &Rules) -> Vec<String> {
-    let all = |kinds: Kinds| rules.kinds().all(|kind| kinds.contains(kind));
+    let all = |kinds: Kinds| rules.named_kinds().all(|kind| kinds.contains(kind));
     let sentence = |rule: &CaptureRule| {
         let by = match all(rule.by) {
             true => "piece".to_owned(),
@@ -93,6 +134,7 @@ fn captures(rules: &Rules) -> Vec<String> {
             Captor::Gone => Some("the captor leaves the game".to_owned()),
             Captor::Turns => Some("the captor changes sides".to_owned()),
             Captor::Victim => Some("the captor becomes what it has captured".to_owned()),
+            Captor::Stone => Some("a wall remains of the captor".to_owned()),
             Captor::Kind(kind) => Some(format!("the captor becomes a {}", rules.piece(kind).name)),
         };
         let done: Vec<String> = victim.into_iter().chain(captor).collect();

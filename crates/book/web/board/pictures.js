@@ -14,11 +14,12 @@ export const SETS = [
 ];
 
 /**
- * The id of a piece's symbol in the sprite: of `+r` it is `piece-bplusR`.
+ * The id of a piece's symbol in the sprite: of `+r` it is `piece-bplusR`, of a wall `piece-wall`.
  * @param {string} piece
  */
 function symbolId(piece) {
   const color = isWhite(piece) ? "w" : "b";
+  if (piece.startsWith("*")) return "piece-wall";
   return `piece-${color}${symbolOf(piece).replace("+", "plus")}`;
 }
 

@@ -35,6 +35,8 @@ use walk::Walk;
 pub struct Legs {
     geometry: Geometry,
     royals: Kinds,
+    /// The kind of walls, which no piece captures.
+    wall: Option<Kind>,
     ways: Vec<[Vec<Way>; 2]>,
     /// Where each could ever capture: no other squares need a walk.
     reaches: Vec<[Reach; 2]>,
@@ -92,6 +94,7 @@ impl Legs {
         Self {
             geometry: rules.geometry,
             royals: rules.royals,
+            wall: rules.wall,
             ways,
             reaches,
             one_way,

@@ -180,9 +180,9 @@ impl<'a, V: BoardView + ?Sized> Walk<'a, V> {
         &legs[legs.len() - 1..]
     }
 
-    /// Whether a piece is of a kind that this way spares.
+    /// Whether a piece is of a kind that this way spares, as every way spares walls.
     fn spares(&self, piece: Piece) -> bool {
-        self.way.spares.contains(piece.kind)
+        self.way.spares.contains(piece.kind) || self.legs.wall == Some(piece.kind)
     }
 
     /// Whether this way does not hop over a piece.

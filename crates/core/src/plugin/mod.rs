@@ -64,7 +64,7 @@ impl MoveFacts {
     ///
     /// `king` counts as the mover of a pass, which names no piece.
     pub fn on<V: BoardView + ?Sized>(board: &V, mv: Move, turn: Color, king: Kind) -> Self {
-        if mv.is_pass() {
+        if !mv.has_mover() {
             return Self::new(mv, Piece::new(turn, king), [None; 3]);
         }
         if let Some(kind) = mv.dropped() {

@@ -15,6 +15,8 @@ pub(super) struct StartArray {
     pub(super) fen: String,
     /// The pieces and their squares; `None` if the board could not be read to its end.
     pub(super) array: Option<Vec<(Square, Piece)>>,
+    /// The squares of walls.
+    pub(super) walls: Vec<Square>,
 }
 
 impl StartArray {
@@ -44,16 +46,26 @@ pub(super) fn read(
     rules: &RuleFileAt<'_>,
     board: Option<Geometry>,
     pieces: &Pieces<'_>,
+    walls_stand: bool,
 ) -> Option<StartArray> {
     let node = rules.start.clone()?;
     let fen = node.text()?;
     let Some(board) = board else {
-        return Some(StartArray { fen, array: None });
+        return Some(StartArray {
+            fen,
+            array: None,
+            walls: Vec::new(),
+        });
     };
     let text = fen.split([' ', '[']).next().unwrap_or_default().to_owned();
     let mut faults = Vec::new();
-    let array = squares(&text, board, pieces, &mut faults);
-    let mut start = StartArray { fen, array: None };
+    let mut walls = walls_stand.then(Vec::new);
+    let array = squares(&text, board, pieces, &mut walls, &mut faults);
+    let mut start = StartArray {
+        fen,
+        array: None,
+        walls: walls.unwrap_or_default(),
+    };
     let mut in_hand = start.in_hand(pieces).into_iter();
     let waiting = in_hand.any(|piece| pieces.is_royal(piece.kind));
     if let (Some(array), false) = (&array, pieces.are_doubtful()) {
@@ -77,6 +89,7 @@ fn squares(
     text: &str,
     board: Geometry,
     pieces: &Pieces<'_>,
+    walls: &mut Option<Vec<Square>>,
     faults: &mut Vec<String>,
 ) -> Option<Vec<(Square, Piece)>> {
     let height = text.split('/').count();
@@ -91,7 +104,7 @@ fn squares(
     // One rank's fault is often the fault of all ranks.
     let mut faulty: Vec<(RankFault, u8, &str, usize)> = Vec::new();
     for (rank, row) in (0..board.ranks()).rev().zip(text.split('/')) {
-        let Err(flaw) = read_rank(row, rank, board, pieces, &mut array) else {
+        let Err(flaw) = read_rank(row, rank, board, pieces, walls, &mut array) else {
             continue;
         };
         match faulty.iter_mut().find(|(other, ..)| other.is_like(&flaw)) {
@@ -138,6 +151,7 @@ fn read_rank(
     rank: u8,
     board: Geometry,
     pieces: &Pieces<'_>,
+    walls: &mut Option<Vec<Square>>,
     array: &mut Vec<(Square, Piece)>,
 ) -> Result<(), RankFault> {
     let at = |width: usize| {
@@ -154,7 +168,9 @@ fn read_rank(
     while let Some(first) = rest.chars().next() {
         let digits = rest.bytes().take_while(u8::is_ascii_digit).count();
         if first == '*' {
-            if hole(width).is_none() {
+            if let (None, Some(walls)) = (hole(width), &mut *walls) {
+                walls.extend(at(width));
+            } else if hole(width).is_none() {
                 return Err(RankFault::Word(
                     "`*` where the board has no hole".to_owned(),
                 ));

@@ -10,7 +10,7 @@ use legwork_betza::{Movement, Path};
 use super::{
     Blast, Captor, CaptureRule, Connection, Drawn, Draws, DropRule, EndValue, Endings, Extinction,
     GivingCheck, Goal, HoldingsRule, Leap, LoneKing, MoreMoves, PieceRule, PieceTexts, Points,
-    Promotion, Rules, SetUpsRule, Sides, TurnRule, Wing,
+    Promotion, Rules, SetUpsRule, Sides, TurnRule, WallRule, Wing,
 };
 use crate::geometry::Square;
 use crate::legs::Bounds;
@@ -144,6 +144,9 @@ fn write_rules(ink: &mut dyn Ink, rules: &Rules) {
         turn,
         captures,
         blast,
+        walls,
+        // It follows from the rules of walls and captures.
+        wall: _,
         code,
         set_ups,
         endings,
@@ -158,7 +161,8 @@ fn write_rules(ink: &mut dyn Ink, rules: &Rules) {
     number(ink, geometry.ranks());
     list(ink, geometry.holes(), square);
     ink.section("pieces");
-    list(ink, pieces, write_piece);
+    let named = pieces.iter().filter(|piece| piece.symbol != Symbol::WALL);
+    list(ink, named, write_piece);
     write_kinds(ink, *royals);
     ink.kind(*king);
     ink.section("start");
@@ -186,6 +190,13 @@ fn write_rules(ink: &mut dyn Ink, rules: &Rules) {
             write_kinds(ink, *immune);
         }
     });
+    // The numbers of rules without walls stay.
+    if let Some(WallRule { form, on, or_move }) = walls {
+        ink.section("walls");
+        word(ink, form);
+        sides(ink, on);
+        ink.flag(*or_move);
+    }
     ink.section("code");
     elements(ink, Order::Fixed, code, |ink, name| ink.text(name));
     ink.section("set_ups");
@@ -357,6 +368,7 @@ fn write_turn(ink: &mut dyn Ink, turn: &TurnRule) {
         must,
         giving_check,
         pass,
+        pass_by,
         bikjang,
     } = turn;
     word(ink, check);
@@ -368,6 +380,10 @@ fn write_turn(ink: &mut dyn Ink, turn: &TurnRule) {
     }
     list(ink, pass, word);
     ink.flag(*bikjang);
+    // The numbers of rules without it stay.
+    if let Some(side) = pass_by {
+        word(ink, side);
+    }
 }
 
 fn write_set_ups(ink: &mut dyn Ink, set_ups: &SetUpsRule) {

@@ -38,6 +38,8 @@ pub enum Captor {
     Turns,
     /// It becomes a piece of the victim's kind, unless the victim is royal.
     Victim,
+    /// A wall remains of it.
+    Stone,
     /// It becomes a piece of this kind.
     Kind(Kind),
 }
@@ -187,7 +189,13 @@ fn read_captor(node: &At<'_, CaptorField>, pieces: &Pieces<'_>) -> Option<Captor
         }
         return Some(Captor::Kind(kind));
     }
-    let captors = [Captor::Stays, Captor::Gone, Captor::Turns, Captor::Victim];
+    let captors = [
+        Captor::Stays,
+        Captor::Gone,
+        Captor::Turns,
+        Captor::Victim,
+        Captor::Stone,
+    ];
     let word = node.choice(CaptorField::FORM.words)?;
     captors.get(word).copied()
 }
@@ -262,6 +270,13 @@ pub(super) fn spared(rules: &[CaptureRule], count: usize, by: Kind) -> Kinds {
     (0..count).filter_map(Kind::new).filter(spares).collect()
 }
 
+impl Captures {
+    /// Whether a captor may turn to stone.
+    pub(super) fn petrify(&self) -> bool {
+        self.rules.iter().any(|rule| rule.captor == Captor::Stone)
+    }
+}
+
 impl CaptureRule {
     fn fits(&self, by: Kind, of: Kind) -> bool {
         self.by.contains(by) && self.of.contains(of)
@@ -328,9 +343,10 @@ impl Rules {
         only(&|_| true).or_else(|| only(&|home| dark(*home) == dark(on)))
     }
 
-    /// The kinds that stay next to a blast; `None` if nothing is blasted.
+    /// The kinds that stay next to a blast, walls among them; `None` if nothing is blasted.
     pub fn spared_by_blasts(&self) -> Option<Kinds> {
-        let spares = self.blast?.spares.or(self.immune_to_blasts()).iter();
+        let spares = self.blast?.spares.or(self.immune_to_blasts());
+        let spares = self.wall.map_or(spares, |wall| spares.with(wall)).iter();
         Some(spares.fold(Kinds::NONE, |all, kind: Kind| all.or(self.alike(kind))))
     }
 

@@ -260,6 +260,17 @@ impl Endings {
             || self.passes.is_some()
     }
 
+    /// Counts only these kinds where all are counted, so that walls are none.
+    pub(super) fn count_no_walls(&mut self, all: Kinds) {
+        let kinds = { self.extinct.iter_mut() }
+            .map(|rule| &mut rule.kinds)
+            .chain(self.goals.iter_mut().map(|goal| &mut goal.kinds))
+            .chain(self.connect.iter_mut().map(|connect| &mut connect.kinds));
+        for kinds in kinds {
+            *kinds = kinds.and(all);
+        }
+    }
+
     /// Counts the shadow of a kind wherever the kind is named.
     pub(super) fn add_shadows(&mut self, pieces: &[PieceRule]) {
         let kinds = { self.extinct.iter_mut() }

@@ -27,7 +27,7 @@ use super::orthodox;
 use super::{
     BareKing, Captured, CastlingShort, CastlingText, Duty, EndValue, Exposed, GivingCheck,
     HoldingsForm, Leap, Lines, Passing, PerpetualCheck, PromotionWhen, Repeated, Stalemate, Style,
-    Victim,
+    Victim, WallForm,
 };
 
 /// A rule file.
@@ -85,6 +85,9 @@ pub struct RuleFile {
     /// takes its victims only.
     #[schema(option)]
     pub captures: Vec<CaptureField>,
+    /// [A wall](#walls) that each move leaves on the board. Default: none does.
+    #[schema(option)]
+    pub walls: Option<WallsField>,
     /// How a game ends: [below](#endings). Default: by mate, and stalemate is a draw.
     #[schema(option)]
     pub endings: Option<EndingsField>,
@@ -492,6 +495,8 @@ pub struct TurnField {
     /// where `must` demands a move. A pass is written `0000`, and read also as a piece that stays where it is,
     /// `e1e1`. Default: no side passes, but a piece that steps out and back may, as the Lion of Chu Chess does.
     pub pass: Option<Passing>,
+    /// The only side that passes by `pass`: `White` or `Black`. Without `bikjang`, and `passes` of `endings`. Default: both do.
+    pub pass_by: Option<SideField>,
     /// `true`: royal pieces of both sides that face each other, along a file or rank with nothing between, have to be
     /// parted by the next move; or that side passes, even in check, and the game is over: a draw, or what `drawn` of
     /// `endings` makes of it. `pass: Always` is needed. Default: `false`, they make no difference.
@@ -517,10 +522,28 @@ pub struct CaptureField {
     pub victim: Option<Victim>,
     /// What becomes of the captor, unless it is royal. `Stays`; `Gone`: it leaves the game; `Turns`: after promoting it
     /// belongs to the other side; `Victim`: it becomes a piece of the victim's kind, unless that is royal; a letter,
-    /// `"Q"`: it becomes this kind, which is not royal. Default: `Stays`.
+    /// `"Q"`: it becomes this kind, which is not royal; `Stone`: a [wall](#walls) remains of it. Default: `Stays`.
     pub captor: CaptorField,
     /// [What every capture blasts](#blast), without any `victim` and `captor`. Default: nothing.
     pub blast: Option<BlastField>,
+}
+
+/// The field `walls`.
+#[derive(Debug, Clone, PartialEq, Default, Deserialize, Schema, Written)]
+#[serde(default)]
+#[schema(part = "`walls`")]
+pub struct WallsField {
+    /// Where a move leaves its wall. `Duck`: the one wall of the board goes to another empty square; the first move places it.
+    /// `Arrow`: where the piece, as the kind that it was before the move, could go from where it stands now without capturing,
+    /// with its old square empty. `Left`: on the square that it left; in castling the King's. `Static`: on any empty square.
+    /// `Edge`: on an empty square that lacks a neighbour along its file or rank, or has a wall there.
+    #[schema(needed)]
+    pub form: Option<WallForm>,
+    /// [Squares](#squares) where walls may be left. Default: all.
+    pub on: Option<SquaresField>,
+    /// `true`: a turn is either a move, which leaves no wall, or a wall alone. Not with `Arrow` and `Left`. Default: `false`, each
+    /// move leaves a wall, and one that cannot is not legal.
+    pub or_move: bool,
 }
 
 /// What becomes of a captor.
@@ -535,6 +558,8 @@ pub enum CaptorField {
     Turns,
     /// It becomes a piece of the victim's kind.
     Victim,
+    /// A wall remains of it.
+    Stone,
     /// It becomes a piece of the kind with this letter.
     Kind(String),
 }
@@ -546,6 +571,7 @@ impl Serialize for CaptorField {
             Self::Gone => (1, "Gone"),
             Self::Turns => (2, "Turns"),
             Self::Victim => (3, "Victim"),
+            Self::Stone => (4, "Stone"),
             Self::Kind(letter) => return letter.serialize(serializer),
         };
         serializer.serialize_unit_variant("CaptorField", number, word)
@@ -561,6 +587,7 @@ impl<'de> Deserialize<'de> for CaptorField {
             "Gone" => Ok(Self::Gone),
             "Turns" => Ok(Self::Turns),
             "Victim" => Ok(Self::Victim),
+            "Stone" => Ok(Self::Stone),
             _ => raw.into_rust().map(Self::Kind).map_err(D::Error::custom),
         }
     }
@@ -844,7 +871,7 @@ impl Value for GivingCheck {
 
 impl Value for CaptorField {
     const FORM: Form = Form {
-        words: &["Stays", "Gone", "Turns", "Victim"],
+        words: &["Stays", "Gone", "Turns", "Victim", "Stone"],
         parts: &[],
     };
 }
@@ -857,7 +884,7 @@ impl Value for SetUpsField {
 }
 
 simple!(SquaresField SetUpsField SideField DrawnField KindsField CaptorField Victim Stalemate EndValue BareKing CastlingText CastlingShort);
-simple!(PromotionWhen HoldingsForm Captured Exposed Duty GivingCheck Passing Leap Lines PerpetualCheck Style Numbers);
+simple!(PromotionWhen HoldingsForm Captured Exposed Duty GivingCheck Passing Leap Lines PerpetualCheck Style Numbers WallForm);
 
 impl Simpler for ZoneField {
     #[inline]

@@ -39,6 +39,7 @@ mod set_ups;
 mod style;
 mod turn;
 mod unknown;
+pub mod walls;
 mod worth;
 
 use std::collections::{BTreeMap, HashSet};
@@ -70,6 +71,7 @@ pub use read::RuleText;
 pub use regions::Sides;
 pub use style::Style;
 pub use turn::{Duty, Exposed, GivingCheck, Passing, TurnRule};
+pub use walls::{WallForm, WallRule};
 
 pub use crate::ron_source::Fault;
 
@@ -119,6 +121,10 @@ pub struct Rules {
     pub captures: Vec<CaptureRule>,
     /// The pieces that a capture blasts; `None` if nothing is blasted.
     pub blast: Option<Blast>,
+    /// The walls that moves leave on the board; `None` if they leave none.
+    pub walls: Option<WallRule>,
+    /// The kind of walls, the last of all, where there may be some. No file names it, and no piece captures it.
+    pub wall: Option<Kind>,
     /// The rules in code that the file asks for, by name, in its order.
     pub code: Vec<String>,
     /// The numbered set-ups that the file asks for.
@@ -466,19 +472,24 @@ impl Rules {
         (!crown).then_some(kinds)
     }
 
-    /// The kinds that the file names, in order: all but the [shadows](PieceRule::shadow_of).
+    /// The kinds that the file names, in order: all but the [shadows](PieceRule::shadow_of) and the [wall](Self::wall).
     pub fn named_kinds(&self) -> impl Iterator<Item = Kind> {
         self.kinds().filter(|&kind| self.is_named(kind))
     }
 
-    /// Whether the file names a kind, which is no [shadow](PieceRule::shadow_of) then.
+    /// Whether the file names a kind, which is neither a [shadow](PieceRule::shadow_of) nor the [wall](Self::wall) then.
     pub fn is_named(&self, kind: Kind) -> bool {
-        self.piece(kind).shadow_of.is_none()
+        !self.is_shadow(kind) && self.wall != Some(kind)
+    }
+
+    /// Whether a kind is a [shadow](PieceRule::shadow_of).
+    pub fn is_shadow(&self, kind: Kind) -> bool {
+        self.piece(kind).shadow_of.is_some()
     }
 
     /// The shadow of a kind, if it has one.
     pub fn shadow(&self, kind: Kind) -> Option<Kind> {
-        let shadow = |other: &Kind| !self.is_named(*other);
+        let shadow = |other: &Kind| self.is_shadow(*other);
         self.alike(kind).iter().find(shadow)
     }
 
@@ -525,7 +536,7 @@ impl Rules {
     /// How a piece on the board is shown: as it is written, with `~` behind one that turns back into what it was when
     /// it is captured, as a FEN has it.
     pub fn letter_on_board(&self, piece: Piece) -> String {
-        let fallen = if self.is_named(piece.kind) { "" } else { "~" };
+        let fallen = if self.is_shadow(piece.kind) { "~" } else { "" };
         self.letter(piece) + fallen
     }
 

@@ -161,11 +161,6 @@ impl Rules {
                 .filter(|&square| self.rank_of(piece.color, square) == rank)
                 .collect()
         };
-        let returns = |path: &legwork_betza::Path| path.legs.iter().any(|leg| leg.step.dy < 0);
-        let first = match self.piece(kind).every_path().any(returns) {
-            true => Squares::EMPTY,
-            false => rank(0),
-        };
         let last = rank(self.geometry.ranks() - 1);
         let always = |rule: &&Promotion| !rule.captures && rule.when != PromotionWhen::Enter;
         let must = self.promotions_of(kind).filter(always);
@@ -181,6 +176,13 @@ impl Rules {
         if self.captures_change_pieces() {
             return Squares::EMPTY;
         }
+        let goes = |turned: fn(i8) -> bool| {
+            let mut legs = self.piece(kind).every_path().flat_map(|path| &path.legs);
+            legs.any(|leg| turned(leg.step.dy))
+        };
+        // It comes to its first rank by moves backward, or along the rank from where it stands there.
+        let comes = goes(|dy| dy < 0) || arrivals.meets(rank(0)) && goes(|dy| dy == 0);
+        let first = if comes { Squares::EMPTY } else { rank(0) };
         (first | last & must) - arrivals
     }
 }

@@ -14,7 +14,7 @@ use super::unknown::{advice, of_word};
 use super::{BenchPosition, Fault, Promotion, ReadError, Rules, RulesError};
 use super::{
     array, bench, blame, captures, castling, check, draws, drops, flat, inherit, promotion,
-    read_endings, set_ups, style, turn,
+    read_endings, set_ups, style, turn, walls,
 };
 use crate::geometry::{Geometry, MAX_SIDE};
 use crate::plugin::{self, Plugins};
@@ -303,7 +303,9 @@ fn assemble(source: &RulesDocument<'_>, values: &[usize]) -> Option<Rules> {
     let regions = Regions::read(&fields, geometry);
     let mut pieces = Pieces::read(&document, regions.as_ref(), budget);
     let captures = captures::read(&fields, &mut pieces);
-    let start = array::read(&fields, geometry, &pieces);
+    let stone = captures.petrify();
+    let walls = walls::read(&fields, geometry, regions.as_ref());
+    let start = array::read(&fields, geometry, &pieces, walls::may_stand(&fields, stone));
     let castling = castling::read(&fields, geometry, &pieces, start.as_ref());
     let promotions = promotion::read(&fields, geometry, regions.as_ref(), &pieces);
     let holdings = drops::read_holdings(&fields, &pieces, start.as_ref(), &promotions);
@@ -367,6 +369,8 @@ fn assemble(source: &RulesDocument<'_>, values: &[usize]) -> Option<Rules> {
         turn,
         captures: captures.rules,
         blast: captures.blast,
+        walls,
+        wall: None,
         code: asked.iter().map(|(_, name)| name.clone()).collect(),
         set_ups,
         endings,
@@ -384,6 +388,7 @@ fn assemble(source: &RulesDocument<'_>, values: &[usize]) -> Option<Rules> {
     rules.royals = rules.with_shadows(rules.royals);
     captures::add_shadows(&mut rules);
     rules.endings.add_shadows(&rules.pieces);
+    walls::add(&mut rules, &fields, &start.walls)?;
     draws::check_passes(&rules, &fields);
     check::castling(&rules, &fields)?;
     if !linked {

@@ -67,6 +67,8 @@ fn read_passes(fields: &EndingsFieldAt<'_>, turn: TurnRule) -> Option<u8> {
     let node = fields.passes.clone()?;
     if turn.pass.is_none() {
         node.fault("no side ever passes, expected `pass` of `turn`, too");
+    } else if turn.pass_by.is_some() {
+        node.fault("one side alone never passes twice in a row, expected no `pass_by`");
     }
     node.number(2..=MOST_PASSES)
 }
@@ -88,7 +90,7 @@ fn few<'a, T>(field: &Option<At<'a, Vec<T>>>) -> Vec<At<'a, T>> {
 }
 
 /// Reads a side, which may be left out.
-fn side(field: &Option<At<'_, SideField>>) -> Option<Color> {
+pub(super) fn side(field: &Option<At<'_, SideField>>) -> Option<Color> {
     let word = field.as_ref().and_then(At::word);
     word.map(|side| match side {
         SideField::White => Color::White,

@@ -6,7 +6,8 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use super::file::RuleFileAt;
 use super::pieces::Pieces;
-use super::{DropRule, Rules};
+use super::{DropRule, Rules, read_endings};
+use crate::piece::Color;
 use crate::schema::{At, Schema, flag};
 
 /// The moves that a side may and must make when it is its turn.
@@ -22,6 +23,8 @@ pub struct TurnRule {
     pub giving_check: GivingCheck,
     /// When a side may pass.
     pub pass: Option<Passing>,
+    /// The only side that may; `None` for both.
+    pub pass_by: Option<Color>,
     /// Whether a side that faces an enemy royal piece with its own, along an open file or rank, has to part them by its move, or
     /// passes, which ends the game in what these rules call a draw.
     pub bikjang: bool,
@@ -34,6 +37,7 @@ impl Default for TurnRule {
             must: None,
             giving_check: GivingCheck::Free,
             pass: None,
+            pass_by: None,
             bikjang: false,
         }
     }
@@ -44,6 +48,15 @@ impl TurnRule {
     pub fn is_free(&self) -> bool {
         let checks = self.giving_check == GivingCheck::Free;
         checks && self.must.is_none() && self.pass.is_none() && !self.bikjang
+    }
+}
+
+impl TurnRule {
+    /// When this side may pass.
+    #[inline]
+    pub fn passing(&self, side: Color) -> Option<Passing> {
+        let barred = self.pass_by.is_some_and(|only| only != side);
+        self.pass.filter(|_| !barred)
     }
 }
 
@@ -144,12 +157,16 @@ pub(super) fn read(rules: &RuleFileAt<'_>, drops: &[DropRule], pieces: &Pieces<'
         Some(GivingCheck::VALUES[place])
     });
     let pass = fields.pass.as_ref().and_then(At::word);
+    let pass_by = read_endings::side(&fields.pass_by);
+    if let (Some(node), None) = (fields.pass_by.clone(), pass) {
+        node.fault("no side ever passes, expected `pass`, too");
+    }
     let bikjang = flag(&fields.bikjang) == Some(true);
     if let (Some(node), true) = (fields.bikjang.clone(), bikjang) {
         if !pieces.have_royals() {
             node.fault("nothing is royal, so that nothing faces an enemy");
-        } else if pass != Some(Passing::Always) {
-            node.fault("who faces an enemy may pass, expected `pass: Always`, too");
+        } else if pass != Some(Passing::Always) || pass_by.is_some() {
+            node.fault("who faces an enemy may pass, expected `pass: Always` for both sides, too");
         } else if giving_check == Some(GivingCheck::Mate) {
             node.fault("a pass may end the game in check, so that no check is mate: expected another `giving_check`");
         }
@@ -159,6 +176,7 @@ pub(super) fn read(rules: &RuleFileAt<'_>, drops: &[DropRule], pieces: &Pieces<'
         must: duty,
         giving_check: giving_check.unwrap_or_default(),
         pass,
+        pass_by,
         bikjang,
     }
 }

@@ -96,12 +96,15 @@ const OLD_KEYS: &[(Meaning, &str)] = &[
     ),
     (Here("`more` of a piece, with `from`"), "doubleStepRegion"),
     (Here("`on` of a drop"), "dropRegion"),
-    (NotYet("a captor that turns to stone"), "petrifyOnCapture"),
+    (Here(STONE), "petrifyOnCapture"),
     (
-        NotYet("a wall that a move puts on the board"),
+        Here("`walls`"),
         "arrowGating duckGating staticGating staticGatingRegion pastGating",
     ),
 ];
+
+/// A captor that turns to stone.
+const STONE: &str = "`captor: Stone` of `captures`, of kinds that are not royal";
 
 /// The keys that stand for a piece.
 const PIECE: Meaning =
@@ -203,11 +206,8 @@ const PLAIN: &[(Meaning, &str)] = &[
         "spares",
     ),
     (Here("`captures: [(captor: Turns)]`"), "andernach"),
-    (NotYet("a captor that turns to stone"), "petrify"),
-    (
-        NotYet("a wall that a move puts on the board"),
-        "wall walls duck blocked",
-    ),
+    (Here(STONE), "petrify"),
+    (Here("`walls`"), "wall duck blocked"),
     (Here("`holes` of the board"), "hole holes"),
     (
         Here("`giving_check: false` of `turn`"),

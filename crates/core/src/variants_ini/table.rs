@@ -31,9 +31,7 @@ const CONNECTS: &[&str] = &[
     "connectRegion1White",
     "connectRegion1Black",
 ];
-const STONE: &str = "a captor that turns to stone";
-const WALL: &str = "a wall that a move puts on the board";
-const WALLS: &[&str] = &["wallingRule"];
+const STONE: &str = "a captor that turns to stone as there, Kings and what promotes included,";
 const MUST_DROP: &str = "a drop of one kind that must be made, or one that changes other squares,";
 const CASTLING: &str = "`castling: Orthodox(king_to: [\"c\", \"g\"])`, or the wings of `castling`";
 const ZONE: &str = "`zone` and `pieces` of a promotion";
@@ -145,11 +143,11 @@ pub const KEYS: &[Key] = &[
     key("immobilityIllegal", Flag, "false", Here("`must` of a promotion, or `stuck` of a drop")),
     key(FREE_DROPS, Flag, "false", NotYet("drops of pieces that nobody has in hand", &[])),
     key("gating", Flag, "false", Here("`holdings: (form: Hand, ..)`")),
-    key("wallingRule", Word(&["none", "arrow", "duck", "edge", "past", "static"]), "none", NotYet(WALL, &[])),
-    key("wallingRegionWhite", Squares, "all", NotYet(WALL, WALLS)),
-    key("wallingRegionBlack", Squares, "all", NotYet(WALL, WALLS)),
+    key("wallingRule", Word(&["none", "arrow", "duck", "edge", "past", "static"]), "none", Here("`walls`")),
+    key("wallingRegionWhite", Squares, "all", Here("`on` of `walls`")),
+    key("wallingRegionBlack", Squares, "all", Here("`on` of `walls`")),
     key("wallingRegion", Squares, "", Alias(&["wallingRegionWhite", "wallingRegionBlack"])),
-    key("wallOrMove", Flag, "false", NotYet(WALL, &[])),
+    key("wallOrMove", Flag, "false", Here("`or_move` of `walls`")),
     key("seirawanGating", Flag, "false", Here("`holdings: (form: Hand, ..)`")),
     key("cambodianMoves", Flag, "false", Here("`i` in the moves of King and Fers, and `code: [\"royal-leap\"]`")),
     key("diagonalLines", Squares, "-", Here("`more` with `from` and `to`")),

@@ -414,7 +414,7 @@ impl<'a> BoardPicture<'a> {
                 y + 5.0,
                 super::draw(self.rules, piece, choice)
             );
-            if !self.rules.is_named(piece.kind) {
+            if self.rules.is_shadow(piece.kind) {
                 let _ = write!(out, r#"<g transform="translate({x} {y})">{PROMOTED}</g>"#);
             }
         }

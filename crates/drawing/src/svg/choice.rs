@@ -36,7 +36,7 @@ pub(crate) fn choices(rules: &Rules) -> Vec<Choice> {
     let mut chosen: Vec<Choice> = Vec::with_capacity(rules.pieces.len());
     for kind in rules.kinds() {
         // A shadow looks like the kind before it with its symbol.
-        let like = rules.alike(kind).iter().find(|_| !rules.is_named(kind));
+        let like = rules.alike(kind).iter().find(|_| rules.is_shadow(kind));
         if let Some(&like) = like.and_then(|like| chosen.get(like.index())) {
             chosen.push(like);
             continue;

@@ -28,7 +28,7 @@ mod pentagon;
 use std::fmt::Write as _;
 
 use legwork_core::piece::{Color, Piece};
-use legwork_core::rules::Rules;
+use legwork_core::rules::{Rules, WallForm};
 
 pub use board::BoardPicture;
 pub use escape::escaped;
@@ -113,30 +113,44 @@ pub fn sprite(rules: &Rules) -> String {
     let mut text = String::from(
         r#"<svg xmlns="http://www.w3.org/2000/svg" width="0" height="0" style="position:absolute" aria-hidden="true">"#,
     );
-    for kind in rules.named_kinds() {
-        for color in Color::BOTH {
-            let piece = Piece::new(color, kind);
-            let _ = write!(
-                text,
-                r#"<symbol id="{}" viewBox="0 0 100 100">{}</symbol>"#,
-                symbol_id(rules, piece),
-                draw(rules, piece, &choices[kind.index()])
-            );
-        }
+    let both = |kind| Color::BOTH.map(|color| Piece::new(color, kind));
+    let pieces = rules.named_kinds().flat_map(both);
+    for piece in pieces.chain(rules.wall_piece()) {
+        let _ = write!(
+            text,
+            r#"<symbol id="{}" viewBox="0 0 100 100">{}</symbol>"#,
+            symbol_id(rules, piece),
+            draw(rules, piece, &choices[piece.kind.index()])
+        );
     }
     text + "</svg>"
 }
 
 /// Returns the id of a piece's symbol in a [`sprite`]: `piece-`, the side's letter and the kind's symbol, with
-/// `plus` for the sign of a crowned kind: `piece-wK`, `piece-bplusR`.
+/// `plus` for the sign of a crowned kind: `piece-wK`, `piece-bplusR`; of a wall `piece-wall`.
 pub fn symbol_id(rules: &Rules, piece: Piece) -> String {
+    if rules.wall == Some(piece.kind) {
+        return "piece-wall".to_owned();
+    }
     let symbol = rules.piece(piece.kind).symbol;
     let plus = if symbol.crowned() { "plus" } else { "" };
     format!("piece-{}{plus}{}", piece.color.letter(), symbol.letter())
 }
 
+/// The picture of a wall.
+const WALL: &str = r##"<g fill="#7d7468" stroke="#4a443c" stroke-width="4" stroke-linejoin="round"><path d="M14 16h72v68h-72z"/><path fill="none" d="M14 39h72M14 61h72M38 16v23M62 16v23M26 39v22M50 39v22M74 39v22M38 61v23M62 61v23"/></g>"##;
+
+/// The picture of the one wall that moves, the Duck.
+const DUCK: &str = r##"<g stroke="#7a5c00" stroke-width="4" stroke-linejoin="round"><path fill="#f4c430" d="M16 58c2 18 14 26 34 26 24 0 36-12 36-28l-10 6c-6-6-14-6-22-6 4-6 6-12 4-20-3-12-14-20-26-16-10 3-14 12-12 20l4 10c-4 2-8 4-8 8z"/><path fill="#e8762d" d="M20 34L6 40l14 8z"/><circle cx="36" cy="33" r="4" fill="#3a2c00" stroke="none"/></g>"##;
+
 /// Draws a piece whose picture has been chosen, as the style of the rules has it.
 fn draw(rules: &Rules, piece: Piece, choice: &Choice) -> String {
+    if rules.wall == Some(piece.kind) {
+        let moves = rules
+            .walls
+            .is_some_and(|walls| walls.form == WallForm::Duck);
+        return if moves { DUCK } else { WALL }.to_owned();
+    }
     match Look::of(rules) {
         Look::Chess => draw_chosen(rules, piece, choice),
         Look::Shogi => {

@@ -61,7 +61,7 @@ impl BoardPicture<'_> {
         }
         for (square, piece) in &self.pieces {
             self.stamp(&mut out, *square, &square_id(self.rules, *piece));
-            if !self.rules.is_named(piece.kind) {
+            if self.rules.is_shadow(piece.kind) {
                 self.stamp(&mut out, *square, PROMOTED_ID);
             }
         }
@@ -188,7 +188,8 @@ pub fn sprite(rules: &Rules) -> String {
         r#"<svg class="lw-sprite" width="0" height="0" aria-hidden="true" focusable="false">"#,
     );
     let both = |kind| Color::each(|color| Piece::new(color, kind));
-    for piece in rules.named_kinds().flat_map(both) {
+    let pieces = rules.named_kinds().flat_map(both);
+    for piece in pieces.chain(rules.wall_piece()) {
         // Writing to a String does not fail.
         let _ = write!(
             out,
@@ -198,7 +199,7 @@ pub fn sprite(rules: &Rules) -> String {
         );
     }
     out.push_str(&marks());
-    if rules.kinds().any(|kind| !rules.is_named(kind)) {
+    if rules.kinds().any(|kind| rules.is_shadow(kind)) {
         out.push_str(&promoted());
     }
     out.push_str(&board_lines(rules));

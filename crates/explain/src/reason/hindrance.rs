@@ -108,6 +108,9 @@ impl Hindrance {
                 "the {name} goes that way to other squares only, not to {}",
                 words.square(at)
             ),
+            Self::OwnPiece { at } | Self::MayNotCapture { at } if words.is_wall(at) => {
+                format!("the way is blocked by {}", words.on(at))
+            }
             Self::Blocked { at } => format!("the way is blocked by {}", words.on(at)),
             Self::NothingToJump { at } => {
                 format!(

@@ -8,6 +8,7 @@ mod gating;
 mod hindrance;
 mod promotion;
 mod refused;
+mod wall;
 
 use super::facts::{Fact, Facts, squares};
 use super::words::{Words, any};
@@ -23,6 +24,7 @@ pub use gating::GatingFault;
 pub use hindrance::Hindrance;
 pub use promotion::{PromotionFault, PromotionZone};
 pub(super) use refused::words as refusal_words;
+pub use wall::WallFault;
 
 /// Where a piece can go to more squares than this, its moves are said in words.
 const MOST_SQUARES: usize = 6;
@@ -94,6 +96,8 @@ pub enum Reason {
     Gating(GatingFault),
     /// The piece may not be dropped there.
     Drop(DropFault),
+    /// The move may be made, and may not leave its wall there.
+    Wall(WallFault),
 }
 
 impl Reason {
@@ -112,6 +116,7 @@ impl Reason {
             Self::Promotion(fault) => fault.name(),
             Self::Gating(fault) => fault.name(),
             Self::Drop(fault) => fault.name(),
+            Self::Wall(fault) => fault.name(),
         }
     }
 
@@ -144,6 +149,7 @@ impl Reason {
             Self::Promotion(fault) => fault.facts(),
             Self::Gating(fault) => fault.facts(),
             Self::Drop(fault) => fault.facts(),
+            Self::Wall(fault) => fault.facts(),
         }
     }
 
@@ -237,6 +243,7 @@ impl Reason {
             Self::Promotion(fault) => fault.words(words),
             Self::Gating(fault) => fault.words(words),
             Self::Drop(fault) => fault.words(words),
+            Self::Wall(fault) => fault.words(words),
         }
     }
 }

@@ -70,6 +70,9 @@ pub(crate) fn words(words: &Words<'_>, refusal: Refusal) -> String {
             words.royal_on(enemy),
             words.square(enemy)
         ),
+        Refusal::NoPlaceForWall => {
+            "it must leave a wall, and there is no square for one".to_owned()
+        }
         Refusal::Required { duty, mv } => match (duty, text::dropped(mv)) {
             (Duty::Drop, Some(kind)) => format!(
                 "a drop is required: {} can be dropped on {}",

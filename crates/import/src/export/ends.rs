@@ -3,7 +3,7 @@
 use legwork_core::piece::{Color, Kinds};
 use legwork_core::rules::{
     BareKing, Counting, Drawn, Draws, Duty, EndValue, Exposed, GivingCheck, Lines, Passing,
-    PerpetualCheck, Repeated, Stalemate, TurnRule,
+    PerpetualCheck, Repeated, Stalemate, TurnRule, WallForm,
 };
 
 use super::Exporter;
@@ -26,6 +26,7 @@ impl Exporter<'_> {
             must,
             giving_check,
             pass,
+            pass_by,
             bikjang,
         } = rules.turn;
         let mut keys = Vec::new();
@@ -54,9 +55,10 @@ impl Exporter<'_> {
             // The format has no key for it.
             GivingCheck::Mate => {}
         }
+        let side = pass_by.map_or_else(String::new, |side| side.to_string());
         match pass {
-            Some(Passing::Always) => key("pass", "true"),
-            Some(Passing::Stuck) => key("passOnStalemate", "true"),
+            Some(Passing::Always) => key(&format!("pass{side}"), "true"),
+            Some(Passing::Stuck) => key(&format!("passOnStalemate{side}"), "true"),
             None => {}
         }
         if bikjang {
@@ -124,6 +126,21 @@ impl Exporter<'_> {
             key("stalematePieceCount", "true");
         }
         key("checkmateValue", value(endings.checkmate));
+        if let Some(rule) = self.rules.walls {
+            key(
+                "wallingRule",
+                match rule.form {
+                    WallForm::Duck => "duck",
+                    WallForm::Arrow => "arrow",
+                    WallForm::Left => "past",
+                    WallForm::Static => "static",
+                    WallForm::Edge => "edge",
+                },
+            );
+            key("wallingRegionWhite", &self.squares(rule.on[0]));
+            key("wallingRegionBlack", &self.squares(rule.on[1]));
+            key("wallOrMove", if rule.or_move { "true" } else { "false" });
+        }
         if let Some(first) = endings.extinct.first() {
             let kinds = endings.extinct.iter().map(|rule| self.kinds(rule.kinds));
             key("extinctionValue", value(first.is));

@@ -15,6 +15,7 @@ mod promotions;
 mod royals;
 mod start;
 mod turn;
+mod walls;
 mod words;
 
 use std::cell::RefCell;
@@ -184,6 +185,7 @@ impl Mapping<'_> {
         self.hand(&start, &kinds, &mut file);
         file.start = start.fen(self, &castling, &file);
         file.castling = castling.field();
+        file.walls = self.walls(&start, &kinds, &file);
         Some(file)
     }
 

@@ -1,6 +1,6 @@
 //! The moves that a side may and must make.
 
-use legwork_core::rules::file::TurnField;
+use legwork_core::rules::file::{SideField, TurnField};
 use legwork_core::rules::{Duty, GivingCheck, Passing};
 
 use super::Mapping;
@@ -24,6 +24,7 @@ impl Mapping<'_> {
             (false, true) => Some(Duty::Drop),
             (false, false) => None,
         };
+        let (pass, pass_by) = self.passing();
         let turn = TurnField {
             check: self.exposed(start, kinds),
             must,
@@ -31,33 +32,36 @@ impl Mapping<'_> {
                 true => GivingCheck::Free,
                 false => GivingCheck::Never,
             },
-            pass: self.passing(),
+            pass,
+            pass_by,
             bikjang: self.bikjang(kinds),
         };
         (turn != TurnField::default()).then_some(turn)
     }
 
-    fn passing(&self) -> Option<Passing> {
+    /// When a side passes, and the only side that does.
+    fn passing(&self) -> (Option<Passing>, Option<SideField>) {
         let both = |stem: &str| {
             ["White", "Black"].map(|side| self.settings.flag(&format!("{stem}{side}")))
         };
+        let by = |sides: [bool; 2]| match sides {
+            [true, false] => Some(SideField::White),
+            [false, true] => Some(SideField::Black),
+            _ => None,
+        };
         match (both("pass"), both("passOnStalemate")) {
-            (_, [true, true]) => Some(Passing::Stuck),
-            ([true, true], [false, false]) => Some(Passing::Always),
-            ([false, false], [false, false]) => None,
+            ([false, false], [false, false]) => (None, None),
+            (_, [true, true]) => (Some(Passing::Stuck), None),
+            (always, [false, false]) => (Some(Passing::Always), by(always)),
+            ([false, false], stuck) => (Some(Passing::Stuck), by(stuck)),
             _ => {
-                let keys = [
-                    "passWhite",
-                    "passBlack",
-                    "passOnStalemateWhite",
-                    "passOnStalemateBlack",
-                ];
+                let keys = ["passOnStalemateWhite", "passOnStalemateBlack"];
                 let key = keys.into_iter().find(|key| self.settings.flag(key));
                 self.refuse(
                     key.unwrap_or_default(),
-                    "passes of one side only cannot be said",
+                    "passes of each side by a rule of its own cannot be said",
                 );
-                None
+                (None, None)
             }
         }
     }
@@ -75,7 +79,7 @@ impl Mapping<'_> {
                 "Kings that face each other beside other royal pieces cannot be said",
             );
         }
-        if self.passing() != Some(Passing::Always) {
+        if self.passing() != (Some(Passing::Always), None) {
             self.refuse(
                 "bikjangRule",
                 "Kings that face each other where nobody passes at will cannot be said",

@@ -26,6 +26,8 @@
 //! - **Drops** end on the empty squares of the check mask.
 //! - **Rules of the turn**, such as forced capture, choose among the moves that are generated without them.
 //! - **Captures that do more than take**, such as to blast, are tried one by one ([`captures`]).
+//! - **Walls** are nobody's: no piece takes them. A move that leaves one is generated without it, and then tried with each wall
+//!   ([`walls`](crate::walls)).
 //! - **Moves that rules in code offer** are tried one by one.
 //! - **Rules in code** are asked about single moves, and only about those that `Plugin::concerns` names.
 
@@ -153,6 +155,9 @@ impl<S: Shape> Kernel<S> {
 
     /// The same without the rules of the turn.
     fn pass_freely(&self, board: &Board<S>, scope: Scope<S>, mut sink: &mut dyn Sink<S>) -> Flow {
+        if let Some(walls) = self.leaving_walls() {
+            return self.generate_with_walls(board, scope, walls, sink);
+        }
         if self.is_ordinary(board) {
             let king = Some(board.royals[board.turn.index()]);
             return match self.run_at_level::<_, false>(board, scope, king, &mut sink) {
@@ -171,7 +176,7 @@ impl<S: Shape> Kernel<S> {
     }
 
     /// The same with what has to be guarded. This copy of the generator serves every position.
-    fn pass_guarding(
+    pub(super) fn pass_guarding(
         &self,
         board: &Board<S>,
         scope: Scope<S>,
@@ -379,7 +384,7 @@ impl<'a, S: Shape, const SPECIAL: bool> Generator<'a, S, SPECIAL> {
             kingless: SPECIAL && king.is_none(),
             their_king: board.royals[(!us).index()],
             occupied,
-            own: board.side(us, occupied),
+            own: kernel.not_taken(board, us, occupied),
             sets: AttackerSquares {
                 orth: tables.orth.squares(planes),
                 diag: tables.diag.squares(planes),

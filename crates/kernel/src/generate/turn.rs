@@ -102,9 +102,10 @@ impl<S: Shape> Kernel<S> {
                 scope = required;
             }
         }
-        let passes = scope.pass && turn.pass.is_some();
+        let passing = turn.passing(board.turn);
+        let passes = scope.pass && passing.is_some();
         // A piece that steps out and back passes, too, and that is the same move.
-        scope.pass &= turn.pass != Some(Passing::Always);
+        scope.pass &= passing != Some(Passing::Always);
         self.generate_allowed(board, scope, sink)?;
         if passes && self.may_pass(board) {
             return sink.one(Move::PASS);
@@ -162,7 +163,7 @@ impl<S: Shape> Kernel<S> {
             return false;
         }
         let stuck = || !self.has_allowed(board, Scope::all());
-        (self.compiled.rules.turn.pass == Some(Passing::Always) || stuck()) && {
+        (self.compiled.rules.turn.passing(board.turn) == Some(Passing::Always) || stuck()) && {
             let view = self.view(board);
             let facts = MoveFacts::on(&view, Move::PASS, board.turn, self.compiled.rules.king);
             self.is_permitted(board, &facts)

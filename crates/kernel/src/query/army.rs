@@ -71,7 +71,7 @@ impl<S: Shape> Kernel<S> {
     fn survey(&self, board: &Board<S>, color: Color, enemy_king: Option<Square>, army: &mut Army) {
         let (tables, planes) = (&self.tables, &board.planes);
         let occupied = board.occupied();
-        let own = board.side(color, occupied);
+        let own = board.side(color, occupied) & !self.walls(board);
         let pawns = match &tables.kinds.pawn_formula {
             Some(formula) => formula.squares(planes) & own,
             None => S::EMPTY,

@@ -71,14 +71,15 @@ impl<S: Shape> Kernel<S> {
         attacked
     }
 
-    /// The number of squares without own pieces that a side's pieces attack: the sum over its pieces.
+    /// The number of squares without own pieces and walls that a side's pieces attack: the sum over its pieces.
     pub fn mobility(&self, board: &Board<S>, color: Color) -> u32 {
         let occupied = board.occupied();
-        let own = board.side(color, occupied);
+        let own = board.side(color, occupied) & !self.walls(board);
+        let barred = self.not_taken(board, color, occupied);
         let counts = own.squares().map(|from| match self.kind_at(board, from) {
             Some(kind) => {
                 let piece = Piece::new(color, kind);
-                (self.attacks_of(board, from, piece, occupied) & !own).count()
+                (self.attacks_of(board, from, piece, occupied) & !barred).count()
             }
             None => 0,
         });

@@ -84,6 +84,9 @@ impl<T: Copy + PartialEq, const N: usize> Few<T, N> {
 impl<S: Shape> Kernel<S> {
     /// The changes of a move, which must be legal in this position.
     pub fn change(&self, board: &Board<S>, mv: Move) -> Change {
+        if mv.wall().is_some() {
+            return self.full_change(board, mv);
+        }
         let mut change = Change::default();
         let us = board.turn;
         let (from, to) = (mv.from(), mv.to());
@@ -134,7 +137,7 @@ impl<S: Shape> Kernel<S> {
         change
     }
 
-    /// The changes of a capture that does more than take.
+    /// The changes of a capture that does more than take, or of a move that leaves a wall.
     fn full_change(&self, board: &Board<S>, mv: Move) -> Change {
         let mut change = Change::default();
         let after = self.play(board, mv);

@@ -22,7 +22,7 @@ impl<S: Shape> Kernel<S> {
         let by = !color;
         let occupied = board.occupied();
         let (own, enemy) = (board.side(color, occupied), board.side(by, occupied));
-        let own = own & !S::single(king);
+        let own = own & !S::single(king) & !self.walls(board);
         let (side, planes) = (by.index(), &board.planes);
         let groups = &self.tables.attackers;
         let now = self.attackers(board, king, by);

@@ -31,6 +31,7 @@ use legwork_core::shape::Shape;
 
 use crate::blast::BlastTable;
 use crate::fates::FateTable;
+use crate::walls::WallTable;
 use attackers::Attackers;
 use castling::Castling;
 use codes::{Codes, PLANES};
@@ -76,6 +77,8 @@ pub(crate) struct Tables<S> {
     pub(crate) drops: Drops<S>,
     /// The pieces that captures blast.
     pub(crate) blast: Option<BlastTable<S>>,
+    /// The walls on the board, and those that moves leave; `None` where there are none.
+    pub(crate) walls: Option<Box<WallTable<S>>>,
     /// What captures do beyond blasts.
     pub(crate) fates: Option<FateTable>,
     /// Whether captures do more than take.
@@ -154,6 +157,7 @@ impl<S: Shape> Tables<S> {
             promotion,
             drops: Drops::new(compiled, &codes, &moves),
             blast: BlastTable::new(rules, &codes),
+            walls: WallTable::new(rules, &codes).map(Box::new),
             fates: FateTable::new(rules),
             captures_do_more: rules.captures_do_more(),
             endings: EndTables::new(compiled, &codes).map(Box::new),

@@ -35,7 +35,7 @@ pub(crate) struct PathAttackers<S> {
     /// The kinds among them whose attacks depend on more than which squares are occupied: on kinds that are spared, on
     /// what has not moved yet, or on en passant.
     pub(crate) marked: Option<Formula>,
-    /// Whether some way spares kinds.
+    /// Whether some way spares kinds, as each spares walls.
     pub(crate) spares: bool,
     /// A kind that is not royal, if there is any.
     pub(crate) commoner: Kind,
@@ -117,7 +117,8 @@ impl<S: Shape> PathAttackers<S> {
             formula: codes.formula(by_path),
             walked: (!walked.is_empty()).then(|| codes.formula(walked)),
             marked: (!marked.is_empty()).then(|| codes.formula(marked)),
-            spares: rules.kinds().any(|kind| rules.piece(kind).minds_kinds()),
+            spares: rules.wall.is_some()
+                || rules.kinds().any(|kind| rules.piece(kind).minds_kinds()),
             commoner: rules.kinds().find(is_common).unwrap_or(rules.king),
             starts,
             ways,

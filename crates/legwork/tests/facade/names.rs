@@ -30,6 +30,8 @@ fn answers_and_errors_may_be_sent_to_other_threads() {
         legwork::rules::Blast,
         legwork::rules::Captor,
         legwork::rules::CaptureRule,
+        legwork::rules::WallForm,
+        legwork::rules::WallRule,
         legwork::rules::Duty,
         legwork::rules::Passing,
         legwork::rules::PromotionText,

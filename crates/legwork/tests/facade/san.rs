@@ -59,10 +59,13 @@ fn check(position: &Position) {
     let mut alike: HashMap<(String, String, usize), Vec<String>> = HashMap::new();
     let mut parts = Vec::new();
     for (mv, san) in &plain {
-        if mv.is_pass() || mv.is_drop() || mv.wing().is_some() {
+        if !mv.has_mover() || mv.is_drop() || mv.wing().is_some() {
             continue;
         }
-        let squares = squares(&position.move_text(*mv));
+        let text = position.move_text(*mv);
+        // A wall comes behind a comma.
+        let bare = mv.wall().and_then(|_| text.rsplit_once(','));
+        let squares = squares(bare.map_or(text.as_str(), |(bare, _)| bare));
         let kind = position.at(mv.from()).unwrap().kind;
         let letter = match Some(kind) == pawn {
             true => String::new(),
@@ -73,7 +76,12 @@ fn check(position: &Position) {
             .entry(key.clone())
             .or_default()
             .push(squares[0].clone());
-        parts.push((key, squares[0].clone(), san));
+        let bare = mv.wall().and_then(|_| san.rsplit_once(','));
+        parts.push((
+            key,
+            squares[0].clone(),
+            bare.map_or(san.as_str(), |(bare, _)| bare),
+        ));
     }
     for ((letter, tail, takes), from, san) in parts {
         let all = &alike[&(letter.clone(), tail.clone(), takes)];

@@ -6,7 +6,7 @@ use legwork_core::array_board::ArrayBoard;
 use legwork_core::compiled::CompiledRules;
 use legwork_core::geometry::Square;
 use legwork_core::piece::{Color, Kind, Kinds, Piece, Symbol};
-use legwork_core::rules::{Exposed, Promotion, Rules};
+use legwork_core::rules::{Exposed, Promotion, Rules, WallForm};
 
 /// A piece as written at the start of a text, and the number of bytes read. A `~` is read after a letter that has a
 /// shadow.
@@ -55,6 +55,7 @@ pub(super) fn read(
         rank: rules.geometry.ranks() - 1,
         file: 0,
         kings: [0; 2],
+        wall: None,
     };
     let mut at = 0;
     while let Some((c, _)) = field.from(at).first() {
@@ -79,6 +80,8 @@ struct PlacementReader<'a> {
     file: u8,
     /// The number of royal pieces of each side.
     kings: [usize; 2],
+    /// The square of the one wall that moves.
+    wall: Option<Square>,
 }
 
 impl PlacementReader<'_> {
@@ -152,11 +155,25 @@ impl PlacementReader<'_> {
         Ok(len)
     }
 
+    /// A hole, or a wall.
     fn hole(&mut self, token: Token<'_>) -> Result<usize, FenError> {
         let square = Square::new(self.file, self.rank);
-        if !square.is_some_and(|square| self.rules.geometry.is_hole(square)) {
-            return Err(self.unknown(token.to(1)));
+        if square.is_some_and(|square| self.rules.geometry.is_hole(square)) {
+            self.file += 1;
+            return Ok(1);
         }
+        let Some(wall) = self.rules.wall_piece() else {
+            return Err(self.unknown(token.to(1)));
+        };
+        let square = self.square(token)?;
+        let moves = self
+            .rules
+            .walls
+            .is_some_and(|rule| rule.form == WallForm::Duck);
+        if moves && self.wall.replace(square).is_some() {
+            return Err(self.fault(token.to(1), FenErrorKind::SecondWall));
+        }
+        self.array.put(square, Some(wall));
         self.file += 1;
         Ok(1)
     }
@@ -343,7 +360,7 @@ pub(super) fn write(rules: &Rules, array: &ArrayBoard, out: &mut String) {
             };
             write_gap(&mut gap, out);
             rules.piece(piece.kind).symbol.write(piece.color, out);
-            if !rules.is_named(piece.kind) {
+            if rules.is_shadow(piece.kind) {
                 out.push('~');
             }
         }

@@ -71,6 +71,9 @@ pub enum FenErrorKind {
         /// The text expected.
         expected: &'static str,
     },
+    /// A second wall, where the one wall moves.
+    #[error("a second wall, expected at most one: it moves")]
+    SecondWall,
     /// Something follows the last field.
     #[error("`{found}` is one field too many, expected nothing after the move number")]
     MoreFields {

@@ -32,7 +32,7 @@ impl PastDoubleStep {
 }
 
 impl PastDoubleStep {
-    /// Whether the square from which the piece came is empty, or holds a gated piece.
+    /// Whether the square from which the piece came is empty, or holds a gated piece, or a wall that the piece left there.
     fn left_its_origin(&self, compiled: &CompiledRules, array: &ArrayBoard) -> bool {
         let gated = |piece: Piece| {
             let side = self.piece.color;
@@ -41,7 +41,9 @@ impl PastDoubleStep {
                 && piece.color == side
                 && piece != self.piece
         };
-        array.at(self.origin).is_none_or(gated)
+        let wall = compiled.rules.wall_piece();
+        let there = array.at(self.origin);
+        there.is_none_or(|piece| gated(piece) || Some(piece) == wall)
     }
 }
 

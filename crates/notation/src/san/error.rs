@@ -42,6 +42,14 @@ pub enum SanTextError {
         /// The complete moves.
         choices: String,
     },
+    /// The wall is missing that the move leaves.
+    #[error("`{text}` does not say where the wall goes, expected it as in {example}")]
+    WallMissing {
+        /// The text.
+        text: String,
+        /// A complete move.
+        example: String,
+    },
     /// Well-formed, but not one of the candidates.
     #[error("`{text}` is not a possible move")]
     NotAMove {

@@ -14,6 +14,7 @@ mod error;
 mod grammar;
 mod read;
 mod style;
+mod walls;
 mod write;
 
 use legwork_betza::Movement;

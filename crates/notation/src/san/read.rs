@@ -1,6 +1,7 @@
 //! Reads a move in SAN.
 
 use super::grammar::{self, Becomes, Placed, SanOutline, Walk};
+use super::walls;
 use super::write::{rook, tail, write_san};
 use super::{SanStyle, SanTextError, letterless_in_xboard};
 use crate::text;
@@ -18,6 +19,21 @@ use legwork_core::rules::PromotionText;
 /// decides which castling `O-O` is, whether in Shogi a `+` promotes a piece that may promote, and from which number ranks
 /// are counted; everything else is read in the forms of all styles.
 pub fn read_san<V: BoardView + ?Sized>(
+    compiled: &CompiledRules,
+    view: &V,
+    turn: Color,
+    candidates: &[Move],
+    text: &str,
+    style: SanStyle,
+) -> Result<Move, SanTextError> {
+    match compiled.rules.walls {
+        Some(_) => walls::read_san(compiled, view, turn, candidates, text, style),
+        None => read_without_wall(compiled, view, turn, candidates, text, style),
+    }
+}
+
+/// The same for moves and texts without walls.
+pub(super) fn read_without_wall<V: BoardView + ?Sized>(
     compiled: &CompiledRules,
     view: &V,
     turn: Color,
@@ -82,6 +98,10 @@ pub fn meanings<V: BoardView + ?Sized>(
     };
     let small = |kind: Kind| compiled.rules.piece(kind).symbol.of(Color::Black);
     let geometry = style.geometry(compiled.rules.geometry);
+    if let Some((base, wall)) = walls::split_wall(&compiled.rules, geometry, text) {
+        let without = meanings(compiled, view, turn, &base, style)?;
+        return Ok(walls::with_wall(&compiled.rules, without, wall));
+    }
     let (coordinates, goal) = match grammar::read(&compiled.rules, geometry, text)? {
         SanOutline::Pass => (vec!["0000".to_owned()], None),
         SanOutline::Castle { short, placed } => {

@@ -24,7 +24,8 @@ pub fn write_san<V: BoardView + ?Sized>(
     check: Option<CheckMark>,
     style: SanStyle,
 ) -> String {
-    let mut text = if mv.is_pass() {
+    let (mv, wall) = (mv.without_wall(), mv.wall());
+    let mut text = if mv.is_pass() || wall.is_some() && mv.from() == mv.to() {
         "--".to_owned()
     } else if mv.wing().is_some() {
         castling(compiled, view, legal, mv, style)
@@ -34,6 +35,10 @@ pub fn write_san<V: BoardView + ?Sized>(
     } else {
         walk(compiled, view, legal, mv, style)
     };
+    if let Some(wall) = wall {
+        let square = style.geometry(compiled.rules.geometry).name(wall);
+        text.push_str(&format!(",{square}"));
+    }
     text.push_str(match check {
         Some(CheckMark::Mate) => "#",
         Some(CheckMark::Check) if !style.crowns_by_plus(&compiled.rules) => "+",
@@ -97,7 +102,7 @@ fn walk<V: BoardView + ?Sized>(
             && other.wing().is_none()
             && (!style.gates_apart() || other.gate() == mv.gate())
             && { view.at(other.from()) }.is_some_and(|piece| alike.contains(piece.kind))
-            && self::tail(compiled, view, **other) == tail
+            && self::tail(compiled, view, other.without_wall()) == tail
     };
     let (mut any, mut same_file, mut same_rank) = (false, false, false);
     for rival in legal.iter().filter(rival) {
@@ -194,7 +199,7 @@ fn is_kings_move<V: BoardView + ?Sized>(
 ) -> bool {
     let king = view.at(mv.from()).map(|piece| piece.kind);
     let alike = |other: &Move| {
-        *other != mv
+        other.without_wall() != mv
             && other.to() == mv.to()
             && view.at(other.from()).map(|piece| piece.kind) == king
     };

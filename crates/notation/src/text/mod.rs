@@ -1,4 +1,4 @@
-//! Moves as coordinates: `e2e4`, `e7e8q`, `e1j1`, `b1c3h`, `e4e5,e5f6`, `P@e4`, `0000`.
+//! Moves as coordinates: `e2e4`, `e7e8q`, `e1j1`, `b1c3h`, `e4e5,e5f6`, `P@e4`, `0000`; with a wall, `e2e4,e4d3`.
 //!
 //! Each move of a position has one canonical spelling, different from all others. The reader
 //! accepts this spelling and some others, and always compares with a list of candidates: the text
@@ -10,6 +10,7 @@ mod read;
 mod spelling;
 mod trace;
 pub(crate) mod usi;
+mod walls;
 
 pub use error::MoveTextError;
 pub use grammar::{Outline, Stops, read as outline};
@@ -17,3 +18,4 @@ pub use read::read_move;
 pub use spelling::stops;
 pub use spelling::{append_move, dropped, is_short, write_move};
 pub use usi::{usi_square, write_usi};
+pub use walls::{WallText, split_wall};

@@ -4,6 +4,7 @@ use super::MoveTextError;
 use super::grammar::{self, Outline};
 use super::spelling::{self, MoveSpellings};
 use super::trace;
+use super::walls;
 use legwork_core::compiled::CompiledRules;
 use legwork_core::echo::clip;
 use legwork_core::legs::BoardView;
@@ -14,6 +15,20 @@ use legwork_core::piece::Color;
 ///
 /// The candidates may be any moves of the position, legal or not. A promotion must be spelled out.
 pub fn read_move<V: BoardView + ?Sized>(
+    compiled: &CompiledRules,
+    view: &V,
+    turn: Color,
+    candidates: &[Move],
+    text: &str,
+) -> Result<Move, MoveTextError> {
+    match compiled.rules.walls {
+        Some(_) => walls::read_move(compiled, view, turn, candidates, text),
+        None => read_without_wall(compiled, view, turn, candidates, text),
+    }
+}
+
+/// The same for moves and texts without walls.
+pub(super) fn read_without_wall<V: BoardView + ?Sized>(
     compiled: &CompiledRules,
     view: &V,
     turn: Color,

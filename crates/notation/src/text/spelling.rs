@@ -27,6 +27,25 @@ pub fn append_move<V: BoardView + ?Sized>(
     mv: Move,
     out: &mut String,
 ) {
+    if let Some(wall) = mv.wall() {
+        let start = out.len();
+        let geometry = compiled.rules.geometry;
+        if mv.is_wall_alone() {
+            geometry.name(mv.from()).push_to(out);
+            geometry.name(mv.to()).push_to(out);
+        } else {
+            append_move(compiled, view, mv.without_wall(), out);
+        }
+        // The last square of the text: of castling perhaps the Rook's.
+        let last = geometry.read(&out[start..]).and_then(|(_, length)| {
+            let rest = out.get(start + length..)?;
+            Some(geometry.read(rest)?.0)
+        });
+        out.push(',');
+        geometry.name(last.unwrap_or(mv.to())).push_to(out);
+        geometry.name(wall).push_to(out);
+        return;
+    }
     if let Some(kind) = dropped(mv) {
         compiled.rules.piece(kind).symbol.write(Color::White, out);
         out.push('@');
@@ -136,7 +155,7 @@ pub fn stops<V: BoardView + ?Sized>(compiled: &CompiledRules, view: &V, mv: Move
     let (true, Some(piece)) = (mv.takes_on_the_way(), view.at(mv.from())) else {
         return plain;
     };
-    let bare = mv.without_gate().without_promotion();
+    let bare = mv.without_gate().without_promotion().without_wall();
     let mut best: Option<Stops> = None;
     let (mut in_passing, mut quiet) = (false, false);
     for way in compiled.legs.of(piece) {

@@ -76,9 +76,9 @@ impl BulkTables {
     /// Builds the tables; `None` if a sweep can count too little under these rules.
     pub(crate) fn new<S: Shape>(kernel: &Kernel<S>, level: Level) -> Option<Self> {
         let (compiled, rules) = (kernel.compiled(), kernel.rules());
-        // A sweep counts moves without the rules of the turn, without blasts, and without what rules in code offer.
-        if !(rules.turn.is_free() && !rules.captures_do_more() && compiled.code.movers().is_empty())
-        {
+        // A sweep counts moves without the rules of the turn, blasts, walls, and what rules in code offer.
+        let ordinary = rules.turn.is_free() && !rules.captures_do_more() && rules.wall.is_none();
+        if !(ordinary && compiled.code.movers().is_empty()) {
             return None;
         }
         let tracked = Color::each(|color| compiled.tracked_homes(color));

@@ -122,7 +122,7 @@ fn places(rules: &Rules, parent: &str) -> Option<[Place; SIDE]> {
         false => &PLACES,
     };
     let partner = |kind: Kind| {
-        let mut shadows = rules.kinds().filter(|&other| !rules.is_named(other));
+        let mut shadows = rules.kinds().filter(|&other| rules.is_shadow(other));
         if rules.pair(kind, true).is_some() {
             Some(Place::Crowned)
         } else if shadows.any(|other| rules.piece(other).symbol == rules.piece(kind).symbol) {

@@ -60,7 +60,7 @@ impl Position {
         ask!(self, |kernel, board| kernel.at(board, square))
     }
 
-    /// Every piece and its square, rank by rank from White's first.
+    /// Every piece and its square, walls among them, rank by rank from White's first.
     pub fn pieces(&self) -> impl Iterator<Item = (Square, Piece)> + '_ {
         let squares = self.occupied().into_iter();
         squares.filter_map(|square| Some((square, self.standing(square)?)))
@@ -71,11 +71,17 @@ impl Position {
         with_any!(AnyBoard, self.packed(), |board| board.occupied().into())
     }
 
-    /// The squares of a side's pieces.
+    /// The squares of a side's pieces, without walls.
     pub fn side(&self, color: Color) -> Squares {
-        with_any!(AnyBoard, self.packed(), |board| board
-            .side(color, board.occupied())
-            .into())
+        ask!(self, |kernel, board| {
+            let pieces = board.side(color, board.occupied());
+            (pieces & !kernel.walls(board)).into()
+        })
+    }
+
+    /// The squares of walls.
+    pub fn walls(&self) -> Squares {
+        ask!(self, |kernel, board| kernel.walls(board).into())
     }
 
     /// The squares of a side's pieces of one kind.

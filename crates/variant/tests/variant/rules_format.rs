@@ -140,7 +140,7 @@ fn missing(ron: &str) -> BTreeMap<String, BTreeSet<String>> {
 fn what_is_needed_is_what_the_decoder_misses() {
     let file = missing("()");
     let parts = missing(
-        "(board: (), castling: (), holdings: (), turn: (), draws: (),
+        "(board: (), castling: (), holdings: (), turn: (), walls: (), draws: (),
           endings: (extinct: [()], goals: [()], lone_king: (), connect: (), drawn: Points()))",
     );
     let board = "board: (files: 8, ranks: 8)";
@@ -166,6 +166,7 @@ fn what_is_needed_is_what_the_decoder_misses() {
         ("`turn`", &parts, "turn"),
         ("an element of `captures`", &lists, "captures[0]"),
         ("`blast`", &lists, "captures[0]: blast"),
+        ("`walls`", &parts, "walls"),
         ("`endings`", &parts, "endings"),
         ("an element of `extinct`", &parts, "endings: extinct[0]"),
         ("an element of `goals`", &parts, "endings: goals[0]"),
@@ -209,6 +210,7 @@ fn the_example_is_complete_and_plays() {
     let turns: String = turns().concat();
     let captures = block_of("captures: [\n");
     let blast = block_of("captures: [(blast");
+    let walls = block_of("walls: (form: Edge");
     let counts = &block_with("counting: ");
     let endings = &block_with("connect: (");
     let points = &block_with("drawn: Points(");
@@ -242,10 +244,12 @@ fn the_example_is_complete_and_plays() {
                 "holes" => omega,
                 "turn" => &turns,
                 "check" if whose == "`turn`" => endings,
-                "must" | "giving_check" | "pass" => &turns,
+                "must" | "giving_check" | "pass" | "pass_by" => &turns,
                 "captures" if whose == "the file" => &captures,
                 _ if whose == "`blast`" || name == "blast" => &blast,
                 _ if whose == "an element of `captures`" => &captures,
+                "walls" => &walls,
+                _ if whose == "`walls`" => &walls,
                 "style" => shogi,
                 "counting" => counts,
                 "like" | "without" => like,
@@ -422,6 +426,37 @@ fn the_example_of_blasts_plays() {
     assert_eq!(after.fen(), "4k3/3P4/8/8/8/8/8/4K3 b - - 0 1");
     let won = position.play(position.read_move("d7c8q").unwrap()).unwrap();
     assert_eq!(won.fen(), "4k3/8/8/8/8/8/8/2R1K3 b - - 0 1");
+}
+
+#[test]
+fn the_example_of_walls_plays() {
+    let ron = format!(
+        r#"(like: "chess", name: "Duck Chess", {})"#,
+        block_of("walls: (form: Duck")
+    );
+    let text = RuleText::new("duck", &ron).with_parents(&Files);
+    let variant = Variant::from_text(text, &[]).unwrap_or_else(|e| panic!("{e}"));
+    let start = variant.start();
+    assert_eq!(start.moves().len(), 640);
+    let after = start.play(start.read_move("e2e4,e4d3").unwrap()).unwrap();
+    assert_eq!(
+        after.fen(),
+        "rnbqkbnr/pppppppp/8/8/4P3/3*4/PPPP1PPP/RNBQKBNR b KQkq - 0 1"
+    );
+    let ron = format!(
+        r#"(like: "chess", name: "Chess at the edge", {})"#,
+        block_of("walls: (form: Edge")
+    );
+    let text = RuleText::new("edge", &ron).with_parents(&Files);
+    let variant = Variant::from_text(text, &[]).unwrap_or_else(|e| panic!("{e}"));
+    let start = variant.start();
+    // Besides the moves of chess, walls at both ends of the third and fourth rank.
+    assert_eq!(start.moves().len(), 24);
+    let after = start.play(start.read_move("a1a1,a1h4").unwrap()).unwrap();
+    assert_eq!(
+        after.fen(),
+        "rnbqkbnr/pppppppp/8/8/7*/8/PPPPPPPP/RNBQKBNR b KQkq - 1 1"
+    );
 }
 
 #[test]

@@ -68,7 +68,8 @@ pub(super) fn sets(position: &Position) -> Result<(), Difference> {
         (position.occupied(), squares(&men, |_| true)),
     )?;
     for color in Color::BOTH {
-        let own = squares(&men, |piece| piece.color == color);
+        let wall = position.rules().wall_piece();
+        let own = squares(&men, |piece| piece.color == color && Some(piece) != wall);
         same("side", fen, (position.side(color), own))?;
         for kind in position.rules().kinds() {
             let piece = Piece::new(color, kind);
@@ -170,7 +171,7 @@ pub(super) fn attacks(position: &Position) -> Result<(), Difference> {
             if attackers > 0 {
                 attacked |= square.into();
             }
-            if !position.side(color).contains(square) {
+            if !(position.side(color) | position.walls()).contains(square) {
                 mobility += attackers;
             }
         }

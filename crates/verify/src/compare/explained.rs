@@ -15,7 +15,7 @@ use rand_xoshiro::rand_core::{Rng, SeedableRng};
 
 use super::Difference;
 
-/// With rules of the turn, every 4th piece has all its pairs of squares explained.
+/// With rules of the turn, and with walls, every 4th piece has all its pairs of squares explained.
 const ASKED_IN_TURN: u64 = 4;
 
 /// Explains pairs of squares, with and without a letter after them, pairs of legs of the pieces
@@ -57,7 +57,10 @@ fn agrees_on(
         }
         // All letters and squares are valid, so no other error may occur.
         Err(error) => {
-            let unclear = matches!(error, MoveTextError::Ambiguous { .. });
+            let unclear = matches!(
+                error,
+                MoveTextError::Ambiguous { .. } | MoveTextError::WallMissing { .. }
+            );
             (error.to_string(), unclear && listed.is_none())
         }
     };
@@ -92,9 +95,8 @@ fn pairs(position: &Position) -> Vec<String> {
     let rules = position.rules();
     let mut dice = SplitMix64::seed_from_u64(position.hash());
     let letters = rules
-        .pieces
-        .iter()
-        .map(|piece| piece.symbol.of(Color::Black));
+        .named_kinds()
+        .map(|kind| rules.piece(kind).symbol.of(Color::Black));
     let mut suffixes: Vec<String> = letters.collect();
     suffixes.push("+".to_owned());
     let mut texts = Vec::new();
@@ -102,11 +104,19 @@ fn pairs(position: &Position) -> Vec<String> {
         let ours = position
             .at(from)
             .is_some_and(|piece| piece.color == position.turn());
-        let asked = rules.turn.is_free() || dice.next_u64().is_multiple_of(ASKED_IN_TURN);
+        let free = rules.turn.is_free() && rules.walls.is_none();
+        let asked = free || dice.next_u64().is_multiple_of(ASKED_IN_TURN);
         let most = if ours && asked { usize::MAX } else { 1 };
         for to in rules.geometry.squares().take(most) {
             let pair = format!("{}{}", rules.geometry.name(from), rules.geometry.name(to));
             let suffix = &suffixes[dice.below(suffixes.len())];
+            if rules.walls.is_some() {
+                let walls: Vec<Square> = rules.geometry.squares().collect();
+                let wall = rules.geometry.name(walls[dice.below(walls.len())]);
+                let to = rules.geometry.name(to);
+                texts.push(format!("{pair}{suffix},{to}{wall}"));
+                texts.push(format!("{pair},{to}{wall}"));
+            }
             texts.push(format!("{pair}{suffix}"));
             texts.push(pair);
         }

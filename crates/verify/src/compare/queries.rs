@@ -35,7 +35,7 @@ pub(super) fn parts(position: &Position, legal: &[Move], deep: bool) -> Result<(
 
 /// Checks that the moves listed from a square are those of the whole list.
 pub(super) fn from(position: &Position, legal: &[Move], square: Square) -> Result<(), Difference> {
-    let starts = |mv: Move| mv.from() == square && !mv.is_pass() && !mv.is_drop();
+    let starts = |mv: Move| mv.from() == square && mv.has_mover() && !mv.is_drop();
     let listed = position.moves_from(square);
     same(position, "moves from a square", listed, legal, starts)
 }
