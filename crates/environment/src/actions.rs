@@ -10,7 +10,7 @@ use legwork_core::geometry::Square;
 use legwork_core::legs::{Bounds, EmptyBoard, Landing, Legs, Observer, Stop};
 use legwork_core::moves::{GateSquare, Move};
 use legwork_core::piece::{Color, Kind, Kinds, Piece};
-use legwork_core::rules::{HoldingsForm, Rules};
+use legwork_core::rules::{HoldingsForm, Rules, WallForm, WallRule};
 use legwork_core::shape::Shape as _;
 use legwork_variant::position::Position;
 use legwork_variant::variant::Variant;
@@ -22,6 +22,8 @@ use legwork_variant::variant::Variant;
 ///
 /// - what is captured where a move ends, or en passant, makes no difference; what a Lion captures before its second step does;
 /// - castling is an action for each wing, wherever the King and the Rook stand;
+/// - a wall alone is one for its square; a move that leaves a wall is another one for each square of the wall, so that Duck
+///   Chess has 64 times as many actions as chess;
 /// - both sides have the same actions.
 ///
 /// # Example: the actions of orthodox chess
@@ -96,8 +98,8 @@ impl Actions {
         legal
     }
 
-    /// An action as text, for people: `e2e4`, `e7e8=Q`, `N@e5`, `b1c3/H`, `e4xe5-f6` of a Lion, `O-O` and `O-O-O` with the side;
-    /// `None` if there is no such action.
+    /// An action as text, for people: `e2e4`, `e7e8=Q`, `N@e5`, `b1c3/H`, `e4xe5-f6` of a Lion, `O-O` and `O-O-O` with the side,
+    /// `e2e4,d3` with a wall; `None` if there is no such action.
     pub fn text(&self, action: usize) -> Option<String> {
         let mv = *self.moves.get(action)?;
         let rules = self.variant.rules();
@@ -111,6 +113,7 @@ impl Actions {
             }
             (_, Some(kind)) => format!("{}@{}", symbol(kind), name(mv.to())),
             _ if mv.is_pass() => "pass".to_owned(),
+            _ if mv.is_wall_alone() => "--".to_owned(),
             _ => {
                 let taken = mv.taken().map(|square| format!("x{}", name(square)));
                 let taken: String = taken.collect();
@@ -126,6 +129,9 @@ impl Actions {
             Some((kind, GateSquare::Rook)) => text.push_str(&format!("/{} (Rook)", symbol(kind))),
             Some((_, GateSquare::Target)) | None => {}
         }
+        if let Some(wall) = mv.wall() {
+            text.push_str(&format!(",{}", name(wall)));
+        }
         Some(text)
     }
 
@@ -139,22 +145,24 @@ impl Actions {
     }
 }
 
-/// Castling with the wing alone: the squares depend on the set-up.
+/// Castling with the wing alone, since its squares depend on the set-up; and a wall alone without the piece that names its side.
 fn keyed(mv: Move) -> Move {
-    let Some(wing) = mv.wing() else { return mv };
     let anywhere = Square::from_index(0);
-    let castling = Move::castling(anywhere, anywhere, wing);
-    match mv.gate() {
-        Some((kind, on)) => castling.gating(kind, on),
-        None => castling,
-    }
+    let Some(wing) = mv.wing() else {
+        let wall = mv.wall().filter(|_| mv.is_wall_alone());
+        return wall.map_or(mv, |wall| Move::wall_alone(anywhere, wall));
+    };
+    let bare = Move::castling(anywhere, anywhere, wing);
+    let castling = mv.gate().map_or(bare, |(kind, on)| bare.gating(kind, on));
+    mv.wall().map_or(castling, |wall| castling.leaving(wall))
 }
 
 /// The same move without what it captures on the way.
 fn without_captures(mv: Move) -> Move {
     let bare = Move::new(mv.from(), mv.to());
     let bare = mv.promotion().map_or(bare, |kind| bare.promoting(kind));
-    mv.gate().map_or(bare, |(kind, on)| bare.gating(kind, on))
+    let bare = mv.gate().map_or(bare, |(kind, on)| bare.gating(kind, on));
+    mv.wall().map_or(bare, |wall| bare.leaving(wall))
 }
 
 /// Every move that the pieces could make, some of them more than once.
@@ -197,7 +205,29 @@ fn every(rules: &Rules) -> Vec<Move> {
         }
     }
     drops(rules, &mut moves);
-    moves
+    match rules.walls {
+        Some(walls) => with_walls(rules, walls, moves),
+        None => moves,
+    }
+}
+
+/// The same moves with the walls that they may leave.
+fn with_walls(rules: &Rules, walls: WallRule, moves: Vec<Move>) -> Vec<Move> {
+    let squares = rules.geometry.squares();
+    let on = |square: &Square| walls.on.iter().any(|side| side.contains(*square));
+    let on: Vec<Square> = squares.filter(on).collect();
+    if walls.or_move {
+        let alone = on.iter().map(|&wall| keyed(Move::wall_alone(wall, wall)));
+        return moves.into_iter().chain(alone).collect();
+    }
+    let leaving = |mv: Move| {
+        // Where a castling King stood depends on the set-up.
+        let own = walls.form == WallForm::Left && mv.wing().is_none();
+        let squares = on.iter().filter(move |&&wall| !own || wall == mv.from());
+        squares.map(move |&wall| mv.leaving(wall))
+    };
+    let moves = moves.into_iter().filter(|mv| !mv.is_pass());
+    moves.flat_map(leaving).collect()
 }
 
 /// The squares that a side's pieces may leave with another piece put there: the ranks on which they start, Pawns aside.
