@@ -73,8 +73,9 @@ fn source_archive(
     ))?;
     let name = archive.file_name().unwrap_or_default();
     let source = place.join(name.trim_end_matches(".tar.gz"));
-    // It is not optimised, and shares with the tests of the workspace what they have compiled of others.
-    let out = ["build", "--locked", "--out", place.as_str()];
+    // It is not optimised, and shares with the tests of the workspace what they have compiled of others. Its Cargo.lock is that of the whole
+    // workspace, from which cargo strikes out what the archive has not: so neither this build nor pip's is locked.
+    let out = ["build", "--out", place.as_str()];
     let mut build = module(python, "maturin", &out);
     process::run(build.current_dir(&source).env("CARGO_TARGET_DIR", target))?;
     found(&place, ".whl").map(drop)
