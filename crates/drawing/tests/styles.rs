@@ -125,3 +125,13 @@ fn every_piece_has_a_picture_in_every_set() {
         }
     }
 }
+
+/// The Duck is drawn alike in every set, and is no disc with a letter.
+#[test]
+fn a_wall_has_its_picture_in_every_set() {
+    let duck = registered("duck");
+    let text = sets(duck.rules());
+    let (_, wall) = text.split_once(r#"id="piece-wall-moves""#).unwrap();
+    assert!(!wall.contains("<text"), "{wall}");
+    assert!(wall.contains("<path"), "{wall}");
+}

@@ -86,21 +86,21 @@ pub fn sets(rules: &Rules) -> String {
     let mut text = String::from(
         r#"<svg xmlns="http://www.w3.org/2000/svg" width="0" height="0" style="position:absolute" aria-hidden="true">"#,
     );
-    for kind in rules.named_kinds() {
-        for piece in Color::each(|color| Piece::new(color, kind)) {
-            for set in PieceSet::of(rules) {
-                let choice = match set {
-                    PieceSet::International => &choices[kind.index()],
-                    PieceSet::Moves => &Choice::Glyph,
-                };
-                let _ = write!(
-                    text,
-                    r#"<symbol id="{}-{}" viewBox="0 0 100 100">{}</symbol>"#,
-                    symbol_id(rules, piece),
-                    set.name(),
-                    draw_chosen(rules, piece, choice)
-                );
-            }
+    let both = |kind| Color::BOTH.map(|color| Piece::new(color, kind));
+    let pieces = rules.named_kinds().flat_map(both);
+    for piece in pieces.chain(rules.wall_piece()) {
+        for set in PieceSet::of(rules) {
+            let choice = match set {
+                PieceSet::International => &choices[piece.kind.index()],
+                PieceSet::Moves => &Choice::Glyph,
+            };
+            let _ = write!(
+                text,
+                r#"<symbol id="{}-{}" viewBox="0 0 100 100">{}</symbol>"#,
+                symbol_id(rules, piece),
+                set.name(),
+                draw_chosen(rules, piece, choice)
+            );
         }
     }
     text + "</svg>"
@@ -143,13 +143,16 @@ const WALL: &str = r##"<g fill="#7d7468" stroke="#4a443c" stroke-width="4" strok
 /// The picture of the one wall that moves, the Duck.
 const DUCK: &str = r##"<g stroke="#7a5c00" stroke-width="4" stroke-linejoin="round"><path fill="#f4c430" d="M16 58c2 18 14 26 34 26 24 0 36-12 36-28l-10 6c-6-6-14-6-22-6 4-6 6-12 4-20-3-12-14-20-26-16-10 3-14 12-12 20l4 10c-4 2-8 4-8 8z"/><path fill="#e8762d" d="M20 34L6 40l14 8z"/><circle cx="36" cy="33" r="4" fill="#3a2c00" stroke="none"/></g>"##;
 
+/// The picture of a wall; `None` of a piece.
+fn wall(rules: &Rules, piece: Piece) -> Option<&'static str> {
+    let moves = { rules.walls }.is_some_and(|walls| walls.form == WallForm::Duck);
+    (rules.wall == Some(piece.kind)).then_some(if moves { DUCK } else { WALL })
+}
+
 /// Draws a piece whose picture has been chosen, as the style of the rules has it.
 fn draw(rules: &Rules, piece: Piece, choice: &Choice) -> String {
-    if rules.wall == Some(piece.kind) {
-        let moves = rules
-            .walls
-            .is_some_and(|walls| walls.form == WallForm::Duck);
-        return if moves { DUCK } else { WALL }.to_owned();
+    if let Some(wall) = wall(rules, piece) {
+        return wall.to_owned();
     }
     match Look::of(rules) {
         Look::Chess => draw_chosen(rules, piece, choice),
@@ -163,6 +166,9 @@ fn draw(rules: &Rules, piece: Piece, choice: &Choice) -> String {
 
 /// Draws the picture that has been chosen, whatever the style of the rules.
 fn draw_chosen(rules: &Rules, piece: Piece, choice: &Choice) -> String {
+    if let Some(wall) = wall(rules, piece) {
+        return wall.to_owned();
+    }
     let ink = ink::Ink::of_look(Look::of(rules), piece.color);
     match choice {
         Choice::Drawn(art) => ink.draw(art),
