@@ -194,7 +194,8 @@ async function fresh(player) {
 const ENDINGS = [
   ["kingofthehill", "4k3/8/8/8/8/3K4/8/8 w - - 0 1", "d3", "d4", "Goal: White wins"],
   ["threecheck", "4k3/8/8/8/8/8/8/R3K3 w - - 1+3 0 1", "a1", "a8", "Checks: White wins"],
-  ["atomic", "3qk3/8/8/8/8/8/8/3QK3 w - - 0 1", "d1", "d8", "Extinction: White wins"],
+  ["atomic", "3qk3/8/8/8/8/8/8/3QK3 w - - 0 1", "d1", "d8", "King captured: White wins"],
+  ["dobutsu", "2g/1l1/1L1/3[] w - - 0 1", "b2", "b3", "Lion captured: Sente wins"],
   ["antichess", "8/8/8/8/p7/8/P7/8 b - - 0 1", "a4", "a3", "Stalemate: White wins"],
   ["shatranj", "4k3/8/8/8/8/8/3p4/3QKR2 w - - 0 1", "e1", "d2", "Bare king: White wins"],
   ["makruk", "8/8/3k4/8/8/8/R7/3K4 w - 32 32 60", "a2", "a3", "Counting rule: a draw"],

@@ -164,14 +164,3 @@ for (const variant of ["shogi", "xiangqi", "janggi", "chushogi"]) {
       ));
   }
 }
-
-for (const [variant, fen, move, words] of /** @type {const} */ ([
-  ["dobutsu", "2g/1l1/1L1/3[] w - - 0 1", ["b2", "b3"], "Lion captured: Sente wins"],
-  ["atomic", "4k3/4p3/8/8/8/8/4R3/4K3 w - - 0 1", ["e2", "e7"], "King captured: White wins"],
-])) {
-  test(`${variant}: the end is told in words that players know`, () =>
-    play(variant, fen, async (player) => {
-      await player.click(...move);
-      assert.equal(await player.status(), words);
-    }));
-}
