@@ -49,9 +49,10 @@ impl Rules {
         rule.kinds.and(self.royals)
     }
 
-    /// Whether a kind is that of the one royal piece that each side always has, and that is never captured.
+    /// Whether no piece of a kind is ever captured: that of the one royal piece that each side always has, or the
+    /// [wall](Self::wall).
     pub fn is_never_captured(&self, kind: Kind) -> bool {
-        self.royals.contains(kind) && self.have_one_king_each()
+        self.royals.contains(kind) && self.have_one_king_each() || self.wall == Some(kind)
     }
 
     /// How many royal pieces each side has in the start array.

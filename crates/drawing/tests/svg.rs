@@ -59,7 +59,8 @@ fn check(rules: &Rules) {
         .descendants()
         .filter_map(|node| node.attribute("id"))
         .collect();
-    let expected: BTreeSet<String> = pieces(rules).map(|piece| symbol_id(rules, piece)).collect();
+    let drawn = pieces(rules).chain(rules.wall_piece());
+    let expected: BTreeSet<String> = drawn.map(|piece| symbol_id(rules, piece)).collect();
     assert!(ids.iter().copied().eq(expected.iter().map(String::as_str)));
 }
 

@@ -28,7 +28,14 @@ fn sections_become_files_and_refusals_have_their_place() {
         ],
         &["import", "absent.ini", "-o", "imported"],
         &["import", "-o", "imported"],
-        &["import", "--built-in", "gothic", "duck", "-o", "imported"],
+        &[
+            "import",
+            "--built-in",
+            "gothic",
+            "petrified",
+            "-o",
+            "imported"
+        ],
     ]));
     let text = std::fs::read_to_string(directory().join("imported/riders.ron")).unwrap();
     insta::assert_snapshot!(text);

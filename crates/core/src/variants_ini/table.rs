@@ -31,7 +31,7 @@ const CONNECTS: &[&str] = &[
     "connectRegion1White",
     "connectRegion1Black",
 ];
-const STONE: &str = "a captor that turns to stone as there, Kings and what promotes included,";
+const STONE: &str = "a captor that turns to stone, Kings and what promotes included,";
 const MUST_DROP: &str = "a drop of one kind that must be made, or one that changes other squares,";
 const CASTLING: &str = "`castling: Orthodox(king_to: [\"c\", \"g\"])`, or the wings of `castling`";
 const ZONE: &str = "`zone` and `pieces` of a promotion";

@@ -30,7 +30,10 @@ fn estimates_come_near_the_values_of_the_pages() {
         }
         for (kind, estimate) in rules.kinds().zip(estimate(&variant)) {
             let piece = rules.piece(kind);
-            let Some(value) = piece.value.filter(|_| kind != rules.king) else {
+            let Some(value) = piece
+                .value
+                .filter(|_| kind != rules.king && rules.wall != Some(kind))
+            else {
                 continue;
             };
             let ratio = f64::from(estimate) / (100.0 * value);
