@@ -83,6 +83,8 @@ fn takes_what_it_names(position: &Position, text: &str, mv: Move) -> bool {
         let occupied = square != mv.from() && position.at(square).is_some();
         !occupied
             || mv.wing().is_some()
+            // Any piece of the side may name it.
+            || mv.is_wall_alone()
             || square == mv.to()
             || mv.taken().any(|taken| taken == square)
     })
