@@ -116,6 +116,10 @@ impl<'a> Writer<'a> {
             Some(wing) => self.castling(mv, wing),
             None => self.walk(mv),
         };
+        if let Some(wall) = mv.wall() {
+            san.push(',');
+            self.put_square(&mut san, wall);
+        }
         if !self.notation.is_shogi() && self.notation != Notation::XiangqiWxf {
             san.push_str(self.check(mv));
         }
