@@ -1,16 +1,16 @@
-// The style of the rules, as the page's sprite tells it (`#lw-lines`): what the sides are called, and in Shogi the squares.
+// The style of the rules, which the page's sprite carries (`#lw-lines`): what the sides are called, and in Shogi the squares.
 // Chess has no such element.
 
-const told = () => document.getElementById("lw-lines")?.dataset;
+const lines = () => document.getElementById("lw-lines")?.dataset;
 
 /** `Chess`, `Shogi`, `Xiangqi` or `Janggi`. */
-export const styleOf = () => told()?.style ?? "Chess";
+export const styleOf = () => lines()?.style ?? "Chess";
 
 /**
  * The name of a side: `White`, `Sente`, `Red`.
  * @param {boolean} white
  */
-export const sideName = (white) => (white ? (told()?.white ?? "White") : (told()?.black ?? "Black"));
+export const sideName = (white) => (white ? (lines()?.white ?? "White") : (lines()?.black ?? "Black"));
 
 /**
  * A side's name before that of a piece: `white`, `Sente's`, `red`.

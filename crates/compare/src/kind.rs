@@ -3,7 +3,7 @@
 use legwork_core::moves::Move;
 use legwork_core::piece::Kinds;
 use legwork_explain::{Legality, MoveEffect};
-use legwork_match::{Silence, ToldEnd};
+use legwork_match::{ReportedEnd, Silence};
 use legwork_variant::game::Verdict;
 use legwork_variant::position::Position;
 use serde::Serialize;
@@ -47,7 +47,7 @@ pub(crate) enum Difference {
     End {
         mv: Option<Move>,
         ours: Option<Verdict>,
-        told: ToldEnd,
+        reported: ReportedEnd,
     },
     /// It is silent.
     Silent(Silence),
@@ -109,13 +109,13 @@ impl Difference {
 
     /// What differences of the same kind have in common: what is different, the rule, and the piece.
     pub(crate) fn key(&self, position: &Position) -> (FindingKind, String, String) {
-        if let Self::End { told, .. } = self {
+        if let Self::End { reported, .. } = self {
             // Who has won is left out: the same happens to both sides.
-            let told = match told {
-                ToldEnd::Drawn => "drawn",
-                ToldEnd::Won(_) | ToldEnd::Decided => "won",
+            let reported = match reported {
+                ReportedEnd::Drawn => "drawn",
+                ReportedEnd::Won(_) | ReportedEnd::Decided => "won",
             };
-            return (self.kind(), self.reason(position), told.to_owned());
+            return (self.kind(), self.reason(position), reported.to_owned());
         }
         let of_the_position = match self {
             Self::LacksMost { .. } => true,
@@ -174,15 +174,15 @@ impl Difference {
             } => format!(
                 "it counts {theirs} sequences of {depth} moves, and there are {ours}, although its lists after each move are right"
             ),
-            Self::End { mv, ours, told } => {
+            Self::End { mv, ours, reported } => {
                 let after = match mv {
                     Some(_) => format!("after {text} "),
                     None => String::new(),
                 };
-                let theirs = match told {
-                    ToldEnd::Won(winner) => format!("{winner} has won"),
-                    ToldEnd::Decided => "a side has won".to_owned(),
-                    ToldEnd::Drawn => "the game is a draw".to_owned(),
+                let theirs = match reported {
+                    ReportedEnd::Won(winner) => format!("{winner} has won"),
+                    ReportedEnd::Decided => "a side has won".to_owned(),
+                    ReportedEnd::Drawn => "the game is a draw".to_owned(),
                 };
                 match ours {
                     Some(verdict) => format!("{after}it says that {theirs}, but this is {verdict}"),

@@ -3,7 +3,7 @@
 use std::collections::HashSet;
 
 use legwork_core::moves::Move;
-use legwork_match::{Means, Opinion, Silence, ToldEnd};
+use legwork_match::{Means, Opinion, ReportedEnd, Silence};
 use legwork_suite::near_misses;
 use legwork_variant::game::{Adjudication, Game, Verdict};
 use legwork_variant::position::Position;
@@ -69,7 +69,7 @@ fn end_here(subject: &mut Subject<'_>, game: &Game, tally: &mut Tally) -> Option
         return None;
     }
     match subject.ask(|peer| peer.end(game)) {
-        Ok(told) => wrong_end(game, None, told?, tally),
+        Ok(reported) => wrong_end(game, None, reported?, tally),
         // It need not answer where there is nothing to search.
         Err(_) => {
             subject.says_ends = false;
@@ -82,7 +82,7 @@ fn end_here(subject: &mut Subject<'_>, game: &Game, tally: &mut Tally) -> Option
 fn wrong_end(
     game: &Game,
     mv: Option<Move>,
-    told: ToldEnd,
+    reported: ReportedEnd,
     tally: &mut Tally,
 ) -> Option<Difference> {
     tally.ends += 1;
@@ -93,13 +93,13 @@ fn wrong_end(
     }
     let ours = whole.verdict();
     let winner = ours.map(Verdict::winner);
-    let is_true = match told {
-        ToldEnd::Won(color) => winner == Some(Some(color)),
-        ToldEnd::Decided => winner.is_some_and(|winner| winner.is_some()),
+    let is_true = match reported {
+        ReportedEnd::Won(color) => winner == Some(Some(color)),
+        ReportedEnd::Decided => winner.is_some_and(|winner| winner.is_some()),
         // A draw may be agreed, or claimed by what a program counts.
-        ToldEnd::Drawn => winner.flatten().is_none(),
+        ReportedEnd::Drawn => winner.flatten().is_none(),
     };
-    (!is_true).then_some(Difference::End { mv, ours, told })
+    (!is_true).then_some(Difference::End { mv, ours, reported })
 }
 
 /// The differences of the moves that the program lacks, out of `of` legal ones. If it lacks more than half, that is one difference:
@@ -177,8 +177,10 @@ fn by_asking(
                 found.push(Difference::Extra { text, mv: Some(mv) });
             }
             (Opinion::Legal, true) => {
-                let told = subject.ask(|peer| Ok(peer.end_after_move()))?;
-                found.extend(told.and_then(|told| wrong_end(game, Some(mv), told, tally)));
+                let reported = subject.ask(|peer| Ok(peer.end_after_move()))?;
+                found.extend(
+                    reported.and_then(|reported| wrong_end(game, Some(mv), reported, tally)),
+                );
             }
             (Opinion::Illegal, false) => {}
         }

@@ -5,7 +5,6 @@
 
 use crate::array_board::{ArrayBoard, Passant};
 use crate::compiled::CompiledRules;
-use crate::piece::Piece;
 use crate::shape::{Large, Shape};
 
 /// The position with the colours exchanged and the board turned; `None` where the rules differ
@@ -21,11 +20,7 @@ pub fn flipped(compiled: &CompiledRules, array: &ArrayBoard) -> Option<ArrayBoar
         flipped.state.memory = mark.on(turn(square));
     }
     for (square, piece) in array.pieces(geometry) {
-        let turned = match compiled.rules.wall_piece() {
-            Some(wall) if wall == piece => wall,
-            _ => Piece::new(!piece.color, piece.kind),
-        };
-        flipped.put(turn(square), Some(turned));
+        flipped.put(turn(square), Some(compiled.rules.counterpart(piece)));
     }
     flipped.turn = !array.turn;
     flipped.virgin = Large::collect(array.virgin.squares().map(turn));

@@ -52,6 +52,15 @@ const WALL: u8 = 16;
 /// The bit that is set in every move.
 const MARK: u64 = 0x80 << FLAGS;
 
+/// The moves without the walls that they leave, each once. Walls alone are left out.
+pub fn without_walls(moves: impl IntoIterator<Item = Move>) -> Vec<Move> {
+    let moving = moves.into_iter().filter(|mv| !mv.is_wall_alone());
+    let mut bare: Vec<Move> = moving.map(Move::without_wall).collect();
+    bare.sort_unstable();
+    bare.dedup();
+    bare
+}
+
 impl Move {
     /// The pass: a piece steps out and back, so that only the side to move changes. A pass is a
     /// legal move of a piece, unlike a search's null move.

@@ -10,9 +10,7 @@ use crate::geometry::{Geometry, Square};
 use crate::legs::{Bounds, Legs, Way};
 use crate::piece::{Color, Kind, Kinds, Piece};
 use crate::plugin::Plugins;
-use crate::rules::{
-    CaptureRule, DropRule, Goal, PieceRule, Promotion, Rules, Sides, Victim, WallRule, Wing,
-};
+use crate::rules::{CaptureRule, DropRule, Goal, PieceRule, Promotion, Rules, Sides, Victim, Wing};
 use crate::squares::Squares;
 
 /// The symmetry that maps White's side of the board to Black's.
@@ -32,20 +30,8 @@ impl Symmetry {
         if rules.captures.iter().any(reborn) {
             return None;
         }
-        let walls_alike = |symmetry: Self| {
-            rules.walls.is_none_or(
-                |WallRule {
-                     on: [white, black], ..
-                 }| {
-                    let image = white.iter();
-                    let image = image.map(|square| symmetry.square(rules.geometry, square));
-                    image.collect::<Squares>() == black
-                },
-            )
-        };
         let keeps = |symmetry: &Self| {
-            walls_alike(*symmetry)
-                && symmetry.differences(rules, legs).next().is_none()
+            symmetry.differences(rules, legs).next().is_none()
                 && plugins.treat_sides_alike(&|square| symmetry.square(rules.geometry, square))
         };
         [Self::Mirrored, Self::Rotated].into_iter().find(keeps)
@@ -81,11 +67,7 @@ impl Symmetry {
         let geometry = rules.geometry;
         let array: HashSet<(Square, Piece)> = rules.array.iter().copied().collect();
         let alone = rules.array.iter().filter(move |&&(square, piece)| {
-            let counterpart = match rules.wall_piece() {
-                Some(wall) if wall == piece => wall,
-                _ => Piece::new(!piece.color, piece.kind),
-            };
-            !array.contains(&(self.square(geometry, square), counterpart))
+            !array.contains(&(self.square(geometry, square), rules.counterpart(piece)))
         });
         let image = move |squares: Squares| -> Squares {
             let squares = squares.iter();
@@ -172,6 +154,8 @@ impl Symmetry {
         };
         let ends = (!ends_alike()).then_some(Asymmetry::Ends);
         let passes = rules.turn.pass_by.map(|_| Asymmetry::Passes);
+        let walls = rules.walls.filter(|rule| image(rule.on[0]) != rule.on[1]);
+        let walls = walls.map(|_| Asymmetry::Walls);
         let promotes = rules.promotions.iter().filter(move |&rule| {
             let mut sides = Color::BOTH.into_iter();
             !sides.all(|color| promotes_alike(rule, color))
@@ -189,6 +173,7 @@ impl Symmetry {
             .chain(drops.map(|rule| Asymmetry::Drops(rule.kinds)))
             .chain(ends)
             .chain(passes)
+            .chain(walls)
             .chain(promotes.map(|rule| Asymmetry::Promotes(rule.kinds)))
     }
 }
@@ -209,6 +194,8 @@ enum Asymmetry {
     Ends,
     /// One side alone passes.
     Passes,
+    /// The sides leave walls on other squares.
+    Walls,
     /// Kinds that promote on other squares than the other side's, or to others.
     Promotes(Kinds),
 }
@@ -247,6 +234,7 @@ impl Asymmetry {
             }
             Self::Ends => "the two sides do not win by the same ends of the game".to_owned(),
             Self::Passes => "one side alone may pass its turn".to_owned(),
+            Self::Walls => "the two sides do not leave walls on the same squares".to_owned(),
             Self::Promotes(kinds) => {
                 let letters = kinds
                     .iter()

@@ -264,9 +264,8 @@ impl MoveEntry {
         if !self.choices().is_empty() {
             return Answer::Refused(refusal::plain("choose first, or take the last step back"));
         }
-        let wall = self.position.rules().wall_piece();
-        let piece = (self.position.at(square)).filter(|&piece| Some(piece) != wall);
-        let own = piece.is_some_and(|piece| piece.color == self.position.turn());
+        let (rules, turn) = (self.position.rules(), self.position.turn());
+        let own = (self.position.at(square)).is_some_and(|piece| rules.owns(turn, piece));
         // A piece that may be dropped goes back when another one is picked up.
         let drops = self.position.rules().holds(HoldingsForm::Drop);
         let hand = stage.hand.filter(|_| !drops).map(Input::Hand);

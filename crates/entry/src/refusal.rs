@@ -20,18 +20,16 @@ pub(crate) fn of_square(position: &Position, stage: &Stage, square: Square) -> R
             return why_not(position, &drop, false);
         }
         let turn = position.turn();
-        let wall = rules.wall_piece();
-        return plain(
-            match position.at(square).filter(|&piece| Some(piece) != wall) {
-                Some(piece) => format!(
-                    "the {} on {} is {}'s, and {turn} is to move",
-                    rules.piece(piece.kind).name,
-                    name(square),
-                    piece.color
-                ),
-                None => format!("there is no piece on {}", name(square)),
-            },
-        );
+        let there = position.at(square).filter(|&piece| !rules.is_wall(piece));
+        return plain(match there {
+            Some(piece) => format!(
+                "the {} on {} is {}'s, and {turn} is to move",
+                rules.piece(piece.kind).name,
+                name(square),
+                piece.color
+            ),
+            None => format!("there is no piece on {}", name(square)),
+        });
     };
     let text = attempted(position, stage, from, square);
     why_not(position, &text, stage.stops.is_empty())

@@ -1,7 +1,7 @@
 //! The inputs that enter each legal move.
 
 use legwork_core::geometry::Square;
-use legwork_core::moves::{GateSquare, Move};
+use legwork_core::moves::{GateSquare, Move, without_walls};
 use legwork_core::piece::Kind;
 use legwork_explain::targets::en_passant;
 use legwork_variant::position::Position;
@@ -37,9 +37,6 @@ pub(crate) fn of(position: &Position, asks: bool) -> Vec<Script> {
 fn leaving_walls(position: &Position, legal: Vec<Move>) -> Vec<Script> {
     let (alone, moving): (Vec<Move>, Vec<Move>) =
         legal.into_iter().partition(|mv| mv.is_wall_alone());
-    let mut bare: Vec<Move> = moving.iter().map(|mv| mv.without_wall()).collect();
-    bare.sort_unstable();
-    bare.dedup();
     let square = |mv: Move| mv.wall().map(Input::Square);
     let mut scripts: Vec<Script> = alone
         .into_iter()
@@ -48,7 +45,7 @@ fn leaving_walls(position: &Position, legal: Vec<Move>) -> Vec<Script> {
             mv,
         })
         .collect();
-    for script in of_moves(position, bare, false) {
+    for script in of_moves(position, without_walls(moving.iter().copied()), false) {
         let whole = moving.iter().filter(|mv| mv.without_wall() == script.mv);
         scripts.extend(whole.map(|&mv| Script {
             inputs: script.inputs.iter().copied().chain(square(mv)).collect(),

@@ -33,10 +33,10 @@ use legwork_core::array_board::ArrayBoard;
 use legwork_core::compiled::CompiledRules;
 use legwork_core::echo::clip;
 use legwork_core::geometry::Square;
-use legwork_core::moves::Move;
+use legwork_core::moves::{Move, without_walls};
 use legwork_core::piece::Piece;
 use legwork_core::rules::Rules;
-use legwork_notation::text::{self, MoveTextError, Outline};
+use legwork_notation::text::{self, MoveTextError, Outline, WallText};
 use legwork_walker::Walker;
 use legwork_walker::refusal::Refusal;
 
@@ -109,14 +109,15 @@ pub fn explain(
     let named = text::split_wall(&compiled.rules, text);
     let base = named.as_ref().map_or(text, |named| &named.base);
     let shape = text::outline(&compiled.rules, base)?;
+    let suffix = Suffix::read(&compiled.rules, base, &shape)?;
     let asked = Question {
         compiled,
         array,
         legal,
         walker: Walker::new(compiled),
-        suffix: Suffix::read(&compiled.rules, base, &shape)?,
+        suffix,
         text,
-        wall: named.as_ref().map(|named| named.wall),
+        named,
         shape,
     };
     let words = Words::new(compiled, array);
@@ -169,8 +170,8 @@ struct Question<'a> {
     legal: &'a [Move],
     walker: Walker<'a>,
     text: &'a str,
-    /// The square of the wall that the text names.
-    wall: Option<Square>,
+    /// The text taken apart, if it names a wall.
+    named: Option<WallText>,
     shape: Outline,
     suffix: Suffix,
 }
@@ -192,9 +193,13 @@ impl Question<'_> {
         if let Some(end) = self.walker.over(self.array) {
             return alone(Reason::Refused(Refusal::GameOver(end)));
         }
-        let wall = self.compiled.rules.wall_piece();
+        let rules = &self.compiled.rules;
         if let Outline::Legs { stops, .. } = &self.shape {
-            match self.array.at(stops[0]).filter(|&piece| Some(piece) != wall) {
+            match self
+                .array
+                .at(stops[0])
+                .filter(|&piece| !rules.is_wall(piece))
+            {
                 None => return alone(Reason::NoPiece { at: stops[0] }),
                 Some(piece) if piece.color != self.array.turn => {
                     let at = stops[0];
@@ -251,7 +256,7 @@ impl Question<'_> {
                 Some(kind) => drop::fault(self.compiled, self.array, kind, *on),
                 None => Reason::Drop(DropFault::None),
             },
-            Outline::Legs { stops, .. } if self.wall.is_some() && stops[0] == stops[1] => {
+            Outline::Legs { stops, .. } if self.named.is_some() && stops[0] == stops[1] => {
                 Reason::GoesNowhere {
                     at: stops[0],
                     passes: false,
@@ -265,17 +270,13 @@ impl Question<'_> {
 
     /// Why the wall that the text names cannot be left, where the move itself is a candidate.
     fn wall_fault(&self, walked: &[(Move, Result<(), Refusal>)]) -> Option<WallFault> {
-        let (rule, at) = (self.compiled.rules.walls?, self.wall?);
-        let bare = self.text.rsplit_once(',').map(|(bare, _)| bare)?;
-        let moving = walked.iter().filter(|(mv, _)| !mv.is_wall_alone());
-        let (form, moving): (_, Vec<Move>) = (
-            rule.form,
-            moving.map(|&(mv, _)| mv.without_wall()).collect(),
-        );
+        let (rule, named) = (self.compiled.rules.walls?, self.named.as_ref()?);
+        let (at, form) = (named.wall, rule.form);
+        let moving = without_walls(walked.iter().map(|&(mv, _)| mv));
         let turn = self.array.turn;
         let read = match moving.is_empty() {
             true => None,
-            false => text::read_move(self.compiled, self.array, turn, &moving, bare).ok(),
+            false => text::read_move(self.compiled, self.array, turn, &moving, &named.base).ok(),
         };
         if rule.or_move && read.is_some() {
             return Some(WallFault::WithMove { at });

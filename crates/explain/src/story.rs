@@ -243,7 +243,7 @@ fn fates(
     let captor = Piece::new(array.turn, facts.becomes);
     match made.at(mv.to()) {
         None => story.push(MoveEffect::Falls { piece: captor }),
-        Some(piece) if Some(piece) == compiled.rules.wall_piece() => {
+        Some(piece) if compiled.rules.is_wall(piece) => {
             let at = mv.to();
             story.push(MoveEffect::Petrifies { piece: captor, at });
         }

@@ -66,8 +66,7 @@ impl<'a> Words<'a> {
 
     /// Whether a wall stands on a square.
     pub(super) fn is_wall(&self, square: Square) -> bool {
-        let wall = self.rules.wall_piece();
-        wall.is_some() && (self.at)(square) == wall
+        (self.at)(square).is_some_and(|piece| self.rules.is_wall(piece))
     }
 
     /// The square of a piece that a move captures.

@@ -1,4 +1,4 @@
-//! What a board asks of its variant again and again, found once from the settings of its section.
+//! Facts of a variant that every call needs, worked out once from the settings of its section.
 
 use std::collections::HashMap;
 use std::sync::OnceLock;
@@ -11,7 +11,7 @@ use crate::material::Sufficiency;
 use crate::notation::Notation;
 use crate::pieces::PieceTypes;
 
-/// There is a place for each square in a table of so many entries.
+/// The length of a table with an entry for the index of every square.
 const SQUARES: usize = 256;
 
 /// The facts of a variant. Those of both sides are White's and Black's.

@@ -20,7 +20,7 @@
 //! # Ok::<(), legwork_ffish::FfishError>(())
 //! ```
 //!
-//! `library` takes its rules from `legwork-import`; `facts` is what boards ask of it all the time; `validate` checks FENs, `ends` and `material` say how games end.
+//! `library` takes its rules from `legwork-import`; `facts` has what every call needs of a variant; `validate` checks FENs, `ends` and `material` say how games end.
 
 #![forbid(unsafe_code)]
 

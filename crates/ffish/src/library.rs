@@ -292,7 +292,7 @@ impl FairyVariant {
         self.is_strayed
     }
 
-    /// What its boards ask for again and again.
+    /// The facts that every call on its boards needs.
     pub(crate) fn facts(&self) -> &Facts {
         &self.facts
     }

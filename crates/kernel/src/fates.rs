@@ -88,14 +88,15 @@ impl<S: Shape> Kernel<S> {
         let Some(captor) = captor.filter(|captor| !royals.contains(captor.kind)) else {
             return touched;
         };
-        let rules_wall = self.compiled.rules.wall_piece();
-        let rules_wall = rules_wall.map(|wall| (wall.color, wall.kind));
         let kind = match fates[last.kind.index()].1 {
             Captor::Stays => return touched,
             Captor::Gone => None,
             Captor::Turns => Some((!captor.color, captor.kind)),
             Captor::Victim => Some((captor.color, last.kind)),
-            Captor::Stone => rules_wall,
+            Captor::Stone => {
+                let wall = self.compiled.rules.wall_piece();
+                wall.map(|wall| (wall.color, wall.kind))
+            }
             Captor::Kind(kind) => Some((captor.color, kind)),
         };
         board.hash ^= self.tables.key(captor, mv.to());

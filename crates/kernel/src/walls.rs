@@ -228,10 +228,7 @@ impl<S: Shape> Kernel<S> {
             return;
         };
         let wall = Piece::new(Color::Black, table.kind);
-        if self
-            .leaving_walls()
-            .is_some_and(|walls| walls.form == WallForm::Duck)
-        {
+        if self.compiled.rules.has_duck() {
             let before = table.standing(board);
             for square in before.squares() {
                 board.hash ^= self.tables.key(wall, square);

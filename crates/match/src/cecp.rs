@@ -12,7 +12,7 @@ use legwork_variant::score::Score;
 
 use crate::clock::Pace;
 use crate::openings::Opening;
-use crate::peer::ToldEnd;
+use crate::peer::ReportedEnd;
 use crate::pipe::{Pipe, Silence};
 use crate::player::{
     Action, Answer, PlayerError, Setting, Thought, Turn, await_line, fen_for_others,
@@ -130,7 +130,7 @@ pub(crate) struct Cecp {
     /// The moves from the start of the variant to the position in which the program was asked about moves, if that is known.
     placed: Option<Vec<Move>>,
     /// How the game ended by the move about which the program was asked last, as it said.
-    told_end: Option<ToldEnd>,
+    reported_end: Option<ReportedEnd>,
 }
 
 impl Cecp {
@@ -202,7 +202,7 @@ impl Cecp {
             pings: 0,
             sent: String::new(),
             placed: None,
-            told_end: None,
+            reported_end: None,
         };
         cecp.ping(pipe, setting.patience).map_err(silent("ping"))?;
         Ok(cecp)
@@ -372,8 +372,8 @@ impl Cecp {
     }
 
     /// How the game ended by the move about which the program was asked last, as it said.
-    pub(crate) fn told_end(&self) -> Option<ToldEnd> {
-        self.told_end
+    pub(crate) fn reported_end(&self) -> Option<ReportedEnd> {
+        self.reported_end
     }
 
     /// Whether the program plays a move that is sent to it in the position that a game has come to; `None` if it does not take the
@@ -385,7 +385,7 @@ impl Cecp {
         mv: Move,
         patience: Duration,
     ) -> Result<Option<bool>, Silence> {
-        self.told_end = None;
+        self.reported_end = None;
         if !self.place(pipe, game)? {
             return Ok(None);
         }
@@ -397,12 +397,12 @@ impl Cecp {
         let no_position = until_pong(pipe, &placed, patience, |line| {
             is_refusal(line, "") || line.starts_with("tellusererror")
         })?;
-        let mut told = None;
+        let mut reported = None;
         let refused = until_pong(pipe, &tried, patience, |line| {
-            told = told.or(told_end(line));
+            reported = reported.or(reported_end(line));
             is_refusal(line, &sent)
         })?;
-        self.told_end = told.filter(|_| !refused);
+        self.reported_end = reported.filter(|_| !refused);
         if no_position {
             self.placed = None;
             return Ok(None);
@@ -548,15 +548,15 @@ fn features(pipe: &Pipe, patience: Duration) -> Result<Features, Silence> {
 
 /// Whether a line says how the game has ended.
 fn is_result(line: &str) -> bool {
-    told_end(line).is_some()
+    reported_end(line).is_some()
 }
 
 /// How the game has ended, if a line says that.
-fn told_end(line: &str) -> Option<ToldEnd> {
+fn reported_end(line: &str) -> Option<ReportedEnd> {
     match line.split([' ', '{']).next()? {
-        "1-0" => Some(ToldEnd::Won(Color::White)),
-        "0-1" => Some(ToldEnd::Won(Color::Black)),
-        "1/2-1/2" => Some(ToldEnd::Drawn),
+        "1-0" => Some(ReportedEnd::Won(Color::White)),
+        "0-1" => Some(ReportedEnd::Won(Color::Black)),
+        "1/2-1/2" => Some(ReportedEnd::Drawn),
         _ => None,
     }
 }
@@ -646,13 +646,13 @@ mod tests {
 
     #[test]
     fn results_and_refusals_are_no_thinking() {
-        for (line, told) in [
-            ("1-0 {White mates}", Some(ToldEnd::Won(Color::White))),
-            ("0-1 {Black mates}", Some(ToldEnd::Won(Color::Black))),
-            ("1/2-1/2{x}", Some(ToldEnd::Drawn)),
+        for (line, reported) in [
+            ("1-0 {White mates}", Some(ReportedEnd::Won(Color::White))),
+            ("0-1 {Black mates}", Some(ReportedEnd::Won(Color::Black))),
+            ("1/2-1/2{x}", Some(ReportedEnd::Drawn)),
             ("1 0 0 7 a2a4", None),
         ] {
-            assert_eq!(told_end(line), told, "{line}");
+            assert_eq!(reported_end(line), reported, "{line}");
         }
         assert!(is_refusal("Error (unknown command): usermove e2e4", "e2e4"));
         assert!(is_refusal(

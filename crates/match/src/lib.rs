@@ -25,7 +25,7 @@ pub use clock::{Pace, PaceError};
 pub use game::{DrawRule, ResignRule, RuleError, Rulings};
 pub use merge::{MergeFault, Merged, merge, read_records};
 pub use openings::{Opening, OpeningError, OpeningFile, Openings, Starts, is_quiet};
-pub use peer::{Means, Opinion, Peer, PeerSetting, ToldEnd};
+pub use peer::{Means, Opinion, Peer, PeerSetting, ReportedEnd};
 pub use pipe::{Pipe, Silence, TrafficLog};
 pub use player::{PlayerError, Protocol, await_line};
 pub use record::{

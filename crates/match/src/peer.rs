@@ -39,7 +39,7 @@ pub enum Opinion {
 
 /// What a program says of how a game has ended.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum ToldEnd {
+pub enum ReportedEnd {
     /// This side has won.
     Won(Color),
     /// One of the sides has won; UCI does not say which.
@@ -219,10 +219,10 @@ impl Peer {
     }
 
     /// What it said of how the game ended by the move about which it was asked last, if it said anything: in CECP, the result.
-    pub fn end_after_move(&self) -> Option<ToldEnd> {
+    pub fn end_after_move(&self) -> Option<ReportedEnd> {
         match &self.player.speech {
             Speech::Uci(_) => None,
-            Speech::Cecp(cecp) => cecp.told_end(),
+            Speech::Cecp(cecp) => cecp.reported_end(),
         }
     }
 
@@ -232,7 +232,7 @@ impl Peer {
     /// # Errors
     ///
     /// If it does not answer.
-    pub fn end(&mut self, game: &Game) -> Result<Option<ToldEnd>, Silence> {
+    pub fn end(&mut self, game: &Game) -> Result<Option<ReportedEnd>, Silence> {
         match &mut self.player.speech {
             Speech::Uci(uci) => uci.end(&self.player.pipe, game, self.patience),
             Speech::Cecp(_) => Ok(None),

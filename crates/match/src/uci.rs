@@ -13,7 +13,7 @@ use legwork_variant::score::Score;
 
 use crate::clock::{Clock, Pace};
 use crate::openings::Opening;
-use crate::peer::ToldEnd;
+use crate::peer::ReportedEnd;
 use crate::pipe::{Pipe, Silence};
 use crate::player::{
     Action, Answer, PlayerError, Setting, Thought, Turn, await_line, fen_for_others,
@@ -257,17 +257,17 @@ impl Uci {
         pipe: &Pipe,
         game: &Game,
         wait: Duration,
-    ) -> Result<Option<ToldEnd>, Silence> {
+    ) -> Result<Option<ReportedEnd>, Silence> {
         self.place(pipe, game)?;
         pipe.send("go depth 1")?;
-        let mut told = None;
+        let mut reported = None;
         let has_no_move = await_line(pipe, wait, |line| {
-            told = told_end(line).or(told);
+            reported = reported_end(line).or(reported);
             let said = line.trim().strip_prefix("bestmove")?;
             let said = said.split_whitespace().next().unwrap_or_default();
             Some(matches!(said, "(none)" | "0000" | ""))
         })?;
-        Ok(told.filter(|_| has_no_move))
+        Ok(reported.filter(|_| has_no_move))
     }
 
     /// Stops a search, and waits until the program is ready.
@@ -345,12 +345,12 @@ impl Uci {
 }
 
 /// What the score of a search without a move says of the end of the game.
-fn told_end(line: &str) -> Option<ToldEnd> {
+fn reported_end(line: &str) -> Option<ReportedEnd> {
     let score = line.trim().strip_prefix("info depth 0 ")?;
     let mut words = score.split_whitespace().skip_while(|&word| word != "score");
     match (words.nth(1)?, words.next()?) {
-        ("mate", _) => Some(ToldEnd::Decided),
-        ("cp", "0") => Some(ToldEnd::Drawn),
+        ("mate", _) => Some(ReportedEnd::Decided),
+        ("cp", "0") => Some(ReportedEnd::Drawn),
         _ => None,
     }
 }
@@ -458,19 +458,19 @@ mod tests {
 
     #[test]
     fn the_score_without_a_move_says_how_the_game_ended() {
-        for (line, told) in [
-            ("info depth 0 score mate 0", Some(ToldEnd::Decided)),
-            ("info depth 0 score cp 0", Some(ToldEnd::Drawn)),
+        for (line, reported) in [
+            ("info depth 0 score mate 0", Some(ReportedEnd::Decided)),
+            ("info depth 0 score cp 0", Some(ReportedEnd::Drawn)),
             (
                 "info depth 0 nodes 0 score mate -0 time 1",
-                Some(ToldEnd::Decided),
+                Some(ReportedEnd::Decided),
             ),
             ("info depth 0 score cp 31", None),
             ("info depth 0 score", None),
             ("info depth 1 score cp 0 nodes 20 pv e2e4", None),
             ("bestmove (none)", None),
         ] {
-            assert_eq!(told_end(line), told, "{line}");
+            assert_eq!(reported_end(line), reported, "{line}");
         }
     }
 

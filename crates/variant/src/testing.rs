@@ -96,10 +96,7 @@ impl ReferenceMoves for Position {
         for king in self.variant().compiled().exposed_royals(&array, color) {
             let now = walker.attackers(&array, king, !color);
             let own = array.pieces(rules.geometry);
-            let wall = rules.wall_piece();
-            let own = own.filter(|&(square, piece)| {
-                piece.color == color && square != king && Some(piece) != wall
-            });
+            let own = own.filter(|&(square, piece)| rules.owns(color, piece) && square != king);
             pinned.extend(own.map(|(square, _)| square).filter(|&square| {
                 let mut without = array.clone();
                 without.put(square, None);

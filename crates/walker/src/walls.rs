@@ -54,59 +54,47 @@ impl Walker<'_> {
             return;
         };
         let mut pieces = array.pieces(rules.geometry);
-        let wall = rules.wall_piece();
-        let own = pieces.find(|&(_, piece)| piece.color == array.turn && Some(piece) != wall);
+        let own = pieces.find(|&(_, piece)| rules.owns(array.turn, piece));
         let Some((first, _)) = own else { return };
-        for square in rules.geometry.squares() {
-            if array.at(square).is_none() && self.takes_walls(array, array, rule, square) {
-                report(Move::wall_alone(first, square));
-            }
+        for square in self.free_for_walls(array, rule) {
+            report(Move::wall_alone(first, square));
         }
     }
 
     /// The squares where a candidate may leave its wall: those that are empty when the mover has arrived and its victims are gone,
     /// before a blast.
     fn wall_squares(&self, array: &ArrayBoard, mv: Move, rule: WallRule) -> Vec<Square> {
-        let rules = &self.compiled.rules;
         let moved = self.arrived(array, mv);
-        let squares = rules.geometry.squares();
-        let empty = squares.filter(|&square| moved.at(square).is_none());
+        let free = self.free_for_walls(&moved, rule);
         match rule.form {
-            WallForm::Left => empty
-                .filter(|&square| square == mv.from())
-                .filter(|&square| rule.on[array.turn.index()].contains(square))
-                .collect(),
+            WallForm::Left => free.filter(|&square| square == mv.from()).collect(),
             WallForm::Arrow => {
                 let reached = self.reached_quietly(array, &moved, mv);
-                empty
-                    .filter(|square| reached.contains(square))
-                    .filter(|&square| rule.on[array.turn.index()].contains(square))
-                    .collect()
+                free.filter(|square| reached.contains(square)).collect()
             }
-            WallForm::Duck | WallForm::Static | WallForm::Edge => empty
-                .filter(|&square| self.takes_walls(array, &moved, rule, square))
-                .collect(),
+            WallForm::Duck | WallForm::Static | WallForm::Edge => free.collect(),
         }
     }
 
-    /// Whether a wall may be left on a square, if it is empty and nothing depends on the move.
-    fn takes_walls(
-        &self,
-        array: &ArrayBoard,
-        moved: &ArrayBoard,
+    /// The squares of a board where the side to move may leave a wall, as far as that does not depend on the move: they are empty, and
+    /// with [`WallForm::Edge`] at the edge or next to a wall.
+    fn free_for_walls<'b>(
+        &'b self,
+        board: &'b ArrayBoard,
         rule: WallRule,
-        square: Square,
-    ) -> bool {
+    ) -> impl Iterator<Item = Square> + 'b {
         let rules = &self.compiled.rules;
-        let fits = match rule.form {
-            WallForm::Edge => {
-                let near: Vec<Square> = walls::beside(rules.geometry, square).collect();
-                let wall = rules.wall_piece();
-                near.len() < 4 || near.iter().any(|&beside| moved.at(beside) == wall)
-            }
-            _ => true,
+        let wall = rules.wall_piece();
+        let at_edge = move |square: Square| {
+            let near: Vec<Square> = walls::beside(rules.geometry, square).collect();
+            near.len() < 4 || near.iter().any(|&next| board.at(next) == wall)
         };
-        fits && rule.on[array.turn.index()].contains(square)
+        let on = rule.on[board.turn.index()];
+        rules.geometry.squares().filter(move |&square| {
+            board.at(square).is_none()
+                && on.contains(square)
+                && (rule.form != WallForm::Edge || at_edge(square))
+        })
     }
 
     /// The squares where the mover could go without a capture from where it has arrived, as the kind that it was before.
@@ -143,7 +131,7 @@ impl Walker<'_> {
     pub(super) fn leave_wall(&self, square: Square, made: &mut ArrayBoard) {
         let rules = &self.compiled.rules;
         let wall = rules.wall_piece();
-        if rules.walls.is_some_and(|rule| rule.form == WallForm::Duck) {
+        if rules.has_duck() {
             for at in rules.geometry.squares() {
                 if made.at(at) == wall {
                     made.put(at, None);

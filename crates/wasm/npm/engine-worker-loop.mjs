@@ -22,7 +22,7 @@ export function serve(beside) {
   onmessage = ({ data }) => {
     const located = data?.module !== undefined;
     session ??= start(located ? data.module : beside());
-    // A failure is the worker's, and its client is told of it.
+    // The error reaches the client as an `error` event of the worker.
     const fail = (error) => setTimeout(() => { throw error; });
     if (!located) session.then((take) => take(data), fail);
   };

@@ -29,12 +29,12 @@ export class Geometry {
     return `${this.fileNames[file]}${this.rankNames[rank]}`;
   }
 
-  /** What stands below the files, from White's left to the right. */
+  /** The labels below the files, from White's left to the right. */
   get fileLabels() {
     return styleOf() === "Shogi" ? this.fileNames.map((_, file) => `${this.files - file}`) : this.fileNames;
   }
 
-  /** What stands beside the ranks, from White's first one up. */
+  /** The labels at the ranks, from White's first one up. */
   get rankLabels() {
     return styleOf() === "Shogi" ? this.rankNames.map((_, rank) => String.fromCharCode(96 + this.ranks - rank)) : this.rankNames;
   }

@@ -47,7 +47,7 @@ export class Looks {
       prefer("theme", colours.value || undefined);
       theme();
     });
-    // Only the site has the further pictures beside its pages.
+    // Only the site has files with the further pictures.
     const isThere = variant !== "" && typeof LegworkAssets !== "undefined" && LegworkAssets.bytes !== undefined;
     const style = styleOf();
     const usual = style === "Chess" ? "Standard" : "Characters";

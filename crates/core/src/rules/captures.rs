@@ -270,11 +270,9 @@ pub(super) fn spared(rules: &[CaptureRule], count: usize, by: Kind) -> Kinds {
     (0..count).filter_map(Kind::new).filter(spares).collect()
 }
 
-impl Captures {
-    /// Whether a captor may turn to stone.
-    pub(super) fn petrify(&self) -> bool {
-        self.rules.iter().any(|rule| rule.captor == Captor::Stone)
-    }
+/// Whether a captor may turn to stone.
+pub(super) fn petrify(rules: &[CaptureRule]) -> bool {
+    rules.iter().any(|rule| rule.captor == Captor::Stone)
 }
 
 impl CaptureRule {

@@ -303,9 +303,9 @@ fn assemble(source: &RulesDocument<'_>, values: &[usize]) -> Option<Rules> {
     let regions = Regions::read(&fields, geometry);
     let mut pieces = Pieces::read(&document, regions.as_ref(), budget);
     let captures = captures::read(&fields, &mut pieces);
-    let stone = captures.petrify();
     let walls = walls::read(&fields, geometry, regions.as_ref());
-    let start = array::read(&fields, geometry, &pieces, walls::may_stand(&fields, stone));
+    let walls_stand = fields.walls.is_some() || captures::petrify(&captures.rules);
+    let start = array::read(&fields, geometry, &pieces, walls_stand);
     let castling = castling::read(&fields, geometry, &pieces, start.as_ref());
     let promotions = promotion::read(&fields, geometry, regions.as_ref(), &pieces);
     let holdings = drops::read_holdings(&fields, &pieces, start.as_ref(), &promotions);

@@ -49,9 +49,7 @@ impl TurnRule {
         let checks = self.giving_check == GivingCheck::Free;
         checks && self.must.is_none() && self.pass.is_none() && !self.bikjang
     }
-}
 
-impl TurnRule {
     /// When this side may pass.
     #[inline]
     pub fn passing(&self, side: Color) -> Option<Passing> {

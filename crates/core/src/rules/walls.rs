@@ -3,10 +3,11 @@
 use legwork_betza as betza;
 use serde::{Deserialize, Serialize};
 
+use super::captures::petrify;
 use super::file::RuleFileAt;
 use super::path_budget::Paths;
 use super::regions::{Regions, Sides};
-use super::{BareKing, Captor, Leap, PieceRule, PieceTexts, Rules, Stalemate, Style};
+use super::{BareKing, Leap, PieceRule, PieceTexts, Rules, Stalemate, Style};
 use crate::geometry::{Geometry, Square, Step};
 use crate::piece::{Color, Kind, Kinds, MAX_KINDS, Piece, Symbol};
 use crate::ron_source::RonNode;
@@ -62,11 +63,6 @@ pub(super) fn read(
     })
 }
 
-/// Whether a file may leave walls on the board, by moves or by captures.
-pub(super) fn may_stand(rules: &RuleFileAt<'_>, stone: bool) -> bool {
-    rules.walls.is_some() || stone
-}
-
 /// Checks that nothing counts walls as men, and that a move which leaves a wall does nothing that its text could not say.
 fn check(rules: &Rules, node: &RonNode<'_>) {
     let Rules { endings, draws, .. } = rules;
@@ -90,7 +86,7 @@ fn check(rules: &Rules, node: &RonNode<'_>) {
     };
     if let Some(rule) = rules.pieces.iter().find(on_the_way) {
         node.fault(format!(
-            "the {} captures on its way, and the text of a move has no place for its stops beside a wall",
+            "the {} captures on its way, and the text of a move has no place for both its stops and a wall",
             rule.name
         ));
     }
@@ -123,11 +119,7 @@ fn check(rules: &Rules, node: &RonNode<'_>) {
 
 /// Adds the kind of walls where there may be some, and puts those of the start array on the board. `None` after a fault.
 pub(super) fn add(rules: &mut Rules, fields: &RuleFileAt<'_>, at_start: &[Square]) -> Option<()> {
-    let stone = rules
-        .captures
-        .iter()
-        .any(|rule| rule.captor == Captor::Stone);
-    if rules.walls.is_none() && !stone {
+    if rules.walls.is_none() && !petrify(&rules.captures) {
         return Some(());
     }
     let node: &RonNode<'_> = match (&fields.walls, &fields.captures) {
@@ -138,7 +130,7 @@ pub(super) fn add(rules: &mut Rules, fields: &RuleFileAt<'_>, at_start: &[Square
     check(rules, node);
     let Some(kind) = Kind::new(rules.pieces.len()) else {
         node.fault(format!(
-            "too many pieces: expected fewer than {MAX_KINDS} beside walls"
+            "too many pieces: expected fewer than {MAX_KINDS}, since walls take the place of one"
         ));
         return None;
     };
@@ -174,6 +166,31 @@ impl Rules {
     #[inline]
     pub fn wall_piece(&self) -> Option<Piece> {
         Some(Piece::new(Color::Black, self.wall?))
+    }
+
+    /// Whether a piece on the board is a wall.
+    #[inline]
+    pub fn is_wall(&self, piece: Piece) -> bool {
+        self.wall == Some(piece.kind)
+    }
+
+    /// Whether a side owns a piece on the board: it has its colour, and is no wall.
+    #[inline]
+    pub fn owns(&self, side: Color, piece: Piece) -> bool {
+        piece.color == side && !self.is_wall(piece)
+    }
+
+    /// The same piece of the other side; a wall is the same for both.
+    pub fn counterpart(&self, piece: Piece) -> Piece {
+        match self.is_wall(piece) {
+            true => piece,
+            false => Piece::new(!piece.color, piece.kind),
+        }
+    }
+
+    /// Whether the board has one wall, which every move takes elsewhere: the Duck.
+    pub fn has_duck(&self) -> bool {
+        self.walls.is_some_and(|walls| walls.form == WallForm::Duck)
     }
 
     /// The squares at the edge of the board: those that lack a neighbour along their file or rank.

@@ -28,7 +28,7 @@ mod pentagon;
 use std::fmt::Write as _;
 
 use legwork_core::piece::{Color, Piece};
-use legwork_core::rules::{Rules, WallForm};
+use legwork_core::rules::Rules;
 
 pub use board::BoardPicture;
 pub use escape::escaped;
@@ -79,6 +79,12 @@ impl PieceSet {
     }
 }
 
+/// Everything that a page draws on a square: the pieces of both sides, and the wall.
+fn pieces(rules: &Rules) -> impl Iterator<Item = Piece> {
+    let both = |kind| Color::BOTH.map(|color| Piece::new(color, kind));
+    rules.named_kinds().flat_map(both).chain(rules.wall_piece())
+}
+
 /// Returns the pictures of all pieces in the further sets, as symbols of one hidden `<svg>`. Their ids are those of
 /// [`symbol_id`], with a hyphen and the name of the set: `piece-wK-moves`.
 pub fn sets(rules: &Rules) -> String {
@@ -86,9 +92,7 @@ pub fn sets(rules: &Rules) -> String {
     let mut text = String::from(
         r#"<svg xmlns="http://www.w3.org/2000/svg" width="0" height="0" style="position:absolute" aria-hidden="true">"#,
     );
-    let both = |kind| Color::BOTH.map(|color| Piece::new(color, kind));
-    let pieces = rules.named_kinds().flat_map(both);
-    for piece in pieces.chain(rules.wall_piece()) {
+    for piece in pieces(rules) {
         for set in PieceSet::of(rules) {
             let choice = match set {
                 PieceSet::International => &choices[piece.kind.index()],
@@ -113,9 +117,7 @@ pub fn sprite(rules: &Rules) -> String {
     let mut text = String::from(
         r#"<svg xmlns="http://www.w3.org/2000/svg" width="0" height="0" style="position:absolute" aria-hidden="true">"#,
     );
-    let both = |kind| Color::BOTH.map(|color| Piece::new(color, kind));
-    let pieces = rules.named_kinds().flat_map(both);
-    for piece in pieces.chain(rules.wall_piece()) {
+    for piece in pieces(rules) {
         let _ = write!(
             text,
             r#"<symbol id="{}" viewBox="0 0 100 100">{}</symbol>"#,
@@ -129,7 +131,7 @@ pub fn sprite(rules: &Rules) -> String {
 /// Returns the id of a piece's symbol in a [`sprite`]: `piece-`, the side's letter and the kind's symbol, with
 /// `plus` for the sign of a crowned kind: `piece-wK`, `piece-bplusR`; of a wall `piece-wall`.
 pub fn symbol_id(rules: &Rules, piece: Piece) -> String {
-    if rules.wall == Some(piece.kind) {
+    if rules.is_wall(piece) {
         return "piece-wall".to_owned();
     }
     let symbol = rules.piece(piece.kind).symbol;
@@ -145,8 +147,8 @@ const DUCK: &str = r##"<g stroke="#7a5c00" stroke-width="4" stroke-linejoin="rou
 
 /// The picture of a wall; `None` of a piece.
 fn wall(rules: &Rules, piece: Piece) -> Option<&'static str> {
-    let moves = { rules.walls }.is_some_and(|walls| walls.form == WallForm::Duck);
-    (rules.wall == Some(piece.kind)).then_some(if moves { DUCK } else { WALL })
+    let picture = if rules.has_duck() { DUCK } else { WALL };
+    rules.is_wall(piece).then_some(picture)
 }
 
 /// Draws a piece whose picture has been chosen, as the style of the rules has it.

@@ -187,9 +187,7 @@ pub fn sprite(rules: &Rules) -> String {
     out.push_str(
         r#"<svg class="lw-sprite" width="0" height="0" aria-hidden="true" focusable="false">"#,
     );
-    let both = |kind| Color::each(|color| Piece::new(color, kind));
-    let pieces = rules.named_kinds().flat_map(both);
-    for piece in pieces.chain(rules.wall_piece()) {
+    for piece in super::pieces(rules) {
         // Writing to a String does not fail.
         let _ = write!(
             out,
@@ -208,7 +206,7 @@ pub fn sprite(rules: &Rules) -> String {
     out
 }
 
-/// Returns the lines of the board where the style of the rules has them, as an element of a [`sprite`], which tells scripts the
+/// Returns the lines of the board where the style of the rules has them, as an element of a [`sprite`] whose attributes give scripts the
 /// style and the names of the sides; an empty text for the squares of chess.
 pub fn board_lines(rules: &Rules) -> String {
     let look = Look::of(rules);

@@ -111,8 +111,9 @@ impl<S: Shape> GenerationTables<S> {
         let white = |kind: Kind| &moves[kind.index()][0];
         let table =
             |kind: Kind| PawnTable::new(rules, &compiled.legs, codes, kind, white(kind), promoters);
-        let moving = rules.kinds().filter(|&kind| rules.wall != Some(kind));
-        let mut pawns: Vec<PawnTable<S>> = moving.filter_map(table).collect();
+        // A wall does not move.
+        let moving = || rules.kinds().filter(|&kind| rules.wall != Some(kind));
+        let mut pawns: Vec<PawnTable<S>> = moving().filter_map(table).collect();
         let first = first_pawn(compiled, moves);
         pawns.sort_by_key(|pawn| pawn.kind != first);
         let is_pawn = |kind: Kind| pawns.iter().any(|pawn| pawn.kind == kind);
@@ -130,8 +131,7 @@ impl<S: Shape> GenerationTables<S> {
         let mut attacks: Vec<(Kind, Standard)> = Vec::new();
         let mut other_attacks = Vec::new();
         let mut kings = Vec::new();
-        // A wall does not move.
-        for kind in rules.kinds().filter(|&kind| rules.wall != Some(kind)) {
+        for kind in moving() {
             let of_kind = white(kind);
             if rules.royals.contains(kind) {
                 let rest = match royal {

@@ -6,7 +6,7 @@ use legwork_core::array_board::ArrayBoard;
 use legwork_core::compiled::CompiledRules;
 use legwork_core::geometry::Square;
 use legwork_core::piece::{Color, Kind, Kinds, Piece, Symbol};
-use legwork_core::rules::{Exposed, Promotion, Rules, WallForm};
+use legwork_core::rules::{Exposed, Promotion, Rules};
 
 /// A piece as written at the start of a text, and the number of bytes read. A `~` is read after a letter that has a
 /// shadow.
@@ -166,11 +166,7 @@ impl PlacementReader<'_> {
             return Err(self.unknown(token.to(1)));
         };
         let square = self.square(token)?;
-        let moves = self
-            .rules
-            .walls
-            .is_some_and(|rule| rule.form == WallForm::Duck);
-        if moves && self.wall.replace(square).is_some() {
+        if self.rules.has_duck() && self.wall.replace(square).is_some() {
             return Err(self.fault(token.to(1), FenErrorKind::SecondWall));
         }
         self.array.put(square, Some(wall));

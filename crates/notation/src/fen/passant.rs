@@ -41,9 +41,8 @@ impl PastDoubleStep {
                 && piece.color == side
                 && piece != self.piece
         };
-        let wall = compiled.rules.wall_piece();
         let there = array.at(self.origin);
-        there.is_none_or(|piece| gated(piece) || Some(piece) == wall)
+        there.is_none_or(|piece| gated(piece) || compiled.rules.is_wall(piece))
     }
 }
 

@@ -7,7 +7,7 @@ use legwork_core::compiled::CompiledRules;
 use legwork_core::echo::clip;
 use legwork_core::geometry::{Geometry, Square};
 use legwork_core::legs::BoardView;
-use legwork_core::moves::Move;
+use legwork_core::moves::{Move, without_walls};
 use legwork_core::piece::Color;
 use legwork_core::rules::Rules;
 
@@ -53,18 +53,11 @@ pub(super) fn read_san<V: BoardView + ?Sized>(
     style: SanStyle,
 ) -> Result<Move, SanTextError> {
     let geometry = style.geometry(compiled.rules.geometry);
-    let bare = |moves: &mut dyn Iterator<Item = Move>| {
-        let mut bare: Vec<Move> = moves.map(Move::without_wall).collect();
-        bare.sort_unstable();
-        bare.dedup();
-        bare
-    };
     let read = |candidates: &[Move], text: &str| {
         read_without_wall(compiled, view, turn, candidates, text, style)
     };
-    let moving = |mv: &Move| !mv.is_wall_alone();
     let Some((base, wall)) = split_wall(&compiled.rules, geometry, text) else {
-        let mv = read(&bare(&mut candidates.iter().copied().filter(moving)), text)?;
+        let mv = read(&without_walls(candidates.iter().copied()), text)?;
         if candidates.contains(&mv) {
             return Ok(mv);
         }
@@ -80,7 +73,7 @@ pub(super) fn read_san<V: BoardView + ?Sized>(
         let alone = leaving().find(|mv| mv.is_wall_alone());
         return alone.ok_or_else(|| SanTextError::NotAMove { text: clip(text) });
     }
-    match read(&bare(&mut leaving().filter(moving)), &base) {
+    match read(&without_walls(leaving()), &base) {
         Err(SanTextError::NotAMove { .. }) => Err(SanTextError::NotAMove { text: clip(text) }),
         read => Ok(read?.leaving(wall)),
     }

@@ -24,8 +24,9 @@ pub fn write_san<V: BoardView + ?Sized>(
     check: Option<CheckMark>,
     style: SanStyle,
 ) -> String {
-    let (mv, wall) = (mv.without_wall(), mv.wall());
-    let mut text = if mv.is_pass() || wall.is_some() && mv.from() == mv.to() {
+    let (has_mover, wall) = (mv.has_mover(), mv.wall());
+    let mv = mv.without_wall();
+    let mut text = if !has_mover {
         "--".to_owned()
     } else if mv.wing().is_some() {
         castling(compiled, view, legal, mv, style)

@@ -8,7 +8,7 @@ use legwork_core::compiled::CompiledRules;
 use legwork_core::echo::clip;
 use legwork_core::geometry::Square;
 use legwork_core::legs::BoardView;
-use legwork_core::moves::Move;
+use legwork_core::moves::{Move, without_walls};
 use legwork_core::piece::Color;
 use legwork_core::rules::Rules;
 
@@ -52,8 +52,7 @@ pub(super) fn read_move<V: BoardView + ?Sized>(
         |candidates: &[Move], text: &str| read_without_wall(compiled, view, turn, candidates, text);
     let not_a_move = || MoveTextError::NotAMove { text: clip(text) };
     let Some(named) = split_wall(&compiled.rules, text) else {
-        let bare: Vec<Move> = bare_moves(candidates);
-        let mv = read(&bare, text)?;
+        let mv = read(&without_walls(candidates.iter().copied()), text)?;
         if candidates.contains(&mv) {
             return Ok(mv);
         }
@@ -74,7 +73,7 @@ pub(super) fn read_move<V: BoardView + ?Sized>(
     if named.base == format!("{stays}{stays}") && own(named.to) && moving.is_empty() {
         return alone.first().copied().ok_or_else(not_a_move);
     }
-    let mv = match read(&bare_moves(&moving), &named.base) {
+    let mv = match read(&without_walls(moving), &named.base) {
         Err(MoveTextError::NotAMove { .. }) => return Err(not_a_move()),
         read => read?,
     };
@@ -84,13 +83,4 @@ pub(super) fn read_move<V: BoardView + ?Sized>(
         true => Ok(mv.leaving(named.wall)),
         false => Err(not_a_move()),
     }
-}
-
-/// The moves without their walls, each once.
-fn bare_moves(moves: &[Move]) -> Vec<Move> {
-    let moving = moves.iter().filter(|mv| !mv.is_wall_alone());
-    let mut bare: Vec<Move> = moving.map(|mv| mv.without_wall()).collect();
-    bare.sort_unstable();
-    bare.dedup();
-    bare
 }

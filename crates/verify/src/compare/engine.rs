@@ -68,8 +68,7 @@ pub(super) fn sets(position: &Position) -> Result<(), Difference> {
         (position.occupied(), squares(&men, |_| true)),
     )?;
     for color in Color::BOTH {
-        let wall = position.rules().wall_piece();
-        let own = squares(&men, |piece| piece.color == color && Some(piece) != wall);
+        let own = squares(&men, |piece| position.rules().owns(color, piece));
         same("side", fen, (position.side(color), own))?;
         for kind in position.rules().kinds() {
             let piece = Piece::new(color, kind);
