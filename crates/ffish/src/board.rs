@@ -259,9 +259,13 @@ impl Board {
         self.position().royals_in_check()
     }
 
-    /// The letter of the type of the piece on a square, in the case of its side; `None` if there is none.
+    /// The letter of the type of the piece on a square, in the case of its side; `None` if there is none. A wall is no piece.
     pub fn letter_at(&self, square: Square) -> Option<char> {
-        let piece = self.position().at(square)?;
+        let position = self.position();
+        let piece = position.at(square)?;
+        if position.rules().is_wall(piece) {
+            return None;
+        }
         let letter = self.variant.facts().types.letter(piece.kind);
         Some(of_side(letter, piece.color))
     }

@@ -310,6 +310,7 @@ impl<'a> Writer<'a> {
         let rival = |other: &&Move| {
             other.to() == to
                 && other.from() != from
+                && other.wall() == mv.wall()
                 && !other.is_pass()
                 && !other.is_drop()
                 && other.wing().is_none()

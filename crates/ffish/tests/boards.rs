@@ -1,7 +1,7 @@
 //! The questions that only ffish.js asks of a board.
 
 use legwork::Square;
-use legwork_ffish::{Board, FenStyle, FfishError, Library};
+use legwork_ffish::{Board, FenStyle, FfishError, Library, Notation};
 
 fn board(variant: &str, fen: &str) -> Result<Board, FfishError> {
     Board::at(&Library::new().open(variant, false)?, fen)
@@ -50,6 +50,30 @@ fn a_promoted_piece_of_shogi_has_the_letter_of_its_type() -> Result<(), FfishErr
     assert_eq!(at(6, 6), Some('D'));
     assert_eq!(at(0, 8), Some('l'));
     assert_eq!(at(4, 4), None);
+    Ok(())
+}
+
+#[test]
+fn a_wall_is_no_piece_and_every_notation_names_its_square() -> Result<(), FfishError> {
+    // As ffish-es6 writes them.
+    let start = board("duck", "")?;
+    for (notation, written) in [
+        (Notation::San, "a3,a2"),
+        (Notation::Lan, "a2-a3,a2"),
+        (Notation::ShogiHosking, "P86,87"),
+        (Notation::ShogiHodges, "P-8f,8g"),
+    ] {
+        assert_eq!(start.san("a2a3,a3a2", notation)?, written);
+    }
+    // The Queen on d1 could not leave a wall on a4, where the other one stands then.
+    let amazons = board("amazons", "")?;
+    assert_eq!(amazons.san("a4a1,a1a4", Notation::San)?, "Qa1,a4");
+    let walled = board(
+        "duck",
+        "rnbqkbnr/pppppppp/2*5/8/2P5/8/PP1PPPPP/RNBQKBNR b KQkq - 0 1",
+    )?;
+    let at = |file, rank| Square::new(file, rank).and_then(|square| walled.letter_at(square));
+    assert_eq!((at(2, 5), at(2, 3)), (None, Some('P')));
     Ok(())
 }
 

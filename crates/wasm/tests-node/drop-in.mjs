@@ -13,6 +13,11 @@ export const DIFFERENCES = [
     why: "a piece that is dropped is named; ffish.js gives its place among the Pawns of a file, on which it does not stand yet",
   },
   {
+    what: /^XIANGQI_WXF of /,
+    of: /^amazons$/,
+    why: "of two Queens on a file `+` is the one in front, as of any pieces; ffish.js may give the file",
+  },
+  {
     what: /^toVerboseString$/,
     of: /^(atomic|coregal|shoshogi|spartan)$/,
     why: "who gives check to any royal piece is named; ffish.js looks at Kings alone",
