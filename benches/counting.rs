@@ -1,4 +1,4 @@
-//! How fast the leaves of chess trees are counted, beside cozy-chess in the same process.
+//! How fast the leaves of chess trees are counted, compared with cozy-chess in the same process.
 //!
 //! ```sh
 //! cargo bench --package legwork-benches --bench counting

@@ -1,4 +1,4 @@
-//! How fast all legal moves of chess positions are listed, beside cozy-chess in the same process.
+//! How fast all legal moves of chess positions are listed, compared with cozy-chess in the same process.
 //!
 //! ```sh
 //! cargo bench --package legwork-benches --bench listing

@@ -1,4 +1,4 @@
-//! How fast an engine is that is written on the library, beside cozy-chess in the same process.
+//! How fast an engine is that is written on the library, compared with cozy-chess in the same process.
 //!
 //! ```sh
 //! cargo bench --package legwork-benches --bench engine [perft|search|verdicts|texts|threads]
@@ -104,7 +104,7 @@ fn alternate(subjects: &mut [Timed<'_>]) -> Vec<(u64, Duration, f64)> {
     message
 }
 
-/// Prints what each took for one of what it counts, beside the first.
+/// Prints what each took for one of what it counts, compared with the first.
 fn print(title: &str, unit: &str, subjects: &mut [Timed<'_>]) {
     let message = alternate(subjects);
     println!("{title}");

@@ -110,7 +110,7 @@ pub(super) fn compare() -> Result<(), Box<dyn Error>> {
     Ok(())
 }
 
-/// A variant's start, beside the start of chess by cozy-chess.
+/// A variant's start, compared with the start of chess by cozy-chess.
 fn variant<S: Shape>(id: &str, depth: usize) -> Result<(), Box<dyn Error>> {
     let variant: Variant = open(id)?;
     let start = variant.start();

@@ -1,4 +1,4 @@
-//! The gain of a second thread when both use one variant, beside the gain in cozy-chess.
+//! The gain of a second thread when both use one variant, compared with the gain in cozy-chess.
 
 use std::error::Error;
 use std::thread;

@@ -100,7 +100,7 @@ enum XtaskCommand {
     Site,
     /// Make the package for npm, and test it under Node.
     Npm,
-    /// Measure the calls of the package beside ffish-es6's, and write the table into docs/JS.md; after `npm`.
+    /// Measure the calls of the package compared with ffish-es6's, and write the table into docs/JS.md; after `npm`.
     JsTable,
     /// Make an archive of the program in target/dist, which runs on any distribution of Linux, and try it.
     Dist,

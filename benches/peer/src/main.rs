@@ -24,7 +24,7 @@ use legwork_benches::{SubjectError, subjects};
 use locate::Named;
 use matching::{Match, MatchOutcome};
 
-/// Times perft beside other programs, over UCI, on the positions of the benchmarks.
+/// Times perft against other programs, over UCI, on the positions of the benchmarks.
 #[derive(Debug, Parser)]
 struct PeerPlan {
     /// The programs.

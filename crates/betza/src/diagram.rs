@@ -439,7 +439,7 @@ fn single(leg: &RawLeg, atom: char, range: &str) -> Result<Found, BetzaError> {
     let own_squares = matches!((atom, range), ('W', "" | "1" | "2" | "3"));
     let terms = if own_squares {
         if !letters.contains('m') || letters.contains(['c', 'd', 'e']) {
-            return Err(leg.fault('n', "unsupported capture by a lame slide", "`m` beside `n`"));
+            return Err(leg.fault('n', "unsupported capture by a lame slide", "`m` with `n`"));
         }
         // A slide that can be answered en passant is a step and lame leaps.
         let count = range.parse::<usize>().unwrap_or(1);

@@ -327,7 +327,7 @@ endings: => blast: (spares: ["L"]), endings:
     25:5: unknown field `blast`: here it is `captures: [(blast: (spares: .., immune: ..))]`
 endings: => captures: [(blast: ()), (by: ["R"], captor: Gone, blast: ())], endings:
     25:62: captures[1]: blast: what captures blast is said already
-    25:62: captures[1]: blast: every capture blasts, expected no `by`, `of`, `victim` and `captor` beside it
+    25:62: captures[1]: blast: every capture blasts, expected no `by`, `of`, `victim` and `captor` with it
     25:62: captures[1]: blast: what a capture blasts is gone, expected no `victim` and no `captor` in any rule
 endings: => captures: [(by: ["R"], of: ["K", "L"], may: false), (by: ["R"], may: false), (of: All, may: false)], endings:
     25:32: captures[0]: of: the royal piece cannot be spared

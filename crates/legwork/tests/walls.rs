@@ -147,7 +147,7 @@ fn a_wall_parries_a_check_and_opens_one() {
     );
     assert_eq!(
         explained(&checked, "h3h4,h4c1"),
-        "illegal: a turn is a move or a wall, so that no wall is left on c1 beside the move"
+        "illegal: a turn is a move or a wall, so that no wall is left on c1 as well as the move"
     );
     let shut = after(&checked, "h3h3,h3c1");
     assert_eq!(shut.fen(), "4k3/8/8/8/8/7P/8/r1*1K3 b - - 2 2");

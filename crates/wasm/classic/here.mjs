@@ -2,5 +2,5 @@
 // for the first time, since a page knows its current script no later.
 const here = globalThis.document?.currentScript?.src ?? globalThis.location?.href;
 
-/** The address of a file beside the script. */
+/** The address of a file next to the script. */
 export const beside = (name) => new URL(name, here).href;

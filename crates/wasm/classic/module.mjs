@@ -1,4 +1,4 @@
-// The module for classic scripts: a file beside them, which pages fetch, and Node reads.
+// The module for classic scripts: a file next to them, which pages fetch, and Node reads.
 import load from "package/glue.mjs";
 import { source } from "package/source.mjs";
 import { beside } from "./here.mjs";

@@ -8,7 +8,7 @@ const bytesOf = (data) => (typeof data === "string" ? new TextEncoder().encode(d
  * Waits for a worker, and gives its engine.
  * @param {{ postMessage(message: unknown): void, terminate(): unknown }} worker
  * @param {(receive: (message: string | null) => void, fail: (error: Error) => void) => void} connect listens to the worker
- * @param {unknown} [module] the module, or its address, if it does not lie beside the worker
+ * @param {unknown} [module] the module, or its address, if it does not lie next to the worker
  */
 export function over(worker, connect, module) {
   /** @type {Set<(line: string) => void>} */

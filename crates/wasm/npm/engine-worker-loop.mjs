@@ -4,7 +4,7 @@ import load, { Session } from "./glue.mjs";
 
 /**
  * Serves the messages of a worker. What is first said is where the module is, if it is not where the worker's script thinks.
- * @param {() => string | URL} beside gives the address of the module beside the worker's script
+ * @param {() => string | URL} beside gives the address of the module next to the worker's script
  */
 export function serve(beside) {
   // A timer would wait four milliseconds each time.

@@ -2,7 +2,7 @@
 import { ofPage, started } from "./engine-interface.mjs";
 import { source } from "./source.mjs";
 
-/** The name of the worker's script beside this one, where nobody bundles them. */
+/** The name of the worker's script next to this one, where nobody bundles them. */
 const WORKER = "engine-worker.mjs";
 
 export async function Legwork(options) {
@@ -19,7 +19,7 @@ export async function Legwork(options) {
   return ofPage(worker, typeof module === "string" ? new URL(module, location.href).href : module);
 }
 
-/** The address of a file beside a script. */
+/** The address of a file next to a script. */
 const beside = (script, name) => script.slice(0, script.lastIndexOf("/") + 1) + name;
 
 export default Legwork;

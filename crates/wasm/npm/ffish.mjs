@@ -1,4 +1,4 @@
-// ffish.js's interface for browsers: the module is fetched when it is asked for, from beside this file if nothing else is said.
+// ffish.js's interface for browsers: the module is fetched when it is asked for, from next to this file if nothing else is said.
 import load, * as glue from "./glue.mjs";
 import { over } from "./ffish-interface.mjs";
 import { source } from "./source.mjs";

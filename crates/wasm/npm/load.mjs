@@ -2,7 +2,7 @@
 import begin, { initSync } from "./glue.mjs";
 import { source } from "./source.mjs";
 
-/** Loads the module: that of the options, else the file beside this script. */
+/** Loads the module: that of the options, else the file next to this script. */
 export async function load(options) {
   await begin({ module_or_path: source(options, () => new URL("./legwork_bg.wasm", import.meta.url)) });
 }

@@ -1,4 +1,4 @@
-// Where the module comes from: what a program gives, else the file beside the scripts.
+// Where the module comes from: what a program gives, else the file next to the scripts.
 
 /** The file with the module. */
 const FILE = "legwork_bg.wasm";

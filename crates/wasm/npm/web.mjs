@@ -1,4 +1,4 @@
-// A browser fetches the module, which lies beside this file, before the importing script goes on. Bundlers know the file
+// A browser fetches the module, which lies next to this file, before the importing script goes on. Bundlers know the file
 // by just this expression: they copy it, and put its new address there.
 import load from "./glue.mjs";
 

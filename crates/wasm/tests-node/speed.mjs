@@ -1,4 +1,4 @@
-// How quick the calls are, beside those of ffish.js: a report, never a test. `node speed.mjs PAGE` also writes the table as the last
+// How quick the calls are, compared with those of ffish.js: a report, never a test. `node speed.mjs PAGE` also writes the table as the last
 // section of a page.
 
 import { readFileSync, writeFileSync } from "node:fs";

@@ -35,7 +35,7 @@ pub(crate) fn run() -> Result<(), TaskError> {
     }
     settle(faults)?;
     println!(
-        "{} packages, all permissively licensed but for {}, which the benchmarks run beside",
+        "{} packages, all permissively licensed but for {}, which the benchmarks run against",
         metadata.packages.len(),
         PEERS.join(", ")
     );

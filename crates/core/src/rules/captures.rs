@@ -105,7 +105,7 @@ pub(super) fn read(rules: &RuleFileAt<'_>, pieces: &mut Pieces<'_>) -> Captures 
             let apart = fields.by.is_none() && fields.of.is_none();
             if !apart || fields.victim.is_some() || fields.captor.is_some() {
                 node.fault(
-                    "every capture blasts, expected no `by`, `of`, `victim` and `captor` beside it",
+                    "every capture blasts, expected no `by`, `of`, `victim` and `captor` with it",
                 );
             }
             blast = Some(node);
@@ -236,7 +236,7 @@ pub(super) fn check(rules: &RuleFileAt<'_>, captures: &Captures, holdings: Optio
     }
     if rules.set_ups.is_some() && any(&|rule| rule.victim == Some(Victim::Home)) {
         node.fault(
-            "pieces have their homes in one array, expected no `set_ups` beside `victim: Home`",
+            "pieces have their homes in one array, expected no `set_ups` with `victim: Home`",
         );
     }
 }

@@ -835,7 +835,7 @@ pub struct BenchField {
     /// first values.
     pub options: BTreeMap<String, String>,
     /// How many leaves there are at depth 1, 2, 3... as counted by a program that is not ours, named in a comment.
-    /// Default: none; then the benchmarks hold the generator against the Walker alone. Beside another program,
+    /// Default: none; then the benchmarks hold the generator against the Walker alone. Compared with another program,
     /// `--deep` counts a tree as deep as this list is long.
     pub nodes: Vec<u64>,
 }

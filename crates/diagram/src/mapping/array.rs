@@ -46,7 +46,7 @@ impl Array {
                 own.dedup();
                 images.dedup();
                 if mapper.symmetry != Symmetry::None && own != images {
-                    let message = "squares of Black's own beside White's images can be meant in two ways; expected `symmetry=none`";
+                    let message = "squares of Black's own next to White's images can be meant in two ways; expected `symmetry=none`";
                     mapper.faults.push(Fault::of_place(
                         line.place,
                         clip(&line.name),

@@ -242,7 +242,7 @@ impl Mapper<'_> {
                 .map(|letter| letter.to_string())
                 .find(|letter| !taken.contains(letter))
             else {
-                let message = "no letter is left for it: a rule file has 26, beside crowned pieces";
+                let message = "no letter is left for it: a rule file has 26, and crowned pieces";
                 self.faults.push(Fault::of_place(
                     kind.place,
                     clip(&kind.name),

@@ -84,7 +84,7 @@ impl WallFault {
                 format!("the wall cannot go to {at}: {where_it_may}")
             }
             Self::WithMove { at } => format!(
-                "a turn is a move or a wall, so that no wall is left on {} beside the move",
+                "a turn is a move or a wall, so that no wall is left on {} as well as the move",
                 words.square(at)
             ),
         }

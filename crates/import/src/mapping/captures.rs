@@ -32,7 +32,7 @@ impl Mapping<'_> {
         if settings.flag("capturesToHand") {
             self.refuse(
                 "blastOnCapture",
-                "blasts beside captured pieces that come to hand cannot be said",
+                "blasts together with captured pieces that come to hand cannot be said",
             );
         }
         let immune = settings.types("blastImmuneTypes");
@@ -41,7 +41,7 @@ impl Mapping<'_> {
         if !self.kinds_of(kinds, PieceType::KING).is_empty() {
             self.refuse(
                 "blastOnCapture",
-                "blasts beside Kings, other than royal pieces of another kind, cannot be said",
+                "blasts together with Kings, other than royal pieces of another kind, cannot be said",
             );
         }
         let mut spares = self.kinds_of(kinds, PieceType::PAWN);

@@ -37,7 +37,7 @@ impl Mapping<'_> {
         if settings.flag("cambodianMoves") && self.gates() && leapers {
             self.refuse(
                 "cambodianMoves",
-                "leaps with a first move beside gating from a hand cannot be said",
+                "leaps with a first move and gating from a hand cannot be said",
             );
         }
         if self.leaps() && castling.any() {
@@ -153,7 +153,7 @@ impl Mapping<'_> {
     fn check_leap(&self, kinds: &MappedKinds) {
         let refuse = |reason| self.refuse("cambodianMoves", reason);
         if self.settings.flag("extinctionPseudoRoyal") {
-            refuse("a leap beside royal pieces other than Kings cannot be said");
+            refuse("a leap together with royal pieces other than Kings cannot be said");
         }
         let rook = Dialect::read(self.settings.moves(PieceType::ROOK)).walks;
         let other =

@@ -110,15 +110,12 @@ impl Mapping<'_> {
         let may_draw =
             |name: &&str| (extinct || *name != "extinctionValue") && settings.word(name) == "draw";
         if let Some(name) = others.into_iter().find(may_draw) {
-            self.refuse(
-                name,
-                "a draw beside draws that somebody wins cannot be said",
-            );
+            self.refuse(name, "a draw and draws that somebody wins cannot be said");
         }
         if settings.flag("flagMove") {
             self.refuse(
                 "flagMove",
-                "goals that may be drawn beside draws that somebody wins cannot be said",
+                "goals that may be drawn and draws that somebody wins cannot be said",
             );
         }
         Some(drawn)
@@ -274,7 +271,7 @@ impl Mapping<'_> {
         if row.is_some() && line.is_some() {
             self.refuse(
                 "collinearN",
-                "pieces on a line beside pieces in a row cannot be said",
+                "pieces on a line and pieces in a row cannot be said",
             );
         }
         let Some(count) = row.or(line) else {

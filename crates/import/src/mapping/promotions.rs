@@ -129,7 +129,7 @@ impl Mapping<'_> {
                 if to.contains(&PieceType::KING) {
                     self.refuse(
                         "promotionPieceTypesWhite",
-                        "Pawns that become Kings beside another one cannot be said",
+                        "Pawns that become Kings where there is another one cannot be said",
                     );
                 }
                 if kind.crowned {

@@ -48,7 +48,7 @@ impl Mapping<'_> {
         if !one_each && kinds.all().iter().any(crowned) {
             self.refuse(
                 "promotedPieceType",
-                "a piece that becomes a King beside another one cannot be said",
+                "a piece that becomes a King where there is another one cannot be said",
             );
         }
         let pseudo = self.settings.flag("extinctionPseudoRoyal");
@@ -127,7 +127,7 @@ impl Mapping<'_> {
         if let Some(key) = checks.into_iter().find(|key| settings.differs(key)) {
             self.refuse(
                 key,
-                "checks to Kings beside other royal pieces cannot be said",
+                "checks to Kings where there are other royal pieces cannot be said",
             );
         }
         // The number of which none may be left attacked.

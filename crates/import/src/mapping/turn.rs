@@ -76,7 +76,7 @@ impl Mapping<'_> {
         if settings.flag("extinctionPseudoRoyal") {
             self.refuse(
                 "bikjangRule",
-                "Kings that face each other beside other royal pieces cannot be said",
+                "Kings that face each other where there are other royal pieces cannot be said",
             );
         }
         if self.passing() != (Some(Passing::Always), None) {

@@ -49,7 +49,7 @@ impl Mapping<'_> {
         })
     }
 
-    /// Refuses what cannot be said beside walls, or is played otherwise.
+    /// Refuses what cannot be said together with walls, or is played otherwise.
     fn refuse_beside_walls(
         &self,
         start: &Start,
@@ -76,27 +76,33 @@ impl Mapping<'_> {
             // Fairy-Stockfish does not see that a wall parries a check, or that it shields a pinned piece.
             (
                 royal,
-                "walls beside Kings, other than royal pieces of another kind,",
+                "walls together with Kings, other than royal pieces of another kind,",
             ),
             (
                 form == WallForm::Arrow && (castles || pawns),
-                "arrows beside castling or Pawns",
+                "arrows together with castling or Pawns",
             ),
-            (file.holdings.is_some(), "walls beside pieces in hand"),
-            (!file.code.is_empty(), "walls beside rules in code"),
-            (pass, "walls beside passes"),
-            (counts || counting, "walls beside rules that count all men"),
+            (
+                file.holdings.is_some(),
+                "walls together with pieces in hand",
+            ),
+            (!file.code.is_empty(), "walls together with rules in code"),
+            (pass, "walls together with passes"),
+            (
+                counts || counting,
+                "walls together with rules that count all men",
+            ),
             (
                 settings.flag("checkCounting") || !settings.flag("checking"),
-                "walls beside rules of checks",
+                "walls together with rules of checks",
             ),
             (
                 settings.differs("promotedPieceType"),
-                "walls beside pieces that are turned over",
+                "walls together with pieces that are turned over",
             ),
             (
                 one_wall,
-                "a Duck on the board at the start, or holes beside it,",
+                "a Duck on the board at the start, or holes as well,",
             ),
         ];
         for (is, what) in unfit {

@@ -6,7 +6,7 @@ const scripts = (...names) => names.map((name) => `../pages/${name}.js`);
 const common = { bundle: true, minify: true, outdir: "dist", logLevel: "warning" };
 
 await build({ ...common, format: "esm", entryPoints: scripts("index", "ffish", "load", "engine", "worker", "thread") });
-// esbuild leaves addresses as they are. The engine's worker is a script of its own beside the others, and so is the module.
+// esbuild leaves addresses as they are. The engine's worker is a script of its own next to the others, and so is the module.
 await build({ ...common, format: "esm", entryPoints: ["legwork/engine-worker.mjs"], outExtension: { ".js": ".mjs" } });
 cpSync(fileURLToPath(import.meta.resolve("legwork/legwork_bg.wasm")), "dist/legwork_bg.wasm");
 
