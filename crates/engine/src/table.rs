@@ -3,6 +3,7 @@
 use std::sync::atomic::{AtomicU8, AtomicU64, Ordering::Relaxed};
 
 use legwork_core::moves::Move;
+use legwork_levels::prefetch;
 
 /// Bytes of a megabyte.
 const MEGABYTE: usize = 1 << 20;
@@ -120,6 +121,11 @@ impl Table {
         let pairs = (self.entries.len() / 2) as u128;
         let place = ((u128::from(key) * pairs) >> 64) as usize;
         &self.entries[2 * place..2 * place + 2]
+    }
+
+    /// Loads the pair of a key into the cache: the position is looked up soon.
+    pub(crate) fn prefetch(&self, key: u64) {
+        prefetch(self.pair(key));
     }
 
     /// Returns the entry of a key.

@@ -5,9 +5,11 @@
 //! the processor has the instructions.
 
 mod level;
+mod prefetch;
 mod runner;
 #[cfg(target_arch = "x86_64")]
 pub mod x86;
 
 pub use level::{Level, LevelError};
+pub use prefetch::prefetch;
 pub use runner::{Runner, Work};

@@ -193,6 +193,7 @@ impl<'a> Worker<'a> {
         next.position.clone_from(&here.position);
         self.history.push(&here.position);
         next.position.make(mv);
+        self.shared.table.prefetch(next.position.hash());
         next.in_check = next.position.in_check();
     }
 
@@ -204,6 +205,7 @@ impl<'a> Worker<'a> {
         if !next.position.make_null() {
             return false;
         }
+        self.shared.table.prefetch(next.position.hash());
         (here.piece_to, here.mv) = (None, None);
         next.mailbox = here.mailbox;
         next.balance = here.balance;
