@@ -45,6 +45,9 @@ struct PeerPlan {
     /// Time the searches of both engines, not perft.
     #[arg(long, conflicts_with_all = ["leaves", "deep"])]
     search: bool,
+    /// Evaluate with the nets of this folder, each in a file `ID.net`; variants that have none are left out.
+    #[arg(long, value_name = "FOLDER", requires = "search")]
+    nets: Option<PathBuf>,
 }
 
 impl PeerPlan {
@@ -107,7 +110,8 @@ fn run(plan: &PeerPlan) -> Result<(), PeerError> {
             Err(error) => eprintln!("{named} is left out: {error}"),
             Ok(engine) if plan.search => {
                 let rounds = if plan.quick { 3 } else { 7 };
-                let compared = search::compare(named, &engine, &subjects, rounds);
+                let compared =
+                    search::compare(named, &engine, &subjects, rounds, plan.nets.as_deref());
                 let peer = named.to_string();
                 println!(
                     "{}",

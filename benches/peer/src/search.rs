@@ -1,15 +1,18 @@
 //! The speed of both engines' searches: nodes in a second of the processor's time, on the positions of the benchmarks.
 //!
-//! Both search on one thread for the same time, in turn, each with its hand-made evaluation and an empty table. A node of ours is a
+//! Both search on one thread for the same time, in turn, each with an empty table and its hand-made evaluation, or ours with a net. A node of ours is a
 //! move made; Fairy-Stockfish counts its moves, too.
 
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
 use std::time::Duration;
 
 use comfy_table::{Cell, CellAlignment, Table, presets};
 use cpu_time::ProcessTime;
+use legwork::Rules;
 use legwork_benches::Subject;
 use legwork_drawing::text::numbers::figure;
-use legwork_engine::{Engine as Ours, Limits, TableError};
+use legwork_engine::{Engine as Ours, Limits, Net, NetChoice, NetError, TableError};
 
 use crate::locate::Named;
 use crate::matching::{APART, obstacle};
@@ -57,6 +60,15 @@ pub(crate) enum SearchError {
     /// There is no memory for our table.
     #[error(transparent)]
     Table(#[from] TableError),
+    /// A net cannot be read.
+    #[error("{}: {error}", path.display())]
+    File {
+        path: PathBuf,
+        error: std::io::Error,
+    },
+    /// A net is damaged, or for other rules.
+    #[error("{}: {error}", path.display())]
+    Net { path: PathBuf, error: NetError },
 }
 
 /// Searches every position that the peer knows, in turn, and returns the table of the figures.
@@ -65,6 +77,7 @@ pub(crate) fn compare(
     engine: &Engine,
     subjects: &[Subject],
     rounds: u32,
+    nets: Option<&Path>,
 ) -> Result<String, SearchError> {
     let peer = engine.name.clone().unwrap_or_else(|| named.to_string());
     let (mut rows, mut notes) = (Vec::new(), Vec::new());
@@ -77,6 +90,16 @@ pub(crate) fn compare(
             notes.push(format!("left out: {}: {reason}", subject.id()));
             continue;
         }
+        ours.set_net(match nets {
+            None => NetChoice::Without,
+            Some(folder) => match net(folder, subject.position.rules())? {
+                Some(net) => NetChoice::Given(Arc::new(net)),
+                None => {
+                    notes.push(format!("left out: {}: it has no net", subject.id()));
+                    continue;
+                }
+            },
+        });
         let known_as = subject::known_as(subject, &named.name);
         let (mut our_rates, mut their_rates, mut ratios) = (Vec::new(), Vec::new(), Vec::new());
         for round in 1..=rounds {
@@ -100,6 +123,19 @@ pub(crate) fn compare(
         "peer: {peer}, {program}\n{}",
         written(&rows, notes)
     ))
+}
+
+/// The net for these rules in a folder, if there is one.
+fn net(folder: &Path, rules: &Rules) -> Result<Option<Net>, SearchError> {
+    let path = folder.join(format!("{}.net", rules.id));
+    let bytes = match std::fs::read(&path) {
+        Ok(bytes) => bytes,
+        Err(error) if error.kind() == std::io::ErrorKind::NotFound => return Ok(None),
+        Err(error) => return Err(SearchError::File { path, error }),
+    };
+    let read = Net::from_bytes(&bytes).and_then(|net| net.check(rules).map(|()| net));
+    read.map(Some)
+        .map_err(|error| SearchError::Net { path, error })
 }
 
 /// Our search of a position.
@@ -180,6 +216,19 @@ mod tests {
         for line in lines {
             assert!(text.contains(line), "{line}: {text}");
         }
+    }
+
+    #[test]
+    fn a_net_is_for_its_rules() {
+        let folder = tempfile::tempdir().unwrap();
+        let subject = chess_as("tiny");
+        let rules = subject.position.rules();
+        assert!(matches!(net(folder.path(), rules), Ok(None)));
+        std::fs::write(folder.path().join("tiny.net"), "no net").unwrap();
+        assert!(matches!(
+            net(folder.path(), rules),
+            Err(SearchError::Net { .. })
+        ));
     }
 
     #[test]

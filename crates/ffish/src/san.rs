@@ -364,7 +364,9 @@ impl<'a> Writer<'a> {
             let rules = self.position.rules();
             let admitted = |square: Square| {
                 let kind = self.kind(mv);
+                let is_wall = |piece| rules.is_wall(piece);
                 rules.geometry.contains(square)
+                    && !self.position.at(square).is_some_and(is_wall)
                     && kind
                         .is_some_and(|kind| rules.piece(kind).admits(self.position.turn(), square))
             };

@@ -71,6 +71,9 @@ pub(crate) struct Arguments {
     /// Time the engine's search and the peer's, instead of perft: nodes in a second of processor time.
     #[arg(long, requires = "peers", conflicts_with_all = ["leaves", "deep"])]
     search: bool,
+    /// Search with the nets of this folder, each in a file `ID.net`.
+    #[arg(long, value_name = "FOLDER", requires = "search")]
+    nets: Option<PathBuf>,
 }
 
 pub(crate) fn run(arguments: &Arguments) -> Result<(), TaskError> {
@@ -126,6 +129,9 @@ fn compare_with_peers(workspace: &Workspace, arguments: &Arguments) -> Result<()
     }
     if let Some(leaves) = arguments.leaves {
         command.args(["--leaves", &leaves.to_string()]);
+    }
+    if let Some(folder) = &arguments.nets {
+        command.arg("--nets").arg(folder);
     }
     let words = [
         (arguments.quick, "--quick"),
