@@ -1,6 +1,7 @@
 """The types of the package, as two checkers read them."""
 
 import pathlib
+import shutil
 import subprocess
 import sys
 
@@ -31,7 +32,14 @@ def test_a_checker_agrees(checker, tmp_path):
     command = [sys.executable, "-m", *checker]
     (tmp_path / "right.py").write_text(PROGRAM)
     (tmp_path / "wrong.py").write_text(WRONG)
-    right = subprocess.run([*command, "right.py", str(PACKAGE)], cwd=tmp_path, capture_output=True, text=True)
-    assert right.returncode == 0, right.stdout + right.stderr
-    wrong = subprocess.run([*command, "wrong.py"], cwd=tmp_path, capture_output=True, text=True)
+    # Checked where it is installed, the package would bring in all that is installed with it.
+    copy = tmp_path / "copy"
+    shutil.copytree(PACKAGE, copy / "legwork", ignore=shutil.ignore_patterns("*.so", "__pycache__"))
+
+    def check(what, folder=tmp_path):
+        return subprocess.run([*command, what], cwd=folder, capture_output=True, text=True)
+
+    for right in [check("right.py"), check("legwork", copy)]:
+        assert right.returncode == 0, right.stdout + right.stderr
+    wrong = check("wrong.py")
     assert wrong.returncode == 1 and all(f"wrong.py:{line}:" in wrong.stdout for line in [2, 3, 4]), wrong.stdout
