@@ -118,7 +118,7 @@ impl<S: Shape> Kernel<S> {
         let Some(by_path) = &self.tables.path_attackers else {
             return S::EMPTY;
         };
-        if let Some(attacked) = by_path.attacked(piece, from, board.occupied()) {
+        if let Some(attacked) = by_path.attacked(piece, from, board) {
             return attacked;
         }
         let view = self.view(board);

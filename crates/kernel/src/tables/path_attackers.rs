@@ -16,6 +16,7 @@ use legwork_core::piece::{Color, Kind, Kinds, Piece};
 use legwork_core::rules::Rules;
 use legwork_core::shape::Shape;
 
+use super::super::board::Board;
 use super::codes::{Codes, Formula};
 use super::motion::Moves;
 use super::path_conditions::{AttacksFrom, PathCondition};
@@ -53,9 +54,13 @@ struct Ways<S> {
     numbers: Vec<u16>,
     /// The index of an attack plus one, by the King's square and the start; 0 means none.
     places: Option<Vec<u16>>,
-    /// The attacks from each square, if the occupied squares decide them all.
-    told: Option<Vec<AttacksFrom<S>>>,
-    /// Their conditions, grouped by attack.
+    /// The attacks from each square on an enemy King, if conditions say them all.
+    maps: Option<Vec<AttacksFrom<S>>>,
+    /// The squares of the kinds over which they do not hop, if there are such kinds.
+    no_screens: Option<Formula>,
+    /// Whether the conditions say all attacks, on other pieces too.
+    told: bool,
+    /// The conditions, grouped by attack; none if they do not say all.
     conditions: Vec<PathCondition<S>>,
 }
 
@@ -95,7 +100,16 @@ impl<S: Shape> PathAttackers<S> {
             .map(|kind| {
                 let of = |color: Color| {
                     let paths = moves[kind.index()][color.index()].attacking_paths();
-                    Ways::new(geometry, legs, Piece::new(color, kind), paths.cloned())
+                    let mut ways =
+                        Ways::new(geometry, legs, Piece::new(color, kind), paths.cloned());
+                    let spares_royals = |way: &Way| !way.spares.and(rules.royals).is_empty();
+                    if ways.paths.iter().any(spares_royals) {
+                        ways.maps = None;
+                    }
+                    let no_screens = ways.paths.first().map(|way| way.no_screens);
+                    let no_screens = no_screens.filter(|kinds| !kinds.is_empty());
+                    ways.no_screens = no_screens.map(|kinds| codes.formula(kinds));
+                    ways
                 };
                 by_path.contains(kind).then(|| Color::each(of))
             })
@@ -109,7 +123,7 @@ impl<S: Shape> PathAttackers<S> {
         });
         let is_walked = |kind: &Kind| {
             let ways = ways[kind.index()].as_ref();
-            ways.is_some_and(|sides| sides.iter().any(|ways| ways.told.is_none()))
+            ways.is_some_and(|sides| sides.iter().any(|ways| !ways.told))
         };
         let walked: Kinds = rules.kinds().filter(is_walked).collect();
         let is_common = |kind: &Kind| !rules.royals.contains(*kind);
@@ -154,12 +168,17 @@ impl<S: Shape> PathAttackers<S> {
         ways.attacks.get(usize::from(place)).copied()
     }
 
-    /// The squares that a piece attacks along paths from a square, given the occupied squares; `None` if that has to be walked.
+    /// The squares that a piece attacks along paths from a square on this board; `None` if that has to be walked.
     #[inline]
-    pub(crate) fn attacked(&self, piece: Piece, from: Square, occupied: S) -> Option<S> {
-        let ways = self.ways[piece.kind.index()].as_ref()?;
-        let told = ways[piece.color.index()].told.as_ref()?;
-        Some(told[from.index()].attacked(occupied))
+    pub(crate) fn attacked(&self, piece: Piece, from: Square, board: &Board<S>) -> Option<S> {
+        let ways = &self.ways[piece.kind.index()].as_ref()?[piece.color.index()];
+        let maps = ways.maps.as_ref()?;
+        let occupied = board.occupied();
+        let screens = match &ways.no_screens {
+            None => occupied,
+            Some(formula) => occupied & !formula.squares(&board.planes),
+        };
+        Some(maps[from.index()].attacked(occupied, screens))
     }
 
     /// Whether an attack is possible, on a royal piece or on another one, given the occupied squares; `None` if that has to be walked.
@@ -172,7 +191,9 @@ impl<S: Shape> PathAttackers<S> {
         (occupied, royal): (S, bool),
     ) -> Option<bool> {
         let ways = &self.ways[kind.index()].as_ref()?[by.index()];
-        ways.told.as_ref()?;
+        if !ways.told {
+            return None;
+        }
         let (first, end) = attack.conditions;
         let mut conditions = ways.conditions[first as usize..end as usize].iter();
         Some(conditions.any(|condition| condition.holds(occupied, royal)))
@@ -227,16 +248,19 @@ impl<S: Shape> Ways<S> {
             attacks: Vec::new(),
             numbers: Vec::new(),
             places: None,
-            told: None,
+            maps: None,
+            no_screens: None,
+            told: false,
             conditions: Vec::new(),
         };
         // There are none from a square that is not on the board.
-        let told = (0..=255).map(Square::from_index).map(|from| {
+        let maps = (0..=255).map(Square::from_index).map(|from| {
             let on_board = geometry.contains(from);
             let paths = if on_board { &ways.paths[..] } else { &[] };
             AttacksFrom::new(geometry, legs, from, piece, paths)
         });
-        ways.told = told.collect();
+        ways.maps = maps.collect();
+        ways.told = ways.maps.is_some() && !ways.paths.iter().any(Way::minds_kinds);
         let mut places = vec![0; 1 << 16];
         let mut survey = Survey::new();
         for from in geometry.squares() {
@@ -260,8 +284,8 @@ impl<S: Shape> Ways<S> {
                     let first = ways.numbers.len() as u32;
                     ways.numbers.extend_from_slice(numbers);
                     let known = ways.conditions.len() as u32;
-                    if let Some(told) = &ways.told {
-                        ways.conditions.extend(told[from.index()].on(king));
+                    if let (Some(maps), true) = (&ways.maps, ways.told) {
+                        ways.conditions.extend(maps[from.index()].on(king));
                     }
                     ways.attacks.push(PathAttack {
                         depends: *depends,
@@ -290,7 +314,9 @@ impl<S: Shape> Ways<S> {
             }],
             numbers: (0..).take(paths.len()).collect(),
             places: None,
-            told: None,
+            maps: None,
+            no_screens: None,
+            told: false,
             conditions: Vec::new(),
             paths,
         }

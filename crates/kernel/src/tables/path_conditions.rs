@@ -1,4 +1,5 @@
-//! Attacks along paths that the occupied squares alone decide: those of lame leapers, of grasshoppers, of riders that bend.
+//! Attacks along paths that the occupied squares decide: those of lame leapers, of grasshoppers, of riders that bend, and of Cannons
+//! that hop over some kinds only.
 //!
 //! Each way to capture a piece on a square holds under a condition: some squares are empty, and some are occupied. A table of
 //! these conditions answers what would otherwise be walked.
@@ -30,9 +31,13 @@ impl<S: Shape> PathCondition<S> {
     /// Whether it holds against a royal piece, or against any piece.
     #[inline]
     pub(crate) fn holds(&self, occupied: S, royal: bool) -> bool {
-        !occupied.meets(self.empty)
-            && (self.occupied & !occupied).is_empty()
-            && (royal || !self.royal)
+        self.holds_over(occupied, occupied) && (royal || !self.royal)
+    }
+
+    /// Whether it holds against a royal piece, if only the pieces on these `screens` can be hopped over.
+    #[inline]
+    fn holds_over(&self, occupied: S, screens: S) -> bool {
+        !occupied.meets(self.empty) && (self.occupied & !screens).is_empty()
     }
 }
 
@@ -44,8 +49,8 @@ pub(crate) struct AttacksFrom<S> {
 }
 
 impl<S: Shape> AttacksFrom<S> {
-    /// The attacks of a piece on `from`, and of no other kind of path than these ways; `None` if they depend on more than which
-    /// squares are occupied, or on too many conditions.
+    /// The attacks of a piece on `from` by these ways, on an enemy King; `None` if they depend on too many conditions, or on more than
+    /// which squares are occupied and, where the ways do not hop over some kinds, by what.
     pub(crate) fn new(
         geometry: Geometry,
         legs: &Legs,
@@ -54,8 +59,9 @@ impl<S: Shape> AttacksFrom<S> {
         ways: &[Way],
     ) -> Option<Self> {
         let mut groups = Vec::new();
+        let no_screens = ways.first().map(|way| way.no_screens);
         for way in ways {
-            if !depends_on_occupancy_alone(way) {
+            if !depends_on_screens_alone(way) || Some(way.no_screens) != no_screens {
                 return None;
             }
             let mut found = Conditions {
@@ -74,12 +80,13 @@ impl<S: Shape> AttacksFrom<S> {
         Some(Self { groups })
     }
 
-    /// The squares attacked, given the occupied squares: those where an enemy King could be captured if it were there.
+    /// The squares attacked, given the occupied squares and those of pieces that can be hopped over: the squares where an enemy King
+    /// could be captured if it were there.
     #[inline]
-    pub(crate) fn attacked(&self, occupied: S) -> S {
+    pub(crate) fn attacked(&self, occupied: S, screens: S) -> S {
         let groups = self.groups.iter();
         groups.fold(S::EMPTY, |all, (condition, to)| {
-            match condition.holds(occupied, true) {
+            match condition.holds_over(occupied, screens) {
                 true => all | *to,
                 false => all,
             }
@@ -94,8 +101,8 @@ impl<S: Shape> AttacksFrom<S> {
     }
 }
 
-/// Whether what a way captures depends on nothing but which squares are occupied.
-fn depends_on_occupancy_alone(way: &Way) -> bool {
+/// Whether what a way captures depends on nothing but which squares are occupied, and which of these by what it hops over.
+fn depends_on_screens_alone(way: &Way) -> bool {
     let Some((last, before)) = way.path.legs.split_last() else {
         return false;
     };
@@ -106,7 +113,7 @@ fn depends_on_occupancy_alone(way: &Way) -> bool {
         stands && !may.passed && leg.hop != Hop::Over && simple(leg)
     };
     let alone = before.iter().all(leads_on) && simple(last) && !last.may.passed;
-    alone && !way.path.initial && !way.minds_kinds()
+    alone && !way.path.initial
 }
 
 /// Observes ways over the empty board, and collects the conditions under which they capture.
@@ -266,6 +273,7 @@ mod tests {
                     (letter: "K", name: "King", betza: "K", royal: true),
                     (letter: "X", name: "X", {x}),
                     (letter: "Y", name: "Y", betza: "W"),
+                    (letter: "Z", name: "Z", betza: "F"),
                 ],
                 start: "kx6/8/8/8/8/8/KX6 w - - 0 1",
             )"#
@@ -291,13 +299,19 @@ mod tests {
         ];
         let faces = r#"betza: "W", faces: "R""#.to_owned();
         let bounded = r#"betza: "W", more: [(betza: "pR", to: "1-5"), (betza: "nA", from: "2-7")]"#;
+        let over_some = [
+            r#"betza: "pRjA", no_screens: ["Z"]"#,
+            r#"betza: "gQ", no_screens: ["Z"]"#,
+        ];
         let plain = pieces.map(|betza| format!(r#"betza: "{betza}""#));
         let mut dice = SplitMix64::seed_from_u64(49);
-        for x in plain.into_iter().chain([faces, bounded.to_owned()]) {
+        let others = [bounded, over_some[0], over_some[1]].map(str::to_owned);
+        for x in plain.into_iter().chain([faces]).chain(others) {
             let rules = rules(&x);
             let legs = Legs::new(&rules);
             let kind = rules.kind_named("X").unwrap();
-            let other = rules.kind_named("Y").unwrap();
+            let [other, ignored] = ["Y", "Z"].map(|name| rules.kind_named(name).unwrap());
+            let minds = rules.piece(kind).no_screens.contains(ignored);
             for color in Color::BOTH {
                 let piece = Piece::new(color, kind);
                 let conditions = conditions(&rules, &legs, piece).expect(&x);
@@ -307,12 +321,17 @@ mod tests {
                     for share in 1..7 {
                         let mut board = ArrayBoard::empty(State::default());
                         let mut occupied = Small::single(from);
+                        let mut screens = occupied;
                         board.put(from, Some(piece));
                         for &square in squares.iter().filter(|&&square| square != from) {
                             if dice.below(8) < share {
                                 let side = Color::BOTH[dice.below(2)];
-                                board.put(square, Some(Piece::new(side, other)));
+                                let kind = [other, ignored][dice.below(2)];
+                                board.put(square, Some(Piece::new(side, kind)));
                                 occupied |= Small::single(square);
+                                if !(minds && kind == ignored) {
+                                    screens |= Small::single(square);
+                                }
                             }
                         }
                         let walked = |royal: bool| {
@@ -329,7 +348,11 @@ mod tests {
                                         .any(|way| legs.takes(&view, from, piece, way, square))
                             }))
                         };
-                        assert_eq!(conditions.attacked(occupied), walked(true), "{x} {board:?}");
+                        assert_eq!(
+                            conditions.attacked(occupied, occupied),
+                            walked(true),
+                            "{x} {board:?}"
+                        );
                         let on = |royal| {
                             Small::collect(squares.iter().copied().filter(|&square| {
                                 let occupied = occupied | Small::single(square);
@@ -345,10 +368,9 @@ mod tests {
     }
 
     #[test]
-    fn what_depends_on_more_than_occupied_squares_is_walked() {
-        let spares = r#"betza: "pR", no_screens: ["X"]"#.to_owned();
-        let plain = ["[cW-fcW]", "inN", "[Q-aQ-aQ]"].map(|betza| format!(r#"betza: "{betza}""#));
-        for x in plain.into_iter().chain([spares]) {
+    fn what_depends_on_more_than_screens_is_walked() {
+        for betza in ["[cW-fcW]", "inN", "[Q-aQ-aQ]"] {
+            let x = format!(r#"betza: "{betza}""#);
             let rules = rules(&x);
             let legs = Legs::new(&rules);
             let kind = rules.kind_named("X").unwrap();
