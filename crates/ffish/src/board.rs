@@ -1,5 +1,7 @@
 //! A game on a board.
 
+use std::cell::OnceCell;
+
 use legwork::{Adjudication, Color, Game, Geometry, Move, Piece, Position, Square, Squares};
 
 use crate::error::FfishError;
@@ -20,12 +22,14 @@ pub struct Board {
 }
 
 /// The facts of a position that only Fairy-Stockfish keeps.
-#[derive(Debug, Clone, Copy)]
+#[derive(Debug, Clone)]
 struct Known {
     /// The pieces that have promoted.
     promoted: Squares,
     /// The plies since a capture, a drop, a promotion or a Pawn's move.
     clock: u16,
+    /// Whether the side to move is in check, once that was asked for.
+    in_check: OnceCell<bool>,
 }
 
 impl Board {
@@ -104,6 +108,7 @@ impl Board {
         let known = Known {
             promoted: promoted.map(|(square, _)| square).collect(),
             clock: position.clock(),
+            in_check: OnceCell::new(),
         };
         Self {
             variant: variant.clone(),
@@ -162,20 +167,21 @@ impl Board {
 
     /// Plays a legal move.
     pub fn make(&mut self, mv: Move) {
-        let known = self.known();
-        let promoted = self.promoted_after(mv, known.promoted);
+        let clock = self.clock().saturating_add(1);
+        let promoted = self.promoted_after(mv, self.promoted_squares());
         let restarts = self.restarts_clock(mv);
         self.game.make(mv);
         let (occupied, own) = (self.position().occupied(), self.position().clock());
         let clock = match restarts || own == 0 {
             true => 0,
-            false => known.clock.saturating_add(1),
+            false => clock,
         };
         // What a blast takes off is promoted no more.
         let promoted = promoted.iter().filter(|&square| occupied.contains(square));
         self.known.push(Known {
             promoted: promoted.collect(),
             clock,
+            in_check: OnceCell::new(),
         });
     }
 
@@ -232,9 +238,9 @@ impl Board {
             .collect()
     }
 
-    fn known(&self) -> Known {
+    fn known(&self) -> &Known {
         match self.known.last() {
-            Some(&known) => known,
+            Some(known) => known,
             None => unreachable!("there is one more than there are moves"),
         }
     }
@@ -252,6 +258,12 @@ impl Board {
     /// Whether a legal move captures.
     pub fn is_capture(&self, mv: Move) -> bool {
         self.position().is_capture(mv)
+    }
+
+    /// Whether the side to move is in check.
+    pub fn in_check(&self) -> bool {
+        let found = || self.position().in_check();
+        *self.known().in_check.get_or_init(found)
     }
 
     /// The squares of the royal pieces by which the side to move is in check.

@@ -10,6 +10,8 @@ pub(crate) struct PieceTypes {
     types: Vec<(String, char)>,
     /// Of each kind the letter of its type, and the place of that type, if there is one.
     kinds: Vec<(char, Option<usize>)>,
+    /// The place of the type of Pawns, if there is one.
+    pawn: Option<usize>,
 }
 
 impl PieceTypes {
@@ -27,7 +29,8 @@ impl PieceTypes {
             (letter, place)
         });
         let kinds = kinds.collect();
-        Self { types, kinds }
+        let pawn = types.iter().position(|(key, _)| key == "pawn");
+        Self { types, kinds, pawn }
     }
 
     /// Returns the letter of the type that a kind is.
@@ -37,8 +40,18 @@ impl PieceTypes {
 
     /// Returns the key of the type that a kind is; an empty one if there is no such type.
     pub(crate) fn key(&self, kind: Kind) -> &str {
-        let place = self.kinds[kind.index()].1;
+        let place = self.place(kind);
         place.map_or("", |place| &self.types[place].0)
+    }
+
+    /// Returns the place of the type that a kind is in Fairy-Stockfish's order, if there is such a type.
+    pub(crate) fn place(&self, kind: Kind) -> Option<usize> {
+        self.kinds[kind.index()].1
+    }
+
+    /// Whether a kind is of the type of Pawns.
+    pub(crate) fn is_pawn(&self, kind: Kind) -> bool {
+        self.pawn.is_some() && self.place(kind) == self.pawn
     }
 
     /// Whether a kind is of the type with a key.

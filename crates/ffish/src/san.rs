@@ -1,17 +1,19 @@
 //! Moves in the notations for people.
 
+mod listed;
 mod squares;
 
-use legwork::{Move, Position, Square};
+use legwork::{Kind, Move, Position, Square};
 
 use crate::board::Board;
 use crate::error::FfishError;
 use crate::notation::Notation;
 use crate::pieces::PieceTypes;
 
+use listed::{Listed, Targets};
 use squares::thai_piece;
 
-/// The bytes of most moves: none takes more but for check, promotion and gating at once.
+/// The bytes of most moves, with a space: none takes more but for check, promotion and gating at once.
 const ROOM: usize = 8;
 
 /// How much of the start of a move is written.
@@ -30,8 +32,9 @@ struct Writer<'a> {
     types: &'a PieceTypes,
     notation: Notation,
     legal: Vec<Move>,
-    /// Those of the legal moves that give check, if all are written.
-    checks: Option<Vec<Move>>,
+    targets: Targets,
+    /// What each move would ask for anew, if all are written.
+    listed: Option<Listed>,
 }
 
 impl Board {
@@ -45,11 +48,17 @@ impl Board {
         Ok(Writer::new(self, notation).write(mv))
     }
 
-    /// Returns all legal moves in a notation.
-    pub fn sans(&self, notation: Notation) -> Vec<String> {
+    /// Returns all legal moves in a notation, separated by spaces.
+    pub fn sans(&self, notation: Notation) -> String {
         let writer = Writer::of_all(self, notation);
-        let moves = writer.legal.iter();
-        moves.map(|&mv| writer.write(mv)).collect()
+        let mut sans = String::with_capacity(ROOM * writer.legal.len());
+        for &mv in &writer.legal {
+            if !sans.is_empty() {
+                sans.push(' ');
+            }
+            writer.put(&mut sans, mv);
+        }
+        sans
     }
 
     /// Returns moves, given as for UCI and played one after the other from here on, in a notation.
@@ -80,7 +89,12 @@ impl Board {
     pub fn read_san(&self, san: &str, notation: Notation) -> Result<Move, FfishError> {
         let writer = Writer::of_all(self, notation);
         let mut moves = writer.legal.iter().copied();
-        let read = moves.find(|&mv| writer.write(mv) == san);
+        let mut written = String::with_capacity(ROOM);
+        let read = moves.find(|&mv| {
+            written.clear();
+            writer.put(&mut written, mv);
+            written == san
+        });
         read.ok_or_else(|| FfishError::San {
             text: san.to_owned(),
         })
@@ -93,70 +107,76 @@ impl<'a> Writer<'a> {
             Notation::Default => board.variant().default_notation(),
             other => other,
         };
+        let legal = board.position().moves();
         Self {
             board,
             position: board.position(),
             types: &board.variant().facts().types,
             notation,
-            legal: board.position().moves(),
-            checks: None,
+            targets: Targets::of(&legal),
+            legal,
+            listed: None,
         }
     }
 
     /// A writer that is asked for all moves.
     fn of_all(board: &'a Board, notation: Notation) -> Self {
         Self {
-            checks: Some(board.position().checks()),
+            listed: Some(Listed::of(board.position())),
             ..Self::new(board, notation)
         }
     }
 
     fn write(&self, mv: Move) -> String {
-        let mut san = match mv.wing() {
-            Some(wing) => self.castling(mv, wing),
-            None => self.walk(mv),
-        };
+        let mut san = String::with_capacity(ROOM);
+        self.put(&mut san, mv);
+        san
+    }
+
+    /// Writes a move behind what is written.
+    fn put(&self, san: &mut String, mv: Move) {
+        match mv.wing() {
+            Some(wing) => self.put_castling(san, mv, wing),
+            None => self.put_walk(san, mv),
+        }
         if let Some(wall) = mv.wall() {
             san.push(',');
-            self.put_square(&mut san, wall);
+            self.put_square(san, wall);
         }
         if !self.notation.is_shogi() && self.notation != Notation::XiangqiWxf {
             san.push_str(self.check(mv));
         }
-        san
     }
 
-    fn castling(&self, mv: Move, wing: usize) -> String {
+    fn put_castling(&self, san: &mut String, mv: Move, wing: usize) {
         let rules = self.position.rules();
         let king_side = rules.wings.get(wing).is_none_or(|wing| wing.king_side);
-        let mut san = match king_side {
+        san.push_str(match king_side {
             true => "O-O",
             false => "O-O-O",
-        }
-        .to_owned();
+        });
         if let Some((placed, _)) = mv.gate() {
             let square = self.position.gated_on(mv).unwrap_or(mv.from());
             san.push('/');
             san.push(self.types.letter(placed));
-            self.put_square(&mut san, square);
+            self.put_square(san, square);
         }
-        san
     }
 
-    fn walk(&self, mv: Move) -> String {
+    fn put_walk(&self, san: &mut String, mv: Move) {
         let (position, notation) = (self.position, self.notation);
         let (from, to) = self.ends(mv);
-        let mut san = String::with_capacity(ROOM);
-        self.put_piece(&mut san, mv);
+        self.put_piece(san, mv);
         if notation == Notation::ThaiLan {
             san.push(' ');
         }
-        let start = self.start(mv);
+        let captures = !mv.is_drop() && position.is_capture(mv);
+        let start = self.start(mv, captures);
         match start {
             Start::Nothing => {}
-            Start::File => self.put_file(&mut san, from),
-            Start::Rank => self.put_rank(&mut san, from),
-            Start::Square => self.put_square(&mut san, from),
+            Start::File => self.put_file(san, from),
+            Start::Rank => self.put_rank(san, from),
+            Start::Square => self.put_square(san, from),
         }
         let wxf = notation == Notation::XiangqiWxf;
         let joined = match notation {
@@ -178,7 +198,7 @@ impl<'a> Writer<'a> {
                 std::cmp::Ordering::Greater => '+',
                 std::cmp::Ordering::Less => '-',
             });
-        } else if position.is_capture(mv) {
+        } else if captures {
             san.push('x');
         } else if joined {
             san.push('-');
@@ -187,11 +207,10 @@ impl<'a> Writer<'a> {
             true if from.file() == to.file() => {
                 san.push_str(&from.rank().abs_diff(to.rank()).to_string());
             }
-            true => self.put_file(&mut san, to),
-            false => self.put_square(&mut san, to),
+            true => self.put_file(san, to),
+            false => self.put_square(san, to),
         }
-        self.put_suffix(&mut san, mv);
-        san
+        self.put_suffix(san, mv);
     }
 
     /// Returns the start and the end of a move; those of a pass are the square of the piece that stands still.
@@ -211,9 +230,22 @@ impl<'a> Writer<'a> {
         kind.map_or("", |kind| self.types.key(kind))
     }
 
-    fn kind(&self, mv: Move) -> Option<legwork::Kind> {
-        let moved = || self.position.at(self.ends(mv).0).map(|piece| piece.kind);
-        mv.dropped().or_else(moved)
+    /// Returns the kind that moves, or is dropped.
+    fn kind(&self, mv: Move) -> Option<Kind> {
+        let standing = || {
+            let square = self.ends(mv).0;
+            match &self.listed {
+                Some(listed) => listed.kind_on(square),
+                None => self.position.at(square).map(|piece| piece.kind),
+            }
+        };
+        mv.dropped().or_else(standing)
+    }
+
+    /// Whether two moves are of pieces of the same type.
+    fn is_alike(&self, one: Move, other: Move) -> bool {
+        let place = |mv| self.kind(mv).and_then(|kind| self.types.place(kind));
+        place(one) == place(other)
     }
 
     /// Writes how the piece that moves is named.
@@ -223,7 +255,7 @@ impl<'a> Writer<'a> {
         };
         let (position, notation) = (self.position, self.notation);
         let letterless = matches!(notation, Notation::San | Notation::Lan | Notation::ThaiSan);
-        if letterless && !mv.is_drop() && self.types.is(kind, "pawn") {
+        if letterless && !mv.is_drop() && self.types.is_pawn(kind) {
             return;
         }
         if notation == Notation::XiangqiWxf && !mv.is_drop() {
@@ -254,10 +286,10 @@ impl<'a> Writer<'a> {
             return;
         }
         // The horses and elephants of Xiangqi are written so, although a FEN has other letters.
-        san.push(match (self.types.letter(kind), key) {
-            ('N', "horse") => 'H',
-            ('B', "elephant" | "janggiElephant") => 'E',
-            (letter, _) => letter,
+        san.push(match self.types.letter(kind) {
+            'N' if key == "horse" => 'H',
+            'B' if matches!(key, "elephant" | "janggiElephant") => 'E',
+            letter => letter,
         });
     }
 
@@ -284,8 +316,8 @@ impl<'a> Writer<'a> {
     }
 
     /// Returns how much of the start is written.
-    fn start(&self, mv: Move) -> Start {
-        let (position, notation) = (self.position, self.notation);
+    fn start(&self, mv: Move, captures: bool) -> Start {
+        let notation = self.notation;
         if mv.is_drop() {
             return Start::Nothing;
         }
@@ -296,9 +328,10 @@ impl<'a> Writer<'a> {
         if notation == Notation::XiangqiWxf {
             return self.start_in_wxf(mv, from, to);
         }
-        let key = self.key(mv);
-        if matches!(notation, Notation::San | Notation::ThaiSan) && key == "pawn" {
-            if position.is_capture(mv) {
+        let kind = self.kind(mv);
+        let is_pawn = kind.is_some_and(|kind| self.types.is_pawn(kind));
+        if matches!(notation, Notation::San | Notation::ThaiSan) && is_pawn {
+            if captures {
                 return Start::File;
             }
             let in_place = self.board.variant().facts().promotes_in_place;
@@ -306,20 +339,18 @@ impl<'a> Writer<'a> {
                 return Start::Square;
             }
         }
-        let kind = self.kind(mv);
-        let rival = |other: &&Move| {
-            other.to() == to
-                && other.from() != from
+        let rival = |other: &Move| {
+            other.from() != from
                 && other.wall() == mv.wall()
                 && !other.is_pass()
                 && !other.is_drop()
                 && other.wing().is_none()
-                && self.key(**other) == key
-                && self.flags(**other) == self.flags(mv)
-                && (!notation.is_shogi() || self.kind(**other) == kind)
+                && self.is_alike(*other, mv)
+                && self.flags(*other) == self.flags(mv)
+                && (!notation.is_shogi() || self.kind(*other) == kind)
         };
         let (mut any, mut on_file, mut on_rank) = (false, false, false);
-        for other in self.legal.iter().filter(rival) {
+        for other in self.targets.to(&self.legal, to).filter(rival) {
             any = true;
             on_file |= other.from().file() == from.file();
             on_rank |= other.from().rank() == from.rank();
@@ -338,7 +369,7 @@ impl<'a> Writer<'a> {
     }
 
     /// Returns what else a move does, by which two moves to the same square differ.
-    fn flags(&self, mv: Move) -> (bool, Option<char>, Option<legwork::Kind>) {
+    fn flags(&self, mv: Move) -> (bool, Option<char>, Option<Kind>) {
         let shogi = self.promotes_as_in_shogi(mv);
         let becomes = mv.promotion().filter(|_| !shogi);
         let letter = becomes.map(|kind| self.types.letter(kind));
@@ -379,7 +410,11 @@ impl<'a> Writer<'a> {
 
     /// Whether a move promotes a piece to what its own kind becomes, and not to one of several.
     fn promotes_as_in_shogi(&self, mv: Move) -> bool {
-        let (Some(kind), Some(becomes)) = (self.kind(mv), mv.promotion()) else {
+        // Few moves promote, so that is asked first.
+        let Some(becomes) = mv.promotion() else {
+            return false;
+        };
+        let Some(kind) = self.kind(mv) else {
             return false;
         };
         let rules = self.position.rules();
@@ -413,16 +448,14 @@ impl<'a> Writer<'a> {
 
     /// Whether the same step could promote the piece.
     fn could_promote(&self, mv: Move) -> bool {
-        let same = |other: &&Move| {
-            other.from() == mv.from() && other.to() == mv.to() && self.promotes_as_in_shogi(**other)
-        };
-        self.legal.iter().any(|other| same(&other))
+        let mut others = self.targets.to(&self.legal, mv.to());
+        others.any(|other| other.from() == mv.from() && self.promotes_as_in_shogi(other))
     }
 
     /// Returns the sign of check or mate. Only a King is said to be in check.
     fn check(&self, mv: Move) -> &'static str {
-        let gives = match &self.checks {
-            Some(checks) => checks.contains(&mv),
+        let gives = match &self.listed {
+            Some(listed) => listed.gives_check(mv),
             None => self.position.gives_check(mv),
         };
         if !gives {
@@ -433,11 +466,11 @@ impl<'a> Writer<'a> {
         let royals = after.royals_in_check();
         let is_king = |square| {
             let piece = after.at(square);
-            piece.is_some_and(|piece| self.types.key(piece.kind) == "king")
+            piece.is_some_and(|piece| self.types.is(piece.kind, "king"))
         };
         match royals.iter().any(is_king) {
             false => "",
-            true if after.moves().is_empty() => "#",
+            true if after.count() == 0 => "#",
             true => "+",
         }
     }

@@ -51,7 +51,7 @@ impl FfishBoard {
     /// The legal moves in SAN, separated by spaces.
     #[wasm_bindgen(js_name = legalMovesSan)]
     pub fn legal_moves_san(&self) -> String {
-        self.0.sans(Notation::San).join(" ")
+        self.0.sans(Notation::San)
     }
 
     /// The number of legal moves.
@@ -235,7 +235,7 @@ impl FfishBoard {
     /// Whether the side to move is in check.
     #[wasm_bindgen(js_name = isCheck)]
     pub fn is_check(&self) -> bool {
-        self.0.position().in_check()
+        self.0.in_check()
     }
 
     /// Whether Janggi's Generals face each other.

@@ -15,7 +15,9 @@ function comparing(example) {
     assert.ok(!expression.startsWith("const "), expression);
     return `compare(${expression}, ${value});`;
   });
-  return `import { deepEqual as compare } from "node:assert/strict";\n${lines}`;
+  // An engine ends with its example, also with one that fails.
+  const ending = lines.replaceAll(/^const engine = await Legwork\(.*\);$/gm, "$&\nrunning.after(() => engine.terminate());");
+  return `import { deepEqual as compare } from "node:assert/strict";\n${ending}`;
 }
 
 const examples = [...page.matchAll(/^```js\n([^]*?)^```$/gm)].map(([, example]) => example);
@@ -25,9 +27,10 @@ test("there are examples", () => {
 });
 
 for (const [number, example] of examples.entries()) {
-  test(`example ${number + 1}: ${example.split("\n")[0]}`, async () => {
+  test(`example ${number + 1}: ${example.split("\n")[0]}`, async (running) => {
     const file = new URL(`${number + 1}.mjs`, folder);
     writeFileSync(file, comparing(example));
+    globalThis.running = running;
     await import(file);
   });
 }

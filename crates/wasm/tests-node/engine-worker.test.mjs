@@ -1,38 +1,19 @@
 // The engine in a worker, as `legwork/engine` gives it.
 
 import assert from "node:assert/strict";
-import { execFileSync } from "node:child_process";
+import { execFileSync, spawnSync } from "node:child_process";
 import { createRequire } from "node:module";
 import { test } from "node:test";
+import { fileURLToPath } from "node:url";
 import { Board } from "legwork";
 import Legwork from "legwork/engine";
+import { session } from "./engines.mjs";
 import { net } from "./native.mjs";
 
 const required = createRequire(import.meta.url)("legwork/engine");
 
-/** An engine, and what it says: `until` gives the lines up to one that begins so. */
-async function started(load = Legwork) {
-  const engine = await load();
-  const lines = [];
-  let wake = () => {};
-  engine.addMessageListener((line) => {
-    lines.push(line);
-    wake();
-  });
-  const until = async (begins) => {
-    for (;;) {
-      const place = lines.findIndex((line) => line.startsWith(begins));
-      if (place >= 0) return lines.splice(0, place + 1);
-      await new Promise((resolve) => (wake = resolve));
-    }
-  };
-  const say = (...said) => said.forEach((line) => engine.postMessage(line));
-  return { engine, say, until, lines };
-}
-
 for (const [name, load] of [["imported", Legwork], ["required", required]]) {
-  test(`a session by UCI, ${name}`, async () => {
-    const { engine, say, until } = await started(load);
+  const byUci = async ({ say, until }) => {
     say("uci");
     const greeting = await until("uciok");
     assert.ok(greeting.some((line) => line.startsWith("option name UCI_Variant type combo ")));
@@ -42,33 +23,28 @@ for (const [name, load] of [["imported", Legwork], ["required", required]]) {
     board.push("b1c3h");
     assert.ok(board.push(said.at(-1).split(" ")[1]));
     assert.ok(said.some((line) => line.startsWith("info depth 2 ")));
-    engine.terminate();
-  });
+  };
+  session(`a session by UCI, ${name}`, byUci, load);
 }
 
-test("a session by USI", async () => {
-  const { engine, say, until } = await started();
+session("a session by USI", async ({ say, until }) => {
   say("usi");
   await until("usiok");
   say("setoption name USI_Variant value chushogi", "isready", "usinewgame", "position startpos", "go nodes 1000");
   const [, move] = (await until("bestmove ")).at(-1).split(" ");
   assert.ok(new Board("chushogi").push(move), move);
-  engine.terminate();
 });
 
-test("a session by CECP", async () => {
-  const { engine, say, until } = await started();
+session("a session by CECP", async ({ say, until }) => {
   say("xboard\nprotover 2");
   await until("feature done=1");
   say("new", "sd 3", "usermove e2e4");
   const [, move] = (await until("move ")).at(-1).split(" ");
   const board = new Board("chess");
   assert.ok(board.push("e2e4") && board.push(move), move);
-  engine.terminate();
 });
 
-test("what comes while it searches is heard", async () => {
-  const { engine, say, until, lines } = await started();
+session("what comes while it searches is heard", async ({ say, until, lines }) => {
   say("uci", "position startpos", "go infinite");
   await until("info depth 5 ");
   say("isready");
@@ -84,21 +60,17 @@ test("what comes while it searches is heard", async () => {
   assert.deepEqual(lines, []);
   say("ponderhit");
   assert.deepEqual(await until("bestmove "), ["bestmove a1a8"]);
-  engine.terminate();
 });
 
-test("the time is that of the whole search", async () => {
-  const { engine, say, until } = await started();
+session("the time is that of the whole search", async ({ say, until }) => {
   say("uci", "position startpos", "go movetime 700");
   const said = await until("bestmove ");
   const times = said.map((line) => Number(/ time (\d+) /.exec(line)?.[1])).filter((time) => !Number.isNaN(time));
   assert.deepEqual(times, [...times].sort((one, other) => one - other));
-  engine.terminate();
 });
 
-test("a net is handed over as a file", async () => {
+session("a net is handed over as a file", async ({ engine, say, until }) => {
   const { bytes } = net();
-  const { engine, say, until } = await started();
   const evaluates = async () => {
     say("eval");
     return (await until("for White: ")).some((line) => line.startsWith("net "));
@@ -112,11 +84,9 @@ test("a net is handed over as a file", async () => {
   assert.equal(await evaluates(), true);
   say("setoption name UCI_Variant value chess");
   assert.match((await until("info string EvalFile")).at(-1), /is a net for the rules of minishogi/);
-  engine.terminate();
 });
 
-test("variants of a file, and those that Fairy-Stockfish has built in", async () => {
-  const { engine, say, until } = await started();
+session("variants of a file, and those that Fairy-Stockfish has built in", async ({ engine, say, until }) => {
   engine.FS.writeFile("/variants.ini", "[slow:chess]\ndoubleStep = false\n\n[slower:slow]\ncastling = false\n");
   const firsts = async () => {
     say("position startpos", "go perft 1");
@@ -137,11 +107,9 @@ test("variants of a file, and those that Fairy-Stockfish has built in", async ()
   assert.match(move, /^[a-e][1-5][a-e][1-5]$/);
   say("setoption name UCI_Variant value shouse");
   assert.match((await until("info string")).at(-1), /seirawanGating: .* cannot be said/);
-  engine.terminate();
 });
 
-test("listeners come and go", async () => {
-  const { engine, say, until } = await started();
+session("listeners come and go", async ({ engine, say, until }) => {
   const heard = [];
   const listener = (line) => heard.push(line);
   engine.addMessageListener(listener);
@@ -153,21 +121,28 @@ test("listeners come and go", async () => {
   say("isready");
   await until("readyok");
   assert.deepEqual(heard, []);
-  engine.terminate();
 });
 
-test("nonsense gets an answer, and goes on", async () => {
-  const { engine, say, until } = await started();
+session("nonsense gets an answer, and goes on", async ({ say, until }) => {
   say("uci", "", "nonsense", "go depth sideways", "position startpos moves e2e5", "setoption name Rules value a.ron", "bench");
   const said = await until("info string bench");
   assert.ok(said.some((line) => line.startsWith("bestmove ")));
   assert.ok(said.some((line) => line.includes("no file `a.ron` has been written")));
   say("x".repeat(200_000), "isready");
   await until("readyok");
-  engine.terminate();
 });
 
 test("`quit` ends the worker, and the process with it", () => {
   const script = `import Legwork from "legwork/engine"; (await Legwork()).postMessage("uci\\ngo infinite\\nquit");`;
   execFileSync(process.execPath, ["--input-type=module", "--eval", script], { timeout: 120_000 });
+});
+
+test("a test that fails while an engine searches leaves no worker, and ends", () => {
+  const file = fileURLToPath(new URL("./failing.mjs", import.meta.url));
+  // Node's runner tells a file by the environment that it is one of several.
+  const { NODE_TEST_CONTEXT: _, ...env } = process.env;
+  const { status, signal, stdout } = spawnSync(process.execPath, [file], { env, encoding: "utf8", timeout: 300_000 });
+  assert.equal(signal, null, "it was still waiting");
+  assert.equal(status, 1);
+  assert.match(stdout, /as it should/);
 });

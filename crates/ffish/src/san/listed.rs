@@ -1,0 +1,63 @@
+//! What is found once for many moves: the moves by their targets, and, where all moves are written, what each would ask for.
+
+use legwork::{Kind, Move, Position, Square};
+
+/// The length of a table with an entry for the index of every square.
+const SQUARES: usize = 256;
+
+/// The legal moves by the squares on which they end: chains, each from the last move in the list to the first one.
+pub(super) struct Targets {
+    /// By the index of a square, one more than the place of the last move to it; 0 if there is none.
+    last: Vec<usize>,
+    /// By the place of a move, the same of the move to that square that is before it.
+    before: Vec<usize>,
+}
+
+impl Targets {
+    pub(super) fn of(legal: &[Move]) -> Self {
+        let mut last = vec![0; SQUARES];
+        let chained =
+            |(place, mv): (usize, &Move)| std::mem::replace(&mut last[mv.to().index()], place + 1);
+        let before = legal.iter().enumerate().map(chained).collect();
+        Self { last, before }
+    }
+
+    /// Returns those of the legal moves, the same as before, that end on a square.
+    pub(super) fn to(&self, legal: &[Move], square: Square) -> impl Iterator<Item = Move> {
+        let mut next = self.last[square.index()];
+        std::iter::from_fn(move || {
+            let place = next.checked_sub(1)?;
+            next = self.before[place];
+            Some(legal[place])
+        })
+    }
+}
+
+/// What is known of a position of which all moves are written.
+pub(super) struct Listed {
+    /// The moves that give check.
+    checks: Vec<Move>,
+    /// The kind on each square, by its index.
+    kinds: Vec<Option<Kind>>,
+}
+
+impl Listed {
+    pub(super) fn of(position: &Position) -> Self {
+        let mut kinds = vec![None; SQUARES];
+        for (square, piece) in position.pieces() {
+            kinds[square.index()] = Some(piece.kind);
+        }
+        Self {
+            checks: position.checks(),
+            kinds,
+        }
+    }
+
+    pub(super) fn gives_check(&self, mv: Move) -> bool {
+        self.checks.contains(&mv)
+    }
+
+    pub(super) fn kind_on(&self, square: Square) -> Option<Kind> {
+        self.kinds[square.index()]
+    }
+}
