@@ -31,6 +31,7 @@ mod check;
 mod compass;
 pub mod diagram;
 mod direction;
+mod drawn;
 mod error;
 mod frame;
 mod letter_table;
@@ -45,6 +46,7 @@ mod xbetza;
 
 pub use atom::{Alignment, Atom};
 pub use direction::{Direction, Directions};
+pub use drawn::Drawn;
 pub use error::{BetzaError, BetzaErrorKind, XbetzaError};
 pub use movement::Movement;
 pub use path::{Crossing, Hop, Modality, Path, PathLeg, Step};

@@ -72,5 +72,5 @@ pub use downloads::SuiteFiles;
 pub use error::BookError;
 pub use figures::card_page;
 pub use page::{Subject, page};
-pub use parts::{Parts, parts, sprite};
+pub use parts::{Parts, parts, piece_sets, sprite};
 pub use site::{Site, SiteFile, site};

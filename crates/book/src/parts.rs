@@ -1,6 +1,6 @@
 //! The parts of a page that follow from the rules alone, for a page that shows rules while they are written.
 
-use legwork_drawing::svg::page;
+use legwork_drawing::svg::{self, page};
 use legwork_variant::variant::Variant;
 use serde::Serialize;
 
@@ -44,6 +44,12 @@ struct Sections {
 /// Returns the pictures of a variant's pieces, and of the marks of squares: an element to which boards on a page refer.
 pub fn sprite(variant: &Variant) -> String {
     page::sprite(variant.rules())
+}
+
+/// Returns the pictures of a variant's pieces in the further sets, which the reader of a page can choose: an element like that of
+/// [`sprite`].
+pub fn piece_sets(variant: &Variant) -> String {
+    svg::sets(variant.rules())
 }
 
 /// Returns parts of the page of a variant. The table of pieces shows an estimate of the value of each, in the order of the

@@ -2,8 +2,8 @@
 
 use std::cmp::Reverse;
 
+use legwork_drawing::svg::BoardPicture;
 use legwork_drawing::svg::page::sprite;
-use legwork_drawing::svg::{self, BoardPicture};
 use legwork_variant::variant::{Variant, registry};
 use legwork_variant::{Entry, Family};
 use serde::Serialize;
@@ -15,6 +15,7 @@ use crate::embed;
 use crate::error::BookError;
 use crate::figures;
 use crate::page::{Subject, bound, set_ups, size};
+use crate::parts;
 use crate::places::{Binding, Frame, Places};
 use crate::still::StillBoard;
 use crate::template::{self, Html};
@@ -273,6 +274,6 @@ fn pieces(variant: &Variant) -> String {
 
 /// A script that has the pictures of further sets of pieces, which a page loads where its reader wants them.
 fn piece_sets(variant: &Variant) -> String {
-    let sets = serde_json::Value::from(svg::sets(variant.rules()));
+    let sets = serde_json::Value::from(parts::piece_sets(variant));
     format!("var LegworkSets = {sets};\n")
 }

@@ -16,6 +16,16 @@ pub fn sprite(variant: &str) -> Result<String, JsValue> {
     Ok(legwork_book::sprite(&open(variant)?))
 }
 
+/// Returns the pictures of a variant's pieces in the further sets, which the user can choose instead of those of the style.
+///
+/// # Errors
+///
+/// If there is no such variant.
+#[wasm_bindgen(js_name = pieceSets)]
+pub fn piece_sets(variant: &str) -> Result<String, JsValue> {
+    Ok(legwork_book::piece_sets(&open(variant)?))
+}
+
 /// Returns parts of a variant's page, each as HTML: `sprite`, `glances`, `pieces` and `sections`. The table of pieces has
 /// the values that the engine estimates.
 ///

@@ -3,7 +3,7 @@
 use std::fmt;
 
 /// Returns where a part of a source starts, in bytes; somewhere in it if the text is not a part of it.
-pub(crate) fn offset_of(source: &str, part: &str) -> usize {
+pub fn offset_of(source: &str, part: &str) -> usize {
     (part.as_ptr() as usize)
         .saturating_sub(source.as_ptr() as usize)
         .min(source.len())

@@ -13,8 +13,7 @@ mod slips;
 mod split;
 mod syntax;
 
-pub(crate) use fault::offset_of;
-pub use fault::{Fault, Place};
+pub use fault::{Fault, Place, offset_of};
 pub use log::{Advice, Log, SourceFile, WordAdvice};
 pub use node::{RonFields, RonNode};
 pub use split::find_field;
