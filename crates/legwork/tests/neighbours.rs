@@ -106,7 +106,7 @@ fn first_moves_and_double_steps_are_not_lent() {
     assert_eq!(targets(rules, fen, "d3"), "d4");
     // A Pawn with nobody behind it makes its own, which is answered.
     let variant = variant(rules);
-    let before = position(&variant, "4k3/8/8/8/4p3/8/3P4/K7 w - - 0 1");
+    let before = position(&variant, "4k3/8/8/8/4p3/8/3P4/K7 w D2 - 0 1");
     let after = before.play(before.read_move("d2d4").unwrap()).unwrap();
     assert_eq!(after.fen(), "4k3/8/8/8/3Pp3/8/8/K7 b - d3 0 1");
     let texts: Vec<String> = { after.moves().into_iter() }
@@ -118,9 +118,6 @@ fn first_moves_and_double_steps_are_not_lent() {
         targets(rules, "4k3/8/8/8/8/8/3P4/K2R4 w - - 0 1", "d2"),
         "a2 b2 c2 d3 d4 d5 d6 d7 d8b d8n d8q d8r e2 f2 g2 h2"
     );
-    // It comes back to where it has been, and has moved.
-    let back = position(&variant, "4k3/8/8/8/8/P7/R7/K7 w - - 0 1");
-    assert!(!back.moves().is_empty());
 }
 
 #[test]
@@ -163,7 +160,7 @@ fn a_rook_goes_round_the_cylinder() {
 
 #[test]
 fn the_torus_has_no_edge_at_all() {
-    let rules = r#"board: (files: 8, ranks: 8, wraps: Both), castling: (wings: []), start: "8/8/4k3/8/8/4K3/8/8 w - - 0 1""#;
+    let rules = r#"without: ["castling"], board: (files: 8, ranks: 8, wraps: Both), start: "8/8/4k3/8/8/4K3/8/8 w - - 0 1""#;
     let fen = "8/8/4k3/8/8/4K3/8/R7 w - - 0 1";
     assert_eq!(
         targets(rules, fen, "a1"),
