@@ -135,6 +135,13 @@ fn every_variant_is_compared() {
     // In Duck Chess nothing is royal, and no position is dead.
     assert_eq!(
         missing,
-        ["annan", "checkless", "chushogi", "cylinder", "duck", "glinski"]
+        [
+            "annan",
+            "checkless",
+            "chushogi",
+            "cylinder",
+            "duck",
+            "glinski"
+        ]
     );
 }
