@@ -61,8 +61,9 @@ impl CompiledRules {
         };
         let over_pieces = |path: &Path| path.legs.len() > 1 || path.legs.iter().any(needs_a_piece);
         let mut kinds = rules.kinds();
-        let gating_exposes =
-            rules.gates() && kinds.any(|kind| rules.piece(kind).every_path().any(over_pieces));
+        let gating_exposes = rules.gates()
+            && (rules.are_walked()
+                || kinds.any(|kind| rules.piece(kind).every_path().any(over_pieces)));
         let symmetry = Symmetry::of(&rules, &legs, &code);
         let drops = Drops::new(&rules, &legs);
         let mut pawns = rules.pawns().iter();

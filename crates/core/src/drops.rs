@@ -98,7 +98,8 @@ fn leads_away(geometry: Geometry, way: &Way, color: Color, from: Square) -> bool
     let mut legs = legs.iter();
     let before = legs.try_fold(from, |square, leg| geometry.step(square, leg.step));
     let range = match last.range {
-        0 => usize::MAX,
+        // No ride is longer, not even one round the board.
+        0 => 255,
         range => usize::from(range),
     };
     let ends = std::iter::successors(before, |&square| geometry.step(square, last.step));

@@ -1,14 +1,25 @@
-//! Squares and rectangular boards, which may have holes.
+//! Squares and rectangular boards, which may have holes, and edges that are joined.
 //!
-//! The only way from one square to another is [`Geometry::step`], so nothing can wrap around an
-//! edge or stop in a hole.
+//! The only way from one square to another is [`Geometry::step`], so nothing can leave the board, stop in a hole, or go round the
+//! board where its edges are not joined.
 
 use legwork_bitboard::shape::{Large, Shape as _};
+use serde::{Deserialize, Serialize};
 
 use crate::piece::Color;
+use crate::schema::Schema;
 
 pub use legwork_betza::Step;
 pub use legwork_bitboard::{MAX_SIDE, Square, SquareName, file_letter};
+
+/// Which edges of a board are joined, so that moves go on at the other side.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, Schema)]
+pub enum Wraps {
+    /// The last file is next to the first: a cylinder.
+    Files,
+    /// So is the last rank to the first: a torus.
+    Both,
+}
 
 /// A rectangular board of up to 16 files and 16 ranks, without its holes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -17,6 +28,7 @@ pub struct Geometry {
     ranks: u8,
     first_rank: u8,
     holes: Large,
+    wraps: Option<Wraps>,
 }
 
 impl Geometry {
@@ -31,6 +43,7 @@ impl Geometry {
                 ranks,
                 first_rank,
                 holes: Large::EMPTY,
+                wraps: None,
             })
         } else {
             None
@@ -44,6 +57,23 @@ impl Geometry {
             holes: Large::collect(holes.into_iter().filter(|&square| self.contains(square))),
             ..self
         }
+    }
+
+    /// This board with joined edges.
+    #[must_use]
+    pub const fn wrapping(self, wraps: Option<Wraps>) -> Self {
+        Self { wraps, ..self }
+    }
+
+    /// This board with edges all round.
+    #[must_use]
+    pub const fn flat(self) -> Self {
+        self.wrapping(None)
+    }
+
+    /// Which edges are joined; `None` if none are.
+    pub const fn wraps(self) -> Option<Wraps> {
+        self.wraps
     }
 
     /// This board with its ranks labelled from 0.
@@ -88,6 +118,9 @@ impl Geometry {
     /// The square one step on, unless that is off the board or a hole.
     #[inline]
     pub fn step(self, from: Square, step: Step) -> Option<Square> {
+        if let Some(wraps) = self.wraps {
+            return self.step_round(from, step, wraps);
+        }
         let file = from.file().checked_add_signed(step.dx)?;
         let rank = from.rank().checked_add_signed(step.dy)?;
         if file < self.files && rank < self.ranks {
@@ -95,6 +128,38 @@ impl Geometry {
         } else {
             None
         }
+    }
+
+    /// The same where edges are joined.
+    #[cold]
+    fn step_round(self, from: Square, step: Step, wraps: Wraps) -> Option<Square> {
+        let round = |at: u8, by: i8, side: u8| {
+            let to = (i16::from(at) + i16::from(by)).rem_euclid(i16::from(side));
+            u8::try_from(to).ok()
+        };
+        let file = round(from.file(), step.dx, self.files)?;
+        let rank = match wraps {
+            Wraps::Files => from.rank().checked_add_signed(step.dy)?,
+            Wraps::Both => round(from.rank(), step.dy, self.ranks)?,
+        };
+        let to = || Square::at(file, rank);
+        (rank < self.ranks).then(to).filter(|&to| !self.is_hole(to))
+    }
+
+    /// How many King's steps one square is away from another.
+    #[inline]
+    pub fn distance(self, from: Square, to: Square) -> u8 {
+        let apart = |from: u8, to: u8, side: u8, joined: bool| {
+            let apart = from.abs_diff(to);
+            if joined {
+                apart.min(side - apart)
+            } else {
+                apart
+            }
+        };
+        let files = apart(from.file(), to.file(), self.files, self.wraps.is_some());
+        let both = self.wraps == Some(Wraps::Both);
+        files.max(apart(from.rank(), to.rank(), self.ranks, both))
     }
 
     /// Every square, rank by rank from White's first, files from `a`.
@@ -221,6 +286,30 @@ mod tests {
         let below = board.square("e3").unwrap();
         assert_eq!(board.step(below, Step { dx: 0, dy: 1 }), None);
         assert_eq!(board.step(below, Step { dx: 0, dy: 2 }), board.square("e5"));
+    }
+
+    #[test]
+    fn joined_edges_are_stepped_across() {
+        let step = |board: Geometry, from: &str, dx, dy| {
+            let to = board.step(board.square(from).unwrap(), Step { dx, dy });
+            to.map(|to| board.name(to).to_string())
+        };
+        let found = |text: &str| Some(text.to_owned());
+        let cylinder = CHESS.wrapping(Some(Wraps::Files));
+        assert_eq!(step(cylinder, "h4", 1, 1), found("a5"));
+        assert_eq!(step(cylinder, "b1", -2, 1), found("h2"));
+        assert_eq!(step(cylinder, "h8", 0, 1), None);
+        assert_eq!(step(cylinder.flat(), "h4", 1, 1), None);
+        let torus = CHESS.wrapping(Some(Wraps::Both));
+        assert_eq!(step(torus, "h8", 1, 2), found("a2"));
+        let apart = |board: Geometry, a: &str, b: &str| {
+            board.distance(board.square(a).unwrap(), board.square(b).unwrap())
+        };
+        let pairs = [("a1", "h1"), ("a1", "a8"), ("c3", "g2")];
+        let each = |board| pairs.map(|(a, b)| apart(board, a, b));
+        assert_eq!(each(CHESS), [7, 7, 4]);
+        assert_eq!(each(cylinder), [1, 7, 4]);
+        assert_eq!(each(torus), [1, 1, 4]);
     }
 
     #[test]

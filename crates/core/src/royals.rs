@@ -9,12 +9,15 @@ use crate::rules::{Exposed, Promotion, Rules};
 impl Rules {
     /// Whether each side has just one royal piece, of the same kind, from the first move to the last: it can be neither captured nor
     /// joined by another one, and does not become anything else. And captures do no more than to take, so that its checks and pins
-    /// say which moves are legal.
+    /// say which moves are legal. No move [is walked](Self::are_walked).
     pub fn have_one_king_each(&self) -> bool {
-        self.keep_one_king_each() && !self.captures_change_pieces() && self.walls.is_none()
+        self.keep_one_king_each()
+            && !self.captures_change_pieces()
+            && self.walls.is_none()
+            && !self.are_walked()
     }
 
-    /// The same whatever captures do with other pieces, and whatever walls moves leave.
+    /// The same whatever captures do with other pieces, whatever walls moves leave, and if pieces [are walked](Self::are_walked).
     pub fn keep_one_king_each(&self) -> bool {
         self.have_one_king_at_most() && self.blast.is_none() && self.royals_at_start() == [1, 1]
     }
@@ -119,7 +122,8 @@ impl CompiledRules {
                     .is_some_and(|piece| shielding.contains(piece.kind))
             };
             let mut enemies = self.royal_squares(array, !color).into_iter();
-            enemies.any(|enemy| enemy.distance(square) <= 1 && shields(enemy))
+            let geometry = self.rules.geometry;
+            enemies.any(|enemy| geometry.distance(enemy, square) <= 1 && shields(enemy))
         }
     }
 

@@ -89,7 +89,7 @@ impl Symmetry {
                     Color::Black => way.path.clone(),
                 };
                 let Bounds { from, to } = way.bounds;
-                (path, of(from, color), of(to, color), way.faces)
+                (path, of(from, color), of(to, color), way.faces, way.lent)
             };
             let [white, black] = Color::each(|color| {
                 let ways = legs.of(Piece::new(color, *kind)).iter();

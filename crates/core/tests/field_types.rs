@@ -105,6 +105,7 @@ const PLACES: [Place; 26] = [
     ("an element of `captures`", "captures", "[(@)]", &[]),
     ("`blast`", "captures", "[(blast: (@))]", &[]),
     ("`walls`", "walls", "(@)", &[("form", "Duck")]),
+    ("`borrows`", "borrows", "(@)", &[("from", "Behind")]),
     ("`endings`", "endings", "(@)", &[]),
     ("`draws`", "draws", "(@)", &[]),
     (

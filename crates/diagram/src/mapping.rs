@@ -327,6 +327,7 @@ impl Mapper<'_> {
                 ranks: self.ranks,
                 first_rank: (self.first_rank == 0).then_some(0),
                 holes: array.holes_text(self),
+                wraps: None,
             },
             start: format!("{}{hands} w {rights} - 0 1", array.fen(self, &kinds)),
             set_ups,

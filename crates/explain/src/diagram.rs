@@ -210,7 +210,7 @@ impl Diagram {
             color: piece.color,
         };
         for way in legs.of(piece) {
-            if way.path.initial && !at_home || way.faces {
+            if way.path.initial && !at_home || way.faces || way.is_borrowed() {
                 continue;
             }
             sketch.bounds = way.bounds;

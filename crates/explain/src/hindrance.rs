@@ -124,6 +124,7 @@ impl Route {
                 Hindrance::OwnPiece { .. } | Hindrance::Blocked { .. } => 1,
                 Hindrance::NothingToCapture { .. } => 2,
                 Hindrance::HasMoved
+                | Hindrance::NotLent
                 | Hindrance::NotFromHere { .. }
                 | Hindrance::OutOfBounds { .. }
                 | Hindrance::NothingToJump { .. } => 3,
@@ -162,6 +163,7 @@ impl HindranceFinder<'_> {
     fn hindrance(&self, leg: &PathLeg, stop: Stop) -> Hindrance {
         match stop {
             Stop::HasMoved => Hindrance::HasMoved,
+            Stop::NotLent => Hindrance::NotLent,
             Stop::StartsElsewhere { at } => Hindrance::NotFromHere { at },
             Stop::OutOfBounds { at } => Hindrance::OutOfBounds { at },
             Stop::Blocked { at } => Hindrance::Blocked { at },
@@ -189,8 +191,9 @@ impl HindranceFinder<'_> {
             self.compiled.legs.of(enemy).iter().find_map(|way| {
                 let double = DoubleStep::of(way)?;
                 let ended = |passed| {
-                    let home = rules.geometry.step(over, back(passed))?;
-                    let end = rules.geometry.step(home, double.step)?;
+                    let geometry = rules.geometry.flat();
+                    let home = geometry.step(over, back(passed))?;
+                    let end = geometry.step(home, double.step)?;
                     let starts = !double.initial || rules.home(enemy).contains(home);
                     let allowed = starts && double.bounds.allow(enemy.color, home, end);
                     (allowed && self.array.at(end) == Some(enemy)).then_some(end)

@@ -38,7 +38,11 @@ impl<S: Shape> Kernel<S> {
                 return drawn.then(|| self.winner_of_draws(board));
             }
             let near = || {
-                let beside = |king| others.squares().any(|square| square.distance(king) == 1);
+                let beside = |king| {
+                    others
+                        .squares()
+                        .any(|square| self.tables.geometry.distance(square, king) == 1)
+                };
                 own.squares().any(beside)
             };
             let wins = hunters - 1 <= table.most && (hunters > 2 || !near()) && !checked(!side);

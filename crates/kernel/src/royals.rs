@@ -20,7 +20,7 @@ pub(crate) enum Guarded {
     Nothing,
     /// One piece, which stands here.
     One(Square),
-    /// It depends on the move, or there are several.
+    /// It depends on the move, there are several, or nothing but the move made shows what attacks them.
     Several,
 }
 
@@ -106,6 +106,8 @@ impl<S: Shape> Kernel<S> {
             Guarded::Several
         } else if royals.is_empty() {
             Guarded::Nothing
+        } else if royalty.walked {
+            Guarded::Several
         } else {
             Guarded::One(royals.first())
         }

@@ -249,6 +249,7 @@ pub mod testing {
 // rule files may ask that no variant is made of.
 use legwork_almost as _;
 use legwork_amazon as _;
+use legwork_annan as _;
 use legwork_antichess as _;
 use legwork_asean as _;
 use legwork_atomic as _;
@@ -266,6 +267,7 @@ use legwork_chushogi as _;
 use legwork_courier as _;
 use legwork_crazyhouse as _;
 use legwork_crc as _;
+use legwork_cylinder as _;
 use legwork_dobutsu as _;
 use legwork_dropped_castling as _;
 use legwork_duck as _;

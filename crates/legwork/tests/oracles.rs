@@ -179,3 +179,24 @@ fn moves_leave_walls_behind_them() {
 fn moves_leave_walls_on_empty_squares() {
     agree("isolation");
 }
+
+/// Pieces also move as the friends that protect them: a Knight lends its leaps.
+#[test]
+fn moves_are_lent_by_what_protects() {
+    agree("lent-relay");
+}
+
+#[test]
+fn moves_are_lent_by_what_attacks() {
+    agree("lent-attacked");
+}
+
+#[test]
+fn moves_are_lent_by_what_is_faced() {
+    agree("lent-ahead");
+}
+
+#[test]
+fn moves_are_lent_from_behind() {
+    agree("lent-behind");
+}

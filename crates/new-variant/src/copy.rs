@@ -124,9 +124,12 @@ pub(crate) fn copy(
             0 => ", first_rank: 0",
             _ => "",
         };
+        let wraps = { old.wraps() }
+            .map(|wraps| format!(", wraps: {wraps:?}"))
+            .unwrap_or_default();
         let start = start(&rules, files, ranks, castles)?;
         text += &format!(
-            "    board: (files: {files}, ranks: {ranks}{label}),\n    \
+            "    board: (files: {files}, ranks: {ranks}{label}{wraps}),\n    \
              start: \"{start}\",\n"
         );
     }

@@ -1,7 +1,8 @@
 //! Boards: mostly small ones, where more happens in a few moves.
 
 use crate::dice::Dice;
-use legwork_core::rules::file::BoardField;
+use legwork_core::geometry::Wraps;
+use legwork_core::rules::file::{BoardField, RuleFile};
 
 /// A board from 2x4 to 16x16, and now and then a narrower one.
 pub(super) fn random(dice: &mut Dice) -> BoardField {
@@ -20,5 +21,17 @@ pub(super) fn random(dice: &mut Dice) -> BoardField {
         ranks,
         first_rank: dice.once_in(6).then(|| dice.between(0, 1)),
         holes: None,
+        wraps: None,
+    }
+}
+
+/// Joins edges of the board, and takes away what cannot be there.
+pub(super) fn wrap(dice: &mut Dice, file: &mut RuleFile) {
+    file.board.wraps = Some(*dice.pick(&[Wraps::Files, Wraps::Files, Wraps::Both]));
+    if let Some(turn) = &mut file.turn {
+        turn.bikjang = false;
+    }
+    if let Some(endings) = &mut file.endings {
+        endings.connect = None;
     }
 }

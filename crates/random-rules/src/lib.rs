@@ -24,6 +24,7 @@ mod endings;
 mod holdings;
 mod holes;
 mod inherited;
+mod neighbours;
 mod options;
 mod pieces;
 mod promotion;
@@ -138,6 +139,12 @@ pub fn random_rules(seed: u64) -> RuleFile {
     }
     if dice.once_in(8) {
         turn::add_walls(&mut dice, &mut file);
+    }
+    if dice.once_in(12) {
+        neighbours::add(&mut dice, &mut file);
+    }
+    if dice.once_in(12) {
+        board::wrap(&mut dice, &mut file);
     }
     file
 }

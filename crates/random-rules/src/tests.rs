@@ -204,6 +204,11 @@ fn rules_of_every_sort_are_among_them() {
             some(Rules::captures_return_victims),
         ),
         ("walls", some(|rules| rules.walls.is_some())),
+        ("moves that are lent", some(|rules| rules.borrows.is_some())),
+        (
+            "boards that wrap",
+            some(|rules| rules.geometry.wraps().is_some()),
+        ),
         (
             "captors that turn to stone",
             some(|rules| rules.walls.is_none() && rules.wall.is_some()),

@@ -2,7 +2,7 @@
 
 use legwork_betza::{Crossing, Hop, Movement, Path, Step};
 use legwork_core::compiled::CompiledRules;
-use legwork_core::geometry::Square;
+use legwork_core::geometry::{Square, Wraps};
 use legwork_core::piece::{Color, Kind, Kinds};
 use legwork_core::rules::{Extinction, HoldingsForm, PieceRule, Rules, Stalemate};
 use legwork_core::shape::Shape;
@@ -11,7 +11,7 @@ use legwork_kernel::{Board, Kernel};
 
 /// The material with which a position of these rules is dead: nobody can win any more, whatever is played.
 ///
-/// Each side has one royal piece, nothing is to be gated, dropped or promoted, captured pieces come into no hand, and there are
+/// Each side has one royal piece, no piece lends moves, nothing is to be gated, dropped or promoted, captured pieces come into no hand, and there are
 /// neither goals nor lines to be connected. Then dead are
 ///
 /// - two royal pieces that never attack each other: what attacks by single legs attacks both ways, and what is kept to a
@@ -59,6 +59,9 @@ impl DeadMaterial {
                 let kinds = rules.kinds();
                 bound = staying(rules, kinds.filter(|&kind| keeps_colour(rules.piece(kind))));
                 let [knights, cannons] = ["N", "mRcpR"].map(|moves| rules.kinds_moving_as(moves));
+                // Round the board a Cannon comes from two sides.
+                let lines_end = rules.geometry.wraps().is_none();
+                let cannons = if lines_end { cannons } else { Kinds::NONE };
                 lone = staying(rules, knights.or(cannons).iter());
             }
         }
@@ -122,6 +125,7 @@ fn royals_alone(compiled: &CompiledRules) -> bool {
     let aims = !endings.goals.is_empty() || endings.connect.is_some();
     if aims
         || endings.lone_king.is_some()
+        || rules.borrows.is_some()
         || rules.captures_fill_hands()
         || rules.royals.len() != 1
         || rules.promotes(rules.king)
@@ -212,7 +216,14 @@ fn wins_by_mate_alone(rules: &Rules) -> bool {
 /// Whether a King has squares of both colours next to it, wherever it stands.
 fn has_room(rules: &Rules) -> bool {
     let geometry = rules.geometry;
-    geometry.files() > 2 && geometry.ranks() > 2 && geometry.holes().next().is_none()
+    let even = |side: u8| side > 5 && side.is_multiple_of(2);
+    // Where edges are joined, a way round them has to keep to one colour, and to leave room.
+    let round = match geometry.wraps() {
+        None => true,
+        Some(Wraps::Files) => even(geometry.files()),
+        Some(Wraps::Both) => even(geometry.files()) && even(geometry.ranks()),
+    };
+    round && geometry.files() > 2 && geometry.ranks() > 2 && geometry.holes().next().is_none()
 }
 
 /// Those of the kinds that are neither royal nor promote.

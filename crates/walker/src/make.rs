@@ -175,7 +175,8 @@ impl Walker<'_> {
         let mut ways = compiled.legs.of(facts.piece).iter();
         ways.find_map(|way| {
             let double = DoubleStep::of(way)?;
-            let geometry = compiled.rules.geometry;
+            // Across an edge there is none.
+            let geometry = compiled.rules.geometry.flat();
             let moved = !compiled.legs.is_virgin(array, from, facts.piece);
             if double.initial && moved || !double.bounds.allow(array.turn, from, mv.to()) {
                 return None;

@@ -135,7 +135,8 @@ impl Walker<'_> {
             let mut hunters = alive(!side);
             hunters.retain(|(_, piece)| !rule.weak.contains(piece.kind));
             let royal = hunters.iter().any(|&(_, piece)| is_royal(piece));
-            let near = hunters.iter().any(|(square, _)| square.distance(king) == 1);
+            let near = (hunters.iter())
+                .any(|&(square, _)| self.compiled.rules.geometry.distance(square, king) == 1);
             let others = hunters.len().saturating_sub(1);
             if royal
                 && (1..=usize::from(rule.most)).contains(&others)

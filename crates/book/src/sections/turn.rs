@@ -1,13 +1,15 @@
 //! The rights and duties of a side when it is its turn.
 
+use legwork_core::geometry::Wraps;
 use legwork_core::piece::Kinds;
 use legwork_core::rules::{
-    Captor, CaptureRule, Duty, GivingCheck, Passing, Rules, Victim, WallForm,
+    Captor, CaptureRule, Duty, GivingCheck, LenderPlace, LenderSide, Passing, Rules, Victim,
+    WallForm,
 };
 use legwork_core::squares::Squares;
 
 use super::Section;
-use super::words::{all_of, king, names, on_squares};
+use super::words::{all_of, any_of, king, names, on_squares};
 
 pub(super) fn section(rules: &Rules) -> Section {
     let turn = rules.turn;
@@ -65,12 +67,70 @@ pub(super) fn section(rules: &Rules) -> Section {
              own {king}.{shield}"
         )
     });
-    let points = [must, check, pass, bikjang, walls(rules), blast]
-        .into_iter()
-        .flatten()
-        .chain(captures(rules))
-        .collect();
+    let points = [
+        borrows(rules),
+        must,
+        check,
+        pass,
+        bikjang,
+        walls(rules),
+        blast,
+    ]
+    .into_iter()
+    .flatten()
+    .chain(wraps(rules))
+    .chain(captures(rules))
+    .collect();
     Section::new("turn", "The turn", points)
+}
+
+/// How pieces lend moves.
+fn borrows(rules: &Rules) -> Option<String> {
+    let rule = rules.borrows?;
+    let all = |kinds: Kinds| rules.named_kinds().all(|kind| kinds.contains(kind));
+    let some = |kinds: Kinds| match all(kinds) {
+        true => "piece".to_owned(),
+        false => {
+            let named = rules.named_kinds().filter(|&kind| kinds.contains(kind));
+            any_of(&names(rules, named.collect()))
+        }
+    };
+    let (borrower, lender) = (some(rule.by), some(rule.of));
+    let whose = match rule.side {
+        LenderSide::Own => "of its own side",
+        LenderSide::Enemy => "of the enemy",
+    };
+    let beside = match (rule.from, rule.side) {
+        (LenderPlace::Behind, _) => "with a {} {whose} directly behind it",
+        (LenderPlace::Ahead, _) => "with a {} {whose} directly ahead of it",
+        (LenderPlace::Reaching, LenderSide::Own) => "that a {} {whose} protects",
+        (LenderPlace::Reaching, LenderSide::Enemy) => "that a {} {whose} attacks",
+    };
+    let beside = beside.replace("{}", &lender).replace("{whose}", whose);
+    let how = match rule.only {
+        true => "moves as that one, and not as itself",
+        false => "also moves as that one",
+    };
+    Some(format!(
+        "A {borrower} {beside} {how}. What is lent are the moves of the kind itself, without first moves, double steps and captures \
+         en passant; castling and promotion stay those of the borrower."
+    ))
+}
+
+/// What joined edges mean.
+fn wraps(rules: &Rules) -> Option<String> {
+    let joined = match rules.geometry.wraps()? {
+        Wraps::Files => {
+            "The first and the last file of the board are next to each other, as on a cylinder"
+        }
+        Wraps::Both => {
+            "The first and the last file of the board are next to each other, and so are the first and the last rank, as on a torus"
+        }
+    };
+    Some(format!(
+        "{joined}. Moves go on across that edge; one that comes round to the square where it began ends before it. A double step \
+         across an edge is not captured en passant."
+    ))
 }
 
 /// How moves leave walls.

@@ -19,6 +19,9 @@ pub struct DoubleStep {
     pub initial: bool,
     /// The squares where it starts and ends.
     pub bounds: Bounds,
+    /// Whether the way has to be walked: it is not open to every such piece, or the board has no edges. Across an edge it may lead,
+    /// but is no double step.
+    pub walked: bool,
 }
 
 impl DoubleStep {
@@ -29,7 +32,7 @@ impl DoubleStep {
 
     /// Whether it is a first move over one square, from and to any.
     pub fn is_simple(&self) -> bool {
-        self.initial && self.bounds == Bounds::NONE && self.passed().count() == 1
+        self.initial && !self.walked && self.bounds == Bounds::NONE && self.passed().count() == 1
     }
 
     /// Returns the way as a double step, if it is one.
@@ -51,6 +54,7 @@ impl DoubleStep {
             step: leg.step,
             initial: way.path.initial,
             bounds: way.bounds,
+            walked: way.walked,
         })
     }
 }

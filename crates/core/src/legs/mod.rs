@@ -6,6 +6,7 @@
 //! where it could ever end.
 
 mod double;
+mod lending;
 mod reach;
 mod steps;
 #[cfg(test)]
@@ -18,15 +19,16 @@ use std::ops::ControlFlow;
 
 use legwork_betza::Step;
 
-use crate::geometry::{Geometry, Square};
+use crate::geometry::{Geometry, Square, Wraps};
 use crate::piece::{Color, Kind, Kinds, Piece};
 use crate::rules::Rules;
 
 pub use double::DoubleStep;
 pub use view::{BoardView, EmptyBoard, Passant, ViewAfterMove, ViewWithPiece};
 pub use walk::{Landing, Observer, Stop};
-pub use way::{Bounds, Way};
+pub use way::{Bounds, Lent, Way};
 
+use lending::Lending;
 use reach::Reach;
 use walk::Walk;
 
@@ -44,6 +46,8 @@ pub struct Legs {
     /// squares where each starts. A piece on such a square has not moved, so no mark is needed: where its first move differs, all
     /// of the kind start on one rank.
     one_way: Vec<Option<[crate::shape::Large; 2]>>,
+    /// How pieces reach those to which they lend moves, where they do so from afar.
+    lending: Option<Lending>,
 }
 
 /// The opposite step: White's path turned by 180 degrees is Black's.
@@ -81,10 +85,11 @@ impl Legs {
         let mut reaches = Vec::new();
         let mut one_way = Vec::new();
         for kind in rules.kinds() {
-            let [white, black] = Way::of(rules.piece(kind));
+            let [white, black] = Way::of(rules, kind);
             let onward = |way: &Way| way.faces || way.path.legs.iter().all(|leg| leg.step.dy > 0);
+            let ends = rules.geometry.wraps() != Some(Wraps::Both);
             one_way.push(
-                (white.iter().all(onward) && !rules.tracks(kind))
+                (ends && white.iter().all(onward) && !rules.tracks(kind))
                     .then(|| Color::each(|color| rules.home(Piece::new(color, kind)))),
             );
             let reach = Reach::of(white.iter().map(|way| &way.path));
@@ -98,6 +103,7 @@ impl Legs {
             ways,
             reaches,
             one_way,
+            lending: Lending::of(rules),
         }
     }
 
@@ -159,6 +165,12 @@ impl Legs {
         {
             return ControlFlow::Continue(());
         }
+        if let Some(lent) = &way.lent
+            && !self.is_lent(view, start, piece, lent)
+            && !observer.pardons(&mut trail, Stop::NotLent, legs)
+        {
+            return ControlFlow::Continue(());
+        }
         let walk = Walk {
             legs: self,
             view,
@@ -196,7 +208,7 @@ impl Legs {
     ) -> bool {
         let reach = &self.reaches[piece.kind.index()][piece.color.index()];
         let in_passing = || view.passant().is_some_and(|last| last.victim == target);
-        if !reach.leads(start, target) && !in_passing() {
+        if self.geometry.wraps().is_none() && !reach.leads(start, target) && !in_passing() {
             return false;
         }
         self.of(piece)
@@ -215,6 +227,7 @@ impl Legs {
     ) -> bool {
         // Most paths lead elsewhere, and are not worth a walk.
         if let [leg] = way.path.legs.as_slice()
+            && self.geometry.wraps().is_none()
             && !leg.may.passed
             && !leads_to(leg.step, start, target)
         {

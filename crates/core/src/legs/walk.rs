@@ -65,6 +65,8 @@ pub enum Stop {
         /// The square.
         at: Square,
     },
+    /// No piece stands where it would lend this way, or one stands there that lends other ones.
+    NotLent,
     /// A piece stands where the leg would pass.
     Blocked {
         /// The square.
@@ -217,6 +219,10 @@ impl<'a, V: BoardView + ?Sized> Walk<'a, V> {
             let Some(next) = self.legs.geometry.step(here, leg.step) else {
                 break;
             };
+            // Round the board a leg ends before the square where it began.
+            if next == from && self.legs.geometry.wraps().is_some() {
+                break;
+            }
             here = next;
             if count == 1 && leg.crossing == Crossing::SkipFirst {
                 continue;

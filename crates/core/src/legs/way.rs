@@ -1,11 +1,11 @@
 //! A path of a piece, and the squares between which it may be walked.
 
-use legwork_betza::{Path, Step};
+use legwork_betza::{Modality, Path, Step};
 
-use super::back;
+use super::{DoubleStep, back};
 use crate::geometry::Square;
-use crate::piece::{Color, Kinds};
-use crate::rules::{PieceRule, Sides};
+use crate::piece::{Color, Kind, Kinds};
+use crate::rules::{BorrowRule, LenderPlace, LenderSide, Rules, Sides};
 
 /// The squares between which a path may be walked, of each side's pieces.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -55,6 +55,25 @@ pub struct Way {
     pub no_screens: Kinds,
     /// Whether it only attacks royal pieces, and is never a move.
     pub faces: bool,
+    /// The pieces beside it that decide whether it is open; `None` if none do.
+    pub lent: Option<Lent>,
+    /// Whether it has to be walked: its squares do not follow from its steps alone, as a pattern that is the same everywhere.
+    pub walked: bool,
+}
+
+/// The pieces beside a piece that open a way to it, or close it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Lent {
+    /// Where a lender stands.
+    pub from: LenderPlace,
+    /// Whose it is.
+    pub side: LenderSide,
+    /// The kinds that lend moves.
+    pub lenders: Kinds,
+    /// Those of them that open this way.
+    pub kinds: Kinds,
+    /// Whether it is open where nobody lends any.
+    pub alone: bool,
 }
 
 impl Way {
@@ -66,17 +85,24 @@ impl Way {
             spares: Kinds::NONE,
             no_screens: Kinds::NONE,
             faces: false,
+            lent: None,
+            walked: false,
         }
     }
 
     /// Whether there is nothing beyond the legs of its path.
     pub fn is_plain(&self) -> bool {
-        self.bounds == Bounds::NONE && !self.minds_kinds() && !self.faces
+        self.bounds == Bounds::NONE && !self.minds_kinds() && !self.faces && !self.walked
     }
 
     /// Whether it depends on the kinds of other pieces.
     pub fn minds_kinds(&self) -> bool {
         !(self.spares.is_empty() && self.no_screens.is_empty())
+    }
+
+    /// Whether it is open only to pieces that borrow it.
+    pub fn is_borrowed(&self) -> bool {
+        self.lent.is_some_and(|lent| !lent.alone)
     }
 
     /// Whether it belongs to a first move: by an `i`, or by the squares where it starts.
@@ -93,16 +119,40 @@ impl Way {
         }
     }
 
-    /// The ways of a piece, as White walks them and as Black does.
-    pub(super) fn of(rule: &PieceRule) -> [Vec<Self>; 2] {
-        let within = |bounds: Bounds| Bounds {
-            to: meet(bounds.to, rule.within),
-            ..bounds
-        };
+    /// The ways of a kind, as White walks them and as Black does.
+    pub(super) fn of(rules: &Rules, kind: Kind) -> [Vec<Self>; 2] {
+        let mut white = Self::own(rules, kind);
+        if let Some(rule) = rules.borrows.filter(|rule| rule.by.contains(kind)) {
+            white = borrowing(rules, rule, kind, white);
+        }
+        Self::of_both(white)
+    }
+
+    /// The ways by which pieces of a kind reach those to which they lend, whatever they spare.
+    pub(super) fn of_lender(rules: &Rules, kind: Kind) -> [Vec<Self>; 2] {
+        let mut white = Self::own(rules, kind);
+        white.retain(|way| !way.faces);
+        white.iter_mut().for_each(|way| way.spares = Kinds::NONE);
+        Self::of_both(white)
+    }
+
+    /// White's, and the same as Black walks them.
+    fn of_both(white: Vec<Self>) -> [Vec<Self>; 2] {
+        let black = white.iter().map(|way| way.map_steps(back)).collect();
+        [white, black]
+    }
+
+    /// The moves that a file gives to a kind, without what it faces, for a piece that is kept to some squares.
+    fn moves(rules: &Rules, kind: Kind, within: Option<Sides>) -> Vec<Self> {
+        let rule = rules.piece(kind);
         let way = |path: &Path, bounds: Bounds| Self {
-            bounds: within(bounds),
+            bounds: Bounds {
+                to: meet(bounds.to, within),
+                ..bounds
+            },
             spares: rule.spares,
             no_screens: rule.no_screens,
+            walked: rules.geometry.wraps().is_some(),
             ..Self::plain(path.clone())
         };
         let mut white: Vec<Self> = Vec::new();
@@ -110,6 +160,13 @@ impl Way {
         for more in &rule.more {
             white.extend(more.paths().iter().map(|path| way(path, more.bounds)));
         }
+        white
+    }
+
+    /// White's ways that a file gives to a kind.
+    fn own(rules: &Rules, kind: Kind) -> Vec<Self> {
+        let rule = rules.piece(kind);
+        let mut white = Self::moves(rules, kind, rule.within);
         for mut path in rule.faces.iter().flat_map(|faces| faces.paths()) {
             if let Some(last) = path.legs.last_mut() {
                 last.may.empty = false;
@@ -119,12 +176,74 @@ impl Way {
             }
             white.push(Self {
                 faces: true,
+                walked: rules.geometry.wraps().is_some(),
                 ..Self::plain(path)
             });
         }
-        let black = white.iter().map(|way| way.map_steps(back)).collect();
-        [white, black]
+        white
     }
+
+    /// The same way as another piece may borrow it: neither a first move, nor a double step, nor a capture en passant. `None` if
+    /// nothing is left.
+    fn lendable(mut self) -> Option<Self> {
+        if self.path.initial || DoubleStep::of(&self).is_some() {
+            return None;
+        }
+        for leg in &mut self.path.legs {
+            leg.may.passed = false;
+            if leg.may == Modality::default() {
+                return None;
+            }
+        }
+        Some(self)
+    }
+}
+
+/// White's ways of a kind that borrows, each with who opens it to the piece; `own` are those that it has by itself.
+fn borrowing(rules: &Rules, rule: BorrowRule, kind: Kind, own: Vec<Way>) -> Vec<Way> {
+    let lent = |alone: bool| Lent {
+        from: rule.from,
+        side: rule.side,
+        lenders: rule.of,
+        kinds: Kinds::NONE,
+        alone,
+    };
+    let mut ways = own;
+    for way in ways.iter_mut().filter(|way| rule.only && !way.faces) {
+        (way.lent, way.walked) = (Some(lent(true)), true);
+    }
+    let borrower = rules.piece(kind);
+    for lender in rule.of.iter() {
+        let moves = Way::moves(rules, lender, borrower.within).into_iter();
+        for way in moves.filter_map(Way::lendable) {
+            let spares = borrower.spares;
+            let alike = |known: &&mut Way| {
+                known.path == way.path
+                    && (known.bounds, known.spares) == (way.bounds, spares)
+                    && known.no_screens == way.no_screens
+                    && !known.faces
+            };
+            match ways.iter_mut().find(alike) {
+                // Where it has no condition, the piece has it anyway.
+                Some(known) => {
+                    if let Some(lent) = &mut known.lent {
+                        lent.kinds = lent.kinds.with(lender);
+                    }
+                }
+                None => {
+                    let mut lent = lent(false);
+                    lent.kinds = Kinds::NONE.with(lender);
+                    ways.push(Way {
+                        spares,
+                        lent: Some(lent),
+                        walked: true,
+                        ..way
+                    });
+                }
+            }
+        }
+    }
+    ways
 }
 
 /// The squares of both, of each side.

@@ -8,9 +8,9 @@ use std::fmt::Debug;
 use legwork_betza::{Movement, Path};
 
 use super::{
-    Blast, Captor, CaptureRule, Connection, Drawn, Draws, DropRule, EndValue, Endings, Extinction,
-    GivingCheck, Goal, HoldingsRule, Leap, LoneKing, MoreMoves, PieceRule, PieceTexts, Points,
-    Promotion, Rules, SetUpsRule, Sides, TurnRule, WallRule, Wing,
+    Blast, BorrowRule, Captor, CaptureRule, Connection, Drawn, Draws, DropRule, EndValue, Endings,
+    Extinction, GivingCheck, Goal, HoldingsRule, Leap, LoneKing, MoreMoves, PieceRule, PieceTexts,
+    Points, Promotion, Rules, SetUpsRule, Sides, TurnRule, WallRule, Wing,
 };
 use crate::geometry::Square;
 use crate::legs::Bounds;
@@ -145,6 +145,7 @@ fn write_rules(ink: &mut dyn Ink, rules: &Rules) {
         captures,
         blast,
         walls,
+        borrows,
         // It follows from the rules of walls and captures.
         wall: _,
         code,
@@ -160,6 +161,10 @@ fn write_rules(ink: &mut dyn Ink, rules: &Rules) {
     number(ink, geometry.files());
     number(ink, geometry.ranks());
     list(ink, geometry.holes(), square);
+    // Only where it differs, so that the fingerprints of rules without it are what they were.
+    if let Some(wraps) = geometry.wraps() {
+        word(ink, wraps);
+    }
     ink.section("pieces");
     let named = pieces.iter().filter(|piece| piece.symbol != Symbol::WALL);
     list(ink, named, write_piece);
@@ -196,6 +201,22 @@ fn write_rules(ink: &mut dyn Ink, rules: &Rules) {
         word(ink, form);
         sides(ink, on);
         ink.flag(*or_move);
+    }
+    // The numbers of rules that lend nothing stay.
+    if let Some(BorrowRule {
+        from,
+        side,
+        by,
+        of,
+        only,
+    }) = borrows
+    {
+        ink.section("borrows");
+        word(ink, from);
+        word(ink, side);
+        write_kinds(ink, *by);
+        write_kinds(ink, *of);
+        ink.flag(*only);
     }
     ink.section("code");
     elements(ink, Order::Fixed, code, |ink, name| ink.text(name));

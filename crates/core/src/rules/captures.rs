@@ -366,6 +366,6 @@ impl Rules {
     /// The squares on which a blast removes what is not spared: the target of the capture, and those next to it.
     pub fn blast_on(&self, target: Square) -> impl Iterator<Item = Square> {
         let squares = self.geometry.squares();
-        squares.filter(move |square| square.distance(target) <= 1)
+        squares.filter(move |&square| self.geometry.distance(square, target) <= 1)
     }
 }

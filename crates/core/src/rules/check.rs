@@ -6,15 +6,16 @@ use super::file::RuleFileAt;
 use super::pieces::Pieces;
 use super::{Leap, PieceRule, Promotion, Rules};
 use crate::geometry::{Geometry, Square};
-use crate::piece::{Color, Kind, Piece};
+use crate::piece::{Color, Kind, Kinds, Piece};
 use crate::schema::At;
 
-/// Checks how pieces move against where they start and how Kings castle.
+/// Checks how pieces move against where they start and how Kings castle. Those of `roaming` kinds come anywhere.
 pub(super) fn moves(
     board: Option<Geometry>,
     pieces: &Pieces<'_>,
     start: Option<&StartArray>,
     castling: &CastlingRules<'_>,
+    roaming: Kinds,
 ) {
     let array = start.and_then(|start| start.array.as_ref());
     confined(board, pieces, array, castling);
@@ -29,7 +30,8 @@ pub(super) fn moves(
                 "`leap: Safe` is for first moves of royal pieces, expected {lacks}"
             ));
         }
-        if !has_first_move(rule) || only_advances(rule) && !is_spread(kind, array) {
+        let advances = only_advances(rule) && !roaming.contains(kind);
+        if !has_first_move(rule) || advances && !is_spread(kind, array) {
             continue;
         }
         if let Some((_, wing)) = castling.wings.iter().find(|(wing, _)| wing.home.is_none()) {
@@ -40,6 +42,20 @@ pub(super) fn moves(
                  because file letters tell the first move (`i`) of `{letter}`"
             ));
         }
+    }
+}
+
+/// Checks that nothing looks along lines on a board that has no ends of them.
+pub(super) fn wraps(rules: &Rules, fields: &RuleFileAt<'_>) {
+    if rules.geometry.wraps().is_none() {
+        return;
+    }
+    let why = "lines go round the board";
+    if let (true, Some(node)) = (rules.turn.bikjang, &fields.turn) {
+        node.fault(format!("{why}, expected no `bikjang`"));
+    }
+    if let (true, Some(node)) = (rules.endings.connect.is_some(), &fields.endings) {
+        node.fault(format!("{why}, expected no `connect`"));
     }
 }
 

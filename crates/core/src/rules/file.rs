@@ -19,6 +19,7 @@ use serde::de::value::MapAccessDeserializer;
 use serde::de::{MapAccess, Visitor};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
+use crate::geometry::Wraps;
 use crate::schema::{Form, Schema, Simpler, Struct as _, Value, Written, simple};
 use crate::shuffle::Numbers;
 
@@ -26,8 +27,8 @@ use super::draws::COUNTINGS;
 use super::orthodox;
 use super::{
     BareKing, Captured, CastlingShort, CastlingText, Duty, EndValue, Exposed, GivingCheck,
-    HoldingsForm, Leap, Lines, Passing, PerpetualCheck, PromotionWhen, Repeated, Stalemate, Style,
-    Victim, WallForm,
+    HoldingsForm, Leap, LenderPlace, LenderSide, Lines, Passing, PerpetualCheck, PromotionWhen,
+    Repeated, Stalemate, Style, Victim, WallForm,
 };
 
 /// A rule file.
@@ -88,6 +89,9 @@ pub struct RuleFile {
     /// [A wall](#walls) that each move leaves on the board. Default: none does.
     #[schema(option)]
     pub walls: Option<WallsField>,
+    /// [Moves that pieces lend to others](#borrows) beside them. Default: each has its own.
+    #[schema(option)]
+    pub borrows: Option<BorrowsField>,
     /// How a game ends: [below](#endings). Default: by mate, and stalemate is a draw.
     #[schema(option)]
     pub endings: Option<EndingsField>,
@@ -125,6 +129,9 @@ pub struct BoardField {
     /// [Squares](#squares) that do not belong to the board, as they are on it (Black's are not turned). Default:
     /// none.
     pub holes: Option<String>,
+    /// Edges that are joined, so that moves go on at the other side: `Files`, the last file is next to the first, a cylinder;
+    /// `Both`, a torus. [Below](#boards-that-wrap). Default: none are.
+    pub wraps: Option<Wraps>,
 }
 
 /// Squares by name: those of White, which are turned for Black, or those of each side.
@@ -546,6 +553,26 @@ pub struct WallsField {
     pub or_move: bool,
 }
 
+/// The field `borrows`.
+#[derive(Debug, Clone, PartialEq, Default, Deserialize, Schema, Written)]
+#[serde(default)]
+#[schema(part = "`borrows`")]
+pub struct BorrowsField {
+    /// Where a piece stands that lends its moves. `Behind`: on the next square of the file, towards the borrower's first rank.
+    /// `Ahead`: on the next one the other way. `Reaching`: anywhere where its own moves would let it capture the borrower if that
+    /// were an enemy; of `Own` pieces it protects the borrower, of `Enemy` ones it attacks it.
+    #[schema(needed)]
+    pub from: Option<LenderPlace>,
+    /// Whose piece that is, as the borrower sees it: `Own` or `Enemy`. Default: `Own`.
+    pub side: LenderSide,
+    /// The kinds that borrow moves: a list, or `All`. Default: `All`.
+    pub by: KindsField,
+    /// The kinds that lend theirs: a list, or `All`. Default: `All`.
+    pub of: KindsField,
+    /// `true`: who borrows moves has none of its own in the meantime. Default: `false`, it has both.
+    pub only: bool,
+}
+
 /// What becomes of a captor.
 #[derive(Debug, Clone, PartialEq, Default)]
 pub enum CaptorField {
@@ -884,7 +911,7 @@ impl Value for SetUpsField {
 }
 
 simple!(SquaresField SetUpsField SideField DrawnField KindsField CaptorField Victim Stalemate EndValue BareKing CastlingText CastlingShort);
-simple!(PromotionWhen HoldingsForm Captured Exposed Duty GivingCheck Passing Leap Lines PerpetualCheck Style Numbers WallForm);
+simple!(PromotionWhen HoldingsForm Captured Exposed Duty GivingCheck Passing Leap Lines PerpetualCheck Style Numbers WallForm LenderPlace LenderSide Wraps);
 
 impl Simpler for ZoneField {
     #[inline]

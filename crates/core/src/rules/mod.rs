@@ -8,6 +8,7 @@
 mod array;
 mod bench;
 mod blame;
+mod borrows;
 #[doc(hidden)]
 pub mod canon;
 mod captures;
@@ -55,6 +56,7 @@ use crate::shape::{Large, Shape};
 use crate::shuffle::Shuffle;
 
 pub use bench::BenchPosition;
+pub use borrows::{BorrowRule, LenderPlace, LenderSide};
 pub use captures::{Blast, Captor, CaptureRule, Victim};
 pub use drawn::{Drawn, Points};
 pub use draws::{Counting, Draws, PerpetualCheck, Repeated};
@@ -123,6 +125,8 @@ pub struct Rules {
     pub blast: Option<Blast>,
     /// The walls that moves leave on the board; `None` if they leave none.
     pub walls: Option<WallRule>,
+    /// The moves that pieces lend to others; `None` if they lend none.
+    pub borrows: Option<BorrowRule>,
     /// The kind of walls, the last of all, where there may be some. No file names it, and no piece captures it.
     pub wall: Option<Kind>,
     /// The rules in code that the file asks for, by name, in its order.
@@ -568,7 +572,9 @@ impl Rules {
     /// show whether it has moved. Of pieces that move only forward, and start on one rank, it does.
     pub fn tracks(&self, kind: Kind) -> bool {
         check::has_first_move(self.piece(kind))
-            && !(check::only_advances(self.piece(kind)) && self.starts_on_one_rank(kind))
+            && !(check::only_advances(self.piece(kind))
+                && !self.roaming().contains(kind)
+                && self.starts_on_one_rank(kind))
     }
 
     /// Whether the pieces of a kind start on one rank of their side at most.

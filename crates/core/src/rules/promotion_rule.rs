@@ -173,7 +173,7 @@ impl Rules {
             PromotionWhen::Touch => !Squares::EMPTY,
             _ => all | rule.zone[side],
         });
-        if self.captures_change_pieces() {
+        if self.captures_change_pieces() || self.are_walked() {
             return Squares::EMPTY;
         }
         let goes = |turned: fn(i8) -> bool| {

@@ -13,10 +13,11 @@ use super::regions::Regions;
 use super::unknown::{advice, of_word};
 use super::{BenchPosition, Fault, Promotion, ReadError, Rules, RulesError};
 use super::{
-    array, bench, blame, captures, castling, check, draws, drops, flat, inherit, promotion,
-    read_endings, set_ups, style, turn, walls,
+    array, bench, blame, borrows, captures, castling, check, draws, drops, flat, inherit,
+    promotion, read_endings, set_ups, style, turn, walls,
 };
 use crate::geometry::{Geometry, MAX_SIDE};
+use crate::piece::Kinds;
 use crate::plugin::{self, Plugins};
 use crate::ron_source::{Log, Place, RonFields, SourceFile};
 use crate::schema::{At, Struct as _, complete};
@@ -304,6 +305,7 @@ fn assemble(source: &RulesDocument<'_>, values: &[usize]) -> Option<Rules> {
     let mut pieces = Pieces::read(&document, regions.as_ref(), budget);
     let captures = captures::read(&fields, &mut pieces);
     let walls = walls::read(&fields, geometry, regions.as_ref());
+    let borrows = borrows::read(&fields, &pieces);
     let walls_stand = fields.walls.is_some() || captures::petrify(&captures.rules);
     let start = array::read(&fields, geometry, &pieces, walls_stand);
     let castling = castling::read(&fields, geometry, &pieces, start.as_ref());
@@ -323,7 +325,8 @@ fn assemble(source: &RulesDocument<'_>, values: &[usize]) -> Option<Rules> {
     let style = style::read(&fields, &castling, holdings.as_ref());
     let asked = code(&fields, *linked);
     let set_ups = set_ups::read(&fields, &pieces, start.as_ref(), &castling, *linked);
-    check::moves(geometry, &pieces, start.as_ref(), &castling);
+    let roaming = geometry.map_or(Kinds::NONE, |board| borrows::roaming(board, borrows));
+    check::moves(geometry, &pieces, start.as_ref(), &castling, roaming);
     let placed = start.as_ref().zip(fields.start.clone());
     check::pawns(geometry, &pieces, placed, &promotions);
 
@@ -370,6 +373,7 @@ fn assemble(source: &RulesDocument<'_>, values: &[usize]) -> Option<Rules> {
         captures: captures.rules,
         blast: captures.blast,
         walls,
+        borrows,
         wall: None,
         code: asked.iter().map(|(_, name)| name.clone()).collect(),
         set_ups,
@@ -389,6 +393,8 @@ fn assemble(source: &RulesDocument<'_>, values: &[usize]) -> Option<Rules> {
     captures::add_shadows(&mut rules);
     rules.endings.add_shadows(&rules.pieces);
     walls::add(&mut rules, &fields, &start.walls)?;
+    borrows::finish(&mut rules);
+    check::wraps(&rules, &fields);
     draws::check_passes(&rules, &fields);
     check::castling(&rules, &fields)?;
     if !linked {
@@ -502,7 +508,11 @@ fn read_board(node: &At<'_, BoardField>) -> Option<Geometry> {
         Some(node) => node.number(0..=1),
         None => Some(1),
     };
-    let board = Geometry::new(files?, ranks?, first_rank?)?;
+    let wraps = match fields.wraps.clone() {
+        Some(node) => Some(node.word()?),
+        None => None,
+    };
+    let board = Geometry::new(files?, ranks?, first_rank?)?.wrapping(wraps);
     let Some(holes) = fields.holes.clone() else {
         return Some(board);
     };

@@ -240,8 +240,8 @@ const PLAIN: &[(Meaning, &str)] = &[
         "shuffle shuffled random fischerandom",
     ),
     (
-        NotYet("a board that is no rectangle of up to 16x16"),
-        "cylinder cylindrical torus toroidal topology",
+        Here("`wraps: Files` or `wraps: Both` of `board`"),
+        "cylinder cylindrical torus toroidal topology wrap",
     ),
 ];
 
@@ -254,10 +254,7 @@ const VALUES: &[(Meaning, &str)] = &[
         "hexagon hexagonal hex hexagons",
     ),
     (NotYet("a second board"), "alice boards secondBoard"),
-    (
-        NotYet("a piece that lends its moves to others"),
-        "relay relays lends knightRelay",
-    ),
+    (Here("`borrows`"), "relay relays lends knightRelay annan"),
     (
         Here("`captures: [(victim: Home)]`"),
         "home circe rebirth reborn",

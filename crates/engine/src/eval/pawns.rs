@@ -185,7 +185,8 @@ fn beside_behind(files: &[FileRanks], file: usize, color: Color, rank: u8) -> bo
 
 fn step_ahead(geometry: Geometry, square: Square, color: Color) -> Option<Square> {
     let dy = sign(color) as i8;
-    geometry.step(square, Step { dx: 0, dy })
+    // Round the board the way has no end.
+    geometry.flat().step(square, Step { dx: 0, dy })
 }
 
 /// Returns the bonus of a passed Pawn: less if it is blocked, more if its path is free, and adjusted by the distances of its own

@@ -10,6 +10,8 @@ use legwork_core::piece::Piece;
 pub enum Hindrance {
     /// The leg is for the piece's first move only, and the piece has moved.
     HasMoved,
+    /// The pieces beside it do not lend it that move, or lend it others in its stead.
+    NotLent,
     /// The piece goes that way only from other squares.
     NotFromHere {
         /// Where it stands.
@@ -58,6 +60,7 @@ impl Hindrance {
     pub(super) fn name(self) -> &'static str {
         match self {
             Self::HasMoved => "has-moved",
+            Self::NotLent => "not-lent",
             Self::NotFromHere { .. } => "not-from-here",
             Self::OutOfBounds { .. } => "out-of-bounds",
             Self::Blocked { .. } => "path-blocked",
@@ -71,7 +74,7 @@ impl Hindrance {
 
     pub(super) fn facts(self) -> Facts {
         match self {
-            Self::HasMoved => Facts::new(),
+            Self::HasMoved | Self::NotLent => Facts::new(),
             Self::NotFromHere { at }
             | Self::OutOfBounds { at }
             | Self::Blocked { at }
@@ -97,6 +100,9 @@ impl Hindrance {
                     words.one(piece.kind)
                 )
             }
+            Self::NotLent => format!(
+                "the {name} moves that way only where the pieces beside it say so, and here they do not"
+            ),
             Self::NotFromHere { at } => format!(
                 "the {name} goes that way from other squares only, not from {}",
                 words.square(at)

@@ -171,6 +171,7 @@ impl Mapping<'_> {
                 ranks,
                 first_rank: None,
                 holes: start.holes_in_words(),
+                wraps: None,
             },
             pieces: self.pieces(&start, &kinds),
             promotions: self.promotions(&start, &kinds),

@@ -201,7 +201,7 @@ impl<S: Shape> GenerationTables<S> {
         Self {
             runner: Runner::at(level),
             squares: AttackTables::new(
-                rules.geometry,
+                rays.geometry,
                 royal.as_deref().unwrap_or_default(),
                 [up, down],
             ),

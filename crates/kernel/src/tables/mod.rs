@@ -129,7 +129,8 @@ impl<S: Shape> Tables<S> {
     pub(crate) fn new(compiled: &CompiledRules, level: Level) -> Self {
         let rules = &compiled.rules;
         let geometry = rules.geometry;
-        let rays = Rays::new(geometry);
+        // What goes round the board is walked.
+        let rays = Rays::new(geometry.flat());
         let Sorted {
             moves,
             attacks,

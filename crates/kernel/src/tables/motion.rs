@@ -27,7 +27,7 @@ pub struct Moves {
     pub motions: Vec<Motion>,
     /// Rides that continue beyond the first piece, up to the next: a Cannon's captures.
     pub hops: Vec<Motion>,
-    /// Double first steps.
+    /// Double first steps; those that have to be walked are among the paths, too.
     pub doubles: Vec<DoubleStep>,
     /// Leaps that capture en passant.
     pub passing: Vec<Step>,
@@ -54,6 +54,10 @@ impl Moves {
     }
 
     fn add(&mut self, way: &Way) {
+        if way.walked {
+            self.doubles.extend(DoubleStep::of(way));
+            return self.paths.push(way.clone());
+        }
         let [leg] = way.path.legs[..] else {
             return self.paths.push(way.clone());
         };

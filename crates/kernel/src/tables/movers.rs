@@ -104,7 +104,7 @@ pub(crate) struct Mover<S> {
     lame: Option<Box<LameLeaps<S>>>,
     rides: Vec<Riders<S>>,
     hops: Vec<Riders<S>>,
-    /// Whether it has a double first step.
+    /// Whether it has a double first step that is not walked.
     pub(crate) doubles: bool,
     /// Paths to be walked, grouped by their first leg.
     pub(crate) chains: [Vec<Chain>; 2],
@@ -194,7 +194,7 @@ impl<S: Shape> Mover<S> {
             lame: lame.then(|| Box::new(lame_leaps(rays.geometry, moves))),
             rides: Riders::each(rays, kind, rides),
             hops: Riders::each(rays, kind, hops),
-            doubles: !moves[0].doubles.is_empty(),
+            doubles: moves[0].doubles.iter().any(|double| !double.walked),
             chains: Color::each(|color| {
                 let side = color.index();
                 chains(&moves[side].paths)
@@ -276,7 +276,7 @@ pub fn is_lame(way: &Way) -> bool {
     let crosses = matches!(leg.crossing, Crossing::Empty { .. });
     let once = leg.range == 1 && leg.hop == Hop::None && !way.path.initial;
     let plain = !(leg.may.own || leg.may.over || leg.may.passed);
-    crosses && once && plain && !way.minds_kinds() && !way.faces
+    crosses && once && plain && !way.minds_kinds() && !way.faces && !way.walked
 }
 
 /// The tables of a kind's lame leaps.

@@ -204,6 +204,8 @@ impl<S: Shape> Doublers<S> {
         virgin: S,
     ) -> impl Iterator<Item = Passage<S>> {
         let steps = self.steps[side.index()].iter();
+        // Across an edge there is none.
+        let geometry = geometry.flat();
         steps.filter_map(move |(double, homes)| {
             let to = geometry.step(from, double.step)?;
             let ready = homes.of(side, virgin).contains(from);

@@ -11,7 +11,7 @@ use super::codes::{Codes, Formula};
 pub(crate) enum Regime {
     /// Each side has just one royal piece: checks and pins are found from its square.
     Free,
-    /// A side may have several royal pieces or none, captures do more than take, or moves leave walls. Each position says which pieces have to be guarded; where
+    /// A side may have several royal pieces or none, captures do more than take, moves leave walls, or are walked. Each position says which pieces have to be guarded; where
     /// that depends on the move, moves are tried.
     Royals,
     /// Rules of the turn choose among the moves that are found so or so.
@@ -41,6 +41,8 @@ pub(crate) struct Royalty {
     pub(crate) exposed: Exposed,
     /// The squares of the royal kinds.
     pub(crate) formula: Formula,
+    /// Whether moves and attacks [are walked](Rules::are_walked), so that every move has to be tried.
+    pub(crate) walked: bool,
     /// The kinds that may become royal, or something else than the royal kind that they are, if there are any.
     pub(crate) becoming: Option<Formula>,
     /// The kinds in hand of which a drop may be that of a royal piece.
@@ -66,6 +68,7 @@ impl Royalty {
             fixed: compiled.have_one_king_each(),
             kinds: rules.royals,
             exposed: rules.turn.check,
+            walked: rules.are_walked(),
             formula: codes.formula(rules.royals),
             becoming: (!becoming.is_empty()).then(|| codes.formula(becoming)),
             dropped: drops.map(|drop| drop.kind).collect(),

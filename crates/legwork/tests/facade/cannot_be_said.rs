@@ -28,10 +28,7 @@ const TRIED: &[(&str, &str)] = &[
         "alice: true",
         "unknown field `alice`: a second board cannot be said yet",
     ),
-    (
-        "relay: true",
-        "unknown field `relay`: a piece that lends its moves to others cannot be said yet",
-    ),
+    ("halts: true", "unknown field `halts`"),
     (
         "board: (files: 20, ranks: 8)",
         "files: expected a whole number from 1 to 16",

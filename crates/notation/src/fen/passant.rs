@@ -48,7 +48,8 @@ impl PastDoubleStep {
 
 /// Every double step of a side, from every start square.
 fn double_steps(compiled: &CompiledRules, color: Color) -> Vec<PastDoubleStep> {
-    let geometry = compiled.rules.geometry;
+    // Across an edge there is none.
+    let geometry = compiled.rules.geometry.flat();
     let mut all = Vec::new();
     for kind in compiled
         .rules

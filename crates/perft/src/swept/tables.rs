@@ -76,8 +76,12 @@ impl BulkTables {
     /// Builds the tables; `None` if a sweep can count too little under these rules.
     pub(crate) fn new<S: Shape>(kernel: &Kernel<S>, level: Level) -> Option<Self> {
         let (compiled, rules) = (kernel.compiled(), kernel.rules());
-        // A sweep counts moves without the rules of the turn, blasts, walls, and what rules in code offer.
-        let ordinary = rules.turn.is_free() && !rules.captures_do_more() && rules.wall.is_none();
+        // A sweep counts moves without the rules of the turn, blasts, walls, neighbours, and what rules in code offer, on a board with
+        // edges.
+        let ordinary = rules.turn.is_free()
+            && !rules.captures_do_more()
+            && rules.wall.is_none()
+            && !rules.are_walked();
         if !(ordinary && compiled.code.movers().is_empty()) {
             return None;
         }

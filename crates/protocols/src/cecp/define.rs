@@ -1,6 +1,6 @@
 //! The definition of a variant that XBoard does not know: `setup` and `piece`.
 
-use legwork_core::piece::{Color, Kind};
+use legwork_core::piece::{Color, Kind, Kinds};
 use legwork_core::rules::{HoldingsForm, Rules};
 
 /// The pieces at the places of XBoard's table, by their moves, as far as these decide the picture.
@@ -43,8 +43,11 @@ enum Place {
     Shadow,
 }
 
-/// The lines that define a variant; none if it has more kinds than XBoard has places.
+/// The lines that define a variant; none if it has more kinds than XBoard has places, or a board that wraps.
 pub(super) fn lines(rules: &Rules) -> Vec<String> {
+    if rules.geometry.wraps().is_some() {
+        return Vec::new();
+    }
     let parent = parent(rules);
     let Some(places) = places(rules, parent) else {
         return Vec::new();
@@ -63,11 +66,15 @@ pub(super) fn lines(rules: &Rules) -> Vec<String> {
         // The parent has a King that castles, and Pawns that know where they promote.
         let king = kind == rules.king && (piece.written.betza == "K" || !rules.wings.is_empty());
         let plain = piece.written.betza == "mfWcfF" && piece.more.is_empty();
-        if king || piece.pawn && plain {
+        let lenders = rules.borrows.filter(|rule| rule.by.contains(kind));
+        let lenders = lenders.map_or(Kinds::NONE, |rule| rule.of);
+        if lenders.is_empty() && (king || piece.pawn && plain) {
             continue;
         }
-        // XBoard knows no squares to which moves are bound: it has them everywhere, and the engine refuses some.
-        let more = piece.more.iter().map(|more| &more.betza);
+        // XBoard knows no squares to which moves are bound, and no neighbours: it has them everywhere, and the engine refuses some.
+        let lent = rules.named_kinds().filter(|&kind| lenders.contains(kind));
+        let lent = lent.map(|kind| &rules.piece(kind).betza);
+        let more = piece.more.iter().map(|more| &more.betza).chain(lent);
         let movements = [&piece.betza, &piece.prose].into_iter().chain(more);
         if let Ok(betza) = movements
             .map(|movement| movement.xbetza())

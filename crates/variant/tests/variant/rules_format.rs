@@ -140,7 +140,7 @@ fn missing(ron: &str) -> BTreeMap<String, BTreeSet<String>> {
 fn what_is_needed_is_what_the_decoder_misses() {
     let file = missing("()");
     let parts = missing(
-        "(board: (), castling: (), holdings: (), turn: (), walls: (), draws: (),
+        "(board: (), castling: (), holdings: (), turn: (), walls: (), borrows: (), draws: (),
           endings: (extinct: [()], goals: [()], lone_king: (), connect: (), drawn: Points()))",
     );
     let board = "board: (files: 8, ranks: 8)";
@@ -167,6 +167,7 @@ fn what_is_needed_is_what_the_decoder_misses() {
         ("an element of `captures`", &lists, "captures[0]"),
         ("`blast`", &lists, "captures[0]: blast"),
         ("`walls`", &parts, "walls"),
+        ("`borrows`", &parts, "borrows"),
         ("`endings`", &parts, "endings"),
         ("an element of `extinct`", &parts, "endings: extinct[0]"),
         ("an element of `goals`", &parts, "endings: goals[0]"),
@@ -211,6 +212,8 @@ fn the_example_is_complete_and_plays() {
     let captures = block_of("captures: [\n");
     let blast = block_of("captures: [(blast");
     let walls = block_of("walls: (form: Edge");
+    let borrows = block_of("borrows: (from: Reaching");
+    let wraps = block_of("board: (files: 8, ranks: 8, wraps");
     let counts = &block_with("counting: ");
     let endings = &block_with("connect: (");
     let points = &block_with("drawn: Points(");
@@ -242,6 +245,9 @@ fn the_example_is_complete_and_plays() {
                 _ if ends.contains(&whose) => endings,
                 "checkmate" | "checks" | "extinct" | "goals" | "connect" | "drawn" => endings,
                 "holes" => omega,
+                "wraps" => &wraps,
+                "borrows" => &borrows,
+                _ if whose == "`borrows`" => &borrows,
                 "turn" => &turns,
                 "check" if whose == "`turn`" => endings,
                 "must" | "giving_check" | "pass" | "pass_by" => &turns,

@@ -212,7 +212,8 @@ fn royals_in_check(position: &Position, color: Color) -> Vec<Square> {
     enemies.retain(|&enemy| {
         { position.at(enemy) }.is_some_and(|piece| shielding.contains(piece.kind))
     });
-    let shielded = |square: Square| enemies.iter().any(|enemy| enemy.distance(square) <= 1);
+    let near = |a: Square, b: Square| rules.geometry.distance(a, b) <= 1;
+    let shielded = |square: Square| enemies.iter().any(|&enemy| near(enemy, square));
     let attacked = |square: &Square| position.is_attacked(*square, !color) && !shielded(*square);
     let found: Vec<Square> = royals.iter().copied().filter(attacked).collect();
     let counts = match rules.turn.check {
