@@ -59,11 +59,16 @@ impl Board {
     fn unmarked(variant: &FairyVariant, fen: &str) -> Result<Self, FfishError> {
         let read = |fen: &str| variant.variant().position_loosely(fen);
         let position = match read(fen) {
-            Err(error) if variant.is_960() => {
-                let mended = with_rights(variant, fen).and_then(|fen| read(&fen).ok());
-                mended.ok_or(error)?
+            Ok(position) => position,
+            Err(error) => {
+                let mended = with_rights(variant, fen).filter(|mended| mended != fen);
+                let board = mended.and_then(|fen| Self::unmarked(variant, &fen).ok());
+                // Rights that cannot be kept are not passed over.
+                let kept = |board: &Self| {
+                    variant.is_960() || board.position().castling_rights().next().is_some()
+                };
+                return Ok(board.filter(kept).ok_or(error)?);
             }
-            read => read?,
         };
         // Of other Pawns than the orthodox one all squares that it has passed are written, and its own.
         let mut fields: Vec<&str> = fen.split(' ').collect();

@@ -78,8 +78,8 @@ impl LetterBoard {
     }
 }
 
-/// Returns a FEN of Chess960's kind with `K` and `Q` for the rights to castle, where letters of files also mark the pieces that gate;
-/// `None` if it has no such field.
+/// Returns a FEN of Chess960's kind with `K` and `Q` for the rights to castle: where letters of files also mark the pieces that gate, they
+/// are rights only next to the King's; `None` if it has no such field.
 pub(crate) fn with_rights(variant: &FairyVariant, fen: &str) -> Option<String> {
     let settings = variant.settings();
     let line = |key: &str| usize::from(settings.line(key)) + 1;
@@ -97,7 +97,7 @@ pub(crate) fn with_rights(variant: &FairyVariant, fen: &str) -> Option<String> {
         let file = |letter: char| (letter.to_ascii_lowercase() as usize).wrapping_sub('a' as usize);
         let own = given.iter().copied();
         let own = own.filter(|c| c.is_ascii_uppercase() == (side == Color::White) && *c != '-');
-        let unmoved = own.clone().any(|letter| file(letter) == king);
+        let unmoved = !variant.facts().gates || own.clone().any(|letter| file(letter) == king);
         let (mut castling, mut others) = (String::new(), String::new());
         for letter in own {
             let is_rook = unmoved && rooks.contains(&board.at(rank, file(letter)));

@@ -3,7 +3,7 @@
 mod listed;
 mod squares;
 
-use legwork::{Kind, Move, Position, Square};
+use legwork::{Kind, Move, MoveList, Position, Square, Want};
 
 use crate::board::Board;
 use crate::error::FfishError;
@@ -11,7 +11,7 @@ use crate::notation::Notation;
 use crate::pieces::PieceTypes;
 
 use listed::{Listed, Targets};
-use squares::thai_piece;
+use squares::{put_letter, put_number, thai_piece};
 
 /// The bytes of most moves, with a space: none takes more but for check, promotion and gating at once.
 const ROOM: usize = 8;
@@ -25,7 +25,19 @@ enum Start {
     Square,
 }
 
-/// The writer of moves of a position in a notation.
+/// A move that is no castling, with what is asked of it several times.
+#[derive(Clone, Copy)]
+struct Walk {
+    mv: Move,
+    /// Its start and its end; those of a pass are the square of the piece that stands still.
+    from: Square,
+    to: Square,
+    /// The kind that moves, or is dropped.
+    kind: Option<Kind>,
+    captures: bool,
+}
+
+/// The writer of moves of a position in a notation. Texts are bytes while they are written, since most are written letter by letter.
 struct Writer<'a> {
     board: &'a Board,
     position: &'a Position,
@@ -51,14 +63,14 @@ impl Board {
     /// Returns all legal moves in a notation, separated by spaces.
     pub fn sans(&self, notation: Notation) -> String {
         let writer = Writer::of_all(self, notation);
-        let mut sans = String::with_capacity(ROOM * writer.legal.len());
+        let mut sans = Vec::with_capacity(ROOM * writer.legal.len());
         for &mv in &writer.legal {
             if !sans.is_empty() {
-                sans.push(' ');
+                sans.push(b' ');
             }
             writer.put(&mut sans, mv);
         }
-        sans
+        text_of(sans)
     }
 
     /// Returns moves, given as for UCI and played one after the other from here on, in a notation.
@@ -89,11 +101,11 @@ impl Board {
     pub fn read_san(&self, san: &str, notation: Notation) -> Result<Move, FfishError> {
         let writer = Writer::of_all(self, notation);
         let mut moves = writer.legal.iter().copied();
-        let mut written = String::with_capacity(ROOM);
+        let mut written = Vec::with_capacity(ROOM);
         let read = moves.find(|&mv| {
             written.clear();
             writer.put(&mut written, mv);
-            written == san
+            written == san.as_bytes()
         });
         read.ok_or_else(|| FfishError::San {
             text: san.to_owned(),
@@ -101,13 +113,37 @@ impl Board {
     }
 }
 
+/// Returns what was written.
+fn text_of(bytes: Vec<u8>) -> String {
+    String::from_utf8(bytes).unwrap_or_default()
+}
+
 impl<'a> Writer<'a> {
     fn new(board: &'a Board, notation: Notation) -> Self {
+        Self::among(board, notation, board.position().moves(), None)
+    }
+
+    /// A writer that is asked for all moves.
+    fn of_all(board: &'a Board, notation: Notation) -> Self {
+        let position = board.position();
+        let mut list = MoveList::new();
+        position.generate(Want::All, &mut list);
+        let legal = list.to_vec();
+        position.generate(Want::Checks, &mut list);
+        let listed = Listed::of(position, list);
+        Self::among(board, notation, legal, Some(listed))
+    }
+
+    fn among(
+        board: &'a Board,
+        notation: Notation,
+        legal: Vec<Move>,
+        listed: Option<Listed>,
+    ) -> Self {
         let notation = match notation {
             Notation::Default => board.variant().default_notation(),
             other => other,
         };
-        let legal = board.position().moves();
         Self {
             board,
             position: board.position(),
@@ -115,63 +151,62 @@ impl<'a> Writer<'a> {
             notation,
             targets: Targets::of(&legal),
             legal,
-            listed: None,
-        }
-    }
-
-    /// A writer that is asked for all moves.
-    fn of_all(board: &'a Board, notation: Notation) -> Self {
-        Self {
-            listed: Some(Listed::of(board.position())),
-            ..Self::new(board, notation)
+            listed,
         }
     }
 
     fn write(&self, mv: Move) -> String {
-        let mut san = String::with_capacity(ROOM);
+        let mut san = Vec::with_capacity(ROOM);
         self.put(&mut san, mv);
-        san
+        text_of(san)
     }
 
     /// Writes a move behind what is written.
-    fn put(&self, san: &mut String, mv: Move) {
+    fn put(&self, san: &mut Vec<u8>, mv: Move) {
         match mv.wing() {
             Some(wing) => self.put_castling(san, mv, wing),
             None => self.put_walk(san, mv),
         }
         if let Some(wall) = mv.wall() {
-            san.push(',');
+            san.push(b',');
             self.put_square(san, wall);
         }
         if !self.notation.is_shogi() && self.notation != Notation::XiangqiWxf {
-            san.push_str(self.check(mv));
+            san.extend_from_slice(self.check(mv).as_bytes());
         }
     }
 
-    fn put_castling(&self, san: &mut String, mv: Move, wing: usize) {
+    fn put_castling(&self, san: &mut Vec<u8>, mv: Move, wing: usize) {
         let rules = self.position.rules();
         let king_side = rules.wings.get(wing).is_none_or(|wing| wing.king_side);
-        san.push_str(match king_side {
-            true => "O-O",
-            false => "O-O-O",
+        san.extend_from_slice(match king_side {
+            true => "O-O".as_bytes(),
+            false => "O-O-O".as_bytes(),
         });
         if let Some((placed, _)) = mv.gate() {
             let square = self.position.gated_on(mv).unwrap_or(mv.from());
-            san.push('/');
-            san.push(self.types.letter(placed));
+            san.push(b'/');
+            put_letter(san, self.types.letter(placed));
             self.put_square(san, square);
         }
     }
 
-    fn put_walk(&self, san: &mut String, mv: Move) {
-        let (position, notation) = (self.position, self.notation);
+    fn put_walk(&self, san: &mut Vec<u8>, mv: Move) {
+        let notation = self.notation;
         let (from, to) = self.ends(mv);
-        self.put_piece(san, mv);
+        let captures = !mv.is_drop() && self.position.is_capture(mv);
+        let walk = Walk {
+            mv,
+            from,
+            to,
+            kind: self.kind(mv),
+            captures,
+        };
+        self.put_piece(san, walk);
         if notation == Notation::ThaiLan {
-            san.push(' ');
+            san.push(b' ');
         }
-        let captures = !mv.is_drop() && position.is_capture(mv);
-        let start = self.start(mv, captures);
+        let start = self.start(walk);
         match start {
             Start::Nothing => {}
             Start::File => self.put_file(san, from),
@@ -188,24 +223,24 @@ impl<'a> Writer<'a> {
         };
         if mv.is_drop() {
             san.push(match notation {
-                Notation::ShogiHosking => '\'',
-                _ if notation.is_shogi() => '*',
-                _ => '@',
+                Notation::ShogiHosking => b'\'',
+                _ if notation.is_shogi() => b'*',
+                _ => b'@',
             });
         } else if wxf {
             san.push(match self.advance(to).cmp(&self.advance(from)) {
-                std::cmp::Ordering::Equal => '=',
-                std::cmp::Ordering::Greater => '+',
-                std::cmp::Ordering::Less => '-',
+                std::cmp::Ordering::Equal => b'=',
+                std::cmp::Ordering::Greater => b'+',
+                std::cmp::Ordering::Less => b'-',
             });
         } else if captures {
-            san.push('x');
+            san.push(b'x');
         } else if joined {
-            san.push('-');
+            san.push(b'-');
         }
         match wxf && !mv.is_drop() {
             true if from.file() == to.file() => {
-                san.push_str(&from.rank().abs_diff(to.rank()).to_string());
+                put_number(san, from.rank().abs_diff(to.rank()));
             }
             true => self.put_file(san, to),
             false => self.put_square(san, to),
@@ -214,10 +249,16 @@ impl<'a> Writer<'a> {
     }
 
     /// Returns the start and the end of a move; those of a pass are the square of the piece that stands still.
+    #[inline(always)]
     fn ends(&self, mv: Move) -> (Square, Square) {
-        if !mv.is_pass() {
-            return (mv.from(), mv.to());
+        match mv.is_pass() {
+            true => self.ends_of_pass(mv),
+            false => (mv.from(), mv.to()),
         }
+    }
+
+    #[cold]
+    fn ends_of_pass(&self, mv: Move) -> (Square, Square) {
         let text = self.board.text(mv);
         let read = self.position.rules().geometry.read(&text);
         let square = read.map_or(mv.from(), |(square, _)| square);
@@ -231,6 +272,7 @@ impl<'a> Writer<'a> {
     }
 
     /// Returns the kind that moves, or is dropped.
+    #[inline(always)]
     fn kind(&self, mv: Move) -> Option<Kind> {
         let standing = || {
             let square = self.ends(mv).0;
@@ -242,15 +284,10 @@ impl<'a> Writer<'a> {
         mv.dropped().or_else(standing)
     }
 
-    /// Whether two moves are of pieces of the same type.
-    fn is_alike(&self, one: Move, other: Move) -> bool {
-        let place = |mv| self.kind(mv).and_then(|kind| self.types.place(kind));
-        place(one) == place(other)
-    }
-
     /// Writes how the piece that moves is named.
-    fn put_piece(&self, san: &mut String, mv: Move) {
-        let Some(kind) = self.kind(mv) else {
+    fn put_piece(&self, san: &mut Vec<u8>, walk: Walk) {
+        let mv = walk.mv;
+        let Some(kind) = walk.kind else {
             return;
         };
         let (position, notation) = (self.position, self.notation);
@@ -259,21 +296,21 @@ impl<'a> Writer<'a> {
             return;
         }
         if notation == Notation::XiangqiWxf && !mv.is_drop() {
-            let from = self.ends(mv).0;
+            let from = walk.from;
             let alike = self.alike(mv);
             let on_file = alike.iter().filter(|square| square.file() == from.file());
             if on_file.count() >= 3 - usize::from(self.has_tandems(&alike)) {
                 let ahead = alike.iter().filter(|square| {
                     square.file() == from.file() && self.advance(**square) > self.advance(from)
                 });
-                san.push_str(&(ahead.count() + 1).to_string());
+                san.extend_from_slice((ahead.count() + 1).to_string().as_bytes());
                 return;
             }
         }
         let symbol = position.rules().piece(kind).symbol;
         if notation.is_shogi() && (symbol.crowned() || mv.is_drop() && mv.promotion().is_some()) {
-            san.push('+');
-            san.push(symbol.letter());
+            san.push(b'+');
+            put_letter(san, symbol.letter());
             return;
         }
         // A piece that is dropped promoted is named so.
@@ -282,15 +319,16 @@ impl<'a> Writer<'a> {
         let key = self.types.key(kind);
         if notation.is_thai() {
             let promoted = !mv.is_drop() && self.board.promoted_squares().contains(mv.from());
-            san.push_str(thai_piece(key, promoted));
+            san.extend_from_slice(thai_piece(key, promoted).as_bytes());
             return;
         }
         // The horses and elephants of Xiangqi are written so, although a FEN has other letters.
-        san.push(match self.types.letter(kind) {
+        let letter = match self.types.letter(kind) {
             'N' if key == "horse" => 'H',
             'B' if matches!(key, "elephant" | "janggiElephant") => 'E',
             letter => letter,
-        });
+        };
+        put_letter(san, letter);
     }
 
     /// Returns the squares of the pieces of the same type and side, this one's too.
@@ -316,19 +354,24 @@ impl<'a> Writer<'a> {
     }
 
     /// Returns how much of the start is written.
-    fn start(&self, mv: Move, captures: bool) -> Start {
+    fn start(&self, walk: Walk) -> Start {
         let notation = self.notation;
+        let Walk {
+            mv,
+            from,
+            to,
+            kind,
+            captures,
+        } = walk;
         if mv.is_drop() {
             return Start::Nothing;
         }
         if notation.is_long() {
             return Start::Square;
         }
-        let (from, to) = self.ends(mv);
         if notation == Notation::XiangqiWxf {
             return self.start_in_wxf(mv, from, to);
         }
-        let kind = self.kind(mv);
         let is_pawn = kind.is_some_and(|kind| self.types.is_pawn(kind));
         if matches!(notation, Notation::San | Notation::ThaiSan) && is_pawn {
             if captures {
@@ -339,13 +382,15 @@ impl<'a> Writer<'a> {
                 return Start::Square;
             }
         }
+        let place = |kind: Option<Kind>| kind.and_then(|kind| self.types.place(kind));
+        let own = place(kind);
         let rival = |other: &Move| {
             other.from() != from
                 && other.wall() == mv.wall()
                 && !other.is_pass()
                 && !other.is_drop()
                 && other.wing().is_none()
-                && self.is_alike(*other, mv)
+                && place(self.kind(*other)) == own
                 && self.flags(*other) == self.flags(mv)
                 && (!notation.is_shogi() || self.kind(*other) == kind)
         };
@@ -422,7 +467,7 @@ impl<'a> Writer<'a> {
     }
 
     /// Writes what follows the target: a promotion, and a gated piece.
-    fn put_suffix(&self, text: &mut String, mv: Move) {
+    fn put_suffix(&self, text: &mut Vec<u8>, mv: Move) {
         let (position, notation) = (self.position, self.notation);
         if mv.is_drop() {
             return;
@@ -430,19 +475,19 @@ impl<'a> Writer<'a> {
         if let Some(becomes) = mv.promotion() {
             let crowned = position.rules().piece(becomes).symbol.crowned();
             match (self.promotes_as_in_shogi(mv), notation.is_shogi(), crowned) {
-                (true, true, true) => text.push('+'),
-                (true, true, false) => text.push('-'),
+                (true, true, true) => text.push(b'+'),
+                (true, true, false) => text.push(b'-'),
                 _ => {
-                    text.push('=');
-                    text.push(self.types.letter(becomes));
+                    text.push(b'=');
+                    put_letter(text, self.types.letter(becomes));
                 }
             }
         } else if notation.is_shogi() && self.could_promote(mv) {
-            text.push('=');
+            text.push(b'=');
         }
         if let Some((placed, _)) = mv.gate() {
-            text.push('/');
-            text.push(self.types.letter(placed));
+            text.push(b'/');
+            put_letter(text, self.types.letter(placed));
         }
     }
 

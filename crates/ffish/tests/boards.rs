@@ -26,6 +26,24 @@ fn marks_of_promoted_pieces_are_kept_in_every_variant() -> Result<(), FfishError
 }
 
 #[test]
+fn files_name_rooks_without_chess960_too() -> Result<(), FfishError> {
+    // As ffish-es6 writes them.
+    for (variant, hand) in [("chess", ""), ("atomic", ""), ("crazyhouse", "[]")] {
+        let fen =
+            |rights| format!("bqnbnrkr/pppppppp/8/8/8/8/PPPPPPPP/BQNBNRKR{hand} w {rights} - 0 1");
+        let board = board(variant, &fen("HFhf"))?;
+        assert_eq!(board.fen(FenStyle::default()), fen("KQkq"));
+    }
+    // Where rights of such a King cannot be kept, they are refused.
+    let lost = board(
+        "nocheckatomic",
+        "bqnbnrkr/8/8/8/8/8/8/BQNBNRKR w HFhf - 0 1",
+    );
+    assert!(lost.is_err());
+    Ok(())
+}
+
+#[test]
 fn a_mark_where_no_piece_can_be_marks_nothing() -> Result<(), FfishError> {
     let many = format!("{}M~/8 w - - 0 1", "8/".repeat(300));
     assert!(board("makruk", &many).is_err());

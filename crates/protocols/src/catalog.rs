@@ -79,6 +79,13 @@ pub(crate) struct Offer {
     ron: Option<String>,
 }
 
+impl Offer {
+    /// Whether its rules are registered, and not a file's.
+    pub(crate) fn is_registered(&self) -> bool {
+        self.ron.is_none()
+    }
+}
+
 /// The variants on offer, and the values that were chosen for their options.
 #[derive(Debug)]
 pub(crate) struct Catalog {

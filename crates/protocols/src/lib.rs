@@ -21,5 +21,5 @@ mod uci;
 pub use bench::{DEPTH as BENCH_DEPTH, run as bench};
 pub use driver::{Driver, run};
 pub use input::{InputLine, LineReader, MAX_LINE};
-pub use session::{NO_NET, REGISTERED, RuleFile, Settings};
+pub use session::{NO_NET, Others, REGISTERED, RuleFile, Settings};
 pub use uci::Dialect;

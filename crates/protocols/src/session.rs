@@ -50,6 +50,26 @@ pub struct Settings {
     pub read_rules: fn(&str) -> Result<RuleFile, String>,
     /// Reads a net that the GUI names.
     pub read_net: fn(&str) -> Result<Net, String>,
+    /// The variants that a GUI may choose besides the registered ones.
+    pub others: Others,
+}
+
+/// Variants that are not registered, of which a GUI is told by the option `UCI_Variant`. A registered one goes before one of them
+/// with the same name.
+#[derive(Debug, Clone, Copy)]
+pub struct Others {
+    /// Gives the names, whether or not there are rules of each.
+    pub names: fn() -> Vec<String>,
+    /// Reads the rules of one; `None` if there is none of the name.
+    pub read: fn(&str) -> Option<Result<RuleFile, String>>,
+}
+
+impl Others {
+    /// No other variants.
+    pub const NONE: Self = Self {
+        names: Vec::new,
+        read: |_| None,
+    };
 }
 
 impl Settings {
@@ -62,6 +82,7 @@ impl Settings {
             net: String::new(),
             read_rules: |_| Err("there are no files here".to_owned()),
             read_net: |_| Err("there are no files here".to_owned()),
+            others: Others::NONE,
         }
     }
 }

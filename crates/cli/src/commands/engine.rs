@@ -4,7 +4,7 @@ use std::io::{self, ErrorKind, Write};
 use std::process::ExitCode;
 use std::sync::atomic::AtomicBool;
 
-use legwork_protocols::{BENCH_DEPTH, NO_NET, REGISTERED, RuleFile, Settings};
+use legwork_protocols::{BENCH_DEPTH, NO_NET, Others, REGISTERED, RuleFile, Settings};
 
 use crate::args::{RulesFile, VariantName, is_rules_file};
 use crate::error::CliError;
@@ -63,6 +63,7 @@ pub(crate) fn run(args: &Args, json: bool) -> Result<ExitCode, CliError> {
         net: net.to_owned(),
         read_rules: |name| of_session(name).map_err(|error| error.to_string()),
         read_net: |name| read_net(name).map_err(|error| error.to_string()),
+        others: Others::NONE,
     };
     legwork_protocols::run(io::stdin(), io::stdout(), settings)?;
     Ok(ExitCode::SUCCESS)

@@ -1,6 +1,6 @@
 //! What is found once for many moves: the moves by their targets, and, where all moves are written, what each would ask for.
 
-use legwork::{Kind, Move, Position, Square};
+use legwork::{Kind, Move, MoveList, Position, Square};
 
 /// The length of a table with an entry for the index of every square.
 const SQUARES: usize = 256;
@@ -36,21 +36,18 @@ impl Targets {
 /// What is known of a position of which all moves are written.
 pub(super) struct Listed {
     /// The moves that give check.
-    checks: Vec<Move>,
-    /// The kind on each square, by its index.
+    checks: MoveList,
+    /// The kind of the piece of the side to move on each square, by its index.
     kinds: Vec<Option<Kind>>,
 }
 
 impl Listed {
-    pub(super) fn of(position: &Position) -> Self {
+    pub(super) fn of(position: &Position, checks: MoveList) -> Self {
         let mut kinds = vec![None; SQUARES];
-        for (square, piece) in position.pieces() {
-            kinds[square.index()] = Some(piece.kind);
+        for square in position.side(position.turn()) {
+            kinds[square.index()] = position.at(square).map(|piece| piece.kind);
         }
-        Self {
-            checks: position.checks(),
-            kinds,
-        }
+        Self { checks, kinds }
     }
 
     pub(super) fn gives_check(&self, mv: Move) -> bool {

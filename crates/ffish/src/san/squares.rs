@@ -11,7 +11,7 @@ const THAI_FILES: [&str; 12] = ["ก", "ข", "ค", "ง", "จ", "ฉ", "ช",
 const THAI_DIGITS: [char; 10] = ['๐', '๑', '๒', '๓', '๔', '๕', '๖', '๗', '๘', '๙'];
 
 impl Writer<'_> {
-    pub(super) fn put_square(&self, text: &mut String, square: Square) {
+    pub(super) fn put_square(&self, text: &mut Vec<u8>, square: Square) {
         if self.notation == Notation::Janggi {
             self.put_rank(text, square);
             self.put_file(text, square);
@@ -21,7 +21,7 @@ impl Writer<'_> {
         }
     }
 
-    pub(super) fn put_file(&self, text: &mut String, square: Square) {
+    pub(super) fn put_file(&self, text: &mut Vec<u8>, square: Square) {
         let files = self.position.rules().geometry.files();
         let (from_left, from_right) = (square.file() + 1, files - square.file());
         match self.notation {
@@ -33,27 +33,25 @@ impl Writer<'_> {
             },
             notation if notation.is_thai() => {
                 let letter = THAI_FILES.get(usize::from(square.file()));
-                text.push_str(letter.copied().unwrap_or_default());
+                text.extend_from_slice(letter.copied().unwrap_or_default().as_bytes());
             }
-            _ => text.push(char::from(b'a' + square.file())),
+            _ => text.push(b'a' + square.file()),
         }
     }
 
-    pub(super) fn put_rank(&self, text: &mut String, square: Square) {
+    pub(super) fn put_rank(&self, text: &mut Vec<u8>, square: Square) {
         let ranks = self.position.rules().geometry.ranks();
         let (from_bottom, from_top) = (square.rank() + 1, ranks - square.rank());
         match self.notation {
             Notation::ShogiHosking | Notation::ShogiHodgesNumber => put_number(text, from_top),
-            Notation::ShogiHodges => text.push(char::from(b'a' + from_top - 1)),
+            Notation::ShogiHodges => text.push(b'a' + from_top - 1),
             Notation::Janggi => put_number(text, from_top % 10),
-            Notation::XiangqiWxf => text.push_str(&self.rank_in_wxf(square)),
+            Notation::XiangqiWxf => text.extend_from_slice(self.rank_in_wxf(square).as_bytes()),
             notation if notation.is_thai() => {
                 let digits = from_bottom.to_string();
-                text.extend(
-                    digits
-                        .bytes()
-                        .map(|digit| THAI_DIGITS[usize::from(digit - b'0')]),
-                );
+                for digit in digits.bytes() {
+                    put_letter(text, THAI_DIGITS[usize::from(digit - b'0')]);
+                }
             }
             _ => put_number(text, from_bottom),
         }
@@ -76,11 +74,19 @@ impl Writer<'_> {
 }
 
 /// Writes a number of at most two digits.
-fn put_number(text: &mut String, number: u8) {
+pub(super) fn put_number(text: &mut Vec<u8>, number: u8) {
     if number >= 10 {
-        text.push(char::from(b'0' + number / 10));
+        text.push(b'0' + number / 10);
     }
-    text.push(char::from(b'0' + number % 10));
+    text.push(b'0' + number % 10);
+}
+
+/// Writes a letter.
+pub(super) fn put_letter(text: &mut Vec<u8>, letter: char) {
+    match letter.is_ascii() {
+        true => text.push(letter as u8),
+        false => text.extend_from_slice(letter.encode_utf8(&mut [0; 4]).as_bytes()),
+    }
 }
 
 /// Returns the Thai letter of a type.

@@ -24,6 +24,7 @@ use legwork_core::echo::clip;
 use legwork_core::geometry::Geometry;
 use legwork_core::ron_source::Fault;
 use legwork_core::rules::file::{BoardField, RuleFile};
+use legwork_core::rules::{HoldingsForm, Style};
 
 use crate::keys::{KEYS, Key, Meaning};
 use crate::piece_types::PieceType;
@@ -186,8 +187,19 @@ impl Mapping<'_> {
         self.hand(&start, &kinds, &mut file);
         file.start = start.fen(self, &castling, &file);
         file.castling = castling.field();
+        file.style = self.style(&file);
         file.walls = self.walls(&start, &kinds, &file);
         Some(file)
+    }
+
+    /// Returns the style: that of Shogi where its Pawns are, and pieces are dropped as in Shogi.
+    fn style(&self, file: &RuleFile) -> Style {
+        let pawns = self.settings.letters.contains_key(&PieceType::SHOGI_PAWN);
+        let drops = { file.holdings.iter() }.any(|holdings| holdings.form == HoldingsForm::Drop);
+        match pawns && drops && file.castling.is_none() {
+            true => Style::Shogi,
+            false => Style::default(),
+        }
     }
 
     /// Returns the letter of a type; refuses a type without one.

@@ -15,7 +15,8 @@ use legwork_variant::position::Position;
 use crate::bench;
 use crate::catalog::{Catalog, Offer};
 use crate::session::{
-    EVAL_FILE, Flow, Host, MOST_HASH, MOST_LINES, MOST_THREADS, Running, Session, first_line,
+    EVAL_FILE, Flow, Host, MOST_HASH, MOST_LINES, MOST_THREADS, RuleFile, Running, Session,
+    first_line,
 };
 pub use dialect::Dialect;
 use go::Go;
@@ -99,9 +100,14 @@ impl Uci {
             let all = self.catalog.offers().iter();
             all.filter(|offer| self.dialect.speaks_of(offer))
         };
-        let names: String = offers()
-            .map(|offer| format!(" var {}", offer.uci))
-            .collect();
+        // Which of the others have an SFEN is not known before they are read.
+        let others = match self.dialect {
+            Dialect::Uci => (host.settings.others.names)(),
+            Dialect::Usi => Vec::new(),
+        };
+        let others = { others.iter() }.filter(|name| self.catalog.find(name).is_none());
+        let names = offers().map(|offer| &offer.uci).chain(others);
+        let names: String = names.map(|name| format!(" var {name}")).collect();
         let default = &self.offer.uci;
         host.say(&option(
             "UCI_Variant",
@@ -200,14 +206,32 @@ impl Uci {
             return Ok(());
         }
         let file = (host.settings.read_rules)(path)?;
+        let name = self.add(&file, host);
+        self.choose(&name, host)
+    }
+
+    /// Offers a rule file; returns its name.
+    fn add(&mut self, file: &RuleFile, host: &mut Host<'_>) -> String {
         for warning in &file.warnings {
             host.say(&format!("info string {warning}"));
         }
-        let name = self.catalog.add(&file);
-        self.set_variant(&name, host)
+        self.catalog.add(file)
     }
 
     fn set_variant(&mut self, name: &str, host: &mut Host<'_>) -> Result<(), String> {
+        let registered = self.catalog.find(name).is_some_and(Offer::is_registered);
+        let read = host.settings.others.read;
+        match (!registered).then(|| read(name)).flatten() {
+            Some(file) => {
+                let name = self.add(&file?, host);
+                self.choose(&name, host)
+            }
+            None => self.choose(name, host),
+        }
+    }
+
+    /// Begins with a variant on offer.
+    fn choose(&mut self, name: &str, host: &mut Host<'_>) -> Result<(), String> {
         let option = self.dialect.option("UCI_Variant");
         let offer = self.catalog.find(name).cloned();
         let offer = offer.ok_or_else(|| format!("{option}: no variant `{}`", clip(name)))?;

@@ -8,6 +8,7 @@ mod chess960;
 mod cutechess;
 mod drops;
 mod hostile;
+mod others;
 mod slices;
 mod states;
 mod transcripts;
@@ -66,7 +67,7 @@ pub(crate) fn settings() -> Settings {
     }
 }
 
-const ROOKS: &str = r#"(
+pub(crate) const ROOKS: &str = r#"(
     name: "Kings and Rooks",
     board: (files: 4, ranks: 4),
     pieces: [

@@ -1,0 +1,64 @@
+//! Variants besides the registered ones, as a program that has more of them offers them.
+
+use std::io;
+
+use legwork_protocols::{Others, RuleFile, Settings, run};
+
+use super::ROOKS;
+
+fn read(name: &str) -> Option<Result<RuleFile, String>> {
+    let rules = |ron: &str| RuleFile {
+        id: name.to_owned(),
+        ron: ron.to_owned(),
+        warnings: vec!["a warning".to_owned()],
+    };
+    match name {
+        "towers" => Some(Ok(rules(ROOKS))),
+        "chess" => Some(Ok(rules(ROOKS))),
+        "broken" => Some(Err("it is broken".to_owned())),
+        _ => None,
+    }
+}
+
+fn said(lines: &[&str]) -> String {
+    let settings = Settings {
+        others: Others {
+            names: || ["towers", "chess", "broken"].map(str::to_owned).to_vec(),
+            read,
+        },
+        ..Settings::without_files()
+    };
+    let mut output = Vec::new();
+    run(io::Cursor::new(lines.join("\n")), &mut output, settings).unwrap();
+    String::from_utf8(output).unwrap()
+}
+
+#[test]
+fn they_are_listed_by_uci_behind_the_registered_ones_and_each_once() {
+    let greeting = said(&["uci"]);
+    let mut lines = greeting.lines();
+    let list = lines.find(|line| line.starts_with("option name UCI_Variant "));
+    let list = list.unwrap();
+    assert!(list.ends_with(" var towers var broken"), "{list}");
+    assert_eq!(list.matches(" var chess ").count(), 1, "{list}");
+    assert!(list.contains(" combo default chess var "), "{list}");
+    assert!(!said(&["usi"]).contains("towers"));
+}
+
+#[test]
+fn one_is_read_when_it_is_chosen() {
+    let choose = |name: &str| {
+        said(&[
+            "uci",
+            &format!("setoption name UCI_Variant value {name}"),
+            "d",
+        ])
+    };
+    let towers = choose("towers");
+    assert!(towers.contains("info string a warning\n"), "{towers}");
+    assert!(towers.contains("Fen: k3/4/1KR1/4 w - - 0 1"), "{towers}");
+    assert!(choose("broken").contains("info string it is broken\n"));
+    assert!(choose("nothing").contains("no variant `nothing`"));
+    // The registered one goes before.
+    assert!(choose("chess").contains("Fen: rnbqkbnr/"));
+}
