@@ -89,6 +89,7 @@ impl StoryObserver {
         let name = |at| self.geometry.name(at);
         match stop {
             Stop::HasMoved => "has moved".to_owned(),
+            Stop::NotLent => "not lent".to_owned(),
             Stop::StartsElsewhere { at } => format!("not from {}", name(at)),
             Stop::OutOfBounds { at } => format!("out of bounds on {}", name(at)),
             Stop::Blocked { at } => format!("blocked on {}", name(at)),
