@@ -16,7 +16,8 @@ export async function Legwork(options) {
     "module",
   );
   const module = source(options, () => undefined);
-  return ofPage(worker, typeof module === "string" ? new URL(module, location.href).href : module);
+  const { banner } = options ?? {};
+  return ofPage(worker, { module: typeof module === "string" ? new URL(module, location.href).href : module, banner });
 }
 
 /** The address of a file next to a script. */

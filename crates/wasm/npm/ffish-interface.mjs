@@ -66,9 +66,12 @@ function verbose(board) {
 
 /** What the moves of a PGN are made of: comments, the ends of variations, and words. */
 const TOKEN = /\{[^}]*\}?|;[^\n]*|[()]|[^\s{;()]+/g;
+/** The result, which ends them. */
+const RESULT = /^(?:1-0|0-1|1\/2-1\/2|\*)$/;
 
 /**
- * The first game of a PGN: its headers, and its moves up to the first that is not legal.
+ * The first game of a PGN: its headers, and its moves, without those that are not legal where they stand; none if there is no such
+ * variant, or the FEN is not a position of it.
  * @param {string} pgn
  * @param {any} Board
  */
@@ -76,14 +79,21 @@ function gameOf(pgn, Board) {
   const [, tags, text] = /^\s*((?:\[[^\n]*\]\s*)*)([^]*?)(?=\n\[\w+ "|$)/.exec(pgn) ?? ["", "", ""];
   const headers = new Map([...tags.matchAll(/\[\s*(\w+)\s*"((?:\\.|[^"\\])*)"/g)].map(([, name, value]) => [name, value]));
   const [, variant, shuffled] = /^(.*?) ?(960)?$/.exec((headers.get("Variant") ?? "").toLowerCase()) ?? [];
-  const board = new Board(variant, headers.get("FEN"), shuffled !== undefined);
+  let board;
+  try {
+    board = new Board(variant, headers.get("FEN"), shuffled !== undefined);
+  } catch {
+    // Its headers can be read nevertheless: what is wrong with them, a client asks by itself.
+    return { headers, moves: "" };
+  }
   let depth = 0;
   for (const [token] of text.matchAll(TOKEN)) {
     if (token === "(") depth++;
     if (token === ")") depth = Math.max(0, depth - 1);
     if (depth > 0 || /^[{;()$]/.test(token)) continue;
+    if (RESULT.test(token)) break;
     const san = token.replace(/^\d+\.+/, "").replace(/[!?]+$/, "");
-    if (san !== "" && !board.pushSan(san)) break;
+    if (san !== "") board.pushSan(san);
   }
   const moves = board.moveStack();
   board.delete();

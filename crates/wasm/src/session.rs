@@ -9,8 +9,9 @@ use js_sys::Function;
 use legwork::rules::RuleText;
 use legwork_core::echo::clip;
 use legwork_engine::Net;
-use legwork_import::{Source, rules_text};
-use legwork_protocols::{Driver, RuleFile, Settings};
+use legwork_ffish::Library;
+use legwork_import::{NotImported, SectionError, SectionText, Source, rules_text, section_text};
+use legwork_protocols::{Driver, Others, RuleFile, Settings};
 use wasm_bindgen::prelude::*;
 
 use crate::value::whole;
@@ -20,6 +21,7 @@ use legwork_bindings::BindingError;
 #[wasm_bindgen]
 extern "C" {
     /// A function that receives lines of text.
+    #[derive(Clone)]
     #[wasm_bindgen(typescript_type = "(line: string) => void", extends = Function)]
     pub type LineListener;
 }
@@ -29,9 +31,29 @@ extern "C" {
 #[wasm_bindgen]
 pub struct Session {
     driver: Driver<'static>,
-    /// The file with more variants; empty if there is none.
-    variants: String,
+    say: LineListener,
+    /// The file that the lines make up which come now.
+    followed: Option<Followed>,
 }
+
+/// What becomes of a file with variants in Fairy-Stockfish's format.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Use {
+    /// They can be chosen from then on.
+    Load,
+    /// What is wrong with it is said.
+    Check,
+}
+
+/// A file that follows its command, line by line, up to a mark.
+struct Followed {
+    purpose: Use,
+    mark: String,
+    text: String,
+}
+
+/// The most bytes of a file that follows its command.
+const MOST_FOLLOWED: usize = 16 << 20;
 
 #[wasm_bindgen]
 impl Session {
@@ -45,16 +67,21 @@ impl Session {
         let settings = Settings {
             read_rules,
             read_net,
+            others: Others {
+                names: other_names,
+                read: read_other,
+            },
             ..Settings::without_files()
         };
         let output = Output {
-            say,
+            say: say.clone(),
             line: Vec::new(),
         };
         let driver = Driver::without_threads(output, settings).map_err(BindingError::from)?;
         Ok(Self {
             driver,
-            variants: String::new(),
+            say,
+            followed: None,
         })
     }
 
@@ -66,29 +93,33 @@ impl Session {
     }
 
     /// Handles a line; returns whether the session goes on. As in Fairy-Stockfish, `load FILE` and the option `VariantPath` add the
-    /// variants of a file, each of which is compiled when it is selected.
+    /// variants of a file, each of which is compiled when it is chosen, and `check FILE` says what is wrong with one. In the place of a
+    /// file `<<MARK` may stand: then it follows, line by line, up to one with just the mark.
     pub fn line(&mut self, line: &str) -> bool {
-        let words: Vec<&str> = line.split_whitespace().collect();
-        match words[..] {
-            ["load", path] | ["setoption", "name", "VariantPath", "value", path] => {
-                path.clone_into(&mut self.variants);
-                true
-            }
-            [
-                "setoption",
-                "name",
-                option @ ("UCI_Variant" | "USI_Variant"),
-                "value",
-                name,
-            ] => {
-                let line = match self.section(name) {
-                    Some(section) => format!("setoption name Rules value {section}"),
-                    None => format!("setoption name {option} value {name}"),
-                };
-                self.driver.line(&line)
-            }
-            _ => self.driver.line(line),
+        if let Some(followed) = self.followed.take() {
+            self.followed = self.follow(followed, line);
+            return true;
         }
+        let words: Vec<&str> = line.split_whitespace().collect();
+        let (purpose, file) = match words[..] {
+            ["load", file] | ["setoption", "name", "VariantPath", "value", file] => {
+                (Use::Load, file)
+            }
+            ["check", file] => (Use::Check, file),
+            _ => return self.driver.line(line),
+        };
+        match (file.strip_prefix("<<"), text_of(file)) {
+            (Some(mark), _) => {
+                self.followed = Some(Followed {
+                    purpose,
+                    mark: mark.to_owned(),
+                    text: String::new(),
+                });
+            }
+            (None, Ok(text)) => self.file(purpose, &text),
+            (None, Err(error)) => say(&self.say, &format!("info string {error}")),
+        }
+        true
     }
 
     /// Continues a search for about this many milliseconds (at most four times that); returns whether it has more to do before
@@ -104,56 +135,111 @@ impl Session {
 }
 
 impl Session {
-    /// The section with the rules of a variant that is not registered, as [`read_rules`] reads it: of those that Fairy-Stockfish has built
-    /// in, or of the file with more variants.
-    fn section(&self, name: &str) -> Option<String> {
-        let registered = |entry: &&legwork::Entry| {
-            let rules = entry.rules().ok();
-            entry.id() == name
-                || rules.is_some_and(|rules| rules.aliases.values().any(|alias| alias == name))
-        };
-        if legwork::registry().ok()?.iter().any(registered) {
+    /// Takes a line of a file that follows its command; `None` at its end.
+    fn follow(&self, mut followed: Followed, line: &str) -> Option<Followed> {
+        if line.trim() == followed.mark {
+            self.file(followed.purpose, &followed.text);
             return None;
         }
-        let has = |source: &Source| source.names().any(|section| section == name);
-        if has(&Source::built_in()) {
-            return Some(format!("{SECTION}{name}"));
+        if followed.text.len() + line.len() > MOST_FOLLOWED {
+            let what = format!("the file up to `{}` is too long", clip(&followed.mark));
+            say(&self.say, &format!("info string {what}"));
+            return None;
         }
-        let more = text_of(&self.variants).ok()?;
-        has(&Source::read(&more)).then(|| format!("{}{SECTION}{name}", self.variants))
+        followed.text += line;
+        followed.text.push('\n');
+        Some(followed)
+    }
+
+    /// Does what is to be done with a file of variants.
+    fn file(&self, purpose: Use, text: &str) {
+        match purpose {
+            Use::Load => LOADED.with_borrow_mut(|loaded| {
+                // What was loaded before is known.
+                if !loaded.contains(text) {
+                    *loaded += text;
+                    loaded.push('\n');
+                }
+            }),
+            Use::Check => {
+                for line in checked(text) {
+                    say(&self.say, &line);
+                }
+            }
+        }
     }
 }
 
-/// What stands between a file and the name of a section of it; without a file, the section is built in.
-const SECTION: char = '#';
-
-/// Reads rules that have been written, or a section with variants.
-fn read_rules(path: &str) -> Result<RuleFile, String> {
-    let (file, section) = match path.rsplit_once(SECTION) {
-        Some((file, section)) => (file, Some(section)),
-        None => (path, None),
-    };
-    if let (Some(section), "") = (section, file) {
-        let made = Source::built_in().rules(section);
-        let ron = made.map_err(|error| error.to_string())?.file.to_ron();
-        return Ok(RuleFile {
-            id: section.to_owned(),
-            ron,
-            warnings: Vec::new(),
-        });
-    }
-    let text = text_of(file)?;
-    let name = file.rsplit('/').next().unwrap_or_default();
-    let id = section.unwrap_or(name.split('.').next().unwrap_or_default());
-    let (ron, warnings) = match rules_text(name, &text, section) {
-        Some(made) => {
-            let made = made.map_err(|error| error.to_string())?;
-            (made.ron, made.warnings)
+/// Says what is wrong with the variants of a file, among those that were loaded, in the words of `check`.
+fn checked(text: &str) -> Vec<String> {
+    let before = LOADED.with_borrow(|loaded| loaded.lines().count());
+    let among = LOADED.with_borrow(|loaded| Source::read(&format!("{loaded}{text}")));
+    let mut lines = Vec::new();
+    for name in Source::read(text).names() {
+        lines.push(format!("Parsing variant: {name}"));
+        if let Err(error @ NotImported::Refused(_)) = among.rules(name) {
+            let reasons = error.to_string();
+            lines.extend(
+                reasons
+                    .lines()
+                    .map(|line| format!("info string {name}: {line}")),
+            );
         }
-        None => (text, Vec::new()),
-    };
-    variants::compile(id, &ron, &[]).map_err(|error| error.to_string())?;
-    let rules = RuleText::new(id, &ron).with_parents(&KnownRules);
+    }
+    let faults = among.faults().into_iter();
+    lines.extend(faults.filter(|fault| fault.line > before).map(|mut fault| {
+        fault.line -= before;
+        format!("info string line {fault}")
+    }));
+    lines
+}
+
+/// The names of the variants besides the registered ones: those that Fairy-Stockfish has built in, as far as they can be played, and those
+/// that were loaded.
+fn other_names() -> Vec<String> {
+    let mut names = Library::new().names();
+    LOADED.with_borrow(|loaded| names.extend(Source::read(loaded).names().map(str::to_owned)));
+    names
+}
+
+/// Reads the rules of one of them.
+fn read_other(name: &str) -> Option<Result<RuleFile, String>> {
+    let has = |source: &Source| source.names().any(|section| section == name);
+    let built_in = Source::built_in();
+    if has(&built_in) {
+        let made = built_in.rules(name).map_err(|error| error.to_string());
+        return Some(made.map(|made| RuleFile {
+            id: name.to_owned(),
+            ron: made.file.to_ron(),
+            warnings: Vec::new(),
+        }));
+    }
+    let loaded = LOADED.with_borrow(String::clone);
+    let read = || of_section(name, section_text("variants.ini", &loaded, Some(name)));
+    has(&Source::read(&loaded)).then(read)
+}
+
+/// Reads rules that have been written: a rule file, or one in another format with one variant.
+fn read_rules(path: &str) -> Result<RuleFile, String> {
+    let text = text_of(path)?;
+    let file = path.rsplit('/').next().unwrap_or_default();
+    let id = file.split('.').next().unwrap_or_default();
+    match rules_text(file, &text, None) {
+        Some(made) => of_section(id, made),
+        None => playable(id, &text, Vec::new()),
+    }
+}
+
+/// The rules that came of a section.
+fn of_section(id: &str, made: Result<SectionText, SectionError>) -> Result<RuleFile, String> {
+    let made = made.map_err(|error| error.to_string())?;
+    playable(id, &made.ron, made.warnings)
+}
+
+/// Rules that can be played, with everything inherited written out.
+fn playable(id: &str, ron: &str, warnings: Vec<String>) -> Result<RuleFile, String> {
+    variants::compile(id, ron, &[]).map_err(|error| error.to_string())?;
+    let rules = RuleText::new(id, ron).with_parents(&KnownRules);
     Ok(RuleFile {
         id: id.to_owned(),
         ron: rules.flat().map_err(|error| error.to_string())?,
@@ -173,6 +259,8 @@ fn text_of(path: &str) -> Result<String, String> {
 thread_local! {
     /// The files that have been written, by path; all sessions share them.
     static FILES: RefCell<BTreeMap<String, Box<[u8]>>> = RefCell::default();
+    /// The variants that were loaded, one text behind the other; all sessions share them, too.
+    static LOADED: RefCell<String> = RefCell::default();
 }
 
 /// Reads a net that has been written.
@@ -198,11 +286,13 @@ impl Write for Output {
 
     fn flush(&mut self) -> io::Result<()> {
         let text = String::from_utf8_lossy(&self.line);
-        // An exception of a listener does not stop the session.
-        let _ = self
-            .say
-            .call1(&JsValue::UNDEFINED, &text.trim_end_matches('\n').into());
+        say(&self.say, text.trim_end_matches('\n'));
         self.line.clear();
         Ok(())
     }
+}
+
+/// Tells a listener, whose exception does not stop the session.
+fn say(listener: &LineListener, line: &str) {
+    let _ = listener.call1(&JsValue::UNDEFINED, &line.into());
 }

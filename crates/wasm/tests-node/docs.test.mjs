@@ -26,6 +26,14 @@ test("there are examples", () => {
   assert.ok(examples.length >= 10);
 });
 
+test("the table of calls is there", () => {
+  const [, table] = page.split("\n## How quick the calls are\n");
+  assert.ok(table, "`cargo xtask js-table` writes it");
+  for (const variant of ["gothic", "chess", "crazyhouse", "xiangqi", "seirawan"]) {
+    assert.match(table, new RegExp(`^\\| ${variant} \\| legalMovesSan \\| [\\d.]+ \\| [\\d.]+ \\| [\\d.]+ \\|$`, "m"));
+  }
+});
+
 for (const [number, example] of examples.entries()) {
   test(`example ${number + 1}: ${example.split("\n")[0]}`, async (running) => {
     const file = new URL(`${number + 1}.mjs`, folder);

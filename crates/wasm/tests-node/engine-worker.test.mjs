@@ -7,6 +7,7 @@ import { test } from "node:test";
 import { fileURLToPath } from "node:url";
 import { Board } from "legwork";
 import Legwork from "legwork/engine";
+import Module from "legwork/ffish";
 import { session } from "./engines.mjs";
 import { net } from "./native.mjs";
 
@@ -108,6 +109,54 @@ session("variants of a file, and those that Fairy-Stockfish has built in", async
   say("setoption name UCI_Variant value shouse");
   assert.match((await until("info string")).at(-1), /seirawanGating: .* cannot be said/);
 });
+
+/** The variants that the option lists. */
+const listed = (said) => said.find((line) => line.startsWith("option name UCI_Variant ")).split(" var ").slice(1);
+
+session("all variants of `legwork/ffish` are listed, and those that are loaded", async ({ engine, say, until }) => {
+  say("uci");
+  const names = new Set(listed(await until("uciok")));
+  const ffish = await Module();
+  // XBoard's name for chess can be chosen, but is not listed.
+  names.add("normal");
+  for (const name of ffish.variants().split(" ")) assert.ok(names.has(name), name);
+  engine.FS.writeFile("/more.ini", "[slow:chess]\ndoubleStep = false\n");
+  say("load /more.ini", "load /none.ini", "uci");
+  assert.match((await until("info string")).at(-1), /no file `\/none.ini` has been written/);
+  assert.deepEqual(listed(await until("uciok")).filter((name) => !names.has(name)), ["slow"]);
+});
+
+session("a file may follow its command, and is checked", async ({ say, until }) => {
+  say("uci", "load <<MARK", "[base:chess]", "doubleStep = false", "MARK", "setoption name UCI_Variant value base", "go perft 1");
+  assert.equal((await until("Nodes searched")).at(-1), "Nodes searched: 12");
+  say("check <<MARK", "[own:base]", "castling = false", "MARK", "isready");
+  assert.deepEqual(await until("readyok"), ["Parsing variant: own", "readyok"]);
+  say("check <<MARK", "[wrong:base]", "castling = perhaps", "[more:shouse]", "MARK", "isready");
+  const said = await until("readyok");
+  assert.ok(said.includes("Parsing variant: wrong") && said.includes("Parsing variant: more"), said.join("\n"));
+  assert.ok(said.some((line) => /^info string line 2:\d+: wrong: castling/.test(line)), said.join("\n"));
+  assert.ok(said.some((line) => /^info string more: .*seirawanGating/.test(line)), said.join("\n"));
+  // What is checked is not loaded.
+  say("setoption name UCI_Variant value own");
+  assert.match((await until("info string")).at(-1), /no variant `own`/);
+});
+
+session("the file of a command comes from `prompt` where a client has put a function there", async ({ say, until }) => {
+  const lines = ["[asked:chess]", "doubleStep = false", "END"];
+  globalThis.prompt = () => lines.shift();
+  try {
+    say("uci", "load <<END", "setoption name UCI_Variant value asked", "go perft 1");
+  } finally {
+    delete globalThis.prompt;
+  }
+  assert.equal((await until("Nodes searched")).at(-1), "Nodes searched: 12");
+});
+
+const greeted = (options) => () => Legwork(options);
+session("a banner greets the first listener", async ({ say, until }) => {
+  say("uci");
+  assert.equal((await until("uciok"))[0], "Fairy-Stockfish, or so");
+}, greeted({ banner: "Fairy-Stockfish, or so" }));
 
 session("listeners come and go", async ({ engine, say, until }) => {
   const heard = [];

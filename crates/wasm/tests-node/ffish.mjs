@@ -6,4 +6,4 @@ import Module from "ffish-es6";
 
 const path = createRequire(import.meta.url).resolve("ffish-es6/ffish.wasm");
 
-export const ffish = () => Module({ wasmBinary: readFileSync(path), printErr: () => {} });
+export const ffish = (options = { printErr: () => {} }) => Module({ wasmBinary: readFileSync(path), ...options });

@@ -38,7 +38,7 @@ console.log(drop.sanMove("h3h4", notation), drop.fen(true, 3), ffish.readGamePGN
 // @ts-expect-error a notation is one of the library's
 drop.sanMove("h3h4", 3);
 
-const engine: LegworkEngine = await Legwork({ locateFile: (name: string) => name });
+const engine: LegworkEngine = await Legwork({ locateFile: (name: string) => name, banner: "Ready" });
 const listener = (line: string) => console.log(line.split(" "));
 engine.addMessageListener(listener);
 engine.postMessage("uci");

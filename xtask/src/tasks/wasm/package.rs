@@ -42,13 +42,14 @@ const CHANGES: [(&str, &str); 3] = [
 ];
 
 /// The classic scripts: the name, the format that esbuild gives it, and the name that a page knows it by, if it is a global one.
-const CLASSIC: [(&str, &str, Option<&str>); 6] = [
+const CLASSIC: [(&str, &str, Option<&str>); 7] = [
     ("legwork", "iife", Some("legwork")),
     ("ffish", "iife", None),
     ("ffish-module", "cjs", None),
     ("ffish-inline", "cjs", None),
     ("engine", "iife", None),
     ("engine-worker", "iife", None),
+    ("stockfish", "iife", None),
 ];
 
 /// Entries of the package for those who read no `exports`: a folder with the name of each, which says where its script is.

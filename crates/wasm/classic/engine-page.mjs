@@ -1,0 +1,15 @@
+// The engine in a worker, for classic scripts of pages.
+import { ofPage, started } from "package/engine-interface.mjs";
+import { source } from "package/source.mjs";
+import { beside } from "./here.mjs";
+
+/** The worker's script. */
+const WORKER = "engine-worker.js";
+
+export async function Legwork(options) {
+  const address = new URL(options?.locateFile?.(WORKER) ?? beside(WORKER), location.href).href;
+  const worker = started(() => new Worker(address), () => address, "classic");
+  const module = source(options, () => beside("legwork_bg.wasm"));
+  const { banner } = options ?? {};
+  return ofPage(worker, { module: typeof module === "string" ? new URL(module, location.href).href : module, banner });
+}
