@@ -9,7 +9,7 @@ customPiece1 = n:NN
 promotionPieceTypes = qrbn
 [pushy:chess]
 twoBoards = true
-[3kings:petrified]
+[3kings:shatar]
 [sloppy:chess]
 castling = yes
 mustCaptur = true
@@ -32,7 +32,7 @@ fn sections_become_files_and_refusals_have_their_place() {
             "import",
             "--built-in",
             "gothic",
-            "petrified",
+            "shatar",
             "-o",
             "imported"
         ],

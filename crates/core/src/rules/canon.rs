@@ -10,7 +10,7 @@ use legwork_betza::{Movement, Path};
 use super::{
     Blast, Captor, CaptureRule, Connection, Drawn, Draws, DropRule, EndValue, Endings, Extinction,
     GivingCheck, Goal, HoldingsRule, Leap, LoneKing, MoreMoves, PieceRule, PieceTexts, Points,
-    Promotion, Rules, SetUpsRule, Sides, TurnRule, WallRule, Wing,
+    Promotion, Rules, SetUpsRule, Sides, Succession, TurnRule, WallRule, Wing,
 };
 use crate::geometry::Square;
 use crate::legs::Bounds;
@@ -155,6 +155,8 @@ fn write_rules(ink: &mut dyn Ink, rules: &Rules) {
         options: _,
         chosen,
         bench: _,
+        // It follows from the pieces.
+        bait: _,
     } = rules;
     ink.section("board");
     number(ink, geometry.files());
@@ -312,6 +314,7 @@ fn write_promotion(ink: &mut dyn Ink, promotion: &Promotion) {
         must,
         when,
         captures,
+        en_passant,
         to,
         limits,
         // It follows from the symbols.
@@ -327,6 +330,10 @@ fn write_promotion(ink: &mut dyn Ink, promotion: &Promotion) {
         ink.kind(kind);
         number(ink, most);
     });
+    // The numbers of rules without it stay.
+    if !en_passant {
+        ink.text("en_passant");
+    }
 }
 
 fn write_holdings(ink: &mut dyn Ink, holdings: &HoldingsRule) {
@@ -347,6 +354,7 @@ fn write_drop(ink: &mut dyn Ink, drop: &DropRule) {
     let DropRule {
         kinds,
         on,
+        over,
         per_file,
         apart,
         mate,
@@ -360,11 +368,16 @@ fn write_drop(ink: &mut dyn Ink, drop: &DropRule) {
     for flag in [apart, mate, check, stuck, crowned] {
         ink.flag(*flag);
     }
+    // The numbers of rules without it stay.
+    if !over.is_empty() {
+        list(ink, over, word);
+    }
 }
 
 fn write_turn(ink: &mut dyn Ink, turn: &TurnRule) {
     let TurnRule {
         check,
+        succession,
         must,
         giving_check,
         pass,
@@ -383,6 +396,9 @@ fn write_turn(ink: &mut dyn Ink, turn: &TurnRule) {
     // The numbers of rules without it stay.
     if let Some(side) = pass_by {
         word(ink, side);
+    }
+    if *succession == Succession::Later {
+        word(ink, succession);
     }
 }
 
@@ -474,6 +490,7 @@ fn write_goal(ink: &mut dyn Ink, goal: &Goal) {
         safe,
         hold,
         answer,
+        full,
         is,
     } = goal;
     write_kinds(ink, *kinds);
@@ -485,6 +502,9 @@ fn write_goal(ink: &mut dyn Ink, goal: &Goal) {
     // Only where it differs, so that the fingerprints of rules without it are what they were.
     if *is != EndValue::Win {
         word(ink, is);
+    }
+    if *full {
+        ink.text("full");
     }
 }
 
