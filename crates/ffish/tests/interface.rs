@@ -235,10 +235,7 @@ fn variants_are_loaded_and_refused_by_their_keys() {
     assert!(board.moves().contains(&"a7a8n".to_owned()));
     assert!(!board.moves().contains(&"a7a8q".to_owned()));
     let refused = library.open("nobody", false).unwrap_err();
-    assert!(
-        refused.to_string().contains("shatarMateRule"),
-        "{refused}"
-    );
+    assert!(refused.to_string().contains("shatarMateRule"), "{refused}");
     let unknown = library.open("minne", false).unwrap_err();
     assert_eq!(
         unknown.to_string(),
