@@ -35,6 +35,12 @@ impl Mapping<'_> {
                     "gating on some squares only cannot be said",
                 );
             }
+            if let Some(key) = ["dropOnTop", "enclosingDrop"]
+                .into_iter()
+                .find(|key| self.settings.differs(key))
+            {
+                self.refuse(key, "gating only where a drop could end cannot be said");
+            }
             let slots = kinds.all().into_iter().filter_map(|kind| {
                 let count = |side: usize| {
                     start.hand[side]
