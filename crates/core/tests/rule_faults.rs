@@ -286,7 +286,7 @@ limits: [("L", 1)] => limits: [("L", 0)]
 limits: [("L", 1)] => limits: ["L"]
     16:68: promotions[0]: limits[0]: expected a letter and a number, such as ("Q", 1), found the text `"L"`
 limits: [("L", 1)] => colour: ["L"]
-    16:59: promotions[0]: unknown field `colour`, expected pieces, side, zone, must, when, captures, to, limits, crowning
+    16:59: promotions[0]: unknown field `colour`, expected pieces, side, zone, must, when, captures, en_passant, to, limits, crowning
 # The turn
 endings: => turn: (must: Drop), endings:
     25:18: turn: must: nothing is ever dropped, expected `drops`, too
@@ -328,7 +328,7 @@ endings: => blast: (spares: ["L"]), endings:
 endings: => captures: [(blast: ()), (by: ["R"], captor: Gone, blast: ())], endings:
     25:62: captures[1]: blast: what captures blast is said already
     25:62: captures[1]: blast: every capture blasts, expected no `by`, `of`, `victim` and `captor` with it
-    25:62: captures[1]: blast: what a capture blasts is gone, expected no `victim` and no `captor` in any rule
+    25:62: captures[1]: blast: what a capture blasts is gone, expected no `victim` and no `captor` but `Stone` in any rule
 endings: => captures: [(by: ["R"], of: ["K", "L"], may: false), (by: ["R"], may: false), (of: All, may: false)], endings:
     25:32: captures[0]: of: the royal piece cannot be spared
     25:57: captures[1]: field `of` is missing
@@ -477,6 +477,9 @@ Hand, slots: [("L", 2)]), => Drop, captured: All, slots: [("L", 63), ("R", 63), 
     17:116: drops[0]: mate: expected true or false, found `no`
 Hand, slots: [("L", 2)]), => Drop, captured: Ours, slots: [("L", 63), ("R", 63)]), drops: [(pieces: ["L", "P"], on: "2-5")],
     17:93: drops[0]: pieces: `P` is never in hand: `holdings` has no slot for it
+Hand, slots: [("L", 2)]), => Drop, captured: Ours, slots: [("L", 63), ("R", 63)]), drops: [(pieces: ["L"], over: [Top, Top, Up])],
+    17:112: drops[0]: over[1]: this edge is in the list already
+    17:117: drops[0]: over[2]: expected Top or Bottom or Left or Right, found `Up`
 # Options
 name: "plain" => name: "ends"
     22:9: options[1] (ends): option `ends` is given twice

@@ -242,6 +242,8 @@ fn fates(
     }
     let captor = Piece::new(array.turn, facts.becomes);
     match made.at(mv.to()) {
+        // What a blast removes is told already.
+        None if compiled.rules.blast.is_some() => {}
         None => story.push(MoveEffect::Falls { piece: captor }),
         Some(piece) if compiled.rules.is_wall(piece) => {
             let at = mv.to();

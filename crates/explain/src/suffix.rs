@@ -160,7 +160,11 @@ fn elsewhere_only(
         return PromotionFault::NeverOfSide { piece, color };
     };
     if rule.targets(color, bare.from()).contains(bare.to()) {
-        return PromotionFault::NotCapturing { piece };
+        let captures_passing = rule.captures || rule.en_passant;
+        return match captures_passing && !bare.takes_on_the_way() {
+            true => PromotionFault::NotCapturing { piece },
+            false => PromotionFault::InPassing { piece },
+        };
     }
     let entered = zone(rule).contains(bare.to());
     let zone = match rule.ranks(rules, color) {

@@ -15,17 +15,14 @@ use crate::facts::Facts;
 use crate::notation::Notation;
 
 /// The variants that are built in, but cannot be played; known here, so that nothing is compiled for a list of names.
-const NOT_PLAYED: [&str; 12] = [
+const NOT_PLAYED: [&str; 9] = [
     "ataxx",
-    "atomar",
     "bughouse",
     "flipello",
     "flipello10",
     "flipersi",
     "koedem",
-    "petrified",
     "shatar",
-    "shoshogi",
     "shouse",
     "supply",
 ];

@@ -221,7 +221,7 @@ fn kings_touch_on_the_next_square_only_and_rights_need_their_rooks() {
 fn variants_are_loaded_and_refused_by_their_keys() {
     let mut library = Library::new();
     let unread = library
-        .load("[mine:chess]\npromotionPieceTypes = n\n[stones:chess]\npetrifyOnCaptureTypes = n\n");
+        .load("[mine:chess]\npromotionPieceTypes = n\n[nobody:chess]\nshatarMateRule = true\n");
     assert_eq!(unread, [""; 0]);
     let unread = library.load("[centaurking:chess]\ncentaur: c\n");
     assert_eq!(
@@ -234,11 +234,8 @@ fn variants_are_loaded_and_refused_by_their_keys() {
     let board = Board::at(&mine, "8/P6k/8/8/8/8/8/K7 w - - 0 1").unwrap();
     assert!(board.moves().contains(&"a7a8n".to_owned()));
     assert!(!board.moves().contains(&"a7a8q".to_owned()));
-    let refused = library.open("stones", false).unwrap_err();
-    assert!(
-        refused.to_string().contains("petrifyOnCaptureTypes"),
-        "{refused}"
-    );
+    let refused = library.open("nobody", false).unwrap_err();
+    assert!(refused.to_string().contains("shatarMateRule"), "{refused}");
     let unknown = library.open("minne", false).unwrap_err();
     assert_eq!(
         unknown.to_string(),

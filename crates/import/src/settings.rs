@@ -64,6 +64,9 @@ impl Settings {
         faults: &mut Vec<Fault>,
         slips: &mut Vec<Fault>,
     ) {
+        if !built_in {
+            self.conclude();
+        }
         let name: Arc<str> = section.name.as_str().into();
         let mut given: BTreeMap<&str, &IniEntry> = BTreeMap::new();
         for entry in &section.entries {
@@ -96,6 +99,18 @@ impl Settings {
         for key in KEYS {
             if let Some(entry) = reader.given.get(key.name) {
                 reader.value(self, key, entry, faults);
+            }
+        }
+    }
+
+    /// Takes away the squares of double steps where there are none: a section whose parent has none gets none by `doubleStep` alone.
+    fn conclude(&mut self) {
+        let Some(origin) = self.origin("doubleStep").cloned() else {
+            return;
+        };
+        if !self.flag("doubleStep") {
+            for name in ["doubleStepRegionWhite", "doubleStepRegionBlack"] {
+                self.set(name, Value::Squares(Squares::EMPTY), origin.clone());
             }
         }
     }

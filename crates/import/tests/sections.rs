@@ -57,7 +57,7 @@ startFen = rnbqkbnr/pppppppp/9/7/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1
 fn what_cannot_be_said_is_refused_by_its_key() {
     insta::assert_snapshot!(told(
         "\
-[mine:atomar]
+[mine:shatar]
 [child:losers]
 checkCounting = true
 [grandchild:child]

@@ -130,7 +130,7 @@ impl<S: Shape> Kernel<S> {
         let view = ViewWithPiece {
             view: &view,
             square,
-            piece: Some(Piece::new(!by, self.tables.royalty.king)),
+            piece: Some(Piece::new(!by, self.compiled.rules.bait)),
         };
         found | decided | self.striking(&view, walkers, by, |landing| landing.takes(square))
     }

@@ -87,6 +87,8 @@ impl<S: Shape> Kernel<S> {
     /// leave them in check.
     pub(crate) fn leaves_royals_safe(&self, board: &Board<S>, mv: Move) -> bool {
         let us = board.turn;
+        let mover = || self.kind_at(board, mv.from());
+        let mv = self.compiled.rules.before_succession(mover, mv);
         // A gated piece neither parries a check nor shields a line: the move has to be legal without it, too.
         let gates = mv.gate().is_some() && !mv.is_drop();
         if gates && !self.leaves_royals_safe(board, mv.without_gate()) {
@@ -114,8 +116,9 @@ impl<S: Shape> Kernel<S> {
         if gone.meets(self.royals(board, !us)) {
             return true;
         }
-        // Nothing arrives, unless a piece is gated or lives.
-        if mv.gate().is_some() || lives || self.tables.path_attackers.is_some() {
+        // Nothing arrives, unless a piece is gated or lives, or a wall remains.
+        let arrives = mv.gate().is_some() || lives || self.tables.fates.is_some();
+        if arrives || self.tables.path_attackers.is_some() {
             return is_safe(&self.play(board, mv));
         }
         let mut after = *board;

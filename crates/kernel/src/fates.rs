@@ -85,10 +85,20 @@ impl<S: Shape> Kernel<S> {
         };
         let royals = self.tables.royalty.kinds;
         let captor = self.at(board, mv.to());
+        let fate = fates[last.kind.index()].1;
+        if self.tables.blast.is_some() {
+            // It is blasted already, or immune.
+            if let (Captor::Stone, None, Some(wall)) =
+                (fate, captor, self.compiled.rules.wall_piece())
+            {
+                self.put(board, mv.to(), wall);
+            }
+            return touched;
+        }
         let Some(captor) = captor.filter(|captor| !royals.contains(captor.kind)) else {
             return touched;
         };
-        let kind = match fates[last.kind.index()].1 {
+        let kind = match fate {
             Captor::Stays => return touched,
             Captor::Gone => None,
             Captor::Turns => Some((!captor.color, captor.kind)),

@@ -131,14 +131,22 @@ impl<S: Shape> Kernel<S> {
     }
 
     fn has_reached(board: &Board<S>, goal: &GoalTable<S>, side: Color) -> bool {
-        Self::there(board, goal, side).count() >= goal.count
+        let there = Self::there(board, goal, side);
+        there.count() >= goal.count || !there.is_empty() && Self::is_full(board, goal, side)
+    }
+
+    /// Whether fewer pieces are enough for a goal, since all of its squares are occupied.
+    fn is_full(board: &Board<S>, goal: &GoalTable<S>, side: Color) -> bool {
+        goal.full && (goal.on[side.index()] & !board.occupied()).is_empty()
     }
 
     /// Whether a side has reached its goal, and the other one could not undo that by a capture.
     fn has_reached_safely(&self, board: &Board<S>, goal: &GoalTable<S>, side: Color) -> bool {
         let there = Self::there(board, goal, side);
         let attacked = |square| self.is_attacked(board, square, !side);
-        there.count() > goal.count || there.count() == goal.count && !there.squares().any(attacked)
+        // None has to be safe where there are not just as many as are needed.
+        Self::has_reached(board, goal, side)
+            && (there.count() != goal.count || !there.squares().any(attacked))
     }
 
     /// Whether the side to move had reached its goal before, so that the game is over; and whether it is drawn then.
@@ -249,7 +257,7 @@ impl<S: Shape> Kernel<S> {
             if coming.is_empty() {
                 continue;
             }
-            if goal.safe || goal.hold || goal.answer.is_some() {
+            if goal.safe || goal.hold || goal.answer.is_some() || goal.full {
                 return None;
             }
             let coming = board.own(us, coming);

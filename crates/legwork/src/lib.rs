@@ -88,12 +88,12 @@ pub mod rules {
     #[doc(inline)]
     pub use legwork_core::rules::{
         BareKing, BenchPosition, Blast, Captor, CaptureRule, Captured, CastlingShort, CastlingText,
-        Connection, Counting, Drawn, Draws, DropRule, Duty, EndCause, EndValue, Endings,
+        Connection, Counting, Drawn, Draws, DropRule, Duty, Edge, EndCause, EndValue, Endings,
         ExcludedPromotion, Exposed, Extinction, Fault, Fingerprint, GivingCheck, Goal,
         HoldingsForm, HoldingsRule, Leap, Lines, LoneKing, MoreMoves, MoreTexts, NoParents,
         OptionRule, Parent, Parents, Passing, PerpetualCheck, PieceRule, PieceTexts, Points,
         Promotion, PromotionText, PromotionWhen, ReadError, Repeated, RuleText, Rules, RulesError,
-        SetUpsRule, Sides, Stalemate, Style, TurnRule, WallForm, WallRule, Wing,
+        SetUpsRule, Sides, Stalemate, Style, Succession, TurnRule, WallForm, WallRule, Wing,
     };
 }
 
@@ -264,6 +264,7 @@ use legwork_chess as _;
 use legwork_chess960 as _;
 use legwork_chu as _;
 use legwork_chushogi as _;
+use legwork_circe as _;
 use legwork_courier as _;
 use legwork_crazyhouse as _;
 use legwork_crc as _;

@@ -170,6 +170,122 @@ fn a_king_promotes_and_back_with_each_move() {
     agrees("gethenian");
 }
 
+#[test]
+fn a_crowned_king_relieves_no_other_one() {
+    agrees("shoshogi");
+    let succession = |when: &str| {
+        let ron = format!(
+            r#"(
+                like: "chess",
+                without: ["castling"],
+                name: "Crown princes",
+                pieces: [(letter: "N", name: "Prince", betza: "W"), (letter: "+N", name: "Heir", betza: "K", royal: true)],
+                promotions: [(pieces: ["N"], zone: 1, must: 0, to: Crowned)],
+                turn: (succession: {when}),
+                start: "4k3/8/8/8/8/8/8/4K3 w - - 0 1",
+            )"#
+        );
+        Variant::from_ron("princes", &ron, &[]).unwrap_or_else(|error| panic!("{error}"))
+    };
+    let fen = "k7/4N3/8/8/4r3/8/8/4K3 w - - 0 1";
+    let [at_once, later] = ["AtOnce", "Later"].map(succession);
+    let position = at_once.position(fen).unwrap();
+    assert!(position.read_move("e7d7").is_err());
+    assert!(position.read_move("e7e8+").is_ok());
+    let position = later.position(fen).unwrap();
+    assert_eq!(
+        position.explain("e7e8+").unwrap().to_string(),
+        "illegal: it leaves the King on e1 attacked by the Rook on e4"
+    );
+    // Out of check it may be crowned, and then neither is exposed.
+    let position = later.position("k7/4N3/8/8/3r4/8/8/4K3 w - - 0 1").unwrap();
+    let crowned = position.play(position.read_move("e7e8+").unwrap()).unwrap();
+    let attacked = crowned.play(crowned.read_move("d4e4").unwrap()).unwrap();
+    assert!(!attacked.in_check());
+    for variant in [at_once, later] {
+        conformance::random_games_of(&variant, conformance::positions() / 40);
+    }
+}
+
+#[test]
+fn whatever_is_crowned_on_the_last_rank_wins() {
+    agrees("backrank");
+}
+
+#[test]
+fn squares_that_are_all_occupied_are_reached() {
+    agrees("kono");
+    // Five Pawns of six, where the enemy stands on the sixth square.
+    let position = variant("kono")
+        .position("PPPPP/P2Pp/4p/1ppp1/5 b - - 0 1")
+        .unwrap();
+    assert!(position.outcome().is_some());
+    let position = variant("kono")
+        .position("PPPPP/1P1Pp/4p/1ppp1/5 b - - 0 1")
+        .unwrap();
+    assert!(position.outcome().is_none());
+}
+
+#[test]
+fn pieces_come_over_the_edges() {
+    agrees("cfour");
+    let ron = r#"(
+        like: "cfour.ron",
+        name: "Pieces from all sides",
+        drops: [(pieces: ["P"], over: [Top, Bottom, Left, Right], stuck: true)],
+    )"#;
+    let folder = RuleFolder::of(&path("all-sides.ron"));
+    let text = RuleText::new("all-sides", ron).with_parents(&folder);
+    let variant = Variant::from_text(text, &[]).unwrap_or_else(|error| panic!("{error}"));
+    // On an empty board, the squares of the edge opposite to each.
+    assert_eq!(variant.start().count(), 2 * 7 + 2 * 6 - 4);
+    // The Pawn on d3 stops what comes along its file and rank.
+    let position = variant
+        .position("7/7/7/3P3/7/7[PPPPPPPPPPPPPPPPPPPPppppppppppppppppppppp] b - - 0 1")
+        .unwrap();
+    let moves: BTreeSet<String> = { position.moves().into_iter() }
+        .map(|mv| position.move_text(mv))
+        .collect();
+    for text in ["P@d4", "P@d2", "P@c3", "P@e3", "P@a1", "P@g6"] {
+        assert!(moves.contains(text), "{text}");
+    }
+    assert_eq!(moves.len(), 22 - 4 + 4);
+    conformance::random_games_of(&variant, conformance::positions() / 40);
+}
+
+#[test]
+fn captors_turn_to_stone() {
+    agrees("petrified");
+}
+
+#[test]
+fn captors_turn_to_stone_where_they_explode() {
+    agrees("nuclear");
+    let position = variant("nuclear").position("4k3/8/8/3p4/4P3/8/8/4K3 w - - 0 1");
+    let position = position.unwrap();
+    let after = position.play(position.read_move("e4d5").unwrap()).unwrap();
+    assert_eq!(after.fen(), "4k3/8/8/3*4/8/8/8/4K3 b - - 0 1");
+    assert_eq!(after.hash(), after.hash_from_scratch());
+}
+
+#[test]
+fn captures_en_passant_do_not_promote() {
+    agrees("epicatomic");
+    let ron = r#"(
+        like: "chess",
+        name: "Early promotion",
+        promotions: [(pieces: ["P"], zone: 3, must: 3, en_passant: false, to: ["Q"])],
+    )"#;
+    let early = Variant::from_ron("early", ron, &[]).unwrap();
+    let position = early.position("4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1").unwrap();
+    assert_eq!(
+        position.explain("e5d6q").unwrap().to_string(),
+        "not a move: a Pawn does not promote by a capture en passant"
+    );
+    assert!(position.read_move("e5d6").is_ok());
+    assert!(position.read_move("e5e6").is_err() && position.read_move("e5e6q").is_ok());
+}
+
 /// A FEN without its half-move clock: the other program's starts anew also when an officer promotes.
 fn without_clock(fen: &str) -> String {
     let fields = fen.split(' ').enumerate();

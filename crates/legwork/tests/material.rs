@@ -139,6 +139,7 @@ fn every_variant_is_compared() {
             "annan",
             "checkless",
             "chushogi",
+            "circe",
             "cylinder",
             "duck",
             "glinski"

@@ -20,7 +20,7 @@ FILE = os.environ.get("LEGWORK_FAIRY_TEST")
 EXPECTED = {
     "what the program calls itself": ["Fairy-Stockfish", "__init__.pyi"],
     "the rules cannot be said, and opening the variant says by which key": [
-        '"shogun"', '"bughouse"', '"flipello"', '"ataxx"',
+        '"bughouse"', '"flipello"', '"ataxx"',
     ],
     "who chases a piece is not judged (docs/RULES_FORMAT.md, what no file can say)": ['_check_optional_game_end("xiangqi"'],
     "a game that is not over has no result": ['assertEqual(result, -sf.VALUE_MATE)  # 0 != -32000'],

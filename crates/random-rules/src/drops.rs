@@ -4,7 +4,7 @@ use super::holdings;
 use super::pieces::RandomKinds;
 use crate::dice::Dice;
 use legwork_core::rules::file::{DropField, HoldingsField, RuleFile, SquaresField};
-use legwork_core::rules::{Captured, HoldingsForm};
+use legwork_core::rules::{Captured, Edge, HoldingsForm};
 
 /// Adds a hand to rules without one, and the drops of what it holds.
 pub(super) fn add(dice: &mut Dice, file: &mut RuleFile, kinds: &RandomKinds) {
@@ -84,6 +84,10 @@ fn rule(
         stuck: dice.once_in(3),
         crowned: dice.once_in(2) && pieces.iter().all(has_crowned),
         apart: dice.once_in(6),
+        over: match dice.once_in(8) {
+            true => dice.some(&[Edge::Top, Edge::Bottom, Edge::Left, Edge::Right], 3),
+            false => Vec::new(),
+        },
         pieces,
     }
 }

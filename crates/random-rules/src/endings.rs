@@ -156,6 +156,7 @@ fn goal(dice: &mut Dice, file: &RuleFile) -> GoalField {
         safe,
         hold,
         answer,
+        full: dice.once_in(4),
         is: draws.then(|| *dice.pick(&[EndValue::Draw, EndValue::Loss])),
     }
 }

@@ -51,6 +51,7 @@ pub(super) fn random(
                     rule.when = *dice.pick(&WHEN);
                 }
                 rule.captures = dice.once_in(6);
+                rule.en_passant = dice.once_in(4).then_some(false);
             }
             if !kinds.crowned.is_empty() && dice.once_in(2) {
                 rules.extend(pairs(dice, board, kinds));

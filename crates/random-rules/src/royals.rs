@@ -5,7 +5,7 @@ use legwork_core::grid::Grid;
 use legwork_core::rules::file::{
     DropField, KindsField, PromotionField, PromotionTarget, RuleFile, TurnField, ZoneField,
 };
-use legwork_core::rules::{Exposed, HoldingsForm, Leap};
+use legwork_core::rules::{Exposed, HoldingsForm, Leap, Succession};
 
 /// Changes which pieces of a file are royal, and how many each side has.
 pub(super) fn change(dice: &mut Dice, file: &mut RuleFile) {
@@ -13,6 +13,7 @@ pub(super) fn change(dice: &mut Dice, file: &mut RuleFile) {
         let check = *dice.pick(&[Exposed::Last, Exposed::Each, Exposed::LastOrAll]);
         file.turn = Some(TurnField {
             check: Some(check),
+            succession: dice.once_in(2).then_some(Succession::Later),
             ..TurnField::default()
         });
     }

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use legwork_betza::Hop;
 use legwork_core::rules::file::PromotionTarget;
 use legwork_core::rules::{
-    Captor, EndValue, GivingCheck, Leap, PromotionText, PromotionWhen, RuleText, Rules,
+    Captor, EndValue, GivingCheck, Leap, PromotionText, PromotionWhen, RuleText, Rules, Succession,
 };
 
 use super::*;
@@ -143,6 +143,25 @@ fn rules_of_every_sort_are_among_them() {
         (
             "promotion by capture",
             some(|rules| rules.promotions.iter().any(|rule| rule.captures)),
+        ),
+        (
+            "drops over an edge",
+            some(|rules| rules.drops.iter().any(|rule| !rule.over.is_empty())),
+        ),
+        (
+            "promotion by other captures than en passant",
+            some(|rules| rules.promotions.iter().any(|rule| !rule.en_passant)),
+        ),
+        (
+            "royal pieces that count later",
+            some(|rules| {
+                let gains = |rule| !rules.royals_gained(rule).is_empty();
+                rules.turn.succession == Succession::Later && rules.promotions.iter().any(gains)
+            }),
+        ),
+        (
+            "goals on full squares",
+            some(|rules| rules.endings.goals.iter().any(|goal| goal.full)),
         ),
         (
             "promotion on touch",

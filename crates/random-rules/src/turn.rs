@@ -15,6 +15,7 @@ pub(super) fn add(dice: &mut Dice, file: &mut RuleFile) {
     };
     file.turn = Some(TurnField {
         check: file.turn.and_then(|turn| turn.check),
+        succession: file.turn.and_then(|turn| turn.succession),
         must: dice.once_in(2).then(|| *dice.pick(duties)),
         giving_check: *dice.pick(&[
             GivingCheck::Free,
@@ -101,6 +102,16 @@ pub(super) fn add_blasts(dice: &mut Dice, file: &mut RuleFile) {
         blast: Some(BlastField { spares, immune }),
         ..CaptureField::default()
     });
+    let common = file.pieces.iter().filter(|piece| !piece.royal);
+    let common: Vec<String> = common.map(|piece| piece.letter.clone()).collect();
+    let stone = dice.some(&common, 4);
+    if file.holdings.is_none() && !stone.is_empty() && dice.once_in(3) {
+        file.captures.push(CaptureField {
+            by: KindsField::Some(stone),
+            captor: CaptorField::Stone,
+            ..CaptureField::default()
+        });
+    }
 }
 
 /// Lets captures change pieces.

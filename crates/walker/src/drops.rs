@@ -4,9 +4,10 @@ use super::Walker;
 use crate::refusal::Refusal;
 use legwork_core::array_board::ArrayBoard;
 use legwork_core::drops::KindDrops;
-use legwork_core::geometry::Square;
+use legwork_core::geometry::{Square, Step};
 use legwork_core::moves::Move;
 use legwork_core::piece::{Kind, Kinds};
+use legwork_core::rules::Edge;
 
 impl Walker<'_> {
     /// Passes a drop of each kind in hand on each empty square to `report`, and each crowned one, with the reason why its square
@@ -21,9 +22,14 @@ impl Walker<'_> {
             .iter()
             .filter(|drop| held.contains(drop.kind))
         {
-            let on = drop.rule(&compiled.rules).on[side];
+            let rule = drop.rule(&compiled.rules);
+            let on = rule.on[side];
+            let comes = |square: Square| {
+                let mut edges = rule.over.iter();
+                rule.over.is_empty() || edges.any(|&edge| self.comes_over(array, edge, square))
+            };
             let barred = |square: Square, leaves: bool| {
-                if !on.contains(square) {
+                if !on.contains(square) || !comes(square) {
                     Some(Refusal::DropBarred)
                 } else if !leaves {
                     Some(Refusal::DropStuck)
@@ -49,6 +55,28 @@ impl Walker<'_> {
                 }
             }
         }
+    }
+
+    /// Whether a piece that comes over an edge of the board and goes straight on as far as it can stops on a square.
+    fn comes_over(&self, array: &ArrayBoard, edge: Edge, square: Square) -> bool {
+        let geometry = self.compiled.rules.geometry;
+        let (dx, dy) = match edge {
+            Edge::Top => (0, -1),
+            Edge::Bottom => (0, 1),
+            Edge::Left => (1, 0),
+            Edge::Right => (-1, 0),
+        };
+        let is_free = |at: Square| array.at(at).is_none();
+        let onward = geometry.step(square, Step { dx, dy });
+        let back = |&at: &Square| geometry.step(at, Step { dx: -dx, dy: -dy });
+        let way: Vec<Square> = std::iter::successors(Some(square), back).collect();
+        let begins = way.last().is_some_and(|first| match edge {
+            Edge::Top => first.rank() == geometry.ranks() - 1,
+            Edge::Bottom => first.rank() == 0,
+            Edge::Left => first.file() == 0,
+            Edge::Right => first.file() == geometry.files() - 1,
+        });
+        begins && !onward.is_some_and(is_free) && way.into_iter().all(is_free)
     }
 
     /// The reason why a file has no place for another piece of a kind, if it is so.

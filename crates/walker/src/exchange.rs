@@ -15,7 +15,7 @@ impl Walker<'_> {
         let view = ViewWithPiece {
             view: array,
             square,
-            piece: Some(Piece::new(!by, self.compiled.rules.king)),
+            piece: Some(Piece::new(!by, self.compiled.rules.bait)),
         };
         let legs = &self.compiled.legs;
         let ours = array.pieces(self.compiled.rules.geometry);

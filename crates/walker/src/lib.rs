@@ -137,7 +137,7 @@ impl<'a> Walker<'a> {
     /// Only movement counts: the capture need not be legal. The piece that is really on the square
     /// makes no difference.
     pub fn attacker(&self, array: &ArrayBoard, square: Square, by: Color) -> Option<Square> {
-        let target = Piece::new(!by, self.compiled.rules.king);
+        let target = Piece::new(!by, self.compiled.rules.bait);
         let view = ViewWithPiece {
             view: array,
             square,
@@ -247,6 +247,8 @@ impl<'a> Walker<'a> {
 
     fn king_is_safe_after(&self, array: &ArrayBoard, mv: Move) -> Result<(), Refusal> {
         let compiled = self.compiled;
+        let mover = || array.at(mv.from()).map(|piece| piece.kind);
+        let mv = compiled.rules.before_succession(mover, mv);
         let made = self.make(array, mv);
         if compiled.rules.blast.is_some() && self.captures(array, mv) {
             let royals = |board, color| compiled.royal_squares(board, color).len();

@@ -145,11 +145,19 @@ impl Walker<'_> {
             return;
         };
         let captor = made.at(mv.to());
+        let fate = rules.fate(by.kind, last.kind).1;
+        if rules.blast.is_some() {
+            // It is blasted already, or immune.
+            if fate == Captor::Stone && captor.is_none() {
+                made.put(mv.to(), rules.wall_piece());
+            }
+            return;
+        }
         // A royal captor stays as it is, also one that has just become royal.
         let Some(captor) = captor.filter(|captor| !rules.royals.contains(captor.kind)) else {
             return;
         };
-        let changed = match rules.fate(by.kind, last.kind).1 {
+        let changed = match fate {
             Captor::Stays => Some(captor),
             Captor::Gone => None,
             Captor::Turns => Some(Piece::new(!captor.color, captor.kind)),

@@ -161,13 +161,21 @@ impl Walker<'_> {
 
     /// Whether a side has reached its goal.
     fn has_reached(&self, array: &ArrayBoard, goal: &Goal, side: Color) -> bool {
-        self.there(array, goal, side).len() >= usize::from(goal.count)
+        let there = self.there(array, goal, side).len();
+        there >= usize::from(goal.count) || there > 0 && Self::is_full(array, goal, side)
+    }
+
+    /// Whether fewer pieces are enough for a goal, since all of its squares are occupied.
+    fn is_full(array: &ArrayBoard, goal: &Goal, side: Color) -> bool {
+        let mut on = goal.on[side.index()].iter();
+        goal.full && on.all(|square| array.at(square).is_some())
     }
 
     /// Whether it has, and the other side could not undo that by a capture.
     fn has_reached_safely(&self, array: &ArrayBoard, goal: &Goal, side: Color) -> bool {
         let there = self.there(array, goal, side);
-        let spare = there.len() > usize::from(goal.count);
+        // None has to be safe where there are not just as many as are needed.
+        let spare = there.len() != usize::from(goal.count);
         let attacked = |&square: &Square| self.attacked(array, square, !side);
         self.has_reached(array, goal, side) && (spare || !there.iter().any(attacked))
     }

@@ -148,7 +148,11 @@ fn goal(rules: &Rules, rule: &Goal) -> String {
     let answer = rule.answer.map_or_else(String::new, |side| {
         format!("; {side} draws by reaching its own goal with the very next move")
     });
-    format!("{place}{how}{answer}.")
+    let full = match rule.full {
+        true => "; fewer are enough, one at least, where all of these squares are occupied",
+        false => "",
+    };
+    format!("{place}{how}{full}{answer}.")
 }
 
 fn connection(rules: &Rules, rule: &Connection) -> String {

@@ -1,6 +1,6 @@
 //! How the game ends.
 
-use legwork_core::rules::{BareKing, EndValue, Exposed, Rules, Stalemate};
+use legwork_core::rules::{BareKing, EndValue, Exposed, Rules, Stalemate, Succession};
 use legwork_explain::diagram::passers;
 
 use super::words::{all_of, any_of, king, name, names};
@@ -73,7 +73,7 @@ fn royals(rules: &Rules) -> String {
         return format!("No move may leave the mover's own {king} attacked; {pinned}");
     }
     let royal = any_of(&names(rules, rules.royals));
-    match rules.turn.check {
+    let exposed = match rules.turn.check {
         Exposed::Last => format!(
             "No move may leave the mover's last {royal} attacked; while a side has several, they may be captured."
         ),
@@ -81,5 +81,11 @@ fn royals(rules: &Rules) -> String {
         Exposed::LastOrAll => format!(
             "No move may leave the mover's last {royal} attacked, or all that it has at once; else they may be captured."
         ),
+    };
+    match rules.turn.succession {
+        Succession::AtOnce => exposed,
+        Succession::Later => {
+            format!("{exposed} What becomes royal counts as such after its move only.")
+        }
     }
 }

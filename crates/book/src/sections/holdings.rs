@@ -4,7 +4,7 @@ use legwork_core::drops::Drops;
 use legwork_core::geometry::Square;
 use legwork_core::legs::Legs;
 use legwork_core::piece::{Color, Kind, Kinds};
-use legwork_core::rules::{Captured, DropRule, HoldingsForm, HoldingsRule, Rules};
+use legwork_core::rules::{Captured, DropRule, Edge, HoldingsForm, HoldingsRule, Rules};
 use legwork_core::squares::Squares;
 use legwork_variant::variant::Variant;
 
@@ -105,6 +105,19 @@ fn dropped(rules: &Rules, drops: &Drops, rule: &DropRule) -> String {
         .collect();
     let on = on_squares(rules, rule.on);
     let mut text = format!("{} are dropped {on}", all_of(&kinds));
+    if !rule.over.is_empty() {
+        let edges = rule.over.iter().map(|edge| match edge {
+            Edge::Top => "top",
+            Edge::Bottom => "bottom",
+            Edge::Left => "left",
+            Edge::Right => "right",
+        });
+        let edges: Vec<String> = edges.map(str::to_owned).collect();
+        text += &format!(
+            ", where they come from the {} as far as the squares are empty",
+            any_of(&edges)
+        );
+    }
     if let Some(most) = rule.per_file {
         text += &match most {
             1 => ", but not on a file on which the side has one already".to_owned(),

@@ -36,6 +36,7 @@ fn joins(first: &Promotion, other: &Promotion) -> bool {
             rule.must,
             rule.when,
             rule.captures,
+            rule.en_passant,
             becomes,
         )
     };
@@ -59,6 +60,9 @@ fn of_rules(rules: &Rules, alike: &[Promotion]) -> Vec<String> {
     };
     if first.captures {
         enters.push_str(" and captures");
+    }
+    if !first.en_passant {
+        enters.push_str(", other than by a capture en passant,");
     }
     if alike.iter().all(|rule| rule.to.is_empty()) {
         let squares = self::zone(rules, first.must);

@@ -9,7 +9,7 @@ customPiece1 = n:NN
 promotionPieceTypes = qrbn
 [pushy:chess]
 twoBoards = true
-[3kings:petrified]
+[3kings:shatar]
 [sloppy:chess]
 castling = yes
 mustCaptur = true
@@ -28,14 +28,7 @@ fn sections_become_files_and_refusals_have_their_place() {
         ],
         &["import", "absent.ini", "-o", "imported"],
         &["import", "-o", "imported"],
-        &[
-            "import",
-            "--built-in",
-            "gothic",
-            "petrified",
-            "-o",
-            "imported"
-        ],
+        &["import", "--built-in", "gothic", "shatar", "-o", "imported"],
     ]));
     let text = std::fs::read_to_string(directory().join("imported/riders.ron")).unwrap();
     insta::assert_snapshot!(text);

@@ -10,7 +10,7 @@ use legwork_betza::{Movement, Path};
 use super::{
     Blast, BorrowRule, Captor, CaptureRule, Connection, Drawn, Draws, DropRule, EndValue, Endings,
     Extinction, GivingCheck, Goal, HoldingsRule, Leap, LoneKing, MoreMoves, PieceRule, PieceTexts,
-    Points, Promotion, Rules, SetUpsRule, Sides, TurnRule, WallRule, Wing,
+    Points, Promotion, Rules, SetUpsRule, Sides, Succession, TurnRule, WallRule, Wing,
 };
 use crate::geometry::Square;
 use crate::legs::Bounds;
@@ -156,6 +156,8 @@ fn write_rules(ink: &mut dyn Ink, rules: &Rules) {
         options: _,
         chosen,
         bench: _,
+        // It follows from the pieces.
+        bait: _,
     } = rules;
     ink.section("board");
     number(ink, geometry.files());
@@ -333,6 +335,7 @@ fn write_promotion(ink: &mut dyn Ink, promotion: &Promotion) {
         must,
         when,
         captures,
+        en_passant,
         to,
         limits,
         // It follows from the symbols.
@@ -348,6 +351,10 @@ fn write_promotion(ink: &mut dyn Ink, promotion: &Promotion) {
         ink.kind(kind);
         number(ink, most);
     });
+    // The numbers of rules without it stay.
+    if !en_passant {
+        ink.text("en_passant");
+    }
 }
 
 fn write_holdings(ink: &mut dyn Ink, holdings: &HoldingsRule) {
@@ -368,6 +375,7 @@ fn write_drop(ink: &mut dyn Ink, drop: &DropRule) {
     let DropRule {
         kinds,
         on,
+        over,
         per_file,
         apart,
         mate,
@@ -381,11 +389,16 @@ fn write_drop(ink: &mut dyn Ink, drop: &DropRule) {
     for flag in [apart, mate, check, stuck, crowned] {
         ink.flag(*flag);
     }
+    // The numbers of rules without it stay.
+    if !over.is_empty() {
+        list(ink, over, word);
+    }
 }
 
 fn write_turn(ink: &mut dyn Ink, turn: &TurnRule) {
     let TurnRule {
         check,
+        succession,
         must,
         giving_check,
         pass,
@@ -404,6 +417,9 @@ fn write_turn(ink: &mut dyn Ink, turn: &TurnRule) {
     // The numbers of rules without it stay.
     if let Some(side) = pass_by {
         word(ink, side);
+    }
+    if *succession == Succession::Later {
+        word(ink, succession);
     }
 }
 
@@ -495,6 +511,7 @@ fn write_goal(ink: &mut dyn Ink, goal: &Goal) {
         safe,
         hold,
         answer,
+        full,
         is,
     } = goal;
     write_kinds(ink, *kinds);
@@ -506,6 +523,9 @@ fn write_goal(ink: &mut dyn Ink, goal: &Goal) {
     // Only where it differs, so that the fingerprints of rules without it are what they were.
     if *is != EndValue::Win {
         word(ink, is);
+    }
+    if *full {
+        ink.text("full");
     }
 }
 

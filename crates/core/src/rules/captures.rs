@@ -38,7 +38,7 @@ pub enum Captor {
     Turns,
     /// It becomes a piece of the victim's kind, unless the victim is royal.
     Victim,
-    /// A wall remains of it.
+    /// A wall remains of it; where captures blast, of one that is blasted.
     Stone,
     /// It becomes a piece of this kind.
     Kind(Kind),
@@ -112,10 +112,12 @@ pub(super) fn read(rules: &RuleFileAt<'_>, pieces: &mut Pieces<'_>) -> Captures 
         }
         captures.rules.extend(read_rule(&fields, pieces));
     }
-    let changes = |rule: &CaptureRule| rule.victim.is_some() || rule.captor != Captor::Stays;
+    let changes = |rule: &CaptureRule| {
+        rule.victim.is_some() || !matches!(rule.captor, Captor::Stays | Captor::Stone)
+    };
     if let (Some(node), true) = (blast, captures.rules.iter().any(changes)) {
         node.fault(
-            "what a capture blasts is gone, expected no `victim` and no `captor` in any rule",
+            "what a capture blasts is gone, expected no `victim` and no `captor` but `Stone` in any rule",
         );
     }
     pieces.spare(&captures.rules);

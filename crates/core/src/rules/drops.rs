@@ -1,17 +1,32 @@
 //! Reading what is held off the board, and how it is dropped.
 
+use serde::{Deserialize, Serialize};
+
 use super::array::StartArray;
 use super::file::{DropFieldAt, HoldingsFieldAt, RuleFileAt};
 use super::pieces::Pieces;
 use super::promotion::counts;
 use super::regions::{Regions, Sides};
 use super::{Captured, HoldingsForm, HoldingsRule, Promotion, Rules};
-use crate::geometry::{Geometry, MAX_SIDE};
+use crate::geometry::{Geometry, MAX_SIDE, Square, Step};
 use crate::holdings::{MAX_SLOTS, MOST_BITS, MOST_HELD, width};
 use crate::piece::{Color, Kind, Kinds, MAX_KINDS, Symbol};
 use crate::ron_source::RonNode;
-use crate::schema::{At, flag};
+use crate::schema::{At, Schema, flag};
 use crate::squares::Squares;
+
+/// An edge of the board, as White sees it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, Schema)]
+pub enum Edge {
+    /// The last rank.
+    Top,
+    /// The first rank.
+    Bottom,
+    /// The first file.
+    Left,
+    /// The last file.
+    Right,
+}
 
 /// A rule of drops for some kinds.
 ///
@@ -23,6 +38,9 @@ pub struct DropRule {
     pub kinds: Kinds,
     /// The squares where each side may drop them.
     pub on: Sides,
+    /// The edges over one of which a piece comes, to go straight on as far as the squares are empty; none where it comes to any empty
+    /// square.
+    pub over: Vec<Edge>,
     /// How many of the kind a side may have on a file after dropping one there; crowned ones do not count.
     pub per_file: Option<u8>,
     /// Whether a side's pieces of a kind are spread over squares of both colours: after a drop on one colour no more than half of
@@ -227,9 +245,7 @@ fn read_one(
     });
     let pawns = kinds.and(pieces.pawns());
     if let (Some(pawn), Some(board), Some([white, black])) = (pawns.iter().next(), board, both) {
-        let edge = |square: &crate::geometry::Square| {
-            square.rank() == 0 || square.rank() == board.ranks() - 1
-        };
+        let edge = |square: &Square| square.rank() == 0 || square.rank() == board.ranks() - 1;
         if let Some(square) = (white | black).iter().find(edge) {
             let (letter, name) = (pieces.letter(pawn), board.name(square));
             on.as_deref().unwrap_or(fields.node()).fault(format!(
@@ -262,6 +278,10 @@ fn read_one(
         Some(node) => node.number(1..=ranks).map(Some),
         None => Some(None),
     };
+    let over = match fields.over.clone() {
+        Some(node) => node.list().map(|list| read_edges(&list)),
+        None => Some(Vec::new()),
+    };
     let unless_false = |field: &Option<At<'_, bool>>| field.as_ref().map_or(Some(true), At::flag);
     let (mate, check, stuck) = (
         unless_false(&fields.mate),
@@ -271,6 +291,7 @@ fn read_one(
     Some(DropRule {
         kinds,
         on: both?,
+        over: over?,
         per_file: per_file?,
         apart: flag(&fields.apart)?,
         mate: mate?,
@@ -278,6 +299,43 @@ fn read_one(
         stuck: stuck?,
         crowned: crowned?,
     })
+}
+
+/// Reads edges of the board, each once.
+fn read_edges(list: &[At<'_, Edge>]) -> Vec<Edge> {
+    let mut edges: Vec<Edge> = Vec::new();
+    for node in list {
+        let Some(edge) = node.word() else { continue };
+        if edges.contains(&edge) {
+            node.fault("this edge is in the list already");
+        } else {
+            edges.push(edge);
+        }
+    }
+    edges
+}
+
+impl Edge {
+    /// The lines of squares that begin at this edge of a board, each in the order in which a piece comes over it. A hole ends a line.
+    pub fn lines(self, geometry: Geometry) -> Vec<Vec<Square>> {
+        let (files, ranks) = (geometry.files(), geometry.ranks());
+        let (top, right) = (ranks - 1, files - 1);
+        let (starts, step): (Vec<_>, _) = match self {
+            Self::Top => ((0..files).map(|file| (file, top)).collect(), (0, -1)),
+            Self::Bottom => ((0..files).map(|file| (file, 0)).collect(), (0, 1)),
+            Self::Left => ((0..ranks).map(|rank| (0, rank)).collect(), (1, 0)),
+            Self::Right => ((0..ranks).map(|rank| (right, rank)).collect(), (-1, 0)),
+        };
+        let (dx, dy) = step;
+        let next = |&at: &Square| geometry.step(at, Step { dx, dy });
+        let first = starts
+            .into_iter()
+            .filter_map(|(file, rank)| Square::new(file, rank));
+        let first = first.filter(|&square| geometry.contains(square));
+        first
+            .map(|first| std::iter::successors(Some(first), next).collect())
+            .collect()
+    }
 }
 
 /// Where captured pieces turn back into what they were: adds a shadow of each kind that others become, and lets

@@ -107,6 +107,8 @@ pub struct Goal {
     pub hold: bool,
     /// The side that draws if it reaches its own squares by its next move.
     pub answer: Option<Color>,
+    /// Whether fewer pieces are enough, one at least, where all of the squares are occupied.
+    pub full: bool,
     /// The result for the side that has reached it.
     pub is: EndValue,
 }

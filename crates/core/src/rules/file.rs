@@ -26,9 +26,9 @@ use crate::shuffle::Numbers;
 use super::draws::COUNTINGS;
 use super::orthodox;
 use super::{
-    BareKing, Captured, CastlingShort, CastlingText, Duty, EndValue, Exposed, GivingCheck,
+    BareKing, Captured, CastlingShort, CastlingText, Duty, Edge, EndValue, Exposed, GivingCheck,
     HoldingsForm, Leap, LenderPlace, LenderSide, Lines, Passing, PerpetualCheck, PromotionWhen,
-    Repeated, Stalemate, Style, Victim, WallForm,
+    Repeated, Stalemate, Style, Succession, Victim, WallForm,
 };
 
 /// A rule file.
@@ -356,6 +356,8 @@ pub struct PromotionField {
     pub when: PromotionWhen,
     /// `true`: only a move that captures promotes. Default: `false`, any.
     pub captures: bool,
+    /// `false`: a capture en passant neither promotes nor has to. Default: `true`, it is as other captures.
+    pub en_passant: Option<bool>,
     /// What they become: a list, in the order of the rule page, `[]` for nothing; or `Crowned`, `P` becomes `+P`,
     /// written `+`; or `Uncrowned`, `+P` becomes `P`, written `-`.
     #[schema(needed)]
@@ -466,6 +468,9 @@ pub struct DropField {
     /// The squares where they may be dropped, [in words](#squares). For Pawns none of the first or last rank.
     /// Default: all.
     pub on: Option<SquaresField>,
+    /// The edges of the board, of `Top` (the last rank), `Bottom`, `Left` and `Right`, over one of which a piece comes: it goes
+    /// straight on from there, as far as the squares are empty. Default: none, it comes to any empty square.
+    pub over: Vec<Edge>,
     /// How many of the kind a side may have on a file after a drop there; crowned ones do not count. Default: any
     /// number.
     pub per_file: Option<u8>,
@@ -492,6 +497,9 @@ pub struct TurnField {
     /// Which royal pieces of a side are exposed. `Last`: the only one that it has, none while it has several. `Each`:
     /// every one. `LastOrAll`: the only one; and of several, not all may be attacked at once. Default: `Last`.
     pub check: Option<Exposed>,
+    /// From when a piece counts as royal that becomes so by promoting. `AtOnce`: it may take the place of one that is left attacked.
+    /// `Later`: after its move, which may leave attacked only what it could leave so without promoting. Default: `AtOnce`.
+    pub succession: Option<Succession>,
     /// `Capture`: where a capture is legal, only captures are; also en passant, on the way and without moving.
     /// `Drop`: where a [drop](#drops) is legal, only drops are. Default: nothing has to be done.
     pub must: Option<Duty>,
@@ -529,9 +537,9 @@ pub struct CaptureField {
     pub victim: Option<Victim>,
     /// What becomes of the captor, unless it is royal. `Stays`; `Gone`: it leaves the game; `Turns`: after promoting it
     /// belongs to the other side; `Victim`: it becomes a piece of the victim's kind, unless that is royal; a letter,
-    /// `"Q"`: it becomes this kind, which is not royal; `Stone`: a [wall](#walls) remains of it. Default: `Stays`.
+    /// `"Q"`: it becomes this kind, which is not royal; `Stone`: a [wall](#walls) remains of it, beside a `blast` of one that is blasted. Default: `Stays`.
     pub captor: CaptorField,
-    /// [What every capture blasts](#blast), without any `victim` and `captor`. Default: nothing.
+    /// [What every capture blasts](#blast), without any `victim`, and any `captor` but `Stone`. Default: nothing.
     pub blast: Option<BlastField>,
 }
 
@@ -747,6 +755,8 @@ pub struct GoalField {
     /// `White` or `Black`: where the other side has reached the goal and this one can do so by its next move, the
     /// game goes on for that move, and is drawn if it does. Without `safe` and `hold`. Default: nobody answers.
     pub answer: Option<SideField>,
+    /// `true`: fewer pieces are enough, one at least, where all of these squares are occupied. Default: `false`.
+    pub full: bool,
     /// What it is for the side that has reached it: `Win`, `Draw` or `Loss`; a goal that is answered wins. Default: `Win`.
     pub is: Option<EndValue>,
 }
@@ -911,7 +921,7 @@ impl Value for SetUpsField {
 }
 
 simple!(SquaresField SetUpsField SideField DrawnField KindsField CaptorField Victim Stalemate EndValue BareKing CastlingText CastlingShort);
-simple!(PromotionWhen HoldingsForm Captured Exposed Duty GivingCheck Passing Leap Lines PerpetualCheck Style Numbers WallForm LenderPlace LenderSide Wraps);
+simple!(PromotionWhen HoldingsForm Captured Exposed Duty GivingCheck Passing Leap Lines PerpetualCheck Style Numbers WallForm LenderPlace LenderSide Wraps Edge Succession);
 
 impl Simpler for ZoneField {
     #[inline]

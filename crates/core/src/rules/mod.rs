@@ -60,7 +60,7 @@ pub use borrows::{BorrowRule, LenderPlace, LenderSide};
 pub use captures::{Blast, Captor, CaptureRule, Victim};
 pub use drawn::{Drawn, Points};
 pub use draws::{Counting, Draws, PerpetualCheck, Repeated};
-pub use drops::DropRule;
+pub use drops::{DropRule, Edge};
 pub use endings::{
     BareKing, Connection, EndCause, EndValue, Endings, Extinction, Goal, Lines, Outcome, Stalemate,
 };
@@ -72,7 +72,7 @@ pub use promotion_rule::{Promotion, PromotionText, PromotionWhen};
 pub use read::RuleText;
 pub use regions::Sides;
 pub use style::Style;
-pub use turn::{Duty, Exposed, GivingCheck, Passing, TurnRule};
+pub use turn::{Duty, Exposed, GivingCheck, Passing, Succession, TurnRule};
 pub use walls::{WallForm, WallRule};
 
 pub use crate::ron_source::Fault;
@@ -96,6 +96,9 @@ pub struct Rules {
     pub royals: Kinds,
     /// The kind that castles, and that counts as the mover of a pass: a royal one, where there is any.
     pub king: Kind,
+    /// The kind of a piece of which it is asked whether it would be attacked on a square: the same where anything is royal, else one
+    /// that nobody spares.
+    pub bait: Kind,
     /// The FEN of the position a game starts from when no set-up is asked for.
     pub start: String,
     /// Where pieces stand in the start array.

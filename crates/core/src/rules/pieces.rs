@@ -161,17 +161,26 @@ impl<'a> Pieces<'a> {
     }
 
     /// The kind that castles, and that counts as the mover of a pass: the `K` of the royal kinds, else the first of them;
-    /// where nothing is royal, of all kinds that nobody spares.
+    /// where nothing is royal, of all kinds.
     pub(super) fn king(&self) -> Option<Kind> {
         let royals = self.royals();
-        let among = |kind: &Kind| match royals.is_empty() {
+        self.king_among(|kind| royals.is_empty() || royals.contains(*kind))
+    }
+
+    /// The same; where nothing is royal, of the kinds that nobody spares.
+    pub(super) fn bait(&self) -> Option<Kind> {
+        let royals = self.royals();
+        self.king_among(|kind| match royals.is_empty() {
             true => !self.spared.contains(*kind),
             false => royals.contains(*kind),
-        };
+        })
+    }
+
+    fn king_among(&self, among: impl Fn(&Kind) -> bool) -> Option<Kind> {
         let named = Symbol::new('K', false).and_then(|symbol| self.with(symbol));
         named
-            .filter(among)
-            .or_else(|| self.kinds().find(among))
+            .filter(&among)
+            .or_else(|| self.kinds().find(&among))
             .or_else(|| self.kinds().next())
     }
 

@@ -98,6 +98,10 @@ fn read_one(
     let place = place.and_then(|(board, regions)| read_place(fields, board, regions, when));
     let crowning = flag(&fields.crowning);
     let captures = flag(&fields.captures);
+    let en_passant = match &fields.en_passant {
+        Some(node) => node.flag(),
+        None => Some(true),
+    };
     let (Some(target), Some(crowning)) = (target, crowning) else {
         return Vec::new();
     };
@@ -109,7 +113,9 @@ fn read_one(
         .limits
         .clone()
         .map_or_else(Vec::new, |node| read_limits(&node, &all, pieces));
-    let (Some((zone, must)), Some(when), Some(captures)) = (place, when, captures) else {
+    let (Some((zone, must)), Some(when), Some(captures), Some(en_passant)) =
+        (place, when, captures, en_passant)
+    else {
         return Vec::new();
     };
     let rule = |(kinds, to, text): (Kinds, Vec<Kind>, PromotionText)| {
@@ -120,6 +126,7 @@ fn read_one(
             must,
             when,
             captures,
+            en_passant,
             limits: limits.copied().collect(),
             to,
             text,

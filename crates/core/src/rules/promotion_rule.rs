@@ -25,6 +25,8 @@ pub struct Promotion {
     pub when: PromotionWhen,
     /// Whether only captures promote.
     pub captures: bool,
+    /// Whether captures en passant promote as others do.
+    pub en_passant: bool,
     /// The kinds that they may become, in the order of the rule page.
     pub to: Vec<Kind>,
     /// Limits: a side may not promote to a kind by this rule if it has that many of it on the board before the move.
@@ -75,7 +77,12 @@ impl Promotion {
 
     /// Whether a piece promotes by this rule wherever it arrives in the zone.
     pub fn is_simple(&self) -> bool {
-        self.when == PromotionWhen::Arrive && !self.captures
+        self.when == PromotionWhen::Arrive && self.is_by_any_move()
+    }
+
+    /// Whether any move promotes by this rule, of those that its zone allows.
+    pub fn is_by_any_move(&self) -> bool {
+        !self.captures && self.en_passant
     }
 
     /// How many ranks the zone of a side has, if it is just that many ranks at the far end of the board.
@@ -107,9 +114,15 @@ impl Rules {
         let bare = !mv.is_pass() && mv.wing().is_none();
         let mover = bare.then(|| view.at(from)).flatten();
         let captures = mv.takes_on_the_way() || from != to && view.at(to).is_some();
+        let passing = mv.takes_on_the_way() && {
+            let passed = view.passant().filter(|last| last.passes(to));
+            passed.is_some_and(|last| mv.taken().any(|square| square == last.victim))
+        };
         let found = mover.map(|piece| {
             self.promotions_of(piece.kind).filter(move |rule| {
-                (captures || !rule.captures) && rule.targets(piece.color, from).contains(to)
+                (captures || !rule.captures)
+                    && (rule.en_passant || !passing)
+                    && rule.targets(piece.color, from).contains(to)
             })
         });
         found.into_iter().flatten()

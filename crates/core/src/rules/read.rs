@@ -358,6 +358,7 @@ fn assemble(source: &RulesDocument<'_>, values: &[usize]) -> Option<Rules> {
         geometry: geometry?,
         royals: pieces.royals(),
         king: pieces.king()?,
+        bait: pieces.bait()?,
         pieces: pieces.finish()?,
         start: start.fen,
         array: start.array?,

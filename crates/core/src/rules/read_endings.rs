@@ -185,6 +185,7 @@ fn read_goal(
         safe: safe?,
         hold: hold?,
         answer,
+        full: flag(&fields.full)?,
         is,
     })
 }

@@ -7,7 +7,8 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use super::file::RuleFileAt;
 use super::pieces::Pieces;
 use super::{DropRule, Rules, read_endings};
-use crate::piece::Color;
+use crate::moves::Move;
+use crate::piece::{Color, Kind};
 use crate::schema::{At, Schema, flag};
 
 /// The moves that a side may and must make when it is its turn.
@@ -17,6 +18,8 @@ use crate::schema::{At, Schema, flag};
 pub struct TurnRule {
     /// Which royal pieces may not be left attacked.
     pub check: Exposed,
+    /// From when a piece that becomes royal counts as such.
+    pub succession: Succession,
     /// The moves that have to be made where one of them is legal.
     pub must: Option<Duty>,
     /// Which moves may give check.
@@ -34,6 +37,7 @@ impl Default for TurnRule {
     fn default() -> Self {
         Self {
             check: Exposed::default(),
+            succession: Succession::default(),
             must: None,
             giving_check: GivingCheck::Free,
             pass: None,
@@ -68,6 +72,16 @@ pub enum Exposed {
     Each,
     /// The last one; of several, not all may be attacked at once.
     LastOrAll,
+}
+
+/// From when a piece that becomes royal by promoting counts as such.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize, Schema)]
+pub enum Succession {
+    /// With its move.
+    #[default]
+    AtOnce,
+    /// After its move: whether that leaves a royal piece attacked is judged as if it did not promote.
+    Later,
 }
 
 /// Moves that have to be made where one of them is legal.
@@ -128,6 +142,20 @@ pub enum Passing {
 }
 
 impl Rules {
+    /// The move by which it is judged whether a move of a piece of this kind leaves royal pieces attacked: the same, or without its
+    /// promotion.
+    #[inline]
+    pub fn before_succession(&self, mover: impl FnOnce() -> Option<Kind>, mv: Move) -> Move {
+        if self.turn.succession == Succession::AtOnce {
+            return mv;
+        }
+        let royal = |kind| self.royals.contains(kind);
+        match mv.promotion().is_some_and(royal) && !mover().is_some_and(royal) {
+            true => mv.without_promotion(),
+            false => mv,
+        }
+    }
+
     /// The most passes in a row that a position remembers; 0 where they make no difference.
     pub fn passes_counted(&self) -> u8 {
         let needed = self.endings.passes.unwrap_or_default();
@@ -141,6 +169,7 @@ pub(super) fn read(rules: &RuleFileAt<'_>, drops: &[DropRule], pieces: &Pieces<'
         return TurnRule::default();
     };
     let check = fields.check.as_ref().and_then(At::word);
+    let succession = fields.succession.as_ref().and_then(At::word);
     let must = fields.must.clone();
     let duty = must.as_ref().and_then(|node| node.word());
     // A fault in `drops` is reported there.
@@ -171,6 +200,7 @@ pub(super) fn read(rules: &RuleFileAt<'_>, drops: &[DropRule], pieces: &Pieces<'
     }
     TurnRule {
         check: check.unwrap_or_default(),
+        succession: succession.unwrap_or_default(),
         must: duty,
         giving_check: giving_check.unwrap_or_default(),
         pass,

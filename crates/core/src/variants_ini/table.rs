@@ -23,7 +23,6 @@ const ENCLOSING: KeyType = Word(&[
 const DRAWING: &str = "since a drawing takes the letters of the pieces";
 const BOARD: &str = "`board: (files: .., ranks: ..)`";
 const GOAL: &str = "another goal than pieces on squares or side by side";
-const FLAGS: &[&str] = &["flagRegionWhite", "flagRegionBlack"];
 const CONNECTS: &[&str] = &[
     "connectN",
     "connectNxN",
@@ -31,7 +30,7 @@ const CONNECTS: &[&str] = &[
     "connectRegion1White",
     "connectRegion1Black",
 ];
-const STONE: &str = "a captor that turns to stone, Kings and what promotes included,";
+const STONE: &str = "a blast that turns all to stone";
 const MUST_DROP: &str = "a drop of one kind that must be made, or one that changes other squares,";
 const CASTLING: &str = "`castling: Orthodox(king_to: [\"c\", \"g\"])`, or the wings of `castling`";
 const ZONE: &str = "`zone` and `pieces` of a promotion";
@@ -64,7 +63,7 @@ pub const KEYS: &[Key] = &[
     key("castlingRookPiece", Types, "", Old(&["castlingRookPiecesWhite", "castlingRookPiecesBlack"])),
     key("whiteDropRegion", Squares, "-", Old(&["dropRegionWhite"])),
     key("blackDropRegion", Squares, "-", Old(&["dropRegionBlack"])),
-    key("dropOnTop", Flag, "false", NotYet(MUST_DROP, &[])),
+    key("dropOnTop", Flag, "false", Here("`over` of a drop")),
     key("pawnTypes", Types, "", Alias(&["promotionPawnTypesWhite", "promotionPawnTypesBlack", "enPassantTypesWhite", "enPassantTypesBlack", "nMoveRuleTypesWhite", "nMoveRuleTypesBlack"])),
     key("variantTemplate", Text, "fairy", Needless(DRAWING)),
     key("pieceToCharTable", Text, "-", Needless(DRAWING)),
@@ -92,8 +91,8 @@ pub const KEYS: &[Key] = &[
         Types,
         "",
         Here("`immune` of `blast` of `captures`")),
-    key("mutuallyImmuneTypes", Types, "", NotYet("royal pieces that may not capture each other", &[])),
-    key("petrifyOnCaptureTypes", Types, "", NotYet(STONE, &[])),
+    key("mutuallyImmuneTypes", Types, "", Here("`may: false` of `captures`")),
+    key("petrifyOnCaptureTypes", Types, "", Here("`captor: Stone` of `captures`")),
     key("petrifyBlastPieces", Flag, "false", NotYet(STONE, &["blastOnCapture"])),
     key("doubleStep", Flag, "true", Here(STEPS)),
     key("doubleStepRegionWhite", Squares, "*2", Here(STEPS)),
@@ -131,7 +130,7 @@ pub const KEYS: &[Key] = &[
     key("capturesToHand", Flag, "false", Here("`captured: Ours` of `holdings`")),
     key("firstRankPawnDrops", Flag, "false", Here("`on` of a drop")),
     key("promotionZonePawnDrops", Flag, "false", Here("`on` of a drop")),
-    key("enclosingDrop", ENCLOSING, "none", NotYet(MUST_DROP, &["pieceDrops"])),
+    key("enclosingDrop", ENCLOSING, "none", Here("`over` of a drop, with `top`")),
     key("enclosingDropStart", Squares, "-", NotYet(MUST_DROP, &["enclosingDrop"])),
     key("dropRegionWhite", Squares, "all", Here("`on` of a drop")),
     key("dropRegionBlack", Squares, "all", Here("`on` of a drop")),
@@ -191,7 +190,7 @@ pub const KEYS: &[Key] = &[
     key("flagRegionWhite", Squares, "-", Here("`goals` of `endings`")),
     key("flagRegionBlack", Squares, "-", Here("`goals` of `endings`")),
     key("flagPieceCount", Count, "1", Here("`goals` of `endings`")),
-    key("flagPieceBlockedWin", Flag, "false", NotYet(GOAL, FLAGS)),
+    key("flagPieceBlockedWin", Flag, "false", Here("`full` of `goals` of `endings`")),
     key("flagMove", Flag, "false", Here("`goals` of `endings`")),
     key("flagPieceSafe", Flag, "false", Here("`goals` of `endings`")),
     key("checkCounting", Flag, "false", Here("`checks` of `endings`")),

@@ -63,6 +63,11 @@ pub enum PromotionFault {
         /// The kind that would promote.
         piece: Kind,
     },
+    /// The move captures en passant, and the piece promotes by other moves only.
+    InPassing {
+        /// The kind that would promote.
+        piece: Kind,
+    },
     /// No piece of that kind loses a crown by this move.
     NoCrown {
         /// The kind that moves.
@@ -138,6 +143,7 @@ impl PromotionFault {
             Self::NotEntering { .. } => "promotion-not-entering",
             Self::NotTouching { .. } => "promotion-not-touching",
             Self::NotCapturing { .. } => "promotion-not-capturing",
+            Self::InPassing { .. } => "promotion-in-passing",
             Self::NoCrown { .. } => "promotion-no-crown",
             Self::NoSuchChoice { .. } => "promotion-no-such-choice",
             Self::NotOffered { .. } => "promotion-not-offered",
@@ -151,9 +157,10 @@ impl PromotionFault {
         match self {
             Self::Missing { choices, .. } => vec![("choices", Fact::Kinds(choices))],
             Self::NothingLeft { color } => vec![("side", Fact::Color(color))],
-            Self::Never { piece } | Self::NotCapturing { piece } | Self::NoCrown { piece } => {
-                vec![kind("piece", piece)]
-            }
+            Self::Never { piece }
+            | Self::NotCapturing { piece }
+            | Self::InPassing { piece }
+            | Self::NoCrown { piece } => vec![kind("piece", piece)],
             Self::NeverOfSide { piece, color } => {
                 vec![kind("piece", piece), ("side", Fact::Color(color))]
             }
@@ -232,6 +239,12 @@ impl PromotionFault {
             ),
             Self::NotCapturing { piece } => {
                 format!("{} promotes there only when it captures", words.one(piece))
+            }
+            Self::InPassing { piece } => {
+                format!(
+                    "{} does not promote by a capture en passant",
+                    words.one(piece)
+                )
             }
             Self::NoCrown { piece } => format!("{} has no crown to lose there", words.one(piece)),
             Self::NoSuchChoice {

@@ -23,6 +23,8 @@ impl Exporter<'_> {
         // Taken apart, so that no field is forgotten.
         let TurnRule {
             check,
+            // The format has no key for it: there it is `Later` where pieces are crowned.
+            succession: _,
             must,
             giving_check,
             pass,
@@ -163,6 +165,9 @@ impl Exporter<'_> {
             }
             if goal.safe {
                 key("flagPieceSafe", "true");
+            }
+            if goal.full {
+                key("flagPieceBlockedWin", "true");
             }
         }
         if endings.checks.is_some() {

@@ -13,7 +13,7 @@ use std::collections::BTreeMap;
 use legwork_core::geometry::Square;
 use legwork_core::piece::{Color, Kind, Kinds};
 use legwork_core::rules::{
-    Captured, CastlingText, HoldingsForm, Promotion, PromotionText, RuleText, Rules,
+    Captured, CastlingText, Edge, HoldingsForm, Promotion, PromotionText, RuleText, Rules,
 };
 use legwork_core::squares::Squares;
 
@@ -467,6 +467,11 @@ impl Exporter<'_> {
                 if drop.on[0].meets(first(0)) {
                     key("firstRankPawnDrops", "true");
                 }
+            }
+            match drop.over[..] {
+                [] => {}
+                [Edge::Top] => key("enclosingDrop", "top"),
+                _ => key("enclosingDrop", "anyside"),
             }
             if let Some(count) = drop.per_file {
                 key("dropNoDoubled", &self.letters(drop.kinds.iter()));

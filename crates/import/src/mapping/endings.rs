@@ -1,5 +1,6 @@
 //! How a game ends.
 
+use legwork_core::geometry::Geometry;
 use legwork_core::rules::file::{
     ConnectField, DrawnField, EndingsField, ExtinctField, GoalField, KindsField, PointsField,
     SideField,
@@ -206,6 +207,12 @@ impl Mapping<'_> {
                 "goals of both sides for different pieces that have to be safe cannot be said",
             );
         }
+        // Squares off the board are never occupied there, holes always.
+        let board = Geometry::new(start.board.files(), start.board.ranks(), 1);
+        let board = board.map_or(Squares::EMPTY, Squares::board);
+        let bounded = |squares: Squares| squares.is_subset(board);
+        let full = settings.squares_of_both("flagRegion").map(bounded);
+        let blocked = settings.flag("flagPieceBlockedWin");
         let goal = |side: usize| {
             let king = pieces[side] == Some(PieceType::KING);
             let named = pieces[side].map(|piece| self.kinds_of(kinds, piece));
@@ -225,6 +232,7 @@ impl Mapping<'_> {
                 safe,
                 hold: moves && !king,
                 answer: (moves && king).then_some(SideField::Black),
+                full: blocked && full[side],
                 is: None,
             }
         };

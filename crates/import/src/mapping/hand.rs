@@ -1,7 +1,7 @@
 //! Pieces in hand: gated by first moves, or dropped.
 
 use legwork_core::rules::file::{DropField, HoldingsField, RuleFile};
-use legwork_core::rules::{Captured, HoldingsForm};
+use legwork_core::rules::{Captured, Edge, HoldingsForm};
 use legwork_core::squares::Squares;
 
 use super::Mapping;
@@ -34,6 +34,12 @@ impl Mapping<'_> {
                     "dropRegionWhite",
                     "gating on some squares only cannot be said",
                 );
+            }
+            if let Some(key) = ["dropOnTop", "enclosingDrop"]
+                .into_iter()
+                .find(|key| self.settings.differs(key))
+            {
+                self.refuse(key, "gating only where a drop could end cannot be said");
             }
             let slots = kinds.all().into_iter().filter_map(|kind| {
                 let count = |side: usize| {
@@ -175,6 +181,49 @@ impl Mapping<'_> {
         file.drops = rules;
     }
 
+    /// Returns the edges over which pieces are dropped.
+    fn edges(&self, start: &Start, kinds: &MappedKinds) -> Vec<Edge> {
+        let key = "enclosingDrop";
+        let word = match self.settings.flag("dropOnTop") {
+            true => "top",
+            false => self.settings.word(key),
+        };
+        let edges = match word {
+            "none" => return Vec::new(),
+            "top" => vec![Edge::Top],
+            "anyside" => {
+                self.refuse(
+                    key,
+                    "drops over all edges that end behind pieces in their way cannot be said",
+                );
+                return Vec::new();
+            }
+            _ => {
+                self.refuse(
+                    key,
+                    "a drop of one kind that must be made, or one that changes other squares, cannot be said yet",
+                );
+                return Vec::new();
+            }
+        };
+        // There `top` needs something below alone, which is the same as long as nothing that stands on the board moves away.
+        let moves = kinds
+            .all()
+            .into_iter()
+            .any(|kind| !self.walks(kind).is_empty());
+        let whole = start.board.holes().next().is_none() && start.array.is_empty();
+        let all = Squares::board(start.board);
+        let regions = self.settings.squares_of_both("dropRegion");
+        let everywhere = regions.iter().all(|region| all.is_subset(*region));
+        if moves || !whole || !everywhere || self.settings.differs("enclosingDropStart") {
+            self.refuse(
+                key,
+                "drops over an edge of the board beside pieces that move, or on some squares only, cannot be said",
+            );
+        }
+        edges
+    }
+
     /// Refuses rules where several kinds promote as Pawns do: of all of them one comes to hand.
     fn check_pawns(&self, start: &Start, kinds: &MappedKinds) {
         for side in 0..2 {
@@ -254,6 +303,7 @@ impl Mapping<'_> {
             per_file: per_file
                 .and_then(|count| u8::try_from(count).ok())
                 .filter(|&count| count < board.ranks()),
+            over: self.edges(start, kinds),
             apart,
             mate: mate.then_some(false),
             check: (!settings.flag("dropChecks")).then_some(false),

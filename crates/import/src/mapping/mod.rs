@@ -177,7 +177,7 @@ impl Mapping<'_> {
             pieces: self.pieces(&start, &kinds),
             promotions: self.promotions(&start, &kinds),
             turn: self.turn(&start, &kinds),
-            captures: self.captures(&kinds),
+            captures: self.captures(&start, &kinds),
             endings: self.endings(&start, &kinds),
             ..RuleFile::default()
         };

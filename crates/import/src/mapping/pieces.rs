@@ -78,11 +78,13 @@ impl Mapping<'_> {
         if let Some(fault) = &dialect.unsayable {
             self.refuse_piece(piece, format!("{fault} cannot be said"));
         }
-        let base: Vec<Walk> = dialect
-            .walks
-            .iter()
-            .filter(|walk| !walk.initial)
-            .copied()
+        let only_moves = self.never_captures(piece);
+        let base: Vec<Walk> = { dialect.walks.iter() }
+            .filter(|walk| !walk.initial && (walk.quiet || !only_moves))
+            .map(|walk| Walk {
+                captures: walk.captures && !only_moves,
+                ..*walk
+            })
             .collect();
         let mut betza = self.base(piece, &base);
         let mut more = Vec::new();

@@ -17,6 +17,8 @@ struct Rule {
     must: Squares,
     when: PromotionWhen,
     captures: bool,
+    /// Whether captures en passant promote, which makes no difference where none ends in the zone.
+    en_passant: bool,
     to: Vec<String>,
     /// Whether it is a pair with and without `+`, and which of them it becomes.
     pair: Option<bool>,
@@ -71,25 +73,18 @@ impl Mapping<'_> {
         fields
     }
 
-    /// Refuses captures en passant that end in a zone: Fairy-Stockfish never promotes by them. The key is of what promotes
-    /// otherwise.
-    fn check_passing(
+    /// Whether captures en passant end in a zone: Fairy-Stockfish never promotes by them.
+    fn passes_into(
         &self,
         start: &Start,
         kinds: &MappedKinds,
         kind: MappedKind,
         side: usize,
         zone: Squares,
-        key: &str,
-    ) {
+    ) -> bool {
         let region = self.settings.squares_of_both("enPassantRegion")[side];
         let passes = self.captures_passing(kind, side) && !self.passing_walks(kind).is_empty();
-        if passes && (zone & region).meets(self.passed(start, kinds, 1 - side)) {
-            self.refuse(
-                key,
-                "a capture en passant that does not promote where other moves do cannot be said",
-            );
-        }
+        passes && (zone & region).meets(self.passed(start, kinds, 1 - side))
     }
 
     /// Returns how a kind of a side promotes.
@@ -144,8 +139,6 @@ impl Mapping<'_> {
                         "a promoted Pawn that is demoted cannot be said",
                     );
                 }
-                let key = ["promotionRegionWhite", "promotionRegionBlack"][side];
-                self.check_passing(start, kinds, kind, side, zone, key);
                 // Where it has to promote and has nothing to become, it cannot go.
                 let shut = settings.flag("mandatoryPawnPromotion") && !(pawn && becomes.is_some());
                 if to.is_empty() && !shut {
@@ -168,6 +161,7 @@ impl Mapping<'_> {
                     must: mandatory("mandatoryPawnPromotion", zone),
                     when: PromotionWhen::Arrive,
                     captures: false,
+                    en_passant: !self.passes_into(start, kinds, kind, side, zone),
                     to: to.iter().map(|&piece| self.name(plain(piece))).collect(),
                     pair: None,
                     plus: false,
@@ -178,16 +172,15 @@ impl Mapping<'_> {
                 if !zone.meets(reach | moved) {
                     return None;
                 }
-                self.check_passing(start, kinds, kind, side, zone, "promotedPieceType");
                 let new = MappedKind {
                     piece,
                     crowned: true,
                 };
-                self.check_crown_limit(new);
                 let must = match pawn {
                     true => mandatory("mandatoryPawnPromotion", zone),
                     false => mandatory("mandatoryPiecePromotion", all),
                 };
+                let limit = self.crown_limit(kinds, new, !must.is_empty());
                 Some(Rule {
                     zone,
                     must,
@@ -197,10 +190,11 @@ impl Mapping<'_> {
                         PromotionWhen::Touch
                     },
                     captures: settings.flag("piecePromotionOnCapture"),
+                    en_passant: !self.passes_into(start, kinds, kind, side, zone),
                     to: vec![self.name(new)],
                     pair: (!kind.crowned).then_some(true),
                     plus: kind.crowned,
-                    limits: Vec::new(),
+                    limits: limit.into_iter().collect(),
                 })
             }
             Manner::Uncrown if settings.flag("pieceDemotion") && kind.crowned => Some(Rule {
@@ -208,6 +202,7 @@ impl Mapping<'_> {
                 must: mandatory("mandatoryPiecePromotion", all),
                 when: PromotionWhen::Touch,
                 captures: settings.flag("piecePromotionOnCapture"),
+                en_passant: !self.passes_into(start, kinds, kind, side, zone),
                 to: Vec::new(),
                 pair: Some(false),
                 plus: false,
@@ -217,16 +212,24 @@ impl Mapping<'_> {
         }
     }
 
-    /// Refuses a limit on what pieces are promoted to: Fairy-Stockfish counts all that move so, and lets a piece go where it must
+    /// Returns the limit on what is written with a `+`. Fairy-Stockfish counts all that move so, and lets a piece go where it must
     /// promote once there are that many.
-    fn check_crown_limit(&self, new: MappedKind) {
+    fn crown_limit(
+        &self,
+        kinds: &MappedKinds,
+        new: MappedKind,
+        must: bool,
+    ) -> Option<(String, u8)> {
         let limit = self.settings.count_of("promotionLimit", self.piece_of(new));
-        if limit.is_some_and(|limit| limit > 0) {
+        let limit = u8::try_from(limit.filter(|&limit| limit > 0)?).ok()?;
+        let alike = |kind: &&MappedKind| self.piece_of(**kind) == self.piece_of(new);
+        if must || kinds.all().iter().filter(alike).count() > 1 {
             self.refuse(
                 "promotionLimit",
-                "a limit on pieces that are written with a `+` cannot be said",
+                "a limit on pieces that have to be crowned, or of which others move so, cannot be said",
             );
         }
+        Some((self.name(new), limit))
     }
 
     /// Refuses a limit on a type as which promoted pieces move, too.
@@ -342,6 +345,7 @@ impl Mapping<'_> {
             must,
             when: rule.when,
             captures: rule.captures,
+            en_passant: (!rule.en_passant).then_some(false),
             to: match rule.pair {
                 Some(true) => PromotionTarget::Crowned,
                 Some(false) => PromotionTarget::Uncrowned,

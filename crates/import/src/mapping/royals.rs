@@ -3,7 +3,7 @@
 //! There each royal type is counted by itself, here a side's royal pieces are counted together. So what is said here is only
 //! what comes to the same.
 
-use legwork_core::rules::Exposed;
+use legwork_core::rules::{Exposed, Succession};
 
 use super::Mapping;
 use super::kinds::{MappedKind, MappedKinds};
@@ -51,13 +51,14 @@ impl Mapping<'_> {
                 "a piece that becomes a King where there is another one cannot be said",
             );
         }
-        let pseudo = self.settings.flag("extinctionPseudoRoyal");
-        let royal =
-            |kind: &MappedKind| kind.crowned && self.royals().contains(self.piece_of(*kind));
-        if pseudo && kinds.all().iter().any(royal) {
+        let pawns = |side: usize| {
+            let royal = |to: PieceType| self.royals().contains(to);
+            self.pawn_targets(side).into_iter().any(royal)
+        };
+        if self.crowns_heirs(kinds) && (pawns(0) || pawns(1)) {
             self.refuse(
                 "promotedPieceType",
-                "a piece that becomes royal, and leaves another one in check, cannot be said",
+                "a piece that becomes royal beside Pawns that do so at once cannot be said",
             );
         }
         if self.changes(kinds, true) {
@@ -68,20 +69,42 @@ impl Mapping<'_> {
         }
     }
 
+    /// Whether a piece that is not royal is so with its `+`.
+    fn crowns_heirs(&self, kinds: &MappedKinds) -> bool {
+        let royal = |piece: PieceType| self.royals().contains(piece);
+        let heir =
+            |kind: &MappedKind| kind.crowned && royal(self.piece_of(*kind)) && !royal(kind.piece);
+        self.settings.flag("extinctionPseudoRoyal") && kinds.all().iter().any(heir)
+    }
+
+    /// Returns from when a piece that becomes royal counts as such: by a `+` it relieves no other one.
+    pub(super) fn succession(&self, kinds: &MappedKinds) -> Option<Succession> {
+        self.crowns_heirs(kinds).then_some(Succession::Later)
+    }
+
+    /// Returns the types that a kind of a side may become by promoting.
+    pub(super) fn becoming(
+        &self,
+        side: usize,
+        kind: MappedKind,
+    ) -> impl Iterator<Item = PieceType> {
+        let piece = self.piece_of(kind);
+        let pawn = self.promotes_as_pawn(piece, side);
+        let as_pawn = self.pawn_targets(side).into_iter().filter(move |_| pawn);
+        let demoted = kind.crowned && self.settings.flag("pieceDemotion");
+        let others = [self.settings.becomes(piece), demoted.then_some(kind.piece)];
+        as_pawn.chain(others.into_iter().flatten())
+    }
+
     /// Whether something that is royal, or is not, may cease to be so by a promotion.
     fn changes(&self, kinds: &MappedKinds, royal: bool) -> bool {
         let royals = self.royals();
-        let becomes = |side: usize, kind: MappedKind| {
-            let piece = self.piece_of(kind);
-            let pawn = self.promotes_as_pawn(piece, side);
-            let as_pawn = self.pawn_targets(side).into_iter().filter(move |_| pawn);
-            let demoted = kind.crowned && self.settings.flag("pieceDemotion");
-            let others = [self.settings.becomes(piece), demoted.then_some(kind.piece)];
-            as_pawn.chain(others.into_iter().flatten())
-        };
         let changes = |side: usize, kind: MappedKind| {
             let was = royals.contains(self.piece_of(kind));
-            was == royal && becomes(side, kind).any(|to| royals.contains(to) != was)
+            was == royal
+                && self
+                    .becoming(side, kind)
+                    .any(|to| royals.contains(to) != was)
         };
         (0..2).any(|side| {
             let all = kinds.all();
@@ -92,7 +115,11 @@ impl Mapping<'_> {
 
     /// Returns how many royal pieces each side has throughout, as long as none is captured: `None` where something becomes
     /// royal, or ceases to be.
-    fn royals_throughout(&self, start: &Start, kinds: &MappedKinds) -> Option<[usize; 2]> {
+    pub(super) fn royals_throughout(
+        &self,
+        start: &Start,
+        kinds: &MappedKinds,
+    ) -> Option<[usize; 2]> {
         let royals = self.royals();
         let count = |side: usize| {
             let array = start.array.iter();
@@ -116,7 +143,9 @@ impl Mapping<'_> {
             return None;
         }
         let types = settings.types("extinctionPieceTypes");
-        if settings.word("extinctionValue") != "loss" || types.all {
+        // Only a blast takes the last one.
+        let lost = settings.flag("blastOnCapture") && settings.word("extinctionValue") != "loss";
+        if lost || types.all {
             self.refuse(
                 "extinctionPseudoRoyal",
                 "royal pieces whose loss is no loss cannot be said",
@@ -153,7 +182,11 @@ impl Mapping<'_> {
             types.dedup();
             types.len() > 1
         });
-        if settings.flag("capturesToHand") {
+        // What falls back to a piece that is not royal comes to hand as that.
+        let kept = |kind: &MappedKind| {
+            royals.contains(self.piece_of(*kind)) && royals.contains(kind.piece)
+        };
+        if settings.flag("capturesToHand") && kinds.all().iter().any(kept) {
             self.refuse(
                 "capturesToHand",
                 "royal pieces that are captured into a hand cannot be said",

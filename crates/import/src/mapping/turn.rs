@@ -27,6 +27,7 @@ impl Mapping<'_> {
         let (pass, pass_by) = self.passing();
         let turn = TurnField {
             check: self.exposed(start, kinds),
+            succession: self.succession(kinds),
             must,
             giving_check: match settings.flag("checking") {
                 true => GivingCheck::Free,

@@ -63,6 +63,10 @@ impl<S: Shape, const SPECIAL: bool> Generator<'_, S, SPECIAL> {
                 Some(colours) => free & !self.uneven(table.kind, colours),
                 None => free,
             };
+            let free = match &table.lines {
+                Some(lines) => free & lines.stops(self.occupied),
+                None => free,
+            };
             let mut squares = free & table.squares[us] & self.scope.to;
             if let Some(files) = &table.per_file {
                 squares &= !files.full(self.board, self.us);

@@ -202,6 +202,9 @@ impl<S: Shape, const SPECIAL: bool> Generator<'_, S, SPECIAL> {
             false => self.occupied,
         };
         for rule in self.promoters(mv.from()) {
+            if !rule.en_passant && self.is_en_passant(mv) {
+                continue;
+            }
             if rule.targets(us, mv.from(), captured).contains(mv.to()) {
                 if mv.takes_on_the_way() || self.scope.promotes_on.contains(mv.to()) {
                     let more = self.kernel.becomes(self.board, rule, self.us);
@@ -230,6 +233,13 @@ impl<S: Shape, const SPECIAL: bool> Generator<'_, S, SPECIAL> {
         ON
     }
 
+    /// Whether a move captures what has just made a double step on a square that it passed over.
+    fn is_en_passant(&self, mv: Move) -> bool {
+        let passed = self.board.passant.filter(|last| last.passes(mv.to()));
+        mv.takes_on_the_way()
+            && passed.is_some_and(|last| mv.taken().any(|square| square == last.victim))
+    }
+
     /// Passes the moves that rules in code give to pieces, besides their own, to the sink.
     #[inline(never)]
     pub(super) fn offered(&self, sink: &mut impl Sink<S>) -> Flow {
@@ -249,7 +259,7 @@ impl<S: Shape, const SPECIAL: bool> Generator<'_, S, SPECIAL> {
             let wanted = scope.from.contains(mv.from())
                 && targets.contains(mv.to())
                 && (scope.in_place || mv.from() != mv.to());
-            let safe = || !kernel.stands_in_check(&kernel.play(board, mv), self.us);
+            let safe = || kernel.leaves_royals_safe(board, mv);
             if wanted && safe() && self.permits(mv) {
                 sink.one(mv)?;
             }

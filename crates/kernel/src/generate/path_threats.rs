@@ -140,7 +140,7 @@ impl<S: Shape> Kernel<S> {
             board,
             by,
             commoner: by_path.commoner,
-            royal: self.tables.royalty.king,
+            royal: self.compiled.rules.bait,
             king,
             codes: (by_path.spares || !self.tables.royalty.fixed)
                 .then_some(&self.tables.kinds.codes),

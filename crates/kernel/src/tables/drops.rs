@@ -44,6 +44,8 @@ pub struct DropTable<S> {
     pub squares: [S; 2],
     /// Its crowned side, if it may be dropped crowned, and the squares for that.
     pub crowned: Option<(Kind, [S; 2])>,
+    /// The lines along which it comes onto the board, where it comes over an edge.
+    pub lines: Option<EdgeLines>,
     /// The files of the board, where the number of pieces of the kind on a file is limited.
     pub per_file: Option<FullFiles<S>>,
     /// The pieces of the kind, where they are spread over squares of both colours.
@@ -54,6 +56,19 @@ pub struct DropTable<S> {
     pub mate: bool,
     /// For each side, the squares from which it would attack a square: of a kind that may not mate, but only leaps.
     pub attackers: Option<[Box<[S; 256]>; 2]>,
+}
+
+/// Lines that begin at an edge of the board.
+#[derive(Debug, Clone)]
+pub struct EdgeLines(Vec<Vec<Square>>);
+
+impl EdgeLines {
+    /// The squares where a piece stops that goes along one of them as far as the squares are empty.
+    pub fn stops<S: Shape>(&self, occupied: S) -> S {
+        let is_free = |square: &&Square| !occupied.contains(**square);
+        let stop = |line: &Vec<Square>| line.iter().take_while(is_free).last().copied();
+        S::collect(self.0.iter().filter_map(stop))
+    }
 }
 
 /// How many pieces of a kind a side may have on a file.
@@ -102,6 +117,10 @@ fn drops<S: Shape>(
             kind: drop.kind,
             squares: shaped(drop.squares),
             crowned: drop.crowned.map(|(kind, squares)| (kind, shaped(squares))),
+            lines: (!rule.over.is_empty()).then(|| {
+                let lines = rule.over.iter().flat_map(|edge| edge.lines(geometry));
+                EdgeLines(lines.collect())
+            }),
             per_file: rule.per_file.map(|most| FullFiles {
                 formula: codes.formula(Kinds::NONE.with(drop.kind)),
                 most: most.into(),

@@ -81,6 +81,8 @@ pub(crate) struct GoalTable<S> {
     pub(crate) safe: bool,
     pub(crate) hold: bool,
     pub(crate) answer: Option<Color>,
+    /// Whether fewer pieces are enough where all of the squares are occupied.
+    pub(crate) full: bool,
     /// The result for the side that has reached it.
     pub(crate) is: EndValue,
 }
@@ -153,6 +155,7 @@ impl<S: Shape> EndTables<S> {
                     safe: goal.safe,
                     hold: goal.hold,
                     answer: goal.answer,
+                    full: goal.full,
                     is: goal.is,
                 })
                 .collect(),

@@ -335,7 +335,7 @@ mod tests {
                             }
                         }
                         let walked = |royal: bool| {
-                            let bait = if royal { rules.king } else { other };
+                            let bait = if royal { rules.bait } else { other };
                             Small::collect(squares.iter().copied().filter(|&square| {
                                 let view = ViewWithPiece {
                                     view: &board,

@@ -57,6 +57,7 @@ pub struct Promoters<S> {
     /// Which moves promote, by where they start and end.
     pub when: PromotionWhen,
     pub(crate) captures: bool,
+    pub(crate) en_passant: bool,
     pub(crate) to: Kinds,
     /// Kinds with the maximum number of them, and of those that are written alike, that a side may have.
     pub limits: Vec<(Kind, Formula, u32)>,
@@ -94,6 +95,7 @@ fn promoters<S: Shape>(rules: &Rules, codes: &Codes, rule: &Promotion) -> Promot
         must: rule.must.map(|must| S::collect(must.iter())),
         when: rule.when,
         captures: rule.captures,
+        en_passant: rule.en_passant,
         to: rule.to.iter().copied().collect(),
         limits: rule
             .limits

@@ -11,10 +11,6 @@ const TRIED: &[(&str, &str)] = &[
         "castlingWins: true",
         "unknown field `castlingWins`: another goal than pieces on squares or side by side cannot be said yet",
     ),
-    (
-        "petrifyOnCapture: true",
-        "unknown field `petrifyOnCapture`: here it is `captor: Stone` of `captures`, of kinds that are not royal",
-    ),
     ("shatarMateRule: true", "unknown field `shatarMateRule`"),
     (
         "draws: (chasing: Loss)",

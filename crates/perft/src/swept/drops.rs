@@ -30,7 +30,7 @@ impl<S: Shape> Sweep<'_, S> {
         for table in kernel.droppable(board, side) {
             let asked = kernel.compiled().code.concerns(&board.state()).movers;
             let mates = table.mate || table.attackers.is_some() && self.tables.one_king_each;
-            let swept = table.check && mates;
+            let swept = table.check && mates && table.lines.is_none();
             if !swept || asked.contains(table.kind) || self.tables.drops_apart {
                 return None;
             }

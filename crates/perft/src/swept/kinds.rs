@@ -167,7 +167,7 @@ impl BulkKinds {
                 Promotes::Plainly
             }
             [(number, promotion)]
-                if promotion.when != PromotionWhen::Enter && !promotion.captures =>
+                if promotion.when != PromotionWhen::Enter && promotion.is_by_any_move() =>
             {
                 Promotes::By(number)
             }
@@ -268,5 +268,5 @@ impl Pawns {
 fn crowns(rule: &Promotion, is_lance: bool) -> bool {
     let free = rule.must.iter().all(|must| must.is_empty());
     let by_choice = free || is_lance && rule.limits.is_empty();
-    rule.when != PromotionWhen::Arrive && !rule.captures && by_choice && rule.to.len() == 1
+    rule.when != PromotionWhen::Arrive && rule.is_by_any_move() && by_choice && rule.to.len() == 1
 }

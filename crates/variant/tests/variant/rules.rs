@@ -191,6 +191,7 @@ fn chu_counts_from_rank_0_and_promotes_in_two_ways() {
         must: [Squares::EMPTY; 2],
         when: PromotionWhen::Enter,
         captures: false,
+        en_passant: true,
         to: vec![lion],
         limits: vec![(lion, 1)],
         text: PromotionText::Plus,

@@ -249,7 +249,7 @@ fn the_example_is_complete_and_plays() {
                 "borrows" => &borrows,
                 _ if whose == "`borrows`" => &borrows,
                 "turn" => &turns,
-                "check" if whose == "`turn`" => endings,
+                "check" | "succession" if whose == "`turn`" => endings,
                 "must" | "giving_check" | "pass" | "pass_by" => &turns,
                 "captures" if whose == "the file" => &captures,
                 _ if whose == "`blast`" || name == "blast" => &blast,
@@ -259,7 +259,7 @@ fn the_example_is_complete_and_plays() {
                 "style" => shogi,
                 "counting" => counts,
                 "like" | "without" => like,
-                "side" | "captures" | "crowning" => &promotions,
+                "side" | "captures" | "crowning" | "en_passant" => &promotions,
                 _ => &code,
             };
             assert!(shown.contains(&format!("{name}: ")), "{name} of {whose}");
