@@ -1,7 +1,7 @@
-//! Set-ups as data: the pieces of the first rank, shuffled within bounds.
+//! Set-ups as data: the pieces of the first rank, or of other squares, shuffled within bounds.
 //!
-//! A [`Shuffle`] knows the pieces and what holds of their order, and so every first rank that is possible. It counts them
-//! from what remains to be placed, without making each, and finds a first rank by its number in the same way.
+//! A [`Shuffle`] knows the squares, the pieces and what holds of their order, and so every set-up that is possible, as the letters on
+//! these squares. It counts them from what remains to be placed, without making each, and finds one by its number in the same way.
 
 use std::collections::HashMap;
 
@@ -15,7 +15,7 @@ use crate::schema::Schema;
 /// How set-ups are numbered.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize, Schema)]
 pub enum Numbers {
-    /// From 0, in alphabetical order of White's first rank read as letters.
+    /// From 0, in alphabetical order of White's shuffled squares, such as the first rank, read as letters.
     #[default]
     Alphabetical,
     /// Reinhard Scharnagl's numbers of the 960 arrays of Chess960, from 0 to 959; 518 is the orthodox one. Only for
@@ -23,20 +23,24 @@ pub enum Numbers {
     Scharnagl,
 }
 
-/// The first ranks of a shuffled variant. Black's is White's, file by file.
+/// The set-ups of a shuffled variant. Black's is White's, file by file.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Shuffle {
+    /// White's squares that are shuffled, rank by rank; letters of a set-up are in this order. Mostly the first rank.
+    pub squares: Vec<Square>,
     /// The letters of the pieces in alphabetical order, each with how many there are.
     pub pieces: Vec<(char, u8)>,
     /// Each piece of the second kind has one of the first on its left, and one of the third on its right.
     pub between: Vec<[char; 3]>,
     /// The two pieces of these kinds are on squares of different colours.
     pub apart: Vec<char>,
+    /// The pieces of a kind stand only on some of the squares: bit `n` for `squares[n]`.
+    pub only: Vec<(char, u16)>,
     /// Pairs of letters that are nowhere side by side in this order. Such set-ups keep their numbers, and are refused.
     pub never: Vec<[char; 2]>,
     /// How the set-ups are numbered.
     pub numbers: Numbers,
-    /// A FEN: whatever is not on the first ranks is as it is here.
+    /// A FEN: whatever is not on the shuffled squares is as it is here.
     pub start: String,
 }
 
@@ -51,16 +55,26 @@ struct Placed {
     last: Option<char>,
 }
 
-/// How many first ranks there are from each point on.
+/// How many set-ups there are from each point on.
 pub type Completions = HashMap<Vec<u8>, u64>;
 
 impl Shuffle {
-    /// How many files the first rank has.
-    pub fn files(&self) -> usize {
+    /// How many pieces are shuffled.
+    pub fn places(&self) -> usize {
         self.pieces
             .iter()
             .map(|&(_, count)| usize::from(count))
             .sum()
+    }
+
+    /// Whether other squares are shuffled than those of the first rank.
+    pub fn is_elsewhere(&self) -> bool {
+        let first_rank = (0..).filter_map(|file| Square::new(file, 0));
+        !self
+            .squares
+            .iter()
+            .copied()
+            .eq(first_rank.take(self.places()))
     }
 
     /// How many set-ups there are, those included that are refused.
@@ -73,7 +87,7 @@ impl Shuffle {
         self.completions(&self.nothing_placed(), true, &mut HashMap::new())
     }
 
-    /// The first rank with this number; `None` if the number is too high. `table` remembers what was counted.
+    /// The letters of the set-up with this number; `None` if the number is too high. `table` remembers what was counted.
     pub fn first_rank(&self, number: u64, table: &mut Completions) -> Option<String> {
         match self.numbers {
             Numbers::Alphabetical => self.alphabetical(number, table),
@@ -84,7 +98,7 @@ impl Shuffle {
     fn alphabetical(&self, mut number: u64, table: &mut Completions) -> Option<String> {
         let mut placed = self.nothing_placed();
         let mut rank = String::new();
-        while rank.len() < self.files() {
+        while rank.len() < self.places() {
             let mut found = None;
             for &(letter, _) in &self.pieces {
                 let Some(next) = self.with(&placed, letter) else {
@@ -104,7 +118,7 @@ impl Shuffle {
         (number == 0).then_some(rank)
     }
 
-    /// Whether a rank is one of these first ranks, refused or not.
+    /// Whether letters are those of one of these set-ups, refused or not.
     pub fn has(&self, rank: &str) -> bool {
         let placed = { rank.chars() }.try_fold(self.nothing_placed(), |placed, letter| {
             self.with(&placed, letter)
@@ -112,7 +126,7 @@ impl Shuffle {
         placed.is_some_and(|placed| placed.left.iter().all(|&left| left == 0))
     }
 
-    /// The pair of letters for which a first rank is refused.
+    /// The pair of letters for which a set-up is refused.
     pub fn refused_for(&self, rank: &str) -> Option<[char; 2]> {
         let has = |pair: &&[char; 2]| rank.contains(&String::from_iter(**pair));
         self.never.iter().find(has).copied()
@@ -122,28 +136,111 @@ impl Shuffle {
     pub fn fen(&self, rank: &str, geometry: Geometry) -> String {
         let (board, rest) = self.start.split_once(' ').unwrap_or((&self.start, ""));
         let mut fields: Vec<&str> = rest.split(' ').collect();
-        let own = board.split('/').next_back().unwrap_or_default();
+        // What is in hand or pool follows the last row.
+        let (board, held) = board.split_at(board.find('[').unwrap_or(board.len()));
+        let own = self.on_board(board, Color::White);
         let with_rank = fields
             .get(1)
-            .map(|field| rights(field, own, rank, geometry));
+            .map(|field| self.rights(field, &own.unwrap_or_default(), rank, geometry));
         if let (Some(with_rank), Some(field)) = (&with_rank, fields.get_mut(1)) {
             *field = with_rank;
         }
-        let rest = fields.join(" ");
-        let mut rows: Vec<&str> = board.split('/').collect();
-        let black = rank.to_lowercase();
-        // What is in hand or pool follows the last row.
-        let held = rows
-            .last()
-            .and_then(|row| row.find('[').map(|at| &row[at..]));
-        let last = format!("{rank}{}", held.unwrap_or_default());
-        if let Some(first) = rows.first_mut() {
-            *first = &black;
+        let mut rows: Vec<Vec<String>> = board.split('/').map(cells).collect();
+        for (&square, letter) in self.squares.iter().zip(rank.chars()) {
+            let rank = usize::from(square.rank());
+            let ranks = rows.len();
+            for (row, letter) in [
+                (ranks.wrapping_sub(1 + rank), letter),
+                (rank, letter.to_ascii_lowercase()),
+            ] {
+                let cell =
+                    { rows.get_mut(row) }.and_then(|row| row.get_mut(usize::from(square.file())));
+                if let Some(cell) = cell {
+                    *cell = letter.to_string();
+                }
+            }
         }
-        if let Some(row) = rows.last_mut() {
-            *row = &last;
+        let rows: Vec<String> = rows.iter().map(|row| joined(row)).collect();
+        format!("{}{held} {}", rows.join("/"), fields.join(" "))
+    }
+
+    /// The letters on the shuffled squares of a side in the board field of a FEN, as White's; `None` if one has no letter.
+    pub fn on_board(&self, board: &str, color: Color) -> Option<String> {
+        let mut rows: Vec<Vec<String>> = board.split('/').map(cells).collect();
+        if color == Color::White {
+            rows.reverse();
         }
-        format!("{} {rest}", rows.join("/"))
+        let letter = |square: &Square| {
+            let row = rows.get(usize::from(square.rank()))?;
+            let cell = row.get(usize::from(square.file()))?;
+            let letter = cell.parse::<char>().ok()?;
+            (letter.is_ascii_uppercase() == (color == Color::White)).then_some(letter)
+        };
+        let letters: Option<String> = self.squares.iter().map(letter).collect();
+        letters.map(|letters| letters.to_ascii_uppercase())
+    }
+
+    /// A shuffled square of a side: Black's are White's across the board.
+    pub fn square_of(&self, square: Square, color: Color, geometry: Geometry) -> Option<Square> {
+        match color {
+            Color::White => Some(square),
+            Color::Black => Square::new(
+                square.file(),
+                geometry.ranks().checked_sub(1 + square.rank())?,
+            ),
+        }
+    }
+
+    /// The castling field of the start, whose shuffled letters are `own`, as it is with others: the mark of a shuffled square
+    /// stands for the kind of piece that the start has there, and becomes the marks of all squares of that kind.
+    fn rights(&self, field: &str, own: &str, letters: &str, geometry: Geometry) -> String {
+        let mut text = String::new();
+        for color in Color::BOTH {
+            let first = geometry.first_rank_of(color);
+            let mut kinds = Vec::new();
+            let mut rest = field.chars().peekable();
+            while let Some(right) = rest.next() {
+                let mut label = String::new();
+                while let Some(digit) = rest.next_if(char::is_ascii_digit) {
+                    label.push(digit);
+                }
+                if right.is_ascii_uppercase() != (color == Color::White) {
+                    continue;
+                }
+                let file = right.to_ascii_lowercase();
+                let square = match label.is_empty() {
+                    // On the k-file the rank's label follows, because `k` alone is castling.
+                    true if matches!(file, 'k' | 'q') => None,
+                    true => Square::new((file as u8).wrapping_sub(b'a'), first),
+                    false => geometry.square(&format!("{file}{label}")),
+                };
+                let place = square.and_then(|square| {
+                    let mut own = self.squares.iter();
+                    own.position(|&other| self.square_of(other, color, geometry) == Some(square))
+                });
+                match place {
+                    Some(place) => kinds.extend(own.chars().nth(place)),
+                    // What is not shuffled stays, and castling.
+                    None if right != '-' => {
+                        text.push(right);
+                        text += &label;
+                    }
+                    None => {}
+                }
+            }
+            for (&square, kind) in self.squares.iter().zip(letters.chars()) {
+                if kinds.contains(&kind)
+                    && let Some(square) = self.square_of(square, color, geometry)
+                {
+                    text.push_str(&virgin_mark(geometry, color, square));
+                }
+            }
+        }
+        if text.is_empty() {
+            "-".to_owned()
+        } else {
+            text
+        }
     }
 
     fn nothing_placed(&self) -> Placed {
@@ -170,13 +267,14 @@ impl Shuffle {
                 return None;
             }
         }
-        let files = self.files()
-            - placed
-                .left
-                .iter()
-                .map(|&left| usize::from(left))
-                .sum::<usize>();
-        let light = files % 2 == 1;
+        let left: usize = placed.left.iter().map(|&left| usize::from(left)).sum();
+        let next = self.places() - left;
+        let square = self.squares.get(next)?;
+        let light = (square.file() + square.rank()) % 2 == 1;
+        let mut only = self.only.iter();
+        if only.any(|&(bound, squares)| bound == letter && squares >> next & 1 == 0) {
+            return None;
+        }
         let mut next = placed.clone();
         if let Some(apart) = self.apart.iter().position(|&other| other == letter) {
             if placed.colors[apart] == Some(light) {
@@ -218,47 +316,48 @@ impl Shuffle {
     }
 }
 
-/// The castling field of the start, whose first rank is `own`, as it is with another first rank: the letter of a file stands
-/// for the kind of piece that the start has there, and becomes the letters of all files of that kind.
-fn rights(field: &str, own: &str, rank: &str, geometry: Geometry) -> String {
-    let mut text = String::new();
-    for color in Color::BOTH {
-        let first = geometry.first_rank_of(color);
-        let mut kinds = Vec::new();
-        let mut rest = field.chars().peekable();
-        while let Some(right) = rest.next() {
-            let mut label = String::new();
-            while let Some(digit) = rest.next_if(char::is_ascii_digit) {
-                label.push(digit);
-            }
-            if right.is_ascii_uppercase() != (color == Color::White) {
-                continue;
-            }
-            let file = right.to_ascii_lowercase();
-            let square = geometry.square(&format!("{file}{label}"));
-            // On the k-file the rank's label follows, because `k` alone is castling.
-            match file {
-                'k' | 'q' if label.is_empty() => text.push(right),
-                // What is not on the first rank stays.
-                _ if square.is_some_and(|square| square.rank() != first) => {
-                    text.push(right);
-                    text += &label;
-                }
-                _ => kinds.extend(own.chars().nth((file as usize).wrapping_sub('a' as usize))),
-            }
+/// The squares of a row of a FEN, each with what stands there: a letter with its signs, a hole, or nothing.
+fn cells(row: &str) -> Vec<String> {
+    let mut cells: Vec<String> = Vec::new();
+    let (mut sign, mut number) = (String::new(), 0_usize);
+    for letter in row.chars() {
+        if let Some(digit) = letter.to_digit(10) {
+            // No board has more.
+            number = (number * 10 + digit as usize).min(99);
+            continue;
         }
-        for (file, kind) in (0..).zip(rank.chars()) {
-            if kinds.contains(&kind)
-                && let Some(square) = Square::new(file, first)
-            {
-                text.push_str(&virgin_mark(geometry, color, square));
+        cells.resize(cells.len() + std::mem::take(&mut number), String::new());
+        match letter {
+            '+' => sign.push(letter),
+            '~' => {
+                if let Some(cell) = cells.last_mut() {
+                    cell.push(letter);
+                }
             }
+            _ => cells.push(std::mem::take(&mut sign) + &letter.to_string()),
         }
     }
-    if text.is_empty() {
-        "-".to_owned()
-    } else {
-        text
+    cells.resize(cells.len() + number, String::new());
+    cells
+}
+
+/// A row of a FEN, of its squares.
+fn joined(cells: &[String]) -> String {
+    let (mut row, mut free) = (String::new(), 0);
+    for cell in cells {
+        if cell.is_empty() {
+            free += 1;
+            continue;
+        }
+        if free > 0 {
+            row += &free.to_string();
+        }
+        free = 0;
+        row += cell;
+    }
+    match free {
+        0 => row,
+        _ => row + &free.to_string(),
     }
 }
 
@@ -311,9 +410,11 @@ mod tests {
 
     fn chess960(numbers: Numbers) -> Shuffle {
         Shuffle {
+            squares: (0..8).filter_map(|file| Square::new(file, 0)).collect(),
             pieces: vec![('B', 2), ('K', 1), ('N', 2), ('Q', 1), ('R', 2)],
             between: vec![['R', 'K', 'R']],
             apart: vec!['B'],
+            only: Vec::new(),
             never: Vec::new(),
             numbers,
             start: "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1".to_owned(),
@@ -383,5 +484,43 @@ mod tests {
         );
         shuffle.start = "rk/2/RK[Qq] w - - 0 1".to_owned();
         assert_eq!(shuffle.fen("KR", geometry(2, 3)), "kr/2/KR[Qq] w - - 0 1");
+    }
+
+    /// By hand: the King on b1 or one of two squares of the second rank, the Queen and the Rook on any of the four, and a Knight that
+    /// stays on a1.
+    #[test]
+    fn squares_of_two_ranks_are_shuffled_within_bounds() {
+        let square = |file, rank| Square::new(file, rank).unwrap();
+        let shuffle = Shuffle {
+            squares: vec![square(1, 0), square(2, 0), square(1, 1), square(2, 1)],
+            pieces: vec![('B', 1), ('K', 1), ('Q', 1), ('R', 1)],
+            between: Vec::new(),
+            apart: Vec::new(),
+            only: vec![('K', 0b1101)],
+            never: Vec::new(),
+            numbers: Numbers::Alphabetical,
+            start: "nkq/1rb/3/1+p1/1RB/NKQ w AB1ab6 - 0 1".to_owned(),
+        };
+        assert_eq!(shuffle.count(), 3 * 6);
+        let ranks = (0..18).filter_map(|number| shuffle.first_rank(number, &mut HashMap::new()));
+        let ranks: Vec<String> = ranks.collect();
+        assert!(ranks.is_sorted_by(|one, next| one < next) && ranks.len() == 18);
+        assert!(
+            ranks
+                .iter()
+                .all(|rank| shuffle.has(rank) && rank.as_bytes()[1] != b'K')
+        );
+        assert!(!shuffle.has("BKQR") && shuffle.has("BQKR"));
+        assert_eq!(
+            shuffle
+                .on_board("nkq/1rb/3/1+p1/1RB/NKQ", Color::Black)
+                .as_deref(),
+            Some("KQRB")
+        );
+        // The marks follow the King, and the Knight's stay.
+        assert_eq!(
+            shuffle.fen("BQRK", geometry(3, 6)),
+            "nbq/1rk/3/1+p1/1RK/NBQ w AC2ac5 - 0 1"
+        );
     }
 }

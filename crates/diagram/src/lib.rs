@@ -15,6 +15,9 @@ mod definition;
 mod mapping;
 mod page;
 
+// Definitions ask for it.
+use legwork_lion_trading as _;
+
 pub use definition::MOST_PIECES;
 pub use page::is_diagram;
 

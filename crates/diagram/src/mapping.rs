@@ -4,6 +4,7 @@ mod array;
 mod castling;
 mod kinds;
 mod promotions;
+mod shuffle;
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -11,7 +12,7 @@ use legwork_core::echo::clip;
 use legwork_core::ron_source::{Fault, Place};
 use legwork_core::rules::file::{
     BoardField, CaptureField, DropField, EndingsField, HoldingsField, KindsField, RuleFile,
-    SetUpsField, ShuffleField, SquaresField, TurnField,
+    SquaresField, TurnField,
 };
 use legwork_core::rules::{
     BareKing, Captured, Exposed, HoldingsForm, Leap, ReadError, RuleText, Stalemate,
@@ -46,7 +47,7 @@ const LOOKS: [&str; 18] = [
     "hoverShade",
 ];
 /// Parameters that are read elsewhere.
-const READ: [&str; 18] = [
+const READ: [&str; 20] = [
     "royal",
     "extinction",
     "baring",
@@ -59,6 +60,8 @@ const READ: [&str; 18] = [
     "shuffle",
     "iron",
     "antiTrade",
+    "protected",
+    "counterStrike",
     "castleFlip",
     "zonal",
     "files",
@@ -67,20 +70,15 @@ const READ: [&str; 18] = [
     "symmetry",
 ];
 /// Parameters with rules that a rule file cannot say, or not in this way.
-const UNSAID: [(&str, &str); 7] = [
+const UNSAID: [(&str, &str); 5] = [
     (
         "autoGate",
         "gating of pieces that stand behind the back rank cannot be said; expected the fields `holdings: (form: Hand, ..)` by hand",
     ),
     (
-        "protected",
-        "a capture that depends on the victim's protection can be said for Lions only; expected `code: [\"lion-trading: ..\"]` by hand",
+        "tradeThreshold",
+        "a threshold of trades cannot be said, since it compares values that the page alone knows; expected `code: [\"lion-trading: protected .. unless ..\"]` by hand",
     ),
-    (
-        "counterStrike",
-        "a counter-strike rule can be said for Lions only; expected `code: [\"lion-trading: ..\"]` by hand",
-    ),
-    ("tradeThreshold", "a threshold of trades cannot be said"),
     (
         "succession",
         "a royal kind that takes a King's place cannot be said",
@@ -94,6 +92,17 @@ const UNSAID: [(&str, &str); 7] = [
         "a change of kind by square cannot be read; expected `promotions` and `within` by hand",
     ),
 ];
+
+/// A number of a kind from 1, as the page counts them.
+fn counted_from_1(number: i64) -> Option<usize> {
+    usize::try_from(number).ok()?.checked_sub(1)
+}
+
+/// Whether a kind is on the board and not royal.
+fn is_common(kinds: &[Kind], kind: usize) -> bool {
+    let kind = kinds.get(kind);
+    kind.is_some_and(|kind| kind.kept && !kind.field.royal)
+}
 
 /// How Black's pieces follow White's.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -303,9 +312,10 @@ impl Mapper<'_> {
             None => self.promotions_by_choice(&kinds, &choices),
         };
         let (holdings, drops, hands) = self.holdings(&kinds, &array, &choices, offset.is_some());
-        let castling = self.castling(&kinds, &array);
-        let set_ups = self.shuffle(&kinds, &array);
+        let mut castling = self.castling(&kinds, &array);
+        let set_ups = self.shuffle(&kinds, &array, &mut castling);
         let captures = self.captures(&kinds);
+        let code = self.trading(&kinds);
         if !self.faults.is_empty() {
             return None;
         }
@@ -337,6 +347,7 @@ impl Mapper<'_> {
             drops,
             turn: self.turn(&kinds, &array),
             captures,
+            code,
             endings: self.endings(&kinds),
             pieces: kinds
                 .iter()
@@ -608,62 +619,6 @@ impl Mapper<'_> {
         (Some(holdings), drops, format!("[{hands}]"))
     }
 
-    /// A shuffle of the whole first rank.
-    fn shuffle(&mut self, kinds: &[Kind], array: &Array) -> Option<SetUpsField> {
-        let parameter = self.definition.last("shuffle")?.clone();
-        let value = parameter.value.trim();
-        if value.is_empty() {
-            return None;
-        }
-        if value.contains([',', ':']) {
-            self.refuse(&parameter, "several groups, and pairs that stay symmetric, cannot be said yet; expected one group of the first rank");
-            return None;
-        }
-        let (mut group, mut apart) = (Vec::new(), Vec::new());
-        let mut rest = value;
-        while !rest.is_empty() {
-            let body = rest.strip_prefix('!').unwrap_or(rest);
-            let found = { kinds.iter().enumerate() }
-                .filter(|(_, kind)| !kind.id.is_empty() && body.starts_with(kind.id.as_str()))
-                .max_by_key(|(_, kind)| kind.id.len());
-            let Some((number, kind)) = found else {
-                self.refuse(
-                    &parameter,
-                    format!("expected the id of a piece, found `{}`", clip(body)),
-                );
-                return None;
-            };
-            if body.len() < rest.len() {
-                apart.push(kind.field.letter.clone());
-            }
-            group.push(number);
-            rest = &body[kind.id.len()..];
-        }
-        let rank: Vec<Option<(usize, bool)>> = array.squares[..usize::from(self.files)].to_vec();
-        let whole = rank
-            .iter()
-            .all(|piece| piece.is_some_and(|(number, black)| !black && group.contains(&number)));
-        let elsewhere = array.squares[usize::from(self.files)..]
-            .iter()
-            .flatten()
-            .any(|&(number, black)| !black && group.contains(&number));
-        let castles = group
-            .iter()
-            .any(|&number| kinds[number].field.royal && !kinds[number].castling.is_empty());
-        if !whole || elsewhere || castles || self.symmetry != Symmetry::Mirror {
-            let message = "a shuffle of some pieces, or of a King that castles, cannot be said yet; expected all pieces of the first rank, and no castling";
-            self.refuse(&parameter, message);
-            return None;
-        }
-        let letters =
-            { rank.iter().flatten() }.map(|&(number, _)| kinds[number].field.letter.as_str());
-        Some(SetUpsField::Shuffle(ShuffleField {
-            rank: letters.collect(),
-            apart,
-            ..ShuffleField::default()
-        }))
-    }
-
     /// Which pieces never capture which: `iron` and `antiTrade`.
     fn captures(&mut self, kinds: &[Kind]) -> Vec<CaptureField> {
         let mut captures = Vec::new();
@@ -675,11 +630,7 @@ impl Mapper<'_> {
         };
         let iron = self.number("iron");
         let anti: Vec<Parameter> = self.definition.all("antiTrade").cloned().collect();
-        let counted_from_1 = |number: i64| usize::try_from(number).ok()?.checked_sub(1);
-        let is_common = |kind: &usize| {
-            let kind = kinds.get(*kind);
-            kind.is_some_and(|kind| kind.kept && !kind.field.royal)
-        };
+        let is_common = |kind: &usize| is_common(kinds, *kind);
         let letter_of = |kind: usize| kinds[kind].field.letter.clone();
         if let Some((number, parameter)) = iron.filter(|(number, _)| *number != 0) {
             match counted_from_1(number).filter(is_common) {
@@ -717,6 +668,33 @@ impl Mapper<'_> {
         let alike = groups.into_values();
         captures.extend(alike.map(|letters| never(KindsField::Some(letters.clone()), letters)));
         captures
+    }
+
+    /// The two parts of Lion trading: `protected` and `counterStrike`.
+    fn trading(&mut self, kinds: &[Kind]) -> Vec<String> {
+        let mut parts = Vec::new();
+        for (name, part) in [
+            ("protected", "protected"),
+            ("counterStrike", "counter-strike"),
+        ] {
+            let Some((number, parameter)) = self.number(name).filter(|(number, _)| *number != 0)
+            else {
+                continue;
+            };
+            let kind = counted_from_1(number).filter(|&kind| is_common(kinds, kind));
+            let letter = kind.map(|kind| kinds[kind].field.letter.as_str());
+            match letter {
+                Some(letter) => parts.push(format!("{part} {letter}")),
+                None => self.refuse(
+                    &parameter,
+                    "expected the number of a piece that is on the board and not royal",
+                ),
+            }
+        }
+        match parts.is_empty() {
+            true => Vec::new(),
+            false => vec![format!("lion-trading: {}", parts.join(", "))],
+        }
     }
 
     /// Returns the number of the kind of a line; holes are not counted.

@@ -118,6 +118,31 @@ fn parameters_are_named_at_their_place() {
     ] {
         assert_eq!(lines(&format!("{text}{CHESS}")), [wanted]);
     }
+    let long = 1 << 20;
+    for (text, wanted) in [
+        (
+            format!("shuffle={}\n", "R".repeat(long)),
+            "1:1: shuffle: `R` is twice in a group",
+        ),
+        (
+            format!("shuffle={}\n", "R,".repeat(long)),
+            "1:1: shuffle: more than two groups cannot be said",
+        ),
+        (
+            format!("shuffle={}\n", "!".repeat(long)),
+            "1:1: shuffle: expected the id of a piece, found `!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!...`",
+        ),
+        (
+            format!("protected={long}\n"),
+            "1:1: protected: expected the number of a piece that is on the board and not royal",
+        ),
+        (
+            format!("counterStrike={}\n", i64::MIN),
+            "1:1: counterStrike: expected the number of a piece that is on the board and not royal",
+        ),
+    ] {
+        assert_eq!(lines(&format!("{text}{CHESS}")), [wanted]);
+    }
     assert_eq!(lines(&format!("squareSize=36\n{CHESS}")), [""; 0]);
     assert_eq!(
         lines(&format!("trackPieces=1\n{CHESS}")),

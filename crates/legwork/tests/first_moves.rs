@@ -1,5 +1,6 @@
 //! First moves that start off the first rank, and those of royal pieces that have to be safe.
 
+use legwork::testing::ReferenceMoves as _;
 use legwork::{Position, Variant};
 
 /// Kings that move so, with some Rooks and Pawns.
@@ -99,6 +100,31 @@ fn a_lame_leap_crosses_no_attacked_square() {
             variant(king, start).start().read_move("e2e4").is_ok(),
             "{king}"
         );
+    }
+}
+
+#[test]
+fn a_leap_over_a_piece_crosses_its_square() {
+    // `n` and `j` together: over an empty square, or over a piece.
+    let either = variant("KimnDimjD", "5r2/k7/8/8/8/8/4KR2/8 w E2 - 0 1").start();
+    assert_eq!(
+        explained(&either, "e2g2"),
+        "illegal: it would cross an attacked square (by the Rook on f8); a first move has to be safe"
+    );
+    let elsewhere = variant("KimnDimjD", "7r/k7/8/8/8/8/4KR2/8 w E2 - 0 1").start();
+    assert!(elsewhere.read_move("e2g2").is_ok());
+    // Of two ways of a Knight's leap one has to be safe: over the square beside him, or over that on the diagonal.
+    let knight = "KimnNimjNimpafsmF";
+    let one = variant(knight, "5r2/k7/8/8/8/8/4K3/8 w E2 - 0 1").start();
+    assert!(one.read_move("e2g3").is_err() && one.read_move("e2g1").is_err());
+    assert!(one.read_move("e2d4").is_ok());
+    for start in [
+        "5r2/k7/8/8/8/8/4K3/8",
+        "5r2/k7/8/8/8/5R2/4KR2/8",
+        "3r1r2/k7/8/8/8/3R1R2/4K3/8",
+    ] {
+        let position = variant(knight, &format!("{start} w E2 - 0 1")).start();
+        assert_eq!(position.perft(2), position.walker_perft(2), "{start}");
     }
 }
 

@@ -253,6 +253,91 @@ fn a_lion_in_a_corner_is_traded_only_where_it_is_not_protected() {
     }
 }
 
+/// Chess with a Queen as the piece that is not traded, by the parts of Lion trading.
+fn with_parts(parts: &str) -> Result<Variant, String> {
+    let ron = format!(
+        r#"(
+            name: "Parts",
+            board: (files: 8, ranks: 8),
+            pieces: [Orthodox, (letter: "L", name: "Lion", betza: "KNAD(cK-aK)(K-bK)")],
+            start: "4k3/8/8/8/8/8/8/4K3 w - - 0 1",
+            code: ["lion-trading: {parts}"],
+        )"#
+    );
+    Variant::from_ron("parts", &ron, &[]).map_err(|error| error.to_string())
+}
+
+#[test]
+fn each_part_of_lion_trading_holds_for_any_kind() {
+    let explained = |parts: &str, fen: &str, text: &str| {
+        let position = with_parts(parts).unwrap().position(fen).unwrap();
+        assert_eq!(position.perft(2), position.walker_perft(2), "{fen}");
+        position.explain(text).unwrap().to_string()
+    };
+    // The Rook protects the Queen from the Queen, and not from the Knight.
+    let queens = "3rk3/8/8/3q4/8/2N5/8/3QK3 w - - 0 1";
+    assert_eq!(
+        explained("protected Q", queens, "d1d5"),
+        "illegal: a Queen may not capture a Queen that is protected (by the Rook on d8); Lion trading, protection"
+    );
+    assert!(explained("protected Q", queens, "c3d5").starts_with("legal"));
+    assert!(explained("counter-strike Q", queens, "d1d5").starts_with("legal"));
+    // A pinned piece protects, and the King.
+    let pinned = "4k3/3pq3/8/8/8/8/4Q3/3RK3 w - - 0 1";
+    assert!(explained("protected Q", pinned, "e2e7").starts_with("illegal"));
+    // After the Knight has captured a Queen, nothing captures one elsewhere, not even a Queen.
+    let position = with_parts("protected Q, counter-strike Q").unwrap();
+    let position = position
+        .position("4k3/q7/8/3q4/8/2N5/8/Q3K3 w - - 0 1")
+        .unwrap();
+    let after = position.play(position.read_move("c3d5").unwrap()).unwrap();
+    assert_eq!(after.fen(), "4k3/q7/8/3N4/8/8/8/Q3K3 b - Ld5 0 1");
+    assert_eq!(
+        after.explain("a7a1").unwrap().to_string(),
+        "illegal: another kind of piece captured a Queen just now, so elsewhere no Queen may be captured; Lion trading, counter-strike"
+    );
+    assert_eq!(after.perft(2), after.walker_perft(2));
+    // What is captured besides makes it allowed, if the rule says so.
+    let besides = "4k3/8/8/r1l5/1p6/L7/8/4K3 w - - 0 1";
+    for (parts, jump, both) in [
+        ("protected L", "illegal", "illegal"),
+        ("protected L unless P N", "illegal", "legal"),
+        ("protected L unless N", "illegal", "illegal"),
+    ] {
+        let jumps = explained(parts, besides, "a3c5");
+        let takes_both = explained(parts, besides, "a3b4,b4c5");
+        assert!(
+            jumps.starts_with(jump) && takes_both.starts_with(both),
+            "{parts}"
+        );
+    }
+}
+
+#[test]
+fn parts_of_lion_trading_are_named() {
+    for (parts, fault) in [
+        (
+            "go",
+            "expected `chu-chess`, `lishogi`, `jcsa`, or parts such as `protected L, counter-strike L`",
+        ),
+        (
+            "go L",
+            "expected `protected` and `counter-strike`, each once at most",
+        ),
+        (
+            "protected L, protected L",
+            "expected `protected` and `counter-strike`, each once at most",
+        ),
+        (
+            "protected X",
+            "`protected`: expected letters of pieces, such as `protected L`",
+        ),
+    ] {
+        let error = with_parts(parts).unwrap_err();
+        assert!(error.contains(fault), "{parts}: {error}");
+    }
+}
+
 #[test]
 fn both_generators_obey_what_is_not_said_for_speed() {
     for (id, code) in [

@@ -8,7 +8,7 @@ use wasm_bindgen::prelude::*;
 use crate::value::of;
 
 /// The rules in code, as a rule file asks for them, and their meanings. They are in `docs/RULES_FORMAT.md`, too.
-const RULES_IN_CODE: [(&str, &str); 8] = [
+const RULES_IN_CODE: [(&str, &str); 9] = [
     (
         "lion-trading: chu-chess",
         "which Lions may capture which, by the rules of Chu Chess, or of Chu Shogi on lishogi or by the Japanese federation",
@@ -20,6 +20,10 @@ const RULES_IN_CODE: [(&str, &str); 8] = [
     (
         "lion-trading: jcsa",
         "which Lions may capture which, by the rules of Chu Chess, or of Chu Shogi on lishogi or by the Japanese federation",
+    ),
+    (
+        "lion-trading: protected W, counter-strike W",
+        "the two parts, or one of them, for the pieces with the letters that follow: a W does not capture a W that is protected, unless by the same move it captures a piece named behind `unless`, as in `protected W unless Q R`; after another piece has captured a W, the reply captures no W elsewhere",
     ),
     (
         "no-flight",

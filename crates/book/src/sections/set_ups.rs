@@ -1,5 +1,7 @@
 //! Numbered set-ups.
 
+use legwork_core::piece::Color;
+use legwork_core::rules::SetUpsRule;
 use legwork_variant::variant::Variant;
 
 use super::{Cell, Section, Table};
@@ -15,18 +17,26 @@ pub(super) fn section(variant: &Variant) -> Result<Section, BookError> {
         return Ok(section);
     };
     let rules = variant.rules();
+    let shuffled = elsewhere(rules);
     section.points = vec![
         format!(
             "The game starts from one of {} set-ups, in which Black mirrors White.",
             thousands(count as u64)
         ),
-        "They are numbered from 0, in alphabetical order of White's first rank read as letters. What options exclude \
-         leaves the numbers of the others as they are."
-            .to_owned(),
+        format!(
+            "They are numbered from 0, in alphabetical order of {} read as letters. What options exclude \
+             leaves the numbers of the others as they are.",
+            shuffled
+                .as_ref()
+                .map_or("White's first rank".to_owned(), |(squares, _)| squares
+                    .clone())
+        ),
         "A seed stands for a set-up, too: the same everywhere.".to_owned(),
         format!(
             "Where none is asked for, it is the one at the top of this page: {}.",
-            first_rank(rules)
+            shuffled
+                .as_ref()
+                .map_or_else(|| first_rank(rules), |(_, letters)| letters.clone())
         ),
     ];
     let mut rows = Vec::new();
@@ -47,10 +57,37 @@ pub(super) fn section(variant: &Variant) -> Result<Section, BookError> {
     }
     section.tables = vec![Table {
         caption: "Some set-ups".to_owned(),
-        head: vec!["Number", "White's first rank"],
+        head: vec![
+            "Number",
+            if shuffled.is_some() {
+                "White's letters"
+            } else {
+                "White's first rank"
+            },
+        ],
         rows,
     }];
     Ok(section)
+}
+
+/// White's shuffled squares in words, and the letters on them at the start; `None` where these are the first rank.
+fn elsewhere(rules: &legwork_core::rules::Rules) -> Option<(String, String)> {
+    let Some(SetUpsRule::Shuffle(shuffle)) = &rules.set_ups else {
+        return None;
+    };
+    if !shuffle.is_elsewhere() {
+        return None;
+    }
+    let names = shuffle
+        .squares
+        .iter()
+        .map(|&square| rules.geometry.name(square).to_string());
+    let board = shuffle.start.split([' ', '[']).next().unwrap_or_default();
+    let letters = shuffle.on_board(board, Color::White).unwrap_or_default();
+    Some((
+        format!("White's pieces on {}", names.collect::<Vec<_>>().join(", ")),
+        letters,
+    ))
 }
 
 /// White's first rank at the start, as letters.

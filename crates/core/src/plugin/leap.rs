@@ -52,7 +52,6 @@ impl Plugin for SafeLeap {
         let mut verdict = Ok(());
         for way in legs.of(piece).iter().filter(|way| !way.faces) {
             let mut found = Crossings {
-                board,
                 mv,
                 ways: Vec::new(),
             };
@@ -99,13 +98,12 @@ impl Plugin for SafeLeap {
 type Crossed = Vec<Square>;
 
 /// The squares that the ways of one move cross.
-struct Crossings<'a> {
-    board: &'a dyn BoardView,
+struct Crossings {
     mv: Move,
     ways: Vec<Crossed>,
 }
 
-impl Observer for Crossings<'_> {
+impl Observer for Crossings {
     type Trail = Crossed;
 
     fn looks(&mut self, trail: &mut Crossed, at: Square) {
@@ -116,12 +114,8 @@ impl Observer for Crossings<'_> {
         let made = landing.from(self.mv.from());
         let same = made.to() == self.mv.to() && made.taken().eq(self.mv.taken());
         if same {
-            // It never stands where a piece stays, over which it hops.
-            trail.retain(|at| {
-                let free =
-                    self.board.at(*at).is_none() || self.mv.taken().any(|taken| taken == *at);
-                free && *at != self.mv.to() && *at != self.mv.from()
-            });
+            // Also where a piece stays, over which it jumps.
+            trail.retain(|at| *at != self.mv.to() && *at != self.mv.from());
             self.ways.push(trail);
         }
         ControlFlow::Continue(())

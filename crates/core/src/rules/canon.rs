@@ -429,9 +429,11 @@ fn write_set_ups(ink: &mut dyn Ink, set_ups: &SetUpsRule) {
         SetUpsRule::Shuffle(shuffle) => shuffle,
     };
     let Shuffle {
+        squares,
         pieces,
         between,
         apart,
+        only,
         never,
         // Each is drawn as often, whatever its number.
         numbers: _,
@@ -445,6 +447,16 @@ fn write_set_ups(ink: &mut dyn Ink, set_ups: &SetUpsRule) {
     list(ink, apart.iter().copied(), number);
     elements(ink, Order::Fixed, never.iter().flatten().copied(), number);
     ink.text(start);
+    // The numbers of rules without these stay.
+    if shuffle.is_elsewhere() {
+        elements(ink, Order::Fixed, squares.iter().copied(), square);
+    }
+    if !only.is_empty() {
+        list(ink, only, |ink, &(letter, squares)| {
+            number(ink, letter);
+            number(ink, squares);
+        });
+    }
 }
 
 fn write_endings(ink: &mut dyn Ink, endings: &Endings) {

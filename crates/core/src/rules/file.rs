@@ -192,7 +192,8 @@ pub struct PieceField {
     #[schema(left_with = "betza")]
     pub no_screens: Vec<String>,
     /// `Safe`, for a royal piece with a first move (`i`): it makes none while it is attacked, nor across a square where
-    /// it would be. A square that a leap jumps over without a condition is not crossed. Default: `Free`, as other moves.
+    /// it would be, whether a piece stands there or not. A square that a leap jumps over without a condition is not
+    /// crossed. Default: `Free`, as other moves.
     #[schema(left_with = "betza")]
     pub leap: Leap,
 }
@@ -235,7 +236,7 @@ pub struct CastlingField {
 pub enum SetUpsField {
     /// The name of set-ups that a crate registers.
     Named(String),
-    /// `Shuffle(...)`: the first rank, shuffled.
+    /// `Shuffle(...)`: the first rank or other squares, shuffled.
     Shuffle(ShuffleField),
 }
 
@@ -248,6 +249,11 @@ pub struct ShuffleField {
     /// At most 10,000,000 set-ups.
     #[schema(needed)]
     pub rank: String,
+    /// White's [squares](#squares) that are shuffled in place of the first rank; Black's are those across the board. Their order,
+    /// below and where set-ups are written, is rank by rank. Default: the first rank.
+    pub on: Option<String>,
+    /// Pairs of a letter and [squares](#squares): pieces of that kind stand on these only, `("K", "f1-g2")`. Default: no bounds.
+    pub only: Vec<(String, String)>,
     /// Triples of letters: left of each piece of the second kind is one of the first, and right of it one of the
     /// third. Castling needs `("R", "K", "R")`, whatever the King's letter is. Default: no bounds.
     pub between: Vec<(String, String, String)>,
@@ -256,7 +262,7 @@ pub struct ShuffleField {
     /// Two letters that are nowhere side by side in this order. Such set-ups keep their numbers and are refused when
     /// they are asked for, as an option may want it. Default: all are allowed.
     pub never: Vec<String>,
-    /// `Alphabetical`: from 0, in alphabetical order of White's first rank; `Scharnagl`: the usual numbers of
+    /// `Alphabetical`: from 0, in alphabetical order of White's letters; `Scharnagl`: the usual numbers of
     /// Chess960, where 518 is the orthodox array. Default: `Alphabetical`.
     pub numbers: Numbers,
 }

@@ -555,8 +555,8 @@ impl Rules {
         }
     }
 
-    /// The start squares of a piece: those where the start array has it, and its side's whole first rank if numbered set-ups
-    /// shuffle its kind and its first move differs. A Pawn there has never moved.
+    /// The start squares of a piece: those where the start array has it, and its side's whole first rank, or whatever squares are
+    /// shuffled, if numbered set-ups shuffle its kind and its first move differs. A Pawn there has never moved.
     pub fn home(&self, piece: Piece) -> Large {
         let array = self.array.iter().filter(|(_, own)| *own == piece);
         let array = array.map(|&(square, _)| square);
@@ -564,8 +564,17 @@ impl Rules {
         let differs = || self.piece(piece.kind).every_path().any(|path| path.initial);
         match self.is_shuffled(piece.kind) && differs() {
             true => {
-                let rank = self.geometry.squares().filter(first_rank);
-                Large::collect(array.chain(rank))
+                let shuffled = self
+                    .geometry
+                    .squares()
+                    .filter(|square| match &self.set_ups {
+                        Some(SetUpsRule::Shuffle(shuffle)) => {
+                            let of = |&own| shuffle.square_of(own, piece.color, self.geometry);
+                            shuffle.squares.iter().any(|own| of(own) == Some(*square))
+                        }
+                        _ => first_rank(square),
+                    });
+                Large::collect(array.chain(shuffled))
             }
             false => Large::collect(array),
         }
@@ -589,7 +598,7 @@ impl Rules {
         })
     }
 
-    /// Whether numbered set-ups put pieces of a kind on any square of a first rank.
+    /// Whether numbered set-ups put pieces of a kind on any square of a first rank, or on others that are shuffled.
     fn is_shuffled(&self, kind: Kind) -> bool {
         match &self.set_ups {
             None => false,

@@ -324,7 +324,14 @@ fn assemble(source: &RulesDocument<'_>, values: &[usize]) -> Option<Rules> {
     let draws = draws::read(&fields, &pieces);
     let style = style::read(&fields, &castling, holdings.as_ref());
     let asked = code(&fields, *linked);
-    let set_ups = set_ups::read(&fields, &pieces, start.as_ref(), &castling, *linked);
+    let set_ups = set_ups::read(
+        &fields,
+        geometry.zip(regions.as_ref()),
+        &pieces,
+        start.as_ref(),
+        &castling,
+        *linked,
+    );
     let roaming = geometry.map_or(Kinds::NONE, |board| borrows::roaming(board, borrows));
     check::moves(geometry, &pieces, start.as_ref(), &castling, roaming);
     let placed = start.as_ref().zip(fields.start.clone());

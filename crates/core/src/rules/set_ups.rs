@@ -1,11 +1,14 @@
-//! Reading numbered set-ups: a name, or a shuffle of the first rank.
+//! Reading numbered set-ups: a name, or a shuffle of the first rank or of other squares.
 
 use super::SetUpsRule;
 use super::array::StartArray;
 use super::castling::CastlingRules;
 use super::file::{RuleFileAt, ShuffleField, ShuffleFieldAt};
 use super::pieces::Pieces;
+use super::regions::Regions;
 use crate::echo::clip;
+use crate::geometry::{Geometry, Square};
+use crate::piece::Color;
 use crate::ron_source::RonNode;
 use crate::schema::At;
 use crate::setups;
@@ -17,9 +20,13 @@ const WORD: &str = "Shuffle";
 /// The most set-ups of a shuffle.
 const MOST: u64 = 10_000_000;
 
+/// The most squares that are shuffled: as many as the longest rank has. More would take long to count.
+const MOST_SQUARES: usize = 16;
+
 /// Reads the field `set_ups`, which may be left out. A name has to be registered if `linked`.
 pub(super) fn read(
     rules: &RuleFileAt<'_>,
+    board: Option<(Geometry, &Regions)>,
     pieces: &Pieces<'_>,
     start: Option<&StartArray>,
     castling: &CastlingRules<'_>,
@@ -28,7 +35,8 @@ pub(super) fn read(
     let node = rules.set_ups.clone()?;
     if let Some(fields) = node.named(WORD) {
         let fields = fields.of_type::<ShuffleField>().fields()?;
-        let shuffle = shuffle(&fields, pieces, start.map(|start| start.fen.as_str()))?;
+        let start = start.map(|start| start.fen.as_str());
+        let shuffle = shuffle(&fields, board, pieces, start)?;
         check_castling(&fields, &shuffle, pieces, castling);
         return Some(SetUpsRule::Shuffle(shuffle));
     }
@@ -42,15 +50,18 @@ pub(super) fn read(
 /// Reads the fields of `Shuffle(...)`.
 fn shuffle(
     fields: &ShuffleFieldAt<'_>,
+    board: Option<(Geometry, &Regions)>,
     pieces: &Pieces<'_>,
     start: Option<&str>,
 ) -> Option<Shuffle> {
     let rank = fields.rank.clone()?;
     let letters = rank.text()?;
     let mut shuffle = Shuffle {
+        squares: Vec::new(),
         pieces: Vec::new(),
         between: Vec::new(),
         apart: Vec::new(),
+        only: Vec::new(),
         never: Vec::new(),
         numbers: Numbers::default(),
         start: start.unwrap_or_default().to_owned(),
@@ -74,6 +85,21 @@ fn shuffle(
         }
         letter
     };
+    let squares = squares(fields, board)?;
+    let mut only = Vec::new();
+    for node in list(&fields.only) {
+        let (letter, text) = node.pair("a letter and squares, such as (\"K\", \"f1-g2\")")?;
+        let letter = known(&letter)?;
+        let found = on_board(&text, board)?;
+        if !found.iter().any(|square| squares.contains(square)) {
+            text.fault("none of these squares is shuffled");
+        }
+        let places = (0..)
+            .zip(&squares)
+            .filter(|(_, square)| found.contains(square));
+        let places = places.fold(0_u16, |places, (place, _)| places | 1 << place);
+        only.push((letter, places));
+    }
     let mut between = Vec::new();
     for node in list(&fields.between) {
         const WHAT: &str = "three letters, such as (\"R\", \"K\", \"R\")";
@@ -108,8 +134,10 @@ fn shuffle(
         .clone()
         .map_or(Some(Numbers::default()), |node| node.word())?;
     let shuffle = Shuffle {
+        squares,
         between,
         apart,
+        only,
         never,
         numbers,
         ..shuffle
@@ -118,6 +146,52 @@ fn shuffle(
     start?;
     check(fields, &rank, &shuffle);
     Some(shuffle)
+}
+
+/// White's squares that are shuffled, rank by rank; by default those of the first rank.
+fn squares(
+    fields: &ShuffleFieldAt<'_>,
+    board: Option<(Geometry, &Regions)>,
+) -> Option<Vec<Square>> {
+    let (geometry, _) = board?;
+    let Some(node) = &fields.on else {
+        let mut first_rank = geometry
+            .squares()
+            .filter(|square| square.rank() == 0)
+            .collect::<Vec<_>>();
+        first_rank.sort_by_key(|square| square.file());
+        return Some(first_rank);
+    };
+    let found = on_board(node, board)?;
+    let middle = |square: &Square| 2 * square.rank() + 1 >= geometry.ranks();
+    if found.len() > MOST_SQUARES {
+        node.fault(format!(
+            "{} squares, expected at most {MOST_SQUARES}",
+            found.len()
+        ));
+        return None;
+    }
+    if found.iter().any(middle) {
+        node.fault("expected squares of White's half: Black's are those across the board");
+        return None;
+    }
+    Some(found)
+}
+
+/// The squares that a text names, rank by rank; of a region, White's.
+fn on_board(node: &RonNode<'_>, board: Option<(Geometry, &Regions)>) -> Option<Vec<Square>> {
+    let (_, regions) = board?;
+    match regions.sides(&node.text()?) {
+        Ok([white, _]) => {
+            let mut squares: Vec<Square> = white.iter().collect();
+            squares.sort_by_key(|square| (square.rank(), square.file()));
+            Some(squares)
+        }
+        Err(fault) => {
+            node.fault(fault);
+            None
+        }
+    }
 }
 
 /// The elements of a list that may be left out.
@@ -135,15 +209,16 @@ fn one_letter(node: &RonNode<'_>, shuffle: &Shuffle) -> Option<char> {
 
 /// Checks how many set-ups there are, that the start is one, and that Scharnagl numbered them.
 fn check(fields: &ShuffleFieldAt<'_>, rank: &RonNode<'_>, shuffle: &Shuffle) {
-    let board = shuffle.start.split(' ').next().unwrap_or_default();
-    let first_ranks = board.split('/').next_back().zip(board.split('/').next());
-    let is_set_up = |(white, black): (&str, &str)| {
-        let white = white.split('[').next().unwrap_or_default();
-        shuffle.has(white) && black == white.to_lowercase()
+    let board = shuffle.start.split([' ', '[']).next().unwrap_or_default();
+    let [white, black] = Color::each(|color| shuffle.on_board(board, color));
+    let is_set_up = |white: &String| {
+        white.len() == shuffle.places() && shuffle.has(white) && black.as_ref() == Some(white)
     };
-    // More files than any board has would take long to count.
-    if shuffle.files() > 16 || !first_ranks.is_some_and(is_set_up) {
-        rank.fault("the first ranks of `start` are none of these set-ups");
+    if shuffle.places() > MOST_SQUARES || !white.as_ref().is_some_and(is_set_up) {
+        rank.fault(match fields.on {
+            None => "the first ranks of `start` are none of these set-ups",
+            Some(_) => "the squares `on` of `start` are none of these set-ups",
+        });
         return;
     }
     let count = shuffle.count();

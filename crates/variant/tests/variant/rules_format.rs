@@ -201,6 +201,7 @@ fn the_example_is_complete_and_plays() {
     let omega = &block_with("name: \"Omega Chess\"");
     let like = &block_with("Gothic Chess with Champions");
     let shuffle = &block_of("set_ups: Shuffle");
+    let elsewhere = &block_with("only: [(\"K\"");
     let code: Vec<&str> = example
         .lines()
         .map(|line| line.split(" //").next().unwrap())
@@ -232,6 +233,7 @@ fn the_example_is_complete_and_plays() {
                 "drops" | "captured" => drops,
                 "holdings" | "set_ups" => holdings,
                 _ if whose == "`holdings`" => holdings,
+                "on" | "only" if whose == "`Shuffle`" => elsewhere,
                 _ if whose == "`Shuffle`" => shuffle,
                 _ if whose == "a drop" => drops,
                 "bikjang" | "passes" => points,

@@ -99,3 +99,67 @@ fn a_mark_that_means_nothing_is_refused() {
         "castling, byte 16: `B` says that the piece on b1 has not moved, expected a piece whose first move differs there"
     );
 }
+
+/// King, Queen, Rook and Knight on four squares of two ranks, the King on the second; he leaps with his first move from wherever he is.
+const TWO_RANKS: &str = r#"(
+    name: "Two Ranks",
+    board: (files: 4, ranks: 7),
+    pieces: [
+        (letter: "K", name: "King", betza: "KimD", royal: true),
+        (letter: "N", name: "Knight", betza: "N"),
+        (letter: "Q", name: "Queen", betza: "Q"),
+        (letter: "R", name: "Rook", betza: "R"),
+    ],
+    start: "1nr1/1kq1/4/4/4/1KQ1/1NR1 w B2b6 - 0 1",
+    set_ups: Shuffle(rank: "KQRN", on: "b1-c2", only: [("K", "2")]),
+)"#;
+
+#[test]
+fn squares_of_two_ranks_are_shuffled() {
+    let variant = open(TWO_RANKS);
+    assert_eq!(variant.set_up_count(), Ok(12));
+    let mut seen = std::collections::BTreeSet::new();
+    for number in 0..12 {
+        let position = set_up(&variant, number);
+        let letters = variant.set_up(number).unwrap().back_rank;
+        // The King leaps from where he starts, unless a Knight of the second rank looks there.
+        let leap = ["b2b4", "c2c4"][usize::from(letters.ends_with('K'))];
+        let may = position.read_move(leap).is_ok();
+        assert_eq!(may, !letters[2..].contains('N'), "{}", position.fen());
+        assert!(!letters[..2].contains('K') && seen.insert(letters));
+    }
+    // By hand, in the order b1, c1, b2, c2: the fourth of those that begin with a Knight.
+    let fen = variant.set_up(3).unwrap().fen;
+    assert_eq!(fen, "1nr1/1qk1/4/4/4/1QK1/1NR1 w C2c6 - 0 1");
+}
+
+#[test]
+fn a_shuffle_that_cannot_be_is_refused() {
+    for (fields, fault) in [
+        (
+            r#"rank: "KQR", on: "b1-c2""#,
+            "the squares `on` of `start` are none of these set-ups",
+        ),
+        (
+            r#"rank: "KQRN", on: "b1-c6""#,
+            "expected squares of White's half",
+        ),
+        (r#"rank: "KQRN", on: "b9""#, "b9"),
+        (
+            r#"rank: "KQRN", on: "b1-c2", only: [("K", "a1")]"#,
+            "none of these squares is shuffled",
+        ),
+        (
+            r#"rank: "KQRN", on: "b1-c2", only: [("K", "1")]"#,
+            "none of these set-ups",
+        ),
+        (
+            r#"rank: "KQRN", on: "b1-c2", only: [("P", "1")]"#,
+            "expected a letter of `KQRN`",
+        ),
+    ] {
+        let own = r#"rank: "KQRN", on: "b1-c2", only: [("K", "2")]"#;
+        let error = Variant::from_ron("two", &TWO_RANKS.replace(own, fields), &[]).unwrap_err();
+        assert!(error.to_string().contains(fault), "{fields}: {error}");
+    }
+}
