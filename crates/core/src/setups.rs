@@ -119,7 +119,7 @@ enum Source {
     },
     /// From the rule file.
     Data {
-        shuffle: Shuffle,
+        shuffle: Box<Shuffle>,
         geometry: Geometry,
         /// The counts so far.
         table: Mutex<Completions>,
@@ -134,7 +134,7 @@ impl SetUps {
             SetUpsRule::Named(name) => Some(Self::new(find(name).ok()?, rules)),
             SetUpsRule::Shuffle(shuffle) => Some(Self {
                 source: Source::Data {
-                    shuffle: shuffle.clone(),
+                    shuffle: Box::new(shuffle.clone()),
                     geometry: rules.geometry,
                     table: Mutex::default(),
                 },
