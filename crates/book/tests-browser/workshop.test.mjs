@@ -315,7 +315,6 @@ test("a piece of the rules at hand is drawn, and what else is written stays", ()
       await author.control("draw-piece").click();
       await page.waitForFunction(() => document.querySelectorAll("dialog[open] option").length > 0);
       await author.control("drawn-piece").selectOption(piece);
-      await page.waitForTimeout(200);
       await dialog.locator(`[data-draw="${square}"]`).click();
       await page.waitForFunction((notation) => document.querySelector("dialog[open] [data-role=betza]")?.textContent === notation, notation);
       assert.equal(await author.changes(() => author.control("draw-put").click()), "sound");

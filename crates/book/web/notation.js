@@ -2,7 +2,7 @@
 // what there is to choose from; the browser keeps the choice between visits. What records call the kinds stands in the page's
 // sprite (`#lw-lines`): the characters of Shogi, the letters of Xiangqi.
 
-import { prefer, preference } from "./game/store.js";
+import { prefer, preference } from "./browser.js";
 import { inStyle, styleOf } from "./style.js";
 import { isWhite, symbolOf } from "./words.js";
 

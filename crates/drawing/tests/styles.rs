@@ -67,11 +67,17 @@ fn records_call_the_kinds_as_the_players_of_the_style_do() {
         kinds.split_once('"').unwrap().0.to_owned()
     };
     for known in ["K\u{7389}", "P\u{6b69}", "+P\u{3068}", "+R\u{9f8d}"] {
-        assert!(kinds("shogi").split(' ').any(|kind| kind == known), "{known}");
+        assert!(
+            kinds("shogi").split(' ').any(|kind| kind == known),
+            "{known}"
+        );
     }
     assert_eq!(kinds("xiangqi"), "KK AA BE NH RR CC PP");
     let own = own("General", "Chess");
-    assert!(page::board_lines(&own).contains("ZZ"), "without a known name it is the letter");
+    assert!(
+        page::board_lines(&own).contains("ZZ"),
+        "without a known name it is the letter"
+    );
 }
 
 #[test]

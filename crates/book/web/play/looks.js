@@ -4,7 +4,7 @@
 
 import { SETS } from "../board/pictures.js";
 import { el, labelled, select } from "../dom.js";
-import { preference, prefer } from "../game/store.js";
+import { preference, prefer } from "../browser.js";
 import { script } from "../library/unpack.js";
 import { notation, notations, setNotation } from "../notation.js";
 import { styleOf } from "../style.js";

@@ -44,10 +44,14 @@ export class PieceMoves {
   async #chosen() {
     const { kind } = this;
     if (!kind) return;
+    // Nothing is drawn on the moves of another piece.
+    const { root } = this.drawing;
+    root.inert = true;
     try {
       /** @type {import("./types").DrawnSquare[] | undefined} */
       const squares = await this.thread.next({ do: "drawing", betza: kind.betza }, SECONDS);
       if (this.kind !== kind) return;
+      root.inert = false;
       this.replaces = squares === undefined;
       this.drawing.set(squares ?? []);
       this.#tell(kind.betza, squares ? "" : `The moves of the ${kind.name} have more to them than squares. What you draw takes their place.`);
