@@ -102,6 +102,12 @@ enum XtaskCommand {
     Npm,
     /// Measure the calls of the package compared with ffish-es6's, and write the table into docs/JS.md; after `npm`.
     JsTable,
+    /// Let the levels of the site's engine play each other, and the lowest a player that only captures; after `wasm`.
+    Levels {
+        /// Options of `crates/book/measure/levels.mjs`: `--variant chess --games 40 --greedy 100 --levels 1-9 --seed 1`.
+        #[arg(trailing_var_arg = true, allow_hyphen_values = true)]
+        arguments: Vec<OsString>,
+    },
     /// Make an archive of the program in target/dist, which runs on any distribution of Linux, and try it.
     Dist,
     /// Build the package for Python, a wheel and a source archive in target/wheels.
@@ -165,6 +171,7 @@ fn main() -> ExitCode {
         XtaskCommand::Site => tasks::site::run(),
         XtaskCommand::Npm => tasks::npm::run(),
         XtaskCommand::JsTable => tasks::npm::table(),
+        XtaskCommand::Levels { arguments } => tasks::levels::run(&arguments),
         XtaskCommand::Dist => tasks::dist::run(),
         XtaskCommand::Python { test } => tasks::python::run(test),
         XtaskCommand::Xboard { games, seconds } => tasks::xboard::run(games, seconds),

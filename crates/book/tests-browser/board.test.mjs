@@ -1,10 +1,11 @@
 // The board as people expect it from other sites: its size, what it asks, shows, draws and keeps.
 
 import assert from "node:assert/strict";
+import { join } from "node:path";
 import { test } from "node:test";
 import { living, withPage } from "./support/browser.mjs";
 import { Player, play } from "./support/playing.mjs";
-import { address } from "./support/surroundings.mjs";
+import { OUTPUT, address } from "./support/surroundings.mjs";
 
 const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
 
@@ -270,6 +271,32 @@ test("chess: a refused castling marks the square that it names", () =>
     assert.match(await player.refusal(), /f1/);
     for (const square of ["f1", "f8"]) assert.notEqual(await player.square(square).getAttribute("data-guilty"), null, square);
   }));
+
+for (const [variant, fen, king, goals, after] of /** @type {const} */ ([
+  ["chess", "4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1", "e1", ["g1", "h1"], "4k3/8/8/8/8/8/8/R4RK1 b - - 1 1"],
+  ["chess", "4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1", "e1", ["c1", "a1"], "4k3/8/8/8/8/8/8/2KR3R b - - 1 1"],
+  ["gothic", "5k4/10/10/10/10/10/10/R4K3R w KQ - 0 1", "f1", ["i1", "j1"], "5k4/10/10/10/10/10/10/R6RK1 b - - 1 1"],
+])) {
+  for (const goal of goals) {
+    test(`${variant}: the King castles by a click on ${goal}, which shows that he can`, () =>
+      play(variant, fen, async (player) => {
+        await player.click(king);
+        for (const square of goals) {
+          const cell = player.square(square);
+          assert.match((await cell.getAttribute("aria-label")) ?? "", /castling/, square);
+          assert.equal(await cell.locator("use[href='#mark-castle']").count(), 1, `${square} has the mark of castling`);
+          const [mark, whole] = [await cell.locator("use[href='#mark-castle']").boundingBox(), await cell.boundingBox()];
+          assert.ok(mark && whole && mark.width >= whole.width / 4, `${square}: the mark is large enough to be seen`);
+        }
+        await player.page.screenshot({ path: join(OUTPUT, `${variant}-castling.png`) });
+        await player.click(goal);
+        await player.reaches(after);
+        await player.control("take-back").click();
+        await player.drag(king, goal);
+        await player.reaches(after);
+      }));
+  }
+}
 
 for (const colorScheme of /** @type {const} */ (["light", "dark"])) {
   test(`chess: the last move stands out, in ${colorScheme} surroundings`, () =>

@@ -136,13 +136,13 @@ test("the engine evaluates with the net of its page", async () => {
     const player = new Player(page);
     assert.equal(await player.fen(), fen, "the board says its position");
     await player.unfold("level");
-    await player.control("level").fill("3");
+    await player.control("level").fill("6");
     await player.control("engine-move").click();
     await player.page.waitForFunction(() => "found" in globalThis);
     // @ts-expect-error put there above
     const { score } = await page.evaluate(() => globalThis.found);
     const centipawns = async (/** @type {string[]} */ ...more) => {
-      const { lines } = await legwork("analyze", variant, "--fen", fen, "--nodes", "400", ...more);
+      const { lines } = await legwork("analyze", variant, "--fen", fen, "--nodes", "500", ...more);
       return lines.at(-1).centipawns;
     };
     assert.equal(score.cp, await centipawns());

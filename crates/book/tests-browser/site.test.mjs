@@ -110,7 +110,7 @@ test("the first page shows the games that are known best", () =>
   home("2026-01-01", async ({ page }) => {
     assert.deepEqual(await page.locator("main > section h2").allInnerTexts(), ["Chess", "More", "Popular variants"]);
     const links = await page.locator(".family .cards a").evaluateAll((all) => all.map((link) => link.getAttribute("href")));
-    for (const name of ["chess960", "crazyhouse", "shogi", "xiangqi", "makruk"]) assert.ok(links.includes(`${name}.html`), `${name}: ${links.join(" ")}`);
+    for (const name of ["chess960", "capablanca", "chu", "seirawan", "crazyhouse", "shogi", "xiangqi", "makruk"]) assert.ok(links.includes(`${name}.html`), `${name}: ${links.join(" ")}`);
     assert.ok(!links.includes("chess.html"), "it is on the board");
   }));
 

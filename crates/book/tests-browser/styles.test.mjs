@@ -83,6 +83,78 @@ for (const [variant, first, second] of /** @type {const} */ ([["xiangqi", "Red",
     }));
 }
 
+test("Shogi: moves as Japanese records have them, ranks in characters, kept between visits", () =>
+  play("shogi", undefined, async (player) => {
+    await player.unfold("notation");
+    await player.control("notation").selectOption("kif");
+    assert.deepEqual(await labels(player, "ranks"), ["一", "二", "三", "四", "五", "六", "七", "八", "九"]);
+    await player.click("c3", "c4");
+    await player.control("typed").fill("3c3d");
+    await player.press("Enter");
+    await player.control("typed").fill("8h2b+");
+    await player.press("Enter");
+    await player.click("g9", "h8");
+    assert.deepEqual(await moves(player), ["７六歩(77)", "３四歩(33)", "２二角成(88)", "同銀(31)"]);
+    await player.dragHeld("B", "e5");
+    assert.equal((await moves(player)).at(-1), "５五角打");
+    await player.page.reload();
+    await living(player.page);
+    assert.equal((await moves(player))[0], "７六歩(77)");
+    await player.control("flip").click();
+    assert.deepEqual(await labels(player, "ranks"), ["九", "八", "七", "六", "五", "四", "三", "二", "一"]);
+    // A move can be typed as it is written.
+    await player.control("typed").fill("８四歩");
+    await player.press("Enter");
+    assert.match(await player.refusal(), /./, "without its start it is not this notation");
+    await player.control("typed").fill("８四歩(83)");
+    await player.press("Enter");
+    assert.equal((await moves(player)).at(-1), "８四歩(83)");
+    await player.page.screenshot({ path: join(OUTPUT, "shogi-japanese.png") });
+  }));
+
+test("Shogi: a promotion that is declined is written", () =>
+  play("shogi", "4k4/9/2P6/9/9/9/9/9/4K4[] w - - 0 1", async (player) => {
+    await player.unfold("notation");
+    await player.control("notation").selectOption("kif");
+    await player.control("typed").fill("７二歩不成(73)");
+    await player.press("Enter");
+    assert.deepEqual(await moves(player), ["７二歩不成(73)"]);
+    await player.control("take-back").click();
+    await player.control("typed").fill("７二歩成(73)");
+    await player.press("Enter");
+    assert.equal((await moves(player)).at(-1), "７二歩成(73)");
+  }));
+
+test("Xiangqi: moves as the World Xiangqi Federation writes them, in UCI's coordinates, or in SAN", () =>
+  play("xiangqi", undefined, async (player) => {
+    await player.click("h3", "e3");
+    await player.click("h10", "g8");
+    await player.control("typed").fill("H2+3");
+    await player.press("Enter");
+    await player.click("g7", "g6");
+    await player.click("a1", "a2");
+    assert.deepEqual(await moves(player), ["C2=5", "H8+7", "H2+3", "P7+1", "R9+1"]);
+    await player.unfold("notation");
+    await player.control("notation").selectOption("coordinates");
+    assert.deepEqual(await moves(player), ["h3e3", "h10g8", "h1g3", "g7g6", "a1a2"]);
+    await player.page.reload();
+    await living(player.page);
+    assert.equal((await moves(player))[0], "h3e3");
+    await player.unfold("notation");
+    await player.control("notation").selectOption("san");
+    assert.equal((await moves(player))[0], "Che3");
+  }));
+
+test("Xiangqi: of two like pieces on a file the front one has a plus", () =>
+  play("xiangqi", "5k3/9/9/4R4/9/9/9/4R4/9/3K5 w - - 0 1", async (player) => {
+    await player.click("e7", "d7");
+    assert.deepEqual(await moves(player), ["R+=6"]);
+    await player.page.goto(`${address("xiangqi")}#play?${new URLSearchParams({ fen: "5k3/9/9/4R4/9/9/9/4R4/9/3K5 w - - 0 1", moves: "e3f3" })}`);
+    await player.page.reload();
+    await living(player.page);
+    assert.deepEqual(await moves(player), ["R-=4"]);
+  }));
+
 test("chess keeps its squares and its names", () =>
   play("chess", undefined, async (player) => {
     assert.equal(await player.board.locator(".lv-board-lines").count(), 0);

@@ -254,6 +254,160 @@ test("it begins with any variant, and with a file of Fairy-Stockfish", () =>
     assert.equal(await author.fen(), START);
   }));
 
+test("variants are offered by their names, and their rules come without what only this project's benchmarks need", () =>
+  workshop(async (author) => {
+    const names = await author.control("begin-variant").locator("option").allInnerTexts();
+    assert.ok(names.includes("Gothic Chess") && names.includes("Shogi"), names.join(", "));
+    assert.ok(names.every((name) => name !== name.toLowerCase()), "no ids");
+    assert.match(await author.text(), /name: "Gothic Chess"/);
+    assert.doesNotMatch(await author.text(), /bench/);
+  }));
+
+test("a new variant is five lines, with a piece that is drawn square by square", () =>
+  workshop(async (author) => {
+    const { page } = author;
+    await author.control("new-variant").click();
+    const dialog = page.locator("dialog[open]");
+    const betza = dialog.locator("[data-role=betza]");
+    const drawn = () => dialog.locator("[data-drawn]").evaluateAll((all) => all.map((cell) => cell.getAttribute("data-draw")));
+    await author.control("new-like").selectOption("chess");
+    await page.waitForFunction(() => /** @type {HTMLInputElement} */ (document.querySelector('[data-action="new-name"]')).value === "My Chess");
+    await author.control("new-piece").selectOption("N");
+    await page.waitForFunction(() => document.querySelector("dialog[open] [data-role=betza]")?.textContent === "N");
+    assert.equal((await drawn()).length, 8, "the picture begins with what the Knight does");
+    // A click takes all eight away, another draws those of a Camel; then it slides to move, ahead only.
+    const square = (/** @type {string} */ place) => dialog.locator(`[data-draw="${place}"]`);
+    const choose = (/** @type {string} */ action, /** @type {string} */ value) => dialog.locator(`[data-action="${action}"][value="${value}"]`).check();
+    const writes = async (/** @type {string} */ notation) => {
+      await page.waitForFunction((notation) => document.querySelector("dialog[open] [data-role=betza]")?.textContent === notation, notation).catch(() => {});
+      assert.equal(await betza.innerText(), notation);
+    };
+    await square("1 2").click();
+    await writes("");
+    await square("3 -1").click();
+    await writes("C");
+    await choose("draw-gait", "slide");
+    await choose("draw-ends", "move");
+    await choose("draw-together", "one");
+    await square("0 1").click();
+    await writes("CfmR");
+    // The keys draw, too.
+    await page.keyboard.press("ArrowRight");
+    await page.keyboard.press("Enter");
+    await writes("CfmRfrmB");
+    assert.match((await square("1 1").getAttribute("aria-label")) ?? "", /^1 forward, 1 right: slides, only to move$/);
+    await page.keyboard.press("Enter");
+    await writes("CfmR");
+    await author.control("new-piece-name").fill("Camel");
+    assert.equal(await author.changes(() => author.control("new-create").click()), "sound");
+    assert.equal(await author.text(), '(\n    like: "chess",\n    name: "My Chess",\n    pieces: [(letter: "N", name: "Camel", betza: "CfmR")],\n)\n');
+    await author.player().click("b1");
+    const targets = await page.locator(".ws-board [data-class]").evaluateAll((all) => all.map((cell) => cell.getAttribute("data-square")));
+    assert.deepEqual(targets.sort(), ["a4", "c4"], "a Camel on b1, whose own Pawn stands ahead");
+  }));
+
+test("a piece of the rules at hand is drawn, and what else is written stays", () =>
+  workshop(async (author) => {
+    const { page } = author;
+    await author.writes('(\n    like: "chess", // "pieces: [" in a remark\n    name: "Mine",\n    pieces: [\n        (letter: "N", name: "Camel", /* its moves */ betza: "C"),\n    ],\n)\n');
+    const dialog = page.locator("dialog[open]");
+    const draw = async (/** @type {string} */ piece, /** @type {string} */ square, /** @type {string} */ notation) => {
+      await author.control("draw-piece").click();
+      await page.waitForFunction(() => document.querySelectorAll("dialog[open] option").length > 0);
+      await author.control("drawn-piece").selectOption(piece);
+      await dialog.locator(`[data-draw="${square}"]`).click();
+      await page.waitForFunction((notation) => document.querySelector("dialog[open] [data-role=betza]")?.textContent === notation, notation);
+      assert.equal(await author.changes(() => author.control("draw-put").click()), "sound");
+    };
+    await draw("N", "0 1", "WC");
+    assert.match(await author.text(), /\(letter: "N", name: "Camel", \/\* its moves \*\/ betza: "WC"\),/);
+    await draw("P", "0 1", "W");
+    assert.match(await author.text(), /betza: "WC"\),\n {8}\(letter: "P", betza: "W", prose: ""\),\n {4}\],/);
+    await author.player().click("e2", "e4");
+    assert.match(await author.player().refusal(), /Pawn/, "the double step is gone with the other moves");
+    await author.writes('(like: "chess", name: "Mine")');
+    await draw("R", "2 2", "RA");
+    assert.match(await author.text(), /pieces: \[\(letter: "R", betza: "RA"\)\]/);
+  }));
+
+test("what the editor says of a place lies above the board", () =>
+  workshop(async (author) => {
+    const { page } = author;
+    await author.writes('(\n    name: "Mine",\n    like: "chess",\n    \n)\n');
+    await page.keyboard.press("Control+Home");
+    for (let line = 0; line < 3; line += 1) await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("End");
+    await page.keyboard.type("prom");
+    const said = page.locator(".cm-completionInfo");
+    await said.waitFor();
+    const { overlaps, hidden } = await said.evaluate((said) => {
+      const box = said.getBoundingClientRect();
+      const right = /** @type {Element} */ (document.querySelector(".ws-right")).getBoundingClientRect();
+      const hidden = [];
+      for (let x = box.left + 4; x < box.right; x += 20) {
+        for (let y = Math.max(box.top, 0) + 4; y < Math.min(box.bottom, innerHeight); y += 20) if (!said.contains(document.elementFromPoint(x, y))) hidden.push([x, y]);
+      }
+      return { overlaps: box.right > right.left, hidden };
+    });
+    assert.ok(overlaps, "it reaches over the board, so that the test means something");
+    assert.deepEqual(hidden, [], "points of it that something covers");
+  }));
+
+test("jobs wait for each other, and nobody reads of it", () =>
+  workshop(async (author) => {
+    const { page } = author;
+    await author.writes(MINE);
+    /** @type {string[]} */
+    const downloads = [];
+    page.on("download", (download) => downloads.push(download.suggestedFilename()));
+    await page.evaluate(() => {
+      for (const action of ["save-page", "save-crate", "open"]) /** @type {HTMLElement} */ (document.querySelector(`[data-action="${action}"]`)).click();
+      const text = /** @type {HTMLTextAreaElement} */ (document.querySelector('[data-action="begin-text"]'));
+      for (const part of ["[a:chess]", "[a:chess]\n[b:chess]\n"]) {
+        text.value = part;
+        text.dispatchEvent(new Event("input"));
+      }
+    });
+    await page.waitForFunction(() => document.querySelectorAll('[data-action="begin-section"] option').length === 2);
+    for (let waits = 0; downloads.length < 2 && waits < 300; waits += 1) await page.waitForTimeout(100);
+    assert.deepEqual(downloads.sort(), ["mine.html", "mine.zip"]);
+    assert.equal(await page.locator("dialog[open] [role=alert]").innerText(), "");
+    assert.match(await page.locator(".ws-left").innerText(), /Saved mine/);
+  }));
+
+test("the further pictures of pieces are there for rules of one's own", () =>
+  workshop(async (author) => {
+    await author.writes('(like: "shogi", name: "Mine", pieces: [(letter: "N", betza: "N")])');
+    const player = author.player();
+    await player.unfold("pieces");
+    const sets = author.control("pieces");
+    assert.deepEqual(await sets.locator("option").allInnerTexts(), ["Characters", "International", "Letters and moves", "Letters"]);
+    for (const set of ["international", "moves"]) {
+      await sets.selectOption(set);
+      await author.page.locator(`.ws-board [data-piece="N"] [data-set="${set}"]`).first().waitFor();
+    }
+    await author.writes('(like: "shogi", name: "Mine", pieces: [(letter: "N", betza: "C")])');
+    await author.page.locator('.ws-board [data-piece="N"] [data-set="moves"]').first().waitFor();
+  }));
+
+test("on a phone the text and the board share the window", () =>
+  workshop(
+    async (author) => {
+      const { page } = author;
+      await author.writes(MINE);
+      const places = await page.evaluate(() => {
+        document.querySelector(".cm-editor")?.scrollIntoView({ block: "start" });
+        const box = (/** @type {string} */ name) => /** @type {Element} */ (document.querySelector(name)).getBoundingClientRect();
+        return { editor: box(".cm-editor"), board: box(".ws-board .lv-grid"), height: innerHeight };
+      });
+      assert.ok(places.editor.top >= -1 && places.editor.height >= 120, JSON.stringify(places));
+      assert.ok(places.board.bottom <= places.height + 1, JSON.stringify(places));
+      await page.screenshot({ path: join(OUTPUT, "workshop-phone.png") });
+    },
+    "",
+    { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true },
+  ));
+
 test("the variant is played, against the engine too, and a refusal is explained", () =>
   workshop(async (author) => {
     await author.writes(MINE);
@@ -290,7 +444,7 @@ test("pieces, rules, games, counts and changes are told", async () => {
     const said = await page.locator("#ws-panel-perft tbody td:last-child").allInnerTexts();
     assert.deepEqual(said, ["the same", "the same", "the same"]);
     await author.control("tab-changes").click();
-    await page.locator("#ws-panel-changes", { hasText: "gothic" }).waitFor();
+    await page.locator("#ws-panel-changes", { hasText: "Compared with Gothic Chess" }).waitFor();
   });
 });
 
@@ -307,6 +461,18 @@ for (const [name, viewport] of Object.entries({ narrow: { width: 360, height: 74
             assert.deepEqual(await overflow(page), [], `what is wider than the screen: ${tab}`);
             assert.deepEqual(await violations(page), [], `findings of axe-core: ${tab}`);
             await page.screenshot({ path: join(OUTPUT, `workshop-${colorScheme}-${name}-${tab}.png`), fullPage: true });
+          }
+          // A text that is longer than its window, and the windows that ask for something.
+          await author.control("begin-variant").selectOption("chushogi");
+          await author.changes(() => author.control("begin").click());
+          assert.deepEqual(await violations(page), [], "findings of axe-core: a long text");
+          for (const action of ["new-variant", "draw-piece", "open"]) {
+            await author.control(action).click();
+            await page.waitForTimeout(500);
+            assert.deepEqual(await overflow(page), [], `what is wider than the screen: ${action}`);
+            assert.deepEqual(await violations(page), [], `findings of axe-core: ${action}`);
+            await page.screenshot({ path: join(OUTPUT, `workshop-${colorScheme}-${name}-${action}.png`) });
+            await page.keyboard.press("Escape");
           }
         },
         "",

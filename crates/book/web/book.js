@@ -95,6 +95,7 @@ async function start() {
   const names = Object.keys(PARTS);
   const places = names.flatMap((name) => [...document.querySelectorAll(`.${name}`)].map((place) => ({ name, place })));
   if (places.length === 0 || !unpack.isThere()) return;
+  unpack.ask();
   // The page as it stands is painted first.
   await new Promise((painted) => requestAnimationFrame(() => setTimeout(painted)));
   const library = await unpack.library();

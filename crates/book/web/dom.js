@@ -93,6 +93,28 @@ export function select(action, choices, chosen, changed) {
   return el("select", { "data-action": action, change: changed }, ...options);
 }
 
+/**
+ * Choices of which one is taken, as buttons beside each other.
+ * @param {string} action
+ * @param {string} words
+ * @param {[value: string, words: string][]} choices
+ * @param {() => void} changed
+ */
+export function choice(action, words, choices, changed) {
+  const name = id(action);
+  const inputs = choices.map(([value]) => el("input", { type: "radio", name, value, "data-action": action, change: changed }));
+  const labels = inputs.map((input, place) => el("label", {}, input, el("span", {}, choices[place]?.[1] ?? "")));
+  return {
+    root: el("fieldset", { class: "lv-choice" }, el("legend", {}, words), ...labels),
+    get value() {
+      return inputs.find((input) => input.checked)?.value ?? "";
+    },
+    set value(value) {
+      for (const input of inputs) input.checked = input.value === value;
+    },
+  };
+}
+
 /** @param {unknown} error */
 export function reasonOf(error) {
   return error instanceof Error ? error.message : String(error);

@@ -43,16 +43,3 @@ export function inStyle(text, board) {
   const sides = { White: sideName(true), Black: sideName(false), white: sideOf(true), black: sideOf(false) };
   return named.replace(/\b(White|Black|white|black)\b/g, (side) => sides[/** @type {keyof typeof sides} */ (side)]);
 }
-
-/**
- * A move as the style writes it: in Shogi as USI does, else in SAN.
- * @param {string} move in coordinates
- * @param {string} san
- * @param {{files: number, ranks: number, rankNames: string[]}} board
- */
-export function moveName(move, san, board) {
-  if (styleOf() !== "Shogi") return san;
-  const squares = inStyle(move.replace("@", "*"), board);
-  // A piece that captures on its way names each square once.
-  return squares.replace(/,(\d+[a-z])/g, (_, square, at) => (squares.slice(0, at).endsWith(square) ? "" : square));
-}

@@ -96,6 +96,8 @@ declare namespace Legwork {
   interface Library {
     loadRules(ron: string): string;
     variantInfo(id: string, options?: Options): VariantInfo;
+    /** Only in the workshop. */
+    pieceSets?(id: string): string;
     glance(id: string, piece: string, square: string, fen?: string, options?: Options): GlanceSquare[];
     glanceAmong(id: string, piece: string, square: string, pieces: Pieces, options?: Options): GlanceSquare[];
     readPgn(text: string, id?: string): RecordedGame[];

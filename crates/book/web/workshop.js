@@ -1,7 +1,7 @@
 // The workshop: rules on the left, the variant alive on the right.
 //
-// Hooks: `[data-action]` of buttons and fields (`begin`, `open`, `save-ron`, `share`, `tab-pieces`...), `[data-role=rules]` is
-// the editor's text, `.ws-faults` the list of faults; the root has `data-state`: `sound`, `faulty`, `slow`, or `busy` while a
+// Hooks: `[data-action]` of buttons and fields (`new-variant`, `draw-piece`, `begin`, `open`, `save-ron`, `share`, `tab-pieces`...),
+// `[data-role=rules]` is the editor's text, `.ws-faults` the list of faults, `[data-draw="1 2"]` a square on which a piece is drawn; the root has `data-state`: `sound`, `faulty`, `slow`, or `busy` while a
 // text is checked, and `data-checked`, the number of checks that are done.
 
 import { Alive } from "./workshop/alive.js";
@@ -31,9 +31,9 @@ class Workshop {
     this.helper = new Thread();
     /** @type {import("./workshop/types").FieldTable[]} */
     this.tables = [];
-    /** @type {string[]} */
+    /** @type {[id: string, name: string][]} */
     this.variants = [];
-    /** @type {{symbol: string, name: string, betza: string, words: string[]}[]} */
+    /** @type {import("./workshop/types").Kind[]} */
     this.kinds = [];
     this.checks = 0;
     /** @type {ReturnType<typeof setTimeout> | undefined} */
@@ -51,27 +51,26 @@ class Workshop {
     this.status = el("p", { class: "ws-status", role: "status" });
     this.faults = el("ol", { class: "ws-faults", "aria-label": "Errors" });
     const state = () => ({ ...this.state, text: this.editor.text });
-    this.begin = new Begin(this.helper, (text, base) => this.take(text, base));
+    const now = { text: () => this.editor.text, kinds: () => this.kinds };
+    this.begin = new Begin(this.helper, (text, base) => this.take(text, base), now, (text) => this.take(text, this.state.base));
     this.save = new Save(this.helper, state);
-    this.alive = new Alive(state);
-    const left = el(
-      "section",
-      { class: "ws-left lv-living", "aria-label": "The rules" },
-      this.begin.root,
-      this.editor.root,
-      this.status,
+    this.alive = new Alive(state, (id) => this.variants.find(([known]) => known === id)?.[1] ?? id);
+    const below = el(
+      "div",
+      { class: "ws-below" },
       this.faults,
       this.meaning,
       this.save.root,
       this.save.said,
       el("p", { class: "lv-quiet" }, "Ctrl+Space offers what may stand at the cursor, F1 says what it means. Nothing leaves this browser."),
     );
+    const left = el("section", { class: "ws-left lv-living", "aria-label": "The rules" }, this.begin.root, this.editor.root, this.status, below);
     this.root = el("div", { class: "ws-workshop", "data-state": "busy" }, left, el("section", { class: "ws-right", "aria-label": "The variant" }, this.alive.root));
   }
 
   async start() {
     void this.checker.warm();
-    const { tables, variants } = await this.helper.run({ do: "tables" }, 30);
+    const { tables, variants } = await this.helper.next({ do: "tables" }, 30);
     this.tables = tables;
     this.variants = variants;
     this.begin.offer(variants, FIRST);
@@ -87,7 +86,7 @@ class Workshop {
     } catch (error) {
       this.save.said.textContent = reasonOf(error);
     }
-    if (this.editor.text === "") this.take(await this.helper.run({ do: "text", id: FIRST }, 10), FIRST);
+    if (this.editor.text === "") this.take(await this.helper.next({ do: "text", id: FIRST }, 10), FIRST);
   }
 
   /**

@@ -29,7 +29,9 @@ fn registered(id: &str) -> Variant {
 
 /// The strokes of the board's lines that are neither horizontal nor vertical.
 fn diagonals(rules: &Rules) -> usize {
-    page::board_lines(rules).matches('L').count()
+    let lines = page::board_lines(rules);
+    let (_, drawn) = lines.split_once('>').unwrap();
+    drawn.matches('L').count()
 }
 
 #[test]
@@ -55,6 +57,27 @@ fn xiangqi_has_palaces_and_a_river_and_janggi_has_no_river() {
     for lines in lines {
         Document::parse(&lines).unwrap();
     }
+}
+
+#[test]
+fn records_call_the_kinds_as_the_players_of_the_style_do() {
+    let kinds = |id| {
+        let lines = page::board_lines(registered(id).rules());
+        let (_, kinds) = lines.split_once("data-kinds=\"").unwrap();
+        kinds.split_once('"').unwrap().0.to_owned()
+    };
+    for known in ["K\u{7389}", "P\u{6b69}", "+P\u{3068}", "+R\u{9f8d}"] {
+        assert!(
+            kinds("shogi").split(' ').any(|kind| kind == known),
+            "{known}"
+        );
+    }
+    assert_eq!(kinds("xiangqi"), "KK AA BE NH RR CC PP");
+    let own = own("General", "Chess");
+    assert!(
+        page::board_lines(&own).contains("ZZ"),
+        "without a known name it is the letter"
+    );
 }
 
 #[test]

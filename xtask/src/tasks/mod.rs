@@ -8,6 +8,7 @@ pub(crate) mod dist;
 mod glances;
 pub(crate) mod import_check;
 mod import_random;
+pub(crate) mod levels;
 pub(crate) mod licences;
 pub(crate) mod man;
 pub(crate) mod new_variant;

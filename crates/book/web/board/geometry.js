@@ -1,5 +1,6 @@
 // Names of squares and where they stand on the screen.
 
+import { notation, rankNumeral } from "../notation.js";
 import { styleOf } from "../style.js";
 
 /** A board's squares, named as in a FEN's moves. */
@@ -36,7 +37,9 @@ export class Geometry {
 
   /** The labels at the ranks, from White's first one up. */
   get rankLabels() {
-    return styleOf() === "Shogi" ? this.rankNames.map((_, rank) => String.fromCharCode(96 + this.ranks - rank)) : this.rankNames;
+    if (styleOf() !== "Shogi") return this.rankNames;
+    const named = (/** @type {number} */ number) => (notation() === "kif" ? rankNumeral(number) : String.fromCharCode(96 + number));
+    return this.rankNames.map((_, rank) => named(this.ranks - rank));
   }
 
   /** @param {string} square */

@@ -34,7 +34,9 @@ export function markPicture(mark, onPiece = false) {
   const frame = names.includes("inPassing") ? [use("inPassing", 0, 0, 100)] : [];
   const alone = frame.length > 0 ? 70 : 100;
   const size = onPiece ? 50 : inner.length > 1 ? 48 : alone;
-  const shapes = inner.map((name, place) => {
+  const shapes = inner.flatMap((name, place) => {
+    // The tower on the Rook says that the King castles by going there: as large as the corner allows, and dark around it.
+    if (onPiece && name === "castling") return [svg("circle", { class: "lv-mark-ground", cx: 79, cy: 21, r: 21 }), use(name, 44, -14, 70)];
     if (onPiece) return use(name, 100 - size * (place + 1), 0, size);
     const left = inner.length > 1 ? 2 + (place % 2) * 48 : (100 - size) / 2;
     const top = inner.length > 2 ? 2 + Math.floor(place / 2) * 48 : (100 - size) / 2;

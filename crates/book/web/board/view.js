@@ -74,9 +74,7 @@ export class BoardView {
     const rows = this.geometry.rows(this.flipped);
     const cells = (/** @type {string[]} */ row) => row.map((square) => /** @type {HTMLElement} */ (this.cells.get(square)));
     this.grid.replaceChildren(...rows.map((row) => el("div", { role: "row", class: "lv-row" }, ...cells(row))));
-    const names = (/** @type {string[]} */ list) => (this.flipped ? [...list].reverse() : list).map((name) => el("span", {}, name));
-    this.fileLabels.replaceChildren(...names(this.geometry.fileLabels));
-    this.rankLabels.replaceChildren(...names(this.geometry.rankLabels).reverse());
+    this.rename();
     this.root.dataset.orientation = this.flipped ? "black" : "white";
     this.#roam(this.focused);
   }
@@ -102,6 +100,13 @@ export class BoardView {
    */
   offer(square) {
     if (!this.grid.contains(document.activeElement)) this.#roam(square);
+  }
+
+  /** Names files and ranks anew. */
+  rename() {
+    const names = (/** @type {string[]} */ list) => (this.flipped ? [...list].reverse() : list).map((name) => el("span", {}, name));
+    this.fileLabels.replaceChildren(...names(this.geometry.fileLabels));
+    this.rankLabels.replaceChildren(...names(this.geometry.rankLabels).reverse());
   }
 
   flip() {

@@ -3,12 +3,12 @@
 
 import { reasonOf } from "../dom.js";
 import { Engine } from "./engine.js";
-import { LONGEST } from "./levels.js";
+import { LONGEST, chosen, planOf } from "./levels.js";
 
 /** An analysis goes on until it is stopped or another position is shown; a search wants an end, in milliseconds. */
 const ENDLESS = 3_600_000;
-/** How many plies of a game vary from one game to the next, and by how many centipawns a move may be worse than the best one. */
-const OPENING = { plies: 8, margin: 25, lines: 4 };
+/** How many nodes a hint costs at least, and an answer to an offer of a draw. */
+const ADVICE = 20_000;
 /** Before this ply no draw is agreed, and none if the engine thinks itself better than this, in centipawns. */
 const DRAW = { plies: 20, margin: 10 };
 
@@ -29,8 +29,10 @@ export class Opponent {
     this.waits = false;
     /** Whether it now thinks about a move to play. */
     this.moves = false;
-    /** @type {Legwork.Thought | undefined} the best line so far of the move that it thinks about */
-    this.best = undefined;
+    /** @type {Map<number, Legwork.Thought>} the last of each line so far of the move that it thinks about */
+    this.told = new Map();
+    /** By how much the move may be worse than the best one, in centipawns. */
+    this.margin = 0;
     /** Whether it is to move as soon as it has a move. */
     this.hurried = false;
   }
@@ -53,7 +55,7 @@ export class Opponent {
   stop() {
     this.engine.stop();
     this.moves = false;
-    this.best = undefined;
+    this.told = new Map();
     this.hurried = false;
   }
 
@@ -62,23 +64,21 @@ export class Opponent {
     this.moves = true;
     const { game } = this.host;
     const movetime = Math.min(this.host.timeForMove() ?? LONGEST, LONGEST);
-    const varies = game.isUsual && game.node.path().length < OPENING.plies && !this.panel.evaluates.checked;
-    const limits = { nodes: this.panel.nodes, movetime, ...(varies ? { multiPv: OPENING.lines } : {}) };
-    /** @type {Map<number, Legwork.Thought>} the last of each line */
-    const told = new Map();
+    const varies = game.isUsual && !this.panel.evaluates.checked;
+    const { limits, margin } = planOf(this.panel.chosen, varies ? game.node.path().length : Infinity);
+    this.margin = margin;
     const hear = (/** @type {Legwork.Thought} */ thought) => {
-      told.set(thought.number ?? 1, thought);
-      if ((thought.number ?? 1) === 1) this.best = thought;
+      this.told.set(thought.number ?? 1, thought);
       if (this.hurried) this.moveNow();
     };
-    const found = (/** @type {Legwork.Thought} */ thought) => this.#move(varies ? varied(thought, told) : thought.move);
-    this.#think(limits, found, hear);
+    const found = (/** @type {Legwork.Thought} */ thought) => this.#move(margin > 0 ? (chosen(this.told.values(), margin) ?? thought.move) : thought.move);
+    this.#think({ ...limits, movetime }, found, hear);
   }
 
-  /** Plays the best move that it has found so far, or the first one that it finds. */
+  /** Plays a move of those that it has found so far, or the first one that it finds. */
   moveNow() {
     this.hurried = true;
-    const move = this.best?.pv[0];
+    const move = chosen(this.told.values(), this.margin);
     if (!this.moves || !move) return;
     this.engine.stop();
     this.#move(move);
@@ -91,9 +91,14 @@ export class Opponent {
     if (move) this.host.play(move);
   }
 
+  /** The limits of a search whose result the player is told. */
+  get #advice() {
+    return { nodes: Math.max(this.panel.chosen.limits.nodes ?? 0, ADVICE), movetime: LONGEST };
+  }
+
   /** Finds a move and shows it. */
   hint() {
-    this.#think({ nodes: Math.max(this.panel.nodes, 20000), movetime: LONGEST }, (thought) => {
+    this.#think(this.#advice, (thought) => {
       if (thought.move) this.host.showHint(thought.move, thought.san);
     });
   }
@@ -107,7 +112,7 @@ export class Opponent {
       answered(false);
       return;
     }
-    this.#think({ nodes: Math.max(this.panel.nodes, 20000), movetime: LONGEST }, ({ score }) =>
+    this.#think(this.#advice, ({ score }) =>
       answered("mate" in score ? score.mate > 0 : score.cp >= -DRAW.margin),
     );
   }
@@ -125,9 +130,10 @@ export class Opponent {
     const { game } = this.host;
     const white = game.turn;
     const show = (/** @type {Legwork.Thought} */ thought) => {
-      if (!this.panel.evaluates.checked) return;
+      // The lines among which a weak level chooses are nothing to read.
+      if (!this.panel.evaluates.checked || (this.moves && (thought.number ?? 1) > 1)) return;
       const words = this.host.lineOf(thought.pv);
-      const isOne = (limits.multiPv ?? 1) === 1;
+      const isOne = this.moves || (limits.multiPv ?? 1) === 1;
       const best = isOne ? thought : this.lines.show(thought, white, words);
       // The headline says what the first line says.
       if (best) this.evaluation.show(best, white, best === thought ? words : this.host.lineOf(best.pv));
@@ -145,16 +151,4 @@ export class Opponent {
       (error) => this.host.entering.refuse(reasonOf(error), []),
     );
   }
-}
-
-/**
- * One of the moves that are nearly as good as the best one, by chance.
- * @param {Legwork.Thought} best
- * @param {Map<number, Legwork.Thought>} told
- */
-function varied(best, told) {
-  const { score } = best;
-  if (!("cp" in score)) return best.move;
-  const near = [...told.values()].filter((line) => "cp" in line.score && line.score.cp >= score.cp - OPENING.margin && line.pv[0]);
-  return near[Math.floor(Math.random() * near.length)]?.pv[0] ?? best.move;
 }

@@ -2,7 +2,7 @@
 
 import { button, el, labelled, select } from "../dom.js";
 import { colorName } from "../words.js";
-import { LEVELS, USUAL, nameOf, nodesOf } from "./levels.js";
+import { LEVELS, USUAL, levelOf } from "./levels.js";
 
 /** Two humans. */
 const HUMANS = "hh";
@@ -53,14 +53,15 @@ export class EnginePanel {
   }
 
   #tell() {
-    const words = `Level ${this.level.value}, ${nameOf(this.level.value)}: ${this.nodes.toLocaleString("en")} nodes a move`;
+    const { name, limits } = this.chosen;
+    const words = `Level ${this.level.value}, ${name}: ${limits.nodes === undefined ? "one move ahead" : `${limits.nodes.toLocaleString("en")} nodes a move`}`;
     this.output.textContent = words;
     this.level.setAttribute("aria-valuetext", words);
   }
 
-  /** How many nodes a move may cost. */
-  get nodes() {
-    return nodesOf(this.level.value);
+  /** The level. */
+  get chosen() {
+    return levelOf(this.level.value);
   }
 
   /**

@@ -89,9 +89,12 @@ export class Game {
    */
   play(text) {
     const [san, squares, before] = [this.board.sanMove(text), this.board.moveSquares(text), this.now.pieces];
+    const declines = this.board.legalMoves().split(" ").includes(`${text}+`);
     this.board.push(text);
     this.node = this.node.add(text, san);
     this.node.squares = squares;
+    this.node.pieces = before;
+    this.node.declines = declines;
     this.#moved();
     this.node.taken = captured(before, this.now.pieces);
     return this.node;

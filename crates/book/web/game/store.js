@@ -1,39 +1,9 @@
 // What a reload brings back: the game in the page's address (after `#play?`), so that it can be shared, and in the
 // browser's storage where there is one.
 
+import { key, storage } from "../browser.js";
+
 export const MARK = "#play?";
-
-/** @param {string} name */
-const key = (name) => `legwork:${name}`;
-
-/** The browser's storage; a page that was opened from disk may have none. */
-function storage() {
-  try {
-    return window.localStorage;
-  } catch {
-    return undefined;
-  }
-}
-
-/**
- * A wish of the reader that holds for all pages.
- * @param {string} name
- */
-export const preference = (name) => storage()?.getItem(key(name)) ?? undefined;
-
-/**
- * Keeps such a wish; without one, forgets it.
- * @param {string} name
- * @param {string | undefined} value
- */
-export function prefer(name, value) {
-  try {
-    if (value) storage()?.setItem(key(name), value);
-    else storage()?.removeItem(key(name));
-  } catch {
-    // A full storage keeps nothing.
-  }
-}
 
 /** @param {Record<string, string>} saved */
 function fragment(saved) {

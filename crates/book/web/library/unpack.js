@@ -56,10 +56,19 @@ export function script(path) {
   });
 }
 
+/** Whether the module comes as bytes, which are compiled while they come. */
+const comes = () => LegworkAssets.bytes !== undefined && location.protocol.startsWith("http");
+
+/** Asks for the module where it has to come: that holds up nothing else. */
+export function ask() {
+  // Who needs it hears of what fails.
+  if (comes()) module().catch(() => {});
+}
+
 /** @returns {Promise<WebAssembly.Module>} */
 async function compile() {
   const { bytes, letters } = LegworkAssets;
-  if (bytes && location.protocol.startsWith("http")) {
+  if (bytes && comes()) {
     const { body, ok, status } = await fetch(bytes);
     if (!body || !ok) throw new Error(`${bytes} is missing (${status})`);
     const stream = body.pipeThrough(new DecompressionStream("gzip"));

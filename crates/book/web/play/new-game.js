@@ -1,7 +1,7 @@
 // The dialog that starts a game: against whom, with which side, how strong, on which clock; options of the variant, and the
 // set-up by number or seed.
 
-import { button, el, id, labelled, select } from "../dom.js";
+import { button, choice, el, id, labelled, select } from "../dom.js";
 import { LEVELS } from "../engine/levels.js";
 import { capital, colorName } from "../words.js";
 
@@ -16,28 +16,6 @@ const CLOCKS = [
   ["30 20", "30 + 20"],
   ["own", "Custom"],
 ];
-
-/**
- * Choices of which one is taken, as buttons beside each other.
- * @param {string} action
- * @param {string} words
- * @param {[value: string, words: string][]} choices
- * @param {() => void} changed
- */
-function choice(action, words, choices, changed) {
-  const name = id(action);
-  const inputs = choices.map(([value]) => el("input", { type: "radio", name, value, "data-action": action, change: changed }));
-  const labels = inputs.map((input, place) => el("label", {}, input, el("span", {}, choices[place]?.[1] ?? "")));
-  return {
-    root: el("fieldset", { class: "lv-choice" }, el("legend", {}, words), ...labels),
-    get value() {
-      return inputs.find((input) => input.checked)?.value ?? "";
-    },
-    set value(value) {
-      for (const input of inputs) input.checked = input.value === value;
-    },
-  };
-}
 
 export class NewGame {
   /**
@@ -59,7 +37,7 @@ export class NewGame {
     this.fen = undefined;
     this.note = el("p", { class: "lv-quiet" });
     this.side = choice("side", "Your side", [["white", colorName(true)], ["random", "Random"], ["black", colorName(false)]], () => {});
-    this.level = select("new-level", LEVELS.map(([, name], place) => [`${place + 1}`, `${place + 1} ${name}`]), "", () => {});
+    this.level = select("new-level", LEVELS.map(({ name }, place) => [`${place + 1}`, `${place + 1} ${name}`]), "", () => {});
     this.clock = select("clock", CLOCKS, "", () => this.#show());
     this.minutes = number("minutes", { min: 0, max: 600, value: 10, step: "any" });
     this.increment = number("increment", { min: 0, max: 600, value: 0 });

@@ -20,7 +20,8 @@ import { Clocks } from "../game/clocks.js";
 import { Game } from "../game/game.js";
 import * as pgn from "../game/pgn.js";
 import * as store from "../game/store.js";
-import { inStyle, moveName, styleOf } from "../style.js";
+import { lineName, moveNamed, nextName } from "../notation.js";
+import { inStyle } from "../style.js";
 import { colorName, sentences } from "../words.js";
 import { Choices } from "./choices.js";
 import { Entering } from "./entering.js";
@@ -91,7 +92,7 @@ export class Play {
     this.opponent = new Opponent(this, this.engines, this.evaluation, this.lines);
     this.record = new RecordPanel(this);
     this.list = new MoveList(this);
-    this.looks = new Looks(variant.page.ron ? "" : variant.id, (set) => this.redraw(set));
+    this.looks = new Looks(variant, (set) => this.redraw(set), () => this.rewrite());
     this.shortcuts = playShortcuts(this);
     this.starting = new NewGame(variant, (wish) => this.newGame(wish));
     this.root = playLayout(this);
@@ -441,19 +442,17 @@ export class Play {
   showHint(move, san = move) {
     this.hinted = this.game.board.moveSquares(move);
     this.show();
-    this.speaker.say(`Hint: ${moveName(move, san, this.plain.info)}`);
-    this.tell(`${speech.status(this.game, this.flag)}. Hint: ${moveName(move, san, this.plain.info)}`);
+    const words = `Hint: ${nextName(this.game, move, san)}`;
+    this.speaker.say(words);
+    this.tell(`${speech.status(this.game, this.flag)}. ${words}`);
   }
 
   /**
-   * A line in SAN.
+   * A line in the notation that is chosen.
    * @param {string[]} moves
    */
   lineOf(moves) {
-    if (moves.length === 0) return "";
-    const { info } = this.plain;
-    // Moves of Shogi are written one by one.
-    return styleOf() === "Shogi" ? moves.map((move) => moveName(move, move, info)).join(" ") : this.game.board.variationSan(moves.join(" "));
+    return lineName(this.game, moves);
   }
 
   // Clocks.
@@ -492,15 +491,15 @@ export class Play {
   }
 
   /**
-   * Plays a move that is typed: as it is written in records, or in coordinates. Tells whether it could.
+   * Plays a move that is typed: in the notation that is chosen, in SAN, or in coordinates. Tells whether it could.
    * @param {string} text
    */
   typed(text) {
     const hindered = this.hindrance();
     const { board } = this.game;
-    let move = text;
+    let move = moveNamed(this.game, text) ?? text;
     try {
-      move = board.readSan(text);
+      if (move === text) move = board.readSan(text);
     } catch {
       // It may be in coordinates.
     }
@@ -544,6 +543,12 @@ export class Play {
     this.view.redraw();
     this.choices.shown = "";
     for (const side of this.sides) side.redraw();
+    this.show();
+  }
+
+  /** Shows moves and squares in another notation. */
+  rewrite() {
+    this.view.rename();
     this.show();
   }
 

@@ -1,7 +1,7 @@
 // The sounds of moves, off until a player wants them. They are made here: nothing is loaded.
 
 import { el } from "../dom.js";
-import * as store from "../game/store.js";
+import { prefer, preference } from "../browser.js";
 
 /** @type {Record<string, [number, number][]>} each sound's tones: how high, and when, in seconds */
 const SOUNDS = {
@@ -21,9 +21,9 @@ export class Sound {
   constructor() {
     /** @type {AudioContext | undefined} */
     this.context = undefined;
-    const input = el("input", { type: "checkbox", "data-action": "sound", checked: store.preference("sound") === "on" });
+    const input = el("input", { type: "checkbox", "data-action": "sound", checked: preference("sound") === "on" });
     input.addEventListener("change", () => {
-      store.prefer("sound", input.checked ? "on" : undefined);
+      prefer("sound", input.checked ? "on" : undefined);
       this.play("move");
     });
     this.input = input;

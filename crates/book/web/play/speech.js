@@ -1,7 +1,8 @@
 // What the playing board says of a game: on its status line, and to those who listen.
 
 import { el } from "../dom.js";
-import { inStyle, moveName } from "../style.js";
+import { nodeName } from "../notation.js";
+import { inStyle } from "../style.js";
 import { capital, colorName, isWhite, markWords, pieceName, pieceOf, symbolOf } from "../words.js";
 
 /** A place whose text a screen reader reads when it changes. */
@@ -59,7 +60,7 @@ function result(text) {
 export function lastMove(game) {
   if (!game.node.parent) return "No move yet";
   const { number, white } = game.numberOf(game.node);
-  return `Move ${number}, ${colorName(white)}: ${moveName(game.node.move, game.node.san, game.variant.info)}: ${game.lastWords()}`;
+  return `Move ${number}, ${colorName(white)}: ${nodeName(game, game.node)}: ${game.lastWords()}`;
 }
 
 /**
@@ -69,7 +70,7 @@ export function lastMove(game) {
 export function place(game) {
   if (!game.node.parent) return "at its start";
   const { number, white } = game.numberOf(game.node);
-  return `after ${number}${white ? "." : "..."} ${moveName(game.node.move, game.node.san, game.variant.info)}`;
+  return `after ${number}${white ? "." : "..."} ${nodeName(game, game.node)}`;
 }
 
 /**

@@ -14,7 +14,9 @@ export async function keepSeen() {
     // The worker has not seen what the first page was made of.
     const kept = await caches.open(KEPT);
     const seen = performance.getEntriesByType("resource").map(({ name }) => name);
-    await kept.addAll([...new Set([location.href.split("#")[0] ?? "", ...seen])].filter((name) => name.startsWith(location.origin)));
+    const names = [...new Set([location.href.split("#")[0] ?? "", ...seen])].filter((name) => name.startsWith(location.origin));
+    // The browser has just had all of it: nothing of it is sent a second time.
+    await kept.addAll(names.map((name) => new Request(name, { cache: "force-cache" })));
   } catch {
     // A browser that keeps nothing shows the page as well.
   }

@@ -13,9 +13,13 @@ import { Ended, Thread } from "./thread.js";
 const QUICK = 600;
 
 export class Alive {
-  /** @param {() => import("./share.js").State} state */
-  constructor(state) {
+  /**
+   * @param {() => import("./share.js").State} state
+   * @param {(id: string) => string} nameOf a variant
+   */
+  constructor(state, nameOf) {
     this.state = state;
+    this.nameOf = nameOf;
     this.thread = new Thread();
     /** The rules that are shown, without faults. */
     this.ron = "";
@@ -101,7 +105,7 @@ export class Alive {
         const text = /^[a-z0-9-]+$/.test(base) ? await this.thread.run({ do: "text", id: base }, 10) : base;
         const changes = await this.thread.run({ do: "changes", base: text, ron }, 10);
         this.made.changes = ron + base;
-        this.changes.replaceChildren(...changesView(changes, text === base ? "the text with which you began" : base));
+        this.changes.replaceChildren(...changesView(changes, text === base ? "the text with which you began" : this.nameOf(base)));
       }
     } catch (error) {
       if (error instanceof Ended) return;

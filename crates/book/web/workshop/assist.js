@@ -7,8 +7,8 @@ import { fieldOf, placeAt, tableOf } from "./ron.js";
 /**
  * @typedef {object} Known what is known besides the format
  * @property {() => import("./types").FieldTable[]} tables
- * @property {() => {symbol: string, name: string, betza: string, words: string[]}[]} kinds of the last rules without faults
- * @property {() => string[]} variants
+ * @property {() => import("./types").Kind[]} kinds of the last rules without faults
+ * @property {() => [id: string, name: string][]} variants
  */
 
 /**
@@ -53,7 +53,7 @@ function values(known, field, quoted) {
   if (/\bkinds?\b|letters of pieces/.test(field.meaning)) {
     options.push(...known.kinds().map(({ symbol, name }) => ({ label: text(symbol), type: "text", info: () => described(name) })));
   }
-  if (field.name === "like") options.push(...known.variants().map((id) => ({ label: text(id), type: "text", info: () => described(field.meaning) })));
+  if (field.name === "like") options.push(...known.variants().map(([id, name]) => ({ label: text(id), detail: name, type: "text", info: () => described(field.meaning) })));
   return options;
 }
 

@@ -48,7 +48,8 @@ export class Editor {
             ...completionKeymap,
             ...lintKeymap,
           ]),
-          EditorView.contentAttributes.of({ "aria-label": "The rules, as a rule file", spellcheck: "false", "data-role": "rules" }),
+          // With the tabindex, who has no mouse is known to reach what scrolls.
+          EditorView.contentAttributes.of({ "aria-label": "The rules, as a rule file", spellcheck: "false", tabindex: "0", "data-role": "rules" }),
           EditorView.updateListener.of((update) => {
             if (update.docChanged) this.changed();
           }),

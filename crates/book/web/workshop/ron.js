@@ -133,3 +133,92 @@ export function fieldOf(tables, frames) {
   }
   return undefined;
 }
+
+/**
+ * A value of a rule file and where it is; a struct or a list has its parts.
+ * @typedef {object} Value
+ * @property {number} from
+ * @property {number} to
+ * @property {string} open its bracket, or an empty text
+ * @property {Part[]} parts
+ */
+
+/**
+ * A part of a struct or a list: the name of the field, or an empty text, and its value.
+ * @typedef {{key: string, value: Value}} Part
+ */
+
+/**
+ * Where everything is in a well-formed rule file.
+ * @param {string} text
+ * @returns {Value}
+ */
+function valueOf(text) {
+  const top = () => /** @type {Value} */ (open.at(-1));
+  /** @type {Value[]} */
+  const open = [{ from: 0, to: text.length, open: "", parts: [] }];
+  let key = "";
+  /** @type {Value | undefined} what has been read since the last comma */
+  let last;
+  for (const match of text.matchAll(TOKEN)) {
+    const [token] = match;
+    const at = match.index;
+    if (token.startsWith("//") || token.startsWith("/*")) continue;
+    if (/^[([{]/.test(token)) {
+      /** @type {Value} */
+      const value = { from: last?.from ?? at, to: at, open: token, parts: [] };
+      // A word in front of a bracket belongs to it: `Shuffle(...)`.
+      if (last) last = Object.assign(last, value);
+      else top().parts.push({ key, value: (last = value) });
+      open.push(last);
+      last = undefined;
+      key = "";
+    } else if (/^[)\]}]/.test(token)) {
+      if (open.length > 1) last = open.pop();
+      if (last) last.to = at + token.length;
+    } else if (token === ":") {
+      const named = top().parts.pop();
+      key = named ? text.slice(named.value.from, named.value.to) : "";
+      last = undefined;
+    } else if (token === ",") {
+      last = undefined;
+      key = "";
+    } else if (!last) {
+      top().parts.push({ key, value: (last = { from: at, to: at + token.length, open: "", parts: [] }) });
+    }
+  }
+  return /** @type {Value} */ (open[0]);
+}
+
+/**
+ * A rule file in which a piece has these fields: where the file has the piece they are changed there, else it is added.
+ * @param {string} text without errors
+ * @param {string} letter of the piece
+ * @param {Record<string, string>} fields
+ */
+export function withPiece(text, letter, fields) {
+  const file = valueOf(text).parts[0]?.value;
+  if (!file) return text;
+  const put = (/** @type {number} */ from, /** @type {number} */ to, /** @type {string} */ words) => text.slice(0, from) + words + text.slice(to);
+  const field = (/** @type {Value} */ of, /** @type {string} */ name) => of.parts.find(({ key }) => key === name)?.value;
+  // Behind the last part stands a comma, or none yet.
+  const added = (/** @type {Value} */ to, /** @type {string} */ words, /** @type {string} */ gap) => {
+    const last = to.parts.at(-1)?.value;
+    const at = last?.to ?? to.from + 1;
+    return put(at, at, `${last ? "," : ""}${gap}${words}`);
+  };
+  const written = Object.entries({ letter, ...fields }).map(([name, value]) => `${name}: ${JSON.stringify(value)}`);
+  const pieces = field(file, "pieces");
+  if (!pieces) return added(file, `pieces: [(${written.join(", ")})]`, "\n    ");
+  const own = pieces.parts.map(({ value }) => value).find((piece) => {
+    const found = field(piece, "letter");
+    return found && text.slice(found.from, found.to) === JSON.stringify(letter);
+  });
+  if (!own) return added(pieces, `(${written.join(", ")})`, text.slice(pieces.from, pieces.to).includes("\n") ? "\n        " : pieces.parts.length > 0 ? " " : "");
+  const [name, value] = Object.entries(fields)[0] ?? [];
+  if (name === undefined || value === undefined) return text;
+  const rest = Object.fromEntries(Object.entries(fields).slice(1));
+  const before = field(own, name);
+  const changed = before ? put(before.from, before.to, JSON.stringify(value)) : added(own, `${name}: ${JSON.stringify(value)}`, " ");
+  return withPiece(changed, letter, rest);
+}

@@ -77,7 +77,7 @@ export class Save {
   }
 
   async #page() {
-    const html = await this.thread.run({ do: "page", ron: this.state().text, ...(await pageAssets()) }, 30);
+    const html = await this.thread.next({ do: "page", ron: this.state().text, ...(await pageAssets()) }, 30);
     download(`${this.name()}.html`, html, "text/html");
     return `Saved ${this.name()}.html: the page is whole in this file`;
   }
@@ -85,7 +85,7 @@ export class Save {
   async #crate() {
     const name = this.name();
     /** @type {Record<string, string>} */
-    const files = await this.thread.run({ do: "crate", name, ron: this.state().text }, 30);
+    const files = await this.thread.next({ do: "crate", name, ron: this.state().text }, 30);
     const packed = Object.entries(files).map(([path, text]) => [`${name}/${path}`, strToU8(text)]);
     download(`${name}.zip`, zipSync(Object.fromEntries(packed), { mtime: "1980-01-02" }), "application/zip");
     return `Saved ${name}.zip, the crate that cargo xtask new-variant --from ${name}.ron writes into variants/`;

@@ -45,6 +45,22 @@ export class Thread {
     this.#leave = undefined;
   }
 
+  /** @type {Promise<unknown>} the last of the jobs that wait for each other */
+  #queue = Promise.resolve();
+
+  /**
+   * Does a job as soon as those are done that were asked for before: none takes the place of another.
+   * @param {{do: string} & Record<string, unknown>} job
+   * @param {number} seconds as in `run`
+   * @returns {Promise<any>}
+   */
+  next(job, seconds) {
+    const run = () => this.run(job, seconds);
+    const done = this.#queue.then(run, run);
+    this.#queue = done;
+    return done;
+  }
+
   /**
    * Does a job; one that it was at is ended.
    * @param {{do: string} & Record<string, unknown>} job

@@ -28,6 +28,23 @@ export interface Changes {
   goneMoves: string[];
 }
 
+/** How a piece can go in one direction, as White sees it: a leap, or the same leap again and again. */
+export interface DrawnSquare {
+  dx: number;
+  dy: number;
+  slides: boolean;
+  moves: boolean;
+  captures: boolean;
+}
+
+/** A kind of piece, as far as the workshop needs it. */
+export interface Kind {
+  symbol: string;
+  name: string;
+  betza: string;
+  words: string[];
+}
+
 /** What the worker found in a text. */
 export type Checked = { faults: Fault[] } | Sound;
 
@@ -35,7 +52,7 @@ export interface Sound {
   faults: [];
   id: string;
   sprite: string;
-  kinds: { symbol: string; name: string; betza: string; words: string[] }[];
+  kinds: Kind[];
   /** How long the check took, in milliseconds. */
   took: number;
 }

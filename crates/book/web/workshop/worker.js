@@ -4,14 +4,19 @@
 export function workerMain() {
   /** @type {any} */
   let library;
+  /** @type {Promise<void> | undefined} the library's beginning, for which every job waits */
+  let ready;
 
   /** @type {Record<string, (job: any, tell: (part: unknown) => void) => unknown>} */
   const JOBS = {
-    tables: () => ({ tables: library.fieldTables(), variants: library.variants() }),
+    tables: () => ({ tables: library.fieldTables(), variants: library.variantNames() }),
     text: ({ id }) => library.ruleText(id),
     sections: ({ text }) => library.sections(text),
     imported: ({ text, section }) => library.importedRules(text, section),
     check,
+    kinds: ({ id }) => library.variantInfo(id).kinds,
+    drawing: ({ betza }) => library.drawingOf(betza),
+    notation: ({ squares }) => library.notationOf(new Int8Array(squares)),
     parts: ({ ron }) => library.ruleParts(library.loadRules(ron)),
     changes: ({ base, ron }) => library.changes(base, ron),
     games,
@@ -55,13 +60,16 @@ export function workerMain() {
     board.free();
   }
 
+  /** @param {{glue: string, module: WebAssembly.Module}} parts */
+  async function begin({ glue, module }) {
+    library = new Function(`${glue}\nreturn wasm_bindgen;`)();
+    await library({ module_or_path: module });
+  }
+
   self.onmessage = async ({ data }) => {
-    const { job, glue, module } = data;
+    const { job } = data;
     try {
-      if (!library) {
-        library = new Function(`${glue}\nreturn wasm_bindgen;`)();
-        await library({ module_or_path: module });
-      }
+      await (ready ??= begin(data));
       if (!job) return;
       const tell = (/** @type {unknown} */ part) => self.postMessage({ part });
       self.postMessage({ done: JOBS[job.do]?.(job, tell) });

@@ -100,7 +100,7 @@ pub(crate) fn draw(piece: &PieceRule, ink: Ink, color: Color) -> String {
 }
 
 /// The characters of a kind: the part of its name that is known. The second player's King has another one.
-fn characters_of(piece: &PieceRule, color: Color) -> Option<&'static str> {
+pub(super) fn characters_of(piece: &PieceRule, color: Color) -> Option<&'static str> {
     let name = piece.name.to_lowercase();
     let known = |name: &str| CHARACTERS.iter().find(|(own, _)| *own == name);
     let plain = name.strip_prefix("promoted ").unwrap_or(&name);
