@@ -421,3 +421,26 @@ pub(super) fn add_shadows(rules: &mut Rules, fields: &RuleFileAt<'_>) -> Option<
     }
     Some(())
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::geometry::Wraps;
+
+    #[test]
+    fn a_line_ends_at_the_opposite_edge() {
+        let board = Geometry::new(3, 2, 1).unwrap();
+        for board in [board, board.wrapping(Some(Wraps::Both))] {
+            let lengths = |edge: Edge| -> Vec<usize> {
+                let lines = edge.lines(board);
+                lines.iter().map(Vec::len).collect()
+            };
+            assert_eq!(lengths(Edge::Top), [2; 3]);
+            assert_eq!(lengths(Edge::Left), [3; 2]);
+            let names = |line: &Vec<Square>| -> Vec<String> {
+                line.iter().map(|&at| board.name(at).to_string()).collect()
+            };
+            assert_eq!(names(&Edge::Right.lines(board)[0]), ["c1", "b1", "a1"]);
+        }
+    }
+}
