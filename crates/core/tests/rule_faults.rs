@@ -55,7 +55,7 @@ name: "Small", => nome: "Small",
     1:1: field `name` is missing
     2:5: unknown field `nome` (did you mean `name`?)
 name: "Small", => name: "Small", colour: 1,
-    2:20: unknown field `colour`, expected like, without, name, aliases, board, regions, pieces, start, set_ups, castling, promotions, holdings, drops, turn, captures, walls, endings, draws, style, code, options, bench
+    2:20: unknown field `colour`, expected like, without, name, aliases, board, regions, pieces, start, set_ups, castling, promotions, holdings, drops, turn, captures, walls, borrows, endings, draws, style, code, options, bench
 name: "Small", => name: "Small", name: "Again",
     2:20: field `name` is given twice
 name: "Small", => name: Small,
@@ -559,7 +559,7 @@ fn all_faults_come_together_in_the_order_of_the_file() {
     small:16:58: promotions[0]: to[2]: no piece has the letter `Z`
     small:17:42: holdings: slots[0][1]: expected a whole number from 1 to 63, found `99`
     small:18:5: unknown field `hands`: here it is `holdings: (form: Hand, ..)`
-    small:19:61: options[0] (speed): values[0] (fast): set: unknown field `clock`, expected board, pieces, start, set_ups, castling, promotions, holdings, drops, turn, captures, walls, endings, draws, code
+    small:19:61: options[0] (speed): values[0] (fast): set: unknown field `clock`, expected board, pieces, start, set_ups, castling, promotions, holdings, drops, turn, captures, walls, borrows, endings, draws, code
     "#);
 }
 
