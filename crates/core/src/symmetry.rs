@@ -10,7 +10,9 @@ use crate::geometry::{Geometry, Square};
 use crate::legs::{Bounds, Legs, Way};
 use crate::piece::{Color, Kind, Kinds, Piece};
 use crate::plugin::Plugins;
-use crate::rules::{CaptureRule, DropRule, Goal, PieceRule, Promotion, Rules, Sides, Victim, Wing};
+use crate::rules::{
+    CaptureRule, DropRule, Edge, Goal, PieceRule, Promotion, Rules, Sides, Victim, Wing,
+};
 use crate::squares::Squares;
 
 /// The symmetry that maps White's side of the board to Black's.
@@ -42,6 +44,17 @@ impl Symmetry {
         match self {
             Self::Mirrored => geometry.mirrored(square),
             Self::Rotated => geometry.rotated(square),
+        }
+    }
+
+    /// The image of an edge of the board.
+    fn edge(self, edge: Edge) -> Edge {
+        match (edge, self) {
+            (Edge::Top, _) => Edge::Bottom,
+            (Edge::Bottom, _) => Edge::Top,
+            (Edge::Left, Self::Rotated) => Edge::Right,
+            (Edge::Right, Self::Rotated) => Edge::Left,
+            (Edge::Left | Edge::Right, Self::Mirrored) => edge,
         }
     }
 
@@ -126,7 +139,8 @@ impl Symmetry {
         };
         let drops_alike = move |rule: &DropRule| {
             let [white, black] = rule.on;
-            image(white) == black
+            let mut edges = rule.over.iter();
+            image(white) == black && edges.all(|&edge| rule.over.contains(&self.edge(edge)))
         };
         let promotes_alike = move |rule: &Promotion, color: Color| {
             let (us, them) = (color.index(), (!color).index());
