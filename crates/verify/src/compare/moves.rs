@@ -174,7 +174,13 @@ pub(super) fn play(position: &Position, mv: Move) -> Result<(), Difference> {
     let ends_by_bikjang = after
         .ended_early()
         .is_some_and(|end| end.cause == EndCause::Bikjang);
-    if !wins_by_blast && !ends_by_bikjang && !royals_in_check(&after, position.turn()).is_empty() {
+    let mut left = royals_in_check(&after, position.turn());
+    // What has become royal by this move may be left attacked, where that is asked only from the next move on.
+    let mover = || position.at(mv.from()).map(|piece| piece.kind);
+    if position.rules().before_succession(mover, mv) != mv {
+        left.retain(|&square| square != mv.to());
+    }
+    if !wins_by_blast && !ends_by_bikjang && !left.is_empty() {
         return Err(Difference::KingLeft { mv: text() });
     }
     Ok(())
