@@ -117,7 +117,10 @@ fn agrees(name: &str) {
         let fens = texts(&line["fens"]);
         for (text, fen) in texts(&line["moves"]).into_iter().zip(&fens[1..]) {
             position.make(position.read_move(text).unwrap());
-            let [ours, theirs] = [&position.fen(), fen].map(|fen| without_passed_square(fen));
+            let (ours, theirs) = (
+                without_passed_square(&position.fen()),
+                without_passed_square(fen),
+            );
             assert_eq!(without_clock(&ours), without_clock(&theirs), "{text}");
         }
         lists(&position, &line["legal"]);
