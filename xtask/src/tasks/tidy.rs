@@ -49,7 +49,7 @@ const KNOWN_TO_FEW: [(&str, &str); 5] = [
     ("bitboard", "core sweep kernel perft"),
     (
         "betza",
-        "core walker kernel perft notation explain variant drawing book diagram environment import random-rules soak legwork",
+        "core walker kernel perft notation explain variant drawing book diagram environment import random-rules soak legwork workshop",
     ),
     ("walker", "explain variant verify legwork"),
     ("kernel", "perft variant mates verify testkit legwork xtask"),
