@@ -2,6 +2,7 @@
 
 use std::cell::OnceCell;
 
+use legwork::fen::is_sfen;
 use legwork::{Adjudication, Color, Game, Geometry, Move, Piece, Position, Square, Squares};
 
 use crate::error::FfishError;
@@ -32,6 +33,18 @@ struct Known {
     in_check: OnceCell<bool>,
 }
 
+/// A FEN of three or four fields, as other programs write it without a hand, so that it is not read as an SFEN, where `w` is Gote: with
+/// an empty hand.
+fn never_sfen(variant: &FairyVariant, fen: &str) -> String {
+    let rules = variant.variant().rules();
+    match fen.split_once(' ') {
+        Some((board, rest)) if rules.holdings.is_some() && is_sfen(rules, fen) => {
+            format!("{board}[] {rest}")
+        }
+        _ => fen.to_owned(),
+    }
+}
+
 impl Board {
     /// Returns a board at the start of a game.
     pub fn start(variant: &FairyVariant) -> Self {
@@ -47,6 +60,7 @@ impl Board {
         if fen.is_empty() || fen == "startpos" {
             return Ok(Self::start(variant));
         }
+        let fen = &never_sfen(variant, fen);
         let mut board = Self::unmarked(variant, fen)?;
         // The mark of a promoted piece may stand in every variant; where captured pieces come into a hand, the rules know it.
         let marked = marked_squares(board.position().rules().geometry, fen);

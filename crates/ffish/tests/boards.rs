@@ -44,6 +44,14 @@ fn files_name_rooks_without_chess960_too() -> Result<(), FfishError> {
 }
 
 #[test]
+fn a_fen_without_a_hand_is_no_sfen() -> Result<(), FfishError> {
+    let fen = "lnsgkgsnl/1r5b1/pppppp1pp/6p2/9/2P6/PP1PPPPPP/1B5R1/LNSGKGSNL w -";
+    let board = board("shogi", fen)?;
+    assert_eq!(board.san("b2h8", Notation::ShogiHodges)?, "Bx2b=");
+    Ok(())
+}
+
+#[test]
 fn a_mark_where_no_piece_can_be_marks_nothing() -> Result<(), FfishError> {
     let many = format!("{}M~/8 w - - 0 1", "8/".repeat(300));
     assert!(board("makruk", &many).is_err());

@@ -19,7 +19,7 @@ export const DIFFERENCES = [
   },
   {
     what: /^toVerboseString$/,
-    of: /^(atomic|coregal|shoshogi|spartan)$/,
+    of: /^(atomic|coregal|petrified|shoshogi|spartan)$/,
     why: "who gives check to any royal piece is named; ffish.js looks at Kings alone",
   },
 ];
