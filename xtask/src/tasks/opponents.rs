@@ -48,12 +48,28 @@ struct GameEnd {
     games: u64,
 }
 
+impl MatchSummary {
+    /// Whether the only fault is one refusal by the opponent. Fairy-Max refuses one legal move in a few hundred games, mostly
+    /// when it has just given check; a misunderstanding would show in the next match, too.
+    fn is_refused_by_the_opponent(&self) -> bool {
+        let mut faults = self.faults();
+        let first = faults.next().is_some_and(|(end, player)| {
+            end.end == "refusal of a legal move" && end.games == 1 && player != "legwork"
+        });
+        first && faults.next().is_none()
+    }
+
+    /// The ends by a fault of a player, with the player. Resigning is no fault.
+    fn faults(&self) -> impl Iterator<Item = (&GameEnd, &str)> {
+        let ends = self.ends.iter().filter(|end| end.end != "resignation");
+        ends.filter_map(|end| Some((end, end.player.as_deref()?)))
+    }
+}
+
 /// Plays against every opponent, and replays the games.
 pub(crate) fn run(games: u32, pace: &str) -> Result<(), TaskError> {
     let metadata = workspace()?;
     let folder = metadata.target_directory.join("opponents");
-    // A record of an earlier run would be taken for one that goes on.
-    let _ = fs::remove_dir_all(&folder);
     fs::create_dir_all(&folder).map_err(at(&folder))?;
     process::run(&mut process::cargo(&[
         "build", "--quiet", "--bin", "legwork",
@@ -66,14 +82,22 @@ pub(crate) fn run(games: u32, pace: &str) -> Result<(), TaskError> {
         for variant in variants.split(' ') {
             let name = format!("{program}-{protocol}-{variant}");
             let base = folder.join(&name).into_std_path_buf();
-            let mut command = Command::new(&legwork);
-            command.args(["match", "legwork", &player, "--variant", variant, "--json"]);
-            command.args(["--games", &games.to_string(), "--tc", pace]);
-            // Waiting for a processor must not lose on time.
-            command.args(["--margin", "5000", "--patience", "60"]);
-            command.arg("--pgn").arg(base.with_extension("pgn"));
-            command.arg("--log").arg(base.with_extension("log"));
-            let message: MatchSummary = process::json(&mut command)?;
+            let play = |seed| {
+                play(
+                    legwork.as_std_path(),
+                    &player,
+                    variant,
+                    games,
+                    pace,
+                    seed,
+                    &base,
+                )
+            };
+            let mut message = play(1)?;
+            if message.is_refused_by_the_opponent() {
+                println!("{name}: a legal move is refused, so they play again");
+                message = play(2)?;
+            }
             judge(&name, &message, games, &base.with_extension("log"))?;
             println!(
                 "{name}: +{} ={} -{}",
@@ -88,6 +112,31 @@ pub(crate) fn run(games: u32, pace: &str) -> Result<(), TaskError> {
     Ok(())
 }
 
+/// Plays a match of our engine against another program. Its games and what was said are kept in `base` with `.pgn` and `.log`.
+fn play(
+    legwork: &Path,
+    player: &str,
+    variant: &str,
+    games: u32,
+    pace: &str,
+    seed: u32,
+    base: &Path,
+) -> Result<MatchSummary, TaskError> {
+    for extension in ["pgn", "log", "pgn.jsonl"] {
+        // A record of an earlier run would be taken for one that goes on.
+        let _ = fs::remove_file(base.with_extension(extension));
+    }
+    let mut command = Command::new(legwork);
+    command.args(["match", "legwork", player, "--variant", variant, "--json"]);
+    command.args(["--games", &games.to_string(), "--tc", pace]);
+    command.args(["--seed", &seed.to_string()]);
+    // Waiting for a processor must not lose on time.
+    command.args(["--margin", "5000", "--patience", "60"]);
+    command.arg("--pgn").arg(base.with_extension("pgn"));
+    command.arg("--log").arg(base.with_extension("log"));
+    process::json(&mut command)
+}
+
 /// Every game has to end by the rules. A fault of the opponent counts, too: it may have been misled.
 fn judge(name: &str, message: &MatchSummary, games: u32, log: &Path) -> Result<(), TaskError> {
     if message.games != u64::from(games) {
@@ -96,13 +145,13 @@ fn judge(name: &str, message: &MatchSummary, games: u32, log: &Path) -> Result<(
             "{name}: {played} games of {games} were played"
         )));
     }
-    // Resigning is no fault.
-    let mut ends = message.ends.iter().filter(|end| end.end != "resignation");
-    let at_fault = ends.find_map(|end| Some((end, end.player.as_ref()?)));
-    let faults = at_fault.map(|(GameEnd { end, games, .. }, player)| {
-        let log = log.display();
-        format!("{name}: {games} of the games end by {end} of {player}; see {log}")
-    });
+    let faults = message
+        .faults()
+        .next()
+        .map(|(GameEnd { end, games, .. }, player)| {
+            let log = log.display();
+            format!("{name}: {games} of the games end by {end} of {player}; see {log}")
+        });
     settle(faults.into_iter().collect())
 }
 
@@ -110,8 +159,8 @@ fn judge(name: &str, message: &MatchSummary, games: u32, log: &Path) -> Result<(
 mod tests {
     use super::*;
 
-    fn judged(end: &str, player: Option<&str>, games: u64) -> Result<(), TaskError> {
-        let message = MatchSummary {
+    fn summary(end: &str, player: Option<&str>, games: u64) -> MatchSummary {
+        MatchSummary {
             games,
             wins: 0,
             draws: 0,
@@ -121,8 +170,23 @@ mod tests {
                 player: player.map(str::to_owned),
                 games,
             }],
-        };
+        }
+    }
+
+    fn judged(end: &str, player: Option<&str>, games: u64) -> Result<(), TaskError> {
+        let message = summary(end, player, games);
         judge("other-cecp-chess", &message, 2, Path::new("other.log"))
+    }
+
+    #[test]
+    fn one_refusal_of_the_opponent_is_no_verdict_yet() {
+        let refused = |end, player, games| summary(end, player, games).is_refused_by_the_opponent();
+        let refusal = "refusal of a legal move";
+        assert!(refused(refusal, Some("fairymax"), 1));
+        assert!(!refused(refusal, Some("fairymax"), 2));
+        assert!(!refused(refusal, Some("legwork"), 1));
+        assert!(!refused("illegal move", Some("fairymax"), 1));
+        assert!(!refused("checkmate", None, 1));
     }
 
     #[test]
