@@ -8,6 +8,7 @@ use std::collections::HashMap;
 use serde::{Deserialize, Serialize};
 
 use crate::geometry::{Geometry, Square};
+use crate::grid::Grid;
 use crate::piece::Color;
 use crate::rights::virgin_mark;
 use crate::schema::Schema;
@@ -138,57 +139,43 @@ impl Shuffle {
         let mut fields: Vec<&str> = rest.split(' ').collect();
         // What is in hand or pool follows the last row.
         let (board, held) = board.split_at(board.find('[').unwrap_or(board.len()));
-        let own = self.on_board(board, Color::White);
+        let own = self.on_board(board, geometry, Color::White);
         let with_rank = fields
             .get(1)
             .map(|field| self.rights(field, &own.unwrap_or_default(), rank, geometry));
         if let (Some(with_rank), Some(field)) = (&with_rank, fields.get_mut(1)) {
             *field = with_rank;
         }
-        let mut rows: Vec<Vec<String>> = board.split('/').map(cells).collect();
+        let mut grid = Grid::read(board);
         for (&square, letter) in self.squares.iter().zip(rank.chars()) {
-            let rank = usize::from(square.rank());
-            let ranks = rows.len();
-            for (row, letter) in [
-                (ranks.wrapping_sub(1 + rank), letter),
-                (rank, letter.to_ascii_lowercase()),
-            ] {
-                let cell =
-                    { rows.get_mut(row) }.and_then(|row| row.get_mut(usize::from(square.file())));
-                if let Some(cell) = cell {
-                    *cell = letter.to_string();
-                }
-            }
+            let black = geometry.mirrored(square);
+            grid.put(square.file(), square.rank(), &letter.to_string());
+            let letter = letter.to_ascii_lowercase();
+            grid.put(black.file(), black.rank(), &letter.to_string());
         }
-        let rows: Vec<String> = rows.iter().map(|row| joined(row)).collect();
-        format!("{}{held} {}", rows.join("/"), fields.join(" "))
+        format!("{}{held} {}", grid.text(), fields.join(" "))
     }
 
     /// The letters on the shuffled squares of a side in the board field of a FEN, as White's; `None` if one has no letter.
-    pub fn on_board(&self, board: &str, color: Color) -> Option<String> {
-        let mut rows: Vec<Vec<String>> = board.split('/').map(cells).collect();
-        if color == Color::White {
-            rows.reverse();
-        }
-        let letter = |square: &Square| {
-            let row = rows.get(usize::from(square.rank()))?;
-            let cell = row.get(usize::from(square.file()))?;
-            let letter = cell.parse::<char>().ok()?;
+    pub fn on_board(&self, board: &str, geometry: Geometry, color: Color) -> Option<String> {
+        let grid = Grid::read(board);
+        let letter = |&square: &Square| {
+            let square = square_of(square, color, geometry);
+            let letter = grid.at(square.file(), square.rank()).parse::<char>().ok()?;
             (letter.is_ascii_uppercase() == (color == Color::White)).then_some(letter)
         };
         let letters: Option<String> = self.squares.iter().map(letter).collect();
         letters.map(|letters| letters.to_ascii_uppercase())
     }
 
-    /// A shuffled square of a side: Black's are White's across the board.
-    pub fn square_of(&self, square: Square, color: Color, geometry: Geometry) -> Option<Square> {
-        match color {
-            Color::White => Some(square),
-            Color::Black => Square::new(
-                square.file(),
-                geometry.ranks().checked_sub(1 + square.rank())?,
-            ),
-        }
+    /// The shuffled squares of a side, in the order of White's: Black's are those across the board.
+    pub fn squares_of(
+        &self,
+        color: Color,
+        geometry: Geometry,
+    ) -> impl Iterator<Item = Square> + '_ {
+        let squares = self.squares.iter();
+        squares.map(move |&square| square_of(square, color, geometry))
     }
 
     /// The castling field of the start, whose shuffled letters are `own`, as it is with others: the mark of a shuffled square
@@ -215,8 +202,8 @@ impl Shuffle {
                     false => geometry.square(&format!("{file}{label}")),
                 };
                 let place = square.and_then(|square| {
-                    let mut own = self.squares.iter();
-                    own.position(|&other| self.square_of(other, color, geometry) == Some(square))
+                    self.squares_of(color, geometry)
+                        .position(|other| other == square)
                 });
                 match place {
                     Some(place) => kinds.extend(own.chars().nth(place)),
@@ -228,10 +215,8 @@ impl Shuffle {
                     None => {}
                 }
             }
-            for (&square, kind) in self.squares.iter().zip(letters.chars()) {
-                if kinds.contains(&kind)
-                    && let Some(square) = self.square_of(square, color, geometry)
-                {
+            for (square, kind) in self.squares_of(color, geometry).zip(letters.chars()) {
+                if kinds.contains(&kind) {
                     text.push_str(&virgin_mark(geometry, color, square));
                 }
             }
@@ -316,48 +301,11 @@ impl Shuffle {
     }
 }
 
-/// The squares of a row of a FEN, each with what stands there: a letter with its signs, a hole, or nothing.
-fn cells(row: &str) -> Vec<String> {
-    let mut cells: Vec<String> = Vec::new();
-    let (mut sign, mut number) = (String::new(), 0_usize);
-    for letter in row.chars() {
-        if let Some(digit) = letter.to_digit(10) {
-            // No board has more.
-            number = (number * 10 + digit as usize).min(99);
-            continue;
-        }
-        cells.resize(cells.len() + std::mem::take(&mut number), String::new());
-        match letter {
-            '+' => sign.push(letter),
-            '~' => {
-                if let Some(cell) = cells.last_mut() {
-                    cell.push(letter);
-                }
-            }
-            _ => cells.push(std::mem::take(&mut sign) + &letter.to_string()),
-        }
-    }
-    cells.resize(cells.len() + number, String::new());
-    cells
-}
-
-/// A row of a FEN, of its squares.
-fn joined(cells: &[String]) -> String {
-    let (mut row, mut free) = (String::new(), 0);
-    for cell in cells {
-        if cell.is_empty() {
-            free += 1;
-            continue;
-        }
-        if free > 0 {
-            row += &free.to_string();
-        }
-        free = 0;
-        row += cell;
-    }
-    match free {
-        0 => row,
-        _ => row + &free.to_string(),
+/// A shuffled square of White as that of a side: Black's is across the board.
+fn square_of(square: Square, color: Color, geometry: Geometry) -> Square {
+    match color {
+        Color::White => square,
+        Color::Black => geometry.mirrored(square),
     }
 }
 
@@ -513,7 +461,7 @@ mod tests {
         assert!(!shuffle.has("BKQR") && shuffle.has("BQKR"));
         assert_eq!(
             shuffle
-                .on_board("nkq/1rb/3/1+p1/1RB/NKQ", Color::Black)
+                .on_board("nkq/1rb/3/1+p1/1RB/NKQ", geometry(3, 6), Color::Black)
                 .as_deref(),
             Some("KQRB")
         );

@@ -83,10 +83,10 @@ fn elsewhere(rules: &legwork_core::rules::Rules) -> Option<(String, String)> {
         .iter()
         .map(|&square| rules.geometry.name(square).to_string());
     let board = shuffle.start.split([' ', '[']).next().unwrap_or_default();
-    let letters = shuffle.on_board(board, Color::White).unwrap_or_default();
+    let letters = shuffle.on_board(board, rules.geometry, Color::White);
     Some((
         format!("White's pieces on {}", names.collect::<Vec<_>>().join(", ")),
-        letters,
+        letters.unwrap_or_default(),
     ))
 }
 

@@ -563,19 +563,12 @@ impl Rules {
         let first_rank = |square: &Square| self.rank_of(piece.color, *square) == 0;
         let differs = || self.piece(piece.kind).every_path().any(|path| path.initial);
         match self.is_shuffled(piece.kind) && differs() {
-            true => {
-                let shuffled = self
-                    .geometry
-                    .squares()
-                    .filter(|square| match &self.set_ups {
-                        Some(SetUpsRule::Shuffle(shuffle)) => {
-                            let of = |&own| shuffle.square_of(own, piece.color, self.geometry);
-                            shuffle.squares.iter().any(|own| of(own) == Some(*square))
-                        }
-                        _ => first_rank(square),
-                    });
-                Large::collect(array.chain(shuffled))
-            }
+            true => match &self.set_ups {
+                Some(SetUpsRule::Shuffle(shuffle)) => {
+                    Large::collect(array.chain(shuffle.squares_of(piece.color, self.geometry)))
+                }
+                _ => Large::collect(array.chain(self.geometry.squares().filter(first_rank))),
+            },
             false => Large::collect(array),
         }
     }

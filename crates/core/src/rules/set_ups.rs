@@ -85,12 +85,13 @@ fn shuffle(
         }
         letter
     };
-    let squares = squares(fields, board)?;
+    let (geometry, regions) = board?;
+    let squares = squares(fields, geometry, regions)?;
     let mut only = Vec::new();
     for node in list(&fields.only) {
         let (letter, text) = node.pair("a letter and squares, such as (\"K\", \"f1-g2\")")?;
         let letter = known(&letter)?;
-        let found = on_board(&text, board)?;
+        let found = on_board(&text, regions)?;
         if !found.iter().any(|square| squares.contains(square)) {
             text.fault("none of these squares is shuffled");
         }
@@ -144,25 +145,21 @@ fn shuffle(
     };
     // Faults of the start have been reported.
     start?;
-    check(fields, &rank, &shuffle);
+    check(fields, &rank, &shuffle, geometry);
     Some(shuffle)
 }
 
 /// White's squares that are shuffled, rank by rank; by default those of the first rank.
 fn squares(
     fields: &ShuffleFieldAt<'_>,
-    board: Option<(Geometry, &Regions)>,
+    geometry: Geometry,
+    regions: &Regions,
 ) -> Option<Vec<Square>> {
-    let (geometry, _) = board?;
     let Some(node) = &fields.on else {
-        let mut first_rank = geometry
-            .squares()
-            .filter(|square| square.rank() == 0)
-            .collect::<Vec<_>>();
-        first_rank.sort_by_key(|square| square.file());
-        return Some(first_rank);
+        let squares = geometry.squares();
+        return Some(squares.filter(|square| square.rank() == 0).collect());
     };
-    let found = on_board(node, board)?;
+    let found = on_board(node, regions)?;
     let middle = |square: &Square| 2 * square.rank() + 1 >= geometry.ranks();
     if found.len() > MOST_SQUARES {
         node.fault(format!(
@@ -179,14 +176,9 @@ fn squares(
 }
 
 /// The squares that a text names, rank by rank; of a region, White's.
-fn on_board(node: &RonNode<'_>, board: Option<(Geometry, &Regions)>) -> Option<Vec<Square>> {
-    let (_, regions) = board?;
+fn on_board(node: &RonNode<'_>, regions: &Regions) -> Option<Vec<Square>> {
     match regions.sides(&node.text()?) {
-        Ok([white, _]) => {
-            let mut squares: Vec<Square> = white.iter().collect();
-            squares.sort_by_key(|square| (square.rank(), square.file()));
-            Some(squares)
-        }
+        Ok([white, _]) => Some(white.iter().collect()),
         Err(fault) => {
             node.fault(fault);
             None
@@ -208,9 +200,9 @@ fn one_letter(node: &RonNode<'_>, shuffle: &Shuffle) -> Option<char> {
 }
 
 /// Checks how many set-ups there are, that the start is one, and that Scharnagl numbered them.
-fn check(fields: &ShuffleFieldAt<'_>, rank: &RonNode<'_>, shuffle: &Shuffle) {
+fn check(fields: &ShuffleFieldAt<'_>, rank: &RonNode<'_>, shuffle: &Shuffle, geometry: Geometry) {
     let board = shuffle.start.split([' ', '[']).next().unwrap_or_default();
-    let [white, black] = Color::each(|color| shuffle.on_board(board, color));
+    let [white, black] = Color::each(|color| shuffle.on_board(board, geometry, color));
     let is_set_up = |white: &String| {
         white.len() == shuffle.places() && shuffle.has(white) && black.as_ref() == Some(white)
     };
