@@ -73,3 +73,14 @@ test("a game from pieces that were set up on the board of moves", () =>
     await glance.locator('[data-action="play-set-up"]').click();
     assert.match(await glance.locator(".lv-refused").innerText(), /White has 0 pieces `K`/);
   }));
+
+test("glinski: the holes stay where pieces are set up", () =>
+  play("glinski", undefined, async (player) => {
+    const glance = player.page.locator(".lw-glance");
+    await glance.locator('[data-action="remove"]').click({ force: true });
+    await glance.locator('[data-square="f10"]').click();
+    await glance.locator('[data-action="play-set-up"]').click();
+    await player.control("opponent", '[value="friend"]').click();
+    await player.control("new").click();
+    await player.reaches("*****bknrp1/****q3p2/***n1b1p3/**r3p4/*ppppp5/11/5PPPPP*/4P3R**/3P1B1N***/2P2BK****/1PRNQB***** w - - 0 1");
+  }));

@@ -94,30 +94,38 @@ export class Geometry {
   }
 
   /**
-   * The pieces of a FEN's first field.
+   * What stands on each square in a FEN's first field: pieces, and `*` on holes and walls.
    * @param {string} fen
    * @returns {Record<string, string>}
    */
-  piecesOf(fen) {
+  squaresOf(fen) {
     /** @type {Record<string, string>} */
-    const pieces = {};
+    const squares = {};
     const board = fen.trim().split(/[ [(]/)[0] ?? "";
     board.split("/").forEach((row, down) => {
       let file = 0;
-      for (const [token] of row.matchAll(/\d+|\+?[A-Za-z]~?/g)) {
+      for (const [token] of row.matchAll(/\d+|\+?[A-Za-z]~?|\*/g)) {
         if (/^\d/.test(token)) {
           file += Number(token);
         } else {
-          pieces[this.name(file, this.ranks - 1 - down)] = token;
+          squares[this.name(file, this.ranks - 1 - down)] = token;
           file += 1;
         }
       }
     });
-    return pieces;
+    return squares;
   }
 
   /**
-   * The first field of a FEN with these pieces.
+   * The pieces of a FEN's first field.
+   * @param {string} fen
+   */
+  piecesOf(fen) {
+    return Object.fromEntries(Object.entries(this.squaresOf(fen)).filter(([, piece]) => piece !== "*"));
+  }
+
+  /**
+   * The first field of a FEN with this on its squares.
    * @param {Record<string, string>} pieces
    */
   boardField(pieces) {
