@@ -10,6 +10,5 @@ export async function Legwork(options) {
   const address = new URL(options?.locateFile?.(WORKER) ?? beside(WORKER), location.href).href;
   const worker = started(() => new Worker(address), () => address, "classic");
   const module = source(options, () => beside("legwork_bg.wasm"));
-  const { banner } = options ?? {};
-  return ofPage(worker, { module: typeof module === "string" ? new URL(module, location.href).href : module, banner });
+  return ofPage(worker, { module, banner: options?.banner });
 }

@@ -6,7 +6,7 @@ const bytesOf = (data) => (typeof data === "string" ? new TextEncoder().encode(d
 
 /** A command whose file follows it, line by line, up to one with just this mark. */
 const FOLLOWED = /^\s*(?:load|check)\s+<<\s*(\S+)\s*$/;
-/** So many lines of it at most. */
+/** The most lines of it. */
 const LONGEST = 1_000_000;
 
 /**
@@ -86,12 +86,12 @@ export function started(start, address, type) {
 /**
  * The engine in a worker of a page.
  * @param {Worker} worker
- * @param {{ module?: unknown, banner?: unknown }} options as for `over`
+ * @param {{ module?: unknown, banner?: unknown }} options as for `over`; the module's address may be relative to the page
  */
-export function ofPage(worker, options) {
+export function ofPage(worker, { module, banner }) {
   const connect = (receive, fail) => {
     worker.onmessage = ({ data }) => receive(data);
     worker.onerror = ({ message }) => fail(new Error(`the engine's worker fails: ${message ?? "it is not there"}`));
   };
-  return over(worker, connect, options);
+  return over(worker, connect, { module: typeof module === "string" ? new URL(module, location.href).href : module, banner });
 }

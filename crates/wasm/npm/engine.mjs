@@ -16,8 +16,7 @@ export async function Legwork(options) {
     "module",
   );
   const module = source(options, () => undefined);
-  const { banner } = options ?? {};
-  return ofPage(worker, { module: typeof module === "string" ? new URL(module, location.href).href : module, banner });
+  return ofPage(worker, { module, banner: options?.banner });
 }
 
 /** The address of a file next to a script. */
