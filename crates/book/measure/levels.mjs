@@ -50,9 +50,9 @@ function player(level) {
   const engine = new Engine(TABLE);
   const move = (board, plies) => {
     const { limits, margin } = planOf(level, plies);
-    const told = new Map();
-    const best = engine.think(board, limits, (line) => told.set(line.number ?? 1, line));
-    return margin > 0 ? (chosen(told.values(), margin, random) ?? best.move) : best.move;
+    const lines = new Map();
+    const best = engine.think(board, limits, (line) => lines.set(line.number ?? 1, line));
+    return margin > 0 ? (chosen(lines.values(), margin, random) ?? best.move) : best.move;
   };
   return { move, close: () => engine.free() };
 }
@@ -69,7 +69,7 @@ function greedy() {
   return { move, close: () => {} };
 }
 
-/** Plays a game; tells the result and who has more on the board at its end, for the first player. */
+/** Plays a game. Returns White's points, and the material balance at its end, White's less Black's. */
 function game(white, black) {
   const board = new Board(values.variant);
   let plies = 0;

@@ -94,7 +94,7 @@ export function select(action, choices, chosen, changed) {
 }
 
 /**
- * Choices of which one is taken, as buttons beside each other.
+ * Choices of which one is taken, as buttons in a row.
  * @param {string} action
  * @param {string} words
  * @param {[value: string, words: string][]} choices

@@ -112,11 +112,10 @@ pub fn en_passant<V: BoardView + ?Sized>(
     piece: Piece,
     mv: Move,
 ) -> Option<Square> {
-    let passant = view.passant().filter(|passed| passed.passes(mv.to()))?;
+    let passant = view.passant().filter(|passed| passed.is_captured_by(mv))?;
     let paths = rules.piece(piece.kind).every_path();
     let mut legs = paths.flat_map(|path| &path.legs);
-    let taken = mv.taken().any(|taken| taken == passant.victim);
-    (taken && legs.any(|leg| leg.may.passed)).then_some(passant.victim)
+    legs.any(|leg| leg.may.passed).then_some(passant.victim)
 }
 
 /// The classes of one piece's moves among other pieces.

@@ -94,7 +94,7 @@ fn a_wall_is_no_piece_and_every_notation_names_its_square() -> Result<(), FfishE
     // The Queen on d1 could not leave a wall on a4, where the other one stands then.
     let amazons = board("amazons", "")?;
     assert_eq!(amazons.san("a4a1,a1a4", Notation::San)?, "Qa1,a4");
-    // The Queen on e7 cannot make the same step, onto a wall, so WXF tells the one on e1 by its file.
+    // The Queen on e7 cannot make the same step, onto a wall, so WXF names the one on e1 by its file.
     let amazons = board(
         "amazons",
         "1q1**2q2/**3**3/2***Q*3/1*2Q1*2*/2*4*2/1***6/**Q*1***2/1*1q1*3*/**q**1**2/1**1Q1*3 w - - 36 19",

@@ -1,4 +1,5 @@
-//! The rule, of its two parts: what a piece may not capture of its like, and what the reply to a capture by another kind may not.
+//! The two parts of a rule of Lion trading: which Lions a Lion may not capture, and what may not be captured in reply when another kind
+//! has captured a Lion.
 
 use legwork_core::geometry::Square;
 use legwork_core::legs::{BoardView, Legs, Passant};
@@ -11,7 +12,7 @@ use legwork_core::plugin::{Guard, Mark, Memory, MoveFacts, MoveFilter, Plugin, V
 pub(crate) struct Protection {
     /// The kinds that do not capture each other so.
     pub(crate) kinds: Kinds,
-    /// Only pieces so many King's steps away are safe; `None` if all are.
+    /// Only pieces at this distance, in King's steps, are safe; `None` if all are.
     pub(crate) distance: Option<u8>,
     /// The kinds that do not protect.
     pub(crate) not_protectors: Kinds,

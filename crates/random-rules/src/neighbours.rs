@@ -1,4 +1,4 @@
-//! Moves that pieces lend to others beside them.
+//! Moves that pieces lend to others.
 
 use crate::dice::Dice;
 use legwork_core::rules::file::{BorrowsField, KindsField, RuleFile};

@@ -59,7 +59,7 @@ impl Walker<'_> {
 
     /// Whether a piece that comes over an edge of the board and goes straight on as far as it can stops on a square.
     fn comes_over(&self, array: &ArrayBoard, edge: Edge, square: Square) -> bool {
-        let geometry = self.compiled.rules.geometry.wrapping(None);
+        let geometry = self.compiled.rules.geometry.flat();
         let (dx, dy) = match edge {
             Edge::Top => (0, -1),
             Edge::Bottom => (0, 1),

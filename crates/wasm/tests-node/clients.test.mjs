@@ -45,7 +45,7 @@ function diced(position, roll) {
 
 /** How long a position is looked at, in milliseconds. */
 const LOOKS = 300;
-/** So many plies of a game. */
+/** The most plies of a game. */
 const PLIES = 8;
 
 let lines = 0;

@@ -1,6 +1,6 @@
 // How strong the engine plays, level by level: how far it looks, and by how much a move may be worse than the best one that it
-// sees. The lower levels look one ply ahead and choose by chance among all moves within their margin, as people do who
-// overlook something; the lowest takes any move. `crates/book/measure/levels.mjs` lets the levels play each other with what stands here.
+// sees. The lower levels look one ply ahead and choose at random among all moves within their margin, as people do who
+// overlook something; the lowest takes any move. `crates/book/measure/levels.mjs` lets the levels play each other with these settings.
 
 /**
  * @typedef {object} Level
@@ -11,7 +11,7 @@
 
 /** More than the moves of any position. */
 const ALL = 1000;
-/** The score of a mate, in centipawns, for those who choose by chance: beginners overlook it. */
+/** The score of a mate, in centipawns, for levels that choose at random: beginners overlook it. */
 const MATE = 3000;
 /** No other score is further from 0: a mate is better than any. */
 const MOST = 2500;
@@ -59,8 +59,8 @@ export function planOf({ limits, margin }, plies) {
 const centipawns = (score) => ("cp" in score ? Math.max(-MOST, Math.min(MOST, score.cp)) : Math.sign(score.mate) * MATE - score.mate);
 
 /**
- * The move to play: one of those that are within a margin of the best one, by chance.
- * @param {Iterable<Legwork.Thought>} lines what a search has found, the last of each line
+ * The move to play: one at random of those within a margin of the best one.
+ * @param {Iterable<Legwork.Thought>} lines of a search, the last report of each MultiPV line
  * @param {number} margin in centipawns
  * @param {() => number} [random] a number from 0 up to 1
  * @returns {string | undefined}

@@ -1,9 +1,9 @@
-//! Whether the pieces beside a piece open a way to it.
+//! Whether other pieces lend a way to a piece.
 
 use std::ops::ControlFlow;
 
 use super::reach::Reach;
-use super::view::{BoardView, Passant, ViewWithPiece};
+use super::view::{BoardView, ViewWithPiece};
 use super::{Legs, Lent, Way};
 use crate::geometry::Square;
 use crate::piece::{Color, Piece};
@@ -17,7 +17,7 @@ pub(super) struct Lending {
 }
 
 impl Lending {
-    /// The same for rules where they lend from afar.
+    /// Returns it for rules where lenders stand anywhere; `None` for others.
     pub(super) fn of(rules: &Rules) -> Option<Self> {
         rules
             .borrows
@@ -36,25 +36,8 @@ impl Lending {
     }
 }
 
-/// A board of any type, as one type: walks that ask whether a way is lent would have types without end.
-struct AnyBoard<'a, V: ?Sized>(&'a V);
-
-impl<V: BoardView + ?Sized> BoardView for AnyBoard<'_, V> {
-    fn at(&self, square: Square) -> Option<Piece> {
-        self.0.at(square)
-    }
-
-    fn marked_virgin(&self, square: Square) -> bool {
-        self.0.marked_virgin(square)
-    }
-
-    fn passant(&self) -> Option<Passant> {
-        self.0.passant()
-    }
-}
-
 impl Legs {
-    /// Whether a way is open to a piece where the pieces beside it decide that.
+    /// Whether a way that may be lent is open to a piece.
     pub(super) fn is_lent<V: BoardView + ?Sized>(
         &self,
         view: &V,
@@ -72,10 +55,10 @@ impl Legs {
                 None => lent.alone,
             };
         }
-        self.is_lent_from_afar(&AnyBoard(view), start, side, lent)
+        self.is_lent_from_afar(&view, start, side, lent)
     }
 
-    /// The same where lenders reach the piece.
+    /// The same where lenders stand anywhere and reach the piece. The board is of one type here, since asking for it begins another walk.
     fn is_lent_from_afar(
         &self,
         view: &dyn BoardView,

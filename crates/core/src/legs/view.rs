@@ -31,6 +31,11 @@ impl Passant {
         (0..far.max(1)).map(at)
     }
 
+    /// Whether a move captures it on a square that it passed over.
+    pub fn is_captured_by(self, mv: Move) -> bool {
+        mv.taken().any(|square| square == self.victim) && self.passes(mv.to())
+    }
+
     /// Whether it passed over that square.
     #[inline]
     pub fn passes(self, square: Square) -> bool {
@@ -48,6 +53,20 @@ pub trait BoardView {
 
     /// The pawn that has just made a double step, if it may be captured en passant.
     fn passant(&self) -> Option<Passant>;
+}
+
+impl<V: BoardView + ?Sized> BoardView for &V {
+    fn at(&self, square: Square) -> Option<Piece> {
+        (**self).at(square)
+    }
+
+    fn marked_virgin(&self, square: Square) -> bool {
+        (**self).marked_virgin(square)
+    }
+
+    fn passant(&self) -> Option<Passant> {
+        (**self).passant()
+    }
 }
 
 /// A board with another piece (or none) on one square.

@@ -55,13 +55,13 @@ pub struct Way {
     pub no_screens: Kinds,
     /// Whether it only attacks royal pieces, and is never a move.
     pub faces: bool,
-    /// The pieces beside it that decide whether it is open; `None` if none do.
+    /// The pieces that decide whether it is open; `None` if none do.
     pub lent: Option<Lent>,
     /// Whether it has to be walked: its squares do not follow from its steps alone, as a pattern that is the same everywhere.
     pub walked: bool,
 }
 
-/// The pieces beside a piece that open a way to it, or close it.
+/// The pieces that open a way to another piece, or close it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Lent {
     /// Where a lender stands.

@@ -1,4 +1,4 @@
-//! Moves that depend on neighbours: what a piece lends to another one that stands so or so to it.
+//! Moves that depend on other pieces: a piece lends its moves to one in front of it, behind it, or that it reaches.
 
 use std::collections::HashSet;
 
@@ -54,7 +54,7 @@ pub struct BorrowRule {
 }
 
 impl LenderPlace {
-    /// The step from a borrower of that side to the lender, where it stands on a square beside it.
+    /// The step from a borrower of that side to the lender; `None` where it may stand anywhere.
     pub fn beside(self, borrower: Color) -> Option<Step> {
         let ahead = match borrower {
             Color::White => 1,

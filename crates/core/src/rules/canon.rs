@@ -204,7 +204,7 @@ fn write_rules(ink: &mut dyn Ink, rules: &Rules) {
         sides(ink, on);
         ink.flag(*or_move);
     }
-    // The numbers of rules that lend nothing stay.
+    // Only where there is such a rule, so that the fingerprints of others are what they were.
     if let Some(BorrowRule {
         from,
         side,
@@ -351,7 +351,7 @@ fn write_promotion(ink: &mut dyn Ink, promotion: &Promotion) {
         ink.kind(kind);
         number(ink, most);
     });
-    // The numbers of rules without it stay.
+    // Only where it differs, as above.
     if !en_passant {
         ink.text("en_passant");
     }
@@ -389,7 +389,7 @@ fn write_drop(ink: &mut dyn Ink, drop: &DropRule) {
     for flag in [apart, mate, check, stuck, crowned] {
         ink.flag(*flag);
     }
-    // The numbers of rules without it stay.
+    // Only where it differs, as above.
     if !over.is_empty() {
         list(ink, over, word);
     }
@@ -414,7 +414,7 @@ fn write_turn(ink: &mut dyn Ink, turn: &TurnRule) {
     }
     list(ink, pass, word);
     ink.flag(*bikjang);
-    // The numbers of rules without it stay.
+    // Only where it differs, as above.
     if let Some(side) = pass_by {
         word(ink, side);
     }
@@ -447,7 +447,7 @@ fn write_set_ups(ink: &mut dyn Ink, set_ups: &SetUpsRule) {
     list(ink, apart.iter().copied(), number);
     elements(ink, Order::Fixed, never.iter().flatten().copied(), number);
     ink.text(start);
-    // The numbers of rules without these stay.
+    // Only where they differ, as above.
     if shuffle.is_elsewhere() {
         elements(ink, Order::Fixed, squares.iter().copied(), square);
     }

@@ -38,7 +38,7 @@ pub enum Captor {
     Turns,
     /// It becomes a piece of the victim's kind, unless the victim is royal.
     Victim,
-    /// A wall remains of it; where captures blast, of one that is blasted.
+    /// A wall remains of it; where captures blast, only if it is blasted itself.
     Stone,
     /// It becomes a piece of this kind.
     Kind(Kind),

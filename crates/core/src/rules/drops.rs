@@ -319,7 +319,7 @@ impl Edge {
     /// The lines of squares that begin at this edge of a board, each in the order in which a piece comes over it. A hole ends a line,
     /// and so does the opposite edge, also where both are joined.
     pub fn lines(self, geometry: Geometry) -> Vec<Vec<Square>> {
-        let geometry = geometry.wrapping(None);
+        let geometry = geometry.flat();
         let (files, ranks) = (geometry.files(), geometry.ranks());
         let (top, right) = (ranks - 1, files - 1);
         let (starts, step): (Vec<_>, _) = match self {

@@ -89,7 +89,7 @@ pub struct RuleFile {
     /// [A wall](#walls) that each move leaves on the board. Default: none does.
     #[schema(option)]
     pub walls: Option<WallsField>,
-    /// [Moves that pieces lend to others](#borrows) beside them. Default: each has its own.
+    /// [Moves that pieces lend to others](#borrows). Default: each has its own.
     #[schema(option)]
     pub borrows: Option<BorrowsField>,
     /// How a game ends: [below](#endings). Default: by mate, and stalemate is a draw.
@@ -543,7 +543,7 @@ pub struct CaptureField {
     pub victim: Option<Victim>,
     /// What becomes of the captor, unless it is royal. `Stays`; `Gone`: it leaves the game; `Turns`: after promoting it
     /// belongs to the other side; `Victim`: it becomes a piece of the victim's kind, unless that is royal; a letter,
-    /// `"Q"`: it becomes this kind, which is not royal; `Stone`: a [wall](#walls) remains of it, beside a `blast` of one that is blasted. Default: `Stays`.
+    /// `"Q"`: it becomes this kind, which is not royal; `Stone`: a [wall](#walls) remains of it; with a `blast`, of a captor that is blasted. Default: `Stays`.
     pub captor: CaptorField,
     /// [What every capture blasts](#blast), without any `victim`, and any `captor` but `Stone`. Default: nothing.
     pub blast: Option<BlastField>,

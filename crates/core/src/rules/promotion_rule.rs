@@ -114,10 +114,7 @@ impl Rules {
         let bare = !mv.is_pass() && mv.wing().is_none();
         let mover = bare.then(|| view.at(from)).flatten();
         let captures = mv.takes_on_the_way() || from != to && view.at(to).is_some();
-        let passing = mv.takes_on_the_way() && {
-            let passed = view.passant().filter(|last| last.passes(to));
-            passed.is_some_and(|last| mv.taken().any(|square| square == last.victim))
-        };
+        let passing = view.passant().is_some_and(|last| last.is_captured_by(mv));
         let found = mover.map(|piece| {
             self.promotions_of(piece.kind).filter(move |rule| {
                 (captures || !rule.captures)

@@ -80,7 +80,7 @@ pub enum Succession {
     /// With its move.
     #[default]
     AtOnce,
-    /// After its move: whether that leaves a royal piece attacked is judged as if it did not promote.
+    /// After its move, which may leave a royal piece attacked only if it could without promoting.
     Later,
 }
 
@@ -142,8 +142,8 @@ pub enum Passing {
 }
 
 impl Rules {
-    /// The move by which it is judged whether a move of a piece of this kind leaves royal pieces attacked: the same, or without its
-    /// promotion.
+    /// The move of which the legality test asks whether it leaves royal pieces attacked: the same, or, where a piece that becomes royal
+    /// counts [`Later`](Succession::Later), without its promotion. `mover` is the kind that moves.
     #[inline]
     pub fn before_succession(&self, mover: impl FnOnce() -> Option<Kind>, mv: Move) -> Move {
         if self.turn.succession == Succession::AtOnce {

@@ -73,12 +73,12 @@ impl Mapping<'_> {
             );
             refuse(
                 settings.flag("flagPieceSafe"),
-                "royal pieces that turn to stone beside goals that have to be safe",
+                "royal pieces that turn to stone together with goals that have to be safe",
             );
             if !blasts {
                 self.leave_out(
                     STONE,
-                    "since a royal piece that would turn to stone only moves; there it bars castling beside it, and a side without a \
+                    "since a royal piece that would turn to stone only moves; there it bars castling next to it, and a side without a \
                      move next to it is mated",
                 );
             }
@@ -98,13 +98,13 @@ impl Mapping<'_> {
         let hands = ["pieceDrops", "gating", "capturesToHand"];
         refuse(
             hands.iter().any(|key| settings.flag(key)),
-            "captors that turn to stone beside pieces in hand",
+            "captors that turn to stone together with pieces in hand",
         );
         refuse(
             settings.differs("countingRule")
                 || settings.flag("stalematePieceCount")
                 || settings.flag("extinctionClaim"),
-            "captors that turn to stone beside rules that count all men",
+            "captors that turn to stone together with rules that count all men",
         );
         let code = [
             "makpongRule",
@@ -114,7 +114,7 @@ impl Mapping<'_> {
         ];
         refuse(
             code.iter().any(|key| settings.flag(key)),
-            "captors that turn to stone beside rules in code",
+            "captors that turn to stone together with rules in code",
         );
         let named = all.iter().filter(|kind| stone(kind) && !royal(kind));
         let named: Vec<String> = named.map(|kind| self.name(*kind)).collect();
@@ -161,7 +161,7 @@ impl Mapping<'_> {
         if !types.is_empty() && self.settings.flag("flagPieceSafe") {
             self.refuse(
                 key,
-                "pieces that may not capture each other beside goals that have to be safe cannot be said",
+                "pieces that may not capture each other together with goals that have to be safe cannot be said",
             );
         }
         let all = types.iter().map(|&piece| self.kinds_of(kinds, piece));

@@ -218,7 +218,7 @@ impl Mapping<'_> {
         if moves || !whole || !everywhere || self.settings.differs("enclosingDropStart") {
             self.refuse(
                 key,
-                "drops over an edge of the board beside pieces that move, or on some squares only, cannot be said",
+                "drops over an edge of the board together with pieces that move, or on some squares only, cannot be said",
             );
         }
         edges

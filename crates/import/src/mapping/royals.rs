@@ -58,7 +58,7 @@ impl Mapping<'_> {
         if self.crowns_heirs(kinds) && (pawns(0) || pawns(1)) {
             self.refuse(
                 "promotedPieceType",
-                "a piece that becomes royal beside Pawns that do so at once cannot be said",
+                "a piece that becomes royal together with Pawns that do so at once cannot be said",
             );
         }
         if self.changes(kinds, true) {

@@ -202,7 +202,8 @@ impl<S: Shape, const SPECIAL: bool> Generator<'_, S, SPECIAL> {
             false => self.occupied,
         };
         for rule in self.promoters(mv.from()) {
-            if !rule.en_passant && self.is_en_passant(mv) {
+            let passed = self.board.passant;
+            if !rule.en_passant && passed.is_some_and(|last| last.is_captured_by(mv)) {
                 continue;
             }
             if rule.targets(us, mv.from(), captured).contains(mv.to()) {
@@ -231,13 +232,6 @@ impl<S: Shape, const SPECIAL: bool> Generator<'_, S, SPECIAL> {
             }
         }
         ON
-    }
-
-    /// Whether a move captures what has just made a double step on a square that it passed over.
-    fn is_en_passant(&self, mv: Move) -> bool {
-        let passed = self.board.passant.filter(|last| last.passes(mv.to()));
-        mv.takes_on_the_way()
-            && passed.is_some_and(|last| mv.taken().any(|square| square == last.victim))
     }
 
     /// Passes the moves that rules in code give to pieces, besides their own, to the sink.

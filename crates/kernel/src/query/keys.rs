@@ -55,10 +55,7 @@ impl<S: Shape> Kernel<S> {
         // A walked piece may take the Pawn and go on to the square that it passed, which it may without en passant too.
         let mut without = *board;
         without.passant = None;
-        let only_so = |mv: Move| {
-            let takes = mv.taken().any(|taken| taken == passant.victim);
-            takes && passant.passes(mv.to()) && !self.is_legal(&without, mv)
-        };
+        let only_so = |mv: Move| passant.is_captured_by(mv) && !self.is_legal(&without, mv);
         self.tables.passing.on_paths && self.has_capture(board, only_so)
     }
 

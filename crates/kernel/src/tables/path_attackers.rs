@@ -54,13 +54,13 @@ struct Ways<S> {
     numbers: Vec<u16>,
     /// The index of an attack plus one, by the King's square and the start; 0 means none.
     places: Option<Vec<u16>>,
-    /// The attacks from each square on an enemy King, if conditions say them all.
+    /// The attacks from each square on an enemy King, if conditions decide them all.
     maps: Option<Vec<AttacksFrom<S>>>,
     /// The squares of the kinds over which they do not hop, if there are such kinds.
     no_screens: Option<Formula>,
-    /// Whether the conditions say all attacks, on other pieces too.
-    told: bool,
-    /// The conditions, grouped by attack; none if they do not say all.
+    /// Whether conditions decide all attacks, also those on pieces other than a King.
+    is_complete: bool,
+    /// The conditions, grouped by attack; none if they do not decide all.
     conditions: Vec<PathCondition<S>>,
 }
 
@@ -100,16 +100,8 @@ impl<S: Shape> PathAttackers<S> {
             .map(|kind| {
                 let of = |color: Color| {
                     let paths = moves[kind.index()][color.index()].attacking_paths();
-                    let mut ways =
-                        Ways::new(geometry, legs, Piece::new(color, kind), paths.cloned());
-                    let spares_royals = |way: &Way| !way.spares.and(rules.royals).is_empty();
-                    if ways.paths.iter().any(spares_royals) {
-                        ways.maps = None;
-                    }
-                    let no_screens = ways.paths.first().map(|way| way.no_screens);
-                    let no_screens = no_screens.filter(|kinds| !kinds.is_empty());
-                    ways.no_screens = no_screens.map(|kinds| codes.formula(kinds));
-                    ways
+                    let paths = paths.cloned().collect();
+                    Ways::new(rules, legs, codes, Piece::new(color, kind), paths)
                 };
                 by_path.contains(kind).then(|| Color::each(of))
             })
@@ -123,7 +115,7 @@ impl<S: Shape> PathAttackers<S> {
         });
         let is_walked = |kind: &Kind| {
             let ways = ways[kind.index()].as_ref();
-            ways.is_some_and(|sides| sides.iter().any(|ways| !ways.told))
+            ways.is_some_and(|sides| sides.iter().any(|ways| !ways.is_complete))
         };
         let walked: Kinds = rules.kinds().filter(is_walked).collect();
         let is_common = |kind: &Kind| !rules.royals.contains(*kind);
@@ -191,7 +183,7 @@ impl<S: Shape> PathAttackers<S> {
         (occupied, royal): (S, bool),
     ) -> Option<bool> {
         let ways = &self.ways[kind.index()].as_ref()?[by.index()];
-        if !ways.told {
+        if !ways.is_complete {
             return None;
         }
         let (first, end) = attack.conditions;
@@ -237,30 +229,31 @@ fn entry(king: Square, from: Square) -> usize {
 }
 
 impl<S: Shape> Ways<S> {
-    fn new(
-        geometry: Geometry,
-        legs: &Legs,
-        piece: Piece,
-        paths: impl Iterator<Item = Way>,
-    ) -> Self {
+    fn new(rules: &Rules, legs: &Legs, codes: &Codes, piece: Piece, paths: Vec<Way>) -> Self {
+        let geometry = rules.geometry;
+        // There are none from a square that is not on the board.
+        let map = |from: Square| {
+            let on_board = geometry.contains(from);
+            let paths = if on_board { &paths[..] } else { &[] };
+            AttacksFrom::new(geometry, legs, from, piece, paths)
+        };
+        let spares_royals = |way: &Way| !way.spares.and(rules.royals).is_empty();
+        let maps: Option<Vec<AttacksFrom<S>>> = match paths.iter().any(spares_royals) {
+            true => None,
+            false => (0..=255).map(Square::from_index).map(map).collect(),
+        };
+        let no_screens = paths.first().map(|way| way.no_screens);
+        let no_screens = no_screens.filter(|kinds| !kinds.is_empty());
         let mut ways = Self {
-            paths: paths.collect(),
             attacks: Vec::new(),
             numbers: Vec::new(),
             places: None,
-            maps: None,
-            no_screens: None,
-            told: false,
+            no_screens: no_screens.map(|kinds| codes.formula(kinds)),
+            is_complete: maps.is_some() && !paths.iter().any(Way::minds_kinds),
+            maps,
             conditions: Vec::new(),
+            paths,
         };
-        // There are none from a square that is not on the board.
-        let maps = (0..=255).map(Square::from_index).map(|from| {
-            let on_board = geometry.contains(from);
-            let paths = if on_board { &ways.paths[..] } else { &[] };
-            AttacksFrom::new(geometry, legs, from, piece, paths)
-        });
-        ways.maps = maps.collect();
-        ways.told = ways.maps.is_some() && !ways.paths.iter().any(Way::minds_kinds);
         let mut places = vec![0; 1 << 16];
         let mut survey = Survey::new();
         for from in geometry.squares() {
@@ -284,7 +277,7 @@ impl<S: Shape> Ways<S> {
                     let first = ways.numbers.len() as u32;
                     ways.numbers.extend_from_slice(numbers);
                     let known = ways.conditions.len() as u32;
-                    if let (Some(maps), true) = (&ways.maps, ways.told) {
+                    if let (Some(maps), true) = (&ways.maps, ways.is_complete) {
                         ways.conditions.extend(maps[from.index()].on(king));
                     }
                     ways.attacks.push(PathAttack {
@@ -316,7 +309,7 @@ impl<S: Shape> Ways<S> {
             places: None,
             maps: None,
             no_screens: None,
-            told: false,
+            is_complete: false,
             conditions: Vec::new(),
             paths,
         }

@@ -11,10 +11,10 @@ use super::codes::{Codes, Formula};
 pub(crate) enum Regime {
     /// Each side has just one royal piece: checks and pins are found from its square.
     Free,
-    /// A side may have several royal pieces or none, captures do more than take, moves leave walls, or are walked. Each position says which pieces have to be guarded; where
-    /// that depends on the move, moves are tried.
+    /// A side may have several royal pieces or none, captures do more than take, moves leave walls, or are walked. Each position says
+    /// which pieces have to be guarded; where that depends on the move, moves are tried.
     Royals,
-    /// Rules of the turn choose among the moves that are found so or so.
+    /// Rules of the turn choose among the moves that either of the above finds.
     Turn,
 }
 

@@ -84,6 +84,6 @@ async function run() {
   return { greeting, added: after.filter((name) => !before.includes(name)), played, faults };
 }
 
-run().then((told) => {
-  document.querySelector("output").textContent = JSON.stringify(told);
+run().then((found) => {
+  document.querySelector("output").textContent = JSON.stringify(found);
 });
