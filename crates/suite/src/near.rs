@@ -14,11 +14,14 @@ use crate::points::mover;
 /// Moves that are not legal, but nearly: what the Walker refuses, and pieces that go where they cannot; at most `number` of the
 /// latter.
 pub fn near_misses(position: &Position, number: usize, dice: &mut SplitMix64) -> Vec<Move> {
+    let mut bare = BTreeSet::new();
     let mut misses: BTreeSet<Move> = position
         .walk()
         .into_iter()
         .filter_map(Result::err)
         .map(|(mv, _)| mv)
+        // Where moves leave walls, one wall of each is enough.
+        .filter(|mv| bare.insert(mv.without_wall()))
         .collect();
     let own: Vec<Square> = position.side(position.turn()).into_iter().collect();
     let squares: Vec<Square> = position.rules().geometry.squares().collect();
