@@ -30,7 +30,7 @@ export class Opponent {
     /** Whether it now thinks about a move to play. */
     this.moves = false;
     /** @type {Map<number, Legwork.Thought>} the last of each line so far of the move that it thinks about */
-    this.lines = new Map();
+    this.thoughts = new Map();
     /** By how much the move may be worse than the best one, in centipawns. */
     this.margin = 0;
     /** Whether it is to move as soon as it has a move. */
@@ -55,7 +55,7 @@ export class Opponent {
   stop() {
     this.engine.stop();
     this.moves = false;
-    this.lines = new Map();
+    this.thoughts = new Map();
     this.hurried = false;
   }
 
@@ -68,17 +68,17 @@ export class Opponent {
     const { limits, margin } = planOf(this.panel.chosen, varies ? game.node.path().length : Infinity);
     this.margin = margin;
     const hear = (/** @type {Legwork.Thought} */ thought) => {
-      this.lines.set(thought.number ?? 1, thought);
+      this.thoughts.set(thought.number ?? 1, thought);
       if (this.hurried) this.moveNow();
     };
-    const found = (/** @type {Legwork.Thought} */ thought) => this.#move(margin > 0 ? (chosen(this.lines.values(), margin) ?? thought.move) : thought.move);
+    const found = (/** @type {Legwork.Thought} */ thought) => this.#move(margin > 0 ? (chosen(this.thoughts.values(), margin) ?? thought.move) : thought.move);
     this.#think({ ...limits, movetime }, found, hear);
   }
 
   /** Plays a move of those that it has found so far, or the first one that it finds. */
   moveNow() {
     this.hurried = true;
-    const move = chosen(this.lines.values(), this.margin);
+    const move = chosen(this.thoughts.values(), this.margin);
     if (!this.moves || !move) return;
     this.engine.stop();
     this.#move(move);
