@@ -7,7 +7,7 @@ use legwork_core::compiled::CompiledRules;
 use legwork_core::echo::clip;
 use legwork_core::moves::Move;
 use legwork_core::piece::{Kind, Piece};
-use legwork_core::rules::{Promotion, PromotionText, PromotionWhen, Rules};
+use legwork_core::rules::{Promotion, PromotionText, PromotionWhen, Rules, deciding_victim};
 use legwork_notation::text::{MoveTextError, Outline};
 
 /// The suffix of a text, after its squares.
@@ -131,7 +131,7 @@ impl Suffix {
         let piece = mover.kind;
         Reason::Promotion(match self.sign {
             _ if by.is_empty() || rules.promotions_of(piece).any(means) => {
-                elsewhere_only(rules, mover, bare, means)
+                elsewhere_only(rules, mover, bare, deciding_victim(array, bare), means)
             }
             Some(PromotionText::Minus) => PromotionFault::NoCrown { piece },
             _ => PromotionFault::NoSuchChoice { piece, becomes },
@@ -144,6 +144,7 @@ fn elsewhere_only(
     rules: &Rules,
     mover: Piece,
     bare: Move,
+    victim: Option<Piece>,
     means: impl Fn(&Promotion) -> bool,
 ) -> PromotionFault {
     let (piece, color) = (mover.kind, mover.color);
@@ -160,6 +161,11 @@ fn elsewhere_only(
         return PromotionFault::NeverOfSide { piece, color };
     };
     if rule.targets(color, bare.from()).contains(bare.to()) {
+        let changing = victim.filter(|victim| rules.captor_becomes(piece, victim.kind));
+        if let Some(victim) = changing {
+            let victim = victim.kind;
+            return PromotionFault::Changing { piece, victim };
+        }
         let captures_passing = rule.captures || rule.en_passant;
         return match captures_passing && !bare.takes_on_the_way() {
             true => PromotionFault::NotCapturing { piece },

@@ -26,7 +26,7 @@ fn after(position: &Position, text: &str) -> Position {
 
 const CIRCE: &str = "[(victim: Home)]";
 const ANDERNACH: &str = "[(captor: Turns)]";
-const WEREWOLF: &str = r#"[(by: ["Q"], captor: Victim)]"#;
+const MIMIC: &str = r#"[(by: ["Q"], captor: Victim)]"#;
 
 /// Printed by `python3 crates/legwork/tests/oracles/fates.py 3`.
 const COUNTS: &[(&str, &str, &[u64])] = &[
@@ -71,22 +71,22 @@ const COUNTS: &[(&str, &str, &[u64])] = &[
         &[29, 1476, 35945],
     ),
     (
-        "werewolf",
+        "mimic",
         "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
         &[20, 400, 8902],
     ),
     (
-        "werewolf",
+        "mimic",
         "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1",
         &[48, 2004, 95497],
     ),
     (
-        "werewolf",
+        "mimic",
         "rnbq1k1r/pp1Pbppp/2p5/8/2B5/8/PPP1NnPP/RNBQK2R w KQ - 1 8",
         &[44, 1486, 62431],
     ),
     (
-        "werewolf",
+        "mimic",
         "r3k2r/8/1n4q1/8/3p4/2P5/1B6/R3K2R w KQkq - 0 1",
         &[29, 1381, 33471],
     ),
@@ -98,7 +98,7 @@ fn counts_are_those_of_an_independent_program() {
         let captures = match *rules {
             "circe" => CIRCE,
             "andernach" => ANDERNACH,
-            _ => WEREWOLF,
+            _ => MIMIC,
         };
         let position = position(captures, fen);
         for (depth, &count) in (1..).zip(*counts) {
@@ -187,7 +187,7 @@ fn a_captor_changes_sides() {
 
 #[test]
 fn a_captor_becomes_its_victim() {
-    let position = position(WEREWOLF, "4k3/8/8/3n4/8/8/3Q4/4K3 w - - 0 1");
+    let position = position(MIMIC, "4k3/8/8/3n4/8/8/3Q4/4K3 w - - 0 1");
     assert_eq!(
         explained(&position, "d2d5"),
         "legal: the Queen on d2 captures the Knight on d5, becomes a Knight"

@@ -142,7 +142,8 @@ fn every_variant_is_compared() {
             "circe",
             "cylinder",
             "duck",
-            "glinski"
+            "glinski",
+            "werewolf"
         ]
     );
 }

@@ -299,6 +299,11 @@ impl Rules {
         (victim.filter(|_| !royal(of)), captor)
     }
 
+    /// Whether a captor of a kind becomes a piece of another kind by taking such a victim. Then that move does not promote it.
+    pub fn captor_becomes(&self, by: Kind, of: Kind) -> bool {
+        matches!(self.fate(by, of).1, Captor::Victim | Captor::Kind(_))
+    }
+
     /// Whether a capture may change the pieces that stay on the board, otherwise than by a blast.
     pub fn captures_change_pieces(&self) -> bool {
         self.captures_return_victims()

@@ -543,7 +543,7 @@ pub struct CaptureField {
     pub victim: Option<Victim>,
     /// What becomes of the captor, unless it is royal. `Stays`; `Gone`: it leaves the game; `Turns`: after promoting it
     /// belongs to the other side; `Victim`: it becomes a piece of the victim's kind, unless that is royal; a letter,
-    /// `"Q"`: it becomes this kind, which is not royal; `Stone`: a [wall](#walls) remains of it; with a `blast`, of a captor that is blasted. Default: `Stays`.
+    /// `"Q"`: it becomes this kind, which is not royal, and such a move does not promote; `Stone`: a [wall](#walls) remains of it; with a `blast`, of a captor that is blasted. Default: `Stays`.
     pub captor: CaptorField,
     /// [What every capture blasts](#blast), without any `victim`, and any `captor` but `Stone`. Default: nothing.
     pub blast: Option<BlastField>,

@@ -68,7 +68,7 @@ pub use error::{ReadError, RulesError};
 pub use fingerprint::Fingerprint;
 pub use lone_king::LoneKing;
 pub use parents::{NoParents, Parent, Parents};
-pub use promotion_rule::{Promotion, PromotionText, PromotionWhen};
+pub use promotion_rule::{Promotion, PromotionText, PromotionWhen, deciding_victim};
 pub use read::RuleText;
 pub use regions::Sides;
 pub use style::Style;

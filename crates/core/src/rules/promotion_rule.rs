@@ -91,6 +91,12 @@ impl Promotion {
     }
 }
 
+/// The victim of a move that decides what becomes of the captor: the one where the move ends, else the last one on its way.
+pub fn deciding_victim<V: BoardView + ?Sized>(view: &V, mv: Move) -> Option<Piece> {
+    let on_target = (mv.from() != mv.to()).then(|| view.at(mv.to())).flatten();
+    on_target.or_else(|| view.at(mv.taken().last()?))
+}
+
 impl Rules {
     /// The rules by which a kind promotes.
     pub fn promotions_of(&self, kind: Kind) -> impl Iterator<Item = &Promotion> {
@@ -113,11 +119,14 @@ impl Rules {
         // The pass names no piece that could become anything.
         let bare = !mv.is_pass() && mv.wing().is_none();
         let mover = bare.then(|| view.at(from)).flatten();
-        let captures = mv.takes_on_the_way() || from != to && view.at(to).is_some();
         let passing = view.passant().is_some_and(|last| last.is_captured_by(mv));
+        let victim = deciding_victim(view, mv);
+        let mover = mover.filter(|mover| {
+            !victim.is_some_and(|victim| self.captor_becomes(mover.kind, victim.kind))
+        });
         let found = mover.map(|piece| {
             self.promotions_of(piece.kind).filter(move |rule| {
-                (captures || !rule.captures)
+                (victim.is_some() || !rule.captures)
                     && (rule.en_passant || !passing)
                     && rule.targets(piece.color, from).contains(to)
             })

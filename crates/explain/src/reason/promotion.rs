@@ -68,6 +68,13 @@ pub enum PromotionFault {
         /// The kind that would promote.
         piece: Kind,
     },
+    /// The capture makes it a piece of another kind instead.
+    Changing {
+        /// The kind that would promote.
+        piece: Kind,
+        /// The kind that it captures.
+        victim: Kind,
+    },
     /// No piece of that kind loses a crown by this move.
     NoCrown {
         /// The kind that moves.
@@ -144,6 +151,7 @@ impl PromotionFault {
             Self::NotTouching { .. } => "promotion-not-touching",
             Self::NotCapturing { .. } => "promotion-not-capturing",
             Self::InPassing { .. } => "promotion-in-passing",
+            Self::Changing { .. } => "promotion-changing",
             Self::NoCrown { .. } => "promotion-no-crown",
             Self::NoSuchChoice { .. } => "promotion-no-such-choice",
             Self::NotOffered { .. } => "promotion-not-offered",
@@ -161,6 +169,9 @@ impl PromotionFault {
             | Self::NotCapturing { piece }
             | Self::InPassing { piece }
             | Self::NoCrown { piece } => vec![kind("piece", piece)],
+            Self::Changing { piece, victim } => {
+                vec![kind("piece", piece), kind("victim", victim)]
+            }
             Self::NeverOfSide { piece, color } => {
                 vec![kind("piece", piece), ("side", Fact::Color(color))]
             }
@@ -246,6 +257,11 @@ impl PromotionFault {
                     words.one(piece)
                 )
             }
+            Self::Changing { piece, victim } => format!(
+                "{} that captures {} becomes another piece by that, and does not promote",
+                words.one(piece),
+                words.one(victim)
+            ),
             Self::NoCrown { piece } => format!("{} has no crown to lose there", words.one(piece)),
             Self::NoSuchChoice {
                 piece,

@@ -110,9 +110,10 @@ impl<S: Shape, const SPECIAL: bool> Generator<'_, S, SPECIAL> {
         sink: &mut impl Sink<S>,
     ) -> ControlFlow<(), S> {
         let us = self.us.index();
+        let changing = self.changing(from);
         let rules: SmallVec<[(&Promoters<S>, S); 3]> = self
             .promoters(from)
-            .map(|rule| (rule, rule.targets(us, from, self.occupied)))
+            .map(|rule| (rule, rule.targets(us, from, self.occupied) & !changing))
             .collect();
         let mut promoting = targets & rules.iter().fold(S::EMPTY, |all, &(_, zone)| all | zone);
         targets &= !promoting;
@@ -191,6 +192,17 @@ impl<S: Shape, const SPECIAL: bool> Generator<'_, S, SPECIAL> {
             .flat_map(|kind| self.rules().promotion.of(kind))
     }
 
+    /// The squares of victims that the piece on a square takes without promoting, since it becomes another piece by that.
+    fn changing(&self, from: Square) -> S {
+        let Some(victims) = &self.rules().promotion.changing else {
+            return S::EMPTY;
+        };
+        let kind = self.kernel.kind_at(self.board, from);
+        kind.map_or(S::EMPTY, |kind| {
+            victims[kind.index()].squares(&self.board.planes)
+        })
+    }
+
     /// Passes a move that leaves the King safe to the sink: plain, promoting or gating, as the
     /// rules require. Asks the rules in code where they may forbid it.
     pub(super) fn emit_one(&self, mv: Move, sink: &mut impl Sink<S>) -> Flow {
@@ -201,7 +213,11 @@ impl<S: Shape, const SPECIAL: bool> Generator<'_, S, SPECIAL> {
             true => !S::EMPTY,
             false => self.occupied,
         };
-        for rule in self.promoters(mv.from()) {
+        let on_target = self.occupied.contains(mv.to()) && mv.from() != mv.to();
+        let last = on_target.then_some(mv.to()).or(mv.taken().last());
+        let changing = self.changing(mv.from());
+        let promotes = !last.is_some_and(|victim| changing.contains(victim));
+        for rule in self.promoters(mv.from()).filter(|_| promotes) {
             let passed = self.board.passant;
             if !rule.en_passant && passed.is_some_and(|last| last.is_captured_by(mv)) {
                 continue;

@@ -257,6 +257,9 @@ fn royal_steps(moves: &Moves) -> Option<Vec<Step>> {
 
 /// Whether a kind of Pawns never promotes, or promotes by one rule wherever it arrives in the zone.
 fn promotes_simply(compiled: &CompiledRules, kind: Kind) -> bool {
-    let mut rules = compiled.rules.promotions_of(kind);
-    rules.next().is_none_or(Promotion::is_simple) && rules.next().is_none()
+    let rules = &compiled.rules;
+    let mut promotions = rules.promotions_of(kind);
+    promotions.next().is_none_or(Promotion::is_simple)
+        && promotions.next().is_none()
+        && !rules.kinds().any(|of| rules.captor_becomes(kind, of))
 }

@@ -17,6 +17,9 @@ pub(crate) struct Promotions<S> {
     pub(crate) kinds: Formula,
     /// The squares where moves of each side may promote.
     pub(crate) zones: [S; 2],
+    /// By the captor's kind, the victims that make it a piece of another kind, so that it takes them without promoting; `None` if
+    /// there are no such kinds.
+    pub(crate) changing: Option<Vec<Formula>>,
 }
 
 impl<S: Shape> Promotions<S> {
@@ -36,6 +39,7 @@ impl<S: Shape> Promotions<S> {
             rules: tables,
             of: rules.kinds().map(of).collect(),
             kinds: codes.formula(promoting),
+            changing: changing(rules, codes),
         }
     }
 
@@ -43,6 +47,16 @@ impl<S: Shape> Promotions<S> {
     pub(crate) fn of(&self, kind: Kind) -> impl Iterator<Item = &Promoters<S>> {
         self.of[kind.index()].iter().map(|&rule| &self.rules[rule])
     }
+}
+
+fn changing(rules: &Rules, codes: &Codes) -> Option<Vec<Formula>> {
+    let victims = |by| -> Kinds {
+        let victims = rules.kinds().filter(|&of| rules.captor_becomes(by, of));
+        victims.collect()
+    };
+    let all: Vec<Kinds> = rules.kinds().map(victims).collect();
+    let any = all.iter().any(|victims| !victims.is_empty());
+    any.then(|| all.iter().map(|&victims| codes.formula(victims)).collect())
 }
 
 /// A promotion rule, as masks.

@@ -1,0 +1,17 @@
+#![doc = include_str!("../werewolf.md")]
+#![doc = include_str!("../glances.md")]
+#![forbid(unsafe_code)]
+
+use legwork_variant::{Entry, Family, Prose};
+// The rule file is `like` chess; a variant that no code names is not linked.
+use legwork_chess as _;
+
+legwork_variant::inventory::submit! {
+    Entry::data("werewolf", include_str!("../werewolf.ron")).with_prose(Prose {
+        family: Family::Orthodox,
+        about: env!("CARGO_PKG_DESCRIPTION"),
+        rules: include_str!("../werewolf.md"),
+        strategy: include_str!("../strategy.md"),
+        cases: include_str!("../cases.ron"),
+    })
+}
