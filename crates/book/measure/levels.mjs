@@ -6,6 +6,9 @@
 // PACKAGE is the folder of the package for npm, `target/npm` (`cargo xtask wasm`). The levels are those of the pages
 // (`web/engine/levels.js`), without their limit of time, so that everybody gets the same games from the same seed. Each pair
 // plays with changed sides in turn; the first eight plies vary, as on the pages. Elo differences have 95% intervals.
+//
+// Neither the lowest level nor the player that captures knows how to mate, so their games are adjudicated by material, as matches of
+// weak programs are: see `DECIDED`. Games of two levels are played to their end.
 
 import { createRequire } from "node:module";
 import { resolve } from "node:path";
@@ -28,6 +31,8 @@ const { Board, Engine, variantInfo } = createRequire(import.meta.url)(resolve(fo
 
 /** A game that is longer is drawn. */
 const LONGEST = 600;
+/** A side that has had so much less on the board for so many plies running has lost on points: nine Pawns are a Queen. */
+const DECIDED = { pawns: 9, plies: 20 };
 /** How many megabytes the table of each player has. */
 const TABLE = 16;
 
@@ -69,30 +74,41 @@ function greedy() {
   return { move, close: () => {} };
 }
 
-/** Plays a game. Returns White's points, and the material balance at its end, White's less Black's. */
-function game(white, black) {
+/** The material balance of a board, White's less Black's, in Pawns. */
+const balance = (board) => Object.values(board.pieces()).reduce((sum, piece) => sum + (piece === piece.toUpperCase() ? 1 : -1) * valueOf(piece), 0);
+
+/** Plays a game, to its end or until it is decided by material. Returns White's points, and whether it was decided so. */
+function game(white, black, byMaterial) {
   const board = new Board(values.variant);
+  /** Whether White is that much ahead, or Black, and for how many plies. */
+  const ahead = { white: 0, black: 0 };
   let plies = 0;
-  for (; plies < LONGEST && !board.outcome(); plies += 1) board.push((plies % 2 === 0 ? white : black).move(board, plies));
-  const result = board.outcome()?.result ?? "1/2-1/2";
-  const left = Object.values(board.pieces()).reduce((sum, piece) => sum + (piece === piece.toUpperCase() ? 1 : -1) * valueOf(piece), 0);
+  for (; plies < LONGEST && !board.outcome() && Math.max(ahead.white, ahead.black) < DECIDED.plies; plies += 1) {
+    board.push((plies % 2 === 0 ? white : black).move(board, plies));
+    const left = byMaterial ? balance(board) : 0;
+    ahead.white = left >= DECIDED.pawns ? ahead.white + 1 : 0;
+    ahead.black = left <= -DECIDED.pawns ? ahead.black + 1 : 0;
+  }
+  const result = board.outcome()?.result;
   board.free();
-  return { points: result === "1-0" ? 1 : result === "0-1" ? 0 : 0.5, left };
+  if (result) return { points: result === "1-0" ? 1 : result === "0-1" ? 0 : 0.5, onPoints: false };
+  const isDecided = Math.max(ahead.white, ahead.black) >= DECIDED.plies;
+  return { points: isDecided ? Number(ahead.white > ahead.black) : 0.5, onPoints: isDecided };
 }
 
-/** Games of two players with changed sides in turn, for the first: won, drawn, lost; of those drawn, with less on the board. */
-function match(first, second, games, number) {
+/** Games of two players with changed sides in turn, for the first: won, drawn, lost; of those, how many on points. */
+function match(first, second, games, number, byMaterial = false) {
   seed = (Number(values.seed) * 1000 + number) >>> 0;
-  const score = { won: 0, drawn: 0, lost: 0, behind: 0 };
+  const score = { won: 0, drawn: 0, lost: 0, onPoints: 0 };
   for (let played = 0; played < games; played += 1) {
     const isWhite = played % 2 === 0;
     const [one, other] = [first(), second()];
-    const { points, left } = isWhite ? game(one, other) : game(other, one);
+    const { points, onPoints } = isWhite ? game(one, other, byMaterial) : game(other, one, byMaterial);
     one.close();
     other.close();
     const own = isWhite ? points : 1 - points;
     score[own === 1 ? "won" : own === 0 ? "lost" : "drawn"] += 1;
-    if (own === 0.5 && (isWhite ? left : -left) < 0) score.behind += 1;
+    score.onPoints += Number(onPoints);
   }
   return score;
 }
@@ -110,8 +126,8 @@ function elo({ won, drawn, lost }) {
 const [from = 1, to = LEVELS.length] = values.levels.split("-").map(Number);
 const whole = (number) => Math.round(number);
 if (Number(values.greedy) > 0) {
-  const score = match(() => player(LEVELS[0]), greedy, Number(values.greedy), 0);
-  console.log(`1 ${LEVELS[0].name} against the capturing player: ${score.won} won, ${score.lost} lost, ${score.drawn} drawn, ${score.behind} of them with less on the board`);
+  const score = match(() => player(LEVELS[0]), greedy, Number(values.greedy), 0, true);
+  console.log(`1 ${LEVELS[0].name} against the capturing player: ${score.won} won, ${score.lost} lost, ${score.drawn} drawn; ${score.onPoints} games were decided by material`);
 }
 let total = 0;
 let error = 0;

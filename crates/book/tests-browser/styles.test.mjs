@@ -100,6 +100,7 @@ test("Shogi: moves as Japanese records have them, ranks in characters, kept betw
     await player.page.reload();
     await living(player.page);
     assert.equal((await moves(player))[0], "７六歩(77)");
+    assert.deepEqual(await labels(player, "ranks"), ["一", "二", "三", "四", "五", "六", "七", "八", "九"], "after a reload");
     await player.control("flip").click();
     assert.deepEqual(await labels(player, "ranks"), ["九", "八", "七", "六", "五", "四", "三", "二", "一"]);
     // A move can be typed as it is written.
@@ -153,6 +154,16 @@ test("Xiangqi: of two like pieces on a file the front one has a plus", () =>
     await player.page.reload();
     await living(player.page);
     assert.deepEqual(await moves(player), ["R-=4"]);
+  }));
+
+test("Xiangqi: of three like pieces on a file each has its number from the front", () =>
+  play("xiangqi", "3k5/9/2P6/2P6/2P6/9/9/9/9/4K4 w - - 0 1", async (player) => {
+    await player.click("c7", "d7");
+    assert.deepEqual(await moves(player), ["27=6"]);
+    await player.control("take-back").click();
+    await player.control("typed").fill("37=8");
+    await player.press("Enter");
+    assert.deepEqual(await moves(player), ["37=8"]);
   }));
 
 test("chess keeps its squares and its names", () =>

@@ -12,6 +12,9 @@ export const styleOf = () => lines()?.style ?? "Chess";
  */
 export const sideName = (white) => (white ? (lines()?.white ?? "White") : (lines()?.black ?? "Black"));
 
+/** What records call the ranks, from the far side on; nothing where they have their usual names. */
+export const rankNames = () => lines()?.ranks?.split(" ") ?? [];
+
 /**
  * A side's name before that of a piece: `white`, `Sente's`, `red`.
  * @param {boolean} white

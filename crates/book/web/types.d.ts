@@ -72,6 +72,8 @@ declare namespace Legwork {
     legalMoves(): string;
     explain(move: string): import("../../wasm/src/types.d.ts").Explanation;
     sanMove(move: string): string;
+    /** The move as it is written in a notation: `coordinates`, `san`, `usi`, `kif` or `wxf`. */
+    moveIn(move: string, notation: string): string;
     readSan(text: string): string;
     moveSquares(move: string): string[];
     variationSan(moves: string): string;
@@ -203,7 +205,7 @@ declare namespace Legwork {
     game: Game;
     isOver(): boolean;
     play(move: string): void;
-    showHint(move: string, san: string | undefined): void;
+    showHint(move: string): void;
     lineOf(moves: string[]): string;
     /** How long the side to move may think, in milliseconds, if it has a clock. */
     timeForMove(): number | undefined;

@@ -60,24 +60,18 @@ fn xiangqi_has_palaces_and_a_river_and_janggi_has_no_river() {
 }
 
 #[test]
-fn records_call_the_kinds_as_the_players_of_the_style_do() {
-    let kinds = |id| {
+fn ranks_are_called_as_in_records_of_shogi_and_nowhere_else() {
+    let ranks = |id| {
         let lines = page::board_lines(registered(id).rules());
-        let (_, kinds) = lines.split_once("data-kinds=\"").unwrap();
-        kinds.split_once('"').unwrap().0.to_owned()
+        let (_, ranks) = lines.split_once("data-ranks=\"")?;
+        Some(ranks.split_once('"')?.0.to_owned())
     };
-    for known in ["K\u{7389}", "P\u{6b69}", "+P\u{3068}", "+R\u{9f8d}"] {
-        assert!(
-            kinds("shogi").split(' ').any(|kind| kind == known),
-            "{known}"
-        );
-    }
-    assert_eq!(kinds("xiangqi"), "KK AA BE NH RR CC PP");
-    let own = own("General", "Chess");
-    assert!(
-        page::board_lines(&own).contains("ZZ"),
-        "without a known name it is the letter"
+    assert_eq!(
+        ranks("shogi").as_deref(),
+        Some("一 二 三 四 五 六 七 八 九")
     );
+    assert!(ranks("chushogi").is_some_and(|ranks| ranks.ends_with("十一 十二")));
+    assert_eq!(ranks("xiangqi"), None);
 }
 
 #[test]

@@ -12,7 +12,7 @@ use super::reason::{Hindrance, Reason};
 use legwork_core::array_board::ArrayBoard;
 use legwork_core::compiled::CompiledRules;
 use legwork_core::geometry::Square;
-use legwork_core::legs::{DoubleStep, Landing, Observer, Stop, Way, back};
+use legwork_core::legs::{DoubleStep, Landing, Lent, Observer, Stop, Way, back};
 use legwork_core::moves::Move;
 use legwork_core::piece::Piece;
 use legwork_core::shape::Shape;
@@ -45,6 +45,7 @@ pub(super) fn of_the_legs(
         piece,
         stops,
         of: 0,
+        lent: None,
         best: None,
     };
     ways.iter().for_each(|way| trial.walk(way));
@@ -125,6 +126,7 @@ impl Route {
                 Hindrance::NothingToCapture { .. } => 2,
                 Hindrance::HasMoved
                 | Hindrance::NotLent
+                | Hindrance::OnlyLent { .. }
                 | Hindrance::NotFromHere { .. }
                 | Hindrance::OutOfBounds { .. }
                 | Hindrance::NothingToJump { .. } => 3,
@@ -142,6 +144,8 @@ struct HindranceFinder<'a> {
     stops: &'a [Square],
     /// How many legs the current path has.
     of: usize,
+    /// Which pieces open the current way, or close it.
+    lent: Option<Lent>,
     best: Option<Route>,
 }
 
@@ -150,7 +154,7 @@ impl HindranceFinder<'_> {
         if way.faces {
             return;
         }
-        self.of = way.path.legs.len();
+        (self.of, self.lent) = (way.path.legs.len(), way.lent);
         if self.stops.len() > 2 && self.stops.len() != self.of + 1 {
             return;
         }
@@ -163,7 +167,15 @@ impl HindranceFinder<'_> {
     fn hindrance(&self, leg: &PathLeg, stop: Stop) -> Hindrance {
         match stop {
             Stop::HasMoved => Hindrance::HasMoved,
-            Stop::NotLent => Hindrance::NotLent,
+            Stop::NotLent => match self.lent {
+                Some(lent) if lent.alone => {
+                    let step = lent.from.beside(self.piece.color);
+                    let geometry = self.compiled.rules.geometry;
+                    let by = step.and_then(|step| geometry.step(self.stops[0], step));
+                    Hindrance::OnlyLent { by }
+                }
+                _ => Hindrance::NotLent,
+            },
             Stop::StartsElsewhere { at } => Hindrance::NotFromHere { at },
             Stop::OutOfBounds { at } => Hindrance::OutOfBounds { at },
             Stop::Blocked { at } => Hindrance::Blocked { at },

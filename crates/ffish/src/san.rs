@@ -3,6 +3,7 @@
 mod listed;
 mod squares;
 
+use legwork::records::{Names, Wxf};
 use legwork::{Kind, Move, MoveList, Position, Square, Want};
 
 use crate::board::Board;
@@ -11,7 +12,7 @@ use crate::notation::Notation;
 use crate::pieces::PieceTypes;
 
 use listed::{Listed, Targets};
-use squares::{put_letter, put_number, thai_piece};
+use squares::{put_letter, thai_piece};
 
 /// The bytes of most moves, with a space: none takes more but for check, promotion and gating at once.
 const ROOM: usize = 8;
@@ -194,6 +195,10 @@ impl<'a> Writer<'a> {
     fn put_walk(&self, san: &mut Vec<u8>, mv: Move) {
         let notation = self.notation;
         let (from, to) = self.ends(mv);
+        if notation == Notation::XiangqiWxf && !mv.is_drop() {
+            san.extend_from_slice(self.wxf().write(from, to).as_bytes());
+            return self.put_suffix(san, mv);
+        }
         let captures = !mv.is_drop() && self.position.is_capture(mv);
         let walk = Walk {
             mv,
@@ -213,7 +218,6 @@ impl<'a> Writer<'a> {
             Start::Rank => self.put_rank(san, from),
             Start::Square => self.put_square(san, from),
         }
-        let wxf = notation == Notation::XiangqiWxf;
         let joined = match notation {
             Notation::Lan | Notation::ThaiLan | Notation::Janggi => true,
             Notation::ShogiHosking => start == Start::Square,
@@ -227,24 +231,12 @@ impl<'a> Writer<'a> {
                 _ if notation.is_shogi() => b'*',
                 _ => b'@',
             });
-        } else if wxf {
-            san.push(match self.advance(to).cmp(&self.advance(from)) {
-                std::cmp::Ordering::Equal => b'=',
-                std::cmp::Ordering::Greater => b'+',
-                std::cmp::Ordering::Less => b'-',
-            });
         } else if captures {
             san.push(b'x');
         } else if joined {
             san.push(b'-');
         }
-        match wxf && !mv.is_drop() {
-            true if from.file() == to.file() => {
-                put_number(san, from.rank().abs_diff(to.rank()));
-            }
-            true => self.put_file(san, to),
-            false => self.put_square(san, to),
-        }
+        self.put_square(san, to);
         self.put_suffix(san, mv);
     }
 
@@ -295,18 +287,6 @@ impl<'a> Writer<'a> {
         if letterless && !mv.is_drop() && self.types.is_pawn(kind) {
             return;
         }
-        if notation == Notation::XiangqiWxf && !mv.is_drop() {
-            let from = walk.from;
-            let alike = self.alike(mv);
-            let on_file = alike.iter().filter(|square| square.file() == from.file());
-            if on_file.count() >= 3 - usize::from(self.has_tandems(&alike)) {
-                let ahead = alike.iter().filter(|square| {
-                    square.file() == from.file() && self.advance(**square) > self.advance(from)
-                });
-                san.extend_from_slice((ahead.count() + 1).to_string().as_bytes());
-                return;
-            }
-        }
         let symbol = position.rules().piece(kind).symbol;
         if notation.is_shogi() && (symbol.crowned() || mv.is_drop() && mv.promotion().is_some()) {
             san.push(b'+');
@@ -322,35 +302,17 @@ impl<'a> Writer<'a> {
             san.extend_from_slice(thai_piece(key, promoted).as_bytes());
             return;
         }
-        // The horses and elephants of Xiangqi are written so, although a FEN has other letters.
-        let letter = match self.types.letter(kind) {
-            'N' if key == "horse" => 'H',
-            'B' if matches!(key, "elephant" | "janggiElephant") => 'E',
-            letter => letter,
-        };
-        put_letter(san, letter);
+        put_letter(san, self.letter_of(kind));
     }
 
-    /// Returns the squares of the pieces of the same type and side, this one's too.
-    fn alike(&self, mv: Move) -> Vec<Square> {
-        let (position, key) = (self.position, self.key(mv));
-        let own = position
-            .pieces()
-            .filter(|(_, piece)| piece.color == position.turn());
-        let alike = own.filter(|(_, piece)| self.types.key(piece.kind) == key);
-        alike.map(|(square, _)| square).collect()
-    }
-
-    /// Whether more than one file has several of these squares.
-    fn has_tandems(&self, squares: &[Square]) -> bool {
-        let files = 0..self.position.rules().geometry.files();
-        let on = |file| {
-            squares
-                .iter()
-                .filter(|square| square.file() == file)
-                .count()
-        };
-        files.filter(|&file| on(file) > 1).count() > 1
+    /// The writer of Xiangqi's moves, in which kinds of the same type are called the same.
+    fn wxf(&self) -> Wxf<'_, Position, Self> {
+        Wxf {
+            rules: self.position.rules(),
+            view: self.position,
+            turn: self.position.turn(),
+            names: self,
+        }
     }
 
     /// Returns how much of the start is written.
@@ -368,9 +330,6 @@ impl<'a> Writer<'a> {
         }
         if notation.is_long() {
             return Start::Square;
-        }
-        if notation == Notation::XiangqiWxf {
-            return self.start_in_wxf(mv, from, to);
         }
         let is_pawn = kind.is_some_and(|kind| self.types.is_pawn(kind));
         if matches!(notation, Notation::San | Notation::ThaiSan) && is_pawn {
@@ -419,38 +378,6 @@ impl<'a> Writer<'a> {
         let becomes = mv.promotion().filter(|_| !shogi);
         let letter = becomes.map(|kind| self.types.letter(kind));
         (shogi, letter, mv.gate().map(|(kind, _)| kind))
-    }
-
-    fn start_in_wxf(&self, mv: Move, from: Square, to: Square) -> Start {
-        let alike = self.alike(mv);
-        let on_file: Vec<Square> = alike
-            .iter()
-            .copied()
-            .filter(|square| square.file() == from.file())
-            .collect();
-        if let [one, other] = on_file[..]
-            && !self.has_tandems(&alike)
-        {
-            let other = if one == from { other } else { one };
-            let moved = |of: u8, by: u8, to: u8| i16::from(of) + i16::from(to) - i16::from(by);
-            let file = moved(other.file(), from.file(), to.file());
-            let rank = moved(other.rank(), from.rank(), to.rank());
-            let target = u8::try_from(file).ok().zip(u8::try_from(rank).ok());
-            let target = target.and_then(|(file, rank)| Square::new(file, rank));
-            let rules = self.position.rules();
-            let admitted = |square: Square| {
-                let kind = self.kind(mv);
-                let is_wall = |piece| rules.is_wall(piece);
-                rules.geometry.contains(square)
-                    && !self.position.at(square).is_some_and(is_wall)
-                    && kind
-                        .is_some_and(|kind| rules.piece(kind).admits(self.position.turn(), square))
-            };
-            if target.is_some_and(admitted) {
-                return Start::Rank;
-            }
-        }
-        Start::File
     }
 
     /// Whether a move promotes a piece to what its own kind becomes, and not to one of several.
@@ -519,9 +446,19 @@ impl<'a> Writer<'a> {
             true => "+",
         }
     }
+}
 
-    /// Returns how far a square is from the first rank of the side to move.
-    fn advance(&self, square: Square) -> u8 {
-        self.position.rules().rank_of(self.position.turn(), square)
+impl Names for Writer<'_> {
+    /// The horses and elephants of Xiangqi are written so, although a FEN has other letters.
+    fn letter_of(&self, kind: Kind) -> char {
+        match (self.types.letter(kind), self.types.key(kind)) {
+            ('N', "horse") => 'H',
+            ('B', "elephant" | "janggiElephant") => 'E',
+            (letter, _) => letter,
+        }
+    }
+
+    fn are_alike(&self, one: Kind, other: Kind) -> bool {
+        self.types.key(one) == self.types.key(other)
     }
 }

@@ -169,6 +169,15 @@ pub mod san {
     pub use legwork_notation::san::{SanStyle, SanTextError, letterless};
 }
 
+/// How records of other games than chess write moves: Shogi's in Japanese, `７六歩(77)`, Xiangqi's as the World Xiangqi Federation has
+/// them, `C2=5`.
+///
+/// [`Position::move_in`] writes one.
+pub mod records {
+    #[doc(inline)]
+    pub use legwork_notation::records::{MoveNotation, Names, Wxf};
+}
+
 /// Which games and positions a file holds: PGN and EPD, read one at a time, and written.
 ///
 /// A [`PgnReader`](pgn::PgnReader) checks every move. A broken game is an error that says where it is and why its

@@ -122,12 +122,34 @@ fn first_moves_and_double_steps_are_not_lent() {
 
 #[test]
 fn what_is_not_lent_is_said() {
-    let variant = variant("borrows: (from: Behind, only: true)");
-    let position = position(&variant, "4k3/8/8/8/8/3N4/3R4/4K3 w - - 0 1");
-    let said = position.explain("d3e5").unwrap().to_string();
+    let said = |rules: &str, fen: &str, mv: &str| {
+        let said = position(&variant(rules), fen).explain(mv).unwrap();
+        said.to_string()
+    };
+    let knight = "4k3/8/8/8/8/3N4/3R4/4K3 w - - 0 1";
+    // It does not move as itself, nor as what does not stand there.
+    let only = "borrows: (from: Behind, only: true)";
     assert_eq!(
-        said,
-        "illegal: the Knight moves that way only where the pieces beside it say so, and here they do not"
+        said(only, knight, "d3e5"),
+        "illegal: the Knight moves as the Rook on d2 directly behind it, not as itself"
+    );
+    assert_eq!(
+        said(only, knight, "d3f5"),
+        "illegal: the Knight moves that way only when a piece of its own side directly behind it does, and none does"
+    );
+    let of_enemies = r#"borrows: (from: Ahead, side: Enemy, of: ["R", "B"])"#;
+    assert_eq!(
+        said(of_enemies, knight, "d3h3"),
+        "illegal: the Knight moves that way only when a Rook or a Bishop of the enemy directly ahead of it does, and none does"
+    );
+    let protected = "borrows: (from: Reaching, only: true)";
+    assert_eq!(
+        said(protected, knight, "d3e5"),
+        "illegal: the Knight moves as a piece of its own side that protects it does, not as itself"
+    );
+    assert_eq!(
+        said(protected, knight, "d3f5"),
+        "illegal: the Knight moves that way only when a piece of its own side that protects it does, and none does"
     );
 }
 

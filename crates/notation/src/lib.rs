@@ -7,9 +7,11 @@
 //!   Shogi's notation, for rules with that `style`.
 //! - [`text`]: moves in coordinates; `text::usi` is USI.
 //! - [`san`]: SAN, in the styles of several programs.
+//! - [`records`]: moves as records of Shogi and of Xiangqi have them.
 
 #![forbid(unsafe_code)]
 
 pub mod fen;
+pub mod records;
 pub mod san;
 pub mod text;

@@ -14,6 +14,7 @@ mod ends;
 
 mod texts;
 
+mod records;
 mod san;
 
 mod counting;

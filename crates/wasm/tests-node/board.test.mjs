@@ -38,6 +38,21 @@ test("SANs are listed in the order of the moves", () => {
   assert.equal(board.numberLegalMoves(), sans.length);
 });
 
+test("moves as records of other games have them", () => {
+  const shogi = new Board("shogi");
+  shogi.pushMoves("7g7f 3c3d 8h2b+");
+  assert.equal(shogi.moveIn("3a2b", "kif"), "同銀(31)");
+  assert.equal(shogi.moveIn("3a2b", "usi"), "3a2b");
+  const xiangqi = new Board("xiangqi", "3k5/9/2P6/2P6/2P6/9/9/9/9/4K4 w - - 0 1");
+  assert.equal(xiangqi.moveIn("c7d7", "wxf"), "27=6");
+  assert.equal(xiangqi.moveIn("c7d7", "san"), xiangqi.sanMove("c7d7"));
+  assert.equal(xiangqi.moveIn("c7d7", "coordinates"), "c7d7");
+  const { kind, message } = thrown(() => xiangqi.moveIn("c7d7", "algebraic"));
+  assert.equal(kind, "argument");
+  assert.match(message, /algebraic.*kif/);
+  assert.equal(thrown(() => xiangqi.moveIn("c7c5", "wxf")).kind, "move");
+});
+
 test("all moves of a line or none", () => {
   const board = new Board("chess");
   const error = thrown(() => board.pushMoves("e2e4 e7e5 e4e5"));

@@ -27,7 +27,11 @@ export class Opened {
       if (["error", "warning"].includes(message.type())) this.faults.push(`console ${message.type()}: ${message.text()}`);
     });
     page.on("pageerror", (error) => this.faults.push(`page error: ${(error.stack ?? String(error)).split("\n").slice(0, 3).join("")}`));
-    page.on("requestfailed", (request) => this.faults.push(`failed request: ${request.url()}`));
+    page.on("requestfailed", (request) => {
+      const why = request.failure()?.errorText;
+      // A page that is left or loaded again waits for nothing that it has asked for.
+      if (why !== "net::ERR_ABORTED") this.faults.push(`failed request: ${request.url()}: ${why}`);
+    });
     page.on("request", (request) => {
       this.requests.push(request.url().slice(0, 200));
     });

@@ -1,7 +1,7 @@
 // Names of squares and where they stand on the screen.
 
-import { notation, rankNumeral } from "../notation.js";
-import { styleOf } from "../style.js";
+import { notation } from "../notation.js";
+import { rankNames, styleOf } from "../style.js";
 
 /** A board's squares, named as in a FEN's moves. */
 export class Geometry {
@@ -38,8 +38,8 @@ export class Geometry {
   /** The labels at the ranks, from White's first one up. */
   get rankLabels() {
     if (styleOf() !== "Shogi") return this.rankNames;
-    const named = (/** @type {number} */ number) => (notation() === "kif" ? rankNumeral(number) : String.fromCharCode(96 + number));
-    return this.rankNames.map((_, rank) => named(this.ranks - rank));
+    const inRecords = notation() === "kif" ? rankNames() : [];
+    return this.rankNames.map((_, rank) => inRecords[this.ranks - 1 - rank] ?? String.fromCharCode(96 + this.ranks - rank));
   }
 
   /** @param {string} square */

@@ -99,7 +99,7 @@ export class Opponent {
   /** Finds a move and shows it. */
   hint() {
     this.#think(this.#advice, (thought) => {
-      if (thought.move) this.host.showHint(thought.move, thought.san);
+      if (thought.move) this.host.showHint(thought.move);
     });
   }
 

@@ -1,6 +1,7 @@
 // A game: where it stands in its tree of moves, by the library's board. It draws nothing.
 
 import { reasonOf } from "../dom.js";
+import { namesOf } from "../notation.js";
 import { captured } from "./captured.js";
 import { MoveNode } from "./tree.js";
 
@@ -88,13 +89,12 @@ export class Game {
    * @param {string} text
    */
   play(text) {
-    const [san, squares, before] = [this.board.sanMove(text), this.board.moveSquares(text), this.now.pieces];
-    const declines = this.board.legalMoves().split(" ").includes(`${text}+`);
+    const [names, squares, before] = [namesOf(this.board, text), this.board.moveSquares(text), this.now.pieces];
+    const san = names.san ?? this.board.sanMove(text);
     this.board.push(text);
     this.node = this.node.add(text, san);
+    this.node.names = names;
     this.node.squares = squares;
-    this.node.pieces = before;
-    this.node.declines = declines;
     this.#moved();
     this.node.taken = captured(before, this.now.pieces);
     return this.node;

@@ -24,10 +24,8 @@ export class MoveNode {
     this.squares = [];
     /** @type {string[]} the pieces that it took off the board */
     this.taken = [];
-    /** @type {Record<string, string>} what stood on the board before it */
-    this.pieces = {};
-    /** Whether its piece could promote by the same move and does not. */
-    this.declines = false;
+    /** @type {Record<string, string>} the move in the notations that there are to choose from */
+    this.names = {};
   }
 
   /** Whether the main line goes otherwise. */

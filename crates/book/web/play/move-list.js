@@ -101,7 +101,7 @@ export class MoveList {
     const here = node === game.node;
     const glyphs = node.nags.map((nag) => GLYPHS[nag] ?? `$${nag}`).join("");
     const { text, signs } = read(node.comment);
-    const move = button("go", nodeName(game, node) + glyphs, () => this.host.goTo(node), { class: "lv-move", "data-move": node.move, "aria-current": here ? "step" : undefined });
+    const move = button("go", nodeName(node) + glyphs, () => this.host.goTo(node), { class: "lv-move", "data-move": node.move, "aria-current": here ? "step" : undefined });
     // A number is never parted from its move, nor a move from its clock.
     const whole = el("span", { class: white ? "lv-ply lv-ply-white" : "lv-ply" }, ...(white || numbered ? [told] : []), move, ...signs);
     const before = node.before ? [el("span", { class: "lv-comment" }, node.before)] : [];

@@ -435,14 +435,11 @@ export class Play {
     this.show();
   }
 
-  /**
-   * @param {string} move
-   * @param {string} [san]
-   */
-  showHint(move, san = move) {
+  /** @param {string} move */
+  showHint(move) {
     this.hinted = this.game.board.moveSquares(move);
     this.show();
-    const words = `Hint: ${nextName(this.game, move, san)}`;
+    const words = `Hint: ${nextName(this.game, move)}`;
     this.speaker.say(words);
     this.tell(`${speech.status(this.game, this.flag)}. ${words}`);
   }

@@ -60,7 +60,7 @@ function result(text) {
 export function lastMove(game) {
   if (!game.node.parent) return "No move yet";
   const { number, white } = game.numberOf(game.node);
-  return `Move ${number}, ${colorName(white)}: ${nodeName(game, game.node)}: ${game.lastWords()}`;
+  return `Move ${number}, ${colorName(white)}: ${nodeName(game.node)}: ${game.lastWords()}`;
 }
 
 /**
@@ -70,7 +70,7 @@ export function lastMove(game) {
 export function place(game) {
   if (!game.node.parent) return "at its start";
   const { number, white } = game.numberOf(game.node);
-  return `after ${number}${white ? "." : "..."} ${nodeName(game, game.node)}`;
+  return `after ${number}${white ? "." : "..."} ${nodeName(game.node)}`;
 }
 
 /**

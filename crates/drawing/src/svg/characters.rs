@@ -36,12 +36,12 @@ fn outline(sign: char) -> Option<&'static str> {
 mod tests {
     use std::collections::BTreeSet;
 
-    use super::super::{disc, lines, pentagon};
+    use super::super::{disc, lines};
     use super::*;
 
     #[test]
     fn every_character_has_an_outline_of_its_own() {
-        let signs: BTreeSet<char> = (pentagon::signs())
+        let signs: BTreeSet<char> = legwork_notation::records::every_character()
             .chain(disc::signs())
             .chain(lines::signs())
             .collect();

@@ -1,7 +1,7 @@
 //! The pieces of Xiangqi and Janggi: discs with the character that the side has for the kind, in its colour.
 
 use legwork_core::piece::{Color, Kind};
-use legwork_core::rules::{PieceRule, Rules};
+use legwork_core::rules::Rules;
 
 use super::characters;
 use super::look::Look;
@@ -21,18 +21,6 @@ const XIANGQI: [(&str, char, char); 8] = [
     ("chariot", '\u{4fe5}', '\u{8eca}'),
     ("cannon", '\u{70ae}', '\u{7832}'),
     ("soldier", '\u{5175}', '\u{5352}'),
-];
-
-/// The letters of the World Xiangqi Federation's notation, by the names of kinds in lower case.
-const LETTERS: [(&str, char); 8] = [
-    ("general", 'K'),
-    ("advisor", 'A'),
-    ("guard", 'A'),
-    ("elephant", 'E'),
-    ("horse", 'H'),
-    ("chariot", 'R'),
-    ("cannon", 'C'),
-    ("soldier", 'P'),
 ];
 
 /// Those of Janggi: of Cho, who is blue and moves first, and of Han.
@@ -68,13 +56,6 @@ pub(super) fn draw(rules: &Rules, kind: Kind, color: Color) -> String {
     format!(
         r#"<circle cx="50" cy="50" r="45" fill="{BODY}" stroke="{ink}" stroke-width="{rim}"/><circle cx="50" cy="50" r="38" fill="none" stroke="{ink}" stroke-width="1.5"/>{text}"#
     )
-}
-
-/// The letter of a kind in the notation of Xiangqi: that of its name, else that of its symbol.
-pub(super) fn letter_of(piece: &PieceRule) -> char {
-    let name = piece.name.to_lowercase();
-    let known = LETTERS.into_iter().find(|(own, _)| *own == name);
-    known.map_or(piece.symbol.letter(), |(_, letter)| letter)
 }
 
 fn sign(rules: &Rules, kind: Kind, color: Color) -> Option<char> {

@@ -6,15 +6,14 @@ use legwork_core::geometry::{Square, file_letter};
 use legwork_core::piece::{Color, Piece};
 use legwork_core::rules::Rules;
 use legwork_explain::diagram::SquareClass;
+use legwork_notation::records::numeral;
 
 use super::board::{BoardPicture, SIDE};
-use super::disc;
 use super::escape::escaped;
 use super::hand::PROMOTED;
 use super::lines;
 use super::look::Look;
 use super::marks::Mark;
-use super::pentagon;
 use super::symbol_id;
 
 /// The space for the labels left of the board and below it.
@@ -209,31 +208,23 @@ pub fn sprite(rules: &Rules) -> String {
 }
 
 /// Returns the lines of the board where the style of the rules has them, as an element of a [`sprite`] whose attributes give scripts the
-/// style, the names of the sides, and what records call the kinds (`P歩 +Pと`); an empty text for the squares of chess.
+/// style, the names of the sides and, for Shogi, what its records call the ranks, from the far side on (`一 二 三`); an empty text for the
+/// squares of chess.
 pub fn board_lines(rules: &Rules) -> String {
     let look = Look::of(rules);
     let [white, black] = look.sides();
+    let ranks = match look {
+        Look::Shogi => {
+            let numerals: Vec<&str> = (1..=rules.geometry.ranks()).map(numeral).collect();
+            format!(r#" data-ranks="{}""#, numerals.join(" "))
+        }
+        Look::Chess | Look::Xiangqi | Look::Janggi => String::new(),
+    };
     lines::draw(rules).map_or_else(String::new, |lines| {
-        let kinds = in_records(rules, look);
         format!(
-            r#"<g id="lw-lines" data-style="{look:?}" data-white="{white}" data-black="{black}" data-kinds="{kinds}">{lines}</g>"#
+            r#"<g id="lw-lines" data-style="{look:?}" data-white="{white}" data-black="{black}"{ranks}>{lines}</g>"#
         )
     })
-}
-
-/// What records of the style's games call the kinds, each after its symbol: the characters of Shogi, the letters of Xiangqi.
-fn in_records(rules: &Rules, look: Look) -> String {
-    let called = |kind| {
-        let piece = rules.piece(kind);
-        let name = match look {
-            Look::Shogi => pentagon::characters_of(piece, Color::White)?.to_owned(),
-            Look::Xiangqi | Look::Janggi => disc::letter_of(piece).to_string(),
-            Look::Chess => return None,
-        };
-        Some(format!("{}{name}", piece.symbol))
-    };
-    let kinds: Vec<String> = rules.named_kinds().filter_map(called).collect();
-    kinds.join(" ")
 }
 
 /// Returns the symbols of all marks of squares.

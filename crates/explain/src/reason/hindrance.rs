@@ -1,17 +1,23 @@
 //! The reasons why a leg is blocked.
 
-use crate::facts::{Facts, squares};
-use crate::words::Words;
+use crate::facts::{Facts, maybe, squares};
+use crate::words::{Words, any};
 use legwork_core::geometry::Square;
-use legwork_core::piece::Piece;
+use legwork_core::piece::{Kinds, Piece};
+use legwork_core::rules::{LenderPlace, LenderSide};
 
 /// A reason why a leg is blocked.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Hindrance {
     /// The leg is for the piece's first move only, and the piece has moved.
     HasMoved,
-    /// The pieces beside it do not lend it that move, or lend it others in its stead.
+    /// Only pieces that lend it their moves let it go that way, and none that does so lends it any.
     NotLent,
+    /// It has no moves of its own while another piece lends it that one's.
+    OnlyLent {
+        /// Where that one stands; `None` where it may stand anywhere.
+        by: Option<Square>,
+    },
     /// The piece goes that way only from other squares.
     NotFromHere {
         /// Where it stands.
@@ -61,6 +67,7 @@ impl Hindrance {
         match self {
             Self::HasMoved => "has-moved",
             Self::NotLent => "not-lent",
+            Self::OnlyLent { .. } => "only-lent",
             Self::NotFromHere { .. } => "not-from-here",
             Self::OutOfBounds { .. } => "out-of-bounds",
             Self::Blocked { .. } => "path-blocked",
@@ -75,6 +82,7 @@ impl Hindrance {
     pub(super) fn facts(self) -> Facts {
         match self {
             Self::HasMoved | Self::NotLent => Facts::new(),
+            Self::OnlyLent { by } => maybe("by", by),
             Self::NotFromHere { at }
             | Self::OutOfBounds { at }
             | Self::Blocked { at }
@@ -101,8 +109,19 @@ impl Hindrance {
                 )
             }
             Self::NotLent => format!(
-                "the {name} moves that way only where the pieces beside it say so, and here they do not"
+                "the {name} moves that way only when {} does, and none does",
+                lender(words)
             ),
+            Self::OnlyLent { by: Some(by) } => {
+                let place = place(words);
+                format!(
+                    "the {name} moves as {} {place} it, not as itself",
+                    words.on(by)
+                )
+            }
+            Self::OnlyLent { by: None } => {
+                format!("the {name} moves as {} does, not as itself", lender(words))
+            }
             Self::NotFromHere { at } => format!(
                 "the {name} goes that way from other squares only, not from {}",
                 words.square(at)
@@ -143,4 +162,33 @@ impl Hindrance {
             }
         }
     }
+}
+
+/// Where the pieces stand that lend moves, before the one that borrows them.
+fn place(words: &Words<'_>) -> &'static str {
+    let rule = words.rules.borrows;
+    match rule.map(|rule| (rule.from, rule.side)) {
+        Some((LenderPlace::Ahead, _)) => "directly ahead of",
+        Some((LenderPlace::Reaching, LenderSide::Own)) => "that protects",
+        Some((LenderPlace::Reaching, LenderSide::Enemy)) => "that attacks",
+        Some((LenderPlace::Behind, _)) | None => "directly behind",
+    }
+}
+
+/// A piece that lends moves: `a Rook or a Queen of its own side directly behind it`.
+fn lender(words: &Words<'_>) -> String {
+    let (rules, rule) = (words.rules, words.rules.borrows);
+    let of = rule.map_or(Kinds::ALL, |rule| rule.of);
+    let kinds = match rules.named_kinds().all(|kind| of.contains(kind)) {
+        true => "a piece".to_owned(),
+        false => {
+            let kinds = rules.named_kinds().filter(|&kind| of.contains(kind));
+            any(kinds.map(|kind| words.one(kind)).collect())
+        }
+    };
+    let side = match rule.map(|rule| rule.side) {
+        Some(LenderSide::Enemy) => "of the enemy",
+        Some(LenderSide::Own) | None => "of its own side",
+    };
+    format!("{kinds} {side} {} it", place(words))
 }

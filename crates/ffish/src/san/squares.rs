@@ -1,6 +1,6 @@
 //! Squares, files and ranks in each notation, and Thai letters.
 
-use legwork::{Color, Square};
+use legwork::Square;
 
 use super::Writer;
 use crate::notation::Notation;
@@ -27,10 +27,7 @@ impl Writer<'_> {
         match self.notation {
             notation if notation.is_shogi() => put_number(text, from_right),
             Notation::Janggi => put_number(text, from_left),
-            Notation::XiangqiWxf => match self.position.turn() {
-                Color::White => put_number(text, from_right),
-                Color::Black => put_number(text, from_left),
-            },
+            Notation::XiangqiWxf => put_number(text, self.wxf().file(square)),
             notation if notation.is_thai() => {
                 let letter = THAI_FILES.get(usize::from(square.file()));
                 text.extend_from_slice(letter.copied().unwrap_or_default().as_bytes());
@@ -46,7 +43,13 @@ impl Writer<'_> {
             Notation::ShogiHosking | Notation::ShogiHodgesNumber => put_number(text, from_top),
             Notation::ShogiHodges => text.push(b'a' + from_top - 1),
             Notation::Janggi => put_number(text, from_top % 10),
-            Notation::XiangqiWxf => text.extend_from_slice(self.rank_in_wxf(square).as_bytes()),
+            Notation::XiangqiWxf if self.position.at(square).is_some() => {
+                text.extend_from_slice(self.wxf().sign(square).as_bytes());
+            }
+            Notation::XiangqiWxf => {
+                let rank = self.position.rules().rank_of(self.position.turn(), square);
+                put_number(text, rank + 1);
+            }
             notation if notation.is_thai() => {
                 let digits = from_bottom.to_string();
                 for digit in digits.bytes() {
@@ -55,21 +58,6 @@ impl Writer<'_> {
             }
             _ => put_number(text, from_bottom),
         }
-    }
-
-    /// Returns whether the piece is the one in front of two; of a drop, the rank.
-    fn rank_in_wxf(&self, square: Square) -> String {
-        let Some(piece) = self.position.at(square) else {
-            return (self.advance(square) + 1).to_string();
-        };
-        let key = self.types.key(piece.kind);
-        let ahead = self.position.pieces().any(|(other, of)| {
-            of.color == self.position.turn()
-                && self.types.key(of.kind) == key
-                && other.file() == square.file()
-                && self.advance(other) > self.advance(square)
-        });
-        if ahead { "-" } else { "+" }.to_owned()
     }
 }
 

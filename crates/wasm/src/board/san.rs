@@ -1,6 +1,7 @@
-//! Moves in SAN.
+//! Moves in SAN, and in the notations of other games.
 
-use legwork::Color;
+use legwork::records::MoveNotation;
+use legwork::{Color, Move};
 use wasm_bindgen::prelude::*;
 
 use super::Board;
@@ -20,6 +21,26 @@ impl Board {
             .read_move(text)
             .map_err(BindingError::from)?;
         Ok(self.position().san(mv))
+    }
+
+    /// Converts a legal move from coordinates to a notation: `coordinates`, `san`; `usi` and, in Japanese, `kif` for Shogi; `wxf` for
+    /// Xiangqi, that of its World Federation. What a notation has no form for is in USI or SAN. It writes `同` for the square where the
+    /// last move of this board has ended.
+    ///
+    /// # Errors
+    ///
+    /// If there is no such notation, or the move is not legal; the error says why.
+    #[wasm_bindgen(js_name = moveIn)]
+    pub fn move_in(&self, text: &str, notation: &str) -> Result<String, JsValue> {
+        let unknown = || {
+            let names = MoveNotation::ALL.map(|(_, name)| name).join(", ");
+            BindingError::argument("notation", notation, format!("one of {names}"))
+        };
+        let notation = MoveNotation::named(notation).ok_or_else(unknown)?;
+        let mv = { self.position().read_move(text) }.map_err(BindingError::from)?;
+        let moved = |mv: &Move| !mv.is_pass();
+        let last = self.game.moves().last().filter(moved).map(Move::to);
+        Ok(self.position().move_in(mv, notation, last))
     }
 
     /// Converts a legal move from SAN to coordinates.

@@ -8,6 +8,7 @@ use cargo_metadata::camino::{Utf8Path, Utf8PathBuf};
 use toml_edit::DocumentMut;
 
 use super::super::{TaskError, at, fault, process};
+use super::bundle;
 
 /// The tool's package, from the root of the workspace.
 const TOOL: &str = "xtask/wasm-bindgen";
@@ -31,6 +32,8 @@ pub(super) fn write(
         .args(["--target-dir", built.as_str(), "--"])
         .args([module, &folder]);
     process::run(&mut command)?;
+    // Every page has this one.
+    bundle::shrink(metadata, &folder.join("no-modules").join("legwork.js"))?;
     Ok(folder)
 }
 
