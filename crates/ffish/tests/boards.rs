@@ -143,3 +143,67 @@ fn the_fog_hides_all_but_own_pieces_and_where_moves_end() -> Result<(), FfishErr
     }
     Ok(())
 }
+
+#[test]
+fn pawns_that_are_dropped_anywhere_are_pawns_to_a_count() -> Result<(), FfishError> {
+    let mut library = Library::new();
+    library.load(
+        "[makrukhouse:makruk]
+startFen = rnsmksnr/8/pppppppp/8/8/PPPPPPPP/8/RNSKMSNR[] w - - 0 1
+pieceDrops = true
+capturesToHand = true
+firstRankPawnDrops = true
+promotionZonePawnDrops = true
+immobilityIllegal = true
+",
+    );
+    let variant = library.open("makrukhouse", false)?;
+    // What ffish-es6 has after each of the moves: no count while a Pawn is on the board, none of those in the hand, and one that goes
+    // on when a Pawn comes back.
+    let games = [
+        (
+            "",
+            &[
+                (
+                    "e1d2",
+                    "rnsmksnr/8/pppppppp/8/8/PPPPPPPP/3M4/RNSK1SNR[] b - - 1 1",
+                ),
+                (
+                    "a6a5",
+                    "rnsmksnr/8/1ppppppp/p7/8/PPPPPPPP/3M4/RNSK1SNR[] w - - 0 2",
+                ),
+            ][..],
+        ),
+        (
+            "4k3/8/8/8/8/8/4p3/R3K3[] w - - 0 1",
+            &[
+                ("e1e2", "4k3/8/8/8/8/8/4K3/R7[P] b - 32 6 1"),
+                ("e8d8", "3k4/8/8/8/8/8/4K3/R7[P] w - 32 7 2"),
+                ("P@b3", "3k4/8/8/8/8/1P6/4K3/R7[] b - 32 8 2"),
+                ("d8d7", "8/3k4/8/8/8/1P6/4K3/R7[] w - 32 9 3"),
+            ],
+        ),
+        (
+            "4k3/8/8/P7/8/8/5R2/4K3[] w - - 0 1",
+            &[
+                ("a5a6m", "4k3/8/M~7/8/8/8/5R2/4K3[] b - 32 8 1"),
+                ("e8d8", "3k4/8/M~7/8/8/8/5R2/4K3[] w - 32 9 2"),
+            ],
+        ),
+        (
+            "r3k3/8/8/8/8/8/5R2/4K3[] w - - 0 1",
+            &[
+                ("f2a2", "r3k3/8/8/8/8/8/R7/4K3[] b - 128 0 1"),
+                ("a8a2", "4k3/8/8/8/8/8/r7/4K3[r] w - 32 6 2"),
+            ],
+        ),
+    ];
+    for (start, moves) in games {
+        let mut board = Board::at(&variant, start)?;
+        for &(mv, fen) in moves {
+            board.push(mv)?;
+            assert_eq!(board.fen(FenStyle::default()), fen);
+        }
+    }
+    Ok(())
+}

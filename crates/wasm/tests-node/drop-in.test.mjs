@@ -15,7 +15,18 @@ const LEAST = 50;
 /** Games are left here. */
 const LONGEST = 150;
 
+/** Variants of servers, which neither has built in. */
+const SERVER = `[makrukhouse:makruk]
+startFen = rnsmksnr/8/pppppppp/8/8/PPPPPPPP/8/RNSKMSNR[] w - - 0 1
+pieceDrops = true
+capturesToHand = true
+firstRankPawnDrops = true
+promotionZonePawnDrops = true
+immobilityIllegal = true
+`;
+
 const [ours, theirs] = [await Module(), await ffish()];
+for (const library of [ours, theirs]) library.loadVariantConfig(SERVER);
 // ffish.js has its list once a board is made.
 new theirs.Board("chess").delete();
 const known = new Set(ours.variants().split(" "));
