@@ -188,7 +188,7 @@ text: KingMove => text: King
 right: "K" => right: "k"
     14:9: castling: wings[1] (k): no King on d1 in the start array
 right: "K" => right: "q"
-    14:9: castling: wings[1] (q): the Rook of `q` must stand towards the lower files
+    14:9: castling: wings[1] (q): the Rook of `Q` must stand towards the lower files
 right: "K" => right: "X"
     14:17: castling: wings[1]: right: expected `K`, `Q`, `k` or `q`, found `X`
 king: "d1", rook: "f1", =>

@@ -92,10 +92,11 @@ impl Pair {
         file.code = Vec::new();
         let fields: Vec<&str> = self.file.start.split(' ').collect();
         let board = fields[0].split('[').next().unwrap();
-        let rights: String = fields[2]
-            .chars()
-            .filter(|letter| !"KQkq".contains(*letter))
-            .collect();
+        let castling = self.open(&self.file);
+        let castling = { castling.rules().wings.iter() }
+            .map(|wing| castling.rules().right_text(wing))
+            .collect::<BTreeSet<String>>();
+        let rights = { castling.iter() }.fold(fields[2].to_owned(), |rights, right| rights.replace(right, ""));
         let rights = if rights.is_empty() { "-" } else { &rights };
         file.start = format!("{board} w {rights} - 0 1");
         self.open(&file)
