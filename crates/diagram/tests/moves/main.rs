@@ -96,7 +96,9 @@ impl Pair {
         let castling = { castling.rules().wings.iter() }
             .map(|wing| castling.rules().right_text(wing))
             .collect::<BTreeSet<String>>();
-        let rights = { castling.iter() }.fold(fields[2].to_owned(), |rights, right| rights.replace(right, ""));
+        let rights = { castling.iter() }.fold(fields[2].to_owned(), |rights, right| {
+            rights.replace(right, "")
+        });
         let rights = if rights.is_empty() { "-" } else { &rights };
         file.start = format!("{board} w {rights} - 0 1");
         self.open(&file)
