@@ -31,7 +31,7 @@ pub(crate) fn rows(rules: &Rules) -> Vec<PieceRow> {
         if rules.royals.contains(kind) {
             moves.push_str("; royal");
         }
-        if kind == rules.king && !rules.wings.is_empty() {
+        if kind == rules.castler && !rules.wings.is_empty() {
             moves.push_str("; castles");
         }
         PieceRow {

@@ -234,7 +234,7 @@ impl CompiledRules {
     pub fn prune_rights(&self, array: &mut ArrayBoard) {
         let mut virgin = Large::EMPTY;
         for color in Color::BOTH {
-            virgin |= self.matters(array, color, self.king(array, color));
+            virgin |= self.matters(array, color, self.castler(array, color));
         }
         array.virgin = virgin;
         array.passant = self.capturable(array);
@@ -276,6 +276,16 @@ impl CompiledRules {
                         .is_break()
                 })
             })
+    }
+
+    /// The square of the piece of a side that castles, if it stands where it does: its King, unless the rules name another kind.
+    pub fn castler(&self, view: &impl BoardView, color: Color) -> Option<Square> {
+        if self.rules.castler == self.rules.king {
+            return self.king(view, color);
+        }
+        let castler = Piece::new(color, self.rules.castler);
+        let home = self.rules.castling_home(color);
+        home.filter(|&home| view.at(home) == Some(castler))
     }
 
     /// The square of a side's King: its one royal piece, or the King that stands where it castles; `None` if there is none.

@@ -5,6 +5,61 @@ use crate::legs::BoardView;
 use crate::piece::{Color, Piece};
 use crate::rules::{Rules, Wing};
 
+/// The most castlings that rules have.
+pub const MOST_WINGS: usize = 32;
+
+impl Rules {
+    /// The castlings of a wing's side towards the same side of the board, itself among them.
+    fn wings_beside(&self, wing: &Wing) -> impl Iterator<Item = &Wing> {
+        let (color, king_side) = (wing.color, wing.king_side);
+        let wings = self.wings.iter();
+        wings.filter(move |other| (other.color, other.king_side) == (color, king_side))
+    }
+
+    /// Whether a side has no other castling than this one towards the same side of the board.
+    pub fn is_alone(&self, wing: &Wing) -> bool {
+        self.wings_beside(wing).count() == 1
+    }
+
+    /// Whether a side castles in other ways with the same Rook: the King goes nearer or further.
+    pub fn has_distances(&self, wing: &Wing) -> bool {
+        let home = wing.home;
+        let mut others = self.wings_beside(wing);
+        home.is_some() && others.any(|other| other.home == home && other.king_to != wing.king_to)
+    }
+
+    /// Whether it is the wing whose King goes least far with its Rook.
+    pub fn is_nearest(&self, wing: &Wing) -> bool {
+        let far = |wing: &Wing| {
+            wing.home
+                .map(|(king, _)| king.file().abs_diff(wing.king_to.file()))
+        };
+        let mut others = self
+            .wings_beside(wing)
+            .filter(|other| other.home == wing.home);
+        !others.any(|other| far(other) < far(wing))
+    }
+
+    /// The Rook's square of a wing, if it is fixed and the side may castle with another one further out: then the right is
+    /// not written `K` or `Q`, but as the [mark](virgin_mark) of this square.
+    pub fn inner_rook(&self, wing: &Wing) -> Option<Square> {
+        let (king, rook) = wing.home?;
+        let far = |rook: Square| king.file().abs_diff(rook.file());
+        let mut homes = self.wings_beside(wing).filter_map(|other| other.home);
+        homes
+            .any(|(_, other)| far(other) > far(rook))
+            .then_some(rook)
+    }
+
+    /// How the right to castle on a wing is written: `K`, `q` or, of an inner Rook, the mark of its square, `G`.
+    pub fn right_text(&self, wing: &Wing) -> String {
+        match self.inner_rook(wing) {
+            Some(rook) => virgin_mark(self.geometry, wing.color, rook),
+            None => cased(if wing.king_side { 'k' } else { 'q' }, wing.color).to_string(),
+        }
+    }
+}
+
 /// The Rook with which a King on `king` has the right to castle on a wing: neither has moved.
 ///
 /// Where homes depend on the set-up and several Rooks on the wing have not moved, it is the one on
@@ -15,7 +70,7 @@ pub fn rook<V: BoardView + ?Sized>(
     wing: &Wing,
     king: Square,
 ) -> Option<Square> {
-    let king_piece = Piece::new(wing.color, rules.king);
+    let king_piece = Piece::new(wing.color, rules.castler);
     if view.at(king) != Some(king_piece) || !view.marked_virgin(king) {
         return None;
     }
@@ -34,23 +89,30 @@ pub fn rook<V: BoardView + ?Sized>(
 /// in [`Rules::wings`], the King's square and the Rook's. It is an iterator over them.
 #[derive(Clone, PartialEq, Eq)]
 pub struct CastlingRights {
-    /// In the order of the wings. A side castles on two wings at most.
-    rights: [Option<CastlingRight>; 4],
+    /// The Rook's square of each wing on which its side can castle.
+    rooks: [Option<Square>; MOST_WINGS],
+    kings: [Square; 2],
+    /// The numbers of the wings that are still to come, and the first of Black's.
     next: usize,
+    black: usize,
+    end: usize,
 }
-
-/// The colour, the number of the wing, the King's square and the Rook's.
-type CastlingRight = (Color, usize, Square, Square);
 
 impl CastlingRights {
     /// The rights of a board on which the Kings stand on these squares.
     pub fn new<G: BoardView + ?Sized>(rules: &Rules, board: &G, kings: [Square; 2]) -> Self {
-        let mut rights = [None; 4];
-        for (number, (right, wing)) in rights.iter_mut().zip(&rules.wings).enumerate() {
-            let king = kings[wing.color.index()];
-            *right = rook(rules, board, wing, king).map(|rook| (wing.color, number, king, rook));
+        let mut rooks = [None; MOST_WINGS];
+        for (found, wing) in rooks.iter_mut().zip(&rules.wings) {
+            *found = rook(rules, board, wing, kings[wing.color.index()]);
         }
-        Self { rights, next: 0 }
+        let white = |wing: &&Wing| wing.color == Color::White;
+        Self {
+            rooks,
+            kings,
+            next: 0,
+            black: rules.wings.iter().take_while(white).count(),
+            end: rules.wings.len().min(MOST_WINGS),
+        }
     }
 
     /// Whether neither side can castle any more.
@@ -62,17 +124,32 @@ impl CastlingRights {
     pub fn iter(&self) -> Self {
         self.clone()
     }
+
+    /// The Rooks with which the sides can castle, each once: whose, and where.
+    pub fn rooks(self) -> impl Iterator<Item = (Color, Square)> {
+        let mut last = None;
+        let rooks = self.map(|(color, _, _, rook)| (color, rook));
+        rooks.filter(move |&one| last.replace(one) != Some(one))
+    }
 }
 
 impl Iterator for CastlingRights {
     type Item = (Color, usize, Square, Square);
 
     fn next(&mut self) -> Option<Self::Item> {
-        let rest = self.rights.get(self.next..)?;
-        let skipped = rest.iter().position(Option::is_some)?;
-        let right = rest[skipped];
-        self.next += skipped + 1;
-        right
+        while self.next < self.end {
+            let number = self.next;
+            self.next += 1;
+            if let Some(rook) = self.rooks[number] {
+                let color = if number < self.black {
+                    Color::White
+                } else {
+                    Color::Black
+                };
+                return Some((color, number, self.kings[color.index()], rook));
+            }
+        }
+        None
     }
 }
 

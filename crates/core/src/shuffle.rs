@@ -35,6 +35,10 @@ pub struct Shuffle {
     pub between: Vec<[char; 3]>,
     /// The two pieces of these kinds are on squares of different colours.
     pub apart: Vec<char>,
+    /// The two pieces of these kinds are on one rank, as far from the middle of the board on either side.
+    pub mirrored: Vec<char>,
+    /// The number of files of the board.
+    pub files: u8,
     /// The pieces of a kind stand only on some of the squares: bit `n` for `squares[n]`.
     pub only: Vec<(char, u16)>,
     /// Pairs of letters that are nowhere side by side in this order. Such set-ups keep their numbers, and are refused.
@@ -52,6 +56,8 @@ struct Placed {
     left: Vec<u8>,
     /// For each kind of `apart`, the colour of the square of its first piece.
     colors: Vec<Option<bool>>,
+    /// For each kind of `mirrored`, the place that its second piece takes, once the first is placed.
+    due: Vec<Option<u8>>,
     /// The last piece.
     last: Option<char>,
 }
@@ -232,8 +238,20 @@ impl Shuffle {
         Placed {
             left: self.pieces.iter().map(|&(_, count)| count).collect(),
             colors: vec![None; self.apart.len()],
+            due: vec![None; self.mirrored.len()],
             last: None,
         }
+    }
+
+    /// The place across the middle of the board from a place, if it comes later.
+    fn across(&self, place: usize) -> Option<u8> {
+        let square = self.squares.get(place)?;
+        let file = (self.files - 1).checked_sub(square.file())?;
+        let across = Square::new(file, square.rank())?;
+        let later = (0..).zip(&self.squares).skip(place + 1);
+        { later }
+            .find(|(_, other)| **other == across)
+            .map(|(place, _)| place)
     }
 
     /// What is placed after one more piece; `None` if that piece may not come next.
@@ -253,11 +271,11 @@ impl Shuffle {
             }
         }
         let left: usize = placed.left.iter().map(|&left| usize::from(left)).sum();
-        let next = self.places() - left;
-        let square = self.squares.get(next)?;
+        let here = self.places() - left;
+        let square = self.squares.get(here)?;
         let light = (square.file() + square.rank()) % 2 == 1;
         let mut only = self.only.iter();
-        if only.any(|&(bound, squares)| bound == letter && squares >> next & 1 == 0) {
+        if only.any(|&(bound, squares)| bound == letter && squares >> here & 1 == 0) {
             return None;
         }
         let mut next = placed.clone();
@@ -266,6 +284,16 @@ impl Shuffle {
                 return None;
             }
             next.colors[apart] = Some(light);
+        }
+        let due = placed
+            .due
+            .iter()
+            .position(|due| due.is_some_and(|due| usize::from(due) == here));
+        match (due, self.mirrored.iter().position(|&other| other == letter)) {
+            (Some(due), pair) if pair != Some(due) => return None,
+            (None, Some(pair)) if placed.due[pair].is_some() => return None,
+            (None, Some(pair)) => next.due[pair] = Some(self.across(here)?),
+            _ => {}
         }
         next.left[place] -= 1;
         next.last = Some(letter);
@@ -279,6 +307,7 @@ impl Shuffle {
         }
         let mut key = placed.left.clone();
         key.extend(placed.colors.iter().map(|&color| color.map_or(2, u8::from)));
+        key.extend(placed.due.iter().map(|due| due.unwrap_or(u8::MAX)));
         if allowed {
             // Letters of pieces are ASCII.
             key.push(placed.last.map_or(0, |last| last as u8));
@@ -362,6 +391,8 @@ mod tests {
             pieces: vec![('B', 2), ('K', 1), ('N', 2), ('Q', 1), ('R', 2)],
             between: vec![['R', 'K', 'R']],
             apart: vec!['B'],
+            mirrored: Vec::new(),
+            files: 8,
             only: Vec::new(),
             never: Vec::new(),
             numbers,
@@ -434,6 +465,31 @@ mod tests {
         assert_eq!(shuffle.fen("KR", geometry(2, 3)), "kr/2/KR[Qq] w - - 0 1");
     }
 
+    /// By hand: the Rooks on a1 and d1 with the others between them, or on b1 and c1 with the others outside.
+    #[test]
+    fn mirrored_pairs_stand_across_the_middle() {
+        let shuffle = Shuffle {
+            squares: (0..4).filter_map(|file| Square::new(file, 0)).collect(),
+            pieces: vec![('K', 1), ('Q', 1), ('R', 2)],
+            between: Vec::new(),
+            apart: Vec::new(),
+            mirrored: vec!['R'],
+            files: 4,
+            ..chess960(Numbers::Alphabetical)
+        };
+        let ranks = (0..).map_while(|number| shuffle.first_rank(number, &mut HashMap::new()));
+        let ranks: Vec<String> = ranks.collect();
+        assert_eq!(ranks, ["KRRQ", "QRRK", "RKQR", "RQKR"]);
+        assert_eq!(shuffle.count(), 4);
+        assert!(shuffle.has("RKQR") && !shuffle.has("RRKQ") && !shuffle.has("RKRQ"));
+        // On a board that is wider to the right nothing is across from a1 and b1.
+        let wide = Shuffle {
+            files: 6,
+            ..shuffle
+        };
+        assert_eq!((wide.count(), wide.has("KQRR")), (2, true));
+    }
+
     /// By hand: the King on b1 or one of two squares of the second rank, the Queen and the Rook on any of the four, and a Knight that
     /// stays on a1.
     #[test]
@@ -444,6 +500,8 @@ mod tests {
             pieces: vec![('B', 1), ('K', 1), ('Q', 1), ('R', 1)],
             between: Vec::new(),
             apart: Vec::new(),
+            mirrored: Vec::new(),
+            files: 3,
             only: vec![('K', 0b1101)],
             never: Vec::new(),
             numbers: Numbers::Alphabetical,

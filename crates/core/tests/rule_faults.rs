@@ -188,7 +188,7 @@ text: KingMove => text: King
 right: "K" => right: "k"
     14:9: castling: wings[1] (k): no King on d1 in the start array
 right: "K" => right: "q"
-    14:9: castling: wings[1] (q): this right is given twice
+    14:9: castling: wings[1] (q): the Rook of `Q` must stand towards the lower files
 right: "K" => right: "X"
     14:17: castling: wings[1]: right: expected `K`, `Q`, `k` or `q`, found `X`
 king: "d1", rook: "f1", =>
@@ -213,16 +213,16 @@ king_to: "e1" => king_to: "d1"
 king_to: "e1", =>
     14:9: castling: wings[1] (K): field `king_to` is missing
 right: "K", king: "d1", rook: "f1", king_to: "e1", rook_to: "d1" => right: "q", king: "d6", rook: "a6", king_to: "b6", rook_to: "c6"
-    14:9: castling: wings[1] (q): this right is given twice
+    14:9: castling: wings[1] (q): this castling is given twice
 king: "d6", rook: "a6", king_to: "b6" => king: "d6", rook: "a5", king_to: "b5"
     13:40: castling: wings[0] (q): rook: `a5` is not on the rank on which the King starts
     13:55: castling: wings[0] (q): king_to: `b5` is not on the rank on which the King starts
 (right: "q", king: "d6", rook: "a6", king_to: "b6", rook_to: "c6") => (right: "Q", king: "d2", rook: "a2", king_to: "b2", rook_to: "c2")
     13:9: castling: wings[0] (Q): no King on d2 in the start array
 right: "q", king: "d6", rook: "a6", king_to: "b6", rook_to: "c6" => right: "Q", king: "d1", rook: "a1", king_to: "e1", rook_to: "c1"
-    13:9: castling: wings[0] (Q): `d1e1` would mean the other castling, too; expected another `king_to`
+    13:9: castling: wings[0] (Q): `d1e1` would mean another castling, too; expected another `king_to`
 right: "q", king: "d6", rook: "a6", king_to: "b6", rook_to: "c6" => right: "Q", king: "d1", rook: "a1", king_to: "f1", rook_to: "c1"
-    13:9: castling: wings[0] (Q): `d1f1` would mean the other castling, too; expected another `king_to`
+    13:9: castling: wings[0] (Q): `d1f1` would mean another castling, too; expected another `king_to`
 castling: (text: KingMove => castling: (with: ["L"], text: KingMove
     13:9: castling: wings[0] (q): no `L` on a6 in the start array
     14:9: castling: wings[1] (K): no `L` on f1 in the start array

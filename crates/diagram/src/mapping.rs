@@ -319,17 +319,7 @@ impl Mapper<'_> {
         if !self.faults.is_empty() {
             return None;
         }
-        let rights = castling.as_ref().map(|castling| {
-            { castling.wings.iter() }
-                .map(|wing| wing.right.clone())
-                .collect::<String>()
-        });
-        let rights = rights.unwrap_or_default() + &array.virgins(self, &kinds);
-        let rights = if rights.is_empty() {
-            "-".to_owned()
-        } else {
-            rights
-        };
+        let rights = self.rights(castling.as_ref(), array.virgins(self, &kinds));
         let file = RuleFile {
             name: title(name),
             board: BoardField {

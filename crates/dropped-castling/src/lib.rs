@@ -66,7 +66,7 @@ impl FirstMoves for DroppedCastling {
         let wings = self.rules.wings.iter();
         for wing in wings.filter(|wing| wing.color == facts.piece.color) {
             let stand = |(king, rook): &(Square, Square)| {
-                board.at(*king) == Some(Piece::new(wing.color, self.rules.king))
+                board.at(*king) == Some(Piece::new(wing.color, self.rules.castler))
                     && rights::is_rook(&self.rules, board, wing, *rook)
             };
             let home = wing.home.filter(stand);

@@ -98,7 +98,7 @@ impl Actions {
         legal
     }
 
-    /// An action as text, for people: `e2e4`, `e7e8=Q`, `N@e5`, `b1c3/H`, `e4xe5-f6` of a Lion, `O-O` and `O-O-O` with the side,
+    /// An action as text, for people: `e2e4`, `e7e8=Q`, `N@e5`, `b1c3/H`, `e4xe5-f6` of a Lion, `O-O` and `O-O-O` with the side (and the King's square where there are several),
     /// `e2e4,d3` with a wall; `None` if there is no such action.
     pub fn text(&self, action: usize) -> Option<String> {
         let mv = *self.moves.get(action)?;
@@ -109,7 +109,8 @@ impl Actions {
             (Some(wing), _) => {
                 let wing = rules.wings.get(wing)?;
                 let castles = if wing.king_side { "O-O" } else { "O-O-O" };
-                format!("{} {castles}", wing.color)
+                let square = (!rules.is_alone(wing)).then(|| name(wing.king_to));
+                format!("{} {castles}{}", wing.color, square.unwrap_or_default())
             }
             (_, Some(kind)) => format!("{}@{}", symbol(kind), name(mv.to())),
             _ if mv.is_pass() => "pass".to_owned(),

@@ -36,7 +36,7 @@ pub(super) fn by_name(compiled: &CompiledRules, array: &ArrayBoard, short: bool)
         wing.color == array.turn && text::is_short(&compiled.rules, number) == short
     });
     let unknown = CastlingFault::Unknown { color: array.turn };
-    let fault = match (named, compiled.king(array, array.turn)) {
+    let fault = match (named, compiled.castler(array, array.turn)) {
         (Some((_, wing)), Some(king)) => without_right(compiled, array, wing, king, None),
         _ => unknown,
     };
@@ -51,7 +51,7 @@ pub(super) fn by_squares(
     stops: &[Square],
 ) -> Option<Reason> {
     let &[from, to] = stops else { return None };
-    let king = compiled.king(array, array.turn)?;
+    let king = compiled.castler(array, array.turn)?;
     let rules = &compiled.rules;
     let is_rook = |square| {
         array.at(square).is_some_and(|piece| {
@@ -96,7 +96,7 @@ pub(super) fn by_the_look(
     stops: &[Square],
 ) -> Option<Reason> {
     let &[from, to] = stops else { return None };
-    let king = compiled.king(array, array.turn)?;
+    let king = compiled.castler(array, array.turn)?;
     if from != king || to.rank() != king.rank() || to.file().abs_diff(king.file()) < 2 {
         return None;
     }

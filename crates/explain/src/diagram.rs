@@ -329,7 +329,7 @@ pub fn moves_by_legs<V: BoardView + ?Sized>(
 fn castles(rules: &Rules, piece: Piece, from: Square) -> Vec<Square> {
     let mut squares: Vec<Square> = Vec::new();
     for wing in &rules.wings {
-        let royal = Piece::new(wing.color, rules.king) == piece;
+        let royal = Piece::new(wing.color, rules.castler) == piece;
         let at_home = match wing.home {
             Some((home, _)) => home == from,
             None => wing.king_to.rank() == from.rank(),

@@ -315,7 +315,7 @@ impl Question<'_> {
             Outline::Legs { stops, .. } => {
                 let (from, to) = (stops[0], stops[stops.len() - 1]);
                 let steps_there = bare.from() == from && bare.to() == to && !bare.is_drop();
-                let castles = bare.wing().is_some() && (bare.from() == from || bare.from() == to);
+                let castles = bare.wing().is_some() && stops.contains(&bare.from());
                 let stays = bare.is_pass() || bare.is_wall_alone();
                 steps_there || castles || stays && from == to
             }

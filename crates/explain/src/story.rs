@@ -406,9 +406,9 @@ pub(super) fn words(before: &Words<'_>, after: &Words<'_>, story: &[MoveEffect])
             ),
             MoveEffect::Castles { king, rook } => format!(
                 "castles: the {} {}, the {} {}",
-                before.king(),
+                before.castler(),
                 travels(before, king),
-                before.rook(),
+                before.partner(rook.0),
                 travels(before, rook)
             ),
             MoveEffect::Blasts { piece, at } => format!(

@@ -81,9 +81,14 @@ impl<'a> Words<'a> {
         format!("{}, which {} attacks", self.square(at), self.on(by))
     }
 
-    /// The name of the piece that castles, which is royal where anything is.
+    /// The name of the royal piece, or of the one that castles where nothing is royal.
     pub(super) fn king(&self) -> &str {
         self.name(self.rules.king)
+    }
+
+    /// The name of the piece that castles.
+    pub(super) fn castler(&self) -> &str {
+        self.name(self.rules.castler)
     }
 
     /// The names of the royal pieces.
@@ -107,6 +112,12 @@ impl<'a> Words<'a> {
     pub(super) fn rook(&self) -> String {
         let partners = self.rules.castling_partners.iter();
         any(partners.map(|kind| self.name(kind).to_owned()).collect())
+    }
+
+    /// The name of the piece on a square that castles with the King.
+    pub(super) fn partner(&self, square: Square) -> String {
+        let piece = (self.at)(square).map(|piece| self.name(piece.kind).to_owned());
+        piece.unwrap_or_else(|| self.rook())
     }
 
     /// A move as text.

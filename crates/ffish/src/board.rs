@@ -109,7 +109,7 @@ impl Board {
     /// Returns a board on which Kings castle from elsewhere on their rank, if that keeps rights that a FEN gives and that are lost in
     /// its position.
     fn strayed(variant: &FairyVariant, fen: &str, position: &Position) -> Option<Self> {
-        let rights = |position: &Position| position.castling_rights().count();
+        let rights = |position: &Position| position.castling_rights().rooks().count();
         let field = fen.split(' ').nth(2)?;
         let given = field.chars().filter(|c| "KQkq".contains(*c)).count();
         if variant.is_960() || given <= rights(position) {

@@ -38,7 +38,7 @@ impl Canon {
         let castling = match rules.wings.is_empty() {
             true => String::new(),
             false => {
-                let king = rules.piece(rules.king).symbol;
+                let king = rules.piece(rules.castler).symbol;
                 format!("{:?} {king} {}", rules.castling_text, fields["castling"])
             }
         };

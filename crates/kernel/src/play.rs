@@ -279,14 +279,14 @@ impl<S: Shape> Kernel<S> {
         let left = S::single(king) | S::single(rook);
         board.clear(left);
         for (kind, from, to) in [
-            (self.tables.royalty.king, king, king_to),
+            (self.tables.castling.castler, king, king_to),
             (rook_kind, rook, rook_to),
         ] {
             let piece = Piece::new(us, kind);
             board.place(self.tables.kinds.planes_of(kind), us, to);
             board.hash ^= self.tables.key(piece, from) ^ self.tables.key(piece, to);
         }
-        if self.tables.royalty.fixed {
+        if self.tables.royalty.fixed && self.tables.castling.other.is_none() {
             board.royals[us.index()] = king_to;
         }
         let on = match mv.gate() {
@@ -295,8 +295,8 @@ impl<S: Shape> Kernel<S> {
         };
         self.gate(board, us, mv, on);
         self.leave_wall(board, mv);
-        let royal = Piece::new(us, self.tables.royalty.king);
-        self.remember(board, || MoveFacts::new(mv, royal, [None; 3]));
+        let castler = Piece::new(us, self.tables.castling.castler);
+        self.remember(board, || MoveFacts::new(mv, castler, [None; 3]));
         left | S::single(king_to) | S::single(rook_to)
     }
 

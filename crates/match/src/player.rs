@@ -217,7 +217,8 @@ pub(crate) fn fen_for_others(position: &Position) -> String {
     let mut fields: Vec<String> = fen.split(' ').map(str::to_owned).collect();
     let mut files: Vec<(Color, char)> = position
         .castling_rights()
-        .map(|(color, _, _, rook)| (color, (b'a' + rook.file()) as char))
+        .rooks()
+        .map(|(color, rook)| (color, (b'a' + rook.file()) as char))
         .collect();
     files.sort_by_key(|&(color, file)| (color, std::cmp::Reverse(file)));
     if let (false, Some(rights)) = (files.is_empty(), fields.get_mut(2)) {

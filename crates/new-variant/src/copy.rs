@@ -292,6 +292,7 @@ fn castling(rules: &Rules, files: u8, ranks: u8) -> String {
     let field = CastlingField {
         text: rules.castling_text,
         short: (short != CastlingShort::default()).then_some(short),
+        of: (rules.castler != rules.king).then(|| rules.piece(rules.castler).symbol.to_string()),
         with: (partners != ["R"]).then_some(partners),
         wings: rules.wings.iter().map(wing).collect(),
     };

@@ -63,7 +63,7 @@ impl FirstMoves for OppositeCastling {
             |wing: &&Wing| wing.color != castled.color && wing.king_side == castled.king_side;
         let mut kept = virgin;
         for wing in wings.iter().filter(same) {
-            let king = Piece::new(wing.color, self.rules.king);
+            let king = Piece::new(wing.color, self.rules.castler);
             let kings = virgin
                 .iter()
                 .filter(|&square| board.at(square) == Some(king));

@@ -18,7 +18,13 @@ pub fn uci(position: &Position, mv: Move, king_takes_rook: bool) -> String {
     }
     if let (Some(wing), true, None) = (mv.wing(), king_takes_rook, mv.gate()) {
         let mut rights = position.castling_rights();
-        if let Some((_, _, king, rook)) = rights.find(|&(_, other, ..)| other == wing) {
+        let distances = rules
+            .wings
+            .get(wing)
+            .is_some_and(|wing| rules.has_distances(wing));
+        if let (false, Some((_, _, king, rook))) =
+            (distances, rights.find(|&(_, other, ..)| other == wing))
+        {
             return name(king) + &name(rook);
         }
     }

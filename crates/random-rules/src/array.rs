@@ -165,6 +165,7 @@ impl Array {
                 }
             };
             let wings = castling.map_or(&[][..], |castling| &castling.wings);
+            let mut rights: Vec<String> = Vec::new();
             for wing in wings
                 .iter()
                 .filter(|wing| wing.right.chars().all(|c| c == cased(c)))
@@ -173,9 +174,13 @@ impl Array {
                 let rook = ["R".to_owned()];
                 let with = with.unwrap_or(&rook);
                 if self.has_rook(wing, side, with) && !dice.once_in(10) {
-                    text += &wing.right;
+                    let right = self.right_text(wing, wings, [0, self.board.ranks - 1][side]);
+                    if !rights.contains(&right) {
+                        rights.push(right);
+                    }
                 }
             }
+            text += &rights.concat();
             for square in (0..self.board.ranks)
                 .flat_map(|rank| (0..self.board.files).map(move |file| (file, rank)))
             {
@@ -187,11 +192,10 @@ impl Array {
                 if !tracked || dice.once_in(10) {
                     continue;
                 }
-                let letter = cased(char::from(b'a' + square.0));
-                text.push(letter);
-                // `k` alone would be castling.
-                if letter.eq_ignore_ascii_case(&'k') || square.1 != rank {
-                    text += &(square.1 + self.board.first_rank.unwrap_or(1)).to_string();
+                let mark = self.mark(square, rank);
+                let mark: String = mark.chars().map(cased).collect();
+                if !rights.contains(&mark) {
+                    text += &mark;
                 }
             }
         }
@@ -199,6 +203,41 @@ impl Array {
             "-".to_owned()
         } else {
             text
+        }
+    }
+
+    /// The mark of a square that a side names in the castling field, whose first rank is given.
+    fn mark(&self, (file, rank): (u8, u8), first: u8) -> String {
+        let name = self.name((file, rank));
+        // `k` alone would be castling.
+        match name.starts_with('k') || rank != first {
+            true => name,
+            false => name.chars().take(1).collect(),
+        }
+    }
+
+    /// How the right of a wing is written: where a Rook stands further out, by the mark of its Rook's square.
+    fn right_text(&self, wing: &WingField, wings: &[WingField], first: u8) -> String {
+        let (files, ranks) = (self.board.files, self.board.ranks);
+        let square = |name: &String| {
+            let mut squares = (0..ranks).flat_map(|rank| (0..files).map(move |file| (file, rank)));
+            squares.find(|&square| self.name(square) == *name)
+        };
+        let far = |wing: &WingField| {
+            let (king, rook) = (square(wing.king.as_ref()?)?, square(wing.rook.as_ref()?)?);
+            Some(king.0.abs_diff(rook.0))
+        };
+        let mut beside = wings.iter().filter(|other| other.right == wing.right);
+        let inner = beside.any(|other| far(other) > far(wing));
+        match wing.rook.as_ref().and_then(square).filter(|_| inner) {
+            Some(rook) => {
+                let mark = self.mark(rook, first);
+                match wing.right.chars().all(char::is_uppercase) {
+                    true => mark.to_uppercase(),
+                    false => mark,
+                }
+            }
+            None => wing.right.clone(),
         }
     }
 

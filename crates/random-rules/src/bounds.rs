@@ -25,6 +25,10 @@ pub(super) fn add(dice: &mut Dice, temper: GameStyle, file: &mut RuleFile) {
     }
     let (board, named) = (&file.board.clone(), !file.regions.is_empty());
     let castles = file.castling.is_some();
+    let of = file
+        .castling
+        .as_ref()
+        .and_then(|castling| castling.of.clone());
     let start = file.start.clone();
     let letters: Vec<String> = file
         .pieces
@@ -34,7 +38,8 @@ pub(super) fn add(dice: &mut Dice, temper: GameStyle, file: &mut RuleFile) {
     let mut spared = Vec::new();
     for piece in &mut file.pieces {
         // Where Kings castle, King and Rook go to squares of their own.
-        let castler = castles && ["K", "R"].contains(&piece.letter.as_str());
+        let castler = castles && ["K", "R"].contains(&piece.letter.as_str())
+            || of.as_ref() == Some(&piece.letter);
         if !castler && dice.once_in(4) {
             piece.within = Some(around(dice, board, &homes(&start, board, &piece.letter)));
         }

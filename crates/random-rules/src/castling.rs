@@ -1,4 +1,4 @@
-//! How Kings castle.
+//! How Kings castle, or others in their place.
 
 use super::array::Array;
 use super::pieces::RandomKinds;
@@ -18,23 +18,35 @@ pub(super) fn random(dice: &mut Dice, array: &mut Array, kinds: &RandomKinds) ->
     let first = array.kings[0].1 == 0 && array.kings[1].1 == array.board.ranks - 1;
     // Where homes are left out, file letters are rights, and Kings start on the first rank.
     let shuffled = text == CastlingText::KingTakesRook && !tracked && first && dice.once_in(2);
+    let of = match !shuffled && dice.once_in(6) {
+        true => other_castler(dice, array, kinds),
+        false => None,
+    };
+    let homes = of.as_ref().map_or(array.kings, |(_, homes)| *homes);
     let mut wings = Vec::new();
     for higher in [true, false] {
         if dice.once_in(8) {
             continue;
         }
-        let mut drawn: Option<[u8; 3]> = None;
+        let mut drawn: Option<Vec<[u8; 3]>> = None;
         for side in [0, 1] {
-            let (king, _) = array.kings[side];
-            let files = match drawn.filter(|_| array.mirrored && !dice.once_in(12)) {
-                Some(files) => Some(files),
-                None => squares(dice, king, higher, array.board.files),
+            let (king, _) = homes[side];
+            let same = array.mirrored && !dice.once_in(12);
+            let ways = match drawn.take().filter(|_| same) {
+                Some(ways) => ways,
+                None => ways(dice, king, higher, array.board.files, (text, shuffled)),
             };
-            let Some(files) = files else { continue };
-            drawn = Some(files);
-            wings.push(wing(dice, array, kinds, (side, higher), files, shuffled));
+            // The King himself is no Rook.
+            let (royal, rank) = array.kings[side];
+            let apart = |ways: &&[u8; 3]| ways[0] != royal || homes[side].1 != rank;
+            for &files in ways.iter().filter(apart) {
+                let castling = (side, higher, homes[side]);
+                wings.push(wing(dice, array, kinds, castling, files, shuffled));
+            }
+            drawn = Some(ways);
         }
     }
+    let of = of.map(|(letter, _)| letter);
     let short = dice
         .once_in(3)
         .then(|| *dice.pick(&[CastlingShort::NearerRook, CastlingShort::KingSide]));
@@ -45,15 +57,90 @@ pub(super) fn random(dice: &mut Dice, array: &mut Array, kinds: &RandomKinds) ->
         .collect();
     let with = dice.once_in(6).then(|| {
         let mut with = dice.some(&others, 2);
-        with.retain(|letter| letter != "R");
+        with.retain(|letter| letter != "R" && Some(letter) != of.as_ref());
         with.push("R".to_owned());
         with
     });
     CastlingField {
         text,
         short,
+        of,
         with,
         wings,
+    }
+}
+
+/// Another piece than the King that castles, put next to him on either side: its letter, and where it stands.
+fn other_castler(
+    dice: &mut Dice,
+    array: &mut Array,
+    kinds: &RandomKinds,
+) -> Option<(String, [(u8, u8); 2])> {
+    let officers = kinds.officers.iter().filter(|kind| kind.letter() != "R");
+    let officers: Vec<String> = officers.map(|kind| kind.letter().to_owned()).collect();
+    let letter = dice.some(&officers, 1).pop()?;
+    let mut homes = array.kings;
+    let by = *dice.pick(&[1, array.board.files - 1, 2, array.board.files - 2]);
+    for (side, home) in homes.iter_mut().enumerate() {
+        home.0 = (home.0 + by) % array.board.files;
+        if *home == array.kings[side] {
+            return None;
+        }
+        let cased = match side {
+            0 => letter.clone(),
+            _ => letter.to_ascii_lowercase(),
+        };
+        array.put(*home, &cased);
+    }
+    Some((letter, homes))
+}
+
+/// The ways to castle towards one side of the board, mostly one: with several distances, or with a second Rook further in.
+fn ways(
+    dice: &mut Dice,
+    king: u8,
+    higher: bool,
+    files: u8,
+    (text, shuffled): (CastlingText, bool),
+) -> Vec<[u8; 3]> {
+    let Some(first) = squares(dice, king, higher, files) else {
+        return Vec::new();
+    };
+    let mut ways = vec![first];
+    if shuffled {
+        return ways;
+    }
+    let inner =
+        (0..files).filter(|file| (king.min(first[0]) + 1..king.max(first[0])).contains(file));
+    let inner: Vec<u8> = inner.collect();
+    if dice.once_in(5) && !inner.is_empty() {
+        let rook = *dice.pick(&inner);
+        further(dice, king, rook, files, &mut ways);
+    }
+    if text == CastlingText::KingMove && dice.once_in(3) {
+        for _ in 0..dice.between(1, 3) {
+            let rook = dice.pick(&ways)[0];
+            further(dice, king, rook, files, &mut ways);
+        }
+    }
+    ways
+}
+
+/// Adds a way to castle with a Rook, to a square where no other way and no Rook is.
+fn further(dice: &mut Dice, king: u8, rook: u8, files: u8, ways: &mut Vec<[u8; 3]>) {
+    let taken =
+        |file: u8| file == king || file == rook || ways.iter().any(|way| way[..2].contains(&file));
+    let free: Vec<u8> = (0..files).filter(|&file| !taken(file)).collect();
+    if free.is_empty() {
+        return;
+    }
+    let king_to = *dice.pick(&free);
+    let beside: Vec<u8> = [king_to.wrapping_sub(1), king_to + 1]
+        .into_iter()
+        .filter(|&file| file < files)
+        .collect();
+    if !beside.is_empty() {
+        ways.push([rook, king_to, *dice.pick(&beside)]);
     }
 }
 
@@ -91,11 +178,10 @@ fn wing(
     dice: &mut Dice,
     array: &mut Array,
     kinds: &RandomKinds,
-    (side, higher): (usize, bool),
+    (side, higher, (king, rank)): (usize, bool, (u8, u8)),
     [rook, king_to, rook_to]: [u8; 3],
     shuffled: bool,
 ) -> WingField {
-    let (king, rank) = array.kings[side];
     let letter = |text: &str| {
         if side == 0 {
             text.to_owned()

@@ -127,6 +127,23 @@ fn rules_of_every_sort_are_among_them() {
             some(|rules| rules.wings.iter().any(|wing| wing.home.is_none())),
         ),
         (
+            "castling by several distances",
+            some(|rules| rules.wings.iter().any(|wing| rules.has_distances(wing))),
+        ),
+        (
+            "castling with an inner Rook",
+            some(|rules| {
+                rules
+                    .wings
+                    .iter()
+                    .any(|wing| rules.inner_rook(wing).is_some())
+            }),
+        ),
+        (
+            "castling of another piece",
+            some(|rules| rules.castler != rules.king),
+        ),
+        (
             "crowning",
             some(|rules| {
                 let mut rules = rules.promotions.iter();

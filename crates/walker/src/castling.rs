@@ -30,7 +30,7 @@ impl Walker<'_> {
     /// The squares of a King and Rook that have never moved and could castle to this wing.
     fn homes(&self, array: &ArrayBoard, wing: &Wing) -> Option<(Square, Square)> {
         let compiled = self.compiled;
-        let kings = Kinds::NONE.with(compiled.rules.king);
+        let kings = Kinds::NONE.with(compiled.rules.castler);
         let partners = compiled.rules.castling_partners;
         let unmoved = |square: Square, kinds: Kinds| {
             let piece = array.at(square).filter(|piece| piece.color == wing.color);

@@ -38,13 +38,13 @@ impl<'a> Placed<'a> {
     pub(crate) fn castles(&self, piece: Piece, from: Square) -> Vec<Square> {
         let legs = Legs::new(self.rules);
         let wings = self.rules.wings.iter();
-        let royal = Piece::new(piece.color, self.rules.king) == piece;
-        let own = wings.filter(|wing| royal && wing.color == piece.color);
+        let castler = Piece::new(piece.color, self.rules.castler) == piece;
+        let own = wings.filter(|wing| castler && wing.color == piece.color);
         let open = own.filter(|wing| self.is_open(&legs, wing, piece, from));
         open.map(|wing| wing.king_to).collect()
     }
 
-    /// Whether nothing is between King and Rook and their destinations, and no enemy attacks the King's way.
+    /// Whether nothing is between King and Rook and their destinations, and no enemy attacks the way of a King.
     fn is_open(&self, legs: &Legs, wing: &Wing, king: Piece, from: Square) -> bool {
         let Some(rook) = self.rook(wing, from) else {
             return false;
@@ -53,12 +53,14 @@ impl<'a> Placed<'a> {
         let mut squares = ways.iter().flat_map(|&(one, other)| along(one, other));
         let free = squares
             .all(|square| square == from || square == rook || !self.pieces.contains_key(&square));
-        free && along(from, wing.king_to).all(|square| {
-            let gone = with(self, from, None);
-            let moved = with(&gone, square, Some(king));
-            legs.attacker(&moved, !king.color, square, |_| true)
-                .is_none()
-        })
+        let royal = self.rules.castler == self.rules.king;
+        free && (!royal
+            || along(from, wing.king_to).all(|square| {
+                let gone = with(self, from, None);
+                let moved = with(&gone, square, Some(king));
+                legs.attacker(&moved, !king.color, square, |_| true)
+                    .is_none()
+            }))
     }
 
     /// The Rook of a wing: the one at home or, where homes depend on the set-up, the outermost one.

@@ -2,9 +2,9 @@
 
 use legwork_core::piece::Color;
 use legwork_core::rules::{CastlingText, Rules, Wing};
-use legwork_notation::text::is_short;
+use legwork_notation::text::castling_name;
 
-use super::words::{all_of, any_of, king, names, square};
+use super::words::{all_of, any_of, castler, names, square};
 use super::{Cell, Section, Table};
 use legwork_drawing::text::numbers::number;
 
@@ -14,16 +14,21 @@ pub(super) fn section(rules: &Rules) -> Section {
         section.points.push("There is no castling.".to_owned());
         return section;
     }
-    let king = king(rules);
+    let king = castler(rules);
     let rook = any_of(&names(rules, rules.castling_partners));
     section.points = match rules.wings.iter().all(|wing| wing.home.is_some()) {
         true => fixed(rules, &king, &rook),
         false => free(rules, &king, &rook),
     };
-    section.points.push(format!(
-        "{king} and {rook} have not moved yet. The {king} is not in check, crosses no attacked square and ends on none. \
-         An attack on the {rook}, or on a square that it alone crosses, does not matter."
-    ));
+    section.points.push(match rules.castler == rules.king {
+        true => format!(
+            "{king} and {rook} have not moved yet. The {king} is not in check, crosses no attacked square and ends on none. \
+             An attack on the {rook}, or on a square that it alone crosses, does not matter."
+        ),
+        false => format!(
+            "{king} and {rook} have not moved yet. Attacks on the two, and on the squares that they cross, do not matter."
+        ),
+    });
     section.points.push(match rules.castling_text {
         CastlingText::KingMove => format!("It is written as the {king}'s move, or O-O and O-O-O."),
         CastlingText::KingTakesRook => format!(
@@ -51,6 +56,9 @@ fn fixed(rules: &Rules, king: &str, rook: &str) -> Vec<String> {
         super::words::one(rook),
         beside(rules, king)
     )];
+    if rules.wings.iter().any(|wing| rules.has_distances(wing)) {
+        points.push(format!("How far the {king} goes is the player's choice."));
+    }
     points.push(format!("All squares between {king} and {rook} are empty."));
     if rules.set_ups.is_some() {
         points.push(format!(
@@ -112,21 +120,12 @@ fn table(rules: &Rules, king: &str, rook: &str) -> Table {
             .home
             .map(|(king, rook)| (square(rules, king), square(rules, rook)));
         let (from, rook_from) = home.unzip();
-        let right = if wing.king_side { 'K' } else { 'Q' };
-        let right = match wing.color {
-            Color::White => right,
-            Color::Black => right.to_ascii_lowercase(),
-        };
         vec![
             Cell::words(wing.color.to_string()),
             Cell::code(way(from, square(rules, wing.king_to))),
             Cell::code(way(rook_from, square(rules, wing.rook_to))),
-            Cell::code(if is_short(rules, number) {
-                "O-O"
-            } else {
-                "O-O-O"
-            }),
-            Cell::code(right),
+            Cell::code(castling_name(rules, number)),
+            Cell::code(rules.right_text(wing)),
         ]
     };
     Table {

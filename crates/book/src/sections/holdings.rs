@@ -11,7 +11,7 @@ use legwork_variant::variant::Variant;
 use super::Section;
 use legwork_drawing::text::numbers::plural;
 
-use super::words::{all_of, any_of, king, name, names, on_squares, one};
+use super::words::{all_of, any_of, castler, king, name, names, on_squares, one};
 use legwork_drawing::text::numbers::number;
 
 pub(super) fn section(variant: &Variant) -> Section {
@@ -69,7 +69,7 @@ fn hand(variant: &Variant) -> Section {
         points.push(format!(
             "Castling leaves two such squares, that of the {} and that of the {rook}; a piece is placed on one of them at \
              most.",
-            king(rules)
+            castler(rules)
         ));
     }
     Section::new("hand", "The hand", points)

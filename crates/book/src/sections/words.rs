@@ -34,7 +34,12 @@ pub(super) fn name(rules: &Rules, kind: Kind) -> String {
     rules.piece(kind).name.clone()
 }
 
-/// The name of the kind that castles, which is royal where anything is.
+/// The name of the kind that castles.
+pub(super) fn castler(rules: &Rules) -> String {
+    name(rules, rules.castler)
+}
+
+/// The name of the royal kind, or of the one that castles where nothing is royal.
 pub(super) fn king(rules: &Rules) -> String {
     name(rules, rules.king)
 }

@@ -66,7 +66,7 @@ pub(crate) fn run(args: &Args) -> Result<PiecesResult, CliError> {
             name: rule.name.clone(),
             value: rule.value,
             royal,
-            castles: kind == rules.king && !rules.wings.is_empty(),
+            castles: kind == rules.castler && !rules.wings.is_empty(),
             betza: texts.betza,
             prose: (!texts.prose.is_empty()).then_some(texts.prose),
             remark: rule.remark.clone(),

@@ -129,6 +129,7 @@ fn write_rules(ink: &mut dyn Ink, rules: &Rules) {
         pieces,
         royals,
         king,
+        castler,
         start,
         // It is in the start.
         array: _,
@@ -177,6 +178,9 @@ fn write_rules(ink: &mut dyn Ink, rules: &Rules) {
     ink.section("castling");
     list(ink, wings, write_wing);
     write_kinds(ink, *castling_partners);
+    if castler != king {
+        ink.kind(*castler);
+    }
     ink.section("promotions");
     list(ink, promotions, write_promotion);
     ink.section("holdings");
@@ -433,6 +437,9 @@ fn write_set_ups(ink: &mut dyn Ink, set_ups: &SetUpsRule) {
         pieces,
         between,
         apart,
+        mirrored,
+        // The board says it.
+        files: _,
         only,
         never,
         // Each is drawn as often, whatever its number.
@@ -450,6 +457,9 @@ fn write_set_ups(ink: &mut dyn Ink, set_ups: &SetUpsRule) {
     // Only where they differ, as above.
     if shuffle.is_elsewhere() {
         elements(ink, Order::Fixed, squares.iter().copied(), square);
+    }
+    if !mirrored.is_empty() {
+        list(ink, mirrored.iter().copied(), number);
     }
     if !only.is_empty() {
         list(ink, only, |ink, &(letter, squares)| {

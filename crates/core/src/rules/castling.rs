@@ -1,4 +1,6 @@
-//! Reading how the King castles.
+//! Reading how the King castles, or another piece in his place.
+
+use std::cmp::Reverse;
 
 use super::array::StartArray;
 use super::file::{OrthodoxCastling, RuleFileAt, WingField};
@@ -6,7 +8,7 @@ use super::pieces::Pieces;
 use super::{CastlingShort, CastlingText, Wing, orthodox};
 use crate::echo::clip;
 use crate::geometry::{Geometry, Square};
-use crate::piece::{Color, Kinds, Piece};
+use crate::piece::{Color, Kind, Kinds, Piece};
 use crate::ron_source::RonNode;
 use crate::schema::At;
 
@@ -17,6 +19,8 @@ pub(super) struct CastlingRules<'a> {
     pub(super) text: CastlingText,
     /// Which castling is `O-O`.
     pub(super) short: CastlingShort,
+    /// The kind that castles, if the file names it.
+    pub(super) of: Option<Kind>,
     /// The kinds that castle with the King.
     pub(super) partners: Kinds,
     /// The wings, White's first, the King's side first.
@@ -29,11 +33,15 @@ impl CastlingRules<'_> {
         Self {
             text: CastlingText::KingMove,
             short: CastlingShort::NearerRook,
+            of: None,
             partners: Kinds::NONE,
             wings: Vec::new(),
         }
     }
 }
+
+/// The most castlings of a side towards one end of its rank.
+const MOST_A_SIDE: usize = 8;
 
 /// Reads the field `castling`, which may be left out.
 pub(super) fn read<'a>(
@@ -62,10 +70,25 @@ pub(super) fn read<'a>(
         .and_then(|node| node.list())
         .unwrap_or_default();
     let partners = partners(fields.node(), &fields.with, !wings.is_empty(), pieces);
+    let of = fields.of.as_ref().and_then(|node| {
+        let text = node.text()?;
+        let of = pieces.find(&text, |message| node.fault(message))?;
+        if partners.contains(of) {
+            node.fault(
+                "a piece cannot castle with its like; expected a kind that is not in `with`",
+            );
+        }
+        if pieces.pawns().contains(of) {
+            node.fault("expected another piece than a Pawn");
+        }
+        Some(of).filter(|_| Some(of) != pieces.king())
+    });
+    let king = of.or(pieces.king());
     let Some(board) = board else { return none };
     let mut castling = CastlingRules {
         text: text.unwrap_or(none.text),
         short: short.unwrap_or(none.short),
+        of,
         partners,
         ..none
     };
@@ -73,9 +96,17 @@ pub(super) fn read<'a>(
         let Some((wing, node)) = read_wing(&node, board) else {
             continue;
         };
-        let same = |other: &Wing| (other.color, other.king_side) == (wing.color, wing.king_side);
-        if castling.wings.iter().any(|(other, _)| same(other)) {
-            node.fault("this right is given twice");
+        let others = || castling.wings.iter().map(|(other, _)| other);
+        let same = |other: &&Wing| (other.color, other.king_side) == (wing.color, wing.king_side);
+        if let Err(fault) = beside_others(&wing, others().filter(same), text) {
+            node.fault(fault);
+            continue;
+        }
+        let (home, own) = (wing.home.map(|(king, _)| king), of.is_some());
+        let elsewhere =
+            |other: &Wing| other.color == wing.color && other.home.map(|(king, _)| king) != home;
+        if own && (home.is_none() || others().any(elsewhere)) {
+            node.fault("expected `king`, the same on all wings, and `rook`, because of `of`");
             continue;
         }
         // Where homes are given, they are on the rank of the King in the start array.
@@ -95,10 +126,42 @@ pub(super) fn read<'a>(
                 "`king` and `rook` are missing: they may be left out with KingTakesRook only",
             );
         }
-        check_home(&wing, &node, board, pieces, partners, start);
+        check_home(&wing, &node, board, (pieces, king), partners, start);
         castling.wings.push((wing, node));
     }
     checked(castling, text.and(Some(board)))
+}
+
+/// Whether a wing may stand next to those of the same side of the board, and the fault if not.
+fn beside_others<'w>(
+    wing: &Wing,
+    same: impl Iterator<Item = &'w Wing> + Clone,
+    text: Option<CastlingText>,
+) -> Result<(), &'static str> {
+    let rook = |wing: &Wing| wing.home.map(|(_, rook)| rook);
+    if same
+        .clone()
+        .any(|other| wing.home.is_none() || other.home.is_none())
+    {
+        return Err("this right is given twice");
+    }
+    if same
+        .clone()
+        .any(|other| (other.home, other.king_to) == (wing.home, wing.king_to))
+    {
+        return Err("this castling is given twice");
+    }
+    if same.clone().any(|other| rook(other) == rook(wing))
+        && text == Some(CastlingText::KingTakesRook)
+    {
+        return Err(
+            "King takes Rook would not show how far the King goes: expected `KingMove`, or one `king_to` for each `rook`",
+        );
+    }
+    if same.count() >= MOST_A_SIDE {
+        return Err("a side castles in at most 8 ways towards one side of the board");
+    }
+    Ok(())
 }
 
 /// Reads the field `with`: the kinds that castle with the King, `R` unless it says otherwise.
@@ -134,17 +197,22 @@ pub(super) fn partner_name(partners: Kinds, pieces: &Pieces<'_>) -> String {
 
 /// The wings in order, after checking that their texts differ.
 fn checked(mut castling: CastlingRules<'_>, board: Option<Geometry>) -> CastlingRules<'_> {
-    castling
-        .wings
-        .sort_by_key(|(wing, _)| (wing.color, !wing.king_side));
+    // The outermost Rook first, and with each Rook the nearest square.
+    castling.wings.sort_by_key(|(wing, _)| {
+        let apart = |from: Square, to: Square| from.file().abs_diff(to.file());
+        let far = wing
+            .home
+            .map(|(king, rook)| (Reverse(apart(king, rook)), apart(king, wing.king_to)));
+        (wing.color, !wing.king_side, far)
+    });
     if let (CastlingText::KingMove, Some(board)) = (castling.text, board) {
         check_texts(&castling.wings, board);
     }
     castling
 }
 
-/// Checks that no text is both the King's move of one castling and a spelling of the side's other
-/// castling.
+/// Checks that no text is both the King's move of one castling and a spelling of another of the side's
+/// castlings.
 fn check_texts(wings: &[(Wing, RonNode<'_>)], board: Geometry) {
     for (place, (wing, _)) in wings.iter().enumerate() {
         for (other_place, (other, node)) in wings.iter().enumerate() {
@@ -157,7 +225,7 @@ fn check_texts(wings: &[(Wing, RonNode<'_>)], board: Geometry) {
             if (king_takes_rook || alike) && other.king_to != king {
                 let text = format!("{}{}", board.name(king), board.name(other.king_to));
                 node.fault(format!(
-                    "`{text}` would mean the other castling, too; expected another `king_to`"
+                    "`{text}` would mean another castling, too; expected another `king_to`"
                 ));
             }
         }
@@ -274,7 +342,7 @@ fn check_home(
     wing: &Wing,
     node: &RonNode<'_>,
     board: Geometry,
-    pieces: &Pieces<'_>,
+    (pieces, king_kind): (&Pieces<'_>, Option<Kind>),
     partners: Kinds,
     start: Option<&StartArray>,
 ) {
@@ -301,7 +369,7 @@ fn check_home(
             .find(|(other, _)| *other == square)
             .map(|(_, piece)| *piece)
     };
-    let own = pieces.king().map(|kind| Piece::new(wing.color, kind));
+    let own = king_kind.map(|kind| Piece::new(wing.color, kind));
     let waits = |own: Piece| at(king).is_none() && start.in_hand(pieces).contains(&own);
     if let Some(own) = own
         && !pieces.are_doubtful()
@@ -309,9 +377,13 @@ fn check_home(
         && !waits(own)
     {
         // All wings report this, so that the Rooks need no report of their own.
+        let who = match king_kind == pieces.king() {
+            true => "King".to_owned(),
+            false => format!("`{}`", pieces.letter(own.kind)),
+        };
         node.fault_of(
             "no King",
-            format!("no King on {} in the start array", board.name(king)),
+            format!("no {who} on {} in the start array", board.name(king)),
         );
         return;
     }

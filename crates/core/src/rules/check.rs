@@ -82,7 +82,7 @@ fn confined(
         ));
     }
     for (wing, node) in &castling.wings {
-        let king = pieces.king().map(|kind| (kind, wing.king_to));
+        let king = { castling.of.or(pieces.king()) }.map(|kind| (kind, wing.king_to));
         let partners = castling.partners.iter().map(|kind| (kind, wing.rook_to));
         for (kind, to) in king.into_iter().chain(partners) {
             if !admits(Piece::new(wing.color, kind), to) {

@@ -223,10 +223,13 @@ pub struct CastlingField {
     /// Which castling is read as `O-O`: `NearerRook` (of two as near, and with `KingTakesRook`, the King's side), or
     /// `KingSide`, that of the rights `K` and `k`. Default: `NearerRook`.
     pub short: Option<CastlingShort>,
+    /// The kind that castles, where it is not the royal one. Default: the royal kind (of several that of the letter `K`), or
+    /// `K` where nothing is royal.
+    pub of: Option<String>,
     /// The kinds that castle with the King. Default: the one with the letter `R`, which rules with castling then
     /// need.
     pub with: Option<Vec<String>>,
-    /// A list, see below.
+    /// A list, see below: an element for each Rook and each square to which the King castles with it.
     #[schema(needed)]
     pub wings: Vec<WingField>,
 }
@@ -259,6 +262,8 @@ pub struct ShuffleField {
     pub between: Vec<(String, String, String)>,
     /// Letters of kinds of which there are two, on squares of different colours. Default: none.
     pub apart: Vec<String>,
+    /// Letters of kinds of which there are two, on one rank and as far from the middle of the board on either side. Default: none.
+    pub mirrored: Vec<String>,
     /// Two letters that are nowhere side by side in this order. Such set-ups keep their numbers and are refused when
     /// they are asked for, as an option may want it. Default: all are allowed.
     pub never: Vec<String>,
@@ -324,7 +329,8 @@ pub struct OrthodoxCastling {
 #[serde(default)]
 #[schema(part = "a wing")]
 pub struct WingField {
-    /// `K`, `Q` (White) or `k`, `q` (Black): the letter of the right. `K` and `k` are towards the higher files.
+    /// `K`, `Q` (White) or `k`, `q` (Black): the letter of the right. `K` and `k` are towards the higher files. With several
+    /// `rook` on that side it is the letter of the outermost one; the right of another is written as its square's mark, `G`.
     #[schema(needed, key)]
     pub right: String,
     /// Where they start. Both or neither. Default: anywhere on the first rank, with the Rook on that side of the

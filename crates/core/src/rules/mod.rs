@@ -94,7 +94,7 @@ pub struct Rules {
     pub pieces: Vec<PieceRule>,
     /// The royal kinds: those that may not be left attacked while they are [exposed](Exposed).
     pub royals: Kinds,
-    /// The kind that castles, and that counts as the mover of a pass: a royal one, where there is any.
+    /// The kind that counts as the mover of a pass, and that castles unless the file names another: a royal one, where there is any.
     pub king: Kind,
     /// The kind of a piece of which it is asked whether it would be attacked on a square: the same where anything is royal, else one
     /// that nobody spares.
@@ -103,8 +103,10 @@ pub struct Rules {
     pub start: String,
     /// Where pieces stand in the start array.
     pub array: Vec<(Square, Piece)>,
+    /// The kind that castles: [`king`](Self::king), unless the file names another.
+    pub castler: Kind,
     /// The wings on which a King can castle, White's first; the number of a [`Wing`] is an index
-    /// into this list.
+    /// into this list. There is one for each Rook and each square to which the King castles with it.
     pub wings: Vec<Wing>,
     /// How castling rights and castling moves are written.
     pub castling_text: CastlingText,

@@ -340,6 +340,7 @@ fn assemble(source: &RulesDocument<'_>, values: &[usize]) -> Option<Rules> {
     let CastlingRules {
         text: castling_text,
         short: castling_short,
+        of: castler,
         partners: castling_partners,
         wings,
     } = castling;
@@ -365,6 +366,7 @@ fn assemble(source: &RulesDocument<'_>, values: &[usize]) -> Option<Rules> {
         geometry: geometry?,
         royals: pieces.royals(),
         king: pieces.king()?,
+        castler: castler.or(pieces.king())?,
         bait: pieces.bait()?,
         pieces: pieces.finish()?,
         start: start.fen,

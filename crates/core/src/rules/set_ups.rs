@@ -61,6 +61,8 @@ fn shuffle(
         pieces: Vec::new(),
         between: Vec::new(),
         apart: Vec::new(),
+        mirrored: Vec::new(),
+        files: 0,
         only: Vec::new(),
         never: Vec::new(),
         numbers: Numbers::default(),
@@ -107,19 +109,23 @@ fn shuffle(
         let [first, middle, last] = node.tuple(WHAT)?;
         between.push([known(&first)?, known(&middle)?, known(&last)?]);
     }
-    let mut apart = Vec::new();
-    for node in list(&fields.apart) {
-        let letter = known(&node)?;
-        if !shuffle.pieces.contains(&(letter, 2)) {
-            node.fault(format!(
-                "expected a letter of which there are two, found `{letter}`"
-            ));
+    let pairs = |field: &Option<At<'_, Vec<String>>>| {
+        let mut pairs = Vec::new();
+        for node in list(field) {
+            let letter = known(&node)?;
+            if !shuffle.pieces.contains(&(letter, 2)) {
+                node.fault(format!(
+                    "expected a letter of which there are two, found `{letter}`"
+                ));
+            }
+            if pairs.contains(&letter) {
+                node.fault("this piece is in the list already");
+            }
+            pairs.push(letter);
         }
-        if apart.contains(&letter) {
-            node.fault("this piece is in the list already");
-        }
-        apart.push(letter);
-    }
+        Some(pairs)
+    };
+    let (apart, mirrored) = (pairs(&fields.apart)?, pairs(&fields.mirrored)?);
     let mut never = Vec::new();
     for node in list(&fields.never) {
         let text = node.text()?;
@@ -138,6 +144,8 @@ fn shuffle(
         squares,
         between,
         apart,
+        mirrored,
+        files: geometry.files(),
         only,
         never,
         numbers,
@@ -223,7 +231,8 @@ fn check(fields: &ShuffleFieldAt<'_>, rank: &RonNode<'_>, shuffle: &Shuffle, geo
     let orthodox = [('B', 2), ('K', 1), ('N', 2), ('Q', 1), ('R', 2)];
     let is_chess960 = shuffle.pieces == orthodox
         && shuffle.between == [['R', 'K', 'R']]
-        && shuffle.apart == ['B'];
+        && shuffle.apart == ['B']
+        && shuffle.mirrored.is_empty();
     if shuffle.numbers == Numbers::Scharnagl && !is_chess960 {
         let node = fields.numbers.clone();
         let message = "Scharnagl numbered the set-ups of `RNBQKBNR` with `between: [(\"R\", \"K\", \"R\")]` \

@@ -118,11 +118,9 @@ impl Array {
     }
 
     /// The marks of the squares where pieces stand whose first move the position has to remember.
-    pub(super) fn virgins(&self, mapper: &Mapper<'_>, kinds: &[Kind]) -> String {
-        let last = self.squares.len() / self.files - 1;
-        let mut marks = String::new();
+    pub(super) fn virgins(&self, mapper: &Mapper<'_>, kinds: &[Kind]) -> Vec<String> {
+        let mut marks = Vec::new();
         for black in [false, true] {
-            let first = if black { last } else { 0 };
             for (at, square) in self.squares.iter().enumerate() {
                 let Some((number, _)) = square.filter(|&(_, owner)| owner == black) else {
                     continue;
@@ -132,17 +130,8 @@ impl Array {
                 if !kind.is_initial() || rank_shows {
                     continue;
                 }
-                let (file, rank) = (at % self.files, at / self.files);
-                let name = mapper.square_name(file, rank);
-                // On the first rank the file's letter is enough; but `k` alone is castling.
-                let mark = match rank == first && !name.starts_with('k') {
-                    true => &name[..1],
-                    false => &name,
-                };
-                marks += &match black {
-                    true => mark.to_owned(),
-                    false => mark.to_ascii_uppercase(),
-                };
+                let name = mapper.square_name(at % self.files, at / self.files);
+                marks.push(mapper.mark(&name, black));
             }
         }
         marks

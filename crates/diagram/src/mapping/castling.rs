@@ -1,4 +1,6 @@
-//! Castling, by the terms `O` of the royal piece.
+//! Castling, by the terms `O` of a piece.
+
+use std::collections::BTreeSet;
 
 use legwork_core::echo::clip;
 use legwork_core::ron_source::Fault;
@@ -9,43 +11,36 @@ use super::array::Array;
 use super::kinds::Kind;
 use super::{Mapper, Symmetry};
 
+/// A way to castle: the squares that the castler goes, towards which side, and with the inner piece or the outermost one.
+type Way = (u8, bool, bool);
+
 impl Mapper<'_> {
-    /// Returns how the royal kind castles.
+    /// Returns how the kind with terms `O` castles.
     pub(super) fn castling(&mut self, kinds: &[Kind], array: &Array) -> Option<CastlingField> {
+        let on_board = |kind: usize| {
+            let mut squares = array.squares.iter().flatten();
+            squares.any(|&(number, _)| number == kind)
+        };
         let castling: Vec<usize> = (0..kinds.len())
-            .filter(|&kind| kinds[kind].field.royal && !kinds[kind].castling.is_empty())
+            .filter(|&kind| !kinds[kind].castling.is_empty() && on_board(kind))
             .collect();
         let &[number] = &castling[..] else {
             if let Some(&second) = castling.get(1) {
-                let message = "two royal kinds that castle cannot be said";
-                self.faults.push(Fault::of_place(
-                    kinds[second].moves_place,
-                    clip(&kinds[second].name),
-                    message.to_owned(),
-                ));
+                self.refuse_castling(&kinds[second], "two kinds that castle cannot be said");
             }
             return None;
         };
         let kind = &kinds[number];
-        for left in [true, false] {
-            let ways = kind
-                .castling
-                .iter()
-                .filter(|way| if left { way.left } else { way.right })
-                .count();
-            if ways > 1 {
-                let message = "castling by several distances cannot be said yet; expected one term `O` for each side";
-                self.faults.push(Fault::of_place(
-                    kind.moves_place,
-                    clip(&kind.name),
-                    message.to_owned(),
-                ));
-                return None;
-            }
-        }
+        let ways: BTreeSet<Way> = { kind.castling.iter() }
+            .flat_map(|way| {
+                let sides = [(way.left, true), (way.right, false)];
+                let sides = sides.into_iter().filter(|(goes, _)| *goes);
+                sides.map(|(_, left)| (way.squares, left, way.inner))
+            })
+            .collect();
         if let Some((flip, parameter)) = self.number("castleFlip") {
-            let even = kind.castling.iter().all(|way| way.left && way.right);
-            if flip != 0 && !even && self.symmetry == Symmetry::Rotate {
+            let even = |&(squares, left, inner): &Way| ways.contains(&(squares, !left, inner));
+            if flip != 0 && !ways.iter().all(even) && self.symmetry == Symmetry::Rotate {
                 self.refuse(
                     &parameter,
                     "castling of Black that is turned, by unlike distances, cannot be said",
@@ -59,17 +54,14 @@ impl Mapper<'_> {
             let homes: Vec<usize> = (0..array.squares.len())
                 .filter(|&at| array.squares[at] == Some((number, black)))
                 .collect();
+            if homes.len() > 1 {
+                self.refuse_castling(kind, "several pieces of a side that castle cannot be said");
+                return None;
+            }
             let &[home] = &homes[..] else { continue };
             let (rank, king) = (home / files, home % files);
-            for left in [false, true] {
-                let Some(way) = kind
-                    .castling
-                    .iter()
-                    .find(|way| if left { way.left } else { way.right })
-                else {
-                    continue;
-                };
-                let squares = usize::from(way.squares);
+            for &(squares, left, inner) in &ways {
+                let squares = usize::from(squares);
                 let king_to = match left {
                     true => king.checked_sub(squares),
                     false => Some(king + squares).filter(|&file| file < files),
@@ -85,14 +77,16 @@ impl Mapper<'_> {
                 let pieces: Vec<usize> = inside.copied().collect();
                 let outermost = pieces
                     .len()
-                    .checked_sub(1 + usize::from(way.inner))
+                    .checked_sub(1 + usize::from(inner))
                     .map(|place| pieces[place]);
                 let partner =
                     outermost.and_then(|file| Some((file, array.squares[rank * files + file]?)));
                 let (Some(king_to), Some((file, (partner, owner)))) = (king_to, partner) else {
                     continue;
                 };
-                if owner != black {
+                // The castler stops where its partner stands at the latest.
+                let beyond = king.abs_diff(king_to) > king.abs_diff(file);
+                if owner != black || beyond {
                     continue;
                 }
                 let rook_to = if left { king_to + 1 } else { king_to - 1 };
@@ -118,11 +112,68 @@ impl Mapper<'_> {
         if wings.is_empty() {
             return None;
         }
+        let royals = kinds.iter().filter(|kind| kind.kept && kind.field.royal);
+        let only_royal = kind.field.royal && royals.count() == 1;
         Some(CastlingField {
             text: CastlingText::KingMove,
             short: None,
+            of: (!only_royal).then(|| kind.field.letter.clone()),
             with: (with != ["R"]).then_some(with),
             wings,
         })
+    }
+
+    fn refuse_castling(&mut self, kind: &Kind, message: &str) {
+        self.faults.push(Fault::of_place(
+            kind.moves_place,
+            clip(&kind.name),
+            message.to_owned(),
+        ));
+    }
+
+    /// Returns the rights of the start: `K` and `Q` of each side, and the marks of pieces that castle further in, or that have first
+    /// moves. Where there are such first moves, the castler is marked, too.
+    pub(super) fn rights(&self, castling: Option<&CastlingField>, virgins: Vec<String>) -> String {
+        let wings = castling.map_or(&[][..], |castling| &castling.wings);
+        let file = |name: &str| name.bytes().next().unwrap_or_default();
+        let far = |wing: &WingField| {
+            let (king, rook) = (wing.king.as_ref()?, wing.rook.as_ref()?);
+            Some(file(king).abs_diff(file(rook)))
+        };
+        let mut rights: Vec<String> = Vec::new();
+        let mut add = |right: String, virgins: &[String]| {
+            if !rights.contains(&right) && !virgins.contains(&right) {
+                rights.push(right);
+            }
+        };
+        for wing in wings {
+            let mut beside = wings.iter().filter(|other| other.right == wing.right);
+            if !beside.any(|other| far(other) > far(wing)) {
+                add(wing.right.clone(), &[]);
+                continue;
+            }
+            let black = wing.right.chars().all(char::is_lowercase);
+            let castler = wing.king.iter().filter(|_| !virgins.is_empty());
+            for square in castler.chain(&wing.rook) {
+                add(self.mark(square, black), &virgins);
+            }
+        }
+        rights.extend(virgins);
+        match rights.is_empty() {
+            true => "-".to_owned(),
+            false => rights.concat(),
+        }
+    }
+
+    /// The mark of a square in the field of castling: on a side's first rank the file's letter; but `k` alone is castling.
+    pub(super) fn mark(&self, square: &str, black: bool) -> String {
+        let rank = usize::from(if black { self.ranks - 1 } else { 0 });
+        let first = self.square_name(0, rank);
+        let lettered = square.get(1..) == first.get(1..) && !square.starts_with('k');
+        let mark = if lettered { &square[..1] } else { square };
+        match black {
+            true => mark.to_owned(),
+            false => mark.to_ascii_uppercase(),
+        }
     }
 }

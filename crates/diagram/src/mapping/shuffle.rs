@@ -12,11 +12,13 @@ use super::kinds::Kind;
 use super::{Mapper, Symmetry};
 use crate::definition::Parameter;
 
-/// The kinds that are shuffled among themselves, and those of them whose two pieces stand on both colours.
+/// The kinds that are shuffled among themselves, those of them whose two pieces stand on both colours, and those whose two stand
+/// across the middle of the board.
 #[derive(Debug, Default)]
 struct Group {
     kinds: Vec<usize>,
     apart: Vec<usize>,
+    mirrored: Vec<usize>,
 }
 
 impl Mapper<'_> {
@@ -61,21 +63,25 @@ impl Mapper<'_> {
                 .filter(|kind| !second.kinds.contains(kind));
             only.extend(alone.map(|&kind| (letter(kind), room.clone())));
         }
-        let mut apart: Vec<String> = Vec::new();
-        for &kind in groups.iter().flat_map(|group| &group.apart) {
-            if !apart.contains(&letter(kind)) {
-                apart.push(letter(kind));
+        let pairs = |of: fn(&Group) -> &Vec<usize>| {
+            let mut pairs: Vec<String> = Vec::new();
+            for &kind in groups.iter().flat_map(of) {
+                if !pairs.contains(&letter(kind)) {
+                    pairs.push(letter(kind));
+                }
             }
-        }
+            pairs
+        };
         let is_first_rank = squares.iter().copied().eq(0..files);
         let mut fields = ShuffleField {
             rank,
             on: (!is_first_rank).then(|| named(&squares)),
             only,
-            apart,
+            apart: pairs(|group| &group.apart),
+            mirrored: pairs(|group| &group.mirrored),
             ..ShuffleField::default()
         };
-        let castles = |kind: &usize| kinds[*kind].field.royal && !kinds[*kind].castling.is_empty();
+        let castles = |kind: &usize| !kinds[*kind].castling.is_empty();
         let king = groups
             .iter()
             .flat_map(|group| &group.kinds)
@@ -107,6 +113,7 @@ impl Mapper<'_> {
         castling: &mut CastlingField,
     ) -> Option<()> {
         if castling.with.is_some()
+            || castling.of.is_some()
             || shuffled.matches('R').count() != 2
             || castling.wings.len() != 4
         {
@@ -137,11 +144,7 @@ impl Mapper<'_> {
             let mut group = Group::default();
             let mut rest = text.trim();
             while !rest.is_empty() {
-                if rest.starts_with(':') {
-                    self.refuse(parameter, "pairs that stay symmetric cannot be said");
-                    return None;
-                }
-                let body = rest.strip_prefix('!').unwrap_or(rest);
+                let body = rest.strip_prefix(['!', ':']).unwrap_or(rest);
                 let found = { kinds.iter().enumerate() }
                     .filter(|(_, kind)| !kind.id.is_empty() && body.starts_with(kind.id.as_str()))
                     .max_by_key(|(number, kind)| (kind.id.len(), usize::MAX - number));
@@ -158,8 +161,11 @@ impl Mapper<'_> {
                     self.refuse(parameter, format!("`{id}` is twice in a group"));
                     return None;
                 }
-                if body.len() < rest.len() {
-                    group.apart.push(number);
+                // Squares across the middle are unlike where there is no file in the middle.
+                match rest.starts_with(':') && self.files.is_multiple_of(2) {
+                    true => group.mirrored.push(number),
+                    false if body.len() < rest.len() => group.apart.push(number),
+                    false => {}
                 }
                 group.kinds.push(number);
                 rest = &body[kind.id.len()..];

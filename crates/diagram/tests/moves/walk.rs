@@ -409,7 +409,9 @@ pub(crate) fn castling(
         if term.atom != 'O' || term.range.is_none() {
             continue;
         }
-        for side in [-1, 1] {
+        let (left, right) = (term.has('l'), term.has('r'));
+        let sides = [(-1, left || !right), (1, right || !left)];
+        for (side, _) in sides.into_iter().filter(|&(_, goes)| goes) {
             let on_rank = |squares: i32| (king.0 + side * squares, king.1);
             let reach = (1..)
                 .take_while(|&squares| board.has(on_rank(squares)))

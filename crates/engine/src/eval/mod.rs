@@ -331,8 +331,8 @@ impl Work for Sum<'_> {
         let may_check = rules.turn.giving_check != GivingCheck::Never;
         let castling = match position.virgin().is_empty() {
             true => Taper::default(),
-            false => { position.castling_rights() }
-                .map(|(color, ..)| CASTLING * sign(color))
+            false => { position.castling_rights().rooks() }
+                .map(|(color, _)| CASTLING * sign(color))
                 .sum(),
         };
         let (mut mobility, mut safety, mut passed) = <(Taper, Taper, Taper)>::default();

@@ -1,9 +1,10 @@
 //! The conditions of castling that can fail, each by its name.
 
 use crate::facts::{Fact, Facts, maybe, squares};
-use crate::words::Words;
+use crate::words::{Words, any};
 use legwork_core::geometry::Square;
 use legwork_core::piece::Color;
+use legwork_core::rules::Wing;
 
 /// A condition of castling that does not hold.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -32,9 +33,9 @@ pub enum CastlingFault {
         /// Where the Rook stands.
         rook: Square,
     },
-    /// On that wing the King castles to another square.
+    /// On that side the King castles to another square.
     Elsewhere {
-        /// The square that it castles to.
+        /// The square that it castles to; if there are several, the nearest one.
         to: Square,
     },
     /// Something stands in the way of King or Rook.
@@ -110,7 +111,7 @@ impl CastlingFault {
     }
 
     pub(super) fn words(self, words: &Words<'_>) -> String {
-        let (king, rook) = (words.king(), words.rook());
+        let (king, rook) = (words.castler(), words.rook());
         let on = |square| words.on(square);
         match self {
             Self::Unknown { .. } if words.rules.wings.is_empty() => {
@@ -139,7 +140,7 @@ impl CastlingFault {
             ),
             Self::Elsewhere { to } => format!(
                 "castling: on that side the {king} goes to {}",
-                words.square(to)
+                any(targets_beside(words, to))
             ),
             Self::Blocked { at } => format!("castling: {} stands in the way", on(at)),
             Self::InCheck { king, by } => {
@@ -160,4 +161,18 @@ impl CastlingFault {
             ),
         }
     }
+}
+
+/// The squares to which the King castles towards the same side of the board as to this one.
+fn targets_beside(words: &Words<'_>, to: Square) -> Vec<String> {
+    let wings = &words.rules.wings;
+    let side = |wing: &Wing| (wing.color, wing.king_side, wing.king_to.rank());
+    let this = wings.iter().find(|wing| wing.king_to == to).map(side);
+    let beside = wings.iter().filter(|wing| Some(side(wing)) == this);
+    let mut targets: Vec<Square> = beside.map(|wing| wing.king_to).collect();
+    targets.dedup();
+    targets
+        .iter()
+        .map(|&to| words.square(to).to_string())
+        .collect()
 }

@@ -235,7 +235,7 @@ fn piece(rules: &Rules, kind: Kind, symmetry: Symmetry) -> String {
         // Lame leaps that are made at any time.
         moves += &more.betza.diagram().replace('n', "nn");
     }
-    if kind == rules.king {
+    if kind == rules.castler {
         moves += &castling(rules);
     }
     if moves.is_empty() {
@@ -257,21 +257,35 @@ fn piece(rules: &Rules, kind: Kind, symmetry: Symmetry) -> String {
     format!("{}:{}:{moves}:{image}:{places}", rule.name, rule.symbol)
 }
 
-/// The King's terms `O`: how many squares it goes to either side.
+/// The King's terms `O`: how many squares it goes to either side, and with `j` that it castles with the piece before the one at
+/// the edge.
 fn castling(rules: &Rules) -> String {
     let wings = rules.wings.iter().filter(|wing| wing.color == Color::White);
-    let ways: BTreeSet<(bool, u8)> = wings
+    let ways: BTreeSet<(bool, u8, bool)> = wings
         .filter_map(|wing| {
-            let (king, to) = (wing.home?.0.file(), wing.king_to.file());
-            Some((to < king, to.abs_diff(king)))
+            let (king, rook) = wing.home?;
+            let (from, to) = (king.file(), wing.king_to.file());
+            let at = |file: u8| Square::new(file, rook.rank());
+            let further = match wing.king_side {
+                true => at(rook.file() + 1),
+                false => rook.file().checked_sub(1).and_then(at),
+            };
+            let inner = further.is_some_and(|square| rules.geometry.contains(square));
+            Some((inner, to.abs_diff(from), to < from))
         })
         .collect();
-    match ways.iter().copied().collect::<Vec<_>>()[..] {
-        [(false, right), (true, left)] if left == right => format!("isO{left}"),
-        _ => { ways.iter() }
-            .map(|(left, squares)| format!("i{}O{squares}", if *left { 'l' } else { 'r' }))
-            .collect(),
+    let mut terms = String::new();
+    for &(inner, squares, left) in &ways {
+        let side = match (ways.contains(&(inner, squares, !left)), left) {
+            (true, true) => continue,
+            (true, false) => 's',
+            (false, true) => 'l',
+            (false, false) => 'r',
+        };
+        let inner = if inner { "j" } else { "" };
+        terms += &format!("i{side}{inner}O{squares}");
     }
+    terms
 }
 
 /// Squares, with a dash for those in a row.

@@ -396,7 +396,10 @@ impl Exporter<'_> {
                 keys.insert(format!("castlingRook{name}File"), file(rook));
             }
         }
-        keys.insert("castlingKingPiece".to_owned(), self.letters([rules.king]));
+        keys.insert(
+            "castlingKingPiece".to_owned(),
+            self.letters([rules.castler]),
+        );
         if rules.castling_text == CastlingText::KingTakesRook {
             keys.insert("chess960".to_owned(), "true".to_owned());
         }

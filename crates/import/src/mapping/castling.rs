@@ -134,7 +134,7 @@ impl Mapping<'_> {
             if !king && wings.iter().any(|wing| wing.side == side) {
                 self.refuse(
                     name,
-                    "castling of another piece than the royal one cannot be said yet",
+                    "castling of another piece than the royal one is not imported: write `of` of `castling` by hand",
                 );
             }
         }
@@ -290,6 +290,7 @@ impl Mapping<'_> {
                 CastlingText::KingMove
             },
             short: None,
+            of: None,
             with: (partners != BTreeSet::from(["R".to_owned()]))
                 .then(|| partners.into_iter().collect()),
             wings: wings.iter().filter_map(field).collect(),

@@ -7,15 +7,21 @@ use legwork_core::shape::Shape;
 
 use crate::Kernel;
 use crate::board::Board;
+use crate::royals::Trial;
 use crate::sink::{Flow, ON, Sink};
 use crate::tables::castling::WingTable;
 
 use super::Generator;
 
 impl<S: Shape> Kernel<S> {
-    /// The square of a side's King that may still castle, if these are the pieces that have not moved.
+    /// The square of the piece of a side that may still castle, if these are the pieces that have not moved.
     #[inline]
     pub fn castling_king(&self, board: &Board<S>, virgin: S, color: Color) -> Option<Square> {
+        if let Some(castlers) = &self.tables.castling.other {
+            let home = self.tables.castling.homes[color.index()];
+            let castlers = board.own(color, castlers.squares(&board.planes));
+            return (virgin & castlers).contains(home).then_some(home);
+        }
         if self.tables.castling.from_anywhere {
             let kings = self.tables.royalty.formula.squares(&board.planes) & virgin;
             return board.own(color, kings).squares().next();
@@ -99,22 +105,74 @@ impl<S: Shape, const SPECIAL: bool> Generator<'_, S, SPECIAL> {
         ON
     }
 
-    fn can_castle(&self, number: usize, wing: &WingTable<S>, rook: Square) -> bool {
+    /// The castlings of another piece than the King: each is tried.
+    #[inline(never)]
+    pub(super) fn castling_of_other(self, sink: &mut impl Sink<S>) -> Flow {
+        let (kernel, board) = (self.kernel, self.board);
+        let castler = kernel.castling_king(board, board.virgin, self.us);
+        let Some(castler) = castler.filter(|&castler| self.scope.from.contains(castler)) else {
+            return ON;
+        };
+        if SPECIAL && self.kingless {
+            return self.untried_castling(castler, sink);
+        }
+        let mut trial = Trial {
+            kernel,
+            board,
+            sink,
+        };
+        self.untried_castling(castler, &mut trial)
+    }
+
+    /// The castlings of a piece that the generator does not guard, whatever they leave attacked.
+    fn untried_castling(self, castler: Square, sink: &mut impl Sink<S>) -> Flow {
+        let rooks = self.kernel.unmoved_rooks(self.board);
+        for (number, wing) in self.rules().castling.wings.iter().enumerate() {
+            let mv = Move::castling(castler, wing.king_to, number);
+            if wing.color == self.us
+                && let Some(rook) = wing.rook_of(rooks, castler)
+                && self.crosses_freely(wing, castler, rook)
+                && self.may_cross(wing, castler)
+                && self.permits(mv)
+            {
+                let gates = |left, _| self.gates_from(left);
+                give_castling(sink, number, wing, [castler, rook], gates)?;
+            }
+        }
+        ON
+    }
+
+    /// Whether nothing stands in the way of the two pieces that castle.
+    fn crosses_freely(&self, wing: &WingTable<S>, king: Square, rook: Square) -> bool {
         let span = |a: Square, b: Square| self.rules().castling.span(wing.color, a, b);
-        let crossed = span(self.king, wing.king_to);
-        let lifted = S::single(self.king) | S::single(rook);
-        if (crossed | span(rook, wing.rook_to)).meets(self.occupied & !lifted) {
+        let lifted = S::single(king) | S::single(rook);
+        !(span(king, wing.king_to) | span(rook, wing.rook_to)).meets(self.occupied & !lifted)
+    }
+
+    /// Whether a piece that castles is not exposed, or no enemy attacks its way. Other royal pieces are looked at when the move is
+    /// tried.
+    fn may_cross(&self, wing: &WingTable<S>, king: Square) -> bool {
+        let crossed = self.rules().castling.span(wing.color, king, wing.king_to);
+        let exposed = self.kernel.exposed_royals(self.board, self.us);
+        let attacked = |square| {
+            self.kernel.is_attacked(self.board, square, !self.us)
+                && !self.kernel.is_shielded(self.board, square, self.us)
+        };
+        !(exposed.contains(king) && crossed.squares().any(attacked))
+    }
+
+    fn can_castle(&self, number: usize, wing: &WingTable<S>, rook: Square) -> bool {
+        if !self.crosses_freely(wing, self.king, rook) {
             return false;
         }
         if SPECIAL && self.kingless {
-            // Other royal pieces are looked at when the move is tried.
-            let exposed = self.kernel.exposed_royals(self.board, self.us);
-            let attacked = |square| {
-                self.kernel.is_attacked(self.board, square, !self.us)
-                    && !self.kernel.is_shielded(self.board, square, self.us)
-            };
-            return !(exposed.contains(self.king) && crossed.squares().any(attacked));
+            return self.may_cross(wing, self.king);
         }
+        let crossed = self
+            .rules()
+            .castling
+            .span(wing.color, self.king, wing.king_to);
+        let lifted = S::single(self.king) | S::single(rook);
         let enemies = self.enemies();
         let reached = |square: Square, occupied: S| {
             !(SPECIAL && self.special().havens.contains(square))

@@ -465,7 +465,9 @@ impl<'a, S: Shape, const SPECIAL: bool> Generator<'a, S, SPECIAL> {
         if self.scope.drops && !self.rules().drops.kinds.is_empty() {
             self.drops(sink)?;
         }
-        if royal && self.scope.castling && !self.in_check {
+        if self.scope.castling && self.rules().castling.other.is_some() {
+            self.castling_of_other(sink)?;
+        } else if royal && self.scope.castling && !self.in_check {
             let virgin = self.board.virgin;
             let mut wings = self.rules().castling.wings.iter();
             if wings.any(|wing| wing.color == self.us && wing.is_open(virgin, self.occupied)) {

@@ -2,10 +2,11 @@
 
 use legwork_core::compiled::CompiledRules;
 use legwork_core::geometry::Square;
-use legwork_core::piece::{Color, Kind};
+use legwork_core::piece::{Color, Kind, Kinds};
 use legwork_core::rules::Wing;
 use legwork_core::shape::Shape;
 
+use super::codes::{Codes, Formula};
 use super::rays::PerSquare;
 
 /// The wings, and what may castle where.
@@ -15,6 +16,10 @@ pub(crate) struct Castling<S> {
     pub(crate) homes: [Square; 2],
     /// Whether Kings castle from anywhere whose squares no board keeps, since they may be lost.
     pub(crate) from_anywhere: bool,
+    /// The kind that castles.
+    pub(crate) castler: Kind,
+    /// The pieces of that kind, where it is another than the King's.
+    pub(crate) other: Option<Formula>,
     /// The kinds that castle with the King.
     pub(crate) partners: Vec<Kind>,
     pub(crate) wings: Vec<WingTable<S>>,
@@ -85,7 +90,7 @@ impl<S: Shape> WingTable<S> {
 }
 
 impl<S: Shape> Castling<S> {
-    pub(crate) fn new(compiled: &CompiledRules) -> Self {
+    pub(crate) fn new(compiled: &CompiledRules, codes: &Codes) -> Self {
         let rules = &compiled.rules;
         let geometry = rules.geometry;
         let spans = Color::each(|color| {
@@ -107,6 +112,9 @@ impl<S: Shape> Castling<S> {
                 && Color::BOTH
                     .iter()
                     .any(|&color| rules.castles_from_anywhere(color)),
+            castler: rules.castler,
+            other: (rules.castler != rules.king)
+                .then(|| codes.formula(Kinds::NONE.with(rules.castler))),
             partners: rules.castling_partners.iter().collect(),
             wings: rules.wings.iter().map(wing).collect(),
             spans,

@@ -154,7 +154,7 @@ impl<S: Shape> Tables<S> {
             ),
             attackers: Attackers::new(&rays, &codes, &attacks, &hops),
             path_attackers: PathAttackers::new(rules, &compiled.legs, &codes, &moves),
-            castling: Castling::new(compiled),
+            castling: Castling::new(compiled, &codes),
             promotion,
             drops: Drops::new(compiled, &codes, &moves),
             blast: BlastTable::new(rules, &codes),

@@ -17,10 +17,6 @@ const TRIED: &[(&str, &str)] = &[
         "unknown field `chasing`: a rule of chasing cannot be said yet",
     ),
     (
-        "castlingKingPiece: true",
-        "unknown field `castlingKingPiece`: here it is `castling`, of the royal piece only",
-    ),
-    (
         "alice: true",
         "unknown field `alice`: a second board cannot be said yet",
     ),

@@ -152,11 +152,7 @@ fn known_right(compiled: &CompiledRules, letter: char) -> Option<String> {
         let rook = wing.home.map(|(_, rook)| usize::from(rook.file()));
         wing.color == color && rook == Some(file)
     })?;
-    let right = if wing.king_side { 'K' } else { 'Q' };
-    Some(match color {
-        Color::White => right.to_string(),
-        Color::Black => right.to_ascii_lowercase().to_string(),
-    })
+    Some(rules.right_text(wing))
 }
 
 /// The text without a piece in the brackets that cannot be held, with brackets, or without them.

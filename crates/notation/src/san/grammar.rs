@@ -2,7 +2,7 @@
 //!
 //! ```text
 //! move   = ( "--" | castle | drop | walk ) , [ placed ] , { "+" | "#" | "!" | "?" } ;
-//! castle = "O-O" , [ "-O" ] ;
+//! castle = "O-O" , [ "-O" ] , [ square ] ;
 //! drop   = [ piece ] , ( "@" | "*" ) , square ;
 //! walk   = [ piece ] , [ file ] , [ rank ] , { ( "x" | "-" ) , square } , [ becomes ] ;
 //! becomes = "=" , [ piece | "+" ] | letter ;
@@ -33,6 +33,8 @@ pub(super) enum SanOutline {
     Castle {
         /// `O-O`.
         short: bool,
+        /// The square that is named, where the side castles in several ways.
+        square: Option<Square>,
         placed: Placed,
     },
     /// A piece that is dropped on a square; `None` without a letter.
@@ -148,8 +150,13 @@ impl SanParser<'_> {
         let outline = if passes.iter().any(|name| self.eat(name)) {
             SanOutline::Pass
         } else if let Some(short) = self.castle() {
-            let placed = self.placed()?;
-            SanOutline::Castle { short, placed }
+            let square = self.geometry.read(self.rest());
+            self.at += square.map_or(0, |(_, length)| length);
+            SanOutline::Castle {
+                short,
+                square: square.map(|(square, _)| square),
+                placed: self.placed()?,
+            }
         } else if let Some(drop) = self.drop()? {
             drop
         } else {

@@ -11,7 +11,7 @@ use legwork_core::geometry::Square;
 use legwork_core::legs::BoardView;
 use legwork_core::moves::{GateSquare, Move};
 use legwork_core::piece::{Color, Kind, Piece};
-use legwork_core::rules::PromotionText;
+use legwork_core::rules::{PromotionText, Rules};
 
 /// Reads a move of the side `turn`, and returns one of the candidates, which are the legal moves.
 ///
@@ -52,9 +52,13 @@ pub(super) fn read_without_wall<V: BoardView + ?Sized>(
     };
     match &outline {
         SanOutline::Pass => reader.one(&|mv| mv.is_pass()),
-        SanOutline::Castle { short, placed } => reader.one(&|mv| {
-            let wing = mv.wing();
-            wing.is_some_and(|wing| style.is_short(&compiled.rules, wing) == *short)
+        SanOutline::Castle {
+            short,
+            square,
+            placed,
+        } => reader.one(&|mv| {
+            mv.wing()
+                .is_some_and(|wing| castles_so(&compiled.rules, wing, (*short, *square), style))
                 && reader.places(mv, *placed)
         }),
         SanOutline::Drop(kind, square) => reader.one(&|mv| {
@@ -104,15 +108,22 @@ pub fn meanings<V: BoardView + ?Sized>(
     }
     let (coordinates, goal) = match grammar::read(&compiled.rules, geometry, text)? {
         SanOutline::Pass => (vec!["0000".to_owned()], None),
-        SanOutline::Castle { short, placed } => {
+        SanOutline::Castle {
+            short,
+            square,
+            placed,
+        } => {
             // In coordinates, `O-O` is castling with the nearer Rook.
             let meant = |&wing: &usize| {
                 compiled.rules.wings[wing].color == turn
-                    && style.is_short(&compiled.rules, wing) == short
+                    && castles_so(&compiled.rules, wing, (short, square), style)
             };
             let wing = (0..compiled.rules.wings.len()).find(meant);
-            let near = wing.map_or(short, |wing| text::is_short(&compiled.rules, wing));
-            let name = if near { "O-O" } else { "O-O-O" };
+            let name = match wing {
+                Some(wing) => text::castling_name(&compiled.rules, wing),
+                None if short => "O-O".to_owned(),
+                None => "O-O-O".to_owned(),
+            };
             let placed = placed.map_or_else(String::new, |(kind, _)| format!("/{}", small(kind)));
             (vec![format!("{name}{placed}")], None)
         }
@@ -130,6 +141,17 @@ pub fn meanings<V: BoardView + ?Sized>(
         }
     };
     Ok(Meanings { coordinates, goal })
+}
+
+/// Whether castling on a wing is written so, with a square or without.
+fn castles_so(
+    rules: &Rules,
+    wing: usize,
+    (short, square): (bool, Option<Square>),
+    style: SanStyle,
+) -> bool {
+    let named = text::named_in_castling(rules, wing);
+    style.is_short(rules, wing) == short && square.is_none_or(|square| named == Some(square))
 }
 
 struct SanReader<'a, V: BoardView + ?Sized> {

@@ -170,8 +170,15 @@ fn castling<V: BoardView + ?Sized>(
         true => "O-O",
         false => "O-O-O",
     };
+    let square = mv
+        .wing()
+        .and_then(|wing| text::named_in_castling(rules, wing));
+    let castles = square.map_or_else(
+        || castles.to_owned(),
+        |square| format!("{castles}{}", name(square)),
+    );
     let Some((placed, on)) = mv.gate() else {
-        return castles.to_owned();
+        return castles;
     };
     let placed = rules.piece(placed).symbol;
     let rook = rook(compiled, view, mv).unwrap_or(mv.from());

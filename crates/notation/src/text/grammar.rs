@@ -2,7 +2,7 @@
 //!
 //! ```text
 //! move   = "0000" | "@@@@" | castle | drop | legs ;
-//! castle = "O-O" , [ "-O" ] , [ "/" , piece ] ;
+//! castle = "O-O" , [ "-O" ] , [ square ] , [ "/" , piece ] ;
 //! drop   = piece , ( "@" | "*" ) , square ;
 //! legs   = square , square , { "," , square , square } , [ "+" | "-" | piece ] , [ "/" , piece ] ;
 //! piece  = [ "+" ] , letter ;
@@ -27,6 +27,8 @@ pub enum Outline {
     Castle {
         /// `O-O`.
         short: bool,
+        /// The square that is named, where the side castles in several ways.
+        square: Option<Square>,
         /// The suffix.
         suffix: String,
     },
@@ -73,12 +75,17 @@ fn coordinates(geometry: Geometry, text: &str) -> Result<Outline, MoveTextError>
         let (short, rest) = rest
             .strip_prefix("-O")
             .map_or((true, rest), |rest| (false, rest));
+        let (square, rest) = match geometry.read(rest) {
+            Some((square, len)) => (Some(square), &rest[len..]),
+            None => (None, rest),
+        };
         let placed = rest.starts_with('/') && is_suffix(rest);
         if !rest.is_empty() && !placed {
             return Err(fault(text.len() - rest.len(), "nothing after castling"));
         }
         return Ok(Outline::Castle {
             short,
+            square,
             suffix: rest.to_ascii_lowercase(),
         });
     }

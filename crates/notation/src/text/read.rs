@@ -45,9 +45,15 @@ pub(super) fn read_without_wall<V: BoardView + ?Sized>(
     };
     match shape {
         Outline::Pass => reader.pick(&|mv| mv.is_pass(), "0000", ""),
-        Outline::Castle { short, suffix } => {
+        Outline::Castle {
+            short,
+            square,
+            suffix,
+        } => {
             let name = if short { "O-O" } else { "O-O-O" };
-            reader.pick(&|mv| mv.wing().is_some(), name, &suffix)
+            let square = square.map(|square| compiled.rules.geometry.name(square).to_string());
+            let name = name.to_owned() + &square.unwrap_or_default();
+            reader.pick(&|mv| mv.wing().is_some(), &name, &suffix)
         }
         Outline::Drop { piece, on } => {
             let written = |mv: &Move| {

@@ -84,21 +84,53 @@ pub fn is_short(rules: &Rules, wing: usize) -> bool {
     let Some(this) = rules.wings.get(wing) else {
         return true;
     };
-    let far = |(king, rook): (Square, Square)| king.file().abs_diff(rook.file());
-    let other = rules
-        .wings
-        .iter()
-        .find(|other| other.color == this.color && *other != this);
-    match (this.home, other.and_then(|other| other.home)) {
-        (Some(this_home), Some(other_home))
+    // The nearest Rook on either side.
+    let far = |king_side| {
+        let wings = rules.wings.iter();
+        let own = wings.filter(|wing| (wing.color, wing.king_side) == (this.color, king_side));
+        own.filter_map(|wing| {
+            wing.home
+                .map(|(king, rook)| king.file().abs_diff(rook.file()))
+        })
+        .min()
+    };
+    match (far(this.king_side), far(!this.king_side)) {
+        (Some(own), Some(other))
             if rules.castling_short == CastlingShort::NearerRook
                 && rules.castling_text == CastlingText::KingMove
-                && far(this_home) != far(other_home) =>
+                && own != other =>
         {
-            far(this_home) < far(other_home)
+            own < other
         }
         _ => this.king_side,
     }
+}
+
+/// The square that is named behind `O-O`, where the side castles in several ways towards that side of the board: where the King ends
+/// or, if castling is written King takes Rook, where the Rook stands.
+pub fn named_in_castling(rules: &Rules, wing: usize) -> Option<Square> {
+    let wing = rules.wings.get(wing)?;
+    if rules.is_alone(wing) {
+        return None;
+    }
+    match rules.castling_text {
+        CastlingText::KingMove => Some(wing.king_to),
+        CastlingText::KingTakesRook => wing.home.map(|(_, rook)| rook),
+    }
+}
+
+/// Castling by name: `O-O`, `O-O-O`, or with a square where that is not enough, `O-Oh1`.
+pub fn castling_name(rules: &Rules, wing: usize) -> String {
+    let name = if is_short(rules, wing) {
+        "O-O"
+    } else {
+        "O-O-O"
+    };
+    let square = named_in_castling(rules, wing).map(|square| rules.geometry.name(square));
+    format!(
+        "{name}{}",
+        square.map_or_else(String::new, |square| square.to_string())
+    )
 }
 
 /// The ways to spell a move: any body with any suffix, the canonical ones first.
@@ -220,7 +252,7 @@ fn before_gate<V: BoardView + ?Sized>(rules: &Rules, view: &V, mv: Move) -> &'st
     }
 }
 
-/// Castling is the King's move, or King takes Rook, or Rook takes King, or `O-O`. With a gated
+/// Castling is the King's move, or King takes Rook, or Rook takes King, or `O-O`; with several distances also `f1k1,k1i1`. With a gated
 /// piece, the order of King and Rook decides on whose square it is placed.
 fn castling<V: BoardView + ?Sized>(
     compiled: &CompiledRules,
@@ -231,6 +263,14 @@ fn castling<V: BoardView + ?Sized>(
     let king = mv.from();
     let rule = &compiled.rules.wings[wing];
     let rook = rights::rook(&compiled.rules, view, rule, king).or(rule.home.map(|(_, rook)| rook));
+    // Of several distances King and Rook mean the shortest; others are named behind them, where that does not name a wall.
+    let nearest = compiled.rules.is_nearest(rule);
+    let walls = compiled.rules.walls.is_some();
+    let paired = rook.filter(|_| nearest || !walls);
+    let with_rook = |from, to| match nearest {
+        true => body(compiled, &[from, to]),
+        false => body(compiled, &[from, to, mv.to()]),
+    };
     let piece = view.at(king);
     // Whether the King has an ordinary move with the same spelling.
     let own_move = |to: Square| {
@@ -249,18 +289,15 @@ fn castling<V: BoardView + ?Sized>(
             bodies.push(pair(king, mv.to()));
         }
         bodies.extend(
-            rook.filter(|&rook| !own_move(rook))
-                .map(|rook| pair(king, rook)),
+            paired
+                .filter(|&rook| !nearest || !own_move(rook))
+                .map(|rook| with_rook(king, rook)),
         );
     }
     if mv.gate().is_none_or(|(_, on)| on == GateSquare::Rook) {
-        bodies.extend(rook.map(|rook| pair(rook, king)));
+        bodies.extend(paired.map(|rook| with_rook(rook, king)));
     }
-    let name = if is_short(&compiled.rules, wing) {
-        "O-O"
-    } else {
-        "O-O-O"
-    };
+    let name = castling_name(&compiled.rules, wing);
     let placed = mv
         .gate()
         .map(|(kind, _)| compiled.rules.piece(kind).symbol.of(Color::Black));
@@ -269,7 +306,7 @@ fn castling<V: BoardView + ?Sized>(
         if let (true, Some(placed)) = (bodies.is_empty(), placed) {
             suffix = format!("/{placed}");
         }
-        bodies.push(name.to_owned());
+        bodies.push(name);
     }
     bodies.dedup();
     MoveSpellings {

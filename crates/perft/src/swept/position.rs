@@ -221,7 +221,7 @@ impl<S: Shape> Sweep<'_, S> {
             position.gates = gates.len();
         }
         if !board.virgin().is_empty() {
-            self.add_wings(board, mover, position);
+            self.add_wings(board, mover, position)?;
         }
         Some(())
     }
@@ -252,10 +252,12 @@ impl<S: Shape> Sweep<'_, S> {
         (guard == known).then_some(guard)
     }
 
-    fn add_wings(&self, board: &Board<S>, mover: Color, position: &mut BulkPosition) {
+    /// Adds the wings on which the mover may castle; `None` if there are more than a sweep knows, or another piece than the King
+    /// castles.
+    fn add_wings(&self, board: &Board<S>, mover: Color, position: &mut BulkPosition) -> Option<()> {
         let kernel = self.kernel;
         let Some(king) = kernel.castling_king(board, board.virgin(), mover) else {
-            return;
+            return Some(());
         };
         // A King that is not royal castles out of and through attacks.
         let royal = position.king == S::bit(king);
@@ -269,7 +271,9 @@ impl<S: Shape> Sweep<'_, S> {
             let ridden = kernel.span(mover, rook, wing.rook_to);
             let home = (S::single(king) | S::single(rook)).to_bitboard();
             let place = usize::from(position.wing_count);
-            debug_assert!(place < MAX_WINGS);
+            if place == MAX_WINGS || !self.tables.king_castles {
+                return None;
+            }
             position.wings[place] = BulkWing {
                 home,
                 empty: (crossed | ridden).to_bitboard() & !home,
@@ -280,6 +284,7 @@ impl<S: Shape> Sweep<'_, S> {
             };
             position.wing_count += 1;
         }
+        Some(())
     }
 }
 

@@ -52,6 +52,8 @@ pub(crate) struct BulkTables {
     pub(super) groups_pass: bool,
     /// Whether each side has just one royal piece, from the first move to the last.
     pub(super) one_king_each: bool,
+    /// Whether the King castles, if anything does.
+    pub(super) king_castles: bool,
     /// Whether the game may end while there are moves.
     pub(super) may_end: bool,
     /// Whether a rule in code changes which pieces count as not having moved.
@@ -165,6 +167,7 @@ impl BulkTables {
                 .map(|&(rule, kinds)| (rule, kernel.formula(kinds)))
                 .collect(),
             one_king_each: compiled.have_one_king_each(),
+            king_castles: rules.castler == rules.king,
             may_end: kernel.may_end(),
             code_changes_first_moves: compiled.code.change_first_moves(),
             drops: compiled.drops().iter().next().is_some(),

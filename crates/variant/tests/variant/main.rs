@@ -1,6 +1,7 @@
 //! Rules in files and positions of theirs, with what no registered variant has.
 
 mod borrowed_home;
+mod castling;
 mod diagram;
 mod draws;
 mod endings;

@@ -202,6 +202,8 @@ fn the_example_is_complete_and_plays() {
     let like = &block_with("Gothic Chess with Champions");
     let shuffle = &block_of("set_ups: Shuffle");
     let elsewhere = &block_with("only: [(\"K\"");
+    let mirrored = block_with("mirrored: ");
+    let castler = block_of("castling: (text: KingMove, of: ");
     let code: Vec<&str> = example
         .lines()
         .map(|line| line.split(" //").next().unwrap())
@@ -234,6 +236,8 @@ fn the_example_is_complete_and_plays() {
                 "holdings" | "set_ups" => holdings,
                 _ if whose == "`holdings`" => holdings,
                 "on" | "only" if whose == "`Shuffle`" => elsewhere,
+                "mirrored" => &mirrored,
+                "of" if whose == "`castling`" => &castler,
                 _ if whose == "`Shuffle`" => shuffle,
                 _ if whose == "a drop" => drops,
                 "bikjang" | "passes" => points,

@@ -105,7 +105,7 @@ fn castling_rights(position: &Position, array: &ArrayBoard) -> Vec<(Color, usize
             };
             rules.geometry.squares().filter(virgin)
         };
-        for king in unmoved(Kinds::NONE.with(rules.king)) {
+        for king in unmoved(Kinds::NONE.with(rules.castler)) {
             let mut rooks = unmoved(rules.castling_partners).filter(|rook| match wing.home {
                 Some(home) => home == (king, *rook),
                 None => {

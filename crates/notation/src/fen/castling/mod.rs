@@ -4,7 +4,7 @@
 //! virgin. Where pieces are gated, or a piece's first move differs, the other virgin squares that
 //! matter are written too, by the letters of their files. Three dialects share the letters:
 //!
-//! - King and Rooks have fixed homes: `KQkq`, no other letters.
+//! - King and Rooks have fixed homes: `KQkq`, and the file letter of a Rook that stands further in than another one.
 //! - Homes depend on the set-up: X-FEN. `K` and `Q` mean the outermost Rook, a file letter means
 //!   any other. Shredder-FEN's file letters for all Rooks are read as well.
 //! - Virgin squares are marked: a file letter means only that the piece there has not moved.
@@ -53,17 +53,11 @@ fn wings(compiled: &CompiledRules, color: Color) -> impl Iterator<Item = &Wing> 
     side(true).chain(side(false))
 }
 
-/// The letter of a wing: `K`, `q`.
-fn letter(wing: &Wing) -> char {
-    cased(if wing.king_side { 'k' } else { 'q' }, wing.color)
-}
-
-fn cased(letter: char, color: Color) -> char {
-    if color == Color::White {
-        letter.to_ascii_uppercase()
-    } else {
-        letter
-    }
+/// How the rights of a side to castle are written, each once, the King's side first.
+fn rights_of(compiled: &CompiledRules, color: Color) -> impl Iterator<Item = (&Wing, String)> {
+    let written = wings(compiled, color).map(|wing| (wing, compiled.rules.right_text(wing)));
+    let mut last = None;
+    written.filter(move |(_, right)| last.replace(right.clone()).as_ref() != Some(right))
 }
 
 /// Writes the field.
@@ -71,17 +65,20 @@ pub(super) fn write(compiled: &CompiledRules, array: &ArrayBoard, out: &mut Stri
     let start = out.len();
     let marks = marks(compiled);
     for color in Color::BOTH {
-        let king = compiled.king(array, color);
+        let king = compiled.castler(array, color);
         let mut implied = Large::EMPTY;
-        for wing in wings(compiled, color) {
+        for (wing, right) in rights_of(compiled, color) {
             let rook = |king| rights::rook(&compiled.rules, array, wing, king);
             let Some((king, rook)) = king.and_then(|king| Some((king, rook(king)?))) else {
                 continue;
             };
-            if wing.home.is_some()
+            // Where file letters are marks, they are those of both pieces.
+            if marks && compiled.rules.inner_rook(wing).is_some() {
+                continue;
+            } else if wing.home.is_some()
                 || rights::outermost(&compiled.rules, array, wing, king) == Some(rook)
             {
-                out.push(letter(wing));
+                out.push_str(&right);
             } else if marks {
                 continue;
             } else {

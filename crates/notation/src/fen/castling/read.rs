@@ -2,7 +2,7 @@
 
 use super::super::error::{FenError, FenErrorKind, FenField};
 use super::super::token::Token;
-use super::{letter, marks, shuffled, wings};
+use super::{marks, rights_of, shuffled};
 use legwork_core::array_board::ArrayBoard;
 use legwork_core::compiled::CompiledRules;
 use legwork_core::geometry::{Square, file_letter};
@@ -77,6 +77,12 @@ impl CastlingReader<'_, '_> {
             let wing = sides.find(|wing| wing.color == color && wing.king_side == (low == 'k'));
             return self.wing(token, wing.ok_or_else(|| self.unknown(token))?);
         }
+        let mut rights = rights_of(self.compiled, color);
+        if let Some((wing, _)) = rights.find(|(_, right)| right == token.text)
+            && !marks(self.compiled)
+        {
+            return self.wing(token, wing);
+        }
         let square = self
             .square(&token.text.to_ascii_lowercase(), color)
             .ok_or_else(|| self.unknown(token))?;
@@ -111,7 +117,7 @@ impl CastlingReader<'_, '_> {
     /// Reads `K` or `Q`.
     fn wing(&mut self, token: Token<'_>, wing: &'_ Wing) -> Result<(), FenError> {
         let rules = &self.compiled.rules;
-        let king = self.compiled.king(self.array, wing.color);
+        let king = self.compiled.castler(self.array, wing.color);
         let king = king.filter(|&king| wing.home.is_none_or(|(home, _)| home == king));
         let rook = match wing.home {
             Some((_, rook)) => {
@@ -128,7 +134,7 @@ impl CastlingReader<'_, '_> {
     /// Reads the file letter of a castling Rook, where homes depend on the set-up.
     fn file(&mut self, token: Token<'_>, color: Color, square: Square) -> Result<(), FenError> {
         let rules = &self.compiled.rules;
-        let king = self.compiled.king(self.array, color);
+        let king = self.compiled.castler(self.array, color);
         let king = king.filter(|&king| rights::on_first_rank(rules, color, king));
         let side = king.is_none_or(|king| square.file() > king.file());
         let wing = rules
@@ -150,7 +156,12 @@ impl CastlingReader<'_, '_> {
         king: Square,
         rook: Square,
     ) -> Result<(), FenError> {
-        match self.given.iter().find(|given| given.wing == wing) {
+        let side = |wing: &Wing| (wing.color, wing.king_side);
+        // A right to castle with a certain Rook is given once, and where homes depend on the set-up one for each side.
+        let same = |given: &&CastlingRight<'_>| {
+            side(given.wing) == side(wing) && (wing.home.is_none() || given.rook == rook)
+        };
+        match self.given.iter().find(same) {
             Some(given) => {
                 let right = token.quote();
                 let kind = if given.rook == rook {
@@ -180,7 +191,15 @@ impl CastlingReader<'_, '_> {
         let home = self.compiled.tracked_homes(color).contains(square);
         let shuffled = shuffled(self.compiled, color);
         let first_rank = rights::on_first_rank(rules, color, square);
-        if !home && !(first_rank && (rules.gates() || shuffled)) {
+        // King and inner Rook castle, wherever the letters of files are marks.
+        let castles = rules.wings.iter().any(|wing| {
+            wing.color == color
+                && rules.inner_rook(wing).is_some()
+                && wing
+                    .home
+                    .is_some_and(|(king, rook)| square == king || square == rook)
+        });
+        if !home && !castles && !(first_rank && (rules.gates() || shuffled)) {
             return Err(self.unknown(token));
         }
         let found = self.array.at(square);
@@ -189,7 +208,7 @@ impl CastlingReader<'_, '_> {
         let differs = |piece: Piece| self.compiled.tracked().contains(piece.kind);
         let tracked = home && (!varies || found.is_none_or(differs));
         let gating = !self.compiled.gates(&self.array.state, color).is_empty();
-        if !tracked && !gating && !shuffled {
+        if !tracked && !gating && !shuffled && !castles {
             return match home && !rules.gates() {
                 true => Err(self.not_there(token, square, DIFFERS.to_owned())),
                 false => Ok(()),
@@ -235,7 +254,7 @@ impl CastlingReader<'_, '_> {
     fn not_at_home(&self, token: Token<'_>, wing: &Wing) -> FenError {
         let rules = &self.compiled.rules;
         let name = |square| rules.geometry.name(square);
-        let king = rules.letter(Piece::new(wing.color, rules.king));
+        let king = rules.letter(Piece::new(wing.color, rules.castler));
         let partners = rules.castling_partners.iter();
         let partners = partners.map(|kind| rules.letter(Piece::new(wing.color, kind)));
         let rook = partners.collect::<Vec<_>>().join("` or `");
@@ -270,8 +289,9 @@ impl CastlingReader<'_, '_> {
         let mut some: Vec<String> = Vec::new();
         let rights: String = Color::BOTH
             .into_iter()
-            .flat_map(|color| wings(self.compiled, color))
-            .map(letter)
+            .flat_map(|color| rights_of(self.compiled, color))
+            .filter(|(wing, _)| !marks(self.compiled) || rules.inner_rook(wing).is_none())
+            .map(|(_, right)| right)
             .collect();
         if !rights.is_empty() {
             some.push(format!("some of `{rights}`"));
@@ -314,11 +334,11 @@ fn complete(
     array: &ArrayBoard,
     given: &[CastlingRight<'_>],
 ) -> Result<(), FenError> {
-    for wing in Color::BOTH
+    for (wing, right) in Color::BOTH
         .into_iter()
-        .flat_map(|color| wings(compiled, color))
+        .flat_map(|color| rights_of(compiled, color))
     {
-        let Some(king) = compiled.king(array, wing.color) else {
+        let Some(king) = compiled.castler(array, wing.color) else {
             continue;
         };
         let Some(rook) = rights::rook(&compiled.rules, array, wing, king) else {
@@ -326,9 +346,9 @@ fn complete(
         };
         let printed = wing.home.is_some()
             || rights::outermost(&compiled.rules, array, wing, king) == Some(rook);
-        if printed && !given.iter().any(|right| right.wing == wing) {
+        let marked = marks(compiled) && compiled.rules.inner_rook(wing).is_some();
+        if printed && !marked && !given.iter().any(|right| right.wing == wing) {
             let name = |square| compiled.rules.geometry.name(square);
-            let right = letter(wing).to_string();
             let kind = FenErrorKind::RightMissing {
                 right,
                 king: name(king),
