@@ -272,7 +272,7 @@ use legwork_cylinder as _;
 use legwork_dobutsu as _;
 use legwork_dropped_castling as _;
 use legwork_duck as _;
-use legwork_elven as _;
+use legwork_elvenchess as _;
 use legwork_embassy as _;
 use legwork_eurasian as _;
 use legwork_extinction as _;

@@ -143,7 +143,7 @@ fn every_variant_is_compared() {
             "circe",
             "cylinder",
             "duck",
-            "elven",
+            "elvenchess",
             "eurasian",
             "gigachess",
             "glinski",

@@ -92,7 +92,7 @@ GAMES = {
         names=dict(K="king", P="pawn", N="knight", V="crocodile", C="cannon", B="bishop", R="rook", Q="queen"),
         promotions=dict(P="NBRVCQ"),
     ),
-    "elven": dict(
+    "elvenchess": dict(
         files=10,
         start="r3k4r/dnbgqwebnd/pppppppppp/10/10/10/10/PPPPPPPPPP/DNBEWQGBND/R4K3R w KQkq - 0 1",
         names=dict(K="king", P="pawn", D="prince", N="knight", B="bishop", R="rook", E="missionary", G="admiral", Q="queen",
@@ -108,7 +108,7 @@ CASTLING = {
         "k": ((6, 10), (9, 10), (8, 10), (7, 10)),
         "q": ((6, 10), (2, 10), (4, 10), (5, 10)),
     },
-    "elven": {
+    "elvenchess": {
         "K": ((5, 0), (9, 0), (8, 0), (7, 0)),
         "Q": ((5, 0), (0, 0), (2, 0), (3, 0)),
         "k": ((4, 9), (9, 9), (7, 9), (6, 9)),
@@ -133,7 +133,7 @@ class Game:
         """The rank on which a piece has to promote."""
         if self.name == "omega":
             return 10 if white else 1
-        if self.name == "elven":
+        if self.name == "elvenchess":
             return 7 if white else 2
         return self.ranks - 1 if white else 0
 
@@ -404,7 +404,7 @@ def trade(game, position, start, taken):
     board, white = position.board, position.white
     own = board[start]
     for square in taken:
-        if board[square].upper() != "W" or game.name != "elven":
+        if board[square].upper() != "W" or game.name != "elvenchess":
             continue
         if position.struck and square != position.struck:
             return False
@@ -454,7 +454,7 @@ def legal(game, position):
         lost = position.lost
         piece = board.pop(start)
         struck = None
-        if game.name == "elven" and piece.upper() != "W":
+        if game.name == "elvenchess" and piece.upper() != "W":
             struck = next((square for square in taken if board[square].upper() == "W"), None)
         for square in taken:
             victim = board.pop(square)
