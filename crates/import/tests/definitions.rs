@@ -66,8 +66,13 @@ fn after(position: &Position) -> BTreeMap<String, Position> {
     let moves = moves.map(|mv| {
         let next = position.play(mv).unwrap();
         let fen = next.fen();
-        let fields: Vec<&str> = fen.split(' ').take(2).collect();
-        (fields.join(" "), next)
+        let mut fields = fen.split(' ');
+        let (board, turn) = (fields.next().unwrap(), fields.next().unwrap());
+        // What is in hand is written in the order of the rule file.
+        let (board, hand) = board.split_once('[').unwrap_or((board, ""));
+        let mut hand: Vec<char> = hand.chars().collect();
+        hand.sort_unstable();
+        (format!("{board} {hand:?} {turn}"), next)
     });
     moves.collect()
 }
