@@ -109,7 +109,12 @@ fn six_diagrams_play_as_the_variants_that_were_made_of_them() {
                     after.keys().cloned().collect()
                 };
                 let known = boards(&ours);
-                assert_eq!(known, boards(&theirs), "{id} {seed} {ply}: {}", both.0.fen());
+                assert_eq!(
+                    known,
+                    boards(&theirs),
+                    "{id} {seed} {ply}: {}",
+                    both.0.fen()
+                );
                 assert_eq!(both.0.count(), both.1.count(), "{id}: {}", both.0.fen());
                 dice = dice
                     .wrapping_mul(6_364_136_223_846_793_005)
