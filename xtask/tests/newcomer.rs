@@ -261,19 +261,19 @@ const REFUSALS: &str = "
 new-variant Omega --files 10 --ranks 8: 2: `Omega` cannot be a variant's name
 new-variant gothic --files 10 --ranks 8: 1: `gothic` is taken
 new-variant core --files 10 --ranks 8: 1: there is a crate legwork-core
-new-variant omega --files 3 --ranks 8: 2: 3 is not in 4..=16
-new-variant omega --files 300 --ranks 8: 2: 300 is not in 4..=16
-new-variant omega --files 10 --ranks 8 --like chu: 1: cannot copy chu
-new-variant omega --files 10 --ranks 8 --like gotic: 1: no variant `gotic` to copy; there are almost
-new-variant omega --files 10: 2: --ranks <RANKS>
+new-variant omicron --files 3 --ranks 8: 2: 3 is not in 4..=16
+new-variant omicron --files 300 --ranks 8: 2: 300 is not in 4..=16
+new-variant omicron --files 10 --ranks 8 --like chu: 1: cannot copy chu
+new-variant omicron --files 10 --ranks 8 --like gotic: 1: no variant `gotic` to copy; there are almost
+new-variant omicron --files 10: 2: --ranks <RANKS>
 new-variant --like gothic: 2: not provided
-new-variant omega --from absent.ron: 1: `absent.ron` cannot be read
+new-variant omicron --from absent.ron: 1: `absent.ron` cannot be read
 new-variant --from variants/gothic/gothic.ron: 1: `gothic` is taken
-new-variant omega --from variants/chu/chu.ron: 1: asks for rules in code (lion-trading: chu-chess)
-new-variant omega --from variants/super/super.ron: 1: asks for set-ups in code
+new-variant omicron --from variants/chu/chu.ron: 1: asks for rules in code (lion-trading: chu-chess)
+new-variant omicron --from variants/super/super.ron: 1: asks for set-ups in code
 new-variant --from README.md: 1: `README` cannot be a variant's name
-new-variant omega --from README.md: 1: README.md:1:1: not valid RON
-remove-variant omega: 1: no variant `omega` to remove; there are almost
+new-variant omicron --from README.md: 1: README.md:1:1: not valid RON
+remove-variant omicron: 1: no variant `omicron` to remove; there are almost
 remove-variant gothic: 1: variants/gothic has work that is not committed
 remove-variant .. --force: 2: `..` cannot be a variant's name";
 
@@ -298,7 +298,7 @@ fn what_cannot_be_begun_leaves_nothing_behind() {
     // A facade in which no variant is linked is not edited.
     let library = copy.root().join("crates/legwork/src/lib.rs");
     fs::write(&library, "//! Nothing is linked.\n").unwrap();
-    let task = "new-variant omega --files 10 --ranks 8";
+    let task = "new-variant omicron --files 10 --ranks 8";
     refused(task, "1", "links a variant", &copy.files());
 }
 
@@ -307,16 +307,17 @@ fn what_cannot_be_begun_leaves_nothing_behind() {
 fn a_copy_is_made_and_removed() {
     let copy = WorkspaceCopy::make_at("copied");
     let before = copy.files();
-    let made = xtask(&copy, "new-variant omega --like gothic");
+    let made = xtask(&copy, "new-variant omicron --like gothic");
     assert!(made.status.success(), "{made:?}");
     let made = copy.files();
     let text = |file: &str| String::from_utf8(made[Path::new(file)].clone()).unwrap();
     // The board is as large as Gothic's if nothing else is said.
-    assert!(text("variants/omega/omega.ron").contains("(files: 10, ranks: 8)"));
-    let linked = "use legwork_minixiangqi as _;\nuse legwork_omega as _;\nuse legwork_opposite_castling as _;";
+    assert!(text("variants/omicron/omicron.ron").contains("(files: 10, ranks: 8)"));
+    let linked =
+        "use legwork_omega as _;\nuse legwork_omicron as _;\nuse legwork_opposite_castling as _;";
     assert!(text("crates/legwork/src/lib.rs").contains(linked));
-    assert!(text("crates/legwork/Cargo.toml").contains("legwork-omega = "));
-    let removed = xtask(&copy, "remove-variant omega --force");
+    assert!(text("crates/legwork/Cargo.toml").contains("legwork-omicron = "));
+    let removed = xtask(&copy, "remove-variant omicron --force");
     assert!(removed.status.success(), "{removed:?}");
     assert!(copy.files() == before, "removing leaves what was before");
 }

@@ -281,8 +281,11 @@ use legwork_cylinder as _;
 use legwork_dobutsu as _;
 use legwork_dropped_castling as _;
 use legwork_duck as _;
+use legwork_elvenchess as _;
 use legwork_embassy as _;
+use legwork_eurasian as _;
 use legwork_extinction as _;
+use legwork_gigachess as _;
 use legwork_glinski as _;
 use legwork_gothic as _;
 use legwork_grand as _;
@@ -294,9 +297,11 @@ use legwork_knightmate as _;
 use legwork_kyotoshogi as _;
 use legwork_makpong as _;
 use legwork_makruk as _;
+use legwork_metamachy as _;
 use legwork_mighty_lion as _;
 use legwork_minishogi as _;
 use legwork_minixiangqi as _;
+use legwork_omega as _;
 use legwork_opposite_castling as _;
 use legwork_orda as _;
 use legwork_placement as _;
@@ -314,6 +319,7 @@ use legwork_torishogi as _;
 use legwork_werewolf as _;
 use legwork_wildebeest as _;
 use legwork_xiangqi as _;
+use legwork_zanzibar as _;
 
 /// The README's example, so that it cannot go stale.
 #[cfg(doctest)]

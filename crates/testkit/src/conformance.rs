@@ -137,6 +137,14 @@ pub fn positions() -> usize {
     }
 }
 
+/// How many positions of random games of a variant to check: [`positions`], but fewer on boards of more than a hundred squares, where each
+/// position has more moves, and each of its lists takes longer.
+pub fn positions_of(variant: &Variant) -> usize {
+    let geometry = variant.rules().geometry;
+    let squares = usize::from(geometry.files()) * usize::from(geometry.ranks());
+    positions() * 10_000 / squares.max(100).pow(2)
+}
+
 /// Plays random games of a variant until this many positions are checked.
 ///
 /// Games with even and with odd seeds are played on two threads: this is the longest test of most variants, and would otherwise

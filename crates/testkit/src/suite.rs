@@ -135,7 +135,8 @@ fn random_games(id: &str) -> Vec<Trial> {
         trial(
             format!("random_games{}", other.unwrap_or_default()),
             move || {
-                conformance::random_games_of(&variant, conformance::positions());
+                let positions = conformance::positions_of(&variant);
+                conformance::random_games_of(&variant, positions);
                 Ok(())
             },
         )
@@ -162,8 +163,9 @@ fn levels(id: &str, folder: &Path) -> Vec<Trial> {
             files
                 .iter()
                 .for_each(|file| conformance::oracle_at(file, level));
-            let positions = conformance::positions().div_ceil(AT_EACH_LEVEL * choices.len());
             for variant in &choices {
+                let positions = conformance::positions_of(variant);
+                let positions = positions.div_ceil(AT_EACH_LEVEL * choices.len());
                 let variant = variant.at_level(level).map_err(|error| error.to_string())?;
                 conformance::random_games_of(&variant, positions);
             }

@@ -146,9 +146,12 @@ fn royals_alone(compiled: &CompiledRules) -> bool {
 
 /// Whether a piece at the other end of this path, turned round, attacks back. A path that captures nothing attacks nothing.
 fn is_mutual(path: &Path) -> bool {
+    if path.legs.iter().all(|leg| !leg.may.enemy) {
+        return true;
+    }
     let [leg] = path.legs[..] else { return false };
     let plain = leg.crossing == Crossing::Free && leg.hop == Hop::None;
-    !leg.may.enemy || plain && !path.initial
+    plain && !path.initial
 }
 
 /// Whether a piece that is kept to some squares has a step along its file from each of them.

@@ -83,7 +83,12 @@ fn is_dead(position: &Position) -> bool {
     if men.count() == 2 {
         return true;
     }
-    if !rules.piece(rules.king).moves_as("K") || rules.endings.stalemate != Stalemate::Draw {
+    // Beyond a corner of Omega Chess a Bishop alone gives mate.
+    let has_holes = rules.geometry.holes().next().is_some();
+    if !rules.piece(rules.king).moves_as("K")
+        || rules.endings.stalemate != Stalemate::Draw
+        || has_holes
+    {
         return false;
     }
     let (mut bishops, mut knights) = ([0, 0], 0);

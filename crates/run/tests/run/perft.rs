@@ -13,11 +13,13 @@ fn variants() -> Vec<Variant> {
     entries.map(|entry| entry.open(&[]).unwrap()).collect()
 }
 
-/// A depth, in plies, to which a variant can be counted by every way. Walls multiply the moves of every ply by the size of the board.
+/// A depth, in plies, to which a variant can be counted by every way: less where a side has many moves. Walls multiply those of every
+/// ply by the size of the board.
 fn countable(variant: &Variant) -> u32 {
-    match variant.rules().walls {
-        Some(_) => 2,
-        None => 4,
+    match variant.start().count() {
+        _ if variant.rules().walls.is_some() => 2,
+        50.. => 3,
+        _ => 4,
     }
 }
 
