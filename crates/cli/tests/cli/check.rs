@@ -342,14 +342,14 @@ fn what_authors_trip_over_is_told() {
 fn a_parent_of_the_same_name_beside_a_file_is_told() {
     folder("beside");
     file(
-        "beside/metamachy.ron",
-        "(like: \"chess\", name: \"Metamachy\")",
+        "beside/terachess.ron",
+        "(like: \"chess\", name: \"Terachess\")",
     );
     file(
         "beside/gothic.ron",
         "(like: \"chess\", name: \"Not Gothic\")",
     );
-    file("beside/mine.ron", "(like: \"metamachy\", name: \"Mine\")");
+    file("beside/mine.ron", "(like: \"terachess\", name: \"Mine\")");
     file("beside/other.ron", "(like: \"gothic\", name: \"Other\")");
     insta::assert_snapshot!(transcript(&[
         &["check", "beside/mine.ron"],

@@ -10,6 +10,7 @@ use crate::legs::{BoardView, Landing, Legs, Observer, ViewAfterMove};
 use crate::moves::Move;
 use crate::piece::Kinds;
 use crate::rules::{Leap, Rules};
+use crate::squares::Squares;
 
 /// The rule, for the kinds that have it.
 #[derive(Debug, Clone)]
@@ -49,38 +50,38 @@ impl Plugin for SafeLeap {
         if !(moves && self.kinds.contains(piece.kind) && legs.is_virgin(board, from, piece)) {
             return Ok(());
         }
+        let attacker =
+            |view: &dyn BoardView, at: Square| legs.attacker(view, !piece.color, at, |_| true);
+        let attacked = |at: Square| {
+            let there = ViewAfterMove {
+                view: board,
+                mv: Move::new(from, at),
+                piece,
+            };
+            attacker(&there, at)
+        };
         let mut verdict = Ok(());
         for way in legs.of(piece).iter().filter(|way| !way.faces) {
+            // An ordinary way is not asked where it crosses.
             let mut found = Crossings {
                 mv,
-                ways: Vec::new(),
+                attacked: |at| if way.path.initial { attacked(at) } else { None },
+                best: None,
             };
-            let _ = legs.observe(board, from, piece, way, Crossed::new(), &mut found);
-            match (found.ways.is_empty(), way.path.initial) {
-                (true, _) => continue,
-                // It makes the same move by an ordinary way.
-                (false, false) => return Ok(()),
-                (false, true) => {}
-            }
-            if let Some(by) = legs.attacker(board, !piece.color, from, |_| true) {
-                verdict = Err(unsafe_leap("it is attacked", by));
-                continue;
-            }
-            let attacked = |&at: &Square| {
-                let mv = Move::new(from, at);
-                let there = ViewAfterMove {
-                    view: board,
-                    mv,
-                    piece,
-                };
-                legs.attacker(&there, !piece.color, at, |_| true)
+            let _ = legs.observe(board, from, piece, way, Squares::new(), &mut found);
+            let Some(crossed) = found.best else { continue };
+            let checker = if way.path.initial {
+                attacker(board, from)
+            } else {
+                None
             };
-            // One safe way is enough.
-            for crossed in &found.ways {
-                match crossed.iter().find_map(attacked) {
-                    None => return Ok(()),
-                    Some(by) => verdict = Err(unsafe_leap("it would cross an attacked square", by)),
+            match (checker, crossed) {
+                (Some(by), _) => verdict = Err(unsafe_leap("it is attacked", by)),
+                (None, Some(by)) => {
+                    verdict = Err(unsafe_leap("it would cross an attacked square", by))
                 }
+                // One safe way is enough.
+                (None, None) => return Ok(()),
             }
         }
         verdict
@@ -94,30 +95,35 @@ impl Plugin for SafeLeap {
     }
 }
 
-/// The squares that a walk has come over.
-type Crossed = Vec<Square>;
-
-/// The squares that the ways of one move cross.
-struct Crossings {
+/// The ways of one move, each with the squares that it has looked at.
+struct Crossings<F> {
     mv: Move,
-    ways: Vec<Crossed>,
+    /// Who would attack the piece on a square.
+    attacked: F,
+    /// Once there is a way: `None` if one crosses no attacked square, or else such an attacker.
+    best: Option<Option<Square>>,
 }
 
-impl Observer for Crossings {
-    type Trail = Crossed;
+impl<F: Fn(Square) -> Option<Square>> Observer for Crossings<F> {
+    type Trail = Squares;
 
-    fn looks(&mut self, trail: &mut Crossed, at: Square) {
-        trail.push(at);
+    fn looks(&mut self, trail: &mut Squares, at: Square) {
+        *trail = trail.with(at);
     }
 
-    fn lands(&mut self, mut trail: Crossed, landing: Landing) -> ControlFlow<()> {
+    fn lands(&mut self, trail: Squares, landing: Landing) -> ControlFlow<()> {
         let made = landing.from(self.mv.from());
         let same = made.to() == self.mv.to() && made.taken().eq(self.mv.taken());
-        if same {
-            // Also where a piece stays, over which it jumps.
-            trail.retain(|at| *at != self.mv.to() && *at != self.mv.from());
-            self.ways.push(trail);
+        if !same {
+            return ControlFlow::Continue(());
         }
-        ControlFlow::Continue(())
+        // Also where a piece stays, over which it jumps.
+        let mut between = trail.without(self.mv.to()).without(self.mv.from()).iter();
+        let by = between.find_map(&self.attacked);
+        self.best = Some(by);
+        match by {
+            None => ControlFlow::Break(()),
+            Some(_) => ControlFlow::Continue(()),
+        }
     }
 }
