@@ -16,8 +16,11 @@ const LEAP: (&str, &str) = (
     "betza: \"KimnAimjAimnDimjDimnNimjNimpafsmF\"",
 );
 
+/// What is to be replaced in a rule file, by what.
+type Replaced = &'static [(&'static str, &'static str)];
+
 /// By the variant's id: the definition, and what is to be replaced in its rule file.
-const VARIANTS: [(&str, &str, &[(&str, &str)]); 6] = [
+const VARIANTS: [(&str, &str, Replaced); 6] = [
     // The Pawns of the page promote on the eighth rank; only the definition of a later page says so.
     (
         "elvenchess",
