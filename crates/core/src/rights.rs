@@ -28,16 +28,12 @@ impl Rules {
         home.is_some() && others.any(|other| other.home == home && other.king_to != wing.king_to)
     }
 
-    /// Whether it is the wing whose King goes least far with its Rook.
+    /// Whether it is the one of the wings with its Rook whose King goes least far, the first in their order.
     pub fn is_nearest(&self, wing: &Wing) -> bool {
-        let far = |wing: &Wing| {
-            wing.home
-                .map(|(king, _)| king.file().abs_diff(wing.king_to.file()))
-        };
-        let mut others = self
+        let first = self
             .wings_beside(wing)
-            .filter(|other| other.home == wing.home);
-        !others.any(|other| far(other) < far(wing))
+            .find(|other| other.home == wing.home);
+        first == Some(wing)
     }
 
     /// The Rook's square of a wing, if it is fixed and the side may castle with another one further out: then the right is

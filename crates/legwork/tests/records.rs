@@ -93,7 +93,7 @@ fn like_pieces_on_a_file_are_told_apart() {
         ["15+1", "25=4", "27=8"]
     );
     // Of two Advisors or Elephants only one can go that way.
-    let advisors = "3k5/9/9/9/9/2E6/9/3A5/9/2EAK4 w - - 0 1";
+    let advisors = "3k5/9/9/9/9/2B6/9/3A5/9/2BAK4 w - - 0 1";
     assert_eq!(
         ["d1e2", "d3e2", "c1e3", "c5e3"].map(|mv| wxf(advisors, mv)),
         ["A6+5", "A6-5", "E7+5", "E7-5"]

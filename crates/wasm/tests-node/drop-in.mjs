@@ -9,7 +9,7 @@ export const DIFFERENCES = [
   },
   {
     what: /^XIANGQI_WXF of \w@/,
-    of: /^(capahouse|chessgi|crazyhouse|loop|torishogi)$/,
+    of: /^(capahouse|chessgi|crazyhouse|loop|makrukhouse|torishogi)$/,
     why: "a piece that is dropped is named; ffish.js gives its place among the Pawns of a file, on which it does not stand yet",
   },
   {
