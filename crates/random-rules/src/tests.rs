@@ -10,7 +10,7 @@ use legwork_core::rules::{
 
 use super::*;
 
-const SEEDS: u64 = 400;
+const SEEDS: u64 = 600;
 
 /// The rules of those of the first seeds that the reader accepts.
 fn accepted() -> Vec<Rules> {

@@ -11,8 +11,9 @@ use super::array::Array;
 use super::kinds::Kind;
 use super::{Mapper, Symmetry};
 
-/// A way to castle: the squares that the castler goes, towards which side, and with the inner piece or the outermost one.
-type Way = (u8, bool, bool);
+/// A way to castle: whether to the left, so that ways to the right come first, as rights do; the squares that the castler goes; and
+/// whether with the inner piece or the outermost one.
+type Way = (bool, u8, bool);
 
 impl Mapper<'_> {
     /// Returns how the kind with terms `O` castles.
@@ -35,11 +36,11 @@ impl Mapper<'_> {
             .flat_map(|way| {
                 let sides = [(way.left, true), (way.right, false)];
                 let sides = sides.into_iter().filter(|(goes, _)| *goes);
-                sides.map(|(_, left)| (way.squares, left, way.inner))
+                sides.map(|(_, left)| (left, way.squares, way.inner))
             })
             .collect();
         if let Some((flip, parameter)) = self.number("castleFlip") {
-            let even = |&(squares, left, inner): &Way| ways.contains(&(squares, !left, inner));
+            let even = |&(left, squares, inner): &Way| ways.contains(&(!left, squares, inner));
             if flip != 0 && !ways.iter().all(even) && self.symmetry == Symmetry::Rotate {
                 self.refuse(
                     &parameter,
@@ -55,12 +56,12 @@ impl Mapper<'_> {
                 .filter(|&at| array.squares[at] == Some((number, black)))
                 .collect();
             if homes.len() > 1 {
-                self.refuse_castling(kind, "several pieces of a side that castle cannot be said");
+                self.refuse_castling(kind, "castling of several pieces of a side cannot be said");
                 return None;
             }
             let &[home] = &homes[..] else { continue };
             let (rank, king) = (home / files, home % files);
-            for &(squares, left, inner) in &ways {
+            for &(left, squares, inner) in &ways {
                 let squares = usize::from(squares);
                 let king_to = match left {
                     true => king.checked_sub(squares),

@@ -120,6 +120,7 @@ art! {
     "wazir": ["wizir"],
     "wildebeest": ["gnu", "buffalo"],
     "wizard": ["sorcerer", "sorceress", "warlock"],
+    "wolf": ["werewolf"],
     "yurt": [],
     "zebra": [],
 }
