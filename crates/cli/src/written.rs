@@ -15,6 +15,8 @@ pub(crate) enum Product {
     Page,
     /// A net.
     Net,
+    /// A drawing as SVG.
+    Svg,
 }
 
 impl Product {
@@ -23,6 +25,7 @@ impl Product {
         match self {
             Self::Page => b"<!doctype html",
             Self::Net => b"lwnet",
+            Self::Svg => b"<svg",
         }
     }
 
@@ -30,6 +33,7 @@ impl Product {
         match self {
             Self::Page => "a page",
             Self::Net => "a net",
+            Self::Svg => "a drawing",
         }
     }
 
@@ -81,6 +85,8 @@ mod tests {
             (Product::Page, "LWNET", false),
             (Product::Net, "LWNET1", true),
             (Product::Net, "<!doctype html>", false),
+            (Product::Svg, "<svg viewBox", true),
+            (Product::Svg, "LWNET1", false),
         ] {
             fs::write(&path, there).unwrap();
             let written = kind.replace(&path, b"new");

@@ -27,6 +27,8 @@ const POSITIONS_SEEN: usize = 6_000_000;
 const EPOCHS: [usize; 2] = [4, 10];
 /// The fewest positions that are worth training on.
 const FEWEST: usize = 1000;
+/// Training stops when the validation loss has not fallen for this many epochs.
+const PATIENCE: usize = 3;
 /// The learning rate at the beginning and at the end.
 const LEARNING_RATE: [f64; 2] = [2e-3, 2e-5];
 const BETA: [f32; 2] = [0.9, 0.999];
@@ -75,6 +77,8 @@ pub struct Trained {
     pub before: f32,
     /// The validation loss with the net.
     pub after: f32,
+    /// The validation loss after each epoch: the curve of the training.
+    pub losses: Vec<f32>,
 }
 
 /// Trains a net on positions and reports every epoch.
@@ -133,7 +137,7 @@ pub fn train(
     );
     let epochs = (POSITIONS_SEEN / samples.training.len()).clamp(EPOCHS[0], EPOCHS[1]);
     let mut order: Vec<u32> = (0..samples.training.len() as u32).collect();
-    let (mut after, mut best) = (f32::INFINITY, None);
+    let (mut after, mut best, mut losses) = (f32::INFINITY, None, Vec::new());
     for epoch in 0..epochs {
         for place in (1..order.len()).rev() {
             order.swap(place, dice.below(place + 1));
@@ -142,16 +146,21 @@ pub fn train(
         // The loss that counts is the one after quantization.
         let weights = quantized(&training.adam.model, &samples.features);
         let loss = checked(&as_fractions(&weights), &training.pool);
+        losses.push(loss);
         if loss < after {
-            (after, best) = (loss, Some(weights));
+            (after, best) = (loss, Some((epoch, weights)));
         }
         report(Progress {
             epoch: epoch + 1,
             epochs,
             loss,
         });
+        if best.as_ref().is_some_and(|&(at, _)| epoch >= at + PATIENCE) {
+            break;
+        }
     }
-    let weights = best.unwrap_or_else(|| quantized(&training.adam.model, &samples.features));
+    let weights = best.map(|(_, weights)| weights);
+    let weights = weights.unwrap_or_else(|| quantized(&training.adam.model, &samples.features));
     let net = Net::new(
         samples.variant.rules(),
         plan.alone,
@@ -163,6 +172,7 @@ pub fn train(
         scale: goal.scale,
         before,
         after,
+        losses,
     })
 }
 
@@ -331,6 +341,8 @@ mod tests {
         };
         let (one, two) = (trained(1), trained(2));
         assert_eq!(one.net, two.net);
+        assert_eq!(one.losses, two.losses);
+        assert_eq!(one.losses.iter().copied().reduce(f32::min), Some(one.after));
         assert!(one.after < one.before, "{} {}", one.after, one.before);
         assert_eq!(one.net.check(variant.rules()), Ok(()));
         let few = Samples::new(&variant, &games[..2]).unwrap();

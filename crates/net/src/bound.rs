@@ -111,21 +111,22 @@ impl BoundNet {
         let bucket = bucket(pieces, self.full);
         let output_weights = &weights.output_weights[2 * hidden * bucket..][..2 * hidden];
         let turn = position.turn();
-        let mut output = weights.output_bias[bucket];
+        let mut output = i64::from(weights.output_bias[bucket]);
         for (side, weights) in [turn, !turn]
             .into_iter()
             .zip(output_weights.chunks_exact(hidden))
         {
             let units = accumulator.0[side.index()][..hidden].iter();
-            output += units
+            let sum = units
                 .zip(weights)
                 .map(|(&unit, &weight)| {
                     let active = unit.clamp(0, ACTIVE as i16);
                     i32::from(active * active) * i32::from(weight)
                 })
                 .sum::<i32>();
+            output += i64::from(sum);
         }
-        output / (ACTIVE * ACTIVE * OUTPUT_ONE / SCORE_ONE)
+        (output / i64::from(ACTIVE * ACTIVE * OUTPUT_ONE / SCORE_ONE)) as i32
     }
 }
 

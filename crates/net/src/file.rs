@@ -29,7 +29,7 @@ const MAGIC: &[u8] = b"LWNET";
 /// The format that is written and read.
 pub(crate) const FORMAT: u8 = 1;
 /// The largest size of a file, in bytes.
-pub const MOST_BYTES: usize = 128 * 1024;
+pub const MOST_BYTES: usize = 512 * 1024;
 /// The largest size of the note, in bytes.
 const MOST_NOTE: usize = 1024;
 /// The bytes of a hidden unit besides its feature weights: bias and output weights.
@@ -245,7 +245,7 @@ mod tests {
     #[test]
     fn large_boards_have_fewer_hidden_units() {
         assert_eq!(Net::hidden_for(1280, 32), Some(32));
-        assert_eq!(Net::hidden_for(11_232, 32), Some(8));
-        assert_eq!(Net::hidden_for(60_000, 32), None);
+        assert_eq!(Net::hidden_for(11_232, 128), Some(40));
+        assert_eq!(Net::hidden_for(100_000, 32), None);
     }
 }

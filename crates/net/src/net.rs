@@ -7,7 +7,7 @@ use crate::error::NetError;
 use crate::features::Features;
 
 /// The greatest number of hidden units.
-pub const MOST_HIDDEN: usize = 64;
+pub const MOST_HIDDEN: usize = 128;
 /// The number of output buckets. Each has output weights and a bias of its own, and serves for a range of piece counts.
 pub const BUCKETS: usize = 4;
 /// The value at which a hidden unit's activation is clipped (squared clipped ReLU).
@@ -18,7 +18,7 @@ pub const OUTPUT_ONE: i32 = 64;
 pub const SCORE_ONE: i32 = 256;
 /// The greatest feature weight.
 pub const MOST_FEATURE_WEIGHT: i32 = 127;
-/// The greatest output weight: with it the output of 128 saturated units still fits into 32 bits.
+/// The greatest output weight: with it the sum of 128 saturated units, one side's, still fits into 32 bits.
 pub const MOST_OUTPUT_WEIGHT: i32 = 1000;
 
 /// The output bucket for a position with `pieces` pieces, of `full` at the start of a game.

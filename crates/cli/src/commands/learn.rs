@@ -1,5 +1,7 @@
 //! `legwork learn`.
 
+mod curve;
+
 use std::collections::{BTreeMap, HashSet};
 use std::fmt;
 use std::fs;
@@ -48,7 +50,7 @@ pub(crate) struct Args {
     #[arg(long, value_name = "N", default_value_t = 0, value_parser = number::<usize>(0..=1024))]
     threads: usize,
     /// Greatest number of hidden units; many kinds of pieces on a large board leave room for fewer
-    #[arg(long, value_name = "N", default_value_t = 32, value_parser = number::<usize>(8..=64))]
+    #[arg(long, value_name = "N", default_value_t = 32, value_parser = number::<usize>(8..=128))]
     hidden: usize,
     /// Weight of the game's result against the search's score in the training target, from 0 to 1
     #[arg(long, value_name = "PART", default_value_t = 0.25, value_parser = part_of_one)]
@@ -65,6 +67,9 @@ pub(crate) struct Args {
     /// Write the net to this file [default: VARIANT.net]
     #[arg(long, value_name = "FILE")]
     out: Option<String>,
+    /// Draw the validation loss after each epoch to this file, as SVG
+    #[arg(long, value_name = "FILE", conflicts_with = "part")]
+    curve: Option<String>,
     /// Play only the I-th of K parts (1/K is the first), and do not train
     #[arg(long, value_name = "I/K", requires = "data", conflicts_with = "merge", value_parser = values::part)]
     part: Option<(u64, u64)>,
@@ -79,6 +84,7 @@ const JSON: &str = r#"With --json,
      {"file", "bytes", "hidden": units, "quiet": number of quiet positions,
       "scale": centipawns that multiply the odds of winning by e,
       "loss": validation loss, "loss_without": that of the evaluation without the net,
+      "losses": [validation loss after each epoch],
       "seconds": of the training}, "command": reproduces the net}"#;
 
 /// The greatest number of games.
@@ -107,6 +113,7 @@ struct MadeNet {
     scale: f32,
     loss: f32,
     loss_without: f32,
+    losses: Vec<f32>,
     seconds: f64,
 }
 
@@ -115,6 +122,9 @@ pub(crate) fn run(args: &Args) -> Result<LearnResult, CliError> {
     let rules = variant.rules();
     if args.part.is_none() {
         Product::Net.check(Path::new(&args.net_file(&rules.id)))?;
+    }
+    if let Some(file) = &args.curve {
+        Product::Svg.check(Path::new(file))?;
     }
     let net = args.net.as_deref().map(|file| net_for(file, rules));
     let selfplay = SelfPlay::new(&variant, args.seed, args.nodes, net.transpose()?)?;
@@ -259,7 +269,12 @@ impl Args {
             scale,
             before,
             after,
+            losses,
         } = trained;
+        if let Some(file) = &self.curve {
+            let drawing = curve::drawing(&variant.rules().id, &losses, before);
+            Product::Svg.replace(Path::new(file), drawing.as_bytes())?;
+        }
         let file = self.net_file(&variant.rules().id);
         let bytes = net.to_bytes();
         // Written to another name and renamed, so that the file is never incomplete.
@@ -274,6 +289,7 @@ impl Args {
             scale,
             loss: after,
             loss_without: before,
+            losses,
             seconds: start.elapsed().as_secs_f64(),
         })
     }
