@@ -10,6 +10,7 @@
 
 #![forbid(unsafe_code)]
 
+mod corrections;
 mod engine;
 mod eval;
 mod limits;

@@ -20,6 +20,9 @@ const WIN: i32 = 100_000;
 const MOST_GAIN: i32 = 1 << 22;
 const UNDER_PROMOTION: i32 = -(1 << 20);
 
+/// The divisor of the capture history in the ordering score.
+const CAPTURE_HISTORY: i32 = 4;
+
 /// The highest value of a history.
 const MAX_HISTORY: i32 = 16_384;
 /// The greatest size of the continuation history in each of its two dimensions: a prime that is more than the (piece, square)
@@ -38,6 +41,11 @@ const PIECES_TO: usize = 2 * 2 * MAX_KINDS * SQUARES;
 pub(crate) struct PieceTo(usize);
 
 impl PieceTo {
+    /// A number that is different for most pairs, in its low bits, too.
+    pub(crate) fn mixed(self) -> usize {
+        ((self.0 as u64).wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 32) as usize
+    }
+
     /// The index of the square.
     pub(crate) fn square(self) -> usize {
         self.0 % SQUARES
@@ -56,6 +64,8 @@ pub(crate) struct OrderingTables {
     quiet_history: Vec<i16>,
     /// The continuation history: the same for each preceding move.
     continuation: Vec<i16>,
+    /// The history of captures, by piece, square and captured kind.
+    captures: Vec<i16>,
     /// The quiet move that last refuted each move.
     countermoves: Vec<Option<Move>>,
 }
@@ -64,8 +74,8 @@ pub(crate) struct OrderingTables {
 #[derive(Debug, Clone, Copy, Default)]
 pub(crate) struct Context {
     pub(crate) killers: [Option<Move>; 2],
-    /// The last move, and the one before it.
-    pub(crate) before: [Option<PieceTo>; 2],
+    /// The moves one, two and four plies before.
+    pub(crate) before: [Option<PieceTo>; 3],
 }
 
 impl OrderingTables {
@@ -83,6 +93,7 @@ impl OrderingTables {
             squares,
             size,
             quiet_history: vec![0; PIECES_TO],
+            captures: vec![0; 2 * kinds * squares * kinds],
             continuation: vec![0; size * size],
             countermoves: vec![None; PIECES_TO],
         }
@@ -151,25 +162,55 @@ impl OrderingTables {
         }
     }
 
-    fn add(&mut self, context: &Context, now: PieceTo, bonus: i32) {
-        let grow = |history: &mut i16| {
-            let old = i32::from(*history);
-            *history = (old + bonus - old * bonus.abs() / MAX_HISTORY) as i16;
-        };
-        grow(&mut self.quiet_history[now.0]);
-        for &before in context.before.iter().flatten() {
-            let at = self.continuation_index(before, now);
-            grow(&mut self.continuation[at]);
+    /// Updates the history of captures after a move caused a cutoff and earlier captures did not.
+    pub(crate) fn update_captures(
+        &mut self,
+        view: PositionView<'_>,
+        best: Move,
+        others: &[Move],
+        depth: i32,
+    ) {
+        let bonus = (16 * depth * depth + 32 * depth).min(1600);
+        let others = others.iter().filter(|&&other| other != best);
+        let all = others.map(|&mv| (mv, -bonus)).chain([(best, bonus)]);
+        for (mv, bonus) in all {
+            if let Some(at) = self.capture_index(view, mv) {
+                grow(&mut self.captures[at], bonus);
+            }
         }
     }
+
+    /// The index of a capture in its history; `None` for a move that takes nothing on its target.
+    fn capture_index(&self, view: PositionView<'_>, mv: Move) -> Option<usize> {
+        let victim = view.mailbox.at(mv.to()).filter(|_| mv.from() != mv.to())?;
+        let piece = view.mailbox.at(mv.from())?;
+        let square = mv.to().index();
+        let square = square / FILES * self.files + square % FILES;
+        let mover = piece.kind.index() * 2 + piece.color.index();
+        Some((mover * self.squares + square) * self.kinds + victim.kind.index())
+    }
+
+    fn add(&mut self, context: &Context, now: PieceTo, bonus: i32) {
+        grow(&mut self.quiet_history[now.0], bonus);
+        for &before in context.before.iter().flatten() {
+            let at = self.continuation_index(before, now);
+            grow(&mut self.continuation[at], bonus);
+        }
+    }
+}
+
+/// Adds a bonus or a malus to a history, the less the nearer it is to its bound.
+fn grow(history: &mut i16, bonus: i32) {
+    let old = i32::from(*history);
+    *history = (old + bonus - old * bonus.abs() / MAX_HISTORY) as i16;
 }
 
 /// The histories by which the quiet moves of one position are looked up.
 #[derive(Clone, Copy)]
 pub(crate) struct Histories<'a> {
     tables: &'a OrderingTables,
-    /// The continuation histories after the last move, and after the one before it.
-    after: [Option<&'a [i16]>; 2],
+    /// The continuation histories after the moves one, two and four plies before.
+    after: [Option<&'a [i16]>; 3],
     countermove: Option<Move>,
     killers: [Option<Move>; 2],
 }
@@ -179,7 +220,7 @@ impl Histories<'_> {
     pub(crate) fn follows_badly(&self, now: PieceTo) -> bool {
         let now = self.tables.compact(now);
         let rarely_good = |after: &[i16]| after[now] < 0;
-        self.after
+        self.after[..2]
             .iter()
             .all(|after| after.is_some_and(rarely_good))
     }
@@ -198,8 +239,11 @@ impl Histories<'_> {
         if let Some(gain) = gain(evaluation, view, mv) {
             let mover = view.mailbox.at(mv.from());
             let cost = mover.map_or(0, |piece| evaluation.value(piece.kind));
+            let history = self.tables.capture_index(view, mv);
+            let history = history.map_or(0, |at| self.tables.captures[at].into());
             // Most valuable victim, least valuable attacker.
-            return GOOD_CAPTURE + (gain * 16 - cost).clamp(-MOST_GAIN, MOST_GAIN);
+            let order = gain * 16 - cost + history / CAPTURE_HISTORY;
+            return GOOD_CAPTURE + order.clamp(-MOST_GAIN, MOST_GAIN);
         }
         if promotes(evaluation, view, mv) {
             return UNDER_PROMOTION;
@@ -373,6 +417,30 @@ mod tests {
     }
 
     #[test]
+    fn a_capture_that_was_good_comes_before_its_like() {
+        let chess = Variant::open("chess", &[]).unwrap();
+        let fen = "4k3/8/8/2p1p3/3P4/8/8/4K3 w - - 0 1";
+        let position = chess.position(fen).unwrap();
+        let evaluation = Evaluation::new(&chess);
+        let [left, right] = ["d4c5", "d4e5"].map(|text| position.read_move(text).unwrap());
+        let mut tables = OrderingTables::new(evaluation.rules());
+        let of = |tables: &OrderingTables, mv| {
+            score(tables, &evaluation, &position, &Context::default(), mv)
+        };
+        assert_eq!(of(&tables, left), of(&tables, right));
+        let mailbox = Mailbox::of(&position);
+        let view = PositionView {
+            position: &position,
+            mailbox: &mailbox,
+        };
+        for _ in 0..1000 {
+            tables.update_captures(view, right, &[left, right], 20);
+        }
+        assert!(of(&tables, left) < of(&tables, right));
+        assert!(is_untried_capture(of(&tables, left)) && is_untried_capture(of(&tables, right)));
+    }
+
+    #[test]
     fn no_two_pieces_or_squares_share_a_continuation() {
         for id in ["chess", "gothic", "seirawan", "grand", "crazyhouse"] {
             let variant = Variant::open(id, &[]).unwrap();
@@ -500,7 +568,7 @@ mod tests {
         assert_eq!(of(crowned), of(knight));
         // A countermove is found again where a drop was the move before it.
         let before = Context {
-            before: [Some(OrderingTables::piece_to(view, knight)), None],
+            before: [Some(OrderingTables::piece_to(view, knight)), None, None],
             ..context
         };
         ordering.update(view, &before, crowned, &[], 5);

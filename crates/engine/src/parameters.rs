@@ -30,6 +30,16 @@ pub(crate) struct Parameters {
     pub(crate) reduction_history: i32,
     /// Null move pruning: the least reduction, in plies.
     pub(crate) null_base: i32,
+    /// Late move reductions: the additional reduction at a cut node, in plies.
+    pub(crate) cut_reduction: i32,
+    /// Singular extensions: the least depth, in plies.
+    pub(crate) singular_depth: i32,
+    /// Singular extensions: how far all other moves stay below the bound for an extension by two plies.
+    pub(crate) singular_margin: i32,
+    /// Probcut: the least depth, in plies.
+    pub(crate) probcut_depth: i32,
+    /// Probcut: the margin above beta.
+    pub(crate) probcut_margin: i32,
     /// Quiescence search: the margin of delta pruning.
     pub(crate) delta_margin: i32,
     /// Aspiration windows: the initial half width.
@@ -51,6 +61,11 @@ impl Default for Parameters {
             reduction_base: 128,
             reduction_history: 8192,
             null_base: 3,
+            cut_reduction: 1,
+            singular_depth: 6,
+            singular_margin: 20,
+            probcut_depth: 5,
+            probcut_margin: 180,
             delta_margin: 100,
             window: 20,
         }
@@ -61,7 +76,7 @@ impl Default for Parameters {
 type Named = (&'static str, fn(&mut Parameters) -> &mut i32, i32);
 
 /// All parameters.
-const TABLE: [Named; 14] = [
+const TABLE: [Named; 19] = [
     ("ReverseMargin", |all| &mut all.reverse_margin, 0),
     ("FutilityBase", |all| &mut all.futility_base, 0),
     ("FutilityMargin", |all| &mut all.futility_margin, 0),
@@ -74,6 +89,11 @@ const TABLE: [Named; 14] = [
     ("ReductionBase", |all| &mut all.reduction_base, -MOST),
     ("ReductionHistory", |all| &mut all.reduction_history, 1),
     ("NullBase", |all| &mut all.null_base, 1),
+    ("CutReduction", |all| &mut all.cut_reduction, 0),
+    ("SingularDepth", |all| &mut all.singular_depth, 3),
+    ("SingularMargin", |all| &mut all.singular_margin, 0),
+    ("ProbcutDepth", |all| &mut all.probcut_depth, 4),
+    ("ProbcutMargin", |all| &mut all.probcut_margin, 0),
     ("DeltaMargin", |all| &mut all.delta_margin, 0),
     ("Window", |all| &mut all.window, 1),
 ];

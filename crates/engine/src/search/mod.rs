@@ -3,9 +3,12 @@
 
 mod control;
 mod node;
+mod null_move;
+mod probcut;
 mod quiesce;
 mod report;
 mod root;
+mod singular;
 mod sliced;
 mod worker;
 

@@ -4,6 +4,7 @@ use legwork_core::moves::Move;
 use legwork_variant::position::Want;
 
 use super::quiesce::ALL_CAPTURES;
+use super::singular::Singular;
 use super::worker::Worker;
 use crate::ordering::{self, OrderingTables};
 use crate::score::{self, LEAST_MATE, MATE, MAX_PLY};
@@ -12,16 +13,41 @@ use crate::table::{Bound, TableEntry};
 /// The greatest depth of pruning by static evaluation.
 const SHALLOW: i32 = 7;
 
+/// What the search of a position below the root may assume.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Expected {
+    /// Whether a null move may be tried: not twice in a row.
+    pub(super) null: bool,
+    /// Whether it is a cut node: one that is expected to fail high, as its parent did not.
+    pub(super) cut: bool,
+}
+
+impl Expected {
+    /// A position of the principal variation, or after the first move of an all node.
+    pub(super) const ALL: Self = Self {
+        null: true,
+        cut: false,
+    };
+    const CUT: Self = Self {
+        null: true,
+        cut: true,
+    };
+
+    /// The position after a move that is searched with a zero window.
+    pub(super) fn cut(cut: bool) -> Self {
+        if cut { Self::CUT } else { Self::ALL }
+    }
+}
+
 impl Worker<'_> {
-    /// Searches the position at a ply to a depth and returns its score; `None` if the search was stopped. `null` says whether a null
-    /// move may be tried: not twice in a row.
+    /// Searches the position at a ply to a depth and returns its score; `None` if the search was stopped.
     pub(super) fn search(
         &mut self,
         ply: usize,
         depth: i32,
         mut alpha: i32,
         mut beta: i32,
-        null: bool,
+        expected: Expected,
     ) -> Option<i32> {
         self.stack[ply].pv.clear();
         if let Some(score) = self.ended(ply) {
@@ -71,10 +97,21 @@ impl Worker<'_> {
                     return Some(score);
                 }
             }
-            if null
+            if expected.null
                 && depth >= 3
                 && eval >= beta
-                && let Some(score) = self.null_move(ply, depth, eval, beta)?
+                && let Some(score) = self.null_move(ply, depth, eval, beta, expected)?
+            {
+                return Some(score);
+            }
+            let raised = beta + self.shared.parameters.probcut_margin;
+            let refuted = entry
+                .zip(known)
+                .is_some_and(|(entry, score)| entry.depth >= depth - 3 && score < raised);
+            if depth >= self.shared.parameters.probcut_depth
+                && raised < LEAST_MATE
+                && !refuted
+                && let Some(score) = self.probcut(ply, depth, eval, raised, expected)?
             {
                 return Some(score);
             }
@@ -85,7 +122,27 @@ impl Worker<'_> {
         } else {
             depth
         };
-        self.search_moves(ply, depth, alpha, beta, table_move, improving)
+        let trusted = entry.zip(known).filter(|(entry, score)| {
+            entry.depth >= depth - 3 && entry.bound != Bound::Upper && score.abs() < LEAST_MATE
+        });
+        let mut plan = MovePlan {
+            table_move,
+            extension: 0,
+            excluded: None,
+            improving,
+            cut: expected.cut,
+        };
+        if let Some((_, score)) = trusted
+            && table_move.is_some()
+            && depth >= self.shared.parameters.singular_depth
+            && ply < self.horizon
+        {
+            match self.singular(ply, depth, (alpha, beta), score, plan)? {
+                Singular::Extended(plies) => plan.extension = plies,
+                Singular::Cut(score) => return Some(score),
+            }
+        }
+        self.search_moves(ply, depth, alpha, beta, plan)
     }
 
     /// Returns the static evaluation, replaced by a transposition table score where its bound allows that.
@@ -98,8 +155,9 @@ impl Worker<'_> {
             };
             return self.stack[ply].eval;
         }
-        let eval = kept.unwrap_or_else(|| self.evaluate(ply));
-        self.stack[ply].eval = eval;
+        let raw = kept.unwrap_or_else(|| self.evaluate(ply));
+        let eval = raw + self.correction(ply);
+        (self.stack[ply].raw_eval, self.stack[ply].eval) = (raw, eval);
         corrected(eval, known)
     }
 
@@ -114,51 +172,27 @@ impl Worker<'_> {
         })
     }
 
-    /// Null move pruning. It is skipped where zugzwang is likely, and verified at high depth.
-    fn null_move(&mut self, ply: usize, depth: i32, eval: i32, beta: i32) -> Option<Option<i32>> {
-        let position = &self.stack[ply].position;
-        let evaluation = self.evaluator.evaluation();
-        let uncertain = evaluation.may_be_zugzwang(position, position.turn());
-        // With forced captures, a null move says nothing about the legal moves.
-        let forced = position.rules().turn.must.is_some();
-        if forced || uncertain || !self.make_null(ply) {
-            return Some(None);
-        }
-        if self.count().is_none() {
-            self.unmake();
-            return None;
-        }
-        let reduction = self.shared.parameters.null_base + depth / 4 + ((eval - beta) / 200).min(3);
-        let score = self.search(ply + 1, depth - reduction, -beta, 1 - beta, false);
-        self.unmake();
-        let score = -score?;
-        if score < beta {
-            return Some(None);
-        }
-        let score = score.min(LEAST_MATE - 1);
-        if depth < 12 {
-            return Some(Some(score));
-        }
-        let verified = self.search(ply, depth - reduction, beta - 1, beta, false)?;
-        Some((verified >= beta).then_some(score))
-    }
-
     /// Searches the moves of a position.
-    fn search_moves(
+    pub(super) fn search_moves(
         &mut self,
         ply: usize,
         depth: i32,
         mut alpha: i32,
         beta: i32,
-        table_move: Option<Move>,
-        improving: bool,
+        plan: MovePlan,
     ) -> Option<i32> {
+        let MovePlan {
+            table_move,
+            improving,
+            ..
+        } = plan;
         let pv_node = beta - alpha > 1;
         let in_check = self.stack[ply].in_check;
         let eval = self.stack[ply].eval;
         let context = self.context(ply);
         self.stack[ply + 1].killers = [None; 2];
         self.stack[ply].quiets.clear();
+        self.stack[ply].captures.clear();
         // The move of the table often decides, so the others are listed only after it.
         let mut count = match table_move {
             Some(_) => 1,
@@ -185,6 +219,9 @@ impl Worker<'_> {
                 _ if place >= count => break,
                 _ => self.pick(ply, place),
             };
+            if plan.excluded == Some(mv) {
+                continue;
+            }
             let here = &self.stack[ply];
             let histories = self.ordering.histories(&context);
             let piece_to = OrderingTables::piece_to(here.view(), mv);
@@ -231,8 +268,14 @@ impl Worker<'_> {
             let history = if quiet { histories.of(piece_to) } else { 0 };
             self.count()?;
             self.make(ply, mv);
-            let reduction = self.reduction(ply, depth, place, quiet, pv_node, improving, history);
-            let score = self.search_move(ply, depth - 1, reduction, alpha, beta, place == 0);
+            let mut reduction =
+                self.reduction(ply, depth, place, quiet, pv_node, improving, history);
+            if reduction > 0 && plan.cut {
+                reduction = (reduction + self.shared.parameters.cut_reduction).min(depth - 2);
+            }
+            let extension = if place == 0 { plan.extension } else { 0 };
+            let next = depth - 1 + extension;
+            let score = self.search_move(ply, next, reduction, (alpha, beta), place == 0, plan.cut);
             self.unmake();
             let score = score?;
             if score > best {
@@ -250,10 +293,14 @@ impl Worker<'_> {
                     self.ordering
                         .update(here.view(), &context, mv, &here.quiets, depth);
                 }
+                let here = &self.stack[ply];
+                self.ordering
+                    .update_captures(here.view(), mv, &here.captures, depth);
                 break;
             }
-            if quiet {
-                self.stack[ply].quiets.push(mv);
+            match quiet {
+                true => self.stack[ply].quiets.push(mv),
+                false => self.stack[ply].captures.push(mv),
             }
         }
         let bound = if best >= beta {
@@ -263,14 +310,30 @@ impl Worker<'_> {
         } else {
             Bound::Upper
         };
+        if plan.excluded.is_some() {
+            return Some(best);
+        }
+        let tells = match bound {
+            Bound::Lower => best > eval,
+            Bound::Upper => best < eval,
+            Bound::Exact => true,
+        };
+        if !in_check
+            && tells
+            && best.abs() < LEAST_MATE
+            && best_move.is_none_or(|mv| !self.stack[ply].position.is_capture(mv))
+        {
+            self.correct(ply, best - self.stack[ply].raw_eval, depth);
+        }
+        let here = &self.stack[ply];
         self.shared.table.put(
-            self.stack[ply].position.hash(),
+            here.position.hash(),
             TableEntry {
                 mv: best_move,
                 score: score::to_table(best, ply),
                 depth,
                 bound,
-                eval: (!in_check).then_some(eval),
+                eval: (!in_check).then_some(here.raw_eval),
             },
         );
         Some(best)
@@ -283,20 +346,22 @@ impl Worker<'_> {
         ply: usize,
         depth: i32,
         reduction: i32,
-        alpha: i32,
-        beta: i32,
+        (alpha, beta): (i32, i32),
         first: bool,
+        cut: bool,
     ) -> Option<i32> {
         let next = ply + 1;
         if first {
-            return Some(-self.search(next, depth, -beta, -alpha, true)?);
+            let expected = Expected::cut(beta - alpha == 1 && !cut);
+            return Some(-self.search(next, depth, -beta, -alpha, expected)?);
         }
-        let mut score = -self.search(next, depth - reduction, -alpha - 1, -alpha, true)?;
+        let reduced = Expected::cut(reduction > 0 || !cut);
+        let mut score = -self.search(next, depth - reduction, -alpha - 1, -alpha, reduced)?;
         if score > alpha && reduction > 0 {
-            score = -self.search(next, depth, -alpha - 1, -alpha, true)?;
+            score = -self.search(next, depth, -alpha - 1, -alpha, Expected::cut(!cut))?;
         }
         if score > alpha && score < beta {
-            score = -self.search(next, depth, -beta, -alpha, true)?;
+            score = -self.search(next, depth, -beta, -alpha, Expected::ALL)?;
         }
         Some(score)
     }
@@ -334,6 +399,18 @@ impl Worker<'_> {
         reduction -= (history / self.shared.parameters.reduction_history).clamp(-2, 2);
         reduction.clamp(0, depth - 2)
     }
+}
+
+/// How the moves of a position are searched.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct MovePlan {
+    pub(super) table_move: Option<Move>,
+    /// By how many plies the move of the table is extended.
+    pub(super) extension: i32,
+    /// A move that is not searched, to see how good the others are.
+    pub(super) excluded: Option<Move>,
+    pub(super) improving: bool,
+    pub(super) cut: bool,
 }
 
 impl Worker<'_> {

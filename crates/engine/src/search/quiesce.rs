@@ -57,7 +57,7 @@ impl Worker<'_> {
             (-MATE, None)
         } else {
             let eval = *kept.get_or_insert_with(|| self.evaluate(ply));
-            let eval = corrected(eval, known);
+            let eval = corrected(eval + self.correction(ply), known);
             if eval >= beta {
                 return Some(eval);
             }

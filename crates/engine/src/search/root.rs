@@ -319,7 +319,7 @@ impl Worker<'_> {
             } else {
                 0
             };
-            let score = self.search_move(0, depth - 1, reduction, alpha, beta, place == 0);
+            let score = self.search_move(0, depth - 1, reduction, (alpha, beta), place == 0, false);
             self.unmake();
             let score = score?;
             if place == 0 || score > alpha {

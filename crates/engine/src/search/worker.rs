@@ -10,6 +10,7 @@ use legwork_variant::history::History;
 use legwork_variant::position::{MoveList, Position, Want};
 
 use super::Shared;
+use crate::corrections::Corrections;
 use crate::eval::{Balance, Evaluator};
 use crate::mailbox::{Mailbox, PositionView};
 use crate::ordering::{self, Context, FROM_TABLE, OrderingTables, PieceTo};
@@ -30,12 +31,17 @@ pub(super) struct Frame {
     pub(super) scores: Vec<i32>,
     /// The quiet moves searched so far without a cutoff.
     pub(super) quiets: Vec<Move>,
+    /// The captures searched so far without a cutoff.
+    pub(super) captures: Vec<Move>,
     pub(super) killers: [Option<Move>; 2],
     /// The move that is being searched; `None` for a null move.
     pub(super) piece_to: Option<PieceTo>,
     pub(super) mv: Option<Move>,
     pub(super) in_check: bool,
+    /// The static evaluation, with its correction.
     pub(super) eval: i32,
+    /// The static evaluation as the table keeps it.
+    pub(super) raw_eval: i32,
     /// The principal variation from here.
     pub(super) pv: Vec<Move>,
 }
@@ -55,6 +61,7 @@ impl Frame {
 #[derive(Default)]
 pub(crate) struct Kept {
     ordering: Option<OrderingTables>,
+    corrections: Option<Corrections>,
     stack: Vec<Frame>,
 }
 
@@ -67,6 +74,7 @@ pub(super) struct Worker<'a> {
     pub(super) stack: Vec<Frame>,
     pub(super) history: History,
     pub(super) ordering: OrderingTables,
+    corrections: Corrections,
     pub(super) nodes: u64,
     /// The greatest ply of this iteration (selective depth).
     pub(super) deepest: usize,
@@ -98,11 +106,13 @@ impl<'a> Worker<'a> {
             list: MoveList::new(),
             scores: Vec::new(),
             quiets: Vec::new(),
+            captures: Vec::new(),
             killers: [None; 2],
             piece_to: None,
             mv: None,
             in_check: false,
             eval: 0,
+            raw_eval: 0,
             pv: Vec::new(),
         };
         stack.resize_with(MAX_PLY + 2, frame);
@@ -120,6 +130,7 @@ impl<'a> Worker<'a> {
             ordering: kept
                 .ordering
                 .unwrap_or_else(|| OrderingTables::new(shared.evaluation.rules())),
+            corrections: kept.corrections.unwrap_or_default(),
             nodes: shared.nodes[id].load(Relaxed),
             deepest: 0,
             horizon: 0,
@@ -133,6 +144,7 @@ impl<'a> Worker<'a> {
         self.shared.nodes[self.id].store(self.nodes, Relaxed);
         Kept {
             ordering: Some(self.ordering),
+            corrections: Some(self.corrections),
             stack: self.stack,
         }
     }
@@ -225,6 +237,19 @@ impl<'a> Worker<'a> {
         self.evaluator.evaluate(&here.position, &here.balance)
     }
 
+    /// Returns what is added to the static evaluation of a position, from what searches of positions like it have shown.
+    pub(super) fn correction(&self, ply: usize) -> i32 {
+        let last = ply.checked_sub(1).and_then(|ply| self.stack[ply].piece_to);
+        self.corrections.of(&self.stack[ply].position, last)
+    }
+
+    /// Remembers by how much a search differs from the static evaluation.
+    pub(super) fn correct(&mut self, ply: usize, difference: i32, depth: i32) {
+        let last = ply.checked_sub(1).and_then(|ply| self.stack[ply].piece_to);
+        self.corrections
+            .learn(&self.stack[ply].position, last, difference, depth);
+    }
+
     /// Returns the killers of a position, and the moves that led to it.
     pub(super) fn context(&self, ply: usize) -> Context {
         let before = |back: usize| {
@@ -233,7 +258,7 @@ impl<'a> Worker<'a> {
         };
         Context {
             killers: self.stack[ply].killers,
-            before: [before(1), before(2)],
+            before: [before(1), before(2), before(4)],
         }
     }
 
