@@ -33,7 +33,7 @@ function pictured(kinds) {
   const ids = {};
   for (const { symbol, name } of kinds) {
     const both = parts.names[name];
-    const letter = symbol.replace("+", "plus");
+    const letter = symbol.replace("+", "plus").replace("'", "prime").replace("!", "bang");
     if (both) [ids[`piece-w${letter}`], ids[`piece-b${letter}`]] = both;
   }
   return ids;

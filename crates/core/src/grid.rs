@@ -1,6 +1,6 @@
 //! The board field of a FEN as a grid of texts, whatever the pieces are.
 
-/// The text of each square, rank by rank from White's first: `+p`, `P~`, `*` of a hole. Empty texts are empty squares.
+/// The text of each square, rank by rank from White's first: `+p`, `P~`, `A'`, `*` of a hole. Empty texts are empty squares.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Grid(pub Vec<Vec<String>>);
 
@@ -31,7 +31,7 @@ impl Grid {
                 let (word, behind) = rest.split_at(length);
                 rest = behind;
                 match (word, cells.last_mut()) {
-                    ("~", Some(last)) => *last += word,
+                    ("~" | "'" | "!", Some(last)) => *last += word,
                     _ if digits > 0 => {
                         let gap = word.parse().unwrap_or(WIDEST).min(WIDEST);
                         cells.extend(std::iter::repeat_n(String::new(), gap));
@@ -92,7 +92,13 @@ mod tests {
 
     #[test]
     fn a_board_is_read_and_written() {
-        for text in ["r3k4r/mnb+rql+bbnm/10/R9", "kr/2/RK", "K", "1*+q~k/2P~1"] {
+        for text in [
+            "r3k4r/mnb+rql+bbnm/10/R9",
+            "kr/2/RK",
+            "K",
+            "1*+q~k/2P~1",
+            "A'+b!~/1c!",
+        ] {
             assert_eq!(Grid::read(text).text(), text);
         }
         let mut grid = Grid::read("3/1+p1");

@@ -43,11 +43,13 @@ fn board(files: u64, ranks: u64) -> String {
 
 /// The small rules with this number of pieces, one for each letter, with and without a crown.
 fn pieces(count: u64) -> String {
-    let crowns = ["", "+"].into_iter();
-    let letters =
-        crowns.flat_map(|crown| ('A'..='Z').map(move |letter| format!("{crown}{letter}")));
+    let signs = ["", "+"].into_iter();
+    let signs = signs.flat_map(|crown| ["", "'", "!"].map(|dress| (crown, dress)));
+    let letters = signs.flat_map(|(crown, dress)| {
+        ('A'..='Z').map(move |letter| format!("{crown}{letter}{dress}"))
+    });
     let free = letters.filter(|letter| !["K", "R", "P"].contains(&letter.as_str()));
-    // There are 52 symbols; beyond them the same one again, which is a fault of its own.
+    // There are 156 symbols; beyond them the same one again, which is a fault of its own.
     let names = free.chain(std::iter::repeat("+Z".to_owned()));
     let piece =
         |letter: String| format!(r#"(letter: "{letter}", name: "Kind {letter}", betza: "W"), "#);
@@ -141,9 +143,9 @@ const LIMITS: &[Limit] = &[
     Limit {
         name: "pieces",
         rules: pieces,
-        allowed: &[3, 52],
-        refused: &[63],
-        says: "too many pieces: expected at most 62",
+        allowed: &[3, 156],
+        refused: &[193],
+        says: "too many pieces: expected at most 192",
     },
     Limit {
         name: "value",
@@ -463,7 +465,7 @@ fn the_last_number_of_a_limit_is_allowed_and_the_next_refused() {
 
 #[test]
 fn of_pieces_with_one_symbol_the_most_are_counted_too() {
-    let found = faults(&pieces(62));
+    let found = faults(&pieces(192));
     assert!(!found.contains("too many pieces"), "{found}");
 }
 

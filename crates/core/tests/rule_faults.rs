@@ -114,7 +114,7 @@ ranks: 6 => ranks: 6, first_rank: 2
     4:12: board: expected named fields in parentheses, found `(6, 6)`
 # The pieces
 letter: "L" => letter: "l"
-    8:18: pieces[2] (l): letter: expected one capital letter, perhaps behind a `+`, found `l`
+    8:18: pieces[2] (l): letter: expected one capital letter, perhaps behind a `+` and before a `'` or `!`, found `l`
 letter: "L", =>
     8:9: pieces[2]: field `letter` is missing
 letter: "L" => letter: "R"
@@ -580,15 +580,16 @@ fn a_syntax_fault_stands_alone() {
 
 #[test]
 fn there_is_a_limit_to_everything() {
-    let pieces: String = (0..63)
+    let pieces: String = (0..193)
         .map(|place| {
-            let crown = if place < 26 { "" } else { "+" };
+            let crown = if place / 26 % 2 == 0 { "" } else { "+" };
+            let dress = ["", "'", "!"][usize::from(place) / 52 % 3];
             let letter = char::from(b'A' + place % 26);
-            format!("(letter: \"{crown}{letter}\", name: \"x\", betza: \"W\"),")
+            format!("(letter: \"{crown}{letter}{dress}\", name: \"x\", betza: \"W\"),")
         })
         .collect();
     let many = SMALL.replacen("pieces: [", &format!("pieces: [{pieces}"), 1);
-    assert!(refusal(&many).contains("pieces[62] (+K): too many pieces: expected at most 62"));
+    assert!(refusal(&many).contains("pieces[192] (+K): too many pieces: expected at most 192"));
     let slots = SMALL.replacen("(\"L\", 2)", &"(\"L\", 2),".repeat(17), 1);
     assert!(refusal(&slots).contains("holdings: slots: 17 slots, expected at most 16"));
     let options = SMALL.replacen("(name: \"no\")", &"(name: \"no\"),".repeat(17), 1);

@@ -2,18 +2,27 @@
 
 use legwork_core::geometry::Square;
 use legwork_core::piece::{Color, Kind, Piece};
+use legwork_core::shape::{Large, Shape as _};
 use legwork_variant::position::{Change, Position};
 
 /// The piece on each square of a position.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub(crate) struct Mailbox([u8; 256]);
+pub(crate) struct Mailbox {
+    /// The number of the kind on each square, plus one; 0 on an empty square.
+    kinds: [u8; 256],
+    /// The squares of White's pieces.
+    white: Large,
+}
 
 impl Mailbox {
     /// The pieces of a position.
     pub(crate) fn of(position: &Position) -> Self {
-        let mut mailbox = Self([0; 256]);
+        let mut mailbox = Self {
+            kinds: [0; 256],
+            white: Large::EMPTY,
+        };
         for (square, piece) in position.pieces() {
-            mailbox.0[square.index()] = code(piece);
+            mailbox.put(square, piece);
         }
         mailbox
     }
@@ -21,30 +30,34 @@ impl Mailbox {
     /// The piece on a square.
     #[inline]
     pub(crate) fn at(&self, square: Square) -> Option<Piece> {
-        let code = self.0[square.index()].checked_sub(1)?;
-        let color = if code & 1 == 0 {
-            Color::White
-        } else {
-            Color::Black
+        let kind = self.kinds[square.index()].checked_sub(1)?;
+        let color = match self.white.contains(square) {
+            true => Color::White,
+            false => Color::Black,
         };
-        Some(Piece::new(color, Kind::new(usize::from(code >> 1))?))
+        Some(Piece::new(color, Kind::new(kind.into())?))
     }
 
     /// Makes the changes of a move.
     #[inline]
     pub(crate) fn change(&mut self, change: &Change) {
         for (square, _) in change.off() {
-            self.0[square.index()] = 0;
+            self.kinds[square.index()] = 0;
+            // Equal boards are equal mailboxes.
+            self.white &= !Large::single(square);
         }
         for (square, piece) in change.on() {
-            self.0[square.index()] = code(piece);
+            self.put(square, piece);
         }
     }
-}
 
-/// A number for each piece; 0 is for an empty square.
-fn code(piece: Piece) -> u8 {
-    (1 + 2 * piece.kind.index() + piece.color.index()) as u8
+    fn put(&mut self, square: Square, piece: Piece) {
+        self.kinds[square.index()] = piece.kind.index() as u8 + 1;
+        match piece.color {
+            Color::White => self.white |= Large::single(square),
+            Color::Black => self.white &= !Large::single(square),
+        }
+    }
 }
 
 /// A position, and the piece on each of its squares.

@@ -1,7 +1,8 @@
 //! Move ordering: transposition table move, captures, killers, countermove, and histories of quiet moves.
 
+use legwork_core::geometry::Square;
 use legwork_core::moves::Move;
-use legwork_core::piece::{MAX_KINDS, Piece};
+use legwork_core::piece::Piece;
 use legwork_core::rules::{HoldingsForm, Rules};
 
 use crate::eval::Evaluation;
@@ -29,18 +30,26 @@ const MAX_HISTORY: i32 = 16_384;
 /// pairs of most variants.
 const CONTINUATION: usize = 2039;
 
+/// The greatest size of the capture history; with very many kinds, some captures share an entry.
+const CAPTURES: usize = 1 << 21;
+
 /// The greatest number of squares of a board.
 const SQUARES: usize = 256;
 /// The difference between the indices of a square and of the one ahead of it.
 const FILES: usize = 16;
-/// The number of (piece, square) pairs: pieces that move, followed by pieces that are dropped.
-const PIECES_TO: usize = 2 * 2 * MAX_KINDS * SQUARES;
+/// The ways in which a kind comes to a square: White moves it, Black does, White drops it, Black does.
+const WAYS: usize = 2 * 2;
 
 /// A piece and its target square, by a move or a drop, as an index into the tables.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct PieceTo(usize);
 
 impl PieceTo {
+    /// The kind with this index comes to a square in one of the ways.
+    fn new(kind: usize, way: usize, square: Square) -> Self {
+        Self((kind * WAYS + way) * SQUARES + square.index())
+    }
+
     /// A number that is different for most pairs, in its low bits, too.
     pub(crate) fn mixed(self) -> usize {
         ((self.0 as u64).wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 32) as usize
@@ -85,6 +94,7 @@ impl OrderingTables {
             rules.kinds().count(),
             usize::from(files) * usize::from(ranks),
         );
+        let pieces_to = kinds * WAYS * SQUARES;
         let ways = if rules.drops.is_empty() { 2 } else { 4 };
         let size = (ways * kinds * squares).min(CONTINUATION);
         Self {
@@ -92,10 +102,10 @@ impl OrderingTables {
             files: files.into(),
             squares,
             size,
-            quiet_history: vec![0; PIECES_TO],
-            captures: vec![0; 2 * kinds * squares * kinds],
+            quiet_history: vec![0; pieces_to],
+            captures: vec![0; (2 * kinds * squares * kinds).min(CAPTURES)],
             continuation: vec![0; size * size],
-            countermoves: vec![None; PIECES_TO],
+            countermoves: vec![None; pieces_to],
         }
     }
 
@@ -109,13 +119,13 @@ impl OrderingTables {
             (None, Some(kind)) => (2 + side, kind.index()),
             (None, None) => (side, 0),
         };
-        PieceTo((way * MAX_KINDS + kind) * SQUARES + mv.to().index())
+        PieceTo::new(kind, way, mv.to())
     }
 
     /// The index of a (piece, square) pair in this variant's tables; with very many kinds, some pairs share an index.
     fn compact(&self, piece_to: PieceTo) -> usize {
         let (piece, square) = (piece_to.0 / SQUARES, piece_to.square());
-        let (way, kind) = (piece / MAX_KINDS, piece % MAX_KINDS);
+        let (kind, way) = (piece / WAYS, piece % WAYS);
         let square = square / FILES * self.files + square % FILES;
         let index = (way * self.kinds + kind) * self.squares + square;
         // A division takes long, and most variants need none.
@@ -187,7 +197,8 @@ impl OrderingTables {
         let square = mv.to().index();
         let square = square / FILES * self.files + square % FILES;
         let mover = piece.kind.index() * 2 + piece.color.index();
-        Some((mover * self.squares + square) * self.kinds + victim.kind.index())
+        let index = (mover * self.squares + square) * self.kinds + victim.kind.index();
+        Some(index % self.captures.len())
     }
 
     fn add(&mut self, context: &Context, now: PieceTo, bonus: i32) {
@@ -449,9 +460,7 @@ mod tests {
             let places = (0..2).flat_map(|way| {
                 rules.kinds().flat_map(move |kind| {
                     let squares = rules.geometry.squares();
-                    squares.map(move |square| {
-                        PieceTo((way * MAX_KINDS + kind.index()) * SQUARES + square.index())
-                    })
+                    squares.map(move |square| PieceTo::new(kind.index(), way, square))
                 })
             });
             let all: Vec<usize> = places.map(|place| tables.compact(place)).collect();

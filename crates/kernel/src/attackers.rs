@@ -10,7 +10,7 @@ use legwork_core::shape::Shape;
 use super::Kernel;
 use super::board::Board;
 use super::tables::attackers::Attackers;
-use super::tables::codes::PLANES;
+use super::tables::codes::Planes;
 use super::tables::path_attackers::PathAttackers;
 
 impl<S: Shape> Attackers<S> {
@@ -19,7 +19,7 @@ impl<S: Shape> Attackers<S> {
     #[inline(always)]
     fn each_reaching(
         &self,
-        planes: &[S; PLANES],
+        planes: &Planes<S>,
         square: Square,
         by: Color,
         (occupied, pieces): (S, S),
@@ -59,7 +59,7 @@ impl<S: Shape> Attackers<S> {
     #[inline]
     pub(super) fn reaching(
         &self,
-        planes: &[S; PLANES],
+        planes: &Planes<S>,
         square: Square,
         by: Color,
         occupied: S,
@@ -77,7 +77,7 @@ impl<S: Shape> Attackers<S> {
     #[inline]
     pub(super) fn reach(
         &self,
-        planes: &[S; PLANES],
+        planes: &Planes<S>,
         square: Square,
         by: Color,
         occupied: S,

@@ -31,7 +31,7 @@ impl<S: Shape> Kernel<S> {
 }
 
 /// Passes on only moves after which no royal pieces face each other: each is played.
-pub(crate) struct Parting<'a, S> {
+pub(crate) struct Parting<'a, S: Shape> {
     pub(crate) kernel: &'a Kernel<S>,
     pub(crate) board: &'a Board<S>,
     pub(crate) sink: &'a mut dyn Sink<S>,

@@ -11,16 +11,16 @@ use legwork_core::state::{ChecksLeft, State};
 
 use super::Kernel;
 use super::tables::Tables;
-use super::tables::codes::{Formula, PLANES};
+use super::tables::codes::{Formula, Planes};
 use super::tables::rays::narrowed;
 
 /// A position, packed into a few bitboards. Plain and `Copy`; valid only with the [`Kernel`] that made it.
 ///
 /// Equal boards give the same FEN. The hash ignores the clocks.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub struct Board<S> {
-    /// Six bits for each square: the code of the kind on it.
-    pub(super) planes: [S; PLANES],
+pub struct Board<S: Shape> {
+    /// As many bits for each square as there are planes: the code of the kind on it.
+    pub(super) planes: Planes<S>,
     pub(super) white: S,
     pub(super) virgin: S,
     pub(super) hash: u64,
@@ -93,7 +93,7 @@ impl<S: Shape> Board<S> {
     /// All occupied squares.
     #[inline]
     pub fn occupied(&self) -> S {
-        self.planes.iter().fold(S::EMPTY, |all, &plane| all | plane)
+        { self.planes.sets().iter() }.fold(S::EMPTY, |all, &plane| all | plane)
     }
 
     /// The pieces of a side, given all `occupied` squares.
@@ -118,7 +118,7 @@ impl<S: Shape> Board<S> {
     #[inline]
     pub(super) fn clear(&mut self, squares: S) {
         let keep = !squares;
-        for plane in &mut self.planes {
+        for plane in self.planes.sets_mut() {
             *plane &= keep;
         }
         self.white &= keep;
@@ -128,15 +128,10 @@ impl<S: Shape> Board<S> {
     ///
     /// Each plane is read and written once, which makes copy-make perft 5% faster.
     #[inline(always)]
-    pub(super) fn replace(
-        &mut self,
-        squares: S,
-        planes: &[S; PLANES],
-        color: Color,
-        square: Square,
-    ) {
+    pub(super) fn replace(&mut self, squares: S, planes: &Planes<S>, color: Color, square: Square) {
         let (keep, bit) = (!squares, S::single(square));
-        self.planes = std::array::from_fn(|plane| self.planes[plane] & keep | bit & planes[plane]);
+        let (old, new) = (self.planes.sets(), planes.sets());
+        self.planes = Planes::of(|plane| old[plane] & keep | bit & new[plane]);
         let white = match color {
             Color::White => bit,
             Color::Black => S::EMPTY,
@@ -146,13 +141,13 @@ impl<S: Shape> Board<S> {
 
     /// Puts a piece on an empty square; `planes` are those of its kind.
     #[inline(always)]
-    pub(super) fn place(&mut self, planes: &[S; PLANES], color: Color, square: Square) {
+    pub(super) fn place(&mut self, planes: &Planes<S>, color: Color, square: Square) {
         self.replace(S::EMPTY, planes, color, square);
     }
 }
 
 /// A board together with the tables that interpret its bits.
-pub(super) struct View<'a, S> {
+pub(super) struct View<'a, S: Shape> {
     pub(super) tables: &'a Tables<S>,
     pub(super) board: &'a Board<S>,
 }
@@ -182,7 +177,7 @@ impl<S: Shape> Kernel<S> {
     pub fn pack(&self, array: &ArrayBoard) -> Option<Board<S>> {
         let mut royals = [None; 2];
         let mut board = Board {
-            planes: [S::EMPTY; PLANES],
+            planes: Planes::of(|_| S::EMPTY),
             white: S::EMPTY,
             virgin: narrowed(array.virgin),
             hash: 0,

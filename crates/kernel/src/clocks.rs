@@ -5,7 +5,7 @@ use legwork_core::shape::Shape;
 use super::Kernel;
 use super::board::Board;
 
-impl<S: Copy> Board<S> {
+impl<S: Shape> Board<S> {
     /// The number of half-moves since the last capture or Pawn move.
     pub fn clock(&self) -> u16 {
         self.clock

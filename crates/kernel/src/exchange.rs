@@ -123,7 +123,7 @@ impl<S: Shape> Kernel<S> {
 }
 
 /// A fight for a square.
-struct Exchange<'a, S> {
+struct Exchange<'a, S: Shape> {
     kernel: &'a Kernel<S>,
     /// The board before any piece of the fight has moved.
     board: &'a Board<S>,
@@ -211,7 +211,7 @@ impl<S: Shape> Exchange<'_, S> {
 }
 
 /// The board during a fight.
-struct Fought<'a, S> {
+struct Fought<'a, S: Shape> {
     view: View<'a, S>,
     occupied: S,
     target: Square,

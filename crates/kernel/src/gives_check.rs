@@ -194,7 +194,7 @@ impl<S: Shape> CheckSquares<S> {
 }
 
 /// Passes on only moves that give check, or only those that give none.
-struct CheckFilter<'a, S> {
+struct CheckFilter<'a, S: Shape> {
     kernel: &'a Kernel<S>,
     board: &'a Board<S>,
     info: CheckSquares<S>,

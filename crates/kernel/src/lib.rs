@@ -49,7 +49,7 @@ use tables::Tables;
 
 /// The compiled rules of a variant, for boards of one shape.
 #[derive(Debug)]
-pub struct Kernel<S> {
+pub struct Kernel<S: Shape> {
     compiled: CompiledRules,
     tables: Tables<S>,
 }

@@ -219,8 +219,8 @@ impl<S: Shape> Kernel<S> {
         let (from, to) = (mv.from(), mv.to());
         let (left, reached) = (S::single(from), S::single(to));
         let touched = left | reached;
-        let mover = S::across(&board.planes, from);
-        let victim = S::across(&board.planes, to);
+        let mover = S::across(board.planes.sets(), from);
+        let victim = S::across(board.planes.sets(), to);
         let owner = match board.white.meets(reached) {
             true => Color::White,
             false => Color::Black,

@@ -115,7 +115,7 @@ impl<S: Shape> Kernel<S> {
 }
 
 /// Passes on only moves that leave the royal pieces safe: each is tried.
-pub(crate) struct Trial<'a, S> {
+pub(crate) struct Trial<'a, S: Shape> {
     pub(crate) kernel: &'a Kernel<S>,
     pub(crate) board: &'a Board<S>,
     pub(crate) sink: &'a mut dyn Sink<S>,

@@ -69,7 +69,7 @@ impl<S: Shape> WallTable<S> {
 }
 
 /// Adds to each move the walls that it may leave.
-struct Leaving<'a, S> {
+struct Leaving<'a, S: Shape> {
     kernel: &'a Kernel<S>,
     board: &'a Board<S>,
     walls: &'a LeftWalls<S>,

@@ -9,13 +9,22 @@ use legwork_core::piece::Color;
 use legwork_core::shape::Shape;
 use legwork_core::state::{ChecksLeft, State};
 
-use super::tables::codes::PLANES;
+use super::tables::codes::CODES;
+
+/// The number of keys of pieces.
+const PIECES: usize = CODES * 2 * 256;
+
+/// Where the key of a piece is.
+#[inline(always)]
+const fn place(code: u8, color: Color, square: u8) -> usize {
+    (code as usize) << 9 | color.index() << 8 | square as usize
+}
 
 /// Random keys, drawn once from a fixed seed.
 #[derive(Debug, Clone)]
 pub(super) struct ZobristKeys {
-    /// By the kind's code, then colour and square; 0 for the code of an empty square.
-    pieces: Box<[[[u64; 256]; 2]; 1 << PLANES]>,
+    /// By the kind's code, then colour and square; 0 for the code of an empty square. Only what is in use takes memory.
+    pieces: Box<[u64; PIECES]>,
     virgin: Box<[u64; 256]>,
     passant: Box<[u64; 256]>,
     black: u64,
@@ -31,11 +40,14 @@ impl ZobristKeys {
         let virgin = Box::new(table());
         let passant = Box::new(table());
         // Built as a vector, because the table is too large for the stack.
-        let pieces = vec![[[0; 256]; 2]; 1 << PLANES];
-        let mut pieces: Box<[[[u64; 256]; 2]; 1 << PLANES]> =
+        let pieces = vec![0; PIECES];
+        let mut pieces: Box<[u64; PIECES]> =
             { pieces.try_into() }.unwrap_or_else(|_| unreachable!("it has this length"));
         for code in codes {
-            pieces[usize::from(code)] = [table(), table()];
+            for color in Color::BOTH {
+                let first = place(code, color, 0);
+                pieces[first..first + 256].copy_from_slice(&table());
+            }
         }
         Self {
             pieces,
@@ -49,7 +61,7 @@ impl ZobristKeys {
     /// The key of the kind with this code on a square.
     #[inline(always)]
     pub(super) fn of_code(&self, code: u8, color: Color, square: Square) -> u64 {
-        self.pieces[usize::from(code) % (1 << PLANES)][color.index()][square.index()]
+        self.pieces[place(code, color, square.index() as u8)]
     }
 
     /// The key of these virgin squares.

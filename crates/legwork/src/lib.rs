@@ -278,6 +278,7 @@ use legwork_courier as _;
 use legwork_crazyhouse as _;
 use legwork_crc as _;
 use legwork_cylinder as _;
+use legwork_daishogi as _;
 use legwork_dobutsu as _;
 use legwork_dropped_castling as _;
 use legwork_duck as _;

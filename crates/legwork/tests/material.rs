@@ -1,7 +1,8 @@
 //! Which positions with few pieces are dead, against the judgement of other programs.
 //!
 //! `material/material.json` is by Fairy-Stockfish (pyffish) and python-chess; `material/material_positions.py` made it, which says
-//! how. Checkless Chess, Glinski's Hexagonal Chess and Chu Shogi are not in it, since no such program knows them; bare Kings of the latter are ruling `chushogi-bare-king`.
+//! how. Checkless Chess, Glinski's Hexagonal Chess, Chu and Dai Shogi are not in it, since no such program knows them; bare Kings of the latter are rulings `chushogi-bare-king` and
+//! `daishogi-endings`.
 //!
 //! Each difference is one of a ruling, and all of them are in the snapshot.
 
@@ -142,6 +143,7 @@ fn every_variant_is_compared() {
             "chushogi",
             "circe",
             "cylinder",
+            "daishogi",
             "duck",
             "elvenchess",
             "eurasian",

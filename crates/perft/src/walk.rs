@@ -110,7 +110,7 @@ pub fn layer<S: Shape>(
 }
 
 /// Plays every move as it is generated, and counts below it, so no list is kept.
-struct Descent<'a, S> {
+struct Descent<'a, S: Shape> {
     counter: &'a Counter,
     kernel: &'a Kernel<S>,
     board: &'a Board<S>,

@@ -1,6 +1,7 @@
 //! The moves of a game while it is read: the main line and the open variations.
 
 use legwork_core::moves::Move;
+use legwork_core::piece::Symbol;
 use legwork_notation::san::SanStyle;
 use legwork_variant::position::{Position, SanError};
 
@@ -92,7 +93,7 @@ struct Written {
 
 impl Written {
     fn read(position: &Position, text: &str, style: SanStyle) -> Result<Self, SanError> {
-        let (bare, sign) = nag::split(text);
+        let (bare, sign) = split(position, text);
         let found = read_with_figurines(position, bare, style);
         let has_glyph = match &found {
             Err(_) => true,
@@ -309,6 +310,25 @@ fn read_with_figurines(
         read: letters.clone(),
     };
     Ok((found?, Some(figurine)))
+}
+
+/// Cuts the signs `!` and `?` off the end of a move, but for a `!` that belongs to the letter of a piece.
+fn split<'a>(position: &Position, text: &'a str) -> (&'a str, &'a str) {
+    let (bare, sign) = nag::split(text);
+    let start = bare.rfind(|c: char| !c.is_ascii_alphabetic());
+    // Behind `O-O` no piece is named.
+    let start = start.filter(|&start| sign.starts_with('!') && !bare[start..].starts_with('-'));
+    let end = bare.len() + 1;
+    let piece = start.and_then(|start| {
+        let crowned = bare[start..].starts_with('+');
+        let place = if crowned { start } else { start + 1 };
+        let (symbol, _, behind) = Symbol::begin(text.get(place..end)?)?;
+        position.rules().kind(symbol).filter(|_| behind.is_empty())
+    });
+    match piece {
+        Some(_) => text.split_at(end),
+        None => (bare, sign),
+    }
 }
 
 /// Reads a move in SAN, or in coordinates, as some programs record it.

@@ -2,6 +2,7 @@
 
 use super::{GameStyle, betza};
 use crate::dice::Dice;
+use legwork_core::grid::Grid;
 use legwork_core::rules::file::{
     BoardField, CaptureField, KindsField, MoreField, PieceField, RuleFile, SquaresField,
 };
@@ -153,39 +154,22 @@ fn around(dice: &mut Dice, board: &BoardField, homes: &[String]) -> SquaresField
 
 /// The squares where White's pieces of a letter start, and those of Black turned.
 fn homes(start: &str, board: &BoardField, letter: &str) -> Vec<String> {
-    let array = start.split([' ', '[']).next().unwrap_or_default();
+    let grid = Grid::read(start.split([' ', '[']).next().unwrap_or_default());
     let mut homes = Vec::new();
-    for (row, rank) in array.split('/').zip((0..board.ranks).rev()) {
-        let mut number = 0_u8;
-        let mut empty = 0_u8;
-        let mut crown = "";
-        for symbol in row.chars() {
-            if let Some(digit) = symbol.to_digit(10) {
-                empty = 10 * empty + digit as u8;
+    for (rank, row) in (0..board.ranks).zip(&grid.0).rev() {
+        for (number, cell) in (0..board.files).zip(row) {
+            if cell.to_ascii_uppercase() != letter {
                 continue;
             }
-            number += std::mem::take(&mut empty);
-            if symbol == '+' {
-                crown = "+";
-                continue;
-            }
-            let found = format!(
+            let (at, rank) = match cell == letter {
+                true => (number, rank),
+                false => (board.files - 1 - number, board.ranks - 1 - rank),
+            };
+            homes.push(format!(
                 "{}{}",
-                std::mem::take(&mut crown),
-                symbol.to_ascii_uppercase()
-            );
-            if found == letter {
-                let (at, rank) = match symbol.is_ascii_uppercase() {
-                    true => (number, rank),
-                    false => (board.files - 1 - number, board.ranks - 1 - rank),
-                };
-                homes.push(format!(
-                    "{}{}",
-                    file(at),
-                    board.first_rank.unwrap_or(1) + rank
-                ));
-            }
-            number += 1;
+                file(at),
+                board.first_rank.unwrap_or(1) + rank
+            ));
         }
     }
     homes

@@ -48,8 +48,11 @@ pub(super) struct RandomKinds {
     pub(super) pawns: Vec<RandomKind>,
 }
 
-/// The letters of officers, but for `R`, which castles.
-const LETTERS: &[u8] = b"ABCDEFGHIJLMNOQSTUVWXYZ";
+/// The letters of officers, but for `R`, which castles. Of a dressed letter there is no bare one.
+const LETTERS: &[&str] = &[
+    "A", "B", "C", "D", "E", "F", "G", "H", "I", "J", "L", "M", "N", "O", "Q", "S", "T", "U'",
+    "V!", "W'", "W!", "Y", "Z",
+];
 
 impl RandomKinds {
     /// Kinds for that board; with an `R` among them if there is castling.
@@ -59,8 +62,8 @@ impl RandomKinds {
         board: &BoardField,
         castles: bool,
     ) -> Self {
-        let mut letters: Vec<u8> = dice.some(LETTERS, LETTERS.len());
-        let mut letter = move || letters.pop().map(|byte| char::from(byte).to_string());
+        let mut letters: Vec<&str> = dice.some(LETTERS, LETTERS.len());
+        let mut letter = move || letters.pop().map(str::to_owned);
         let mut royal = RandomKind::new(PieceField {
             royal: true,
             ..named("K", betza::royal(dice, temper))

@@ -9,7 +9,7 @@ use legwork_kernel::{Board, Kernel, Level};
 /// Defines kernel and board of any of these shapes.
 macro_rules! any_of {
     ([$($shape:ident)+]) => {
-        /// Compiled rules, for the smallest shape that holds the variant's board.
+        /// Compiled rules, for the smallest shape that holds the variant's board and tells its kinds apart.
         pub(crate) enum AnyKernel {
             $($shape(Kernel<shape::$shape>),)+
         }
@@ -21,11 +21,14 @@ macro_rules! any_of {
         }
 
         impl AnyKernel {
-            /// Compiles rules for the smallest shape that holds their board.
+            /// Compiles rules for the smallest shape that holds their board and tells their kinds apart.
             pub(crate) fn new(compiled: CompiledRules, level: Level) -> Result<Self, String> {
                 let geometry = compiled.rules.geometry;
-                let fits = |files, ranks| geometry.files() <= files && geometry.ranks() <= ranks;
-                $(if fits(shape::$shape::FILES, shape::$shape::RANKS) {
+                let kinds = compiled.rules.pieces.len();
+                let fits = |files, ranks, planes: usize| {
+                    geometry.files() <= files && geometry.ranks() <= ranks && kinds < 1 << planes
+                };
+                $(if fits(shape::$shape::FILES, shape::$shape::RANKS, shape::$shape::PLANES) {
                     return Ok(Self::$shape(Kernel::at_level(compiled, level)?));
                 })+
                 unreachable!("the largest shape holds every board")

@@ -101,7 +101,7 @@ fn kinds(rules: &Rules) -> Vec<KindInfo> {
         let clauses = movement::clauses_of(rule);
         KindInfo {
             symbol: rule.symbol.to_string(),
-            letter: rule.symbol.letter().to_string(),
+            letter: rule.symbol.base(),
             name: rule.name.clone(),
             value: rule.value,
             betza: rule.notation(),

@@ -73,7 +73,7 @@ export interface VariantInfo {
 export interface KindInfo {
   /** How it is written: `+R`. */
   symbol: string;
-  /** The letter of that: `R`. */
+  /** That without the `+`: `R`. */
   letter: string;
   name: string;
   /** In Pawns, where the rule page says. */

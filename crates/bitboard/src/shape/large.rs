@@ -26,7 +26,14 @@ impl Shape for Large {
     const EMPTY: Self = Self { low: 0, high: 0 };
     const FILES: u8 = 16;
     const RANKS: u8 = 16;
+    const PLANES: usize = 8;
+    type Planes = [Self; 8];
     const PACKING: Packing = Packing::Wide;
+
+    #[inline(always)]
+    fn planes(of: impl FnMut(usize) -> Self) -> Self::Planes {
+        std::array::from_fn(of)
+    }
 
     #[inline(always)]
     fn single(square: Square) -> Self {

@@ -47,6 +47,23 @@ pub trait Shape:
     const FILES: u8;
     /// How many ranks fit.
     const RANKS: u8;
+    /// How many sets tell the kinds of a board's pieces apart: each kind is on a square that is in some of them and not in the
+    /// others. Six tell 63 kinds apart. At most eight.
+    const PLANES: usize;
+    /// That many sets.
+    type Planes: AsRef<[Self]>
+        + AsMut<[Self]>
+        + Copy
+        + Eq
+        + Hash
+        + Default
+        + fmt::Debug
+        + Send
+        + Sync
+        + 'static;
+
+    /// As many sets as there are planes, from the number of each.
+    fn planes(of: impl FnMut(usize) -> Self) -> Self::Planes;
 
     /// The set of one square, which must fit.
     fn single(square: Square) -> Self;

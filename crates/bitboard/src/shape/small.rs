@@ -27,7 +27,14 @@ impl Shape for Small {
     const EMPTY: Self = Self(0);
     const FILES: u8 = 8;
     const RANKS: u8 = 8;
+    const PLANES: usize = 6;
+    type Planes = [Self; 6];
     const PACKING: Packing = Packing::Wide;
+
+    #[inline(always)]
+    fn planes(of: impl FnMut(usize) -> Self) -> Self::Planes {
+        std::array::from_fn(of)
+    }
 
     #[inline(always)]
     fn single(square: Square) -> Self {

@@ -31,7 +31,14 @@ impl Shape for Tall {
     const EMPTY: Self = Self(0);
     const FILES: u8 = 10;
     const RANKS: u8 = 10;
+    const PLANES: usize = 6;
+    type Planes = [Self; 6];
     const PACKING: Packing = Packing::Tall;
+
+    #[inline(always)]
+    fn planes(of: impl FnMut(usize) -> Self) -> Self::Planes {
+        std::array::from_fn(of)
+    }
 
     #[inline]
     fn single(square: Square) -> Self {

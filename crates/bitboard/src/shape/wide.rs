@@ -17,7 +17,14 @@ impl Shape for Wide {
     const EMPTY: Self = Self(0);
     const FILES: u8 = 16;
     const RANKS: u8 = 8;
+    const PLANES: usize = 6;
+    type Planes = [Self; 6];
     const PACKING: Packing = Packing::Wide;
+
+    #[inline(always)]
+    fn planes(of: impl FnMut(usize) -> Self) -> Self::Planes {
+        std::array::from_fn(of)
+    }
 
     #[inline]
     fn single(square: Square) -> Self {

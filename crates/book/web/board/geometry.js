@@ -104,7 +104,7 @@ export class Geometry {
     const board = fen.trim().split(/[ [(]/)[0] ?? "";
     board.split("/").forEach((row, down) => {
       let file = 0;
-      for (const [token] of row.matchAll(/\d+|\+?[A-Za-z]~?|\*/g)) {
+      for (const [token] of row.matchAll(/\d+|\+?[A-Za-z]['!]?~?|\*/g)) {
         if (/^\d/.test(token)) {
           file += Number(token);
         } else {

@@ -14,13 +14,13 @@ export const SETS = [
 ];
 
 /**
- * The id of a piece's symbol in the sprite: of `+r` it is `piece-bplusR`, of a wall `piece-wall`.
+ * The id of a piece's symbol in the sprite: of `+r` it is `piece-bplusR`, of `A'` `piece-wAprime`, of a wall `piece-wall`.
  * @param {string} piece
  */
 function symbolId(piece) {
   const color = isWhite(piece) ? "w" : "b";
   if (piece.startsWith("*")) return "piece-wall";
-  return `piece-${color}${symbolOf(piece).replace("+", "plus")}`;
+  return `piece-${color}${symbolOf(piece).replace("+", "plus").replace("'", "prime").replace("!", "bang")}`;
 }
 
 /**

@@ -67,14 +67,14 @@ export function completion(known) {
     const { frames, inString } = placeAt(text, pos);
     const frame = frames.at(-1);
     if (!frame) return null;
-    const before = /[\w+-]*$/.exec(text)?.[0] ?? "";
+    const before = /[\w+'!-]*$/.exec(text)?.[0] ?? "";
     if (!explicit && before === "" && !inString) return null;
     const from = pos - before.length;
     const table = tableOf(known.tables(), frames);
     const names = table && frame.field === "";
     const field = names ? undefined : fieldOf(known.tables(), frames);
     const options = names ? fields(table, frame.fields) : field ? values(known, field, inString) : [];
-    return options.length > 0 ? { from, options, validFor: /^[\w+-]*$/ } : null;
+    return options.length > 0 ? { from, options, validFor: /^[\w+'!-]*$/ } : null;
   };
 }
 

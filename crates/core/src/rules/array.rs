@@ -29,15 +29,16 @@ impl StartArray {
     pub(super) fn in_hand(&self, pieces: &Pieces<'_>) -> Vec<Piece> {
         let board = self.fen.split(' ').next().unwrap_or_default();
         let inside = board.split_once('[').map_or("", |(_, inside)| inside);
-        let piece = |letter: char| {
-            let color = match letter.is_ascii_lowercase() {
-                true => Color::Black,
-                false => Color::White,
-            };
-            let symbol = Symbol::new(letter.to_ascii_uppercase(), false)?;
-            Some(Piece::new(color, pieces.with_symbol(symbol)?))
-        };
-        inside.chars().filter_map(piece).collect()
+        let (mut held, mut rest) = (Vec::new(), inside);
+        while let Some(first) = rest.chars().next() {
+            let begun = Symbol::begin(rest);
+            rest = begun.map_or(&rest[first.len_utf8()..], |(.., behind)| behind);
+            let piece = begun.and_then(|(symbol, color, _)| {
+                Some(Piece::new(color, pieces.with_symbol(symbol)?))
+            });
+            held.extend(piece);
+        }
+        held
     }
 }
 
@@ -179,9 +180,10 @@ fn read_rank(
             continue;
         }
         let crown = usize::from(first == '+');
-        let length = match digits {
-            0 => crown + rest[crown..].chars().next().map_or(0, char::len_utf8),
-            _ => digits,
+        let length = match Symbol::begin(rest) {
+            Some((.., behind)) => rest.len() - behind.len(),
+            None if digits == 0 => crown + rest[crown..].chars().next().map_or(0, char::len_utf8),
+            None => digits,
         };
         let (word, behind) = rest.split_at(length);
         rest = behind;
@@ -207,7 +209,7 @@ fn read_rank(
         if let Some(fault) = fault {
             return Err(RankFault::Word(fault));
         }
-        let black = word.ends_with(|c: char| c.is_ascii_lowercase());
+        let black = word.contains(|c: char| c.is_ascii_lowercase());
         let color = if black { Color::Black } else { Color::White };
         let places = at(width).zip(kind);
         array.extend(places.map(|(square, kind)| (square, Piece::new(color, kind))));

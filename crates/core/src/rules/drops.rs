@@ -10,7 +10,7 @@ use super::regions::{Regions, Sides};
 use super::{Captured, HoldingsForm, HoldingsRule, Promotion, Rules};
 use crate::geometry::{Geometry, MAX_SIDE, Square, Step};
 use crate::holdings::{MAX_SLOTS, MOST_BITS, MOST_HELD, width};
-use crate::piece::{Color, Kind, Kinds, MAX_KINDS, Symbol};
+use crate::piece::{Color, Kind, Kinds, MAX_KINDS};
 use crate::ron_source::RonNode;
 use crate::schema::{At, Schema, flag};
 use crate::squares::Squares;
@@ -260,7 +260,7 @@ fn read_one(
     {
         for kind in kinds.iter() {
             let symbol = pieces.symbol(kind);
-            let crowned = symbol.and_then(|symbol| Symbol::new(symbol.letter(), true));
+            let crowned = symbol.map(|symbol| symbol.pair(true).unwrap_or(symbol));
             let Some(crowned) = crowned.filter(|_| !pieces.are_doubtful()) else {
                 continue;
             };

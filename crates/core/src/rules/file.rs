@@ -55,8 +55,8 @@ pub struct RuleFile {
     /// A map in curly brackets: a name of one word -> [squares](#squares), which may be given by regions before it.
     /// Default: none.
     pub regions: BTreeMap<String, SquaresField>,
-    /// A list of up to 52 kinds, for 26 letters with and without `+`; the word `Orthodox` stands for the six of
-    /// orthodox chess.
+    /// A list of up to 156 kinds: for 26 letters, each of them alone or before `'` or `!`, with and without `+`; the word
+    /// `Orthodox` stands for the six of orthodox chess.
     #[schema(needed, merged, words = orthodox::WORDS, option)]
     pub pieces: Vec<PieceField>,
     /// The FEN of the position from which a game starts when no set-up is asked for.
@@ -149,7 +149,8 @@ pub enum SquaresField {
 #[serde(default)]
 #[schema(part = "a piece")]
 pub struct PieceField {
-    /// One capital letter, or `+` and one: `N`, `+R`. No two kinds share it.
+    /// One capital letter, perhaps behind a `+`, perhaps before a `'` or `!`, which make other letters of it: `N`, `+R`, `A'`,
+    /// `+B!`. No two kinds share it.
     #[schema(needed, key)]
     pub letter: String,
     /// Its name on the rule page.
@@ -248,7 +249,7 @@ pub enum SetUpsField {
 #[serde(default)]
 #[schema(part = "`Shuffle`")]
 pub struct ShuffleField {
-    /// The letters of White's first rank, in any order; with the bounds below, that of `start` is one of the set-ups.
+    /// The letters of White's first rank, in any order, none of them before a `'` or `!`; with the bounds below, that of `start` is one of the set-ups.
     /// At most 10,000,000 set-ups.
     #[schema(needed)]
     pub rank: String,

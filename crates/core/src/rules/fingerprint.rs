@@ -58,7 +58,8 @@ impl Ink for HashingInk {
     }
 
     fn symbol(&mut self, symbol: Symbol) {
-        self.number(i64::from(u32::from(symbol.letter())), 4);
+        let dress = symbol.dress().map_or(0, |dress| u32::from(dress.sign()));
+        self.number(i64::from(dress << 8 | u32::from(symbol.letter())), 4);
         self.flag(symbol.crowned());
     }
 

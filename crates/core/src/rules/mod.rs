@@ -469,16 +469,13 @@ impl Rules {
     /// The kinds whose symbols a text consists of, as `Q+RB` does, if there is a kind for each; spaces may stand between them.
     pub fn kinds_in(&self, text: &str) -> Option<Vec<Kind>> {
         let mut kinds = Vec::new();
-        let mut crown = false;
-        for letter in text.chars().filter(|letter| !letter.is_whitespace()) {
-            if letter == '+' && !crown {
-                crown = true;
-            } else {
-                kinds.push(self.kind(Symbol::new(letter, crown)?)?);
-                crown = false;
-            }
+        let mut rest = text.trim_start();
+        while !rest.is_empty() {
+            let (symbol, color, behind) = Symbol::begin(rest)?;
+            kinds.push(self.kind(symbol).filter(|_| color == Color::White)?);
+            rest = behind.trim_start();
         }
-        (!crown).then_some(kinds)
+        Some(kinds)
     }
 
     /// The kinds that the file names, in order: all but the [shadows](PieceRule::shadow_of) and the [wall](Self::wall).

@@ -318,7 +318,7 @@ impl<'a> PieceEntry<'a> {
             if symbol.is_none() {
                 let found = clip(&text);
                 node.fault(format!(
-                    "expected one capital letter, perhaps behind a `+`, found `{found}`"
+                    "expected one capital letter, perhaps behind a `+` and before a `'` or `!`, found `{found}`"
                 ));
             }
             symbol

@@ -5,6 +5,7 @@ use std::collections::BTreeSet;
 use legwork_betza::Movement;
 use legwork_betza::diagram::{DiagramCastling, DiagramMoves};
 use legwork_core::echo::clip;
+use legwork_core::piece::{Dress, Symbol};
 use legwork_core::ron_source::{Fault, Place};
 use legwork_core::rules::file::{MoreField, PieceField, SquaresField};
 
@@ -223,26 +224,26 @@ impl Mapper<'_> {
         order.sort_by_key(|&number| (!kinds[number].has_id, !kinds[number].field.royal));
         // Who finds its own letter free keeps it, and the others choose then.
         let mut given: BTreeSet<&str> = BTreeSet::new();
-        let is_letter = |id: &str| matches!(id.as_bytes(), [b'A'..=b'Z']);
+        let is_letter = |id: &str| Symbol::read(id).is_some_and(|symbol| !symbol.crowned());
         let first: BTreeSet<usize> = { order.iter().copied() }
             .filter(|&number| is_letter(&kinds[number].id) && given.insert(&kinds[number].id))
             .collect();
         order.sort_by_key(|number| !first.contains(number));
         for number in order {
             let kind = &kinds[number];
-            let own = kind.id.chars().filter(|_| kind.id.chars().count() == 1);
-            let named = own
-                .chain(kind.id.chars())
-                .chain(kind.name.chars())
-                .chain('A'..='Z');
-            let letters = named
-                .map(|letter| letter.to_ascii_uppercase())
-                .filter(char::is_ascii_uppercase);
+            let own = Symbol::read(&kind.id).filter(|symbol| !symbol.crowned());
+            let named = || {
+                let letters = kind.id.chars().chain(kind.name.chars()).chain('A'..='Z');
+                letters.filter_map(|letter| Symbol::new(letter.to_ascii_uppercase(), false))
+            };
+            let dressed = { Dress::BOTH.into_iter() }
+                .flat_map(|dress| named().map(move |symbol| symbol.dressed(Some(dress))));
+            let letters = own.into_iter().chain(named()).chain(dressed);
             let Some(letter) = letters
                 .map(|letter| letter.to_string())
                 .find(|letter| !taken.contains(letter))
             else {
-                let message = "no letter is left for it: a rule file has 26, and crowned pieces";
+                let message = "no letter is left for it: a rule file has 78, and crowned pieces";
                 self.faults.push(Fault::of_place(
                     kind.place,
                     clip(&kind.name),

@@ -75,7 +75,7 @@ fn choose(rules: &Rules, kind: Kind) -> Choice {
     if piece.symbol.crowned() {
         let uncrowned = |other: &Kind| {
             let symbol = rules.piece(*other).symbol;
-            !symbol.crowned() && symbol.letter() == piece.symbol.letter()
+            Some(symbol) == piece.symbol.pair(false)
         };
         let base = rules.kinds().find(uncrowned);
         return match base.map(|base| choose(rules, base)) {
@@ -83,9 +83,9 @@ fn choose(rules: &Rules, kind: Kind) -> Choice {
             _ => Choice::Glyph,
         };
     }
-    let letter = piece.symbol.letter();
+    let letter = Some(piece.symbol.letter()).filter(|_| piece.symbol.dress().is_none());
     let mut orthodox = ORTHODOX.iter();
-    let moves = orthodox.any(|(own, moves, _)| *own == letter && piece.moves_as(moves));
+    let moves = orthodox.any(|(own, moves, _)| Some(*own) == letter && piece.moves_as(moves));
     match by_moves(piece).filter(|_| moves) {
         Some(art) => Choice::Drawn(art),
         None => Choice::Glyph,

@@ -46,10 +46,8 @@ pub(super) fn draw(rules: &Rules, kind: Kind, color: Color) -> String {
         Some(sign) => characters::at(sign, (19.0, 19.0), 62.0, ink),
         None => {
             let symbol = rules.piece(kind).symbol;
-            let plus = if symbol.crowned() { "+" } else { "" };
-            let letter = symbol.letter();
             format!(
-                r#"<text x="50" y="66" font-family="sans-serif" font-size="44" font-weight="bold" text-anchor="middle" fill="{ink}">{plus}{letter}</text>"#
+                r#"<text x="50" y="66" font-family="sans-serif" font-size="44" font-weight="bold" text-anchor="middle" fill="{ink}">{symbol}</text>"#
             )
         }
     };

@@ -59,9 +59,11 @@ pub(crate) fn draw(piece: &PieceRule, ink: Ink, color: Color) -> String {
             _ => write!(full, "M{:.1} {:.1}h7v7h-7z", x - 3.5, y - 3.5),
         };
     }
-    let (letter, size) = match piece.symbol.crowned() {
-        true => (format!("+{}", piece.symbol.letter()), 24),
-        false => (piece.symbol.letter().to_string(), 32),
+    let letter = piece.symbol.to_string();
+    let size = match letter.len() {
+        1 => 32,
+        2 => 24,
+        _ => 20,
     };
     let rim = match color {
         Color::White => "",

@@ -27,7 +27,7 @@ mod pentagon;
 
 use std::fmt::Write as _;
 
-use legwork_core::piece::{Color, Piece};
+use legwork_core::piece::{Color, Dress, Piece};
 use legwork_core::rules::Rules;
 
 pub use board::BoardPicture;
@@ -129,14 +129,21 @@ pub fn sprite(rules: &Rules) -> String {
 }
 
 /// Returns the id of a piece's symbol in a [`sprite`]: `piece-`, the side's letter and the kind's symbol, with
-/// `plus` for the sign of a crowned kind: `piece-wK`, `piece-bplusR`; of a wall `piece-wall`.
+/// `plus` for the sign of a crowned kind, and `prime` and `bang` for the `'` and `!` of others: `piece-wK`, `piece-bplusR`,
+/// `piece-wAprime`; of a wall `piece-wall`.
 pub fn symbol_id(rules: &Rules, piece: Piece) -> String {
     if rules.is_wall(piece) {
         return "piece-wall".to_owned();
     }
     let symbol = rules.piece(piece.kind).symbol;
     let plus = if symbol.crowned() { "plus" } else { "" };
-    format!("piece-{}{plus}{}", piece.color.letter(), symbol.letter())
+    let dress = match symbol.dress() {
+        None => "",
+        Some(Dress::Apostrophe) => "prime",
+        Some(Dress::Exclamation) => "bang",
+    };
+    let (color, letter) = (piece.color.letter(), symbol.letter());
+    format!("piece-{color}{plus}{letter}{dress}")
 }
 
 /// The picture of a wall.

@@ -33,9 +33,8 @@ pub(crate) fn draw(piece: &PieceRule, ink: Ink, color: Color) -> String {
         Some(signs) => characters::draw(signs, character),
         None => String::new(),
     };
-    let plus = if crowned { "+" } else { "" };
-    let letter = piece.symbol.letter();
+    let symbol = piece.symbol;
     format!(
-        r#"<g{turn}>{rim}<path fill="{fill}" stroke="{outline}" stroke-width="4.5" stroke-linejoin="round" d="M50 6L79 20L90 93H10L21 20Z"/>{text}</g><text x="50" y="{low}" font-family="sans-serif" font-size="22" font-weight="bold" text-anchor="middle" fill="{character}">{plus}{letter}</text>"#
+        r#"<g{turn}>{rim}<path fill="{fill}" stroke="{outline}" stroke-width="4.5" stroke-linejoin="round" d="M50 6L79 20L90 93H10L21 20Z"/>{text}</g><text x="50" y="{low}" font-family="sans-serif" font-size="22" font-weight="bold" text-anchor="middle" fill="{character}">{symbol}</text>"#
     )
 }

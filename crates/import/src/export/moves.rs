@@ -41,6 +41,10 @@ impl Types {
         let plain = |kind: &Kind| !rules.piece(*kind).symbol.crowned();
         for kind in rules.named_kinds().filter(plain) {
             let piece = rules.piece(kind);
+            if piece.symbol.dress().is_some() {
+                unsaid.push(format!("the letter `{}`", piece.symbol));
+                continue;
+            }
             let moves = match is_pawn(piece) {
                 true => Some(piece.written.betza.clone()),
                 false => dialect_of(piece),

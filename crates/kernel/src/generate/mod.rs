@@ -80,7 +80,7 @@ struct AttackerSquares<S> {
 ///
 /// It is passed by value, so that the compiler can keep its parts in registers although rarely
 /// called functions need the whole.
-struct Generator<'a, S, const SPECIAL: bool> {
+struct Generator<'a, S: Shape, const SPECIAL: bool> {
     kernel: &'a Kernel<S>,
     tables: &'a GenerationTables<S>,
     board: &'a Board<S>,
@@ -309,7 +309,7 @@ impl<S: Shape> Kernel<S> {
 }
 
 /// One call of the generator.
-struct Call<'a, S, K, const SPECIAL: bool> {
+struct Call<'a, S: Shape, K, const SPECIAL: bool> {
     kernel: &'a Kernel<S>,
     board: &'a Board<S>,
     scope: Scope<S>,

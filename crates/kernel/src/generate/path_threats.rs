@@ -66,7 +66,7 @@ impl<S: Shape> PathThreats<S> {
 
 /// The board for testing an attack on a King: the occupied squares and their sides. The kind of a
 /// piece matters only for that King, and for the attacker's own, which it may not capture.
-struct BoardOverlay<'a, S> {
+struct BoardOverlay<'a, S: Shape> {
     board: &'a Board<S>,
     by: Color,
     commoner: Kind,
@@ -92,7 +92,7 @@ impl<S: Shape> BoardView for BoardOverlay<'_, S> {
         Some(if square == self.king {
             Piece::new(!self.by, self.royal)
         } else if let Some(codes) = self.codes
-            && let Some(kind) = codes.kind(S::across(&self.board.planes, square))
+            && let Some(kind) = codes.kind(S::across(self.board.planes.sets(), square))
         {
             let theirs = self.theirs.contains(square);
             Piece::new(if theirs { self.by } else { !self.by }, kind)

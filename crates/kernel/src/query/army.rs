@@ -134,7 +134,7 @@ fn wide<S: Shape>(set: S) -> Squares {
 }
 
 /// The work of [`Kernel::armies`].
-struct Survey<'a, S> {
+struct Survey<'a, S: Shape> {
     kernel: &'a Kernel<S>,
     board: &'a Board<S>,
     armies: &'a mut [Army; 2],

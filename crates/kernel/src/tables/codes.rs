@@ -1,28 +1,55 @@
 //! The code of each kind: which planes have its squares.
 //!
-//! A board has six planes of bits; the six bits of a square, read across the planes, are the code
+//! A board has six planes of bits, or eight; the bits of a square, read across the planes, are the code
 //! of the kind on it (0: empty). Codes are chosen so that the groups of kinds that the generator
 //! uses most, such as all kinds that ride like a Rook, are one plane or two.
 
-use legwork_core::piece::{Kind, Kinds, MAX_KINDS};
+use legwork_core::piece::{Kind, Kinds};
 use legwork_core::shape::Shape;
 
-/// The number of planes of a board.
-pub(crate) const PLANES: usize = 6;
+/// The number of codes that there may be.
+pub(crate) const CODES: usize = 1 << u8::BITS;
+
+/// The planes of a board: each bit of a code as a set of squares.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
+pub(crate) struct Planes<S: Shape>(S::Planes);
+
+impl<S: Shape> Planes<S> {
+    /// The planes, from the number of each.
+    #[inline(always)]
+    pub(crate) fn of(set: impl FnMut(usize) -> S) -> Self {
+        Self(S::planes(set))
+    }
+
+    /// The sets, in the order of the bits.
+    #[inline(always)]
+    pub(crate) fn sets(&self) -> &[S] {
+        self.0.as_ref()
+    }
+
+    /// The same, to be changed.
+    #[inline(always)]
+    pub(crate) fn sets_mut(&mut self) -> &mut [S] {
+        self.0.as_mut()
+    }
+}
 
 /// The code of every kind, and the kind of every code.
 #[derive(Debug, Clone)]
 pub(crate) struct Codes {
     code: Vec<u8>,
-    kind: [Option<Kind>; 1 << PLANES],
+    kind: [Option<Kind>; CODES],
+    /// The bits of a code that are in use: one for each plane of a board.
+    bits: u8,
 }
 
 impl Codes {
-    /// Chooses codes for `count` kinds; `groups` are sets that deserve a plane of their own, the most useful first.
-    pub(crate) fn choose(count: usize, groups: &[Kinds]) -> Self {
+    /// Chooses codes for `count` kinds on boards of this many planes; `groups` are sets that deserve a plane of their own, the
+    /// most useful first.
+    pub(crate) fn choose(count: usize, groups: &[Kinds], planes: usize) -> Self {
         assert!(
-            count <= MAX_KINDS,
-            "rules are checked to have at most {MAX_KINDS} kinds"
+            count < 1 << planes && planes <= u8::BITS as usize,
+            "the shape is chosen so that its {planes} planes tell {count} kinds apart"
         );
         let mut wanted: Vec<Kinds> = Vec::new();
         // A single kind is found with few planes anyway, so it gets a plane of its own only if one is free.
@@ -34,14 +61,18 @@ impl Codes {
                 wanted.push(group);
             }
         }
-        wanted.truncate(PLANES);
+        wanted.truncate(planes);
         loop {
-            if let Some(code) = number(count, &wanted) {
-                let mut kind = [None; 1 << PLANES];
+            if let Some(code) = number(count, &wanted, planes) {
+                let mut kind = [None; CODES];
                 for (index, &code) in code.iter().enumerate() {
                     kind[code as usize] = Kind::new(index);
                 }
-                return Self { code, kind };
+                return Self {
+                    code,
+                    kind,
+                    bits: (CODES - 1 >> (u8::BITS as usize - planes)) as u8,
+                };
             }
             wanted.pop();
         }
@@ -59,9 +90,9 @@ impl Codes {
     }
 
     /// For each plane, the full set if the kind's code has this bit, else the empty set.
-    pub(crate) fn planes<S: Shape>(&self, kind: Kind) -> [S; PLANES] {
+    pub(crate) fn planes<S: Shape>(&self, kind: Kind) -> Planes<S> {
         let code = self.code(kind);
-        std::array::from_fn(|plane| match code >> plane & 1 {
+        Planes::of(|plane| match code >> plane & 1 {
             1 => !S::EMPTY,
             _ => S::EMPTY,
         })
@@ -70,7 +101,7 @@ impl Codes {
     /// The kind with a code; `None` for the code of an empty square.
     #[inline]
     pub(crate) fn kind(&self, code: u8) -> Option<Kind> {
-        self.kind[code as usize & ((1 << PLANES) - 1)]
+        self.kind[usize::from(code)]
     }
 
     /// Returns a formula that computes the squares of these kinds from the planes.
@@ -78,11 +109,11 @@ impl Codes {
         let inside: Vec<u8> = self.of(|kind| kinds.contains(kind));
         let mut outside: Vec<u8> = self.of(|kind| !kinds.contains(kind));
         outside.push(0);
-        let terms = match CodeTerm::covering(&inside, &outside) {
+        let terms = match CodeTerm::covering(&inside, &outside, self.bits) {
             Some(term) => vec![term],
             None => inside
                 .iter()
-                .filter_map(|&code| CodeTerm::covering(&[code], &outside))
+                .filter_map(|&code| CodeTerm::covering(&[code], &outside, self.bits))
                 .collect(),
         };
         let plane = match terms[..] {
@@ -105,22 +136,22 @@ impl Codes {
     }
 }
 
-/// Distinct codes, not 0, with the first planes as wanted; `None` if six bits are too few.
-fn number(count: usize, planes: &[Kinds]) -> Option<Vec<u8>> {
-    let mut used = [false; 1 << PLANES];
+/// Distinct codes, not 0, with the first of `all` planes as wanted; `None` if so many bits are too few.
+fn number(count: usize, planes: &[Kinds], all: usize) -> Option<Vec<u8>> {
+    let mut used = [false; CODES];
     used[0] = true;
-    let spare = PLANES - planes.len();
+    let spare = all - planes.len();
     (0..count)
         .map(|index| {
             let kind = Kind::new(index)?;
             let low = planes.iter().enumerate().fold(0, |code, (plane, kinds)| {
-                code | u8::from(kinds.contains(kind)) << plane
+                code | usize::from(kinds.contains(kind)) << plane
             });
-            let code = (0..1u8 << spare)
+            let code = (0..1 << spare)
                 .map(|high| high << planes.len() | low)
-                .find(|&code| !used[code as usize])?;
-            used[code as usize] = true;
-            Some(code)
+                .find(|&code: &usize| !used[code])?;
+            used[code] = true;
+            Some(code as u8)
         })
         .collect()
 }
@@ -133,9 +164,8 @@ struct CodeTerm {
 }
 
 impl CodeTerm {
-    /// Returns the shortest term found that holds for all of `inside` and none of `outside`.
-    fn covering(inside: &[u8], outside: &[u8]) -> Option<Self> {
-        let full = (1 << PLANES) - 1;
+    /// Returns the shortest term found that holds for all of `inside` and none of `outside`; codes have these bits.
+    fn covering(inside: &[u8], outside: &[u8], full: u8) -> Option<Self> {
         let mut term = inside.iter().fold(
             Self {
                 set: full,
@@ -151,7 +181,7 @@ impl CodeTerm {
             return None;
         }
         // A clear plane costs a negation too, so drop these conditions first.
-        for bit in (0..PLANES).map(|plane| 1 << plane) {
+        for bit in (0..full.count_ones()).map(|plane| 1 << plane) {
             let without = Self {
                 clear: term.clear & !bit,
                 ..term
@@ -160,7 +190,7 @@ impl CodeTerm {
                 term = without;
             }
         }
-        for bit in (0..PLANES).map(|plane| 1 << plane) {
+        for bit in (0..full.count_ones()).map(|plane| 1 << plane) {
             let without = Self {
                 set: term.set & !bit,
                 ..term
@@ -188,21 +218,22 @@ pub struct Formula {
 impl Formula {
     /// The squares of these kinds, for both sides.
     #[inline]
-    pub(crate) fn squares<S: Shape>(&self, planes: &[S; PLANES]) -> S {
+    pub(crate) fn squares<S: Shape>(&self, planes: &Planes<S>) -> S {
+        let planes = planes.sets();
         if let Some(plane) = self.plane {
-            return planes[usize::from(plane).min(PLANES - 1)];
+            return planes[usize::from(plane).min(S::PLANES - 1)];
         }
         let mut squares = S::EMPTY;
         for term in &self.terms {
             let mut all = !S::EMPTY;
             let mut set = term.set;
             while set != 0 {
-                all &= planes[set.trailing_zeros() as usize % PLANES];
+                all &= planes[set.trailing_zeros() as usize % S::PLANES];
                 set &= set - 1;
             }
             let mut clear = term.clear;
             while clear != 0 {
-                all &= !planes[clear.trailing_zeros() as usize % PLANES];
+                all &= !planes[clear.trailing_zeros() as usize % S::PLANES];
                 clear &= clear - 1;
             }
             squares |= all;
@@ -230,8 +261,8 @@ mod tests {
             kinds(&[4, 6, 7]),
             kinds(&[0, 5]),
         ];
-        for count in [8, 20, 62] {
-            let codes = Codes::choose(count, &groups);
+        for (count, planes) in [(8, 6), (20, 6), (62, 6), (63, 6), (62, 8), (192, 8)] {
+            let codes = Codes::choose(count, &groups, planes);
             for asked in [
                 groups[0],
                 groups[3],
@@ -247,7 +278,7 @@ mod tests {
                     assert_eq!(
                         found,
                         asked.contains(Kind::new(index).unwrap()),
-                        "{count} {asked:?} {index}"
+                        "{count} {planes} {asked:?} {index}"
                     );
                     assert_eq!(codes.kind(code), Kind::new(index));
                 }
@@ -258,7 +289,7 @@ mod tests {
 
     #[test]
     fn a_wanted_group_is_one_plane() {
-        let codes = Codes::choose(8, &[kinds(&[1, 2, 6]), kinds(&[1, 3, 7])]);
+        let codes = Codes::choose(8, &[kinds(&[1, 2, 6]), kinds(&[1, 3, 7])], 6);
         let formula = codes.formula(kinds(&[1, 2, 6]));
         assert_eq!(formula.terms, [CodeTerm { set: 1, clear: 0 }]);
     }

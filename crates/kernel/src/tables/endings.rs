@@ -9,7 +9,7 @@ use legwork_core::rules::{BareKing, EndValue};
 use legwork_core::shape::Shape;
 use legwork_core::squares::Squares;
 
-use super::codes::{Codes, Formula, PLANES};
+use super::codes::{Codes, Formula, Planes};
 use super::lone_king::LoneKingTable;
 use super::pawns::Shift;
 
@@ -50,7 +50,7 @@ impl CountedKinds {
 
     /// The squares of these kinds among the occupied ones.
     #[inline]
-    pub(crate) fn squares<S: Shape>(&self, planes: &[S; PLANES], occupied: S) -> S {
+    pub(crate) fn squares<S: Shape>(&self, planes: &Planes<S>, occupied: S) -> S {
         match &self.formula {
             Some(formula) => formula.squares(planes),
             None => occupied,

@@ -5,17 +5,17 @@ use legwork_core::piece::{Color, Kind, Kinds, Piece};
 use legwork_core::rules::Rules;
 use legwork_core::shape::Shape;
 
-use super::codes::{Codes, Formula, PLANES};
+use super::codes::{CODES, Codes, Formula, Planes};
 use super::pawns::Doublers;
 use super::royalty::Royalty;
 use super::worths::Worths;
 
 /// What is known of each kind wherever it stands.
 #[derive(Debug, Clone)]
-pub(crate) struct KindTables<S> {
+pub(crate) struct KindTables<S: Shape> {
     pub(crate) codes: Codes,
     /// The properties that every move of a kind needs, by the kind's code.
-    traits: Box<[KindTraits<S>; 1 << PLANES]>,
+    traits: Box<[KindTraits<S>; CODES]>,
     /// The kinds marked `pawn`.
     pub(crate) pawns: Kinds,
     /// Their squares; `None` if there are no such kinds.
@@ -28,9 +28,9 @@ pub(crate) struct KindTables<S> {
 
 /// The properties of a kind that are needed whenever it moves.
 #[derive(Debug, Clone, Copy, Default)]
-pub(crate) struct KindTraits<S> {
+pub(crate) struct KindTraits<S: Shape> {
     /// For each plane, the full set if the kind's code has this bit, else the empty set.
-    pub(crate) planes: [S; PLANES],
+    pub(crate) planes: Planes<S>,
     pub(crate) pawn: bool,
     /// Whether it is the one royal piece of its side, whose square the board knows.
     pub(crate) royal: bool,
@@ -45,7 +45,10 @@ impl<S: Shape> KindTables<S> {
         royalty: &Royalty,
         doublers: &[Doublers<S>],
     ) -> Self {
-        let mut traits = Box::new([KindTraits::default(); 1 << PLANES]);
+        // Built as a vector, because it may be too large for the stack.
+        let traits = vec![KindTraits::default(); CODES];
+        let mut traits: Box<[KindTraits<S>; CODES]> =
+            { traits.try_into() }.unwrap_or_else(|_| unreachable!("it has this length"));
         for kind in rules.kinds() {
             traits[usize::from(codes.code(kind))] = KindTraits {
                 planes: codes.planes(kind),
@@ -88,14 +91,14 @@ impl<S: Shape> KindTables<S> {
 
     /// For each plane, the full set if the kind's code has this bit, else the empty set.
     #[inline(always)]
-    pub(crate) fn planes_of(&self, kind: Kind) -> &[S; PLANES] {
+    pub(crate) fn planes_of(&self, kind: Kind) -> &Planes<S> {
         &self.traits_of(self.codes.code(kind)).planes
     }
 
     /// The properties of the kind with this code.
     #[inline(always)]
     pub(crate) fn traits_of(&self, code: u8) -> &KindTraits<S> {
-        &self.traits[usize::from(code) % (1 << PLANES)]
+        &self.traits[usize::from(code)]
     }
 }
 

@@ -34,7 +34,7 @@ use crate::fates::FateTable;
 use crate::walls::WallTable;
 use attackers::Attackers;
 use castling::Castling;
-use codes::{Codes, PLANES};
+use codes::{Codes, Planes};
 use drops::Drops;
 use effects::Effects;
 use endings::EndTables;
@@ -58,7 +58,7 @@ pub use promotion::Promoters;
 
 /// The tables of a rule set.
 #[derive(Debug, Clone)]
-pub(crate) struct Tables<S> {
+pub(crate) struct Tables<S: Shape> {
     pub(crate) geometry: Geometry,
     /// All squares.
     pub(crate) board: S,
@@ -98,7 +98,8 @@ struct Sorted {
 }
 
 impl Sorted {
-    fn new(compiled: &CompiledRules) -> Self {
+    /// Sorts the kinds of rules whose boards have this many planes.
+    fn new(compiled: &CompiledRules, planes: usize) -> Self {
         let rules = &compiled.rules;
         let moves: Vec<[Moves; 2]> = { rules.kinds() }
             .map(|kind| Color::each(|color| Moves::of(&compiled.legs, Piece::new(color, kind))))
@@ -115,7 +116,7 @@ impl Sorted {
         let mut groups: Vec<Kinds> = attacks.iter().map(|group| group.kinds).collect();
         groups.sort_by_key(|kinds| std::cmp::Reverse(kinds.len()));
         groups.extend(all.iter().chain(&hops).map(|group| group.kinds));
-        let codes = Codes::choose(rules.pieces.len(), &groups);
+        let codes = Codes::choose(rules.pieces.len(), &groups, planes);
         Self {
             moves,
             attacks,
@@ -136,7 +137,7 @@ impl<S: Shape> Tables<S> {
             attacks,
             hops,
             codes,
-        } = Sorted::new(compiled);
+        } = Sorted::new(compiled, S::PLANES);
         let royalty = Royalty::new(compiled, &codes);
         let passing = Passing::new(compiled, &codes, &moves);
         let promotion = Promotions::new(rules, &codes);
@@ -172,7 +173,7 @@ impl<S: Shape> Tables<S> {
 
     /// The squares of the kinds that castle with the royal piece.
     #[inline]
-    pub(crate) fn rooks(&self, planes: &[S; PLANES]) -> S {
+    pub(crate) fn rooks(&self, planes: &Planes<S>) -> S {
         let partners = self.castling.partners.iter();
         partners.fold(S::EMPTY, |all, &kind| all | self.squares_of(planes, kind))
     }
@@ -186,15 +187,15 @@ impl<S: Shape> Tables<S> {
 
     /// The squares of a kind, of both sides: those with its code. The kind must exist.
     #[inline(always)]
-    pub(crate) fn squares_of(&self, planes: &[S; PLANES], kind: Kind) -> S {
+    pub(crate) fn squares_of(&self, planes: &Planes<S>, kind: Kind) -> S {
         let code = self.kinds.planes_of(kind);
-        let planes = planes.iter().zip(code);
+        let planes = planes.sets().iter().zip(code.sets());
         planes.fold(self.board, |all, (&plane, &whole)| all & !(plane ^ whole))
     }
 
     /// The kind on a square of these planes.
     #[inline]
-    pub(crate) fn kind_at(&self, planes: &[S; PLANES], square: Square) -> Option<Kind> {
-        self.kinds.codes.kind(S::across(planes, square))
+    pub(crate) fn kind_at(&self, planes: &Planes<S>, square: Square) -> Option<Kind> {
+        self.kinds.codes.kind(S::across(planes.sets(), square))
     }
 }

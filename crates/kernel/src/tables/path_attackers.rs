@@ -413,7 +413,7 @@ mod tests {
         );
         let rules = Rules::read("test", &ron, &[]).unwrap();
         let legs = Legs::new(&rules);
-        let codes = Codes::choose(rules.pieces.len(), &[]);
+        let codes = Codes::choose(rules.pieces.len(), &[], 6);
         let moves: Vec<[Moves; 2]> = rules
             .kinds()
             .map(|kind| Color::each(|color| Moves::of(&legs, Piece::new(color, kind))))

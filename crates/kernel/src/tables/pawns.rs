@@ -11,7 +11,7 @@ use legwork_core::piece::{Color, Kind, Kinds, Piece};
 use legwork_core::rules::Rules;
 use legwork_core::shape::Shape;
 
-use super::codes::{Codes, Formula, PLANES};
+use super::codes::{Codes, Formula, Planes};
 use super::motion::{Motion, Moves, turned};
 use super::promotion::Promoters;
 use super::rays::{PerSquare, narrowed, per_square};
@@ -275,7 +275,7 @@ impl<S: Shape> Passing<S> {
     /// Whether one of a side's `pieces` captures by a leap to a square that a double step passed.
     pub(crate) fn may_pass(
         &self,
-        planes: &[S; PLANES],
+        planes: &Planes<S>,
         side: Color,
         pieces: S,
         passed: Square,

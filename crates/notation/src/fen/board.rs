@@ -11,26 +11,21 @@ use legwork_core::rules::{Exposed, Promotion, Rules};
 /// A piece as written at the start of a text, and the number of bytes read. A `~` is read after a letter that has a
 /// shadow.
 ///
-/// The error is the text found instead: one character, preceded by the `+` if there was one.
+/// The error is the text found instead: a symbol, or one character, preceded by the `+` if there was one.
 pub(super) fn piece<'a>(rules: &Rules, token: Token<'a>) -> Result<(Piece, usize), Token<'a>> {
-    let plus = usize::from(token.text.starts_with('+'));
-    let Some((letter, len)) = token.from(plus).first() else {
-        return Err(token);
+    let Some((symbol, color, behind)) = Symbol::begin(token.text) else {
+        let plus = usize::from(token.text.starts_with('+'));
+        let len = token.from(plus).first().map_or(0, |(_, len)| len);
+        return Err(token.to(plus + len));
     };
-    let found = token.to(plus + len);
-    let color = if letter.is_ascii_uppercase() {
-        Color::White
-    } else {
-        Color::Black
-    };
-    let symbol = Symbol::new(letter.to_ascii_uppercase(), plus > 0);
-    let kind = symbol.and_then(|symbol| rules.kind(symbol)).ok_or(found)?;
-    if token.from(plus + len).text.starts_with('~')
+    let len = token.text.len() - behind.len();
+    let kind = rules.kind(symbol).ok_or(token.to(len))?;
+    if behind.starts_with('~')
         && let Some(shadow) = rules.shadow(kind)
     {
-        return Ok((Piece::new(color, shadow), plus + len + 1));
+        return Ok((Piece::new(color, shadow), len + 1));
     }
-    Ok((Piece::new(color, kind), plus + len))
+    Ok((Piece::new(color, kind), len))
 }
 
 /// The symbols of these kinds for White, for a message.
@@ -225,7 +220,7 @@ impl PlacementReader<'_> {
         } else {
             let letters: Vec<String> = crowned
                 .into_iter()
-                .map(|kind| Symbol::letter(symbol(kind)).to_string())
+                .map(|kind| symbol(kind).base())
                 .collect();
             let expected = format!("`+` before {}", letters.join(" or "));
             FenErrorKind::NotCrowned {

@@ -171,7 +171,7 @@ fn holdings(compiled: &CompiledRules, text: &str, error: &FenError) -> Option<St
         FenErrorKind::HoldingsUnexpected => {
             let (brackets, rest) = text.get(at..)?.split_once(']')?;
             let held = brackets.bytes().skip(1);
-            let plain = |byte: u8| byte.is_ascii_alphanumeric() || matches!(byte, b'-' | b'+');
+            let plain = |byte: u8| byte.is_ascii_alphanumeric() || b"-+'!".contains(&byte);
             { held }.all(plain).then(|| [&text[..at], rest].concat())
         }
         _ => None,
@@ -186,7 +186,8 @@ fn another_rank(text: &str, error: &FenError) -> Option<String> {
     let (board, held) = text.split_at_checked(error.offset)?;
     let held = held.strip_prefix('/')?;
     let (held, rest) = held.split_at(held.find(' ').unwrap_or(held.len()));
-    let letters = held.bytes().all(|letter| letter.is_ascii_alphabetic());
+    let letter = |byte: u8| byte.is_ascii_alphabetic() || b"'!".contains(&byte);
+    let letters = held.bytes().all(letter);
     letters.then(|| format!("{board}[{held}]{rest}"))
 }
 

@@ -7,7 +7,7 @@
 //! walk   = [ piece ] , [ file ] , [ rank ] , { ( "x" | "-" ) , square } , [ becomes ] ;
 //! becomes = "=" , [ piece | "+" ] | letter ;
 //! placed = "/" , piece , [ square ] ;
-//! piece  = [ "+" ] , letter ;
+//! piece  = [ "+" ] , letter , [ "'" | "!" ] ;
 //! ```
 
 use smallvec::SmallVec;
@@ -183,7 +183,10 @@ impl SanParser<'_> {
 
     /// A drop, if there is a sign for it after the letter.
     fn drop(&mut self) -> Result<Option<SanOutline>, SanTextError> {
-        let Some(sign) = self.rest().find(['@', '*']).filter(|&sign| sign <= 2) else {
+        let begun = Symbol::begin(self.rest());
+        let letters = begun.map_or(0, |(.., behind)| self.rest().len() - behind.len());
+        let sign = self.rest().find(['@', '*']);
+        let Some(sign) = sign.filter(|&sign| sign <= 2 || sign == letters) else {
             return Ok(None);
         };
         let kind = if sign > 0 { Some(self.piece()?) } else { None };
@@ -321,21 +324,26 @@ impl SanParser<'_> {
 
     /// A piece by its letter, which may be lower case after `=` and `/`.
     fn piece(&mut self) -> Result<Kind, SanTextError> {
-        let plus = usize::from(self.rest().starts_with('+'));
-        let letter = self.rest()[plus..].chars().next();
-        let Some(letter) = letter.filter(char::is_ascii_alphabetic) else {
-            self.at += plus;
+        let rest = self.rest();
+        let Some((symbol, _, behind)) = Symbol::begin(rest) else {
+            self.at += usize::from(rest.starts_with('+'));
             return Err(self.fault(LETTER));
         };
-        let written = &self.rest()[..plus + letter.len_utf8()];
-        let symbol = Symbol::read(&written.to_ascii_uppercase());
-        let Some(kind) = symbol.and_then(|symbol| self.rules.kind(symbol)) else {
+        let length = rest.len() - behind.len();
+        // A `!` behind a letter may be a comment on the move.
+        let bare = symbol.dress().map(|_| (symbol.dressed(None), length - 1));
+        let read = [Some((symbol, length)), bare];
+        let kinds = read.into_iter().flatten();
+        let mut kinds =
+            kinds.filter_map(|(symbol, length)| Some((self.rules.kind(symbol)?, length)));
+        let Some((kind, length)) = kinds.next() else {
+            let length = bare.map_or(length, |(_, length)| length);
             return Err(SanTextError::UnknownPiece {
                 text: clip(self.text),
-                letter: written.to_owned(),
+                letter: rest[..length].to_owned(),
             });
         };
-        self.at += written.len();
+        self.at += length;
         Ok(kind)
     }
 

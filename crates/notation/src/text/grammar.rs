@@ -5,7 +5,7 @@
 //! castle = "O-O" , [ "-O" ] , [ square ] , [ "/" , piece ] ;
 //! drop   = piece , ( "@" | "*" ) , square ;
 //! legs   = square , square , { "," , square , square } , [ "+" | "-" | piece ] , [ "/" , piece ] ;
-//! piece  = [ "+" ] , letter ;
+//! piece  = [ "+" ] , letter , [ "'" | "!" ] ;
 //! ```
 
 use smallvec::{SmallVec, smallvec};
@@ -13,6 +13,7 @@ use smallvec::{SmallVec, smallvec};
 use super::{MoveTextError, usi};
 use legwork_core::echo::clip;
 use legwork_core::geometry::{Geometry, Square};
+use legwork_core::piece::Symbol;
 use legwork_core::rules::Rules;
 
 /// The squares where the legs of a move start and end.
@@ -131,8 +132,7 @@ fn coordinates(geometry: Geometry, text: &str) -> Result<Outline, MoveTextError>
 
 /// Whether a text could be the symbol of a piece, in capitals or not.
 pub(super) fn is_piece(text: &str) -> bool {
-    let letter = text.strip_prefix('+').unwrap_or(text).as_bytes();
-    matches!(letter, [letter] if letter.is_ascii_alphabetic())
+    Symbol::begin(text).is_some_and(|(.., behind)| behind.is_empty())
 }
 
 /// Whether a text could be the suffix of a move.

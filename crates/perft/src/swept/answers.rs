@@ -261,7 +261,7 @@ enum StateChange {
 }
 
 /// Plays every move, and counts the answers.
-struct AnswerCounter<'a, S> {
+struct AnswerCounter<'a, S: Shape> {
     sweep: Sweep<'a, S>,
     board: &'a Board<S>,
     leaves: u64,

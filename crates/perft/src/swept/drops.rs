@@ -98,7 +98,7 @@ fn full_files<S: Shape>(table: &DropTable<S>, board: &Board<S>, side: Color) -> 
 }
 
 /// The drops by which the side that answers may not mate.
-pub(super) struct MatingDrops<'a, S> {
+pub(super) struct MatingDrops<'a, S: Shape> {
     kernel: &'a Kernel<S>,
     /// Whether attacks may change where the pieces that make them do not lead.
     jumps: bool,

@@ -36,7 +36,7 @@ const ON: Flow = ControlFlow::Continue(());
 
 /// The tables for bulk counting, and the kernel from which they were made.
 #[derive(Clone, Copy)]
-struct Sweep<'a, S> {
+struct Sweep<'a, S: Shape> {
     kernel: &'a Kernel<S>,
     tables: &'a BulkTables,
 }

@@ -96,3 +96,58 @@ fn positions_of_an_epd_have_hands() {
     .unwrap();
     assert_eq!(lichess.to_string(), line);
 }
+
+#[test]
+fn letters_may_end_in_the_sign_of_a_good_move() {
+    let rules = r#"(
+        name: "Loud",
+        board: (files: 4, ranks: 6),
+        pieces: [
+            (letter: "K", name: "King", betza: "K", royal: true),
+            (letter: "C", name: "Champion", betza: "WAD"),
+            (letter: "C!", name: "Loud Champion", betza: "WD"),
+            (letter: "P", name: "Pawn", betza: "fmWfcF", pawn: true),
+        ],
+        start: "k3/3P/4/4/p3/3K[C!] w - - 0 1",
+        promotions: [(pieces: ["P"], zone: 1, to: ["C", "C!"])],
+        holdings: (form: Drop, slots: [("C!", 2)]),
+        drops: [(pieces: ["C!"])],
+    )"#;
+    let loud = Variant::from_ron("loud", rules, &[]).unwrap();
+    for (text, board, nags) in [
+        ("1. d6=C!", "k2C!", 0),
+        ("1. d6=C!!", "k2C!", 1),
+        ("1. d6=C!?", "k2C!", 1),
+        ("1. d6=c!", "k2C!", 0),
+        ("1. d5d6c!", "k2C!", 0),
+        ("1. d6=C?", "k2C", 1),
+        ("1. d6=C", "k2C", 0),
+        ("1. C!@b6!", "kC!2", 1),
+        ("1. Kd2!", "k3", 1),
+    ] {
+        let mut variants = Variants::registered().unwrap();
+        variants.set_standard(loud.clone());
+        let mut games = PgnReader::new(text.as_bytes(), variants);
+        let game = games
+            .next()
+            .unwrap()
+            .unwrap_or_else(|error| panic!("{text}: {error}"));
+        assert!(
+            game.last().fen().starts_with(&format!("{board}/")),
+            "{text}: {}",
+            game.last().fen()
+        );
+        assert_eq!(game.main.moves[0].nags.len(), nags, "{text}");
+        for style in SanStyle::ALL {
+            let written = game.to_pgn(style).replace("[Variant \"loud\"]\n", "");
+            let mut variants = Variants::registered().unwrap();
+            variants.set_standard(loud.clone());
+            let mut again = PgnReader::new(written.as_bytes(), variants).with_style(style);
+            let again = again
+                .next()
+                .unwrap()
+                .unwrap_or_else(|error| panic!("{written}: {error}"));
+            assert_eq!(again.last().fen(), game.last().fen(), "{written}");
+        }
+    }
+}

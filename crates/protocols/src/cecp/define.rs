@@ -278,6 +278,23 @@ mod tests {
         assert_eq!(white("amazon"), "PNBR..............A...K");
     }
 
+    #[test]
+    fn letters_have_the_signs_that_xboard_knows() {
+        let ron = r#"(
+            like: "chess",
+            name: "Prime",
+            pieces: [
+                (letter: "A'", name: "Archbishop", betza: "BN"),
+                (letter: "A!", name: "Ferz", betza: "F"),
+            ],
+        )"#;
+        let variant = Variant::from_ron("own", ron, &[]).unwrap();
+        let lines = lines(variant.rules());
+        let table = "PNBRQA!.A'..............Kpnbrqa!.a'..............k";
+        assert!(lines[0].starts_with(&format!("setup ({table}) 8x8+0_fairy ")), "{}", lines[0]);
+        assert!(lines.contains(&"piece A!& F".to_owned()), "{lines:?}");
+    }
+
     fn setup(ron: &str) -> String {
         let variant = Variant::from_ron("own", ron, &[]).unwrap();
         lines(variant.rules()).swap_remove(0)

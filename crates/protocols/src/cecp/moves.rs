@@ -1,6 +1,7 @@
 //! Moves that XBoard sends, and why they are not legal.
 
 use legwork_core::moves::Move;
+use legwork_core::piece::Symbol;
 use legwork_explain::Legality;
 use legwork_variant::position::{MoveError, Position};
 
@@ -10,13 +11,10 @@ use crate::text;
 /// Whether a line may be a move: it begins with a square, or is a drop, a castling or a pass.
 pub(super) fn looks_like_move(word: &str) -> bool {
     let begins_with_square = |text: &[u8]| matches!(text, [b'a'..=b'p', b'0'..=b'9', ..]);
-    let dropped = word.strip_prefix('+').unwrap_or(word).as_bytes();
-    let drop = match dropped {
-        [letter, b'@' | b'*', square @ ..] => {
-            letter.is_ascii_alphabetic() && begins_with_square(square)
-        }
+    let drop = Symbol::begin(word).is_some_and(|(.., behind)| match behind.as_bytes() {
+        [b'@' | b'*', square @ ..] => begins_with_square(square),
         _ => false,
-    };
+    });
     begins_with_square(word.as_bytes()) && word.len() > 3
         || drop
         || word.starts_with("O-O")
@@ -49,7 +47,8 @@ pub(super) fn excluded(position: &Position, text: &str) -> Option<Move> {
         return position.read_move(&format!("{from}{via},{via}{to}")).ok();
     }
     legal(text).or_else(|| {
-        let bare = text.strip_suffix(|c: char| c.is_ascii_alphabetic())?;
+        let letter = text.strip_suffix(['\'', '!']).unwrap_or(text);
+        let bare = letter.strip_suffix(|c: char| c.is_ascii_alphabetic())?;
         legal(bare)
     })
 }
@@ -70,13 +69,15 @@ mod tests {
             "p@e4",
             "+P@a10",
             "N*f3",
+            "A'@e4",
+            "+B!@a10",
             "O-O",
             "@@@@",
         ] {
             assert!(looks_like_move(word), "{word}");
         }
         for word in [
-            "go", "e2", "new", "@", "P@", "P@x4", "++P@e4", "1@e4", "N@", "",
+            "go", "e2", "new", "@", "P@", "P@x4", "++P@e4", "A''@e4", "1@e4", "N@", "",
         ] {
             assert!(!looks_like_move(word), "{word}");
         }

@@ -4,6 +4,7 @@ mod borrowed_home;
 mod castling;
 mod diagram;
 mod draws;
+mod dressed;
 mod endings;
 mod explain;
 mod first_moves;
