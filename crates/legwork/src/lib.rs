@@ -261,6 +261,7 @@ use legwork_amazon as _;
 use legwork_annan as _;
 use legwork_antichess as _;
 use legwork_asean as _;
+use legwork_atomar as _;
 use legwork_atomic as _;
 use legwork_berolina as _;
 use legwork_breakthrough as _;

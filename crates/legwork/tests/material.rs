@@ -133,12 +133,13 @@ fn every_variant_is_compared() {
     let known = judged["variants"].as_object().unwrap();
     let missing = registry().unwrap().iter().map(|entry| entry.id());
     let missing: Vec<&str> = missing.filter(|id| !known.contains_key(*id)).collect();
-    // In Duck Chess nothing is royal, and no position is dead.
+    // In Atomar and Duck Chess nothing is royal, and no position is dead.
     // That program has no boards of more than 12x10 squares, and no Kings that face each other along diagonals, nor Lions.
     assert_eq!(
         missing,
         [
             "annan",
+            "atomar",
             "checkless",
             "chushogi",
             "circe",

@@ -224,6 +224,14 @@ pub fn translated(position: &Position, text: String) -> String {
     {
         return "0000".to_owned();
     }
+    // A move in place of a wall is written with a wall that is not there.
+    if position.rules().walls.is_some_and(|walls| walls.or_move)
+        && let Some((mv, _)) = text.split_once(',')
+        && let Some((from, length)) = geometry.read(mv)
+        && geometry.square(&mv[length..]) != Some(from)
+    {
+        return mv.to_owned();
+    }
     if position.rules().castling_text != CastlingText::KingTakesRook {
         return text;
     }

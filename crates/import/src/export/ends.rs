@@ -69,7 +69,7 @@ impl Exporter<'_> {
         keys
     }
 
-    /// Blasts, the rule in code that the format has, and draws by the history of the game.
+    /// Blasts and who is immune, the rule in code that the format has, and draws by the history of the game.
     pub(super) fn draws(&self) -> Vec<(&'static str, String)> {
         let rules = self.rules;
         // Taken apart, so that no field is forgotten.
@@ -107,6 +107,18 @@ impl Exporter<'_> {
         ];
         let set = flags.into_iter().filter(|(_, set)| *set);
         keys.extend(set.map(|(name, _)| (name, "true".to_owned())));
+        let immune = rules.blast.map_or(Kinds::NONE, |blast| blast.immune);
+        // Janggi's Cannons spare each other by their type.
+        let spare = rules.named_kinds().filter(|&kind| {
+            let piece = rules.piece(kind);
+            piece.spares.contains(kind) && piece.no_screens.is_empty()
+        });
+        let types = [
+            ("blastImmuneTypes", immune),
+            ("mutuallyImmuneTypes", spare.collect()),
+        ];
+        let given = types.into_iter().filter(|(_, kinds)| !kinds.is_empty());
+        keys.extend(given.map(|(name, kinds)| (name, self.letters(kinds.iter()))));
         let count = Counting::ALL
             .into_iter()
             .find(|(_, other)| Some(*other) == counting);

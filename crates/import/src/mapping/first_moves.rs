@@ -263,7 +263,12 @@ impl Mapping<'_> {
                             dy: dy / long * turn,
                         };
                         let mut square = from;
-                        for _ in 1..long {
+                        let far = match walk.gait {
+                            Gait::Leap | Gait::Lame => long,
+                            Gait::Slide(limit @ 1..) => long.saturating_mul(limit as i8),
+                            Gait::Slide(_) | Gait::Hop(_) | Gait::Land => i8::MAX,
+                        };
+                        for _ in 1..far {
                             let Some(next) = board.step(square, step) else {
                                 break;
                             };
@@ -283,9 +288,11 @@ impl Mapping<'_> {
             for side in kinds.sides_of(kind) {
                 let leaps = self.first_moves(start, kind).into_iter().any(|moves| {
                     let leap = |walk: &Walk| {
-                        walk.gait != Gait::Lame && {
-                            let (dx, dy) = walk.heading;
-                            dx.abs().max(dy.abs()) > 1
+                        let (dx, dy) = walk.heading;
+                        match walk.gait {
+                            Gait::Lame => false,
+                            Gait::Leap | Gait::Slide(1) => dx.abs().max(dy.abs()) > 1,
+                            _ => true,
                         }
                     };
                     moves.walks.iter().any(leap)

@@ -256,7 +256,18 @@ impl Mapping<'_> {
             true => self.drop_squares(start, piece, side),
             false => turned(self.drop_squares(start, piece, 1 - side), board),
         };
-        let both = [squares(0), squares(1)];
+        let mut both = [squares(0), squares(1)];
+        let dead = [0, 1].map(|side| self.stuck(piece, side, board));
+        // Where Fairy-Stockfish holds a piece to be stuck that is not, or the other way round, the squares are named.
+        let immobile = settings.flag("immobilityIllegal");
+        let not_left = [0, 1].map(|side| self.not_left(kind, side, board));
+        let alike = sides.iter().all(|&side| {
+            let (squares, exact) = not_left[side];
+            exact && squares & both[side] == dead[side] & both[side]
+        });
+        if immobile && !alike {
+            both = [both[0] - dead[0], both[1] - dead[1]];
+        }
         if both.iter().all(|squares| squares.is_empty()) {
             return None;
         }
@@ -270,10 +281,12 @@ impl Mapping<'_> {
                 }
             },
         };
-        let stuck = !settings.flag("immobilityIllegal")
-            && sides
+        let stuck = match immobile {
+            true => !alike,
+            false => sides
                 .iter()
-                .any(|&side| self.stuck(piece, side, board).meets(both[side]));
+                .any(|&side| both[side].meets(dead[side] | not_left[side].0)),
+        };
         let per_file = (settings.piece("dropNoDoubled") == Some(piece)).then(|| {
             let doubled = |other: &MappedKind| other.crowned && self.piece_of(*other) == piece;
             if kinds.all().iter().any(doubled) {
@@ -289,7 +302,17 @@ impl Mapping<'_> {
             return None;
         }
         let apart = piece == PieceType::BISHOP && settings.flag("dropOppositeColoredBishop");
-        let crowned = settings.flag("dropPromoted") && settings.becomes(piece).is_some();
+        let becomes = settings.becomes(piece);
+        let crowned = settings.flag("dropPromoted") && becomes.is_some();
+        let as_plain = |side: &usize| {
+            becomes.is_none_or(|becomes| self.stuck(becomes, *side, board) == dead[*side])
+        };
+        if crowned && immobile && !alike && !sides.iter().all(as_plain) {
+            self.refuse(
+                "dropPromoted",
+                "a promoted piece that is dropped where it can move otherwise than a plain one cannot be said",
+            );
+        }
         if crowned && per_file.is_some() {
             self.refuse(
                 "dropPromoted",

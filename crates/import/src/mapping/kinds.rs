@@ -235,7 +235,40 @@ impl Mapping<'_> {
         squares
     }
 
-    /// Returns the squares that a type could never leave, not even on an empty board.
+    /// Returns the squares that a kind cannot leave by the moves that it has everywhere, and whether it has no others.
+    pub(super) fn not_left(
+        &self,
+        kind: MappedKind,
+        side: usize,
+        board: Geometry,
+    ) -> (Squares, bool) {
+        let within = self.within(kind, side, board);
+        let soldier = self.piece_of(kind) == PieceType::SOLDIER;
+        let walks = self.walks(kind);
+        let everywhere = |walk: &&Walk| !walk.initial && !(soldier && walk.heading != (0, 1));
+        let turn = if side == 0 { 1 } else { -1 };
+        let leaves = |square: Square| {
+            walks.iter().filter(everywhere).any(|walk| {
+                let (dx, dy) = walk.heading;
+                let step = Step {
+                    dx: dx * turn,
+                    dy: dy * turn,
+                };
+                // A hop needs a square beyond the one over which it goes.
+                let first = match walk.gait {
+                    Gait::Hop(_) | Gait::Land => board.step(square, step),
+                    _ => Some(square),
+                };
+                let to = first.and_then(|from| board.step(from, step));
+                to.is_some_and(|to| within.contains(to))
+            })
+        };
+        let squares = board.squares().filter(|&square| !leaves(square));
+        let all = walks.iter().filter(everywhere).count() == walks.len();
+        (squares.collect(), all && within == Squares::board(board))
+    }
+
+    /// Returns the squares that Fairy-Stockfish holds a type to be stuck on.
     pub(super) fn stuck(&self, piece: PieceType, side: usize, board: Geometry) -> Squares {
         let turn = if side == 0 { 1 } else { -1 };
         let named = Dialect::read(self.settings.moves(piece)).named;

@@ -176,6 +176,12 @@ impl Mapping<'_> {
                     piece,
                     crowned: true,
                 };
+                if becomes == Some(piece) {
+                    self.refuse(
+                        "promotedPieceType",
+                        "a piece that is promoted to one of its own kind cannot be said",
+                    );
+                }
                 let must = match pawn {
                     true => mandatory("mandatoryPawnPromotion", zone),
                     false => mandatory("mandatoryPiecePromotion", all),
