@@ -16,6 +16,11 @@ fn pieces_start_where_the_definition_has_them() {
             "r1c4c1r/1nbvqkvbn1/pppppppppp/10/10/10/10/PPPPPPPPPP/1NBVQKVBN1/R1C4C1R",
         ),
         (
+            "made-dressed",
+            0,
+            "rna'aqkaa'nr/pppppppppp/10/10/10/10/PPPPPPPPPP/RNA'AQKAA'NR",
+        ),
+        (
             "made-facing-kings",
             0,
             "rheakaehr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RHEAKAEHR",

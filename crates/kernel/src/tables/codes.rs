@@ -71,7 +71,7 @@ impl Codes {
                 return Self {
                     code,
                     kind,
-                    bits: (CODES - 1 >> (u8::BITS as usize - planes)) as u8,
+                    bits: ((CODES - 1) >> (u8::BITS as usize - planes)) as u8,
                 };
             }
             wanted.pop();
