@@ -16,6 +16,7 @@ use crate::piece::{Color, Kind, Kinds, Piece};
 use crate::plugin::{Mark, MoveFacts, PluginError, Plugins};
 use crate::rights;
 use crate::rules::{HoldingsForm, Rules};
+use crate::series::Doubles;
 use crate::shape::{Large, Shape};
 use crate::state::State;
 use crate::symmetry::Symmetry;
@@ -44,6 +45,8 @@ pub struct CompiledRules {
     pub(crate) one_king_each: bool,
     /// How the colours can be exchanged.
     pub(crate) symmetry: Option<Symmetry>,
+    /// The double steps of each side, where turns have several moves; else none.
+    pub doubles: Doubles,
 }
 
 impl CompiledRules {
@@ -69,7 +72,12 @@ impl CompiledRules {
         let mut pawns = rules.pawns().iter();
         let becomes = |kind: Kind| rules.promotions.iter().any(|rule| rule.to.contains(&kind));
         let pawns_return = pawns.any(|kind| !legs.is_one_way(kind) || becomes(kind));
+        let doubles = match rules.turn.series {
+            Some(_) => Doubles::new(&rules, &legs),
+            None => Doubles::default(),
+        };
         Ok(Self {
+            doubles,
             legs,
             slots: Slots::new(&rules),
             drops,
@@ -237,7 +245,10 @@ impl CompiledRules {
             virgin |= self.matters(array, color, self.castler(array, color));
         }
         array.virgin = virgin;
-        array.passant = self.capturable(array);
+        match self.rules.turn.series {
+            Some(_) => self.prune_doubles(array),
+            None => array.passant = self.capturable(array),
+        }
     }
 
     /// The Pawn that a piece of the side to move could capture en passant by its movement, with the first square that it

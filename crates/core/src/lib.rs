@@ -37,6 +37,7 @@ pub mod ron_source;
 mod royals;
 pub mod rules;
 pub mod schema;
+pub mod series;
 pub mod setups;
 pub mod shuffle;
 pub mod squares;

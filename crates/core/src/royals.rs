@@ -4,13 +4,19 @@ use crate::array_board::ArrayBoard;
 use crate::compiled::CompiledRules;
 use crate::geometry::{Square, Step};
 use crate::piece::{Color, Kind, Kinds, Piece};
-use crate::rules::{Exposed, Promotion, Rules};
+use crate::rules::{Exposed, Promotion, Rules, SeriesRule};
 
 impl Rules {
     /// Whether each side has just one royal piece, of the same kind, from the first move to the last: it can be neither captured nor
     /// joined by another one, and does not become anything else. And captures do no more than to take, so that its checks and pins
-    /// say which moves are legal. No move [is walked](Self::are_walked).
+    /// say which moves are legal. No move [is walked](Self::are_walked), and none may leave it attacked within a turn.
     pub fn have_one_king_each(&self) -> bool {
+        let series = self.turn.series;
+        self.have_ordinary_kings() && !series.is_some_and(SeriesRule::goes_through)
+    }
+
+    /// The same whatever a turn of several moves may leave attacked.
+    pub fn have_ordinary_kings(&self) -> bool {
         self.keep_one_king_each()
             && !self.captures_change_pieces()
             && self.walls.is_none()
@@ -149,6 +155,9 @@ impl CompiledRules {
 
     /// A royal piece of a side that is in check, and a piece that gives it; `None` if the side is not in check.
     pub fn attacked_royal(&self, array: &ArrayBoard, color: Color) -> Option<(Square, Square)> {
+        if self.goes_through() {
+            return self.attacked_by_turn(array, color);
+        }
         let attacked = |&square: &Square| {
             if self.is_shielded(array, square, color) {
                 return None;

@@ -10,7 +10,8 @@ pub struct State {
     /// The pieces held off the board.
     pub holdings: Held,
     /// The memory of a rule in code: 0 for nothing, else that of one of its
-    /// [marks](crate::plugin::Mark).
+    /// [marks](crate::plugin::Mark). Where turns have several moves, the memory of the turn:
+    /// [`Series`](crate::series::Series).
     pub memory: u32,
 }
 

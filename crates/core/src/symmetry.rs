@@ -32,6 +32,10 @@ impl Symmetry {
         if rules.captures.iter().any(reborn) {
             return None;
         }
+        // A position remembers double steps of a side by number.
+        if rules.turn.series.is_some() {
+            return None;
+        }
         let keeps = |symmetry: &Self| {
             symmetry.differences(rules, legs).next().is_none()
                 && plugins.treat_sides_alike(&|square| symmetry.square(rules.geometry, square))

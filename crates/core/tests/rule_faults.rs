@@ -304,6 +304,16 @@ endings: => turn: (passes: Always), endings:
     25:12: turn: unknown field `passes`: here it is `pass: Always` or `pass: Stuck` of `turn`
 endings: => turn: (bikjang: true), endings:
     25:21: turn: bikjang: who faces an enemy may pass, expected `pass: Always` for both sides, too
+endings: => turn: (series: (moves: 1)), endings:
+    25:20: turn: series: every turn is one move, expected more, or no `series`
+endings: => turn: (series: (moves: 0)), endings:
+    25:28: turn: series: moves: expected a whole number from 1 to 9, found `0`
+endings: => turn: (series: (moves: 1, first: 2, grows: true)), endings:
+    25:20: turn: series: turns grow from the first one on, expected no `black` and no `first`
+endings: => turn: (series: (moves: 3, check: Through)), endings:
+    25:20: turn: series: `Through` is for turns of one move or two
+endings: => turn: (series: (black: 3)), endings:
+    25:20: turn: series: field `moves` is missing
 endings: => turn: Capture, endings:
     25:11: turn: expected named fields in parentheses, found `Capture`
 # Captures

@@ -72,6 +72,9 @@ impl Observation {
         for name in ["occurrences", "Black to move"] {
             names.push(name.to_owned());
         }
+        if variant.rules().turn.series.is_some() {
+            names.extend(["moves made in the turn", "moves left"].map(str::to_owned));
+        }
         Self {
             variant: variant.clone(),
             perspective,
@@ -160,6 +163,10 @@ impl Observation {
         }
         canvas.fill(game.repetitions() as u32);
         canvas.fill(u32::from(position.turn() == Color::Black));
+        if let Some(series) = position.series() {
+            canvas.fill(series.made.into());
+            canvas.fill(series.left.into());
+        }
     }
 }
 

@@ -202,7 +202,11 @@ pub(super) fn tell(
         let from = from.map(|(square, _)| square);
         story.push(MoveEffect::Walls { at, from });
     }
-    let check = compiled.attacked_royal(made, made.turn);
+    let check = match made.turn == array.turn {
+        // The turn goes on.
+        true => None,
+        false => compiled.attacked_royal(made, made.turn),
+    };
     let over = Walker::new(compiled).over(made);
     story.extend(match (check, replies) {
         _ if over.is_some() => over.map(MoveEffect::Ends),

@@ -56,7 +56,7 @@ impl<S: Shape> Kernel<S> {
     /// Whether a move, which must be legal in this position, gives check.
     pub fn gives_check(&self, board: &Board<S>, mv: Move) -> bool {
         if !self.tables.royalty.fixed {
-            return self.in_check(&self.play(board, mv));
+            return self.stands_in_check(&self.play(board, mv), !board.turn);
         }
         self.info(board).gives_check(self, board, mv)
     }

@@ -48,6 +48,8 @@ impl<S: Shape> Kernel<S> {
     #[inline(never)]
     fn make_in_full(&self, board: &mut Board<S>, mv: Move) {
         let (us, state) = (board.turn, board.state);
+        let series = self.compiled.rules.turn.series;
+        let before = series.map(|rule| (rule, *board));
         let facts = self.tables.effects.code_changes_first_moves.then(|| {
             let view = self.view(board);
             MoveFacts::on(&view, mv, us, self.tables.royalty.king)
@@ -85,6 +87,9 @@ impl<S: Shape> Kernel<S> {
             let before = board.checks;
             board.checks = before.after_check(us);
             board.hash ^= keys.checks(before) ^ keys.checks(board.checks);
+        }
+        if let Some((rule, before)) = &before {
+            self.continue_turn(*rule, before, mv, board);
         }
     }
 
@@ -134,9 +139,9 @@ impl<S: Shape> Kernel<S> {
     /// Makes a null move, unless the side to move is in check: then nothing is done, and the result is `false`.
     ///
     /// A null move has the effect of a pass: it ends en passant, and what a rule in code remembers
-    /// for one move. The half-move clock continues.
+    /// for one move. The half-move clock continues. Where turns have several moves, none is made.
     pub fn make_null(&self, board: &mut Board<S>) -> bool {
-        if self.in_check(board) {
+        if self.compiled.rules.turn.series.is_some() || self.in_check(board) {
             return false;
         }
         self.make(board, Move::PASS);
@@ -151,10 +156,20 @@ impl<S: Shape> Kernel<S> {
         board.number = board.number.saturating_add(u16::from(ends_a_move));
         board.turn = !board.turn;
         board.hash ^= keys.black_to_move();
-        if let Some(passant) = board.passant.take() {
+        self.set_passant(board, None);
+        board.clock = board.clock.saturating_add(1);
+    }
+
+    /// Changes the Pawn that can be captured en passant.
+    #[inline]
+    pub(super) fn set_passant(&self, board: &mut Board<S>, passant: Option<Passant>) {
+        let keys = &self.tables.keys;
+        if let Some(passant) = std::mem::replace(&mut board.passant, passant) {
             board.hash ^= keys.passant(passant);
         }
-        board.clock = board.clock.saturating_add(1);
+        if let Some(passant) = passant {
+            board.hash ^= keys.passant(passant);
+        }
     }
 
     /// Moves a piece, captures, promotes and gates; returns the squares touched.

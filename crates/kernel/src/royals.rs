@@ -52,6 +52,12 @@ impl<S: Shape> Kernel<S> {
         };
         let royals = self.royals(board, color);
         let exposed = self.exposed_royals(board, color);
+        if self.tables.royalty.through {
+            return S::collect(exposed.squares().filter(|&king| {
+                self.is_attacked(board, king, !color)
+                    || self.is_captured_in_two(board, king, !color)
+            }));
+        }
         if exposed.is_empty() && self.tables.royalty.exposed == Exposed::LastOrAll {
             let all = !royals.is_empty() && royals.squares().all(|square| attacked(&square));
             return if all { royals } else { S::EMPTY };

@@ -64,6 +64,7 @@ pub use legwork_core::{
     piece::{Color, Kind, Kinds, Piece, Symbol},
     rights::CastlingRights,
     rules::{Outcome, Rules},
+    series::Series,
     squares::Squares,
 };
 #[doc(inline)]
@@ -299,10 +300,12 @@ use legwork_knightmate as _;
 use legwork_kyotoshogi as _;
 use legwork_makpong as _;
 use legwork_makruk as _;
+use legwork_marseillais as _;
 use legwork_metamachy as _;
 use legwork_mighty_lion as _;
 use legwork_minishogi as _;
 use legwork_minixiangqi as _;
+use legwork_monster as _;
 use legwork_omega as _;
 use legwork_opposite_castling as _;
 use legwork_orda as _;

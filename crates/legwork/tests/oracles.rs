@@ -157,6 +157,16 @@ fn troitzky() {
 }
 
 #[test]
+fn turns_grow_and_a_check_ends_them() {
+    agree("scottish-progressive");
+}
+
+#[test]
+fn turns_grow_and_only_their_last_moves_give_check() {
+    agree("italian-progressive");
+}
+
+#[test]
 fn a_duck_is_moved_with_each_move() {
     agree("duck");
     agree("atomicduck");

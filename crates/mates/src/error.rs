@@ -9,6 +9,12 @@ pub enum MatesError {
         /// The id of the rules.
         id: String,
     },
+    /// Turns have several moves, so that the sides do not move by turns of one.
+    #[error("{id}: a turn has several moves, expected rules in which it has one")]
+    Series {
+        /// The id of the rules.
+        id: String,
+    },
     /// The positions and their moves do not fit in memory.
     #[error(
         "{id}: {material}: the positions and their moves take about {} of memory, expected at most {}",

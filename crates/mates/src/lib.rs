@@ -109,6 +109,11 @@ impl Mates {
                 id: rules.id.clone(),
             });
         }
+        if rules.turn.series.is_some() {
+            return Err(MatesError::Series {
+                id: rules.id.clone(),
+            });
+        }
         let mut materials = materials.to_vec();
         for material in &mut materials {
             material.sort_unstable();

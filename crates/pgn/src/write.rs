@@ -113,10 +113,13 @@ fn variation<W: Write>(
 ) -> io::Result<()> {
     let mut position = start.clone();
     let mut number = true;
+    // Whether the next move is a further one of the same turn.
+    let mut further = false;
     comments(text, &line.comments)?;
     for played in &line.moves {
         let count = position.move_number();
         match position.turn() {
+            _ if further && !number => {}
             Color::White => text.word(&format!("{count}."))?,
             Color::Black if number => text.word(&format!("{count}..."))?,
             Color::Black => {}
@@ -135,7 +138,9 @@ fn variation<W: Write>(
         if !position.is_legal(played.mv) {
             break;
         }
+        let mover = position.turn();
         position.make(played.mv);
+        further = position.turn() == mover;
     }
     Ok(())
 }

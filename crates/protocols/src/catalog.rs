@@ -75,6 +75,8 @@ pub(crate) struct Offer {
     pub(crate) defined_here: bool,
     /// Whether its positions are written as SFEN, too.
     pub(crate) sfen: bool,
+    /// Whether turns have several moves.
+    pub(crate) several: bool,
     /// The rules, if they are a file's.
     ron: Option<String>,
 }
@@ -126,6 +128,7 @@ impl Catalog {
                 uci: uci.unwrap_or_else(|| id.clone()),
                 defined_here: !native,
                 sfen: rules.style == Style::Shogi,
+                several: rules.turn.series.is_some(),
                 ron: None,
                 xboard,
                 id,
@@ -182,11 +185,17 @@ impl Catalog {
             uci: xboard.clone(),
             xboard: xboard.clone(),
             defined_here: true,
-            sfen: rules.is_some_and(|rules| rules.style == Style::Shogi),
+            sfen: { rules.as_ref() }.is_some_and(|rules| rules.style == Style::Shogi),
+            several: rules.is_some_and(|rules| rules.turn.series.is_some()),
             ron: Some(file.ron.clone()),
         };
         self.offers.insert(0, offer);
         xboard
+    }
+
+    /// Takes away the variants whose turns have several moves, for a protocol that cannot say them.
+    pub(crate) fn without_series(&mut self) {
+        self.offers.retain(|offer| !offer.several);
     }
 
     pub(crate) fn offers(&self) -> &[Offer] {

@@ -146,6 +146,9 @@ pub fn random_rules(seed: u64) -> RuleFile {
     if dice.once_in(12) {
         board::wrap(&mut dice, &mut file);
     }
+    if file.holdings.is_none() && file.options.is_empty() && dice.once_in(5) {
+        turn::add_series(&mut dice, &mut file);
+    }
     file
 }
 

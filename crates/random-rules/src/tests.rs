@@ -267,6 +267,10 @@ fn rules_of_every_sort_are_among_them() {
             "passes that end the game",
             some(|rules| rules.endings.passes.is_some()),
         ),
+        (
+            "turns of several moves",
+            some(|rules| rules.turn.series.is_some()),
+        ),
         ("bikjang", some(|rules| rules.turn.bikjang)),
         ("points", some(|rules| rules.endings.drawn.is_counted())),
         ("drops", some(|rules| !rules.drops.is_empty())),

@@ -2,10 +2,12 @@
 
 use crate::dice::Dice;
 use legwork_core::rules::file::{
-    BlastField, CaptorField, CaptureField, KindsField, RuleFile, SideField, SquaresField,
-    TurnField, WallsField,
+    BlastField, CaptorField, CaptureField, KindsField, RuleFile, SeriesField, SideField,
+    SquaresField, TurnField, WallsField,
 };
-use legwork_core::rules::{Duty, GivingCheck, HoldingsForm, Passing, Stalemate, Victim, WallForm};
+use legwork_core::rules::{
+    Duty, GivingCheck, HoldingsForm, Passing, Rules, SeriesCheck, Stalemate, Victim, WallForm,
+};
 
 /// Adds rules of the turn.
 pub(super) fn add(dice: &mut Dice, file: &mut RuleFile) {
@@ -28,6 +30,7 @@ pub(super) fn add(dice: &mut Dice, file: &mut RuleFile) {
             .then(|| *dice.pick(&[Passing::Stuck, Passing::Always])),
         pass_by: None,
         bikjang: false,
+        series: None,
     });
     let Some(turn) = &mut file.turn else { return };
     // Rules in code may remember something, in the same field of a FEN.
@@ -43,6 +46,56 @@ pub(super) fn add(dice: &mut Dice, file: &mut RuleFile) {
         file.endings.get_or_insert_default().passes = Some(dice.between(2, 3));
     } else if !turn.bikjang && dice.once_in(2) {
         turn.pass_by = Some(*dice.pick(&[SideField::White, SideField::Black]));
+    }
+}
+
+/// Gives turns several moves, and takes away what cannot be beside them; where something else forbids it, nothing changes.
+pub(super) fn add_series(dice: &mut Dice, file: &mut RuleFile) {
+    let mut changed = file.clone();
+    let check = *dice.pick(&[
+        SeriesCheck::EndsTurn,
+        SeriesCheck::Last,
+        SeriesCheck::Through,
+    ]);
+    let through = check == SeriesCheck::Through;
+    let most = if through { 2 } else { 4 };
+    let grows = !through && dice.once_in(4);
+    let (moves, black) = (dice.between(1, most), dice.between(1, most));
+    let turn = changed.turn.get_or_insert_default();
+    (turn.pass, turn.pass_by, turn.bikjang) = (None, None, false);
+    turn.giving_check = GivingCheck::Free;
+    turn.series = Some(SeriesField {
+        moves: Some(moves),
+        black: (!grows && dice.once_in(2)).then_some(black),
+        first: (!grows && dice.once_in(3)).then(|| dice.between(1, most)),
+        grows,
+        check,
+    });
+    changed.code.clear();
+    changed.walls = None;
+    changed.borrows = None;
+    changed.captures.retain(|rule| rule.may == Some(false));
+    if let Some(draws) = &mut changed.draws {
+        (draws.counting, draws.perpetual_check) = (None, None);
+    }
+    if let Some(endings) = &mut changed.endings {
+        (endings.bare_king, endings.lone_king, endings.passes) = (None, None, None);
+        (endings.checks, endings.connect) = (None, None);
+        endings.goals.clear();
+    }
+    if through {
+        turn.must = None;
+        changed.castling = None;
+        let fields: Vec<&str> = changed.start.split(' ').collect();
+        if let [board, side, _, rest @ ..] = &fields[..] {
+            changed.start = format!("{board} {side} - {}", rest.join(" "));
+        }
+        if let Some(endings) = &mut changed.endings {
+            endings.extinct.clear();
+        }
+    }
+    if Rules::read("random", &changed.to_ron(), &[]).is_ok() {
+        *file = changed;
     }
 }
 

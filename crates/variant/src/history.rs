@@ -136,7 +136,7 @@ impl History {
     #[inline]
     pub fn repetitions(&self, position: &Position) -> u32 {
         ask!(position, |kernel, board| {
-            let same = self.same_turn(kernel.repeatable_plies(board));
+            let same = self.same_turn(kernel.repeatable_plies(board), apart(kernel));
             let key = key_of(kernel, board);
             1 + same.filter(|&other| is_same(other, key)).count() as u32
         })
@@ -177,7 +177,8 @@ impl History {
         let rules = &kernel.rules().draws;
         let repeated = || {
             let repeatable = kernel.repeatable_plies(board);
-            self.repeated(rules, key_of(kernel, board), board.turn(), repeatable)
+            let key = key_of(kernel, board);
+            self.repeated(rules, key, board.turn(), repeatable, apart(kernel))
         };
         let verdict = if adjudication.repetition
             && let Some(verdict) = repeated()
@@ -193,22 +194,33 @@ impl History {
         Some(verdict.where_draws_win(kernel.winner_of_draws(board)))
     }
 
-    /// The keys of the positions with the same side to move, at most `plies` plies back, the latest first.
+    /// The keys of the positions in which the same side may be to move, at most `repeatable` plies back, the latest first: one in
+    /// so many as they are apart.
     #[inline]
-    fn same_turn(&self, repeatable: usize) -> impl Iterator<Item = u64> {
+    fn same_turn(&self, repeatable: usize, apart: usize) -> impl Iterator<Item = u64> {
         let since = self.keys.len().saturating_sub(repeatable);
-        self.keys[since..].iter().rev().skip(1).step_by(2).copied()
+        let keys = self.keys[since..].iter().rev();
+        keys.skip(apart - 1).step_by(apart).copied()
     }
 
     /// The end by repetition of a position with this key, and a side to move.
     #[inline]
-    fn repeated(&self, rules: &Draws, key: u64, turn: Color, repeatable: usize) -> Option<Verdict> {
+    fn repeated(
+        &self,
+        rules: &Draws,
+        key: u64,
+        turn: Color,
+        repeatable: usize,
+        apart: usize,
+    ) -> Option<Verdict> {
         if rules.perpetual_check != PerpetualCheck::Repetition {
             return self.repeated_with_checks(rules, key, turn, repeatable);
         }
         let end = self.end_of_repetition(rules, turn, None);
         let needed = self.occurrences(rules, end)?;
-        let earlier = self.same_turn(repeatable).filter(|&other| other == key);
+        let earlier = self
+            .same_turn(repeatable, apart)
+            .filter(|&other| other == key);
         let is_enough =
             needed == 1 || earlier.take(needed as usize - 1).count() as u32 + 1 == needed;
         is_enough.then_some(end)
@@ -311,6 +323,15 @@ impl History {
     fn run_down(&self, rules: &Draws) -> Draw {
         let moves = u32::from(self.half_moves(rules)).div_ceil(2);
         Draw::Moves { moves }
+    }
+}
+
+/// How many plies are between positions in which the same side is to move; 1 where turns have several moves.
+#[inline]
+fn apart<S: Shape>(kernel: &Kernel<S>) -> usize {
+    match kernel.rules().turn.series {
+        None => 2,
+        Some(_) => 1,
     }
 }
 

@@ -34,6 +34,9 @@ pub trait ReferenceMoves: Sized {
     #[must_use]
     fn walker_null(&self) -> Self;
 
+    /// Whether a side is in check, to move or not, by walking.
+    fn walker_in_check(&self, color: Color) -> bool;
+
     /// [`Position::attackers`] by the Walker.
     fn walker_attackers(&self, square: Square, by: Color) -> Vec<Square>;
 
@@ -68,6 +71,11 @@ impl ReferenceMoves for Position {
     fn walker_null(&self) -> Self {
         let after = self.walker().make(&self.array(), Move::PASS);
         Self::from_array(self.variant().clone(), &after)
+    }
+
+    fn walker_in_check(&self, color: Color) -> bool {
+        let compiled = self.variant().compiled();
+        compiled.attacked_royal(&self.array(), color).is_some()
     }
 
     fn walker_attackers(&self, square: Square, by: Color) -> Vec<Square> {

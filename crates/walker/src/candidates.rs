@@ -4,7 +4,7 @@ use std::ops::ControlFlow;
 
 use super::Walker;
 use crate::refusal::Refusal;
-use legwork_core::array_board::ArrayBoard;
+use legwork_core::array_board::{ArrayBoard, Passant};
 use legwork_core::legs::Landing;
 use legwork_core::moves::{GateSquare, Move};
 use legwork_core::piece::{Kind, Piece};
@@ -17,6 +17,10 @@ impl Walker<'_> {
         let compiled = self.compiled;
         let mut moves = Vec::with_capacity(128);
         let mut passes = false;
+        let passants: Vec<Passant> = match compiled.series(&array.state) {
+            Some(series) => compiled.passants(series, array.turn).collect(),
+            None => Vec::new(),
+        };
         let ours = array
             .pieces(compiled.rules.geometry)
             .filter(|(_, piece)| piece.color == array.turn);
@@ -35,8 +39,16 @@ impl Walker<'_> {
             };
             // A piece never moves as it faces.
             let ways = compiled.legs.of(piece).iter().filter(|way| !way.faces);
-            for way in ways {
+            for way in ways.clone() {
                 let _ = compiled.legs.walk(array, from, piece, way, &mut add);
+            }
+            // Each Pawn that can be captured en passant is asked about apart.
+            for passant in &passants {
+                let mut asked = array.clone();
+                asked.passant = Some(*passant);
+                for way in ways.clone() {
+                    let _ = compiled.legs.walk(&asked, from, piece, way, &mut add);
+                }
             }
         }
         if passes {

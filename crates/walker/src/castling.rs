@@ -85,6 +85,11 @@ impl Walker<'_> {
         {
             return Ok(());
         }
+        if self.compiled.goes_through()
+            && let Some((at, by)) = self.compiled.attacked_royal(array, array.turn)
+        {
+            return Err(Refusal::CastlingThroughCheck { at, by });
+        }
         // King and Rook are still on their squares here. A check that opens when they leave is
         // found after the move has been made.
         let shielded = |at| self.compiled.is_shielded(array, at, array.turn);

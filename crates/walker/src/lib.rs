@@ -22,6 +22,7 @@ mod exchange;
 mod make;
 mod over;
 pub mod refusal;
+mod series;
 mod turn;
 mod walls;
 
@@ -258,6 +259,9 @@ impl<'a> Walker<'a> {
             if royals(&made, made.turn) < royals(array, made.turn) {
                 return Ok(());
             }
+        }
+        if compiled.goes_through() {
+            return self.turn_is_safe(&made, array.turn);
         }
         match compiled.attacked_royal(&made, array.turn) {
             Some((king, by)) => Err(Refusal::KingLeftInCheck { king, by }),

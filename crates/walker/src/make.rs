@@ -47,6 +47,9 @@ impl Walker<'_> {
             let virgin = compiled.code.virgins_after(virgin, &facts, &made);
             made.virgin = Large::collect(virgin);
         }
+        if let Some(rule) = compiled.rules.turn.series {
+            self.continue_turn(rule, array, mv, &facts, &mut made);
+        }
         compiled.prune_rights(&mut made);
         if compiled.rules.endings.checks.is_some()
             && compiled.attacked_royal(&made, made.turn).is_some()

@@ -79,6 +79,10 @@ pub enum Refusal {
         /// A reply.
         reply: Move,
     },
+    /// Only the last move of a turn may give check.
+    ChecksTooEarly,
+    /// The turn could not be completed after it: its next move would leave a royal piece where the other side captures it.
+    TurnCannotEnd,
     /// Royal pieces faced each other before it, and do so after it.
     StillFacing {
         /// That of the mover.
@@ -125,6 +129,8 @@ impl Refusal {
             Self::DropMates => "drop-mates",
             Self::GivesCheck { .. } => "gives-check",
             Self::ChecksWithoutMate { .. } => "checks-without-mate",
+            Self::ChecksTooEarly => "checks-too-early",
+            Self::TurnCannotEnd => "turn-cannot-end",
             Self::StillFacing { .. } => "still-facing",
             Self::Required { duty, .. } => match duty {
                 Duty::Capture => "capture-required",

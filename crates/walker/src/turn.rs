@@ -108,6 +108,9 @@ impl Walker<'_> {
             GivingCheck::Mate if !self.tries_mates => GivingCheck::Free,
             checks => checks,
         };
+        if self.checks_too_early(array, mv) {
+            return Err(Refusal::ChecksTooEarly);
+        }
         if checks == GivingCheck::Free && !rule.bikjang {
             return Ok(());
         }

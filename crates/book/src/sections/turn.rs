@@ -3,8 +3,8 @@
 use legwork_core::geometry::Wraps;
 use legwork_core::piece::Kinds;
 use legwork_core::rules::{
-    Captor, CaptureRule, Duty, GivingCheck, LenderPlace, LenderSide, Passing, Rules, Victim,
-    WallForm,
+    Captor, CaptureRule, Duty, GivingCheck, LenderPlace, LenderSide, Passing, Rules, SeriesCheck,
+    Victim, WallForm,
 };
 use legwork_core::squares::Squares;
 
@@ -68,6 +68,7 @@ pub(super) fn section(rules: &Rules) -> Section {
         )
     });
     let points = [
+        series(rules),
         borrows(rules),
         must,
         check,
@@ -82,6 +83,60 @@ pub(super) fn section(rules: &Rules) -> Section {
     .chain(captures(rules))
     .collect();
     Section::new("turn", "The turn", points)
+}
+
+/// How many moves a turn has.
+fn series(rules: &Rules) -> Option<String> {
+    let rule = rules.turn.series?;
+    let king = king(rules);
+    let moves = |count: u8| match count {
+        1 => "one move".to_owned(),
+        2 => "two moves".to_owned(),
+        _ => format!("{count} moves"),
+    };
+    let [white, black] = rule.moves;
+    let first = match rule.first {
+        Some(first) => format!(" The first turn of a game has {}.", moves(first)),
+        None => String::new(),
+    };
+    let turns = if rule.grows {
+        format!(
+            "The first turn of a game has {}, and each later turn has one more than the turn before it.",
+            moves(white)
+        )
+    } else if white == black {
+        format!("A turn has {}.", moves(white))
+    } else {
+        format!(
+            "A turn of White has {}, and one of Black {}.",
+            moves(white),
+            moves(black)
+        )
+    };
+    let check = match rule.check {
+        SeriesCheck::EndsTurn => format!(
+            "A move that gives check ends the turn. No move may leave its own {king} attacked, so that the first move of a turn ends a \
+             check."
+        ),
+        SeriesCheck::Last => format!(
+            "Only the last move of a turn may give check. No move may leave its own {king} attacked, so that the first move of a turn \
+             ends a check."
+        ),
+        SeriesCheck::Through => format!(
+            "Within a turn the {king} may stand attacked. At the end of a turn it may not stand where the other side could capture it \
+             with the moves of its next turn: then it is in check. A move after which the turn cannot be completed so is not legal."
+        ),
+    };
+    let passing = match rules.pieces.iter().any(|piece| piece.pawn) {
+        true => {
+            " Pawns that end a turn where a double step has brought them can be captured en passant by the first move of the reply, if \
+             nothing stands where they have passed; and after one was captured so, another one by the next move."
+        }
+        false => "",
+    };
+    Some(format!(
+        "{turns}{first} {check} A side that has no legal move within its turn, as at its beginning, is stalemated or mated.{passing}"
+    ))
 }
 
 /// How pieces lend moves.

@@ -5,6 +5,16 @@ import { namesOf } from "../notation.js";
 import { captured } from "./captured.js";
 import { MoveNode } from "./tree.js";
 
+/**
+ * The move number of a FEN. Behind it are only the moves of a turn, where there are several: `1/2`.
+ * @param {string} fen
+ */
+function moveNumber(fen) {
+  const fields = fen.split(" ");
+  const last = fields.at(-1) ?? "";
+  return Number(last.includes("/") ? fields.at(-2) : last) || 1;
+}
+
 export class Game {
   /**
    * @param {Legwork.Variant} variant
@@ -27,9 +37,8 @@ export class Game {
     this.cut = undefined;
     /** @type {[string, string][]} what a PGN said of the game */
     this.tags = [];
-    const fields = this.start.split(" ");
-    this.whiteStarts = fields[1] === "w";
-    this.firstNumber = Number(fields.at(-1)) || 1;
+    this.whiteStarts = this.now.white;
+    this.firstNumber = moveNumber(this.start);
   }
 
   /** Whether White is to move. */
@@ -89,10 +98,12 @@ export class Game {
    * @param {string} text
    */
   play(text) {
+    const mover = { number: moveNumber(this.now.fen), white: this.now.white };
     const [names, squares, before] = [namesOf(this.board, text), this.board.moveSquares(text), this.now.pieces];
     const san = names.san ?? this.board.sanMove(text);
     this.board.push(text);
     this.node = this.node.add(text, san);
+    this.node.mover = mover;
     this.node.names = names;
     this.node.squares = squares;
     this.#moved();
@@ -167,8 +178,7 @@ export class Game {
    * @param {Legwork.MoveNode} node
    */
   numberOf(node) {
-    const half = node.path().length - 1 + (this.whiteStarts ? 0 : 1);
-    return { number: this.firstNumber + Math.floor(half / 2), white: half % 2 === 0 };
+    return node.mover ?? { number: this.firstNumber, white: !this.whiteStarts };
   }
 
   /** The game as a few texts, which `Game.restored` reads. */

@@ -20,6 +20,8 @@ export class MoveNode {
     this.nags = [];
     /** @type {[number, number] | undefined} White's and Black's milliseconds after the move */
     this.clocks = undefined;
+    /** @type {{number: number, white: boolean} | undefined} its number, and whose it is */
+    this.mover = undefined;
     /** @type {string[]} where it starts, captures on its way and ends */
     this.squares = [];
     /** @type {string[]} the pieces that it took off the board */

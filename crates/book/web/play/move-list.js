@@ -97,13 +97,15 @@ export class MoveList {
   #move(node, numbered) {
     const { game } = this.host;
     const { number, white } = game.numberOf(node);
+    // Where turns have several moves, the first one of a turn has the number.
+    const opens = white && node.parent?.mover?.white !== true;
     const told = el("span", { class: "lv-number" }, `${number}${white ? "." : "…"}`);
     const here = node === game.node;
     const glyphs = node.nags.map((nag) => GLYPHS[nag] ?? `$${nag}`).join("");
     const { text, signs } = read(node.comment);
     const move = button("go", nodeName(node) + glyphs, () => this.host.goTo(node), { class: "lv-move", "data-move": node.move, "aria-current": here ? "step" : undefined });
     // A number is never parted from its move, nor a move from its clock.
-    const whole = el("span", { class: white ? "lv-ply lv-ply-white" : "lv-ply" }, ...(white || numbered ? [told] : []), move, ...signs);
+    const whole = el("span", { class: white ? "lv-ply lv-ply-white" : "lv-ply" }, ...(opens || numbered ? [told] : []), move, ...signs);
     const before = node.before ? [el("span", { class: "lv-comment" }, node.before)] : [];
     return [...before, whole, ...(text ? [el("span", { class: "lv-comment" }, text)] : [])];
   }

@@ -343,8 +343,8 @@ export class Play {
     const { node } = this.game;
     if (!node.parent) return;
     const engine = this.mode === "engine";
-    const both = engine && !this.engines.plays(this.game.turn) && node.parent.parent !== undefined;
-    const first = both ? node.parent : node;
+    let first = node;
+    while (engine && first.parent?.parent && this.engines.plays(this.game.numberOf(first).white)) first = first.parent;
     // Who has gone back to an earlier position only goes on with that.
     const isLast = node.children.length === 0;
     this.goTo(/** @type {Legwork.MoveNode} */ (first.parent));
@@ -356,10 +356,11 @@ export class Play {
   }
 
   redo() {
-    const next = this.game.node.children[0];
+    let next = this.game.node.children[0];
     if (!next) return;
     const answered = this.engines.plays(!this.game.turn) && !this.engines.plays(this.game.turn);
-    this.goTo(answered ? (next.children[0] ?? next) : next);
+    for (let reply = next.children[0]; answered && reply && this.engines.plays(this.game.numberOf(reply).white); reply = next.children[0]) next = reply;
+    this.goTo(next);
   }
 
   /**

@@ -10,7 +10,7 @@ use legwork_betza::{Movement, Path};
 use super::{
     Blast, BorrowRule, Captor, CaptureRule, Connection, Drawn, Draws, DropRule, EndValue, Endings,
     Extinction, GivingCheck, Goal, HoldingsRule, Leap, LoneKing, MoreMoves, PieceRule, PieceTexts,
-    Points, Promotion, Rules, SetUpsRule, Sides, Succession, TurnRule, WallRule, Wing,
+    Points, Promotion, Rules, SeriesRule, SetUpsRule, Sides, Succession, TurnRule, WallRule, Wing,
 };
 use crate::geometry::Square;
 use crate::legs::Bounds;
@@ -408,6 +408,7 @@ fn write_turn(ink: &mut dyn Ink, turn: &TurnRule) {
         pass,
         pass_by,
         bikjang,
+        series,
     } = turn;
     word(ink, check);
     list(ink, must, word);
@@ -424,6 +425,18 @@ fn write_turn(ink: &mut dyn Ink, turn: &TurnRule) {
     }
     if *succession == Succession::Later {
         word(ink, succession);
+    }
+    if let Some(SeriesRule {
+        moves,
+        first,
+        grows,
+        check,
+    }) = series
+    {
+        moves.iter().for_each(|&moves| ink.number(moves.into(), 1));
+        ink.number(first.map_or(0, i64::from), 1);
+        ink.flag(*grows);
+        word(ink, check);
     }
 }
 

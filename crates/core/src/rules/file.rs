@@ -28,7 +28,7 @@ use super::orthodox;
 use super::{
     BareKing, Captured, CastlingShort, CastlingText, Duty, Edge, EndValue, Exposed, GivingCheck,
     HoldingsForm, Leap, LenderPlace, LenderSide, Lines, Passing, PerpetualCheck, PromotionWhen,
-    Repeated, Stalemate, Style, Succession, Victim, WallForm,
+    Repeated, SeriesCheck, Stalemate, Style, Succession, Victim, WallForm,
 };
 
 /// A rule file.
@@ -529,6 +529,29 @@ pub struct TurnField {
     /// parted by the next move; or that side passes, even in check, and the game is over: a draw, or what `drawn` of
     /// `endings` makes of it. `pass: Always` is needed. Default: `false`, they make no difference.
     pub bikjang: bool,
+    /// [Turns of several moves](#turns-of-several-moves). Default: a turn is one move.
+    pub series: Option<SeriesField>,
+}
+
+/// The field `series` of `turn`.
+#[derive(Debug, Clone, Copy, PartialEq, Default, Deserialize, Schema, Written)]
+#[serde(default)]
+#[schema(part = "`series`")]
+pub struct SeriesField {
+    /// How many moves a turn has, 1 to 9: more than 1, unless `black` is or `grows` says otherwise.
+    #[schema(needed)]
+    pub moves: Option<u8>,
+    /// How many Black's turns have, 1 to 9. Default: as many.
+    pub black: Option<u8>,
+    /// How many the first turn of the game has, 1 to 9: 1 where White's advantage of moving first is to be balanced. Default: as
+    /// many as others of White.
+    pub first: Option<u8>,
+    /// `true`: the first turn has as many as `moves` says, each later one has one more than the turn before it, up to 120. Without
+    /// `black` and `first`. Default: `false`.
+    pub grows: bool,
+    /// What a check on the way means. `EndsTurn`: a move that gives check ends the turn. `Last`: only the last move of a turn may
+    /// give check. `Through`: see below. Default: `EndsTurn`.
+    pub check: SeriesCheck,
 }
 
 /// An element of `captures`.
@@ -934,7 +957,7 @@ impl Value for SetUpsField {
 }
 
 simple!(SquaresField SetUpsField SideField DrawnField KindsField CaptorField Victim Stalemate EndValue BareKing CastlingText CastlingShort);
-simple!(PromotionWhen HoldingsForm Captured Exposed Duty GivingCheck Passing Leap Lines PerpetualCheck Style Numbers WallForm LenderPlace LenderSide Wraps Edge Succession);
+simple!(PromotionWhen HoldingsForm Captured Exposed Duty GivingCheck Passing Leap Lines PerpetualCheck Style Numbers WallForm LenderPlace LenderSide Wraps Edge Succession SeriesCheck);
 
 impl Simpler for ZoneField {
     #[inline]

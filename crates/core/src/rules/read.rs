@@ -14,7 +14,7 @@ use super::unknown::{advice, of_word};
 use super::{BenchPosition, Fault, Promotion, ReadError, Rules, RulesError};
 use super::{
     array, bench, blame, borrows, captures, castling, check, draws, drops, flat, inherit,
-    promotion, read_endings, set_ups, style, turn, walls,
+    promotion, read_endings, series, set_ups, style, turn, walls,
 };
 use crate::geometry::{Geometry, MAX_SIDE};
 use crate::piece::Kinds;
@@ -407,6 +407,7 @@ fn assemble(source: &RulesDocument<'_>, values: &[usize]) -> Option<Rules> {
     check::wraps(&rules, &fields);
     draws::check_passes(&rules, &fields);
     check::castling(&rules, &fields)?;
+    series::check(&rules, &fields);
     if !linked {
         return Some(rules);
     }

@@ -6,6 +6,7 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use super::file::RuleFileAt;
 use super::pieces::Pieces;
+use super::series::{self, SeriesRule};
 use super::{DropRule, Rules, read_endings};
 use crate::moves::Move;
 use crate::piece::{Color, Kind};
@@ -31,6 +32,8 @@ pub struct TurnRule {
     /// Whether a side that faces an enemy royal piece with its own, along an open file or rank, has to part them by its move, or
     /// passes, which ends the game in what these rules call a draw.
     pub bikjang: bool,
+    /// How many moves a turn has; `None` where it is one.
+    pub series: Option<SeriesRule>,
 }
 
 impl Default for TurnRule {
@@ -43,6 +46,7 @@ impl Default for TurnRule {
             pass: None,
             pass_by: None,
             bikjang: false,
+            series: None,
         }
     }
 }
@@ -51,7 +55,8 @@ impl TurnRule {
     /// Whether every move may be made that leaves no royal piece attacked, and no side passes.
     pub fn is_free(&self) -> bool {
         let checks = self.giving_check == GivingCheck::Free;
-        checks && self.must.is_none() && self.pass.is_none() && !self.bikjang
+        let alone = self.series.is_none();
+        alone && checks && self.must.is_none() && self.pass.is_none() && !self.bikjang
     }
 
     /// When this side may pass.
@@ -206,5 +211,6 @@ pub(super) fn read(rules: &RuleFileAt<'_>, drops: &[DropRule], pieces: &Pieces<'
         pass,
         pass_by,
         bikjang,
+        series: series::read(&fields),
     }
 }

@@ -84,7 +84,9 @@ impl Worker<'_> {
 
         let bound = entry.map(|entry| entry.bound);
         let eval = self.static_eval(ply, bound.zip(known), entry.and_then(|entry| entry.eval));
-        let improving = !in_check && ply >= 2 && self.stack[ply].eval > self.stack[ply - 2].eval;
+        // Two plies before, the other side may have been to move, where turns have several moves.
+        let comparable = !in_check && ply >= 2 && !self.several;
+        let improving = comparable && self.stack[ply].eval > self.stack[ply - 2].eval;
         if !pv_node && !in_check && beta.abs() < LEAST_MATE {
             let parameters = &self.shared.parameters;
             let margin = parameters.reverse_margin * (depth - i32::from(improving));
@@ -350,20 +352,42 @@ impl Worker<'_> {
         first: bool,
         cut: bool,
     ) -> Option<i32> {
-        let next = ply + 1;
         if first {
             let expected = Expected::cut(beta - alpha == 1 && !cut);
-            return Some(-self.search(next, depth, -beta, -alpha, expected)?);
+            return self.search_next(ply, depth, (alpha, beta), expected);
         }
-        let reduced = Expected::cut(reduction > 0 || !cut);
-        let mut score = -self.search(next, depth - reduction, -alpha - 1, -alpha, reduced)?;
+        let (zero, reduced) = ((alpha, alpha + 1), Expected::cut(reduction > 0 || !cut));
+        let mut score = self.search_next(ply, depth - reduction, zero, reduced)?;
         if score > alpha && reduction > 0 {
-            score = -self.search(next, depth, -alpha - 1, -alpha, Expected::cut(!cut))?;
+            score = self.search_next(ply, depth, zero, Expected::cut(!cut))?;
         }
         if score > alpha && score < beta {
-            score = -self.search(next, depth, -beta, -alpha, Expected::ALL)?;
+            score = self.search_next(ply, depth, (alpha, beta), Expected::ALL)?;
         }
         Some(score)
+    }
+
+    /// Searches the position after the move that was made at a ply; the score is that of the side which made it.
+    fn search_next(
+        &mut self,
+        ply: usize,
+        depth: i32,
+        (alpha, beta): (i32, i32),
+        expected: Expected,
+    ) -> Option<i32> {
+        if self.moves_again(ply) {
+            let zero = beta - alpha == 1;
+            let expected = Expected::cut(zero && !expected.cut);
+            return self.search(ply + 1, depth, alpha, beta, expected);
+        }
+        Some(-self.search(ply + 1, depth, -beta, -alpha, expected)?)
+    }
+
+    /// Whether the side that has made a move at a ply is to move again.
+    #[inline]
+    pub(super) fn moves_again(&self, ply: usize) -> bool {
+        let turn = |ply: usize| self.stack[ply].position.turn();
+        self.several && turn(ply) == turn(ply + 1)
     }
 
     /// Returns the reduction of a move in plies by depth and move number alone.

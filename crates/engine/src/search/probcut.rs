@@ -20,7 +20,8 @@ impl Worker<'_> {
         expected: Expected,
     ) -> Option<Option<i32>> {
         let evaluation = self.evaluator.evaluation();
-        if !evaluation.trusts_exchanges() || self.stack[ply].position.rules().turn.must.is_some() {
+        let forced = self.stack[ply].position.rules().turn.must.is_some();
+        if !evaluation.trusts_exchanges() || forced || self.several {
             return Some(None);
         }
         let count = self.list(ply, Want::Tactical, None);

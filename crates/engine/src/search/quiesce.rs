@@ -1,5 +1,7 @@
 //! Quiescence search: captures and promotions only.
 
+use std::ops::Neg as _;
+
 use legwork_core::rules::Duty;
 use legwork_variant::position::Want;
 
@@ -95,9 +97,13 @@ impl Worker<'_> {
             }
             self.count()?;
             self.make(ply, mv);
-            let score = self.quiesce(ply + 1, -beta, -alpha, left.saturating_sub(1));
+            let left = left.saturating_sub(1);
+            let score = match self.moves_again(ply) {
+                true => self.quiesce(ply + 1, alpha, beta, left),
+                false => self.quiesce(ply + 1, -beta, -alpha, left).map(i32::neg),
+            };
             self.unmake();
-            let score = -score?;
+            let score = score?;
             if score > best {
                 best = score;
                 if score > alpha {

@@ -104,11 +104,25 @@ impl Deepening {
         let best = self.moves.first()?;
         Some(Best {
             mv: best.mv,
-            ponder: best.pv.get(1).copied(),
+            ponder: best
+                .pv
+                .get(1)
+                .copied()
+                .filter(|_| !moves_again(shared, best.mv)),
             score: score(best.score),
             depth: self.finished as u32,
             nodes: shared.all_nodes(shared.nodes[0].load(Relaxed)),
         })
+    }
+}
+
+/// Whether the side to move is to move again after a move: then there is no reply to expect.
+fn moves_again(shared: &Shared, mv: Move) -> bool {
+    let position = &shared.position;
+    position.rules().turn.series.is_some() && {
+        let mut after = position.clone();
+        after.make(mv);
+        after.turn() == position.turn()
     }
 }
 

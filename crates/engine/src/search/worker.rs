@@ -82,6 +82,8 @@ pub(super) struct Worker<'a> {
     pub(super) horizon: usize,
     /// Whether a game may end although there are legal moves.
     ends_early: bool,
+    /// Whether turns have several moves, so that the side to move may be the same after a move.
+    pub(super) several: bool,
     /// The end of its slice, measured from the start of the search.
     slice_end: Option<Duration>,
 }
@@ -135,6 +137,7 @@ impl<'a> Worker<'a> {
             deepest: 0,
             horizon: 0,
             ends_early: root.rules().end_early(),
+            several: root.rules().turn.series.is_some(),
             slice_end,
         }
     }

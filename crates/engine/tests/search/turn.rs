@@ -18,3 +18,24 @@ fn a_sacrifice_that_has_to_be_taken_mates() {
     let chess = Variant::open("chess", &[]).unwrap().position(fen).unwrap();
     assert_eq!(solver::mate_in(&chess, 2), None);
 }
+
+/// Two Rooks mate by two moves of one turn: the score is that of the same side after the first.
+#[test]
+fn a_turn_of_two_moves_mates() {
+    let ron = r#"(like: "chess", name: "Chess in turns", turn: (series: (moves: 2)))"#;
+    let variant = Variant::from_ron("turns", ron, &[]).unwrap();
+    let mut position = variant
+        .position("6k1/8/8/8/8/8/R7/1R4K1 w - - 0 1 2/2")
+        .unwrap();
+    for moves in [2, 1] {
+        let best = search(&position, &Limits::depth(4));
+        assert!(matches!(best.score, Score::Mate(1..)), "{best:?}");
+        // A move of the same side is no reply to wait for.
+        assert!(best.ponder.is_none(), "{moves}");
+        position.make(best.mv);
+    }
+    assert_eq!(
+        position.outcome().unwrap().winner,
+        Some(legwork::Color::White)
+    );
+}

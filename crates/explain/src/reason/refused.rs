@@ -63,6 +63,13 @@ pub(crate) fn words(words: &Words<'_>, refusal: Refusal) -> String {
             words.square(king),
             words.text(reply)
         ),
+        Refusal::ChecksTooEarly => {
+            "it gives check, and only the last move of a turn may".to_owned()
+        }
+        Refusal::TurnCannotEnd => format!(
+            "no further move of the turn would leave the {} where the other side cannot capture it",
+            words.royals()
+        ),
         Refusal::StillFacing { king, enemy } => format!(
             "the {} on {} still faces the {} on {}",
             words.royal_on(king),

@@ -24,6 +24,9 @@ pub fn definition(rules: &Rules) -> Result<String, Vec<String>> {
     let mut unsaid: Vec<String> = { rules.code.iter() }
         .map(|name| format!("the rule in code `{name}`"))
         .collect();
+    if rules.turn.series.is_some() {
+        unsaid.push("turns of several moves".to_owned());
+    }
     for kind in rules.named_kinds() {
         let name = &rules.piece(kind).name;
         if name.contains([':', '=', '\n', '<', '&']) || name.eq_ignore_ascii_case("hole") {

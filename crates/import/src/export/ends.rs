@@ -30,6 +30,8 @@ impl Exporter<'_> {
             pass,
             pass_by,
             bikjang,
+            // The format has no key for it, so that what is read back differs.
+            series: _,
         } = rules.turn;
         let mut keys = Vec::new();
         let mut key = |name: &str, value: &str| keys.push((name.to_owned(), value.to_owned()));

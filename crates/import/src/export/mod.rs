@@ -53,6 +53,9 @@ pub fn section(rules: &Rules) -> Result<String, Vec<String>> {
             .filter(|name| *name != "no-flight")
             .map(|name| format!("the rule in code `{name}`")),
     );
+    if rules.turn.series.is_some() {
+        unsaid.push("turns of several moves".to_owned());
+    }
     if rules.holds(HoldingsForm::Pool) {
         unsaid.push("a pool of pieces that Pawns become".to_owned());
     }

@@ -36,6 +36,7 @@ impl Mapping<'_> {
             pass,
             pass_by,
             bikjang: self.bikjang(kinds),
+            series: None,
         };
         (turn != TurnField::default()).then_some(turn)
     }

@@ -39,6 +39,7 @@ mod emit;
 mod path_threats;
 mod paths;
 mod pawns;
+mod series;
 mod special;
 mod turn;
 
@@ -154,7 +155,12 @@ impl<S: Shape> Kernel<S> {
     }
 
     /// The same without the rules of the turn.
-    fn pass_freely(&self, board: &Board<S>, scope: Scope<S>, mut sink: &mut dyn Sink<S>) -> Flow {
+    pub(super) fn pass_freely(
+        &self,
+        board: &Board<S>,
+        scope: Scope<S>,
+        mut sink: &mut dyn Sink<S>,
+    ) -> Flow {
         if let Some(walls) = self.leaving_walls() {
             return self.generate_with_walls(board, scope, walls, sink);
         }

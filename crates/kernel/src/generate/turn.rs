@@ -134,6 +134,9 @@ impl<S: Shape> Kernel<S> {
         scope: Scope<S>,
         sink: &mut dyn Sink<S>,
     ) -> Flow {
+        if let Some(rule) = self.compiled.rules.turn.series {
+            return self.generate_in_series(rule, board, scope, sink);
+        }
         match self.compiled.rules.turn.giving_check {
             GivingCheck::Never => self.filter_checks(board, false, sink, |sink| {
                 self.pass_freely(board, scope, sink)

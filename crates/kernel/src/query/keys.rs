@@ -4,6 +4,7 @@ use legwork_core::array_board::Passant;
 use legwork_core::geometry::Square;
 use legwork_core::moves::Move;
 use legwork_core::piece::{Color, Piece};
+use legwork_core::series::Series;
 use legwork_core::shape::Shape;
 use legwork_core::state::State;
 
@@ -43,8 +44,24 @@ impl<S: Shape> Kernel<S> {
     fn key_of_no_capture(&self, board: &Board<S>, passant: Passant) -> u64 {
         match self.can_capture_en_passant(board, passant) {
             true => 0,
-            false => self.tables.keys.passant(passant),
+            false => self.tables.keys.passant(passant) ^ self.key_of_doubles(board),
         }
+    }
+
+    /// What the hash of a board has besides for the double steps that can be answered.
+    fn key_of_doubles(&self, board: &Board<S>) -> u64 {
+        let Some(series) = self.compiled.series(&board.state) else {
+            return 0;
+        };
+        let without = State {
+            memory: Series {
+                doubles: 0,
+                ..series
+            }
+            .memory(),
+            ..board.state
+        };
+        self.tables.keys.state(board.state) ^ self.tables.keys.state(without)
     }
 
     /// Whether a capture is legal because of the en-passant square alone.

@@ -39,7 +39,8 @@ impl<S: Shape> Effects<S> {
             of_plain_moves: compiled.has_memory()
                 || compiled.code.change_first_moves()
                 || rules.endings.checks.is_some()
-                || rules.passes_counted() > 0,
+                || rules.passes_counted() > 0
+                || rules.turn.series.is_some(),
             of_captures: compiled.captures_change_state() || rules.captures_do_more(),
             counts_checks: rules.endings.checks.is_some(),
             passes_counted: rules.passes_counted(),

@@ -35,6 +35,8 @@ pub(crate) struct Royalty {
     pub(crate) king: Kind,
     /// Whether each side has just one royal piece, from the first move to the last. Then boards know its square.
     pub(crate) fixed: bool,
+    /// Whether they may pass attacked squares within a turn, and are in check where a whole turn captures them.
+    pub(crate) through: bool,
     /// The royal kinds.
     pub(crate) kinds: Kinds,
     /// Which royal pieces may not be left attacked.
@@ -66,6 +68,7 @@ impl Royalty {
         Self {
             king: rules.king,
             fixed: compiled.have_one_king_each(),
+            through: compiled.goes_through(),
             kinds: rules.royals,
             exposed: rules.turn.check,
             walked: rules.are_walked(),

@@ -25,6 +25,8 @@ pub enum FenField {
     Clock,
     /// The move number.
     Number,
+    /// The moves of the turn, where there are several.
+    Turn,
     /// Anything after the move number.
     Rest,
 }
@@ -40,6 +42,7 @@ impl fmt::Display for FenField {
             Self::Checks => "checks",
             Self::Clock => "half-move clock",
             Self::Number => "move number",
+            Self::Turn => "moves of the turn",
             Self::Rest => "end",
         })
     }
@@ -351,6 +354,24 @@ pub enum FenErrorKind {
     ChecksMissing {
         /// How many checks win.
         most: u8,
+    },
+    /// Something else than the moves of a turn that are left.
+    #[error(
+        "`{found}` is not what is left of a turn, expected two numbers such as `{expected}`, the moves left and all of the turn"
+    )]
+    BadTurn {
+        /// The text found.
+        found: String,
+        /// A turn that begins.
+        expected: String,
+    },
+    /// Something else than double steps that the position can remember.
+    #[error(
+        "`{found}` is not what a Pawn has passed with the last turn, or within this one, expected squares such as `e3` or `d3,e3`, or `-`"
+    )]
+    BadDoubles {
+        /// The text found.
+        found: String,
     },
     /// Something else than the checks that are left.
     #[error(

@@ -95,6 +95,7 @@ fn mended(compiled: &CompiledRules, fen: &str) -> Option<ArrayBoard> {
             FenField::Board => {
                 another_rank(&text, &error).or_else(|| without_mark(&text, &error))?
             }
+            FenField::Turn => text.rsplit_once(' ')?.0.to_owned(),
             FenField::Side | FenField::Rest => return None,
         };
     }

@@ -22,6 +22,7 @@ mod mark;
 mod passant;
 mod passes;
 mod read;
+mod series;
 mod sfen;
 mod token;
 mod write;

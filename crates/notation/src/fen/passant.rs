@@ -4,7 +4,7 @@
 
 use super::error::{FenError, FenErrorKind, FenField};
 use super::token::Token;
-use super::{mark, passes};
+use super::{mark, passes, series};
 use legwork_core::array_board::{ArrayBoard, Passant};
 use legwork_core::compiled::CompiledRules;
 use legwork_core::geometry::{Geometry, Square};
@@ -192,7 +192,7 @@ fn in_order(
 }
 
 /// The one or two squares that the field names.
-fn squares(geometry: Geometry, text: &str) -> Option<(Square, Option<Square>)> {
+pub(super) fn squares(geometry: Geometry, text: &str) -> Option<(Square, Option<Square>)> {
     let (target, length) = geometry.read(text)?;
     match &text[length..] {
         "" => Some((target, None)),
@@ -220,6 +220,9 @@ fn expected_ranks(compiled: &CompiledRules, color: Color, all: &[PastDoubleStep]
 /// Writes the field: the first square on which the pawn can be captured, followed by the pawn's own if the first alone would
 /// be read as another pawn's (for example, of two pawns that step diagonally).
 pub(super) fn write(compiled: &CompiledRules, array: &ArrayBoard, out: &mut String) {
+    if compiled.rules.turn.series.is_some() {
+        return series::write_passed(compiled, array, out);
+    }
     if array.passes > 0 {
         return passes::write(array.passes, out);
     }

@@ -2,7 +2,7 @@
 
 use super::error::{FenError, FenErrorKind, FenField};
 use super::token::Token;
-use super::{board, castling, checks, holdings, mark, passant, passes, sfen};
+use super::{board, castling, checks, holdings, mark, passant, passes, series, sfen};
 use legwork_core::array_board::ArrayBoard;
 use legwork_core::compiled::CompiledRules;
 use legwork_core::piece::Color;
@@ -98,7 +98,7 @@ pub fn read(compiled: &CompiledRules, text: &str) -> Result<ArrayBoard, FenError
         array.passes = passes;
     } else if is_limit(compiled, passed) {
         array.count.limit = number(passed, FenField::Passant)?;
-    } else if mark.is_none() {
+    } else if mark.is_none() && compiled.rules.turn.series.is_none() {
         array.passant = passant::read(compiled, passed, &array)?;
     }
 
@@ -114,6 +114,9 @@ pub fn read(compiled: &CompiledRules, text: &str) -> Result<ArrayBoard, FenError
         if array.number == 0 {
             return Err(count.fault(FenField::Number, FenErrorKind::MoveZero));
         }
+    }
+    if compiled.rules.turn.series.is_some() {
+        series::read(compiled, &mut fields, passed, &mut array)?;
     }
     if let Some(more) = fields.next() {
         return Err(more.fault(

@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-use super::{board, castling, checks, holdings, passant};
+use super::{board, castling, checks, holdings, passant, series};
 use legwork_core::array_board::ArrayBoard;
 use legwork_core::compiled::CompiledRules;
 
@@ -32,5 +32,6 @@ pub fn write(compiled: &CompiledRules, array: &ArrayBoard) -> String {
     };
     checks::write(compiled, array.checks, &mut text);
     let _ = write!(text, " {clock} {}", array.number);
+    series::write(compiled, &array, &mut text);
     text
 }

@@ -96,9 +96,17 @@ pub(crate) struct Cecp {
     pings: Vec<String>,
 }
 
+/// Why a variant is not played here.
+const SEVERAL: &str = "a turn of this variant has several moves, which this protocol cannot say";
+
 impl Cecp {
     pub(crate) fn new(host: &mut Host<'_>) -> Self {
-        let catalog = Catalog::new(host.settings.rules.as_ref());
+        let mut catalog = Catalog::new(host.settings.rules.as_ref());
+        let asked = catalog.first(&host.settings);
+        if asked.is_some_and(|offer| offer.several) {
+            host.say(&format!("tellusererror {SEVERAL}"));
+        }
+        catalog.without_series();
         let (offer, variant) = catalog.opened_first(&host.settings);
         let start = variant.start();
         Self {
@@ -185,6 +193,9 @@ impl Cecp {
     fn choose(&mut self, offer: Offer, host: &mut Host<'_>) -> Result<(), String> {
         let variant = self.catalog.open(&offer);
         let variant = variant.map_err(|error| first_line(&error.to_string()))?;
+        if variant.rules().turn.series.is_some() {
+            return Err(SEVERAL.to_owned());
+        }
         host.abandon();
         if offer.defined_here {
             for line in define::lines(variant.rules()) {

@@ -14,6 +14,7 @@ use legwork_core::piece::{Color, Kind, Piece};
 use legwork_core::plugin::Mark;
 use legwork_core::rights::CastlingRights;
 use legwork_core::rules::Rules;
+use legwork_core::series::Series;
 use legwork_core::shape::Shape;
 use legwork_core::squares::Squares;
 use legwork_kernel::Board;
@@ -170,5 +171,11 @@ impl Position {
     /// The move number, which increases after Black's moves.
     pub fn move_number(&self) -> u16 {
         with_any!(AnyBoard, self.packed(), |board| board.number())
+    }
+
+    /// How many moves of this turn have been made, and how many are left; `None` where a turn is one move.
+    pub fn series(&self) -> Option<Series> {
+        let state = with_any!(AnyBoard, self.packed(), |board| board.state());
+        self.variant.compiled().series(&state)
     }
 }

@@ -140,7 +140,7 @@ fn missing(ron: &str) -> BTreeMap<String, BTreeSet<String>> {
 fn what_is_needed_is_what_the_decoder_misses() {
     let file = missing("()");
     let parts = missing(
-        "(board: (), castling: (), holdings: (), turn: (), walls: (), borrows: (), draws: (),
+        "(board: (), castling: (), holdings: (), turn: (series: ()), walls: (), borrows: (), draws: (),
           endings: (extinct: [()], goals: [()], lone_king: (), connect: (), drawn: Points()))",
     );
     let board = "board: (files: 8, ranks: 8)";
@@ -164,6 +164,7 @@ fn what_is_needed_is_what_the_decoder_misses() {
         ("`holdings`", &parts, "holdings"),
         ("a drop", &lists, "drops[0]"),
         ("`turn`", &parts, "turn"),
+        ("`series`", &parts, "turn: series"),
         ("an element of `captures`", &lists, "captures[0]"),
         ("`blast`", &lists, "captures[0]: blast"),
         ("`walls`", &parts, "walls"),
@@ -212,6 +213,7 @@ fn the_example_is_complete_and_plays() {
     let promotions = block_of("promotions");
     let shogi = &block_with("style: Shogi");
     let turns: String = turns().concat();
+    let series = turns.clone() + &block_with("Monster Chess");
     let captures = block_of("captures: [\n");
     let blast = block_of("captures: [(blast");
     let walls = block_of("walls: (form: Edge");
@@ -254,7 +256,8 @@ fn the_example_is_complete_and_plays() {
                 "wraps" => &wraps,
                 "borrows" => &borrows,
                 _ if whose == "`borrows`" => &borrows,
-                "turn" => &turns,
+                "turn" | "series" => &turns,
+                _ if whose == "`series`" => &series,
                 "check" | "succession" if whose == "`turn`" => endings,
                 "must" | "giving_check" | "pass" | "pass_by" => &turns,
                 "captures" if whose == "the file" => &captures,

@@ -175,6 +175,9 @@ pub(super) fn play(position: &Position, mv: Move) -> Result<(), Difference> {
         .ended_early()
         .is_some_and(|end| end.cause == EndCause::Bikjang);
     let mut left = royals_in_check(&after, position.turn());
+    if super::goes_through(position) && after.turn() == position.turn() {
+        left.clear();
+    }
     // What has become royal by this move may be left attacked, where that is asked only from the next move on.
     let mover = || position.at(mv.from()).map(|piece| piece.kind);
     if position.rules().before_succession(mover, mv) != mv {

@@ -7,7 +7,7 @@ use legwork_core::moves::Move;
 use legwork_core::piece::Color;
 use legwork_variant::position::Position;
 
-use super::Difference;
+use super::{Difference, royals_in_check};
 use legwork_variant::testing::ReferenceMoves as _;
 
 /// Checks that each partial list is the whole list filtered move by move.
@@ -27,10 +27,23 @@ pub(super) fn parts(position: &Position, legal: &[Move], deep: bool) -> Result<(
         }
     }
     if deep {
-        let checks = |mv: Move| position.play(mv).is_ok_and(|after| after.in_check());
+        let checks = |mv: Move| {
+            position
+                .play(mv)
+                .is_ok_and(|after| checks(position, &after))
+        };
         same(position, "checks", position.checks(), legal, checks)?;
     }
     Ok(())
+}
+
+/// Whether the side that was not to move is in check after a move.
+fn checks(before: &Position, after: &Position) -> bool {
+    let other = !before.turn();
+    match after.turn() == other {
+        true => after.in_check(),
+        false => !royals_in_check(after, other).is_empty(),
+    }
 }
 
 /// Checks that the moves listed from a square are those of the whole list.
@@ -136,7 +149,7 @@ pub(super) fn moves(position: &Position, moves: &BTreeSet<Move>) -> Result<(), D
             mv: position.move_text(mv),
             error,
         };
-        let checks = position.play(mv).map_err(refused)?.in_check();
+        let checks = checks(position, &position.play(mv).map_err(refused)?);
         if position.gives_check(mv) != checks {
             return differ("gives_check", checks.to_string());
         }

@@ -54,7 +54,13 @@ pub fn check_repetitions(
 /// The FEN without its last two fields, and without passes and the limit of a count, which stands in place of the square of
 /// en passant: a position is the same whether or not it came about by these.
 fn without_clocks(position: &Position) -> String {
-    let fen = position.fen();
+    let mut fen = position.fen();
+    if position.series().is_some() {
+        // The moves of the turn stand behind the clocks.
+        let (clocked, turn) = fen.rsplit_once(' ').unwrap_or_default();
+        let board = clocked.rsplitn(3, ' ').last().unwrap_or_default();
+        fen = format!("{board} {turn} 0 1");
+    }
     if position.count_to_draw().is_some() {
         let fields = fen.rsplitn(4, ' ').last().unwrap_or_default();
         return format!("{fields} -");

@@ -67,16 +67,20 @@ impl Board {
     ) -> Result<String, JsValue> {
         let mut position = self.position().clone();
         let mut words: Vec<String> = Vec::new();
+        let mut mover = None;
         for text in moves.split_whitespace() {
             let mv = position.read_move(text).map_err(BindingError::from)?;
             let number = position.move_number();
             let before = match position.turn() {
                 _ if numbers == Some(false) => String::new(),
+                // A further move of the same turn.
+                turn if mover == Some(turn) => String::new(),
                 Color::White => format!("{number}. "),
                 Color::Black if words.is_empty() => format!("{number}..."),
                 Color::Black => String::new(),
             };
             words.push(before + &position.san(mv));
+            mover = Some(position.turn());
             position.make(mv);
         }
         Ok(words.join(" "))

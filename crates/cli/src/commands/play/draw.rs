@@ -359,16 +359,18 @@ impl Brush<'_> {
     fn moves(&self) -> String {
         let session = &self.app.session;
         let mut words = Vec::new();
-        let (mut number, mut mover) = (session.start().move_number(), session.start().turn());
-        for (place, played) in session.played().iter().enumerate() {
-            match mover {
+        let mut last = None;
+        for (position, played) in session.game().earlier().zip(session.played()) {
+            let number = position.move_number();
+            match position.turn() {
+                // A further move of the same turn.
+                mover if last == Some(mover) => {}
                 Color::White => words.push(format!("{number}.")),
-                Color::Black if place == 0 => words.push(format!("{number}...")),
+                Color::Black if last.is_none() => words.push(format!("{number}...")),
                 Color::Black => {}
             }
             words.push(played.san.clone());
-            number += u16::from(mover == Color::Black);
-            mover = !mover;
+            last = Some(position.turn());
         }
         words.join(" ")
     }

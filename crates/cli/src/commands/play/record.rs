@@ -56,11 +56,10 @@ pub(crate) fn pgn(session: &Session, date: &str) -> PgnGame {
         game.result = GameResult::of(winner);
         game.tags.set("Termination", words);
     }
-    let mut mover = session.start().turn();
-    for played in session.played() {
+    for (position, played) in session.game().earlier().zip(session.played()) {
+        let mover = position.turn();
         if let Some(read) = &played.read {
             game.main.moves.push(read.clone());
-            mover = !mover;
             continue;
         }
         let mut said = Vec::new();
@@ -75,7 +74,6 @@ pub(crate) fn pgn(session: &Session, date: &str) -> PgnGame {
             mv.comments.push(said.join(" "));
         }
         game.main.moves.push(mv);
-        mover = !mover;
     }
     game
 }

@@ -86,11 +86,6 @@ impl Session {
         &self.game
     }
 
-    /// The position in which the first move was made.
-    pub(crate) fn start(&self) -> &Position {
-        &self.record.start
-    }
-
     pub(crate) fn played(&self) -> &[PlayedMove] {
         &self.played
     }

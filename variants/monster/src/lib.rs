@@ -1,0 +1,17 @@
+#![doc = include_str!("../monster.md")]
+#![doc = include_str!("../glances.md")]
+#![forbid(unsafe_code)]
+
+use legwork_variant::{Entry, Family, Prose};
+// The rule file is `like` chess; a variant that no code names is not linked.
+use legwork_chess as _;
+
+legwork_variant::inventory::submit! {
+    Entry::data("monster", include_str!("../monster.ron")).with_prose(Prose {
+        family: Family::Armies,
+        about: env!("CARGO_PKG_DESCRIPTION"),
+        rules: include_str!("../monster.md"),
+        strategy: include_str!("../strategy.md"),
+        cases: include_str!("../cases.ron"),
+    })
+}
