@@ -1,9 +1,9 @@
 // What counts as a fault of a page: a file that does not come, and not one for which a page that is left no longer waits.
 
 import assert from "node:assert/strict";
-import { createServer } from "node:http";
 import { test } from "node:test";
 import { withPage } from "./support/browser.mjs";
+import { hosted } from "./support/host.mjs";
 
 const SLOW = "/slow.svg";
 const BROKEN = "/broken.svg";
@@ -15,27 +15,20 @@ const pageWith = (picture) => `<!DOCTYPE html><html lang="en"><title>Page</title
  * Serves a page without a picture, and at `?picture=NAME` one that asks for it: one never comes, one breaks off.
  * @param {(url: string, asked: Promise<unknown>) => Promise<void>} act with the moment in which the slow picture is asked for
  */
-async function served(act) {
+function served(act) {
   /** @type {(value?: unknown) => void} */
   let asks = () => {};
   const asked = new Promise((done) => {
     asks = done;
   });
-  const server = createServer((request, response) => {
+  /** @type {import("node:http").RequestListener} */
+  const answer = (request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? "", "http://host");
     if (pathname === SLOW) asks();
     else if (pathname === BROKEN) response.destroy();
     else response.writeHead(200, { "content-type": "text/html" }).end(pageWith(searchParams.get("picture") ?? ""));
-  });
-  await new Promise((listening) => server.listen(0, "127.0.0.1", () => listening(undefined)));
-  const place = server.address();
-  try {
-    assert.ok(place && typeof place === "object");
-    await act(`http://127.0.0.1:${place.port}/`, asked);
-  } finally {
-    server.closeAllConnections();
-    server.close();
-  }
+  };
+  return hosted(answer, (url) => act(url, asked));
 }
 
 test("what a page that is left was still waiting for is no fault", () =>

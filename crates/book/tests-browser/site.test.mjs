@@ -4,11 +4,11 @@
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
 import { readFile } from "node:fs/promises";
-import { createServer } from "node:http";
 import { extname, join, normalize } from "node:path";
 import { test } from "node:test";
 import { gunzipSync } from "node:zlib";
 import { living, withPage } from "./support/browser.mjs";
+import { hosted } from "./support/host.mjs";
 import { overflow, violations } from "./support/looks.mjs";
 import { Player } from "./support/playing.mjs";
 import { BOOK, DOCUMENTS, OUTPUT, PROGRAM, VARIANTS, address } from "./support/surroundings.mjs";
@@ -209,19 +209,19 @@ const TYPES = new Map([
   [".bin", "application/octet-stream"],
 ]);
 
-test("a host of files is enough, in any folder", async () => {
-  const server = createServer((request, response) => {
-    const { pathname } = new URL(request.url ?? "/", "http://host");
-    const path = normalize(pathname.replace(/^\/some\/folder/, "").replace(/\/$/, "/index.html"));
-    readFile(join(BOOK, path)).then(
-      (bytes) => response.writeHead(200, { "content-type": TYPES.get(extname(path)) ?? "text/plain" }).end(bytes),
-      () => response.writeHead(pathname === "/favicon.ico" ? 204 : 404).end(),
-    );
-  });
-  await new Promise((listening) => server.listen(0, "127.0.0.1", () => listening(undefined)));
-  const { port } = /** @type {import("node:net").AddressInfo} */ (server.address());
-  try {
-    await withPage(`http://127.0.0.1:${port}/some/folder/`, async (opened) => {
+/** @type {import("node:http").RequestListener} */
+function inFolder(request, response) {
+  const { pathname } = new URL(request.url ?? "/", "http://host");
+  const path = normalize(pathname.replace(/^\/some\/folder/, "").replace(/\/$/, "/index.html"));
+  readFile(join(BOOK, path)).then(
+    (bytes) => response.writeHead(200, { "content-type": TYPES.get(extname(path)) ?? "text/plain" }).end(bytes),
+    () => response.writeHead(pathname === "/favicon.ico" ? 204 : 404).end(),
+  );
+}
+
+test("a host of files is enough, in any folder", () =>
+  hosted(inFolder, (origin, stop) =>
+    withPage(`${origin}some/folder/`, async (opened) => {
       const { page, requests } = opened;
       await living(page);
       const asked = (/** @type {string} */ name) => requests.some((request) => request.endsWith(name));
@@ -229,25 +229,21 @@ test("a host of files is enough, in any folder", async () => {
       await page.locator('.places a[href="workshop.html"]').click();
       await page.locator('.ws-workshop[data-state="sound"] .ws-board [data-fen]').waitFor();
       // What has been seen is there without the host, too.
-      await page.goto(`http://127.0.0.1:${port}/some/folder/`);
+      await page.goto(`${origin}some/folder/`);
       await living(page);
       await page.waitForFunction(async () => (await (await caches.open("legwork")).keys()).some(({ url }) => url.endsWith("module.bin")));
       await page.evaluate(() => navigator.serviceWorker.ready);
       await page.reload();
       await living(page);
-      server.closeAllConnections();
-      await new Promise((closed) => server.close(closed));
+      await stop();
       await page.reload();
       await living(page);
       await new Player(page).click("e2", "e4");
       assert.match(await new Player(page).spoken(), /e4/);
       // A browser tells of each request that failed before the kept answer came.
       opened.faults = opened.faults.filter((fault) => !/ERR_CONNECTION_REFUSED|offline\.js|failed request/.test(fault));
-    });
-  } finally {
-    server.close();
-  }
-});
+    }),
+  ));
 
 for (const name of ["index", ...DOCUMENTS]) {
   for (const colorScheme of /** @type {const} */ (["light", "dark"])) {

@@ -3,11 +3,11 @@
 
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
-import { createServer } from "node:http";
 import { extname, join } from "node:path";
 import { test } from "node:test";
 import { gzipSync } from "node:zlib";
 import { living, withPage } from "./support/browser.mjs";
+import { hosted } from "./support/host.mjs";
 import { Player } from "./support/playing.mjs";
 import { BOOK } from "./support/surroundings.mjs";
 
@@ -24,10 +24,11 @@ const SLOW = { offline: false, downloadThroughput: 200_000, uploadThroughput: 94
  * Serves the book, texts gzipped, and notes what is sent.
  * @param {(origin: string, sent: {name: string, bytes: number}[]) => Promise<void>} act
  */
-async function served(act) {
+function served(act) {
   /** @type {{name: string, bytes: number}[]} */
   const sent = [];
-  const server = createServer((request, response) => {
+  /** @type {import("node:http").RequestListener} */
+  const answer = (request, response) => {
     const name = new URL(request.url ?? "", "http://host").pathname.slice(1) || "index.html";
     if (name === BLANK) {
       response.writeHead(200, { "content-type": "text/html" }).end('<!DOCTYPE html><title>Nothing</title><link rel="icon" href="data:,">');
@@ -42,16 +43,8 @@ async function served(act) {
     } catch {
       response.writeHead(404).end();
     }
-  });
-  await new Promise((listening) => server.listen(0, "127.0.0.1", () => listening(undefined)));
-  const place = server.address();
-  try {
-    assert.ok(place && typeof place === "object");
-    await act(`http://127.0.0.1:${place.port}/`, sent);
-  } finally {
-    server.closeAllConnections();
-    server.close();
-  }
+  };
+  return hosted(answer, (origin) => act(origin, sent));
 }
 
 /** @param {import("playwright-core").Page} page */

@@ -3,14 +3,17 @@
 use crate::geometry::{Geometry, Square, file_letter};
 use crate::legs::BoardView;
 use crate::piece::{Color, Piece};
+use crate::rules::file::WingField;
 use crate::rules::{Rules, Wing};
 
-/// The most castlings that rules have.
-pub const MOST_WINGS: usize = 32;
+/// The most castlings of a side towards one end of its rank.
+pub const MOST_A_SIDE: usize = 8;
+/// The most castlings that rules have: of two sides, towards two ends.
+pub const MOST_WINGS: usize = 4 * MOST_A_SIDE;
 
 impl Rules {
     /// The castlings of a wing's side towards the same side of the board, itself among them.
-    fn wings_beside(&self, wing: &Wing) -> impl Iterator<Item = &Wing> {
+    fn wings_on_its_side(&self, wing: &Wing) -> impl Iterator<Item = &Wing> {
         let (color, king_side) = (wing.color, wing.king_side);
         let wings = self.wings.iter();
         wings.filter(move |other| (other.color, other.king_side) == (color, king_side))
@@ -18,20 +21,20 @@ impl Rules {
 
     /// Whether a side has no other castling than this one towards the same side of the board.
     pub fn is_alone(&self, wing: &Wing) -> bool {
-        self.wings_beside(wing).count() == 1
+        self.wings_on_its_side(wing).count() == 1
     }
 
     /// Whether a side castles in other ways with the same Rook: the King goes nearer or further.
     pub fn has_distances(&self, wing: &Wing) -> bool {
         let home = wing.home;
-        let mut others = self.wings_beside(wing);
+        let mut others = self.wings_on_its_side(wing);
         home.is_some() && others.any(|other| other.home == home && other.king_to != wing.king_to)
     }
 
     /// Whether it is the one of the wings with its Rook whose King goes least far, the first in their order.
     pub fn is_nearest(&self, wing: &Wing) -> bool {
         let first = self
-            .wings_beside(wing)
+            .wings_on_its_side(wing)
             .find(|other| other.home == wing.home);
         first == Some(wing)
     }
@@ -41,7 +44,7 @@ impl Rules {
     pub fn inner_rook(&self, wing: &Wing) -> Option<Square> {
         let (king, rook) = wing.home?;
         let far = |rook: Square| king.file().abs_diff(rook.file());
-        let mut homes = self.wings_beside(wing).filter_map(|other| other.home);
+        let mut homes = self.wings_on_its_side(wing).filter_map(|other| other.home);
         homes
             .any(|(_, other)| far(other) > far(rook))
             .then_some(rook)
@@ -53,6 +56,17 @@ impl Rules {
             Some(rook) => virgin_mark(self.geometry, wing.color, rook),
             None => cased(if wing.king_side { 'k' } else { 'q' }, wing.color).to_string(),
         }
+    }
+}
+
+impl WingField {
+    /// Whether a piece with which the side castles stands further out, as [`Rules::inner_rook`] says it of rules: then the right
+    /// is the mark of this one's square. The wings are all of the file.
+    pub fn is_inner(&self, wings: &[Self]) -> bool {
+        let file = |name: &Option<String>| name.as_ref()?.bytes().next();
+        let far = |wing: &Self| Some(file(&wing.king)?.abs_diff(file(&wing.rook)?));
+        let mut on_its_side = wings.iter().filter(|other| other.right == self.right);
+        on_its_side.any(|other| far(other) > far(self))
     }
 }
 

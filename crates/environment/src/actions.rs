@@ -10,8 +10,9 @@ use legwork_core::geometry::Square;
 use legwork_core::legs::{Bounds, EmptyBoard, Landing, Legs, Observer, Stop};
 use legwork_core::moves::{GateSquare, Move};
 use legwork_core::piece::{Color, Kind, Kinds, Piece};
-use legwork_core::rules::{HoldingsForm, Rules, WallForm, WallRule};
+use legwork_core::rules::{HoldingsForm, Rules, WallForm, WallRule, Wing};
 use legwork_core::shape::Shape as _;
+use legwork_notation::text::castling_named;
 use legwork_variant::position::Position;
 use legwork_variant::variant::Variant;
 
@@ -98,7 +99,7 @@ impl Actions {
         legal
     }
 
-    /// An action as text, for people: `e2e4`, `e7e8=Q`, `N@e5`, `b1c3/H`, `e4xe5-f6` of a Lion, `O-O` and `O-O-O` with the side (and the King's square where there are several),
+    /// An action as text, for people: `e2e4`, `e7e8=Q`, `N@e5`, `b1c3/H`, `e4xe5-f6` of a Lion, `O-O` and `O-O-O` with the side (and a square where there are several),
     /// `e2e4,d3` with a wall; `None` if there is no such action.
     pub fn text(&self, action: usize) -> Option<String> {
         let mv = *self.moves.get(action)?;
@@ -107,10 +108,11 @@ impl Actions {
         let name = |square: Square| rules.geometry.name(square).to_string();
         let mut text = match (mv.wing(), mv.dropped()) {
             (Some(wing), _) => {
-                let wing = rules.wings.get(wing)?;
-                let castles = if wing.king_side { "O-O" } else { "O-O-O" };
-                let square = (!rules.is_alone(wing)).then(|| name(wing.king_to));
-                format!("{} {castles}{}", wing.color, square.unwrap_or_default())
+                let Wing {
+                    color, king_side, ..
+                } = *rules.wings.get(wing)?;
+                let castles = castling_named(rules, rules.geometry, wing, king_side);
+                format!("{color} {castles}")
             }
             (_, Some(kind)) => format!("{}@{}", symbol(kind), name(mv.to())),
             _ if mv.is_pass() => "pass".to_owned(),

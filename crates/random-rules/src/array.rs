@@ -223,13 +223,8 @@ impl Array {
             let mut squares = (0..ranks).flat_map(|rank| (0..files).map(move |file| (file, rank)));
             squares.find(|&square| self.name(square) == *name)
         };
-        let far = |wing: &WingField| {
-            let (king, rook) = (square(wing.king.as_ref()?)?, square(wing.rook.as_ref()?)?);
-            Some(king.0.abs_diff(rook.0))
-        };
-        let mut beside = wings.iter().filter(|other| other.right == wing.right);
-        let inner = beside.any(|other| far(other) > far(wing));
-        match wing.rook.as_ref().and_then(square).filter(|_| inner) {
+        let rook = wing.rook.as_ref().and_then(square);
+        match rook.filter(|_| wing.is_inner(wings)) {
             Some(rook) => {
                 let mark = self.mark(rook, first);
                 match wing.right.chars().all(char::is_uppercase) {

@@ -9,6 +9,7 @@ use super::{CastlingShort, CastlingText, Wing, orthodox};
 use crate::echo::clip;
 use crate::geometry::{Geometry, Square};
 use crate::piece::{Color, Kind, Kinds, Piece};
+use crate::rights::MOST_A_SIDE;
 use crate::ron_source::RonNode;
 use crate::schema::At;
 
@@ -39,9 +40,6 @@ impl CastlingRules<'_> {
         }
     }
 }
-
-/// The most castlings of a side towards one end of its rank.
-const MOST_A_SIDE: usize = 8;
 
 /// Reads the field `castling`, which may be left out.
 pub(super) fn read<'a>(
@@ -98,7 +96,7 @@ pub(super) fn read<'a>(
         };
         let others = || castling.wings.iter().map(|(other, _)| other);
         let same = |other: &&Wing| (other.color, other.king_side) == (wing.color, wing.king_side);
-        if let Err(fault) = beside_others(&wing, others().filter(same), text) {
+        if let Err(fault) = check_against(&wing, others().filter(same), text) {
             node.fault(fault);
             continue;
         }
@@ -132,8 +130,8 @@ pub(super) fn read<'a>(
     checked(castling, text.and(Some(board)))
 }
 
-/// Whether a wing may stand next to those of the same side of the board, and the fault if not.
-fn beside_others<'w>(
+/// Checks a wing against those of its side towards the same side of the board.
+fn check_against<'w>(
     wing: &Wing,
     same: impl Iterator<Item = &'w Wing> + Clone,
     text: Option<CastlingText>,

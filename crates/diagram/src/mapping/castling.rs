@@ -136,11 +136,6 @@ impl Mapper<'_> {
     /// moves. Where there are such first moves, the castler is marked, too.
     pub(super) fn rights(&self, castling: Option<&CastlingField>, virgins: Vec<String>) -> String {
         let wings = castling.map_or(&[][..], |castling| &castling.wings);
-        let file = |name: &str| name.bytes().next().unwrap_or_default();
-        let far = |wing: &WingField| {
-            let (king, rook) = (wing.king.as_ref()?, wing.rook.as_ref()?);
-            Some(file(king).abs_diff(file(rook)))
-        };
         let mut rights: Vec<String> = Vec::new();
         let mut add = |right: String, virgins: &[String]| {
             if !rights.contains(&right) && !virgins.contains(&right) {
@@ -148,8 +143,7 @@ impl Mapper<'_> {
             }
         };
         for wing in wings {
-            let mut beside = wings.iter().filter(|other| other.right == wing.right);
-            if !beside.any(|other| far(other) > far(wing)) {
+            if !wing.is_inner(wings) {
                 add(wing.right.clone(), &[]);
                 continue;
             }

@@ -169,10 +169,12 @@ fn targets_beside(words: &Words<'_>, to: Square) -> Vec<String> {
     let side = |wing: &Wing| (wing.color, wing.king_side, wing.king_to.rank());
     let this = wings.iter().find(|wing| wing.king_to == to).map(side);
     let beside = wings.iter().filter(|wing| Some(side(wing)) == this);
-    let mut targets: Vec<Square> = beside.map(|wing| wing.king_to).collect();
-    targets.dedup();
+    let mut targets: Vec<String> = Vec::new();
+    for wing in beside {
+        let target = words.square(wing.king_to).to_string();
+        if !targets.contains(&target) {
+            targets.push(target);
+        }
+    }
     targets
-        .iter()
-        .map(|&to| words.square(to).to_string())
-        .collect()
 }

@@ -8,6 +8,7 @@ use legwork_core::geometry::Square;
 use legwork_core::moves::{GateSquare, Move};
 use legwork_core::piece::{Color, Kinds};
 use legwork_core::plugin::MoveFacts;
+use legwork_core::rules::deciding_victim;
 use legwork_core::shape::Shape;
 use legwork_core::squares::Squares;
 
@@ -203,6 +204,18 @@ impl<S: Shape, const SPECIAL: bool> Generator<'_, S, SPECIAL> {
         })
     }
 
+    /// Whether what a move captures does not make its piece another one. Else the move does not promote it.
+    fn keeps_kind(&self, mv: Move) -> bool {
+        if self.rules().promotion.changing.is_none() {
+            return true;
+        }
+        let by = self.kernel.kind_at(self.board, mv.from());
+        let of = deciding_victim(&self.kernel.view(self.board), mv);
+        let rules = &self.kernel.compiled.rules;
+        !by.zip(of)
+            .is_some_and(|(by, of)| rules.captor_becomes(by, of.kind))
+    }
+
     /// Passes a move that leaves the King safe to the sink: plain, promoting or gating, as the
     /// rules require. Asks the rules in code where they may forbid it.
     pub(super) fn emit_one(&self, mv: Move, sink: &mut impl Sink<S>) -> Flow {
@@ -213,11 +226,8 @@ impl<S: Shape, const SPECIAL: bool> Generator<'_, S, SPECIAL> {
             true => !S::EMPTY,
             false => self.occupied,
         };
-        let on_target = self.occupied.contains(mv.to()) && mv.from() != mv.to();
-        let last = on_target.then_some(mv.to()).or(mv.taken().last());
-        let changing = self.changing(mv.from());
-        let promotes = !last.is_some_and(|victim| changing.contains(victim));
-        for rule in self.promoters(mv.from()).filter(|_| promotes) {
+        let keeps_kind = self.keeps_kind(mv);
+        for rule in self.promoters(mv.from()).filter(|_| keeps_kind) {
             let passed = self.board.passant;
             if !rule.en_passant && passed.is_some_and(|last| last.is_captured_by(mv)) {
                 continue;

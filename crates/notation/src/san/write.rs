@@ -166,17 +166,9 @@ fn castling<V: BoardView + ?Sized>(
         let letter = king.map_or_else(String::new, |symbol| symbol.to_string());
         return format!("{letter}{}", name(mv.to()));
     }
-    let castles = match mv.wing().is_some_and(|wing| style.is_short(rules, wing)) {
-        true => "O-O",
-        false => "O-O-O",
-    };
-    let square = mv
-        .wing()
-        .and_then(|wing| text::named_in_castling(rules, wing));
-    let castles = square.map_or_else(
-        || castles.to_owned(),
-        |square| format!("{castles}{}", name(square)),
-    );
+    let castles = mv.wing().map_or_else(String::new, |wing| {
+        text::castling_named(rules, geometry, wing, style.is_short(rules, wing))
+    });
     let Some((placed, on)) = mv.gate() else {
         return castles;
     };

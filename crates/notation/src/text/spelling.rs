@@ -6,7 +6,7 @@ use smallvec::{SmallVec, smallvec};
 
 use super::grammar::Stops;
 use legwork_core::compiled::CompiledRules;
-use legwork_core::geometry::Square;
+use legwork_core::geometry::{Geometry, Square};
 use legwork_core::legs::BoardView;
 use legwork_core::moves::{GateSquare, Move};
 use legwork_core::piece::{Color, Kind};
@@ -121,16 +121,16 @@ pub fn named_in_castling(rules: &Rules, wing: usize) -> Option<Square> {
 
 /// Castling by name: `O-O`, `O-O-O`, or with a square where that is not enough, `O-Oh1`.
 pub fn castling_name(rules: &Rules, wing: usize) -> String {
-    let name = if is_short(rules, wing) {
-        "O-O"
-    } else {
-        "O-O-O"
-    };
-    let square = named_in_castling(rules, wing).map(|square| rules.geometry.name(square));
-    format!(
-        "{name}{}",
-        square.map_or_else(String::new, |square| square.to_string())
-    )
+    castling_named(rules, rules.geometry, wing, is_short(rules, wing))
+}
+
+/// The same with squares as a board names them, and with `O-O` where one decides so.
+pub fn castling_named(rules: &Rules, board: Geometry, wing: usize, short: bool) -> String {
+    let name = if short { "O-O" } else { "O-O-O" };
+    match named_in_castling(rules, wing) {
+        Some(square) => format!("{name}{}", board.name(square)),
+        None => name.to_owned(),
+    }
 }
 
 /// The ways to spell a move: any body with any suffix, the canonical ones first.
