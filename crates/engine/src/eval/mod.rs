@@ -281,22 +281,35 @@ impl<'a> Evaluator<'a> {
     /// Returns the static evaluation for the side to move, in centipawns.
     pub(crate) fn evaluate(&mut self, position: &Position, balance: &Balance) -> i32 {
         match &self.evaluation.net {
-            Some(net) if net.is_alone() => net.score(&balance.accumulator, position),
+            Some(net) if net.is_alone() => alone(net, position, balance),
             _ => self.parts(position, balance).total,
         }
     }
 
+    /// The evaluation by parts. Of a net that is the whole evaluation, it is the only one.
     pub(crate) fn parts(&mut self, position: &Position, balance: &Balance) -> Parts {
         position.armies(&mut self.armies);
         let pawns = self.pawns.facts(position, self.evaluation.pawns);
-        self.runner.run(Sum {
+        let mut parts = self.runner.run(Sum {
             evaluation: self.evaluation,
             position,
             balance,
             armies: &self.armies,
             pawns: &pawns,
-        })
+        });
+        if let Some(net) = self.evaluation.net.as_ref().filter(|net| net.is_alone()) {
+            let others = parts.named.iter_mut().filter(|(name, _)| *name != NET);
+            others.for_each(|(_, worth)| *worth = 0);
+            parts.total = alone(net, position, balance);
+        }
+        parts
     }
+}
+
+/// The score by a net that is the whole evaluation, below mate scores.
+fn alone(net: &BoundNet, position: &Position, balance: &Balance) -> i32 {
+    let score = net.score(&balance.accumulator, position);
+    score.clamp(1 - LEAST_MATE, LEAST_MATE - 1)
 }
 
 /// The work of adding up the parts of an evaluation.

@@ -355,3 +355,35 @@ fn where_losing_wins_fewer_pieces_are_better() {
     assert!(!Evaluation::new(&open("antichess")).trusts_exchanges());
     assert!(Evaluation::new(&open("atomic")).trusts_exchanges());
 }
+
+#[test]
+fn a_net_that_is_the_whole_evaluation_is_its_only_part() {
+    let chess = open("chess");
+    let hidden = legwork_net::MOST_HIDDEN;
+    let inputs = legwork_net::Features::new(chess.rules()).count();
+    // Three Pawns or so, and more than anything is worth.
+    for (weight, bias, expected) in [(0, 3 << 20, 3 * 256), (1000, 0, LEAST_MATE - 1)] {
+        let weights = legwork_net::Weights {
+            hidden,
+            bias: vec![legwork_net::ACTIVE as i16; hidden],
+            feature_weights: vec![0; hidden * inputs],
+            output_weights: vec![weight; 2 * hidden * legwork_net::BUCKETS],
+            output_bias: [bias; legwork_net::BUCKETS],
+        };
+        let net = legwork_net::Net::new(chess.rules(), true, String::new(), weights).unwrap();
+        let bound = BoundNet::new(net.into(), chess.rules()).unwrap();
+        let evaluation = Evaluation::new(&chess).with_net(Some(bound));
+        // Without a Queen, which the net does not see.
+        let position = chess
+            .position("rnb1kbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR b KQkq - 0 1")
+            .unwrap();
+        let balance = evaluation.balance(&position);
+        let mut evaluator = Evaluator::new(&evaluation);
+        let parts = evaluator.parts(&position, &balance);
+        assert_eq!(parts.total, evaluator.evaluate(&position, &balance));
+        assert_eq!(parts.total, expected);
+        let told = parts.named.iter().filter(|(_, worth)| *worth != 0);
+        assert!(told.clone().all(|(name, _)| *name == NET));
+        assert_eq!(told.count(), 1);
+    }
+}

@@ -158,7 +158,7 @@ impl Worker<'_> {
             return self.stack[ply].eval;
         }
         let raw = kept.unwrap_or_else(|| self.evaluate(ply));
-        let eval = raw + self.correction(ply);
+        let eval = self.with_correction(ply, raw);
         (self.stack[ply].raw_eval, self.stack[ply].eval) = (raw, eval);
         corrected(eval, known)
     }

@@ -59,7 +59,7 @@ impl Worker<'_> {
             (-MATE, None)
         } else {
             let eval = *kept.get_or_insert_with(|| self.evaluate(ply));
-            let eval = corrected(eval + self.correction(ply), known);
+            let eval = corrected(self.with_correction(ply, eval), known);
             if eval >= beta {
                 return Some(eval);
             }

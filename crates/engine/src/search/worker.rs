@@ -240,10 +240,11 @@ impl<'a> Worker<'a> {
         self.evaluator.evaluate(&here.position, &here.balance)
     }
 
-    /// Returns what is added to the static evaluation of a position, from what searches of positions like it have shown.
-    pub(super) fn correction(&self, ply: usize) -> i32 {
+    /// Returns a static evaluation with its correction, from what searches of positions like it have shown.
+    pub(super) fn with_correction(&self, ply: usize, raw: i32) -> i32 {
         let last = ply.checked_sub(1).and_then(|ply| self.stack[ply].piece_to);
-        self.corrections.of(&self.stack[ply].position, last)
+        let eval = raw + self.corrections.of(&self.stack[ply].position, last);
+        eval.clamp(1 - LEAST_MATE, LEAST_MATE - 1)
     }
 
     /// Remembers by how much a search differs from the static evaluation.
