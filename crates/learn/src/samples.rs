@@ -17,9 +17,6 @@ const HELD_OUT: u64 = 16;
 /// Positions whose score is greater than this many centipawns are decided, and left out.
 const DECIDED: i16 = 3000;
 
-/// Positions whose score is within this many centipawns show by how much the searches favour the side to move.
-const EVEN: f64 = 200.0;
-
 /// A position with its targets, all from the view of the side to move.
 #[derive(Debug, Clone)]
 pub(crate) struct Sample {
@@ -71,10 +68,6 @@ impl Samples {
                 _ => training.extend(samples),
             }
         }
-        let favour = favour(&training);
-        for sample in training.iter_mut().chain(&mut validation) {
-            sample.score -= favour;
-        }
         Ok(Self {
             variant: variant.clone(),
             features,
@@ -93,15 +86,6 @@ impl Samples {
     pub fn quiet(&self) -> usize {
         self.training.len() + self.validation.len()
     }
-}
-
-/// By how many centipawns the scores of searches favour the side to move: a short search ends more often after its own moves. An
-/// evaluation that learnt this would be worth nothing after a null move.
-fn favour(samples: &[Sample]) -> f32 {
-    let scores = samples.iter().map(|sample| f64::from(sample.score));
-    let scores = scores.filter(|score| score.abs() < EVEN);
-    let (sum, count) = scores.fold((0.0, 0_u32), |(sum, count), score| (sum + score, count + 1));
-    (sum / f64::from(count.max(1))) as f32
 }
 
 fn of_game(
