@@ -16,7 +16,7 @@ use crate::scope::Scope;
 use crate::sink::{Each, First, Flow, ON, PieceMoves, Sink};
 
 /// Passes on only moves after which the turn can be ended with a royal piece that no whole turn captures.
-struct ThroughTrial<'a, S> {
+struct ThroughTrial<'a, S: Shape> {
     kernel: &'a Kernel<S>,
     board: &'a Board<S>,
     sink: &'a mut dyn Sink<S>,
