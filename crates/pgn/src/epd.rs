@@ -40,7 +40,8 @@ const CLOCKS: usize = 2;
 
 impl Epd {
     /// Reads a line. The clocks of a FEN, or the operations `hmvc` and `fmvn`, are the position's. Where checks win, those
-    /// that are left follow the fields of an EPD, `3+2`, as python-chess writes them.
+    /// that are left follow the fields of an EPD, `3+2`, as python-chess writes them; and so do the moves of a turn where there are
+    /// several, `1/2`.
     ///
     /// # Errors
     ///
@@ -79,6 +80,8 @@ impl Epd {
             fields.push(next);
             rest = rest[next.len()..].trim_start();
         }
+        // Those of a FEN stand behind the clocks.
+        let mut turn = turn_at(&mut rest);
         let mut clocks = ["0".to_owned(), "1".to_owned()];
         let numbers: Vec<&str> = rest.split_whitespace().take(2).collect();
         let is_number = |text: &&str| text.bytes().all(|byte| byte.is_ascii_digit());
@@ -86,6 +89,7 @@ impl Epd {
             clocks = [numbers[0].to_owned(), numbers[1].to_owned()];
             rest = rest[numbers[0].len()..].trim_start();
             rest = rest[numbers[1].len()..].trim_start();
+            turn = turn.or_else(|| turn_at(&mut rest));
         }
         let operations = operations(rest)?;
         for (clock, name) in clocks.iter_mut().zip(["hmvc", "fmvn"]) {
@@ -94,7 +98,10 @@ impl Epd {
             }
         }
         let fen = match fields.len() {
-            FIELDS.. => format!("{} {} {}", fields.join(" "), clocks[0], clocks[1]),
+            FIELDS.. => {
+                let turn = turn.map_or_else(String::new, |turn| format!(" {turn}"));
+                format!("{} {} {}{turn}", fields.join(" "), clocks[0], clocks[1])
+            }
             _ => fields.join(" "),
         };
         let (position, mended) = variant.position_mended(&fen)?;
@@ -116,7 +123,12 @@ impl fmt::Display for Epd {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let fen = self.position.fen();
         let fields: Vec<&str> = fen.split(' ').collect();
-        f.write_str(&fields[..fields.len() - CLOCKS].join(" "))?;
+        let turn = self.position.series().and(fields.last());
+        let behind = CLOCKS + usize::from(turn.is_some());
+        f.write_str(&fields[..fields.len() - behind].join(" "))?;
+        if let Some(turn) = turn {
+            write!(f, " {turn}")?;
+        }
         // A count towards a draw is of what the rules judge, which the other clocks of an EPD are not.
         if let Some(count) = self.position.count_to_draw()
             && self.operand("hmvc").is_none()
@@ -129,6 +141,16 @@ impl fmt::Display for Epd {
         }
         Ok(())
     }
+}
+
+/// Takes the moves of a turn, `1/2`, off the beginning of a text.
+fn turn_at<'a>(rest: &mut &'a str) -> Option<&'a str> {
+    let next = rest.split_whitespace().next()?;
+    let number = |text: &str| !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
+    let (left, size) = next.split_once('/')?;
+    let found = (number(left) && number(size)).then_some(next)?;
+    *rest = rest[next.len()..].trim_start();
+    Some(found)
 }
 
 /// Cuts a text into operations. A `;` between quotation marks ends none.

@@ -108,22 +108,23 @@ pub(super) fn read(turn: &TurnFieldAt<'_>) -> Option<SeriesRule> {
         Some(node) => node.word()?,
         None => SeriesCheck::EndsTurn,
     };
-    if grows && (black.is_some() || first.is_some()) {
-        node.fault("turns grow from the first one on, expected no `black` and no `first`");
-    }
     let rule = SeriesRule {
         moves: [moves, black.unwrap_or(moves)],
         first,
         grows,
         check,
     };
-    if rule.most() == 1 {
-        node.fault("every turn is one move, expected more, or no `series`");
-    }
-    if check == SeriesCheck::Through && rule.most() > MOST_THROUGH {
-        node.fault("`Through` is for turns of one move or two");
-    }
-    Some(rule)
+    let fault = if grows && (black.is_some() || first.is_some()) {
+        "turns grow from the first one on, expected no `black` and no `first`"
+    } else if rule.most() == 1 {
+        "every turn is one move, expected more, or no `series`"
+    } else if check == SeriesCheck::Through && rule.most() > MOST_THROUGH {
+        "`Through` is for turns of one move or two"
+    } else {
+        return Some(rule);
+    };
+    node.fault(fault);
+    None
 }
 
 /// Checks that nothing else in the rules counts on turns of one move.

@@ -1,9 +1,9 @@
 //! The search where captures are forced.
 
 use legwork::Variant;
-use legwork_engine::Score;
+use legwork_engine::{Limits, Score};
 
-use super::{best, solver, until_mate};
+use super::{best, search, solver, until_mate};
 
 /// The Rook that guards the back rank has to capture on b2; were it free, there would be no mate.
 #[test]
