@@ -291,7 +291,11 @@ mod tests {
         let variant = Variant::from_ron("own", ron, &[]).unwrap();
         let lines = lines(variant.rules());
         let table = "PNBRQA!.A'..............Kpnbrqa!.a'..............k";
-        assert!(lines[0].starts_with(&format!("setup ({table}) 8x8+0_fairy ")), "{}", lines[0]);
+        assert!(
+            lines[0].starts_with(&format!("setup ({table}) 8x8+0_fairy ")),
+            "{}",
+            lines[0]
+        );
         assert!(lines.contains(&"piece A!& F".to_owned()), "{lines:?}");
     }
 
