@@ -212,7 +212,7 @@ export function withPiece(text, letter, fields) {
   if (!pieces) return added(file, `pieces: [(${written.join(", ")})]`, "\n    ");
   const own = pieces.parts.map(({ value }) => value).find((piece) => {
     const found = field(piece, "letter");
-    return found && text.slice(found.from, found.to) === JSON.stringify(letter);
+    return found && text.slice(found.from, found.to).replaceAll("\\'", "'") === JSON.stringify(letter);
   });
   if (!own) return added(pieces, `(${written.join(", ")})`, text.slice(pieces.from, pieces.to).includes("\n") ? "\n        " : pieces.parts.length > 0 ? " " : "");
   const [name, value] = Object.entries(fields)[0] ?? [];

@@ -249,7 +249,8 @@ pub enum SetUpsField {
 #[serde(default)]
 #[schema(part = "`Shuffle`")]
 pub struct ShuffleField {
-    /// The letters of White's first rank, in any order, none of them before a `'` or `!`; with the bounds below, that of `start` is one of the set-ups.
+    /// The letters of White's first rank, in any order, none of them before a `'` or `!`; with the bounds below, that of
+    /// `start` is one of the set-ups.
     /// At most 10,000,000 set-ups.
     #[schema(needed)]
     pub rank: String,
