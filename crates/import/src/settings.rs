@@ -186,6 +186,11 @@ impl Settings {
             .filter(|squares| !squares.is_empty())
     }
 
+    /// Returns the place where these squares were given.
+    pub(crate) fn within_origin(&self, piece: PieceType, side: usize) -> Option<&Origin> {
+        self.within.get(&(piece, side)).map(|(_, origin)| origin)
+    }
+
     /// Returns the type with a letter.
     pub(crate) fn with_letter(&self, letter: char) -> Option<PieceType> {
         with_letter(&self.letters, letter)

@@ -155,6 +155,9 @@ impl Mapping<'_> {
         if self.settings.flag("extinctionPseudoRoyal") {
             refuse("a leap together with royal pieces other than Kings cannot be said");
         }
+        if self.passing() != (None, None) {
+            refuse("a leap that is lost by passing cannot be said");
+        }
         let rook = Dialect::read(self.settings.moves(PieceType::ROOK)).walks;
         let other =
             |kind: MappedKind| self.piece_of(kind) != PieceType::ROOK && self.walks(kind) == rook;

@@ -245,7 +245,7 @@ impl Mapping<'_> {
         let within = self.within(kind, side, board);
         let soldier = self.piece_of(kind) == PieceType::SOLDIER;
         let walks = self.walks(kind);
-        let everywhere = |walk: &&Walk| !walk.initial && !(soldier && walk.heading != (0, 1));
+        let everywhere = |walk: &&Walk| !(walk.initial || soldier && walk.heading != (0, 1));
         let turn = if side == 0 { 1 } else { -1 };
         let leaves = |square: Square| {
             walks.iter().filter(everywhere).any(|walk| {

@@ -242,8 +242,20 @@ impl Mapping<'_> {
             false => super::words::turned(self.within(kind, 1 - side, board), board),
         };
         let both = [of_side(0), of_side(1)];
-        if both == [Squares::board(board); 2] {
+        let all = Squares::board(board);
+        if both == [all; 2] {
             return None;
+        }
+        // Fairy-Stockfish confines a Pawn's captures en passant to no squares.
+        let passes = |&side: &usize| self.passes_into(start, kinds, kind, side, all - both[side]);
+        let piece = self.piece_of(kind);
+        let side = kinds.sides_of(kind).find(passes);
+        if let Some(side) = side.filter(|_| piece == PieceType::PAWN) {
+            self.refuse_at(
+                "mobilityRegion",
+                self.settings.within_origin(piece, side),
+                "a Pawn that captures en passant outside of the squares to which it is confined cannot be said",
+            );
         }
         let said = field(both, board);
         if said.is_none() {

@@ -42,6 +42,24 @@ impl Mapping<'_> {
     /// Returns all promotions.
     pub(super) fn promotions(&self, start: &Start, kinds: &MappedKinds) -> Vec<PromotionField> {
         let mut fields: Vec<PromotionField> = Vec::new();
+        if self.settings.flag("sittuyinPromotion") {
+            for (side, name) in ["White", "Black"].into_iter().enumerate() {
+                let other = |kind: MappedKind| {
+                    let piece = self.piece_of(kind);
+                    piece != PieceType::PAWN && self.promotes_as_pawn(piece, side)
+                };
+                if kinds
+                    .all()
+                    .into_iter()
+                    .any(|kind| kinds.has(side, kind) && other(kind))
+                {
+                    self.refuse(
+                        &format!("promotionPawnTypes{name}"),
+                        "other pieces that promote as Pawns do, where Pawns promote in place, cannot be said",
+                    );
+                }
+            }
+        }
         let manners = match self.settings.flag("sittuyinPromotion") {
             // Pawns promote by a rule in code.
             true => &[Manner::Crown, Manner::Uncrown][..],
@@ -74,7 +92,7 @@ impl Mapping<'_> {
     }
 
     /// Whether captures en passant end in a zone: Fairy-Stockfish never promotes by them.
-    fn passes_into(
+    pub(super) fn passes_into(
         &self,
         start: &Start,
         kinds: &MappedKinds,

@@ -42,7 +42,7 @@ impl Mapping<'_> {
     }
 
     /// When a side passes, and the only side that does.
-    fn passing(&self) -> (Option<Passing>, Option<SideField>) {
+    pub(super) fn passing(&self) -> (Option<Passing>, Option<SideField>) {
         let both = |stem: &str| {
             ["White", "Black"].map(|side| self.settings.flag(&format!("{stem}{side}")))
         };

@@ -16,6 +16,8 @@ pub use error::MoveTextError;
 pub use grammar::{Outline, Stops, read as outline};
 pub use read::read_move;
 pub use spelling::stops;
-pub use spelling::{append_move, castling_name, castling_named, dropped, is_short, named_in_castling, write_move};
+pub use spelling::{
+    append_move, castling_name, castling_named, dropped, is_short, named_in_castling, write_move,
+};
 pub use usi::{usi_square, write_usi};
 pub use walls::{WallText, split_wall};
