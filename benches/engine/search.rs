@@ -45,7 +45,7 @@ impl Node for Position {
 }
 
 /// A board and its kernel.
-struct Typed<'a, S>(&'a Kernel<S>, Board<S>);
+struct Typed<'a, S: Shape>(&'a Kernel<S>, Board<S>);
 
 impl<S: Shape> Clone for Typed<'_, S> {
     fn clone(&self) -> Self {

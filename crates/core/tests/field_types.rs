@@ -38,7 +38,7 @@ type Place = (
     &'static [(&'static str, &'static str)],
 );
 
-const PLACES: [Place; 27] = [
+const PLACES: [Place; 28] = [
     ("the file", "", "@", &FILE),
     ("`board`", "board", "(@)", &[("files", "6"), ("ranks", "6")]),
     (
@@ -104,6 +104,7 @@ const PLACES: [Place; 27] = [
     ("`turn`", "turn", "(@)", &[]),
     ("an element of `captures`", "captures", "[(@)]", &[]),
     ("`blast`", "captures", "[(blast: (@))]", &[]),
+    ("`series`", "turn", "(series: (@))", &[("moves", "2")]),
     ("`walls`", "walls", "(@)", &[("form", "Duck")]),
     ("`borrows`", "borrows", "(@)", &[("from", "Behind")]),
     ("`endings`", "endings", "(@)", &[]),

@@ -14,7 +14,7 @@ use super::{
 };
 use crate::geometry::Square;
 use crate::legs::Bounds;
-use crate::piece::{Kind, Kinds, Symbol};
+use crate::piece::{Kind, Kinds, MAX_KINDS, Symbol};
 use crate::shuffle::Shuffle;
 use crate::squares::Squares;
 
@@ -111,7 +111,9 @@ fn square(ink: &mut dyn Ink, square: Square) {
 }
 
 fn write_kinds(ink: &mut dyn Ink, kinds: Kinds) {
-    list(ink, kinds.iter(), |ink, kind| ink.kind(kind));
+    // All kinds, also those that the rules do not have, are written as 64 of them: fingerprints in files depend on that.
+    let count = if kinds == Kinds::ALL { 64 } else { MAX_KINDS };
+    list(ink, kinds.iter().take(count), |ink, kind| ink.kind(kind));
 }
 
 fn sides(ink: &mut dyn Ink, sides: &Sides) {

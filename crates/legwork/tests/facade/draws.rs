@@ -31,7 +31,9 @@ struct Shown {
 impl Shown {
     fn new(position: &Position, clock: u32) -> Self {
         let fen = position.fen();
-        let fields: Vec<&str> = fen.split(' ').collect();
+        let mut fields: Vec<&str> = fen.split(' ').collect();
+        // Behind the number of the move may be how many moves of the turn are left.
+        let left = position.series().and_then(|_| fields.pop());
         let passed = fields[3].starts_with("0000");
         let limit = fields[3].parse().ok().filter(|_| !passed);
         // Checks left may stand before the clock.
@@ -47,9 +49,14 @@ impl Shown {
             assert_eq!(shown, clock.to_string(), "{fen}");
         }
         Self {
-            board: [&fields[..3], &[passant], &fields[4..fields.len() - 2]]
-                .concat()
-                .join(" "),
+            board: [
+                &fields[..3],
+                &[passant],
+                &fields[4..fields.len() - 2],
+                left.as_slice(),
+            ]
+            .concat()
+            .join(" "),
             check: position.in_check(),
             attacked: false,
             count,

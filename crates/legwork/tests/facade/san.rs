@@ -117,7 +117,9 @@ fn check(position: &Position) {
         let after = position.play(*mv).unwrap();
         // In Shogi a plus crowns.
         let shogi = position.rules().style == Style::Shogi;
-        let sign = match (after.in_check(), after.count()) {
+        // Within a turn of several moves, nobody replies yet.
+        let checks = after.in_check() && after.turn() != position.turn();
+        let sign = match (checks, after.count()) {
             (true, 0) => "#",
             (true, _) if !shogi => "+",
             _ => "",

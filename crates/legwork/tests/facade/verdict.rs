@@ -16,7 +16,10 @@ fn unclocked(position: &Position) -> String {
     let fen = position.fen();
     // A count stands in place of an en-passant square, and distinguishes nothing.
     let fields = 4 - usize::from(position.count_to_draw().is_some());
-    fen.split(' ').take(fields).collect::<Vec<_>>().join(" ")
+    let mut kept: Vec<&str> = fen.split(' ').take(fields).collect();
+    // How many moves of the turn are left.
+    kept.extend(position.series().and_then(|_| fen.split(' ').last()));
+    kept.join(" ")
 }
 
 /// How the rules proper have ended the game: the registered variants know mate, stalemate and bare Kings.

@@ -68,7 +68,7 @@ mod tests {
     fn a_curve_falls_from_the_first_epoch_to_the_last() {
         let svg = drawing("a<b", &[0.05, 0.04, 0.03], 0.045);
         assert!(
-            svg.contains(r#"points="80.0,20.0 350.0,130.0 620.0,240.0""#),
+            svg.contains(r#"points="80.0,20.0 350.0,140.0 620.0,260.0""#),
             "{svg}"
         );
         assert!(svg.contains("0.05000") && svg.contains("0.03000") && svg.contains("a&lt;b"));
