@@ -18,7 +18,7 @@ fn unclocked(position: &Position) -> String {
     let fields = 4 - usize::from(position.count_to_draw().is_some());
     let mut kept: Vec<&str> = fen.split(' ').take(fields).collect();
     // How many moves of the turn are left.
-    kept.extend(position.series().and_then(|_| fen.split(' ').last()));
+    kept.extend(position.series().and_then(|_| fen.split(' ').next_back()));
     kept.join(" ")
 }
 

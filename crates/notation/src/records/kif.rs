@@ -16,7 +16,7 @@ const NUMERALS: [&str; 16] = [
 ];
 
 /// The characters, by the names of kinds in lower case.
-const CHARACTERS: [(&str, &str); 47] = [
+const CHARACTERS: [(&str, &str); 54] = [
     ("king", "\u{738b}"),
     ("rook", "\u{98db}"),
     ("bishop", "\u{89d2}"),
@@ -64,6 +64,13 @@ const CHARACTERS: [(&str, &str); 47] = [
     ("flying stag", "\u{98db}\u{9e7f}"),
     ("whale", "\u{9be8}\u{9be2}"),
     ("white horse", "\u{767d}\u{99d2}"),
+    ("violent ox", "\u{731b}\u{725b}"),
+    ("flying dragon", "\u{98db}\u{9f8d}"),
+    ("evil wolf", "\u{60aa}\u{72fc}"),
+    ("cat sword", "\u{732b}\u{5203}"),
+    ("angry boar", "\u{55d4}\u{732a}"),
+    ("iron", "\u{9244}"),
+    ("stone", "\u{77f3}"),
 ];
 
 /// The characters of kinds whose names others have, too, by their moves.
