@@ -86,11 +86,12 @@ fn is_dead(position: &Position) -> bool {
     if men.count() == 2 {
         return true;
     }
-    // Beyond a corner of Omega Chess a Bishop alone gives mate.
+    // Beyond a corner of Omega Chess a Bishop alone gives mate; and by two moves of a turn perhaps, too.
     let has_holes = rules.geometry.holes().next().is_some();
     if !rules.piece(rules.king).moves_as("K")
         || rules.endings.stalemate != Stalemate::Draw
         || has_holes
+        || rules.turn.series.is_some()
     {
         return false;
     }
