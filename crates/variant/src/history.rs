@@ -194,8 +194,8 @@ impl History {
         Some(verdict.where_draws_win(kernel.winner_of_draws(board)))
     }
 
-    /// The keys of the positions in which the same side may be to move, at most `repeatable` plies back, the latest first: one in
-    /// so many as they are apart.
+    /// The keys of the positions in which the same side may be to move, at most `repeatable` plies back, the latest first: every
+    /// second one, or each where turns have several moves.
     #[inline]
     fn same_turn(&self, repeatable: usize, apart: usize) -> impl Iterator<Item = u64> {
         let since = self.keys.len().saturating_sub(repeatable);
