@@ -162,13 +162,22 @@ fn what_is_no_turn_is_refused() {
     let read = |fen: &str| variant.position(fen).unwrap_err().to_string();
     assert_eq!(
         read("4k3/8/8/8/8/8/8/4K3 w - - 0 1 3/2"),
-        "moves of the turn, byte 30: `3/2` is not what is left of a turn, expected two numbers such as `1/1`, the moves left and all \
-         of the turn"
+        "moves of the turn, byte 30: `3/2` says no turn of several moves, expected the moves left and all moves of the turn, such as \
+         `1/1`"
     );
     for wrong in ["0/2", "1/9", "2", "1/2/2", "x", "1/+2"] {
         let fen = format!("4k3/8/8/8/8/8/8/4K3 b - - 0 1 {wrong}");
         assert!(read(&fen).starts_with("moves of the turn"), "{wrong}");
     }
+    // Black's turns have one move there.
+    let monster = Variant::open("monster", &[]).unwrap();
+    let error = monster.position("rnbqkbnr/pppppppp/8/8/8/8/2PPPP2/4K3 b kq - 0 1 2/2");
+    assert!(
+        error
+            .unwrap_err()
+            .to_string()
+            .starts_with("moves of the turn")
+    );
     let passed = read("4k3/8/8/8/3P4/8/8/4K3 b - d3,e3 0 1 2/2");
     assert!(passed.starts_with("en passant"), "{passed}");
 }

@@ -49,7 +49,7 @@ pub(super) fn add(dice: &mut Dice, file: &mut RuleFile) {
     }
 }
 
-/// Gives turns several moves, and takes away what cannot be beside them; where something else forbids it, nothing changes.
+/// Gives turns several moves, and removes what rules with walls may not have; where something else forbids it, nothing changes.
 pub(super) fn add_series(dice: &mut Dice, file: &mut RuleFile) {
     let mut changed = file.clone();
     let check = *dice.pick(&[

@@ -29,7 +29,7 @@ export function dests(board) {
     return dests;
   }
   for (const text of board.legalMoves().split(" ")) {
-    const [, drop, from, to] = /^(?:(\+?[A-Z]@)|([a-z]\d+))([a-z]\d+)/.exec(text) ?? [];
+    const [, drop, from, to] = /^(?:(\+?[A-Z]['!]?@)|([a-z]\d+))([a-z]\d+)/.exec(text) ?? [];
     if (to !== undefined && from !== to) add(drop ?? key(from), key(to));
   }
   return dests;

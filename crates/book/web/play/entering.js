@@ -104,18 +104,30 @@ export class Entering {
     const shortcut = this.host.shortcuts.find((known) => known.key === key);
     if (key === "Escape") this.stepBack();
     else if (shortcut) shortcut.act();
-    else if (this.#isHeld(key)) this.takeHeld(key);
+    else if (this.#heldBy(key).length > 0) this.takeHeld(this.#nextOf(this.#heldBy(key)));
     else return false;
     return true;
   }
 
   /**
-   * Whether a key is the letter of a piece that a hand can have.
+   * The pieces that a hand can have and whose letter is a key: several, where letters have a sign behind them.
    * @param {string} key
+   * @returns {string[]}
    */
-  #isHeld(key) {
+  #heldBy(key) {
     const { info } = this.host.game.variant;
-    return info.hasHands && key !== key.toLowerCase() && info.kinds.some(({ symbol }) => symbol === key);
+    if (!info.hasHands || key === key.toLowerCase()) return [];
+    return info.kinds.map(({ symbol }) => symbol).filter((symbol) => symbol.replace(/['!]$/, "") === key);
+  }
+
+  /**
+   * The next of several pieces: the one behind what has been taken, else the first in hand.
+   * @param {string[]} symbols
+   */
+  #nextOf(symbols) {
+    const { hands, hand: taken } = this.entered;
+    const held = symbols.filter((symbol) => hands.includes(symbol));
+    return held[taken === undefined ? 0 : held.indexOf(taken) + 1] ?? held[0] ?? symbols[0];
   }
 
   /**

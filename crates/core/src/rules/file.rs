@@ -149,7 +149,7 @@ pub enum SquaresField {
 #[serde(default)]
 #[schema(part = "a piece")]
 pub struct PieceField {
-    /// One capital letter, perhaps behind a `+`, perhaps before a `'` or `!`, which make other letters of it: `N`, `+R`, `A'`,
+    /// One capital letter, perhaps behind a `+`, perhaps before a `'` or `!` (a dressed letter is another letter): `N`, `+R`, `A'`,
     /// `+B!`. No two kinds share it.
     #[schema(needed, key)]
     pub letter: String,
@@ -249,7 +249,7 @@ pub enum SetUpsField {
 #[serde(default)]
 #[schema(part = "`Shuffle`")]
 pub struct ShuffleField {
-    /// The letters of White's first rank, in any order, none of them before a `'` or `!`; with the bounds below, that of
+    /// The letters of White's first rank, in any order; dressed letters (`A'`) cannot be shuffled. With the bounds below, that of
     /// `start` is one of the set-ups.
     /// At most 10,000,000 set-ups.
     #[schema(needed)]

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::file::{RuleFileAt, SeriesFieldAt, TurnFieldAt};
-use super::{BareKing, GivingCheck, Leap, PerpetualCheck, Rules, Style};
+use super::{BareKing, GivingCheck, Leap, PerpetualCheck, Repeated, Rules, Style};
 use crate::legs::Legs;
 use crate::piece::Color;
 use crate::schema::{At, Schema, flag};
@@ -75,10 +75,17 @@ impl SeriesRule {
 
     /// The most moves that a turn may have.
     pub fn most(self) -> u8 {
-        let [white, black] = self.moves;
-        match self.grows {
-            true => MOST_GROWN,
-            false => white.max(black).max(self.first.unwrap_or(1)),
+        let [white, black] = Color::each(|side| self.most_of(side));
+        white.max(black)
+    }
+
+    /// The most moves that a turn of a side may have.
+    pub fn most_of(self, side: Color) -> u8 {
+        let own = self.moves[side.index()];
+        match side {
+            _ if self.grows => MOST_GROWN,
+            Color::White => own.max(self.first.unwrap_or(1)),
+            Color::Black => own,
         }
     }
 
@@ -138,7 +145,7 @@ pub(super) fn check(rules: &Rules, fields: &RuleFileAt<'_>) {
     let faults = [
         (
             !rules.have_ordinary_kings(),
-            "each side has one royal piece where turns have several moves, and captures and moves do no more than usual",
+            "expected one royal piece a side, and no captures or moves that do more than usual",
         ),
         (rules.holdings.is_some(), "expected no `holdings`"),
         (!rules.code.is_empty(), "expected no `code`"),
@@ -156,6 +163,14 @@ pub(super) fn check(rules: &Rules, fields: &RuleFileAt<'_>) {
             "expected no `counting` and no `perpetual_check` of `draws`",
         ),
         (
+            matches!(rules.draws.repeated, Repeated::Loss | Repeated::Win),
+            "expected another result of `repetition` than `Loss` and `Win`: the side to move may itself have repeated the position",
+        ),
+        (
+            (series.grows || series.first.is_some()) && rules.start.split(' ').nth(1) == Some("b"),
+            "with `first` or `grows`, expected White to begin",
+        ),
+        (
             rules.style == Style::Shogi,
             "expected another `style` than `Shogi`",
         ),
@@ -168,7 +183,7 @@ pub(super) fn check(rules: &Rules, fields: &RuleFileAt<'_>) {
                 && rules
                     .wings
                     .iter()
-                    .any(|wing| series.moves[wing.color.index()] > 1),
+                    .any(|wing| series.most_of(wing.color) > 1),
             "with `Through`, expected no `castling` of a side whose turn is several moves",
         ),
         (

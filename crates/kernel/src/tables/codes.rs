@@ -136,7 +136,7 @@ impl Codes {
     }
 }
 
-/// Distinct codes, not 0, with the first of `all` planes as wanted; `None` if so many bits are too few.
+/// Distinct codes, not 0, with the first of `all` planes as wanted; `None` if `all` bits are too few.
 fn number(count: usize, planes: &[Kinds], all: usize) -> Option<Vec<u8>> {
     let mut used = [false; CODES];
     used[0] = true;

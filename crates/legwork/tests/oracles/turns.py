@@ -195,7 +195,7 @@ def changed(board, move):
 
 
 def reaches(state, white, moves):
-    """Whether a side could take the enemy's King with so many moves; the first of them is any."""
+    """Whether a side could take the enemy's King with this many moves; the first of them is any."""
     at = king(state.board, not white)
     if strikes(state.board, at, white):
         return True

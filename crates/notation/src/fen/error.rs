@@ -357,7 +357,7 @@ pub enum FenErrorKind {
     },
     /// Something else than the moves of a turn that are left.
     #[error(
-        "`{found}` is not what is left of a turn, expected two numbers such as `{expected}`, the moves left and all of the turn"
+        "`{found}` says no turn of several moves, expected the moves left and all moves of the turn, such as `{expected}`"
     )]
     BadTurn {
         /// The text found.
@@ -367,7 +367,7 @@ pub enum FenErrorKind {
     },
     /// Something else than double steps that the position can remember.
     #[error(
-        "`{found}` is not what a Pawn has passed with the last turn, or within this one, expected squares such as `e3` or `d3,e3`, or `-`"
+        "`{found}` names no square that a Pawn has passed by a double step, in the last turn or in this one, expected squares such as `e3` or `d3,e3`, or `-`"
     )]
     BadDoubles {
         /// The text found.

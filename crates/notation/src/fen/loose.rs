@@ -87,7 +87,10 @@ fn mended(compiled: &CompiledRules, fen: &str) -> Option<ArrayBoard> {
             FenField::Passant => return passant(compiled, &text),
             FenField::Checks => with_checks(&text, &error)?,
             FenField::Number if error.kind == FenErrorKind::MoveZero => {
-                format!("{}1", text.get(..error.offset)?)
+                // Behind it may be the moves that are left of a turn.
+                let behind = text.get(error.offset..)?.split_once(' ');
+                let behind = behind.map_or_else(String::new, |(_, turn)| format!(" {turn}"));
+                format!("{}1{behind}", text.get(..error.offset)?)
             }
             FenField::Clock | FenField::Number => without_clocks(&text)?,
             FenField::Castling => with_dashes(&text).or_else(|| rights(compiled, &text, &error))?,
@@ -95,7 +98,7 @@ fn mended(compiled: &CompiledRules, fen: &str) -> Option<ArrayBoard> {
             FenField::Board => {
                 another_rank(&text, &error).or_else(|| without_mark(&text, &error))?
             }
-            FenField::Turn => text.rsplit_once(' ')?.0.to_owned(),
+            FenField::Turn => text.get(..error.offset)?.trim_end().to_owned(),
             FenField::Side | FenField::Rest => return None,
         };
     }

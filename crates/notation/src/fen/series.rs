@@ -28,7 +28,7 @@ pub(super) fn read(
         let number = |text: &str| {
             let digits = !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
             let number: Option<u8> = text.parse().ok().filter(|_| digits);
-            number.filter(|number| (1..=rule.most()).contains(number))
+            number.filter(|number| (1..=rule.most_of(array.turn)).contains(number))
         };
         let numbers = token.text.split_once('/');
         let numbers = numbers.and_then(|(left, size)| Some((number(left)?, number(size)?)));
