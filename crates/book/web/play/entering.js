@@ -102,32 +102,28 @@ export class Entering {
   /** @param {string} key */
   key(key) {
     const shortcut = this.host.shortcuts.find((known) => known.key === key);
+    const held = this.#heldBy(key);
     if (key === "Escape") this.stepBack();
     else if (shortcut) shortcut.act();
-    else if (this.#heldBy(key).length > 0) this.takeHeld(this.#nextOf(this.#heldBy(key)));
+    else if (held) this.takeHeld(held);
     else return false;
     return true;
   }
 
   /**
-   * The pieces that a hand can have and whose letter is a key: several, where letters have a sign behind them.
+   * The piece that a hand can have and whose letter is a key. Of several, where letters have a sign behind them, the one behind what
+   * has been taken, else the first in hand.
    * @param {string} key
-   * @returns {string[]}
+   * @returns {string | undefined}
    */
   #heldBy(key) {
     const { info } = this.host.game.variant;
-    if (!info.hasHands || key === key.toLowerCase()) return [];
-    return info.kinds.map(({ symbol }) => symbol).filter((symbol) => symbol.replace(/['!]$/, "") === key);
-  }
-
-  /**
-   * The next of several pieces: the one behind what has been taken, else the first in hand.
-   * @param {string[]} symbols
-   */
-  #nextOf(symbols) {
+    if (!info.hasHands || key === key.toLowerCase()) return undefined;
+    const all = info.kinds.map(({ symbol }) => symbol).filter((symbol) => symbol.replace(/['!]$/, "") === key);
+    if (all.length < 2) return all[0];
     const { hands, hand: taken } = this.entered;
-    const held = symbols.filter((symbol) => hands.includes(symbol));
-    return held[taken === undefined ? 0 : held.indexOf(taken) + 1] ?? held[0] ?? symbols[0];
+    const held = all.filter((symbol) => hands.includes(symbol));
+    return held[taken === undefined ? 0 : held.indexOf(taken) + 1] ?? held[0] ?? all[0];
   }
 
   /**
