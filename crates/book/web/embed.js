@@ -7,6 +7,7 @@
 // library is compiled once for all of them. What stands within the element is shown until the board is alive. The element has
 // `data-living` then, or `data-dead` with the reason.
 
+import { symbolId } from "./board/symbol-id.js";
 import { el, reasonOf } from "./dom.js";
 import { module } from "./library/unpack.js";
 
@@ -33,8 +34,7 @@ function pictured(kinds) {
   const ids = {};
   for (const { symbol, name } of kinds) {
     const both = parts.names[name];
-    const letter = symbol.replace("+", "plus").replace("'", "prime").replace("!", "bang");
-    if (both) [ids[`piece-w${letter}`], ids[`piece-b${letter}`]] = both;
+    if (both) [ids[symbolId(symbol, true)], ids[symbolId(symbol, false)]] = both;
   }
   return ids;
 }

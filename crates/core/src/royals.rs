@@ -4,15 +4,14 @@ use crate::array_board::ArrayBoard;
 use crate::compiled::CompiledRules;
 use crate::geometry::{Square, Step};
 use crate::piece::{Color, Kind, Kinds, Piece};
-use crate::rules::{Exposed, Promotion, Rules, SeriesRule};
+use crate::rules::{Exposed, Promotion, Rules};
 
 impl Rules {
     /// Whether each side has just one royal piece, of the same kind, from the first move to the last: it can be neither captured nor
     /// joined by another one, and does not become anything else. And captures do no more than to take, so that its checks and pins
     /// say which moves are legal. No move [is walked](Self::are_walked), and none may leave it attacked within a turn.
     pub fn have_one_king_each(&self) -> bool {
-        let series = self.turn.series;
-        self.have_ordinary_kings() && !series.is_some_and(SeriesRule::goes_through)
+        self.have_ordinary_kings() && !self.turn.goes_through()
     }
 
     /// The same whatever a turn of several moves may leave attacked.
@@ -155,7 +154,7 @@ impl CompiledRules {
 
     /// A royal piece of a side that is in check, and a piece that gives it; `None` if the side is not in check.
     pub fn attacked_royal(&self, array: &ArrayBoard, color: Color) -> Option<(Square, Square)> {
-        if self.goes_through() {
+        if self.rules.turn.goes_through() {
             return self.attacked_by_turn(array, color);
         }
         let attacked = |&square: &Square| {

@@ -8,7 +8,7 @@ use crate::geometry::Square;
 use crate::legs::{DoubleStep, Legs};
 use crate::moves::Move;
 use crate::piece::{Color, Kind, Kinds, Piece};
-use crate::rules::{Rules, SeriesRule};
+use crate::rules::Rules;
 use crate::shape::Shape as _;
 use crate::state::State;
 
@@ -50,6 +50,17 @@ impl Series {
             | (self.own as u32) << 16
             | (self.made as u32) << 17
             | (self.left as u32) << 24
+    }
+
+    /// A turn of this many moves that begins. The side to move may answer these double steps of the turn before.
+    #[inline]
+    pub const fn begin(left: u8, doubles: u16) -> Self {
+        Self {
+            made: 0,
+            left,
+            doubles,
+            own: false,
+        }
     }
 
     /// How many moves the turn has.
@@ -145,13 +156,6 @@ impl CompiledRules {
     #[inline]
     pub fn series(&self, state: &State) -> Option<Series> {
         self.rules.turn.series.map(|_| Series::of(state))
-    }
-
-    /// Whether turns have several moves in which royal pieces may pass attacked squares.
-    #[inline]
-    pub fn goes_through(&self) -> bool {
-        let series = self.rules.turn.series;
-        series.is_some_and(SeriesRule::goes_through)
     }
 
     /// The Pawns that the side to move may capture en passant, where turns have several moves; one of them is also the Pawn of

@@ -126,13 +126,13 @@ impl OrderingTables {
     fn compact(&self, piece_to: PieceTo) -> usize {
         let (piece, square) = (piece_to.0 / SQUARES, piece_to.square());
         let (kind, way) = (piece / WAYS, piece % WAYS);
-        let square = square / FILES * self.files + square % FILES;
-        let index = (way * self.kinds + kind) * self.squares + square;
-        // A division takes long, and most variants need none.
-        match index < self.size {
-            true => index,
-            false => index % self.size,
-        }
+        let index = (way * self.kinds + kind) * self.squares + self.place(square);
+        shared(index, self.size)
+    }
+
+    /// The number of a square among those of this variant's board, from its index.
+    fn place(&self, square: usize) -> usize {
+        square / FILES * self.files + square % FILES
     }
 
     /// The histories of the moves that may follow those that led to a position.
@@ -162,7 +162,7 @@ impl OrderingTables {
         others: &[Move],
         depth: i32,
     ) {
-        let bonus = (16 * depth * depth + 32 * depth).min(1600);
+        let bonus = bonus(depth);
         self.add(context, Self::piece_to(view, best), bonus);
         for &other in others.iter().filter(|&&other| other != best) {
             self.add(context, Self::piece_to(view, other), -bonus);
@@ -180,7 +180,7 @@ impl OrderingTables {
         others: &[Move],
         depth: i32,
     ) {
-        let bonus = (16 * depth * depth + 32 * depth).min(1600);
+        let bonus = bonus(depth);
         let others = others.iter().filter(|&&other| other != best);
         let all = others.map(|&mv| (mv, -bonus)).chain([(best, bonus)]);
         for (mv, bonus) in all {
@@ -194,11 +194,10 @@ impl OrderingTables {
     fn capture_index(&self, view: PositionView<'_>, mv: Move) -> Option<usize> {
         let victim = view.mailbox.at(mv.to()).filter(|_| mv.from() != mv.to())?;
         let piece = view.mailbox.at(mv.from())?;
-        let square = mv.to().index();
-        let square = square / FILES * self.files + square % FILES;
         let mover = piece.kind.index() * 2 + piece.color.index();
-        let index = (mover * self.squares + square) * self.kinds + victim.kind.index();
-        Some(index % self.captures.len())
+        let square = mover * self.squares + self.place(mv.to().index());
+        let index = square * self.kinds + victim.kind.index();
+        Some(shared(index, self.captures.len()))
     }
 
     fn add(&mut self, context: &Context, now: PieceTo, bonus: i32) {
@@ -208,6 +207,21 @@ impl OrderingTables {
             grow(&mut self.continuation[at], bonus);
         }
     }
+}
+
+/// An index into a table of this size, where some indices may have to share an entry.
+#[inline]
+fn shared(index: usize, size: usize) -> usize {
+    // A division takes long, and most variants need none.
+    match index < size {
+        true => index,
+        false => index % size,
+    }
+}
+
+/// What a cutoff adds to the history of its move and takes from those of the moves before it, by the depth of the search.
+fn bonus(depth: i32) -> i32 {
+    (16 * depth * depth + 32 * depth).min(1600)
 }
 
 /// Adds a bonus or a malus to a history, the less the nearer it is to its bound.

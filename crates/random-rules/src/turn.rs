@@ -49,7 +49,7 @@ pub(super) fn add(dice: &mut Dice, file: &mut RuleFile) {
     }
 }
 
-/// Gives turns several moves, and removes what rules with walls may not have; where something else forbids it, nothing changes.
+/// Gives turns several moves, and removes what rules with `series` may not have; where something else forbids it, nothing changes.
 pub(super) fn add_series(dice: &mut Dice, file: &mut RuleFile) {
     let mut changed = file.clone();
     let check = *dice.pick(&[
@@ -99,7 +99,7 @@ pub(super) fn add_series(dice: &mut Dice, file: &mut RuleFile) {
     }
 }
 
-/// Lets moves leave walls, and takes away what cannot be beside them.
+/// Lets moves leave walls, and removes what rules with walls may not have.
 pub(super) fn add_walls(dice: &mut Dice, file: &mut RuleFile) {
     let changes = |rule: &CaptureField| rule.victim.is_some() || rule.captor != CaptorField::Stays;
     let takes_more = file.captures.iter().any(changes);

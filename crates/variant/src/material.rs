@@ -11,8 +11,8 @@ use legwork_kernel::{Board, Kernel};
 
 /// The material with which a position of these rules is dead: nobody can win any more, whatever is played.
 ///
-/// Each side has one royal piece, which may not pass attacked squares within a turn, no piece lends moves, nothing is to be gated, dropped or promoted, captured pieces come into no hand, and there are
-/// neither goals nor lines to be connected. Then dead are
+/// Each side has one royal piece, which may not pass attacked squares within a turn, no piece lends moves, nothing is to be gated,
+/// dropped or promoted, captured pieces come into no hand, and there are neither goals nor lines to be connected. Then dead are
 ///
 /// - two royal pieces that never attack each other: what attacks by single legs attacks both ways, and what is kept to a
 ///   palace of its own attacks nothing outside. Where a stalemate is no draw, they must not be able to stalemate
@@ -47,7 +47,7 @@ pub(crate) struct DeadMaterial {
 impl DeadMaterial {
     pub(crate) fn new(compiled: &CompiledRules) -> Self {
         let rules = &compiled.rules;
-        let royals_alone = royals_alone(compiled) && !compiled.goes_through();
+        let royals_alone = royals_alone(compiled) && !compiled.rules.turn.goes_through();
         let [mut bound, mut lone, mut guards] = [Kinds::NONE; 3];
         if royals_alone && rules.endings.stalemate == Stalemate::Draw {
             guards = self::guards(rules);

@@ -260,7 +260,7 @@ impl<'a> Walker<'a> {
                 return Ok(());
             }
         }
-        if compiled.goes_through() {
+        if compiled.rules.turn.goes_through() {
             return self.turn_is_safe(&made, array.turn);
         }
         match compiled.attacked_royal(&made, array.turn) {

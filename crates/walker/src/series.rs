@@ -46,12 +46,8 @@ impl Walker<'_> {
         let checks = || compiled.attacked_royal(made, !us).is_some();
         let ends = before.left <= 1 || rule.check == SeriesCheck::EndsTurn && checks();
         let series = if ends {
-            Series {
-                made: 0,
-                left: rule.next_size(!us, before.size()),
-                doubles: if answers { 0 } else { doubles },
-                own: false,
-            }
+            let answerable = if answers { 0 } else { doubles };
+            Series::begin(rule.next_size(!us, before.size()), answerable)
         } else {
             made.turn = us;
             made.number = array.number;

@@ -2,6 +2,7 @@
 
 import { svg } from "../dom.js";
 import { isPromoted, isWhite, symbolOf } from "../words.js";
+import { symbolId } from "./symbol-id.js";
 
 /**
  * The sets besides that of the style: drawings as in chess, discs with the moves, letters.
@@ -14,14 +15,10 @@ export const SETS = [
 ];
 
 /**
- * The id of a piece's symbol in the sprite: of `+r` it is `piece-bplusR`, of `A'` `piece-wAprime`, of a wall `piece-wall`.
+ * The id of a piece's picture in the sprite; of a wall it is `piece-wall`.
  * @param {string} piece
  */
-function symbolId(piece) {
-  const color = isWhite(piece) ? "w" : "b";
-  if (piece.startsWith("*")) return "piece-wall";
-  return `piece-${color}${symbolOf(piece).replace("+", "plus").replace("'", "prime").replace("!", "bang")}`;
-}
+const pictureId = (piece) => (piece.startsWith("*") ? "piece-wall" : symbolId(symbolOf(piece), isWhite(piece)));
 
 /**
  * The picture of a piece; its letter where the sprite lacks it, or where letters are wanted.
@@ -30,7 +27,7 @@ function symbolId(piece) {
  * @returns {SVGElement}
  */
 export function piecePicture(piece, chosen = "") {
-  const own = symbolId(piece);
+  const own = pictureId(piece);
   const other = `${own}-${chosen}`;
   const id = chosen && document.getElementById(other) ? other : own;
   const box = { class: "lv-piece", viewBox: "0 0 100 100", "aria-hidden": "true", focusable: "false", "data-set": id === own ? undefined : chosen };

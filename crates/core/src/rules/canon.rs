@@ -111,7 +111,8 @@ fn square(ink: &mut dyn Ink, square: Square) {
 }
 
 fn write_kinds(ink: &mut dyn Ink, kinds: Kinds) {
-    // All kinds, also those that the rules do not have, are written as 64 of them: fingerprints in files depend on that.
+    // All kinds, also those that the rules do not have, are written as 64 of them: fingerprints in files depend on that. A list of
+    // just the first 64 kinds of more would be written in the same way; files rather say `All`.
     let count = if kinds == Kinds::ALL { 64 } else { MAX_KINDS };
     list(ink, kinds.iter().take(count), |ink, kind| ink.kind(kind));
 }

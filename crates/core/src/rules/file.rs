@@ -539,18 +539,19 @@ pub struct TurnField {
 #[serde(default)]
 #[schema(part = "`series`")]
 pub struct SeriesField {
-    /// How many moves a turn has, 1 to 9: more than 1, unless `black` is or `grows` says otherwise.
+    /// The number of moves of a turn, 1 to 9; with `grows`, of the first one. It is 1 only with `grows`, or where `black` or
+    /// `first` is more.
     #[schema(needed)]
     pub moves: Option<u8>,
-    /// How many Black's turns have, 1 to 9. Default: as many.
+    /// The number of moves of Black's turns, 1 to 9. Default: as `moves`.
     pub black: Option<u8>,
-    /// How many the first turn of the game has, 1 to 9: 1 where White's advantage of moving first is to be balanced. Default: as
-    /// many as others of White.
+    /// The number of moves of the first turn of the game, which is White's, 1 to 9: 1 balances the advantage of the first move.
+    /// Default: as `moves`.
     pub first: Option<u8>,
-    /// `true`: the first turn has as many as `moves` says, each later one has one more than the turn before it, up to 120. Without
-    /// `black` and `first`. Default: `false`.
+    /// `true`: each turn has one move more than the turn before it, up to 120. White begins; without `black` and `first`. Default:
+    /// `false`.
     pub grows: bool,
-    /// What a check on the way means. `EndsTurn`: a move that gives check ends the turn. `Last`: only the last move of a turn may
+    /// What a check within a turn means. `EndsTurn`: a move that gives check ends the turn. `Last`: only the last move of a turn may
     /// give check. `Through`: see below. Default: `EndsTurn`.
     pub check: SeriesCheck,
 }

@@ -57,12 +57,7 @@ impl SeriesRule {
             _ if side == Color::White => white,
             _ => black,
         };
-        Series {
-            made: 0,
-            left,
-            doubles: 0,
-            own: false,
-        }
+        Series::begin(left, 0)
     }
 
     /// How many moves the turn of a side has that follows one of this size.

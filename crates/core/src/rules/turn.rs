@@ -52,6 +52,12 @@ impl Default for TurnRule {
 }
 
 impl TurnRule {
+    /// Whether turns have several moves in which royal pieces may pass attacked squares.
+    #[inline]
+    pub fn goes_through(&self) -> bool {
+        self.series.is_some_and(SeriesRule::goes_through)
+    }
+
     /// Whether every move may be made that leaves no royal piece attacked, and no side passes.
     pub fn is_free(&self) -> bool {
         let checks = self.giving_check == GivingCheck::Free;

@@ -73,7 +73,19 @@ impl<S: Shape> Kernel<S> {
         scope: Scope<S>,
         sink: &mut dyn Sink<S>,
     ) -> Flow {
-        self.pass_guarded(rule, board, scope, sink)?;
+        self.with_each_passant(board, scope, &mut |board, scope| {
+            self.pass_guarded(rule, board, scope, sink)
+        })
+    }
+
+    /// Asks for moves, then for the captures en passant of each Pawn besides the one that the board has: it is put in that one's place.
+    fn with_each_passant(
+        &self,
+        board: &Board<S>,
+        scope: Scope<S>,
+        pass: &mut dyn FnMut(&Board<S>, Scope<S>) -> Flow,
+    ) -> Flow {
+        pass(board, scope)?;
         let Some(first) = board.passant.filter(|_| scope.taking) else {
             return ON;
         };
@@ -90,7 +102,7 @@ impl<S: Shape> Kernel<S> {
                 pass: false,
                 ..scope
             };
-            self.pass_guarded(rule, &asked, scope, sink)
+            pass(&asked, scope)
         })
     }
 
@@ -130,13 +142,7 @@ impl<S: Shape> Kernel<S> {
         if board.turn != by {
             asked.turn = by;
             asked.passant = None;
-            asked.state.memory = Series {
-                made: 0,
-                left,
-                doubles: 0,
-                own: false,
-            }
-            .memory();
+            asked.state.memory = Series::begin(left, 0).memory();
         }
         let mut search = Each(
             |mv| match self.is_attacked(&self.play(&asked, mv), square, by) {
@@ -144,16 +150,10 @@ impl<S: Shape> Kernel<S> {
                 false => ON,
             },
         );
-        let passants = self.compiled.passants(Series::of(&asked.state), by);
-        for passant in std::iter::once(asked.passant).chain(passants.map(Some)) {
-            let mut with = asked;
-            with.passant = passant;
-            let flow = self.pass_guarding(&with, Scope::all(), None, &mut search);
-            if flow.is_break() {
-                return true;
-            }
-        }
-        false
+        self.with_each_passant(&asked, Scope::all(), &mut |board, scope| {
+            self.pass_guarding(board, scope, None, &mut search)
+        })
+        .is_break()
     }
 
     /// Completes a move that has been made as if it ended the turn: says who is to move, and what is remembered of the turn.
@@ -188,12 +188,8 @@ impl<S: Shape> Kernel<S> {
         }
         let checks = || self.stands_in_check(board, them);
         let ends = was.left <= 1 || rule.check == SeriesCheck::EndsTurn && checks();
-        let mut series = Series {
-            made: 0,
-            left: rule.next_size(them, was.size()),
-            doubles: if answers { 0 } else { doubles },
-            own: false,
-        };
+        let answerable = if answers { 0 } else { doubles };
+        let mut series = Series::begin(rule.next_size(them, was.size()), answerable);
         if !ends {
             board.turn = us;
             board.hash ^= keys.black_to_move();

@@ -68,7 +68,7 @@ impl Royalty {
         Self {
             king: rules.king,
             fixed: compiled.have_one_king_each(),
-            through: compiled.goes_through(),
+            through: compiled.rules.turn.goes_through(),
             kinds: rules.royals,
             exposed: rules.turn.check,
             walked: rules.are_walked(),

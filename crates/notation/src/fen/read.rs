@@ -115,9 +115,7 @@ pub fn read(compiled: &CompiledRules, text: &str) -> Result<ArrayBoard, FenError
             return Err(count.fault(FenField::Number, FenErrorKind::MoveZero));
         }
     }
-    if compiled.rules.turn.series.is_some() {
-        series::read(compiled, &mut fields, passed, &mut array)?;
-    }
+    series::read(compiled, &mut fields, passed, &mut array)?;
     if let Some(more) = fields.next() {
         return Err(more.fault(
             FenField::Rest,

@@ -12,7 +12,7 @@ use legwork_core::compiled::CompiledRules;
 use legwork_core::piece::Color;
 use legwork_core::series::{Doubled, Series};
 
-/// Reads both fields; a turn that is not said begins. `passed` is the field of en passant.
+/// Reads both fields, where turns have several moves; a turn that is not given begins. `passed` is the field of en passant.
 pub(super) fn read(
     compiled: &CompiledRules,
     fields: &mut FenFields<'_>,

@@ -16,7 +16,7 @@ use legwork_core::dice::Dice as _;
 use legwork_core::geometry::Square;
 use legwork_core::moves::Move;
 use legwork_core::piece::Color;
-use legwork_core::rules::{Exposed, SeriesRule};
+use legwork_core::rules::Exposed;
 use legwork_variant::position::Position;
 use legwork_variant::testing::ReferenceMoves as _;
 use rand_xoshiro::SplitMix64;
@@ -192,12 +192,6 @@ fn itself(position: &Position) -> Result<(), Difference> {
     Ok(())
 }
 
-/// Whether royal pieces may pass attacked squares within a turn.
-fn goes_through(position: &Position) -> bool {
-    let series = position.rules().turn.series;
-    series.is_some_and(SeriesRule::goes_through)
-}
-
 /// The royal pieces of a side, found square by square.
 fn royals(position: &Position, color: Color) -> Vec<Square> {
     let rules = position.rules();
@@ -213,7 +207,7 @@ fn royals_in_check(position: &Position, color: Color) -> Vec<Square> {
     let rules = position.rules();
     let royals = self::royals(position, color);
     // All moves of a turn count.
-    if goes_through(position) {
+    if position.rules().turn.goes_through() {
         return match position.walker_in_check(color) {
             true => royals,
             false => Vec::new(),
