@@ -38,6 +38,16 @@ pub enum LearnError {
         /// The ply at which it stands.
         ply: usize,
     },
+    /// Another variant's games do not teach what a net of these rules sees.
+    #[error(
+        "{other} has other kinds of pieces, or another board, than {rules}: its games teach nothing about it"
+    )]
+    OtherFeatures {
+        /// The id of the rules that are learnt.
+        rules: String,
+        /// The id of the other rules.
+        other: String,
+    },
     /// There are too few positions to learn from.
     #[error(
         "found {found} quiet positions to learn from, expected at least {least}: play more games"

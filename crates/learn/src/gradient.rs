@@ -46,12 +46,12 @@ pub(crate) fn loss(target: f32, prediction: f32) -> f32 {
 
 /// The active inputs of a position from the view of the side to move and of the other side. While a model is trained, the
 /// inputs that all squares of a kind share are appended.
-fn sides(model: &Model, features: &Features, sample: &Sample) -> [Vec<usize>; 2] {
-    let mut white: Vec<usize> = sample
-        .features
-        .iter()
-        .map(|&number| number.into())
-        .collect();
+fn sides(model: &Model, features: &Features, sample: &Sample, reflected: bool) -> [Vec<usize>; 2] {
+    let numbers = sample.features.iter().map(|&number| number.into());
+    let mut white: Vec<usize> = match reflected {
+        true => numbers.map(|number| features.reflected(number)).collect(),
+        false => numbers.collect(),
+    };
     let mut black: Vec<usize> = white
         .iter()
         .map(|&number| features.for_black(number))
@@ -75,7 +75,7 @@ fn sides(model: &Model, features: &Features, sample: &Sample) -> [Vec<usize>; 2]
 
 /// The net's output for a position.
 pub(crate) fn output(model: &Model, features: &Features, sample: &Sample) -> f32 {
-    let sides = sides(model, features, sample);
+    let sides = sides(model, features, sample, false);
     let mut units = [[0.0; MOST_HIDDEN]; 2];
     for (units, side) in units.iter_mut().zip(&sides) {
         model.units(side.iter().copied(), units);
@@ -83,17 +83,17 @@ pub(crate) fn output(model: &Model, features: &Features, sample: &Sample) -> f32
     model.evaluate(&units, sample.bucket.into())
 }
 
-/// Adds the gradient of the loss at one position.
+/// Adds the gradient of the loss at one position, perhaps reflected left to right.
 pub(crate) fn add(
     model: &Model,
     features: &Features,
     goal: &Goal,
-    sample: &Sample,
+    (sample, reflected): (&Sample, bool),
     gradient: &mut [f32],
 ) {
     let hidden = model.hidden;
     let bucket = usize::from(sample.bucket);
-    let sides = sides(model, features, sample);
+    let sides = sides(model, features, sample, reflected);
     let mut units = [[0.0; MOST_HIDDEN]; 2];
     for (units, side) in units.iter_mut().zip(&sides) {
         model.units(side.iter().copied(), units);
@@ -171,7 +171,7 @@ mod tests {
             alone: false,
         };
         let mut gradient = vec![0.0; model.weights.len()];
-        add(&model, &features, &goal, &sample, &mut gradient);
+        add(&model, &features, &goal, (&sample, false), &mut gradient);
         let of = |model: &Model| {
             let output = output(model, &features, &sample);
             loss(goal.target(&sample), goal.prediction(&sample, output))

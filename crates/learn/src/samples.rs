@@ -52,7 +52,34 @@ impl Samples {
     ///
     /// If a move of a game is not legal, or the engine has no memory.
     pub fn new(variant: &Variant, games: &[RecordedGame]) -> Result<Self, LearnError> {
+        let mut samples = Self {
+            variant: variant.clone(),
+            features: Features::new(variant.rules()),
+            training: Vec::new(),
+            validation: Vec::new(),
+            all: 0,
+        };
+        samples.add(variant, games)?;
+        Ok(samples)
+    }
+
+    /// Adds the quiet positions of games of another variant, with the same board and the same kinds of pieces.
+    ///
+    /// # Errors
+    ///
+    /// Like [`new`](Self::new), and if the variant has another board or other kinds.
+    pub fn add(&mut self, variant: &Variant, games: &[RecordedGame]) -> Result<(), LearnError> {
         let features = Features::new(variant.rules());
+        let symbols = |variant: &Variant| -> Vec<_> {
+            let pieces = variant.rules().pieces.iter();
+            pieces.map(|piece| piece.symbol).collect()
+        };
+        if features != self.features || symbols(variant) != symbols(&self.variant) {
+            return Err(LearnError::OtherFeatures {
+                rules: self.variant.rules().id.clone(),
+                other: variant.rules().id.clone(),
+            });
+        }
         let found = games
             .par_iter()
             .with_min_len(64)
@@ -61,20 +88,14 @@ impl Samples {
                 of_game(variant, &features, engine, game)
             });
         let found: Vec<Vec<Sample>> = found.collect::<Result<_, LearnError>>()?;
-        let (mut training, mut validation) = (Vec::new(), Vec::new());
         for (game, samples) in games.iter().zip(found) {
             match game.number % HELD_OUT {
-                0 => validation.extend(samples),
-                _ => training.extend(samples),
+                0 => self.validation.extend(samples),
+                _ => self.training.extend(samples),
             }
         }
-        Ok(Self {
-            variant: variant.clone(),
-            features,
-            training,
-            validation,
-            all: games.iter().map(|game| game.moves.len()).sum(),
-        })
+        self.all += games.iter().map(|game| game.moves.len()).sum::<usize>();
+        Ok(())
     }
 
     /// The number of searched positions of the games, quiet or not.

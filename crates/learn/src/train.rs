@@ -22,13 +22,14 @@ const BATCH: usize = 8192;
 /// Each batch is split into this many fixed chunks, so that the sums do not depend on the number of threads.
 const CHUNKS: usize = 8;
 /// Positions seen in the whole training, over all epochs.
-const POSITIONS_SEEN: usize = 6_000_000;
+const POSITIONS_SEEN: usize = 24_000_000;
 /// Minimum and maximum number of epochs.
-const EPOCHS: [usize; 2] = [4, 10];
+const EPOCHS: [usize; 2] = [6, 30];
 /// The fewest positions that are worth training on.
 const FEWEST: usize = 1000;
-/// Training stops when the validation loss has not fallen for this many epochs.
-const PATIENCE: usize = 3;
+/// Training stops when the validation loss has not fallen for this share of the epochs: it may rise for a while before the learning
+/// rate is small.
+const PATIENCE: f64 = 0.3;
 /// The learning rate at the beginning and at the end.
 const LEARNING_RATE: [f64; 2] = [2e-3, 2e-5];
 const BETA: [f32; 2] = [0.9, 0.999];
@@ -49,6 +50,8 @@ pub struct Plan {
     pub alone: bool,
     /// The weight of the game's result in the target, against that of the search's score: from 0 to 1.
     pub lambda: f32,
+    /// Whether half of the positions are learnt reflected left to right, drawn anew in each epoch.
+    pub reflect: bool,
     /// The number of threads; 0 for as many as the machine has.
     pub threads: usize,
     /// How the net was made: a text that is stored in its file.
@@ -136,11 +139,18 @@ pub fn train(
         &training.pool,
     );
     let epochs = (POSITIONS_SEEN / samples.training.len()).clamp(EPOCHS[0], EPOCHS[1]);
-    let mut order: Vec<u32> = (0..samples.training.len() as u32).collect();
+    let mut order: Vec<(u32, bool)> = (0..samples.training.len() as u32)
+        .map(|place| (place, false))
+        .collect();
     let (mut after, mut best, mut losses) = (f32::INFINITY, None, Vec::new());
     for epoch in 0..epochs {
         for place in (1..order.len()).rev() {
             order.swap(place, dice.below(place + 1));
+        }
+        if plan.reflect {
+            order
+                .iter_mut()
+                .for_each(|(_, reflected)| *reflected = dice.below(2) == 1);
         }
         training.epoch(&order, (epoch, epochs));
         // The loss that counts is the one after quantization.
@@ -155,7 +165,8 @@ pub fn train(
             epochs,
             loss,
         });
-        if best.as_ref().is_some_and(|&(at, _)| epoch >= at + PATIENCE) {
+        let patience = (PATIENCE * epochs as f64).ceil() as usize;
+        if best.as_ref().is_some_and(|&(at, _)| epoch >= at + patience) {
             break;
         }
     }
@@ -188,7 +199,7 @@ struct Training<'a> {
 
 impl Training<'_> {
     /// Runs one epoch: every position once.
-    fn epoch(&mut self, order: &[u32], (epoch, epochs): (usize, usize)) {
+    fn epoch(&mut self, order: &[(u32, bool)], (epoch, epochs): (usize, usize)) {
         let Self {
             samples,
             goal,
@@ -208,8 +219,8 @@ impl Training<'_> {
                     .zip(places)
                     .for_each(|(gradient, places)| {
                         gradient.fill(0.0);
-                        for &place in places {
-                            let sample = &samples.training[place as usize];
+                        for &(place, reflected) in places {
+                            let sample = (&samples.training[place as usize], reflected);
                             gradient::add(model, &samples.features, goal, sample, gradient);
                         }
                     });
@@ -334,6 +345,7 @@ mod tests {
                 seed: 5,
                 alone: false,
                 lambda: 0.2,
+                reflect: true,
                 threads,
                 note: "a test".to_owned(),
             };
@@ -351,6 +363,7 @@ mod tests {
             seed: 5,
             alone: false,
             lambda: 0.2,
+            reflect: false,
             threads: 1,
             note: String::new(),
         };

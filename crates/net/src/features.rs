@@ -25,12 +25,14 @@ use legwork_variant::position::Position;
 /// assert_eq!(white, black);
 /// # Ok::<(), legwork::Error>(())
 /// ```
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Features {
     /// The index of each square from White's and from Black's view.
     squares: [Vec<u16>; 2],
     /// For each square index from White's view, the index from Black's.
     for_black: Vec<u16>,
+    /// For each square index, that of the square on the same rank as far from the other edge.
+    reflected: Vec<u16>,
     /// The number of squares.
     board: usize,
     /// The index of each kind among those that may be in hand.
@@ -57,6 +59,10 @@ impl Features {
             squares[1][other.index()] = number as u16;
         }
         let for_black = geometry.squares().map(|square| squares[1][square.index()]);
+        let reflected = geometry.squares().map(|square| {
+            let file = geometry.files() - 1 - square.file();
+            squares[0][Square::at(file, square.rank()).index()]
+        });
         let mut slots = vec![None; rules.pieces.len()];
         let held = rules.holdings.iter().flat_map(|rule| &rule.slots);
         let mut held_kinds = 0;
@@ -67,6 +73,7 @@ impl Features {
         let on_board = rules.pieces.len() * 2 * board;
         Self {
             for_black: for_black.collect(),
+            reflected: reflected.collect(),
             squares,
             board,
             slots,
@@ -128,6 +135,17 @@ impl Features {
         pieces.chain(held)
     }
 
+    /// The feature of the same piece on the board reflected left to right.
+    pub fn reflected(&self, number: usize) -> usize {
+        match number < self.on_board {
+            true => {
+                let place = number % self.board;
+                number - place + usize::from(self.reflected[place])
+            }
+            false => number,
+        }
+    }
+
     /// For a feature from White's view, the one from Black's.
     pub fn for_black(&self, number: usize) -> usize {
         match number.checked_sub(self.on_board) {
@@ -161,6 +179,22 @@ fn is_turned(rules: &Rules) -> bool {
 mod tests {
     use super::*;
     use legwork::Variant;
+
+    #[test]
+    fn a_reflected_board_is_reflected_back() {
+        for id in ["gothic", "crazyhouse", "xiangqi", "glinski"] {
+            let variant = Variant::open(id, &[]).unwrap();
+            let features = Features::new(variant.rules());
+            let mut moved = 0;
+            for number in 0..features.count() {
+                let other = features.reflected(number);
+                moved += usize::from(other != number);
+                assert_eq!(features.kind(other), features.kind(number), "{id}");
+                assert_eq!(features.reflected(other), number, "{id}");
+            }
+            assert!(moved > features.count() / 2, "{id}");
+        }
+    }
 
     /// Shogi's armies are rotated, those of Gothic Chess are mirror images.
     #[test]

@@ -79,6 +79,15 @@ impl Net {
         Ok(net)
     }
 
+    /// The same net for other rules, whose features mean the same.
+    ///
+    /// # Errors
+    ///
+    /// If these rules have another number of features.
+    pub fn for_rules(&self, rules: &Rules) -> Result<Self, NetError> {
+        Self::new(rules, self.alone, self.note.clone(), self.weights.clone())
+    }
+
     /// The net that is registered for these rules, or for rules with the same fingerprint; `None` if there is none.
     pub fn registered(rules: &Rules) -> Option<Self> {
         let files = registry().ok()?.iter().filter_map(|entry| entry.net());

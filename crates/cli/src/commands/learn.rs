@@ -11,12 +11,13 @@ use std::time::{Duration, Instant};
 
 use legwork::Variant;
 use legwork_drawing::text::numbers::counted;
+use legwork_engine::Net;
 use legwork_learn::{
     GameFile, Plan, RecordedGame, Samples, SelfPlay, Trained, play, read_games, train,
 };
 use serde::Serialize;
 
-use crate::args::VariantArgs;
+use crate::args::{Settings, VariantArgs};
 use crate::error::{CliError, FileFault};
 use crate::nets::net_for;
 use crate::output::CommandOutput;
@@ -58,6 +59,9 @@ pub(crate) struct Args {
     /// Train a net that is the whole evaluation, rather than a correction of the engine's own
     #[arg(long)]
     alone: bool,
+    /// Learn half of the positions reflected left to right: where little depends on the wing, few games teach more
+    #[arg(long)]
+    reflect: bool,
     /// Play the games with this net
     #[arg(long, value_name = "FILE")]
     net: Option<String>,
@@ -76,6 +80,10 @@ pub(crate) struct Args {
     /// Play no games, and train on those in these files
     #[arg(long, value_name = "FILE", num_args = 1.., conflicts_with_all = ["data", "games", "minutes"])]
     merge: Vec<String>,
+    /// Learn from the games in this file, too: others of the same variant, or games of one with the same board and the same
+    /// kinds of pieces, whose net is then written, too, to VARIANT.net
+    #[arg(long, value_name = "VARIANT=FILE", num_args = 1.., conflicts_with = "part", value_parser = values::setting)]
+    also: Vec<(String, String)>,
 }
 
 const JSON: &str = r#"With --json,
@@ -126,6 +134,7 @@ pub(crate) fn run(args: &Args) -> Result<LearnResult, CliError> {
     if let Some(file) = &args.curve {
         Product::Svg.check(Path::new(file))?;
     }
+    let others = args.others()?;
     let net = args.net.as_deref().map(|file| net_for(file, rules));
     let selfplay = SelfPlay::new(&variant, args.seed, args.nodes, net.transpose()?)?;
     let mut games = match args.merge.is_empty() {
@@ -149,7 +158,7 @@ pub(crate) fn run(args: &Args) -> Result<LearnResult, CliError> {
         command: args.command(games.len() as u64)?,
     };
     if args.part.is_none() {
-        result.net = Some(args.trained(&variant, &games, &result.command)?);
+        result.net = Some(args.trained(&variant, &games, &others, &result.command)?);
     }
     Ok(result)
 }
@@ -165,6 +174,13 @@ impl Args {
     /// The file in which the net is written.
     fn net_file(&self, id: &str) -> String {
         self.out.clone().unwrap_or_else(|| format!("{id}.net"))
+    }
+
+    /// The file in which the net is written for another variant, in the same folder.
+    fn net_of(&self, variant: &Variant) -> String {
+        let name = format!("{}.net", variant.rules().id);
+        let own = Path::new(self.out.as_deref().unwrap_or_default());
+        own.with_file_name(name).display().to_string()
     }
 
     /// Plays the missing games, and returns all games.
@@ -220,6 +236,25 @@ impl Args {
         }
     }
 
+    /// The other variants, with their games.
+    fn others(&self) -> Result<Vec<(Variant, Vec<RecordedGame>)>, CliError> {
+        let read = |(variant, file): &(String, String)| {
+            let variant = Settings::default().open(variant)?;
+            Product::Net.check(Path::new(&self.net_of(&variant)))?;
+            let (task, games) = read_games(&[file])?;
+            let rules = variant.rules().fingerprint();
+            match task.filter(|task| task.rules != rules.0) {
+                None => Ok((variant, games)),
+                Some(task) => {
+                    let fault =
+                        FileFault::OtherGames(format!("of rules {rules}"), task.to_string());
+                    Err(CliError::file(file, fault))
+                }
+            }
+        };
+        self.also.iter().map(read).collect()
+    }
+
     /// The command that makes the same net from the first `games` games.
     fn command(&self, games: u64) -> Result<String, CliError> {
         let mut command = format!("legwork learn {}", self.variant.name.required()?);
@@ -234,8 +269,14 @@ impl Args {
         if self.alone {
             command += " --alone";
         }
+        if self.reflect {
+            command += " --reflect";
+        }
         if let Some(net) = &self.net {
             command += &format!(" --net {net}");
+        }
+        for (variant, file) in &self.also {
+            command += &format!(" --also {variant}={file}");
         }
         Ok(command)
     }
@@ -244,15 +285,20 @@ impl Args {
         &self,
         variant: &Variant,
         games: &[RecordedGame],
+        others: &[(Variant, Vec<RecordedGame>)],
         command: &str,
     ) -> Result<MadeNet, CliError> {
         let start = Instant::now();
-        let samples = Samples::new(variant, games)?;
+        let mut samples = Samples::new(variant, games)?;
+        for (other, games) in others {
+            samples.add(other, games)?;
+        }
         let plan = Plan {
             hidden: self.hidden,
             seed: self.seed,
             alone: self.alone,
             lambda: self.lambda,
+            reflect: self.reflect,
             threads: self.threads(),
             note: command.to_owned(),
         };
@@ -276,14 +322,17 @@ impl Args {
             Product::Svg.replace(Path::new(file), drawing.as_bytes())?;
         }
         let file = self.net_file(&variant.rules().id);
-        let bytes = net.to_bytes();
-        // Written to another name and renamed, so that the file is never incomplete.
-        let new = format!("{file}.new");
-        let written = fs::write(&new, &bytes).and_then(|()| fs::rename(&new, &file));
-        written.map_err(|error| CliError::file(&file, FileFault::Unwritable(error)))?;
+        let bytes = write(&net, &file)?;
+        let is_other = |(other, _): &&(Variant, _)| other.rules().id != variant.rules().id;
+        for (other, _) in others.iter().filter(is_other) {
+            let file = self.net_of(other);
+            let net = net.for_rules(other.rules());
+            let net = net.map_err(|fault| CliError::file(&file, FileFault::Net(fault)))?;
+            write(&net, &file)?;
+        }
         Ok(MadeNet {
             file,
-            bytes: bytes.len(),
+            bytes,
             hidden: net.hidden(),
             quiet: samples.quiet(),
             scale,
@@ -293,6 +342,16 @@ impl Args {
             seconds: start.elapsed().as_secs_f64(),
         })
     }
+}
+
+/// Writes a net; returns the number of its bytes.
+fn write(net: &Net, file: &str) -> Result<usize, CliError> {
+    let bytes = net.to_bytes();
+    // Written to another name and renamed, so that the file is never incomplete.
+    let new = format!("{file}.new");
+    let written = fs::write(&new, &bytes).and_then(|()| fs::rename(&new, file));
+    written.map_err(|error| CliError::file(file, FileFault::Unwritable(error)))?;
+    Ok(bytes.len())
 }
 
 impl CommandOutput for LearnResult {

@@ -103,6 +103,51 @@ fn threads_kills_and_parts_change_nothing() {
     assert!(lacking.err.contains("quiet positions"), "{}", lacking.err);
 }
 
+/// Gothic Chess and Capablanca Chess differ in their arrays alone.
+#[test]
+fn games_of_variants_with_the_same_pieces_teach_one_net() {
+    let folder = folder("also");
+    let [gothic, capablanca] = ["gothic", "capablanca"].map(|id| Lesson::new(&folder, id));
+    let played = format!(
+        "learn capablanca --nodes 10 --games 16 --part 1/1 --data {}",
+        capablanca.data
+    );
+    printed(&played.split(' ').collect::<Vec<_>>());
+    let (data, net) = (&gothic.data, &gothic.net);
+    let own = format!(
+        "learn gothic --nodes 10 --games 32 --hidden 8 --reflect --data {data} --out {net}"
+    );
+    let also = format!("{own} --also capablanca={}", capablanca.data);
+    let told = json(&also.split(' ').collect::<Vec<_>>());
+    let command = told["command"].as_str().unwrap();
+    assert!(
+        command.contains(" --reflect --also capablanca="),
+        "{command}"
+    );
+    let quiet = told["net"]["quiet"].as_u64().unwrap();
+    // The weights are the same, the rules are not.
+    let (one, other) = (gothic.net(), capablanca.net());
+    assert_eq!(
+        one[one.len() - 500..][..400],
+        other[other.len() - 500..][..400]
+    );
+    score("gothic", &["--net", net]);
+    score("capablanca", &["--net", &capablanca.net]);
+
+    let told = json(&own.split(' ').collect::<Vec<_>>());
+    assert!(told["net"]["quiet"].as_u64().unwrap() < quiet);
+    for (other, expected) in [
+        (format!("capablanca={data}"), "expected games of rules"),
+        (format!("chess={data}"), "expected games of rules"),
+        ("chess".to_owned(), "expected"),
+    ] {
+        let line = format!("{own} --also {other}");
+        let refused = run(&line.split(' ').collect::<Vec<_>>());
+        assert_eq!(refused.code, 2, "{line}: {}", refused.err);
+        assert!(refused.err.contains(expected), "{}", refused.err);
+    }
+}
+
 #[test]
 fn a_net_is_used_for_its_rules_alone() {
     let folder = folder("used");
