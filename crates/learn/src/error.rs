@@ -48,6 +48,14 @@ pub enum LearnError {
         /// The id of the other rules.
         other: String,
     },
+    /// Positions cannot be reflected.
+    #[error(
+        "the board of {rules} is not its own reflection from left to right, so no position can be learnt reflected"
+    )]
+    NoReflection {
+        /// The id of the rules.
+        rules: String,
+    },
     /// There are too few positions to learn from.
     #[error(
         "found {found} quiet positions to learn from, expected at least {least}: play more games"

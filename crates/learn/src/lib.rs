@@ -22,4 +22,4 @@ pub use error::LearnError;
 pub use game_file::{GameFile, Outcome, RecordedGame, Task, read_games};
 pub use samples::Samples;
 pub use selfplay::{SelfPlay, play};
-pub use train::{Plan, Progress, Trained, train};
+pub use train::{Plan, Progress, Trained, check_reflection, train};

@@ -6,6 +6,7 @@ use std::io;
 use legwork_core::dice::Dice as _;
 use legwork_net::{Features, MOST_BYTES, Net};
 use legwork_run::ThreadsError;
+use legwork_variant::variant::Variant;
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::SeedableRng as _;
 use rayon::prelude::*;
@@ -88,7 +89,7 @@ pub struct Trained {
 ///
 /// # Errors
 ///
-/// If there are too few positions, or too many inputs for a file.
+/// If there are too few positions, or too many inputs for a file, or positions of another board should be reflected.
 pub fn train(
     samples: &Samples,
     plan: &Plan,
@@ -102,6 +103,9 @@ pub fn train(
             found,
             least: FEWEST,
         });
+    }
+    if plan.reflect {
+        check_reflection(&samples.variant)?;
     }
     let inputs = samples.features.count();
     let hidden = Net::hidden_for(inputs, plan.hidden);
@@ -185,6 +189,21 @@ pub fn train(
         after,
         losses,
     })
+}
+
+/// Checks that positions of a variant can be learnt reflected left to right.
+///
+/// # Errors
+///
+/// If the board is not its own reflection.
+pub fn check_reflection(variant: &Variant) -> Result<(), LearnError> {
+    let rules = variant.rules();
+    match Features::new(rules).are_reflected() {
+        true => Ok(()),
+        false => Err(LearnError::NoReflection {
+            rules: rules.id.clone(),
+        }),
+    }
 }
 
 /// A training run.

@@ -135,7 +135,15 @@ impl Features {
         pieces.chain(held)
     }
 
-    /// The feature of the same piece on the board reflected left to right.
+    /// Whether each square has a counterpart on the board reflected left to right: holes may be elsewhere than their counterparts.
+    pub fn are_reflected(&self) -> bool {
+        let back = |(place, &other): (usize, &u16)| {
+            usize::from(self.reflected[usize::from(other)]) == place
+        };
+        self.reflected.iter().enumerate().all(back)
+    }
+
+    /// The feature of the same piece on the board reflected left to right, where [that is a board](Self::are_reflected).
     pub fn reflected(&self, number: usize) -> usize {
         match number < self.on_board {
             true => {
@@ -182,7 +190,7 @@ mod tests {
 
     #[test]
     fn a_reflected_board_is_reflected_back() {
-        for id in ["gothic", "crazyhouse", "xiangqi", "glinski"] {
+        for id in ["gothic", "crazyhouse", "xiangqi", "chu"] {
             let variant = Variant::open(id, &[]).unwrap();
             let features = Features::new(variant.rules());
             let mut moved = 0;
@@ -193,7 +201,11 @@ mod tests {
                 assert_eq!(features.reflected(other), number, "{id}");
             }
             assert!(moved > features.count() / 2, "{id}");
+            assert!(features.are_reflected(), "{id}");
         }
+        // A board of hexagons, drawn by columns that are shifted.
+        let glinski = Variant::open("glinski", &[]).unwrap();
+        assert!(!Features::new(glinski.rules()).are_reflected());
     }
 
     /// Shogi's armies are rotated, those of Gothic Chess are mirror images.

@@ -13,7 +13,8 @@ use legwork::Variant;
 use legwork_drawing::text::numbers::counted;
 use legwork_engine::Net;
 use legwork_learn::{
-    GameFile, Plan, RecordedGame, Samples, SelfPlay, Trained, play, read_games, train,
+    GameFile, Plan, RecordedGame, Samples, SelfPlay, Trained, check_reflection, play, read_games,
+    train,
 };
 use serde::Serialize;
 
@@ -133,6 +134,9 @@ pub(crate) fn run(args: &Args) -> Result<LearnResult, CliError> {
     }
     if let Some(file) = &args.curve {
         Product::Svg.check(Path::new(file))?;
+    }
+    if args.reflect {
+        check_reflection(&variant)?;
     }
     let others = args.others()?;
     let net = args.net.as_deref().map(|file| net_for(file, rules));

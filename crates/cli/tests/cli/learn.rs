@@ -179,6 +179,10 @@ fn a_net_is_used_for_its_rules_alone() {
             "expected games of the rules",
         ),
         (format!("analyze minishogi --net {data}"), "is not a net"),
+        (
+            "learn glinski --games 1 --reflect".to_owned(),
+            "is not its own reflection",
+        ),
     ];
     for (args, expected) in refusals {
         let refused = run(&args.split(' ').collect::<Vec<_>>());
