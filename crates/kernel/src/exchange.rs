@@ -79,7 +79,8 @@ impl<S: Shape> Kernel<S> {
         mv: Move,
         tell: impl FnOnce(i32, i32, &mut Exchange<'_, S>, Color),
     ) {
-        if !mv.has_mover() || mv.wing().is_some() {
+        let placed = self.tables.effects.behind && mv.is_drop();
+        if !mv.has_mover() || mv.wing().is_some() || placed {
             return;
         }
         let Some(mover) = mv.dropped().or_else(|| self.kind_at(board, mv.from())) else {
