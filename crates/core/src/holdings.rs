@@ -423,7 +423,7 @@ impl Slots {
             let castles = |&(side, ends): &(Color, [u8; 2])| {
                 side == color && (ends == [file, other] || ends == [other, file])
             };
-            other != file && !table.wings.iter().any(|wing| castles(wing))
+            other != file && !table.wings.iter().any(castles)
         })
     }
 

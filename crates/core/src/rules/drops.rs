@@ -150,7 +150,6 @@ pub(super) fn check_behind(rules: &Rules, fields: &RuleFileAt<'_>) {
             rules.blast.is_some() || !rules.captures.is_empty(),
             "expected no `blast` and no `captures`",
         ),
-        (rules.walls.is_some(), "expected no `walls`"),
         (rules.borrows.is_some(), "expected no `borrows`"),
         (
             rules.wings.iter().any(|wing| wing.home.is_none()),
