@@ -4,7 +4,7 @@ use legwork_cases::{Case, Show, why};
 use legwork_core::geometry::Square;
 use legwork_core::moves::Move;
 use legwork_core::piece::{Color, Piece};
-use legwork_core::rules::{HoldingsForm, Rules};
+use legwork_core::rules::Rules;
 use legwork_drawing::svg::{BoardPicture, Mark};
 use legwork_drawing::text::numbers::{number, ordinal};
 use legwork_drawing::text::{self, board::held};
@@ -294,7 +294,7 @@ pub(crate) fn in_words(position: &Position) -> String {
                 let letter = rules.letter_on_board(white);
                 format!("{letter}{}", rules.geometry.name(square))
             });
-        let hand = match rules.holds(HoldingsForm::Drop) {
+        let hand = match rules.drops_pieces() {
             true => held(position, color).to_uppercase(),
             false => String::new(),
         };

@@ -10,7 +10,7 @@ use legwork_betza::{Crossing, Hop, Path, PathLeg};
 use crate::array_board::{ArrayBoard, Passant};
 use crate::drops::Drops;
 use crate::geometry::Square;
-use crate::holdings::{Holdings, Slots};
+use crate::holdings::{Held, Holdings, Slots};
 use crate::legs::{BoardView, Landing, Legs, Way};
 use crate::piece::{Color, Kind, Kinds, Piece};
 use crate::plugin::{Mark, MoveFacts, PluginError, Plugins};
@@ -64,7 +64,7 @@ impl CompiledRules {
         };
         let over_pieces = |path: &Path| path.legs.len() > 1 || path.legs.iter().any(needs_a_piece);
         let mut kinds = rules.kinds();
-        let gating_exposes = rules.gates()
+        let gating_exposes = rules.gates_at_all()
             && (rules.are_walked()
                 || kinds.any(|kind| rules.piece(kind).every_path().any(over_pieces)));
         let symmetry = Symmetry::of(&rules, &legs, &code);
@@ -101,6 +101,45 @@ impl CompiledRules {
     #[inline]
     pub fn gates(&self, state: &State, color: Color) -> Kinds {
         self.slots.gates(state.holdings, color)
+    }
+
+    /// Whether a side holds nothing off the board.
+    #[inline]
+    pub fn holds_nothing(&self, state: &State, color: Color) -> bool {
+        self.slots.is_empty(state.holdings, color)
+    }
+
+    /// What a position holds off the board, without where it waits there.
+    pub fn held_material(&self, state: &State) -> Held {
+        self.slots.material(state.holdings)
+    }
+
+    /// The kind of the piece that waits behind a square, and comes in there when the side's own piece moves away.
+    #[inline]
+    pub fn behind(&self, state: &State, color: Color, square: Square) -> Option<Kind> {
+        self.slots.behind_square(state.holdings, color, square)
+    }
+
+    /// The squares behind which pieces of a side wait.
+    pub fn squares_behind(&self, state: &State, color: Color) -> impl Iterator<Item = Square> {
+        let rank = match color {
+            Color::White => 0,
+            Color::Black => self.rules.geometry.ranks() - 1,
+        };
+        let files = self.slots.files_behind(state.holdings, color);
+        files.map(move |file| Square::at(file, rank))
+    }
+
+    /// The kind that a side has to put behind one of its squares next.
+    #[inline]
+    pub fn to_place(&self, state: &State, color: Color) -> Option<Kind> {
+        self.slots.to_place(state.holdings, color)
+    }
+
+    /// Whether a piece may be put behind a square of its side's first rank, on which a piece of this side stands.
+    pub fn may_wait_behind(&self, state: &State, color: Color, square: Square) -> bool {
+        self.rules.rank_of(color, square) == 0
+            && self.slots.may_wait(state.holdings, color, square.file())
     }
 
     /// The kinds that a side may drop now, on some square or other.
@@ -158,7 +197,9 @@ impl CompiledRules {
 
     /// Whether a capture may change it although the position remembers nothing for a rule in code.
     pub fn captures_change_state(&self) -> bool {
-        self.rules.captures_fill_hands() || self.rules.holds(HoldingsForm::Pool)
+        self.rules.captures_fill_hands()
+            || self.rules.holds(HoldingsForm::Pool)
+            || self.rules.holds(HoldingsForm::Behind)
     }
 
     /// Whether a position may repeat one from before a move that sets the half-move clock to 0: a Pawn can come back to a

@@ -1,5 +1,6 @@
 //! Pieces off the board: a hand to gate or drop from, or a pool to promote from.
 
+use crate::geometry::Square;
 use crate::piece::{Color, Kind, Kinds};
 use crate::plugin::MoveFacts;
 use crate::rules::{Captured, HoldingsForm, Rules, Victim};
@@ -18,12 +19,52 @@ pub(crate) const fn width(most: u8) -> u32 {
     u8::BITS - most.leading_zeros()
 }
 
+/// The most pieces of a side that wait behind squares: as many as the bits of a side hold.
+pub const MOST_BEHIND: u8 = 3;
+
+/// The bits of a piece that waits behind a square: its slot, and where it is.
+const BEHIND_BITS: u32 = 9;
+const SLOT_BITS: u32 = 4;
+
+/// Where a piece is that comes in from behind a square of its side's first rank.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Behind {
+    /// It has come in, or is lost.
+    Gone,
+    /// It has to be put behind a square yet.
+    InHand,
+    /// It waits behind the square of this file.
+    File(u8),
+}
+
+impl Behind {
+    const fn code(self) -> u32 {
+        match self {
+            Self::Gone => 0,
+            Self::InHand => 1,
+            Self::File(file) => file as u32 + 2,
+        }
+    }
+
+    const fn of_code(code: u32) -> Self {
+        match code {
+            0 => Self::Gone,
+            1 => Self::InHand,
+            _ => Self::File((code - 2) as u8),
+        }
+    }
+}
+
 /// How many of each kind each side holds.
 ///
 /// A kind is named by its slot, its place in [`HoldingsRule::slots`](crate::rules::HoldingsRule::slots).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub struct Holdings {
     counts: [[u8; MAX_SLOTS]; 2],
+    /// Where pieces wait behind squares, the bits that say so.
+    behind: [u32; 2],
+    /// How many of them a side has.
+    each: u8,
 }
 
 impl Holdings {
@@ -31,6 +72,12 @@ impl Holdings {
     #[inline]
     pub const fn count(self, color: Color, slot: usize) -> u8 {
         self.counts[color.index()][slot]
+    }
+
+    /// The pieces of a side that come in from behind squares, in the order in which they are put there: the slot of each, and
+    /// where it is.
+    pub fn behind(self, color: Color) -> impl Iterator<Item = (usize, Behind)> {
+        behind(self.behind[color.index()], self.each)
     }
 
     /// Whether a side holds nothing.
@@ -87,6 +134,32 @@ pub struct Slots {
     given: Vec<Option<usize>>,
     /// For each kind that captures the kinds that then fill no slot; empty where all do.
     lost: Vec<Kinds>,
+    /// How pieces wait behind squares, where they do.
+    behind: Option<BehindTable>,
+}
+
+/// What is needed to follow the pieces that wait behind squares.
+#[derive(Debug, Clone)]
+struct BehindTable {
+    /// How many a side has.
+    each: u8,
+    /// The kinds of all slots.
+    kinds: Kinds,
+    /// The number of the last rank, which is Black's first.
+    last_rank: u8,
+    /// The side of each wing, and the files where its King and its Rook start.
+    wings: Vec<(Color, [u8; 2])>,
+}
+
+impl BehindTable {
+    /// The file of a square on a side's first rank.
+    fn file(&self, color: Color, square: Square) -> Option<u8> {
+        let first = match color {
+            Color::White => 0,
+            Color::Black => self.last_rank,
+        };
+        (square.rank() == first).then(|| square.file())
+    }
 }
 
 impl Slots {
@@ -111,6 +184,17 @@ impl Slots {
             slots: slots.collect(),
             given: Vec::new(),
             lost: Vec::new(),
+            behind: (rule.form == HoldingsForm::Behind).then(|| BehindTable {
+                each: rule.each,
+                kinds: rule.slots.iter().map(|&(kind, _)| kind).collect(),
+                last_rank: rules.geometry.ranks() - 1,
+                wings: { rules.wings.iter() }
+                    .filter_map(|wing| {
+                        let (king, rook) = wing.home?;
+                        Some((wing.color, [king.file(), rook.file()]))
+                    })
+                    .collect(),
+            }),
         };
         if let Some(captured) = rule.captured {
             let gives = |kind: Kind| match captured {
@@ -139,6 +223,11 @@ impl Slots {
     /// How many a side holds of a slot.
     #[inline]
     pub fn count(&self, held: Held, color: Color, slot: usize) -> u8 {
+        if self.behind.is_some() {
+            let of_slot = |&(_, place): &(usize, Behind)| place != Behind::Gone;
+            let of_slot = self.behind(held, color).filter(of_slot);
+            return of_slot.filter(|&(own, _)| own == slot).count() as u8;
+        }
         let Slot { shift, mask, .. } = self.slots[slot];
         (held.counts[color.index()] >> shift & mask) as u8
     }
@@ -166,6 +255,10 @@ impl Slots {
     /// The counts, each by itself.
     pub fn unpacked(&self, held: Held) -> Holdings {
         let mut holdings = Holdings::default();
+        if self.behind.is_some() {
+            holdings.behind = held.counts;
+            holdings.each = self.behind.as_ref().map_or(0, |table| table.each);
+        }
         for color in Color::BOTH {
             let counts = holdings.counts[color.index()].iter_mut();
             for (slot, count) in counts.take(self.slots.len()).enumerate() {
@@ -178,6 +271,11 @@ impl Slots {
     /// The kinds that a side holds.
     #[inline]
     pub fn held(&self, held: Held, color: Color) -> Kinds {
+        if self.behind.is_some() {
+            let there = |&(_, place): &(usize, Behind)| place != Behind::Gone;
+            let there = self.behind(held, color).filter(there);
+            return there.map(|(slot, _)| self.slots[slot].kind).collect();
+        }
         let counts = held.counts[color.index()];
         let there = |slot: &&Slot| counts >> slot.shift & slot.mask != 0;
         self.slots
@@ -193,6 +291,15 @@ impl Slots {
     pub fn promotions(&self, held: Held, color: Color) -> Kinds {
         match self.form {
             Some(HoldingsForm::Pool) => self.held(held, color),
+            Some(HoldingsForm::Behind) => {
+                let others = self
+                    .behind
+                    .as_ref()
+                    .map_or(Kinds::NONE, |table| table.kinds);
+                let own = self.behind(held, color);
+                let own: Kinds = own.map(|(slot, _)| self.slots[slot].kind).collect();
+                Kinds::ALL.without(others).or(own)
+            }
             _ => Kinds::ALL,
         }
     }
@@ -218,13 +325,144 @@ impl Slots {
 
     /// How many pieces of these kinds a side has in a hand, from which they come onto the board.
     pub fn waiting(&self, held: Held, color: Color, kinds: Kinds) -> u32 {
-        if held.is_empty(color) || self.form == Some(HoldingsForm::Pool) {
+        if self.is_empty(held, color) || self.form == Some(HoldingsForm::Pool) {
             return 0;
         }
         let slots = self.slots.iter().enumerate();
         let waiting = slots.filter(|(_, slot)| kinds.contains(slot.kind));
         let counts = waiting.map(|(number, _)| u32::from(self.count(held, color, number)));
         counts.sum()
+    }
+
+    /// Whether a side holds nothing.
+    #[inline]
+    pub fn is_empty(&self, held: Held, color: Color) -> bool {
+        match self.behind {
+            Some(_) => { self.behind(held, color) }.all(|(_, place)| place == Behind::Gone),
+            None => held.is_empty(color),
+        }
+    }
+
+    /// The pieces of a side that come in from behind squares: the slot of each, and where it is. Those that have come in or are
+    /// lost are among them, because they name the kinds that a side has chosen.
+    pub fn behind(
+        &self,
+        held: Held,
+        color: Color,
+    ) -> impl Iterator<Item = (usize, Behind)> + use<> {
+        let each = self.behind.as_ref().map_or(0, |table| table.each);
+        behind(held.counts[color.index()], each)
+    }
+
+    /// The same with the piece of this number elsewhere, and of a slot.
+    #[must_use]
+    pub fn put_behind(
+        &self,
+        mut held: Held,
+        color: Color,
+        number: usize,
+        (slot, place): (usize, Behind),
+    ) -> Held {
+        let shift = number as u32 * BEHIND_BITS;
+        let code = slot as u32 | place.code() << SLOT_BITS;
+        let counts = &mut held.counts[color.index()];
+        *counts = *counts & !(((1 << BEHIND_BITS) - 1) << shift) | code << shift;
+        held
+    }
+
+    /// The kind of the piece that waits behind a square of its side's first rank.
+    #[inline]
+    pub fn behind_square(&self, held: Held, color: Color, square: Square) -> Option<Kind> {
+        let file = self.behind.as_ref()?.file(color, square)?;
+        let mut all = self.behind(held, color);
+        let (slot, _) = all.find(|&(_, place)| place == Behind::File(file))?;
+        Some(self.slots[slot].kind)
+    }
+
+    /// The files behind which pieces of a side wait.
+    pub fn files_behind(&self, held: Held, color: Color) -> impl Iterator<Item = u8> + use<> {
+        let all = self.behind(held, color);
+        all.filter_map(|(_, place)| match place {
+            Behind::File(file) => Some(file),
+            _ => None,
+        })
+    }
+
+    /// The kind that a side puts behind a square next: the first of its pieces that are still in hand.
+    #[inline]
+    pub fn to_place(&self, held: Held, color: Color) -> Option<Kind> {
+        let mut all = self.behind(held, color);
+        let (slot, _) = all.find(|&(_, place)| place == Behind::InHand)?;
+        Some(self.slots[slot].kind)
+    }
+
+    /// The same without where pieces wait: what counts as material.
+    pub fn material(&self, held: Held) -> Held {
+        if self.behind.is_none() {
+            return held;
+        }
+        let mut material = Held::default();
+        for color in Color::BOTH {
+            for (number, (slot, place)) in self.behind(held, color).enumerate() {
+                if place != Behind::Gone {
+                    material = self.put_behind(material, color, number, (slot, Behind::InHand));
+                }
+            }
+        }
+        material
+    }
+
+    /// Whether a piece may wait behind a file together with those that wait already: one behind each file, and none behind a King
+    /// while one waits behind a Rook with which it castles, nor the other way round.
+    pub fn may_wait(&self, held: Held, color: Color, file: u8) -> bool {
+        let Some(table) = &self.behind else {
+            return false;
+        };
+        let mut others = self.files_behind(held, color);
+        others.all(|other| {
+            let castles = |&(side, ends): &(Color, [u8; 2])| {
+                side == color && (ends == [file, other] || ends == [other, file])
+            };
+            other != file && !table.wings.iter().any(castles)
+        })
+    }
+
+    /// The holdings after a move where pieces wait behind squares: one is put there, those whose square is left come in, and
+    /// those whose piece is captured are lost.
+    fn after_behind(&self, mut held: Held, table: &BehindTable, facts: &MoveFacts) -> Held {
+        let us = facts.piece.color;
+        let mv = facts.mv;
+        if mv.is_drop() {
+            let mut all = self.behind(held, us).enumerate();
+            let next = all.find(|(_, (_, place))| *place == Behind::InHand);
+            return match (next, table.file(us, mv.to())) {
+                (Some((number, (slot, _))), Some(file)) => {
+                    self.put_behind(held, us, number, (slot, Behind::File(file)))
+                }
+                _ => held,
+            };
+        }
+        if !mv.has_mover() {
+            return held;
+        }
+        let mut lose = |color: Color, file: Option<u8>| {
+            let waits = |&(_, (_, place)): &(usize, (usize, Behind))| {
+                file.is_some_and(|file| place == Behind::File(file))
+            };
+            if let Some((number, (slot, _))) = self.behind(held, color).enumerate().find(waits) {
+                held = self.put_behind(held, color, number, (slot, Behind::Gone));
+            }
+        };
+        if mv.from() != mv.to() || mv.wing().is_some() {
+            lose(us, table.file(us, mv.from()));
+        }
+        if let Some(&(_, [_, rook])) = mv.wing().and_then(|wing| table.wings.get(wing)) {
+            lose(us, Some(rook));
+        }
+        for (square, victim) in facts.captured() {
+            lose(victim.color, table.file(victim.color, square));
+        }
+        held
     }
 
     /// The holdings after a move. A gated or dropped piece leaves the hand. A captured piece joins the pool of
@@ -237,6 +475,10 @@ impl Slots {
         let us = facts.piece.color;
         match self.form {
             None => held,
+            Some(HoldingsForm::Behind) => match &self.behind {
+                Some(table) => self.after_behind(held, table, facts),
+                None => held,
+            },
             Some(HoldingsForm::Hand) => match slot(facts.mv.gate().map(|(kind, _)| kind)) {
                 Some(slot) => self.without(held, us, slot),
                 None => held,
@@ -270,6 +512,15 @@ impl Slots {
             },
         }
     }
+}
+
+/// The pieces of a side that come in from behind squares, in the bits of its counts.
+fn behind(counts: u32, each: u8) -> impl Iterator<Item = (usize, Behind)> {
+    (0..u32::from(each)).map(move |number| {
+        let code = counts >> (number * BEHIND_BITS) & ((1 << BEHIND_BITS) - 1);
+        let slot = code & ((1 << SLOT_BITS) - 1);
+        (slot as usize, Behind::of_code(code >> SLOT_BITS))
+    })
 }
 
 #[cfg(test)]

@@ -11,7 +11,8 @@ use crate::legs::{Bounds, Legs, Way};
 use crate::piece::{Color, Kind, Kinds, Piece};
 use crate::plugin::Plugins;
 use crate::rules::{
-    CaptureRule, DropRule, Edge, Goal, PieceRule, Promotion, Rules, Sides, Victim, Wing,
+    CaptureRule, DropRule, Edge, Goal, HoldingsForm, PieceRule, Promotion, Rules, Sides, Victim,
+    Wing,
 };
 use crate::squares::Squares;
 
@@ -40,7 +41,10 @@ impl Symmetry {
             symmetry.differences(rules, legs).next().is_none()
                 && plugins.treat_sides_alike(&|square| symmetry.square(rules.geometry, square))
         };
-        [Self::Mirrored, Self::Rotated].into_iter().find(keeps)
+        // A position remembers behind which files pieces wait.
+        let files = rules.holds(HoldingsForm::Behind);
+        let mut all = [Self::Mirrored, Self::Rotated].into_iter();
+        all.find(|symmetry| keeps(symmetry) && !(files && *symmetry == Self::Rotated))
     }
 
     /// The image of a square.

@@ -448,7 +448,7 @@ moves: 70 => moves: 70, chasing: Loss
     26:70: draws: unknown field `chasing`: a rule of chasing cannot be said yet, see docs/RULES_FORMAT.md
 # Holdings
 form: Hand => form: Bag
-    17:22: holdings: form: expected Hand or Pool or Drop, found `Bag`
+    17:22: holdings: form: expected Hand or Pool or Drop or Behind, found `Bag`
 ("L", 2) => ("Q", 2)
     17:37: holdings: slots[0][0]: no piece has the letter `Q`
 ("L", 2) => ("K", 2)
@@ -466,6 +466,18 @@ slots: [("L", 2)] => slot: [("L", 2)]
     17:28: holdings: unknown field `slot` (did you mean `slots`?)
 form: Hand => form: Hand, captured: Ours
     17:38: holdings: captured: only `form: Drop` has captured pieces in hand, not `Hand`
+form: Hand, slots: [("L", 2)] => form: Behind, slots: [("L", 1)]
+    17:15: holdings: field `each` is missing
+form: Hand => form: Hand, each: 1
+    17:34: holdings: each: only `form: Behind` says how many pieces each side has
+form: Hand, slots: [("L", 2)] => form: Behind, slots: [("L", 2)], each: 1
+    17:37: holdings: slots: a side has at most one piece of a kind behind its squares, expected 1
+form: Hand, slots: [("L", 2)] => form: Behind, slots: [("L", 1)], each: 2
+    17:55: holdings: each: 2 pieces of 1 kinds, expected at most one of each
+form: Hand, slots: [("L", 2)] => form: Behind, slots: [("L", 1)], each: 4
+    17:55: holdings: each: expected a whole number from 1 to 3, found `4`
+Hand, slots: [("L", 2)]), => Behind, slots: [("L", 1)], each: 1), captures: [(captor: Turns)],
+    17:15: holdings: pieces wait behind squares: expected no `blast` and no `captures`
 # Drops
 form: Hand => form: Drop
     17:15: holdings: no piece in hand may be dropped: field `drops` is missing

@@ -567,6 +567,7 @@ impl Mapper<'_> {
                 )
             });
             let holdings = HoldingsField {
+                each: None,
                 form: HoldingsForm::Pool,
                 captured: None,
                 slots: slots.collect(),
@@ -602,6 +603,7 @@ impl Mapper<'_> {
         let message = "captured pieces are dropped anywhere: add the limits of the game to `drops`";
         self.note(parameter.place, "holdingsType", message);
         let holdings = HoldingsField {
+            each: None,
             form: HoldingsForm::Drop,
             captured: Some(if back { Captured::Ours } else { Captured::Loop }),
             slots: Vec::new(),

@@ -31,7 +31,6 @@ use std::sync::Arc;
 use legwork_core::geometry::Square;
 use legwork_core::moves::Move;
 use legwork_core::piece::Kind;
-use legwork_core::rules::HoldingsForm;
 use legwork_variant::position::Position;
 
 use scripts::Script;
@@ -267,7 +266,7 @@ impl MoveEntry {
         let (rules, turn) = (self.position.rules(), self.position.turn());
         let own = (self.position.at(square)).is_some_and(|piece| rules.owns(turn, piece));
         // A piece that may be dropped goes back when another one is picked up.
-        let drops = self.position.rules().holds(HoldingsForm::Drop);
+        let drops = self.position.rules().drops_pieces();
         let hand = stage.hand.filter(|_| !drops).map(Input::Hand);
         if stage.from == Some(square) && stage.stops.is_empty() {
             self.given = hand.into_iter().collect();

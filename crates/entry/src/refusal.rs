@@ -38,7 +38,7 @@ pub(crate) fn of_square(position: &Position, stage: &Stage, square: Square) -> R
 /// The drop of the piece taken from the hand on a square, as text, where pieces are dropped.
 fn dropped(position: &Position, stage: &Stage, square: Square) -> Option<String> {
     let rules = position.rules();
-    let kind = stage.hand.filter(|_| rules.holds(HoldingsForm::Drop))?;
+    let kind = stage.hand.filter(|_| rules.drops_pieces())?;
     Some(format!(
         "{}@{}",
         rules.piece(kind).symbol,
@@ -73,7 +73,12 @@ pub(crate) fn of_hand(position: &Position, kind: Kind) -> Refused {
     let name = &rules.piece(kind).name;
     let turn = position.turn();
     let held = position.held(turn).iter().any(|&(held, _)| held == kind);
-    match rules.holds(HoldingsForm::Drop) {
+    if held && rules.holds(HoldingsForm::Behind) {
+        return plain(format!(
+            "the {name} comes in when the piece before it leaves its square"
+        ));
+    }
+    match rules.drops_pieces() {
         true if held => return plain(format!("{turn} can drop a {name} nowhere")),
         true => return plain(format!("{turn} has no {name} in hand")),
         false => {}

@@ -3,6 +3,7 @@
 use legwork_core::geometry::Square;
 use legwork_core::moves::{GateSquare, Move, without_walls};
 use legwork_core::piece::Kind;
+use legwork_core::rules::HoldingsForm;
 use legwork_explain::targets::en_passant;
 use legwork_variant::position::Position;
 
@@ -26,6 +27,9 @@ struct Walk {
 /// with one.
 pub(crate) fn of(position: &Position, asks: bool) -> Vec<Script> {
     let legal = position.moves();
+    if position.rules().holds(HoldingsForm::Behind) {
+        return coming_in(position, legal);
+    }
     match position.rules().walls {
         Some(_) => leaving_walls(position, legal),
         None => of_moves(position, legal, asks),
@@ -51,6 +55,30 @@ fn leaving_walls(position: &Position, legal: Vec<Move>) -> Vec<Script> {
             inputs: script.inputs.iter().copied().chain(square(mv)).collect(),
             mv,
         }));
+    }
+    scripts.sort();
+    scripts
+}
+
+/// The same where pieces come in from behind squares: the inputs of a move are those that it has without.
+fn coming_in(position: &Position, legal: Vec<Move>) -> Vec<Script> {
+    let bare = |mv: Move| match mv.is_drop() {
+        true => mv,
+        false => mv.without_gate(),
+    };
+    let whole = |mv: Move| {
+        { legal.iter().copied() }
+            .find(|&other| bare(other) == mv)
+            .unwrap_or(mv)
+    };
+    let mut scripts = of_moves(position, legal.iter().copied().map(bare).collect(), false);
+    for script in &mut scripts {
+        script.mv = whole(script.mv);
+        for input in &mut script.inputs {
+            if let Input::Choose(mv) = input {
+                *mv = whole(*mv);
+            }
+        }
     }
     scripts.sort();
     scripts

@@ -176,7 +176,7 @@ fn every(rules: &Rules) -> Vec<Move> {
     let code = CompiledRules::new(rules.clone())
         .map(|compiled| compiled.code)
         .ok();
-    let gated: Vec<Kind> = match (rules.gates(), &rules.holdings) {
+    let gated: Vec<Kind> = match (rules.gates_at_all(), &rules.holdings) {
         (true, Some(holdings)) => holdings.slots.iter().map(|&(kind, _)| kind).collect(),
         _ => Vec::new(),
     };
@@ -279,6 +279,17 @@ fn offer(
 
 /// The drops of both sides, those of crowned pieces too.
 fn drops(rules: &Rules, moves: &mut Vec<Move>) {
+    let behind = rules.holdings.as_ref();
+    if let Some(rule) = behind.filter(|rule| rule.form == HoldingsForm::Behind) {
+        let first_rank = |square: &Square| {
+            Color::BOTH
+                .iter()
+                .any(|&side| rules.rank_of(side, *square) == 0)
+        };
+        for square in rules.geometry.squares().filter(first_rank) {
+            moves.extend(rule.slots.iter().map(|&(kind, _)| Move::drop(kind, square)));
+        }
+    }
     if !rules.holds(HoldingsForm::Drop) {
         return;
     }

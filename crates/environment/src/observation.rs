@@ -1,8 +1,9 @@
 //! A position as planes of numbers.
 
 use legwork_core::geometry::{Geometry, Square};
+use legwork_core::holdings::Behind;
 use legwork_core::piece::{Color, Kind, Piece};
-use legwork_core::rules::Rules;
+use legwork_core::rules::{HoldingsForm, Rules};
 use legwork_variant::game::Game;
 use legwork_variant::position::Position;
 use legwork_variant::variant::Variant;
@@ -19,8 +20,8 @@ pub enum Perspective {
 /// How positions of a variant are seen: as planes of bytes, as large as the board, each with a name.
 ///
 /// First the pieces, a plane for each side and kind with 1 where one stands, for the position and then for each of the positions
-/// before it that are asked for. Then what else the position has, each number on all squares of its plane, 255 at most: hands,
-/// rights to castle, the move that may be answered en passant, pieces that have not moved, marks, clocks, counts, checks that
+/// before it that are asked for. Then what else the position has, each number on all squares of its plane, 255 at most: hands, where
+/// pieces wait behind squares and which kinds are chosen for that, rights to castle, the move that may be answered en passant, pieces that have not moved, marks, clocks, counts, checks that
 /// are left, how often it has occurred, and whether Black is to move.
 #[derive(Debug, Clone)]
 pub struct Observation {
@@ -53,6 +54,16 @@ impl Observation {
             let held = slots(rules).iter();
             let name = |&(kind, _): &(Kind, u8)| format!("{side} {} in hand", symbol(rules, kind));
             names.extend(held.map(name));
+        }
+        if rules.holds(HoldingsForm::Behind) {
+            for side in sides {
+                let name =
+                    |&(kind, _): &(Kind, u8)| format!("{side} {} behind", symbol(rules, kind));
+                names.extend(slots(rules).iter().map(name));
+                let name =
+                    |&(kind, _): &(Kind, u8)| format!("{side} {} chosen", symbol(rules, kind));
+                names.extend(slots(rules).iter().map(name));
+            }
         }
         for side in sides {
             for wing in ["king side", "queen side"] {
@@ -137,6 +148,24 @@ impl Observation {
         for side in sides {
             for slot in 0..slots(rules).len() {
                 canvas.fill(u32::from(holdings.count(side, slot)));
+            }
+        }
+        if rules.holds(HoldingsForm::Behind) {
+            for side in sides {
+                let rank = match side {
+                    Color::White => 0,
+                    Color::Black => rules.geometry.ranks() - 1,
+                };
+                for slot in 0..slots(rules).len() {
+                    let of_slot = holdings.behind(side).filter(|&(own, _)| own == slot);
+                    canvas.squares(of_slot.filter_map(|(_, place)| match place {
+                        Behind::File(file) => Some(Square::at(file, rank)),
+                        _ => None,
+                    }));
+                }
+                for slot in 0..slots(rules).len() {
+                    canvas.fill(holdings.behind(side).any(|(own, _)| own == slot).into());
+                }
             }
         }
         let rights: Vec<(Color, usize)> = position

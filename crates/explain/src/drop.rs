@@ -1,11 +1,13 @@
 //! Why a piece cannot be dropped.
 
+use super::gating::is_ever_held;
 use super::reason::{DropFault, Reason};
 use legwork_core::array_board::ArrayBoard;
 use legwork_core::compiled::CompiledRules;
 use legwork_core::geometry::Square;
 use legwork_core::moves::Move;
 use legwork_core::piece::Kind;
+use legwork_core::rules::HoldingsForm;
 use legwork_notation::text;
 use legwork_walker::refusal::Refusal;
 
@@ -30,6 +32,8 @@ pub(super) fn of_refusal(
         }
         Refusal::DropOnSameColour { first } => DropFault::SameColour { kind, at, first },
         Refusal::DropLeavesTooFew { kind: needs } => DropFault::TooFew { kind, at, needs },
+        Refusal::BehindTaken => DropFault::BehindTaken { at },
+        Refusal::BehindBoth { other } => DropFault::BehindBoth { at, other },
         Refusal::DropGivesCheck => DropFault::Checks { kind },
         Refusal::DropMates => DropFault::Mates { kind },
         _ => return None,
@@ -45,6 +49,14 @@ pub(super) fn fault(
 ) -> Reason {
     let drops = compiled.drops();
     let color = array.turn;
+    if compiled.rules.holds(HoldingsForm::Behind) {
+        return Reason::Drop(match compiled.to_place(&array.state, color) {
+            _ if !is_ever_held(&compiled.rules, kind) => DropFault::Never { kind },
+            Some(next) if next != kind => DropFault::NotNext { kind: next },
+            None => DropFault::NotInHand { kind, color },
+            Some(_) => DropFault::NothingBefore { at },
+        });
+    }
     let crowned = |dropped: &&legwork_core::drops::KindDrops| {
         dropped.crowned.is_some_and(|(crowned, _)| crowned == kind)
     };

@@ -5,7 +5,7 @@ use legwork_core::array_board::ArrayBoard;
 use legwork_core::compiled::CompiledRules;
 use legwork_core::moves::{GateSquare, Move};
 use legwork_core::piece::Kind;
-use legwork_core::rules::{HoldingsRule, Rules};
+use legwork_core::rules::{HoldingsForm, HoldingsRule, Rules};
 use legwork_notation::text::Outline;
 
 /// Whether a side can ever hold that kind off the board.
@@ -23,11 +23,21 @@ pub(super) fn fault(
     placed: Option<Kind>,
     fitting: &[Move],
 ) -> GatingFault {
-    let Some(kind) = placed.filter(|_| compiled.rules.gates()) else {
+    let Some(kind) = placed.filter(|_| compiled.rules.gates_at_all()) else {
         return GatingFault::None;
     };
     if !is_ever_held(&compiled.rules, kind) {
         return GatingFault::NeverHeld { kind };
+    }
+    if compiled.rules.holds(HoldingsForm::Behind) {
+        let at = match shape {
+            Outline::Legs { stops, .. } => stops[0],
+            _ => bare.from(),
+        };
+        return match compiled.behind(&array.state, array.turn, at) {
+            Some(waiting) if waiting == kind => GatingFault::Lost { kind, at },
+            _ => GatingFault::NotBehind { kind, at },
+        };
     }
     if !compiled.gates(&array.state, array.turn).contains(kind) {
         let color = array.turn;

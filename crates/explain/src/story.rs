@@ -9,7 +9,7 @@ use legwork_core::moves::{GateSquare, Move};
 use legwork_core::piece::{Color, Kind, Piece};
 use legwork_core::plugin::MoveFacts;
 use legwork_core::rights;
-use legwork_core::rules::{Outcome, Victim};
+use legwork_core::rules::{HoldingsForm, Outcome, Victim};
 use legwork_notation::text;
 use legwork_walker::Walker;
 
@@ -99,6 +99,20 @@ pub enum MoveEffect {
         /// The square.
         at: Square,
     },
+    /// A piece is put behind a square, to come in there.
+    PutBehind {
+        /// The kind.
+        kind: Kind,
+        /// The square.
+        at: Square,
+    },
+    /// A piece that waited behind a square is lost.
+    LosesBehind {
+        /// The kind.
+        kind: Kind,
+        /// The square.
+        at: Square,
+    },
     /// A piece is placed from the hand.
     Places {
         /// The kind of the placed piece.
@@ -158,7 +172,11 @@ pub(super) fn tell(
     match (wing, rook) {
         _ if mv.is_drop() => {
             let at = mv.to();
-            story.extend(dropped.map(|kind| MoveEffect::Drops { kind, at }));
+            let behind = compiled.rules.holds(HoldingsForm::Behind);
+            story.extend(dropped.map(|kind| match behind {
+                true => MoveEffect::PutBehind { kind, at },
+                false => MoveEffect::Drops { kind, at },
+            }));
         }
         _ if mv.is_pass() => story.push(MoveEffect::Passes { color: array.turn }),
         _ if mv.is_wall_alone() => {}
@@ -194,6 +212,18 @@ pub(super) fn tell(
             GateSquare::Target => None,
         };
         story.extend(at.map(|at| MoveEffect::Places { kind, at }));
+    }
+    if compiled.rules.holds(HoldingsForm::Behind) {
+        let came_in = mv.gate().map(|(kind, _)| kind);
+        for color in Color::BOTH {
+            for at in compiled.squares_behind(&array.state, color) {
+                let kind = compiled.behind(&array.state, color, at);
+                let left = compiled.behind(&made.state, color, at).is_none();
+                let comes = color == array.turn && kind == came_in;
+                let kind = kind.filter(|_| left && !comes);
+                story.extend(kind.map(|kind| MoveEffect::LosesBehind { kind, at }));
+            }
+        }
     }
     if let Some(at) = mv.wall() {
         let wall = compiled.rules.wall_piece();
@@ -308,6 +338,8 @@ impl MoveEffect {
             Self::Falls { .. } => "falls",
             Self::Becomes { .. } => "becomes",
             Self::Drops { .. } => "drops",
+            Self::PutBehind { .. } => "put-behind",
+            Self::LosesBehind { .. } => "loses-behind",
             Self::Places { .. } => "places",
             Self::Walls { .. } => "walls",
             Self::Petrifies { .. } => "petrifies",
@@ -370,7 +402,10 @@ impl MoveEffect {
             }
             Self::Falls { piece } => kind("piece", piece.kind),
             Self::Becomes { kind: becomes } => kind("becomes", becomes),
-            Self::Drops { kind: placed, at } | Self::Places { kind: placed, at } => {
+            Self::Drops { kind: placed, at }
+            | Self::PutBehind { kind: placed, at }
+            | Self::LosesBehind { kind: placed, at }
+            | Self::Places { kind: placed, at } => {
                 [kind("piece", placed), squares([("at", at)])].concat()
             }
             Self::Walls { at, from } => [squares([("at", at)]), maybe("from", from)].concat(),
@@ -440,6 +475,16 @@ pub(super) fn words(before: &Words<'_>, after: &Words<'_>, story: &[MoveEffect])
             MoveEffect::Drops { kind, at } => format!(
                 "{} from the hand is dropped on {}",
                 before.one(kind),
+                before.square(at)
+            ),
+            MoveEffect::PutBehind { kind, at } => format!(
+                "{} is put behind {}, to come in there",
+                before.one(kind),
+                before.square(at)
+            ),
+            MoveEffect::LosesBehind { kind, at } => format!(
+                "the {} that waited behind {} is lost",
+                before.name(kind),
                 before.square(at)
             ),
             MoveEffect::Places { kind, at } => {

@@ -58,7 +58,7 @@ impl Suffix {
         {
             // `+h`, a crowning with a placed piece, looks like a crowned piece.
             (read.sign, read.placed) = (Some(PromotionText::Plus), named(letter));
-            unknown = !(letter.is_empty() || rules.gates() && read.placed.is_some());
+            unknown = !(letter.is_empty() || rules.gates_at_all() && read.placed.is_some());
         }
         if unknown {
             return Err(MoveTextError::Malformed {
@@ -93,7 +93,7 @@ impl Suffix {
             becomes && !is_ever_held(rules, kind)
         };
         let places = self.becomes.filter(|&kind| {
-            let gates = rules.gates() && !elsewhere(kind);
+            let gates = rules.gates_at_all() && !elsewhere(kind);
             by.is_empty() && self.placed.is_none() && (gates || bare.wing().is_some())
         });
         let becomes = self.becomes.filter(|_| places.is_none());

@@ -31,7 +31,7 @@ impl<S: Shape> Kernel<S> {
     /// The value of a move, which must be legal in this position, to the side that makes it, in
     /// hundredths of a Pawn, if both sides capture on its target square for as long as it pays.
     ///
-    /// A move that captures nothing is worth what it loses. Castling, the pass and a wall alone have value 0.
+    /// A move that captures nothing is worth what it loses. Castling, the pass, a wall alone and a drop behind a square have value 0.
     pub fn see(&self, board: &Board<S>, mv: Move) -> i32 {
         let mut worth = 0;
         if self.tables.captures_do_more && self.is_capture(board, mv) {
@@ -79,7 +79,8 @@ impl<S: Shape> Kernel<S> {
         mv: Move,
         tell: impl FnOnce(i32, i32, &mut Exchange<'_, S>, Color),
     ) {
-        if !mv.has_mover() || mv.wing().is_some() {
+        let placed = self.tables.effects.behind && mv.is_drop();
+        if !mv.has_mover() || mv.wing().is_some() || placed {
             return;
         }
         let Some(mover) = mv.dropped().or_else(|| self.kind_at(board, mv.from())) else {

@@ -154,6 +154,9 @@ impl<S: Shape> CheckSquares<S> {
 
     fn gives_check_by_tables(&self, kernel: &Kernel<S>, board: &Board<S>, mv: Move) -> bool {
         let dropped = mv.dropped();
+        if kernel.tables.effects.behind && dropped.is_some() {
+            return false;
+        }
         let Some(mover) = dropped.or_else(|| kernel.kind_at(board, mv.from())) else {
             return false;
         };

@@ -277,7 +277,15 @@ impl<S: Shape> Kernel<S> {
         let is_one = |kind: Kind| kinds.contains(kind);
         let mut drops = self.droppable(board, us);
         let gates = self.compiled.gates(&board.state, us);
-        !gates.and(kinds).is_empty()
+        let behind = self.tables.effects.behind && {
+            let mut waiting = self.compiled.squares_behind(&board.state, us);
+            waiting.any(|square| {
+                let kind = self.compiled.behind(&board.state, us, square);
+                kind.is_some_and(is_one)
+            })
+        };
+        behind
+            || !gates.and(kinds).is_empty()
             || drops
                 .any(|drop| is_one(drop.kind) || drop.crowned.is_some_and(|(kind, _)| is_one(kind)))
     }

@@ -279,6 +279,12 @@ impl<S: Shape> Kernel<S> {
     /// Places a piece from the hand.
     fn drop(&self, board: &mut Board<S>, us: Color, mv: Move, kind: Kind) {
         let facts = MoveFacts::new(mv, Piece::new(us, kind), [None; 3]);
+        if self.tables.effects.behind {
+            // It is put behind the square.
+            board.clock = 0;
+            self.remember(board, || facts);
+            return;
+        }
         let becomes = facts.becomes;
         board.place(self.tables.kinds.planes_of(becomes), us, mv.to());
         board.hash ^= self.tables.key(Piece::new(us, becomes), mv.to());

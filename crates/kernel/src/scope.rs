@@ -26,6 +26,8 @@ pub(crate) struct Scope<S> {
     pub(crate) castling: bool,
     /// Whether to generate drops, and walls alone.
     pub(crate) drops: bool,
+    /// Whether to generate drops that put pieces behind squares.
+    pub(crate) placings: bool,
     /// Whether a drop that is forbidden to give mate is tested for mate, and a check that has to give mate. A reply to such a move
     /// is not tested: each test would ask for the replies to that reply, and the tests would nest without end.
     pub(crate) tries_mates: bool,
@@ -48,6 +50,7 @@ impl<S: Shape> Scope<S> {
             taking: true,
             castling: true,
             drops: true,
+            placings: true,
             tries_mates: true,
             pass: true,
             in_place: true,
@@ -72,6 +75,7 @@ impl<S: Shape> Scope<S> {
             promotes_on: occupied,
             castling: false,
             drops: false,
+            placings: false,
             pass: false,
             in_place: false,
             ..Self::all()
@@ -119,6 +123,7 @@ impl<S: Shape> Scope<S> {
                 taking: false,
                 castling: false,
                 drops: false,
+                placings: false,
                 ..Self::all()
             };
         }
@@ -130,6 +135,7 @@ impl<S: Shape> Scope<S> {
             taking: mv.takes_on_the_way(),
             castling: mv.wing().is_some(),
             drops: mv.is_drop() || mv.is_wall_alone(),
+            placings: mv.is_drop(),
             tries_mates: true,
             pass: false,
             in_place: true,
@@ -152,6 +158,7 @@ impl<S: Shape> Kernel<S> {
                     false => S::EMPTY,
                 },
                 drops: false,
+                placings: false,
                 pass: false,
                 ..Scope::all()
             },

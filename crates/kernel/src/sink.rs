@@ -24,8 +24,10 @@ pub struct PieceMoves<S> {
     pub stays: bool,
     /// The kinds that it can promote to.
     pub becomes: Kinds,
-    /// The kinds that can optionally be gated on the square that it leaves.
+    /// The kinds that can be gated on the square that it leaves.
     pub gates: Kinds,
+    /// Whether it can move without gating.
+    pub ungated: bool,
 }
 
 impl<S: Shape> PieceMoves<S> {
@@ -33,7 +35,7 @@ impl<S: Shape> PieceMoves<S> {
     #[inline]
     pub fn count(&self) -> u64 {
         let ways = u32::from(self.stays) + self.becomes.len();
-        u64::from(self.targets.count() * ways * (1 + self.gates.len()))
+        u64::from(self.targets.count() * ways * (u32::from(self.ungated) + self.gates.len()))
     }
 
     /// Passes the moves, one by one, to `give`, until it stops.
@@ -53,7 +55,9 @@ impl<S: Shape> PieceMoves<S> {
 
     #[inline]
     fn with_gates(&self, mv: Move, give: &mut impl FnMut(Move) -> Flow) -> Flow {
-        give(mv)?;
+        if self.ungated {
+            give(mv)?;
+        }
         for kind in self.gates.iter() {
             give(mv.gating(kind, GateSquare::Origin))?;
         }
@@ -81,6 +85,7 @@ pub trait Sink<S: Shape> {
             stays: true,
             becomes: Kinds::NONE,
             gates: Kinds::NONE,
+            ungated: true,
         })
     }
 

@@ -306,6 +306,7 @@ use legwork_mighty_lion as _;
 use legwork_minishogi as _;
 use legwork_minixiangqi as _;
 use legwork_monster as _;
+use legwork_musketeer as _;
 use legwork_omega as _;
 use legwork_opposite_castling as _;
 use legwork_orda as _;

@@ -31,7 +31,7 @@ impl Terms {
                 .iter()
                 .position(|&named| rules.alike(named).contains(kind))
         };
-        let in_hand = rules.holds(HoldingsForm::Drop) || rules.gates();
+        let in_hand = rules.holds(HoldingsForm::Drop) || rules.gates_at_all();
         let held = rules.holdings.as_ref().filter(|_| in_hand);
         let held = held.map_or(&[][..], |holdings| &holdings.slots);
         let held = held.iter().map(|&(kind, _)| kind);

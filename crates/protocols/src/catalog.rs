@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use legwork_core::rules::{Rules, Style};
+use legwork_core::rules::{HoldingsForm, Rules, Style};
 use legwork_variant::error::Error;
 use legwork_variant::variant::{Variant, registry};
 
@@ -77,6 +77,8 @@ pub(crate) struct Offer {
     pub(crate) sfen: bool,
     /// Whether turns have several moves.
     pub(crate) several: bool,
+    /// Whether pieces wait behind squares.
+    pub(crate) behind: bool,
     /// The rules, if they are a file's.
     ron: Option<String>,
 }
@@ -129,6 +131,7 @@ impl Catalog {
                 defined_here: !native,
                 sfen: rules.style == Style::Shogi,
                 several: rules.turn.series.is_some(),
+                behind: rules.holds(HoldingsForm::Behind),
                 ron: None,
                 xboard,
                 id,
@@ -186,16 +189,18 @@ impl Catalog {
             xboard: xboard.clone(),
             defined_here: true,
             sfen: { rules.as_ref() }.is_some_and(|rules| rules.style == Style::Shogi),
-            several: rules.is_some_and(|rules| rules.turn.series.is_some()),
+            several: { rules.as_ref() }.is_some_and(|rules| rules.turn.series.is_some()),
+            behind: rules.is_some_and(|rules| rules.holds(HoldingsForm::Behind)),
             ron: Some(file.ron.clone()),
         };
         self.offers.insert(0, offer);
         xboard
     }
 
-    /// Takes away the variants whose turns have several moves, for a protocol that cannot say them.
+    /// Takes away the variants whose turns have several moves, or where pieces wait behind squares, for a protocol that cannot say
+    /// that.
     pub(crate) fn without_series(&mut self) {
-        self.offers.retain(|offer| !offer.several);
+        self.offers.retain(|offer| !(offer.several || offer.behind));
     }
 
     pub(crate) fn offers(&self) -> &[Offer] {

@@ -17,6 +17,7 @@ pub(super) fn add(dice: &mut Dice, file: &mut RuleFile, kinds: &RandomKinds) {
         return;
     }
     let hand = HoldingsField {
+        each: None,
         form: HoldingsForm::Drop,
         captured: *dice.pick(&[
             None,
@@ -43,6 +44,7 @@ pub(super) fn add(dice: &mut Dice, file: &mut RuleFile, kinds: &RandomKinds) {
     }
     file.holdings = Some(match counted {
         true => HoldingsField {
+            each: None,
             slots: Vec::new(),
             ..hand
         },

@@ -2,8 +2,8 @@
 
 use super::pieces::RandomKinds;
 use crate::dice::Dice;
-use legwork_core::rules::HoldingsForm;
-use legwork_core::rules::file::HoldingsField;
+use legwork_core::rules::file::{HoldingsField, RuleFile};
+use legwork_core::rules::{HoldingsForm, Rules};
 
 /// A hand or a pool of some kinds. Too small a pool for the pieces on the board is refused, so its
 /// slots are large.
@@ -16,6 +16,7 @@ pub(super) fn random(dice: &mut Dice, kinds: &RandomKinds) -> Option<HoldingsFie
     let slots = dice.some(&officers, 3);
     let form = *dice.pick(&[HoldingsForm::Hand, HoldingsForm::Pool]);
     (!slots.is_empty()).then(|| HoldingsField {
+        each: None,
         form,
         captured: None,
         slots: slots
@@ -23,7 +24,7 @@ pub(super) fn random(dice: &mut Dice, kinds: &RandomKinds) -> Option<HoldingsFie
             .map(|letter| {
                 let most = match form {
                     HoldingsForm::Hand => dice.between(1, 3),
-                    HoldingsForm::Pool | HoldingsForm::Drop => 15,
+                    HoldingsForm::Pool | HoldingsForm::Drop | HoldingsForm::Behind => 15,
                 };
                 (letter, most)
             })
@@ -45,4 +46,41 @@ pub(super) fn held(dice: &mut Dice, holdings: &HoldingsField) -> String {
         }
     }
     text + "]"
+}
+
+/// Lets pieces wait behind squares, and removes what rules with such pieces may not have; where something else forbids it, nothing
+/// changes.
+pub(super) fn add_behind(dice: &mut Dice, file: &mut RuleFile, kinds: &RandomKinds) {
+    let officers = kinds.officers.iter();
+    let officers: Vec<String> = officers.map(|kind| kind.piece.letter.clone()).collect();
+    let slots = dice.some(&officers, 5);
+    if slots.is_empty() {
+        return;
+    }
+    let each = dice.between(1, slots.len().min(3) as u8);
+    let mut brackets = String::from("[");
+    for black in [false, true] {
+        for letter in slots.iter().take(each.into()) {
+            brackets += &match black {
+                true => letter.to_ascii_lowercase(),
+                false => letter.clone(),
+            };
+            brackets.push(if dice.once_in(8) { '-' } else { '?' });
+        }
+    }
+    brackets.push(']');
+    let mut changed = file.clone();
+    changed.code.clear();
+    changed.captures.clear();
+    (changed.walls, changed.borrows) = (None, None);
+    changed.start = changed.start.replacen(' ', &format!("{brackets} "), 1);
+    changed.holdings = Some(HoldingsField {
+        form: HoldingsForm::Behind,
+        captured: None,
+        slots: slots.into_iter().map(|letter| (letter, 1)).collect(),
+        each: Some(each),
+    });
+    if Rules::read("random", &changed.to_ron(), &[]).is_ok() {
+        *file = changed;
+    }
 }

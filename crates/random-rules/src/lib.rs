@@ -149,6 +149,10 @@ pub fn random_rules(seed: u64) -> RuleFile {
     if file.holdings.is_none() && file.options.is_empty() && dice.once_in(5) {
         turn::add_series(&mut dice, &mut file);
     }
+    let series = file.turn.as_ref().is_some_and(|turn| turn.series.is_some());
+    if file.holdings.is_none() && file.options.is_empty() && !series && dice.once_in(8) {
+        holdings::add_behind(&mut dice, &mut file, &kinds);
+    }
     file
 }
 

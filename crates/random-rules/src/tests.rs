@@ -5,7 +5,8 @@ use std::collections::BTreeMap;
 use legwork_betza::Hop;
 use legwork_core::rules::file::PromotionTarget;
 use legwork_core::rules::{
-    Captor, EndValue, GivingCheck, Leap, PromotionText, PromotionWhen, RuleText, Rules, Succession,
+    Captor, EndValue, GivingCheck, HoldingsForm, Leap, PromotionText, PromotionWhen, RuleText,
+    Rules, Succession,
 };
 
 use super::*;
@@ -120,6 +121,10 @@ fn rules_of_every_sort_are_among_them() {
         (
             "spared kinds",
             some(|rules| rules.pieces.iter().any(|piece| !piece.spares.is_empty())),
+        ),
+        (
+            "pieces that wait behind squares",
+            some(|rules| rules.holds(HoldingsForm::Behind)),
         ),
         ("castling", some(|rules| !rules.wings.is_empty())),
         (

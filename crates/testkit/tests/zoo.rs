@@ -43,6 +43,26 @@ fn gated_screens() {
     agree("gated_screens");
 }
 
+#[test]
+fn waiting_screens() {
+    agree("waiting_screens");
+}
+
+/// A Cannon checks over a piece, which cannot parry the check by leaving, since another comes in where it stood.
+#[test]
+fn a_piece_that_comes_in_may_not_expose_its_king() {
+    let ron = std::fs::read_to_string(folder().join("waiting_screens.ron")).unwrap();
+    let rules = Variant::from_ron("screens", &ron, &[]).unwrap();
+    let fen = |holdings| format!("4k3/8/8/8/8/8/8/c1C1K3[{holdings}h-c-g-] w - - 0 1");
+    let position = rules.position(&fen("HcC-G-")).unwrap();
+    assert!(position.in_check());
+    let message = position.read_move("c1c4").unwrap_err().to_string();
+    assert!(message.contains("Cannon on a1"), "{message}");
+    // With nothing behind it, it parries the check.
+    let alone = rules.position(&fen("H-C-G-")).unwrap();
+    assert!(alone.read_move("c1c4").is_ok());
+}
+
 /// A Cannon checks over a piece, which parries the check by leaving; not if another takes its place.
 #[test]
 fn a_gated_piece_may_not_expose_its_king() {

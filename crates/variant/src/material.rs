@@ -4,7 +4,7 @@ use legwork_betza::{Crossing, Hop, Movement, Path, Step};
 use legwork_core::compiled::CompiledRules;
 use legwork_core::geometry::{Square, Wraps};
 use legwork_core::piece::{Color, Kind, Kinds};
-use legwork_core::rules::{Extinction, HoldingsForm, PieceRule, Rules, Stalemate};
+use legwork_core::rules::{Extinction, PieceRule, Rules, Stalemate};
 use legwork_core::shape::Shape;
 use legwork_core::squares::Squares;
 use legwork_kernel::{Board, Kernel};
@@ -72,7 +72,7 @@ impl DeadMaterial {
             lone,
             one_side: rules.captures_do_more(),
             gates: rules.gates(),
-            drops: rules.holds(HoldingsForm::Drop),
+            drops: rules.drops_pieces(),
         }
     }
 
@@ -91,7 +91,11 @@ impl DeadMaterial {
     #[cold]
     fn is_too_little<S: Shape>(&self, kernel: &Kernel<S>, board: &Board<S>) -> bool {
         let royals = Color::each(|side| kernel.royals(board, side).count());
-        if royals != [1, 1] || Color::BOTH.iter().any(|&side| self.may_place(board, side)) {
+        if royals != [1, 1]
+            || Color::BOTH
+                .iter()
+                .any(|&side| self.may_place(kernel, board, side))
+        {
             return false;
         }
         let bound = kernel.squares_of(board, self.bound);
@@ -112,9 +116,9 @@ impl DeadMaterial {
     }
 
     /// Whether a side can still gate or drop: it has something in hand, and perhaps a square to place it on.
-    fn may_place<S: Shape>(&self, board: &Board<S>, side: Color) -> bool {
+    fn may_place<S: Shape>(&self, kernel: &Kernel<S>, board: &Board<S>, side: Color) -> bool {
         let gates = || self.gates && board.side(side, board.occupied()).meets(board.virgin());
-        !board.state().holdings.is_empty(side) && (self.drops || gates())
+        !kernel.compiled().holds_nothing(&board.state(), side) && (self.drops || gates())
     }
 }
 

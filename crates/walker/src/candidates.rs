@@ -5,6 +5,7 @@ use std::ops::ControlFlow;
 use super::Walker;
 use crate::refusal::Refusal;
 use legwork_core::array_board::{ArrayBoard, Passant};
+use legwork_core::geometry::Square;
 use legwork_core::legs::Landing;
 use legwork_core::moves::{GateSquare, Move};
 use legwork_core::piece::{Kind, Piece};
@@ -97,6 +98,40 @@ impl Walker<'_> {
             let fault = (!may).then_some(Refusal::MayNotBecome { kind });
             report(bare.promoting(kind), fault);
         }
+    }
+
+    /// The move with which a piece comes in that waits behind a square which this move leaves; `None` if none does. A royal
+    /// piece that moves out of a check without capturing a piece that gives it leaves the one behind it lost, and so does a
+    /// square that castling fills again.
+    pub(super) fn coming_in(&self, array: &ArrayBoard, mv: Move) -> Option<Move> {
+        if !mv.has_mover() || mv.is_drop() || mv.from() == mv.to() && mv.wing().is_none() {
+            return None;
+        }
+        let (rules, turn) = (&self.compiled.rules, array.turn);
+        let rook_to = mv.wing().map(|wing| rules.wings[wing].rook_to);
+        let left = [
+            Some((mv.from(), GateSquare::Origin)),
+            self.castling_rook(array, mv)
+                .map(|rook| (rook, GateSquare::Rook)),
+        ];
+        let waits = |&(square, _): &(Square, GateSquare)| {
+            self.compiled.behind(&array.state, turn, square).is_some()
+        };
+        let (square, on) = left.into_iter().flatten().find(waits)?;
+        let kind = self.compiled.behind(&array.state, turn, square)?;
+        let filled = square == mv.to() || Some(square) == rook_to;
+        if filled || !rules.admits(Piece::new(turn, kind), square) {
+            return None;
+        }
+        let mover = array.at(mv.from())?;
+        if rules.royals.contains(mover.kind) && mv.wing().is_none() {
+            let checkers = self.checkers(array);
+            let ends = |square: Square| checkers.contains(square);
+            if !checkers.is_empty() && !ends(mv.to()) && !mv.taken().any(ends) {
+                return None;
+            }
+        }
+        Some(mv.gating(kind, on))
     }
 
     /// Passes to `report` every move that places a piece from the hand on a square that this move

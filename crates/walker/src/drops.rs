@@ -17,6 +17,9 @@ impl Walker<'_> {
         let geometry = compiled.rules.geometry;
         let held = compiled.droppable(&array.state, array.turn);
         let side = array.turn.index();
+        if let Some(kind) = compiled.to_place(&array.state, array.turn) {
+            self.placings(array, kind, &mut report);
+        }
         for drop in compiled
             .drops()
             .iter()
@@ -54,6 +57,41 @@ impl Walker<'_> {
                     report(mv.promoting(*crowned), fault);
                 }
             }
+        }
+    }
+
+    /// Passes the placing of a kind behind each own piece of the first rank to `report`, with the reason why nothing may wait
+    /// there, if there is one.
+    fn placings(
+        &self,
+        array: &ArrayBoard,
+        kind: Kind,
+        report: &mut impl FnMut(Move, Option<Refusal>),
+    ) {
+        let (compiled, turn) = (self.compiled, array.turn);
+        let first_rank = |square: &Square| compiled.rules.rank_of(turn, *square) == 0;
+        let own = |square: &Square| array.at(*square).is_some_and(|piece| piece.color == turn);
+        let squares = compiled.rules.geometry.squares();
+        for square in squares.filter(first_rank).filter(own) {
+            let taken = compiled.behind(&array.state, turn, square).is_some();
+            let fault = match taken {
+                true => Some(Refusal::BehindTaken),
+                false => {
+                    let mut waiting = compiled.squares_behind(&array.state, turn);
+                    let castles = |other: &Square| {
+                        let homes = [(square, *other), (*other, square)];
+                        let mut wings = compiled.rules.wings.iter();
+                        wings.any(|wing| {
+                            wing.color == turn
+                                && wing.home.is_some_and(|home| homes.contains(&home))
+                        })
+                    };
+                    waiting
+                        .find(castles)
+                        .map(|other| Refusal::BehindBoth { other })
+                }
+            };
+            report(Move::drop(kind, square), fault);
         }
     }
 

@@ -7,6 +7,7 @@ use legwork_core::legs::ViewWithPiece;
 use legwork_core::moves::Move;
 use legwork_core::piece::{Color, Kind, Piece};
 use legwork_core::plugin::MoveFacts;
+use legwork_core::rules::HoldingsForm;
 
 impl Walker<'_> {
     /// Every square from which side `by`, were it to move, could capture a piece standing on the
@@ -30,10 +31,11 @@ impl Walker<'_> {
     ///
     /// `Kernel::see`, which computes the same value, documents the details.
     pub fn exchange(&self, array: &ArrayBoard, mv: Move) -> i32 {
-        if !mv.has_mover() || mv.wing().is_some() {
+        let rules = &self.compiled.rules;
+        let placed = mv.is_drop() && rules.holds(HoldingsForm::Behind);
+        if !mv.has_mover() || mv.wing().is_some() || placed {
             return 0;
         }
-        let rules = &self.compiled.rules;
         let facts = MoveFacts::on(array, mv, array.turn, rules.king);
         let promoting = rules.worth(facts.becomes) - rules.worth(facts.piece.kind);
         let captures = facts.captured().map(|(_, victim)| {

@@ -168,6 +168,14 @@ impl<'a> Walker<'a> {
                     Some(fault) => Err(fault),
                     None => self.judge(array, mv),
                 };
+                // What waits behind a square comes in when the square is left.
+                if let Some(coming) = self.coming_in(array, mv) {
+                    report(
+                        coming,
+                        verdict.and_then(|()| self.king_is_safe_after(array, coming)),
+                    );
+                    return;
+                }
                 report(mv, verdict);
                 // A move must be legal before a piece is gated, so the piece placed can neither
                 // parry a check nor shield the King. It can expose him to a hopper.
@@ -228,7 +236,7 @@ impl<'a> Walker<'a> {
     }
 
     /// The pieces that give check to the side to move.
-    fn checkers(&self, array: &ArrayBoard) -> Squares {
+    pub(crate) fn checkers(&self, array: &ArrayBoard) -> Squares {
         let compiled = self.compiled;
         if compiled.attacked_royal(array, array.turn).is_none() {
             return Squares::EMPTY;

@@ -6,7 +6,7 @@ use legwork_core::legs::DoubleStep;
 use legwork_core::moves::{GateSquare, Move};
 use legwork_core::piece::{Color, Piece};
 use legwork_core::plugin::MoveFacts;
-use legwork_core::rules::{Captor, Victim};
+use legwork_core::rules::{Captor, HoldingsForm, Victim};
 use legwork_core::shape::{Large, Shape};
 
 impl Walker<'_> {
@@ -16,7 +16,9 @@ impl Walker<'_> {
         let facts = MoveFacts::on(array, mv, array.turn, compiled.rules.king);
         let mut made = array.clone();
         made.passant = None;
-        if mv.is_drop() {
+        if compiled.rules.holds(HoldingsForm::Behind) && mv.is_drop() {
+            // It is put behind the square.
+        } else if mv.is_drop() {
             made.put(mv.to(), Some(Piece::new(array.turn, facts.becomes)));
         } else if mv.has_mover() {
             self.move_pieces(array, mv, &facts, &mut made);

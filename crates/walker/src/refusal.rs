@@ -63,6 +63,13 @@ pub enum Refusal {
         /// That kind.
         kind: Kind,
     },
+    /// A piece waits behind the square already.
+    BehindTaken,
+    /// A piece waits behind another square, and one castling would leave both.
+    BehindBoth {
+        /// That square.
+        other: Square,
+    },
     /// A drop of this kind may not give check.
     DropGivesCheck,
     /// A drop of this kind may not give mate.
@@ -125,6 +132,8 @@ impl Refusal {
             Self::DropOnFullFile { .. } => "drop-on-full-file",
             Self::DropOnSameColour { .. } => "drop-on-same-colour",
             Self::DropLeavesTooFew { .. } => "drop-leaves-too-few",
+            Self::BehindTaken => "behind-taken",
+            Self::BehindBoth { .. } => "behind-both",
             Self::DropGivesCheck => "drop-gives-check",
             Self::DropMates => "drop-mates",
             Self::GivesCheck { .. } => "gives-check",

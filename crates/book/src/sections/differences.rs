@@ -39,6 +39,9 @@ pub(super) fn section(variant: &Variant) -> Result<Section, BookError> {
                 (HoldingsForm::Hand, _) => {
                     "Pieces wait in a hand, and are placed on squares that first moves leave."
                 }
+                (HoldingsForm::Behind, _) => {
+                    "Pieces wait behind squares of the first rank, and come in when the pieces before them leave."
+                }
                 (HoldingsForm::Pool, _) => {
                     "What is captured can come back by promotion, from a pool."
                 }

@@ -113,6 +113,12 @@ fn choices(rules: &Rules, examples: &[Example]) -> Vec<String> {
                 .to_owned(),
         );
     }
+    if form == Some(HoldingsForm::Behind) {
+        points.push(
+            "To put a piece behind a square, click it in the hand next to the board, then the piece that stands on the square."
+                .to_owned(),
+        );
+    }
     if form == Some(HoldingsForm::Hand) {
         points.push("To place a piece from the hand, click it in the hand next to the board, then make the move.".to_owned());
         if has(examples, Sort::GatesByRook) || !rules.wings.is_empty() {

@@ -218,6 +218,13 @@ pub(super) fn section(variant: &Variant, examples: &[Example]) -> Section {
             "The small letter of a piece that is placed from the hand follows the move.".to_owned(),
         );
     }
+    if rules.holds(HoldingsForm::Behind) {
+        points.push(
+            "The small letter of a piece that comes in from behind a square follows the move; it is read without this \
+             letter, too."
+                .to_owned(),
+        );
+    }
     if has(examples, Sort::HitsAndRuns) || has(examples, Sort::CapturesTwice) {
         points.push(
             "A move that captures on its way is written leg by leg, with a comma between."
@@ -229,12 +236,18 @@ pub(super) fn section(variant: &Variant, examples: &[Example]) -> Section {
     }
     if let Some(holdings) = &rules.holdings {
         let what = match holdings.form {
+            HoldingsForm::Behind => "pieces that wait behind squares",
             HoldingsForm::Hand | HoldingsForm::Drop => "hands",
             HoldingsForm::Pool => "pools",
         };
         points.push(format!(
             "In a FEN the {what} stand in brackets behind the board, White's in capitals."
         ));
+        if holdings.form == HoldingsForm::Behind {
+            points.push(
+                "Behind each is its file, ? as long as it is in hand, or - when it has come in or is lost.".to_owned(),
+            );
+        }
     }
     let mut section = Section::new("notation", "How moves are written", points);
     let differs = |style: &usize| {

@@ -22,6 +22,7 @@ pub(super) fn section(variant: &Variant) -> Section {
             HoldingsForm::Hand => hand(variant),
             HoldingsForm::Drop => drops(variant, rule),
             HoldingsForm::Pool => pool(variant, rule),
+            HoldingsForm::Behind => behind(variant, rule),
         },
     }
 }
@@ -73,6 +74,59 @@ fn hand(variant: &Variant) -> Section {
         ));
     }
     Section::new("hand", "The hand", points)
+}
+
+fn behind(variant: &Variant, rule: &HoldingsRule) -> Section {
+    let rules = variant.rules();
+    let first = super::words::rank(rules, Color::White, 0);
+    let last = super::words::rank(rules, Color::Black, 0);
+    let kinds: Vec<String> = rule
+        .slots
+        .iter()
+        .map(|&(kind, _)| one(&name(rules, kind)))
+        .collect();
+    let of = match (usize::from(rule.each) == kinds.len(), kinds.len()) {
+        (true, _) => all_of(&kinds),
+        (false, _) => format!(
+            "{} of different kinds: {}",
+            match rule.each {
+                1 => "one piece".to_owned(),
+                each => format!("{} pieces", number(each.into())),
+            },
+            any_of(&kinds)
+        ),
+    };
+    let mut points = vec![
+        format!("Each side has, besides what stands on the board, {of}."),
+        format!(
+            "In place of a move, a side puts the next of them behind a square of its first rank ({first} for White, {last} for \
+             Black) on which one of its pieces stands, in the order in which the FEN names them."
+        ),
+        "When the piece before it leaves the square, what waits behind it comes in there, in the same move. If the piece before \
+         it is captured, it is lost."
+            .to_owned(),
+        format!(
+            "The move must be legal before the piece comes in: what comes in parries no check in the same move, and does not \
+             shield the {}.",
+            king(rules)
+        ),
+        format!(
+            "If the {} is in check and moves away without capturing a piece that gives the check, what waits behind it is lost.",
+            king(rules)
+        ),
+    ];
+    if !rules.wings.is_empty() {
+        let rook = any_of(&names(rules, rules.castling_partners));
+        points.push(format!(
+            "Castling brings in the piece behind the {} or the {rook}. None waits behind the one while another waits behind the \
+             other.",
+            castler(rules)
+        ));
+    }
+    points.push(
+        "Of the kinds that wait behind squares, a side promotes only to those that it has or had there.".to_owned(),
+    );
+    Section::new("hand", "Pieces behind squares", points)
 }
 
 fn drops(variant: &Variant, rule: &HoldingsRule) -> Section {

@@ -3,8 +3,8 @@
 use legwork_core::geometry::Wraps;
 use legwork_core::piece::Kinds;
 use legwork_core::rules::{
-    Captor, CaptureRule, Duty, GivingCheck, LenderPlace, LenderSide, Passing, Rules, SeriesCheck,
-    Victim, WallForm,
+    Captor, CaptureRule, Duty, GivingCheck, HoldingsForm, LenderPlace, LenderSide, Passing, Rules,
+    SeriesCheck, Victim, WallForm,
 };
 use legwork_core::squares::Squares;
 
@@ -19,6 +19,9 @@ pub(super) fn section(rules: &Rules) -> Section {
             "A side that can capture has to capture, and chooses which capture to make. A capture that leaves its own \
              {king} attacked is none."
         ),
+        Duty::Drop if rules.holds(HoldingsForm::Behind) => {
+            "A side that can put a piece behind a square has to do so before it moves.".to_owned()
+        }
         Duty::Drop => "A side that can drop a piece from its hand has to drop one.".to_owned(),
     });
     let check = match turn.giving_check {

@@ -101,7 +101,7 @@ pub(crate) fn run(args: &Args) -> Result<ShowResult, CliError> {
         outcome,
         winner,
         holdings: held(position),
-        hands: rules.holds(HoldingsForm::Drop).then(|| {
+        hands: rules.drops_pieces().then(|| {
             let sides = [Color::Black, Color::White];
             sides.map(|side| board::held(position, side))
         }),
@@ -228,8 +228,22 @@ fn held(position: &Position) -> Option<HoldingsText> {
     let form = match rules.holdings.as_ref()?.form {
         HoldingsForm::Hand | HoldingsForm::Drop => "hand",
         HoldingsForm::Pool => "pool",
+        HoldingsForm::Behind => "behind",
     };
     let letters = |color| {
+        if form == "behind" {
+            let waiting = position.behind(color).into_iter();
+            let waiting: Vec<String> = waiting
+                .map(|(kind, square)| {
+                    let letter = rules.letter(Piece::new(color, kind));
+                    match square {
+                        Some(square) => format!("{letter}{}", rules.geometry.name(square)),
+                        None => letter,
+                    }
+                })
+                .collect();
+            return waiting.join(" ");
+        }
         let held = position.held(color).into_iter();
         held.map(|(kind, count)| rules.letter(Piece::new(color, kind)).repeat(count.into()))
             .collect()

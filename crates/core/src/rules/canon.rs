@@ -369,6 +369,7 @@ fn write_holdings(ink: &mut dyn Ink, holdings: &HoldingsRule) {
         form,
         captured,
         slots,
+        each,
     } = holdings;
     word(ink, form);
     list(ink, captured, word);
@@ -376,6 +377,10 @@ fn write_holdings(ink: &mut dyn Ink, holdings: &HoldingsRule) {
         ink.kind(kind);
         number(ink, most);
     });
+    // Only where it is asked for, so that other rules keep their fingerprints.
+    if *each > 0 {
+        number(ink, *each);
+    }
 }
 
 fn write_drop(ink: &mut dyn Ink, drop: &DropRule) {

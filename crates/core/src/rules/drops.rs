@@ -9,7 +9,7 @@ use super::promotion::counts;
 use super::regions::{Regions, Sides};
 use super::{Captured, HoldingsForm, HoldingsRule, Promotion, Rules};
 use crate::geometry::{Geometry, MAX_SIDE, Square, Step};
-use crate::holdings::{MAX_SLOTS, MOST_BITS, MOST_HELD, width};
+use crate::holdings::{MAX_SLOTS, MOST_BEHIND, MOST_BITS, MOST_HELD, width};
 use crate::piece::{Color, Kind, Kinds, MAX_KINDS};
 use crate::ron_source::RonNode;
 use crate::schema::{At, Schema, flag};
@@ -91,6 +91,11 @@ pub(super) fn read_holdings(
     if found > MAX_SLOTS {
         place.fault(format!("{found} slots, expected at most {MAX_SLOTS}"));
     }
+    let behind = form == Some(HoldingsForm::Behind);
+    let each = read_each(&fields, behind, slots.len())?;
+    if behind && slots.iter().any(|&(_, most)| most != 1) {
+        place.fault("a side has at most one piece of a kind behind its squares, expected 1");
+    }
     let bits: u32 = slots.iter().map(|&(_, most)| width(most)).sum();
     if bits > MOST_BITS {
         place.fault(format!(
@@ -102,7 +107,62 @@ pub(super) fn read_holdings(
         form: form?,
         captured,
         slots,
+        each,
     })
+}
+
+/// Reads the field `each`, which is needed where pieces wait behind squares.
+fn read_each(fields: &HoldingsFieldAt<'_>, behind: bool, slots: usize) -> Option<u8> {
+    match (fields.each.clone(), behind) {
+        (None, false) => Some(0),
+        (None, true) => {
+            fields.node().misses("each");
+            None
+        }
+        (Some(node), false) => {
+            node.fault("only `form: Behind` says how many pieces each side has");
+            None
+        }
+        (Some(node), true) => {
+            let each = node.number(1..=MOST_BEHIND)?;
+            if usize::from(each) > slots {
+                node.fault(format!(
+                    "{each} pieces of {slots} kinds, expected at most one of each"
+                ));
+                return None;
+            }
+            Some(each)
+        }
+    }
+}
+
+/// Checks that nothing else in the rules changes what stands before a piece that waits behind a square.
+pub(super) fn check_behind(rules: &Rules, fields: &RuleFileAt<'_>) {
+    let Some(node) = fields.holdings.as_ref() else {
+        return;
+    };
+    if !rules.holds(HoldingsForm::Behind) {
+        return;
+    }
+    let faults = [
+        (!rules.code.is_empty(), "expected no `code`"),
+        (
+            rules.blast.is_some() || !rules.captures.is_empty(),
+            "expected no `blast` and no `captures`",
+        ),
+        (rules.borrows.is_some(), "expected no `borrows`"),
+        (
+            rules.wings.iter().any(|wing| wing.home.is_none()),
+            "expected `king` and `rook` of every wing of `castling`",
+        ),
+        (
+            rules.kinds().any(|kind| rules.shadow(kind).is_some()),
+            "expected no pieces that fall back when they are captured",
+        ),
+    ];
+    for (_, message) in faults.into_iter().filter(|(is, _)| *is) {
+        node.fault(format!("pieces wait behind squares: {message}"));
+    }
 }
 
 /// The place of `slots`, or of the whole field.

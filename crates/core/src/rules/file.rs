@@ -456,7 +456,8 @@ pub struct HoldingsField {
     /// `Hand`: they wait to be gated, each on a gating square that a first move leaves; `start` [names these
     /// squares](#gating-squares). A move has to be legal before anything is placed, and what is placed may not let an
     /// enemy that hops, or captures on its way, take the King. `Pool`: they are what Pawns may become. `Drop`: they
-    /// wait to be [dropped](#drops).
+    /// wait to be [dropped](#drops). `Behind`: each waits [behind a square](#pieces-that-wait-behind-squares) of its
+    /// side's first rank, and comes in there when the piece on it moves for the first time.
     #[schema(needed)]
     pub form: HoldingsForm,
     /// With `Drop`, what a capture puts into the hand of the side that makes it. `Ours`: the piece as it was before
@@ -467,8 +468,11 @@ pub struct HoldingsField {
     /// hand the hand alone counts, in a pool the board too). The counts of a side take at most 32 bits: 1 for at most
     /// 1 of a kind, 2 for 3, 3 for 7, 4 for 15, 5 for 31. A piece that finds its slot full is lost. Default: with
     /// `Drop`, `start` is counted, on the board and in hand, so that every piece finds its place (with `Loop` also those
-    /// that promote); with other forms it is needed.
+    /// that promote); with other forms it is needed. With `Behind`, every number is 1.
     pub slots: Vec<(String, u8)>,
+    /// With `Behind`, needed: how many pieces each side has, 1 to 3, of as many kinds of the `slots`. Of the kinds of the
+    /// `slots`, a side promotes only to its own.
+    pub each: Option<u8>,
 }
 
 /// An element of `drops`: kinds by letter.

@@ -308,6 +308,8 @@ pub enum HoldingsForm {
     Pool,
     /// They wait in the hand, to be dropped on empty squares.
     Drop,
+    /// They wait behind squares of the first rank, each to come in when its square is left.
+    Behind,
 }
 
 /// The piece that a capture puts into the hand of the side that makes it.
@@ -338,6 +340,8 @@ pub struct HoldingsRule {
     /// The kinds that may be held, in the order of the FEN, each with the most that a side may
     /// have. For a hand only the hand counts, for a pool the board counts too.
     pub slots: Vec<(Kind, u8)>,
+    /// With [`HoldingsForm::Behind`], how many pieces each side has; else 0.
+    pub each: u8,
 }
 
 /// An option of a variant.
@@ -620,9 +624,19 @@ impl Rules {
         self.chosen.get(name).map(String::as_str)
     }
 
-    /// Whether there is a hand from which pieces are gated.
+    /// Whether there is a hand from which pieces are gated, on whatever square is left.
     pub fn gates(&self) -> bool {
         self.holds(HoldingsForm::Hand)
+    }
+
+    /// Whether pieces come onto squares that others leave: from a hand, or from behind these squares.
+    pub fn gates_at_all(&self) -> bool {
+        self.gates() || self.holds(HoldingsForm::Behind)
+    }
+
+    /// Whether placing a piece from the hand is a move: on an empty square, or behind one.
+    pub fn drops_pieces(&self) -> bool {
+        self.holds(HoldingsForm::Drop) || self.holds(HoldingsForm::Behind)
     }
 
     /// Whether pieces held off the board are used in this way.

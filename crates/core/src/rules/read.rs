@@ -408,6 +408,7 @@ fn assemble(source: &RulesDocument<'_>, values: &[usize]) -> Option<Rules> {
     draws::check_passes(&rules, &fields);
     check::castling(&rules, &fields)?;
     series::check(&rules, &fields);
+    drops::check_behind(&rules, &fields);
     if !linked {
         return Some(rules);
     }

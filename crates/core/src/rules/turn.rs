@@ -7,7 +7,7 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use super::file::RuleFileAt;
 use super::pieces::Pieces;
 use super::series::{self, SeriesRule};
-use super::{DropRule, Rules, read_endings};
+use super::{DropRule, HoldingsForm, Rules, read_endings};
 use crate::moves::Move;
 use crate::piece::{Color, Kind};
 use crate::schema::{At, Schema, flag};
@@ -174,6 +174,13 @@ impl Rules {
     }
 }
 
+/// Whether pieces wait behind squares, where they are put by drops.
+fn waits_behind(rules: &RuleFileAt<'_>) -> bool {
+    let fields = rules.holdings.clone().and_then(|node| node.fields());
+    let form = fields.and_then(|fields| fields.form.as_ref().and_then(At::word));
+    form == Some(HoldingsForm::Behind)
+}
+
 /// Reads the field `turn`, which may be left out.
 pub(super) fn read(rules: &RuleFileAt<'_>, drops: &[DropRule], pieces: &Pieces<'_>) -> TurnRule {
     let Some(fields) = rules.turn.clone().and_then(|node| node.fields()) else {
@@ -187,6 +194,7 @@ pub(super) fn read(rules: &RuleFileAt<'_>, drops: &[DropRule], pieces: &Pieces<'
     if let (Some(node), Some(Duty::Drop)) = (&must, duty)
         && drops.is_empty()
         && rules.drops.is_none()
+        && !waits_behind(rules)
     {
         node.fault("nothing is ever dropped, expected `drops`, too");
     }

@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 
 use legwork_core::geometry::Square;
 use legwork_core::piece::{Color, Kind, Piece};
-use legwork_core::rules::{HoldingsForm, Rules};
+use legwork_core::rules::Rules;
 use legwork_variant::position::Position;
 
 use super::choice::choices;
@@ -85,7 +85,7 @@ impl<'a> BoardPicture<'a> {
     pub fn of(position: &'a Position) -> Self {
         let rules = position.rules();
         let board = Self::new(rules).pieces(position.pieces());
-        match rules.holds(HoldingsForm::Drop) {
+        match rules.drops_pieces() {
             true => board.hands(Color::each(|color| position.held(color))),
             false => board,
         }

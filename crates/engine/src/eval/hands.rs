@@ -11,6 +11,8 @@ use super::taper::Taper;
 
 /// The value of a gating piece in percent of its value on the board, by the number of squares on which it can still be gated.
 const ROOM: [i32; 5] = [0, 70, 88, 94, 97];
+/// The value of a piece that waits behind a square in percent of its value on the board: it may be lost before it comes in.
+const BEHIND: i32 = 90;
 /// The extra value of a piece in hand that may be dropped on any square, in percent of its value on the board; proportionally
 /// less if only some squares are allowed.
 const ANYWHERE: i32 = 10;
@@ -70,6 +72,11 @@ pub(super) fn held(
             let room = gating_room(position, rules, color);
             let part = ROOM[room.min(ROOM.len() - 1)];
             (Taper::new(value * part / 100, value * part / 100), value)
+        }
+        HoldingsForm::Behind => {
+            let value: i32 = held.map(|(kind, count)| values[kind.index()] * count).sum();
+            let worth = value * BEHIND / 100;
+            (Taper::new(worth, worth), value)
         }
         HoldingsForm::Drop => {
             let (mut worth, mut officers) = (0, 0);

@@ -4,6 +4,7 @@ use crate::facts::{Fact, Facts, squares};
 use crate::words::{Words, any};
 use legwork_core::geometry::Square;
 use legwork_core::piece::{Color, Kind};
+use legwork_core::rules::HoldingsForm;
 
 /// A fault of a drop.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -75,6 +76,28 @@ pub enum DropFault {
         /// The other kind.
         needs: Kind,
     },
+    /// A piece waits behind the square already.
+    BehindTaken {
+        /// The square.
+        at: Square,
+    },
+    /// Castling would bring it in together with another piece.
+    BehindBoth {
+        /// The square.
+        at: Square,
+        /// The square behind which the other one waits.
+        other: Square,
+    },
+    /// Another piece is put behind a square first.
+    NotNext {
+        /// Its kind.
+        kind: Kind,
+    },
+    /// No own piece of the first rank stands on the square.
+    NothingBefore {
+        /// The square.
+        at: Square,
+    },
     /// A dropped piece of the kind may not give check.
     Checks {
         /// The kind.
@@ -100,6 +123,10 @@ impl DropFault {
             Self::FullFile { .. } => "drop-full-file",
             Self::SameColour { .. } => "drop-same-colour",
             Self::TooFew { .. } => "drop-too-few",
+            Self::BehindTaken { .. } => "drop-behind-taken",
+            Self::BehindBoth { .. } => "drop-behind-both",
+            Self::NotNext { .. } => "drop-not-next",
+            Self::NothingBefore { .. } => "drop-nothing-before",
             Self::Checks { .. } => "drop-checks",
             Self::Mates { .. } => "drop-mates",
         }
@@ -111,12 +138,16 @@ impl DropFault {
             Self::None => Facts::new(),
             Self::Never { kind }
             | Self::NotCrowned { kind }
+            | Self::NotNext { kind }
             | Self::Checks { kind }
             | Self::Mates { kind } => piece(kind),
             Self::NotInHand { kind, color } => {
                 [piece(kind), vec![("side", Fact::Color(color))]].concat()
             }
-            Self::Taken { at } => squares([("at", at)]),
+            Self::Taken { at } | Self::BehindTaken { at } | Self::NothingBefore { at } => {
+                squares([("at", at)])
+            }
+            Self::BehindBoth { at, other } => squares([("at", at), ("other", other)]),
             Self::Barred { kind, at } | Self::Stuck { kind, at } => {
                 [piece(kind), squares([("at", at)])].concat()
             }
@@ -147,6 +178,12 @@ impl DropFault {
         match self {
             Self::None => "no piece is dropped in this variant".to_owned(),
             Self::Never { .. } => {
+                let behind = words.rules.holdings.as_ref();
+                let behind = behind.filter(|rule| rule.form == HoldingsForm::Behind);
+                if let Some(rule) = behind {
+                    let kinds = rule.slots.iter().map(|&(kind, _)| words.one(kind));
+                    return format!("only {} is put behind a square", any(kinds.collect()));
+                }
                 let kinds = words.rules.drops.iter().flat_map(|rule| rule.kinds.iter());
                 format!(
                     "only {} is dropped from the hand",
@@ -205,6 +242,21 @@ impl DropFault {
                 "{} is needed for {}, since these are dropped on squares of both colours",
                 words.square(at),
                 words.one(needs)
+            ),
+            Self::BehindTaken { at } => {
+                format!("a piece waits behind {} already", words.square(at))
+            }
+            Self::BehindBoth { at, other } => format!(
+                "castling would bring in the pieces behind {} and {} at once",
+                words.square(at),
+                words.square(other)
+            ),
+            Self::NotNext { kind } => {
+                format!("{} is put behind a square first", words.one(kind))
+            }
+            Self::NothingBefore { at } => format!(
+                "a piece is put behind an own piece of the first rank, and none stands on {}",
+                words.square(at)
             ),
             Self::Checks { kind } => format!("{} may not be dropped with check", words.one(kind)),
             Self::Mates { kind } => format!("{} may not be dropped with mate", words.one(kind)),

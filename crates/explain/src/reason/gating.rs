@@ -38,6 +38,20 @@ pub enum GatingFault {
         /// The square.
         at: Square,
     },
+    /// No such piece waits behind the square.
+    NotBehind {
+        /// The kind.
+        kind: Kind,
+        /// The square.
+        at: Square,
+    },
+    /// The piece behind the square does not come in with this move, and is lost.
+    Lost {
+        /// The kind.
+        kind: Kind,
+        /// The square.
+        at: Square,
+    },
     /// The move itself ends on the square.
     Occupied {
         /// The square.
@@ -54,6 +68,8 @@ impl GatingFault {
             Self::NotFirstRank { .. } => "gating-not-first-rank",
             Self::Spent { .. } => "gating-spent",
             Self::NoGatingSquare { .. } => "gating-no-gating-square",
+            Self::NotBehind { .. } => "gating-not-behind",
+            Self::Lost { .. } => "gating-lost",
             Self::Occupied { .. } => "gating-occupied",
         }
     }
@@ -64,6 +80,9 @@ impl GatingFault {
             Self::NeverHeld { kind } => vec![("piece", Fact::Kind(kind))],
             Self::NotInHand { kind, color } => {
                 vec![("piece", Fact::Kind(kind)), ("side", Fact::Color(color))]
+            }
+            Self::NotBehind { kind, at } | Self::Lost { kind, at } => {
+                vec![("piece", Fact::Kind(kind)), ("at", Fact::Square(at))]
             }
             Self::NotFirstRank { at }
             | Self::Spent { at }
@@ -104,6 +123,16 @@ impl GatingFault {
                     virgin_mark(rules.geometry, side, at)
                 )
             }
+            Self::NotBehind { kind, at } => {
+                format!("no {} waits behind {}", words.name(kind), words.square(at))
+            }
+            Self::Lost { kind, at } => format!(
+                "the {} behind {} is lost with this move: it comes in neither where the {} moves out of a check without \
+                 capturing a piece that gives it, nor on a square that castling fills again",
+                words.name(kind),
+                words.square(at),
+                words.royals()
+            ),
             Self::Occupied { at } => format!(
                 "nothing can be placed on {}: the move itself ends there",
                 words.square(at)

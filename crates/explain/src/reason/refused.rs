@@ -4,7 +4,7 @@ use crate::facts::{Fact, Facts, maybe, squares};
 use crate::words::Words;
 use legwork_core::plugin::Veto;
 use legwork_core::plugin_words::in_own_words;
-use legwork_core::rules::Duty;
+use legwork_core::rules::{Duty, HoldingsForm};
 use legwork_notation::text;
 use legwork_walker::refusal::Refusal;
 
@@ -45,6 +45,11 @@ pub(crate) fn words(words: &Words<'_>, refusal: Refusal) -> String {
             "{} in hand would find no square of the other colour",
             words.one(kind)
         ),
+        Refusal::BehindTaken => "another piece waits behind this square already".to_owned(),
+        Refusal::BehindBoth { other } => format!(
+            "castling would bring it in together with the piece that waits behind {}",
+            words.square(other)
+        ),
         Refusal::DropGivesCheck => "it may not be dropped with check".to_owned(),
         Refusal::DropMates => "it may not be dropped with mate".to_owned(),
         Refusal::BlastsOwnRoyal { at } => format!(
@@ -81,6 +86,11 @@ pub(crate) fn words(words: &Words<'_>, refusal: Refusal) -> String {
             "it must leave a wall, and there is no square for one".to_owned()
         }
         Refusal::Required { duty, mv } => match (duty, text::dropped(mv)) {
+            (Duty::Drop, Some(kind)) if words.rules.holds(HoldingsForm::Behind) => format!(
+                "a piece has to be put behind a square first: {} can be put behind {}",
+                words.one(kind),
+                words.square(mv.to())
+            ),
             (Duty::Drop, Some(kind)) => format!(
                 "a drop is required: {} can be dropped on {}",
                 words.one(kind),
@@ -116,6 +126,8 @@ pub(super) fn name(refusal: Refusal) -> &'static str {
         | Refusal::DropOnFullFile { .. }
         | Refusal::DropOnSameColour { .. }
         | Refusal::DropLeavesTooFew { .. }
+        | Refusal::BehindTaken
+        | Refusal::BehindBoth { .. }
         | Refusal::DropGivesCheck
         | Refusal::DropMates => "drop",
         other => other.name(),

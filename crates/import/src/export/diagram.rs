@@ -27,6 +27,9 @@ pub fn definition(rules: &Rules) -> Result<String, Vec<String>> {
     if rules.turn.series.is_some() {
         unsaid.push("turns of several moves".to_owned());
     }
+    if rules.holds(HoldingsForm::Behind) {
+        unsaid.push("pieces that wait behind squares".to_owned());
+    }
     for kind in rules.named_kinds() {
         let name = &rules.piece(kind).name;
         if name.contains([':', '=', '\n', '<', '&']) || name.eq_ignore_ascii_case("hole") {

@@ -59,6 +59,9 @@ pub fn section(rules: &Rules) -> Result<String, Vec<String>> {
     if rules.holds(HoldingsForm::Pool) {
         unsaid.push("a pool of pieces that Pawns become".to_owned());
     }
+    if rules.holds(HoldingsForm::Behind) {
+        unsaid.push("pieces that wait behind squares".to_owned());
+    }
     let types = Types::of(rules, &mut unsaid);
     if !unsaid.is_empty() {
         return Err(unsaid);

@@ -53,6 +53,7 @@ impl Mapping<'_> {
                     .then(|| Some((self.name(kind), u8::try_from(most).ok()?)))?
             });
             file.holdings = Some(HoldingsField {
+                each: None,
                 form: HoldingsForm::Hand,
                 captured: None,
                 slots: slots.collect(),
@@ -174,6 +175,7 @@ impl Mapping<'_> {
             );
         }
         file.holdings = Some(HoldingsField {
+            each: None,
             form: HoldingsForm::Drop,
             captured,
             slots: Vec::new(),

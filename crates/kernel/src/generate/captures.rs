@@ -31,6 +31,7 @@ impl<S: Shape> Scope<S> {
             promotes_on: self.promotes_on & occupied,
             castling: false,
             drops: false,
+            placings: false,
             ..self
         }
     }

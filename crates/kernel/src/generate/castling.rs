@@ -55,7 +55,8 @@ impl<S: Shape> Kernel<S> {
         self.tables.castling.span(color, a, b)
     }
 
-    /// Passes the castling on a wing to a sink, with what may be gated on a square that the King or the Rook leaves.
+    /// Passes the castling on a wing to a sink, with what may be gated on a square that the King or the Rook leaves. Nothing
+    /// waits behind these squares.
     pub fn give_castling(
         &self,
         board: &Board<S>,
@@ -66,7 +67,9 @@ impl<S: Shape> Kernel<S> {
         let wing = &self.tables.castling.wings[number];
         let king = self.castling_king(board, board.virgin, wing.color);
         match (king, self.castling_rook(board, wing)) {
-            (Some(king), Some(rook)) => give_castling(sink, number, wing, [king, rook], gates),
+            (Some(king), Some(rook)) => {
+                give_castling(sink, number, wing, [king, rook], gates, |_| false)
+            }
             _ => ON,
         }
     }
@@ -99,7 +102,8 @@ impl<S: Shape, const SPECIAL: bool> Generator<'_, S, SPECIAL> {
                 && self.permits(mv)
             {
                 let gates = |left, on| self.safe_gates(mv, on, self.gates_from(left));
-                give_castling(sink, number, wing, [self.king, rook], gates)?;
+                let must = |left| !self.moves_ungated(left);
+                give_castling(sink, number, wing, [self.king, rook], gates, must)?;
             }
         }
         ON
@@ -136,7 +140,8 @@ impl<S: Shape, const SPECIAL: bool> Generator<'_, S, SPECIAL> {
                 && self.permits(mv)
             {
                 let gates = |left, _| self.gates_from(left);
-                give_castling(sink, number, wing, [castler, rook], gates)?;
+                let must = |left| !self.moves_ungated(left);
+                give_castling(sink, number, wing, [castler, rook], gates, must)?;
             }
         }
         ON
@@ -194,19 +199,27 @@ impl<S: Shape, const SPECIAL: bool> Generator<'_, S, SPECIAL> {
     }
 }
 
-/// Passes the castlings on a wing to the sink, for the squares of King and Rook, with possible gatings.
+/// Passes the castlings on a wing to the sink, for the squares of King and Rook, with possible gatings, and without where a
+/// square that is left need not be gated on.
 fn give_castling<S: Shape>(
     sink: &mut impl Sink<S>,
     number: usize,
     wing: &WingTable<S>,
     [king, rook]: [Square; 2],
     gates: impl Fn(Square, GateSquare) -> Kinds,
+    must: impl Fn(Square) -> bool,
 ) -> Flow {
     let mv = Move::castling(king, wing.king_to, number);
-    sink.one(mv)?;
+    let filled = |left: Square| left == wing.king_to || left == wing.rook_to;
+    if ![king, rook]
+        .into_iter()
+        .any(|left| !filled(left) && must(left))
+    {
+        sink.one(mv)?;
+    }
     for (left, on) in [(king, GateSquare::Origin), (rook, GateSquare::Rook)] {
         // A square that castling fills again has no room for a gated piece.
-        if left != wing.king_to && left != wing.rook_to {
+        if !filled(left) {
             for kind in gates(left, on).iter() {
                 sink.one(mv.gating(kind, on))?;
             }

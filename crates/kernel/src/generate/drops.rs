@@ -80,6 +80,25 @@ impl<S: Shape, const SPECIAL: bool> Generator<'_, S, SPECIAL> {
         ON
     }
 
+    /// Passes the placings of the next piece in hand behind own pieces of the first rank to the sink. They change nothing on
+    /// the board, so a check forbids them all.
+    #[inline(never)]
+    pub(super) fn placings(self, sink: &mut impl Sink<S>) -> Flow {
+        let (kernel, board, us) = (self.kernel, self.board, self.us);
+        let compiled = &kernel.compiled;
+        let Some(kind) = compiled.to_place(&board.state, us) else {
+            return ON;
+        };
+        if !self.kingless && kernel.stands_in_check(board, us) {
+            return ON;
+        }
+        let first_rank = self.rules().effects.back_rank[us.index()];
+        let own = board.side(us, self.occupied) & first_rank;
+        let may = |square: &Square| compiled.may_wait_behind(&board.state, us, *square);
+        let squares = S::collect(own.squares().filter(may));
+        sink.drops(kind, None, squares)
+    }
+
     /// Passes the drops of a kind on these squares to the sink, those that may not be made left out.
     fn drop_on(
         &self,

@@ -100,6 +100,7 @@ impl<S: Shape, const SPECIAL: bool> Generator<'_, S, SPECIAL> {
             stays: true,
             becomes: Kinds::NONE,
             gates: self.gates_from(from),
+            ungated: self.moves_ungated(from),
         })
     }
 
@@ -154,6 +155,7 @@ impl<S: Shape, const SPECIAL: bool> Generator<'_, S, SPECIAL> {
                 stays: false,
                 becomes: Kinds::NONE.with(kind),
                 gates: self.gates_from(from),
+                ungated: self.moves_ungated(from),
             })?;
         }
         for (targets, becomes, stays) in [
@@ -170,6 +172,7 @@ impl<S: Shape, const SPECIAL: bool> Generator<'_, S, SPECIAL> {
                 stays,
                 becomes,
                 gates: self.gates_from(from),
+                ungated: self.moves_ungated(from),
             })?;
         }
         ON
@@ -184,6 +187,23 @@ impl<S: Shape, const SPECIAL: bool> Generator<'_, S, SPECIAL> {
             }
             false => Kinds::NONE,
         }
+    }
+
+    /// Whether the piece on a square can leave it so that nothing comes in there.
+    pub(super) fn moves_ungated(&self, from: Square) -> bool {
+        !(SPECIAL && self.special().behind.contains(from)) || self.gates_from(from).is_empty()
+    }
+
+    /// The kinds that come in or can be gated with a move from a square, and whether it can be made without.
+    fn gates_with(&self, mv: Move) -> (Kinds, bool) {
+        let from = mv.from();
+        if SPECIAL && self.special().fleeing.contains(from) {
+            let hits = S::single(mv.to()) | S::collect(mv.taken());
+            if !hits.meets(self.special().checkers) {
+                return (Kinds::NONE, true);
+            }
+        }
+        (self.gates_from(from), self.moves_ungated(from))
     }
 
     /// The promotion rules of the piece on a square.
@@ -240,7 +260,8 @@ impl<S: Shape, const SPECIAL: bool> Generator<'_, S, SPECIAL> {
                 stays &= !rule.must[us].contains(mv.to());
             }
         }
-        let gates = self.gates_from(mv.from());
+        let (gates, ungated) = self.gates_with(mv);
+        let ungated = ungated || mv.from() == mv.to();
         let ways = stays
             .then_some(mv)
             .into_iter()
@@ -250,7 +271,9 @@ impl<S: Shape, const SPECIAL: bool> Generator<'_, S, SPECIAL> {
             if !(self.permits(mv) && safe(mv)) {
                 continue;
             }
-            sink.one(mv)?;
+            if ungated {
+                sink.one(mv)?;
+            }
             if mv.from() != mv.to() {
                 for kind in self.safe_gates(mv, GateSquare::Origin, gates).iter() {
                     sink.one(mv.gating(kind, GateSquare::Origin))?;

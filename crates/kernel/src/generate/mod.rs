@@ -252,6 +252,8 @@ impl<S: Shape> Kernel<S> {
         };
         let asks = || {
             !(self.compiled.gates(&board.state, board.turn).is_empty()
+                && (!self.tables.effects.behind
+                    || self.compiled.holds_nothing(&board.state, board.turn))
                 && self.compiled.code.concerns(&board.state).is_never())
         };
         !(stands || tables.special_king || tables.may_ask && asks())
@@ -470,6 +472,9 @@ impl<'a, S: Shape, const SPECIAL: bool> Generator<'a, S, SPECIAL> {
         }
         if self.scope.drops && !self.rules().drops.kinds.is_empty() {
             self.drops(sink)?;
+        }
+        if SPECIAL && self.scope.placings {
+            self.placings(sink)?;
         }
         if self.scope.castling && self.rules().castling.other.is_some() {
             self.castling_of_other(sink)?;

@@ -4,7 +4,7 @@
 use smallvec::SmallVec;
 
 use legwork_core::geometry::Square;
-use legwork_core::piece::{Color, Kinds};
+use legwork_core::piece::{Color, Kind, Kinds};
 use legwork_core::shape::Shape;
 
 use crate::Kernel;
@@ -58,6 +58,12 @@ pub(super) struct SpecialInfo<S> {
     /// Squares on which a piece can be gated when they are left, and its kinds.
     gating: S,
     gates: Kinds,
+    /// The squares behind which own pieces wait, to come in when they are left.
+    pub(super) behind: S,
+    /// Those of them from which a royal piece moves out of a check, and the pieces that give the check.
+    pub(super) fleeing: S,
+    pub(super) checkers: S,
+    waiting: SmallVec<[(Square, Kind); 3]>,
     /// Pieces that are moved by the tables of their kinds.
     pub(super) moved_apart: S,
     /// The squares where nobody captures the King; see [`Kernel::havens`].
@@ -99,11 +105,30 @@ impl<S: Shape> SpecialInfo<S> {
             true => S::EMPTY,
             false => board.virgin & own & rules.effects.back_rank[us.index()],
         };
+        let behind = kernel.compiled.squares_behind(&board.state, us);
+        let waiting = behind.filter_map(|square| {
+            let kind = kernel.compiled.behind(&board.state, us, square)?;
+            own.contains(square).then_some((square, kind))
+        });
+        let waiting: SmallVec<[(Square, Kind); 3]> = waiting.collect();
+        let behind = S::collect(waiting.iter().map(|&(square, _)| square));
+        let royals = match behind.is_empty() {
+            true => S::EMPTY,
+            false => behind & kernel.royals(board, us),
+        };
+        let checkers = match royals.is_empty() {
+            true => S::EMPTY,
+            false => kernel.checkers(board),
+        };
+        let fleeing = match checkers.is_empty() {
+            true => S::EMPTY,
+            false => royals,
+        };
         // A move from these squares is tested with a piece gated behind it.
         let tried = match kernel.compiled.gating_exposes() {
-            true => gating,
+            true => gating | behind,
             false => S::EMPTY,
-        };
+        } | fleeing;
         let mut special = Self {
             them: !us,
             king,
@@ -126,13 +151,17 @@ impl<S: Shape> SpecialInfo<S> {
             intricate_movers: S::EMPTY,
             gating,
             gates,
+            behind,
+            fleeing,
+            checkers,
+            waiting,
             moved_apart: tables.moved_apart.squares(&board.planes),
             havens: kernel.havens(board, us),
         };
         if !kingless {
             special.find_threats(generator);
         }
-        special.intricate_movers = gating | special.asked_movers;
+        special.intricate_movers = gating | behind | special.asked_movers;
         special.intricate = special.asked_victims;
         if !special.threats.pieces.is_empty() {
             let depends = special.threats.depends(rules.board);
@@ -304,6 +333,10 @@ impl<S: Shape> SpecialInfo<S> {
     pub(super) fn gates_from(&self, from: Square) -> Kinds {
         if self.gating.contains(from) {
             self.gates
+        } else if self.behind.contains(from) {
+            let mut waiting = self.waiting.iter();
+            let kind = waiting.find(|(square, _)| *square == from);
+            kind.map_or(Kinds::NONE, |&(_, kind)| Kinds::NONE.with(kind))
         } else {
             Kinds::NONE
         }

@@ -22,6 +22,7 @@ impl<S: Shape> Scope<S> {
                 promotes_on: self.promotes_on & occupied,
                 castling: false,
                 drops: false,
+                placings: false,
                 pass: false,
                 in_place: false,
                 ..self

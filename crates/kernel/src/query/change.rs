@@ -88,6 +88,10 @@ impl<S: Shape> Kernel<S> {
             return self.full_change(board, mv);
         }
         let mut change = Change::default();
+        if self.tables.effects.behind && mv.is_drop() {
+            self.add_hands(board, mv, &mut change);
+            return change;
+        }
         let us = board.turn;
         let (from, to) = (mv.from(), mv.to());
         let mover = match mv.dropped() {

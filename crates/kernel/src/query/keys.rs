@@ -94,7 +94,7 @@ impl<S: Shape> Kernel<S> {
     pub fn material_hash(&self, board: &Board<S>) -> u64 {
         let keys = &self.tables.keys;
         let held = State {
-            holdings: board.state.holdings,
+            holdings: self.compiled.held_material(&board.state),
             memory: 0,
         };
         let mut hash = keys.state(held);

@@ -2,6 +2,7 @@
 
 use legwork_core::compiled::CompiledRules;
 use legwork_core::piece::Color;
+use legwork_core::rules::HoldingsForm;
 use legwork_core::shape::Shape;
 
 use super::codes::{Codes, Formula};
@@ -24,6 +25,8 @@ pub(crate) struct Effects<S> {
     pub(crate) code_changes_first_moves: bool,
     /// The kinds whose first move differs and that could come back to where they started.
     pub(crate) tracked: Option<Formula>,
+    /// Whether pieces wait behind squares.
+    pub(crate) behind: bool,
     /// The first rank of each side, where a first move may gate a piece.
     pub(crate) back_rank: [S; 2],
 }
@@ -39,6 +42,7 @@ impl<S: Shape> Effects<S> {
             of_plain_moves: compiled.has_memory()
                 || compiled.code.change_first_moves()
                 || rules.endings.checks.is_some()
+                || rules.holds(HoldingsForm::Behind)
                 || rules.passes_counted() > 0
                 || rules.turn.series.is_some(),
             of_captures: compiled.captures_change_state() || rules.captures_do_more(),
@@ -46,6 +50,7 @@ impl<S: Shape> Effects<S> {
             passes_counted: rules.passes_counted(),
             code_changes_first_moves: compiled.code.change_first_moves(),
             tracked: tracks.then(|| codes.formula(compiled.tracked())),
+            behind: rules.holds(HoldingsForm::Behind),
             back_rank: Color::each(|color| narrowed(compiled.back_rank(color))),
         }
     }

@@ -212,7 +212,7 @@ impl<S: Shape> GenerationTables<S> {
             steppers: stepping.then(|| [codes.formula(wazirs), codes.formula(ferzes)]),
             extraordinary: (!extraordinary.is_empty()).then(|| codes.formula(extraordinary)),
             special_king: royal.is_none(),
-            may_ask: rules.gates() || !compiled.code.are_none(),
+            may_ask: rules.gates_at_all() || !compiled.code.are_none(),
             code_offers: !compiled.code.movers().is_empty(),
             moved_apart: codes.formula(movers.iter().map(|mover| mover.kind).collect()),
             movers,

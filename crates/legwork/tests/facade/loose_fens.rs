@@ -39,6 +39,12 @@ fn what_board_programs_send_is_understood() {
         mended("seirawan", &format!("{start}[-] w KQkq - 0 1")),
         strict("seirawan", &format!("{start}[] w KQkq - 0 1"))
     );
+    // Musketeer Chess by XBoard: what waits stands on ranks behind the first ones.
+    let stars = format!("lc******/{start}/LC****** w KQkq - 0 1");
+    assert_eq!(
+        mended("musketeer", &stars),
+        strict("musketeer", &format!("{start}[LaCblacb] w KQkq - 0 1"))
+    );
     // Chu: of the en-passant square only the file is right.
     let fen = |passed| format!("k9/10/10/10/3pP5/10/10/10/10/K9 w - {passed} 0 1");
     assert_eq!(mended("chu", &fen("d8")), strict("chu", &fen("d6")));

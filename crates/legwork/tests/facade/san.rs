@@ -237,6 +237,24 @@ fn gating_is_written_in_each_way() {
 }
 
 #[test]
+fn what_comes_in_from_behind_a_square_is_written_and_read() {
+    let musketeer = Variant::open("musketeer", &[]).unwrap();
+    let fen = "4k3/8/8/8/8/8/8/RN2K3[LbCel-c-] w Q - 0 9";
+    assert_eq!(
+        written(&musketeer, fen, "b1c3l a1a2 e1e2c"),
+        "Nc3/L Ra2 Ke2/C"
+    );
+    let fen = "4k3/8/8/8/8/8/8/R3K3[LaC-l-c-] w Q - 0 9";
+    assert_eq!(written(&musketeer, fen, "e1c1l e1e2"), "O-O-O/L Ke2");
+    let position = musketeer.position(fen).unwrap();
+    for text in ["O-O-O", "O-O-O/L", "O-O-O/La1"] {
+        let mv = position.read_san(text).unwrap();
+        assert_eq!(position.move_text(mv), "e1c1l", "{text}");
+    }
+    assert!(position.read_san("O-O-O/C").is_err());
+}
+
+#[test]
 fn lions_and_crownings_are_written_in_each_way() {
     let chu = Variant::open("chu", &[("promotion", "shogi")]).unwrap();
     let fen = "9k/10/10/2n1np4/4p5/4L5/10/10/10/K9 w - - 0 1";

@@ -219,6 +219,42 @@ pub enum FenErrorKind {
         /// The largest possible number.
         most: u8,
     },
+    /// A side has not as many pieces behind squares as it should, those counted that have come in or are lost.
+    #[error(
+        "{color} has more or fewer than {each} in the bracket, expected also those that have come in or are lost, with `-`"
+    )]
+    NotEach {
+        /// The side.
+        color: Color,
+        /// The number of them.
+        each: u8,
+    },
+    /// The place of a piece that waits behind a square is missing.
+    #[error(
+        "where `{piece}` waits is missing, expected a file, `?` to be placed, or `-` if it has come in or is lost"
+    )]
+    NoPlaceBehind {
+        /// The symbol of the piece.
+        piece: String,
+    },
+    /// A piece waits behind a square on which no piece of its side stands.
+    #[error("`{piece}` waits behind {square}, where no piece of its side stands")]
+    NothingBefore {
+        /// The symbol of the piece.
+        piece: String,
+        /// The square.
+        square: SquareName,
+    },
+    /// Two pieces wait behind one square, or behind those of a King and a Rook that castle.
+    #[error(
+        "`{piece}` waits behind {square}, and another piece behind it or behind a Rook or King that castles with it"
+    )]
+    BehindTogether {
+        /// The symbol of the piece.
+        piece: String,
+        /// The square.
+        square: SquareName,
+    },
     /// Board and pool together have more pieces of a kind than they can.
     #[error("{color} has more than {most} `{piece}`, board and pool together")]
     TooManyInAll {

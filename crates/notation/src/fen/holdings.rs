@@ -5,7 +5,8 @@ use super::error::{FenError, FenErrorKind, FenField};
 use super::read::number;
 use super::token::Token;
 use legwork_core::array_board::ArrayBoard;
-use legwork_core::holdings::{Held, Holdings, Slots};
+use legwork_core::geometry::{Square, file_letter};
+use legwork_core::holdings::{Behind, Held, Holdings, Slots};
 use legwork_core::piece::{Color, Kind, Piece};
 use legwork_core::rules::{HoldingsForm, HoldingsRule, Rules};
 
@@ -42,6 +43,9 @@ pub(super) fn read(rules: &Rules, field: Token<'_>, array: &ArrayBoard) -> Resul
         ));
     }
     let inside = field.to(close).from(1);
+    if rule.form == HoldingsForm::Behind {
+        return read_behind(rules, rule, inside, array);
+    }
     let mut reader = HoldingsReader::new(rules, rule, array);
     reader.check_board(field)?;
     if inside.text != "-" {
@@ -87,7 +91,7 @@ fn on_board(rule: &HoldingsRule, array: &ArrayBoard, rules: &Rules) -> [Vec<usiz
     Color::each(|color| {
         let count = |&(kind, _): &(Kind, u8)| match rule.form {
             HoldingsForm::Pool => array.find(rules.geometry, color, kind).count(),
-            HoldingsForm::Hand | HoldingsForm::Drop => 0,
+            HoldingsForm::Hand | HoldingsForm::Drop | HoldingsForm::Behind => 0,
         };
         rule.slots.iter().map(count).collect()
     })
@@ -118,7 +122,7 @@ impl<'a> HoldingsReader<'a> {
         let (kind, most) = self.rule.slots[slot];
         let piece = self.rules.letter(Piece::new(color, kind));
         match self.rule.form {
-            HoldingsForm::Hand | HoldingsForm::Drop => {
+            HoldingsForm::Hand | HoldingsForm::Drop | HoldingsForm::Behind => {
                 FenErrorKind::TooManyHeld { color, piece, most }
             }
             HoldingsForm::Pool => FenErrorKind::TooManyInAll { color, piece, most },
@@ -143,21 +147,7 @@ impl<'a> HoldingsReader<'a> {
     }
 
     fn piece(&mut self, token: Token<'_>) -> Result<usize, FenError> {
-        let read = board::piece(self.rules, token);
-        let slot = read.ok().and_then(|(piece, _)| self.slots.of(piece.kind));
-        let (Ok((piece, len)), Some(slot)) = (read, slot) else {
-            let found = match read {
-                Ok((_, len)) => token.to(len),
-                Err(found) => found,
-            };
-            let expected =
-                board::symbols(self.rules, self.rule.slots.iter().map(|&(kind, _)| kind));
-            let kind = FenErrorKind::NotHeld {
-                found: found.quote(),
-                expected,
-            };
-            return Err(found.fault(FenField::Holdings, kind));
-        };
+        let (piece, slot, len) = held_piece(self.rules, self.rule, &self.slots, token)?;
         if self.count(piece.color, slot) >= usize::from(self.rule.slots[slot].1) {
             return Err(token.fault(FenField::Holdings, self.too_many(piece.color, slot)));
         }
@@ -166,9 +156,146 @@ impl<'a> HoldingsReader<'a> {
     }
 }
 
+/// Reads a piece that can be held: itself, its slot and the length of its text.
+fn held_piece(
+    rules: &Rules,
+    rule: &HoldingsRule,
+    slots: &Slots,
+    token: Token<'_>,
+) -> Result<(Piece, usize, usize), FenError> {
+    let read = board::piece(rules, token);
+    let slot = read.ok().and_then(|(piece, _)| slots.of(piece.kind));
+    let (Ok((piece, len)), Some(slot)) = (read, slot) else {
+        let found = match read {
+            Ok((_, len)) => token.to(len),
+            Err(found) => found,
+        };
+        let expected = board::symbols(rules, rule.slots.iter().map(|&(kind, _)| kind));
+        let kind = FenErrorKind::NotHeld {
+            found: found.quote(),
+            expected,
+        };
+        return Err(found.fault(FenField::Holdings, kind));
+    };
+    Ok((piece, slot, len))
+}
+
+/// Reads the pieces that wait behind squares: behind each its file, `?` if it is still to be placed, or `-` if it has come in or
+/// is lost.
+fn read_behind(
+    rules: &Rules,
+    rule: &HoldingsRule,
+    inside: Token<'_>,
+    array: &ArrayBoard,
+) -> Result<Held, FenError> {
+    let geometry = rules.geometry;
+    let slots = Slots::new(rules);
+    let mut held = Held::default();
+    let mut read = [0; 2];
+    let mut rest = inside;
+    while !rest.text.is_empty() {
+        let token = rest;
+        let fault = |kind| Err(token.fault(FenField::Holdings, kind));
+        let (piece, slot, len) = held_piece(rules, rule, &slots, token)?;
+        let color = piece.color;
+        let number = read[color.index()];
+        let letter = || rules.letter(piece);
+        if { slots.behind(held, color).take(number) }.any(|(own, _)| own == slot) {
+            return fault(FenErrorKind::TooManyHeld {
+                color,
+                piece: letter(),
+                most: 1,
+            });
+        }
+        let each = rule.each;
+        if number == usize::from(each) {
+            return fault(FenErrorKind::NotEach { color, each });
+        }
+        let sign = token.from(len);
+        let place = match sign.first() {
+            Some(('?', _)) => Some(Behind::InHand),
+            Some(('-', _)) => Some(Behind::Gone),
+            Some((file @ 'a'..='z', _)) => {
+                let file = file as u8 - b'a';
+                (file < geometry.files()).then_some(Behind::File(file))
+            }
+            _ => None,
+        };
+        let Some(place) = place else {
+            return Err(sign.fault(
+                FenField::Holdings,
+                FenErrorKind::NoPlaceBehind { piece: letter() },
+            ));
+        };
+        if let Behind::File(file) = place {
+            let rank = match color {
+                Color::White => 0,
+                Color::Black => geometry.ranks() - 1,
+            };
+            let square = Square::at(file, rank);
+            let stands =
+                geometry.contains(square) && array.at(square).is_some_and(|one| one.color == color);
+            let square = geometry.name(square);
+            if !stands {
+                return fault(FenErrorKind::NothingBefore {
+                    piece: letter(),
+                    square,
+                });
+            }
+            if !slots.may_wait(held, color, file) {
+                return fault(FenErrorKind::BehindTogether {
+                    piece: letter(),
+                    square,
+                });
+            }
+        }
+        held = slots.put_behind(held, color, number, (slot, place));
+        read[color.index()] += 1;
+        rest = sign.from(1);
+    }
+    match Color::BOTH
+        .into_iter()
+        .find(|color| read[color.index()] != usize::from(rule.each))
+    {
+        Some(color) => {
+            let each = rule.each;
+            Err(rest.fault(FenField::Holdings, FenErrorKind::NotEach { color, each }))
+        }
+        None => Ok(held),
+    }
+}
+
+/// Writes the pieces that wait behind squares.
+fn write_behind(rules: &Rules, rule: &HoldingsRule, holdings: Holdings, out: &mut String) {
+    out.push('[');
+    for color in Color::BOTH {
+        for (slot, place) in holdings.behind(color) {
+            let (kind, _) = rule.slots[slot];
+            out.push_str(&rules.letter(Piece::new(color, kind)));
+            out.push(match place {
+                Behind::Gone => '-',
+                Behind::InHand => '?',
+                Behind::File(file) => file_letter(file),
+            });
+        }
+    }
+    out.push(']');
+}
+
 /// One piece of each kind, for a message.
 fn example(rules: &Rules, rule: &HoldingsRule) -> String {
     let mut text = String::new();
+    if rule.form == HoldingsForm::Behind {
+        text.push('[');
+        for color in Color::BOTH {
+            for &(kind, _) in rule.slots.iter().take(rule.each.into()) {
+                text.push_str(&rules.letter(Piece::new(color, kind)));
+                text.push('?');
+            }
+        }
+        text.push(']');
+        return text;
+    }
     write_counts(rules, rule, |_, _| 1, &mut text);
     text
 }
@@ -176,6 +303,9 @@ fn example(rules: &Rules, rule: &HoldingsRule) -> String {
 /// Writes the brackets where the variant has them: White's first, in the order of the rules.
 pub(super) fn write(rules: &Rules, holdings: Holdings, out: &mut String) {
     if let Some(rule) = &rules.holdings {
+        if rule.form == HoldingsForm::Behind {
+            return write_behind(rules, rule, holdings, out);
+        }
         write_counts(rules, rule, |color, slot| holdings.count(color, slot), out);
     }
 }

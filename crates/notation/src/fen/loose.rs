@@ -9,6 +9,7 @@ use legwork_core::array_board::ArrayBoard;
 use legwork_core::compiled::CompiledRules;
 use legwork_core::geometry::Square;
 use legwork_core::piece::Color;
+use legwork_core::rules::HoldingsForm;
 
 /// The maximum number of repairs of a FEN. A castling field with every letter wrong needs fewer.
 const MOST_MENDS: usize = 64;
@@ -73,7 +74,7 @@ pub fn read_loosely(
 
 /// The position of a faulty FEN after the repairs.
 fn mended(compiled: &CompiledRules, fen: &str) -> Option<ArrayBoard> {
-    let mut text = fen.to_owned();
+    let mut text = starred(compiled, fen).unwrap_or_else(|| fen.to_owned());
     for _ in 0..MOST_MENDS {
         text = text.split_whitespace().collect::<Vec<_>>().join(" ");
         let error = match read(compiled, &text) {
@@ -180,6 +181,31 @@ fn holdings(compiled: &CompiledRules, text: &str, error: &FenError) -> Option<St
         }
         _ => None,
     }
+}
+
+/// The text with what waits behind squares in brackets, where a rank of stars and letters behind each side's first rank has it, as
+/// XBoard writes it: `lc******/rnbqkbnr/.../RNBQKBNR/LC******`.
+fn starred(compiled: &CompiledRules, text: &str) -> Option<String> {
+    let rules = &compiled.rules;
+    if !rules.holds(HoldingsForm::Behind) {
+        return None;
+    }
+    let (board, rest) = text.split_once(' ')?;
+    let (black, board) = board.split_once('/')?;
+    let (board, white) = board.rsplit_once('/')?;
+    if !black.contains('*') || board.split('/').count() != usize::from(rules.geometry.ranks()) {
+        return None;
+    }
+    let waiting = |row: &str| -> String {
+        let files = row.chars().zip('a'..='z');
+        let pieces = files.filter(|&(letter, _)| letter != '*');
+        pieces.flat_map(|(letter, file)| [letter, file]).collect()
+    };
+    Some(format!(
+        "{board}[{}{}] {rest}",
+        waiting(white),
+        waiting(black)
+    ))
 }
 
 /// The text with the letters after the last rank in brackets.

@@ -11,7 +11,7 @@ use legwork_core::geometry::Square;
 use legwork_core::legs::BoardView;
 use legwork_core::moves::{GateSquare, Move};
 use legwork_core::piece::{Color, Kind, Piece};
-use legwork_core::rules::{PromotionText, Rules};
+use legwork_core::rules::{HoldingsForm, PromotionText, Rules};
 
 /// Reads a move of the side `turn`, and returns one of the candidates, which are the legal moves.
 ///
@@ -257,8 +257,12 @@ impl<V: BoardView + ?Sized> SanReader<'_, V> {
     }
 
     fn places(&self, mv: Move, placed: Placed) -> bool {
+        // What waits behind a square comes in, whether the text names it or not.
+        let comes_in = self.compiled.rules.holds(HoldingsForm::Behind);
         match (mv.gate(), placed) {
             (None, None) => true,
+            (Some(_), None) => comes_in,
+            (Some((kind, _)), Some((wanted, _))) if comes_in => kind == wanted,
             (Some((kind, on)), Some((wanted, square))) => {
                 let from = match on {
                     GateSquare::Origin | GateSquare::Target => Some(mv.from()),

@@ -11,7 +11,7 @@ use legwork_core::legs::BoardView;
 use legwork_core::moves::{GateSquare, Move};
 use legwork_core::piece::{Color, Kind};
 use legwork_core::rights;
-use legwork_core::rules::{CastlingShort, CastlingText, PromotionText, Rules};
+use legwork_core::rules::{CastlingShort, CastlingText, HoldingsForm, PromotionText, Rules};
 
 /// Writes a move in its canonical spelling, which no other move of the position has.
 pub fn write_move<V: BoardView + ?Sized>(compiled: &CompiledRules, view: &V, mv: Move) -> String {
@@ -238,8 +238,13 @@ pub(super) fn suffixes<V: BoardView + ?Sized>(
     };
     if let Some((kind, _)) = mv.gate() {
         let slash = before_gate(rules, view, mv);
+        let bare = all.clone();
         all.iter_mut()
             .for_each(|text| *text = format!("{text}{slash}{}", small(kind)));
+        // What waits behind the square comes in, whether it is named or not.
+        if rules.holds(HoldingsForm::Behind) {
+            all.extend(bare);
+        }
     }
     all
 }
@@ -284,7 +289,11 @@ fn castling<V: BoardView + ?Sized>(
     };
     let pair = |from, to| body(compiled, &[from, to]);
     let mut bodies = SmallVec::new();
-    if mv.gate().is_none_or(|(_, on)| on == GateSquare::Origin) {
+    // What waits behind one of the squares comes in, without being asked for.
+    let chosen = mv
+        .gate()
+        .filter(|_| !compiled.rules.holds(HoldingsForm::Behind));
+    if chosen.is_none_or(|(_, on)| on == GateSquare::Origin) {
         if compiled.rules.castling_text == CastlingText::KingMove && !own_move(mv.to()) {
             bodies.push(pair(king, mv.to()));
         }
@@ -294,7 +303,7 @@ fn castling<V: BoardView + ?Sized>(
                 .map(|rook| with_rook(king, rook)),
         );
     }
-    if mv.gate().is_none_or(|(_, on)| on == GateSquare::Rook) {
+    if chosen.is_none_or(|(_, on)| on == GateSquare::Rook) {
         bodies.extend(paired.map(|rook| with_rook(rook, king)));
     }
     let name = castling_name(&compiled.rules, wing);
@@ -302,15 +311,16 @@ fn castling<V: BoardView + ?Sized>(
         .gate()
         .map(|(kind, _)| compiled.rules.piece(kind).symbol.of(Color::Black));
     let mut suffix = placed.clone().unwrap_or_default();
-    if mv.gate().is_none() || bodies.is_empty() {
+    if chosen.is_none() || bodies.is_empty() {
         if let (true, Some(placed)) = (bodies.is_empty(), placed) {
             suffix = format!("/{placed}");
         }
         bodies.push(name);
     }
     bodies.dedup();
-    MoveSpellings {
-        bodies,
-        suffixes: smallvec![suffix],
+    let mut suffixes = smallvec![suffix];
+    if chosen.is_none() && mv.gate().is_some() {
+        suffixes.push(String::new());
     }
+    MoveSpellings { bodies, suffixes }
 }

@@ -34,7 +34,9 @@ impl<S: Shape> Sweep<'_, S> {
         let change = match holdings.map(|rule| rule.form) {
             Some(HoldingsForm::Pool) => StateChange::Captures,
             // A capture fills only the hand of the side that makes it.
-            Some(HoldingsForm::Hand | HoldingsForm::Drop) | None => StateChange::Nothing,
+            Some(HoldingsForm::Hand | HoldingsForm::Drop | HoldingsForm::Behind) | None => {
+                StateChange::Nothing
+            }
         };
         let (mut ours, mut theirs) = (BulkPosition::default(), BulkPosition::default());
         let [white, black] = match us {

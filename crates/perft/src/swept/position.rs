@@ -6,7 +6,7 @@ use legwork_sweep::{BulkPosition, BulkWing, MAX_WINGS, PieceSets, PromotionWays,
 use legwork_core::geometry::Square;
 use legwork_core::piece::{Color, Kinds};
 use legwork_core::plugin::Guard;
-use legwork_core::rules::PromotionWhen;
+use legwork_core::rules::{HoldingsForm, PromotionWhen};
 use legwork_core::shape::Shape;
 use legwork_core::state::State;
 
@@ -206,6 +206,10 @@ impl<S: Shape> Sweep<'_, S> {
                 position.crowners |= crowners;
             }
         }
+        // What waits behind squares is not counted by a sweep.
+        if compiled.rules.holds(HoldingsForm::Behind) && !compiled.holds_nothing(state, mover) {
+            return None;
+        }
         let gates = compiled.gates(state, mover);
         if !gates.is_empty() {
             let own = &position.mover;
@@ -305,6 +309,7 @@ impl<S: Shape> Sweep<'_, S> {
             stays: true,
             becomes: Kinds::NONE,
             gates: self.gates_from(board, position, from),
+            ungated: true,
         };
         let (zone, must) = if mv.roles.pawn {
             (position.zone, position.must)

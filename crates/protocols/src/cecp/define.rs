@@ -90,7 +90,7 @@ pub(super) fn lines(rules: &Rules) -> Vec<String> {
 pub(crate) fn parent(rules: &Rules) -> &'static str {
     let form = rules.holdings.as_ref().map(|holdings| holdings.form);
     match form {
-        Some(HoldingsForm::Hand) => "seirawan",
+        Some(HoldingsForm::Hand | HoldingsForm::Behind) => "seirawan",
         Some(HoldingsForm::Pool) => "super",
         Some(HoldingsForm::Drop) if rules.kinds().any(|kind| is_crowned(rules, kind)) => "shogi",
         Some(HoldingsForm::Drop) if rules.captures_fill_hands() => "crazyhouse",

@@ -98,11 +98,16 @@ pub(crate) struct Cecp {
 
 /// Why a variant is not played here.
 const SEVERAL: &str = "a turn of this variant has several moves, which this protocol cannot say";
+/// The same.
+const BEHIND: &str = "pieces of this variant wait behind squares, which this protocol cannot say";
 
 impl Cecp {
     pub(crate) fn new(host: &mut Host<'_>) -> Self {
         let mut catalog = Catalog::new(host.settings.rules.as_ref());
         let asked = catalog.first(&host.settings);
+        if asked.is_some_and(|offer| offer.behind) {
+            host.say(&format!("tellusererror {BEHIND}"));
+        }
         if asked.is_some_and(|offer| offer.several) {
             host.say(&format!("tellusererror {SEVERAL}"));
         }

@@ -8,7 +8,7 @@ use crate::variant::Variant;
 use legwork_core::array_board::Passant;
 use legwork_core::count::Count;
 use legwork_core::geometry::Square;
-use legwork_core::holdings::Holdings;
+use legwork_core::holdings::{Behind, Holdings};
 use legwork_core::moves::{GateSquare, Move};
 use legwork_core::piece::{Color, Kind, Piece};
 use legwork_core::plugin::Mark;
@@ -111,6 +111,27 @@ impl Position {
             .map(|(slot, &(kind, _))| (kind, holdings.count(color, slot)))
             .filter(|&(_, count)| count > 0)
             .collect()
+    }
+
+    /// The pieces of a side that come in from behind squares, in the order in which they are put there: the square of each as
+    /// long as it waits; `None` while it is in hand. Those that have come in or are lost are left out.
+    pub fn behind(&self, color: Color) -> Vec<(Kind, Option<Square>)> {
+        let rule = self.rules().holdings.as_ref();
+        let slots = rule.map(|rule| rule.slots.as_slice()).unwrap_or_default();
+        let rank = match color {
+            Color::White => 0,
+            Color::Black => self.rules().geometry.ranks() - 1,
+        };
+        let pieces = self.holdings().behind(color);
+        let pieces = pieces.filter_map(|(slot, place)| {
+            let square = match place {
+                Behind::Gone => return None,
+                Behind::InHand => None,
+                Behind::File(file) => Some(Square::at(file, rank)),
+            };
+            Some((slots.get(slot)?.0, square))
+        });
+        pieces.collect()
     }
 
     /// The squares whose piece has not moved, as far as that still matters: to castling, to gating or

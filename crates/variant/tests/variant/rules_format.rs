@@ -196,6 +196,7 @@ fn what_is_needed_is_what_the_decoder_misses() {
 fn the_example_is_complete_and_plays() {
     let example = &block_with("name: \"Gothic Chess\",");
     let holdings = &block_of("set_ups: \"super\"");
+    let behind = &block_with("form: Behind");
     let drops = &block_with("A kind of Crazyhouse");
     let code_block = &block_of("code");
     let squares = &block_with("name: \"Xiangqi\"");
@@ -236,6 +237,7 @@ fn the_example_is_complete_and_plays() {
             let shown = match name {
                 "drops" | "captured" => drops,
                 "holdings" | "set_ups" => holdings,
+                "each" => behind,
                 _ if whose == "`holdings`" => holdings,
                 "on" | "only" if whose == "`Shuffle`" => elsewhere,
                 "mirrored" => &mirrored,

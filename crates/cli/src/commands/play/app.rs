@@ -145,7 +145,7 @@ impl App {
     /// Whether a piece of the hand is taken that is to be dropped.
     pub(crate) fn drops(&self) -> bool {
         let rules = self.session.position().rules();
-        self.entry.hand().is_some() && rules.holds(HoldingsForm::Drop)
+        self.entry.hand().is_some() && rules.drops_pieces()
     }
 
     /// The moves to choose from now.

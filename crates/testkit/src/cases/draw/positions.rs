@@ -313,11 +313,28 @@ fn state(position: &Position) -> Vec<BoardNote> {
                 let letter = rules.letter(Piece::new(color, kind));
                 std::iter::repeat_n(letter, usize::from(holdings.count(color, slot)))
             });
-            let held: Vec<String> = held.collect();
+            let mut held: Vec<String> = held.collect();
+            if rule.form == HoldingsForm::Behind {
+                let waiting = position.behind(color).into_iter();
+                held = waiting
+                    .map(|(kind, square)| {
+                        let letter = rules.letter(Piece::new(color, kind));
+                        let square = square.map(|square| rules.geometry.name(square).to_string());
+                        format!(
+                            "{letter} {}",
+                            square.unwrap_or_else(|| "in hand".to_owned())
+                        )
+                    })
+                    .collect();
+            }
             let held = if held.is_empty() {
                 "nothing".to_owned()
             } else {
-                held.join(" ")
+                held.join(if rule.form == HoldingsForm::Behind {
+                    ", "
+                } else {
+                    " "
+                })
             };
             (format!("{color} "), held)
         };
@@ -325,6 +342,7 @@ fn state(position: &Position) -> Vec<BoardNote> {
             name: match rule.form {
                 HoldingsForm::Hand | HoldingsForm::Drop => "hand",
                 HoldingsForm::Pool => "pool",
+                HoldingsForm::Behind => "behind",
             },
             parts: Color::each(of).to_vec(),
         });

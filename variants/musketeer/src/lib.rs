@@ -1,0 +1,19 @@
+#![doc = include_str!("../musketeer.md")]
+#![doc = include_str!("../glances.md")]
+#![forbid(unsafe_code)]
+
+use legwork_variant::{Entry, Family, Prose};
+// The rule file is `like` chess; a variant that no code names is not linked.
+use legwork_chess as _;
+
+mod setups;
+
+legwork_variant::inventory::submit! {
+    Entry::data("musketeer", include_str!("../musketeer.ron")).with_prose(Prose {
+        family: Family::Pieces,
+        about: env!("CARGO_PKG_DESCRIPTION"),
+        rules: include_str!("../musketeer.md"),
+        strategy: include_str!("../strategy.md"),
+        cases: include_str!("../cases.ron"),
+    })
+}
