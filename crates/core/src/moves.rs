@@ -440,7 +440,11 @@ mod tests {
         assert!(!left.is_wall_alone() && left.has_mover() && !Move::PASS.has_mover());
         let castling = Move::castling(sq(2), sq(2), 1).leaving(sq(9));
         let shot = Move::new(sq(2), sq(2)).taking(sq(3)).leaving(sq(9));
-        assert!([castling, shot].iter().all(|mv| !mv.is_wall_alone() && mv.has_mover()));
+        assert!(
+            [castling, shot]
+                .iter()
+                .all(|mv| !mv.is_wall_alone() && mv.has_mover())
+        );
     }
 
     #[test]

@@ -149,6 +149,10 @@ pub fn random_rules(seed: u64) -> RuleFile {
     if file.holdings.is_none() && file.options.is_empty() && dice.once_in(5) {
         turn::add_series(&mut dice, &mut file);
     }
+    if dice.once_in(12) {
+        neighbours::add_halts(&mut dice, &mut file);
+    }
+    draws::add_chases(&mut dice, &mut file);
     file
 }
 
