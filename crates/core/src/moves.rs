@@ -208,10 +208,13 @@ impl Move {
         }
     }
 
-    /// Whether it is a wall alone, without any piece that moves.
+    /// Whether it is a wall alone, without any piece that moves. A castling King that stays where it is moves its Rook, and a piece
+    /// that captures without moving captures.
     #[inline]
     pub const fn is_wall_alone(self) -> bool {
-        self.byte(FLAGS) & WALL != 0 && self.byte(FROM) == self.byte(TO)
+        const SQUARES: u64 = 0xffff << TO | 0xff << SECOND;
+        const ALONE: u64 = MARK | (WALL as u64) << FLAGS;
+        self.0.get() & !SQUARES == ALONE && self.byte(FROM) == self.byte(TO)
     }
 
     /// The same move without the wall.
@@ -435,6 +438,13 @@ mod tests {
         let alone = Move::wall_alone(sq(0), sq(3));
         assert!(alone.is_wall_alone() && !alone.has_mover() && !alone.is_pass());
         assert!(!left.is_wall_alone() && left.has_mover() && !Move::PASS.has_mover());
+        let castling = Move::castling(sq(2), sq(2), 1).leaving(sq(9));
+        let shot = Move::new(sq(2), sq(2)).taking(sq(3)).leaving(sq(9));
+        assert!(
+            [castling, shot]
+                .iter()
+                .all(|mv| !mv.is_wall_alone() && mv.has_mover())
+        );
     }
 
     #[test]

@@ -33,8 +33,8 @@ impl Symmetry {
         if rules.captures.iter().any(reborn) {
             return None;
         }
-        // A position remembers double steps of a side by number.
-        if rules.turn.series.is_some() {
+        // A position remembers double steps of a side by number. Where riders stop follows from other pieces' steps.
+        if rules.turn.series.is_some() || rules.halt() {
             return None;
         }
         let keeps = |symmetry: &Self| {

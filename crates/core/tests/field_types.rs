@@ -38,7 +38,7 @@ type Place = (
     &'static [(&'static str, &'static str)],
 );
 
-const PLACES: [Place; 28] = [
+const PLACES: [Place; 29] = [
     ("the file", "", "@", &FILE),
     ("`board`", "board", "(@)", &[("files", "6"), ("ranks", "6")]),
     (
@@ -109,6 +109,12 @@ const PLACES: [Place; 28] = [
     ("`borrows`", "borrows", "(@)", &[("from", "Behind")]),
     ("`endings`", "endings", "(@)", &[]),
     ("`draws`", "draws", "(@)", &[]),
+    (
+        "an element of `chase`",
+        "draws",
+        "(perpetual_check: Loss, chase: [(@)])",
+        &[("by", r#"["R"]"#), ("of", r#"["R"]"#)],
+    ),
     (
         "an element of `extinct`",
         "endings",

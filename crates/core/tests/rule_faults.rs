@@ -96,6 +96,12 @@ value: 5 => value: 5, more: [(betza: "F"), (from: "1"), (betza: "F", to: "")]
     7:66: pieces[1] (R): more[0]: expected `from` or `to`: moves on any square are in `betza`
     7:80: pieces[1] (R): more[1]: field `betza` is missing
     7:110: pieces[1] (R): more[2]: to: expected squares, such as `e4`, `d1-f3`, `8` or `a-c`
+value: 5 => value: 5, halts: "Q"
+    7:66: pieces[1] (R): halts: expected leaps without a condition, such as `K`: the squares where enemy riders stop
+value: 5 => value: 5, halts: ""
+    7:66: pieces[1] (R): halts: expected leaps without a condition, such as `K`: the squares where enemy riders stop
+value: 5 => value: 5, halts: 1
+    7:66: pieces[1] (R): halts: expected a string in quotes, found `1`
 value: 5 => value: 5, faces: "X", no_screens: ["K", "Q", "L"]
     7:66: pieces[1] (R): faces: unknown atom: `X` at byte 0, expected an atom: W F D A H G N C Z K R B Q
     7:89: pieces[1] (R): no_screens[1]: no piece has the letter `Q`
@@ -443,9 +449,17 @@ moves: 70 => moves: 70, counting: makruk
 moves: 70 => moves: 70, counting: "maruk"
     26:80: draws: counting: expected "makruk" or "cambodian" or "asean", found `maruk` (did you mean `makruk`?)
 moves: 70 => fifty: 70
-    26:59: draws: unknown field `fifty`, expected repetition, perpetual_check, moves, counting
+    26:59: draws: unknown field `fifty`, expected repetition, perpetual_check, moves, counting, chase
 moves: 70 => moves: 70, chasing: Loss
-    26:70: draws: unknown field `chasing`: a rule of chasing cannot be said yet, see docs/RULES_FORMAT.md
+    26:70: draws: unknown field `chasing`: here it is `chase` of `draws`
+moves: 70 => chase: [(by: All, of: ["R"])]
+    26:66: draws: chase: chases are judged where what is captured is gone, expected no `holdings`
+perpetual_check: Loss, moves: 70 => chase: [(by: All, of: ["R"])]
+    26:43: draws: chase: chases come after perpetual check, expected `perpetual_check: Loss`
+    26:43: draws: chase: chases are judged where what is captured is gone, expected no `holdings`
+moves: 70 => chase: [(by: All, of: All)]
+    26:66: draws: chase: chases are judged where what is captured is gone, expected no `holdings`
+    26:81: draws: chase[0]: of: an attack on a royal piece is a check, expected other kinds
 # Holdings
 form: Hand => form: Bag
     17:22: holdings: form: expected Hand or Pool or Drop or Behind, found `Bag`

@@ -122,7 +122,9 @@ impl Route {
             .first()
             .map_or(0, |(_, hindrance)| match hindrance {
                 Hindrance::NotJustPassed { .. } => 0,
-                Hindrance::OwnPiece { .. } | Hindrance::Blocked { .. } => 1,
+                Hindrance::OwnPiece { .. }
+                | Hindrance::Blocked { .. }
+                | Hindrance::Halted { .. } => 1,
                 Hindrance::NothingToCapture { .. } => 2,
                 Hindrance::HasMoved
                 | Hindrance::NotLent
@@ -179,6 +181,7 @@ impl HindranceFinder<'_> {
             Stop::StartsElsewhere { at } => Hindrance::NotFromHere { at },
             Stop::OutOfBounds { at } => Hindrance::OutOfBounds { at },
             Stop::Blocked { at } => Hindrance::Blocked { at },
+            Stop::Halted { by } => Hindrance::Halted { by },
             Stop::NothingToJump { at } | Stop::NoScreen { at, .. } => {
                 Hindrance::NothingToJump { at }
             }

@@ -2,7 +2,7 @@
 //!
 //! The files in `history/` named `.json` are by Fairy-Stockfish; `history_games.py` in the same folder made them, and each says
 //! with which arguments and version. Cambodian chess has no games from its array, since the leaps of King and Met are
-//! not in data; Xiangqi's are judged without chases (`chasingRule = none`).
+//! not in data; the games of Xiangqi without chases (`chasingRule = none`) are judged by a rule file without them.
 
 use std::path::Path;
 

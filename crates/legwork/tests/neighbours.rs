@@ -250,3 +250,44 @@ fn no_more_is_lent_than_can_be_walked() {
     let few = r#"(from: Behind, of: ["A"])"#;
     assert!(Variant::from_ron("few", &ron(few), &[]).is_ok());
 }
+
+#[test]
+fn an_enemy_stops_riders_on_the_squares_that_it_leaps_to() {
+    let rules = r#"pieces: [(letter: "N", halts: "K")]"#;
+    // The Rook may come to e6, where the Knight of f7 stops it; on c3 it starts next to one.
+    let fen = "4k3/5n2/8/8/8/8/4R3/K7 w - - 0 1";
+    assert_eq!(
+        targets(rules, fen, "e2"),
+        "a2 b2 c2 d2 e1 e3 e4 e5 e6 f2 g2 h2"
+    );
+    assert_eq!(
+        targets(rules, "4k3/8/8/8/3n4/2R5/8/K7 w - - 0 1", "c3"),
+        "b3 c2 c4 d3"
+    );
+    // A friend stops nobody, and a Knight's own leap is not stopped.
+    assert_eq!(
+        targets(rules, "4k3/8/8/8/3N4/2R5/8/K7 w - - 0 1", "c3").len(),
+        14 * 3 - 1
+    );
+    let knight = "4k3/8/8/8/3n4/2N5/8/K7 w - - 0 1";
+    assert_eq!(targets(rules, knight, "c3"), "a2 a4 b1 b5 d1 d5 e2 e4");
+    // The Rook on e1 gives no check, since the Knight of f3 stops it; when that has gone, it does.
+    let stopped = position(&variant(rules), "4k3/8/8/8/8/5n2/8/K3R3 b - - 0 1");
+    assert!(!stopped.in_check());
+    let leaves = stopped.read_move("f3h2");
+    assert!(leaves.is_err(), "{leaves:?}");
+    let explained = stopped.explain("f3h2").unwrap().to_string();
+    assert_eq!(
+        explained,
+        "illegal: it leaves the King on e8 attacked by the Rook on e1"
+    );
+    let said = position(&variant(rules), "4k3/8/8/8/8/5n2/8/K3R3 w - - 0 1");
+    assert_eq!(
+        said.explain("e1e6").unwrap().to_string(),
+        "illegal: the Rook is stopped on its way by the Knight on f3"
+    );
+    assert_eq!(
+        said.explain("e1e2").unwrap().to_string(),
+        "legal: the Rook on e1 goes to e2"
+    );
+}

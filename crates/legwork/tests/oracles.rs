@@ -210,3 +210,9 @@ fn moves_are_lent_by_what_is_faced() {
 fn moves_are_lent_from_behind() {
     agree("lent-behind");
 }
+
+/// Enemy riders stop next to a Bodyguard.
+#[test]
+fn hiashatar() {
+    agree("hiashatar");
+}

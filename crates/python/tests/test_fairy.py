@@ -22,7 +22,6 @@ EXPECTED = {
     "the rules cannot be said, and opening the variant says by which key": [
         '"bughouse"', '"flipello"', '"ataxx"',
     ],
-    "who chases a piece is not judged (docs/RULES_FORMAT.md, what no file can say)": ['_check_optional_game_end("xiangqi"'],
     "a game that is not over has no result": ['assertEqual(result, -sf.VALUE_MATE)  # 0 != -32000'],
     "a mate by a dropped Pawn is not a legal move": ["P@i8 is illegal: it may not be dropped with mate"],
     "a FEN is a position: no rank is too long, and the side that has moved is not in check": [

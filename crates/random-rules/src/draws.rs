@@ -1,7 +1,10 @@
 //! How the moves before a position end a game.
 
 use crate::dice::Dice;
-use legwork_core::rules::file::{DrawsField, OptionField, Overlay, RuleFile, ValueField};
+use legwork_core::rules::Rules;
+use legwork_core::rules::file::{
+    ChaseField, DrawsField, KindsField, OptionField, Overlay, RuleFile, SquaresField, ValueField,
+};
 use legwork_core::rules::{Counting, PerpetualCheck, Repeated};
 
 const RESULTS: [Repeated; 5] = [
@@ -11,6 +14,43 @@ const RESULTS: [Repeated; 5] = [
     Repeated::White,
     Repeated::Black,
 ];
+
+/// Forbids chases of some kinds to one game of three, where the rules are such that they are judged. Most are not.
+pub(super) fn add_chases(dice: &mut Dice, file: &mut RuleFile) {
+    if !dice.once_in(3) {
+        return;
+    }
+    let mut changed = file.clone();
+    let letters = |royal| {
+        let pieces = file
+            .pieces
+            .iter()
+            .filter(move |piece| !piece.royal || royal);
+        pieces.map(|piece| piece.letter.clone()).collect::<Vec<_>>()
+    };
+    let (all, of) = (letters(true), letters(false));
+    let chases = dice.between(1, 2);
+    let chase = (0..chases).map(|_| ChaseField {
+        by: match dice.once_in(2) {
+            true => KindsField::All,
+            false => KindsField::Some(vec![dice.pick(&all).clone()]),
+        },
+        of: KindsField::Some(of.clone()),
+        on: dice
+            .once_in(4)
+            .then(|| SquaresField::Turned("1-3".to_owned())),
+        protected: dice.once_in(4),
+    });
+    let draws = DrawsField {
+        perpetual_check: Some(PerpetualCheck::Loss),
+        chase: chase.collect(),
+        ..DrawsField::default()
+    };
+    changed.draws = Some(draws);
+    if Rules::read("random", &changed.to_ron(), &[]).is_ok() {
+        *file = changed;
+    }
+}
 
 /// Adds other draws than the defaults to one game of three, and an option for them to some.
 pub(super) fn add(dice: &mut Dice, file: &mut RuleFile) {
@@ -63,5 +103,6 @@ fn random(dice: &mut Dice, may_count: bool) -> DrawsField {
         }),
         moves: dice.once_in(2).then(|| *dice.pick(&[0, 1, 5, 20, 1000])),
         counting: (may_count && dice.once_in(2)).then(|| dice.pick(&Counting::ALL).0.to_owned()),
+        chase: Vec::new(),
     }
 }

@@ -187,6 +187,9 @@ fn whole_piece(piece: &PieceField) -> (String, Vec<String>) {
     if let Some(faces) = &piece.faces {
         fields.push(field("faces", faces));
     }
+    if let Some(halts) = &piece.halts {
+        fields.push(field("halts", halts));
+    }
     if !piece.no_screens.is_empty() {
         fields.push(field("no_screens", &piece.no_screens));
     }

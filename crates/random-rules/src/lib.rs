@@ -153,6 +153,10 @@ pub fn random_rules(seed: u64) -> RuleFile {
     if file.holdings.is_none() && file.options.is_empty() && !series && dice.once_in(8) {
         holdings::add_behind(&mut dice, &mut file, &kinds);
     }
+    if dice.once_in(12) {
+        neighbours::add_halts(&mut dice, &mut file);
+    }
+    draws::add_chases(&mut dice, &mut file);
     file
 }
 

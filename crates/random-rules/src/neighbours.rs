@@ -1,4 +1,4 @@
-//! Moves that pieces lend to others.
+//! Moves that pieces lend to others, and pieces that stop riders.
 
 use crate::dice::Dice;
 use legwork_core::rules::file::{BorrowsField, KindsField, RuleFile};
@@ -24,4 +24,13 @@ pub(super) fn add(dice: &mut Dice, file: &mut RuleFile) {
         of: kinds(dice),
         only: dice.once_in(2),
     });
+}
+
+/// Lets pieces stop enemy riders.
+pub(super) fn add_halts(dice: &mut Dice, file: &mut RuleFile) {
+    let count = file.pieces.len();
+    for _ in 0..dice.between(1, 2) {
+        let leaps = *dice.pick(&["K", "K", "W", "fF", "fsW", "N", "DA", "lfN"]);
+        file.pieces[dice.below(count)].halts = Some(leaps.to_owned());
+    }
 }

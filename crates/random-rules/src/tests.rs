@@ -276,6 +276,8 @@ fn rules_of_every_sort_are_among_them() {
             "turns of several moves",
             some(|rules| rules.turn.series.is_some()),
         ),
+        ("riders that are stopped", some(Rules::halt)),
+        ("chases", some(|rules| !rules.chases.is_empty())),
         ("bikjang", some(|rules| rules.turn.bikjang)),
         ("points", some(|rules| rules.endings.drawn.is_counted())),
         ("drops", some(|rules| !rules.drops.is_empty())),

@@ -1,5 +1,6 @@
-//! The positions before the current one: repetitions, perpetual check, moves without progress.
+//! The positions before the current one: repetitions, perpetual check and chases, moves without progress.
 
+use crate::chase::{self, Played};
 use crate::position::{Position, ask};
 use crate::verdict::{Adjudication, Draw, Loss, Verdict};
 use legwork_core::count::Count;
@@ -48,6 +49,8 @@ pub struct History {
     /// The earliest first. If the rules have perpetual check, the lowest bit of a key says whether the side to move was in check; if
     /// they have perpetual attack, whether the move made in it attacked; otherwise it is 0.
     keys: Vec<u64>,
+    /// The moves made in them, as far as they are known; empty if the rules have no chases.
+    moves: Vec<Option<Played>>,
     /// The number of occurrences that make a draw, in place of the rules' number.
     repetitions: Option<u32>,
     /// The number of plies without progress that make a draw, in place of the rules' number.
@@ -59,6 +62,7 @@ impl History {
     pub const fn new() -> Self {
         Self {
             keys: Vec::new(),
+            moves: Vec::new(),
             repetitions: None,
             clock_limit: None,
         }
@@ -86,7 +90,7 @@ impl History {
     }
 
     /// Adds the current position, in which this move is about to be made. It differs from [`push`](Self::push) if the rules have
-    /// perpetual attack: there, `push` assumes a move that attacks nothing.
+    /// perpetual attack or chases: there, `push` assumes a move that attacks nothing.
     pub fn push_before(&mut self, position: &Position, mv: Move) {
         ask!(position, |kernel, board| self
             .push_board_before(kernel, board, mv));
@@ -103,23 +107,31 @@ impl History {
         let asked = kernel.rules().draws.perpetual_check == PerpetualCheck::AttackLoss;
         let attacks = asked && kernel.attacks_by_move(board, mv);
         self.keys.push(key_of(kernel, board) | u64::from(attacks));
+        if !kernel.rules().chases.is_empty() {
+            self.moves.push(Some(Played::new(kernel, board, mv)));
+        }
     }
 
     /// [`push`](Self::push) for a packed board.
     #[inline]
     pub(crate) fn push_board<S: Shape>(&mut self, kernel: &Kernel<S>, board: &Board<S>) {
         self.keys.push(key_of(kernel, board));
+        if !kernel.rules().chases.is_empty() {
+            self.moves.push(None);
+        }
     }
 
     /// Removes the position added last; returns whether there was one.
     #[inline]
     pub fn pop(&mut self) -> bool {
+        self.moves.pop();
         self.keys.pop().is_some()
     }
 
     /// Removes all positions.
     pub fn clear(&mut self) {
         self.keys.clear();
+        self.moves.clear();
     }
 
     /// The number of positions before the current one.
@@ -178,7 +190,19 @@ impl History {
         let repeated = || {
             let repeatable = kernel.repeatable_plies(board);
             let key = key_of(kernel, board);
-            self.repeated(rules, key, board.turn(), repeatable, apart(kernel))
+            let compiled = kernel.compiled();
+            let chasing = |plies| match compiled.rules.chases.is_empty() {
+                true => [false; 2],
+                false => chase::perpetual(compiled, kernel.unpack(board), &self.moves, plies),
+            };
+            self.repeated(
+                rules,
+                key,
+                board.turn(),
+                repeatable,
+                apart(kernel),
+                &chasing,
+            )
         };
         let verdict = if adjudication.repetition
             && let Some(verdict) = repeated()
@@ -203,7 +227,8 @@ impl History {
         keys.skip(apart - 1).step_by(apart).copied()
     }
 
-    /// The end by repetition of a position with this key, and a side to move.
+    /// The end by repetition of a position with this key, and a side to move. `chasing` is whether the other side, and that side,
+    /// chased for so many plies.
     #[inline]
     fn repeated(
         &self,
@@ -212,9 +237,10 @@ impl History {
         turn: Color,
         repeatable: usize,
         apart: usize,
+        chasing: &dyn Fn(usize) -> [bool; 2],
     ) -> Option<Verdict> {
         if rules.perpetual_check != PerpetualCheck::Repetition {
-            return self.repeated_with_checks(rules, key, turn, repeatable);
+            return self.repeated_with_checks(rules, key, turn, repeatable, chasing);
         }
         let end = self.end_of_repetition(rules, turn, None);
         let needed = self.occurrences(rules, end)?;
@@ -227,13 +253,14 @@ impl History {
     }
 
     /// The same where perpetual check matters: of the positions since an earlier occurrence, all in which one side was to
-    /// move were checks.
+    /// move were checks, or its moves chased the same piece.
     fn repeated_with_checks(
         &self,
         rules: &Draws,
         key: u64,
         turn: Color,
         repeatable: usize,
+        chasing: &dyn Fn(usize) -> [bool; 2],
     ) -> Option<Verdict> {
         let since = self.keys.len().saturating_sub(repeatable);
         let mut occurrences = 1;
@@ -245,7 +272,7 @@ impl History {
         if self.occurrences(rules, draws_at_once) == Some(1) {
             return Some(draws_at_once);
         }
-        for pair in self.keys[since..].rchunks_exact(2) {
+        for (pair, plies) in self.keys[since..].rchunks_exact(2).zip((2..).step_by(2)) {
             let [earlier, between] = [pair[0], pair[1]];
             let (ours, theirs) = match by_moves {
                 false => (between, earlier),
@@ -257,36 +284,47 @@ impl History {
                 continue;
             }
             occurrences += 1;
-            let loser = match (checked, checking) {
-                (false, false) => None,
-                (true, true) => Some(None),
-                (true, false) => Some(Some(!turn)),
-                (false, true) => Some(Some(turn)),
+            let of = |by: [bool; 2]| match by {
+                [false, false] => None,
+                [true, true] => Some(None),
+                [true, false] => Some(Some(!turn)),
+                [false, true] => Some(Some(turn)),
             };
-            let end = self.end_of_repetition(rules, turn, loser);
+            let checks = of([checked, checking]);
+            let by_checks = checks.map(|loser| (loser, Loss::PerpetualCheck));
+            let end = self.end_of_repetition(rules, turn, by_checks);
             if self
                 .occurrences(rules, end)
-                .is_some_and(|needed| occurrences >= needed)
+                .is_none_or(|needed| occurrences < needed)
             {
+                continue;
+            }
+            // A search that takes the first repetition for a draw does not ask for chases.
+            if checks.is_some() || occurrences < u32::from(rules.repetitions) {
                 return Some(end);
             }
+            let chases = of(chasing(plies)).map(|loser| (loser, Loss::PerpetualChase));
+            return Some(match chases {
+                Some(_) => self.end_of_repetition(rules, turn, chases),
+                None => end,
+            });
         }
         None
     }
 
-    /// How a repetition ends the game, with this side to move. `perpetual` is `Some` if some side gave check all the
+    /// How a repetition ends the game, with this side to move. `perpetual` is `Some` if some side gave check, or chased, all the
     /// time: the loser by that, or `None` if both did.
     fn end_of_repetition(
         &self,
         rules: &Draws,
         turn: Color,
-        perpetual: Option<Option<Color>>,
+        perpetual: Option<(Option<Color>, Loss)>,
     ) -> Verdict {
         let times = u32::from(rules.repetitions);
         let lost = |loser, by| Verdict::Lost { loser, by };
         let loser = match (perpetual, rules.repeated) {
-            (Some(Some(loser)), _) => return lost(loser, Loss::PerpetualCheck),
-            (Some(None), _) | (None, Repeated::Draw) => {
+            (Some((Some(loser), by)), _) => return lost(loser, by),
+            (Some((None, _)), _) | (None, Repeated::Draw) => {
                 let times = self.repetitions.unwrap_or(times);
                 return Verdict::Drawn(Draw::Repetition { times });
             }

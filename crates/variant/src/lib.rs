@@ -12,6 +12,7 @@
 #![forbid(unsafe_code)]
 
 mod boards;
+mod chase;
 mod counting;
 pub mod error;
 mod family;

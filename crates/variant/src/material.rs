@@ -130,6 +130,7 @@ fn royals_alone(compiled: &CompiledRules) -> bool {
     if aims
         || endings.lone_king.is_some()
         || rules.borrows.is_some()
+        || rules.halt()
         || rules.captures_fill_hands()
         || rules.royals.len() != 1
         || rules.promotes(rules.king)

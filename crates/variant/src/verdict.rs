@@ -90,6 +90,8 @@ pub enum Loss {
     },
     /// The side gave check, or attacked, with each of its moves until the position had occurred as often as the rules allow.
     PerpetualCheck,
+    /// The side chased the same piece with each of its moves until then.
+    PerpetualChase,
     /// What would be a draw, and this side loses draws.
     Drawn(Draw),
 }
@@ -119,6 +121,7 @@ impl Verdict {
             Self::Lost { by, .. } => match by {
                 Loss::Repetition { times } => Draw::Repetition { times }.name(),
                 Loss::PerpetualCheck => "perpetual check",
+                Loss::PerpetualChase => "perpetual chase",
                 Loss::Drawn(draw) => draw.name(),
             },
         }

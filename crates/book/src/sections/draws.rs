@@ -1,9 +1,10 @@
 //! How the moves before a position end the game.
 
-use legwork_core::rules::{Counting, PerpetualCheck, Repeated, Rules};
+use legwork_core::rules::{ChaseRule, Counting, PerpetualCheck, Repeated, Rules};
+use legwork_core::squares::Squares;
 use legwork_drawing::text::numbers::{number, ordinal};
 
-use super::words::{capital, king, name};
+use super::words::{any_of, capital, king, name, names, one, squares_in_words};
 
 /// The rules about repetition, of moves without progress and of counts, and of dead positions.
 pub(super) fn points(rules: &Rules) -> Vec<String> {
@@ -33,6 +34,9 @@ pub(super) fn points(rules: &Rules) -> Vec<String> {
             ordinal(draws.repetitions.into())
         ));
     }
+    if !rules.chases.is_empty() {
+        points.push(chases(rules));
+    }
     if draws.moves > 0 {
         let progress = match rules.drops.is_empty() {
             true => "a capture or a Pawn move",
@@ -57,6 +61,38 @@ pub(super) fn points(rules: &Rules) -> Vec<String> {
         points[last] += &format!(" Players can agree to do without {of}.");
     }
     points
+}
+
+/// The rules of chases.
+fn chases(rules: &Rules) -> String {
+    let chases = rules.chases.iter().map(|rule| {
+        let ChaseRule {
+            by,
+            of,
+            on,
+            protected,
+        } = *rule;
+        let (by, of) = (any_of(&names(rules, by)), any_of(&names(rules, of)));
+        let place = match on == [Squares::board(rules.geometry); 2] {
+            true => String::new(),
+            false => {
+                let [white, black] = on.map(|squares| squares_in_words(rules, squares));
+                format!(" of White on {white}, of Black on {black}")
+            }
+        };
+        let though = if protected {
+            ", also a protected one"
+        } else {
+            ""
+        };
+        format!("{} by {}{place}{though}", one(&of), one(&by))
+    });
+    format!(
+        "If neither side gave perpetual check, one that chased the same piece with each of its moves since the first time has lost, unless \
+         both did: that is a draw. A chase is a new attack on a piece that is not protected, and does not attack back as the \
+         same kind: on {}.",
+        any_of(&chases.collect::<Vec<_>>())
+    )
 }
 
 /// The rules of a count.

@@ -73,6 +73,7 @@ pub(super) fn section(rules: &Rules) -> Section {
     let points = [
         series(rules),
         borrows(rules),
+        halts(rules),
         must,
         check,
         pass,
@@ -173,6 +174,29 @@ fn borrows(rules: &Rules) -> Option<String> {
         "A {borrower} {beside} {how}. What is lent are the moves of the kind itself, without first moves, double steps and captures \
          en passant; castling and promotion stay those of the borrower."
     ))
+}
+
+/// Which kinds stop riders, and where.
+fn halts(rules: &Rules) -> Option<String> {
+    let halting = rules
+        .named_kinds()
+        .filter(|&kind| !rules.piece(kind).halts.is_empty());
+    let halting: Vec<String> = halting
+        .map(|kind| {
+            let leaps = &rules.piece(kind).written.halts;
+            let place = match leaps == "K" {
+                true => "next to it".to_owned(),
+                false => format!("a leap of {leaps} away from it"),
+            };
+            format!("the {} on the squares {place}", name(rules, kind))
+        })
+        .collect();
+    (!halting.is_empty()).then(|| {
+        format!(
+            "Enemy riders are stopped by {}: one that comes to such a square goes no further, and one that starts there goes one step.",
+            all_of(&halting)
+        )
+    })
 }
 
 /// What joined edges mean.

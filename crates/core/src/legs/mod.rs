@@ -48,6 +48,8 @@ pub struct Legs {
     one_way: Vec<Option<[crate::shape::Large; 2]>>,
     /// How pieces reach those to which they lend moves, where they do so from afar.
     lending: Option<Lending>,
+    /// The steps from each square where riders of a side stop to a piece that stops them, and its kind.
+    halters: [Vec<(Step, Kind)>; 2],
 }
 
 /// The opposite step: White's path turned by 180 degrees is Black's.
@@ -67,6 +69,19 @@ pub fn crossed(leap: Step, middle: Step) -> impl Iterator<Item = Step> {
     };
     let end = (2..4).find(|&count| times(count) == leap).unwrap_or(2);
     (1..end).map(times)
+}
+
+/// The steps to where pieces stand that stop riders of a side, and their kinds.
+fn halters(rules: &Rules, rider: Color) -> Vec<(Step, Kind)> {
+    let steps = |kind: Kind| {
+        let halts = &rules.piece(kind).halts;
+        halts.iter().map(move |&step| match rider {
+            // Black's stop them by White's steps turned round, and the way back is White's again.
+            Color::White => (step, kind),
+            Color::Black => (back(step), kind),
+        })
+    };
+    rules.kinds().flat_map(steps).collect()
 }
 
 /// Whether one or more of these steps lead from one square to another.
@@ -104,7 +119,23 @@ impl Legs {
             reaches,
             one_way,
             lending: Lending::of(rules),
+            halters: Color::each(|rider| halters(rules, rider)),
         }
+    }
+
+    /// The square of an enemy that stops riders of a side on a square. `at` gives the piece on a square.
+    fn halter(
+        &self,
+        square: Square,
+        rider: Color,
+        at: impl Fn(Square) -> Option<Piece>,
+    ) -> Option<Square> {
+        self.halters[rider.index()]
+            .iter()
+            .find_map(|&(step, kind)| {
+                let from = self.geometry.step(square, step)?;
+                (at(from) == Some(Piece::new(!rider, kind))).then_some(from)
+            })
     }
 
     /// The ways of a piece, directions as on the board.

@@ -93,6 +93,7 @@ impl StoryObserver {
             Stop::StartsElsewhere { at } => format!("not from {}", name(at)),
             Stop::OutOfBounds { at } => format!("out of bounds on {}", name(at)),
             Stop::Blocked { at } => format!("blocked on {}", name(at)),
+            Stop::Halted { by } => format!("halted by {}", name(by)),
             Stop::NothingToJump { at } => format!("nothing on {}", name(at)),
             Stop::NoScreen { at, room: true } => format!("no screen before {}", name(at)),
             Stop::NoScreen { at, room: false } => format!("no room before {}", name(at)),

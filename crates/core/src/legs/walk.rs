@@ -77,6 +77,11 @@ pub enum Stop {
         /// The square where it would have to stand.
         at: Square,
     },
+    /// An enemy stops riders on a square of the way.
+    Halted {
+        /// The square of that enemy.
+        by: Square,
+    },
     /// The leg would end before it has jumped over its screen.
     NoScreen {
         /// The square where it would end.
@@ -213,6 +218,13 @@ impl<'a, V: BoardView + ?Sized> Walk<'a, V> {
         let mut here = from;
         let mut screened = leg.hop == Hop::None;
         for count in 1..=range {
+            if count > 1
+                && self.way.halted
+                && let Some(by) = self.halted(from, here, count)
+                && !observer.pardons(&mut trail, Stop::Halted { by }, legs)
+            {
+                break;
+            }
             if !self.crosses(here, legs, &mut trail, observer) {
                 break;
             }
@@ -252,6 +264,12 @@ impl<'a, V: BoardView + ?Sized> Walk<'a, V> {
             }
         }
         ControlFlow::Continue(())
+    }
+
+    /// An enemy that lets no rider go on from a square, to which it came from its start in `count` - 1 steps.
+    fn halted(&self, from: Square, here: Square, count: u8) -> Option<Square> {
+        let halter = |square| self.legs.halter(square, self.piece.color, |at| self.at(at));
+        halter(here).or_else(|| (count == 2).then(|| halter(from))?)
     }
 
     /// Whether the next leap of a leg may cross the square between, where the leg has a condition

@@ -57,6 +57,8 @@ pub struct Way {
     pub faces: bool,
     /// The pieces that decide whether it is open; `None` if none do.
     pub lent: Option<Lent>,
+    /// Whether enemies may stop a piece on it.
+    pub halted: bool,
     /// Whether it has to be walked: its squares do not follow from its steps alone, as a pattern that is the same everywhere.
     pub walked: bool,
 }
@@ -86,8 +88,17 @@ impl Way {
             no_screens: Kinds::NONE,
             faces: false,
             lent: None,
+            halted: false,
             walked: false,
         }
+    }
+
+    /// The same where enemies stop riders, if it is one.
+    #[must_use]
+    fn stopped_by(mut self, rules: &Rules) -> Self {
+        self.halted = rules.halt() && self.path.legs.iter().any(|leg| leg.range != 1);
+        self.walked |= self.halted;
+        self
     }
 
     /// Whether there is nothing beyond the legs of its path.
@@ -155,6 +166,7 @@ impl Way {
             walked: rules.geometry.wraps().is_some(),
             ..Self::plain(path.clone())
         };
+        let way = |path: &Path, bounds: Bounds| way(path, bounds).stopped_by(rules);
         let mut white: Vec<Self> = Vec::new();
         white.extend(rule.paths().iter().map(|path| way(path, Bounds::NONE)));
         for more in &rule.more {
@@ -174,11 +186,14 @@ impl Way {
                 last.may.passed = false;
                 last.may.enemy = true;
             }
-            white.push(Self {
-                faces: true,
-                walked: rules.geometry.wraps().is_some(),
-                ..Self::plain(path)
-            });
+            white.push(
+                Self {
+                    faces: true,
+                    walked: rules.geometry.wraps().is_some(),
+                    ..Self::plain(path)
+                }
+                .stopped_by(rules),
+            );
         }
         white
     }

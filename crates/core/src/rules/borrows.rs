@@ -136,7 +136,12 @@ impl Rules {
     /// Whether moves and attacks do not follow from where a piece stands and which squares are occupied, for some kind or for all:
     /// they depend on neighbours, or go round the board. Then both generators walk them, and try every move.
     pub fn are_walked(&self) -> bool {
-        self.borrows.is_some() || self.geometry.wraps().is_some()
+        self.borrows.is_some() || self.geometry.wraps().is_some() || self.halt()
+    }
+
+    /// Whether some kind stops enemy riders.
+    pub fn halt(&self) -> bool {
+        self.pieces.iter().any(|piece| !piece.halts.is_empty())
     }
 
     /// The kinds that may come back to where they were although their own moves lead forward only.

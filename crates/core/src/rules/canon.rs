@@ -8,9 +8,10 @@ use std::fmt::Debug;
 use legwork_betza::{Movement, Path};
 
 use super::{
-    Blast, BorrowRule, Captor, CaptureRule, Connection, Drawn, Draws, DropRule, EndValue, Endings,
-    Extinction, GivingCheck, Goal, HoldingsRule, Leap, LoneKing, MoreMoves, PieceRule, PieceTexts,
-    Points, Promotion, Rules, SeriesRule, SetUpsRule, Sides, Succession, TurnRule, WallRule, Wing,
+    Blast, BorrowRule, Captor, CaptureRule, ChaseRule, Connection, Drawn, Draws, DropRule,
+    EndValue, Endings, Extinction, GivingCheck, Goal, HoldingsRule, Leap, LoneKing, MoreMoves,
+    PieceRule, PieceTexts, Points, Promotion, Rules, SeriesRule, SetUpsRule, Sides, Succession,
+    TurnRule, WallRule, Wing,
 };
 use crate::geometry::Square;
 use crate::legs::Bounds;
@@ -156,6 +157,7 @@ fn write_rules(ink: &mut dyn Ink, rules: &Rules) {
         set_ups,
         endings,
         draws,
+        chases,
         style: _,
         options: _,
         chosen,
@@ -235,6 +237,10 @@ fn write_rules(ink: &mut dyn Ink, rules: &Rules) {
     write_endings(ink, endings);
     ink.section("draws");
     write_draws(ink, draws);
+    // Only where there are such rules, so that the fingerprints of others are what they were.
+    if !chases.is_empty() {
+        list(ink, chases, write_chase);
+    }
     ink.section("options");
     list(ink, chosen, |ink, (option, value)| {
         ink.text(option);
@@ -255,6 +261,7 @@ fn write_piece(ink: &mut dyn Ink, piece: &PieceRule) {
         within,
         more,
         faces,
+        halts,
         spares,
         no_screens,
         leap,
@@ -268,6 +275,7 @@ fn write_piece(ink: &mut dyn Ink, piece: &PieceRule) {
         prose,
         within: _,
         faces: facing,
+        halts: halting,
     } = written;
     ink.moves(Notation::Two([betza, prose]), &|| piece.paths().to_vec());
     ink.flag(*pawn);
@@ -281,6 +289,15 @@ fn write_piece(ink: &mut dyn Ink, piece: &PieceRule) {
         write_kinds(ink, *no_screens);
     }
     list(ink, shadow_of, |ink, &kind| ink.kind(kind));
+    // Only where there are some, so that the fingerprints of rules without them are what they were.
+    if !halts.is_empty() {
+        let halted = || {
+            halting
+                .parse()
+                .map_or_else(|_| Vec::new(), |leaps: Movement| leaps.paths())
+        };
+        ink.moves(Notation::One(halting), &halted);
+    }
     // Only where it differs, so that the fingerprints of rules without it are what they were.
     if *leap != Leap::Free {
         word(ink, leap);
@@ -587,6 +604,19 @@ fn write_connection(ink: &mut dyn Ink, connection: &Connection) {
     ink.flag(*apart);
     list(ink, *square, number);
     word(ink, is);
+}
+
+fn write_chase(ink: &mut dyn Ink, chase: &ChaseRule) {
+    let ChaseRule {
+        by,
+        of,
+        on,
+        protected,
+    } = chase;
+    write_kinds(ink, *by);
+    write_kinds(ink, *of);
+    sides(ink, on);
+    ink.flag(*protected);
 }
 
 fn write_draws(ink: &mut dyn Ink, draws: &Draws) {

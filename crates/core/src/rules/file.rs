@@ -188,6 +188,10 @@ pub struct PieceField {
     /// `within` does not bound them. Default: none.
     #[schema(left_with = "betza")]
     pub faces: Option<String>,
+    /// Where it stops enemies that ride, as leaps in Betza: `"K"` for the squares next to it. A rider that comes to such a square goes no
+    /// further, and one that starts there goes one step. A leg of one step is not stopped, as a Knight's. Default: nowhere.
+    #[schema(left_with = "betza")]
+    pub halts: Option<String>,
     /// A list of kinds, by letter, that it does not hop over, like Janggi's Cannon: `["C"]`. Whom it does not take is
     /// said by [`captures`](#captures). Default: none.
     #[schema(left_with = "betza")]
@@ -873,6 +877,26 @@ pub struct DrawsField {
     /// `"makruk"`, `"cambodian"` or `"asean"`: [counts](#counts), for pieces without en passant. Default: none.
     #[schema(words = COUNTINGS)]
     pub counting: Option<String>,
+    /// A list of up to 16 rules about pieces that may not be [chased](#chases) with each move; `perpetual_check: Loss` is
+    /// needed. Default: none.
+    pub chase: Vec<ChaseField>,
+}
+
+/// An element of `chase`.
+#[derive(Debug, Clone, PartialEq, Default, Deserialize, Schema, Written)]
+#[serde(default)]
+#[schema(part = "an element of `chase`")]
+pub struct ChaseField {
+    /// The kinds that chase: a list, or `All`.
+    #[schema(needed)]
+    pub by: KindsField,
+    /// The kinds that they may not chase, without royal ones: a list.
+    #[schema(needed)]
+    pub of: KindsField,
+    /// The [squares](#squares) on which these are, as their own side sees them. Default: any.
+    pub on: Option<SquaresField>,
+    /// `true`: they are chased although their own side could recapture. Default: `false`.
+    pub protected: bool,
 }
 
 /// An element of `options`.

@@ -13,6 +13,7 @@ mod borrows;
 pub mod canon;
 mod captures;
 mod castling;
+mod chase;
 mod check;
 mod chess960;
 mod drawn;
@@ -49,7 +50,7 @@ use std::collections::{BTreeMap, HashSet};
 use legwork_betza as betza;
 use serde::{Deserialize, Serialize};
 
-use crate::geometry::{Geometry, Square};
+use crate::geometry::{Geometry, Square, Step};
 use crate::legs::Bounds;
 use crate::piece::{Color, Kind, Kinds, Piece, Symbol};
 use crate::schema::Schema;
@@ -59,6 +60,7 @@ use crate::shuffle::Shuffle;
 pub use bench::BenchPosition;
 pub use borrows::{BorrowRule, LenderPlace, LenderSide};
 pub use captures::{Blast, Captor, CaptureRule, Victim};
+pub use chase::ChaseRule;
 pub use drawn::{Drawn, Points};
 pub use draws::{Counting, Draws, PerpetualCheck, Repeated};
 pub use drops::{DropRule, Edge};
@@ -144,6 +146,8 @@ pub struct Rules {
     pub endings: Endings,
     /// How the moves before a position end a game.
     pub draws: Draws,
+    /// The pieces that may not be chased with every move of a repetition: each rule adds to the others.
+    pub chases: Vec<ChaseRule>,
     /// The family of games whose notation and pieces it shows.
     pub style: Style,
     /// The options of the variant, and their values.
@@ -181,6 +185,8 @@ pub struct PieceRule {
     pub more: Vec<MoreMoves>,
     /// The ways in which it attacks royal pieces, but never moves. `within` does not bound them.
     pub faces: Option<betza::Movement>,
+    /// The steps, of White's, to where enemy riders stop.
+    pub halts: Vec<Step>,
     /// The kinds that it never captures.
     pub spares: Kinds,
     /// The kinds that are no screens for it.
@@ -216,6 +222,8 @@ pub struct PieceTexts {
     pub within: String,
     /// The ways in which it attacks royal pieces.
     pub faces: String,
+    /// The leaps to where enemy riders stop.
+    pub halts: String,
 }
 
 /// The texts of an element of `more` in its file, each empty where the field is left out.
@@ -362,16 +370,21 @@ impl PieceRule {
             prose,
             within,
             faces,
+            halts,
         } = &self.written;
         let more = self.more.iter().map(|more| {
             let MoreTexts { betza, from, to } = &more.written;
-            given(betza.clone(), [(" from ", from), (" to ", to)])
+            given(betza.clone(), &[(" from ", from), (" to ", to)])
         });
         let base = [betza, prose].into_iter().filter(|text| !text.is_empty());
         let all: Vec<String> = base.cloned().chain(more).collect();
         given(
             all.join(" and "),
-            [(" within ", within), (", facing ", faces)],
+            &[
+                (" within ", within),
+                (", facing ", faces),
+                (", halting ", halts),
+            ],
         )
     }
 
@@ -418,8 +431,8 @@ impl PieceRule {
 }
 
 /// A text with further ones that are not empty, each behind a word.
-fn given(text: String, further: [(&str, &String); 2]) -> String {
-    let further = further.into_iter().filter(|(_, text)| !text.is_empty());
+fn given(text: String, further: &[(&str, &String)]) -> String {
+    let further = further.iter().filter(|(_, text)| !text.is_empty());
     further.fold(text, |all, (word, text)| all + word + text)
 }
 

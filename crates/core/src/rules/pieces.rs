@@ -1,6 +1,6 @@
 //! Reading the pieces of a rule file, and the letters by which the rest of it names them.
 
-use legwork_betza as betza;
+use legwork_betza::{self as betza, Crossing, Hop, Modality};
 
 use super::captures::spared;
 use super::file::{MoreField, PieceField, PieceFieldAt};
@@ -9,6 +9,7 @@ use super::piece_list::{PieceElement, PieceList};
 use super::regions::Regions;
 use super::{CaptureRule, Leap, MoreMoves, MoreTexts, PieceRule, PieceTexts};
 use crate::echo::clip;
+use crate::geometry::Step;
 use crate::legs::Bounds;
 use crate::piece::{Kind, Kinds, MAX_KINDS, Symbol};
 use crate::ron_source::{RonFields, RonNode};
@@ -348,11 +349,16 @@ impl<'a> PieceEntry<'a> {
             Some(node) => notation(&node).map(|(moves, text)| (Some(moves), text)),
             None => Some((None, String::new())),
         };
+        let halts = match fields.halts.clone() {
+            Some(node) => read_halts(&node),
+            None => Some((Vec::new(), String::new())),
+        };
         let rule = (|| {
             let ((betza, betza_text), (prose, prose_text)) = (betza?, prose?);
             let moves = [betza_text, prose_text];
             let paths = budget.paths(&moves, [&betza, &prose], fields.node());
             let ((within, within_text), (faces, faces_text)) = (within?, faces?);
+            let (halts, halts_text) = halts?;
             let [betza_text, prose_text] = moves;
             Some(PieceRule {
                 symbol: symbol?,
@@ -364,6 +370,7 @@ impl<'a> PieceEntry<'a> {
                     prose: prose_text,
                     within: within_text,
                     faces: faces_text,
+                    halts: halts_text,
                 },
                 value,
                 pawn,
@@ -371,6 +378,7 @@ impl<'a> PieceEntry<'a> {
                 within,
                 more: more?,
                 faces,
+                halts,
                 spares: Kinds::NONE,
                 no_screens: Kinds::NONE,
                 leap: leap?,
@@ -388,6 +396,36 @@ impl<'a> PieceEntry<'a> {
             rule,
         }
     }
+}
+
+/// Reads the leaps of the field `halts` of a piece.
+fn read_halts(node: &RonNode<'_>) -> Option<(Vec<Step>, String)> {
+    let (moves, text) = notation(node)?;
+    let leaps = moves.paths().into_iter().map(|path| match path.legs[..] {
+        [leg]
+            if leg.range == 1
+                && leg.hop == Hop::None
+                && leg.crossing == Crossing::Free
+                && leg.may
+                    == Modality {
+                        empty: true,
+                        enemy: true,
+                        ..Modality::default()
+                    }
+                && !path.initial =>
+        {
+            Some(leg.step)
+        }
+        _ => None,
+    });
+    let leaps: Option<Vec<Step>> = leaps.collect();
+    if leaps.as_ref().is_none_or(Vec::is_empty) {
+        node.fault(
+            "expected leaps without a condition, such as `K`: the squares where enemy riders stop",
+        );
+        return None;
+    }
+    Some((leaps?, text))
 }
 
 /// Reads the field `more` of a piece, which may be left out.

@@ -13,7 +13,7 @@ use super::regions::Regions;
 use super::unknown::{advice, of_word};
 use super::{BenchPosition, Fault, Promotion, ReadError, Rules, RulesError};
 use super::{
-    array, bench, blame, borrows, captures, castling, check, draws, drops, flat, inherit,
+    array, bench, blame, borrows, captures, castling, chase, check, draws, drops, flat, inherit,
     promotion, read_endings, series, set_ups, style, turn, walls,
 };
 use crate::geometry::{Geometry, MAX_SIDE};
@@ -322,6 +322,7 @@ fn assemble(source: &RulesDocument<'_>, values: &[usize]) -> Option<Rules> {
     captures::check(&fields, &captures, holdings.as_ref());
     let endings = read_endings::read(&fields, geometry, regions.as_ref(), &pieces, turn);
     let draws = draws::read(&fields, &pieces);
+    let chases = chase::read(&fields, geometry, regions.as_ref(), &pieces);
     let style = style::read(&fields, &castling, holdings.as_ref());
     let asked = code(&fields, *linked);
     let set_ups = set_ups::read(
@@ -389,6 +390,7 @@ fn assemble(source: &RulesDocument<'_>, values: &[usize]) -> Option<Rules> {
         set_ups,
         endings,
         draws,
+        chases,
         style: style?,
         options: choices.iter().map(|choice| choice.rule.clone()).collect(),
         chosen: choices
@@ -409,6 +411,7 @@ fn assemble(source: &RulesDocument<'_>, values: &[usize]) -> Option<Rules> {
     check::castling(&rules, &fields)?;
     series::check(&rules, &fields);
     drops::check_behind(&rules, &fields);
+    chase::check(&rules, &fields);
     if !linked {
         return Some(rules);
     }

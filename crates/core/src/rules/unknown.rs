@@ -233,7 +233,7 @@ const PLAIN: &[(Meaning, &str)] = &[
         Here("`draws`, for repetition, moves without progress and counts"),
         "draw",
     ),
-    (NotYet("a rule of chasing"), "chasing"),
+    (Here("`chase` of `draws`"), "chasing chases"),
     (Here("`drawn: Points(..)` of `endings`"), "material score"),
     (
         Here("`set_ups: Shuffle(rank: .., between: .., apart: ..)`"),

@@ -146,6 +146,7 @@ pub(super) fn add(rules: &mut Rules, fields: &RuleFileAt<'_>, at_start: &[Square
         within: None,
         more: Vec::new(),
         faces: None,
+        halts: Vec::new(),
         spares: Kinds::NONE,
         no_screens: Kinds::NONE,
         shadow_of: None,

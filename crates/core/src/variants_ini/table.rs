@@ -169,7 +169,7 @@ pub const KEYS: &[Key] = &[
     key("nFoldValueAbsolute", Flag, "false", Here("`draws: (repetition: (.., ..))`")),
     key("perpetualCheckIllegal", Flag, "false", Here("`draws: (perpetual_check: Loss)`")),
     key("moveRepetitionIllegal", Flag, "false", Overlooked("a move that is illegal because it repeats a position")),
-    key("chasingRule", Word(&["none", "axf"]), "none", Overlooked("a rule of chasing")),
+    key("chasingRule", Word(&["none", "axf"]), "none", Here("`chase` of `draws`")),
     key("stalemateValue", VALUE, "draw", Here("`endings: (stalemate: ..)`, with `Draw`, `Loss` or `Win`")),
     key("stalematePieceCount", Flag, "false", Here("`stalemate` of `endings`, with `Fewer` or `More`")),
     key("checkmateValue", VALUE, "loss", Here("`checkmate` of `endings`")),

@@ -33,6 +33,11 @@ pub enum Hindrance {
         /// Where.
         at: Square,
     },
+    /// An enemy stops riders on the way.
+    Halted {
+        /// Where that one stands.
+        by: Square,
+    },
     /// The leg has to jump, and there is nothing to jump over.
     NothingToJump {
         /// Where the leg would end, or what it would jump over.
@@ -71,6 +76,7 @@ impl Hindrance {
             Self::NotFromHere { .. } => "not-from-here",
             Self::OutOfBounds { .. } => "out-of-bounds",
             Self::Blocked { .. } => "path-blocked",
+            Self::Halted { .. } => "halted",
             Self::NothingToJump { .. } => "nothing-to-jump",
             Self::OwnPiece { .. } => "own-piece",
             Self::NothingToCapture { .. } => "nothing-to-capture",
@@ -83,6 +89,7 @@ impl Hindrance {
         match self {
             Self::HasMoved | Self::NotLent => Facts::new(),
             Self::OnlyLent { by } => maybe("by", by),
+            Self::Halted { by } => squares([("by", by)]),
             Self::NotFromHere { at }
             | Self::OutOfBounds { at }
             | Self::Blocked { at }
@@ -137,6 +144,9 @@ impl Hindrance {
                 format!("the way is blocked by {}", words.on(at))
             }
             Self::Blocked { at } => format!("the way is blocked by {}", words.on(at)),
+            Self::Halted { by } => {
+                format!("the {name} is stopped on its way by {}", words.on(by))
+            }
             Self::NothingToJump { at } => {
                 format!(
                     "the {name} has nothing to jump over on its way to {}",

@@ -125,6 +125,10 @@ impl Exporter<'_> {
             .into_iter()
             .find(|(_, other)| Some(*other) == counting);
         keys.extend(count.map(|(name, _)| ("countingRule", name.to_owned())));
+        // The format has this one rule. Where the file has others, what is read back differs.
+        if !rules.chases.is_empty() {
+            keys.push(("chasingRule", "axf".to_owned()));
+        }
         keys
     }
 

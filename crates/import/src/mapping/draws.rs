@@ -1,11 +1,14 @@
 //! How the moves before a position end a game.
 
-use legwork_core::rules::file::DrawsField;
-use legwork_core::rules::{PerpetualCheck, Repeated};
+use legwork_core::rules::file::{ChaseField, DrawsField, KindsField, RuleFile};
+use legwork_core::rules::{PerpetualCheck, Repeated, Rules};
+use legwork_core::squares::Squares;
 
 use super::kinds::{MappedKind, MappedKinds};
 use super::start::Start;
+use super::words::{field, turned};
 use super::{Mapping, key_of};
+use crate::piece_types::PieceType;
 
 /// The most occurrences of a position that a rule file may wait for.
 const MOST_REPETITIONS: u32 = 100;
@@ -22,8 +25,75 @@ impl Mapping<'_> {
             perpetual_check: self.perpetual_check(repetition.0),
             moves: self.moves_without_progress(start, kinds),
             counting: self.counting(passing),
+            chase: self.chase(start, kinds),
         };
         (draws != DrawsField::default()).then_some(draws)
+    }
+
+    /// Returns the rules about chases: of the Asian federation, as Fairy-Stockfish has them for its own types of pieces.
+    fn chase(&self, start: &Start, kinds: &MappedKinds) -> Vec<ChaseField> {
+        if self.settings.word("chasingRule") != "axf" {
+            return Vec::new();
+        }
+        let named = |test: &dyn Fn(PieceType) -> bool| {
+            let named = kinds.all().into_iter();
+            let named = named.filter(|&kind| test(self.piece_of(kind)));
+            KindsField::Some(named.map(|kind| self.name(kind)).collect())
+        };
+        let of_types = |keys: &[&str]| {
+            named(&|piece| {
+                keys.iter()
+                    .any(|key| PieceType::with_key(key) == Some(piece))
+            })
+        };
+        let pieces = named(&|piece| ![PieceType::KING, PieceType::SOLDIER].contains(&piece));
+        let soldiers = of_types(&["soldier"]);
+        let river = self.settings.line("soldierPromotionRank");
+        let beyond: Squares = { start.board.squares() }
+            .filter(|square| square.rank() >= river)
+            .collect();
+        let rule = |by: &KindsField, of: KindsField, protected| ChaseField {
+            by: by.clone(),
+            of,
+            on: None,
+            protected,
+        };
+        let minor = of_types(&["fers", "elephant"]);
+        let middle = of_types(&["horse", "cannon"]);
+        let rules = [
+            rule(&pieces, pieces.clone(), false),
+            ChaseField {
+                on: field([beyond, turned(beyond, start.board)], start.board).filter(|_| river > 0),
+                ..rule(&pieces, soldiers, false)
+            },
+            rule(&middle, of_types(&["rook"]), true),
+            rule(&minor, of_types(&["rook", "cannon", "horse"]), true),
+        ];
+        let named =
+            |kinds: &KindsField| matches!(kinds, KindsField::Some(kinds) if !kinds.is_empty());
+        let rules = rules.into_iter();
+        rules
+            .filter(|rule| named(&rule.by) && named(&rule.of))
+            .collect()
+    }
+
+    /// Leaves out the rules about chases where a rule file cannot have them.
+    pub(super) fn check_chase(&self, file: &mut RuleFile) {
+        let chases = file
+            .draws
+            .as_ref()
+            .is_some_and(|draws| !draws.chase.is_empty());
+        if !chases || Rules::read("imported", &file.to_ron(), &[]).is_ok() {
+            return;
+        }
+        if let Some(draws) = &mut file.draws {
+            draws.chase.clear();
+        }
+        file.draws.take_if(|draws| *draws == DrawsField::default());
+        self.leave_out(
+            "chasingRule",
+            "since a rule file judges chases after perpetual check, with one King each and without hands",
+        );
     }
 
     fn counting(&self, passing: bool) -> Option<String> {

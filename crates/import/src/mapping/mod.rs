@@ -189,6 +189,7 @@ impl Mapping<'_> {
         file.castling = castling.field();
         file.style = self.style(&file);
         file.walls = self.walls(&start, &kinds, &file);
+        self.check_chase(&mut file);
         Some(file)
     }
 

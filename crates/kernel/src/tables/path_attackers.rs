@@ -219,7 +219,7 @@ impl<S: Shape> PathAttackers<S> {
 fn is_marked(way: &Way, one_way: bool) -> bool {
     let path = &way.path;
     let passes = path.legs.len() > 1 && path.legs.iter().any(|leg| leg.may.passed);
-    passes || way.minds_kinds() || way.lent.is_some() || (path.initial && !one_way)
+    passes || way.minds_kinds() || way.lent.is_some() || way.halted || (path.initial && !one_way)
 }
 
 /// The index of two squares in a table.

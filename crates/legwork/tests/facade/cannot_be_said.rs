@@ -13,14 +13,9 @@ const TRIED: &[(&str, &str)] = &[
     ),
     ("shatarMateRule: true", "unknown field `shatarMateRule`"),
     (
-        "draws: (chasing: Loss)",
-        "unknown field `chasing`: a rule of chasing cannot be said yet",
-    ),
-    (
         "alice: true",
         "unknown field `alice`: a second board cannot be said yet",
     ),
-    ("halts: true", "unknown field `halts`"),
     (
         "board: (files: 20, ranks: 8)",
         "files: expected a whole number from 1 to 16",

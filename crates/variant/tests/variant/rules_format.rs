@@ -140,7 +140,7 @@ fn missing(ron: &str) -> BTreeMap<String, BTreeSet<String>> {
 fn what_is_needed_is_what_the_decoder_misses() {
     let file = missing("()");
     let parts = missing(
-        "(board: (), castling: (), holdings: (), turn: (series: ()), walls: (), borrows: (), draws: (),
+        "(board: (), castling: (), holdings: (), turn: (series: ()), walls: (), borrows: (), draws: (chase: [()]),
           endings: (extinct: [()], goals: [()], lone_king: (), connect: (), drawn: Points()))",
     );
     let board = "board: (files: 8, ranks: 8)";
@@ -176,6 +176,7 @@ fn what_is_needed_is_what_the_decoder_misses() {
         ("`connect`", &parts, "endings: connect"),
         ("`Points`", &parts, "endings: drawn"),
         ("`draws`", &parts, "draws"),
+        ("an element of `chase`", &parts, "draws: chase[0]"),
         ("an option", &lists, "options[0]"),
         ("a value", &lists, "options[1] (a): values[0]"),
         ("`set`", &set, "options[0] (a): values[0] (b): set"),
@@ -221,6 +222,8 @@ fn the_example_is_complete_and_plays() {
     let borrows = block_of("borrows: (from: Reaching");
     let wraps = block_of("board: (files: 8, ranks: 8, wraps");
     let counts = &block_with("counting: ");
+    let halts = &block_with("Hiashatar");
+    let chases = &block_with("Xiangqi with fewer chases");
     let endings = &block_with("connect: (");
     let points = &block_with("drawn: Points(");
     let lone_king = &block_with("lone_king: (");
@@ -269,6 +272,9 @@ fn the_example_is_complete_and_plays() {
                 _ if whose == "`walls`" => &walls,
                 "style" => shogi,
                 "counting" => counts,
+                "halts" => halts,
+                "chase" => chases,
+                _ if whose == "an element of `chase`" => chases,
                 "like" | "without" => like,
                 "side" | "captures" | "crowning" | "en_passant" => &promotions,
                 _ => &code,
