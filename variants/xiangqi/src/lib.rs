@@ -12,4 +12,5 @@ legwork_variant::inventory::submit! {
         strategy: include_str!("../strategy.md"),
         cases: include_str!("../cases.ron"),
     })
+    .with_net(include_bytes!("../xiangqi.net"))
 }
