@@ -24,7 +24,17 @@ pub enum Numbers {
     Scharnagl,
 }
 
-/// The set-ups of a shuffled variant. Black's is White's, file by file.
+/// Where Black's pieces stand in a set-up.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize, Schema)]
+pub enum BlackPieces {
+    /// As White's, file by file.
+    #[default]
+    Same,
+    /// Shuffled by themselves, within the same bounds.
+    Own,
+}
+
+/// The set-ups of a shuffled variant.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Shuffle {
     /// White's squares that are shuffled, rank by rank; letters of a set-up are in this order. Mostly the first rank.
@@ -43,7 +53,10 @@ pub struct Shuffle {
     pub only: Vec<(char, u16)>,
     /// Pairs of letters that are nowhere side by side in this order. Such set-ups keep their numbers, and are refused.
     pub never: Vec<[char; 2]>,
-    /// How the set-ups are numbered.
+    /// Where Black's pieces stand.
+    pub black: BlackPieces,
+    /// How the set-ups are numbered. With [`BlackPieces::Own`] it is the number of White's pieces, times how many there are, plus that
+    /// of Black's.
     pub numbers: Numbers,
     /// A FEN: whatever is not on the shuffled squares is as it is here.
     pub start: String,
@@ -86,16 +99,40 @@ impl Shuffle {
 
     /// How many set-ups there are, those included that are refused.
     pub fn count(&self) -> u64 {
-        self.completions(&self.nothing_placed(), false, &mut HashMap::new())
+        let table = &mut HashMap::new();
+        self.of_sides(self.completions(&self.nothing_placed(), false, table))
     }
 
     /// How many set-ups are allowed.
     pub fn count_allowed(&self) -> u64 {
-        self.completions(&self.nothing_placed(), true, &mut HashMap::new())
+        let table = &mut HashMap::new();
+        self.of_sides(self.completions(&self.nothing_placed(), true, table))
     }
 
-    /// The letters of the set-up with this number; `None` if the number is too high. `table` remembers what was counted.
+    /// How many set-ups there are with this number of a side's.
+    fn of_sides(&self, of_one: u64) -> u64 {
+        match self.black {
+            BlackPieces::Same => of_one,
+            BlackPieces::Own => of_one.saturating_mul(of_one),
+        }
+    }
+
+    /// The letters of the set-up with this number; `None` if the number is too high. `table` remembers what was counted. Black's letters
+    /// follow behind a slash, where they are not White's: `BBQNNRKR/rnbqkbnr`.
     pub fn first_rank(&self, number: u64, table: &mut Completions) -> Option<String> {
+        match self.black {
+            BlackPieces::Same => self.of_number(number, table),
+            BlackPieces::Own => {
+                let each = self.completions(&self.nothing_placed(), false, table);
+                let white = self.of_number(number.checked_div(each)?, table)?;
+                let black = self.of_number(number % each, table)?;
+                Some(format!("{white}/{}", black.to_ascii_lowercase()))
+            }
+        }
+    }
+
+    /// The letters of a side's pieces with this number.
+    fn of_number(&self, number: u64, table: &mut Completions) -> Option<String> {
         match self.numbers {
             Numbers::Alphabetical => self.alphabetical(number, table),
             Numbers::Scharnagl => scharnagl(number),
@@ -125,7 +162,7 @@ impl Shuffle {
         (number == 0).then_some(rank)
     }
 
-    /// Whether letters are those of one of these set-ups, refused or not.
+    /// Whether these letters of a side are those of one of these set-ups, refused or not.
     pub fn has(&self, rank: &str) -> bool {
         let placed = { rank.chars() }.try_fold(self.nothing_placed(), |placed, letter| {
             self.with(&placed, letter)
@@ -135,6 +172,7 @@ impl Shuffle {
 
     /// The pair of letters for which a set-up is refused.
     pub fn refused_for(&self, rank: &str) -> Option<[char; 2]> {
+        let rank = rank.to_ascii_uppercase();
         let has = |pair: &&[char; 2]| rank.contains(&String::from_iter(**pair));
         self.never.iter().find(has).copied()
     }
@@ -145,19 +183,26 @@ impl Shuffle {
         let mut fields: Vec<&str> = rest.split(' ').collect();
         // What is in hand or pool follows the last row.
         let (board, held) = board.split_at(board.find('[').unwrap_or(board.len()));
-        let own = self.on_board(board, geometry, Color::White);
+        let own = Color::each(|color| self.on_board(board, geometry, color).unwrap_or_default());
+        let (white, black) = rank.split_once('/').unwrap_or((rank, rank));
+        let black = black.to_ascii_uppercase();
+        let letters = [white, &black];
         let with_rank = fields
             .get(1)
-            .map(|field| self.rights(field, &own.unwrap_or_default(), rank, geometry));
+            .map(|field| self.rights(field, &own, letters, geometry));
         if let (Some(with_rank), Some(field)) = (&with_rank, fields.get_mut(1)) {
             *field = with_rank;
         }
         let mut grid = Grid::read(board);
-        for (&square, letter) in self.squares.iter().zip(rank.chars()) {
-            let black = geometry.mirrored(square);
-            grid.put(square.file(), square.rank(), &letter.to_string());
-            let letter = letter.to_ascii_lowercase();
-            grid.put(black.file(), black.rank(), &letter.to_string());
+        for color in Color::BOTH {
+            let squares = self.squares_of(color, geometry);
+            for (square, letter) in squares.zip(letters[color.index()].chars()) {
+                let letter = match color {
+                    Color::White => letter,
+                    Color::Black => letter.to_ascii_lowercase(),
+                };
+                grid.put(square.file(), square.rank(), &letter.to_string());
+            }
         }
         format!("{}{held} {}", grid.text(), fields.join(" "))
     }
@@ -184,11 +229,18 @@ impl Shuffle {
         squares.map(move |&square| square_of(square, color, geometry))
     }
 
-    /// The castling field of the start, whose shuffled letters are `own`, as it is with others: the mark of a shuffled square
-    /// stands for the kind of piece that the start has there, and becomes the marks of all squares of that kind.
-    fn rights(&self, field: &str, own: &str, letters: &str, geometry: Geometry) -> String {
+    /// The castling field of the start, whose shuffled letters of each side are `own`, as it is with others: the mark of a shuffled
+    /// square stands for the kind of piece that the start has there, and becomes the marks of all squares of that kind.
+    fn rights(
+        &self,
+        field: &str,
+        own: &[String; 2],
+        letters: [&str; 2],
+        geometry: Geometry,
+    ) -> String {
         let mut text = String::new();
         for color in Color::BOTH {
+            let (own, letters) = (&own[color.index()], letters[color.index()]);
             let first = geometry.first_rank_of(color);
             let mut kinds = Vec::new();
             let mut rest = field.chars().peekable();
@@ -395,6 +447,7 @@ mod tests {
             files: 8,
             only: Vec::new(),
             never: Vec::new(),
+            black: BlackPieces::Same,
             numbers,
             start: "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1".to_owned(),
         }

@@ -2,6 +2,7 @@
 
 use legwork_core::piece::Color;
 use legwork_core::rules::SetUpsRule;
+use legwork_core::shuffle::BlackPieces;
 use legwork_variant::variant::Variant;
 
 use super::{Cell, Section, Table};
@@ -20,8 +21,12 @@ pub(super) fn section(variant: &Variant) -> Result<Section, BookError> {
     let shuffled = elsewhere(rules);
     section.points = vec![
         format!(
-            "The game starts from one of {} set-ups, in which Black mirrors White.",
-            thousands(count as u64)
+            "The game starts from one of {} set-ups, in which {}.",
+            thousands(count as u64),
+            match has_own_black(rules) {
+                true => "Black's pieces are shuffled by themselves",
+                false => "Black mirrors White",
+            }
         ),
         format!(
             "They are numbered from 0, in alphabetical order of {} read as letters. What options exclude \
@@ -39,6 +44,12 @@ pub(super) fn section(variant: &Variant) -> Result<Section, BookError> {
                 .map_or_else(|| first_rank(rules), |(_, letters)| letters.clone())
         ),
     ];
+    let own_black = has_own_black(rules);
+    if own_black {
+        let point = "The number of a set-up is that of White's pieces, times how many there are, plus that of Black's, whose letters \
+                     follow behind a slash.";
+        section.points.insert(2, point.to_owned());
+    }
     let mut rows = Vec::new();
     let last = count.saturating_sub(1) as u64;
     for number in [0, last / 2, last] {
@@ -59,15 +70,23 @@ pub(super) fn section(variant: &Variant) -> Result<Section, BookError> {
         caption: "Some set-ups".to_owned(),
         head: vec![
             "Number",
-            if shuffled.is_some() {
-                "White's letters"
-            } else {
-                "White's first rank"
+            match (shuffled.is_some(), own_black) {
+                (_, true) => "Both sides' letters",
+                (true, _) => "White's letters",
+                _ => "White's first rank",
             },
         ],
         rows,
     }];
     Ok(section)
+}
+
+/// Whether Black's pieces are shuffled by themselves.
+fn has_own_black(rules: &legwork_core::rules::Rules) -> bool {
+    let Some(SetUpsRule::Shuffle(shuffle)) = &rules.set_ups else {
+        return false;
+    };
+    shuffle.black == BlackPieces::Own
 }
 
 /// White's shuffled squares in words, and the letters on them at the start; `None` where these are the first rank.

@@ -16,7 +16,7 @@ use super::{
 use crate::geometry::Square;
 use crate::legs::Bounds;
 use crate::piece::{Kind, Kinds, MAX_KINDS, Symbol};
-use crate::shuffle::Shuffle;
+use crate::shuffle::{BlackPieces, Shuffle};
 use crate::squares::Squares;
 
 /// What rules are written with, part by part.
@@ -480,6 +480,7 @@ fn write_set_ups(ink: &mut dyn Ink, set_ups: &SetUpsRule) {
         files: _,
         only,
         never,
+        black,
         // Each is drawn as often, whatever its number.
         numbers: _,
         start,
@@ -498,6 +499,9 @@ fn write_set_ups(ink: &mut dyn Ink, set_ups: &SetUpsRule) {
     }
     if !mirrored.is_empty() {
         list(ink, mirrored.iter().copied(), number);
+    }
+    if *black == BlackPieces::Own {
+        ink.text("own");
     }
     if !only.is_empty() {
         list(ink, only, |ink, &(letter, squares)| {

@@ -21,7 +21,7 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use crate::geometry::Wraps;
 use crate::schema::{Form, Schema, Simpler, Struct as _, Value, Written, simple};
-use crate::shuffle::Numbers;
+use crate::shuffle::{BlackPieces, Numbers};
 
 use super::draws::COUNTINGS;
 use super::orthodox;
@@ -273,6 +273,9 @@ pub struct ShuffleField {
     /// Two letters that are nowhere side by side in this order. Such set-ups keep their numbers and are refused when
     /// they are asked for, as an option may want it. Default: all are allowed.
     pub never: Vec<String>,
+    /// `Same`: Black's pieces stand as White's, file by file. `Own`: they are shuffled by themselves, within the same bounds. The number of
+    /// a set-up is then that of White's pieces, times how many there are, plus that of Black's. Default: `Same`.
+    pub black: BlackPieces,
     /// `Alphabetical`: from 0, in alphabetical order of White's letters; `Scharnagl`: the usual numbers of
     /// Chess960, where 518 is the orthodox array. Default: `Alphabetical`.
     pub numbers: Numbers,
@@ -987,7 +990,7 @@ impl Value for SetUpsField {
 }
 
 simple!(SquaresField SetUpsField SideField DrawnField KindsField CaptorField Victim Stalemate EndValue BareKing CastlingText CastlingShort);
-simple!(PromotionWhen HoldingsForm Captured Exposed Duty GivingCheck Passing Leap Lines PerpetualCheck Style Numbers WallForm LenderPlace LenderSide Wraps Edge Succession SeriesCheck);
+simple!(PromotionWhen HoldingsForm Captured Exposed Duty GivingCheck Passing Leap Lines PerpetualCheck Style Numbers BlackPieces WallForm LenderPlace LenderSide Wraps Edge Succession SeriesCheck);
 
 impl Simpler for ZoneField {
     #[inline]

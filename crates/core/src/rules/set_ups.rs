@@ -12,7 +12,7 @@ use crate::piece::Color;
 use crate::ron_source::RonNode;
 use crate::schema::At;
 use crate::setups;
-use crate::shuffle::{Numbers, Shuffle};
+use crate::shuffle::{BlackPieces, Numbers, Shuffle};
 
 /// The word before the fields of a shuffle.
 const WORD: &str = "Shuffle";
@@ -65,6 +65,7 @@ fn shuffle(
         files: 0,
         only: Vec::new(),
         never: Vec::new(),
+        black: BlackPieces::default(),
         numbers: Numbers::default(),
         start: start.unwrap_or_default().to_owned(),
     };
@@ -140,7 +141,10 @@ fn shuffle(
         .numbers
         .clone()
         .map_or(Some(Numbers::default()), |node| node.word())?;
+    let black = fields.black.clone();
+    let black = black.map_or(Some(BlackPieces::default()), |node| node.word())?;
     let shuffle = Shuffle {
+        black,
         squares,
         between,
         apart,
@@ -211,10 +215,13 @@ fn one_letter(node: &RonNode<'_>, shuffle: &Shuffle) -> Option<char> {
 fn check(fields: &ShuffleFieldAt<'_>, rank: &RonNode<'_>, shuffle: &Shuffle, geometry: Geometry) {
     let board = shuffle.start.split([' ', '[']).next().unwrap_or_default();
     let [white, black] = Color::each(|color| shuffle.on_board(board, geometry, color));
-    let is_set_up = |white: &String| {
-        white.len() == shuffle.places() && shuffle.has(white) && black.as_ref() == Some(white)
-    };
-    if shuffle.places() > MOST_SQUARES || !white.as_ref().is_some_and(is_set_up) {
+    let is_one = |letters: &String| letters.len() == shuffle.places() && shuffle.has(letters);
+    let is_set_up = white.as_ref().is_some_and(is_one)
+        && match shuffle.black {
+            BlackPieces::Same => white == black,
+            BlackPieces::Own => black.as_ref().is_some_and(is_one),
+        };
+    if shuffle.places() > MOST_SQUARES || !is_set_up {
         rank.fault(match fields.on {
             None => "the first ranks of `start` are none of these set-ups",
             Some(_) => "the squares `on` of `start` are none of these set-ups",

@@ -269,3 +269,34 @@ fn the_form_of_chess960_is_played_alike_by_both_generators() {
     let without = ["shako", "chess960", "makruk"];
     assert!(!without.iter().any(|id| forms.contains(id)), "{forms:?}");
 }
+
+/// Double Chess960, in which each side has a set-up of its own; the counts are by python-chess 1.11.
+#[test]
+fn each_side_may_be_shuffled_by_itself() {
+    const DOUBLE: &str = r#"(
+        name: "Double Chess960",
+        like: "chess960",
+        set_ups: Shuffle(rank: "RNBQKBNR", between: [("R", "K", "R")], apart: ["B"], numbers: Scharnagl, black: Own),
+    )"#;
+    let double = Variant::from_ron("double", DOUBLE, &[]).unwrap_or_else(|error| panic!("{error}"));
+    assert_eq!(double.set_up_count().unwrap(), 960 * 960);
+    let orthodox = double.set_up(518 * 960 + 518).unwrap();
+    assert_eq!(orthodox.fen, double.start().fen());
+    assert_eq!(orthodox.back_rank, "RNBQKBNR/rnbqkbnr");
+    let other = double.set_up(959 * 960).unwrap();
+    assert_eq!(other.back_rank, "RKRNNQBB/bbqnnrkr");
+    let middle = "b1qn1rkr/p1pp1ppp/1p2p1n1/2b5/8/1PN1P1N1/P1PPQPPP/RKR3BB w KQkq - 0 1";
+    for (fen, counts) in [
+        (other.fen.as_str(), &[20, 400, 9014, 202_136][..]),
+        (middle, &[33, 1071, 35_757]),
+    ] {
+        let position = double
+            .position(fen)
+            .unwrap_or_else(|error| panic!("{error}"));
+        for (depth, &count) in (1..).zip(counts) {
+            assert_eq!(position.perft(depth), count, "{fen} {depth}");
+        }
+    }
+    let error = double.set_up(960 * 960).unwrap_err();
+    assert_eq!(error.to_string(), "no set-up 921600: expected 0 to 921599");
+}
