@@ -15,9 +15,9 @@ const RESULTS: [Repeated; 5] = [
     Repeated::Black,
 ];
 
-/// Forbids chases of some kinds to one game of three, where the rules are such that they are judged. Most are not.
+/// Forbids chases of some kinds to one game of ten, where the rules are such that they are judged. Most are not.
 pub(super) fn add_chases(dice: &mut Dice, file: &mut RuleFile) {
-    if !dice.once_in(3) {
+    if !dice.once_in(10) {
         return;
     }
     let mut changed = file.clone();

@@ -188,7 +188,7 @@ fn halts(rules: &Rules) -> Option<String> {
                 true => "next to it".to_owned(),
                 false => format!("a leap of {leaps} away from it"),
             };
-            format!("the {} on the squares {place}", name(rules, kind))
+            format!("the {} on the squares {place}", rules.piece(kind).name)
         })
         .collect();
     (!halting.is_empty()).then(|| {

@@ -79,17 +79,22 @@ impl Mapping<'_> {
 
     /// Leaves out the rules about chases where a rule file cannot have them.
     pub(super) fn check_chase(&self, file: &mut RuleFile) {
-        let chases = file
-            .draws
-            .as_ref()
-            .is_some_and(|draws| !draws.chase.is_empty());
-        if !chases || Rules::read("imported", &file.to_ron(), &[]).is_ok() {
+        let Some(draws) = file.draws.as_ref().filter(|draws| !draws.chase.is_empty()) else {
+            return;
+        };
+        let without = DrawsField {
+            chase: Vec::new(),
+            ..draws.clone()
+        };
+        // The name comes later.
+        let named = RuleFile {
+            name: "Imported".to_owned(),
+            ..file.clone()
+        };
+        if Rules::read("imported", &named.to_ron(), &[]).is_ok() {
             return;
         }
-        if let Some(draws) = &mut file.draws {
-            draws.chase.clear();
-        }
-        file.draws.take_if(|draws| *draws == DrawsField::default());
+        file.draws = (without != DrawsField::default()).then_some(without);
         self.leave_out(
             "chasingRule",
             "since a rule file judges chases after perpetual check, with one King each and without hands",
