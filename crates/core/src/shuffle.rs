@@ -557,6 +557,7 @@ mod tests {
             files: 3,
             only: vec![('K', 0b1101)],
             never: Vec::new(),
+            black: BlackPieces::Same,
             numbers: Numbers::Alphabetical,
             start: "nkq/1rb/3/1+p1/1RB/NKQ w AB1ab6 - 0 1".to_owned(),
         };

@@ -9,7 +9,7 @@ use legwork_core::rules::{
 use legwork_core::squares::Squares;
 
 use super::Section;
-use super::words::{all_of, any_of, king, name, names, on_squares};
+use super::words::{all_of, any_of, king, names, on_squares};
 
 pub(super) fn section(rules: &Rules) -> Section {
     let turn = rules.turn;

@@ -3,7 +3,6 @@
 
 use std::time::Instant;
 
-use legwork::rules::HoldingsForm;
 use legwork::{Color, Kind, Move, Square};
 use legwork_engine::{Line, Report};
 use legwork_entry::{Answer, Choice, Input, MoveEntry};
