@@ -173,6 +173,10 @@ impl<V: BoardView + ?Sized> SanReader<'_, V> {
         if fitting.len() > 1 {
             fitting.sort_unstable();
             fitting.dedup();
+            // A text that names nothing that comes in is first of all that of a move with which nothing does.
+            if fitting.iter().any(|mv| mv.gate().is_none()) {
+                fitting.retain(|mv| mv.gate().is_none());
+            }
         }
         match *fitting.as_slice() {
             [] => None,
