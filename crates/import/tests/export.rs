@@ -52,7 +52,7 @@ fn a_section_is_for_people() {
 #[test]
 fn random_rules_that_are_written_count_alike() {
     let mut written = 0;
-    for seed in 0..2400 {
+    for seed in 0..3600 {
         let ron = random_rules(seed).to_ron();
         let Ok(variant) = Variant::from_text(RuleText::new("random", &ron), &[]) else {
             continue;

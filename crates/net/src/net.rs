@@ -203,8 +203,8 @@ mod tests {
             let rules = entry.rules().unwrap();
             assert_eq!(net.check(&rules), Ok(()));
             assert_eq!(net.id, entry.id());
-            let command = format!("legwork learn {} --games ", entry.id());
-            assert!(net.note.starts_with(&command), "{}", net.note);
+            // Variants with the same pieces share one.
+            assert!(net.note.starts_with("legwork learn "), "{}", net.note);
             assert_eq!(Net::registered(&rules), Some(net));
             count += 1;
         }
