@@ -477,8 +477,8 @@ pub struct HoldingsField {
     /// `Drop`, `start` is counted, on the board and in hand, so that every piece finds its place (with `Loop` also those
     /// that promote); with other forms it is needed. With `Behind`, every number is 1.
     pub slots: Vec<(String, u8)>,
-    /// With `Behind`, needed: how many pieces each side has, 1 to 3, of as many kinds of the `slots`. Of the kinds of the
-    /// `slots`, a side promotes only to its own.
+    /// How many pieces each side has, 1 to 3, of as many kinds of the `slots`; a side promotes to these kinds only. Default: none; `Behind`
+    /// needs it.
     pub each: Option<u8>,
 }
 
