@@ -244,6 +244,7 @@ fn the_example_is_complete_and_plays() {
                 _ if whose == "`holdings`" => holdings,
                 "on" | "only" if whose == "`Shuffle`" => elsewhere,
                 "mirrored" => &mirrored,
+                "black" if whose == "`Shuffle`" => &mirrored,
                 "of" if whose == "`castling`" => &castler,
                 _ if whose == "`Shuffle`" => shuffle,
                 _ if whose == "a drop" => drops,
