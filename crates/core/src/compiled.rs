@@ -120,14 +120,11 @@ impl CompiledRules {
         self.slots.behind_square(state.holdings, color, square)
     }
 
-    /// The squares behind which pieces of a side wait.
-    pub fn squares_behind(&self, state: &State, color: Color) -> impl Iterator<Item = Square> {
-        let rank = match color {
-            Color::White => 0,
-            Color::Black => self.rules.geometry.ranks() - 1,
-        };
+    /// The squares behind which pieces of a side wait, and their kinds.
+    pub fn all_behind(&self, state: &State, color: Color) -> impl Iterator<Item = (Square, Kind)> {
+        let rank = self.rules.geometry.first_rank_of(color);
         let files = self.slots.files_behind(state.holdings, color);
-        files.map(move |file| Square::at(file, rank))
+        files.map(move |(file, kind)| (Square::at(file, rank), kind))
     }
 
     /// The kind that a side has to put behind one of its squares next.

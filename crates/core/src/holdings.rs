@@ -1,6 +1,6 @@
 //! Pieces off the board: a hand to gate or drop from, or a pool to promote from.
 
-use crate::geometry::Square;
+use crate::geometry::{Geometry, Square};
 use crate::piece::{Color, Kind, Kinds};
 use crate::plugin::MoveFacts;
 use crate::rules::{Captured, HoldingsForm, Rules, Victim};
@@ -61,7 +61,7 @@ impl Behind {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub struct Holdings {
     counts: [[u8; MAX_SLOTS]; 2],
-    /// Where pieces wait behind squares, the bits that say so.
+    /// The bits of each side's pieces that wait behind squares.
     behind: [u32; 2],
     /// How many of them a side has.
     each: u8,
@@ -145,8 +145,7 @@ struct BehindTable {
     each: u8,
     /// The kinds of all slots.
     kinds: Kinds,
-    /// The number of the last rank, which is Black's first.
-    last_rank: u8,
+    geometry: Geometry,
     /// The side of each wing, and the files where its King and its Rook start.
     wings: Vec<(Color, [u8; 2])>,
 }
@@ -154,11 +153,7 @@ struct BehindTable {
 impl BehindTable {
     /// The file of a square on a side's first rank.
     fn file(&self, color: Color, square: Square) -> Option<u8> {
-        let first = match color {
-            Color::White => 0,
-            Color::Black => self.last_rank,
-        };
-        (square.rank() == first).then(|| square.file())
+        (square.rank() == self.geometry.first_rank_of(color)).then(|| square.file())
     }
 }
 
@@ -187,7 +182,7 @@ impl Slots {
             behind: (rule.form == HoldingsForm::Behind).then(|| BehindTable {
                 each: rule.each,
                 kinds: rule.slots.iter().map(|&(kind, _)| kind).collect(),
-                last_rank: rules.geometry.ranks() - 1,
+                geometry: rules.geometry,
                 wings: { rules.wings.iter() }
                     .filter_map(|wing| {
                         let (king, rook) = wing.home?;
@@ -224,9 +219,8 @@ impl Slots {
     #[inline]
     pub fn count(&self, held: Held, color: Color, slot: usize) -> u8 {
         if self.behind.is_some() {
-            let of_slot = |&(_, place): &(usize, Behind)| place != Behind::Gone;
-            let of_slot = self.behind(held, color).filter(of_slot);
-            return of_slot.filter(|&(own, _)| own == slot).count() as u8;
+            let all = self.not_gone(held, color);
+            return all.filter(|&(own, _)| own == slot).count() as u8;
         }
         let Slot { shift, mask, .. } = self.slots[slot];
         (held.counts[color.index()] >> shift & mask) as u8
@@ -255,9 +249,8 @@ impl Slots {
     /// The counts, each by itself.
     pub fn unpacked(&self, held: Held) -> Holdings {
         let mut holdings = Holdings::default();
-        if self.behind.is_some() {
-            holdings.behind = held.counts;
-            holdings.each = self.behind.as_ref().map_or(0, |table| table.each);
+        if let Some(table) = &self.behind {
+            (holdings.behind, holdings.each) = (held.counts, table.each);
         }
         for color in Color::BOTH {
             let counts = holdings.counts[color.index()].iter_mut();
@@ -272,9 +265,8 @@ impl Slots {
     #[inline]
     pub fn held(&self, held: Held, color: Color) -> Kinds {
         if self.behind.is_some() {
-            let there = |&(_, place): &(usize, Behind)| place != Behind::Gone;
-            let there = self.behind(held, color).filter(there);
-            return there.map(|(slot, _)| self.slots[slot].kind).collect();
+            let all = self.not_gone(held, color);
+            return all.map(|(slot, _)| self.slots[slot].kind).collect();
         }
         let counts = held.counts[color.index()];
         let there = |slot: &&Slot| counts >> slot.shift & slot.mask != 0;
@@ -338,7 +330,7 @@ impl Slots {
     #[inline]
     pub fn is_empty(&self, held: Held, color: Color) -> bool {
         match self.behind {
-            Some(_) => { self.behind(held, color) }.all(|(_, place)| place == Behind::Gone),
+            Some(_) => self.not_gone(held, color).next().is_none(),
             None => held.is_empty(color),
         }
     }
@@ -354,7 +346,13 @@ impl Slots {
         behind(held.counts[color.index()], each)
     }
 
-    /// The same with the piece of this number elsewhere, and of a slot.
+    /// Those of them that have neither come in nor are lost.
+    fn not_gone(&self, held: Held, color: Color) -> impl Iterator<Item = (usize, Behind)> + use<> {
+        let all = self.behind(held, color);
+        all.filter(|&(_, place)| place != Behind::Gone)
+    }
+
+    /// The holdings with the piece of this number elsewhere, and of a slot.
     #[must_use]
     pub fn put_behind(
         &self,
@@ -374,16 +372,15 @@ impl Slots {
     #[inline]
     pub fn behind_square(&self, held: Held, color: Color, square: Square) -> Option<Kind> {
         let file = self.behind.as_ref()?.file(color, square)?;
-        let mut all = self.behind(held, color);
-        let (slot, _) = all.find(|&(_, place)| place == Behind::File(file))?;
-        Some(self.slots[slot].kind)
+        let mut all = self.files_behind(held, color);
+        all.find(|&(other, _)| other == file).map(|(_, kind)| kind)
     }
 
-    /// The files behind which pieces of a side wait.
-    pub fn files_behind(&self, held: Held, color: Color) -> impl Iterator<Item = u8> + use<> {
+    /// The files behind which pieces of a side wait, and their kinds.
+    pub fn files_behind(&self, held: Held, color: Color) -> impl Iterator<Item = (u8, Kind)> {
         let all = self.behind(held, color);
-        all.filter_map(|(_, place)| match place {
-            Behind::File(file) => Some(file),
+        all.filter_map(|(slot, place)| match place {
+            Behind::File(file) => Some((file, self.slots[slot].kind)),
             _ => None,
         })
     }
@@ -396,17 +393,16 @@ impl Slots {
         Some(self.slots[slot].kind)
     }
 
-    /// The same without where pieces wait: what counts as material.
+    /// The holdings without where pieces wait: what counts as material.
     pub fn material(&self, held: Held) -> Held {
         if self.behind.is_none() {
             return held;
         }
         let mut material = Held::default();
         for color in Color::BOTH {
-            for (number, (slot, place)) in self.behind(held, color).enumerate() {
-                if place != Behind::Gone {
-                    material = self.put_behind(material, color, number, (slot, Behind::InHand));
-                }
+            let all = self.behind(held, color).enumerate();
+            for (number, (slot, _)) in all.filter(|(_, (_, place))| *place != Behind::Gone) {
+                material = self.put_behind(material, color, number, (slot, Behind::InHand));
             }
         }
         material
@@ -419,7 +415,7 @@ impl Slots {
             return false;
         };
         let mut others = self.files_behind(held, color);
-        others.all(|other| {
+        others.all(|(other, _)| {
             let castles = |&(side, ends): &(Color, [u8; 2])| {
                 side == color && (ends == [file, other] || ends == [other, file])
             };

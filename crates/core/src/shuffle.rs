@@ -55,8 +55,8 @@ pub struct Shuffle {
     pub never: Vec<[char; 2]>,
     /// Where Black's pieces stand.
     pub black: BlackPieces,
-    /// How the set-ups are numbered. With [`BlackPieces::Own`] it is the number of White's pieces, times how many there are, plus that
-    /// of Black's.
+    /// How the set-ups are numbered. With [`BlackPieces::Own`] a number is White's, times the number of set-ups of one side, plus
+    /// Black's.
     pub numbers: Numbers,
     /// A FEN: whatever is not on the shuffled squares is as it is here.
     pub start: String,
@@ -109,7 +109,7 @@ impl Shuffle {
         self.of_sides(self.completions(&self.nothing_placed(), true, table))
     }
 
-    /// How many set-ups there are with this number of a side's.
+    /// The number of set-ups, from that of one side.
     fn of_sides(&self, of_one: u64) -> u64 {
         match self.black {
             BlackPieces::Same => of_one,

@@ -152,10 +152,7 @@ impl Observation {
         }
         if rules.holds(HoldingsForm::Behind) {
             for side in sides {
-                let rank = match side {
-                    Color::White => 0,
-                    Color::Black => rules.geometry.ranks() - 1,
-                };
+                let rank = rules.geometry.first_rank_of(side);
                 for slot in 0..slots(rules).len() {
                     let of_slot = holdings.behind(side).filter(|&(own, _)| own == slot);
                     canvas.squares(of_slot.filter_map(|(_, place)| match place {

@@ -216,12 +216,12 @@ pub(super) fn tell(
     if compiled.rules.holds(HoldingsForm::Behind) {
         let came_in = mv.gate().map(|(kind, _)| kind);
         for color in Color::BOTH {
-            for at in compiled.squares_behind(&array.state, color) {
-                let kind = compiled.behind(&array.state, color, at);
+            for (at, kind) in compiled.all_behind(&array.state, color) {
                 let left = compiled.behind(&made.state, color, at).is_none();
-                let comes = color == array.turn && kind == came_in;
-                let kind = kind.filter(|_| left && !comes);
-                story.extend(kind.map(|kind| MoveEffect::LosesBehind { kind, at }));
+                let comes = color == array.turn && Some(kind) == came_in;
+                if left && !comes {
+                    story.push(MoveEffect::LosesBehind { kind, at });
+                }
             }
         }
     }

@@ -278,11 +278,8 @@ impl<S: Shape> Kernel<S> {
         let mut drops = self.droppable(board, us);
         let gates = self.compiled.gates(&board.state, us);
         let behind = self.tables.effects.behind && {
-            let mut waiting = self.compiled.squares_behind(&board.state, us);
-            waiting.any(|square| {
-                let kind = self.compiled.behind(&board.state, us, square);
-                kind.is_some_and(is_one)
-            })
+            let mut waiting = self.compiled.all_behind(&board.state, us);
+            waiting.any(|(_, kind)| is_one(kind))
         };
         behind
             || !gates.and(kinds).is_empty()

@@ -51,7 +51,7 @@ pub struct Plan {
     pub alone: bool,
     /// The weight of the game's result in the target, against that of the search's score: from 0 to 1.
     pub lambda: f32,
-    /// Whether half of the positions are learnt reflected left to right, drawn anew in each epoch.
+    /// Whether a random half of the positions is reflected left to right in each epoch.
     pub reflect: bool,
     /// The number of threads; 0 for as many as the machine has.
     pub threads: usize,
@@ -89,7 +89,7 @@ pub struct Trained {
 ///
 /// # Errors
 ///
-/// If there are too few positions, or too many inputs for a file, or positions of another board should be reflected.
+/// If there are too few positions or too many inputs for a file, or the board cannot be reflected as the plan wants.
 pub fn train(
     samples: &Samples,
     plan: &Plan,

@@ -135,7 +135,7 @@ impl Features {
         pieces.chain(held)
     }
 
-    /// Whether each square has a counterpart on the board reflected left to right: holes may be elsewhere than their counterparts.
+    /// Whether the board is its own reflection from left to right, which its holes may prevent.
     pub fn are_reflected(&self) -> bool {
         let back = |(place, &other): (usize, &u16)| {
             usize::from(self.reflected[usize::from(other)]) == place
@@ -143,7 +143,8 @@ impl Features {
         self.reflected.iter().enumerate().all(back)
     }
 
-    /// The feature of the same piece on the board reflected left to right, where [that is a board](Self::are_reflected).
+    /// The feature of the same piece on the square across the middle file of its rank. The board has to be [its own
+    /// reflection](Self::are_reflected).
     pub fn reflected(&self, number: usize) -> usize {
         match number < self.on_board {
             true => {

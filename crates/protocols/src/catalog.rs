@@ -62,6 +62,17 @@ const SEEN_IN_FRONT: [&str; 27] = [
 /// The order in which the first variants are offered: XBoard starts with the first one.
 const FIRST: [&str; 5] = ["gothic", "caparandom", "super", "seirawan", "elven"];
 
+/// Why CECP cannot play by these rules; `None` if it can.
+pub(crate) fn beyond_cecp(rules: &Rules) -> Option<&'static str> {
+    if rules.turn.series.is_some() {
+        Some("a turn of this variant has several moves, which this protocol cannot say")
+    } else if rules.holds(HoldingsForm::Behind) {
+        Some("pieces of this variant wait behind squares, which this protocol cannot say")
+    } else {
+        None
+    }
+}
+
 /// A variant on offer.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Offer {
@@ -75,10 +86,8 @@ pub(crate) struct Offer {
     pub(crate) defined_here: bool,
     /// Whether its positions are written as SFEN, too.
     pub(crate) sfen: bool,
-    /// Whether turns have several moves.
-    pub(crate) several: bool,
-    /// Whether pieces wait behind squares.
-    pub(crate) behind: bool,
+    /// Why CECP cannot play it; `None` if it can.
+    pub(crate) beyond_cecp: Option<&'static str>,
     /// The rules, if they are a file's.
     ron: Option<String>,
 }
@@ -130,8 +139,7 @@ impl Catalog {
                 uci: uci.unwrap_or_else(|| id.clone()),
                 defined_here: !native,
                 sfen: rules.style == Style::Shogi,
-                several: rules.turn.series.is_some(),
-                behind: rules.holds(HoldingsForm::Behind),
+                beyond_cecp: beyond_cecp(&rules),
                 ron: None,
                 xboard,
                 id,
@@ -189,18 +197,16 @@ impl Catalog {
             xboard: xboard.clone(),
             defined_here: true,
             sfen: { rules.as_ref() }.is_some_and(|rules| rules.style == Style::Shogi),
-            several: { rules.as_ref() }.is_some_and(|rules| rules.turn.series.is_some()),
-            behind: rules.is_some_and(|rules| rules.holds(HoldingsForm::Behind)),
+            beyond_cecp: rules.as_ref().and_then(beyond_cecp),
             ron: Some(file.ron.clone()),
         };
         self.offers.insert(0, offer);
         xboard
     }
 
-    /// Takes away the variants whose turns have several moves, or where pieces wait behind squares, for a protocol that cannot say
-    /// that.
-    pub(crate) fn without_series(&mut self) {
-        self.offers.retain(|offer| !(offer.several || offer.behind));
+    /// Removes the variants that CECP cannot play.
+    pub(crate) fn keep_for_cecp(&mut self) {
+        self.offers.retain(|offer| offer.beyond_cecp.is_none());
     }
 
     pub(crate) fn offers(&self) -> &[Offer] {

@@ -1,7 +1,7 @@
 //! How the moves before a position end a game.
 
 use crate::dice::Dice;
-use legwork_core::rules::Rules;
+use crate::replace_if_valid;
 use legwork_core::rules::file::{
     ChaseField, DrawsField, KindsField, OptionField, Overlay, RuleFile, SquaresField, ValueField,
 };
@@ -47,9 +47,7 @@ pub(super) fn add_chases(dice: &mut Dice, file: &mut RuleFile) {
         ..DrawsField::default()
     };
     changed.draws = Some(draws);
-    if Rules::read("random", &changed.to_ron(), &[]).is_ok() {
-        *file = changed;
-    }
+    replace_if_valid(file, changed);
 }
 
 /// Adds other draws than the defaults to one game of three, and an option for them to some.

@@ -2,8 +2,9 @@
 
 use super::pieces::RandomKinds;
 use crate::dice::Dice;
+use crate::replace_if_valid;
+use legwork_core::rules::HoldingsForm;
 use legwork_core::rules::file::{HoldingsField, RuleFile};
-use legwork_core::rules::{HoldingsForm, Rules};
 
 /// A hand or a pool of some kinds. Too small a pool for the pieces on the board is refused, so its
 /// slots are large.
@@ -80,7 +81,5 @@ pub(super) fn add_behind(dice: &mut Dice, file: &mut RuleFile, kinds: &RandomKin
         slots: slots.into_iter().map(|letter| (letter, 1)).collect(),
         each: Some(each),
     });
-    if Rules::read("random", &changed.to_ron(), &[]).is_ok() {
-        *file = changed;
-    }
+    replace_if_valid(file, changed);
 }

@@ -33,6 +33,8 @@ mod turn;
 
 pub use legwork_core::{grid, rules::file as rule_file};
 
+use legwork_core::rules::Rules;
+
 use crate::dice::Dice;
 use crate::rule_file::RuleFile;
 
@@ -158,6 +160,13 @@ pub fn random_rules(seed: u64) -> RuleFile {
     }
     draws::add_chases(&mut dice, &mut file);
     file
+}
+
+/// Takes changed rules for a file's, unless something in them is wrong.
+fn replace_if_valid(file: &mut RuleFile, changed: RuleFile) {
+    if Rules::read("random", &changed.to_ron(), &[]).is_ok() {
+        *file = changed;
+    }
 }
 
 #[cfg(test)]

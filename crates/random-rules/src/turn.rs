@@ -1,12 +1,13 @@
 //! Rules of the turn: forced moves, no checks, passes and the ends by them, walls; and what captures do.
 
 use crate::dice::Dice;
+use crate::replace_if_valid;
 use legwork_core::rules::file::{
     BlastField, CaptorField, CaptureField, KindsField, RuleFile, SeriesField, SideField,
     SquaresField, TurnField, WallsField,
 };
 use legwork_core::rules::{
-    Duty, GivingCheck, HoldingsForm, Passing, Rules, SeriesCheck, Stalemate, Victim, WallForm,
+    Duty, GivingCheck, HoldingsForm, Passing, SeriesCheck, Stalemate, Victim, WallForm,
 };
 
 /// Adds rules of the turn.
@@ -94,9 +95,7 @@ pub(super) fn add_series(dice: &mut Dice, file: &mut RuleFile) {
             endings.extinct.clear();
         }
     }
-    if Rules::read("random", &changed.to_ron(), &[]).is_ok() {
-        *file = changed;
-    }
+    replace_if_valid(file, changed);
 }
 
 /// Lets moves leave walls, and removes what rules with walls may not have.

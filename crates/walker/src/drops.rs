@@ -77,7 +77,7 @@ impl Walker<'_> {
             let fault = match taken {
                 true => Some(Refusal::BehindTaken),
                 false => {
-                    let mut waiting = compiled.squares_behind(&array.state, turn);
+                    let waiting = compiled.all_behind(&array.state, turn);
                     let castles = |other: &Square| {
                         let homes = [(square, *other), (*other, square)];
                         let mut wings = compiled.rules.wings.iter();
@@ -86,7 +86,7 @@ impl Walker<'_> {
                                 && wing.home.is_some_and(|home| homes.contains(&home))
                         })
                     };
-                    waiting
+                    { waiting.map(|(other, _)| other) }
                         .find(castles)
                         .map(|other| Refusal::BehindBoth { other })
                 }

@@ -19,11 +19,12 @@ pub(super) fn section(variant: &Variant) -> Result<Section, BookError> {
     };
     let rules = variant.rules();
     let shuffled = elsewhere(rules);
+    let own_black = has_own_black(rules);
     section.points = vec![
         format!(
             "The game starts from one of {} set-ups, in which {}.",
             thousands(count as u64),
-            match has_own_black(rules) {
+            match own_black {
                 true => "Black's pieces are shuffled by themselves",
                 false => "Black mirrors White",
             }
@@ -44,10 +45,9 @@ pub(super) fn section(variant: &Variant) -> Result<Section, BookError> {
                 .map_or_else(|| first_rank(rules), |(_, letters)| letters.clone())
         ),
     ];
-    let own_black = has_own_black(rules);
     if own_black {
-        let point = "The number of a set-up is that of White's pieces, times how many there are, plus that of Black's, whose letters \
-                     follow behind a slash.";
+        let point = "The number of a set-up is the number of White's, times the number of all for one side, plus that of Black's. Black's letters \
+                     follow a slash.";
         section.points.insert(2, point.to_owned());
     }
     let mut rows = Vec::new();

@@ -60,7 +60,7 @@ pub(crate) struct Args {
     /// Train a net that is the whole evaluation, rather than a correction of the engine's own
     #[arg(long)]
     alone: bool,
-    /// Learn half of the positions reflected left to right: where little depends on the wing, few games teach more
+    /// Reflect a random half of the positions left to right in each epoch, which doubles the positions of few games
     #[arg(long)]
     reflect: bool,
     /// Play the games with this net
@@ -81,8 +81,8 @@ pub(crate) struct Args {
     /// Play no games, and train on those in these files
     #[arg(long, value_name = "FILE", num_args = 1.., conflicts_with_all = ["data", "games", "minutes"])]
     merge: Vec<String>,
-    /// Learn from the games in this file, too: others of the same variant, or games of one with the same board and the same
-    /// kinds of pieces, whose net is then written, too, to VARIANT.net
+    /// Also learn from the games in this file: more games of the same variant, or games of a variant with the same board and kinds of
+    /// pieces, whose net is then written to VARIANT.net
     #[arg(long, value_name = "VARIANT=FILE", num_args = 1.., conflicts_with = "part", value_parser = values::setting)]
     also: Vec<(String, String)>,
 }

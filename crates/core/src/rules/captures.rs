@@ -4,14 +4,11 @@ use serde::{Deserialize, Serialize};
 
 use super::file::{BlastField, CaptorField, CaptureFieldAt, RuleFileAt};
 use super::pieces::Pieces;
-use super::read_endings::read_kinds;
+use super::read_endings::{few, read_kinds};
 use super::{HoldingsForm, HoldingsRule, Rules};
 use crate::geometry::Square;
 use crate::piece::{Kind, Kinds, Piece};
 use crate::schema::{At, Schema, Value as _};
-
-/// The most rules of captures.
-const MOST_RULES: usize = 16;
 
 /// What becomes of a captured piece.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, Schema)]
@@ -81,19 +78,8 @@ pub(super) struct Captures {
 /// Reads the field `captures`, which may be left out, and tells the pieces whom they spare.
 pub(super) fn read(rules: &RuleFileAt<'_>, pieces: &mut Pieces<'_>) -> Captures {
     let mut captures = Captures::default();
-    let Some(list) = rules.captures.clone() else {
-        return captures;
-    };
-    let mut elements = list.list().unwrap_or_default();
-    if elements.len() > MOST_RULES {
-        let found = elements.len();
-        list.fault(format!(
-            "expected at most {MOST_RULES} elements, found {found}"
-        ));
-        elements.truncate(MOST_RULES);
-    }
     let mut blast = None;
-    for element in elements {
+    for element in few(&rules.captures) {
         let Some(fields) = element.fields() else {
             continue;
         };

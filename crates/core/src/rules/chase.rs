@@ -2,16 +2,13 @@
 
 use super::file::{ChaseField, RuleFileAt};
 use super::pieces::Pieces;
-use super::read_endings::read_kinds;
+use super::read_endings::{few, read_kinds};
 use super::regions::{Regions, Sides};
 use super::{PerpetualCheck, Rules};
 use crate::geometry::{Geometry, Square};
 use crate::piece::{Kinds, Piece};
 use crate::schema::{At, flag};
 use crate::squares::Squares;
-
-/// The most rules of chases.
-const MOST_RULES: usize = 16;
 
 /// Pieces that may not be chased: attacked anew with each move of a repetition.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -41,18 +38,8 @@ pub(super) fn read(
     pieces: &Pieces<'_>,
 ) -> Vec<ChaseRule> {
     let draws = rules.draws.clone().and_then(|node| node.fields());
-    let Some(list) = draws.and_then(|fields| fields.chase.clone()) else {
-        return Vec::new();
-    };
-    let mut elements = list.list().unwrap_or_default();
-    if elements.len() > MOST_RULES {
-        let found = elements.len();
-        list.fault(format!(
-            "expected at most {MOST_RULES} elements, found {found}"
-        ));
-        elements.truncate(MOST_RULES);
-    }
-    let rules = elements.iter();
+    let list = draws.map_or_else(Vec::new, |fields| few(&fields.chase));
+    let rules = list.iter();
     rules
         .filter_map(|node| read_rule(node, board, regions, pieces))
         .collect()

@@ -274,7 +274,7 @@ pub struct ShuffleField {
     /// they are asked for, as an option may want it. Default: all are allowed.
     pub never: Vec<String>,
     /// `Same`: Black's pieces stand as White's, file by file. `Own`: they are shuffled by themselves, within the same bounds. The number of
-    /// a set-up is then that of White's pieces, times how many there are, plus that of Black's. Default: `Same`.
+    /// a set-up is then White's number, times the number of set-ups of one side, plus Black's. Default: `Same`.
     pub black: BlackPieces,
     /// `Alphabetical`: from 0, in alphabetical order of White's letters; `Scharnagl`: the usual numbers of
     /// Chess960, where 518 is the orthodox array. Default: `Alphabetical`.

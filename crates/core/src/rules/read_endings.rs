@@ -17,7 +17,7 @@ pub(super) const MOST_CHECKS: u8 = 9;
 /// The most passes in a row that may be asked for.
 const MOST_PASSES: u8 = 9;
 
-/// The most rules of extinction, and the most goals.
+/// The most rules of extinction, of captures and of chases, and the most goals.
 const MOST_RULES: usize = 16;
 
 /// Reads the field `endings`, which may be left out.
@@ -73,8 +73,8 @@ fn read_passes(fields: &EndingsFieldAt<'_>, turn: TurnRule) -> Option<u8> {
     node.number(2..=MOST_PASSES)
 }
 
-/// The elements of a list that may be left out, and has not too many.
-fn few<'a, T>(field: &Option<At<'a, Vec<T>>>) -> Vec<At<'a, T>> {
+/// The elements of a list that may be left out, and has at most [`MOST_RULES`].
+pub(super) fn few<'a, T>(field: &Option<At<'a, Vec<T>>>) -> Vec<At<'a, T>> {
     let Some(node) = field else {
         return Vec::new();
     };

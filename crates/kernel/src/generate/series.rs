@@ -78,7 +78,8 @@ impl<S: Shape> Kernel<S> {
         })
     }
 
-    /// Asks for moves, then for the captures en passant of each Pawn besides the one that the board has: it is put in that one's place.
+    /// Runs a pass over the moves, then one over the captures en passant of each other Pawn that may be captured so: the board has
+    /// room for one such Pawn, so each of the others takes its place in turn.
     fn with_each_passant(
         &self,
         board: &Board<S>,

@@ -105,11 +105,8 @@ impl<S: Shape> SpecialInfo<S> {
             true => S::EMPTY,
             false => board.virgin & own & rules.effects.back_rank[us.index()],
         };
-        let behind = kernel.compiled.squares_behind(&board.state, us);
-        let waiting = behind.filter_map(|square| {
-            let kind = kernel.compiled.behind(&board.state, us, square)?;
-            own.contains(square).then_some((square, kind))
-        });
+        let waiting = kernel.compiled.all_behind(&board.state, us);
+        let waiting = waiting.filter(|&(square, _)| own.contains(square));
         let waiting: SmallVec<[(Square, Kind); 3]> = waiting.collect();
         let behind = S::collect(waiting.iter().map(|&(square, _)| square));
         let royals = match behind.is_empty() {

@@ -228,11 +228,7 @@ fn read_behind(
             ));
         };
         if let Behind::File(file) = place {
-            let rank = match color {
-                Color::White => 0,
-                Color::Black => geometry.ranks() - 1,
-            };
-            let square = Square::at(file, rank);
+            let square = Square::at(file, geometry.first_rank_of(color));
             let stands =
                 geometry.contains(square) && array.at(square).is_some_and(|one| one.color == color);
             let square = geometry.name(square);
@@ -265,11 +261,16 @@ fn read_behind(
     }
 }
 
-/// Writes the pieces that wait behind squares.
-fn write_behind(rules: &Rules, rule: &HoldingsRule, holdings: Holdings, out: &mut String) {
+/// Writes the pieces that wait behind squares: the slot of each, and where it is.
+fn write_behind<I: Iterator<Item = (usize, Behind)>>(
+    rules: &Rules,
+    rule: &HoldingsRule,
+    of: impl Fn(Color) -> I,
+    out: &mut String,
+) {
     out.push('[');
     for color in Color::BOTH {
-        for (slot, place) in holdings.behind(color) {
+        for (slot, place) in of(color) {
             let (kind, _) = rule.slots[slot];
             out.push_str(&rules.letter(Piece::new(color, kind)));
             out.push(match place {
@@ -285,18 +286,13 @@ fn write_behind(rules: &Rules, rule: &HoldingsRule, holdings: Holdings, out: &mu
 /// One piece of each kind, for a message.
 fn example(rules: &Rules, rule: &HoldingsRule) -> String {
     let mut text = String::new();
-    if rule.form == HoldingsForm::Behind {
-        text.push('[');
-        for color in Color::BOTH {
-            for &(kind, _) in rule.slots.iter().take(rule.each.into()) {
-                text.push_str(&rules.letter(Piece::new(color, kind)));
-                text.push('?');
-            }
+    match rule.form {
+        HoldingsForm::Behind => {
+            let in_hand = |_| (0..usize::from(rule.each)).map(|slot| (slot, Behind::InHand));
+            write_behind(rules, rule, in_hand, &mut text);
         }
-        text.push(']');
-        return text;
+        _ => write_counts(rules, rule, |_, _| 1, &mut text),
     }
-    write_counts(rules, rule, |_, _| 1, &mut text);
     text
 }
 
@@ -304,7 +300,7 @@ fn example(rules: &Rules, rule: &HoldingsRule) -> String {
 pub(super) fn write(rules: &Rules, holdings: Holdings, out: &mut String) {
     if let Some(rule) = &rules.holdings {
         if rule.form == HoldingsForm::Behind {
-            return write_behind(rules, rule, holdings, out);
+            return write_behind(rules, rule, |color| holdings.behind(color), out);
         }
         write_counts(rules, rule, |color, slot| holdings.count(color, slot), out);
     }

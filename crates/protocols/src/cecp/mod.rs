@@ -15,7 +15,7 @@ use legwork_engine::{Line, Report, Score};
 use legwork_variant::game::{Adjudication, Game};
 use legwork_variant::position::Position;
 
-use crate::catalog::{Catalog, Offer};
+use crate::catalog::{Catalog, Offer, beyond_cecp};
 use crate::session::{
     EVAL_FILE, Flow, Host, MOST_HASH, MOST_LINES, MOST_THREADS, Running, Session, first_line,
 };
@@ -96,22 +96,14 @@ pub(crate) struct Cecp {
     pings: Vec<String>,
 }
 
-/// Why a variant is not played here.
-const SEVERAL: &str = "a turn of this variant has several moves, which this protocol cannot say";
-/// The same.
-const BEHIND: &str = "pieces of this variant wait behind squares, which this protocol cannot say";
-
 impl Cecp {
     pub(crate) fn new(host: &mut Host<'_>) -> Self {
         let mut catalog = Catalog::new(host.settings.rules.as_ref());
         let asked = catalog.first(&host.settings);
-        if asked.is_some_and(|offer| offer.behind) {
-            host.say(&format!("tellusererror {BEHIND}"));
+        if let Some(reason) = asked.and_then(|offer| offer.beyond_cecp) {
+            host.say(&format!("tellusererror {reason}"));
         }
-        if asked.is_some_and(|offer| offer.several) {
-            host.say(&format!("tellusererror {SEVERAL}"));
-        }
-        catalog.without_series();
+        catalog.keep_for_cecp();
         let (offer, variant) = catalog.opened_first(&host.settings);
         let start = variant.start();
         Self {
@@ -198,8 +190,8 @@ impl Cecp {
     fn choose(&mut self, offer: Offer, host: &mut Host<'_>) -> Result<(), String> {
         let variant = self.catalog.open(&offer);
         let variant = variant.map_err(|error| first_line(&error.to_string()))?;
-        if variant.rules().turn.series.is_some() {
-            return Err(SEVERAL.to_owned());
+        if let Some(reason) = beyond_cecp(variant.rules()) {
+            return Err(reason.to_owned());
         }
         host.abandon();
         if offer.defined_here {

@@ -118,10 +118,7 @@ impl Position {
     pub fn behind(&self, color: Color) -> Vec<(Kind, Option<Square>)> {
         let rule = self.rules().holdings.as_ref();
         let slots = rule.map(|rule| rule.slots.as_slice()).unwrap_or_default();
-        let rank = match color {
-            Color::White => 0,
-            Color::Black => self.rules().geometry.ranks() - 1,
-        };
+        let rank = self.rules().geometry.first_rank_of(color);
         let pieces = self.holdings().behind(color);
         let pieces = pieces.filter_map(|(slot, place)| {
             let square = match place {
