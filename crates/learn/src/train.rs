@@ -23,9 +23,9 @@ const BATCH: usize = 8192;
 /// Each batch is split into this many fixed chunks, so that the sums do not depend on the number of threads.
 const CHUNKS: usize = 8;
 /// Positions seen in the whole training, over all epochs.
-const POSITIONS_SEEN: usize = 24_000_000;
+const POSITIONS_SEEN: usize = 40_000_000;
 /// Minimum and maximum number of epochs.
-const EPOCHS: [usize; 2] = [6, 30];
+const EPOCHS: [usize; 2] = [6, 40];
 /// The fewest positions that are worth training on.
 const FEWEST: usize = 1000;
 /// Training stops when the validation loss has not fallen for this share of the epochs: it may rise for a while before the learning
