@@ -29,8 +29,8 @@ use crate::written::Product;
 /// Train a net that evaluates positions, by games of the engine against itself
 ///
 /// The engine plays from random openings; the games are kept in a file, from which an interrupted run resumes. Then a net is
-/// trained on the quiet positions to predict the scores of the searches and the results of the games. `--net FILE` of other
-/// commands and the engine's option EvalFile use it.
+/// trained on the quiet positions to predict the scores of the searches, or a mixture of them and the results of the games. `--net
+/// FILE` of other commands and the engine's option EvalFile use it.
 #[derive(Debug, clap::Args)]
 #[command(after_long_help = JSON)]
 pub(crate) struct Args {
@@ -43,7 +43,7 @@ pub(crate) struct Args {
     #[arg(long, value_name = "N", value_parser = number::<u64>(1..=MOST_GAMES))]
     games: Option<u64>,
     /// Node limit for each move
-    #[arg(long, value_name = "N", default_value_t = 1000, value_parser = number::<u64>(1..=1_000_000))]
+    #[arg(long, value_name = "N", default_value_t = 200, value_parser = number::<u64>(1..=1_000_000))]
     nodes: u64,
     /// Seed of the openings and the initial weights
     #[arg(long, value_name = "S", default_value_t = 1, value_parser = number::<u64>(ANY))]
@@ -55,7 +55,7 @@ pub(crate) struct Args {
     #[arg(long, value_name = "N", default_value_t = 32, value_parser = number::<usize>(8..=128))]
     hidden: usize,
     /// Weight of the game's result against the search's score in the training target, from 0 to 1
-    #[arg(long, value_name = "PART", default_value_t = 0.25, value_parser = part_of_one)]
+    #[arg(long, value_name = "PART", default_value_t = 0.0, value_parser = part_of_one)]
     lambda: f32,
     /// Train a net that is the whole evaluation, rather than a correction of the engine's own
     #[arg(long)]
