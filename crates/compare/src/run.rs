@@ -142,11 +142,16 @@ impl Comparison<'_, '_> {
     /// Compares a position of a game, and what is made of it.
     fn of_game(&mut self, game: &Game, ply: usize, seed: u64) {
         let position = game.position();
-        // What the FEN does not say has to be played.
+        // What a FEN cannot express has to be played.
         if !self.subject.takes_positions || !says_all(position) {
             return self.look_at(game);
         }
-        self.look_at(&alone(position.clone()));
+        // A FEN of ours would hide from the program what our rules forget to put into a hand.
+        if position.rules().holdings.is_some() {
+            self.look_at(game);
+        } else {
+            self.look_at(&alone(position.clone()));
+        }
         if ply % THINNED_EVERY == THINNED_EVERY - 1 {
             let mut dice = SplitMix64::seed_from_u64(position.hash() ^ seed);
             if let Some(thinned) = thinned(position, &mut dice).filter(says_all) {

@@ -219,6 +219,40 @@ fn how_a_game_has_ended_is_compared() {
     }
 }
 
+#[test]
+fn a_kind_that_our_rules_lose_from_the_hand_is_found() {
+    // Shogi's trees are so wide that no count reaches a capture and the drop after it.
+    let rules = r#"(
+        like: "shogi", name: "Lost Golds",
+        holdings: (form: Drop, captured: Ours, slots: [("L", 4), ("N", 4), ("B", 2), ("P", 18), ("R", 2), ("S", 4)]),
+        drops: [(pieces: ["P"], per_file: 1, mate: false), (pieces: ["L", "N", "S", "B", "R"])],
+    )"#;
+    fs::write(directory().join("lost-golds.ron"), rules).unwrap();
+    let program = format!(
+        "cmd='{}' arg=engine variant=shogi",
+        env!("CARGO_BIN_EXE_legwork")
+    );
+    let args = [
+        "compare",
+        &program,
+        "--rules",
+        "lost-golds.ron",
+        "--json",
+        "--games",
+        "2",
+        "--part",
+        "1/2",
+    ];
+    let found = run(&args);
+    assert_eq!((found.code, found.err.as_str()), (1, ""), "{}", found.out);
+    let report: Value = serde_json::from_str(&found.out).unwrap();
+    let words = words(&report);
+    assert!(
+        words.iter().any(|words| words.starts_with("it lists G@")),
+        "{words:?}"
+    );
+}
+
 #[cfg(unix)]
 #[test]
 fn a_program_that_searches_one_move_is_asked_about_each() {
