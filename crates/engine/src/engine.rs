@@ -14,8 +14,10 @@ use legwork_variant::variant::Variant;
 use crate::eval::{Evaluation, Evaluator, NET};
 use crate::limits::Limits;
 use crate::parameters::Parameters;
+use crate::score::MOST_REPORTED;
 use crate::search::{Best, Control, Kept, Report, STACK, Shared, Sliced, Standing};
 use crate::table::{Table, TableError};
+use crate::time::OVERHEAD;
 
 /// The initial size of the transposition table, in megabytes.
 const HASH: usize = 16;
@@ -40,6 +42,7 @@ pub struct Engine {
     megabytes: usize,
     threads: usize,
     parameters: Parameters,
+    overhead: Duration,
     /// The evaluation of the variant that was searched last.
     evaluation: Option<(Variant, Arc<Evaluation>)>,
     net: NetChoice,
@@ -85,6 +88,7 @@ impl Engine {
             megabytes: HASH,
             threads: 1,
             parameters: Parameters::default(),
+            overhead: OVERHEAD,
             evaluation: None,
             net: NetChoice::default(),
             kept: Arc::default(),
@@ -121,6 +125,11 @@ impl Engine {
     /// Sets the number of search threads, from the next search on.
     pub fn set_threads(&mut self, threads: usize) {
         self.threads = threads.max(1);
+    }
+
+    /// Sets how much of its clock each move costs besides the search, from the next search on: 20 milliseconds at first.
+    pub fn set_overhead(&mut self, overhead: Duration) {
+        self.overhead = overhead;
     }
 
     /// The names and values of the search parameters, for tuning.
@@ -249,6 +258,7 @@ impl Engine {
             evaluation,
             table,
             (limits, parameters),
+            self.overhead,
             threads,
         )
     }
@@ -285,7 +295,7 @@ impl Engine {
         let has_net = evaluation.has_net();
         Evaluated {
             parts: named.filter(|(name, _)| has_net || *name != NET).collect(),
-            total: parts.total,
+            total: parts.total.clamp(-MOST_REPORTED, MOST_REPORTED),
         }
     }
 

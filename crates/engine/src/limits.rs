@@ -46,12 +46,12 @@ impl Limits {
         }
     }
 
-    pub(crate) fn budget(&self) -> Option<Budget> {
+    pub(crate) fn budget(&self, overhead: Duration) -> Option<Budget> {
         if self.infinite {
             return None;
         }
         let fixed = self.move_time.map(Budget::of_move);
-        let shared = self.clock.map(Budget::of_clock);
+        let shared = (self.clock).map(|clock| Budget::of_clock(clock, overhead));
         match (fixed, shared) {
             (Some(fixed), Some(shared)) => Some(Budget {
                 soft: shared.soft,

@@ -2,8 +2,10 @@
 
 use std::time::Duration;
 
-/// The time reserved for communication with the GUI.
-const OVERHEAD: Duration = Duration::from_millis(20);
+/// The time reserved for communication with the GUI, if nothing else is set.
+pub(crate) const OVERHEAD: Duration = Duration::from_millis(20);
+/// The part of a fixed time that is reserved for it.
+const RESERVE: Duration = Duration::from_millis(10);
 /// The number of remaining moves that is assumed where no time control gives one.
 const MOVES_TO_GO: u32 = 30;
 /// A score that falls by this many centipawns, or more, doubles the time.
@@ -34,13 +36,13 @@ pub(crate) struct Budget {
 impl Budget {
     /// A fixed time for the move.
     pub(crate) fn of_move(time: Duration) -> Self {
-        let hard = time.saturating_sub(OVERHEAD / 2).max(time / 2);
+        let hard = time.saturating_sub(RESERVE).max(time / 2);
         Self { soft: None, hard }
     }
 
-    /// A share of the time left on the clock.
-    pub(crate) fn of_clock(clock: Clock) -> Self {
-        let left = clock.left.saturating_sub(OVERHEAD);
+    /// A share of the time left on the clock, of which each move costs an overhead.
+    pub(crate) fn of_clock(clock: Clock, overhead: Duration) -> Self {
+        let left = clock.left.saturating_sub(overhead);
         let moves = clock.moves_to_go.unwrap_or(MOVES_TO_GO);
         let moves = moves.clamp(1, MOVES_TO_GO);
         // The last move before the time control may use all of the remaining time.
@@ -50,7 +52,7 @@ impl Budget {
             left * 2 / 5
         };
         let share = left / moves + clock.increment * 3 / 4;
-        let spare = (clock.left + clock.byoyomi).saturating_sub(OVERHEAD);
+        let spare = (clock.left + clock.byoyomi).saturating_sub(overhead);
         let with_byoyomi = |of_clock: Duration| (of_clock + clock.byoyomi).min(spare);
         Self {
             soft: Some(with_byoyomi((share * 7 / 10).min(most))),
@@ -80,12 +82,22 @@ mod tests {
     use super::*;
 
     fn clock(left: u64, increment: u64, moves_to_go: Option<u32>) -> Budget {
-        Budget::of_clock(Clock {
+        with_overhead(left, increment, moves_to_go, OVERHEAD)
+    }
+
+    fn with_overhead(
+        left: u64,
+        increment: u64,
+        moves_to_go: Option<u32>,
+        overhead: Duration,
+    ) -> Budget {
+        let clock = Clock {
             left: Duration::from_millis(left),
             increment: Duration::from_millis(increment),
             byoyomi: Duration::ZERO,
             moves_to_go,
-        })
+        };
+        Budget::of_clock(clock, overhead)
     }
 
     #[test]
@@ -93,13 +105,13 @@ mod tests {
         for left in [0, 1, 20, 50, 1000, 60_000, u64::from(u32::MAX)] {
             for increment in [0, 10, 1000, 60_000] {
                 for moves in [None, Some(0), Some(1), Some(2), Some(40), Some(u32::MAX)] {
-                    let budget = clock(left, increment, moves);
-                    assert!(
-                        budget.enough(0, i32::MAX) <= budget.hard,
-                        "{left} {increment} {moves:?}"
-                    );
-                    let spare = Duration::from_millis(left).saturating_sub(OVERHEAD);
-                    assert!(budget.hard <= spare, "{left} {increment} {moves:?}");
+                    for overhead in [0, 20, 100, 5000].map(Duration::from_millis) {
+                        let case = format!("{left} {increment} {moves:?} {overhead:?}");
+                        let budget = with_overhead(left, increment, moves, overhead);
+                        assert!(budget.enough(0, i32::MAX) <= budget.hard, "{case}");
+                        let spare = Duration::from_millis(left).saturating_sub(overhead);
+                        assert!(budget.hard <= spare, "{case}");
+                    }
                 }
             }
         }
@@ -126,12 +138,13 @@ mod tests {
     fn byoyomi_is_spent_by_every_move() {
         let byoyomi = Duration::from_secs(10);
         let budget = |left: u64| {
-            Budget::of_clock(Clock {
+            let clock = Clock {
                 left: Duration::from_millis(left),
                 increment: Duration::ZERO,
                 byoyomi,
                 moves_to_go: None,
-            })
+            };
+            Budget::of_clock(clock, OVERHEAD)
         };
         for left in [0, 5, 20, 1000, 60_000] {
             let Budget { soft, hard } = budget(left);

@@ -15,9 +15,10 @@ use crate::openings::Opening;
 use crate::peer::ReportedEnd;
 use crate::pipe::{Pipe, Silence};
 use crate::player::{
-    Action, Answer, PlayerError, Setting, Thought, Turn, await_line, fen_for_others,
+    Action, Answer, PlayerError, Setting, Thought, Turn, await_line, fen_for_others, offers,
 };
 use crate::spec::PlayerSpec;
+use crate::values::Values;
 
 /// The programs whose names for variants are tried.
 const PROGRAMS: [&str; 4] = ["xboard", "sjaakii", "cutechess", "fairy-stockfish"];
@@ -29,7 +30,7 @@ const MATE: i32 = 100_000;
 const LONGEST_MATE: i32 = 10_000;
 
 /// The features that a program announces.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq)]
 struct Features {
     ping: bool,
     set_board: bool,
@@ -40,7 +41,8 @@ struct Features {
     memory: bool,
     smp: bool,
     variants: Vec<String>,
-    options: Vec<String>,
+    /// Each option's name, and the values that it takes.
+    options: Vec<(String, Values)>,
     /// Whether `done=1` has been sent.
     done: bool,
     /// Whether the program asked to wait by `done=0`.
@@ -83,6 +85,14 @@ impl Features {
         }
     }
 
+    /// The values that an option takes; `None` if there is no such option.
+    fn takes(&self, name: &str) -> Option<&Values> {
+        let mut options = self.options.iter();
+        options
+            .find(|(known, _)| known == name)
+            .map(|(_, values)| values)
+    }
+
     fn set(&mut self, name: &str, value: &str) {
         let on = value.trim() == "1";
         match name {
@@ -101,8 +111,8 @@ impl Features {
                     .collect()
             }
             "option" => {
-                let name = value.split(" -").next().unwrap_or_default();
-                self.options.push(name.to_owned());
+                let (name, rest) = value.split_once(" -").unwrap_or((value, ""));
+                self.options.push((name.to_owned(), values(rest)));
             }
             "done" => {
                 self.done = on;
@@ -110,6 +120,22 @@ impl Features {
             }
             _ => {}
         }
+    }
+}
+
+/// The values that an option takes, by what comes after its name: `combo *one /// two`, `spin 1 0 9`, `check 1`. The first number of a
+/// `spin` is its value now, and a star marks that of a `combo`.
+fn values(option: &str) -> Values {
+    let (form, rest) = option.split_once(' ').unwrap_or((option, ""));
+    let mut words = rest.split_whitespace();
+    match form {
+        "combo" => Values::of(rest.split("///").map(|value| {
+            let value = value.trim();
+            value.strip_prefix('*').unwrap_or(value)
+        })),
+        "check" => Values::of(["0", "1"]),
+        "spin" => Values::between(words.nth(1), words.next()),
+        _ => Values::Any,
     }
 }
 
@@ -163,6 +189,7 @@ impl Cecp {
             name: spec.name.clone(),
             variant: setting.variant.rules().id.clone(),
             protocol: "CECP",
+            offers: offers(&features.variants, &setting.names(spec, &PROGRAMS)),
             names: setting.names(spec, &PROGRAMS).join(", "),
         })?;
         if matches!(setting.pace, Pace::Nodes(_)) {
@@ -174,14 +201,13 @@ impl Cecp {
             let order = match name.as_str() {
                 "Hash" if features.memory => format!("memory {value}"),
                 "Threads" if features.smp => format!("cores {value}"),
-                name if features.options.iter().any(|known| known == name) => {
-                    format!("option {name}={value}")
-                }
-                _ => {
-                    return Err(PlayerError::Option {
+                name => {
+                    let takes = features.takes(name).ok_or_else(|| PlayerError::Option {
                         name: spec.name.clone(),
-                        option: name.clone(),
-                    });
+                        option: name.to_owned(),
+                    })?;
+                    takes.check(spec, name, value)?;
+                    format!("option {name}={value}")
                 }
             };
             pipe.send(order).map_err(silent("option"))?;
@@ -189,7 +215,7 @@ impl Cecp {
         let rules = setting.variant.rules();
         for (option, value) in &rules.chosen {
             let name = format!("{} {option}", rules.id);
-            if features.options.contains(&name) {
+            if features.takes(&name).is_some() {
                 let sent = pipe.send(format!("option {name}={value}"));
                 sent.map_err(silent("option"))?;
             }
@@ -607,11 +633,22 @@ mod tests {
         features.read("feature ping=1 setboard=0 myname=\"Fairy-Max 5.0b\" done=0");
         features.read("feature variants=\"normal,gothic, super\" oocastle=0");
         features.read("feature option=\"Resign Threshold -spin 800 200 1200\"");
+        features.read("feature option=\"Style -combo calm /// *wild\"");
+        features.read("feature option=\"Book -check 0\"");
+        features.read("feature option=\"File -file \"");
         features.read("hello done=1");
         assert!(features.ping && !features.set_board && features.wait && !features.done);
         assert!(!features.castles_by_letters);
         assert_eq!(features.variants, ["normal", "gothic", "super"]);
-        assert_eq!(features.options, ["Resign Threshold"]);
+        for (name, takes) in [
+            ("Resign Threshold", Some(Values::Numbers(200.0, 1200.0))),
+            ("Style", Some(Values::of(["calm", "wild"]))),
+            ("Book", Some(Values::of(["0", "1"]))),
+            ("File", Some(Values::Any)),
+            ("Nothing", None),
+        ] {
+            assert_eq!(features.takes(name), takes.as_ref(), "{name}");
+        }
         features.read("feature done=1");
         assert!(features.done);
         // Broken features do no harm.

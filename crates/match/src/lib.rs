@@ -20,6 +20,7 @@ mod schedule;
 mod spec;
 pub mod statistics;
 mod uci;
+mod values;
 
 pub use clock::{Pace, PaceError};
 pub use game::{DrawRule, ResignRule, RuleError, Rulings};

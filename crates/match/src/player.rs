@@ -6,7 +6,7 @@ use std::str::FromStr;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use legwork_core::echo::clip;
+use legwork_core::echo::{clip, nearest};
 use legwork_core::moves::Move;
 use legwork_core::piece::Color;
 use legwork_core::rules::{CastlingText, Rules};
@@ -22,6 +22,9 @@ use crate::openings::Opening;
 use crate::pipe::{Pipe, Silence, TrafficLog};
 use crate::spec::{PlayerSpec, SpecError};
 use crate::uci::Uci;
+
+/// The most names of other variants that an error lists.
+const MOST_OFFERS: usize = 5;
 
 /// The protocol of a player.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -90,7 +93,9 @@ pub enum PlayerError {
         second: Box<PlayerError>,
     },
     /// It does not support the variant.
-    #[error("{name} does not offer {variant} over {protocol}, expected one of the names {names}")]
+    #[error(
+        "{name} does not offer {variant} over {protocol}, expected one of the names {names}{offers}"
+    )]
     Variant {
         /// The player.
         name: String,
@@ -100,6 +105,8 @@ pub enum PlayerError {
         protocol: &'static str,
         /// The names that were tried for the variant.
         names: String,
+        /// What it offers instead.
+        offers: String,
     },
     /// Its protocol has no node limit.
     #[error("{name} takes no node limit over CECP, expected a time or a depth")]
@@ -122,6 +129,18 @@ pub enum PlayerError {
         name: String,
         /// The option.
         option: String,
+    },
+    /// Its option does not take this value.
+    #[error("{name}: option `{}`: expected {expected}, found `{}`", clip(.option), clip(.value))]
+    Value {
+        /// The player.
+        name: String,
+        /// The option.
+        option: String,
+        /// The value.
+        value: String,
+        /// The values that it takes.
+        expected: String,
     },
 }
 
@@ -205,6 +224,34 @@ fn names(rules: &Rules, programs: &[&str]) -> Vec<String> {
     names.push(rules.id.clone());
     names.dedup();
     names
+}
+
+/// The names that a program offers which are near those that it lacks, or else the first of them.
+pub(crate) fn offers(offered: &[String], names: &[String]) -> String {
+    let near = |other: &&String| {
+        let other = other.to_lowercase();
+        let like = |name: &String| other.contains(&name.to_lowercase());
+        names.iter().any(like)
+    };
+    let mut shown: Vec<String> = offered.iter().filter(near).cloned().collect();
+    shown.extend(names.iter().filter_map(|name| nearest(name, offered)));
+    if shown.is_empty() {
+        shown.extend_from_slice(offered);
+    }
+    shown.sort_unstable();
+    shown.dedup();
+    shown.truncate(MOST_OFFERS);
+    let more = match offered.len() - shown.len() {
+        0 => String::new(),
+        more => format!(" and {more} more"),
+    };
+    let shown: Vec<String> = { shown.iter() }
+        .map(|name| format!("`{}`", clip(name)))
+        .collect();
+    match shown.is_empty() {
+        true => String::new(),
+        false => format!("; it offers {}{more}", shown.join(", ")),
+    }
 }
 
 /// The FEN of a position as other programs read it: where castling is King takes Rook, the rights are

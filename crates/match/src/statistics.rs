@@ -190,11 +190,14 @@ pub struct Sprt {
     pub beta: f64,
 }
 
+/// The greatest Elo difference of a hypothesis.
+const MOST_ELO: f64 = 1000.0;
+
 /// Why a text is not a test.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error(
-    "expected ELO0,ELO1 or ELO0,ELO1,ALPHA,BETA with ELO0 below ELO1, ALPHA and BETA between 0 and 0.5, found `{}`",
-    clip(.0)
+    "expected ELO0,ELO1 or ELO0,ELO1,ALPHA,BETA with ELO0 below ELO1, both from -{most} to {most}, ALPHA and BETA between 0 and 0.5, found `{}`",
+    clip(.0), most = MOST_ELO
 )]
 pub struct SprtError(String);
 
@@ -211,7 +214,7 @@ impl FromStr for Sprt {
             _ => return Err(wrong()),
         };
         let rate = |rate: f64| rate > 0.0 && rate < 0.5;
-        let sound = elo0 < elo1 && elo0.abs() <= 1000.0 && elo1.abs() <= 1000.0;
+        let sound = elo0 < elo1 && elo0.abs() <= MOST_ELO && elo1.abs() <= MOST_ELO;
         match sound && rate(alpha) && rate(beta) {
             true => Ok(Self {
                 elo0,

@@ -16,9 +16,10 @@ use crate::openings::Opening;
 use crate::peer::ReportedEnd;
 use crate::pipe::{Pipe, Silence};
 use crate::player::{
-    Action, Answer, PlayerError, Setting, Thought, Turn, await_line, fen_for_others,
+    Action, Answer, PlayerError, Setting, Thought, Turn, await_line, fen_for_others, offers,
 };
 use crate::spec::PlayerSpec;
+use crate::values::Values;
 
 /// The programs whose names for variants are tried.
 const PROGRAMS: [&str; 3] = ["fairy-stockfish", "cutechess", "sjaakii"];
@@ -67,8 +68,29 @@ impl UciOption {
     /// Whether the value is among those that the option lists.
     #[must_use]
     pub fn has_value(&self, value: &str) -> bool {
-        let values = self.rest.split(" var ").skip(1);
-        values.into_iter().any(|known| known.trim() == value)
+        self.values().any(|known| known == value)
+    }
+
+    /// The values that it lists.
+    fn values(&self) -> impl Iterator<Item = &str> {
+        self.rest.split(" var ").skip(1).map(str::trim)
+    }
+
+    /// The values that it takes.
+    fn takes(&self) -> Values {
+        let behind = |name: &str| {
+            let mut words = self
+                .rest
+                .split_whitespace()
+                .skip_while(|&word| word != name);
+            words.nth(1)
+        };
+        match self.rest.split_whitespace().next() {
+            Some("combo") => Values::of(self.values()),
+            Some("check") => Values::of(["true", "false"]),
+            Some("spin") => Values::between(behind("min"), behind("max")),
+            _ => Values::Any,
+        }
     }
 }
 
@@ -80,36 +102,19 @@ impl Uci {
         dialect: Dialect,
     ) -> Result<Self, PlayerError> {
         let silent = |question| move |silence| PlayerError::silent(spec, question, silence);
-        let greeting = dialect.greeting();
-        let mut options = Vec::new();
-        let greeted = pipe.send(greeting).and_then(|()| {
-            await_line(pipe, setting.patience, |line| {
-                if let Some(option) = UciOption::read(line).filter(|_| options.len() < MOST_OPTIONS)
-                {
-                    options.push(option);
-                }
-                match line.trim() {
-                    line if line.strip_suffix("ok") == Some(greeting) => Some(true),
-                    // A program that speaks only CECP.
-                    line if line.starts_with("Error (unknown command)") => Some(false),
-                    _ => None,
-                }
-            })
-        });
-        if !greeted.map_err(silent(greeting))? {
-            return Err(silent(greeting)(Silence::Hung));
-        }
+        let mut options = options(pipe, spec, setting, dialect)?;
+        let mut settings = settings(spec, &options)?;
         let mut orders = Vec::new();
-        let find = |name: &str| {
-            options
-                .iter()
-                .find(|option| option.name.eq_ignore_ascii_case(name))
-        };
-        let variant_option = find(&dialect.option("UCI_Variant"));
-        let chess960 = find("UCI_Chess960").is_some();
-        let offer = (variant_option, chess960);
-        choose_variant(spec, setting, dialect, offer, &mut orders)?;
-        if chess960 {
+        if let Err(missed) = choose_variant(spec, setting, dialect, &options, &mut orders) {
+            if settings.is_empty() {
+                return Err(missed);
+            }
+            // Some offer their variants once an option names a file of them.
+            send(pipe, settings.drain(..)).map_err(silent("setoption"))?;
+            options = self::options(pipe, spec, setting, dialect)?;
+            choose_variant(spec, setting, dialect, &options, &mut orders)?;
+        }
+        if find(&options, "UCI_Chess960").is_some() {
             orders.push((
                 "UCI_Chess960".to_owned(),
                 setting.king_takes_rook().to_string(),
@@ -119,23 +124,11 @@ impl Uci {
         let rules = setting.variant.rules();
         for (option, value) in &rules.chosen {
             let name = dialect.option(&format!("{} {option}", rules.id));
-            if find(&name).is_some() {
+            if find(&options, &name).is_some() {
                 orders.push((name, value.clone()));
             }
         }
-        for (name, value) in &spec.options {
-            if find(name).is_none() {
-                return Err(PlayerError::Option {
-                    name: spec.name.clone(),
-                    option: name.clone(),
-                });
-            }
-            orders.push((name.clone(), value.clone()));
-        }
-        for (name, value) in orders {
-            let sent = pipe.send(format!("setoption name {name} value {value}"));
-            sent.map_err(silent("setoption"))?;
-        }
+        send(pipe, orders.into_iter().chain(settings)).map_err(silent("setoption"))?;
         let uci = Self {
             dialect,
             king_takes_rook: setting.king_takes_rook(),
@@ -355,15 +348,71 @@ fn reported_end(line: &str) -> Option<ReportedEnd> {
     }
 }
 
-/// Chooses the name by which the player offers the variant; `chess960` says that it has the option `UCI_Chess960`, by which it offers
-/// more of them.
+/// Greets a program, and reads the options that it has now.
+fn options(
+    pipe: &Pipe,
+    spec: &PlayerSpec,
+    setting: &Setting<'_>,
+    dialect: Dialect,
+) -> Result<Vec<UciOption>, PlayerError> {
+    let greeting = dialect.greeting();
+    let silent = |silence| PlayerError::silent(spec, greeting, silence);
+    let mut options = Vec::new();
+    let greeted = pipe.send(greeting).and_then(|()| {
+        await_line(pipe, setting.patience, |line| {
+            if let Some(option) = UciOption::read(line).filter(|_| options.len() < MOST_OPTIONS) {
+                options.push(option);
+            }
+            match line.trim() {
+                line if line.strip_suffix("ok") == Some(greeting) => Some(true),
+                // A program that speaks only CECP.
+                line if line.starts_with("Error (unknown command)") => Some(false),
+                _ => None,
+            }
+        })
+    });
+    match greeted.map_err(silent)? {
+        true => Ok(options),
+        false => Err(silent(Silence::Hung)),
+    }
+}
+
+fn find<'a>(options: &'a [UciOption], name: &str) -> Option<&'a UciOption> {
+    { options.iter() }.find(|option| option.name.eq_ignore_ascii_case(name))
+}
+
+/// The options that the player is to be given, which it has to have, with values that they take.
+fn settings(
+    spec: &PlayerSpec,
+    options: &[UciOption],
+) -> Result<Vec<(String, String)>, PlayerError> {
+    for (name, value) in &spec.options {
+        let option = find(options, name).ok_or_else(|| PlayerError::Option {
+            name: spec.name.clone(),
+            option: name.clone(),
+        })?;
+        option.takes().check(spec, name, value)?;
+    }
+    Ok(spec.options.clone())
+}
+
+fn send(pipe: &Pipe, orders: impl IntoIterator<Item = (String, String)>) -> Result<(), Silence> {
+    for (name, value) in orders {
+        pipe.send(format!("setoption name {name} value {value}"))?;
+    }
+    Ok(())
+}
+
+/// Chooses the name by which the player offers the variant. By the option `UCI_Chess960`, it offers more of them.
 fn choose_variant(
     spec: &PlayerSpec,
     setting: &Setting<'_>,
     dialect: Dialect,
-    (option, chess960): (Option<&UciOption>, bool),
+    options: &[UciOption],
     orders: &mut Vec<(String, String)>,
 ) -> Result<(), PlayerError> {
+    let option = find(options, &dialect.option("UCI_Variant"));
+    let chess960 = find(options, "UCI_Chess960").is_some();
     // Our own engine gets a rule file as an argument.
     if spec.is_own() && setting.own_rules {
         return Ok(());
@@ -393,6 +442,12 @@ fn choose_variant(
                 Dialect::Uci => "UCI",
                 Dialect::Usi => "USI",
             },
+            offers: offers(
+                &option.map_or_else(Vec::new, |option| {
+                    option.values().map(str::to_owned).collect()
+                }),
+                &names,
+            ),
             names: names.join(", "),
         });
     };

@@ -310,7 +310,7 @@ fn usi() {
         .unwrap_err();
     assert_eq!(
         said.to_string(),
-        "usi does not offer gothic over USI, expected one of the names gothic"
+        "usi does not offer gothic over USI, expected one of the names gothic; it offers `gothic`"
     );
 }
 
@@ -769,7 +769,7 @@ fn cannot_play() {
         matches!(nodes, MatchError::Player(PlayerError::Nodes { .. })),
         "{nodes}"
     );
-    let other = error(scripted("cecp", ""), |a_match| {
+    let rooks = |a_match: &mut Match| {
         a_match.contests[0].variant = Variant::from_ron(
             "rooks",
             r#"(name: "Rooks", board: (files: 4, ranks: 4), pieces: [
@@ -781,14 +781,51 @@ fn cannot_play() {
         .unwrap();
         a_match.contests[0].openings =
             Openings::new(&a_match.contests[0].variant, Starts::Array, 0, 1).unwrap();
-    });
-    assert_eq!(
-        other.to_string(),
-        "uci does not offer rooks over UCI, expected one of the names rooks"
+    };
+    let other = error(scripted("cecp", ""), rooks).to_string();
+    assert!(
+        other.starts_with(
+            "uci does not offer rooks over UCI, expected one of the names rooks; it offers `"
+        ),
+        "{other}"
     );
+    // The names that it offers and that are near are named.
+    let other = error(scripted("uci", "asks-for-a-file"), rooks).to_string();
+    assert_eq!(
+        other,
+        "asks-for-a-file does not offer rooks over UCI, expected one of the names rooks; it offers `my-rooks` and 2 more"
+    );
+    // Its options do not take every value.
+    for (option, value, expected) in [
+        ("Style", "blue", "calm, wild"),
+        ("Level", "10", "a number from 1 to 9"),
+        ("level", "x", "a number from 1 to 9"),
+        ("Own Book", "yes", "true, false"),
+    ] {
+        let mut spec = scripted("uci", "asks-for-a-file");
+        spec.options.push((option.to_owned(), value.to_owned()));
+        assert_eq!(
+            error(spec, |_| {}).to_string(),
+            format!("asks-for-a-file: option `{option}`: expected {expected}, found `{value}`")
+        );
+    }
     let mut spec = scripted("uci", "");
     spec.options.push(("Hash".to_owned(), "1".to_owned()));
     assert_eq!(error(spec, |_| {}).to_string(), "uci has no option `Hash`");
+    // A program that offers a variant only after an option is set is asked again.
+    let mut spec = scripted("uci", "asks-for-a-file");
+    let gothic = |spec| match_of("gothic", [scripted("cecp", ""), spec], 1);
+    let missed = gothic(spec.clone())
+        .play(&mut MatchRecord::in_memory(), |_| {})
+        .unwrap_err();
+    assert!(
+        missed.to_string().contains("does not offer gothic"),
+        "{missed}"
+    );
+    for (option, value) in [("VariantPath", "variants.ini"), ("Style", "Wild")] {
+        spec.options.push((option.to_owned(), value.to_owned()));
+    }
+    assert_eq!(played(&gothic(spec)).len(), 1);
     // Who is not said to speak a protocol is asked in both.
     let silent = error(
         PlayerSpec {

@@ -33,9 +33,6 @@ pub fn run(depth: u32, ids: &[&str], say: &mut dyn FnMut(String), stop: &AtomicB
         };
         let (mut nodes, mut time) = (0, Duration::ZERO);
         for bench in &rules.bench {
-            if stop.load(Relaxed) {
-                return;
-            }
             let options: Vec<(&str, &str)> = bench
                 .options
                 .iter()
@@ -53,6 +50,9 @@ pub fn run(depth: u32, ids: &[&str], say: &mut dyn FnMut(String), stop: &AtomicB
             let before = Moment::now();
             nodes += search(&mut engine, position, depth, stop);
             time += before.elapsed();
+            if stop.load(Relaxed) {
+                return say("info string bench: stopped before its end".to_owned());
+            }
         }
         let rate = nodes as f64 / time.as_secs_f64().max(1e-6) / 1e3;
         say(format!("{:14}{nodes:>12}{rate:>9.0} kn/s", entry.id()));

@@ -4,7 +4,7 @@ use std::collections::VecDeque;
 use std::io::{self, Read, Write};
 use std::sync::mpsc::{self, Receiver, SyncSender};
 use std::thread;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use legwork_engine::{Report, Standing, TableError};
 
@@ -15,6 +15,8 @@ use crate::uci::Uci;
 
 /// The capacity of the queue of input lines.
 const WAITING: usize = 256;
+/// How long a task may take to finish where a line ends it. So short ones that are sent at once have their results.
+const MOMENT: Duration = Duration::from_millis(100);
 
 /// A session with a GUI: lines in, lines out.
 ///
@@ -62,7 +64,7 @@ impl<'a> Driver<'a> {
     /// # Example: a search in slices
     ///
     /// ```
-    /// use std::time::Duration;
+    /// use std::time::{Duration, Instant};
     /// use legwork_protocols::{Driver, Settings};
     ///
     /// let settings = Settings::without_files();
@@ -124,11 +126,13 @@ impl<'a> Driver<'a> {
 
     /// Waits until no search or task is running; an infinite search has to be stopped first.
     pub fn settle(&mut self) {
-        while self.host.is_busy() && self.settle_search(self.host.number()) {}
+        while self.host.is_busy() && self.settle_search(self.host.number(), None) {}
     }
 
-    /// Waits until the search or task with this number has ended, even if another one starts after it; returns whether it has.
-    fn settle_search(&mut self, number: u64) -> bool {
+    /// Waits until the search or task with this number has ended, even if another one starts after it, or for some time; returns
+    /// whether it has.
+    fn settle_search(&mut self, number: u64, patience: Option<Duration>) -> bool {
+        let end = patience.map(|patience| Instant::now() + patience);
         while self.host.is_busy() && self.host.is_current(number) {
             if self.host.failed.is_some() {
                 return false;
@@ -139,13 +143,20 @@ impl<'a> Driver<'a> {
                 }
                 continue;
             }
-            match self.events.recv() {
+            let event = match end {
+                None => self.events.recv().ok(),
+                Some(end) => {
+                    let left = end.saturating_duration_since(Instant::now());
+                    self.events.recv_timeout(left).ok()
+                }
+            };
+            match event {
                 // A line must not overtake the answer to the one before it.
-                Ok(event @ (Event::Line(_) | Event::Closed)) => self.later.push_back(event),
-                Ok(event) => {
+                Some(event @ (Event::Line(_) | Event::Closed)) => self.later.push_back(event),
+                Some(event) => {
                     self.handle(event);
                 }
-                Err(_) => return false,
+                None => return false,
             }
         }
         true
@@ -155,7 +166,7 @@ impl<'a> Driver<'a> {
     fn finish(&mut self) {
         for _ in 0..2 {
             self.host.stop();
-            self.settle_search(self.host.number());
+            self.settle_search(self.host.number(), None);
         }
     }
 
@@ -221,8 +232,9 @@ impl<'a> Driver<'a> {
         match running {
             Running::GoesOn => {}
             Running::Ends => self.finish(),
-            Running::IsAwaited => {
-                self.settle_search(self.host.number());
+            Running::EndsSoon => {
+                self.settle_search(self.host.number(), Some(MOMENT));
+                self.finish();
             }
         }
         let session = match &mut self.session {

@@ -28,6 +28,9 @@ pub struct RuleFile {
 pub(crate) const MOST_HASH: usize = 65_536;
 pub(crate) const MOST_THREADS: usize = 256;
 pub(crate) const MOST_LINES: usize = 64;
+/// The time for communication that each move costs of its clock, in milliseconds: what it is at first, and the greatest one.
+pub(crate) const OVERHEAD: usize = 20;
+pub(crate) const MOST_OVERHEAD: usize = 5000;
 /// The option that names a net, in all protocols.
 pub(crate) const EVAL_FILE: &str = "EvalFile";
 /// The value of the option `EvalFile` for the net that is registered for the rules, if there is one.
@@ -112,8 +115,8 @@ pub(crate) enum Running {
     GoesOn,
     /// It ends now, with its answer.
     Ends,
-    /// The line waits until it has ended by itself.
-    IsAwaited,
+    /// It has a moment to finish, and then ends.
+    EndsSoon,
 }
 
 /// A protocol.
@@ -170,6 +173,12 @@ impl<'a> Host<'a> {
             host.say(&format!("# {EVAL_FILE}: {error}"));
         }
         Ok(host)
+    }
+
+    /// Sets the time for communication that each move costs of its clock.
+    pub(crate) fn set_overhead(&mut self, millis: usize) {
+        self.engine
+            .set_overhead(Duration::from_millis(millis as u64));
     }
 
     /// Selects the registered net, a net from a file, or none.

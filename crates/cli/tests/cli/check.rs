@@ -256,6 +256,37 @@ const SLOW: &str = r#"(
 fn rules_whose_moves_are_slow_to_find_are_warned_of() {
     insta::assert_snapshot!(warnings(SLOW));
     assert_eq!(warnings(&SLOW.replace("aaK4G", "mK4G")), "");
+    // Where pieces stop riders, squares around each square on their way are looked at.
+    let queens = SLOW.replace("aaK4G", "Q");
+    assert_eq!(warnings(&queens), "");
+    let halts = queens.replace(r#"betza: "Q""#, r#"betza: "Q", halts: "KNADCZHG""#);
+    let found = warnings(&halts);
+    assert!(
+        found.starts_with("warning  moves will be slow to find: "),
+        "{found}"
+    );
+}
+
+#[test]
+fn rules_with_very_many_moves_are_warned_of() {
+    let ron = r#"(
+        name: "Many moves",
+        board: (files: 16, ranks: 16),
+        pieces: [
+            (letter: "K", name: "King", betza: "K", royal: true),
+            (letter: "Q", name: "Queen", betza: "Q"),
+        ],
+        start: "k15/16/1q1q1q1q1q6/16/16/16/16/16/16/16/16/16/16/1Q1Q1Q1Q1Q6/16/K15 w - - 0 1",
+        walls: (form: Duck),
+    )"#;
+    let found = warnings(ron);
+    assert!(found.contains("very many moves: "), "{found}");
+    assert!(
+        found.contains(" those of `Q` (Queen); after each, a wall may go to many squares"),
+        "{found}"
+    );
+    let alone = warnings(&ron.replace("walls: (form: Duck),", ""));
+    assert!(!alone.contains("many moves"), "{alone}");
 }
 
 #[test]

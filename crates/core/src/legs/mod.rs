@@ -48,8 +48,8 @@ pub struct Legs {
     one_way: Vec<Option<[crate::shape::Large; 2]>>,
     /// How pieces reach those to which they lend moves, where they do so from afar.
     lending: Option<Lending>,
-    /// The steps from each square where riders of a side stop to a piece that stops them, and its kind.
-    halters: [Vec<(Step, Kind)>; 2],
+    /// The steps from each square where riders of a side stop to a piece that stops them, and the kinds that do.
+    halters: [Vec<(Step, Kinds)>; 2],
 }
 
 /// The opposite step: White's path turned by 180 degrees is Black's.
@@ -72,16 +72,22 @@ pub fn crossed(leap: Step, middle: Step) -> impl Iterator<Item = Step> {
 }
 
 /// The steps to where pieces stand that stop riders of a side, and their kinds.
-fn halters(rules: &Rules, rider: Color) -> Vec<(Step, Kind)> {
-    let steps = |kind: Kind| {
-        let halts = &rules.piece(kind).halts;
-        halts.iter().map(move |&step| match rider {
+fn halters(rules: &Rules, rider: Color) -> Vec<(Step, Kinds)> {
+    let mut halters: Vec<(Step, Kinds)> = Vec::new();
+    for kind in rules.kinds() {
+        for &step in &rules.piece(kind).halts {
             // Black's stop them by White's steps turned round, and the way back is White's again.
-            Color::White => (step, kind),
-            Color::Black => (back(step), kind),
-        })
-    };
-    rules.kinds().flat_map(steps).collect()
+            let step = match rider {
+                Color::White => step,
+                Color::Black => back(step),
+            };
+            match halters.iter_mut().find(|(other, _)| *other == step) {
+                Some((_, kinds)) => *kinds = kinds.with(kind),
+                None => halters.push((step, Kinds::NONE.with(kind))),
+            }
+        }
+    }
+    halters
 }
 
 /// Whether one or more of these steps lead from one square to another.
@@ -132,9 +138,10 @@ impl Legs {
     ) -> Option<Square> {
         self.halters[rider.index()]
             .iter()
-            .find_map(|&(step, kind)| {
+            .find_map(|&(step, kinds)| {
                 let from = self.geometry.step(square, step)?;
-                (at(from) == Some(Piece::new(!rider, kind))).then_some(from)
+                let halts = |piece: Piece| piece.color != rider && kinds.contains(piece.kind);
+                at(from).is_some_and(halts).then_some(from)
             })
     }
 

@@ -11,13 +11,17 @@ use crate::shape::{Large, Shape};
 use crate::state::State;
 
 /// Counts the squares that a walk looks at.
-struct Steps(u64);
+struct Steps {
+    squares: u64,
+    /// How many it looks at for each square on its way: where pieces stop riders, also those from which they could.
+    each: u64,
+}
 
 impl Observer for Steps {
     type Trail = ();
 
     fn looks(&mut self, (): &mut (), _: Square) {
-        self.0 += 1;
+        self.squares += self.each;
     }
 
     fn lands(&mut self, (): (), _: Landing) -> ControlFlow<()> {
@@ -51,14 +55,18 @@ impl Rules {
             board.virgin |= Large::single(square);
         }
         let of_kind = |kind| {
-            let mut steps = Steps(0);
+            let mut steps = Steps {
+                squares: 0,
+                each: 1,
+            };
             let pieces = self.array.iter().filter(|(_, piece)| piece.kind == kind);
             for &(square, piece) in pieces {
+                steps.each = 1 + legs.halters[piece.color.index()].len() as u64;
                 for way in legs.of(piece) {
                     let _ = legs.observe(&board, square, piece, way, (), &mut steps);
                 }
             }
-            (kind, steps.0)
+            (kind, steps.squares)
         };
         self.kinds()
             .map(of_kind)

@@ -26,7 +26,7 @@ use legwork_net::{Accumulator, BoundNet};
 use legwork_variant::position::{Army, Change, Position};
 use legwork_variant::variant::Variant;
 
-use crate::score::LEAST_MATE;
+use crate::score::MOST_EVAL;
 use aims::Aims;
 use attacks::AttackMap;
 use king::Rings;
@@ -306,10 +306,10 @@ impl<'a> Evaluator<'a> {
     }
 }
 
-/// The score by a net that is the whole evaluation, below mate scores.
+/// The score by a net that is the whole evaluation, within bounds.
 fn alone(net: &BoundNet, position: &Position, balance: &Balance) -> i32 {
     let score = net.score(&balance.accumulator, position);
-    score.clamp(1 - LEAST_MATE, LEAST_MATE - 1)
+    score.clamp(-MOST_EVAL, MOST_EVAL)
 }
 
 /// The work of adding up the parts of an evaluation.
@@ -412,11 +412,11 @@ impl Work for Sum<'_> {
         } else {
             with_winning_chances(position, armies, balance, sum)
         };
-        // Clamped below mate scores, whatever values the rules give.
+        // Within bounds, whatever values the rules give.
         let total = sum * sign(position.turn()) + TEMPO;
         Parts {
             named,
-            total: total.clamp(1 - LEAST_MATE, LEAST_MATE - 1),
+            total: total.clamp(-MOST_EVAL, MOST_EVAL),
         }
     }
 }

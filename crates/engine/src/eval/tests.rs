@@ -285,8 +285,8 @@ fn no_piece_is_worth_more_than_a_mate() {
     let ron = ron.replace("value: 9.5", "value: 10000");
     let dear = Variant::from_ron("dear", &ron, &[]).unwrap();
     let fen = "4k3/pppppppp/8/8/8/8/QQQQQQQQ/4K3 w - - 0 1";
-    assert_eq!(score(&dear, fen), LEAST_MATE - 1);
-    assert_eq!(score(&dear, &fen.replace(" w ", " b ")), 1 - LEAST_MATE);
+    assert_eq!(score(&dear, fen), MOST_EVAL);
+    assert_eq!(score(&dear, &fen.replace(" w ", " b ")), -MOST_EVAL);
 }
 
 /// Asserts that the side to move stands better in the first position, and by how much at least.
@@ -362,7 +362,7 @@ fn a_net_that_is_the_whole_evaluation_is_its_only_part() {
     let hidden = legwork_net::MOST_HIDDEN;
     let inputs = legwork_net::Features::new(chess.rules()).count();
     // Three Pawns or so, and more than anything is worth.
-    for (weight, bias, expected) in [(0, 3 << 20, 3 * 256), (1000, 0, LEAST_MATE - 1)] {
+    for (weight, bias, expected) in [(0, 3 << 20, 3 * 256), (1000, 0, MOST_EVAL)] {
         let weights = legwork_net::Weights {
             hidden,
             bias: vec![legwork_net::ACTIVE as i16; hidden],

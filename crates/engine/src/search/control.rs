@@ -62,13 +62,10 @@ impl Control {
         self.start.elapsed()
     }
 
-    /// The engine's own time that has passed; `None` while it ponders.
-    pub(crate) fn elapsed(&self) -> Option<Duration> {
-        if self.is_pondering() {
-            return None;
-        }
+    /// Whether this much of the engine's own time has passed, at a time since the search began; never while it ponders.
+    pub(crate) fn is_over(&self, time: Duration, now: Duration) -> bool {
         let before = Duration::from_micros(self.own_since.load(Relaxed));
-        Some(self.start.elapsed().saturating_sub(before))
+        !self.is_pondering() && now.saturating_sub(before) >= time
     }
 
     /// Whether the search may report its best move: not while it is infinite or ponders.

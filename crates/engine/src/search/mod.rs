@@ -14,6 +14,7 @@ mod worker;
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
+use std::time::Duration;
 use std::{mem, thread};
 
 use legwork_variant::history::History;
@@ -56,6 +57,7 @@ impl Shared {
         evaluation: Arc<Evaluation>,
         table: Arc<Table>,
         (limits, parameters): (Limits, Parameters),
+        overhead: Duration,
         threads: usize,
     ) -> Self {
         Self {
@@ -64,7 +66,7 @@ impl Shared {
             evaluation,
             table,
             control: Arc::new(Control::new(limits.ponder)),
-            budget: limits.budget(),
+            budget: limits.budget(overhead),
             limits,
             parameters,
             nodes: (0..threads.max(1)).map(|_| AtomicU64::new(0)).collect(),

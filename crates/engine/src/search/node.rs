@@ -7,7 +7,7 @@ use super::quiesce::ALL_CAPTURES;
 use super::singular::Singular;
 use super::worker::Worker;
 use crate::ordering::{self, OrderingTables};
-use crate::score::{self, LEAST_MATE, MATE, MAX_PLY};
+use crate::score::{self, LEAST_WIN, MATE, MAX_PLY};
 use crate::table::{Bound, TableEntry};
 
 /// The greatest depth of pruning by static evaluation.
@@ -87,7 +87,7 @@ impl Worker<'_> {
         // Two plies before, the other side may have been to move, where turns have several moves.
         let comparable = !in_check && ply >= 2 && !self.several;
         let improving = comparable && self.stack[ply].eval > self.stack[ply - 2].eval;
-        if !pv_node && !in_check && beta.abs() < LEAST_MATE {
+        if !pv_node && !in_check && beta.abs() < LEAST_WIN {
             let parameters = &self.shared.parameters;
             let margin = parameters.reverse_margin * (depth - i32::from(improving));
             if depth <= SHALLOW && eval - margin >= beta {
@@ -111,7 +111,7 @@ impl Worker<'_> {
                 .zip(known)
                 .is_some_and(|(entry, score)| entry.depth >= depth - 3 && score < raised);
             if depth >= self.shared.parameters.probcut_depth
-                && raised < LEAST_MATE
+                && raised < LEAST_WIN
                 && !refuted
                 && let Some(score) = self.probcut(ply, depth, eval, raised, expected)?
             {
@@ -125,7 +125,7 @@ impl Worker<'_> {
             depth
         };
         let trusted = entry.zip(known).filter(|(entry, score)| {
-            entry.depth >= depth - 3 && entry.bound != Bound::Upper && score.abs() < LEAST_MATE
+            entry.depth >= depth - 3 && entry.bound != Bound::Upper && score.abs() < LEAST_WIN
         });
         let mut plan = MovePlan {
             table_move,
@@ -198,7 +198,7 @@ impl Worker<'_> {
         // The move of the table often decides, so the others are listed only after it.
         let mut count = match table_move {
             Some(_) => 1,
-            None => self.list(ply, Want::All, None),
+            None => self.list(ply, Want::All, None)?,
         };
         if count == 0 {
             return Some(self.mate_or_stalemate(ply));
@@ -210,16 +210,16 @@ impl Worker<'_> {
             let (mv, order_score) = match table_move {
                 Some(mv) if place == 0 => (mv, ordering::FROM_TABLE),
                 Some(_) if place == 1 => {
-                    count = self.list(ply, Want::All, table_move);
+                    count = self.list(ply, Want::All, table_move)?;
                     // It comes first, and has been searched.
-                    self.pick(ply, 0);
+                    self.pick(ply, 0)?;
                     if count == 1 {
                         break;
                     }
-                    self.pick(ply, 1)
+                    self.pick(ply, 1)?
                 }
                 _ if place >= count => break,
-                _ => self.pick(ply, place),
+                _ => self.pick(ply, place)?,
             };
             if plan.excluded == Some(mv) {
                 continue;
@@ -229,7 +229,7 @@ impl Worker<'_> {
             let piece_to = OrderingTables::piece_to(here.view(), mv);
             let quiet = ordering::is_quiet(order_score)
                 || Some(mv) == table_move && !here.position.is_capture(mv);
-            let safe = best > -LEAST_MATE;
+            let safe = best > -LEAST_WIN;
             if safe && quiet && skip_quiets && !here.position.gives_check(mv) {
                 continue;
             }
@@ -322,7 +322,7 @@ impl Worker<'_> {
         };
         if !in_check
             && tells
-            && best.abs() < LEAST_MATE
+            && best.abs() < LEAST_WIN
             && best_move.is_none_or(|mv| !self.stack[ply].position.is_capture(mv))
         {
             self.correct(ply, best - self.stack[ply].raw_eval, depth);
@@ -456,7 +456,7 @@ pub(super) fn log_16ths(number: u32) -> i32 {
 
 /// Returns a static evaluation, replaced by a transposition table score where its bound allows that.
 pub(super) fn corrected(eval: i32, known: Option<(Bound, i32)>) -> i32 {
-    match known.filter(|(_, score)| score.abs() < LEAST_MATE) {
+    match known.filter(|(_, score)| score.abs() < LEAST_WIN) {
         Some((Bound::Exact, score)) => score,
         Some((Bound::Lower, score)) => eval.max(score),
         Some((Bound::Upper, score)) => eval.min(score),

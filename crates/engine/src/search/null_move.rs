@@ -2,7 +2,7 @@
 
 use super::node::Expected;
 use super::worker::Worker;
-use crate::score::LEAST_MATE;
+use crate::score::MOST_EVAL;
 
 impl Worker<'_> {
     /// Null move pruning. It is skipped where zugzwang is likely, and verified at high depth.
@@ -37,7 +37,7 @@ impl Worker<'_> {
         if score < beta {
             return Some(None);
         }
-        let score = score.min(LEAST_MATE - 1);
+        let score = score.min(MOST_EVAL);
         if depth < 12 {
             return Some(Some(score));
         }

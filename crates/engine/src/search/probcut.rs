@@ -24,9 +24,9 @@ impl Worker<'_> {
         if !evaluation.trusts_exchanges() || forced || self.several {
             return Some(None);
         }
-        let count = self.list(ply, Want::Tactical, None);
+        let count = self.list(ply, Want::Tactical, None)?;
         for place in 0..count {
-            let (mv, order_score) = self.pick(ply, place);
+            let (mv, order_score) = self.pick(ply, place)?;
             if ordering::gains_nothing(order_score) {
                 break;
             }

@@ -8,7 +8,7 @@ use legwork_variant::position::Want;
 use super::node::{corrected, gives_cutoff};
 use super::worker::Worker;
 use crate::ordering::{self, PieceTo};
-use crate::score::{self, LEAST_MATE, MATE, MAX_PLY};
+use crate::score::{self, LEAST_WIN, MATE, MAX_PLY};
 use crate::table::{Bound, TableEntry};
 
 /// After this many plies only recaptures on the square of the last move are searched: where many pieces hang, as in the middle
@@ -68,7 +68,7 @@ impl Worker<'_> {
         };
         let table_move = entry.and_then(|entry| entry.mv);
         let want = if forced { Want::All } else { Want::Tactical };
-        let count = self.list(ply, want, table_move);
+        let count = self.list(ply, want, table_move)?;
         if forced && count == 0 {
             return Some(self.mate_or_stalemate(ply));
         }
@@ -76,7 +76,7 @@ impl Worker<'_> {
         let last = ply.checked_sub(1).and_then(|ply| self.stack[ply].piece_to);
         let recaptured = last.filter(|_| left == 0 && !forced).map(PieceTo::square);
         for place in 0..count {
-            let (mv, order_score) = self.pick(ply, place);
+            let (mv, order_score) = self.pick(ply, place)?;
             if let Some(stand_pat) = stand_pat {
                 // The remaining moves are bad captures, underpromotions and reversible promotions.
                 if ordering::gains_nothing(order_score) {
@@ -92,7 +92,7 @@ impl Worker<'_> {
                     best = best.max(most);
                     continue;
                 }
-            } else if best > -LEAST_MATE && order_score < 0 {
+            } else if best > -LEAST_WIN && order_score < 0 {
                 break;
             }
             self.count()?;

@@ -6,12 +6,13 @@
 use std::sync::atomic::Ordering::Relaxed;
 
 use legwork_core::moves::Move;
+use legwork_variant::score::Score;
 
 use super::Shared;
 use super::report::{Best, Line, Report};
 use super::worker::Worker;
 use crate::ordering::OrderingTables;
-use crate::score::{INFINITE, LEAST_MATE, MATE, MAX_PLY, score};
+use crate::score::{INFINITE, LEAST_MATE, LEAST_WIN, MATE, MAX_PLY, score};
 use crate::table::{Bound, TableEntry};
 
 /// The greatest depth of an iteration, in plies.
@@ -129,7 +130,7 @@ fn moves_again(shared: &Shared, mv: Move) -> bool {
 impl Window {
     /// A window around the last score, with `widen` as its half width.
     fn around(score: i32, depth: i32, widen: i32) -> Self {
-        let (below, above) = if depth < 5 || score.abs() >= LEAST_MATE {
+        let (below, above) = if depth < 5 || score.abs() >= LEAST_WIN {
             (-INFINITE, INFINITE)
         } else {
             (score - widen, score + widen)
@@ -259,13 +260,16 @@ impl Worker<'_> {
     }
 
     /// The root moves to be searched, the most promising first.
-    fn root_moves(&mut self) -> Vec<RootMove> {
+    pub(super) fn root_moves(&mut self) -> Vec<RootMove> {
         let key = self.shared.position.hash();
         let known = self.shared.table.get(key).and_then(|entry| entry.mv);
-        let count = self.list(0, legwork_variant::position::Want::All, known);
+        // The list is complete even where there was no time to look at all of it.
+        let _ = self.list(0, legwork_variant::position::Want::All, known);
         let mut moves = Vec::new();
-        for place in 0..count {
-            let (mv, _) = self.pick(0, place);
+        let mut picks = true;
+        for place in 0..self.stack[0].scores.len() {
+            picks = picks && self.pick(0, place).is_some();
+            let mv = self.stack[0].list[place];
             let allowed = self.shared.limits.moves.as_ref();
             if allowed.is_none_or(|allowed| allowed.contains(&mv)) {
                 moves.push(RootMove {
@@ -377,10 +381,9 @@ impl Worker<'_> {
         if limits.infinite || self.shared.control.is_pondering() {
             return false;
         }
-        let score = moves[0].score;
-        let plies = MATE - score.abs();
-        if let (Some(mate), true) = (limits.mate, score >= LEAST_MATE)
-            && plies <= 2 * mate as i32
+        let best = moves[0].score;
+        if let (Some(most), Score::Mate(mate @ 1..)) = (limits.mate, score(best))
+            && mate as u32 <= most
         {
             return true;
         }
@@ -388,13 +391,14 @@ impl Worker<'_> {
             return false;
         };
         // A mate within the full search depth cannot become shorter; a single legal move needs no search.
-        if score.abs() >= LEAST_MATE && plies + 2 <= depth {
+        if best.abs() >= LEAST_MATE && MATE - best.abs() + 2 <= depth {
             return true;
         }
         if limits.clock.is_some() && moves.len() == 1 && depth >= 4 {
             return true;
         }
-        self.is_over(budget.enough(steady, fallen))
+        let control = &self.shared.control;
+        control.is_over(budget.enough(steady, fallen), control.since_start())
     }
 
     fn line(&self, root: &RootMove, number: usize, depth: i32) -> Line {

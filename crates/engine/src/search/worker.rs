@@ -1,5 +1,6 @@
 //! A search thread: its stack of positions, its ordering tables, and its stop conditions.
 
+use std::cmp::Reverse;
 use std::sync::atomic::Ordering::Relaxed;
 use std::time::Duration;
 
@@ -14,10 +15,17 @@ use crate::corrections::Corrections;
 use crate::eval::{Balance, Evaluator};
 use crate::mailbox::{Mailbox, PositionView};
 use crate::ordering::{self, Context, FROM_TABLE, OrderingTables, PieceTo};
-use crate::score::{LEAST_MATE, MATE, MAX_PLY};
+use crate::score::{BY_HISTORY, MATE, MAX_PLY, MOST_EVAL};
 
-/// The clock is read every 8 nodes; a power of two.
-const CLOCK_INTERVAL: u64 = 8;
+/// The work between two looks at the clock, in moves compared: eight nodes or less. Where it takes long, the clock is looked at
+/// after any work.
+const PATIENCE: usize = 4096;
+const LONG: Duration = Duration::from_millis(2);
+/// The work of making a move, and of picking one, besides the moves compared with it.
+const NODE_WORK: usize = 512;
+const PICK_WORK: usize = 64;
+/// Longer lists are sorted at once, since picking the best move from what is left, move by move, takes too long.
+const LONG_LIST: usize = 4096;
 /// The node count is flushed to the shared counter every 64 nodes; a power of two.
 const COUNT_INTERVAL: u64 = 64;
 
@@ -86,6 +94,10 @@ pub(super) struct Worker<'a> {
     pub(super) several: bool,
     /// The end of its slice, measured from the start of the search.
     slice_end: Option<Duration>,
+    /// The work since the clock was looked at, how much may be done before the next look, and when the last one was.
+    work: usize,
+    patience: usize,
+    looked: Duration,
 }
 
 impl<'a> Worker<'a> {
@@ -139,6 +151,9 @@ impl<'a> Worker<'a> {
             ends_early: root.rules().end_early(),
             several: root.rules().turn.series.is_some(),
             slice_end,
+            work: 0,
+            patience: 0,
+            looked: Duration::ZERO,
         }
     }
 
@@ -163,36 +178,38 @@ impl<'a> Worker<'a> {
         if self.nodes.is_multiple_of(COUNT_INTERVAL) {
             self.shared.nodes[self.id].store(self.nodes, Relaxed);
         }
-        if self.id > 0 {
-            return Some(());
-        }
-        let limits = &self.shared.limits;
-        let others = || {
-            self.shared.nodes[1..]
-                .iter()
-                .map(|nodes| nodes.load(Relaxed))
-        };
-        let too_many = |nodes| self.nodes + others().sum::<u64>() >= nodes;
-        let looks = self.nodes.is_multiple_of(CLOCK_INTERVAL);
-        let budget = self.shared.budget.filter(|_| looks);
-        let out_of_time = budget.is_some_and(|budget| self.is_over(budget.hard));
-        if out_of_time || limits.nodes.is_some_and(too_many) {
+        let too_many = |nodes| self.shared.all_nodes(self.nodes) >= nodes;
+        if self.id == 0 && self.shared.limits.nodes.is_some_and(too_many) {
             control.stop.store(true, Relaxed);
             return None;
         }
-        let slice_end = self.slice_end.filter(|_| looks);
-        if slice_end.is_some_and(|end| control.since_start() >= end) {
-            return None;
-        }
-        Some(())
+        self.work(NODE_WORK)
     }
 
-    /// Whether this time has passed; never while pondering.
-    pub(super) fn is_over(&self, time: Duration) -> bool {
-        self.shared
-            .control
-            .elapsed()
-            .is_some_and(|elapsed| elapsed >= time)
+    /// Counts work, and looks at the clock after some of it. Returns `None` if the search has to stop, or its slice is over.
+    fn work(&mut self, moves: usize) -> Option<()> {
+        self.work += moves;
+        if self.work < self.patience {
+            return Some(());
+        }
+        self.work = 0;
+        let control = &self.shared.control;
+        if control.stop.load(Relaxed) {
+            return None;
+        }
+        let budget = self.shared.budget;
+        if self.id > 0 || budget.is_none() && self.slice_end.is_none() {
+            return Some(());
+        }
+        let now = control.since_start();
+        let long = now.saturating_sub(self.looked) >= LONG;
+        self.patience = if long { 0 } else { PATIENCE };
+        self.looked = now;
+        if budget.is_some_and(|budget| control.is_over(budget.hard, now)) {
+            control.stop.store(true, Relaxed);
+            return None;
+        }
+        self.slice_end.is_none_or(|end| now < end).then_some(())
     }
 
     /// Makes a move on the next board of the stack.
@@ -244,7 +261,7 @@ impl<'a> Worker<'a> {
     pub(super) fn with_correction(&self, ply: usize, raw: i32) -> i32 {
         let last = ply.checked_sub(1).and_then(|ply| self.stack[ply].piece_to);
         let eval = raw + self.corrections.of(&self.stack[ply].position, last);
-        eval.clamp(1 - LEAST_MATE, LEAST_MATE - 1)
+        eval.clamp(-MOST_EVAL, MOST_EVAL)
     }
 
     /// Remembers by how much a search differs from the static evaluation.
@@ -266,8 +283,8 @@ impl<'a> Worker<'a> {
         }
     }
 
-    /// Generates moves and their ordering scores, and returns how many there are.
-    pub(super) fn list(&mut self, ply: usize, want: Want, first: Option<Move>) -> usize {
+    /// Generates moves and their ordering scores, and returns how many there are; `None` if the search has to stop.
+    pub(super) fn list(&mut self, ply: usize, want: Want, first: Option<Move>) -> Option<usize> {
         let context = self.context(ply);
         let evaluation = self.evaluator.evaluation();
         let histories = self.ordering.histories(&context);
@@ -286,12 +303,29 @@ impl<'a> Worker<'a> {
             _ => histories.score(evaluation, view, mv),
         };
         scores.extend(list.iter().map(score));
-        scores.len()
+        let count = scores.len();
+        if count > LONG_LIST {
+            let mut sorted: Vec<(i32, Move)> = { scores.iter().copied() }
+                .zip(list.iter().copied())
+                .collect();
+            sorted.sort_by_key(|&(score, _)| Reverse(score));
+            for (place, (score, mv)) in sorted.into_iter().enumerate() {
+                (scores[place], list[place]) = (score, mv);
+            }
+        }
+        self.work(count)?;
+        Some(count)
     }
 
-    /// Selects the best remaining move, moves it to this place of the list, and returns it with its score. A capture that loses
-    /// material by SEE goes to the end.
-    pub(super) fn pick(&mut self, ply: usize, place: usize) -> (Move, i32) {
+    /// Selects the best remaining move, moves it to this place of the list, and returns it with its score; `None` if the search has
+    /// to stop. A capture that loses material by SEE goes to the end.
+    pub(super) fn pick(&mut self, ply: usize, place: usize) -> Option<(Move, i32)> {
+        let sorted = self.stack[ply].scores.len() > LONG_LIST;
+        let compared = match sorted {
+            true => 1,
+            false => self.stack[ply].scores.len() - place,
+        };
+        self.work(PICK_WORK + compared)?;
         let trusts = self.evaluator.evaluation().trusts_exchanges();
         let Frame {
             position,
@@ -301,7 +335,7 @@ impl<'a> Worker<'a> {
         } = &mut self.stack[ply];
         loop {
             let (mut best, mut score) = (place, i32::MIN);
-            for (at, &other) in scores.iter().enumerate().skip(place) {
+            for (at, &other) in scores.iter().enumerate().skip(place).take(compared) {
                 if other > score {
                     (best, score) = (at, other);
                 }
@@ -309,11 +343,15 @@ impl<'a> Worker<'a> {
             let mv = list[best];
             if trusts && ordering::is_untried_capture(score) && !position.see_ge(mv, 0) {
                 scores[best] = ordering::bad_capture(score);
+                if sorted {
+                    list[place..].rotate_left(1);
+                    scores[place..].rotate_left(1);
+                }
                 continue;
             }
             list.swap(place, best);
             scores.swap(place, best);
-            return (mv, score);
+            return Some((mv, score));
         }
     }
 
@@ -337,7 +375,7 @@ impl<'a> Worker<'a> {
                     return Some(self.outcome_score(ply, outcome));
                 }
                 let mover = here.position.turn();
-                let score = LEAST_MATE - 1 - ply as i32;
+                let score = BY_HISTORY - ply as i32;
                 Some(verdict.winner().map_or(0, |winner| match winner == mover {
                     true => score,
                     false => -score,
@@ -378,5 +416,90 @@ impl<'a> Worker<'a> {
         if killers[0] != Some(mv) {
             *killers = [Some(mv), killers[0]];
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+
+    use legwork_variant::variant::Variant;
+
+    use super::*;
+    use crate::eval::Evaluation;
+    use crate::limits::Limits;
+    use crate::parameters::Parameters;
+    use crate::table::Table;
+
+    /// After each move, a piece is put on any of some two hundred empty squares.
+    const MANY_MOVES: &str = r#"(
+        name: "Many moves",
+        board: (files: 16, ranks: 16),
+        pieces: [
+            (letter: "K", name: "King", betza: "K", royal: true),
+            (letter: "Q", name: "Queen", betza: "Q"),
+            (letter: "W", name: "Wazir", betza: "W"),
+        ],
+        start: "1k5wwww5/2w7www1q1/16/16/16/3w12/16/4w11/16/16/16/16/4Q7Q3/16/Q7Q7/12Q2K w - - 0 1",
+        walls: (form: Duck),
+    )"#;
+
+    fn shared(variant: &Variant, limits: Limits) -> Shared {
+        Shared::new(
+            variant.start(),
+            History::new(),
+            Arc::new(Evaluation::new(variant)),
+            Arc::new(Table::new(1).unwrap()),
+            (limits, Parameters::default()),
+            Duration::ZERO,
+            1,
+        )
+    }
+
+    #[test]
+    fn of_a_long_list_each_move_is_picked_once_and_the_best_first() {
+        let variant = Variant::from_ron("many", MANY_MOVES, &[]).unwrap();
+        let shared = shared(&variant, Limits::default());
+        let mut worker = Worker::new(&shared, 0, Kept::default(), None);
+        let count = worker.list(0, Want::All, None).unwrap();
+        assert!(count > 2 * LONG_LIST, "{count}");
+        let mut picked: Vec<(Move, i32)> = (0..count)
+            .map(|place| worker.pick(0, place).unwrap())
+            .collect();
+        assert!(picked.is_sorted_by(|(_, one), (_, next)| one >= next));
+        assert!(
+            picked
+                .iter()
+                .any(|&(_, score)| ordering::is_bad_capture(score))
+        );
+        picked.sort_by_key(|(mv, _)| mv.to_bits());
+        picked.dedup_by_key(|(mv, _)| *mv);
+        assert_eq!(picked.len(), count);
+    }
+
+    /// In so few nodes that their number does not end it.
+    #[test]
+    fn a_search_is_ended_by_the_work_on_long_lists_too() {
+        let variant = Variant::from_ron("many", MANY_MOVES, &[]).unwrap();
+        let limits = Limits {
+            move_time: Some(Duration::ZERO),
+            ..Limits::default()
+        };
+        let timed = shared(&variant, limits);
+        let mut worker = Worker::new(&timed, 0, Kept::default(), None);
+        assert_eq!(worker.list(0, Want::All, None), None);
+        assert!(timed.control.stop.load(Relaxed));
+
+        let stopped = shared(&variant, Limits::default());
+        let mut worker = Worker::new(&stopped, 0, Kept::default(), None);
+        let count = worker.list(0, Want::All, None).unwrap();
+        assert!(worker.pick(0, 0).is_some());
+        stopped.control.stop();
+        assert_eq!(worker.pick(0, 1), None);
+        // The search still has all moves, from which it takes the first.
+        let mut deepening = worker.begin();
+        assert!(worker.deepen(&mut deepening, &mut |_| {}));
+        assert!(deepening.best(&stopped).is_some());
+        assert_eq!(worker.root_moves().len(), count);
     }
 }

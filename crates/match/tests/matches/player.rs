@@ -16,6 +16,8 @@ struct Scripted {
     usi: bool,
     position: Position,
     moves: u32,
+    /// Whether it has been given a file of variants.
+    has_file: bool,
 }
 
 fn say(line: &str) {
@@ -33,6 +35,7 @@ pub(crate) fn run(args: &[String]) -> ExitCode {
         usi: false,
         position: Variant::open("chess", &[]).unwrap().start(),
         moves: 0,
+        has_file: false,
     };
     let cecp = args.first().is_some_and(|protocol| protocol == "cecp");
     let mut forced = true;
@@ -66,8 +69,15 @@ impl Scripted {
                     .collect();
                 let ids = match self.manner.as_str() {
                     "chess-by-name" => " var chess",
+                    "asks-for-a-file" if !self.has_file => " var chess var my-rooks",
                     _ => &ids,
                 };
+                if self.manner == "asks-for-a-file" {
+                    say("option name VariantPath type string default <empty>");
+                    say("option name Style type combo default calm var calm var wild");
+                    say("option name Level type spin default 3 min 1 max 9");
+                    say("option name Own Book type check default false");
+                }
                 if self.manner.starts_with("chess-") {
                     say("option name UCI_Chess960 type check default false");
                 }
@@ -79,6 +89,7 @@ impl Scripted {
                 }
                 say(&format!("{greeting}ok"));
             }
+            ["setoption", "name", "VariantPath", ..] => self.has_file = true,
             ["isready"] => say("readyok"),
             ["ucinewgame" | "usinewgame"] => self.moves = 0,
             [

@@ -17,7 +17,8 @@ use legwork_variant::position::Position;
 
 use crate::catalog::{Catalog, Offer, beyond_cecp};
 use crate::session::{
-    EVAL_FILE, Flow, Host, MOST_HASH, MOST_LINES, MOST_THREADS, Running, Session, first_line,
+    EVAL_FILE, Flow, Host, MOST_HASH, MOST_LINES, MOST_OVERHEAD, MOST_THREADS, OVERHEAD, Running,
+    Session, first_line,
 };
 use crate::text;
 use clock::TimeControl;
@@ -149,6 +150,9 @@ impl Cecp {
         ));
         host.say(&format!(
             "feature option=\"MultiPV -spin 1 1 {MOST_LINES}\""
+        ));
+        host.say(&format!(
+            "feature option=\"Move Overhead -spin {OVERHEAD} 0 {MOST_OVERHEAD}\""
         ));
         host.say("feature option=\"Clear Hash -button\"");
         host.say("feature option=\"Avoid what XBoard refuses -check 1\"");
@@ -348,6 +352,11 @@ impl Cecp {
                 let lines = value.parse().ok();
                 let lines = lines.filter(|lines| (1..=MOST_LINES).contains(lines));
                 self.lines = lines.ok_or("expected a number of lines")?;
+            }
+            "Move Overhead" => {
+                let millis = value.parse().ok();
+                let millis = millis.filter(|millis| (0..=MOST_OVERHEAD).contains(millis));
+                host.set_overhead(millis.ok_or("expected a number of milliseconds")?);
             }
             "Clear Hash" => {
                 host.abandon();

@@ -1,5 +1,7 @@
 //! Searches, and their thinking output.
 
+use std::time::Duration;
+
 use legwork_core::moves::Move;
 use legwork_core::piece::Color;
 use legwork_core::rules::EndCause;
@@ -12,25 +14,40 @@ use super::{Cecp, Mode, Purpose, refusals};
 use crate::session::Host;
 use crate::text;
 
-/// The node limit for a hint.
+/// The limits for a hint, during which no line is read.
 const HINT_NODES: u64 = 5000;
+const HINT_TIME: Duration = Duration::from_millis(200);
 
 impl Cecp {
-    /// Announces the result if the rules have ended the game; returns whether they have. Draws by adjudication are left to the GUI,
-    /// since a claim that it does not confirm loses.
+    /// Announces the result if the rules have ended the game; returns whether it has. Where moves are only entered or analysed, they
+    /// may go on after an end that depends on the moves before; and a program that claims such a win loses where XBoard does
+    /// not see it.
     pub(super) fn announce(&self, host: &mut Host<'_>) -> bool {
-        let Some(Verdict::Ended(outcome)) = self.game.verdict() else {
+        let Some(verdict) = self.game.verdict() else {
             return false;
         };
-        let result = match outcome.winner {
+        let winner = verdict.winner();
+        let announced = match (verdict, self.mode) {
+            (Verdict::Ended(_), _) => true,
+            (_, Mode::Plays(us)) => !self.against_program || winner != Some(us),
+            _ => false,
+        };
+        if !announced {
+            return false;
+        }
+        let result = match winner {
             Some(Color::White) => "1-0",
             Some(Color::Black) => "0-1",
             None => "1/2-1/2",
         };
-        let comment = match (outcome.cause, outcome.winner) {
-            (EndCause::Checkmate, Some(winner)) => format!("{winner} mates"),
-            (EndCause::Stalemate, _) => "Stalemate".to_owned(),
-            _ => outcome.to_string(),
+        let cause = match verdict {
+            Verdict::Ended(outcome) => Some(outcome.cause),
+            _ => None,
+        };
+        let comment = match (cause, winner) {
+            (Some(EndCause::Checkmate), Some(winner)) => format!("{winner} mates"),
+            (Some(EndCause::Stalemate), _) => "Stalemate".to_owned(),
+            _ => verdict.to_string(),
         };
         host.say(&format!("{result} {{{comment}}}"));
         true
@@ -236,7 +253,10 @@ impl Cecp {
                 return position.moves().first().copied();
             }
             host.abandon();
-            let limits = Limits::nodes(HINT_NODES);
+            let limits = Limits {
+                move_time: Some(HINT_TIME),
+                ..Limits::nodes(HINT_NODES)
+            };
             let best = host
                 .engine
                 .think(&position, self.game.history(), &limits, |_| {});

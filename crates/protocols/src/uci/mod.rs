@@ -15,14 +15,14 @@ use legwork_variant::position::Position;
 use crate::bench;
 use crate::catalog::{Catalog, Offer};
 use crate::session::{
-    EVAL_FILE, Flow, Host, MOST_HASH, MOST_LINES, MOST_THREADS, RuleFile, Running, Session,
-    first_line,
+    EVAL_FILE, Flow, Host, MOST_HASH, MOST_LINES, MOST_OVERHEAD, MOST_THREADS, OVERHEAD, RuleFile,
+    Running, Session, first_line,
 };
 pub use dialect::Dialect;
 use go::Go;
 use mate::MateSearch;
 
-/// The commands that end a running search, as `stop` does.
+/// The commands that end what runs, as `stop` does.
 const ENDING: [&str; 8] = [
     "go",
     "ucinewgame",
@@ -36,6 +36,21 @@ const ENDING: [&str; 8] = [
 
 /// The name of Shogi in XBoard and Fairy-Stockfish, the default variant of USI.
 const SHOGI: &str = "shogi";
+
+/// Options of other programs that bots set in every engine, which fail where it does not list them: name, form, and what is said to a
+/// value that asks for something.
+const WITHOUT_EFFECT: [(&str, &str, &str); 2] = [
+    (
+        "SyzygyPath",
+        "string default <empty>",
+        "no tablebases are read",
+    ),
+    (
+        "UCI_ShowWDL",
+        "check default false",
+        "no chances of winning are shown",
+    ),
+];
 
 /// A session by UCI or USI.
 pub(crate) struct Uci {
@@ -91,6 +106,10 @@ impl Uci {
             &format!("spin default 1 min 1 max {MOST_LINES}"),
         ));
         host.say(&option("Ponder", "check default false"));
+        host.say(&option(
+            "Move Overhead",
+            &format!("spin default {OVERHEAD} min 0 max {MOST_OVERHEAD}"),
+        ));
         host.say(&option("UCI_AnalyseMode", "check default false"));
         if self.dialect == Dialect::Uci {
             host.say(&option("UCI_Chess960", "check default false"));
@@ -127,6 +146,11 @@ impl Uci {
                 &known.name,
                 &format!("combo default {default}{values}"),
             ));
+        }
+        if self.dialect == Dialect::Uci {
+            for (name, form, _) in WITHOUT_EFFECT {
+                host.say(&option(name, form));
+            }
         }
         host.say(&option("Rules", "string default <empty>"));
         let net = match host.settings.net.as_str() {
@@ -176,6 +200,7 @@ impl Uci {
                 set.map_err(|error| format!("Hash: {error}"))
             }),
             "threads" => number(1, MOST_THREADS).map(|threads| host.engine.set_threads(threads)),
+            "move overhead" => number(0, MOST_OVERHEAD).map(|millis| host.set_overhead(millis)),
             "multipv" => number(1, MOST_LINES).map(|lines| self.lines = lines),
             "chess960" => self.set_chess960(&name, &value, host),
             "clear hash" => {
@@ -187,6 +212,10 @@ impl Uci {
             "rules" => self.set_rules(&value, host),
             "evalfile" => self.set_net(&value, host),
             _ if set_parameter(&name, &value, host) => Ok(()),
+            key if let Some((name, _, what)) = without_effect(key) => match value.as_str() {
+                "" | "<empty>" | "false" => Ok(()),
+                _ => Err(format!("{name}: {what}")),
+            },
             _ => match self.catalog.choose(&name, &value) {
                 Some(id) if id == self.offer.id => self.open(self.offer.clone()),
                 Some(_) => Ok(()),
@@ -418,15 +447,13 @@ impl Uci {
 }
 
 impl Session for Uci {
-    /// Every `go` gets its `bestmove`, also where a board program does not wait for it; and every perft its sum, unless it is
-    /// stopped.
+    /// Every `go` gets its `bestmove`, also where a board program does not wait for it.
     fn before(&self, line: &str, is_task: bool) -> Running {
         match line.split_whitespace().next() {
-            None => Running::GoesOn,
             Some("stop") => Running::Ends,
-            Some(_) if is_task => Running::IsAwaited,
+            Some(command) if ENDING.contains(&command) && is_task => Running::EndsSoon,
             Some(command) if ENDING.contains(&command) => Running::Ends,
-            Some(_) => Running::GoesOn,
+            _ => Running::GoesOn,
         }
     }
 
@@ -499,6 +526,12 @@ impl Session for Uci {
 
 fn complain(host: &mut Host<'_>, what: &str) {
     host.say(&format!("info string {}", first_line(what)));
+}
+
+/// Returns the option without an effect that has this key.
+fn without_effect(key: &str) -> Option<(&'static str, &'static str, &'static str)> {
+    let mut options = WITHOUT_EFFECT.into_iter();
+    options.find(|(name, ..)| Dialect::key(name) == key)
 }
 
 /// Sets a search parameter; returns whether the name is known and the value in range.

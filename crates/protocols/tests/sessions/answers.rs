@@ -305,6 +305,118 @@ fn a_go_without_moves_has_the_result_for_its_answer_in_cecp() {
     }
 }
 
+/// A draw by the moves before is told as the result: at `go`, after the engine's move, and after the other side's; not where moves are
+/// only entered, since a game may go on there.
+#[test]
+fn a_draw_by_the_rules_is_the_result_in_cecp() {
+    let repetition = ["b1c3", "b8c6", "c3b1", "c6b8"];
+    for (variant, fen, moves, result) in [
+        (
+            "gothic",
+            None,
+            &[repetition, repetition].concat()[..],
+            "threefold repetition",
+        ),
+        (
+            "gothic",
+            Some("10/10/10/5k4/10/10/1Q8/K9 w - - 99 80"),
+            &["b2b3"],
+            "fifty-move rule",
+        ),
+        (
+            "gothic",
+            Some("9k/10/10/10/10/10/10/K9 w - - 0 1"),
+            &[],
+            "insufficient material",
+        ),
+        (
+            "makruk",
+            Some("4k3/8/8/8/8/8/8/R3K2R b - 16 16 30"),
+            &["e8e7"],
+            "counting rule",
+        ),
+        // Stalemate is an end by the position.
+        (
+            "chess",
+            Some("7k/8/6K1/8/8/8/8/5Q2 w - - 0 1"),
+            &["f1f7"],
+            "",
+        ),
+    ] {
+        let mut cecp = TestSession::new(&["xboard", &format!("variant {variant}"), "sd 1"]);
+        cecp.ask("force");
+        if let Some(fen) = fen {
+            assert_eq!(cecp.ask(&format!("setboard {fen}")), "");
+        }
+        for mv in moves {
+            let said = cecp.ask(&format!("usermove {mv}"));
+            assert_eq!(
+                said.contains("1/2"),
+                result.is_empty(),
+                "{variant} {mv}: {said}"
+            );
+        }
+        let said = cecp.ask("go");
+        let expected = match result {
+            "" => "1/2-1/2 {Stalemate}\n".to_owned(),
+            result => format!("1/2-1/2 {{{result}, a draw}}\n"),
+        };
+        assert_eq!(said, expected, "{variant}");
+    }
+}
+
+#[test]
+fn a_draw_that_a_move_brings_about_is_told_after_it_in_cecp() {
+    // The engine's own move, before which it offers the draw.
+    let mut cecp = TestSession::new(&["xboard", "variant gothic", "sd 1", "force"]);
+    cecp.ask("setboard 10/10/10/5k4/10/10/1Q8/K9 w - - 99 80");
+    let said = cecp.ask("go");
+    let lines: Vec<&str> = said.lines().collect();
+    assert!(
+        matches!(lines[..], ["offer draw", mv, "1/2-1/2 {fifty-move rule, a draw}"] if mv.starts_with("move ")),
+        "{said}"
+    );
+    // The other side's.
+    let mut cecp = TestSession::new(&["xboard", "variant gothic", "sd 1", "force"]);
+    cecp.ask("setboard 9k/10/10/10/10/10/10/KR8 w - - 98 80");
+    cecp.ask("usermove b1b2");
+    cecp.ask("playother");
+    let said = cecp.ask("usermove j8j7");
+    assert_eq!(said, "1/2-1/2 {fifty-move rule, a draw}\n");
+}
+
+/// Who has lost by the moves before says so; against a program, who has won does not, since XBoard may not see it.
+#[test]
+fn a_loss_by_the_moves_before_is_told_by_the_loser_in_cecp() {
+    let played = |against: &[&str], plies: usize| {
+        let lines = [&["xboard", "variant xiangqi", "sd 1"], against].concat();
+        let mut cecp = TestSession::new(&lines);
+        cecp.ask("force");
+        cecp.ask("setboard 4k4/R8/9/9/9/9/9/9/9/3K1ABrr w - - 0 1");
+        // The first side gives check for ever.
+        let moves = ["a8a9", "e9e8", "a9a8", "e8e9"].iter().cycle();
+        for mv in moves.take(plies) {
+            assert_eq!(cecp.ask(&format!("usermove {mv}")), "");
+        }
+        cecp.ask("go")
+    };
+    let lost = "0-1 {perpetual check, Black wins}\n";
+    for (against, plies, told) in [
+        (&[][..], 12, true),
+        (&["computer"], 12, true),
+        (&[], 13, true),
+        (&["computer"], 13, false),
+    ] {
+        let said = played(against, plies);
+        assert_eq!(said == lost, told, "{against:?} {plies}: {said}");
+        assert_eq!(
+            said.starts_with("move "),
+            !told,
+            "{against:?} {plies}: {said}"
+        );
+    }
+}
+
 /// A game that XBoard knows by our definition alone, against a program: who has won says nothing, who has lost does.
 #[test]
 fn against_a_program_the_loser_announces_a_win_that_xboard_may_not_see() {

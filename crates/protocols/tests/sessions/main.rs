@@ -9,8 +9,10 @@ mod cutechess;
 mod drops;
 mod hostile;
 mod others;
+mod scores;
 mod slices;
 mod states;
+mod tasks;
 mod transcripts;
 mod usi;
 

@@ -2,13 +2,15 @@
 
 use legwork::fen::virgin_mark;
 use legwork::rules::DropRule;
-use legwork::{Color, Kind, Position, Rules, Square};
+use legwork::{Color, Kind, Move, Position, Rules, Square};
 
 use legwork_drawing::text::numbers::thousands;
 
 /// Rules get a warning if finding the moves of their start takes more steps: ten times as many as for Chu Chess,
 /// the slowest of the registered variants.
 const MANY_STEPS: u64 = 5_000;
+/// Rules get a warning if their start has more moves: five times as many as the Game of the Amazons.
+const MANY_MOVES: u64 = 10_000;
 
 /// Returns warnings about parts of the rules that are allowed but seldom intended.
 pub(super) fn of(rules: &Rules, start: Option<&Position>) -> Vec<String> {
@@ -43,6 +45,7 @@ pub(super) fn of(rules: &Rules, start: Option<&Position>) -> Vec<String> {
     if let Some(outcome) = start.outcome() {
         warnings.push(format!("the game is over at the start: {outcome}"));
     }
+    warnings.extend(many(start));
     warnings.extend(gating(start));
     if let Some((first, more)) = rules.sides_differ() {
         let more = match more {
@@ -101,6 +104,36 @@ fn slow(rules: &Rules) -> Option<String> {
             thousands(MANY_STEPS)
         )
     })
+}
+
+/// The warning about rules with very many moves, of which a search sees little.
+fn many(start: &Position) -> Option<String> {
+    let all = start.count();
+    if all <= MANY_MOVES {
+        return None;
+    }
+    let rules = start.rules();
+    let moves = start.moves();
+    let of_kind = |kind: Kind| {
+        let moved = |mv: &&Move| start.at(mv.from()).is_some_and(|piece| piece.kind == kind);
+        let made = moves.iter().filter(|mv| !mv.is_drop()).filter(moved);
+        (kind, made.count())
+    };
+    let (kind, most) = rules.kinds().map(of_kind).max_by_key(|&(_, most)| most)?;
+    let piece = rules.piece(kind);
+    let walls = match rules.walls {
+        Some(_) => "; after each, a wall may go to many squares",
+        None => "",
+    };
+    Some(format!(
+        "very many moves: {} at the start, {} of them those of `{}` ({}){walls}; more than {} are many, and the \
+         engine looks at few of them",
+        thousands(all),
+        thousands(most as u64),
+        piece.symbol,
+        piece.name,
+        thousands(MANY_MOVES)
+    ))
 }
 
 /// The warning about pieces in hand that can never be gated on some squares of the first rank, because the start

@@ -54,8 +54,8 @@ pub(crate) struct Args {
     /// Number of games at a time
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = number::<usize>(1..=MOST_AT_A_TIME))]
     concurrency: usize,
-    /// Stop by a sequential test (SPRT) of the hypotheses ELO0,ELO1, such as "0,5"; both error rates may follow [default:
-    /// 0.05,0.05]
+    /// Stop by a sequential test (SPRT) of the hypotheses ELO0,ELO1, such as "0,5", from -1000 to 1000; both error rates may
+    /// follow [default: 0.05,0.05]
     #[arg(
         long,
         value_name = "ELO0,ELO1",
