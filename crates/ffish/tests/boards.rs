@@ -207,3 +207,47 @@ immobilityIllegal = true
     }
     Ok(())
 }
+
+#[test]
+fn fens_without_en_passant_and_with_other_letters_are_read() -> Result<(), FfishError> {
+    let horses = "rheakaehr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RHEAKAEHR";
+    let rook = "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR";
+    let start = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR";
+    for (variant, fen, read, moves) in [
+        (
+            "xiangqi",
+            format!("{horses} r 0 1"),
+            format!("{rook} w - - 0 1"),
+            44,
+        ),
+        (
+            "cambodian",
+            "rnsmksnr/8/pppppppp/8/8/PPPPPPPP/8/RNSKMSNR w DEde 0 1".to_owned(),
+            "rnsmksnr/8/pppppppp/8/8/PPPPPPPP/8/RNSKMSNR w DEde - 0 1".to_owned(),
+            25,
+        ),
+        (
+            "chess",
+            format!("{start} w KQkq 0 1"),
+            format!("{start} w KQkq - 0 1"),
+            20,
+        ),
+        (
+            "chess",
+            format!("{start} w - 0 1"),
+            format!("{start} w - - 0 1"),
+            20,
+        ),
+        (
+            "3check",
+            format!("{start} w KQkq - 0 1 +1+0"),
+            format!("{start} w KQkq - 2+3 0 1"),
+            20,
+        ),
+    ] {
+        let board = board(variant, &fen)?;
+        assert_eq!(board.fen(FenStyle::default()), read);
+        assert_eq!(board.position().count(), moves, "{fen}");
+    }
+    Ok(())
+}

@@ -149,7 +149,8 @@ pub mod explain {
 pub mod fen {
     #[doc(inline)]
     pub use legwork_notation::fen::{
-        FenError, FenErrorKind, FenField, MendedFen, is_sfen, read, virgin_mark, write,
+        FenError, FenErrorKind, FenField, MendedFen, MendedRights, is_sfen, read, virgin_mark,
+        write,
     };
 }
 

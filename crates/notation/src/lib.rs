@@ -8,10 +8,13 @@
 //! - [`text`]: moves in coordinates; `text::usi` is USI.
 //! - [`san`]: SAN, in the styles of several programs.
 //! - [`records`]: moves as records of Shogi and of Xiangqi have them.
+//! - [`signs`]: characters that others write in place of plain ones.
 
 #![forbid(unsafe_code)]
 
 pub mod fen;
+mod letters;
 pub mod records;
 pub mod san;
+pub mod signs;
 pub mod text;

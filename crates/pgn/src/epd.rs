@@ -64,7 +64,7 @@ impl Epd {
         let line = line.trim();
         let mut rest = line;
         let mut fields = Vec::new();
-        while fields.len() < FIELDS && !rest.is_empty() {
+        while fields.len() < FIELDS && !rest.is_empty() && !(fields.len() > 1 && clocks_at(rest)) {
             let (field, after) = rest.split_once(char::is_whitespace).unwrap_or((rest, ""));
             fields.push(field);
             rest = after.trim_start();
@@ -85,7 +85,8 @@ impl Epd {
         let mut clocks = ["0".to_owned(), "1".to_owned()];
         let numbers: Vec<&str> = rest.split_whitespace().take(2).collect();
         let is_number = |text: &&str| text.bytes().all(|byte| byte.is_ascii_digit());
-        if numbers.len() == 2 && numbers.iter().all(is_number) {
+        let has_clocks = numbers.len() == 2 && numbers.iter().all(is_number);
+        if has_clocks {
             clocks = [numbers[0].to_owned(), numbers[1].to_owned()];
             rest = rest[numbers[0].len()..].trim_start();
             rest = rest[numbers[1].len()..].trim_start();
@@ -98,7 +99,7 @@ impl Epd {
             }
         }
         let fen = match fields.len() {
-            FIELDS.. => {
+            _ if has_clocks || fields.len() >= FIELDS => {
                 let turn = turn.map_or_else(String::new, |turn| format!(" {turn}"));
                 format!("{} {} {}{turn}", fields.join(" "), clocks[0], clocks[1])
             }
@@ -141,6 +142,13 @@ impl fmt::Display for Epd {
         }
         Ok(())
     }
+}
+
+/// Whether two numbers are next, and not three, of which the first is the limit of a count.
+fn clocks_at(rest: &str) -> bool {
+    let number = |text: &str| text.bytes().all(|byte| byte.is_ascii_digit());
+    let numbers = { rest.split_whitespace().take(3) }.take_while(|text| number(text));
+    numbers.count() == 2
 }
 
 /// Takes the moves of a turn, `1/2`, off the beginning of a text.

@@ -164,6 +164,34 @@ pub enum PgnWarningKind {
         /// The sign.
         glyph: String,
     },
+    /// A text that is not in the form of the standard, and that has one meaning.
+    #[error("`{}` is read as `{}`", clip(.text), clip(.read))]
+    ReadAs {
+        /// The text.
+        text: String,
+        /// As it should be written.
+        read: String,
+    },
+    /// A character of a word processor between moves.
+    #[error("{name} is read as {read}")]
+    Character {
+        /// The number of the character, `U+00A0`.
+        name: String,
+        /// The plain character, or that it is left out.
+        read: String,
+    },
+    /// Words between games.
+    #[error("`{}` is left out: words between games", clip(.text))]
+    Words {
+        /// The beginning of the words.
+        text: String,
+    },
+    /// A result that nobody has won.
+    #[error("`{}` is read as `*`: both sides have lost", clip(.text))]
+    BothLost {
+        /// The text.
+        text: String,
+    },
     /// Figurines in the place of letters.
     #[error("`{}` is read as `{}`: figurines are letters", clip(.text), clip(.read))]
     Figurine {
@@ -193,11 +221,26 @@ impl PgnWarningKind {
         }
     }
 
+    /// The warning about a character that is read as another one, or left out.
+    pub(crate) fn of_character(c: char, read: Option<char>) -> Self {
+        Self::Character {
+            name: format!("U+{:04X}", u32::from(c)),
+            read: match read {
+                None => "nothing".to_owned(),
+                Some(' ') => "a space".to_owned(),
+                Some(read) => format!("`{read}`"),
+            },
+        }
+    }
+
     /// Whether a game needs this warning once only.
     pub(crate) fn once(&self) -> bool {
         matches!(
             self,
-            Self::Glyph { .. } | Self::UnknownGlyph { .. } | Self::Figurine { .. }
+            Self::Glyph { .. }
+                | Self::UnknownGlyph { .. }
+                | Self::Figurine { .. }
+                | Self::Character { .. }
         )
     }
 

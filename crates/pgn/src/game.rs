@@ -7,6 +7,7 @@ use legwork_core::piece::Color;
 use legwork_variant::position::{MoveError, Position};
 
 use crate::error::PgnWarning;
+use crate::respelling;
 
 /// A game: tags, starting position, and moves with annotations.
 #[derive(Debug, Clone)]
@@ -127,14 +128,29 @@ pub enum GameResult {
 }
 
 impl GameResult {
-    /// Reads `1-0`, `0-1`, `1/2-1/2`, `1/2` or `*`.
+    /// Reads `1-0`, `0-1`, `1/2-1/2`, `1/2` or `*`, also with other dashes, with `:`, with `½` or `0.5`, or with the letter `O`.
     pub fn read(text: &str) -> Option<Self> {
-        Some(match text {
+        if !text.starts_with(['0', '1', 'O', 'o', '½', '*']) {
+            return None;
+        }
+        Some(match respelling::result(text).as_str() {
             "1-0" => Self::WhiteWins,
             "0-1" => Self::BlackWins,
             "1/2-1/2" | "1/2" => Self::Draw,
             "*" => Self::Unknown,
             _ => return None,
+        })
+    }
+
+    /// Reads a result as tags have it: perhaps with words behind it, or of a game that was not played, `+/-`.
+    pub(crate) fn in_tag(text: &str) -> Option<Self> {
+        let first = text.split_whitespace().next()?;
+        let all: String = text.split_whitespace().collect();
+        let read = Self::read(&all).or_else(|| Self::read(first));
+        read.or_else(|| match respelling::result(&all).as_str() {
+            "+/-" | "+--" | "+-" => Some(Self::WhiteWins),
+            "-/+" | "--+" | "-+" => Some(Self::BlackWins),
+            _ => None,
         })
     }
 

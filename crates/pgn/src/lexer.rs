@@ -4,9 +4,12 @@
 
 use std::io::{self, Read};
 
-use crate::error::PgnErrorKind;
+use legwork_notation::signs::is_dash;
+
+use crate::damaged_tag;
+use crate::error::{PgnErrorKind, PgnWarningKind};
 use crate::game::GameResult;
-use crate::nag;
+use crate::{nag, respelling};
 
 /// The greatest length of a move, in bytes.
 pub(crate) const MOVE: usize = 255;
@@ -18,6 +21,10 @@ const VALUE: usize = 4096;
 const BLANKS: usize = 64;
 /// The greatest length of a comment, in bytes.
 const COMMENT: usize = 1 << 16;
+/// The greatest length of a damaged tag, in bytes.
+const LINE: usize = 4096;
+/// How many bytes show whether a word belongs to a game, and whether a result goes on behind a space.
+const AHEAD: usize = 64;
 /// The size of the input buffer, in bytes.
 const BUFFER: usize = 1 << 16;
 /// The beginning of a tag section. Inside a comment, it shows that the comment was never closed, and so does any tag behind an
@@ -69,6 +76,12 @@ pub(crate) struct Lexer<R> {
     offset: u64,
     at_line_start: bool,
     blank: bool,
+    /// Whether no other token than tags has been read of this game.
+    among_tags: bool,
+    /// The number of parentheses that are open.
+    open: u32,
+    /// The warnings about what was read since they were last taken.
+    notes: Vec<(u64, PgnWarningKind)>,
 }
 
 impl<R: Read> Lexer<R> {
@@ -84,7 +97,28 @@ impl<R: Read> Lexer<R> {
             offset: 0,
             at_line_start: true,
             blank: true,
+            among_tags: true,
+            open: 0,
+            notes: Vec::new(),
         }
+    }
+
+    /// Takes the warnings about what has been read, each with its line.
+    pub(crate) fn take_notes(&mut self) -> Vec<(u64, PgnWarningKind)> {
+        std::mem::take(&mut self.notes)
+    }
+
+    fn note(&mut self, kind: PgnWarningKind) {
+        self.notes.push((self.token_line, kind));
+    }
+
+    /// Skips the mark of the byte order, which may be in front of the text.
+    fn skip_mark(&mut self) -> io::Result<()> {
+        if self.offset == 0 && self.next_is("\u{feff}".as_bytes())? {
+            self.start += 3;
+            self.offset += 3;
+        }
+        Ok(())
     }
 
     /// The line on which the last token began, from 1.
@@ -135,9 +169,46 @@ impl<R: Read> Lexer<R> {
         self.line += u64::from(byte == b'\n');
     }
 
+    /// The next character and its length in bytes.
+    fn peek_char(&mut self) -> io::Result<Option<(char, usize)>> {
+        let Some(first) = self.peek()? else {
+            return Ok(None);
+        };
+        if first.is_ascii() {
+            return Ok(Some((char::from(first), 1)));
+        }
+        self.fill(4)?;
+        let rest = &self.buffer[self.start..self.end];
+        let chunk = rest[..rest.len().min(4)].utf8_chunks().next();
+        let found = chunk.and_then(|chunk| chunk.valid().chars().next());
+        let latin = (respelling::latin(first), 1);
+        Ok(Some(found.map_or(latin, |c| (c, c.len_utf8()))))
+    }
+
+    /// Consumes a character of several bytes, and notes as what it is read. What is not seen may be in front of a line.
+    fn skip_char(&mut self, (c, length): (char, usize), read: Option<char>) {
+        let before = (self.at_line_start, self.blank);
+        for _ in 0..length {
+            self.skip();
+        }
+        if read.is_none_or(|read| read == ' ') {
+            (self.at_line_start, self.blank) = before;
+        }
+        // A selector says how a figurine is shown.
+        if Some(c) != read && !('\u{fe00}'..='\u{fe0f}').contains(&c) {
+            self.note(PgnWarningKind::of_character(c, read));
+        }
+    }
+
     fn next_is(&mut self, text: &[u8]) -> io::Result<bool> {
         self.fill(text.len())?;
         Ok(self.buffer[self.start..self.end].starts_with(text))
+    }
+
+    fn skip_bytes(&mut self, count: usize) {
+        for _ in 0..count {
+            self.skip();
+        }
     }
 
     fn skip_line(&mut self) -> io::Result<()> {
@@ -160,6 +231,10 @@ impl<R: Read> Lexer<R> {
             self.skip_line()?;
         }
         while let Some(byte) = self.peek()? {
+            if self.next_is("\u{feff}".as_bytes())? {
+                self.skip_bytes(3);
+                continue;
+            }
             self.fill(2)?;
             let second = self.buffer[self.start..self.end].get(1);
             let tag = byte == b'[' && second.is_some_and(u8::is_ascii_alphabetic);
@@ -174,36 +249,91 @@ impl<R: Read> Lexer<R> {
         Ok(())
     }
 
-    pub(crate) fn token(&mut self) -> Result<Token, PgnErrorKind> {
-        if self.offset == 0 && self.next_is("\u{feff}".as_bytes())? {
-            self.start += 3;
-            self.offset += 3;
-        }
+    /// Skips lines of words that belong to no game, in front of the first tag or behind a result, and returns their beginning.
+    pub(crate) fn words_between(&mut self) -> io::Result<Option<String>> {
+        let mut words = None;
+        self.skip_mark()?;
         loop {
-            let Some(byte) = self.peek()? else {
+            let Some((c, length)) = self.peek_char()? else {
+                return Ok(words);
+            };
+            match respelling::plain(c) {
+                None | Some(' ') => self.skip_char((c, length), respelling::plain(c)),
+                Some(c) if c.is_ascii_whitespace() => self.skip(),
+                Some(c) if c.is_alphabetic() || c == '(' => {
+                    self.fill(AHEAD)?;
+                    let ahead = &self.buffer[self.start..self.end];
+                    let line = ahead.iter().take(AHEAD).take_while(|&&byte| byte != b'\n');
+                    let line = decoded(line.copied().collect());
+                    let mut parts = line.trim_start_matches('(').split_whitespace();
+                    let word = parts.next().unwrap_or_default();
+                    let is_move =
+                        |c: char| c.is_numeric() || "@*".contains(c) || nag::is_figurine(c);
+                    if word.contains(is_move)
+                        || word.starts_with("O-O")
+                        || !word.contains(char::is_alphabetic)
+                    {
+                        return Ok(words);
+                    }
+                    words.get_or_insert_with(|| line.trim_end().to_owned());
+                    self.skip_line()?;
+                }
+                _ => return Ok(words),
+            }
+        }
+    }
+
+    pub(crate) fn token(&mut self) -> Result<Token, PgnErrorKind> {
+        let token = self.any_token()?;
+        match token {
+            Token::Tag(_) | Token::End | Token::Result(_) => self.open = 0,
+            Token::Open => self.open += 1,
+            Token::Close => self.open = self.open.saturating_sub(1),
+            _ => {}
+        }
+        self.among_tags = matches!(token, Token::Tag(_) | Token::Result(_));
+        Ok(token)
+    }
+
+    fn any_token(&mut self) -> Result<Token, PgnErrorKind> {
+        self.skip_mark()?;
+        loop {
+            let Some((c, length)) = self.peek_char()? else {
                 return Ok(Token::End);
             };
+            let plain = respelling::plain(c);
             self.token_line = self.line;
-            match byte {
-                b'%' if self.at_line_start => self.skip_line()?,
-                _ if byte.is_ascii_whitespace() || byte == 0 => self.skip(),
-                b'.' => self.skip(),
-                b'[' => return self.tag(),
-                b'{' => return self.comment(),
-                b';' => return self.line_comment(),
-                b'(' => {
+            match plain.unwrap_or(' ') {
+                '%' if self.at_line_start => self.skip_line()?,
+                '.' | ' ' if !c.is_ascii() => self.skip_char((c, length), plain),
+                '\0' | '.' => self.skip(),
+                c if c.is_ascii_whitespace() => self.skip(),
+                '[' => {
+                    if let Some(tag) = self.tag_or_words()? {
+                        return Ok(Token::Tag(tag));
+                    }
+                }
+                '{' => return self.comment(),
+                ';' => return self.line_comment(),
+                '(' => {
                     self.skip();
                     return Ok(Token::Open);
                 }
-                b')' => {
+                ')' => {
                     self.skip();
                     return Ok(Token::Close);
                 }
-                b'$' => return self.nag(),
-                b'}' | b']' | b'<' | b'>' | b'"' => {
-                    let found = char::from(byte);
-                    return Err(PgnErrorKind::Stray { found });
+                '$' => return self.nag(),
+                '<' if self.next_is(b"<>")? => {
+                    self.skip_bytes(2);
+                    return Ok(Token::Move("<>".to_owned()));
                 }
+                // A tag has one too many.
+                ']' if self.among_tags && !self.blank => {
+                    self.skip();
+                    self.left_out("]");
+                }
+                found @ ('}' | ']' | '<' | '>' | '"') => return Err(PgnErrorKind::Stray { found }),
                 _ => {
                     if let Some(token) = self.symbol()? {
                         return Ok(token);
@@ -211,6 +341,44 @@ impl<R: Read> Lexer<R> {
                 }
             }
         }
+    }
+
+    /// Notes that a text is left out.
+    fn left_out(&mut self, text: &str) {
+        self.notes
+            .push(PgnWarningKind::of_glyph(text.to_owned(), None));
+    }
+
+    /// A tag, or `None` if what is between the brackets is none and is left out.
+    fn tag_or_words(&mut self) -> Result<Option<Tag>, PgnErrorKind> {
+        self.fill(LINE)?;
+        let (leads, before) = (self.at_line_start, self.offset);
+        let ahead = self.buffer[self.start..self.end].iter().take(LINE);
+        let line: Vec<u8> = ahead.take_while(|&&byte| byte != b'\n').copied().collect();
+        let error = match self.tag() {
+            Ok(tag) => return Ok(Some(tag)),
+            Err(error) => error,
+        };
+        // In another character set lengths differ.
+        let read = match line.len() < LINE {
+            true => str::from_utf8(&line).ok(),
+            false => None,
+        };
+        let read = read.and_then(|line| damaged_tag::read(line, leads, self.among_tags));
+        let done = (self.offset - before) as usize;
+        let Some(damaged) = read.filter(|damaged| damaged.length >= done) else {
+            return Err(error);
+        };
+        self.skip_bytes(damaged.length - done);
+        let text = String::from_utf8_lossy(&line[..damaged.length]).into_owned();
+        self.note(match &damaged.tag {
+            Some(tag) => PgnWarningKind::ReadAs {
+                text,
+                read: format!("[{} \"{}\"]", tag.name, tag.value),
+            },
+            None => PgnWarningKind::of_glyph(text, None),
+        });
+        Ok(damaged.tag)
     }
 
     /// `{...}`.
@@ -277,7 +445,7 @@ impl<R: Read> Lexer<R> {
     }
 
     /// `[Name "value"]`.
-    fn tag(&mut self) -> Result<Token, PgnErrorKind> {
+    fn tag(&mut self) -> Result<Tag, PgnErrorKind> {
         self.skip();
         let mut name = Vec::new();
         self.blanks()?;
@@ -293,11 +461,11 @@ impl<R: Read> Lexer<R> {
         }
         self.skip();
         let (value, escaped) = self.value()?;
-        Ok(Token::Tag(Tag {
+        Ok(Tag {
             name: decoded(name),
             value: decoded(value),
             escaped,
-        }))
+        })
     }
 
     /// The value of a tag and everything after it to the `]`, and whether it is escaped as it should be.
@@ -368,7 +536,7 @@ impl<R: Read> Lexer<R> {
         self.skip();
         let mut number = Vec::new();
         while let Some(byte) = self.peek()? {
-            if ends_symbol(byte) {
+            if ends_symbol(char::from(byte)) {
                 break;
             }
             // In `$14e4` the number ends with the digits.
@@ -388,36 +556,139 @@ impl<R: Read> Lexer<R> {
 
     /// A move, a result, or a sign; `None` for a move number.
     fn symbol(&mut self) -> Result<Option<Token>, PgnErrorKind> {
-        let mut text = Vec::new();
-        while let Some(byte) = self.peek()? {
-            if ends_symbol(byte) {
+        let mut text = String::new();
+        let is_number = |text: &str| text.bytes().all(|byte| byte.is_ascii_digit());
+        while let Some((raw, length)) = self.peek_char()? {
+            let plain = respelling::plain(raw);
+            if !raw.is_ascii() && matches!(plain, None | Some(' ')) {
+                self.skip_char((raw, length), plain);
+                match plain {
+                    None => continue,
+                    Some(_) => break,
+                }
+            }
+            let c = plain.unwrap_or(raw);
+            if ends_symbol(c) && !self.names_promotion(&text)? {
+                // `2)` is a number where nothing is open.
+                if c == ')' && self.open == 0 && is_number(&text) {
+                    self.skip();
+                    self.left_out(")");
+                    return Ok(None);
+                }
                 break;
             }
-            // In `12.e4` the move number ends with the dot.
-            if byte == b'.' && text.iter().all(u8::is_ascii_digit) {
+            // In `12.e4` the move number ends with the dot, but in `0.5` it is a half.
+            if c == '.' && is_number(&text) && !(text == "0" && self.next_is(b".5")?) {
                 return Ok(None);
             }
-            self.skip();
-            bounded(&mut text, byte, "a move", MOVE)?;
+            match raw.is_ascii() {
+                true => self.skip(),
+                false => self.skip_char((raw, length), Some(c)),
+            }
+            if text.len() + c.len_utf8() > MOVE {
+                let what = "a move";
+                return Err(PgnErrorKind::TooLong { what, most: MOVE });
+            }
+            text.push(c);
         }
-        let text = decoded(text);
-        if let Some(result) = GameResult::read(&text) {
+        if text.is_empty() {
+            return Ok(None);
+        }
+        if let Some(joined) = self.joined(&text)? {
+            self.note(PgnWarningKind::ReadAs {
+                text: text.clone(),
+                read: joined.clone(),
+            });
+            text = joined;
+        }
+        if let Some(result) = self.result(&text) {
             return Ok(Some(Token::Result(result)));
         }
-        if let Some(nag) = nag::of_sign(&text) {
-            return Ok(Some(Token::Nag(nag)));
+        let dashes = text.chars().filter(|&c| is_dash(c) || c == '-').count();
+        let number = text.trim_end_matches([':', ',']);
+        let number = is_number(number) && !["00", "000", "0000"].contains(&number);
+        Ok(if let Some(nag) = nag::of_sign(&text) {
+            Some(Token::Nag(nag))
+        } else if dashes > 1 && dashes == text.chars().count() {
+            Some(Token::Move(text))
+        } else if let Some(number) = nag::of_glyph(&text) {
+            Some(Token::Glyph(text, number))
+        } else if respelling::is_word(&text) && !text.starts_with(char::is_numeric) {
+            (!["e.p.", "ep"].contains(&&*text)).then_some(Token::Glyph(text, None))
+        } else {
+            (!number).then_some(Token::Move(text))
+        })
+    }
+
+    /// Whether a promotion in brackets is next, as in `e8(Q)`.
+    fn names_promotion(&mut self, text: &str) -> io::Result<bool> {
+        self.fill(3)?;
+        let rest = &self.buffer[self.start..self.end];
+        let behind = text
+            .bytes()
+            .last()
+            .is_some_and(|byte| byte.is_ascii_digit());
+        let within = text.bytes().rev().take(2).any(|byte| byte == b'(');
+        Ok(match rest {
+            [b'(', letter, b')', ..] => behind && letter.is_ascii_uppercase(),
+            [b')', ..] => within,
+            _ => false,
+        })
+    }
+
+    /// A result or castling whose parts have spaces between them: `1-0` of `1 - 0`, where the text is its first part.
+    fn joined(&mut self, text: &str) -> io::Result<Option<String>> {
+        const PARTS: [&str; 6] = ["1", "0", "1/2", "½", "O", "o"];
+        if !PARTS.contains(&text) {
+            return Ok(None);
         }
-        if let Some(number) = nag::of_glyph(&text) {
-            return Ok(Some(Token::Glyph(text, number)));
+        self.fill(AHEAD)?;
+        let ahead = &self.buffer[self.start..self.end];
+        let ahead = String::from_utf8_lossy(&ahead[..ahead.len().min(AHEAD)]).into_owned();
+        let (mut joined, mut length) = (text.to_owned(), 0);
+        while let Some(rest) = ahead.get(length..) {
+            let behind = rest.trim_start_matches(' ');
+            let Some(behind) = behind.strip_prefix(|c| is_dash(c) || c == '-') else {
+                break;
+            };
+            let behind = behind.trim_start_matches(' ');
+            let ends = |c: char| c.is_whitespace() || u8::try_from(c).is_ok_and(|_| ends_symbol(c));
+            let part = &behind[..behind.find(ends).unwrap_or(behind.len())];
+            if !PARTS.contains(&part) {
+                break;
+            }
+            joined = format!("{joined}-{part}");
+            length = ahead.len() - behind.len() + part.len();
         }
-        let number = text.bytes().all(|byte| byte.is_ascii_digit()) && text != "0000";
-        Ok((!number && text != "e.p." && text != "ep").then_some(Token::Move(text)))
+        let castles = joined.replace(['o', '0'], "O");
+        let is_whole = GameResult::read(&joined).is_some() || ["O-O", "O-O-O"].contains(&&*castles);
+        if length == 0 || !is_whole {
+            return Ok(None);
+        }
+        self.skip_bytes(length);
+        Ok(Some(joined))
+    }
+
+    /// The result that a text is, perhaps with signs behind it.
+    fn result(&mut self, text: &str) -> Option<GameResult> {
+        let bare = text.trim_end_matches(|c: char| !c.is_alphanumeric() && c != '*');
+        let result = GameResult::read(bare)?;
+        if ![&result.to_string(), "1/2"].contains(&bare) {
+            self.note(PgnWarningKind::ReadAs {
+                text: bare.to_owned(),
+                read: result.to_string(),
+            });
+        }
+        if bare != text {
+            self.left_out(&text[bare.len()..]);
+        }
+        Some(result)
     }
 }
 
-/// Whether a byte ends a move or a sign.
-fn ends_symbol(byte: u8) -> bool {
-    byte.is_ascii_whitespace() || b"{}()[];$\"<>\0".contains(&byte)
+/// Whether a character ends a move or a sign.
+fn ends_symbol(c: char) -> bool {
+    c.is_ascii_whitespace() || "{}()[];$\"<>\0".contains(c)
 }
 
 fn bounded(

@@ -10,11 +10,13 @@
 //! `promotion=shogi`; a tag named like the option, `[Promotion "shogi"]`, is read too. A game that starts
 //! elsewhere than its variant has the tag `FEN`; an SFEN is read there or in the tag `SFEN`. Moves are read in SAN, in coordinates
 //! or as in USI, with letters or figurines. Signs that people write between moves are read as numeric annotation glyphs or left
-//! out, with a warning.
+//! out, with a warning. So are the dashes, spaces and quotation marks of word processors, moves in small letters, damaged tags, and words
+//! between games: what a person reads without doubt is read, and a game is broken from the ply on where two readings are possible.
 
 #![forbid(unsafe_code)]
 
 mod annotation;
+mod damaged_tag;
 mod epd;
 mod error;
 mod game;
@@ -22,6 +24,7 @@ mod lexer;
 mod move_text;
 mod nag;
 mod reader;
+mod respelling;
 mod variants;
 mod write;
 

@@ -1,13 +1,15 @@
 //! The moves of a game while it is read: the main line and the open variations.
 
+use legwork_core::echo::clip;
 use legwork_core::moves::Move;
 use legwork_core::piece::Symbol;
-use legwork_notation::san::SanStyle;
+use legwork_notation::san::{SanStyle, SanTextError};
 use legwork_variant::position::{Position, SanError};
 
 use crate::error::{PgnErrorKind, PgnWarningKind};
 use crate::game::{PgnMove, Variation};
 use crate::nag;
+use crate::respelling::{self, Respelling};
 
 /// The greatest number of moves of a game, including variations.
 const MOVES: usize = 100_000;
@@ -72,7 +74,7 @@ impl Line {
         style: SanStyle,
         warnings: &mut Vec<PgnWarningKind>,
     ) -> Result<(), SanError> {
-        let written = Written::read(&self.position, text, style)?;
+        let written = Written::read_freely(&self.position, text, style)?;
         warnings.extend(written.warnings);
         let mut after = self.position.clone();
         after.make(written.mv);
@@ -92,6 +94,50 @@ struct Written {
 }
 
 impl Written {
+    /// Reads a move, or what a person reads without doubt in its place.
+    fn read_freely(position: &Position, text: &str, style: SanStyle) -> Result<Self, SanError> {
+        let read = Self::read(position, text, style);
+        let error = match read {
+            // The Pawn's file may be a piece.
+            Ok(written) if may_be_a_piece(position, text) => {
+                let mut capital = text.to_owned();
+                capital[..1].make_ascii_uppercase();
+                return match Self::read(position, &capital, style) {
+                    Ok(other) if other.mv != written.mv => {
+                        Err(ambiguous(position, text, &[written.mv, other.mv]))
+                    }
+                    _ => Ok(written),
+                };
+            }
+            Ok(written) => return Ok(written),
+            Err(error) => error,
+        };
+        let dashes = respelling::with_hyphens(text);
+        let mut others = respelling::of_move(dashes.as_deref().unwrap_or(text));
+        others.extend(dashes.map(|text| Respelling { text, nag: None }));
+        let mut found: Option<Self> = None;
+        for other in others {
+            let Ok(mut written) = Self::read(position, &other.text, style) else {
+                continue;
+            };
+            match &found {
+                None => {
+                    written.nags.splice(0..0, other.nag);
+                    let (text, read) = (text.to_owned(), position.san_with(written.mv, style));
+                    written
+                        .warnings
+                        .insert(0, PgnWarningKind::ReadAs { text, read });
+                    found = Some(written);
+                }
+                Some(first) if first.mv != written.mv => {
+                    return Err(ambiguous(position, text, &[first.mv, written.mv]));
+                }
+                Some(_) => {}
+            }
+        }
+        found.ok_or(error)
+    }
+
     fn read(position: &Position, text: &str, style: SanStyle) -> Result<Self, SanError> {
         let (bare, sign) = split(position, text);
         let found = read_with_figurines(position, bare, style);
@@ -136,6 +182,27 @@ impl Written {
         }
         Ok(written)
     }
+}
+
+/// Whether the first letter of `bc4` is that of a file and, as a capital, of a piece.
+fn may_be_a_piece(position: &Position, text: &str) -> bool {
+    let [first, second, third, ..] = text.as_bytes() else {
+        return false;
+    };
+    let square = second.is_ascii_lowercase() && *second != b'x' && third.is_ascii_digit();
+    let capital = char::from(*first).to_ascii_uppercase();
+    let kind = Symbol::new(capital, false).and_then(|symbol| position.rules().kind(symbol));
+    first.is_ascii_lowercase() && square && kind.is_some()
+}
+
+/// The error of a text that means two moves.
+fn ambiguous(position: &Position, text: &str, moves: &[Move; 2]) -> SanError {
+    let [first, second] = moves.map(|mv| position.san(mv));
+    SanError::Text(SanTextError::Ambiguous {
+        text: clip(text),
+        who: "it can be read in two ways".to_owned(),
+        choices: format!("{first} or {second}"),
+    })
 }
 
 /// Whether the piece may promote by going where a move takes it.

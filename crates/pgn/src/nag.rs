@@ -93,6 +93,11 @@ pub(crate) fn cut(text: &str) -> Option<(&str, &str, u8)> {
     })
 }
 
+/// Whether a character is a figurine.
+pub(crate) fn is_figurine(c: char) -> bool {
+    ('♔'..='♟').contains(&c)
+}
+
 /// Returns a move with letters in the place of figurines: `Nf3` of `♘f3`. `None` if it has none.
 pub(crate) fn without_figurines(text: &str) -> Option<String> {
     let letter = |c| {

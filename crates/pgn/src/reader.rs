@@ -10,6 +10,7 @@ use crate::error::{PgnError, PgnErrorKind, PgnWarning, PgnWarningKind};
 use crate::game::{GameResult, PgnGame, Tags};
 use crate::lexer::{Lexer, Token};
 use crate::move_text::{MoveText, bounded};
+use crate::respelling::both_lost;
 use crate::variants::Variants;
 
 /// The greatest number of tags of a game.
@@ -188,13 +189,15 @@ impl<R: Read> PgnReader<R> {
             kind: PgnWarningKind::Fen(mended),
         }));
         let mut moves = MoveText::new(start.clone(), head.next.1, head.bytes, style);
-        let found = self.moves(place, &mut moves, head.next, &mut warnings)?;
+        let tagged = head.tags.get("Result");
+        let both_lose = tagged.is_some_and(both_lost);
+        let tagged = tagged.and_then(GameResult::in_tag);
+        let found = self.moves(place, &mut moves, head.next, both_lose, &mut warnings)?;
         let main = moves.finish().map_err(|(line, kind)| {
             place.line = line;
             kind
         })?;
         warnings.truncate(WARNINGS);
-        let tagged = head.tags.get("Result").and_then(GameResult::read);
         Ok(Some(PgnGame {
             number: self.game,
             line: head.line,
@@ -210,8 +213,23 @@ impl<R: Read> PgnReader<R> {
     fn head(&mut self, place: &mut Place) -> Result<Option<Head>, PgnErrorKind> {
         let mut tags = Tags::default();
         let (mut bytes, mut warnings) = (0, Vec::new());
+        if self.game == 0 {
+            let text = self.lexer.words_between()?;
+            warnings.extend(text.map(|text| PgnWarning {
+                line: place.line,
+                ply: None,
+                kind: PgnWarningKind::Words { text },
+            }));
+        }
         let next = loop {
             let (token, line) = self.token()?;
+            let ply = (!matches!(token, Token::Tag(_))).then_some(1);
+            let notes = self.lexer.take_notes().into_iter();
+            warnings.extend(notes.map(|(place, kind)| PgnWarning {
+                line: place,
+                ply: ply.filter(|_| place == line),
+                kind,
+            }));
             let first = tags.is_empty();
             match token {
                 Token::End if first => return Ok(None),
@@ -257,11 +275,27 @@ impl<R: Read> PgnReader<R> {
         place: &mut Place,
         moves: &mut MoveText,
         first: (Token, u64),
+        both_lose: bool,
         warnings: &mut Vec<PgnWarning>,
     ) -> Result<Option<GameResult>, PgnErrorKind> {
         let mut next = first;
         loop {
             let (token, line) = next;
+            if let Token::Move(text) = &token
+                && both_lose
+                && moves.depth() == 0
+                && text.starts_with('0')
+                && both_lost(text)
+            {
+                let behind = self.token()?;
+                let ends = matches!(behind.0, Token::Tag(_) | Token::End);
+                self.held = Some(behind);
+                if ends {
+                    let text = text.clone();
+                    warn(warnings, place, PgnWarningKind::BothLost { text });
+                    return Ok(Some(GameResult::Unknown));
+                }
+            }
             place.line = line;
             place.depth = moves.depth();
             place.ply = Some(moves.ply());
@@ -292,7 +326,13 @@ impl<R: Read> PgnReader<R> {
                 Token::Close => moves.close()?,
                 // A variation may end with its own result.
                 Token::Result(_) if moves.depth() > 0 => {}
-                Token::Result(found) => return Ok(Some(found)),
+                Token::Result(found) => {
+                    let text = self.lexer.words_between()?;
+                    if let Some(text) = text {
+                        warn(warnings, place, PgnWarningKind::Words { text });
+                    }
+                    return Ok(Some(found));
+                }
                 Token::Tag(_) => {
                     self.held = Some((token, line));
                     return Ok(None);
@@ -300,6 +340,14 @@ impl<R: Read> PgnReader<R> {
                 Token::End => return Ok(None),
             }
             next = self.token()?;
+            // What is noted of a tag belongs to the next game.
+            if !matches!(next.0, Token::Tag(_) | Token::End) {
+                place.ply = Some(moves.ply());
+                for (line, kind) in self.lexer.take_notes() {
+                    place.line = line;
+                    warn(warnings, place, kind);
+                }
+            }
         }
     }
 

@@ -115,12 +115,26 @@ impl Variants {
         let by_xboard = self.xboard_ids.get(&plain);
         let by_xboard = by_xboard.filter(|_| style == SanStyle::XBoard);
         let Some(id) = by_xboard.or_else(|| self.id_of(&plain)).cloned() else {
+            // PyChess names so what begins from a shuffled array.
+            let base = plain
+                .strip_suffix("960")
+                .map(|base| self.id_of(base).cloned());
+            if let Some(id) = base.flatten()
+                && let Some(game) = self.with_id(id, tags)?.chess960_game()
+            {
+                return Ok(game);
+            }
             let known: Vec<String> = self.ids.values().cloned().collect();
             return Err(PgnErrorKind::UnknownVariant {
                 name: name.to_owned(),
                 nearest: nearest(name, &known),
             });
         };
+        self.with_id(id, tags)
+    }
+
+    /// The variant with this id, with the values of options that the tags give.
+    fn with_id(&mut self, id: String, tags: &Tags) -> Result<Variant, PgnErrorKind> {
         if let Some(variant) = self.given.get(&id) {
             return Ok(variant.clone());
         }

@@ -5,6 +5,7 @@ use std::io::{self, Write};
 use legwork_core::piece::Color;
 use legwork_notation::san::SanStyle;
 use legwork_variant::position::Position;
+use legwork_variant::variant::find;
 
 use crate::game::{PgnGame, Tags, Variation};
 use crate::variants::{OPTIONS, other_options};
@@ -65,7 +66,16 @@ impl PgnGame {
             SanStyle::FairyStockfish => rules.aliases.get("fairy-stockfish"),
             _ => None,
         };
-        tags.set("Variant", program.unwrap_or(&rules.id).as_str());
+        // Which wing castles from where is seen in the name alone.
+        let wings = &rules.wings;
+        let shuffled = match !wings.is_empty() && wings.iter().all(|wing| wing.home.is_none()) {
+            true => find(&rules.id).ok().and_then(|entry| entry.rules().ok()),
+            false => None,
+        };
+        let shuffled = shuffled.is_some_and(|own| rules.is_chess960_of(&own));
+        let name = program.unwrap_or(&rules.id);
+        let end = if shuffled { "960" } else { "" };
+        tags.set("Variant", format!("{name}{end}"));
         let options = other_options(rules);
         if !options.is_empty() {
             tags.set(OPTIONS, options.join(" "));

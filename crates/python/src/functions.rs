@@ -21,11 +21,13 @@ pub(crate) fn variants() -> Result<Vec<&'static str>, BindingError> {
 #[pyfunction]
 #[pyo3(signature = (r#move, fen = None, variant = VariantArgument::default()))]
 pub(crate) fn explain(
+    py: Python<'_>,
     r#move: MoveArgument<'_>,
     fen: Option<&str>,
     variant: VariantArgument,
-) -> Result<PyExplanation, BindingError> {
-    explanation::explain(&PyPosition::new(fen, variant)?.position, &r#move.text())
+) -> PyResult<PyExplanation> {
+    let position = PyPosition::new(py, fen, variant)?.position;
+    Ok(explanation::explain(&position, &r#move.text())?)
 }
 
 /// Counts the sequences of `depth` legal moves from a position (perft). `progress(done, all)` is called now and then. Ctrl-C ends it.
@@ -38,18 +40,19 @@ pub(crate) fn perft(
     variant: VariantArgument,
     progress: Option<Py<PyAny>>,
 ) -> PyResult<u64> {
-    PyPosition::new(fen, variant)?.perft(py, depth, progress)
+    PyPosition::new(py, fen, variant)?.perft(py, depth, progress)
 }
 
 /// Converts a legal move of a position from coordinates to SAN.
 #[pyfunction]
 #[pyo3(signature = (r#move, fen = None, variant = VariantArgument::default()))]
 pub(crate) fn san(
+    py: Python<'_>,
     r#move: MoveArgument<'_>,
     fen: Option<&str>,
     variant: VariantArgument,
-) -> Result<String, BindingError> {
-    let position = PyPosition::new(fen, variant)?.position;
+) -> PyResult<String> {
+    let position = PyPosition::new(py, fen, variant)?.position;
     let mv = r#move.read(&position)?;
     Ok(position.san(mv))
 }

@@ -54,14 +54,15 @@ impl PyGame {
     #[new]
     #[pyo3(signature = (start = None, variant = VariantArgument::default(), moves = Vec::new()))]
     fn new(
+        py: Python<'_>,
         start: Option<Start<'_>>,
         variant: VariantArgument,
         moves: Vec<MoveArgument<'_>>,
-    ) -> Result<Self, BindingError> {
+    ) -> PyResult<Self> {
         let mut game = match start {
             Some(Start::Position(start)) => Self::from(start.get()),
-            Some(Start::Fen(fen)) => Self::from(&PyPosition::new(Some(&fen), variant)?),
-            None => Self::from(&PyPosition::new(None, variant)?),
+            Some(Start::Fen(fen)) => Self::from(&PyPosition::new(py, Some(&fen), variant)?),
+            None => Self::from(&PyPosition::new(py, None, variant)?),
         };
         game.push(moves)?;
         Ok(game)

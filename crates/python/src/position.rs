@@ -40,13 +40,16 @@ impl PyPosition {
     /// The position of a FEN, or the start of a variant, which may be given by its id.
     #[new]
     #[pyo3(signature = (fen = None, variant = VariantArgument::default()))]
-    pub(crate) fn new(fen: Option<&str>, variant: VariantArgument) -> Result<Self, BindingError> {
+    pub(crate) fn new(
+        py: Python<'_>,
+        fen: Option<&str>,
+        variant: VariantArgument,
+    ) -> PyResult<Self> {
         let variant = variant.open()?;
-        let position = match fen {
-            Some(fen) => variant.variant.position(fen)?,
-            None => variant.variant.start(),
-        };
-        Ok(variant.holding(position))
+        match fen {
+            Some(fen) => variant.mended(py, fen),
+            None => Ok(variant.holding(variant.variant.start())),
+        }
     }
 
     /// The variant.

@@ -382,20 +382,15 @@ impl PyVariant {
         Ok(self.holding(self.variant.position(&set_up.fen)?))
     }
 
-    /// The position of a FEN; with `loosely`, also of one that another program has written in its own way. A warning says
-    /// then as what it was read.
-    #[pyo3(signature = (fen, loosely = false))]
+    /// The position of a FEN, as this library or another program has written it; in the latter case a warning says as what it was read.
+    /// With `loosely=False` a FEN of another program is an error.
+    #[pyo3(signature = (fen, loosely = true))]
     fn position(&self, py: Python<'_>, fen: &str, loosely: bool) -> PyResult<PyPosition> {
         if !loosely {
             let position = self.variant.position(fen).map_err(BindingError::from)?;
             return Ok(self.holding(position));
         }
-        let read = self.variant.position_mended(fen);
-        let (position, mended) = read.map_err(BindingError::from)?;
-        if let Some(mended) = mended {
-            warn(py, &[mended.to_string()])?;
-        }
-        Ok(self.holding(position))
+        self.mended(py, fen)
     }
 
     /// The moves of the kind with a symbol as a picture, an `Svg`, from a square, by default near the middle; `size` pixels wide.
@@ -477,6 +472,16 @@ impl PyVariant {
     pub(crate) fn holding(&self, position: legwork::Position) -> PyPosition {
         let text = self.text.clone();
         PyPosition { position, text }
+    }
+
+    /// The position of a FEN, with a warning if it had to be mended.
+    pub(crate) fn mended(&self, py: Python<'_>, fen: &str) -> PyResult<PyPosition> {
+        let read = self.variant.position_mended(fen);
+        let (position, mended) = read.map_err(BindingError::from)?;
+        if let Some(mended) = mended {
+            warn(py, &[mended.to_string()])?;
+        }
+        Ok(self.holding(position))
     }
 
     /// Whether the rules are the same: id, options, and all that games depend on.

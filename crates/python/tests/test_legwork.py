@@ -164,9 +164,22 @@ def test_what_is_read_loosely_is_said():
     variant = legwork.Variant("antichess")
     start = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"
     with pytest.warns(UserWarning, match="read as"):
-        assert variant.position(start, loosely=True) == variant.start()
+        assert variant.position(start) == variant.start()
+    with pytest.warns(UserWarning, match="read as"):
+        assert legwork.Position(start, variant) == variant.start()
     with pytest.raises(legwork.LegworkError):
-        variant.position(start)
+        variant.position(start, loosely=False)
+
+
+def test_fens_of_other_programs_are_read():
+    for variant, fen, moves, read in [
+        ("xiangqi", "rheakaehr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RHEAKAEHR r 0 1", 44, "xiangqi"),
+        ("cambodian", "rnsmksnr/8/pppppppp/8/8/PPPPPPPP/8/RNSKMSNR w DEde 0 1", 25, "cambodian"),
+        ("chess", "qrnknbbr/pppppppp/8/8/8/8/PPPPPPPP/QRNKNBBR w HBhb - 0 1", 20, "chess960"),
+    ]:
+        with pytest.warns(UserWarning, match="read as"):
+            position = legwork.Position(fen, variant)
+        assert position.count() == moves and position.variant.id == read
 
 
 def test_features_say_what_the_fen_says():

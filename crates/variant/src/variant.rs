@@ -2,7 +2,7 @@
 
 use std::any::Any;
 use std::fmt;
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
 use crate::boards::{AnyBoard, AnyKernel, with_any};
 use crate::counting::CountingRule;
@@ -33,6 +33,7 @@ struct Compiled {
     start: (AnyBoard, Count),
     dead: DeadMaterial,
     counting: Option<CountingRule>,
+    chess960: OnceLock<Option<Variant>>,
 }
 
 impl Variant {
@@ -134,6 +135,23 @@ impl Variant {
         Self::compile(rules, None, Level::chosen()).ok()
     }
 
+    /// The game with the castling of Chess960: the registered variant with these rules but for set-ups, as `chess960` is for orthodox
+    /// chess, or else [that form](Self::chess960) of them. It is compiled once.
+    pub fn chess960_game(&self) -> Option<Self> {
+        let found = self.0.chess960.get_or_init(|| {
+            let form = self.chess960()?;
+            let of_form = |entry: &&&Entry| {
+                let rules = entry.rules().ok();
+                rules.is_some_and(|rules| rules.is_chess960_of(self.rules()))
+            };
+            let registered = registry().ok()?.iter().find(of_form);
+            registered
+                .and_then(|entry| entry.open(&[]).ok())
+                .or(Some(form))
+        });
+        found.clone()
+    }
+
     /// Reads a FEN by rules given at run time, that of their start if there is none, without
     /// compiling them. So it is quick to learn what is wrong with a FEN.
     pub fn check_fen(rules: Rules, fen: Option<&str>) -> Result<(), Error> {
@@ -182,6 +200,7 @@ impl Variant {
             start,
             dead,
             counting,
+            chess960: OnceLock::new(),
         })))
     }
 

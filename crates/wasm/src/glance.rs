@@ -51,7 +51,7 @@ pub fn glance(
     let Some(fen) = fen else {
         return Ok(alone(rules, piece, square));
     };
-    let position = variant.position(&fen).map_err(BindingError::from)?;
+    let (position, _) = variant.position_mended(&fen).map_err(BindingError::from)?;
     Ok(among(&position, piece, square))
 }
 

@@ -61,7 +61,7 @@ struct KindInfo {
 #[wasm_bindgen(js_name = variantInfo, unchecked_return_type = "VariantInfo")]
 pub fn variant_info(variant: &str, options: Option<Options>) -> Result<JsValue, JsValue> {
     let settings = Settings::read(options)?;
-    let start = settings.start(variant, None)?;
+    let start = settings.start(variant)?;
     Ok(of(info(start.variant(), start.fen())))
 }
 

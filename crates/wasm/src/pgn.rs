@@ -208,7 +208,8 @@ fn line(start: &Position, moves: &Variation) -> RecordedLine {
 
 /// Converts a game from JavaScript's form.
 fn game_of(record: &RecordedGame) -> Result<PgnGame, BindingError> {
-    let start = Settings::of(&record.options).start(&record.variant, Some(&record.start))?;
+    let variant = Settings::of(&record.options).open(&record.variant)?;
+    let (start, _) = variant.position_mended(&record.start)?;
     let mut game = PgnGame::new(start);
     for (name, value) in &record.tags {
         game.tags.set(name, value);

@@ -195,14 +195,13 @@ impl Settings {
         Ok(variant)
     }
 
-    /// The position from which a game starts: that of a FEN, a set-up, or the variant's own.
-    pub(crate) fn start(&self, id: &str, fen: Option<&str>) -> Result<Position, BindingError> {
+    /// The position from which a game starts: that of a set-up, or the variant's own.
+    pub(crate) fn start(&self, id: &str) -> Result<Position, BindingError> {
         let variant = self.open(id)?;
-        let set_up = match (fen, self.set_up, self.seed) {
-            (Some(fen), _, _) => return Ok(variant.position(fen)?),
-            (None, None, None) => return Ok(variant.start()),
-            (None, Some(number), _) => variant.set_up(number)?,
-            (None, None, Some(seed)) => variant.seeded(seed)?,
+        let set_up = match (self.set_up, self.seed) {
+            (None, None) => return Ok(variant.start()),
+            (Some(number), _) => variant.set_up(number)?,
+            (None, Some(seed)) => variant.seeded(seed)?,
         };
         Ok(variant.position(&set_up.fen)?)
     }
@@ -222,7 +221,7 @@ fn number(name: &'static str, value: &JsValue) -> Result<u64, BindingError> {
 /// If there is no such variant, option or set-up.
 #[wasm_bindgen(js_name = startingFen)]
 pub fn starting_fen(variant: &str, options: Option<Options>) -> Result<String, JsValue> {
-    Ok(Settings::read(options)?.start(variant, None)?.fen())
+    Ok(Settings::read(options)?.start(variant)?.fen())
 }
 
 /// Checks a FEN: `undefined` if it is a position of the variant, otherwise the error that `new Board` would throw.
@@ -238,7 +237,7 @@ pub fn validate_fen(
 ) -> Result<JsValue, JsValue> {
     let id = variant.as_deref().unwrap_or("chess");
     let variant = Settings::read(options)?.open(id)?;
-    Ok(match variant.position(fen) {
+    Ok(match variant.position_mended(fen) {
         Ok(_) => JsValue::UNDEFINED,
         Err(error) => BindingError::from(error).into(),
     })

@@ -215,6 +215,9 @@ fn positions_that_are_mended() {
         start.replace("KQkq", "KQkqK"),
         start.replace("KQkq -", "KQkq e9"),
         start.replace("BNR w", "BNR[] w"),
+        start.replace("KQkq -", "KQkq 0 1"),
+        start.replace(' ', "\u{a0}"),
+        "qrnknbbr/pppppppp/8/8/8/8/PPPPPPPP/QRNKNBBR w HBhb - 0 1".to_owned(),
     ];
     let words = fens.iter().map(|fen| {
         let run = run(&["moves", "chess", "--fen", fen]);

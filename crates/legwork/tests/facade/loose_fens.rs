@@ -165,3 +165,278 @@ fn a_pawn_is_captured_where_another_pawn_can_come() {
     );
     assert_eq!(variant.position(&one.fen()).unwrap(), one);
 }
+
+/// What other programs leave out or write otherwise, and the FEN that means the same.
+#[test]
+fn other_forms_of_every_field_are_read() {
+    let chess = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR";
+    let xiangqi = "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR";
+    let janggi = "rnba1abnr/4k4/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/4K4/RNBA1ABNR";
+    let house = "r1b3nr/pppp1kpp/2n5/2b1p3/4P3/2N5/PPPP1PPP/R1B1K1NR";
+    let cambodian = "rnsmksnr/8/pppppppp/8/8/PPPPPPPP/8/RNSKMSNR";
+    let other = |fen: &str| {
+        fen.replace('n', "h")
+            .replace('N', "H")
+            .replace('b', "e")
+            .replace('B', "E")
+    };
+    let fens = [
+        // Without en passant, with the rights to castle or without.
+        (
+            "chess",
+            format!("{chess} w KQkq 0 1"),
+            format!("{chess} w KQkq - 0 1"),
+        ),
+        (
+            "chess",
+            format!("{chess} b KQkq 3 9"),
+            format!("{chess} b KQkq - 3 9"),
+        ),
+        (
+            "chess",
+            format!("{chess} w - 3 9"),
+            format!("{chess} w - - 3 9"),
+        ),
+        (
+            "chess",
+            format!("{chess} w 3 9"),
+            format!("{chess} w - - 3 9"),
+        ),
+        (
+            "chess",
+            format!("{chess} w KQkq - 7"),
+            format!("{chess} w KQkq - 7 1"),
+        ),
+        (
+            "cambodian",
+            format!("{cambodian} w DEde 0 1"),
+            format!("{cambodian} w DEde - 0 1"),
+        ),
+        (
+            "makruk",
+            "8/8/8/4k3/8/8/3R4/4K3 w 3 40".to_owned(),
+            "8/8/8/4k3/8/8/3R4/4K3 w - - 3 40".to_owned(),
+        ),
+        (
+            "threecheck",
+            format!("{chess} w KQkq 3+2 0 1"),
+            format!("{chess} w KQkq - 3+2 0 1"),
+        ),
+        (
+            "threecheck",
+            format!("{chess} w KQkq 0 1 +1+0"),
+            format!("{chess} w KQkq - 2+3 0 1"),
+        ),
+        (
+            "threecheck",
+            format!("{chess} w KQkq - 0 1 +1+0"),
+            format!("{chess} w KQkq - 2+3 0 1"),
+        ),
+        // Hands.
+        (
+            "crazyhouse",
+            format!("{house}/QPbq w KQ 0 7"),
+            format!("{house}[QPbq] w KQ - 0 7"),
+        ),
+        (
+            "crazyhouse",
+            format!("{chess}/ w KQkq - 0 1"),
+            format!("{chess}[] w KQkq - 0 1"),
+        ),
+        (
+            "crazyhouse",
+            format!("{chess} w KQkq - 0 1"),
+            format!("{chess}[] w KQkq - 0 1"),
+        ),
+        (
+            "chess",
+            format!("{chess}/ w KQkq - 0 1"),
+            format!("{chess} w KQkq - 0 1"),
+        ),
+        // The side to move, and the letters of pieces.
+        (
+            "xiangqi",
+            format!("{xiangqi} r - - 0 1"),
+            format!("{xiangqi} w - - 0 1"),
+        ),
+        (
+            "xiangqi",
+            format!("{} r 0 1", other(xiangqi)),
+            format!("{xiangqi} w - - 0 1"),
+        ),
+        (
+            "xiangqi",
+            format!("{} b - - 0 1", other(xiangqi)),
+            format!("{xiangqi} b - - 0 1"),
+        ),
+        (
+            "janggi",
+            format!("{} w - - 0 1", other(janggi)),
+            format!("{janggi} w - - 0 1"),
+        ),
+        (
+            "chess",
+            format!("{chess} W KQkq - 0 1"),
+            format!("{chess} w KQkq - 0 1"),
+        ),
+        (
+            "chess",
+            format!("{chess} black KQkq - 0 1"),
+            format!("{chess} b KQkq - 0 1"),
+        ),
+        // Spaces, dashes and numbers.
+        (
+            "chess",
+            format!("{chess}\u{a0}w\u{2003}KQkq\t-\u{3000}0\u{202f}1"),
+            format!("{chess} w KQkq - 0 1"),
+        ),
+        (
+            "chess",
+            format!("\u{feff}{chess} w\u{200b} KQkq \u{2013} 0 1"),
+            format!("{chess} w KQkq - 0 1"),
+        ),
+        (
+            "chess",
+            format!("{chess}_w_KQkq_-_0_1"),
+            format!("{chess} w KQkq - 0 1"),
+        ),
+        (
+            "chess",
+            format!("{} w KQkq - 0 1", chess.replace("/8/8", "/44/1111211")),
+            format!("{chess} w KQkq - 0 1"),
+        ),
+        (
+            "chess",
+            format!("{chess} w KQ-- - 0 1"),
+            format!("{chess} w KQ - 0 1"),
+        ),
+    ];
+    for (id, fen, meant) in fens {
+        let variant = Variant::open(id, &[]).unwrap();
+        assert!(variant.position(&fen).is_err(), "{id}: {fen}");
+        let meant = variant.position_loosely(&meant).unwrap();
+        let (position, mended) = variant
+            .position_mended(&fen)
+            .unwrap_or_else(|error| panic!("{id}: {fen}: {error}"));
+        assert_eq!(position.fen(), meant.fen(), "{id}: {fen}");
+        assert_eq!(mended.unwrap().read_as, meant.fen(), "{id}: {fen}");
+    }
+    for (id, fen) in [
+        ("chess", format!("{} w - - 0 1", other(chess))),
+        (
+            "xiangqi",
+            format!("{} w - - 0 1", xiangqi.replace('n', "x")),
+        ),
+        ("chess", format!("{chess} x KQkq - 0 1")),
+        ("chess", "8/8/8/3Q4/8/8/8/8 w - - 0 1".to_owned()),
+    ] {
+        assert!(
+            Variant::open(id, &[])
+                .unwrap()
+                .position_mended(&fen)
+                .is_err(),
+            "{id}: {fen}"
+        );
+    }
+}
+
+/// Rights that name files, and those of a King elsewhere, are of Chess960; others are dropped as before.
+#[test]
+fn rights_that_can_only_be_those_of_chess960_are_read_so() {
+    for (id, fen, of, rights) in [
+        (
+            "chess",
+            "qrnknbbr/pppppppp/8/8/8/8/PPPPPPPP/QRNKNBBR w HBhb - 0 1",
+            "chess960",
+            "KQkq",
+        ),
+        (
+            "chess",
+            "bqnrnkrb/pppppppp/8/8/8/8/PPPPPPPP/BQNRNKRB w KQkq 0 1",
+            "chess960",
+            "KQkq",
+        ),
+        ("chess", "4k3/8/8/8/8/8/8/4K1R1 w G - 0 1", "chess960", "K"),
+        ("atomic", "7k/8/8/8/8/8/8/1RK5 w Q - 0 1", "atomic", "Q"),
+        (
+            "crazyhouse",
+            "bqnrnkrb/pppppppp/8/8/8/8/PPPPPPPP/BQNRNKRB/ w GDgd - 0 1",
+            "crazyhouse",
+            "KQkq",
+        ),
+        // The King is at home, or there is no Rook to castle with.
+        (
+            "chess",
+            "r3k2r/8/8/8/8/8/8/R3K2R w HAha - 0 1",
+            "chess",
+            "KQkq",
+        ),
+        ("chess", "4k3/8/8/8/8/8/8/4K1R1 w K - 0 1", "chess", "-"),
+        ("chess", "4k3/8/8/8/8/8/8/5K2 w KQkq - 0 1", "chess", "-"),
+        (
+            "antichess",
+            "bqnrnkrb/pppppppp/8/8/8/8/PPPPPPPP/BQNRNKRB w KQkq - 0 1",
+            "antichess",
+            "-",
+        ),
+    ] {
+        let variant = Variant::open(id, &[]).unwrap();
+        let (position, mended) = variant.position_mended(fen).unwrap();
+        assert_eq!(position.rules().id, of, "{fen}");
+        assert_eq!(position.fen().split(' ').nth(2), Some(rights), "{fen}");
+        let free = position.castling_rights().next().is_some()
+            && rights != "-"
+            && !fen.starts_with("r3k2r");
+        assert_eq!(
+            position
+                .rules()
+                .wings
+                .iter()
+                .any(|wing| wing.home.is_none()),
+            free,
+            "{fen}"
+        );
+        let word = mended.unwrap().to_string();
+        assert_eq!(
+            word.ends_with("with the castling of Chess960"),
+            free,
+            "{word}"
+        );
+    }
+    let chess = Variant::open("chess", &[]).unwrap();
+    assert!(
+        chess
+            .position_loosely("qrnknbbr/pppppppp/8/8/8/8/PPPPPPPP/QRNKNBBR w HBhb - 0 1")
+            .is_err()
+    );
+}
+
+#[test]
+fn letters_that_begin_a_name_are_read_in_san() {
+    for (id, texts) in [
+        ("xiangqi", ["Hc3", "Eg3"]),
+        ("janggi", ["Hc3", "Hi3"]),
+        ("minixiangqi", ["Hc3", "He3"]),
+    ] {
+        let start = Variant::open(id, &[]).unwrap().start();
+        for text in texts {
+            let other = text.replace('H', "N").replace('E', "B");
+            match start.read_san(&other) {
+                Ok(mv) => assert_eq!(start.read_san(text), Ok(mv), "{id}: {text}"),
+                Err(_) => assert!(start.read_san(text).is_err(), "{id}: {text}"),
+            }
+        }
+    }
+    let xiangqi = Variant::open("xiangqi", &[]).unwrap().start();
+    assert_eq!(xiangqi.read_san("Hc3"), xiangqi.read_san("Nc3"));
+    assert!(xiangqi.read_san("Hc3").is_ok() && xiangqi.read_san("Ec5").is_err());
+    // No kind, or two.
+    assert!(xiangqi.read_san("Xc3").is_err());
+    assert!(
+        Variant::open("chess", &[])
+            .unwrap()
+            .start()
+            .read_san("Hc3")
+            .is_err()
+    );
+}

@@ -5,6 +5,8 @@ use std::fmt;
 use super::error::{FenError, FenErrorKind, FenField};
 use super::token::Token;
 use super::{board, castling, is_sfen, read, write};
+use crate::letters;
+use crate::signs::{is_dash, is_invisible, is_space};
 use legwork_core::array_board::ArrayBoard;
 use legwork_core::compiled::CompiledRules;
 use legwork_core::geometry::Square;
@@ -23,17 +25,38 @@ pub struct MendedFen {
     pub fault: FenError,
     /// The FEN of the position that was read.
     pub read_as: String,
+    /// What became of the rights to castle.
+    pub rights: MendedRights,
+}
+
+/// The rights to castle of a FEN that was mended.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum MendedRights {
+    /// They are as they were written, or nobody castles.
+    Kept,
+    /// Some were left out, because no King or Rook has them in these rules.
+    Dropped,
+    /// They are those of Chess960, and so is the variant of the position.
+    Chess960,
 }
 
 impl fmt::Display for MendedFen {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}; read as `{}`", self.fault, self.read_as)
+        write!(f, "{}; read as `{}`", self.fault, self.read_as)?;
+        match self.rights {
+            MendedRights::Chess960 => f.write_str(" with the castling of Chess960"),
+            _ => Ok(()),
+        }
     }
 }
 
 /// Reads a FEN of another program: strictly, and if that fails with repairs of known deviations, of which the second value
 /// tells:
 ///
+/// - Other spaces than the standard's and characters that are not seen, typographic dashes, and `_` in place of every space.
+/// - Letters that no kind has, where one kind's name begins with them: `H` and `E` for the Horse and the Elephant of Xiangqi.
+/// - The side to move as a word or a capital letter, and `r`, which is the side that begins in Xiangqi.
+/// - Empty squares in several numbers, `44`.
 /// - castling rights without King and Rook at home or where nobody castles, letters of squares that have lost their piece,
 ///   and both if given twice: they are dropped. (XBoard writes `KQkq` for every shuffled array, other programs for every
 ///   variant.) Letters of the files of Rooks that have fixed homes: they are read as `KQkq`.
@@ -46,7 +69,8 @@ impl fmt::Display for MendedFen {
 ///   a double step.
 /// - Checks that each side has given, `+1+0` at the end, in place of those that are left before the clocks (lichess writes
 ///   them so), and no checks at all.
-/// - Clocks right behind the side to move. (XBoard and Fairy-Stockfish leave castling and en passant out in Shogi.)
+/// - Clocks right behind the side to move or the rights to castle. (XBoard and Fairy-Stockfish leave castling and en passant out in
+///   Shogi, XBoard and Fairy-Max en passant where there is none.)
 /// - Missing fields at the end, clocks that are not numbers, and move 0.
 ///
 /// # Errors
@@ -64,29 +88,39 @@ pub fn read_loosely(
         return Err(fault);
     }
     match mended(compiled, fen) {
-        Some(array) => {
+        Some((array, rights)) => {
             let read_as = write(compiled, &array);
-            Ok((array, Some(MendedFen { fault, read_as })))
+            let mended = MendedFen {
+                fault,
+                read_as,
+                rights,
+            };
+            Ok((array, Some(mended)))
         }
         None => Err(fault),
     }
 }
 
-/// The position of a faulty FEN after the repairs.
-fn mended(compiled: &CompiledRules, fen: &str) -> Option<ArrayBoard> {
-    let mut text = starred(compiled, fen).unwrap_or_else(|| fen.to_owned());
+/// The position of a faulty FEN after the repairs, and what became of its rights to castle.
+fn mended(compiled: &CompiledRules, fen: &str) -> Option<(ArrayBoard, MendedRights)> {
+    let mut text = spaced(fen);
+    text = starred(compiled, &text).unwrap_or(text);
+    text = with_dashes(&text).unwrap_or(text);
+    let mut kept = MendedRights::Kept;
     for _ in 0..MOST_MENDS {
         text = text.split_whitespace().collect::<Vec<_>>().join(" ");
         let error = match read(compiled, &text) {
-            Ok(array) => return Some(array),
+            Ok(array) => return Some((array, kept)),
             Err(error) => error,
         };
         let missing = matches!(error.kind, FenErrorKind::Missing { .. });
         text = match error.field {
             FenField::Side if missing && !text.is_empty() => format!("{text} w"),
+            FenField::Side => side(&text, &error)?,
             FenField::Castling | FenField::Passant if missing => format!("{text} -"),
-            FenField::Passant => return passant(compiled, &text),
+            FenField::Passant => return Some((passant(compiled, &text)?, kept)),
             FenField::Checks => with_checks(&text, &error)?,
+            FenField::Number if missing => format!("{text} 1"),
             FenField::Number if error.kind == FenErrorKind::MoveZero => {
                 // Behind it may be the moves that are left of a turn.
                 let behind = text.get(error.offset..)?.split_once(' ');
@@ -94,43 +128,141 @@ fn mended(compiled: &CompiledRules, fen: &str) -> Option<ArrayBoard> {
                 format!("{}1{behind}", text.get(..error.offset)?)
             }
             FenField::Clock | FenField::Number => without_clocks(&text)?,
-            FenField::Castling => with_dashes(&text).or_else(|| rights(compiled, &text, &error))?,
-            FenField::Holdings => holdings(compiled, &text, &error)?,
-            FenField::Board => {
-                another_rank(&text, &error).or_else(|| without_mark(&text, &error))?
+            FenField::Castling => {
+                let (mended, dropped) = rights(compiled, &text, &error)?;
+                if dropped {
+                    kept = MendedRights::Dropped;
+                }
+                mended
             }
+            FenField::Holdings => {
+                holdings(compiled, &text, &error).or_else(|| lettered(compiled, &text, &error))?
+            }
+            FenField::Board => another_rank(&text, &error)
+                .or_else(|| without_mark(&text, &error))
+                .or_else(|| lettered(compiled, &text, &error))
+                .or_else(|| counted(&text, &error))?,
             FenField::Turn => text.get(..error.offset)?.trim_end().to_owned(),
-            FenField::Side | FenField::Rest => return None,
+            FenField::Rest => return None,
         };
     }
     None
 }
 
-/// The text with the fields of castling and en passant, where the clocks stand in their place.
-fn with_dashes(text: &str) -> Option<String> {
-    let fields: Vec<&str> = text.split(' ').collect();
-    let [board, turn, clock, number] = fields[..] else {
-        return None;
+/// The text with plain spaces and dashes, and without what is not seen.
+fn spaced(text: &str) -> String {
+    let plain = |c: char| match c {
+        _ if is_space(c) => Some(' '),
+        _ if is_invisible(c) => None,
+        _ if is_dash(c) => Some('-'),
+        _ => Some(c),
     };
-    let is_number = |field: &str| field.bytes().all(|byte| byte.is_ascii_digit());
-    (is_number(clock) && is_number(number)).then(|| format!("{board} {turn} - - {clock} {number}"))
+    let text: String = text.chars().filter_map(plain).collect();
+    let text = text.trim();
+    match text.contains(' ') {
+        true => text.to_owned(),
+        false => text.replace('_', " "),
+    }
 }
 
-/// The text without the letter of the rejected right or mark, or with the right that a file's letter means.
-fn rights(compiled: &CompiledRules, text: &str, error: &FenError) -> Option<String> {
+/// The text with dashes for the fields of castling and en passant, where the clocks are in their place.
+fn with_dashes(text: &str) -> Option<String> {
+    let mut fields: Vec<&str> = text.split_whitespace().collect();
+    let is_number = |field: &&str| field.bytes().all(|byte| byte.is_ascii_digit());
+    let numbers = fields
+        .iter()
+        .skip(2)
+        .copied()
+        .filter(|field| is_number(field));
+    let both = numbers.count() == 2;
+    // The checks that are left may be before the clocks.
+    let first = fields
+        .iter()
+        .skip(2)
+        .position(|field| field.starts_with(|c: char| c.is_ascii_digit()))?;
+    if !both || first > 1 {
+        return None;
+    }
+    for _ in first..2 {
+        fields.insert(2 + first, "-");
+    }
+    Some(fields.join(" "))
+}
+
+/// The text with `w` or `b` for another word that means the side to move.
+fn side(text: &str, error: &FenError) -> Option<String> {
+    let FenErrorKind::BadSide { .. } = error.kind else {
+        return None;
+    };
+    let (before, rest) = text.split_at_checked(error.offset)?;
+    let (word, behind) = rest.split_at(rest.find(' ').unwrap_or(rest.len()));
+    let turn = match word.to_ascii_lowercase().as_str() {
+        "w" | "white" | "r" | "red" => 'w',
+        "b" | "black" => 'b',
+        _ => return None,
+    };
+    Some(format!("{before}{turn}{behind}"))
+}
+
+/// The text with the letters of these rules, where a letter is that of no kind but begins one's name.
+fn lettered(compiled: &CompiledRules, text: &str, error: &FenError) -> Option<String> {
+    let rules = &compiled.rules;
+    let found = text.get(error.offset..)?.chars().next()?;
+    letters::initial(rules, found)?;
+    let (board, rest) = text.split_at(text.find(' ').unwrap_or(text.len()));
+    // In these brackets are also letters of files.
+    let end = match rules.holds(HoldingsForm::Behind) {
+        true => board.find('[').unwrap_or(board.len()),
+        false => board.len(),
+    };
+    let letter = |c: char| {
+        let color = match c.is_ascii_uppercase() {
+            true => Color::White,
+            false => Color::Black,
+        };
+        let kind = letters::initial(rules, c).filter(|_| c.is_ascii_alphabetic());
+        kind.map_or(c, |kind| {
+            let letter = rules.piece(kind).symbol.letter();
+            match color {
+                Color::White => letter,
+                Color::Black => letter.to_ascii_lowercase(),
+            }
+        })
+    };
+    let placed: String = board[..end].chars().map(letter).collect();
+    Some([&placed, &board[end..], rest].concat())
+}
+
+/// The text with one number for empty squares that are counted in several, as `44`.
+fn counted(text: &str, error: &FenError) -> Option<String> {
+    let FenErrorKind::RankTooLong { .. } = error.kind else {
+        return None;
+    };
+    let rest = text.get(error.offset..)?;
+    let length = rest.bytes().take_while(u8::is_ascii_digit).count();
+    let digits = rest.bytes().take(length).map(|byte| u32::from(byte - b'0'));
+    let sum = format!("{}", digits.sum::<u32>());
+    (length > 1).then(|| [&text[..error.offset], &sum, &rest[length..]].concat())
+}
+
+/// The text without the letter of the rejected right or mark, or with the right that a file's letter means; and whether a right is lost
+/// by that.
+fn rights(compiled: &CompiledRules, text: &str, error: &FenError) -> Option<(String, bool)> {
     use FenErrorKind::{NotAtHome, NotThere, RightTwice, UnknownRight};
     let letter = text.get(error.offset..)?.chars().next()?;
-    let other = match error.kind {
-        NotAtHome { .. } | NotThere { .. } | RightTwice { .. } => String::new(),
-        UnknownRight { .. } => known_right(compiled, letter)?,
+    let (other, dropped) = match error.kind {
+        NotAtHome { .. } => (String::new(), true),
+        NotThere { .. } | RightTwice { .. } => (String::new(), false),
+        UnknownRight { .. } if letter == '-' => (String::new(), false),
+        UnknownRight { .. } => (known_right(compiled, letter)?, false),
         _ => return None,
     };
     let mended = with(text, error.offset, &other)?;
     // The last letter may be gone.
     let fields: Vec<&str> = mended.split(' ').collect();
     match fields.get(2) {
-        Some(&"") => Some(mended.replacen("  ", " - ", 1)),
-        _ => Some(mended),
+        Some(&"") => Some((mended.replacen("  ", " - ", 1), dropped)),
+        _ => Some((mended, dropped)),
     }
 }
 

@@ -29,7 +29,7 @@ mod write;
 
 pub use error::{FenError, FenErrorKind, FenField};
 pub use legwork_core::rights::virgin_mark;
-pub use loose::{MendedFen, read_loosely};
+pub use loose::{MendedFen, MendedRights, read_loosely};
 pub use read::read;
 pub use sfen::{is_sfen, write_sfen};
 pub use write::write;

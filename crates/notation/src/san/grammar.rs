@@ -13,6 +13,7 @@
 use smallvec::SmallVec;
 
 use super::SanTextError;
+use crate::letters;
 use legwork_core::echo::clip;
 use legwork_core::geometry::{Geometry, Square};
 use legwork_core::piece::{Kind, Symbol};
@@ -336,7 +337,12 @@ impl SanParser<'_> {
         let kinds = read.into_iter().flatten();
         let mut kinds =
             kinds.filter_map(|(symbol, length)| Some((self.rules.kind(symbol)?, length)));
-        let Some((kind, length)) = kinds.next() else {
+        let initial = || {
+            let length = bare.map_or(length, |(_, length)| length);
+            let kind = letters::initial(self.rules, symbol.letter());
+            { kind.filter(|_| !symbol.crowned()) }.map(|kind| (kind, length))
+        };
+        let Some((kind, length)) = kinds.next().or_else(initial) else {
             let length = bare.map_or(length, |(_, length)| length);
             return Err(SanTextError::UnknownPiece {
                 text: clip(self.text),

@@ -4,5 +4,6 @@ mod damage;
 mod drops;
 mod edges;
 mod fixtures;
+mod foreign;
 mod reading;
 mod warnings;

@@ -14,6 +14,7 @@ use legwork_core::piece::Color;
 use legwork_engine::{Line, Report, Score};
 use legwork_variant::game::{Adjudication, Game};
 use legwork_variant::position::Position;
+use legwork_variant::variant::Variant;
 
 use crate::catalog::{Catalog, Offer, beyond_cecp};
 use crate::session::{
@@ -68,6 +69,8 @@ enum Purpose {
 pub(crate) struct Cecp {
     catalog: Catalog,
     offer: Offer,
+    /// What is played, unless the position that was sent is of its game of Chess960.
+    variant: Variant,
     game: Game,
     /// Whether the last `setboard` was refused: then it is not known which position the board program has.
     refused: bool,
@@ -110,6 +113,7 @@ impl Cecp {
         Self {
             catalog,
             offer,
+            variant,
             game: Game::new(start.clone(), Adjudication::ALL),
             refused: false,
             from_array: true,
@@ -173,8 +177,7 @@ impl Cecp {
     fn restart(&mut self, host: &mut Host<'_>) {
         host.abandon();
         host.engine.forget();
-        let start = self.game.position().variant().start();
-        self.game = Game::new(start, Adjudication::ALL);
+        self.game = Game::new(self.variant.start(), Adjudication::ALL);
         self.refused = false;
         self.from_array = true;
         self.mode = Mode::Plays(Color::Black);
@@ -205,6 +208,7 @@ impl Cecp {
         }
         self.offer = offer;
         self.game = Game::new(variant.start(), Adjudication::ALL);
+        self.variant = variant;
         self.refused = false;
         self.from_array = true;
         self.forget();
@@ -217,8 +221,7 @@ impl Cecp {
     }
 
     fn set_board(&mut self, fen: &str, host: &mut Host<'_>) {
-        let variant = self.game.position().variant();
-        let geometry = variant.rules().geometry;
+        let geometry = self.variant.rules().geometry;
         // Only one field names a square.
         let fields = fen
             .split_whitespace()
@@ -228,7 +231,7 @@ impl Cecp {
                 _ => field.to_owned(),
             });
         let fen = fields.collect::<Vec<_>>().join(" ");
-        let read = variant.position_mended(&fen);
+        let read = self.variant.position_mended(&fen);
         // Whatever is thought about, it is another position.
         host.abandon();
         self.refused = read.is_err();

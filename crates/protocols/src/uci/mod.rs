@@ -11,6 +11,7 @@ use legwork_core::moves::Move;
 use legwork_engine::{Best, Limits, Line, Report, Score};
 use legwork_variant::game::{Adjudication, Game};
 use legwork_variant::position::Position;
+use legwork_variant::variant::Variant;
 
 use crate::bench;
 use crate::catalog::{Catalog, Offer};
@@ -57,6 +58,8 @@ pub(crate) struct Uci {
     dialect: Dialect,
     catalog: Catalog,
     offer: Offer,
+    /// What is played, unless the position that was sent is of its game of Chess960.
+    variant: Variant,
     game: Game,
     /// Whether castling is that of Chess960, by the rules that have such a form, and is written King takes Rook.
     chess960: bool,
@@ -78,6 +81,7 @@ impl Uci {
             dialect: Dialect::Uci,
             catalog,
             offer,
+            variant,
             game: Game::new(start.clone(), Adjudication::ALL),
             chess960: false,
             refused: false,
@@ -268,9 +272,8 @@ impl Uci {
             return Err(format!("{option}: `{}` has no SFEN", clip(name)));
         }
         self.open(offer)?;
-        let variant = self.game.position().variant();
-        host.say(&show::describe(variant, &self.offer.uci));
-        host.check_net(variant.rules())
+        host.say(&show::describe(&self.variant, &self.offer.uci));
+        host.check_net(self.variant.rules())
     }
 
     /// Changes between the rules as they are and their form with the castling of Chess960. As with another variant, the board has
@@ -312,6 +315,7 @@ impl Uci {
         let variant = shuffled.unwrap_or(variant);
         self.offer = offer;
         self.game = Game::new(variant.start(), Adjudication::ALL);
+        self.variant = variant;
         Ok(())
     }
 
@@ -328,18 +332,19 @@ impl Uci {
     fn set_up(&mut self, words: &[&str], host: &mut Host<'_>) -> Result<(), String> {
         let moves_at = words.iter().position(|&word| word == "moves");
         let (place, moves) = words.split_at(moves_at.unwrap_or(words.len()));
-        let variant = self.game.position().variant();
         let position = match place {
-            ["startpos"] => variant.start(),
-            [form @ ("fen" | "sfen"), fen @ ..] => match variant.position_mended(&fen.join(" ")) {
-                Ok((position, mended)) => {
-                    if let Some(mended) = mended {
-                        complain(host, &format!("position {form}: {mended}"));
+            ["startpos"] => self.variant.start(),
+            [form @ ("fen" | "sfen"), fen @ ..] => {
+                match self.variant.position_mended(&fen.join(" ")) {
+                    Ok((position, mended)) => {
+                        if let Some(mended) = mended {
+                            complain(host, &format!("position {form}: {mended}"));
+                        }
+                        position
                     }
-                    position
+                    Err(error) => return Err(format!("position {form}: {error}")),
                 }
-                Err(error) => return Err(format!("position {form}: {error}")),
-            },
+            }
             _ => {
                 let expected = match self.dialect {
                     Dialect::Uci => "`fen` and a FEN",

@@ -96,3 +96,80 @@ fn what_has_no_such_form_is_told() {
         "info string UCI_Chess960: expected `true` or `false`, found `maybe`\n"
     );
 }
+
+/// FENs of other programs are read in each protocol, and the session says as what. What is sent after them is of the variant again.
+#[test]
+fn fens_of_other_programs_are_read() {
+    let start = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR";
+    for (name, xboard, fen, moves) in [
+        (
+            "cambodian",
+            "",
+            "rnsmksnr/8/pppppppp/8/8/PPPPPPPP/8/RNSKMSNR w DEde 0 1",
+            25,
+        ),
+        (
+            "xiangqi",
+            "xiangqi",
+            "rheakaehr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RHEAKAEHR r 0 1",
+            44,
+        ),
+        ("chess", "normal", &format!("{start} w KQkq 0 1"), 20),
+        (
+            "chess",
+            "normal",
+            "qrnknbbr/pppppppp/8/8/8/8/PPPPPPPP/QRNKNBBR w HBhb - 0 1",
+            20,
+        ),
+        (
+            "3check",
+            "3check",
+            &format!("{start} w KQkq - 0 1 +1+0"),
+            20,
+        ),
+        (
+            "crazyhouse",
+            "crazyhouse",
+            &format!("{start}/ w KQkq - 0 1"),
+            20,
+        ),
+    ] {
+        let mut session = TestSession::new(&[&format!("setoption name UCI_Variant value {name}")]);
+        let said = session.ask(&format!("position fen {fen}"));
+        assert!(said.contains("read as"), "{fen}: {said}");
+        let counted = session.ask("go perft 1");
+        assert!(
+            counted.contains(&format!("Nodes searched: {moves}")),
+            "{fen}: {counted}"
+        );
+        if !xboard.is_empty() {
+            let mut session = TestSession::new(&[
+                "xboard",
+                "protover 2",
+                &format!("variant {xboard}"),
+                "force",
+            ]);
+            let said = session.ask(&format!("setboard {fen}"));
+            assert!(
+                said.starts_with("# setboard: ") && said.contains("read as"),
+                "{fen}: {said}"
+            );
+        }
+    }
+    let mut session = TestSession::new(&[
+        "position fen bqnrnkrb/pppppppp/8/8/8/8/PPPPPPPP/BQNRNKRB w KQkq - 0 1 moves f1g1",
+    ]);
+    assert_eq!(
+        session.fen(),
+        "bqnrnkrb/pppppppp/8/8/8/8/PPPPPPPP/BQNRNRKB b kq - 1 1"
+    );
+    assert_eq!(
+        session.ask("position startpos moves e2e4 e7e5 g1f3 g8f6 f1c4 f8c5 e1g1"),
+        ""
+    );
+    assert!(
+        session
+            .ask("position fen 4k3/8/8/8/8/8/8/4K2R w K - 0 1 moves e1g1")
+            .is_empty()
+    );
+}

@@ -2,7 +2,9 @@
 
 use super::Position;
 use crate::variant::Variant;
-use legwork_notation::fen::{self, FenError, MendedFen};
+use legwork_core::piece::Color;
+use legwork_core::shape::Shape;
+use legwork_notation::fen::{self, FenError, MendedFen, MendedRights};
 
 /// # Positions
 ///
@@ -46,27 +48,74 @@ impl Variant {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn position_loosely(&self, text: &str) -> Result<Position, FenError> {
-        Ok(self.position_mended(text)?.0)
+        let (array, _) = fen::read_loosely(self.compiled(), text)?;
+        Ok(Position::from_array(self.clone(), &array))
     }
 
-    /// The same, and what was wrong with the FEN and how it was read, if anything was.
+    /// The same, and what was wrong with the FEN and how it was read, if anything was. Rights to castle that can only be those of
+    /// Chess960, since they name files or the King is not where he castles in these rules, are read as such: then the
+    /// position is of [another variant](Self::chess960_game).
     ///
     /// # Errors
     ///
     /// As [`position_loosely`](Self::position_loosely).
     ///
-    /// # Example: nobody castles in Antichess
+    /// # Example: nobody castles in Antichess, and in a shuffled array only by the rules of Chess960
     ///
     /// ```
-    /// let antichess = legwork::Variant::open("antichess", &[])?;
+    /// use legwork::Variant;
+    ///
+    /// let antichess = Variant::open("antichess", &[])?;
     /// let fen = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
     /// let (position, mended) = antichess.position_mended(fen)?;
     /// assert_eq!(position, antichess.start());
     /// assert_eq!(mended.unwrap().read_as, fen.replace("KQkq", "-"));
+    ///
+    /// let fen = "qrnknbbr/pppppppp/8/8/8/8/PPPPPPPP/QRNKNBBR w HBhb - 0 1";
+    /// let (position, _) = Variant::open("chess", &[])?.position_mended(fen)?;
+    /// assert_eq!(position.rules().id, "chess960");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn position_mended(&self, text: &str) -> Result<(Position, Option<MendedFen>), FenError> {
-        let (array, mended) = fen::read_loosely(self.compiled(), text)?;
+        let read = fen::read_loosely(self.compiled(), text);
+        let fault = match &read {
+            Ok((_, Some(mended))) if mended.rights == MendedRights::Dropped => &mended.fault,
+            Ok(_) => {
+                let (array, mended) = read?;
+                return Ok((Position::from_array(self.clone(), &array), mended));
+            }
+            Err(fault) => fault,
+        };
+        if let Some(position) = self.shuffled(text) {
+            let mended = MendedFen {
+                fault: fault.clone(),
+                read_as: position.fen(),
+                rights: MendedRights::Chess960,
+            };
+            return Ok((position, Some(mended)));
+        }
+        let (array, mended) = read?;
         Ok((Position::from_array(self.clone(), &array), mended))
+    }
+
+    /// The position of a FEN whose rights to castle can only be those of Chess960.
+    fn shuffled(&self, text: &str) -> Option<Position> {
+        let rights = text.split_whitespace().nth(2)?;
+        if !rights.contains(|c: char| c.is_ascii_alphabetic()) {
+            return None;
+        }
+        let game = self.chess960_game()?;
+        let (array, mended) = fen::read_loosely(game.compiled(), text).ok()?;
+        if mended.is_some_and(|mended| mended.rights == MendedRights::Dropped) {
+            return None;
+        }
+        let names_files = rights.contains(|c: char| !"KQkq-".contains(c));
+        let wanders = |color: Color| {
+            let king = game.compiled().castler(&array, color);
+            let castles = king.is_some_and(|king| array.virgin.contains(king));
+            castles && king != self.rules().castling_home(color)
+        };
+        let only = names_files || Color::BOTH.into_iter().any(wanders);
+        only.then(|| Position::from_array(game.clone(), &array))
     }
 }

@@ -8,7 +8,8 @@ mod san;
 
 use std::cell::RefCell;
 
-use legwork::{Adjudication, Color, Game, MoveList, Position};
+use legwork::fen::{FenError, MendedFen};
+use legwork::{Adjudication, Color, Game, MoveList, Position, Variant};
 use wasm_bindgen::prelude::*;
 
 use crate::entry::MoveEntry;
@@ -19,14 +20,18 @@ use legwork_bindings::BindingError;
 #[wasm_bindgen]
 #[derive(Debug)]
 pub struct Board {
+    /// What is played, unless a FEN is of its game of Chess960.
+    variant: Variant,
     pub(crate) game: Game,
+    mended: Option<MendedFen>,
     /// The buffer for lists of moves, which is used again and again.
     list: RefCell<MoveList>,
 }
 
 #[wasm_bindgen]
 impl Board {
-    /// A board of a variant, at the start of a game, in a set-up, or in the position of a FEN.
+    /// A board of a variant, at the start of a game, in a set-up, or in the position of a FEN. FENs are read as other programs write
+    /// them, too; `mended` says then what was wrong.
     ///
     /// # Errors
     ///
@@ -39,8 +44,21 @@ impl Board {
     ) -> Result<Board, JsValue> {
         let id = variant.as_deref().unwrap_or("chess");
         let settings = Settings::read(options)?;
-        let start = settings.start(id, fen.as_deref())?;
-        Ok(Self::of(game_from(start)))
+        let mut board = Self {
+            variant: settings.open(id)?,
+            game: game_from(settings.start(id)?),
+            mended: None,
+            list: RefCell::default(),
+        };
+        if let Some(fen) = fen {
+            board.put(&fen).map_err(BindingError::from)?;
+        }
+        Ok(board)
+    }
+
+    /// What was wrong with the last FEN that was set, and as what it was read; `undefined` if nothing was.
+    pub fn mended(&self) -> Option<String> {
+        self.mended.as_ref().map(MendedFen::to_string)
     }
 
     /// The id of the variant.
@@ -55,19 +73,23 @@ impl Board {
     /// If the FEN is not a position of the variant; the board stays as it is.
     #[wasm_bindgen(js_name = setFen)]
     pub fn set_fen(&mut self, fen: &str) -> Result<(), JsValue> {
-        let position = self.position().variant().position(fen);
-        self.game = game_from(position.map_err(BindingError::from)?);
-        Ok(())
+        Ok(self.put(fen).map_err(BindingError::from)?)
     }
 
     /// Puts the pieces as at the start of a game of the variant. The moves played before are forgotten.
     pub fn reset(&mut self) {
-        self.game = game_from(self.position().variant().start());
+        self.game = game_from(self.variant.start());
+        self.mended = None;
     }
 
     /// Returns another board with the same game, independent of this one.
     pub fn copy(&self) -> Board {
-        Self::of(self.game.clone())
+        Self {
+            variant: self.variant.clone(),
+            game: self.game.clone(),
+            mended: self.mended.clone(),
+            list: RefCell::default(),
+        }
     }
 
     /// The position as a FEN.
@@ -87,11 +109,11 @@ impl Board {
 }
 
 impl Board {
-    fn of(game: Game) -> Self {
-        Self {
-            game,
-            list: RefCell::default(),
-        }
+    fn put(&mut self, fen: &str) -> Result<(), FenError> {
+        let (position, mended) = self.variant.position_mended(fen)?;
+        self.game = game_from(position);
+        self.mended = mended;
+        Ok(())
     }
 
     pub(crate) fn position(&self) -> &Position {
