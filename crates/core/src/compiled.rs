@@ -15,7 +15,7 @@ use crate::legs::{BoardView, Landing, Legs, Way};
 use crate::piece::{Color, Kind, Kinds, Piece};
 use crate::plugin::{Mark, MoveFacts, PluginError, Plugins};
 use crate::rights;
-use crate::rules::{HoldingsForm, Rules};
+use crate::rules::{HoldingsForm, Rules, Victim};
 use crate::series::Doubles;
 use crate::shape::{Large, Shape};
 use crate::state::State;
@@ -34,9 +34,8 @@ pub struct CompiledRules {
     drops: Drops,
     /// The rules in code.
     pub code: Plugins,
-    /// Kinds whose first move differs and that could come back to where they started. The position
-    /// remembers whether they have moved, and the FEN shows it.
-    tracked: Kinds,
+    /// The squares where the mark of a piece that castles matters without a right, since what it castles with may be reborn.
+    awaiting: Awaiting,
     /// Whether a piece placed from the hand can expose the King.
     gating_exposes: bool,
     /// Whether a Pawn can come back to a square that it has left.
@@ -49,6 +48,54 @@ pub struct CompiledRules {
     pub doubles: Doubles,
 }
 
+/// The squares of each side where the mark of a piece that castles matters although no right is left, since a capture may bring back
+/// what it castles with.
+#[derive(Debug, Clone, Default)]
+pub struct Awaiting {
+    /// Those of the King, or what castles in his place.
+    pub castlers: [Large; 2],
+    /// Those of Rooks.
+    pub partners: [Large; 2],
+}
+
+impl Awaiting {
+    fn new(rules: &Rules) -> Self {
+        let mut all = Self::default();
+        if !rules.captures_return_victims() {
+            return all;
+        }
+        let reborn = |color: Color, kinds: Kinds| {
+            let home = |kind| {
+                let squares = rules.geometry.squares();
+                squares.filter_map(move |on| rules.rebirth(Piece::new(color, kind), on))
+            };
+            let dies = |&kind: &Kind| {
+                rules
+                    .kinds()
+                    .any(|by| rules.fate(by, kind).0 == Some(Victim::Home))
+            };
+            Large::collect(kinds.iter().filter(dies).flat_map(home))
+        };
+        for wing in &rules.wings {
+            let (color, side) = (wing.color, wing.color.index());
+            let castlers = reborn(color, Kinds::NONE.with(rules.castler));
+            let partners = reborn(color, rules.castling_partners);
+            // Without homes they castle from anywhere on the first rank.
+            let [king, rook] = match wing.home {
+                Some((king, rook)) => [king, rook].map(Large::single),
+                None => [rules.first_rank(color); 2],
+            };
+            if !(rook & partners).is_empty() {
+                all.castlers[side] |= king;
+            }
+            if !(king & castlers).is_empty() {
+                all.partners[side] |= rook;
+            }
+        }
+        all
+    }
+}
+
 impl CompiledRules {
     /// Unfolds the legs and finds the rules in code.
     ///
@@ -58,7 +105,6 @@ impl CompiledRules {
     pub fn new(rules: Rules) -> Result<Self, PluginError> {
         let legs = Legs::new(&rules);
         let code = Plugins::new(&rules).map_err(|(_, error)| error)?;
-        let tracked = rules.kinds().filter(|&kind| rules.tracks(kind)).collect();
         let needs_a_piece = |leg: &PathLeg| {
             leg.hop != Hop::None || matches!(leg.crossing, Crossing::Occupied { .. })
         };
@@ -82,7 +128,7 @@ impl CompiledRules {
             slots: Slots::new(&rules),
             drops,
             code,
-            tracked,
+            awaiting: Awaiting::new(&rules),
             gating_exposes,
             pawns_return,
             one_king_each: rules.have_one_king_each(),
@@ -227,28 +273,33 @@ impl CompiledRules {
 
     /// The squares of a side's first rank.
     pub fn back_rank(&self, color: Color) -> Large {
-        let squares = self.rules.geometry.squares();
-        Large::collect(squares.filter(|&square| self.rules.rank_of(color, square) == 0))
+        self.rules.first_rank(color)
     }
 
-    /// The squares whose piece may have a first move of its own (a Betza `i`), apart from castling
-    /// and gating.
-    pub fn tracked_homes(&self, color: Color) -> Large {
-        self.tracked
-            .iter()
+    /// The start squares of a side's pieces with a first move of their own (a Betza `i`) of which marks may tell whether they have
+    /// moved. Those that [show it](Legs::telling_squares) need none.
+    pub fn marked_homes(&self, color: Color) -> Large {
+        let kinds = self.rules.kinds();
+        kinds
+            .filter(|&kind| self.legs.minds_marks(kind))
             .map(|kind| self.rules.home(Piece::new(color, kind)))
             .fold(Large::EMPTY, |all, home| all | home)
     }
 
-    /// Kinds whose first move differs and that could come back to where they started.
-    pub fn tracked(&self) -> Kinds {
-        self.tracked
+    /// Whether only a mark tells that a piece on a square has not moved, where that matters for its first move.
+    pub fn needs_mark(&self, piece: Piece, square: Square) -> bool {
+        self.legs.minds_marks(piece.kind) && !self.legs.telling_squares(piece).contains(square)
+    }
+
+    /// Where the mark of a piece that castles matters without a right.
+    pub fn awaiting(&self) -> &Awaiting {
+        &self.awaiting
     }
 
     /// The squares of a side that still matter as virgin.
     ///
-    /// These are the squares of its King and of the Rooks with which it can still castle, and of
-    /// pieces with an `i` move; while it has something to gate, also those of its first rank.
+    /// These are the squares of its King and of the Rooks with which it can still castle, or could once more where pieces are reborn,
+    /// and of pieces with an `i` move; while it has something to gate, also those of its first rank.
     fn matters(&self, array: &ArrayBoard, color: Color, king: Option<Square>) -> Large {
         let gating = if self.gates(&array.state, color).is_empty() {
             Large::EMPTY
@@ -264,15 +315,20 @@ impl CompiledRules {
                 false => rooks | Large::single(king),
             }
         });
-        let differs = |&square: &Square| {
-            let piece = array.at(square);
-            piece.is_some_and(|piece| piece.color == color && self.tracked.contains(piece.kind))
+        let matters = |&square: &Square| {
+            let own = array.at(square).filter(|piece| piece.color == color);
+            own.is_some_and(|piece| self.needs_mark(piece, square) || self.awaits(piece, square))
         };
-        let tracked = match self.tracked.is_empty() {
-            true => Large::EMPTY,
-            false => Large::collect(array.virgin.squares().filter(differs)),
-        };
-        castling | array.virgin & gating | tracked
+        let by_kind = Large::collect(array.virgin.squares().filter(matters));
+        castling | array.virgin & gating | by_kind
+    }
+
+    /// Whether a piece that has not moved could castle from a square, or with a King, as soon as the other one is reborn.
+    pub fn awaits(&self, piece: Piece, square: Square) -> bool {
+        let side = piece.color.index();
+        piece.kind == self.rules.castler && self.awaiting.castlers[side].contains(square)
+            || self.rules.castling_partners.contains(piece.kind)
+                && self.awaiting.partners[side].contains(square)
     }
 
     /// Forgets rights that no longer matter: virgin squares that allow nothing, and squares of en passant

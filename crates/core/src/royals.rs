@@ -3,8 +3,9 @@
 use crate::array_board::ArrayBoard;
 use crate::compiled::CompiledRules;
 use crate::geometry::{Square, Step};
+use crate::legs::BoardView;
 use crate::piece::{Color, Kind, Kinds, Piece};
-use crate::rules::{Exposed, Promotion, Rules};
+use crate::rules::{Exposed, Promotion, Rules, Succession};
 
 impl Rules {
     /// Whether each side has just one royal piece, of the same kind, from the first move to the last: it can be neither captured nor
@@ -71,6 +72,14 @@ impl Rules {
             own.filter(|(_, piece)| self.royals.contains(piece.kind))
                 .count()
         })
+    }
+
+    /// What an attack on a square of a side is asked about: the royal piece that stands there, or else one that could.
+    pub fn target(&self, view: &impl BoardView, square: Square, color: Color) -> Piece {
+        let royal = |piece: &Piece| piece.color == color && self.royals.contains(piece.kind);
+        view.at(square)
+            .filter(royal)
+            .unwrap_or(Piece::new(color, self.bait))
     }
 
     /// Whether a side's King castles from wherever a set-up puts it.
@@ -150,6 +159,28 @@ impl CompiledRules {
             let seen = |line| ahead(own, line).filter(|at| enemies.contains(at));
             Some((own, lines.find_map(seen)?))
         })
+    }
+
+    /// Whether a side, which has just moved, need not be in check although a royal piece of it is attacked: where a piece that becomes
+    /// royal counts as such [`Later`](Succession::Later), and one of its pieces may have become so by this move.
+    pub fn may_have_succeeded(&self, array: &ArrayBoard, color: Color) -> bool {
+        let rules = &self.rules;
+        let safe_before = |at: Square, heir: Kind| {
+            let mut before = array.clone();
+            before.put(at, Some(Piece::new(color, heir)));
+            self.attacked_royal(&before, color).is_none()
+        };
+        let may_be_new = |at: Square| {
+            let makes = |rule: &&Promotion| {
+                let new = array.at(at);
+                new.is_some_and(|new| rule.to.contains(&new.kind))
+            };
+            let heirs = |rule: &Promotion| rule.kinds.without(rules.royals).iter();
+            let mut heirs = rules.promotions.iter().filter(makes).flat_map(heirs);
+            heirs.any(|heir| safe_before(at, heir))
+        };
+        rules.turn.succession == Succession::Later
+            && self.royal_squares(array, color).into_iter().any(may_be_new)
     }
 
     /// A royal piece of a side that is in check, and a piece that gives it; `None` if the side is not in check.

@@ -229,6 +229,12 @@ impl Shuffle {
         squares.map(move |&square| square_of(square, color, geometry))
     }
 
+    /// Whether a piece with this letter may be put on the shuffled square of this number.
+    pub(crate) fn admits(&self, letter: &str, place: usize) -> bool {
+        let mut only = self.only.iter();
+        !only.any(|&(bound, squares)| letter.starts_with(bound) && squares >> place & 1 == 0)
+    }
+
     /// The castling field of the start, whose shuffled letters of each side are `own`, as it is with others: the mark of a shuffled
     /// square stands for the kind of piece that the start has there, and becomes the marks of all squares of that kind.
     fn rights(
@@ -326,8 +332,7 @@ impl Shuffle {
         let here = self.places() - left;
         let square = self.squares.get(here)?;
         let light = (square.file() + square.rank()) % 2 == 1;
-        let mut only = self.only.iter();
-        if only.any(|&(bound, squares)| bound == letter && squares >> here & 1 == 0) {
+        if !self.admits(letter.encode_utf8(&mut [0; 4]), here) {
             return None;
         }
         let mut next = placed.clone();

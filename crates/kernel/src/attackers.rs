@@ -4,7 +4,7 @@ use std::ops::ControlFlow;
 
 use legwork_core::geometry::Square;
 use legwork_core::legs::{BoardView, Landing, ViewWithPiece};
-use legwork_core::piece::{Color, Piece};
+use legwork_core::piece::Color;
 use legwork_core::shape::Shape;
 
 use super::Kernel;
@@ -130,7 +130,7 @@ impl<S: Shape> Kernel<S> {
         let view = ViewWithPiece {
             view: &view,
             square,
-            piece: Some(Piece::new(!by, self.compiled.rules.bait)),
+            piece: Some(self.compiled.rules.target(&view, square, !by)),
         };
         found | decided | self.striking(&view, walkers, by, |landing| landing.takes(square))
     }

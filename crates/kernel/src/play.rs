@@ -375,10 +375,14 @@ impl<S: Shape> Kernel<S> {
     /// [`CompiledRules::prune_rights`](legwork_core::compiled::CompiledRules::prune_rights).
     pub(super) fn relevant_virgins(&self, board: &Board<S>, virgin: S) -> S {
         let tables = &self.tables;
-        let mut relevant = match &tables.effects.tracked {
-            Some(tracked) => virgin & tracked.squares(&board.planes),
-            None => S::EMPTY,
-        };
+        let mut relevant = S::EMPTY;
+        let on = |[white, black]: &[S; 2]| *white & board.white | *black & !board.white;
+        for (tracked, told) in &tables.effects.tracked {
+            relevant |= virgin & tracked.squares(&board.planes) & !on(told);
+        }
+        for (castling, awaiting) in &tables.effects.awaiting {
+            relevant |= virgin & castling.squares(&board.planes) & on(awaiting);
+        }
         for color in Color::BOTH {
             if !self.compiled.gates(&board.state, color).is_empty() {
                 relevant |= virgin & tables.effects.back_rank[color.index()];

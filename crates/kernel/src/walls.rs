@@ -194,18 +194,29 @@ impl<S: Shape> Kernel<S> {
             WallForm::Duck | WallForm::Static => free,
             WallForm::Left => free & S::single(mv.from()),
             WallForm::Edge => free & (walls.edge | self.beside_walls(board, walls)),
-            WallForm::Arrow => free & self.reached_quietly(board, mv),
+            WallForm::Arrow => free & self.reached_quietly(board, mv, left | filled),
         }
     }
 
-    /// The squares where the mover could go without a capture from where it has arrived, as the kind that it was before.
-    fn reached_quietly(&self, board: &Board<S>, mv: Move) -> S {
+    /// The squares where the mover could go without a capture from where it has arrived, as the kind that it was before, and before
+    /// a blast. A move changes these squares.
+    fn reached_quietly(&self, board: &Board<S>, mv: Move, changed: S) -> S {
         let Some(kind) = self.kind_at(board, mv.from()) else {
             return S::EMPTY;
         };
-        let piece = Piece::new(board.turn, kind);
+        let us = board.turn;
+        let piece = Piece::new(us, kind);
         let mut after = *board;
-        self.make(&mut after, mv);
+        after.clear(changed);
+        self.put(
+            &mut after,
+            mv.to(),
+            Piece::new(us, mv.promotion().unwrap_or(kind)),
+        );
+        if let Some((_, rook, to)) = self.castling_rook_move(board, mv) {
+            self.put(&mut after, to, Piece::new(us, rook));
+        }
+        after.virgin &= !changed;
         after.passant = None;
         let view = self.view(&after);
         let legs = &self.compiled.legs;

@@ -1,5 +1,6 @@
 //! What captures do: counts of an independent program (`oracles/fates.py`), and what is said of them.
 
+use legwork::testing::ReferenceMoves as _;
 use legwork::{Position, Variant};
 
 fn variant(captures: &str) -> Variant {
@@ -152,6 +153,132 @@ fn a_reborn_rook_may_castle() {
     let reborn = after(&position, "h2e5");
     assert_eq!(reborn.fen(), "r3k2r/8/8/4B3/8/8/8/4K3 b kq - 0 1");
     assert!(reborn.read_move("e8g8").is_ok());
+}
+
+/// Whoever has lost all rights, by moves and captures of Rooks, castles with a reborn one as long as the King has not moved.
+#[test]
+fn a_king_who_has_not_moved_waits_for_a_reborn_rook() {
+    let both = "4k3/8/8/8/6q1/8/8/R3K2R w KQ - 0 1";
+    let play = |fen: &str, moves: &str| {
+        let start = position(CIRCE, fen);
+        moves
+            .split(' ')
+            .fold(start, |before, text| after(&before, text))
+    };
+    let waiting = play(both, "a1b1 e8e7 h1h3");
+    assert_eq!(waiting.fen(), "8/4k3/8/8/6q1/7R/8/1R2K3 b E - 3 2");
+    let read = position(CIRCE, &waiting.fen());
+    assert_eq!((&read, read.hash()), (&waiting, waiting.hash()));
+    let reborn = after(&waiting, "g4h3");
+    assert_eq!(reborn.fen(), "8/4k3/8/8/8/7q/8/1R2K2R w K - 0 3");
+    let parried = ["b1b3", "h3d7"]
+        .into_iter()
+        .fold(reborn, |at, text| after(&at, text));
+    assert!(parried.read_move("e1g1").is_ok());
+    // His step ends it, and so does a FEN without his letter.
+    let stepped = play(both, "a1b1 e8e7 h1h3 e7e8 e1f2 e8e7 f2e1 g4h3");
+    assert_eq!(stepped.fen(), "8/4k3/8/8/8/7q/8/1R2K2R w - - 0 5");
+    let without = position(CIRCE, &waiting.fen().replace(" E ", " - "));
+    assert_ne!(without.hash(), waiting.hash());
+    assert_eq!(
+        after(&without, "g4h3").fen(),
+        stepped.fen().replace("0 5", "0 3")
+    );
+    let game = play(
+        "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
+        "h2h4 a7a6 a2a4 b7b6 a1a2 h7h6 a2a1 g7g6 h1h3 a6a5 h3g3 c7c6 g3g4 d7d5 g1h3 c8g4",
+    );
+    assert!(game.fen().contains(" w Kkq "), "{}", game.fen());
+    // There is something to wait for only where it may be reborn.
+    for (captures, fen) in [
+        (r#"[(of: ["N"], victim: Home)]"#, both),
+        (ANDERNACH, both),
+        (CIRCE, "4k3/8/8/8/6q1/8/4K3/R6R w - - 0 1"),
+    ] {
+        let variant = variant(captures);
+        let marked = fen.replace(" KQ ", " E ").replace(" - - ", " E - ");
+        let error = variant.position(&marked).unwrap_err().to_string();
+        assert!(error.contains("`E` is not a right here"), "{error}");
+    }
+    for marks in ["EE", "Ee", "D"] {
+        assert!(
+            variant(CIRCE).position(&both.replace("KQ", marks)).is_err(),
+            "{marks}"
+        );
+    }
+}
+
+/// With the castling of Chess960 the letter of the King's file is his mark, and those of Rooks are rights.
+#[test]
+fn a_king_waits_from_anywhere() {
+    let free = variant(CIRCE).chess960().unwrap();
+    let position = free
+        .position("4k3/8/8/8/6q1/8/8/RR2K2R w KB - 0 1")
+        .unwrap();
+    assert_eq!(position.fen(), "4k3/8/8/8/6q1/8/8/RR2K2R w KB - 0 1");
+    let waiting = ["b1b2", "e8e7", "h1h3"]
+        .into_iter()
+        .fold(position, |at, text| after(&at, text));
+    assert_eq!(waiting.fen(), "8/4k3/8/8/6q1/7R/1R6/R3K3 b E - 3 2");
+    assert_eq!(
+        after(&waiting, "g4h3").fen(),
+        "8/4k3/8/8/8/7q/1R6/R3K2R w K - 0 3"
+    );
+}
+
+/// The lines of `touching_kings.tsv` are by python-chess; `touching_kings.py` in the same folder made them.
+#[test]
+fn kings_side_by_side_castle_as_elsewhere() {
+    let atomic = Variant::open("atomic", &[]).unwrap();
+    let free = atomic.chess960().unwrap();
+    for line in include_str!("touching_kings.tsv").lines() {
+        let [rules, fen, count, castlings] = line.split('\t').collect::<Vec<_>>()[..] else {
+            panic!("{line}")
+        };
+        let variant = match rules {
+            "atomic" => &atomic,
+            _ => &free,
+        };
+        let position = variant.position_loosely(fen).unwrap();
+        let moves = position.moves();
+        let mut found: Vec<String> = { moves.iter() }
+            .filter(|mv| mv.wing().is_some())
+            .map(|&mv| position.move_text(mv))
+            .collect();
+        found.sort();
+        let found = match found.is_empty() {
+            true => "-".to_owned(),
+            false => found.join(" "),
+        };
+        assert_eq!(found, castlings, "{line}");
+        assert_eq!(moves.len().to_string(), count, "{line}");
+        assert_eq!(position.walker_perft(1).to_string(), count, "{line}");
+    }
+}
+
+/// The King covers no square behind him where a capture could not take him: on e1 no Rook of Black captures.
+#[test]
+fn a_king_who_leaves_his_square_covers_none() {
+    let ron = r#"(
+        like: "chess",
+        name: "Rooks that pass e1 by",
+        pieces: [(letter: "R", betza: "mR", more: [(betza: "cR", to: "a1-d8"), (betza: "cR", to: "f1-h8"), (betza: "cR", to: "e2-e7")])],
+    )"#;
+    let rules = Variant::from_ron("passing", ron, &[]).unwrap();
+    for (fen, text, legal) in [
+        ("4k3/8/8/8/8/8/8/R3K2r w Q - 0 1", "e1c1", false),
+        ("4k3/8/8/8/8/8/8/R3KN1r w Q - 0 1", "e1c1", true),
+        ("4k3/8/8/8/8/8/8/r3K2R w K - 0 1", "e1g1", false),
+    ] {
+        let position = rules.position(fen).unwrap();
+        assert!(!position.in_check(), "{fen}");
+        assert_eq!(position.read_move(text).is_ok(), legal, "{fen}");
+        assert_eq!(
+            position.walker_perft(1),
+            position.moves().len() as u64,
+            "{fen}"
+        );
+    }
 }
 
 #[test]

@@ -265,3 +265,62 @@ fn what_a_dropped_pawn_may_not_do_is_told() {
         "{explained}"
     );
 }
+
+/// Fairy-Stockfish counts so by `dropOppositeColoredBishop` and `dropNoDoubled`.
+#[test]
+fn promoted_pieces_count_as_what_they_are() {
+    let rules = |drop: &str| {
+        let ron = format!(
+            r#"(
+                like: "crazyhouse",
+                name: "Crazyhouse with limits",
+                drops: [(pieces: ["P"], on: "2-7"), (pieces: ["N", "Q", "R"]), (pieces: ["B"], {drop})],
+            )"#
+        );
+        Variant::from_ron("limits", &ron, &[]).unwrap()
+    };
+    for (drop, fen, expected) in [
+        ("apart: true", "4k3/8/8/4B~3/8/8/8/4K3[B] w - - 0 1", 31),
+        ("apart: true", "4k3/8/8/4B3/8/8/8/4K3[B] w - - 0 1", 31),
+        ("apart: true", "4k3/8/8/3BB~3/8/8/8/4K3[B] w - - 0 1", 60),
+        ("apart: true", "4k3/8/8/4b~3/8/8/8/4K3[B] w - - 0 1", 61),
+        ("per_file: 1", "4k3/8/8/4B~3/8/8/8/4K3[B] w - - 0 1", 56),
+        (
+            "per_file: 2",
+            "4k3/8/8/2B~1B~3/8/4B3/8/4K3[B] w - - 0 1",
+            55,
+        ),
+    ] {
+        let position = rules(drop).position(fen).unwrap();
+        let drops = position.moves().iter().filter(|mv| mv.is_drop()).count();
+        assert_eq!(drops, expected, "{drop}: {fen}");
+        assert_eq!(
+            position.walker_perft(1),
+            position.moves().len() as u64,
+            "{fen}"
+        );
+    }
+    // What another piece leaves for a Bishop is counted so, too: the last light square.
+    let position = rules("apart: true")
+        .position("4k3/8/8/4B~3/8/8/8/4K3[B] w - - 0 1")
+        .unwrap();
+    let reason = position.explain("B@c5").unwrap().to_string();
+    assert!(reason.contains("e5"), "{reason}");
+    // No Cannon hops over another one.
+    let ron = r#"(
+        like: "crazyhouse",
+        name: "Crazyhouse with Cannons",
+        pieces: [(letter: "R", name: "Cannon", betza: "mRcpR", no_screens: ["R"])],
+    )"#;
+    let cannons = Variant::from_ron("cannons", ron, &[]).unwrap();
+    for (screen, hops) in [("N~", true), ("R", false), ("R~", false)] {
+        let fen = format!("q3k3/8/8/8/{screen}7/8/8/R3K3[] w - - 0 1");
+        let position = cannons.position(&fen).unwrap();
+        assert_eq!(position.read_move("a1a8").is_ok(), hops, "{screen}");
+        assert_eq!(
+            position.walker_perft(1),
+            position.moves().len() as u64,
+            "{fen}"
+        );
+    }
+}

@@ -130,12 +130,178 @@ fn a_leap_over_a_piece_crosses_its_square() {
 
 #[test]
 fn pawns_start_on_two_ranks() {
-    let start = "4k3/8/8/8/8/1P6/P7/4K3 w EA2B3e - 0 1";
-    let position = variant(LEAPER, start).start();
+    // That on a2 has not moved; on b3 there may be another one.
+    let start = "4k3/8/8/8/8/1P6/P7/4K3 w EB3e - 0 1";
+    let rules = variant(LEAPER, start);
+    let position = rules.start();
     assert_eq!(position.fen(), start);
     assert!(position.read_move("a2a4").is_ok() && position.read_move("b3b5").is_ok());
     // A Pawn that comes to the third rank has moved.
     let stepped = after(&after(&position, "a2a3"), "e8e7");
     assert_eq!(stepped.fen(), "8/4k3/8/8/8/PP6/8/4K3 w EB3 - 1 2");
     assert!(stepped.read_move("b3b5").is_ok() && stepped.read_move("a3a5").is_err());
+    // Marks that nobody needs are read, and not written.
+    let marked = rules.position(&start.replace("EB3", "EA2B3")).unwrap();
+    assert_eq!(
+        (marked.fen(), marked.hash()),
+        (start.to_owned(), position.hash())
+    );
+    let moved = rules.position(&start.replace("EB3", "EA2")).unwrap();
+    assert_eq!(moved.fen(), start.replace("EB3", "E"));
+    assert!(moved.read_move("a2a4").is_ok() && moved.read_move("b3b5").is_err());
+}
+
+/// Rules like chess with these fields, and the double steps of the side to move.
+fn double_steps(fields: &str) -> (Position, Vec<String>) {
+    let ron = format!(r#"(like: "chess", name: "Pawns elsewhere", {fields})"#);
+    let rules = Variant::from_ron("elsewhere", &ron, &[]).unwrap_or_else(|error| panic!("{error}"));
+    let start = rules.start();
+    let steps = steps_of(&start);
+    (start, steps)
+}
+
+fn steps_of(position: &Position) -> Vec<String> {
+    let pawn = |mv: &legwork::Move| {
+        position
+            .at(mv.from())
+            .is_some_and(|piece| position.rules().piece(piece.kind).pawn)
+    };
+    let double = |mv: &legwork::Move| {
+        let (from, to) = (mv.from(), mv.to());
+        from.file() == to.file() && from.rank().abs_diff(to.rank()) == 2
+    };
+    let moves = position.moves();
+    assert_eq!(position.walker_perft(1), moves.len() as u64);
+    let steps = moves.iter().filter(|mv| pawn(mv) && double(mv));
+    let mut steps: Vec<String> = steps.map(|&mv| position.move_text(mv)).collect();
+    steps.sort();
+    steps
+}
+
+const RANK_2: [&str; 8] = [
+    "a2a4", "b2b4", "c2c4", "d2d4", "e2e4", "f2f4", "g2g4", "h2h4",
+];
+
+/// A start square to which no Pawn of its side can come shows that the Pawn there has not moved, wherever others start.
+#[test]
+fn squares_where_no_pawn_arrives_show_first_moves() {
+    // One Pawn has moved, by its square. Black's all start on one rank.
+    let (start, steps) =
+        double_steps(r#"start: "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1""#);
+    assert_eq!((start.moves().len(), steps.len()), (20, 8));
+    assert_eq!(explained(&start, "e7e5").split(':').next(), Some("legal"));
+    let white = after(&start, "a7a6");
+    let all_but_e4: Vec<&str> = RANK_2.into_iter().filter(|step| *step != "e2e4").collect();
+    assert_eq!(steps_of(&white), all_but_e4);
+    assert!(explained(&white, "e4e6").contains("has moved"));
+    let marked = r#"start: "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR w KQkqE4 - 0 1""#;
+    assert!(double_steps(marked).1.contains(&"e4e6".to_owned()));
+
+    // Of two ranks, b3 and g3 can be reached from c2 and f2, a3 and h3 cannot.
+    let board = "rnbqkbnr/pppppppp/8/8/8/PP4PP/2PPPP2/RNBQKBNR";
+    let (start, steps) = double_steps(&format!(r#"start: "{board} w KQkq - 0 1""#));
+    assert_eq!(steps, ["a3a5", "c2c4", "d2d4", "e2e4", "f2f4", "h3h5"]);
+    // The square that it passed is one of en passant.
+    let passed = after(&after(&start, "c2c3"), "b7b5");
+    assert_eq!(steps_of(&passed), ["a3a5", "d2d4", "e2e4", "f2f4", "h3h5"]);
+    assert_eq!(after(&passed, "a3a5").fen().split(' ').nth(3), Some("a4"));
+    let (start, steps) = double_steps(&format!(r#"start: "{board} w KQkqB3G3 - 0 1""#));
+    assert_eq!(
+        steps,
+        [
+            "a3a5", "b3b5", "c2c4", "d2d4", "e2e4", "f2f4", "g3g5", "h3h5"
+        ]
+    );
+    assert_eq!(start.fen(), format!("{board} w KQB3G3kq - 0 1"));
+    // Once it has left, another one there has moved.
+    let left = [
+        "b3b4", "a7a6", "c2c3", "a6a5", "c3c4", "a5b4", "a3b4", "a8a7",
+    ];
+    let left = left.into_iter().fold(start, |at, text| after(&at, text));
+    assert_eq!(steps_of(&left), ["d2d4", "e2e4", "f2f4", "g3g5", "h3h5"]);
+
+    // In Circe a reborn Pawn has not moved, on a square that shows it or not.
+    let (start, steps) = double_steps(
+        r#"captures: [(victim: Home)], start: "rnbqkbnr/pppp1ppp/4p3/8/8/4P3/PPPP1PPP/RNBQKBNR w KQkq - 0 1""#,
+    );
+    assert_eq!(steps.len(), 7);
+    let reborn = ["e3e4", "d7d5", "d2d3", "d5e4"]
+        .into_iter()
+        .fold(start, |at, text| after(&at, text));
+    assert!(steps_of(&reborn).contains(&"e3e5".to_owned()) == reborn.fen().contains("E3"));
+    assert!(reborn.fen().contains("E3"), "{}", reborn.fen());
+
+    // Dropped Pawns come to the third rank from the second, and a Pawn dropped on its start square counts as one that has not moved.
+    let house = |ranks: &str| {
+        format!(
+            r#"holdings: (form: Drop, captured: Ours), start: "rnbqkbnr/pppppppp/8/8/8/{ranks}/RNBQKBNR[P] w KQkq - 0 1",
+               drops: [(pieces: ["P"], on: "2-7"), (pieces: ["N", "B", "R", "Q"])]"#
+        )
+    };
+    assert_eq!(double_steps(&house("P7/1PPPPPPP")).1, RANK_2[1..]);
+    assert_eq!(double_steps(&house("8/1PPPPPPP")).1, RANK_2[1..]);
+}
+
+/// What pieces borrow may lead back to where they start, or not.
+#[test]
+fn who_borrows_may_come_back() {
+    let none: [&str; 0] = [];
+    for (fields, expected) in [
+        // Knights lend to all, so that Pawns come to their second rank again.
+        (r#"borrows: (from: Reaching, of: ["N"])"#, &none[..]),
+        (
+            r#"borrows: (from: Reaching, of: ["N"], by: ["B", "R"])"#,
+            &RANK_2,
+        ),
+        // Pawns alone lend: only Pawns' moves come to Pawns.
+        (
+            r#"borrows: (from: Behind, of: ["P"], by: ["P", "N"])"#,
+            &RANK_2,
+        ),
+    ] {
+        assert_eq!(double_steps(fields).1, expected, "{fields}");
+    }
+    let marked = r#"borrows: (from: Reaching, of: ["N"]), start: "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkqA2H2a7 - 0 1""#;
+    assert_eq!(double_steps(marked).1, ["a2a4", "h2h4"]);
+}
+
+/// The start squares of a shuffle are those where it may put the pieces of a kind.
+#[test]
+fn shuffled_pawns_make_double_steps() {
+    let rules = |start: &str, set_ups: &str| {
+        let ron = format!(
+            r#"(like: "chess", name: "Shuffled with the Pawns", without: ["castling"], start: "{start} - 0 1", set_ups: Shuffle({set_ups}))"#
+        );
+        Variant::from_ron("shuffled", &ron, &[]).unwrap_or_else(|error| panic!("{error}"))
+    };
+    let second = rules(
+        "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w -",
+        r#"rank: "PPPPPPPPRNBQKBNR", on: "a1-h2", only: [("P", "a2-h2")]"#,
+    );
+    assert_eq!(second.start().moves().len(), 20);
+    let set_up = second.position(&second.set_up(7).unwrap().fen).unwrap();
+    assert_eq!(steps_of(&set_up), RANK_2);
+    // Where they may start on two ranks, those on the third need marks, which a set-up has of the start.
+    let board = "rnbqkbnr/nnnnpppp/pppp4/8/8/PPPP4/NNNNPPPP/RNBQKBNR";
+    let both = |rights: &str| {
+        let rules = rules(
+            &format!("{board} w {rights}"),
+            r#"rank: "NNNNPPPP", on: "a2-d3""#,
+        );
+        let first = rules.position(&rules.set_up(0).unwrap().fen).unwrap();
+        let mixed = rules.position(&rules.set_up(20).unwrap().fen).unwrap();
+        [first, mixed]
+    };
+    let [first, mixed] = both("-");
+    assert_eq!(steps_of(&first), RANK_2[4..]);
+    assert!(!steps_of(&mixed).iter().any(|step| step.contains('3')));
+    let [first, mixed] = both("A3a6");
+    assert_eq!(steps_of(&first).len(), 8);
+    assert_eq!(first.fen(), format!("{board} w A3B3C3D3a6b6c6d6 - 0 1"));
+    assert!(
+        steps_of(&mixed).iter().any(|step| step.contains('3')),
+        "{}",
+        mixed.fen()
+    );
+    assert!(!mixed.fen().contains("A2") && !mixed.fen().contains("D2"));
 }

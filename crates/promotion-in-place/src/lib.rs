@@ -40,6 +40,8 @@ struct PromotionInPlace {
     pawns: Kinds,
     royals: Kinds,
     becomes: Kind,
+    /// The same, and what is written like it.
+    such: Kinds,
     /// The promotion squares of each side.
     zone: [Squares; 2],
 }
@@ -78,6 +80,7 @@ impl PromotionInPlace {
             pawns,
             royals: rules.royals,
             becomes,
+            such: rules.alike(becomes),
             zone: [white, black],
         }))
     }
@@ -149,10 +152,7 @@ impl Plugin for PromotionInPlace {
 
 impl Offers for PromotionInPlace {
     fn offer(&self, side: Color, board: &dyn BoardView, legs: &Legs, give: &mut dyn FnMut(Move)) {
-        if !self
-            .find(board, side, Kinds::NONE.with(self.becomes))
-            .is_empty()
-        {
+        if !self.find(board, side, self.such).is_empty() {
             return;
         }
         let new = Piece::new(side, self.becomes);

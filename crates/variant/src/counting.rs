@@ -22,23 +22,12 @@ struct Men {
     pawns: [u32; 2],
 }
 
-/// The Pawns for a count: those of the rules, or, if these have none, what promotes. A Pawn that may be dropped on its last rank is
-/// no Pawn to the rules.
-fn pawns(rules: &Rules) -> Kinds {
-    let pawns = rules.pawns();
-    if !pawns.is_empty() {
-        return pawns;
-    }
-    let promoting = rules.promotions.iter().map(|rule| rule.kinds);
-    promoting.fold(Kinds::NONE, Kinds::or)
-}
-
 impl CountingRule {
     /// The counting rule of these rules; `None` if they have none.
     pub(crate) fn new(rules: &Rules) -> Option<Self> {
         Some(Self {
             rule: rules.draws.counting?,
-            pawns: pawns(rules),
+            pawns: rules.counted_pawns(),
             rooks: rules.kinds_moving_as("R"),
             khons: rules.kinds_moving_as("FfW"),
             knights: rules.kinds_moving_as("N"),

@@ -90,11 +90,20 @@ impl Walker<'_> {
         {
             return Err(Refusal::CastlingThroughCheck { at, by });
         }
-        // King and Rook are still on their squares here. A check that opens when they leave is
-        // found after the move has been made.
+        // Both are still on their squares here: a check that opens when they leave is found after the move has been made. But a
+        // King whom nothing captures where he is may stand in the line of an attack: on the squares between he is no cover, and
+        // what looks along it to his target may find the Rook in its way.
+        let mut lifted = array.clone();
+        lifted.put(king, None);
         let shielded = |at| self.compiled.is_shielded(array, at, array.turn);
+        let attacker = |board: &ArrayBoard, at| self.attacker(board, at, !array.turn);
         for at in way(king, wing.king_to).filter(|&at| !shielded(at)) {
-            if let Some(by) = self.attacker(array, at, !array.turn) {
+            let found = match at == wing.king_to {
+                true if shielded(king) => None,
+                true => attacker(array, at),
+                false => attacker(array, at).or_else(|| attacker(&lifted, at)),
+            };
+            if let Some(by) = found {
                 return Err(Refusal::CastlingThroughCheck { at, by });
             }
         }

@@ -7,12 +7,13 @@ use legwork_core::moves::Move;
 use legwork_core::piece::{Color, Kinds, Piece};
 use legwork_core::rules::{Counting, Rules};
 
-/// The kinds whose number says how many moves are counted: what moves like a Rook, a Khon, a Knight.
-pub(super) fn counted(rules: &Rules) -> [Kinds; 3] {
-    match rules.draws.counting {
-        Some(_) => ["R", "FfW", "N"].map(|notation| rules.kinds_moving_as(notation)),
-        None => [Kinds::NONE; 3],
+/// The kinds whose number says how many moves are counted: what moves like a Rook, a Khon, a Knight; and Pawns.
+pub(super) fn counted(rules: &Rules) -> [Kinds; 4] {
+    if rules.draws.counting.is_none() {
+        return [Kinds::NONE; 4];
     }
+    let [rooks, khons, knights] = ["R", "FfW", "N"].map(|moves| rules.kinds_moving_as(moves));
+    [rooks, khons, knights, rules.counted_pawns()]
 }
 
 impl Walker<'_> {
@@ -60,7 +61,7 @@ impl Walker<'_> {
                 piece.color != side && kinds.contains(piece.kind)
             })
         };
-        let [rooks, khons, knights] = self.counted.map(against);
+        let [rooks, khons, knights, _] = self.counted.map(against);
         let first = |table: &[(bool, u16)], otherwise| {
             let holds = table.iter().find(|(holds, _)| *holds);
             holds.map_or(otherwise, |&(_, moves)| moves)
@@ -95,7 +96,8 @@ impl Walker<'_> {
     }
 
     fn is_pawn(&self, piece: Piece) -> bool {
-        self.compiled.rules.piece(piece.kind).pawn
+        let [.., pawns] = self.counted;
+        pawns.contains(piece.kind)
     }
 
     /// The number of pieces of which something is true.

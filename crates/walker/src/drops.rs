@@ -6,7 +6,7 @@ use legwork_core::array_board::ArrayBoard;
 use legwork_core::drops::KindDrops;
 use legwork_core::geometry::{Square, Step};
 use legwork_core::moves::Move;
-use legwork_core::piece::{Kind, Kinds};
+use legwork_core::piece::{Kind, Kinds, Piece};
 use legwork_core::rules::Edge;
 
 impl Walker<'_> {
@@ -117,6 +117,18 @@ impl Walker<'_> {
         begins && !onward.is_some_and(is_free) && way.into_iter().all(is_free)
     }
 
+    /// The squares of the side's own pieces that are written like a kind, those that a promotion made included.
+    fn standing(&self, array: &ArrayBoard, kind: Kind) -> Vec<Square> {
+        let rules = &self.compiled.rules;
+        let alike = rules.alike(kind);
+        let alike = |piece: Piece| piece.color == array.turn && alike.contains(piece.kind);
+        let pieces = array.pieces(rules.geometry);
+        pieces
+            .filter(|&(_, piece)| alike(piece))
+            .map(|(square, _)| square)
+            .collect()
+    }
+
     /// The reason why a file has no place for another piece of a kind, if it is so.
     fn file_is_full(
         &self,
@@ -126,10 +138,8 @@ impl Walker<'_> {
     ) -> Option<Refusal> {
         let rules = &self.compiled.rules;
         let most = drop.rule(rules).per_file?;
-        let others = array.find(rules.geometry, array.turn, drop.kind);
-        let others: Vec<Square> = others
-            .filter(|other| other.file() == square.file())
-            .collect();
+        let mut others = self.standing(array, drop.kind);
+        others.retain(|other| other.file() == square.file());
         let full = others.len() >= usize::from(most);
         others
             .first()
@@ -140,13 +150,12 @@ impl Walker<'_> {
     /// The reason why a drop would leave a kind spread unevenly over the colours of squares, if some kind has to be spread.
     fn not_apart(&self, array: &ArrayBoard, kind: Kind, to: Square) -> Option<Refusal> {
         let (compiled, turn) = (self.compiled, array.turn);
-        let geometry = compiled.rules.geometry;
         let is_light = |square: Square| (square.file() + square.rank()) % 2 == 1;
         let spread = compiled.drops().iter();
         spread
             .filter(|drop| drop.rule(&compiled.rules).apart)
             .find_map(|drop| {
-                let standing: Vec<Square> = array.find(geometry, turn, drop.kind).collect();
+                let standing = self.standing(array, drop.kind);
                 let waiting = compiled.waiting(&array.state, turn, Kinds::NONE.with(drop.kind));
                 let all = standing.len() + waiting as usize;
                 let on = |light: bool| {

@@ -16,7 +16,7 @@ impl Walker<'_> {
         let view = ViewWithPiece {
             view: array,
             square,
-            piece: Some(Piece::new(!by, self.compiled.rules.bait)),
+            piece: Some(self.compiled.rules.target(array, square, !by)),
         };
         let legs = &self.compiled.legs;
         let ours = array.pieces(self.compiled.rules.geometry);

@@ -32,7 +32,7 @@ use legwork_core::compiled::CompiledRules;
 use legwork_core::geometry::Square;
 use legwork_core::legs::ViewWithPiece;
 use legwork_core::moves::Move;
-use legwork_core::piece::{Color, Kinds, Piece};
+use legwork_core::piece::{Color, Kinds};
 use legwork_core::plugin::MoveFacts;
 use legwork_core::squares::Squares;
 
@@ -41,7 +41,7 @@ use legwork_core::squares::Squares;
 pub struct Walker<'a> {
     compiled: &'a CompiledRules,
     /// The kinds that decide how many moves are counted towards a draw.
-    counted: [Kinds; 3],
+    counted: [Kinds; 4],
     /// Whether a drop that is forbidden to give mate is tested for mate. A reply to such a drop is not tested.
     tries_mates: bool,
 }
@@ -136,9 +136,9 @@ impl<'a> Walker<'a> {
     /// the square.
     ///
     /// Only movement counts: the capture need not be legal. The piece that is really on the square
-    /// makes no difference.
+    /// makes no difference, unless it is royal.
     pub fn attacker(&self, array: &ArrayBoard, square: Square, by: Color) -> Option<Square> {
-        let target = Piece::new(!by, self.compiled.rules.bait);
+        let target = self.compiled.rules.target(array, square, !by);
         let view = ViewWithPiece {
             view: array,
             square,
@@ -261,7 +261,16 @@ impl<'a> Walker<'a> {
         let made = self.make(array, mv);
         if compiled.rules.blast.is_some() && self.captures(array, mv) {
             let royals = |board, color| compiled.royal_squares(board, color).len();
-            if royals(&made, array.turn) < royals(array, array.turn) {
+            // One that promotes to something else, and lives, is not lost by the blast.
+            let rules = &compiled.rules;
+            let stays = |&at: &Square| {
+                let moves = at == mv.from();
+                let now = made.at(if moves { mv.to() } else { at });
+                let own = now.filter(|&piece| rules.owns(array.turn, piece));
+                own.is_some_and(|piece| moves || rules.royals.contains(piece.kind))
+            };
+            let own = compiled.royal_squares(array, array.turn);
+            if !own.iter().all(stays) {
                 return Err(Refusal::BlastsOwnRoyal { at: mv.to() });
             }
             if royals(&made, made.turn) < royals(array, made.turn) {

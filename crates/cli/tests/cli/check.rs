@@ -369,6 +369,52 @@ fn what_authors_trip_over_is_told() {
     insta::assert_snapshot!(shown);
 }
 
+/// A first move that the square does not show, and the third field of `start` does not tell.
+#[test]
+fn pieces_whose_first_move_is_lost_are_told() {
+    let spread = r#"start: "rnbqkbnr/pppppppp/8/8/8/PP4PP/2PPPP2/RNBQKBNR w RIGHTS - 0 1""#;
+    let shuffled = r#"without: ["castling"], start: "rnbqkbnr/nnnnpppp/pppp4/8/8/PPPP4/NNNNPPPP/RNBQKBNR w RIGHTS - 0 1",
+                      set_ups: Shuffle(rank: "NNNNPPPP", on: "a2-d3")"#;
+    for (fields, rights, told) in [
+        (
+            spread,
+            "KQkq",
+            Some("`P` (Pawn) on b3, g3 makes no first move (`i`)"),
+        ),
+        (spread, "KQkqB3", Some("on g3 makes no first move")),
+        (spread, "KQkqB3G3", None),
+        (shuffled, "-", Some("with `A3B3C3D3a6b6c6d6` added")),
+        (shuffled, "A3B3C3D3a6b6c6d6", None),
+        (
+            r#"borrows: (from: Reaching, of: ["N"])"#,
+            "",
+            Some("`P` (Pawn) never makes its first move"),
+        ),
+        (
+            r#"borrows: (from: Reaching, of: ["N"], by: ["B"])"#,
+            "",
+            None,
+        ),
+    ] {
+        let fields = fields.replace("RIGHTS", rights);
+        file(
+            "lost.ron",
+            &format!("(like: \"chess\", name: \"Lost\", {fields})"),
+        );
+        let checked = json(&["check", "lost.ron"]);
+        let warnings = checked[0]["warnings"].as_array().unwrap();
+        let mut found = warnings.iter().filter_map(|warning| warning.as_str());
+        let found = found.find(|warning| warning.contains("first move"));
+        match told {
+            Some(told) => assert!(
+                found.is_some_and(|found| found.contains(told)),
+                "{fields}: {found:?}"
+            ),
+            None => assert_eq!(found, None, "{fields}"),
+        }
+    }
+}
+
 #[test]
 fn a_parent_of_the_same_name_beside_a_file_is_told() {
     folder("beside");

@@ -6,6 +6,7 @@
 //! where it could ever end.
 
 mod double;
+mod first;
 mod lending;
 mod reach;
 mod steps;
@@ -19,7 +20,7 @@ use std::ops::ControlFlow;
 
 use legwork_betza::Step;
 
-use crate::geometry::{Geometry, Square, Wraps};
+use crate::geometry::{Geometry, Square};
 use crate::piece::{Color, Kind, Kinds, Piece};
 use crate::rules::Rules;
 
@@ -42,10 +43,10 @@ pub struct Legs {
     ways: Vec<[Vec<Way>; 2]>,
     /// Where each could ever capture: no other squares need a walk.
     reaches: Vec<[Reach; 2]>,
-    /// Kinds that move only forward, so that they never return to a square they left, and the
-    /// squares where each starts. A piece on such a square has not moved, so no mark is needed: where its first move differs, all
-    /// of the kind start on one rank.
-    one_way: Vec<Option<[crate::shape::Large; 2]>>,
+    /// The start squares of each kind that [show](Self::telling_squares) that the piece there has not moved.
+    telling: Vec<[crate::shape::Large; 2]>,
+    /// The kinds of which [marks](Self::minds_marks) tell it elsewhere.
+    marked: Kinds,
     /// How pieces reach those to which they lend moves, where they do so from afar.
     lending: Option<Lending>,
     /// The steps from each square where riders of a side stop to a piece that stops them, and the kinds that do.
@@ -104,29 +105,27 @@ impl Legs {
     pub fn new(rules: &Rules) -> Self {
         let mut ways = Vec::new();
         let mut reaches = Vec::new();
-        let mut one_way = Vec::new();
         for kind in rules.kinds() {
             let [white, black] = Way::of(rules, kind);
-            let onward = |way: &Way| way.faces || way.path.legs.iter().all(|leg| leg.step.dy > 0);
-            let ends = rules.geometry.wraps() != Some(Wraps::Both);
-            one_way.push(
-                (ends && white.iter().all(onward) && !rules.tracks(kind))
-                    .then(|| Color::each(|color| rules.home(Piece::new(color, kind)))),
-            );
             let reach = Reach::of(white.iter().map(|way| &way.path));
             reaches.push([reach.clone(), reach.turned()]);
             ways.push([white, black]);
         }
-        Self {
+        let mut legs = Self {
             geometry: rules.geometry,
             royals: rules.royals,
             wall: rules.wall,
             ways,
             reaches,
-            one_way,
+            telling: vec![Default::default(); rules.pieces.len()],
+            marked: rules.kinds().filter(|&kind| rules.tracks(kind)).collect(),
             lending: Lending::of(rules),
             halters: Color::each(|rider| halters(rules, rider)),
-        }
+        };
+        legs.telling = { rules.kinds() }
+            .map(|kind| legs.telling(rules, kind))
+            .collect();
+        legs
     }
 
     /// The square of an enemy that stops riders of a side on a square. `at` gives the piece on a square.
@@ -150,18 +149,10 @@ impl Legs {
         &self.ways[piece.kind.index()][piece.color.index()]
     }
 
-    /// Whether a piece of that kind moves only forward, so that one on a square of the start array
-    /// has not moved, where this matters.
-    pub fn is_one_way(&self, kind: Kind) -> bool {
-        self.one_way[kind.index()].is_some()
-    }
-
     /// Whether the piece on a square has not moved.
     pub fn is_virgin<V: BoardView + ?Sized>(&self, view: &V, square: Square, piece: Piece) -> bool {
-        match &self.one_way[piece.kind.index()] {
-            Some(homes) => crate::shape::Shape::contains(homes[piece.color.index()], square),
-            None => view.marked_virgin(square),
-        }
+        crate::shape::Shape::contains(self.telling_squares(piece), square)
+            || self.minds_marks(piece.kind) && view.marked_virgin(square)
     }
 
     /// Walks one way of a piece; `visit` is called for every square where it can end.

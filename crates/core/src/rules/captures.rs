@@ -231,7 +231,7 @@ pub(super) fn check(rules: &RuleFileAt<'_>, captures: &Captures, holdings: Optio
 
 impl Captor {
     /// Whether its kind or its side may change.
-    fn changes(self) -> bool {
+    pub(crate) fn changes(self) -> bool {
         matches!(self, Self::Turns | Self::Victim | Self::Kind(_))
     }
 }
@@ -245,7 +245,9 @@ pub(super) fn add_shadows(rules: &mut Rules) {
     }
     for kind in rules.kinds() {
         let spares = spared(&rules.captures, rules.pieces.len(), kind);
-        rules.pieces[kind.index()].spares = spares;
+        let no_screens = rules.with_shadows(rules.piece(kind).no_screens);
+        let piece = &mut rules.pieces[kind.index()];
+        (piece.spares, piece.no_screens) = (spares, no_screens);
     }
 }
 

@@ -6,6 +6,7 @@ use super::Rules;
 use super::file::RuleFileAt;
 use super::pieces::Pieces;
 use crate::echo::{clip, did_you_mean, nearest};
+use crate::piece::Kinds;
 use crate::plugin::Plugins;
 use crate::ron_source::RonNode;
 use crate::schema::Schema;
@@ -87,6 +88,19 @@ pub enum Counting {
     /// For a lone King, without Pawns: 16 moves against a Rook, else 44 against a Khon, 64 against a Knight; nothing is
     /// counted first.
     Asean,
+}
+
+impl Rules {
+    /// The Pawns for a count: those of the rules, or, if these have none, what promotes. A Pawn that may be dropped on its last rank
+    /// is no Pawn to the rules.
+    pub fn counted_pawns(&self) -> Kinds {
+        let pawns = self.pawns();
+        if !pawns.is_empty() {
+            return pawns;
+        }
+        let promoting = self.promotions.iter().map(|rule| rule.kinds);
+        promoting.fold(Kinds::NONE, Kinds::or)
+    }
 }
 
 impl Counting {

@@ -496,12 +496,12 @@ pub struct DropField {
     /// The edges of the board, of `Top` (the last rank), `Bottom`, `Left` and `Right`, over one of which a piece comes: it goes
     /// straight on from there, as far as the squares are empty. Default: none, it comes to any empty square.
     pub over: Vec<Edge>,
-    /// How many of the kind a side may have on a file after a drop there; crowned ones do not count. Default: any
-    /// number.
+    /// How many of the kind a side may have on a file after a drop there; those that a promotion made count, crowned
+    /// ones do not. Default: any number.
     pub per_file: Option<u8>,
     /// `true`: the pieces of each kind are dropped on squares of both colours: at most half of those that the side
-    /// has, on the board and in hand and rounded up, on those of one colour; and no drop of another kind takes the
-    /// last square that is needed for this. Default: `false`.
+    /// has, on the board and in hand and rounded up, on those of one colour; those that a promotion made count, too; and
+    /// no drop of another kind takes the last square that is needed for this. Default: `false`.
     pub apart: bool,
     /// `false`: it may not give mate. A drop that answers the check counts as a reply, even if it would give mate
     /// itself. Default: `true`, it may.

@@ -573,6 +573,12 @@ impl Rules {
         }
     }
 
+    /// The squares of a side's first rank.
+    pub(crate) fn first_rank(&self, color: Color) -> Large {
+        let squares = self.geometry.squares();
+        Large::collect(squares.filter(|&square| self.rank_of(color, square) == 0))
+    }
+
     /// The start squares of a piece: those where the start array has it, and its side's whole first rank, or whatever squares are
     /// shuffled, if numbered set-ups shuffle its kind and its first move differs. A Pawn there has never moved.
     pub fn home(&self, piece: Piece) -> Large {
@@ -583,7 +589,11 @@ impl Rules {
         match self.is_shuffled(piece.kind) && differs() {
             true => match &self.set_ups {
                 Some(SetUpsRule::Shuffle(shuffle)) => {
-                    Large::collect(array.chain(shuffle.squares_of(piece.color, self.geometry)))
+                    let letter = self.piece(piece.kind).symbol.of(Color::White);
+                    let squares = shuffle.squares_of(piece.color, self.geometry);
+                    let own = { squares.enumerate() }
+                        .filter(|&(place, _)| shuffle.admits(&letter, place));
+                    Large::collect(array.chain(own.map(|(_, square)| square)))
                 }
                 _ => Large::collect(array.chain(self.geometry.squares().filter(first_rank))),
             },
@@ -591,8 +601,8 @@ impl Rules {
         }
     }
 
-    /// Whether the position remembers which pieces of a kind have moved: their first move differs, and the square of a piece does not
-    /// show whether it has moved. Of pieces that move only forward, and start on one rank, it does.
+    /// Whether the position may have to remember which pieces of a kind have moved: their first move differs, and the square of a
+    /// piece need not show whether it has moved. Of pieces that move only forward, and start on one rank, it does.
     pub fn tracks(&self, kind: Kind) -> bool {
         check::has_first_move(self.piece(kind))
             && !(check::only_advances(self.piece(kind))

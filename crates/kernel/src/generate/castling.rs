@@ -157,13 +157,37 @@ impl<S: Shape, const SPECIAL: bool> Generator<'_, S, SPECIAL> {
     /// Whether a piece that castles is not exposed, or no enemy attacks its way. Other royal pieces are looked at when the move is
     /// tried.
     fn may_cross(&self, wing: &WingTable<S>, king: Square) -> bool {
-        let crossed = self.rules().castling.span(wing.color, king, wing.king_to);
         let exposed = self.kernel.exposed_royals(self.board, self.us);
-        let attacked = |square| {
-            self.kernel.is_attacked(self.board, square, !self.us)
-                && !self.kernel.is_shielded(self.board, square, self.us)
-        };
-        !(exposed.contains(king) && crossed.squares().any(attacked))
+        let sheltered = self.kernel.is_shielded(self.board, king, self.us);
+        let crossed = self.crossed(wing, king, sheltered);
+        !(exposed.contains(king)
+            && (self.is_way_attacked(self.board, crossed) || self.is_way_uncovered(wing, king)))
+    }
+
+    /// The squares of a castling piece's way on which it must not be attacked before it goes; without the last one where nothing
+    /// captures it at the start, since the Rook may come between.
+    fn crossed(&self, wing: &WingTable<S>, king: Square, sheltered: bool) -> S {
+        let way = self.rules().castling.span(wing.color, king, wing.king_to);
+        match sheltered {
+            true => way & !S::single(wing.king_to),
+            false => way,
+        }
+    }
+
+    /// Whether an enemy attacks one of these squares on a board, where it could capture a royal piece.
+    fn is_way_attacked(&self, board: &Board<S>, crossed: S) -> bool {
+        crossed.squares().any(|square| {
+            self.kernel.is_attacked(board, square, !self.us)
+                && !self.kernel.is_shielded(board, square, self.us)
+        })
+    }
+
+    /// The same of the squares between once the piece that castles has left its own, where it is no cover.
+    #[inline(never)]
+    fn is_way_uncovered(&self, wing: &WingTable<S>, king: Square) -> bool {
+        let mut lifted = *self.board;
+        lifted.clear(S::single(king));
+        self.is_way_attacked(&lifted, self.crossed(wing, king, true))
     }
 
     fn can_castle(&self, number: usize, wing: &WingTable<S>, rook: Square) -> bool {
@@ -173,10 +197,8 @@ impl<S: Shape, const SPECIAL: bool> Generator<'_, S, SPECIAL> {
         if SPECIAL && self.kingless {
             return self.may_cross(wing, self.king);
         }
-        let crossed = self
-            .rules()
-            .castling
-            .span(wing.color, self.king, wing.king_to);
+        let sheltered = SPECIAL && self.special().havens.contains(self.king);
+        let crossed = self.crossed(wing, self.king, sheltered);
         let lifted = S::single(self.king) | S::single(rook);
         let enemies = self.enemies();
         let reached = |square: Square, occupied: S| {
@@ -189,6 +211,14 @@ impl<S: Shape, const SPECIAL: bool> Generator<'_, S, SPECIAL> {
         };
         if crossed.squares().any(attacked) {
             return false;
+        }
+        // What the attack tables know sees through the King only where he is not in check by it.
+        if SPECIAL {
+            let special = self.special();
+            let others = !(special.others | special.threats.pieces).is_empty();
+            if (others || sheltered) && self.is_way_uncovered(wing, self.king) {
+                return false;
+            }
         }
         let ends = S::single(wing.king_to) | S::single(wing.rook_to);
         let occupied = self.occupied & !lifted | ends;

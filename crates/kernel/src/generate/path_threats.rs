@@ -136,14 +136,17 @@ impl<S: Shape> Kernel<S> {
         occupied: S,
         theirs: S,
     ) -> BoardOverlay<'a, S> {
+        let codes =
+            (by_path.spares || !self.tables.royalty.fixed).then_some(&self.tables.kinds.codes);
+        let rules = &self.compiled.rules;
+        let target = codes.map(|_| rules.target(&self.view(board), king, !by).kind);
         BoardOverlay {
             board,
             by,
             commoner: by_path.commoner,
-            royal: self.compiled.rules.bait,
+            royal: target.unwrap_or(rules.bait),
             king,
-            codes: (by_path.spares || !self.tables.royalty.fixed)
-                .then_some(&self.tables.kinds.codes),
+            codes,
             occupied,
             theirs,
             passant: board.passant,

@@ -127,7 +127,7 @@ impl<S: Shape> Kernel<S> {
             let view = ViewWithPiece {
                 view: &view,
                 square,
-                piece: Some(Piece::new(!piece.color, self.compiled.rules.bait)),
+                piece: Some(self.compiled.rules.target(&view, square, !piece.color)),
             };
             by_path.starts(piece.color, square).contains(from)
                 && self.compiled.legs.attacks(&view, from, piece, square)

@@ -3,7 +3,7 @@
 use legwork_core::compiled::CompiledRules;
 use legwork_core::geometry::{Geometry, Square};
 use legwork_core::legs::back;
-use legwork_core::piece::{Color, Kind, Kinds};
+use legwork_core::piece::{Color, Kind};
 use legwork_core::shape::Shape;
 use legwork_core::squares::Squares;
 
@@ -122,13 +122,11 @@ fn drops<S: Shape>(
                 EdgeLines(lines.collect())
             }),
             per_file: rule.per_file.map(|most| FullFiles {
-                formula: codes.formula(Kinds::NONE.with(drop.kind)),
+                formula: codes.formula(rules.alike(drop.kind)),
                 most: most.into(),
                 files: files(),
             }),
-            apart: rule
-                .apart
-                .then(|| codes.formula(Kinds::NONE.with(drop.kind))),
+            apart: rule.apart.then(|| codes.formula(rules.alike(drop.kind))),
             check: rule.check,
             mate: rule.mate,
             attackers: match rule.mate || drop.crowned.is_some() {

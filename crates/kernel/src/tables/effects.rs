@@ -1,7 +1,7 @@
 //! What moves change beyond the pieces on the board.
 
 use legwork_core::compiled::CompiledRules;
-use legwork_core::piece::Color;
+use legwork_core::piece::{Color, Kinds, Piece};
 use legwork_core::rules::HoldingsForm;
 use legwork_core::shape::Shape;
 
@@ -23,8 +23,10 @@ pub(crate) struct Effects<S> {
     pub(crate) passes_counted: u8,
     /// Whether a rule in code changes which pieces count as not having moved.
     pub(crate) code_changes_first_moves: bool,
-    /// The kinds whose first move differs and that could come back to where they started.
-    pub(crate) tracked: Option<Formula>,
+    /// The pieces whose first move differs, and the squares of each side that show whether they have moved.
+    pub(crate) tracked: Vec<(Formula, [S; 2])>,
+    /// The pieces that castle, and the squares of each side where a mark of them matters without a right.
+    pub(crate) awaiting: Vec<(Formula, [S; 2])>,
     /// Whether pieces wait behind squares.
     pub(crate) behind: bool,
     /// The first rank of each side, where a first move may gate a piece.
@@ -34,9 +36,21 @@ pub(crate) struct Effects<S> {
 impl<S: Shape> Effects<S> {
     pub(crate) fn new(compiled: &CompiledRules, codes: &Codes) -> Self {
         let rules = &compiled.rules;
-        let tracks = Color::BOTH
-            .iter()
-            .any(|&color| !compiled.tracked_homes(color).is_empty());
+        let mut tracked: Vec<(Kinds, [S; 2])> = Vec::new();
+        for kind in { rules.kinds() }.filter(|&kind| compiled.legs.minds_marks(kind)) {
+            let told = |color| compiled.legs.telling_squares(Piece::new(color, kind));
+            let told = Color::each(|color| narrowed(told(color)));
+            match tracked.iter_mut().find(|(_, other)| *other == told) {
+                Some((kinds, _)) => *kinds = kinds.with(kind),
+                None => tracked.push((Kinds::NONE.with(kind), told)),
+            }
+        }
+        let castlers = Kinds::NONE.with(rules.castler);
+        let awaiting = compiled.awaiting();
+        let awaiting = [
+            (castlers, awaiting.castlers),
+            (rules.castling_partners, awaiting.partners),
+        ];
         Self {
             has_state: compiled.has_state(),
             of_plain_moves: compiled.has_memory()
@@ -49,7 +63,13 @@ impl<S: Shape> Effects<S> {
             counts_checks: rules.endings.checks.is_some(),
             passes_counted: rules.passes_counted(),
             code_changes_first_moves: compiled.code.change_first_moves(),
-            tracked: tracks.then(|| codes.formula(compiled.tracked())),
+            tracked: { tracked.into_iter() }
+                .map(|(kinds, told)| (codes.formula(kinds), told))
+                .collect(),
+            awaiting: { awaiting.into_iter() }
+                .filter(|(_, squares)| squares.iter().any(|squares| !squares.is_empty()))
+                .map(|(kinds, squares)| (codes.formula(kinds), squares.map(narrowed)))
+                .collect(),
             behind: rules.holds(HoldingsForm::Behind),
             back_rank: Color::each(|color| narrowed(compiled.back_rank(color))),
         }

@@ -91,7 +91,8 @@ impl<S: Shape> PathAttackers<S> {
         }
         let is_marked = |kind: &Kind| {
             let paths = moves[kind.index()][0].attacking_paths();
-            by_path.contains(*kind) && { paths }.any(|path| is_marked(path, legs.is_one_way(*kind)))
+            by_path.contains(*kind) && { paths }
+                .any(|path| is_marked(path, legs.minds_marks(*kind)))
         };
         let marked: Kinds = rules.kinds().filter(is_marked).collect();
         let geometry = rules.geometry;
@@ -214,12 +215,12 @@ impl<S: Shape> PathAttackers<S> {
 /// Whether a path's captures can depend on more than which squares are occupied: on the kinds of the pieces there, or on
 /// more than the pieces on the board.
 ///
-/// The square of a piece of a one-way kind shows whether it has moved. A leap that captures en
+/// The square of a piece that needs no marks shows whether it has moved. A leap that captures en
 /// passant takes a pawn, not a King; but an earlier leg may have captured one.
-fn is_marked(way: &Way, one_way: bool) -> bool {
+fn is_marked(way: &Way, minds_marks: bool) -> bool {
     let path = &way.path;
     let passes = path.legs.len() > 1 && path.legs.iter().any(|leg| leg.may.passed);
-    passes || way.minds_kinds() || way.lent.is_some() || way.halted || (path.initial && !one_way)
+    passes || way.minds_kinds() || way.lent.is_some() || way.halted || (path.initial && minds_marks)
 }
 
 /// The index of two squares in a table.

@@ -145,32 +145,33 @@ impl<S: Shape> PawnTable<S> {
 
 /// The squares from which a kind makes double steps.
 #[derive(Debug, Clone)]
-pub(crate) enum Homes<S> {
-    /// A kind that only moves forward is on its home as long as it has not moved; and some double steps are not only
-    /// for a first move.
-    Fixed([S; 2]),
-    /// For any other kind, the position remembers which pieces have not moved.
-    Virgin,
+pub(crate) struct Homes<S> {
+    /// Those from which a side makes them whenever it stands there: all, where they are not only for a first move.
+    fixed: [S; 2],
+    /// All, where the position remembers which other pieces have not moved; else none.
+    marked: S,
 }
 
 impl<S: Shape> Homes<S> {
     fn new(rules: &Rules, legs: &Legs, kind: Kind, double: &DoubleStep) -> Self {
-        match (double.initial, legs.is_one_way(kind)) {
-            (false, _) => Self::Fixed([S::collect(rules.geometry.squares()); 2]),
-            (true, true) => Self::Fixed(Color::each(|color| {
-                narrowed(rules.home(Piece::new(color, kind)))
-            })),
-            (true, false) => Self::Virgin,
+        let all = S::collect(rules.geometry.squares());
+        let telling = |color| narrowed(legs.telling_squares(Piece::new(color, kind)));
+        Self {
+            fixed: match double.initial {
+                true => Color::each(telling),
+                false => [all; 2],
+            },
+            marked: match double.initial && legs.minds_marks(kind) {
+                true => all,
+                false => S::EMPTY,
+            },
         }
     }
 
     /// The squares from which a side's pieces make double steps, given the virgin squares.
     #[inline(always)]
     pub(crate) fn of(&self, side: Color, virgin: S) -> S {
-        match self {
-            Self::Fixed(homes) => homes[side.index()],
-            Self::Virgin => virgin,
-        }
+        self.fixed[side.index()] | virgin & self.marked
     }
 }
 

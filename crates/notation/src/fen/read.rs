@@ -154,6 +154,9 @@ pub(super) fn check(
     let Some((king, by)) = compiled.attacked_royal(array, !array.turn) else {
         return Ok(());
     };
+    if compiled.may_have_succeeded(array, !array.turn) {
+        return Ok(());
+    }
     let name = |square| compiled.rules.geometry.name(square);
     let royal = array
         .at(king)

@@ -87,12 +87,12 @@ impl BulkTables {
         if !(ordinary && compiled.code.movers().is_empty()) {
             return None;
         }
-        let tracked = Color::each(|color| compiled.tracked_homes(color));
+        let tracked = Color::each(|color| compiled.marked_homes(color));
         let tracked = tracked.iter().any(|homes| !homes.is_empty());
         let moves: Vec<[Moves; 2]> = { rules.kinds() }
             .map(|kind| Color::each(|color| Moves::of(&compiled.legs, Piece::new(color, kind))))
             .collect();
-        let one_way = |kind| compiled.legs.is_one_way(kind);
+        let one_way = |kind| compiled.legs.is_one_way(kind) && !compiled.legs.minds_marks(kind);
         // A sweep knows one King of each side, or none, and he never promotes.
         let promotes = |kind| promotions_of(rules, kind).next().is_some();
         if tracked || rules.royals.len() > 1 || rules.royals.iter().any(promotes) {

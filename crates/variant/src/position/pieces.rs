@@ -137,6 +137,15 @@ impl Position {
         with_any!(AnyBoard, self.packed(), |board| board.virgin().into())
     }
 
+    /// The squares of pieces whose first move differs, and that count as moved since neither a mark nor their square tells otherwise.
+    pub fn unmarked(&self) -> Squares {
+        let (compiled, virgin) = (self.variant().compiled(), self.virgin());
+        let needing =
+            { self.pieces() }.filter(|&(square, piece)| compiled.needs_mark(piece, square));
+        let squares = needing.map(|(square, _)| square);
+        squares.filter(|&square| !virgin.contains(square)).collect()
+    }
+
     /// The pawn that can be captured en passant, and where, if an enemy pawn is placed to do so.
     pub fn en_passant(&self) -> Option<Passant> {
         with_any!(AnyBoard, self.packed(), |board| board.en_passant())

@@ -61,10 +61,11 @@ fn without_clocks(position: &Position) -> String {
         let board = clocked.rsplitn(3, ' ').last().unwrap_or_default();
         fen = format!("{board} {turn} 0 1");
     }
-    if position.count_to_draw().is_some() {
-        let fields = fen.rsplitn(4, ' ').last().unwrap_or_default();
-        return format!("{fields} -");
-    }
     let fields = fen.rsplitn(3, ' ').last().unwrap_or_default();
+    if position.count_to_draw().is_some() {
+        let mut fields: Vec<&str> = fields.split(' ').collect();
+        fields[3] = "-";
+        return fields.join(" ");
+    }
     fields.replace(",0000", "").replace(" 0000", " -")
 }

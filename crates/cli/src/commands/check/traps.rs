@@ -3,14 +3,17 @@
 use legwork::betza::{Crossing, Path as Walked};
 use legwork::fen::virgin_mark;
 use legwork::rules::Promotion;
-use legwork::{Color, Kind, Position, Rules, Squares};
+use legwork::{Kind, Position, Rules, Squares};
 use legwork_core::rules::PromotionText;
+
+/// How many set-ups are looked at.
+const SET_UPS: usize = 16;
 
 /// Returns warnings about rules and the position from which they start.
 pub(super) fn of(rules: &Rules, start: &Position) -> Vec<String> {
     let kinds = || rules.named_kinds();
     let mut warnings: Vec<String> = kinds()
-        .filter_map(|kind| dead_first_move(rules, start, kind))
+        .filter_map(|kind| dead_first_move(start, kind).or_else(|| dead_in_set_up(start, kind)))
         .collect();
     warnings.extend(kinds().filter_map(|kind| forgotten_pawn(rules, kind)));
     warnings.extend(kinds().filter_map(|kind| double_step(rules, kind)));
@@ -31,30 +34,48 @@ fn is_onward(path: &Walked) -> bool {
     path.legs.iter().all(|leg| leg.step.dy > 0)
 }
 
-/// A first move that no piece can ever make, since the start does not say that any of them has not moved.
-fn dead_first_move(rules: &Rules, start: &Position, kind: Kind) -> Option<String> {
-    let piece = rules.piece(kind);
-    let first = piece.every_path().any(|path| path.initial);
-    // Where a piece never returns, its square tells that it has not moved.
-    if !first || piece.faces.is_none() && piece.every_path().all(is_onward) {
+/// A first move that pieces never make, since the position does not say that they have not moved, and their squares do not show it.
+fn dead_first_move(start: &Position, kind: Kind) -> Option<String> {
+    let (rules, unmarked) = (start.rules(), start.unmarked());
+    let homes: Vec<_> = { start.pieces() }
+        .filter(|(_, piece)| piece.kind == kind)
+        .collect();
+    let mut dead = homes.clone();
+    dead.retain(|&(square, _)| unmarked.contains(square));
+    if dead.is_empty() {
         return None;
     }
-    let homes = start.pieces().filter(|(_, piece)| piece.kind == kind);
-    let homes: Vec<_> = homes.collect();
-    let fresh = |square| start.virgin().contains(square);
-    if homes.is_empty() || homes.iter().any(|&(square, _)| fresh(square)) {
-        return None;
+    let marks: String = { dead.iter() }
+        .map(|&(square, piece)| virgin_mark(rules.geometry, piece.color, square))
+        .collect();
+    if dead.len() == homes.len() {
+        return Some(format!(
+            "{} never makes its first move (`i`): the third field of `start` does not name its files; it does with `{marks}` \
+             added",
+            called(rules, kind)
+        ));
     }
-    let mark = |color: Color| {
-        let own = homes.iter().filter(move |(_, piece)| piece.color == color);
-        own.map(move |&(square, _)| virgin_mark(rules.geometry, color, square))
-    };
-    let marks: String = Color::BOTH.into_iter().flat_map(mark).collect();
+    let squares: Vec<String> = { dead.iter() }
+        .map(|&(square, _)| rules.geometry.name(square).to_string())
+        .collect();
     Some(format!(
-        "{} never makes its first move (`i`): the third field of `start` does not name its files; it does with `{marks}` \
-         added",
-        called(rules, kind)
+        "{} on {} makes no first move (`i`), since others of its kind can come there: with `{marks}` added, the third field of \
+         `start` says that it has not moved",
+        called(rules, kind),
+        squares.join(", ")
     ))
+}
+
+/// The same in one of the first set-ups, where there is nothing to say of the start.
+fn dead_in_set_up(start: &Position, kind: Kind) -> Option<String> {
+    let variant = start.variant();
+    let numbers = 0..variant.set_up_count().ok()?.min(SET_UPS) as u64;
+    let mut found = numbers.filter_map(|number| {
+        let set_up = variant.set_up(number).ok()?;
+        let dead = dead_first_move(&variant.position(&set_up.fen).ok()?, kind)?;
+        Some(format!("in set-up {number}, {dead}"))
+    });
+    found.next()
 }
 
 /// A kind that moves as Pawns do, in one way to empty squares and in another where it captures, and is none.

@@ -29,7 +29,7 @@ pub(super) fn marks(compiled: &CompiledRules) -> bool {
     compiled.rules.gates()
         || Color::BOTH
             .into_iter()
-            .any(|color| !compiled.tracked_homes(color).is_empty())
+            .any(|color| !compiled.marked_homes(color).is_empty())
 }
 
 /// Whether a side's castling depends on where the set-up puts King and Rooks.
@@ -85,9 +85,6 @@ pub(super) fn write(compiled: &CompiledRules, array: &ArrayBoard, out: &mut Stri
                 out.push_str(&virgin_mark(compiled.rules.geometry, color, rook));
             }
             implied |= Large::single(king) | Large::single(rook);
-        }
-        if !marks {
-            continue;
         }
         let own = |&square: &Square| array.at(square).is_some_and(|piece| piece.color == color);
         for square in (array.virgin & !implied).squares().filter(own) {

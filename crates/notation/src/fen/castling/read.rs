@@ -86,8 +86,14 @@ impl CastlingReader<'_, '_> {
         let square = self
             .square(&token.text.to_ascii_lowercase(), color)
             .ok_or_else(|| self.unknown(token))?;
+        let found = self.array.at(square);
+        let awaits =
+            found.is_some_and(|piece| piece.color == color && self.compiled.awaits(piece, square));
         if marks(self.compiled) {
             self.mark(token, color, square)
+        } else if awaits && !(shuffled(self.compiled, color) && self.is_beside_king(color, square))
+        {
+            self.add_mark(token, square)
         } else if shuffled(self.compiled, color) {
             self.file(token, color, square)
         } else {
@@ -101,7 +107,10 @@ impl CastlingReader<'_, '_> {
         let rules = &self.compiled.rules;
         let geometry = rules.geometry;
         if low.len() > 1 {
-            let off = |square| marks(self.compiled) && !rights::on_first_rank(rules, color, square);
+            let off = |square| {
+                let marked = marks(self.compiled) || self.awaiting(color).contains(square);
+                marked && !rights::on_first_rank(rules, color, square)
+            };
             let square = geometry.square(low)?;
             return (low.starts_with('k') || off(square)).then_some(square);
         }
@@ -112,6 +121,28 @@ impl CastlingReader<'_, '_> {
             geometry.ranks() - 1
         };
         Square::new(file, rank).filter(|&square| geometry.contains(square))
+    }
+
+    /// The squares of a side where the King or a Rook that has not moved may await the other one, which is reborn.
+    fn awaiting(&self, color: Color) -> Large {
+        let (awaiting, side) = (self.compiled.awaiting(), color.index());
+        awaiting.castlers[side] | awaiting.partners[side]
+    }
+
+    /// Whether there is a King on the same rank, and on another square.
+    fn is_beside_king(&self, color: Color, square: Square) -> bool {
+        let king = self.compiled.castler(self.array, color);
+        king.is_some_and(|king| king != square && king.rank() == square.rank())
+    }
+
+    /// Marks a square whose piece has not moved.
+    fn add_mark(&mut self, token: Token<'_>, square: Square) -> Result<(), FenError> {
+        if self.marked.contains(square) {
+            let right = token.quote();
+            return Err(fault(token, FenErrorKind::RightTwice { right }));
+        }
+        self.marked |= Large::single(square);
+        Ok(())
     }
 
     /// Reads `K` or `Q`.
@@ -188,24 +219,25 @@ impl CastlingReader<'_, '_> {
     /// Reads a letter that means only that the piece there has not moved.
     fn mark(&mut self, token: Token<'_>, color: Color, square: Square) -> Result<(), FenError> {
         let rules = &self.compiled.rules;
-        let home = self.compiled.tracked_homes(color).contains(square);
+        let home = self.compiled.marked_homes(color).contains(square);
         let shuffled = shuffled(self.compiled, color);
         let first_rank = rights::on_first_rank(rules, color, square);
         // King and inner Rook castle, wherever the letters of files are marks.
-        let castles = rules.wings.iter().any(|wing| {
-            wing.color == color
-                && rules.inner_rook(wing).is_some()
-                && wing
-                    .home
-                    .is_some_and(|(king, rook)| square == king || square == rook)
-        });
+        let castles = self.awaiting(color).contains(square)
+            || rules.wings.iter().any(|wing| {
+                wing.color == color
+                    && rules.inner_rook(wing).is_some()
+                    && wing
+                        .home
+                        .is_some_and(|(king, rook)| square == king || square == rook)
+            });
         if !home && !castles && !(first_rank && (rules.gates() || shuffled)) {
             return Err(self.unknown(token));
         }
         let found = self.array.at(square);
         // In another set-up than that of the rules, any piece may have begun there.
         let varies = shuffled || rules.set_ups.is_some();
-        let differs = |piece: Piece| self.compiled.tracked().contains(piece.kind);
+        let differs = |piece: Piece| self.compiled.legs.minds_marks(piece.kind);
         let tracked = home && (!varies || found.is_none_or(differs));
         let gating = !self.compiled.gates(&self.array.state, color).is_empty();
         if !tracked && !gating && !shuffled && !castles {
@@ -213,10 +245,6 @@ impl CastlingReader<'_, '_> {
                 true => Err(self.not_there(token, square, DIFFERS.to_owned())),
                 false => Ok(()),
             };
-        }
-        if self.marked.contains(square) {
-            let right = token.quote();
-            return Err(fault(token, FenErrorKind::RightTwice { right }));
         }
         let starts = rules
             .array
@@ -235,8 +263,7 @@ impl CastlingReader<'_, '_> {
             );
             return Err(self.not_there(token, square, expected));
         }
-        self.marked |= Large::single(square);
-        Ok(())
+        self.add_mark(token, square)
     }
 
     fn not_there(&self, token: Token<'_>, square: Square, expected: String) -> FenError {
@@ -305,15 +332,17 @@ impl CastlingReader<'_, '_> {
                 "file letters from a to {}",
                 file_letter(rules.geometry.files() - 1)
             ));
-        } else if marks(self.compiled) {
+        } else {
             let marks = |color| {
-                let homes = self.compiled.tracked_homes(color);
+                let homes = self.compiled.marked_homes(color) | self.awaiting(color);
                 homes
                     .squares()
                     .map(move |square| virgin_mark(self.compiled.rules.geometry, color, square))
             };
             let homes: String = Color::BOTH.into_iter().flat_map(marks).collect();
-            some.push(format!("some of `{homes}`"));
+            if !homes.is_empty() {
+                some.push(format!("some of `{homes}`"));
+            }
         }
         some.push("`-` alone".to_owned());
         let expected = some.join(" or ");

@@ -1,0 +1,117 @@
+//! Which squares show by themselves that the piece there has not moved.
+
+use std::ops::ControlFlow;
+
+use legwork_betza::PathLeg;
+
+use super::{EmptyBoard, Landing, Legs, Observer, Stop};
+use crate::geometry::{Square, Wraps};
+use crate::piece::{Color, Kind, Piece};
+use crate::rules::{PromotionWhen, Rules, Victim};
+use crate::shape::{Large, Shape};
+use crate::squares::Squares;
+
+/// Every square where a walk could end on some board.
+struct Ends<'a>(&'a mut dyn FnMut(Square));
+
+impl Observer for Ends<'_> {
+    type Trail = ();
+
+    fn pardons(&mut self, (): &mut (), stop: Stop, _: &[PathLeg]) -> bool {
+        stop.could_be_helped()
+    }
+
+    fn lands(&mut self, (): (), landing: Landing) -> ControlFlow<()> {
+        (self.0)(landing.to);
+        ControlFlow::Continue(())
+    }
+}
+
+impl Legs {
+    /// Whether a kind moves only forward, so that it never returns to a square that it has left.
+    pub fn is_one_way(&self, kind: Kind) -> bool {
+        let mut ways = self.of(Piece::new(Color::White, kind)).iter();
+        self.geometry.wraps() != Some(Wraps::Both)
+            && ways.all(|way| way.faces || way.path.legs.iter().all(|leg| leg.step.dy > 0))
+    }
+
+    /// The start squares of a kind, by side, that show by themselves that the piece there has not moved: no piece of this kind and
+    /// side comes there by moving.
+    pub(super) fn telling(&self, rules: &Rules, kind: Kind) -> [Large; 2] {
+        let one_way = self.is_one_way(kind);
+        Color::each(|color| {
+            let piece = Piece::new(color, kind);
+            let homes = rules.home(piece);
+            match rules.tracks(kind) {
+                true => homes & !self.arrivals(rules, piece, homes),
+                false if one_way => homes,
+                false => Large::EMPTY,
+            }
+        })
+    }
+
+    /// The squares to which a piece comes by moves, whatever stands on the board, from where it starts, is dropped or promoted to; all
+    /// squares where captures make pieces of others.
+    fn arrivals(&self, rules: &Rules, piece: Piece, homes: Large) -> Large {
+        let (side, kind) = (piece.color.index(), piece.kind);
+        let changes = { rules.captures.iter() }
+            .any(|rule| rule.captor.changes() || rule.victim == Some(Victim::Turns));
+        if changes {
+            return !Large::EMPTY;
+        }
+        let held = |kind| {
+            let mut slots = rules.holdings.iter().flat_map(|held| &held.slots);
+            slots.any(|&(other, _)| other == kind)
+        };
+        let mut sources: Squares = homes.squares().collect();
+        if !rules.drops_pieces() && held(kind) {
+            sources = Squares::board(self.geometry);
+        }
+        for rule in &rules.drops {
+            if rule.kinds.contains(kind) || rule.crowned && rule.kinds.contains(rules.demoted(kind))
+            {
+                sources |= rule.on[side];
+            }
+        }
+        for rule in { rules.promotions.iter() }.filter(|rule| rule.to.contains(&kind)) {
+            sources |= match rule.when {
+                PromotionWhen::Touch => Squares::board(self.geometry),
+                PromotionWhen::Arrive | PromotionWhen::Enter => rule.zone[side],
+            };
+        }
+        let mut left: Vec<Square> = sources.iter().collect();
+        let mut arrivals = Large::EMPTY;
+        for wing in { rules.wings.iter() }.filter(|wing| wing.color == piece.color) {
+            if kind == rules.castler {
+                left.push(wing.king_to);
+                arrivals |= Large::single(wing.king_to);
+            } else if rules.castling_partners.contains(kind) {
+                left.push(wing.rook_to);
+                arrivals |= Large::single(wing.rook_to);
+            }
+        }
+        while let Some(from) = left.pop() {
+            for way in self.of(piece).iter().filter(|way| !way.faces) {
+                // What captures and comes back has moved, too.
+                let mut arrive = |to: Square| {
+                    if !(arrivals.contains(to) || sources.contains(to)) {
+                        left.push(to);
+                    }
+                    arrivals |= Large::single(to);
+                };
+                let _ = self.observe(&EmptyBoard, from, piece, way, (), &mut Ends(&mut arrive));
+            }
+        }
+        arrivals
+    }
+
+    /// The start squares of a piece that show by themselves that it has not moved.
+    pub fn telling_squares(&self, piece: Piece) -> Large {
+        self.telling[piece.kind.index()][piece.color.index()]
+    }
+
+    /// Whether marks tell it as well: of a kind whose first move differs, and whose square does not always show it.
+    pub fn minds_marks(&self, kind: Kind) -> bool {
+        self.marked.contains(kind)
+    }
+}
