@@ -345,8 +345,7 @@ impl<R: Read> Lexer<R> {
 
     /// Notes that a text is left out.
     fn left_out(&mut self, text: &str) {
-        self.notes
-            .push(PgnWarningKind::of_glyph(text.to_owned(), None));
+        self.note(PgnWarningKind::of_glyph(text.to_owned(), None));
     }
 
     /// A tag, or `None` if what is between the brackets is none and is left out.

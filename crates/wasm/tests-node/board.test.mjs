@@ -237,3 +237,25 @@ test("a drop by clicks", () => {
   assert.deepEqual(entry.square("e8").squares, ["e8"]);
   assert.deepEqual(entry.square("e7"), { answer: "entered", move: "P@e7" });
 });
+
+test("FENs of other programs are read, and the board says as what", () => {
+  const start = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR";
+  for (const [variant, fen, read, moves] of [
+    ["xiangqi", "rheakaehr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RHEAKAEHR r - - 0 1", "xiangqi", 44],
+    ["chess", `${start} w KQkq 0 1`, "chess", 20],
+    ["chess", `${start} w`, "chess", 20],
+    ["threecheck", `${start} w KQkq - 0 1 +1+0`, "threecheck", 20],
+    ["crazyhouse", `${start}/ w KQkq - 0 1`, "crazyhouse", 20],
+    ["chess", "qrnknbbr/pppppppp/8/8/8/8/PPPPPPPP/QRNKNBBR w HBhb - 0 1", "chess960", 20],
+  ]) {
+    const board = new Board(variant, fen);
+    assert.equal(board.numberLegalMoves(), moves, fen);
+    assert.equal(board.variant(), read, fen);
+    assert.match(board.mended(), /read as/, fen);
+    assert.equal(validateFen(fen, variant), undefined, fen);
+    board.setFen(startingFen(variant));
+    assert.equal(board.mended(), undefined);
+    assert.equal(board.variant(), variant);
+    board.free();
+  }
+});

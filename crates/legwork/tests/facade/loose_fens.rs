@@ -328,6 +328,7 @@ fn other_forms_of_every_field_are_read() {
             format!("{} w - - 0 1", xiangqi.replace('n', "x")),
         ),
         ("chess", format!("{chess} x KQkq - 0 1")),
+        ("janggi", format!("{janggi} r - - 0 1")),
         ("chess", "8/8/8/3Q4/8/8/8/8 w - - 0 1".to_owned()),
     ] {
         assert!(

@@ -116,7 +116,7 @@ fn mended(compiled: &CompiledRules, fen: &str) -> Option<(ArrayBoard, MendedRigh
         let missing = matches!(error.kind, FenErrorKind::Missing { .. });
         text = match error.field {
             FenField::Side if missing && !text.is_empty() => format!("{text} w"),
-            FenField::Side => side(&text, &error)?,
+            FenField::Side => side(compiled, &text, &error)?,
             FenField::Castling | FenField::Passant if missing => format!("{text} -"),
             FenField::Passant => return Some((passant(compiled, &text)?, kept)),
             FenField::Checks => with_checks(&text, &error)?,
@@ -190,14 +190,16 @@ fn with_dashes(text: &str) -> Option<String> {
 }
 
 /// The text with `w` or `b` for another word that means the side to move.
-fn side(text: &str, error: &FenError) -> Option<String> {
+fn side(compiled: &CompiledRules, text: &str, error: &FenError) -> Option<String> {
     let FenErrorKind::BadSide { .. } = error.kind else {
         return None;
     };
     let (before, rest) = text.split_at_checked(error.offset)?;
     let (word, behind) = rest.split_at(rest.find(' ').unwrap_or(rest.len()));
     let turn = match word.to_ascii_lowercase().as_str() {
-        "w" | "white" | "r" | "red" => 'w',
+        "w" | "white" => 'w',
+        // In Janggi Red is the other side.
+        "r" | "red" if !compiled.rules.turn.bikjang => 'w',
         "b" | "black" => 'b',
         _ => return None,
     };
