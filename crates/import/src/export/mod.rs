@@ -157,7 +157,7 @@ fn special(rules: &Rules, letter: &str, royal: bool) -> String {
         return String::new();
     };
     let all = [
-        (royal, "that it is royal, or is not"),
+        (royal, "whether it is royal"),
         (
             piece.paths().iter().any(|path| path.initial),
             "its first moves",
@@ -184,7 +184,7 @@ fn special(rules: &Rules, letter: &str, royal: bool) -> String {
         .collect();
     match there.is_empty() {
         true => String::new(),
-        false => format!(", with {}", there.join(", ")),
+        false => format!(": {}", there.join(", ")),
     }
 }
 
