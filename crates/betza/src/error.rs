@@ -99,7 +99,10 @@ pub(crate) fn quote(text: &str) -> String {
     let escaped: String = text
         .chars()
         .take(ROOM + 1)
-        .flat_map(char::escape_debug)
+        .flat_map(|c| match c {
+            '\'' | '"' | '\\' => vec![c],
+            c => c.escape_debug().collect(),
+        })
         .collect();
     if escaped.chars().count() <= ROOM {
         return format!("`{escaped}`");
@@ -149,6 +152,7 @@ mod tests {
     #[test]
     fn quotes_are_short_and_printable() {
         assert_eq!(quote("K\n"), "`K\\n`");
+        assert_eq!(quote("A'\\"), "`A'\\`");
         assert_eq!(quote(&"x".repeat(57)), format!("`{}`", "x".repeat(57)));
         assert_eq!(quote(&"x".repeat(58)), format!("`{}...`", "x".repeat(54)));
         assert!(quote(&"\u{7}".repeat(10_000)).chars().count() <= 59);

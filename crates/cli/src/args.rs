@@ -10,10 +10,10 @@ use legwork::san::{SanStyle, SanTextError};
 use legwork::text::{MoveTextError, usi_square};
 use legwork::{Adjudication, Game, Move, MoveError, Position, Rules, SanError, Square, Variant};
 use legwork_core::echo::{clip, clip_path, plain};
-use legwork_core::ron_source::find_field;
+use legwork_core::ron_source::{find_field, is_struct};
 use legwork_files::input;
 use legwork_files::rule_folder::RuleFolder;
-use legwork_import::{diagram_text, is_diagram_file, section_text, split_name};
+use legwork_import::{diagram_text, is_diagram_file, is_ini, section_text, split_name};
 
 use crate::error::{CliError, FaultKind, complain};
 use crate::values::{self, ANY, ValueError, number};
@@ -153,29 +153,49 @@ pub(crate) struct RulesFile {
 
 impl RulesFile {
     pub(crate) fn read(name: &str) -> Result<Self, CliError> {
-        if let Some((file, section)) = split_name(name) {
-            return Self::of_section(name, file, section);
+        match split_name(name) {
+            None => {
+                let read = input::read(Path::new(name), input::RULES);
+                let ron = read.map_err(|fault| CliError::file(name, fault))?;
+                Ok(Self::of_text(name, ron))
+            }
+            Some((file, section)) => {
+                let text = read_sections(file)?;
+                match section.is_none() && is_struct(&text) {
+                    true => Ok(Self::of_text(name, text)),
+                    false => Self::of_section(name, (file, &text), section),
+                }
+            }
         }
+    }
+
+    /// The rule file of that name, with this text. An ending `.txt` that an editor has added to `.ron` is not part of its id.
+    pub(crate) fn of_text(name: &str, ron: String) -> Self {
         let path = Path::new(name);
-        let read = input::read(path, input::RULES);
-        let ron = read.map_err(|fault| CliError::file(name, fault))?;
-        let id = path.file_stem().unwrap_or_default().to_string_lossy();
-        Ok(Self {
+        let stem = path.file_stem().unwrap_or_default().to_string_lossy();
+        let id = match path.extension().is_some_and(|ending| ending != "ron") {
+            true => stem.strip_suffix(".ron").unwrap_or(&stem),
+            false => &stem,
+        };
+        Self {
             name: name.to_owned(),
-            id: plain(&id),
+            id: plain(id),
             ron,
             warnings: Vec::new(),
             folder: RuleFolder::of(path),
-        })
+        }
     }
 
     /// Makes rules of a section of a file in Fairy-Stockfish's format, or of a diagram of a page.
-    fn of_section(name: &str, file: &str, section: Option<&str>) -> Result<Self, CliError> {
+    fn of_section(
+        name: &str,
+        (file, text): (&str, &str),
+        section: Option<&str>,
+    ) -> Result<Self, CliError> {
         let path = Path::new(file);
-        let text = read_sections(file)?;
-        let made = match is_diagram_file(file) {
-            true => diagram_text(&clip_path(file), &text, section),
-            false => section_text(&clip_path(file), &text, section),
+        let made = match is_diagram_file(file) && !is_ini(text) {
+            true => diagram_text(&clip_path(file), text, section),
+            false => section_text(&clip_path(file), text, section),
         };
         let made = made.map_err(|error| CliError::input(FaultKind::Rules, None, error))?;
         say_once(&made.warnings);
@@ -242,9 +262,10 @@ pub(crate) fn is_rules_file(variant: &str) -> bool {
 }
 
 /// Whether a file among others, such as those of games, is one of rules. A text is not, since games and positions are texts, too;
-/// `rules.txt:NAME` is.
+/// `rules.txt:NAME` and `rules.ron.txt` are.
 pub(crate) fn is_rules_among_files(name: &str) -> bool {
-    is_rules_file(name) && !name.to_ascii_lowercase().ends_with(".txt")
+    let name = name.to_ascii_lowercase();
+    is_rules_file(&name) && (!name.ends_with(".txt") || name.ends_with(".ron.txt"))
 }
 
 /// Reads a move in coordinates or as in USI, or in SAN where the text is neither; the error describes the fault.

@@ -146,7 +146,7 @@ impl From<legwork_book::BookError> for CliError {
 impl From<MatesError> for CliError {
     fn from(error: MatesError) -> Self {
         let kind = match error {
-            MatesError::NoKing { .. } | MatesError::Series { .. } => FaultKind::Rules,
+            MatesError::Unusual { .. } | MatesError::Series { .. } => FaultKind::Rules,
             MatesError::TooLarge { .. } => FaultKind::Memory,
         };
         Self::input(kind, None, error)

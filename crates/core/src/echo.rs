@@ -47,14 +47,35 @@ pub fn clip_path(name: &str) -> String {
 /// The most faults of one file that are reported. A file with more is corrected in several rounds.
 pub const MOST_FAULTS: usize = 50;
 
-/// The known name that is most like the given one, if any is similar.
+/// The known name that was probably meant: it differs in a letter or two, few for its length, or one of both begins as the
+/// other. Capitals and hyphens do not count.
 pub fn nearest(name: &str, known: &[String]) -> Option<String> {
-    let short: String = name.to_lowercase().chars().take(MOST).collect();
-    let likeness = |known: &String| strsim::jaro_winkler(&short, &known.to_lowercase());
-    let best = known
+    let plain = |name: &str| -> String {
+        let kept = name.chars().filter(|c| !matches!(c, '_' | '-'));
+        kept.take(MOST).flat_map(char::to_lowercase).collect()
+    };
+    let sought = plain(name);
+    let most = (sought.chars().count() + 1) / 3;
+    let near = known.iter().filter_map(|known| {
+        let other = plain(known);
+        let distance = strsim::osa_distance(&sought, &other);
+        let (short, long) = (sought.len().min(other.len()), sought.len().max(other.len()));
+        let begins = sought.starts_with(&other) || other.starts_with(&sought);
+        let begins = begins && short >= 4 && long <= 2 * short;
+        (distance <= most || begins).then_some((distance, known))
+    });
+    near.min_by_key(|(distance, _)| *distance)
+        .map(|(_, known)| known.clone())
+}
+
+/// A name with its indefinite article: `a Lion`, `an Amazon`, `a Unicorn`.
+pub fn one(name: &str) -> String {
+    let small = name.to_lowercase();
+    let vowel = small.starts_with(['a', 'e', 'i', 'o', 'u']);
+    let spoken = ["uni", "eu", "one-"]
         .iter()
-        .max_by(|a, b| likeness(a).total_cmp(&likeness(b)))?;
-    (likeness(best) > 0.7).then(|| best.clone())
+        .any(|start| small.starts_with(start));
+    format!("{} {name}", if vowel && !spoken { "an" } else { "a" })
 }
 
 /// A hint for a message.
@@ -111,5 +132,35 @@ mod tests {
         assert_eq!(nearest("zzz", &known), None);
         let words = ["Draw", "Loss", "Win"].map(String::from);
         assert_eq!(nearest("loss", &words).as_deref(), Some("Loss"));
+    }
+
+    #[test]
+    fn only_what_is_near_is_meant() {
+        let known = ["board", "promotions", "bare_king", "of", "xiangqi"].map(String::from);
+        for (name, expected) in [
+            ("boards", Some("board")),
+            ("baord", Some("board")),
+            ("promotion", Some("promotions")),
+            ("promo", Some("promotions")),
+            ("bareKing", Some("bare_king")),
+            ("xianqgi", Some("xiangqi")),
+            ("xiang", Some("xiangqi")),
+            ("brood", None),
+            ("pieces", None),
+            ("on", Some("of")),
+            ("x", None),
+            ("", None),
+        ] {
+            assert_eq!(nearest(name, &known).as_deref(), expected, "{name}");
+        }
+    }
+
+    #[test]
+    fn a_name_has_its_article() {
+        let named = ["Archbishop", "Lion", "Unicorn", "Ultima", "Empress"].map(one);
+        assert_eq!(
+            named.join(", "),
+            "an Archbishop, a Lion, a Unicorn, an Ultima, an Empress"
+        );
     }
 }

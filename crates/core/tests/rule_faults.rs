@@ -142,7 +142,7 @@ value: 5 => value: 10000.5
 royal: true => royal: yes
     6:56: pieces[0] (K): royal: expected true or false, found `yes`
 royal: true => royal: Some(true)
-    6:56: pieces[0] (K): royal: expected true or false, found `Some(true)`
+    6:56: pieces[0] (K): royal: expected true or false, found `Some(true)`; the value stands without `Some`
 royal: true => royal: true, pawn: true
     6:9: pieces[0] (K): a royal piece cannot be a Pawn
 royal: true => royal: true, leap: Safe
@@ -256,7 +256,7 @@ zone: 1 => zone: 1, must: 2
 zone: 1 => zone: 1, must: "a5-b6"
     16:49: promotions[0]: must: expected squares of the zone only
 zone: 1 => zone: 1, when: Leave
-    16:49: promotions[0]: when: expected Arrive or Enter or Touch, found `Leave` (did you mean `Arrive`?)
+    16:49: promotions[0]: when: expected Arrive or Enter or Touch, found `Leave`
 zone: 1 => zone: 1, side: Red
     16:49: promotions[0]: side: expected White or Black, found `Red`
 zone: 1 => zone: 1, captures: false
@@ -531,7 +531,7 @@ name: "plain" => name: "no good"
 [(name: "yes"), (name: "no")] => []
     22:33: options[1] (plain): values: expected 1 to 16 elements, found 0
 (name: "no") => (name: "no", set: (promotion: []))
-    22:68: options[1] (plain): values[1] (no): set: unknown field `promotion` (did you mean `promotions`?)
+    22:68: options[1] (plain): values[1] (no): set: unknown field `promotion`: here it is `promotions`, with `pieces`, `zone` and `to`
 (name: "no") => (name: "no", set: (promotions: []))
     22:67: options[1] (plain): values[1] (no): set: `promotions` is set by option `ends` already
 zone: 2, to: ["L"] => zone: 2, to: ["M"]
@@ -600,21 +600,21 @@ fn all_faults_come_together_in_the_order_of_the_file() {
     small:16:58: promotions[0]: to[2]: no piece has the letter `Z`
     small:17:42: holdings: slots[0][1]: expected a whole number from 1 to 63, found `99`
     small:18:5: unknown field `hands`: here it is `holdings: (form: Hand, ..)`
-    small:19:61: options[0] (speed): values[0] (fast): set: unknown field `clock`, expected board, pieces, start, set_ups, castling, promotions, holdings, drops, turn, captures, walls, borrows, endings, draws, code
+    small:19:61: options[0] (speed): values[0] (fast): set: unknown field `clock`: it is not needed, since clocks are set where a game is played
     "#);
 }
 
 #[test]
 fn a_syntax_fault_stands_alone() {
     let messages = |ron: &str| refusal(ron).replace("small:", "");
-    insta::assert_snapshot!(messages(""), @"1:1: not valid RON: unexpected end of RON");
-    insta::assert_snapshot!(messages("// nothing"), @"1:3: not valid RON: unexpected end of RON");
+    insta::assert_snapshot!(messages(""), @r#"1:1: not valid RON: nothing is in it: expected fields in brackets, such as `(like: "chess", name: "Mine")`"#);
+    insta::assert_snapshot!(messages("// nothing"), @r#"1:1: not valid RON: nothing is in it: expected fields in brackets, such as `(like: "chess", name: "Mine")`"#);
     insta::assert_snapshot!(messages("chess"), @"1:1: expected named fields in parentheses, found `chess`");
-    insta::assert_snapshot!(messages("(name: \"A\"\n board: 1)"), @"2:2: not valid RON: expected comma");
+    insta::assert_snapshot!(messages("(name: \"A\"\n board: 1)"), @"2:2: not valid RON: expected `,` between two values");
     insta::assert_snapshot!(messages("(\n    name: \"A"), @r#"2:11: not valid RON: a text that begins here has no `"` at its end"#);
     insta::assert_snapshot!(messages("(\n    name: \"A\",\n"), @"1:1: not valid RON: `(` is not closed: expected `)` before the end of the text");
-    insta::assert_snapshot!(messages("(name: \"A\") (name: \"B\")"), @"1:12: not valid RON: non-whitespace trailing characters");
-    insta::assert_snapshot!(messages("(näme: 1, name: €)"), @"1:16: not valid RON: unexpected char '€'");
+    insta::assert_snapshot!(messages("(name: \"A\") (name: \"B\")"), @"1:13: not valid RON: a second variant begins here: a file has one");
+    insta::assert_snapshot!(messages("(näme: 1, name: €)"), @"1:16: not valid RON: expected a number, a text in double quotes, a word or a bracket, found `€`");
     insta::assert_snapshot!(messages("#![enable(implicit_some)]\n(name: \"A\")"), @"2:1: not valid RON: RON extensions and attributes are not part of the format");
     insta::assert_snapshot!(messages(&"(a: ".repeat(1_000)), @"1:257: not valid RON: nested too deeply");
 }

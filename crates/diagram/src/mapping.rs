@@ -8,7 +8,10 @@ mod shuffle;
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use legwork_betza::Movement;
+use legwork_betza::diagram::DiagramMoves;
 use legwork_core::echo::clip;
+use legwork_core::geometry::Wraps;
 use legwork_core::ron_source::{Fault, Place};
 use legwork_core::rules::file::{
     BoardField, CaptureField, DropField, EndingsField, HoldingsField, KindsField, RuleFile,
@@ -104,6 +107,17 @@ fn is_common(kinds: &[Kind], kind: usize) -> bool {
     kind.is_some_and(|kind| kind.kept && !kind.field.royal)
 }
 
+/// Whether no leg of a term leads to another file; of what is behind the last letter, numbers, none does.
+fn runs_along_files(term: &str) -> bool {
+    let term = term.trim_start_matches(|c: char| c.is_ascii_digit());
+    let moves = DiagramMoves::read(term).ok();
+    let movement = moves.and_then(|moves| moves.betza.parse::<Movement>().ok());
+    movement.is_some_and(|movement| {
+        let mut paths = movement.paths().into_iter();
+        paths.all(|path| path.legs.iter().all(|leg| leg.step.dx == 0))
+    })
+}
+
 /// How Black's pieces follow White's.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Symmetry {
@@ -119,6 +133,8 @@ struct Mapper<'a> {
     ranks: u8,
     first_rank: u32,
     symmetry: Symmetry,
+    /// The edges that every piece goes over.
+    wraps: Option<Wraps>,
     faults: Vec<Fault>,
     notes: Vec<Fault>,
 }
@@ -131,6 +147,7 @@ pub(crate) fn map(definition: &Definition, name: String, place: Place) -> Diagra
         ranks: 8,
         first_rank: 1,
         symmetry: Symmetry::Mirror,
+        wraps: None,
         faults: Vec::new(),
         notes: Vec::new(),
     };
@@ -297,6 +314,7 @@ impl Mapper<'_> {
             return None;
         }
         let array = Array::read(self);
+        self.wraps = self.read_wraps();
         let mut kinds = self.kinds();
         self.royals(&mut kinds);
         let offset = self.offset(&kinds);
@@ -327,7 +345,7 @@ impl Mapper<'_> {
                 ranks: self.ranks,
                 first_rank: (self.first_rank == 0).then_some(0),
                 holes: array.holes_text(self),
-                wraps: None,
+                wraps: self.wraps,
             },
             start: format!("{}{hands} w {rights} - 0 1", array.fen(self, &kinds)),
             set_ups,
@@ -416,6 +434,38 @@ impl Mapper<'_> {
                 return;
             }
         };
+    }
+
+    /// Returns the edges over which the moves of every kind lead, `o` for files and `oo` for ranks, too. On a cylinder a term that
+    /// leads along files need not say so.
+    fn read_wraps(&self) -> Option<Wraps> {
+        let (mut found, mut exempt) = (None, false);
+        for line in { self.definition.pieces.iter() }.filter(|line| line.name != "hole") {
+            let moves = match line.moves.as_str() {
+                "" => crate::defaults::moves(&line.name, self.files),
+                moves => moves,
+            };
+            let mut last = "";
+            for term in moves.split_inclusive(|c: char| c.is_ascii_uppercase()) {
+                let doubled = last.ends_with(term);
+                last = term;
+                let wraps = match term.matches('o').count() {
+                    _ if doubled || term.ends_with('O') => continue,
+                    0 if runs_along_files(term) => {
+                        exempt = true;
+                        continue;
+                    }
+                    1 => Wraps::Files,
+                    2 => Wraps::Both,
+                    _ => return None,
+                };
+                if found.is_some_and(|before| before != wraps) {
+                    return None;
+                }
+                found = Some(wraps);
+            }
+        }
+        found.filter(|wraps| *wraps == Wraps::Files || !exempt)
     }
 
     /// Marks the royal kinds.

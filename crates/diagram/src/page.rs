@@ -1,6 +1,6 @@
 //! Finds definitions in a text: the elements of a page, or the text itself.
 
-use legwork_core::ron_source::{Fault, Place};
+use legwork_core::ron_source::{Fault, Place, without_mark};
 
 use crate::MOST_DIAGRAMS;
 
@@ -55,7 +55,7 @@ pub(crate) struct Line {
 
 /// Whether a text has a diagram: an element of class `idiagram`, or lines of pieces, while no other format has its signs.
 pub fn is_diagram(text: &str) -> bool {
-    let text = text.strip_prefix('\u{feff}').unwrap_or(text);
+    let text = without_mark(text);
     let first = text.trim_start();
     if first.starts_with(['(', '['])
         || first.starts_with("#!")
@@ -236,7 +236,7 @@ impl Tag<'_> {
 
 impl Page {
     pub(crate) fn read(text: &str) -> Self {
-        let text = text.strip_prefix('\u{feff}').unwrap_or(text);
+        let text = without_mark(text);
         let is_page = text.trim_start().starts_with('<') || text.contains("idiagram");
         if !is_page {
             return Self {
@@ -278,10 +278,20 @@ impl Page {
                 }
                 continue;
             }
-            if !tag.is_diagram() || page.definitions.len() == MOST_DIAGRAMS {
+            if !tag.is_diagram() {
                 continue;
             }
             let place = scanner.place(tag.start);
+            if page.definitions.len() == MOST_DIAGRAMS {
+                let message =
+                    format!("more than {MOST_DIAGRAMS} diagrams: those from here on are not read");
+                let fault = Fault::of_place(place, "idiagram".to_owned(), message);
+                page.definitions
+                    .last_mut()
+                    .into_iter()
+                    .for_each(|last| last.faults.push(fault.clone()));
+                break;
+            }
             let inside_place = scanner.place(tag.end);
             let mut depth = 1_usize;
             let mut faults = Vec::new();

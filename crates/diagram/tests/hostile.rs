@@ -41,7 +41,8 @@ fn long_pages_are_read_once() {
         "x=1\n".repeat(long / 4),
     ] {
         let _ = is_diagram(&text);
-        assert!(lines(&text).len() <= 2 * MOST_DIAGRAMS);
+        // The last one says that there are more.
+        assert!(lines(&text).len() <= 2 * MOST_DIAGRAMS + 1);
     }
 }
 

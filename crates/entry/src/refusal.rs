@@ -1,5 +1,6 @@
 //! Why an input is refused, in the words of `explain`.
 
+use legwork_core::echo::one;
 use legwork_core::geometry::Square;
 use legwork_core::piece::{Color, Kind};
 use legwork_core::rules::HoldingsForm;
@@ -79,11 +80,11 @@ pub(crate) fn of_hand(position: &Position, kind: Kind) -> Refused {
         ));
     }
     match rules.drops_pieces() {
-        true if held => return plain(format!("{turn} can drop a {name} nowhere")),
+        true if held => return plain(format!("{turn} can drop {} nowhere", one(name))),
         true => return plain(format!("{turn} has no {name} in hand")),
         false => {}
     }
-    plain(format!("no move of {turn}'s can bring a {name} in"))
+    plain(format!("no move of {turn}'s can bring {} in", one(name)))
 }
 
 /// A refusal without an illegal move.

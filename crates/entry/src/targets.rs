@@ -1,5 +1,6 @@
 //! The squares and choices that can be clicked next, and their meaning.
 
+use legwork_core::echo::one;
 use legwork_core::geometry::Square;
 use legwork_core::moves::Move;
 use legwork_core::piece::Kind;
@@ -175,7 +176,7 @@ impl MoveEntry {
                 _ if gates => self.gate_in_words(*mv),
                 _ if same(mv) => self.position().move_text(*mv),
                 (Some(kind), _) => rules.piece(kind).name.clone(),
-                (None, Some(kind)) => format!("stays a {}", rules.piece(kind).name),
+                (None, Some(kind)) => format!("stays {}", one(&rules.piece(kind).name)),
                 (None, None) => self.position().move_text(*mv),
             };
             Choice {

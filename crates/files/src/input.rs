@@ -4,6 +4,8 @@ use std::fs::{self, File, Metadata};
 use std::io::{self, Read};
 use std::path::Path;
 
+use legwork_core::ron_source::without_mark;
+
 /// The greatest number of bytes of a rule file, or of a file of cases. The longest have some ten thousand.
 pub const RULES: u64 = 1 << 20;
 /// The greatest number of bytes of a page with diagrams. Saved pages with their comments have a million.
@@ -28,16 +30,23 @@ pub enum InputError {
     /// It is not text.
     #[error("cannot be read: not UTF-8 at byte {0}, expected text")]
     NoText(usize),
+    /// It is in the encoding that Windows calls Unicode.
+    #[error("cannot be read: UTF-16, expected UTF-8")]
+    Utf16,
 }
 
-/// Reads a text file of at most `most` bytes.
+/// Reads a text file of at most `most` bytes, without its byte order mark.
 ///
 /// # Errors
 ///
 /// If it is longer, is not a file or not text, or cannot be read.
 pub fn read(path: &Path, most: u64) -> Result<String, InputError> {
     let bytes = read_bytes(path, most)?;
-    String::from_utf8(bytes).map_err(|error| InputError::NoText(error.utf8_error().valid_up_to()))
+    match String::from_utf8(bytes) {
+        Ok(text) => Ok(without_mark(&text).to_owned()),
+        Err(error) if error.as_bytes().starts_with(&[0xff, 0xfe]) => Err(InputError::Utf16),
+        Err(error) => Err(InputError::NoText(error.utf8_error().valid_up_to())),
+    }
 }
 
 /// Reads a file of at most `most` bytes, text or not.

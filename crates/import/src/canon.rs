@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use legwork_betza::Path;
+use legwork_betza::{Crossing, Hop, Modality, Path, PathLeg, Step};
 use legwork_core::geometry::Square;
 use legwork_core::piece::{Kind, Kinds, Symbol};
 use legwork_core::rules::canon::{Ink, Notation, Order};
@@ -68,6 +68,64 @@ pub(crate) fn moves(rules: &Rules, piece: &PieceRule) -> String {
     ink.text
 }
 
+/// Whether any double step can be captured en passant: there are both, lame first leaps and such captures.
+pub(crate) fn answered(rules: &Rules) -> bool {
+    let legs = || {
+        rules
+            .pieces
+            .iter()
+            .flat_map(PieceRule::every_path)
+            .flat_map(|path| &path.legs)
+    };
+    let lame = |leg: &PathLeg| matches!(leg.crossing, Crossing::Empty { .. }) && !leg.may.enemy;
+    legs().any(|leg| leg.may.passed) && legs().any(lame)
+}
+
+/// The same moves where nothing is captured en passant: a first slide over two or three squares is a step and lame leaps, and
+/// first moves that the piece has at any time go without saying.
+fn unanswered(paths: Vec<Path>) -> Vec<Path> {
+    let mut found: Vec<Path> = Vec::new();
+    for mut path in paths {
+        let only = path.legs.len() == 1;
+        let Some(leg) = path.legs.last_mut() else {
+            continue;
+        };
+        leg.may.passed = false;
+        if leg.may == Modality::default() {
+            continue;
+        }
+        let slides = leg.crossing == Crossing::Free && leg.hop == Hop::None && leg.range > 1;
+        let near = leg.step.dx.abs().max(leg.step.dy.abs()) == 1;
+        if !(path.initial && only && slides && near && leg.range <= 3) {
+            found.push(path);
+            continue;
+        }
+        let middle = leg.step;
+        let far = leg.range as i8;
+        for times in 1..=far {
+            let mut part = path.clone();
+            part.legs[0].range = 1;
+            part.legs[0].step = Step {
+                dx: middle.dx * times,
+                dy: middle.dy * times,
+            };
+            if times > 1 {
+                part.legs[0].crossing = Crossing::Empty { middle };
+            }
+            found.push(part);
+        }
+    }
+    let always: Vec<Path> = found.iter().filter(|path| !path.initial).cloned().collect();
+    found.retain(|path| {
+        let plain = Path {
+            initial: false,
+            ..path.clone()
+        };
+        !path.initial || !always.contains(&plain)
+    });
+    found
+}
+
 /// The same rules, with one spelling for what means the same: a rule of promotion, or of drops, for each kind.
 fn plain(rules: &Rules) -> Rules {
     let board = Squares::board(rules.geometry);
@@ -125,6 +183,8 @@ fn can_be_stuck(rules: &Rules, piece: &PieceRule) -> bool {
 /// Writes rules as texts: kinds by their symbols, and lists whose order makes no difference in the order of their texts.
 struct TextInk<'a> {
     rules: &'a Rules,
+    /// Whether any double step can be captured en passant.
+    answered: bool,
     fields: BTreeMap<&'static str, String>,
     field: &'static str,
     /// What was written since the section, or the element, began.
@@ -137,6 +197,7 @@ impl<'a> TextInk<'a> {
     fn new(rules: &'a Rules) -> Self {
         Self {
             rules,
+            answered: answered(rules),
             fields: BTreeMap::new(),
             field: "",
             text: String::new(),
@@ -189,7 +250,11 @@ impl Ink for TextInk<'_> {
     }
 
     fn moves(&mut self, _: Notation<'_>, paths: &dyn Fn() -> Vec<Path>) {
-        let mut paths: Vec<String> = paths().iter().map(|path| format!("{path:?}")).collect();
+        let paths = match self.answered {
+            true => paths(),
+            false => unanswered(paths()),
+        };
+        let mut paths: Vec<String> = paths.iter().map(|path| format!("{path:?}")).collect();
         paths.sort();
         self.word(&paths.join(" "));
     }

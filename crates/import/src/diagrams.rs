@@ -172,6 +172,21 @@ mod tests {
     }
 
     #[test]
+    fn moves_without_edges_lead_round_the_board() {
+        let round = "pawn:P:fmWifmnDfcoFfceoF::a2-h2\nknight:N:oN::b1,g1\nbishop:B:oB::c1,f1\nrook:R:oR::a1,h1\n\
+                     queen:Q:oQ::d1\nking:K:oK::e1\n";
+        for (text, goes) in [(round.to_owned(), true), (round.replace('o', ""), false)] {
+            let made = rules_text("page.txt", &text, None).unwrap().unwrap();
+            let variant = Variant::from_ron("page", &made.ron, &[]).unwrap();
+            let fen = "4k3/8/8/8/8/8/P7/R3K3 w - - 0 1";
+            let position = variant.position_loosely(fen).unwrap();
+            for text in ["a1h1", "a1f1"] {
+                assert_eq!(position.read_move(text).is_ok(), goes, "{text}");
+            }
+        }
+    }
+
+    #[test]
     fn a_diagram_of_a_page_is_asked_for() {
         let page = format!(
             "<div class=\"idiagram\">satellite=one\n{CHESS}</div><div class=\"idiagram\">\nfiles=99\n{CHESS}</div>"

@@ -14,6 +14,8 @@ pub(crate) enum Gait {
     Leap,
     /// A leap over squares that have to be empty.
     Lame,
+    /// A leap over a square that has to be occupied. The dialect has none.
+    Jump,
     /// Leaps on and on over empty squares, up to a number of them; 0 is no limit.
     Slide(u8),
     /// Over one piece, and on beyond it; the number counts squares from the start.

@@ -4,10 +4,10 @@
 //! after the value are, as for Fairy-Stockfish.
 
 use legwork_core::echo::clip;
-use legwork_core::ron_source::{Fault, Place};
+use legwork_core::ron_source::{Fault, Place, without_mark};
 
-/// The most sections of a file: far more than the longest file has.
-pub const MOST_SECTIONS: usize = 1000;
+/// The most sections of a file: far more than the longest file has. A file with more has none.
+pub const MOST_SECTIONS: usize = 10_000;
 
 /// A file, as far as its syntax is sound.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
@@ -58,8 +58,7 @@ impl IniFile {
     /// Reads the text of a file. Whatever the text, what is sound of it is read, and the rest are faults.
     pub fn read(text: &str) -> Self {
         let mut file = Self::default();
-        let text = text.strip_prefix('\u{feff}').unwrap_or(text);
-        for (number, line) in text.lines().enumerate() {
+        for (number, line) in without_mark(text).lines().enumerate() {
             let place = |column: usize| Place {
                 line: number + 1,
                 column,
@@ -67,6 +66,16 @@ impl IniFile {
             if let Err((column, message)) = file.read_line(line, &place) {
                 file.faults
                     .push(Fault::of_place(place(column), String::new(), message));
+            }
+            if file.sections.len() > MOST_SECTIONS {
+                let message = format!(
+                    "more than {MOST_SECTIONS} sections, of which none is read: expected several files"
+                );
+                let fault = Fault::of_place(place(1), String::new(), message);
+                return Self {
+                    sections: Vec::new(),
+                    faults: vec![fault],
+                };
             }
         }
         file
@@ -87,9 +96,6 @@ impl IniFile {
             let Some((name, behind)) = rest.split_once(']') else {
                 return Err((1, "a section without `]` after its name".to_owned()));
             };
-            if self.sections.len() == MOST_SECTIONS {
-                return Err((1, format!("more than {MOST_SECTIONS} sections")));
-            }
             let (name, parent) = match name.split_once(':') {
                 Some((name, parent)) => (name, Some(parent.to_owned())),
                 None => (name, None),
@@ -209,7 +215,9 @@ mod tests {
 
     #[test]
     fn the_number_of_sections_has_a_bound() {
-        let file = IniFile::read(&"[a]\n".repeat(MOST_SECTIONS + 3));
-        assert_eq!((file.sections.len(), file.faults.len()), (MOST_SECTIONS, 3));
+        let file = IniFile::read(&"[a]\n".repeat(MOST_SECTIONS));
+        assert_eq!((file.sections.len(), file.faults.len()), (MOST_SECTIONS, 0));
+        let file = IniFile::read(&("[a]\n".repeat(MOST_SECTIONS + 3) + "king = k\n"));
+        assert_eq!((file.sections.len(), file.faults.len()), (0, 1));
     }
 }

@@ -45,6 +45,6 @@ pub use refusal::Refusal;
 pub use section::SectionSettings;
 pub use source::{Imported, NotImported, Source};
 pub use text::{
-    SectionError, SectionText, is_diagram_file, is_ini, names_in, rules_text, section_text,
-    split_name,
+    SectionError, SectionText, is_diagram_file, is_ini, left_out, names_in, rules_text,
+    section_text, split_name,
 };

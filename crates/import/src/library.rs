@@ -7,7 +7,7 @@ use legwork_core::echo::{clip, nearest};
 use legwork_core::ron_source::{Fault, Place};
 
 use crate::ini::{IniFile, Section};
-use crate::settings::Settings;
+use crate::settings::{Notes, Settings};
 
 /// The name in messages of the file of what is built in.
 pub(crate) const BUILT_IN_FILE: &str = "builtin.ini";
@@ -27,8 +27,12 @@ pub(crate) struct Resolved {
     /// What Fairy-Stockfish passes over in silence, so that the section still has a meaning: lines that cannot be read are
     /// among it.
     pub(crate) slips: Vec<Fault>,
-    /// The same of the sections that it inherits from, in this file.
+    /// What stands behind its values and is not read.
+    pub(crate) tails: Vec<Fault>,
+    /// The slips and tails of the sections that it inherits from, in this file.
     pub(crate) inherited_slips: Vec<Fault>,
+    /// The section that it inherits from.
+    pub(crate) parent: Option<Arc<str>>,
 }
 
 /// Sections that may be inherited from, in their order.
@@ -116,25 +120,37 @@ impl Library {
                     }
                     settings = parent.settings.clone();
                     inherited_slips.extend(parent.inherited_slips.iter().cloned());
-                    inherited_slips.extend(parent.slips.iter().cloned());
+                    inherited_slips.extend(parent.slips.iter().chain(&parent.tails).cloned());
                 }
                 None => faults.push(fault(self.no_parent(parent, section, later, built_in))),
             }
         }
-        let mut slips = unread;
-        settings.apply(section, built_in.is_none(), &mut faults, &mut slips);
+        let mut notes = Notes {
+            faults,
+            slips: unread,
+            tails: Vec::new(),
+        };
+        settings.apply(section, built_in.is_none(), &mut notes);
+        let Notes {
+            mut faults,
+            mut slips,
+            mut tails,
+        } = notes;
         if built_in.is_some() {
             slips.extend(settings.misplaced(section));
         }
         faults.sort_by_key(|fault| (fault.line, fault.column));
         slips.sort_by_key(|slip| (slip.line, slip.column));
+        tails.sort_by_key(|tail| (tail.line, tail.column));
         Resolved {
             name: section.name.as_str().into(),
             place: section.place,
             settings,
             faults,
             slips,
+            tails,
             inherited_slips,
+            parent: section.parent.as_deref().map(Arc::from),
         }
     }
 

@@ -108,6 +108,7 @@ fn term(walk: &Walk, headings: &BTreeSet<Heading>, passing: bool) -> Result<Stri
     let (manner, end) = match walk.gait {
         Gait::Leap => ("", letter.to_string()),
         Gait::Lame => ("n", letter.to_string()),
+        Gait::Jump => ("j", letter.to_string()),
         Gait::Slide(limit) => ("", rider(letter, limit)),
         Gait::Hop(limit) => ("p", rider(letter, limit)),
         Gait::Land => ("g", rider(letter, 0)),

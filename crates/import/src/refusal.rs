@@ -1,9 +1,10 @@
 //! The rules that cannot be said in a rule file.
 
 use std::fmt;
+use std::sync::Arc;
 
 use legwork_core::echo::clip;
-use legwork_core::ron_source::Fault;
+use legwork_core::ron_source::{Fault, Place};
 
 use crate::library::BUILT_IN_FILE;
 use crate::settings::Origin;
@@ -15,6 +16,8 @@ pub struct Refusal {
     pub key: String,
     /// Where it was set.
     pub(crate) origin: Origin,
+    /// The section that was asked for, if it is of a file, and its parent.
+    pub(crate) heir: Option<(Place, Arc<str>)>,
     /// Why it cannot be said, in a few words.
     pub reason: String,
     /// Whether the setting makes no sense in any program.
@@ -48,11 +51,19 @@ impl Refusal {
         &self.origin.section
     }
 
-    /// Returns the refusal as one line, with the name of the file and of the section that was asked for.
+    /// Returns the refusal as one line, with the name of the file and of the section that was asked for. What a section of a file
+    /// inherits from what is built in has the place of this section.
     pub fn in_section(&self, file: &str, section: &str) -> String {
-        let file = match self.origin.built_in {
-            true => BUILT_IN_FILE,
-            false => file,
+        let file = match (self.origin.built_in, &self.heir) {
+            (true, Some((Place { line, column }, parent))) => {
+                let (name, key, reason) = (clip(section), clip(&self.key), &self.reason);
+                let parent = clip(parent);
+                return format!(
+                    "{file}:{line}:{column}: {name}: {key}: {reason} (inherited from {parent})"
+                );
+            }
+            (true, None) => BUILT_IN_FILE,
+            (false, _) => file,
         };
         let inherited = match &*self.origin.section == section {
             true => String::new(),

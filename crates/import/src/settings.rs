@@ -13,13 +13,24 @@ use crate::dialect::Dialect;
 use crate::ini::{IniEntry, Section};
 use crate::keys::{self, KEYS, Key, Meaning};
 use crate::piece_types::{PieceType, TypeSet};
-use crate::values::{self, Letters, MOST, MOST_RANKS, Value, with_letter};
+use crate::values::{self, Letters, MOST, MOST_RANKS, PassedOver, Value, with_letter};
 
 /// The value of each key that no section gives.
 static DEFAULTS: LazyLock<BTreeMap<&str, Value>> = LazyLock::new(|| {
     let defaults = KEYS.iter().map(|key| (key.name, values::default(key)));
     defaults.collect()
 });
+
+/// What is noted of the keys of a section.
+#[derive(Debug, Clone, Default)]
+pub(crate) struct Notes {
+    /// What is wrong, so that the section has no meaning.
+    pub(crate) faults: Vec<Fault>,
+    /// What Fairy-Stockfish passes over, or takes for something else.
+    pub(crate) slips: Vec<Fault>,
+    /// What stands behind a value and changes nothing.
+    pub(crate) tails: Vec<Fault>,
+}
 
 /// Where a setting was made.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -32,6 +43,14 @@ pub(crate) struct Origin {
     pub(crate) key: Arc<str>,
     /// The place of the key.
     pub(crate) place: Place,
+}
+
+impl Origin {
+    /// Returns the place of a section of a file, with its parent.
+    pub(crate) fn heir(&self, parent: Option<&Arc<str>>) -> Option<(Place, Arc<str>)> {
+        let parent = parent.filter(|_| !self.built_in)?;
+        Some((self.place, Arc::clone(parent)))
+    }
 }
 
 /// A value, and where it was given.
@@ -56,14 +75,8 @@ pub(crate) struct Settings {
 }
 
 impl Settings {
-    /// Adds the keys of a section; what is wrong with them are faults, and what Fairy-Stockfish passes over are slips.
-    pub(crate) fn apply(
-        &mut self,
-        section: &Section,
-        built_in: bool,
-        faults: &mut Vec<Fault>,
-        slips: &mut Vec<Fault>,
-    ) {
+    /// Adds the keys of a section, and notes what is wrong with them.
+    pub(crate) fn apply(&mut self, section: &Section, built_in: bool, notes: &mut Notes) {
         if !built_in {
             self.conclude();
         }
@@ -72,14 +85,18 @@ impl Settings {
         for entry in &section.entries {
             if given.insert(&entry.key, entry).is_some() {
                 let message = "given twice; Fairy-Stockfish takes the last one".to_owned();
-                slips.push(fault_at(section, entry, entry.place, message));
+                notes
+                    .slips
+                    .push(fault_at(section, entry, entry.place, message));
             }
             if !is_known(&entry.key) || entry.key == keys::FREE_DROPS && !built_in {
                 let message = match nearest(&entry.key, &keys::all_names()) {
                     Some(near) => format!("unknown key (did you mean `{near}`?)"),
                     None => "unknown key".to_owned(),
                 };
-                faults.push(fault_at(section, entry, entry.place, message));
+                notes
+                    .faults
+                    .push(fault_at(section, entry, entry.place, message));
             }
         }
         let reader = SectionReader {
@@ -89,16 +106,16 @@ impl Settings {
             given,
         };
         for piece in PieceType::all() {
-            reader.piece(self, piece, faults, slips);
+            reader.piece(self, piece, notes);
         }
         for (key, entry) in &reader.given {
             if let Some((piece, side)) = keys::confined(key) {
-                reader.confine(self, piece, side, entry, faults);
+                reader.confine(self, (piece, side), entry, notes);
             }
         }
         for key in KEYS {
             if let Some(entry) = reader.given.get(key.name) {
-                reader.value(self, key, entry, faults);
+                reader.value(self, key, entry, notes);
             }
         }
     }
@@ -205,6 +222,11 @@ impl Settings {
     /// Whether a setting has another value than where no section gives one.
     pub(crate) fn differs(&self, name: &str) -> bool {
         { self.values.get(name) }.is_some_and(|setting| Some(&setting.value) != DEFAULTS.get(name))
+    }
+
+    /// Whether a setting has an effect: no drop has to be made where nothing is dropped.
+    pub(crate) fn matters(&self, name: &str) -> bool {
+        self.differs(name) && (name != "mustDrop" || self.flag("pieceDrops"))
     }
 
     /// Returns the place where a setting was made last, if any section gives it.
@@ -356,60 +378,84 @@ impl SectionReader<'_> {
         fault_at(self.section, entry, entry.value_place(), message)
     }
 
-    /// Reads the letter of a type, and its moves.
-    fn piece(
+    /// Reads a value, and notes what is passed over.
+    fn read(
         &self,
-        settings: &mut Settings,
-        piece: PieceType,
-        faults: &mut Vec<Fault>,
-        slips: &mut Vec<Fault>,
-    ) {
+        settings: &Settings,
+        key: &Key,
+        entry: &IniEntry,
+        notes: &mut Notes,
+    ) -> Result<Value, String> {
+        let mut found = PassedOver::default();
+        let read = values::read(key, &entry.value, &settings.letters, &mut found);
+        let fault = |message| self.fault(entry, message);
+        notes.slips.extend(found.slips.into_iter().map(fault));
+        notes.tails.extend(found.tails.into_iter().map(fault));
+        read
+    }
+
+    /// Reads the letter of a type, and its moves.
+    fn piece(&self, settings: &mut Settings, piece: PieceType, notes: &mut Notes) {
         let Some(&entry) = self.given.get(piece.key().as_str()) else {
             return;
         };
-        let value = entry.value.trim_end();
-        let Some(letter) = value.chars().next() else {
-            faults.push(self.fault(entry, "expected a letter, or `-`".to_owned()));
+        let Some(letter) = entry.value.chars().next() else {
+            let message = "expected a letter, or `-`".to_owned();
+            notes.faults.push(self.fault(entry, message));
             return;
         };
-        settings.pieces.insert(piece, self.origin(entry));
-        let rest = &value[letter.len_utf8()..];
-        if letter == '-' && rest.is_empty() {
+        let rest = &entry.value[letter.len_utf8()..];
+        let tail = (!rest.trim().is_empty())
+            .then(|| format!("`{}` after `{letter}` is not read", clip(rest.trim())));
+        let tail = tail.map(|message| self.fault(entry, message));
+        if letter == '-' {
+            settings.pieces.insert(piece, self.origin(entry));
             settings.remove(piece);
+            notes.tails.extend(tail);
             return;
         }
         if !letter.is_ascii_alphabetic() {
-            let found = clip(value);
-            faults.push(self.fault(entry, format!("expected a letter, or `-`, found `{found}`")));
+            let found = clip(&entry.value);
+            let message = format!("expected a letter, or `-`, found `{found}`");
+            notes.faults.push(self.fault(entry, message));
             return;
         }
+        settings.pieces.insert(piece, self.origin(entry));
         settings.add(piece, letter);
         let own = piece.is_custom() || piece == PieceType::KING;
-        let moves = match rest.strip_prefix(':') {
-            _ if value.chars().count() > MOST => {
+        let mut behind = rest.chars();
+        let moves = match behind.next() {
+            _ if entry.value.chars().count() > MOST => {
                 let message = format!("a value of more than {MOST} characters");
-                faults.push(self.fault(entry, message));
+                notes.faults.push(self.fault(entry, message));
                 return;
             }
-            Some(moves) if own => moves.trim(),
+            Some(colon) if own => {
+                if colon != ':' {
+                    let message = format!(
+                        "expected a colon after `{letter}`, found `{}`, which Fairy-Stockfish takes for one",
+                        clip(&colon.to_string())
+                    );
+                    notes.slips.push(self.fault(entry, message));
+                }
+                behind.as_str().trim()
+            }
             None if piece.is_custom() => {
                 let message = format!("expected the moves of `{letter}` after a colon");
-                faults.push(self.fault(entry, message));
+                notes.faults.push(self.fault(entry, message));
                 ""
             }
-            None if rest.is_empty() => {
-                settings.moves.remove(&piece);
-                return;
-            }
             _ => {
-                let message = format!("`{}` after the letter is not read", clip(rest));
-                faults.push(self.fault(entry, message));
+                notes.tails.extend(tail);
+                settings.moves.remove(&piece);
                 return;
             }
         };
         settings.moves.insert(piece, moves.into());
         for what in Dialect::read(moves).passed_over {
-            slips.push(self.fault(entry, format!("Fairy-Stockfish passes over {what}")));
+            notes
+                .slips
+                .push(self.fault(entry, format!("Fairy-Stockfish passes over {what}")));
         }
         if piece.is_custom() && moves.contains('e') {
             for name in ["enPassantTypesWhite", "enPassantTypesBlack"] {
@@ -424,10 +470,9 @@ impl SectionReader<'_> {
     fn confine(
         &self,
         settings: &mut Settings,
-        piece: PieceType,
-        side: usize,
+        (piece, side): (PieceType, usize),
         entry: &IniEntry,
-        faults: &mut Vec<Fault>,
+        notes: &mut Notes,
     ) {
         const SQUARES: Key = Key {
             name: "",
@@ -435,14 +480,14 @@ impl SectionReader<'_> {
             default: "-",
             meaning: Meaning::Here(""),
         };
-        match values::read(&SQUARES, &entry.value, &settings.letters) {
+        match self.read(settings, &SQUARES, entry, notes) {
             Ok(Value::Squares(squares)) => {
                 settings
                     .within
                     .insert((piece, side), (squares, self.origin(entry)));
             }
             Ok(_) => {}
-            Err(message) => faults.push(self.fault(entry, message)),
+            Err(message) => notes.faults.push(self.fault(entry, message)),
         }
     }
 
@@ -452,12 +497,12 @@ impl SectionReader<'_> {
         settings: &mut Settings,
         key: &'static Key,
         entry: &IniEntry,
-        faults: &mut Vec<Fault>,
+        notes: &mut Notes,
     ) {
-        let value = match values::read(key, &entry.value, &settings.letters) {
+        let value = match self.read(settings, key, entry, notes) {
             Ok(value) => value,
             Err(message) => {
-                faults.push(self.fault(entry, message));
+                notes.faults.push(self.fault(entry, message));
                 return;
             }
         };
@@ -482,8 +527,9 @@ impl SectionReader<'_> {
             let rank = self
                 .given
                 .get(name)
-                .and_then(|entry| entry.value.trim_end().parse().ok());
-            rank.map_or(otherwise, |rank: u8| rank.saturating_sub(1))
+                .and_then(|entry| values::leading_number(&entry.value))
+                .and_then(|rank| u8::try_from(rank).ok());
+            rank.map_or(otherwise, |rank| rank.saturating_sub(1))
         };
         let top = settings.line("maxRank");
         let ranks = match name {

@@ -32,7 +32,7 @@ pub struct Imported {
     /// The settings that are left out, since they change no list of moves, each with the reason.
     pub left_out: Vec<String>,
     /// What means nothing and is left out, as Fairy-Stockfish does in silence: lines that cannot be read, a key given twice,
-    /// rights to castle without a piece that castles. The sections from which it inherits count.
+    /// rights to castle without a piece that castles, what stands behind a value. The sections from which it inherits count.
     pub passed_over: Vec<Fault>,
 }
 
@@ -130,6 +130,13 @@ impl Source {
             .unwrap_or_default()
     }
 
+    /// Returns what stands behind the values of one section, or of all, and is not read.
+    pub fn tails(&self, only: Option<&str>) -> impl Iterator<Item = &Fault> {
+        let sections = self.library.sections.iter();
+        let meant = sections.filter(move |section| only.is_none_or(|only| only == &*section.name));
+        meant.flat_map(|section| &section.tails)
+    }
+
     fn faults_in(&self, section: &Resolved) -> Vec<Fault> {
         let mut faults: Vec<Fault> = section
             .faults
@@ -144,7 +151,11 @@ impl Source {
             .any(|fault| fault.line == section.place.line);
         let mapped = match alone {
             true => return faults,
-            false => mapping::map(&section.settings, &self.origin(section)),
+            false => mapping::map(
+                &section.settings,
+                &self.origin(section),
+                section.parent.as_ref(),
+            ),
         };
         let own = |refusal: &Refusal| match *refusal.origin.section == *section.name {
             true => refusal.fault(),
@@ -175,7 +186,11 @@ impl Source {
         if !section.faults.is_empty() {
             return Err(NotImported::Faulty(section.faults.clone()));
         }
-        let mapped = mapping::map(&section.settings, &self.origin(section));
+        let mapped = mapping::map(
+            &section.settings,
+            &self.origin(section),
+            section.parent.as_ref(),
+        );
         let mapped = mapped.map_err(NotImported::Refused)?;
         let mut file = mapped.file;
         file.name = variant_name(name);
@@ -183,7 +198,8 @@ impl Source {
         let variant = self.compiled(section, &file)?;
         Knowledge::get().name_pieces(&mut file.pieces, variant.rules());
         let stray = self.library.faults.iter();
-        let slips = stray.chain(&section.inherited_slips).chain(&section.slips);
+        let slips = stray.chain(&section.inherited_slips);
+        let slips = slips.chain(&section.slips).chain(&section.tails);
         Ok(Imported {
             file,
             left_out: mapped.left_out,
@@ -218,6 +234,7 @@ impl Source {
         Err(NotImported::Refused(vec![Refusal {
             key: key.to_owned(),
             origin: origin.unwrap_or_else(|| self.origin(section)),
+            heir: self.origin(section).heir(section.parent.as_ref()),
             reason: format!("a rule file cannot say this: {reason}"),
             fault: false,
         }]))

@@ -1,7 +1,7 @@
 //! A section as a rule file, wherever the text of a rule file is taken.
 
 use legwork_core::echo::{clip, did_you_mean, nearest};
-use legwork_core::ron_source::Fault;
+use legwork_core::ron_source::{Fault, without_mark};
 
 use crate::source::{NotImported, Source};
 
@@ -128,7 +128,7 @@ pub fn rules_text(
 
 /// Whether a text is in this format: its first line that is not a comment starts a section.
 pub fn is_ini(text: &str) -> bool {
-    let text = text.strip_prefix('\u{feff}').unwrap_or(text);
+    let text = without_mark(text);
     let mut lines = text
         .lines()
         .filter(|line| !line.trim().is_empty() && !line.starts_with([';', '#']));
@@ -150,9 +150,15 @@ pub fn section_text(
     let names: Vec<String> = source.names().map(str::to_owned).collect();
     let file = file.to_owned();
     let name = match (section, &names[..]) {
-        (Some(name), _) => name.to_owned(),
+        (Some(name), [_, ..]) => name.to_owned(),
         (None, [only]) => only.clone(),
+        (_, []) if !source.faults().is_empty() => {
+            let lines = source.faults().into_iter();
+            let lines = lines.map(|fault| format!("{file}:{fault}")).collect();
+            return Err(SectionError::NotImported(lines));
+        }
         (None, []) => return Err(SectionError::Empty { file }),
+        (Some(name), []) => name.to_owned(),
         (None, [first, ..]) => {
             return Err(SectionError::Several {
                 file,
@@ -180,13 +186,21 @@ pub fn section_text(
             SectionError::NotImported(lines.collect())
         }
     })?;
-    let warning = |fault: &Fault| format!("{file}:{fault}; it is left out");
+    let warning = |fault: &Fault| format!("{file}:{}", left_out(fault));
     Ok(SectionText {
         ron: imported.file.to_ron(),
         warnings: imported.passed_over.iter().map(warning).collect(),
         comments: imported.comments(),
         name,
     })
+}
+
+/// Returns what is passed over as one line, which says what becomes of it.
+pub fn left_out(fault: &Fault) -> String {
+    match fault.message.contains("Fairy-Stockfish") {
+        true => fault.to_string(),
+        false => format!("{fault}; it is left out"),
+    }
 }
 
 #[cfg(test)]

@@ -35,6 +35,15 @@ pub(crate) enum Value {
     Text(Arc<str>),
 }
 
+/// What is passed over of values.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub(crate) struct PassedOver {
+    /// What Fairy-Stockfish's own check of a file names, too.
+    pub(crate) slips: Vec<String>,
+    /// What stands behind a value, of which that check says nothing.
+    pub(crate) tails: Vec<String>,
+}
+
 /// The letters of the pieces of a section.
 pub(crate) type Letters = BTreeMap<PieceType, char>;
 
@@ -55,68 +64,127 @@ pub(crate) fn all_squares() -> Squares {
         .collect()
 }
 
-/// Reads a value of a key. The error says what is wrong.
-pub(crate) fn read(key: &Key, text: &str, letters: &Letters) -> Result<Value, String> {
+/// Reads a value of a key as Fairy-Stockfish does. The error says what is wrong; what is passed over is noted.
+pub(crate) fn read(
+    key: &Key,
+    text: &str,
+    letters: &Letters,
+    passed_over: &mut PassedOver,
+) -> Result<Value, String> {
     if text.chars().count() > MOST {
         return Err(format!("a value of more than {MOST} characters"));
     }
     let expected = || format!("expected {}, found `{}`", key.kind.expected(), clip(text));
     let word = text.trim_end();
-    let exact = || match word == text {
-        true => Ok(()),
-        false => Err(format!(
-            "a blank after `{}`, with which Fairy-Stockfish does not know the word",
-            clip(word)
-        )),
-    };
-    match key.kind {
+    // Any other word, also one with a blank behind it, is the least that the setting can be.
+    let otherwise =
+        |least: &str| format!("{}, which Fairy-Stockfish takes for `{least}`", expected());
+    let mut stream = Stream(word);
+    Ok(match key.kind {
         KeyType::Flag => {
-            exact()?;
-            match word {
-                "true" => Ok(Value::Flag(true)),
-                "false" => Ok(Value::Flag(false)),
-                _ => Err(expected()),
+            if !matches!(text, "true" | "false") {
+                passed_over.slips.push(otherwise("false"));
             }
+            Value::Flag(text == "true")
         }
-        KeyType::Count => word.parse().map(Value::Count).map_err(|_| expected()),
-        KeyType::Rank => line(word, MOST_RANKS).map(Value::Line).ok_or_else(expected),
+        KeyType::Count => {
+            let count = stream.number().ok_or_else(expected)?;
+            passed_over.tails.extend(stream.tail(&count.to_string()));
+            Value::Count(count)
+        }
+        KeyType::Rank => {
+            let rank = stream.line(MOST_RANKS).ok_or_else(expected)?;
+            passed_over
+                .tails
+                .extend(stream.tail(&(rank + 1).to_string()));
+            Value::Line(rank)
+        }
         KeyType::File => {
-            let letter = word.chars().next().filter(|_| word.len() == 1);
-            let letter = letter.and_then(file);
-            letter
-                .or_else(|| line(word, MOST_FILES))
-                .map(Value::Line)
-                .ok_or_else(expected)
+            let line = match word.starts_with(|c: char| c.is_ascii_digit()) {
+                true => stream.line(MOST_FILES),
+                false => stream.letter().and_then(file),
+            };
+            let line = line.ok_or_else(expected)?;
+            let read = &word[..word.len() - stream.0.len()];
+            passed_over.tails.extend(stream.tail(read));
+            Value::Line(line)
         }
-        KeyType::Squares => squares(word)
-            .map(Value::Squares)
-            .map_err(|found| format!("expected {}, found `{}`", key.kind.expected(), clip(found))),
-        KeyType::Types => types(word, letters).map(Value::Types),
+        KeyType::Squares => Value::Squares(squares(word, passed_over).map_err(|found| {
+            format!("expected {}, found `{}`", key.kind.expected(), clip(found))
+        })?),
+        KeyType::Types => Value::Types(types(word, letters, passed_over).0),
+        // Of several pieces the last one holds.
         KeyType::Type => {
-            let set = types(word, letters)?;
-            // Of several pieces the last one holds.
-            let last = word
-                .chars()
-                .rev()
-                .find_map(|letter| with_letter(letters, letter));
-            match (set.all, word.chars().filter(|c| !c.is_whitespace()).count()) {
-                (_, 0 | 1) => Ok(Value::Type(last)),
-                _ => Err(expected()),
+            let (_, last) = types(word, letters, passed_over);
+            if let ([_, _, ..], Some(piece)) = (&letters_in(word)[..], last) {
+                let letter = letters.get(&piece).map_or('*', |&letter| letter);
+                passed_over.tails.push(format!(
+                    "{}, of which Fairy-Stockfish takes `{letter}`",
+                    expected()
+                ));
             }
+            Value::Type(last)
         }
-        KeyType::Counts => counts(word, letters).map(Value::Counts),
-        KeyType::Becomes => becomes(word, letters).map(Value::Becomes),
+        KeyType::Counts => Value::Counts(counts(&mut stream, letters, passed_over)?),
+        KeyType::Becomes => Value::Becomes(becomes(&mut stream, letters, passed_over)?),
         KeyType::Rights => match word.chars().all(|c| "KQkq-".contains(c)) {
-            true => Ok(Value::Text(word.into())),
-            false => Err(expected()),
+            true => Value::Text(word.into()),
+            false => return Err(expected()),
         },
         KeyType::Word(words) => {
-            exact()?;
-            let found = words.iter().find(|known| **known == word);
-            found.map(|word| Value::Word(word)).ok_or_else(expected)
+            let found = words.iter().find(|known| **known == text);
+            if found.is_none() {
+                passed_over.slips.push(otherwise("none"));
+            }
+            Value::Word(found.unwrap_or(&"none"))
         }
-        KeyType::Text => Ok(Value::Text(word.into())),
+        KeyType::Text => Value::Text(word.into()),
+    })
+}
+
+/// A text that is read sign by sign, past blanks.
+struct Stream<'a>(&'a str);
+
+impl<'a> Stream<'a> {
+    /// Reads the next sign.
+    fn letter(&mut self) -> Option<char> {
+        let rest = self.0.trim_start();
+        let letter = rest.chars().next()?;
+        self.0 = &rest[letter.len_utf8()..];
+        Some(letter)
     }
+
+    /// Reads a number, which ends before any other sign.
+    fn number(&mut self) -> Option<u32> {
+        let rest = self.0.trim_start();
+        let digits = rest.bytes().take_while(u8::is_ascii_digit).count();
+        let (digits, rest) = rest.split_at(digits);
+        let number = digits.parse().ok()?;
+        self.0 = rest;
+        Some(number)
+    }
+
+    /// Reads a rank or a file, which is written from 1.
+    fn line(&mut self, most: u8) -> Option<u8> {
+        let number = u8::try_from(self.number()?).ok()?;
+        (1..=most).contains(&number).then(|| number - 1)
+    }
+
+    /// Returns what is said of the rest, which is not read.
+    fn tail(&self, read: &str) -> Option<String> {
+        let rest = self.0.trim();
+        (!rest.is_empty()).then(|| format!("`{}` after `{}` is not read", clip(rest), clip(read)))
+    }
+}
+
+/// Returns the number that a text begins with.
+pub(crate) fn leading_number(text: &str) -> Option<u32> {
+    Stream(text).number()
+}
+
+/// The signs of a text without its blanks.
+fn letters_in(text: &str) -> Vec<char> {
+    text.chars().filter(|c| !c.is_whitespace()).collect()
 }
 
 /// Returns the value of a key that no section gives. Types of pieces are given by their keys.
@@ -127,14 +195,9 @@ pub(crate) fn default(key: &Key) -> Value {
         (KeyType::Types, "*") => Value::Types(TypeSet::ALL),
         (KeyType::Types, _) => Value::Types(named().collect()),
         (KeyType::Type, _) => Value::Type(named().next()),
-        (_, text) => read(key, text, &Letters::new()).unwrap_or_else(|_| Value::Text(text.into())),
+        (_, text) => read(key, text, &Letters::new(), &mut PassedOver::default())
+            .unwrap_or_else(|_| Value::Text(text.into())),
     }
-}
-
-/// The number of a rank or file from 0, which is written from 1.
-fn line(text: &str, most: u8) -> Option<u8> {
-    let number: u8 = text.parse().ok()?;
-    (1..=most).contains(&number).then(|| number - 1)
 }
 
 fn file(letter: char) -> Option<u8> {
@@ -144,13 +207,22 @@ fn file(letter: char) -> Option<u8> {
 }
 
 /// Reads squares; the error is what was found in their place.
-fn squares(text: &str) -> Result<Squares, &str> {
+fn squares<'a>(text: &'a str, passed_over: &mut PassedOver) -> Result<Squares, &'a str> {
     let mut all = Squares::EMPTY;
-    for item in text.split_whitespace() {
+    let mut items = text.split_whitespace();
+    while let Some(item) = items.next() {
         if item == "-" {
+            let behind: Vec<&str> = items.collect();
+            passed_over
+                .tails
+                .extend(Stream(&behind.join(" ")).tail("-"));
             break;
         }
-        all |= squares_of_item(item).ok_or(item)?;
+        let (squares, rest) = squares_of_item(item).ok_or(item)?;
+        passed_over
+            .tails
+            .extend(Stream(rest).tail(&item[..item.len() - rest.len()]));
+        all |= squares;
     }
     Ok(all)
 }
@@ -158,28 +230,26 @@ fn squares(text: &str) -> Result<Squares, &str> {
 /// Returns the items of a text that names squares, each with its squares.
 pub(crate) fn square_items(text: &str) -> impl Iterator<Item = (&str, Squares)> {
     let items = text.split_whitespace().take_while(|item| *item != "-");
-    items.filter_map(|item| Some((item, squares_of_item(item)?)))
+    items.filter_map(|item| Some((item, squares_of_item(item)?.0)))
 }
 
-fn squares_of_item(item: &str) -> Option<Squares> {
+/// Returns the squares that an item names, and what stands behind its number.
+fn squares_of_item(item: &str) -> Option<(Squares, &str)> {
     if let Some(rank) = item.strip_prefix('*') {
-        let rank = line(rank, MOST_RANKS)?;
-        return Some(
-            (0..MOST_FILES)
-                .filter_map(|file| Square::new(file, rank))
-                .collect(),
-        );
+        let mut stream = Stream(rank);
+        let rank = stream.line(MOST_RANKS)?;
+        let squares = (0..MOST_FILES).filter_map(|file| Square::new(file, rank));
+        return Some((squares.collect(), stream.0));
     }
     let mut letters = item.chars();
     let file = file(letters.next()?.to_ascii_lowercase())?;
-    match letters.as_str() {
-        "*" => Some(
-            (0..MOST_RANKS)
-                .filter_map(|rank| Square::new(file, rank))
-                .collect(),
-        ),
-        rank => Square::new(file, line(rank, MOST_RANKS)?).map(Squares::from),
+    if letters.as_str() == "*" {
+        let squares = (0..MOST_RANKS).filter_map(|rank| Square::new(file, rank));
+        return Some((squares.collect(), ""));
     }
+    let mut stream = Stream(letters.as_str());
+    let square = Square::new(file, stream.line(MOST_RANKS)?)?;
+    Some((Squares::from(square), stream.0))
 }
 
 fn no_piece(letter: char, letters: &Letters) -> String {
@@ -188,78 +258,98 @@ fn no_piece(letter: char, letters: &Letters) -> String {
     format!("no piece has the letter `{found}`; there are `{known}`")
 }
 
-fn types(text: &str, letters: &Letters) -> Result<TypeSet, String> {
-    let mut set = TypeSet::NONE;
-    for letter in text.chars().filter(|c| !c.is_whitespace()) {
-        match letter {
-            '-' => break,
-            '*' => set.all = true,
-            letter => {
-                set.insert(with_letter(letters, letter).ok_or_else(|| no_piece(letter, letters))?)
-            }
-        }
-    }
-    Ok(set)
-}
-
-/// The items `x:y` of a text, with the piece that is the first part.
-fn pairs<'a>(
-    text: &'a str,
-    letters: &Letters,
-) -> impl Iterator<Item = Result<(PieceType, &'a str), String>> {
-    text.split_whitespace().map(|item| {
-        let (letter, value) = { item.split_once(':') }.ok_or_else(|| {
-            format!(
-                "expected a letter, a colon and a value, found `{}`",
-                clip(item)
-            )
-        })?;
-        let mut chars = letter.chars();
-        match (chars.next(), chars.next()) {
-            (Some(letter), None) => {
-                let piece =
-                    with_letter(letters, letter).ok_or_else(|| no_piece(letter, letters))?;
-                Ok((piece, value))
-            }
-            _ => Err(format!(
-                "expected one letter in front of the colon, found `{}`",
-                clip(letter)
-            )),
-        }
-    })
-}
-
-fn counts(text: &str, letters: &Letters) -> Result<BTreeMap<PieceType, u32>, String> {
-    let count = |pair: Result<(PieceType, &str), String>| {
-        let (piece, value) = pair?;
-        let number = value.parse();
-        let number =
-            number.map_err(|_| format!("expected a whole number, found `{}`", clip(value)))?;
-        Ok((piece, number))
-    };
-    pairs(text, letters).map(count).collect()
-}
-
-fn becomes(
+/// Reads pieces up to one that is not known; also the last one, `None` for any or none.
+fn types(
     text: &str,
     letters: &Letters,
-) -> Result<BTreeMap<PieceType, Option<PieceType>>, String> {
-    let pair = |pair: Result<(PieceType, &str), String>| {
-        let (piece, value) = pair?;
-        let mut chars = value.chars();
-        match (chars.next(), chars.next()) {
-            (Some('-'), None) => Ok((piece, None)),
-            (Some(letter), None) => {
-                let new = with_letter(letters, letter).ok_or_else(|| no_piece(letter, letters))?;
-                Ok((piece, Some(new)))
+    passed_over: &mut PassedOver,
+) -> (TypeSet, Option<PieceType>) {
+    let (mut set, mut last) = (TypeSet::NONE, None);
+    let mut stream = Stream(text);
+    while let Some(letter) = stream.letter() {
+        last = match (letter, with_letter(letters, letter)) {
+            ('-', _) => {
+                passed_over.tails.extend(stream.tail("-"));
+                break;
             }
-            _ => Err(format!(
-                "expected one letter after the colon, found `{}`",
-                clip(value)
-            )),
-        }
-    };
-    pairs(text, letters).map(pair).collect()
+            ('*', _) => {
+                set.all = true;
+                None
+            }
+            (_, Some(piece)) => {
+                set.insert(piece);
+                Some(piece)
+            }
+            (_, None) => {
+                passed_over.slips.push(list_ends(letter, letters));
+                break;
+            }
+        };
+    }
+    (set, last)
+}
+
+/// Says that a list ends where a piece is not known.
+fn list_ends(letter: char, letters: &Letters) -> String {
+    let fault = no_piece(letter, letters);
+    format!("{fault}; Fairy-Stockfish reads no further")
+}
+
+/// Reads the piece that the next sign means; `None` at the end, or where the list ends with a slip.
+fn next_piece(
+    stream: &mut Stream<'_>,
+    letters: &Letters,
+    passed_over: &mut PassedOver,
+) -> Option<PieceType> {
+    let letter = stream.letter()?;
+    let piece = with_letter(letters, letter);
+    if piece.is_none() {
+        passed_over.slips.push(list_ends(letter, letters));
+    }
+    piece
+}
+
+/// Reads `q:1 r:2`: any sign may stand for the colon, and blanks do not matter.
+fn counts(
+    stream: &mut Stream<'_>,
+    letters: &Letters,
+    passed_over: &mut PassedOver,
+) -> Result<BTreeMap<PieceType, u32>, String> {
+    let mut counts = BTreeMap::new();
+    while let Some(piece) = next_piece(stream, letters, passed_over) {
+        stream.letter();
+        let found = stream.0;
+        let number = stream.number();
+        let number = number.ok_or_else(|| {
+            format!(
+                "expected letters with numbers, such as `q:1 r:2`, found `{}`",
+                clip(found)
+            )
+        })?;
+        counts.insert(piece, number);
+    }
+    Ok(counts)
+}
+
+/// Reads `p:g s:-` in the same way.
+fn becomes(
+    stream: &mut Stream<'_>,
+    letters: &Letters,
+    passed_over: &mut PassedOver,
+) -> Result<BTreeMap<PieceType, Option<PieceType>>, String> {
+    let mut becomes = BTreeMap::new();
+    while let Some(piece) = next_piece(stream, letters, passed_over) {
+        stream.letter();
+        let new = match stream.letter() {
+            Some('-') => None,
+            Some(letter) => {
+                Some(with_letter(letters, letter).ok_or_else(|| no_piece(letter, letters))?)
+            }
+            None => return Err("expected pairs of letters, such as `p:g s:g`".to_owned()),
+        };
+        becomes.insert(piece, new);
+    }
+    Ok(becomes)
 }
 
 #[cfg(test)]
@@ -276,7 +366,12 @@ mod tests {
     }
 
     fn value(key: &str, text: &str) -> Result<Value, String> {
-        read(find(key).unwrap(), text, &letters())
+        read(
+            find(key).unwrap(),
+            text,
+            &letters(),
+            &mut PassedOver::default(),
+        )
     }
 
     #[test]
@@ -307,52 +402,32 @@ mod tests {
     #[test]
     fn what_is_no_value_says_what_was_expected() {
         for (key, text, fault) in [
-            ("pass", "yes", "expected `true` or `false`, found `yes`"),
-            (
-                "pass",
-                "true ",
-                "a blank after `true`, with which Fairy-Stockfish does not know the word",
-            ),
             ("maxRank", "11", "expected a rank from 1 to 10, found `11`"),
             (
                 "maxFile",
                 "m",
                 "expected a file, a to l or 1 to 12, found `m`",
             ),
+            ("nMoveRule", "x5", "expected a whole number, found `x5`"),
             (
                 "flagRegion",
-                "e4,d4",
-                "expected squares such as `e4`, `*8` or `e*`, or `-`, found `e4,d4`",
-            ),
-            (
-                "pawnTypes",
-                "px",
-                "no piece has the letter `x`; there are `PRQK`",
+                "e4 ,d4",
+                "expected squares such as `e4`, `*8` or `e*`, or `-`, found `,d4`",
             ),
             (
                 "promotionLimit",
                 "q:x",
-                "expected a whole number, found `x`",
+                "expected letters with numbers, such as `q:1 r:2`, found `x`",
             ),
             (
                 "promotionLimit",
                 "q",
-                "expected a letter, a colon and a value, found `q`",
+                "expected letters with numbers, such as `q:1 r:2`, found ``",
             ),
             (
                 "promotedPieceType",
-                "p:qr",
-                "expected one letter after the colon, found `qr`",
-            ),
-            (
-                "promotedPieceType",
-                "pq:r",
-                "expected one letter in front of the colon, found `pq`",
-            ),
-            (
-                "stalemateValue",
-                "lose",
-                "expected `win`, `loss`, `draw`, `none`, found `lose`",
+                "p:x",
+                "no piece has the letter `x`; there are `PRQK`",
             ),
             (
                 "castlingWins",
@@ -363,6 +438,91 @@ mod tests {
             assert_eq!(value(key, text), Err(fault.to_owned()), "{key} = {text}");
         }
         assert!(value("startFen", &"8".repeat(1001)).is_err());
+    }
+
+    /// What stands behind a value is passed over, as Fairy-Stockfish does.
+    #[test]
+    fn a_tail_is_told_and_passed_over() {
+        for (key, text, alike, slip) in [
+            (
+                "pass",
+                "f",
+                "false",
+                "expected `true` or `false`, found `f`, which Fairy-Stockfish takes for `false`",
+            ),
+            (
+                "pass",
+                "true ",
+                "false",
+                "expected `true` or `false`, found `true `, which Fairy-Stockfish takes for `false`",
+            ),
+            (
+                "stalemateValue",
+                "lose",
+                "none",
+                "expected `win`, `loss`, `draw`, `none`, found `lose`, which Fairy-Stockfish takes for `none`",
+            ),
+            (
+                "nMoveRule",
+                "40 # a remark",
+                "40",
+                "`# a remark` after `40` is not read",
+            ),
+            ("maxRank", "8x", "8", "`x` after `8` is not read"),
+            ("maxFile", "hello", "h", "`ello` after `h` is not read"),
+            (
+                "maxFile",
+                "10 files",
+                "10",
+                "`files` after `10` is not read",
+            ),
+            (
+                "flagRegion",
+                "e4,d4 *8.",
+                "e4 *8",
+                "`,d4` after `e4` is not read",
+            ),
+            ("flagRegion", "e4 - d4", "e4", "`d4` after `-` is not read"),
+            (
+                "pawnTypes",
+                "pq; the Queen",
+                "pq",
+                "no piece has the letter `;`; there are `PRQK`; Fairy-Stockfish reads no further",
+            ),
+            ("pawnTypes", "p - q", "p", "`q` after `-` is not read"),
+            (
+                "castlingKingPiece",
+                "rq",
+                "q",
+                "expected the letter of a piece, or `-`, found `rq`, of which Fairy-Stockfish takes `Q`",
+            ),
+            (
+                "promotionLimit",
+                "q:1x",
+                "q:1",
+                "no piece has the letter `x`; there are `PRQK`; Fairy-Stockfish reads no further",
+            ),
+            (
+                "promotedPieceType",
+                "p:q, r:q",
+                "p:q",
+                "no piece has the letter `,`; there are `PRQK`; Fairy-Stockfish reads no further",
+            ),
+        ] {
+            let mut found = PassedOver::default();
+            let read = read(find(key).unwrap(), text, &letters(), &mut found);
+            assert_eq!(read, value(key, alike), "{key} = {text}");
+            let slips = [found.slips, found.tails].concat();
+            assert_eq!(
+                slips.first().map(String::as_str),
+                Some(slip),
+                "{key} = {text}"
+            );
+        }
+        assert_eq!(
+            value("promotionLimit", "q:1r:2"),
+            value("promotionLimit", "q:1 r=2")
+        );
     }
 
     #[test]

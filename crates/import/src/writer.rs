@@ -172,7 +172,10 @@ impl<'a> Writer<'a> {
 
 /// A value on one line.
 fn value<T: Serialize + ?Sized>(value: &T) -> String {
-    let layout = PrettyConfig::new().depth_limit(0).new_line("");
+    let layout = PrettyConfig::new()
+        .depth_limit(0)
+        .new_line("")
+        .escape_strings(false);
     dialect()
         .to_string_pretty(value, layout)
         .unwrap_or_default()

@@ -33,7 +33,10 @@ pub enum LevelError {
 
 /// A name for use in a message: the first 60 characters, without terminal control characters.
 fn cut(name: &str) -> String {
-    let shown = name.chars().flat_map(char::escape_debug);
+    let shown = name.chars().flat_map(|c| match c {
+        '\'' | '"' | '\\' => vec![c],
+        c => c.escape_debug().collect(),
+    });
     shown.take(60).collect()
 }
 

@@ -3,11 +3,13 @@
 /// Why mates cannot be computed.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum MatesError {
-    /// The rules have no King to mate, or more than one.
-    #[error("{id}: expected rules with one royal piece for each side, which can be mated")]
-    NoKing {
+    /// The rules are not of one King for each side, or move and capture in an unusual way.
+    #[error("{id}: mates are not worked out where {reason}")]
+    Unusual {
         /// The id of the rules.
         id: String,
+        /// What is unusual, as a clause.
+        reason: &'static str,
     },
     /// Turns have several moves, so that the sides do not move by turns of one.
     #[error("{id}: a turn has several moves, expected rules in which it has one")]

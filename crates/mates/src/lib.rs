@@ -81,6 +81,27 @@ impl Mate {
     }
 }
 
+/// Returns why the rules are not of one King each whose checks follow from the moves of the pieces alone.
+fn unusual(rules: &Rules) -> Option<&'static str> {
+    Some(match rules.royals_at_start() {
+        _ if rules.have_one_king_each() => return None,
+        _ if rules.royals.is_empty() => "nothing is royal",
+        _ if rules.royals.len() > 1 => "several kinds are royal",
+        [0, _] | [_, 0] => "a side has no royal piece on the board at the start",
+        [1, 1] if !rules.have_one_king_at_most() => {
+            "royal pieces come by promotion or from a hand, or become others"
+        }
+        [1, 1] if rules.blast.is_some() => "captures blast other pieces",
+        [1, 1] if rules.captures_change_pieces() => "captures change pieces, or bring them back",
+        [1, 1] if rules.walls.is_some() => "moves leave walls",
+        [1, 1] if rules.borrows.is_some() => "pieces borrow the moves of others",
+        [1, 1] if rules.geometry.wraps().is_some() => "moves go on over the edges of the board",
+        [1, 1] if rules.halt() => "pieces stop riders",
+        [1, 1] => "a move may leave the King attacked",
+        _ => "a side has several royal pieces at the start",
+    })
+}
+
 fn letters(rules: &Rules, material: &[Kind]) -> String {
     let symbols = material.iter();
     symbols
@@ -101,18 +122,17 @@ impl Mates {
     ///
     /// # Errors
     ///
-    /// If the rules do not have one King each, or the positions do not fit in memory.
+    /// If the rules do not have one ordinary King each, or the positions do not fit in memory.
     pub fn new(variant: &Variant, materials: &[Vec<Kind>]) -> Result<Self, MatesError> {
         let rules = variant.rules();
-        if !rules.have_one_king_each() {
-            return Err(MatesError::NoKing {
-                id: rules.id.clone(),
-            });
-        }
         if rules.turn.series.is_some() {
             return Err(MatesError::Series {
                 id: rules.id.clone(),
             });
+        }
+        if let Some(reason) = unusual(rules) {
+            let id = rules.id.clone();
+            return Err(MatesError::Unusual { id, reason });
         }
         let mut materials = materials.to_vec();
         for material in &mut materials {

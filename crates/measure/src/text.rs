@@ -61,12 +61,16 @@ impl fmt::Display for Card {
             self.name, self.variant, self.games, self.nodes, self.seed
         )?;
         let unit = self.unit.words();
-        line(f, "White scores", self.white.map(|figure| figure.percent()))?;
+        let white = self
+            .white
+            .map(|figure| format!("{} of the points", figure.percent()));
+        line(f, "White scores", white)?;
         let first = self.first_move.map(|figure| format!("{figure:.2} {unit}"));
         line(f, "value of the first move", first)?;
         let names = ["White wins", "drawn", "Black wins"];
         for (name, share) in names.into_iter().zip(self.results) {
-            line(f, name, share.map(|figure| figure.percent()))?;
+            let share = share.map(|figure| format!("{} of the games", figure.percent()));
+            line(f, name, share)?;
         }
         let plies = self.plies.map(|figure| format!("{figure:.1} plies"));
         line(f, "a game lasts", plies)?;
@@ -80,18 +84,23 @@ impl fmt::Display for Card {
         line(
             f,
             "won with less material",
-            self.won_behind.map(|figure| figure.percent()),
+            self.won_behind
+                .map(|figure| format!("{} of the decided games", figure.percent())),
         )?;
         values(f, &format!("Values, in {unit}"), &self.values)?;
-        values(f, "In hand", &self.hands)?;
-        values(f, "Bonus of a pair on both colours", &self.pairs)?;
+        values(f, &format!("In hand, in {unit}"), &self.hands)?;
+        values(
+            f,
+            &format!("Bonus of a pair on both colours, in {unit}"),
+            &self.pairs,
+        )?;
         if !self.ends.is_empty() {
             writeln!(f, "\nEnds")?;
         }
         for row in &self.ends {
             if let Some(share) = row.share {
                 let drawn = if row.drawn { ", a draw" } else { "" };
-                writeln!(f, "  {}{drawn}: {}", row.end, share.percent())?;
+                writeln!(f, "  {}{drawn}: {} of the games", row.end, share.percent())?;
             }
         }
         counts(f, "Promotions to", "a game", &self.promotions)?;

@@ -296,7 +296,10 @@ fn castling(rules: &Rules, files: u8, ranks: u8) -> String {
         with: (partners != ["R"]).then_some(partners),
         wings: rules.wings.iter().map(wing).collect(),
     };
-    let layout = PrettyConfig::new().new_line("\n    ").depth_limit(2);
+    let layout = PrettyConfig::new()
+        .new_line("\n    ")
+        .escape_strings(false)
+        .depth_limit(2);
     let text = dialect().to_string_pretty(&field, layout.indentor("    "));
     text.expect("names of squares can be written")
 }

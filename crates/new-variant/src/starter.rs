@@ -85,11 +85,11 @@ fn text(
          name: \"{}\",\n    \
          // The {} also {words}: `{atom}` in Betza's notation.\n    \
          pieces: [(letter: \"{}\", name: \"{}\", betza: \"{}{atom}\")],\n)\n",
-        rules.name.escape_default(),
+        rules.name,
         name.title(),
-        piece.name.escape_default(),
+        piece.name,
         piece.symbol,
-        piece.name.escape_default(),
+        piece.name.escape_debug(),
         piece.betza,
     )
 }

@@ -11,6 +11,7 @@
 
 use std::path::Path;
 
+use legwork_core::geometry::Square;
 use legwork_core::moves::Move;
 use legwork_core::rules::file::RuleFile;
 use legwork_core::rules::{CastlingText, RuleText};
@@ -219,10 +220,19 @@ pub fn compare(suite: &Suite, rules: &RuleFile) -> Result<Vec<Failure>, CompareE
 /// as `0000`.
 pub fn translated(position: &Position, text: String) -> String {
     let geometry = position.rules().geometry;
+    // Castling by which the King goes there.
+    let castles_to = |from: Square, to: Square| {
+        position.moves().into_iter().find(|mv| {
+            let wing = mv.wing().and_then(|wing| position.rules().wings.get(wing));
+            mv.from() == from && wing.is_some_and(|wing| wing.king_to == to)
+        })
+    };
     if let Some((from, length)) = geometry.read(&text)
         && geometry.square(&text[length..]) == Some(from)
     {
-        return "0000".to_owned();
+        // A King that stays where he is castles, too.
+        let castling = castles_to(from, from).map(|mv| position.move_text(mv));
+        return castling.unwrap_or_else(|| "0000".to_owned());
     }
     // A move in place of a wall is written with a wall that is not there.
     if position.rules().walls.is_some_and(|walls| walls.or_move)
@@ -235,16 +245,9 @@ pub fn translated(position: &Position, text: String) -> String {
     if position.rules().castling_text != CastlingText::KingTakesRook {
         return text;
     }
-    let castling = position.moves().into_iter().find(|mv| {
-        let wing = mv.wing().and_then(|wing| position.rules().wings.get(wing));
-        wing.is_some_and(|wing| {
-            let king = format!(
-                "{}{}",
-                geometry.name(mv.from()),
-                geometry.name(wing.king_to)
-            );
-            king == text
-        })
+    let castling = geometry.read(&text).and_then(|(from, length)| {
+        let to = geometry.square(&text[length..])?;
+        castles_to(from, to)
     });
     castling.map_or(text, |mv| position.move_text(mv))
 }

@@ -1,6 +1,8 @@
 //! `cargo xtask import-check`: the variants that Fairy-Stockfish has built in, and those of a file, against its counts and
 //! lists.
 
+use std::cmp::Reverse;
+use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
 use legwork_files::input;
@@ -39,6 +41,8 @@ pub(crate) struct Tally {
     pub(crate) wrong: usize,
     /// Without a recording; of random sections, those that are faulty, or break the peer.
     pub(crate) unknown: usize,
+    /// Of random sections: how many are refused for each reason.
+    pub(crate) reasons: BTreeMap<String, usize>,
 }
 
 /// Compares all of them, with a line for each; fails if one is wrong.
@@ -50,6 +54,11 @@ pub(crate) fn run(arguments: &Arguments) -> Result<(), TaskError> {
             None => programs::need("fairy-stockfish", "fairy-stockfish")?,
         };
         import_random::run(number, arguments.seed, &peer, &mut tally)?;
+        let mut reasons: Vec<_> = tally.reasons.iter().collect();
+        reasons.sort_by_key(|(_, count)| Reverse(**count));
+        for (reason, count) in reasons {
+            println!("{count:5} {reason}");
+        }
         println!(
             "{} exact, {} refused, {} faulty here or there, {} wrong",
             tally.exact, tally.refused, tally.unknown, tally.wrong

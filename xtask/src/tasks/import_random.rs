@@ -5,6 +5,7 @@
 //! knows are used (Debian's Fairy-Stockfish 11.1 has no pieces of a section's own). One that is refused is counted; one that is
 //! taken has to have the same moves.
 
+use std::collections::BTreeSet;
 use std::io::{BufRead, BufReader, Write};
 use std::path::Path;
 use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
@@ -78,7 +79,15 @@ pub(crate) fn run(
                     }
                 }
                 Err(NotImported::Faulty(_)) => tally.unknown += 1,
-                Err(_) => tally.refused += 1,
+                Err(NotImported::Refused(refusals)) => {
+                    tally.refused += 1;
+                    let reasons: BTreeSet<String> =
+                        refusals.into_iter().map(|refusal| refusal.reason).collect();
+                    for reason in reasons {
+                        *tally.reasons.entry(reason).or_default() += 1;
+                    }
+                }
+                Err(NotImported::Unknown) => {}
             }
         }
     }

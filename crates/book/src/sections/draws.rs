@@ -130,7 +130,10 @@ fn counting(rules: &Rules, rule: Counting) -> String {
         ),
         Counting::Asean => format!(
             "Once no Pawn is left, moves are counted against a lone {king}, and a mate has to come in time: within 16 moves \
-             against a {rook}, else 44 against a {khon} and 64 against a {knight}. After that it is a draw."
+             against {}, else 44 against {} and 64 against {}. After that it is a draw.",
+            one(&rook),
+            one(&khon),
+            one(&knight)
         ),
     }
 }

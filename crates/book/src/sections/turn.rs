@@ -9,7 +9,7 @@ use legwork_core::rules::{
 use legwork_core::squares::Squares;
 
 use super::Section;
-use super::words::{all_of, any_of, king, names, on_squares};
+use super::words::{all_of, any_of, capital, king, names, on_squares, one};
 
 pub(super) fn section(rules: &Rules) -> Section {
     let turn = rules.turn;
@@ -62,7 +62,7 @@ pub(super) fn section(rules: &Rules) -> Section {
             false => format!(" No capture removes the {immune} of its side, nor itself where it is one."),
         };
         let shield = match rules.royals.and(blast.immune).is_empty() {
-            true => format!(" A {king} next to the enemy's is not in check."),
+            true => format!(" {} next to the enemy's is not in check.", capital(&one(&king))),
             false => String::new(),
         };
         format!(
@@ -160,19 +160,22 @@ fn borrows(rules: &Rules) -> Option<String> {
         LenderSide::Enemy => "of the enemy",
     };
     let beside = match (rule.from, rule.side) {
-        (LenderPlace::Behind, _) => "with a {} {whose} directly behind it",
-        (LenderPlace::Ahead, _) => "with a {} {whose} directly ahead of it",
-        (LenderPlace::Reaching, LenderSide::Own) => "that a {} {whose} protects",
-        (LenderPlace::Reaching, LenderSide::Enemy) => "that a {} {whose} attacks",
+        (LenderPlace::Behind, _) => "with {} {whose} directly behind it",
+        (LenderPlace::Ahead, _) => "with {} {whose} directly ahead of it",
+        (LenderPlace::Reaching, LenderSide::Own) => "that {} {whose} protects",
+        (LenderPlace::Reaching, LenderSide::Enemy) => "that {} {whose} attacks",
     };
-    let beside = beside.replace("{}", &lender).replace("{whose}", whose);
+    let beside = beside
+        .replace("{}", &one(&lender))
+        .replace("{whose}", whose);
     let how = match rule.only {
         true => "moves as that one, and not as itself",
         false => "also moves as that one",
     };
     Some(format!(
-        "A {borrower} {beside} {how}. What is lent are the moves of the kind itself, without first moves, double steps and captures \
-         en passant; castling and promotion stay those of the borrower."
+        "{} {beside} {how}. What is lent are the moves of the kind itself, without first moves, double steps and captures \
+         en passant; castling and promotion stay those of the borrower.",
+        capital(&one(&borrower))
     ))
 }
 
@@ -277,7 +280,10 @@ fn captures(rules: &Rules) -> Vec<String> {
             Captor::Turns => Some("the captor changes sides".to_owned()),
             Captor::Victim => Some("the captor becomes what it has captured".to_owned()),
             Captor::Stone => Some("a wall remains of the captor".to_owned()),
-            Captor::Kind(kind) => Some(format!("the captor becomes a {}", rules.piece(kind).name)),
+            Captor::Kind(kind) => Some(format!(
+                "the captor becomes {}",
+                one(&rules.piece(kind).name)
+            )),
         };
         let done: Vec<String> = victim.into_iter().chain(captor).collect();
         match done.is_empty() {
@@ -291,7 +297,10 @@ fn captures(rules: &Rules) -> Vec<String> {
         sentences.retain(|text| text.starts_with("No "));
     }
     if rules.captures_change_pieces() && !rules.royals.is_empty() {
-        sentences.push(format!("A {} that captures stays as it is.", king(rules)));
+        sentences.push(format!(
+            "{} that captures stays as it is.",
+            capital(&one(&king(rules)))
+        ));
     }
     sentences
 }

@@ -1,5 +1,6 @@
 //! Functions that build sentences from words.
 
+pub(super) use legwork_core::echo::one;
 use legwork_core::geometry::Square;
 use legwork_core::piece::{Color, Kind, Kinds};
 use legwork_core::rules::{Rules, Sides};
@@ -47,12 +48,6 @@ pub(super) fn king(rules: &Rules) -> String {
 /// The text with a capital letter first.
 pub(super) fn capital(text: &str) -> String {
     sentence(text).trim_end_matches('.').to_owned()
-}
-
-/// A name with its indefinite article: `a Lion`, `an Amazon`.
-pub(super) fn one(name: &str) -> String {
-    let vowel = name.starts_with(['A', 'E', 'I', 'O', 'U', 'a', 'e', 'i', 'o', 'u']);
-    format!("{} {name}", if vowel { "an" } else { "a" })
 }
 
 /// The name of a square.

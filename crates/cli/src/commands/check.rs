@@ -10,7 +10,7 @@ use std::path::Path;
 use legwork::rules::{Fault, ReadError, Rules};
 use legwork::{Position, Variant};
 use legwork_core::echo::plain;
-use legwork_core::ron_source::Place;
+use legwork_core::ron_source::{Place, is_struct};
 use legwork_drawing::text::numbers::counted;
 use legwork_files::completeness;
 use legwork_import::split_name;
@@ -164,9 +164,13 @@ impl CheckedFile {
         let Some((file, only)) = split_name(name) else {
             return RulesFile::read(name).map(Self::Rules);
         };
+        let text = read_sections(file)?;
+        if only.is_none() && is_struct(&text) {
+            return Ok(Self::Rules(RulesFile::of_text(name, text)));
+        }
         Ok(Self::Sections {
             name: file.to_owned(),
-            text: read_sections(file)?,
+            text,
             only: only.map(str::to_owned),
         })
     }

@@ -5,11 +5,13 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use legwork_core::echo::{clip, clip_path, did_you_mean, nearest, plain};
-use legwork_core::ron_source::Fault;
+use legwork_core::ron_source::{Fault, is_struct};
 use legwork_drawing::text::numbers::counted;
 use legwork_files::input;
 use legwork_import::ini::IniFile;
-use legwork_import::{NotImported, Source, diagram_name, diagrams, is_diagram_file};
+use legwork_import::{
+    NotImported, Source, diagram_name, diagrams, is_diagram_file, is_ini, left_out,
+};
 use serde::Serialize;
 
 use crate::args::read_sections;
@@ -73,7 +75,14 @@ pub(crate) fn run(args: &Args) -> Result<ImportResult, CliError> {
     if let (false, Some((file, wanted))) = (args.built_in, args.names.split_first())
         && is_diagram_file(file)
     {
-        return of_diagrams(args, file, wanted);
+        let text = read_sections(file)?;
+        if is_struct(&text) {
+            let fault = "it is a rule file already, and takes the place of a variant's name in every command";
+            return Err(CliError::argument(FaultKind::Rules, clip_path(file), fault));
+        }
+        if !is_ini(&text) {
+            return of_diagrams(args, (file, &text), wanted);
+        }
     }
     let (source, unread, file, wanted) = match (args.built_in, args.names.split_first()) {
         (true, _) => (
@@ -95,7 +104,8 @@ pub(crate) fn run(args: &Args) -> Result<ImportResult, CliError> {
         }
     };
     let known: Vec<String> = source.names().map(str::to_owned).collect();
-    if let Some(name) = wanted.iter().find(|name| !known.contains(name)) {
+    let missed = wanted.iter().find(|name| !known.contains(name));
+    if let Some(name) = missed.filter(|_| !known.is_empty() || unread.is_empty()) {
         let near = nearest(name, &known);
         let fault = format!(
             "no section `{}`{}",
@@ -104,7 +114,7 @@ pub(crate) fn run(args: &Args) -> Result<ImportResult, CliError> {
         );
         return Err(CliError::argument(FaultKind::Rules, file, fault));
     }
-    let mut names = if wanted.is_empty() {
+    let mut names = if wanted.is_empty() || missed.is_some() {
         known
     } else {
         wanted.to_vec()
@@ -126,7 +136,7 @@ pub(crate) fn run(args: &Args) -> Result<ImportResult, CliError> {
             Ok((text, passed_over)) => {
                 let passed_over = passed_over.into_iter();
                 for fault in passed_over.filter(|fault| !unread.contains(fault)) {
-                    let warning = format!("{file}:{fault}; it is left out");
+                    let warning = format!("{file}:{}", left_out(&fault));
                     if !result.warnings.contains(&warning) {
                         result.warnings.push(warning);
                     }
@@ -140,9 +150,12 @@ pub(crate) fn run(args: &Args) -> Result<ImportResult, CliError> {
 }
 
 /// Writes the diagrams of a page.
-fn of_diagrams(args: &Args, file: &str, wanted: &[String]) -> Result<ImportResult, CliError> {
-    let text = read_sections(file)?;
-    let all = diagrams(&text, &diagram_name(file));
+fn of_diagrams(
+    args: &Args,
+    (file, text): (&str, &str),
+    wanted: &[String],
+) -> Result<ImportResult, CliError> {
+    let all = diagrams(text, &diagram_name(file));
     let file = clip_path(file);
     let known: Vec<String> = all.iter().map(|diagram| diagram.name.clone()).collect();
     if let Some(name) = wanted.iter().find(|name| !known.contains(name)) {

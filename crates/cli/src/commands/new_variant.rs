@@ -1,8 +1,9 @@
 //! `legwork new-variant`.
 
 use std::fmt;
+use std::path::Path;
 
-use legwork::RegisteredVariants;
+use legwork_files::rule_folder::RuleFolder;
 use legwork_new_variant::{BadName, Name, starter};
 use serde::Serialize;
 
@@ -21,7 +22,7 @@ pub(crate) struct Args {
     /// The name of the file, without its ending: small letters, digits and hyphens
     #[arg(value_parser = name)]
     name: Name,
-    /// The registered variant that it begins with
+    /// The registered variant that it begins with, or a rule file in this folder
     #[arg(long, value_name = "VARIANT", default_value = "chess")]
     like: String,
 }
@@ -40,7 +41,8 @@ pub(crate) struct NewVariantResult {
 }
 
 pub(crate) fn run(args: &Args) -> Result<NewVariantResult, CliError> {
-    let text = starter(&args.name, &args.like, &RegisteredVariants)
+    let beside = RuleFolder::of(Path::new(&format!("{}.ron", args.name)));
+    let text = starter(&args.name, &args.like, &beside)
         .map_err(|error| CliError::argument(FaultKind::Rules, "--like", error))?;
     let file = format!("{}.ron", args.name);
     write_new(&file, &text)?;

@@ -115,7 +115,7 @@ const LOST: [(&str, &str); 17] = [
 ];
 
 /// Texts that are no RON, as writers of other formats write them.
-const NO_RON: [&str; 7] = [
+const NO_RON: [&str; 15] = [
     r#"{"like": "chess", "name": "Tried"}"#,
     r#"("like": "chess", "name": "Tried")"#,
     r#"(like: "chess", name: "Tried", pieces: [{"letter": "N", "betza": "NN"}])"#,
@@ -123,6 +123,14 @@ const NO_RON: [&str; 7] = [
     r#"(like = "chess", name = "Tried")"#,
     "(\n    like: \"chess\",\n    name: \"Tried\",\n    pieces: [\n        (letter: \"N\", betza: \"NN\"\n    ],\n)",
     "(\n    like: \"chess\",\n    name: \"Tried\",\n    draws: (moves: 60),\n",
+    "",
+    "(like: 'chess', name: 'Tried')",
+    "(\n    like: “chess”,\n    name: “Tried”,\n)",
+    "(like: Some(\"chess\"), name: \"Tried\")",
+    "(like: \"chess\", name: \"Tried\")\n(like: \"chess\", name: \"Second\")",
+    "like: chess\nname: Tried\npieces:\n  - letter: N\n",
+    "(like: \"chess\" name: \"Tried\")",
+    "(like: \"chess\", name: \"Tried\", walls: ~)",
 ];
 
 /// Sound rules that are probably not what their author means.
@@ -362,6 +370,18 @@ fn rules_with_very_many_moves_are_warned_of() {
 }
 
 #[test]
+fn a_kind_that_a_capture_makes_comes_into_play() {
+    let rules = |captor: &str| {
+        format!(
+            "(like: \"chess\", name: \"Victors\", pieces: [(letter: \"C\", name: \"Chancellor\", betza: \"RN\")], \
+             captures: [(by: [\"R\"], captor: {captor})])"
+        )
+    };
+    assert!(warnings(&rules("Victim")).contains("`C` (Chancellor) is not in the start array"));
+    assert!(!warnings(&rules("\"C\"")).contains("Chancellor"));
+}
+
+#[test]
 fn words_for_what_cannot_be_said_are_answered() {
     let chess = |field: &str| format!("(like: \"chess\", name: \"Tried\", {field})");
     let mut shown = String::new();
@@ -373,6 +393,9 @@ fn words_for_what_cannot_be_said_are_answered() {
         "pieces: [(letter: \"Q\", drop: true, region: \"a1\", moves: \"Q\")]",
         "endings: (goal: [\"e4\"], check: 3, extinction: [\"Q\"])",
         "hands: [\"N\"], parent: \"chess\"",
+        "levels: 3, players: 4, fog: true, dice: 2, neutral: [\"N\"], picture: \"n.svg\", winCondition: \"Mate\"",
+        "pieces: [(letter: \"N\", drops: true, shoots: true, promotes: \"Q\", pushes: true, bombers: true)]",
+        "zebra: 1, castling: None, endings: Some((stalemate: Loss))",
     ] {
         let name = file("tried.ron", &chess(field));
         shown += &transcript(&[&["check", &name]]);

@@ -1,6 +1,6 @@
 //! Rule files that are like a file in their folder, or like a registered variant.
 
-use crate::run::{file, folder, json, transcript};
+use crate::run::{file, folder, json, printed, run, transcript};
 
 /// Bird's Chess, and a change of it in a file of the same folder.
 const BIRD: &str = r#"(like: "capablanca",
@@ -59,4 +59,25 @@ fn faults_are_reported_in_their_own_file() {
         &["check", &itself, &outside, &absent, &unknown],
         &["moves", &unknown],
     ]));
+}
+
+#[test]
+fn a_new_variant_may_begin_with_a_file_in_its_folder() {
+    file(
+        "elder.ron",
+        "(like: \"gothic\", name: \"The Elder's Game\")",
+    );
+    let made = printed(&["new-variant", "younger", "--like", "elder.ron"]);
+    assert!(
+        made.contains("like: \"elder.ron\",  // what is not said here is as in The Elder's Game"),
+        "{made}"
+    );
+    assert!(printed(&["check", "younger.ron"]).contains("younger.ron: sound"));
+    let refused = run(&["new-variant", "nobody", "--like", "absent.ron"]);
+    assert_eq!(refused.code, 2);
+    assert!(
+        refused.err.contains("`absent.ron` cannot be read"),
+        "{}",
+        refused.err
+    );
 }

@@ -40,6 +40,27 @@ fn pairs_stand_in_place_of_lone_pieces() {
 }
 
 #[test]
+fn rules_without_mates_are_refused_for_their_own_reason() {
+    for (variant, reason) in [
+        ("antichess", "nothing is royal"),
+        ("atomic", "captures blast other pieces"),
+        ("circe", "captures change pieces, or bring them back"),
+        ("duck", "nothing is royal"),
+        ("cylinder", "moves go on over the edges of the board"),
+        ("annan", "pieces borrow the moves of others"),
+        (
+            "placement",
+            "a side has no royal piece on the board at the start",
+        ),
+        ("spartan", "a side has several royal pieces at the start"),
+    ] {
+        let run = run(&["mates", variant]);
+        let refusal = format!("legwork: {variant}: mates are not worked out where {reason}\n");
+        assert_eq!((run.code, run.err), (2, refusal));
+    }
+}
+
+#[test]
 fn what_is_no_pair_or_does_not_fit_in_memory_is_refused() {
     file("small-mates.ron", SMALL);
     for (args, refusal) in [

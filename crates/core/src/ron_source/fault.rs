@@ -9,6 +9,11 @@ pub fn offset_of(source: &str, part: &str) -> usize {
         .min(source.len())
 }
 
+/// Returns a text without the byte order mark that editors of Windows write in front of it.
+pub fn without_mark(text: &str) -> &str {
+    text.strip_prefix('\u{feff}').unwrap_or(text)
+}
+
 /// A place in a source.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Place {

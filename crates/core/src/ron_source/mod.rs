@@ -13,8 +13,9 @@ mod slips;
 mod split;
 mod syntax;
 
-pub use fault::{Fault, Place, offset_of};
+pub use fault::{Fault, Place, offset_of, without_mark};
 pub use log::{Advice, Log, SourceFile, WordAdvice};
+pub(crate) use node::manner;
 pub use node::{RonFields, RonNode};
-pub use split::find_field;
+pub use split::{find_field, is_struct};
 pub use syntax::check_syntax;

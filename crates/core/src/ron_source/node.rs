@@ -159,11 +159,16 @@ impl<'a> RonNode<'a> {
             _ => "",
         };
         let found = clip(self.text);
-        let advice = match self.is_word() {
-            true => (self.log.word_advice)(self.text).unwrap_or_default(),
-            false => String::new(),
-        };
+        let advice = self.hint();
         self.fault(format!("expected {what}, found {form}`{found}`{advice}"));
+    }
+
+    /// What to write in place of this value, if it is in the manner of another format.
+    fn hint(&self) -> String {
+        match manner(self.text) {
+            "" if self.is_word() => (self.log.word_advice)(self.text).unwrap_or_default(),
+            manner => manner.to_owned(),
+        }
     }
 
     /// Whether it is a bare word.
@@ -270,7 +275,7 @@ impl<'a> RonNode<'a> {
         let found = clip(self.text);
         let meant = nearest(self.text.trim_matches('"'), &names);
         let hint = match meant {
-            None if self.is_word() => (self.log.word_advice)(self.text).unwrap_or_default(),
+            None => self.hint(),
             meant => did_you_mean(meant.as_deref()),
         };
         self.fault(format!(
@@ -391,6 +396,17 @@ impl<'a> RonNode<'a> {
             fields = fields.called(&text, known);
         }
         Some(fields)
+    }
+}
+
+/// What to write in place of a value that is written in the manner of another format, to follow it; nothing for others.
+pub(crate) fn manner(text: &str) -> &'static str {
+    let name = text.split('(').next().unwrap_or_default().trim_end();
+    match text {
+        "None" | "null" | "nil" => "; a field without a value is left out",
+        text if text.starts_with('\'') => "; a text has double quotes around it",
+        _ if name == "Some" => "; the value stands without `Some`",
+        _ => "",
     }
 }
 

@@ -4,6 +4,7 @@
 //! never closed, or at a sign that is another format's.
 
 use super::split::{skip_blanks, string_length};
+use crate::echo::clip;
 
 /// Returns the first slip of a text that is not well-formed: its byte, and what is wrong there.
 pub(super) fn find(text: &str) -> Option<(usize, String)> {
@@ -14,8 +15,13 @@ pub(super) fn find(text: &str) -> Option<(usize, String)> {
         first: 0,
         indent: 0,
         open: Vec::new(),
+        closed: false,
         outdented: None,
     };
+    if skip_blanks(text).is_empty() {
+        let message = "nothing is in it: expected fields in brackets, such as `(like: \"chess\", name: \"Mine\")`";
+        return Some((0, message.to_owned()));
+    }
     loop {
         match slips.next() {
             Ok(true) => {}
@@ -43,6 +49,8 @@ struct Slips<'a> {
     first: usize,
     indent: usize,
     open: Vec<Bracket>,
+    /// Whether the first bracket has been closed.
+    closed: bool,
     /// The first bracket that was closed at the beginning of a line further to the left than its own: probably it is the one
     /// that was never closed, if one was not.
     outdented: Option<Bracket>,
@@ -62,6 +70,9 @@ impl Slips<'_> {
             return Ok(false);
         };
         let slip = |message: &str| Err((self.at, message.to_owned()));
+        if let Some(message) = self.outside(first, rest) {
+            return slip(&message);
+        }
         let length = match first {
             '#' if rest.starts_with("#!") => return Ok(false),
             '#' => return slip("a comment starts with `//` here, not with `#`"),
@@ -72,7 +83,7 @@ impl Slips<'_> {
             }
             '=' => return slip("expected `:` between a field and its value, found `=`"),
             '"' => self.string(rest)?,
-            '\'' => return Ok(self.character(rest)),
+            '\'' => self.character(rest)?,
             '(' | '[' | '{' => {
                 self.open.push(Bracket {
                     sign: first,
@@ -87,10 +98,42 @@ impl Slips<'_> {
             }
             // A word; a raw one, or a raw string, has a `#` that is no comment.
             _ if first.is_alphanumeric() || first == '_' => word(rest),
-            _ => first.len_utf8(),
+            _ => match meant(first) {
+                Some('"') => {
+                    return slip(&format!(
+                        "expected straight quotes, `\"`, around a text, found `{first}`"
+                    ));
+                }
+                Some(sign) => {
+                    return slip(&format!(
+                        "expected the plain sign `{sign}`, found `{first}`"
+                    ));
+                }
+                None => first.len_utf8(),
+            },
         };
         self.at += length;
         Ok(true)
+    }
+
+    /// Returns what is wrong with a token that is in no bracket: all that a file says is in one.
+    fn outside(&self, first: char, rest: &str) -> Option<String> {
+        if !self.open.is_empty() || matches!(first, ')' | ']' | '}' | '#' | ';') {
+            return None;
+        }
+        match first {
+            '(' if self.closed => Some("a second variant begins here: a file has one".to_owned()),
+            _ if self.closed => Some(format!(
+                "expected the end of the text after the last bracket, found `{first}`"
+            )),
+            '(' | '[' | '{' | '\'' => None,
+            '"' if !rest[string_length(rest)..].trim_start().starts_with(':') => None,
+            // `Some(..)`, or the name of a struct.
+            _ if skip_blanks(&rest[word(rest)..]).starts_with('(') => None,
+            _ => Some(
+                "expected `(` in front of the first field, and `)` behind the last one".to_owned(),
+            ),
+        }
     }
 
     /// The length of a string in quotes. One that is not closed on its line swallows what stands behind it.
@@ -116,11 +159,19 @@ impl Slips<'_> {
         Ok(length)
     }
 
-    /// Goes on behind a character in quotes; the rest is not looked at if it is none.
-    fn character(&mut self, rest: &str) -> bool {
-        let end = rest.char_indices().skip(2).find(|&(_, c)| c == '\'');
-        self.at += end.map_or(rest.len(), |(at, _)| at + 1);
-        true
+    /// The length of a character in single quotes. A text has double ones.
+    fn character(&self, rest: &str) -> Result<usize, (usize, String)> {
+        let line = rest[1..].lines().next().unwrap_or_default();
+        let escaped = line.starts_with('\\');
+        let mut behind = line.char_indices().skip(if escaped { 2 } else { 1 });
+        match behind.find(|&(_, sign)| sign == '\'') {
+            Some((end, _)) if escaped || line[..end].chars().count() == 1 => Ok(end + 2),
+            _ => {
+                let text = clip(line.split('\'').next().unwrap_or_default());
+                let message = format!("a text has double quotes around it: expected `\"{text}\"`");
+                Err((self.at, message))
+            }
+        }
     }
 
     /// Closes the innermost bracket.
@@ -132,6 +183,7 @@ impl Slips<'_> {
                 if self.outdented.is_none() && outdented {
                     self.outdented = Some(open);
                 }
+                self.closed = true;
                 Ok(())
             }
             Some(Bracket { sign, at, .. }) => Err((
@@ -153,6 +205,18 @@ impl Slips<'_> {
             at,
             format!("`{sign}` is not closed: expected `{expected}` before the end of the text"),
         ))
+    }
+}
+
+/// The plain sign for which a word processor, or another keyboard, has written this one.
+fn meant(sign: char) -> Option<char> {
+    match sign {
+        '“' | '”' | '„' | '‟' | '«' | '»' | '″' | '‘' | '’' | '‚' | '‛' | '′' | '`' | '´' => {
+            Some('"')
+        }
+        '–' | '—' | '−' => Some('-'),
+        '\u{ff01}'..='\u{ff5e}' => char::from_u32(sign as u32 - 0xfee0),
+        _ => None,
     }
 }
 
@@ -185,6 +249,8 @@ fn word(rest: &str) -> usize {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    const BRACKETS: &str = "expected `(` in front of the first field, and `)` behind the last one";
 
     #[test]
     fn a_slip_is_told_where_it_is() {
@@ -225,6 +291,47 @@ mod tests {
                 "`(` is not closed: expected `)` before the end of the text",
             ),
             ("(a: 1))", 6, "`)` closes nothing"),
+            (
+                " // so\n",
+                0,
+                "nothing is in it: expected fields in brackets, such as `(like: \"chess\", name: \"Mine\")`",
+            ),
+            (
+                "(a: 'chess', b: 1)",
+                4,
+                "a text has double quotes around it: expected `\"chess\"`",
+            ),
+            (
+                "(a: '', b: 'x')",
+                4,
+                "a text has double quotes around it: expected `\"\"`",
+            ),
+            (
+                "(\n  a: “chess”)",
+                7,
+                "expected straight quotes, `\"`, around a text, found `“`",
+            ),
+            (
+                "(a: ‘chess’)",
+                4,
+                "expected straight quotes, `\"`, around a text, found `‘`",
+            ),
+            ("(a： 1)", 2, "expected the plain sign `:`, found `：`"),
+            ("(a: −1)", 4, "expected the plain sign `-`, found `−`"),
+            (
+                "(a: 1)\n(a: 2)",
+                7,
+                "a second variant begins here: a file has one",
+            ),
+            (
+                "(a: 1),",
+                6,
+                "expected the end of the text after the last bracket, found `,`",
+            ),
+            ("a: chess\nb: 1", 0, BRACKETS),
+            ("\"a\": \"chess\"", 0, BRACKETS),
+            ("---\na: 1", 0, BRACKETS),
+            ("<rules>(a: 1)</rules>", 0, BRACKETS),
             ("(a: \"x, b: \"y\")", 4, "a text"),
             (
                 "(a: \"x,\n b: 1)",
@@ -249,9 +356,9 @@ mod tests {
         for text in [
             "(a: \"# = ; ( [\", b: r#\"x\"#, r#c: '#', d: {\"e\": 1}) // # = (",
             "/* # ( = */ (a: 1)",
-            "(a: 'é', b: -1.5e+3)",
+            "(a: 'é', b: -1.5e+3, c: '\\'', d: '\\u{21}', e: ''', f: '“')",
             "#![enable(x)]\n(a = 1)",
-            "",
+            "Some(1) ",
         ] {
             assert_eq!(find(text), None, "{text}");
         }

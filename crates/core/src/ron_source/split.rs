@@ -6,6 +6,8 @@
 //! split by its strings, comments and brackets alone. Text that is not well-formed is split at some
 //! wrong place, which does no harm.
 
+use super::fault::without_mark;
+
 /// A part of a list, a tuple, a map or a struct.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Part<'a> {
@@ -35,6 +37,11 @@ pub(super) fn parts(text: &str) -> Vec<Part<'_>> {
         rest = skip_blanks(behind.strip_prefix(',').unwrap_or(behind));
     }
     parts
+}
+
+/// Whether a text is a struct without a name, as a rule file is: its first sign that is not in a comment is `(`.
+pub fn is_struct(text: &str) -> bool {
+    skip_blanks(without_mark(text)).starts_with('(')
 }
 
 /// Returns the text of the value of a field, if a text is a struct with this field.

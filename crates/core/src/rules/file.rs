@@ -1068,6 +1068,7 @@ impl RuleFile {
     pub fn to_ron(&self) -> String {
         let layout = PrettyConfig::new()
             .new_line("\n")
+            .escape_strings(false)
             .depth_limit(2)
             .indentor("    ");
         // With the types erased, the writer is compiled once and not for every field of every struct.

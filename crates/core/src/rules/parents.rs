@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 
 use crate::echo::clip;
-use crate::ron_source::{Fault, SourceFile, check_syntax, find_field, offset_of};
+use crate::ron_source::{Fault, SourceFile, check_syntax, find_field, manner, offset_of};
 
 /// The most rule files of which each is like the next.
 const MOST: usize = 8;
@@ -56,9 +56,9 @@ pub(super) fn load<'a>(ron: &'a str, parents: &dyn Parents) -> Result<Vec<Source
             Fault::at(text, offset_of(text, like), "like".to_owned(), message).of(ancestor.clone())
         };
         let Ok(name) = ron::from_str::<String>(like) else {
-            let found = clip(like);
+            let (found, manner) = (clip(like), manner(like));
             return Err(fault(format!(
-                "expected the name of a rule file in quotes, found `{found}`"
+                "expected the name of a rule file in quotes, found `{found}`{manner}"
             )));
         };
         let parent = parents.parent(&name).map_err(fault)?;

@@ -20,7 +20,7 @@ use super::{
 use crate::geometry::{Geometry, MAX_SIDE};
 use crate::piece::Kinds;
 use crate::plugin::{self, Plugins};
-use crate::ron_source::{Log, Place, RonFields, SourceFile};
+use crate::ron_source::{Log, Place, RonFields, SourceFile, without_mark};
 use crate::schema::{At, Struct as _, complete};
 
 impl Rules {
@@ -114,7 +114,7 @@ impl<'a> RuleText<'a> {
     pub fn new(id: &'a str, ron: &'a str) -> Self {
         Self {
             id,
-            ron,
+            ron: without_mark(ron),
             parents: &NoParents,
         }
     }

@@ -4,7 +4,9 @@
 //! Fairy-Stockfish's `variants.ini`, of Sjaak II's variant files and of XBoard, and for plain words, the tables here
 //! give the name in this format, or say that it cannot express them yet.
 
+use super::file::RuleFile;
 use crate::echo;
+use crate::schema::{Part, parts_of};
 use crate::variants_ini::{self, Key};
 
 /// The meaning of such a field in this format.
@@ -24,14 +26,30 @@ use Meaning::{Here, Needless, NotYet};
 const DOCUMENT: &str = "docs/RULES_FORMAT.md";
 
 /// The advice after the name of an unknown field: what it is here, or the known field that was
-/// probably meant, or all known fields.
+/// probably meant, or the part that has this field, or all known fields.
 pub(super) fn advice(wrong: &str, known: &[&str]) -> String {
     match meaning(wrong) {
         Some(Here(what)) => format!(": here it is {what}"),
         Some(NotYet(what)) => format!(": {what} cannot be said yet, see {DOCUMENT}"),
         Some(Needless(why)) => format!(": it is not needed, {why}"),
-        None => echo::advice(wrong, known),
+        None => elsewhere(wrong, known).unwrap_or_else(|| echo::advice(wrong, known)),
     }
+}
+
+/// Says which other part of a rule file has a field of this name, unless a field that is known is just as likely to be meant.
+fn elsewhere(wrong: &str, known: &[&str]) -> Option<String> {
+    let names: Vec<String> = known.iter().map(|&name| name.to_owned()).collect();
+    if wrong.len() > 3 && echo::nearest(wrong, &names).is_some() {
+        return None;
+    }
+    let parts = parts_of::<RuleFile>();
+    // What an option sets are fields of the file.
+    let has =
+        |part: &&Part| part.name != "`set`" && part.fields.iter().any(|field| field.name == wrong);
+    let parts: Vec<&str> = parts.iter().filter(has).map(|part| part.name).collect();
+    (1..=3)
+        .contains(&parts.len())
+        .then(|| format!(": it is a field of {}", parts.join(" or of ")))
 }
 
 /// What a word in the place of a value is here, to follow it; `None` if it is not known.
@@ -84,7 +102,7 @@ fn of_key(key: &Key) -> Option<Meaning> {
 }
 
 /// All other fields that are known: what they mean here, and their names. A `*` matches any ending.
-const ALL: [&[(Meaning, &str)]; 5] = [OLD_KEYS, SJAAK, XBOARD, PLAIN, VALUES];
+const ALL: [&[(Meaning, &str)]; 6] = [OLD_KEYS, SJAAK, XBOARD, PLAIN, GAMES, VALUES];
 
 /// Keys of Fairy-Stockfish's `variants.ini` that older versions had, and stems of keys that end in the name of a piece.
 const OLD_KEYS: &[(Meaning, &str)] = &[
@@ -245,6 +263,105 @@ const PLAIN: &[(Meaning, &str)] = &[
     ),
 ];
 
+/// Words for what other games have, and for what is not a rule.
+const GAMES: &[(Meaning, &str)] = &[
+    (
+        NotYet("what one player sees and the other does not"),
+        "fog fogOfWar dark darkChess hidden kriegspiel invisible secret faceDown banqi",
+    ),
+    (
+        NotYet("a move that dice or cards decide"),
+        "dice die roll cards chance",
+    ),
+    (
+        NotYet("a game of more than two players"),
+        "players player fourPlayers threePlayers teams team alliance",
+    ),
+    (
+        NotYet("a board of several levels"),
+        "levels level layers layer depth space raumschach threeDimensional dimensions",
+    ),
+    (
+        NotYet("a piece that both sides move"),
+        "neutral neutrals shared",
+    ),
+    (
+        NotYet("pieces that share a square"),
+        "union unions unite stack stacks stacking tower towers carry carries merge merges",
+    ),
+    (
+        NotYet("a move that displaces other pieces"),
+        "push pushes pull pulls swap swaps throw throws displaces",
+    ),
+    (
+        NotYet("a capture by withdrawing, surrounding, leaping over or coordinating"),
+        "withdraw withdraws withdrawal custodian custodial surround surrounds coordinate coordinates coordinator approach",
+    ),
+    (
+        NotYet("a capture from afar that leaves the captor where it is"),
+        "shoot shoots shooting rifle snipe snipes",
+    ),
+    (
+        NotYet("a blast by some kinds of captors only"),
+        "bomb bombs bomber bombers mine mines",
+    ),
+    (
+        NotYet("a piece that burns its neighbours"),
+        "burn burns burning",
+    ),
+    (
+        NotYet("a piece that keeps its neighbours from moving"),
+        "freeze freezes frozen immobilizer immobilizes paralyses",
+    ),
+    (
+        Here(
+            "`endings`, with `goals`, `extinct`, `checks`, `connect`, `stalemate` and `checkmate`",
+        ),
+        "winCondition winConditions victory lossCondition endCondition gameEnd",
+    ),
+    (Here("`goals` of `endings`"), "flag"),
+    (
+        Here("`promotions`, with `pieces`, `zone` and `to`"),
+        "promotion promotes promote promotesTo promoteTo promotionZone upgrades",
+    ),
+    (
+        Here("`castling`, and the rights in `start`"),
+        "castle castles canCastle castlingRights",
+    ),
+    (
+        Here("`over: [Top]` of a drop, by which a piece falls as far as it can"),
+        "gravity fall falls",
+    ),
+    (
+        Here("`series` of `turn`"),
+        "turns movesPerTurn doubleMove doubleMoves extraMove",
+    ),
+    (
+        Here("`captor` of `captures`: `Gone`, `Turns`, `Victim`, `Stone` or a letter"),
+        "kamikaze absorbs absorption transform transforms morphs",
+    ),
+    (
+        Here("`i` in the moves of a piece, such as `ifmnD`"),
+        "firstMove firstMoves initialMove initialMoves",
+    ),
+    (
+        Here("`m` for moves and `c` for captures in the `betza` of a piece, such as `mfWcfF`"),
+        "captureMoves moveOnly captureOnly quiet",
+    ),
+    (
+        Needless("since a piece is drawn by its name, or else by its letter"),
+        "picture pictures image images icon icons svg sprite glyph",
+    ),
+    (
+        Needless("since clocks are set where a game is played"),
+        "clock clocks time timeControl increment",
+    ),
+    (
+        Needless("since what is not a rule goes into a comment, behind `//`"),
+        "comment comments note notes description author authors date version url",
+    ),
+];
+
 /// Words that authors try as values, too.
 const VALUES: &[(Meaning, &str)] = &[
     (
@@ -299,10 +416,34 @@ mod tests {
             ),
             ("hands", ": here it is `holdings: (form: Hand, ..)`"),
             ("starts", " (did you mean `start`?)"),
-            ("clock", ", expected name, start"),
+            ("zebra", ", expected name, start"),
+            (
+                "betza",
+                ": it is a field of a piece or of an element of `more`",
+            ),
+            ("drops", ": it is a field of the file"),
+            ("king_to", ": it is a field of a wing or of `Orthodox`"),
+            ("on", ", expected name, start"),
+            ("nome", " (did you mean `name`?)"),
         ] {
             assert_eq!(advice(name, &["name", "start"]), expected, "{name}");
         }
+    }
+
+    /// What authors reach for, each with an answer of its own.
+    #[test]
+    fn no_word_of_another_game_is_answered_by_a_guess() {
+        let words = "levels burn players fog dark hidden kriegspiel boards dice neutral unions flag winCondition promotes \
+                     picture shoots withdraws pushes bombers gravity stack castle enPassant royal promotion clock";
+        let known: Vec<&str> = RuleFile::FIELDS.iter().map(|rule| rule.name).collect();
+        for word in words.split_whitespace() {
+            let answer = advice(word, &known);
+            assert!(answer.starts_with(": "), "{word}{answer}");
+        }
+        assert_eq!(
+            advice("fog", &known),
+            ": what one player sees and the other does not cannot be said yet, see docs/RULES_FORMAT.md"
+        );
     }
 
     #[test]

@@ -64,6 +64,8 @@ impl Mapper<'_> {
                 "" => defaults::moves(&line.name, self.files),
                 moves => moves,
             };
+            let plain = self.wraps.map(|_| moves.replace('o', ""));
+            let moves = plain.as_deref().unwrap_or(moves);
             let moves_place = Place {
                 column: line.moves_column,
                 ..line.place

@@ -6,6 +6,7 @@
 use legwork_core::echo::clip;
 use legwork_core::rules::CastlingText;
 use legwork_core::rules::file::{CastlingField, SetUpsField, ShuffleField};
+use legwork_core::shuffle::BlackPieces;
 
 use super::array::Array;
 use super::kinds::Kind;
@@ -34,10 +35,17 @@ impl Mapper<'_> {
             return None;
         }
         let groups = self.groups(&parameter, kinds)?;
-        if self.symmetry != Symmetry::Mirror {
-            self.refuse(&parameter, "a shuffle of sides that are not mirrored cannot be said; expected `symmetry=mirror`");
-            return None;
-        }
+        let black = match self.symmetry {
+            Symmetry::Mirror => BlackPieces::Same,
+            // Black is shuffled by himself then.
+            Symmetry::None if groups.iter().all(|group| self.is_mirrored(array, group)) => {
+                BlackPieces::Own
+            }
+            _ => {
+                self.refuse(&parameter, "a shuffle of sides that do not have the same pieces on squares across the board cannot be said; expected `symmetry=mirror`, or such squares with `symmetry=none`");
+                return None;
+            }
+        };
         let shuffled = |kind: &usize| groups.iter().any(|group| group.kinds.contains(kind));
         let of = |wanted: &dyn Fn(&usize) -> bool| {
             let squares = array.squares.iter().enumerate();
@@ -79,6 +87,7 @@ impl Mapper<'_> {
             only,
             apart: pairs(|group| &group.apart),
             mirrored: pairs(|group| &group.mirrored),
+            black,
             ..ShuffleField::default()
         };
         let castles = |kind: &usize| !kinds[*kind].castling.is_empty();
@@ -101,6 +110,27 @@ impl Mapper<'_> {
             }
         }
         Some(SetUpsField::Shuffle(fields))
+    }
+
+    /// Whether the pieces of a group are as many of each kind on both sides, on squares across the board.
+    fn is_mirrored(&self, array: &Array, group: &Group) -> bool {
+        let files = usize::from(self.files);
+        let last = usize::from(self.ranks) - 1;
+        let of_side = |wanted: bool| {
+            let squares = array.squares.iter().enumerate().filter_map(|(at, piece)| {
+                let (kind, black) = (*piece)?;
+                (black == wanted && group.kinds.contains(&kind)).then_some((at, kind))
+            });
+            let (mut places, mut kinds): (Vec<usize>, Vec<usize>) = squares.unzip();
+            if wanted {
+                let across = |at: &mut usize| *at = (last - *at / files) * files + *at % files;
+                places.iter_mut().for_each(across);
+            }
+            places.sort_unstable();
+            kinds.sort_unstable();
+            (places, kinds)
+        };
+        of_side(false) == of_side(true)
     }
 
     /// Has a King castle from wherever he is shuffled to, between two Rooks.

@@ -244,6 +244,10 @@ fn pairs() -> Vec<Pair> {
     paths.sort();
     for path in paths {
         let name = path.file_stem().unwrap().to_str().unwrap().to_owned();
+        // The walk stops at edges.
+        if name.ends_with("cylinder") || name.ends_with("torus") {
+            continue;
+        }
         let text = std::fs::read_to_string(&path).unwrap();
         for (number, text) in definition::texts(&text).iter().enumerate() {
             // What is refused for its rules has pieces all the same.

@@ -13,7 +13,7 @@ use std::collections::BTreeMap;
 use legwork_core::geometry::Square;
 use legwork_core::piece::{Color, Kind, Kinds};
 use legwork_core::rules::{
-    Captured, CastlingText, Edge, HoldingsForm, Promotion, PromotionText, RuleText, Rules,
+    Captured, CastlingText, Edge, HoldingsForm, Leap, Promotion, PromotionText, RuleText, Rules,
 };
 use legwork_core::squares::Squares;
 
@@ -129,7 +129,14 @@ fn differing(rules: &Rules, read: &Rules, passed_over: &[&str]) -> Vec<String> {
         other.is_none_or(|other| (&other.moves, other.royal) != (&piece.moves, piece.royal))
     });
     let mut differing: Vec<String> = pieces
-        .map(|(letter, _)| format!("the piece `{letter}` as it is"))
+        .map(|(letter, piece)| {
+            let other = there.pieces.get(letter);
+            let royal = other.is_some_and(|other| other.royal != piece.royal);
+            format!(
+                "the piece `{letter}` as it is{}",
+                special(rules, letter, royal)
+            )
+        })
         .collect();
     for (field, value) in &here.fields {
         let same = there.fields.get(field) == Some(value);
@@ -142,6 +149,43 @@ fn differing(rules: &Rules, read: &Rules, passed_over: &[&str]) -> Vec<String> {
         }
     }
     differing
+}
+
+/// Says what a piece has that may be why it cannot be written; nothing if it has nothing special.
+fn special(rules: &Rules, letter: &str, royal: bool) -> String {
+    let Some(piece) = rules.kind_named(letter).map(|kind| rules.piece(kind)) else {
+        return String::new();
+    };
+    let all = [
+        (royal, "whether it is royal"),
+        (
+            piece.paths().iter().any(|path| path.initial),
+            "its first moves",
+        ),
+        (!piece.more.is_empty(), "its moves from or to some squares"),
+        (
+            piece.within.is_some(),
+            "the squares to which it is confined",
+        ),
+        (piece.faces.is_some(), "the squares that it faces"),
+        (!piece.halts.is_empty(), "where it stops riders"),
+        (
+            piece.minds_kinds(),
+            "the kinds that it spares, or does not hop over",
+        ),
+        (
+            piece.leap == Leap::Safe,
+            "the first move that it makes safely only",
+        ),
+    ];
+    let there: Vec<&str> = all
+        .into_iter()
+        .filter_map(|(has, what)| has.then_some(what))
+        .collect();
+    match there.is_empty() {
+        true => String::new(),
+        false => format!(": {}", there.join(", ")),
+    }
 }
 
 /// Writes the keys of a section.

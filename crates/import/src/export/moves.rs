@@ -7,6 +7,7 @@ use legwork_core::piece::{Color, Kind, Kinds, Piece};
 use legwork_core::rules::{Exposed, PieceRule, Rules};
 use legwork_core::squares::Squares;
 
+use crate::canon::answered;
 use crate::dialect::{Dialect, Gait, Heading, Walk};
 use crate::notation::{notation, paths};
 use crate::piece_types::PieceType;
@@ -50,11 +51,7 @@ impl Types {
                 false => dialect_of(piece),
             };
             let Some(moves) = moves else {
-                unsaid.push(format!(
-                    "the moves of `{}`, {}",
-                    piece.symbol,
-                    piece.notation()
-                ));
+                unsaid.push(unsayable(piece));
                 continue;
             };
             let letter = piece.symbol.letter();
@@ -120,11 +117,7 @@ impl Types {
     fn add_crowned(&mut self, rules: &Rules, kind: Kind, unsaid: &mut Vec<String>) {
         let piece = rules.piece(kind);
         let Some(moves) = dialect_of(piece) else {
-            unsaid.push(format!(
-                "the moves of `{}`, {}",
-                piece.symbol,
-                piece.notation()
-            ));
+            unsaid.push(unsayable(piece));
             return;
         };
         let sought = paths(&moves);
@@ -149,7 +142,7 @@ impl Types {
         let taken = |letter: &char| self.types.iter().any(|(_, other, _)| other == letter);
         let letter = ('A'..='Z').rev().find(|letter| !taken(letter));
         let (Some(letter), Some((new, own))) = (letter, self.choose(piece, moves)) else {
-            unsaid.push("so many kinds".to_owned());
+            unsaid.push("more kinds than there are letters".to_owned());
             return;
         };
         self.types.push((new, letter, own));
@@ -199,6 +192,7 @@ impl Types {
             answered: [Squares::EMPTY; 2],
             river: None,
         };
+        let answered = answered(rules);
         for kind in rules.named_kinds() {
             let piece = rules.piece(kind);
             let homes = legwork_core::piece::Color::each(|color| {
@@ -211,13 +205,15 @@ impl Types {
             if piece.paths().iter().any(|path| path.initial) {
                 found.double = join(found.double, homes);
             }
-            if passes(piece.paths()) {
+            if answered && passes(piece.paths()) {
                 found.passing = found.passing.with(kind);
                 found.answered = [board; 2];
             }
             for more in &piece.more {
                 let from = more.bounds.from.unwrap_or([board; 2]);
-                if passes(more.paths()) {
+                if passes(more.paths()) && !answered {
+                    // Nothing is ever captured so.
+                } else if passes(more.paths()) {
                     found.passing = found.passing.with(kind);
                     found.answered = join(found.answered, more.bounds.to.unwrap_or([board; 2]));
                 } else if river(piece) {
@@ -319,6 +315,40 @@ fn dialect_of(piece: &PieceRule) -> Option<String> {
     }
     let terms: Option<String> = all.iter().map(term).collect();
     terms.filter(|text| says(text))
+}
+
+/// Names the moves of a piece that have no notation in the dialect, and says why.
+fn unsayable(piece: &PieceRule) -> String {
+    let reason = |path: &Path| {
+        let [leg] = &path.legs[..] else {
+            return Some("a move of several legs");
+        };
+        match leg.crossing {
+            _ if leg.may.own => Some("captures of pieces of its own side"),
+            _ if path.initial && leg.may.enemy => Some("captures by a first move"),
+            Crossing::Occupied { .. } => Some("a leap over a square that has to be occupied"),
+            Crossing::SkipFirst => Some("a slide past the first square, whatever is on it"),
+            _ if term(path).is_none() => Some("a slide or a hop of this length"),
+            _ => None,
+        }
+    };
+    let ordinary = |path: &&Path| !passes(std::slice::from_ref(path));
+    let mut reasons: Vec<&str> = piece
+        .every_path()
+        .filter(ordinary)
+        .filter_map(reason)
+        .collect();
+    reasons.dedup();
+    let why = match reasons.first() {
+        Some(first) => format!("has {first}"),
+        None if !piece.more.is_empty() => "has moves from or to some squares only".to_owned(),
+        None => "has moves that mean others there when they are written together".to_owned(),
+    };
+    format!(
+        "the moves of `{}`, {}: it {why}",
+        piece.symbol,
+        piece.notation()
+    )
 }
 
 /// Returns a path as a term of its own.

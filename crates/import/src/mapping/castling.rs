@@ -42,7 +42,7 @@ impl Castling {
     /// Returns the third field of the FEN.
     pub(super) fn rights(&self, start: &Start, mapping: &Mapping<'_>) -> String {
         if mapping.gates() {
-            return start.rights.clone();
+            return mapping.gating_rights(start, &self.rights);
         }
         if mapping.leaps() {
             return start.leaps(mapping);
@@ -140,6 +140,76 @@ impl Mapping<'_> {
         }
         let field = Some(self.castling_field(start, &wings));
         Castling { rights, field }
+    }
+
+    /// Returns the third field of the FEN where pieces gate: rights to castle, and the files from which pieces gate. A right that
+    /// nobody has leaves the squares of the King and of the piece that was sought as such files.
+    fn gating_rights(&self, start: &Start, wings: &[(usize, bool)]) -> String {
+        let mut rights = String::new();
+        let mut gates = [Vec::new(), Vec::new()];
+        for letter in start.rights.chars().filter(char::is_ascii_alphabetic) {
+            let side = usize::from(letter.is_ascii_lowercase());
+            let capital = letter.to_ascii_uppercase();
+            let king_side = capital == 'K';
+            let castles = self.settings.flag("castling") && matches!(capital, 'K' | 'Q');
+            if castles && wings.contains(&(side, king_side)) {
+                rights.push(letter);
+                continue;
+            }
+            let rank = self.castling_rank(start, side);
+            let end = if king_side {
+                0
+            } else {
+                start.board.files() - 1
+            };
+            let squares = match castles {
+                true => [
+                    self.rook_of(start, capital, side)
+                        .or(Square::new(end, rank)),
+                    self.king_of(start, side),
+                ],
+                false => [Square::new((capital as u8).wrapping_sub(b'A'), rank), None],
+            };
+            let own = |square: &Square| start.at(*square).is_some_and(|(of, _)| of == side);
+            for square in squares.into_iter().flatten().filter(own) {
+                let file = char::from(b'a' + square.file());
+                let file = if side == 0 {
+                    file.to_ascii_uppercase()
+                } else {
+                    file
+                };
+                if !rights.contains(file) {
+                    rights.push(file);
+                }
+                gates[side].push(square);
+            }
+        }
+        // There a castling piece on such a square castles with all others, without a right.
+        for (side, name) in ["castlingKingPieceWhite", "castlingKingPieceBlack"]
+            .into_iter()
+            .enumerate()
+        {
+            let rooks = self.settings.types_of_both("castlingRookPieces")[side];
+            let on = |square: &Square| start.at(*square).map(|(_, piece)| piece);
+            let stands = gates[side]
+                .iter()
+                .any(|square| on(square) == self.settings.piece(name));
+            let partner = gates[side]
+                .iter()
+                .filter_map(on)
+                .any(|piece| rooks.contains(piece));
+            let castles = wings.iter().any(|&(of, _)| of == side);
+            if self.settings.flag("castling") && stands && partner && !castles {
+                self.refuse(
+                    name,
+                    "castling of pieces that gate, without a right to castle, cannot be said",
+                );
+            }
+        }
+        match rights.is_empty() {
+            true => "-".to_owned(),
+            false => rights,
+        }
     }
 
     /// Adds the wings on which King and Rook may castle that are dropped: the King on his file, the Rook on the first or the last.

@@ -4,7 +4,7 @@
 //! these are just the squares where a piece starts that only moves forward, that is a first move, `i`; otherwise the squares
 //! are named.
 
-use legwork_core::geometry::Step;
+use legwork_core::geometry::{Square, Step};
 use legwork_core::rules::file::MoreField;
 use legwork_core::squares::Squares;
 
@@ -79,7 +79,13 @@ impl Mapping<'_> {
     ) -> (String, Vec<MoreField>) {
         let mut prose = String::new();
         let mut more = Vec::new();
-        for moves in self.first_moves(start, kind) {
+        let answered = kinds
+            .sides_of(kind)
+            .any(|side| self.is_answered(start, kinds, kind, side));
+        for mut moves in self.first_moves(start, kind) {
+            if answered {
+                moves.walks = moves.walks.into_iter().flat_map(parts).collect();
+            }
             let reach = |side| self.reach(start, kinds, kind, side).0;
             let used: Vec<usize> = kinds.sides_of(kind).collect();
             let from = |side: usize| moves.from[side] & reach(side);
@@ -241,76 +247,112 @@ impl Mapping<'_> {
         })
     }
 
-    /// Returns the squares on which pieces of a side can be captured en passant. A first move that leaps over pieces, and
-    /// can be answered so, is refused.
+    /// Returns the squares on which pieces of a side can be captured en passant.
     pub(super) fn passed(&self, start: &Start, kinds: &MappedKinds, side: usize) -> Squares {
+        let own = kinds
+            .all()
+            .into_iter()
+            .filter(|&kind| kinds.has(side, kind));
+        own.fold(Squares::EMPTY, |passed, kind| {
+            passed | self.passed_by(start, kinds, kind, side)
+        })
+    }
+
+    /// Returns the squares that a kind of a side passes over by first moves along a line.
+    fn passed_by(
+        &self,
+        start: &Start,
+        kinds: &MappedKinds,
+        kind: MappedKind,
+        side: usize,
+    ) -> Squares {
         let board = start.board;
         let turn = if side == 0 { 1 } else { -1 };
         let mut passed = Squares::EMPTY;
-        for kind in kinds
-            .all()
-            .into_iter()
-            .filter(|&kind| kinds.has(side, kind))
-        {
-            for moves in self.first_moves(start, kind) {
-                let (reach, _) = self.reach(start, kinds, kind, side);
+        let (reach, _) = self.reach(start, kinds, kind, side);
+        for moves in self.first_moves(start, kind) {
+            let walks = moves.walks.iter().filter(|walk| on_a_line(walk.heading));
+            for walk in walks {
+                let (dx, dy) = walk.heading;
+                let long = dx.abs().max(dy.abs());
+                let step = Step {
+                    dx: dx / long * turn,
+                    dy: dy / long * turn,
+                };
+                let far = match walk.gait {
+                    Gait::Leap | Gait::Lame | Gait::Jump => long,
+                    Gait::Slide(limit @ 1..) => long.saturating_mul(limit as i8),
+                    Gait::Slide(_) | Gait::Hop(_) | Gait::Land => i8::MAX,
+                };
                 for from in (moves.from[side] & reach).iter() {
-                    for walk in &moves.walks {
-                        let (dx, dy) = walk.heading;
-                        let long = dx.abs().max(dy.abs());
-                        let step = Step {
-                            dx: dx / long * turn,
-                            dy: dy / long * turn,
-                        };
-                        let mut square = from;
-                        let far = match walk.gait {
-                            Gait::Leap | Gait::Lame => long,
-                            Gait::Slide(limit @ 1..) => long.saturating_mul(limit as i8),
-                            Gait::Slide(_) | Gait::Hop(_) | Gait::Land => i8::MAX,
-                        };
-                        for _ in 1..far {
-                            let Some(next) = board.step(square, step) else {
-                                break;
-                            };
-                            passed = passed.with(next);
-                            square = next;
-                        }
-                    }
+                    let on = |square: &Square| board.step(*square, step);
+                    let way = std::iter::successors(on(&from), on);
+                    passed |= way.take(usize::from((far - 1).unsigned_abs())).collect();
                 }
             }
         }
         passed
     }
 
-    /// Refuses first moves that leap and could be answered en passant.
+    /// Whether the other side may capture a kind of a side en passant.
+    fn is_answered(
+        &self,
+        start: &Start,
+        kinds: &MappedKinds,
+        kind: MappedKind,
+        side: usize,
+    ) -> bool {
+        let region = self.settings.squares_of_both("enPassantRegion")[1 - side];
+        let captures = |other: MappedKind| {
+            kinds.has(1 - side, other)
+                && self.captures_passing(other, 1 - side)
+                && !self.passing_walks(other).is_empty()
+        };
+        kinds.all().into_iter().any(captures)
+            && region.meets(self.passed_by(start, kinds, kind, side))
+    }
+
+    /// Refuses first moves that can be captured en passant, and are not made of lame leaps over one or two squares.
     pub(super) fn check_leaps(&self, start: &Start, kinds: &MappedKinds) {
         for kind in kinds.all() {
-            for side in kinds.sides_of(kind) {
-                let leaps = self.first_moves(start, kind).into_iter().any(|moves| {
-                    let leap = |walk: &Walk| {
-                        let (dx, dy) = walk.heading;
-                        match walk.gait {
-                            Gait::Lame => false,
-                            Gait::Leap | Gait::Slide(1) => dx.abs().max(dy.abs()) > 1,
-                            _ => true,
-                        }
-                    };
-                    moves.walks.iter().any(leap)
-                });
-                let region = self.settings.squares_of_both("enPassantRegion")[1 - side];
-                let answered = kinds.all().into_iter().any(|other| {
-                    kinds.has(1 - side, other)
-                        && self.captures_passing(other, 1 - side)
-                        && !self.passing_walks(other).is_empty()
-                });
-                if leaps && answered && region.meets(self.passed(start, kinds, side)) {
-                    self.refuse_piece(
-                        kind.piece,
-                        "a first move that leaps and can be captured en passant cannot be said",
-                    );
-                }
+            let moves = self.first_moves(start, kind).into_iter();
+            let mut walks = moves.flat_map(|moves| moves.walks).flat_map(parts);
+            let far = walks.any(|walk| {
+                let (dx, dy) = walk.heading;
+                let long = dx.abs().max(dy.abs());
+                let leaps = match walk.gait {
+                    Gait::Lame | Gait::Jump => false,
+                    Gait::Leap | Gait::Slide(1) => long > 1,
+                    _ => true,
+                };
+                leaps && on_a_line(walk.heading)
+            });
+            let answered = |side| self.is_answered(start, kinds, kind, side);
+            if far && kinds.sides_of(kind).any(answered) {
+                self.refuse_piece(
+                    kind.piece,
+                    "a first move over more than one square that other than lame leaps make, and that can be captured en passant, cannot be said",
+                );
             }
         }
+    }
+}
+
+/// Whether a direction leads along a rank, a file or a diagonal, so that there are squares between.
+fn on_a_line((dx, dy): Heading) -> bool {
+    dx == 0 || dy == 0 || dx.abs() == dy.abs()
+}
+
+/// A leap over one square is a lame one, which can be captured en passant, and one over a piece, which cannot.
+fn parts(walk: Walk) -> Vec<Walk> {
+    let (dx, dy) = walk.heading;
+    match walk.gait {
+        Gait::Leap if on_a_line(walk.heading) && dx.abs().max(dy.abs()) == 2 => {
+            [Gait::Lame, Gait::Jump]
+                .map(|gait| Walk { gait, ..walk })
+                .to_vec()
+        }
+        _ => vec![walk],
     }
 }
 

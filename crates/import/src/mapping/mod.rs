@@ -19,6 +19,7 @@ mod walls;
 mod words;
 
 use std::cell::RefCell;
+use std::sync::Arc;
 
 use legwork_core::echo::clip;
 use legwork_core::geometry::Geometry;
@@ -50,6 +51,8 @@ pub(crate) struct Mapping<'a> {
     settings: &'a Settings,
     /// The place of the section, for what no key says.
     section: &'a Origin,
+    /// The section from which it inherits.
+    parent: Option<&'a Arc<str>>,
     refusals: RefCell<Vec<Refusal>>,
     /// What changes no list of moves and is left out, each with the reason.
     left_out: RefCell<Vec<String>>,
@@ -58,10 +61,15 @@ pub(crate) struct Mapping<'a> {
 }
 
 /// Returns the rule file of the settings, or everything in them that cannot be said.
-pub(crate) fn map(settings: &Settings, section: &Origin) -> Result<Mapped, Vec<Refusal>> {
+pub(crate) fn map(
+    settings: &Settings,
+    section: &Origin,
+    parent: Option<&Arc<str>>,
+) -> Result<Mapped, Vec<Refusal>> {
     let mapping = Mapping {
         settings,
         section,
+        parent,
         refusals: RefCell::default(),
         left_out: RefCell::new(needless(settings)),
         passed_over: RefCell::default(),
@@ -69,7 +77,7 @@ pub(crate) fn map(settings: &Settings, section: &Origin) -> Result<Mapped, Vec<R
     for key in KEYS {
         if let Meaning::NotYet(what, beside) = key.meaning
             && settings.differs(key.name)
-            && (beside.is_empty() || beside.iter().any(|name| settings.differs(name)))
+            && (beside.is_empty() || beside.iter().any(|name| settings.matters(name)))
         {
             mapping.refuse(key.name, format!("{what} cannot be said yet"));
         }
@@ -131,25 +139,22 @@ impl Mapping<'_> {
     }
 
     fn refuse_at(&self, key: &str, origin: Option<&Origin>, reason: impl Into<String>) {
-        self.add(Refusal {
-            key: key_of(key, origin),
-            origin: origin.unwrap_or(self.section).clone(),
-            reason: reason.into(),
-            fault: false,
-        });
+        self.add(key, origin, reason.into(), false);
     }
 
     /// Notes that a setting makes no sense.
     fn fault(&self, key: &str, reason: String) {
-        self.add(Refusal {
-            key: key_of(key, self.settings.origin(key)),
-            origin: self.settings.origin(key).unwrap_or(self.section).clone(),
-            reason,
-            fault: true,
-        });
+        self.add(key, self.settings.origin(key), reason, true);
     }
 
-    fn add(&self, refusal: Refusal) {
+    fn add(&self, key: &str, origin: Option<&Origin>, reason: String, fault: bool) {
+        let refusal = Refusal {
+            key: key_of(key, origin),
+            origin: origin.unwrap_or(self.section).clone(),
+            heir: self.section.heir(self.parent),
+            reason,
+            fault,
+        };
         let mut refusals = self.refusals.borrow_mut();
         if !refusals.contains(&refusal) {
             refusals.push(refusal);
@@ -176,7 +181,6 @@ impl Mapping<'_> {
             },
             pieces: self.pieces(&start, &kinds),
             promotions: self.promotions(&start, &kinds),
-            turn: self.turn(&start, &kinds),
             captures: self.captures(&start, &kinds),
             endings: self.endings(&start, &kinds),
             ..RuleFile::default()
@@ -185,6 +189,7 @@ impl Mapping<'_> {
         let castling = self.castling(&start);
         file.code = self.code(&start, &kinds, &castling);
         self.hand(&start, &kinds, &mut file);
+        file.turn = self.turn(&start, &kinds, !file.drops.is_empty());
         file.start = start.fen(self, &castling, &file);
         file.castling = castling.field();
         file.style = self.style(&file);

@@ -10,9 +10,16 @@ use crate::piece_types::PieceType;
 
 impl Mapping<'_> {
     /// Returns the field `turn`.
-    pub(super) fn turn(&self, start: &Start, kinds: &MappedKinds) -> Option<TurnField> {
+    pub(super) fn turn(
+        &self,
+        start: &Start,
+        kinds: &MappedKinds,
+        drops: bool,
+    ) -> Option<TurnField> {
         let settings = self.settings;
-        let must = match (settings.flag("mustCapture"), settings.flag("mustDrop")) {
+        // Where nothing is dropped no drop has to be made.
+        let must_drop = drops && settings.flag("mustDrop");
+        let must = match (settings.flag("mustCapture"), must_drop) {
             (true, true) => {
                 self.refuse(
                     "mustDrop",

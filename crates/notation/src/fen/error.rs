@@ -2,6 +2,7 @@
 
 use std::fmt;
 
+use legwork_core::echo::one;
 use legwork_core::geometry::SquareName;
 use legwork_core::piece::Color;
 
@@ -175,7 +176,7 @@ pub enum FenErrorKind {
         most: usize,
     },
     /// A Pawn on the first or the last rank.
-    #[error("a {pawn} cannot stand on {square}, a first or last rank")]
+    #[error("{} cannot stand on {square}, a first or last rank", one(.pawn))]
     PawnOnEdge {
         /// The name of the Pawn.
         pawn: String,

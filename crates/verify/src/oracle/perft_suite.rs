@@ -4,6 +4,7 @@
 //! An empty line, or one that starts with `#`, says nothing.
 
 use legwork_core::echo::clip;
+use legwork_core::ron_source::without_mark;
 
 use super::error::{OracleError, OracleFault};
 use super::{OracleCase, Suite};
@@ -23,7 +24,7 @@ pub(super) fn is_one(text: &str) -> bool {
 
 /// The lines that say something, each with its number.
 fn lines(text: &str) -> impl Iterator<Item = (usize, &str)> {
-    let text = text.strip_prefix('\u{feff}').unwrap_or(text);
+    let text = without_mark(text);
     let lines = (1..).zip(text.lines().map(str::trim));
     lines.filter(|(_, line)| !line.is_empty() && !line.starts_with('#'))
 }

@@ -2,14 +2,16 @@
 
 use legwork_core::echo::clip;
 use legwork_drawing::text::numbers::counted;
-use legwork_import::{NotImported, Source, diagram_name, diagrams, is_diagram_file};
+use legwork_import::{
+    NotImported, Source, diagram_name, diagrams, is_diagram_file, is_ini, left_out,
+};
 
 use super::{FaultLine, FileReport};
 
 /// Returns the report on all sections of a file, or on one. What a rule file cannot say is no fault of the file: it is
 /// among the warnings.
 pub(super) fn report(name: &str, text: &str, only: Option<&str>) -> FileReport {
-    if is_diagram_file(name) {
+    if is_diagram_file(name) && !is_ini(text) {
         return diagrams_report(name, text, only);
     }
     let source = Source::read(text);
@@ -26,14 +28,16 @@ pub(super) fn report(name: &str, text: &str, only: Option<&str>) -> FileReport {
         .names()
         .filter(|name| only.is_none_or(|only| only == *name))
         .collect();
-    if let (Some(only), []) = (only, &names[..]) {
+    if let (Some(only), []) = (only, &names[..])
+        && source.names().next().is_some()
+    {
         let message = format!("no section `{}`", clip(only));
         report
             .faults
             .push(FaultLine::unplaced(String::new(), message));
         return report;
     }
-    let faults = match only {
+    let faults = match only.filter(|_| !names.is_empty()) {
         None => source.faults(),
         Some(only) => source.faults_of(only),
     };
@@ -42,6 +46,9 @@ pub(super) fn report(name: &str, text: &str, only: Option<&str>) -> FileReport {
     report
         .faults
         .extend(faults.into_iter().take(most).map(FaultLine::from));
+    let tails = source.tails(only);
+    let tails = tails.map(|fault| format!("{name}:{}", left_out(fault)));
+    report.warnings.extend(tails);
     let mut sound = 0;
     for section in &names {
         match source.rules(section) {

@@ -1,7 +1,7 @@
 //! Warnings about sound rules that are probably not what their author means.
 
 use legwork::fen::virgin_mark;
-use legwork::rules::DropRule;
+use legwork::rules::{Captor, CaptureRule, DropRule};
 use legwork::{Color, Kind, Move, Position, Rules, Square};
 
 use legwork_drawing::text::numbers::thousands;
@@ -20,13 +20,15 @@ pub(super) fn of(rules: &Rules, start: Option<&Position>) -> Vec<String> {
         let starts = rules.array.iter().any(|(_, piece)| piece.kind == kind);
         let mut promotions = rules.promotions.iter();
         let crowned = |rule: &DropRule| rule.crowned && rule.kinds.contains(rules.demoted(kind));
-        let made =
-            promotions.any(|rule| rules.offers(rule, kind)) || rules.drops.iter().any(crowned);
+        let captures = |rule: &CaptureRule| rule.captor == Captor::Kind(kind);
+        let made = promotions.any(|rule| rules.offers(rule, kind))
+            || rules.drops.iter().any(crowned)
+            || rules.captures.iter().any(captures);
         let mut held = rules.holdings.iter().flat_map(|held| &held.slots);
         // An option may bring the piece into play.
         if rules.options.is_empty() && !starts && !made && !held.any(|&(other, _)| other == kind) {
             warnings.push(format!(
-                "`{}` ({}) is not in the start array, and no promotion makes it",
+                "`{}` ({}) is not in the start array, and neither a promotion nor a capture makes it",
                 piece.symbol, piece.name
             ));
         }

@@ -5,6 +5,7 @@ use std::io::{self, BufRead, BufReader, Read};
 use legwork::fen::MendedFen;
 use legwork::pgn::{Epd, PgnGame};
 use legwork::{Game, Position, Variant};
+use legwork_core::ron_source::without_mark;
 
 use super::{Form, Item};
 use crate::args::read_any_move;
@@ -77,7 +78,7 @@ impl LineReader {
 
     /// Reads a line; `None` if it contains no game.
     fn read(&mut self, text: &str) -> Result<Option<Item>, String> {
-        let text = text.trim();
+        let text = without_mark(text).trim();
         if text.is_empty() || text.starts_with('#') {
             return Ok(None);
         }

@@ -362,10 +362,10 @@ impl App {
                 _ => format!("The {} on {}: where to?", at(from), name(from)),
             }
         } else if let Some(kind) = self.entry.hand().filter(|_| self.drops()) {
-            format!("A {} in hand: where to?", rules.piece(kind).name)
+            format!("The {} in hand: where to?", rules.piece(kind).name)
         } else if let Some(kind) = self.entry.hand() {
             format!(
-                "A {} comes in where the next piece leaves.",
+                "The {} comes in where the next piece leaves.",
                 rules.piece(kind).name
             )
         } else {
