@@ -39,13 +39,17 @@ fn every_command_compiles_a_crate_with_the_same_features() {
     let tests = packages(&["--workspace"], "normal,build,dev");
     let variant = packages(&["--package", "legwork-gothic"], "normal,build,dev");
     let tasks = packages(&["--package", "xtask"], "normal,build");
-    // `cargo run --bin legwork` selects all packages, without what only tests need.
-    let parts = packages(&["--package", "legwork-cli"], "normal,build");
-    let parts: BTreeSet<Vec<&str>> = parts.iter().map(|package| name(package)).collect();
-    let mut program = packages(&["--workspace"], "normal,build");
-    program.retain(|package| parts.contains(&name(package)));
+    // `cargo run --bin` selects all packages, without what only tests need.
+    let program = |package: &str| {
+        let parts = packages(&["--package", package], "normal,build");
+        let parts: BTreeSet<Vec<&str>> = parts.iter().map(|package| name(package)).collect();
+        let mut program = packages(&["--workspace"], "normal,build");
+        program.retain(|package| parts.contains(&name(package)));
+        program
+    };
     for (command, found) in [
-        ("cargo run --bin legwork", program),
+        ("cargo run --bin verify", program("legwork-verifier")),
+        ("cargo run --bin legwork", program("legwork-cli")),
         ("cargo test -p legwork-gothic", variant),
         ("cargo xtask", tasks),
     ] {

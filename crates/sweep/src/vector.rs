@@ -89,7 +89,7 @@ pub(crate) trait Registers: Copy {
 
 /// The shifts of boards and pairs in one packing. Squares shifted off the board at a side land on a
 /// file that is never on the board, or are lost.
-pub(crate) trait Vector: Registers {
+pub(crate) trait Vector: Registers + crate::algorithm::Copies {
     /// Whether a ride can be longer than eight squares along a file or a diagonal.
     const RIDES_FURTHER: bool;
 

@@ -3,15 +3,19 @@
 use std::path::Path;
 
 use legwork_core::setups::SetUpError;
-use legwork_kernel::Level;
 use legwork_variant::variant::{Variant, find};
 use legwork_verify::bench_positions::bench_faults;
 use legwork_verify::compare::{Thoroughness, check_position};
 use legwork_verify::games::RandomGame;
-use legwork_verify::oracle::{Failure, OracleError, OracleReport, Suite, run_at, run_by};
+use legwork_verify::oracle::{Failure, OracleError, OracleReport, Suite, run, run_by};
 
-/// The default number of positions of random games on which a variant is checked.
+/// The default for the greatest number of positions of random games on which a variant is checked.
 pub const POSITIONS: usize = 6_000;
+/// The number of legal moves that are checked for each of these positions, on average: where positions have more moves, fewer of them
+/// are checked, since each takes longer.
+const MOVES_EACH: u64 = 20;
+/// At least one position is checked of this many, however many moves it has.
+const AT_LEAST_ONE_OF: usize = 20;
 
 /// The depth to which the Walker, which is slow, counts a case.
 const WALKER_DEPTH: u32 = 1;
@@ -22,16 +26,7 @@ const WALKER_DEPTH: u32 = 1;
 ///
 /// If the file is faulty or a case fails; the message has every failure.
 pub fn oracle(file: &Path) {
-    passes(file, Level::chosen(), WALKER_DEPTH);
-}
-
-/// The same at another level of the processor, without the Walker.
-///
-/// # Panics
-///
-/// If the file is faulty or a case fails; the message has every failure.
-pub fn oracle_at(file: &Path, level: Level) {
-    passes(file, level, 0);
+    passed(run(&suite(file), WALKER_DEPTH, |_| ()));
 }
 
 /// Checks the rules of a variant that need not be registered against every case of an oracle file, and the Walker's
@@ -46,10 +41,6 @@ pub fn oracle_of(variant: &Variant, file: &Path) {
         Ok(variant.clone())
     };
     passed(run_by(&suite(file), &open, WALKER_DEPTH, |_| ()));
-}
-
-fn passes(file: &Path, level: Level, walker_depth: u32) {
-    passed(run_at(&suite(file), level, walker_depth, |_| ()));
 }
 
 fn suite(file: &Path) -> Suite {
@@ -124,7 +115,7 @@ pub fn set_ups(variant: &Variant) {
     );
 }
 
-/// How many positions of random games to check: [`POSITIONS`], or what the environment variable
+/// How many positions of random games to check at most: [`POSITIONS`], or what the environment variable
 /// `LEGWORK_POSITIONS` says.
 ///
 /// # Panics
@@ -137,15 +128,7 @@ pub fn positions() -> usize {
     }
 }
 
-/// How many positions of random games of a variant to check: [`positions`], but fewer on boards of more than a hundred squares, where each
-/// position has more moves, and each of its lists takes longer.
-pub fn positions_of(variant: &Variant) -> usize {
-    let geometry = variant.rules().geometry;
-    let squares = usize::from(geometry.files()) * usize::from(geometry.ranks());
-    positions() * 10_000 / squares.max(100).pow(2)
-}
-
-/// Plays random games of a variant until this many positions are checked.
+/// Plays random games of a variant until this many positions are checked, or 20 times as many legal moves.
 ///
 /// Games with even and with odd seeds are played on two threads: this is the longest test of most variants, and would otherwise
 /// run alone at the end.
@@ -163,16 +146,21 @@ pub fn random_games_of(variant: &Variant, positions: usize) {
     });
 }
 
-/// Plays the games of these seeds until that many positions are checked.
+/// Plays the games of these seeds until that many positions are checked, or [`MOVES_EACH`] times as many legal moves.
 fn games_of_seeds(seeds: impl Iterator<Item = u64>, variant: &Variant, positions: usize) {
     let games = seeds.flat_map(|seed| {
         let game = RandomGame::new(variant, seed).unwrap_or_else(|error| panic!("{error}"));
         game.map(move |position| (seed, position))
     });
-    for (seed, position) in games.take(positions) {
+    let (mut moves, most) = (0, MOVES_EACH * positions as u64);
+    for (number, (seed, position)) in games.take(positions).enumerate() {
+        if moves >= most && number >= positions.div_ceil(AT_LEAST_ONE_OF) {
+            break;
+        }
         if let Err(disagreement) = check_position(&position, Thoroughness::SAMPLED) {
             panic!("game {seed}: {}", disagreement.report_once());
         }
+        moves += position.count();
     }
 }
 

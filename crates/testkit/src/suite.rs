@@ -25,9 +25,8 @@ use legwork_verify::games::choices;
 /// - `oracle::<file>`: each file under `oracle/`, of another program's counts and move lists.
 /// - `set_ups`, if it has them: as many as it says exist, with every value of its options.
 /// - `random_games`, and `random_games::<option>=<value>` for each other value of an option.
-/// - `levels::<level>`, if whole sides of it are counted at once: the same files, and random games,
-///   at each [`Level`] but the one that runs anyway; one that the processor lacks is shown as
-///   ignored.
+/// - `levels::<level>`, if whole sides of it are counted at once: random games at each [`Level`] but the one that
+///   runs anyway; one that the processor lacks is shown as ignored. `.ci/full` counts the files at each level.
 /// - `bench`: each position of the rules' `bench` can be read, and has moves.
 /// - `cases::<name>`: each case of `cases.ron` is what its snapshot shows.
 /// - `cases::every_piece_has_its_diagram`, orthodox pieces aside, and `cases::no_stray_snapshots`.
@@ -53,7 +52,7 @@ fn trials(id: &str, folder: &Path) -> Vec<Trial> {
     trials.extend(oracles(folder));
     trials.extend(set_ups(id));
     trials.extend(random_games(id));
-    trials.extend(levels(id, folder));
+    trials.extend(levels(id));
     trials.push(trial("bench", {
         let id = id.to_owned();
         move || conformance::bench(&id)
@@ -135,8 +134,7 @@ fn random_games(id: &str) -> Vec<Trial> {
         trial(
             format!("random_games{}", other.unwrap_or_default()),
             move || {
-                let positions = conformance::positions_of(&variant);
-                conformance::random_games_of(&variant, positions);
+                conformance::random_games_of(&variant, conformance::positions());
                 Ok(())
             },
         )
@@ -149,7 +147,7 @@ const AT_EACH_LEVEL: usize = 20;
 
 /// A test for each level of vector operations other than the one of all other tests, if the variant
 /// is counted by sweeps.
-fn levels(id: &str, folder: &Path) -> Vec<Trial> {
+fn levels(id: &str) -> Vec<Trial> {
     let Ok(choices) = choices(id) else {
         // The tests of random games report the error.
         return Vec::new();
@@ -158,14 +156,10 @@ fn levels(id: &str, folder: &Path) -> Vec<Trial> {
         return Vec::new();
     }
     let at = |level: Level| {
-        let (choices, files) = (choices.clone(), oracle_files(folder));
+        let choices = choices.clone();
         let test = trial(format!("levels::{level}"), move || {
-            files
-                .iter()
-                .for_each(|file| conformance::oracle_at(file, level));
             for variant in &choices {
-                let positions = conformance::positions_of(variant);
-                let positions = positions.div_ceil(AT_EACH_LEVEL * choices.len());
+                let positions = conformance::positions().div_ceil(AT_EACH_LEVEL * choices.len());
                 let variant = variant.at_level(level).map_err(|error| error.to_string())?;
                 conformance::random_games_of(&variant, positions);
             }

@@ -212,11 +212,11 @@ impl<V: Vector> Baseline<V> {
         if position.gates > 0 {
             moves += placings(v, plan, position, mover, occupied, empty, targets, 0);
         }
-        if F::RICH && position.crowners != 0 {
+        if F::SPECIAL && position.crowners != 0 {
             moves += crownings::<V, F>(v, plan, position, mover, lances, occupied, empty, targets);
         }
         let (mut lions, mut lions_touching, mut lions_near) = (0, 0, 0);
-        if F::RICH && position.mover.lion != 0 {
+        if F::SPECIAL && position.mover.lion != 0 {
             let context = LionContext {
                 v,
                 plan,
@@ -241,7 +241,7 @@ impl<V: Vector> Baseline<V> {
             }
         }
         let mut groups = 0;
-        if F::LEAPS && !plan.groups.is_empty() {
+        if F::SPECIAL && !plan.groups.is_empty() {
             groups = count_group_moves::<V, F>(
                 v,
                 plan,
@@ -254,7 +254,7 @@ impl<V: Vector> Baseline<V> {
             );
         }
         let (mut cannons, mut touching_cannons) = (0, 0);
-        if F::LEAPS && plan.has_cannons {
+        if F::SPECIAL && plan.has_cannons {
             let (own, enemies) = (position.mover.all, position.other.all);
             let (pieces, info) = (position.mover.cannon, &CheckInfo::none(v, plan));
             cannons = count_cannon_moves(v, plan, position, info, pieces, own, enemies, !own);

@@ -82,10 +82,8 @@ impl<V: Vector> CheckInfo<V> {
         if plan.has_ferzes {
             leapers = v.or(leapers, v.and(v.load(table.ferz), other.ferz));
         }
-        if F::RICH {
+        if F::SPECIAL {
             leapers = v.or(leapers, v.load(plan.lion[king].leaps & lions.other));
-        }
-        if F::LEAPS {
             leapers = v.or(leapers, v.load(groups.checkers));
         }
         if F::ODD {
@@ -111,7 +109,7 @@ impl<V: Vector> CheckInfo<V> {
             }
             riders = v.or(riders, v.load(others));
         }
-        let aligned = if F::LEAPS && plan.has_cannons {
+        let aligned = if F::SPECIAL && plan.has_cannons {
             plan.cannon[king].aligned & cannons.other
         } else {
             0
@@ -129,7 +127,7 @@ impl<V: Vector> CheckInfo<V> {
             left &= left - 1;
             let between = plan.between[king * 128 + (square & 127)];
             let line = between | 1 << (square & 127);
-            if F::RICH {
+            if F::SPECIAL {
                 info.king_rays |= between;
             }
             let blockers = v.bits(v.and(occupied, v.load(between)));
@@ -295,10 +293,8 @@ pub(super) fn danger<V: Vector, F: Features>(
         all = v.or2(all, v.or2(a, b));
     }
     let mut near = plan.royal_leaps(F::ODD, other_king, !position.down);
-    if F::RICH {
+    if F::SPECIAL {
         near |= areas(plan, lions.other);
-    }
-    if F::LEAPS {
         near |= groups.squares;
     }
     v.or(v.either(all), v.load(near))

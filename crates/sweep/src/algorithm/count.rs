@@ -6,7 +6,7 @@ use super::baseline::{Baseline, crownings, leaping, placings, promotions};
 use super::cannons::{count_cannon_moves, count_screens, unhopped};
 use super::castling::{castlings, open_wings};
 use super::checks::{CheckInfo, danger};
-use super::features::{Features, Leaping, Needs, Odd, Plain, Rich, RichLeaping};
+use super::features::{Features, Needs, Odd};
 use super::groups::{GroupAttacks, count_group_moves, dependent_pieces, lame_attacks};
 use super::lions::{LionContext, Lions, lions_after};
 use super::odd_pieces::OddPieces;
@@ -137,7 +137,7 @@ fn moves<V: Vector, F: Features>(
     let quiet =
         info.checks as Bitboard | info.pinned | info.cannons | (last.gone & position.mover.all)
             == 0
-            && !(F::RICH && lions.locked);
+            && !(F::SPECIAL && lions.locked);
     if quiet && v.is_empty(v.and(last.touched, baseline.touching)) {
         moves += baseline.moves;
     } else if info.checks < 2 {
@@ -149,17 +149,17 @@ fn moves<V: Vector, F: Features>(
         let free = v.without(info.check_mask, occupied);
         moves += drops(v, plan, position, v.bits(free), last.gone);
     }
-    if F::RICH && lions.own != 0 {
+    if F::SPECIAL && lions.own != 0 {
         moves += lion_moves(
             v, plan, position, baseline, &last, &mover, &other, &info, quiet,
         );
     }
-    if F::LEAPS && !plan.groups.is_empty() {
+    if F::SPECIAL && !plan.groups.is_empty() {
         moves += group_moves::<V, F>(
             v, plan, position, baseline, &last, &mover, &other, &info, quiet,
         );
     }
-    if F::LEAPS && plan.has_cannons {
+    if F::SPECIAL && plan.has_cannons {
         if quiet && v.bits(last.touched) & baseline.cannons_touching == 0 {
             moves += baseline.cannons;
         } else if info.checks < 2 {
@@ -194,7 +194,7 @@ fn swept_moves<V: Vector, F: Features>(
     let occupied = v.or(mover.all, other.all);
     let empty = v.without(v.load(plan.board), occupied);
     let mut targets = v.without(info.check_mask, mover.all);
-    if F::RICH && last.lions.locked {
+    if F::SPECIAL && last.lions.locked {
         targets = v.without(targets, v.load(last.lions.other));
     }
     let free = mover.without(v, v.load(info.pinned));
@@ -229,12 +229,12 @@ fn swept_moves<V: Vector, F: Features>(
             v, plan, position, &free, occupied, empty, targets, last.gone,
         );
     }
-    if F::RICH && position.crowners != 0 {
+    if F::SPECIAL && position.crowners != 0 {
         moves += crownings::<V, F>(v, plan, position, &free, lances, occupied, empty, targets);
     }
     let mut pinners = info.pinners;
     // Cannons and lame leapers can bind a piece together with others.
-    if F::LEAPS && info.cannons != 0 || F::ODD && plan.has_lame_leaps && info.pinned != 0 {
+    if F::SPECIAL && info.cannons != 0 || F::ODD && plan.has_lame_leaps && info.pinned != 0 {
         let (own, enemies) = (v.bits(mover.all), v.bits(other.all));
         let aims = v.bits(targets);
         moves += count_screens(v, plan, position, info, own, enemies, aims);
@@ -349,7 +349,7 @@ fn royal_moves<V: Vector, F: Features>(
     let table = &plan.squares[position.king as usize & 127];
     let royal = plan.royal_leaps(F::ODD, position.king, position.down);
     let mut steps = v.without(v.load(royal), mover.all);
-    if F::RICH && lions.locked {
+    if F::SPECIAL && lions.locked {
         steps = v.without(steps, v.load(lions.other));
     }
     let wings = open_wings(v, position, info, occupied, last.gone);
@@ -373,7 +373,7 @@ fn royal_moves<V: Vector, F: Features>(
         attacked = v.or(attacked, v.load(leapt));
     }
     let mut safe = v.without(steps, attacked);
-    if F::LEAPS && plan.has_cannons {
+    if F::SPECIAL && plan.has_cannons {
         let others = v.bits(occupied) & !table.bit;
         safe = v.load(unhopped(plan, cannons.other, others, v.bits(safe)));
     }
@@ -430,12 +430,10 @@ pub(crate) fn count_answers<V: Vector>(
     if needs.odd || position.has_drops() {
         return answers::<V, Odd>(v, plan, position, moves);
     }
-    match (needs.rich || position.crowners != 0, needs.leaps) {
-        (false, false) => answers::<V, Plain>(v, plan, position, moves),
-        (false, true) => answers::<V, Leaping>(v, plan, position, moves),
-        (true, false) => answers::<V, Rich>(v, plan, position, moves),
-        (true, true) => answers::<V, RichLeaping>(v, plan, position, moves),
+    if needs.special || position.crowners != 0 {
+        return answers::<V, V::Special>(v, plan, position, moves);
     }
+    answers::<V, V::Plain>(v, plan, position, moves)
 }
 
 /// The same in a position with these features.
@@ -453,7 +451,7 @@ fn answers<V: Vector, F: Features>(
             let mover = Side::new(v, &position.mover);
             let before = Side::new(v, &position.other);
             let baseline = Baseline::new::<F>(v, plan, position, &mover, &before);
-            let has_groups = F::LEAPS && !plan.groups.is_empty();
+            let has_groups = F::SPECIAL && !plan.groups.is_empty();
             let (mut attacks, mut grouped) = (GroupAttacks::default(), 0);
             if has_groups {
                 attacks = GroupAttacks::new(plan, position, 0);
@@ -470,7 +468,7 @@ fn answers<V: Vector, F: Features>(
                     other = other.with(v, Side::everywhere(v, placed).on(v, origin));
                 }
                 let taken = match simple.besides {
-                    Besides::Takes(taken) if F::RICH => plan.squares[taken as usize & 127].bit,
+                    Besides::Takes(taken) if F::SPECIAL => plan.squares[taken as usize & 127].bit,
                     _ => 0,
                 };
                 let mut standing = attacks;
@@ -506,12 +504,12 @@ fn answers<V: Vector, F: Features>(
                         } else {
                             position.other_king
                         },
-                        lions: if F::RICH {
+                        lions: if F::SPECIAL {
                             lions_after(position, simple, left_square, reached, gone)
                         } else {
                             Lions::default()
                         },
-                        cannons: if F::LEAPS && plan.has_cannons {
+                        cannons: if F::SPECIAL && plan.has_cannons {
                             odd_after(Special::CANNON)
                         } else {
                             OddPieces::default()

@@ -2,72 +2,74 @@
 //!
 //! What stands on the board decides, not what the rules know: a kind that never appears costs nothing.
 
-use crate::plan::{Plan, Roles, Special};
+use crate::plan::{self, Plan, Roles};
 use crate::position::{BulkPosition, SimpleMoves};
 
 /// The features that positions of a copy of the algorithm may have.
-pub(super) trait Features {
-    /// Lions, and pieces that may be crowned.
-    const RICH: bool;
-    /// Leap groups and Cannons.
-    const LEAPS: bool;
+pub(crate) trait Features {
+    /// Lions, pieces that may be crowned, leap groups and Cannons.
+    const SPECIAL: bool;
     /// All of these, and Lances, lame leaps, promotion by touching a zone, drops, royal pieces that are confined or attack
     /// each other like riders.
     const ODD: bool;
 }
 
+/// The copies of the algorithm that a level of the processor has beside [`Odd`], which handles every board.
+pub(crate) trait Copies {
+    /// For boards without special pieces.
+    type Plain: Features;
+    /// For boards with Lions, crownings, leap groups or Cannons.
+    type Special: Features;
+}
+
+/// Where processors have vectors, this level is the fallback: one copy is enough.
+#[cfg(target_arch = "x86_64")]
+impl<S> Copies for crate::portable::Portable<S> {
+    type Plain = Odd;
+    type Special = Odd;
+}
+
+#[cfg(not(target_arch = "x86_64"))]
+impl<S> Copies for crate::portable::Portable<S> {
+    type Plain = Plain;
+    type Special = Special;
+}
+
+#[cfg(target_arch = "x86_64")]
+impl<I, S> Copies for crate::x86::X86<I, S> {
+    type Plain = Plain;
+    type Special = Special;
+}
+
 /// None of them.
-pub(super) struct Plain;
+pub(crate) struct Plain;
 
-/// Lions and crownings.
-pub(super) struct Rich;
-
-/// Leap groups and Cannons.
-pub(super) struct Leaping;
-
-/// Both of these.
-pub(super) struct RichLeaping;
+/// Those of [`Features::SPECIAL`].
+pub(crate) struct Special;
 
 /// Everything.
-pub(super) struct Odd;
+pub(crate) struct Odd;
 
 impl Features for Plain {
-    const RICH: bool = false;
-    const LEAPS: bool = false;
+    const SPECIAL: bool = false;
     const ODD: bool = false;
 }
 
-impl Features for Rich {
-    const RICH: bool = true;
-    const LEAPS: bool = false;
-    const ODD: bool = false;
-}
-
-impl Features for Leaping {
-    const RICH: bool = false;
-    const LEAPS: bool = true;
-    const ODD: bool = false;
-}
-
-impl Features for RichLeaping {
-    const RICH: bool = true;
-    const LEAPS: bool = true;
+impl Features for Special {
+    const SPECIAL: bool = true;
     const ODD: bool = false;
 }
 
 impl Features for Odd {
-    const RICH: bool = true;
-    const LEAPS: bool = true;
+    const SPECIAL: bool = true;
     const ODD: bool = true;
 }
 
 /// The features of the pieces of a position, and of those after some moves.
 #[derive(Debug, Clone, Copy, Default)]
 pub(super) struct Needs {
-    /// See [`Features::RICH`].
-    pub(super) rich: bool,
-    /// See [`Features::LEAPS`].
-    pub(super) leaps: bool,
+    /// See [`Features::SPECIAL`].
+    pub(super) special: bool,
     /// See [`Features::ODD`].
     pub(super) odd: bool,
 }
@@ -99,12 +101,11 @@ impl Needs {
     #[inline(always)]
     fn add_pieces(&mut self, plan: &Plan, position: &BulkPosition) {
         let (mover, other) = (&position.mover, &position.other);
-        self.rich |= mover.lion | other.lion != 0;
-        self.leaps |= mover.cannon | other.cannon != 0;
+        self.special |= mover.lion | other.lion | mover.cannon | other.cannon != 0;
         self.odd |= mover.lance | other.lance != 0;
         for (number, group) in plan.groups.iter().enumerate() {
             if mover.groups[number] | other.groups[number] != 0 {
-                self.leaps = true;
+                self.special = true;
                 self.odd |= group[0].is_odd();
             }
         }
@@ -113,17 +114,16 @@ impl Needs {
     /// Adds those of a piece with these roles.
     #[inline(always)]
     fn add_piece(&mut self, plan: &Plan, Roles { special, .. }: Roles) {
-        if special == Special::NONE {
+        if special == plan::Special::NONE {
             return;
         }
-        self.rich |= special.is_lion();
-        self.leaps |= special.is_cannon();
+        self.special |= special.is_lion() || special.is_cannon();
         self.odd |= special.is_lance();
         if let Some(group) = special
             .group_number()
             .and_then(|number| plan.groups.get(number))
         {
-            self.leaps = true;
+            self.special = true;
             self.odd |= group[0].is_odd();
         }
     }

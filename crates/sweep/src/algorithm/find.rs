@@ -5,7 +5,7 @@ use legwork_bitboard::Bitboard;
 use super::cannons::{cannon_targets, unhopped};
 use super::castling::{open_wings, safe_wings};
 use super::checks::{CheckInfo, danger};
-use super::features::{Features, Leaping, Needs, Odd, Plain, Rich, RichLeaping};
+use super::features::{Features, Needs, Odd};
 use super::groups::{GroupAttacks, group_leaps, lame_attacks};
 use super::lions::{LionContext, Lions};
 use super::odd_pieces::OddPieces;
@@ -27,12 +27,10 @@ pub(crate) fn find_moves<V: Vector>(
     if needs.odd {
         return find::<V, Odd>(v, plan, position, found);
     }
-    match (needs.rich, needs.leaps) {
-        (false, false) => find::<V, Plain>(v, plan, position, found),
-        (false, true) => find::<V, Leaping>(v, plan, position, found),
-        (true, false) => find::<V, Rich>(v, plan, position, found),
-        (true, true) => find::<V, RichLeaping>(v, plan, position, found),
+    if needs.special {
+        return find::<V, V::Special>(v, plan, position, found);
     }
+    find::<V, V::Plain>(v, plan, position, found)
 }
 
 /// The same in a position with these features.
@@ -45,18 +43,18 @@ fn find<V: Vector, F: Features>(v: V, plan: &Plan, position: &BulkPosition, foun
             let mover = Side::new(v, &position.mover);
             let other = Side::new(v, &position.other);
             let (mut lions, mut cannons) = (Lions::default(), OddPieces::default());
-            if F::RICH {
+            if F::SPECIAL {
                 lions = Lions {
                     own: position.mover.lion,
                     other: position.other.lion,
                     locked: position.locked,
                 };
             }
-            if F::LEAPS && plan.has_cannons {
+            if F::SPECIAL && plan.has_cannons {
                 cannons = OddPieces::of(position, Special::CANNON);
             }
             let occupied = v.or(mover.all, other.all);
-            let groups = match F::LEAPS {
+            let groups = match F::SPECIAL {
                 true => GroupAttacks::new(plan, position, 0),
                 false => GroupAttacks::default(),
             };
@@ -112,7 +110,7 @@ fn find<V: Vector, F: Features>(v: V, plan: &Plan, position: &BulkPosition, foun
                 }
                 found.attacked = v.bits(attacked);
                 let mut steps = v.bits(v.without(steps, attacked));
-                if F::LEAPS && plan.has_cannons {
+                if F::SPECIAL && plan.has_cannons {
                     steps = unhopped(plan, cannons.other, taken & !table.bit, steps);
                 }
                 found.add(position.king, steps, Roles::NONE, Besides::Nothing);
@@ -138,7 +136,7 @@ fn find_officer_moves<V: Vector, F: Features>(
     found: &mut MoveSets,
 ) {
     let pieces = &position.mover;
-    let grouped = match F::LEAPS {
+    let grouped = match F::SPECIAL {
         true => pieces.groups.iter().fold(0, |all, set| all | set),
         false => 0,
     };
@@ -149,7 +147,7 @@ fn find_officer_moves<V: Vector, F: Features>(
         let table = &plan.squares[from];
         let mut roles = officer_roles(pieces, table.bit);
         let mut to = officer_targets(table, roles, occupied);
-        if F::LEAPS && pieces.cannon >> from & 1 == 1 {
+        if F::SPECIAL && pieces.cannon >> from & 1 == 1 {
             roles.special = Special::CANNON;
             to |= cannon_targets(plan, from, occupied, position.other.all);
         }
@@ -157,7 +155,7 @@ fn find_officer_moves<V: Vector, F: Features>(
             roles.special = Special::LANCE;
             to |= lance_targets(plan, position, from, occupied);
         }
-        if F::LEAPS && grouped >> from & 1 == 1 {
+        if F::SPECIAL && grouped >> from & 1 == 1 {
             let (special, leaps) = group_leaps(plan, position, occupied, from);
             roles.special = special;
             to |= leaps;

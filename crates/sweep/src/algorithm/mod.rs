@@ -22,4 +22,5 @@ mod side;
 mod steps;
 
 pub(crate) use count::count_answers;
+pub(crate) use features::Copies;
 pub(crate) use find::find_moves;

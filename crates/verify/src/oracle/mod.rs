@@ -33,7 +33,7 @@ pub use error::{OracleError, OracleFault};
 pub use open::Opener;
 pub use report::{Contradiction, Failure, MoveSource, OracleReport};
 pub(crate) use run::check_case;
-pub use run::{run, run_at, run_by};
+pub use run::{run, run_by};
 
 /// An oracle file.
 #[derive(Debug, Clone, PartialEq, Eq)]

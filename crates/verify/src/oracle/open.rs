@@ -2,7 +2,6 @@
 
 use std::collections::BTreeMap;
 
-use legwork_kernel::Level;
 use legwork_variant::error::Error;
 use legwork_variant::position::Position;
 use legwork_variant::variant::{Variant, find};
@@ -19,11 +18,6 @@ pub type Opener<'a> = &'a dyn Fn(&[(&str, &str)]) -> Result<Variant, Error>;
 impl Suite {
     /// The position of every case, in order. A faulty file is refused before anything is counted.
     pub fn positions(&self) -> Result<Vec<Position>, OracleError> {
-        self.positions_at(Level::chosen())
-    }
-
-    /// The same for variants counted at that level.
-    pub(super) fn positions_at(&self, level: Level) -> Result<Vec<Position>, OracleError> {
         let Some(variant) = &self.variant else {
             return Err(OracleFault::NoVariant.in_file(&self.file));
         };
@@ -31,10 +25,7 @@ impl Suite {
             key: Some("variant".to_owned()),
             ..OracleFault::from(error).in_file(&self.file)
         })?;
-        self.positions_by(&|options| {
-            let opened = entry.open(options);
-            opened.and_then(|variant| variant.at_level(level))
-        })
+        self.positions_by(&|options| entry.open(options))
     }
 
     /// The same by the rules of a variant that need not be registered, whatever variant the file names.

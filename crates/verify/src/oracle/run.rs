@@ -1,6 +1,5 @@
 //! Running a suite.
 
-use legwork_kernel::Level;
 use legwork_variant::position::Position;
 
 use super::{
@@ -20,21 +19,7 @@ pub fn run(
     walker_depth: u32,
     after_case: impl FnMut(&OracleCase),
 ) -> Result<OracleReport, OracleError> {
-    run_at(suite, Level::chosen(), walker_depth, after_case)
-}
-
-/// The same at another level of the processor.
-///
-/// # Errors
-///
-/// If the variant, an option or a position of the file is faulty; then nothing is counted.
-pub fn run_at(
-    suite: &Suite,
-    level: Level,
-    walker_depth: u32,
-    after_case: impl FnMut(&OracleCase),
-) -> Result<OracleReport, OracleError> {
-    let positions = suite.positions_at(level)?;
+    let positions = suite.positions()?;
     Ok(report(suite, &positions, walker_depth, after_case))
 }
 

@@ -22,7 +22,13 @@ struct Build {
 }
 
 /// The builds of which README speaks.
-const BUILDS: [Build; 3] = [
+const BUILDS: [Build; 4] = [
+    Build {
+        name: "verifier",
+        shown: "cargo build --bin verify",
+        arguments: &["build", "--bin", "verify"],
+        aim: 140,
+    },
     Build {
         name: "program",
         shown: "cargo build --bin legwork",
