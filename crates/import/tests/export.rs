@@ -48,10 +48,10 @@ fn a_section_is_for_people() {
     insta::assert_snapshot!(["shogi", "capablanca", "xiangqi"].map(section).join("\n"));
 }
 
-/// Whatever the rules, what is written counts the same.
+/// Whatever the rules, what is written counts the same, and what is drawn as a diagram plays alike.
 #[test]
 fn random_rules_that_are_written_count_alike() {
-    let mut written = 0;
+    let (mut written, mut drawn) = (0, 0);
     for seed in 0..3600 {
         let ron = random_rules(seed).to_ron();
         let Ok(variant) = Variant::from_text(RuleText::new("random", &ron), &[]) else {
@@ -62,10 +62,20 @@ fn random_rules_that_are_written_count_alike() {
                 .unwrap_or_else(|fault| panic!("seed {seed}: {fault}\n{ron}"));
             written += 1;
         }
+        #[cfg(feature = "diagrams")]
+        if let Ok(definition) = export::definition(variant.rules()) {
+            diagrams::plays_alike(&variant, &definition)
+                .unwrap_or_else(|fault| panic!("seed {seed}: {fault}\n{ron}"));
+            drawn += 1;
+        }
     }
     assert!(
         written >= 10,
         "only {written} of the random rules can be written"
+    );
+    assert!(
+        drawn >= 5 || cfg!(not(feature = "diagrams")),
+        "only {drawn} of the random rules can be drawn"
     );
 }
 
@@ -74,7 +84,7 @@ mod diagrams {
     use super::*;
 
     /// Whether a definition lists the same moves at the start and two plies on.
-    fn plays_alike(variant: &Variant, definition: &str) -> Result<(), String> {
+    pub(super) fn plays_alike(variant: &Variant, definition: &str) -> Result<(), String> {
         let mut found = legwork_import::diagrams(definition, "game").into_iter();
         let diagram = found.next().ok_or("no diagram")?;
         let ron = diagram.ron().map_err(|faults| format!("{faults:?}"))?;
@@ -124,25 +134,5 @@ mod diagrams {
         let definition =
             |id: &str| export::definition(Variant::open(id, &[]).unwrap().rules()).unwrap();
         insta::assert_snapshot!(["chess", "capablanca"].map(definition).join("\n"));
-    }
-
-    #[test]
-    fn random_rules_that_are_diagrams_play_alike() {
-        let mut written = 0;
-        for seed in 0..3000 {
-            let ron = random_rules(seed).to_ron();
-            let Ok(variant) = Variant::from_text(RuleText::new("random", &ron), &[]) else {
-                continue;
-            };
-            if let Ok(definition) = export::definition(variant.rules()) {
-                plays_alike(&variant, &definition)
-                    .unwrap_or_else(|fault| panic!("seed {seed}: {fault}\n{ron}"));
-                written += 1;
-            }
-        }
-        assert!(
-            written >= 5,
-            "only {written} of the random rules can be written"
-        );
     }
 }

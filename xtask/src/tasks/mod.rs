@@ -26,6 +26,7 @@ pub(crate) mod test;
 pub(crate) mod tidy;
 mod variant_folders;
 pub(crate) mod wasm;
+pub(crate) mod weigh;
 pub(crate) mod xboard;
 
 use std::io;

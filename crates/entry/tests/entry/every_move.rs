@@ -7,6 +7,8 @@ use legwork_entry::{Answer, Input, MoveEntry, Refused};
 use legwork_random_rules::dice::Dice;
 use legwork_verify::games::RandomGame;
 
+use crate::positions;
+
 /// All that an entry offers next.
 fn offered(entry: &MoveEntry) -> Vec<Input> {
     let choices = entry.choices();
@@ -103,23 +105,12 @@ fn click_at_random(position: &Position, dice: &mut Dice) {
     }
 }
 
-/// How many positions of each variant are looked at.
-fn positions() -> usize {
-    let set = std::env::var("LEGWORK_POSITIONS").ok();
-    set.and_then(|count| count.parse().ok()).unwrap_or(1500) / 5
-}
-
 fn check_variant(variant: &Variant) {
     let mut dice = Dice::new(13);
-    let mut left = positions();
-    while left > 0 {
-        let game = RandomGame::new(variant, dice.seed()).expect("a set-up is sound");
-        for position in game.take(left.min(60)) {
-            left -= 1;
-            check(&position);
-            if left.is_multiple_of(8) {
-                click_at_random(&position, &mut dice);
-            }
+    for (number, position) in positions(variant).iter().enumerate() {
+        check(position);
+        if number % 8 == 0 {
+            click_at_random(position, &mut dice);
         }
     }
 }

@@ -8,6 +8,8 @@ use legwork::{Position, Variant};
 use legwork_entry::{Input, MoveEntry, Target};
 use legwork_verify::games::RandomGame;
 
+use crate::positions;
+
 /// Checks the first targets of every piece; returns how many of them capture a piece of the same side.
 fn check(position: &Position) -> usize {
     let mut own_captures = 0;
@@ -39,16 +41,12 @@ fn check(position: &Position) -> usize {
     own_captures
 }
 
-/// Checks positions of random games.
-fn check_games(variant: &Variant) -> usize {
-    let games = (0..4).flat_map(|seed| RandomGame::new(variant, seed).unwrap().take(40));
-    games.map(|position| check(&position)).sum()
-}
-
 #[test]
 fn the_targets_of_every_variant_are_those_of_its_moves() {
     for entry in legwork::registry().unwrap() {
-        check_games(&entry.open(&[]).unwrap());
+        for position in positions(&entry.open(&[]).unwrap()) {
+            check(&position);
+        }
     }
 }
 
@@ -56,6 +54,8 @@ fn the_targets_of_every_variant_are_those_of_its_moves() {
 fn captures_of_own_pieces_are_captures() {
     let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("../testkit/zoo/friendly.ron");
     let ron = std::fs::read_to_string(file).unwrap();
-    let own_captures = check_games(&Variant::from_ron("friendly", &ron, &[]).unwrap());
+    let variant = Variant::from_ron("friendly", &ron, &[]).unwrap();
+    let games = (0..4).flat_map(|seed| RandomGame::new(&variant, seed).unwrap().take(40));
+    let own_captures: usize = games.map(|position| check(&position)).sum();
     assert!(own_captures > 100, "{own_captures}");
 }

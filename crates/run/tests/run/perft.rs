@@ -19,7 +19,7 @@ fn variants() -> Vec<Variant> {
 fn countable(variant: &Variant) -> u32 {
     match variant.start().count() {
         _ if variant.rules().walls.is_some() => 2,
-        50.. => 3,
+        30.. => 3,
         _ => 4,
     }
 }

@@ -18,11 +18,16 @@ fn game(start: &Position) -> Game {
 
 #[test]
 fn threads_do_not_matter_and_seeds_do() {
+    // Long enough for every phase of a game; its end is tested below.
+    let limits = Limits {
+        plies: 60,
+        ..LIMITS
+    };
     for entry in registry().unwrap() {
         let start = entry.open(&[]).unwrap().start();
         let play = |seed, threads| {
             let threads = Threads::new(threads).unwrap();
-            Playouts::play(&game(&start), LIMITS, seed, 70, &threads, |_| ())
+            Playouts::play(&game(&start), limits, seed, 70, &threads, |_| ())
         };
         let games = play(1, 1);
         assert_eq!(games, play(1, 3), "{}", entry.id());

@@ -3,22 +3,22 @@
 //! Each build starts from an empty folder `target/builds/NAME`, with what has been downloaded. What counts is processor time,
 //! that of cargo and of all compilers together: it depends little on what else the machine does, or on the number of its cores.
 
+use std::collections::BTreeMap;
 use std::fs;
 use std::process::Command;
 use std::time::Duration;
 
 use cargo_metadata::camino::{Utf8Path, Utf8PathBuf};
-use comfy_table::{Cell, Table};
+use comfy_table::Cell;
 
 use super::table::{plain, right};
 use crate::tasks::{TaskError, at, fault, process, workspace};
 
-/// A build, and what to wait for at most, in seconds of processor time.
+/// A build.
 struct Build {
     name: &'static str,
     shown: &'static str,
     arguments: &'static [&'static str],
-    aim: u64,
 }
 
 /// The builds of which README speaks.
@@ -27,25 +27,21 @@ const BUILDS: [Build; 4] = [
         name: "verifier",
         shown: "cargo build --bin verify",
         arguments: &["build", "--bin", "verify"],
-        aim: 140,
     },
     Build {
         name: "program",
         shown: "cargo build --bin legwork",
         arguments: &["build", "--bin", "legwork"],
-        aim: 210,
     },
     Build {
         name: "library",
         shown: "cargo build --release -p legwork",
         arguments: &["build", "--release", "--package", "legwork"],
-        aim: 90,
     },
     Build {
         name: FRESH,
         shown: "cargo build --release, of a crate with one variant",
         arguments: &["build", "--release"],
-        aim: 60,
     },
 ];
 /// The build of a crate that is made for it, outside the workspace.
@@ -63,15 +59,21 @@ fn main() {
 
 /// Builds all, and prints the processor time of each.
 pub(super) fn run() -> Result<(), TaskError> {
+    let mut table = plain();
+    table.set_header([Cell::new("from empty"), right("seconds\nprocessor")]);
+    for (shown, seconds) in seconds()? {
+        table.add_row([Cell::new(shown), right(&seconds.to_string())]);
+    }
+    println!("{table}");
+    Ok(())
+}
+
+/// Builds all, and returns the seconds of processor time of each, by its command.
+pub(crate) fn seconds() -> Result<BTreeMap<String, u64>, TaskError> {
     let metadata = workspace()?;
     let root = &metadata.workspace_root;
     let folder = metadata.target_directory.join("builds");
-    let mut table = plain();
-    table.set_header([
-        Cell::new("from empty"),
-        right("seconds\nprocessor"),
-        right("\naim"),
-    ]);
+    let mut seconds = BTreeMap::new();
     for build in &BUILDS {
         let target = folder.join(build.name);
         if target.exists() {
@@ -84,17 +86,10 @@ pub(super) fn run() -> Result<(), TaskError> {
         let mut command = process::cargo(build.arguments);
         command.args(["--quiet", "--target-dir", target.join("target").as_str()]);
         let taken = processor_time(command.current_dir(place))?;
-        add(&mut table, build, taken);
+        seconds.insert(build.shown.to_owned(), taken.as_secs());
         fs::remove_dir_all(&target).map_err(at(&target))?;
     }
-    println!("{table}");
-    Ok(())
-}
-
-fn add(table: &mut Table, build: &Build, taken: Duration) {
-    let seconds = format!("{:.0}", taken.as_secs_f64());
-    let aim = build.aim.to_string();
-    table.add_row([Cell::new(build.shown), right(&seconds), right(&aim)]);
+    Ok(seconds)
 }
 
 /// Writes a crate that depends on the crates of this workspace, as they are, and gives its folder.
