@@ -228,7 +228,6 @@ fn squares_where_no_pawn_arrives_show_first_moves() {
     let reborn = ["e3e4", "d7d5", "d2d3", "d5e4"]
         .into_iter()
         .fold(start, |at, text| after(&at, text));
-    assert!(steps_of(&reborn).contains(&"e3e5".to_owned()) == reborn.fen().contains("E3"));
     assert!(reborn.fen().contains("E3"), "{}", reborn.fen());
 
     // Dropped Pawns come to the third rank from the second, and a Pawn dropped on its start square counts as one that has not moved.
