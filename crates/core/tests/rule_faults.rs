@@ -238,7 +238,7 @@ castling: (text: KingMove => castling: (with: [], text: KingMove
     12:22: castling: with: expected at least one piece
 # Promotion
 zone: 1 => zone: ["a6"]
-    16:40: promotions[0]: zone: expected squares in quotes, or a number of ranks from the far end, 1 to 6, found the list `["a6"]`
+    16:40: promotions[0]: zone: expected squares in quotes, `Last`, or a number of ranks from the far end, 1 to 6, found the list `["a6"]`
 zone: 1 => zone: "a7"
     16:40: promotions[0]: zone: expected a square, rank or file of the board, found `a7`
 zone: 1 => zone: ("6", "b-a")
@@ -250,15 +250,17 @@ zone: 1 => zone: ""
 zone: 1, =>
     16:18: promotions[0]: field `zone` is missing
 zone: 1 => zone: 7
-    16:40: promotions[0]: zone: expected squares in quotes, or a number of ranks from the far end, 1 to 6, found `7`
+    16:40: promotions[0]: zone: expected squares in quotes, `Last`, or a number of ranks from the far end, 1 to 6, found `7`
 zone: 1 => zone: 1, must: 2
-    16:49: promotions[0]: must: expected squares in quotes, or a number of ranks from the far end, 0 to 1, found `2`
+    16:49: promotions[0]: must: expected squares in quotes, `Last`, or a number of ranks from the far end, 0 to 1, found `2`
 zone: 1 => zone: 1, must: "a5-b6"
     16:49: promotions[0]: must: expected squares of the zone only
 zone: 1 => zone: 1, when: Leave
     16:49: promotions[0]: when: expected Arrive or Enter or Touch, found `Leave` (did you mean `Arrive`?)
 zone: 1 => zone: 1, side: Red
     16:49: promotions[0]: side: expected White or Black, found `Red`
+zone: 1 => zone: 1, captures: false
+    16:53: promotions[0]: captures: `false` is the same as no `captures`: moves without a capture promote, too; expected `true`, or no `captures`
 zone: 1 => zone: 1, captures: 1
     16:53: promotions[0]: captures: expected true or false, found `1`
 to: ["R", "L"] => to: ["R", "L", "Q"]
@@ -513,6 +515,9 @@ Hand, slots: [("L", 2)]), => Drop, captured: All, slots: [("L", 63), ("R", 63), 
     17:116: drops[0]: mate: expected true or false, found `no`
 Hand, slots: [("L", 2)]), => Drop, captured: Ours, slots: [("L", 63), ("R", 63)]), drops: [(pieces: ["L", "P"], on: "2-5")],
     17:93: drops[0]: pieces: `P` is never in hand: `holdings` has no slot for it
+Hand, slots: [("L", 2)]), => Drop, slots: [("L", 63)]), drops: [(pieces: ["L"]), (pieces: All), (pieces: Most)],
+    17:83: drops[1]: pieces: the other rules drop all that comes to hand
+    17:98: drops[2]: pieces: expected All, found `Most`
 Hand, slots: [("L", 2)]), => Drop, captured: Ours, slots: [("L", 63), ("R", 63)]), drops: [(pieces: ["L"], over: [Top, Top, Up])],
     17:112: drops[0]: over[1]: this edge is in the list already
     17:117: drops[0]: over[2]: expected Top or Bottom or Left or Right, found `Up`
@@ -591,7 +596,7 @@ fn all_faults_come_together_in_the_order_of_the_file() {
     small:11:12: start: rank 8 of the start array, `rnbqkbnr`: no piece has the letter `N` (and another rank like it)
     small:11:12: start: rank 4 of the start array, `9`: 9 files, expected 8
     small:14:78: castling: wings[0] (K): rook_to: no square of this board: `i1`
-    small:16:40: promotions[0]: zone: expected squares in quotes, or a number of ranks from the far end, 1 to 8, found `9`
+    small:16:40: promotions[0]: zone: expected squares in quotes, `Last`, or a number of ranks from the far end, 1 to 8, found `9`
     small:16:58: promotions[0]: to[2]: no piece has the letter `Z`
     small:17:42: holdings: slots[0][1]: expected a whole number from 1 to 63, found `99`
     small:18:5: unknown field `hands`: here it is `holdings: (form: Hand, ..)`
@@ -762,4 +767,202 @@ fn damaged_children_and_parents_are_errors() {
         let cut = Small(SMALL[..end].to_owned());
         assert!(child(CHILD, &cut).is_err(), "{end}");
     }
+}
+
+/// Games that others are like: chess, one with a hand for all pieces, and one whose lists name the pieces.
+struct Games;
+
+impl Parents for Games {
+    fn parent(&self, name: &str) -> Result<Parent, String> {
+        let ron = match name {
+            "chess" => {
+                r#"(
+    name: "Chess", board: (files: 8, ranks: 8), pieces: [Orthodox],
+    start: "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
+    castling: Orthodox(king_to: ["c", "g"]),
+    promotions: [(pieces: ["P"], zone: 1, to: ["Q", "R", "B", "N"])],
+)"#
+            }
+            "house" => {
+                r#"(
+    like: "chess", name: "House",
+    start: "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR[] w KQkq - 0 1",
+    holdings: (form: Drop, captured: Ours, slots: [("P", 16), ("Q", 2), ("R", 4), ("B", 4), ("N", 4)]),
+    drops: [(pieces: ["P"], on: "2-7"), (pieces: All)],
+)"#
+            }
+            "lists" => {
+                r#"(
+    like: "house", name: "Lists",
+    drops: [(pieces: ["P"], on: "2-7"), (pieces: ["Q", "R", "B", "N"])],
+)"#
+            }
+            "options" => {
+                r#"(
+    like: "chess", name: "Options",
+    options: [(name: "promotion", values: [(name: "any"), (name: "queen", set: (
+        promotions: [(pieces: ["P"], zone: 1, to: ["Q"])],
+    ))])],
+)"#
+            }
+            "hill" => {
+                r#"(
+    like: "chess", name: "Hill", regions: {"hill": "d4-e5"},
+    endings: (goals: [(pieces: ["K"], on: "hill")]),
+)"#
+            }
+            _ => return Err("no such game".to_owned()),
+        };
+        let name = name.to_owned();
+        Ok(Parent {
+            name,
+            ron: ron.into(),
+        })
+    }
+}
+
+/// Games, and fields of files that are like them; below each the warnings of such a file.
+const WARNED: &str = r##"
+chess =>
+# A kind that the file adds to a game with a hand
+house => pieces: [(letter: "W", name: "Wazir", betza: "W")], start: "rnbqkbnr/pppppppp/8/3w4/3W4/8/PPPPPPPP/RNBQKBNR[] w KQkq - 0 1"
+lists => pieces: [(letter: "W", name: "Wazir", betza: "W")], start: "rnbqkbnr/pppppppp/8/3w4/3W4/8/PPPPPPPP/RNBQKBNR[] w KQkq - 0 1"
+    1:8: like: what is inherited does not fit: house:4:51: holdings: slots: a captured `W` (Wazir) leaves the game: expected `("W", 2)` in `slots`, or no `slots`
+lists => start: "rnbqkbnr/pppppppp/8/3q4/3Q4/8/PPPPPPPP/RNBQKBNR[] w KQkq - 0 1"
+    1:8: like: what is inherited does not fit: house:4:51: holdings: slots: a hand holds 2 of `Q` (Queen), and there are 4: those beyond leave the game when they are captured, expected `("Q", 4)`
+lists => start: "rnbrkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBRKBNR[] w KQkq - 0 1", promotions: [(pieces: ["P"], zone: 1, to: ["R"])]
+    1:8: like: what is inherited does not fit: house:4:51: holdings: slots: a hand holds 4 of `R` (Rook), and there are 6: those beyond leave the game when they are captured, expected `("R", 6)`
+    1:8: like: what is inherited does not fit: house:4:51: holdings: slots: `Q` (Queen) never comes into a hand
+house => holdings: (form: Drop, captured: Ours), drops: [(pieces: ["P"], on: "2-7"), (pieces: ["Q", "R"])]
+    2:48: drops: `B` (Bishop) comes into a hand and is never dropped: expected it in a list `pieces`, or a rule with `pieces: All`
+    2:48: drops: `N` (Knight) comes into a hand and is never dropped: expected it in a list `pieces`, or a rule with `pieces: All`
+house => pieces: [(letter: "A", name: "Amazon", betza: "QN")], promotions: [(pieces: ["P"], zone: 1, to: ["A"])]
+# Directions of the King with two meanings
+chess => pieces: [(letter: "N", name: "Charger", betza: "frlRbK")]
+    2:48: pieces[0] (N): betza: `bK` is read as `bW` here, one square straight; in Betza's articles and in Fairy-Stockfish it means three squares: expected `bKbsK` for these, else `bW`
+chess => pieces: [(letter: "N", name: "Charger", betza: "frlRbKbsK")]
+chess => pieces: [(letter: "N", name: "Charger", betza: "fhNmrlbK3ifQ(cK-fK)frK")]
+    2:48: pieces[0] (N): betza: `mrlbK3` is read as `mrW3mlbF3` here, and otherwise in Betza's articles and in Fairy-Stockfish, where `f` or `b` alone means three squares: expected directions of W and F, as in `mrW3mlbF3`
+    2:48: pieces[0] (N): betza: `ifQ` is read as `ifR` here, one square straight; in Betza's articles and in Fairy-Stockfish it means three squares: expected `ifQifsQ` for these, else `ifR`
+# Pawns that stop before the zone
+chess => pieces: [(letter: "P", within: "1-6")]
+    1:8: like: what is inherited does not fit: chess:5:17: promotions: `P` (Pawn) of White does not promote on files a, b, c, d, e, f, g and h, which end before the zone (a6 b6 c6 d6 e6 f6 g6 h6): `zone: Last` is the last square of each file
+chess => pieces: [(letter: "P", within: "1-6")], promotions: [(pieces: ["P"], zone: Last, to: ["Q"])]
+chess => board: (files: 8, ranks: 8, holes: "a8 d7"), start: "*nbqkbnr/ppp*pppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQk - 0 1", without: ["castling"]
+    1:8: like: what is inherited does not fit: chess:5:17: promotions: `P` (Pawn) of White does not promote on files a and d, which end before the zone (d6 a7): `zone: Last` is the last square of each file
+chess => board: (files: 8, ranks: 8, holes: "a8"), start: "*nbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w - - 0 1", without: ["castling"], promotions: [(pieces: ["P"], zone: Last, to: ["Q"])]
+# Castling
+chess => start: "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w - - 0 1"
+    1:8: like: what is inherited does not fit: chess:4:15: castling: no game has the right to castle like this: the third field of `start` is `-`; expected `KQkq` in it, or `without: ["castling"]`
+chess => start: "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQ - 0 1"
+    1:8: like: what is inherited does not fit: chess:4:15: castling: no game has the right to castle like this: the third field of `start` is `KQ`; expected `kq` in it, or no such wing
+# Promotions
+chess => pieces: [(letter: "A", name: "Amazon", betza: "QN")], start: "rnbakbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBAKBNR w KQkq - 0 1"
+    1:8: like: what is inherited does not fit: chess:5:47: promotions[0]: to: `P` (Pawn) becomes `Q` (Queen), which the start no longer has, and never `A` (Amazon), which it has: expected `promotions` of this file
+chess => promotions: [(pieces: ["P"], zone: 2, must: 1, to: ["Q", "N"]), (pieces: ["P"], zone: 1, to: ["Q"])]
+    2:65: promotions[1]: an earlier rule says all of this already
+chess => pieces: [(letter: "Q", within: "1-7")]
+    1:8: like: what is inherited does not fit: chess:5:18: promotions[0]: `P` (Pawn) never becomes `Q` (Queen), whose `within` has no square of the zone
+# New moves
+chess => pieces: [(letter: "P", name: "Pawn", betza: "mfWcfF")]
+    2:45: pieces[0] (P): betza: the new moves of `P` (Pawn) leave its inherited `prose: "feFifmnD"` behind: expected it again, or `prose: ""` if that is meant
+chess => pieces: [(letter: "P", name: "Soldier", betza: "mfWcfF", prose: "")]
+chess => pieces: [(letter: "N", betza: "NN")]
+# Captures behind others
+chess => captures: [(captor: Turns), (by: ["N"], of: ["Q"], may: false)]
+    2:29: captures[1]: earlier rules hold for all such captures, and the first that fits counts: expected this one before them
+chess => captures: [(by: ["N"], of: ["Q"], may: false), (captor: Turns)]
+chess => captures: [(blast: ()), (by: ["N"], of: ["Q"], may: false)]
+    2:25: captures[1]: earlier rules hold for all such captures, and the first that fits counts: expected this one before them
+# Goals
+chess => regions: {"hill": "d4-e5"}, endings: (goals: [(pieces: ["Q"], on: "e4 d4", count: 3)])
+    2:11: regions: nothing names the region `hill`
+    2:47: endings: goals[0]: nobody reaches this goal: 3 pieces do not fit on 2 squares
+chess => regions: {"hill": "d4-e5", "top": "hill 8"}, endings: (goals: [(pieces: ["Q"], on: "top")])
+chess => pieces: [(letter: "K", within: "1-3")], endings: (goals: [(pieces: ["K"], on: "4-5")])
+    2:59: endings: goals[0]: White never reaches this goal: such pieces come to no square of it
+chess => endings: (goals: [(pieces: ["N"], on: "4", count: 3), (pieces: ["P"], on: "4", count: 3)])
+# Royal pieces
+chess => pieces: [(letter: "Q", royal: true)], promotions: [(pieces: ["P"], zone: 1, to: ["R"])]
+    2:10: pieces[0] (Q): White starts with 2 royal pieces, `K` (King), `Q` (Queen), and none of them is in check while there are several: expected `turn: (check: Each)` or `LastOrAll`, or `Last` if that is meant
+chess => pieces: [(letter: "Q", royal: true)], promotions: [(pieces: ["P"], zone: 1, to: ["R"])], turn: (check: LastOrAll)
+chess => pieces: [(letter: "K", royal: false)], turn: (giving_check: false), endings: (checkmate: Draw, stalemate: Loss), without: ["castling"], start: "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w - - 0 1"
+    2:61: turn: giving_check: nothing is royal, so that this never matters: expected `royal: true` of a piece, or no such field
+    2:90: endings: checkmate: nothing is royal, so that this never matters: expected `royal: true` of a piece, or no such field
+chess => endings: (extinct: [(pieces: ["K"]), (pieces: ["Q"])])
+    2:21: endings: extinct[0]: a royal piece is never lost, since no move leaves it attacked: expected other kinds, or no `royal: true`
+# Names
+chess => pieces: [(letter: "N", name: "Bishop"), (letter: "R", name: "Queen", betza: "RB")]
+    2:10: pieces[0] (N): it has the name of `B`, Bishop, and moves otherwise: expected a name of its own
+# Another board
+hill => board: (files: 10, ranks: 8), start: "rnbqkbnrnn/pppppppppp/10/10/10/10/PPPPPPPPPP/RNBQKBNRNN w KQkq - 0 1", without: ["castling"]
+    1:8: like: what is inherited does not fit: hill:2:43: regions: it names squares, "d4-e5", of a board of 8x8, and this one is 10x8: expected `regions` for this board, too
+# Options
+options => promotions: [(pieces: ["P"], zone: 1, to: ["N"])]
+    2:13: promotions: the inherited option `promotion` replaces `promotions`: expected `options` of this file, or `without: ["options"]`
+chess => options: [(name: "ends", values: [(name: "a", set: (endings: (stalemate: Loss))), (name: "b", set: (endings: (stalemate: Win)))])], endings: (stalemate: Draw)
+    2:62: options[0] (ends): values[0] (a): set: endings: every value of the option `ends` replaces `endings`: expected it in these values only
+    2:110: options[0] (ends): values[1] (b): set: endings: every value of the option `ends` replaces `endings`: expected it in these values only
+chess => options: [(name: "castling", values: [(name: "no", set: (start: "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w - - 0 1")), (name: "yes")])]
+    1:8: like: what is inherited does not fit: chess:4:15: castling: no game has the right to castle like this: the third field of `start` is `-`; expected `KQkq` in it, or `without: ["castling"]`
+"##;
+
+#[test]
+fn every_warning_is_told_with_its_place() {
+    let mut told = String::new();
+    for line in WARNED.lines().filter(|line| !line.starts_with(' ')) {
+        told += &format!("{line}\n");
+        if let Some((game, fields)) = line.split_once(" =>") {
+            let ron = format!(
+                "(like: \"{game}\", name: \"Tried\",\n{})",
+                fields.trim_start()
+            );
+            let text = RuleText::new("tried", &ron).with_parents(&Games);
+            for warning in text.warnings().unwrap() {
+                let ancestor = warning.ancestor.as_deref().unwrap_or_default();
+                told += &format!("    {ancestor}{warning}\n");
+            }
+        }
+    }
+    // Compared line by line, so that a failure shows one line instead of a hundred.
+    for (told, expected) in told.lines().zip(WARNED.lines()) {
+        assert_eq!(told, expected);
+    }
+    assert_eq!(told.lines().count(), WARNED.lines().count());
+}
+
+#[test]
+fn a_kind_that_a_file_adds_comes_to_hand_and_is_dropped() {
+    let ron = r#"(like: "house", name: "Wazirs", pieces: [(letter: "W", name: "Wazir", betza: "W")],
+    start: "rnbqkbnr/pppppppp/8/3w4/3W4/8/PPPPPPPP/RNBQKBNR[] w KQkq - 0 1")"#;
+    let text = RuleText::new("wazirs", ron).with_parents(&Games);
+    let rules = text.read(&[]).unwrap();
+    let wazir = rules.kind_named("W").unwrap();
+    let hand = rules.holdings.as_ref().unwrap();
+    assert_eq!(hand.slots.last(), Some(&(wazir, 2)));
+    assert_eq!(hand.slots.len(), 6);
+    assert!(rules.drops[1].kinds.contains(wazir));
+}
+
+#[test]
+fn the_last_squares_of_files_are_a_zone() {
+    let zone = |fields: &str| {
+        let ron = format!(
+            "(like: \"chess\", name: \"Last\", promotions: [(pieces: [\"P\"], zone: Last, to: [\"Q\"])], {fields})"
+        );
+        let text = RuleText::new("last", &ron).with_parents(&Games);
+        let rules = text.read(&[]).unwrap();
+        let rule = &rules.promotions[0];
+        assert_eq!(rule.zone, rule.must);
+        rule.zone
+            .map(|squares| squares.in_words(rules.geometry).join(" "))
+    };
+    assert_eq!(zone(""), ["rank 8", "rank 1"]);
+    assert_eq!(
+        zone("pieces: [(letter: \"P\", within: \"1-6\")]"),
+        ["rank 6", "rank 3"]
+    );
+    let holes = "board: (files: 8, ranks: 8, holes: \"a7-a8 h1\"), without: [\"castling\"], \
+                 start: \"*nbqkbnr/*ppppppp/8/8/8/8/PPPPPPPP/RNBQKBN* w - - 0 1\"";
+    assert_eq!(zone(holes), ["rank 8 a6", "rank 1 h2"]);
 }

@@ -587,18 +587,18 @@ impl Mapper<'_> {
         let inner = format!("{}-{}", first + 1, first + u32::from(self.ranks) - 2);
         // No Pawn stands on the first or last rank; other pieces are dropped anywhere.
         let pawns = DropField {
-            pieces: dropped(true),
+            pieces: KindsField::Some(dropped(true)),
             on: Some(SquaresField::Turned(inner)),
             ..DropField::default()
         };
         let others = DropField {
-            pieces: dropped(false),
+            pieces: KindsField::Some(dropped(false)),
             stuck: true,
             ..DropField::default()
         };
         let drops = [pawns, others]
             .into_iter()
-            .filter(|rule| !rule.pieces.is_empty())
+            .filter(|rule| rule.pieces != KindsField::Some(Vec::new()))
             .collect();
         let message = "captured pieces are dropped anywhere: add the limits of the game to `drops`";
         self.note(parameter.place, "holdingsType", message);

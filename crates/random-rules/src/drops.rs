@@ -3,7 +3,9 @@
 use super::holdings;
 use super::pieces::RandomKinds;
 use crate::dice::Dice;
-use legwork_core::rules::file::{DropField, HoldingsField, RuleFile, SquaresField};
+use legwork_core::rules::file::{
+    BoardField, DropField, HoldingsField, KindsField, RuleFile, SquaresField,
+};
 use legwork_core::rules::{Captured, Edge, HoldingsForm};
 
 /// Adds a hand to rules without one, and the drops of what it holds.
@@ -42,6 +44,16 @@ pub(super) fn add(dice: &mut Dice, file: &mut RuleFile, kinds: &RandomKinds) {
         let pieces: Vec<String> = held.drain(..usize::from(count)).collect();
         file.drops.push(rule(dice, file, kinds, &crowned, pieces));
     }
+    // What drops no Pawn on the edges of the board, and nothing crowned, may be for all others.
+    if let Some(last) = file
+        .drops
+        .last_mut()
+        .filter(|last| last.on == Some(inside(&file.board)) && !last.crowned)
+        && (counted || hand.captured.is_none())
+        && dice.once_in(2)
+    {
+        last.pieces = KindsField::All;
+    }
     file.holdings = Some(match counted {
         true => HoldingsField {
             each: None,
@@ -65,9 +77,8 @@ fn rule(
     };
     let first = file.board.first_rank.unwrap_or(1);
     let last = first + file.board.ranks - 1;
-    let inside = format!("{}-{}", first + 1, last - 1);
     let on = if pieces.iter().any(is_pawn) {
-        Some(SquaresField::Turned(inside))
+        Some(inside(&file.board))
     } else if dice.once_in(3) {
         Some(match dice.below(3) {
             0 => SquaresField::Turned("a".to_owned()),
@@ -90,6 +101,12 @@ fn rule(
             true => dice.some(&[Edge::Top, Edge::Bottom, Edge::Left, Edge::Right], 3),
             false => Vec::new(),
         },
-        pieces,
+        pieces: KindsField::Some(pieces),
     }
+}
+
+/// All ranks but the first and the last.
+fn inside(board: &BoardField) -> SquaresField {
+    let first = board.first_rank.unwrap_or(1);
+    SquaresField::Turned(format!("{}-{}", first + 1, first + board.ranks - 2))
 }

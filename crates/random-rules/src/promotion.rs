@@ -83,12 +83,13 @@ const WHEN: [PromotionWhen; 3] = [
 /// The rule with other squares, perhaps of one side only.
 fn moved(dice: &mut Dice, board: &BoardField, rule: PromotionField) -> PromotionField {
     let side = *dice.pick(&[None, Some(SideField::White), Some(SideField::Black)]);
-    let zone = match dice.once_in(3) {
-        true => ZoneField::Squares(SquaresField::Each(
+    let zone = match dice.below(6) {
+        0 => ZoneField::Last,
+        1 | 2 => ZoneField::Squares(SquaresField::Each(
             squares(dice, board),
             squares(dice, board),
         )),
-        false => ZoneField::Squares(SquaresField::Turned(squares(dice, board))),
+        _ => ZoneField::Squares(SquaresField::Turned(squares(dice, board))),
     };
     let must = *dice.pick(&[None, Some(0)]);
     PromotionField {

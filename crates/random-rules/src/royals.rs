@@ -56,10 +56,12 @@ fn in_hand(dice: &mut Dice, file: &mut RuleFile) {
     if !hand.slots.is_empty() {
         hand.slots.push(("K".to_owned(), 2));
     }
-    match dice.once_in(2) && !first.crowned {
-        true => first.pieces.push("K".to_owned()),
-        false => file.drops.push(DropField {
-            pieces: vec!["K".to_owned()],
+    match (first.pieces.letters(), dice.once_in(2) && !first.crowned) {
+        (Some(pieces), true) => pieces.push("K".to_owned()),
+        // What drops all others drops Kings, too.
+        (None, _) => {}
+        (Some(_), false) => file.drops.push(DropField {
+            pieces: KindsField::Some(vec!["K".to_owned()]),
             check: dice.once_in(3).then_some(false),
             ..DropField::default()
         }),

@@ -81,6 +81,11 @@ impl<'a> RonNode<'a> {
         self.file
     }
 
+    /// Its place among the values: `pieces[3] (A): betza`.
+    pub(crate) fn path(&self) -> &str {
+        &self.path
+    }
+
     /// Its text in the file, which is well-formed RON.
     pub fn ron(&self) -> &'a str {
         self.text

@@ -258,13 +258,21 @@ pub(super) fn spared(rules: &[CaptureRule], count: usize, by: Kind) -> Kinds {
     (0..count).filter_map(Kind::new).filter(spares).collect()
 }
 
+/// Whether a rule says of every captured piece of a kind that it comes to no hand.
+pub(super) fn gone_elsewhere(rules: &[CaptureRule], of: Kind) -> bool {
+    let first = rules.iter().find(|rule| rule.of.contains(of));
+    first.is_some_and(|rule| {
+        rule.by == Kinds::ALL && !matches!(rule.victim, None | Some(Victim::Hand))
+    })
+}
+
 /// Whether a captor may turn to stone.
 pub(super) fn petrify(rules: &[CaptureRule]) -> bool {
     rules.iter().any(|rule| rule.captor == Captor::Stone)
 }
 
 impl CaptureRule {
-    fn fits(&self, by: Kind, of: Kind) -> bool {
+    pub(super) fn fits(&self, by: Kind, of: Kind) -> bool {
         self.by.contains(by) && self.of.contains(of)
     }
 }

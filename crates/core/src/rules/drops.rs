@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::array::StartArray;
-use super::file::{DropFieldAt, HoldingsFieldAt, RuleFileAt};
+use super::file::{DropFieldAt, HoldingsFieldAt, KindsField, RuleFileAt};
 use super::pieces::Pieces;
 use super::promotion::counts;
 use super::regions::{Regions, Sides};
@@ -12,7 +12,7 @@ use crate::geometry::{Geometry, MAX_SIDE, Square, Step};
 use crate::holdings::{MAX_SLOTS, MOST_BEHIND, MOST_BITS, MOST_HELD, width};
 use crate::piece::{Color, Kind, Kinds, MAX_KINDS};
 use crate::ron_source::RonNode;
-use crate::schema::{At, Schema, flag};
+use crate::schema::{At, Schema, Value as _, flag};
 use crate::squares::Squares;
 
 /// An edge of the board, as White sees it.
@@ -82,12 +82,21 @@ pub(super) fn read_holdings(
     }
     let slots = fields.slots.clone();
     let slots = match &slots {
-        Some(node) => read_slots(node, pieces, drops)?,
+        Some(node) => {
+            let mut slots = read_slots(node, pieces, drops)?;
+            if captured.is_some() && drops_all(rules) {
+                let others = counted(pieces, start?, captured, promotions).into_iter();
+                let others =
+                    others.filter(|&(kind, _)| !slots.iter().any(|&(held, _)| held == kind));
+                slots.extend(others.collect::<Vec<_>>());
+            }
+            slots
+        }
         None => counted(pieces, start?, captured, promotions),
     };
     let place = slots_node(&fields);
     let listed = fields.slots.clone().and_then(|node| node.list());
-    let found = listed.map_or(slots.len(), |list| list.len());
+    let found = listed.map_or(0, |list| list.len()).max(slots.len());
     if found > MAX_SLOTS {
         place.fault(format!("{found} slots, expected at most {MAX_SLOTS}"));
     }
@@ -109,6 +118,20 @@ pub(super) fn read_holdings(
         slots,
         each,
     })
+}
+
+/// Whether a rule of drops is for all kinds in hand that no other names.
+fn drops_all(rules: &RuleFileAt<'_>) -> bool {
+    let list = rules.drops.as_ref().and_then(At::list);
+    let mut elements = list.into_iter().flatten();
+    elements.any(|element| {
+        let pieces = element.fields().and_then(|fields| fields.pieces);
+        pieces.is_some_and(|node| is_all(&node))
+    })
+}
+
+fn is_all(node: &At<'_, KindsField>) -> bool {
+    node.ron() == KindsField::FORM.words[0]
 }
 
 /// Reads the field `each`, which is needed where pieces wait behind squares.
@@ -184,7 +207,7 @@ fn read_slots(node: &RonNode<'_>, pieces: &Pieces<'_>, drops: bool) -> Option<Ve
 
 /// The slots of a hand by what the start has, on the board and in hand: enough for every piece that a side can come to
 /// hold.
-fn counted(
+pub(super) fn counted(
     pieces: &Pieces<'_>,
     start: &StartArray,
     captured: Option<Captured>,
@@ -247,29 +270,49 @@ pub(super) fn read(
     if hand.is_none() && holdings.is_none() == rules.holdings.clone().is_none() {
         node.fault("pieces are dropped from a hand, expected `holdings: (form: Drop, ..)`, too");
     }
+    let elements = node.list().unwrap_or_default();
+    let elements: Vec<_> = elements.iter().filter_map(At::fields).collect();
     let mut dropped = Kinds::NONE;
-    let mut drops = Vec::new();
-    for element in node.list().unwrap_or_default() {
-        let Some(fields) = element.fields() else {
-            continue;
-        };
-        let kinds = read_kinds(&fields, dropped, pieces, hand);
+    let listed = elements.iter().map(|fields| {
+        let kinds = read_kinds(fields, dropped, pieces, hand)?;
         dropped = dropped.or(kinds);
-        drops.extend(read_one(&fields, kinds, board, regions, pieces, hand));
+        Some(kinds)
+    });
+    let listed: Vec<_> = listed.collect();
+    let mut drops = Vec::new();
+    for (fields, kinds) in elements.iter().zip(listed) {
+        let kinds = kinds.unwrap_or_else(|| {
+            let held = hand.iter().flat_map(|rule| &rule.slots);
+            let others: Kinds = held.map(|&(kind, _)| kind).collect();
+            let others = others.without(dropped);
+            dropped = dropped.or(others);
+            if let (true, Some(node)) = (hand.is_some() && others.is_empty(), &fields.pieces) {
+                node.fault("the other rules drop all that comes to hand");
+            }
+            others
+        });
+        drops.extend(read_one(fields, kinds, board, regions, pieces, hand));
     }
     drops
 }
 
-/// Reads which kinds are dropped by a rule; those of `dropped` are by earlier rules.
+/// Reads which kinds a rule names; those of `dropped` are named by earlier rules. `None` if it is for all others.
 fn read_kinds(
     fields: &DropFieldAt<'_>,
     dropped: Kinds,
     pieces: &Pieces<'_>,
     hand: Option<&HoldingsRule>,
-) -> Kinds {
+) -> Option<Kinds> {
     let Some(node) = fields.pieces.clone() else {
-        return Kinds::NONE;
+        return Some(Kinds::NONE);
     };
+    if is_all(&node) {
+        return None;
+    }
+    if !node.ron().starts_with('[') {
+        node.choice(KindsField::FORM.words);
+        return Some(Kinds::NONE);
+    }
     let kinds: Kinds = pieces.some(&node).into_iter().collect();
     for kind in kinds.iter() {
         let letter = pieces.letter(kind);
@@ -281,7 +324,7 @@ fn read_kinds(
             ));
         }
     }
-    kinds
+    Some(kinds)
 }
 
 /// Whether a hand has a slot for a kind.

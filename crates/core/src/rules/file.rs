@@ -365,17 +365,18 @@ pub struct PromotionField {
     pub pieces: Vec<String>,
     /// `White` or `Black`: only that side's. Default: both sides'.
     pub side: Option<SideField>,
-    /// Where they promote: a number of ranks from the far end, or [squares](#squares).
+    /// Where they promote: a number of ranks from the far end, [squares](#squares), or `Last`: of each file the last square
+    /// on which such a piece may be, which differs from the last rank where a file ends in holes, or outside of `within`.
     #[schema(needed)]
     pub zone: ZoneField,
     /// The squares of the zone where no move may end that could promote by this rule and does not; a number of ranks
-    /// from the far end, 0 to make it optional, or squares. With `Touch` also squares outside the zone, where a move
+    /// from the far end, 0 to make it optional, squares, or `Last`. With `Touch` also squares outside the zone, where a move
     /// ends that leaves it. Default: the whole zone.
     pub must: Option<ZoneField>,
     /// `Arrive`: a move promotes that ends in the zone; `Enter`: one that also starts outside; `Touch`: one that
     /// starts or ends in it. Default: `Arrive`.
     pub when: PromotionWhen,
-    /// `true`: only a move that captures promotes. Default: `false`, any.
+    /// `true`: only a move that captures promotes. Default: any move does; `false` is refused, since it would be the same.
     pub captures: bool,
     /// `false`: a capture en passant neither promotes nor has to. Default: `true`, it is as other captures.
     pub en_passant: Option<bool>,
@@ -401,13 +402,36 @@ pub enum SideField {
 }
 
 /// The squares of a promotion.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-#[serde(untagged)]
+#[derive(Debug, Clone, PartialEq)]
 pub enum ZoneField {
     /// A number of ranks, from the far end.
     Ranks(u8),
     /// Squares by name.
     Squares(SquaresField),
+    /// The last square of each file.
+    Last,
+}
+
+impl Serialize for ZoneField {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        match self {
+            Self::Ranks(ranks) => ranks.serialize(serializer),
+            Self::Squares(squares) => squares.serialize(serializer),
+            Self::Last => serializer.serialize_unit_variant("ZoneField", 2, "Last"),
+        }
+    }
+}
+
+impl<'de> Deserialize<'de> for ZoneField {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        // Serde cannot read a bare word in the place of a number or a text.
+        let raw = <&RawValue>::deserialize(deserializer)?.trim();
+        match raw.get_ron().chars().next() {
+            Some('L') => Ok(Self::Last),
+            Some('"' | '(') => raw.into_rust().map(Self::Squares).map_err(D::Error::custom),
+            _ => raw.into_rust().map(Self::Ranks).map_err(D::Error::custom),
+        }
+    }
 }
 
 impl Default for ZoneField {
@@ -487,9 +511,10 @@ pub struct HoldingsField {
 #[serde(default)]
 #[schema(part = "a drop")]
 pub struct DropField {
-    /// The kinds that are dropped so; no kind by two rules.
+    /// The kinds that are dropped so; no kind by two rules. A list, or `All`: every kind in hand that no other rule names.
+    /// With `All` and `captured`, the kinds of `start` that `slots` does not name are held, too.
     #[schema(needed)]
-    pub pieces: Vec<String>,
+    pub pieces: KindsField,
     /// The squares where they may be dropped, [in words](#squares). For Pawns none of the first or last rank.
     /// Default: all.
     pub on: Option<SquaresField>,
@@ -840,6 +865,17 @@ pub enum KindsField {
     Some(Vec<String>),
 }
 
+impl KindsField {
+    /// The letters, unless all kinds are meant.
+    #[inline]
+    pub fn letters(&mut self) -> Option<&mut Vec<String>> {
+        match self {
+            Self::All => None,
+            Self::Some(letters) => Some(letters),
+        }
+    }
+}
+
 impl Serialize for KindsField {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         match self {
@@ -951,7 +987,10 @@ impl Value for SquaresField {
 }
 
 impl Value for ZoneField {
-    const FORM: Form = Form::ANY;
+    const FORM: Form = Form {
+        words: &["Last"],
+        parts: &[],
+    };
 }
 
 impl Value for PromotionTarget {
@@ -998,7 +1037,7 @@ impl Simpler for ZoneField {
         match self {
             Self::Ranks(0 | 1) => Vec::new(),
             Self::Ranks(ranks) => vec![Self::Ranks(ranks - 1)],
-            Self::Squares(_) => vec![Self::Ranks(1)],
+            Self::Squares(_) | Self::Last => vec![Self::Ranks(1)],
         }
     }
 }

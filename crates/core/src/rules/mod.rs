@@ -34,6 +34,7 @@ mod piece_list;
 mod pieces;
 mod promotion;
 mod promotion_rule;
+mod reach;
 mod read;
 mod read_endings;
 mod regions;
@@ -43,6 +44,7 @@ mod style;
 mod turn;
 mod unknown;
 pub mod walls;
+mod warnings;
 mod worth;
 
 use std::collections::{BTreeMap, HashSet};

@@ -21,6 +21,8 @@ pub(super) struct PieceElement<'a> {
     pub(super) node: RonNode<'a>,
     /// Its fields; `None` if it has none.
     pub(super) fields: Option<RonFields<'a>>,
+    /// The fields of elder files that its new moves leave behind.
+    pub(super) left: Vec<RonNode<'a>>,
     /// Its symbol, where it can be read.
     symbol: Option<Symbol>,
     /// Whether the element may be changed by one of the layer that is read now: it comes from an
@@ -145,6 +147,7 @@ impl<'a> PieceElement<'a> {
         Self {
             node: fields.as_ref().map_or(node, |fields| fields.node().clone()),
             fields,
+            left: Vec::new(),
             symbol: letter.and_then(|letter| Symbol::read(&letter)),
             inherited: false,
         }
@@ -158,19 +161,32 @@ impl<'a> PieceElement<'a> {
     /// Lays the fields of a younger file over the piece's own.
     fn change(&mut self, upper: Self) {
         let fields = self.fields.take().zip(upper.fields);
-        let fields = fields.map(|(lower, upper)| changed(lower, upper));
-        *self = Self { fields, ..upper };
+        let changed = fields.map(|(lower, upper)| changed(lower, upper));
+        let (fields, left) = changed.unzip();
+        let left = left.unwrap_or_default();
+        *self = Self {
+            fields,
+            left,
+            ..upper
+        };
     }
 }
 
-/// An inherited piece with the changes that an element of a younger file makes. New moves leave what describes the old ones
-/// behind.
-fn changed<'a>(lower: RonFields<'a>, upper: RonFields<'a>) -> RonFields<'a> {
+/// An inherited piece with the changes that an element of a younger file makes, and the fields that are left behind: new moves leave
+/// what describes the old ones. Nothing is left of a piece that becomes another one by name, unless it is a Pawn.
+fn changed<'a>(lower: RonFields<'a>, upper: RonFields<'a>) -> (RonFields<'a>, Vec<RonNode<'a>>) {
     let is_left = |rule: &&FieldRule| rule.left_with.is_some_and(|other| upper.has(other));
     let left = PieceField::FIELDS.iter().filter(is_left);
-    let left = left.map(|rule| rule.name);
-    let replaced: Vec<&str> = left.chain(upper.names()).collect();
-    lower.without(&replaced).stacked(upper)
+    let left: Vec<&str> = left.map(|rule| rule.name).collect();
+    let name = |fields: &RonFields<'a>| fields.get("name").map(|node| node.ron());
+    let renamed = upper.has("name") && name(&upper) != name(&lower);
+    let pawn = lower.get("pawn").is_some_and(|node| node.ron() == "true");
+    let behind = left
+        .iter()
+        .filter(|name| !upper.has(name) && (pawn || !renamed));
+    let behind = behind.filter_map(|name| lower.get(name)).collect();
+    let replaced: Vec<&str> = left.into_iter().chain(upper.names()).collect();
+    (lower.without(&replaced).stacked(upper), behind)
 }
 
 /// Returns the layer of each file, the eldest file first.

@@ -1,10 +1,10 @@
 //! Reading promotions.
 
-use super::file::{PromotionFieldAt, PromotionTarget, RuleFileAt, SideField};
+use super::file::{PromotionFieldAt, PromotionTarget, RuleFileAt, SideField, ZoneField};
 use super::pieces::Pieces;
 use super::regions::{Regions, Sides};
 use super::{ExcludedPromotion, Promotion, PromotionText, PromotionWhen};
-use crate::geometry::{Geometry, MAX_SIDE};
+use crate::geometry::{Geometry, MAX_SIDE, Square};
 use crate::piece::{Color, Kind, Kinds};
 use crate::ron_source::RonNode;
 use crate::schema::{Value as _, flag};
@@ -13,7 +13,7 @@ use crate::squares::Squares;
 const MOST: u8 = 15;
 
 /// What a zone is, for messages.
-const ZONE: &str = "squares in quotes, or a number of ranks from the far end,";
+const ZONE: &str = "squares in quotes, `Last`, or a number of ranks from the far end,";
 
 /// Reads the field `promotions`, which may be left out.
 pub(super) fn read(
@@ -71,7 +71,7 @@ enum Target {
 }
 
 /// Reads a rule. One that crowns pieces, or takes their crowns, is a rule for each of their kinds.
-fn read_one(
+pub(super) fn read_one(
     fields: &PromotionFieldAt<'_>,
     board: Option<Geometry>,
     regions: Option<&Regions>,
@@ -95,9 +95,15 @@ fn read_one(
         None => Some(Default::default()),
     };
     let place = board.zip(regions);
-    let place = place.and_then(|(board, regions)| read_place(fields, board, regions, when));
+    let place = place.and_then(|(board, regions)| {
+        let last = last_squares(board, pieces, &kinds);
+        read_place(fields, board, (regions, last), when)
+    });
     let crowning = flag(&fields.crowning);
     let captures = flag(&fields.captures);
+    if let (Some(node), Some(false)) = (&fields.captures, captures) {
+        node.fault("`false` is the same as no `captures`: moves without a capture promote, too; expected `true`, or no `captures`");
+    }
     let en_passant = match &fields.en_passant {
         Some(node) => node.flag(),
         None => Some(true),
@@ -139,7 +145,7 @@ fn read_one(
 fn read_place(
     fields: &PromotionFieldAt<'_>,
     board: Geometry,
-    regions: &Regions,
+    regions: (&Regions, Sides),
     when: Option<PromotionWhen>,
 ) -> Option<(Sides, Sides)> {
     let only: Option<SideField> = match fields.side.clone() {
@@ -176,16 +182,36 @@ fn read_place(
     Some((of_side(zone?), of_side(must?)))
 }
 
-/// Reads squares, or a number of ranks from the far end.
+/// Of each file the last square, as a side sees it, on which a piece of these kinds may be.
+fn last_squares(board: Geometry, pieces: &Pieces<'_>, kinds: &[Kind]) -> Sides {
+    let within = |color: Color, square: Square| {
+        let mut rules = pieces.rules().filter(|(kind, ..)| kinds.contains(kind));
+        rules.any(|(_, rule, _)| rule.admits(color, square))
+    };
+    Color::each(|color| {
+        let last = |file: u8| {
+            let own = board.squares().filter(|square| square.file() == file);
+            let own = own.filter(|&square| within(color, square));
+            own.max_by_key(|square| match color {
+                Color::White => square.rank(),
+                Color::Black => board.ranks() - square.rank(),
+            })
+        };
+        (0..board.files()).filter_map(last).collect()
+    })
+}
+
+/// Reads squares, a number of ranks from the far end, or the word for the last squares of files.
 fn read_zone(
     node: &RonNode<'_>,
     board: Geometry,
-    regions: &Regions,
+    (regions, last): (&Regions, Sides),
     least: u8,
     most: u8,
 ) -> Option<Sides> {
     match node.ron().chars().next() {
         Some('"' | '(') => regions.field(node),
+        Some('L') if node.ron() == ZoneField::FORM.words[0] => Some(last),
         _ => {
             let ranks = node.number_of(ZONE, least..=most.min(MAX_SIDE))?;
             let far = board.squares();

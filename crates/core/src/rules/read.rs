@@ -8,13 +8,14 @@ use super::file::{BoardField, OverlayAt, RuleFile, RuleFileAt};
 use super::options::{Choice, choose, read_options};
 use super::parents::{self, NoParents, Parents};
 use super::path_budget::PathBudget;
+use super::piece_list::PieceList;
 use super::pieces::Pieces;
 use super::regions::Regions;
 use super::unknown::{advice, of_word};
 use super::{BenchPosition, Fault, Promotion, ReadError, Rules, RulesError};
 use super::{
     array, bench, blame, borrows, captures, castling, chase, check, draws, drops, flat, inherit,
-    promotion, read_endings, series, set_ups, style, turn, walls,
+    promotion, read_endings, series, set_ups, style, turn, walls, warnings,
 };
 use crate::geometry::{Geometry, MAX_SIDE};
 use crate::piece::Kinds;
@@ -166,6 +167,16 @@ impl<'a> RuleText<'a> {
         Ok(files.into_iter().filter_map(|file| file.ancestor).collect())
     }
 
+    /// Returns what is sound in a file without faults and probably not what its author means: what no game can come to, what is
+    /// overshadowed, what is inherited and has lost what it speaks of. Each is told as a fault is, at its place; there are none
+    /// after a fault.
+    pub fn warnings(self) -> Result<Vec<Fault>, ReadError> {
+        self.read_unlinked()?;
+        let files = self.load()?;
+        let alone = |eldest: usize| warned(self.id, &files[eldest..]);
+        Ok(blame::assign(alone(0), &files, alone))
+    }
+
     fn refused(&self, faults: Vec<Fault>, more: usize) -> RulesError {
         RulesError {
             id: self.id.to_owned(),
@@ -218,6 +229,99 @@ fn read_files(
         .and_then(|document| read_document(id, document, options, values, linked));
     let (faults, more) = log.take();
     (read, faults, more)
+}
+
+/// The warnings of a file without faults, each with the number of its file: those about fields of an option's value, and those about
+/// others that hold with every value which leaves these as they are.
+fn warned(id: &str, files: &[SourceFile<'_>]) -> Vec<(usize, Fault)> {
+    let log = Log::new(files, advice).with_words(of_word);
+    let Some(document) = inherit::document(&log) else {
+        return Vec::new();
+    };
+    let board = |file: usize| {
+        let log = Log::new(&files[file..], advice);
+        let document = inherit::document(&log)?;
+        let board = read_board(&RuleFile::at(&document).board?)?;
+        Some((board.files(), board.ranks()))
+    };
+    let boards: Vec<_> = (0..files.len()).map(board).collect();
+    let choices = read_options(&RuleFile::at(&document));
+    let source = RulesDocument {
+        id,
+        linked: false,
+        bench: Vec::new(),
+        document,
+        choices,
+        budget: PathBudget::default(),
+    };
+    let standard = vec![0; source.choices.len()];
+    let mut all = vec![standard.clone()];
+    for (place, choice) in source.choices.iter().enumerate() {
+        let others = (1..choice.overlays.len()).filter(|&value| choice.overlays[value].is_some());
+        all.extend(others.map(|value| {
+            let mut values = standard.clone();
+            values[place] = value;
+            values
+        }));
+    }
+    let told: Vec<_> = { all.iter() }
+        .map(|values| {
+            note_warnings(&source, values, &boards);
+            log.take().0
+        })
+        .collect();
+    let replaces = |values: &[usize], field: &str| {
+        let overlays = { source.choices.iter().zip(values) };
+        let mut overlays =
+            overlays.filter_map(|(choice, &value)| choice.overlays.get(value)?.as_ref());
+        overlays.any(|overlay| overlay.fields.has(field))
+    };
+    let mut kept: Vec<(usize, Fault)> = Vec::new();
+    for warning in told.iter().flatten() {
+        let path = &warning.1.path;
+        let field = path.split(['[', ':', ' ']).next().unwrap_or_default();
+        let everywhere = || {
+            let mut others = all
+                .iter()
+                .zip(&told)
+                .filter(|(values, _)| !replaces(values, field));
+            others.all(|(_, told)| told.contains(warning))
+        };
+        if !kept.contains(warning) && (path.starts_with("options[") || everywhere()) {
+            kept.push(warning.clone());
+        }
+    }
+    kept
+}
+
+/// Notes the warnings of the rules with one value of each option.
+fn note_warnings(source: &RulesDocument<'_>, values: &[usize], boards: &[Option<(u8, u8)>]) {
+    let Some(rules) = assemble(source, values) else {
+        return;
+    };
+    let document = overlaid(&source.document, &source.choices, values);
+    let fields = RuleFile::at(&document);
+    let board = Some(rules.geometry);
+    let Some(regions) = Regions::read(&fields, board) else {
+        return;
+    };
+    let pieces = Pieces::read(&document, Some(&regions), &source.budget);
+    let walls_stand = fields.walls.is_some() || captures::petrify(&rules.captures);
+    let Some(start) = array::read(&fields, board, &pieces, walls_stand) else {
+        return;
+    };
+    let elements = PieceList::read(&document).elements;
+    warnings::note(&warnings::Checked {
+        rules: &rules,
+        document: &document,
+        fields: &fields,
+        regions: &regions,
+        pieces: &pieces,
+        elements: &elements,
+        castling: &castling::read(&fields, board, &pieces, Some(&start)),
+        start: &start,
+        boards,
+    });
 }
 
 /// The values of options with which the rules are assembled.

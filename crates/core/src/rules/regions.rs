@@ -96,6 +96,11 @@ impl Regions {
             .ok()
     }
 
+    /// Whether a region has this name.
+    pub(super) fn is_region(&self, name: &str) -> bool {
+        self.named.contains_key(name)
+    }
+
     /// The squares that a text names, as they are on the board; of a region, Black's.
     ///
     /// # Errors

@@ -1,6 +1,6 @@
 //! Pieces in hand: gated by first moves, or dropped.
 
-use legwork_core::rules::file::{DropField, HoldingsField, RuleFile};
+use legwork_core::rules::file::{DropField, HoldingsField, KindsField, RuleFile};
 use legwork_core::rules::{Captured, Edge, HoldingsForm};
 use legwork_core::squares::Squares;
 
@@ -159,7 +159,10 @@ impl Mapping<'_> {
                 } == rule
             };
             match rules.iter_mut().find(same) {
-                Some(other) => other.pieces.extend(rule.pieces),
+                Some(other) => {
+                    let letters = other.pieces.letters().into_iter();
+                    letters.for_each(|letters| letters.push(self.name(kind)));
+                }
                 None => rules.push(rule),
             }
         }
@@ -323,7 +326,7 @@ impl Mapping<'_> {
         }
         let mate = piece == PieceType::SHOGI_PAWN && settings.flag("shogiPawnDropMateIllegal");
         Some(DropField {
-            pieces: vec![self.name(kind)],
+            pieces: KindsField::Some(vec![self.name(kind)]),
             on,
             per_file: per_file
                 .and_then(|count| u8::try_from(count).ok())

@@ -2,7 +2,7 @@
 
 use legwork_core::schema::Simpler as _;
 use legwork_random_rules::grid::Grid;
-use legwork_random_rules::rule_file::{PromotionTarget, RuleFile};
+use legwork_random_rules::rule_file::{KindsField, PromotionTarget, RuleFile};
 
 use super::{Edit, ShrinkState};
 use legwork_verify::shrink::{self, FenParts};
@@ -77,9 +77,12 @@ fn kinds(file: &RuleFile) -> Vec<Edit> {
                 with.retain(|other| *other != letter);
             }
             for rule in &mut file.drops {
-                rule.pieces.retain(|other| *other != letter);
+                if let Some(pieces) = rule.pieces.letters() {
+                    pieces.retain(|other| *other != letter);
+                }
             }
-            file.drops.retain(|rule| !rule.pieces.is_empty());
+            let none = KindsField::Some(Vec::new());
+            file.drops.retain(|rule| rule.pieces != none);
             if let Some(holdings) = &mut file.holdings {
                 holdings.slots.retain(|(other, _)| *other != letter);
             }

@@ -31,6 +31,8 @@ pub(super) const WORDS: &[&str] = &[
     "captures: true, ",
     "side: Black, ",
     "zone: \"a-c 5\", ",
+    "zone: Last, ",
+    "drops: [(pieces: All)], ",
     "to: Crowned",
     "to: Uncrowned",
     "crowning: true, ",
