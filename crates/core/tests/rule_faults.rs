@@ -887,8 +887,8 @@ chess => pieces: [(letter: "Q", royal: true)], promotions: [(pieces: ["P"], zone
     2:10: pieces[0] (Q): White starts with 2 royal pieces, `K` (King), `Q` (Queen), and none of them is in check while there are several: expected `turn: (check: Each)` or `LastOrAll`, or `Last` if that is meant
 chess => pieces: [(letter: "Q", royal: true)], promotions: [(pieces: ["P"], zone: 1, to: ["R"])], turn: (check: LastOrAll)
 chess => pieces: [(letter: "K", royal: false)], turn: (giving_check: false), endings: (checkmate: Draw, stalemate: Loss), without: ["castling"], start: "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w - - 0 1"
-    2:65: turn: giving_check: nothing is royal, so that this never matters: expected `royal: true` of a piece, or no such field
-    2:94: endings: checkmate: nothing is royal, so that this never matters: expected `royal: true` of a piece, or no such field
+    2:61: turn: giving_check: nothing is royal, so that this never matters: expected `royal: true` of a piece, or no such field
+    2:90: endings: checkmate: nothing is royal, so that this never matters: expected `royal: true` of a piece, or no such field
 chess => endings: (extinct: [(pieces: ["K"]), (pieces: ["Q"])])
     2:21: endings: extinct[0]: a royal piece is never lost, since no move leaves it attacked: expected other kinds, or no `royal: true`
 # Names
