@@ -180,6 +180,12 @@ pub enum PgnWarningKind {
         /// The plain character, or that it is left out.
         read: String,
     },
+    /// A damaged tag that does not decide what game it is.
+    #[error("`{}` is left out, expected `[Name \"value\"]`", clip(.text))]
+    Tag {
+        /// The text.
+        text: String,
+    },
     /// Words between games.
     #[error("`{}` is left out: words between games", clip(.text))]
     Words {

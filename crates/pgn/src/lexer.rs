@@ -375,7 +375,7 @@ impl<R: Read> Lexer<R> {
                 text,
                 read: format!("[{} \"{}\"]", tag.name, tag.value),
             },
-            None => PgnWarningKind::of_glyph(text, None),
+            None => PgnWarningKind::Tag { text },
         });
         Ok(damaged.tag)
     }

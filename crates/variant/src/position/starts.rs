@@ -109,7 +109,8 @@ impl Variant {
         if mended.is_some_and(|mended| mended.rights == MendedRights::Dropped) {
             return None;
         }
-        let names_files = rights.contains(|c: char| !"KQkq-".contains(c));
+        // Where pieces gate, letters of files say which have not moved.
+        let names_files = !self.rules().gates() && rights.contains(|c: char| !"KQkq-".contains(c));
         let wanders = |color: Color| {
             let king = game.compiled().castler(&array, color);
             let castles = king.is_some_and(|king| array.virgin.contains(king));
