@@ -435,6 +435,8 @@ fn choose_variant(
         names.extend(others);
     }
     let Some(name) = found else {
+        let others = { option.into_iter() }.filter(|_| has_texts);
+        let others = others.flat_map(UciOption::values).map(str::to_owned);
         return Err(PlayerError::Variant {
             name: spec.name.clone(),
             variant: setting.variant.rules().id.clone(),
@@ -442,12 +444,7 @@ fn choose_variant(
                 Dialect::Uci => "UCI",
                 Dialect::Usi => "USI",
             },
-            offers: offers(
-                &option.map_or_else(Vec::new, |option| {
-                    option.values().map(str::to_owned).collect()
-                }),
-                &names,
-            ),
+            offers: offers(&others.collect::<Vec<_>>(), &names),
             names: names.join(", "),
         });
     };

@@ -310,7 +310,7 @@ fn usi() {
         .unwrap_err();
     assert_eq!(
         said.to_string(),
-        "usi does not offer gothic over USI, expected one of the names gothic; it offers `gothic`"
+        "usi does not offer gothic over USI, expected one of the names gothic"
     );
 }
 
@@ -790,9 +790,12 @@ fn cannot_play() {
         "{other}"
     );
     // The names that it offers and that are near are named.
-    let other = error(scripted("uci", "asks-for-a-file"), rooks).to_string();
+    let players = [scripted("uci", "asks-for-a-file"), scripted("uci", "")];
+    let mut a_match = match_of("gothic", players, 1);
+    rooks(&mut a_match);
+    let other = a_match.play(&mut MatchRecord::in_memory(), |_| {});
     assert_eq!(
-        other,
+        other.unwrap_err().to_string(),
         "asks-for-a-file does not offer rooks over UCI, expected one of the names rooks; it offers `my-rooks` and 2 more"
     );
     // Its options do not take every value.
