@@ -173,9 +173,9 @@ mod tests {
         cases.ron:8:5: two-starts: field `show` is missing
         cases.ron:11:15: two-starts: seed: a case has one start: expected one of fen, set_up and seed
         cases.ron:13:33: values: set: a: expected a string in quotes, found `1`
-        cases.ron:13:44: values: moves: expected string
-        cases.ron:14:14: values: show: expected string
-        cases.ron:14:23: values: at: expected a string in quotes, found `'3'`
+        cases.ron:13:44: values: moves: expected a text in double quotes
+        cases.ron:14:14: values: show: expected a text in double quotes
+        cases.ron:14:23: values: at: expected a string in quotes, found `'3'`; a text has double quotes around it
         ");
     }
 

@@ -26,10 +26,8 @@ pub(crate) fn score(score: i32) -> Score {
         won @ LEAST_WIN.. => BY_HISTORY - won,
         _ => return Score::Centipawns(score.clamp(-MOST_REPORTED, MOST_REPORTED)),
     };
-    match score > 0 {
-        true => Score::Mate((plies + 1) / 2),
-        false => Score::Mate(-(plies / 2)),
-    }
+    // A move that loses at once, as by a repetition, is the first of the moves that lose.
+    Score::Mate(score.signum() * ((plies + 1) / 2))
 }
 
 /// A score in the form of the transposition table: won games are counted from the position, not from the root.
@@ -74,7 +72,8 @@ mod tests {
                 }
             }
         }
-        // A loss by repetition on the eighteenth ply.
+        // A loss by repetition with the first move, and on the eighteenth ply.
+        assert_eq!(score(1 - BY_HISTORY), Score::Mate(-1));
         assert_eq!(score(18 - BY_HISTORY), Score::Mate(-9));
         assert_eq!(score(BY_HISTORY - 3), Score::Mate(2));
     }

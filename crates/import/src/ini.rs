@@ -7,7 +7,7 @@ use legwork_core::echo::clip;
 use legwork_core::ron_source::{Fault, Place, without_mark};
 
 /// The most sections of a file: far more than the longest file has. A file with more has none.
-pub const MOST_SECTIONS: usize = 10_000;
+pub const MOST_SECTIONS: usize = 3_000;
 
 /// A file, as far as its syntax is sound.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]

@@ -205,14 +205,14 @@ impl FileReport {
         report.warnings.extend(warnings::of(&rules, start.as_ref()));
         if let Some(start) = &start {
             report.warnings.extend(traps::of(&rules, start));
+            let placed = file.text().warnings().unwrap_or_default().into_iter();
+            report
+                .warnings
+                .extend(placed.map(|warning| match &warning.ancestor {
+                    Some(ancestor) => format!("{}:{warning}", plain(ancestor)),
+                    None => warning.to_string(),
+                }));
         }
-        let placed = file.text().warnings().unwrap_or_default().into_iter();
-        report
-            .warnings
-            .extend(placed.map(|warning| match &warning.ancestor {
-                Some(ancestor) => format!("{}:{warning}", plain(ancestor)),
-                None => warning.to_string(),
-            }));
         report.warnings.extend(file.parent_beside());
         let folder = Path::new(&file.name).parent().unwrap_or(Path::new(""));
         let completeness = completeness::warnings(folder, &file.id);

@@ -27,18 +27,15 @@ fn game(draws: &str, fen: &str, moves: &str) -> Game {
     game
 }
 
-/// The engine's score of one move, in centipawns.
-fn score_of(game: &Game, text: &str) -> i32 {
+/// The engine's score of one move.
+fn score_of(game: &Game, text: &str) -> Score {
     let limits = Limits {
         moves: Some(vec![game.position().read_move(text).unwrap()]),
         ..Limits::depth(4)
     };
     let mut engine = Engine::new().unwrap();
     let best = engine.think(game.position(), game.history(), &limits, |_| {});
-    match best.unwrap().score {
-        Score::Centipawns(score) => score,
-        mate => panic!("{mate}"),
-    }
+    best.unwrap().score
 }
 
 #[test]
@@ -47,13 +44,13 @@ fn a_repetition_is_a_draw_or_lost_or_won() {
     let fen = "k5/6/6/3R2/6/5K w - - 0 1";
     let moves = "f1e1 a6b6 e1f1 b6a6 f1e1 a6b6 e1f1";
     let score = |draws| score_of(&game(draws, fen, moves), "b6a6");
-    assert_eq!(score("repetition: (3, Draw)"), 0);
-    assert!(score("repetition: (3, Loss)") < -900_000);
-    assert!(score("repetition: (3, Black)") < -900_000);
-    assert!(score("repetition: (3, Win)") > 900_000);
-    assert!(score("repetition: (3, White)") > 900_000);
+    assert_eq!(score("repetition: (3, Draw)"), Score::Centipawns(0));
+    assert_eq!(score("repetition: (3, Loss)"), Score::Mate(-1));
+    assert_eq!(score("repetition: (3, Black)"), Score::Mate(-1));
+    assert_eq!(score("repetition: (3, Win)"), Score::Mate(1));
+    assert_eq!(score("repetition: (3, White)"), Score::Mate(1));
     let alone = score("repetition: (0, Draw)");
-    assert!((-2000..-200).contains(&alone), "{alone}");
+    assert!(matches!(alone, Score::Centipawns(-1999..=-200)), "{alone}");
 }
 
 #[test]
@@ -61,8 +58,8 @@ fn perpetual_check_saves_nobody_where_it_loses() {
     let fen = "1k1rr1/6/6/6/6/2R2K w - - 0 1";
     let moves = "c1b1 b6a6 b1a1 a6b6 a1b1 b6a6 b1a1 a6b6";
     let score = |draws| score_of(&game(draws, fen, moves), "a1b1");
-    assert_eq!(score(""), 0);
-    assert!(score("perpetual_check: Loss") < -900_000);
+    assert_eq!(score(""), Score::Centipawns(0));
+    assert_eq!(score("perpetual_check: Loss"), Score::Mate(-1));
 }
 
 #[test]
@@ -71,6 +68,6 @@ fn a_count_that_ends_is_a_draw() {
         let fen = format!("k5/6/6/6/6/R4K b - 32 {counted} 60");
         score_of(&game(r#"moves: 0, counting: "makruk""#, &fen, ""), "a6b6")
     };
-    assert_eq!(score("32"), 0);
-    assert!(score("5") < -200);
+    assert_eq!(score("32"), Score::Centipawns(0));
+    assert!(matches!(score("5"), Score::Centipawns(..-200)));
 }

@@ -143,7 +143,10 @@ impl Mapping<'_> {
 
     /// Returns the moves of a kind.
     pub(super) fn walks(&self, kind: MappedKind) -> Vec<Walk> {
-        Dialect::read(self.settings.moves(self.piece_of(kind))).walks
+        let piece = self.piece_of(kind);
+        let read = || Dialect::read(self.settings.moves(piece)).walks;
+        let mut known = self.walks.borrow_mut();
+        known.entry(piece).or_insert_with(read).clone()
     }
 
     /// Returns the squares to which a kind of a side is confined; the whole board if to none.

@@ -19,6 +19,7 @@ mod walls;
 mod words;
 
 use std::cell::RefCell;
+use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use legwork_core::echo::clip;
@@ -27,6 +28,7 @@ use legwork_core::ron_source::Fault;
 use legwork_core::rules::file::{BoardField, RuleFile};
 use legwork_core::rules::{HoldingsForm, Style};
 
+use crate::dialect::Walk;
 use crate::keys::{KEYS, Key, Meaning};
 use crate::piece_types::PieceType;
 use crate::refusal::Refusal;
@@ -53,6 +55,8 @@ pub(crate) struct Mapping<'a> {
     section: &'a Origin,
     /// The section from which it inherits.
     parent: Option<&'a Arc<str>>,
+    /// The moves of the types of pieces that have been asked for: reading them takes most of the time of a section.
+    walks: RefCell<BTreeMap<PieceType, Vec<Walk>>>,
     refusals: RefCell<Vec<Refusal>>,
     /// What changes no list of moves and is left out, each with the reason.
     left_out: RefCell<Vec<String>>,
@@ -70,6 +74,7 @@ pub(crate) fn map(
         settings,
         section,
         parent,
+        walks: RefCell::default(),
         refusals: RefCell::default(),
         left_out: RefCell::new(needless(settings)),
         passed_over: RefCell::default(),

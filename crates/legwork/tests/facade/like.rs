@@ -228,7 +228,7 @@ fn what_is_no_small_file_is_refused_in_a_line() {
         ),
         (
             "binary.ron",
-            "mine:1:8: like: `binary.ron` cannot be read: not UTF-8 at byte 0, expected text",
+            "mine:1:8: like: `binary.ron` cannot be read: UTF-16, expected UTF-8",
         ),
         (
             "deep.ron",

@@ -89,6 +89,10 @@ fn hands(checked: &Checked<'_, '_>, reach: &Reach) {
     {
         return;
     }
+    // Where nothing comes into a hand at all, that is one warning of the whole.
+    if coming.is_empty() {
+        return;
+    }
     for &(kind, _) in &holdings.slots {
         let name = checked.called(kind);
         if !coming.contains(kind) {
