@@ -126,7 +126,7 @@ impl Route {
                 | Hindrance::Blocked { .. }
                 | Hindrance::Halted { .. } => 1,
                 Hindrance::NothingToCapture { .. } => 2,
-                Hindrance::HasMoved
+                Hindrance::HasMoved { .. }
                 | Hindrance::NotLent
                 | Hindrance::OnlyLent { .. }
                 | Hindrance::NotFromHere { .. }
@@ -168,7 +168,13 @@ impl HindranceFinder<'_> {
     /// The hindrance that a stop means for a leg.
     fn hindrance(&self, leg: &PathLeg, stop: Stop) -> Hindrance {
         match stop {
-            Stop::HasMoved => Hindrance::HasMoved,
+            Stop::HasMoved => {
+                let (piece, square) = (self.piece, self.stops[0]);
+                let starts = self.compiled.rules.home(piece).contains(square);
+                Hindrance::HasMoved {
+                    unmarked: starts && self.compiled.needs_mark(piece, square),
+                }
+            }
             Stop::NotLent => match self.lent {
                 Some(lent) if lent.alone => {
                     let step = lent.from.beside(self.piece.color);

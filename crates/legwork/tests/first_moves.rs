@@ -149,6 +149,10 @@ fn pawns_start_on_two_ranks() {
     let moved = rules.position(&start.replace("EB3", "EA2")).unwrap();
     assert_eq!(moved.fen(), start.replace("EB3", "E"));
     assert!(moved.read_move("a2a4").is_ok() && moved.read_move("b3b5").is_err());
+    // Without the mark it is not known whether that one has moved; one beyond its start has.
+    let why = |position: &Position, text| position.explain(text).unwrap().to_string();
+    assert!(why(&moved, "b3b5").ends_with("this one has moved, or counts as having moved"));
+    assert!(why(&stepped, "a3a5").ends_with("and this one has moved"));
 }
 
 /// Rules like chess with these fields, and the double steps of the side to move.

@@ -10,7 +10,10 @@ use legwork_core::rules::{LenderPlace, LenderSide};
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Hindrance {
     /// The leg is for the piece's first move only, and the piece has moved.
-    HasMoved,
+    HasMoved {
+        /// Whether it is where such a piece starts, and only the lack of a mark says that it has moved.
+        unmarked: bool,
+    },
     /// Only pieces that lend it their moves let it go that way, and none that does so lends it any.
     NotLent,
     /// It has no moves of its own while another piece lends it that one's.
@@ -70,7 +73,7 @@ pub enum Hindrance {
 impl Hindrance {
     pub(super) fn name(self) -> &'static str {
         match self {
-            Self::HasMoved => "has-moved",
+            Self::HasMoved { .. } => "has-moved",
             Self::NotLent => "not-lent",
             Self::OnlyLent { .. } => "only-lent",
             Self::NotFromHere { .. } => "not-from-here",
@@ -87,7 +90,7 @@ impl Hindrance {
 
     pub(super) fn facts(self) -> Facts {
         match self {
-            Self::HasMoved | Self::NotLent => Facts::new(),
+            Self::HasMoved { .. } | Self::NotLent => Facts::new(),
             Self::OnlyLent { by } => maybe("by", by),
             Self::Halted { by } => squares([("by", by)]),
             Self::NotFromHere { at }
@@ -104,11 +107,12 @@ impl Hindrance {
     pub(super) fn words(self, words: &Words<'_>, piece: Piece) -> String {
         let name = words.name(piece.kind);
         match self {
-            Self::HasMoved => {
-                // A rule in code may have ended the right of a piece that stands where it began.
-                let has_moved = match words.rules.code.is_empty() {
-                    true => "has moved",
-                    false => "has moved, or counts as having moved",
+            Self::HasMoved { unmarked } => {
+                // A rule in code may have ended the right of a piece that is where it began.
+                let has_moved = if unmarked || !words.rules.code.is_empty() {
+                    "has moved, or counts as having moved"
+                } else {
+                    "has moved"
                 };
                 format!(
                     "{} may do that on its first move only, and this one {has_moved}",
