@@ -142,12 +142,8 @@ enum XtaskCommand {
     },
     /// Check the workspace's own order: crates, lints, registered variants.
     Tidy,
-    /// Compare lines of product code and bytes of packages with xtask/weights.ron; after `wasm`.
-    Weigh {
-        /// Also weigh the packages, and measure first builds; after `npm`, `python` and `dist`.
-        #[arg(long)]
-        full: bool,
-    },
+    /// Compare lines of product code and bytes of the module with xtask/weights.ron; after `wasm`.
+    Weigh,
     /// Check that every dependency's licence allows what Legwork's own licences promise.
     Licences,
 }
@@ -184,7 +180,7 @@ fn main() -> ExitCode {
         XtaskCommand::Opponents { games, tc } => tasks::opponents::run(games, &tc),
         XtaskCommand::ImportCheck(arguments) => tasks::import_check::run(&arguments),
         XtaskCommand::Tidy => tasks::tidy::run(),
-        XtaskCommand::Weigh { full } => tasks::weigh::run(full),
+        XtaskCommand::Weigh => tasks::weigh::run(),
         XtaskCommand::Licences => tasks::licences::run(),
     };
     match outcome {

@@ -1,8 +1,8 @@
 //! `cargo xtask weigh`: what the workspace weighs, compared with what `xtask/weights.ron` records.
 //!
-//! Lines are those of product code, by crate: without blank lines, comments and tests. Bytes are those of the files that users
-//! download. Whatever is more than 3% above its record is a fault: the commit that adds it changes the record, too. `--full` also
-//! needs the packages, which other tasks make, and measures first builds, in seconds of processor time; these are shown, and no fault.
+//! Lines are those of product code, by crate: without blank lines, comments and tests. Bytes are those of the module for the web with
+//! gzip, which `cargo xtask wasm` makes. Whatever is more than 3% above its record is a fault: the commit that adds it changes
+//! the record, too.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
@@ -12,7 +12,6 @@ use cargo_metadata::Metadata;
 use comfy_table::{Table, presets};
 use serde::Deserialize;
 
-use super::bench::builds;
 use super::{TaskError, at, fault, settle, workspace};
 
 /// What is recorded, from the root of the workspace.
@@ -25,51 +24,14 @@ const MARGIN: u64 = 3;
 struct Weights {
     /// Lines of product code, by crate.
     lines: BTreeMap<String, u64>,
-    /// Bytes of files, by the name of an [`Artefact`].
+    /// Bytes of the files that users download.
     bytes: BTreeMap<String, u64>,
-    /// Seconds of processor time of first builds, by the command.
-    seconds: BTreeMap<String, u64>,
 }
 
-/// A file that users download.
-struct Artefact {
-    name: &'static str,
-    /// Where it is, from the root of the workspace, and how its name ends.
-    place: (&'static str, &'static str),
-    /// The task that makes it.
-    task: &'static str,
-    /// Whether only `--full` asks for it.
-    full: bool,
-}
+/// The module for the web, from the root of the workspace.
+const MODULE: &str = "crates/book/assets/legwork.wasm.gz";
 
-const ARTEFACTS: [Artefact; 4] = [
-    Artefact {
-        name: "module",
-        place: ("crates/book/assets", "legwork.wasm.gz"),
-        task: "wasm",
-        full: false,
-    },
-    Artefact {
-        name: "npm",
-        place: ("target/npm-tests/archives", ".tgz"),
-        task: "npm",
-        full: true,
-    },
-    Artefact {
-        name: "wheel",
-        place: ("target/wheels", ".whl"),
-        task: "python",
-        full: true,
-    },
-    Artefact {
-        name: "program",
-        place: ("target/dist", ".tar.gz"),
-        task: "dist",
-        full: true,
-    },
-];
-
-pub(crate) fn run(full: bool) -> Result<(), TaskError> {
+pub(crate) fn run() -> Result<(), TaskError> {
     let metadata = workspace()?;
     let root = metadata.workspace_root.as_std_path();
     let record = root.join(RECORD);
@@ -82,12 +44,11 @@ pub(crate) fn run(full: bool) -> Result<(), TaskError> {
 
     let lines = product_lines(&metadata)?;
     let mut faults = compare("lines", &weights.lines, &lines, &mut table);
-    let bytes = bytes(&metadata, full)?;
+    let module = root.join(MODULE);
+    let size = fs::metadata(&module)
+        .map_err(|_| fault(format!("{MODULE} is missing: run `cargo xtask wasm` first")))?;
+    let bytes = BTreeMap::from([("module".to_owned(), size.len())]);
     faults.extend(compare("bytes", &weights.bytes, &bytes, &mut table));
-    if full {
-        // They differ by machine and load, so they are no faults.
-        compare("seconds", &weights.seconds, &builds::seconds()?, &mut table);
-    }
     println!("{table}");
     settle(faults)
 }
@@ -129,33 +90,6 @@ fn row(table: &mut Table, name: &str, before: u64, now: u64) {
         _ => format!("{:+.1}%", (now as f64 / before as f64 - 1.0) * 100.0),
     };
     table.add_row([name.to_owned(), before.to_string(), now.to_string(), growth]);
-}
-
-/// The sizes of the files that users download.
-fn bytes(metadata: &Metadata, full: bool) -> Result<BTreeMap<String, u64>, TaskError> {
-    let asked = ARTEFACTS.iter().filter(|artefact| full || !artefact.full);
-    asked
-        .map(|artefact| {
-            let (folder, end) = artefact.place;
-            let missing = || {
-                fault(format!(
-                    "{folder} has no file that ends in {end}: run `cargo xtask {}` first",
-                    artefact.task
-                ))
-            };
-            let place = match folder.strip_prefix("target/") {
-                Some(made) => metadata.target_directory.join(made),
-                None => metadata.workspace_root.join(folder),
-            };
-            let files = fs::read_dir(place).map_err(|_| missing())?;
-            let sizes = files.flatten().filter_map(|file| {
-                let ends = file.file_name().to_string_lossy().ends_with(end);
-                ends.then(|| file.metadata().ok().map(|data| data.len()))?
-            });
-            let size = sizes.max().ok_or_else(missing)?;
-            Ok((artefact.name.to_owned(), size))
-        })
-        .collect()
 }
 
 /// The lines of product code of every crate that is not a variant.
