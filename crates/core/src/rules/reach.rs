@@ -57,7 +57,7 @@ impl Reach {
     fn add(&mut self, piece: Piece, more: Squares) -> bool {
         let own = &mut self.squares[piece.color.index()][piece.kind.index()];
         let grows = !more.is_subset(*own);
-        *own = *own | more;
+        *own |= more;
         grows
     }
 
@@ -149,7 +149,7 @@ fn placed(rules: &Rules, color: Color, kind: Kind) -> Squares {
             let letter = symbol.of(Color::White);
             let mut pieces = shuffle.pieces.iter();
             if pieces.any(|(other, _)| letter == other.to_string()) {
-                all = all | shuffle.squares_of(color, rules.geometry).collect();
+                all |= shuffle.squares_of(color, rules.geometry).collect();
             }
         }
         Some(SetUpsRule::Named(_)) if rules.is_named(kind) => return board,
@@ -218,7 +218,7 @@ pub(super) fn moves(
     let side = piece.color.index();
     let mut all = Squares::EMPTY;
     for path in rule.paths().iter().filter(|path| wanted(path)) {
-        all = all | ends(rules, path, piece.color, from);
+        all |= ends(rules, path, piece.color, from);
     }
     for more in &rule.more {
         if more
@@ -231,7 +231,7 @@ pub(super) fn moves(
         let to = more.bounds.to.map(|sides| sides[side]);
         for path in more.paths().iter().filter(|path| wanted(path)) {
             let ends = ends(rules, path, piece.color, from);
-            all = all | to.map_or(ends, |to| ends & to);
+            all |= to.map_or(ends, |to| ends & to);
         }
     }
     all
