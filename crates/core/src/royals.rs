@@ -74,7 +74,7 @@ impl Rules {
         })
     }
 
-    /// What an attack on a square of a side is asked about: the royal piece that stands there, or else one that could.
+    /// Returns the piece that an attack on a square of a side is tested with: the royal piece there, or else one that could be there.
     pub fn target(&self, view: &impl BoardView, square: Square, color: Color) -> Piece {
         let royal = |piece: &Piece| piece.color == color && self.royals.contains(piece.kind);
         view.at(square)

@@ -200,7 +200,7 @@ fn a_rule_file_is_one_whatever_an_editor_adds() {
     );
 }
 
-/// What is inherited from what is built in has the place of the section that the user wrote.
+/// A fault in something inherited from a built-in variant has the place of the section that the user wrote.
 #[test]
 fn a_refusal_names_the_section_that_the_user_wrote() {
     file(

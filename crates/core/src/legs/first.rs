@@ -92,7 +92,7 @@ impl Legs {
         }
         while let Some(from) = left.pop() {
             for way in self.of(piece).iter().filter(|way| !way.faces) {
-                // What captures and comes back has moved, too.
+                // A piece that captures and comes back has moved, too.
                 let mut arrive = |to: Square| {
                     if !(arrivals.contains(to) || sources.contains(to)) {
                         left.push(to);

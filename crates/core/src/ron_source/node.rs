@@ -163,7 +163,7 @@ impl<'a> RonNode<'a> {
         self.fault(format!("expected {what}, found {form}`{found}`{advice}"));
     }
 
-    /// What to write in place of this value, if it is in the manner of another format.
+    /// The text to write in place of this value, if it is written as in another format.
     fn hint(&self) -> String {
         match manner(self.text) {
             "" if self.is_word() => (self.log.word_advice)(self.text).unwrap_or_default(),
@@ -399,7 +399,7 @@ impl<'a> RonNode<'a> {
     }
 }
 
-/// What to write in place of a value that is written in the manner of another format, to follow it; nothing for others.
+/// Returns the text to write in place of a value that is written as in another format, as the end of a message; empty for others.
 pub(crate) fn manner(text: &str) -> &'static str {
     let name = text.split('(').next().unwrap_or_default().trim_end();
     match text {

@@ -50,7 +50,7 @@ fn fault(error: SpannedError) -> Fault {
     Fault::of_place(Place { line, column }, String::new(), message)
 }
 
-/// What an error of the crate ron means to an author: what to write. It has no names of our types.
+/// Returns an error of the crate ron in an author's words: the text to write instead. It names none of our types.
 pub(super) fn syntax_message(error: Error) -> String {
     let fixed = match error {
         Error::NoSuchEnumVariant {
@@ -147,7 +147,7 @@ fn is_invisible(sign: char) -> bool {
 mod tests {
     use super::*;
 
-    /// What is said of a text, without the place.
+    /// Returns the message about a text, without the place.
     fn told(text: &str) -> String {
         let message = check_syntax(text).unwrap_err().message;
         message.trim_start_matches("not valid RON: ").to_owned()

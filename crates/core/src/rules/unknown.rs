@@ -430,7 +430,7 @@ mod tests {
         }
     }
 
-    /// What authors reach for, each with an answer of its own.
+    /// Words that authors try as fields, each with an answer of its own.
     #[test]
     fn no_word_of_another_game_is_answered_by_a_guess() {
         let words = "levels burn players fog dark hidden kriegspiel boards dice neutral unions flag winCondition promotes \
