@@ -142,7 +142,7 @@ impl Comparison<'_, '_> {
     /// Compares a position of a game, and what is made of it.
     fn of_game(&mut self, game: &Game, ply: usize, seed: u64) {
         let position = game.position();
-        // What a FEN cannot express has to be played.
+        // A state that a FEN cannot express is reached by its moves.
         if !self.subject.takes_positions || !says_all(position) {
             return self.look_at(game);
         }

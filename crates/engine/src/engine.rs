@@ -127,7 +127,7 @@ impl Engine {
         self.threads = threads.max(1);
     }
 
-    /// Sets how much of its clock each move costs besides the search, from the next search on: 20 milliseconds at first.
+    /// Sets the time for communication that each move costs of its clock, from the next search on. Default: 20 milliseconds.
     pub fn set_overhead(&mut self, overhead: Duration) {
         self.overhead = overhead;
     }

@@ -27,7 +27,7 @@ pub(crate) struct Resolved {
     /// What Fairy-Stockfish passes over in silence, so that the section still has a meaning: lines that cannot be read are
     /// among it.
     pub(crate) slips: Vec<Fault>,
-    /// What stands behind its values and is not read.
+    /// The text behind its values, which is not read.
     pub(crate) tails: Vec<Fault>,
     /// The slips and tails of the sections that it inherits from, in this file.
     pub(crate) inherited_slips: Vec<Fault>,

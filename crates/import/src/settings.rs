@@ -21,7 +21,7 @@ static DEFAULTS: LazyLock<BTreeMap<&str, Value>> = LazyLock::new(|| {
     defaults.collect()
 });
 
-/// What is noted of the keys of a section.
+/// The notes about the keys of a section.
 #[derive(Debug, Clone, Default)]
 pub(crate) struct Notes {
     /// What is wrong, so that the section has no meaning.

@@ -43,7 +43,7 @@ fn elsewhere(wrong: &str, known: &[&str]) -> Option<String> {
         return None;
     }
     let parts = parts_of::<RuleFile>();
-    // What an option sets are fields of the file.
+    // The values of an option replace fields of the file.
     let has =
         |part: &&Part| part.name != "`set`" && part.fields.iter().any(|field| field.name == wrong);
     let parts: Vec<&str> = parts.iter().filter(has).map(|part| part.name).collect();

@@ -21,7 +21,7 @@ use crate::score::{BY_HISTORY, MATE, MAX_PLY, MOST_EVAL};
 /// after any work.
 const PATIENCE: usize = 4096;
 const LONG: Duration = Duration::from_millis(2);
-/// The work of making a move, and of picking one, besides the moves compared with it.
+/// The work of making a move, and that of picking one, without the comparisons of moves.
 const NODE_WORK: usize = 512;
 const PICK_WORK: usize = 64;
 /// The least number of nodes in a slice, so that slices that are short for the rules make progress, too.

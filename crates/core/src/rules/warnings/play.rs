@@ -37,7 +37,7 @@ fn hands(checked: &Checked<'_, '_>, reach: &Reach) {
     let mut coming = at_start;
     if let (HoldingsForm::Drop, Some(captured)) = (holdings.form, holdings.captured) {
         let lost = |kind: &Kind| {
-            // What others became falls back, as another kind.
+            // A piece that another one became falls back, as another kind.
             let stands = |color| !reach.squares(Piece::new(color, *kind)).is_empty();
             Color::BOTH.into_iter().any(stands)
                 && !rules.royals.contains(*kind)
