@@ -42,7 +42,12 @@ impl<S: Shape> Sink<S> for Parting<'_, S> {
         moves.each(|mv| self.one(mv))
     }
 
+    fn goes_on(&mut self) -> Flow {
+        self.sink.goes_on()
+    }
+
     fn one(&mut self, mv: Move) -> Flow {
+        self.sink.goes_on()?;
         let after = self.kernel.play(self.board, mv);
         match self.kernel.facing(&after) {
             None => self.sink.one(mv),

@@ -245,7 +245,12 @@ impl<S: Shape> Sink<S> for CheckFilter<'_, S> {
         ON
     }
 
+    fn goes_on(&mut self) -> Flow {
+        self.sink.goes_on()
+    }
+
     fn one(&mut self, mv: Move) -> Flow {
+        self.sink.goes_on()?;
         if self.info.gives_check(self.kernel, self.board, mv) == self.checks {
             return self.sink.one(mv);
         }

@@ -132,7 +132,12 @@ impl<S: Shape> Sink<S> for Trial<'_, S> {
         moves.each(|mv| self.one(mv))
     }
 
+    fn goes_on(&mut self) -> Flow {
+        self.sink.goes_on()
+    }
+
     fn one(&mut self, mv: Move) -> Flow {
+        self.sink.goes_on()?;
         match self.kernel.leaves_royals_safe(self.board, mv) {
             true => self.sink.one(mv),
             false => ON,

@@ -7,6 +7,8 @@ use legwork_core::moves::{GateSquare, Move};
 use legwork_core::piece::{Kind, Kinds};
 use legwork_core::shape::Shape;
 
+use super::list::MoveList;
+
 /// Whether generation continues. A sink that has seen enough stops it.
 pub type Flow = ControlFlow<()>;
 
@@ -72,6 +74,12 @@ pub trait Sink<S: Shape> {
 
     /// A single move with an effect of its own.
     fn one(&mut self, mv: Move) -> Flow;
+
+    /// Called before each test that may take long: whether a walked path, or any piece, attacks a King after one move.
+    #[inline]
+    fn goes_on(&mut self) -> Flow {
+        ON
+    }
 
     /// Moves of one piece that only end on these squares. There may be none.
     #[inline]
@@ -179,6 +187,41 @@ impl<S: Shape> Sink<S> for &mut (dyn Sink<S> + '_) {
 
     fn give(&mut self, moves: PieceMoves<S>) -> Flow {
         (**self).give(moves)
+    }
+
+    fn goes_on(&mut self) -> Flow {
+        (**self).goes_on()
+    }
+}
+
+/// Fills a list as long as a condition holds.
+pub(crate) struct Until<'a> {
+    pub(crate) list: &'a mut MoveList,
+    pub(crate) goes_on: &'a mut dyn FnMut(&MoveList) -> bool,
+}
+
+impl Until<'_> {
+    fn flow(&mut self) -> Flow {
+        match (self.goes_on)(self.list) {
+            true => ON,
+            false => ControlFlow::Break(()),
+        }
+    }
+}
+
+impl<S: Shape> Sink<S> for Until<'_> {
+    fn moves(&mut self, moves: &PieceMoves<S>) -> Flow {
+        self.list.moves(moves)?;
+        self.flow()
+    }
+
+    fn one(&mut self, mv: Move) -> Flow {
+        Sink::<S>::one(self.list, mv)?;
+        self.flow()
+    }
+
+    fn goes_on(&mut self) -> Flow {
+        self.flow()
     }
 }
 

@@ -81,6 +81,10 @@ impl<S: Shape> Sink<S> for Leaving<'_, S> {
         moves.each(|mv| self.one(mv))
     }
 
+    fn goes_on(&mut self) -> Flow {
+        self.sink.goes_on()
+    }
+
     fn one(&mut self, mv: Move) -> Flow {
         // A piece that steps out and back moves nothing.
         if mv.is_pass() {

@@ -88,6 +88,8 @@ pub(crate) struct Evaluation {
     halves: [Squares; 2],
     colour_bound: Kinds,
     in_passing: Kinds,
+    /// Whether a list of moves may take seconds.
+    lists_slowly: bool,
     /// The value of all officers and hands at the start: the game phase 1.
     full: i32,
     net: Option<BoundNet>,
@@ -143,6 +145,7 @@ impl Evaluation {
             halves: space::halves(&rules),
             colour_bound: bound.collect(),
             in_passing: takes_in_passing.collect(),
+            lists_slowly: survey.iter().any(|reach| reach.slow),
             full: 0,
             net: None,
             values,
@@ -159,6 +162,11 @@ impl Evaluation {
     pub(crate) fn with_net(mut self, net: Option<BoundNet>) -> Self {
         self.net = net;
         self
+    }
+
+    /// Whether a list of moves may take seconds, so that a search has to be able to stop within one.
+    pub(crate) fn lists_slowly(&self) -> bool {
+        self.lists_slowly
     }
 
     pub(crate) fn has_net(&self) -> bool {
@@ -288,7 +296,10 @@ impl<'a> Evaluator<'a> {
 
     /// The evaluation by parts. Of a net that is the whole evaluation, it is the only one.
     pub(crate) fn parts(&mut self, position: &Position, balance: &Balance) -> Parts {
-        position.armies(&mut self.armies);
+        // Where lists take seconds, so do the attacks of all pieces: they count as none.
+        if !self.evaluation.lists_slowly {
+            position.armies(&mut self.armies);
+        }
         let pawns = self.pawns.facts(position, self.evaluation.pawns);
         let mut parts = self.runner.run(Sum {
             evaluation: self.evaluation,

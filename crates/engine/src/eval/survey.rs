@@ -6,7 +6,7 @@ use std::ops::ControlFlow;
 
 use legwork_core::array_board::ArrayBoard;
 use legwork_core::geometry::{Geometry, Square};
-use legwork_core::legs::{EmptyBoard, Legs};
+use legwork_core::legs::{BoardView, EmptyBoard, Landing, Legs};
 use legwork_core::piece::{Color, Kind, Piece};
 use legwork_core::rules::Rules;
 use legwork_core::squares::Squares;
@@ -16,6 +16,11 @@ use legwork_core::state::State;
 const DENSITIES: [u64; 3] = [15, 30, 45];
 /// The approximate number of squares of all boards of one density.
 const SQUARES: usize = 512;
+
+/// The most ends of paths that are looked at for one piece on one board: more than any piece has whose moves are found quickly.
+const MOST_ENDS: usize = 512;
+/// The same for kinds that have more on some board: their averages are rough.
+const FEW_ENDS: usize = 64;
 
 /// The averages of a kind's moves on randomly filled boards, for White's piece.
 #[derive(Debug, Clone)]
@@ -30,6 +35,8 @@ pub(crate) struct Reach {
     pub(crate) in_passing: f64,
     /// The share of the board that it can ever reach, averaged over the squares.
     pub(crate) range: f64,
+    /// Whether it has paths without number, so that a list of moves may take seconds.
+    pub(crate) slow: bool,
 }
 
 impl Reach {
@@ -89,11 +96,13 @@ fn reach(geometry: Geometry, legs: &Legs, boards: &[ArrayBoard], kind: Kind) -> 
     let piece = Piece::new(Color::White, kind);
     let mut from = vec![0.0; 256];
     let (mut mobility, mut checks, mut in_passing) = (0u32, 0u32, 0u32);
+    let mut slow = false;
     for square in geometry.squares() {
         let mut here = 0;
         for board in boards {
             let (mut ends, mut passed) = (Squares::EMPTY, Squares::EMPTY);
-            legs.landings(board, square, piece, |landing| {
+            let most = if slow { FEW_ENDS } else { MOST_ENDS };
+            slow |= !ends_of(legs, board, square, piece, most, |landing| {
                 ends |= landing.to.into();
                 passed.extend(landing.taken.into_iter().flatten());
             });
@@ -116,7 +125,31 @@ fn reach(geometry: Geometry, legs: &Legs, boards: &[ArrayBoard], kind: Kind) -> 
         checks: f64::from(checks) / all,
         in_passing: f64::from(in_passing) / all,
         range: range(geometry, legs, piece),
+        slow,
     }
+}
+
+/// Visits the ends of a piece's paths, each as often as it is reached, up to a number; returns whether it has visited all.
+fn ends_of<V: BoardView>(
+    legs: &Legs,
+    board: &V,
+    square: Square,
+    piece: Piece,
+    most: usize,
+    mut visit: impl FnMut(Landing),
+) -> bool {
+    let mut left = most;
+    let flow = legs.of(piece).iter().try_for_each(|way| {
+        legs.walk(board, square, piece, way, &mut |landing| {
+            visit(landing);
+            left -= 1;
+            match left {
+                0 => ControlFlow::Break(()),
+                _ => ControlFlow::Continue(()),
+            }
+        })
+    });
+    flow.is_continue()
 }
 
 /// Averages mirrored squares, which removes noise.
@@ -138,14 +171,11 @@ pub(super) fn steps(geometry: Geometry, legs: &Legs, piece: Piece) -> Vec<Square
         .map(|square| {
             let mut ends = Squares::EMPTY;
             if geometry.contains(square) {
-                for way in legs.of(piece) {
-                    let _ = legs.walk(&EmptyBoard, square, piece, way, &mut |landing| {
-                        if geometry.contains(landing.to) {
-                            ends |= landing.to.into();
-                        }
-                        ControlFlow::Continue(())
-                    });
-                }
+                ends_of(legs, &EmptyBoard, square, piece, MOST_ENDS, |landing| {
+                    if geometry.contains(landing.to) {
+                        ends |= landing.to.into();
+                    }
+                });
             }
             ends
         })

@@ -50,6 +50,17 @@ fn estimates_come_near_the_values_of_the_pages() {
 }
 
 #[test]
+fn no_registered_variant_lists_its_moves_slowly() {
+    for entry in legwork::registry().unwrap() {
+        assert!(
+            !Evaluation::new(&open(entry.id())).lists_slowly(),
+            "{}",
+            entry.id()
+        );
+    }
+}
+
+#[test]
 fn bound_and_slow_pieces_are_worth_less() {
     let worth = |id: &str, letter: &str| {
         let variant = open(id);

@@ -73,6 +73,16 @@ impl Shared {
         }
     }
 
+    /// Stops the search if its time is over, and returns whether it is.
+    fn is_over(&self, now: Duration) -> bool {
+        let hard = self.budget.as_ref().map(|budget| budget.hard);
+        let over = hard.is_some_and(|hard| self.control.is_over(hard, now));
+        if over {
+            self.control.stop.store(true, Relaxed);
+        }
+        over
+    }
+
     /// The nodes of all threads, given the current count of the first.
     fn all_nodes(&self, own: u64) -> u64 {
         let others = self.nodes[1..].iter().map(|nodes| nodes.load(Relaxed));

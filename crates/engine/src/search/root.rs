@@ -28,6 +28,16 @@ pub(super) struct RootMove {
     pub(super) pv: Vec<Move>,
 }
 
+impl RootMove {
+    fn new(mv: Move) -> Self {
+        Self {
+            mv,
+            score: -INFINITE,
+            pv: vec![mv],
+        }
+    }
+}
+
 /// The state of iterative deepening, from which the next slice continues.
 pub(super) struct Deepening {
     moves: Vec<RootMove>,
@@ -263,7 +273,7 @@ impl Worker<'_> {
     pub(super) fn root_moves(&mut self) -> Vec<RootMove> {
         let key = self.shared.position.hash();
         let known = self.shared.table.get(key).and_then(|entry| entry.mv);
-        // The list is complete even where there was no time to look at all of it.
+        // The list is complete even where there was no time to look at all of it, unless it takes seconds.
         let _ = self.list(0, legwork_variant::position::Want::All, known);
         let mut moves = Vec::new();
         let mut picks = true;
@@ -272,12 +282,15 @@ impl Worker<'_> {
             let mv = self.stack[0].list[place];
             let allowed = self.shared.limits.moves.as_ref();
             if allowed.is_none_or(|allowed| allowed.contains(&mv)) {
-                moves.push(RootMove {
-                    mv,
-                    score: -INFINITE,
-                    pv: vec![mv],
-                });
+                moves.push(RootMove::new(mv));
             }
+        }
+        if moves.is_empty()
+            && let Some(allowed) = &self.shared.limits.moves
+        {
+            // There was no time to list them.
+            let legal = |&&mv: &&Move| self.shared.position.is_legal(mv);
+            moves.extend({ allowed.iter() }.find(legal).map(|&mv| RootMove::new(mv)));
         }
         moves
     }

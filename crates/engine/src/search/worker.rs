@@ -210,8 +210,7 @@ impl<'a> Worker<'a> {
         let long = now.saturating_sub(self.looked) >= LONG;
         self.patience = if long { 0 } else { PATIENCE };
         self.looked = now;
-        if budget.is_some_and(|budget| control.is_over(budget.hard, now)) {
-            control.stop.store(true, Relaxed);
+        if self.shared.is_over(now) {
             return None;
         }
         let few = self.nodes < self.before + LEAST_NODES;
@@ -295,6 +294,8 @@ impl<'a> Worker<'a> {
         let context = self.context(ply);
         let evaluation = self.evaluator.evaluation();
         let histories = self.ordering.histories(&context);
+        let (shared, id) = (self.shared, self.id);
+        let control = &shared.control;
         let Frame {
             position,
             mailbox,
@@ -302,7 +303,20 @@ impl<'a> Worker<'a> {
             scores,
             ..
         } = &mut self.stack[ply];
-        position.generate(want, list);
+        if evaluation.lists_slowly() {
+            // The root needs a move to answer with.
+            let root = ply == 0;
+            position.generate_until(want, list, &mut |list| {
+                let over =
+                    control.stop.load(Relaxed) || id == 0 && shared.is_over(control.since_start());
+                !over || root && list.is_empty()
+            });
+            if control.stop.load(Relaxed) && !root {
+                return None;
+            }
+        } else {
+            position.generate(want, list);
+        }
         let view = PositionView { position, mailbox };
         scores.clear();
         let score = |&mv: &Move| match first {
@@ -477,6 +491,65 @@ mod tests {
         picked.sort_by_key(|(mv, _)| mv.to_bits());
         picked.dedup_by_key(|(mv, _)| *mv);
         assert_eq!(picked.len(), count);
+    }
+
+    /// Pieces that ride, capture, and ride on twice: a list of their moves takes long.
+    const LONG_PATHS: &str = r#"(
+        name: "Long paths",
+        board: (files: 16, ranks: 16),
+        pieces: [
+            (letter: "K", name: "King", betza: "K", royal: true),
+            (letter: "R", name: "Roamer", betza: "[Q-aQ-aQ]"),
+        ],
+        start: "k15/rrrrrrrrrrrrrrrr/16/16/16/16/16/16/16/16/16/16/16/16/RRRRRRRRRRRRRRRR/15K w - - 0 1",
+    )"#;
+
+    #[test]
+    fn a_search_is_ended_within_a_list_that_takes_long() {
+        let variant = Variant::from_ron("long", LONG_PATHS, &[]).unwrap();
+        let start = variant.start();
+        let limits = Limits {
+            move_time: Some(Duration::ZERO),
+            ..Limits::default()
+        };
+        let timed = shared(&variant, limits.clone());
+        let mut worker = Worker::new(&timed, 0, Kept::default(), None);
+        let roots = worker.root_moves();
+        assert_eq!(roots.len(), 1);
+        assert!(start.is_legal(roots[0].mv));
+        // Below the root, the search is over.
+        assert_eq!(worker.list(1, Want::All, None), None);
+        // Of the moves that it is told to search, it answers with one.
+        let mut two = MoveList::new();
+        start.generate_until(Want::All, &mut two, &mut |list| list.len() < 2);
+        let last = two[1];
+        assert_ne!(last, roots[0].mv);
+        let told = Limits {
+            moves: Some(vec![last]),
+            ..limits
+        };
+        let told = shared(&variant, told);
+        let mut worker = Worker::new(&told, 0, Kept::default(), None);
+        assert_eq!(worker.root_moves()[0].mv, last);
+    }
+
+    #[test]
+    fn a_list_that_may_stop_has_all_moves_if_it_does_not() {
+        for entry in legwork::registry().unwrap() {
+            let start = Variant::open(entry.id(), &[]).unwrap().start();
+            for want in [Want::All, Want::Captures, Want::Quiet, Want::Checks] {
+                let (mut whole, mut list) = (MoveList::new(), MoveList::new());
+                start.generate(want, &mut whole);
+                start.generate_until(want, &mut list, &mut |_| true);
+                whole.sort_unstable();
+                list.sort_unstable();
+                assert_eq!(*list, *whole, "{} {want:?}", entry.id());
+                start.generate_until(want, &mut list, &mut |list| list.len() < 2);
+                assert!(list.iter().all(|mv| whole.contains(mv)));
+                // The moves of a piece come together.
+                assert!(list.len() <= whole.len());
+            }
+        }
     }
 
     /// In so few nodes that their number does not end it.

@@ -1,5 +1,7 @@
 //! Drops: pieces from the hand on empty squares.
 
+use std::ops::ControlFlow;
+
 use legwork_core::geometry::Square;
 use legwork_core::moves::Move;
 use legwork_core::piece::{Color, Kind, Kinds};
@@ -46,7 +48,7 @@ impl<S: Shape, const SPECIAL: bool> Generator<'_, S, SPECIAL> {
         let mut free = self.check_mask & self.rules().board & !self.occupied & wanted;
         if SPECIAL && !self.special().threats.marked {
             // Which piece is in the way of an attack makes no difference.
-            free = self.safe_drops(first, None, free);
+            free = self.safe_drops(first, None, free, sink)?;
         }
         if free.is_empty() {
             return ON;
@@ -108,7 +110,7 @@ impl<S: Shape, const SPECIAL: bool> Generator<'_, S, SPECIAL> {
         sink: &mut impl Sink<S>,
     ) -> Flow {
         let squares = match SPECIAL && self.special().threats.marked {
-            true => self.safe_drops(table.kind, crowned, squares),
+            true => self.safe_drops(table.kind, crowned, squares, sink)?,
             false => squares,
         };
         let asked = SPECIAL && {
@@ -159,12 +161,24 @@ impl<S: Shape, const SPECIAL: bool> Generator<'_, S, SPECIAL> {
     }
 
     /// Those of these squares where a dropped piece leaves the King safe from attacks along walked paths.
-    fn safe_drops(&self, kind: Kind, crowned: Option<Kind>, squares: S) -> S {
+    fn safe_drops(
+        &self,
+        kind: Kind,
+        crowned: Option<Kind>,
+        squares: S,
+        sink: &mut impl Sink<S>,
+    ) -> ControlFlow<(), S> {
         if self.special().threats.pieces.is_empty() {
-            return squares;
+            return ControlFlow::Continue(squares);
         }
-        let safe = |to: &Square| self.is_safe_from_paths(drop_of(kind, crowned, *to));
-        S::collect(squares.squares().filter(safe))
+        let mut safe = squares;
+        for to in squares.squares() {
+            sink.goes_on()?;
+            if !self.is_safe_from_paths(drop_of(kind, crowned, to)) {
+                safe &= !S::single(to);
+            }
+        }
+        ControlFlow::Continue(safe)
     }
 
     /// Whether a drop may give the check or mate that it gives.

@@ -79,7 +79,7 @@ impl<S: Shape, const SPECIAL: bool> Generator<'_, S, SPECIAL> {
         // A path may depend on the kind that stands in its way.
         let by_kind = special.threats.marked && special.promoting.contains(from);
         if !by_kind && !special.threats.pieces.is_empty() {
-            targets = self.safe_from_paths(from, targets);
+            targets = self.safe_from_paths(from, targets, &mut || sink.goes_on())?;
         }
         let asked = if by_kind || special.asked_movers.contains(from) {
             targets

@@ -4,6 +4,8 @@
 //! touches none of them leaves the attack unchanged; for the others the paths are walked again over
 //! the new occupancy, and nothing is played.
 
+use std::ops::ControlFlow;
+
 use smallvec::SmallVec;
 
 use legwork_core::array_board::Passant;
@@ -15,6 +17,7 @@ use legwork_core::shape::Shape;
 
 use crate::Kernel;
 use crate::board::Board;
+use crate::sink::Flow;
 use crate::tables::codes::{Codes, Formula};
 use crate::tables::path_attackers::{PathAttack, PathAttackers};
 
@@ -237,16 +240,28 @@ impl<S: Shape> Kernel<S> {
 }
 
 impl<S: Shape, const SPECIAL: bool> Generator<'_, S, SPECIAL> {
-    /// The targets of a piece on which no walked path attacks the King after its arrival.
-    pub(crate) fn safe_from_paths(&self, from: Square, targets: S) -> S {
-        let unsafe_on = |to: &Square| !self.is_safe_from_paths(Move::new(from, *to));
+    /// The targets of a piece on which no walked path attacks the King after its arrival. Stops when `goes_on` does.
+    pub(crate) fn safe_from_paths(
+        &self,
+        from: Square,
+        targets: S,
+        goes_on: &mut dyn FnMut() -> Flow,
+    ) -> ControlFlow<(), S> {
         if from == self.king || self.special().threats.marked {
-            return targets & !S::collect(targets.squares().filter(unsafe_on));
+            let mut safe = targets;
+            for to in targets.squares() {
+                goes_on()?;
+                if !self.is_safe_from_paths(Move::new(from, to)) {
+                    safe &= !S::single(to);
+                }
+            }
+            return ControlFlow::Continue(safe);
         }
         let left = self.occupied & !S::single(from);
         let mut safe = targets;
         for threat in &self.special().threats.near {
             let depends = threat.attack.depends;
+            goes_on()?;
             if !(safe & !depends).is_empty() {
                 // Elsewhere the piece's target does not matter, only whether it is in the way now.
                 let check = if depends.contains(from) {
@@ -259,13 +274,14 @@ impl<S: Shape, const SPECIAL: bool> Generator<'_, S, SPECIAL> {
                 }
             }
             for to in (safe & depends).squares() {
+                goes_on()?;
                 let there = S::single(to);
                 if self.attacks_on(threat, left | there, self.enemies() & !there) {
                     safe &= !there;
                 }
             }
         }
-        safe
+        ControlFlow::Continue(safe)
     }
 
     /// Whether no walked path attacks the King after a move that is not castling.

@@ -18,10 +18,15 @@ use super::Generator;
 struct PathMoves<S> {
     /// The targets of moves that do nothing but end there.
     targets: S,
-    /// Moves that also capture on the way, each once.
+    /// Moves that also capture on the way, each once up to `MANY`.
     taking: SmallVec<[Move; 64]>,
+    /// How long the list is when it is next sorted to remove what occurs twice.
+    sorted_at: usize,
     passes: bool,
 }
+
+/// A longer list of moves is sorted to find those that occur twice, since looking through all of it for each takes too long.
+const MANY: usize = 256;
 
 impl<S: Shape> PathMoves<S> {
     fn add(&mut self, mv: Move) {
@@ -29,9 +34,21 @@ impl<S: Shape> PathMoves<S> {
             self.passes = true;
         } else if !mv.takes_on_the_way() {
             self.targets |= S::single(mv.to());
+        } else if self.taking.len() >= MANY {
+            self.taking.push(mv);
+            if self.taking.len() >= self.sorted_at {
+                self.remove_doubles();
+            }
         } else if !self.taking.contains(&mv) {
             self.taking.push(mv);
         }
+    }
+
+    #[cold]
+    fn remove_doubles(&mut self) {
+        self.taking.sort_unstable();
+        self.taking.dedup();
+        self.sorted_at = 2 * self.taking.len().max(MANY);
     }
 }
 
@@ -95,6 +112,7 @@ impl<S: Shape, const SPECIAL: bool> Generator<'_, S, SPECIAL> {
         let by_tables = table.royal & !self.own | self.targets_of(king, from);
         let mut safe = S::EMPTY;
         for to in (paths.targets & self.wanted() & !by_tables).squares() {
+            sink.goes_on()?;
             if self.is_safe_by_tables(Move::new(from, to)) {
                 safe |= S::single(to);
             }
@@ -107,6 +125,7 @@ impl<S: Shape, const SPECIAL: bool> Generator<'_, S, SPECIAL> {
     fn emit_taking(&self, paths: &PathMoves<S>, sink: &mut impl Sink<S>) -> Flow {
         if self.scope.taking {
             for &mv in &paths.taking {
+                sink.goes_on()?;
                 if self.is_safe(mv) {
                     self.emit_one(mv, sink)?;
                 }
@@ -122,6 +141,7 @@ impl<S: Shape, const SPECIAL: bool> Generator<'_, S, SPECIAL> {
         let mut moves = PathMoves {
             targets: S::EMPTY,
             taking: SmallVec::new(),
+            sorted_at: 2 * MANY,
             passes: false,
         };
         for chain in &mover.chains[self.us.index()] {
@@ -137,6 +157,9 @@ impl<S: Shape, const SPECIAL: bool> Generator<'_, S, SPECIAL> {
                     ControlFlow::Continue(())
                 });
             }
+        }
+        if moves.taking.len() > MANY {
+            moves.remove_doubles();
         }
         moves
     }

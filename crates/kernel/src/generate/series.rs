@@ -27,7 +27,12 @@ impl<S: Shape> Sink<S> for ThroughTrial<'_, S> {
         moves.each(|mv| self.one(mv))
     }
 
+    fn goes_on(&mut self) -> Flow {
+        self.sink.goes_on()
+    }
+
     fn one(&mut self, mv: Move) -> Flow {
+        self.sink.goes_on()?;
         let Self { kernel, board, .. } = *self;
         let us = board.turn;
         if mv.wing().is_some() && kernel.stands_in_check(board, us) {

@@ -55,6 +55,10 @@ impl<S: Shape> Sink<S> for Watched<'_, S> {
         self.sink.one(mv)
     }
 
+    fn goes_on(&mut self) -> Flow {
+        self.sink.goes_on()
+    }
+
     fn plain(&mut self, from: Square, targets: S) -> Flow {
         self.any |= !targets.is_empty();
         self.sink.plain(from, targets)

@@ -6,6 +6,7 @@ use legwork_core::shape::Shape;
 use super::super::Kernel;
 use super::super::board::Board;
 use super::super::list::MoveList;
+use super::super::sink::Until;
 
 /// Which legal moves to list.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -34,5 +35,17 @@ impl<S: Shape> Kernel<S> {
             }
             _ => self.fill(board, self.scope_of(board, want), list),
         }
+    }
+
+    /// The same, but stops when `goes_on` is false, which is asked after each move and before each test that may take long.
+    pub fn list_until(
+        &self,
+        board: &Board<S>,
+        want: Want,
+        list: &mut MoveList,
+        goes_on: &mut dyn FnMut(&MoveList) -> bool,
+    ) {
+        list.clear();
+        self.generate(board, want, &mut Until { list, goes_on });
     }
 }

@@ -32,6 +32,17 @@ impl Position {
         ask!(self, |kernel, board| kernel.list(board, want, list));
     }
 
+    /// The same, but stops when `goes_on`, which sees the list so far, is false: for rules under which a list may take long.
+    pub fn generate_until(
+        &self,
+        want: Want,
+        list: &mut MoveList,
+        goes_on: &mut dyn FnMut(&MoveList) -> bool,
+    ) {
+        ask!(self, |kernel, board| kernel
+            .list_until(board, want, list, goes_on));
+    }
+
     fn list(&self, want: Want) -> Vec<Move> {
         let mut list = MoveList::new();
         self.generate(want, &mut list);
