@@ -891,6 +891,8 @@ chess => pieces: [(letter: "K", royal: false)], turn: (giving_check: false), end
     2:90: endings: checkmate: nothing is royal, so that this never matters: expected `royal: true` of a piece, or no such field
 chess => endings: (extinct: [(pieces: ["K"]), (pieces: ["Q"])])
     2:21: endings: extinct[0]: a royal piece is never lost, since no move leaves it attacked: expected other kinds, or no `royal: true`
+chess => endings: (extinct: [(pieces: ["Q"], enemy: 16), (pieces: ["Q"], enemy: 17, is: Win)])
+    2:49: endings: extinct[1]: White never loses or wins by this: Black never has 17 such pieces, as `enemy` asks
 # Names
 chess => pieces: [(letter: "N", name: "Bishop"), (letter: "R", name: "Queen", betza: "RB")]
     2:10: pieces[0] (N): it has the name of `B`, Bishop, and moves otherwise: expected a name of its own

@@ -1,6 +1,8 @@
 //! The check of a file in Fairy-Stockfish's format, or of a page with diagrams.
 
 use legwork_core::echo::clip;
+use legwork_core::rules::RuleText;
+use legwork_core::rules::file::RuleFile;
 use legwork_drawing::text::numbers::counted;
 use legwork_import::{
     NotImported, Source, diagram_name, diagrams, is_diagram_file, is_ini, left_out,
@@ -52,7 +54,12 @@ pub(super) fn report(name: &str, text: &str, only: Option<&str>) -> FileReport {
     let mut sound = 0;
     for section in &names {
         match source.rules(section) {
-            Ok(_) => sound += 1,
+            Ok(imported) => {
+                sound += 1;
+                let lines = silent(section, &imported.file);
+                let lines = lines.map(|line| format!("{name}: [{section}]: {line}"));
+                report.warnings.extend(lines);
+            }
             Err(NotImported::Refused(refusals)) => {
                 let said = refusals.iter().filter(|refusal| !refusal.is_fault());
                 report
@@ -67,6 +74,18 @@ pub(super) fn report(name: &str, text: &str, only: Option<&str>) -> FileReport {
         .warnings
         .push(format!("{sound} of {all} can be said in a rule file"));
     report
+}
+
+/// What is sound in imported rules and probably not what their author means, as the rule file has it.
+fn silent(name: &str, file: &RuleFile) -> impl Iterator<Item = String> {
+    let warnings = RuleText::new(name, &file.to_ron()).warnings();
+    let warnings = warnings.unwrap_or_default().into_iter();
+    warnings.map(|warning| {
+        format!(
+            "in the imported rules, {}: {}",
+            warning.path, warning.message
+        )
+    })
 }
 
 /// Returns the report on all diagrams of a page, or on one. What a rule file cannot say is no fault of the page: it is among the
@@ -89,7 +108,13 @@ fn diagrams_report(name: &str, text: &str, only: Option<&str>) -> FileReport {
         }
         all += 1;
         match &diagram.rules {
-            Ok(_) => sound += 1,
+            Ok(file) => {
+                sound += 1;
+                let lines = silent(&diagram.name, file);
+                report
+                    .warnings
+                    .extend(lines.map(|line| format!("{name}: {line}")));
+            }
             Err(faults) => {
                 let lines = faults.iter().map(|fault| format!("{name}:{fault}"));
                 report.warnings.extend(lines);

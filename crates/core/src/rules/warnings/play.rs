@@ -398,6 +398,18 @@ fn endings(checked: &Checked<'_, '_>, reach: &Reach) {
             )
         });
     }
+    for (rule, node) in rules.endings.extinct.iter().zip(few(&fields.extinct)) {
+        let sides = Color::BOTH
+            .into_iter()
+            .filter(|&side| rule.side.is_none_or(|own| own == side));
+        let few = |side: &Color| most(checked, !*side, rule.kinds) < usize::from(rule.enemy);
+        if let Some(side) = { sides }.find(few) {
+            node.fault(format!(
+                "{side} never loses or wins by this: {} never has {} such pieces, as `enemy` asks",
+                !side, rule.enemy
+            ));
+        }
+    }
     if let (Some(connect), Some(node)) = (&rules.endings.connect, &fields.connect) {
         let least = usize::from(connect.count);
         let square = connect
