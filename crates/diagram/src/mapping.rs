@@ -76,15 +76,15 @@ const READ: [&str; 20] = [
 const UNSAID: [(&str, &str); 5] = [
     (
         "autoGate",
-        "gating of pieces that stand behind the back rank cannot be said; expected the fields `holdings: (form: Hand, ..)` by hand",
+        "gating of pieces that stand behind the back rank cannot be expressed; expected the fields `holdings: (form: Hand, ..)` by hand",
     ),
     (
         "tradeThreshold",
-        "a threshold of trades cannot be said, since it compares values that the page alone knows; expected `code: [\"lion-trading: protected .. unless ..\"]` by hand",
+        "a threshold of trades cannot be expressed, since it compares values that the page alone knows; expected `code: [\"lion-trading: protected .. unless ..\"]` by hand",
     ),
     (
         "succession",
-        "a royal kind that takes a King's place cannot be said",
+        "a royal kind that takes a King's place cannot be expressed",
     ),
     (
         "captureMatrix",
@@ -522,7 +522,7 @@ impl Mapper<'_> {
             _ => {
                 self.refuse(
                     &parameter,
-                    "sides that lose by different royal pieces cannot be said; expected 0 or 3",
+                    "sides that lose by different royal pieces cannot be expressed; expected 0 or 3",
                 );
                 None
             }
@@ -545,7 +545,7 @@ impl Mapper<'_> {
             let several = kinds.iter().filter(|kind| kind.field.royal).count() > 1;
             match number {
                 0 if !several => endings.bare_king = Some(BareKing::Loss),
-                _ => self.refuse(&parameter, "losing the last piece of a kind, but for a reply, cannot be said; expected 0 and one royal kind"),
+                _ => self.refuse(&parameter, "losing the last piece of a kind, but for a reply, cannot be expressed; expected 0 and one royal kind"),
             }
         }
         (endings != EndingsField::default()).then_some(endings)

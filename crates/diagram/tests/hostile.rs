@@ -127,7 +127,7 @@ fn parameters_are_named_at_their_place() {
         ),
         (
             format!("shuffle={}\n", "R,".repeat(long)),
-            "1:1: shuffle: more than two groups cannot be said",
+            "1:1: shuffle: more than two groups cannot be expressed",
         ),
         (
             format!("shuffle={}\n", "!".repeat(long)),

@@ -309,7 +309,7 @@ impl Tables {
         }
     }
 
-    /// Returns the moves, and what of them cannot be said.
+    /// Returns the moves, and what of them cannot be expressed.
     fn walks(&self) -> (Vec<Walk>, Option<String>) {
         let mut walks: Vec<Walk> = Vec::new();
         let mut unsayable = None;
@@ -546,7 +546,7 @@ impl Reach {
         }
     }
 
-    /// How a piece rides along a line. The error is what cannot be said.
+    /// How a piece rides along a line. The error is what cannot be expressed.
     fn line(&self, line: Heading) -> Result<Vec<Gait>, String> {
         let square = |k: i8| (line.0.saturating_mul(k), line.1.saturating_mul(k));
         let named = |k: i8| self.named.contains(&square(k));

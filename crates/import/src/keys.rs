@@ -55,9 +55,12 @@ pub fn keys_in_words() -> String {
         let meaning = match key.meaning {
             Here(fields) => fields.to_owned(),
             Needless(why) => format!("left out, {why}"),
-            Overlooked(what) => format!("left out: {what} cannot be said yet"),
+            Overlooked(what) => format!("left out: {what} cannot be expressed yet"),
             NotYet(what, _) => {
-                format!("refused: {} cannot be said yet", what.trim_end_matches(','))
+                format!(
+                    "refused: {} cannot be expressed yet",
+                    what.trim_end_matches(',')
+                )
             }
             Alias(settings) | Old(settings) => {
                 let settings: Vec<String> =

@@ -1,7 +1,7 @@
 //! Rules in the format of Fairy-Stockfish's `variants.ini`, read and written.
 //!
 //! A [`Source`] is a file in this format, or what Fairy-Stockfish has built in. Each of its sections is a variant, with all
-//! that it inherits from others; [`Source::rules`] makes a rule file of it, or says by their keys what cannot be said.
+//! that it inherits from others; [`Source::rules`] makes a rule file of it, or says by their keys what cannot be expressed.
 //!
 //! Modules: [`ini`] is the syntax, `keys` the table of all keys, `settings` what a section inherits, `dialect` its Betza. `mapping`
 //! turns the settings into a rule file or refuses them, and `writer` finds the shortest text. `builtin.ini` has the variants

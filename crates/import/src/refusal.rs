@@ -1,4 +1,4 @@
-//! The rules that cannot be said in a rule file.
+//! The rules that cannot be expressed in a rule file.
 
 use std::fmt;
 use std::sync::Arc;
@@ -18,7 +18,7 @@ pub struct Refusal {
     pub(crate) origin: Origin,
     /// The section that was asked for, if it is of a file, and its parent.
     pub(crate) heir: Option<(Place, Arc<str>)>,
-    /// Why it cannot be said, in a few words.
+    /// Why it cannot be expressed, in a few words.
     pub reason: String,
     /// Whether the setting makes no sense in any program.
     pub(crate) fault: bool,

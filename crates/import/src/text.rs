@@ -287,7 +287,7 @@ mod tests {
         );
         assert_eq!(
             error(Some("two")),
-            "my.ini:5:1: two: twoBoards: a second board from which pieces come cannot be said yet"
+            "my.ini:5:1: two: twoBoards: a second board from which pieces come cannot be expressed yet"
         );
         assert!(
             section_text("my.ini", TWO, Some("one"))

@@ -19,7 +19,7 @@ FILE = os.environ.get("LEGWORK_FAIRY_TEST")
 # Why a statement fails, and words of the statements that fail for this reason, or of what they say.
 EXPECTED = {
     "what the program calls itself": ["Fairy-Stockfish", "__init__.pyi"],
-    "the rules cannot be said, and opening the variant says by which key": [
+    "the rules cannot be expressed, and opening the variant says by which key": [
         '"bughouse"', '"flipello"', '"ataxx"',
     ],
     "a game that is not over has no result": ['assertEqual(result, -sf.VALUE_MATE)  # 0 != -32000'],

@@ -107,7 +107,7 @@ session("variants of a file, and those that Fairy-Stockfish has built in", async
   const [, move] = (await until("bestmove ")).at(-1).split(" ");
   assert.match(move, /^[a-e][1-5][a-e][1-5]$/);
   say("setoption name UCI_Variant value shouse");
-  assert.match((await until("info string")).at(-1), /seirawanGating: .* cannot be said/);
+  assert.match((await until("info string")).at(-1), /seirawanGating: .* cannot be expressed/);
 });
 
 /** The variants that the option lists. */

@@ -22,7 +22,7 @@ const NOT_OURS = {
   "board.toVerboseString() it returns a verbose string representation of the board.":
     "it ends with the key of Fairy-Stockfish's table",
   "board.legalMoves() it returns all legal moves in uci notation as a concatenated string":
-    "Atomic Chess with castling from anywhere cannot be said",
+    "Atomic Chess with castling from anywhere cannot be expressed",
 };
 
 /** What the tests require. Of the variants in the file that is not there, they ask for one. */

@@ -14,7 +14,7 @@ use crate::variants_ini::{self, Key};
 enum Meaning {
     /// Another field, or a part of one.
     Here(&'static str),
-    /// Nothing yet. The text says what is missing, as the subject of "cannot be said yet".
+    /// Nothing yet. The text says what is missing, as the subject of "cannot be expressed yet".
     NotYet(&'static str),
     /// Nothing that belongs to the rules.
     Needless(&'static str),
@@ -30,7 +30,7 @@ const DOCUMENT: &str = "docs/RULES_FORMAT.md";
 pub(super) fn advice(wrong: &str, known: &[&str]) -> String {
     match meaning(wrong) {
         Some(Here(what)) => format!(": here it is {what}"),
-        Some(NotYet(what)) => format!(": {what} cannot be said yet, see {DOCUMENT}"),
+        Some(NotYet(what)) => format!(": {what} cannot be expressed yet, see {DOCUMENT}"),
         Some(Needless(why)) => format!(": it is not needed, {why}"),
         None => elsewhere(wrong, known).unwrap_or_else(|| echo::advice(wrong, known)),
     }
@@ -392,7 +392,7 @@ mod tests {
             ("maxFile", ": here it is `board: (files: .., ranks: ..)`"),
             (
                 "mustDropType",
-                ": a drop of one kind that must be made, or one that changes other squares, cannot be said yet, see \
+                ": a drop of one kind that must be made, or one that changes other squares, cannot be expressed yet, see \
                  docs/RULES_FORMAT.md",
             ),
             ("mustCapture", ": here it is `must: Capture` of `turn`"),
@@ -442,7 +442,7 @@ mod tests {
         }
         assert_eq!(
             advice("fog", &known),
-            ": what one player sees and the other does not cannot be said yet, see docs/RULES_FORMAT.md"
+            ": what one player sees and the other does not cannot be expressed yet, see docs/RULES_FORMAT.md"
         );
     }
 
@@ -474,7 +474,10 @@ mod tests {
     fn what_cannot_be_said_yet_stands_in_the_document() {
         let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/RULES_FORMAT.md");
         let document = std::fs::read_to_string(path).unwrap();
-        let table = document.split("## What cannot be said yet").nth(1).unwrap();
+        let table = document
+            .split("## What cannot be expressed yet")
+            .nth(1)
+            .unwrap();
         let keys = { variants_ini::KEYS.iter() }.filter(|key| key.name != variants_ini::FREE_DROPS);
         let of_keys = keys.map(|key| of_key(key).unwrap());
         let others = ALL.into_iter().flatten().map(|(meaning, names)| {

@@ -81,9 +81,9 @@ pub enum Meaning {
     Here(&'static str),
     /// It is not needed, for this reason.
     Needless(&'static str),
-    /// It cannot be said, as [`NotYet`](Self::NotYet), but games are nearly the same without it.
+    /// It cannot be expressed, as [`NotYet`](Self::NotYet), but games are nearly the same without it.
     Overlooked(&'static str),
-    /// It cannot be said: the first text is the subject of "cannot be said yet". It has an effect only together with one of these
+    /// It cannot be expressed: the first text is the subject of "cannot be expressed yet". It has an effect only together with one of these
     /// settings, if there are any.
     NotYet(&'static str, &'static [&'static str]),
     /// It sets these settings.

@@ -27,7 +27,7 @@ impl Mapper<'_> {
             .collect();
         let &[number] = &castling[..] else {
             if let Some(&second) = castling.get(1) {
-                self.refuse_castling(&kinds[second], "two kinds that castle cannot be said");
+                self.refuse_castling(&kinds[second], "two kinds that castle cannot be expressed");
             }
             return None;
         };
@@ -44,7 +44,7 @@ impl Mapper<'_> {
             if flip != 0 && !ways.iter().all(even) && self.symmetry == Symmetry::Rotate {
                 self.refuse(
                     &parameter,
-                    "castling of Black that is turned, by unlike distances, cannot be said",
+                    "castling of Black that is turned, by unlike distances, cannot be expressed",
                 );
                 return None;
             }
@@ -56,7 +56,10 @@ impl Mapper<'_> {
                 .filter(|&at| array.squares[at] == Some((number, black)))
                 .collect();
             if homes.len() > 1 {
-                self.refuse_castling(kind, "castling of several pieces of a side cannot be said");
+                self.refuse_castling(
+                    kind,
+                    "castling of several pieces of a side cannot be expressed",
+                );
                 return None;
             }
             let &[home] = &homes[..] else { continue };

@@ -177,7 +177,7 @@ impl Mapper<'_> {
             () if choice.held && !held => Some("`*` needs a positive `holdingsType`"),
             () if choice.depth == Some(0) => Some("a depth of no rank"),
             () if choice.before_last && !(0..self.most_promote(kinds)).contains(&choice.kind) => {
-                Some("`!` before what does not promote itself cannot be said")
+                Some("`!` before what does not promote itself cannot be expressed")
             }
             () => None,
         });
@@ -192,13 +192,13 @@ impl Mapper<'_> {
             let mixed = match (free, others.len()) {
                 _ if odd.is_some() => odd,
                 (0, 1..) if own.is_none() => Some(
-                    "a Pawn that stays one where nothing is held cannot be said; expected `!P` or `P` among the choices",
+                    "a Pawn that stays one where nothing is held cannot be expressed; expected `!P` or `P` among the choices",
                 ),
                 (free, all) if free > 0 && free < all => {
-                    Some("choices of held pieces and of others cannot be said together")
+                    Some("choices of held pieces and of others cannot be expressed together")
                 }
                 _ if own.is_some_and(|own| own.depth.is_some() || own.held) => {
-                    Some("staying what it is on some ranks only cannot be said")
+                    Some("staying what it is on some ranks only cannot be expressed")
                 }
                 _ => None,
             };
@@ -254,7 +254,7 @@ impl Mapper<'_> {
                 if let Some(parameter) = self.definition.last("promoOffset").cloned() {
                     self.refuse(
                         &parameter,
-                        "a captured piece that comes back as another than it was cannot be said",
+                        "a captured piece that comes back as another than it was cannot be expressed",
                     );
                 }
                 return Vec::new();

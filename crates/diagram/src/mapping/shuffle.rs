@@ -42,7 +42,7 @@ impl Mapper<'_> {
                 BlackPieces::Own
             }
             _ => {
-                self.refuse(&parameter, "a shuffle of sides that do not have the same pieces on squares across the board cannot be said; expected `symmetry=mirror`, or such squares with `symmetry=none`");
+                self.refuse(&parameter, "a shuffle of sides that do not have the same pieces on squares across the board cannot be expressed; expected `symmetry=mirror`, or such squares with `symmetry=none`");
                 return None;
             }
         };
@@ -105,7 +105,7 @@ impl Mapper<'_> {
                 .iter()
                 .any(|partner| fields.rank.contains(partner.as_str()))
             {
-                self.refuse(&parameter, "a shuffle of the pieces with which a King castles, but not of him, cannot be said");
+                self.refuse(&parameter, "a shuffle of the pieces with which a King castles, but not of him, cannot be expressed");
                 return None;
             }
         }
@@ -147,7 +147,7 @@ impl Mapper<'_> {
             || shuffled.matches('R').count() != 2
             || castling.wings.len() != 4
         {
-            self.refuse(parameter, "a King that castles is shuffled with two pieces of letter `R`, one on each side of him; another shuffle of him cannot be said");
+            self.refuse(parameter, "a King that castles is shuffled with two pieces of letter `R`, one on each side of him; another shuffle of him cannot be expressed");
             return None;
         }
         castling.text = CastlingText::KingTakesRook;
@@ -204,7 +204,7 @@ impl Mapper<'_> {
                 continue;
             }
             if groups.len() == 2 {
-                self.refuse(parameter, "more than two groups cannot be said");
+                self.refuse(parameter, "more than two groups cannot be expressed");
                 return None;
             }
             groups.push(group);

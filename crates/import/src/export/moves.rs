@@ -36,7 +36,7 @@ pub(super) struct FirstMoves {
 }
 
 impl Types {
-    /// Finds types for all kinds; moves that cannot be said are added to the list.
+    /// Finds types for all kinds; moves that cannot be expressed are added to the list.
     pub(super) fn of(rules: &Rules, unsaid: &mut Vec<String>) -> Self {
         let mut found = Self::default();
         let plain = |kind: &Kind| !rules.piece(*kind).symbol.crowned();

@@ -50,7 +50,7 @@ impl Mapping<'_> {
         }
         let refuse = |is: bool, what: &str| {
             if is {
-                self.refuse(STONE, format!("{what} cannot be said"));
+                self.refuse(STONE, format!("{what} cannot be expressed"));
             }
         };
         let royal = |kind: &MappedKind| self.royals().contains(self.piece_of(*kind));
@@ -146,7 +146,7 @@ impl Mapping<'_> {
         if types.iter().any(|&piece| self.royals().contains(piece)) {
             self.refuse(
                 key,
-                "royal pieces that may not capture each other cannot be said",
+                "royal pieces that may not capture each other cannot be expressed",
             );
         }
         let passes = |kind: &MappedKind| {
@@ -155,13 +155,13 @@ impl Mapping<'_> {
         if kinds.all().iter().any(passes) {
             self.refuse(
                 key,
-                "pieces that capture each other en passant only cannot be said",
+                "pieces that capture each other en passant only cannot be expressed",
             );
         }
         if !types.is_empty() && self.settings.flag("flagPieceSafe") {
             self.refuse(
                 key,
-                "pieces that may not capture each other together with goals that have to be safe cannot be said",
+                "pieces that may not capture each other together with goals that have to be safe cannot be expressed",
             );
         }
         let all = types.iter().map(|&piece| self.kinds_of(kinds, piece));
@@ -177,7 +177,7 @@ impl Mapping<'_> {
         if settings.flag("capturesToHand") {
             self.refuse(
                 "blastOnCapture",
-                "blasts together with captured pieces that come to hand cannot be said",
+                "blasts together with captured pieces that come to hand cannot be expressed",
             );
         }
         let immune = settings.types("blastImmuneTypes");
@@ -186,7 +186,7 @@ impl Mapping<'_> {
         if !self.kinds_of(kinds, PieceType::KING).is_empty() {
             self.refuse(
                 "blastOnCapture",
-                "blasts together with Kings, other than royal pieces of another kind, cannot be said",
+                "blasts together with Kings, other than royal pieces of another kind, cannot be expressed",
             );
         }
         let mut spares = self.kinds_of(kinds, PieceType::PAWN);

@@ -202,7 +202,7 @@ impl Mapping<'_> {
             if self.settings.flag("castling") && stands && partner && !castles {
                 self.refuse(
                     name,
-                    "castling of pieces that gate, without a right to castle, cannot be said",
+                    "castling of pieces that gate, without a right to castle, cannot be expressed",
                 );
             }
         }
@@ -240,7 +240,7 @@ impl Mapping<'_> {
                     }),
                     Some(wing) if (wing.king, wing.rook) != (king, rook) => self.refuse(
                         "castlingDroppedPiece",
-                        "castling of dropped pieces from other squares than at the start cannot be said",
+                        "castling of dropped pieces from other squares than at the start cannot be expressed",
                     ),
                     Some(_) => {}
                 }

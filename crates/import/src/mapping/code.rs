@@ -29,7 +29,7 @@ impl Mapping<'_> {
             if settings.flag("extinctionPseudoRoyal") || !kings {
                 self.refuse(
                     "makpongRule",
-                    "royal pieces other than Kings that may not leave a check cannot be said",
+                    "royal pieces other than Kings that may not leave a check cannot be expressed",
                 );
             }
             code.push("no-flight");
@@ -37,14 +37,14 @@ impl Mapping<'_> {
         if settings.flag("cambodianMoves") && self.gates() && leapers {
             self.refuse(
                 "cambodianMoves",
-                "leaps with a first move and gating from a hand cannot be said",
+                "leaps with a first move and gating from a hand cannot be expressed",
             );
         }
         if self.leaps() && castling.any() {
             // Rights to castle make the King leap, too.
             self.refuse(
                 "cambodianMoves",
-                "leaps of a King that castles cannot be said",
+                "leaps of a King that castles cannot be expressed",
             );
         }
         if self.leaps() && kings && !start.leapers(self).is_empty() {
@@ -88,7 +88,7 @@ impl Mapping<'_> {
         if !only(&promotes) || !only(&pawns) {
             self.refuse(
                 key,
-                "promotion in place of other pieces than Pawns cannot be said",
+                "promotion in place of other pieces than Pawns cannot be expressed",
             );
         }
         let [white, black] = settings.squares_of_both("promotionRegion");
@@ -97,21 +97,21 @@ impl Mapping<'_> {
         if zone.is_empty() || turned(zone, board) != black & Squares::board(board) {
             self.refuse(
                 key,
-                "promotion in place on squares that are not the same turned cannot be said",
+                "promotion in place on squares that are not the same turned cannot be expressed",
             );
         }
         let [targets, others] = [0, 1].map(|side| self.pawn_targets(side));
         let target = match targets[..] {
             [target] if others == targets => target,
             _ => {
-                self.refuse(key, "promotion in place to several pieces, or to other ones of each side, cannot be said");
+                self.refuse(key, "promotion in place to several pieces, or to other ones of each side, cannot be expressed");
                 return None;
             }
         };
         if settings.count_of("promotionLimit", target) != Some(1) {
             self.refuse(
                 key,
-                "promotion in place to a piece that a side has already cannot be said",
+                "promotion in place to a piece that a side has already cannot be expressed",
             );
         }
         let letter = self.letter(target)?;
@@ -153,17 +153,17 @@ impl Mapping<'_> {
     fn check_leap(&self, kinds: &MappedKinds) {
         let refuse = |reason| self.refuse("cambodianMoves", reason);
         if self.settings.flag("extinctionPseudoRoyal") {
-            refuse("a leap together with royal pieces other than Kings cannot be said");
+            refuse("a leap together with royal pieces other than Kings cannot be expressed");
         }
         if self.passing() != (None, None) {
-            refuse("a leap that is lost by passing cannot be said");
+            refuse("a leap that is lost by passing cannot be expressed");
         }
         let rook = Dialect::read(self.settings.moves(PieceType::ROOK)).walks;
         let other =
             |kind: MappedKind| self.piece_of(kind) != PieceType::ROOK && self.walks(kind) == rook;
         let others = kinds.all().into_iter().any(other);
         if others || self.kinds_of(kinds, PieceType::ROOK).is_empty() {
-            refuse("a leap that other pieces than Rooks take away, or none, cannot be said");
+            refuse("a leap that other pieces than Rooks take away, or none, cannot be expressed");
         }
     }
 }

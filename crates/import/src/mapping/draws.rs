@@ -176,7 +176,7 @@ impl Mapping<'_> {
             let key = "nMoveRuleTypesWhite";
             self.leave_out(
                 key_of(key, self.settings.origin(key)).as_str(),
-                &format!("since the moves of `{letter}` cannot be said to be progress in a rule file, or for one side only"),
+                &format!("since the moves of `{letter}` cannot be expressed to be progress in a rule file, or for one side only"),
             );
         }
         if moves > MOST_MOVES {

@@ -41,7 +41,7 @@ impl Mapping<'_> {
             _ => {
                 self.refuse(
                     "stalemateValue",
-                    "a stalemate after which the game goes on cannot be said",
+                    "a stalemate after which the game goes on cannot be expressed",
                 );
                 None
             }
@@ -51,7 +51,7 @@ impl Mapping<'_> {
             "none" => {
                 self.refuse(
                     "checkmateValue",
-                    "a checkmate after which the game goes on cannot be said",
+                    "a checkmate after which the game goes on cannot be expressed",
                 );
                 None
             }
@@ -111,12 +111,15 @@ impl Mapping<'_> {
         let may_draw =
             |name: &&str| (extinct || *name != "extinctionValue") && settings.word(name) == "draw";
         if let Some(name) = others.into_iter().find(may_draw) {
-            self.refuse(name, "a draw and draws that somebody wins cannot be said");
+            self.refuse(
+                name,
+                "a draw and draws that somebody wins cannot be expressed",
+            );
         }
         if settings.flag("flagMove") {
             self.refuse(
                 "flagMove",
-                "goals that may be drawn and draws that somebody wins cannot be said",
+                "goals that may be drawn and draws that somebody wins cannot be expressed",
             );
         }
         Some(drawn)
@@ -154,7 +157,7 @@ impl Mapping<'_> {
         if settings.flag("extinctionClaim") {
             self.refuse(
                 "extinctionClaim",
-                "extinction that has to be claimed, other than a bare King, cannot be said",
+                "extinction that has to be claimed, other than a bare King, cannot be expressed",
             );
         }
         let types = settings.types("extinctionPieceTypes");
@@ -175,7 +178,7 @@ impl Mapping<'_> {
         if each.iter().any(Vec::is_empty) {
             self.refuse(
                 "extinctionPieceTypes",
-                "a kind that is extinct from the start cannot be said",
+                "a kind that is extinct from the start cannot be expressed",
             );
         }
         let all = types.all.then(|| entry(KindsField::All));
@@ -199,12 +202,12 @@ impl Mapping<'_> {
         let kings = (0..2).any(|side| given(side) && king(side));
         if moves && kings && (safe || !(king(0) && king(1))) {
             let key = if safe { "flagPieceSafe" } else { "flagMove" };
-            self.refuse(key, "a goal for the King of one side, or to be safe on, with a move to answer cannot be said");
+            self.refuse(key, "a goal for the King of one side, or to be safe on, with a move to answer cannot be expressed");
         }
         if safe && !moves && given(0) && given(1) && pieces[0] != pieces[1] {
             self.refuse(
                 "flagPieceSafe",
-                "goals of both sides for different pieces that have to be safe cannot be said",
+                "goals of both sides for different pieces that have to be safe cannot be expressed",
             );
         }
         // Squares off the board are never occupied there, holes always.
@@ -279,14 +282,14 @@ impl Mapping<'_> {
         if row.is_some() && line.is_some() {
             self.refuse(
                 "collinearN",
-                "pieces on a line and pieces in a row cannot be said",
+                "pieces on a line and pieces in a row cannot be expressed",
             );
         }
         let Some(count) = row.or(line) else {
             if square.is_some() {
                 self.refuse(
                     "connectNxN",
-                    "squares of pieces without rows cannot be said",
+                    "squares of pieces without rows cannot be expressed",
                 );
             }
             return None;
@@ -294,7 +297,7 @@ impl Mapping<'_> {
         if !(2..=start.board.files().max(start.board.ranks())).contains(&count) {
             self.refuse(
                 "connectN",
-                "rows of one piece, or longer than the board, cannot be said",
+                "rows of one piece, or longer than the board, cannot be expressed",
             );
         }
         let types = settings.types("connectPieceTypes");

@@ -131,7 +131,7 @@ impl Mapping<'_> {
                 (Err(fault), _) => self.refuse_piece(kind.piece, fault),
                 (_, None) => self.refuse(
                     "doubleStepRegionWhite",
-                    "first moves of one side only cannot be said",
+                    "first moves of one side only cannot be expressed",
                 ),
             }
         }
@@ -207,7 +207,7 @@ impl Mapping<'_> {
             }),
             None => self.refuse(
                 "enPassantRegionWhite",
-                "captures en passant on these squares cannot be said",
+                "captures en passant on these squares cannot be expressed",
             ),
         }
         (prose, more)
@@ -331,7 +331,7 @@ impl Mapping<'_> {
             if far && kinds.sides_of(kind).any(answered) {
                 self.refuse_piece(
                     kind.piece,
-                    "a first move over more than one square that other than lame leaps make, and that can be captured en passant, cannot be said",
+                    "a first move over more than one square that other than lame leaps make, and that can be captured en passant, cannot be expressed",
                 );
             }
         }

@@ -21,7 +21,7 @@ impl Mapping<'_> {
         let drops = self.settings.flag("pieceDrops");
         if self.gates() {
             if drops || self.settings.flag("capturesToHand") {
-                self.refuse("seirawanGating", "gating from a hand that captures fill, or from which pieces are dropped, cannot be said");
+                self.refuse("seirawanGating", "gating from a hand that captures fill, or from which pieces are dropped, cannot be expressed");
             }
             let all = Squares::board(start.board);
             if !self
@@ -32,14 +32,17 @@ impl Mapping<'_> {
             {
                 self.refuse(
                     "dropRegionWhite",
-                    "gating on some squares only cannot be said",
+                    "gating on some squares only cannot be expressed",
                 );
             }
             if let Some(key) = ["dropOnTop", "enclosingDrop"]
                 .into_iter()
                 .find(|key| self.settings.differs(key))
             {
-                self.refuse(key, "gating only where a drop could end cannot be said");
+                self.refuse(
+                    key,
+                    "gating only where a drop could end cannot be expressed",
+                );
             }
             let slots = kinds.all().into_iter().filter_map(|kind| {
                 let count = |side: usize| {
@@ -123,7 +126,7 @@ impl Mapping<'_> {
         if captured == Some(Captured::Loop) && kinds.all().iter().any(|kind| kind.crowned) {
             self.refuse(
                 "dropLoop",
-                "a promoted piece that is captured as what it moves like cannot be said",
+                "a promoted piece that is captured as what it moves like cannot be expressed",
             );
         }
         if captured == Some(Captured::Ours) {
@@ -174,7 +177,7 @@ impl Mapping<'_> {
         if settings.flag("dropOppositeColoredBishop") && !bishops.is_empty() && !dropped {
             self.refuse(
                 "dropOppositeColoredBishop",
-                "drops that depend on Bishops that nobody drops cannot be said",
+                "drops that depend on Bishops that nobody drops cannot be expressed",
             );
         }
         file.holdings = Some(HoldingsField {
@@ -199,14 +202,14 @@ impl Mapping<'_> {
             "anyside" => {
                 self.refuse(
                     key,
-                    "drops over all edges that end behind pieces in their way cannot be said",
+                    "drops over all edges that end behind pieces in their way cannot be expressed",
                 );
                 return Vec::new();
             }
             _ => {
                 self.refuse(
                     key,
-                    "a drop of one kind that must be made, or one that changes other squares, cannot be said yet",
+                    "a drop of one kind that must be made, or one that changes other squares, cannot be expressed yet",
                 );
                 return Vec::new();
             }
@@ -223,7 +226,7 @@ impl Mapping<'_> {
         if moves || !whole || !everywhere || self.settings.differs("enclosingDropStart") {
             self.refuse(
                 key,
-                "drops over an edge of the board together with pieces that move, or on some squares only, cannot be said",
+                "drops over an edge of the board together with pieces that move, or on some squares only, cannot be expressed",
             );
         }
         edges
@@ -242,7 +245,7 @@ impl Mapping<'_> {
             });
             if pawns.count() > 1 {
                 let key = ["promotionPawnTypesWhite", "promotionPawnTypesBlack"][side];
-                self.refuse(key, "several kinds that are one kind when they have promoted and are captured cannot be said");
+                self.refuse(key, "several kinds that are one kind when they have promoted and are captured cannot be expressed");
             }
         }
     }
@@ -281,7 +284,10 @@ impl Mapping<'_> {
             false => match field(both, board) {
                 on @ Some(_) => on,
                 None => {
-                    self.refuse("dropRegionWhite", "drops of one side only cannot be said");
+                    self.refuse(
+                        "dropRegionWhite",
+                        "drops of one side only cannot be expressed",
+                    );
                     None
                 }
             },
@@ -297,7 +303,7 @@ impl Mapping<'_> {
             if kinds.all().iter().any(doubled) {
                 self.refuse(
                     "dropNoDoubled",
-                    "promoted pieces that count on a file cannot be said",
+                    "promoted pieces that count on a file cannot be expressed",
                 );
             }
             settings.count("dropNoDoubledCount")
@@ -315,13 +321,13 @@ impl Mapping<'_> {
         if crowned && immobile && !alike && !sides.iter().all(as_plain) {
             self.refuse(
                 "dropPromoted",
-                "a promoted piece that is dropped where it can move otherwise than a plain one cannot be said",
+                "a promoted piece that is dropped where it can move otherwise than a plain one cannot be expressed",
             );
         }
         if crowned && per_file.is_some() {
             self.refuse(
                 "dropPromoted",
-                "a promoted piece that is not dropped on a file with others cannot be said",
+                "a promoted piece that is not dropped on a file with others cannot be expressed",
             );
         }
         let mate = piece == PieceType::SHOGI_PAWN && settings.flag("shogiPawnDropMateIllegal");

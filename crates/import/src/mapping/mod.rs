@@ -1,6 +1,6 @@
 //! From the settings of a section to a rule file.
 //!
-//! Each module says some fields of the file, and refuses by its key what cannot be said.
+//! Each module says some fields of the file, and refuses by its key what cannot be expressed.
 
 mod captures;
 mod castling;
@@ -64,7 +64,7 @@ pub(crate) struct Mapping<'a> {
     passed_over: RefCell<Vec<Fault>>,
 }
 
-/// Returns the rule file of the settings, or everything in them that cannot be said.
+/// Returns the rule file of the settings, or everything in them that cannot be expressed.
 pub(crate) fn map(
     settings: &Settings,
     section: &Origin,
@@ -84,7 +84,7 @@ pub(crate) fn map(
             && settings.differs(key.name)
             && (beside.is_empty() || beside.iter().any(|name| settings.matters(name)))
         {
-            mapping.refuse(key.name, format!("{what} cannot be said yet"));
+            mapping.refuse(key.name, format!("{what} cannot be expressed yet"));
         }
     }
     let file = mapping.file();
@@ -103,7 +103,7 @@ pub(crate) fn map(
 fn needless(settings: &Settings) -> Vec<String> {
     let reason = |key: &Key| match key.meaning {
         Meaning::Needless(why) => Some(why.to_owned()),
-        Meaning::Overlooked(what) => Some(format!("since {what} cannot be said yet")),
+        Meaning::Overlooked(what) => Some(format!("since {what} cannot be expressed yet")),
         _ => None,
     };
     let given = KEYS.iter().filter(|key| settings.differs(key.name));
@@ -118,7 +118,7 @@ fn key_of(setting: &str, origin: Option<&Origin>) -> String {
 }
 
 impl Mapping<'_> {
-    /// Notes that a setting cannot be said.
+    /// Notes that a setting cannot be expressed.
     fn refuse(&self, key: &str, reason: impl Into<String>) {
         self.refuse_at(key, self.settings.origin(key), reason);
     }
@@ -138,7 +138,7 @@ impl Mapping<'_> {
         self.passed_over.borrow_mut().push(fault);
     }
 
-    /// Notes that a type of piece cannot be said.
+    /// Notes that a type of piece cannot be expressed.
     fn refuse_piece(&self, piece: PieceType, reason: impl Into<String>) {
         self.refuse_at(&piece.key(), self.settings.piece_origin(piece), reason);
     }
@@ -171,7 +171,7 @@ impl Mapping<'_> {
         let files = settings.line("maxFile") + 1;
         let ranks = settings.line("maxRank") + 1;
         if ranks < 2 {
-            self.refuse("maxRank", "a board of one rank cannot be said");
+            self.refuse("maxRank", "a board of one rank cannot be expressed");
             return None;
         }
         let start = Start::read(self, Geometry::new(files, ranks, 1)?)?;

@@ -76,7 +76,7 @@ impl Mapping<'_> {
         let piece = self.piece_of(kind);
         let dialect = Dialect::read(self.settings.moves(piece));
         if let Some(fault) = &dialect.unsayable {
-            self.refuse_piece(piece, format!("{fault} cannot be said"));
+            self.refuse_piece(piece, format!("{fault} cannot be expressed"));
         }
         let only_moves = self.never_captures(piece);
         let base: Vec<Walk> = { dialect.walks.iter() }
@@ -102,7 +102,7 @@ impl Mapping<'_> {
         if within.is_some() && !leap.is_empty() {
             self.refuse(
                 "cambodianMoves",
-                "the leap of a piece that is confined to some squares cannot be said",
+                "the leap of a piece that is confined to some squares cannot be expressed",
             );
         }
         // A piece that starts or promotes elsewhere comes to these squares by its moves.
@@ -116,7 +116,7 @@ impl Mapping<'_> {
                 self.refuse_at(
                     key,
                     self.settings.piece_origin(piece),
-                    "a piece that starts or promotes outside of the squares to which it is confined, and moves otherwise on some, cannot be said",
+                    "a piece that starts or promotes outside of the squares to which it is confined, and moves otherwise on some, cannot be expressed",
                 );
             }
             more.push(MoreField {
@@ -185,7 +185,7 @@ impl Mapping<'_> {
         let text = match notation(walks, false) {
             Ok(text) => text,
             Err(fault) => {
-                self.refuse_piece(piece, format!("{fault} cannot be said"));
+                self.refuse_piece(piece, format!("{fault} cannot be expressed"));
                 String::new()
             }
         };
@@ -254,14 +254,14 @@ impl Mapping<'_> {
             self.refuse_at(
                 "mobilityRegion",
                 self.settings.within_origin(piece, side),
-                "a Pawn that captures en passant outside of the squares to which it is confined cannot be said",
+                "a Pawn that captures en passant outside of the squares to which it is confined cannot be expressed",
             );
         }
         let said = field(both, board);
         if said.is_none() {
             self.refuse_piece(
                 self.piece_of(kind),
-                "a piece that can be on no square cannot be said",
+                "a piece that can be on no square cannot be expressed",
             );
         }
         said

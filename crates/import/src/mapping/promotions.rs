@@ -55,7 +55,7 @@ impl Mapping<'_> {
                 {
                     self.refuse(
                         &format!("promotionPawnTypes{name}"),
-                        "other pieces that promote as Pawns do, where Pawns promote in place, cannot be said",
+                        "other pieces that promote as Pawns do, where Pawns promote in place, cannot be expressed",
                     );
                 }
             }
@@ -142,19 +142,19 @@ impl Mapping<'_> {
                 if to.contains(&PieceType::KING) {
                     self.refuse(
                         "promotionPieceTypesWhite",
-                        "Pawns that become Kings where there is another one cannot be said",
+                        "Pawns that become Kings where there is another one cannot be expressed",
                     );
                 }
                 if kind.crowned {
                     self.refuse(
                         "promotionPawnTypesWhite",
-                        "a promoted piece that promotes as a Pawn cannot be said",
+                        "a promoted piece that promotes as a Pawn cannot be expressed",
                     );
                 }
                 if settings.flag("pieceDemotion") {
                     self.refuse(
                         "pieceDemotion",
-                        "a promoted Pawn that is demoted cannot be said",
+                        "a promoted Pawn that is demoted cannot be expressed",
                     );
                 }
                 // Where it has to promote and has nothing to become, it cannot go.
@@ -197,7 +197,7 @@ impl Mapping<'_> {
                 if becomes == Some(piece) {
                     self.refuse(
                         "promotedPieceType",
-                        "a piece that is promoted to one of its own kind cannot be said",
+                        "a piece that is promoted to one of its own kind cannot be expressed",
                     );
                 }
                 let must = match pawn {
@@ -250,7 +250,7 @@ impl Mapping<'_> {
         if must || kinds.all().iter().filter(alike).count() > 1 {
             self.refuse(
                 "promotionLimit",
-                "a limit on pieces that have to be crowned, or of which others move so, cannot be said",
+                "a limit on pieces that have to be crowned, or of which others move so, cannot be expressed",
             );
         }
         Some((self.name(new), limit))
@@ -262,7 +262,7 @@ impl Mapping<'_> {
         if kinds.all().iter().any(promoted) {
             self.refuse(
                 "promotionLimit",
-                "a limit that counts promoted pieces as well cannot be said",
+                "a limit that counts promoted pieces as well cannot be expressed",
             );
         }
     }
@@ -344,7 +344,7 @@ impl Mapping<'_> {
         let Some(zone) = zone_field(start, zones) else {
             self.refuse(
                 "promotionRegionWhite",
-                "a side without squares for its promotions cannot be said",
+                "a side without squares for its promotions cannot be expressed",
             );
             return Vec::new();
         };
@@ -356,7 +356,7 @@ impl Mapping<'_> {
                 None => {
                     self.refuse(
                         "immobilityIllegal",
-                        "squares where only one side must promote cannot be said",
+                        "squares where only one side must promote cannot be expressed",
                     );
                     None
                 }
@@ -406,7 +406,7 @@ impl Mapping<'_> {
                 let letter = self.name(kind);
                 self.refuse(
                     "immobilityIllegal",
-                    format!("`{letter}` may not move to squares that it cannot leave, where it does not promote; that cannot be said"),
+                    format!("`{letter}` may not move to squares that it cannot leave, where it does not promote; that cannot be expressed"),
                 );
             }
         }

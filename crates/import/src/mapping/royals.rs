@@ -48,7 +48,7 @@ impl Mapping<'_> {
         if !one_each && kinds.all().iter().any(crowned) {
             self.refuse(
                 "promotedPieceType",
-                "a piece that becomes a King where there is another one cannot be said",
+                "a piece that becomes a King where there is another one cannot be expressed",
             );
         }
         let pawns = |side: usize| {
@@ -58,13 +58,13 @@ impl Mapping<'_> {
         if self.crowns_heirs(kinds) && (pawns(0) || pawns(1)) {
             self.refuse(
                 "promotedPieceType",
-                "a piece that becomes royal together with Pawns that do so at once cannot be said",
+                "a piece that becomes royal together with Pawns that do so at once cannot be expressed",
             );
         }
         if self.changes(kinds, true) {
             self.refuse(
                 "promotedPieceType",
-                "a royal piece that becomes another one cannot be said",
+                "a royal piece that becomes another one cannot be expressed",
             );
         }
     }
@@ -148,7 +148,7 @@ impl Mapping<'_> {
         if lost || types.all {
             self.refuse(
                 "extinctionPseudoRoyal",
-                "royal pieces whose loss is no loss cannot be said",
+                "royal pieces whose loss is no loss cannot be expressed",
             );
         }
         // Only attacks on Kings are checks there.
@@ -156,7 +156,7 @@ impl Mapping<'_> {
         if let Some(key) = checks.into_iter().find(|key| settings.differs(key)) {
             self.refuse(
                 key,
-                "checks to Kings where there are other royal pieces cannot be said",
+                "checks to Kings where there are other royal pieces cannot be expressed",
             );
         }
         // The number of which none may be left attacked.
@@ -189,7 +189,7 @@ impl Mapping<'_> {
         if settings.flag("capturesToHand") && kinds.all().iter().any(kept) {
             self.refuse(
                 "capturesToHand",
-                "royal pieces that are captured into a hand cannot be said",
+                "royal pieces that are captured into a hand cannot be expressed",
             );
         }
         match (twins, most) {
@@ -199,7 +199,7 @@ impl Mapping<'_> {
             _ => {
                 self.refuse(
                     "extinctionPseudoRoyal",
-                    "several royal kinds, or one of which some may be lost, cannot be said",
+                    "several royal kinds, or one of which some may be lost, cannot be expressed",
                 );
                 None
             }

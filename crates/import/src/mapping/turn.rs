@@ -23,7 +23,7 @@ impl Mapping<'_> {
             (true, true) => {
                 self.refuse(
                     "mustDrop",
-                    "both captures and drops that must be made cannot be said",
+                    "both captures and drops that must be made cannot be expressed",
                 );
                 None
             }
@@ -68,7 +68,7 @@ impl Mapping<'_> {
                 let key = keys.into_iter().find(|key| self.settings.flag(key));
                 self.refuse(
                     key.unwrap_or_default(),
-                    "passes of each side by a rule of its own cannot be said",
+                    "passes of each side by a rule of its own cannot be expressed",
                 );
                 (None, None)
             }
@@ -85,13 +85,13 @@ impl Mapping<'_> {
         if settings.flag("extinctionPseudoRoyal") {
             self.refuse(
                 "bikjangRule",
-                "Kings that face each other where there are other royal pieces cannot be said",
+                "Kings that face each other where there are other royal pieces cannot be expressed",
             );
         }
         if self.passing() != (Some(Passing::Always), None) {
             self.refuse(
                 "bikjangRule",
-                "Kings that face each other where nobody passes at will cannot be said",
+                "Kings that face each other where nobody passes at will cannot be expressed",
             );
         }
         true

@@ -32,13 +32,16 @@ impl Mapping<'_> {
             "edge" => WallForm::Edge,
             _ => {
                 if or_move {
-                    self.refuse("wallOrMove", "a pass in place of a wall cannot be said");
+                    self.refuse(
+                        "wallOrMove",
+                        "a pass in place of a wall cannot be expressed",
+                    );
                 }
                 return None;
             }
         };
         if or_move && matches!(form, WallForm::Arrow | WallForm::Left) {
-            let message = "a wall alone that follows from a move cannot be said";
+            let message = "a wall alone that follows from a move cannot be expressed";
             self.refuse("wallOrMove", message);
         }
         self.refuse_beside_walls(start, kinds, file, form);
@@ -49,7 +52,7 @@ impl Mapping<'_> {
         })
     }
 
-    /// Refuses what cannot be said together with walls, or is played otherwise.
+    /// Refuses what cannot be expressed together with walls, or is played otherwise.
     fn refuse_beside_walls(
         &self,
         start: &Start,
@@ -107,7 +110,7 @@ impl Mapping<'_> {
         ];
         for (is, what) in unfit {
             if is {
-                self.refuse(RULE, format!("{what} cannot be said"));
+                self.refuse(RULE, format!("{what} cannot be expressed"));
             }
         }
     }
@@ -126,7 +129,7 @@ impl Mapping<'_> {
         match (words(white, board), words(black, board)) {
             (Some(white), Some(black)) => Some(SquaresField::Each(white, black)),
             _ => {
-                self.refuse(RULE, "walls of one side only cannot be said");
+                self.refuse(RULE, "walls of one side only cannot be expressed");
                 None
             }
         }

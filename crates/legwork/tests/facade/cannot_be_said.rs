@@ -1,4 +1,4 @@
-//! The rules that cannot be said yet, by docs/RULES_FORMAT.md: each is tried.
+//! The rules that cannot be expressed yet, by docs/RULES_FORMAT.md: each is tried.
 
 use std::path::Path;
 
@@ -9,12 +9,12 @@ const TRIED: &[(&str, &str)] = &[
     ("enclosingDrop: true", "unknown field `enclosingDrop`"),
     (
         "castlingWins: true",
-        "unknown field `castlingWins`: another goal than pieces on squares or side by side cannot be said yet",
+        "unknown field `castlingWins`: another goal than pieces on squares or side by side cannot be expressed yet",
     ),
     ("shatarMateRule: true", "unknown field `shatarMateRule`"),
     (
         "alice: true",
-        "unknown field `alice`: a second board cannot be said yet",
+        "unknown field `alice`: a second board cannot be expressed yet",
     ),
     (
         "board: (files: 20, ranks: 8)",
@@ -30,7 +30,10 @@ const TRIED: &[(&str, &str)] = &[
 fn what_cannot_be_said_is_refused_as_the_document_says() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
     let document = std::fs::read_to_string(root.join("docs/RULES_FORMAT.md")).unwrap();
-    let table = document.split("## What cannot be said yet").nth(1).unwrap();
+    let table = document
+        .split("## What cannot be expressed yet")
+        .nth(1)
+        .unwrap();
     for (fields, message) in TRIED {
         let ron = format!("(like: \"chess\", name: \"Tried\", {fields})");
         let refused = Variant::from_ron("tried", &ron, &[]).err();

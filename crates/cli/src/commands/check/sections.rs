@@ -72,7 +72,7 @@ pub(super) fn report(name: &str, text: &str, only: Option<&str>) -> FileReport {
     let all = counted(names.len() as u64, "variant");
     report
         .warnings
-        .push(format!("{sound} of {all} can be said in a rule file"));
+        .push(format!("{sound} of {all} can be expressed in a rule file"));
     report
 }
 
@@ -134,8 +134,8 @@ fn diagrams_report(name: &str, text: &str, only: Option<&str>) -> FileReport {
         return report;
     }
     let counted = counted(all, "variant");
-    report
-        .warnings
-        .push(format!("{sound} of {counted} can be said in a rule file"));
+    report.warnings.push(format!(
+        "{sound} of {counted} can be expressed in a rule file"
+    ));
     report
 }
