@@ -34,8 +34,17 @@
 //! # Ok::<(), legwork::Error>(())
 //! ```
 //!
-//! Whole sides are counted at once by the feature `sweeps`, which is on by default. An engine does not need it: with
-//! `default-features = false` the generator counts, more slowly, and there is less to compile.
+//! # Features
+//!
+//! | feature | default | what it adds |
+//! |---|---|---|
+//! | `explain` | on | why a move is not legal, in [`Position::explain`] and in errors; how pieces move, [`explain`] |
+//! | `pgn` | on | game records: [`pgn`] |
+//! | `sweeps` | on | whole sides are counted at once in a perft: the same counts, several times faster |
+//! | `engine` | off | a search for the best move: `legwork::engine` |
+//! | `import` | off | Fairy-Stockfish's `variants.ini` and Interactive Diagrams: `legwork::import` |
+//!
+//! With `default-features = false` there are geometry, rules, moves, FEN and SAN, for half of the compilation.
 //!
 //! # Where things are
 //!
@@ -67,6 +76,7 @@ pub use legwork_core::{
     series::Series,
     squares::Squares,
 };
+#[cfg(feature = "explain")]
 #[doc(inline)]
 pub use legwork_explain::{Explanation, Legality, Reason};
 #[doc(inline)]
@@ -127,6 +137,7 @@ pub mod betza {
 /// Why a move is legal or not, and where a piece can go: in types and in words.
 ///
 /// [`Position::explain`] gives an [`Explanation`].
+#[cfg(feature = "explain")]
 pub mod explain {
     #[doc(inline)]
     pub use legwork_explain::{
@@ -184,6 +195,7 @@ pub mod records {
 ///
 /// A [`PgnReader`](pgn::PgnReader) checks every move. A broken game is an error that says where it is and why its
 /// move is not legal, and the reader goes on with the next game. A [`PgnGame`](pgn::PgnGame) writes itself.
+#[cfg(feature = "pgn")]
 pub mod pgn {
     #[doc(inline)]
     pub use legwork_pgn::{
@@ -194,6 +206,13 @@ pub mod pgn {
     #[doc(inline)]
     pub use legwork_variant::score::Score;
 }
+
+#[cfg(feature = "engine")]
+#[doc(inline)]
+pub use legwork_engine as engine;
+#[cfg(feature = "import")]
+#[doc(inline)]
+pub use legwork_import as import;
 
 /// How games of random moves end, and what happens in them.
 pub mod playout {

@@ -1,5 +1,6 @@
 //! Why a move is not played.
 
+#[cfg(feature = "explain")]
 use legwork_explain::Explanation;
 use legwork_notation::text::MoveTextError;
 use legwork_walker::refusal::Refusal;
@@ -16,12 +17,13 @@ pub enum MoveError {
     Refused {
         /// The move as text.
         text: String,
-        /// The rule, in words.
+        /// The rule, in words; without the feature `explain` only that there is one.
         reason: String,
         /// The rule, typed.
         refusal: Refusal,
     },
-    /// The pieces could not make such a move; the explanation says why.
+    /// The pieces could not make such a move; the explanation says why. Only with the feature `explain`.
+    #[cfg(feature = "explain")]
     #[error("{} is illegal: {}", .0.text, .0.words().concat())]
     Illegal(Box<Explanation>),
     /// No piece of the side to move makes that move.

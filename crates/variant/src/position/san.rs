@@ -4,6 +4,7 @@ use super::Position;
 use legwork_core::echo::clip;
 use legwork_core::moves::Move;
 use legwork_core::piece::Piece;
+#[cfg(feature = "explain")]
 use legwork_explain::{Legality, Reason};
 use legwork_notation::san::{self, CheckMark, Meanings, SanStyle, SanTextError};
 
@@ -25,6 +26,7 @@ pub enum SanError {
 }
 
 /// The greatest number of pieces for which a message says why they cannot move so.
+#[cfg(feature = "explain")]
 const MOST_REASONS: usize = 3;
 
 /// # Reading and writing SAN
@@ -134,7 +136,17 @@ impl Position {
         moves.iter().map(write).collect()
     }
 
+    /// That none of the moves that a SAN could mean is legal.
+    #[cfg(not(feature = "explain"))]
+    fn why_none(&self, text: &str, meanings: &Meanings) -> SanError {
+        SanError::Illegal {
+            text: clip(text),
+            reason: self.none_goes(meanings),
+        }
+    }
+
     /// Why none of the moves that a SAN could mean is legal.
+    #[cfg(feature = "explain")]
     fn why_none(&self, text: &str, meanings: &Meanings) -> SanError {
         // That a piece never moves so is said only if no other piece could be meant.
         let (mut reasons, mut strange) = (Vec::new(), Vec::new());

@@ -2,6 +2,7 @@
 
 use super::{MoveError, Position};
 use legwork_core::moves::Move;
+#[cfg(feature = "explain")]
 use legwork_explain::{self as explain, Explanation};
 use legwork_notation::text::{MoveTextError, Outline};
 use legwork_notation::{fen, text};
@@ -176,6 +177,7 @@ impl Position {
     /// assert!(matches!(explained.legality, Legality::Illegal { reason: Reason::NoPiece { .. } }));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
+    #[cfg(feature = "explain")]
     pub fn explain(&self, text: &str) -> Result<Explanation, MoveTextError> {
         let legal = self.moves();
         let replies = |mv| self.played(mv).count();
@@ -197,6 +199,7 @@ impl Position {
     }
 
     /// A refusal of the Walker's in words, as half a sentence after "illegal: ".
+    #[cfg(feature = "explain")]
     pub fn refusal_text(&self, refusal: Refusal) -> String {
         let write = |mv| self.move_text(mv);
         explain::refusal_text(self.rules(), |square| self.at(square), write, refusal)
@@ -210,17 +213,23 @@ impl Position {
 
     /// The error for a text that is not a move of the pieces: why not, where the text alone is sound.
     fn unknown(&self, text: &str, error: MoveTextError) -> MoveError {
-        if !matches!(error, MoveTextError::NotAMove { .. }) {
-            return error.into();
+        #[cfg(not(feature = "explain"))]
+        let _ = text;
+        #[cfg(feature = "explain")]
+        if matches!(error, MoveTextError::NotAMove { .. })
+            && let Ok(explanation) = self.explain(text)
+            && !explanation.is_legal()
+        {
+            return MoveError::Illegal(Box::new(explanation));
         }
-        match self.explain(text) {
-            Ok(explanation) if !explanation.is_legal() => MoveError::Illegal(Box::new(explanation)),
-            _ => error.into(),
-        }
+        error.into()
     }
 
     pub(super) fn refused(&self, mv: Move, refusal: Refusal) -> MoveError {
+        #[cfg(feature = "explain")]
         let reason = self.refusal_text(refusal);
+        #[cfg(not(feature = "explain"))]
+        let reason = "a rule forbids it".to_owned();
         MoveError::Refused {
             text: self.move_text(mv),
             reason,
