@@ -20,6 +20,13 @@ impl Large {
     pub(super) const fn from_halves(low: u128, high: u128) -> Self {
         Self { low, high }
     }
+
+    /// The bits of a rank, counted from 0.
+    #[inline]
+    pub(super) const fn rank(self, rank: u8) -> u128 {
+        let half = if rank < 8 { self.low } else { self.high };
+        half >> (16 * (rank & 7)) & 0xffff
+    }
 }
 
 impl Shape for Large {
@@ -107,6 +114,11 @@ impl Shape for Large {
     #[inline]
     fn widened(self) -> Self {
         self
+    }
+
+    #[inline]
+    fn narrowed(set: Self) -> Self {
+        set
     }
 
     #[inline]

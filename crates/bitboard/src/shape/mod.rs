@@ -99,6 +99,12 @@ pub trait Shape:
         Large::from_bitboard(self.to_bitboard())
     }
 
+    /// The same squares in this shape, which they must all fit; of all squares, all that fit.
+    #[inline]
+    fn narrowed(set: Large) -> Self {
+        Self::from_bitboard(set.to_bitboard())
+    }
+
     /// The number of a square's bit in a packed set.
     #[inline]
     fn bit(square: Square) -> u8 {

@@ -7,6 +7,7 @@ use legwork_core::rules::Wing;
 use legwork_core::shape::Shape;
 
 use super::codes::{Codes, Formula};
+use super::narrow::narrow;
 use super::rays::PerSquare;
 
 /// The wings, and what may castle where.
@@ -27,6 +28,8 @@ pub(crate) struct Castling<S> {
     spans: [PerSquare<S>; 2],
 }
 
+narrow!(Castling { wings, spans } homes, from_anywhere, castler, other, partners);
+
 /// Castling on one wing, for King and Rook on fixed squares.
 #[derive(Debug, Clone, Copy)]
 pub struct WingTable<S> {
@@ -45,6 +48,8 @@ pub struct WingTable<S> {
     /// The side's first rank, where a Rook without a fixed home is.
     pub(crate) rank: S,
 }
+
+narrow!(WingTable { pair, empty, rank } color, king_side, home, king_to, rook_to);
 
 impl<S: Shape> WingTable<S> {
     fn new(wing: &Wing, rank: S, spans: &PerSquare<S>) -> Self {
