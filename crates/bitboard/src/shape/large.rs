@@ -111,6 +111,18 @@ impl Shape for Large {
         Self { low: set, high: 0 }
     }
 
+    fn collect(squares: impl IntoIterator<Item = Square>) -> Self {
+        let mut words = [0; 4];
+        for square in squares {
+            words[square.index() >> 6] |= 1u64 << (square.index() & 63);
+        }
+        let [first, second, third, fourth] = words.map(u128::from);
+        Self {
+            low: first | second << 64,
+            high: third | fourth << 64,
+        }
+    }
+
     #[inline]
     fn widened(self) -> Self {
         self
@@ -119,6 +131,10 @@ impl Shape for Large {
     #[inline]
     fn narrowed(set: Self) -> Self {
         set
+    }
+
+    fn unless_largest<T>(_: impl FnOnce() -> T) -> Option<T> {
+        None
     }
 
     #[inline]

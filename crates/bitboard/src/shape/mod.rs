@@ -105,6 +105,11 @@ pub trait Shape:
         Self::from_bitboard(set.to_bitboard())
     }
 
+    /// What `other` returns, but `None` for the largest shape, for which `other` is not even compiled.
+    fn unless_largest<T>(other: impl FnOnce() -> T) -> Option<T> {
+        Some(other())
+    }
+
     /// The number of a square's bit in a packed set.
     #[inline]
     fn bit(square: Square) -> u8 {

@@ -136,12 +136,16 @@ impl<S: Shape> Castling<S> {
 /// The squares of a rank between any two files, both included.
 fn spans<S: Shape>(rank: S) -> PerSquare<S> {
     let mut table = Box::new([S::EMPTY; 256]);
+    let mut files = [S::EMPTY; 16];
+    for square in rank.squares() {
+        files[usize::from(square.file())] = S::single(square);
+    }
     for a in 0..16 {
-        for b in 0..16 {
-            let between = rank
-                .squares()
-                .filter(|square| (a.min(b)..=a.max(b)).contains(&square.file()));
-            table[usize::from(a) * 16 + usize::from(b)] = S::collect(between);
+        let mut between = S::EMPTY;
+        for b in a..16 {
+            between |= files[b];
+            table[a * 16 + b] = between;
+            table[b * 16 + a] = between;
         }
     }
     table

@@ -188,10 +188,13 @@ impl Tables<Large> {
 impl<S: Shape> Tables<S> {
     pub(crate) fn new(compiled: &CompiledRules, level: Level) -> Self {
         let mut wide = Some(Tables::wide(compiled, S::PLANES, level));
-        let tables = match (&mut wide as &mut dyn Any).downcast_mut::<Option<Self>>() {
-            Some(same) => same.take(),
-            None => wide.narrowed(&mut NarrowLines::new()),
+        let narrow = S::unless_largest(|| wide.take().narrowed(&mut NarrowLines::new())).flatten();
+        let same = || {
+            (&mut wide as &mut dyn Any)
+                .downcast_mut::<Option<Self>>()?
+                .take()
         };
+        let tables = narrow.or_else(same);
         tables.unwrap_or_else(|| unreachable!("they have just been built"))
     }
 

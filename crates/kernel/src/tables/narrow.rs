@@ -40,7 +40,16 @@ impl Narrow for Large {
 
     #[inline]
     fn narrowed<S: Shape>(self, _: &mut NarrowLines<S>) -> S {
-        S::narrowed(self)
+        narrowed(self)
+    }
+}
+
+/// The set in another shape. Most are empty: those of squares that are not on the board.
+#[inline]
+pub(super) fn narrowed<S: Shape>(set: Large) -> S {
+    match set.is_empty() {
+        true => S::EMPTY,
+        false => S::narrowed(set),
     }
 }
 

@@ -10,7 +10,7 @@ use legwork_core::geometry::{Geometry, Square};
 use legwork_core::legs::back;
 use legwork_core::shape::{Large, Shape};
 
-use super::narrow::{Narrow, narrow};
+use super::narrow::{Narrow, narrow, narrowed};
 
 /// A set for each of 256 squares.
 pub(crate) type PerSquare<S> = Box<[S; 256]>;
@@ -203,7 +203,7 @@ impl Narrow for SharedPerSquare<Large> {
     type In<S: Shape> = SharedPerSquare<S>;
 
     fn narrowed<S: Shape>(self, lines: &mut NarrowLines<S>) -> SharedPerSquare<S> {
-        once(&mut lines.ahead, self, |all| all.map(S::narrowed))
+        once(&mut lines.ahead, self, |all| all.map(narrowed))
     }
 }
 
@@ -212,7 +212,7 @@ impl Narrow for Arc<Sides<Large>> {
 
     fn narrowed<S: Shape>(self, lines: &mut NarrowLines<S>) -> Arc<Sides<S>> {
         once(&mut lines.sides, self, |all| {
-            all.map(|sides| sides.map(S::narrowed))
+            all.map(|sides| sides.map(narrowed))
         })
     }
 }
