@@ -1,5 +1,7 @@
 //! How the squares of a board are packed into 128 bits.
 
+use crate::Square;
+
 /// A set of squares in 128 bits, laid out by a [`Packing`].
 pub type Bitboard = u128;
 
@@ -53,6 +55,13 @@ impl Packing {
             Self::Tall => 4,
         };
         self.stride() * rank + file + first
+    }
+
+    /// The set of these squares; those that do not fit are left out.
+    pub fn set(self, squares: impl Iterator<Item = Square>) -> Bitboard {
+        let bits = squares.map(|square| self.bit(square.file(), square.rank()));
+        bits.filter(|&bit| bit < 128)
+            .fold(0, |set, bit| set | 1 << bit)
     }
 
     /// The squares moved by one rank: down, or else up.

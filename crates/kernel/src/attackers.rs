@@ -132,7 +132,7 @@ impl<S: Shape> Kernel<S> {
             square,
             piece: Some(self.compiled.rules.target(&view, square, !by)),
         };
-        found | decided | self.striking(&view, walkers, by, |landing| landing.takes(square))
+        found | decided | self.striking(&view, walkers, by, &|landing| landing.takes(square))
     }
 
     /// Those of a side's pieces that attack a square along paths that the occupied squares decide, that square one of them, and those
@@ -182,10 +182,10 @@ impl<S: Shape> Kernel<S> {
     /// The pieces of a side, on their present squares, that have a path with an end as wanted.
     pub(super) fn striking(
         &self,
-        view: &impl BoardView,
+        view: &dyn BoardView,
         pieces: S,
         by: Color,
-        wished: impl Fn(Landing) -> bool,
+        wished: &dyn Fn(Landing) -> bool,
     ) -> S {
         let legs = &self.compiled.legs;
         let strikes = |from: &Square| {

@@ -9,6 +9,7 @@ use legwork_core::shape::Shape;
 use super::Kernel;
 use super::board::Board;
 use super::tables::codes::{Codes, Formula};
+use super::tables::narrow::narrow;
 use super::tables::rays::{PerSquare, per_square};
 
 /// The tables of blasts.
@@ -21,6 +22,8 @@ pub(crate) struct BlastTable<S> {
     /// Each square with those next to it.
     around: PerSquare<S>,
 }
+
+narrow!(BlastTable { around } spared, immune, immune_kinds, shielding);
 
 impl<S: Shape> BlastTable<S> {
     /// The tables; `None` if no capture blasts.

@@ -12,7 +12,6 @@ use legwork_core::state::{ChecksLeft, State};
 use super::Kernel;
 use super::tables::Tables;
 use super::tables::codes::{Formula, Planes};
-use super::tables::rays::narrowed;
 
 /// A position, packed into a few bitboards. Plain and `Copy`; valid only with the [`Kernel`] that made it.
 ///
@@ -179,7 +178,7 @@ impl<S: Shape> Kernel<S> {
         let mut board = Board {
             planes: Planes::of(|_| S::EMPTY),
             white: S::EMPTY,
-            virgin: narrowed(array.virgin),
+            virgin: S::narrowed(array.virgin),
             hash: 0,
             state: array.state,
             royals: self.tables.castling.homes,

@@ -37,7 +37,7 @@ impl<S: Shape> Kernel<S> {
         if self.tables.captures_do_more && self.is_capture(board, mv) {
             return self.blast_worth(board, mv);
         }
-        self.exchange(board, mv, |gained, at_stake, exchange, them| {
+        self.exchange(board, mv, &mut |gained, at_stake, exchange, them| {
             worth = gained - exchange.best(them, at_stake);
         });
         worth
@@ -49,7 +49,7 @@ impl<S: Shape> Kernel<S> {
             return self.blast_worth(board, mv) >= threshold;
         }
         let mut enough = threshold <= 0;
-        self.exchange(board, mv, |gained, at_stake, exchange, them| {
+        self.exchange(board, mv, &mut |gained, at_stake, exchange, them| {
             enough = !exchange.wins(
                 them,
                 at_stake,
@@ -77,7 +77,7 @@ impl<S: Shape> Kernel<S> {
         &self,
         board: &Board<S>,
         mv: Move,
-        tell: impl FnOnce(i32, i32, &mut Exchange<'_, S>, Color),
+        tell: &mut dyn FnMut(i32, i32, &mut Exchange<'_, S>, Color),
     ) {
         let placed = self.tables.effects.behind && mv.is_drop();
         if !mv.has_mover() || mv.wing().is_some() || placed {
@@ -207,7 +207,7 @@ impl<S: Shape> Exchange<'_, S> {
         let ends = |landing: legwork_core::legs::Landing| {
             landing.to == target && landing.captures && landing.taken == [None; 2]
         };
-        found | kernel.striking(&view, walkers, by, ends)
+        found | kernel.striking(&view, walkers, by, &ends)
     }
 }
 

@@ -79,7 +79,7 @@ impl<S: Shape> Kernel<S> {
         generate: impl FnOnce(&mut dyn Sink<S>) -> Flow,
     ) -> Flow {
         if !self.tables.royalty.fixed {
-            let mut each = Each(|mv| match self.gives_check(board, mv) == checks {
+            let mut each = Each(&mut |mv| match self.gives_check(board, mv) == checks {
                 true => sink.one(mv),
                 false => ON,
             });

@@ -177,7 +177,7 @@ impl<S: Shape> Kernel<S> {
 
     /// Whether the side to move can reach its goal by a move that is legal as long as the game is not over.
     fn can_answer(&self, board: &Board<S>, goal: &GoalTable<S>) -> bool {
-        let mut search = Each(|mv| {
+        let mut search = Each(&mut |mv| {
             let after = self.play(board, mv);
             match Self::has_reached(&after, goal, board.turn) {
                 true => ControlFlow::Break(()),

@@ -174,7 +174,7 @@ impl<S: Shape> Kernel<S> {
 
     /// Whether a legal capture satisfies `which`; stops at the first.
     pub fn has_capture(&self, board: &Board<S>, which: impl Fn(Move) -> bool) -> bool {
-        let mut search = Each(|mv| match which(mv) {
+        let mut search = Each(&mut |mv| match which(mv) {
             true => ControlFlow::Break(()),
             false => ON,
         });

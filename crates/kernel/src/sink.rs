@@ -226,13 +226,12 @@ impl<S: Shape> Sink<S> for Until<'_> {
 }
 
 /// Passes every move to a closure, which decides whether to continue.
-#[derive(Debug)]
-pub(crate) struct Each<F>(pub F);
+pub(crate) struct Each<'a>(pub &'a mut dyn FnMut(Move) -> Flow);
 
-impl<S: Shape, F: FnMut(Move) -> Flow> Sink<S> for Each<F> {
+impl<S: Shape> Sink<S> for Each<'_> {
     #[inline]
     fn moves(&mut self, moves: &PieceMoves<S>) -> Flow {
-        moves.each(&mut self.0)
+        moves.each(&mut *self.0)
     }
 
     #[inline]
@@ -243,13 +242,13 @@ impl<S: Shape, F: FnMut(Move) -> Flow> Sink<S> for Each<F> {
     #[inline]
     fn plain(&mut self, from: Square, targets: S) -> Flow {
         let mut moves = targets.squares().map(|to| Move::new(from, to));
-        moves.try_for_each(&mut self.0)
+        moves.try_for_each(&mut *self.0)
     }
 
     #[inline]
     fn leaps(&mut self, step: Step, to: S) -> Flow {
         let mut moves = to.squares().map(|to| Move::leap(step, to));
-        moves.try_for_each(&mut self.0)
+        moves.try_for_each(&mut *self.0)
     }
 }
 

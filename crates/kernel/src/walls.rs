@@ -16,6 +16,7 @@ use super::royals::Trial;
 use super::scope::Scope;
 use super::sink::{Flow, ON, PieceMoves, Sink};
 use super::tables::codes::{Codes, Formula};
+use super::tables::narrow::narrow;
 use super::tables::rays::{PerSquare, per_square};
 
 /// The walls of a rule set.
@@ -27,6 +28,8 @@ pub(crate) struct WallTable<S> {
     /// How moves leave walls; `None` where only captures do.
     pub(crate) left: Option<LeftWalls<S>>,
 }
+
+narrow!(WallTable { left } formula, kind);
 
 /// How moves leave walls.
 #[derive(Debug, Clone)]
@@ -40,6 +43,8 @@ pub(crate) struct LeftWalls<S> {
     /// The squares beside each one, along its file and rank.
     beside: PerSquare<S>,
 }
+
+narrow!(LeftWalls { on, edge, beside } form, or_move);
 
 impl<S: Shape> WallTable<S> {
     /// The table; `None` where no wall ever stands.

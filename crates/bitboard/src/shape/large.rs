@@ -20,6 +20,13 @@ impl Large {
     pub(super) const fn from_halves(low: u128, high: u128) -> Self {
         Self { low, high }
     }
+
+    /// The bits of a rank, counted from 0.
+    #[inline]
+    pub(super) const fn rank(self, rank: u8) -> u128 {
+        let half = if rank < 8 { self.low } else { self.high };
+        half >> (16 * (rank & 7)) & 0xffff
+    }
 }
 
 impl Shape for Large {
@@ -104,9 +111,30 @@ impl Shape for Large {
         Self { low: set, high: 0 }
     }
 
+    fn collect(squares: impl IntoIterator<Item = Square>) -> Self {
+        let mut words = [0; 4];
+        for square in squares {
+            words[square.index() >> 6] |= 1u64 << (square.index() & 63);
+        }
+        let [first, second, third, fourth] = words.map(u128::from);
+        Self {
+            low: first | second << 64,
+            high: third | fourth << 64,
+        }
+    }
+
     #[inline]
     fn widened(self) -> Self {
         self
+    }
+
+    #[inline]
+    fn narrowed(set: Self) -> Self {
+        set
+    }
+
+    fn unless_largest<T>(_: impl FnOnce() -> T) -> Option<T> {
+        None
     }
 
     #[inline]

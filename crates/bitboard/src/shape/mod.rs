@@ -99,6 +99,17 @@ pub trait Shape:
         Large::from_bitboard(self.to_bitboard())
     }
 
+    /// The same squares in this shape, which they must all fit; of all squares, all that fit.
+    #[inline]
+    fn narrowed(set: Large) -> Self {
+        Self::from_bitboard(set.to_bitboard())
+    }
+
+    /// What `other` returns, but `None` for the largest shape, for which `other` is not even compiled.
+    fn unless_largest<T>(other: impl FnOnce() -> T) -> Option<T> {
+        Some(other())
+    }
+
     /// The number of a square's bit in a packed set.
     #[inline]
     fn bit(square: Square) -> u8 {

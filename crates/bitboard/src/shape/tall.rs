@@ -83,6 +83,12 @@ impl Shape for Tall {
     }
 
     #[inline]
+    fn narrowed(set: Large) -> Self {
+        let rank = |rank| (set.rank(rank) & 0x3ff) << Self::PACKING.bit(0, rank);
+        Self((0..10).fold(0, |all, at| all | rank(at)))
+    }
+
+    #[inline]
     fn square(bit: u8) -> Square {
         Self::SQUARES[usize::from(bit) & 127]
     }

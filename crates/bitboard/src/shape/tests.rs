@@ -113,6 +113,7 @@ fn is_packed_square_by_square<S: Shape>() {
             (set.to_bitboard(), S::from_bitboard(1 << bit)),
             (1 << bit, set)
         );
+        assert_eq!(S::narrowed(set.widened()), set);
     }
 }
 

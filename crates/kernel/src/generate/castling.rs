@@ -68,7 +68,7 @@ impl<S: Shape> Kernel<S> {
         let king = self.castling_king(board, board.virgin, wing.color);
         match (king, self.castling_rook(board, wing)) {
             (Some(king), Some(rook)) => {
-                give_castling(sink, number, wing, [king, rook], gates, |_| false)
+                give_castling(sink, number, wing, [king, rook], &gates, &|_| false)
             }
             _ => ON,
         }
@@ -88,7 +88,7 @@ impl<S: Shape> Kernel<S> {
 
 impl<S: Shape, const SPECIAL: bool> Generator<'_, S, SPECIAL> {
     #[inline(never)]
-    pub(super) fn castling(self, sink: &mut impl Sink<S>) -> Flow {
+    pub(super) fn castling(self, sink: &mut dyn Sink<S>) -> Flow {
         if !self.board.virgin.contains(self.king) {
             return ON;
         }
@@ -103,7 +103,7 @@ impl<S: Shape, const SPECIAL: bool> Generator<'_, S, SPECIAL> {
             {
                 let gates = |left, on| self.safe_gates(mv, on, self.gates_from(left));
                 let must = |left| !self.moves_ungated(left);
-                give_castling(sink, number, wing, [self.king, rook], gates, must)?;
+                give_castling(sink, number, wing, [self.king, rook], &gates, &must)?;
             }
         }
         ON
@@ -111,7 +111,7 @@ impl<S: Shape, const SPECIAL: bool> Generator<'_, S, SPECIAL> {
 
     /// The castlings of another piece than the King: each is tried.
     #[inline(never)]
-    pub(super) fn castling_of_other(self, sink: &mut impl Sink<S>) -> Flow {
+    pub(super) fn castling_of_other(self, sink: &mut dyn Sink<S>) -> Flow {
         let (kernel, board) = (self.kernel, self.board);
         let castler = kernel.castling_king(board, board.virgin, self.us);
         let Some(castler) = castler.filter(|&castler| self.scope.from.contains(castler)) else {
@@ -129,7 +129,7 @@ impl<S: Shape, const SPECIAL: bool> Generator<'_, S, SPECIAL> {
     }
 
     /// The castlings of a piece that the generator does not guard, whatever they leave attacked.
-    fn untried_castling(self, castler: Square, sink: &mut impl Sink<S>) -> Flow {
+    fn untried_castling(self, castler: Square, sink: &mut dyn Sink<S>) -> Flow {
         let rooks = self.kernel.unmoved_rooks(self.board);
         for (number, wing) in self.rules().castling.wings.iter().enumerate() {
             let mv = Move::castling(castler, wing.king_to, number);
@@ -141,7 +141,7 @@ impl<S: Shape, const SPECIAL: bool> Generator<'_, S, SPECIAL> {
             {
                 let gates = |left, _| self.gates_from(left);
                 let must = |left| !self.moves_ungated(left);
-                give_castling(sink, number, wing, [castler, rook], gates, must)?;
+                give_castling(sink, number, wing, [castler, rook], &gates, &must)?;
             }
         }
         ON
@@ -232,12 +232,12 @@ impl<S: Shape, const SPECIAL: bool> Generator<'_, S, SPECIAL> {
 /// Passes the castlings on a wing to the sink, for the squares of King and Rook, with possible gatings, and without where a
 /// square that is left need not be gated on.
 fn give_castling<S: Shape>(
-    sink: &mut impl Sink<S>,
+    sink: &mut dyn Sink<S>,
     number: usize,
     wing: &WingTable<S>,
     [king, rook]: [Square; 2],
-    gates: impl Fn(Square, GateSquare) -> Kinds,
-    must: impl Fn(Square) -> bool,
+    gates: &dyn Fn(Square, GateSquare) -> Kinds,
+    must: &dyn Fn(Square) -> bool,
 ) -> Flow {
     let mv = Move::castling(king, wing.king_to, number);
     let filled = |left: Square| left == wing.king_to || left == wing.rook_to;

@@ -38,7 +38,7 @@ impl<S: Shape> Kernel<S> {
 impl<S: Shape, const SPECIAL: bool> Generator<'_, S, SPECIAL> {
     /// Passes the drops of what is in hand to the sink.
     #[inline(never)]
-    pub(super) fn drops(self, sink: &mut impl Sink<S>) -> Flow {
+    pub(super) fn drops(self, sink: &mut dyn Sink<S>) -> Flow {
         let compiled = &self.kernel.compiled;
         let held = compiled.droppable(&self.board.state, self.us);
         let Some(first) = held.iter().next() else {
@@ -85,7 +85,7 @@ impl<S: Shape, const SPECIAL: bool> Generator<'_, S, SPECIAL> {
     /// Passes the placings of the next piece in hand behind own pieces of the first rank to the sink. They change nothing on
     /// the board, so a check forbids them all.
     #[inline(never)]
-    pub(super) fn placings(self, sink: &mut impl Sink<S>) -> Flow {
+    pub(super) fn placings(self, sink: &mut dyn Sink<S>) -> Flow {
         let (kernel, board, us) = (self.kernel, self.board, self.us);
         let compiled = &kernel.compiled;
         let Some(kind) = compiled.to_place(&board.state, us) else {
@@ -107,7 +107,7 @@ impl<S: Shape, const SPECIAL: bool> Generator<'_, S, SPECIAL> {
         table: &DropTable<S>,
         crowned: Option<Kind>,
         squares: S,
-        sink: &mut impl Sink<S>,
+        sink: &mut dyn Sink<S>,
     ) -> Flow {
         let squares = match SPECIAL && self.special().threats.marked {
             true => self.safe_drops(table.kind, crowned, squares, sink)?,

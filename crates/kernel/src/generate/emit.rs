@@ -73,7 +73,7 @@ impl<S: Shape, const SPECIAL: bool> Generator<'_, S, SPECIAL> {
         &self,
         from: Square,
         mut targets: S,
-        sink: &mut impl Sink<S>,
+        sink: &mut dyn Sink<S>,
     ) -> Flow {
         let special = self.special();
         // A path may depend on the kind that stands in its way.
@@ -109,7 +109,7 @@ impl<S: Shape, const SPECIAL: bool> Generator<'_, S, SPECIAL> {
         &self,
         from: Square,
         mut targets: S,
-        sink: &mut impl Sink<S>,
+        sink: &mut dyn Sink<S>,
     ) -> ControlFlow<(), S> {
         let us = self.us.index();
         let changing = self.changing(from);
@@ -145,7 +145,7 @@ impl<S: Shape, const SPECIAL: bool> Generator<'_, S, SPECIAL> {
         zone: S,
         must: S,
         becomes: Kinds,
-        sink: &mut impl Sink<S>,
+        sink: &mut dyn Sink<S>,
     ) -> Flow {
         let confined = becomes.and(self.rules().kinds.confined);
         for kind in confined.iter() {
@@ -238,7 +238,7 @@ impl<S: Shape, const SPECIAL: bool> Generator<'_, S, SPECIAL> {
 
     /// Passes a move that leaves the King safe to the sink: plain, promoting or gating, as the
     /// rules require. Asks the rules in code where they may forbid it.
-    pub(super) fn emit_one(&self, mv: Move, sink: &mut impl Sink<S>) -> Flow {
+    pub(super) fn emit_one(&self, mv: Move, sink: &mut dyn Sink<S>) -> Flow {
         let us = self.us.index();
         let wanted = mv.takes_on_the_way() || self.scope.to.contains(mv.to());
         let (mut stays, mut becomes) = (wanted, Kinds::NONE);
@@ -285,7 +285,7 @@ impl<S: Shape, const SPECIAL: bool> Generator<'_, S, SPECIAL> {
 
     /// Passes the moves that rules in code give to pieces, besides their own, to the sink.
     #[inline(never)]
-    pub(super) fn offered(&self, sink: &mut impl Sink<S>) -> Flow {
+    pub(super) fn offered(&self, sink: &mut dyn Sink<S>) -> Flow {
         let (kernel, board) = (self.kernel, self.board);
         let mut moves = SmallVec::<[Move; 8]>::new();
         let mut keep = |mv| moves.push(mv);

@@ -308,7 +308,7 @@ impl<S: Shape> Kernel<S> {
 
     /// Calls a function with every legal move.
     pub fn each_move(&self, board: &Board<S>, mut give: impl FnMut(Move)) {
-        let mut each = Each(|mv| {
+        let mut each = Each(&mut |mv| {
             give(mv);
             ON
         });
@@ -595,14 +595,14 @@ impl<'a, S: Shape, const SPECIAL: bool> Generator<'a, S, SPECIAL> {
 
     /// The moves of ordinary pieces that are pinned, or that are the screen of a check.
     #[inline(never)]
-    fn pinned_pieces(self, sink: &mut impl Sink<S>) -> Flow {
+    fn pinned_pieces(self, mut sink: &mut dyn Sink<S>) -> Flow {
         let mut pinned = self.pinned & self.own & self.scope.from;
         if SPECIAL {
             pinned &= !self.special().moved_apart;
         }
         for pawns in self.pawn_tables() {
             for from in (pinned & self.squares_of(pawns)).squares() {
-                self.pawns_to(pawns, S::single(from), self.allowed(from), sink)?;
+                self.pawns_to(pawns, S::single(from), self.allowed(from), &mut sink)?;
             }
             pinned &= !self.squares_of(pawns);
         }
@@ -610,7 +610,7 @@ impl<'a, S: Shape, const SPECIAL: bool> Generator<'a, S, SPECIAL> {
             let table = self.tables.squares.of(from);
             let targets = table.targets(self.standard(from), self.occupied);
             let targets = targets & !self.own & self.wanted() & self.allowed(from);
-            self.emit(from, targets, sink)?;
+            self.emit(from, targets, &mut sink)?;
         }
         ON
     }

@@ -104,7 +104,7 @@ impl<S: Shape, const SPECIAL: bool> Generator<'_, S, SPECIAL> {
     }
 
     /// The moves of the King along paths; each one is verified.
-    fn king_paths(&self, king: &Mover<S>, passes: &mut bool, sink: &mut impl Sink<S>) -> Flow {
+    fn king_paths(&self, king: &Mover<S>, passes: &mut bool, mut sink: &mut dyn Sink<S>) -> Flow {
         let from = self.king;
         let paths = self.walk(king, from);
         *passes |= paths.passes;
@@ -117,12 +117,12 @@ impl<S: Shape, const SPECIAL: bool> Generator<'_, S, SPECIAL> {
                 safe |= S::single(to);
             }
         }
-        self.emit(from, safe, sink)?;
+        self.emit(from, safe, &mut sink)?;
         self.emit_taking(&paths, sink)
     }
 
     /// Passes those moves that capture on the way and are safe to the sink.
-    fn emit_taking(&self, paths: &PathMoves<S>, sink: &mut impl Sink<S>) -> Flow {
+    fn emit_taking(&self, paths: &PathMoves<S>, sink: &mut dyn Sink<S>) -> Flow {
         if self.scope.taking {
             for &mv in &paths.taking {
                 sink.goes_on()?;

@@ -125,7 +125,7 @@ impl<'a, S: Shape, const SPECIAL: bool> Generator<'a, S, SPECIAL> {
         pawns: &PawnTable<S>,
         shift: &Shift<S>,
         to: S,
-        sink: &mut impl Sink<S>,
+        sink: &mut dyn Sink<S>,
     ) -> Flow {
         for to in to.squares() {
             // The origin follows from the target, which is quicker than iterating over two sets.
@@ -159,7 +159,7 @@ impl<'a, S: Shape, const SPECIAL: bool> Generator<'a, S, SPECIAL> {
     }
 
     #[inline(never)]
-    pub(super) fn en_passant(self, sink: &mut impl Sink<S>) -> Flow {
+    pub(super) fn en_passant(self, sink: &mut dyn Sink<S>) -> Flow {
         let Some(passant) = self.board.passant else {
             return ON;
         };

@@ -151,7 +151,7 @@ impl<S: Shape> Kernel<S> {
             asked.state.memory = Series::begin(left, 0).memory();
         }
         let mut search = Each(
-            |mv| match self.is_attacked(&self.play(&asked, mv), square, by) {
+            &mut |mv| match self.is_attacked(&self.play(&asked, mv), square, by) {
                 true => ControlFlow::Break(()),
                 false => ON,
             },

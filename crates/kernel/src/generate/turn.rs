@@ -147,7 +147,7 @@ impl<S: Shape> Kernel<S> {
                 self.pass_freely(board, scope, sink)
             }),
             GivingCheck::Mate if scope.tries_mates => {
-                let mut each = Each(|mv| {
+                let mut each = Each(&mut |mv| {
                     let mates = || !self.has_reply(&self.play(board, mv));
                     match !self.gives_check(board, mv) || mates() {
                         true => sink.one(mv),

@@ -1,7 +1,7 @@
 //! The squares that pieces attack.
 
 use legwork_core::geometry::Square;
-use legwork_core::legs::ViewWithPiece;
+use legwork_core::legs::{BoardView, ViewWithPiece};
 use legwork_core::moves::Move;
 use legwork_core::piece::{Color, Kinds, Piece};
 use legwork_core::shape::Shape;
@@ -130,7 +130,10 @@ impl<S: Shape> Kernel<S> {
                 piece: Some(self.compiled.rules.target(&view, square, !piece.color)),
             };
             by_path.starts(piece.color, square).contains(from)
-                && self.compiled.legs.attacks(&view, from, piece, square)
+                && self
+                    .compiled
+                    .legs
+                    .attacks(&view as &dyn BoardView, from, piece, square)
         }))
     }
 }

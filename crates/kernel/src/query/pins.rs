@@ -66,7 +66,7 @@ impl<S: Shape> Kernel<S> {
                     square,
                     piece: None,
                 };
-                let found = self.striking(&view, walkers, by, |landing| landing.takes(king));
+                let found = self.striking(&view, walkers, by, &|landing| landing.takes(king));
                 !found.is_empty()
             }))
     }

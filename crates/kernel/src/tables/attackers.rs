@@ -11,6 +11,7 @@ use legwork_core::shape::Shape;
 use super::codes::{Codes, Formula};
 use super::motion::{Motion, Shared, turned};
 use super::movers::axes;
+use super::narrow::narrow;
 use super::rays::{Axis, PerSquare, RayLine, Rays, per_square};
 
 /// Groups of kinds by how they attack.
@@ -22,6 +23,8 @@ pub(crate) struct Attackers<S> {
     /// The groups that each kind is in.
     of_kinds: Vec<GroupsOfKind>,
 }
+
+narrow!(Attackers { leapers, riders, hoppers } of_kinds);
 
 /// The groups that a kind is in, by their places.
 #[derive(Debug, Clone)]
@@ -42,6 +45,8 @@ pub(crate) struct LeapingAttackers<S> {
     pub(crate) to: [PerSquare<S>; 2],
 }
 
+narrow!(LeapingAttackers { from, to } kinds, formula);
+
 /// Kinds that attack by the same rides or hops.
 #[derive(Debug, Clone)]
 pub(crate) struct RidingAttackers<S> {
@@ -54,6 +59,8 @@ pub(crate) struct RidingAttackers<S> {
     /// The union of those lines.
     pub(crate) all: [PerSquare<S>; 2],
 }
+
+narrow!(RidingAttackers { from, axes, all } kinds, formula);
 
 impl<S: Shape> Attackers<S> {
     /// Builds the groups of leaps and rides, and those of hops.

@@ -7,6 +7,7 @@ use legwork_core::rules::Wing;
 use legwork_core::shape::Shape;
 
 use super::codes::{Codes, Formula};
+use super::narrow::narrow;
 use super::rays::PerSquare;
 
 /// The wings, and what may castle where.
@@ -27,6 +28,8 @@ pub(crate) struct Castling<S> {
     spans: [PerSquare<S>; 2],
 }
 
+narrow!(Castling { wings, spans } homes, from_anywhere, castler, other, partners);
+
 /// Castling on one wing, for King and Rook on fixed squares.
 #[derive(Debug, Clone, Copy)]
 pub struct WingTable<S> {
@@ -45,6 +48,8 @@ pub struct WingTable<S> {
     /// The side's first rank, where a Rook without a fixed home is.
     pub(crate) rank: S,
 }
+
+narrow!(WingTable { pair, empty, rank } color, king_side, home, king_to, rook_to);
 
 impl<S: Shape> WingTable<S> {
     fn new(wing: &Wing, rank: S, spans: &PerSquare<S>) -> Self {
@@ -131,12 +136,16 @@ impl<S: Shape> Castling<S> {
 /// The squares of a rank between any two files, both included.
 fn spans<S: Shape>(rank: S) -> PerSquare<S> {
     let mut table = Box::new([S::EMPTY; 256]);
+    let mut files = [S::EMPTY; 16];
+    for square in rank.squares() {
+        files[usize::from(square.file())] = S::single(square);
+    }
     for a in 0..16 {
-        for b in 0..16 {
-            let between = rank
-                .squares()
-                .filter(|square| (a.min(b)..=a.max(b)).contains(&square.file()));
-            table[usize::from(a) * 16 + usize::from(b)] = S::collect(between);
+        let mut between = S::EMPTY;
+        for b in a..16 {
+            between |= files[b];
+            table[a * 16 + b] = between;
+            table[b * 16 + a] = between;
         }
     }
     table

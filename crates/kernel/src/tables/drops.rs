@@ -11,6 +11,7 @@ use crate::board::Board;
 
 use super::codes::{Codes, Formula};
 use super::motion::Moves;
+use super::narrow::narrow;
 use super::rays::{PerSquare, per_square};
 
 /// What may be dropped where.
@@ -21,6 +22,8 @@ pub(crate) struct Drops<S> {
     /// The dark squares and the light ones, where pieces of a kind have to be dropped on both.
     pub(crate) colours: Option<[S; 2]>,
 }
+
+narrow!(Drops { kinds, colours });
 
 impl<S: Shape> Drops<S> {
     pub(crate) fn new(compiled: &CompiledRules, codes: &Codes, moves: &[[Moves; 2]]) -> Self {
@@ -58,6 +61,8 @@ pub struct DropTable<S> {
     pub attackers: Option<[Box<[S; 256]>; 2]>,
 }
 
+narrow!(DropTable { squares, crowned, per_file, attackers } kind, lines, apart, check, mate);
+
 /// Lines that begin at an edge of the board.
 #[derive(Debug, Clone)]
 pub struct EdgeLines(Vec<Vec<Square>>);
@@ -78,6 +83,8 @@ pub struct FullFiles<S> {
     most: u32,
     files: Vec<S>,
 }
+
+narrow!(FullFiles { files } formula, most);
 
 impl<S: Shape> FullFiles<S> {
     /// The files that are full of a side's pieces.

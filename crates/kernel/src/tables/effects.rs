@@ -6,7 +6,7 @@ use legwork_core::rules::HoldingsForm;
 use legwork_core::shape::Shape;
 
 use super::codes::{Codes, Formula};
-use super::rays::narrowed;
+use super::narrow::narrow;
 
 /// What moves change beyond the pieces on the board: what a position remembers, counts, and knows of first moves.
 #[derive(Debug, Clone)]
@@ -33,13 +33,19 @@ pub(crate) struct Effects<S> {
     pub(crate) back_rank: [S; 2],
 }
 
+narrow!(
+    Effects { tracked, awaiting, back_rank }
+    has_state, of_plain_moves, of_captures, counts_checks, passes_counted,
+    code_changes_first_moves, behind
+);
+
 impl<S: Shape> Effects<S> {
     pub(crate) fn new(compiled: &CompiledRules, codes: &Codes) -> Self {
         let rules = &compiled.rules;
         let mut tracked: Vec<(Kinds, [S; 2])> = Vec::new();
         for kind in { rules.kinds() }.filter(|&kind| compiled.legs.minds_marks(kind)) {
             let told = |color| compiled.legs.telling_squares(Piece::new(color, kind));
-            let told = Color::each(|color| narrowed(told(color)));
+            let told = Color::each(|color| S::narrowed(told(color)));
             match tracked.iter_mut().find(|(_, other)| *other == told) {
                 Some((kinds, _)) => *kinds = kinds.with(kind),
                 None => tracked.push((Kinds::NONE.with(kind), told)),
@@ -68,10 +74,10 @@ impl<S: Shape> Effects<S> {
                 .collect(),
             awaiting: { awaiting.into_iter() }
                 .filter(|(_, squares)| squares.iter().any(|squares| !squares.is_empty()))
-                .map(|(kinds, squares)| (codes.formula(kinds), squares.map(narrowed)))
+                .map(|(kinds, squares)| (codes.formula(kinds), squares.map(S::narrowed)))
                 .collect(),
             behind: rules.holds(HoldingsForm::Behind),
-            back_rank: Color::each(|color| narrowed(compiled.back_rank(color))),
+            back_rank: Color::each(|color| S::narrowed(compiled.back_rank(color))),
         }
     }
 }

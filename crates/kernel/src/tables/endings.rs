@@ -11,6 +11,7 @@ use legwork_core::squares::Squares;
 
 use super::codes::{Codes, Formula, Planes};
 use super::lone_king::LoneKingTable;
+use super::narrow::narrow;
 use super::pawns::Shift;
 
 /// The tables of the ends that come while there are moves.
@@ -31,6 +32,11 @@ pub(crate) struct EndTables<S> {
     /// Whether pieces capture those of their own side.
     pub(crate) own_captures: bool,
 }
+
+narrow!(
+    EndTables { lone_king, goals, connect }
+    bare_king, only_bare_king, checks, extinct, passes, most_taken, own_captures
+);
 
 /// Kinds that are counted together.
 #[derive(Debug, Clone)]
@@ -87,6 +93,8 @@ pub(crate) struct GoalTable<S> {
     pub(crate) is: EndValue,
 }
 
+narrow!(GoalTable { on } counted, coming, count, safe, hold, answer, full, is);
+
 /// A line of pieces.
 #[derive(Debug, Clone)]
 pub(crate) struct ConnectionTable<S> {
@@ -99,6 +107,8 @@ pub(crate) struct ConnectionTable<S> {
     pub(crate) square: Option<(u8, [Shift<S>; 3])>,
     pub(crate) is: EndValue,
 }
+
+narrow!(ConnectionTable { steps, lines, square } counted, count, is);
 
 impl<S: Shape> EndTables<S> {
     /// The tables; `None` if no game ends while there are moves.

@@ -13,6 +13,7 @@ use super::attackers::Attackers;
 use super::codes::{Codes, Formula};
 use super::motion::{Motion, Moves, capturing, share, turned};
 use super::movers::{Mover, Standard};
+use super::narrow::narrow;
 use super::pawns::PawnTable;
 use super::promotion::Promoters;
 use super::rays::Rays;
@@ -26,6 +27,8 @@ pub(crate) struct OfficerClass<S> {
     /// of steppers along these, so that their intersection is this class.
     flips: [S; 5],
 }
+
+narrow!(OfficerClass { flips } standard);
 
 impl<S: Shape> OfficerClass<S> {
     fn new(standard: Standard) -> Self {
@@ -97,6 +100,12 @@ pub(crate) struct GenerationTables<S> {
     /// The kinds that have such attacks.
     pub(crate) attacking_apart: Formula,
 }
+
+narrow!(
+    GenerationTables { squares, classes, pawns, movers, kings, attackers }
+    runner, orth, diag, knight, steppers, extraordinary, special_king, may_ask, code_offers,
+    moved_apart, attacking_apart
+);
 
 impl<S: Shape> GenerationTables<S> {
     pub(crate) fn new(

@@ -6,6 +6,7 @@ use legwork_core::rules::Rules;
 use legwork_core::shape::Shape;
 
 use super::codes::{CODES, Codes, Formula, Planes};
+use super::narrow::narrow;
 use super::pawns::Doublers;
 use super::royalty::Royalty;
 use super::worths::Worths;
@@ -26,6 +27,8 @@ pub(crate) struct KindTables<S: Shape> {
     pub(crate) worths: Worths,
 }
 
+narrow!(KindTables { traits, within } codes, pawns, pawn_formula, confined, worths);
+
 /// The properties of a kind that are needed whenever it moves.
 #[derive(Debug, Clone, Copy, Default)]
 pub(crate) struct KindTraits<S: Shape> {
@@ -37,6 +40,8 @@ pub(crate) struct KindTraits<S: Shape> {
     /// Its index in [`Passing::doublers`](super::pawns::Passing::doublers), if it makes double steps.
     pub(crate) doublers: Option<u8>,
 }
+
+narrow!(KindTraits { planes } pawn, royal, doublers);
 
 impl<S: Shape> KindTables<S> {
     pub(crate) fn new(

@@ -7,6 +7,7 @@ use legwork_core::shape::Shape;
 
 use super::codes::Codes;
 use super::endings::CountedKinds;
+use super::narrow::narrow;
 
 /// The end of a side with a King alone.
 #[derive(Debug, Clone)]
@@ -17,6 +18,8 @@ pub(crate) struct LoneKingTable<S> {
     /// The kinds that are dead on some squares, with these squares of each side.
     pub(crate) dead: Vec<(CountedKinds, [S; 2])>,
 }
+
+narrow!(LoneKingTable { dead } royals, weak, most);
 
 impl<S: Shape> LoneKingTable<S> {
     pub(super) fn new(compiled: &CompiledRules, rule: &LoneKing, codes: &Codes) -> Self {

@@ -13,6 +13,7 @@ pub(crate) mod kinds;
 pub(crate) mod lone_king;
 pub(crate) mod motion;
 pub(crate) mod movers;
+pub(crate) mod narrow;
 pub(crate) mod path_attackers;
 pub(crate) mod path_conditions;
 pub(crate) mod pawns;
@@ -22,12 +23,14 @@ pub(crate) mod royalty;
 pub(crate) mod squares;
 pub(crate) mod worths;
 
+use std::any::Any;
+
 use legwork_levels::Level;
 
 use legwork_core::compiled::CompiledRules;
 use legwork_core::geometry::{Geometry, Square};
 use legwork_core::piece::{Color, Kind, Kinds, Piece};
-use legwork_core::shape::Shape;
+use legwork_core::shape::{Large, Shape};
 
 use crate::blast::BlastTable;
 use crate::fates::FateTable;
@@ -41,10 +44,11 @@ use endings::EndTables;
 use generation::GenerationTables;
 use kinds::KindTables;
 use motion::{Shared, share};
+use narrow::{Narrow as _, narrow};
 use path_attackers::PathAttackers;
 use pawns::Passing;
 use promotion::Promotions;
-use rays::Rays;
+use rays::{NarrowLines, Rays};
 use royalty::{Regime, Royalty};
 
 use super::zobrist::ZobristKeys;
@@ -89,6 +93,14 @@ pub(crate) struct Tables<S: Shape> {
     pub(crate) keys: ZobristKeys,
 }
 
+narrow!(
+    Tables {
+        board, kinds, generation, attackers, path_attackers, castling, passing, promotion, drops, blast, walls, endings,
+        effects
+    }
+    geometry, royalty, regime, fates, captures_do_more, keys
+);
+
 /// How each kind attacks, as groups of kinds, and the codes that follow from the groups.
 struct Sorted {
     moves: Vec<[Moves; 2]>,
@@ -126,8 +138,9 @@ impl Sorted {
     }
 }
 
-impl<S: Shape> Tables<S> {
-    pub(crate) fn new(compiled: &CompiledRules, level: Level) -> Self {
+impl Tables<Large> {
+    /// The tables in the largest shape, for boards of this many planes.
+    fn wide(compiled: &CompiledRules, planes: usize, level: Level) -> Self {
         let rules = &compiled.rules;
         let geometry = rules.geometry;
         // What goes round the board is walked.
@@ -137,13 +150,13 @@ impl<S: Shape> Tables<S> {
             attacks,
             hops,
             codes,
-        } = Sorted::new(compiled, S::PLANES);
+        } = Sorted::new(compiled, planes);
         let royalty = Royalty::new(compiled, &codes);
         let passing = Passing::new(compiled, &codes, &moves);
         let promotion = Promotions::new(rules, &codes);
         Self {
             geometry,
-            board: S::collect(geometry.squares()),
+            board: Large::collect(geometry.squares()),
             regime: Regime::of(rules, &royalty),
             generation: GenerationTables::new(
                 compiled,
@@ -169,6 +182,20 @@ impl<S: Shape> Tables<S> {
             royalty,
             passing,
         }
+    }
+}
+
+impl<S: Shape> Tables<S> {
+    pub(crate) fn new(compiled: &CompiledRules, level: Level) -> Self {
+        let mut wide = Some(Tables::wide(compiled, S::PLANES, level));
+        let narrow = S::unless_largest(|| wide.take().narrowed(&mut NarrowLines::new())).flatten();
+        let same = || {
+            (&mut wide as &mut dyn Any)
+                .downcast_mut::<Option<Self>>()?
+                .take()
+        };
+        let tables = narrow.or_else(same);
+        tables.unwrap_or_else(|| unreachable!("they have just been built"))
     }
 
     /// The squares of the kinds that castle with the royal piece.

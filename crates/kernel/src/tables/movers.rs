@@ -11,6 +11,7 @@ use legwork_core::shape::Shape;
 
 use super::codes::{Codes, Formula};
 use super::motion::{Motion, Moves, capturing, share, turned};
+use super::narrow::narrow;
 use super::rays::{Axis, PerSquare, Rays, per_square};
 use super::squares::AttackTable;
 
@@ -110,12 +111,19 @@ pub(crate) struct Mover<S> {
     pub(crate) chains: [Vec<Chain>; 2],
 }
 
+narrow!(
+    Mover { leaps, lame, rides, hops }
+    kind, formula, standard, quiet, takes, hops_over, doubles, chains
+);
+
 /// The targets of each side's leaps from every square.
 #[derive(Debug, Clone)]
 struct Leaps<S> {
     quiet: [PerSquare<S>; 2],
     takes: [PerSquare<S>; 2],
 }
+
+narrow!(Leaps { quiet, takes });
 
 /// Each side's lame leaps from every square, as groups of leaps over the same squares.
 type LameLeaps<S> = [Vec<Vec<LameGroup<S>>>; 2];
@@ -128,6 +136,8 @@ struct LameGroup<S> {
     takes: S,
 }
 
+narrow!(LameGroup { over, quiet, takes });
+
 /// Rides, or hops, in some directions.
 #[derive(Debug, Clone)]
 struct Riders<S> {
@@ -136,6 +146,8 @@ struct Riders<S> {
     /// Each axis combines two opposite directions.
     axes: [Vec<Axis<S>>; 2],
 }
+
+narrow!(Riders { axes } quiet, takes);
 
 /// Paths with the same first leg.
 #[derive(Debug, Clone)]

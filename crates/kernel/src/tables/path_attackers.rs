@@ -19,6 +19,7 @@ use legwork_core::shape::Shape;
 use super::super::board::Board;
 use super::codes::{Codes, Formula};
 use super::motion::Moves;
+use super::narrow::narrow;
 use super::path_conditions::{AttacksFrom, PathCondition};
 use super::rays::{PerSquare, per_square};
 
@@ -45,6 +46,8 @@ pub(crate) struct PathAttackers<S> {
     ways: Vec<Option<[Ways<S>; 2]>>,
 }
 
+narrow!(PathAttackers { starts, ways } formula, walked, marked, spares, commoner);
+
 /// The ways of one kind to capture a King.
 #[derive(Debug, Clone)]
 struct Ways<S> {
@@ -64,6 +67,8 @@ struct Ways<S> {
     conditions: Vec<PathCondition<S>>,
 }
 
+narrow!(Ways { attacks, maps, conditions } paths, numbers, places, no_screens, is_complete);
+
 /// The paths by which a piece on one square can capture a King on another.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct PathAttack<S> {
@@ -75,6 +80,8 @@ pub(crate) struct PathAttack<S> {
     /// The range of the numbers of its conditions.
     conditions: (u32, u32),
 }
+
+narrow!(PathAttack { depends } first, end, conditions);
 
 impl<S: Shape> PathAttackers<S> {
     /// Builds the tables of the kinds that attack along paths; `None` if there are none.

@@ -11,7 +11,10 @@ use legwork_betza::{Crossing, Hop, PathLeg};
 use legwork_core::geometry::{Geometry, Square};
 use legwork_core::legs::{EmptyBoard, Landing, Legs, Observer, Stop, Way, back};
 use legwork_core::piece::Piece;
-use legwork_core::shape::Shape;
+use legwork_core::shape::{Large, Shape};
+
+use super::narrow::{Narrow, narrow};
+use super::rays::NarrowLines;
 
 /// The greatest number of conditions of the attacks from one square. A kind with more of them is walked.
 const MOST: usize = 64;
@@ -26,6 +29,8 @@ pub(crate) struct PathCondition<S> {
     /// Whether only a royal piece is attacked.
     royal: bool,
 }
+
+narrow!(PathCondition { empty, occupied } royal);
 
 impl<S: Shape> PathCondition<S> {
     /// Whether it holds against a royal piece, or against any piece.
@@ -46,6 +51,18 @@ impl<S: Shape> PathCondition<S> {
 pub(crate) struct AttacksFrom<S> {
     /// Conditions, each with the squares that are attacked where it holds.
     groups: Vec<(PathCondition<S>, S)>,
+}
+
+impl Narrow for AttacksFrom<Large> {
+    type In<S: Shape> = AttacksFrom<S>;
+
+    fn narrowed<S: Shape>(self, lines: &mut NarrowLines<S>) -> AttacksFrom<S> {
+        let groups = self.groups.into_iter();
+        let groups = groups.map(|(condition, to)| (condition.narrowed(lines), S::narrowed(to)));
+        AttacksFrom {
+            groups: groups.collect(),
+        }
+    }
 }
 
 impl<S: Shape> AttacksFrom<S> {

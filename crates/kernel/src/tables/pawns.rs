@@ -1,7 +1,6 @@
 //! The special moves of Pawns: few steps, double steps, en passant. Any kind may have them.
 
 use legwork_betza::Step;
-use smallvec::SmallVec;
 
 use legwork_core::compiled::CompiledRules;
 use legwork_core::geometry::{Geometry, Square};
@@ -13,8 +12,9 @@ use legwork_core::shape::Shape;
 
 use super::codes::{Codes, Formula, Planes};
 use super::motion::{Motion, Moves, turned};
+use super::narrow::narrow;
 use super::promotion::Promoters;
-use super::rays::{PerSquare, narrowed, per_square};
+use super::rays::{PerSquare, per_square};
 
 /// One step, applied to many pieces at once.
 #[derive(Debug, Clone, Copy)]
@@ -23,6 +23,8 @@ pub(crate) struct Shift<S> {
     /// The squares from which the step stays on the board, and is allowed.
     inner: S,
 }
+
+narrow!(Shift { inner } step);
 
 impl<S: Shape> Shift<S> {
     pub(crate) fn new(geometry: Geometry, step: Step) -> Self {
@@ -70,14 +72,22 @@ pub(crate) struct PawnTable<S> {
     pub(crate) promotion: Option<usize>,
 }
 
+narrow!(PawnTable { pushes, attacks, doubles, zone } kind, formula, promotion);
+
 /// A double step of a kind of Pawns.
 #[derive(Debug, Clone)]
 pub(crate) struct PawnDouble<S> {
     /// The steps to the squares passed over.
-    pub(crate) passed: SmallVec<[Shift<S>; 2]>,
+    pub(crate) passed: Vec<Shift<S>>,
     pub(crate) whole: Shift<S>,
     pub(crate) homes: Homes<S>,
 }
+
+narrow!(PawnDouble {
+    passed,
+    whole,
+    homes
+});
 
 impl<S: Shape> PawnTable<S> {
     /// The table of a kind; `None` if it is not a Pawn.
@@ -152,10 +162,12 @@ pub(crate) struct Homes<S> {
     marked: S,
 }
 
+narrow!(Homes { fixed, marked });
+
 impl<S: Shape> Homes<S> {
     fn new(rules: &Rules, legs: &Legs, kind: Kind, double: &DoubleStep) -> Self {
         let all = S::collect(rules.geometry.squares());
-        let telling = |color| narrowed(legs.telling_squares(Piece::new(color, kind)));
+        let telling = |color| S::narrowed(legs.telling_squares(Piece::new(color, kind)));
         Self {
             fixed: match double.initial {
                 true => Color::each(telling),
@@ -184,6 +196,8 @@ pub(crate) struct Doublers<S> {
     pub(crate) kind: Kind,
     pub(crate) steps: [Vec<(DoubleStep, Homes<S>)>; 2],
 }
+
+narrow!(Doublers { steps } kind);
 
 /// A double step of a piece on a square.
 pub(crate) struct Passage<S> {
@@ -248,6 +262,8 @@ pub(crate) struct Passers<S> {
     pub(crate) from: [PerSquare<S>; 2],
 }
 
+narrow!(Passers { from } formula);
+
 /// Double steps, and captures en passant.
 #[derive(Debug, Clone)]
 pub(crate) struct Passing<S> {
@@ -256,6 +272,8 @@ pub(crate) struct Passing<S> {
     /// Whether a path that is not a leap captures en passant.
     pub(crate) on_paths: bool,
 }
+
+narrow!(Passing { doublers, passers } on_paths);
 
 impl<S: Shape> Passing<S> {
     pub(crate) fn new(compiled: &CompiledRules, codes: &Codes, moves: &[[Moves; 2]]) -> Self {

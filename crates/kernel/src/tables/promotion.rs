@@ -6,6 +6,7 @@ use legwork_core::rules::{Promotion, PromotionWhen, Rules};
 use legwork_core::shape::Shape;
 
 use super::codes::{Codes, Formula};
+use super::narrow::narrow;
 
 /// The rules of promotion, as masks.
 #[derive(Debug, Clone)]
@@ -21,6 +22,8 @@ pub(crate) struct Promotions<S> {
     /// there are no such kinds.
     pub(crate) changing: Option<Vec<Formula>>,
 }
+
+narrow!(Promotions { rules, zones } of, kinds, changing);
 
 impl<S: Shape> Promotions<S> {
     pub(crate) fn new(rules: &Rules, codes: &Codes) -> Self {
@@ -76,6 +79,8 @@ pub struct Promoters<S> {
     /// Kinds with the maximum number of them, and of those that are written alike, that a side may have.
     pub limits: Vec<(Kind, Formula, u32)>,
 }
+
+narrow!(Promoters { zone, must } formula, when, captures, en_passant, to, limits);
 
 impl<S: Shape> Promoters<S> {
     /// The squares where a side's moves may promote by this rule, wherever they start.

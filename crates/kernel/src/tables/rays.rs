@@ -10,6 +10,8 @@ use legwork_core::geometry::{Geometry, Square};
 use legwork_core::legs::back;
 use legwork_core::shape::{Large, Shape};
 
+use super::narrow::{Narrow, narrow, narrowed};
+
 /// A set for each of 256 squares.
 pub(crate) type PerSquare<S> = Box<[S; 256]>;
 
@@ -29,11 +31,6 @@ pub(crate) fn per_square<S: Shape>(
         table[square.index()] = set(square);
     }
     table
-}
-
-/// Converts a set of the largest shape, all of whose squares fit, to this shape.
-pub(crate) fn narrowed<S: Shape>(set: Large) -> S {
-    S::collect(set.squares())
 }
 
 /// The squares of a ray, the nearest first.
@@ -131,6 +128,8 @@ impl<S: Shape> Rays<S> {
 #[derive(Debug, Clone)]
 pub(crate) struct Axis<S>(Arc<Sides<S>>);
 
+narrow!(Axis { 0 });
+
 impl<S: Shape> Axis<S> {
     /// The squares in range up to and including the first occupied one.
     #[inline]
@@ -158,6 +157,8 @@ pub(crate) struct RayLine<S> {
     beyond: SharedPerSquare<S>,
 }
 
+narrow!(RayLine { reach, beyond } ascending);
+
 impl<S: Shape> RayLine<S> {
     /// The squares in range on an empty board.
     #[inline]
@@ -180,4 +181,52 @@ impl<S: Shape> RayLine<S> {
     pub(crate) fn until(&self, from: Square, to: Square) -> S {
         self.reach[from.index()] & !self.beyond[to.index()]
     }
+}
+
+/// The tables of lines that have been narrowed: what shares one shares the narrowed one.
+#[derive(Debug)]
+pub(crate) struct NarrowLines<S> {
+    ahead: Vec<(SharedPerSquare<Large>, SharedPerSquare<S>)>,
+    sides: Vec<(Arc<Sides<Large>>, Arc<Sides<S>>)>,
+}
+
+impl<S: Shape> NarrowLines<S> {
+    pub(crate) fn new() -> Self {
+        Self {
+            ahead: Vec::new(),
+            sides: Vec::new(),
+        }
+    }
+}
+
+impl Narrow for SharedPerSquare<Large> {
+    type In<S: Shape> = SharedPerSquare<S>;
+
+    fn narrowed<S: Shape>(self, lines: &mut NarrowLines<S>) -> SharedPerSquare<S> {
+        once(&mut lines.ahead, self, |all| all.map(narrowed))
+    }
+}
+
+impl Narrow for Arc<Sides<Large>> {
+    type In<S: Shape> = Arc<Sides<S>>;
+
+    fn narrowed<S: Shape>(self, lines: &mut NarrowLines<S>) -> Arc<Sides<S>> {
+        once(&mut lines.sides, self, |all| {
+            all.map(|sides| sides.map(narrowed))
+        })
+    }
+}
+
+/// Narrows a table, unless it is known.
+fn once<T: Copy, U>(
+    known: &mut Vec<(Arc<T>, Arc<U>)>,
+    table: Arc<T>,
+    narrowed: impl FnOnce(T) -> U,
+) -> Arc<U> {
+    if let Some((_, same)) = known.iter().find(|(other, _)| Arc::ptr_eq(other, &table)) {
+        return Arc::clone(same);
+    }
+    let narrow = Arc::new(narrowed(*table));
+    known.push((table, Arc::clone(&narrow)));
+    narrow
 }

@@ -7,6 +7,7 @@ use legwork_core::geometry::{Geometry, Square};
 use legwork_core::shape::Shape;
 
 use super::movers::Standard;
+use super::narrow::narrow;
 use super::rays::ray;
 
 /// The attack table of a square.
@@ -31,6 +32,19 @@ pub(crate) struct AttackTable<S> {
     pub(crate) near: NearKing<S>,
 }
 
+narrow!(AttackTable {
+    single,
+    file,
+    diagonals,
+    rank,
+    knight,
+    royal,
+    wazir,
+    ferz,
+    pawn_attacks,
+    near
+});
+
 /// The squares from which pieces could attack near a royal piece.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct NearKing<S> {
@@ -38,6 +52,8 @@ pub(crate) struct NearKing<S> {
     pub(crate) diag: S,
     pub(crate) knight: S,
 }
+
+narrow!(NearKing { orth, diag, knight });
 
 impl<S: Shape> AttackTable<S> {
     /// The attacks of rides along file and rank.
@@ -148,6 +164,8 @@ pub(crate) struct AttackTables<S> {
     /// The squares below and above each square along each line, to find those between two squares.
     lines: Box<[[[S; 2]; 4]; 256]>,
 }
+
+narrow!(AttackTables { squares, lines });
 
 impl<S: Shape> AttackTables<S> {
     /// Builds the tables of a board, for the leaps of a royal piece and the captures of each side's Pawns.

@@ -1,15 +1,14 @@
 //! Leap groups: kinds whose moves a sweep counts piece by piece.
 
 use legwork_betza::{Crossing, Step};
-use legwork_bitboard::Bitboard;
+use legwork_bitboard::{Bitboard, Packing};
 use legwork_sweep::{Leap, LeapGroup, Roles, Special};
 
 use legwork_core::legs::{Bounds, crossed};
 use legwork_core::piece::{Color, Kind, Kinds};
 use legwork_core::rules::{PromotionWhen, Rules};
-use legwork_core::shape::Shape;
 
-use legwork_kernel::tables::{Moves, Promoters};
+use legwork_kernel::tables::Moves;
 
 use super::kinds::homes_of;
 use super::roles::group_roles;
@@ -25,8 +24,9 @@ pub(super) struct Group {
 
 impl Group {
     /// The group of one kind; `None` if it has a move that no group can have.
-    pub(super) fn of<S: Shape>(
+    pub(super) fn of(
         moves: &[Moves; 2],
+        packing: Packing,
         kind: Kind,
         rule: Option<usize>,
         one_way: bool,
@@ -46,7 +46,7 @@ impl Group {
         Some(Self {
             kinds: Kinds::NONE.with(kind),
             leaps: LeapGroup {
-                leaps: Color::each(|color| leaps::<S>(&moves[color.index()], color)),
+                leaps: Color::each(|color| leaps(&moves[color.index()], packing, color)),
                 doubles: [0, 1].map(doubles),
                 ..LeapGroup::default()
             },
@@ -56,15 +56,16 @@ impl Group {
     }
 
     /// The group with its promotion squares and its double-step squares filled in.
-    pub(super) fn placed<S: Shape>(mut self, rules: &Rules, promoters: &[Promoters<S>]) -> Self {
+    pub(super) fn placed(mut self, rules: &Rules, packing: Packing) -> Self {
         if let Some(rule) = self.rule {
-            self.leaps.touch = promoters[rule].when == PromotionWhen::Touch;
-            self.leaps.zone = promoters[rule].zone.map(S::to_bitboard);
-            self.leaps.must = promoters[rule].must.map(S::to_bitboard);
+            let rule = &rules.promotions[rule];
+            self.leaps.touch = rule.when == PromotionWhen::Touch;
+            self.leaps.zone = rule.zone.map(|zone| packing.set(zone.iter()));
+            self.leaps.must = rule.must.map(|must| packing.set(must.iter()));
         }
         if self.has_doubles() {
             // A kind with double steps is alone in its group.
-            self.leaps.homes = homes_of::<S>(rules, self.kinds.iter().next());
+            self.leaps.homes = homes_of(rules, packing, self.kinds.iter().next());
         }
         self
     }
@@ -95,10 +96,11 @@ impl Group {
 }
 
 /// The leaps of a side's pieces of a kind, lame ones too.
-fn leaps<S: Shape>(moves: &Moves, color: Color) -> Vec<Leap> {
+fn leaps(moves: &Moves, packing: Packing, color: Color) -> Vec<Leap> {
     let squares = |bound: Option<legwork_core::rules::Sides>| {
-        let squares = bound.map(|sides| S::collect(sides[color.index()].iter()));
-        squares.map_or(Bitboard::MAX, S::to_bitboard)
+        bound.map_or(Bitboard::MAX, |sides| {
+            packing.set(sides[color.index()].iter())
+        })
     };
     let pair = |step: Step| (step.dx, step.dy);
     let leap = |step, over, (quiet, takes), bounds: Bounds| Leap {

@@ -1,14 +1,14 @@
 //! The kinds of a rule set, sorted by how a sweep counts them.
 
 use legwork_betza::Step;
-use legwork_bitboard::Bitboard;
+use legwork_bitboard::{Bitboard, Packing};
 use legwork_sweep::{Army, CannonLines, LionLeaps, Plan, Roles, Royal, Special};
 
 use legwork_core::piece::{Color, Kind, Kinds, Piece};
 use legwork_core::rules::{Promotion, PromotionWhen, Rules};
-use legwork_core::shape::Shape;
+use legwork_core::shape::Shape as _;
 
-use legwork_kernel::tables::{Moves, Promoters};
+use legwork_kernel::tables::Moves;
 
 use super::groups::{Crossings, Group};
 use super::roles::{cannon, lion, roles};
@@ -23,10 +23,10 @@ pub(super) fn promotions_of(
 }
 
 /// The homes of a kind, for each side.
-pub(super) fn homes_of<S: Shape>(rules: &Rules, kind: Option<Kind>) -> [Bitboard; 2] {
+pub(super) fn homes_of(rules: &Rules, packing: Packing, kind: Option<Kind>) -> [Bitboard; 2] {
     Color::each(|color| {
         let homes = kind.map(|kind| rules.home(Piece::new(color, kind)));
-        homes.map_or(0, |homes| S::collect(homes.squares()).to_bitboard())
+        homes.map_or(0, |homes| packing.set(homes.squares()))
     })
 }
 
@@ -59,13 +59,13 @@ enum Promotes {
 
 impl BulkKinds {
     /// Sorts the kinds of these rules.
-    pub(super) fn sort<S: Shape>(
+    pub(super) fn sort(
         rules: &Rules,
         moves: &[[Moves; 2]],
-        promoters: &[Promoters<S>],
-        one_way: impl Fn(Kind) -> bool,
+        packing: Packing,
+        one_way: &dyn Fn(Kind) -> bool,
     ) -> Self {
-        let (swept, lion, cannon) = roles_of_kinds::<S>(rules, moves);
+        let (swept, lion, cannon) = roles_of_kinds(rules, packing, moves);
         // A sweep cannot count lame leapers together with Lions, or where pieces are gated or a side castles.
         let has_lions = swept.iter().flatten().any(|roles| roles.special.is_lion());
         let bars_lame = has_lions || rules.gates() || !rules.wings.is_empty();
@@ -85,7 +85,7 @@ impl BulkKinds {
             let promotions: Vec<(usize, &Promotion)> = promotions_of(rules, kind).collect();
             let found = sorted.swept[kind.index()];
             if found.is_some_and(|roles| roles.pawn) {
-                if sorted.add_pawn(kind, &of_kind[0], &promotions, &one_way) {
+                if sorted.add_pawn(kind, &of_kind[0], &promotions, one_way) {
                     continue;
                 }
                 sorted.swept[kind.index()] = None;
@@ -107,10 +107,10 @@ impl BulkKinds {
             }
             sorted.swept[kind.index()] = None;
             if !rules.royals.contains(kind) {
-                let group = Group::of::<S>(of_kind, kind, rule, one_way(kind));
+                let group = Group::of(of_kind, packing, kind, rule, one_way(kind));
                 let group = group.filter(|group| !(bars_lame && group.is_lame()));
                 let group = group.filter(|group| crossings.admit(group));
-                let group = group.map(|group| group.placed(rules, promoters));
+                let group = group.map(|group| group.placed(rules, packing));
                 sorted.swept[kind.index()] = group.and_then(|group| group.join(&mut sorted.groups));
             }
         }
@@ -123,7 +123,7 @@ impl BulkKinds {
         kind: Kind,
         moves: &Moves,
         promotions: &[(usize, &Promotion)],
-        one_way: impl Fn(Kind) -> bool,
+        one_way: &dyn Fn(Kind) -> bool,
     ) -> bool {
         let alike = Pawns::of(moves, promotions);
         let doubles = !moves.doubles.is_empty();
@@ -191,7 +191,7 @@ impl BulkKinds {
     }
 
     /// The plan of a sweep; `None` if the board is too large for one, or has holes.
-    pub(super) fn plan<S: Shape>(&self, rules: &Rules, king: Royal) -> Option<Plan> {
+    pub(super) fn plan(&self, rules: &Rules, packing: Packing, king: Royal) -> Option<Plan> {
         if rules.geometry.holes().next().is_some() {
             return None;
         }
@@ -204,14 +204,15 @@ impl BulkKinds {
             lion: self.lion.clone(),
             cannon: self.cannon,
         };
-        Plan::new(S::PACKING, files, ranks, &army)
+        Plan::new(packing, files, ranks, &army)
     }
 }
 
 /// The roles of each kind, promotion aside (`None` if they do not say all of its moves), and the leaps of Lions and
 /// the lines of Cannons.
-fn roles_of_kinds<S: Shape>(
+fn roles_of_kinds(
     rules: &Rules,
+    packing: Packing,
     moves: &[[Moves; 2]],
 ) -> (Vec<Option<Roles>>, LionLeaps, CannonLines) {
     let moves_of = |kind: Kind| &moves[kind.index()][0];
@@ -228,7 +229,7 @@ fn roles_of_kinds<S: Shape>(
         _ => true,
     };
     let swept = rules.kinds().map(|kind| {
-        let roles = roles::<S>(moves_of(kind), rules.royals.contains(kind));
+        let roles = roles(moves_of(kind), packing, rules.royals.contains(kind));
         roles.filter(|roles| fits(kind, roles))
     });
     (

@@ -1,16 +1,16 @@
 //! The roles of a kind in bulk counting, derived from its compiled motions.
 
 use legwork_betza::{Crossing, Hop, Modality, Path, PathLeg, Step};
+use legwork_bitboard::Packing;
 use legwork_bitboard::steps::{DIAG, KNIGHT, ORTH};
 use legwork_core::legs::{Bounds, DoubleStep, Way, back};
-use legwork_core::shape::Shape;
 use legwork_kernel::tables::{Motion, Moves, Standard, is_lame, take};
 use legwork_sweep::{CannonLines, LionLeaps, Roles, Royal, Special};
 
 /// The roles of a kind; `None` if they do not describe all its moves.
-pub(super) fn roles<S: Shape>(moves: &Moves, is_royal: bool) -> Option<Roles> {
+pub(super) fn roles(moves: &Moves, packing: Packing, is_royal: bool) -> Option<Roles> {
     if is_royal {
-        return royal::<S>(moves).map(|_| Roles::NONE);
+        return royal(moves, packing).map(|_| Roles::NONE);
     }
     if !moves.doubles.iter().all(DoubleStep::is_simple) {
         return None;
@@ -89,7 +89,7 @@ pub(super) fn group_roles(moves: &Moves) -> Option<Roles> {
 
 /// The leaps of the royal piece, if it has no other moves than these, perhaps confined to some squares; it may also
 /// face other royal pieces along ranks and files.
-pub(super) fn royal<S: Shape>(moves: &Moves) -> Option<Royal> {
+pub(super) fn royal(moves: &Moves, packing: Packing) -> Option<Royal> {
     let mut left = moves.motions.clone();
     let bounds = left.first().map_or(Bounds::NONE, |motion| motion.bounds);
     let leap = Motion {
@@ -103,7 +103,7 @@ pub(super) fn royal<S: Shape>(moves: &Moves) -> Option<Royal> {
         knight: take(&mut left, &KNIGHT, leap),
         wazir: take(&mut left, &ORTH, leap),
         ferz: take(&mut left, &DIAG, leap),
-        within: { bounds.to }.map(|to| to.map(|squares| S::collect(squares.iter()).to_bitboard())),
+        within: { bounds.to }.map(|to| to.map(|squares| packing.set(squares.iter()))),
         faces: !moves.paths.is_empty(),
     };
     let mut faced: Vec<Step> = moves.paths.iter().filter_map(faced_along).collect();

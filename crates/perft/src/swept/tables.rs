@@ -3,7 +3,8 @@
 //! This is decided for each kind by its compiled motions ([`kinds`](super::kinds)). While a kind that no sweep
 //! can count is on the board, moves are counted by generating them; a kind that never appears costs nothing.
 
-use legwork_bitboard::Bitboard;
+use legwork_bitboard::{Bitboard, Packing};
+use legwork_core::compiled::CompiledRules;
 use legwork_core::piece::{Color, Kind, Kinds, Piece};
 use legwork_core::plugin::Guard;
 use legwork_core::shape::Shape;
@@ -77,7 +78,23 @@ pub(super) struct GroupTable {
 impl BulkTables {
     /// Builds the tables; `None` if a sweep can count too little under these rules.
     pub(crate) fn new<S: Shape>(kernel: &Kernel<S>, level: Level) -> Option<Self> {
-        let (compiled, rules) = (kernel.compiled(), kernel.rules());
+        let tables = Self {
+            may_end: kernel.may_end(),
+            ..Self::packed(kernel.compiled(), S::PACKING, level, &|kinds| {
+                kernel.formula(kinds)
+            })?
+        };
+        Some(tables)
+    }
+
+    /// The tables for boards of this packing and codes with these formulas, as if no game ended while there are moves.
+    fn packed(
+        compiled: &CompiledRules,
+        packing: Packing,
+        level: Level,
+        formula: &dyn Fn(Kinds) -> Formula,
+    ) -> Option<Self> {
+        let rules = &compiled.rules;
         // A sweep counts moves without the rules of the turn, blasts, walls, neighbours, and what rules in code offer, on a board with
         // edges.
         let ordinary = rules.turn.is_free()
@@ -108,10 +125,10 @@ impl BulkTables {
         }
         let king = match rules.royals.is_empty() {
             true => Royal::default(),
-            false => royal::<S>(&moves[rules.king.index()][0])?,
+            false => royal(&moves[rules.king.index()][0], packing)?,
         };
-        let kinds = BulkKinds::sort(rules, &moves, kernel.promoters(), one_way);
-        let plan = kinds.plan::<S>(rules, king)?;
+        let kinds = BulkKinds::sort(rules, &moves, packing, &one_way);
+        let plan = kinds.plan(rules, packing, king)?;
         let having = |has: fn(&Roles) -> bool| kinds.having(rules, has);
         let pawn_kinds = having(|roles| roles.pawn);
         let lions = having(|roles| roles.special.is_lion());
@@ -120,27 +137,27 @@ impl BulkTables {
         let unswept: Kinds = { rules.kinds() }
             .filter(|kind| kinds.swept[kind.index()].is_none())
             .collect();
-        let homes = homes_of::<S>(rules, kinds.doubler);
+        let homes = homes_of(rules, packing, kinds.doubler);
         let groups_pass = kinds.groups_pass(&moves);
         let passing = groups_pass || kinds.pawns.is_some_and(|pawns| pawns.passing);
         let groups = kinds.groups.iter().map(|group| GroupTable {
-            formula: kernel.formula(group.kinds),
+            formula: formula(group.kinds),
             rule: group.rule,
             doubles: group.has_doubles(),
         });
         Some(Self {
             sweeper: Sweeper::at(plan, level),
-            unswept: (!unswept.is_empty()).then(|| kernel.formula(unswept)),
-            orth: kernel.formula(having(|roles| roles.orth)),
-            diag: kernel.formula(having(|roles| roles.diag)),
-            knight: kernel.formula(having(|roles| roles.knight)),
-            wazir: kernel.formula(having(|roles| roles.wazir)),
-            ferz: kernel.formula(having(|roles| roles.ferz)),
-            lion: (!lions.is_empty()).then(|| kernel.formula(lions)),
+            unswept: (!unswept.is_empty()).then(|| formula(unswept)),
+            orth: formula(having(|roles| roles.orth)),
+            diag: formula(having(|roles| roles.diag)),
+            knight: formula(having(|roles| roles.knight)),
+            wazir: formula(having(|roles| roles.wazir)),
+            ferz: formula(having(|roles| roles.ferz)),
+            lion: (!lions.is_empty()).then(|| formula(lions)),
             jumps: !cannons.is_empty() || kinds.groups.iter().any(Group::is_lame),
-            lance: (!lances.is_empty()).then(|| kernel.formula(lances)),
-            cannon: (!cannons.is_empty()).then(|| kernel.formula(cannons)),
-            pawn: kernel.formula(pawn_kinds),
+            lance: (!lances.is_empty()).then(|| formula(lances)),
+            cannon: (!cannons.is_empty()).then(|| formula(cannons)),
+            pawn: formula(pawn_kinds),
             guard: Guard {
                 guarded: lions,
                 distance: 2,
@@ -153,29 +170,26 @@ impl BulkTables {
             doubler: kinds
                 .doubler
                 .filter(|_| pawn_kinds.len() > 1)
-                .map(|kind| kernel.formula(Kinds::NONE.with(kind))),
+                .map(|kind| formula(Kinds::NONE.with(kind))),
             landings: Color::each(|color| match passing {
                 true => {
                     let down = color == Color::Black;
-                    S::PACKING.ahead(S::PACKING.ahead(homes[color.index()], down), down)
+                    packing.ahead(packing.ahead(homes[color.index()], down), down)
                 }
                 false => 0,
             }),
             groups: groups.collect(),
             groups_pass,
             crowned: { kinds.crowned.iter() }
-                .map(|&(rule, kinds)| (rule, kernel.formula(kinds)))
+                .map(|&(rule, kinds)| (rule, formula(kinds)))
                 .collect(),
             one_king_each: compiled.have_one_king_each(),
             king_castles: rules.castler == rules.king,
-            may_end: kernel.may_end(),
+            may_end: false,
             code_changes_first_moves: compiled.code.change_first_moves(),
             drops: compiled.drops().iter().next().is_some(),
             drops_apart: rules.drops.iter().any(|rule| rule.apart),
-            back_rank: Color::each(|color| {
-                let rank = compiled.back_rank(color).squares();
-                S::collect(rank).to_bitboard()
-            }),
+            back_rank: Color::each(|color| packing.set(compiled.back_rank(color).squares())),
             roles: kinds.swept,
         })
     }

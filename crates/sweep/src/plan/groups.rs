@@ -113,7 +113,11 @@ impl GroupSide {
         let GroupSquare {
             takes, lame_takes, ..
         } = self.squares[number];
-        for (at, other) in self.squares.iter_mut().enumerate() {
+        let mut left = takes | lame_takes | changing;
+        while left != 0 {
+            let at = left.trailing_zeros() as usize & 127;
+            left &= left - 1;
+            let other = &mut self.squares[at];
             other.from |= (takes >> at & 1) << number;
             other.lame_from |= (lame_takes >> at & 1) << number;
             other.dependents |= (changing >> at & 1) << number;
