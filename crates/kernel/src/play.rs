@@ -213,6 +213,9 @@ impl<S: Shape> Kernel<S> {
         self.remember(board, || MoveFacts::new(mv, Piece::new(us, kind), captured));
         if !captures
             && mv.promotion().is_none()
+            && tables
+                .passing
+                .may_answer(us, to, board.side(!us, board.occupied()))
             && let Some(doublers) = tables.passing.doublers_of(kind)
         {
             self.double_step(board, us, doublers, mv);
@@ -253,10 +256,12 @@ impl<S: Shape> Kernel<S> {
         if traits.royal {
             board.royals[us.index()] = to;
         }
-        // A double step passes over a square, so it goes further than a King's step.
+        // What fails most often is asked first.
         if let Some(doublers) = traits.doublers
             && !captures
-            && from.distance(to) > 1
+            && tables
+                .passing
+                .may_answer(us, to, board.side(!us, board.occupied()))
         {
             self.double_step(
                 board,
