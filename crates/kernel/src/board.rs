@@ -125,12 +125,14 @@ impl<S: Shape> Board<S> {
 
     /// Removes all pieces on these squares and puts a piece on `square`; `planes` are those of its kind.
     ///
-    /// Each plane is read and written once, which makes copy-make perft 5% faster.
+    /// Each plane is read and written once, which makes copy-make perft 5% faster. In a loop: a function that builds the array is not
+    /// inlined, which makes it 10% slower.
     #[inline(always)]
     pub(super) fn replace(&mut self, squares: S, planes: &Planes<S>, color: Color, square: Square) {
         let (keep, bit) = (!squares, S::single(square));
-        let (old, new) = (self.planes.sets(), planes.sets());
-        self.planes = Planes::of(|plane| old[plane] & keep | bit & new[plane]);
+        for (plane, &new) in self.planes.sets_mut().iter_mut().zip(planes.sets()) {
+            *plane = *plane & keep | bit & new;
+        }
         let white = match color {
             Color::White => bit,
             Color::Black => S::EMPTY,

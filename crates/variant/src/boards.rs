@@ -7,15 +7,20 @@ use legwork_core::shape::{self, Shape};
 use legwork_kernel::{Board, Kernel, Level};
 
 /// Defines kernel and board of any of these shapes.
+///
+/// The first byte of either names its shape. The compiler would choose a value that a field cannot have, which takes twice the
+/// instructions to find out, in every operation.
 macro_rules! any_of {
     ([$($shape:ident)+]) => {
         /// Compiled rules, for the smallest shape that holds the variant's board and tells its kinds apart.
+        #[repr(u8)]
         pub(crate) enum AnyKernel {
             $($shape(Kernel<shape::$shape>),)+
         }
 
         /// A packed position, copied in place and never boxed.
         #[derive(PartialEq)]
+        #[repr(u8)]
         pub(crate) enum AnyBoard {
             $($shape(Board<shape::$shape>),)+
         }

@@ -76,11 +76,13 @@ pub use san::SanError;
 /// assert_eq!(leaves(&mut stack, &mut lists), start.perft(3));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
+// In this order, a position of chess takes 128 bytes of it.
+#[repr(C)]
 pub struct Position {
     variant: Variant,
-    board: AnyBoard,
     /// The count towards a draw, if the rules have one.
     count: Count,
+    board: AnyBoard,
 }
 
 /// Evaluates an expression with the kernel and the board of a position.

@@ -24,6 +24,9 @@ pub(crate) struct Castling<S> {
     /// The kinds that castle with the King.
     pub(crate) partners: Vec<Kind>,
     pub(crate) wings: Vec<WingTable<S>>,
+    /// The squares of all pieces on which it depends who may castle, as long as they have not moved; all squares, where they are not
+    /// the same in all games.
+    pub(crate) corners: S,
     /// The squares between two files of a side's castling rank, both included: `16 * a + b`.
     spans: [PerSquare<S>; 2],
 }
@@ -110,18 +113,25 @@ impl<S: Shape> Castling<S> {
         };
         let wing =
             |wing: &Wing| WingTable::new(wing, first_rank(wing.color), &spans[wing.color.index()]);
+        let from_anywhere = !compiled.have_one_king_each()
+            && Color::BOTH
+                .iter()
+                .any(|&color| rules.castles_from_anywhere(color));
+        let wings: Vec<WingTable<S>> = rules.wings.iter().map(wing).collect();
+        let fixed = !from_anywhere && wings.iter().all(|wing| wing.home.is_some());
         Self {
+            corners: match fixed {
+                true => wings.iter().fold(S::EMPTY, |all, wing| all | wing.pair),
+                false => !S::EMPTY,
+            },
             homes: Color::BOTH
                 .map(|color| rules.castling_home(color).unwrap_or(Square::from_index(0))),
-            from_anywhere: !compiled.have_one_king_each()
-                && Color::BOTH
-                    .iter()
-                    .any(|&color| rules.castles_from_anywhere(color)),
+            from_anywhere,
             castler: rules.castler,
             other: (rules.castler != rules.king)
                 .then(|| codes.formula(Kinds::NONE.with(rules.castler))),
             partners: rules.castling_partners.iter().collect(),
-            wings: rules.wings.iter().map(wing).collect(),
+            wings,
             spans,
         }
     }

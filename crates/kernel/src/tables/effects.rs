@@ -13,10 +13,15 @@ use super::narrow::narrow;
 pub(crate) struct Effects<S> {
     /// Whether moves may change the position's state beyond the board.
     pub(crate) has_state: bool,
-    /// Whether even [plain](legwork_core::moves::Move::is_plain) moves may, or the number of checks or passes.
+    /// Whether even [plain](legwork_core::moves::Move::is_plain) moves may, except for what a rule in code remembers, or the number
+    /// of checks or passes.
     pub(crate) of_plain_moves: bool,
     /// Whether those of them that capture may, or change other squares.
     pub(crate) of_captures: bool,
+    /// Whether a rule in code remembers something.
+    pub(crate) remembers: bool,
+    /// Whether sides gate pieces from their hands.
+    pub(crate) gates: bool,
     /// Whether checks win, so that they are counted.
     pub(crate) counts_checks: bool,
     /// The most passes in a row that are counted; 0 where they make no difference.
@@ -59,8 +64,9 @@ impl<S: Shape> Effects<S> {
         ];
         Self {
             has_state: compiled.has_state(),
-            of_plain_moves: compiled.has_memory()
-                || compiled.code.change_first_moves()
+            remembers: compiled.has_memory(),
+            gates: rules.holds(HoldingsForm::Hand),
+            of_plain_moves: compiled.code.change_first_moves()
                 || rules.endings.checks.is_some()
                 || rules.holds(HoldingsForm::Behind)
                 || rules.passes_counted() > 0

@@ -2,6 +2,7 @@
 
 use legwork_betza::Step;
 
+use legwork_core::array_board::Passant;
 use legwork_core::compiled::CompiledRules;
 use legwork_core::geometry::{Geometry, Square};
 use legwork_core::legs::{Bounds, DoubleStep, Legs, Way, back};
@@ -269,6 +270,9 @@ narrow!(Passers { from } formula);
 pub(crate) struct Passing<S> {
     pub(crate) doublers: Vec<Doublers<S>>,
     pub(crate) passers: Vec<Passers<S>>,
+    /// By the side that steps and the end of a double step, the squares from which an enemy may capture en passant after it; none
+    /// where no double step ends.
+    near: [PerSquare<S>; 2],
     /// Whether a path that is not a leap captures en passant.
     pub(crate) on_paths: bool,
 }
@@ -279,11 +283,21 @@ impl<S: Shape> Passing<S> {
     pub(crate) fn new(compiled: &CompiledRules, codes: &Codes, moves: &[[Moves; 2]]) -> Self {
         let (rules, legs) = (&compiled.rules, &compiled.legs);
         let passes = |way: &Way| way.path.legs.iter().any(|leg| leg.may.passed);
+        let on_paths = { moves.iter() }.any(|[white, _]| white.paths.iter().any(passes));
+        let doublers = doublers(rules, legs, moves);
+        let passers = passers(rules.geometry, rules, codes, moves);
         Self {
-            doublers: doublers(rules, legs, moves),
-            passers: passers(rules.geometry, rules, codes, moves),
-            on_paths: { moves.iter() }.any(|[white, _]| white.paths.iter().any(passes)),
+            near: Color::each(|side| near(rules.geometry, &doublers, &passers, on_paths, side)),
+            doublers,
+            passers,
+            on_paths,
         }
+    }
+
+    /// Whether after a double step of a side to a square, if there is one, some of the `enemies` may capture en passant.
+    #[inline(always)]
+    pub(crate) fn may_answer(&self, side: Color, to: Square, enemies: S) -> bool {
+        self.near[side.index()][to.index()].meets(enemies)
     }
 
     /// The double steps of a kind, if it makes any.
@@ -304,6 +318,36 @@ impl<S: Shape> Passing<S> {
             !near.is_empty() && near.meets(passers.formula.squares(planes))
         })
     }
+}
+
+/// The squares from which double steps of a side to each square may be answered.
+fn near<S: Shape>(
+    geometry: Geometry,
+    doublers: &[Doublers<S>],
+    passers: &[Passers<S>],
+    on_paths: bool,
+    side: Color,
+) -> PerSquare<S> {
+    let mut near = per_square(geometry, |_| S::EMPTY);
+    for doublers in doublers {
+        for from in geometry.squares() {
+            for Passage { first, to, .. } in doublers.steps_from(geometry, side, from, !S::EMPTY) {
+                let passant = Passant {
+                    target: first,
+                    victim: to,
+                };
+                let near = &mut near[to.index()];
+                for passed in passant.passed() {
+                    let from = passers.iter().map(|passers| &passers.from[(!side).index()]);
+                    *near = from.fold(*near, |near, from| near | from[passed.index()]);
+                }
+                if on_paths {
+                    *near = !S::EMPTY;
+                }
+            }
+        }
+    }
+    near
 }
 
 fn doublers<S: Shape>(rules: &Rules, legs: &Legs, moves: &[[Moves; 2]]) -> Vec<Doublers<S>> {

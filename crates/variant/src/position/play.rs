@@ -72,17 +72,27 @@ impl Position {
     /// Makes a move without checking that it is legal.
     #[inline]
     fn make_legal(&mut self, mv: Move) {
-        let kernels = self.variant.kernels();
-        match self.variant.counting() {
-            None => with_board!(kernels, &mut self.board, |kernel, board| kernel
-                .make(board, mv)),
-            Some(counting) => with_board!(kernels, &mut self.board, |kernel, board| {
-                let before = *board;
-                kernel.make(board, mv);
-                let promotes = mv.promotion().is_some();
-                self.count = counting.after(kernel, self.count, &before, board, promotes);
-            }),
+        if self.variant.counting().is_some() {
+            return self.make_counted(mv);
         }
+        let kernels = self.variant.kernels();
+        with_board!(kernels, &mut self.board, |kernel, board| kernel
+            .make(board, mv));
+    }
+
+    /// The same where the rules count towards a draw.
+    #[inline(never)]
+    fn make_counted(&mut self, mv: Move) {
+        let Some(counting) = self.variant.counting() else {
+            return;
+        };
+        let kernels = self.variant.kernels();
+        with_board!(kernels, &mut self.board, |kernel, board| {
+            let before = *board;
+            kernel.make(board, mv);
+            let promotes = mv.promotion().is_some();
+            self.count = counting.after(kernel, self.count, &before, board, promotes);
+        });
     }
 
     /// Makes a null move, unless the side to move is in check: then nothing changes, and `false` is returned.
