@@ -31,7 +31,7 @@ pub(crate) struct Castling<S> {
     spans: [PerSquare<S>; 2],
 }
 
-narrow!(Castling { wings, spans } homes, from_anywhere, castler, other, partners);
+narrow!(Castling { wings, spans, corners } homes, from_anywhere, castler, other, partners);
 
 /// Castling on one wing, for King and Rook on fixed squares.
 #[derive(Debug, Clone, Copy)]

@@ -41,7 +41,7 @@ pub(crate) struct Effects<S> {
 narrow!(
     Effects { tracked, awaiting, back_rank }
     has_state, of_plain_moves, of_captures, counts_checks, passes_counted,
-    code_changes_first_moves, behind
+    code_changes_first_moves, behind, gates, remembers
 );
 
 impl<S: Shape> Effects<S> {

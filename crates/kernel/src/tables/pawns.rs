@@ -277,7 +277,7 @@ pub(crate) struct Passing<S> {
     pub(crate) on_paths: bool,
 }
 
-narrow!(Passing { doublers, passers } on_paths);
+narrow!(Passing { doublers, passers, near } on_paths);
 
 impl<S: Shape> Passing<S> {
     pub(crate) fn new(compiled: &CompiledRules, codes: &Codes, moves: &[[Moves; 2]]) -> Self {
