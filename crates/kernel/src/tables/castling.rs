@@ -152,8 +152,8 @@ fn spans<S: Shape>(rank: S) -> PerSquare<S> {
     }
     for a in 0..16 {
         let mut between = S::EMPTY;
-        for b in a..16 {
-            between |= files[b];
+        for (b, &file) in files.iter().enumerate().skip(a) {
+            between |= file;
             table[a * 16 + b] = between;
             table[b * 16 + a] = between;
         }
