@@ -26,12 +26,13 @@ impl<S: Shape> Kernel<S> {
     /// The result of any other move is unspecified.
     pub fn make(&self, board: &mut Board<S>, mv: Move) {
         let effects = &self.tables.effects;
-        let steps = mv.is_plain() || effects.gates && mv.without_gate().is_plain();
+        let plain = mv.is_plain();
+        let steps = plain || effects.gates && mv.without_gate().is_plain();
         if steps && !effects.of_plain_moves {
             let occupied = board.occupied();
             let captures = occupied.contains(mv.to());
             if !(captures && effects.of_captures) {
-                return self.step_over(board, occupied, captures, mv);
+                return self.step_over(board, occupied, captures, !plain, mv);
             }
         }
         self.make_in_full(board, mv);
@@ -236,7 +237,7 @@ impl<S: Shape> Kernel<S> {
     ///
     /// It uses only the codes of kinds: looking up the kinds first makes copy-make perft 20% slower.
     #[inline(always)]
-    fn step_over(&self, board: &mut Board<S>, occupied: S, captures: bool, mv: Move) {
+    fn step_over(&self, board: &mut Board<S>, occupied: S, captures: bool, gates: bool, mv: Move) {
         let tables = &self.tables;
         let keys = &tables.keys;
         let (us, state) = (board.turn, board.state);
@@ -259,7 +260,6 @@ impl<S: Shape> Kernel<S> {
             board.clock = 0;
         }
         board.hash = hash;
-        let gates = mv.gate().is_some();
         if gates || tables.effects.remembers {
             self.remember_step(board, us, mv, captures);
         }
@@ -412,18 +412,20 @@ impl<S: Shape> Kernel<S> {
         for (castling, awaiting) in &tables.effects.awaiting {
             relevant |= virgin & castling.squares(&board.planes) & on(awaiting);
         }
+        // Another piece that has not moved may be on the Rook's starting square.
+        let rooks = virgin & tables.rooks(&board.planes);
         for color in Color::BOTH {
             if tables.effects.gates && !board.state.holdings.is_empty(color) {
                 relevant |= virgin & tables.effects.back_rank[color.index()];
             }
-        }
-        // Another piece that has not moved may be on the Rook's starting square.
-        let rooks = virgin & tables.rooks(&board.planes);
-        for wing in &tables.castling.wings {
-            if let Some(king) = self.castling_king(board, virgin, wing.color)
-                && let Some(rook) = wing.rook_of(rooks, king)
-            {
-                relevant |= S::single(rook) | S::single(king);
+            let Some(king) = self.castling_king(board, virgin, color) else {
+                continue;
+            };
+            let wings = tables.castling.wings.iter();
+            for wing in wings.filter(|wing| wing.color == color) {
+                if let Some(rook) = wing.rook_of(rooks, king) {
+                    relevant |= S::single(rook) | S::single(king);
+                }
             }
         }
         relevant
