@@ -4,7 +4,7 @@
 //! select fewer, `crates/testkit` names those that are missing; for `cargo xtask`, its own manifest does.
 
 use std::collections::BTreeSet;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::process::Command;
 
 /// The packages of a selection, each with its features: "serde v1.0.228 alloc,default,std".
@@ -60,4 +60,77 @@ fn every_command_compiles_a_crate_with_the_same_features() {
             "`{command}` compiles these apart: {twice:#?}"
         );
     }
+}
+
+/// The Rust files in a folder.
+fn sources(folder: &Path) -> Vec<PathBuf> {
+    let Ok(entries) = std::fs::read_dir(folder) else {
+        return Vec::new();
+    };
+    let mut paths: Vec<PathBuf> = entries.map(|entry| entry.unwrap().path()).collect();
+    paths.retain(|path| path.extension().is_some_and(|end| end == "rs"));
+    paths
+}
+
+/// The Rust files in a folder, and below it, that have tests.
+fn tested(folder: &Path) -> Vec<PathBuf> {
+    let has_tests = |path: &PathBuf| std::fs::read_to_string(path).unwrap().contains("#[test]");
+    let mut found: Vec<PathBuf> = sources(folder).into_iter().filter(has_tests).collect();
+    for entry in std::fs::read_dir(folder).unwrap() {
+        let path = entry.unwrap().path();
+        if path.is_dir() {
+            found.extend(tested(&path));
+        }
+    }
+    found
+}
+
+#[test]
+fn every_test_is_run() {
+    let metadata = cargo_metadata::MetadataCommand::new()
+        .no_deps()
+        .exec()
+        .unwrap();
+    let source = |target: &cargo_metadata::Target| target.src_path.canonicalize().unwrap();
+    // What a crate does not run itself is run for it.
+    let runs = |package: &&cargo_metadata::Package| *package.name == "legwork-units";
+    let units = metadata.packages.iter().find(runs).unwrap();
+    let mut run: BTreeSet<PathBuf> = units.targets.iter().map(source).collect();
+    for package in metadata.packages.iter().filter(|package| !runs(package)) {
+        let tests = package.targets.iter().filter(|target| target.is_test());
+        let mains: Vec<(PathBuf, String)> = tests
+            .map(|target| {
+                (
+                    source(target),
+                    std::fs::read_to_string(&target.src_path).unwrap(),
+                )
+            })
+            .collect();
+        // A file of tests is a program, or a module of one.
+        let in_mains = |text: &str| mains.iter().any(|(_, main)| main.contains(text));
+        let folder = package.manifest_path.parent().unwrap();
+        for path in sources(folder.join("tests").as_std_path()) {
+            let stem = path.file_stem().unwrap().to_str().unwrap();
+            let is_program = mains.iter().any(|(main, _)| *main == path);
+            assert!(
+                is_program || in_mains(&format!("mod {stem};\n")),
+                "{}",
+                path.display()
+            );
+        }
+        for target in package.targets.iter().filter(|target| !target.test) {
+            let source = source(target);
+            // The library of the benchmarks is a module of tests of `legwork`, too.
+            let is_library = source.ends_with("src/lib.rs");
+            if run.remove(&source) || !is_library && !target.is_test() {
+                continue;
+            }
+            let mut left = tested(source.parent().unwrap());
+            left.retain(|path| {
+                !in_mains(&format!("src/{}\"", path.file_name().unwrap().display()))
+            });
+            assert_eq!(left, [""; 0].map(PathBuf::from), "{}", package.name);
+        }
+    }
+    assert!(run.is_empty(), "these run twice: {run:?}");
 }

@@ -82,6 +82,7 @@ impl Settings {
         }
         let name: Arc<str> = section.name.as_str().into();
         let mut given: BTreeMap<&str, &IniEntry> = BTreeMap::new();
+        let mut unknown: BTreeMap<&str, String> = BTreeMap::new();
         for entry in &section.entries {
             if given.insert(&entry.key, entry).is_some() {
                 let message = "given twice; Fairy-Stockfish takes the last one".to_owned();
@@ -90,13 +91,15 @@ impl Settings {
                     .push(fault_at(section, entry, entry.place, message));
             }
             if !is_known(&entry.key) || entry.key == keys::FREE_DROPS && !built_in {
-                let message = match nearest(&entry.key, &keys::all_names()) {
-                    Some(near) => format!("unknown key (did you mean `{near}`?)"),
-                    None => "unknown key".to_owned(),
-                };
+                let message = unknown.entry(&entry.key).or_insert_with(|| {
+                    match nearest(&entry.key, &keys::all_names()) {
+                        Some(near) => format!("unknown key (did you mean `{near}`?)"),
+                        None => "unknown key".to_owned(),
+                    }
+                });
                 notes
                     .faults
-                    .push(fault_at(section, entry, entry.place, message));
+                    .push(fault_at(section, entry, entry.place, message.clone()));
             }
         }
         let reader = SectionReader {

@@ -52,29 +52,36 @@ fn a_section_is_for_people() {
 #[test]
 fn random_rules_that_are_written_count_alike() {
     let (mut written, mut drawn) = (0, 0);
-    for seed in 0..3600 {
+    let full = std::env::var_os("LEGWORK_FULL").is_some();
+    let (seeds, least) = if full { (3600, 10) } else { (900, 2) };
+    for seed in 0..seeds {
         let ron = random_rules(seed).to_ron();
-        let Ok(variant) = Variant::from_text(RuleText::new("random", &ron), &[]) else {
+        let open = || Variant::from_text(RuleText::new("random", &ron), &[]);
+        let Ok(rules) = RuleText::new("random", &ron).read(&[]) else {
             continue;
         };
-        if let Ok(section) = export::section(variant.rules()) {
+        if let Ok(section) = export::section(&rules)
+            && let Ok(variant) = open()
+        {
             counts_alike(&variant, &section, 2)
                 .unwrap_or_else(|fault| panic!("seed {seed}: {fault}\n{ron}"));
             written += 1;
         }
         #[cfg(feature = "diagrams")]
-        if let Ok(definition) = export::definition(variant.rules()) {
+        if let Ok(definition) = export::definition(&rules)
+            && let Ok(variant) = open()
+        {
             diagrams::plays_alike(&variant, &definition)
                 .unwrap_or_else(|fault| panic!("seed {seed}: {fault}\n{ron}"));
             drawn += 1;
         }
     }
     assert!(
-        written >= 10,
+        written >= least,
         "only {written} of the random rules can be written"
     );
     assert!(
-        drawn >= 5 || cfg!(not(feature = "diagrams")),
+        drawn >= least / 2 || cfg!(not(feature = "diagrams")),
         "only {drawn} of the random rules can be drawn"
     );
 }

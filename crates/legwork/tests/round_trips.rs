@@ -65,23 +65,32 @@ fn through_fen_and_epd(position: &Position) {
     same_but_for_clocks(&read.position, position);
 }
 
-/// A game from a position through a PGN.
-fn through_pgn(start: &Position, moves: &[Move]) {
-    let game = PgnGame::of_moves(start.clone(), moves.iter().copied()).unwrap();
-    let pgn = game.to_pgn(SanStyle::Plain);
-    let mut reader = PgnReader::new(pgn.as_bytes(), Variants::registered().unwrap());
-    let read = reader
-        .next()
-        .unwrap()
-        .unwrap_or_else(|error| panic!("{pgn}: {error}"));
-    assert!(read.warnings.is_empty(), "{pgn}: {:?}", read.warnings);
-    assert_eq!(read.start, *start, "{pgn}");
-    let read: Vec<Move> = read.main.moves.iter().map(|played| played.mv).collect();
-    assert_eq!(read, moves, "{pgn}");
+/// Games through one PGN.
+fn through_pgn(games: &[PgnGame]) {
+    let pgn: String = games
+        .iter()
+        .map(|game| game.to_pgn(SanStyle::Plain) + "\n")
+        .collect();
+    let reader = PgnReader::new(pgn.as_bytes(), Variants::registered().unwrap());
+    let read: Vec<PgnGame> = reader
+        .map(|read| read.unwrap_or_else(|error| panic!("{error}")))
+        .collect();
+    assert_eq!(read.len(), games.len());
+    let moves = |game: &PgnGame| -> Vec<Move> {
+        let played = game.main.moves.iter();
+        played.map(|played| played.mv).collect()
+    };
+    for (read, game) in read.iter().zip(games) {
+        let pgn = game.to_pgn(SanStyle::Plain);
+        assert!(read.warnings.is_empty(), "{pgn}: {:?}", read.warnings);
+        assert_eq!(read.start, game.start, "{pgn}");
+        assert_eq!(moves(read), moves(game), "{pgn}");
+    }
 }
 
 #[test]
 fn every_variants_positions_come_back() {
+    let mut games = Vec::new();
     for entry in legwork::registry().unwrap() {
         let variant = entry.open(&[]).unwrap();
         for seed in 0..2 {
@@ -89,11 +98,13 @@ fn every_variants_positions_come_back() {
             for position in positions.iter().step_by(EVERY) {
                 through_fen_and_epd(position);
             }
-            let middle = moves.len() / 2;
-            through_pgn(&positions[0], &moves);
-            through_pgn(&positions[middle], &moves[middle..]);
+            for from in [0, moves.len() / 2] {
+                let start = positions[from].clone();
+                games.push(PgnGame::of_moves(start, moves[from..].iter().copied()).unwrap());
+            }
         }
     }
+    through_pgn(&games);
 }
 
 /// Checks that are left as python-chess writes them, those given as lichess does, and Makruk's count.

@@ -92,10 +92,10 @@ fn every_variant_is_copied_to_every_size_or_refused_with_a_reason() {
     let files = [4, 5, 7, 8, 9, 10, 11, 12, 16].into_iter();
     let sizes = files.flat_map(|files| [5, 6, 7, 8, 10, 16].map(|ranks| (files, ranks)));
     let sizes: Vec<(u8, u8)> = sizes.collect();
-    // Of every six sizes a variant is copied to one, the next variant to the next; in full to all.
+    // Of every 18 sizes a variant is copied to one, the next variant to the next; in full to all.
     let every = match std::env::var_os("LEGWORK_FULL") {
         Some(_) => 1,
-        None => 6,
+        None => 18,
     };
     for (number, entry) in legwork::registry().unwrap().iter().enumerate() {
         let id = entry.id();
@@ -116,7 +116,7 @@ fn every_variant_is_copied_to_every_size_or_refused_with_a_reason() {
             }
         }
     }
-    assert!(copies > 150, "only {copies} copies");
+    assert!(copies > 50, "only {copies} copies");
 }
 
 #[test]

@@ -1,6 +1,7 @@
 //! Finds the variant that a game record names.
 
 use std::collections::HashMap;
+use std::sync::OnceLock;
 
 use legwork_core::echo::nearest;
 use legwork_core::rules::Rules;
@@ -57,6 +58,10 @@ impl Variants {
     ///
     /// If the rules of a registered variant are faulty.
     pub fn registered() -> Result<Self, Error> {
+        static READ: OnceLock<Variants> = OnceLock::new();
+        if let Some(all) = READ.get() {
+            return Ok(all.clone());
+        }
         let mut all = Self::default();
         for entry in registry()? {
             all.name(&entry.rules()?);
@@ -65,7 +70,7 @@ impl Variants {
         for entry in registry()? {
             all.ids.insert(plain(entry.id()), entry.id().to_owned());
         }
-        Ok(all)
+        Ok(READ.get_or_init(|| all).clone())
     }
 
     fn name(&mut self, rules: &Rules) {

@@ -10,7 +10,9 @@ use legwork_verify::games::RandomGame;
 use legwork_verify::oracle::{Failure, OracleError, OracleReport, Suite, run, run_by};
 
 /// The default for the greatest number of positions of random games on which a variant is checked.
-pub const POSITIONS: usize = 6_000;
+pub const POSITIONS: usize = 2_000;
+/// The same in `.ci/full`.
+const POSITIONS_IN_FULL: usize = 20_000;
 /// The number of legal moves that are checked for each of these positions, on average: where positions have more moves, fewer of them
 /// are checked, since each takes longer.
 const MOVES_EACH: u64 = 20;
@@ -115,8 +117,8 @@ pub fn set_ups(variant: &Variant) {
     );
 }
 
-/// How many positions of random games to check at most: [`POSITIONS`], or what the environment variable
-/// `LEGWORK_POSITIONS` says.
+/// How many positions of random games to check at most: [`POSITIONS`], ten times as many if the environment variable
+/// `LEGWORK_FULL` is set, or what `LEGWORK_POSITIONS` says.
 ///
 /// # Panics
 ///
@@ -124,6 +126,7 @@ pub fn set_ups(variant: &Variant) {
 pub fn positions() -> usize {
     match std::env::var("LEGWORK_POSITIONS") {
         Ok(number) => number.parse().expect("LEGWORK_POSITIONS is a number"),
+        Err(_) if std::env::var_os("LEGWORK_FULL").is_some() => POSITIONS_IN_FULL,
         Err(_) => POSITIONS,
     }
 }

@@ -8,8 +8,9 @@ use legwork_verify::compare::{
 };
 use legwork_verify::games::RandomGame;
 
-/// The default number of rule sets; the environment variable `LEGWORK_RULE_SETS` overrides it.
-const RULE_SETS: u64 = 60;
+/// The default number of rule sets, and that with `LEGWORK_FULL`; the environment variable `LEGWORK_RULE_SETS` overrides it.
+const RULE_SETS: u64 = 30;
+const RULE_SETS_IN_FULL: u64 = 300;
 
 /// The number of positions of each that are compared.
 const POSITIONS: usize = 50;
@@ -67,7 +68,11 @@ fn play(variant: &Variant) -> Result<usize, String> {
 #[test]
 fn the_generators_agree_on_random_rules() {
     let first = from_environment("LEGWORK_FIRST_RULES", FIRST);
-    let count = from_environment("LEGWORK_RULE_SETS", RULE_SETS);
+    let standard = match std::env::var_os("LEGWORK_FULL") {
+        Some(_) => RULE_SETS_IN_FULL,
+        None => RULE_SETS,
+    };
+    let count = from_environment("LEGWORK_RULE_SETS", standard);
     let (mut accepted, mut swept, mut positions) = (0, 0, 0);
     let mut wrong = Vec::new();
     for seed in first..first + count {

@@ -143,8 +143,22 @@ fn set(piece: &Movement) -> HashSet<Path> {
     piece.paths().into_iter().collect()
 }
 
+fn config() -> ProptestConfig {
+    let cases = match std::env::var_os("LEGWORK_FULL") {
+        Some(_) => 2000,
+        None => 500,
+    };
+    ProptestConfig {
+        cases,
+        max_global_rejects: 1_000_000,
+        max_local_rejects: 1_000_000,
+        failure_persistence: None,
+        ..ProptestConfig::default()
+    }
+}
+
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 2000, max_global_rejects: 1_000_000, max_local_rejects: 1_000_000, failure_persistence: None, ..ProptestConfig::default() })]
+    #![proptest_config(config())]
 
     #[test]
     fn printing_reads_back(text in valid()) {

@@ -1,6 +1,8 @@
 //! Bad input gets one clear line and exit code 2.
 
-use crate::run::{bytes, command, file, folder, link, pipe, run, transcript, without_ids};
+use crate::run::{
+    bytes, command, file, folder, link, pipe, run, transcript, transcript_of, without_ids,
+};
 
 /// Small rules without faults.
 const SOUND: &str = r#"(
@@ -12,7 +14,7 @@ const SOUND: &str = r#"(
 
 /// Checks that every run exits with 2, prints nothing on stdout, and one short line per fault on stderr.
 fn refused(runs: &[&[&str]]) -> String {
-    for args in runs {
+    let refused = runs.iter().map(|args| {
         let run = run(args);
         assert_eq!((run.code, run.out.as_str()), (2, ""), "{args:?}");
         assert!(run.err.lines().count() == 1, "{args:?}: {}", run.err);
@@ -28,8 +30,9 @@ fn refused(runs: &[&[&str]]) -> String {
             run.err
         );
         as_json(args, &run.err);
-    }
-    transcript(runs)
+        (*args, run)
+    });
+    transcript_of(refused)
 }
 
 /// Checks that with `--json` the same error is one document on stdout.
@@ -430,21 +433,21 @@ fn names_within_files_do_not_steer_either() {
 
 #[test]
 fn after_fifty_faults_the_rest_are_counted() {
-    let unknown: String = (0..10_000).map(|n| format!("field_{n}: 1,\n")).collect();
+    let unknown: String = (0..1_000).map(|n| format!("field_{n}: 1,\n")).collect();
     let many = file("many.ron", &format!("({unknown})"));
     let show = run(&["show", &many]);
     let lines: Vec<&str> = show.err.lines().collect();
     assert_eq!((show.code, lines.len()), (2, 51));
-    assert_eq!(lines[50], "legwork: many.ron: and 9954 more faults");
+    assert_eq!(lines[50], "legwork: many.ron: and 954 more faults");
     let check = run(&["check", &many]);
     let lines: Vec<&str> = check.out.lines().collect();
     assert_eq!((check.code, lines.len()), (1, 52));
     assert_eq!(
         lines[50..],
-        ["many.ron: and 9954 more faults", "many.ron: 10004 faults"]
+        ["many.ron: and 954 more faults", "many.ron: 1004 faults"]
     );
     let json: serde_json::Value =
         serde_json::from_str(&run(&["check", &many, "--json"]).out).unwrap();
     assert_eq!(json[0]["faults"].as_array().unwrap().len(), 50);
-    assert_eq!(json[0]["more"], 9_954);
+    assert_eq!(json[0]["more"], 954);
 }

@@ -84,11 +84,14 @@ pub(crate) fn json(args: &[&str]) -> Value {
 }
 
 /// The ids of all variants that the program has.
-pub(crate) fn ids() -> Vec<String> {
-    let listed = json(&["variants"]);
-    let rows = listed.as_array().unwrap().iter();
-    rows.map(|row| row["id"].as_str().unwrap().to_owned())
-        .collect()
+pub(crate) fn ids() -> &'static [String] {
+    static IDS: LazyLock<Vec<String>> = LazyLock::new(|| {
+        let listed = json(&["variants"]);
+        let rows = listed.as_array().unwrap().iter();
+        rows.map(|row| row["id"].as_str().unwrap().to_owned())
+            .collect()
+    });
+    &IDS
 }
 
 /// Replaces a list of all variants by a placeholder, so that a new variant changes no snapshot.
@@ -112,9 +115,14 @@ pub(crate) fn of_known_variants(table: &str) -> String {
 
 /// A transcript of several runs.
 pub(crate) fn transcript(runs: &[&[&str]]) -> String {
+    let outputs = runs.iter().map(|args| (*args, run(args)));
+    transcript_of(outputs)
+}
+
+/// A transcript of runs that have been made.
+pub(crate) fn transcript_of<'a>(runs: impl Iterator<Item = (&'a [&'a str], RunOutput)>) -> String {
     let mut text = String::new();
-    for args in runs {
-        let RunOutput { out, err, code } = run(args);
+    for (args, RunOutput { out, err, code }) in runs {
         let shown: Vec<String> = args.iter().map(|arg| shown(arg)).collect();
         writeln!(text, "$ legwork {}\n{out}{err}[{code}]\n", shown.join(" ")).unwrap();
     }

@@ -384,6 +384,14 @@ fn threads_find_what_one_finds() {
     }
 }
 
+/// So many in the tests of every day, and three times as many in full.
+fn at_length(number: u64) -> u64 {
+    match std::env::var_os("LEGWORK_FULL") {
+        Some(_) => 3 * number,
+        None => number,
+    }
+}
+
 #[test]
 fn every_variant_is_searched_from_every_bench_position() {
     for entry in legwork::registry().unwrap() {
@@ -397,7 +405,7 @@ fn every_variant_is_searched_from_every_bench_position() {
             let variant = entry.open(&options).unwrap();
             let fen = bench.fen.as_deref().unwrap_or(&rules.start);
             let position = variant.position(fen).unwrap();
-            let best = search(&position, &Limits::nodes(1500));
+            let best = search(&position, &Limits::nodes(at_length(500)));
             assert!(position.is_legal(best.mv), "{} {fen}", entry.id());
         }
     }
@@ -409,7 +417,7 @@ fn every_variant_is_played_for_a_while() {
         let start = entry.open(&[]).unwrap().start();
         let mut engine = Engine::new().unwrap();
         let mut game = Game::new(start, Adjudication::ALL);
-        for _ in 0..60 {
+        for _ in 0..at_length(20) {
             if game.verdict().is_some() {
                 break;
             }

@@ -266,7 +266,11 @@ fn play(start: &Position, seed: u64, plies: usize) -> Vec<Verdict> {
 #[test]
 fn random_games_of_random_rules_end_as_a_naive_judge_says() {
     let mut verdicts = Vec::new();
-    for seed in 0..1300 {
+    let (seeds, least) = match std::env::var_os("LEGWORK_FULL") {
+        Some(_) => (1300, 3),
+        None => (500, 1),
+    };
+    for seed in 0..seeds {
         let Ok(variant) = Variant::from_ron("random", &random_rules(seed).to_ron(), &[]) else {
             continue;
         };
@@ -290,7 +294,7 @@ fn random_games_of_random_rules_end_as_a_naive_judge_says() {
             )
         }),
     ];
-    assert!(counts.iter().all(|&count| count > 2), "{counts:?}");
+    assert!(counts.iter().all(|&count| count >= least), "{counts:?}");
 }
 
 #[test]

@@ -18,3 +18,38 @@ mod san;
 mod size;
 mod verdict;
 mod walker;
+
+#[path = "../captures.rs"]
+mod captures;
+#[path = "../chases.rs"]
+mod chases;
+#[path = "../drops.rs"]
+mod drops;
+#[path = "../endings.rs"]
+mod endings;
+#[path = "../first_moves.rs"]
+mod first_moves;
+#[path = "../history.rs"]
+mod history;
+#[path = "../material.rs"]
+mod material;
+#[path = "../neighbours.rs"]
+mod neighbours;
+#[path = "../oracles.rs"]
+mod oracles;
+#[path = "../passant.rs"]
+mod passant;
+#[path = "../plugins.rs"]
+mod plugins;
+#[path = "../records.rs"]
+mod records;
+#[path = "../round_trips.rs"]
+mod round_trips;
+#[path = "../series.rs"]
+mod series;
+#[path = "../sfen.rs"]
+mod sfen;
+#[path = "../turn.rs"]
+mod turn;
+#[path = "../walls.rs"]
+mod walls;

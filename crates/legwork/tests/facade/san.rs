@@ -147,7 +147,7 @@ fn play(variant: &Variant, most: usize) {
 fn every_move_of_every_variant_reads_back() {
     for entry in registry().unwrap() {
         for variant in choices(entry.id()).unwrap() {
-            play(&variant, (positions() / 200).max(10));
+            play(&variant, positions().div_ceil(200));
         }
     }
 }
@@ -159,7 +159,7 @@ fn every_move_of_the_zoo_reads_back() {
         let ron = std::fs::read_to_string(file.unwrap().path()).unwrap();
         play(
             &Variant::from_ron("zoo", &ron, &[]).unwrap(),
-            (positions() / 400).max(10),
+            positions().div_ceil(200),
         );
     }
 }
@@ -170,7 +170,7 @@ fn every_move_of_random_rules_reads_back() {
     for seed in 0..120 {
         let ron = random_rules(seed).to_ron();
         if let Ok(variant) = Variant::from_ron("random", &ron, &[]) {
-            play(&variant, 30);
+            play(&variant, positions().div_ceil(200));
             played += 1;
         }
     }

@@ -82,6 +82,14 @@ pub(crate) const ROOKS: &str = r#"(
 /// A game with drops.
 const HOUSE: &str = r#"(like: "crazyhouse", name: "House")"#;
 
+/// So many in the tests of every day, and four times as many in full.
+pub(crate) fn at_length(number: u64) -> u64 {
+    match std::env::var_os("LEGWORK_FULL") {
+        Some(_) => 4 * number,
+        None => number,
+    }
+}
+
 /// A session, and what it says.
 pub(crate) struct TestSession {
     output: Shared,

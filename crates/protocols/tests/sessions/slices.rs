@@ -6,7 +6,7 @@ use legwork_protocols::{Driver, MAX_LINE};
 use legwork_random_rules::dice::Dice;
 
 use super::answers::UCI;
-use super::{Shared, settings};
+use super::{Shared, at_length, settings};
 
 const SLICE: Duration = Duration::from_millis(1);
 
@@ -22,7 +22,7 @@ fn session(lines: &[&str]) -> (Driver<'static>, Shared) {
 
 #[test]
 fn every_go_has_its_bestmove() {
-    for seed in 0..60 {
+    for seed in 0..at_length(15) {
         let mut dice = Dice::new(seed);
         let (mut driver, output) = session(&["uci"]);
         let mut script = Vec::new();

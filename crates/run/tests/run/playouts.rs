@@ -18,9 +18,10 @@ fn game(start: &Position) -> Game {
 
 #[test]
 fn threads_do_not_matter_and_seeds_do() {
-    // Long enough for every phase of a game; its end is tested below.
+    // In full long enough for every phase of a game; its end is tested below.
+    let full = std::env::var_os("LEGWORK_FULL").is_some();
     let limits = Limits {
-        plies: 60,
+        plies: if full { 60 } else { 20 },
         ..LIMITS
     };
     for entry in registry().unwrap() {
@@ -94,10 +95,14 @@ fn games_end_where_the_rules_say() {
     }
     games.push(shuffled);
 
+    let games_each = match std::env::var_os("LEGWORK_FULL") {
+        Some(_) => 12,
+        None => 4,
+    };
     let mut endings = Vec::new();
     for start in games {
         let mut player = Player::continuing(&start, LIMITS);
-        for number in 0..12 {
+        for number in 0..games_each {
             let played = player.play(3, number);
             let stream = SplitMix64::seed_from_u64(3).next_u64() ^ number;
             let mut dice = Xoshiro256PlusPlus::seed_from_u64(stream);

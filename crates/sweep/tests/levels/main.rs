@@ -261,6 +261,10 @@ fn answers_are_those_after_each_move(case: &RandomCase, whims: Bitboard) -> Test
 fn config(cases: u32) -> ProptestConfig {
     let asked = std::env::var("LEGWORK_POSITIONS").ok();
     let asked = asked.map(|number| number.parse().expect("LEGWORK_POSITIONS is a number"));
+    let cases = match std::env::var_os("LEGWORK_FULL") {
+        Some(_) => 5 * cases,
+        None => cases,
+    };
     ProptestConfig {
         cases: asked.unwrap_or(cases),
         failure_persistence: None,
@@ -269,7 +273,7 @@ fn config(cases: u32) -> ProptestConfig {
 }
 
 proptest! {
-    #![proptest_config(config(3_000))]
+    #![proptest_config(config(600))]
 
     #[test]
     fn every_level_finds_what_is_legal(case in case()) {
@@ -283,7 +287,7 @@ proptest! {
 }
 
 proptest! {
-    #![proptest_config(config(500))]
+    #![proptest_config(config(100))]
 
     #[test]
     fn answers_are_the_moves_after_each_move(case in case(), whims in any::<Bitboard>()) {

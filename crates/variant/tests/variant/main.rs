@@ -24,3 +24,7 @@ mod swept;
 mod targets;
 mod texts;
 mod walked_captures;
+
+// With its unit tests, for which the whole crate would be compiled a second time.
+#[path = "../../src/unknown.rs"]
+mod unknown;
