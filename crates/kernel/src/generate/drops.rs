@@ -166,7 +166,7 @@ impl<S: Shape, const SPECIAL: bool> Generator<'_, S, SPECIAL> {
         kind: Kind,
         crowned: Option<Kind>,
         squares: S,
-        sink: &mut impl Sink<S>,
+        sink: &mut dyn Sink<S>,
     ) -> ControlFlow<(), S> {
         if self.special().threats.pieces.is_empty() {
             return ControlFlow::Continue(squares);
