@@ -259,7 +259,6 @@ fn is_pawn(moves: &Moves) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use legwork_core::shape::Small;
 
     fn moves(betza: &str) -> Moves {
         let paths = betza.parse::<legwork_betza::Movement>().unwrap().paths();
@@ -285,9 +284,9 @@ mod tests {
         for other in ["R", "bR", "fR2", "mfR", "fRbW", "fpR"] {
             assert!(!is_lance(&moves(other)), "{other}");
         }
-        assert!(royal::<Small>(&moves("K")).is_some());
+        assert!(royal(&moves("K"), Packing::Wide).is_some());
         for other in ["Q", "KnD", "fK", "mK", "KpR"] {
-            assert_eq!(royal::<Small>(&moves(other)), None, "{other}");
+            assert_eq!(royal(&moves(other), Packing::Wide), None, "{other}");
         }
     }
 
