@@ -27,6 +27,10 @@ use legwork_core::shape::Shape;
 use super::Kernel;
 use super::board::{Board, View};
 
+/// Is given what a move gains at once, the value of the piece then on its last square, the fight for it, and the side that captures
+/// first.
+type Tell<'a, S> = dyn FnMut(i32, i32, &mut Exchange<'_, S>, Color) + 'a;
+
 impl<S: Shape> Kernel<S> {
     /// The value of a move, which must be legal in this position, to the side that makes it, in
     /// hundredths of a Pawn, if both sides capture on its target square for as long as it pays.
@@ -73,12 +77,7 @@ impl<S: Shape> Kernel<S> {
 
     /// Passes to `tell` what a move gains at once, the value of the piece then on its last square, and the
     /// fight for it, in which the other side captures first; does nothing if no fight follows the move.
-    fn exchange(
-        &self,
-        board: &Board<S>,
-        mv: Move,
-        tell: &mut dyn FnMut(i32, i32, &mut Exchange<'_, S>, Color),
-    ) {
+    fn exchange(&self, board: &Board<S>, mv: Move, tell: &mut Tell<'_, S>) {
         let placed = self.tables.effects.behind && mv.is_drop();
         if !mv.has_mover() || mv.wing().is_some() || placed {
             return;

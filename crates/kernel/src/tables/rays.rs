@@ -187,8 +187,11 @@ impl<S: Shape> RayLine<S> {
 #[derive(Debug)]
 pub(crate) struct NarrowLines<S> {
     ahead: Vec<(SharedPerSquare<Large>, SharedPerSquare<S>)>,
-    sides: Vec<(Arc<Sides<Large>>, Arc<Sides<S>>)>,
+    sides: Vec<BothSides<S>>,
 }
+
+/// Shared lines, and the same narrowed.
+type BothSides<S> = (Arc<Sides<Large>>, Arc<Sides<S>>);
 
 impl<S: Shape> NarrowLines<S> {
     pub(crate) fn new() -> Self {
