@@ -32,7 +32,6 @@ EXPECTED = {
         '"betzatest", "7/7/7/3B3', '"betzatest", "7/7/7/3C3', '"betzatest", "7/7/7/3D3', "cannonatomic", "`s` is not a piece of the variant",
     ],
     "who can still promote in place has a move, and no stalemate is claimed": ['"sittuyin", "1k4PK/3r4/8/8/8/8/8/8[]'],
-    "a piece has one letter: the Horse of Janggi is N": ["`h` is not a piece of the variant"],
 }
 
 
