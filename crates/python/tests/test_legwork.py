@@ -358,10 +358,14 @@ def test_calls_leak_nothing(name):
         gc.collect()
         return int(pathlib.Path("/proc/self/statm").read_text().split()[1])
 
+    def growth():
+        before = pages()
+        for _ in range(calls):
+            call()
+        return (pages() - before) * 4096
+
     for _ in range(min(500, calls)):
         call()
-    before = pages()
-    for _ in range(calls):
-        call()
-    # Eight bytes a call would be more than this from 260,000 calls on; a lost list of moves is so at once.
-    assert (pages() - before) * 4096 < 2 << 20
+    # Eight bytes a call would be more than this from 260,000 calls on; a lost list of moves is so at once. A new thread may be given
+    # memory of its own, a few times; a leak grows every time.
+    assert any(growth() < 2 << 20 for _ in range(5))
