@@ -96,7 +96,7 @@ pub fn subjects() -> Result<Vec<Subject>, SubjectError> {
 }
 
 /// Every position that a variant's rules name.
-pub fn of_variant(entry: &'static Entry) -> Result<Vec<Subject>, SubjectError> {
+fn of_variant(entry: &'static Entry) -> Result<Vec<Subject>, SubjectError> {
     let standard = entry.open(&[])?;
     let rules = standard.rules();
     if rules.bench.is_empty() {

@@ -92,7 +92,7 @@ fn every_test_is_run() {
         .exec()
         .unwrap();
     let source = |target: &cargo_metadata::Target| target.src_path.canonicalize().unwrap();
-    // What a crate does not run itself is run for it.
+    // `legwork-units` runs the tests of crates that do not run them themselves.
     let runs = |package: &&cargo_metadata::Package| *package.name == "legwork-units";
     let units = metadata.packages.iter().find(runs).unwrap();
     let mut run: BTreeSet<PathBuf> = units.targets.iter().map(source).collect();

@@ -104,8 +104,8 @@ impl<S: Shape> Kernel<S> {
         board.passes = passes;
     }
 
-    /// Removes these squares from the virgin ones, and others that no longer matter, after a move from a position with this state:
-    /// only pieces that castle, and hands that are empty now or are no longer, change what matters on other squares.
+    /// Removes these squares from the virgin squares after a move, and others that no longer matter. Others can only stop to matter
+    /// when a castling piece moves, or when a hand becomes empty or is refilled; `before` is the state before the move.
     #[inline]
     fn lose_virgins(&self, board: &mut Board<S>, touched: S, before: State) {
         let tables = &self.tables;
@@ -270,7 +270,7 @@ impl<S: Shape> Kernel<S> {
         if gates {
             self.gate(board, us, mv, from);
         }
-        // What fails most often is asked first.
+        // The conditions that fail most often come first.
         if let Some(doublers) = traits.doublers
             && !captures
             && tables.passing.may_answer(us, to, board.own(!us, occupied))

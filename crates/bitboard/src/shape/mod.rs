@@ -105,7 +105,7 @@ pub trait Shape:
         Self::from_bitboard(set.to_bitboard())
     }
 
-    /// What `other` returns, but `None` for the largest shape, for which `other` is not even compiled.
+    /// Calls `other` and returns its value; for the largest shape returns `None`, and `other` is not compiled.
     fn unless_largest<T>(other: impl FnOnce() -> T) -> Option<T> {
         Some(other())
     }

@@ -296,7 +296,7 @@ impl<'a> Evaluator<'a> {
 
     /// The evaluation by parts. Of a net that is the whole evaluation, it is the only one.
     pub(crate) fn parts(&mut self, position: &Position, balance: &Balance) -> Parts {
-        // Where lists take seconds, so do the attacks of all pieces: they count as none.
+        // Where generating moves takes seconds, attack maps would take as long: the maps stay empty.
         if !self.evaluation.lists_slowly {
             position.armies(&mut self.armies);
         }

@@ -17,9 +17,9 @@ const DENSITIES: [u64; 3] = [15, 30, 45];
 /// The approximate number of squares of all boards of one density.
 const SQUARES: usize = 512;
 
-/// The most ends of paths that are looked at for one piece on one board: more than any piece has whose moves are found quickly.
+/// The greatest number of path ends visited for one piece on one board. Pieces whose moves are generated quickly have fewer.
 const MOST_ENDS: usize = 512;
-/// The same for kinds that have more on some board: their averages are rough.
+/// The same for a kind that has exceeded [`MOST_ENDS`] on some board; its averages are rough.
 const FEW_ENDS: usize = 64;
 
 /// The averages of a kind's moves on randomly filled boards, for White's piece.
@@ -35,7 +35,7 @@ pub(crate) struct Reach {
     pub(crate) in_passing: f64,
     /// The share of the board that it can ever reach, averaged over the squares.
     pub(crate) range: f64,
-    /// Whether it has paths without number, so that a list of moves may take seconds.
+    /// Whether it has more paths than [`MOST_ENDS`] on some board, so that generating its moves may take seconds.
     pub(crate) slow: bool,
 }
 
@@ -129,7 +129,7 @@ fn reach(geometry: Geometry, legs: &Legs, boards: &[ArrayBoard], kind: Kind) -> 
     }
 }
 
-/// Visits the ends of a piece's paths, each as often as it is reached, up to a number; returns whether it has visited all.
+/// Visits the ends of a piece's paths, an end once for each path to it, at most `most`; returns whether these were all.
 fn ends_of<V: BoardView>(
     legs: &Legs,
     board: &V,

@@ -273,7 +273,7 @@ impl Worker<'_> {
     pub(super) fn root_moves(&mut self) -> Vec<RootMove> {
         let key = self.shared.position.hash();
         let known = self.shared.table.get(key).and_then(|entry| entry.mv);
-        // The list is complete even where there was no time to look at all of it, unless it takes seconds.
+        // The list is complete even if the time is over, unless generating it takes seconds.
         let _ = self.list(0, legwork_variant::position::Want::All, known);
         let mut moves = Vec::new();
         let mut picks = true;

@@ -148,7 +148,7 @@ impl Mapping<'_> {
         if lost || types.all {
             self.refuse(
                 "extinctionPseudoRoyal",
-                "royal pieces whose loss is no loss cannot be expressed",
+                "royal pieces that may be lost without losing the game cannot be expressed",
             );
         }
         // Only attacks on Kings are checks there.

@@ -3,6 +3,7 @@
 use super::Position;
 use legwork_core::echo::clip;
 use legwork_core::moves::Move;
+#[cfg(feature = "explain")]
 use legwork_core::piece::Piece;
 #[cfg(feature = "explain")]
 use legwork_explain::{Legality, Reason};
@@ -115,7 +116,10 @@ impl Position {
             Ok(mv) => Ok(mv),
             Err(SanTextError::NotAMove { .. }) => {
                 let meanings = san::meanings(compiled, self, turn, text, style)?;
-                Err(self.why_none(text, &meanings))
+                Err(SanError::Illegal {
+                    text: clip(text),
+                    reason: self.why_none(&meanings),
+                })
             }
             Err(error) => Err(error.into()),
         }
@@ -136,18 +140,9 @@ impl Position {
         moves.iter().map(write).collect()
     }
 
-    /// That none of the moves that a SAN could mean is legal.
-    #[cfg(not(feature = "explain"))]
-    fn why_none(&self, text: &str, meanings: &Meanings) -> SanError {
-        SanError::Illegal {
-            text: clip(text),
-            reason: self.none_goes(meanings),
-        }
-    }
-
     /// Why none of the moves that a SAN could mean is legal.
     #[cfg(feature = "explain")]
-    fn why_none(&self, text: &str, meanings: &Meanings) -> SanError {
+    fn why_none(&self, meanings: &Meanings) -> String {
         // That a piece never moves so is said only if no other piece could be meant.
         let (mut reasons, mut strange) = (Vec::new(), Vec::new());
         for spelling in &meanings.coordinates {
@@ -179,13 +174,17 @@ impl Position {
         if more > 0 {
             reason.push_str(&format!("; and {more} more"));
         }
-        SanError::Illegal {
-            text: clip(text),
-            reason,
-        }
+        reason
+    }
+
+    /// The same without explanations: a piece that goes there may be pinned, so only that no move is legal is certain.
+    #[cfg(not(feature = "explain"))]
+    fn why_none(&self, _: &Meanings) -> String {
+        "there is no such legal move".to_owned()
     }
 
     /// Says that no piece moves so, whatever is in its way.
+    #[cfg(feature = "explain")]
     fn none_goes(&self, meanings: &Meanings) -> String {
         let (turn, rules) = (self.turn(), self.rules());
         let Some((kind, to)) = meanings.goal else {

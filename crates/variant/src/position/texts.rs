@@ -85,7 +85,14 @@ impl Position {
             self.walk().into_iter().filter_map(Result::err).collect();
         let moves: Vec<Move> = refused.iter().map(|&(mv, _)| mv).collect();
         let Ok(mv) = self.read_one_of(&moves, text) else {
-            return Err(self.unknown(text, unknown));
+            #[cfg(feature = "explain")]
+            if matches!(unknown, MoveTextError::NotAMove { .. })
+                && let Ok(explanation) = self.explain(text)
+                && !explanation.is_legal()
+            {
+                return Err(MoveError::Illegal(Box::new(explanation)));
+            }
+            return Err(unknown.into());
         };
         let refusal = refused.into_iter().find(|&(known, _)| known == mv);
         Err(refusal.map_or(unknown.into(), |(mv, refusal)| self.refused(mv, refusal)))
@@ -209,20 +216,6 @@ impl Position {
     fn read_one_of(&self, moves: &[Move], text: &str) -> Result<Move, MoveTextError> {
         let compiled = self.variant.compiled();
         text::read_move(compiled, self, self.turn(), moves, text)
-    }
-
-    /// The error for a text that is not a move of the pieces: why not, where the text alone is sound.
-    fn unknown(&self, text: &str, error: MoveTextError) -> MoveError {
-        #[cfg(not(feature = "explain"))]
-        let _ = text;
-        #[cfg(feature = "explain")]
-        if matches!(error, MoveTextError::NotAMove { .. })
-            && let Ok(explanation) = self.explain(text)
-            && !explanation.is_legal()
-        {
-            return MoveError::Illegal(Box::new(explanation));
-        }
-        error.into()
     }
 
     pub(super) fn refused(&self, mv: Move, refusal: Refusal) -> MoveError {

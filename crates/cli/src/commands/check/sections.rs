@@ -56,7 +56,7 @@ pub(super) fn report(name: &str, text: &str, only: Option<&str>) -> FileReport {
         match source.rules(section) {
             Ok(imported) => {
                 sound += 1;
-                let lines = silent(section, &imported.file);
+                let lines = rule_warnings(section, &imported.file);
                 let lines = lines.map(|line| format!("{name}: [{section}]: {line}"));
                 report.warnings.extend(lines);
             }
@@ -76,8 +76,8 @@ pub(super) fn report(name: &str, text: &str, only: Option<&str>) -> FileReport {
     report
 }
 
-/// What is sound in imported rules and probably not what their author means, as the rule file has it.
-fn silent(name: &str, file: &RuleFile) -> impl Iterator<Item = String> {
+/// The warnings of the reader of rule files about imported rules, with their places in the imported rule file.
+fn rule_warnings(name: &str, file: &RuleFile) -> impl Iterator<Item = String> {
     let warnings = RuleText::new(name, &file.to_ron()).warnings();
     let warnings = warnings.unwrap_or_default().into_iter();
     warnings.map(|warning| {
@@ -110,7 +110,7 @@ fn diagrams_report(name: &str, text: &str, only: Option<&str>) -> FileReport {
         match &diagram.rules {
             Ok(file) => {
                 sound += 1;
-                let lines = silent(&diagram.name, file);
+                let lines = rule_warnings(&diagram.name, file);
                 report
                     .warnings
                     .extend(lines.map(|line| format!("{name}: {line}")));
