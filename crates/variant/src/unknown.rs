@@ -18,8 +18,6 @@ const ABSENT: &[Absent] = &[
         Some("antichess"),
     ),
     ("Five-Check", &["5check", "fivecheck"], Some("threecheck")),
-    ("Duck Chess", &["duck", "duckchess"], None),
-    ("Chu Shogi", &["chushogi"], Some("chu")),
     ("Checkers", &["checkers", "draughts"], None),
 ];
 
@@ -65,12 +63,12 @@ mod tests {
     fn a_game_that_is_not_here_is_named() {
         let said = |name| absent(name).map(|(game, near)| remark(Some(game), near));
         assert_eq!(
-            said("Chu-Shogi").as_deref(),
-            Some(": Chu Shogi is not here yet, nearest to it is `chu`")
+            said("Bug-House").as_deref(),
+            Some(": Bughouse is not here yet, nearest to it is `crazyhouse`")
         );
         assert_eq!(
-            said("Duck Chess").as_deref(),
-            Some(": Duck Chess is not here yet")
+            said("Draughts").as_deref(),
+            Some(": Checkers is not here yet")
         );
         assert_eq!(said("gotic"), None);
     }

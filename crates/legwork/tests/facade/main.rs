@@ -14,6 +14,7 @@ mod hash;
 mod like;
 mod loose_fens;
 mod names;
+mod registered_names;
 mod san;
 mod size;
 mod verdict;
