@@ -1,6 +1,6 @@
 //! Every fault that a rule file can have, with its place and its message.
 
-use legwork_core::rules::{Parent, Parents, RuleText, Rules};
+use legwork_core::rules::{Parent, Parents, RuleText, Rules, Stalemate};
 
 /// Small rules with one of everything.
 const SMALL: &str = r#"(
@@ -283,6 +283,8 @@ to: ["R", "L"], limits: [("L", 1)] => to: Uncrowned
     16:47: promotions[0]: to: `P` has no form without a crown
 pieces: ["P"], zone: 1, to: ["R", "L"], limits: [("L", 1)] => zone: 1, to: Crowned
     16:18: promotions[0]: no piece has a crowned form, such as `+P` beside `P`
+to: ["R", "L"] => to: r"R"
+    16:47: promotions[0]: to: expected Crowned or Uncrowned, found `r"R"`
 to: ["R", "L"] => to: crowned
     16:47: promotions[0]: to: expected Crowned or Uncrowned, found `crowned` (did you mean `Crowned`?)
 limits: [("L", 1)])] => limits: [("L", 1)]), (pieces: ["P"], zone: 1, to: ["R"], crowning: true)]
@@ -967,4 +969,18 @@ fn the_last_squares_of_files_are_a_zone() {
     let holes = "board: (files: 8, ranks: 8, holes: \"a7-a8 h1\"), without: [\"castling\"], \
                  start: \"*nbqkbnr/*ppppppp/8/8/8/8/PPPPPPPP/RNBQKBN* w - - 0 1\"";
     assert_eq!(zone(holes), ["rank 8 a6", "rank 1 h2"]);
+}
+
+#[test]
+fn lines_that_go_round_the_board_connect_nothing() {
+    let read = |endings: &str| {
+        let ron = format!(
+            "(like: \"chess\", name: \"Cylinder\", board: (files: 8, ranks: 8, wraps: Files), endings: ({endings}))"
+        );
+        let text = RuleText::new("cylinder", &ron).with_parents(&Games);
+        text.read(&[]).map(|rules| rules.endings.stalemate)
+    };
+    assert_eq!(read("stalemate: Loss").unwrap(), Stalemate::Loss);
+    let error = read("connect: (count: 4)").unwrap_err().to_string();
+    assert!(error.ends_with("expected no `connect`"), "{error}");
 }

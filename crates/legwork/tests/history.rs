@@ -7,7 +7,7 @@
 use std::path::Path;
 
 use legwork::rules::EndCause;
-use legwork::{Adjudication, Draw, Game, Loss, Variant, Verdict};
+use legwork::{Adjudication, Draw, Game, History, Loss, Variant, Verdict};
 use serde_json::Value;
 
 /// Everything but dead material, which the other program plays on with.
@@ -153,4 +153,23 @@ fn games_end_as_another_program_ends_them() {
         files.len() >= 10 && counts.iter().all(|&count| count > 0),
         "{counts:?}"
     );
+}
+
+/// As a search does for a null move.
+#[test]
+fn a_position_without_a_move_that_is_taken_back_changes_no_verdict() {
+    let xiangqi = Variant::open("xiangqi", &[]).unwrap();
+    let start = "2bakabnr/9/r1n1c4/2p1p1p1p/PP7/9/4P1P1P/2C3NC1/9/1NBAKAB1R w - - 0 1";
+    let mut position = xiangqi.position(start).unwrap();
+    let mut history = History::new();
+    for mv in "c3a3 a8b8 a3b3 b8a8 b3a3 a8b8 a3b3 b8a8 b3a3".split(' ') {
+        let mv = position.read_move(mv).unwrap();
+        history.push_before(&position, mv);
+        position = position.play(mv).unwrap();
+    }
+    let verdict = history.judge(&position);
+    assert!(matches!(verdict, Some(Verdict::Lost { .. })), "{verdict:?}");
+    history.push(&position);
+    assert!(history.pop());
+    assert_eq!(history.judge(&position), verdict);
 }

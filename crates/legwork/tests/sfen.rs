@@ -90,6 +90,13 @@ fn a_faulty_sfen_or_move_is_refused() {
         let error = shogi.position(&format!("{board} {rest}")).unwrap_err();
         assert!(error.to_string().starts_with(expected), "{rest}: {error}");
     }
+    // An SFEN is mended no more than it is read otherwise.
+    let pawns = "lnsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL b - 0";
+    let error = shogi.position_loosely(pawns).unwrap_err();
+    assert!(error.to_string().starts_with("move number, "), "{error}");
+    let start = shogi.start();
+    let error = start.read_move("7g0f").unwrap_err().to_string();
+    assert!(error.contains("square"), "{error}");
     let position = shogi.position(&format!("{board} w 2P 34")).unwrap();
     assert_eq!(position.fen(), format!("{board}[PP] b - - 0 17"));
     assert_eq!(position.sfen().unwrap(), format!("{board} w 2P 34"));
@@ -103,6 +110,8 @@ fn a_faulty_sfen_or_move_is_refused() {
         "P*0a",
         "5a5\u{e9}",
         "5a4bxx",
+        "5a5j",
+        "5a0a",
     ] {
         assert!(position.read_move(text).is_err(), "{text}");
     }

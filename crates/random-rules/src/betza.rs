@@ -172,6 +172,8 @@ pub(super) fn royal(dice: &mut Dice, temper: GameStyle) -> String {
         "KimR3",
         "KimAimDimN",
         "WimH",
+        "KmgQ",
+        "mQcW",
     ];
     match temper {
         GameStyle::Odd if dice.once_in(3) => (*dice.pick(&odd)).to_owned(),
@@ -202,6 +204,7 @@ pub(super) fn pawn(dice: &mut Dice, temper: GameStyle) -> (String, String) {
         ("mfNcfF", ""),
         ("mfWcfFcfA", ""),
         ("fWfceF", "ifmnDimfnN"),
+        ("mfWcefF", "imfnDimfnH"),
         ("mfWcfF", "feFfeWifmnD"),
         ("mfFcfF", "feFifmnA"),
         ("fmWfceFfmnD", ""),

@@ -56,7 +56,7 @@ pub(super) fn add(dice: &mut Dice, temper: GameStyle, file: &mut RuleFile) {
             pawn(dice, board, piece);
         }
         if dice.once_in(if piece.royal { 3 } else { 12 }) {
-            let faces = *dice.pick(&["R", "R", "fR", "B", "W", "N", "pR", "gQ", "nN"]);
+            let faces = *dice.pick(&["R", "R", "fR", "B", "W", "N", "pR", "gQ", "nN", "mR", "cQ"]);
             piece.faces = Some(faces.to_owned());
         }
         if temper == GameStyle::Odd && dice.once_in(6) {

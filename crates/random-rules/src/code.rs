@@ -1,6 +1,7 @@
 //! Rules in code.
 
 use crate::dice::Dice;
+use legwork_core::rules::Duty;
 use legwork_core::rules::file::{PieceField, RuleFile};
 // What no code names is not linked, and not registered.
 use legwork_dropped_castling as _;
@@ -29,8 +30,13 @@ pub(super) fn add(dice: &mut Dice, file: &mut RuleFile) {
     let fit = names.into_iter().filter(|(_, fits)| *fits);
     let fit: Vec<&str> = fit.map(|(name, _)| name).collect();
     file.code = dice.some(&fit, 2).into_iter().map(str::to_owned).collect();
-    if dice.once_in(3) {
-        file.code.extend(promotion_in_place(dice, file));
+    if dice.once_in(3)
+        && let Some(in_place) = promotion_in_place(dice, file)
+    {
+        file.code.push(in_place);
+        if dice.once_in(3) {
+            file.turn.get_or_insert_default().must = Some(Duty::Capture);
+        }
     }
 }
 

@@ -89,6 +89,8 @@ fn fingerprints_stay() {
         ("janggi", "e7c8520db4424d0c"),
         ("crc", "36ad989769bbf9f0"),
         ("antichess", "0cd029a986ae306e"),
+        ("marseillais", "96a4cd20a2fc086a"),
+        ("monster", "8ef4be393c2879c8"),
     ];
     let found = known.map(|(id, _)| (id, registered(id, &[]).to_string()));
     assert_eq!(found, known.map(|(id, print)| (id, print.to_owned())));
