@@ -313,8 +313,7 @@ fn a_copy_is_made_and_removed() {
     let text = |file: &str| String::from_utf8(made[Path::new(file)].clone()).unwrap();
     // The board is as large as Gothic's if nothing else is said.
     assert!(text("variants/omicron/omicron.ron").contains("(files: 10, ranks: 8)"));
-    let linked =
-        "use legwork_omega as _;\nuse legwork_omicron as _;\nuse legwork_opposite_castling as _;";
+    let linked = "use legwork_omega as _;\nuse legwork_omicron as _;\nuse legwork_orda as _;";
     assert!(text("crates/legwork/src/lib.rs").contains(linked));
     assert!(text("crates/legwork/Cargo.toml").contains("legwork-omicron = "));
     let removed = xtask(&copy, "remove-variant omicron --force");

@@ -32,11 +32,7 @@ mod values;
 mod writer;
 
 // The rules in code for which rule files ask that are made of sections. What no code names is not linked.
-use legwork_dropped_castling as _;
-use legwork_no_flight as _;
-use legwork_opposite_castling as _;
-use legwork_promotion_in_place as _;
-use legwork_royal_leap as _;
+use legwork_rules_in_code as _;
 
 #[cfg(feature = "diagrams")]
 pub use diagrams::{ImportedDiagram, diagram_name, diagram_text, diagrams};

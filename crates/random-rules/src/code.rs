@@ -4,11 +4,7 @@ use crate::dice::Dice;
 use legwork_core::rules::Duty;
 use legwork_core::rules::file::{PieceField, RuleFile};
 // What no code names is not linked, and not registered.
-use legwork_dropped_castling as _;
-use legwork_no_flight as _;
-use legwork_opposite_castling as _;
-use legwork_promotion_in_place as _;
-use legwork_royal_leap as _;
+use legwork_rules_in_code as _;
 
 /// Adds rules in code, those that the other rules admit.
 pub(super) fn add(dice: &mut Dice, file: &mut RuleFile) {

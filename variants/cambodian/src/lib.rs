@@ -5,7 +5,7 @@
 use legwork_variant::{Entry, Family, Prose};
 // The rule file is `like` Makruk and asks for `royal-leap`; what no code names is not linked.
 use legwork_makruk as _;
-use legwork_royal_leap as _;
+use legwork_rules_in_code as _;
 
 legwork_variant::inventory::submit! {
     Entry::data("cambodian", include_str!("../cambodian.ron")).with_prose(Prose {

@@ -5,7 +5,7 @@
 use legwork_variant::{Entry, Family, Prose};
 // The rule file is `like` Makruk and asks for `no-flight`; what no code names is not linked.
 use legwork_makruk as _;
-use legwork_no_flight as _;
+use legwork_rules_in_code as _;
 
 legwork_variant::inventory::submit! {
     Entry::data("makpong", include_str!("../makpong.ron")).with_prose(Prose {

@@ -5,7 +5,7 @@
 use legwork_variant::{Entry, Family, Prose};
 // The rule file is `like` chess and asks for `dropped-castling`; what no code names is not linked.
 use legwork_chess as _;
-use legwork_dropped_castling as _;
+use legwork_rules_in_code as _;
 
 legwork_variant::inventory::submit! {
     Entry::data("placement", include_str!("../placement.ron")).with_prose(Prose {

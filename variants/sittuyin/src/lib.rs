@@ -4,7 +4,7 @@
 
 use legwork_variant::{Entry, Family, Prose};
 // The rule file asks for `promotion-in-place`; what no code names is not linked.
-use legwork_promotion_in_place as _;
+use legwork_rules_in_code as _;
 
 legwork_variant::inventory::submit! {
     Entry::data("sittuyin", include_str!("../sittuyin.ron")).with_prose(Prose {

@@ -264,7 +264,14 @@ fn unpaired(variants: VariantFolders<'_>, folder: &Utf8Path, id: &str) -> Vec<St
     // What is inherited is linked by the parent's crate.
     let inherited = parent.as_ref().and_then(|id| variants.rules(id).ok());
     let inherited = inherited.map_or_else(Vec::new, |rules| rules.code);
-    let line = |name: &str| format!("use legwork_{} as _;", name_of(name).replace('-', "_"));
+    let together = folder.join("../../crates/rules-in-code/src");
+    // The crate of a rule in code has its name, or it is the one of the small rules, with a module of that name.
+    let line = |name: &str| {
+        let name = name_of(name).replace('-', "_");
+        let is_small = together.join(format!("{name}.rs")).is_file();
+        let name = if is_small { "rules_in_code" } else { &name };
+        format!("use legwork_{name} as _;")
+    };
     let own = rules.code.iter().filter(|name| !inherited.contains(name));
     let asks = own.map(|name| (line(name), format!("asks for `{name}`")));
     let is_like = parent.iter();

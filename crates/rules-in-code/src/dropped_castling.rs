@@ -4,8 +4,6 @@
 //!
 //! The source is how Fairy-Stockfish plays Placement Chess.
 
-#![forbid(unsafe_code)]
-
 use legwork_core::geometry::Square;
 use legwork_core::legs::BoardView;
 use legwork_core::piece::Piece;

@@ -5,8 +5,6 @@
 //!
 //! The source is how Fairy-Stockfish plays Makpong, a variant of Makruk.
 
-#![forbid(unsafe_code)]
-
 use legwork_core::piece::Kinds;
 use legwork_core::plugin::{InCheck, Maker, MoveFacts, MoveFilter, Plugin, PluginEntry, Veto};
 use legwork_core::rules::Rules;

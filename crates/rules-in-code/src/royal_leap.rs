@@ -9,8 +9,6 @@
 //!
 //! The source is how Fairy-Stockfish plays Cambodian chess.
 
-#![forbid(unsafe_code)]
-
 use legwork_core::geometry::Square;
 use legwork_core::legs::BoardView;
 use legwork_core::piece::Kinds;

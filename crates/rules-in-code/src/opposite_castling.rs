@@ -5,8 +5,6 @@
 //!
 //! The source is how Fairy-Stockfish plays Opposite-castling Chess.
 
-#![forbid(unsafe_code)]
-
 use legwork_core::legs::BoardView;
 use legwork_core::piece::Piece;
 use legwork_core::plugin::{FirstMoves, Maker, MoveFacts, MoveFilter, Plugin, PluginEntry};

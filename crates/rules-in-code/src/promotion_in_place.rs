@@ -9,8 +9,6 @@
 //!
 //! The source is how Fairy-Stockfish plays Sittuyin.
 
-#![forbid(unsafe_code)]
-
 use std::ops::ControlFlow;
 
 use legwork_core::geometry::{Geometry, Square};
