@@ -7,7 +7,6 @@
 
 mod copy;
 mod folder;
-pub mod glances;
 mod name;
 mod orthodox_set;
 mod positions;
