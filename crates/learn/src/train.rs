@@ -73,7 +73,6 @@ pub struct Progress {
 /// A trained net, with its losses.
 #[derive(Debug, Clone)]
 pub struct Trained {
-    /// The net.
     pub net: Net,
     /// How many centipawns multiply the odds of winning by e.
     pub scale: f32,
