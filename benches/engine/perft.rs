@@ -52,7 +52,6 @@ fn by_kernel<S: Shape>(kernel: &Kernel<S>, stack: &mut [Board<S>], lists: &mut [
     leaves
 }
 
-/// By cozy-chess.
 pub(super) fn peer(stack: &mut [Peer], lists: &mut [Vec<cozy_chess::Move>]) -> u64 {
     let ([here, below @ ..], Some((list, lists))) = (stack, lists.split_first_mut()) else {
         return 0;

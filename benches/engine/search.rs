@@ -44,7 +44,6 @@ impl Node for Position {
     }
 }
 
-/// A board and its kernel.
 struct Typed<'a, S: Shape>(&'a Kernel<S>, Board<S>);
 
 impl<S: Shape> Clone for Typed<'_, S> {

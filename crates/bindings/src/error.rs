@@ -46,7 +46,6 @@ pub enum BindingError {
     /// An argument that the method does not accept.
     #[error("{name}: `{found}`, expected {expected}")]
     Argument {
-        /// Its name.
         name: &'static str,
         /// The value, shortened.
         found: String,
@@ -182,7 +181,6 @@ impl From<SanError> for BindingError {
 pub enum Place<'a> {
     /// A name.
     Text(String),
-    /// A number.
     Number(u64),
     /// The half-move of a game, from 1; `None` before the moves.
     Ply(Option<u32>),

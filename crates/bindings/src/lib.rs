@@ -3,6 +3,7 @@
 //! It knows either language only as far as its errors are thrown there.
 
 #![forbid(unsafe_code)]
+#![allow(missing_docs)]
 
 mod error;
 #[cfg(feature = "javascript")]

@@ -18,6 +18,7 @@
 //! [`Show`] lists what can be shown. A case knows how to set up its game, and [`why`] says why its move is refused.
 
 #![forbid(unsafe_code)]
+#![allow(missing_docs)]
 
 mod fault;
 mod read;

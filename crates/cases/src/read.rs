@@ -15,7 +15,6 @@ pub struct CaseEntry {
     pub name: String,
     /// The ruling that it shows.
     pub ruling: Option<String>,
-    /// The case.
     pub case: Result<Case, Vec<CaseFault>>,
 }
 

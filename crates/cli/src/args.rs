@@ -92,7 +92,6 @@ pub(crate) struct VariantArgs {
 }
 
 impl VariantArgs {
-    /// Opens the variant.
     pub(crate) fn open(&self) -> Result<Variant, CliError> {
         self.settings.open(self.name.required()?)
     }

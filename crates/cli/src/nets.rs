@@ -10,7 +10,6 @@ use legwork_protocols::NO_NET;
 
 use crate::error::{CliError, FileFault};
 
-/// Reads a net.
 pub(crate) fn read_net(file: &str) -> Result<Net, CliError> {
     let most = legwork_net::MOST_BYTES as u64;
     let bytes = input::read_bytes(Path::new(file), most);

@@ -4,7 +4,6 @@ use std::time::Duration;
 
 use legwork_drawing::text::numbers::thousands;
 
-/// Nodes per second.
 pub(crate) fn per_second(nodes: u64, time: Duration) -> f64 {
     nodes as f64 / time.as_secs_f64().max(1e-9)
 }

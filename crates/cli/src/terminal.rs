@@ -16,14 +16,12 @@ use textwrap::{Options, WordSplitter};
 pub(crate) const GOOD: Style = AnsiColor::Green.on_default();
 /// For wrong results: a fault, an illegal move, a removal.
 pub(crate) const BAD: Style = AnsiColor::Red.on_default().bold();
-/// For warnings.
 pub(crate) const WARNING: Style = AnsiColor::Yellow.on_default();
 /// A name, or a figure that the command was asked for.
 pub(crate) const STRONG: Style = Style::new().bold();
 /// For the background of the output: frames, labels, empty squares.
 pub(crate) const FAINT: Style = Style::new().dimmed();
 
-/// A text in a style.
 pub(crate) fn paint<T: Display>(style: Style, text: T) -> Painted<T> {
     Painted { style, text }
 }

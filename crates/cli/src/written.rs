@@ -13,7 +13,6 @@ use crate::error::{CliError, FileFault};
 pub(crate) enum Product {
     /// A page in HTML.
     Page,
-    /// A net.
     Net,
     /// A drawing as SVG.
     Svg,

@@ -8,6 +8,7 @@
 //! kind, `follow` makes a finding of one, `sources` has the positions. It knows no variant, and no program by name.
 
 #![forbid(unsafe_code)]
+#![allow(missing_docs)]
 
 mod follow;
 mod kind;

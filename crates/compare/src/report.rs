@@ -58,7 +58,6 @@ pub struct Report {
     pub variant: String,
     /// The values of its options.
     pub options: BTreeMap<String, String>,
-    /// The seed.
     pub seed: u64,
     /// Which part of how many was compared.
     pub part: (u64, u64),

@@ -7,7 +7,6 @@ use crate::page::{Line, is_name, is_piece_line};
 /// The most lines of pieces that are read: far more than a rule file can have.
 pub const MOST_PIECES: usize = 200;
 
-/// A parameter.
 #[derive(Debug, Clone)]
 pub(crate) struct Parameter {
     pub(crate) name: String,
@@ -32,7 +31,6 @@ pub(crate) struct PieceLine {
     pub(crate) squares_column: usize,
 }
 
-/// A definition.
 #[derive(Debug, Default)]
 pub(crate) struct Definition {
     pub(crate) parameters: Vec<Parameter>,

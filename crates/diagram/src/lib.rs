@@ -9,6 +9,7 @@
 //! variant, nor a position.
 
 #![forbid(unsafe_code)]
+#![allow(missing_docs)]
 
 mod defaults;
 mod definition;
@@ -29,7 +30,6 @@ use definition::Definition;
 /// The most diagrams of a page.
 pub const MOST_DIAGRAMS: usize = 1000;
 
-/// A diagram.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Diagram {
     /// Its name: its `satellite`, the id of its element, or the given one, with a number where a page has several.

@@ -7,6 +7,7 @@
 //! [`svg::BoardPicture::of`] draws a position with its hands. `svg/page` has what pages share.
 
 #![forbid(unsafe_code)]
+#![allow(missing_docs)]
 
 pub mod svg;
 pub mod text;

@@ -27,7 +27,6 @@ impl Mailbox {
         mailbox
     }
 
-    /// The piece on a square.
     #[inline]
     pub(crate) fn at(&self, square: Square) -> Option<Piece> {
         let kind = self.kinds[square.index()].checked_sub(1)?;

@@ -389,7 +389,6 @@ mod tests {
     use legwork::Variant;
     use legwork_variant::position::Position;
 
-    /// The gain of a move.
     fn gain_of(evaluation: &Evaluation, position: &Position, mv: Move) -> Option<i32> {
         let mailbox = Mailbox::of(position);
         gain(

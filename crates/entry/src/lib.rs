@@ -20,6 +20,7 @@
 //! No click enters a move that is not legal, and every legal move can be entered.
 
 #![forbid(unsafe_code)]
+#![allow(missing_docs)]
 
 mod refusal;
 mod scripts;

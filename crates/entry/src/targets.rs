@@ -13,7 +13,6 @@ use crate::{Input, MoveEntry};
 /// A square that the piece picked up can be put on.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Target {
-    /// The square.
     pub square: Square,
     /// How the piece gets there. A square where it can capture in passing is of that class, even if the piece
     /// can also stop there.
@@ -31,7 +30,6 @@ pub struct Target {
 /// One of several moves that the clicks so far could mean.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Choice {
-    /// The move.
     pub mv: Move,
     /// The kind that the piece becomes, if it becomes another, or that is gated.
     pub becomes: Option<Kind>,

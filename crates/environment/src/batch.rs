@@ -29,7 +29,6 @@ pub enum BatchError {
     Illegal {
         /// The game's number, from 0.
         game: usize,
-        /// The action.
         action: i64,
     },
 }

@@ -7,6 +7,7 @@
 //! This crate knows no variant, no language and no kind of learner. It uses one thread.
 
 #![forbid(unsafe_code)]
+#![allow(missing_docs)]
 
 mod actions;
 mod batch;

@@ -120,7 +120,6 @@ impl<'a> Words<'a> {
         piece.unwrap_or_else(|| self.rook())
     }
 
-    /// A move as text.
     pub(super) fn text(&self, mv: Move) -> String {
         (self.write)(mv)
     }

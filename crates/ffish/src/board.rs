@@ -137,12 +137,10 @@ impl Board {
         }
     }
 
-    /// The variant.
     pub fn variant(&self) -> &FairyVariant {
         &self.variant
     }
 
-    /// The position.
     pub fn position(&self) -> &Position {
         self.game.position()
     }

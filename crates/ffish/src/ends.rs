@@ -7,7 +7,6 @@ use crate::board::Board;
 
 /// The value of a won game.
 pub const VALUE_MATE: i32 = 32_000;
-/// The value of a draw.
 pub const VALUE_DRAW: i32 = 0;
 
 /// Why a game is over, by Fairy-Stockfish's numbers.

@@ -10,7 +10,6 @@ pub enum FfishError {
     /// Fairy-Stockfish has no variant of this name built in, and none was loaded.
     #[error("unknown variant `{}`{}", clip(name), did_you_mean(nearest.as_deref()))]
     UnknownVariant {
-        /// The name.
         name: String,
         /// The one that was probably meant.
         nearest: Option<String>,
@@ -18,7 +17,6 @@ pub enum FfishError {
     /// The section of the variant is faulty, or says what rules cannot say.
     #[error("the variant `{}` cannot be played: {reason}", clip(name))]
     NotPlayed {
-        /// The name.
         name: String,
         /// Why not.
         reason: String,

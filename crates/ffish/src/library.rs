@@ -251,7 +251,6 @@ impl FairyVariant {
         &self.name
     }
 
-    /// The variant.
     pub fn variant(&self) -> &Variant {
         &self.variant
     }
@@ -294,7 +293,6 @@ impl FairyVariant {
         &self.facts
     }
 
-    /// The settings of its section.
     pub(crate) fn settings(&self) -> SectionSettings<'_> {
         match self.source.settings(&self.name) {
             Some(settings) => settings,

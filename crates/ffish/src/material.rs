@@ -33,7 +33,6 @@ pub(crate) struct Sufficiency {
     flag_letter: Option<char>,
     /// The kinds that may promote to others.
     promoting: Vec<Kind>,
-    /// The kinds of Kings.
     kings: Vec<Kind>,
     types: Vec<Worth>,
     /// Whether it can win without giving mate.

@@ -47,7 +47,6 @@ pub enum FenCheck {
 }
 
 impl FenCheck {
-    /// Its number.
     pub fn number(self) -> i32 {
         self as i32
     }

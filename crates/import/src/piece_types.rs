@@ -15,21 +15,14 @@ const CUSTOM: u8 = 25;
 const CUSTOM_STEM: &str = "customPiece";
 
 impl PieceType {
-    /// The Pawn.
     pub(crate) const PAWN: Self = Self(0);
-    /// The Bishop.
     pub(crate) const BISHOP: Self = Self(2);
-    /// The Rook.
     pub(crate) const ROOK: Self = Self(3);
-    /// The Fers.
     pub(crate) const FERS: Self = Self(5);
-    /// The Pawn of Shogi.
     pub(crate) const SHOGI_PAWN: Self = Self(18);
-    /// Janggi's Cannon.
     pub(crate) const JANGGI_CANNON: Self = Self(27);
     /// The Soldier of Xiangqi.
     pub(crate) const SOLDIER: Self = Self(28);
-    /// The Wazir.
     pub(crate) const WAZIR: Self = Self(33);
     /// The royal piece.
     pub(crate) const KING: Self = Self(KNOWN.len() as u8 + CUSTOM);

@@ -35,7 +35,6 @@ pub(crate) struct Notes {
 /// Where a setting was made.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Origin {
-    /// The section.
     pub(crate) section: Arc<str>,
     /// Whether the section is built in.
     pub(crate) built_in: bool,

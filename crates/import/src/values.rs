@@ -14,7 +14,6 @@ use crate::piece_types::{PieceType, TypeSet};
 pub(crate) const MOST: usize = 1000;
 /// The greatest number of files of a board, for Fairy-Stockfish.
 pub(crate) const MOST_FILES: u8 = 12;
-/// The most ranks.
 pub(crate) const MOST_RANKS: u8 = 10;
 
 /// A value, as far as its type is concerned.

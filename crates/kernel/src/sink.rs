@@ -12,7 +12,6 @@ use super::list::MoveList;
 /// Whether generation continues. A sink that has seen enough stops it.
 pub type Flow = ControlFlow<()>;
 
-/// Continue.
 pub(crate) const ON: Flow = ControlFlow::Continue(());
 
 /// Moves of one piece that differ only in target, promotion and gated piece.

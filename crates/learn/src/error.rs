@@ -13,7 +13,6 @@ pub enum LearnError {
     /// A file cannot be read or written.
     #[error("`{}`: {source}", clip_path(.file))]
     File {
-        /// The file.
         file: String,
         /// The system's message.
         source: io::Error,
@@ -21,7 +20,6 @@ pub enum LearnError {
     /// A file is not a record of games, or has other games.
     #[error("`{}`: expected games {expected}, found {found}", clip_path(.file))]
     Games {
-        /// The file.
         file: String,
         /// A description of the games that were expected.
         expected: String,

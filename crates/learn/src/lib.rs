@@ -8,6 +8,7 @@
 //! Modules: `selfplay` plays, `game_file` stores the games, `samples` selects the quiet positions, `train` fits the weights.
 
 #![forbid(unsafe_code)]
+#![allow(missing_docs)]
 
 mod error;
 mod game_file;

@@ -35,7 +35,7 @@ const PATIENCE: f64 = 0.3;
 const LEARNING_RATE: [f64; 2] = [2e-3, 2e-5];
 const BETA: [f32; 2] = [0.9, 0.999];
 const EPSILON: f32 = 1e-8;
-/// Weight decay: each step takes this chunk of a weight away, times the learning rate.
+/// Weight decay: each step reduces a weight by this share of it, times the learning rate.
 const WEIGHT_DECAY: f32 = 0.05;
 /// Bounds, in centipawns, between which the best scale is searched.
 const SCALES: [f64; 2] = [30.0, 3000.0];
@@ -73,7 +73,6 @@ pub struct Progress {
 /// A trained net, with its losses.
 #[derive(Debug, Clone)]
 pub struct Trained {
-    /// The net.
     pub net: Net,
     /// How many centipawns multiply the odds of winning by e.
     pub scale: f32,

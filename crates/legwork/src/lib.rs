@@ -67,7 +67,7 @@ pub use legwork_core::inventory;
 #[doc(inline)]
 pub use legwork_core::{
     array_board::Passant as EnPassant,
-    geometry::{Geometry, Square},
+    geometry::{Geometry, Square, Wraps},
     holdings::Holdings,
     moves::{GateSquare, Move},
     piece::{Color, Kind, Kinds, Piece, Symbol},
@@ -97,15 +97,7 @@ pub use legwork_walker::refusal::Refusal;
 /// [`Parents`](rules::Parents) finds those.
 pub mod rules {
     #[doc(inline)]
-    pub use legwork_core::rules::{
-        BareKing, BenchPosition, Blast, Captor, CaptureRule, Captured, CastlingShort, CastlingText,
-        Connection, Counting, Drawn, Draws, DropRule, Duty, Edge, EndCause, EndValue, Endings,
-        ExcludedPromotion, Exposed, Extinction, Fault, Fingerprint, GivingCheck, Goal,
-        HoldingsForm, HoldingsRule, Leap, Lines, LoneKing, MoreMoves, MoreTexts, NoParents,
-        OptionRule, Parent, Parents, Passing, PerpetualCheck, PieceRule, PieceTexts, Points,
-        Promotion, PromotionText, PromotionWhen, ReadError, Repeated, RuleText, Rules, RulesError,
-        SetUpsRule, Sides, Stalemate, Style, Succession, TurnRule, WallForm, WallRule, Wing,
-    };
+    pub use legwork_core::rules::*;
 }
 
 /// How the pieces of a shuffled variant are placed at the start: its numbered set-ups.
@@ -261,7 +253,7 @@ pub mod base {
     pub use legwork_core::{
         array_board::ArrayBoard,
         compiled::CompiledRules,
-        legs::{BoardView, EmptyBoard, Landing, Legs, ViewAfterMove, ViewWithPiece, Way},
+        legs::{BoardView, Bounds, EmptyBoard, Landing, Legs, ViewAfterMove, ViewWithPiece, Way},
         squares::OnBoard,
         state::State,
     };

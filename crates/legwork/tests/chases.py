@@ -7,41 +7,28 @@ the draws a few are kept. A board is a dictionary here, since pyffish takes mill
     python chases.py DECISIVE DRAWN SEED > chases.tsv
 """
 
+import pathlib
 import random
 import sys
 
 import pyffish as sf
 
-ROOK = [(0, 1), (1, 0), (0, -1), (-1, 0)]
+sys.path.insert(0, str(pathlib.Path(__file__).parent / "oracles"))
+
+import plain
+from plain import ROOK
+
 DIAGONAL = [(1, 1), (1, -1), (-1, 1), (-1, -1)]
 EVERY = [(x, y) for x in range(9) for y in range(10)]
 ROWS = "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR"
 
 
-def read(rows):
-    board = {}
-    for y, row in zip(range(9, -1, -1), rows.split("/")):
-        x = 0
-        for letter in row:
-            if letter.isdigit():
-                x += int(letter)
-            else:
-                board[x, y], x = letter, x + 1
-    return board
-
-
 def write(board, white):
-    rows = []
-    for y in range(9, -1, -1):
-        row = "".join(board.get((x, y), " ") for x in range(9))
-        for empty in range(9, 0, -1):
-            row = row.replace(" " * empty, str(empty))
-        rows.append(row)
-    return f"{'/'.join(rows)} {'w' if white else 'b'} - - 0 1"
+    return f"{plain.write(board, 9, 10)} {'w' if white else 'b'} - - 0 1"
 
 
 def text(move):
-    return "".join(f"{'abcdefghi'[x]}{y + 1}" for x, y in move)
+    return "".join(map(plain.name, move))
 
 
 def on(square):
@@ -119,7 +106,7 @@ def drawn():
     """A position of a random game, or one with few pieces at random."""
     white = random.random() < 0.5
     if random.random() < 0.4:
-        board, white = read(ROWS), True
+        board, white = plain.read(ROWS), True
         for _ in range(random.randrange(4, 160)):
             moves = list(attacks(board, white))
             takes = [move for move in moves if move[1] in board]

@@ -108,28 +108,9 @@ fn agrees(name: &str) {
 }
 
 #[test]
-fn crazyhouse() {
-    agrees("crazyhouse");
-}
-
-#[test]
-fn loop_chess() {
-    agrees("loop");
-}
-
-#[test]
-fn pocketknight() {
-    agrees("pocketknight");
-}
-
-#[test]
-fn capahouse() {
-    agrees("capahouse");
-}
-
-#[test]
-fn minihouse() {
-    agrees("minihouse");
+fn rule_sets_agree_with_another_program() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/drops");
+    legwork_testkit::conformance::each_file(&folder, "json", agrees);
 }
 
 /// A text in a position of Crazyhouse, and what the explanation of it is.

@@ -133,53 +133,12 @@ fn agrees(name: &str) {
 }
 
 #[test]
-fn a_king_on_the_hill_wins() {
-    agrees("kingofthehill");
-}
-
-#[test]
-fn three_checks_win() {
-    agrees("3check");
-}
-
-#[test]
-fn any_kind_may_be_extinct() {
-    agrees("extinction");
-}
-
-#[test]
-fn pawns_may_be_extinct() {
-    agrees("kinglet");
-}
-
-#[test]
-fn one_king_of_three_is_too_many_to_lose() {
-    agrees("threekings");
-}
-
-#[test]
-fn pieces_that_are_not_royal_reach_the_last_rank() {
-    agrees("breakthrough");
-}
-
-#[test]
-fn queens_are_royal_too() {
-    agrees("coregal");
-}
-
-#[test]
-fn a_king_promotes() {
-    agrees("chak");
-}
-
-#[test]
-fn a_king_promotes_and_back_with_each_move() {
-    agrees("gethenian");
+fn rule_sets_agree_with_another_program() {
+    conformance::each_file(&path(""), "json", agrees);
 }
 
 #[test]
 fn a_crowned_king_relieves_no_other_one() {
-    agrees("shoshogi");
     let succession = |when: &str| {
         let ron = format!(
             r#"(
@@ -215,13 +174,7 @@ fn a_crowned_king_relieves_no_other_one() {
 }
 
 #[test]
-fn whatever_is_crowned_on_the_last_rank_wins() {
-    agrees("backrank");
-}
-
-#[test]
 fn squares_that_are_all_occupied_are_reached() {
-    agrees("kono");
     // Five Pawns of six, where the enemy stands on the sixth square.
     let position = variant("kono")
         .position("PPPPP/P2Pp/4p/1ppp1/5 b - - 0 1")
@@ -235,7 +188,6 @@ fn squares_that_are_all_occupied_are_reached() {
 
 #[test]
 fn pieces_come_over_the_edges() {
-    agrees("cfour");
     let ron = r#"(
         like: "cfour.ron",
         name: "Pieces from all sides",
@@ -261,13 +213,7 @@ fn pieces_come_over_the_edges() {
 }
 
 #[test]
-fn captors_turn_to_stone() {
-    agrees("petrified");
-}
-
-#[test]
 fn captors_turn_to_stone_where_they_explode() {
-    agrees("nuclear");
     let position = variant("nuclear").position("4k3/8/8/3p4/4P3/8/8/4K3 w - - 0 1");
     let position = position.unwrap();
     let after = position.play(position.read_move("e4d5").unwrap()).unwrap();
@@ -277,7 +223,6 @@ fn captors_turn_to_stone_where_they_explode() {
 
 #[test]
 fn captures_en_passant_do_not_promote() {
-    agrees("epicatomic");
     let ron = r#"(
         like: "chess",
         name: "Early promotion",
@@ -412,67 +357,10 @@ fn a_king_may_cease_to_be_royal() {
 }
 
 #[test]
-fn two_kings_are_in_check_together() {
-    agrees("spartan");
-}
-
-#[test]
-fn each_of_two_kings_is_royal() {
-    agrees("twokings2");
-}
-
-#[test]
-fn a_lion_has_to_be_safe_on_the_last_rank() {
-    agrees("dobutsu");
-}
-
-#[test]
-fn whoever_is_mated_wins() {
-    agrees("misere");
-}
-
-#[test]
-fn a_knight_is_royal() {
-    agrees("knightmate");
-}
-
-#[test]
-fn a_side_has_no_king() {
-    agrees("horde");
-}
-
-#[test]
-fn whoever_loses_the_rooks_wins() {
-    agrees("kamikazerooks");
-}
-
-#[test]
-fn three_in_a_row_win() {
-    agrees("tictactoe");
-}
-
-#[test]
-fn pieces_that_are_not_safe_have_to_hold() {
-    agrees("alapo");
-}
-
-#[test]
-fn any_piece_that_is_safe_on_the_last_rank_wins() {
-    agrees("squatter");
-}
-
-#[test]
 fn a_draw_is_a_win_for_black() {
-    agrees("armageddon");
     let stalemate = "7k/5Q2/6K1/8/8/8/8/8 b - - 0 1";
     let outcome = variant("armageddon").position(stalemate).unwrap().outcome();
     assert_eq!(outcome.unwrap().to_string(), "stalemate, Black wins");
-}
-
-/// A side with only its King has lost, unless it may take the last piece of the other side.
-#[test]
-fn bare_kings_have_lost() {
-    agrees("shatranj");
 }
 
 /// The results of two positions of Shatranj: a guarded last piece does not win, and two bare Kings go on.

@@ -4,6 +4,8 @@
 //! level's instructions on bits; the bulk counter has vectors of its own, for which a token ([`x86::Features`]) proves that
 //! the processor has the instructions.
 
+#![allow(missing_docs)]
+
 mod level;
 mod prefetch;
 mod runner;

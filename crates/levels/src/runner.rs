@@ -38,7 +38,6 @@ impl Runner {
         }
     }
 
-    /// The level.
     #[inline]
     pub fn level(self) -> Level {
         self.level

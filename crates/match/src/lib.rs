@@ -6,6 +6,7 @@
 //! CECP ([`PlayerSpec`]). A player's crash, hang, illegal move or loss on time is recorded as the end of that game.
 
 #![forbid(unsafe_code)]
+#![allow(missing_docs)]
 
 mod cecp;
 mod clock;

@@ -57,7 +57,6 @@ pub fn read_records(file: &str, text: &str) -> Result<Vec<PartRecord>, RecordErr
 /// All games of a match.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Merged {
-    /// The match.
     pub task: MatchTask,
     /// The number of parts.
     pub parts: u64,
@@ -78,7 +77,6 @@ pub enum MergeFault {
         file: String,
         /// The number of the game.
         game: u64,
-        /// The part.
         part: Part,
     },
 }

@@ -21,9 +21,7 @@ const WON: i32 = 100;
 /// An opening: a position, and moves from there.
 #[derive(Debug, Clone)]
 pub struct Opening {
-    /// The position.
     pub start: Position,
-    /// The moves.
     pub moves: Vec<Move>,
 }
 
@@ -44,7 +42,6 @@ pub enum OpeningError {
     /// A line of a file of positions is faulty.
     #[error("line {line}: {source}")]
     Epd {
-        /// The line.
         line: usize,
         /// The fault.
         source: EpdError,
@@ -55,9 +52,7 @@ pub enum OpeningError {
     /// A game is of another variant than the match.
     #[error("line {line}: game {game}: expected a game of {expected}, found one of {found}")]
     Another {
-        /// The line.
         line: u64,
-        /// The game.
         game: u64,
         /// The variant of the match.
         expected: String,

@@ -51,7 +51,6 @@ pub enum ReportedEnd {
 /// How a program is started and asked.
 #[derive(Debug, Clone)]
 pub struct PeerSetting<'a> {
-    /// The variant.
     pub variant: &'a Variant,
     /// The command of our own engine, with its arguments.
     pub own: &'a [OsString],
@@ -164,7 +163,6 @@ impl Peer {
         self.means
     }
 
-    /// Its protocol.
     pub fn protocol(&self) -> Protocol {
         self.player.protocol()
     }

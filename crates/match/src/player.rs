@@ -69,7 +69,6 @@ pub enum PlayerError {
     Start {
         /// The player.
         name: String,
-        /// The program.
         program: String,
         /// The error of the system.
         source: io::Error,
@@ -101,7 +100,6 @@ pub enum PlayerError {
         name: String,
         /// The variant's id.
         variant: String,
-        /// The protocol.
         protocol: &'static str,
         /// The names that were tried for the variant.
         names: String,
@@ -127,7 +125,6 @@ pub enum PlayerError {
     Option {
         /// The player.
         name: String,
-        /// The option.
         option: String,
     },
     /// Its option does not take this value.
@@ -135,9 +132,7 @@ pub enum PlayerError {
     Value {
         /// The player.
         name: String,
-        /// The option.
         option: String,
-        /// The value.
         value: String,
         /// The values that it takes.
         expected: String,
@@ -388,7 +383,6 @@ impl Player {
         Ok(Self { pipe, speech })
     }
 
-    /// Its protocol.
     pub(crate) fn protocol(&self) -> Protocol {
         match &self.speech {
             Speech::Uci(uci) => match uci.dialect() {

@@ -148,7 +148,6 @@ pub enum Termination {
 }
 
 impl Termination {
-    /// In words.
     pub fn words(self) -> &'static str {
         match self {
             Self::Rules => "by the rules",
@@ -298,7 +297,6 @@ pub enum RecordError {
     /// A line is not valid in a record.
     #[error("line {line}: expected {expected}: {}", clip(&.source.to_string()))]
     Line {
-        /// The line.
         line: usize,
         /// The kind of line that was expected.
         expected: &'static str,

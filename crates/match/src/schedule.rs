@@ -38,13 +38,11 @@ pub enum MatchError {
 /// One of the variants of a match.
 #[derive(Debug, Clone)]
 pub struct Contest {
-    /// The variant.
     pub variant: Variant,
     /// Whether the variant is a rule file, which is passed to our own engine on its command line.
     pub own_rules: bool,
     /// The command of our own engine: the program and its arguments.
     pub own: Vec<OsString>,
-    /// The openings.
     pub openings: Openings,
 }
 

@@ -34,7 +34,6 @@ pub struct PlayerSpec {
     pub name: String,
     /// The program; `legwork` is our own engine.
     pub program: String,
-    /// Its arguments.
     pub arguments: Vec<String>,
     /// The folder in which it is started.
     pub folder: Option<PathBuf>,

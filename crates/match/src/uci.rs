@@ -76,7 +76,6 @@ impl UciOption {
         self.rest.split(" var ").skip(1).map(str::trim)
     }
 
-    /// The values that it takes.
     fn takes(&self) -> Values {
         let behind = |name: &str| {
             let mut words = self

@@ -7,7 +7,6 @@ use crate::card::Card;
 /// A card, and how to reproduce it.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct KeptCard {
-    /// The command.
     pub command: String,
     /// The commit of the program that made it.
     pub commit: String,

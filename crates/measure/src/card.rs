@@ -24,7 +24,6 @@ const HUNDRED_ELO: f64 = std::f64::consts::LN_10 / 4.0;
 pub struct Card {
     /// The variant's id.
     pub variant: String,
-    /// Its name.
     pub name: String,
     /// The values of its options.
     pub options: BTreeMap<String, String>,
@@ -81,9 +80,7 @@ pub enum Unit {
 /// The value of a kind.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct ValueRow {
-    /// Its letter.
     pub letter: String,
-    /// Its name.
     pub name: String,
     /// The value; `None` if the sides differed in it in too few games.
     pub value: Option<f64>,
@@ -115,9 +112,7 @@ pub struct EndRow {
 /// How often an event happens to a kind.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct CountRow {
-    /// Its letter.
     pub letter: String,
-    /// Its name.
     pub name: String,
     /// The number of events in all games.
     pub count: u64,

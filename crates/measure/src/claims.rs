@@ -17,7 +17,6 @@ use crate::error::MeasureError;
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Claim {
-    /// Its text.
     pub text: String,
     /// Its source: the rule page, or our own notes on strategy.
     pub source: String,
@@ -85,7 +84,6 @@ impl Judgement {
 /// A tested claim.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct Judged {
-    /// The claim.
     #[serde(flatten)]
     pub claim: Claim,
     /// The result of its test.
@@ -105,7 +103,6 @@ pub enum ClaimError {
     /// A test names pieces or squares that do not exist.
     #[error("`{}`: expected a piece and a square of the variant, found `{}`", clip(.claim), clip(.found))]
     Unknown {
-        /// The claim.
         claim: String,
         /// The text.
         found: String,

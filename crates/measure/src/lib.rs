@@ -10,6 +10,7 @@
 //! result; `claims` tests the claims of rule pages, `contest` imbalances of material, `atlas` stores cards.
 
 #![forbid(unsafe_code)]
+#![allow(missing_docs)]
 
 mod atlas;
 mod card;

@@ -38,7 +38,6 @@ const HASH: usize = 2;
 /// The games that are to be played.
 #[derive(Debug, Clone)]
 pub struct Plan {
-    /// The variant.
     pub variant: Variant,
     /// The number of games.
     pub games: u64,

@@ -11,6 +11,7 @@
 //! net of a variant; the program and pages use it, the library does not by default.
 
 #![forbid(unsafe_code)]
+#![allow(missing_docs)]
 
 mod bound;
 mod error;

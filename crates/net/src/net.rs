@@ -46,7 +46,6 @@ pub struct Weights {
 pub struct Net {
     /// The id of the rules.
     pub id: String,
-    /// The fingerprint of the rules.
     pub rules: Fingerprint,
     /// Whether it is the whole evaluation, rather than a correction that is added to the engine's own.
     pub alone: bool,

@@ -4,7 +4,6 @@ use legwork_core::rules::{PieceRule, Rules};
 use legwork_explain::diagram::is_orthodox;
 use legwork_files::completeness::PLACEHOLDER;
 
-use crate::glances::{self, FILE as GLANCES};
 use crate::name::Name;
 use crate::rules::NewRuleFile;
 
@@ -26,7 +25,6 @@ pub fn files(name: &Name, file: &NewRuleFile, begun_with: &str) -> Vec<(String, 
         ("Cargo.toml".to_owned(), manifest(name, &file.rules)),
         (format!("{id}.ron"), file.text.clone()),
         (format!("{id}.md"), prose(id, &file.rules, begun_with)),
-        (GLANCES.to_owned(), glances::page(&file.rules)),
         ("strategy.md".to_owned(), STRATEGY.to_owned()),
         ("src/lib.rs".to_owned(), library(name, &file.rules)),
         ("tests/conformance.rs".to_owned(), conformance(name)),
@@ -92,7 +90,9 @@ fn library(name: &Name, rules: &Rules) -> String {
     };
     format!(
         r#"#![doc = include_str!("../{id}.md")]
-#![doc = include_str!("../{GLANCES}")]
+//!
+//! `legwork glance {id}` draws how each piece moves.
+
 #![forbid(unsafe_code)]
 
 use legwork_variant::{{Entry, Family, Prose}};

@@ -4,10 +4,10 @@
 //! a file ([`of_file`], [`of_text`]). [`files`] makes the crate, [`starter`] a short file to begin with; nothing here writes a file.
 
 #![forbid(unsafe_code)]
+#![allow(missing_docs)]
 
 mod copy;
 mod folder;
-pub mod glances;
 mod name;
 mod orthodox_set;
 mod positions;

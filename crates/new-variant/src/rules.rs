@@ -16,7 +16,6 @@ use crate::positions::bench_field;
 /// A rule file that compiles, with a start from which a game can be played.
 #[derive(Debug)]
 pub struct NewRuleFile {
-    /// Its text.
     pub text: String,
     /// The rules that it says.
     pub rules: Rules,

@@ -5,7 +5,6 @@ use crate::lexer::Tag;
 /// The tags that say what game it is. Where one of them cannot be read, it is another game without it.
 const DECISIVE: [&str; 4] = ["FEN", "SFEN", "Variant", "VariantOptions"];
 
-/// A damaged tag.
 #[derive(Debug, PartialEq)]
 pub(crate) struct DamagedTag {
     /// What it means; `None` if nothing is clear.

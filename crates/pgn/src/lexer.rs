@@ -31,7 +31,6 @@ const BUFFER: usize = 1 << 16;
 /// empty line.
 const FIRST_TAG: &[u8] = b"[Event \"";
 
-/// A token.
 #[derive(Debug, Clone, PartialEq)]
 pub(crate) enum Token {
     /// `[Name "value"]`.
@@ -54,7 +53,6 @@ pub(crate) enum Token {
     End,
 }
 
-/// A tag.
 #[derive(Debug, Clone, PartialEq)]
 pub(crate) struct Tag {
     pub(crate) name: String,

@@ -76,7 +76,6 @@ pub(crate) fn beyond_cecp(rules: &Rules) -> Option<&'static str> {
 /// A variant on offer.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Offer {
-    /// Its id.
     pub(crate) id: String,
     /// Its name in XBoard.
     pub(crate) xboard: String,
@@ -109,7 +108,6 @@ pub(crate) struct Catalog {
     chosen: BTreeMap<(String, String), String>,
 }
 
-/// An option of a variant.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct VariantOption {
     /// The id of the variant.

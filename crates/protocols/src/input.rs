@@ -12,7 +12,6 @@ pub struct LineReader<R> {
     line: Vec<u8>,
 }
 
-/// A line of input.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum InputLine {
     /// Its text, without its end.

@@ -8,6 +8,7 @@
 //! session; the end of the input does.
 
 #![forbid(unsafe_code)]
+#![allow(missing_docs)]
 
 mod bench;
 mod catalog;

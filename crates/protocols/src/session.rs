@@ -111,7 +111,6 @@ pub(crate) enum Flow {
 /// What becomes of a running search or task before a line is handled.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Running {
-    /// It goes on.
     GoesOn,
     /// It ends now, with its answer.
     Ends,

@@ -271,7 +271,6 @@ fn simple(dice: &mut Dice) -> String {
     format!("{first}{ways}{ends}{special}{atom}")
 }
 
-/// A ride.
 fn ride(dice: &mut Dice) -> String {
     let (ways, ends) = (directions(dice), modality(dice));
     let special = *dice.pick(&["", "", "", "n", "j", "p", "g"]);

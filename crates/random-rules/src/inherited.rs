@@ -14,7 +14,6 @@ use legwork_core::rules::{Repeated, Stalemate};
 /// A rule file, once whole and once as a child and its parent.
 #[derive(Debug, Clone)]
 pub struct InheritedRules {
-    /// The whole file.
     pub whole: RuleFile,
     /// The same rules as a file that is like `parent`.
     pub child: String,

@@ -10,6 +10,7 @@
 //! A file has one of three styles, so that all ways of generating and counting are tested.
 
 #![forbid(unsafe_code)]
+#![allow(missing_docs)]
 
 mod array;
 mod betza;
@@ -62,7 +63,6 @@ pub const TINY: &str = r#"(
     ])],
 )"#;
 
-/// The style of a game.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum GameStyle {
     /// Orthodox pieces, of which only Pawns promote.
@@ -73,7 +73,6 @@ enum GameStyle {
     Odd,
 }
 
-/// The rule file with this seed.
 pub fn random_rules(seed: u64) -> RuleFile {
     let mut dice = Dice::new(seed);
     let temper = *dice.pick(&[

@@ -118,7 +118,6 @@ pub enum GatherFault {
         noun: &'static str,
         /// Its number, as it is written.
         number: String,
-        /// The files with it.
         files: Vec<String>,
     },
 }
@@ -158,7 +157,6 @@ impl<'a, T> Gathered<'a, T> {
         }
     }
 
-    /// Adds a result.
     pub fn add(&mut self, number: u64, file: &'a str, result: T) {
         self.results.entry(number).or_default().push((file, result));
     }

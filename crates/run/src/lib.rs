@@ -10,6 +10,7 @@
 //! - a [`Queue`] runs other numbered jobs, such as the games of a match.
 
 #![forbid(unsafe_code)]
+#![allow(missing_docs)]
 
 pub mod gather;
 pub mod merge;

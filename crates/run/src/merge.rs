@@ -38,9 +38,7 @@ pub fn read(file: &str, text: &str) -> Result<Vec<PartFile>, serde_json::Error> 
 /// The total of a task.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Total {
-    /// The task.
     pub task: PerftTask,
-    /// The division.
     pub division: Division,
     /// The leaves of all parts.
     pub nodes: u64,

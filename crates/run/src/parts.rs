@@ -19,7 +19,6 @@ const MOST_POSITIONS: u64 = 50_000;
 /// The number of FEN fields that distinguish positions: all but the clocks.
 const FIELDS: usize = 4;
 
-/// The task.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct PerftTask {
     /// The version of this library. Later versions may divide differently.
@@ -86,7 +85,6 @@ pub struct Division {
 /// A position of a part.
 #[derive(Debug, Clone)]
 pub struct Share {
-    /// The position.
     pub position: Position,
     /// The number of move sequences that lead to it.
     pub sequences: u64,
@@ -104,9 +102,7 @@ impl Share {
 /// A task and its parts.
 #[derive(Debug)]
 pub struct Split {
-    /// The task.
     pub task: PerftTask,
-    /// The division.
     pub division: Division,
     /// Every position, in order.
     shares: Vec<Share>,
@@ -116,9 +112,7 @@ pub struct Split {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct PartResult {
-    /// The task.
     pub task: PerftTask,
-    /// The division.
     pub division: Division,
     /// The number of the part, from 1.
     pub part: u64,
@@ -165,7 +159,6 @@ impl Split {
         self.shares.iter().skip(first).step_by(parts.max(1))
     }
 
-    /// The extent of a part.
     pub fn extent(&self, part: u64) -> Extent {
         Extent::of(self.part(part))
     }

@@ -12,10 +12,8 @@ use legwork_variant::table::Table;
 use crate::threads::Threads;
 use legwork_variant::testing::ReferenceMoves as _;
 
-/// The counter of a perft.
 #[derive(Debug, Clone, Copy)]
 pub enum PerftCounter<'a> {
-    /// The Generator.
     Generator,
     /// The Generator, with a hash table of counts.
     Table(&'a Table),

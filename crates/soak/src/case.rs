@@ -29,7 +29,6 @@ pub(crate) struct GameRules {
     pub(crate) level: String,
 }
 
-/// The source of rules.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub(crate) enum RulesSource {
     /// A registered variant, by its id.

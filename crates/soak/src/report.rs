@@ -25,7 +25,6 @@ pub(crate) enum ReportError {
     /// A case cannot be read from its file.
     #[error("cannot read {}: {source}", file.display())]
     Unreadable {
-        /// The file.
         file: PathBuf,
         /// The error of the operating system.
         source: io::Error,
@@ -33,9 +32,7 @@ pub(crate) enum ReportError {
     /// A file does not contain a case.
     #[error("{}:{error}", file.display())]
     NoCase {
-        /// The file.
         file: PathBuf,
-        /// The error in it.
         error: Box<ron::error::SpannedError>,
     },
 }

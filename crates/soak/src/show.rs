@@ -12,7 +12,6 @@ use crate::targets::SoakTarget;
 /// The interval between plain lines.
 const EVERY: Duration = Duration::from_secs(10);
 
-/// The display of progress.
 pub(crate) struct ProgressDisplay {
     targets: Vec<SoakTarget>,
     bars: Option<(MultiProgress, Vec<ProgressBar>)>,

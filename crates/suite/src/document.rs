@@ -34,7 +34,6 @@ pub struct Suite {
     pub format: &'static str,
     /// The variant's id.
     pub variant: String,
-    /// Its name.
     pub name: String,
     /// Its names in other programs.
     pub aliases: BTreeMap<String, String>,
@@ -46,13 +45,10 @@ pub struct Suite {
     pub start: String,
     /// The seed of the suite.
     pub seed: u64,
-    /// The positions.
     pub positions: Vec<SuitePosition>,
-    /// The games.
     pub games: Vec<SuiteGame>,
 }
 
-/// A position of a suite.
 #[derive(Debug, Clone, Serialize)]
 pub struct SuitePosition {
     /// Its name in the suite: `p17`.

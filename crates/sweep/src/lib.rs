@@ -15,6 +15,8 @@
 //! ([`Packing`](legwork_bitboard::Packing)). The implementation is chosen once, by the board and by
 //! the processor ([`Sweeper::at`]).
 
+#![allow(missing_docs)]
+
 mod algorithm;
 mod dispatch;
 mod plan;

@@ -24,7 +24,6 @@ pub struct Roles {
     pub wazir: bool,
     /// It steps along diagonals.
     pub ferz: bool,
-    /// It is a Pawn.
     pub pawn: bool,
     /// It is a Lion, a Cannon, a Lance, or in a leap group.
     pub special: Special,
@@ -170,7 +169,6 @@ pub enum CannonLines {
     /// Ranks and files.
     #[default]
     Straight,
-    /// Diagonals.
     Diagonal,
 }
 
@@ -218,7 +216,6 @@ pub struct Plan {
     pub(crate) has_dependents: bool,
 }
 
-/// The table of a square.
 #[derive(Debug, Clone, Copy, Default)]
 pub(crate) struct SquareTable {
     pub(crate) bit: Bitboard,

@@ -201,7 +201,6 @@ const _: () = assert!(size_of::<SimpleMoves>() == 32);
 /// The effect of a move besides a capture on its target.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub enum Besides {
-    /// Nothing.
     #[default]
     Nothing,
     /// It captures on the way, on the square with this bit index.

@@ -41,11 +41,9 @@ pub(crate) trait Registers: Copy {
     /// after every call of another function.
     fn call_with<A, T>(self, input: A, closure: impl FnOnce(A) -> T) -> T;
 
-    /// A bitboard as a board.
     fn load(self, set: Bitboard) -> Self::Board;
     /// All squares if `full`, else none.
     fn filled(self, full: bool) -> Self::Board;
-    /// A board as a bitboard.
     fn bits(self, board: Self::Board) -> Bitboard;
     /// Whether a board is empty.
     fn is_empty(self, board: Self::Board) -> bool;
@@ -62,9 +60,7 @@ pub(crate) trait Registers: Copy {
     fn both(self, board: Self::Board) -> Self::Pair;
     /// Two boards as a pair.
     fn pair(self, first: Self::Board, second: Self::Board) -> Self::Pair;
-    /// The first board of a pair.
     fn first_of(self, pair: Self::Pair) -> Self::Board;
-    /// The second board of a pair.
     fn second_of(self, pair: Self::Pair) -> Self::Board;
     /// The squares in either board of a pair.
     fn either(self, pair: Self::Pair) -> Self::Board;

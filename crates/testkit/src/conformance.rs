@@ -1,6 +1,9 @@
 //! Checks that every variant passes: oracle files and random games, without the cases.
 
+use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::Path;
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicUsize, Ordering};
 
 use legwork_core::setups::SetUpError;
 use legwork_variant::variant::{Variant, find};
@@ -56,6 +59,40 @@ fn passed(report: Result<OracleReport, OracleError>) {
         "{}",
         failures(&report)
     );
+}
+
+/// Checks every file of a folder with this extension, given its name without the extension, on as many threads as there are processors.
+/// The environment variable `LEGWORK_ONLY` restricts it to the files with that in their names.
+///
+/// # Panics
+///
+/// If the folder cannot be read or has no such file, or if a check panics: after all checks, with the names of the files that failed.
+pub fn each_file(folder: &Path, extension: &str, check: impl Fn(&str) + Sync) {
+    let files = std::fs::read_dir(folder).unwrap_or_else(|error| panic!("{folder:?}: {error}"));
+    let paths = files.map(|file| file.unwrap().path());
+    let names: Vec<String> = paths
+        .filter(|path| path.extension().is_some_and(|found| found == extension))
+        .map(|path| path.file_stem().unwrap().to_string_lossy().into_owned())
+        .collect();
+    assert!(!names.is_empty(), "{folder:?} has no .{extension} file");
+    let only = std::env::var("LEGWORK_ONLY").unwrap_or_default();
+    let (next, failed) = (AtomicUsize::new(0), Mutex::new(Vec::new()));
+    let work = || {
+        while let Some(name) = names.get(next.fetch_add(1, Ordering::Relaxed)) {
+            let passed =
+                !name.contains(&only) || catch_unwind(AssertUnwindSafe(|| check(name))).is_ok();
+            if !passed {
+                failed.lock().unwrap().push(name);
+            }
+        }
+    };
+    std::thread::scope(|scope| {
+        for _ in 0..std::thread::available_parallelism().map_or(1, usize::from) {
+            scope.spawn(work);
+        }
+    });
+    let failed = failed.into_inner().unwrap();
+    assert!(failed.is_empty(), "{folder:?}: {failed:?} failed");
 }
 
 /// The number of failing cases of a file that are reported in full.
@@ -170,6 +207,25 @@ fn games_of_seeds(seeds: impl Iterator<Item = u64>, variant: &Variant, positions
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn each_file_is_checked_though_one_fails() {
+        let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("zoo");
+        let seen = Mutex::new(Vec::new());
+        let check = |name: &str| {
+            seen.lock().unwrap().push(name.to_owned());
+            assert_ne!(name, "lame");
+        };
+        let failed = catch_unwind(AssertUnwindSafe(|| each_file(&folder, "ron", check)));
+        let message = *failed.unwrap_err().downcast::<String>().unwrap();
+        assert!(message.ends_with(r#"zoo": ["lame"] failed"#), "{message}");
+        let seen = seen.into_inner().unwrap();
+        assert!(
+            seen.len() > 20 && seen.iter().any(|name| name == "lance"),
+            "{seen:?}"
+        );
+    }
+
     use legwork_verify::oracle::{Contradiction, MoveSource};
 
     #[test]

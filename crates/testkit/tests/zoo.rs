@@ -1,6 +1,5 @@
 //! The zoo: rule sets with what the registered variants lack. Both generators must agree on them too.
 
-use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
 use legwork_testkit::conformance;
@@ -29,23 +28,8 @@ fn agree(name: &str) {
 }
 
 #[test]
-fn bare_kings() {
-    agree("bare_kings");
-}
-
-#[test]
-fn berolina() {
-    agree("berolina");
-}
-
-#[test]
-fn gated_screens() {
-    agree("gated_screens");
-}
-
-#[test]
-fn waiting_screens() {
-    agree("waiting_screens");
+fn both_generators_agree() {
+    conformance::each_file(&folder(), "ron", agree);
 }
 
 /// A Cannon checks over a piece, which cannot parry the check by leaving, since another comes in where it stood.
@@ -78,108 +62,4 @@ fn a_gated_piece_may_not_expose_its_king() {
     // Behind the King nothing is opened.
     let beside = rules.position("4k3/8/8/8/8/8/8/c3KC2[H] w F - 0 1");
     assert!(beside.unwrap().read_move("f1f4h").is_ok());
-}
-
-#[test]
-fn cannon() {
-    agree("cannon");
-}
-
-#[test]
-fn friendly() {
-    agree("friendly");
-}
-
-#[test]
-fn grasshopper() {
-    agree("grasshopper");
-}
-
-#[test]
-fn griffon() {
-    agree("griffon");
-}
-
-#[test]
-fn hoppers() {
-    agree("hoppers");
-}
-
-#[test]
-fn huge_16x16() {
-    agree("huge_16x16");
-}
-
-#[test]
-fn lame() {
-    agree("lame");
-}
-
-#[test]
-fn lance() {
-    agree("lance");
-}
-
-#[test]
-fn locust() {
-    agree("locust");
-}
-
-#[test]
-fn odd_firsts() {
-    agree("odd_firsts");
-}
-
-#[test]
-fn rifle() {
-    agree("rifle");
-}
-
-#[test]
-fn royal_knight() {
-    agree("royal_knight");
-}
-
-#[test]
-fn royal_knight_castles() {
-    agree("royal_knight_castles");
-}
-
-#[test]
-fn safe_leaps() {
-    agree("safe_leaps");
-}
-
-#[test]
-fn second_rank() {
-    agree("second_rank");
-}
-
-#[test]
-fn three_leg() {
-    agree("three_leg");
-}
-
-#[test]
-fn wide_12x12() {
-    agree("wide_12x12");
-}
-
-#[test]
-fn every_rule_set_of_the_zoo_has_its_test() {
-    let source = include_str!("zoo.rs");
-    let tested = |name: &String| source.contains(&format!("fn {name}()"));
-    let found: BTreeSet<String> = std::fs::read_dir(folder())
-        .unwrap()
-        .map(|file| {
-            file.unwrap()
-                .path()
-                .file_stem()
-                .unwrap()
-                .to_string_lossy()
-                .into_owned()
-        })
-        .collect();
-    let untested: Vec<&String> = found.iter().filter(|name| !tested(name)).collect();
-    assert!(untested.is_empty(), "{untested:?}");
 }

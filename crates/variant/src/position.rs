@@ -113,7 +113,6 @@ impl Position {
         Self::new(variant, board, array.count)
     }
 
-    /// The packed board.
     #[inline]
     pub(crate) fn packed(&self) -> &AnyBoard {
         &self.board

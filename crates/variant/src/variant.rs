@@ -279,7 +279,6 @@ impl Variant {
         &self.0.counter
     }
 
-    /// The compiled rules.
     #[inline]
     pub(crate) fn compiled(&self) -> &CompiledRules {
         self.kernels().compiled()

@@ -8,6 +8,7 @@
 //! This crate depends on no variant, and on nothing that only tests need.
 
 #![forbid(unsafe_code)]
+#![allow(missing_docs)]
 
 pub mod bench_positions;
 pub mod compare;

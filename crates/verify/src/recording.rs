@@ -146,7 +146,6 @@ pub enum CompareError {
     /// One of its positions is none by these rules.
     #[error("{case}: {fen}: {error}")]
     Fen {
-        /// The case.
         case: String,
         /// The position.
         fen: String,

@@ -4,13 +4,16 @@ A square is a pair (x, y), from White's left corner. What a piece may do is aske
 behind it, or itself. Run it with the depth: `python3 count.py 3 > perft_annan.json`.
 """
 
-import json
-import random
+import pathlib
 import sys
 
+sys.path.insert(0, str(pathlib.Path(__file__).parents[3] / "crates/legwork/tests/oracles"))
+
+import plain
+from plain import BISHOP as DIAG
+from plain import ROOK as ORTH
+
 START = "lnsgkgsnl/1r5b1/p1ppppp1p/1p5p1/9/1P5P1/P1PPPPP1P/1B5R1/LNSGKGSNL[] w - - 0 1"
-ORTH = [(0, 1), (1, 0), (0, -1), (-1, 0)]
-DIAG = [(1, 1), (1, -1), (-1, -1), (-1, 1)]
 GOLD = ORTH + [(1, 1), (-1, 1)]
 # Steps, and directions of rides, as White makes them.
 STEPS = {
@@ -33,18 +36,9 @@ HELD = "RBGSNLP"
 
 def read(fen):
     where, turn, *_ = fen.split()
-    rows, _, held = where.partition("[")
-    board = {}
-    for y, row in zip(range(8, -1, -1), rows.split("/")):
-        x, crown = 0, ""
-        for letter in row:
-            if letter == "+":
-                crown = "+"
-            elif letter.isdigit():
-                x += int(letter)
-            else:
-                board[x, y] = (letter.isupper(), crown + letter.upper())
-                x, crown = x + 1, ""
+    pieces = plain.read(where)
+    board = {at: (piece[-1].isupper(), piece.upper()) for at, piece in pieces.items()}
+    held = where.partition("[")[2]
     hands = {side: dict.fromkeys(HELD, 0) for side in (True, False)}
     for letter in held.rstrip("]"):
         hands[letter.isupper()][letter.upper()] += 1
@@ -53,19 +47,10 @@ def read(fen):
 
 def write(position):
     board, hands, white = position
-    rows = []
-    for y in range(8, -1, -1):
-        row, empty = "", 0
-        for x in range(9):
-            if (x, y) not in board:
-                empty += 1
-                continue
-            side, kind = board[x, y]
-            row, empty = row + (str(empty) if empty else "") + (kind if side else kind.lower()), 0
-        rows.append(row + (str(empty) if empty else ""))
+    shown = {at: kind if side else kind.lower() for at, (side, kind) in board.items()}
     held = "".join(kind * hands[True][kind] for kind in HELD)
     held += "".join(kind.lower() * hands[False][kind] for kind in HELD)
-    return f"{'/'.join(rows)}[{held}] {'w' if white else 'b'} - - 0 1"
+    return f"{plain.write(shown, 9, 9)}[{held}] {'w' if white else 'b'} - - 0 1"
 
 
 def reached(board, start):
@@ -131,38 +116,14 @@ def legal(position):
         yield made
 
 
-def count(position, depth):
-    if depth == 1:
-        return sum(1 for _ in legal(position))
-    return sum(count(made, depth - 1) for made in legal(position))
-
-
-def games(number):
-    """Positions of random games, with captures more often than not."""
-    dice = random.Random(number)
-    position = read(START)
-    for ply in range(1, 201):
-        moves = list(legal(position))
-        if not moves:
-            return
-        fewer = [made for made in moves if len(made[0]) < len(position[0])]
-        position = dice.choice(fewer if fewer and dice.random() < 0.3 else moves)
-        if ply in (20, 50, 90, 140, 200):
-            yield f"game {number}, ply {ply}", write(position)
-
-
 def main():
     depth = int(sys.argv[1])
     cases = [("start", START, depth)]
-    for number in range(1, 5):
-        cases += [(name, fen, depth - 1) for name, fen in games(number)]
+    games = plain.games(range(1, 5), read(START), legal, write, (20, 50, 90, 140, 200), 0.3)
+    cases += [(name, fen, depth - 1) for name, fen in games]
     cases.append(("far ranks", "P3k3L/9/9/3+n1+b3/9/4P4/9/9/4K3p[] w - - 0 1", depth))
-    lines = []
-    for name, fen, plies in cases:
-        counts = [count(read(fen), plies) for plies in range(1, plies + 1)]
-        lines.append("  " + json.dumps({"name": name, "fen": fen, "perft": counts}))
-    head = '{"variant": "annan", "oracle": "count.py, a program of this folder", "rules": "annan.md", "cases": ['
-    print(head + "\n" + ",\n".join(lines) + "\n]}")
+    count = lambda fen, plies: plain.count(legal, read(fen), plies)
+    plain.report("annan", "count.py, a program of this folder", "annan.md", cases, count)
 
 
 if __name__ == "__main__":

@@ -4,8 +4,12 @@ A board is a list of 64 characters, a8 first. A move is legal if it leaves the o
 that no move of orthodox chess answers. Run it with the depth: `python3 count.py 3 > perft_checkless.json`.
 """
 
-import json
+import pathlib
 import sys
+
+sys.path.insert(0, str(pathlib.Path(__file__).parents[3] / "crates/legwork/tests/oracles"))
+
+import plain
 
 START = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"
 POSITIONS = [
@@ -139,20 +143,11 @@ def checkless(position):
             yield after
 
 
-def count(position, depth):
-    if depth == 1:
-        return sum(1 for _ in checkless(position))
-    return sum(count(after, depth - 1) for after in checkless(position))
-
-
 def main():
     depth = int(sys.argv[1])
-    lines = []
-    for name, fen in POSITIONS:
-        counts = [count(read(fen), plies) for plies in range(1, depth + 1)]
-        lines.append("  " + json.dumps({"name": name, "fen": fen, "perft": counts}))
-    head = '{"variant": "checkless", "oracle": "count.py, a program of this folder", "rules": "checkless.md", "cases": ['
-    print(head + "\n" + ",\n".join(lines) + "\n]}")
+    cases = [(name, fen, depth) for name, fen in POSITIONS]
+    count = lambda fen, plies: plain.count(checkless, read(fen), plies)
+    plain.report("checkless", "count.py, a program of this folder", "checkless.md", cases, count)
 
 
 main()

@@ -1,5 +1,7 @@
 #![doc = include_str!("../crazyhouse.md")]
-#![doc = include_str!("../glances.md")]
+//!
+//! `legwork glance crazyhouse` draws how each piece moves.
+
 #![forbid(unsafe_code)]
 
 use legwork_variant::{Entry, Family, Prose};

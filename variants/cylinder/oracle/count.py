@@ -3,14 +3,15 @@
 A square is a pair (x, y); x is counted round the board, modulo 8. Run it with the depth: `python3 count.py 3 > perft_cylinder.json`.
 """
 
-import json
-import random
+import pathlib
 import sys
 
+sys.path.insert(0, str(pathlib.Path(__file__).parents[3] / "crates/legwork/tests/oracles"))
+
+import plain
+from plain import BISHOP, KNIGHT, ROOK
+
 START = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"
-ROOK = [(0, 1), (1, 0), (0, -1), (-1, 0)]
-BISHOP = [(1, 1), (1, -1), (-1, -1), (-1, 1)]
-KNIGHT = [(1, 2), (2, 1), (2, -1), (1, -2), (-1, -2), (-2, -1), (-2, 1), (-1, 2)]
 STEPS = {"K": ROOK + BISHOP, "N": KNIGHT}
 RIDES = {"R": ROOK, "B": BISHOP, "Q": ROOK + BISHOP}
 # The squares of a castling: the right, King and Rook before it and after it, what has to be empty, what the King crosses.
@@ -22,42 +23,20 @@ CASTLINGS = [
 ]
 
 
-def name(square):
-    return "abcdefgh"[square[0]] + str(square[1] + 1)
-
-
 def read(fen):
     rows, turn, rights, passed, *_ = fen.split()
-    board = {}
-    for y, row in zip(range(7, -1, -1), rows.split("/")):
-        x = 0
-        for letter in row:
-            if letter.isdigit():
-                x += int(letter)
-            else:
-                board[x, y], x = letter, x + 1
-    square = None if passed == "-" else ("abcdefgh".index(passed[0]), int(passed[1]) - 1)
-    return board, turn == "w", rights.strip("-"), square
+    return plain.read(rows), turn == "w", rights.strip("-"), plain.square(passed)
 
 
 def write(position):
     board, white, rights, passed = position
-    rows = []
-    for y in range(7, -1, -1):
-        row, empty = "", 0
-        for x in range(8):
-            if (x, y) in board:
-                row, empty = row + (str(empty) if empty else "") + board[x, y], 0
-            else:
-                empty += 1
-        rows.append(row + (str(empty) if empty else ""))
     shown = "-"
     if passed is not None:
         back = -1 if white else 1
         beside = [((passed[0] + dx) % 8, passed[1] + back) for dx in (1, -1)]
         if any(board.get(at) == ("P" if white else "p") for at in beside):
-            shown = name(passed)
-    return f"{'/'.join(rows)} {'w' if white else 'b'} {rights or '-'} {shown} 0 1"
+            shown = plain.name(passed)
+    return f"{plain.write(board, 8, 8)} {'w' if white else 'b'} {rights or '-'} {shown} 0 1"
 
 
 def line(board, start, step):
@@ -122,8 +101,7 @@ def legal(position):
             del after[end[0], start[1]]
         del after[start]
         after[end] = become
-        king = next(at for at, piece in after.items() if piece == ("K" if white else "k"))
-        if not attacked(after, king, not white):
+        if not attacked(after, plain.king(after, white), not white):
             gone = lost.get(start, "") + lost.get(end, "")
             yield after, not white, "".join(right for right in rights if right not in gone), over
     for right, side, king, rook, king_to, rook_to, free, crossed in CASTLINGS:
@@ -139,40 +117,16 @@ def legal(position):
             yield after, not white, "".join(right for right in rights if right not in own), None
 
 
-def count(position, depth):
-    if depth == 1:
-        return sum(1 for _ in legal(position))
-    return sum(count(after, depth - 1) for after in legal(position))
-
-
-def games(number):
-    """Positions of random games, with captures more often than not."""
-    dice = random.Random(number)
-    position = read(START)
-    for ply in range(1, 161):
-        moves = list(legal(position))
-        if not moves:
-            return
-        fewer = [after for after in moves if len(after[0]) < len(position[0])]
-        position = dice.choice(fewer if fewer and dice.random() < 0.15 else moves)
-        if ply in (12, 25, 60, 110, 160):
-            yield f"game {number}, ply {ply}", write(position)
-
-
 def main():
     depth = int(sys.argv[1])
     cases = [("start", START, depth)]
-    for number in range(1, 6):
-        cases += [(name, fen, depth - 1) for name, fen in games(number)]
+    games = plain.games(range(1, 6), read(START), legal, write, (12, 25, 60, 110, 160), 0.15)
+    cases += [(name, fen, depth - 1) for name, fen in games]
     cases.append(("castling", "r3k2r/p1pp1pp1/8/8/8/8/P1PP1PP1/R3K2R w KQkq - 0 1", depth))
     cases.append(("promotions", "4k3/P6P/8/8/8/8/p6p/4K3 w - - 0 1", depth))
     cases.append(("en passant", "4k3/7p/8/P7/p7/8/7P/4K3 w - - 0 1", depth))
-    lines = []
-    for name, fen, plies in cases:
-        counts = [count(read(fen), plies) for plies in range(1, plies + 1)]
-        lines.append("  " + json.dumps({"name": name, "fen": fen, "perft": counts}))
-    head = '{"variant": "cylinder", "oracle": "count.py, a program of this folder", "rules": "cylinder.md", "cases": ['
-    print(head + "\n" + ",\n".join(lines) + "\n]}")
+    count = lambda fen, plies: plain.count(legal, read(fen), plies)
+    plain.report("cylinder", "count.py, a program of this folder", "cylinder.md", cases, count)
 
 
 if __name__ == "__main__":

@@ -5,10 +5,13 @@ eight numbers, as the tables of moves in books of large Shogi games have circles
 python3 variants/daishogi/oracle/count.py DEPTH > variants/daishogi/oracle/perft_daishogi.json
 """
 
-import json
+import pathlib
 import random
-import re
 import sys
+
+sys.path.insert(0, str(pathlib.Path(__file__).parents[3] / "crates/legwork/tests/oracles"))
+
+import plain
 
 SIZE, ZONE = 15, 5
 # Ahead, ahead and to the right, to the right, and so on, for White.
@@ -74,32 +77,11 @@ HACHU = {
 
 def read(field):
     """Squares, each with the piece on it: whether it is White's, and its symbol."""
-    board = {}
-    for rank, row in zip(range(SIZE - 1, -1, -1), field.split("/")):
-        file = 0
-        for word in re.findall(r"\d+|\+?[a-zA-Z]['!]?", row):
-            if word.isdigit():
-                file += int(word)
-            else:
-                board[file, rank] = (word.isupper(), word.upper())
-                file += 1
-        assert file == SIZE, row
-    return board
+    return {square: (word.strip("+")[0].isupper(), word.upper()) for square, word in plain.read(field).items()}
 
 
 def write(board):
-    rows = []
-    for rank in range(SIZE - 1, -1, -1):
-        row, gap = "", 0
-        for file in range(SIZE):
-            piece = board.get((file, rank))
-            if piece is None:
-                gap += 1
-                continue
-            row += (str(gap) if gap else "") + (piece[1] if piece[0] else piece[1].lower())
-            gap = 0
-        rows.append(row + (str(gap) if gap else ""))
-    return "/".join(rows)
+    return plain.write({square: kind if side else kind.lower() for square, (side, kind) in board.items()}, SIZE, SIZE)
 
 
 def inside(square):
@@ -216,14 +198,11 @@ def main():
     cases += [(f"HaChu, ply {ply}", fen, 2) for ply, fen in HACHU.items()]
     for number in range(1, 5):
         cases += [(name, fen, 2) for name, fen in games(number)]
-    lines = []
-    for name, fen, plies in cases:
+    def total(fen, plies):
         field, turn, *_ = fen.split()
-        counts = [count(read(field), turn == "w", plies) for plies in range(1, plies + 1)]
-        lines.append("  " + json.dumps({"name": name, "fen": fen, "perft": counts}))
-        print(name, counts, file=sys.stderr)
-    head = '{"variant": "daishogi", "oracle": "count.py, a program of variants/daishogi/oracle", "rules": "daishogi.md", "cases": ['
-    print(head + "\n" + ",\n".join(lines) + "\n]}")
+        return count(read(field), turn == "w", plies)
+
+    plain.report("daishogi", "count.py, a program of variants/daishogi/oracle", "daishogi.md", cases, total)
 
 
 main()

@@ -1,5 +1,7 @@
 #![doc = include_str!("../elvenchess.md")]
-#![doc = include_str!("../glances.md")]
+//!
+//! `legwork glance elvenchess` draws how each piece moves.
+
 #![forbid(unsafe_code)]
 
 // For the rule in code of this name.

@@ -4,9 +4,12 @@ A cell is a pair (x, y) of the rectangle that the FEN shows; its six neighbours 
 coordinates grow. Run it with the depth: `python3 count.py 3 > perft_glinski.json`.
 """
 
-import json
-import random
+import pathlib
 import sys
+
+sys.path.insert(0, str(pathlib.Path(__file__).parents[3] / "crates/legwork/tests/oracles"))
+
+import plain
 
 SIDES = [(0, 1), (1, 1), (1, 0), (0, -1), (-1, -1), (-1, 0)]  # clockwise, from straight up
 START = "*****bknrp1/****qb2p2/***n1b1p3/**r3p4/*ppppp5/11/5PPPPP*/4P3R**/3P1B1N***/2P2BK****/1PRNQB***** w - - 0 1"
@@ -33,39 +36,18 @@ HOMES = {True: WHITE, False: {(10 - x, 10 - y) for x, y in WHITE}}
 
 def read(fen):
     rows, turn, _, passed, *_ = fen.split()
-    board = {}
-    for y, row in zip(range(10, -1, -1), rows.split("/")):
-        x, digits = 0, ""
-        for letter in row + " ":
-            if letter.isdigit():
-                digits += letter
-                continue
-            x, digits = x + int(digits or 0), ""
-            if letter not in "* ":
-                board[x, y] = letter
-            x += 1
-    cell = None if passed == "-" else ("abcdefghijk".index(passed[0]), int(passed[1:]) - 1)
-    return board, turn == "w", cell
+    return plain.read(rows), turn == "w", plain.square(passed)
 
 
 def write(position):
     board, white, passed = position
-    rows = []
-    for y in range(10, -1, -1):
-        row, empty = "", 0
-        for x in range(11):
-            sign = board.get((x, y)) if (x, y) in CELLS else "*"
-            if sign is None:
-                empty += 1
-                continue
-            row, empty = row + (str(empty) if empty else "") + sign, 0
-        rows.append(row + (str(empty) if empty else ""))
     name = "-"
     if passed is not None and any(
         board.get((passed[0] - dx, passed[1] - dy)) == ("P" if white else "p") for dx, dy in TAKES[white]
     ):
-        name = "abcdefghijk"[passed[0]] + str(passed[1] + 1)
-    return f"{'/'.join(rows)} {'w' if white else 'b'} - {name} 0 1"
+        name = plain.name(passed)
+    rows = plain.write(board, 11, 11, lambda cell: cell not in CELLS)
+    return f"{rows} {'w' if white else 'b'} - {name} 0 1"
 
 
 def attacked(board, cell, by_white):
@@ -124,45 +106,20 @@ def legal(position):
         if pawn and end == passed and end not in board:
             del after[end[0] - AHEAD[white][0], end[1] - AHEAD[white][1]]
         after[end] = become
-        king = next(cell for cell, piece in after.items() if piece == ("K" if white else "k"))
-        if attacked(after, king, not white):
+        if attacked(after, plain.king(after, white), not white):
             continue
         double = pawn and start[0] == end[0] and abs(end[1] - start[1]) == 2
         yield after, not white, (start[0], (start[1] + end[1]) // 2) if double else None
 
 
-def count(position, depth):
-    if depth == 1:
-        return sum(1 for _ in legal(position))
-    return sum(count(after, depth - 1) for after in legal(position))
-
-
-def games(number):
-    """Positions of random games, with captures and promotions more often than not."""
-    dice = random.Random(number)
-    position = read(START)
-    for ply in range(1, 161):
-        moves = list(legal(position))
-        if not moves:
-            return
-        fewer = [after for after in moves if len(after[0]) < len(position[0])]
-        position = dice.choice(fewer if fewer and dice.random() < 0.15 else moves)
-        if ply in (25, 60, 110, 160):
-            yield f"game {number}, ply {ply}", write(position)
-
-
 def main():
     depth = int(sys.argv[1])
     cases = [("start", START, depth)]
-    for number in range(1, 5):
-        cases += [(name, fen, depth - 1) for name, fen in games(number)]
+    games = plain.games(range(1, 5), read(START), legal, write, (25, 60, 110, 160), 0.15)
+    cases += [(name, fen, depth - 1) for name, fen in games]
     cases.append(("promotions", "*****5k/****1P5/***8/**5P3/*10/11/4p5*/9**/3p4***/1K5****/6***** w - - 0 1", depth))
-    lines = []
-    for name, fen, plies in cases:
-        counts = [count(read(fen), plies) for plies in range(1, plies + 1)]
-        lines.append("  " + json.dumps({"name": name, "fen": fen, "perft": counts}))
-    head = '{"variant": "glinski", "oracle": "count.py, a program of this folder", "rules": "glinski.md", "cases": ['
-    print(head + "\n" + ",\n".join(lines) + "\n]}")
+    count = lambda fen, plies: plain.count(legal, read(fen), plies)
+    plain.report("glinski", "count.py, a program of this folder", "glinski.md", cases, count)
 
 
 main()

@@ -5,13 +5,15 @@ code and no data with Legwork. Its rules are those of the pages that metamachy.m
 python3 variants/metamachy/oracle/count.py GAME DEPTH > variants/GAME/oracle/perft_GAME.json
 """
 
-import json
-import random
+import pathlib
 import sys
 
-STRAIGHT = [(0, 1), (1, 0), (0, -1), (-1, 0)]
-DIAGONAL = [(1, 1), (1, -1), (-1, -1), (-1, 1)]
-ROUND = STRAIGHT + DIAGONAL
+sys.path.insert(0, str(pathlib.Path(__file__).parents[3] / "crates/legwork/tests/oracles"))
+
+import plain
+from plain import BISHOP as DIAGONAL
+from plain import KING as ROUND
+from plain import ROOK as STRAIGHT
 
 
 def leaps(*kinds):
@@ -124,8 +126,7 @@ class Game:
         self.files = self.ranks = data["files"]
         self.start, self.names, self.promotions = data["start"], data["names"], data["promotions"]
         self.leaping = name in ("metamachy", "zanzibar", "gigachess")
-        board = self.start.split()[0].split("[")[0]
-        self.holes = {s for s, p in cells(board, self.files) if p == "*"}
+        self.holes = {square for square, word in plain.cells(self.start.split()[0]) if word == "*"}
         self.castling = CASTLING.get(name, {})
         self.squares = {(x, y) for x in range(self.files) for y in range(self.ranks)} - self.holes
 
@@ -136,22 +137,6 @@ class Game:
         if self.name == "elvenchess":
             return 7 if white else 2
         return self.ranks - 1 if white else 0
-
-
-def cells(board, files):
-    """The squares of a board field that are not empty."""
-    rows = board.split("/")
-    for row, text in enumerate(rows):
-        x, number = 0, ""
-        for letter in text + " ":
-            if letter.isdigit():
-                number += letter
-                continue
-            x, number = x + int(number or 0), ""
-            if letter != " ":
-                yield (x, len(rows) - 1 - row), letter
-                x += 1
-        assert x == files, board
 
 
 class Position:
@@ -168,15 +153,14 @@ class Position:
 def read(game, fen):
     board, turn, rights, passed, *_ = fen.split()
     assert passed == "-"
-    board, _, held = board.partition("[")
-    pieces = {s: p for s, p in cells(board, game.files) if p != "*"}
+    pieces, held = plain.read(board), board.partition("[")[2]
     unmoved = set()
     for right, (king, rook, *_) in game.castling.items():
         if right in rights:
             unmoved |= {king, rook}
     if game.leaping and rights != "-":
         for king in "Kk":
-            square = next(s for s, p in pieces.items() if p == king)
+            square = plain.king(pieces, king == "K")
             if any(right.isupper() == (king == "K") for right in rights if right.isalpha()):
                 unmoved.add(square)
     lost = {True: "", False: ""}
@@ -186,23 +170,13 @@ def read(game, fen):
 
 
 def write(game, position):
-    rows = []
-    for y in reversed(range(game.ranks)):
-        row, free = "", 0
-        for x in range(game.files):
-            piece = "*" if (x, y) in game.holes else position.board.get((x, y))
-            if piece is None:
-                free += 1
-                continue
-            row, free = row + (str(free) if free else "") + piece, 0
-        rows.append(row + (str(free) if free else ""))
     rights = ""
     for right, (king, rook, *_) in game.castling.items():
         if king in position.unmoved and rook in position.unmoved:
             rights += right
     if game.leaping:
         for king in "Kk":
-            square = next(s for s, p in position.board.items() if p == king)
+            square = plain.king(position.board, king == "K")
             if square in position.unmoved:
                 file = chr(97 + square[0])
                 first = square[1] == (0 if king == "K" else game.ranks - 1)
@@ -214,7 +188,7 @@ def write(game, position):
         white = sorted(position.lost[True], key=order.index)
         black = sorted(position.lost[False], key=order.index)
         held = "[" + "".join(white) + "".join(black).lower() + "]"
-    return f"{'/'.join(rows)}{held} {'w' if position.white else 'b'} {rights or '-'} - 0 1"
+    return f"{plain.write(position.board, game.files, game.ranks, game.holes.__contains__)}{held} {'w' if position.white else 'b'} {rights or '-'} - 0 1"
 
 
 def reaches(game, board, square, capture):
@@ -467,51 +441,32 @@ def legal(game, position):
             lost[white] = lost[white].replace(become.upper(), "", 1)
         if rook:
             board[rook[1]] = board.pop(rook[0])
-        king = next(s for s, p in board.items() if p == ("K" if white else "k"))
+        king = plain.king(board, white)
         if attacked(game, board, king, not white):
             continue
         if game.name == "eurasian":
-            other = next(s for s, p in board.items() if p == ("k" if white else "K"))
-            if face(game, board, (king, other)):
+            if face(game, board, (king, plain.king(board, not white))):
                 continue
         unmoved = position.unmoved - {start, end, *taken}
         passed = (passes, end) if passes else None
         yield Position(board, not white, unmoved, passed, lost, struck)
 
 
-def count(game, position, depth):
-    if depth == 1:
-        return sum(1 for _ in legal(game, position))
-    return sum(count(game, after, depth - 1) for after in legal(game, position))
-
-
-def games(game, number):
-    """Positions of random games, with captures more often than not, so that pieces promote."""
-    dice = random.Random(number)
-    position = read(game, game.start)
-    for ply in range(1, 181):
-        moves = list(legal(game, position))
-        if not moves:
-            return
-        fewer = [after for after in moves if len(after.board) < len(position.board)]
-        position = dice.choice(fewer if fewer and dice.random() < 0.4 else moves)
-        if ply in (12, 30, 70, 120, 180):
-            kept = Position(position.board, position.white, position.unmoved, None, position.lost)
-            yield f"game {number}, ply {ply}", write(game, kept)
-
-
 def main():
     game, depth = Game(sys.argv[1]), int(sys.argv[2])
-    cases = [("start", game.start, depth)]
-    for number in range(1, 5):
-        cases += [(name, fen, 2) for name, fen in games(game, number)]
-    lines = []
-    for name, fen, plies in cases:
-        counts = [count(game, read(game, fen), plies) for plies in range(1, plies + 1)]
-        lines.append("  " + json.dumps({"name": name, "fen": fen, "perft": counts}))
-        print(name, counts, file=sys.stderr)
-    head = '{"variant": "%s", "oracle": "count.py, a program of variants/metamachy/oracle", "rules": "%s.md", "cases": [' % (game.name, game.name)
-    print(head + "\n" + ",\n".join(lines) + "\n]}")
+    moves = lambda position: legal(game, position)
+
+    def shown(position):
+        return write(game, Position(position.board, position.white, position.unmoved, None, position.lost))
+
+    # With captures more often than not, so that pieces promote.
+    games = plain.games(
+        range(1, 5), read(game, game.start), moves, shown, (12, 30, 70, 120, 180), 0.4, lambda position: position.board
+    )
+    cases = [("start", game.start, depth)] + [(name, fen, 2) for name, fen in games]
+    count = lambda fen, plies: plain.count(moves, read(game, fen), plies)
+    source = "count.py, a program of variants/metamachy/oracle"
+    plain.report(game.name, source, f"{game.name}.md", cases, count)
 
 
 main()

@@ -1,5 +1,7 @@
 #![doc = include_str!("../minixiangqi.md")]
-#![doc = include_str!("../glances.md")]
+//!
+//! `legwork glance minixiangqi` draws how each piece moves.
+
 #![forbid(unsafe_code)]
 
 use legwork_variant::{Entry, Family, Prose};

@@ -1,5 +1,7 @@
 #![doc = include_str!("../seirawan.md")]
-#![doc = include_str!("../glances.md")]
+//!
+//! `legwork glance seirawan` draws how each piece moves.
+
 #![forbid(unsafe_code)]
 
 use legwork_variant::{Entry, Family, Prose};

@@ -1,5 +1,7 @@
 #![doc = include_str!("../super.md")]
-#![doc = include_str!("../glances.md")]
+//!
+//! `legwork glance super` draws how each piece moves.
+
 #![forbid(unsafe_code)]
 
 mod setups;

@@ -96,7 +96,6 @@ pub(crate) fn run(
 
 /// What a peer knows of sections.
 struct Known {
-    /// The keys.
     keys: Vec<&'static Key>,
     /// Whether a section may have pieces of its own.
     pieces: bool,

@@ -5,7 +5,6 @@ pub(crate) mod bench;
 pub(crate) mod book;
 pub(crate) mod browser;
 pub(crate) mod dist;
-mod glances;
 pub(crate) mod import_check;
 mod import_random;
 pub(crate) mod levels;

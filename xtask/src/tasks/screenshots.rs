@@ -1,5 +1,4 @@
-//! `cargo xtask screenshots`: what the program shows on a terminal, and what the pieces of each variant
-//! can do, as pictures for the documentation.
+//! `cargo xtask screenshots`: what the program shows on a terminal, as a picture for the documentation.
 //!
 //! The program runs with its colours forced, and what it prints is drawn. Nothing that it shows here
 //! depends on the time or on the machine, so that a test can compare.
@@ -9,7 +8,7 @@ use std::fs;
 use anstyle_svg::{Term, WIN10_CONSOLE};
 use cargo_metadata::camino::{Utf8Path, Utf8PathBuf};
 
-use super::{TaskError, at, fault, glances, process, variant_folders, workspace};
+use super::{TaskError, at, fault, process, workspace};
 
 /// The picture at the top of the README.
 const PICTURE: &str = "docs/images/terminal.svg";
@@ -30,14 +29,10 @@ const FILE: &str = "champions.ron";
 const CHANCELLOR: &str = r#"name: "Chancellor", betza: "RN""#;
 const CHAMPION: &str = r#"name: "Champion", betza: "WXD""#;
 
-/// Draws the pictures, or compares them. Those that need no program come first.
+/// Draws the picture, or compares it.
 pub(crate) fn run(check: bool) -> Result<(), TaskError> {
     let metadata = workspace()?;
     let root = &metadata.workspace_root;
-    let glances = glances::pages(root, &variant_folders::ids(root)).map_err(fault)?;
-    for (picture, drawn) in glances {
-        settle(root, picture, &drawn, check)?;
-    }
     settle(root, root.join(PICTURE), &terminal(root)?, check)?;
     println!("the pictures of the documentation are what the program shows");
     Ok(())

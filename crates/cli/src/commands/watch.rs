@@ -102,7 +102,6 @@ fn next(events: &Receiver<WatchEvent>) -> WatchEvent {
 struct Reading {
     /// The text of the file, or why it cannot be read.
     source: Result<String, String>,
-    /// The report on it.
     report: String,
     board: Option<String>,
     playable: Option<Playable>,

@@ -11,7 +11,6 @@ pub(crate) struct Kind {
     pub(crate) is_iron: bool,
 }
 
-/// A definition.
 #[derive(Debug, Clone)]
 pub(crate) struct Definition {
     pub(crate) files: i32,

@@ -113,7 +113,6 @@ impl Pair {
         }
     }
 
-    /// The board at the start.
     fn start(&self) -> Board {
         let mut board = self.empty();
         for (kind, own) in self.definition.kinds.iter().enumerate() {

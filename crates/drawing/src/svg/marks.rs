@@ -47,7 +47,6 @@ impl Mark {
         }
     }
 
-    /// Its colour.
     pub const fn colour(self) -> &'static str {
         match self {
             Self::Class(SquareClass::Slide) => "#ffe14d",

@@ -5,7 +5,6 @@ use textwrap::{Options, WordSplitter};
 /// The maximum length of a line.
 const WIDTH: usize = 96;
 
-/// A list of facts.
 #[derive(Debug, Clone, Default)]
 pub struct FactList {
     list: Vec<(String, String)>,

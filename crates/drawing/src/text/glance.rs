@@ -193,7 +193,6 @@ impl Glance {
     }
 }
 
-/// The facts about a piece.
 fn about(rules: &Rules, piece: Piece, from: Square) -> FactList {
     let rule = rules.piece(piece.kind);
     let mut facts = FactList::default();

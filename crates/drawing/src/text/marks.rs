@@ -11,7 +11,6 @@ pub const CASTLES: char = '=';
 /// The mark of a piece that makes a move illegal; it has no other meaning.
 pub const FORBIDS: char = '!';
 
-/// The mark of a class.
 pub const fn mark(class: SquareClass) -> char {
     match class {
         SquareClass::Slide => 'o',

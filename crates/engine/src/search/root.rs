@@ -18,7 +18,6 @@ use crate::table::{Bound, TableEntry};
 /// The greatest depth of an iteration, in plies.
 pub(super) const DEEPEST: i32 = MAX_PLY as i32 - 32;
 
-/// A move of the root.
 #[derive(Debug, Clone)]
 pub(super) struct RootMove {
     pub(super) mv: Move,

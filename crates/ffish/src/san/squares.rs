@@ -7,7 +7,6 @@ use crate::notation::Notation;
 
 /// The files by Thai letters.
 const THAI_FILES: [&str; 12] = ["ก", "ข", "ค", "ง", "จ", "ฉ", "ช", "ญ", "ต", "ถ", "ธ", "น"];
-/// The digits of Thai.
 const THAI_DIGITS: [char; 10] = ['๐', '๑', '๒', '๓', '๔', '๕', '๖', '๗', '๘', '๙'];
 
 impl Writer<'_> {

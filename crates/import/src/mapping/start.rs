@@ -20,7 +20,6 @@ type Pieces = Vec<(Square, usize, MappedKind)>;
 pub(crate) struct Start {
     /// The board, with its holes.
     pub(super) board: Geometry,
-    /// The pieces.
     pub(super) array: Pieces,
     /// The pieces that each side has in hand.
     pub(super) hand: [Vec<PieceType>; 2],

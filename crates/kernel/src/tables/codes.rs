@@ -83,7 +83,6 @@ impl Codes {
         self.code.len()
     }
 
-    /// The code of a kind.
     #[inline]
     pub(crate) fn code(&self, kind: Kind) -> u8 {
         self.code[kind.index()]

@@ -76,7 +76,6 @@ pub(crate) struct ExtinctionTable {
     pub(crate) promotes: bool,
 }
 
-/// A goal.
 #[derive(Debug, Clone)]
 pub(crate) struct GoalTable<S> {
     pub(crate) counted: CountedKinds,

@@ -101,7 +101,6 @@ pub(crate) struct Mover<S> {
     hops_over: Standard,
     /// All other leaps.
     leaps: Option<Box<Leaps<S>>>,
-    /// Lame leaps.
     lame: Option<Box<LameLeaps<S>>>,
     rides: Vec<Riders<S>>,
     hops: Vec<Riders<S>>,

@@ -3,6 +3,7 @@
 mod attacks;
 mod bench_positions;
 mod cannot_be_said;
+mod catalogue;
 mod chess960;
 mod draws;
 mod example_engine;

@@ -28,14 +28,16 @@ fn answers_and_errors_may_be_sent_to_other_threads() {
         legwork::explain::DropFault,
         legwork::explain::PromotionZone,
         legwork::rules::Blast,
-        legwork::rules::Captor,
+        legwork::rules::BorrowRule,
         legwork::rules::CaptureRule,
-        legwork::rules::WallForm,
-        legwork::rules::WallRule,
+        legwork::rules::ChaseRule,
         legwork::rules::Duty,
         legwork::rules::Passing,
         legwork::rules::PromotionText,
         legwork::rules::PromotionWhen,
+        legwork::rules::SeriesRule,
+        legwork::rules::WallRule,
+        legwork::Wraps,
     )>();
     shared::<(Outcome, Adjudication, Draw, Verdict)>();
     shared::<(Error, legwork::fen::FenError, legwork::text::MoveTextError)>();

@@ -114,7 +114,6 @@ fn is_dead(position: &Position) -> bool {
     matches!((bishops, knights), ([_, 0] | [0, _], 0) | ([0, 0], 1))
 }
 
-/// The expected verdict.
 fn expected(game: &Game, earlier: &[String]) -> Option<Verdict> {
     let position = game.position();
     let this = unclocked(position);

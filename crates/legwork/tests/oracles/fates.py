@@ -6,27 +6,16 @@ It shares no code with Legwork. `python3 fates.py` prints the counts in captures
 
 import sys
 
+import plain
+from plain import BISHOP, KNIGHT, ROOK
+
 FILES = "abcdefgh"
 START = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"
 HOMES = {"r": "ah", "n": "bg", "b": "cf", "q": "d"}
-ROOK, BISHOP = [(1, 0), (-1, 0), (0, 1), (0, -1)], [(1, 1), (1, -1), (-1, 1), (-1, -1)]
-KNIGHT = [(1, 2), (2, 1), (-1, 2), (-2, 1), (1, -2), (2, -1), (-1, -2), (-2, -1)]
-
 
 def read(fen):
-    board, rank = {}, 7
     rows, turn, rights, passant, *_ = fen.split()
-    for row in rows.split("/"):
-        file = 0
-        for char in row:
-            if char.isdigit():
-                file += int(char)
-            else:
-                board[file, rank] = char
-                file += 1
-        rank -= 1
-    target = None if passant == "-" else (FILES.index(passant[0]), int(passant[1]) - 1)
-    return board, turn == "w", frozenset(rights) - {"-"}, target
+    return plain.read(rows), turn == "w", frozenset(rights) - {"-"}, plain.square(passant)
 
 
 def inside(square):
@@ -185,15 +174,8 @@ def legal(rules, position):
     white = position[1]
     for move in candidates(rules, position):
         after = made(rules, position, move)
-        king = next(at for at, piece in after[0].items() if piece == ("K" if white else "k"))
-        if not attacked(after[0], king, not white):
+        if not attacked(after[0], plain.king(after[0], white), not white):
             yield after
-
-
-def count(rules, position, depth):
-    if depth == 0:
-        return 1
-    return sum(count(rules, after, depth - 1) for after in legal(rules, position))
 
 
 POSITIONS = [
@@ -213,5 +195,5 @@ if __name__ == "__main__":
     depth = int(sys.argv[1]) if len(sys.argv) > 1 else 3
     for rules in ("circe", "andernach", "mimic", "werewolf"):
         for fen in WOLVES if rules == "werewolf" else POSITIONS:
-            numbers = [count(rules, read(fen), plies) for plies in range(1, depth + 1)]
+            numbers = [plain.count(lambda position: legal(rules, position), read(fen), plies) for plies in range(1, depth + 1)]
             print(f'    ("{rules}", "{fen}", &{numbers}),')

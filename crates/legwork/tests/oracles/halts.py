@@ -4,40 +4,21 @@ The board is a dictionary, every move is tried on a copy: `python3 halts.py > hi
 three squares; there is neither castling nor a capture en passant, and Pawns become Queens.
 """
 
-import json
-import random
-
+import plain
+from plain import BISHOP, KING, KNIGHT, ROOK
 START = "rnbhkqhbnr/pppppppppp/10/10/10/10/10/10/PPPPPPPPPP/RNBHKQHBNR w - - 0 1"
-ROOK = [(0, 1), (1, 0), (0, -1), (-1, 0)]
-BISHOP = [(1, 1), (1, -1), (-1, -1), (-1, 1)]
-KING = ROOK + BISHOP
-KNIGHT = [(1, 2), (2, 1), (2, -1), (1, -2), (-1, -2), (-2, -1), (-2, 1), (-1, 2)]
 RIDES = {"R": (ROOK, 9), "B": (BISHOP, 9), "Q": (KING, 9), "H": (KING, 2)}
 LEAPS = {"K": KING, "N": KNIGHT}
 
 
 def read(fen):
     rows, turn, *_ = fen.split()
-    board = {}
-    for y, row in zip(range(9, -1, -1), rows.split("/")):
-        x = 0
-        for letter in row.replace("10", "91"):
-            if letter.isdigit():
-                x += int(letter)
-            else:
-                board[x, y], x = letter, x + 1
-    return board, turn == "w"
+    return plain.read(rows), turn == "w"
 
 
 def write(position):
     board, white = position
-    rows = []
-    for y in range(9, -1, -1):
-        row = "".join(board.get((x, y), " ") for x in range(10))
-        for empty in range(10, 0, -1):
-            row = row.replace(" " * empty, str(empty))
-        rows.append(row)
-    return f"{'/'.join(rows)} {'w' if white else 'b'} - - 0 1"
+    return f"{plain.write(board, 10, 10)} {'w' if white else 'b'} - - 0 1"
 
 
 def on(square):
@@ -100,41 +81,17 @@ def legal(position):
             del after[start]
             last = piece.upper() == "P" and end[1] == (9 if white else 0)
             after[end] = ("Q" if white else "q") if last else piece
-            king = next(at for at, piece in after.items() if piece == ("K" if white else "k"))
+            king = plain.king(after, white)
             if not any(king in ends(after, at) for at in after if after[at].isupper() != white):
                 found.append((after, not white))
     return found
 
 
-def count(position, depth):
-    if depth == 1:
-        return len(legal(position))
-    return sum(count(after, depth - 1) for after in legal(position))
-
-
-def games(number):
-    dice = random.Random(number)
-    position = read(START)
-    for ply in range(1, 161):
-        moves = legal(position)
-        if not moves:
-            return
-        fewer = [after for after in moves if len(after[0]) < len(position[0])]
-        position = dice.choice(fewer if fewer and dice.random() < 0.2 else moves)
-        if ply in (12, 30, 60, 100, 160):
-            yield f"game {number}, ply {ply}", write(position)
-
-
 def main():
     cases = [("start", START, 3)]
-    for number in range(1, 9):
-        cases += [(name, fen, 2) for name, fen in games(number)]
-    lines = []
-    for name, fen, plies in cases:
-        counts = [count(read(fen), depth) for depth in range(1, plies + 1)]
-        lines.append("  " + json.dumps({"name": name, "fen": fen, "perft": counts}))
-    head = '{"variant": "hiashatar", "oracle": "halts.py, a program of this folder", "rules": "hiashatar.ron", "cases": ['
-    print(head + "\n" + ",\n".join(lines) + "\n]}")
+    cases += [(name, fen, 2) for name, fen in plain.games(range(1, 9), read(START), legal, write, (12, 30, 60, 100, 160), 0.2)]
+    count = lambda fen, depth: plain.count(legal, read(fen), depth)
+    plain.report("hiashatar", "halts.py, a program of this folder", "hiashatar.ron", cases, count)
 
 
 if __name__ == "__main__":

@@ -4,14 +4,11 @@ The board, the array and the pieces are those of Los Alamos Chess: 6x6, no Bisho
 rule file of this folder: `python3 lent.py lent-relay > lent-relay.json`.
 """
 
-import json
-import random
 import sys
 
+import plain
+from plain import KING, KNIGHT, ROOK
 START = "rnqknr/pppppp/6/6/PPPPPP/RNQKNR w - - 0 1"
-ROOK = [(0, 1), (1, 0), (0, -1), (-1, 0)]
-KING = ROOK + [(1, 1), (1, -1), (-1, -1), (-1, 1)]
-KNIGHT = [(1, 2), (2, 1), (2, -1), (1, -2), (-1, -2), (-2, -1), (-2, 1), (-1, 2)]
 STEPS = {"K": KING, "N": KNIGHT, "P": []}
 RIDES = {"R": ROOK, "Q": KING}
 # Of each file: where the lender stands, whether it is of the borrower's side, who borrows, who lends, and whether only so.
@@ -25,29 +22,12 @@ RULES = {
 
 def read(fen):
     rows, turn, *_ = fen.split()
-    board = {}
-    for y, row in zip(range(5, -1, -1), rows.split("/")):
-        x = 0
-        for letter in row:
-            if letter.isdigit():
-                x += int(letter)
-            else:
-                board[x, y], x = letter, x + 1
-    return board, turn == "w"
+    return plain.read(rows), turn == "w"
 
 
 def write(position):
     board, white = position
-    rows = []
-    for y in range(5, -1, -1):
-        row, empty = "", 0
-        for x in range(6):
-            if (x, y) in board:
-                row, empty = row + (str(empty) if empty else "") + board[x, y], 0
-            else:
-                empty += 1
-        rows.append(row + (str(empty) if empty else ""))
-    return f"{'/'.join(rows)} {'w' if white else 'b'} - - 0 1"
+    return f"{plain.write(board, 6, 6)} {'w' if white else 'b'} - - 0 1"
 
 
 def on(square):
@@ -121,42 +101,18 @@ def legal(rule, position):
                 after = dict(board)
                 del after[start]
                 after[end] = become.upper() if white else become.lower()
-                king = next(at for at, piece in after.items() if piece == ("K" if white else "k"))
-                if not attacked(rule, after, king, not white):
+                if not attacked(rule, after, plain.king(after, white), not white):
                     found[start, end, become] = after
     return [(after, not white) for after in found.values()]
 
 
-def count(rule, position, depth):
-    if depth == 1:
-        return len(legal(rule, position))
-    return sum(count(rule, after, depth - 1) for after in legal(rule, position))
-
-
-def games(rule, number):
-    dice = random.Random(number)
-    position = read(START)
-    for ply in range(1, 81):
-        moves = legal(rule, position)
-        if not moves:
-            return
-        fewer = [after for after in moves if len(after[0]) < len(position[0])]
-        position = dice.choice(fewer if fewer and dice.random() < 0.1 else moves)
-        if ply in (8, 16, 30, 50, 80):
-            yield f"game {number}, ply {ply}", write(position)
-
-
 def main():
     rule = sys.argv[1]
+    moves = lambda position: legal(rule, position)
     cases = [("start", START, 3)]
-    for number in range(1, 6):
-        cases += [(name, fen, 2) for name, fen in games(rule, number)]
-    lines = []
-    for name, fen, plies in cases:
-        counts = [count(rule, read(fen), depth) for depth in range(1, plies + 1)]
-        lines.append("  " + json.dumps({"name": name, "fen": fen, "perft": counts}))
-    head = f'{{"variant": "{rule}", "oracle": "lent.py, a program of this folder", "rules": "{rule}.ron", "cases": ['
-    print(head + "\n" + ",\n".join(lines) + "\n]}")
+    cases += [(name, fen, 2) for name, fen in plain.games(range(1, 6), read(START), moves, write, (8, 16, 30, 50, 80), 0.1)]
+    count = lambda fen, depth: plain.count(moves, read(fen), depth)
+    plain.report(rule, "lent.py, a program of this folder", f"{rule}.ron", cases, count)
 
 
 if __name__ == "__main__":

@@ -5,13 +5,13 @@ It shares no code with Legwork: a board is a dictionary, every move is tried on 
 layout of the files perft_*.json. A position is a FEN, with the moves left and all moves of the turn behind it.
 """
 
-import json
 import sys
 
-FILES = "abcdefgh"
-LINES = [(1, 0), (-1, 0), (0, 1), (0, -1)]
-DIAGONALS = [(1, 1), (1, -1), (-1, 1), (-1, -1)]
-JUMPS = [(1, 2), (2, 1), (-1, 2), (-2, 1), (1, -2), (2, -1), (-1, -2), (-2, -1)]
+import plain
+from plain import BISHOP as DIAGONALS
+from plain import KNIGHT as JUMPS
+from plain import ROOK as LINES
+
 ARRAY = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"
 
 MIDDLE = "r1bqk2r/pppp1ppp/2n2n2/2b1p3/2B1P3/3P1N2/PPP2PPP/RNBQK2R w KQkq - 0 5"
@@ -78,24 +78,12 @@ class State:
         self.passed, self.own, self.left, self.size = passed, own, left, size
 
 
-def square(name):
-    return FILES.index(name[0]), int(name[1]) - 1
-
-
 def read(fen):
     rows, turn, rights, passed, _, _, turns = fen.split()
-    board = {}
-    for rank, row in zip(range(7, -1, -1), rows.split("/")):
-        file = 0
-        for letter in row:
-            if letter.isdigit():
-                file += int(letter)
-            else:
-                board[file, rank] = letter
-                file += 1
+    board = plain.read(rows)
     white = turn == "w"
     left, size = map(int, turns.split("/"))
-    names = [] if passed == "-" else [square(name) for name in passed.split(",")]
+    names = [] if passed == "-" else [plain.square(name) for name in passed.split(",")]
     pawns = [(at, (at[0], at[1] + (-1 if white else 1))) for at in names]
     return State(board, white, set(rights) - {"-"}, pawns, [], left, size)
 
@@ -121,10 +109,6 @@ def strikes(board, at, white):
                         return True
                     break
     return False
-
-
-def king(board, white):
-    return next(at for at, letter in board.items() if letter == "kK"[white])
 
 
 def pseudo(state):
@@ -196,7 +180,7 @@ def changed(board, move):
 
 def reaches(state, white, moves):
     """Whether a side could take the enemy's King with this many moves; the first of them is any."""
-    at = king(state.board, not white)
+    at = plain.king(state.board, not white)
     if strikes(state.board, at, white):
         return True
     if moves < 2:
@@ -216,7 +200,7 @@ def after(game, state, move):
     taken = [(target, pawn) for target, pawn in state.passed if target == to and changes.get(pawn, 0) is None]
     others = [pair for pair in state.passed if taken and pair not in taken]
     own = [pair for pair in state.own if pair[1] != at] + ([double] if double else [])
-    checks = game["check"] == "ends" and strikes(board, king(board, not state.white), state.white)
+    checks = game["check"] == "ends" and strikes(board, plain.king(board, not state.white), state.white)
     if state.left > 1 and not checks:
         return State(board, state.white, rights, others, own, state.left - 1, state.size)
     size = game["sizes"](state.size, not state.white)
@@ -238,31 +222,21 @@ def legal(game, state):
             else:
                 safe = not reaches(then, then.white, then.left)
         else:
-            safe = not strikes(then.board, king(then.board, white), not white)
+            safe = not strikes(then.board, plain.king(then.board, white), not white)
         if not safe:
             continue
-        if check == "last" and state.left > 1 and strikes(then.board, king(then.board, not white), white):
+        if check == "last" and state.left > 1 and strikes(then.board, plain.king(then.board, not white), white):
             continue
         yield then
-
-
-def count(game, state, depth):
-    if depth == 0:
-        return 1
-    return sum(1 if depth == 1 else count(game, then, depth - 1) for then in legal(game, state))
 
 
 def main():
     name, depth = sys.argv[1], int(sys.argv[2])
     game = GAMES[name]
-    cases = []
-    for title, fen in game["positions"]:
-        nodes = [count(game, read(fen), plies) for plies in range(1, depth + 1)]
-        cases.append(f'  {{"name": {json.dumps(title)}, "fen": {json.dumps(fen)}, "perft": {nodes}}}')
-    where = "crates/legwork/tests/oracles/turns.py"
-    print(f'{{"variant": "{name}", "oracle": "{where}, a program of this repository", "rules": "{name}.md", "cases": [')
-    print(",\n".join(cases))
-    print("]}")
+    cases = [(title, fen, depth) for title, fen in game["positions"]]
+    count = lambda fen, plies: plain.count(lambda state: legal(game, state), read(fen), plies)
+    source = "crates/legwork/tests/oracles/turns.py, a program of this repository"
+    plain.report(name, source, f"{name}.md", cases, count)
 
 
 main()

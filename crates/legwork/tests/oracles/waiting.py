@@ -6,13 +6,14 @@ of the files perft_*.json; `python3 waiting.py DEPTH FEN` counts below each move
 also what waits behind a fleeing King come in, as Musketeer-Stockfish does.
 """
 
-import json
 import sys
 
-FILES = "abcdefgh"
-LINES = [(1, 0), (-1, 0), (0, 1), (0, -1)]
-DIAGONALS = [(1, 1), (1, -1), (-1, 1), (-1, -1)]
+import plain
+from plain import BISHOP as DIAGONALS
+from plain import KING, KNIGHT, name
+from plain import ROOK as LINES
 
+FILES = "abcdefgh"
 
 def around(*leaps):
     """Each leap in all eight directions."""
@@ -23,8 +24,6 @@ def around(*leaps):
     return sorted(found)
 
 
-KNIGHT = around((2, 1))
-KING = around((1, 0), (1, 1))
 # The leaps of each kind, and its rides: directions with a range.
 KINDS = {
     "K": (KING, []),
@@ -68,25 +67,15 @@ POSITIONS = [
 class Position:
     def __init__(self, fen):
         fields = fen.split()
-        board, inside = fields[0].rstrip("]").split("[")
-        self.at = {}
-        for y, row in zip(range(7, -1, -1), board.split("/")):
-            x = 0
-            for c in row:
-                if c.isdigit():
-                    x += int(c)
-                else:
-                    self.at[x, y] = c
-                    x += 1
+        self.at = plain.read(fields[0])
+        inside = fields[0].rstrip("]").split("[")[1]
         # The pieces behind the squares of each side: letter and place.
         self.behind = {True: [], False: []}
         for letter, place in zip(inside[::2], inside[1::2]):
             self.behind[letter.isupper()].append((letter.upper(), place))
         self.white = fields[1] == "w"
         self.rights = fields[2]
-        self.passed = None
-        if fields[3] != "-":
-            self.passed = (FILES.index(fields[3][0]), int(fields[3][1]) - 1)
+        self.passed = plain.square(fields[3])
 
     def copy(self):
         new = object.__new__(Position)
@@ -137,13 +126,8 @@ def attackers(position, square, white):
     return found
 
 
-def king(position, white):
-    letter = "K" if white else "k"
-    return next(square for square, piece in position.at.items() if piece == letter)
-
-
 def checkers(position, white):
-    return attackers(position, king(position, white), not white)
+    return attackers(position, plain.king(position.at, white), not white)
 
 
 def placings(position):
@@ -167,10 +151,6 @@ def placings(position):
         after.passed = None
         found.append((f"{pieces[number][0]}@{name(square)}", after))
     return found
-
-
-def name(square):
-    return FILES[square[0]] + str(square[1] + 1)
 
 
 def forget(position, square):
@@ -279,13 +259,6 @@ def legal(position):
     return found
 
 
-def count(position, depth):
-    moves = legal(position)
-    if depth == 1:
-        return len(moves)
-    return sum(count(after, depth - 1) for _, after in moves)
-
-
 def main():
     global ALWAYS
     arguments = sys.argv[1:]
@@ -293,19 +266,17 @@ def main():
         ALWAYS = True
         arguments.remove("--always")
     depth = int(arguments[0])
+    positions = lambda position: [after for _, after in legal(position)]
     if len(arguments) > 1:
         position = Position(arguments[1])
         for text, after in sorted(legal(position)):
-            print(text, 1 if depth == 1 else count(after, depth - 1))
-        print(count(position, depth))
+            print(text, 1 if depth == 1 else plain.count(positions, after, depth - 1))
+        print(plain.count(positions, position, depth))
         return
     source = "crates/legwork/tests/oracles/waiting.py, a program of this repository"
-    print(json.dumps({"variant": "musketeer", "oracle": source, "rules": "musketeer.md"})[:-1] + ', "cases": [')
-    rows = []
-    for title, fen in POSITIONS:
-        counts = [count(Position(fen), plies) for plies in range(1, depth + 1)]
-        rows.append("  " + json.dumps({"name": title, "fen": fen, "perft": counts}))
-    print(",\n".join(rows) + "\n]}")
+    cases = [(title, fen, depth) for title, fen in POSITIONS]
+    count = lambda fen, plies: plain.count(positions, Position(fen), plies)
+    plain.report("musketeer", source, "musketeer.md", cases, count)
 
 
 if __name__ == "__main__":

@@ -31,7 +31,6 @@ use legwork_levels::Level;
 
 pub(crate) use tables::BulkTables;
 
-/// Continue.
 const ON: Flow = ControlFlow::Continue(());
 
 /// The tables for bulk counting, and the kernel from which they were made.

@@ -56,7 +56,6 @@ impl Dialect {
         }
     }
 
-    /// A move of a position.
     pub fn write(self, position: &Position, mv: Move, king_takes_rook: bool) -> String {
         let usi = match self {
             Self::Uci => None,

@@ -165,7 +165,6 @@ fn find_officer_moves<V: Vector, F: Features>(
     }
 }
 
-/// Finds the moves of Pawns.
 #[inline(always)]
 fn find_pawn_moves<V: Vector>(
     v: V,

@@ -11,7 +11,6 @@ use legwork_core::rules::{
 };
 use legwork_core::squares::Squares;
 
-/// A path in the repository.
 fn repository(path: &str) -> PathBuf {
     PathBuf::from(env!("CARGO_MANIFEST_DIR"))
         .join("../..")

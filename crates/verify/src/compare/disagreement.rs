@@ -121,7 +121,6 @@ pub enum Difference {
     /// The count differs from the length of the list.
     #[error("counted {counted} moves, listed {listed}")]
     Count {
-        /// The count.
         counted: u64,
         /// The length of the list.
         listed: u64,
@@ -131,11 +130,9 @@ pub enum Difference {
         "at the level {level} {counted} sequences of {depth} moves are counted, {listed} listed"
     )]
     Level {
-        /// The level.
         level: String,
         /// The length of the sequences, in plies.
         depth: u32,
-        /// The count.
         counted: u64,
         /// The number by the lists.
         listed: u64,
@@ -145,9 +142,7 @@ pub enum Difference {
     LevelAfter {
         /// The move.
         mv: String,
-        /// The level.
         level: String,
-        /// The count.
         counted: u64,
         /// The length of the list.
         listed: u64,
@@ -228,7 +223,6 @@ pub enum Difference {
     /// Two moves have the same text.
     #[error("two moves are written {text}: {first} and {second}")]
     SameText {
-        /// The text.
         text: String,
         /// One of them.
         first: String,
@@ -276,7 +270,6 @@ pub enum Difference {
         .walker.join(" ")
     )]
     Attackers {
-        /// The square.
         square: String,
         /// The side that attacks.
         by: String,
@@ -308,7 +301,6 @@ pub enum Difference {
     /// A move is explained as legal and is not, or the other way round.
     #[error("whether the Generator has {text}: {listed}, but it is explained as: {explained}")]
     Explained {
-        /// The text.
         text: String,
         /// The explanation, or why there is none.
         explained: String,
@@ -324,7 +316,6 @@ pub enum Difference {
     /// The flipped position has another number of leaves.
     #[error("at depth {depth} it has {leaves} leaves, flipped ({flipped}) {turned}")]
     Flipped {
-        /// The depth.
         depth: u32,
         /// Leaves before flipping.
         leaves: u64,

@@ -12,7 +12,6 @@ use legwork_files::input::InputError;
 /// A fault of an oracle file: where it is, and what.
 #[derive(Debug, thiserror::Error)]
 pub struct OracleError {
-    /// The file.
     pub file: String,
     /// The case, if it is in one: `case 3`, or `case "start"` when it has a name.
     pub case: Option<String>,

@@ -57,7 +57,6 @@ pub struct Suite {
 /// A position with the oracle's count or list.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct OracleCase {
-    /// Its name.
     pub name: String,
     /// The position.
     pub fen: String,

@@ -27,7 +27,6 @@ impl OracleReport {
 pub struct Failure {
     /// The variant's id.
     pub variant: String,
-    /// The case.
     pub case: String,
     /// The values of options that it sets, such as `promotion=shogi`.
     pub options: Vec<String>,
@@ -53,7 +52,6 @@ pub enum MoveSource {
 pub enum Contradiction {
     /// The number of leaves.
     Count {
-        /// At this depth.
         depth: u32,
         /// The oracle's.
         expected: u64,

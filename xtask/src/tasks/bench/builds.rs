@@ -14,7 +14,6 @@ use comfy_table::Cell;
 use super::table::{plain, right};
 use crate::tasks::{TaskError, at, fault, process, workspace};
 
-/// A build.
 struct Build {
     name: &'static str,
     shown: &'static str,

@@ -20,7 +20,6 @@ pub(crate) const fn ink(class: SquareClass) -> Ink {
     }
 }
 
-/// The meaning of a class.
 pub(crate) const fn meaning(class: SquareClass) -> &'static str {
     match class {
         SquareClass::Slide => "slide",
