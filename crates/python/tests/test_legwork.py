@@ -17,7 +17,8 @@ import pytest
 import legwork
 from legwork import pyffish
 
-GUIDE = pathlib.Path(__file__).parents[3] / "docs" / "PYTHON.md"
+ROOT = pathlib.Path(__file__).parents[3]
+GUIDE = ROOT / "docs" / "PYTHON.md"
 
 
 @pytest.mark.parametrize("module", [legwork, pyffish], ids=["legwork", "pyffish"])
@@ -29,6 +30,11 @@ def test_examples_in_docstrings(module):
 def test_examples_of_the_guide():
     found = doctest.testfile(str(GUIDE), module_relative=False, encoding="utf-8")
     assert found.attempted > 30 and found.failed == 0
+
+
+def test_examples_of_the_readme():
+    found = doctest.testfile(str(ROOT / "README.md"), module_relative=False, encoding="utf-8")
+    assert found.attempted == 3 and found.failed == 0
 
 
 def test_each_heading_of_the_guide_has_an_example():

@@ -1,6 +1,6 @@
-//! docs/TUTORIAL.md, followed word by word in an empty folder.
+//! docs/TUTORIAL.md and README.md, followed word by word in an empty folder.
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use crate::run::{command, directory, finished, folder};
 
@@ -63,36 +63,59 @@ fn compare(printed: &str, step: &Step) {
     assert!(any || rest.is_none(), "$ {}: also {rest:?}", step.line);
 }
 
-#[test]
-fn the_tutorial_works_as_it_is_written() {
-    let page = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/TUTORIAL.md");
-    let page = std::fs::read_to_string(page).unwrap();
-    let place = directory().join(folder("tutorial"));
+/// The words of a command, of which those with blanks are between quotation marks.
+fn words(line: &str) -> Vec<&str> {
+    let parts = line.split('"').enumerate();
+    let words = parts.map(|(number, part)| match number % 2 {
+        0 => part.split_whitespace().collect(),
+        _ => vec![part],
+    });
+    words.collect::<Vec<_>>().concat()
+}
+
+/// Follows a page in an empty folder, and gives the folder and the number of commands. Blocks in languages of programs have tests of
+/// their own.
+fn follow(page: &str) -> (PathBuf, usize) {
+    let text = Path::new(env!("CARGO_MANIFEST_DIR"))
+        .join("../..")
+        .join(page);
+    let text = std::fs::read_to_string(text).unwrap();
+    let place = directory().join(folder(page));
     let mut commands = 0;
-    for (language, block) in blocks(&page) {
-        if language == "ron" {
-            let name = block
-                .lines()
-                .next()
-                .and_then(|line| line.strip_prefix("// "));
-            std::fs::write(place.join(name.expect("the name of the file")), block).unwrap();
-            continue;
-        }
-        assert_eq!(language, "console");
-        for step in steps(block) {
-            let words: Vec<&str> = step.line.split(' ').skip(1).collect();
-            let run = finished(command(&words).current_dir(&place));
-            let faulty = run.out.contains(" fault");
-            assert_eq!(
-                (run.code != 0, run.err.as_str()),
-                (faulty, ""),
-                "$ {}",
-                step.line
-            );
-            compare(&run.out, &step);
-            commands += 1;
+    for (language, block) in blocks(&text) {
+        match language {
+            "ron" => {
+                let first = block
+                    .lines()
+                    .next()
+                    .and_then(|line| line.strip_prefix("// "));
+                std::fs::write(place.join(first.expect("the name of the file")), block).unwrap();
+            }
+            "console" => {
+                for step in steps(block) {
+                    let run = finished(command(&words(&step.line)[1..]).current_dir(&place));
+                    let faulty = run.out.contains(" fault");
+                    let answer = (run.code != 0, run.err.as_str());
+                    assert_eq!(answer, (faulty, ""), "$ {}", step.line);
+                    compare(&run.out, &step);
+                    commands += 1;
+                }
+            }
+            other => assert!(["rust", "pycon", "js"].contains(&other), "{page}: {other}"),
         }
     }
+    (place, commands)
+}
+
+#[test]
+fn the_tutorial_works_as_it_is_written() {
+    let (place, commands) = follow("docs/TUTORIAL.md");
     assert!(commands >= 10, "{commands}");
     assert!(place.join("wizards.html").is_file());
+}
+
+/// Its other examples are run by the tests of the crate `legwork` and of the packages for Python and JavaScript.
+#[test]
+fn the_readme_works_as_it_is_written() {
+    assert_eq!(follow("README.md").1, 2);
 }

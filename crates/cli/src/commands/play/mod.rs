@@ -93,7 +93,10 @@ pub(crate) fn run(args: &Args, json: bool) -> Result<ExitCode, CliError> {
         }
     };
     if !io::stdin().is_terminal() || !io::stdout().is_terminal() {
-        return Err(CliError::Usage("play: a board needs a terminal"));
+        return Err(CliError::Usage(
+            "play: the board needs a terminal; without one, `legwork show`, `moves`, `explain` and `analyze` take the same \
+             positions, and `legwork engine` plays by UCI",
+        ));
     }
     let save = match (&args.resume, &args.save) {
         (Some(file), _) => Some(PathBuf::from(file)),
