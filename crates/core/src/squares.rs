@@ -45,7 +45,7 @@ impl Squares {
     }
 
     /// How many squares are in the set.
-    #[inline]
+    #[inline(always)]
     pub fn count(self) -> u32 {
         self.0.count()
     }

@@ -52,7 +52,11 @@ pub(super) struct Rings {
     /// Two files to each side and four ranks ahead.
     flank: [Vec<Squares>; 2],
     beside: Vec<Squares>,
+    front: [Vec<Front>; 2],
 }
+
+/// The squares in front of a King, nearest first, on his file and on those next to it; `None` for a file off the board.
+type Front = [Option<[Option<Square>; STORM.len()]>; 3];
 
 impl Rings {
     pub(super) fn new(geometry: Geometry) -> Self {
@@ -68,8 +72,22 @@ impl Rings {
             ring: [table(1, -1..=2), table(1, -2..=1)],
             flank: [table(2, -1..=4), table(2, -4..=1)],
             beside: table(1, -1..=1),
+            front: Color::each(|color| {
+                let squares = (0..=255).map(Square::from_index);
+                squares.map(|king| front(geometry, king, color)).collect()
+            }),
         }
     }
+}
+
+fn front(geometry: Geometry, king: Square, color: Color) -> Front {
+    [-1, 0, 1].map(|dx| {
+        let step = |dy| geometry.step(king, Step { dx, dy });
+        // A file off the board is not open.
+        step(0)?;
+        let ahead = |distance| step((distance as i8 + 1) * sign(color) as i8);
+        Some(std::array::from_fn(ahead))
+    })
 }
 
 /// The squares within `files` files of a King and in these ranks relative to it.
@@ -81,31 +99,24 @@ fn around(geometry: Geometry, king: Square, files: i8, ranks: RangeInclusive<i8>
 
 /// Returns the middle game score of the Pawns in front of a King.
 pub(super) fn shelter(
-    geometry: Geometry,
+    rings: &Rings,
     own: Squares,
     enemy: Squares,
     king: Square,
     color: Color,
 ) -> i32 {
     let mut middle = 0;
-    for dx in -1..=1 {
-        // A file off the board is not open.
-        if geometry.step(king, Step { dx, dy: 0 }).is_none() {
-            continue;
-        }
-        let ahead = |distance: usize| {
-            let dy = distance as i8 * sign(color) as i8;
-            geometry.step(king, Step { dx, dy })
+    for ahead in rings.front[color.index()][king.index()].iter().flatten() {
+        let nearest = |pawns: Squares| {
+            let mut ahead = ahead.iter();
+            ahead.position(|square| square.is_some_and(|at| pawns.contains(at)))
         };
-        let nearest = |pawns: Squares, most: usize| {
-            (1..most + 1).find(|&distance| ahead(distance).is_some_and(|at| pawns.contains(at)))
-        };
-        let shield = nearest(own, SHIELD.len());
-        middle += shield.map_or(-OPEN, |distance| SHIELD[distance - 1]);
-        if let Some(distance) = nearest(enemy, STORM.len()) {
+        let shield = nearest(own).filter(|&distance| distance < SHIELD.len());
+        middle += shield.map_or(-OPEN, |distance| SHIELD[distance]);
+        if let Some(distance) = nearest(enemy) {
             // A Pawn that is stopped opens no file.
             let stopped = shield.is_some_and(|own| own + 1 == distance);
-            middle -= STORM[distance - 1] / if stopped { 3 } else { 1 };
+            middle -= STORM[distance] / if stopped { 3 } else { 1 };
         }
     }
     middle

@@ -367,7 +367,7 @@ impl Work for Sum<'_> {
             let sign = sign(color);
             mobility += map.mobility * sign;
             if let (Some(king), true) = (own.king, may_check) {
-                let shelter = king::shelter(rules.geometry, own.pawns, enemy.pawns, king, color);
+                let shelter = king::shelter(&evaluation.rings, own.pawns, enemy.pawns, king, color);
                 let place = (king, color);
                 let danger = king::danger(evaluation, place, enemy, enemy_map, map, shelter);
                 safety += (Taper::new(shelter, 0) + danger) * sign;
