@@ -141,9 +141,10 @@ impl OrderingTables {
             let first = self.compact(before) * self.size;
             &self.continuation[first..first + self.size]
         };
+        let [first, second, fourth] = context.before;
         Histories {
             tables: self,
-            after: context.before.map(|before| before.map(after)),
+            after: [first.map(after), second.map(after), fourth.map(after)],
             countermove: context.before[0].and_then(|before| self.countermoves[before.0]),
             killers: context.killers,
         }

@@ -59,10 +59,7 @@ impl Shape for Large {
     // Inlined always, so that a caller which is compiled with POPCNT uses it.
     #[inline(always)]
     fn count(self) -> u32 {
-        // The compiler counts an array of words with vector instructions where the target has no POPCNT.
-        let words = [self.low, self.high].map(|half| [half as u64, (half >> 64) as u64]);
-        let counts = words.as_flattened().iter().map(|word| word.count_ones());
-        counts.sum()
+        self.low.count_ones() + self.high.count_ones()
     }
 
     #[inline]

@@ -167,13 +167,15 @@ impl<S: Shape> Kernel<S> {
             let facts = MoveFacts::on(&self.view(board), mv, us, self.tables.royalty.king);
             let (before, after) = (board.state, self.compiled.after(&board.state, &facts));
             if before.holdings != after.holdings {
-                let [before, after] = [before, after].map(|state| self.compiled.holdings(&state));
+                let (before, after) = (
+                    self.compiled.holdings(&before),
+                    self.compiled.holdings(&after),
+                );
                 for (slot, &(kind, _)) in holdings.slots.iter().enumerate() {
                     for color in Color::BOTH {
-                        let [before, after] =
-                            [before, after].map(|held| held.count(color, slot) as i8);
-                        if before != after {
-                            change.hands.push((color, kind, after - before));
+                        let more = after.count(color, slot) as i8 - before.count(color, slot) as i8;
+                        if more != 0 {
+                            change.hands.push((color, kind, more));
                         }
                     }
                 }
