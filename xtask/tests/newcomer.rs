@@ -179,7 +179,7 @@ fn xtask(copy: &WorkspaceCopy, words: &str) -> Output {
     copy.within(&mut command).output().unwrap()
 }
 
-/// What cannot be begun or removed: a task, its exit status, and the reason that it gives.
+/// Variants that cannot be begun or removed: a task, its exit status, and the reason that it gives.
 const REFUSALS: &str = "
 new-variant Omega --files 10 --ranks 8: 2: `Omega` cannot be a variant's name
 new-variant gothic --files 10 --ranks 8: 1: `gothic` is taken
