@@ -40,7 +40,7 @@ async function chessops(suite) {
   const rules = { threecheck: '3check' }[suite.variant] ?? suite.variant;
   return ({ fen }) => {
     const read = setupPosition(rules, parseFen(fen).unwrap());
-    // A King that is gone is no position for chessops.
+    // A King that is gone is not a position for chessops.
     if (read.isErr || read.value.isVariantEnd()) return [];
     const position = read.value;
     const moves = [];

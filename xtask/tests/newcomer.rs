@@ -1,21 +1,17 @@
-//! The instructions of CONTRIBUTING.md for a newcomer work: the commands of its section on variants
-//! run in a copy of the workspace, with the change to the rule file that it shows.
+//! The instructions of CONTRIBUTING.md for a newcomer work: the commands of its section on the crate of a variant run in a copy of
+//! the workspace.
 
 mod copy;
 
 use std::collections::BTreeMap;
 use std::fs;
-use std::io::{BufRead, BufReader};
 use std::path::{Path, PathBuf};
-use std::process::{Child, Command, Output, Stdio};
-use std::sync::mpsc::{self, Receiver};
-use std::thread;
-use std::time::Duration;
+use std::process::{Command, Output};
 
 use copy::WorkspaceCopy;
 
 /// The section that is tried.
-const SECTION: &str = "## Add a variant in ten minutes\n";
+const SECTION: &str = "## A variant as a crate\n";
 /// The files that may change outside the new folder: what links it, and the file that it is made of.
 const LINKS: [&str; 4] = [
     "Cargo.lock",
@@ -23,8 +19,6 @@ const LINKS: [&str; 4] = [
     "crates/legwork/src/lib.rs",
     "omega-lite.ron",
 ];
-/// Long enough to build the program; a test that passes does not wait so long.
-const PATIENCE: Duration = Duration::from_secs(1800);
 
 /// A fenced block of the section: its language and its lines.
 struct Block {
@@ -93,65 +87,6 @@ fn run(copy: &WorkspaceCopy, line: &str) -> String {
     printed
 }
 
-/// The program while it watches the file of the page.
-struct Watching {
-    child: Child,
-    lines: Receiver<String>,
-}
-
-impl Watching {
-    fn start(copy: &WorkspaceCopy, line: &str) -> Self {
-        let words: Vec<&str> = line.split_whitespace().skip(1).collect();
-        let mut command = Command::new(env!("CARGO"));
-        command.args(words).stdout(Stdio::piped());
-        let mut child = copy.within(&mut command).spawn().unwrap();
-        let out = BufReader::new(child.stdout.take().unwrap());
-        let (sender, lines) = mpsc::channel();
-        thread::spawn(move || {
-            for line in out.lines() {
-                let _ = sender.send(line.unwrap());
-            }
-        });
-        let watching = Self { child, lines };
-        watching.until("  +");
-        watching
-    }
-
-    /// Returns the lines up to a line that begins with this.
-    fn until(&self, start: &str) -> String {
-        let mut message = String::new();
-        loop {
-            let line = self.lines.recv_timeout(PATIENCE);
-            let line = line.unwrap_or_else(|_| panic!("no line `{start}` after\n{message}"));
-            message += &format!("{line}\n");
-            if line.starts_with(start) {
-                return message;
-            }
-        }
-    }
-
-    /// Presses ctrl-C.
-    fn interrupt(mut self) {
-        let id = self.child.id().to_string();
-        assert!(
-            Command::new("kill")
-                .args(["-INT", &id])
-                .status()
-                .unwrap()
-                .success()
-        );
-        assert!(self.child.wait().unwrap().success());
-    }
-}
-
-/// A test that fails leaves no program behind.
-impl Drop for Watching {
-    fn drop(&mut self) {
-        let _ = self.child.kill();
-    }
-}
-
-#[cfg(unix)]
 #[test]
 #[ignore = "builds the workspace anew; .ci/full asks for it"]
 fn the_walk_through_ends_in_a_variant_that_plays() {
@@ -160,25 +95,13 @@ fn the_walk_through_ends_in_a_variant_that_plays() {
     let page = fs::read_to_string(copy.root().join("CONTRIBUTING.md")).unwrap();
     let mut printed = BTreeMap::new();
     let file = copy.root().join("omega-lite.ron");
-    let mut watching: Option<Watching> = None;
     for block in blocks(&page) {
         match block.language.as_str() {
             "ron" => fs::write(&file, &block.text).unwrap(),
-            "sh" if block.text.contains("--watch") => {
-                watching = Some(Watching::start(&copy, &block.text));
-            }
             "sh" => {
                 for line in block.text.lines() {
                     printed.insert(line.trim().to_owned(), run(&copy, line));
                 }
-            }
-            "diff" => {
-                let watching = watching.take().expect("the page has the file watched");
-                apply(&block.text, &file);
-                let message = watching.until("new moves at the start");
-                assert!(message.contains("\nC Champion\n"), "{message}");
-                watching.until("e1c3  e1e3  e1g3");
-                watching.interrupt();
             }
             _ => {}
         }
@@ -256,7 +179,7 @@ fn xtask(copy: &WorkspaceCopy, words: &str) -> Output {
     copy.within(&mut command).output().unwrap()
 }
 
-/// What cannot be begun or removed: a task, its exit status, and the reason that it gives.
+/// Variants that cannot be begun or removed: a task, its exit status, and the reason that it gives.
 const REFUSALS: &str = "
 new-variant Omega --files 10 --ranks 8: 2: `Omega` cannot be a variant's name
 new-variant gothic --files 10 --ranks 8: 1: `gothic` is taken

@@ -35,6 +35,20 @@ fn quoted(text: &str) -> Vec<(&str, &str)> {
     pairs.map(|pair| (pair[0], pair[1])).collect()
 }
 
+/// The names between backticks, each with the text before it and the separator: `chess/a, b` is (chess, a), (chess, b).
+fn listed(cell: &str, separator: &str) -> Vec<(String, String)> {
+    let groups = quoted(cell).into_iter();
+    let names = groups.flat_map(|(_, group)| {
+        let (whose, names) = group
+            .split_once(separator)
+            .unwrap_or_else(|| panic!("no {separator}: {group}"));
+        names
+            .split(", ")
+            .map(|name| (whose.to_owned(), name.to_owned()))
+    });
+    names.collect()
+}
+
 /// A ruling of the index.
 struct Ruling {
     id: String,
@@ -53,19 +67,13 @@ fn index() -> Vec<Ruling> {
         let [id, _, cases, tests] = cells[..] else {
             panic!("expected four cells in {row}")
         };
-        let test = |(_, name): (&str, &str)| {
-            let (file, test) = name
-                .split_once("::")
-                .unwrap_or_else(|| panic!("no test: {name}"));
-            (file.to_owned(), test.to_owned())
-        };
         Ruling {
             id: quoted(id)[0].1.to_owned(),
-            cases: quoted(cases)
+            cases: listed(cases, "/")
                 .iter()
-                .map(|(_, name)| (*name).to_owned())
+                .map(|(variant, name)| format!("{variant}/{name}"))
                 .collect(),
-            tests: quoted(tests).into_iter().map(test).collect(),
+            tests: listed(tests, "::"),
         }
     };
     rows.map(ruling).collect()

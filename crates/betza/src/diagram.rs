@@ -1,6 +1,6 @@
 //! The dialect of the Interactive Diagrams of the Chess Variant Pages, read and written.
 //!
-//! What a diagram means is spelled as the notation of this crate means it. What the notation leaves to a rule file stands apart:
+//! The moves of a diagram are spelled in the notation of this crate. The parts that the notation leaves to a rule file are separate:
 //! castling, first leaps that any piece may make at any time, and the squares from which a King is attacked although nothing moves there.
 
 use crate::error::{BetzaError, BetzaErrorKind as Kind, quote};
@@ -101,7 +101,7 @@ fn joined(terms: &[String]) -> String {
     text
 }
 
-/// What a term of the dialect says.
+/// The meaning of a term of the dialect.
 enum Found {
     Moves(Vec<String>),
     Bend { first: String, second: String },

@@ -62,7 +62,7 @@ const ATOMS: [Atom; 10] = [
     Atom::Tripper,
 ];
 
-/// What a term of a drawing may do: move and capture, move only, capture only.
+/// The modalities of a term of a drawing: move and capture, move only, capture only.
 const WAYS: [(bool, bool); 3] = [(true, true), (true, false), (false, true)];
 
 impl Movement {

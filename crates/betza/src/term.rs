@@ -12,7 +12,7 @@ use crate::path::Modality;
 pub struct Term {
     pub(crate) spelling: Spelling,
     pub(crate) legs: Vec<Leg>,
-    /// One fewer than the legs.
+    /// The joints between the legs.
     pub(crate) joints: Vec<Joint>,
 }
 

@@ -37,7 +37,7 @@ pub enum BindingError {
     /// A file that is not a net.
     #[error("it {0}")]
     Net(#[from] NetError),
-    /// What the interface of ffish refuses.
+    /// A value that the interface of ffish refuses.
     #[error(transparent)]
     Ffish(Box<FfishError>),
     /// A text in Fairy-Stockfish's format that gives no rules.
@@ -49,7 +49,7 @@ pub enum BindingError {
         name: &'static str,
         /// The value, shortened.
         found: String,
-        /// What it should be.
+        /// The value that was expected.
         expected: String,
     },
 }

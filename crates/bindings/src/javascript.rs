@@ -24,7 +24,7 @@ pub struct Fault<'a> {
     pub column: usize,
     /// The path of its field.
     pub path: &'a str,
-    /// What is wrong.
+    /// The reason.
     pub message: &'a str,
     /// The file of which it is inherited.
     #[serde(skip_serializing_if = "Option::is_none")]

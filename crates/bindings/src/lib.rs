@@ -1,4 +1,4 @@
-//! What the bindings for JavaScript and Python share: their errors, each with a kind and a place, and the names of squares.
+//! The common part of the bindings for JavaScript and Python: their errors, each with a kind and a place, and the names of squares.
 //!
 //! It knows either language only as far as its errors are thrown there.
 

@@ -31,7 +31,7 @@ const { Board, Engine, variantInfo } = createRequire(import.meta.url)(resolve(fo
 
 /** A game that is longer is drawn. */
 const LONGEST = 600;
-/** A side that has had so much less on the board for so many plies running has lost on points: nine Pawns are a Queen. */
+/** A side that has had this much less on the board for this number of plies running has lost on points: nine Pawns are a Queen. */
 const DECIDED = { pawns: 9, plies: 20 };
 /** How many megabytes the table of each player has. */
 const TABLE = 16;

@@ -12,7 +12,7 @@ import { OUTPUT, address } from "./support/surroundings.mjs";
 /** @typedef {import("playwright-core").Page} Page */
 
 /**
- * Waits until so many boards are alive.
+ * Waits until this number of boards is alive.
  * @param {Page} page
  * @param {number} count
  */

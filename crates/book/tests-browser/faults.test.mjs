@@ -31,7 +31,7 @@ function served(act) {
   return hosted(answer, (url) => act(url, asked));
 }
 
-test("what a page that is left was still waiting for is no fault", () =>
+test("what a page that is left was still waiting for is not a fault", () =>
   served((url, asked) =>
     withPage(url, async ({ page, faults }) => {
       await page.goto(`${url}?picture=${SLOW}`, { waitUntil: "commit" });

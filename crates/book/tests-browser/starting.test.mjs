@@ -30,7 +30,7 @@ async function start(player, { opponent, side, level, clock }) {
 }
 
 /**
- * Waits until so many moves have been played.
+ * Waits until this number of moves has been played.
  * @param {Player} player
  * @param {number} count
  */

@@ -14,7 +14,7 @@ const MOVES = 10;
 const moves = (player) => player.board.locator('[data-action="go"]').evaluateAll((all) => all.map((move) => move.getAttribute("data-move") ?? ""));
 
 /**
- * Waits until so many moves have been played, or the game is over.
+ * Waits until this number of moves has been played, or the game is over.
  * @param {Player} player
  * @param {number} count
  */

@@ -34,7 +34,7 @@ class Author {
     return this.page.locator(`[data-action="${name}"]`);
   }
 
-  /** Waits until a text has been checked, after so many others. */
+  /** Waits until a text has been checked, after this number of others. */
   async checked() {
     const done = () => /** @type {HTMLElement} */ (document.querySelector(".ws-workshop")).dataset.checked ?? "0";
     return this.page.evaluate(done);

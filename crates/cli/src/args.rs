@@ -144,7 +144,7 @@ pub(crate) struct RulesFile {
     /// The id of the rules: the name of the file without its folder and its ending.
     pub(crate) id: String,
     pub(crate) ron: String,
-    /// What was left out of a file in Fairy-Stockfish's format.
+    /// The parts left out of a file in Fairy-Stockfish's format.
     pub(crate) warnings: Vec<String>,
     /// The folder of the files that it may be `like`.
     folder: RuleFolder,

@@ -335,7 +335,7 @@ pub(crate) const BAD_INPUT: u8 = 2;
 /// The exit code for a check that failed.
 pub(crate) const FAILED: u8 = 1;
 
-/// Prints a line on stderr that is no complaint. A failure to do so is ignored.
+/// Prints a line on stderr that is not a complaint. A failure to do so is ignored.
 pub(crate) fn note(line: &str) {
     let _ = writeln!(terminal::stderr(), "{}", plain(line));
 }

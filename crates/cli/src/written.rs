@@ -8,7 +8,7 @@ use legwork_files::ours::may_replace;
 
 use crate::error::{CliError, FileFault};
 
-/// What a command writes.
+/// The file that a command writes.
 #[derive(Debug, Clone, Copy)]
 pub(crate) enum Product {
     /// A page in HTML.

@@ -8,7 +8,7 @@ use legwork_variant::game::Verdict;
 use legwork_variant::position::Position;
 use serde::Serialize;
 
-/// What is different.
+/// The kind of a difference.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum FindingKind {
@@ -107,7 +107,7 @@ impl Difference {
         }
     }
 
-    /// What differences of the same kind have in common: what is different, the rule, and the piece.
+    /// The key that differences of the same kind share: their kind, the rule, and the piece.
     pub(crate) fn key(&self, position: &Position) -> (FindingKind, String, String) {
         if let Self::End { reported, .. } = self {
             // Who has won is left out: the same happens to both sides.

@@ -63,7 +63,7 @@ fn by_list(
     Ok(found)
 }
 
-/// What the program says of the end to which a game has come, if that is not true.
+/// The program's opinion of the end of a game, if it is wrong.
 fn end_here(subject: &mut Subject<'_>, game: &Game, tally: &mut Tally) -> Option<Difference> {
     if !subject.says_ends || game.position().outcome().is_none() {
         return None;

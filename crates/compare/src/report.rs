@@ -1,4 +1,4 @@
-//! What a comparison has found.
+//! The findings of a comparison.
 
 use std::collections::BTreeMap;
 
@@ -28,7 +28,7 @@ pub struct Tally {
 /// A difference between a program and our rules, and how often one of its kind was met.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Finding {
-    /// What is different.
+    /// The difference.
     pub kind: FindingKind,
     /// The position, made as small as it could be.
     pub fen: String,

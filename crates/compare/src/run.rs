@@ -33,7 +33,7 @@ const MOST_FINDINGS: usize = 40;
 /// The time after which a difference is followed no further.
 const FOLLOWED: Duration = Duration::from_secs(10);
 
-/// What is compared, and for how long.
+/// The task and the limits of a comparison.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct ComparePlan {
     /// The seed of positions and games.

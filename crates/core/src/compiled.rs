@@ -155,7 +155,7 @@ impl CompiledRules {
         self.slots.is_empty(state.holdings, color)
     }
 
-    /// What a position holds off the board, without where it waits there.
+    /// The pieces that a position holds off the board, without the squares behind which they wait.
     pub fn held_material(&self, state: &State) -> Held {
         self.slots.material(state.holdings)
     }
@@ -298,7 +298,7 @@ impl CompiledRules {
 
     /// The squares of a side that still matter as virgin.
     ///
-    /// These are the squares of its King and of the Rooks with which it can still castle, or could once more where pieces are reborn,
+    /// These are the squares of its King and of the Rooks with which it can still castle, or could again where pieces are reborn,
     /// and of pieces with an `i` move; while it has something to gate, also those of its first rank.
     fn matters(&self, array: &ArrayBoard, color: Color, king: Option<Square>) -> Large {
         let gating = if self.gates(&array.state, color).is_empty() {

@@ -1,4 +1,4 @@
-//! What is drawn from seeded generators: the same on every machine.
+//! Random choices by seeded generators: the same on every machine.
 
 use rand_xoshiro::SplitMix64;
 use rand_xoshiro::rand_core::{Rng, SeedableRng};

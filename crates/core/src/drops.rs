@@ -71,7 +71,7 @@ impl KindDrops {
     }
 }
 
-/// The squares where each side may drop a piece by a rule, which then is of that kind. A piece that is confined to some
+/// The squares where each side may drop a piece of a kind by a rule. A piece that is confined to some
 /// squares is dropped there.
 fn squares(rules: &Rules, legs: &Legs, rule: &DropRule, kind: Kind) -> [Squares; 2] {
     Color::each(|color| {

@@ -130,7 +130,7 @@ impl Geometry {
         }
     }
 
-    /// The same where edges are joined.
+    /// Like `step`, where edges are joined.
     #[cold]
     fn step_round(self, from: Square, step: Step, wraps: Wraps) -> Option<Square> {
         let round = |at: u8, by: i8, side: u8| {

@@ -106,7 +106,7 @@ impl Held {
         (self.counts[1] as u64) << 32 | self.counts[0] as u64
     }
 
-    /// The same with the colours exchanged.
+    /// The holdings with the colours exchanged.
     #[must_use]
     pub const fn swapped(self) -> Self {
         Self {
@@ -138,7 +138,7 @@ pub struct Slots {
     behind: Option<BehindTable>,
 }
 
-/// What is needed to follow the pieces that wait behind squares.
+/// The data needed to follow the pieces that wait behind squares.
 #[derive(Debug, Clone)]
 struct BehindTable {
     /// How many a side has.
@@ -226,7 +226,7 @@ impl Slots {
         (held.counts[color.index()] >> shift & mask) as u8
     }
 
-    /// The same with one more of a slot; a full slot stays full.
+    /// The holdings with one more of a slot; a full slot stays full.
     #[must_use]
     #[inline]
     pub fn with(&self, mut held: Held, color: Color, slot: usize) -> Held {
@@ -236,7 +236,7 @@ impl Slots {
         held
     }
 
-    /// The same with one less of a slot; 0 stays 0.
+    /// The holdings with one less of a slot; 0 stays 0.
     #[must_use]
     #[inline]
     pub fn without(&self, mut held: Held, color: Color, slot: usize) -> Held {

@@ -9,7 +9,7 @@
 //! - [`ron_source`]: RON with all its faults, each with line and column, for rule files and for cases.
 //! - [`rules`]: the format of rule files (docs/RULES_FORMAT.md), inheritance, checks, and the fingerprint of rules.
 //! - [`plugin`]: the trait for rules in code, and the registry of their names.
-//! - [`compiled`]: rules, legs and plug-ins of one variant; [`state`]: what a position has besides the board.
+//! - [`compiled`]: rules, legs and plug-ins of one variant; [`state`]: the parts of a position other than the board.
 //! - [`shuffle`] and [`setups`]: counting and numbering the set-ups of shuffled variants.
 
 #![forbid(unsafe_code)]

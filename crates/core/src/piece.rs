@@ -15,7 +15,7 @@ impl Color {
     /// White, then Black.
     pub const BOTH: [Self; 2] = [Self::White, Self::Black];
 
-    /// What a function gives for White and for Black; quicker to compile than to map [`BOTH`](Self::BOTH).
+    /// The results of a function for White and for Black; quicker to compile than to map [`BOTH`](Self::BOTH).
     #[inline]
     pub fn each<T>(mut of: impl FnMut(Self) -> T) -> [T; 2] {
         [of(Self::White), of(Self::Black)]
@@ -283,7 +283,7 @@ impl Symbol {
         self.letter as char
     }
 
-    /// What is behind the letter.
+    /// The sign behind the letter.
     pub const fn dress(self) -> Option<Dress> {
         self.dress
     }

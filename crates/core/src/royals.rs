@@ -15,7 +15,7 @@ impl Rules {
         self.have_ordinary_kings() && !self.turn.goes_through()
     }
 
-    /// The same whatever a turn of several moves may leave attacked.
+    /// Like `have_one_king_each`, whatever a turn of several moves may leave attacked.
     pub fn have_ordinary_kings(&self) -> bool {
         self.keep_one_king_each()
             && !self.captures_change_pieces()
@@ -23,7 +23,7 @@ impl Rules {
             && !self.are_walked()
     }
 
-    /// The same whatever captures do with other pieces, whatever walls moves leave, and if pieces [are walked](Self::are_walked).
+    /// Like `have_ordinary_kings`, whatever captures do with other pieces, whatever walls moves leave, and if pieces [are walked](Self::are_walked).
     pub fn keep_one_king_each(&self) -> bool {
         self.have_one_king_at_most() && self.blast.is_none() && self.royals_at_start() == [1, 1]
     }

@@ -15,7 +15,7 @@ use crate::state::State;
 /// The most double steps of a side that a position can remember.
 pub(crate) const MOST_DOUBLES: usize = 16;
 
-/// What a position remembers of the turn, where turns have several moves.
+/// The memory of the turn in a position, where turns have several moves.
 ///
 /// It takes the place of the memory of a rule in code: no rules have both.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -31,7 +31,7 @@ pub struct Series {
 }
 
 impl Series {
-    /// What is remembered in a state.
+    /// The part of a state that remembers it.
     #[inline]
     pub const fn of(state: &State) -> Self {
         let bits = state.memory;
@@ -152,7 +152,7 @@ fn of_side(rules: &Rules, legs: &Legs, color: Color) -> Vec<Doubled> {
 }
 
 impl CompiledRules {
-    /// What a position remembers of the turn; `None` where a turn is one move.
+    /// The memory of the turn in a position; `None` where a turn is one move.
     #[inline]
     pub fn series(&self, state: &State) -> Option<Series> {
         self.rules.turn.series.map(|_| Series::of(state))

@@ -312,7 +312,7 @@ impl Shuffle {
             .map(|(place, _)| place)
     }
 
-    /// What is placed after one more piece; `None` if that piece may not come next.
+    /// The placed pieces with one more; `None` if that piece may not come next.
     fn with(&self, placed: &Placed, letter: char) -> Option<Placed> {
         let place = self.pieces.iter().position(|&(other, _)| other == letter)?;
         let left_of = |letter: char| {

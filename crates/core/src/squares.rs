@@ -197,7 +197,7 @@ impl From<Square> for Squares {
     }
 }
 
-/// From a set of each shape; where the shape is a parameter, from the set [widened](Shape::widened).
+/// From a set of any shape; generic code first [widens](Shape::widened) the set.
 macro_rules! from_shapes {
     ($($shape:ident)+) => {$(
         impl From<$shape> for Squares {

@@ -16,7 +16,7 @@ pub struct State {
 }
 
 impl State {
-    /// The same with the colours exchanged.
+    /// The state with the colours exchanged.
     #[must_use]
     pub const fn swapped(self) -> Self {
         Self {
@@ -45,7 +45,7 @@ impl ChecksLeft {
         }
     }
 
-    /// The same after a check by a side, if it had any left.
+    /// The counts after a check by a side, if it had any left.
     #[must_use]
     #[inline]
     pub const fn after_check(self, by: Color) -> Self {
@@ -56,7 +56,7 @@ impl ChecksLeft {
         }
     }
 
-    /// The same with the colours exchanged.
+    /// The counts with the colours exchanged.
     #[must_use]
     pub const fn swapped(self) -> Self {
         Self(self.0.rotate_left(4))

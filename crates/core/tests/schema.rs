@@ -1,4 +1,4 @@
-//! What a struct of a format derives: how it is read with all faults, written, made simpler and described.
+//! Derives of a struct of a format: it is read with all faults, written, made simpler and described.
 
 use legwork_core::echo::advice;
 use legwork_core::ron_source::{Log, RonNode, SourceFile};

@@ -1,6 +1,6 @@
 //! The moves of pieces whose line has none, by their names.
 
-/// Returns the moves that a name stands for, on a board with this number of files. Any other name does not move, as `O`.
+/// Returns the moves of a piece with this name, on a board with this number of files; `O`, which does not move, for an unknown name.
 pub(crate) fn moves(name: &str, files: u8) -> &'static str {
     match name.to_lowercase().as_str() {
         "pawn" => "ifmnDfmWfceF",

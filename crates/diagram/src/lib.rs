@@ -38,7 +38,7 @@ pub struct Diagram {
     pub place: Place,
     /// The rule file, or what it cannot say: a fault for each.
     pub rules: Result<RuleFile, Vec<Fault>>,
-    /// What is passed over or left out, and what the user has to add: a note for each.
+    /// The parts that are passed over or left out, and those that the user has to add: a note for each.
     pub notes: Vec<Fault>,
 }
 

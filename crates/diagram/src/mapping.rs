@@ -551,7 +551,7 @@ impl Mapper<'_> {
         (endings != EndingsField::default()).then_some(endings)
     }
 
-    /// What is held off the board, with the hands at the start as a FEN has them.
+    /// The pieces held off the board, with the hands at the start as a FEN has them.
     fn holdings(
         &mut self,
         kinds: &[Kind],

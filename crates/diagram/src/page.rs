@@ -22,7 +22,7 @@ const FUNCTIONS: [(&str, &str); 7] = [
     ("Setup", "how a game starts: check `start`"),
     (
         "Tinker",
-        "what moves do besides, which a rule file may not be able to say",
+        "side effects of moves, which a rule file may not support",
     ),
     ("VetChoice", "how pieces promote: add it to `promotions`"),
 ];

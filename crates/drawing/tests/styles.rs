@@ -143,7 +143,7 @@ fn every_piece_has_a_picture_in_every_set() {
     }
 }
 
-/// The Duck is drawn alike in every set, and is no disc with a letter.
+/// The Duck is drawn alike in every set, and is not a disc with a letter.
 #[test]
 fn a_wall_has_its_picture_in_every_set() {
     let duck = registered("duck");

@@ -46,7 +46,7 @@ pub struct Engine {
     /// The evaluation of the variant that was searched last.
     evaluation: Option<(Variant, Arc<Evaluation>)>,
     net: NetChoice,
-    /// What the last search's threads keep for the next search. Only a running search holds the lock.
+    /// The data that the last search's threads keep for the next search. Only a running search holds the lock.
     kept: Arc<Mutex<Vec<Kept>>>,
     running: Option<Running>,
 }
@@ -334,12 +334,12 @@ impl Engine {
     }
 }
 
-/// What the last search kept. After a panic it is incomplete, but never wrong.
+/// The data that the last search kept. After a panic it is incomplete, but never wrong.
 fn lock(kept: &Mutex<Vec<Kept>>) -> MutexGuard<'_, Vec<Kept>> {
     kept.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// What the first thread kept.
+/// The data that the first thread kept.
 fn first(kept: &mut Vec<Kept>) -> &mut Kept {
     kept.resize_with(kept.len().max(1), Kept::default);
     &mut kept[0]

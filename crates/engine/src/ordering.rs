@@ -220,7 +220,7 @@ fn shared(index: usize, size: usize) -> usize {
     }
 }
 
-/// What a cutoff adds to the history of its move and takes from those of the moves before it, by the depth of the search.
+/// The history bonus of a move that causes a cutoff, and the malus of the moves before it, by the depth of the search.
 fn bonus(depth: i32) -> i32 {
     (16 * depth * depth + 32 * depth).min(1600)
 }

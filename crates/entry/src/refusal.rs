@@ -95,7 +95,7 @@ pub(crate) fn plain(words: impl Into<String>) -> Refused {
     }
 }
 
-/// Why a text is no legal move. `whole` asks for all squares that the reason is about, besides those of the pieces that forbid it: an empty
+/// Why a text is not a legal move. `whole` asks for all squares that the reason is about, in addition to those of the pieces that forbid it: an empty
 /// one, too, that a castling King would cross.
 fn why_not(position: &Position, text: &str, whole: bool) -> Refused {
     let explanation = match position.explain(text) {

@@ -36,7 +36,7 @@ pub(crate) fn of(position: &Position, asks: bool) -> Vec<Script> {
     }
 }
 
-/// The same where moves leave walls: the inputs of a move without its wall, and then the square of the wall. A wall alone is its
+/// The scripts where moves leave walls: the inputs of a move without its wall, and then the square of the wall. A wall alone is its
 /// square.
 fn leaving_walls(position: &Position, legal: Vec<Move>) -> Vec<Script> {
     let (alone, moving): (Vec<Move>, Vec<Move>) =
@@ -60,7 +60,7 @@ fn leaving_walls(position: &Position, legal: Vec<Move>) -> Vec<Script> {
     scripts
 }
 
-/// The same where pieces come in from behind squares: the inputs of a move are those that it has without.
+/// The scripts where pieces come in from behind squares: the inputs of a move are those that it has without.
 fn coming_in(position: &Position, legal: Vec<Move>) -> Vec<Script> {
     let bare = |mv: Move| match mv.is_drop() {
         true => mv,

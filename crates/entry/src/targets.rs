@@ -70,7 +70,7 @@ impl MoveEntry {
             if !ways.is_empty() && ways.iter().all(is_wall) {
                 return wall_on(square);
             }
-            // The square of the wall that is left to be clicked is no square of the way.
+            // The square of the wall that is left to be clicked is not a square of the way.
             let on_the_way = |way: &&&Script| {
                 let left = way.inputs.len() - given.len();
                 let wall = usize::from(way.mv.wall().is_some());
@@ -186,7 +186,7 @@ impl MoveEntry {
         moves.iter().map(choice).collect()
     }
 
-    /// What a move brings in, and where.
+    /// The piece that a move brings in, and its square.
     fn gate_in_words(&self, mv: Move) -> String {
         let rules = self.position().rules();
         let Some((kind, _)) = mv.gate() else {

@@ -18,7 +18,7 @@ use legwork_variant::variant::Variant;
 
 /// A number for every move that the pieces of a variant could make on some board: an *action*.
 ///
-/// What a piece needs on its way (a victim, a screen) is taken to be there, and nothing else to be in its way. Two moves of
+/// The pieces that it needs on its way (a victim, a screen) are taken to be there, and no others to be in its way. Two moves of
 /// one position have different actions. Moves of different positions share one if a player would call them the same:
 ///
 /// - what is captured where a move ends, or en passant, makes no difference; what a Lion captures before its second step does;
@@ -257,7 +257,7 @@ fn promote(rules: &Rules, piece: Piece, from: Square, walked: &[Move], moves: &m
     }
 }
 
-/// What rules in code may offer a piece: to become one of these kinds where it stands, or with a move of that kind.
+/// Offers of rules in code to a piece: to become one of these kinds on its square, or with a move of that kind.
 fn offer(
     rules: &Rules,
     legs: &Legs,

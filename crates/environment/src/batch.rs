@@ -113,7 +113,7 @@ impl Batch {
         &self.actions
     }
 
-    /// What the last step gave White of each game: 1 if it has won, -1 if it has lost, else 0.
+    /// The reward of the last step for White of each game: 1 if it has won, -1 if it has lost, else 0.
     pub fn rewards(&self) -> &[i8] {
         &self.rewards
     }

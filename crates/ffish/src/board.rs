@@ -288,7 +288,7 @@ impl Board {
         self.position().royals_in_check()
     }
 
-    /// The letter of the type of the piece on a square, in the case of its side; `None` if there is none. A wall is no piece.
+    /// The letter of the type of the piece on a square, in the case of its side; `None` if there is none. A wall is not a piece.
     pub fn letter_at(&self, square: Square) -> Option<char> {
         let position = self.position();
         let piece = position.at(square)?;

@@ -32,7 +32,7 @@ const NOT_PLAYED: [&str; 9] = [
 pub struct Library {
     built_in: Arc<Source>,
     loaded: Arc<Source>,
-    /// What was loaded, each text once.
+    /// The texts that were loaded, each once.
     texts: Vec<String>,
     /// The variants that were opened, and whether with the castling of Chess960.
     opened: HashMap<(String, bool), Result<FairyVariant, FfishError>>,

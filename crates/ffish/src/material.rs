@@ -22,7 +22,7 @@ const MAJOR: [&str; 10] = [
 /// The types that stay on squares of one colour.
 const COLORBOUND: [&str; 5] = ["bishop", "fers", "fersAlfil", "alfil", "elephant"];
 
-/// What a side's material is worth, as far as the variant says it.
+/// The mating material of a side, as far as the variant defines it.
 #[derive(Debug)]
 pub(crate) struct Sufficiency {
     side: Color,
@@ -41,7 +41,7 @@ pub(crate) struct Sufficiency {
     kings_decide: bool,
 }
 
-/// What the pieces of a type are worth.
+/// The mating material of the pieces of a type.
 #[derive(Debug)]
 struct Worth {
     kinds: Vec<Kind>,

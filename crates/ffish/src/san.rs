@@ -26,7 +26,7 @@ enum Start {
     Square,
 }
 
-/// A move that is no castling, with what is asked of it several times.
+/// A move that is not a castling, with what is asked of it several times.
 #[derive(Clone, Copy)]
 struct Walk {
     mv: Move,
@@ -46,7 +46,7 @@ struct Writer<'a> {
     notation: Notation,
     legal: Vec<Move>,
     targets: Targets,
-    /// What each move would ask for anew, if all are written.
+    /// The data that is shared by all moves, if all are written.
     listed: Option<Listed>,
 }
 

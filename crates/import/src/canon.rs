@@ -187,7 +187,7 @@ struct TextInk<'a> {
     answered: bool,
     fields: BTreeMap<&'static str, String>,
     field: &'static str,
-    /// What was written since the section, or the element, began.
+    /// The text written since the section, or the element, began.
     text: String,
     /// The lists that are open, each with the text before it and its elements.
     open: Vec<(Order, String, Vec<String>)>,

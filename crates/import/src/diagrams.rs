@@ -16,7 +16,7 @@ pub struct ImportedDiagram {
     pub name: String,
     /// The rule file, or what it cannot say: a fault for each.
     pub rules: Result<RuleFile, Vec<Fault>>,
-    /// What is passed over or left out, and what the user has to add.
+    /// The parts that are passed over or left out, and those that the user has to add.
     pub notes: Vec<Fault>,
 }
 
@@ -25,7 +25,7 @@ impl ImportedDiagram {
     ///
     /// # Errors
     ///
-    /// What a rule file cannot say: a fault for each.
+    /// The rules that a rule file does not support: a fault for each.
     pub fn ron(&self) -> Result<String, Vec<Fault>> {
         let file = self.rules.as_ref().map_err(Clone::clone)?;
         let written = writer::write(file, &self.comments());

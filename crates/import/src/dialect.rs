@@ -16,7 +16,7 @@ pub(crate) enum Gait {
     Lame,
     /// A leap over a square that has to be occupied. The dialect has none.
     Jump,
-    /// Leaps on and on over empty squares, up to a number of them; 0 is no limit.
+    /// Leaps on and on over empty squares, up to a number of them; 0 means without limit.
     Slide(u8),
     /// Over one piece, and on beyond it; the number counts squares from the start.
     Hop(u8),
@@ -93,7 +93,7 @@ impl Walk {
 pub(crate) struct Dialect {
     pub(crate) walks: Vec<Walk>,
     pub(crate) passed_over: Vec<String>,
-    /// What its terms together mean that no notation here says: the squares of one are lent to another.
+    /// The moves that its terms have together and that our notation lacks: the squares of one are lent to another.
     pub(crate) unsayable: Option<String>,
     /// The squares that it names for moves without a capture and without a condition, reached or not: from where none of them
     /// is on the board, Fairy-Stockfish holds the piece to be stuck.
@@ -412,7 +412,7 @@ impl Tables {
                 .extend(SLIDERS.iter().filter(|class| class.contains(heading)));
         }
         for (&(.., heading), &limit) in self.hops.iter().filter(|(way, _)| of_sort(way)) {
-            // The number of a hopper to the next square is no limit.
+            // A hopper to the next square with a number has no limit.
             ride(&mut reach, heading, if limit == 1 { 0 } else { limit });
             let classes = if limit == 1 { &LANDERS } else { &HOPPERS };
             reach
@@ -423,7 +423,7 @@ impl Tables {
     }
 }
 
-/// No board has a line with more squares besides the first.
+/// The maximum number of squares on a line of a board, without the first.
 const FARTHEST: i8 = 11;
 
 /// A way to ride, or to leap lamely, in all directions of a class: the engine has no other.
@@ -509,7 +509,7 @@ fn unit((dx, dy): Heading) -> Option<Heading> {
     Some((dx / steps, dy / steps))
 }
 
-/// What the engine makes of the moves of one sort: it intersects what all riders reach, each in every direction of its class,
+/// The engine's reading of the moves of one sort: it intersects the squares that all riders reach, each in every direction of its class,
 /// with all squares that any term names, and adds the leaps.
 #[derive(Debug, Default)]
 struct Reach {

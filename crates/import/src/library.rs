@@ -24,7 +24,7 @@ pub(crate) struct Resolved {
     pub(crate) settings: Settings,
     /// The faults of its own keys, or with its parent.
     pub(crate) faults: Vec<Fault>,
-    /// What Fairy-Stockfish passes over in silence, so that the section still has a meaning: lines that cannot be read are
+    /// The lines that Fairy-Stockfish passes over in silence, so that the section still has a meaning: lines that cannot be read are
     /// among it.
     pub(crate) slips: Vec<Fault>,
     /// The text behind its values, which is not read.

@@ -24,11 +24,11 @@ static DEFAULTS: LazyLock<BTreeMap<&str, Value>> = LazyLock::new(|| {
 /// The notes about the keys of a section.
 #[derive(Debug, Clone, Default)]
 pub(crate) struct Notes {
-    /// What is wrong, so that the section has no meaning.
+    /// The fault due to which the section has no meaning.
     pub(crate) faults: Vec<Fault>,
-    /// What Fairy-Stockfish passes over, or takes for something else.
+    /// A text that Fairy-Stockfish passes over, or takes for something else.
     pub(crate) slips: Vec<Fault>,
-    /// What stands behind a value and changes nothing.
+    /// A text behind a value, which changes nothing.
     pub(crate) tails: Vec<Fault>,
 }
 

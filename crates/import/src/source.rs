@@ -31,7 +31,7 @@ pub struct Imported {
     pub file: RuleFile,
     /// The settings that are left out, since they change no list of moves, each with the reason.
     pub left_out: Vec<String>,
-    /// What means nothing and is left out, as Fairy-Stockfish does in silence: lines that cannot be read, a key given twice,
+    /// The lines without a meaning, which are left out, as Fairy-Stockfish does in silence: lines that cannot be read, a key given twice,
     /// rights to castle without a piece that castles, what stands behind a value. The sections from which it inherits count.
     pub passed_over: Vec<Fault>,
 }

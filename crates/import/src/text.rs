@@ -12,9 +12,9 @@ pub struct SectionText {
     pub name: String,
     /// The rule file.
     pub ron: String,
-    /// What means nothing and is left out, as Fairy-Stockfish does in silence: a line for each, with the name of the file.
+    /// The parts without a meaning, which are left out, as Fairy-Stockfish does in silence: a line for each, with the name of the file.
     pub warnings: Vec<String>,
-    /// What a comment says is left out.
+    /// The text of the comments is left out.
     pub(crate) comments: Vec<String>,
 }
 

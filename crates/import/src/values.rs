@@ -34,12 +34,12 @@ pub(crate) enum Value {
     Text(Arc<str>),
 }
 
-/// What is passed over of values.
+/// The parts of values that are passed over.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub(crate) struct PassedOver {
-    /// What Fairy-Stockfish's own check of a file names, too.
+    /// A fault that Fairy-Stockfish's own check of a file names, too.
     pub(crate) slips: Vec<String>,
-    /// What stands behind a value, of which that check says nothing.
+    /// A text behind a value, on which that check is silent.
     pub(crate) tails: Vec<String>,
 }
 
@@ -439,7 +439,7 @@ mod tests {
         assert!(value("startFen", &"8".repeat(1001)).is_err());
     }
 
-    /// What stands behind a value is passed over, as Fairy-Stockfish does.
+    /// Text behind a value is passed over, as Fairy-Stockfish does.
     #[test]
     fn a_tail_is_told_and_passed_over() {
         for (key, text, alike, slip) in [

@@ -16,7 +16,7 @@ const LEAP: (&str, &str) = (
     "betza: \"KimnAimjAimnDimjDimnNimjNimpafsmF\"",
 );
 
-/// What is to be replaced in a rule file, by what.
+/// Texts to be replaced in a rule file, and their replacements.
 type Replaced = &'static [(&'static str, &'static str)];
 
 /// By the variant's id: the definition, and what is to be replaced in its rule file.

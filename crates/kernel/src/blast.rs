@@ -1,4 +1,4 @@
-//! Blasts: what a capture removes besides its victims, and what it means for royal pieces.
+//! Blasts: the pieces that a capture removes in addition to its victims, and the consequences for royal pieces.
 
 use legwork_core::geometry::Square;
 use legwork_core::moves::Move;

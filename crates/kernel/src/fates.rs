@@ -1,4 +1,4 @@
-//! What a capture does with its victims and its captor, beyond taking.
+//! The effects of a capture on its victims and its captor, beyond taking.
 
 use legwork_core::geometry::Square;
 use legwork_core::moves::Move;

@@ -60,7 +60,7 @@ impl<S: Shape> Kernel<S> {
         Self::at_level(compiled, Level::chosen())
     }
 
-    /// The same at a given level of vector operations, which affects only the speed.
+    /// Like `new`, at a given level of vector operations, which affects only the speed.
     pub fn at_level(compiled: CompiledRules, level: Level) -> Result<Self, String> {
         let geometry = compiled.rules.geometry;
         if geometry.files() > S::FILES || geometry.ranks() > S::RANKS {

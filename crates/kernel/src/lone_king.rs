@@ -9,7 +9,7 @@ use super::tables::endings::CountedKinds;
 use super::tables::lone_king::LoneKingTable;
 
 impl<S: Shape> Kernel<S> {
-    /// Who wins by a lone King, `None` in a draw, if there is one and it ends the game.
+    /// The winner by a lone King, `None` in a draw, if there is one and it ends the game.
     pub(crate) fn lone_king(
         &self,
         board: &Board<S>,
@@ -32,7 +32,7 @@ impl<S: Shape> Kernel<S> {
                 royals.any(|square| self.is_attacked(board, square, !side))
             };
             if hunters == 1 {
-                // With weak pieces besides its King the other side plays on.
+                // With weak pieces in addition to its King the other side plays on.
                 let bare = self.alive(board, table, !side).count() == 1;
                 let drawn = bare && !checked(side) && !checked(!side);
                 return drawn.then(|| self.winner_of_draws(board));

@@ -43,7 +43,7 @@ impl EndingMoves {
 impl<S: Shape> Kernel<S> {
     /// How the game is over, if it is, whatever moves there would be. A position that is over has no legal moves.
     ///
-    /// The side that has just moved comes first. Mate and stalemate are no ends of this kind.
+    /// The side that has just moved comes first. Mate and stalemate are not ends of this kind.
     pub fn over(&self, board: &Board<S>) -> Option<Outcome> {
         let tables = self.tables.endings.as_deref()?;
         let (us, them) = (board.turn, !board.turn);
@@ -99,7 +99,7 @@ impl<S: Shape> Kernel<S> {
         }
     }
 
-    /// Who wins what would be a draw; `None` if nobody does.
+    /// The winner of draws; `None` if nobody wins them.
     pub fn winner_of_draws(&self, board: &Board<S>) -> Option<Color> {
         let drawn = &self.compiled.rules.endings.drawn;
         drawn.winner(|kinds, side| board.own(side, self.squares_of(board, kinds)).count())

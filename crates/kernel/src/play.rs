@@ -119,7 +119,7 @@ impl<S: Shape> Kernel<S> {
         board.hash ^= tables.keys.virgins(lost);
     }
 
-    /// The same after a move with these facts, about which rules in code have to be asked.
+    /// Like `lose_virgins`, after a move with these facts, about which rules in code have to be asked.
     #[inline(never)]
     fn change_first_moves(&self, board: &mut Board<S>, touched: S, facts: &MoveFacts) {
         let before = board.virgin;
@@ -350,7 +350,7 @@ impl<S: Shape> Kernel<S> {
         }
     }
 
-    /// The same before a move that goes to another square and captures at most there.
+    /// Like `remember`, before a move that goes to another square and captures at most there.
     #[inline(never)]
     fn remember_step(&self, board: &mut Board<S>, us: Color, mv: Move, captures: bool) {
         let Some(kind) = self.kind_at(board, mv.from()) else {

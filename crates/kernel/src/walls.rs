@@ -111,7 +111,7 @@ impl<S: Shape> Kernel<S> {
         self.tables.walls.as_ref()?.left.as_ref()
     }
 
-    /// What a side does not take, given all `occupied` squares: its own pieces, and walls.
+    /// The squares that a side cannot capture on, given all `occupied` squares: its own pieces, and walls.
     #[inline(always)]
     pub(crate) fn not_taken(&self, board: &Board<S>, side: Color, occupied: S) -> S {
         let own = board.side(side, occupied);

@@ -5,7 +5,7 @@ use legwork_net::{Features, MOST_HIDDEN};
 use crate::model::{Model, per_output, share};
 use crate::samples::Sample;
 
-/// What a net is trained to predict: the expected points of a position, from 0 to 1.
+/// The target of the training: the expected points of a position, from 0 to 1.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Goal {
     /// The score, in centipawns, at which the logistic function's argument is 1.

@@ -258,7 +258,7 @@ impl<'a> Search<'a> {
         side(position.turn()) - side(!position.turn())
     }
 
-    /// Lists moves: first the one named, then captures of what is worth most by what is worth least.
+    /// Lists moves: the hash move first, then captures in MVV-LVA order.
     fn list(&mut self, ply: usize, want: Want, first: Option<Move>) {
         let (here, list, order) = &mut self.stack[ply];
         here.generate(want, list);

@@ -1,4 +1,4 @@
-//! What captures do: counts of an independent program (`oracles/fates.py`), and what is said of them.
+//! The effects of captures: counts of an independent program (`oracles/fates.py`), and explanations.
 
 use legwork::testing::ReferenceMoves as _;
 use legwork::{Position, Variant};

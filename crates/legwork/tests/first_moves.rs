@@ -245,7 +245,7 @@ fn squares_where_no_pawn_arrives_show_first_moves() {
     assert_eq!(double_steps(&house("8/1PPPPPPP")).1, RANK_2[1..]);
 }
 
-/// What pieces borrow may lead back to where they start, or not.
+/// Borrowed moves may lead back to the start square, or not.
 #[test]
 fn who_borrows_may_come_back() {
     let none: [&str; 0] = [];

@@ -297,7 +297,7 @@ fn each_part_of_lion_trading_holds_for_any_kind() {
         "illegal: another kind of piece captured a Queen just now, so elsewhere no Queen may be captured; Lion trading, counter-strike"
     );
     assert_eq!(after.perft(2), after.walker_perft(2));
-    // What is captured besides makes it allowed, if the rule says so.
+    // The capture of another piece on the way makes it legal, if the rule says so.
     let besides = "4k3/8/8/r1l5/1p6/L7/8/4K3 w - - 0 1";
     for (parts, jump, both) in [
         ("protected L", "illegal", "illegal"),

@@ -28,7 +28,7 @@ fn fens(position: &Position, moves: &str) -> Vec<String> {
     moves.split(' ').map(play).collect()
 }
 
-/// What stands behind the board in a FEN.
+/// The fields behind the board in a FEN.
 fn fields(fen: &str) -> &str {
     fen.split_once(' ').unwrap().1
 }
@@ -162,7 +162,7 @@ fn what_is_no_turn_is_refused() {
     let read = |fen: &str| variant.position(fen).unwrap_err().to_string();
     assert_eq!(
         read("4k3/8/8/8/8/8/8/4K3 w - - 0 1 3/2"),
-        "moves of the turn, byte 30: `3/2` says no turn of several moves, expected the moves left and all moves of the turn, such as \
+        "moves of the turn, byte 30: `3/2` is not the state of a turn of several moves, expected the moves left and all moves of the turn, such as \
          `1/1`"
     );
     for wrong in ["0/2", "1/9", "2", "1/2/2", "x", "1/+2"] {

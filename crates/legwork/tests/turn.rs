@@ -92,7 +92,7 @@ fn a_check_has_to_give_mate() {
     let position = chess(fields, "4k3/8/8/8/8/8/8/R3K3 w - - 0 1");
     let told = explained(&position, "a1a8");
     assert!(
-        told.starts_with("illegal: it attacks the King on e8 and is no mate, since e8"),
+        told.starts_with("illegal: it attacks the King on e8 and is not mate, since e8"),
         "{told}"
     );
     assert!(position.moves().iter().all(|&mv| !position.gives_check(mv)));

@@ -24,7 +24,7 @@ const VARIABLE: &str = "LEGWORK_LEVEL";
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum LevelError {
     /// There is no level with this name.
-    #[error("{VARIABLE}: unknown level `{}`; known are {known}", cut(.0), known = names(Level::ALL))]
+    #[error("{VARIABLE}: unknown level `{}`; known levels: {known}", cut(.0), known = names(Level::ALL))]
     Unknown(String),
     /// The processor does not support the level.
     #[error("{VARIABLE}: this processor lacks {0}; it has {has}", has = names(Level::available()))]

@@ -1,6 +1,6 @@
 //! Lion trading: which Lions may be captured. A rule file asks for it by the game whose rule it is:
 //! `code: ["lion-trading: chu-chess"]`, `"lion-trading: lishogi"` or `"lion-trading: jcsa"`, or by its parts, for pieces of any kind:
-//! `"lion-trading: protected L, counter-strike L"`, with `unless` behind it if what is captured besides matters.
+//! `"lion-trading: protected L, counter-strike L"`, with `unless` behind it if the other piece captured on the way matters.
 //!
 //! In the games a Lion is any piece with the moves `KNAD(cK-aK)(K-bK)`: up to two King's steps in a turn, each
 //! of which may capture. The module `trading` has the two parts of every such rule, and `games` says of what the rule of each game is

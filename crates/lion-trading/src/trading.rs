@@ -24,7 +24,7 @@ pub(crate) struct Protection {
     pub(crate) reason: &'static str,
 }
 
-/// What the reply may not capture after a piece has been captured by another kind.
+/// The pieces that the reply may not capture after a piece has been captured by another kind.
 #[derive(Debug, Clone)]
 pub(crate) struct CounterStrike {
     /// The kinds of which one was captured, and of which the reply captures none.

@@ -114,7 +114,7 @@ impl fmt::Display for Rulings {
 
 /// How a game has ended.
 struct End {
-    /// Who has won.
+    /// The winner.
     winner: Option<Color>,
     termination: Termination,
     comment: String,
@@ -138,7 +138,7 @@ fn fault(silence: Silence, color: Color) -> End {
 
 /// A game and its players.
 pub(crate) struct Table<'a> {
-    /// Who has White, then who has Black.
+    /// The players of White and of Black.
     pub(crate) players: [&'a mut Player; 2],
     pub(crate) setting: &'a Setting<'a>,
     pub(crate) rulings: Rulings,

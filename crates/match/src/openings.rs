@@ -154,7 +154,7 @@ fn of_pgn(
     plies: Option<usize>,
     warn: &mut dyn FnMut(String),
 ) -> Result<Vec<Opening>, OpeningError> {
-    // An empty registry is no error here: the match has its own variant.
+    // An empty registry is not an error here: the match has its own variant.
     let mut variants = Variants::registered().unwrap_or_default();
     variants.add(variant.clone());
     variants.set_standard(variant.clone());

@@ -26,7 +26,7 @@ pub enum Means {
     Refuses,
 }
 
-/// What a program says of a move.
+/// A program's opinion of a move.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Opinion {
     /// The move is legal.
@@ -37,7 +37,7 @@ pub enum Opinion {
     NoPosition,
 }
 
-/// What a program says of how a game has ended.
+/// A program's opinion of the end of a game.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum ReportedEnd {
     /// This side has won.
@@ -148,7 +148,7 @@ impl Peer {
                     return Ok(None);
                 }
                 let pipe = &self.player.pipe;
-                // A piece that goes nowhere is no legal move where nothing passes.
+                // A piece that goes nowhere is not a legal move where nothing passes.
                 let nonsense = Move::new(first.from(), first.from());
                 let takes = cecp.takes(pipe, game, first, patience)? == Some(true)
                     || cecp.takes(pipe, game, last, patience)? == Some(true);
@@ -198,7 +198,7 @@ impl Peer {
         }
     }
 
-    /// What it says of a move, legal or not, in the position that a game has come to.
+    /// Its opinion of a move, legal or not, in the last position of a game.
     ///
     /// # Errors
     ///
@@ -216,7 +216,7 @@ impl Peer {
         })
     }
 
-    /// What it said of how the game ended by the move about which it was asked last, if it said anything: in CECP, the result.
+    /// Its opinion of the end of the game by the move about which it was asked last, if it had any: in CECP, the result.
     pub fn end_after_move(&self) -> Option<ReportedEnd> {
         match &self.player.speech {
             Speech::Uci(_) => None,
@@ -224,7 +224,7 @@ impl Peer {
         }
     }
 
-    /// What it says of how a game has ended that has come to its end: in UCI, the score of a search that finds no move. `None` if
+    /// Its opinion of the end of a game that is over: in UCI, the score of a search that finds no move. `None` if
     /// it does not say.
     ///
     /// # Errors

@@ -103,7 +103,7 @@ pub enum PlayerError {
         protocol: &'static str,
         /// The names that were tried for the variant.
         names: String,
-        /// What it offers instead.
+        /// The offers of the program.
         offers: String,
     },
     /// Its protocol has no node limit.
@@ -149,7 +149,7 @@ impl PlayerError {
         }
     }
 
-    /// What is wrong, without the player's name in front where it is silent.
+    /// The fault, without the player's name in front where it is silent.
     fn without_name(&self) -> String {
         match self {
             Self::Silent {
@@ -194,7 +194,7 @@ impl Setting<'_> {
         }
     }
 
-    /// The names, in programs of a protocol, of the variants whose form of Chess960 the variant is; none if it is no such form.
+    /// The names, in programs of a protocol, of the variants whose form of Chess960 the variant is; none if it is not such a form.
     /// A program with the option `UCI_Chess960` may play it by one of these names.
     pub(crate) fn names_of_chess960(&self, programs: &[&str]) -> Vec<String> {
         let rules = self.variant.rules();
@@ -295,7 +295,7 @@ impl Turn<'_> {
     }
 }
 
-/// What a player has reported about its search.
+/// A player's report on its search.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub(crate) struct Thought {
     pub(crate) score: Option<Score>,

@@ -3,7 +3,7 @@
 //! Its first line says which match it is, and every other line is a game, all in JSON. A line is
 //! written and synced before the next game is counted, so a match that is killed loses at most the
 //! games that were being played. A last line without its end was torn by the kill, and is cut off, if it begins as a record's line
-//! does. A file that is no record is never written to.
+//! does. A file that is not a record is never written to.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs::{File, OpenOptions, TryLockError};
@@ -303,8 +303,8 @@ pub enum RecordError {
         /// The fault.
         source: serde_json::Error,
     },
-    /// The record is of another match.
-    #[error("it is of another match: {0}")]
+    /// The record belongs to another match.
+    #[error("it belongs to another match: {0}")]
     Another(Difference),
     /// A game appears twice, does not belong to this match, or cannot be replayed.
     #[error("game {game}: {found}")]
@@ -513,7 +513,6 @@ fn is_torn_from(torn: &[u8], line: &[u8]) -> bool {
     torn[..shared] == line[..shared]
 }
 
-/// Writes a line in one piece, and waits until it is on the disk.
 /// A file that no other program opens as a record.
 #[derive(Debug)]
 struct LockedFile(File);

@@ -242,7 +242,7 @@ impl Uci {
         })
     }
 
-    /// What the program says of an ended game, where it has nothing to search: `info depth 0 score mate 0` where a side has won, and
+    /// The program's answer for an ended game, where it has nothing to search: `info depth 0 score mate 0` where a side has won, and
     /// `score cp 0` in a draw.
     pub(crate) fn end(
         &mut self,
@@ -336,7 +336,7 @@ impl Uci {
     }
 }
 
-/// What the score of a search without a move says of the end of the game.
+/// The end of the game by the score of a search without a move.
 fn reported_end(line: &str) -> Option<ReportedEnd> {
     let score = line.trim().strip_prefix("info depth 0 ")?;
     let mut words = score.split_whitespace().skip_while(|&word| word != "score");

@@ -461,7 +461,7 @@ fn killed() {
     let refused = MatchRecord::open(&path, &other, Part::WHOLE).unwrap_err();
     assert_eq!(
         refused.to_string(),
-        "it is of another match: another time control: expected 2+1, found 1 plies deep"
+        "it belongs to another match: another time control: expected 2+1, found 1 plies deep"
     );
 }
 

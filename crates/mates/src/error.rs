@@ -8,7 +8,7 @@ pub enum MatesError {
     Unusual {
         /// The id of the rules.
         id: String,
-        /// What is unusual, as a clause.
+        /// The unusual rule, as a clause.
         reason: &'static str,
     },
     /// Turns have several moves, so that the sides do not move by turns of one.
@@ -26,7 +26,7 @@ pub enum MatesError {
     TooLarge {
         /// The id of the rules.
         id: String,
-        /// The letters of the men besides the King.
+        /// The letters of the men other than the King.
         material: String,
         /// The number of bytes needed.
         bytes: u64,

@@ -4,7 +4,7 @@
 //! White has a King and other men, its *material*; Black has a King. The analysis starts from the positions that White has won,
 //! then adds those from which White can reach one of them, then those from which Black can reach only such, and so on, ply by
 //! ply. Material that arises by a promotion, or by the capture of one of two men, is solved first; materials that can become
-//! each other are solved together. A move to any other material, such as the capture of the last man, is no win, unless the
+//! each other are solved together. A move to any other material, such as the capture of the last man, is not a win, unless the
 //! rules end the game by it.
 //!
 //! Positions have no history: nobody may castle, and no move counts towards a draw. Exchanging two men of the same kind gives
@@ -52,7 +52,7 @@ mod tests;
 /// The result for a material against the bare King.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Mate {
-    /// The men besides the King, in the order of the rules.
+    /// The men other than the King, in the order of the rules.
     pub material: Vec<Kind>,
     /// The longest win with White to move, in White's moves; `None` if no position is won.
     pub longest: Option<u32>,
@@ -118,7 +118,7 @@ pub struct Mates {
 }
 
 impl Mates {
-    /// Plans the analysis of these materials, each a list of kinds besides the King.
+    /// Plans the analysis of these materials, each a list of kinds other than the King.
     ///
     /// # Errors
     ///

@@ -17,7 +17,7 @@ pub(crate) type Node = u32;
 #[derive(Debug)]
 pub(crate) struct Space {
     variant: Variant,
-    /// White's material besides the King, each in the order of the rules, all of the same number of men.
+    /// White's material other than the King, each in the order of the rules, all of the same number of men.
     materials: Vec<Vec<Kind>>,
     squares: Vec<Square>,
     /// For the index of each square, its position in `squares`.

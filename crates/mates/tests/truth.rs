@@ -104,7 +104,7 @@ fn rules_without_one_king_each_are_refused() {
     }
 }
 
-/// What has been listed is asked whether to go on.
+/// A callback with the list so far is asked whether to go on.
 #[test]
 fn an_analysis_can_be_broken_off() {
     let chess = Variant::open("chess", &[]).unwrap();

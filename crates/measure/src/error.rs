@@ -26,7 +26,7 @@ pub enum MeasureError {
     #[error("the games were stopped")]
     Stopped,
     /// A starting position without some pieces is not valid.
-    #[error("`{}` is no position to start from: {reason}", clip(.fen))]
+    #[error("`{}` is not a position to start from: {reason}", clip(.fen))]
     Start {
         /// The position.
         fen: String,

@@ -35,7 +35,7 @@ impl Imbalance {
             .ok_or_else(|| wrong("there is no minus sign"))?;
         let sides = [rules.kinds_in(first), rules.kinds_in(second)];
         let [Some(first), Some(second)] = sides else {
-            return Err(wrong("a letter that is no piece"));
+            return Err(wrong("a letter that is not a piece"));
         };
         if first.is_empty() && second.is_empty() {
             return Err(wrong("no piece at all"));

@@ -55,7 +55,7 @@ fn the_number_of_threads_does_not_matter() {
     assert_eq!(played(&whole(), 1), played(&whole(), 3));
 }
 
-/// What was finished before is in the record.
+/// The games finished before are in the record.
 #[test]
 fn games_can_be_stopped() {
     let (mut record, stop) = (MatchRecord::in_memory(), AtomicBool::new(false));

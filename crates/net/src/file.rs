@@ -32,7 +32,7 @@ pub(crate) const FORMAT: u8 = 1;
 pub const MOST_BYTES: usize = 512 * 1024;
 /// The largest size of the note, in bytes.
 const MOST_NOTE: usize = 1024;
-/// The bytes of a hidden unit besides its feature weights: bias and output weights.
+/// The bytes of a hidden unit other than its feature weights: bias and output weights.
 const PER_UNIT: usize = 2 + BUCKETS * 2 * 2;
 /// The greatest number of bytes that all other fields take.
 const REST: usize = 5 + 1 + 8 + 256 + 2 + MOST_NOTE + 2 + 2 + 4 * BUCKETS + 8;

@@ -7,7 +7,7 @@ use legwork_files::completeness::PLACEHOLDER;
 use crate::name::Name;
 use crate::rules::NewRuleFile;
 
-/// Notes on strategy: none yet. A comment is no part of the page.
+/// Notes on strategy: none yet. A comment is not part of the page.
 const STRATEGY: &str =
     "<!-- What players should know, for the rule page. Claim what a case or a count shows. -->\n";
 

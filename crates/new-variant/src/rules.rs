@@ -43,13 +43,13 @@ pub enum NoRules {
     /// The file asks for what only a crate can link.
     #[error(
         "`{}` asks for {what}, which its crate has to link by hand: CONTRIBUTING.md, \
-         \"When data cannot say it\"",
+         \"When data is not enough\"",
         clip_path(file)
     )]
     Coded {
         /// The name of the file.
         file: String,
-        /// What it asks for.
+        /// The thing that it asks for.
         what: String,
     },
     /// No game can be played by the rules of the file.

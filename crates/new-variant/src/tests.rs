@@ -260,17 +260,17 @@ fn a_file_that_is_no_variant_is_refused() {
     // What is known is a long list.
     .map(|message| {
         message
-            .split("; known are")
+            .split("; known variants:")
             .next()
             .unwrap_or_default()
             .to_owned()
     });
     insta::assert_snapshot!(message.join("\n"), @r#"
     FOLDER/own.ron:7:44: pieces[1] (R): betza: unknown atom: `X` at byte 0, expected an atom: W F D A H G N C Z K R B Q
-    FOLDER/own.ron:9:12: start: side to move, byte 13: White is to move, but the King on a5 could be captured from a1, expected no check to the other side
+    FOLDER/own.ron:9:12: start: side to move, byte 13: White is to move, but the King on a5 could be captured from a1, expected the side that has moved not to be in check
     `FOLDER/own.ron`: no game can be played from `k3/RR2/4/4/3K b - - 0 1`
-    `FOLDER/own.ron` asks for rules in code (lion-trading: chu-chess), which its crate has to link by hand: CONTRIBUTING.md, "When data cannot say it"
-    `FOLDER/own.ron` asks for set-ups in code, which its crate has to link by hand: CONTRIBUTING.md, "When data cannot say it"
+    `FOLDER/own.ron` asks for rules in code (lion-trading: chu-chess), which its crate has to link by hand: CONTRIBUTING.md, "When data is not enough"
+    `FOLDER/own.ron` asks for set-ups in code, which its crate has to link by hand: CONTRIBUTING.md, "When data is not enough"
     FOLDER/own.ron:1:8: like: no variant `nowhere` is registered
     "#);
 }

@@ -1,7 +1,7 @@
 //! A transposition table for perft, shared by threads.
 //!
 //! Counts must not go wrong, so an entry matches only if its depth agrees, and 74 bits of two
-//! independent hashes of the position besides those that select the bucket. An entry is a pair of
+//! independent hashes of the position, without the bits that select the bucket. An entry is a pair of
 //! atomic words, the first XORed with the second: if two threads write one entry at the same time,
 //! the result matches neither and counts as empty.
 
@@ -21,7 +21,7 @@ const COUNT_BITS: u32 = 48;
 const DEPTH_BITS: u32 = 6;
 const TAG_BITS: u32 = 64 - COUNT_BITS - DEPTH_BITS;
 
-/// Deeper counts are not stored.
+/// The maximum depth stored.
 const DEEPEST: u32 = (1 << DEPTH_BITS) - 1;
 
 /// The key of a position and a depth.

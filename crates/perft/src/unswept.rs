@@ -1,4 +1,4 @@
-//! What stands in the place of bulk counting where it is left out: there is never a table for it.
+//! The replacement of bulk counting where that is left out: there is never a table for it.
 
 use legwork_core::shape::Shape;
 use legwork_kernel::{Board, Kernel};

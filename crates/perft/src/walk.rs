@@ -35,7 +35,7 @@ impl Counter {
         }
     }
 
-    /// The same with a table of earlier counts. The table must not be used with another Kernel.
+    /// Like `perft`, with a table of earlier counts. The table must not be used with another Kernel.
     pub fn perft_with<S: Shape>(
         &self,
         kernel: &Kernel<S>,

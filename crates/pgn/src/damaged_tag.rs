@@ -7,7 +7,7 @@ const DECISIVE: [&str; 4] = ["FEN", "SFEN", "Variant", "VariantOptions"];
 
 #[derive(Debug, PartialEq)]
 pub(crate) struct DamagedTag {
-    /// What it means; `None` if nothing is clear.
+    /// Its meaning; `None` if that is not clear.
     pub(crate) tag: Option<Tag>,
     /// The length of its text.
     pub(crate) length: usize,
@@ -79,7 +79,7 @@ mod tests {
         for line in ["[FEN]", "[FEN \"a\" \"b\"]", "[Value \"never", "[Broken"] {
             assert_eq!(read(line, true, true), None, "{line}");
         }
-        // Between moves, words in brackets are no tag.
+        // Between moves, words in brackets are not a tag.
         let between = read("[see below] e5", false, false).unwrap();
         assert_eq!((between.tag, between.length), (None, 11));
     }

@@ -14,7 +14,7 @@ pub struct Epd {
     pub position: Position,
     /// Each operation with its operands, as they are written: `id` and `"one"`.
     pub operations: Vec<(String, String)>,
-    /// What was wrong with the position as it is written, and as what it was read.
+    /// The faults of the position as it is written, and how it was read.
     pub mended: Option<MendedFen>,
 }
 

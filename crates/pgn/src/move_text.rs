@@ -319,7 +319,7 @@ impl MoveText {
         let closed = self.open.pop().ok_or(PgnErrorKind::ClosesNothing)?;
         let empty = closed.moves == Variation::default();
         let line = self.line();
-        // A `(=)`, an offer of a draw, is no variation.
+        // A `(=)`, an offer of a draw, is not a variation.
         if line.left_out || empty {
             return Ok(());
         }

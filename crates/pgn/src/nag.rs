@@ -83,7 +83,7 @@ pub(crate) fn split(text: &str) -> (&str, &str) {
     text.split_at(bare.len())
 }
 
-/// Cuts another sign off the end of a text, and returns the rest, the sign and its number. Letters are no signs there.
+/// Cuts another sign off the end of a text, and returns the rest, the sign and its number. Letters are not signs there.
 pub(crate) fn cut(text: &str) -> Option<(&str, &str, u8)> {
     let signs = GLYPHS.iter();
     let signs = signs.filter(|(sign, _)| !sign.contains(|c: char| c.is_ascii_alphabetic()));

@@ -34,7 +34,7 @@ pub(crate) fn plain(c: char) -> Option<char> {
     })
 }
 
-/// The character of a byte that is no part of UTF-8: of Latin-1, or of Windows' code page where that has none.
+/// The character of a byte that is not part of UTF-8: of Latin-1, or of Windows' code page where that has none.
 pub(crate) fn latin(byte: u8) -> char {
     match byte {
         0x85 => '…',
@@ -74,7 +74,7 @@ pub(crate) fn both_lost(text: &str) -> bool {
     ["0-0", "-/-", "---"].contains(&result(text.trim()).as_str())
 }
 
-/// Whether a text is a word that is no part of a game: the sign of a check, or of a language.
+/// Whether a text is a word that is not part of a game: the sign of a check, or of a language.
 pub(crate) fn is_word(text: &str) -> bool {
     let bare = text.trim_matches(|c: char| !c.is_alphanumeric());
     let low = bare.to_lowercase();

@@ -14,7 +14,7 @@ use crate::game::Tags;
 
 /// The variant of a game without the tag `Variant`: other programs' name for orthodox chess.
 const STANDARD: &str = "standard";
-/// The words of programs for orthodox chess, or for a position of it, that are no variant's name: Lichess and python-chess
+/// The words of programs for orthodox chess, or for a position of it, that are not the name of a variant: Lichess and python-chess
 /// write them.
 const STANDARD_TOO: [&str; 4] = ["normal", "classical", "illegal", "fromposition"];
 /// The tag with the values of options.

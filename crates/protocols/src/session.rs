@@ -1,4 +1,4 @@
-//! What the protocols share: the engine, the output, and the settings.
+//! The common part of the protocols: the engine, the output, and the settings.
 
 use std::io::{self, Write};
 use std::sync::Arc;
@@ -20,7 +20,7 @@ pub struct RuleFile {
     pub id: String,
     /// The text.
     pub ron: String,
-    /// What was left out of a file in another format: a line for each.
+    /// The parts left out of a file in another format: a line for each.
     pub warnings: Vec<String>,
 }
 
@@ -53,7 +53,7 @@ pub struct Settings {
     pub read_rules: fn(&str) -> Result<RuleFile, String>,
     /// Reads a net that the GUI names.
     pub read_net: fn(&str) -> Result<Net, String>,
-    /// The variants that a GUI may choose besides the registered ones.
+    /// The variants that a GUI may choose in addition to the registered ones.
     pub others: Others,
 }
 
@@ -108,7 +108,7 @@ pub(crate) enum Flow {
     Quit,
 }
 
-/// What becomes of a running search or task before a line is handled.
+/// The effect of a line on a running search or task, before the line is handled.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Running {
     GoesOn,
@@ -120,7 +120,7 @@ pub(crate) enum Running {
 
 /// A protocol.
 pub(crate) trait Session {
-    /// What becomes of the search, or else of the task, that runs when this line comes.
+    /// The effect on the search, or else on the task, that runs when this line comes.
     fn before(&self, line: &str, is_task: bool) -> Running;
     /// Does what a line says.
     fn line(&mut self, line: &str, host: &mut Host<'_>) -> Flow;

@@ -1,4 +1,4 @@
-//! What Python passes: numbers that may be too large, variants by their ids, moves as texts or as objects.
+//! Arguments from Python: numbers that may be too large, variants by their ids, moves as texts or as objects.
 
 use std::ops::RangeInclusive;
 use std::time::Duration;

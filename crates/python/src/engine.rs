@@ -80,7 +80,7 @@ pub(crate) struct PyInfo {
     hash_full: u32,
 }
 
-/// What is searched: a game, or a position without a history.
+/// The subject of a search: a game, or a position without a history.
 pub(crate) enum Searched<'py> {
     Game(Bound<'py, PyGame>),
     Position(Bound<'py, PyPosition>),

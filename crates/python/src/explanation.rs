@@ -7,7 +7,7 @@ use pyo3::prelude::*;
 
 use legwork_bindings::BindingError;
 
-/// What a legal move does, or why a move is not legal. As a text it is one sentence.
+/// The effect of a legal move, or the reason why a move is not legal. As a text it is one sentence.
 #[pyclass(name = "Explanation", module = "legwork", frozen)]
 pub(crate) struct PyExplanation {
     explanation: Explanation,
@@ -43,7 +43,7 @@ impl PyExplanation {
         &self.explanation.text
     }
 
-    /// What the move does, or why it is not legal: half a sentence for each fact.
+    /// The effect of the move, or the reason why it is not legal: half a sentence for each fact.
     #[getter]
     fn words(&self) -> Vec<String> {
         self.explanation.words().to_vec()

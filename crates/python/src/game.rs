@@ -149,7 +149,7 @@ impl PyGame {
         Ok(())
     }
 
-    /// What is seen of the game, as a numpy array of `uint8`: plane (`Variant.observation_names`), rank, file. From the perspective of
+    /// The observation of the game, as a numpy array of `uint8`: plane (`Variant.observation_names`), rank, file. From the perspective of
     /// `white`, or of the `mover`: then its own planes come first, and Black sees the board turned. `history` is the number of earlier
     /// positions whose pieces are seen, too.
     #[pyo3(signature = (perspective = "white", history = Whole::Fits(0)))]

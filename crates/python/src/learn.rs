@@ -1,4 +1,4 @@
-//! What learners ask for: numbered actions, observations, many games at once.
+//! Environments for learners: numbered actions, observations, many games at once.
 
 use std::collections::{BTreeMap, HashMap};
 use std::ops::ControlFlow;
@@ -209,7 +209,7 @@ pub(crate) fn observation(
     Ok(Observation::new(variant, perspective, history))
 }
 
-/// What is seen of a game, as a numpy array: plane, rank, file.
+/// The observation of a game, as a numpy array: plane, rank, file.
 pub(crate) fn observe<'py>(
     py: Python<'py>,
     game: &Game,
@@ -319,7 +319,7 @@ impl PyBatch {
         array(py, &cells, "uint8", shape)
     }
 
-    /// What is seen of every game: an array of `uint8`, game, plane (`observation_names`), rank, file.
+    /// The observations of all games: an array of `uint8`, game, plane (`observation_names`), rank, file.
     fn observations<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
         let [planes, ranks, files] = self.seen.shape();
         let shape = (self.batch.count(), planes, ranks, files);

@@ -71,13 +71,13 @@ impl PyMove {
         self.mv.promotion().map(|kind| self.symbol(kind))
     }
 
-    /// The symbol of the kind that is dropped; `None` if it is no drop.
+    /// The symbol of the kind that is dropped; `None` if it is not a drop.
     #[getter]
     fn drop(&self) -> Option<String> {
         self.mv.dropped().map(|kind| self.symbol(kind))
     }
 
-    /// What is placed from the hand by gating, and where: symbol and square; `None` if nothing is.
+    /// The piece placed from the hand by gating: symbol and square; `None` if there is none.
     #[getter]
     fn gate(&self) -> Option<(String, String)> {
         let (kind, _) = self.mv.gate()?;

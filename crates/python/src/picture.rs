@@ -15,7 +15,7 @@ use crate::names::square;
 /// The greatest width of a picture, in pixels.
 const WIDEST: u64 = 10_000;
 
-/// What a picture of a board shows besides its pieces.
+/// The marks that a picture of a board shows with its pieces.
 #[derive(Default)]
 pub(crate) struct Look {
     pub(crate) size: Option<Whole>,

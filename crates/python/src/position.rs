@@ -317,7 +317,7 @@ impl PyPosition {
         learn::mask(py, self, out)
     }
 
-    /// What is seen of the position, without a history: see `Game.observation`.
+    /// The observation of the position, without a history: see `Game.observation`.
     #[pyo3(signature = (perspective = "white"))]
     fn observation<'py>(&self, py: Python<'py>, perspective: &str) -> PyResult<Bound<'py, PyAny>> {
         let game = Game::new(self.position.clone(), Adjudication::ALL);

@@ -198,7 +198,7 @@ type ScoreParts = (Option<i32>, Option<i32>);
 /// The arguments with which a value is made again, by place and by name.
 type NewArguments<'py, T> = (T, Bound<'py, PyDict>);
 
-/// What there is to say of moves, each a list with an element for each move; `comments` has those before the first move, too.
+/// The annotations of moves, each a list with an element for each move; `comments` has those before the first move, too.
 struct Annotations<'py> {
     comments: Option<Vec<Vec<String>>>,
     nags: Option<Vec<Vec<Whole>>>,

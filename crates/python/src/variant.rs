@@ -128,7 +128,7 @@ pub(crate) fn import_rules(
     Ok(variants)
 }
 
-/// What stands on a board: pieces by their squares, or squares of enemies.
+/// The pieces on a board, by their squares, or squares of enemies.
 #[derive(FromPyObject)]
 pub(crate) enum Occupied {
     Pieces(BTreeMap<String, String>),
@@ -453,7 +453,7 @@ impl PyVariant {
     }
 }
 
-/// What a variant is pickled as: id, rule file and options.
+/// A variant as it is pickled: id, rule file and options.
 type Pickled = (String, Option<String>, BTreeMap<String, String>);
 
 /// How a piece moves, in Betza's notation: what the rule page writes, then what it gives in prose.

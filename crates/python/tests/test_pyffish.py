@@ -10,7 +10,7 @@ theirs = pytest.importorskip("pyffish")
 
 # How many positions of each variant are compared; together they are more than 10,000.
 POSITIONS = 100
-# A game is left after this many plies. It goes on from a FEN after so many: each question plays the moves again.
+# A game is left after this many plies. It goes on from a FEN after this number of moves: each question plays the moves again.
 LONGEST = 160
 FROM_FEN = 16
 

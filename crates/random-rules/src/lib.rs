@@ -67,7 +67,7 @@ pub const TINY: &str = r#"(
 enum GameStyle {
     /// Orthodox pieces, of which only Pawns promote.
     Plain,
-    /// The same, with Lions and crownings.
+    /// An ordinary game with Lions and crownings.
     Crowned,
     /// Anything that the notation can express.
     Odd,

@@ -1,10 +1,10 @@
-//! What the attributes of a struct and of its fields say.
+//! The attributes of a struct and of its fields, read.
 
 use syn::{
     Attribute, Data, DeriveInput, Expr, ExprLit, Field, Fields, Ident, Lit, LitStr, Meta, Type,
 };
 
-/// What the attributes of a struct say.
+/// The attributes of a struct.
 #[derive(Default)]
 pub(crate) struct OfStruct {
     pub(crate) part: String,

@@ -14,8 +14,8 @@
 //! | `link`, `own`, `merged` | field | how it is inherited; without any of these, as a whole |
 //! | `left_with = ".."` | field | it is not inherited where this other field is given anew |
 //! | `option` | field | an option's value may replace it |
-//! | `words = ..` | field | words and texts that may stand there, besides those of its type |
-//! | `skip` | field | it is no field of the format |
+//! | `words = ..` | field | words and texts that are allowed in addition to those of its type |
+//! | `skip` | field | it is not a field of the format |
 
 #![forbid(unsafe_code)]
 

@@ -1,4 +1,4 @@
-//! What reads and describes a struct, or an enum of words.
+//! The code that reads and describes a struct, or an enum of words.
 
 use proc_macro2::TokenStream;
 use quote::{format_ident, quote};
@@ -89,7 +89,7 @@ fn structure(input: &DeriveInput) -> syn::Result<TokenStream> {
     })
 }
 
-/// What the reader knows of a field.
+/// The facts about a field that the reader needs.
 fn rule(field: &FieldOf<'_>) -> TokenStream {
     let name = field.name.to_string();
     let (needed, key, option) = (field.needed, field.key, field.option);

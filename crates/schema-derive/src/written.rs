@@ -1,4 +1,4 @@
-//! What writes a struct, lays an option's value over it and makes it simpler.
+//! The code that writes a struct, lays an option's value over it and makes it simpler.
 
 use proc_macro2::TokenStream;
 use quote::quote;

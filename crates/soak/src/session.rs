@@ -15,7 +15,7 @@ use crate::wrong::{FailureClass, SoakFailure};
 const MOST_TIME: Duration = Duration::from_secs(10);
 /// The maximum number of bytes of the output between two lines.
 const MOST_OUTPUT: usize = 1 << 22;
-/// Words of lines that need much memory or time. The program would obey them, which is no fault.
+/// Words of lines that need much memory or time. The program would obey them, which is not a fault.
 const MUCH: [&str; 6] = ["hash", "memory", "threads", "cores", "bench", "perft"];
 
 /// A session that has begun.

@@ -1,4 +1,4 @@
-//! What is written of a suite.
+//! The document of a suite.
 
 use std::collections::BTreeMap;
 use std::fmt;
@@ -102,7 +102,7 @@ pub struct SuiteRefusal {
 pub struct SuiteEnd {
     /// By what: `checkmate`, `threefold repetition`.
     pub by: String,
-    /// Who has won: `white` or `black`; `None` in a draw.
+    /// The winner: `white` or `black`; `None` in a draw.
     pub winner: Option<&'static str>,
 }
 
@@ -115,7 +115,7 @@ pub struct SuiteGame {
     pub start: String,
     /// Its moves in coordinates.
     pub moves: Vec<String>,
-    /// The same in algebraic notation.
+    /// The legal moves in algebraic notation.
     pub sans: Vec<String>,
     /// The last position.
     pub fen: String,

@@ -1,4 +1,4 @@
-//! What a position tests: the points of the rules that decide there.
+//! The points of the rules that a position tests.
 
 use std::collections::BTreeSet;
 

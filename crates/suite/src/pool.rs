@@ -57,7 +57,7 @@ fn played(variant: &Variant, seed: u64) -> Vec<Position> {
     let mut known: HashSet<String> = pool.iter().map(Position::fen).collect();
     let mut dice = SplitMix64::seed_from_u64(seed);
     for number in 0..MOST_GAMES {
-        // A variant whose set-up is no position of it has none to choose from.
+        // A variant whose set-up is not a position of it has none to choose from.
         let Ok(game) = RandomGame::new(variant, seed.wrapping_add(number)) else {
             break;
         };
@@ -112,7 +112,7 @@ fn named(variant: &Variant) -> Vec<Position> {
     named
 }
 
-/// A position with some of its pieces, rights and holdings taken away at random; `None` if that is no position of the variant, or one in
+/// A position with some of its pieces, rights and holdings taken away at random; `None` if that is not a position of the variant, or one in
 /// which the game is over.
 pub fn thinned(position: &Position, dice: &mut SplitMix64) -> Option<Position> {
     let mut parts = FenParts::read(&position.fen());

@@ -198,7 +198,7 @@ pub struct SimpleMoves {
 // Thousands of them are created every millisecond.
 const _: () = assert!(size_of::<SimpleMoves>() == 32);
 
-/// The effect of a move besides a capture on its target.
+/// The effect of a move other than a capture on its target.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub enum Besides {
     #[default]
@@ -216,7 +216,7 @@ pub struct MoveSets {
     pub moves: SmallVec<[SimpleMoves; 36]>,
     /// The empty squares where a dropped piece leaves the royal one safe.
     pub droppable: Bitboard,
-    /// What the other side attacks once the royal piece has left its square, without attacks by Cannons and lame leaps;
+    /// The squares that the other side attacks once the royal piece has left its square, without attacks by Cannons and lame leaps;
     /// all squares if the royal piece has no move to examine.
     pub attacked: Bitboard,
     /// The wings of the position on which the side may castle: bit 0 is the first.

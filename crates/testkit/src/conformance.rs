@@ -14,7 +14,7 @@ use legwork_verify::oracle::{Failure, OracleError, OracleReport, Suite, run, run
 
 /// The default for the greatest number of positions of random games on which a variant is checked.
 pub const POSITIONS: usize = 2_000;
-/// The same in `.ci/full`.
+/// The number in `.ci/full`.
 const POSITIONS_IN_FULL: usize = 20_000;
 /// The number of legal moves that are checked for each of these positions, on average: where positions have more moves, fewer of them
 /// are checked, since each takes longer.

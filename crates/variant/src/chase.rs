@@ -19,7 +19,7 @@ pub(crate) struct Played {
     mv: Move,
     /// The piece that moved, as it was before; `None` for a move that is not just one piece that goes elsewhere.
     mover: Option<Piece>,
-    /// What it captured on its target.
+    /// The piece that it captured on its target.
     victim: Option<Piece>,
 }
 

@@ -12,7 +12,7 @@ use crate::unknown::remark;
 #[non_exhaustive]
 pub enum Error {
     /// No variant with this id is registered.
-    #[error("unknown variant `{}`{}; known are {}", clip(.id), remark(*.absent, .nearest.as_deref()), .known.join(", "))]
+    #[error("unknown variant `{}`{}; known variants: {}", clip(.id), remark(*.absent, .nearest.as_deref()), .known.join(", "))]
     UnknownVariant {
         /// The id asked for.
         id: String,

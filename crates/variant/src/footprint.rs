@@ -1,4 +1,4 @@
-//! What is left out on the web, where the module is downloaded and its size counts more than speed.
+//! Parts that are left out on the web, where the module is downloaded and its size counts more than speed.
 
 /// Whether a registered variant keeps its prose: on the web the pages are written already.
 pub(crate) const PROSE: bool = !cfg!(target_family = "wasm");

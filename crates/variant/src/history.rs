@@ -96,7 +96,7 @@ impl History {
             .push_board_before(kernel, board, mv));
     }
 
-    /// The same for a packed board.
+    /// Like `push_before`, for a packed board.
     #[inline]
     pub(crate) fn push_board_before<S: Shape>(
         &mut self,
@@ -228,7 +228,7 @@ impl History {
     }
 
     /// The end by repetition of a position with this key, and a side to move. `chasing` is whether the other side, and that side,
-    /// chased for so many plies.
+    /// chased for this number of plies.
     #[inline]
     fn repeated(
         &self,
@@ -252,7 +252,7 @@ impl History {
         is_enough.then_some(end)
     }
 
-    /// The same where perpetual check matters: of the positions since an earlier occurrence, all in which one side was to
+    /// The verdict where perpetual check matters: of the positions since an earlier occurrence, all in which one side was to
     /// move were checks, or its moves chased the same piece.
     fn repeated_with_checks(
         &self,

@@ -15,7 +15,7 @@ use legwork_kernel::{Board, Kernel};
 /// dropped or promoted, captured pieces come into no hand, and there are neither goals nor lines to be connected. Then dead are
 ///
 /// - two royal pieces that never attack each other: what attacks by single legs attacks both ways, and what is kept to a
-///   palace of its own attacks nothing outside. Where a stalemate is no draw, they must not be able to stalemate
+///   palace of its own attacks nothing outside. Where a stalemate is not a draw, they must not be able to stalemate
 ///   either: Kings cannot on a board of three files and ranks, nor Generals that always have a step along their file,
 ///   which the other one faces only with check;
 /// - the same with guards, which are kept to squares that no enemy can reach, where a stalemate is a draw;
@@ -188,7 +188,7 @@ fn keeps_its_file(king: &PieceRule) -> bool {
             .is_some_and(|sides| sides.into_iter().all(has_step))
 }
 
-/// The kinds besides the royal one that are kept to squares which no royal piece or such kind of the other side can reach.
+/// The kinds other than the royal one that are kept to squares which no royal piece or such kind of the other side can reach.
 fn guards(rules: &Rules) -> Kinds {
     let within = |kind: Kind| rules.piece(kind).within;
     let Some(mut all) = within(rules.king) else {

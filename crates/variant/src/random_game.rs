@@ -38,7 +38,7 @@ pub(crate) struct RandomRun<'a> {
     pub(crate) limits: Limits,
     /// The history before the first position of the game.
     pub(crate) before: &'a History,
-    /// The same with the positions of the game added, as far as it has come.
+    /// The history with the positions of the game added, as far as it has come.
     pub(crate) history: &'a mut History,
     pub(crate) tally: &'a mut Tally,
 }

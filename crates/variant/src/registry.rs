@@ -47,7 +47,7 @@ impl Entry {
         }
     }
 
-    /// The same with its prose.
+    /// The entry with its prose.
     ///
     /// Where WebAssembly runs the page is written already, so the prose is left out there.
     pub const fn with_prose(self, prose: Prose) -> Self {
@@ -57,7 +57,7 @@ impl Entry {
         }
     }
 
-    /// The same with the file of a net that evaluates its positions.
+    /// The entry with the file of a net that evaluates its positions.
     ///
     /// Where WebAssembly runs it is left out, like the prose.
     pub const fn with_net(self, file: &'static [u8]) -> Self {
@@ -230,7 +230,7 @@ impl Parents for RegisteredVariants {
                 nearest,
                 known,
             } => Err(format!(
-                "no variant `{}` is registered{}; known are {}",
+                "no variant `{}` is registered{}; known variants: {}",
                 clip(&id),
                 remark(absent, nearest.as_deref()),
                 known.join(", ")

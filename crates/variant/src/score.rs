@@ -1,4 +1,4 @@
-//! What a search or a player says of a position: centipawns or a mate.
+//! The score of a position by a search or a player: centipawns or a mate.
 
 use std::fmt;
 

@@ -40,7 +40,7 @@ pub trait ReferenceMoves: Sized {
     /// [`Position::attackers`] by the Walker.
     fn walker_attackers(&self, square: Square, by: Color) -> Vec<Square>;
 
-    /// The same for several squares of the board, each with White's attackers and with Black's.
+    /// Like `walker_attackers`, for several squares of the board, each with White's attackers and with Black's.
     fn walker_attackers_of(&self, squares: &[Square]) -> Vec<[Vec<Square>; 2]>;
 
     /// [`Position::see`] by the Walker, which makes every capture.

@@ -100,7 +100,7 @@ impl Variant {
         )
     }
 
-    /// The same for a rule file that may be `like` others, as [`RuleText`] says where these are found.
+    /// Like `from_ron`, for a rule file that may be `like` others, as [`RuleText`] says where these are found.
     ///
     /// ```
     /// use legwork::rules::{NoParents, RuleText};
@@ -273,7 +273,7 @@ impl Variant {
         &self.0.kernel
     }
 
-    /// What counts its moves.
+    /// The counter of its moves.
     #[inline]
     pub(crate) fn counter(&self) -> &Counter {
         &self.0.counter

@@ -92,7 +92,7 @@ pub enum Loss {
     PerpetualCheck,
     /// The side chased the same piece with each of its moves until then.
     PerpetualChase,
-    /// What would be a draw, and this side loses draws.
+    /// A draw in rules where this side loses draws.
     Drawn(Draw),
 }
 
@@ -139,7 +139,7 @@ impl Verdict {
         }
     }
 
-    /// The same where a side wins draws.
+    /// The verdict where a side wins draws.
     pub(crate) fn where_draws_win(self, winner: Option<Color>) -> Self {
         match (self, winner) {
             (Self::Drawn(draw), Some(winner)) => Self::Lost {
@@ -164,7 +164,7 @@ impl Verdict {
         (adjudication.dead && dead.is_dead(kernel, board)).then(draw)
     }
 
-    /// Who has won; `None` in a draw.
+    /// The winner; `None` in a draw.
     pub fn winner(self) -> Option<Color> {
         match self {
             Self::Ended(outcome) => outcome.winner,

@@ -11,7 +11,7 @@ fn the_parent_that_is_missing_is_named() {
     let error = Variant::open("orphan", &[]).unwrap_err();
     assert_eq!(
         error.to_string(),
-        "orphan:1:8: like: no variant `nowhere` is registered; known are orphan"
+        "orphan:1:8: like: no variant `nowhere` is registered; known variants: orphan"
     );
     assert!(find("orphans").is_err());
 }

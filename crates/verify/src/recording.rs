@@ -61,7 +61,7 @@ struct WrittenLine {
 ///
 /// # Errors
 ///
-/// If it cannot be read, or is no recording.
+/// If it cannot be read, or is not a recording.
 pub fn read(path: &Path) -> Result<Suite, OracleError> {
     let file = path.display().to_string();
     let text = input::read(path, input::ORACLE)
@@ -149,7 +149,7 @@ pub enum CompareError {
         case: String,
         /// The position.
         fen: String,
-        /// What is wrong with it.
+        /// The fault.
         error: FenError,
     },
 }

@@ -91,7 +91,7 @@ impl Walker<'_> {
             return Err(Refusal::CastlingThroughCheck { at, by });
         }
         // Both are still on their squares here: a check that opens when they leave is found after the move has been made. But a
-        // King whom nothing captures where he is may stand in the line of an attack: on the squares between he is no cover, and
+        // King whom nothing captures where he is may stand in the line of an attack: on the squares between he covers nothing, and
         // what looks along it to his target may find the Rook in its way.
         let mut lifted = array.clone();
         lifted.put(king, None);

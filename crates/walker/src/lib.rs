@@ -92,7 +92,7 @@ impl<'a> Walker<'a> {
         }
     }
 
-    /// The same for the replies to a drop that may not give mate, or to a check that has to: they are not tested for mate.
+    /// The Walker for the replies to a drop that may not give mate, or to a check that has to: they are not tested for mate.
     fn replying(&self) -> Self {
         Self {
             tries_mates: false,

@@ -11,7 +11,7 @@ use legwork_core::rules::{
 impl Walker<'_> {
     /// How the game is over, if it is, whatever moves there would be.
     ///
-    /// The side that has just moved comes first. Mate and stalemate are no ends of this kind.
+    /// The side that has just moved comes first. Mate and stalemate are not ends of this kind.
     pub fn over(&self, array: &ArrayBoard) -> Option<Outcome> {
         let endings = &self.compiled.rules.endings;
         let (us, them) = (array.turn, !array.turn);
@@ -71,7 +71,7 @@ impl Walker<'_> {
         }
     }
 
-    /// Who wins what would be a draw; `None` if nobody does.
+    /// The winner of draws; `None` if nobody wins them.
     pub fn winner_of_draws(&self, array: &ArrayBoard) -> Option<Color> {
         let count = |kinds: Kinds, side: Color| {
             let pieces = array.pieces(self.compiled.rules.geometry);

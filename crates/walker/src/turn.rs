@@ -1,4 +1,4 @@
-//! What the rules of the turn make of the moves that are legal without them.
+//! The rules of the turn, applied to the moves that are legal without them.
 
 use super::Walker;
 use crate::refusal::Refusal;
@@ -7,7 +7,7 @@ use legwork_core::moves::Move;
 use legwork_core::plugin::MoveFacts;
 use legwork_core::rules::{Duty, GivingCheck, Passing};
 
-/// What a side must do in a position.
+/// The duty of a side in a position.
 #[derive(Debug, Clone, Copy, Default)]
 struct Obligation {
     /// A move that fulfils the duty; then only such moves are legal.
@@ -58,7 +58,7 @@ impl Walker<'_> {
         }
     }
 
-    /// What the side to move must do.
+    /// The duty of the side to move.
     fn obligation(&self, array: &ArrayBoard) -> Obligation {
         let mut obligation = Obligation::default();
         self.each(

@@ -73,6 +73,6 @@ mod tests {
         let knight_and_rook = [1, 2, 0, 1, 1, -1, 2, 0, 1, 1, 0, 1, 1, 1, 0];
         assert_eq!(notation_of(&knight_and_rook), "fNfmR");
         assert_eq!(notation_of(&[]), "");
-        assert_eq!(notation_of(&[1, 2]), "", "what is no square is left out");
+        assert_eq!(notation_of(&[1, 2]), "", "what is not a square is left out");
     }
 }

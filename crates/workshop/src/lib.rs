@@ -1,5 +1,5 @@
 //! Legwork for the workshop, a page on which rules are written: the library for JavaScript (`legwork-wasm`), and what such a
-//! page needs besides.
+//! page needs in addition.
 //!
 //! It is a module of its own, because drawing pieces and writing pages makes it larger than what players need. It
 //! contains no rules: `reference` has what may stand in a rule file, `text` the texts of rules, `show` how they look,

@@ -18,7 +18,7 @@ const COMPLETIONS: [(&str, &str); 3] = [
     ("zsh", "share/zsh/site-functions/_legwork"),
     ("fish", "share/fish/vendor_completions.d/legwork.fish"),
 ];
-/// What stands at the top of the archive, from the root of the workspace.
+/// The files at the top of the archive, from the root of the workspace.
 const TEXTS: [&str; 4] = ["README.md", "CHANGELOG.md", "LICENSE-APACHE", "LICENSE-MIT"];
 
 /// Writes the archive, and tries it.

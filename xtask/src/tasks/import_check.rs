@@ -11,7 +11,7 @@ use legwork_verify::recording;
 
 use super::{TaskError, fault, import_random, programs};
 
-/// What is compared with what.
+/// The two sides of a comparison.
 #[derive(clap::Args)]
 pub(crate) struct Arguments {
     /// The folder of the recordings, a file `NAME.json` for each variant

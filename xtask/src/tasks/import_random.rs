@@ -94,7 +94,7 @@ pub(crate) fn run(
     Ok(())
 }
 
-/// What a peer knows of sections.
+/// The features of sections that a peer knows.
 struct Known {
     keys: Vec<&'static Key>,
     /// Whether a section may have pieces of its own.
@@ -313,7 +313,7 @@ fn compare(
     for _ in 0..GAMES {
         let mut played = String::new();
         let Ok(mut position) = variant.position_loosely(&rules.start) else {
-            return Ok(Some("; its start is no position".to_owned()));
+            return Ok(Some("; its start is not a position".to_owned()));
         };
         for _ in 0..PLIES {
             let mut theirs = peer.moves(&format!("startpos{played}"))?;

@@ -59,7 +59,7 @@ impl MatchSummary {
         first && faults.next().is_none()
     }
 
-    /// The ends by a fault of a player, with the player. Resigning is no fault.
+    /// The ends by a fault of a player, with the player. Resigning is not a fault.
     fn faults(&self) -> impl Iterator<Item = (&GameEnd, &str)> {
         let ends = self.ends.iter().filter(|end| end.end != "resignation");
         ends.filter_map(|end| Some((end, end.player.as_deref()?)))

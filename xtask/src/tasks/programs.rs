@@ -5,7 +5,7 @@ use std::process::Command;
 
 use super::TaskError;
 
-/// Where programs are looked for besides `PATH`. Some systems keep their games out of it.
+/// Where programs are looked for in addition to `PATH`. Some systems keep their games out of it.
 const ALSO: [&str; 2] = ["/usr/games", "/usr/local/games"];
 
 /// The path of a program. If it is missing, and this is Debian or a relative of it and we may, its

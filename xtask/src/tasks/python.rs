@@ -13,13 +13,13 @@ use super::{TaskError, at, process, programs, workspace};
 
 /// The package, from the root of the workspace.
 const CRATE: &str = "crates/python";
-/// What builds it: that of `crates/python/pyproject.toml`.
+/// The program that builds it, of the version in `crates/python/pyproject.toml`.
 const MATURIN: &str = "maturin==1.14.1";
 /// The extras of the package that the tests use.
 const EXTRAS: &str = "notebook,pettingzoo,openspiel";
 /// The package that ours is compared with, and whose source archive has tests.
 const PYFFISH: &str = "pyffish==0.0.90";
-/// What the tests need besides.
+/// The other packages that the tests need.
 const BESIDE: [&str; 5] = [
     "pytest==9.*",
     PYFFISH,

@@ -14,7 +14,7 @@ use serde::Deserialize;
 
 use super::{TaskError, at, fault, settle, workspace};
 
-/// What is recorded, from the root of the workspace.
+/// The file of records, from the root of the workspace.
 const RECORD: &str = "xtask/weights.ron";
 /// The growth that is allowed without a new record, in hundredths.
 const MARGIN: u64 = 3;

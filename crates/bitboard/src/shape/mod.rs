@@ -127,13 +127,13 @@ pub trait Shape:
     /// squares up to the first occupied one, which is included.
     fn obstruction_difference(below: Self, above: Self, occupied: Self) -> Self;
 
-    /// The same along a rank.
+    /// Like `obstruction_difference`, along a rank.
     #[inline]
     fn obstruction_difference_on_rank(below: Self, above: Self, occupied: Self) -> Self {
         Self::obstruction_difference(below, above, occupied)
     }
 
-    /// The same along a file or a diagonal, by hyperbola quintessence. `line` is the line without
+    /// Like `obstruction_difference`, along a file or a diagonal, by hyperbola quintessence. `line` is the line without
     /// the rider's own square, and `from` is the set of that square.
     fn hyperbola_quintessence(line: Self, from: Self, occupied: Self) -> Self;
 

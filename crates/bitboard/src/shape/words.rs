@@ -17,7 +17,7 @@ pub(super) fn obstruction_difference(below: u128, above: u128, occupied: u128) -
     (below | above) & between
 }
 
-/// The same along a rank, which lies in one word of 64 bits.
+/// Like `obstruction_difference`, along a rank, which lies in one word of 64 bits.
 #[inline]
 pub(super) fn obstruction_difference_on_rank(below: u128, above: u128, occupied: u128) -> u128 {
     let word = |set: u128| set as u64 | (set >> 64) as u64;

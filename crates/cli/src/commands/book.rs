@@ -140,7 +140,7 @@ fn suites(positions: usize) -> Result<Vec<SuiteFiles>, CliError> {
     all.into_iter().collect()
 }
 
-/// What the page of the workshop is made of.
+/// The files from which the page of the workshop is made.
 struct Workshop {
     glue: String,
     wasm_gz: Vec<u8>,

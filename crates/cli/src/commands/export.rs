@@ -12,7 +12,7 @@ use crate::terminal::{BAD, paint};
 
 /// Write a variant in the format of another program
 ///
-/// What that format cannot say is named, and then nothing is written.
+/// Rules that the format does not support are named, and then nothing is written.
 #[derive(Debug, clap::Args)]
 #[command(after_long_help = JSON)]
 pub(crate) struct Args {

@@ -55,7 +55,7 @@ pub(crate) struct ImportResult {
     refused: Vec<RefusedSection>,
     /// The lines that cannot be read.
     faults: Vec<String>,
-    /// What else means nothing and is left out of what is written.
+    /// The other lines without a meaning, which are not written.
     warnings: Vec<String>,
 }
 

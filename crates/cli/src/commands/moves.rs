@@ -121,7 +121,7 @@ impl CommandOutput for MovesResult {
     }
 }
 
-/// What stands between a piece that is dropped and its square, in coordinates or as in USI.
+/// The sign between a piece that is dropped and its square, in coordinates or as in USI.
 const DROP: [char; 2] = ['@', '*'];
 
 /// The piece that a move drops, with the sign after it; nothing if the move drops none.

@@ -203,7 +203,7 @@ fn positions() {
     insta::assert_snapshot!(shown);
 }
 
-/// What other programs write, and slips behind the board, are read, and the program says as what.
+/// FENs of other programs, and with slips behind the board, are read, and the program says how.
 #[test]
 fn positions_that_are_mended() {
     let start = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq -";
@@ -333,7 +333,7 @@ fn a_level_that_does_not_exist() {
     let shown = String::from_utf8(run.stderr).unwrap();
     assert_eq!(
         shown,
-        "legwork: LEGWORK_LEVEL: unknown level `avx9`; known are portable, avx2, avx512\n"
+        "legwork: LEGWORK_LEVEL: unknown level `avx9`; known levels: portable, avx2, avx512\n"
     );
     let steering = command.env("LEGWORK_LEVEL", "\u{1b}[31m\n".repeat(1_000));
     let shown = String::from_utf8(steering.output().unwrap().stderr).unwrap();

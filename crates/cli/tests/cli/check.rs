@@ -23,7 +23,7 @@ const FAULTY: &str = r#"(
     promotion: [(pieces: ["P"], zone: 1, to: ["Q"])],
 )"#;
 
-/// What authors trip over: rules like chess with these fields.
+/// Traps for authors: rules like chess with these fields.
 const TRAPS: [&str; 11] = [
     // A first move that no piece ever makes, since `start` names no files; and one that does.
     r#"pieces: [(letter: "N", betza: "N", prose: "imD")]"#,

@@ -149,7 +149,7 @@ fn explain() {
         &["explain", "gothic", "e2e5", "--json"],
         &["explain", "chu", "--fen", protected, "e4g6", "--json"],
         &["explain", "seirawan", "b1c3h", "--json"],
-        // These texts are no moves at all.
+        // These texts are not moves at all.
         &["explain", "chess", "e2e9"],
         &["explain", "chess", "e2"],
         &["explain", "chess", "e7e8x"],

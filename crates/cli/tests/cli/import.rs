@@ -56,7 +56,7 @@ fn a_section_is_a_rule_file_everywhere() {
     assert_eq!(page.code, 0, "{}", page.err);
 }
 
-/// What Fairy-Stockfish passes over is told by every command that takes a section.
+/// Every command that takes a section reports the lines that Fairy-Stockfish passes over.
 #[test]
 fn nothing_of_a_section_is_left_out_in_silence() {
     file(
@@ -289,6 +289,6 @@ fn a_file_with_other_text_is_left_as_it_is() {
     let forced = [&import[..], &["--force"]].concat();
     assert_eq!(run(&forced).code, 0);
     assert!(kept().contains("like: \"gothic\""));
-    // The same text again is no loss.
+    // The same text again is not a loss.
     assert_eq!(run(&import).code, 0);
 }

@@ -20,7 +20,7 @@ pub struct DoubleStep {
     /// The squares where it starts and ends.
     pub bounds: Bounds,
     /// Whether the way has to be walked: it is not open to every such piece, or the board has no edges. Across an edge it may lead,
-    /// but is no double step.
+    /// but is not a double step.
     pub walked: bool,
 }
 

@@ -58,7 +58,7 @@ impl Legs {
         self.is_lent_from_afar(&view, start, side, lent)
     }
 
-    /// The same where lenders stand anywhere and reach the piece. The board is of one type here, since asking for it begins another walk.
+    /// Like `is_lent`, where lenders stand anywhere and reach the piece. The board is of one type here, since asking for it begins another walk.
     fn is_lent_from_afar(
         &self,
         view: &dyn BoardView,

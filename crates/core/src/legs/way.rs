@@ -93,7 +93,7 @@ impl Way {
         }
     }
 
-    /// The same where enemies stop riders, if it is one.
+    /// The way of a rider that enemies may stop.
     #[must_use]
     fn stopped_by(mut self, rules: &Rules) -> Self {
         self.halted = rules.halt() && self.path.legs.iter().any(|leg| leg.range != 1);

@@ -98,7 +98,7 @@ impl Plugin for SafeLeap {
 /// The ways of one move, each with the squares that it has looked at.
 struct Crossings<F> {
     mv: Move,
-    /// Who would attack the piece on a square.
+    /// The pieces that would attack the piece on a square.
     attacked: F,
     /// Once there is a way: `None` if one crosses no attacked square, or else such an attacker.
     best: Option<Option<Square>>,

@@ -222,12 +222,12 @@ pub trait Plugin: Debug + Send + Sync {
         Ok(())
     }
 
-    /// What a position remembers for it. Of the plug-ins of one rule file at most one has a memory.
+    /// The memory of positions for it. Of the plug-ins of one rule file at most one has a memory.
     fn memory(&self) -> Option<&dyn Memory> {
         None
     }
 
-    /// What it forbids a side in check.
+    /// The moves that it forbids a side in check.
     fn in_check(&self) -> Option<&dyn InCheck> {
         None
     }

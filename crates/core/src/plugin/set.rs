@@ -81,7 +81,7 @@ impl Plugins {
         self.memory().map_or(&[], Memory::marks)
     }
 
-    /// What a position remembers after a move.
+    /// The memory of a position after a move.
     pub(crate) fn after(&self, memory: u32, facts: &MoveFacts) -> u32 {
         self.memory().map_or(0, |rule| rule.after(memory, facts))
     }
@@ -110,7 +110,7 @@ impl Plugins {
             .try_for_each(|rule| rule.permits(facts, checkers))
     }
 
-    /// Passes the moves to `give` that they give to a side besides those of its pieces.
+    /// Passes the moves to `give` that they give to a side in addition to those of its pieces.
     pub fn offer(
         &self,
         side: Color,
@@ -238,7 +238,7 @@ mod tests {
         for (fault, marks) in [
             ("a small letter could be a file", vec![mark('l', 1)]),
             ("a digit could be a rank", vec![mark('1', 1)]),
-            ("a hyphen is no mark", vec![mark('-', 1)]),
+            ("a hyphen is not a mark", vec![mark('-', 1)]),
             ("a capital letter outside ASCII", vec![mark('\u{c4}', 1)]),
             ("a memory of 0 is none", vec![mark('L', 0)]),
             (

@@ -88,7 +88,7 @@ pub enum Meaning {
     NotYet(&'static str, &'static [&'static str]),
     /// It sets these settings.
     Alias(&'static [&'static str]),
-    /// The same, and Fairy-Stockfish reads it for old files only.
+    /// A current key, which Fairy-Stockfish reads it for old files only.
     Old(&'static [&'static str]),
 }
 

@@ -7,7 +7,7 @@ use legwork_core::rules::file::{PromotionField, PromotionTarget, ZoneField};
 use super::Mapper;
 use super::kinds::Kind;
 
-/// What a piece may become.
+/// A kind that a piece may become.
 #[derive(Debug, Clone)]
 pub(super) struct Choice {
     pub(super) kind: usize,

@@ -1,7 +1,7 @@
 //! The moves of each piece of each definition, against a walk of the dialect that was written for this test alone.
 //!
 //! `definition` reads the lines again, `walk` walks the moves on a plain board. What [`legwork_diagram::read`] makes of the same text is
-//! played by the generator, without what is no piece's own move: no royal piece, no promotion, no castling, no hand. Compared
+//! played by the generator, without what is not a piece's own move: no royal piece, no promotion, no castling, no hand. Compared
 //! are all moves with all that they capture: on boards that are nearly empty and on crowded ones, and along games
 //! that are played at random from the start, for first moves and captures en passant. Castling, and the squares from which a King
 //! attacks another, are compared with the royal pieces in place.
@@ -23,7 +23,7 @@ use legwork_variant::variant::Variant;
 use definition::Definition;
 use walk::{Board, Effect, Piece, Square};
 
-/// What is random here, from a seed.
+/// Random numbers from a seed.
 struct Dice(u64);
 
 impl Dice {
@@ -127,7 +127,7 @@ impl Pair {
                     .extend(squares.iter().map(|&square| (square, piece)));
             }
         }
-        // A hole is no square, whatever is said to stand there.
+        // A hole is not a square, whatever is said to stand there.
         let holes = &board.holes;
         board.pieces.retain(|square, _| !holes.contains(square));
         board

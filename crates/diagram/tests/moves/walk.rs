@@ -8,7 +8,7 @@ use std::collections::{BTreeMap, BTreeSet};
 /// A square, as (file, rank) from 0.
 pub(crate) type Square = (i32, i32);
 
-/// What stands on a square: the number of its kind, whether it is Black's, and whether it has not moved.
+/// A piece on a square: the number of its kind, whether it is Black's, and whether it has not moved.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Piece {
     pub(crate) kind: usize,

@@ -52,7 +52,7 @@ pub fn svg(rules: &Rules, piece: Piece) -> String {
     )
 }
 
-/// A further set of pictures of the pieces, besides those of the style.
+/// Another set of pictures of the pieces than that of the style.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum PieceSet {
     /// Drawings as in chess, for a style that has characters.
@@ -62,7 +62,7 @@ pub enum PieceSet {
 }
 
 impl PieceSet {
-    /// The sets that rules have besides that of their style.
+    /// The sets that rules have in addition to that of their style.
     pub fn of(rules: &Rules) -> &'static [Self] {
         match Look::of(rules) {
             Look::Chess => &[Self::Moves],

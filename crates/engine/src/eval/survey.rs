@@ -19,7 +19,7 @@ const SQUARES: usize = 512;
 
 /// The greatest number of path ends visited for one piece on one board. Pieces whose moves are generated quickly have fewer.
 const MOST_ENDS: usize = 512;
-/// The same for a kind that has exceeded [`MOST_ENDS`] on some board; its averages are rough.
+/// The number for a kind that has exceeded [`MOST_ENDS`] on some board; its averages are rough.
 const FEW_ENDS: usize = 64;
 
 /// The averages of a kind's moves on randomly filled boards, for White's piece.

@@ -13,7 +13,7 @@ use crate::table::{Bound, TableEntry};
 /// The greatest depth of pruning by static evaluation.
 const SHALLOW: i32 = 7;
 
-/// What the search of a position below the root may assume.
+/// Assumptions for the search of a position below the root.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Expected {
     /// Whether a null move may be tried: not twice in a row.

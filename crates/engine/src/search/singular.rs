@@ -3,7 +3,7 @@
 use super::node::MovePlan;
 use super::worker::Worker;
 
-/// What a search without the move of the table has shown.
+/// The result of a search without the hash move.
 #[derive(Debug, Clone, Copy)]
 pub(super) enum Singular {
     /// By how many plies that move is extended.

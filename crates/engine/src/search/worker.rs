@@ -67,7 +67,7 @@ impl Frame {
     }
 }
 
-/// What a thread keeps from one search to the next: its ordering tables and its stack.
+/// The data that a thread keeps from one search to the next: its ordering tables and its stack.
 #[derive(Default)]
 pub(crate) struct Kept {
     ordering: Option<OrderingTables>,
@@ -172,7 +172,7 @@ impl<'a> Worker<'a> {
         }
     }
 
-    /// Counts a node, which is a move that is about to be made, or a null move. A second search of a move that was made is no node.
+    /// Counts a node, which is a move that is about to be made, or a null move. A second search of a move that was made is not a node.
     /// Returns `None` if the search has to stop, or its slice is over; then the move is not made.
     pub(super) fn count(&mut self) -> Option<()> {
         self.nodes += 1;

@@ -384,7 +384,7 @@ fn threads_find_what_one_finds() {
     }
 }
 
-/// So many in the tests of every day, and three times as many in full.
+/// This number in the tests of every day, and three times as many in full.
 fn at_length(number: u64) -> u64 {
     match std::env::var_os("LEGWORK_FULL") {
         Some(_) => 3 * number,

@@ -30,7 +30,7 @@ fn a_turn_of_two_moves_mates() {
     for moves in [2, 1] {
         let best = search(&position, &Limits::depth(4));
         assert!(matches!(best.score, Score::Mate(1..)), "{best:?}");
-        // A move of the same side is no reply to wait for.
+        // A move of the same side is not a reply to wait for.
         assert!(best.ponder.is_none(), "{moves}");
         position.make(best.mv);
     }

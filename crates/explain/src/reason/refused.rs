@@ -63,7 +63,7 @@ pub(crate) fn words(words: &Words<'_>, refusal: Refusal) -> String {
             words.square(king)
         ),
         Refusal::ChecksWithoutMate { king, reply } => format!(
-            "it attacks the {} on {} and is no mate, since {} answers it; a check has to give mate",
+            "it attacks the {} on {} and is not mate, since {} answers it; a check has to give mate",
             words.royal_on(king),
             words.square(king),
             words.text(reply)

@@ -1,4 +1,4 @@
-//! What is found once for many moves: the moves by their targets, and, where all moves are written, what each would ask for.
+//! Data that is computed once for many moves: the moves by their targets, and, where all moves are written, the facts that each needs.
 
 use legwork::{Kind, Move, MoveList, Position, Square};
 
@@ -33,7 +33,7 @@ impl Targets {
     }
 }
 
-/// What is known of a position of which all moves are written.
+/// The facts about a position of which all moves are written.
 pub(super) struct Listed {
     /// The moves that give check.
     checks: MoveList,

@@ -12,7 +12,7 @@ use legwork_core::rules::{
 
 use super::differing;
 
-/// What no diagram says, so that it makes no difference here: draws by the history of a game, looks, set-ups, options.
+/// Fields that no diagram has, so that they make no difference here: draws by the history of a game, looks, set-ups, options.
 const PASSED_OVER: [&str; 5] = ["draws", "style", "set_ups", "options", "bench"];
 
 /// Returns the definition of a diagram, one parameter or piece a line.

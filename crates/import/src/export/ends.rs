@@ -17,7 +17,7 @@ impl Exporter<'_> {
         }
     }
 
-    /// What is royal besides or instead of one King a side, and what a turn may be.
+    /// Royal pieces other than one King a side, and the rules of a turn.
     pub(super) fn turn(&self) -> Vec<(String, String)> {
         let rules = self.rules;
         // Taken apart, so that no field is forgotten.

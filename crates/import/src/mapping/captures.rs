@@ -1,4 +1,4 @@
-//! What captures do: who spares whom, who turns to stone, and what explodes.
+//! The effects of captures: pieces that spare others, turn to stone, or explode.
 
 use legwork_core::rules::file::{BlastField, CaptorField, CaptureField, KindsField};
 

@@ -44,7 +44,7 @@ pub(crate) struct Mapped {
     pub(crate) file: RuleFile,
     /// The settings that are left out, each with the reason.
     pub(crate) left_out: Vec<String>,
-    /// What means nothing, and is passed over.
+    /// The lines without a meaning, which are passed over.
     pub(crate) passed_over: Vec<Fault>,
 }
 
@@ -58,9 +58,9 @@ pub(crate) struct Mapping<'a> {
     /// The moves of the types of pieces that have been asked for: reading them takes most of the time of a section.
     walks: RefCell<BTreeMap<PieceType, Vec<Walk>>>,
     refusals: RefCell<Vec<Refusal>>,
-    /// What changes no list of moves and is left out, each with the reason.
+    /// The keys that do not change lists of moves and are left out, each with the reason.
     left_out: RefCell<Vec<String>>,
-    /// What means nothing, and is passed over.
+    /// The lines without a meaning, which are passed over.
     passed_over: RefCell<Vec<Fault>>,
 }
 

@@ -177,7 +177,7 @@ impl Mapping<'_> {
         all.find(|(moves, _)| same(moves)).map(|(_, name)| name)
     }
 
-    /// Returns the notation of moves that are no first moves: the section's own where it means the same here.
+    /// Returns the notation of moves that are not first moves: the section's own where it means the same here.
     fn base(&self, piece: PieceType, walks: &[Walk]) -> String {
         if piece == PieceType::PAWN {
             return PAWN.to_owned();

@@ -283,7 +283,7 @@ impl<S: Shape, const SPECIAL: bool> Generator<'_, S, SPECIAL> {
         ON
     }
 
-    /// Passes the moves that rules in code give to pieces, besides their own, to the sink.
+    /// Passes the moves that rules in code give to pieces, in addition to their own, to the sink.
     #[inline(never)]
     pub(super) fn offered(&self, sink: &mut dyn Sink<S>) -> Flow {
         let (kernel, board) = (self.kernel, self.board);

@@ -27,7 +27,7 @@ use super::Generator;
 /// its present square.
 pub(crate) struct PathThreats<S> {
     pub(crate) pieces: S,
-    /// Whether only playing a move shows what they attack after it.
+    /// Whether their attacks after a move are known only when the move has been made.
     pub(crate) marked: bool,
     near: SmallVec<[PathThreat<S>; 4]>,
 }

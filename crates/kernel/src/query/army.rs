@@ -1,4 +1,4 @@
-//! What the pieces of each side attack, in one pass: what an evaluation asks of every position.
+//! The attacks of each side's pieces, in one pass: an evaluation asks for them in every position.
 
 use std::ops::Range;
 
@@ -31,7 +31,7 @@ pub struct Army {
     pub pawn_kinds: Vec<(Kind, Squares)>,
     /// The kinds of officers that it has.
     pub kinds: Vec<ArmyKind>,
-    /// What each officer attacks, as [`Kernel::attacks`] has it, kind by kind.
+    /// The squares that each officer attacks, as [`Kernel::attacks`] has them, kind by kind.
     attacks: Vec<Squares>,
 }
 
@@ -49,7 +49,7 @@ pub struct ArmyKind {
 }
 
 impl Army {
-    /// What each officer of a kind attacks, in the order of their squares.
+    /// The squares that each officer of a kind attacks, in the order of the officers' squares.
     #[inline]
     pub fn attacks(&self, kind: &ArmyKind) -> &[Squares] {
         self.attacks.get(kind.range.clone()).unwrap_or_default()

@@ -48,7 +48,7 @@ impl<S: Shape> Kernel<S> {
         }
     }
 
-    /// What the hash of a board has besides for the double steps that can be answered.
+    /// The part of the hash of a board for the double steps that can be answered.
     fn key_of_doubles(&self, board: &Board<S>) -> u64 {
         let Some(series) = self.compiled.series(&board.state) else {
             return 0;

@@ -37,7 +37,7 @@ impl<S: Shape> Kernel<S> {
         }
     }
 
-    /// The same, but stops when `goes_on` is false, which is asked after each move and before each test that may take long.
+    /// Like `list`, but stops when `goes_on` is false, which is asked after each move and before each test that may take long.
     pub fn list_until(
         &self,
         board: &Board<S>,

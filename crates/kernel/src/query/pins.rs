@@ -17,7 +17,7 @@ impl<S: Shape> Kernel<S> {
         })
     }
 
-    /// The same for one royal piece, itself left out.
+    /// Like `pinned`, for one royal piece, itself left out.
     fn pinned_to(&self, board: &Board<S>, color: Color, king: Square) -> S {
         let by = !color;
         let occupied = board.occupied();

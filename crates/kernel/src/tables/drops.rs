@@ -14,7 +14,7 @@ use super::motion::Moves;
 use super::narrow::narrow;
 use super::rays::{PerSquare, per_square};
 
-/// What may be dropped where.
+/// The kinds that may be dropped, and their squares.
 #[derive(Debug, Clone)]
 pub(crate) struct Drops<S> {
     /// The drops of each kind that may be dropped.

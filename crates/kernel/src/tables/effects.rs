@@ -1,4 +1,4 @@
-//! What moves change beyond the pieces on the board.
+//! The changes by moves beyond the pieces on the board.
 
 use legwork_core::compiled::CompiledRules;
 use legwork_core::piece::{Color, Kinds, Piece};
@@ -8,7 +8,7 @@ use legwork_core::shape::Shape;
 use super::codes::{Codes, Formula};
 use super::narrow::narrow;
 
-/// What moves change beyond the pieces on the board: what a position remembers, counts, and knows of first moves.
+/// The changes by moves beyond the pieces on the board: memory, counts, and first moves.
 #[derive(Debug, Clone)]
 pub(crate) struct Effects<S> {
     /// Whether moves may change the position's state beyond the board.

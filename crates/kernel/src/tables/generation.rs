@@ -87,7 +87,7 @@ pub(crate) struct GenerationTables<S> {
     pub(crate) special_king: bool,
     /// Whether a hand or a rule in code can matter.
     pub(crate) may_ask: bool,
-    /// Whether a rule in code gives pieces moves besides their own.
+    /// Whether a rule in code gives pieces moves in addition to their own.
     pub(crate) code_offers: bool,
     /// Officers that are not ordinary, except the one royal piece that each side always has.
     pub(crate) movers: Vec<Mover<S>>,

@@ -1,4 +1,4 @@
-//! What is known of each kind wherever it stands.
+//! The facts about each kind that do not depend on its square.
 
 use legwork_core::geometry::Square;
 use legwork_core::piece::{Color, Kind, Kinds, Piece};
@@ -11,7 +11,7 @@ use super::pawns::Doublers;
 use super::royalty::Royalty;
 use super::worths::Worths;
 
-/// What is known of each kind wherever it stands.
+/// The facts about each kind that do not depend on its square.
 #[derive(Debug, Clone)]
 pub(crate) struct KindTables<S: Shape> {
     pub(crate) codes: Codes,

@@ -1,6 +1,6 @@
 //! The tables computed from the rules before the first position is seen.
 //!
-//! What is public here is for crates that count on top of a [`Kernel`](crate::Kernel).
+//! The public items here are for crates that count on top of a [`Kernel`](crate::Kernel).
 
 pub(crate) mod attackers;
 pub(crate) mod castling;
@@ -83,7 +83,7 @@ pub(crate) struct Tables<S: Shape> {
     pub(crate) blast: Option<BlastTable<S>>,
     /// The walls on the board, and those that moves leave; `None` where there are none.
     pub(crate) walls: Option<Box<WallTable<S>>>,
-    /// What captures do beyond blasts.
+    /// The effects of captures beyond blasts.
     pub(crate) fates: Option<FateTable>,
     /// Whether captures do more than take.
     pub(crate) captures_do_more: bool,

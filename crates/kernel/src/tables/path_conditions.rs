@@ -19,7 +19,7 @@ use super::rays::NarrowLines;
 /// The greatest number of conditions of the attacks from one square. A kind with more of them is walked.
 const MOST: usize = 64;
 
-/// What has to hold for an attack along a path.
+/// The conditions of an attack along a path.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct PathCondition<S> {
     /// The squares that have to be empty.
@@ -142,7 +142,7 @@ struct Conditions<'a, S> {
     groups: &'a mut Vec<(PathCondition<S>, S)>,
 }
 
-/// What has to hold so far.
+/// The conditions so far.
 #[derive(Debug, Clone, Copy)]
 struct Trail<S> {
     /// The squares that have to be empty for the earlier legs.

@@ -48,7 +48,7 @@ fn families() -> BTreeMap<Family, Vec<(String, &'static Entry)>> {
 fn the_table_of_variants_has_each() {
     let mut text = String::new();
     for (family, entries) in families() {
-        let head = "| variant | id | board | kinds | set-ups | |\n|---|---|---|---|---|---|\n";
+        let head = "| id | variant | board | kinds | set-ups | |\n|---|---|---|---|---|---|\n";
         write!(text, "## {}\n\n{head}", family.title()).unwrap();
         for (name, entry) in entries {
             let (id, rules) = (entry.id(), entry.rules().unwrap());
@@ -60,7 +60,7 @@ fn the_table_of_variants_has_each() {
             let kinds = rules.named_kinds().count();
             writeln!(
                 text,
-                "| [{name}](../variants/{id}/{id}.md) | `{id}` | {files}x{ranks} | {kinds} | {set_ups} | {about} |"
+                "| [{id}](../variants/{id}/{id}.md) | {name} | {files}x{ranks} | {kinds} | {set_ups} | {about} |"
             )
             .unwrap();
         }

@@ -16,7 +16,7 @@ const JUDGED: Adjudication = Adjudication {
 /// A position as its FEN shows it.
 #[derive(Clone)]
 struct Shown {
-    /// What makes it the same as another one.
+    /// The part that makes it equal to another one.
     board: String,
     /// Whether the side to move is in check.
     check: bool,
@@ -94,7 +94,7 @@ fn judge(position: &Position, played: &[Shown]) -> Option<Verdict> {
     })
 }
 
-/// Who wins what would be a draw: by points, counted from the FEN.
+/// The winner of draws: by points, counted from the FEN.
 fn winner_of_draws(position: &Position) -> Option<Color> {
     let rules = position.rules();
     let points = match &rules.endings.drawn {

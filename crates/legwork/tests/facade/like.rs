@@ -197,7 +197,7 @@ fn a_library_knows_ids_and_no_files() {
     assert_eq!(of("gothic"), Ok(()));
     let refused = of("tests/like/bird.ron").unwrap_err();
     let expected =
-        "mine:1:8: like: no variant `tests/like/bird.ron` is registered; known are almost,";
+        "mine:1:8: like: no variant `tests/like/bird.ron` is registered; known variants: almost,";
     assert!(refused.starts_with(expected), "{refused}");
     assert_eq!(
         Rules::read("mine", "(like: \"gothic\", name: \"Mine\")", &[])
@@ -207,7 +207,7 @@ fn a_library_knows_ids_and_no_files() {
     );
 }
 
-/// Rule files that are no small files: named, with what is said of a child.
+/// Rule files that are not small files: named, with what is said of a child.
 #[test]
 fn what_is_no_small_file_is_refused_in_a_line() {
     let folder = tempfile::tempdir().unwrap();

@@ -82,7 +82,7 @@ fn what_is_no_position_stays_refused() {
     }
 }
 
-/// What is said of a FEN that is read loosely.
+/// The report on a FEN that is read loosely.
 fn word(id: &str, fen: &str) -> String {
     let variant = Variant::open(id, &[]).unwrap();
     match variant.position_mended(fen) {
@@ -166,7 +166,7 @@ fn a_pawn_is_captured_where_another_pawn_can_come() {
     assert_eq!(variant.position(&one.fen()).unwrap(), one);
 }
 
-/// What other programs leave out or write otherwise, and the FEN that means the same.
+/// FENs as other programs write them, and the FEN that means the same.
 #[test]
 fn other_forms_of_every_field_are_read() {
     let chess = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR";

@@ -164,7 +164,7 @@ class Variant:
         return f"{text} {turn} - -{checks} 0 1"
 
     def place(self, men, base, colours, hand=""):
-        """A position with these men, those beside the royal pieces on so many colours, without check and with moves."""
+        """A position with these men, those other than the royal pieces on this number of colours, without check and with moves."""
         for _ in range(600):
             taken = {}
             for letter in base + men:

@@ -222,7 +222,7 @@ pub enum FenErrorKind {
     },
     /// A side has not as many pieces behind squares as it should, those counted that have come in or are lost.
     #[error(
-        "{color} has more or fewer than {each} in the bracket, expected also those that have come in or are lost, with `-`"
+        "{color} has not {each} pieces in the bracket, expected all, with `-` for those that have come in or are lost"
     )]
     NotEach {
         /// The side.
@@ -232,7 +232,7 @@ pub enum FenErrorKind {
     },
     /// The place of a piece that waits behind a square is missing.
     #[error(
-        "where `{piece}` waits is missing, expected a file, `?` to be placed, or `-` if it has come in or is lost"
+        "`{piece}` has no file, expected the file behind which it waits, `?` if it is still to be placed, or `-` if it has come in or is lost"
     )]
     NoPlaceBehind {
         /// The symbol of the piece.
@@ -275,7 +275,7 @@ pub enum FenErrorKind {
     },
     /// The side that has just moved is in check.
     #[error(
-        "{turn} is to move, but the {royal} on {king} could be captured from {by}, expected no check to the other side"
+        "{turn} is to move, but the {royal} on {king} could be captured from {by}, expected the side that has moved not to be in check"
     )]
     InCheck {
         /// The side to move.
@@ -394,7 +394,7 @@ pub enum FenErrorKind {
     },
     /// Something else than the moves of a turn that are left.
     #[error(
-        "`{found}` says no turn of several moves, expected the moves left and all moves of the turn, such as `{expected}`"
+        "`{found}` is not the state of a turn of several moves, expected the moves left and all moves of the turn, such as `{expected}`"
     )]
     BadTurn {
         /// The text found.

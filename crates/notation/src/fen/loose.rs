@@ -18,14 +18,14 @@ const MOST_MENDS: usize = 64;
 /// The largest label of a rank.
 const LAST_RANK: u8 = 16;
 
-/// What is wrong with a FEN that was read all the same, and as what it was read.
+/// The faults of a FEN that was read all the same, and the FEN as which it was read.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct MendedFen {
     /// The first fault.
     pub fault: FenError,
     /// The FEN of the position that was read.
     pub read_as: String,
-    /// What became of the rights to castle.
+    /// The change of the rights to castle.
     pub rights: MendedRights,
 }
 
@@ -268,7 +268,7 @@ fn rights(compiled: &CompiledRules, text: &str, error: &FenError) -> Option<(Str
     }
 }
 
-/// What a letter is read as that is no right in these rules: nothing if it is a right elsewhere, or the right to castle with
+/// The reading of a letter that is not a right in these rules: nothing if it is a right elsewhere, or the right to castle with
 /// the Rook whose home is on that file.
 fn known_right(compiled: &CompiledRules, letter: char) -> Option<String> {
     let rules = &compiled.rules;

@@ -1,4 +1,4 @@
-//! What a position remembers for a rule in code: a letter, or a letter and a square.
+//! The memory of a position for a rule in code: a letter, or a letter and a square.
 
 use super::error::{FenError, FenErrorKind, FenField};
 use super::token::Token;

@@ -107,7 +107,7 @@ pub fn every_character() -> impl Iterator<Item = char> {
     known.chain([KING_OF_WHITE]).flat_map(str::chars)
 }
 
-/// What a rank is called, by its number from the far side, from 1 to 16; an empty text for another number.
+/// The name of a rank, by its number from the far side, from 1 to 16; an empty text for another number.
 pub fn numeral(rank: u8) -> &'static str {
     let place = usize::from(rank).checked_sub(1);
     place

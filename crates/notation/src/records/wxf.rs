@@ -24,7 +24,7 @@ pub fn letter(piece: &PieceRule) -> char {
     known.map_or(piece.symbol.letter(), |(_, letter)| letter)
 }
 
-/// What the kinds are called.
+/// The names of the kinds.
 pub trait Names {
     /// The letter of a kind.
     fn letter_of(&self, kind: Kind) -> char;
@@ -51,7 +51,7 @@ pub struct Wxf<'a, V: ?Sized, N> {
     pub view: &'a V,
     /// The side that moves.
     pub turn: Color,
-    /// What the kinds are called.
+    /// The names of the kinds.
     pub names: &'a N,
 }
 

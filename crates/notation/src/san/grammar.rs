@@ -85,7 +85,7 @@ impl Walk {
             && self.rank.is_none_or(|rank| rank == from.rank())
     }
 
-    /// The other meaning of `Rh7+`: the `+` is no sign of check, it promotes the piece to its crowned form.
+    /// The other meaning of `Rh7+`: the `+` is not a sign of check, it promotes the piece to its crowned form.
     pub(super) fn crowned(&self) -> Option<Self> {
         (self.plus && self.becomes == Becomes::Same).then(|| Self {
             becomes: Becomes::Crowned,

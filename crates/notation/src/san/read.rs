@@ -32,7 +32,7 @@ pub fn read_san<V: BoardView + ?Sized>(
     }
 }
 
-/// The same for moves and texts without walls.
+/// Like `read`, for moves and texts without walls.
 pub(super) fn read_without_wall<V: BoardView + ?Sized>(
     compiled: &CompiledRules,
     view: &V,

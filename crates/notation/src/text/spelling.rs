@@ -124,7 +124,7 @@ pub fn castling_name(rules: &Rules, wing: usize) -> String {
     castling_named(rules, rules.geometry, wing, is_short(rules, wing))
 }
 
-/// The same with squares as a board names them, and with `O-O` where one decides so.
+/// Like `castling_name`, with squares as a board names them, and with `O-O` where one decides so.
 pub fn castling_named(rules: &Rules, board: Geometry, wing: usize, short: bool) -> String {
     let name = if short { "O-O" } else { "O-O-O" };
     match named_in_castling(rules, wing) {

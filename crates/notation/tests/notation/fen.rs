@@ -170,10 +170,10 @@ fn sides_and_check() {
     ]), @r"
     side to move, byte 20: `white` is not a side, expected `w` or `b`
     side to move, byte 20: `W` is not a side, expected `w` or `b`
-    side to move, byte 22: White is to move, but the King on e8 could be captured from e2, expected no check to the other side
+    side to move, byte 22: White is to move, but the King on e8 could be captured from e2, expected the side that has moved not to be in check
     ");
     // A Lion attacks on its second leg, too.
-    assert_snapshot!(faults(&chu("chess"), &["4k5/10/4L5/10/10/10/10/10/10/4K5 w - - 0 1"]), @"side to move, byte 33: White is to move, but the King on e9 could be captured from e7, expected no check to the other side");
+    assert_snapshot!(faults(&chu("chess"), &["4k5/10/4L5/10/10/10/10/10/10/4K5 w - - 0 1"]), @"side to move, byte 33: White is to move, but the King on e9 could be captured from e7, expected the side that has moved not to be in check");
 }
 
 #[test]

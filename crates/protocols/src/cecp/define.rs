@@ -15,7 +15,7 @@ const PLACES: [(usize, &str); 9] = [
     (10, "K"),
     (18, "QN"),
 ];
-/// The same in Shogi, where XBoard also knows by the place which piece must promote.
+/// The places in Shogi, where XBoard also knows by the place which piece must promote.
 const SHOGI_PLACES: [(usize, &str); 7] = [
     (0, "fW"),
     (1, "ffN"),

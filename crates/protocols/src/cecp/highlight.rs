@@ -16,7 +16,7 @@ pub(super) struct Lift {
     put: Option<Square>,
     /// The square that it captures on, on its way.
     via: Option<Square>,
-    /// The pieces that would be captured besides the one on the square over which the mouse hovers.
+    /// The pieces that would be captured, other than the one on the square over which the mouse hovers.
     victims: Squares,
 }
 

@@ -69,7 +69,7 @@ enum Purpose {
 pub(crate) struct Cecp {
     catalog: Catalog,
     offer: Offer,
-    /// What is played, unless the position that was sent is of its game of Chess960.
+    /// The variant that is played, unless the position that was sent is of its game of Chess960.
     variant: Variant,
     game: Game,
     /// Whether the last `setboard` was refused: then it is not known which position the board program has.

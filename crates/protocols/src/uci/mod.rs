@@ -58,7 +58,7 @@ pub(crate) struct Uci {
     dialect: Dialect,
     catalog: Catalog,
     offer: Offer,
-    /// What is played, unless the position that was sent is of its game of Chess960.
+    /// The variant that is played, unless the position that was sent is of its game of Chess960.
     variant: Variant,
     game: Game,
     /// Whether castling is that of Chess960, by the rules that have such a form, and is written King takes Rook.
@@ -276,8 +276,8 @@ impl Uci {
         host.check_net(self.variant.rules())
     }
 
-    /// Changes between the rules as they are and their form with the castling of Chess960. As with another variant, the board has
-    /// the start then.
+    /// Changes between the rules as they are and their form with the castling of Chess960. As after a change of the variant, the
+    /// board is then set to the start.
     fn set_chess960(&mut self, name: &str, value: &str, host: &mut Host<'_>) -> Result<(), String> {
         let on = value.eq_ignore_ascii_case("true");
         if !on && !value.eq_ignore_ascii_case("false") {

@@ -385,7 +385,7 @@ fn a_draw_that_a_move_brings_about_is_told_after_it_in_cecp() {
     assert_eq!(said, "1/2-1/2 {fifty-move rule, a draw}\n");
 }
 
-/// Who has lost by the moves before says so; against a program, who has won does not, since XBoard may not see it.
+/// A side that has lost by the moves before claims that; against a program the winner does not, since XBoard may not see it.
 #[test]
 fn a_loss_by_the_moves_before_is_told_by_the_loser_in_cecp() {
     let played = |against: &[&str], plies: usize| {
@@ -487,7 +487,7 @@ fn analysed(fen: &str, before: &[&str]) -> Vec<String> {
         assert!(opponent.driver.step(), "{said}");
         said += &opponent.output.take();
     }
-    // What came of an earlier search is no line of this one.
+    // What came of an earlier search is not a line of this one.
     let lines = said.lines().filter(|line| line.contains('\t'));
     lines.map(str::to_owned).collect()
 }

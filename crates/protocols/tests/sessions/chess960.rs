@@ -2,7 +2,7 @@
 
 use super::TestSession;
 
-/// What a board program sends, and the FEN that has to come of it.
+/// Commands of a board program, and the FEN that results.
 #[test]
 fn while_uci_chess960_is_on_the_rules_have_their_form_of_chess960() {
     for (name, position, fen) in [

@@ -82,7 +82,7 @@ pub(crate) const ROOKS: &str = r#"(
 /// A game with drops.
 const HOUSE: &str = r#"(like: "crazyhouse", name: "House")"#;
 
-/// So many in the tests of every day, and four times as many in full.
+/// This number in the tests of every day, and four times as many in full.
 pub(crate) fn at_length(number: u64) -> u64 {
     match std::env::var_os("LEGWORK_FULL") {
         Some(_) => 4 * number,

@@ -1,4 +1,4 @@
-//! Variants besides the registered ones, as a program that has more of them offers them.
+//! Variants other than the registered ones, as a program that has more of them offers them.
 
 use std::io;
 

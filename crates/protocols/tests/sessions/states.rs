@@ -15,7 +15,7 @@ fn output(lines: &str) -> String {
     String::from_utf8(output).unwrap()
 }
 
-/// What is said to a command: the states before it, the command, what is to be said in this order, and what is not to be said.
+/// The answers to a command: the states before it, the command, the answers expected in this order, and those not expected.
 type Case = (
     &'static [&'static str],
     &'static str,

@@ -6,7 +6,7 @@ use legwork_protocols::{Driver, run};
 
 use super::{Shared, settings};
 
-/// What becomes of a task.
+/// The fate of a task.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Fate {
     GoesOn,

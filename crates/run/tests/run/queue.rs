@@ -16,7 +16,7 @@ impl From<ThreadsError> for Wrong {
     }
 }
 
-/// What is taken of these numbers until `last`. The odd ones take long, and 13 is wrong.
+/// The numbers that are taken until `last`. The odd ones take long, and 13 is wrong.
 fn taken(threads: usize, in_order: bool, last: u64) -> (Vec<u64>, Result<(), Wrong>) {
     let mut taken = Vec::new();
     let begun = AtomicU64::new(0);

@@ -1,6 +1,6 @@
 //! Which parts of the algorithm a position needs; the others are not compiled into its copy.
 //!
-//! What stands on the board decides, not what the rules know: a kind that never appears costs nothing.
+//! The pieces on the board decide, not the rules: a kind that never appears costs nothing.
 
 use crate::plan::{self, Plan, Roles};
 use crate::position::{BulkPosition, SimpleMoves};

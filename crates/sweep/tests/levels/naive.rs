@@ -161,7 +161,7 @@ impl Land<'_> {
         self.royal_leaps(at) & within.map_or(Bitboard::MAX, |within| within[usize::from(down)])
     }
 
-    /// What the royal piece of a side attacks.
+    /// The squares that the royal piece of a side attacks.
     pub(crate) fn royal_attacks(
         self,
         at: u8,

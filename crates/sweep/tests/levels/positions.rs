@@ -182,7 +182,7 @@ fn man(wazirs: bool, ferzes: bool, odd: Odd) -> impl Strategy<Value = Man> {
     (any::<u16>(), any::<bool>(), roles).prop_map(|(place, own, roles)| Man { place, own, roles })
 }
 
-/// The random parts of a position besides the pieces.
+/// The random parts of a position other than the pieces.
 #[derive(Debug, Clone)]
 struct Rest {
     kings: [u16; 2],

@@ -29,7 +29,7 @@ impl Position {
         ask!(self, |kernel, board| counter.perft(kernel, board, depth))
     }
 
-    /// The same with a hash table. Threads may share the table, which serves only positions of the
+    /// Like `perft`, with a hash table. Threads may share the table, which serves only positions of the
     /// [`Variant`](crate::variant::Variant) that it was made for.
     pub fn perft_with(&self, depth: u32, table: &Table) -> u64 {
         match table.counts_of(&self.variant) {

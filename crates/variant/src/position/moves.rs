@@ -32,7 +32,7 @@ impl Position {
         ask!(self, |kernel, board| kernel.list(board, want, list));
     }
 
-    /// The same, but stops when `goes_on`, which sees the list so far, is false: for rules under which a list may take long.
+    /// Like `generate`, but stops when `goes_on`, which sees the list so far, is false: for rules under which a list may take long.
     pub fn generate_until(
         &self,
         want: Want,

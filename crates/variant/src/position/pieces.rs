@@ -1,4 +1,4 @@
-//! What a position consists of: the board, its pieces, hands, rights and clocks.
+//! The parts of a position: the board, its pieces, hands, rights and clocks.
 
 use std::any::Any;
 
@@ -151,7 +151,7 @@ impl Position {
         with_any!(AnyBoard, self.packed(), |board| board.en_passant())
     }
 
-    /// Who has the right to castle on which wing: an iterator over colour, number of the wing in
+    /// The castling rights: an iterator over colour, number of the wing in
     /// [`Rules::wings`](legwork_core::rules::Rules::wings), the King's square and the Rook's.
     pub fn castling_rights(&self) -> CastlingRights {
         ask!(self, |kernel, board| kernel.castling_rights(board))

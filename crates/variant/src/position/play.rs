@@ -80,7 +80,7 @@ impl Position {
             .make(board, mv));
     }
 
-    /// The same where the rules count towards a draw.
+    /// Like `make_legal`, where the rules count towards a draw.
     #[inline(never)]
     fn make_counted(&mut self, mv: Move) {
         let Some(counting) = self.variant.counting() else {

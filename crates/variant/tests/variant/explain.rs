@@ -1,4 +1,4 @@
-//! Why texts are no moves, where the reason lies in how a piece moves that no variant has, or in
+//! Why texts are not moves, where the reason lies in how a piece moves that no variant has, or in
 //! how a text only looks like castling.
 
 use legwork_variant::position::Position;

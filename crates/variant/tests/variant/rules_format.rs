@@ -474,7 +474,7 @@ fn the_example_of_walls_plays() {
     let text = RuleText::new("edge", &ron).with_parents(&Files);
     let variant = Variant::from_text(text, &[]).unwrap_or_else(|e| panic!("{e}"));
     let start = variant.start();
-    // Besides the moves of chess, walls at both ends of the third and fourth rank.
+    // In addition to the moves of chess, walls at both ends of the third and fourth rank.
     assert_eq!(start.moves().len(), 24);
     let after = start.play(start.read_move("a1a1,a1h4").unwrap()).unwrap();
     assert_eq!(

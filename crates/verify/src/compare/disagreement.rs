@@ -137,7 +137,7 @@ pub enum Difference {
         /// The number by the lists.
         listed: u64,
     },
-    /// The same in the position after a move.
+    /// A difference between levels in the position after a move.
     #[error("after {mv} {counted} moves are counted at the level {level}, {listed} listed")]
     LevelAfter {
         /// The move.
@@ -326,7 +326,7 @@ pub enum Difference {
     },
 }
 
-/// The text for the other moves, besides the one that is named.
+/// The text for the moves other than the one that is named.
 fn and_more(others: usize) -> String {
     match others {
         0 => String::new(),

@@ -121,7 +121,7 @@ fn castling_rights(position: &Position, array: &ArrayBoard) -> Vec<(Color, usize
     rights
 }
 
-/// What each piece attacks, and each side.
+/// The attacks of each piece, and of each side.
 pub(super) struct Attacks {
     pieces: [Vec<(Square, Squares)>; 2],
     sides: [Squares; 2],

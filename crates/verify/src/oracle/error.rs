@@ -47,7 +47,7 @@ pub enum OracleFault {
     #[error("not JSON: {0}")]
     Syntax(#[from] serde_json::Error),
     /// A key that has no meaning there.
-    #[error("unknown key; known are {known}")]
+    #[error("unknown key; known keys: {known}")]
     UnknownKey {
         /// The known keys.
         known: String,

@@ -42,7 +42,7 @@ pub struct Suite {
     pub file: String,
     /// The id of the variant that it speaks of, if it names one.
     pub variant: Option<String>,
-    /// Who made it.
+    /// The program that made it.
     pub oracle: Option<String>,
     /// The text of the rules that it followed.
     pub rules: Option<String>,

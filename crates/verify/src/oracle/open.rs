@@ -28,7 +28,7 @@ impl Suite {
         self.positions_by(&|options| entry.open(options))
     }
 
-    /// The same by the rules of a variant that need not be registered, whatever variant the file names.
+    /// Like `positions`, by the rules of a variant that need not be registered, whatever variant the file names.
     pub fn positions_by(&self, open: Opener<'_>) -> Result<Vec<Position>, OracleError> {
         let defaults = open(&[]).map_err(|error| OracleFault::from(error).in_file(&self.file))?;
         let mut opened = BTreeMap::from([(Default::default(), defaults.clone())]);
@@ -70,7 +70,7 @@ impl Suite {
         };
         let mut known = CASE_KEYS.to_owned();
         if !options.is_empty() {
-            known.push_str(&format!("; options are {}", options.join(", ")));
+            known.push_str(&format!("; options: {}", options.join(", ")));
         }
         Err(self.fault(case, Some(key), OracleFault::UnknownKey { known }))
     }

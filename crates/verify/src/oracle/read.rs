@@ -180,7 +180,7 @@ mod tests {
             message(
                 r#"{"variant": "tiny", "cases": [{"name": "a", "fen": "", "moves": []}], "seed": 1}"#
             ),
-            r#"tiny.json: key `seed`: unknown key; known are variant, oracle, rules, note, cases"#
+            r#"tiny.json: key `seed`: unknown key; known keys: variant, oracle, rules, note, cases"#
         );
         let missing = Suite::read(Path::new("no/such/file.json"))
             .unwrap_err()

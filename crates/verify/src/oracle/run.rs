@@ -23,7 +23,7 @@ pub fn run(
     Ok(report(suite, &positions, walker_depth, after_case))
 }
 
-/// The same by the rules of a variant that need not be registered, whatever variant the file names.
+/// Like [`run`], by the rules of a variant that need not be registered, whatever variant the file names.
 ///
 /// # Errors
 ///
@@ -239,7 +239,7 @@ mod tests {
         let refused = |suite: &Suite| run(suite, 0, |_| ()).unwrap_err().to_string();
         insta::assert_snapshot!(
             refused(&suite(r#""perft": [3], "castling": "none""#)),
-            @r#"tiny.json: case `a`: key `castling`: unknown key; known are name, fen, perft, moves, note; options are promotion"#
+            @r#"tiny.json: case `a`: key `castling`: unknown key; known keys: name, fen, perft, moves, note; options: promotion"#
         );
         insta::assert_snapshot!(
             refused(&suite(r#""perft": [3], "promotion": "rock""#)),
@@ -254,7 +254,7 @@ mod tests {
         };
         insta::assert_snapshot!(
             refused(&unknown),
-            @r#"tiny.json: key `variant`: unknown variant `tinny` (did you mean `tiny`?); known are tiny"#
+            @r#"tiny.json: key `variant`: unknown variant `tinny` (did you mean `tiny`?); known variants: tiny"#
         );
     }
 }

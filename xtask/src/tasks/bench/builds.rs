@@ -46,7 +46,7 @@ const BUILDS: [Build; 4] = [
 /// The build of a crate that is made for it, outside the workspace.
 const FRESH: &str = "fresh";
 
-/// What a writer of an engine begins with.
+/// The first program of an engine writer.
 const MAIN: &str = "use legwork_gothic as _;
 use legwork_variant::variant::Variant;
 

@@ -29,7 +29,7 @@ pub(super) struct Measure {
     pub(super) group: &'static str,
     /// The unit of the figures: millions a second, or nanoseconds.
     pub(super) unit: &'static str,
-    /// What a figure is of.
+    /// The thing that a figure measures.
     meaning: &'static str,
 }
 

@@ -66,7 +66,7 @@ fn dead_first_move(start: &Position, kind: Kind) -> Option<String> {
     ))
 }
 
-/// The same in one of the first set-ups, where there is nothing to say of the start.
+/// Like `dead_first_move`, in one of the first set-ups, where there is nothing to say of the start.
 fn dead_in_set_up(start: &Position, kind: Kind) -> Option<String> {
     let variant = start.variant();
     let numbers = 0..variant.set_up_count().ok()?.min(SET_UPS) as u64;

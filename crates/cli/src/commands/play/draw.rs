@@ -26,7 +26,7 @@ const PICKED: Ink = Ink::Indexed(117);
 const WHITE: Ink = Ink::Indexed(231);
 const BLACK: Ink = Ink::Indexed(16);
 
-/// The data that drawing needs besides the state.
+/// The data that drawing needs in addition to the state.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Look {
     /// Whether there are colours.

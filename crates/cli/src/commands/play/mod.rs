@@ -44,10 +44,10 @@ use thinker::Thinker;
 pub(crate) struct Args {
     #[command(flatten)]
     variant: VariantArgs,
-    /// Who plays White; a person, unless that is given for Black alone
+    /// The player of White; a person, unless that is given for Black alone
     #[arg(long, value_name = "WHO")]
     white: Option<Seat>,
-    /// Who plays Black; the engine, unless that is given for White alone
+    /// The player of Black; the engine, unless that is given for White alone
     #[arg(long, value_name = "WHO")]
     black: Option<Seat>,
     /// Play with clocks: minutes for the game, and seconds for each move

@@ -8,7 +8,7 @@ use legwork_engine::Score;
 
 use super::clocks::{Clocks, TimeControl};
 
-/// Who makes a side's moves.
+/// The player of a side.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, clap::ValueEnum)]
 pub(crate) enum Seat {
     /// A person at this terminal
@@ -26,7 +26,7 @@ impl Seat {
     }
 }
 
-/// The data kept for a move besides the move itself.
+/// The data kept with each move.
 #[derive(Debug, Clone, PartialEq)]
 pub(crate) struct PlayedMove {
     pub(crate) mv: Move,
@@ -98,7 +98,7 @@ impl Session {
         self.position().turn()
     }
 
-    /// Who is to move; `None` if the game is over.
+    /// The player to move; `None` if the game is over.
     pub(crate) fn on_move(&self) -> Option<Seat> {
         (!self.is_over()).then(|| self.seats[self.turn().index()])
     }

@@ -108,7 +108,7 @@ fn standard() -> Result<String, CliError> {
 
 /// The rules by which files are checked, whatever variant these name.
 pub(super) struct GivenRules {
-    /// A file of rules, if it is no registered variant.
+    /// A file of rules, if it is not a registered variant.
     file: Option<RulesFile>,
     id: String,
     /// The values of options for all cases that do not set them.

@@ -41,7 +41,7 @@ pub(in crate::fen) fn read(
     complete(compiled, field, array, &given)
 }
 
-/// What a letter marks where set-ups put pieces with first moves of their own on any square of the rank.
+/// The piece that a letter marks where set-ups put pieces with first moves of their own on any square of the rank.
 const DIFFERS: &str = "a piece whose first move differs";
 
 /// A right to castle that has been read.

@@ -127,7 +127,7 @@ impl Sheet {
         self.state_facts(before.unwrap_or(position), position);
     }
 
-    /// Adds what belongs to the position besides the board, before the moves and after them.
+    /// Adds the parts of the position other than the board, before the moves and after them.
     fn state_facts(&mut self, before: &Position, after: &Position) {
         for (earlier, now) in state(before).iter().zip(state(after)) {
             let parts = earlier.parts.iter().zip(&now.parts);
