@@ -1,13 +1,16 @@
 //! Why a call from JavaScript or Python failed.
 
 use legwork::fen::FenError;
+#[cfg(feature = "full")]
 use legwork::pgn::PgnError;
 use legwork::rules::{ReadError, RulesError};
 use legwork::setups::SetUpError;
 use legwork::text::MoveTextError;
 use legwork::{Error, MoveError, SanError};
 use legwork_engine::{NetError, TableError};
+#[cfg(feature = "full")]
 use legwork_ffish::FfishError;
+#[cfg(feature = "full")]
 use legwork_import::SectionError;
 
 /// Why a call failed.
@@ -29,6 +32,7 @@ pub enum BindingError {
     #[error(transparent)]
     SetUp(#[from] SetUpError),
     /// A game that cannot be read.
+    #[cfg(feature = "full")]
     #[error(transparent)]
     Pgn(#[from] PgnError),
     /// A table of the engine that does not fit into memory.
@@ -38,9 +42,11 @@ pub enum BindingError {
     #[error("it {0}")]
     Net(#[from] NetError),
     /// What the interface of ffish refuses.
+    #[cfg(feature = "full")]
     #[error(transparent)]
     Ffish(Box<FfishError>),
     /// A text in Fairy-Stockfish's format that gives no rules.
+    #[cfg(feature = "full")]
     #[error(transparent)]
     Section(#[from] SectionError),
     /// An argument that the method does not accept.
@@ -76,14 +82,17 @@ impl BindingError {
             },
             Self::San(_) => "move",
             Self::SetUp(_) => "set-up",
+            #[cfg(feature = "full")]
             Self::Pgn(_) => "pgn",
             Self::Table(_) => "memory",
             Self::Net(_) => "net",
+            #[cfg(feature = "full")]
             Self::Ffish(error) => match **error {
                 FfishError::UnknownVariant { .. } => "unknown-variant",
                 FfishError::Fen(_) => "fen",
                 _ => "rules",
             },
+            #[cfg(feature = "full")]
             Self::Section(_) => "rules",
             Self::Argument { .. } => "argument",
         }
@@ -98,6 +107,7 @@ impl BindingError {
                 _ => Vec::new(),
             },
             Self::Fen(error) => of_fen(error),
+            #[cfg(feature = "full")]
             Self::Ffish(error) => match &**error {
                 FfishError::Fen(error) => of_fen(error),
                 _ => Vec::new(),
@@ -108,6 +118,7 @@ impl BindingError {
                 }
                 _ => Vec::new(),
             },
+            #[cfg(feature = "full")]
             Self::Pgn(error) => vec![
                 ("line", Place::Number(error.line)),
                 ("game", Place::Number(error.game)),
@@ -159,6 +170,7 @@ impl From<Error> for BindingError {
     }
 }
 
+#[cfg(feature = "full")]
 impl From<FfishError> for BindingError {
     fn from(error: FfishError) -> Self {
         Self::Ffish(Box::new(error))

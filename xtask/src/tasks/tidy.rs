@@ -34,7 +34,7 @@ const LAYERS: [&str; 15] = [
     "walker kernel notation",
     "explain perft random-rules diagram",
     "variant",
-    "pgn run entry drawing files cases net mates import environment",
+    "pgn run entry drawing files cases net mates import environment bytes",
     "verify engine",
     "protocols new-variant testkit suite",
     "legwork match",
