@@ -10,7 +10,12 @@ use super::{TaskError, at, process, wasm, workspace};
 
 /// The crate that writes the pages, and in it what `cargo xtask wasm` makes.
 const BOOK: &str = "crates/book";
-const ASSETS: [&str; 2] = ["assets/legwork.js", "assets/legwork.wasm.gz"];
+const ASSETS: [&str; 4] = [
+    "assets/legwork.js",
+    "assets/legwork.wasm.gz",
+    "assets/legwork-board.js",
+    "assets/legwork-board.wasm.gz",
+];
 
 /// Writes an index and a page for each registered variant under `target/book`.
 pub(crate) fn run() -> Result<(), TaskError> {

@@ -161,6 +161,7 @@ impl Workshop {
             glue: &self.glue,
             wasm_gz: &self.wasm_gz,
             script: &self.script,
+            board: None,
         }
     }
 }
