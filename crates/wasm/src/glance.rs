@@ -11,7 +11,7 @@ use wasm_bindgen::prelude::*;
 use crate::names;
 use crate::placed::Placed;
 use crate::value::of;
-use crate::variants::{self, Options, Settings};
+use crate::variants::{Options, Settings, known};
 use legwork_bindings::BindingError;
 
 /// A square, as JavaScript gets it.
@@ -51,7 +51,7 @@ pub fn glance(
     let Some(fen) = fen else {
         return Ok(alone(rules, piece, square));
     };
-    let (position, _) = variants::position(&variant, &fen).map_err(BindingError::from)?;
+    let (position, _) = known::position(&variant, &fen).map_err(BindingError::from)?;
     Ok(among(&position, piece, square))
 }
 

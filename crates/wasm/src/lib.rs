@@ -26,6 +26,8 @@ mod pgn;
 mod placed;
 #[cfg(feature = "full")]
 mod session;
+#[cfg(not(feature = "full"))]
+mod table;
 mod value;
 mod variants;
 

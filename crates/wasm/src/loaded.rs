@@ -1,10 +1,11 @@
-//! Rules that are loaded as texts.
+//! The variants of the whole library: those that are registered, and rules that are loaded as texts.
 
 use std::cell::RefCell;
 use std::collections::BTreeMap;
 
+use legwork::fen::{FenError, MendedFen};
 use legwork::rules::{Parent, Parents, RuleText};
-use legwork::{Error, RegisteredVariants, Variant};
+use legwork::{Error, Position, RegisteredVariants, Variant};
 use legwork_import::rules_text;
 use wasm_bindgen::prelude::*;
 
@@ -91,13 +92,36 @@ impl Parents for KnownRules {
 }
 
 /// The text of the rules with this id, if they were loaded.
-pub(crate) fn text(id: &str) -> Option<String> {
+fn text(id: &str) -> Option<String> {
     LOADED.with_borrow(|loaded| loaded.get(id).cloned())
 }
 
 /// The ids of the rules that were loaded.
-pub(crate) fn ids() -> Vec<String> {
+pub(crate) fn ids_of_loaded() -> Vec<String> {
     LOADED.with_borrow(|loaded| loaded.keys().cloned().collect())
+}
+
+/// The ids of all variants.
+pub(crate) fn ids() -> Result<Vec<String>, Error> {
+    let registered = legwork::registry()?.iter();
+    let ids = registered.map(|entry| entry.id().to_owned());
+    Ok(ids.chain(ids_of_loaded()).collect())
+}
+
+/// The variant with this id, with these values of its options.
+pub(crate) fn open(id: &str, options: &[(&str, &str)]) -> Result<Variant, Error> {
+    match text(id) {
+        Some(ron) => compile(id, &ron, options),
+        None => Variant::open(id, options),
+    }
+}
+
+/// The position of a FEN, as other programs write it, too, and what was wrong with that.
+pub(crate) fn position(
+    variant: &Variant,
+    fen: &str,
+) -> Result<(Position, Option<MendedFen>), FenError> {
+    variant.position_mended(fen)
 }
 
 /// Compiles the text of a rule file.

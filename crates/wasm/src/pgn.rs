@@ -155,7 +155,7 @@ impl Game {
 /// The variants that may occur in a PGN.
 fn known(standard: Option<&str>) -> Result<Variants, BindingError> {
     let mut variants = Variants::registered()?;
-    for id in loaded::ids() {
+    for id in loaded::ids_of_loaded() {
         variants.add(plain(&id)?);
     }
     if let Some(id) = standard {

@@ -3,12 +3,13 @@
 use std::cell::RefCell;
 use std::collections::HashMap;
 
-use legwork::fen::{FenError, MendedFen};
 use legwork::{Position, Variant};
 use wasm_bindgen::prelude::*;
 
 #[cfg(feature = "full")]
-use crate::loaded;
+pub(crate) use crate::loaded as known;
+#[cfg(not(feature = "full"))]
+pub(crate) use crate::table as known;
 use crate::value::{entries, text, whole};
 use legwork_bindings::BindingError;
 
@@ -36,18 +37,7 @@ thread_local! {
 /// Never, unless this build registers a variant twice.
 #[wasm_bindgen]
 pub fn variants() -> Result<Vec<String>, JsValue> {
-    let registered = legwork::registry().map_err(BindingError::from)?;
-    #[cfg_attr(
-        not(feature = "full"),
-        expect(unused_mut, reason = "rules that are loaded come later")
-    )]
-    let mut ids: Vec<String> = registered
-        .iter()
-        .map(|entry| entry.id().to_owned())
-        .collect();
-    #[cfg(feature = "full")]
-    ids.extend(loaded::ids());
-    Ok(ids)
+    Ok(known::ids().map_err(BindingError::from)?)
 }
 
 /// Returns the variant with this id, its options at their defaults: a registered one, or rules that were loaded.
@@ -108,13 +98,7 @@ impl Settings {
             .iter()
             .map(|(name, value)| (name.as_str(), value.as_str()))
             .collect();
-        #[cfg(feature = "full")]
-        let variant = match loaded::text(id) {
-            Some(ron) => loaded::compile(id, &ron, &options)?,
-            None => Variant::open(id, &options)?,
-        };
-        #[cfg(not(feature = "full"))]
-        let variant = Variant::open(id, &options)?;
+        let variant = known::open(id, &options)?;
         COMPILED.with_borrow_mut(|compiled| {
             if compiled.len() >= MOST_KEPT {
                 compiled.clear();
@@ -151,17 +135,6 @@ fn number(name: &'static str, value: &JsValue) -> Result<u64, BindingError> {
 #[wasm_bindgen(js_name = startingFen)]
 pub fn starting_fen(variant: &str, options: Option<Options>) -> Result<String, JsValue> {
     Ok(Settings::read(options)?.start(variant)?.fen())
-}
-
-/// Reads a FEN, with `full` as other programs write it, too; then also with what was wrong.
-pub(crate) fn position(
-    variant: &Variant,
-    fen: &str,
-) -> Result<(Position, Option<MendedFen>), FenError> {
-    #[cfg(feature = "full")]
-    return variant.position_mended(fen);
-    #[cfg(not(feature = "full"))]
-    return variant.position(fen).map(|position| (position, None));
 }
 
 /// Checks a FEN: `undefined` if it is a position of the variant, otherwise the error that `new Board` would throw.

@@ -12,10 +12,10 @@ const LATER = 30_000;
 export async function keepSeen(later) {
   const { serviceWorker } = navigator;
   if (!location.protocol.startsWith("http") || !serviceWorker) return;
-  setTimeout(() => void keepLater(later), LATER);
   const isFirst = !serviceWorker.controller;
   try {
     await serviceWorker.register("offline.js");
+    setTimeout(() => void keepLater(later), LATER);
     if (!isFirst) return;
     // The worker has not seen what the first page was made of.
     const kept = await caches.open(KEPT);

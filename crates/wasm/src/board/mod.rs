@@ -19,7 +19,7 @@ use legwork::{Adjudication, Color, Game, MoveList, Position, Variant};
 use wasm_bindgen::prelude::*;
 
 use crate::entry::MoveEntry;
-use crate::variants::{self, Options, Settings};
+use crate::variants::{Options, Settings, known};
 use legwork_bindings::BindingError;
 
 /// A position of a variant, and the moves that led to it.
@@ -116,7 +116,7 @@ impl Board {
 
 impl Board {
     fn put(&mut self, fen: &str) -> Result<(), FenError> {
-        let (position, mended) = variants::position(&self.variant, fen)?;
+        let (position, mended) = known::position(&self.variant, fen)?;
         self.game = game_from(position);
         self.mended = mended;
         Ok(())
