@@ -41,7 +41,7 @@ const LAYERS: [&str; 15] = [
     "learn measure ffish compare verifier",
     "book bindings soak",
     "wasm cli",
-    "workshop benches board python",
+    "workshop benches board python site",
     "peer xtask",
 ];
 /// The crates that few know, and those that do.
