@@ -38,7 +38,7 @@ const LAYERS: [&str; 15] = [
     "verify engine",
     "protocols new-variant testkit suite",
     "legwork match",
-    "learn measure ffish compare verifier",
+    "learn measure ffish compare verifier table",
     "book bindings soak",
     "wasm cli",
     "workshop benches board python site",
