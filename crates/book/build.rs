@@ -3,7 +3,14 @@
 use std::path::Path;
 
 /// The files in `assets/` that pages embed; `src/assets.rs` includes them.
-const ASSETS: [&str; 4] = ["legwork.js", "legwork.wasm.gz", "book.js", "embed.js"];
+const ASSETS: [&str; 6] = [
+    "legwork.js",
+    "legwork.wasm.gz",
+    "legwork-board.js",
+    "legwork-board.wasm.gz",
+    "book.js",
+    "embed.js",
+];
 
 fn main() {
     println!("cargo::rustc-check-cfg=cfg(with_assets)");

@@ -40,6 +40,7 @@ mod parse;
 mod path;
 mod print;
 mod reader;
+mod serial;
 mod term;
 mod unfold;
 mod xbetza;

@@ -1,13 +1,16 @@
 //! Why a call from JavaScript or Python failed.
 
 use legwork::fen::FenError;
+#[cfg(feature = "full")]
 use legwork::pgn::PgnError;
 use legwork::rules::{ReadError, RulesError};
 use legwork::setups::SetUpError;
 use legwork::text::MoveTextError;
 use legwork::{Error, MoveError, SanError};
 use legwork_engine::{NetError, TableError};
+#[cfg(feature = "full")]
 use legwork_ffish::FfishError;
+#[cfg(feature = "full")]
 use legwork_import::SectionError;
 
 /// Why a call failed.
@@ -29,6 +32,7 @@ pub enum BindingError {
     #[error(transparent)]
     SetUp(#[from] SetUpError),
     /// A game that cannot be read.
+    #[cfg(feature = "full")]
     #[error(transparent)]
     Pgn(#[from] PgnError),
     /// A table of the engine that does not fit into memory.
@@ -38,9 +42,11 @@ pub enum BindingError {
     #[error("it {0}")]
     Net(#[from] NetError),
     /// A value that the interface of ffish refuses.
+    #[cfg(feature = "full")]
     #[error(transparent)]
     Ffish(Box<FfishError>),
     /// A text in Fairy-Stockfish's format that gives no rules.
+    #[cfg(feature = "full")]
     #[error(transparent)]
     Section(#[from] SectionError),
     /// An argument that the method does not accept.
@@ -75,14 +81,17 @@ impl BindingError {
             },
             Self::San(_) => "move",
             Self::SetUp(_) => "set-up",
+            #[cfg(feature = "full")]
             Self::Pgn(_) => "pgn",
             Self::Table(_) => "memory",
             Self::Net(_) => "net",
+            #[cfg(feature = "full")]
             Self::Ffish(error) => match **error {
                 FfishError::UnknownVariant { .. } => "unknown-variant",
                 FfishError::Fen(_) => "fen",
                 _ => "rules",
             },
+            #[cfg(feature = "full")]
             Self::Section(_) => "rules",
             Self::Argument { .. } => "argument",
         }
@@ -97,6 +106,7 @@ impl BindingError {
                 _ => Vec::new(),
             },
             Self::Fen(error) => of_fen(error),
+            #[cfg(feature = "full")]
             Self::Ffish(error) => match &**error {
                 FfishError::Fen(error) => of_fen(error),
                 _ => Vec::new(),
@@ -107,6 +117,7 @@ impl BindingError {
                 }
                 _ => Vec::new(),
             },
+            #[cfg(feature = "full")]
             Self::Pgn(error) => vec![
                 ("line", Place::Number(error.line)),
                 ("game", Place::Number(error.game)),
@@ -158,6 +169,7 @@ impl From<Error> for BindingError {
     }
 }
 
+#[cfg(feature = "full")]
 impl From<FfishError> for BindingError {
     fn from(error: FfishError) -> Self {
         Self::Ffish(Box::new(error))

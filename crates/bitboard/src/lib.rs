@@ -7,6 +7,7 @@
 #![forbid(unsafe_code)]
 
 mod packing;
+mod serial;
 pub mod shape;
 mod square;
 pub mod steps;

@@ -8,7 +8,7 @@ use flate2::Compression;
 use flate2::write::GzEncoder;
 
 use crate::error::BookError;
-use crate::site::{SiteFile, file};
+use crate::site::{SiteFile, bin, file};
 
 /// The styles of every page.
 pub(crate) const STYLES: [&str; 3] = [
@@ -32,6 +32,17 @@ pub struct Assets<'a> {
     pub wasm_gz: &'a [u8],
     /// The script of pages, bundled from the modules of `web/`.
     pub script: &'a str,
+    /// A smaller module, with boards and the engine alone. The pages of a site load it first, and the whole one when they need more.
+    pub board: Option<Module<'a>>,
+}
+
+/// A module and the script that wasm-bindgen made for it.
+#[derive(Debug, Clone, Copy)]
+pub struct Module<'a> {
+    /// The script.
+    pub glue: &'a str,
+    /// The module, compressed by gzip.
+    pub wasm_gz: &'a [u8],
 }
 
 impl Assets<'static> {
@@ -42,6 +53,10 @@ impl Assets<'static> {
             glue: include_str!("../assets/legwork.js"),
             wasm_gz: include_bytes!("../assets/legwork.wasm.gz"),
             script: include_str!("../assets/book.js"),
+            board: Some(Module {
+                glue: include_str!("../assets/legwork-board.js"),
+                wasm_gz: include_bytes!("../assets/legwork-board.wasm.gz"),
+            }),
         });
         #[cfg(not(with_assets))]
         None
@@ -65,24 +80,46 @@ impl Assets<'_> {
         format!("var LegworkAssets = {{glue: {glue}, wasm: \"{wasm}\"}};\n")
     }
 
-    /// The library as files of a site, whose names begin with `name`: a small script, the module's compressed bytes for pages
-    /// from a host of files, and a script with the same bytes as letters for pages from disk, which can fetch nothing.
-    pub(crate) fn files(self, name: &str) -> [SiteFile; 3] {
-        let [bytes, letters] =
-            ["module.bin", "kernel.js"].map(|ending| format!("assets/{name}{ending}"));
-        let glue = serde_json::Value::from(self.glue);
-        let small = format!(
-            "var LegworkAssets = {{glue: {glue}, bytes: \"{bytes}\", letters: \"{letters}\"}};\n"
-        );
+    /// The file with the bytes of the module that a page of a site loads first.
+    pub(crate) fn first(self, name: &str) -> String {
+        let module = if self.board.is_some() {
+            "board"
+        } else {
+            "module"
+        };
+        format!("assets/{name}{module}.bin")
+    }
+
+    /// The library as files of a site, whose names begin with `name`: a small script, the compressed bytes of its modules for pages
+    /// from a host of files, and a script with those of the whole one as letters for pages from disk, which can fetch nothing.
+    pub(crate) fn files(self, name: &str) -> Vec<SiteFile> {
+        let path = |ending: &str| format!("assets/{name}{ending}");
+        let (bytes, letters, whole) = (path("module.bin"), path("kernel.js"), path("whole.js"));
+        let place = format!("bytes: \"{bytes}\", letters: \"{letters}\"");
+        let first = self.first(name);
+        let (glue, place, object) = match self.board {
+            None => (self.glue, place, "LegworkAssets"),
+            Some(board) => {
+                let place = format!("bytes: \"{first}\", whole: {{script: \"{whole}\", {place}}}");
+                (board.glue, place, "LegworkAssets.whole")
+            }
+        };
+        let glue = serde_json::Value::from(glue);
         let wasm = in_letters(self.wasm_gz);
-        [
-            file(&format!("assets/{name}glue.js"), small),
-            SiteFile {
-                path: bytes,
-                bytes: self.wasm_gz.to_vec(),
-            },
-            file(&letters, format!("LegworkAssets.wasm = \"{wasm}\";\n")),
-        ]
+        let mut files = vec![
+            file(
+                &path("glue.js"),
+                format!("var LegworkAssets = {{glue: {glue}, {place}}};\n"),
+            ),
+            bin(&bytes, self.wasm_gz),
+            file(&letters, format!("{object}.wasm = \"{wasm}\";\n")),
+        ];
+        if let Some(board) = self.board {
+            let glue = serde_json::Value::from(self.glue);
+            files.push(bin(&first, board.wasm_gz));
+            files.push(file(&whole, format!("{object}.glue = {glue};\n")));
+        }
+        files
     }
 
     /// A script that makes all of it available as `LegworkPageAssets`, for a page that writes pages.

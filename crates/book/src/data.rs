@@ -1,34 +1,67 @@
 //! The data that a page passes to its scripts, as JSON.
 
 use legwork_net::Net;
+use legwork_variant::variant::Variant;
 use serde::Serialize;
 
 use crate::assets::in_letters;
 use crate::page::Subject;
+use crate::places::Binding;
+use crate::site::{SiteFile, bin, file};
 
 /// The content of `script#legwork-variant`. The scripts ask the library for everything else.
 #[derive(Debug, Serialize)]
+#[serde(rename_all = "camelCase")]
 pub(crate) struct PageData {
     /// The variant's id; `loadRules` may return another one for rules that are not registered.
     id: String,
     /// The text of the rules, with everything inherited written out, if the variant is not registered.
     #[serde(skip_serializing_if = "Option::is_none")]
     ron: Option<String>,
-    /// The net that is registered for the rules, [as text](in_letters).
+    /// The net that is registered for the rules, [as text](in_letters), in a page that is one file.
     #[serde(skip_serializing_if = "Option::is_none")]
     net: Option<String>,
+    /// The file of that net, in a page of a site.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    net_file: Option<String>,
 }
 
 impl PageData {
     /// The data of a page, and the net only if the page is `alive`, which means that its scripts run: the engine alone needs it.
-    pub(crate) fn new(subject: Subject<'_>, alive: bool) -> Self {
-        let net = alive
-            .then(|| Net::registered(subject.variant.rules()))
-            .flatten();
+    pub(crate) fn new(subject: Subject<'_>, alive: bool, binding: Binding) -> Self {
+        let id = &subject.variant.rules().id;
+        let net = alive.then(|| net(subject.variant)).flatten();
+        let (net, net_file) = match binding {
+            Binding::Alone => (net.map(|bytes| in_letters(&bytes)), None),
+            Binding::Site(_) => (None, net.map(|_| net_file(id, "bin"))),
+        };
         Self {
-            net: net.map(|net| in_letters(&net.to_bytes())),
-            id: subject.variant.rules().id.clone(),
+            id: id.clone(),
             ron: subject.ron.map(str::to_owned),
+            net,
+            net_file,
         }
     }
+}
+
+/// The net of a variant as files of a site: its bytes for pages from a host, and a script with them [as text](in_letters) for pages
+/// from disk, which can fetch nothing.
+pub(crate) fn net_files(variant: &Variant) -> Vec<SiteFile> {
+    let id = &variant.rules().id;
+    net(variant).map_or_else(Vec::new, |bytes| {
+        let script = format!("var LegworkNet = \"{}\";\n", in_letters(&bytes));
+        vec![
+            bin(&net_file(id, "bin"), &bytes),
+            file(&net_file(id, "js"), script),
+        ]
+    })
+}
+
+/// The bytes of the net that is registered for the rules.
+fn net(variant: &Variant) -> Option<Vec<u8>> {
+    Net::registered(variant.rules()).map(|net| net.to_bytes())
+}
+
+fn net_file(id: &str, ending: &str) -> String {
+    format!("assets/nets/{id}.{ending}")
 }

@@ -7,7 +7,7 @@ use flate2::write::GzEncoder;
 use serde::Serialize;
 
 use crate::error::BookError;
-use crate::site::{SiteFile, file};
+use crate::site::{SiteFile, bin, file};
 
 /// The suite of a variant, as a site offers it.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -71,12 +71,6 @@ impl SuiteFiles {
 
     pub(crate) fn files(&self) -> [SiteFile; 2] {
         let [json, epd] = self.paths();
-        [
-            SiteFile {
-                path: json,
-                bytes: self.json_gz.clone(),
-            },
-            file(&epd, self.epd.clone()),
-        ]
+        [bin(&json, &self.json_gz), file(&epd, self.epd.clone())]
     }
 }

@@ -21,8 +21,9 @@
 //!
 //! Before them a global has been set, `LegworkAssets = {glue, wasm}`: the text of the script that wasm-bindgen made
 //! (it defines `wasm_bindgen`; it has not run), and the gzipped WebAssembly in Z85. In the site of all variants
-//! `assets/glue.js` sets the text, and where both forms of the WebAssembly are: the bytes, which are compiled while they come
-//! where a host of files sends the page, and `assets/kernel.js`, which a page from disk loads, since it can fetch nothing.
+//! `assets/glue.js` sets the text for the smaller module, of boards and the engine, and where its bytes are, which are compiled while
+//! they come where a host of files sends the page; the page asks for them in its head. `LegworkAssets.whole` says where the whole
+//! module is: its script, its bytes, and `assets/kernel.js`, which a page from disk loads, since it can fetch nothing.
 //! `offline.js` is the site's service worker, which keeps what has been seen. A self-contained page includes its scripts in compressed form; they run a moment after
 //! the page is loaded, and add the further cases of rulings (`details[data-folded]`). A page without assets has no
 //! scripts at all.
@@ -30,7 +31,7 @@
 //! | place | what it is |
 //! |---|---|
 //! | `<html data-page>` | `variant` for a variant's page, `home` for the first page, `index` for the index, `workshop` for the workshop |
-//! | `script#legwork-variant` | JSON: `{id, ron?, net?}`: `ron` is the text of rules that are not registered, `net` the net of the engine in Z85 |
+//! | `script#legwork-variant` | JSON: `{id, ron?, net?, netFile?}`: `ron` is the text of rules that are not registered, `net` the net of the engine in Z85, in the site `netFile` its file; a script with that name, ending in `.js`, sets `LegworkNet` to the same in Z85 |
 //! | `symbol#piece-wK`, `#piece-bplusR` | the picture of each piece, in a view box of 100 by 100: `w` or `b`, the symbol of the kind with `plus` for `+` |
 //! | `symbol#mark-slide`, … | the mark of each class of square, in the same box: `slide`, `leap`, `lame`, `hop`, `after`, `move`, `capture`, `passing`, `castle` |
 //! | `div.lw-glance[data-variant]` | moves at a glance: holds a static picture of the start, for the time before the script and for print; a script replaces its content |
@@ -66,7 +67,7 @@ mod still;
 mod template;
 mod workshop;
 
-pub use assets::Assets;
+pub use assets::{Assets, Module};
 pub use documents::Document;
 pub use downloads::SuiteFiles;
 pub use error::BookError;

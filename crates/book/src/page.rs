@@ -125,7 +125,7 @@ pub(crate) fn bound(
         strategy: words(subject.prose.map(|prose| prose.strategy)),
         rulings,
         suite,
-        data: template::json(&PageData::new(subject, assets.is_some()))?,
+        data: template::json(&PageData::new(subject, assets.is_some(), binding))?,
     };
     context.contents = contents(&context);
     template::render("page.html", context)

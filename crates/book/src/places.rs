@@ -60,6 +60,8 @@ pub(crate) struct Frame {
     root: &'static str,
     places: Vec<Place>,
     alive: bool,
+    /// The file with the module that the page needs first, which it asks for at once.
+    module: Option<String>,
     style: Html,
     script: Html,
     sprite: Html,
@@ -80,6 +82,11 @@ impl Frame {
             (Binding::Alone, None) => (STYLES.concat(), String::new(), Vec::new()),
             (Binding::Alone, Some(assets)) => (STYLES.concat(), assets.packed(folded)?, Vec::new()),
         };
+        let module = match (binding, assets, kind) {
+            (Binding::Site(_), Some(assets), "home" | "variant") => Some(assets.first("")),
+            (Binding::Site(_), Some(assets), "workshop") => Some(assets.first("workshop-")),
+            _ => None,
+        };
         Ok(Self {
             title,
             kind,
@@ -87,6 +94,7 @@ impl Frame {
             root: if kind == "docs" { "../" } else { "" },
             places,
             alive: assets.is_some(),
+            module,
             style: Html(style),
             script: Html(script),
             sprite,

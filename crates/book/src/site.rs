@@ -9,6 +9,7 @@ use legwork_variant::{Entry, Family};
 use serde::Serialize;
 
 use crate::assets::{Assets, SITE_STYLE, STYLES};
+use crate::data;
 use crate::documents::{self, Document};
 use crate::downloads::SuiteFiles;
 use crate::embed;
@@ -152,6 +153,7 @@ pub fn site(site: Site<'_>) -> Result<Vec<SiteFile>, BookError> {
         if assets.is_some() {
             files.push(file(&format!("assets/pieces/{id}.js"), pieces(&variant)));
             files.push(file(&format!("assets/sets/{id}.js"), piece_sets(&variant)));
+            files.extend(data::net_files(&variant));
         }
         cards.push(card(entry, &variant));
     }
@@ -169,9 +171,13 @@ pub fn site(site: Site<'_>) -> Result<Vec<SiteFile>, BookError> {
 }
 
 pub(crate) fn file(path: &str, text: String) -> SiteFile {
+    bin(path, text.as_bytes())
+}
+
+pub(crate) fn bin(path: &str, bytes: &[u8]) -> SiteFile {
     SiteFile {
         path: path.to_owned(),
-        bytes: text.into_bytes(),
+        bytes: bytes.to_owned(),
     }
 }
 

@@ -224,10 +224,12 @@ test("a host of files is enough, in any folder", () =>
     withPage(`${origin}some/folder/`, async (opened) => {
       const { page, requests } = opened;
       await living(page);
-      const asked = (/** @type {string} */ name) => requests.some((request) => request.endsWith(name));
-      assert.ok(asked("assets/module.bin") && !asked("kernel.js"), "the module comes as bytes, once");
+      const asked = (/** @type {string} */ name) => requests.filter((request) => request.endsWith(name)).length;
+      assert.equal(asked("assets/board.bin"), 1, "the module comes as bytes, once, though the head asks for it, too");
+      assert.equal(asked("kernel.js"), 0);
       await page.locator('.places a[href="workshop.html"]').click();
       await page.locator('.ws-workshop[data-state="sound"] .ws-board [data-fen]').waitFor();
+      assert.equal(asked("assets/workshop-module.bin"), 1);
       // What has been seen is there without the host, too.
       await page.goto(`${origin}some/folder/`);
       await living(page);

@@ -2,50 +2,17 @@
 // played on, and until the engine has answered; and how long that takes on a slow connection and a slow processor.
 
 import assert from "node:assert/strict";
-import { readFileSync } from "node:fs";
-import { extname, join } from "node:path";
 import { test } from "node:test";
-import { gzipSync } from "node:zlib";
 import { living, withPage } from "./support/browser.mjs";
-import { hosted } from "./support/host.mjs";
+import { BLANK, served } from "./support/host.mjs";
 import { Player } from "./support/playing.mjs";
-import { BOOK } from "./support/surroundings.mjs";
 
-/** @type {Map<string, string>} */
-const TYPES = new Map([[".html", "text/html"], [".js", "text/javascript"], [".css", "text/css"], [".svg", "image/svg+xml"]]);
 /** The most that may be sent until a board stands that is a picture yet: the page and its styles, in bytes. */
 const PICTURE = 60_000;
-/** A page without anything, to begin from. */
-const BLANK = "nothing";
+/** The most that may be sent until the engine has answered the first move. */
+const ANSWER = 500_000;
 /** A phone of the middle class: 1.6 Mbit/s, 150 ms to the host and back, a processor that is four times slower. */
 const SLOW = { offline: false, downloadThroughput: 200_000, uploadThroughput: 94_000, latency: 150 };
-
-/**
- * Serves the book, texts gzipped, and notes what is sent.
- * @param {(origin: string, sent: {name: string, bytes: number}[]) => Promise<void>} act
- */
-function served(act) {
-  /** @type {{name: string, bytes: number}[]} */
-  const sent = [];
-  /** @type {import("node:http").RequestListener} */
-  const answer = (request, response) => {
-    const name = new URL(request.url ?? "", "http://host").pathname.slice(1) || "index.html";
-    if (name === BLANK) {
-      response.writeHead(200, { "content-type": "text/html" }).end('<!DOCTYPE html><title>Nothing</title><link rel="icon" href="data:,">');
-      return;
-    }
-    try {
-      const file = readFileSync(join(BOOK, name));
-      const type = TYPES.get(extname(name));
-      const bytes = type ? gzipSync(file) : file;
-      sent.push({ name, bytes: bytes.length });
-      response.writeHead(200, { "content-type": type ?? "application/octet-stream", ...(type ? { "content-encoding": "gzip" } : {}) }).end(bytes);
-    } catch {
-      response.writeHead(404).end();
-    }
-  };
-  return hosted(answer, (origin) => act(origin, sent));
-}
 
 /** @param {import("playwright-core").Page} page */
 async function answered(page) {
@@ -66,7 +33,8 @@ test("what is sent until the board stands, can be played on, and the engine answ
       t.diagnostic(`until it can be played on: ${sum(atPlay)} bytes`);
       t.diagnostic(`until the engine has answered: ${sum(sent)} bytes`);
       assert.ok(picture < PICTURE, `${picture} bytes, at most ${PICTURE} expected`);
-      assert.equal(sent.filter(({ name }) => name.endsWith("module.bin")).length, 1, "the module is sent once: not for the engine's thread again, nor to be kept");
+      assert.ok(sum(sent) < ANSWER, `${sum(sent)} bytes until the engine has answered, at most ${ANSWER} expected`);
+      assert.equal(sent.filter(({ name }) => name.endsWith("board.bin")).length, 1, "the module is sent once: not for the engine's thread again, nor to be kept");
     });
   }));
 
@@ -86,7 +54,7 @@ test("how long that takes on a slow connection and a slow processor", (t) =>
       const answer = await page.evaluate(() => performance.now());
       const seconds = (/** @type {number} */ milliseconds) => `${(milliseconds / 1000).toFixed(1)} s`;
       const [from = 0, to = 0] = await page.evaluate(() => {
-        const [module] = performance.getEntriesByType("resource").filter(({ name }) => name.endsWith("module.bin"));
+        const [module] = performance.getEntriesByType("resource").filter(({ name }) => name.endsWith("board.bin"));
         return [module?.startTime ?? 0, /** @type {any} */ (module)?.responseEnd ?? 0];
       });
       t.diagnostic(`the board stands as a picture after ${seconds(painted)}`);

@@ -9,7 +9,7 @@ use std::sync::LazyLock;
 
 use flate2::read::GzDecoder;
 use legwork::Variant;
-use legwork_book::{Assets, Site, SiteFile, Subject, SuiteFiles, page, site};
+use legwork_book::{Assets, Module, Site, SiteFile, Subject, SuiteFiles, page, site};
 use roxmltree::{Document, Node, ParsingOptions};
 
 /// The index of rulings, as pages include it.
@@ -110,6 +110,10 @@ const ASSETS: Assets<'static> = Assets {
     glue: "let wasm_bindgen;",
     wasm_gz: b"\x1f\x8b",
     script: "document.title += '.';",
+    board: Some(Module {
+        glue: "let wasm_bindgen;",
+        wasm_gz: b"\x1f\x8b",
+    }),
 };
 
 /// The content of a file that is text.
@@ -305,6 +309,7 @@ fn a_page_of_its_own_has_its_scripts_in_itself() {
         glue: "let wasm_bindgen = '</script><!--';",
         wasm_gz: b"\x1f\x8b",
         script: "document.title += '</script><!--';",
+        board: ASSETS.board,
     };
     let (alive, still) = (
         page(subject, Some(assets)).unwrap(),
@@ -315,6 +320,73 @@ fn a_page_of_its_own_has_its_scripts_in_itself() {
     assert!(!alive.contains("<script src") && !alive.contains("<link"));
     assert!(alive.contains("H4sI") && alive.contains("wasm: \"##1a0\""));
     assert!(alive.len() < still.len() - 50_000, "most cases are packed");
+}
+
+#[test]
+fn a_net_is_a_file_of_the_site_and_in_a_page_of_its_own() {
+    let (files, _) = written(Site {
+        assets: Some(ASSETS),
+        ..Site::default()
+    });
+    let at = |path: &str| files.iter().find(|file| file.path == path);
+    let entry = legwork::find("gothic").unwrap();
+    let variant = entry.open(&[]).unwrap();
+    let subject = Subject {
+        variant: &variant,
+        ron: None,
+        prose: entry.prose(),
+    };
+    let own = page(subject, Some(ASSETS)).unwrap();
+    let (_, rest) = own.split_once("\"net\":\"").unwrap();
+    let (letters, _) = rest.split_once('"').unwrap();
+    let script = text(at("assets/nets/gothic.js").unwrap());
+    assert!(letters.len() > 10_000 && script.contains(letters));
+    let bytes = &at("assets/nets/gothic.bin").unwrap().bytes;
+    assert_eq!(letters.len(), bytes.len().div_ceil(4) * 5);
+    let page = text(at("gothic.html").unwrap());
+    assert!(page.contains("\"netFile\":\"assets/nets/gothic.bin\"") && !page.contains(letters));
+    assert!(!text(at("amazon.html").unwrap()).contains("netFile"));
+    assert!(at("assets/nets/amazon.bin").is_none());
+}
+
+#[test]
+fn a_page_of_the_site_asks_for_the_module_that_it_needs_first() {
+    let (files, _) = written(Site {
+        assets: Some(ASSETS),
+        workshop: Some(Assets {
+            board: None,
+            ..ASSETS
+        }),
+        ..Site::default()
+    });
+    let at = |path: &str| text(files.iter().find(|file| file.path == path).unwrap());
+    let asked = |path: &str| {
+        let (_, rest) = at(path).split_once("rel: \"preload\"")?;
+        Some(rest.split_once("href: \"")?.1.split_once('"')?.0)
+    };
+    for path in ["index.html", "chess.html", "gothic.html"] {
+        assert_eq!(asked(path), Some("assets/board.bin"), "{path}");
+    }
+    assert_eq!(asked("workshop.html"), Some("assets/workshop-module.bin"));
+    for path in ["variants.html", "atlas.html", "embed.html"] {
+        assert_eq!(asked(path), None, "{path} has no board that needs it");
+    }
+    assert_eq!(
+        at("assets/glue.js"),
+        "var LegworkAssets = {glue: \"let wasm_bindgen;\", bytes: \"assets/board.bin\", whole: {script: \"assets/whole.js\", \
+         bytes: \"assets/module.bin\", letters: \"assets/kernel.js\"}};\n"
+    );
+    assert_eq!(
+        at("assets/whole.js"),
+        "LegworkAssets.whole.glue = \"let wasm_bindgen;\";\n"
+    );
+    assert!(at("assets/kernel.js").starts_with("LegworkAssets.whole.wasm = "));
+    assert_eq!(
+        at("assets/workshop-glue.js"),
+        "var LegworkAssets = {glue: \"let wasm_bindgen;\", bytes: \"assets/workshop-module.bin\", \
+         letters: \"assets/workshop-kernel.js\"};\n"
+    );
+    assert!(at("assets/workshop-kernel.js").starts_with("LegworkAssets.wasm = "));
 }
 
 /// Rules with names that are markup, and other oddities that a rule file may contain.

@@ -50,6 +50,15 @@ function variantOf(place) {
 }
 
 /**
+ * Where the nets are of the variants that a page has.
+ * @param {{place: Element}[]} places
+ */
+function nets(places) {
+  const files = places.map(({ place }) => variantOf(/** @type {HTMLElement} */ (place)).netFile);
+  return [...new Set(files)].filter((file) => file !== undefined);
+}
+
+/**
  * @param {Legwork.Library} library
  * @param {string} name
  * @param {HTMLElement} place
@@ -109,7 +118,7 @@ async function start() {
   // A link to a game opens at its board.
   if (location.hash.startsWith(MARK)) document.getElementById("play")?.scrollIntoView();
   // Only the site has a way to its other pages.
-  if (document.querySelector(".places")) await keepSeen();
+  if (document.querySelector(".places")) await keepSeen([...unpack.parts(), ...nets(places)]);
 }
 
 const ready = () => start().catch((error) => console.error(error));

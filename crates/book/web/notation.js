@@ -69,12 +69,15 @@ export function lineName({ board }, moves) {
 
 /**
  * The legal move that is written so in the notation that is chosen, whatever letters are capital ones; in the place of SAN, which minds
- * them, in coordinates.
+ * them, in coordinates, or exactly so in SAN.
  * @param {Legwork.Game} game
  * @param {string} text
  */
 export function moveNamed({ board }, text) {
   const name = notation() === "san" ? "coordinates" : notation();
   const plain = (/** @type {string} */ written) => written.toLowerCase().replaceAll(/[().\s]/g, "");
-  return board.legalMoves().split(" ").filter(Boolean).find((move) => plain(board.moveIn(move, name)) === plain(text));
+  const moves = board.legalMoves().split(" ").filter(Boolean);
+  const bare = (/** @type {string} */ san) => san.replace(/[+#!?]+$/, "");
+  const inSan = board.legalMovesSan().split(" ").map(bare).indexOf(bare(text));
+  return moves.find((move) => plain(board.moveIn(move, name)) === plain(text)) ?? moves[inSan];
 }

@@ -1,12 +1,18 @@
 // The types of the pages' modules, for `tsc --checkJs` and for editors. Nothing of this file is in a page.
 
-declare var LegworkAssets: {
-  glue: string;
+interface LegworkModule {
+  glue?: string;
+  /** Where a script is that sets `glue`. */
+  script?: string;
   /** The gzipped module in Z85. */
   wasm?: string;
   /** Where the gzipped module is, for a page that can fetch it, and where a script is that sets `wasm`. */
   bytes?: string;
   letters?: string;
+}
+declare var LegworkAssets: LegworkModule & {
+  /** All of the library, where the page begins with a part of it. */
+  whole?: LegworkModule;
   /** The compiled module, where another page has it: the one around a frame. */
   module?: Promise<WebAssembly.Module>;
 };
@@ -20,6 +26,8 @@ declare var LegworkEmbed: {
   lines: Record<string, string>;
   names: Record<string, [number, number]>;
 };
+/** A net in Z85, which pages from disk load. */
+declare var LegworkNet: string;
 /** The pictures of a variant's pieces, which the first page loads. */
 declare var LegworkPieces: string;
 /** Further pictures of a variant's pieces, which are loaded where the reader wants them. */
@@ -70,10 +78,13 @@ declare namespace Legwork {
     checkedPieces(): string;
     outcome(): import("../../wasm/src/types.d.ts").Outcome | undefined;
     legalMoves(): string;
+    /** Only in the whole library. */
     explain(move: string): import("../../wasm/src/types.d.ts").Explanation;
     sanMove(move: string): string;
     /** The move as it is written in a notation: `coordinates`, `san`, `usi`, `kif` or `wxf`. */
     moveIn(move: string, notation: string): string;
+    legalMovesSan(): string;
+    /** Only in the whole library. */
     readSan(text: string): string;
     moveSquares(move: string): string[];
     variationSan(moves: string): string;
@@ -95,6 +106,7 @@ declare namespace Legwork {
     nodes: number;
   }
 
+  /** `loadRules`, `readPgn` and `writePgn` are only in the whole library. */
   interface Library {
     loadRules(ron: string): string;
     variantInfo(id: string, options?: Options): VariantInfo;
@@ -118,8 +130,9 @@ declare namespace Legwork {
   interface PageVariant {
     id: string;
     ron?: string;
-    /** The net with which the engine evaluates, in Z85. */
+    /** The net with which the engine evaluates, in Z85, or where it is: as bytes, and beside it as a script. */
     net?: string;
+    netFile?: string;
   }
 
   interface Start {
@@ -194,9 +207,9 @@ declare namespace Legwork {
 
   interface RecordPanelHost {
     fen(): string;
-    setFen(fen: string): void;
-    pgn(): string;
-    readPgn(text: string): void;
+    setFen(fen: string): Promise<void>;
+    pgn(): Promise<string>;
+    readPgn(text: string): Promise<void>;
     link(): string;
     name(): string;
   }

@@ -22,7 +22,7 @@ pub enum Wraps {
 }
 
 /// A rectangular board of up to 16 files and 16 ranks, without its holes.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Geometry {
     files: u8,
     ranks: u8,

@@ -2,8 +2,10 @@
 
 use std::fmt;
 
+use serde::{Deserialize, Serialize};
+
 /// A side.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 pub enum Color {
     /// The side that moves first, up the board.
     White,
@@ -61,7 +63,7 @@ impl fmt::Display for Color {
 pub const MAX_KINDS: usize = 192;
 
 /// A kind of piece: its place in the rules' list.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 pub struct Kind(u8);
 
 impl Kind {
@@ -82,7 +84,7 @@ impl Kind {
 }
 
 /// A set of kinds, as a mask.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
 pub struct Kinds([u64; WORDS]);
 
 /// The number of words of a set of kinds.
@@ -172,7 +174,7 @@ impl fmt::Debug for Kinds {
 }
 
 /// A piece of one side.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Piece {
     /// Its side.
     pub color: Color,
@@ -189,7 +191,7 @@ impl Piece {
 }
 
 /// A sign behind a letter, which makes another letter of it.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 #[repr(u8)]
 pub enum Dress {
     /// `'`
@@ -218,7 +220,7 @@ impl Dress {
 }
 
 /// How a kind is written: a capital letter, perhaps dressed, with a `+` before it for a crowned piece.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 pub struct Symbol {
     letter: u8,
     dress: Option<Dress>,

@@ -35,7 +35,7 @@ pub enum BlackPieces {
 }
 
 /// The set-ups of a shuffled variant.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Shuffle {
     /// White's squares that are shuffled, rank by rank; letters of a set-up are in this order. Mostly the first rank.
     pub squares: Vec<Square>,

@@ -5,6 +5,8 @@ use std::ops::{
     BitAnd, BitAndAssign, BitOr, BitOrAssign, BitXor, BitXorAssign, Not, Sub, SubAssign,
 };
 
+use serde::{Deserialize, Serialize};
+
 use crate::geometry::{Geometry, Square, file_letter};
 use crate::shape::{self, Large, Shape, Small, Tall, Wide};
 
@@ -27,7 +29,7 @@ use crate::shape::{self, Large, Shape, Small, Tall, Wide};
 /// assert!(!rest.meets(corner));
 /// assert_eq!(rest.on(geometry).to_string(), "X X X X\n. X X X\n");
 /// ```
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
 pub struct Squares(Large);
 
 impl Squares {

@@ -68,6 +68,8 @@ pub enum Answer {
 pub struct Refused {
     /// In the words of `explain`.
     pub words: String,
+    /// Whether the words have the reason. Without the feature `explain` those against a move only say that it is not legal.
+    pub has_reason: bool,
     /// The squares because of which the move is illegal that the input would have ended.
     pub squares: Vec<Square>,
 }

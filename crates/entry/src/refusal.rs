@@ -4,6 +4,7 @@ use legwork_core::echo::one;
 use legwork_core::geometry::Square;
 use legwork_core::piece::{Color, Kind};
 use legwork_core::rules::HoldingsForm;
+#[cfg(feature = "explain")]
 use legwork_explain::Legality;
 use legwork_variant::position::Position;
 
@@ -91,12 +92,14 @@ pub(crate) fn of_hand(position: &Position, kind: Kind) -> Refused {
 pub(crate) fn plain(words: impl Into<String>) -> Refused {
     Refused {
         words: words.into(),
+        has_reason: true,
         squares: Vec::new(),
     }
 }
 
 /// Why a text is not a legal move. `whole` asks for all squares that the reason is about, in addition to those of the pieces that forbid it: an empty
 /// one, too, that a castling King would cross.
+#[cfg(feature = "explain")]
 fn why_not(position: &Position, text: &str, whole: bool) -> Refused {
     let explanation = match position.explain(text) {
         Ok(explanation) => explanation,
@@ -113,6 +116,15 @@ fn why_not(position: &Position, text: &str, whole: bool) -> Refused {
     let words = explanation.words().concat();
     Refused {
         words: format!("{} is illegal: {words}", explanation.text),
+        has_reason: true,
         squares,
+    }
+}
+
+#[cfg(not(feature = "explain"))]
+fn why_not(_: &Position, text: &str, _: bool) -> Refused {
+    Refused {
+        has_reason: false,
+        ..plain(format!("{text} is not legal"))
     }
 }

@@ -7,7 +7,8 @@ use legwork_match::statistics::{Results, Sprt, SprtState};
 use libm::log;
 use serde::Serialize;
 
-use crate::resample::{Figure, Samples, with_interval};
+use crate::card::Figure;
+use crate::resample::{Samples, with_interval};
 
 /// The result of an imbalance match, from the view of the side with the pieces written first.
 #[derive(Debug, Clone, PartialEq, Serialize)]

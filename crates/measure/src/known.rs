@@ -4,7 +4,7 @@ use serde::Deserialize;
 
 use crate::atlas::KeptCard;
 use crate::card::Card;
-use crate::resample::Figure;
+use crate::card::Figure;
 
 /// The figures, one on each line.
 ///

@@ -7,35 +7,57 @@
 //! (games resampled with replacement).
 //!
 //! Modules: `play` plays the games, `games` replays them, `fit` and `resample` compute coefficients and intervals, `card` is the
-//! result; `claims` tests the claims of rule pages, `contest` imbalances of material, `atlas` stores cards.
+//! result, which `computed` makes; `claims` tests the claims of rule pages, `contest` imbalances of material, `atlas` stores cards.
+//! Without the feature `games` there are cards alone.
 
 #![forbid(unsafe_code)]
 #![allow(missing_docs)]
 
 mod atlas;
 mod card;
+#[cfg(feature = "games")]
 mod claims;
+#[cfg(feature = "games")]
+mod computed;
+#[cfg(feature = "games")]
 mod contest;
+#[cfg(feature = "games")]
 mod error;
+#[cfg(feature = "games")]
 mod fit;
+#[cfg(feature = "games")]
 mod games;
+#[cfg(feature = "games")]
 mod imbalance;
+#[cfg(feature = "games")]
 mod known;
+#[cfg(feature = "games")]
 mod play;
+#[cfg(feature = "games")]
 mod resample;
+#[cfg(feature = "games")]
 mod terms;
+#[cfg(feature = "games")]
 mod text;
 
 pub use atlas::{KeptCard, cards_text, read_cards};
-pub use card::{Card, CountRow, EndRow, Unit, ValueRow};
+pub use card::{Card, CountRow, EndRow, Figure, Unit, ValueRow};
+#[cfg(feature = "games")]
 pub use claims::{Claim, ClaimError, Judged, Judgement, Test, read_claims};
+#[cfg(feature = "games")]
 pub use contest::Contest;
+#[cfg(feature = "games")]
 pub use error::MeasureError;
+#[cfg(feature = "games")]
 pub use fit::{Row, fit};
+#[cfg(feature = "games")]
 pub use imbalance::Imbalance;
+#[cfg(feature = "games")]
 pub use known::known_table;
+#[cfg(feature = "games")]
 pub use play::Plan;
-pub use resample::{Figure, Samples, with_interval};
+#[cfg(feature = "games")]
+pub use resample::{Samples, with_interval};
 
-#[cfg(test)]
+#[cfg(all(test, feature = "games"))]
 mod tests;

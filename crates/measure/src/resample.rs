@@ -3,7 +3,8 @@
 use legwork_core::dice::Dice as _;
 use rand_xoshiro::rand_core::{Rng as _, SeedableRng as _};
 use rand_xoshiro::{SplitMix64, Xoshiro256PlusPlus};
-use serde::{Deserialize, Serialize};
+
+use crate::card::Figure;
 
 /// The number of bootstrap samples.
 const SAMPLES: u64 = 1000;
@@ -11,15 +12,6 @@ const SAMPLES: u64 = 1000;
 const FEWEST_GAMES: usize = 10;
 /// The greatest share of samples in which a figure may be undefined.
 const MISSING: f64 = 0.01;
-
-/// A figure with its 95% confidence interval.
-#[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
-pub struct Figure {
-    /// The figure for all games.
-    pub value: f64,
-    /// The lower and the upper bound.
-    pub interval: [f64; 2],
-}
 
 /// Bootstrap samples of some games.
 #[derive(Debug)]

@@ -9,9 +9,10 @@ use legwork_run::Threads;
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::{Rng as _, SeedableRng as _};
 
+use crate::card::Figure;
 use crate::card::{CountRow, EndRow, Unit, ValueRow};
 use crate::fit::{Row, fit};
-use crate::resample::{Figure, Samples, with_interval};
+use crate::resample::{Samples, with_interval};
 use crate::{Card, Imbalance, MeasureError, Plan};
 
 fn plan(part: Part) -> Plan {

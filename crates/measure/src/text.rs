@@ -2,9 +2,9 @@
 
 use std::fmt;
 
+use crate::card::Figure;
 use crate::card::{Card, CountRow, Unit, ValueRow};
 use crate::contest::Contest;
-use crate::resample::Figure;
 
 impl fmt::Display for Figure {
     /// `3.12 (2.80 to 3.41)`; a precision applies to all three numbers.

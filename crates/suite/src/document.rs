@@ -20,6 +20,8 @@ use crate::points::points;
 
 /// The format of the document, which changes when a field loses its meaning.
 pub const SUITE_FORMAT: &str = "legwork-suite-1";
+/// The seed of a suite for which none is given.
+pub const SEED: u64 = 1;
 /// A count is given to the depth at which it exceeds this number, and no further than [`DEEPEST`].
 const LARGEST_COUNT: u64 = 20_000;
 /// The greatest depth of a count.

@@ -19,7 +19,7 @@ mod pool;
 
 pub use choice::chosen;
 pub use document::{
-    SUITE_FORMAT, Suite, SuiteEnd, SuiteGame, SuiteMove, SuitePosition, SuiteRefusal,
+    SEED, SUITE_FORMAT, Suite, SuiteEnd, SuiteGame, SuiteMove, SuitePosition, SuiteRefusal,
 };
 pub use near::near_misses;
 pub use points::points;

@@ -14,6 +14,14 @@ use crate::points::mover;
 /// Moves that are not legal, but nearly: what the Walker refuses, and pieces that go where they cannot; at most `number` of the
 /// latter.
 pub fn near_misses(position: &Position, number: usize, dice: &mut SplitMix64) -> Vec<Move> {
+    let mut misses = candidates(position, number, dice);
+    // A text may mean a legal move: then it is no miss.
+    misses.retain(|&mv| position.read_move(&position.move_text(mv)).is_err());
+    misses.into_iter().collect()
+}
+
+/// The same with those whose text means a legal move.
+fn candidates(position: &Position, number: usize, dice: &mut SplitMix64) -> BTreeSet<Move> {
     let mut bare = BTreeSet::new();
     let mut misses: BTreeSet<Move> = position
         .walk()
@@ -33,9 +41,7 @@ pub fn near_misses(position: &Position, number: usize, dice: &mut SplitMix64) ->
             misses.insert(Move::new(from, to));
         }
     }
-    // A text may mean a legal move: then it is not a miss.
-    misses.retain(|&mv| position.read_move(&position.move_text(mv)).is_err());
-    misses.into_iter().collect()
+    misses
 }
 
 /// Illegal moves of a position, each with its reason and why in words: one of each reason and each piece, at most
@@ -46,7 +52,8 @@ pub(crate) fn refused(
     dice: &mut SplitMix64,
 ) -> Vec<(String, Reason, String)> {
     let mut found: BTreeMap<(&'static str, String), (String, Reason, String)> = BTreeMap::new();
-    for mv in near_misses(position, 4 * number, dice) {
+    // The explanation says, too, whether a text means a legal move.
+    for mv in candidates(position, 4 * number, dice) {
         let text = position.move_text(mv);
         let Ok(explained) = position.explain(&text) else {
             continue;

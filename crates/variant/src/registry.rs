@@ -38,10 +38,12 @@ inventory::collect!(Entry);
 
 impl Entry {
     /// A variant, from the text of its rule file.
+    ///
+    /// Where WebAssembly runs the text is left out if the feature `without-texts` asks for it.
     pub const fn data(id: &'static str, ron: &'static str) -> Self {
         Self {
             id,
-            ron,
+            ron: if footprint::TEXTS { ron } else { "" },
             prose: None,
             net: None,
         }
@@ -174,39 +176,43 @@ fn sort(mut entries: Vec<&'static Entry>) -> Result<Vec<&'static Entry>, &'stati
 /// ```
 pub fn find(id: &str) -> Result<&'static Entry, Error> {
     let entries = registry()?;
-    entries
-        .iter()
-        .copied()
-        .find(|entry| entry.id == id)
-        .ok_or_else(|| unknown(id, called(id, entries), entries))
+    let with = |id: &str| entries.iter().copied().find(|entry| entry.id == id);
+    let rules = |id: &str| with(id)?.rules().ok();
+    with(id).ok_or_else(|| Error::unknown(id, ids(entries), &rules))
 }
 
-/// The error for an unknown id; `called` is the id of a variant with that name.
-fn unknown(id: &str, called: Option<String>, entries: &[&Entry]) -> Error {
-    let known: Vec<String> = entries.iter().map(|entry| entry.id.to_owned()).collect();
-    let (game, near) = absent(id).unzip();
-    let nearest = match near {
-        Some(near) => near.map(str::to_owned).filter(|near| known.contains(near)),
-        None => called.or_else(|| nearest(id, &known)),
-    };
-    Error::UnknownVariant {
-        id: id.to_owned(),
-        absent: game,
-        nearest,
-        known,
+impl Error {
+    /// The error for an id that is none of these; `rules` gives those of a variant whose name the id may be.
+    pub fn unknown(id: &str, known: Vec<String>, rules: &dyn Fn(&str) -> Option<Rules>) -> Self {
+        let (game, near) = absent(id).unzip();
+        let nearest = match near {
+            Some(near) => near.map(str::to_owned).filter(|near| known.contains(near)),
+            None => called(id, &known, rules).or_else(|| nearest(id, &known)),
+        };
+        Self::UnknownVariant {
+            id: id.to_owned(),
+            absent: game,
+            nearest,
+            known,
+        }
     }
 }
 
 /// The id of the variant that has this name, here or in another program.
-fn called(name: &str, entries: &[&Entry]) -> Option<String> {
+fn called(name: &str, ids: &[String], rules: &dyn Fn(&str) -> Option<Rules>) -> Option<String> {
     let sought = letters(name);
-    let is_it = |entry: &&&Entry| {
-        entry.rules().is_ok_and(|rules| {
+    let is_it = |id: &&String| {
+        rules(id).is_some_and(|rules| {
             let mut aliases = rules.aliases.values();
             letters(&rules.name) == sought || aliases.any(|alias| letters(alias) == sought)
         })
     };
-    entries.iter().find(is_it).map(|entry| entry.id.to_owned())
+    ids.iter().find(is_it).cloned()
+}
+
+/// The ids of these variants.
+fn ids(entries: &[&Entry]) -> Vec<String> {
+    entries.iter().map(|entry| entry.id.to_owned()).collect()
 }
 
 /// The registered variants as what a rule file may be `like`, each by its id.
@@ -223,7 +229,7 @@ impl Parents for RegisteredVariants {
             });
         }
         // To look for a variant with this name would be to read all of them, and so this one again, if it is registered.
-        match unknown(name, None, entries) {
+        match Error::unknown(name, ids(entries), &|_| None) {
             Error::UnknownVariant {
                 id,
                 absent,

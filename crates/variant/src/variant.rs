@@ -110,9 +110,22 @@ impl Variant {
     /// ```
     pub fn from_text(text: RuleText<'_>, options: &[(&str, &str)]) -> Result<Self, Error> {
         let rules = text.read(options)?;
-        let (set_ups, start) = (SetUps::of(&rules), rules.start.clone());
-        let compiled = Self::compile(rules, set_ups, Level::chosen());
-        compiled.map_err(|error| error.placed(text, &start))
+        let start = rules.start.clone();
+        Self::from_rules(rules).map_err(|error| error.placed(text, &start))
+    }
+
+    /// The variant of rules that were read before.
+    ///
+    /// ```
+    /// use legwork::Variant;
+    ///
+    /// let rules = legwork::find("gothic")?.rules()?;
+    /// assert_eq!(Variant::from_rules(rules)?.start().count(), 28);
+    /// # Ok::<(), legwork::Error>(())
+    /// ```
+    pub fn from_rules(rules: Rules) -> Result<Self, Error> {
+        let set_ups = SetUps::of(&rules);
+        Self::compile(rules, set_ups, Level::chosen())
     }
 
     /// The variant with the castling of Chess960, as [`Rules::chess960`] has it; `None` where there is no such form, or this is it.

@@ -2,7 +2,7 @@
 import { over } from "package/ffish-interface.mjs";
 
 function Module(options) {
-  return Promise.resolve().then(() => over(require("./legwork.js"), options));
+  return Promise.resolve().then(() => over(require("legwork-inline"), options));
 }
 
 Module.Module = Module;

@@ -1,5 +1,5 @@
-// The module stands in a script as text, and is there at once: nothing is fetched, and nobody waits.
-import bytes from "./bytes.mjs";
+// The module stands in a script of the package `legwork-inline` as text, and is there at once: nothing is fetched, and nobody waits.
+import bytes from "legwork-inline/bytes.mjs";
 import { initSync } from "./glue.mjs";
 
 initSync({ module: Uint8Array.from(atob(bytes), (byte) => byte.charCodeAt(0)) });

@@ -39,6 +39,8 @@ struct Reply {
     reason: Option<String>,
     #[serde(skip_serializing_if = "Option::is_none")]
     squares: Option<Vec<String>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    unexplained: Option<bool>,
 }
 
 /// The move that a player is entering on a board, click by click. Its position never changes.
@@ -222,6 +224,7 @@ impl MoveEntry {
             Answer::Refused(refused) => Reply {
                 answer: "refused",
                 reason: Some(refused.words),
+                unexplained: (!refused.has_reason).then_some(true),
                 squares: Some(self.named(refused.squares)),
                 ..Reply::default()
             },

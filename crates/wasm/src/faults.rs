@@ -5,13 +5,13 @@ use legwork::rules::ReadError;
 use legwork_bindings::{Fault, Place};
 use wasm_bindgen::prelude::*;
 
+use crate::loaded;
 use crate::value::of;
-use crate::variants;
 
 /// Lists all faults in the text of a rule file, with line and column; the list is empty if there are none.
 #[wasm_bindgen(unchecked_return_type = "Fault[]")]
 pub fn faults(ron: &str) -> JsValue {
-    match variants::compile("rules", ron, &[]) {
+    match loaded::compile("rules", ron, &[]) {
         Ok(_) => js_sys::Array::new().into(),
         Err(Error::Rules(ReadError::Rules(error))) => Place::Faults(&error).into(),
         Err(other) => whole_file(&other),

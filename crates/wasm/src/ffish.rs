@@ -10,8 +10,8 @@ use legwork_ffish::{Board, FairyVariant, FenStyle, Library, Notation};
 use wasm_bindgen::prelude::*;
 
 use crate::board::lists::spelled_by;
+use crate::loaded::warn_of;
 use crate::names;
-use crate::variants::warn_of;
 use legwork_bindings::BindingError;
 
 thread_local! {

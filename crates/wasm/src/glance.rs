@@ -2,16 +2,16 @@
 
 use std::collections::BTreeMap;
 
-use legwork::explain::diagram::{Diagram, SquareClass, moves_by_legs};
-use legwork::explain::targets::{Target, targets};
 use legwork::{Piece, Position, Rules, Square};
+use legwork_explain::diagram::{Diagram, SquareClass, moves_by_legs};
+use legwork_explain::targets::{Target, targets};
 use serde::Serialize;
 use wasm_bindgen::prelude::*;
 
 use crate::names;
 use crate::placed::Placed;
 use crate::value::of;
-use crate::variants::{Options, Settings};
+use crate::variants::{Options, Settings, known};
 use legwork_bindings::BindingError;
 
 /// A square, as JavaScript gets it.
@@ -51,7 +51,7 @@ pub fn glance(
     let Some(fen) = fen else {
         return Ok(alone(rules, piece, square));
     };
-    let (position, _) = variant.position_mended(&fen).map_err(BindingError::from)?;
+    let (position, _) = known::position(&variant, &fen).map_err(BindingError::from)?;
     Ok(among(&position, piece, square))
 }
 

@@ -2,11 +2,12 @@
 
 use std::collections::BTreeMap;
 
-use legwork::explain::diagram::passers;
-use legwork::explain::movement;
-use legwork::rules::HoldingsForm;
+use legwork::rules::{HoldingsForm, PieceRule};
 use legwork::{Rules, Variant};
 use legwork_core::geometry::file_letter;
+use legwork_explain::diagram::passers;
+#[cfg(feature = "full")]
+use legwork_explain::movement;
 use serde::Serialize;
 use wasm_bindgen::prelude::*;
 
@@ -98,18 +99,29 @@ fn info(variant: &Variant, start: String) -> VariantInfo {
 fn kinds(rules: &Rules) -> Vec<KindInfo> {
     let kinds = rules.named_kinds().map(|kind| {
         let rule = rules.piece(kind);
-        let clauses = movement::clauses_of(rule);
         KindInfo {
             symbol: rule.symbol.to_string(),
             letter: rule.symbol.base(),
             name: rule.name.clone(),
             value: rule.value,
             betza: rule.notation(),
-            words: clauses.into_iter().map(|clause| clause.text).collect(),
+            words: words(rule),
             remark: rule.remark.clone(),
             royal: rules.royals.contains(kind),
             pawn: rule.pawn,
         }
     });
     kinds.collect()
+}
+
+/// How a piece moves, a line each.
+#[cfg(feature = "full")]
+fn words(rule: &PieceRule) -> Vec<String> {
+    let clauses = movement::clauses_of(rule).into_iter();
+    clauses.map(|clause| clause.text).collect()
+}
+
+#[cfg(not(feature = "full"))]
+fn words(_: &PieceRule) -> Vec<String> {
+    Vec::new()
 }

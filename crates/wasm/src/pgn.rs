@@ -8,8 +8,9 @@ use legwork::{Position, Variant};
 use serde::{Deserialize, Serialize};
 use wasm_bindgen::prelude::*;
 
+use crate::loaded;
 use crate::value::of;
-use crate::variants::{Settings, all_loaded};
+use crate::variants::Settings;
 use legwork_bindings::BindingError;
 
 /// A game in JavaScript's form.
@@ -154,7 +155,7 @@ impl Game {
 /// The variants that may occur in a PGN.
 fn known(standard: Option<&str>) -> Result<Variants, BindingError> {
     let mut variants = Variants::registered()?;
-    for id in all_loaded() {
+    for id in loaded::ids_of_loaded() {
         variants.add(plain(&id)?);
     }
     if let Some(id) = standard {

@@ -14,8 +14,8 @@ use legwork_import::{NotImported, SectionError, SectionText, Source, rules_text,
 use legwork_protocols::{Driver, Others, RuleFile, Settings};
 use wasm_bindgen::prelude::*;
 
+use crate::loaded::{self, KnownRules};
 use crate::value::whole;
-use crate::variants::{self, KnownRules};
 use legwork_bindings::BindingError;
 
 #[wasm_bindgen]
@@ -238,7 +238,7 @@ fn of_section(id: &str, made: Result<SectionText, SectionError>) -> Result<RuleF
 
 /// Rules that can be played, with everything inherited written out.
 fn playable(id: &str, ron: &str, warnings: Vec<String>) -> Result<RuleFile, String> {
-    variants::compile(id, ron, &[]).map_err(|error| error.to_string())?;
+    loaded::compile(id, ron, &[]).map_err(|error| error.to_string())?;
     let rules = RuleText::new(id, ron).with_parents(&KnownRules);
     Ok(RuleFile {
         id: id.to_owned(),

@@ -79,7 +79,7 @@ export interface KindInfo {
   /** In Pawns, where the rule page says. */
   value: number | null;
   betza: string;
-  /** How it moves, a line each. */
+  /** How it moves, a line each; nothing in `legwork/board`. */
   words: string[];
   remark: string | null;
   royal: boolean;
@@ -160,6 +160,8 @@ export interface Answer {
   reason?: string;
   /** The squares by which it is refused. */
   squares?: string[];
+  /** Of `legwork/board`: the reason is not there, only that the move is not legal. */
+  unexplained?: true;
 }
 
 /** When a search ends; without any of `nodes`, `depth` and `movetime`, after a second. */

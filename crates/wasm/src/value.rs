@@ -15,8 +15,8 @@ pub(crate) fn whole(name: &'static str, value: f64, most: f64) -> Result<u64, Bi
     if value.fract() == 0.0 && (0.0..=most).contains(&value) {
         return Ok(value as u64);
     }
-    let expected = format!("a whole number from 0 to {most}");
-    Err(BindingError::argument(name, &value.to_string(), expected))
+    let expected = format!("a whole number from 0 to {}", number(most));
+    Err(BindingError::argument(name, &number(value), expected))
 }
 
 /// The properties of an object, except for those that are `undefined`; none of `undefined` itself.
@@ -37,11 +37,17 @@ pub(crate) fn entries(
     Ok(entries.filter(|(_, value)| !value.is_undefined()).collect())
 }
 
+/// A number as JavaScript writes it.
+fn number(value: f64) -> String {
+    let text = js_sys::Number::from(value).to_string_with_radix(10);
+    text.map_or_else(|_| String::new(), String::from)
+}
+
 /// A value as a text, for messages and for values of options.
 pub(crate) fn text(value: &JsValue) -> String {
     match (value.as_string(), value.as_f64(), value.as_bool()) {
         (Some(text), ..) => text,
-        (_, Some(number), _) => number.to_string(),
+        (_, Some(value), _) => number(value),
         (.., Some(truth)) => truth.to_string(),
         _ => value.js_typeof().as_string().unwrap_or_default(),
     }

@@ -1,13 +1,15 @@
 //! Variants by id: those that are registered, and those whose rules were loaded.
 
 use std::cell::RefCell;
-use std::collections::{BTreeMap, HashMap};
+use std::collections::HashMap;
 
-use legwork::rules::{Parent, Parents, RuleText};
-use legwork::{Error, Position, RegisteredVariants, Variant};
-use legwork_import::rules_text;
+use legwork::{Position, Variant};
 use wasm_bindgen::prelude::*;
 
+#[cfg(feature = "full")]
+pub(crate) use crate::loaded as known;
+#[cfg(not(feature = "full"))]
+pub(crate) use crate::table as known;
 use crate::value::{entries, text, whole};
 use legwork_bindings::BindingError;
 
@@ -16,15 +18,6 @@ extern "C" {
     /// Values of options, and a set-up, as a JavaScript object.
     #[wasm_bindgen(typescript_type = "Options")]
     pub type Options;
-
-    /// Writes a warning where the developer sees it.
-    #[wasm_bindgen(js_namespace = console)]
-    fn warn(text: &str);
-}
-
-/// Writes warnings to the console, a line for each.
-pub(crate) fn warn_of(lines: &[String]) {
-    lines.iter().for_each(|line| warn(line));
 }
 
 /// The number of compiled variants that are kept, so that a second board of one is available at once.
@@ -34,8 +27,6 @@ const MOST_KEPT: usize = 64;
 type Key = (String, Vec<(String, String)>);
 
 thread_local! {
-    /// The texts of the rules that were loaded, by id.
-    static LOADED: RefCell<BTreeMap<String, String>> = const { RefCell::new(BTreeMap::new()) };
     static COMPILED: RefCell<HashMap<Key, Variant>> = RefCell::new(HashMap::new());
 }
 
@@ -46,84 +37,7 @@ thread_local! {
 /// Never, unless this build registers a variant twice.
 #[wasm_bindgen]
 pub fn variants() -> Result<Vec<String>, JsValue> {
-    let registered = legwork::registry().map_err(BindingError::from)?;
-    let mut ids: Vec<String> = registered
-        .iter()
-        .map(|entry| entry.id().to_owned())
-        .collect();
-    LOADED.with_borrow(|loaded| ids.extend(loaded.keys().cloned()));
-    Ok(ids)
-}
-
-/// Compiles the text of a rule file, and returns the id for use in `Board` and elsewhere: its name in lower case.
-/// Loading rules of the same name again replaces them; existing boards keep theirs. The text may also be in
-/// Fairy-Stockfish's format; of several variants the name of one is given. What means nothing there and is left out, such as a
-/// line that is not `key = value`, is written to the console as a warning. The workshop also takes Interactive Diagrams.
-///
-/// # Errors
-///
-/// If the text has faults; the error lists all of them.
-#[wasm_bindgen(js_name = loadRules)]
-pub fn load_rules(text: &str, section: Option<String>) -> Result<String, JsValue> {
-    let made = match rules_text("rules", text, section.as_deref()) {
-        Some(made) => {
-            let made = made.map_err(BindingError::from)?;
-            warn_of(&made.warnings);
-            made.ron
-        }
-        None => text.to_owned(),
-    };
-    let ron = made.as_str();
-    let rules = compile("rules", ron, &[]).map_err(BindingError::from)?;
-    let id = id_of(&rules.rules().name);
-    let before = LOADED.with_borrow_mut(|loaded| loaded.insert(id.clone(), ron.to_owned()));
-    if before.is_some_and(|before| before != ron) {
-        // Other rules may be `like` the rules that these replace.
-        COMPILED.with_borrow_mut(HashMap::clear);
-    }
-    Ok(id)
-}
-
-/// The id of rules with this name: `omega-lite`. A name that belongs to a registered variant gets another id.
-fn id_of(name: &str) -> String {
-    let words = name.split(|c: char| !c.is_alphanumeric());
-    let words: Vec<String> = words
-        .filter(|word| !word.is_empty())
-        .map(str::to_lowercase)
-        .collect();
-    let id = match words.join("-") {
-        none if none.is_empty() => "rules".to_owned(),
-        id => id,
-    };
-    match legwork::find(&id) {
-        Ok(_) => id + "-loaded",
-        Err(_) => id,
-    }
-}
-
-/// The rules that a rule file may be `like`: registered variants and loaded rules.
-#[derive(Debug, Clone, Copy)]
-pub struct KnownRules;
-
-impl Parents for KnownRules {
-    fn parent(&self, name: &str) -> Result<Parent, String> {
-        match loaded(name) {
-            Some(ron) => Ok(Parent {
-                name: name.to_owned(),
-                ron: ron.into(),
-            }),
-            None => RegisteredVariants.parent(name),
-        }
-    }
-}
-
-fn loaded(id: &str) -> Option<String> {
-    LOADED.with_borrow(|loaded| loaded.get(id).cloned())
-}
-
-/// The ids of the rules that were loaded.
-pub(crate) fn all_loaded() -> Vec<String> {
-    LOADED.with_borrow(|loaded| loaded.keys().cloned().collect())
+    Ok(known::ids().map_err(BindingError::from)?)
 }
 
 /// Returns the variant with this id, its options at their defaults: a registered one, or rules that were loaded.
@@ -135,11 +49,6 @@ pub fn open(id: &str) -> Result<Variant, BindingError> {
     Settings::default().open(id)
 }
 
-/// Compiles the text of a rule file.
-pub(crate) fn compile(id: &str, ron: &str, options: &[(&str, &str)]) -> Result<Variant, Error> {
-    Variant::from_text(RuleText::new(id, ron).with_parents(&KnownRules), options)
-}
-
 /// The rules of a game, and its start: the third argument of `Board`.
 #[derive(Debug, Default)]
 pub(crate) struct Settings {
@@ -148,9 +57,16 @@ pub(crate) struct Settings {
     seed: Option<u64>,
 }
 
+/// Forgets the variants that were compiled: rules that they are like have been replaced.
+#[cfg(feature = "full")]
+pub(crate) fn forget() {
+    COMPILED.with_borrow_mut(HashMap::clear);
+}
+
 impl Settings {
     /// Settings with these values of options, and the default start.
-    pub(crate) fn of(options: &BTreeMap<String, String>) -> Self {
+    #[cfg(feature = "full")]
+    pub(crate) fn of(options: &std::collections::BTreeMap<String, String>) -> Self {
         Self {
             options: options.clone().into_iter().collect(),
             ..Self::default()
@@ -182,10 +98,7 @@ impl Settings {
             .iter()
             .map(|(name, value)| (name.as_str(), value.as_str()))
             .collect();
-        let variant = match loaded(id) {
-            Some(ron) => compile(id, &ron, &options)?,
-            None => Variant::open(id, &options)?,
-        };
+        let variant = known::open(id, &options)?;
         COMPILED.with_borrow_mut(|compiled| {
             if compiled.len() >= MOST_KEPT {
                 compiled.clear();
@@ -229,6 +142,7 @@ pub fn starting_fen(variant: &str, options: Option<Options>) -> Result<String, J
 /// # Errors
 ///
 /// If there is no such variant or option.
+#[cfg(feature = "full")]
 #[wasm_bindgen(js_name = validateFen, unchecked_return_type = "LegworkError | undefined")]
 pub fn validate_fen(
     fen: &str,

@@ -11,6 +11,8 @@ test("module scripts and a worker", async () => {
   // A page in a folder of its host: no address may begin at the host's root.
   const site = join(ROOT, "site/games");
   cpSync(project("plain"), site, { recursive: true });
-  cpSync(join(ROOT, "node_modules/legwork"), join(site, "node_modules/legwork"), { recursive: true });
+  for (const name of ["legwork", "legwork-inline"]) {
+    cpSync(join(ROOT, "node_modules", name), join(site, "node_modules", name), { recursive: true });
+  }
   await hosted(join(ROOT, "site"), (address) => listMoves(`${address}games/`, site));
 });

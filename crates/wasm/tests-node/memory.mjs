@@ -1,9 +1,9 @@
 // A copy of the package whose memory can be seen: that for browsers, which hands it out.
 
 import { readFileSync } from "node:fs";
-import * as legwork from "./node_modules/legwork/glue.mjs";
+import * as legwork from "./node_modules/legwork/dist/glue.mjs";
 
-const module = readFileSync(new URL("./node_modules/legwork/legwork_bg.wasm", import.meta.url));
+const module = readFileSync(new URL("./node_modules/legwork/dist/legwork_bg.wasm", import.meta.url));
 const wasm = legwork.initSync({ module });
 
 /** Its bytes. */

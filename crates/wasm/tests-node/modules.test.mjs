@@ -1,7 +1,7 @@
 // The package is the same for those who import it and those who require it.
 
 import assert from "node:assert/strict";
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, readFileSync, readdirSync, statSync } from "node:fs";
 import { createRequire } from "node:module";
 import { test } from "node:test";
 import vm from "node:vm";
@@ -11,6 +11,8 @@ const require = createRequire(import.meta.url);
 const required = require("legwork");
 /** The address of a file of the package. */
 const file = (name) => new URL(`./node_modules/legwork/${name}`, import.meta.url);
+/** The same of the package that is one script. */
+const inline = (name) => new URL(`./node_modules/legwork-inline/dist/${name}`, import.meta.url);
 
 test("imported and required", () => {
   assert.equal(imported.Board, required.Board);
@@ -20,8 +22,8 @@ test("imported and required", () => {
 
 test("for browsers", async () => {
   // There the module is fetched, which Node cannot do from a disk; so it is handed over.
-  const glue = await import(file("glue.mjs"));
-  glue.initSync({ module: readFileSync(file("legwork_bg.wasm")) });
+  const glue = await import(file("dist/glue.mjs"));
+  glue.initSync({ module: readFileSync(file("dist/legwork_bg.wasm")) });
   assert.deepEqual(glue.variants(), imported.variants());
   assert.equal(new glue.Board("chess").perft(3), 8902);
 });
@@ -33,28 +35,69 @@ test("the archive has what its entries name, and its documentation", () => {
   const { exports, main, browser, types } = JSON.parse(readFileSync(file("package.json"), "utf8"));
   const files = [...named(exports), main, browser, types, "./JS.md"].filter((name) => !name.includes("*"));
   for (const name of files) assert.ok(existsSync(file(name)), name);
-  for (const entry of ["inline", "ffish", "ffish/inline", "engine"]) {
+  for (const entry of ["board", "inline", "ffish", "ffish/inline", "engine"]) {
     // For those who read no `exports`.
     const own = JSON.parse(readFileSync(file(`${entry}/package.json`), "utf8"));
     for (const name of [own.main, own.types]) assert.ok(existsSync(new URL(name, file(`${entry}/`))), `${entry}: ${name}`);
   }
-  assert.match(readFileSync(file("embed.mjs"), "utf8"), /legwork-board/);
+  assert.match(readFileSync(file("dist/embed.mjs"), "utf8"), /legwork-board/);
+});
+
+test("each module is in the archive once, and `legwork-inline` alone has it as text", () => {
+  const large = readdirSync(file("."), { recursive: true })
+    .filter((name) => statSync(file(name)).size > 500_000)
+    .sort();
+  assert.deepEqual(large, ["dist/legwork-board_bg.wasm", "dist/legwork_bg.wasm"]);
+  // What a module begins with, in base64.
+  const text = readFileSync(file("dist/legwork_bg.wasm")).subarray(0, 600).toString("base64");
+  for (const name of readdirSync(file("dist"))) assert.ok(!readFileSync(file(`dist/${name}`), "latin1").includes(text), name);
+  for (const name of ["bytes.mjs", "legwork.js"]) assert.ok(readFileSync(inline(name), "latin1").includes(text), name);
+});
+
+test("the smaller module, imported and required, plays the same games", async () => {
+  const smaller = await import("legwork/board");
+  assert.equal(smaller.Board, require("legwork/board").Board);
+  assert.notEqual(smaller.Board, imported.Board);
+  assert.deepEqual(smaller.variants(), imported.variants());
+  for (const id of imported.variants()) {
+    const [one, other] = [new smaller.Board(id), new imported.Board(id)];
+    for (let ply = 0; ply < 12; ply += 1) {
+      const moves = one.legalMoves();
+      assert.equal(moves, other.legalMoves(), `${id}: ${one.fen()}`);
+      const [move] = moves.split(" ").slice((7 * ply) % moves.split(" ").length);
+      if (!move) break;
+      assert.equal(one.sanMove(move), other.sanMove(move));
+      assert.ok(one.push(move) && other.push(move));
+      assert.equal(one.fen(), other.fen());
+      assert.deepEqual(one.outcome(), other.outcome());
+    }
+    one.free();
+    other.free();
+  }
+});
+
+test("the smaller module that a program loads itself", async () => {
+  const { loadSync, Board } = await import("legwork/board/load");
+  loadSync(readFileSync(require.resolve("legwork/legwork-board_bg.wasm")));
+  const entry = new Board("seirawan").entry();
+  entry.square("b1");
+  assert.deepEqual(entry.targets().map(({ square, class: kind }) => [square, kind]), [["a3", "leap"], ["c3", "leap"]]);
 });
 
 test("a module that is compiled already", async () => {
-  const module = new WebAssembly.Module(readFileSync(file("legwork_bg.wasm")));
+  const module = new WebAssembly.Module(readFileSync(file("dist/legwork_bg.wasm")));
   // A script of its own, since the library is loaded once.
-  const { loadSync, Board } = await import(`${file("load.mjs")}`);
+  const { loadSync, Board } = await import(`${file("dist/load.mjs")}`);
   loadSync(module);
   assert.equal(new Board("seirawan").numberLegalMoves(), 28);
-  const { Module } = await import(file("ffish.mjs"));
+  const { Module } = await import(file("dist/ffish.mjs"));
   const ffish = await Module({ wasmBinary: module });
   assert.equal(new ffish.Board("seirawan").numberLegalMoves(), 28);
 });
 
 test("a page that tests play, which has neither TextDecoder nor fetch", async () => {
   const page = vm.createContext({ atob, document: {}, console });
-  vm.runInContext(readFileSync(file("dist/legwork.js"), "utf8"), page);
+  vm.runInContext(readFileSync(inline("legwork.js"), "utf8"), page);
   const told = vm.runInContext(`new legwork.Board("seirawan").fen()`, page);
   assert.equal(told, new imported.Board("seirawan").fen());
   assert.throws(() => vm.runInContext(`new legwork.Board("chess").readSan("N\u00e9")`, page), /N\u00e9/);

@@ -36,6 +36,7 @@ pub fn rule_page(
         glue,
         wasm_gz: wasm,
         script,
+        board: None,
     };
     page(subject, Some(assets)).map_err(error)
 }

@@ -5,18 +5,30 @@ use std::time::SystemTime;
 use std::{fs, io};
 
 use cargo_metadata::Metadata;
+use cargo_metadata::camino::Utf8PathBuf;
 
 use super::{TaskError, at, process, wasm, workspace};
 
 /// The crate that writes the pages, and in it what `cargo xtask wasm` makes.
 const BOOK: &str = "crates/book";
-const ASSETS: [&str; 2] = ["assets/legwork.js", "assets/legwork.wasm.gz"];
+const ASSETS: [&str; 4] = [
+    "assets/legwork.js",
+    "assets/legwork.wasm.gz",
+    "assets/legwork-board.js",
+    "assets/legwork-board.wasm.gz",
+];
 
 /// Writes an index and a page for each registered variant under `target/book`.
 pub(crate) fn run() -> Result<(), TaskError> {
     let metadata = workspace()?;
     assets(&metadata)?;
-    write(&metadata, "book", &[])
+    let folder = emptied(&metadata, "book")?;
+    let program = ["run", "--quiet", "--bin", "legwork", "--", "book", "--all"];
+    let mut command = process::cargo(&program);
+    command.args(["--output", folder.as_str()]);
+    process::run(command.current_dir(&metadata.workspace_root))?;
+    println!("wrote    {folder}; open {folder}/index.html");
+    Ok(())
 }
 
 /// Makes what pages run: the library if it is missing, or older than a source, the scripts in any case.
@@ -27,18 +39,13 @@ pub(crate) fn assets(metadata: &Metadata) -> Result<(), TaskError> {
     }
 }
 
-/// Writes the pages into a folder under `target`, with more arguments for the program.
-pub(crate) fn write(metadata: &Metadata, name: &str, more: &[String]) -> Result<(), TaskError> {
+/// A folder under `target` for pages, without those of an earlier time.
+pub(crate) fn emptied(metadata: &Metadata, name: &str) -> Result<Utf8PathBuf, TaskError> {
     let folder = metadata.target_directory.join(name);
     if folder.exists() {
         fs::remove_dir_all(&folder).map_err(at(&folder))?;
     }
-    let program = ["run", "--quiet", "--bin", "legwork", "--", "book", "--all"];
-    let mut command = process::cargo(&program);
-    command.args(["--output", folder.as_str()]).args(more);
-    process::run(command.current_dir(&metadata.workspace_root))?;
-    println!("wrote    {folder}; open {folder}/index.html");
-    Ok(())
+    Ok(folder)
 }
 
 /// Whether the assets are missing, or older than the sources of a crate or the rules of a variant.

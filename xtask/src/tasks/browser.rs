@@ -26,7 +26,13 @@ pub(crate) fn run(names: &[String]) -> Result<(), TaskError> {
         .iter()
         .any(|name| WHOLE.iter().any(|whole| name.starts_with(whole)));
     match whole {
-        true => site::run()?,
+        true => {
+            site::run()?;
+            // Tests ask the program, too.
+            process::run(&mut process::cargo(&[
+                "build", "--quiet", "--bin", "legwork",
+            ]))?;
+        }
         false => book::run()?,
     }
     let mut install = Command::new(npm);

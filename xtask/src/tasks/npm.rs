@@ -2,8 +2,8 @@
 //!
 //! The tests lie in `crates/wasm`: `tests-node` asks the native program for its opinion, and ffish.js; `tests-consumers` has
 //! small projects that use the package, with bundlers and without, which Node runs or Chromium opens. They run on copies in
-//! `target/npm-tests`, where the package is installed from its archive. The size of the module and the
-//! speed of its calls are printed; `cargo xtask js-table` writes the latter into the documentation.
+//! `target/npm-tests`, where the package is installed from its archive, and `legwork-inline` from its own. The sizes of the archives and
+//! the speed of calls are printed; `cargo xtask js-table` writes the latter into the documentation.
 
 use std::fs;
 use std::path::PathBuf;
@@ -17,6 +17,7 @@ use super::{TaskError, at, book, fault, process, programs, wasm, workspace};
 const CRATE: &str = "crates/wasm";
 /// The page about the package.
 const DOCS: &str = "docs/JS.md";
+
 /// Makes, packs and tests the package.
 pub(crate) fn run() -> Result<(), TaskError> {
     let metadata = workspace()?;
@@ -31,16 +32,28 @@ pub(crate) fn run() -> Result<(), TaskError> {
     // The site's script for boards on any page; the program that writes the site has the pictures of all variants.
     book::run()?;
     let embed = metadata.target_directory.join("book/assets/embed.js");
-    fs::copy(&embed, made.npm.join("embed.mjs")).map_err(at(&embed))?;
+    let script = fs::read_to_string(&embed).map_err(at(&embed))?;
+    let script = unloaded(&script).ok_or_else(|| fault(format!("{embed} has no module in it")))?;
+    let embed = made.npm.join("dist/embed.mjs");
+    fs::write(&embed, script).map_err(at(&embed))?;
     let copies = metadata.target_directory.join("npm-tests");
     if copies.exists() {
         fs::remove_dir_all(&copies).map_err(at(&copies))?;
     }
-    let archive = programs.pack(&made.npm, &copies.join("archives"))?;
+    let packed = |package: &Utf8Path, name: &str| -> Result<Utf8PathBuf, TaskError> {
+        let archive = programs.pack(package, &copies.join("archives").join(name))?;
+        let size = fs::metadata(&archive).map_err(at(&archive))?.len();
+        println!("archive  {name}: {size} bytes");
+        Ok(archive)
+    };
+    let archives = [
+        packed(&made.npm, "legwork")?,
+        packed(&made.inline, "legwork-inline")?,
+    ];
     let install = |tests: &str| -> Result<Utf8PathBuf, TaskError> {
         let folder = copies.join(tests);
         copy(&metadata.workspace_root.join(CRATE).join(tests), &folder)?;
-        programs.install(&archive, &folder)?;
+        programs.install(&archives, &folder)?;
         Ok(folder)
     };
     let (node, consumers) = (install("tests-node")?, install("tests-consumers")?);
@@ -51,12 +64,7 @@ pub(crate) fn run() -> Result<(), TaskError> {
     programs.run("node", &["--expose-gc", "--test"], &node)?;
     // One file after the other: each has a browser of its own.
     programs.run("node", &["--test", "--test-concurrency=1"], &consumers)?;
-    programs.run("node", &["speed.mjs"], &node)?;
-    println!(
-        "module   {} bytes, {} with gzip",
-        made.size, made.compressed
-    );
-    Ok(())
+    programs.run("node", &["speed.mjs"], &node)
 }
 
 /// Measures the calls of the package that [`run`] has installed for its tests, and writes the table into the documentation.
@@ -103,12 +111,13 @@ impl Programs {
         only_file(archives)
     }
 
-    /// Installs what the tests of a folder need, and the package as its users get it.
-    fn install(&self, archive: &Utf8Path, folder: &Utf8Path) -> Result<(), TaskError> {
+    /// Installs what the tests of a folder need, and the packages as their users get them.
+    fn install(&self, archives: &[Utf8PathBuf], folder: &Utf8Path) -> Result<(), TaskError> {
         let quiet = ["--ignore-scripts", "--no-audit", "--no-fund"];
         self.run("npm", &[&["ci"], &quiet[..]].concat(), folder)?;
-        let install = ["install", "--no-save", archive.as_str()];
-        self.run("npm", &[&install, &quiet[..]].concat(), folder)
+        let archives: Vec<&str> = archives.iter().map(|archive| archive.as_str()).collect();
+        let install = [&["install", "--no-save"], &archives[..], &quiet].concat();
+        self.run("npm", &install, folder)
     }
 
     /// Runs a program in a folder.
@@ -124,6 +133,16 @@ impl Programs {
         command.env("LEGWORK_DOCS", &self.docs);
         process::run(command.env("LEGWORK_CHROMIUM", &self.chromium))
     }
+}
+
+/// The site's script for boards on any page, with the module of the package in the place of the one that it contains.
+fn unloaded(script: &str) -> Option<String> {
+    let (head, rest) = script.split_once(", wasm: \"")?;
+    let (_, rest) = rest.split_once("\"};\n")?;
+    Some(format!(
+        "let compiled;\nconst load = async () => WebAssembly.compile(await (await fetch(new URL(\"./legwork_bg.wasm\", \
+         import.meta.url))).arrayBuffer());\n{head}, get module() {{ return (compiled ??= load()); }}}};\n{rest}"
+    ))
 }
 
 /// Copies a folder of tests; nothing of an earlier run is there.

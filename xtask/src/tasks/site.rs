@@ -2,12 +2,10 @@
 
 use cargo_metadata::camino::{Utf8Path, Utf8PathBuf};
 
-use super::{TaskError, at, book, wasm, workspace};
+use super::{TaskError, at, book, process, wasm, workspace};
 
 /// The documentation at the root of the repository, besides what is in its folder.
 const DOCUMENTS: [&str; 2] = ["ARCHITECTURE.md", "CONTRIBUTING.md"];
-/// The greatest number of positions in the suite of each variant.
-const SUITE: &str = "100";
 /// Where the rest of it is.
 const FOLDER: &str = "docs";
 
@@ -16,12 +14,13 @@ pub(crate) fn run() -> Result<(), TaskError> {
     let metadata = workspace()?;
     book::assets(&metadata)?;
     let workshop = wasm::workshop(&metadata)?;
-    let given = ["--workshop", workshop.as_str(), "--suites", SUITE];
-    let mut more = given.map(str::to_owned).to_vec();
-    for document in documents(&metadata.workspace_root)? {
-        more.extend(["--document".to_owned(), document.into_string()]);
-    }
-    book::write(&metadata, "site", &more)
+    let folder = book::emptied(&metadata, "site")?;
+    let mut command = process::cargo(&["run", "--quiet", "--bin", "legwork-site", "--"]);
+    command.args([&folder, &workshop]);
+    command.args(documents(&metadata.workspace_root)?);
+    process::run(command.current_dir(&metadata.workspace_root))?;
+    println!("wrote    {folder}; open {folder}/index.html");
+    Ok(())
 }
 
 /// The files of the documentation, as paths from the root.

@@ -34,14 +34,14 @@ const LAYERS: [&str; 15] = [
     "walker kernel notation",
     "explain perft random-rules diagram",
     "variant",
-    "pgn run entry drawing files cases net mates import environment",
+    "pgn run entry drawing files cases net mates import environment bytes",
     "verify engine",
     "protocols new-variant testkit suite",
     "legwork match",
-    "learn measure ffish compare verifier",
+    "learn measure ffish compare verifier table",
     "book bindings soak",
     "wasm cli",
-    "workshop benches python",
+    "workshop benches board python site",
     "peer xtask",
 ];
 /// The crates that few know, and those that do.

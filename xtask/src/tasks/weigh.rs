@@ -1,6 +1,6 @@
 //! `cargo xtask weigh`: what the workspace weighs, compared with what `xtask/weights.ron` records.
 //!
-//! Lines are those of product code, by crate: without blank lines, comments and tests. Bytes are those of the module for the web with
+//! Lines are those of product code, by crate: without blank lines, comments and tests. Bytes are those of the modules for the web with
 //! gzip, which `cargo xtask wasm` makes. Whatever is more than 3% above its record is a fault: the commit that adds it changes
 //! the record, too.
 
@@ -28,8 +28,11 @@ struct Weights {
     bytes: BTreeMap<String, u64>,
 }
 
-/// The module for the web, from the root of the workspace.
-const MODULE: &str = "crates/book/assets/legwork.wasm.gz";
+/// The modules for the web by their names in the record, from the root of the workspace.
+const MODULES: [(&str, &str); 2] = [
+    ("legwork", "crates/book/assets/legwork.wasm.gz"),
+    ("board", "crates/book/assets/legwork-board.wasm.gz"),
+];
 
 pub(crate) fn run() -> Result<(), TaskError> {
     let metadata = workspace()?;
@@ -44,10 +47,12 @@ pub(crate) fn run() -> Result<(), TaskError> {
 
     let lines = product_lines(&metadata)?;
     let mut faults = compare("lines", &weights.lines, &lines, &mut table);
-    let module = root.join(MODULE);
-    let size = fs::metadata(&module)
-        .map_err(|_| fault(format!("{MODULE} is missing: run `cargo xtask wasm` first")))?;
-    let bytes = BTreeMap::from([("module".to_owned(), size.len())]);
+    let mut bytes = BTreeMap::new();
+    for (name, path) in MODULES {
+        let file = fs::metadata(root.join(path))
+            .map_err(|_| fault(format!("{path} is missing: run `cargo xtask wasm` first")))?;
+        bytes.insert(name.to_owned(), file.len());
+    }
     faults.extend(compare("bytes", &weights.bytes, &bytes, &mut table));
     println!("{table}");
     settle(faults)

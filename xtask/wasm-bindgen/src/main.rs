@@ -1,5 +1,6 @@
-//! `legwork-wasm-bindgen MODULE.wasm FOLDER`: writes the JavaScript that a module needs, in the form that pages load,
-//! that Node requires and that browsers import, each in a folder of its own. The module is the same for all of them.
+//! `legwork-wasm-bindgen MODULE.wasm FOLDER NAME [FORM...]`: writes the JavaScript that a module needs, in files with this name: in the
+//! form that pages load, `no-modules`, and in the forms that are asked for, `nodejs` for Node and `web` for what browsers import. Each
+//! is in a folder of its own. The module is the same for all of them.
 
 use std::error::Error;
 use std::fs::File;
@@ -11,10 +12,8 @@ use walrus::Module;
 use wasm_bindgen_cli_support::Bindgen;
 use zopfli::{Format, Options};
 
-/// The name of the files.
-const NAME: &str = "legwork";
-/// The name of the module then.
-const MODULE: &str = "legwork_bg.wasm";
+/// The form that pages load.
+const PAGES: &str = "no-modules";
 /// The function that registers all variants. If the module exports it, the linker does not have every other export call it first.
 const CONSTRUCTORS: &str = "__wasm_call_ctors";
 
@@ -23,20 +22,28 @@ const ROUNDS: NonZeroU64 = NonZeroU64::new(5).expect("five rounds");
 
 fn main() -> Result<(), Box<dyn Error>> {
     let arguments: Vec<String> = env::args().skip(1).collect();
-    let [module, folder] = &arguments[..] else {
-        return Err("expected two arguments: a module and a folder".into());
+    let [module, folder, name, forms @ ..] = &arguments[..] else {
+        return Err("expected three arguments: a module, a folder and a name".into());
     };
     let folder = Path::new(folder);
     let module = started_by_constructors(module)?;
-    let page = folder.join("no-modules");
-    write(Bindgen::new().no_modules(true)?, &module, &page)?;
-    write(
-        Bindgen::new().nodejs(true)?,
-        &module,
-        &folder.join("nodejs"),
-    )?;
-    write(Bindgen::new().web(true)?, &module, &folder.join("web"))?;
-    compress(&page.join(MODULE))?;
+    for form in [PAGES].into_iter().chain(forms.iter().map(String::as_str)) {
+        let mut bindgen = Bindgen::new();
+        match form {
+            PAGES => bindgen.no_modules(true)?,
+            "nodejs" => bindgen.nodejs(true)?,
+            "web" => bindgen.web(true)?,
+            _ => return Err(format!("there is no form `{form}`").into()),
+        };
+        bindgen
+            .input_bytes(name, module.clone())
+            .out_name(name)
+            .typescript(true)
+            .remove_name_section(true)
+            .remove_producers_section(true)
+            .generate(folder.join(form))?;
+    }
+    compress(&folder.join(PAGES).join(format!("{name}_bg.wasm")))?;
     Ok(())
 }
 
@@ -46,17 +53,6 @@ fn started_by_constructors(module: &str) -> Result<Vec<u8>, Box<dyn Error>> {
     module.start = Some(module.exports.get_func(CONSTRUCTORS)?);
     module.exports.remove(CONSTRUCTORS)?;
     Ok(module.emit_wasm())
-}
-
-fn write(bindgen: &mut Bindgen, module: &[u8], folder: &Path) -> Result<(), Box<dyn Error>> {
-    bindgen
-        .input_bytes(NAME, module.to_vec())
-        .out_name(NAME)
-        .typescript(true)
-        .remove_name_section(true)
-        .remove_producers_section(true)
-        .generate(folder)?;
-    Ok(())
 }
 
 /// Writes a file compressed, next to itself: in the format of gzip, but smaller than gzip makes it, since every page has it.

@@ -17,8 +17,13 @@ operators!(Large { low, high });
 impl Large {
     /// The set of these bits: of the eight lower ranks, and of the others.
     #[inline]
-    pub(super) const fn from_halves(low: u128, high: u128) -> Self {
+    pub(crate) const fn from_halves(low: u128, high: u128) -> Self {
         Self { low, high }
+    }
+
+    /// The bits of the eight lower ranks, and of the others.
+    pub(crate) const fn halves(self) -> [u128; 2] {
+        [self.low, self.high]
     }
 
     /// The bits of a rank, counted from 0.

@@ -6,6 +6,15 @@ import { workerMain } from "./worker.js";
 /** How many megabytes the table of positions has: as many as the native engine takes where nobody says more. */
 const TABLE = 64;
 
+/**
+ * The net of a page, where it has one.
+ * @param {Legwork.PageVariant} page
+ */
+async function netOf({ net, netFile }) {
+  if (net) return unpack.bytesOf(net);
+  return netFile ? unpack.net(netFile) : undefined;
+}
+
 export class Engine {
   constructor() {
     /** @type {Worker | undefined} */
@@ -49,14 +58,11 @@ export class Engine {
     const job = {
       id: variant.id,
       ron: variant.page.ron,
-      // A worker keeps the net that comes with its first job.
-      net: begins && variant.page.net ? unpack.bytesOf(variant.page.net) : undefined,
       options: variant.options,
       fen: game.start,
       moves: game.node.path().map((node) => node.move),
       limits,
       megabytes: TABLE,
-      glue: LegworkAssets.glue,
     };
     return new Promise((resolve, reject) => {
       this.leave = resolve;
@@ -71,7 +77,12 @@ export class Engine {
         else done(() => resolve(data.done));
       };
       worker.onerror = (event) => done(() => reject(new Error(event.message || "the engine's thread cannot run here")));
-      unpack.module().then((module) => worker.postMessage({ ...job, module }));
+      // A worker keeps the net that comes with its first job.
+      const parts = Promise.all([unpack.module(), unpack.glue(), begins ? netOf(variant.page) : undefined]);
+      parts.then(
+        ([module, glue, net]) => worker.postMessage({ ...job, module, glue, net }),
+        (error) => done(() => reject(error)),
+      );
     });
   }
 }

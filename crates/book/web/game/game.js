@@ -33,7 +33,7 @@ export class Game {
     this.entry = this.board.entry(true);
     this.now = this.#shown();
     this.entered = this.#entered();
-    /** @type {string | undefined} why the moves that it was given could not be read to their end */
+    /** @type {{move: string, words: string} | undefined} the move at which those that it was given could not be read on, and why */
     this.cut = undefined;
     /** @type {[string, string][]} what a PGN said of the game */
     this.tags = [];
@@ -106,18 +106,63 @@ export class Game {
     this.node.mover = mover;
     this.node.names = names;
     this.node.squares = squares;
+    this.node.piece = before[squares[0] ?? ""];
     this.#moved();
     this.node.taken = captured(before, this.now.pieces);
     return this.node;
   }
 
-  /** What the last move did, in words; nothing at the start. */
+  /** What the last move did, in the words of the whole library; nothing at the start, or before that is there. */
   lastWords() {
-    if (!this.node.parent) return "";
-    this.board.pop();
-    const words = this.board.explain(this.node.move).words;
-    this.board.push(this.node.move);
+    const { parent, move } = this.node;
+    const all = this.variant.all;
+    if (!parent || !all) return "";
+    const board = this.#boardOf(all, parent);
+    const { words } = board.explain(move);
+    board.free();
     return words;
+  }
+
+  /**
+   * A board of the whole library where a node is.
+   * @param {Legwork.Variant} all
+   * @param {Legwork.MoveNode} node
+   */
+  #boardOf(all, node) {
+    const board = all.board({ fen: this.start });
+    for (const { move } of node.path()) board.push(move);
+    return board;
+  }
+
+  /**
+   * The same position on a board of the whole library, for as long as it is asked.
+   * @template T
+   * @param {(board: Legwork.Board) => T} ask
+   */
+  async inWhole(ask) {
+    const { node } = this;
+    const board = this.#boardOf(await this.variant.whole(), node);
+    try {
+      return ask(board);
+    } finally {
+      board.free();
+    }
+  }
+
+  /**
+   * Gives an input that was refused without its reason to the whole library, which has the reason.
+   * @param {(entry: Legwork.MoveEntry) => Legwork.Answer} act
+   */
+  explained(act) {
+    const { hand, picked, stops } = this.entered;
+    return this.inWhole((board) => {
+      const entry = board.entry(true);
+      if (hand) entry.takeHand(hand);
+      for (const square of picked ? [picked, ...stops] : []) entry.square(square);
+      const answer = act(entry);
+      entry.free();
+      return answer;
+    });
   }
 
   /** How the rules end the game, by its main line; nothing if they do not. */
@@ -208,29 +253,29 @@ export class Game {
     }
     const game = new Game(variant.with(options), saved.fen ? { fen: saved.fen } : {});
     if (saved.tags) game.tags = JSON.parse(saved.tags);
-    try {
-      game.read(saved.moves ?? "");
-    } catch (error) {
-      // What is legal before it stays, and the board is there.
-      game.cut = reasonOf(error);
-      return game;
-    }
+    // What is legal before it stays, and the board is there.
+    game.read(saved.moves ?? "");
+    if (game.cut) return game;
     const node = game.root.all()[Number(saved.at ?? -1)];
     game.goTo(node ?? game.root);
     return game;
   }
 
   /**
-   * Reads the moves of a tree, each checked by the library.
+   * Reads the moves of a tree, each checked by the library, up to one that is not legal.
    * @param {string} text
    */
   read(text) {
-    this.root.read(text, (node, move) => {
-      this.goTo(node);
-      const { legal, words } = this.board.explain(move);
-      if (!legal) throw new Error(`${move}: ${words}`);
-      return this.play(move);
-    });
+    let last = "";
+    try {
+      this.root.read(text, (node, move) => {
+        last = move;
+        this.goTo(node);
+        return this.play(move);
+      });
+    } catch (error) {
+      this.cut = { move: last, words: reasonOf(error) };
+    }
   }
 
   free() {

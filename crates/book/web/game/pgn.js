@@ -60,12 +60,13 @@ function resultOf(game, ending) {
  * @param {Legwork.Game} game
  * @param {Legwork.Ending | undefined} ending how its players or a clock ended it
  */
-export function write(game, ending) {
+export async function write(game, ending) {
+  const { library } = await game.variant.whole();
   const { variant, root, start, tags } = game;
   const [first, ...others] = root.children;
   const line = lineFrom(game, first);
   line.moves[0]?.variations?.push(...others.map((other) => lineFrom(game, other)));
-  return variant.library.writePgn({ variant: variant.id, options: variant.options, start, tags, result: resultOf(game, ending), line });
+  return library.writePgn({ variant: variant.id, options: variant.options, start, tags, result: resultOf(game, ending), line });
 }
 
 /**
@@ -92,8 +93,9 @@ function add(game, from, line) {
  * @param {Legwork.Variant} variant with no options
  * @param {string} text
  */
-export function read(variant, text) {
-  const [record] = variant.library.readPgn(text, variant.id);
+export async function read(variant, text) {
+  const { library } = await variant.whole();
+  const [record] = library.readPgn(text, variant.id);
   if (!record) throw new Error("there is no game in this text");
   if (record.variant !== variant.id) throw new Error(`this is a game of ${record.variant}, and this page plays ${variant.id}`);
   const usual = (/** @type {[string, string]} */ [name, value]) => variant.info.options.some((option) => option.name === name && option.value === value);

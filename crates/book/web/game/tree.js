@@ -24,6 +24,8 @@ export class MoveNode {
     this.mover = undefined;
     /** @type {string[]} where it starts, captures on its way and ends */
     this.squares = [];
+    /** @type {string | undefined} the piece that moved */
+    this.piece = undefined;
     /** @type {string[]} the pieces that it took off the board */
     this.taken = [];
     /** @type {Record<string, string>} the move in the notations that there are to choose from */

@@ -245,12 +245,29 @@ export class Glance {
       return;
     }
     const kind = this.info.kinds.find((known) => known.symbol === symbolOf(piece));
+    const list = el("ul", {});
+    void this.#describe(list, symbolOf(piece));
     const count = (/** @type {string} */ name) => [...marks.values()].filter((mark) => mark.classes.includes(name)).length;
     const counts = present.map(({ name }) => `${count(name)} ${classWords(name)?.title.toLowerCase()}`).join(", ");
     this.words.replaceChildren(
       el("p", {}, el("b", {}, `${capital(pieceName(this.info, piece))} on ${squareName(this.selected ?? "", this.info)}`), kind?.betza ? " " : "", el("code", {}, kind?.betza ?? "")),
       el("p", {}, counts || "It has no move here."),
-      el("ul", {}, ...(kind?.words ?? []).map((words) => el("li", {}, words))),
+      list,
     );
+  }
+
+  /**
+   * Says how a piece moves, as soon as the library that knows the words is there.
+   * @param {HTMLElement} list
+   * @param {string} symbol
+   */
+  async #describe(list, symbol) {
+    try {
+      const { info } = await this.variant.whole();
+      const kind = info.kinds.find((known) => known.symbol === symbol);
+      list.replaceChildren(...(kind?.words ?? []).map((words) => el("li", {}, words)));
+    } catch {
+      // The marks on the board say it, too.
+    }
   }
 }

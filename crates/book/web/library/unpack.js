@@ -1,11 +1,14 @@
 // The library out of the page: `LegworkAssets` holds the script that wasm-bindgen writes, as text because the worker needs
 // it too, and the gzipped wasm in Z85, or where that is. A page from a host of files compiles the bytes while they come; a page
 // from disk can fetch nothing.
+//
+// A page from a host begins with a part of the library, which is enough to play; `whole` fetches all of it when that is needed.
+// Every other page has the whole library alone.
 
-/** @type {Promise<WebAssembly.Module> | undefined} */
-let compiled;
-/** @type {Promise<Legwork.Library> | undefined} */
-let ready;
+/** @type {{[part: string]: Promise<WebAssembly.Module> | undefined}} */
+const compiled = {};
+/** @type {{[part: string]: Promise<Legwork.Library> | undefined}} */
+const ready = {};
 
 /** Whether the page has the library in it. */
 export const isThere = () => typeof LegworkAssets !== "undefined";
@@ -56,8 +59,11 @@ export function script(path) {
   });
 }
 
-/** Whether the module comes as bytes, which are compiled while they come. */
+/** Whether modules come as bytes, which are compiled while they come. */
 const comes = () => LegworkAssets.bytes !== undefined && location.protocol.startsWith("http");
+
+/** Whether the page begins with a part of the library. */
+const isParted = () => LegworkAssets.whole !== undefined && comes();
 
 /** Asks for the module where it has to come: that holds up nothing else. */
 export function ask() {
@@ -65,31 +71,91 @@ export function ask() {
   if (comes()) module().catch(() => {});
 }
 
-/** @returns {Promise<WebAssembly.Module>} */
-async function compile() {
-  const { bytes, letters } = LegworkAssets;
+/** @typedef {"part" | "whole"} Part */
+
+/** With what a page begins. @returns {Part} */
+const first = () => (isParted() ? "part" : "whole");
+
+/** @param {Part} part */
+const assetsOf = (part) => (part === "whole" ? (LegworkAssets.whole ?? LegworkAssets) : LegworkAssets);
+
+/**
+ * @template T
+ * @param {{[part: string]: Promise<T> | undefined}} made
+ * @param {Part} part
+ * @param {() => Promise<T>} make
+ */
+function once(made, part, make) {
+  made[part] ??= make().catch((error) => {
+    // What could not be fetched may be there the next time.
+    made[part] = undefined;
+    throw error;
+  });
+  return /** @type {Promise<T>} */ (made[part]);
+}
+
+/**
+ * @param {Part} part
+ * @returns {Promise<WebAssembly.Module>}
+ */
+async function compile(part) {
+  const assets = assetsOf(part);
+  const { bytes, letters } = assets;
   if (bytes && comes()) {
     const { body, ok, status } = await fetch(bytes);
     if (!body || !ok) throw new Error(`${bytes} is missing (${status})`);
     const stream = body.pipeThrough(new DecompressionStream("gzip"));
     return WebAssembly.compileStreaming(new Response(stream, { headers: { "content-type": "application/wasm" } }));
   }
-  if (LegworkAssets.wasm === undefined && letters) await script(letters);
-  return WebAssembly.compile(await unpacked(LegworkAssets.wasm ?? ""));
+  if (assets.wasm === undefined && letters) await script(letters);
+  return WebAssembly.compile(await unpacked(assets.wasm ?? ""));
 }
 
-/** The compiled library, which a worker can be given. */
-export function module() {
-  compiled ??= LegworkAssets.module ?? compile();
-  return compiled;
+/** @param {Part} part */
+const moduleOf = (part) => once(compiled, part, () => LegworkAssets.module ?? compile(part));
+
+/** @param {Part} part */
+async function glueOf(part) {
+  const assets = assetsOf(part);
+  if (assets.glue === undefined && assets.script) await script(assets.script);
+  return assets.glue ?? "";
 }
 
-/** The library, ready to be used. */
-export function library() {
-  ready ??= module().then(async (wasm) => {
-    const glue = new Function(`${LegworkAssets.glue}\nreturn wasm_bindgen;`)();
-    await glue({ module_or_path: wasm });
-    return glue;
+/** @param {Part} part */
+const libraryOf = (part) =>
+  once(ready, part, async () => {
+    // Both are asked for at once.
+    const [wasm, glue] = await Promise.all([moduleOf(part), glueOf(part)]);
+    const library = new Function(`${glue}\nreturn wasm_bindgen;`)();
+    await library({ module_or_path: wasm });
+    return library;
   });
-  return ready;
+
+/** The compiled library with which the page begins, which a worker can be given. */
+export const module = () => moduleOf(first());
+
+/** The script of that module. */
+export const glue = () => glueOf(first());
+
+/** The library with which the page begins, ready to be used. */
+export const library = () => libraryOf(first());
+
+/** All of the library, with reasons, records and rule files. */
+export const whole = () => libraryOf("whole");
+
+/** What has to be kept so that all of it is there without a network. */
+export const parts = () => (isParted() ? [LegworkAssets.whole?.script, LegworkAssets.whole?.bytes].filter((path) => path !== undefined) : []);
+
+/**
+ * The bytes of a net: from a host as they are, from disk in a script beside them.
+ * @param {string} path
+ */
+export async function net(path) {
+  if (comes()) {
+    const response = await fetch(path);
+    if (!response.ok) throw new Error(`${path} is missing (${response.status})`);
+    return new Uint8Array(await response.arrayBuffer());
+  }
+  await script(path.replace(/bin$/, "js"));
+  return bytesOf(LegworkNet);
 }

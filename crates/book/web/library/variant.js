@@ -1,5 +1,7 @@
 // A variant with the options chosen, as the boards of a page use it.
 
+import * as unpack from "./unpack.js";
+
 export class Variant {
   /**
    * @param {Legwork.Library} library
@@ -13,6 +15,8 @@ export class Variant {
     this.options = options;
     this.id = id ?? (page.ron ? library.loadRules(page.ron) : page.id);
     this.info = library.variantInfo(this.id, options);
+    /** @type {Variant | undefined} the same in the whole library, if that is there */
+    this.all = "readPgn" in library ? this : undefined;
   }
 
   /**
@@ -21,6 +25,29 @@ export class Variant {
    */
   with(options) {
     return new Variant(this.library, this.page, options, this.id);
+  }
+
+  /** The same variant in the whole library: what gives reasons, and reads and writes records. */
+  async whole() {
+    const library = this.all ? undefined : await unpack.whole();
+    if (library) this.all ??= new Variant(library, this.page, this.options, this.id);
+    return /** @type {Variant} */ (this.all);
+  }
+
+  /**
+   * A FEN as any library reads it: one that another program has written is read by the whole one.
+   * @param {string} text
+   */
+  async fen(text) {
+    try {
+      this.board({ fen: text }).free();
+      return text;
+    } catch {
+      const board = (await this.whole()).board({ fen: text });
+      const fen = board.fen();
+      board.free();
+      return fen;
+    }
   }
 
   /**

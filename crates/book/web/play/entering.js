@@ -62,7 +62,7 @@ export class Entering {
       return;
     }
     if (this.#isHindered()) return;
-    this.#answer(this.host.game.enter((entry) => entry.square(square, dropped)));
+    this.#give((entry) => entry.square(square, dropped));
   }
 
   /**
@@ -140,7 +140,7 @@ export class Entering {
     }
     const choice = this.choices().find((known) => known.becomes === symbol);
     if (choice) this.choose(choice.move);
-    else this.#answer(this.host.game.enter((entry) => entry.takeHand(symbol)));
+    else this.#give((entry) => entry.takeHand(symbol));
   }
 
   /** Takes each piece in hand that can come in, one after the other. */
@@ -157,7 +157,7 @@ export class Entering {
   }
 
   pass() {
-    if (!this.#isHindered()) this.#answer(this.host.game.enter((entry) => entry.pass()));
+    if (!this.#isHindered()) this.#give((entry) => entry.pass());
   }
 
   /** Takes the last step back. */
@@ -175,6 +175,25 @@ export class Entering {
     const words = this.host.hindrance();
     if (words) this.refuse(words, []);
     return words !== undefined;
+  }
+
+  /**
+   * Enters something. If it is refused without a reason, that comes when the whole library is there.
+   * @param {(entry: Legwork.MoveEntry) => Legwork.Answer} act
+   */
+  #give(act) {
+    const { game } = this.host;
+    const answer = game.enter(act);
+    this.#answer(answer);
+    if (!answer.unexplained) return;
+    const { refusal } = this;
+    game.explained(act).then(
+      ({ reason, squares }) => {
+        if (this.refusal === refusal) this.refuse(reason ?? "", squares ?? []);
+      },
+      // Without the library it stays at that.
+      () => {},
+    );
   }
 
   /**

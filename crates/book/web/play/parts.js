@@ -86,10 +86,10 @@ function zoom(play) {
  */
 function typing(play) {
   const field = el("input", { type: "text", "data-action": "typed", placeholder: "Type a move", "aria-label": "Type a move", autocomplete: "off", autocapitalize: "off", spellcheck: "false" });
-  const typed = (/** @type {Event} */ event) => {
+  const typed = async (/** @type {Event} */ event) => {
     event.preventDefault();
     const text = field.value.trim();
-    if (text && play.typed(text)) field.value = "";
+    if (text && (await play.typed(text))) field.value = "";
   };
   return el("form", { class: "lv-typed", submit: typed }, field);
 }

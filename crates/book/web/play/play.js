@@ -133,18 +133,54 @@ export class Play {
     let words = "";
     try {
       if (saved) {
-        this.engines.restore(saved);
-        if ((saved.flip === "1") !== this.view.flipped) this.flip();
-        const clocks = saved.clocks ? Clocks.restored(saved.clocks, () => this.tick()) : undefined;
-        this.#begin(Game.restored(this.plain, saved), clocks, this.#ending(saved.ended));
-        if (this.game.cut) this.entering.refuse(`The game ends here, ${speech.place(this.game)}, for the next move cannot be played: ${this.game.cut}`, []);
+        this.#restored(saved);
         return;
       }
     } catch (error) {
+      if (saved?.fen && !this.plain.all) void this.#mend(saved, saved.fen);
       words = `The game that was kept cannot be read: ${reasonOf(error)}`;
     }
     this.#begin(new Game(this.plain));
     if (words) this.entering.refuse(words, []);
+  }
+
+  /** @param {Record<string, string>} saved */
+  #restored(saved) {
+    this.engines.restore(saved);
+    if ((saved.flip === "1") !== this.view.flipped) this.flip();
+    const clocks = saved.clocks ? Clocks.restored(saved.clocks, () => this.tick()) : undefined;
+    this.#begin(Game.restored(this.plain, saved), clocks, this.#ending(saved.ended));
+    void this.#tellCut(this.game);
+  }
+
+  /**
+   * Says where the moves of a game that was kept could not be read on, and why.
+   * @param {Legwork.Game} game
+   */
+  async #tellCut(game) {
+    if (!game.cut) return;
+    const { move, words } = game.cut;
+    const tell = (/** @type {string} */ why) => this.entering.refuse(`The game ends here, ${speech.place(game)}, for the next move cannot be played: ${move}: ${why}`, []);
+    tell(words);
+    const { refusal } = this.entering;
+    const why = await game.inWhole((board) => board.explain(move).words).catch(() => words);
+    if (this.entering.refusal === refusal) tell(why);
+  }
+
+  /**
+   * Brings a game back whose FEN another program may have written.
+   * @param {Record<string, string>} saved
+   * @param {string} fen
+   */
+  async #mend(saved, fen) {
+    const { game } = this;
+    try {
+      saved.fen = await this.plain.fen(fen);
+    } catch {
+      // It was told already that this cannot be read.
+      return;
+    }
+    if (this.game === game) this.#restored(saved);
   }
 
   /**
@@ -472,8 +508,9 @@ export class Play {
   }
 
   /** @param {string} fen */
-  setFen(fen) {
-    this.#begin(new Game(this.game.variant, { fen: fen.trim() }));
+  async setFen(fen) {
+    const { variant } = this.game;
+    this.#begin(new Game(variant, { fen: await variant.fen(fen.trim()) }));
   }
 
   pgn() {
@@ -481,8 +518,8 @@ export class Play {
   }
 
   /** @param {string} text */
-  readPgn(text) {
-    const game = pgn.read(this.plain, text);
+  async readPgn(text) {
+    const game = await pgn.read(this.plain, text);
     // Who reads a record looks at it.
     this.engines.seat(undefined);
     this.#begin(game);
@@ -492,26 +529,41 @@ export class Play {
    * Plays a move that is typed: in the notation that is chosen, in SAN, or in coordinates. Tells whether it could.
    * @param {string} text
    */
-  typed(text) {
+  async typed(text) {
     const hindered = this.hindrance();
-    const { board } = this.game;
-    let move = moveNamed(this.game, text) ?? text;
-    try {
-      if (move === text) move = board.readSan(text);
-    } catch {
-      // It may be in coordinates.
+    if (hindered) {
+      this.entering.refuse(hindered, []);
+      return false;
     }
+    const { game } = this;
+    const { node } = game;
+    const move = moveNamed(game, text) ?? (await this.#spelled(text));
+    if (!move || this.game !== game || game.node !== node) return false;
+    this.play(move);
+    return true;
+  }
+
+  /**
+   * The legal move that a text means which is written otherwise than here; says why, if there is none.
+   * @param {string} text
+   */
+  async #spelled(text) {
+    const { game } = this;
     try {
-      const { legal, words, squares, text: known } = board.explain(move);
-      if (!hindered && legal) {
-        this.play(known);
-        return true;
-      }
-      this.entering.refuse(hindered ?? words, hindered ? [] : squares);
+      const { legal, words, squares, text: move } = await game.inWhole((board) => {
+        try {
+          return board.explain(board.readSan(text));
+        } catch {
+          // It may be in coordinates.
+          return board.explain(text);
+        }
+      });
+      if (legal) return move;
+      this.entering.refuse(words, squares);
     } catch (error) {
-      this.entering.refuse(reasonOf(error), []);
+      this.entering.refuse(game.variant.all ? reasonOf(error) : `${text} is not a legal move as it is written here`, []);
     }
-    return false;
+    return undefined;
   }
 
   name() {

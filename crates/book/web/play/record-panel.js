@@ -19,16 +19,16 @@ export class RecordPanel {
       el(
         "div",
         { class: "lv-buttons" },
-        button("fen-set", "Load FEN", () => this.#try(() => host.setFen(this.fen.value))),
+        button("fen-set", "Load FEN", () => void this.#try(() => host.setFen(this.fen.value))),
         button("fen-copy", "Copy FEN", () => this.#copy(this.fen)),
       ),
       labelled("PGN", this.pgn),
       el(
         "div",
         { class: "lv-buttons" },
-        button("pgn-read", "Import PGN", () => this.#try(() => host.readPgn(this.pgn.value))),
+        button("pgn-read", "Import PGN", () => void this.#try(() => host.readPgn(this.pgn.value))),
         button("pgn-copy", "Copy PGN", () => this.#copy(this.pgn)),
-        button("pgn-save", "Download PGN", () => this.#download()),
+        button("pgn-save", "Download PGN", () => void this.#download()),
       ),
       labelled("PGN file", this.file),
       labelled("Link", this.link),
@@ -41,14 +41,24 @@ export class RecordPanel {
   show() {
     if (!this.root.closest("details")?.open) return;
     if (document.activeElement !== this.fen) this.fen.value = this.host.fen();
-    if (document.activeElement !== this.pgn) this.pgn.value = this.host.pgn();
+    void this.#write();
     this.link.value = this.host.link();
   }
 
-  /** @param {() => void} act */
-  #try(act) {
+  /** Writes the record, which may have to wait for the library. */
+  async #write() {
     try {
-      act();
+      const text = await this.host.pgn();
+      if (document.activeElement !== this.pgn) this.pgn.value = text;
+    } catch (error) {
+      this.said.textContent = capital(reasonOf(error));
+    }
+  }
+
+  /** @param {() => Promise<void>} act */
+  async #try(act) {
+    try {
+      await act();
       this.said.textContent = "Done.";
     } catch (error) {
       this.said.textContent = capital(reasonOf(error));
@@ -68,8 +78,9 @@ export class RecordPanel {
     }
   }
 
-  #download() {
-    const address = URL.createObjectURL(new Blob([this.host.pgn()], { type: "application/vnd.chess-pgn" }));
+  async #download() {
+    const record = new Blob([await this.host.pgn()], { type: "application/vnd.chess-pgn" });
+    const address = URL.createObjectURL(record);
     el("a", { href: address, download: `${this.host.name()}.pgn` }).click();
     setTimeout(() => URL.revokeObjectURL(address), 10000);
   }
@@ -79,6 +90,6 @@ export class RecordPanel {
     if (!file) return;
     const text = await file.text();
     this.file.value = "";
-    this.#try(() => this.host.readPgn(text));
+    await this.#try(() => this.host.readPgn(text));
   }
 }

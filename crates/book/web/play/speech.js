@@ -60,7 +60,23 @@ function result(text) {
 export function lastMove(game) {
   if (!game.node.parent) return "No move yet";
   const { number, white } = game.numberOf(game.node);
-  return `Move ${number}, ${colorName(white)}: ${nodeName(game.node)}: ${game.lastWords()}`;
+  return `Move ${number}, ${colorName(white)}: ${nodeName(game.node)}: ${game.lastWords() || briefly(game)}`;
+}
+
+/**
+ * The last move in a few words, for as long as nobody is there who has more.
+ * @param {Legwork.Game} game
+ */
+function briefly({ node: { move, piece, squares, taken }, now, variant: { info } }) {
+  const name = (/** @type {string} */ symbol) => info.kinds.find((kind) => kind.symbol === symbolOf(symbol))?.name ?? symbol;
+  const [from, to] = [squares[0], squares.at(-1)];
+  const there = now.pieces[to ?? ""];
+  if (!from || !to) return "A pass.";
+  if (move.includes("@")) return `The ${name(there ?? move)} is dropped on ${to}.`;
+  if (!piece) return "";
+  const captures = taken.map((victim) => `, captures the ${name(victim)}`);
+  const becomes = there && symbolOf(there) !== symbolOf(piece) && isWhite(there) === isWhite(piece) ? `, becomes a ${name(there)}` : "";
+  return `The ${name(piece)} on ${from} goes to ${to}${captures.join("")}${becomes}.`;
 }
 
 /**

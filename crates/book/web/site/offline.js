@@ -2,14 +2,20 @@
 
 /** The name under which that worker keeps it. */
 const KEPT = "legwork";
+/** After how many milliseconds what the page may still need is fetched: whoever has come to play does so first. */
+const LATER = 30_000;
 
-/** From a host of files only: a page from disk is there anyway. */
-export async function keepSeen() {
+/**
+ * From a host of files only: a page from disk is there anyway.
+ * @param {string[]} later what the page has not needed yet, and needs for all that it can do
+ */
+export async function keepSeen(later) {
   const { serviceWorker } = navigator;
   if (!location.protocol.startsWith("http") || !serviceWorker) return;
   const isFirst = !serviceWorker.controller;
   try {
     await serviceWorker.register("offline.js");
+    setTimeout(() => void keepLater(later), LATER);
     if (!isFirst) return;
     // The worker has not seen what the first page was made of.
     const kept = await caches.open(KEPT);
@@ -19,5 +25,15 @@ export async function keepSeen() {
     await kept.addAll(names.map((name) => new Request(name, { cache: "force-cache" })));
   } catch {
     // A browser that keeps nothing shows the page as well.
+  }
+}
+
+/** @param {string[]} names */
+async function keepLater(names) {
+  try {
+    const kept = await caches.open(KEPT);
+    await kept.addAll(names);
+  } catch {
+    // Without it the page can do less offline.
   }
 }

@@ -2,22 +2,15 @@
 
 use std::fmt;
 use std::fs;
-use std::num::NonZero;
 use std::path::{Path, PathBuf};
-use std::thread;
 
-use legwork::{Entry, Variant};
-use legwork_book::{Assets, Document, Site, SiteFile, Subject, SuiteFiles};
-use legwork_files::input;
-use legwork_run::Threads;
-use legwork_suite::Suite;
+use legwork::Variant;
+use legwork_book::{Assets, Site, SiteFile, Subject};
 use serde::Serialize;
 
 use crate::args::{RulesFile, VariantName, is_rules_file};
-use crate::commands::suite::SEED;
 use crate::error::{CliError, FileFault, complain};
 use crate::output::CommandOutput;
-use crate::values::number;
 use crate::written::Product;
 
 /// Write the rule page of a variant: pieces, moves at a glance, rulings, and a board to play on
@@ -38,19 +31,7 @@ pub(crate) struct Args {
     /// Write a page without scripts: pictures only, and a much smaller file
     #[arg(long = "static")]
     still: bool,
-    /// With --all, the folder with the module of the workshop and its scripts, as `cargo xtask site` makes it
-    #[arg(long, value_name = "FOLDER", requires = "all", hide = true)]
-    workshop: Option<PathBuf>,
-    /// With --all, Markdown to add as documentation: a path from the folder of the repository, where the program runs
-    #[arg(long, value_name = "FILE.md", requires = "all", hide = true)]
-    document: Vec<String>,
-    /// With --all, the greatest number of positions in the suite of each variant, which its page offers for download
-    #[arg(long, value_name = "N", requires = "all", hide = true, value_parser = number::<usize>(1..=10_000))]
-    suites: Option<usize>,
 }
-
-/// The largest input file, in bytes.
-const MOST: u64 = 1 << 24;
 
 /// The note of a program that was built without the scripts of interactive pages.
 const NO_ASSETS: &str = "pictures alone: this program was built without the scripts of the rule book (`cargo xtask wasm` in the \
@@ -80,7 +61,11 @@ pub(crate) fn run(args: &Args) -> Result<BookResult, CliError> {
     if args.all {
         let folder = args.output.clone().unwrap_or_else(|| "book".into());
         let mut files = Vec::new();
-        for SiteFile { path, bytes } in whole(args, assets)? {
+        let site = Site {
+            assets,
+            ..Site::default()
+        };
+        for SiteFile { path, bytes } in legwork_book::site(site)? {
             files.push(write(&folder.join(path), &bytes)?);
         }
         return Ok(BookResult { files });
@@ -108,69 +93,6 @@ pub(crate) fn run(args: &Args) -> Result<BookResult, CliError> {
     let output = args.output.clone().unwrap_or_else(|| own_name(variant));
     let files = vec![write(&output, page.as_bytes())?];
     Ok(BookResult { files })
-}
-
-/// The files of the whole book.
-fn whole(args: &Args, assets: Option<Assets<'_>>) -> Result<Vec<SiteFile>, CliError> {
-    let documents: Vec<(&str, String)> = (args.document.iter())
-        .map(|path| Ok((path.as_str(), text(path.as_ref())?)))
-        .collect::<Result<_, CliError>>()?;
-    let documents: Vec<Document<'_>> = (documents.iter())
-        .map(|(path, text)| Document { path, text })
-        .collect();
-    let workshop = args.workshop.as_deref().map(Workshop::read).transpose()?;
-    Ok(legwork_book::site(Site {
-        assets,
-        workshop: workshop.as_ref().map(Workshop::assets),
-        documents: &documents,
-        suites: &args.suites.map_or(Ok(Vec::new()), suites)?,
-    })?)
-}
-
-/// The suites of all registered variants, with at most `positions` each, by as many threads as the processor runs at once.
-fn suites(positions: usize) -> Result<Vec<SuiteFiles>, CliError> {
-    let made = |entry: &&Entry| -> Result<SuiteFiles, CliError> {
-        let suite = Suite::new(&entry.open(&[])?, SEED, positions);
-        let json = serde_json::to_string(&suite).map_err(legwork_book::BookError::from)?;
-        let number = suite.positions.len();
-        Ok(SuiteFiles::new(entry.id(), number, &json, suite.epd())?)
-    };
-    let threads = thread::available_parallelism().map_or(1, NonZero::get);
-    let all = Threads::new(threads)?.map(legwork::registry()?, made);
-    all.into_iter().collect()
-}
-
-/// The files from which the page of the workshop is made.
-struct Workshop {
-    glue: String,
-    wasm_gz: Vec<u8>,
-    script: String,
-}
-
-impl Workshop {
-    fn read(folder: &Path) -> Result<Self, CliError> {
-        Ok(Self {
-            glue: text(&folder.join("legwork.js"))?,
-            wasm_gz: bytes(&folder.join("legwork_bg.wasm.gz"))?,
-            script: text(&folder.join("workshop.js"))?,
-        })
-    }
-
-    fn assets(&self) -> Assets<'_> {
-        Assets {
-            glue: &self.glue,
-            wasm_gz: &self.wasm_gz,
-            script: &self.script,
-        }
-    }
-}
-
-fn bytes(path: &Path) -> Result<Vec<u8>, CliError> {
-    input::read_bytes(path, MOST).map_err(|fault| CliError::file(path.to_string_lossy(), fault))
-}
-
-fn text(path: &Path) -> Result<String, CliError> {
-    input::read(path, MOST).map_err(|fault| CliError::file(path.to_string_lossy(), fault))
 }
 
 /// The page's file, in this folder: named after a variant, a section, or a file of rules.

@@ -3,7 +3,7 @@
 use std::fmt;
 use std::process::ExitCode;
 
-use legwork_suite::Suite;
+use legwork_suite::{SEED, Suite};
 use serde::Serialize;
 
 use crate::args::VariantArgs;
@@ -31,9 +31,6 @@ pub(crate) struct Args {
     #[arg(long)]
     epd: bool,
 }
-
-/// The seed of a suite for which none is given.
-pub(crate) const SEED: u64 = 1;
 
 const JSON: &str = r#"Always, except with --epd,
   {"format": "legwork-suite-1", "variant", "name", "aliases": {program: its name for the variant},

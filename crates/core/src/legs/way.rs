@@ -1,6 +1,7 @@
 //! A path of a piece, and the squares between which it may be walked.
 
 use legwork_betza::{Modality, Path, Step};
+use serde::{Deserialize, Serialize};
 
 use super::{DoubleStep, back};
 use crate::geometry::Square;
@@ -8,7 +9,7 @@ use crate::piece::{Color, Kind, Kinds};
 use crate::rules::{BorrowRule, LenderPlace, LenderSide, Rules, Sides};
 
 /// The squares between which a path may be walked, of each side's pieces.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Bounds {
     /// Where the walk may start.
     pub from: Option<Sides>,

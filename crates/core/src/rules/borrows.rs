@@ -39,7 +39,7 @@ pub enum LenderSide {
 
 /// The moves that pieces lend to others. Those that are printed in the file are lent, never borrowed ones, and without first
 /// moves, double steps and captures en passant.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct BorrowRule {
     /// Where the lender stands.
     pub from: LenderPlace,

@@ -24,7 +24,7 @@ pub enum Victim {
 }
 
 /// What becomes of a piece that captures. A royal one always stays as it is.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
 pub enum Captor {
     /// It stays as it is.
     #[default]
@@ -42,7 +42,7 @@ pub enum Captor {
 }
 
 /// A rule of captures: of those of a file, the first whose kinds fit a capture holds.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct CaptureRule {
     /// The kinds that capture, as they are before the move.
     pub by: Kinds,
@@ -60,7 +60,7 @@ pub struct CaptureRule {
 ///
 /// No capture may blast a royal piece of its own side. One that blasts an enemy royal piece is legal whatever it leaves attacked,
 /// and a royal piece next to an enemy one is not in check.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
 pub struct Blast {
     /// The kinds that are spared, unless they capture.
     pub spares: Kinds,

@@ -1,5 +1,7 @@
 //! Perpetual chases: which pieces may not be attacked with every move of a repetition.
 
+use serde::{Deserialize, Serialize};
+
 use super::file::{ChaseField, RuleFileAt};
 use super::pieces::Pieces;
 use super::read_endings::{few, read_kinds};
@@ -11,7 +13,7 @@ use crate::schema::{At, flag};
 use crate::squares::Squares;
 
 /// Pieces that may not be chased: attacked anew with each move of a repetition.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ChaseRule {
     /// The kinds that chase.
     pub by: Kinds,

@@ -1,5 +1,7 @@
 //! Who wins what would be a draw: nobody, a side, or the side with more points.
 
+use serde::{Deserialize, Serialize};
+
 use super::file::{DrawnField, EndingsFieldAt, PointsField, PointsFieldAt};
 use super::pieces::Pieces;
 use super::promotion;
@@ -13,7 +15,7 @@ const WORD: &str = "Points";
 const MOST_AHEAD: u32 = 100;
 
 /// Who wins what would be a draw.
-#[derive(Debug, Clone, PartialEq, Eq, Default)]
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 pub enum Drawn {
     /// Nobody: a draw is a draw.
     #[default]
@@ -25,7 +27,7 @@ pub enum Drawn {
 }
 
 /// A count of the pieces on the board.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Points {
     /// The points of each piece of some kinds; all others have none.
     pub pieces: Vec<(Kinds, u8)>,

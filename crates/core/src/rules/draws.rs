@@ -19,7 +19,7 @@ const MOST_MOVES: u64 = 1000;
 /// How the moves before a position end a game.
 ///
 /// They never change which moves are legal: a game obeys them, and a search.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Draws {
     /// How often a position occurs until that ends the game; 0 for never.
     pub repetitions: u8,
@@ -77,7 +77,7 @@ pub enum PerpetualCheck {
 ///
 /// A [count](crate::count::Count) starts after a move. Then the men on the board tell how many moves there are. It is
 /// a draw once more half-moves than twice this number are counted.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Counting {
     /// Without Pawns on the board: 64 moves. From a capture that leaves the side to move its King alone, or a promotion
     /// against a lone King, on: 8 against two Rooks, 16 against one, else 22 against two Khons, 32 against two

@@ -32,7 +32,7 @@ pub enum Edge {
 ///
 /// A drop places a piece from the hand on an empty square, and is a move like any other: it may end a check and may
 /// not leave the royal piece in check. A kind that no rule names waits in the hand.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct DropRule {
     /// The kinds that are dropped by this rule.
     pub kinds: Kinds,

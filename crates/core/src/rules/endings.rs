@@ -15,7 +15,7 @@ use crate::schema::Schema;
 ///
 /// Some ends show on the board, in the hands or in the number of checks, whatever moves there would be ([`EndCause`]): a position
 /// that has ended so has no legal moves. Mate and stalemate are the want of moves elsewhere.
-#[derive(Debug, Clone, PartialEq, Eq, Default)]
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 pub struct Endings {
     /// The result of having no legal move while not in check.
     pub stalemate: Stalemate,
@@ -78,7 +78,7 @@ pub enum BareKing {
 }
 
 /// Kinds whose loss ends the game.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Extinction {
     /// The kinds, which are counted together, those in hand too.
     pub kinds: Kinds,
@@ -93,7 +93,7 @@ pub struct Extinction {
 }
 
 /// Squares to be reached.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Goal {
     /// The kinds that reach it.
     pub kinds: Kinds,
@@ -114,7 +114,7 @@ pub struct Goal {
 }
 
 /// Pieces to be brought into a line.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Connection {
     /// The kinds that count.
     pub kinds: Kinds,

@@ -1,5 +1,7 @@
 //! The field `lone_king` of the endings: a King left alone, in games without mate.
 
+use serde::{Deserialize, Serialize};
+
 use super::file::LoneKingField;
 use super::pieces::Pieces;
 use crate::piece::Kinds;
@@ -11,7 +13,7 @@ use crate::schema::At;
 /// it has a royal piece and others that are not weak, at most [`most`](Self::most), and none of its royal pieces is attacked; if
 /// it has only one other, then only where neither this one nor its royal piece is next to the lone one. If both have
 /// nothing but a royal piece, and neither is attacked, it is a draw.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct LoneKing {
     /// The kinds that are royal for this.
     pub royals: Kinds,

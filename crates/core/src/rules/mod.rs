@@ -86,7 +86,10 @@ pub use crate::ron_source::Fault;
 use path_budget::Paths;
 
 /// A variant's checked rules: every piece that they name exists, every square is on the board.
-#[derive(Debug, Clone)]
+///
+/// With serde they are written and read without what no game depends on and is for authors alone: remarks, and the positions of
+/// benchmarks.
+#[derive(Debug, Clone, Serialize, Deserialize)]
 pub struct Rules {
     /// The id, as in the registry and on the command line: `gothic`.
     pub id: String,
@@ -157,11 +160,12 @@ pub struct Rules {
     /// The value chosen for each option, by name.
     pub chosen: BTreeMap<String, String>,
     /// The positions that benchmarks run on.
+    #[serde(skip)]
     pub bench: Vec<BenchPosition>,
 }
 
 /// One kind of piece.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, Serialize, Deserialize)]
 pub struct PieceRule {
     /// How it is written: `Q`, `+R`.
     pub symbol: Symbol,
@@ -179,6 +183,7 @@ pub struct PieceRule {
     /// cannot come on the [edges](Rules::barred_to_pawn) of the board, and it never joins a pool.
     pub pawn: bool,
     /// The remark in the page's table.
+    #[serde(skip)]
     pub remark: Option<String>,
     /// The squares to which it is confined: no move, promotion or gating brings it elsewhere, and it attacks nothing
     /// elsewhere.
@@ -199,6 +204,7 @@ pub struct PieceRule {
     /// the first kind with its symbol in everything else. No file names it, and a FEN writes it with `~`.
     pub shadow_of: Option<Kind>,
     /// The paths that its strings mean.
+    #[serde(skip)]
     paths: Paths,
 }
 
@@ -214,7 +220,7 @@ pub enum Leap {
 }
 
 /// The texts of a piece in its file, each empty where the field is left out.
-#[derive(Debug, Clone, PartialEq, Eq, Default)]
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 pub struct PieceTexts {
     /// Its moves.
     pub betza: String,
@@ -229,7 +235,7 @@ pub struct PieceTexts {
 }
 
 /// The texts of an element of `more` in its file, each empty where the field is left out.
-#[derive(Debug, Clone, PartialEq, Eq, Default)]
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 pub struct MoreTexts {
     /// The moves.
     pub betza: String,
@@ -240,7 +246,7 @@ pub struct MoreTexts {
 }
 
 /// Further moves of a kind, from some squares or to some squares only.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, Serialize, Deserialize)]
 pub struct MoreMoves {
     /// The moves.
     pub betza: betza::Movement,
@@ -249,6 +255,7 @@ pub struct MoreMoves {
     /// Its texts as the file has them.
     pub written: MoreTexts,
     /// The paths that its string means.
+    #[serde(skip)]
     paths: Paths,
 }
 
@@ -260,7 +267,7 @@ impl MoreMoves {
 }
 
 /// Castling on one wing: where King and Rook go, and where they come from if that is fixed.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Wing {
     /// The side that castles.
     pub color: Color,
@@ -298,7 +305,7 @@ pub enum CastlingShort {
 }
 
 /// A promotion that the chosen value of an option excludes and another value allows.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ExcludedPromotion {
     /// The kind that would promote.
     pub piece: Kind,
@@ -332,7 +339,7 @@ pub enum Captured {
 }
 
 /// Numbered set-ups.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub enum SetUpsRule {
     /// Those that a crate registers by this name.
     Named(String),
@@ -341,7 +348,7 @@ pub enum SetUpsRule {
 }
 
 /// Pieces held off the board.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct HoldingsRule {
     /// Hand or pool.
     pub form: HoldingsForm,
@@ -355,7 +362,7 @@ pub struct HoldingsRule {
 }
 
 /// An option of a variant.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct OptionRule {
     /// Its name.
     pub name: String,

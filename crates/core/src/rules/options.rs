@@ -1,7 +1,7 @@
 //! Reading the options of a rule file, and finding the values asked for.
 
 use super::file::{OptionField, Overlay, OverlayAt, RuleFileAt, ValueField};
-use super::{OptionRule, ReadError};
+use super::{OptionRule, ReadError, Rules};
 use crate::echo::clip;
 use crate::echo::nearest;
 use crate::ron_source::{RonFields, RonNode};
@@ -25,14 +25,11 @@ pub(super) struct Replaced<'a> {
 /// Finds the value asked for of each option.
 pub(super) fn choose(
     id: &str,
-    choices: &[Choice<'_>],
+    rules: &[&OptionRule],
     asked: &[(&str, &str)],
 ) -> Result<Vec<usize>, ReadError> {
-    let options: Vec<String> = choices
-        .iter()
-        .map(|choice| choice.rule.name.clone())
-        .collect();
-    let mut values = vec![None; choices.len()];
+    let options: Vec<String> = rules.iter().map(|rule| rule.name.clone()).collect();
+    let mut values = vec![None; rules.len()];
     for &(option, value) in asked {
         let Some(place) = options.iter().position(|name| name == option) else {
             return Err(ReadError::UnknownOption {
@@ -42,7 +39,7 @@ pub(super) fn choose(
                 known: options,
             });
         };
-        let known = &choices[place].rule.values;
+        let known = &rules[place].values;
         let Some(number) = known.iter().position(|name| name == value) else {
             return Err(ReadError::UnknownValue {
                 variant: id.to_owned(),
@@ -60,6 +57,17 @@ pub(super) fn choose(
         }
     }
     Ok(values.into_iter().map(Option::unwrap_or_default).collect())
+}
+
+impl Rules {
+    /// The place of the value of each option, where these values are asked for and the others are the default.
+    ///
+    /// # Errors
+    ///
+    /// If there is no such option or value.
+    pub fn values_of(&self, asked: &[(&str, &str)]) -> Result<Vec<usize>, ReadError> {
+        choose(&self.id, &self.options.iter().collect::<Vec<_>>(), asked)
+    }
 }
 
 /// Reads the field `options`, which may be left out.

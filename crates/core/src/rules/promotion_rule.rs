@@ -13,7 +13,7 @@ use crate::squares::Squares;
 
 /// A rule of promotion for some kinds. A kind may have several: it may promote if any of them allows it, and it must if
 /// any of them demands it.
-#[derive(Debug, Clone, PartialEq)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct Promotion {
     /// The kinds that promote by this rule.
     pub kinds: Kinds,
@@ -48,7 +48,7 @@ pub enum PromotionWhen {
 }
 
 /// How a promotion is written behind a move.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum PromotionText {
     /// By the letter of the new kind.
     Letter,

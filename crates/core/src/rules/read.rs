@@ -363,7 +363,8 @@ fn read_document(
         budget: PathBudget::default(),
     };
     let standard = vec![0; source.choices.len()];
-    let chosen = choose(id, &source.choices, asked);
+    let options: Vec<_> = source.choices.iter().map(|choice| &choice.rule).collect();
+    let chosen = choose(id, &options, asked);
     if let (OptionValues::Chosen, Ok(values)) = (which, &chosen) {
         return assemble(&source, values).map(Ok);
     }

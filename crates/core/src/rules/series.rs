@@ -19,7 +19,7 @@ const MOST_GROWN: u8 = 120;
 const MOST_THROUGH: u8 = 2;
 
 /// How many moves a turn has.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct SeriesRule {
     /// Those of each side's turns; of growing ones, of the first turn of a game.
     pub moves: [u8; 2],

@@ -15,7 +15,7 @@ use crate::schema::{At, Schema, flag};
 /// The moves that a side may and must make when it is its turn.
 ///
 /// These rules choose among the moves that are legal otherwise: a side that is in check still has to end the check.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct TurnRule {
     /// Which royal pieces may not be left attacked.
     pub check: Exposed,
@@ -125,6 +125,7 @@ impl GivingCheck {
 impl Serialize for GivingCheck {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         match self {
+            _ if !serializer.is_human_readable() => serializer.serialize_u8(*self as u8),
             Self::Free => serializer.serialize_bool(true),
             Self::Never => serializer.serialize_bool(false),
             Self::Mate => serializer.serialize_unit_variant("GivingCheck", 2, "Mate"),
@@ -134,12 +135,15 @@ impl Serialize for GivingCheck {
 
 impl<'de> Deserialize<'de> for GivingCheck {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let expected = || D::Error::custom("expected true, false or Mate");
+        if !deserializer.is_human_readable() {
+            let place = usize::from(u8::deserialize(deserializer)?);
+            return Self::VALUES.get(place).copied().ok_or_else(expected);
+        }
         // Serde cannot read a bare word in the place of a flag.
         let raw = <&RawValue>::deserialize(deserializer)?.trim();
         let place = Self::WORDS.iter().position(|word| *word == raw.get_ron());
-        place
-            .map(|place| Self::VALUES[place])
-            .ok_or_else(|| D::Error::custom("expected true, false or Mate"))
+        place.map(|place| Self::VALUES[place]).ok_or_else(expected)
     }
 }
 

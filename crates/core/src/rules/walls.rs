@@ -30,7 +30,7 @@ pub enum WallForm {
 }
 
 /// How the moves of a turn leave walls.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct WallRule {
     /// Where a move leaves a wall.
     pub form: WallForm,

@@ -224,6 +224,7 @@ fn the_other_sides_pieces_are_not_picked_up() {
     let message = "the Pawn on e7 is Black's, and White is to move".to_owned();
     let squares = Vec::new();
     let refused = Refused {
+        has_reason: true,
         words: message,
         squares,
     };

@@ -2,6 +2,7 @@
 
 mod attacks;
 mod bench_positions;
+mod bytes;
 mod cannot_be_said;
 mod catalogue;
 mod chess960;

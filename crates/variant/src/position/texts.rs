@@ -1,6 +1,8 @@
 //! A position and its moves as text, both ways.
 
 use super::{MoveError, Position};
+#[cfg(not(feature = "explain"))]
+use legwork_core::echo::clip;
 use legwork_core::moves::Move;
 #[cfg(feature = "explain")]
 use legwork_explain::{self as explain, Explanation};
@@ -53,7 +55,7 @@ impl Position {
     /// # Errors
     ///
     /// If the text is not a move, or the move is not legal here; then the error says why, as
-    /// [`Position::explain`] does.
+    /// [`Position::explain`] does, if the feature `explain` is there.
     ///
     /// # Example: the error of a move into check
     ///
@@ -77,25 +79,38 @@ impl Position {
         {
             return Ok(mv);
         }
-        let unknown = match self.read_one_of(&self.moves(), text) {
-            Ok(mv) => return Ok(mv),
-            Err(error) => error,
-        };
+        match self.read_one_of(&self.moves(), text) {
+            Ok(mv) => Ok(mv),
+            Err(error) => Err(self.why_unread(text, error)),
+        }
+    }
+
+    /// Why a text is not a legal move: what no legal move is may be one that a rule forbids.
+    #[cfg(feature = "explain")]
+    fn why_unread(&self, text: &str, unknown: MoveTextError) -> MoveError {
         let refused: Vec<(Move, Refusal)> =
             self.walk().into_iter().filter_map(Result::err).collect();
         let moves: Vec<Move> = refused.iter().map(|&(mv, _)| mv).collect();
         let Ok(mv) = self.read_one_of(&moves, text) else {
-            #[cfg(feature = "explain")]
             if matches!(unknown, MoveTextError::NotAMove { .. })
                 && let Ok(explanation) = self.explain(text)
                 && !explanation.is_legal()
             {
-                return Err(MoveError::Illegal(Box::new(explanation)));
+                return MoveError::Illegal(Box::new(explanation));
             }
-            return Err(unknown.into());
+            return unknown.into();
         };
         let refusal = refused.into_iter().find(|&(known, _)| known == mv);
-        Err(refusal.map_or(unknown.into(), |(mv, refusal)| self.refused(mv, refusal)))
+        refusal.map_or(unknown.into(), |(mv, refusal)| self.refused(mv, refusal))
+    }
+
+    /// The same without reasons: the Walker, which knows them, is not linked for it.
+    #[cfg(not(feature = "explain"))]
+    fn why_unread(&self, text: &str, unknown: MoveTextError) -> MoveError {
+        match unknown {
+            MoveTextError::NotAMove { .. } => MoveError::NotAMove { text: clip(text) },
+            other => other.into(),
+        }
     }
 
     /// Reads two squares and nothing else, if that is a legal move which does nothing else: other meanings of

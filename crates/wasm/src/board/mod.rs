@@ -1,9 +1,15 @@
 //! A game on a board: the class `Board`.
 
 mod ask;
+#[cfg(feature = "full")]
+mod explain;
 pub(crate) mod lists;
 mod look;
 mod play;
+#[cfg(feature = "full")]
+mod reading;
+#[cfg(feature = "full")]
+mod record;
 mod san;
 
 use std::cell::RefCell;
@@ -13,7 +19,7 @@ use legwork::{Adjudication, Color, Game, MoveList, Position, Variant};
 use wasm_bindgen::prelude::*;
 
 use crate::entry::MoveEntry;
-use crate::variants::{Options, Settings};
+use crate::variants::{Options, Settings, known};
 use legwork_bindings::BindingError;
 
 /// A position of a variant, and the moves that led to it.
@@ -31,7 +37,7 @@ pub struct Board {
 #[wasm_bindgen]
 impl Board {
     /// A board of a variant, at the start of a game, in a set-up, or in the position of a FEN. FENs are read as other programs write
-    /// them, too; `mended` says then what was wrong.
+    /// them, too, except by `legwork/board`; `mended` says then what was wrong.
     ///
     /// # Errors
     ///
@@ -110,7 +116,7 @@ impl Board {
 
 impl Board {
     fn put(&mut self, fen: &str) -> Result<(), FenError> {
-        let (position, mended) = self.variant.position_mended(fen)?;
+        let (position, mended) = known::position(&self.variant, fen)?;
         self.game = game_from(position);
         self.mended = mended;
         Ok(())

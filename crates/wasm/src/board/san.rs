@@ -43,17 +43,6 @@ impl Board {
         Ok(self.position().move_in(mv, notation, last))
     }
 
-    /// Converts a legal move from SAN to coordinates.
-    ///
-    /// # Errors
-    ///
-    /// If the text is not SAN, or is ambiguous, or is not a legal move.
-    #[wasm_bindgen(js_name = readSan)]
-    pub fn read_san(&self, san: &str) -> Result<String, JsValue> {
-        let mv = self.position().read_san(san).map_err(BindingError::from)?;
-        Ok(self.position().move_text(mv))
-    }
-
     /// Converts moves from this position on, separated by spaces, from coordinates to SAN: `1. e4 e5 2. Nf3`.
     ///
     /// # Errors

@@ -3,11 +3,12 @@
 import legwork = require("legwork");
 import Legwork = require("legwork/engine");
 import Module = require("legwork/ffish");
+import smaller = require("legwork/board");
 
 const board: legwork.Board = new legwork.Board("gothic");
 const ended: legwork.Outcome | undefined = board.outcome();
 const ids: string[] = legwork.variants();
-console.log(ended?.reason, ids, board.legalMoves().split(" "));
+console.log(new smaller.Board("chess").legalMoves(), ended?.reason, ids, board.legalMoves().split(" "));
 const told: Module.ModuleOptions = { printErr: (text) => console.log(text.length), wasmBinary: new Uint8Array(8) };
 const played = (position: Module.Board, notation: Module.Notation): string => position.sanMove("e2e4", notation);
 Module(told).then((ffish) => console.log(played(new ffish.Board(), ffish.Notation.SAN)));

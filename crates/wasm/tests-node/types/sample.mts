@@ -7,6 +7,9 @@ import Module, { type FairyStockfish, type Notation } from "legwork/ffish";
 import InlineModule from "legwork/ffish/inline";
 import { Board as InlineBoard } from "legwork/inline";
 import { Board as LoadedBoard, load, loadSync } from "legwork/load";
+import { Board as SmallBoard, Engine as SmallEngine } from "legwork/board";
+import { load as loadSmaller, type Source } from "legwork/board/load";
+import { Board as ScriptBoard } from "legwork-inline";
 
 const ids: string[] = variants();
 const board = new Board("seirawan", undefined, { castling: "printed", seed: 4 });
@@ -50,6 +53,12 @@ engine.postMessage(5);
 await load({ locateFile: (name) => `/static/${name}` });
 loadSync(new Uint8Array(8));
 console.log(new LoadedBoard().fen(), (await InlineModule()).info());
+
+const place: Source = { locateFile: (name) => name };
+await loadSmaller(place);
+console.log(new SmallEngine(16).think(new SmallBoard("gothic"), { nodes: 5 })?.pv, new SmallBoard().dests().get("e2"), new ScriptBoard().explain("e2e4").words);
+// @ts-expect-error reasons are in the whole module
+new SmallBoard().explain("e2e4");
 
 const keys: Map<string, string[]> = destsOf(new Board("grand"));
 console.log(keys, destsOf(new ffish.Board("grand")), key("a10"), move("P@", "a:"));

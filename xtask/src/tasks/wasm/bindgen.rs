@@ -15,25 +15,31 @@ const TOOL: &str = "xtask/wasm-bindgen";
 /// The library of which the tool is made.
 const SUPPORT: &str = "wasm-bindgen-cli-support";
 
-/// Writes the folders `no-modules`, `nodejs` and `web` into a folder with this name, and gives the folder of these.
+/// Writes the folder `no-modules`, and one for each of the other forms, with files of this name, and gives the folder of these.
 pub(super) fn write(
     metadata: &Metadata,
     module: &Utf8Path,
     name: &str,
+    forms: &[&str],
 ) -> Result<Utf8PathBuf, TaskError> {
     let root = &metadata.workspace_root;
     check_version(root)?;
-    let folder = metadata.target_directory.join("wasm").join(name);
+    let stem = module.file_stem().unwrap_or(name);
+    let folder = metadata.target_directory.join("wasm/js").join(stem);
     let manifest = root.join(TOOL).join("Cargo.toml");
     let built = metadata.target_directory.join("wasm-bindgen");
     let mut command = process::cargo(&["run", "--quiet", "--release", "--locked"]);
     command
         .args(["--manifest-path", manifest.as_str()])
         .args(["--target-dir", built.as_str(), "--"])
-        .args([module, &folder]);
+        .args([module.as_str(), folder.as_str(), name])
+        .args(forms);
     process::run(&mut command)?;
     // Every page has this one.
-    bundle::shrink(metadata, &folder.join("no-modules").join("legwork.js"))?;
+    bundle::shrink(
+        metadata,
+        &folder.join("no-modules").join(format!("{name}.js")),
+    )?;
     Ok(folder)
 }
 

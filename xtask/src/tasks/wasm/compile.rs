@@ -4,13 +4,14 @@
 //! rustup's sources if they were added, else Debian's. A toolchain to which only the target was added links the
 //! library that comes with the target.
 
+use std::fs;
 use std::path::Path;
 use std::process::Command;
 
 use cargo_metadata::Metadata;
-use cargo_metadata::camino::Utf8PathBuf;
+use cargo_metadata::camino::{Utf8Path, Utf8PathBuf};
 
-use super::super::{TaskError, fault, process, programs};
+use super::super::{TaskError, at, fault, process, programs};
 
 const TARGET: &str = "wasm32-unknown-unknown";
 /// The profile of the root manifest that is for the web.
@@ -34,8 +35,13 @@ const STACK: &str = "-Clink-arg=-zstack-size=4194304";
 /// For the linker: without it, every export would first register all variants, at every call.
 const CONSTRUCTORS: &str = "-Clink-arg=--export=__wasm_call_ctors";
 
-/// The place and message of a panic are left out, since the module just ends.
-const SILENT: &str = "-Zlocation-detail=none -Zunstable-options -Cpanic=immediate-abort";
+/// The place and message of a panic are left out, since the module just ends. Sets of squares are two vectors, and generic code is
+/// compiled once, not once for each crate that uses it: modules are a twelfth smaller, and none slower.
+const FLAGS: &str = "-Zlocation-detail=none -Zunstable-options -Cpanic=immediate-abort -Ctarget-feature=+simd128 \
+                     -Zshare-generics=y";
+
+/// The variable by which `legwork-wasm` finds the rules of the variants as bytes, if it reads no rule files.
+const TABLE: &str = "LEGWORK_VARIANTS";
 
 /// The fault of a system that has the standard library for the target in neither way.
 const NO_TARGET: &str = "no standard library for WebAssembly: run `rustup component add rust-src`, or on Debian \
@@ -63,6 +69,7 @@ pub(super) fn module(metadata: &Metadata, package: &str) -> Result<Utf8PathBuf, 
     };
     command
         .current_dir(&metadata.workspace_root)
+        .env(TABLE, table(metadata, &folder)?)
         .args([
             "--package",
             package,
@@ -79,6 +86,24 @@ pub(super) fn module(metadata: &Metadata, package: &str) -> Result<Utf8PathBuf, 
     Ok(built.join(format!("{}.wasm", package.replace('-', "_"))))
 }
 
+/// Writes the rules of the variants as bytes, and gives the file. It is left alone if they have not changed.
+fn table(metadata: &Metadata, folder: &Utf8Path) -> Result<Utf8PathBuf, TaskError> {
+    let [file, new] = ["variants.bin", "variants.new"].map(|name| folder.join(name));
+    fs::create_dir_all(folder).map_err(at(folder))?;
+    let program = ["run", "--quiet", "--bin", "table", "--"];
+    process::run(
+        process::cargo(&program)
+            .arg(&new)
+            .current_dir(&metadata.workspace_root),
+    )?;
+    let bytes = fs::read(&new).map_err(at(&new))?;
+    match fs::read(&file) {
+        Ok(known) if known == bytes => {}
+        _ => fs::rename(&new, &file).map_err(at(&new))?,
+    }
+    Ok(file)
+}
+
 /// Whether the toolchain in use has a file or folder, in the folder that rustc prints under this name.
 fn is_in_toolchain(folder: &str, path: &str) -> Result<bool, TaskError> {
     let rustc = std::env::var_os("RUSTC").unwrap_or_else(|| "rustc".into());
@@ -93,7 +118,7 @@ fn is_in_toolchain(folder: &str, path: &str) -> Result<bool, TaskError> {
 fn compile_std(command: &mut Command) {
     command
         .env("RUSTC_BOOTSTRAP", "1")
-        .env("CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUSTFLAGS", SILENT)
+        .env("CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUSTFLAGS", FLAGS)
         .args(["-Z", "build-std=std,panic_abort"])
         .args(["-Z", "build-std-features=optimize_for_size"]);
 }

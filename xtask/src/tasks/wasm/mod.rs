@@ -1,8 +1,8 @@
 //! `cargo xtask wasm`: Legwork for JavaScript.
 //!
-//! It compiles the crate `legwork-wasm` to WebAssembly, writes the JavaScript around it, and puts the parts where
-//! they are used: those of pages into the assets of the book, the package for npm under `target/npm`. The scripts of
-//! pages are bundled into the same assets.
+//! It compiles two modules of WebAssembly: the crate `legwork-wasm`, which has all of the library, and of that `legwork-board`, with which
+//! pages begin. It writes the JavaScript around them, and puts the parts where they are used: those of pages into the assets of the
+//! book, the packages for npm under `target/npm` and `target/npm-inline`. The scripts of pages are bundled into the same assets.
 
 mod bindgen;
 mod bundle;
@@ -21,50 +21,56 @@ pub(crate) use bundle::scripts;
 /// Where pages find the module and its script; the crate that writes pages has them in its package.
 const ASSETS: &str = "crates/book/assets";
 
-/// The files that were made.
+/// The modules, by the crates that become them: the names of their files.
+const MODULES: [(&str, &str); 2] = [
+    ("legwork-wasm", "legwork"),
+    ("legwork-board", "legwork-board"),
+];
+
+/// The packages for npm that were made, as folders.
 pub(crate) struct Made {
-    /// The package for npm, as a folder.
+    /// The library.
     pub(crate) npm: Utf8PathBuf,
-    /// The bytes of the module.
-    pub(crate) size: u64,
-    /// The bytes of it when compressed by gzip.
-    pub(crate) compressed: u64,
+    /// What has its module as text.
+    pub(crate) inline: Utf8PathBuf,
 }
 
 /// Makes all, and says how large it is.
 pub(crate) fn run() -> Result<(), TaskError> {
     let metadata = workspace()?;
     let made = make(&metadata)?;
-    println!("wrote    {ASSETS} and {}", made.npm);
-    println!(
-        "module   {} bytes, {} with gzip",
-        made.size, made.compressed
-    );
+    println!("wrote    {ASSETS}, {} and {}", made.npm, made.inline);
     Ok(())
 }
 
-/// Makes the module, the assets of pages and the package for npm.
+/// Makes the modules, the assets of pages and the packages for npm.
 pub(crate) fn make(metadata: &Metadata) -> Result<Made, TaskError> {
-    let module = compile::module(metadata, "legwork-wasm")?;
-    let written = bindgen::write(metadata, &module, "js")?;
-    let page = written.join("no-modules");
     let assets = metadata.workspace_root.join(ASSETS);
     fs::create_dir_all(&assets).map_err(at(&assets))?;
-    copy(&page.join("legwork.js"), &assets.join("legwork.js"))?;
-    let compressed = page.join("legwork_bg.wasm.gz");
-    copy(&compressed, &assets.join("legwork.wasm.gz"))?;
+    let mut written = Vec::new();
+    for (package, name) in MODULES {
+        let module = compile::module(metadata, package)?;
+        let folder = bindgen::write(metadata, &module, name, &["nodejs", "web"])?;
+        let page = folder.join("no-modules");
+        let script = format!("{name}.js");
+        copy(&page.join(&script), &assets.join(&script))?;
+        let compressed = page.join(format!("{name}_bg.wasm.gz"));
+        copy(&compressed, &assets.join(format!("{name}.wasm.gz")))?;
+        println!(
+            "{name:<8} {} bytes, {} with gzip",
+            size(&page.join(format!("{name}_bg.wasm")))?,
+            size(&compressed)?
+        );
+        written.push((name, folder));
+    }
     scripts(metadata)?;
-    Ok(Made {
-        npm: package::write(metadata, &written)?,
-        size: size(&page.join("legwork_bg.wasm"))?,
-        compressed: size(&compressed)?,
-    })
+    package::write(metadata, &written)
 }
 
 /// Makes the module of the workshop, and gives its folder, in which the script of its page is, too. The scripts have been bundled.
 pub(crate) fn workshop(metadata: &Metadata) -> Result<Utf8PathBuf, TaskError> {
     let module = compile::module(metadata, "legwork-workshop")?;
-    let folder = bindgen::write(metadata, &module, "workshop")?.join("no-modules");
+    let folder = bindgen::write(metadata, &module, "legwork", &[])?.join("no-modules");
     let script = metadata.workspace_root.join(ASSETS).join("workshop.js");
     copy(&script, &folder.join("workshop.js"))?;
     println!(

@@ -1,6 +1,7 @@
-//! The package for npm, as a folder: one module, loaded by Node through `legwork.cjs` and by browsers through
-//! `web.mjs`, and once more as text, for `inline.mjs`. `crates/wasm/npm` has the scripts and types that are not generated. The
-//! classic scripts of `crates/wasm/classic` are bundled into the folder `dist`, which has all that they need.
+//! The packages for npm, as folders. `legwork` has each module once, in the folder `dist`, beside all that loads it: scripts for Node,
+//! for browsers and bundlers, and the classic scripts of `crates/wasm/classic`, which are bundled here. `crates/wasm/npm` has the
+//! scripts and types that are not generated. `legwork-inline` has the module as text, for `legwork/inline`, and in scripts that need
+//! no other file.
 
 use std::fs;
 use std::process::Command;
@@ -12,7 +13,7 @@ use cargo_metadata::camino::{Utf8Path, Utf8PathBuf};
 
 use super::super::{TaskError, at, fault, process, programs};
 use super::bundle::WEB;
-use super::copy;
+use super::{Made, copy};
 
 /// The crate, from the root of the workspace.
 const CRATE: &str = "crates/wasm";
@@ -41,70 +42,121 @@ const CHANGES: [(&str, &str); 3] = [
     ),
 ];
 
-/// The classic scripts: the name, the format that esbuild gives it, and the name that a page knows it by, if it is a global one.
-const CLASSIC: [(&str, &str, Option<&str>); 7] = [
-    ("legwork", "iife", Some("legwork")),
-    ("ffish", "iife", None),
-    ("ffish-module", "cjs", None),
-    ("ffish-inline", "cjs", None),
-    ("engine", "iife", None),
-    ("engine-worker", "iife", None),
-    ("stockfish", "iife", None),
+/// The files of a module in the package: its own name, and those of the script that Node requires and of the one for browsers.
+const GLUE: [(&str, &str, &str); 2] = [
+    ("legwork", "legwork", "glue"),
+    ("legwork-board", "board", "board-glue"),
+];
+
+/// The classic scripts, and the format that esbuild gives each.
+const CLASSIC: [(&str, &str); 6] = [
+    ("ffish", "iife"),
+    ("ffish-module", "cjs"),
+    ("ffish-inline", "cjs"),
+    ("engine", "iife"),
+    ("engine-worker", "iife"),
+    ("stockfish", "iife"),
 ];
 
 /// Entries of the package for those who read no `exports`: a folder with the name of each, which says where its script is.
-const ENTRIES: [(&str, &str, &str); 4] = [
-    ("inline", "dist/legwork.js", "legwork.d.cts"),
-    ("ffish", "dist/ffish-module.js", "ffish.d.cts"),
-    ("ffish/inline", "dist/ffish-inline.js", "ffish.d.cts"),
-    ("engine", "dist/engine.js", "engine.d.cts"),
+const ENTRIES: [(&str, &str, &str); 5] = [
+    ("board", "board.cjs", "board.d.cts"),
+    ("inline", "inline.js", "legwork.d.cts"),
+    ("ffish", "ffish-module.js", "ffish.d.cts"),
+    ("ffish/inline", "ffish-inline.js", "ffish.d.cts"),
+    ("engine", "engine.js", "engine.d.cts"),
 ];
 
-/// Writes the package, and gives its folder.
-pub(super) fn write(metadata: &Metadata, written: &Utf8Path) -> Result<Utf8PathBuf, TaskError> {
+/// The package that has the module as text, and the scripts with which it is used.
+const INLINE: &str = "legwork-inline";
+
+/// Writes the packages; `written` has the folder of each module by its name.
+pub(super) fn write(
+    metadata: &Metadata,
+    written: &[(&str, Utf8PathBuf)],
+) -> Result<Made, TaskError> {
     let source = metadata.workspace_root.join(CRATE);
-    let folder = metadata.target_directory.join("npm");
+    let npm = begun(metadata, "npm", &source.join("npm"))?;
+    copy(
+        &metadata.workspace_root.join("docs/JS.md"),
+        &npm.join("JS.md"),
+    )?;
+    copy(&source.join("README.md"), &npm.join("README.md"))?;
+    let dist = npm.join("dist");
+    for (module, folder) in written {
+        let Some((_, node, web)) = GLUE.iter().find(|(name, ..)| name == module) else {
+            continue;
+        };
+        let [required, imported] = ["nodejs", "web"].map(|form| folder.join(form));
+        let glue = [
+            (&required, format!("{node}.cjs"), REQUIRE),
+            (&imported, format!("{web}.mjs"), IMPORT),
+        ];
+        for (from, to, begin) in glue {
+            let from = from.join(format!("{module}.js"));
+            let text = fs::read_to_string(&from).map_err(at(&from))?;
+            let to = dist.join(to);
+            fs::write(&to, begin.to_owned() + &changed(&text)?).map_err(at(&to))?;
+        }
+        let bytes = format!("{module}_bg.wasm");
+        copy(&required.join(&bytes), &dist.join(&bytes))?;
+        for ending in ["d.cts", "d.mts"] {
+            let types = required.join(format!("{module}.d.ts"));
+            copy(&types, &dist.join(format!("{node}.{ending}")))?;
+        }
+    }
+    let inline = begun(metadata, "npm-inline", &source.join("inline"))?;
+    let module = dist.join("legwork_bg.wasm");
+    let bytes = fs::read(&module).map_err(at(&module))?;
+    let text = format!("export default \"{}\";\n", BASE64_STANDARD.encode(bytes));
+    say(&inline.join("dist/bytes.mjs"), &text)?;
+    for ending in ["d.cts", "d.mts"] {
+        let types = format!("legwork.{ending}");
+        copy(&dist.join(&types), &inline.join("dist").join(&types))?;
+    }
+    scripts(metadata, &dist, &inline.join("dist"))?;
+    for (name, script, types) in ENTRIES {
+        let entry = npm.join(name);
+        fs::create_dir_all(&entry).map_err(at(&entry))?;
+        let dist = "../".repeat(name.split('/').count()) + "dist/";
+        let text = format!("{{ \"main\": \"{dist}{script}\", \"types\": \"{dist}{types}\" }}\n");
+        say(&entry.join("package.json"), &text)?;
+    }
+    Ok(Made { npm, inline })
+}
+
+/// Begins a package, in a folder with this name: what it is, its licences, and in `dist` the files of a folder.
+fn begun(metadata: &Metadata, name: &str, files: &Utf8Path) -> Result<Utf8PathBuf, TaskError> {
+    let folder = metadata.target_directory.join(name);
     if folder.exists() {
         fs::remove_dir_all(&folder).map_err(at(&folder))?;
     }
-    fs::create_dir_all(&folder).map_err(at(&folder))?;
-    for name in ["README.md", "LICENSE-APACHE", "LICENSE-MIT"] {
-        copy(&source.join(name), &folder.join(name))?;
+    let dist = folder.join("dist");
+    fs::create_dir_all(&dist).map_err(at(&dist))?;
+    for name in ["LICENSE-APACHE", "LICENSE-MIT"] {
+        copy(
+            &metadata.workspace_root.join(CRATE).join(name),
+            &folder.join(name),
+        )?;
     }
-    let docs = metadata.workspace_root.join("docs");
-    copy(&docs.join("JS.md"), &folder.join("JS.md"))?;
-    let npm = source.join("npm");
-    for entry in npm.read_dir_utf8().map_err(at(&npm))? {
-        let entry = entry.map_err(at(&npm))?;
-        copy(&entry.path().to_owned(), &folder.join(entry.file_name()))?;
+    for entry in files.read_dir_utf8().map_err(at(files))? {
+        let path = entry.map_err(at(files))?.into_path();
+        let to = match path.file_name() {
+            Some(name @ ("package.json" | "README.md")) => folder.join(name),
+            name => dist.join(name.unwrap_or_default()),
+        };
+        copy(&path, &to)?;
     }
-    let (node, web) = (written.join("nodejs"), written.join("web"));
-    let glue = [
-        (node.join("legwork.js"), folder.join("legwork.cjs"), REQUIRE),
-        (web.join("legwork.js"), folder.join("glue.mjs"), IMPORT),
-    ];
-    for (from, to, begin) in glue {
-        let text = fs::read_to_string(&from).map_err(at(&from))?;
-        fs::write(&to, begin.to_owned() + &changed(&text)?).map_err(at(&to))?;
-    }
-    copy(
-        &node.join("legwork_bg.wasm"),
-        &folder.join("legwork_bg.wasm"),
-    )?;
-    for name in ["legwork.d.cts", "legwork.d.mts"] {
-        copy(&node.join("legwork.d.ts"), &folder.join(name))?;
-    }
-    let module = folder.join("legwork_bg.wasm");
-    let bytes = fs::read(&module).map_err(at(&module))?;
-    let text = format!("export default \"{}\";\n", BASE64_STANDARD.encode(bytes));
-    let inline = folder.join("bytes.mjs");
-    fs::write(&inline, text).map_err(at(&inline))?;
     let package = folder.join("package.json");
     let text = fs::read_to_string(&package).map_err(at(&package))?;
-    let text = text.replace(VERSION, &version(metadata));
-    fs::write(&package, text).map_err(at(&package))?;
-    classic(metadata, &folder)?;
+    say(&package, &text.replace(VERSION, &version(metadata)))?;
+    // Scripts that end in `.js` are classic ones.
+    say(&dist.join("package.json"), "{ \"type\": \"commonjs\" }\n")?;
     Ok(folder)
+}
+
+fn say(path: &Utf8Path, text: &str) -> Result<(), TaskError> {
+    fs::write(path, text).map_err(at(path))
 }
 
 /// Returns the glue with what is changed in it.
@@ -119,14 +171,12 @@ fn changed(glue: &str) -> Result<String, TaskError> {
     Ok(text)
 }
 
-/// Bundles the classic scripts by the esbuild of the pages' scripts, which has been installed.
-fn classic(metadata: &Metadata, folder: &Utf8Path) -> Result<(), TaskError> {
+/// Bundles scripts by the esbuild of the pages' scripts, which has been installed: into the folder of the library and that of its text.
+fn scripts(metadata: &Metadata, dist: &Utf8Path, inline: &Utf8Path) -> Result<(), TaskError> {
     let node = programs::need("node", "nodejs")?;
     let root = &metadata.workspace_root;
     let esbuild = root.join(WEB).join("node_modules/esbuild/bin/esbuild");
-    let dist = folder.join("dist");
-    fs::create_dir_all(&dist).map_err(at(&dist))?;
-    let bundle = |entry: &Utf8Path, to: &Utf8Path, options: &[String]| {
+    let bundle = |entry: &Utf8Path, to: &Utf8Path, options: &[&str]| {
         let mut command = Command::new(&node);
         command
             .args([&esbuild, entry])
@@ -135,56 +185,49 @@ fn classic(metadata: &Metadata, folder: &Utf8Path) -> Result<(), TaskError> {
                 "--log-level=warning",
                 "--log-override:commonjs-variable-in-esm=silent",
             ])
-            .args([
-                format!("--outfile={to}"),
-                format!("--alias:package={folder}"),
-            ])
+            .arg(format!("--outfile={to}"))
+            .arg(format!("--alias:package={dist}"))
             .args(options);
         process::run(&mut command)
     };
-    for (name, format, global) in CLASSIC {
+    let external = format!("--external:{INLINE}");
+    for (name, format) in CLASSIC {
         let entry = root.join(CRATE).join("classic").join(format!("{name}.mjs"));
-        let mut options = vec![format!("--format={format}")];
-        options.push("--external:./legwork.js".to_owned());
-        if let Some(global) = global {
-            let exported =
-                format!("if(typeof module==='object'&&module.exports)module.exports={global};");
-            options.extend([
-                format!("--global-name={global}"),
-                format!("--footer:js={exported}"),
-            ]);
-        }
+        let format = format!("--format={format}");
+        let options = [&*format, &*external];
         bundle(&entry, &dist.join(format!("{name}.js")), &options)?;
     }
-    let module = "legwork_bg.wasm";
-    copy(&folder.join(module), &dist.join(module))?;
     let required = [
         "--format=cjs",
         "--platform=node",
         "--external:./legwork.cjs",
-    ]
-    .map(str::to_owned);
-    let footer = "--footer:js=module.exports=Object.assign(module.exports.default,module.exports);"
-        .to_owned();
-    let required = [&required[..], &[footer]].concat();
+        "--footer:js=module.exports=Object.assign(module.exports.default,module.exports);",
+    ];
     bundle(
-        &folder.join("ffish-node.mjs"),
-        &folder.join("ffish.cjs"),
+        &dist.join("ffish-node.mjs"),
+        &dist.join("ffish.cjs"),
         &required,
     )?;
-    let say = |path: Utf8PathBuf, text: String| fs::write(&path, text).map_err(at(&path));
     say(
-        dist.join("package.json"),
-        "{ \"type\": \"commonjs\" }\n".to_owned(),
+        &dist.join("inline.js"),
+        &format!("module.exports = require(\"{INLINE}\");\n"),
     )?;
-    for (name, script, types) in ENTRIES {
-        let entry = folder.join(name);
-        fs::create_dir_all(&entry).map_err(at(&entry))?;
-        let up = "../".repeat(name.split('/').count());
-        let text = format!("{{ \"main\": \"{up}{script}\", \"types\": \"{up}{types}\" }}\n");
-        say(entry.join("package.json"), text)?;
-    }
-    Ok(())
+    // The same script as a module, beside its text, and as a classic one that has it within.
+    let entry = dist.join("inline.mjs");
+    let bytes = format!("--alias:{INLINE}/bytes.mjs={inline}/bytes.mjs");
+    let classic = [
+        &*bytes,
+        "--format=iife",
+        "--global-name=legwork",
+        "--footer:js=if(typeof module==='object'&&module.exports)module.exports=legwork;",
+    ];
+    bundle(&entry, &inline.join("legwork.js"), &classic)?;
+    let module = [
+        "--format=esm",
+        &format!("--alias:{INLINE}/bytes.mjs=./bytes.mjs"),
+        "--external:./bytes.mjs",
+    ];
+    bundle(&entry, &inline.join("inline.mjs"), &module)
 }
 
 fn version(metadata: &Metadata) -> String {

@@ -6,7 +6,7 @@ import Legwork from "legwork/engine";
 
 /** A session that has begun. */
 async function session(greeting, ...options) {
-  const engine = await Legwork({ locateFile: (name) => `./node_modules/legwork/${name}` });
+  const engine = await Legwork({ locateFile: (name) => `./node_modules/legwork/dist/${name}` });
   let heard = () => {};
   engine.addMessageListener((line) => heard(line));
   /** Sends lines, and waits for one that begins so. */

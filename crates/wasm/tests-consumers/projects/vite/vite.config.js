@@ -8,7 +8,7 @@ export default {
     outDir: "../vite/dist",
     emptyOutDir: true,
     chunkSizeWarningLimit: 3000,
-    rollupOptions: { input: ["index", "inline", "ffish", "ffish-inline", "load", "engine", "worker"].map(page) },
+    rollupOptions: { input: ["index", "board", "inline", "ffish", "ffish-inline", "load", "engine", "worker"].map(page) },
   },
   // What waits for its module at the top level is a module script.
   worker: { format: "es" },

@@ -1,0 +1,3 @@
+import { Board } from "legwork/board";
+
+document.querySelector("output").textContent = new Board("seirawan").legalMoves();
