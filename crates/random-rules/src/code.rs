@@ -1,7 +1,7 @@
 //! Rules in code.
 
 use crate::dice::Dice;
-use legwork_core::rules::file::{PieceField, RuleFile};
+use legwork_reader::file::{PieceField, RuleFile};
 // What no code names is not linked, and not registered.
 use legwork_dropped_castling as _;
 use legwork_no_flight as _;

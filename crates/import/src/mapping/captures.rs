@@ -1,6 +1,6 @@
 //! What captures do: who spares whom, who turns to stone, and what explodes.
 
-use legwork_core::rules::file::{BlastField, CaptorField, CaptureField, KindsField};
+use legwork_reader::file::{BlastField, CaptorField, CaptureField, KindsField};
 
 use super::Mapping;
 use super::kinds::{MappedKind, MappedKinds};
