@@ -1,7 +1,7 @@
 //! Rules as bytes: for a program that embeds variants and has no reader of rule files, such as the board of a web page.
 //!
 //! [`to_bytes`] and [`from_bytes`] are for rules alone. A [`Table`] has those of many variants, with every choice of their
-//! options; [`write_table`] makes one from rule files.
+//! options; `write_table`, of the feature `write`, makes one from rule files.
 //!
 //! Bytes that were damaged, or that another version of this crate has made, are refused by their checksum. Whoever makes bytes with
 //! the right checksum is trusted as the author of a program is: rules are checked when a rule file is read, and not again.
@@ -9,13 +9,17 @@
 #![forbid(unsafe_code)]
 
 mod table;
+#[cfg(feature = "write")]
+mod write;
 
 use std::hash::Hasher as _;
 
 use fnv::FnvHasher;
 use legwork_core::rules::Rules;
 
-pub use table::{Table, write_table};
+pub use table::Table;
+#[cfg(feature = "write")]
+pub use write::write_table;
 
 /// Why bytes cannot be read or written.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]

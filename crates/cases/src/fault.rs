@@ -1,6 +1,6 @@
 //! The faults of a file of cases.
 
-use legwork_core::ron_source::Fault;
+use legwork_reader::ron_source::Fault;
 
 /// One fault of a file of cases. Its path starts with the name of the case, if that is known.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]

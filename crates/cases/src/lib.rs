@@ -27,8 +27,8 @@ mod why;
 
 use std::collections::BTreeMap;
 
-use legwork_core::ron_source::{Fault, Place};
-use legwork_core::schema::{Form, Schema, Value};
+use legwork_reader::ron_source::{Fault, Place};
+use legwork_reader::schema::{Form, Schema, Value};
 use serde::Deserialize;
 
 pub use fault::CaseFault;

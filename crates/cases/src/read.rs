@@ -3,8 +3,8 @@
 use std::collections::BTreeSet;
 
 use legwork_core::echo::{advice, clip};
-use legwork_core::ron_source::{Fault, Log, RonNode, SourceFile, check_syntax, find_field};
-use legwork_core::schema::At;
+use legwork_reader::ron_source::{Fault, Log, RonNode, SourceFile, check_syntax, find_field};
+use legwork_reader::schema::At;
 
 use crate::{Case, CaseFault};
 

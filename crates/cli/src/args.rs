@@ -10,10 +10,10 @@ use legwork::san::{SanStyle, SanTextError};
 use legwork::text::{MoveTextError, usi_square};
 use legwork::{Adjudication, Game, Move, MoveError, Position, Rules, SanError, Square, Variant};
 use legwork_core::echo::{clip, clip_path, plain};
-use legwork_core::ron_source::{find_field, is_struct};
 use legwork_files::input;
 use legwork_files::rule_folder::RuleFolder;
 use legwork_import::{diagram_text, is_diagram_file, is_ini, section_text, split_name};
+use legwork_reader::ron_source::{find_field, is_struct};
 
 use crate::error::{CliError, FaultKind, complain};
 use crate::values::{self, ANY, ValueError, number};

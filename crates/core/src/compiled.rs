@@ -101,7 +101,7 @@ impl CompiledRules {
     ///
     /// # Errors
     ///
-    /// If a rule in code is missing or does not fit. [`Rules::read`] refuses such rules.
+    /// If a rule in code is missing or does not fit. The reader of rule files refuses such rules.
     pub fn new(rules: Rules) -> Result<Self, PluginError> {
         let legs = Legs::new(&rules);
         let code = Plugins::new(&rules).map_err(|(_, error)| error)?;

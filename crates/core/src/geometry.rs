@@ -7,13 +7,12 @@ use legwork_bitboard::shape::{Large, Shape as _};
 use serde::{Deserialize, Serialize};
 
 use crate::piece::Color;
-use crate::schema::Schema;
 
 pub use legwork_betza::Step;
 pub use legwork_bitboard::{MAX_SIDE, Square, SquareName, file_letter};
 
 /// Which edges of a board are joined, so that moves go on at the other side.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, Schema)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Wraps {
     /// The last file is next to the first: a cylinder.
     Files,

@@ -12,10 +12,10 @@ pub const MAX_SLOTS: usize = 16;
 pub const MOST_HELD: u8 = 63;
 
 /// The bits that the counts of a side may take.
-pub(crate) const MOST_BITS: u32 = u32::BITS;
+pub const MOST_BITS: u32 = u32::BITS;
 
 /// The bits that a slot with this maximum takes.
-pub(crate) const fn width(most: u8) -> u32 {
+pub const fn width(most: u8) -> u32 {
     u8::BITS - most.leading_zeros()
 }
 
@@ -517,40 +517,4 @@ fn behind(counts: u32, each: u8) -> impl Iterator<Item = (usize, Behind)> {
         let slot = code & ((1 << SLOT_BITS) - 1);
         (slot as usize, Behind::of_code(code >> SLOT_BITS))
     })
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn slots_do_not_run_into_each_other() {
-        let ron = r#"(
-            name: "Held",
-            board: (files: 4, ranks: 4),
-            pieces: [
-                (letter: "K", name: "King", betza: "K", royal: true),
-                (letter: "A", name: "A", betza: "W"),
-                (letter: "B", name: "B", betza: "F"),
-                (letter: "C", name: "C", betza: "N"),
-            ],
-            holdings: (form: Pool, slots: [("A", 1), ("B", 18), ("C", 63)]),
-            start: "k3/4/4/3K[] w - - 0 1",
-        )"#;
-        let rules = Rules::read("held", ron, &[]).unwrap();
-        let slots = Slots::new(&rules);
-        let mut held = Held::default();
-        for _ in 0..20 {
-            held = slots.with(held, Color::Black, 1);
-        }
-        assert_eq!(
-            [0, 1, 2].map(|slot| slots.count(held, Color::Black, slot)),
-            [0, 18, 0]
-        );
-        assert!(held.is_empty(Color::White) && !held.is_empty(Color::Black));
-        assert_eq!(slots.without(held, Color::Black, 0), held);
-        let unpacked = slots.unpacked(held.swapped());
-        assert_eq!(unpacked.count(Color::White, 1), 18);
-        assert!(unpacked.is_empty(Color::Black));
-    }
 }

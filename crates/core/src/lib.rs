@@ -1,21 +1,17 @@
 //! The base of Legwork: board geometry, sets of squares, pieces, moves, legs, rules as data, and
 //! the trait for rules in code. The author of a variant reads this crate.
 //!
-//! It generates no moves, reads no FEN and knows no variant.
+//! It generates no moves, reads no FEN and no rule file, and knows no variant.
 //!
 //! - [`geometry`]: boards; [`Geometry::step`](geometry::Geometry::step) is the only way to step from a square.
 //! - [`legs`]: `legs::walk` is the only loop that knows what a leg may do. It walks over a
 //!   [`BoardView`](legs::BoardView), and an observer learns why a leg fails or on which squares it depends.
-//! - [`ron_source`]: RON with all its faults, each with line and column, for rule files and for cases.
-//! - [`rules`]: the format of rule files (docs/RULES_FORMAT.md), inheritance, checks, and the fingerprint of rules.
+//! - [`rules`]: what both generators know of a variant, and the fingerprint of rules; [`fault`]: where a source is wrong.
 //! - [`plugin`]: the trait for rules in code, and the registry of their names.
 //! - [`compiled`]: rules, legs and plug-ins of one variant; [`state`]: the parts of a position other than the board.
 //! - [`shuffle`] and [`setups`]: counting and numbering the set-ups of shuffled variants.
 
 #![forbid(unsafe_code)]
-
-// What the derives make names this crate, and stands in it too.
-extern crate self as legwork_core;
 
 pub mod array_board;
 pub mod compiled;
@@ -23,6 +19,7 @@ pub mod count;
 pub mod dice;
 pub mod drops;
 pub mod echo;
+pub mod fault;
 pub mod flip;
 pub mod geometry;
 pub mod grid;
@@ -33,18 +30,14 @@ pub mod piece;
 pub mod plugin;
 pub mod plugin_words;
 pub mod rights;
-pub mod ron_source;
 mod royals;
 pub mod rules;
-pub mod schema;
 pub mod series;
 pub mod setups;
 pub mod shuffle;
 pub mod squares;
 pub mod state;
 mod symmetry;
-#[doc(hidden)]
-pub mod variants_ini;
 
 pub use inventory;
 pub use legwork_bitboard::shape;

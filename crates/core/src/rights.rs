@@ -3,7 +3,6 @@
 use crate::geometry::{Geometry, Square, file_letter};
 use crate::legs::BoardView;
 use crate::piece::{Color, Piece};
-use crate::rules::file::WingField;
 use crate::rules::{Rules, Wing};
 
 /// The most castlings of a side towards one end of its rank.
@@ -56,17 +55,6 @@ impl Rules {
             Some(rook) => virgin_mark(self.geometry, wing.color, rook),
             None => cased(if wing.king_side { 'k' } else { 'q' }, wing.color).to_string(),
         }
-    }
-}
-
-impl WingField {
-    /// Whether a piece with which the side castles stands further out, as [`Rules::inner_rook`] says it of rules: then the right
-    /// is the mark of this one's square. The wings are all of the file.
-    pub fn is_inner(&self, wings: &[Self]) -> bool {
-        let file = |name: &Option<String>| name.as_ref()?.bytes().next();
-        let far = |wing: &Self| Some(file(&wing.king)?.abs_diff(file(&wing.rook)?));
-        let mut on_its_side = wings.iter().filter(|other| other.right == self.right);
-        on_its_side.any(|other| far(other) > far(self))
     }
 }
 

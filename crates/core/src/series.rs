@@ -89,7 +89,8 @@ pub struct Doubled {
 pub struct Doubles([Vec<Doubled>; 2]);
 
 impl Doubles {
-    pub(crate) fn new(rules: &Rules, legs: &Legs) -> Self {
+    /// The double steps of the pieces of each side.
+    pub fn new(rules: &Rules, legs: &Legs) -> Self {
         Self(Color::each(|color| of_side(rules, legs, color)))
     }
 
@@ -105,7 +106,7 @@ impl Doubles {
     }
 
     /// Whether they are more than a position can remember.
-    pub(crate) fn are_too_many(&self) -> bool {
+    pub fn are_too_many(&self) -> bool {
         self.0.iter().any(|doubles| doubles.len() > MOST_DOUBLES)
     }
 

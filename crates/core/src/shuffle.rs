@@ -11,10 +11,9 @@ use crate::geometry::{Geometry, Square};
 use crate::grid::Grid;
 use crate::piece::Color;
 use crate::rights::virgin_mark;
-use crate::schema::Schema;
 
 /// How set-ups are numbered.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize, Schema)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
 pub enum Numbers {
     /// From 0, in alphabetical order of White's shuffled squares, such as the first rank, read as letters.
     #[default]
@@ -25,7 +24,7 @@ pub enum Numbers {
 }
 
 /// Where Black's pieces stand in a set-up.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize, Schema)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
 pub enum BlackPieces {
     /// As White's, file by file.
     #[default]

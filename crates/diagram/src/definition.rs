@@ -1,6 +1,6 @@
 //! The lines of a definition: parameters, and pieces.
 
-use legwork_core::ron_source::Place;
+use legwork_reader::ron_source::Place;
 
 use crate::page::{Line, is_name, is_piece_line};
 

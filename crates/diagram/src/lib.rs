@@ -22,8 +22,8 @@ use legwork_lion_trading as _;
 pub use definition::MOST_PIECES;
 pub use page::is_diagram;
 
-use legwork_core::ron_source::{Fault, Place};
-use legwork_core::rules::file::RuleFile;
+use legwork_reader::file::RuleFile;
+use legwork_reader::ron_source::{Fault, Place};
 
 use definition::Definition;
 

@@ -12,14 +12,13 @@ use legwork_betza::Movement;
 use legwork_betza::diagram::DiagramMoves;
 use legwork_core::echo::clip;
 use legwork_core::geometry::Wraps;
-use legwork_core::ron_source::{Fault, Place};
-use legwork_core::rules::file::{
+use legwork_core::rules::{BareKing, Captured, Exposed, HoldingsForm, Leap, ReadError, Stalemate};
+use legwork_reader::RuleText;
+use legwork_reader::file::{
     BoardField, CaptureField, DropField, EndingsField, HoldingsField, KindsField, RuleFile,
     SquaresField, TurnField,
 };
-use legwork_core::rules::{
-    BareKing, Captured, Exposed, HoldingsForm, Leap, ReadError, RuleText, Stalemate,
-};
+use legwork_reader::ron_source::{Fault, Place};
 
 use crate::Diagram;
 use crate::definition::{Definition, Parameter};

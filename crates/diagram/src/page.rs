@@ -1,6 +1,6 @@
 //! Finds definitions in a text: the elements of a page, or the text itself.
 
-use legwork_core::ron_source::{Fault, Place, without_mark};
+use legwork_reader::ron_source::{Fault, Place, without_mark};
 
 use crate::MOST_DIAGRAMS;
 

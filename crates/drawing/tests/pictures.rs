@@ -3,6 +3,7 @@
 use legwork_core::piece::{Color, Piece};
 use legwork_core::rules::Rules;
 use legwork_drawing::svg::{Mark, symbol};
+use legwork_reader::ReadRules as _;
 
 /// Pieces that have no drawing of their own, each for something that a glyph shows.
 const GLYPHS: &str = r#"(

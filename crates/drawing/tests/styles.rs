@@ -2,6 +2,7 @@
 
 use legwork::{Color, Piece, Rules, Variant};
 use legwork_drawing::svg::{BoardPicture, Look, PieceSet, page, sets, symbol};
+use legwork_reader::ReadRules as _;
 use roxmltree::Document;
 
 /// A palace of a size of its own, a piece without a character, and an even number of ranks.

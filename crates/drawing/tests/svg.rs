@@ -5,6 +5,7 @@ use std::collections::BTreeSet;
 use legwork_drawing::svg::{
     BoardPicture, Look, Mark, glance, marks_of, sprite, svg, symbol, symbol_id,
 };
+use legwork_reader::ReadRules as _;
 
 use legwork::explain::diagram::{Diagram, SquareClass, best_square};
 use legwork::{Color, Piece, Rules, Variant};

@@ -451,6 +451,7 @@ mod tests {
     use super::*;
     use legwork_core::piece::Color;
     use legwork_core::rules::Rules;
+    use legwork_reader::ReadRules as _;
 
     /// A 7x7 board with Kings and a piece of that notation, which starts on a2 (and a6).
     fn rules(betza: &str) -> Rules {

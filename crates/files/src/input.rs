@@ -4,7 +4,7 @@ use std::fs::{self, File, Metadata};
 use std::io::{self, Read};
 use std::path::Path;
 
-use legwork_core::ron_source::without_mark;
+use legwork_core::fault::without_mark;
 
 /// The greatest number of bytes of a rule file, or of a file of cases. The longest have some ten thousand.
 pub const RULES: u64 = 1 << 20;

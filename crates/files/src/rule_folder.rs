@@ -3,7 +3,7 @@
 use std::path::{Component, Path, PathBuf};
 
 use legwork_core::echo::{clip, clip_path};
-use legwork_core::rules::{Parent, Parents};
+use legwork_reader::{Parent, Parents};
 use legwork_variant::variant::RegisteredVariants;
 
 use crate::input;

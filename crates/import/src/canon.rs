@@ -290,6 +290,7 @@ impl Ink for TextInk<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use legwork_reader::ReadRules as _;
 
     fn canon(pieces: &str, rest: &str) -> Canon {
         let ron = format!(

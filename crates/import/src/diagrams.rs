@@ -1,9 +1,9 @@
 //! Interactive Diagrams as rule files, wherever the text of a rule file is taken.
 
 use legwork_core::echo::{clip, did_you_mean, nearest};
-use legwork_core::ron_source::Fault;
-use legwork_core::rules::file::RuleFile;
 use legwork_diagram::Diagram;
+use legwork_reader::file::RuleFile;
+use legwork_reader::ron_source::Fault;
 use legwork_variant::variant::Variant;
 
 use crate::text::{SectionError, SectionText};

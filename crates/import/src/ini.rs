@@ -4,7 +4,7 @@
 //! after the value are, as for Fairy-Stockfish.
 
 use legwork_core::echo::clip;
-use legwork_core::ron_source::{Fault, Place, without_mark};
+use legwork_reader::ron_source::{Fault, Place, without_mark};
 
 /// The most sections of a file: far more than the longest file has. A file with more has none.
 pub const MOST_SECTIONS: usize = 3_000;

@@ -4,7 +4,7 @@
 
 use crate::piece_types::PieceType;
 
-pub(crate) use legwork_core::variants_ini::{FREE_DROPS, KEYS, Key, KeyType, Meaning, find};
+pub(crate) use legwork_reader::variants_ini::{FREE_DROPS, KEYS, Key, KeyType, Meaning, find};
 
 use Meaning::{Alias, Here, Needless, NotYet, Old, Overlooked};
 

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::sync::OnceLock;
 
 use legwork_core::rules::Rules;
-use legwork_core::rules::file::PieceField;
+use legwork_reader::file::PieceField;
 use legwork_variant::variant::registry;
 
 use crate::canon::moves;

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::sync::{Arc, OnceLock};
 
 use legwork_core::echo::{clip, nearest};
-use legwork_core::ron_source::{Fault, Place};
+use legwork_reader::ron_source::{Fault, Place};
 
 use crate::ini::{IniFile, Section};
 use crate::settings::{Notes, Settings};

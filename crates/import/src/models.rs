@@ -2,7 +2,7 @@
 
 use std::sync::OnceLock;
 
-use legwork_core::rules::RuleText;
+use legwork_reader::RuleText;
 use legwork_variant::variant::registry;
 
 use crate::canon::Canon;

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use legwork_core::variants_ini::PIECES as KNOWN;
+use legwork_reader::variants_ini::PIECES as KNOWN;
 
 /// A type of piece, by its place in the table.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]

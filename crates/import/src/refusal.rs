@@ -4,7 +4,7 @@ use std::fmt;
 use std::sync::Arc;
 
 use legwork_core::echo::clip;
-use legwork_core::ron_source::{Fault, Place};
+use legwork_reader::ron_source::{Fault, Place};
 
 use crate::library::BUILT_IN_FILE;
 use crate::settings::Origin;

@@ -6,8 +6,8 @@ use std::collections::BTreeMap;
 use std::sync::{Arc, LazyLock};
 
 use legwork_core::echo::{clip, nearest};
-use legwork_core::ron_source::{Fault, Place};
 use legwork_core::squares::Squares;
+use legwork_reader::ron_source::{Fault, Place};
 
 use crate::dialect::Dialect;
 use crate::ini::{IniEntry, Section};

@@ -4,9 +4,10 @@ use std::borrow::Cow;
 use std::collections::BTreeMap;
 
 use legwork_core::echo::clip;
-use legwork_core::ron_source::Fault;
-use legwork_core::rules::file::RuleFile;
-use legwork_core::rules::{ReadError, RuleText};
+use legwork_core::rules::ReadError;
+use legwork_reader::RuleText;
+use legwork_reader::file::RuleFile;
+use legwork_reader::ron_source::Fault;
 use legwork_variant::error::Error;
 use legwork_variant::variant::Variant;
 

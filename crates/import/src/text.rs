@@ -1,7 +1,7 @@
 //! A section as a rule file, wherever the text of a rule file is taken.
 
 use legwork_core::echo::{clip, did_you_mean, nearest};
-use legwork_core::ron_source::{Fault, without_mark};
+use legwork_reader::ron_source::{Fault, without_mark};
 
 use crate::source::{NotImported, Source};
 

@@ -1,8 +1,8 @@
 //! Rule files as a person would write them: like another one where that is shorter, and with a comment on what is left out.
 
-use legwork_core::rules::RuleText;
-use legwork_core::rules::file::{PieceField, RuleFile, dialect};
-use legwork_core::schema::{FieldRule, Inherit, Written as _, WrittenField};
+use legwork_reader::RuleText;
+use legwork_reader::file::{PieceField, RuleFile, dialect};
+use legwork_reader::schema::{FieldRule, Inherit, Written as _, WrittenField};
 use legwork_variant::variant::RegisteredVariants;
 use ron::ser::PrettyConfig;
 use serde::Serialize;

@@ -1,9 +1,9 @@
 //! Rules written as sections read back as the same rules.
 
 use legwork::Variant;
-use legwork_core::rules::RuleText;
 use legwork_import::{Source, export};
 use legwork_random_rules::random_rules;
+use legwork_reader::RuleText;
 
 /// Whether a section counts what the variant counts, at a few depths.
 fn counts_alike(variant: &Variant, section: &str, depth: u32) -> Result<(), String> {

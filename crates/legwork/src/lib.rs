@@ -40,11 +40,12 @@
 //! |---|---|---|
 //! | `explain` | on | why a move is not legal, in [`Position::explain`] and in errors; how pieces move, [`explain`] |
 //! | `pgn` | on | game records: [`pgn`] |
+//! | `reader` | on | rule files are read, those of the registered variants too; without it rules come [in another form](RulesSource) |
 //! | `sweeps` | on | whole sides are counted at once in a perft: the same counts, several times faster |
 //! | `engine` | off | a search for the best move: `legwork::engine` |
 //! | `import` | off | Fairy-Stockfish's `variants.ini` and Interactive Diagrams: `legwork::import` |
 //!
-//! With `default-features = false` there are geometry, rules, moves, FEN and SAN, for half of the compilation.
+//! With `reader` alone there are geometry, rules, moves, FEN and SAN, for half of the compilation.
 //!
 //! # Where things are
 //!
@@ -80,13 +81,18 @@ pub use legwork_core::{
 #[doc(inline)]
 pub use legwork_explain::{Explanation, Legality, Reason};
 #[doc(inline)]
+pub use legwork_variant::RulesSource;
+#[cfg(feature = "reader")]
+#[doc(inline)]
+pub use legwork_variant::variant::RegisteredVariants;
+#[doc(inline)]
 pub use legwork_variant::{
     error::Error,
     game::{Adjudication, Draw, Game, Loss, Verdict},
     history::History,
     position::{Change, MoveError, MoveList, Position, SanError, Want},
     table::Table,
-    variant::{Entry, RegisteredVariants, Variant, find, registry},
+    variant::{Entry, Variant, find, registry},
 };
 #[doc(inline)]
 pub use legwork_walker::refusal::Refusal;
@@ -98,6 +104,9 @@ pub use legwork_walker::refusal::Refusal;
 pub mod rules {
     #[doc(inline)]
     pub use legwork_core::rules::*;
+    #[cfg(feature = "reader")]
+    #[doc(inline)]
+    pub use legwork_reader::{NoParents, Parent, Parents, ReadRules, RuleText};
 }
 
 /// How the pieces of a shuffled variant are placed at the start: its numbered set-ups.

@@ -2,8 +2,9 @@
 
 use legwork_core::geometry::{Geometry, Square};
 use legwork_core::piece::Color;
-use legwork_core::rules::file::{CastlingField, WingField, dialect};
-use legwork_core::rules::{CastlingShort, Parents, RuleText, Rules, SetUpsRule, Wing};
+use legwork_core::rules::{CastlingShort, Rules, SetUpsRule, Wing};
+use legwork_reader::file::{CastlingField, WingField, dialect};
+use legwork_reader::{Parents, RuleText};
 use ron::ser::PrettyConfig;
 
 /// Why a variant cannot be copied.

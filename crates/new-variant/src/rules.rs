@@ -3,9 +3,10 @@
 use std::path::Path;
 
 use legwork_core::echo::clip_path;
-use legwork_core::rules::{NoParents, Parent, Parents, RuleText, Rules, SetUpsRule};
+use legwork_core::rules::{Rules, SetUpsRule};
 use legwork_files::input::{self, InputError};
 use legwork_files::rule_folder::RuleFolder;
+use legwork_reader::{NoParents, Parent, Parents, RuleText};
 use legwork_variant::variant::Variant;
 
 use crate::copy::{self, CopyError};

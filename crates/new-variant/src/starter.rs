@@ -1,8 +1,9 @@
 //! The smallest rule file that is a variant of its own: another variant in which one piece has a move more.
 
 use legwork_core::piece::{Color, Kind, Piece};
-use legwork_core::rules::{Parents, RuleText, Rules};
+use legwork_core::rules::Rules;
 use legwork_explain::diagram::{Diagram, best_square};
+use legwork_reader::{Parents, RuleText};
 use legwork_variant::variant::Variant;
 
 use crate::copy::CopyError;

@@ -3,7 +3,7 @@
 use std::fs;
 
 use legwork::{RegisteredVariants, registry};
-use legwork_core::rules::Parents;
+use legwork_reader::Parents;
 use legwork_variant::testing::ReferenceMoves as _;
 use legwork_variant::variant::Variant;
 

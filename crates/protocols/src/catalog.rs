@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 
 use legwork_core::rules::{HoldingsForm, Rules, Style};
+use legwork_reader::ReadRules as _;
 use legwork_variant::error::Error;
 use legwork_variant::variant::{Variant, registry};
 

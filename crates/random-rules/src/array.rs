@@ -3,7 +3,7 @@
 use super::pieces::{RandomKind, RandomKinds};
 use crate::dice::Dice;
 use legwork_core::grid::Grid;
-use legwork_core::rules::file::{BoardField, CastlingField, WingField};
+use legwork_reader::file::{BoardField, CastlingField, WingField};
 
 /// A start array: the text of each square, rank by rank from White's first.
 #[derive(Debug, Clone)]

@@ -2,7 +2,7 @@
 
 use crate::dice::Dice;
 use legwork_core::geometry::Wraps;
-use legwork_core::rules::file::{BoardField, RuleFile};
+use legwork_reader::file::{BoardField, RuleFile};
 
 /// A board from 2x4 to 16x16, and now and then a narrower one.
 pub(super) fn random(dice: &mut Dice) -> BoardField {

@@ -3,7 +3,7 @@
 use super::{GameStyle, betza};
 use crate::dice::Dice;
 use legwork_core::grid::Grid;
-use legwork_core::rules::file::{
+use legwork_reader::file::{
     BoardField, CaptureField, KindsField, MoreField, PieceField, RuleFile, SquaresField,
 };
 

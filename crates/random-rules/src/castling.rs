@@ -3,8 +3,8 @@
 use super::array::Array;
 use super::pieces::RandomKinds;
 use crate::dice::Dice;
-use legwork_core::rules::file::{CastlingField, WingField};
 use legwork_core::rules::{CastlingShort, CastlingText};
+use legwork_reader::file::{CastlingField, WingField};
 
 /// Castling on some wings of both sides. Rooks are put where castling needs them; sometimes another
 /// piece stands there.

@@ -2,7 +2,7 @@
 
 use crate::dice::Dice;
 use legwork_core::rules::Duty;
-use legwork_core::rules::file::{PieceField, RuleFile};
+use legwork_reader::file::{PieceField, RuleFile};
 // What no code names is not linked, and not registered.
 use legwork_rules_in_code as _;
 

@@ -2,10 +2,10 @@
 
 use crate::dice::Dice;
 use crate::replace_if_valid;
-use legwork_core::rules::file::{
+use legwork_core::rules::{Counting, PerpetualCheck, Repeated};
+use legwork_reader::file::{
     ChaseField, DrawsField, KindsField, OptionField, Overlay, RuleFile, SquaresField, ValueField,
 };
-use legwork_core::rules::{Counting, PerpetualCheck, Repeated};
 
 const RESULTS: [Repeated; 5] = [
     Repeated::Draw,

@@ -3,10 +3,10 @@
 use super::holdings;
 use super::pieces::RandomKinds;
 use crate::dice::Dice;
-use legwork_core::rules::file::{
+use legwork_core::rules::{Captured, Edge, HoldingsForm};
+use legwork_reader::file::{
     BoardField, DropField, HoldingsField, KindsField, RuleFile, SquaresField,
 };
-use legwork_core::rules::{Captured, Edge, HoldingsForm};
 
 /// Adds a hand to rules without one, and the drops of what it holds.
 pub(super) fn add(dice: &mut Dice, file: &mut RuleFile, kinds: &RandomKinds) {

@@ -1,11 +1,11 @@
 //! How games end.
 
 use crate::dice::Dice;
-use legwork_core::rules::file::{
+use legwork_core::rules::{BareKing, EndValue, Lines, Stalemate};
+use legwork_reader::file::{
     ConnectField, DrawnField, EndingsField, ExtinctField, GoalField, KindsField, LoneKingField,
     PointsField, RuleFile, SideField, SquaresField,
 };
-use legwork_core::rules::{BareKing, EndValue, Lines, Stalemate};
 
 const VALUES: [EndValue; 3] = [EndValue::Loss, EndValue::Win, EndValue::Draw];
 

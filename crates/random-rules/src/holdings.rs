@@ -4,7 +4,7 @@ use super::pieces::RandomKinds;
 use crate::dice::Dice;
 use crate::replace_if_valid;
 use legwork_core::rules::HoldingsForm;
-use legwork_core::rules::file::{HoldingsField, RuleFile};
+use legwork_reader::file::{HoldingsField, RuleFile};
 
 /// A hand or a pool of some kinds. Too small a pool for the pieces on the board is refused, so its
 /// slots are large.

@@ -2,7 +2,7 @@
 
 use crate::dice::Dice;
 use legwork_core::grid::Grid;
-use legwork_core::rules::file::RuleFile;
+use legwork_reader::file::RuleFile;
 
 /// Makes holes of some squares that are empty at the start.
 pub(super) fn add(dice: &mut Dice, file: &mut RuleFile) {

@@ -3,13 +3,13 @@
 //! A rule file of a seed is taken apart: some of it is written into a parent, which also has other, wrong values, and a
 //! child corrects these. The child is the same rules as the whole file.
 
-use legwork_core::rules::{Parent, Parents};
+use legwork_reader::{Parent, Parents};
 use serde::Serialize;
 
 use super::{betza, random_rules};
 use crate::dice::Dice;
-use legwork_core::rules::file::{DrawsField, EndingsField, PieceField, RuleFile, dialect};
 use legwork_core::rules::{Repeated, Stalemate};
+use legwork_reader::file::{DrawsField, EndingsField, PieceField, RuleFile, dialect};
 
 /// A rule file, once whole and once as a child and its parent.
 #[derive(Debug, Clone)]

@@ -32,9 +32,11 @@ mod promotion;
 mod royals;
 mod turn;
 
-pub use legwork_core::{grid, rules::file as rule_file};
+pub use legwork_core::grid;
+pub use legwork_reader::file as rule_file;
 
 use legwork_core::rules::Rules;
+use legwork_reader::ReadRules as _;
 
 use crate::dice::Dice;
 use crate::rule_file::RuleFile;

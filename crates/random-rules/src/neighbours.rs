@@ -1,8 +1,8 @@
 //! Moves that pieces lend to others, and pieces that stop riders.
 
 use crate::dice::Dice;
-use legwork_core::rules::file::{BorrowsField, KindsField, RuleFile};
 use legwork_core::rules::{LenderPlace, LenderSide};
+use legwork_reader::file::{BorrowsField, KindsField, RuleFile};
 
 /// Lets pieces lend their moves.
 pub(super) fn add(dice: &mut Dice, file: &mut RuleFile) {

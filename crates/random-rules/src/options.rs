@@ -4,7 +4,7 @@ use super::GameStyle;
 use super::pieces::RandomKinds;
 use super::{endings, promotion};
 use crate::dice::Dice;
-use legwork_core::rules::file::{OptionField, Overlay, RuleFile, ValueField};
+use legwork_reader::file::{OptionField, Overlay, RuleFile, ValueField};
 
 /// Other promotions, other endings, or no castling, in one game of four.
 pub(super) fn random(

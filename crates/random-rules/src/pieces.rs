@@ -3,7 +3,7 @@
 use super::{GameStyle, betza};
 use crate::dice::Dice;
 use legwork_core::rules::Leap;
-use legwork_core::rules::file::{BoardField, PieceField};
+use legwork_reader::file::{BoardField, PieceField};
 
 /// A kind, with what the other parts of the file need to know of it.
 #[derive(Debug, Clone)]

@@ -4,7 +4,7 @@ use super::GameStyle;
 use super::pieces::RandomKinds;
 use crate::dice::Dice;
 use legwork_core::rules::PromotionWhen;
-use legwork_core::rules::file::{
+use legwork_reader::file::{
     BoardField, PromotionField, PromotionTarget, SideField, SquaresField, ZoneField,
 };
 

@@ -2,10 +2,10 @@
 
 use crate::dice::Dice;
 use legwork_core::grid::Grid;
-use legwork_core::rules::file::{
+use legwork_core::rules::{Exposed, HoldingsForm, Leap, Succession};
+use legwork_reader::file::{
     DropField, KindsField, PromotionField, PromotionTarget, RuleFile, TurnField, ZoneField,
 };
-use legwork_core::rules::{Exposed, HoldingsForm, Leap, Succession};
 
 /// Changes which pieces of a file are royal, and how many each side has.
 pub(super) fn change(dice: &mut Dice, file: &mut RuleFile) {

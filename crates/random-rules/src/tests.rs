@@ -3,11 +3,13 @@
 use std::collections::BTreeMap;
 
 use legwork_betza::Hop;
-use legwork_core::rules::file::PromotionTarget;
 use legwork_core::rules::{
-    Captor, EndValue, GivingCheck, HoldingsForm, Leap, PromotionText, PromotionWhen, RuleText,
-    Rules, Succession,
+    Captor, EndValue, GivingCheck, HoldingsForm, Leap, PromotionText, PromotionWhen, Rules,
+    Succession,
 };
+use legwork_reader::ReadRules as _;
+use legwork_reader::RuleText;
+use legwork_reader::file::PromotionTarget;
 
 use super::*;
 

@@ -2,12 +2,12 @@
 
 use crate::dice::Dice;
 use crate::replace_if_valid;
-use legwork_core::rules::file::{
-    BlastField, CaptorField, CaptureField, KindsField, RuleFile, SeriesField, SideField,
-    SquaresField, TurnField, WallsField,
-};
 use legwork_core::rules::{
     Duty, GivingCheck, HoldingsForm, Passing, SeriesCheck, Stalemate, Victim, WallForm,
+};
+use legwork_reader::file::{
+    BlastField, CaptorField, CaptureField, KindsField, RuleFile, SeriesField, SideField,
+    SquaresField, TurnField, WallsField,
 };
 
 /// Adds rules of the turn.

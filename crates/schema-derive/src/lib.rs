@@ -1,7 +1,7 @@
 //! Derives for the structs and enums of a format that is written in RON, such as that of rule files.
 //!
 //! A struct says once what its fields are called, of which types they are, what they mean (their doc comments), and what else
-//! holds for them. `Schema` makes of it what `legwork_core::schema` needs to read it from a source with all faults, and to
+//! holds for them. `Schema` makes of it what `legwork_reader::schema` needs to read it from a source with all faults, and to
 //! describe it; `Written` what it needs to write it, to lay option values over it and to make it simpler.
 //!
 //! | attribute `schema` | of | |

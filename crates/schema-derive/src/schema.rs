@@ -35,55 +35,55 @@ fn structure(input: &DeriveInput) -> syn::Result<TokenStream> {
     });
     let or = of_struct.or.iter().map(|(word, ty)| {
         let word = word.to_string();
-        quote!((#word, <#ty as ::legwork_core::schema::Struct>::part))
+        quote!((#word, <#ty as ::legwork_reader::schema::Struct>::part))
     });
     let or_words = of_struct.or.iter().map(|(word, _)| word.to_string());
     Ok(quote! {
         #[doc = #doc]
         #[derive(Debug, Clone)]
         pub struct #view<'a> {
-            node: ::legwork_core::ron_source::RonNode<'a>,
-            #(#[doc = #docs] pub #names: Option<::legwork_core::schema::At<'a, #inner>>,)*
+            node: ::legwork_reader::ron_source::RonNode<'a>,
+            #(#[doc = #docs] pub #names: Option<::legwork_reader::schema::At<'a, #inner>>,)*
         }
 
         impl<'a> #view<'a> {
             /// Returns the struct itself.
-            pub fn node(&self) -> &::legwork_core::ron_source::RonNode<'a> {
+            pub fn node(&self) -> &::legwork_reader::ron_source::RonNode<'a> {
                 &self.node
             }
         }
 
         #[automatically_derived]
-        impl ::legwork_core::schema::Struct for #name {
+        impl ::legwork_reader::schema::Struct for #name {
             type At<'a> = #view<'a>;
-            const FIELDS: &'static [::legwork_core::schema::FieldRule] = &[#(#rules),*];
+            const FIELDS: &'static [::legwork_reader::schema::FieldRule] = &[#(#rules),*];
 
-            fn at<'a>(fields: &::legwork_core::ron_source::RonFields<'a>) -> #view<'a> {
+            fn at<'a>(fields: &::legwork_reader::ron_source::RonFields<'a>) -> #view<'a> {
                 #view {
                     node: fields.node().clone(),
-                    #(#names: ::legwork_core::schema::At::of(fields.get(#texts)),)*
+                    #(#names: ::legwork_reader::schema::At::of(fields.get(#texts)),)*
                 }
             }
 
-            fn part() -> ::legwork_core::schema::Part {
-                ::legwork_core::schema::Part {
+            fn part() -> ::legwork_reader::schema::Part {
+                ::legwork_reader::schema::Part {
                     name: #part,
-                    fields: ::std::vec![#(::legwork_core::schema::FieldOfPart {
+                    fields: ::std::vec![#(::legwork_reader::schema::FieldOfPart {
                         name: #texts,
                         doc: #docs,
-                        form: <#inner as ::legwork_core::schema::Value>::FORM,
+                        form: <#inner as ::legwork_reader::schema::Value>::FORM,
                         words: #words,
                     }),*],
-                    rules: <Self as ::legwork_core::schema::Struct>::FIELDS,
+                    rules: <Self as ::legwork_reader::schema::Struct>::FIELDS,
                 }
             }
         }
 
         #[automatically_derived]
-        impl ::legwork_core::schema::Value for #name {
-            const FORM: ::legwork_core::schema::Form = ::legwork_core::schema::Form {
+        impl ::legwork_reader::schema::Value for #name {
+            const FORM: ::legwork_reader::schema::Form = ::legwork_reader::schema::Form {
                 words: &[#(#or_words),*],
-                parts: &[("", <#name as ::legwork_core::schema::Struct>::part) #(, #or)*],
+                parts: &[("", <#name as ::legwork_reader::schema::Struct>::part) #(, #or)*],
             };
         }
     })
@@ -98,11 +98,11 @@ fn rule(field: &FieldOf<'_>) -> TokenStream {
         Some(other) => quote!(Some(#other)),
         None => quote!(None),
     };
-    quote!(::legwork_core::schema::FieldRule {
+    quote!(::legwork_reader::schema::FieldRule {
         name: #name,
         needed: #needed,
         key: #key,
-        inherit: ::legwork_core::schema::Inherit::#inherit,
+        inherit: ::legwork_reader::schema::Inherit::#inherit,
         left_with: #left_with,
         option: #option,
     })
@@ -119,7 +119,7 @@ fn words(name: &Ident, data: &DataEnum) -> syn::Result<TokenStream> {
             Fields::Unit => values.push(quote!(Self::#value)),
             Fields::Unnamed(fields) if fields.unnamed.len() == 1 => {
                 let ty = &fields.unnamed[0].ty;
-                parts.push(quote!((#word, <#ty as ::legwork_core::schema::Struct>::part)));
+                parts.push(quote!((#word, <#ty as ::legwork_reader::schema::Struct>::part)));
             }
             _ => {
                 return Err(syn::Error::new_spanned(
@@ -133,7 +133,7 @@ fn words(name: &Ident, data: &DataEnum) -> syn::Result<TokenStream> {
     let plain = parts.is_empty().then(|| {
         quote! {
             #[automatically_derived]
-        impl ::legwork_core::schema::Word for #name {
+        impl ::legwork_reader::schema::Word for #name {
                 const WORDS: &'static [&'static str] = &[#(#words),*];
                 const VALUES: &'static [Self] = &[#(#values),*];
             }
@@ -143,8 +143,8 @@ fn words(name: &Ident, data: &DataEnum) -> syn::Result<TokenStream> {
         #plain
 
         #[automatically_derived]
-        impl ::legwork_core::schema::Value for #name {
-            const FORM: ::legwork_core::schema::Form = ::legwork_core::schema::Form {
+        impl ::legwork_reader::schema::Value for #name {
+            const FORM: ::legwork_reader::schema::Form = ::legwork_reader::schema::Form {
                 words: &[#(#words),*],
                 parts: &[#(#parts),*],
             };

@@ -21,8 +21,8 @@ pub(crate) fn expand(input: &DeriveInput) -> syn::Result<TokenStream> {
                 quote!(self.#name == <#ty as Default>::default())
             }
         };
-        quote!(::legwork_core::schema::WrittenField {
-            rule: &<Self as ::legwork_core::schema::Struct>::FIELDS[#place],
+        quote!(::legwork_reader::schema::WrittenField {
+            rule: &<Self as ::legwork_reader::schema::Struct>::FIELDS[#place],
             value: &self.#name,
             left_out: #left_out,
         })
@@ -34,8 +34,8 @@ pub(crate) fn expand(input: &DeriveInput) -> syn::Result<TokenStream> {
         .map(|overlay| overlaid(name, overlay, &fields));
     Ok(quote! {
         #[automatically_derived]
-        impl ::legwork_core::schema::Written for #name {
-            fn written(&self) -> Vec<::legwork_core::schema::WrittenField<'_>> {
+        impl ::legwork_reader::schema::Written for #name {
+            fn written(&self) -> Vec<::legwork_reader::schema::WrittenField<'_>> {
                 ::std::vec![#(#written),*]
             }
         }
@@ -43,14 +43,14 @@ pub(crate) fn expand(input: &DeriveInput) -> syn::Result<TokenStream> {
         #[automatically_derived]
         impl ::serde::Serialize for #name {
             fn serialize<S: ::serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-                let fields = ::legwork_core::schema::Written::written(self);
-                ::legwork_core::schema::write(#text, &fields, serializer)
+                let fields = ::legwork_reader::schema::Written::written(self);
+                ::legwork_reader::schema::write(#text, &fields, serializer)
             }
         }
 
         #[automatically_derived]
         #[allow(clippy::clone_on_copy, clippy::needless_update)]
-        impl ::legwork_core::schema::Simpler for #name {
+        impl ::legwork_reader::schema::Simpler for #name {
             // Compiled only with the tools that shrink rule files.
             #[inline]
             fn simpler(&self) -> Vec<Self> {
@@ -76,7 +76,7 @@ fn simpler(field: &FieldOf<'_>) -> TokenStream {
     });
     quote! {
         #without
-        for value in ::legwork_core::schema::Simpler::simpler(&self.#name) {
+        for value in ::legwork_reader::schema::Simpler::simpler(&self.#name) {
             all.push(Self { #name: value, ..self.clone() });
         }
     }
@@ -105,7 +105,7 @@ fn overlaid(of: &Ident, overlay: &Ident, fields: &[FieldOf<'_>]) -> TokenStream 
     let doc = "As in the file. Default: the file's own.";
     quote! {
         /// The fields that an option's value replaces, each whole.
-        #[derive(Debug, Clone, PartialEq, Default, ::serde::Deserialize, ::legwork_core::schema::Schema, ::legwork_core::schema::Written)]
+        #[derive(Debug, Clone, PartialEq, Default, ::serde::Deserialize, ::legwork_reader::schema::Schema, ::legwork_reader::schema::Written)]
         #[serde(default)]
         #[schema(part = "`set`")]
         pub struct #overlay {

@@ -1,7 +1,7 @@
 //! Random rule sets: both generators must agree on every file that the reader accepts.
 
-use legwork_core::rules::RuleText;
 use legwork_random_rules::{InheritedRules, inherited_rules, random_rules};
+use legwork_reader::RuleText;
 use legwork_variant::variant::Variant;
 use legwork_verify::compare::{
     Levels, Thoroughness, check_explanations, check_position, check_repetitions,

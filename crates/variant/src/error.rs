@@ -1,9 +1,11 @@
 //! The error of a variant that cannot be opened.
 
 use legwork_core::echo::clip;
-use legwork_core::ron_source::Place;
-use legwork_core::rules::{ReadError, RuleText, RulesError};
+use legwork_core::fault::Place;
+use legwork_core::rules::{ReadError, RulesError};
 use legwork_notation::fen::FenError;
+#[cfg(feature = "reader")]
+use legwork_reader::RuleText;
 
 use crate::unknown::remark;
 
@@ -52,6 +54,7 @@ pub enum Error {
     },
 }
 
+#[cfg(feature = "reader")]
 impl Error {
     /// Returns the same error, with the place of a start position that is written in this text.
     pub(crate) fn placed(self, text: RuleText<'_>, start: &str) -> Self {

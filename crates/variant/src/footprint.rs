@@ -6,9 +6,6 @@ pub(crate) const PROSE: bool = !cfg!(target_family = "wasm");
 /// Whether a registered variant keeps its net: on the web each page has its own.
 pub(crate) const NETS: bool = !cfg!(target_family = "wasm");
 
-/// Whether a registered variant keeps the text of its rules: a program on the web may have its rules as bytes.
-pub(crate) const TEXTS: bool = !cfg!(all(target_family = "wasm", feature = "without-texts"));
-
 /// Passes the compiled shapes, smallest first, to the macro in brackets, followed by its other arguments. On the web only the
 /// largest shape is compiled: the module is smaller by a twelfth, and boards of up to 8x8 are slower.
 #[cfg(not(target_arch = "wasm32"))]

@@ -29,9 +29,11 @@ pub mod score;
 pub mod table;
 mod tally;
 pub mod testing;
+#[cfg(feature = "reader")]
+mod texts;
 mod unknown;
 pub mod variant;
 mod verdict;
 
 pub use legwork_core::inventory;
-pub use variant::{Entry, Family, Prose};
+pub use variant::{Entry, Family, Prose, RulesSource};

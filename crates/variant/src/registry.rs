@@ -6,14 +6,15 @@ use std::sync::OnceLock;
 use crate::error::Error;
 use crate::family::Family;
 use crate::footprint;
-use crate::unknown::{absent, letters, remark};
-use legwork_core::echo::{clip, nearest};
-use legwork_core::rules::{Parent, Parents, RuleText, Rules};
+use crate::unknown::{absent, letters};
+use legwork_core::echo::nearest;
+use legwork_core::rules::Rules;
 use legwork_core::setups::SetUps;
 
 /// A variant as its crate registers it: `inventory::submit! { Entry::data("gothic", ...) }`.
 pub struct Entry {
     id: &'static str,
+    #[cfg(feature = "reader")]
     ron: &'static str,
     prose: Option<Prose>,
     net: Option<&'static [u8]>,
@@ -36,14 +37,21 @@ pub struct Prose {
 
 inventory::collect!(Entry);
 
+/// What gives the rules of registered variants in a program without the feature `reader`, by the id and with values of options:
+/// `inventory::submit! { RulesSource(|id, options| ..) }`.
+pub struct RulesSource(pub fn(&str, &[(&str, &str)]) -> Result<Rules, Error>);
+
+inventory::collect!(RulesSource);
+
 impl Entry {
-    /// A variant, from the text of its rule file.
-    ///
-    /// Where WebAssembly runs the text is left out if the feature `without-texts` asks for it.
+    /// A variant, from the text of its rule file, which is left out where there is no reader of rule files.
     pub const fn data(id: &'static str, ron: &'static str) -> Self {
+        #[cfg(not(feature = "reader"))]
+        let _ = ron;
         Self {
             id,
-            ron: if footprint::TEXTS { ron } else { "" },
+            #[cfg(feature = "reader")]
+            ron,
             prose: None,
             net: None,
         }
@@ -75,6 +83,7 @@ impl Entry {
     }
 
     /// Its rules, as the text of the `.ron` file, which may be `like` other variants.
+    #[cfg(feature = "reader")]
     pub fn ron(&self) -> &'static str {
         self.ron
     }
@@ -89,33 +98,21 @@ impl Entry {
         self.net
     }
 
-    /// Its rules as the text of a stand-alone file, with everything inherited written out.
-    ///
-    /// # Example: what Embassy Chess inherits
-    ///
-    /// ```
-    /// let embassy = legwork::find("embassy")?;
-    /// assert!(embassy.ron().contains("like: \"capablanca\""));
-    /// assert!(embassy.flat_ron()?.contains("board: (files: 10, ranks: 8)"));
-    /// # Ok::<(), legwork::Error>(())
-    /// ```
-    pub fn flat_ron(&self) -> Result<String, Error> {
-        Ok(self.text().flat()?)
-    }
-
-    /// The ids of the variants from which it inherits: its parent, its parent's parent, and so on.
-    pub fn ancestors(&self) -> Result<Vec<String>, Error> {
-        Ok(self.text().ancestors()?)
-    }
-
     /// Its rules, with all options at their defaults, without compiling them.
     pub fn rules(&self) -> Result<Rules, Error> {
-        Ok(self.text().read(&[])?)
+        self.rules_with(&[])
     }
 
-    /// The rules of the registry, which may be like others of the registry.
-    fn text(&self) -> RuleText<'static> {
-        RuleText::new(self.id, self.ron).with_parents(&RegisteredVariants)
+    /// Its rules, with these values of its options, from the [source](RulesSource) of this program.
+    #[cfg(not(feature = "reader"))]
+    pub(crate) fn rules_with(&self, options: &[(&str, &str)]) -> Result<Rules, Error> {
+        let unfit = || Error::Unfit {
+            id: self.id.to_owned(),
+            reason: "this program neither reads rule files nor has rules in another form"
+                .to_owned(),
+        };
+        let source = inventory::iter::<RulesSource>.into_iter().next();
+        (source.ok_or_else(unfit)?.0)(self.id, options)
     }
 
     /// The number of set-ups that these rules of the variant allow; `None` if it has none.
@@ -211,37 +208,6 @@ fn called(name: &str, ids: &[String], rules: &dyn Fn(&str) -> Option<Rules>) -> 
 }
 
 /// The ids of these variants.
-fn ids(entries: &[&Entry]) -> Vec<String> {
+pub(crate) fn ids(entries: &[&Entry]) -> Vec<String> {
     entries.iter().map(|entry| entry.id.to_owned()).collect()
-}
-
-/// The registered variants as what a rule file may be `like`, each by its id.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct RegisteredVariants;
-
-impl Parents for RegisteredVariants {
-    fn parent(&self, name: &str) -> Result<Parent, String> {
-        let entries = registry().map_err(|error| error.to_string())?;
-        if let Some(entry) = entries.iter().find(|entry| entry.id == name) {
-            return Ok(Parent {
-                name: entry.id.to_owned(),
-                ron: entry.ron.into(),
-            });
-        }
-        // To look for a variant with this name would be to read all of them, and so this one again, if it is registered.
-        match Error::unknown(name, ids(entries), &|_| None) {
-            Error::UnknownVariant {
-                id,
-                absent,
-                nearest,
-                known,
-            } => Err(format!(
-                "no variant `{}` is registered{}; known variants: {}",
-                clip(&id),
-                remark(absent, nearest.as_deref()),
-                known.join(", ")
-            )),
-            other => Err(other.to_string()),
-        }
-    }
 }

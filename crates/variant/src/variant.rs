@@ -10,15 +10,19 @@ use crate::error::Error;
 use crate::material::DeadMaterial;
 use legwork_core::compiled::CompiledRules;
 use legwork_core::count::Count;
-use legwork_core::rules::{RuleText, Rules};
+use legwork_core::rules::Rules;
 use legwork_core::setups::{SetUp, SetUpError, SetUps};
 use legwork_core::shape::Shape;
 use legwork_kernel::{Board, Kernel, Level};
 use legwork_notation::fen;
 use legwork_perft::Counter;
+#[cfg(feature = "reader")]
+use legwork_reader::RuleText;
 
 pub use crate::family::Family;
-pub use crate::registry::{Entry, Prose, RegisteredVariants, find, registry};
+pub use crate::registry::{Entry, Prose, RulesSource, find, registry};
+#[cfg(feature = "reader")]
+pub use crate::texts::RegisteredVariants;
 
 /// A variant, compiled: the way to positions. A clone shares what was compiled, and counts one
 /// reference.
@@ -93,6 +97,7 @@ impl Variant {
     /// assert_eq!(Variant::from_ron("bird", ron, &[])?.start().perft(3), 25_227);
     /// # Ok::<(), legwork::Error>(())
     /// ```
+    #[cfg(feature = "reader")]
     pub fn from_ron(id: &str, ron: &str, options: &[(&str, &str)]) -> Result<Self, Error> {
         Self::from_text(
             RuleText::new(id, ron).with_parents(&RegisteredVariants),
@@ -108,6 +113,7 @@ impl Variant {
     /// let text = RuleText::new("mine", r#"(like: "gothic", name: "Mine")"#).with_parents(&NoParents);
     /// assert!(legwork::Variant::from_text(text, &[]).is_err());
     /// ```
+    #[cfg(feature = "reader")]
     pub fn from_text(text: RuleText<'_>, options: &[(&str, &str)]) -> Result<Self, Error> {
         let rules = text.read(options)?;
         let start = rules.start.clone();
@@ -353,8 +359,15 @@ impl Variant {
 
 impl Entry {
     /// Compiles the variant with these values of its options; the others have their defaults.
+    #[cfg(feature = "reader")]
     pub fn open(&self, options: &[(&str, &str)]) -> Result<Variant, Error> {
         Variant::from_ron(self.id(), self.ron(), options)
+    }
+
+    /// Compiles the variant with these values of its options; the others have their defaults.
+    #[cfg(not(feature = "reader"))]
+    pub fn open(&self, options: &[(&str, &str)]) -> Result<Variant, Error> {
+        Variant::from_rules(self.rules_with(options)?)
     }
 }
 

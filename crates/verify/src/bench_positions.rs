@@ -51,6 +51,7 @@ fn can_be_measured_on(variant: &Variant, fen: Option<&str>) -> Result<(), String
 #[cfg(test)]
 mod tests {
     use super::*;
+    use legwork_reader::ReadRules as _;
 
     #[test]
     fn a_position_that_cannot_be_measured_on_is_told_with_its_place() {

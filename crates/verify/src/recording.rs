@@ -13,10 +13,11 @@ use std::path::Path;
 
 use legwork_core::geometry::Square;
 use legwork_core::moves::Move;
-use legwork_core::rules::file::RuleFile;
-use legwork_core::rules::{CastlingText, RuleText};
+use legwork_core::rules::CastlingText;
 use legwork_files::input;
 use legwork_notation::fen::FenError;
+use legwork_reader::RuleText;
+use legwork_reader::file::RuleFile;
 use legwork_variant::error::Error;
 use legwork_variant::position::Position;
 use legwork_variant::variant::Variant;

@@ -8,6 +8,7 @@ use legwork_core::piece::Color;
 use legwork_core::rules::{EndCause, Rules};
 use legwork_notation::fen;
 use legwork_notation::text::write_move;
+use legwork_reader::ReadRules as _;
 use legwork_walker::Walker;
 use legwork_walker::refusal::Refusal;
 

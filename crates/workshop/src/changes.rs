@@ -3,8 +3,8 @@
 use std::collections::BTreeSet;
 
 use legwork::{Position, Rules, Variant};
-use legwork_core::rules::RuleText;
 use legwork_explain::movement;
+use legwork_reader::RuleText;
 use legwork_wasm::KnownRules;
 use serde::Serialize;
 use similar::TextDiff;

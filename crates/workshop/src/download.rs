@@ -3,8 +3,8 @@
 use std::collections::BTreeMap;
 
 use legwork_book::{Assets, Subject, page};
-use legwork_core::rules::RuleText;
 use legwork_new_variant::{Name, files, of_text};
+use legwork_reader::RuleText;
 use legwork_wasm::{KnownRules, open};
 use wasm_bindgen::prelude::*;
 

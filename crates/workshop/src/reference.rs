@@ -1,7 +1,7 @@
 //! The contents of a rule file and their meaning, as the structs of the format have them.
 
-use legwork_core::rules::file::RuleFile;
-use legwork_core::schema::{self, FieldOfPart, FieldRule, Form};
+use legwork_reader::file::RuleFile;
+use legwork_reader::schema::{self, FieldOfPart, FieldRule, Form};
 use serde::Serialize;
 use wasm_bindgen::prelude::*;
 

@@ -2,8 +2,8 @@
 
 use legwork::rules::Parents as _;
 use legwork_bindings::BindingError;
-use legwork_core::ron_source::{find_field, offset_of};
 use legwork_import::{SectionError, names_in, rules_text};
+use legwork_reader::ron_source::{find_field, offset_of};
 use legwork_wasm::KnownRules;
 use wasm_bindgen::prelude::*;
 
@@ -87,7 +87,7 @@ pub fn imported_rules(text: &str, section: &str) -> Result<String, JsValue> {
 
 #[cfg(test)]
 mod tests {
-    use legwork_core::rules::RuleText;
+    use legwork_reader::RuleText;
 
     use super::*;
 

@@ -22,6 +22,7 @@ legwork_variant::inventory::submit! {
 mod tests {
     use legwork_core::rules::Rules;
     use legwork_core::setups::{SetUpError, SetUps};
+    use legwork_reader::ReadRules as _;
 
     fn set_ups(bishops: &str) -> SetUps {
         let rules = Rules::read("crc", include_str!("../crc.ron"), &[("bishops", bishops)]);

@@ -105,6 +105,7 @@ fn allows(_rules: &Rules, _back_rank: &str) -> Result<(), String> {
 #[cfg(test)]
 mod tests {
     use legwork_core::setups::SetUps;
+    use legwork_reader::ReadRules as _;
 
     use super::*;
 

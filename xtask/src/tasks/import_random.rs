@@ -10,10 +10,10 @@ use std::io::{BufRead, BufReader, Write};
 use std::path::Path;
 use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
 
-use legwork_core::rules::RuleText;
-use legwork_core::variants_ini::{KEYS, Key, KeyType, Meaning, PIECES};
 use legwork_import::{NotImported, Source};
 use legwork_random_rules::dice::Dice;
+use legwork_reader::RuleText;
+use legwork_reader::variants_ini::{KEYS, Key, KeyType, Meaning, PIECES};
 use legwork_variant::position::Position;
 use legwork_variant::variant::Variant;
 use legwork_verify::recording;
@@ -297,7 +297,7 @@ fn value(kind: KeyType, letters: &[char], dice: &mut Dice) -> Option<String> {
 fn compare(
     peer: &mut Peer,
     name: &str,
-    rules: &legwork_core::rules::file::RuleFile,
+    rules: &legwork_reader::file::RuleFile,
     dice: &mut Dice,
 ) -> Result<Option<String>, TaskError> {
     let mut rules = rules.clone();

@@ -30,7 +30,7 @@ use super::{TaskError, process, settle, workspace};
 const LAYERS: [&str; 15] = [
     "betza bitboard levels schema-derive",
     "core sweep",
-    "",
+    "reader",
     "walker kernel notation",
     "explain perft random-rules diagram",
     "variant",
@@ -49,7 +49,7 @@ const KNOWN_TO_FEW: [(&str, &str); 5] = [
     ("bitboard", "core sweep kernel perft"),
     (
         "betza",
-        "core walker kernel perft notation explain variant drawing book diagram environment import random-rules soak legwork workshop",
+        "core reader walker kernel perft notation explain variant drawing book diagram environment import random-rules soak legwork workshop",
     ),
     ("walker", "explain variant verify legwork"),
     ("kernel", "perft variant mates verify testkit legwork xtask"),

@@ -5,8 +5,9 @@ use std::path::Path;
 
 use cargo_metadata::camino::Utf8Path;
 use legwork_core::echo::clip;
-use legwork_core::rules::{Parent, Parents, RuleText, Rules};
+use legwork_core::rules::Rules;
 use legwork_files::input;
+use legwork_reader::{Parent, Parents, RuleText};
 
 use super::{TaskError, fault};
 

@@ -6,8 +6,9 @@ use legwork_betza::Path;
 use legwork_core::geometry::Square;
 use legwork_core::piece::{Color, Kind, Kinds, Piece};
 use legwork_core::plugin::name_of;
-use legwork_core::rules::{HoldingsForm, RuleText, Rules, Wing};
+use legwork_core::rules::{HoldingsForm, Rules, Wing};
 use legwork_explain::movement;
+use legwork_reader::RuleText;
 use legwork_variant::error::Error;
 use legwork_variant::variant::Variant;
 

@@ -10,10 +10,10 @@ use std::path::Path;
 use legwork::rules::{Fault, ReadError, Rules};
 use legwork::{Position, Variant};
 use legwork_core::echo::plain;
-use legwork_core::ron_source::{Place, is_struct};
 use legwork_drawing::text::numbers::counted;
 use legwork_files::completeness;
 use legwork_import::split_name;
+use legwork_reader::ron_source::{Place, is_struct};
 use legwork_verify::bench_positions::bench_faults;
 use serde::Serialize;
 

@@ -5,13 +5,13 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use legwork_core::echo::{clip, clip_path, did_you_mean, nearest, plain};
-use legwork_core::ron_source::{Fault, is_struct};
 use legwork_drawing::text::numbers::counted;
 use legwork_files::input;
 use legwork_import::ini::IniFile;
 use legwork_import::{
     NotImported, Source, diagram_name, diagrams, is_diagram_file, is_ini, left_out,
 };
+use legwork_reader::ron_source::{Fault, is_struct};
 use serde::Serialize;
 
 use crate::args::read_sections;

@@ -10,8 +10,6 @@ mod first;
 mod lending;
 mod reach;
 mod steps;
-#[cfg(test)]
-mod tests;
 mod view;
 mod walk;
 mod way;

@@ -37,6 +37,7 @@ impl Rules {
     ///
     /// ```
     /// use legwork_core::rules::Rules;
+    /// use legwork_reader::ReadRules as _;
     ///
     /// let rules = Rules::read("kings", r#"(
     ///     name: "Kings",

@@ -20,7 +20,7 @@ use crate::moves::Move;
 use crate::piece::{Color, Kind, Kinds, Piece};
 use crate::squares::Squares;
 
-pub(crate) use registry::find;
+pub use registry::find;
 pub use registry::{Made, Maker, PluginEntry, PluginError, name_of};
 pub use set::Plugins;
 

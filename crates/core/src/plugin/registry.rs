@@ -99,7 +99,7 @@ fn known_names(known: &[&'static str]) -> String {
 }
 
 /// The registered plug-in with this name.
-pub(crate) fn find(name: &str) -> Result<&'static PluginEntry, PluginError> {
+pub fn find(name: &str) -> Result<&'static PluginEntry, PluginError> {
     let entries = || inventory::iter::<PluginEntry>.into_iter();
     let mut named = entries().filter(|entry| entry.name == name);
     match (named.next(), named.next()) {

@@ -24,7 +24,7 @@ pub struct Plugins {
 impl Plugins {
     /// The plug-ins that the rules ask for. An error comes with the position of the name in the
     /// list.
-    pub(crate) fn new(rules: &Rules) -> Result<Self, (usize, PluginError)> {
+    pub fn new(rules: &Rules) -> Result<Self, (usize, PluginError)> {
         let mut plugins = Self::default();
         for (place, asked) in rules.code.iter().enumerate() {
             let at = |error| (place, error);

@@ -1,23 +1,12 @@
 //! Moves that depend on other pieces: a piece lends its moves to one in front of it, behind it, or that it reaches.
 
-use std::collections::HashSet;
-
-use legwork_betza::Path;
-use serde::{Deserialize, Serialize};
-
 use super::Rules;
-use super::file::{KindsField, RuleFileAt};
-use super::pieces::Pieces;
-use super::read_endings::read_kinds;
 use crate::geometry::{Geometry, Step, Wraps};
 use crate::piece::{Color, Kinds};
-use crate::schema::{At, Schema, flag};
-
-/// The most moves that pieces may lend: for each kind that borrows, the paths of all that lend.
-const MOST_LENT: usize = 16384;
+use serde::{Deserialize, Serialize};
 
 /// Where a piece stands that lends its moves.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, Schema)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum LenderPlace {
     /// On the next square of the file, towards the borrower's first rank.
     Behind,
@@ -28,7 +17,7 @@ pub enum LenderPlace {
 }
 
 /// Whose piece it is that lends, as the borrower sees it.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize, Schema)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
 pub enum LenderSide {
     /// The borrower's own side.
     #[default]
@@ -79,59 +68,6 @@ impl LenderSide {
     }
 }
 
-/// Reads the field `borrows`, which may be left out.
-pub(super) fn read(rules: &RuleFileAt<'_>, pieces: &Pieces<'_>) -> Option<BorrowRule> {
-    let node = rules.borrows.clone()?;
-    let fields = node.fields()?;
-    let kinds = |field: &Option<At<'_, KindsField>>| match field {
-        Some(node) => read_kinds(node, pieces),
-        None => Some(Kinds::ALL),
-    };
-    let from = fields.from.clone().and_then(|node| node.word());
-    let side = match fields.side.clone() {
-        Some(node) => node.word(),
-        None => Some(LenderSide::default()),
-    };
-    let (by, of, only) = (kinds(&fields.by), kinds(&fields.of), flag(&fields.only));
-    let rule = BorrowRule {
-        from: from?,
-        side: side?,
-        by: by?,
-        of: of?,
-        only: only?,
-    };
-    let mut lent: HashSet<&Path> = HashSet::new();
-    let (mut borrowers, mut lenders) = (0, 0);
-    for (kind, piece, _) in pieces.rules() {
-        borrowers += usize::from(rule.by.contains(kind));
-        if rule.of.contains(kind) {
-            lenders += 1;
-            lent.extend(piece.every_path());
-        }
-    }
-    if borrowers * lent.len() > MOST_LENT {
-        node.fault(format!(
-            "too many moves are lent: {} paths of {lenders} kinds to {borrowers} kinds, expected at most {MOST_LENT} in all",
-            lent.len()
-        ));
-        return None;
-    }
-    Some(rule)
-}
-
-/// Lets the rule hold for shadows, too, and for no walls.
-pub(super) fn finish(rules: &mut Rules) {
-    let Some(rule) = rules.borrows else { return };
-    let pieces: Kinds = { rules.kinds() }
-        .filter(|&kind| rules.wall != Some(kind))
-        .collect();
-    rules.borrows = Some(BorrowRule {
-        by: rules.with_shadows(rule.by).and(pieces),
-        of: rules.with_shadows(rule.of).and(pieces),
-        ..rule
-    });
-}
-
 impl Rules {
     /// Whether moves and attacks do not follow from where a piece stands and which squares are occupied, for some kind or for all:
     /// they depend on neighbours, or go round the board. Then both generators walk them, and try every move.
@@ -145,13 +81,13 @@ impl Rules {
     }
 
     /// The kinds that may come back to where they were although their own moves lead forward only.
-    pub(super) fn roaming(&self) -> Kinds {
+    pub fn roaming(&self) -> Kinds {
         roaming(self.geometry, self.borrows)
     }
 }
 
-/// The same for a board, and a rule for it.
-pub(super) fn roaming(board: Geometry, rule: Option<BorrowRule>) -> Kinds {
+/// The kinds that may come back on a board with such a rule although their own moves lead forward only.
+pub fn roaming(board: Geometry, rule: Option<BorrowRule>) -> Kinds {
     match (board.wraps(), rule) {
         (Some(Wraps::Both), _) => Kinds::ALL,
         (_, Some(rule)) => rule.by,

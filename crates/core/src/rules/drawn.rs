@@ -1,18 +1,7 @@
 //! Who wins what would be a draw: nobody, a side, or the side with more points.
 
-use serde::{Deserialize, Serialize};
-
-use super::file::{DrawnField, EndingsFieldAt, PointsField, PointsFieldAt};
-use super::pieces::Pieces;
-use super::promotion;
 use crate::piece::{Color, Kinds};
-use crate::ron_source::RonNode;
-use crate::schema::Value as _;
-
-/// The word before the fields of a count of points.
-const WORD: &str = "Points";
-/// The most points that a side is ahead by from the beginning.
-const MOST_AHEAD: u32 = 100;
+use serde::{Deserialize, Serialize};
 
 /// Who wins what would be a draw.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
@@ -79,52 +68,6 @@ impl Drawn {
             Self::Points(points) => points.black == 0,
         }
     }
-}
-
-/// Reads the field `drawn` of the endings, which may be left out.
-pub(super) fn read(endings: &EndingsFieldAt<'_>, pieces: &Pieces<'_>) -> Drawn {
-    let Some(node) = endings.drawn.clone() else {
-        return Drawn::Nobody;
-    };
-    if let Some(fields) = node.named(WORD) {
-        let points = fields.of_type::<PointsField>().fields();
-        let points = points.and_then(|fields| read_points(&fields, pieces));
-        return points.map_or(Drawn::Nobody, Drawn::Points);
-    }
-    match node.choice(DrawnField::FORM.words) {
-        Some(0) => Drawn::Side(Color::White),
-        Some(1) => Drawn::Side(Color::Black),
-        Some(_) => {
-            node.fault("expected fields in parentheses behind `Points`");
-            Drawn::Nobody
-        }
-        None => Drawn::Nobody,
-    }
-}
-
-fn read_points(fields: &PointsFieldAt<'_>, pieces: &Pieces<'_>) -> Option<Points> {
-    let list = fields.pieces.clone();
-    let list = list.and_then(|node| promotion::counts(&node, pieces, u8::MAX, |_, _| true));
-    let black = match fields.black.clone() {
-        Some(node) => halves(&node),
-        None => Some(0),
-    };
-    Some(Points {
-        pieces: { list?.into_iter() }
-            .map(|(kind, each)| ([kind].into_iter().collect(), each))
-            .collect(),
-        black: black?,
-    })
-}
-
-/// Reads a number of points, in halves.
-fn halves(node: &RonNode<'_>) -> Option<i64> {
-    let halves = 2.0 * node.decimal(MOST_AHEAD)?;
-    if halves.fract() != 0.0 {
-        node.fault("expected whole or half points, such as 1.5");
-        return None;
-    }
-    Some(halves as i64)
 }
 
 #[cfg(test)]

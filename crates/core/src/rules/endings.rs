@@ -4,12 +4,11 @@ use std::fmt;
 
 use serde::{Deserialize, Serialize};
 
+use super::Sides;
 use super::drawn::Drawn;
 use super::lone_king::LoneKing;
-use super::regions::Sides;
 use super::{PieceRule, Rules, with_shadows};
 use crate::piece::{Color, Kinds};
-use crate::schema::Schema;
 
 /// How a game ends.
 ///
@@ -40,7 +39,7 @@ pub struct Endings {
 }
 
 /// The result of an end for a side.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize, Schema)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
 pub enum EndValue {
     /// It has lost.
     #[default]
@@ -52,7 +51,7 @@ pub enum EndValue {
 }
 
 /// The result of stalemate for the side that cannot move.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize, Schema)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
 pub enum Stalemate {
     /// A draw.
     #[default]
@@ -68,7 +67,7 @@ pub enum Stalemate {
 }
 
 /// The result for a side that has only one man left, on the board and in hand: a royal piece, where there is any.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize, Schema)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
 pub enum BareKing {
     /// Nothing: it plays on.
     #[default]
@@ -131,7 +130,7 @@ pub struct Connection {
 }
 
 /// Lines of a board.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, Schema)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Lines {
     /// Along a rank.
     Ranks,
@@ -263,7 +262,7 @@ impl Endings {
     }
 
     /// Counts only these kinds where all are counted, so that walls are none.
-    pub(super) fn count_no_walls(&mut self, all: Kinds) {
+    pub fn count_no_walls(&mut self, all: Kinds) {
         let kinds = { self.extinct.iter_mut() }
             .map(|rule| &mut rule.kinds)
             .chain(self.goals.iter_mut().map(|goal| &mut goal.kinds))
@@ -274,7 +273,7 @@ impl Endings {
     }
 
     /// Counts the shadow of a kind wherever the kind is named.
-    pub(super) fn add_shadows(&mut self, pieces: &[PieceRule]) {
+    pub fn add_shadows(&mut self, pieces: &[PieceRule]) {
         let kinds = { self.extinct.iter_mut() }
             .map(|rule| &mut rule.kinds)
             .chain(self.goals.iter_mut().map(|goal| &mut goal.kinds))

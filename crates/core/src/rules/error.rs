@@ -3,7 +3,7 @@
 use std::fmt;
 
 use crate::echo::{choice, clip, plain};
-use crate::ron_source::Fault;
+use crate::fault::Fault;
 
 /// The faults of a rule file, in the order of the file, then those that it inherits; never empty.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]

@@ -1,50 +1,30 @@
 //! The rules of a variant, as checked data.
 //!
-//! [`Rules::read`] turns a `.ron` file into [`Rules`], or into a list of every fault of the file;
-//! [`RuleText`] does so for a file that is like others.
+//! `legwork_reader` turns a `.ron` file into [`Rules`], or into a list of every fault of the file.
 //! The rules hold what both generators need to know about a variant. This module generates no
 //! moves.
 
-mod array;
 mod bench;
-mod blame;
 mod borrows;
 #[doc(hidden)]
 pub mod canon;
 mod captures;
-mod castling;
 mod chase;
-mod check;
 mod chess960;
 mod drawn;
 mod draws;
 mod drops;
 mod endings;
 mod error;
-pub mod file;
 mod fingerprint;
-mod flat;
-mod inherit;
 mod lone_king;
 mod options;
-mod orthodox;
-mod parents;
-mod path_budget;
-mod piece_list;
-mod pieces;
-mod promotion;
+mod paths;
 mod promotion_rule;
-mod reach;
-mod read;
-mod read_endings;
-mod regions;
 mod series;
-mod set_ups;
 mod style;
 mod turn;
-mod unknown;
 pub mod walls;
-mod warnings;
 mod worth;
 
 use std::collections::{BTreeMap, HashSet};
@@ -55,12 +35,12 @@ use serde::{Deserialize, Serialize};
 use crate::geometry::{Geometry, Square, Step};
 use crate::legs::Bounds;
 use crate::piece::{Color, Kind, Kinds, Piece, Symbol};
-use crate::schema::Schema;
 use crate::shape::{Large, Shape};
 use crate::shuffle::Shuffle;
+use crate::squares::Squares;
 
 pub use bench::BenchPosition;
-pub use borrows::{BorrowRule, LenderPlace, LenderSide};
+pub use borrows::{BorrowRule, LenderPlace, LenderSide, roaming};
 pub use captures::{Blast, Captor, CaptureRule, Victim};
 pub use chase::ChaseRule;
 pub use drawn::{Drawn, Points};
@@ -72,18 +52,17 @@ pub use endings::{
 pub use error::{ReadError, RulesError};
 pub use fingerprint::Fingerprint;
 pub use lone_king::LoneKing;
-pub use parents::{NoParents, Parent, Parents};
+pub use paths::Paths;
 pub use promotion_rule::{Promotion, PromotionText, PromotionWhen, deciding_victim};
-pub use read::RuleText;
-pub use regions::Sides;
 pub use series::{SeriesCheck, SeriesRule};
 pub use style::Style;
 pub use turn::{Duty, Exposed, GivingCheck, Passing, Succession, TurnRule};
 pub use walls::{WallForm, WallRule};
 
-pub use crate::ron_source::Fault;
+pub use crate::fault::Fault;
 
-use path_budget::Paths;
+/// A set of squares of each side: White's, then Black's.
+pub type Sides = [Squares; 2];
 
 /// A variant's checked rules: every piece that they name exists, every square is on the board.
 ///
@@ -205,11 +184,11 @@ pub struct PieceRule {
     pub shadow_of: Option<Kind>,
     /// The paths that its strings mean.
     #[serde(skip)]
-    paths: Paths,
+    pub paths: Paths,
 }
 
 /// What the first moves (`i`) of a royal piece mind.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize, Schema)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
 pub enum Leap {
     /// What its other moves mind.
     #[default]
@@ -256,7 +235,7 @@ pub struct MoreMoves {
     pub written: MoreTexts,
     /// The paths that its string means.
     #[serde(skip)]
-    paths: Paths,
+    pub paths: Paths,
 }
 
 impl MoreMoves {
@@ -284,7 +263,7 @@ pub struct Wing {
 }
 
 /// How castling is written.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize, Schema)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
 pub enum CastlingText {
     /// The move is the King's, the rights are `KQkq`.
     #[default]
@@ -294,7 +273,7 @@ pub enum CastlingText {
 }
 
 /// Which castling is `O-O`; the other is `O-O-O`.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize, Schema)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
 pub enum CastlingShort {
     /// The castling with the nearer Rook, where homes are fixed. If both are as near, or if
     /// castling is written King takes Rook, it is the one on the King's side.
@@ -316,7 +295,7 @@ pub struct ExcludedPromotion {
 }
 
 /// How pieces off the board are used.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize, Schema)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
 pub enum HoldingsForm {
     /// They wait in the hand, to be gated.
     #[default]
@@ -330,7 +309,7 @@ pub enum HoldingsForm {
 }
 
 /// The piece that a capture puts into the hand of the side that makes it.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, Schema)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Captured {
     /// The piece as it was before it promoted.
     Ours,
@@ -427,6 +406,21 @@ impl PieceRule {
     /// Whether it has the moves of that notation, all of them and no others.
     pub fn moves_as(&self, notation: &str) -> bool {
         paths_of(notation).is_some_and(|paths| self.walks(&paths))
+    }
+
+    /// Whether all its moves lead forward, so that it never returns to where it started.
+    pub fn only_advances(&self) -> bool {
+        let mut legs = self.every_path().flat_map(|path| &path.legs);
+        legs.all(|leg| leg.step.dy > 0)
+    }
+
+    /// Whether it has moves that it may make only as its first move. Most pieces have none,
+    /// which is seen without unfolding their paths.
+    pub fn has_first_move(&self) -> bool {
+        let more = self.more.iter().flat_map(|more| more.betza.terms());
+        let base = self.betza.terms().iter().chain(self.prose.terms());
+        let mut terms = base.chain(more);
+        terms.any(|term| term.legs().iter().any(|leg| leg.is_initial()))
     }
 
     /// Whether these are its paths.
@@ -534,7 +528,7 @@ impl Rules {
     }
 
     /// These kinds, and the shadows of those that have one.
-    pub(crate) fn with_shadows(&self, kinds: Kinds) -> Kinds {
+    pub fn with_shadows(&self, kinds: Kinds) -> Kinds {
         with_shadows(&self.pieces, kinds)
     }
 
@@ -613,8 +607,8 @@ impl Rules {
     /// Whether the position may have to remember which pieces of a kind have moved: their first move differs, and the square of a
     /// piece need not show whether it has moved. Of pieces that move only forward, and start on one rank, it does.
     pub fn tracks(&self, kind: Kind) -> bool {
-        check::has_first_move(self.piece(kind))
-            && !(check::only_advances(self.piece(kind))
+        self.piece(kind).has_first_move()
+            && !(self.piece(kind).only_advances()
                 && !self.roaming().contains(kind)
                 && self.starts_on_one_rank(kind))
     }

@@ -3,12 +3,11 @@
 use serde::{Deserialize, Serialize};
 
 use super::Rules;
-use super::regions::Sides;
+use super::Sides;
 use crate::geometry::Square;
 use crate::legs::BoardView;
 use crate::moves::Move;
 use crate::piece::{Color, Kind, Kinds, Piece};
-use crate::schema::Schema;
 use crate::squares::Squares;
 
 /// A rule of promotion for some kinds. A kind may have several: it may promote if any of them allows it, and it must if
@@ -36,7 +35,7 @@ pub struct Promotion {
 }
 
 /// Which moves promote, given the zone.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Hash, Serialize, Deserialize, Schema)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Hash, Serialize, Deserialize)]
 pub enum PromotionWhen {
     /// Those that end in the zone.
     #[default]

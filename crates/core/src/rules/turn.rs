@@ -1,16 +1,11 @@
-//! Reading what a side may do, and what it must, when it is its turn.
+//! What a side may do, and what it must, when it is its turn.
 
-use ron::value::RawValue;
-use serde::de::Error as _;
-use serde::{Deserialize, Deserializer, Serialize, Serializer};
-
-use super::file::RuleFileAt;
-use super::pieces::Pieces;
-use super::series::{self, SeriesRule};
-use super::{DropRule, HoldingsForm, Rules, read_endings};
+use super::Rules;
+use super::series::SeriesRule;
 use crate::moves::Move;
 use crate::piece::{Color, Kind};
-use crate::schema::{At, Schema, flag};
+use serde::de::Error as _;
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 /// The moves that a side may and must make when it is its turn.
 ///
@@ -74,7 +69,7 @@ impl TurnRule {
 }
 
 /// Which of a side's royal pieces are exposed, so that none of them may be left attacked. They are counted after the move.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize, Schema)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
 pub enum Exposed {
     /// The last one: none, as long as the side has several.
     #[default]
@@ -86,7 +81,7 @@ pub enum Exposed {
 }
 
 /// From when a piece that becomes royal by promoting counts as such.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize, Schema)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
 pub enum Succession {
     /// With its move.
     #[default]
@@ -96,7 +91,7 @@ pub enum Succession {
 }
 
 /// Moves that have to be made where one of them is legal.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, Schema)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Duty {
     /// Captures.
     Capture,
@@ -118,8 +113,9 @@ pub enum GivingCheck {
 
 impl GivingCheck {
     /// The words of rule files, in the order of the values.
-    pub(super) const WORDS: [&str; 3] = ["true", "false", "Mate"];
-    const VALUES: [Self; 3] = [Self::Free, Self::Never, Self::Mate];
+    pub const WORDS: [&str; 3] = ["true", "false", "Mate"];
+    /// The values.
+    pub const VALUES: [Self; 3] = [Self::Free, Self::Never, Self::Mate];
 }
 
 impl Serialize for GivingCheck {
@@ -135,20 +131,15 @@ impl Serialize for GivingCheck {
 
 impl<'de> Deserialize<'de> for GivingCheck {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        let expected = || D::Error::custom("expected true, false or Mate");
-        if !deserializer.is_human_readable() {
-            let place = usize::from(u8::deserialize(deserializer)?);
-            return Self::VALUES.get(place).copied().ok_or_else(expected);
-        }
-        // Serde cannot read a bare word in the place of a flag.
-        let raw = <&RawValue>::deserialize(deserializer)?.trim();
-        let place = Self::WORDS.iter().position(|word| *word == raw.get_ron());
-        place.map(|place| Self::VALUES[place]).ok_or_else(expected)
+        let value = Self::VALUES.get(usize::from(u8::deserialize(deserializer)?));
+        value
+            .copied()
+            .ok_or_else(|| D::Error::custom("expected 0 to 2"))
     }
 }
 
 /// When a side that is not in check may pass.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, Schema)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Passing {
     /// Where it has no other legal move.
     Stuck,
@@ -175,60 +166,5 @@ impl Rules {
     pub fn passes_counted(&self) -> u8 {
         let needed = self.endings.passes.unwrap_or_default();
         needed.max(u8::from(self.turn.bikjang))
-    }
-}
-
-/// Whether pieces wait behind squares, where they are put by drops.
-fn waits_behind(rules: &RuleFileAt<'_>) -> bool {
-    let fields = rules.holdings.clone().and_then(|node| node.fields());
-    let form = fields.and_then(|fields| fields.form.as_ref().and_then(At::word));
-    form == Some(HoldingsForm::Behind)
-}
-
-/// Reads the field `turn`, which may be left out.
-pub(super) fn read(rules: &RuleFileAt<'_>, drops: &[DropRule], pieces: &Pieces<'_>) -> TurnRule {
-    let Some(fields) = rules.turn.clone().and_then(|node| node.fields()) else {
-        return TurnRule::default();
-    };
-    let check = fields.check.as_ref().and_then(At::word);
-    let succession = fields.succession.as_ref().and_then(At::word);
-    let must = fields.must.clone();
-    let duty = must.as_ref().and_then(|node| node.word());
-    // A fault in `drops` is reported there.
-    if let (Some(node), Some(Duty::Drop)) = (&must, duty)
-        && drops.is_empty()
-        && rules.drops.is_none()
-        && !waits_behind(rules)
-    {
-        node.fault("nothing is ever dropped, expected `drops`, too");
-    }
-    let giving_check = fields.giving_check.as_ref().and_then(|node| {
-        let place = node.choice(&GivingCheck::WORDS)?;
-        Some(GivingCheck::VALUES[place])
-    });
-    let pass = fields.pass.as_ref().and_then(At::word);
-    let pass_by = read_endings::side(&fields.pass_by);
-    if let (Some(node), None) = (fields.pass_by.clone(), pass) {
-        node.fault("no side ever passes, expected `pass`, too");
-    }
-    let bikjang = flag(&fields.bikjang) == Some(true);
-    if let (Some(node), true) = (fields.bikjang.clone(), bikjang) {
-        if !pieces.have_royals() {
-            node.fault("nothing is royal, so that nothing faces an enemy");
-        } else if pass != Some(Passing::Always) || pass_by.is_some() {
-            node.fault("who faces an enemy may pass, expected `pass: Always` for both sides, too");
-        } else if giving_check == Some(GivingCheck::Mate) {
-            node.fault("a pass may end the game in check, so that no check is mate: expected another `giving_check`");
-        }
-    }
-    TurnRule {
-        check: check.unwrap_or_default(),
-        succession: succession.unwrap_or_default(),
-        must: duty,
-        giving_check: giving_check.unwrap_or_default(),
-        pass,
-        pass_by,
-        bikjang,
-        series: series::read(&fields),
     }
 }

@@ -1,7 +1,7 @@
 //! The squares of a definition, and the start position.
 
 use legwork_core::echo::clip;
-use legwork_core::ron_source::{Fault, Place};
+use legwork_reader::ron_source::{Fault, Place};
 
 use super::kinds::Kind;
 use super::{Mapper, Symmetry};

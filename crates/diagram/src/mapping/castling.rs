@@ -3,9 +3,9 @@
 use std::collections::BTreeSet;
 
 use legwork_core::echo::clip;
-use legwork_core::ron_source::Fault;
 use legwork_core::rules::CastlingText;
-use legwork_core::rules::file::{CastlingField, WingField};
+use legwork_reader::file::{CastlingField, WingField};
+use legwork_reader::ron_source::Fault;
 
 use super::array::Array;
 use super::kinds::Kind;

@@ -6,8 +6,8 @@ use legwork_betza::Movement;
 use legwork_betza::diagram::{DiagramCastling, DiagramMoves};
 use legwork_core::echo::clip;
 use legwork_core::piece::{Dress, Symbol};
-use legwork_core::ron_source::{Fault, Place};
-use legwork_core::rules::file::{MoreField, PieceField, SquaresField};
+use legwork_reader::file::{MoreField, PieceField, SquaresField};
+use legwork_reader::ron_source::{Fault, Place};
 
 use super::array::Array;
 use super::promotions::Choice;

@@ -2,7 +2,7 @@
 
 use legwork_core::echo::clip;
 use legwork_core::rules::PromotionWhen;
-use legwork_core::rules::file::{PromotionField, PromotionTarget, ZoneField};
+use legwork_reader::file::{PromotionField, PromotionTarget, ZoneField};
 
 use super::Mapper;
 use super::kinds::Kind;

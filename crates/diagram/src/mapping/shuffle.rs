@@ -5,8 +5,8 @@
 
 use legwork_core::echo::clip;
 use legwork_core::rules::CastlingText;
-use legwork_core::rules::file::{CastlingField, SetUpsField, ShuffleField};
 use legwork_core::shuffle::BlackPieces;
+use legwork_reader::file::{CastlingField, SetUpsField, ShuffleField};
 
 use super::array::Array;
 use super::kinds::Kind;

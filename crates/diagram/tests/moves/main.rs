@@ -16,7 +16,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use legwork_core::geometry::Square as BoardSquare;
 use legwork_core::moves::Move;
 use legwork_core::rules::Leap;
-use legwork_core::rules::file::RuleFile;
+use legwork_reader::file::RuleFile;
 use legwork_variant::position::Position;
 use legwork_variant::variant::Variant;
 

@@ -162,6 +162,7 @@ mod tests {
     use legwork_core::geometry::Square;
     use legwork_core::piece::{Color, Piece};
     use legwork_core::rules::Rules;
+    use legwork_reader::ReadRules as _;
 
     /// The words of a refusal on a board with a Black Amazon on every square.
     fn sentence(of: impl Fn(&Rules) -> Refusal) -> String {

@@ -7,8 +7,9 @@ use std::collections::BTreeSet;
 use legwork_core::geometry::Square;
 use legwork_core::piece::{Color, Kind};
 use legwork_core::rules::{
-    BareKing, Captured, Exposed, HoldingsForm, Promotion, PromotionText, RuleText, Rules, Stalemate,
+    BareKing, Captured, Exposed, HoldingsForm, Promotion, PromotionText, Rules, Stalemate,
 };
+use legwork_reader::RuleText;
 
 use super::differing;
 

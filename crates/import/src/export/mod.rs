@@ -13,9 +13,10 @@ use std::collections::BTreeMap;
 use legwork_core::geometry::Square;
 use legwork_core::piece::{Color, Kind, Kinds};
 use legwork_core::rules::{
-    Captured, CastlingText, Edge, HoldingsForm, Leap, Promotion, PromotionText, RuleText, Rules,
+    Captured, CastlingText, Edge, HoldingsForm, Leap, Promotion, PromotionText, Rules,
 };
 use legwork_core::squares::Squares;
+use legwork_reader::RuleText;
 
 use crate::canon::Canon;
 use crate::piece_types::PieceType;

@@ -1,6 +1,6 @@
 //! The effects of captures: pieces that spare others, turn to stone, or explode.
 
-use legwork_core::rules::file::{BlastField, CaptorField, CaptureField, KindsField};
+use legwork_reader::file::{BlastField, CaptorField, CaptureField, KindsField};
 
 use super::Mapping;
 use super::kinds::{MappedKind, MappedKinds};

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use legwork_core::echo::clip;
 use legwork_core::geometry::Square;
 use legwork_core::rules::CastlingText;
-use legwork_core::rules::file::{CastlingField, WingField};
+use legwork_reader::file::{CastlingField, WingField};
 
 use super::Mapping;
 use super::start::Start;

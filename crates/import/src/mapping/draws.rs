@@ -1,8 +1,9 @@
 //! How the moves before a position end a game.
 
-use legwork_core::rules::file::{ChaseField, DrawsField, KindsField, RuleFile};
 use legwork_core::rules::{PerpetualCheck, Repeated, Rules};
 use legwork_core::squares::Squares;
+use legwork_reader::ReadRules as _;
+use legwork_reader::file::{ChaseField, DrawsField, KindsField, RuleFile};
 
 use super::kinds::{MappedKind, MappedKinds};
 use super::start::Start;

@@ -1,12 +1,12 @@
 //! How a game ends.
 
 use legwork_core::geometry::Geometry;
-use legwork_core::rules::file::{
+use legwork_core::rules::{BareKing, EndValue, Lines, Stalemate};
+use legwork_core::squares::Squares;
+use legwork_reader::file::{
     ConnectField, DrawnField, EndingsField, ExtinctField, GoalField, KindsField, PointsField,
     SideField,
 };
-use legwork_core::rules::{BareKing, EndValue, Lines, Stalemate};
-use legwork_core::squares::Squares;
 
 use super::Mapping;
 use super::kinds::MappedKinds;

@@ -5,8 +5,8 @@
 //! are named.
 
 use legwork_core::geometry::{Square, Step};
-use legwork_core::rules::file::MoreField;
 use legwork_core::squares::Squares;
+use legwork_reader::file::MoreField;
 
 use super::Mapping;
 use super::kinds::{MappedKind, MappedKinds};

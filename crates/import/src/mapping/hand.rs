@@ -1,8 +1,8 @@
 //! Pieces in hand: gated by first moves, or dropped.
 
-use legwork_core::rules::file::{DropField, HoldingsField, KindsField, RuleFile};
 use legwork_core::rules::{Captured, Edge, HoldingsForm};
 use legwork_core::squares::Squares;
+use legwork_reader::file::{DropField, HoldingsField, KindsField, RuleFile};
 
 use super::Mapping;
 use super::kinds::{MappedKind, MappedKinds};

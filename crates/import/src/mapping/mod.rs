@@ -24,9 +24,9 @@ use std::sync::Arc;
 
 use legwork_core::echo::clip;
 use legwork_core::geometry::Geometry;
-use legwork_core::ron_source::Fault;
-use legwork_core::rules::file::{BoardField, RuleFile};
 use legwork_core::rules::{HoldingsForm, Style};
+use legwork_reader::file::{BoardField, RuleFile};
+use legwork_reader::ron_source::Fault;
 
 use crate::dialect::Walk;
 use crate::keys::{KEYS, Key, Meaning};

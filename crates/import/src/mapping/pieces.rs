@@ -1,8 +1,8 @@
 //! The pieces: letters, moves, and the squares that bound them.
 
 use legwork_core::geometry::Geometry;
-use legwork_core::rules::file::{MoreField, PieceField};
 use legwork_core::squares::Squares;
+use legwork_reader::file::{MoreField, PieceField};
 
 use super::Mapping;
 use super::kinds::{MappedKind, MappedKinds};
@@ -235,7 +235,7 @@ impl Mapping<'_> {
         start: &Start,
         kinds: &MappedKinds,
         kind: MappedKind,
-    ) -> Option<legwork_core::rules::file::SquaresField> {
+    ) -> Option<legwork_reader::file::SquaresField> {
         let board = start.board;
         let of_side = |side: usize| match kinds.has(side, kind) {
             true => self.within(kind, side, board),

@@ -1,8 +1,8 @@
 //! Promotions: as Pawns promote, to one of a list, and as pieces of Shogi do, to what is written `+`.
 
 use legwork_core::rules::PromotionWhen;
-use legwork_core::rules::file::{PromotionField, PromotionTarget, SideField, ZoneField};
 use legwork_core::squares::Squares;
+use legwork_reader::file::{PromotionField, PromotionTarget, SideField, ZoneField};
 
 use super::Mapping;
 use super::kinds::{MappedKind, MappedKinds};

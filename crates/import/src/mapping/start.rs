@@ -3,8 +3,8 @@
 use legwork_core::echo::clip;
 use legwork_core::geometry::{Geometry, Square};
 use legwork_core::grid::Grid;
-use legwork_core::rules::file::RuleFile;
 use legwork_core::squares::Squares;
+use legwork_reader::file::RuleFile;
 
 use super::Mapping;
 use super::castling::Castling;

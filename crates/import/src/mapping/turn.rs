@@ -1,7 +1,7 @@
 //! The moves that a side may and must make.
 
-use legwork_core::rules::file::{SideField, TurnField};
 use legwork_core::rules::{Duty, GivingCheck, Passing};
+use legwork_reader::file::{SideField, TurnField};
 
 use super::Mapping;
 use super::kinds::MappedKinds;

@@ -1,9 +1,9 @@
 //! Walls that moves leave on the board.
 
 use legwork_core::geometry::Geometry;
-use legwork_core::rules::file::{RuleFile, SquaresField, WallsField};
 use legwork_core::rules::{Stalemate, WallForm};
 use legwork_core::squares::Squares;
+use legwork_reader::file::{RuleFile, SquaresField, WallsField};
 
 use super::Mapping;
 use super::kinds::MappedKinds;

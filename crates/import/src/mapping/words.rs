@@ -1,8 +1,8 @@
 //! Sets of squares in the words of a rule file.
 
 use legwork_core::geometry::{Geometry, Square, file_letter};
-use legwork_core::rules::file::SquaresField;
 use legwork_core::squares::Squares;
+use legwork_reader::file::SquaresField;
 
 /// Returns squares in words: whole ranks, whole files, rectangles, single squares. `None` for no squares.
 pub(crate) fn words(squares: Squares, board: Geometry) -> Option<String> {

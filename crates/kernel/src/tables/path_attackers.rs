@@ -405,6 +405,7 @@ impl<S: Shape> Observer for Survey<S> {
 mod tests {
     use super::*;
     use legwork_core::shape::Small;
+    use legwork_reader::ReadRules as _;
 
     /// The attacks of a piece along paths, and its kind.
     fn by_path(betza: &str) -> (Option<PathAttackers<Small>>, Kind) {

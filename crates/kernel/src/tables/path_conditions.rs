@@ -277,6 +277,7 @@ mod tests {
     use legwork_core::rules::Rules;
     use legwork_core::shape::Small;
     use legwork_core::state::State;
+    use legwork_reader::ReadRules as _;
     use rand_xoshiro::SplitMix64;
     use rand_xoshiro::rand_core::SeedableRng as _;
 

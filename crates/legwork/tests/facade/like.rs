@@ -10,6 +10,7 @@ use legwork::testing::ReferenceMoves as _;
 use legwork::{Variant, registry};
 use legwork_files::input;
 use legwork_files::rule_folder::RuleFolder;
+use legwork_reader::ReadRules as _;
 
 /// Relative, so that messages show short names.
 const FOLDER: &str = "tests/like";

@@ -8,6 +8,7 @@ use legwork_core::compiled::CompiledRules;
 use legwork_core::piece::Color;
 use legwork_core::rules::Rules;
 use legwork_notation::fen::{self, FenErrorKind, FenField};
+use legwork_reader::ReadRules as _;
 
 #[test]
 fn every_start_is_printed_as_it_is_read() {

@@ -9,6 +9,7 @@ use legwork_core::plugin::{Maker, Mark, Memory, MoveFacts, Plugin, PluginEntry};
 use legwork_core::rules::Rules;
 use legwork_core::setups::SetUpRule;
 use legwork_notation::fen;
+use legwork_reader::ReadRules as _;
 use legwork_walker::Walker;
 
 /// Remembers a lock, and forbids nothing.

@@ -1,8 +1,8 @@
 //! Rules that lose fields, kinds, and parts of the board.
 
-use legwork_core::schema::Simpler as _;
 use legwork_random_rules::grid::Grid;
 use legwork_random_rules::rule_file::{KindsField, PromotionTarget, RuleFile};
+use legwork_reader::schema::Simpler as _;
 
 use super::{Edit, ShrinkState};
 use legwork_verify::shrink::{self, FenParts};

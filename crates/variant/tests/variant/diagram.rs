@@ -3,6 +3,7 @@
 use legwork_core::piece::{Color, Piece};
 use legwork_core::rules::Rules;
 use legwork_explain::diagram::{Approach, Diagram, Obstruction, SquareClass};
+use legwork_reader::ReadRules as _;
 
 /// A 7x7 board with Kings and a piece of that notation, which starts on a1 (and a7).
 fn rules(betza: &str) -> Rules {

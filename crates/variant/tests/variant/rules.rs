@@ -10,6 +10,7 @@ use legwork_core::rules::{
     CastlingText, HoldingsForm, Promotion, PromotionText, PromotionWhen, ReadError, Rules, Wing,
 };
 use legwork_core::squares::Squares;
+use legwork_reader::ReadRules as _;
 
 fn repository(path: &str) -> PathBuf {
     PathBuf::from(env!("CARGO_MANIFEST_DIR"))

@@ -5,9 +5,11 @@ use std::fs;
 use std::ops::Range;
 use std::path::{Path, PathBuf};
 
-use legwork_core::rules::file::RuleFile;
-use legwork_core::rules::{HoldingsForm, Parent, Parents, RuleText, Rules};
-use legwork_core::schema::{self, Part, Struct as _};
+use legwork_core::rules::{HoldingsForm, Rules};
+use legwork_reader::ReadRules as _;
+use legwork_reader::file::RuleFile;
+use legwork_reader::schema::{self, Part, Struct as _};
+use legwork_reader::{Parent, Parents, RuleText};
 use legwork_variant::variant::Variant;
 
 fn path() -> PathBuf {

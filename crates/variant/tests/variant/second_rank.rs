@@ -1,6 +1,7 @@
 //! Castling along a rank that is not a side's first.
 
 use legwork_core::rules::Rules;
+use legwork_reader::ReadRules as _;
 use legwork_variant::position::{MoveError, Position};
 use legwork_variant::testing::ReferenceMoves as _;
 use legwork_variant::variant::Variant;

@@ -4,7 +4,7 @@
 //! An empty line, or one that starts with `#`, says nothing.
 
 use legwork_core::echo::clip;
-use legwork_core::ron_source::without_mark;
+use legwork_core::fault::without_mark;
 
 use super::error::{OracleError, OracleFault};
 use super::{OracleCase, Suite};

@@ -1,12 +1,12 @@
 //! The check of a file in Fairy-Stockfish's format, or of a page with diagrams.
 
 use legwork_core::echo::clip;
-use legwork_core::rules::RuleText;
-use legwork_core::rules::file::RuleFile;
 use legwork_drawing::text::numbers::counted;
 use legwork_import::{
     NotImported, Source, diagram_name, diagrams, is_diagram_file, is_ini, left_out,
 };
+use legwork_reader::RuleText;
+use legwork_reader::file::RuleFile;
 
 use super::{FaultLine, FileReport};
 

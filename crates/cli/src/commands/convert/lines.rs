@@ -5,7 +5,7 @@ use std::io::{self, BufRead, BufReader, Read};
 use legwork::fen::MendedFen;
 use legwork::pgn::{Epd, PgnGame};
 use legwork::{Game, Position, Variant};
-use legwork_core::ron_source::without_mark;
+use legwork_core::fault::without_mark;
 
 use super::{Form, Item};
 use crate::args::read_any_move;

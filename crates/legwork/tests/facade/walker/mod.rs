@@ -11,6 +11,7 @@ use legwork::base::ArrayBoard;
 use legwork::base::CompiledRules;
 use legwork::fen;
 use legwork::rules::Rules;
+use legwork_reader::ReadRules as _;
 
 /// A file of the repository.
 fn file(path: &str) -> String {

@@ -1,0 +1,652 @@
+//! Reading a rule file: from RON to checked rules, or to every fault of the file.
+
+use std::collections::BTreeMap;
+use std::fmt;
+
+use super::castling::CastlingRules;
+use super::file::{BoardField, OverlayAt, RuleFile, RuleFileAt};
+use super::options::{Choice, read_options};
+use super::parents::{self, NoParents, Parents};
+use super::path_budget::PathBudget;
+use super::piece_list::PieceList;
+use super::pieces::Pieces;
+use super::regions::Regions;
+use super::unknown::{advice, of_word};
+use super::{BenchPosition, Fault, OptionRule, Promotion, ReadError, Rules, RulesError};
+use super::{
+    array, bench, blame, borrows, captures, castling, chase, check, draws, drops, flat, inherit,
+    promotion, read_endings, series, set_ups, style, turn, walls, warnings,
+};
+use crate::geometry::{Geometry, MAX_SIDE};
+use crate::piece::Kinds;
+use crate::plugin::{self, Plugins};
+use crate::ron_source::{Log, Place, RonFields, SourceFile, without_mark};
+use crate::schema::{At, Struct as _, complete};
+
+/// Reading rules from the text of a file.
+pub trait ReadRules: Sized {
+    /// Reads the rules called `id` from the text of a `.ron` file, with values for some of their
+    /// options; the others have their default, which is the first value.
+    ///
+    /// Faults of the file are reported before faults of the options. A RON syntax fault hides all
+    /// other faults; the others are reported together, in the order of the file. Values that were
+    /// not chosen are checked too. The file is like no other; see [`RuleText`] for those that are.
+    ///
+    /// # Example: all faults of a file at once
+    ///
+    /// ```
+    /// use legwork_core::rules::Rules;
+    /// use legwork_reader::ReadRules as _;
+    ///
+    /// let ron = r#"(
+    ///     name: "Kings and Pawns",
+    ///     board: (files: 4, ranks: 6),
+    ///     pieces: [
+    ///         (letter: "K", name: "King", betza: "K", royal: true),
+    ///         (letter: "M", name: "Commoner", betza: "K"),
+    ///         (letter: "P", name: "Pawn", betza: "mfWcfF", pawn: true),
+    ///     ],
+    ///     start: "1k2/pppp/4/4/PPPP/1K2 w - - 0 1",
+    ///     promotions: [(pieces: ["P"], zone: 1, to: ["M"])],
+    /// )"#;
+    /// assert_eq!(Rules::read("tiny", ron, &[])?.pieces.len(), 3);
+    ///
+    /// let faulty = ron.replace("mfWcfF", "mfX").replace("4/4/", "4/5/");
+    /// let error = Rules::read("tiny", &faulty, &[]).unwrap_err();
+    /// assert_eq!(error.to_string().lines().count(), 2);
+    /// # Ok::<(), legwork_core::rules::ReadError>(())
+    /// ```
+    fn read(id: &str, ron: &str, options: &[(&str, &str)]) -> Result<Self, ReadError>;
+}
+
+impl ReadRules for Rules {
+    fn read(id: &str, ron: &str, options: &[(&str, &str)]) -> Result<Self, ReadError> {
+        RuleText::new(id, ron).read(options)
+    }
+}
+
+/// The text of a rule file, and where the rule files are found that it is `like`.
+///
+/// # Example: a file that is like another one
+///
+/// ```
+/// use legwork_reader::{Parent, Parents, RuleText};
+///
+/// /// One rule file, called `tiny`.
+/// struct Tiny;
+///
+/// impl Parents for Tiny {
+///     fn parent(&self, name: &str) -> Result<Parent, String> {
+///         let ron = r#"(
+///             name: "Kings and Pawns",
+///             board: (files: 4, ranks: 6),
+///             pieces: [Orthodox],
+///             without: ["Q", "R", "B"],
+///             start: "1k2/pppp/4/4/PPPP/1K2 w - - 0 1",
+///             promotions: [(pieces: ["P"], zone: 1, to: ["N"])],
+///         )"#;
+///         let known = name == "tiny";
+///         let parent = || Parent { name: name.to_owned(), ron: ron.into() };
+///         known.then(parent).ok_or_else(|| format!("no rules are called `{name}`"))
+///     }
+/// }
+///
+/// let riders = r#"(
+///     like: "tiny",
+///     name: "Kings, Pawns and Nightriders",
+///     pieces: [(letter: "N", name: "Nightrider", betza: "NN", value: 5)],
+/// )"#;
+/// let text = RuleText::new("riders", riders).with_parents(&Tiny);
+/// let rules = text.read(&[])?;
+/// assert_eq!((rules.geometry.files(), rules.pieces.len()), (4, 3));
+/// assert!(text.flat()?.contains("board: (files: 4, ranks: 6),"));
+/// # Ok::<(), legwork_core::rules::ReadError>(())
+/// ```
+#[derive(Clone, Copy)]
+pub struct RuleText<'a> {
+    id: &'a str,
+    ron: &'a str,
+    parents: &'a dyn Parents,
+}
+
+impl fmt::Debug for RuleText<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_tuple("RuleText").field(&self.id).finish()
+    }
+}
+
+impl<'a> RuleText<'a> {
+    /// The rules called `id`, as the text of a `.ron` file that is like no other.
+    pub fn new(id: &'a str, ron: &'a str) -> Self {
+        Self {
+            id,
+            ron: without_mark(ron),
+            parents: &NoParents,
+        }
+    }
+
+    /// The same text, which may be `like` the rule files that are found there.
+    #[must_use]
+    pub fn with_parents(self, parents: &'a dyn Parents) -> Self {
+        Self { parents, ..self }
+    }
+
+    /// Reads the rules, as [`Rules::read`](ReadRules::read) does.
+    ///
+    /// A `like` that leads to no rule file hides all other faults, as a RON syntax fault does.
+    pub fn read(self, options: &[(&str, &str)]) -> Result<Rules, ReadError> {
+        self.read_values(options, OptionValues::All, true)
+    }
+
+    /// Returns the place of a start position in this text, if it is written there: as `start`, or as that of an option.
+    pub fn place_of_start(&self, start: &str) -> Option<Place> {
+        let at = self.ron.find(&format!("{start:?}"))?;
+        Some(Place::of(self.ron, at))
+    }
+
+    /// The same for a file in which [`read`](Self::read) has found no faults: values that are not
+    /// chosen are not checked again.
+    pub fn reread(self, options: &[(&str, &str)]) -> Result<Rules, ReadError> {
+        self.read_values(options, OptionValues::Chosen, true)
+    }
+
+    /// The same as [`read`](Self::read) for tools that look at the files of crates without linking
+    /// these: rules in code and set-ups that the file asks for need not be registered.
+    pub fn read_unlinked(self) -> Result<Rules, ReadError> {
+        self.read_values(&[], OptionValues::All, false)
+    }
+
+    /// The file with everything that it inherits written out: a rule file that is like no other, of
+    /// the same rules. Faults are those of [`read_unlinked`](Self::read_unlinked).
+    pub fn flat(self) -> Result<String, ReadError> {
+        self.read_unlinked()?;
+        let files = self.load()?;
+        let log = Log::new(&files, advice).with_words(of_word);
+        let document = inherit::document(&log);
+        Ok(document.as_ref().map(flat::write).unwrap_or_default())
+    }
+
+    /// The names in messages of the rule files above this one: its parent, the parent of that, and
+    /// so on.
+    pub fn ancestors(self) -> Result<Vec<String>, ReadError> {
+        let files = self.load()?;
+        Ok(files.into_iter().filter_map(|file| file.ancestor).collect())
+    }
+
+    /// Returns what is sound in a file without faults and probably not what its author means: what no game can come to, what is
+    /// overshadowed, what is inherited and has lost what it speaks of. Each is told as a fault is, at its place; there are none
+    /// after a fault.
+    pub fn warnings(self) -> Result<Vec<Fault>, ReadError> {
+        self.read_unlinked()?;
+        let files = self.load()?;
+        let alone = |eldest: usize| warned(self.id, &files[eldest..]);
+        Ok(blame::assign(alone(0), &files, alone))
+    }
+
+    fn refused(&self, faults: Vec<Fault>, more: usize) -> RulesError {
+        RulesError {
+            id: self.id.to_owned(),
+            faults,
+            more,
+        }
+    }
+
+    /// The text, and those of its ancestors.
+    fn load(&self) -> Result<Vec<SourceFile<'a>>, RulesError> {
+        parents::load(self.ron, self.parents).map_err(|fault| self.refused(vec![fault], 0))
+    }
+
+    fn read_values(
+        self,
+        options: &[(&str, &str)],
+        values: OptionValues,
+        linked: bool,
+    ) -> Result<Rules, ReadError> {
+        let files = self.load()?;
+        let (read, faults, more) = read_files(self.id, &files, options, values, linked);
+        if !faults.is_empty() {
+            let alone = |eldest: usize| {
+                let all = OptionValues::All;
+                read_files(self.id, &files[eldest..], &[], all, linked).1
+            };
+            let faults = blame::assign(faults, &files, alone);
+            return Err(self.refused(faults, more).into());
+        }
+        read.unwrap_or_else(|| {
+            let message = "the rules cannot be read".to_owned();
+            let fault = Fault::at("", 0, String::new(), message);
+            Err(self.refused(vec![fault], 0).into())
+        })
+    }
+}
+
+/// Returns the rules of a file and its ancestors; their faults, each with the number of its file; and how many more
+/// there are.
+#[expect(clippy::type_complexity, reason = "each part is used at once")]
+fn read_files(
+    id: &str,
+    files: &[SourceFile<'_>],
+    options: &[(&str, &str)],
+    values: OptionValues,
+    linked: bool,
+) -> (Option<Result<Rules, ReadError>>, Vec<(usize, Fault)>, usize) {
+    let log = Log::new(files, advice).with_words(of_word);
+    let read = inherit::document(&log)
+        .and_then(|document| read_document(id, document, options, values, linked));
+    let (faults, more) = log.take();
+    (read, faults, more)
+}
+
+/// The warnings of a file without faults, each with the number of its file: those about fields of an option's value, and those about
+/// others that hold with every value which leaves these as they are.
+fn warned(id: &str, files: &[SourceFile<'_>]) -> Vec<(usize, Fault)> {
+    let log = Log::new(files, advice).with_words(of_word);
+    let Some(document) = inherit::document(&log) else {
+        return Vec::new();
+    };
+    let board = |file: usize| {
+        let log = Log::new(&files[file..], advice);
+        let document = inherit::document(&log)?;
+        let board = read_board(&RuleFile::at(&document).board?)?;
+        Some((board.files(), board.ranks()))
+    };
+    let boards: Vec<_> = (0..files.len()).map(board).collect();
+    let choices = read_options(&RuleFile::at(&document));
+    let source = RulesDocument {
+        id,
+        linked: false,
+        bench: Vec::new(),
+        document,
+        choices,
+        budget: PathBudget::default(),
+    };
+    let standard = vec![0; source.choices.len()];
+    let mut all = vec![standard.clone()];
+    for (place, choice) in source.choices.iter().enumerate() {
+        let others = (1..choice.overlays.len()).filter(|&value| choice.overlays[value].is_some());
+        all.extend(others.map(|value| {
+            let mut values = standard.clone();
+            values[place] = value;
+            values
+        }));
+    }
+    let told: Vec<_> = { all.iter() }
+        .map(|values| {
+            note_warnings(&source, values, &boards);
+            log.take().0
+        })
+        .collect();
+    let replaces = |values: &[usize], field: &str| {
+        let overlays = { source.choices.iter().zip(values) };
+        let mut overlays =
+            overlays.filter_map(|(choice, &value)| choice.overlays.get(value)?.as_ref());
+        overlays.any(|overlay| overlay.fields.has(field))
+    };
+    let mut kept: Vec<(usize, Fault)> = Vec::new();
+    for warning in told.iter().flatten() {
+        let path = &warning.1.path;
+        let field = path.split(['[', ':', ' ']).next().unwrap_or_default();
+        let everywhere = || {
+            let mut others = all
+                .iter()
+                .zip(&told)
+                .filter(|(values, _)| !replaces(values, field));
+            others.all(|(_, told)| told.contains(warning))
+        };
+        if !kept.contains(warning) && (path.starts_with("options[") || everywhere()) {
+            kept.push(warning.clone());
+        }
+    }
+    kept
+}
+
+/// Notes the warnings of the rules with one value of each option.
+fn note_warnings(source: &RulesDocument<'_>, values: &[usize], boards: &[Option<(u8, u8)>]) {
+    let Some(rules) = assemble(source, values) else {
+        return;
+    };
+    let document = overlaid(&source.document, &source.choices, values);
+    let fields = RuleFile::at(&document);
+    let board = Some(rules.geometry);
+    let Some(regions) = Regions::read(&fields, board) else {
+        return;
+    };
+    let pieces = Pieces::read(&document, Some(&regions), &source.budget);
+    let walls_stand = fields.walls.is_some() || captures::petrify(&rules.captures);
+    let Some(start) = array::read(&fields, board, &pieces, walls_stand) else {
+        return;
+    };
+    let elements = PieceList::read(&document).elements;
+    warnings::note(&warnings::Checked {
+        rules: &rules,
+        document: &document,
+        fields: &fields,
+        regions: &regions,
+        pieces: &pieces,
+        elements: &elements,
+        castling: &castling::read(&fields, board, &pieces, Some(&start)),
+        start: &start,
+        boards,
+    });
+}
+
+/// The values of options with which the rules are assembled.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum OptionValues {
+    /// With every value, so that each is checked.
+    All,
+    /// With the chosen values.
+    Chosen,
+}
+
+/// The document and what is read from it independently of the options.
+struct RulesDocument<'a> {
+    id: &'a str,
+    /// Whether rules in code and set-ups have to be registered.
+    linked: bool,
+    document: RonFields<'a>,
+    choices: Vec<Choice<'a>>,
+    bench: Vec<BenchPosition>,
+    budget: PathBudget,
+}
+
+/// Reads the whole document; `None` after any fault.
+fn read_document(
+    id: &str,
+    document: RonFields<'_>,
+    asked: &[(&str, &str)],
+    which: OptionValues,
+    linked: bool,
+) -> Option<Result<Rules, ReadError>> {
+    let fields = RuleFile::at(&document);
+    let choices = read_options(&fields);
+    let source = RulesDocument {
+        id,
+        linked,
+        bench: bench::read(&fields, &choices),
+        document,
+        choices,
+        budget: PathBudget::default(),
+    };
+    let standard = vec![0; source.choices.len()];
+    let options: Vec<_> = source.choices.iter().map(|choice| &choice.rule).collect();
+    let chosen = OptionRule::choose(id, &options, asked);
+    if let (OptionValues::Chosen, Ok(values)) = (which, &chosen) {
+        return assemble(&source, values).map(Ok);
+    }
+    let rules = assemble(&source, &standard);
+    if source.document.node().is_hopeless() {
+        return None;
+    }
+    for (place, choice) in source.choices.iter().enumerate() {
+        let overlays = choice.overlays.iter().enumerate().skip(1);
+        for (value, _) in overlays.filter(|(_, overlay)| overlay.is_some()) {
+            let mut values = standard.clone();
+            values[place] = value;
+            assemble(&source, &values);
+        }
+    }
+    match chosen {
+        Err(error) => Some(Err(error)),
+        Ok(values) if values == standard => rules.map(Ok),
+        Ok(values) => assemble(&source, &values).map(Ok),
+    }
+}
+
+/// Reads the rules with one value of each option; `None` after any fault.
+fn assemble(source: &RulesDocument<'_>, values: &[usize]) -> Option<Rules> {
+    let RulesDocument {
+        id,
+        linked,
+        document,
+        choices,
+        bench,
+        budget,
+    } = source;
+    let document = overlaid(document, choices, values);
+    let fields = complete::<RuleFile>(&document);
+    let name = fields.name.clone().and_then(|node| node.name());
+    let aliases = fields
+        .aliases
+        .clone()
+        .and_then(|node| node.map())
+        .unwrap_or_default();
+    let geometry = fields.board.clone().and_then(|node| read_board(&node));
+    let regions = Regions::read(&fields, geometry);
+    let mut pieces = Pieces::read(&document, regions.as_ref(), budget);
+    let captures = captures::read(&fields, &mut pieces);
+    let walls = walls::read(&fields, geometry, regions.as_ref());
+    let borrows = borrows::read(&fields, &pieces);
+    let walls_stand = fields.walls.is_some() || captures::petrify(&captures.rules);
+    let start = array::read(&fields, geometry, &pieces, walls_stand);
+    let castling = castling::read(&fields, geometry, &pieces, start.as_ref());
+    let promotions = promotion::read(&fields, geometry, regions.as_ref(), &pieces);
+    let holdings = drops::read_holdings(&fields, &pieces, start.as_ref(), &promotions);
+    let drops = drops::read(
+        &fields,
+        geometry,
+        regions.as_ref(),
+        &pieces,
+        holdings.as_ref(),
+    );
+    let turn = turn::read(&fields, &drops, &pieces);
+    captures::check(&fields, &captures, holdings.as_ref());
+    let endings = read_endings::read(&fields, geometry, regions.as_ref(), &pieces, turn);
+    let draws = draws::read(&fields, &pieces);
+    let chases = chase::read(&fields, geometry, regions.as_ref(), &pieces);
+    let style = style::read(&fields, &castling, holdings.as_ref());
+    let asked = code(&fields, *linked);
+    let set_ups = set_ups::read(
+        &fields,
+        geometry.zip(regions.as_ref()),
+        &pieces,
+        start.as_ref(),
+        &castling,
+        *linked,
+    );
+    let roaming = geometry.map_or(Kinds::NONE, |board| super::roaming(board, borrows));
+    check::moves(geometry, &pieces, start.as_ref(), &castling, roaming);
+    let placed = start.as_ref().zip(fields.start.clone());
+    check::pawns(geometry, &pieces, placed, &promotions);
+
+    let CastlingRules {
+        text: castling_text,
+        short: castling_short,
+        of: castler,
+        partners: castling_partners,
+        wings,
+    } = castling;
+    let chosen = |(choice, &value): (&Choice<'_>, &usize)| {
+        Some((
+            choice.rule.name.clone(),
+            choice.rule.values.get(value)?.clone(),
+        ))
+    };
+    let elsewhere = promotions_elsewhere(
+        &source.document,
+        choices,
+        values,
+        geometry,
+        regions.as_ref(),
+        &pieces,
+    );
+    let start = start?;
+    let mut rules = Rules {
+        id: (*id).to_owned(),
+        name: name?,
+        aliases,
+        geometry: geometry?,
+        royals: pieces.royals(),
+        king: pieces.king()?,
+        castler: castler.or(pieces.king())?,
+        bait: pieces.bait()?,
+        pieces: pieces.finish()?,
+        start: start.fen,
+        array: start.array?,
+        wings: wings.into_iter().map(|(wing, _)| wing).collect(),
+        castling_text,
+        castling_short,
+        castling_partners,
+        excluded_promotions: promotion::excluded_promotions(&promotions, elsewhere),
+        promotions,
+        holdings,
+        drops,
+        turn,
+        captures: captures.rules,
+        blast: captures.blast,
+        walls,
+        borrows,
+        wall: None,
+        code: asked.iter().map(|(_, name)| name.clone()).collect(),
+        set_ups,
+        endings,
+        draws,
+        chases,
+        style: style?,
+        options: choices.iter().map(|choice| choice.rule.clone()).collect(),
+        chosen: choices
+            .iter()
+            .zip(values)
+            .filter_map(chosen)
+            .collect::<BTreeMap<_, _>>(),
+        bench: bench.clone(),
+    };
+    drops::add_shadows(&mut rules, &fields)?;
+    rules.royals = rules.with_shadows(rules.royals);
+    captures::add_shadows(&mut rules);
+    rules.endings.add_shadows(&rules.pieces);
+    walls::add(&mut rules, &fields, &start.walls)?;
+    borrows::finish(&mut rules);
+    check::wraps(&rules, &fields);
+    draws::check_passes(&rules, &fields);
+    check::castling(&rules, &fields)?;
+    series::check(&rules, &fields);
+    drops::check_behind(&rules, &fields);
+    chase::check(&rules, &fields);
+    if !linked {
+        return Some(rules);
+    }
+    match Plugins::new(&rules) {
+        Ok(plugins) => {
+            draws::check_marks(&rules, &fields, &plugins);
+            Some(rules)
+        }
+        Err((place, error)) => {
+            asked[place].0.fault(error.to_string());
+            None
+        }
+    }
+}
+
+/// Reads the field `code`: the names of rules in code, each with its place.
+fn code<'a>(fields: &RuleFileAt<'a>, linked: bool) -> Vec<(At<'a, String>, String)> {
+    let mut asked: Vec<(At<'a, String>, String)> = Vec::new();
+    for node in fields
+        .code
+        .clone()
+        .and_then(|node| node.list())
+        .unwrap_or_default()
+    {
+        let Some(name) = node.name() else { continue };
+        if linked && let Err(error) = plugin::find(plugin::name_of(&name)) {
+            node.fault(error.to_string());
+        } else if asked
+            .iter()
+            .any(|(_, other)| plugin::name_of(other) == plugin::name_of(&name))
+        {
+            node.fault(format!("`{name}` is asked for twice"));
+        }
+        asked.push((node, name));
+    }
+    asked
+}
+
+/// The fields of the document with one value of each option.
+fn overlaid<'a>(
+    document: &RonFields<'a>,
+    choices: &[Choice<'a>],
+    values: &[usize],
+) -> RonFields<'a> {
+    let chosen_overlays = choices
+        .iter()
+        .zip(values)
+        .filter_map(|(choice, &value)| choice.overlays.get(value)?.as_ref());
+    chosen_overlays.fold(document.clone(), |fields, overlay| {
+        // Pieces of an option's value replace the whole list, whatever the files say of it.
+        let fields = match overlay.at.pieces {
+            Some(_) => fields.without(&[inherit::WITHOUT]),
+            None => fields,
+        };
+        fields.overlaid(&overlay.fields)
+    })
+}
+
+/// The promotions of each option's values that are not chosen, by the name of the option.
+fn promotions_elsewhere(
+    document: &RonFields<'_>,
+    choices: &[Choice<'_>],
+    values: &[usize],
+    board: Option<Geometry>,
+    regions: Option<&Regions>,
+    pieces: &Pieces<'_>,
+) -> Vec<(String, Vec<Promotion>)> {
+    let replaces = |choice: &Choice<'_>, field: fn(&OverlayAt<'_>) -> bool| {
+        let mut overlays = choice.overlays.iter().flatten();
+        overlays.any(|overlay| field(&overlay.at))
+    };
+    // A value that changes the board or the pieces makes another game, with promotions of its own.
+    let of_another_game = |set: &OverlayAt<'_>| set.board.is_some() || set.pieces.is_some();
+    if choices
+        .iter()
+        .any(|choice| replaces(choice, of_another_game))
+    {
+        return Vec::new();
+    }
+    let mut elsewhere = Vec::new();
+    for (place, choice) in choices.iter().enumerate() {
+        if !replaces(choice, |set| set.promotions.is_some()) {
+            continue;
+        }
+        for value in (0..choice.overlays.len()).filter(|&value| value != values[place]) {
+            let mut values = values.to_vec();
+            values[place] = value;
+            let fields = complete::<RuleFile>(&overlaid(document, choices, &values));
+            let promotions = promotion::read(&fields, board, regions, pieces);
+            elsewhere.push((choice.rule.name.clone(), promotions));
+        }
+    }
+    elsewhere
+}
+
+/// Reads the field `board`.
+fn read_board(node: &At<'_, BoardField>) -> Option<Geometry> {
+    let fields = node.fields()?;
+    let files = fields
+        .files
+        .clone()
+        .and_then(|node| node.number(1..=MAX_SIDE));
+    // Each side has a first rank of its own.
+    let ranks = fields
+        .ranks
+        .clone()
+        .and_then(|node| node.number(2..=MAX_SIDE));
+    let first_rank = match fields.first_rank.clone() {
+        Some(node) => node.number(0..=1),
+        None => Some(1),
+    };
+    let wraps = match fields.wraps.clone() {
+        Some(node) => Some(node.word()?),
+        None => None,
+    };
+    let board = Geometry::new(files?, ranks?, first_rank?)?.wrapping(wraps);
+    let Some(holes) = fields.holes.clone() else {
+        return Some(board);
+    };
+    match Regions::new(board).as_on_the_board(&holes.text()?) {
+        Ok(squares) => Some(board.with_holes(squares.iter())),
+        Err(fault) => {
+            holes.fault(fault);
+            None
+        }
+    }
+}
