@@ -1,4 +1,4 @@
-//! What a capture does beyond taking its victims: who may not take whom, what becomes of captor and victims, and blasts.
+//! The effects of a capture beyond taking its victims: kinds that may not capture others, the fates of captor and victims, and blasts.
 
 use serde::{Deserialize, Serialize};
 
@@ -10,7 +10,7 @@ use crate::geometry::Square;
 use crate::piece::{Kind, Kinds, Piece};
 use crate::schema::{At, Schema, Value as _};
 
-/// What becomes of a captured piece.
+/// The fate of a captured piece.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, Schema)]
 pub enum Victim {
     /// It leaves the game.
@@ -23,7 +23,7 @@ pub enum Victim {
     Turns,
 }
 
-/// What becomes of a piece that captures. A royal one always stays as it is.
+/// The fate of a piece that captures. A royal one always stays as it is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum Captor {
     /// It stays as it is.
@@ -50,9 +50,9 @@ pub struct CaptureRule {
     pub of: Kinds,
     /// Whether such captures are moves, and attacks, at all.
     pub may: bool,
-    /// What becomes of the victim; `None` where it comes into a hand or pool if the rules for holdings say so.
+    /// The fate of the victim; `None` where it comes into a hand or pool if the rules for holdings say so.
     pub victim: Option<Victim>,
-    /// What becomes of the captor.
+    /// The fate of the captor.
     pub captor: Captor,
 }
 
@@ -85,7 +85,7 @@ pub(super) fn read(rules: &RuleFileAt<'_>, pieces: &mut Pieces<'_>) -> Captures 
         };
         if let Some(node) = fields.blast.clone() {
             if blast.is_some() {
-                node.fault("what captures blast is said already");
+                node.fault("`blast` is given twice");
             }
             captures.blast = read_blast(&node, pieces);
             let apart = fields.by.is_none() && fields.of.is_none();
@@ -280,7 +280,7 @@ impl CaptureRule {
 }
 
 impl Rules {
-    /// What becomes of victim and captor, by kind.
+    /// The fates of victim and captor, by kind.
     pub fn fate(&self, by: Kind, of: Kind) -> (Option<Victim>, Captor) {
         let rule = self.captures.iter().find(|rule| rule.fits(by, of));
         let Some(&CaptureRule { victim, captor, .. }) = rule else {

@@ -1,4 +1,4 @@
-//! Who wins what would be a draw: nobody, a side, or the side with more points.
+//! The winner of draws: nobody, a side, or the side with more points.
 
 use super::file::{DrawnField, EndingsFieldAt, PointsField, PointsFieldAt};
 use super::pieces::Pieces;
@@ -12,7 +12,7 @@ const WORD: &str = "Points";
 /// The most points that a side is ahead by from the beginning.
 const MOST_AHEAD: u32 = 100;
 
-/// Who wins what would be a draw.
+/// The winner of draws.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub enum Drawn {
     /// Nobody: a draw is a draw.
@@ -34,7 +34,7 @@ pub struct Points {
 }
 
 impl Drawn {
-    /// Who wins what would be a draw; `None` if nobody does. `count` tells how many pieces of some kinds a side has on the
+    /// The winner of draws; `None` if nobody wins them. `count` tells how many pieces of some kinds a side has on the
     /// board.
     pub fn winner(&self, count: impl Fn(Kinds, Color) -> u32) -> Option<Color> {
         let points = match self {

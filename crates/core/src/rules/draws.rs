@@ -27,7 +27,7 @@ pub struct Draws {
     pub repeated: Repeated,
     /// The result if one side gave check with each of its moves since the first of these occurrences.
     pub perpetual_check: PerpetualCheck,
-    /// So many moves of each side without a capture, a Pawn move or a drop are a draw; 0 for no such rule.
+    /// This number of moves of each side without a capture, a Pawn move or a drop are a draw; 0 for no such rule.
     pub moves: u16,
     /// The counts of moves after which an ending is a draw.
     pub counting: Option<Counting>,
@@ -92,7 +92,7 @@ pub enum Counting {
 
 impl Rules {
     /// The Pawns for a count: those of the rules, or, if these have none, what promotes. A Pawn that may be dropped on its last rank
-    /// is no Pawn to the rules.
+    /// is not a Pawn for the rules.
     pub fn counted_pawns(&self) -> Kinds {
         let pawns = self.pawns();
         if !pawns.is_empty() {
@@ -142,7 +142,7 @@ pub(super) fn read(rules: &RuleFileAt<'_>, pieces: &Pieces<'_>) -> Draws {
         draws.counting = read_counting(&node);
         if pieces.capture_en_passant() {
             node.fault(
-                "counting is for pieces without en passant: the count takes that field of a FEN",
+                "`counting` is not supported with en passant: the count is written in that field of a FEN",
             );
         }
     }
@@ -155,7 +155,7 @@ pub(super) fn check_passes(rules: &Rules, fields: &RuleFileAt<'_>) {
         && rules.draws.counting.is_some()
         && let Some(node) = fields.draws.clone()
     {
-        node.fault("counting is for rules in which passes are not counted: the count takes their field of a FEN");
+        node.fault("`counting` is not supported with counted passes: the count is written in their field of a FEN");
     }
 }
 
@@ -175,7 +175,7 @@ pub(super) fn check_marks(rules: &Rules, fields: &RuleFileAt<'_>, plugins: &Plug
     if let Some(node) = counting
         && plugins.remember()
     {
-        node.fault("counting is for rules in code that remember nothing: the count takes their field of a FEN");
+        node.fault("`counting` is not supported with rules in code that have a memory: the count is written in their field of a FEN");
     }
 }
 
