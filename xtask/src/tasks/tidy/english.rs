@@ -117,7 +117,7 @@ mod tests {
 
     #[test]
     fn patterns_are_found_in_prose_alone() {
-        let text = "/// What it does.\n/// Who knows.\nfn f() {}\n//! Who.\n    /// Returns what\n    /// What it was.";
+        let text = "/// What it does.\n/// Who knows.\nfn f() {}\n//! Who won.\n    /// Returns what\n    /// What it was.";
         assert_eq!(of(text), ["1: What", "4: Who"]);
         let text = "// It is no square, and there is no other; it is no longer one.\nlet besides = 1; // Besides it\nsend(\"known are a\");";
         assert_eq!(of(text), ["1: is no square,", "2: besides", "3: known are"]);
