@@ -1,4 +1,4 @@
-//! The parts that pages embed besides their text: styles, scripts, and the rules as WebAssembly.
+//! The parts that pages embed in addition to their text: styles, scripts, and the rules as WebAssembly.
 
 use std::io::Write as _;
 

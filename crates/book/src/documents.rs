@@ -143,7 +143,7 @@ impl<'a> Reader<'a> {
                 false => body.extend(scrolling(event)),
             }
         }
-        // A table's head may have cells without a text, which are no headings.
+        // A table's head may have cells without a text, which are not headings.
         read.text = of(body).replace("<th></th>", "<td></td>");
         read
     }

@@ -19,7 +19,7 @@ pub struct SuiteFiles {
     epd: String,
 }
 
-/// What a variant's page says of its suite.
+/// The links to its suite on a variant's page.
 #[derive(Serialize)]
 pub(crate) struct SuiteLinks {
     positions: usize,

@@ -24,7 +24,7 @@ const SCRIPT: &str = include_str!("../assets/embed.js");
 #[cfg(not(with_assets))]
 const SCRIPT: &str = "";
 
-/// The data that the script needs besides the library, as the global `LegworkEmbed`.
+/// The data that the script needs in addition to the library, as the global `LegworkEmbed`.
 #[derive(Serialize)]
 struct Parts<'a> {
     style: String,

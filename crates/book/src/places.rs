@@ -1,4 +1,4 @@
-//! What every page has around its text, and the places of a site to which its pages lead.
+//! The frame of every page, and the places of a site to which its pages link.
 
 use serde::Serialize;
 
@@ -15,7 +15,7 @@ pub(crate) enum Binding {
     Site(Places),
 }
 
-/// The parts that a site may have, besides its first page and its variants.
+/// The parts that a site may have, other than its first page and its variants.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub(crate) struct Places {
     pub(crate) embed: bool,

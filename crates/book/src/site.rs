@@ -27,7 +27,7 @@ const OFFLINE: &str = include_str!("../templates/offline.js");
 /// The sign of the site in the tab of a browser.
 const ICON: &str = include_str!("../templates/favicon.svg");
 
-/// What a site is made of.
+/// The parts of a site.
 #[derive(Debug, Clone, Copy, Default)]
 pub struct Site<'a> {
     /// The scripts of its pages: without them the pages are pictures, and there is neither an embed nor a workshop.
@@ -86,7 +86,7 @@ struct Card {
     board: String,
     /// `84,000 set-ups`, if there are any.
     set_ups: Option<String>,
-    /// What is special, in a sentence.
+    /// Its speciality, in a sentence.
     about: String,
     /// The names of the pieces, and what other programs call it: by these it can be found, too.
     words: String,
@@ -216,7 +216,7 @@ fn home(cards: &[Card], binding: Binding, assets: Option<Assets<'_>>) -> Result<
     template::render("home.html", context)
 }
 
-/// One variant of each family besides the one on the board: the one after which the family is called, else that which most
+/// One variant of each family other than the one on the board: the one after which the family is called, else that which most
 /// other programs know.
 fn popular<'a>(cards: &'a [Card], front: &Card) -> Vec<&'a Card> {
     let mut others: Vec<&Card> = cards.iter().filter(|card| card.id != front.id).collect();
@@ -260,7 +260,7 @@ fn card(entry: &Entry, variant: &Variant) -> Card {
     }
 }
 
-/// What is special, as a sentence, from the description of a package: what comes after its name.
+/// The speciality of a variant, as a sentence: the part of its package's description after the name.
 fn about(description: &str) -> String {
     let (_, special) = description.split_once(": ").unwrap_or(("", description));
     crate::sections::sentence(special)

@@ -9,7 +9,7 @@ use serde::Serialize;
 use crate::drawn::in_words;
 use crate::template::Html;
 
-/// What the template of the board needs.
+/// The data of the board's template.
 #[derive(Serialize)]
 pub(crate) struct StillBoard {
     id: String,

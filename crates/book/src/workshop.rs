@@ -16,7 +16,7 @@ struct Context {
     frame: Frame,
 }
 
-/// The page and what it loads: the library with what it needs besides and its script, and what is in the pages that it writes.
+/// The page and what it loads: the library with its other files and its script, and the parts of the pages that it writes.
 pub(crate) fn files(
     own: Assets<'_>,
     pages: Assets<'_>,

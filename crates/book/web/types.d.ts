@@ -16,7 +16,7 @@ declare var LegworkAssets: LegworkModule & {
   /** The compiled module, where another page has it: the one around a frame. */
   module?: Promise<WebAssembly.Module>;
 };
-/** What the embed has besides the library; `crates/book/src/embed.rs` writes it. */
+/** The data of the embed in addition to the library; `crates/book/src/embed.rs` writes it. */
 declare var LegworkEmbed: {
   style: string;
   script: string;

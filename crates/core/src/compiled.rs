@@ -356,7 +356,7 @@ impl CompiledRules {
         Some(Passant { target, ..passant })
     }
 
-    /// Whether some piece of the side to move could end so, where it may capture en passant.
+    /// Whether some piece of the side to move could end with this move, where it may capture en passant.
     fn ends_so(&self, array: &ArrayBoard, captures: impl Fn(Landing) -> bool) -> bool {
         array
             .pieces(self.rules.geometry)

@@ -27,7 +27,7 @@ pub struct Drops {
 }
 
 impl Drops {
-    /// The drops of a rule set, whose pieces move so.
+    /// The drops of a rule set whose pieces have these legs.
     pub fn new(rules: &Rules, legs: &Legs) -> Self {
         let mut drops = Vec::new();
         for (number, rule) in rules.drops.iter().enumerate() {

@@ -16,7 +16,7 @@ pub use legwork_bitboard::{MAX_SIDE, Square, SquareName, file_letter};
 pub enum Wraps {
     /// The last file is next to the first: a cylinder.
     Files,
-    /// So is the last rank to the first: a torus.
+    /// The last rank is also next to the first: a torus.
     Both,
 }
 

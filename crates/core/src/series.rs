@@ -168,7 +168,7 @@ impl CompiledRules {
             .filter_map(|place| Some(doubles.get(place)?.passant))
     }
 
-    /// Forgets the double steps that the side to move cannot answer, since no piece of it could capture so, or something stands
+    /// Forgets the double steps that the side to move cannot answer, since no piece of it could capture in this way, or something stands
     /// where the Pawn has passed; and those of neither side. Those of its own turn are kept until it ends.
     pub fn prune_doubles(&self, array: &mut ArrayBoard) {
         let mut series = Series::of(&array.state);

@@ -2,7 +2,7 @@
 //!
 //! Most inventors of variants describe their game in a page, by a *diagram*: `files=10`, `promoZone=3`, then a line for each
 //! piece. [`find`] finds the diagrams of a saved page or of a plain text, and [`read`] makes the data of a rule file of each, or says
-//! by line and column what a rule file cannot say.
+//! by line and column rules that a rule file does not support.
 //!
 //! Modules: `page` finds the definitions in a text, `definition` reads their lines, `defaults` has the moves of pieces by their
 //! names, and `mapping` makes the rule file. This crate knows the notation and the fields of rule files. It must never know a
@@ -36,7 +36,7 @@ pub struct Diagram {
     pub name: String,
     /// Where it begins.
     pub place: Place,
-    /// The rule file, or what it cannot say: a fault for each.
+    /// The rule file, or the rules that it does not support: a fault for each.
     pub rules: Result<RuleFile, Vec<Fault>>,
     /// The parts that are passed over or left out, and those that the user has to add: a note for each.
     pub notes: Vec<Fault>,

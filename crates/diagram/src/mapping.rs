@@ -1,4 +1,4 @@
-//! Makes a rule file of a definition, or says what a rule file cannot say.
+//! Makes a rule file of a definition, or has rules that a rule file does not support.
 
 mod array;
 mod castling;
@@ -71,7 +71,7 @@ const READ: [&str; 20] = [
     "firstRank",
     "symmetry",
 ];
-/// Parameters with rules that a rule file cannot say, or not in this way.
+/// Parameters with rules that a rule file does not support, or not in this way.
 const UNSAID: [(&str, &str); 5] = [
     (
         "autoGate",
@@ -195,7 +195,7 @@ fn unread(file: &RuleFile, pieces: &[Place], place: Place) -> Vec<Fault> {
         Fault::of_place(
             at,
             fault.path,
-            format!("a rule file cannot say this: {}", fault.message),
+            format!("a rule file does not support this: {}", fault.message),
         )
     });
     moved.collect()
@@ -371,7 +371,7 @@ impl Mapper<'_> {
         self.faults.is_empty().then_some((file, places))
     }
 
-    /// Names the parameters that nobody knows, and refuses those that a rule file cannot say.
+    /// Names the parameters that nobody knows, and refuses those that a rule file does not support.
     fn parameters(&mut self) {
         let mut named = BTreeSet::new();
         for parameter in &self.definition.parameters {

@@ -175,7 +175,7 @@ impl Board {
     ///
     /// # Errors
     ///
-    /// If no legal move is written so.
+    /// If no legal move is written in this way.
     pub fn push_san(&mut self, san: &str, notation: Notation) -> Result<(), FfishError> {
         let mv = self.read_san(san, notation)?;
         self.make(mv);

@@ -14,7 +14,7 @@ pub enum FfishError {
         /// The one that was probably meant.
         nearest: Option<String>,
     },
-    /// The section of the variant is faulty, or says what rules cannot say.
+    /// The section of the variant is faulty, or has rules that are not supported.
     #[error("the variant `{}` cannot be played: {reason}", clip(name))]
     NotPlayed {
         name: String,

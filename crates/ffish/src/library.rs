@@ -72,7 +72,7 @@ impl Library {
     }
 
     /// Adds the sections of a text in Fairy-Stockfish's format. As there, a section is passed over if there is a variant of
-    /// its name, and so is one that has faults, or that says what rules cannot say; opening it says why.
+    /// its name, and so is one that has faults, or that has rules that are not supported; opening it says why.
     ///
     /// Returns the lines that cannot be read, which are passed over: where each is, and what was expected.
     pub fn load(&mut self, config: &str) -> Vec<String> {
@@ -117,7 +117,7 @@ impl Library {
         played
     }
 
-    /// Returns the variant with a name; with `chess960`, castling is that of Chess960, and is written so.
+    /// Returns the variant with a name; with `chess960`, castling is that of Chess960, and is written in its way.
     ///
     /// # Errors
     ///
@@ -211,7 +211,7 @@ impl Library {
     }
 }
 
-/// Returns the variant of a section; where a rule file cannot say all of it, the registered variant with this name in
+/// Returns the variant of a section; where a rule file does not support all of it, the registered variant with this name in
 /// Fairy-Stockfish, if there is one.
 fn variant_of(source: &Source, name: &str) -> Result<Variant, FfishError> {
     let refused = match source.rules(name) {
@@ -231,7 +231,7 @@ fn variant_of(source: &Source, name: &str) -> Result<Variant, FfishError> {
     })
 }
 
-/// Returns the registered variant that has this name in Fairy-Stockfish, where a rule file cannot say its section.
+/// Returns the registered variant that has this name in Fairy-Stockfish, where a rule file does not support its section.
 fn registered(refused: &NotImported, name: &str) -> Option<&'static legwork::Entry> {
     if !matches!(refused, NotImported::Refused(_)) {
         return None;

@@ -98,7 +98,7 @@ impl Board {
     ///
     /// # Errors
     ///
-    /// If no legal move is written so.
+    /// If no legal move is written in this way.
     pub fn read_san(&self, san: &str, notation: Notation) -> Result<Move, FfishError> {
         let writer = Writer::of_all(self, notation);
         let mut moves = writer.legal.iter().copied();
@@ -293,7 +293,7 @@ impl<'a> Writer<'a> {
             put_letter(san, symbol.letter());
             return;
         }
-        // A piece that is dropped promoted is named so.
+        // A piece that is dropped promoted is named in this way.
         let becomes = mv.promotion().filter(|_| mv.is_drop());
         let kind = becomes.unwrap_or(kind);
         let key = self.types.key(kind);
@@ -449,7 +449,7 @@ impl<'a> Writer<'a> {
 }
 
 impl Names for Writer<'_> {
-    /// The horses and elephants of Xiangqi are written so, although a FEN has other letters.
+    /// The horses and elephants of Xiangqi are written in this way, although a FEN has other letters.
     fn letter_of(&self, kind: Kind) -> char {
         match (self.types.letter(kind), self.types.key(kind)) {
             ('N', "horse") => 'H',

@@ -14,7 +14,7 @@ use crate::writer;
 pub struct ImportedDiagram {
     /// The name of the diagram.
     pub name: String,
-    /// The rule file, or what it cannot say: a fault for each.
+    /// The rule file, or the rules that it does not support: a fault for each.
     pub rules: Result<RuleFile, Vec<Fault>>,
     /// The parts that are passed over or left out, and those that the user has to add.
     pub notes: Vec<Fault>,
@@ -55,7 +55,7 @@ fn playable(diagram: Diagram) -> ImportedDiagram {
         match opened {
             Ok(_) => Ok(file),
             Err(error) => {
-                let message = format!("a rule file cannot say this: {error}");
+                let message = format!("a rule file does not support this: {error}");
                 let fault = Fault::of_place(diagram.place, diagram.name.clone(), message);
                 Err(vec![fault])
             }

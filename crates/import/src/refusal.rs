@@ -9,7 +9,7 @@ use legwork_reader::ron_source::{Fault, Place};
 use crate::library::BUILT_IN_FILE;
 use crate::settings::Origin;
 
-/// A setting that a rule file cannot say.
+/// A setting that a rule file does not support.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Refusal {
     /// The key, as it stands in the section; the usual key of a setting that no section gives.

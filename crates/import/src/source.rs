@@ -70,7 +70,7 @@ pub enum NotImported {
     /// It has faults.
     #[error("{}", joined(.0))]
     Faulty(Vec<Fault>),
-    /// A rule file cannot say everything in it.
+    /// A rule file does not support everything in it.
     #[error("{}", joined(.0))]
     Refused(Vec<Refusal>),
 }
@@ -108,7 +108,7 @@ impl Source {
     }
 
     /// Returns all faults of the text, in its order: also what Fairy-Stockfish passes over in silence, and what makes its start
-    /// positions no positions. A section that is only refused, since a rule file cannot say it, has none.
+    /// positions no positions. A section that is only refused, since a rule file does not support it, has none.
     pub fn faults(&self) -> Vec<Fault> {
         let sections = self.library.sections.iter();
         let of_sections = sections.flat_map(|section| self.faults_in(section));
@@ -181,7 +181,7 @@ impl Source {
     ///
     /// # Errors
     ///
-    /// If there is no such section, or it has faults, or a rule file cannot say everything in it.
+    /// If there is no such section, or it has faults, or a rule file does not support everything in it.
     pub fn rules(&self, name: &str) -> Result<Imported, NotImported> {
         let section = self.library.find(name).ok_or(NotImported::Unknown)?;
         if !section.faults.is_empty() {
@@ -236,7 +236,7 @@ impl Source {
             key: key.to_owned(),
             origin: origin.unwrap_or_else(|| self.origin(section)),
             heir: self.origin(section).heir(section.parent.as_ref()),
-            reason: format!("a rule file cannot say this: {reason}"),
+            reason: format!("a rule file does not support this: {reason}"),
             fault: false,
         }]))
     }

@@ -58,7 +58,7 @@ pub enum SectionError {
         /// The one that was probably meant.
         nearest: Option<String>,
     },
-    /// The section is faulty, or says what a rule file cannot say: a line for each.
+    /// The section is faulty, or has rules that a rule file does not support: a line for each.
     #[error("{}", .0.join("\n"))]
     NotImported(Vec<String>),
 }

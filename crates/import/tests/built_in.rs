@@ -86,7 +86,7 @@ fn random_sections_are_exact_or_refused() {
     insta::assert_snapshot!(lines.collect::<String>());
 }
 
-/// A piece whose moves count as progress there, and which is no Pawn of ours, is named.
+/// A piece whose moves count as progress there, and which is not a Pawn of ours, is named.
 #[test]
 fn progress_that_a_rule_file_cannot_say_is_named() {
     let named = |keys: &str| {

@@ -3,7 +3,7 @@
 use legwork::testing::ReferenceMoves as _;
 use legwork::{Position, Variant};
 
-/// Kings that move so, with some Rooks and Pawns.
+/// Kings with these moves, with some Rooks and Pawns.
 fn variant(king: &str, start: &str) -> Variant {
     let ron = format!(
         r#"(

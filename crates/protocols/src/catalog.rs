@@ -66,9 +66,9 @@ const FIRST: [&str; 5] = ["gothic", "caparandom", "super", "seirawan", "elven"];
 /// Why CECP cannot play by these rules; `None` if it can.
 pub(crate) fn beyond_cecp(rules: &Rules) -> Option<&'static str> {
     if rules.turn.series.is_some() {
-        Some("a turn of this variant has several moves, which this protocol cannot say")
+        Some("a turn of this variant has several moves, which this protocol does not support")
     } else if rules.holds(HoldingsForm::Behind) {
-        Some("pieces of this variant wait behind squares, which this protocol cannot say")
+        Some("pieces of this variant wait behind squares, which this protocol does not support")
     } else {
         None
     }

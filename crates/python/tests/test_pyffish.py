@@ -14,7 +14,7 @@ POSITIONS = 100
 LONGEST = 160
 FROM_FEN = 16
 
-# What Fairy-Stockfish has built in that a rule file cannot say: these variants cannot be played.
+# Variants built into Fairy-Stockfish that a rule file does not support: they cannot be played.
 NOT_PLAYED = {
     "ataxx", "bughouse", "flipello", "flipello10", "flipersi", "koedem", "shatar", "shouse", "supply",
 }

@@ -36,7 +36,7 @@ pub(super) fn random(dice: &mut Dice, array: &mut Array, kinds: &RandomKinds) ->
                 Some(ways) => ways,
                 None => ways(dice, king, higher, array.board.files, (text, shuffled)),
             };
-            // The King himself is no Rook.
+            // The King himself is not a Rook.
             let (royal, rank) = array.kings[side];
             let apart = |ways: &&[u8; 3]| ways[0] != royal || homes[side].1 != rank;
             for &files in ways.iter().filter(apart) {

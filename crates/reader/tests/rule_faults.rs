@@ -74,8 +74,8 @@ name: "Small", => name: " ",
     3:34: aliases: `xboard` is given twice
 # Squares
 board: (files: 6, ranks: 6), => board: (files: 6, ranks: 6), regions: {"far": "5-6", "all": "a1", "a": "b2", "far": "1", "off": "g1", "two words": "a1"},
-    4:58: regions: `all` means squares already
-    4:71: regions: `a` means squares already
+    4:58: regions: `all` is already the name of squares
+    4:71: regions: `a` is already the name of squares
     4:82: regions: `far` is given twice
     4:101: regions: off: expected a square, rank or file of the board or a region (far), found `g1`
     4:107: regions: the name of a region is one word
@@ -348,7 +348,7 @@ endings: => captures: [(blast: ["L"])], endings:
 endings: => blast: (spares: ["L"]), endings:
     25:5: unknown field `blast`: here it is `captures: [(blast: (spares: .., immune: ..))]`
 endings: => captures: [(blast: ()), (by: ["R"], captor: Gone, blast: ())], endings:
-    25:62: captures[1]: blast: what captures blast is said already
+    25:62: captures[1]: blast: `blast` is given twice
     25:62: captures[1]: blast: every capture blasts, expected no `by`, `of`, `victim` and `captor` with it
     25:62: captures[1]: blast: what a capture blasts is gone, expected no `victim` and no `captor` but `Stone` in any rule
 endings: => captures: [(by: ["R"], of: ["K", "L"], may: false), (by: ["R"], may: false), (of: All, may: false)], endings:

@@ -100,7 +100,7 @@ impl Session {
             return Err(SoakFailure::text("a flood", message));
         }
         let said = String::from_utf8(bytes)
-            .map_err(|_| SoakFailure::text("bytes", "what comes back is no UTF-8"))?;
+            .map_err(|_| SoakFailure::text("bytes", "what comes back is not UTF-8"))?;
         for line in said.lines() {
             message(&line.replace('\t', " "))?;
         }

@@ -50,7 +50,7 @@ export interface Board {
   reset(): void;
   is960(): boolean;
   fen(showPromoted?: boolean, countStarted?: number): string;
-  /** Throws if the FEN is no position of the variant; the board stays as it is. */
+  /** Throws if the FEN is not a position of the variant; the board stays as it is. */
   setFen(fen: string): void;
   sanMove(move: string, notation?: Notation): string;
   variationSan(moves: string, notation?: Notation, moveNumbers?: boolean): string;

@@ -1,7 +1,7 @@
-//! What `legwork/ffish` is built on: ffish.js's interface, as far as it is special to Fairy-Stockfish. The rest is
+//! The base of `legwork/ffish`: ffish.js's interface, as far as it is special to Fairy-Stockfish. The rest is
 //! JavaScript, in `npm/ffish-interface.mjs`.
 //!
-//! As in ffish.js, a move that is not legal is no error: it is not played, and its SAN is empty.
+//! As in ffish.js, a move that is not legal is not an error: it is not played, and its SAN is empty.
 
 use std::cell::RefCell;
 

@@ -36,12 +36,12 @@ pub struct Session {
     followed: Option<Followed>,
 }
 
-/// What becomes of a file with variants in Fairy-Stockfish's format.
+/// The use of a file with variants in Fairy-Stockfish's format.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Use {
     /// They can be chosen from then on.
     Load,
-    /// What is wrong with it is said.
+    /// Its faults are reported.
     Check,
 }
 
@@ -194,7 +194,7 @@ fn checked(text: &str) -> Vec<String> {
     lines
 }
 
-/// The names of the variants besides the registered ones: those that Fairy-Stockfish has built in, as far as they can be played, and those
+/// The names of the variants other than the registered ones: those that Fairy-Stockfish has built in, as far as they can be played, and those
 /// that were loaded.
 fn other_names() -> Vec<String> {
     let mut names = Library::new().names();
@@ -252,7 +252,7 @@ fn text_of(path: &str) -> Result<String, String> {
     FILES.with_borrow(|files| {
         let file = files.get(path);
         let file = file.ok_or_else(|| format!("no file `{}` has been written", clip(path)))?;
-        String::from_utf8(file.to_vec()).map_err(|_| format!("`{}` is no text", clip(path)))
+        String::from_utf8(file.to_vec()).map_err(|_| format!("`{}` is not a text", clip(path)))
     })
 }
 

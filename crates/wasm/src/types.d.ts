@@ -113,7 +113,7 @@ export interface Hands {
 
 export interface Explanation {
   legal: boolean;
-  /** The move as it is written; the text given if it is no move. */
+  /** The move as it is written; the text given if it is not a move. */
   text: string;
   /** One sentence: what the move does, or why it is not legal. */
   words: string;
@@ -174,7 +174,7 @@ export interface Limits {
   multiPv?: number;
 }
 
-/** Hundredths of a Pawn for the side to move, or a mate in so many moves, negative if it is the one mated. */
+/** Hundredths of a Pawn for the side to move, or a mate in this number of moves, negative if it is the one mated. */
 export type Score = { cp: number } | { mate: number };
 
 export interface Line {

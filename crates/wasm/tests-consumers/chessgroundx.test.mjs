@@ -25,7 +25,7 @@ test("moves by clicks, on the tenth rank too", async () => {
       await click(0, 9);
       await click(1, 9);
       await shows("c3c4 a10b10");
-      // What is not a destination is no move.
+      // A square that is not a destination is not a move.
       await click(0, 0);
       await click(0, 2);
       await click(0, 0);

@@ -1,10 +1,12 @@
-// The examples of docs/JS.md: each is run as it stands, and what a line says behind `// =>` is what it gives.
+// The examples of docs/JS.md and README.md: each is run as it is, and compared with the values behind `// =>`.
 
 import assert from "node:assert/strict";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { test } from "node:test";
+import { pathToFileURL } from "node:url";
 
 const page = readFileSync(process.env.LEGWORK_DOCS, "utf8");
+const readme = readFileSync(new URL("../README.md", pathToFileURL(process.env.LEGWORK_DOCS)), "utf8");
 const folder = new URL("./examples/", import.meta.url);
 mkdirSync(folder, { recursive: true });
 
@@ -20,10 +22,12 @@ function comparing(example) {
   return `import { deepEqual as compare } from "node:assert/strict";\n${ending}`;
 }
 
-const examples = [...page.matchAll(/^```js\n([^]*?)^```$/gm)].map(([, example]) => example);
+const examplesOf = (text) => [...text.matchAll(/^```js\n([^]*?)^```$/gm)].map(([, example]) => example);
+const examples = [...examplesOf(readme), ...examplesOf(page)];
 
 test("there are examples", () => {
-  assert.ok(examples.length >= 10);
+  assert.equal(examplesOf(readme).length, 1);
+  assert.ok(examplesOf(page).length >= 10);
 });
 
 test("the table of calls is there", () => {

@@ -9,7 +9,7 @@ import { DIFFERENCES } from "./drop-in.mjs";
 import { ffish } from "./ffish.mjs";
 import { dice, sorted } from "./games.mjs";
 
-/** So many positions of all variants together, and of each at least so many. */
+/** The number of positions of all variants together, and the minimum of each. */
 const POSITIONS = Number(process.env.LEGWORK_POSITIONS ?? 10_000);
 const LEAST = 50;
 /** Games are left here. */

@@ -1,4 +1,4 @@
-// Tests that fail while an engine searches, in a file that is no test by itself: a test runs it, and it has to end.
+// Tests that fail while an engine searches, in a file that is not a test by itself: a test runs it, and it has to end.
 
 import assert from "node:assert/strict";
 import { session } from "./engines.mjs";

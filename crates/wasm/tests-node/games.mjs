@@ -17,7 +17,7 @@ export function dice(seed) {
 export const sorted = (moves) => moves.split(" ").filter(Boolean).sort();
 
 /**
- * Walks through positions of random games, so many in all, each at most 200 plies long. `visit` gets the board and
+ * Walks through positions of random games, this number in all, each at most 200 plies long. `visit` gets the board and
  * the legal moves, sorted; what it returns, if anything, are the moves to choose from. `begin` is told of a new
  * game, `play` of each move before it is made.
  */

@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { Board, memory } from "./memory.mjs";
 
-/** Makes so many boards, each with a few moves. */
+/** Makes this number of boards, each with a few moves. */
 function make(count, done) {
   for (let made = 0; made < count; made++) {
     const board = new Board("gothic");

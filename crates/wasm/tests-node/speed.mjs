@@ -9,7 +9,7 @@ import { walk } from "./games.mjs";
 
 const POSITIONS = 100;
 const VARIANTS = ["gothic", "chess", "crazyhouse", "xiangqi", "seirawan"];
-/** So many rounds, in each of which every library takes its turn; the median counts. */
+/** The number of rounds, in each of which every library takes its turn; the median counts. */
 const ROUNDS = 7;
 /** Processor time for a turn at least, in microseconds. */
 const LASTS = 15_000;

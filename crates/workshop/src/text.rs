@@ -73,7 +73,7 @@ pub fn sections(text: &str) -> Option<Vec<String>> {
 ///
 /// # Errors
 ///
-/// If there is no such section or diagram, or it asks for what a rule file cannot say.
+/// If there is no such section or diagram, or it asks for rules that a rule file does not support.
 #[wasm_bindgen(js_name = importedRules)]
 pub fn imported_rules(text: &str, section: &str) -> Result<String, JsValue> {
     let empty = || {

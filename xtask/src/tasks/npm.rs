@@ -13,7 +13,7 @@ use cargo_metadata::camino::{Utf8Path, Utf8PathBuf};
 
 use super::{TaskError, at, book, fault, process, programs, wasm, workspace};
 
-/// What has the tests, from the root of the workspace.
+/// The crate with the tests, from the root of the workspace.
 const CRATE: &str = "crates/wasm";
 /// The page about the package.
 const DOCS: &str = "docs/JS.md";
@@ -92,7 +92,7 @@ pub(crate) fn table() -> Result<(), TaskError> {
     process::run(&mut command)
 }
 
-/// What tests need besides Node.
+/// The programs that tests need in addition to Node.
 struct Programs {
     npm: PathBuf,
     chromium: PathBuf,

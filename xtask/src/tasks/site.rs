@@ -4,7 +4,7 @@ use cargo_metadata::camino::{Utf8Path, Utf8PathBuf};
 
 use super::{TaskError, at, book, process, wasm, workspace};
 
-/// The documentation at the root of the repository, besides what is in its folder.
+/// The documentation at the root of the repository, other than the files in its folder.
 const DOCUMENTS: [&str; 2] = ["ARCHITECTURE.md", "CONTRIBUTING.md"];
 /// Where the rest of it is.
 const FOLDER: &str = "docs";

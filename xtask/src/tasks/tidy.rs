@@ -2,7 +2,7 @@
 //!
 //! - The folders under `variants/` are exactly the variants that are registered, as the program
 //!   lists them, and each is the folder of one crate.
-//! - Only the `legwork` package, the library people use, depends on a package under `variants/`; besides,
+//! - Only the `legwork` package, the library people use, depends on a package under `variants/`; also,
 //!   a variant depends on the one that its rule file is `like`.
 //! - Every crate depends only on those below it: the Walker and the Kernel not on
 //!   each other, and a rule in code only on core.
@@ -11,8 +11,11 @@
 //! - A variant whose rule file asks for a rule in code, or is `like` another variant, names the package of
 //!   that rule or variant, which is called `legwork-` and its name; no other variant does.
 //! - Every variant has its cases, and positions for the benchmarks.
+//! - No comment, message or page has one of the patterns of English that need a second reading.
 //!
 //! It warns of a variant without a written page or without an oracle.
+
+mod english;
 
 use std::fs;
 
@@ -100,6 +103,7 @@ fn inspect(metadata: &Metadata) -> Vec<String> {
         let own = own.chain(unprepared(variants, &folder, &id));
         faults.extend(own.map(|fault| format!("variants/{id}: {fault}")));
     }
+    faults.extend(english::faults(root));
     faults
 }
 

@@ -104,7 +104,7 @@ fn extinction(rules: &Rules, rule: &Extinction) -> String {
 
 fn lone_king(rules: &Rules, rule: LoneKing) -> String {
     let royal = men(rules, rule.royals, any_of);
-    let besides = match rule.weak.is_empty() {
+    let weak = match rule.weak.is_empty() {
         true => String::new(),
         false => format!(" ({} not counted)", men(rules, rule.weak, all_of)),
     };
@@ -115,7 +115,7 @@ fn lone_king(rules: &Rules, rule: LoneKing) -> String {
     };
     format!(
         "A side of which only {royal} can still move has lost at once, if the other side has one that is not attacked, and {most} \
-         besides{besides}; if just one piece, then only where neither is beside the lone one. If both sides have nothing else, and \
+         more{weak}; if just one piece, then only where neither is beside the lone one. If both sides have no other piece, and \
          neither is attacked, it is a draw."
     )
 }

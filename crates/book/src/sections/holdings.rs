@@ -97,7 +97,7 @@ fn behind(variant: &Variant, rule: &HoldingsRule) -> Section {
         ),
     };
     let mut points = vec![
-        format!("Each side has, besides what stands on the board, {of}."),
+        format!("Off the board each side also has {of}."),
         format!(
             "In place of a move, a side puts the next of them behind a square of its first rank ({first} for White, {last} for \
              Black) on which one of its pieces stands, in the order in which the FEN names them."

@@ -64,7 +64,7 @@ fn effects(
     Ok(sentences)
 }
 
-/// The differences besides the sentences: the squares of castling, the board, the array.
+/// The differences other than the sentences: the squares of castling, the board, the array.
 fn apart(rules: &Rules, other: &Rules) -> Vec<String> {
     let mut sentences = Vec::new();
     if rules.wings != other.wings {

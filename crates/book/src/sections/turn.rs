@@ -202,7 +202,7 @@ fn halts(rules: &Rules) -> Option<String> {
     })
 }
 
-/// What joined edges mean.
+/// The meaning of joined edges.
 fn wraps(rules: &Rules) -> Option<String> {
     let joined = match rules.geometry.wraps()? {
         Wraps::Files => {
@@ -248,7 +248,7 @@ fn walls(rules: &Rules) -> Option<String> {
     ))
 }
 
-/// What captures do beyond taking, a sentence for each rule.
+/// The effects of captures beyond taking, a sentence for each rule.
 fn captures(rules: &Rules) -> Vec<String> {
     let all = |kinds: Kinds| rules.named_kinds().all(|kind| kinds.contains(kind));
     let sentence = |rule: &CaptureRule| {

@@ -5,7 +5,7 @@ import { isPromoted, isWhite, symbolOf } from "../words.js";
 import { symbolId } from "./symbol-id.js";
 
 /**
- * The sets besides that of the style: drawings as in chess, discs with the moves, letters.
+ * The sets other than that of the style: drawings as in chess, discs with the moves, letters.
  * @type {[name: string, words: string][]}
  */
 export const SETS = [

@@ -90,7 +90,7 @@ export class Glance {
   }
 
   /**
-   * Why a FEN is no position; nothing if it is one.
+   * Why a FEN is not a position; nothing if it is one.
    * @param {string} fen
    */
   #faultOf(fen) {

@@ -624,7 +624,7 @@ export class Play {
     if (this.view.flipped) saved.flip = "1";
     if (this.ended) saved.ended = `${this.game.root.all().indexOf(this.ended.node)} ${this.ended.result} ${this.ended.words}`;
     Object.assign(saved, this.engines.saved());
-    // Who is to play is no game yet.
+    // A choice of players is not a game yet.
     const isNew = Object.entries(saved).every(([name, value]) => name === "players" && value === this.engines.usual);
     this.store.save(this.plain.id, isNew ? undefined : saved);
   }

@@ -5,7 +5,7 @@ import { el } from "../dom.js";
 import { fieldOf, placeAt, tableOf } from "./ron.js";
 
 /**
- * @typedef {object} Known what is known besides the format
+ * @typedef {object} Known what is known in addition to the format
  * @property {() => import("./types").FieldTable[]} tables
  * @property {() => import("./types").Kind[]} kinds of the last rules without faults
  * @property {() => [id: string, name: string][]} variants

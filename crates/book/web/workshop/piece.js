@@ -49,7 +49,7 @@ export class PieceMoves {
     root.inert = true;
     try {
       /** @type {import("./types").DrawnSquare[] | undefined} */
-      // What a rule file says in several parts (`betza`, `prose`, `more`) is no notation of its own, and not drawn either.
+      // What a rule file says in several parts (`betza`, `prose`, `more`) is not a notation of its own, and not drawn either.
       const squares = await this.thread.next({ do: "drawing", betza: kind.betza }, SECONDS).catch(() => undefined);
       if (this.kind !== kind) return;
       root.inert = false;

@@ -21,7 +21,7 @@ function download(name, content, type) {
 }
 
 /**
- * What a variant's page has in it besides its text. It is a file of its own, since only a page that is saved needs it.
+ * The parts of a variant's page other than its text. It is a file of its own, since only a page that is saved needs it.
  * @returns {Promise<{glue: string, wasm: Uint8Array, script: string}>}
  */
 async function pageAssets() {

@@ -23,8 +23,8 @@ pub(crate) struct Args {
     format: Format,
 }
 
-const JSON: &str = r#"With --json, {"format": as given, "section": the text or null, "unsaid": [what the format cannot say]}
-Exit codes: 0 if it is written, 1 if the format cannot say it."#;
+const JSON: &str = r#"With --json, {"format": as given, "section": the text or null, "unsaid": [rules that the format does not support]}
+Exit codes: 0 if it is written, 1 if the format does not support a rule."#;
 
 /// The format of a program.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, clap::ValueEnum, Serialize)]
@@ -81,7 +81,10 @@ impl fmt::Display for ExportResult {
             writeln!(
                 f,
                 "{}",
-                paint(BAD, format!("{} cannot say {what}", self.format.writer()))
+                paint(
+                    BAD,
+                    format!("{} does not support {what}", self.format.writer())
+                )
             )?;
         }
         f.write_str(self.section.as_deref().unwrap_or_default())

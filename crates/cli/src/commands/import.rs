@@ -23,7 +23,7 @@ use crate::terminal::{BAD, WARNING, paint};
 ///
 /// Each section becomes a file NAME.ron, and so does each Interactive Diagram of a page or a text (`.html`, `.txt`): like a
 /// registered variant where that is shorter, and with a comment on what is left out.
-/// One that says what a rule file cannot say is refused, with the line and column of what is in question; the others are written
+/// One that has rules that a rule file does not support is refused, with the line and column of what is in question; the others are written
 /// nevertheless.
 #[derive(Debug, clap::Args)]
 #[command(

@@ -114,7 +114,7 @@ const LOST: [(&str, &str); 17] = [
     ),
 ];
 
-/// Texts that are no RON, as writers of other formats write them.
+/// Texts that are not RON, as writers of other formats write them.
 const NO_RON: [&str; 15] = [
     r#"{"like": "chess", "name": "Tried"}"#,
     r#"("like": "chess", "name": "Tried")"#,

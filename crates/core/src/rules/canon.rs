@@ -19,7 +19,7 @@ use crate::piece::{Kind, Kinds, MAX_KINDS, Symbol};
 use crate::shuffle::{BlackPieces, Shuffle};
 use crate::squares::Squares;
 
-/// What rules are written with, part by part.
+/// A writer of rules, part by part.
 pub trait Ink {
     /// The next parts, up to the next section, belong to this field of the rule file.
     fn section(&mut self, _field: &'static str) {}

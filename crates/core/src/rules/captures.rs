@@ -1,11 +1,11 @@
-//! What a capture does beyond taking its victims: who may not take whom, what becomes of captor and victims, and blasts.
+//! The effects of a capture beyond taking its victims: kinds that may not capture others, the fates of captor and victims, and blasts.
 
 use super::Rules;
 use crate::geometry::Square;
 use crate::piece::{Kind, Kinds, Piece};
 use serde::{Deserialize, Serialize};
 
-/// What becomes of a captured piece.
+/// The fate of a captured piece.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Victim {
     /// It leaves the game.
@@ -18,7 +18,7 @@ pub enum Victim {
     Turns,
 }
 
-/// What becomes of a piece that captures. A royal one always stays as it is.
+/// The fate of a piece that captures. A royal one always stays as it is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
 pub enum Captor {
     /// It stays as it is.
@@ -45,9 +45,9 @@ pub struct CaptureRule {
     pub of: Kinds,
     /// Whether such captures are moves, and attacks, at all.
     pub may: bool,
-    /// What becomes of the victim; `None` where it comes into a hand or pool if the rules for holdings say so.
+    /// The fate of the victim; `None` where it comes into a hand or pool if the rules for holdings say so.
     pub victim: Option<Victim>,
-    /// What becomes of the captor.
+    /// The fate of the captor.
     pub captor: Captor,
 }
 
@@ -78,7 +78,7 @@ impl CaptureRule {
 }
 
 impl Rules {
-    /// What becomes of victim and captor, by kind.
+    /// The fates of victim and captor, by kind.
     pub fn fate(&self, by: Kind, of: Kind) -> (Option<Victim>, Captor) {
         let rule = self.captures.iter().find(|rule| rule.fits(by, of));
         let Some(&CaptureRule { victim, captor, .. }) = rule else {

@@ -1,9 +1,9 @@
-//! Who wins what would be a draw: nobody, a side, or the side with more points.
+//! The winner of draws: nobody, a side, or the side with more points.
 
 use crate::piece::{Color, Kinds};
 use serde::{Deserialize, Serialize};
 
-/// Who wins what would be a draw.
+/// The winner of draws.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 pub enum Drawn {
     /// Nobody: a draw is a draw.
@@ -25,7 +25,7 @@ pub struct Points {
 }
 
 impl Drawn {
-    /// Who wins what would be a draw; `None` if nobody does. `count` tells how many pieces of some kinds a side has on the
+    /// The winner of draws; `None` if nobody wins them. `count` tells how many pieces of some kinds a side has on the
     /// board.
     pub fn winner(&self, count: impl Fn(Kinds, Color) -> u32) -> Option<Color> {
         let points = match self {

@@ -15,7 +15,7 @@ pub struct Draws {
     pub repeated: Repeated,
     /// The result if one side gave check with each of its moves since the first of these occurrences.
     pub perpetual_check: PerpetualCheck,
-    /// So many moves of each side without a capture, a Pawn move or a drop are a draw; 0 for no such rule.
+    /// This number of moves of each side without a capture, a Pawn move or a drop are a draw; 0 for no such rule.
     pub moves: u16,
     /// The counts of moves after which an ending is a draw.
     pub counting: Option<Counting>,
@@ -80,7 +80,7 @@ pub enum Counting {
 
 impl Rules {
     /// The Pawns for a count: those of the rules, or, if these have none, what promotes. A Pawn that may be dropped on its last rank
-    /// is no Pawn to the rules.
+    /// is not a Pawn for the rules.
     pub fn counted_pawns(&self) -> Kinds {
         let pawns = self.pawns();
         if !pawns.is_empty() {

@@ -34,7 +34,7 @@ pub struct Endings {
     pub connect: Option<Connection>,
     /// How many passes in a row end the game, in what these rules call a draw, if any number does.
     pub passes: Option<u8>,
-    /// Who wins what would be a draw.
+    /// The winner of draws.
     pub drawn: Drawn,
 }
 
@@ -123,7 +123,7 @@ pub struct Connection {
     pub along: Vec<Lines>,
     /// Whether they may stand apart on their line.
     pub apart: bool,
-    /// So many of them in each of as many rows, next to each other, count as a line does, if any number does.
+    /// The side length of a square block of them that counts as a line does, if any does.
     pub square: Option<u8>,
     /// The result for the side that connects them.
     pub is: EndValue,
@@ -185,7 +185,7 @@ pub enum EndCause {
 pub struct Outcome {
     /// Why it is over.
     pub cause: EndCause,
-    /// Who has won; `None` in a draw.
+    /// The winner; `None` in a draw.
     pub winner: Option<Color>,
 }
 
@@ -198,7 +198,7 @@ impl Rules {
 }
 
 impl EndValue {
-    /// Who has won where the end has this value for a side; `None` in a draw. `drawn` tells who wins what would be a draw.
+    /// The winner where the end has this value for a side; `None` in a draw. `drawn` gives the winner of draws.
     pub fn winner(self, side: Color, drawn: impl FnOnce() -> Option<Color>) -> Option<Color> {
         match self {
             Self::Loss => Some(!side),

@@ -112,7 +112,7 @@ pub struct Rules {
     pub drops: Vec<DropRule>,
     /// The moves that a side may and must make when it is its turn.
     pub turn: TurnRule,
-    /// What captures do, beyond blasts: the first rule that fits holds.
+    /// The effects of captures, beyond blasts: the first rule that fits holds.
     pub captures: Vec<CaptureRule>,
     /// The pieces that a capture blasts; `None` if nothing is blasted.
     pub blast: Option<Blast>,
@@ -175,7 +175,7 @@ pub struct PieceRule {
     pub halts: Vec<Step>,
     /// The kinds that it never captures.
     pub spares: Kinds,
-    /// The kinds that are no screens for it.
+    /// The kinds that are not screens for it.
     pub no_screens: Kinds,
     /// Whether its first moves have to be safe.
     pub leap: Leap,
@@ -187,10 +187,10 @@ pub struct PieceRule {
     pub paths: Paths,
 }
 
-/// What the first moves (`i`) of a royal piece mind.
+/// The conditions of the first moves (`i`) of a royal piece.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
 pub enum Leap {
-    /// What its other moves mind.
+    /// Those of its other moves.
     #[default]
     Free,
     /// It makes none while it is attacked, nor across a square on which it would be. A square that a leap jumps over without a

@@ -13,11 +13,11 @@ pub struct SeriesRule {
     pub first: Option<u8>,
     /// Whether each turn has one more than the turn before it.
     pub grows: bool,
-    /// What a check on the way means.
+    /// The effect of a check on the way.
     pub check: SeriesCheck,
 }
 
-/// What a check within a turn means.
+/// The effect of a check within a turn.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
 pub enum SeriesCheck {
     /// It ends the turn.

@@ -45,7 +45,7 @@ impl Rules {
         self.wall == Some(piece.kind)
     }
 
-    /// Whether a side owns a piece on the board: it has its colour, and is no wall.
+    /// Whether a side owns a piece on the board: it has its colour, and is not a wall.
     #[inline]
     pub fn owns(&self, side: Color, piece: Piece) -> bool {
         piece.color == side && !self.is_wall(piece)

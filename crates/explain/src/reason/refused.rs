@@ -72,7 +72,7 @@ pub(crate) fn words(words: &Words<'_>, refusal: Refusal) -> String {
             "it gives check, and only the last move of a turn may".to_owned()
         }
         Refusal::TurnCannotEnd => format!(
-            "no further move of the turn would leave the {} where the other side cannot capture it",
+            "no other move of the turn would leave the {} where the other side cannot capture it",
             words.royals()
         ),
         Refusal::StillFacing { king, enemy } => format!(

@@ -1,6 +1,6 @@
 //! The other way: rules as a section of Fairy-Stockfish's format.
 //!
-//! A section is made by rules of thumb, and holds only if it reads back as the same rules. So whatever the format cannot say
+//! A section is made by rules of thumb, and holds only if it reads back as the same rules. So any rule that the format does not support
 //! is found by reading.
 
 #[cfg(feature = "diagrams")]
@@ -33,7 +33,7 @@ pub use diagram::definition;
 ///
 /// # Errors
 ///
-/// The rules that the format cannot say, by name.
+/// The rules that the format does not support, by name.
 pub fn section(rules: &Rules) -> Result<String, Vec<String>> {
     let mut unsaid = Vec::new();
     let geometry = rules.geometry;

@@ -212,7 +212,7 @@ impl Types {
             for more in &piece.more {
                 let from = more.bounds.from.unwrap_or([board; 2]);
                 if passes(more.paths()) && !answered {
-                    // Nothing is ever captured so.
+                    // Nothing is ever captured in this way.
                 } else if passes(more.paths()) {
                     found.passing = found.passing.with(kind);
                     found.answered = join(found.answered, more.bounds.to.unwrap_or([board; 2]));

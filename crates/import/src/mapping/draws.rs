@@ -163,7 +163,7 @@ impl Mapping<'_> {
 
     fn moves_without_progress(&self, start: &Start, kinds: &MappedKinds) -> Option<u16> {
         let moves = self.settings.count("nMoveRule");
-        // A piece that is no Pawn here and whose moves count as progress there, or the other way round.
+        // A piece that is not a Pawn here and whose moves count as progress there, or the other way round.
         let otherwise = |kind: MappedKind| {
             let pawn = self.is_pawn(start, kinds, kind);
             let types = self.settings.types_of_both("nMoveRuleTypes");

@@ -236,7 +236,7 @@ impl Mapping<'_> {
         }
     }
 
-    /// Returns the limit on what is written with a `+`. Fairy-Stockfish counts all that move so, and lets a piece go where it must
+    /// Returns the limit on what is written with a `+`. Fairy-Stockfish counts all that move in this way, and lets a piece go where it must
     /// promote once there are that many.
     fn crown_limit(
         &self,

@@ -616,7 +616,7 @@ fn xboard_counts_ten_ranks_from_0() {
         sans("xiangqi", xiangqi, "b3g3"),
         ["Cbg3", "Cbg2", "Cbg3", "Cbg3"]
     );
-    // The rank that tells two Rooks apart is counted so, too.
+    // The rank that tells two Rooks apart is counted in the same way.
     let rooks = "4k5/10/R9/10/10/10/10/10/R9/5K4 w - - 0 1";
     assert_eq!(
         sans("grand", rooks, "a2a5"),

@@ -59,7 +59,7 @@ impl<V: BoardView + ?Sized, N: Names> Wxf<'_, V, N> {
     /// Writes that the piece on a square goes to another one: its letter, its file as its side counts, forward, back or sideways, and how
     /// many ranks or to which file. An empty text if no piece stands there.
     ///
-    /// Of two like pieces on a file, [`sign`](Self::sign) stands in the place of the file, unless only this one can move so: the other
+    /// Of two like pieces on a file, [`sign`](Self::sign) stands in the place of the file, unless only this one can make the move: the other
     /// would leave the board or its region. Of three or more, and where several files have two, the number from the front stands in the
     /// place of the letter.
     pub fn write(&self, from: Square, to: Square) -> String {

@@ -143,7 +143,7 @@ pub fn meanings<V: BoardView + ?Sized>(
     Ok(Meanings { coordinates, goal })
 }
 
-/// Whether castling on a wing is written so, with a square or without.
+/// Whether castling on a wing is written in this way, with a square or without.
 fn castles_so(
     rules: &Rules,
     wing: usize,

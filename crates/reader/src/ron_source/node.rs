@@ -500,7 +500,7 @@ mod tests {
     use crate::echo::advice;
     use crate::ron_source::{Fault, SourceFile};
 
-    /// What a reader knows of a field that may be left out.
+    /// The facts about a field that may be left out.
     const fn rule(name: &'static str, needed: bool) -> FieldRule {
         FieldRule {
             name,

@@ -1,4 +1,4 @@
-//! What writers of other formats write in RON, found where a source is not well-formed.
+//! Syntax of other formats in RON, found where a source is not well-formed.
 //!
 //! The crate ron says at which character it could not go on. Mostly the slip is before that: at a bracket that was opened and
 //! never closed, or at a sign that is another format's.
@@ -96,7 +96,7 @@ impl Slips<'_> {
                 self.close(first)?;
                 1
             }
-            // A word; a raw one, or a raw string, has a `#` that is no comment.
+            // A word; a raw one, or a raw string, has a `#` that is not a comment.
             _ if first.is_alphanumeric() || first == '_' => word(rest),
             _ => match meant(first) {
                 Some('"') => {
@@ -196,7 +196,7 @@ impl Slips<'_> {
         }
     }
 
-    /// What is still open at the end.
+    /// The bracket that is still open at the end.
     fn unclosed(&self) -> Option<(usize, String)> {
         let innermost = self.open.last()?;
         let Bracket { sign, at, .. } = self.outdented.unwrap_or(*innermost);

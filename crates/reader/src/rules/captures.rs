@@ -24,7 +24,7 @@ pub(super) fn read(rules: &RuleFileAt<'_>, pieces: &mut Pieces<'_>) -> Captures 
         };
         if let Some(node) = fields.blast.clone() {
             if blast.is_some() {
-                node.fault("what captures blast is said already");
+                node.fault("`blast` is given twice");
             }
             captures.blast = read_blast(&node, pieces);
             let apart = fields.by.is_none() && fields.of.is_none();

@@ -72,9 +72,7 @@ pub(super) fn read<'a>(
         let text = node.text()?;
         let of = pieces.find(&text, |message| node.fault(message))?;
         if partners.contains(of) {
-            node.fault(
-                "a piece cannot castle with its like; expected a kind that is not in `with`",
-            );
+            node.fault("the kind of `of` is also in `with`; expected another kind");
         }
         if pieces.pawns().contains(of) {
             node.fault("expected another piece than a Pawn");
@@ -184,7 +182,7 @@ pub(super) fn partners(
     partners.into_iter().collect()
 }
 
-/// What castles with the King, for messages.
+/// The pieces that castle with the King, for messages.
 pub(super) fn partner_name(partners: Kinds, pieces: &Pieces<'_>) -> String {
     let letters: Vec<String> = partners.iter().map(|kind| pieces.letter(kind)).collect();
     match &letters[..] {

@@ -43,7 +43,7 @@ pub(super) fn read(rules: &RuleFileAt<'_>, pieces: &Pieces<'_>) -> Draws {
         draws.counting = read_counting(&node);
         if pieces.capture_en_passant() {
             node.fault(
-                "counting is for pieces without en passant: the count takes that field of a FEN",
+                "`counting` is not supported with en passant: the count is written in that field of a FEN",
             );
         }
     }
@@ -56,7 +56,7 @@ pub(super) fn check_passes(rules: &Rules, fields: &RuleFileAt<'_>) {
         && rules.draws.counting.is_some()
         && let Some(node) = fields.draws.clone()
     {
-        node.fault("counting is for rules in which passes are not counted: the count takes their field of a FEN");
+        node.fault("`counting` is not supported with counted passes: the count is written in their field of a FEN");
     }
 }
 
@@ -76,7 +76,7 @@ pub(super) fn check_marks(rules: &Rules, fields: &RuleFileAt<'_>, plugins: &Plug
     if let Some(node) = counting
         && plugins.remember()
     {
-        node.fault("counting is for rules in code that remember nothing: the count takes their field of a FEN");
+        node.fault("`counting` is not supported with rules in code that have a memory: the count is written in their field of a FEN");
     }
 }
 

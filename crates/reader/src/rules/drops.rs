@@ -327,7 +327,9 @@ fn read_one(
             match pieces.with_symbol(crowned) {
                 None => node.fault(format!("no piece has the letter `{crowned}`")),
                 Some(kind) if hand.is_some_and(|rule| holds(rule, kind)) => {
-                    node.fault(format!("`{crowned}` may be in hand itself"));
+                    node.fault(format!(
+                        "`{crowned}` can also be held in hand, expected it on the board alone"
+                    ));
                 }
                 Some(_) => {}
             }

@@ -6,7 +6,7 @@
 //! [`Rules`](super::Rules) reads each value at its place in the text, by its field here, and checks it.
 //!
 //! The word `Orthodox` means fields that [`RuleText::flat`](super::RuleText::flat) and the reader
-//! know how to fill in; a file with this word is no [`RuleFile`].
+//! know how to fill in; a file with this word is not a [`RuleFile`].
 
 use std::collections::BTreeMap;
 use std::fmt;
@@ -46,7 +46,7 @@ pub struct RuleFile {
     /// The name on the rule page.
     #[schema(needed, own)]
     pub name: String,
-    /// A map in curly brackets: program -> the name it uses. A program stands there once. Default: none.
+    /// A map in curly brackets: program -> the name it uses. Each program occurs once. Default: none.
     #[schema(own)]
     pub aliases: BTreeMap<String, String>,
     /// The board: [its fields](#board).
@@ -174,14 +174,14 @@ pub struct PieceField {
     /// can be](#where-no-pawn-can-be), they never join a pool, and in SAN a Pawn has no letter (of several kinds, `P`
     /// or else the first has none). Default: `false`.
     pub pawn: bool,
-    /// What the page's table remarks on it. Default: nothing.
+    /// The remark in the page's table. Default: nothing.
     #[schema(left_with = "betza")]
     pub remark: Option<String>,
     /// [Squares](#squares) to which it is confined: no move, promotion or gating brings it elsewhere, and it attacks
     /// nothing elsewhere. It starts there, and Kings and Rooks castle to there. Default: anywhere.
     #[schema(left_with = "betza")]
     pub within: Option<SquaresField>,
-    /// A list of further moves, from some squares or to some squares only, see below. Default: none.
+    /// A list of other moves, from some squares or to some squares only, see below. Default: none.
     #[schema(left_with = "betza")]
     pub more: Vec<MoreField>,
     /// Moves by which it attacks royal pieces, and never moves: `"R"` for Generals that may not face each other.
@@ -222,7 +222,7 @@ pub struct MoreField {
 #[serde(default)]
 #[schema(part = "`castling`", or(Orthodox = OrthodoxCastling))]
 pub struct CastlingField {
-    /// `KingMove`: written as the King's move, rights `KQkq`. `KingTakesRook`: written so, rights as in X-FEN.
+    /// `KingMove`: written as the King's move, rights `KQkq`. `KingTakesRook`: written as King takes Rook, rights as in X-FEN.
     #[schema(needed)]
     pub text: CastlingText,
     /// Which castling is read as `O-O`: `NearerRook` (of two as near, and with `KingTakesRook`, the King's side), or
@@ -361,7 +361,7 @@ pub struct WingField {
 #[serde(default)]
 #[schema(part = "a promotion")]
 pub struct PromotionField {
-    /// The kinds that promote so; needed where `to` is a list. Default: all that have the other form, `P` and `+P`.
+    /// The kinds that promote; needed where `to` is a list. Default: all that have the other form, `P` and `+P`.
     pub pieces: Vec<String>,
     /// `White` or `Black`: only that side's. Default: both sides'.
     pub side: Option<SideField>,
@@ -380,7 +380,7 @@ pub struct PromotionField {
     pub captures: bool,
     /// `false`: a capture en passant neither promotes nor has to. Default: `true`, it is as other captures.
     pub en_passant: Option<bool>,
-    /// What they become: a list, in the order of the rule page, `[]` for nothing; or `Crowned`, `P` becomes `+P`,
+    /// The kinds that they become: a list, in the order of the rule page, `[]` for nothing; or `Crowned`, `P` becomes `+P`,
     /// written `+`; or `Uncrowned`, `+P` becomes `P`, written `-`.
     #[schema(needed)]
     pub to: PromotionTarget,
@@ -511,7 +511,7 @@ pub struct HoldingsField {
 #[serde(default)]
 #[schema(part = "a drop")]
 pub struct DropField {
-    /// The kinds that are dropped so; no kind by two rules. A list, or `All`: every kind in hand that no other rule names.
+    /// The kinds that are dropped by this rule; no kind by two rules. A list, or `All`: every kind in hand that no other rule names.
     /// With `All` and `captured`, the kinds of `start` that `slots` does not name are held, too.
     #[schema(needed)]
     pub pieces: KindsField,
@@ -547,8 +547,8 @@ pub struct TurnField {
     /// Which royal pieces of a side are exposed. `Last`: the only one that it has, none while it has several. `Each`:
     /// every one. `LastOrAll`: the only one; and of several, not all may be attacked at once. Default: `Last`.
     pub check: Option<Exposed>,
-    /// From when a piece counts as royal that becomes so by promoting. `AtOnce`: it may take the place of one that is left attacked.
-    /// `Later`: after its move, which may leave attacked only what it could leave so without promoting. Default: `AtOnce`.
+    /// The moment from which a piece that becomes royal by promoting counts as royal. `AtOnce`: it may take the place of one that is left attacked.
+    /// `Later`: after its move, which may leave attacked only the pieces that it could leave attacked without promoting. Default: `AtOnce`.
     pub succession: Option<Succession>,
     /// `Capture`: where a capture is legal, only captures are; also en passant, on the way and without moving.
     /// `Drop`: where a [drop](#drops) is legal, only drops are. Default: nothing has to be done.
@@ -588,7 +588,7 @@ pub struct SeriesField {
     /// `true`: each turn has one move more than the turn before it, up to 120. White begins; without `black` and `first`. Default:
     /// `false`.
     pub grows: bool,
-    /// What a check within a turn means. `EndsTurn`: a move that gives check ends the turn. `Last`: only the last move of a turn may
+    /// The effect of a check within a turn. `EndsTurn`: a move that gives check ends the turn. `Last`: only the last move of a turn may
     /// give check. `Through`: see below. Default: `EndsTurn`.
     pub check: SeriesCheck,
 }
@@ -603,14 +603,14 @@ pub struct CaptureField {
     /// The kinds that are captured: a list, or `All`. Default: `All`.
     pub of: KindsField,
     /// `false`: the kinds of `by` never take those of `of`, and do not attack them. `of` is a list then, without royal
-    /// kinds, and nothing else is said. Default: `true`.
+    /// kinds, and no other field is given. Default: `true`.
     pub may: Option<bool>,
-    /// What becomes of the victim, unless it is royal. `Gone`: it leaves the game. `Hand`: it comes to hand, with
+    /// The fate of the victim, unless it is royal. `Gone`: it leaves the game. `Hand`: it comes to hand, with
     /// `captured` of `holdings`. `Home`: it is reborn on its square in `start` if that is empty after the move, else it
     /// is gone. `Turns`: it stays and belongs to the other side, unless the captor ends on its square. Default: as
     /// `holdings` says.
     pub victim: Option<Victim>,
-    /// What becomes of the captor, unless it is royal. `Stays`; `Gone`: it leaves the game; `Turns`: after promoting it
+    /// The fate of the captor, unless it is royal. `Stays`; `Gone`: it leaves the game; `Turns`: after promoting it
     /// belongs to the other side; `Victim`: it becomes a piece of the victim's kind, unless that is royal; a letter,
     /// `"Q"`: it becomes this kind, which is not royal, and such a move does not promote; `Stone`: a [wall](#walls) remains of it; with a `blast`, of a captor that is blasted. Default: `Stays`.
     pub captor: CaptorField,
@@ -624,7 +624,7 @@ pub struct CaptureField {
 #[schema(part = "`walls`")]
 pub struct WallsField {
     /// Where a move leaves its wall. `Duck`: the one wall of the board goes to another empty square; the first move places it.
-    /// `Arrow`: where the piece, as the kind that it was before the move, could go from where it stands now without capturing,
+    /// `Arrow`: where the piece, as the kind that it was before the move, could go from its new square without capturing,
     /// with its old square empty. `Left`: on the square that it left; in castling the King's. `Static`: on any empty square.
     /// `Edge`: on an empty square that lacks a neighbour along its file or rank, or has a wall there.
     #[schema(needed)]
@@ -641,7 +641,7 @@ pub struct WallsField {
 #[serde(default)]
 #[schema(part = "`borrows`")]
 pub struct BorrowsField {
-    /// Where a piece stands that lends its moves. `Behind`: on the next square of the file, towards the borrower's first rank.
+    /// The place of the piece that lends its moves. `Behind`: on the next square of the file, towards the borrower's first rank.
     /// `Ahead`: on the next one the other way. `Reaching`: anywhere where its own moves would let it capture the borrower if that
     /// were an enemy; of `Own` pieces it protects the borrower, of `Enemy` ones it attacks it.
     #[schema(needed)]
@@ -656,7 +656,7 @@ pub struct BorrowsField {
     pub only: bool,
 }
 
-/// What becomes of a captor.
+/// The fate of a captor.
 #[derive(Debug, Clone, PartialEq, Default)]
 pub enum CaptorField {
     /// It stays as it is.
@@ -720,10 +720,10 @@ pub struct BlastField {
 #[serde(default)]
 #[schema(part = "`endings`")]
 pub struct EndingsField {
-    /// What it is for the side that is not in check and cannot move: `Draw`, `Loss` or `Win`; or `Fewer` or `More`,
+    /// The result for the side that is not in check and cannot move: `Draw`, `Loss` or `Win`; or `Fewer` or `More`,
     /// where the side with fewer or more men on the board wins. Default: `Draw`.
     pub stalemate: Option<Stalemate>,
-    /// What it is for the side that is in check and cannot move: `Loss`, `Win` or `Draw`. Default: `Loss`.
+    /// The result for the side that is in check and cannot move: `Loss`, `Win` or `Draw`. Default: `Loss`.
     pub checkmate: Option<EndValue>,
     /// For a side that has only one man left, on the board and in hand: `PlayOn`, or `Loss`: it has lost if the other
     /// side has more, unless it is to move and the other side has just two. (Mostly it can take the one next to the
@@ -744,7 +744,7 @@ pub struct EndingsField {
     /// The number of passes in a row, 2 to 9, that end the game in a draw; `pass` of [`turn`](#turn) is needed.
     /// Default: no number does.
     pub passes: Option<u8>,
-    /// Who wins what these rules call a draw, by `draws`, too: `White`, `Black`, or `Points(..)`, the side with more
+    /// The winner of games that these rules, or `draws`, call a draw: `White`, `Black`, or `Points(..)`, the side with more
     /// points on the board, see below. Default: a draw is a draw.
     pub drawn: Option<DrawnField>,
 }
@@ -759,11 +759,11 @@ pub struct LoneKingField {
     pub royals: Vec<String>,
     /// The kinds that do not count for the side that wins: a list. Default: none.
     pub weak: Vec<String>,
-    /// With how many others at most the other side wins so. Default: any number.
+    /// The maximum number of others with which the other side wins in this way. Default: any number.
     pub most: Option<u8>,
 }
 
-/// Who wins what would be a draw.
+/// The winner of draws.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, Schema)]
 pub enum DrawnField {
     /// White.
@@ -802,7 +802,7 @@ pub struct ExtinctField {
     pub left: Option<u8>,
     /// The least that the other side must have of them then. Default: 0.
     pub enemy: Option<u8>,
-    /// What it is for the side that has lost them: `Loss`, `Win` or `Draw`. Default: `Loss`.
+    /// The result for the side that has lost them: `Loss`, `Win` or `Draw`. Default: `Loss`.
     pub is: Option<EndValue>,
 }
 
@@ -827,12 +827,12 @@ pub struct GoalField {
     /// `true`: it counts only when the pieces are there still after the reply; with `safe`, if they are not safe.
     /// Default: `false`.
     pub hold: bool,
-    /// `White` or `Black`: where the other side has reached the goal and this one can do so by its next move, the
+    /// `White` or `Black`: where the other side has reached the goal and this one can reach it by its next move, the
     /// game goes on for that move, and is drawn if it does. Without `safe` and `hold`. Default: nobody answers.
     pub answer: Option<SideField>,
     /// `true`: fewer pieces are enough, one at least, where all of these squares are occupied. Default: `false`.
     pub full: bool,
-    /// What it is for the side that has reached it: `Win`, `Draw` or `Loss`; a goal that is answered wins. Default: `Win`.
+    /// The result for the side that has reached it: `Win`, `Draw` or `Loss`; a goal that is answered wins. Default: `Win`.
     pub is: Option<EndValue>,
 }
 
@@ -852,7 +852,7 @@ pub struct ConnectField {
     pub apart: bool,
     /// A square block of its pieces with this side length wins, too: `2` for four pieces. Default: no number does.
     pub square: Option<u8>,
-    /// What it is for the side that has connected them: `Loss`, `Win` or `Draw`. Default: `Win`.
+    /// The result for the side that has connected them: `Loss`, `Win` or `Draw`. Default: `Win`.
     pub is: Option<EndValue>,
 }
 
@@ -902,7 +902,7 @@ impl<'de> Deserialize<'de> for KindsField {
 #[serde(default)]
 #[schema(part = "`draws`")]
 pub struct DrawsField {
-    /// A pair: how often a position stands (from 2 to 100) until that ends the game, or 0 for never; and the result,
+    /// A pair: how often a position occurs (from 2 to 100) until that ends the game, or 0 for never; and the result,
     /// `Draw`, `Loss` or `Win` for the side whose move repeated it, or `White` or `Black`, which names the loser.
     /// Default: `(3, Draw)`.
     pub repetition: Option<(u8, Repeated)>,
@@ -960,7 +960,7 @@ pub struct ValueField {
     /// As that of an option; no two values of an option share it.
     #[schema(needed, key)]
     pub name: String,
-    /// What it replaces, see below. Default: nothing; then the set-ups look the value up.
+    /// The fields that it replaces, see below. Default: nothing; then the set-ups look the value up.
     pub set: Option<Overlay>,
 }
 

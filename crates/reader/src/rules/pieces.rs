@@ -86,7 +86,7 @@ impl<'a> Pieces<'a> {
         pieces
     }
 
-    /// Reads which kinds are no screens for each piece, now that all letters are known.
+    /// Reads which kinds are not screens for each piece, now that all letters are known.
     fn read_screens(&mut self) {
         for place in 0..self.entries.len() {
             let Some(node) = self.entries[place].no_screens.clone() else {

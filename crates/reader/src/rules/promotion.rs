@@ -12,7 +12,7 @@ use crate::squares::Squares;
 
 const MOST: u8 = 15;
 
-/// What a zone is, for messages.
+/// The description of a zone, for messages.
 const ZONE: &str = "squares in quotes, `Last`, or a number of ranks from the far end,";
 
 /// Reads the field `promotions`, which may be left out.

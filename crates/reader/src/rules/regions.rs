@@ -119,7 +119,7 @@ impl Regions {
             return Err("the name of a region is one word".to_owned());
         }
         if name == "all" || self.item(name).is_ok() {
-            return Err(format!("`{name}` means squares already"));
+            return Err(format!("`{name}` is already the name of squares"));
         }
         match self.named.insert(name.to_owned(), sides) {
             None => Ok(()),
@@ -136,7 +136,7 @@ impl Regions {
         self.union(text, |squares| self.of_both(squares))
     }
 
-    /// The squares of all items of a text; `of_item` gives both sides' squares of an item that is no region.
+    /// The squares of all items of a text; `of_item` gives both sides' squares of an item that is not a region.
     fn union(&self, text: &str, of_item: impl Fn(Squares) -> Sides) -> Result<Sides, String> {
         let mut all = [Squares::EMPTY; 2];
         for item in text.split_whitespace() {
@@ -160,7 +160,7 @@ impl Regions {
         [white, on_board.collect()]
     }
 
-    /// One item that is no region: a square, a rank, a file, or two of these with a hyphen between.
+    /// One item that is not a region: a square, a rank, a file, or two of these with a hyphen between.
     fn item(&self, item: &str) -> Result<Squares, String> {
         let (first, last) = match item.split_once('-') {
             Some((first, last)) => (self.corner(first), self.corner(last)),

@@ -52,7 +52,7 @@ fn elsewhere(wrong: &str, known: &[&str]) -> Option<String> {
         .then(|| format!(": it is a field of {}", parts.join(" or of ")))
 }
 
-/// What a word in the place of a value is here, to follow it; `None` if it is not known.
+/// The name here of a word in the place of a value, to follow it; `None` if it is not known.
 pub(super) fn of_word(word: &str) -> Option<String> {
     let mut values = VALUES.iter().flat_map(|(_, names)| names.split(' '));
     let known = values.any(|name| name.eq_ignore_ascii_case(word));

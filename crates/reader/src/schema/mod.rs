@@ -22,7 +22,7 @@ use crate::ron_source::RonFields;
 pub trait Struct: Sized {
     /// Where its fields are in a source.
     type At<'a>;
-    /// What a reader knows of its fields, in order.
+    /// The facts about its fields, in order.
     const FIELDS: &'static [FieldRule];
 
     /// Returns where its fields are among those that a source has.
@@ -32,7 +32,7 @@ pub trait Struct: Sized {
     fn part() -> Part;
 }
 
-/// What a reader knows of a field.
+/// The facts about a field that a reader needs.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct FieldRule {
     /// Its name.
@@ -76,7 +76,7 @@ pub struct Part {
     pub name: &'static str,
     /// Its fields.
     pub fields: Vec<FieldOfPart>,
-    /// What a reader knows of them, in the same order.
+    /// The facts about them, in the same order.
     pub rules: &'static [FieldRule],
 }
 
@@ -87,7 +87,7 @@ pub struct FieldOfPart {
     pub name: &'static str,
     /// Its meaning, in Markdown on one line.
     pub doc: &'static str,
-    /// What may stand there by its type.
+    /// The values that its type allows.
     pub form: Form,
     /// Other words and texts that may stand there.
     pub words: &'static [&'static str],

@@ -1,4 +1,4 @@
-//! What may stand where a value is expected.
+//! The values that are allowed in a place.
 
 use std::collections::BTreeMap;
 
@@ -7,7 +7,7 @@ use super::Part;
 /// Describes a part.
 pub type Describe = fn() -> Part;
 
-/// What may stand in a place, as far as its type tells.
+/// The values that are allowed in a place, as far as its type tells.
 #[derive(Debug, Clone, Copy)]
 pub struct Form {
     /// Bare words.
@@ -26,7 +26,7 @@ impl Form {
 
 /// A type of values in a format.
 pub trait Value {
-    /// What may stand there, in a list of them too.
+    /// The values that are allowed, in a list of them too.
     const FORM: Form;
 }
 

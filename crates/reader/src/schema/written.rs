@@ -16,7 +16,7 @@ pub trait Written {
 /// A field of a struct, with its value.
 #[derive(Clone, Copy)]
 pub struct WrittenField<'a> {
-    /// What a reader knows of the field.
+    /// The facts about the field that a reader needs.
     pub rule: &'static FieldRule,
     /// Its value. The type is erased, so that the writer is compiled once and not for every field of every struct.
     pub value: &'a dyn erased_serde::Serialize,

@@ -79,7 +79,7 @@ fn texts_lose_what_does_not_matter() {
         options: BTreeMap::new(),
         level: String::new(),
     };
-    // A text that is no FEN cannot be set up, and the shortest of these is empty.
+    // A text that is not a FEN cannot be set up, and the shortest of these is empty.
     let case = |fen| SoakCase::Position {
         game: game.clone(),
         fen,

@@ -26,7 +26,7 @@ pub enum SanError {
     },
 }
 
-/// The greatest number of pieces for which a message says why they cannot move so.
+/// The greatest number of pieces for which a message says why they cannot move there.
 #[cfg(feature = "explain")]
 const MOST_REASONS: usize = 3;
 
@@ -183,7 +183,7 @@ impl Position {
         "there is no such legal move".to_owned()
     }
 
-    /// Says that no piece moves so, whatever is in its way.
+    /// Says that no piece makes such a move, even without pieces in its way.
     #[cfg(feature = "explain")]
     fn none_goes(&self, meanings: &Meanings) -> String {
         let (turn, rules) = (self.turn(), self.rules());

@@ -52,7 +52,7 @@ impl Variant {
         Ok(Position::from_array(self.clone(), &array))
     }
 
-    /// Like [`position_loosely`](Self::position_loosely), and returns what was wrong with the FEN and how it was read, if anything was. Rights to castle that can only be those of
+    /// Like [`position_loosely`](Self::position_loosely), and also returns the faults of the FEN and how it was read, if it had any. Rights to castle that can only be those of
     /// Chess960, since they name files or the King is not where he castles in these rules, are read as such: then the
     /// position is of [another variant](Self::chess960_game).
     ///

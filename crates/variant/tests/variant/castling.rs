@@ -220,7 +220,7 @@ fn ways_that_could_not_be_told_apart_are_refused() {
             MINISTER,
             "of: \"M\"",
             "of: \"R\"",
-            "a piece cannot castle with its like",
+            "the kind of `of` is also in `with`",
         ),
         (MINISTER, "of: \"M\"", "of: \"X\"", "`X`"),
         (

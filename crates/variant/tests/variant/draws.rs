@@ -405,7 +405,7 @@ fn a_count_is_for_pieces_without_en_passant() {
         .unwrap_err()
         .to_string();
     assert!(
-        error.contains("counting is for pieces without en passant"),
+        error.contains("`counting` is not supported with en passant"),
         "{error}"
     );
 }

@@ -160,7 +160,7 @@ fn the_side_with_fewer_or_more_men_wins_a_stalemate() {
     );
 }
 
-/// The verdict on a position of rules in which the royal piece moves so, with Bishops.
+/// The verdict on a position of rules in which the royal piece has these moves, with Bishops.
 fn beside_royal(betza: &str, fields: &str, fen: &str) -> Option<Verdict> {
     let ron = format!(
         r#"(

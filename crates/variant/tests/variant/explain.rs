@@ -240,7 +240,7 @@ fn a_castling_that_is_not_there_is_told_of_its_own_wing_and_side() {
     // The King's way to its own Rook leads to the corner of that side.
     let inner = "4k3/8/8/8/8/8/8/1R2K3 w - - 0 1";
     assert_eq!(why_of(inner, "e1b1"), away("a1", "White"));
-    // A Knight in the corner is no Rook that has moved.
+    // A Knight in the corner is not a Rook that has moved.
     assert_eq!(
         why_of("4k3/8/8/8/8/8/8/4K2N w - - 0 1", "e1g1"),
         away("h1", "White")

@@ -304,7 +304,7 @@ pub enum Difference {
         text: String,
         /// The explanation, or why there is none.
         explained: String,
-        /// Whether a legal move is written so.
+        /// Whether a legal move is written in this way.
         listed: bool,
     },
     /// Flipping twice does not give the same position.

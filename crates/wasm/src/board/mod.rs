@@ -26,7 +26,7 @@ use legwork_bindings::BindingError;
 #[wasm_bindgen]
 #[derive(Debug)]
 pub struct Board {
-    /// What is played, unless a FEN is of its game of Chess960.
+    /// The variant that is played, unless a FEN is of its game of Chess960.
     variant: Variant,
     pub(crate) game: Game,
     mended: Option<MendedFen>,
@@ -62,7 +62,7 @@ impl Board {
         Ok(board)
     }
 
-    /// What was wrong with the last FEN that was set, and as what it was read; `undefined` if nothing was.
+    /// The faults of the last FEN that was set, and how it was read; `undefined` if it had none.
     pub fn mended(&self) -> Option<String> {
         self.mended.as_ref().map(MendedFen::to_string)
     }

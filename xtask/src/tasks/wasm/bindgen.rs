@@ -1,4 +1,4 @@
-//! The JavaScript around the module, which `xtask/wasm-bindgen` writes: a package that is no member of the
+//! The JavaScript around the module, which `xtask/wasm-bindgen` writes: a package that is not a member of the
 //! workspace, because it takes a minute to build and only this task needs it.
 
 use std::fs;

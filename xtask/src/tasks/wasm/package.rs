@@ -20,12 +20,12 @@ const CRATE: &str = "crates/wasm";
 /// The version in the crate's `package.json`, in whose place the workspace's comes.
 const VERSION: &str = "0.0.0";
 
-/// What the glue begins with, where scripts are modules and where they are required.
+/// The first lines of the glue, where scripts are modules and where they are required.
 const IMPORT: &str = "import { TextDecoder, TextEncoder, wrong } from \"./support.mjs\";\n";
 const REQUIRE: &str = "const { TextDecoder, TextEncoder } = require(\"util\");
 const wrong = (message) => Object.assign(new Error(message), { kind: \"argument\" });\n";
 
-/// What is changed in the glue, so that arguments of a wrong type are errors of the package, and never reach the module.
+/// The changes of the glue, so that arguments of a wrong type are errors of the package, and never reach the module.
 const CHANGES: [(&str, &str); 3] = [
     (
         "function passStringToWasm0(arg, malloc, realloc) {\n",

@@ -10,7 +10,7 @@ use legwork_reader::file::RuleFile;
 
 use super::{FaultLine, FileReport};
 
-/// Returns the report on all sections of a file, or on one. What a rule file cannot say is not a fault of the file: it is
+/// Returns the report on all sections of a file, or on one. An unsupported rule is not a fault of the file: it is
 /// among the warnings.
 pub(super) fn report(name: &str, text: &str, only: Option<&str>) -> FileReport {
     if is_diagram_file(name) && !is_ini(text) {
@@ -88,7 +88,7 @@ fn rule_warnings(name: &str, file: &RuleFile) -> impl Iterator<Item = String> {
     })
 }
 
-/// Returns the report on all diagrams of a page, or on one. What a rule file cannot say is not a fault of the page: it is among the
+/// Returns the report on all diagrams of a page, or on one. An unsupported rule is not a fault of the page: it is among the
 /// warnings.
 fn diagrams_report(name: &str, text: &str, only: Option<&str>) -> FileReport {
     let mut report = FileReport {

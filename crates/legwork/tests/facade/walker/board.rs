@@ -32,7 +32,7 @@ impl<'a> WalkerBoard<'a> {
             .collect()
     }
 
-    /// The verdict on the one candidate written so; `None` if there is none.
+    /// The verdict on the one candidate with this text; `None` if there is none.
     pub(crate) fn verdict(&self, text: &str) -> Option<Result<(), Refusal>> {
         let mut found = self
             .walked()

@@ -1,4 +1,4 @@
-//! What a file inherits and its own fields have taken the ground from.
+//! Inherited rules whose subject the file's own fields have removed.
 
 use super::Checked;
 use crate::geometry::file_letter;
