@@ -12,7 +12,7 @@ import { VARIANTS } from "./support/surroundings.mjs";
 const whole = await library();
 /** The level that answers: it plays well enough to end the games of who plays at random. */
 const LEVEL = "6";
-/** After so many plies a player at random gives up. */
+/** The number of plies after which the random player gives up. */
 const LONGEST = 300;
 /** Variants that have castling, promotions, gates, drops, captures in passing, walls, several moves a turn; all with `LEGWORK_FULL`. */
 const FEW = ["chess", "seirawan", "crazyhouse", "chu", "duck", "marseillais"];

@@ -30,7 +30,7 @@ pub enum BytesError {
         "these {length} bytes are not {expected}: expected them as this version of Legwork writes them"
     )]
     Damaged {
-        /// What they should be.
+        /// The name of the expected contents.
         expected: &'static str,
         /// How many there are.
         length: usize,
@@ -38,9 +38,9 @@ pub enum BytesError {
     /// They have the right checksum, and are not what is expected there.
     #[error("these bytes are not {expected}: {reason}")]
     Format {
-        /// What they should be.
+        /// The name of the expected contents.
         expected: &'static str,
-        /// What is wrong.
+        /// The decoder's reason.
         reason: postcard::Error,
     },
 }

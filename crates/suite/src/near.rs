@@ -15,7 +15,7 @@ use crate::points::mover;
 /// latter.
 pub fn near_misses(position: &Position, number: usize, dice: &mut SplitMix64) -> Vec<Move> {
     let mut misses = candidates(position, number, dice);
-    // A text may mean a legal move: then it is no miss.
+    // A text may mean a legal move: then it is not a miss.
     misses.retain(|&mv| position.read_move(&position.move_text(mv)).is_err());
     misses.into_iter().collect()
 }

@@ -37,7 +37,7 @@ pub struct Prose {
 
 inventory::collect!(Entry);
 
-/// What gives the rules of registered variants in a program without the feature `reader`, by the id and with values of options:
+/// The source of registered variants' rules in a program without the feature `reader`, by id and with values of options:
 /// `inventory::submit! { RulesSource(|id, options| ..) }`.
 pub struct RulesSource(pub fn(&str, &[(&str, &str)]) -> Result<Rules, Error>);
 

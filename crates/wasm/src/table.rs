@@ -6,7 +6,7 @@ use legwork_bytes::{BytesError, Table};
 // Rules in code are registered by the crates of the variants that need them.
 use legwork as _;
 
-/// What `cargo xtask wasm` has made of the rule files.
+/// The table that `cargo xtask wasm` makes of the rule files.
 const BYTES: &[u8] = include_bytes!(env!(
     "LEGWORK_VARIANTS",
     "the file of the table of variants, which `cargo xtask wasm` makes"

@@ -1,4 +1,4 @@
-//! What a side may do, and what it must, when it is its turn.
+//! The rules of the turn: what a side may do, and what it must.
 
 use super::Rules;
 use super::series::SeriesRule;

@@ -31,7 +31,7 @@ const MODULES: [(&str, &str); 2] = [
 pub(crate) struct Made {
     /// The library.
     pub(crate) npm: Utf8PathBuf,
-    /// What has its module as text.
+    /// The package that has its module as text.
     pub(crate) inline: Utf8PathBuf,
 }
 
