@@ -36,4 +36,4 @@ pub mod variant;
 mod verdict;
 
 pub use legwork_core::inventory;
-pub use variant::{Entry, Family, Prose, RulesSource};
+pub use variant::{Entry, Family, GiveRules, Prose, RulesSource};

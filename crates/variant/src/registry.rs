@@ -39,7 +39,10 @@ inventory::collect!(Entry);
 
 /// The source of registered variants' rules in a program without the feature `reader`, by id and with values of options:
 /// `inventory::submit! { RulesSource(|id, options| ..) }`.
-pub struct RulesSource(pub fn(&str, &[(&str, &str)]) -> Result<Rules, Error>);
+pub struct RulesSource(pub GiveRules);
+
+/// Gives the rules of the variant with this id, with these values of its options.
+pub type GiveRules = fn(&str, &[(&str, &str)]) -> Result<Rules, Error>;
 
 inventory::collect!(RulesSource);
 

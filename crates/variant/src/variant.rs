@@ -20,7 +20,7 @@ use legwork_perft::Counter;
 use legwork_reader::RuleText;
 
 pub use crate::family::Family;
-pub use crate::registry::{Entry, Prose, RulesSource, find, registry};
+pub use crate::registry::{Entry, GiveRules, Prose, RulesSource, find, registry};
 #[cfg(feature = "reader")]
 pub use crate::texts::RegisteredVariants;
 
