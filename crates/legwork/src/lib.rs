@@ -311,6 +311,7 @@ use legwork_crc as _;
 use legwork_cylinder as _;
 use legwork_daishogi as _;
 use legwork_dobutsu as _;
+#[cfg(feature = "reader")]
 use legwork_dropped_castling as _;
 use legwork_duck as _;
 use legwork_elvenchess as _;
@@ -337,9 +338,11 @@ use legwork_minixiangqi as _;
 use legwork_monster as _;
 use legwork_musketeer as _;
 use legwork_omega as _;
+#[cfg(feature = "reader")]
 use legwork_opposite_castling as _;
 use legwork_orda as _;
 use legwork_placement as _;
+#[cfg(feature = "reader")]
 use legwork_promotion_in_place as _;
 use legwork_racingkings as _;
 use legwork_seirawan as _;
