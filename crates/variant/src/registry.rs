@@ -39,7 +39,10 @@ inventory::collect!(Entry);
 
 /// What gives the rules of registered variants in a program without the feature `reader`, by the id and with values of options:
 /// `inventory::submit! { RulesSource(|id, options| ..) }`.
-pub struct RulesSource(pub fn(&str, &[(&str, &str)]) -> Result<Rules, Error>);
+pub struct RulesSource(pub GiveRules);
+
+/// Gives the rules of the variant with this id, with these values of its options.
+pub type GiveRules = fn(&str, &[(&str, &str)]) -> Result<Rules, Error>;
 
 inventory::collect!(RulesSource);
 
