@@ -10,7 +10,7 @@ import { Player } from "./support/playing.mjs";
 /** The most that may be sent until a board stands that is a picture yet: the page and its styles, in bytes. */
 const PICTURE = 60_000;
 /** The most that may be sent until the engine has answered the first move. */
-const ANSWER = 500_000;
+const ANSWER = 520_000;
 /** A phone of the middle class: 1.6 Mbit/s, 150 ms to the host and back, a processor that is four times slower. */
 const SLOW = { offline: false, downloadThroughput: 200_000, uploadThroughput: 94_000, latency: 150 };
 

@@ -59,5 +59,6 @@ pub use play::Plan;
 #[cfg(feature = "games")]
 pub use resample::{Samples, with_interval};
 
-#[cfg(all(test, feature = "games"))]
+#[cfg(feature = "games")]
+#[cfg(test)]
 mod tests;
