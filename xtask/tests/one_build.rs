@@ -50,6 +50,7 @@ fn every_command_compiles_a_crate_with_the_same_features() {
     for (command, found) in [
         ("cargo run --bin verify", program("legwork-verifier")),
         ("cargo run --bin legwork", program("legwork-cli")),
+        ("cargo xtask site", program("legwork-site")),
         ("cargo test -p legwork-gothic", variant),
         ("cargo xtask", tasks),
     ] {
