@@ -1,10 +1,8 @@
 //! The variants of the module `board`: those of a table of bytes, which needs no reader of rule files.
 
 use legwork::fen::{FenError, MendedFen};
-use legwork::{Error, Position, Variant};
+use legwork::{Error, Position, Rules, RulesSource, Variant};
 use legwork_bytes::{BytesError, Table};
-// Rules in code are registered by the crates of the variants that need them.
-use legwork as _;
 
 /// The table that `cargo xtask wasm` makes of the rule files.
 const BYTES: &[u8] = include_bytes!(env!(
@@ -16,10 +14,10 @@ thread_local! {
     static TABLE: Result<Table<'static>, BytesError> = Table::read(BYTES);
 }
 
-/// Asks the table.
-fn ask<T>(act: impl FnOnce(&Table<'static>) -> Result<T, Error>) -> Result<T, Error> {
+/// The rules of a variant, from the table.
+fn rules(id: &str, options: &[(&str, &str)]) -> Result<Rules, Error> {
     TABLE.with(|table| match table {
-        Ok(table) => act(table),
+        Ok(table) => table.rules(id, options),
         Err(error) => Err(Error::Unfit {
             id: "the table of variants".to_owned(),
             reason: error.to_string(),
@@ -27,14 +25,19 @@ fn ask<T>(act: impl FnOnce(&Table<'static>) -> Result<T, Error>) -> Result<T, Er
     })
 }
 
+legwork::inventory::submit! {
+    RulesSource(rules)
+}
+
 /// The ids of all variants.
 pub(crate) fn ids() -> Result<Vec<String>, Error> {
-    ask(|table| Ok(table.ids().map(str::to_owned).collect()))
+    let entries = legwork::registry()?.iter();
+    Ok(entries.map(|entry| entry.id().to_owned()).collect())
 }
 
 /// The variant with this id, with these values of its options.
 pub(crate) fn open(id: &str, options: &[(&str, &str)]) -> Result<Variant, Error> {
-    ask(|table| table.open(id, options))
+    Variant::open(id, options)
 }
 
 /// The position of a FEN; none as other programs write it, of which nothing is mended.
