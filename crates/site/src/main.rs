@@ -54,9 +54,9 @@ fn write() -> Result<(), SiteError> {
         return Err(SiteError::Usage);
     };
     let workshop = Path::new(workshop);
-    let glue = text(&workshop.join("legwork.js"))?;
+    let glue = text(workshop.join("legwork.js"))?;
     let wasm_gz = read(&workshop.join("legwork_bg.wasm.gz"), fs::read)?;
-    let script = text(&workshop.join("workshop.js"))?;
+    let script = text(workshop.join("workshop.js"))?;
     let texts: Vec<String> = documents.iter().map(text).collect::<Result<_, _>>()?;
     let documents: Vec<Document<'_>> = { documents.iter().zip(&texts) }
         .map(|(path, text)| Document { path, text })
