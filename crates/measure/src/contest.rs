@@ -1,5 +1,7 @@
 //! The value of a material imbalance, by a match in which each side has it in turn.
 
+use std::fmt;
+
 use std::collections::BTreeMap;
 
 use legwork_match::GameRecord;
@@ -91,4 +93,23 @@ fn log_odds(points: &[f64], times: &[u32]) -> Option<f64> {
     });
     let share = sum / all;
     (share > 0.0 && share < 1.0).then(|| log(share / (1.0 - share)))
+}
+
+impl fmt::Display for Contest {
+    /// `A-Q: 48.2% (45.0 to 51.3) of 400 games, -0.11 (-0.25 to 0.02) Pawns, not decided`.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}: {} games", self.imbalance, self.games)?;
+        if let Some(points) = self.points {
+            write!(f, ", {} of the points", points.percent())?;
+        }
+        if let Some(pawns) = self.pawns {
+            write!(f, ", a difference of {pawns:.2} Pawns")?;
+        }
+        let decided = match self.sprt.accepted {
+            Some("elo1") => "the first side is the stronger one",
+            Some(_) => "the first side is not the stronger one",
+            None => "not decided",
+        };
+        write!(f, "; SPRT: LLR {:.2}, {decided}", self.sprt.llr)
+    }
 }

@@ -37,7 +37,6 @@ mod play;
 mod resample;
 #[cfg(feature = "games")]
 mod terms;
-#[cfg(feature = "games")]
 mod text;
 
 pub use atlas::{KeptCard, cards_text, read_cards};

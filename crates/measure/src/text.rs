@@ -2,9 +2,7 @@
 
 use std::fmt;
 
-use crate::card::Figure;
-use crate::card::{Card, CountRow, Unit, ValueRow};
-use crate::contest::Contest;
+use crate::card::{Card, CountRow, Figure, Unit, ValueRow};
 
 impl fmt::Display for Figure {
     /// `3.12 (2.80 to 3.41)`; a precision applies to all three numbers.
@@ -168,23 +166,4 @@ fn counts(f: &mut fmt::Formatter<'_>, title: &str, of: &str, rows: &[CountRow]) 
         }
     }
     Ok(())
-}
-
-impl fmt::Display for Contest {
-    /// `A-Q: 48.2% (45.0 to 51.3) of 400 games, -0.11 (-0.25 to 0.02) Pawns, not decided`.
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}: {} games", self.imbalance, self.games)?;
-        if let Some(points) = self.points {
-            write!(f, ", {} of the points", points.percent())?;
-        }
-        if let Some(pawns) = self.pawns {
-            write!(f, ", a difference of {pawns:.2} Pawns")?;
-        }
-        let decided = match self.sprt.accepted {
-            Some("elo1") => "the first side is the stronger one",
-            Some(_) => "the first side is not the stronger one",
-            None => "not decided",
-        };
-        write!(f, "; SPRT: LLR {:.2}, {decided}", self.sprt.llr)
-    }
 }
