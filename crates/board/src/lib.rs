@@ -1,5 +1,5 @@
-//! The smaller module for JavaScript: `legwork-wasm` without its feature `full`. It is a package because cargo gives the modules of
-//! one package the same file.
+//! The smaller module for JavaScript: `legwork-wasm` without its feature `full`. It is a package of its own because cargo writes all
+//! modules of a package to the same file.
 
 #![forbid(unsafe_code)]
 

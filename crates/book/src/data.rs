@@ -32,7 +32,7 @@ impl PageData {
         let id = &subject.variant.rules().id;
         let net = alive.then(|| net(subject.variant)).flatten();
         let (net, net_file) = match binding {
-            Binding::Alone => (net.map(|bytes| in_letters(&bytes)), None),
+            Binding::Alone => (net.map(|net| in_letters(&net.to_bytes())), None),
             Binding::Site(_) => (None, net.map(|_| net_file(id, "bin"))),
         };
         Self {
@@ -48,7 +48,8 @@ impl PageData {
 /// from disk, which can fetch nothing.
 pub(crate) fn net_files(variant: &Variant) -> Vec<SiteFile> {
     let id = &variant.rules().id;
-    net(variant).map_or_else(Vec::new, |bytes| {
+    net(variant).map_or_else(Vec::new, |net| {
+        let bytes = net.to_bytes();
         let script = format!("var LegworkNet = \"{}\";\n", in_letters(&bytes));
         vec![
             bin(&net_file(id, "bin"), &bytes),
@@ -57,9 +58,9 @@ pub(crate) fn net_files(variant: &Variant) -> Vec<SiteFile> {
     })
 }
 
-/// The bytes of the net that is registered for the rules.
-fn net(variant: &Variant) -> Option<Vec<u8>> {
-    Net::registered(variant.rules()).map(|net| net.to_bytes())
+/// The net that is registered for the rules.
+fn net(variant: &Variant) -> Option<Net> {
+    Net::registered(variant.rules())
 }
 
 fn net_file(id: &str, ending: &str) -> String {

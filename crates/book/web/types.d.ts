@@ -130,7 +130,7 @@ declare namespace Legwork {
   interface PageVariant {
     id: string;
     ron?: string;
-    /** The net with which the engine evaluates, in Z85, or where it is: as bytes, and beside it as a script. */
+    /** The net with which the engine evaluates: in Z85, or as a file of bytes, next to which is a script that has it in Z85. */
     net?: string;
     netFile?: string;
   }

@@ -4,9 +4,8 @@ use serde::{Deserialize, Serialize};
 
 use legwork_core::rules::Rules;
 use legwork_variant::error::Error;
-use legwork_variant::variant::Variant;
 
-use crate::{BytesError, TABLE, decode, unsealed, wrong};
+use crate::{BytesError, RULES, TABLE, checksum, wrong};
 
 /// Variants whose rules are bytes, by id.
 ///
@@ -18,9 +17,9 @@ use crate::{BytesError, TABLE, decode, unsealed, wrong};
 /// let bytes = legwork_bytes::write_table(legwork::registry()?)?;
 /// let table = legwork_bytes::Table::read(&bytes)?;
 /// assert!(table.ids().any(|id| id == "chu"));
-/// let chu = table.open("chu", &[("promotion", "shogi")])?;
+/// let chu = legwork::Variant::from_rules(table.rules("chu", &[("promotion", "shogi")])?)?;
 /// assert_eq!(chu.start().count(), 60);
-/// assert!(table.open("chu", &[("promotion", "none")]).is_err());
+/// assert!(table.rules("chu", &[("promotion", "none")]).is_err());
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Debug, Clone)]
@@ -42,7 +41,11 @@ impl<'a> Table<'a> {
     ///
     /// If the bytes are anything else.
     pub fn read(bytes: &'a [u8]) -> Result<Self, BytesError> {
-        let records = postcard::from_bytes(unsealed(TABLE, bytes)?);
+        let split = bytes.split_last_chunk();
+        let sound = split.filter(|(content, last)| checksum(content) == **last);
+        let length = bytes.len();
+        let (content, _) = sound.ok_or(BytesError::Damaged { length })?;
+        let records = postcard::from_bytes(content);
         records.map(Self).map_err(wrong(TABLE))
     }
 
@@ -55,21 +58,22 @@ impl<'a> Table<'a> {
     ///
     /// # Errors
     ///
-    /// If there is no such variant, option or value.
+    /// If the variant, an option or a value is unknown.
     pub fn rules(&self, id: &str, options: &[(&str, &str)]) -> Result<Rules, Error> {
         let Some(record) = self.0.iter().find(|record| record.id == id) else {
             let known = self.ids().map(str::to_owned).collect();
             let standard = |id: &str| self.rules(id, &[]).ok();
             return Err(Error::unknown(id, known, &standard));
         };
-        let of_place = |place: usize| {
+        let of_place = |place: usize| -> Result<Rules, Error> {
             let damaged = |reason: String| Error::Unfit {
                 id: id.to_owned(),
                 reason,
             };
             let bytes = record.rules.get(place).copied();
             let bytes = bytes.ok_or_else(|| damaged(format!("no rules of choice {place}")))?;
-            decode(bytes).map_err(|error| damaged(error.to_string()))
+            let rules = postcard::from_bytes(bytes).map_err(wrong(RULES));
+            rules.map_err(|error: BytesError| damaged(error.to_string()))
         };
         let standard = of_place(0)?;
         let values = standard.values_of(options)?;
@@ -80,14 +84,5 @@ impl<'a> Table<'a> {
             0 => Ok(standard),
             place => of_place(place),
         }
-    }
-
-    /// The same variant, compiled.
-    ///
-    /// # Errors
-    ///
-    /// As [`rules`](Self::rules), and if a rule in code that it needs is not linked.
-    pub fn open(&self, id: &str, options: &[(&str, &str)]) -> Result<Variant, Error> {
-        Variant::from_rules(self.rules(id, options)?)
     }
 }

@@ -7,7 +7,7 @@ use legwork_variant::error::Error;
 use legwork_variant::variant::RegisteredVariants;
 
 use crate::table::Record;
-use crate::{BytesError, TABLE, encode, sealed, wrong};
+use crate::{BytesError, RULES, TABLE, checksum, wrong};
 
 /// The bytes of a [`Table`] of these variants, which are read from their rule files.
 ///
@@ -21,7 +21,8 @@ pub fn write_table(entries: &[&Entry]) -> Result<Vec<u8>, Error> {
         let rules = choices(&rules).into_iter().map(|options| {
             let text = RuleText::new(entry.id(), entry.ron()).with_parents(&RegisteredVariants);
             let rules = text.reread(&options)?;
-            encode(&rules).map_err(|error| unwritten(entry.id(), &error))
+            let bytes = postcard::to_allocvec(&rules).map_err(wrong(RULES));
+            bytes.map_err(|error| unwritten(entry.id(), &error))
         });
         all.push((entry.id(), rules.collect::<Result<_, _>>()?));
     }
@@ -30,7 +31,10 @@ pub fn write_table(entries: &[&Entry]) -> Result<Vec<u8>, Error> {
         rules: rules.iter().map(Vec::as_slice).collect(),
     });
     match postcard::to_allocvec(&table.collect::<Vec<_>>()) {
-        Ok(bytes) => Ok(sealed(TABLE, bytes)),
+        Ok(mut bytes) => {
+            bytes.extend(checksum(&bytes));
+            Ok(bytes)
+        }
         Err(reason) => Err(unwritten("table", &wrong(TABLE)(reason))),
     }
 }

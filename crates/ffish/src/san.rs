@@ -26,7 +26,7 @@ enum Start {
     Square,
 }
 
-/// A move that is not a castling, with what is asked of it several times.
+/// A move that is not a castling, with the facts about it that are needed several times.
 #[derive(Clone, Copy)]
 struct Walk {
     mv: Move,

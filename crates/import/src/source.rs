@@ -181,7 +181,7 @@ impl Source {
     ///
     /// # Errors
     ///
-    /// If there is no such section, or it has faults, or a rule file does not support everything in it.
+    /// If the section does not exist, has faults, or uses a rule that rule files do not support.
     pub fn rules(&self, name: &str) -> Result<Imported, NotImported> {
         let section = self.library.find(name).ok_or(NotImported::Unknown)?;
         if !section.faults.is_empty() {

@@ -281,7 +281,7 @@ fn promoted_pieces_count_as_what_they_are() {
             "{fen}"
         );
     }
-    // What another piece leaves for a Bishop is counted in the same way: the last light square.
+    // A promoted Bishop keeps another Bishop off the squares of its colour.
     let position = rules("apart: true")
         .position("4k3/8/8/4B~3/8/8/8/4K3[B] w - - 0 1")
         .unwrap();

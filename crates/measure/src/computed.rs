@@ -7,8 +7,7 @@ use legwork_match::{GameRecord, MatchTask};
 use legwork_run::Threads;
 use legwork_variant::variant::Variant;
 
-use crate::card::Figure;
-use crate::card::{Card, CountRow, EndRow, Unit, ValueRow};
+use crate::card::{Card, CountRow, EndRow, Figure, Unit, ValueRow};
 use crate::error::MeasureError;
 use crate::fit::{Row, fit};
 use crate::games::{GameFacts, Phase, facts};

@@ -10,7 +10,7 @@
 
 #![forbid(unsafe_code)]
 
-// What the derives make names this crate, and stands in it too.
+// Derived code refers to this crate by its name, within the crate too.
 extern crate self as legwork_reader;
 
 pub mod ron_source;

@@ -28,8 +28,8 @@ enum SiteError {
     Usage,
     #[error("{}: {error}", path.display())]
     File { path: PathBuf, error: io::Error },
-    #[error("{0}; `cargo xtask wasm` makes what pages run, and the next build has it")]
-    NoAssets(&'static str),
+    #[error("built without the scripts of pages; `cargo xtask wasm` makes them for the next build")]
+    NoAssets,
     #[error(transparent)]
     Book(#[from] BookError),
     #[error(transparent)]
@@ -61,7 +61,7 @@ fn write() -> Result<(), SiteError> {
     let documents: Vec<Document<'_>> = { documents.iter().zip(&texts) }
         .map(|(path, text)| Document { path, text })
         .collect();
-    let assets = Assets::embedded().ok_or(SiteError::NoAssets("built without the scripts"))?;
+    let assets = Assets::embedded().ok_or(SiteError::NoAssets)?;
     let files = legwork_book::site(Site {
         assets: Some(assets),
         workshop: Some(Assets {

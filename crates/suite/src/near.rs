@@ -11,8 +11,7 @@ use rand_xoshiro::SplitMix64;
 
 use crate::points::mover;
 
-/// Moves that are not legal, but nearly: what the Walker refuses, and pieces that go where they cannot; at most `number` of the
-/// latter.
+/// Moves that are almost legal: those that the Walker refuses, and at most `number` from a random piece to a random square.
 pub fn near_misses(position: &Position, number: usize, dice: &mut SplitMix64) -> Vec<Move> {
     let mut misses = candidates(position, number, dice);
     // A text may mean a legal move: then it is not a miss.
@@ -20,7 +19,7 @@ pub fn near_misses(position: &Position, number: usize, dice: &mut SplitMix64) ->
     misses.into_iter().collect()
 }
 
-/// The same with those whose text means a legal move.
+/// The moves of [`near_misses`], and those whose text means a legal move.
 fn candidates(position: &Position, number: usize, dice: &mut SplitMix64) -> BTreeSet<Move> {
     let mut bare = BTreeSet::new();
     let mut misses: BTreeSet<Move> = position
@@ -52,7 +51,6 @@ pub(crate) fn refused(
     dice: &mut SplitMix64,
 ) -> Vec<(String, Reason, String)> {
     let mut found: BTreeMap<(&'static str, String), (String, Reason, String)> = BTreeMap::new();
-    // The explanation says, too, whether a text means a legal move.
     for mv in candidates(position, 4 * number, dice) {
         let text = position.move_text(mv);
         let Ok(explained) = position.explain(&text) else {
@@ -65,7 +63,7 @@ pub(crate) fn refused(
                 .or_insert_with(|| (text, reason, explained.words().concat()));
         }
     }
-    // What a rule refuses says more than what a piece never does, of which a few are enough.
+    // Refusals by a rule are more instructive than moves that the piece never makes, of which a few are enough.
     let never =
         |reason: &Reason| matches!(reason, Reason::NotItsMove { .. } | Reason::Hindered { .. });
     let (never, mut found): (Vec<_>, Vec<_>) =

@@ -1,4 +1,4 @@
-// The module stands in a script of the package `legwork-inline` as text, and is there at once: nothing is fetched, and nobody waits.
+// The module as text in a script of the package `legwork-inline`: nothing is fetched, and it is ready at once.
 import bytes from "legwork-inline/bytes.mjs";
 import { initSync } from "./glue.mjs";
 

@@ -12,5 +12,5 @@ export interface Source {
 
 /** Loads the module, once, before anything else is called. */
 export declare function load(source?: Source): Promise<void>;
-/** Loads the module from what is there already. */
+/** Loads the module from bytes or from a compiled module, at once. */
 export declare function loadSync(module: BufferSource | WebAssembly.Module): void;

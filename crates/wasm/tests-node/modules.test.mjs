@@ -11,7 +11,7 @@ const require = createRequire(import.meta.url);
 const required = require("legwork");
 /** The address of a file of the package. */
 const file = (name) => new URL(`./node_modules/legwork/${name}`, import.meta.url);
-/** The same of the package that is one script. */
+/** A file of the package `legwork-inline`. */
 const inline = (name) => new URL(`./node_modules/legwork-inline/dist/${name}`, import.meta.url);
 
 test("imported and required", () => {

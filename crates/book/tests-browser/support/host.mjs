@@ -13,7 +13,7 @@ const TYPES = new Map([[".html", "text/html"], [".js", "text/javascript"], [".cs
 export const BLANK = "nothing";
 
 /**
- * Serves the pages, texts gzipped, and notes what is sent.
+ * Serves the pages, texts gzipped, and records the files that it sends.
  * @param {(origin: string, sent: {name: string, bytes: number}[]) => Promise<void>} act
  * @param {(name: string) => boolean} [has] whether the host has a file that is there
  */

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
 import { BOOK } from "./surroundings.mjs";
 
-/** What pages fetch only when they need all of the library. */
+/** The files that pages fetch only when they need the whole library. */
 export const WHOLE = ["assets/whole.js", "assets/module.bin", "assets/kernel.js"];
 
 /** @returns {Promise<any>} */

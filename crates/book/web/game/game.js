@@ -112,7 +112,7 @@ export class Game {
     return this.node;
   }
 
-  /** What the last move did, in the words of the whole library; nothing at the start, or before that is there. */
+  /** Describes the last move in the words of the whole library; empty at the start, and until that library is loaded. */
   lastWords() {
     const { parent, move } = this.node;
     const all = this.variant.all;
@@ -135,7 +135,7 @@ export class Game {
   }
 
   /**
-   * The same position on a board of the whole library, for as long as it is asked.
+   * Asks a board of the whole library about the current position, and frees it.
    * @template T
    * @param {(board: Legwork.Board) => T} ask
    */
@@ -150,7 +150,7 @@ export class Game {
   }
 
   /**
-   * Gives an input that was refused without its reason to the whole library, which has the reason.
+   * Repeats a refused input in the whole library, whose answer has the reason.
    * @param {(entry: Legwork.MoveEntry) => Legwork.Answer} act
    */
   explained(act) {
@@ -253,7 +253,7 @@ export class Game {
     }
     const game = new Game(variant.with(options), saved.fen ? { fen: saved.fen } : {});
     if (saved.tags) game.tags = JSON.parse(saved.tags);
-    // What is legal before it stays, and the board is there.
+    // The moves before an illegal one are kept, and the board is shown.
     game.read(saved.moves ?? "");
     if (game.cut) return game;
     const node = game.root.all()[Number(saved.at ?? -1)];

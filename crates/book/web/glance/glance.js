@@ -267,7 +267,7 @@ export class Glance {
       const kind = info.kinds.find((known) => known.symbol === symbol);
       list.replaceChildren(...(kind?.words ?? []).map((words) => el("li", {}, words)));
     } catch {
-      // The marks on the board say it, too.
+      // Without the words, the marks on the board still show the moves.
     }
   }
 }

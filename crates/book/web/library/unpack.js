@@ -73,7 +73,7 @@ export function ask() {
 
 /** @typedef {"part" | "whole"} Part */
 
-/** With what a page begins. @returns {Part} */
+/** The part that a page loads first. @returns {Part} */
 const first = () => (isParted() ? "part" : "whole");
 
 /** @param {Part} part */
@@ -87,7 +87,7 @@ const assetsOf = (part) => (part === "whole" ? (LegworkAssets.whole ?? LegworkAs
  */
 function once(made, part, make) {
   made[part] ??= make().catch((error) => {
-    // What could not be fetched may be there the next time.
+    // The next call tries again.
     made[part] = undefined;
     throw error;
   });
@@ -143,11 +143,11 @@ export const library = () => libraryOf(first());
 /** All of the library, with reasons, records and rule files. */
 export const whole = () => libraryOf("whole");
 
-/** What has to be kept so that all of it is there without a network. */
+/** The files of the whole library that the page has not loaded, to be cached for offline use. */
 export const parts = () => (isParted() ? [LegworkAssets.whole?.script, LegworkAssets.whole?.bytes].filter((path) => path !== undefined) : []);
 
 /**
- * The bytes of a net: from a host as they are, from disk in a script beside them.
+ * The bytes of a net. A page from a host fetches them; a page from disk runs the script next to the file, which has them as letters.
  * @param {string} path
  */
 export async function net(path) {

@@ -15,7 +15,7 @@ export class Variant {
     this.options = options;
     this.id = id ?? (page.ron ? library.loadRules(page.ron) : page.id);
     this.info = library.variantInfo(this.id, options);
-    /** @type {Variant | undefined} the same in the whole library, if that is there */
+    /** @type {Variant | undefined} the variant in the whole library, if that is loaded */
     this.all = "readPgn" in library ? this : undefined;
   }
 
@@ -27,7 +27,7 @@ export class Variant {
     return new Variant(this.library, this.page, options, this.id);
   }
 
-  /** The same variant in the whole library: what gives reasons, and reads and writes records. */
+  /** The variant in the whole library, which gives reasons, and reads and writes records. */
   async whole() {
     const library = this.all ? undefined : await unpack.whole();
     if (library) this.all ??= new Variant(library, this.page, this.options, this.id);

@@ -177,7 +177,7 @@ export class Play {
     try {
       saved.fen = await this.plain.fen(fen);
     } catch {
-      // It was told already that this cannot be read.
+      // The fault has been shown already.
       return;
     }
     if (this.game === game) this.#restored(saved);

@@ -64,7 +64,7 @@ export function lastMove(game) {
 }
 
 /**
- * The last move in a few words, for as long as nobody is there who has more.
+ * Describes the last move in a few words, until the whole library is loaded.
  * @param {Legwork.Game} game
  */
 function briefly({ node: { move, piece, squares, taken }, now, variant: { info } }) {

@@ -2,12 +2,12 @@
 
 /** The name under which that worker keeps it. */
 const KEPT = "legwork";
-/** After how many milliseconds what the page may still need is fetched: whoever has come to play does so first. */
+/** The delay in milliseconds before the other files are fetched, so that they do not compete with the first moves. */
 const LATER = 30_000;
 
 /**
  * From a host of files only: a page from disk is there anyway.
- * @param {string[]} later what the page has not needed yet, and needs for all that it can do
+ * @param {string[]} later the files that the page has not loaded yet, to be cached too
  */
 export async function keepSeen(later) {
   const { serviceWorker } = navigator;

@@ -49,7 +49,7 @@ export class PieceMoves {
     root.inert = true;
     try {
       /** @type {import("./types").DrawnSquare[] | undefined} */
-      // What a rule file says in several parts (`betza`, `prose`, `more`) is not a notation of its own, and not drawn either.
+      // A piece whose moves are in several fields (`betza`, `prose`, `more`) has no single notation, and is not drawn.
       const squares = await this.thread.next({ do: "drawing", betza: kind.betza }, SECONDS).catch(() => undefined);
       if (this.kind !== kind) return;
       root.inert = false;

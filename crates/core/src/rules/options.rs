@@ -47,7 +47,7 @@ impl Rules {
     ///
     /// # Errors
     ///
-    /// If there is no such option or value.
+    /// If an option or a value is unknown.
     pub fn values_of(&self, asked: &[(&str, &str)]) -> Result<Vec<usize>, ReadError> {
         OptionRule::choose(&self.id, &self.options.iter().collect::<Vec<_>>(), asked)
     }

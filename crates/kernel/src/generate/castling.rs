@@ -182,7 +182,7 @@ impl<S: Shape, const SPECIAL: bool> Generator<'_, S, SPECIAL> {
         })
     }
 
-    /// The same of the squares between once the piece that castles has left its own, where it covers nothing.
+    /// Whether an enemy attacks a square on the way once the castling piece has left its own square and shields nothing.
     #[inline(never)]
     fn is_way_uncovered(&self, wing: &WingTable<S>, king: Square) -> bool {
         let mut lifted = *self.board;

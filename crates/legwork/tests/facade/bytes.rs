@@ -1,7 +1,7 @@
 //! Variants that are opened from bytes are those that are read from rule files.
 
 use legwork::{Rules, Variant};
-use legwork_bytes::{BytesError, Table, from_bytes, to_bytes, write_table};
+use legwork_bytes::{BytesError, Table, write_table};
 use legwork_random_rules::dice::Dice;
 
 /// How many moves a game has that both play.
@@ -55,7 +55,7 @@ fn every_variant_is_the_same_with_every_value() {
         choices.push(lasts.collect());
         for chosen in choices {
             let read = entry.open(&chosen).unwrap();
-            let opened = table.open(entry.id(), &chosen).unwrap();
+            let opened = Variant::from_rules(table.rules(entry.id(), &chosen).unwrap()).unwrap();
             assert_eq!(text(opened.rules().clone()), text(read.rules().clone()));
             assert_eq!(opened.rules().fingerprint(), read.rules().fingerprint());
             assert_eq!(opened.set_up_count(), read.set_up_count());
@@ -77,17 +77,21 @@ fn what_is_asked_for_in_vain_is_named_as_where_files_are_read() {
         ("chu", &[("promotion", "shogi"), ("promotion", "shogi")]),
     ] {
         let read = Variant::open(id, options).unwrap_err();
-        assert_eq!(table.open(id, options).unwrap_err(), read);
+        assert_eq!(table.rules(id, options).unwrap_err(), read);
     }
 }
 
 #[test]
 fn damaged_bytes_are_refused() {
-    let rules = legwork::find("chu").unwrap().rules().unwrap();
-    let sound = to_bytes(&rules).unwrap();
-    assert_eq!(text(from_bytes(&sound).unwrap()), text(rules));
+    let chu = legwork::find("chu").unwrap();
+    let sound = write_table(&[chu]).unwrap();
+    let table = Table::read(&sound).unwrap();
+    assert_eq!(
+        text(table.rules("chu", &[]).unwrap()),
+        text(chu.rules().unwrap())
+    );
     let refused = |bytes: &[u8]| {
-        let error = from_bytes(bytes).unwrap_err();
+        let error = Table::read(bytes).unwrap_err();
         assert!(matches!(error, BytesError::Damaged { .. }), "{error}");
     };
     for place in 0..sound.len() {
@@ -99,7 +103,5 @@ fn damaged_bytes_are_refused() {
             refused(&bytes);
         }
     }
-    // Rules are not a table, and a table is not rules.
-    Table::read(&sound).unwrap_err();
-    refused(&write_table(&[]).unwrap());
+    refused(&[]);
 }

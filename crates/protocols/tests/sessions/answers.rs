@@ -487,7 +487,7 @@ fn analysed(fen: &str, before: &[&str]) -> Vec<String> {
         assert!(opponent.driver.step(), "{said}");
         said += &opponent.output.take();
     }
-    // What came of an earlier search is not a line of this one.
+    // The result of an earlier search is not a line of this one.
     let lines = said.lines().filter(|line| line.contains('\t'));
     lines.map(str::to_owned).collect()
 }

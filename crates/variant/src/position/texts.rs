@@ -104,7 +104,7 @@ impl Position {
         refusal.map_or(unknown.into(), |(mv, refusal)| self.refused(mv, refusal))
     }
 
-    /// The same without reasons: the Walker, which knows them, is not linked for it.
+    /// Without the feature `explain` the error has no reason, and the Walker is not linked.
     #[cfg(not(feature = "explain"))]
     fn why_unread(&self, text: &str, unknown: MoveTextError) -> MoveError {
         match unknown {

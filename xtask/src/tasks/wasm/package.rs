@@ -1,4 +1,4 @@
-//! The packages for npm, as folders. `legwork` has each module once, in the folder `dist`, beside all that loads it: scripts for Node,
+//! The packages for npm, as folders. `legwork` has each module once, in the folder `dist`, with all that loads it: scripts for Node,
 //! for browsers and bundlers, and the classic scripts of `crates/wasm/classic`, which are bundled here. `crates/wasm/npm` has the
 //! scripts and types that are not generated. `legwork-inline` has the module as text, for `legwork/inline`, and in scripts that need
 //! no other file.
@@ -212,7 +212,7 @@ fn scripts(metadata: &Metadata, dist: &Utf8Path, inline: &Utf8Path) -> Result<()
         &dist.join("inline.js"),
         &format!("module.exports = require(\"{INLINE}\");\n"),
     )?;
-    // The same script as a module, beside its text, and as a classic one that has it within.
+    // The script as a module, next to the bytes as text, and as a classic script that contains them.
     let entry = dist.join("inline.mjs");
     let bytes = format!("--alias:{INLINE}/bytes.mjs={inline}/bytes.mjs");
     let classic = [
