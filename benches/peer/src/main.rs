@@ -126,10 +126,7 @@ fn run(plan: &PeerPlan) -> Result<(), PeerError> {
             }
         }
     }
-    match searched {
-        true => Ok(()),
-        false => verdict(&matches),
-    }
+    if searched { Ok(()) } else { verdict(&matches) }
 }
 
 fn start(named: &Named, plan: &PeerPlan) -> Result<uci::Engine, String> {

@@ -173,7 +173,7 @@ impl Reader<'_> {
                     |term: &str| term.parse::<Movement>().map_err(|error| at(start, error));
                 match &found {
                     Found::Moves(terms) => {
-                        { terms.iter() }.try_for_each(|term| of_term(term).map(drop))?
+                        terms.iter().try_for_each(|term| of_term(term).map(drop))?
                     }
                     Found::Bend { first, second } => drop(of_term(&format!("[{first}-{second}]"))?),
                     Found::Anytime(term) | Found::Faces(term) => drop(of_term(term)?),
@@ -213,7 +213,7 @@ impl Reader<'_> {
         if atom == 'O' {
             return castling(&legs, &range, atom_byte).map(Found::Castling);
         }
-        if let Some(leg) = { legs.iter().skip(1) }.find(|leg| leg.has('i')) {
+        if let Some(leg) = legs.iter().skip(1).find(|leg| leg.has('i')) {
             return Err(leg.fault(
                 'i',
                 "unsupported repeated length",
@@ -229,7 +229,9 @@ impl Reader<'_> {
         if let [leg] = &legs[..] {
             return single(leg, atom, &range);
         }
-        let spelled: Vec<String> = { legs.iter().enumerate() }
+        let spelled: Vec<String> = legs
+            .iter()
+            .enumerate()
             .map(|(place, leg)| match place {
                 0 => directed(&leg.letters, atom),
                 _ => leg.letters.clone(),
@@ -522,7 +524,9 @@ fn bend(legs: &[RawLeg], atom: char, range: &str) -> Result<Found, BetzaError> {
             .chars()
             .filter(|&letter| DIRECTIONS.contains(letter))
             .collect();
-        let rest: String = { leg.letters.chars() }
+        let rest: String = leg
+            .letters
+            .chars()
             .filter(|&letter| !DIRECTIONS.contains(letter) && letter != 'y')
             .collect();
         let base = if bent != rider {
@@ -608,7 +612,11 @@ fn castling(
             "`O` without `a`",
         ));
     };
-    if let Some(odd) = { leg.letters.chars() }.find(|&letter| !"ilrsjm".contains(letter)) {
+    if let Some(odd) = leg
+        .letters
+        .chars()
+        .find(|&letter| !"ilrsjm".contains(letter))
+    {
         return Err(leg.fault(
             odd,
             "unsupported modifier of castling",

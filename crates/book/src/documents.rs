@@ -138,9 +138,10 @@ impl<'a> Reader<'a> {
                 }
                 other => other,
             };
-            match in_heading {
-                true => heading.push(event),
-                false => body.extend(scrolling(event)),
+            if in_heading {
+                heading.push(event)
+            } else {
+                body.extend(scrolling(event))
             }
         }
         // A table's head may have cells without a text, which are not headings.

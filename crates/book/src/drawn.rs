@@ -55,9 +55,10 @@ struct FactLine {
 /// Draws a case of a variant.
 pub(crate) fn draw(variant: &Variant, case: &Case) -> Result<Drawn, BookError> {
     let set = case.set.clone().unwrap_or_default();
-    let chosen = match set.is_empty() {
-        true => variant.clone(),
-        false => case.variant(&variant.rules().id)?,
+    let chosen = if set.is_empty() {
+        variant.clone()
+    } else {
+        case.variant(&variant.rules().id)?
     };
     let mut sheet = Sheet {
         case,
@@ -294,9 +295,10 @@ pub(crate) fn in_words(position: &Position) -> String {
                 let letter = rules.letter_on_board(white);
                 format!("{letter}{}", rules.geometry.name(square))
             });
-        let hand = match rules.drops_pieces() {
-            true => held(position, color).to_uppercase(),
-            false => String::new(),
+        let hand = if rules.drops_pieces() {
+            held(position, color).to_uppercase()
+        } else {
+            String::new()
         };
         let hand = if hand.is_empty() {
             hand

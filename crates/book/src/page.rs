@@ -96,9 +96,10 @@ pub(crate) fn bound(
         Some(prose) => rulings::of(subject.variant, prose.cases)?,
         None => Vec::new(),
     };
-    let folded = match assets.is_some() && binding == Binding::Alone {
-        true => rulings::fold(&mut rulings)?,
-        false => Vec::new(),
+    let folded = if assets.is_some() && binding == Binding::Alone {
+        rulings::fold(&mut rulings)?
+    } else {
+        Vec::new()
     };
     let sprite = Html(sprite(rules));
     let mut context = Context {

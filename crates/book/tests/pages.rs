@@ -139,13 +139,14 @@ fn documentation() -> Vec<(String, String)> {
 fn written(parts: Site<'_>) -> (Vec<SiteFile>, Files) {
     let files = site(parts).unwrap();
     let of = |file: &SiteFile| {
-        let ids = match file.path.ends_with(".html") {
-            true => parsed(text(file))
+        let ids = if file.path.ends_with(".html") {
+            parsed(text(file))
                 .descendants()
                 .filter_map(|node| node.attribute("id"))
                 .map(str::to_owned)
-                .collect(),
-            false => HashSet::new(),
+                .collect()
+        } else {
+            HashSet::new()
         };
         (file.path.clone(), ids)
     };

@@ -60,10 +60,13 @@ impl VariantName {
         read: impl Fn(&str) -> Result<T, CliError>,
     ) -> Result<(Option<&str>, Option<T>), CliError> {
         match (self.rules.files.as_slice(), &self.variant, next) {
-            ([file], Some(first), None) => match names_variant(first) {
-                true => Err(one_too_many(first)),
-                false => Ok((Some(file), Some(read(first)?))),
-            },
+            ([file], Some(first), None) => {
+                if names_variant(first) {
+                    Err(one_too_many(first))
+                } else {
+                    Ok((Some(file), Some(read(first)?)))
+                }
+            }
             (.., next) => Ok((self.given()?, next)),
         }
     }
@@ -160,9 +163,10 @@ impl RulesFile {
             }
             Some((file, section)) => {
                 let text = read_sections(file)?;
-                match section.is_none() && is_struct(&text) {
-                    true => Ok(Self::of_text(name, text)),
-                    false => Self::of_section(name, (file, &text), section),
+                if section.is_none() && is_struct(&text) {
+                    Ok(Self::of_text(name, text))
+                } else {
+                    Self::of_section(name, (file, &text), section)
                 }
             }
         }
@@ -172,9 +176,10 @@ impl RulesFile {
     pub(crate) fn of_text(name: &str, ron: String) -> Self {
         let path = Path::new(name);
         let stem = path.file_stem().unwrap_or_default().to_string_lossy();
-        let id = match path.extension().is_some_and(|ending| ending != "ron") {
-            true => stem.strip_suffix(".ron").unwrap_or(&stem),
-            false => &stem,
+        let id = if path.extension().is_some_and(|ending| ending != "ron") {
+            stem.strip_suffix(".ron").unwrap_or(&stem)
+        } else {
+            &stem
         };
         Self {
             name: name.to_owned(),
@@ -192,9 +197,10 @@ impl RulesFile {
         section: Option<&str>,
     ) -> Result<Self, CliError> {
         let path = Path::new(file);
-        let made = match is_diagram_file(file) && !is_ini(text) {
-            true => diagram_text(&clip_path(file), text, section),
-            false => section_text(&clip_path(file), text, section),
+        let made = if is_diagram_file(file) && !is_ini(text) {
+            diagram_text(&clip_path(file), text, section)
+        } else {
+            section_text(&clip_path(file), text, section)
         };
         let made = made.map_err(|error| CliError::input(FaultKind::Rules, None, error))?;
         say_once(&made.warnings);
@@ -237,9 +243,10 @@ impl RulesFile {
 
 /// Reads a file in another format than that of rule files: Fairy-Stockfish's, or a page with diagrams.
 pub(crate) fn read_sections(file: &str) -> Result<String, CliError> {
-    let most = match is_diagram_file(file) {
-        true => input::PAGE,
-        false => input::RULES,
+    let most = if is_diagram_file(file) {
+        input::PAGE
+    } else {
+        input::RULES
     };
     input::read(Path::new(file), most).map_err(|fault| CliError::file(file, fault))
 }
@@ -348,9 +355,10 @@ impl PositionArgs {
     /// coordinates.
     pub(crate) fn move_text(&self, position: &Position, mv: Move) -> String {
         let given = self.fen.as_deref();
-        match given.is_none_or(|fen| is_sfen(position.rules(), fen)) {
-            true => position.text_in_style(mv),
-            false => position.move_text(mv),
+        if given.is_none_or(|fen| is_sfen(position.rules(), fen)) {
+            position.text_in_style(mv)
+        } else {
+            position.move_text(mv)
         }
     }
 

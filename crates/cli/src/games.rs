@@ -81,9 +81,10 @@ impl GameFiles {
     pub(crate) fn open(&self) -> Result<Vec<GameFile>, CliError> {
         let names = self.files.iter().filter(|name| !is_rules_among_files(name));
         let files: Vec<GameFile> = names.map(|name| open(name)).collect::<Result<_, _>>()?;
-        match files.is_empty() {
-            true => Err(CliError::Usage("expected a file of games")),
-            false => Ok(files),
+        if files.is_empty() {
+            Err(CliError::Usage("expected a file of games"))
+        } else {
+            Ok(files)
         }
     }
 }

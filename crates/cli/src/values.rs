@@ -113,12 +113,11 @@ pub(crate) fn setting(text: &str) -> Result<(String, String), ValueError> {
 
 /// Reads the name of a file of rules.
 pub(crate) fn rules_file(text: &str) -> Result<String, ValueError> {
-    match is_rules_file(text) {
-        true => Ok(text.to_owned()),
-        false => {
-            let expected = "a file whose name ends in `.ron`, or FILE.ini:SECTION";
-            Err(ValueError::new(FaultKind::Usage, expected, text))
-        }
+    if is_rules_file(text) {
+        Ok(text.to_owned())
+    } else {
+        let expected = "a file whose name ends in `.ron`, or FILE.ini:SECTION";
+        Err(ValueError::new(FaultKind::Usage, expected, text))
     }
 }
 

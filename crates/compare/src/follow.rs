@@ -26,9 +26,10 @@ pub(crate) fn follow(
 ) -> Option<Finding> {
     let is_count = matches!(difference, Difference::Count { .. });
     let mut game = game.clone();
-    let mut difference = match is_count {
-        true => difference.clone(),
-        false => again(subject, &game, difference)?,
+    let mut difference = if is_count {
+        difference.clone()
+    } else {
+        again(subject, &game, difference)?
     };
     // The position alone, if that shows it.
     let bare = alone(game.position().clone());
@@ -68,7 +69,9 @@ pub(crate) fn follow(
     Some(Finding {
         kind: difference.kind(),
         fen: game.earlier().next().unwrap_or(position).fen(),
-        after: { game.earlier().zip(game.moves()) }
+        after: game
+            .earlier()
+            .zip(game.moves())
             .map(|(position, mv)| position.move_text(mv))
             .collect(),
         text: difference.text(position),

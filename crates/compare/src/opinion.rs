@@ -149,7 +149,9 @@ pub(crate) fn similar(
 ) -> Option<Difference> {
     let key = difference.key(found_in);
     let found = differences(subject, game, &mut Tally::default())?;
-    { found.into_iter() }.find(|found| found.key(game.position()) == key)
+    found
+        .into_iter()
+        .find(|found| found.key(game.position()) == key)
 }
 
 fn by_asking(

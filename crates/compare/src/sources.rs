@@ -51,9 +51,10 @@ fn self_played(
     let mut game = Game::new(start.clone(), Adjudication::ALL);
     moves.iter().for_each(|&mv| game.make(mv));
     let _ = engine.play_on(&mut game, &Limits::nodes(NODES), |game, _| {
-        match game.moves().len() < LONGEST {
-            true => ControlFlow::Continue(()),
-            false => ControlFlow::Break(()),
+        if game.moves().len() < LONGEST {
+            ControlFlow::Continue(())
+        } else {
+            ControlFlow::Break(())
         }
     });
     moves = game.moves().collect();

@@ -310,9 +310,10 @@ impl CompiledRules {
         let castling = king.map_or(Large::EMPTY, |king| {
             let rook = |wing| rights::rook(&self.rules, array, wing, king);
             let rooks = Large::collect(wings.filter_map(rook));
-            match rooks.is_empty() {
-                true => Large::EMPTY,
-                false => rooks | Large::single(king),
+            if rooks.is_empty() {
+                Large::EMPTY
+            } else {
+                rooks | Large::single(king)
             }
         });
         let matters = |&square: &Square| {
@@ -349,7 +350,7 @@ impl CompiledRules {
     /// passed over and on which it could be captured; `None` if there is none.
     pub fn capturable(&self, array: &ArrayBoard) -> Option<Passant> {
         let passant = array.passant?;
-        let target = { passant.passed() }.find(|&passed| {
+        let target = passant.passed().find(|&passed| {
             let captures = |landing: Landing| landing.to == passed && landing.takes(passant.victim);
             self.ends_so(array, captures)
         })?;
@@ -368,16 +369,13 @@ impl CompiledRules {
                 };
                 self.legs.of(piece).iter().filter(reaching).any(|way| {
                     self.legs
-                        .walk(
-                            array,
-                            from,
-                            piece,
-                            way,
-                            &mut |landing| match captures(landing) {
-                                true => ControlFlow::Break(()),
-                                false => ControlFlow::Continue(()),
-                            },
-                        )
+                        .walk(array, from, piece, way, &mut |landing| {
+                            if captures(landing) {
+                                ControlFlow::Break(())
+                            } else {
+                                ControlFlow::Continue(())
+                            }
+                        })
                         .is_break()
                 })
             })

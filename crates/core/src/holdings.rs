@@ -183,7 +183,9 @@ impl Slots {
                 each: rule.each,
                 kinds: rule.slots.iter().map(|&(kind, _)| kind).collect(),
                 geometry: rules.geometry,
-                wings: { rules.wings.iter() }
+                wings: rules
+                    .wings
+                    .iter()
                     .filter_map(|wing| {
                         let (king, rook) = wing.home?;
                         Some((wing.color, [king.file(), rook.file()]))

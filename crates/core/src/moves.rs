@@ -301,9 +301,10 @@ impl Move {
     /// The kind that is dropped, before it is crowned.
     #[inline]
     pub const fn dropped(self) -> Option<Kind> {
-        match self.is_drop() {
-            true => Kind::new((self.byte(GATED) as usize).wrapping_sub(1)),
-            false => None,
+        if self.is_drop() {
+            Kind::new((self.byte(GATED) as usize).wrapping_sub(1))
+        } else {
+            None
         }
     }
 

@@ -251,9 +251,10 @@ impl Symbol {
         };
         let letter = rest.chars().next()?;
         let rest = &rest[letter.len_utf8()..];
-        let color = match letter.is_ascii_lowercase() {
-            true => Color::Black,
-            false => Color::White,
+        let color = if letter.is_ascii_lowercase() {
+            Color::Black
+        } else {
+            Color::White
         };
         let symbol = Self::new(letter.to_ascii_uppercase(), crowned)?;
         match rest.chars().next().and_then(Dress::read) {

@@ -208,13 +208,14 @@ pub fn on_first_rank(rules: &Rules, color: Color, square: Square) -> bool {
 /// k-file with the rank's label, `G2`, `k10`. White's are capital.
 pub fn virgin_mark(geometry: Geometry, color: Color, square: Square) -> String {
     let file = file_letter(square.file());
-    match file == 'k' || square.rank() != geometry.first_rank_of(color) {
-        true => format!(
+    if file == 'k' || square.rank() != geometry.first_rank_of(color) {
+        format!(
             "{}{}",
             cased(file, color),
             square.rank() + geometry.first_rank()
-        ),
-        false => cased(file, color).to_string(),
+        )
+    } else {
+        cased(file, color).to_string()
     }
 }
 

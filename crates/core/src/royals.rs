@@ -47,9 +47,10 @@ impl Rules {
 
     /// The kinds that become royal by a promotion.
     pub fn royals_gained(&self, rule: &Promotion) -> Kinds {
-        match rule.to.iter().any(|&kind| self.royals.contains(kind)) {
-            true => rule.kinds,
-            false => Kinds::NONE,
+        if rule.to.iter().any(|&kind| self.royals.contains(kind)) {
+            rule.kinds
+        } else {
+            Kinds::NONE
         }
     }
 

@@ -213,18 +213,20 @@ impl CompiledRules {
             return Some((king, by));
         }
         let begins = array.turn == side;
-        let moves = match begins {
-            true => rule.next_size(enemy, Series::of(&array.state).size()),
-            false => Series::of(&array.state).left,
+        let moves = if begins {
+            rule.next_size(enemy, Series::of(&array.state).size())
+        } else {
+            Series::of(&array.state).left
         };
         if moves < 2 {
             return None;
         }
         let mut asked = array.clone();
         asked.passant = None;
-        let passants: Vec<Passant> = match begins {
-            true => Vec::new(),
-            false => self.passants(Series::of(&array.state), enemy).collect(),
+        let passants: Vec<Passant> = if begins {
+            Vec::new()
+        } else {
+            self.passants(Series::of(&array.state), enemy).collect()
         };
         let boards = [None].into_iter().chain(passants.into_iter().map(Some));
         for passant in boards {
@@ -241,23 +243,13 @@ impl CompiledRules {
         let pieces = array.pieces(self.rules.geometry);
         for (from, piece) in pieces.filter(|(_, piece)| piece.color == side) {
             for way in self.legs.of(piece).iter().filter(|way| !way.faces) {
-                let captures = self
-                    .legs
-                    .walk(
-                        array,
-                        from,
-                        piece,
-                        way,
-                        &mut |landing| match self.captures_after(
-                            array,
-                            landing.from(from),
-                            piece,
-                            at,
-                        ) {
-                            true => ControlFlow::Break(()),
-                            false => ControlFlow::Continue(()),
-                        },
-                    );
+                let captures = self.legs.walk(array, from, piece, way, &mut |landing| {
+                    if self.captures_after(array, landing.from(from), piece, at) {
+                        ControlFlow::Break(())
+                    } else {
+                        ControlFlow::Continue(())
+                    }
+                });
                 if captures.is_break() {
                     return Some(from);
                 }

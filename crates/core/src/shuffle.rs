@@ -163,9 +163,11 @@ impl Shuffle {
 
     /// Whether these letters of a side are those of one of these set-ups, refused or not.
     pub fn has(&self, rank: &str) -> bool {
-        let placed = { rank.chars() }.try_fold(self.nothing_placed(), |placed, letter| {
-            self.with(&placed, letter)
-        });
+        let placed = rank
+            .chars()
+            .try_fold(self.nothing_placed(), |placed, letter| {
+                self.with(&placed, letter)
+            });
         placed.is_some_and(|placed| placed.left.iter().all(|&left| left == 0))
     }
 
@@ -306,7 +308,7 @@ impl Shuffle {
         let file = (self.files - 1).checked_sub(square.file())?;
         let across = Square::new(file, square.rank())?;
         let later = (0..).zip(&self.squares).skip(place + 1);
-        { later }
+        later
             .find(|(_, other)| **other == across)
             .map(|(place, _)| place)
     }

@@ -67,7 +67,9 @@ impl Definition {
                 }
                 let fields: Vec<&str> = line.text.split(':').collect();
                 let column = |field: usize| {
-                    let before: usize = { fields.iter().take(field) }
+                    let before: usize = fields
+                        .iter()
+                        .take(field)
                         .map(|field| field.chars().count() + 1)
                         .sum();
                     place.column + before

@@ -73,9 +73,10 @@ pub fn find(text: &str, name: &str) -> Vec<FoundDiagram> {
     for (number, found) in page.definitions.into_iter().enumerate() {
         let definition = Definition::read(&found.lines);
         let own = definition.satellite().or(found.id);
-        let plain = match several {
-            true => format!("{name}-{}", number + 1),
-            false => name.to_owned(),
+        let plain = if several {
+            format!("{name}-{}", number + 1)
+        } else {
+            name.to_owned()
         };
         let mut own = own.unwrap_or_else(|| plain.clone());
         if diagrams.iter().any(|before| before.name == own) {

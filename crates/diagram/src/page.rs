@@ -147,7 +147,9 @@ impl<'a> Scanner<'a> {
         let mut from = start;
         while let Some(found) = self.text[from..].find("</") {
             let at = from + found;
-            let is_end = { self.text.get(at + 2..at + 2 + name.len()) }
+            let is_end = self
+                .text
+                .get(at + 2..at + 2 + name.len())
                 .is_some_and(|end| end.eq_ignore_ascii_case(name));
             if is_end {
                 self.at = at;
@@ -197,7 +199,7 @@ fn attributes(text: &str, from: usize) -> (Vec<(&str, &str)>, usize) {
         let (start, end) = match bytes.get(at) {
             Some(&quote @ (b'"' | b'\'')) => {
                 let start = at + 1;
-                let end = { bytes[start..].iter() }.position(|&byte| byte == quote);
+                let end = bytes[start..].iter().position(|&byte| byte == quote);
                 let end = end.map_or(bytes.len(), |end| start + end);
                 at = (end + 1).min(bytes.len());
                 (start, end)
@@ -312,9 +314,10 @@ impl Page {
                     break start;
                 }
                 if next.name == tag.name {
-                    match next.closes {
-                        true => depth -= 1,
-                        false => depth += 1,
+                    if next.closes {
+                        depth -= 1
+                    } else {
+                        depth += 1
                     }
                     if depth == 0 {
                         break next.start;
@@ -409,7 +412,8 @@ fn decoded(text: &str) -> String {
                     .and_then(char::from_u32)
                     .filter(|letter| !letter.is_control());
             }
-            { NAMED.iter() }
+            NAMED
+                .iter()
                 .find(|(name, _)| *name == entity)
                 .map(|&(_, letter)| letter)
         });

@@ -30,9 +30,10 @@ impl Mailbox {
     #[inline]
     pub(crate) fn at(&self, square: Square) -> Option<Piece> {
         let kind = self.kinds[square.index()].checked_sub(1)?;
-        let color = match self.white.contains(square) {
-            true => Color::White,
-            false => Color::Black,
+        let color = if self.white.contains(square) {
+            Color::White
+        } else {
+            Color::Black
         };
         Some(Piece::new(color, Kind::new(kind.into())?))
     }

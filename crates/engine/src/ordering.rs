@@ -214,10 +214,7 @@ impl OrderingTables {
 #[inline]
 fn shared(index: usize, size: usize) -> usize {
     // A division takes long, and most variants need none.
-    match index < size {
-        true => index,
-        false => index % size,
-    }
+    if index < size { index } else { index % size }
 }
 
 /// The history bonus of a move that causes a cutoff, and the malus of the moves before it, by the depth of the search.
@@ -323,13 +320,19 @@ pub(crate) fn gain(evaluation: &Evaluation, view: PositionView<'_>, mv: Move) ->
     };
     if evaluation.rules().captures_do_more() && position.is_capture(mv) {
         let change = position.change(mv);
-        let gone = change.off().map(|(_, piece)| match piece.color == us {
-            true => -evaluation.value(piece.kind),
-            false => victim(piece),
+        let gone = change.off().map(|(_, piece)| {
+            if piece.color == us {
+                -evaluation.value(piece.kind)
+            } else {
+                victim(piece)
+            }
         });
-        let come = change.on().map(|(_, piece)| match piece.color == us {
-            true => evaluation.value(piece.kind),
-            false => -evaluation.value(piece.kind),
+        let come = change.on().map(|(_, piece)| {
+            if piece.color == us {
+                evaluation.value(piece.kind)
+            } else {
+                -evaluation.value(piece.kind)
+            }
         });
         return Some(gone.sum::<i32>() + come.sum::<i32>());
     }

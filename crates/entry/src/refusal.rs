@@ -80,12 +80,13 @@ pub(crate) fn of_hand(position: &Position, kind: Kind) -> Refused {
             "the {name} comes in when the piece before it leaves its square"
         ));
     }
-    match rules.drops_pieces() {
-        true if held => return plain(format!("{turn} can drop {} nowhere", one(name))),
-        true => return plain(format!("{turn} has no {name} in hand")),
-        false => {}
-    }
-    plain(format!("no move of {turn}'s can bring {} in", one(name)))
+    plain(if !rules.drops_pieces() {
+        format!("no move of {turn}'s can bring {} in", one(name))
+    } else if held {
+        format!("{turn} can drop {} nowhere", one(name))
+    } else {
+        format!("{turn} has no {name} in hand")
+    })
 }
 
 /// A refusal without an illegal move.

@@ -62,12 +62,11 @@ fn leaving_walls(position: &Position, legal: Vec<Move>) -> Vec<Script> {
 
 /// The scripts where pieces come in from behind squares: the inputs of a move are those that it has without.
 fn coming_in(position: &Position, legal: Vec<Move>) -> Vec<Script> {
-    let bare = |mv: Move| match mv.is_drop() {
-        true => mv,
-        false => mv.without_gate(),
-    };
+    let bare = |mv: Move| if mv.is_drop() { mv } else { mv.without_gate() };
     let whole = |mv: Move| {
-        { legal.iter().copied() }
+        legal
+            .iter()
+            .copied()
             .find(|&other| bare(other) == mv)
             .unwrap_or(mv)
     };

@@ -83,12 +83,13 @@ impl MoveEntry {
                 .map(|way| way.mv.without_wall())
                 .collect();
             let castles = ends.iter().any(|mv| mv.wing().is_some());
-            let captures = match goes_on {
-                true => position.at(square).is_some(),
-                false => ends.iter().any(|&mv| {
+            let captures = if goes_on {
+                position.at(square).is_some()
+            } else {
+                ends.iter().any(|&mv| {
                     let passed = classifier.en_passant(mv).is_some();
                     classifier.ends_on_a_piece(mv) || passed
-                }),
+                })
             };
             let class = if goes_on {
                 SquareClass::InPassing

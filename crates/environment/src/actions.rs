@@ -311,7 +311,10 @@ fn drops(rules: &Rules, moves: &mut Vec<Move>) {
 /// The moves to which the legs of a piece could lead from a square.
 fn moves_of(rules: &Rules, legs: &Legs, piece: Piece, from: Square) -> Vec<Move> {
     let home = rules.home(piece);
-    let mut homes = { rules.geometry.squares() }.filter(|&square| home.contains(square));
+    let mut homes = rules
+        .geometry
+        .squares()
+        .filter(|&square| home.contains(square));
     // The set-ups of a shuffled variant have the same ranks.
     let at_home = homes.any(|square| square.rank() == from.rank());
     let mut sketch = Sketch {

@@ -130,9 +130,10 @@ impl Observation {
             out,
             plane: 0,
         };
-        let sides = match turned {
-            true => [Color::Black, Color::White],
-            false => Color::BOTH,
+        let sides = if turned {
+            [Color::Black, Color::White]
+        } else {
+            Color::BOTH
         };
         let kinds = rules.kinds().count();
         canvas.pieces(position, sides, kinds);
@@ -221,9 +222,10 @@ impl Canvas<'_> {
     }
 
     fn set(&mut self, plane: usize, square: Square) {
-        let seen = match self.turned {
-            true => self.geometry.rotated(square),
-            false => square,
+        let seen = if self.turned {
+            self.geometry.rotated(square)
+        } else {
+            square
         };
         let files = usize::from(self.geometry.files());
         let cell = usize::from(seen.rank()) * files + usize::from(seen.file());

@@ -96,7 +96,10 @@ pub(super) fn of_the_pass(compiled: &CompiledRules, array: &ArrayBoard) -> Reaso
     let returns = |&(square, piece): &(Square, Piece)| {
         piece.color == array.turn
             && compiled.legs.of(piece).iter().any(|way| {
-                let first = { way.path.legs.first() }
+                let first = way
+                    .path
+                    .legs
+                    .first()
                     .and_then(|leg| compiled.rules.geometry.step(square, leg.step));
                 comes_back(way) && first.is_some()
             })

@@ -274,9 +274,10 @@ impl Question<'_> {
         let (at, form) = (named.wall, rule.form);
         let moving = without_walls(walked.iter().map(|&(mv, _)| mv));
         let turn = self.array.turn;
-        let read = match moving.is_empty() {
-            true => None,
-            false => text::read_move(self.compiled, self.array, turn, &moving, &named.base).ok(),
+        let read = if moving.is_empty() {
+            None
+        } else {
+            text::read_move(self.compiled, self.array, turn, &moving, &named.base).ok()
         };
         if rule.or_move && read.is_some() {
             return Some(WallFault::WithMove { at });

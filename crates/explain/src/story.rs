@@ -173,9 +173,12 @@ pub(super) fn tell(
         _ if mv.is_drop() => {
             let at = mv.to();
             let behind = compiled.rules.holds(HoldingsForm::Behind);
-            story.extend(dropped.map(|kind| match behind {
-                true => MoveEffect::PutBehind { kind, at },
-                false => MoveEffect::Drops { kind, at },
+            story.extend(dropped.map(|kind| {
+                if behind {
+                    MoveEffect::PutBehind { kind, at }
+                } else {
+                    MoveEffect::Drops { kind, at }
+                }
             }));
         }
         _ if mv.is_pass() => story.push(MoveEffect::Passes { color: array.turn }),
@@ -232,10 +235,11 @@ pub(super) fn tell(
         let from = from.map(|(square, _)| square);
         story.push(MoveEffect::Walls { at, from });
     }
-    let check = match made.turn == array.turn {
+    let check = if made.turn == array.turn {
         // The turn goes on.
-        true => None,
-        false => compiled.attacked_royal(made, made.turn),
+        None
+    } else {
+        compiled.attacked_royal(made, made.turn)
     };
     let over = Walker::new(compiled).over(made);
     story.extend(match (check, replies) {

@@ -167,9 +167,10 @@ fn elsewhere_only(
             return PromotionFault::Changing { piece, victim };
         }
         let captures_passing = rule.captures || rule.en_passant;
-        return match captures_passing && !bare.takes_on_the_way() {
-            true => PromotionFault::NotCapturing { piece },
-            false => PromotionFault::InPassing { piece },
+        return if captures_passing && !bare.takes_on_the_way() {
+            PromotionFault::NotCapturing { piece }
+        } else {
+            PromotionFault::InPassing { piece }
         };
     }
     let entered = zone(rule).contains(bare.to());

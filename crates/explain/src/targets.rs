@@ -92,9 +92,10 @@ pub fn targets<V: BoardView + ?Sized>(
         let passant = classifier.en_passant(mv);
         for victim in mv.taken() {
             let target = targets.entry(victim).or_default();
-            match passant == Some(victim) {
-                true => target.en_passant = true,
-                false => target.in_passing = true,
+            if passant == Some(victim) {
+                target.en_passant = true
+            } else {
+                target.in_passing = true
             }
         }
     }
@@ -145,9 +146,10 @@ impl<'a, V: BoardView + ?Sized> Classifier<'a, V> {
         if mv.takes_on_the_way() && !passed {
             return Some(SquareClass::AfterCapture);
         }
-        let victim = match self.ends_on_a_piece(mv) {
-            true => self.view.at(mv.to()),
-            false => None,
+        let victim = if self.ends_on_a_piece(mv) {
+            self.view.at(mv.to())
+        } else {
+            None
         };
         let own = victim.is_some_and(|victim| victim.color == self.diagram.piece.color);
         let captures = victim.is_some() || passed;

@@ -189,10 +189,7 @@ impl Board {
         let restarts = self.restarts_clock(mv);
         self.game.make(mv);
         let (occupied, own) = (self.position().occupied(), self.position().clock());
-        let clock = match restarts || own == 0 {
-            true => 0,
-            false => clock,
-        };
+        let clock = if restarts || own == 0 { 0 } else { clock };
         // What a blast takes off is promoted no more.
         let promoted = promoted.iter().filter(|&square| occupied.contains(square));
         self.known.push(Known {
@@ -219,9 +216,10 @@ impl Board {
         let gone = mv
             .taken()
             .fold(before.without(mv.from()).without(mv.to()), Squares::without);
-        match !mv.is_drop() && (promotes || stays) {
-            true => gone.with(mv.to()),
-            false => gone,
+        if !mv.is_drop() && (promotes || stays) {
+            gone.with(mv.to())
+        } else {
+            gone
         }
     }
 
@@ -324,9 +322,10 @@ impl Board {
         let symbol = rules.piece(rules.demoted(piece.kind)).symbol;
         let known = self.known.iter().rev().nth(1);
         let was_promoted = known.is_some_and(|known| known.promoted.contains(victim));
-        let letter = match was_promoted && !rules.piece(piece.kind).symbol.crowned() {
-            true => self.main_pawn(),
-            false => symbol.letter(),
+        let letter = if was_promoted && !rules.piece(piece.kind).symbol.crowned() {
+            self.main_pawn()
+        } else {
+            symbol.letter()
         };
         Some(match piece.color {
             Color::White => letter.to_string(),

@@ -129,12 +129,14 @@ fn quiet_steps(rules: &Rules, piece: Piece, from: Square) -> Squares {
 /// Returns the notation in which moves are written where none is asked for: that of Shogi where Pawns move as in Shogi, unless the
 /// section names a template.
 fn default_notation(settings: SectionSettings<'_>) -> Notation {
-    let shogi = match settings.differs("variantTemplate") {
-        true => &*settings.text("variantTemplate") == "shogi",
-        false => settings.pieces().any(|(key, _)| key == "shogiPawn"),
+    let shogi = if settings.differs("variantTemplate") {
+        &*settings.text("variantTemplate") == "shogi"
+    } else {
+        settings.pieces().any(|(key, _)| key == "shogiPawn")
     };
-    match shogi {
-        true => Notation::ShogiHodgesNumber,
-        false => Notation::San,
+    if shogi {
+        Notation::ShogiHodgesNumber
+    } else {
+        Notation::San
     }
 }

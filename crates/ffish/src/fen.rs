@@ -46,9 +46,10 @@ impl Board {
         let marked = self.marks(style.show_promoted) && !self.promoted_squares().is_empty();
         let has_holes = position.rules().geometry.holes().next().is_some();
         // Where nothing is marked, the board is written as ours.
-        let mut board = match marked || has_holes || !fog.is_empty() || placed.contains('~') {
-            true => self.placement(style.show_promoted, fog),
-            false => placed.to_owned(),
+        let mut board = if marked || has_holes || !fog.is_empty() || placed.contains('~') {
+            self.placement(style.show_promoted, fog)
+        } else {
+            placed.to_owned()
         };
         if self.variant().facts().shows_hands {
             board.push('[');
@@ -132,9 +133,10 @@ impl Board {
         let lone = Color::BOTH
             .iter()
             .any(|&side| position.side(side).len() <= 1);
-        match pawns == 0 && lone {
-            true => Some((limit, own)),
-            false => Some((limit, boards_honour)),
+        if pawns == 0 && lone {
+            Some((limit, own))
+        } else {
+            Some((limit, boards_honour))
         }
     }
 

@@ -62,9 +62,10 @@ impl LetterBoard {
     }
 
     pub(crate) fn at(&self, rank: usize, file: usize) -> char {
-        match rank < self.ranks && file < self.files {
-            true => self.letters[rank * self.files + file],
-            false => ' ',
+        if rank < self.ranks && file < self.files {
+            self.letters[rank * self.files + file]
+        } else {
+            ' '
         }
     }
 

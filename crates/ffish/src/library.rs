@@ -85,7 +85,8 @@ impl Library {
             self.played.retain(|_, played| *played);
         }
         let unread = IniFile::read(config).faults;
-        { unread.iter() }
+        unread
+            .iter()
             .map(|fault| format!("variants.ini:{fault}; it is left out"))
             .collect()
     }

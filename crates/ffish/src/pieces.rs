@@ -21,9 +21,10 @@ impl PieceTypes {
             let symbol = rules.piece(kind).symbol;
             let own = symbol.letter();
             // A promoted piece of Shogi is of the type that it promotes to.
-            let letter = match symbol.crowned() {
-                true => settings.promoted(own).unwrap_or(own),
-                false => own,
+            let letter = if symbol.crowned() {
+                settings.promoted(own).unwrap_or(own)
+            } else {
+                own
             };
             let place = types.iter().position(|&(_, of)| of == letter);
             (letter, place)

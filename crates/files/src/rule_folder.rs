@@ -26,12 +26,14 @@ impl Parents for RuleFolder {
         if path.extension().is_none_or(|ending| ending != "ron") {
             return RegisteredVariants.parent(name).map_err(|unknown| {
                 let file = format!("{name}.ron");
-                match !name.is_empty() && path.components().count() == 1 && self.0.join(&file).is_file() {
-                    true => format!(
-                        "no variant `{0}` is registered; `{0}.ron` beside this file is `like: \"{0}.ron\"`",
-                        clip(name)
-                    ),
-                    false => unknown,
+                let is_name = !name.is_empty() && path.components().count() == 1;
+                if is_name && self.0.join(&file).is_file() {
+                    let name = clip(name);
+                    format!(
+                        "no variant `{name}` is registered; to use `{name}.ron` of this folder write `like: \"{name}.ron\"`"
+                    )
+                } else {
+                    unknown
                 }
             });
         }

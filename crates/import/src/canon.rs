@@ -35,12 +35,11 @@ impl Canon {
         // Each is compared apart.
         fields.remove("pieces");
         fields.insert("board", format!("{:?}", rules.geometry));
-        let castling = match rules.wings.is_empty() {
-            true => String::new(),
-            false => {
-                let king = rules.piece(rules.castler).symbol;
-                format!("{:?} {king} {}", rules.castling_text, fields["castling"])
-            }
+        let castling = if rules.wings.is_empty() {
+            String::new()
+        } else {
+            let king = rules.piece(rules.castler).symbol;
+            format!("{:?} {king} {}", rules.castling_text, fields["castling"])
         };
         fields.insert("castling", castling);
         let piece = |kind| {
@@ -132,9 +131,10 @@ fn plain(rules: &Rules) -> Rules {
     let each = |kind: Kind| Kinds::NONE.with(kind);
     let promotions = rules.promotions.iter().flat_map(|rule| {
         // Where the zone is the whole board, every move arrives in it.
-        let when = match rule.zone == [board; 2] {
-            true => PromotionWhen::Arrive,
-            false => rule.when,
+        let when = if rule.zone == [board; 2] {
+            PromotionWhen::Arrive
+        } else {
+            rule.when
         };
         rule.kinds.iter().map(move |kind| Promotion {
             kinds: each(kind),
@@ -250,9 +250,10 @@ impl Ink for TextInk<'_> {
     }
 
     fn moves(&mut self, _: Notation<'_>, paths: &dyn Fn() -> Vec<Path>) {
-        let paths = match self.answered {
-            true => paths(),
-            false => unanswered(paths()),
+        let paths = if self.answered {
+            paths()
+        } else {
+            unanswered(paths())
         };
         let mut paths: Vec<String> = paths.iter().map(|path| format!("{path:?}")).collect();
         paths.sort();

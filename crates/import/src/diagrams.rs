@@ -101,7 +101,8 @@ pub fn diagram_text(
 ) -> Result<SectionText, SectionError> {
     let all = legwork_diagram::find(text, &diagram_name(file));
     let refused = |line: String| SectionError::NotImported(vec![line]);
-    let known: Vec<String> = { all.iter() }
+    let known: Vec<String> = all
+        .iter()
         .map(|diagram| diagram.name().to_owned())
         .collect();
     let number = match (name, all.len()) {
@@ -142,7 +143,9 @@ pub fn diagram_text(
     match &made.rules {
         Ok(rules) => Ok(SectionText {
             ron: rules.to_ron(),
-            warnings: { made.notes.iter() }
+            warnings: made
+                .notes
+                .iter()
                 .map(|note| format!("{file}:{note}"))
                 .collect(),
             comments: made.comments(),

@@ -62,9 +62,10 @@ impl Walk {
                     if dx > 0 { 'r' } else { 'l' },
                     if dy > 0 { 'f' } else { 'b' },
                 );
-                match dy.abs() == long && short != long {
-                    true => String::from_iter([file, rank]),
-                    false => String::from_iter([rank, file]),
+                if dy.abs() == long && short != long {
+                    String::from_iter([file, rank])
+                } else {
+                    String::from_iter([rank, file])
                 }
             }
         };
@@ -335,7 +336,8 @@ impl Tables {
             walk.captures |= captures;
         };
         let sorts = [(false, false), (false, true), (true, false)];
-        let squares: BTreeMap<(bool, bool), Reach> = { sorts.into_iter() }
+        let squares: BTreeMap<(bool, bool), Reach> = sorts
+            .into_iter()
             .map(|sort| (sort, self.reach(sort)))
             .collect();
         let mut done: BTreeSet<Way> = BTreeSet::new();
@@ -387,13 +389,12 @@ impl Tables {
         let of_sort = |way: &Way| (way.0, way.1) == (initial, captures);
         for (&(.., heading), &lame) in self.leaps.iter().filter(|(way, _)| of_sort(way)) {
             reach.named.insert(heading);
-            match lame {
-                true => reach
+            if lame {
+                reach
                     .riders
-                    .extend(LAME.iter().filter(|class| class.contains(heading))),
-                false => {
-                    reach.leaps.insert(heading);
-                }
+                    .extend(LAME.iter().filter(|class| class.contains(heading)))
+            } else {
+                reach.leaps.insert(heading);
             }
         }
         let ride = |reach: &mut Reach, heading: Heading, limit: u8| {
@@ -559,10 +560,12 @@ impl Reach {
             let Some(last) = (first..=FARTHEST).rev().find(|&k| wanted(k)) else {
                 return Ok(None);
             };
-            match (first..=last).all(within) {
-                true if (first..=FARTHEST).all(within) => Ok(Some(0)),
-                true => Ok(Some(last as u8)),
-                false => Err(gaps()),
+            if (first..=FARTHEST).all(within) {
+                Ok(Some(0))
+            } else if (first..=last).all(within) {
+                Ok(Some(last as u8))
+            } else {
+                Err(gaps())
             }
         };
         if self.rides(Rider::Slide, line) {

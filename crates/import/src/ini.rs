@@ -122,9 +122,10 @@ impl IniFile {
         let start = line.len() - line.trim_start().len();
         if start > 0 {
             let found = line.trim_start();
-            let message = match found.starts_with(['#', ';']) {
-                true => "a comment starts at the beginning of its line",
-                false => "a key starts at the beginning of its line",
+            let message = if found.starts_with(['#', ';']) {
+                "a comment starts at the beginning of its line"
+            } else {
+                "a key starts at the beginning of its line"
             };
             return Err((column(start), message.to_owned()));
         }

@@ -13,7 +13,9 @@ pub(crate) const CONFINED: [&str; 2] = ["mobilityRegionWhite", "mobilityRegionBl
 
 /// Returns the type that a key confines, and the number of the side.
 pub(crate) fn confined(name: &str) -> Option<(PieceType, usize)> {
-    let (side, rest) = { CONFINED.iter().enumerate() }
+    let (side, rest) = CONFINED
+        .iter()
+        .enumerate()
         .find_map(|(side, stem)| Some((side, name.strip_prefix(stem)?)))?;
     let mut letters = rest.chars();
     let first = letters.next().filter(char::is_ascii_uppercase)?;

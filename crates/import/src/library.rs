@@ -107,7 +107,7 @@ impl Library {
         let mut inherited_slips = Vec::new();
         if let Some(parent) = &section.parent {
             // What is built in comes first.
-            let inherited = { built_in }
+            let inherited = built_in
                 .and_then(|library| library.find(parent))
                 .or_else(|| self.find(parent));
             match inherited {

@@ -31,7 +31,9 @@ fn read() -> Vec<Model> {
     let orthodox = RuleText::new("orthodox", ORTHODOX).read(&[]).ok();
     let variants = registry().unwrap_or_default().iter();
     let variants = variants.filter_map(|entry| Some((Some(entry.id()), entry.rules().ok()?)));
-    { orthodox.map(|rules| (None, rules)).into_iter() }
+    orthodox
+        .map(|rules| (None, rules))
+        .into_iter()
         .chain(variants)
         // Rules in code change what the data say.
         .filter(|(_, rules)| rules.code.is_empty())

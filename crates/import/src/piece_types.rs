@@ -62,17 +62,19 @@ impl PieceType {
 
     /// Returns its moves, if it has them already. Those of the King may be replaced.
     pub(crate) fn moves(self) -> Option<&'static str> {
-        match self == Self::KING {
-            true => Some("K"),
-            false => self.known().map(|(_, moves, _)| *moves),
+        if self == Self::KING {
+            Some("K")
+        } else {
+            self.known().map(|(_, moves, _)| *moves)
         }
     }
 
     /// Returns its name, if it has one.
     pub(crate) fn name(self) -> Option<&'static str> {
-        match self == Self::KING {
-            true => Some("King"),
-            false => self.known().map(|(.., name)| *name),
+        if self == Self::KING {
+            Some("King")
+        } else {
+            self.known().map(|(.., name)| *name)
         }
     }
 

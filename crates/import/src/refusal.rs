@@ -65,9 +65,10 @@ impl Refusal {
             (true, None) => BUILT_IN_FILE,
             (false, _) => file,
         };
-        let inherited = match &*self.origin.section == section {
-            true => String::new(),
-            false => format!(" (inherited by {})", clip(section)),
+        let inherited = if &*self.origin.section == section {
+            String::new()
+        } else {
+            format!(" (inherited by {})", clip(section))
         };
         format!("{file}:{self}{inherited}")
     }

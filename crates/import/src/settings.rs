@@ -223,7 +223,9 @@ impl Settings {
 
     /// Whether a setting has another value than where no section gives one.
     pub(crate) fn differs(&self, name: &str) -> bool {
-        { self.values.get(name) }.is_some_and(|setting| Some(&setting.value) != DEFAULTS.get(name))
+        self.values
+            .get(name)
+            .is_some_and(|setting| Some(&setting.value) != DEFAULTS.get(name))
     }
 
     /// Whether a setting has an effect: no drop has to be made where nothing is dropped.
@@ -537,10 +539,13 @@ impl SectionReader<'_> {
         let ranks = match name {
             "promotionRank" => given("promotionRank", 7)..=MOST_RANKS,
             // The second is read only where the first is missing.
-            _ => match self.given.contains_key("doubleStepRank") {
-                true => 1..=given("doubleStepRank", 1),
-                false => given("doubleStepRankMin", 1)..=1,
-            },
+            _ => {
+                if self.given.contains_key("doubleStepRank") {
+                    1..=given("doubleStepRank", 1)
+                } else {
+                    given("doubleStepRankMin", 1)..=1
+                }
+            }
         };
         let of_side = |rank: u8| {
             if white {

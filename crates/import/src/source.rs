@@ -150,21 +150,25 @@ impl Source {
             .faults
             .iter()
             .any(|fault| fault.line == section.place.line);
-        let mapped = match alone {
-            true => return faults,
-            false => mapping::map(
+        let mapped = if alone {
+            return faults;
+        } else {
+            mapping::map(
                 &section.settings,
                 &self.origin(section),
                 section.parent.as_ref(),
-            ),
+            )
         };
-        let own = |refusal: &Refusal| match *refusal.origin.section == *section.name {
-            true => refusal.fault(),
-            false => Fault::of_place(
-                section.place,
-                format!("{}: {}", clip(&section.name), clip(&refusal.key)),
-                format!("what is inherited does not fit: {}", refusal.reason),
-            ),
+        let own = |refusal: &Refusal| {
+            if *refusal.origin.section == *section.name {
+                refusal.fault()
+            } else {
+                Fault::of_place(
+                    section.place,
+                    format!("{}: {}", clip(&section.name), clip(&refusal.key)),
+                    format!("what is inherited does not fit: {}", refusal.reason),
+                )
+            }
         };
         match mapped {
             Ok(mapped) => faults.extend(mapped.passed_over),

@@ -197,9 +197,10 @@ pub fn section_text(
 
 /// Returns what is passed over as one line, which says what becomes of it.
 pub fn left_out(fault: &Fault) -> String {
-    match fault.message.contains("Fairy-Stockfish") {
-        true => fault.to_string(),
-        false => format!("{fault}; it is left out"),
+    if fault.message.contains("Fairy-Stockfish") {
+        fault.to_string()
+    } else {
+        format!("{fault}; it is left out")
     }
 }
 

@@ -99,9 +99,10 @@ pub(crate) fn read(
             Value::Line(rank)
         }
         KeyType::File => {
-            let line = match word.starts_with(|c: char| c.is_ascii_digit()) {
-                true => stream.line(MOST_FILES),
-                false => stream.letter().and_then(file),
+            let line = if word.starts_with(|c: char| c.is_ascii_digit()) {
+                stream.line(MOST_FILES)
+            } else {
+                stream.letter().and_then(file)
             };
             let line = line.ok_or_else(expected)?;
             let read = &word[..word.len() - stream.0.len()];
@@ -126,10 +127,13 @@ pub(crate) fn read(
         }
         KeyType::Counts => Value::Counts(counts(&mut stream, letters, passed_over)?),
         KeyType::Becomes => Value::Becomes(becomes(&mut stream, letters, passed_over)?),
-        KeyType::Rights => match word.chars().all(|c| "KQkq-".contains(c)) {
-            true => Value::Text(word.into()),
-            false => return Err(expected()),
-        },
+        KeyType::Rights => {
+            if word.chars().all(|c| "KQkq-".contains(c)) {
+                Value::Text(word.into())
+            } else {
+                return Err(expected());
+            }
+        }
         KeyType::Word(words) => {
             let found = words.iter().find(|known| **known == text);
             if found.is_none() {

@@ -81,7 +81,8 @@ impl<'a> Writer<'a> {
             ..self.file.clone()
         };
         let fields = linked.written();
-        let (links, fields): (Vec<_>, Vec<_>) = { fields.into_iter() }
+        let (links, fields): (Vec<_>, Vec<_>) = fields
+            .into_iter()
             .filter(|field| !field.left_out)
             .partition(|field| field.rule.inherit == Inherit::Link);
         let mut line = |name: &str, value: String| text += &format!("    {name}: {value},\n");
@@ -154,7 +155,9 @@ impl<'a> Writer<'a> {
     /// A piece; one that is inherited with other flags takes them away.
     fn piece(&self, piece: &PieceField) -> String {
         let mut text = value(piece);
-        let known = { self.base }.and_then(|base| base.canon.pieces.get(&piece.letter));
+        let known = self
+            .base
+            .and_then(|base| base.canon.pieces.get(&piece.letter));
         let lost = [
             (
                 "royal",
@@ -189,7 +192,8 @@ fn laid_out(text: &str) -> String {
     else {
         return list_in_lines(text, "wings: [");
     };
-    let items: Vec<String> = { inside.split("), (") }
+    let items: Vec<String> = inside
+        .split("), (")
         .map(|item| format!("({item})"))
         .collect();
     match &items[..] {
@@ -214,7 +218,8 @@ fn list_in_lines(text: &str, list: &str) -> String {
     let Some((elements, after)) = elements.rsplit_once(']') else {
         return text.to_owned();
     };
-    let items: String = { elements.split("), ") }
+    let items: String = elements
+        .split("), ")
         .map(|item| format!("        {}),\n", item.trim_end_matches(')')))
         .collect();
     format!("{before}{list}\n{items}    ]{after}")

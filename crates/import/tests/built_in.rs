@@ -39,12 +39,13 @@ fn verdict(source: &Source, name: &str) -> Result<String, String> {
             ));
         }
     }
-    match failures.is_empty() {
-        true => Ok("exact".to_owned()),
-        false => Err(failures
+    if failures.is_empty() {
+        Ok("exact".to_owned())
+    } else {
+        Err(failures
             .iter()
             .map(|failure| format!("{failure}\n"))
-            .collect()),
+            .collect())
     }
 }
 
@@ -92,7 +93,9 @@ fn progress_that_a_rule_file_cannot_say_is_named() {
     let named = |keys: &str| {
         let source = Source::read(&format!("[mine:chess]\n{keys}"));
         let left_out = source.rules("mine").unwrap().left_out;
-        { left_out.into_iter() }.find(|text| text.starts_with("nMoveRuleTypes"))
+        left_out
+            .into_iter()
+            .find(|text| text.starts_with("nMoveRuleTypes"))
     };
     assert_eq!(named(""), None);
     assert!(named("nMoveRuleTypes = pn\n").is_some());

@@ -112,9 +112,10 @@ mod diagrams {
             ));
         }
         let (ours, theirs) = (ours.perft(3), theirs.perft(3));
-        match ours == theirs {
-            true => Ok(()),
-            false => Err(format!("{ours}, but {theirs} by\n{definition}")),
+        if ours == theirs {
+            Ok(())
+        } else {
+            Err(format!("{ours}, but {theirs} by\n{definition}"))
         }
     }
 

@@ -61,13 +61,12 @@ fn two_terms_move_as_the_engine_plays_them_or_are_refused() {
                 .filter_map(|text| Some(text.strip_prefix(square)?.to_owned()))
                 .collect();
             targets.sort();
-            match targets.concat() == row.expected {
-                true => exact += 1,
-                false => {
-                    let expected = row.expected;
-                    let found = targets.concat();
-                    writeln!(wrong, "{first} {second} {fen}: {found}, not {expected}").unwrap();
-                }
+            if targets.concat() == row.expected {
+                exact += 1
+            } else {
+                let expected = row.expected;
+                let found = targets.concat();
+                writeln!(wrong, "{first} {second} {fen}: {found}, not {expected}").unwrap();
             }
         }
     }

@@ -83,9 +83,12 @@ impl<S: Shape> Attackers<S> {
         occupied: S,
         pieces: S,
     ) -> bool {
-        let found = |some: S| match some.is_empty() {
-            true => ControlFlow::Continue(()),
-            false => ControlFlow::Break(()),
+        let found = |some: S| {
+            if some.is_empty() {
+                ControlFlow::Continue(())
+            } else {
+                ControlFlow::Break(())
+            }
         };
         self.each_reaching(planes, square, by, (occupied, pieces), found)
             .is_break()

@@ -16,7 +16,9 @@ impl<S: Shape> Kernel<S> {
         }
         let occupied = board.occupied();
         let enemies = self.royals(board, !board.turn);
-        let pairs = { self.royals(board, board.turn).squares() }
+        let pairs = self
+            .royals(board, board.turn)
+            .squares()
             .flat_map(|own| enemies.squares().map(move |enemy| (own, enemy)));
         pairs.into_iter().find(|&(own, enemy)| {
             let in_line = own.file() == enemy.file() || own.rank() == enemy.rank();

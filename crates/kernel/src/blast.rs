@@ -40,9 +40,10 @@ impl<S: Shape> BlastTable<S> {
     /// The squares that the blast of a capture on a square empties; what stands there is not spared, unless it is immune.
     fn emptied(&self, board: &Board<S>, target: Square) -> S {
         let spared = self.spared.squares(&board.planes) & !S::single(target);
-        let spared = match self.immune_kinds.is_empty() {
-            true => spared,
-            false => spared | self.immune.squares(&board.planes),
+        let spared = if self.immune_kinds.is_empty() {
+            spared
+        } else {
+            spared | self.immune.squares(&board.planes)
         };
         self.around[target.index()] & board.occupied() & !spared
     }

@@ -92,7 +92,10 @@ impl<S: Shape> Board<S> {
     /// All occupied squares.
     #[inline]
     pub fn occupied(&self) -> S {
-        { self.planes.sets().iter() }.fold(S::EMPTY, |all, &plane| all | plane)
+        self.planes
+            .sets()
+            .iter()
+            .fold(S::EMPTY, |all, &plane| all | plane)
     }
 
     /// The pieces of a side, given all `occupied` squares.

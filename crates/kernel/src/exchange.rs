@@ -65,9 +65,12 @@ impl<S: Shape> Kernel<S> {
 
     /// The value of a capture that does more than take: of all that leaves the board, less what comes.
     fn blast_worth(&self, board: &Board<S>, mv: Move) -> i32 {
-        let worth = |&(_, piece): &(Square, Piece)| match piece.color == board.turn {
-            true => -self.tables.kinds.worths.of(piece.kind),
-            false => self.tables.kinds.worths.of(piece.kind),
+        let worth = |&(_, piece): &(Square, Piece)| {
+            if piece.color == board.turn {
+                -self.tables.kinds.worths.of(piece.kind)
+            } else {
+                self.tables.kinds.worths.of(piece.kind)
+            }
         };
         let change = self.change(board, mv);
         let gone: i32 = change.off().map(|place| worth(&place)).sum();
@@ -105,9 +108,10 @@ impl<S: Shape> Kernel<S> {
         } else {
             board
         };
-        let left = match changes_more {
-            true => S::EMPTY,
-            false => S::collect(mv.taken()) | S::single(mv.from()),
+        let left = if changes_more {
+            S::EMPTY
+        } else {
+            S::collect(mv.taken()) | S::single(mv.from())
         };
         let target = S::single(mv.to());
         let occupied = board.occupied() & !left | target;

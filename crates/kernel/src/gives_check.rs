@@ -79,9 +79,12 @@ impl<S: Shape> Kernel<S> {
         generate: impl FnOnce(&mut dyn Sink<S>) -> Flow,
     ) -> Flow {
         if !self.tables.royalty.fixed {
-            let mut each = Each(&mut |mv| match self.gives_check(board, mv) == checks {
-                true => sink.one(mv),
-                false => ON,
+            let mut each = Each(&mut |mv| {
+                if self.gives_check(board, mv) == checks {
+                    sink.one(mv)
+                } else {
+                    ON
+                }
             });
             return generate(&mut each);
         }
@@ -209,10 +212,7 @@ impl<S: Shape> CheckFilter<'_, S> {
     /// The squares where a kind gives check, or those where it gives none, if lines to the King stay as they are.
     fn targets(&self, kind: Kind) -> S {
         let targets = self.info.targets(&self.kernel.tables.attackers, kind);
-        match self.checks {
-            true => targets,
-            false => !targets,
-        }
+        if self.checks { targets } else { !targets }
     }
 }
 

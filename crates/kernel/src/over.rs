@@ -93,9 +93,10 @@ impl<S: Shape> Kernel<S> {
         if board.passes > 0 && self.facing(board).is_some() {
             return end(EndCause::Bikjang, drawn());
         }
-        match tables.passes == Some(board.passes) {
-            true => end(EndCause::Passes, drawn()),
-            false => None,
+        if tables.passes == Some(board.passes) {
+            end(EndCause::Passes, drawn())
+        } else {
+            None
         }
     }
 
@@ -179,9 +180,10 @@ impl<S: Shape> Kernel<S> {
     fn can_answer(&self, board: &Board<S>, goal: &GoalTable<S>) -> bool {
         let mut search = Each(&mut |mv| {
             let after = self.play(board, mv);
-            match Self::has_reached(&after, goal, board.turn) {
-                true => ControlFlow::Break(()),
-                false => ON,
+            if Self::has_reached(&after, goal, board.turn) {
+                ControlFlow::Break(())
+            } else {
+                ON
             }
         });
         self.pass_unended(board, Scope::all(), &mut search)

@@ -95,9 +95,10 @@ impl<S: Shape> Kernel<S> {
         if most == 0 {
             return;
         }
-        let passes = match mv.is_pass() {
-            true => most.min(board.passes + 1),
-            false => 0,
+        let passes = if mv.is_pass() {
+            most.min(board.passes + 1)
+        } else {
+            0
         };
         let keys = &self.tables.keys;
         board.hash ^= keys.passes(board.passes) ^ keys.passes(passes);
@@ -250,9 +251,10 @@ impl<S: Shape> Kernel<S> {
         let mut hash = board.hash ^ keys.of_code(mover, us, from) ^ keys.of_code(mover, us, to);
         if captures {
             let victim = S::across(board.planes.sets(), to);
-            let owner = match board.white.meets(reached) {
-                true => Color::White,
-                false => Color::Black,
+            let owner = if board.white.meets(reached) {
+                Color::White
+            } else {
+                Color::Black
             };
             hash ^= keys.of_code(victim, owner, to);
         }
@@ -356,9 +358,10 @@ impl<S: Shape> Kernel<S> {
         let Some(kind) = self.kind_at(board, mv.from()) else {
             return;
         };
-        let victim = match captures {
-            true => self.at(board, mv.to()).map(|piece| (mv.to(), piece)),
-            false => None,
+        let victim = if captures {
+            self.at(board, mv.to()).map(|piece| (mv.to(), piece))
+        } else {
+            None
         };
         let captured = [victim, None, None];
         self.remember(board, || MoveFacts::new(mv, Piece::new(us, kind), captured));
@@ -381,7 +384,7 @@ impl<S: Shape> Kernel<S> {
         };
         // The wall that the move leaves may stand on a square that it has passed.
         let wall = mv.wall().map_or(S::EMPTY, S::single);
-        let ready = { passant.passed() }.find(|&passed| {
+        let ready = passant.passed().find(|&passed| {
             !wall.contains(passed) && tables.passing.may_pass(&board.planes, !us, enemies, passed)
         });
         if !(ready.is_some() || tables.passing.on_paths)

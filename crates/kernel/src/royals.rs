@@ -138,9 +138,10 @@ impl<S: Shape> Sink<S> for Trial<'_, S> {
 
     fn one(&mut self, mv: Move) -> Flow {
         self.sink.goes_on()?;
-        match self.kernel.leaves_royals_safe(self.board, mv) {
-            true => self.sink.one(mv),
-            false => ON,
+        if self.kernel.leaves_royals_safe(self.board, mv) {
+            self.sink.one(mv)
+        } else {
+            ON
         }
     }
 }

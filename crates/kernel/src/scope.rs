@@ -153,9 +153,10 @@ impl<S: Shape> Kernel<S> {
             Want::Tactical => Scope::tactical(board.occupied()),
             Want::Quiet => Scope::quiet(board.occupied()),
             Want::From(from) => Scope {
-                from: match self.compiled.rules.geometry.contains(from) {
-                    true => S::single(from),
-                    false => S::EMPTY,
+                from: if self.compiled.rules.geometry.contains(from) {
+                    S::single(from)
+                } else {
+                    S::EMPTY
                 },
                 drops: false,
                 placings: false,
@@ -174,9 +175,12 @@ impl<S: Shape> Kernel<S> {
 
     /// Whether a legal capture satisfies `which`; stops at the first.
     pub fn has_capture(&self, board: &Board<S>, which: impl Fn(Move) -> bool) -> bool {
-        let mut search = Each(&mut |mv| match which(mv) {
-            true => ControlFlow::Break(()),
-            false => ON,
+        let mut search = Each(&mut |mv| {
+            if which(mv) {
+                ControlFlow::Break(())
+            } else {
+                ON
+            }
         });
         self.pass(board, Scope::captures(board.occupied()), &mut search)
             .is_break()

@@ -201,9 +201,10 @@ pub(crate) struct Until<'a> {
 
 impl Until<'_> {
     fn flow(&mut self) -> Flow {
-        match (self.goes_on)(self.list) {
-            true => ON,
-            false => ControlFlow::Break(()),
+        if (self.goes_on)(self.list) {
+            ON
+        } else {
+            ControlFlow::Break(())
         }
     }
 }

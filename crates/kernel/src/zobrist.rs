@@ -41,8 +41,9 @@ impl ZobristKeys {
         let passant = Box::new(table());
         // Built as a vector, because the table is too large for the stack.
         let pieces = vec![0; PIECES];
-        let mut pieces: Box<[u64; PIECES]> =
-            { pieces.try_into() }.unwrap_or_else(|_| unreachable!("it has this length"));
+        let mut pieces: Box<[u64; PIECES]> = pieces
+            .try_into()
+            .unwrap_or_else(|_| unreachable!("it has this length"));
         for code in codes {
             for color in Color::BOTH {
                 let first = place(code, color, 0);

@@ -179,12 +179,11 @@ impl GameFile {
             .open(path);
         let mut file = file.map_err(wrong)?;
         let bytes = read(&mut file).map_err(wrong)?;
-        let (games, length) = match bytes.is_empty() {
-            true => {
-                file.write_all(&header(task)).map_err(wrong)?;
-                (Vec::new(), HEADER)
-            }
-            false => parse(&name, &bytes, Some(task)).map(|(_, games, length)| (games, length))?,
+        let (games, length) = if bytes.is_empty() {
+            file.write_all(&header(task)).map_err(wrong)?;
+            (Vec::new(), HEADER)
+        } else {
+            parse(&name, &bytes, Some(task)).map(|(_, games, length)| (games, length))?
         };
         let at_end = file.set_len(length as u64);
         at_end
@@ -235,11 +234,12 @@ pub fn read_games(
 fn read(file: &mut File) -> io::Result<Vec<u8>> {
     let mut bytes = Vec::new();
     file.take(MOST_BYTES + 1).read_to_end(&mut bytes)?;
-    match bytes.len() as u64 > MOST_BYTES {
-        true => Err(io::Error::other(format!(
+    if bytes.len() as u64 > MOST_BYTES {
+        Err(io::Error::other(format!(
             "expected at most {MOST_BYTES} bytes, found more"
-        ))),
-        false => Ok(bytes),
+        )))
+    } else {
+        Ok(bytes)
     }
 }
 

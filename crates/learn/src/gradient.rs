@@ -48,9 +48,10 @@ pub(crate) fn loss(target: f32, prediction: f32) -> f32 {
 /// inputs that all squares of a kind share are appended.
 fn sides(model: &Model, features: &Features, sample: &Sample, reflected: bool) -> [Vec<usize>; 2] {
     let numbers = sample.features.iter().map(|&number| number.into());
-    let mut white: Vec<usize> = match reflected {
-        true => numbers.map(|number| features.reflected(number)).collect(),
-        false => numbers.collect(),
+    let mut white: Vec<usize> = if reflected {
+        numbers.map(|number| features.reflected(number)).collect()
+    } else {
+        numbers.collect()
     };
     let mut black: Vec<usize> = white
         .iter()

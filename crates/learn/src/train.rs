@@ -197,11 +197,12 @@ pub fn train(
 /// If the board is not its own reflection.
 pub fn check_reflection(variant: &Variant) -> Result<(), LearnError> {
     let rules = variant.rules();
-    match Features::new(rules).are_reflected() {
-        true => Ok(()),
-        false => Err(LearnError::NoReflection {
+    if Features::new(rules).are_reflected() {
+        Ok(())
+    } else {
+        Err(LearnError::NoReflection {
             rules: rules.id.clone(),
-        }),
+        })
     }
 }
 

@@ -241,14 +241,16 @@ fn kings_side_by_side_castle_as_elsewhere() {
         };
         let position = variant.position_loosely(fen).unwrap();
         let moves = position.moves();
-        let mut found: Vec<String> = { moves.iter() }
+        let mut found: Vec<String> = moves
+            .iter()
             .filter(|mv| mv.wing().is_some())
             .map(|&mv| position.move_text(mv))
             .collect();
         found.sort();
-        let found = match found.is_empty() {
-            true => "-".to_owned(),
-            false => found.join(" "),
+        let found = if found.is_empty() {
+            "-".to_owned()
+        } else {
+            found.join(" ")
         };
         assert_eq!(found, castlings, "{line}");
         assert_eq!(moves.len().to_string(), count, "{line}");

@@ -202,7 +202,9 @@ fn pieces_come_over_the_edges() {
     let position = variant
         .position("7/7/7/3P3/7/7[PPPPPPPPPPPPPPPPPPPPppppppppppppppppppppp] b - - 0 1")
         .unwrap();
-    let moves: BTreeSet<String> = { position.moves().into_iter() }
+    let moves: BTreeSet<String> = position
+        .moves()
+        .into_iter()
         .map(|mv| position.move_text(mv))
         .collect();
     for text in ["P@d4", "P@d2", "P@c3", "P@e3", "P@a1", "P@g6"] {
@@ -346,7 +348,9 @@ fn a_king_may_cease_to_be_royal() {
     let retire = Variant::from_ron("retire", ron, &[]).unwrap();
     let position = retire.position("4k3/8/8/8/r7/r7/4K3/8 w - - 0 1").unwrap();
     // On the third rank only a Queen is safe from check.
-    let moves: BTreeSet<String> = { position.moves().into_iter() }
+    let moves: BTreeSet<String> = position
+        .moves()
+        .into_iter()
         .map(|mv| position.move_text(mv))
         .collect();
     let third = moves.iter().filter(|text| text.contains('3'));

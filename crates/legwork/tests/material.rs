@@ -62,9 +62,10 @@ fn men(fen: &str) -> String {
     if hand.len() > 1 {
         text += &format!("[{hand}");
     }
-    match text.is_empty() {
-        true => "nothing".to_owned(),
-        false => text,
+    if text.is_empty() {
+        "nothing".to_owned()
+    } else {
+        text
     }
 }
 
@@ -100,9 +101,10 @@ fn dead_positions_are_those_of_other_programs_or_of_a_ruling() {
                 compared += 1;
                 dead += u32::from(ours);
                 if ours != theirs {
-                    let how = match ours {
-                        true => format!("dead here, alive by {program}"),
-                        false => format!("alive here, dead by {program}"),
+                    let how = if ours {
+                        format!("dead here, alive by {program}")
+                    } else {
+                        format!("alive here, dead by {program}")
                     };
                     differences.entry(how).or_default().insert(men(fen));
                 }

@@ -109,7 +109,9 @@ fn first_moves_and_double_steps_are_not_lent() {
     let before = position(&variant, "4k3/8/8/8/4p3/8/3P4/K7 w D2 - 0 1");
     let after = before.play(before.read_move("d2d4").unwrap()).unwrap();
     assert_eq!(after.fen(), "4k3/8/8/8/3Pp3/8/8/K7 b - d3 0 1");
-    let texts: Vec<String> = { after.moves().into_iter() }
+    let texts: Vec<String> = after
+        .moves()
+        .into_iter()
         .map(|mv| after.move_text(mv))
         .collect();
     assert!(texts.contains(&"e4d3".to_owned()), "{texts:?}");
@@ -221,7 +223,7 @@ fn lines_without_ends_are_not_looked_along() {
 fn no_more_is_lent_than_can_be_walked() {
     let letters = ('A'..='Z').filter(|letter| !"KQ".contains(*letter));
     let all = letters.flat_map(|letter| [letter.to_string(), format!("+{letter}")]);
-    let pieces: String = { all }
+    let pieces: String = all
         .map(|letter| format!(r#"(letter: "{letter}", name: "{letter}", betza: "W"), "#))
         .collect();
     let ron = |borrows: &str| {

@@ -37,10 +37,7 @@ fn a_square_counts_where_other_programs_capture_on_it() {
         assert_eq!(after.hash_from_scratch(), after.hash(), "{line}");
         let read = variant.position(&fen).unwrap();
         assert_eq!((read.hash(), read == after), (after.hash(), true), "{line}");
-        match counts {
-            true => legal += 1,
-            false => illegal += 1,
-        }
+        if counts { legal += 1 } else { illegal += 1 }
     }
     assert_eq!((legal, illegal), (96, 84));
 }

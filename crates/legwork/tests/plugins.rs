@@ -88,13 +88,14 @@ impl Plugin for Breather {
         };
         let reason = "take a breath";
         let rule = "breathing space";
-        match forbidden {
-            true => Err(Veto {
+        if forbidden {
+            Err(Veto {
                 rule,
                 reason,
                 by: None,
-            }),
-            false => Ok(()),
+            })
+        } else {
+            Ok(())
         }
     }
 }

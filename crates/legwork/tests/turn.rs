@@ -276,7 +276,9 @@ fn facing_kings_have_to_be_parted() {
     assert_eq!(passed.outcome().unwrap().to_string(), "bikjang, White wins");
     // One may pass even in check.
     let check = chess(fields, "4k3/8/8/8/8/8/8/r3K3 w - - 0 1");
-    let mut texts: Vec<String> = { check.moves().into_iter() }
+    let mut texts: Vec<String> = check
+        .moves()
+        .into_iter()
         .map(|mv| check.move_text(mv))
         .collect();
     texts.sort();

@@ -27,9 +27,10 @@ pub struct Runner {
 impl Runner {
     /// A runner for this level; for the portable one if the processor does not support it.
     pub fn at(level: Level) -> Self {
-        let level = match level.is_available() {
-            true => level,
-            false => Level::Portable,
+        let level = if level.is_available() {
+            level
+        } else {
+            Level::Portable
         };
         Self {
             level,

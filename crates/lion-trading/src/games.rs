@@ -148,26 +148,21 @@ pub(crate) fn chu_shogi(rules: &Rules, lions: Kinds, federation: bool) -> Tradin
             kinds: lions,
             like_may: true,
             elsewhere: true,
-            what: match federation {
-                true => Banned::Protected,
-                false => Banned::AtTheEnd,
+            what: if federation {
+                Banned::Protected
+            } else {
+                Banned::AtTheEnd
             },
             marks: LOCK_ELSEWHERE,
             rule: RULE_3,
-            reason: match federation {
-                true => {
-                    "another kind of piece captured a Lion just now, so elsewhere only a Lion may capture one that is protected"
-                }
-                false => {
-                    "another kind of piece captured a Lion just now, so elsewhere only a Lion may capture one"
-                }
+            reason: if federation {
+                "another kind of piece captured a Lion just now, so elsewhere only a Lion may capture one that is protected"
+            } else {
+                "another kind of piece captured a Lion just now, so elsewhere only a Lion may capture one"
             },
         }),
         is_guard: false,
-        words: match federation {
-            true => &JCSA,
-            false => &LISHOGI,
-        },
+        words: if federation { &JCSA } else { &LISHOGI },
     }
 }
 

@@ -144,7 +144,9 @@ impl Trading {
         if memory == 0 || counter.like_may && counter.kinds.contains(facts.piece.kind) {
             return Ok(());
         }
-        let first = { counter.marks.first() }
+        let first = counter
+            .marks
+            .first()
             .filter(|_| counter.elsewhere)
             .and_then(|mark| mark.square(memory));
         let mut banned = captured(facts, counter.kinds).filter(|&square| Some(square) != first);
@@ -158,10 +160,13 @@ impl Trading {
                 Some(_) => Err(veto(None)),
                 None => Ok(()),
             },
-            (Banned::AtTheEnd, _) => match banned.any(|square| square == facts.mv.to()) {
-                true => Err(veto(None)),
-                false => Ok(()),
-            },
+            (Banned::AtTheEnd, _) => {
+                if banned.any(|square| square == facts.mv.to()) {
+                    Err(veto(None))
+                } else {
+                    Ok(())
+                }
+            }
             (Banned::Protected, Some(protection)) => {
                 let mut by =
                     banned.filter_map(|square| protection.protector(facts, square, board, legs));

@@ -437,9 +437,10 @@ impl Cecp {
         }
         if !refused && !self.features.set_board {
             // Some programs do not take back all that a special move does.
-            match mv.is_plain() {
-                true => pipe.send("undo")?,
-                false => self.placed = None,
+            if mv.is_plain() {
+                pipe.send("undo")?
+            } else {
+                self.placed = None
             }
         }
         Ok(Some(!refused))

@@ -44,13 +44,14 @@ pub fn read_records(file: &str, text: &str) -> Result<Vec<PartRecord>, RecordErr
             }),
         }
     }
-    match records.is_empty() {
-        true => Err(RecordError::Line {
+    if records.is_empty() {
+        Err(RecordError::Line {
             line: 1,
             expected: "a match",
             source: serde::de::Error::custom("the file has no whole line"),
-        }),
-        false => Ok(records),
+        })
+    } else {
+        Ok(records)
     }
 }
 

@@ -116,9 +116,10 @@ impl Starts {
         if openings.is_empty() {
             return Err(OpeningError::None);
         }
-        Ok(match shuffled {
-            true => Self::Shuffled(openings),
-            false => Self::File(openings),
+        Ok(if shuffled {
+            Self::Shuffled(openings)
+        } else {
+            Self::File(openings)
         })
     }
 }

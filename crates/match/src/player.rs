@@ -161,9 +161,10 @@ impl PlayerError {
 }
 
 fn unanswered(question: &str, ended: bool) -> String {
-    let found = match ended {
-        true => "the end of the program",
-        false => "none in time",
+    let found = if ended {
+        "the end of the program"
+    } else {
+        "none in time"
     };
     format!("expected an answer to `{question}`, found {found}")
 }
@@ -240,12 +241,14 @@ pub(crate) fn offers(offered: &[String], names: &[String]) -> String {
         0 => String::new(),
         more => format!(" and {more} more"),
     };
-    let shown: Vec<String> = { shown.iter() }
+    let shown: Vec<String> = shown
+        .iter()
         .map(|name| format!("`{}`", clip(name)))
         .collect();
-    match shown.is_empty() {
-        true => String::new(),
-        false => format!("; it offers {}{more}", shown.join(", ")),
+    if shown.is_empty() {
+        String::new()
+    } else {
+        format!("; it offers {}{more}", shown.join(", "))
     }
 }
 

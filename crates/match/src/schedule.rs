@@ -90,9 +90,10 @@ impl Schedule {
         queue.work(left.into_iter(), begin, game, |game| {
             report(&game);
             record.push(game)?;
-            Ok(match self.has_ended(record) {
-                true => ControlFlow::Break(()),
-                false => ControlFlow::Continue(()),
+            Ok(if self.has_ended(record) {
+                ControlFlow::Break(())
+            } else {
+                ControlFlow::Continue(())
             })
         })
     }

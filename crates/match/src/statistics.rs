@@ -79,9 +79,10 @@ impl Results {
     /// Mean and variance of a pair's score, from 0 to 1, and the number of pairs. Without pairs, every game counts as one.
     fn moments(&self) -> (f64, f64, f64) {
         let paired = self.pairs.iter().sum::<u64>() > 0;
-        let counts = match paired {
-            true => self.pairs,
-            false => [self.losses, 0, self.draws, 0, self.wins],
+        let counts = if paired {
+            self.pairs
+        } else {
+            [self.losses, 0, self.draws, 0, self.wins]
         };
         let counts = counts.map(|count| if count == 0 { NEVER } else { count as f64 });
         let all: f64 = counts.iter().sum();
@@ -215,14 +216,15 @@ impl FromStr for Sprt {
         };
         let rate = |rate: f64| rate > 0.0 && rate < 0.5;
         let sound = elo0 < elo1 && elo0.abs() <= MOST_ELO && elo1.abs() <= MOST_ELO;
-        match sound && rate(alpha) && rate(beta) {
-            true => Ok(Self {
+        if sound && rate(alpha) && rate(beta) {
+            Ok(Self {
                 elo0,
                 elo1,
                 alpha,
                 beta,
-            }),
-            false => Err(wrong()),
+            })
+        } else {
+            Err(wrong())
         }
     }
 }

@@ -370,14 +370,17 @@ fn options(
             }
         })
     });
-    match greeted.map_err(silent)? {
-        true => Ok(options),
-        false => Err(silent(Silence::Hung)),
+    if greeted.map_err(silent)? {
+        Ok(options)
+    } else {
+        Err(silent(Silence::Hung))
     }
 }
 
 fn find<'a>(options: &'a [UciOption], name: &str) -> Option<&'a UciOption> {
-    { options.iter() }.find(|option| option.name.eq_ignore_ascii_case(name))
+    options
+        .iter()
+        .find(|option| option.name.eq_ignore_ascii_case(name))
 }
 
 /// The options that the player is to be given, which it has to have, with values that they take.
@@ -434,7 +437,7 @@ fn choose_variant(
         names.extend(others);
     }
     let Some(name) = found else {
-        let others = { option.into_iter() }.filter(|_| has_texts);
+        let others = option.into_iter().filter(|_| has_texts);
         let others = others.flat_map(UciOption::values).map(str::to_owned);
         return Err(PlayerError::Variant {
             name: spec.name.clone(),

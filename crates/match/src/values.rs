@@ -18,9 +18,10 @@ impl Values {
     /// Those that an option lists; if it lists none, it takes any.
     pub(crate) fn of<'a>(values: impl IntoIterator<Item = &'a str>) -> Self {
         let values: Vec<String> = values.into_iter().map(str::to_owned).collect();
-        match values.is_empty() {
-            true => Self::Any,
-            false => Self::Some(values),
+        if values.is_empty() {
+            Self::Any
+        } else {
+            Self::Some(values)
         }
     }
 

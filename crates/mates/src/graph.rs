@@ -170,9 +170,10 @@ fn open(
             }
         }
     }
-    match list.is_empty() {
-        true => Sort::Safe,
-        false => Sort::Open,
+    if list.is_empty() {
+        Sort::Safe
+    } else {
+        Sort::Open
     }
 }
 

@@ -50,17 +50,19 @@ impl Values {
                 (white_changed, black_changed) = (true, true);
             }
             plies += 1;
-            let white = match black_changed {
-                true => layer(space, &graph.white, &values.white, |moves| {
+            let white = if black_changed {
+                layer(space, &graph.white, &values.white, |moves| {
                     moves.iter().any(|&next| lost.has(next))
-                }),
-                false => Vec::new(),
+                })
+            } else {
+                Vec::new()
             };
-            let black = match white_changed {
-                true => layer(space, &graph.black, &values.black, |moves| {
+            let black = if white_changed {
+                layer(space, &graph.black, &values.black, |moves| {
                     moves.iter().all(|&next| won.has(next))
-                }),
-                false => Vec::new(),
+                })
+            } else {
+                Vec::new()
             };
             won.add(&white, plies, &mut values.white);
             lost.add(&black, plies, &mut values.black);

@@ -196,9 +196,10 @@ impl Worths {
             terms: terms.clone(),
         };
         let measured = pawn.and_then(|pawn| worths.value(pawn));
-        match measured.is_some_and(|figure| figure.interval[0] > 0.0) {
-            true => worths.unit = Unit::Pawn,
-            false => worths.pawn = None,
+        if measured.is_some_and(|figure| figure.interval[0] > 0.0) {
+            worths.unit = Unit::Pawn
+        } else {
+            worths.pawn = None
         }
         worths
     }

@@ -166,9 +166,10 @@ impl Replay<'_> {
             return;
         }
         self.end_stretch();
-        let phase = match 2 * self.terms.officers(position) > self.officers {
-            true => Phase::Early,
-            false => Phase::Late,
+        let phase = if 2 * self.terms.officers(position) > self.officers {
+            Phase::Early
+        } else {
+            Phase::Late
         };
         self.stretch = Some((now, phase, 1));
     }

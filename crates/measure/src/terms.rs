@@ -109,13 +109,14 @@ impl Terms {
         let rules = position.rules();
         let counts = |kind: Kind| self.place(kind).is_some() && !rules.piece(kind).pawn;
         let standing = position.pieces().filter(|&(_, piece)| counts(piece.kind));
-        let held = match self.held.is_empty() {
-            true => 0,
-            false => (Color::BOTH.iter())
+        let held = if self.held.is_empty() {
+            0
+        } else {
+            (Color::BOTH.iter())
                 .flat_map(|&color| position.held(color))
                 .filter(|&(kind, _)| counts(kind))
                 .map(|(_, count)| u32::from(count))
-                .sum(),
+                .sum()
         };
         standing.count() as u32 + held
     }

@@ -51,9 +51,10 @@ impl Features {
         let mut squares = [vec![0; 256], vec![0; 256]];
         for (number, square) in geometry.squares().enumerate() {
             // The counterpart of a square may be a hole; then any index does, since no piece ever stands there.
-            let other = match turned {
-                true => geometry.rotated(square),
-                false => geometry.mirrored(square),
+            let other = if turned {
+                geometry.rotated(square)
+            } else {
+                geometry.mirrored(square)
             };
             squares[0][square.index()] = number as u16;
             squares[1][other.index()] = number as u16;
@@ -146,12 +147,11 @@ impl Features {
     /// The feature of the same piece on the square across the middle file of its rank. The board has to be [its own
     /// reflection](Self::are_reflected).
     pub fn reflected(&self, number: usize) -> usize {
-        match number < self.on_board {
-            true => {
-                let place = number % self.board;
-                number - place + usize::from(self.reflected[place])
-            }
-            false => number,
+        if number < self.on_board {
+            let place = number % self.board;
+            number - place + usize::from(self.reflected[place])
+        } else {
+            number
         }
     }
 

@@ -116,13 +116,14 @@ impl Net {
 
     fn fits(&self, features: &Features) -> Result<(), NetError> {
         let inputs = self.weights.inputs();
-        match inputs == features.count() {
-            true => Ok(()),
-            false => Err(NetError::Size {
+        if inputs == features.count() {
+            Ok(())
+        } else {
+            Err(NetError::Size {
                 what: "inputs",
                 found: inputs,
                 expected: features.count().to_string(),
-            }),
+            })
         }
     }
 

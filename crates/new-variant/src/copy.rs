@@ -125,7 +125,8 @@ pub(crate) fn copy(
             0 => ", first_rank: 0",
             _ => "",
         };
-        let wraps = { old.wraps() }
+        let wraps = old
+            .wraps()
             .map(|wraps| format!(", wraps: {wraps:?}"))
             .unwrap_or_default();
         let start = start(&rules, files, ranks, castles)?;
@@ -191,9 +192,12 @@ fn start(rules: &Rules, files: u8, ranks: u8, castles: bool) -> Result<String, C
     let fields: Vec<String> = rows
         .iter()
         .rev()
-        .map(|row| match files < old.files() {
-            true => rank_field(kept.iter().map(|&file| row[file].as_ref())),
-            false => rank_field(widened(row, files).iter().map(Option::as_ref)),
+        .map(|row| {
+            if files < old.files() {
+                rank_field(kept.iter().map(|&file| row[file].as_ref()))
+            } else {
+                rank_field(widened(row, files).iter().map(Option::as_ref))
+            }
         })
         .collect();
     let rights = if castles { rights } else { "-" };

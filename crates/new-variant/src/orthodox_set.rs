@@ -14,26 +14,27 @@ pub(crate) fn text(title: &str, files: u8, ranks: u8) -> String {
         let quoted: Vec<String> = letters.iter().map(|c| format!("\"{c}\"")).collect();
         quoted.join(", ")
     };
-    let without = match absent.is_empty() {
-        true => String::new(),
-        false => format!("    without: [{}],\n", list(&absent)),
+    let without = if absent.is_empty() {
+        String::new()
+    } else {
+        format!("    without: [{}],\n", list(&absent))
     };
-    let pawn = match ranks < DOUBLE_STEP_RANKS {
-        true => r#", (letter: "P", prose: "")"#,
-        false => "",
+    let pawn = if ranks < DOUBLE_STEP_RANKS {
+        r#", (letter: "P", prose: "")"#
+    } else {
+        ""
     };
     let pawns = "P".repeat(files.into());
     let empty = format!("{files}/").repeat((ranks - 4).into());
     let (black, black_pawns) = (array.to_lowercase(), pawns.to_lowercase());
     // The King ends on the last file but one, or on the third: on a board of eight files that is
     // orthodox castling, on one of ten Gothic's.
-    let (rights, castling) = match files < CASTLING_FILES {
-        true => ("-", String::new()),
-        false => {
-            let last_but_one = char::from(b'a' + files - 2);
-            let field = format!(r#"Orthodox(king_to: ["c", "{last_but_one}"])"#);
-            ("KQkq", format!("    castling: {field},\n"))
-        }
+    let (rights, castling) = if files < CASTLING_FILES {
+        ("-", String::new())
+    } else {
+        let last_but_one = char::from(b'a' + files - 2);
+        let field = format!(r#"Orthodox(king_to: ["c", "{last_but_one}"])"#);
+        ("KQkq", format!("    castling: {field},\n"))
     };
     format!(
         r#"(

@@ -128,9 +128,10 @@ struct FileParents<'a> {
 
 impl Parents for FileParents<'_> {
     fn parent(&self, name: &str) -> Result<Parent, String> {
-        match name.ends_with(".ron") {
-            true => self.beside.parent(name),
-            false => self.variants.parent(name),
+        if name.ends_with(".ron") {
+            self.beside.parent(name)
+        } else {
+            self.variants.parent(name)
         }
     }
 }
@@ -180,9 +181,10 @@ pub fn of_text(file: &str, text: &str, parents: &dyn Parents) -> Result<NewRuleF
         let (file, fen) = (file_name(), start.fen());
         return Err(NoRules::Over { file, fen });
     }
-    let (text, variant) = match variant.rules().bench.is_empty() {
-        true => with_positions(own, &flat, &variant, open)?,
-        false => (own.to_owned(), variant),
+    let (text, variant) = if variant.rules().bench.is_empty() {
+        with_positions(own, &flat, &variant, open)?
+    } else {
+        (own.to_owned(), variant)
     };
     Ok(NewRuleFile {
         text,

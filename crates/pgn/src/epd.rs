@@ -147,7 +147,10 @@ impl fmt::Display for Epd {
 /// Whether two numbers are next, and not three, of which the first is the limit of a count.
 fn clocks_at(rest: &str) -> bool {
     let number = |text: &str| text.bytes().all(|byte| byte.is_ascii_digit());
-    let numbers = { rest.split_whitespace().take(3) }.take_while(|text| number(text));
+    let numbers = rest
+        .split_whitespace()
+        .take(3)
+        .take_while(|text| number(text));
     numbers.count() == 2
 }
 

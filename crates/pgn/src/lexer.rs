@@ -357,9 +357,10 @@ impl<R: Read> Lexer<R> {
             Err(error) => error,
         };
         // In another character set lengths differ.
-        let read = match line.len() < LINE {
-            true => str::from_utf8(&line).ok(),
-            false => None,
+        let read = if line.len() < LINE {
+            str::from_utf8(&line).ok()
+        } else {
+            None
         };
         let read = read.and_then(|line| damaged_tag::read(line, leads, self.among_tags));
         let done = (self.offset - before) as usize;
@@ -578,9 +579,10 @@ impl<R: Read> Lexer<R> {
             if c == '.' && is_number(&text) && !(text == "0" && self.next_is(b".5")?) {
                 return Ok(None);
             }
-            match raw.is_ascii() {
-                true => self.skip(),
-                false => self.skip_char((raw, length), Some(c)),
+            if raw.is_ascii() {
+                self.skip()
+            } else {
+                self.skip_char((raw, length), Some(c))
             }
             if text.len() + c.len_utf8() > MOVE {
                 let what = "a move";

@@ -349,9 +349,10 @@ impl MoveText {
 
 /// Fails if one more would exceed the bound.
 pub(crate) fn bounded(already: usize, what: &'static str, most: usize) -> Result<(), PgnErrorKind> {
-    match already < most {
-        true => Ok(()),
-        false => Err(PgnErrorKind::TooMany { what, most }),
+    if already < most {
+        Ok(())
+    } else {
+        Err(PgnErrorKind::TooMany { what, most })
     }
 }
 

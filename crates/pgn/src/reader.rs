@@ -168,9 +168,10 @@ impl<R: Read> PgnReader<R> {
     /// Reads a game; `None` if there are no more.
     fn read(&mut self, place: &mut Place) -> Result<Option<PgnGame>, PgnErrorKind> {
         let Some(head) = self.head(place)? else {
-            return match self.game == 0 && !self.lexer.is_blank() {
-                true => Err(PgnErrorKind::NoGame),
-                false => Ok(None),
+            return if self.game == 0 && !self.lexer.is_blank() {
+                Err(PgnErrorKind::NoGame)
+            } else {
+                Ok(None)
             };
         };
         place.tags = false;

@@ -25,9 +25,10 @@ pub(crate) fn plain(c: char) -> Option<char> {
         '≠' => '#',
         '\u{ff01}'..='\u{ff5e}' => {
             let narrow = char::from((u32::from(c) - 0xfee0) as u8);
-            match narrow.is_ascii_alphanumeric() || "+-#=!?./:@*".contains(narrow) {
-                true => narrow,
-                false => c,
+            if narrow.is_ascii_alphanumeric() || "+-#=!?./:@*".contains(narrow) {
+                narrow
+            } else {
+                c
             }
         }
         _ => c,

@@ -68,9 +68,10 @@ impl PgnGame {
         };
         // Which wing castles from where is seen in the name alone.
         let wings = &rules.wings;
-        let shuffled = match !wings.is_empty() && wings.iter().all(|wing| wing.home.is_none()) {
-            true => find(&rules.id).ok().and_then(|entry| entry.rules().ok()),
-            false => None,
+        let shuffled = if !wings.is_empty() && wings.iter().all(|wing| wing.home.is_none()) {
+            find(&rules.id).ok().and_then(|entry| entry.rules().ok())
+        } else {
+            None
         };
         let shuffled = shuffled.is_some_and(|own| rules.is_chess960_of(&own));
         let name = program.unwrap_or(&rules.id);

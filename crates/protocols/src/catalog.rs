@@ -195,7 +195,9 @@ impl Catalog {
             uci: xboard.clone(),
             xboard: xboard.clone(),
             defined_here: true,
-            sfen: { rules.as_ref() }.is_some_and(|rules| rules.style == Style::Shogi),
+            sfen: rules
+                .as_ref()
+                .is_some_and(|rules| rules.style == Style::Shogi),
             beyond_cecp: rules.as_ref().and_then(beyond_cecp),
             ron: Some(file.ron.clone()),
         };

@@ -106,9 +106,10 @@ impl<'a> Driver<'a> {
 
     /// Handles an input line; returns whether the session goes on.
     pub fn line(&mut self, line: &str) -> bool {
-        let line = match line.len() > MAX_LINE {
-            true => InputLine::TooLong,
-            false => InputLine::Text(line.to_owned()),
+        let line = if line.len() > MAX_LINE {
+            InputLine::TooLong
+        } else {
+            InputLine::Text(line.to_owned())
         };
         self.handle(Event::Line(line)) == Flow::GoOn
     }

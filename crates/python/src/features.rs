@@ -21,7 +21,11 @@ pub(crate) fn planes<'py>(py: Python<'py>, position: &Position) -> PyResult<Boun
 
 /// The number of pieces in hand, for each side and each kind that can be in hand.
 pub(crate) fn hands<'py>(py: Python<'py>, position: &Position) -> PyResult<Bound<'py, PyAny>> {
-    let slots = { position.rules().holdings.as_ref() }.map_or(0, |rule| rule.slots.len());
+    let slots = position
+        .rules()
+        .holdings
+        .as_ref()
+        .map_or(0, |rule| rule.slots.len());
     let holdings = position.holdings();
     let of = |side: Color| (0..slots).map(move |slot| holdings.count(side, slot));
     let counts: Vec<u8> = Color::BOTH.into_iter().flat_map(of).collect();
@@ -36,9 +40,10 @@ pub(crate) fn array<'py>(
     shape: impl IntoPyObject<'py>,
 ) -> PyResult<Bound<'py, PyAny>> {
     let numpy = py.import("numpy")?;
-    let flat = match cells.is_empty() {
-        true => numpy.call_method1("zeros", (0, kind))?,
-        false => numpy.call_method1("frombuffer", (PyByteArray::new(py, cells), kind))?,
+    let flat = if cells.is_empty() {
+        numpy.call_method1("zeros", (0, kind))?
+    } else {
+        numpy.call_method1("frombuffer", (PyByteArray::new(py, cells), kind))?
     };
     flat.call_method1("reshape", (shape,))
 }

@@ -68,13 +68,12 @@ impl PyActions {
     /// Refuses what belongs to another variant.
     fn own(&self, name: &'static str, position: &PyPosition) -> Result<(), BindingError> {
         let variant = position.variant();
-        match variant.is(&self.variant) {
-            true => Ok(()),
-            false => {
-                let found = format!("one of {}", variant.variant.rules().id);
-                let expected = format!("one of {}", self.variant.variant.rules().id);
-                Err(BindingError::argument(name, &found, expected))
-            }
+        if variant.is(&self.variant) {
+            Ok(())
+        } else {
+            let found = format!("one of {}", variant.variant.rules().id);
+            let expected = format!("one of {}", self.variant.variant.rules().id);
+            Err(BindingError::argument(name, &found, expected))
         }
     }
 }
@@ -287,9 +286,10 @@ impl PyBatch {
         actions: &Bound<'py, PyAny>,
     ) -> PyResult<(Bound<'py, PyAny>, Bound<'py, PyAny>)> {
         // Arrays give their numbers faster as a list.
-        let listed = match actions.hasattr("tolist")? {
-            true => actions.call_method0("tolist")?,
-            false => actions.clone(),
+        let listed = if actions.hasattr("tolist")? {
+            actions.call_method0("tolist")?
+        } else {
+            actions.clone()
         };
         let mut numbers = Vec::with_capacity(self.batch.count());
         for action in listed.try_iter()? {

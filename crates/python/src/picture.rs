@@ -82,9 +82,10 @@ pub(crate) fn board<'py>(
         .check(position.royals_in_check())
         .arrows(arrows)
         .title(position.fen());
-    let picture = match look.flip {
-        true => picture.below(Color::Black),
-        false => picture,
+    let picture = if look.flip {
+        picture.below(Color::Black)
+    } else {
+        picture
     };
     svg(py, sized(picture, look.size.as_ref())?)
 }

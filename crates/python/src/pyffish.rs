@@ -90,9 +90,10 @@ pub(crate) mod pyffish {
             let unread = library().load(&text);
             return warn(py, &unread);
         }
-        match OPTIONS.contains(&name) {
-            true => Ok(()),
-            false => Err(LegworkError::new_err(format!("no such option '{name}'"))),
+        if OPTIONS.contains(&name) {
+            Ok(())
+        } else {
+            Err(LegworkError::new_err(format!("no such option '{name}'")))
         }
     }
 
@@ -187,10 +188,7 @@ pub(crate) mod pyffish {
             show_promoted,
             count_started: count_started.fitting("count_started")?,
         };
-        Ok(match sfen {
-            true => board.sfen(),
-            false => board.fen(style),
-        })
+        Ok(if sfen { board.sfen() } else { board.fen(style) })
     }
 
     /// The FEN that the side to move sees in the fog of war, with `*` on the squares that it does not see.

@@ -211,9 +211,10 @@ impl Annotations<'_> {
     /// Puts them on the moves of a line; what is not given stays as it is.
     fn put(self, start: &Position, line: &mut Variation) -> Result<(), BindingError> {
         let count = line.moves.len();
-        let long = |name, len: usize, expected: usize| match len == expected {
-            true => Ok(()),
-            false => {
+        let long = |name, len: usize, expected: usize| {
+            if len == expected {
+                Ok(())
+            } else {
                 let expected = format!("a list of {expected}: one for each move");
                 Err(BindingError::argument(
                     name,

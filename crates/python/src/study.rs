@@ -93,9 +93,10 @@ pub(crate) fn mates<'py>(
     let solved = apart(py, progress, all, move |work| {
         mates.solve(|positions| {
             work.done.fetch_add(positions, Ordering::Relaxed);
-            match work.stop.load(Ordering::Relaxed) {
-                true => ControlFlow::Break(()),
-                false => ControlFlow::Continue(()),
+            if work.stop.load(Ordering::Relaxed) {
+                ControlFlow::Break(())
+            } else {
+                ControlFlow::Continue(())
             }
         })
     })?;

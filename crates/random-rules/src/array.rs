@@ -75,7 +75,8 @@ impl HalfArray {
         // Some more pieces in front.
         if half > 2 && dice.once_in(3) {
             let pawns = dice.once_in(3);
-            let free: Vec<&RandomKind> = { starters.into_iter() }
+            let free: Vec<&RandomKind> = starters
+                .into_iter()
                 .chain(kinds.pawns.iter().filter(|_| pawns))
                 .collect();
             for cell in &mut rows[2] {
@@ -210,9 +211,10 @@ impl Array {
     fn mark(&self, (file, rank): (u8, u8), first: u8) -> String {
         let name = self.name((file, rank));
         // `k` alone would be castling.
-        match name.starts_with('k') || rank != first {
-            true => name,
-            false => name.chars().take(1).collect(),
+        if name.starts_with('k') || rank != first {
+            name
+        } else {
+            name.chars().take(1).collect()
         }
     }
 
@@ -227,9 +229,10 @@ impl Array {
         match rook.filter(|_| wing.is_inner(wings)) {
             Some(rook) => {
                 let mark = self.mark(rook, first);
-                match wing.right.chars().all(char::is_uppercase) {
-                    true => mark.to_uppercase(),
-                    false => mark,
+                if wing.right.chars().all(char::is_uppercase) {
+                    mark.to_uppercase()
+                } else {
+                    mark
                 }
             }
             None => wing.right.clone(),

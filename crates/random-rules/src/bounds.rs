@@ -60,7 +60,8 @@ pub(super) fn add(dice: &mut Dice, temper: GameStyle, file: &mut RuleFile) {
             piece.faces = Some(faces.to_owned());
         }
         if temper == GameStyle::Odd && dice.once_in(6) {
-            let others: Vec<String> = { letters.iter() }
+            let others: Vec<String> = letters
+                .iter()
                 .filter(|letter| *letter != "K")
                 .cloned()
                 .collect();
@@ -87,9 +88,10 @@ pub(super) fn add(dice: &mut Dice, temper: GameStyle, file: &mut RuleFile) {
 fn more(dice: &mut Dice, board: &BoardField, named: bool) -> MoreField {
     let (from, to) = (dice.once_in(2), dice.once_in(2));
     let known = *dice.pick(if from { FROM } else { TO });
-    let betza = match dice.once_in(3) {
-        true => betza::officer(dice, GameStyle::Odd),
-        false => known.to_owned(),
+    let betza = if dice.once_in(3) {
+        betza::officer(dice, GameStyle::Odd)
+    } else {
+        known.to_owned()
     };
     let betza = if betza.contains('i') {
         "W".to_owned()
@@ -140,9 +142,10 @@ fn squares(dice: &mut Dice, board: &BoardField, named: bool) -> SquaresField {
         3 => rectangle(dice, board),
         _ => format!("{} {}", rectangle(dice, board), rectangle(dice, board)),
     };
-    match dice.once_in(8) {
-        true => SquaresField::Each(one(dice), one(dice)),
-        false => SquaresField::Turned(one(dice)),
+    if dice.once_in(8) {
+        SquaresField::Each(one(dice), one(dice))
+    } else {
+        SquaresField::Turned(one(dice))
     }
 }
 
@@ -161,9 +164,10 @@ fn homes(start: &str, board: &BoardField, letter: &str) -> Vec<String> {
             if cell.to_ascii_uppercase() != letter {
                 continue;
             }
-            let (at, rank) = match cell == letter {
-                true => (number, rank),
-                false => (board.files - 1 - number, board.ranks - 1 - rank),
+            let (at, rank) = if cell == letter {
+                (number, rank)
+            } else {
+                (board.files - 1 - number, board.ranks - 1 - rank)
             };
             homes.push(format!(
                 "{}{}",

@@ -14,13 +14,16 @@ pub(super) fn random(dice: &mut Dice, array: &mut Array, kinds: &RandomKinds) ->
         CastlingText::KingMove,
         CastlingText::KingTakesRook,
     ]);
-    let tracked = { kinds.all() }.any(|kind| kind.tracked || kind.initial && array.spread(kind));
+    let tracked = kinds
+        .all()
+        .any(|kind| kind.tracked || kind.initial && array.spread(kind));
     let first = array.kings[0].1 == 0 && array.kings[1].1 == array.board.ranks - 1;
     // Where homes are left out, file letters are rights, and Kings start on the first rank.
     let shuffled = text == CastlingText::KingTakesRook && !tracked && first && dice.once_in(2);
-    let of = match !shuffled && dice.once_in(6) {
-        true => other_castler(dice, array, kinds),
-        false => None,
+    let of = if !shuffled && dice.once_in(6) {
+        other_castler(dice, array, kinds)
+    } else {
+        None
     };
     let homes = of.as_ref().map_or(array.kings, |(_, homes)| *homes);
     let mut wings = Vec::new();

@@ -31,9 +31,10 @@ pub(super) fn add_chases(dice: &mut Dice, file: &mut RuleFile) {
     let (all, of) = (letters(true), letters(false));
     let chases = dice.between(1, 2);
     let chase = (0..chases).map(|_| ChaseField {
-        by: match dice.once_in(2) {
-            true => KindsField::All,
-            false => KindsField::Some(vec![dice.pick(&all).clone()]),
+        by: if dice.once_in(2) {
+            KindsField::All
+        } else {
+            KindsField::Some(vec![dice.pick(&all).clone()])
         },
         of: KindsField::Some(of.clone()),
         on: dice

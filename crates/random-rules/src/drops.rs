@@ -54,13 +54,14 @@ pub(super) fn add(dice: &mut Dice, file: &mut RuleFile, kinds: &RandomKinds) {
     {
         last.pieces = KindsField::All;
     }
-    file.holdings = Some(match counted {
-        true => HoldingsField {
+    file.holdings = Some(if counted {
+        HoldingsField {
             each: None,
             slots: Vec::new(),
             ..hand
-        },
-        false => hand,
+        }
+    } else {
+        hand
     });
 }
 
@@ -97,9 +98,10 @@ fn rule(
         stuck: dice.once_in(3),
         crowned: dice.once_in(2) && pieces.iter().all(has_crowned),
         apart: dice.once_in(6),
-        over: match dice.once_in(8) {
-            true => dice.some(&[Edge::Top, Edge::Bottom, Edge::Left, Edge::Right], 3),
-            false => Vec::new(),
+        over: if dice.once_in(8) {
+            dice.some(&[Edge::Top, Edge::Bottom, Edge::Left, Edge::Right], 3)
+        } else {
+            Vec::new()
         },
         pieces: KindsField::Some(pieces),
     }

@@ -76,7 +76,9 @@ fn drawn(dice: &mut Dice, file: &RuleFile) -> DrawnField {
     if dice.once_in(3) {
         return dice.pick(&[DrawnField::White, DrawnField::Black]).clone();
     }
-    let letters: Vec<String> = { file.pieces.iter() }
+    let letters: Vec<String> = file
+        .pieces
+        .iter()
         .map(|piece| piece.letter.clone())
         .collect();
     let some = dice.some(&letters, 6).into_iter();
@@ -98,15 +100,18 @@ fn kinds(dice: &mut Dice, file: &RuleFile) -> KindsField {
     // Kinds that stand on the board at first, so that the game is not over at once.
     let board = file.start.split(' ').next().unwrap_or_default();
     let stand = |letter: &&str| board.contains(*letter);
-    let letters: Vec<&str> = { file.pieces.iter() }
+    let letters: Vec<&str> = file
+        .pieces
+        .iter()
         .map(|piece| piece.letter.as_str())
         .filter(stand)
         .collect();
     let most = usize::from(dice.between(1, 3));
     let some = dice.some(&letters, most);
-    match some.is_empty() {
-        true => KindsField::All,
-        false => KindsField::Some(some.into_iter().map(str::to_owned).collect()),
+    if some.is_empty() {
+        KindsField::All
+    } else {
+        KindsField::Some(some.into_iter().map(str::to_owned).collect())
     }
 }
 
@@ -122,7 +127,9 @@ fn extinction(dice: &mut Dice, file: &RuleFile) -> ExtinctField {
 
 /// The end of a King left alone, for one or two of the kinds.
 fn lone_king(dice: &mut Dice, file: &RuleFile) -> Option<LoneKingField> {
-    let letters: Vec<String> = { file.pieces.iter() }
+    let letters: Vec<String> = file
+        .pieces
+        .iter()
         .map(|piece| piece.letter.clone())
         .collect();
     let royals = dice.some(&letters, 2);

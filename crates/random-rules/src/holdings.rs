@@ -62,9 +62,10 @@ pub(super) fn add_behind(dice: &mut Dice, file: &mut RuleFile, kinds: &RandomKin
     let mut brackets = String::from("[");
     for black in [false, true] {
         for letter in slots.iter().take(each.into()) {
-            brackets += &match black {
-                true => letter.to_ascii_lowercase(),
-                false => letter.clone(),
+            brackets += &if black {
+                letter.to_ascii_lowercase()
+            } else {
+                letter.clone()
             };
             brackets.push(if dice.once_in(8) { '-' } else { '?' });
         }

@@ -6,12 +6,17 @@ use legwork_reader::file::{BorrowsField, KindsField, RuleFile};
 
 /// Lets pieces lend their moves.
 pub(super) fn add(dice: &mut Dice, file: &mut RuleFile) {
-    let letters: Vec<String> = { file.pieces.iter() }
+    let letters: Vec<String> = file
+        .pieces
+        .iter()
         .map(|piece| piece.letter.clone())
         .collect();
-    let kinds = |dice: &mut Dice| match dice.once_in(2) {
-        true => KindsField::All,
-        false => KindsField::Some(dice.some(&letters, 3)),
+    let kinds = |dice: &mut Dice| {
+        if dice.once_in(2) {
+            KindsField::All
+        } else {
+            KindsField::Some(dice.some(&letters, 3))
+        }
     };
     file.borrows = Some(BorrowsField {
         from: Some(*dice.pick(&[

@@ -158,9 +158,10 @@ fn pairs(dice: &mut Dice, board: &BoardField, kinds: &RandomKinds) -> Vec<Promot
             to,
             ..PromotionField::default()
         };
-        rules.push(match dice.once_in(2) {
-            true => moved(dice, board, rule),
-            false => rule,
+        rules.push(if dice.once_in(2) {
+            moved(dice, board, rule)
+        } else {
+            rule
         });
     }
     rules
@@ -188,9 +189,10 @@ fn of_pawns(
 ) -> PromotionField {
     let zone = zone(dice, board);
     let many = if dice.once_in(3) { 1 } else { 4 };
-    let to = match dice.once_in(12) {
-        true => Vec::new(),
-        false => dice.some(becoming, many),
+    let to = if dice.once_in(12) {
+        Vec::new()
+    } else {
+        dice.some(becoming, many)
     };
     let pair = |to: &String| to.strip_prefix('+') == Some(pawn.as_str());
     let crowning = to.len() == 1 && !to.iter().any(pair) && dice.once_in(3);
@@ -225,9 +227,10 @@ fn crownings(dice: &mut Dice, board: &BoardField, kinds: &RandomKinds) -> Vec<Pr
             must: Some(ZoneField::Ranks(0)),
             when: PromotionWhen::Enter,
             limits: limits(dice, &to),
-            to: match dice.once_in(3) {
-                true => PromotionTarget::Kinds(to),
-                false => PromotionTarget::Crowned,
+            to: if dice.once_in(3) {
+                PromotionTarget::Kinds(to)
+            } else {
+                PromotionTarget::Crowned
             },
             ..PromotionField::default()
         });

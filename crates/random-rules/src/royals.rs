@@ -158,7 +158,10 @@ fn another_kind(dice: &mut Dice, file: &mut RuleFile) {
         rules.any(|rule| rule.pieces.contains(letter))
     };
     let spared = spared(file);
-    let places: Vec<usize> = { file.pieces.iter().enumerate() }
+    let places: Vec<usize> = file
+        .pieces
+        .iter()
+        .enumerate()
         .filter(|(_, piece)| !piece.pawn && !piece.royal)
         .filter(|(_, piece)| !promotes(&piece.letter) && !spared.contains(&piece.letter))
         .map(|(place, _)| place)

@@ -12,9 +12,10 @@ use legwork_reader::file::{
 
 /// Adds rules of the turn.
 pub(super) fn add(dice: &mut Dice, file: &mut RuleFile) {
-    let duties = match file.drops.is_empty() {
-        true => &[Duty::Capture][..],
-        false => &[Duty::Capture, Duty::Drop],
+    let duties = if file.drops.is_empty() {
+        &[Duty::Capture][..]
+    } else {
+        &[Duty::Capture, Duty::Drop]
     };
     file.turn = Some(TurnField {
         check: file.turn.and_then(|turn| turn.check),
@@ -145,9 +146,10 @@ pub(super) fn add_blasts(dice: &mut Dice, file: &mut RuleFile) {
         .map(|piece| piece.letter.clone())
         .collect();
     let spares = dice.some(&letters, 2);
-    let mut immune = match dice.once_in(3) {
-        true => dice.some(&letters, 2),
-        false => Vec::new(),
+    let mut immune = if dice.once_in(3) {
+        dice.some(&letters, 2)
+    } else {
+        Vec::new()
     };
     immune.retain(|letter| !spares.contains(letter));
     file.captures.push(CaptureField {
@@ -176,18 +178,26 @@ pub(super) fn add_fates(dice: &mut Dice, file: &mut RuleFile) {
     }
     let fills = holdings.is_some_and(|holdings| holdings.captured.is_some());
     let confined = file.pieces.iter().any(|piece| piece.within.is_some());
-    let letters: Vec<String> = { file.pieces.iter() }
+    let letters: Vec<String> = file
+        .pieces
+        .iter()
         .map(|piece| piece.letter.clone())
         .collect();
-    let common: Vec<String> = { file.pieces.iter().filter(|piece| !piece.royal) }
+    let common: Vec<String> = file
+        .pieces
+        .iter()
+        .filter(|piece| !piece.royal)
         .map(|piece| piece.letter.clone())
         .collect();
     if common.is_empty() {
         return;
     }
-    let kinds = |dice: &mut Dice, letters: &[String]| match dice.once_in(2) {
-        true => KindsField::All,
-        false => KindsField::Some(dice.some(letters, 3)),
+    let kinds = |dice: &mut Dice, letters: &[String]| {
+        if dice.once_in(2) {
+            KindsField::All
+        } else {
+            KindsField::Some(dice.some(letters, 3))
+        }
     };
     for _ in 0..dice.between(1, 3) {
         let victims: &[Option<Victim>] = match (fills, confined) {

@@ -31,11 +31,12 @@ struct DroppedCastling {
 impl DroppedCastling {
     fn boxed(rules: &Rules) -> Result<Box<dyn Plugin>, String> {
         let homes = rules.wings.iter().all(|wing| wing.home.is_some());
-        match rules.wings.is_empty() || !homes {
-            true => Err("expected `castling` with homes of King and Rook".to_owned()),
-            false => Ok(Box::new(Self {
+        if rules.wings.is_empty() || !homes {
+            Err("expected `castling` with homes of King and Rook".to_owned())
+        } else {
+            Ok(Box::new(Self {
                 rules: rules.clone(),
-            })),
+            }))
         }
     }
 }

@@ -29,9 +29,10 @@ struct NoFlight {
 impl NoFlight {
     fn boxed(rules: &Rules) -> Result<Box<dyn Plugin>, String> {
         let royals = rules.royals;
-        match royals.is_empty() {
-            true => Err("expected a royal piece".to_owned()),
-            false => Ok(Box::new(Self { royals })),
+        if royals.is_empty() {
+            Err("expected a royal piece".to_owned())
+        } else {
+            Ok(Box::new(Self { royals }))
         }
     }
 }
@@ -60,13 +61,14 @@ impl Plugin for NoFlight {
 impl InCheck for NoFlight {
     fn permits(&self, facts: &MoveFacts, checkers: Squares) -> Result<(), Veto> {
         let captures_checker = checkers == Squares::from(facts.mv.to());
-        match self.royals.contains(facts.piece.kind) && !captures_checker {
-            true => Err(Veto {
+        if self.royals.contains(facts.piece.kind) && !captures_checker {
+            Err(Veto {
                 rule: "no flight",
                 reason: "in check it may only capture the one piece that gives check",
                 by: checkers.iter().next(),
-            }),
-            false => Ok(()),
+            })
+        } else {
+            Ok(())
         }
     }
 }

@@ -78,13 +78,14 @@ impl InCheck for RoyalLeap {
     fn permits(&self, facts: &MoveFacts, checkers: Squares) -> Result<(), Veto> {
         let mv = facts.mv;
         let leaps = mv.wing().is_none() && mv.from().distance(mv.to()) > 1;
-        match self.royals.contains(facts.piece.kind) && leaps {
-            true => Err(Veto {
+        if self.royals.contains(facts.piece.kind) && leaps {
+            Err(Veto {
                 rule: "the first leap",
                 reason: "in check it does not leap",
                 by: checkers.iter().next(),
-            }),
-            false => Ok(()),
+            })
+        } else {
+            Ok(())
         }
     }
 }

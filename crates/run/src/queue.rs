@@ -42,9 +42,11 @@ impl Queue {
     {
         let numbers = Mutex::new(numbers.enumerate());
         let stop = AtomicBool::new(false);
-        let next = || match stop.load(Ordering::Relaxed) {
-            true => None,
-            false => { numbers.lock().unwrap_or_else(PoisonError::into_inner) }.next(),
+        let next = || {
+            let mut numbers = numbers.lock().unwrap_or_else(PoisonError::into_inner);
+            (!stop.load(Ordering::Relaxed))
+                .then(|| numbers.next())
+                .flatten()
         };
         let (sender, results) = mpsc::channel();
         thread::scope(|scope| {
@@ -76,9 +78,10 @@ impl Queue {
             for (place, result) in results {
                 waiting.insert(place, result);
                 while !ended {
-                    let next = match self.in_order {
-                        true => waiting.remove(&due),
-                        false => waiting.pop_first().map(|(_, result)| result),
+                    let next = if self.in_order {
+                        waiting.remove(&due)
+                    } else {
+                        waiting.pop_first().map(|(_, result)| result)
                     };
                     let Some(result) = next else {
                         break;

@@ -58,7 +58,9 @@ fn write() -> Result<(), SiteError> {
     let wasm_gz = read(&workshop.join("legwork_bg.wasm.gz"), fs::read)?;
     let script = text(workshop.join("workshop.js"))?;
     let texts: Vec<String> = documents.iter().map(text).collect::<Result<_, _>>()?;
-    let documents: Vec<Document<'_>> = { documents.iter().zip(&texts) }
+    let documents: Vec<Document<'_>> = documents
+        .iter()
+        .zip(&texts)
         .map(|(path, text)| Document { path, text })
         .collect();
     let assets = Assets::embedded().ok_or(SiteError::NoAssets)?;

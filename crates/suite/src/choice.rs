@@ -16,7 +16,8 @@ const NEW: u64 = 1 << 40;
 pub fn chosen(variant: &Variant, seed: u64, number: usize) -> Vec<Position> {
     let pool = pool(variant, seed);
     let mut ids: HashMap<String, usize> = HashMap::new();
-    let tested: Vec<Vec<usize>> = { pool.iter() }
+    let tested: Vec<Vec<usize>> = pool
+        .iter()
         .map(|position| {
             let id = |point| {
                 let next = ids.len();
@@ -31,9 +32,10 @@ pub fn chosen(variant: &Variant, seed: u64, number: usize) -> Vec<Position> {
     while chosen.len() < number {
         let value = |&place: &usize| -> u64 { tested[place].iter().map(|&id| worth[id]).sum() };
         // The first of the best: the order of the pool is that of the seed.
-        let best = match chosen.is_empty() {
-            true => Some(0),
-            false => (0..left.len()).rev().max_by_key(|&at| value(&left[at])),
+        let best = if chosen.is_empty() {
+            Some(0)
+        } else {
+            (0..left.len()).rev().max_by_key(|&at| value(&left[at]))
         };
         let Some(at) = best.filter(|&at| at < left.len()) else {
             break;

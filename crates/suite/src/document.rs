@@ -143,10 +143,14 @@ impl Suite {
             board: [rules.geometry.files(), rules.geometry.ranks()],
             start: variant.start().fen(),
             seed,
-            positions: { positions.iter().zip(1..) }
+            positions: positions
+                .iter()
+                .zip(1..)
                 .map(|(position, number)| SuitePosition::new(position, number, &mut dice))
                 .collect(),
-            games: { games.iter().zip(1..) }
+            games: games
+                .iter()
+                .zip(1..)
                 .map(|((game, verdict), number)| SuiteGame::new(game, *verdict, number))
                 .collect(),
         }
@@ -154,7 +158,8 @@ impl Suite {
 
     /// The positions with their counts, as a perft suite: `FEN ;D1 20 ;D2 400`.
     pub fn epd(&self) -> String {
-        { self.positions.iter() }
+        self.positions
+            .iter()
             .map(|position| {
                 let counts = position.counts.iter().zip(1..);
                 let counts: Vec<String> = counts
@@ -185,7 +190,9 @@ impl fmt::Display for Suite {
 
 impl SuitePosition {
     fn new(position: &Position, number: usize, dice: &mut SplitMix64) -> Self {
-        let mut moves: Vec<SuiteMove> = { position.sans(Default::default()).into_iter() }
+        let mut moves: Vec<SuiteMove> = position
+            .sans(Default::default())
+            .into_iter()
             .map(|(mv, san)| SuiteMove {
                 text: position.move_text(mv),
                 usi: position.usi(mv),
@@ -213,7 +220,8 @@ impl SuitePosition {
             end: position.outcome().map(SuiteEnd::from),
             moves,
             counts,
-            illegal: { illegal.into_iter() }
+            illegal: illegal
+                .into_iter()
                 .map(|(text, reason, words)| SuiteRefusal {
                     text,
                     reason: reason.name(),
@@ -232,7 +240,8 @@ impl SuiteGame {
         Self {
             id: format!("g{number}"),
             start: start.fen(),
-            moves: { played.iter() }
+            moves: played
+                .iter()
                 .map(|(position, mv)| position.move_text(*mv))
                 .collect(),
             sans: played

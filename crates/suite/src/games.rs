@@ -53,7 +53,9 @@ fn random(variant: &Variant, dice: &mut SplitMix64) -> Option<Game> {
         }
         let mut moves = game.position().moves();
         moves.sort_unstable();
-        let captures: Vec<Move> = { moves.iter().copied() }
+        let captures: Vec<Move> = moves
+            .iter()
+            .copied()
             .filter(|&mv| game.position().is_capture(mv))
             .collect();
         let choices = if dice.once_in(3) && !captures.is_empty() {

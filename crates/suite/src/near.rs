@@ -66,8 +66,9 @@ pub(crate) fn refused(
     // Refusals by a rule are more instructive than moves that the piece never makes, of which a few are enough.
     let never =
         |reason: &Reason| matches!(reason, Reason::NotItsMove { .. } | Reason::Hindered { .. });
-    let (never, mut found): (Vec<_>, Vec<_>) =
-        { found.into_values() }.partition(|(_, reason, _)| never(reason));
+    let (never, mut found): (Vec<_>, Vec<_>) = found
+        .into_values()
+        .partition(|(_, reason, _)| never(reason));
     found.truncate(number);
     found.extend(never.into_iter().take(number / 3));
     found

@@ -27,7 +27,9 @@ pub fn points(position: &Position) -> BTreeSet<String> {
             points.insert(format!("pinned: {}", name(position, piece.kind)));
         }
     }
-    let checkers: Vec<Kind> = { position.checkers().into_iter() }
+    let checkers: Vec<Kind> = position
+        .checkers()
+        .into_iter()
         .filter_map(|square| Some(position.at(square)?.kind))
         .collect();
     if checkers.len() > 1 {

@@ -25,9 +25,10 @@ pub(crate) struct Played {
 
 impl Played {
     pub(crate) fn new<S: Shape>(kernel: &Kernel<S>, board: &Board<S>, mv: Move) -> Self {
-        let mover = match mv.without_promotion().is_plain() {
-            true => kernel.at(board, mv.from()),
-            false => None,
+        let mover = if mv.without_promotion().is_plain() {
+            kernel.at(board, mv.from())
+        } else {
+            None
         };
         let victim = kernel.at(board, mv.to());
         Self { mv, mover, victim }
@@ -48,9 +49,10 @@ impl Played {
 
     /// Where pieces that stand on these squares after it stood before it.
     fn squares_before(self, after: Squares) -> Squares {
-        match self.mover.is_some() && after.contains(self.mv.to()) {
-            true => after.without(self.mv.to()).with(self.mv.from()),
-            false => after,
+        if self.mover.is_some() && after.contains(self.mv.to()) {
+            after.without(self.mv.to()).with(self.mv.from())
+        } else {
+            after
         }
     }
 }
@@ -292,7 +294,12 @@ impl<'a> Chase<'a> {
         };
         let left = self.men(self.after, self.them).filter(|&(square, other)| {
             square != pinned
-                && { self.compiled.rules.chases.iter() }.any(|rule| rule.shields(other, square))
+                && self
+                    .compiled
+                    .rules
+                    .chases
+                    .iter()
+                    .any(|rule| rule.shields(other, square))
                 && self.hits(&bait(square, other), pinned, piece, square, false)
                 && self.men(self.after, self.us).any(|(from, by)| {
                     !bound.contains(from) && self.hits(self.after, from, by, square, false)

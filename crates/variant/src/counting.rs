@@ -49,12 +49,13 @@ impl CountingRule {
         let captures = men.all[next] < earlier.all[next];
         let takes_pawn = men.pawns[next] < earlier.pawns[next];
         let limit = |side: Color| 2 * self.moves(kernel, after, &men, side);
-        let mut count = match count.runs() {
-            true => Count {
+        let mut count = if count.runs() {
+            Count {
                 plies: count.plies.saturating_add(1),
                 ..count
-            },
-            false => count,
+            }
+        } else {
+            count
         };
         // A lone King that takes the last Pawn starts its own count.
         if self.rule != Counting::Asean

@@ -191,9 +191,12 @@ impl History {
             let repeatable = kernel.repeatable_plies(board);
             let key = key_of(kernel, board);
             let compiled = kernel.compiled();
-            let chasing = |plies| match compiled.rules.chases.is_empty() {
-                true => [false; 2],
-                false => chase::perpetual(compiled, kernel.unpack(board), &self.moves, plies),
+            let chasing = |plies| {
+                if compiled.rules.chases.is_empty() {
+                    [false; 2]
+                } else {
+                    chase::perpetual(compiled, kernel.unpack(board), &self.moves, plies)
+                }
             };
             self.repeated(
                 rules,
@@ -274,9 +277,10 @@ impl History {
         }
         for (pair, plies) in self.keys[since..].rchunks_exact(2).zip((2..).step_by(2)) {
             let [earlier, between] = [pair[0], pair[1]];
-            let (ours, theirs) = match by_moves {
-                false => (between, earlier),
-                true => (earlier, between),
+            let (ours, theirs) = if by_moves {
+                (earlier, between)
+            } else {
+                (between, earlier)
             };
             checking &= is_check(ours);
             checked &= is_check(theirs);

@@ -169,9 +169,10 @@ pub fn compare(suite: &Suite, rules: &RuleFile) -> Result<Vec<Failure>, CompareE
     let mut lenient = rules.clone();
     lenient.drops.iter_mut().for_each(|drop| drop.mate = None);
     let strict = open(rules)?;
-    let lenient = match lenient == *rules {
-        true => None,
-        false => Some(open(&lenient)?),
+    let lenient = if lenient == *rules {
+        None
+    } else {
+        Some(open(&lenient)?)
     };
     let mut failures = Vec::new();
     for case in &suite.cases {

@@ -98,10 +98,12 @@ impl Walker<'_> {
         let shielded = |at| self.compiled.is_shielded(array, at, array.turn);
         let attacker = |board: &ArrayBoard, at| self.attacker(board, at, !array.turn);
         for at in way(king, wing.king_to).filter(|&at| !shielded(at)) {
-            let found = match at == wing.king_to {
-                true if shielded(king) => None,
-                true => attacker(array, at),
-                false => attacker(array, at).or_else(|| attacker(&lifted, at)),
+            let found = if at != wing.king_to {
+                attacker(array, at).or_else(|| attacker(&lifted, at))
+            } else if shielded(king) {
+                None
+            } else {
+                attacker(array, at)
             };
             if let Some(by) = found {
                 return Err(Refusal::CastlingThroughCheck { at, by });

@@ -74,22 +74,21 @@ impl Walker<'_> {
         let squares = compiled.rules.geometry.squares();
         for square in squares.filter(first_rank).filter(own) {
             let taken = compiled.behind(&array.state, turn, square).is_some();
-            let fault = match taken {
-                true => Some(Refusal::BehindTaken),
-                false => {
-                    let waiting = compiled.all_behind(&array.state, turn);
-                    let castles = |other: &Square| {
-                        let homes = [(square, *other), (*other, square)];
-                        let mut wings = compiled.rules.wings.iter();
-                        wings.any(|wing| {
-                            wing.color == turn
-                                && wing.home.is_some_and(|home| homes.contains(&home))
-                        })
-                    };
-                    { waiting.map(|(other, _)| other) }
-                        .find(castles)
-                        .map(|other| Refusal::BehindBoth { other })
-                }
+            let fault = if taken {
+                Some(Refusal::BehindTaken)
+            } else {
+                let waiting = compiled.all_behind(&array.state, turn);
+                let castles = |other: &Square| {
+                    let homes = [(square, *other), (*other, square)];
+                    let mut wings = compiled.rules.wings.iter();
+                    wings.any(|wing| {
+                        wing.color == turn && wing.home.is_some_and(|home| homes.contains(&home))
+                    })
+                };
+                waiting
+                    .map(|(other, _)| other)
+                    .find(castles)
+                    .map(|other| Refusal::BehindBoth { other })
             };
             report(Move::drop(kind, square), fault);
         }
@@ -202,9 +201,10 @@ impl Walker<'_> {
         if !self.tries_mates {
             return Ok(());
         }
-        match self.replying().playable(&made).is_empty() {
-            true => Err(Refusal::DropMates),
-            false => Ok(()),
+        if self.replying().playable(&made).is_empty() {
+            Err(Refusal::DropMates)
+        } else {
+            Ok(())
         }
     }
 }

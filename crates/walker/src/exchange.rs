@@ -51,9 +51,12 @@ impl Walker<'_> {
         if rules.captures_do_more() && facts.captured().next().is_some() {
             let worth = |board: &ArrayBoard| -> i32 {
                 let pieces = board.pieces(rules.geometry);
-                let sides = pieces.map(|(_, piece)| match piece.color == array.turn {
-                    true => rules.worth(piece.kind),
-                    false => -rules.worth(piece.kind),
+                let sides = pieces.map(|(_, piece)| {
+                    if piece.color == array.turn {
+                        rules.worth(piece.kind)
+                    } else {
+                        -rules.worth(piece.kind)
+                    }
                 });
                 sides.sum()
             };

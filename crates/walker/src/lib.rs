@@ -242,10 +242,11 @@ impl<'a> Walker<'a> {
             return Squares::EMPTY;
         }
         let exposed = compiled.exposed_royals(array, array.turn);
-        let royals = match exposed.is_empty() {
+        let royals = if exposed.is_empty() {
             // Several, all of which are attacked at once.
-            true => compiled.royal_squares(array, array.turn),
-            false => exposed,
+            compiled.royal_squares(array, array.turn)
+        } else {
+            exposed
         };
         let by = royals
             .into_iter()

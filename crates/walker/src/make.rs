@@ -59,9 +59,10 @@ impl Walker<'_> {
             made.checks = array.checks.after_check(array.turn);
         }
         let most = compiled.rules.passes_counted();
-        made.passes = match mv.is_pass() {
-            true => most.min(array.passes + 1),
-            false => 0,
+        made.passes = if mv.is_pass() {
+            most.min(array.passes + 1)
+        } else {
+            0
         };
         made.count = self.count_after(array, mv, &made);
         made
@@ -115,9 +116,10 @@ impl Walker<'_> {
             return;
         };
         for square in rules.blast_on(mv.to()) {
-            let spared = match square == mv.to() {
-                true => rules.immune_to_blasts(),
-                false => spared,
+            let spared = if square == mv.to() {
+                rules.immune_to_blasts()
+            } else {
+                spared
             };
             let stays = |piece: Piece| spared.contains(piece.kind);
             if made.at(square).is_some_and(|piece| !stays(piece)) {

@@ -194,9 +194,10 @@ impl Walker<'_> {
         } else {
             (false, false)
         };
-        reached.then_some(match drawn {
-            true => self.winner_of_draws(array),
-            false => goal.is.winner(us, || self.winner_of_draws(array)),
+        reached.then_some(if drawn {
+            self.winner_of_draws(array)
+        } else {
+            goal.is.winner(us, || self.winner_of_draws(array))
         })
     }
 
@@ -251,9 +252,12 @@ impl Walker<'_> {
             })
         };
         geometry.squares().any(|square| {
-            let row = |step: &(i8, i8)| match connect.apart {
-                true => in_line(square, step),
-                false => in_a_row(square, step),
+            let row = |step: &(i8, i8)| {
+                if connect.apart {
+                    in_line(square, step)
+                } else {
+                    in_a_row(square, step)
+                }
             };
             steps().any(row) || connect.square.is_some_and(|side| in_a_square(square, side))
         })

@@ -25,9 +25,10 @@ impl Walker<'_> {
         let mut passants = compiled.passants(before, us);
         let answers = passants.any(|passant| passant.is_captured_by(mv));
         let whose = if answers { !us } else { us };
-        let mut doubles = match before.own || answers {
-            true => before.doubles,
-            false => 0,
+        let mut doubles = if before.own || answers {
+            before.doubles
+        } else {
+            0
         };
         // A Pawn that is gone from its square, or captured, has no double step to answer any more.
         let of_whom = compiled.doubles.of(whose).iter().enumerate();
@@ -75,9 +76,10 @@ impl Walker<'_> {
     /// Whether a side may have made a move, where royal pieces may pass attacked squares within a turn.
     pub(super) fn turn_is_safe(&self, made: &ArrayBoard, side: Color) -> Result<(), Refusal> {
         if made.turn == side {
-            return match self.playable(made).is_empty() {
-                true => Err(Refusal::TurnCannotEnd),
-                false => Ok(()),
+            return if self.playable(made).is_empty() {
+                Err(Refusal::TurnCannotEnd)
+            } else {
+                Ok(())
             };
         }
         match self.compiled.attacked_royal(made, side) {

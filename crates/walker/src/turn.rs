@@ -46,9 +46,10 @@ impl Walker<'_> {
             );
         });
         if passes {
-            let verdict = match facing {
-                true => self.permits(array, Move::PASS),
-                false => self.judge(array, Move::PASS),
+            let verdict = if facing {
+                self.permits(array, Move::PASS)
+            } else {
+                self.judge(array, Move::PASS)
             };
             let verdict = verdict.and_then(|()| match obligation.other {
                 Some(mv) if passing == Some(Passing::Stuck) => Err(Refusal::NotStuck { mv }),

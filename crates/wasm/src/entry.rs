@@ -164,9 +164,10 @@ impl MoveEntry {
             Some(&(mv, _)) => Ok(self.give(Input::Choose(mv))),
             None => {
                 let known: Vec<&str> = texts.iter().map(|(_, known)| known.as_str()).collect();
-                let expected = match known.is_empty() {
-                    true => "nothing, for there is no choice now".to_owned(),
-                    false => known.join(" or "),
+                let expected = if known.is_empty() {
+                    "nothing, for there is no choice now".to_owned()
+                } else {
+                    known.join(" or ")
                 };
                 Err(BindingError::argument("move", text, expected).into())
             }
@@ -186,9 +187,10 @@ impl MoveEntry {
 
 impl MoveEntry {
     pub(crate) fn new(position: Position, asks: bool) -> Self {
-        let entry = match asks {
-            true => legwork_entry::MoveEntry::asking_for_gates(position),
-            false => legwork_entry::MoveEntry::new(position),
+        let entry = if asks {
+            legwork_entry::MoveEntry::asking_for_gates(position)
+        } else {
+            legwork_entry::MoveEntry::new(position)
         };
         Self { entry }
     }

@@ -161,10 +161,12 @@ impl FfishBoard {
         let start = self.0.ply() as usize;
         let numbered = sans.iter().zip(start..).map(|(san, ply)| {
             let number = ply / 2 + 1;
-            match ply % 2 == 0 {
-                true => format!("{number}. {san}"),
-                false if ply == start => format!("{number}...{san}"),
-                false => san.clone(),
+            if ply % 2 == 0 {
+                format!("{number}. {san}")
+            } else if ply == start {
+                format!("{number}...{san}")
+            } else {
+                san.clone()
             }
         });
         numbered.collect::<Vec<_>>().join(" ")

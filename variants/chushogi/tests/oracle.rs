@@ -64,9 +64,10 @@ fn detours(position: &Position, from: Square, to: Square) -> u64 {
         let Some(over) = geometry.step(from, Step { dx, dy }) else {
             return false;
         };
-        let on = match free {
-            true => over.distance(to) == 1,
-            false => to == from || geometry.step(over, Step { dx, dy }) == Some(to),
+        let on = if free {
+            over.distance(to) == 1
+        } else {
+            to == from || geometry.step(over, Step { dx, dy }) == Some(to)
         };
         on && position.at(over).is_none()
     };

@@ -33,9 +33,10 @@ pub(crate) fn run() -> Result<(), TaskError> {
 
 /// Makes what pages run: the library if it is missing, or older than a source, the scripts in any case.
 pub(crate) fn assets(metadata: &Metadata) -> Result<(), TaskError> {
-    match is_stale(metadata.workspace_root.as_std_path()) {
-        true => wasm::run(),
-        false => wasm::scripts(metadata),
+    if is_stale(metadata.workspace_root.as_std_path()) {
+        wasm::run()
+    } else {
+        wasm::scripts(metadata)
     }
 }
 
@@ -72,10 +73,12 @@ fn newest(folder: &Path, but: &Path) -> Option<SystemTime> {
         let is_source = path
             .extension()
             .is_some_and(|ending| ending == "rs" || ending == "ron");
-        match path.is_dir() {
-            true if path != but => newest(&path, but),
-            false if is_source => modified(&path),
-            _ => None,
+        if path.is_dir() && path != but {
+            newest(&path, but)
+        } else if is_source {
+            modified(&path)
+        } else {
+            None
         }
     });
     times.max().flatten()

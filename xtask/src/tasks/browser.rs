@@ -25,15 +25,14 @@ pub(crate) fn run(names: &[String]) -> Result<(), TaskError> {
     let whole = tests
         .iter()
         .any(|name| WHOLE.iter().any(|whole| name.starts_with(whole)));
-    match whole {
-        true => {
-            site::run()?;
-            // Tests ask the program, too.
-            process::run(&mut process::cargo(&[
-                "build", "--quiet", "--bin", "legwork",
-            ]))?;
-        }
-        false => book::run()?,
+    if whole {
+        site::run()?;
+        // Tests ask the program, too.
+        process::run(&mut process::cargo(&[
+            "build", "--quiet", "--bin", "legwork",
+        ]))?;
+    } else {
+        book::run()?
     }
     let mut install = Command::new(npm);
     install.args(["ci", "--ignore-scripts", "--no-audit", "--no-fund"]);

@@ -121,7 +121,8 @@ impl Known {
         Ok(Self {
             keys: KEYS.iter().filter(|key| !unknown(key.name)).collect(),
             pieces: !unknown("customPiece1"),
-            parents: { built_in.names() }
+            parents: built_in
+                .names()
                 .filter(|name| theirs.iter().any(|their| their == name))
                 .map(str::to_owned)
                 .collect(),
@@ -172,9 +173,10 @@ fn section(place: usize, seed: u64, known: &Known) -> (String, String) {
             "makruk",
             "cambodian",
         ];
-        let parent = match dice.once_in(2) {
-            true => *dice.pick(&often),
-            false => dice.pick(&known.parents).as_str(),
+        let parent = if dice.once_in(2) {
+            *dice.pick(&often)
+        } else {
+            dice.pick(&known.parents).as_str()
         };
         if !known.parents.iter().any(|known| known == parent) {
             continue;
@@ -186,10 +188,7 @@ fn section(place: usize, seed: u64, known: &Known) -> (String, String) {
     let mut start = start;
     let name = format!("r{place}");
     let mut text = format!("[{name}:{parent}]\n");
-    let pieces = match known.pieces {
-        true => 1 + dice.below(3),
-        false => 0,
-    };
+    let pieces = if known.pieces { 1 + dice.below(3) } else { 0 };
     for (number, letter) in (1..=pieces).zip("jzy".chars()) {
         let terms: String = (0..1 + dice.below(3))
             .map(|_| format!("{}{}", dice.pick(&PREFIXES), dice.pick(&ATOMS)))
@@ -198,10 +197,16 @@ fn section(place: usize, seed: u64, known: &Known) -> (String, String) {
         start = with_piece(&start, letter, &mut dice);
     }
     text += &format!("startFen = {start}\n");
-    let letters: Vec<char> = { start.split([' ', '[']).next().unwrap_or_default().chars() }
+    let letters: Vec<char> = start
+        .split([' ', '['])
+        .next()
+        .unwrap_or_default()
+        .chars()
         .filter(char::is_ascii_lowercase)
         .collect();
-    let sayable: Vec<&&Key> = { known.keys.iter() }
+    let sayable: Vec<&&Key> = known
+        .keys
+        .iter()
         .filter(|key| {
             matches!(key.meaning, Meaning::Here(_) | Meaning::Alias(_))
                 && key.name != "startFen"
@@ -238,7 +243,8 @@ fn with_piece(fen: &str, letter: char, dice: &mut Dice) -> String {
     let mut ranks: Vec<String> = board.split('/').map(str::to_owned).collect();
     let last = ranks.len() - 1;
     for (rank, upper) in [(0, false), (last, true)] {
-        let place: Vec<usize> = { ranks[rank].char_indices() }
+        let place: Vec<usize> = ranks[rank]
+            .char_indices()
             .filter(|(_, c)| c.is_ascii_alphabetic() && !"kKrR".contains(*c))
             .map(|(place, _)| place)
             .collect();
@@ -319,7 +325,8 @@ fn compare(
             let mut theirs = peer.moves(&format!("startpos{played}"))?;
             let mut ours = moves(&position);
             let texts = |position: &Position, theirs: &[String]| {
-                let mut texts: Vec<String> = { theirs.iter() }
+                let mut texts: Vec<String> = theirs
+                    .iter()
                     .map(|text| recording::translated(position, text.clone()))
                     .collect();
                 texts.sort();
@@ -350,8 +357,10 @@ fn compare(
             }
             let text = dice.pick(&theirs).clone();
             let here = recording::translated(&position, text.clone());
-            let Some(mv) =
-                { position.moves().into_iter() }.find(|&mv| position.move_text(mv) == here)
+            let Some(mv) = position
+                .moves()
+                .into_iter()
+                .find(|&mv| position.move_text(mv) == here)
             else {
                 break;
             };

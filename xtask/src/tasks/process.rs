@@ -19,10 +19,11 @@ pub(crate) fn cargo<A: AsRef<OsStr>>(arguments: &[A]) -> Command {
 /// Runs a program to its end, with its output where ours goes.
 pub(crate) fn run(command: &mut Command) -> Result<(), TaskError> {
     let status = command.status().map_err(not_started(command))?;
-    match status.success() {
-        true => Ok(()),
+    if status.success() {
+        Ok(())
+    } else {
         // It has said why.
-        false => Err(failed(command, String::new())),
+        Err(failed(command, String::new()))
     }
 }
 
@@ -30,12 +31,13 @@ pub(crate) fn run(command: &mut Command) -> Result<(), TaskError> {
 pub(crate) fn output(command: &mut Command) -> Result<String, TaskError> {
     let output = command.output().map_err(not_started(command))?;
     let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
-    match output.status.success() {
-        true => Ok(text(&output.stdout)),
-        false => Err(failed(
+    if output.status.success() {
+        Ok(text(&output.stdout))
+    } else {
+        Err(failed(
             command,
             text(&output.stdout) + &text(&output.stderr),
-        )),
+        ))
     }
 }
 

@@ -91,9 +91,12 @@ fn session(
     let output = command.output().map_err(process::not_started(&command))?;
     let words: Vec<String> = arguments
         .iter()
-        .map(|word| match word.contains(' ') {
-            true => format!("\"{word}\""),
-            false => (*word).to_owned(),
+        .map(|word| {
+            if word.contains(' ') {
+                format!("\"{word}\"")
+            } else {
+                (*word).to_owned()
+            }
         })
         .collect();
     let typed = words.join(" ");

@@ -141,9 +141,10 @@ fn of_crate(sources: &[(PathBuf, String)]) -> u64 {
         let is_root = path
             .file_stem()
             .is_some_and(|name| ["lib", "main", "mod"].map(Some).contains(&name.to_str()));
-        let folder = match is_root {
-            true => path.with_file_name(""),
-            false => path.with_extension(""),
+        let folder = if is_root {
+            path.with_file_name("")
+        } else {
+            path.with_extension("")
         };
         tests.extend(modules.into_iter().map(|module| folder.join(module)));
         counted.push((path, lines));

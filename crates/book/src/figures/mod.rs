@@ -125,9 +125,10 @@ fn is_registered(card: &Card) -> bool {
 
 /// The page that shows a card: the variant's own, or one for the card alone.
 fn page_of(card: &Card) -> String {
-    match is_registered(card) {
-        true => format!("{}.html", card.variant),
-        false => format!("figures-{}.html", card.variant),
+    if is_registered(card) {
+        format!("{}.html", card.variant)
+    } else {
+        format!("figures-{}.html", card.variant)
     }
 }
 

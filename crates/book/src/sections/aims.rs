@@ -70,13 +70,12 @@ fn who(side: Option<Color>) -> String {
 
 /// The names of some kinds, `men` for all.
 fn men(rules: &Rules, kinds: Kinds, joined: fn(&[String]) -> String) -> String {
-    match rules.named_kinds().all(|kind| kinds.contains(kind)) {
-        true => "men".to_owned(),
-        false => {
-            let mut names = names(rules, kinds);
-            names.dedup();
-            joined(&names)
-        }
+    if rules.named_kinds().all(|kind| kinds.contains(kind)) {
+        "men".to_owned()
+    } else {
+        let mut names = names(rules, kinds);
+        names.dedup();
+        joined(&names)
     }
 }
 
@@ -104,9 +103,10 @@ fn extinction(rules: &Rules, rule: &Extinction) -> String {
 
 fn lone_king(rules: &Rules, rule: LoneKing) -> String {
     let royal = men(rules, rule.royals, any_of);
-    let weak = match rule.weak.is_empty() {
-        true => String::new(),
-        false => format!(" ({} not counted)", men(rules, rule.weak, all_of)),
+    let weak = if rule.weak.is_empty() {
+        String::new()
+    } else {
+        format!(" ({} not counted)", men(rules, rule.weak, all_of))
     };
     let most = match rule.most {
         u8::MAX => "something".to_owned(),
@@ -148,9 +148,10 @@ fn goal(rules: &Rules, rule: &Goal) -> String {
     let answer = rule.answer.map_or_else(String::new, |side| {
         format!("; {side} draws by reaching its own goal with the very next move")
     });
-    let full = match rule.full {
-        true => "; fewer are enough, one at least, where all of these squares are occupied",
-        false => "",
+    let full = if rule.full {
+        "; fewer are enough, one at least, where all of these squares are occupied"
+    } else {
+        ""
     };
     format!("{place}{how}{full}{answer}.")
 }

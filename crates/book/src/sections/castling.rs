@@ -16,19 +16,22 @@ pub(super) fn section(rules: &Rules) -> Section {
     }
     let king = castler(rules);
     let rook = any_of(&names(rules, rules.castling_partners));
-    section.points = match rules.wings.iter().all(|wing| wing.home.is_some()) {
-        true => fixed(rules, &king, &rook),
-        false => free(rules, &king, &rook),
+    section.points = if rules.wings.iter().all(|wing| wing.home.is_some()) {
+        fixed(rules, &king, &rook)
+    } else {
+        free(rules, &king, &rook)
     };
-    section.points.push(match rules.castler == rules.king {
-        true => format!(
-            "{king} and {rook} have not moved yet. The {king} is not in check, crosses no attacked square and ends on none. \
+    let attacks = if rules.castler == rules.king {
+        format!(
+            "The {king} is not in check, crosses no attacked square and ends on none. \
              An attack on the {rook}, or on a square that it alone crosses, does not matter."
-        ),
-        false => format!(
-            "{king} and {rook} have not moved yet. Attacks on the two, and on the squares that they cross, do not matter."
-        ),
-    });
+        )
+    } else {
+        "Attacks on the two, and on the squares that they cross, do not matter.".to_owned()
+    };
+    section
+        .points
+        .push(format!("{king} and {rook} have not moved yet. {attacks}"));
     section.points.push(match rules.castling_text {
         CastlingText::KingMove => format!("It is written as the {king}'s move, or O-O and O-O-O."),
         CastlingText::KingTakesRook => format!(
@@ -77,9 +80,10 @@ fn beside(rules: &Rules, king: &str) -> String {
             rook.abs_diff(end) == 1 && (start.min(end)..=start.max(end)).contains(&rook)
         })
     };
-    match rules.wings.iter().all(crossed) {
-        true => format!("the square next to him on the inside, which the {king} crossed"),
-        false => "its square in the table".to_owned(),
+    if rules.wings.iter().all(crossed) {
+        format!("the square next to him on the inside, which the {king} crossed")
+    } else {
+        "its square in the table".to_owned()
     }
 }
 

@@ -63,7 +63,9 @@ pub(super) fn section(variant: &Variant) -> Result<Section, BookError> {
         points.push(format!("The array is one of {}.", thousands(count as u64)));
     }
     if !rules.code.is_empty() {
-        let titles: Vec<String> = { rules.code.iter() }
+        let titles: Vec<String> = rules
+            .code
+            .iter()
             .map(|asked| code::title(name_of(asked)))
             .collect();
         let titles = all_of(&titles);
@@ -72,9 +74,10 @@ pub(super) fn section(variant: &Variant) -> Result<Section, BookError> {
         ));
     }
     points.push(
-        match points.is_empty() {
-            true => "None.",
-            false => "All else is as in orthodox chess.",
+        if points.is_empty() {
+            "None."
+        } else {
+            "All else is as in orthodox chess."
         }
         .to_owned(),
     );

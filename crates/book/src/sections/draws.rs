@@ -38,9 +38,10 @@ pub(super) fn points(rules: &Rules) -> Vec<String> {
         points.push(chases(rules));
     }
     if draws.moves > 0 {
-        let progress = match rules.drops.is_empty() {
-            true => "a capture or a Pawn move",
-            false => "a capture, a Pawn move or a drop",
+        let progress = if rules.drops.is_empty() {
+            "a capture or a Pawn move"
+        } else {
+            "a capture, a Pawn move or a drop"
         };
         points.push(format!(
             "{} moves of each side without {progress} are a draw.",
@@ -73,12 +74,11 @@ fn chases(rules: &Rules) -> String {
             protected,
         } = *rule;
         let (by, of) = (any_of(&names(rules, by)), any_of(&names(rules, of)));
-        let place = match on == [Squares::board(rules.geometry); 2] {
-            true => String::new(),
-            false => {
-                let [white, black] = on.map(|squares| squares_in_words(rules, squares));
-                format!(" of White on {white}, of Black on {black}")
-            }
+        let place = if on == [Squares::board(rules.geometry); 2] {
+            String::new()
+        } else {
+            let [white, black] = on.map(|squares| squares_in_words(rules, squares));
+            format!(" of White on {white}, of Black on {black}")
         };
         let though = if protected {
             ", also a protected one"

@@ -10,9 +10,10 @@ pub(super) fn section(rules: &Rules) -> Section {
     let king = king(rules);
     let mut points = vec![format!("White moves first. {}", royals(rules))];
     if !rules.royals.is_empty() {
-        let (what, saves) = match rules.keep_one_king_each() {
-            true => (format!("the {king} is attacked"), "saves him"),
-            false => ("a side is in check".to_owned(), "ends the check"),
+        let (what, saves) = if rules.keep_one_king_each() {
+            (format!("the {king} is attacked"), "saves him")
+        } else {
+            ("a side is in check".to_owned(), "ends the check")
         };
         points.push(format!(
             "Checkmate {}: {what}, and no legal move {saves}.",

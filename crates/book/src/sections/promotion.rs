@@ -74,9 +74,10 @@ fn of_rules(rules: &Rules, alike: &[Promotion]) -> Vec<String> {
     }
     let choice = alike.iter().flat_map(|rule| &rule.to);
     let choice: Vec<String> = choice.map(|&kind| one(&name(rules, kind))).collect();
-    let mut becomes = match from_pool(rules) {
-        true => "a piece of its side's pool, which leaves the pool".to_owned(),
-        false => any_of(&choice),
+    let mut becomes = if from_pool(rules) {
+        "a piece of its side's pool, which leaves the pool".to_owned()
+    } else {
+        any_of(&choice)
     };
     if alike.len() > 1 {
         becomes.push_str(", each its own");

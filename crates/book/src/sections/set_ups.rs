@@ -24,9 +24,10 @@ pub(super) fn section(variant: &Variant) -> Result<Section, BookError> {
         format!(
             "The game starts from one of {} set-ups, in which {}.",
             thousands(count as u64),
-            match own_black {
-                true => "Black's pieces are shuffled by themselves",
-                false => "Black mirrors White",
+            if own_black {
+                "Black's pieces are shuffled by themselves"
+            } else {
+                "Black mirrors White"
             }
         ),
         format!(

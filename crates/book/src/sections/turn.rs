@@ -57,13 +57,16 @@ pub(super) fn section(rules: &Rules) -> Section {
             spared => format!(", except for each {spared}"),
         };
         let immune = all_of(&names(rules, blast.immune));
-        let lives = match immune.is_empty() {
-            true => String::new(),
-            false => format!(" No capture removes the {immune} of its side, nor itself where it is one."),
+        let lives = if immune.is_empty() {
+            String::new()
+        } else {
+            format!(" No capture removes the {immune} of its side, nor itself where it is one.")
         };
-        let shield = match rules.royals.and(blast.immune).is_empty() {
-            true => format!(" {} next to the enemy's is not in check.", capital(&one(&king))),
-            false => String::new(),
+        let shield = if rules.royals.and(blast.immune).is_empty() {
+            let king = capital(&one(&king));
+            format!(" {king} next to the enemy's is not in check.")
+        } else {
+            String::new()
         };
         format!(
             "A capture removes the capturer and everything next to the captured piece{spared}.{lives} It may not remove its \
@@ -131,12 +134,11 @@ fn series(rules: &Rules) -> Option<String> {
              with the moves of its next turn: then it is in check. A move after which the turn cannot be completed so is not legal."
         ),
     };
-    let passing = match rules.pieces.iter().any(|piece| piece.pawn) {
-        true => {
-            " Pawns that end a turn where a double step has brought them can be captured en passant by the first move of the reply, if \
+    let passing = if rules.pieces.iter().any(|piece| piece.pawn) {
+        " Pawns that end a turn where a double step has brought them can be captured en passant by the first move of the reply, if \
              nothing stands where they have passed; and after one was captured so, another one by the next move."
-        }
-        false => "",
+    } else {
+        ""
     };
     Some(format!(
         "{turns}{first} {check} A side that has no legal move within its turn, as at its beginning, is stalemated or mated.{passing}"
@@ -147,9 +149,10 @@ fn series(rules: &Rules) -> Option<String> {
 fn borrows(rules: &Rules) -> Option<String> {
     let rule = rules.borrows?;
     let all = |kinds: Kinds| rules.named_kinds().all(|kind| kinds.contains(kind));
-    let some = |kinds: Kinds| match all(kinds) {
-        true => "piece".to_owned(),
-        false => {
+    let some = |kinds: Kinds| {
+        if all(kinds) {
+            "piece".to_owned()
+        } else {
             let named = rules.named_kinds().filter(|&kind| kinds.contains(kind));
             any_of(&names(rules, named.collect()))
         }
@@ -168,9 +171,10 @@ fn borrows(rules: &Rules) -> Option<String> {
     let beside = beside
         .replace("{}", &one(&lender))
         .replace("{whose}", whose);
-    let how = match rule.only {
-        true => "moves as that one, and not as itself",
-        false => "also moves as that one",
+    let how = if rule.only {
+        "moves as that one, and not as itself"
+    } else {
+        "also moves as that one"
     };
     Some(format!(
         "{} {beside} {how}. What is lent are the moves of the kind itself, without first moves, double steps and captures \
@@ -187,9 +191,9 @@ fn halts(rules: &Rules) -> Option<String> {
     let halting: Vec<String> = halting
         .map(|kind| {
             let leaps = &rules.piece(kind).written.halts;
-            let place = match leaps == "K" {
-                true => "next to it".to_owned(),
-                false => format!("a leap of {leaps} away from it"),
+            let place = match leaps.as_str() {
+                "K" => "next to it".to_owned(),
+                leaps => format!("a leap of {leaps} away from it"),
             };
             format!("the {} on the squares {place}", rules.piece(kind).name)
         })
@@ -234,14 +238,16 @@ fn walls(rules: &Rules) -> Option<String> {
             "leaves a wall on an empty square at the edge of the board, or beside a wall along a file or rank"
         }
     };
-    let turn = match rule.or_move {
-        true => format!("A turn either moves a piece, or {left} instead."),
-        false => format!("Each move also {left}. A move that cannot is not legal."),
+    let turn = if rule.or_move {
+        format!("A turn either moves a piece, or {left} instead.")
+    } else {
+        format!("Each move also {left}. A move that cannot is not legal.")
     };
     let whole = Squares::board(rules.geometry);
-    let bounds = match rule.on == [whole; 2] {
-        true => String::new(),
-        false => format!(" Walls are left {} only.", on_squares(rules, rule.on)),
+    let bounds = if rule.on == [whole; 2] {
+        String::new()
+    } else {
+        format!(" Walls are left {} only.", on_squares(rules, rule.on))
     };
     Some(format!(
         "{turn} Nothing stands on a wall, lands there or passes it, except for leaps; what hops may hop over it.{bounds}"
@@ -252,13 +258,15 @@ fn walls(rules: &Rules) -> Option<String> {
 fn captures(rules: &Rules) -> Vec<String> {
     let all = |kinds: Kinds| rules.named_kinds().all(|kind| kinds.contains(kind));
     let sentence = |rule: &CaptureRule| {
-        let by = match all(rule.by) {
-            true => "piece".to_owned(),
-            false => all_of(&names(rules, rule.by)),
+        let by = if all(rule.by) {
+            "piece".to_owned()
+        } else {
+            all_of(&names(rules, rule.by))
         };
-        let of = match all(rule.of) {
-            true => "piece".to_owned(),
-            false => all_of(&names(rules, rule.of)),
+        let of = if all(rule.of) {
+            "piece".to_owned()
+        } else {
+            all_of(&names(rules, rule.of))
         };
         if !rule.may {
             return format!("No {by} takes, or attacks, any {of}.");
@@ -286,9 +294,10 @@ fn captures(rules: &Rules) -> Vec<String> {
             )),
         };
         let done: Vec<String> = victim.into_iter().chain(captor).collect();
-        match done.is_empty() {
-            true => format!("When any {by} captures any {of}, nothing more happens."),
-            false => format!("When any {by} captures any {of}, {}.", done.join(", and ")),
+        if done.is_empty() {
+            format!("When any {by} captures any {of}, nothing more happens.")
+        } else {
+            format!("When any {by} captures any {of}, {}.", done.join(", and "))
         }
     };
     let mut sentences: Vec<String> = rules.captures.iter().map(sentence).collect();

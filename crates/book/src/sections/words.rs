@@ -98,8 +98,11 @@ fn ranks(rules: &Rules, squares: Squares) -> Option<String> {
     let between = |square: &Square| (first..=last).contains(&square.rank());
     let whole: Squares = rules.geometry.squares().filter(between).collect();
     let label = |rank: u8| rank + rules.geometry.first_rank();
-    (whole == squares).then(|| match first == last {
-        true => format!("rank {}", label(first)),
-        false => format!("ranks {} to {}", label(first), label(last)),
+    (whole == squares).then(|| {
+        if first == last {
+            format!("rank {}", label(first))
+        } else {
+            format!("ranks {} to {}", label(first), label(last))
+        }
     })
 }

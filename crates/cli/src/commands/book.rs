@@ -51,10 +51,7 @@ struct Written {
 }
 
 pub(crate) fn run(args: &Args) -> Result<BookResult, CliError> {
-    let assets = match args.still {
-        true => None,
-        false => Assets::embedded(),
-    };
+    let assets = if args.still { None } else { Assets::embedded() };
     if assets.is_none() && !args.still {
         complain(NO_ASSETS);
     }

@@ -213,9 +213,10 @@ impl fmt::Display for CompareResult {
         writeln!(f, "{}", paint(BAD, &kinds))?;
         for (finding, number) in report.findings.iter().zip(1..) {
             let silent = matches!(finding.kind, FindingKind::Crash | FindingKind::Hang);
-            let words = match silent {
-                true => paint(BAD, &finding.words).to_string(),
-                false => finding.words.clone(),
+            let words = if silent {
+                paint(BAD, &finding.words).to_string()
+            } else {
+                finding.words.clone()
             };
             writeln!(f, "{number}. {words}")?;
             writeln!(f, "   {}", finding.fen)?;

@@ -55,12 +55,11 @@ pub(crate) fn run(args: &Args) -> Result<MatesResult, CliError> {
     let variant = args.variant.open()?;
     let rules = variant.rules();
     let lone = Mates::lone_kinds(rules);
-    let materials: Vec<Vec<Kind>> = match args.pairs.is_empty() {
-        true => lone.iter().map(|&kind| vec![kind]).collect(),
-        false => {
-            let pairs = args.pairs.iter().map(|text| pair(rules, &lone, text));
-            pairs.collect::<Result<_, _>>()?
-        }
+    let materials: Vec<Vec<Kind>> = if args.pairs.is_empty() {
+        lone.iter().map(|&kind| vec![kind]).collect()
+    } else {
+        let pairs = args.pairs.iter().map(|text| pair(rules, &lone, text));
+        pairs.collect::<Result<_, _>>()?
     };
     let mates = Mates::new(&variant, &materials)?;
     let progress = CommandProgress::new("mates", mates.positions());

@@ -78,9 +78,12 @@ pub(crate) fn run(args: &Args) -> Result<ShowResult, CliError> {
     let position = game.position();
     let rules = position.rules();
     let highlights = Highlights::of(&game);
-    let letter = |piece| match args.unicode {
-        true => figurine(rules, piece),
-        false => rules.letter_on_board(piece),
+    let letter = |piece| {
+        if args.unicode {
+            figurine(rules, piece)
+        } else {
+            rules.letter_on_board(piece)
+        }
     };
     let board = board::draw_painted(position, letter, |_, text| text.to_owned());
     let (outcome, winner) = match position.outcome() {

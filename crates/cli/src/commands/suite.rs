@@ -55,9 +55,10 @@ pub(crate) fn run(args: &Args, json: bool) -> Result<ExitCode, CliError> {
     }
     let variant = args.variant.open()?;
     let suite = Suite::new(&variant, args.seed, args.positions);
-    let output = match args.epd {
-        true => SuiteOutput::Epd(suite.epd()),
-        false => SuiteOutput::Document(Box::new(suite)),
+    let output = if args.epd {
+        SuiteOutput::Epd(suite.epd())
+    } else {
+        SuiteOutput::Document(Box::new(suite))
     };
     show(&output, !args.epd)
 }

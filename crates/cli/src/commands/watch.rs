@@ -134,9 +134,10 @@ impl Reading {
         // Writing to a String does not fail.
         let _ = report.write(&mut text, Screen::of_stdout());
         let settings = Settings::default();
-        let start = match report.is_sound() {
-            true => settings.open(name).ok().map(|variant| variant.start()),
-            false => None,
+        let start = if report.is_sound() {
+            settings.open(name).ok().map(|variant| variant.start())
+        } else {
+            None
         };
         Self {
             source: Ok(file.ron),

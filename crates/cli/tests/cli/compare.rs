@@ -272,8 +272,10 @@ fn a_program_that_searches_one_move_is_asked_about_each() {
     let (code, report) = compared("cmd=sh arg=searches.sh", "chess", &args);
     assert_eq!((code, report["means"].as_str()), (1, Some("searches")));
     let words = words(&report);
-    let (lacks, extra): (Vec<&str>, Vec<&str>) =
-        { words.iter().copied() }.partition(|words| words.starts_with("it refuses"));
+    let (lacks, extra): (Vec<&str>, Vec<&str>) = words
+        .iter()
+        .copied()
+        .partition(|words| words.starts_with("it refuses"));
     assert!(
         lacks.len() == 1 && lacks[0].contains("which is legal: the Knight on g1"),
         "{words:?}"

@@ -42,10 +42,12 @@ impl Legs {
         Color::each(|color| {
             let piece = Piece::new(color, kind);
             let homes = rules.home(piece);
-            match rules.tracks(kind) {
-                true => homes & !self.arrivals(rules, piece, homes),
-                false if one_way => homes,
-                false => Large::EMPTY,
+            if rules.tracks(kind) {
+                homes & !self.arrivals(rules, piece, homes)
+            } else if one_way {
+                homes
+            } else {
+                Large::EMPTY
             }
         })
     }
@@ -54,7 +56,9 @@ impl Legs {
     /// squares where captures make pieces of others.
     fn arrivals(&self, rules: &Rules, piece: Piece, homes: Large) -> Large {
         let (side, kind) = (piece.color.index(), piece.kind);
-        let changes = { rules.captures.iter() }
+        let changes = rules
+            .captures
+            .iter()
             .any(|rule| rule.captor.changes() || rule.victim == Some(Victim::Turns));
         if changes {
             return !Large::EMPTY;
@@ -73,7 +77,11 @@ impl Legs {
                 sources |= rule.on[side];
             }
         }
-        for rule in { rules.promotions.iter() }.filter(|rule| rule.to.contains(&kind)) {
+        for rule in rules
+            .promotions
+            .iter()
+            .filter(|rule| rule.to.contains(&kind))
+        {
             sources |= match rule.when {
                 PromotionWhen::Touch => Squares::board(self.geometry),
                 PromotionWhen::Arrive | PromotionWhen::Enter => rule.zone[side],
@@ -81,7 +89,7 @@ impl Legs {
         }
         let mut left: Vec<Square> = sources.iter().collect();
         let mut arrivals = Large::EMPTY;
-        for wing in { rules.wings.iter() }.filter(|wing| wing.color == piece.color) {
+        for wing in rules.wings.iter().filter(|wing| wing.color == piece.color) {
             if kind == rules.castler {
                 left.push(wing.king_to);
                 arrivals |= Large::single(wing.king_to);

@@ -22,7 +22,8 @@ impl Lending {
         rules
             .borrows
             .filter(|rule| rule.from == LenderPlace::Reaching)?;
-        let ways: Vec<[Vec<Way>; 2]> = { rules.kinds() }
+        let ways: Vec<[Vec<Way>; 2]> = rules
+            .kinds()
             .map(|kind| Way::of_lender(rules, kind))
             .collect();
         let reach = |[white, _]: &[Vec<Way>; 2]| {
@@ -96,11 +97,12 @@ impl Legs {
             piece: Some(Piece::new(!lender.color, lender.kind)),
         };
         lending.ways[kind][side].iter().any(|way| {
-            let walked = self.walk(&view, from, lender, way, &mut |landing| match landing
-                .takes(target)
-            {
-                true => ControlFlow::Break(()),
-                false => ControlFlow::Continue(()),
+            let walked = self.walk(&view, from, lender, way, &mut |landing| {
+                if landing.takes(target) {
+                    ControlFlow::Break(())
+                } else {
+                    ControlFlow::Continue(())
+                }
             });
             walked.is_break()
         })

@@ -120,7 +120,8 @@ impl Legs {
             lending: Lending::of(rules),
             halters: Color::each(|rider| halters(rules, rider)),
         };
-        legs.telling = { rules.kinds() }
+        legs.telling = rules
+            .kinds()
             .map(|kind| legs.telling(rules, kind))
             .collect();
         legs

@@ -17,9 +17,12 @@ impl Passant {
     /// The squares that it passed over: all from the first one on in a straight line to its own.
     pub fn passed(self) -> impl Iterator<Item = Square> {
         let far = self.target.distance(self.victim);
-        let along = |from: u8, to: u8, done: u8| match to > from {
-            true => from + done.min(to - from),
-            false => from - done.min(from - to),
+        let along = |from: u8, to: u8, done: u8| {
+            if to > from {
+                from + done.min(to - from)
+            } else {
+                from - done.min(from - to)
+            }
         };
         let at = move |done: u8| {
             let (first, last) = (self.target, self.victim);

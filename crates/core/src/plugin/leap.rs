@@ -21,7 +21,8 @@ pub(super) struct SafeLeap {
 impl SafeLeap {
     /// The rule, if some kind has it.
     pub(super) fn of(rules: &Rules) -> Option<Box<dyn Plugin>> {
-        let kinds: Kinds = { rules.kinds() }
+        let kinds: Kinds = rules
+            .kinds()
             .filter(|&kind| rules.piece(kind).leap == Leap::Safe)
             .collect();
         (!kinds.is_empty()).then(|| Box::new(Self { kinds }) as Box<dyn Plugin>)

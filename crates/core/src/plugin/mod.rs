@@ -112,17 +112,19 @@ impl Mark {
 
     /// Whether a position with this memory has this mark.
     pub const fn is_of(self, memory: u32) -> bool {
-        match self.has_square {
-            true => memory & 255 == self.memory,
-            false => memory == self.memory,
+        if self.has_square {
+            memory & 255 == self.memory
+        } else {
+            memory == self.memory
         }
     }
 
     /// The square in the memory of a position, if this is its mark and has one.
     pub const fn square(self, memory: u32) -> Option<Square> {
-        match self.has_square && self.is_of(memory) {
-            true => Some(Square::from_index((memory >> 8) as u8)),
-            false => None,
+        if self.has_square && self.is_of(memory) {
+            Some(Square::from_index((memory >> 8) as u8))
+        } else {
+            None
         }
     }
 }

@@ -149,9 +149,10 @@ impl Plugins {
     ) -> Squares {
         self.first_moves().fold(virgin, |virgin, rule| {
             let changed = rule.after(virgin, facts, board);
-            match facts.mv.is_drop() {
-                true => changed,
-                false => changed & virgin,
+            if facts.mv.is_drop() {
+                changed
+            } else {
+                changed & virgin
             }
         })
     }

@@ -15,11 +15,12 @@ impl Rules {
     /// than its first one, or may have several Kings; or another kind castles, or towards one side in several ways; or the letters of files in a FEN say which pieces still have their first move.
     pub fn chess960(&self) -> Option<Self> {
         let homes = self.wings.iter().any(|wing| wing.home.is_some());
-        let first_rank =
-            { self.wings.iter() }.all(|wing| self.rank_of(wing.color, wing.king_to) == 0);
+        let first_rank = self
+            .wings
+            .iter()
+            .all(|wing| self.rank_of(wing.color, wing.king_to) == 0);
         let lettered = self.kinds().any(|kind| self.tracks(kind));
-        let many =
-            { self.wings.iter() }.any(|wing| !self.is_alone(wing)) || self.castler != self.king;
+        let many = self.wings.iter().any(|wing| !self.is_alone(wing)) || self.castler != self.king;
         if many || !homes || !first_rank || !self.have_one_king_at_most() || lettered {
             return None;
         }

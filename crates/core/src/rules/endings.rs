@@ -263,7 +263,9 @@ impl Endings {
 
     /// Counts only these kinds where all are counted, so that walls are none.
     pub fn count_no_walls(&mut self, all: Kinds) {
-        let kinds = { self.extinct.iter_mut() }
+        let kinds = self
+            .extinct
+            .iter_mut()
             .map(|rule| &mut rule.kinds)
             .chain(self.goals.iter_mut().map(|goal| &mut goal.kinds))
             .chain(self.connect.iter_mut().map(|connect| &mut connect.kinds));
@@ -274,7 +276,9 @@ impl Endings {
 
     /// Counts the shadow of a kind wherever the kind is named.
     pub fn add_shadows(&mut self, pieces: &[PieceRule]) {
-        let kinds = { self.extinct.iter_mut() }
+        let kinds = self
+            .extinct
+            .iter_mut()
             .map(|rule| &mut rule.kinds)
             .chain(self.goals.iter_mut().map(|goal| &mut goal.kinds))
             .chain(

@@ -589,18 +589,20 @@ impl Rules {
         let array = array.map(|&(square, _)| square);
         let first_rank = |square: &Square| self.rank_of(piece.color, *square) == 0;
         let differs = || self.piece(piece.kind).every_path().any(|path| path.initial);
-        match self.is_shuffled(piece.kind) && differs() {
-            true => match &self.set_ups {
+        if self.is_shuffled(piece.kind) && differs() {
+            match &self.set_ups {
                 Some(SetUpsRule::Shuffle(shuffle)) => {
                     let letter = self.piece(piece.kind).symbol.of(Color::White);
                     let squares = shuffle.squares_of(piece.color, self.geometry);
-                    let own = { squares.enumerate() }
+                    let own = squares
+                        .enumerate()
                         .filter(|&(place, _)| shuffle.admits(&letter, place));
                     Large::collect(array.chain(own.map(|(_, square)| square)))
                 }
                 _ => Large::collect(array.chain(self.geometry.squares().filter(first_rank))),
-            },
-            false => Large::collect(array),
+            }
+        } else {
+            Large::collect(array)
         }
     }
 

@@ -51,9 +51,10 @@ impl SeriesRule {
 
     /// How many moves the turn of a side has that follows one of this size.
     pub fn next_size(self, side: Color, size: u8) -> u8 {
-        match self.grows {
-            true => size.saturating_add(1).min(Self::MOST_GROWN),
-            false => self.moves[side.index()],
+        if self.grows {
+            size.saturating_add(1).min(Self::MOST_GROWN)
+        } else {
+            self.moves[side.index()]
         }
     }
 

@@ -156,9 +156,10 @@ impl Rules {
             return mv;
         }
         let royal = |kind| self.royals.contains(kind);
-        match mv.promotion().is_some_and(royal) && !mover().is_some_and(royal) {
-            true => mv.without_promotion(),
-            false => mv,
+        if mv.promotion().is_some_and(royal) && !mover().is_some_and(royal) {
+            mv.without_promotion()
+        } else {
+            mv
         }
     }
 

@@ -53,9 +53,10 @@ impl Rules {
 
     /// The same piece of the other side; a wall is the same for both.
     pub fn counterpart(&self, piece: Piece) -> Piece {
-        match self.is_wall(piece) {
-            true => piece,
-            false => Piece::new(!piece.color, piece.kind),
+        if self.is_wall(piece) {
+            piece
+        } else {
+            Piece::new(!piece.color, piece.kind)
         }
     }
 

@@ -89,10 +89,13 @@ impl Array {
                         empty += 1;
                         continue;
                     }
-                    (Some((number, black)), _) => match black {
-                        true => kinds[number].field.letter.to_lowercase(),
-                        false => kinds[number].field.letter.clone(),
-                    },
+                    (Some((number, black)), _) => {
+                        if black {
+                            kinds[number].field.letter.to_lowercase()
+                        } else {
+                            kinds[number].field.letter.clone()
+                        }
+                    }
                 };
                 if empty > 0 {
                     row += &empty.to_string();

@@ -32,7 +32,9 @@ impl Mapper<'_> {
             return None;
         };
         let kind = &kinds[number];
-        let ways: BTreeSet<Way> = { kind.castling.iter() }
+        let ways: BTreeSet<Way> = kind
+            .castling
+            .iter()
             .flat_map(|way| {
                 let sides = [(way.left, true), (way.right, false)];
                 let sides = sides.into_iter().filter(|(goes, _)| *goes);
@@ -66,14 +68,16 @@ impl Mapper<'_> {
             let (rank, king) = (home / files, home % files);
             for &(left, squares, inner) in &ways {
                 let squares = usize::from(squares);
-                let king_to = match left {
-                    true => king.checked_sub(squares),
-                    false => Some(king + squares).filter(|&file| file < files),
+                let king_to = if left {
+                    king.checked_sub(squares)
+                } else {
+                    Some(king + squares).filter(|&file| file < files)
                 };
                 // The partner is what stands outermost, and a hole is the edge.
-                let side: Vec<usize> = match left {
-                    true => (0..king).rev().collect(),
-                    false => (king + 1..files).collect(),
+                let side: Vec<usize> = if left {
+                    (0..king).rev().collect()
+                } else {
+                    (king + 1..files).collect()
                 };
                 let inside = side
                     .iter()
@@ -157,9 +161,10 @@ impl Mapper<'_> {
             }
         }
         rights.extend(virgins);
-        match rights.is_empty() {
-            true => "-".to_owned(),
-            false => rights.concat(),
+        if rights.is_empty() {
+            "-".to_owned()
+        } else {
+            rights.concat()
         }
     }
 
@@ -169,9 +174,10 @@ impl Mapper<'_> {
         let first = self.square_name(0, rank);
         let lettered = square.get(1..) == first.get(1..) && !square.starts_with('k');
         let mark = if lettered { &square[..1] } else { square };
-        match black {
-            true => mark.to_owned(),
-            false => mark.to_ascii_uppercase(),
+        if black {
+            mark.to_owned()
+        } else {
+            mark.to_ascii_uppercase()
         }
     }
 }

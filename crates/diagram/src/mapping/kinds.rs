@@ -46,7 +46,9 @@ impl Kind {
 
     /// Whether it moves only forward.
     pub(super) fn only_advances(&self) -> bool {
-        { self.movement().paths().into_iter() }
+        self.movement()
+            .paths()
+            .into_iter()
             .all(|path| path.legs.iter().all(|leg| leg.step.dy > 0))
     }
 }
@@ -227,7 +229,9 @@ impl Mapper<'_> {
         // Who finds its own letter free keeps it, and the others choose then.
         let mut given: BTreeSet<&str> = BTreeSet::new();
         let is_letter = |id: &str| Symbol::read(id).is_some_and(|symbol| !symbol.crowned());
-        let first: BTreeSet<usize> = { order.iter().copied() }
+        let first: BTreeSet<usize> = order
+            .iter()
+            .copied()
             .filter(|&number| is_letter(&kinds[number].id) && given.insert(&kinds[number].id))
             .collect();
         order.sort_by_key(|number| !first.contains(number));
@@ -238,7 +242,8 @@ impl Mapper<'_> {
                 let letters = kind.id.chars().chain(kind.name.chars()).chain('A'..='Z');
                 letters.filter_map(|letter| Symbol::new(letter.to_ascii_uppercase(), false))
             };
-            let dressed = { Dress::BOTH.into_iter() }
+            let dressed = Dress::BOTH
+                .into_iter()
                 .flat_map(|dress| named().map(move |symbol| symbol.dressed(Some(dress))));
             let letters = own.into_iter().chain(named()).chain(dressed);
             let Some(letter) = letters

@@ -21,7 +21,7 @@ pub(super) struct Choice {
 
 /// Adds a rule; one that differs in its pieces alone gets them.
 fn add(rules: &mut Vec<PromotionField>, rule: PromotionField) {
-    let same = { rules.iter_mut() }.find(|other| {
+    let same = rules.iter_mut().find(|other| {
         PromotionField {
             pieces: rule.pieces.clone(),
             ..(*other).clone()
@@ -115,7 +115,8 @@ impl Mapper<'_> {
         while !rest.is_empty() {
             let body = rest.trim_start_matches(['*', '!', ' ']);
             let signs = &rest[..rest.len() - body.len()];
-            let longest = { kinds.iter() }
+            let longest = kinds
+                .iter()
                 .map(|kind| kind.id.as_str())
                 .filter(|id| !id.is_empty() && body.starts_with(*id))
                 .max_by_key(|id| id.len());
@@ -215,7 +216,8 @@ impl Mapper<'_> {
             depths.dedup();
             let must = own.map(|own| u8::from(own.before_last));
             for &depth in depths.iter().rev() {
-                let to = { others.iter() }
+                let to = others
+                    .iter()
                     .filter(|choice| choice.depth.unwrap_or(zone).min(zone) == depth)
                     .map(|choice| kinds[choice.kind].field.letter.clone());
                 let rule = PromotionField {
@@ -259,9 +261,10 @@ impl Mapper<'_> {
                 }
                 return Vec::new();
             }
-            let to = match crowned {
-                true => PromotionTarget::Crowned,
-                false => PromotionTarget::Kinds(vec![kinds[target].field.letter.clone()]),
+            let to = if crowned {
+                PromotionTarget::Crowned
+            } else {
+                PromotionTarget::Kinds(vec![kinds[target].field.letter.clone()])
             };
             // With a hand, moves that start or end in the zone promote; without one, moves into it, and captures in it.
             let whens: &[(PromotionWhen, bool)] = match form {

@@ -58,7 +58,8 @@ impl Mapper<'_> {
         let named = |squares: &[usize]| squares.iter().map(name).collect::<Vec<_>>().join(" ");
         let letter = |kind: usize| kinds[kind].field.letter.clone();
         let squares = of(&shuffled);
-        let rank: String = { squares.iter() }
+        let rank: String = squares
+            .iter()
             .filter_map(|&at| array.squares[at])
             .map(|(kind, _)| letter(kind))
             .collect();
@@ -175,7 +176,9 @@ impl Mapper<'_> {
             let mut rest = text.trim();
             while !rest.is_empty() {
                 let body = rest.strip_prefix(['!', ':']).unwrap_or(rest);
-                let found = { kinds.iter().enumerate() }
+                let found = kinds
+                    .iter()
+                    .enumerate()
                     .filter(|(_, kind)| !kind.id.is_empty() && body.starts_with(kind.id.as_str()))
                     .max_by_key(|(number, kind)| (kind.id.len(), usize::MAX - number));
                 let Some((number, kind)) = found else {
@@ -192,10 +195,10 @@ impl Mapper<'_> {
                     return None;
                 }
                 // Squares across the middle are unlike where there is no file in the middle.
-                match rest.starts_with(':') && self.files.is_multiple_of(2) {
-                    true => group.mirrored.push(number),
-                    false if body.len() < rest.len() => group.apart.push(number),
-                    false => {}
+                if rest.starts_with(':') && self.files.is_multiple_of(2) {
+                    group.mirrored.push(number);
+                } else if body.len() < rest.len() {
+                    group.apart.push(number);
                 }
                 group.kinds.push(number);
                 rest = &body[kind.id.len()..];

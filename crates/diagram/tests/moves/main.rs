@@ -28,7 +28,8 @@ struct Dice(u64);
 
 impl Dice {
     fn below(&mut self, end: usize) -> usize {
-        self.0 = { self.0 }
+        self.0 = self
+            .0
             .wrapping_mul(6_364_136_223_846_793_005)
             .wrapping_add(1_442_695_040_888_963_407);
         (self.0 >> 33) as usize % end
@@ -93,10 +94,13 @@ impl Pair {
         let fields: Vec<&str> = self.file.start.split(' ').collect();
         let board = fields[0].split('[').next().unwrap();
         let castling = self.open(&self.file);
-        let castling = { castling.rules().wings.iter() }
+        let castling = castling
+            .rules()
+            .wings
+            .iter()
             .map(|wing| castling.rules().right_text(wing))
             .collect::<BTreeSet<String>>();
-        let rights = { castling.iter() }.fold(fields[2].to_owned(), |rights, right| {
+        let rights = castling.iter().fold(fields[2].to_owned(), |rights, right| {
             rights.replace(right, "")
         });
         let rights = if rights.is_empty() { "-" } else { &rights };
@@ -279,7 +283,9 @@ fn each_piece_moves_as_its_definition_says_on_open_and_crowded_boards() {
         let on_board: Vec<usize> = (0..pair.letters.len())
             .filter(|&kind| pair.letters[kind].is_some())
             .collect();
-        let squares: Vec<Square> = { 0..pair.definition.files }
+        let squares: Vec<Square> = 0..pair
+            .definition
+            .files
             .flat_map(|file| (0..pair.definition.ranks).map(move |rank| (file, rank)))
             .filter(|square| !pair.definition.holes.contains(square))
             .collect();
@@ -334,7 +340,8 @@ fn first_moves_and_captures_en_passant_are_those_of_the_definition() {
             for ply in 0..60 {
                 let black = ply % 2 == 1;
                 let played = pair.compare(&board, black, &position);
-                let all: Vec<(Square, &Effect, Move)> = { played.iter() }
+                let all: Vec<(Square, &Effect, Move)> = played
+                    .iter()
                     .flat_map(|(&from, own)| {
                         own.iter().map(move |(effect, &mv)| (from, effect, mv))
                     })
@@ -354,9 +361,10 @@ fn first_moves_and_captures_en_passant_are_those_of_the_definition() {
                     mv.taken().len() > 0 || !passes(from, effect).is_empty()
                 };
                 let rare: Vec<&(Square, &Effect, Move)> = all.iter().filter(is_rare).collect();
-                let chosen = match rare.is_empty() || dice.below(2) == 0 {
-                    true => all[dice.below(all.len())],
-                    false => *rare[dice.below(rare.len())],
+                let chosen = if rare.is_empty() || dice.below(2) == 0 {
+                    all[dice.below(all.len())]
+                } else {
+                    *rare[dice.below(rare.len())]
                 };
                 let (from, (to, captured), mv) = chosen;
                 let passed = passes(from, &(*to, captured.clone()));
@@ -414,7 +422,9 @@ fn kings_castle_as_far_as_the_definition_says() {
         for black in [false, true] {
             for &(side, only) in &kept {
                 let mut board = pair.start();
-                let kings: Vec<Square> = { board.pieces.iter() }
+                let kings: Vec<Square> = board
+                    .pieces
+                    .iter()
                     .filter(|(_, piece)| castles(piece))
                     .map(|(&square, _)| square)
                     .collect();

@@ -155,9 +155,10 @@ fn first_steps(atom: char, letters: &str) -> Vec<(i32, i32)> {
                 'v' => vec![0, 4],
                 _ => unreachable!(),
             });
-            match directions.is_empty() {
-                true => long(vec![0, 2, 4, 6]),
-                false => long(named.collect()),
+            if directions.is_empty() {
+                long(vec![0, 2, 4, 6])
+            } else {
+                long(named.collect())
             }
         }
         'F' | 'B' | 'A' | 'G' => match directions.as_str() {
@@ -166,10 +167,13 @@ fn first_steps(atom: char, letters: &str) -> Vec<(i32, i32)> {
             "b" | "bs" => long(vec![3, 5]),
             other => panic!("directions `{other}` of a diagonal atom"),
         },
-        'K' | 'Q' => match directions.is_empty() {
-            true => long((0..8).collect()),
-            false => long(points(&directions)),
-        },
+        'K' | 'Q' => {
+            if directions.is_empty() {
+                long((0..8).collect())
+            } else {
+                long(points(&directions))
+            }
+        }
         _ => {
             let (near, far) = match atom {
                 'N' => (1, 2),
@@ -222,30 +226,28 @@ impl Walk<'_> {
     ) {
         let letters = self.term.legs[number].clone();
         let first = number == 0;
-        let steps = match first {
-            true => {
-                let steps = first_steps(self.term.atom, &letters).into_iter();
-                // Black walks as White turned round.
-                let sign = if self.piece.black { -1 } else { 1 };
-                steps.map(|(dx, dy)| (dx * sign, dy * sign)).collect()
-            }
-            false => {
-                let length = last.0.abs().max(last.1.abs());
-                let way = COMPASS.iter().position(|&way| {
-                    way == (last.0.signum(), last.1.signum())
-                        && (last.0 == 0 || last.1 == 0 || last.0.abs() == last.1.abs())
-                });
-                let way = way.expect("a straight or diagonal step before");
-                let named = points(&letters);
-                let turns = match named.is_empty() {
-                    true => (0..8).filter(|&turn| turn != 4).collect(),
-                    false => named,
-                };
-                let turned = turns.into_iter().map(|turn| COMPASS[(way + turn) % 8]);
-                turned
-                    .map(|(dx, dy)| (dx * length, dy * length))
-                    .collect::<Vec<_>>()
-            }
+        let steps = if first {
+            let steps = first_steps(self.term.atom, &letters).into_iter();
+            // Black walks as White turned round.
+            let sign = if self.piece.black { -1 } else { 1 };
+            steps.map(|(dx, dy)| (dx * sign, dy * sign)).collect()
+        } else {
+            let length = last.0.abs().max(last.1.abs());
+            let way = COMPASS.iter().position(|&way| {
+                way == (last.0.signum(), last.1.signum())
+                    && (last.0 == 0 || last.1 == 0 || last.0.abs() == last.1.abs())
+            });
+            let way = way.expect("a straight or diagonal step before");
+            let named = points(&letters);
+            let turns = if named.is_empty() {
+                (0..8).filter(|&turn| turn != 4).collect()
+            } else {
+                named
+            };
+            let turned = turns.into_iter().map(|turn| COMPASS[(way + turn) % 8]);
+            turned
+                .map(|(dx, dy)| (dx * length, dy * length))
+                .collect::<Vec<_>>()
         };
         for step in steps {
             self.along(number, at, step, slides, &letters, captured);
@@ -298,11 +300,12 @@ impl Walk<'_> {
     /// The squares between the ends of a leap, where it is lame.
     fn between(&self, at: Square, (dx, dy): (i32, i32)) -> Vec<Square> {
         let length = dx.abs().max(dy.abs());
-        match dx.abs() == dy.abs() || dx == 0 || dy == 0 {
-            true => (1..length)
+        if dx.abs() == dy.abs() || dx == 0 || dy == 0 {
+            (1..length)
                 .map(|step| (at.0 + dx / length * step, at.1 + dy / length * step))
-                .collect(),
-            false => panic!("a lame oblique leap"),
+                .collect()
+        } else {
+            panic!("a lame oblique leap")
         }
     }
 

@@ -85,9 +85,10 @@ impl<'a> BoardPicture<'a> {
     pub fn of(position: &'a Position) -> Self {
         let rules = position.rules();
         let board = Self::new(rules).pieces(position.pieces());
-        match rules.drops_pieces() {
-            true => board.hands(Color::each(|color| position.held(color))),
-            false => board,
+        if rules.drops_pieces() {
+            board.hands(Color::each(|color| position.held(color)))
+        } else {
+            board
         }
     }
 
@@ -266,9 +267,10 @@ impl<'a> BoardPicture<'a> {
 
     /// The height of the strip for a side's hand; none without a piece in it.
     pub(super) fn strip(&self, side: Color) -> f32 {
-        match self.hands[side.index()].is_empty() {
-            true => 0.0,
-            false => HAND,
+        if self.hands[side.index()].is_empty() {
+            0.0
+        } else {
+            HAND
         }
     }
 

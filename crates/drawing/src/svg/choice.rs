@@ -55,15 +55,16 @@ fn choose(rules: &Rules, kind: Kind) -> Choice {
     if rules.royals.contains(kind)
         && let Some(art) = by_moves(piece)
     {
-        return match art.name == "king" {
-            true => Choice::Drawn(art),
-            false => Choice::Crowned(art),
+        return match art.name {
+            "king" => Choice::Drawn(art),
+            _ => Choice::Crowned(art),
         };
     }
     // Where the General is royal, he is the King.
-    let name = match rules.royals.contains(kind) && name == "general" {
-        true => "king".to_owned(),
-        false => name,
+    let name = if rules.royals.contains(kind) && name == "general" {
+        "king".to_owned()
+    } else {
+        name
     };
     if let Some(art) = named(&name) {
         return Choice::Drawn(art);

@@ -52,9 +52,10 @@ pub(super) fn draw(rules: &Rules) -> Option<String> {
             let (bank, far) = (height / 2.0 - half, height / 2.0 + half);
             for file in 0..files {
                 let x = f32::from(file) * SIDE + half;
-                let _ = match river && file > 0 && file + 1 < files {
-                    true => write!(path, "M{x} {half}V{bank}M{x} {far}V{foot}"),
-                    false => write!(path, "M{x} {half}V{foot}"),
+                let _ = if river && file > 0 && file + 1 < files {
+                    write!(path, "M{x} {half}V{bank}M{x} {far}V{foot}")
+                } else {
+                    write!(path, "M{x} {half}V{foot}")
                 };
             }
             if river && files >= 7 {

@@ -31,14 +31,15 @@ impl BoardPicture<'_> {
         let geometry = self.rules.geometry;
         let (files, ranks) = (f32::from(geometry.files()), f32::from(geometry.ranks()));
         let (above, below) = (self.strip(Color::Black), self.strip(Color::White));
-        let (left, top, width, height) = match self.coordinates {
-            true => (
+        let (left, top, width, height) = if self.coordinates {
+            (
                 0.0 - MARGIN,
                 0.0 - above,
                 files * SIDE + MARGIN + 4.0,
                 ranks * SIDE + MARGIN + above + below,
-            ),
-            false => (0.0, 0.0, files * SIDE, ranks * SIDE),
+            )
+        } else {
+            (0.0, 0.0, files * SIDE, ranks * SIDE)
         };
         let mut out = String::new();
         // Writing to a String does not fail.
@@ -104,12 +105,11 @@ impl BoardPicture<'_> {
             (0 | 1, _) => 0.7 * SIDE,
             _ => SIDE / 2.0,
         };
-        let alone = inner.len() == 1;
         for (number, mark) in inner.iter().enumerate() {
-            let (dx, dy) = match alone {
-                true => ((SIDE - size) / 2.0, (SIDE - size) / 2.0),
-                false if inner.len() == 2 => (number as f32 * size, (SIDE - size) / 2.0),
-                false => ((number % 2) as f32 * size, (number / 2) as f32 * size),
+            let (dx, dy) = match inner.len() {
+                1 => ((SIDE - size) / 2.0, (SIDE - size) / 2.0),
+                2 => (number as f32 * size, (SIDE - size) / 2.0),
+                _ => ((number % 2) as f32 * size, (number / 2) as f32 * size),
             };
             place(out, mark_id(*mark), (x + dx, y + dy), size);
         }

@@ -134,9 +134,10 @@ fn frame(geometry: Geometry, width: usize, cell: impl Fn(Square) -> String) -> S
     for rank in (0..geometry.ranks()).rev() {
         text.push_str(&format!("{:>margin$} |", label(rank)));
         for square in (0..geometry.files()).filter_map(|file| Square::new(file, rank)) {
-            let cell = match geometry.is_hole(square) {
-                true => String::new(),
-                false => cell(square),
+            let cell = if geometry.is_hole(square) {
+                String::new()
+            } else {
+                cell(square)
             };
             text.push_str(&format!(" {cell:>width$}"));
         }

@@ -110,9 +110,12 @@ impl Glance {
         } else {
             moves_by_legs(rules, position, piece, from)
         };
-        let at = |square| match square == from {
-            true => Some(piece),
-            false => position.at(square),
+        let at = |square| {
+            if square == from {
+                Some(piece)
+            } else {
+                position.at(square)
+            }
         };
         let targets = targets(rules, position, piece, from, &moves);
         let mut marked = mark_targets(from, &targets);

@@ -84,7 +84,9 @@ impl Aims {
         let checks = position
             .checks_left(color)
             .map_or(0, |left| CHECKS / i32::from(left.max(1)));
-        let losses = { self.losses.iter() }
+        let losses = self
+            .losses
+            .iter()
             .filter_map(|rule| Some((rule, spare(rule, position, color)?)))
             .map(|(rule, spare)| {
                 let last = spare == 1 && self.is_attacked(rule, position, color, enemy);
@@ -150,7 +152,8 @@ impl GoalSteps {
         if missing <= 0 {
             return GOAL;
         }
-        let nearest = { self.steps[side].iter() }
+        let nearest = self.steps[side]
+            .iter()
             .map(|(kind, steps)| {
                 let royal = rules.royals.contains(*kind);
                 let barred = if royal { enemy } else { enemy - own };

@@ -62,9 +62,12 @@ impl Rings {
     pub(super) fn new(geometry: Geometry) -> Self {
         let table = |files: i8, ranks: RangeInclusive<i8>| {
             let squares = (0..=255).map(Square::from_index);
-            let of = |king| match geometry.contains(king) {
-                true => around(geometry, king, files, ranks.clone()),
-                false => Squares::EMPTY,
+            let of = |king| {
+                if geometry.contains(king) {
+                    around(geometry, king, files, ranks.clone())
+                } else {
+                    Squares::EMPTY
+                }
             };
             squares.map(of).collect()
         };

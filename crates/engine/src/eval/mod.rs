@@ -353,11 +353,14 @@ impl Work for Sum<'_> {
         ];
         let kings = [white.king, black.king];
         let may_check = rules.turn.giving_check != GivingCheck::Never;
-        let castling = match position.virgin().is_empty() {
-            true => Taper::default(),
-            false => { position.castling_rights().rooks() }
+        let castling = if position.virgin().is_empty() {
+            Taper::default()
+        } else {
+            let rights = position.castling_rights();
+            rights
+                .rooks()
                 .map(|(color, _)| CASTLING * sign(color))
-                .sum(),
+                .sum()
         };
         let (mut mobility, mut safety, mut passed) = <(Taper, Taper, Taper)>::default();
         let (mut colours, mut threatened, mut room) = <(Taper, Taper, Taper)>::default();

@@ -300,9 +300,10 @@ impl Worker<'_> {
                     .update_captures(here.view(), mv, &here.captures, depth);
                 break;
             }
-            match quiet {
-                true => self.stack[ply].quiets.push(mv),
-                false => self.stack[ply].captures.push(mv),
+            if quiet {
+                self.stack[ply].quiets.push(mv)
+            } else {
+                self.stack[ply].captures.push(mv)
             }
         }
         let bound = if best >= beta {

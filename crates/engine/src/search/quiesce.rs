@@ -98,9 +98,10 @@ impl Worker<'_> {
             self.count()?;
             self.make(ply, mv);
             let left = left.saturating_sub(1);
-            let score = match self.moves_again(ply) {
-                true => self.quiesce(ply + 1, alpha, beta, left),
-                false => self.quiesce(ply + 1, -beta, -alpha, left).map(i32::neg),
+            let score = if self.moves_again(ply) {
+                self.quiesce(ply + 1, alpha, beta, left)
+            } else {
+                self.quiesce(ply + 1, -beta, -alpha, left).map(i32::neg)
             };
             self.unmake();
             let score = score?;

@@ -289,7 +289,7 @@ impl Worker<'_> {
         {
             // There was no time to list them.
             let legal = |&&mv: &&Move| self.shared.position.is_legal(mv);
-            moves.extend({ allowed.iter() }.find(legal).map(|&mv| RootMove::new(mv)));
+            moves.extend(allowed.iter().find(legal).map(|&mv| RootMove::new(mv)));
         }
         moves
     }

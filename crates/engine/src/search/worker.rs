@@ -326,9 +326,8 @@ impl<'a> Worker<'a> {
         scores.extend(list.iter().map(score));
         let count = scores.len();
         if count > LONG_LIST {
-            let mut sorted: Vec<(i32, Move)> = { scores.iter().copied() }
-                .zip(list.iter().copied())
-                .collect();
+            let mut sorted: Vec<(i32, Move)> =
+                scores.iter().copied().zip(list.iter().copied()).collect();
             sorted.sort_by_key(|&(score, _)| Reverse(score));
             for (place, (score, mv)) in sorted.into_iter().enumerate() {
                 (scores[place], list[place]) = (score, mv);
@@ -342,9 +341,10 @@ impl<'a> Worker<'a> {
     /// to stop. A capture that loses material by SEE goes to the end.
     pub(super) fn pick(&mut self, ply: usize, place: usize) -> Option<(Move, i32)> {
         let sorted = self.stack[ply].scores.len() > LONG_LIST;
-        let compared = match sorted {
-            true => 1,
-            false => self.stack[ply].scores.len() - place,
+        let compared = if sorted {
+            1
+        } else {
+            self.stack[ply].scores.len() - place
         };
         self.work(PICK_WORK + compared)?;
         let trusts = self.evaluator.evaluation().trusts_exchanges();
@@ -397,10 +397,11 @@ impl<'a> Worker<'a> {
                 }
                 let mover = here.position.turn();
                 let score = BY_HISTORY - ply as i32;
-                Some(verdict.winner().map_or(0, |winner| match winner == mover {
-                    true => score,
-                    false => -score,
-                }))
+                Some(
+                    verdict
+                        .winner()
+                        .map_or(0, |winner| if winner == mover { score } else { -score }),
+                )
             }
             None => None,
         }

@@ -193,12 +193,11 @@ fn place(words: &Words<'_>) -> &'static str {
 fn lender(words: &Words<'_>) -> String {
     let (rules, rule) = (words.rules, words.rules.borrows);
     let of = rule.map_or(Kinds::ALL, |rule| rule.of);
-    let kinds = match rules.named_kinds().all(|kind| of.contains(kind)) {
-        true => "a piece".to_owned(),
-        false => {
-            let kinds = rules.named_kinds().filter(|&kind| of.contains(kind));
-            any(kinds.map(|kind| words.one(kind)).collect())
-        }
+    let kinds = if rules.named_kinds().all(|kind| of.contains(kind)) {
+        "a piece".to_owned()
+    } else {
+        let kinds = rules.named_kinds().filter(|&kind| of.contains(kind));
+        any(kinds.map(|kind| words.one(kind)).collect())
     };
     let side = match rule.map(|rule| rule.side) {
         Some(LenderSide::Enemy) => "of the enemy",

@@ -70,9 +70,10 @@ pub(super) fn put_number(text: &mut Vec<u8>, number: u8) {
 
 /// Writes a letter.
 pub(super) fn put_letter(text: &mut Vec<u8>, letter: char) {
-    match letter.is_ascii() {
-        true => text.push(letter as u8),
-        false => text.extend_from_slice(letter.encode_utf8(&mut [0; 4]).as_bytes()),
+    if letter.is_ascii() {
+        text.push(letter as u8)
+    } else {
+        text.extend_from_slice(letter.encode_utf8(&mut [0; 4]).as_bytes())
     }
 }
 

@@ -22,7 +22,9 @@ const PASSED_OVER: [&str; 5] = ["draws", "style", "set_ups", "options", "bench"]
 ///
 /// The rules that no diagram can say, by name.
 pub fn definition(rules: &Rules) -> Result<String, Vec<String>> {
-    let mut unsaid: Vec<String> = { rules.code.iter() }
+    let mut unsaid: Vec<String> = rules
+        .code
+        .iter()
         .map(|name| format!("the rule in code `{name}`"))
         .collect();
     if rules.turn.series.is_some() {
@@ -74,7 +76,10 @@ pub fn definition(rules: &Rules) -> Result<String, Vec<String>> {
 
 fn text(rules: &Rules) -> String {
     let geometry = rules.geometry;
-    let crowns = { rules.promotions.iter() }.any(|rule| rule.text == PromotionText::Plus);
+    let crowns = rules
+        .promotions
+        .iter()
+        .any(|rule| rule.text == PromotionText::Plus);
     let kinds = in_order(rules, crowns);
     let number = |wanted: Kind| {
         kinds
@@ -92,22 +97,25 @@ fn text(rules: &Rules) -> String {
     if symmetry != Symmetry::Mirror {
         say("symmetry", symmetry.name().to_owned());
     }
-    let promoters: BTreeSet<usize> = { rules.promotions.iter() }
+    let promoters: BTreeSet<usize> = rules
+        .promotions
+        .iter()
         .flat_map(|rule| rule.kinds.iter())
         .filter_map(number)
         .collect();
-    let depth = { rules.promotions.iter() }
+    let depth = rules
+        .promotions
+        .iter()
         .filter_map(|rule| rule.ranks(rules, Color::White))
         .max();
     say("promoZone", depth.unwrap_or(0).to_string());
     say("maxPromote", promoters.len().to_string());
-    match crowns {
-        true => {
-            let crowned = |kind: &Kind| rules.piece(*kind).symbol.crowned();
-            let offset = kinds.iter().position(crowned).unwrap_or_default();
-            say("promoOffset", offset.to_string());
-        }
-        false => say("promoChoice", choices(rules, depth)),
+    if crowns {
+        let crowned = |kind: &Kind| rules.piece(*kind).symbol.crowned();
+        let offset = kinds.iter().position(crowned).unwrap_or_default();
+        say("promoOffset", offset.to_string());
+    } else {
+        say("promoChoice", choices(rules, depth))
     }
     if let Some(form) = holdings(rules) {
         say("holdingsType", form.to_string());
@@ -144,7 +152,8 @@ fn in_order(rules: &Rules, crowns: bool) -> Vec<Kind> {
     let plain = |kind: &Kind| !(crowns && rules.piece(*kind).symbol.crowned());
     let (mut kinds, others): (Vec<Kind>, Vec<Kind>) =
         rules.named_kinds().filter(plain).partition(promotes);
-    let crowned: Vec<Kind> = { kinds.iter() }
+    let crowned: Vec<Kind> = kinds
+        .iter()
         .filter_map(|&kind| rules.pair(kind, true))
         .filter(|_| crowns)
         .collect();
@@ -208,7 +217,7 @@ impl Symmetry {
                     .filter(move |(_, piece)| piece.color == color);
                 own.map(|&(square, piece)| (square, piece.kind.index()))
             };
-            let white: BTreeSet<(Square, usize)> = { of(Color::White) }
+            let white: BTreeSet<(Square, usize)> = of(Color::White)
                 .map(|(square, kind)| (symmetry.turned(rules, square), kind))
                 .collect();
             white == of(Color::Black).collect()
@@ -273,9 +282,10 @@ fn castling(rules: &Rules) -> String {
             let (king, rook) = wing.home?;
             let (from, to) = (king.file(), wing.king_to.file());
             let at = |file: u8| Square::new(file, rook.rank());
-            let further = match wing.king_side {
-                true => at(rook.file() + 1),
-                false => rook.file().checked_sub(1).and_then(at),
+            let further = if wing.king_side {
+                at(rook.file() + 1)
+            } else {
+                rook.file().checked_sub(1).and_then(at)
             };
             let inner = further.is_some_and(|square| rules.geometry.contains(square));
             Some((inner, to.abs_diff(from), to < from))
@@ -309,9 +319,12 @@ fn named(rules: &Rules, squares: &[Square]) -> String {
         }
     }
     let name = |square| rules.geometry.name(square).to_string();
-    let rows = rows.into_iter().map(|(first, last)| match first == last {
-        true => name(first),
-        false => format!("{}-{}", name(first), name(last)),
+    let rows = rows.into_iter().map(|(first, last)| {
+        if first == last {
+            name(first)
+        } else {
+            format!("{}-{}", name(first), name(last))
+        }
     });
     rows.collect::<Vec<_>>().join(",")
 }

@@ -11,9 +11,10 @@ use super::Exporter;
 impl Exporter<'_> {
     /// The kinds of a rule, as the format names them.
     fn kinds(&self, kinds: Kinds) -> String {
-        match kinds == Kinds::ALL {
-            true => "*".to_owned(),
-            false => self.letters(kinds.iter()),
+        if kinds == Kinds::ALL {
+            "*".to_owned()
+        } else {
+            self.letters(kinds.iter())
         }
     }
 

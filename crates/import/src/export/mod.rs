@@ -77,9 +77,10 @@ pub fn section(rules: &Rules) -> Result<String, Vec<String>> {
         };
         let text = exporter.text();
         let found = differences(rules, &text);
-        match found.is_empty() {
-            true => return Ok(text),
-            false => differing.push(found),
+        if found.is_empty() {
+            return Ok(text);
+        } else {
+            differing.push(found)
         }
     }
     Err(differing
@@ -89,9 +90,10 @@ pub fn section(rules: &Rules) -> Result<String, Vec<String>> {
 }
 
 fn name_of(id: &str) -> String {
-    match Source::built_in().names().any(|name| name == id) {
-        true => format!("{id}-legwork"),
-        false => id.to_owned(),
+    if Source::built_in().names().any(|name| name == id) {
+        format!("{id}-legwork")
+    } else {
+        id.to_owned()
     }
 }
 
@@ -183,9 +185,10 @@ fn special(rules: &Rules, letter: &str, royal: bool) -> String {
         .into_iter()
         .filter_map(|(has, what)| has.then_some(what))
         .collect();
-    match there.is_empty() {
-        true => String::new(),
-        false => format!(": {}", there.join(", ")),
+    if there.is_empty() {
+        String::new()
+    } else {
+        format!(": {}", there.join(", "))
     }
 }
 
@@ -313,9 +316,10 @@ impl Exporter<'_> {
         let rules = self.rules;
         let mut keys = Vec::new();
         let steps = self.types.first_moves(rules);
-        match steps.double == [Squares::EMPTY; 2] {
-            true => keys.push(("doubleStep".to_owned(), "false".to_owned())),
-            false => keys.extend(self.of_both("doubleStepRegion", steps.double)),
+        if steps.double == [Squares::EMPTY; 2] {
+            keys.push(("doubleStep".to_owned(), "false".to_owned()))
+        } else {
+            keys.extend(self.of_both("doubleStepRegion", steps.double))
         }
         if steps.triple != [Squares::EMPTY; 2] {
             keys.extend(self.of_both("tripleStepRegion", steps.triple));
@@ -339,10 +343,14 @@ impl Exporter<'_> {
     fn promotions(&self) -> Vec<(String, String)> {
         let rules = self.rules;
         let mut keys = Vec::new();
-        let lists: Vec<&Promotion> = { rules.promotions.iter() }
+        let lists: Vec<&Promotion> = rules
+            .promotions
+            .iter()
             .filter(|rule| rule.text == PromotionText::Letter)
             .collect();
-        let crowns: Vec<&Promotion> = { rules.promotions.iter() }
+        let crowns: Vec<&Promotion> = rules
+            .promotions
+            .iter()
             .filter(|rule| rule.text == PromotionText::Plus)
             .collect();
         let zone = |rules: &[&Promotion]| {

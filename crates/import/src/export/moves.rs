@@ -46,18 +46,20 @@ impl Types {
                 unsaid.push(format!("the letter `{}`", piece.symbol));
                 continue;
             }
-            let moves = match is_pawn(piece) {
-                true => Some(piece.written.betza.clone()),
-                false => dialect_of(piece),
+            let moves = if is_pawn(piece) {
+                Some(piece.written.betza.clone())
+            } else {
+                dialect_of(piece)
             };
             let Some(moves) = moves else {
                 unsaid.push(unsayable(piece));
                 continue;
             };
             let letter = piece.symbol.letter();
-            let own = match is_king(rules, kind) {
-                true => Some((PieceType::KING, (moves != "K").then_some(moves))),
-                false => found.choose(piece, moves),
+            let own = if is_king(rules, kind) {
+                Some((PieceType::KING, (moves != "K").then_some(moves)))
+            } else {
+                found.choose(piece, moves)
             };
             let Some((new, moves)) = own else {
                 unsaid.push("more than 25 kinds of its own".to_owned());
@@ -240,7 +242,9 @@ fn join(a: [Squares; 2], b: [Squares; 2]) -> [Squares; 2] {
 /// Whether a kind is the King of the format: the only royal kind, of which no side ever has two.
 fn is_king(rules: &Rules, kind: Kind) -> bool {
     let count = |color| {
-        { rules.array.iter() }
+        rules
+            .array
+            .iter()
             .filter(|(_, piece)| *piece == Piece::new(color, kind))
             .count()
     };

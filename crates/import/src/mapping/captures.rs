@@ -60,7 +60,8 @@ impl Mapping<'_> {
             .any(|kind| self.piece_of(*kind) == PieceType::KING && stone(kind));
         refuse(king, "a King that turns to stone");
         if all.iter().any(|kind| royal(kind) && stone(kind)) {
-            let single = { self.royals_throughout(start, kinds) }
+            let single = self
+                .royals_throughout(start, kinds)
                 .is_some_and(|counts| counts.iter().all(|&count| count <= 1));
             let immune = blasts
                 && settings
@@ -86,9 +87,12 @@ impl Mapping<'_> {
         // Without a blast the kind before a promotion decides, with one the kind after it.
         let differs = |kind: &MappedKind| {
             let mut become_so = (0..2).flat_map(|side| self.becoming(side, *kind));
-            become_so.any(|to| match blasts {
-                true => self.turns_to_stone(to) != stone(kind),
-                false => !self.turns_to_stone(to) && stone(kind),
+            become_so.any(|to| {
+                if blasts {
+                    self.turns_to_stone(to) != stone(kind)
+                } else {
+                    !self.turns_to_stone(to) && stone(kind)
+                }
             })
         };
         refuse(

@@ -106,7 +106,8 @@ impl Mapping<'_> {
                 ),
             );
         }
-        let rights: Vec<(usize, bool)> = { wings.iter() }
+        let rights: Vec<(usize, bool)> = wings
+            .iter()
             .map(|wing| (wing.side, wing.king_side))
             .collect();
         if self.castles_dropped() {
@@ -127,9 +128,12 @@ impl Mapping<'_> {
                 .array
                 .iter()
                 .any(|(.., kind)| royal(self.piece_of(*kind)));
-            let king = piece.is_some_and(|piece| match any_royal {
-                true => royal(piece),
-                false => settings.letters.get(&piece) == Some(&'K'),
+            let king = piece.is_some_and(|piece| {
+                if any_royal {
+                    royal(piece)
+                } else {
+                    settings.letters.get(&piece) == Some(&'K')
+                }
             });
             if !king && wings.iter().any(|wing| wing.side == side) {
                 self.refuse(
@@ -162,13 +166,14 @@ impl Mapping<'_> {
             } else {
                 start.board.files() - 1
             };
-            let squares = match castles {
-                true => [
+            let squares = if castles {
+                [
                     self.rook_of(start, capital, side)
                         .or(Square::new(end, rank)),
                     self.king_of(start, side),
-                ],
-                false => [Square::new((capital as u8).wrapping_sub(b'A'), rank), None],
+                ]
+            } else {
+                [Square::new((capital as u8).wrapping_sub(b'A'), rank), None]
             };
             let own = |square: &Square| start.at(*square).is_some_and(|(of, _)| of == side);
             for square in squares.into_iter().flatten().filter(own) {
@@ -206,9 +211,10 @@ impl Mapping<'_> {
                 );
             }
         }
-        match rights.is_empty() {
-            true => "-".to_owned(),
-            false => rights,
+        if rights.is_empty() {
+            "-".to_owned()
+        } else {
+            rights
         }
     }
 
@@ -303,9 +309,10 @@ impl Mapping<'_> {
         let name = |square: Square| start.board.name(square).to_string();
         let field = |wing: &Wing| {
             let rank = self.castling_rank(start, wing.side);
-            let file = match wing.king_side {
-                true => settings.line("castlingKingsideFile"),
-                false => settings.line("castlingQueensideFile"),
+            let file = if wing.king_side {
+                settings.line("castlingKingsideFile")
+            } else {
+                settings.line("castlingQueensideFile")
             };
             let beside = if wing.king_side {
                 file.checked_sub(1)
@@ -316,9 +323,10 @@ impl Mapping<'_> {
                 |file: u8| Square::new(file, rank).filter(|&square| start.board.contains(square));
             let (king_to, rook_to) = (square(file), beside.and_then(square));
             let (Some(king_to), Some(rook_to)) = (king_to, rook_to) else {
-                let key = match wing.king_side {
-                    true => "castlingKingsideFile",
-                    false => "castlingQueensideFile",
+                let key = if wing.king_side {
+                    "castlingKingsideFile"
+                } else {
+                    "castlingQueensideFile"
                 };
                 self.fault(key, "castling ends off the board".to_owned());
                 return None;
@@ -340,14 +348,12 @@ impl Mapping<'_> {
         let standing = wings.iter().filter_map(|wing| start.at(wing.rook));
         let standing = standing.map(|(_, piece)| piece);
         // Any Rook that is dropped castles.
-        let dropped = match self.castles_dropped() {
-            true => {
-                let [white, black] = settings.types_of_both("castlingRookPieces");
-                let held =
-                    |piece: &PieceType| start.hand.iter().flatten().any(|held| held == piece);
-                white.iter().chain(black.iter()).filter(held).collect()
-            }
-            false => Vec::new(),
+        let dropped = if self.castles_dropped() {
+            let [white, black] = settings.types_of_both("castlingRookPieces");
+            let held = |piece: &PieceType| start.hand.iter().flatten().any(|held| held == piece);
+            white.iter().chain(black.iter()).filter(held).collect()
+        } else {
+            Vec::new()
         };
         let partners: BTreeSet<String> = standing
             .chain(dropped)

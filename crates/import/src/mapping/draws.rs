@@ -50,7 +50,9 @@ impl Mapping<'_> {
         let pieces = named(&|piece| ![PieceType::KING, PieceType::SOLDIER].contains(&piece));
         let soldiers = of_types(&["soldier"]);
         let river = self.settings.line("soldierPromotionRank");
-        let beyond: Squares = { start.board.squares() }
+        let beyond: Squares = start
+            .board
+            .squares()
             .filter(|square| square.rank() >= river)
             .collect();
         let rule = |by: &KindsField, of: KindsField, protected| ChaseField {
@@ -230,7 +232,8 @@ mod tests {
         let keys = "nFoldRule = 1\nnMoveRule = 2000\ncountingRule = makruk\nchasingRule = axf";
         let (draws, left_out) = file(keys);
         assert_eq!(draws, "None None None None");
-        let mut keys: Vec<&str> = { left_out.iter() }
+        let mut keys: Vec<&str> = left_out
+            .iter()
             .filter_map(|text| text.split(',').next())
             .collect();
         keys.sort_unstable();

@@ -95,7 +95,8 @@ impl Mapping<'_> {
                 })
             }
             _ => DrawnField::Points(PointsField {
-                pieces: { JANGGI.into_iter() }
+                pieces: JANGGI
+                    .into_iter()
                     .filter_map(|(key, points)| Some((PieceType::with_key(key)?, points)))
                     .flat_map(|(piece, points)| {
                         let named = self.kinds_of(kinds, piece).into_iter();
@@ -305,14 +306,15 @@ impl Mapping<'_> {
         if types.all && settings.origin("connectPieceTypes").is_some() {
             return None;
         }
-        let pieces = match types.all {
-            true => KindsField::All,
-            false => KindsField::Some(
+        let pieces = if types.all {
+            KindsField::All
+        } else {
+            KindsField::Some(
                 types
                     .iter()
                     .flat_map(|piece| self.kinds_of(kinds, piece))
                     .collect(),
-            ),
+            )
         };
         let lines = [
             ("connectHorizontal", Lines::Ranks),

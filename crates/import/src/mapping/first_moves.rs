@@ -41,12 +41,13 @@ impl Mapping<'_> {
             walks: vec![step(Gait::Lame, (0, steps))],
             from: region(stem),
         };
-        let mut found = match piece == PieceType::PAWN {
-            true => vec![
+        let mut found = if piece == PieceType::PAWN {
+            vec![
                 of_pawn(2, "doubleStepRegion"),
                 of_pawn(3, "tripleStepRegion"),
-            ],
-            false => vec![FirstMoves {
+            ]
+        } else {
+            vec![FirstMoves {
                 walks: self
                     .walks(kind)
                     .into_iter()
@@ -54,7 +55,7 @@ impl Mapping<'_> {
                     .flat_map(leaps)
                     .collect(),
                 from: region("doubleStepRegion"),
-            }],
+            }]
         };
         if !settings.flag("doubleStep") {
             found
@@ -166,9 +167,12 @@ impl Mapping<'_> {
         }
         let used: Vec<usize> = kinds.sides_of(kind).collect();
         let passed = |side: usize| self.passed(start, kinds, 1 - side);
-        let allowed = |side: usize| match self.captures_passing(kind, side) {
-            true => self.settings.squares_of_both("enPassantRegion")[side],
-            false => Squares::EMPTY,
+        let allowed = |side: usize| {
+            if self.captures_passing(kind, side) {
+                self.settings.squares_of_both("enPassantRegion")[side]
+            } else {
+                Squares::EMPTY
+            }
         };
         if used
             .iter()
@@ -190,14 +194,15 @@ impl Mapping<'_> {
             prose = text;
             return (prose, more);
         }
-        let squares = |side: usize| match kinds.has(side, kind) {
-            true => {
+        let squares = |side: usize| {
+            if kinds.has(side, kind) {
                 let squares = passed(side) & allowed(side);
                 // Nothing captures en passant on its own first rank.
                 let none = || self.last_rank(start, 1 - side);
                 if squares.is_empty() { none() } else { squares }
+            } else {
+                super::words::turned(passed(1 - side) & allowed(1 - side), start.board)
             }
-            false => super::words::turned(passed(1 - side) & allowed(1 - side), start.board),
         };
         match field([squares(0), squares(1)], start.board) {
             to @ Some(_) => more.push(MoreField {

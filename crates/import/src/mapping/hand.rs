@@ -192,9 +192,10 @@ impl Mapping<'_> {
     /// Returns the edges over which pieces are dropped.
     fn edges(&self, start: &Start, kinds: &MappedKinds) -> Vec<Edge> {
         let key = "enclosingDrop";
-        let word = match self.settings.flag("dropOnTop") {
-            true => "top",
-            false => self.settings.word(key),
+        let word = if self.settings.flag("dropOnTop") {
+            "top"
+        } else {
+            self.settings.word(key)
         };
         let edges = match word {
             "none" => return Vec::new(),
@@ -260,9 +261,12 @@ impl Mapping<'_> {
         let settings = self.settings;
         let board = start.board;
         let piece = kind.piece;
-        let squares = |side: usize| match sides.contains(&side) {
-            true => self.drop_squares(start, piece, side),
-            false => turned(self.drop_squares(start, piece, 1 - side), board),
+        let squares = |side: usize| {
+            if sides.contains(&side) {
+                self.drop_squares(start, piece, side)
+            } else {
+                turned(self.drop_squares(start, piece, 1 - side), board)
+            }
         };
         let mut both = [squares(0), squares(1)];
         let dead = [0, 1].map(|side| self.stuck(piece, side, board));
@@ -279,9 +283,10 @@ impl Mapping<'_> {
         if both.iter().all(|squares| squares.is_empty()) {
             return None;
         }
-        let on = match both == [Squares::board(board); 2] {
-            true => None,
-            false => match field(both, board) {
+        let on = if both == [Squares::board(board); 2] {
+            None
+        } else {
+            match field(both, board) {
                 on @ Some(_) => on,
                 None => {
                     self.refuse(
@@ -290,13 +295,14 @@ impl Mapping<'_> {
                     );
                     None
                 }
-            },
+            }
         };
-        let stuck = match immobile {
-            true => !alike,
-            false => sides
+        let stuck = if immobile {
+            !alike
+        } else {
+            sides
                 .iter()
-                .any(|&side| both[side].meets(dead[side] | not_left[side].0)),
+                .any(|&side| both[side].meets(dead[side] | not_left[side].0))
         };
         let per_file = (settings.piece("dropNoDoubled") == Some(piece)).then(|| {
             let doubled = |other: &MappedKind| other.crowned && self.piece_of(*other) == piece;

@@ -216,9 +216,10 @@ impl Mapping<'_> {
         };
         for from in kinds.all().into_iter().filter(becomes_it) {
             // The last Pawn of a side promotes in place from everywhere.
-            squares |= match settings.flag("sittuyinPromotion") {
-                true => all,
-                false => zone & self.within(from, side, start.board),
+            squares |= if settings.flag("sittuyinPromotion") {
+                all
+            } else {
+                zone & self.within(from, side, start.board)
             };
         }
         if kind.crowned || settings.flag("pieceDemotion") && settings.becomes(kind.piece).is_some()

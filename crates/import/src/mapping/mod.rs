@@ -206,10 +206,14 @@ impl Mapping<'_> {
     /// Returns the style: that of Shogi where its Pawns are, and pieces are dropped as in Shogi.
     fn style(&self, file: &RuleFile) -> Style {
         let pawns = self.settings.letters.contains_key(&PieceType::SHOGI_PAWN);
-        let drops = { file.holdings.iter() }.any(|holdings| holdings.form == HoldingsForm::Drop);
-        match pawns && drops && file.castling.is_none() {
-            true => Style::Shogi,
-            false => Style::default(),
+        let drops = file
+            .holdings
+            .iter()
+            .any(|holdings| holdings.form == HoldingsForm::Drop);
+        if pawns && drops && file.castling.is_none() {
+            Style::Shogi
+        } else {
+            Style::default()
         }
     }
 

@@ -79,7 +79,9 @@ impl Mapping<'_> {
             self.refuse_piece(piece, format!("{fault} cannot be expressed"));
         }
         let only_moves = self.never_captures(piece);
-        let base: Vec<Walk> = { dialect.walks.iter() }
+        let base: Vec<Walk> = dialect
+            .walks
+            .iter()
             .filter(|walk| !walk.initial && (walk.quiet || !only_moves))
             .map(|walk| Walk {
                 captures: walk.captures && !only_moves,
@@ -237,9 +239,12 @@ impl Mapping<'_> {
         kind: MappedKind,
     ) -> Option<legwork_reader::file::SquaresField> {
         let board = start.board;
-        let of_side = |side: usize| match kinds.has(side, kind) {
-            true => self.within(kind, side, board),
-            false => super::words::turned(self.within(kind, 1 - side, board), board),
+        let of_side = |side: usize| {
+            if kinds.has(side, kind) {
+                self.within(kind, side, board)
+            } else {
+                super::words::turned(self.within(kind, 1 - side, board), board)
+            }
         };
         let both = [of_side(0), of_side(1)];
         let all = Squares::board(board);

@@ -60,10 +60,11 @@ impl Mapping<'_> {
                 }
             }
         }
-        let manners = match self.settings.flag("sittuyinPromotion") {
+        let manners = if self.settings.flag("sittuyinPromotion") {
             // Pawns promote by a rule in code.
-            true => &[Manner::Crown, Manner::Uncrown][..],
-            false => &[Manner::Pawn, Manner::Crown, Manner::Uncrown],
+            &[Manner::Crown, Manner::Uncrown][..]
+        } else {
+            &[Manner::Pawn, Manner::Crown, Manner::Uncrown]
         };
         for &manner in manners {
             for kind in kinds.all() {
@@ -119,9 +120,10 @@ impl Mapping<'_> {
         let board = start.board;
         let all = Squares::board(board);
         let zone = settings.squares_of_both("promotionRegion")[side] & all;
-        let stuck = match settings.flag("immobilityIllegal") {
-            true => self.stuck(piece, side, board),
-            false => Squares::EMPTY,
+        let stuck = if settings.flag("immobilityIllegal") {
+            self.stuck(piece, side, board)
+        } else {
+            Squares::EMPTY
         };
         let (reach, moved) = self.reach(start, kinds, kind, side);
         let pawn = piece == PieceType::PAWN;
@@ -200,9 +202,10 @@ impl Mapping<'_> {
                         "a piece that is promoted to one of its own kind cannot be expressed",
                     );
                 }
-                let must = match pawn {
-                    true => mandatory("mandatoryPawnPromotion", zone),
-                    false => mandatory("mandatoryPiecePromotion", all),
+                let must = if pawn {
+                    mandatory("mandatoryPawnPromotion", zone)
+                } else {
+                    mandatory("mandatoryPiecePromotion", all)
                 };
                 let limit = self.crown_limit(kinds, new, !must.is_empty());
                 Some(Rule {
@@ -396,9 +399,10 @@ impl Mapping<'_> {
                 let promotes = self.promotes_as_pawn(piece, side)
                     && !self.pawn_targets(side).is_empty()
                     || crowned;
-                let zone = match promotes {
-                    true => self.settings.squares_of_both("promotionRegion")[side] & all,
-                    false => Squares::EMPTY,
+                let zone = if promotes {
+                    self.settings.squares_of_both("promotionRegion")[side] & all
+                } else {
+                    Squares::EMPTY
                 };
                 if (self.stuck(piece, side, start.board) & moved).is_subset(zone) {
                     continue;

@@ -43,7 +43,8 @@ impl Mapping<'_> {
             }
         }
         let crowned = |kind: &MappedKind| kind.crowned && self.piece_of(*kind) == PieceType::KING;
-        let one_each = { self.royals_throughout(start, kinds) }
+        let one_each = self
+            .royals_throughout(start, kinds)
             .is_some_and(|counts| counts.iter().all(|&count| count <= 1));
         if !one_each && kinds.all().iter().any(crowned) {
             self.refuse(

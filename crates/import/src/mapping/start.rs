@@ -192,9 +192,10 @@ impl Start {
             })
         };
         let leapers = self.leapers(mapping);
-        match leapers.is_empty() {
-            true => "-".to_owned(),
-            false => leapers.into_iter().filter_map(letter).collect(),
+        if leapers.is_empty() {
+            "-".to_owned()
+        } else {
+            leapers.into_iter().filter_map(letter).collect()
         }
     }
 

@@ -36,9 +36,10 @@ impl Mapping<'_> {
             check: self.exposed(start, kinds),
             succession: self.succession(kinds),
             must,
-            giving_check: match settings.flag("checking") {
-                true => GivingCheck::Free,
-                false => GivingCheck::Never,
+            giving_check: if settings.flag("checking") {
+                GivingCheck::Free
+            } else {
+                GivingCheck::Never
             },
             pass,
             pass_by,

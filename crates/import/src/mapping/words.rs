@@ -97,9 +97,10 @@ pub(crate) fn field([white, black]: [Squares; 2], board: Geometry) -> Option<Squ
     let all = Squares::board(board);
     let (white, black) = (white & all, black & all);
     let text = words(white, board)?;
-    Some(match turned(white, board) & all == black {
-        true => SquaresField::Turned(text),
-        false => SquaresField::Each(text, words(black, board)?),
+    Some(if turned(white, board) & all == black {
+        SquaresField::Turned(text)
+    } else {
+        SquaresField::Each(text, words(black, board)?)
     })
 }
 

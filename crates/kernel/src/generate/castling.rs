@@ -168,9 +168,10 @@ impl<S: Shape, const SPECIAL: bool> Generator<'_, S, SPECIAL> {
     /// captures it at the start, since the Rook may come between.
     fn crossed(&self, wing: &WingTable<S>, king: Square, sheltered: bool) -> S {
         let way = self.rules().castling.span(wing.color, king, wing.king_to);
-        match sheltered {
-            true => way & !S::single(wing.king_to),
-            false => way,
+        if sheltered {
+            way & !S::single(wing.king_to)
+        } else {
+            way
         }
     }
 

@@ -121,9 +121,10 @@ impl<S: Shape, const SPECIAL: bool> Generator<'_, S, SPECIAL> {
                 return true;
             }
         }
-        let king = match mv.from() == self.king {
-            true => mv.to(),
-            false => self.king,
+        let king = if mv.from() == self.king {
+            mv.to()
+        } else {
+            self.king
         };
         if SPECIAL && self.special().havens.contains(king) {
             return true;

@@ -109,9 +109,10 @@ impl<S: Shape, const SPECIAL: bool> Generator<'_, S, SPECIAL> {
         squares: S,
         sink: &mut dyn Sink<S>,
     ) -> Flow {
-        let squares = match SPECIAL && self.special().threats.marked {
-            true => self.safe_drops(table.kind, crowned, squares, sink)?,
-            false => squares,
+        let squares = if SPECIAL && self.special().threats.marked {
+            self.safe_drops(table.kind, crowned, squares, sink)?
+        } else {
+            squares
         };
         let asked = SPECIAL && {
             let asked = self.kernel.compiled.code.concerns(&self.board.state);

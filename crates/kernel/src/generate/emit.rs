@@ -180,12 +180,11 @@ impl<S: Shape, const SPECIAL: bool> Generator<'_, S, SPECIAL> {
 
     /// The kinds that can be gated when the piece on a square leaves it.
     pub(super) fn gates_from(&self, from: Square) -> Kinds {
-        match SPECIAL {
-            true => {
-                let gates = self.special().gates_from(from);
-                self.rules().kinds.admitted(gates, self.us, from)
-            }
-            false => Kinds::NONE,
+        if SPECIAL {
+            let gates = self.special().gates_from(from);
+            self.rules().kinds.admitted(gates, self.us, from)
+        } else {
+            Kinds::NONE
         }
     }
 
@@ -242,9 +241,10 @@ impl<S: Shape, const SPECIAL: bool> Generator<'_, S, SPECIAL> {
         let us = self.us.index();
         let wanted = mv.takes_on_the_way() || self.scope.to.contains(mv.to());
         let (mut stays, mut becomes) = (wanted, Kinds::NONE);
-        let captured = match mv.takes_on_the_way() {
-            true => !S::EMPTY,
-            false => self.occupied,
+        let captured = if mv.takes_on_the_way() {
+            !S::EMPTY
+        } else {
+            self.occupied
         };
         let keeps_kind = self.keeps_kind(mv);
         for rule in self.promoters(mv.from()).filter(|_| keeps_kind) {
@@ -317,9 +317,10 @@ impl<S: Shape, const SPECIAL: bool> Generator<'_, S, SPECIAL> {
         match gates.iter().next() {
             Some(any) if self.kernel.compiled.gating_exposes() => {
                 let after = self.kernel.play(self.board, mv.gating(any, on));
-                match self.kernel.stands_in_check(&after, self.us) {
-                    true => Kinds::NONE,
-                    false => gates,
+                if self.kernel.stands_in_check(&after, self.us) {
+                    Kinds::NONE
+                } else {
+                    gates
                 }
             }
             _ => gates,

@@ -124,9 +124,10 @@ impl<S: Shape> Kernel<S> {
             return;
         }
         let king = Some(board.royals[board.turn.index()]);
-        let unlisted = match self.is_ordinary(board) {
-            true => self.run_at_level::<MoveList, false>(board, scope, king, list),
-            false => self.run_at_level::<MoveList, true>(board, scope, king, list),
+        let unlisted = if self.is_ordinary(board) {
+            self.run_at_level::<MoveList, false>(board, scope, king, list)
+        } else {
+            self.run_at_level::<MoveList, true>(board, scope, king, list)
         };
         if let Err(list) = unlisted {
             let _ = self.pass(board, scope, list);
@@ -135,9 +136,10 @@ impl<S: Shape> Kernel<S> {
 
     /// Passes the wanted legal moves to a sink.
     pub(crate) fn pass(&self, board: &Board<S>, scope: Scope<S>, sink: &mut dyn Sink<S>) -> Flow {
-        match self.is_over(board) {
-            true => ON,
-            false => self.pass_unended(board, scope, sink),
+        if self.is_over(board) {
+            ON
+        } else {
+            self.pass_unended(board, scope, sink)
         }
     }
 

@@ -39,16 +39,14 @@ impl<S: Shape> Sink<S> for ThroughTrial<'_, S> {
             return ON;
         }
         let after = kernel.play(board, mv);
-        let ends = match after.turn == us {
-            true => kernel
+        let ends = if after.turn == us {
+            kernel
                 .pass_unended(&after, Scope::all(), &mut First)
-                .is_break(),
-            false => !kernel.stands_in_check(&after, us),
+                .is_break()
+        } else {
+            !kernel.stands_in_check(&after, us)
         };
-        match ends {
-            true => self.sink.one(mv),
-            false => ON,
-        }
+        if ends { self.sink.one(mv) } else { ON }
     }
 }
 
@@ -138,9 +136,10 @@ impl<S: Shape> Kernel<S> {
         };
         let mut asked = *board;
         let series = Series::of(&board.state);
-        let left = match board.turn == by {
-            true => series.left,
-            false => rule.next_size(by, series.size()),
+        let left = if board.turn == by {
+            series.left
+        } else {
+            rule.next_size(by, series.size())
         };
         if left < 2 {
             return false;
@@ -150,12 +149,13 @@ impl<S: Shape> Kernel<S> {
             asked.passant = None;
             asked.state.memory = Series::begin(left, 0).memory();
         }
-        let mut search = Each(
-            &mut |mv| match self.is_attacked(&self.play(&asked, mv), square, by) {
-                true => ControlFlow::Break(()),
-                false => ON,
-            },
-        );
+        let mut search = Each(&mut |mv| {
+            if self.is_attacked(&self.play(&asked, mv), square, by) {
+                ControlFlow::Break(())
+            } else {
+                ON
+            }
+        });
         self.with_each_passant(&asked, Scope::all(), &mut |board, scope| {
             self.pass_guarding(board, scope, None, &mut search)
         })

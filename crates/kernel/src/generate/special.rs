@@ -95,36 +95,44 @@ impl<S: Shape> SpecialInfo<S> {
         let rules = &kernel.tables;
         let tables = &rules.generation;
         let asked = kernel.compiled.code.concerns(&board.state);
-        let squares_of = |kinds: Kinds| match kinds.is_empty() {
-            true => S::EMPTY,
-            false => kernel.squares_of(board, kinds),
+        let squares_of = |kinds: Kinds| {
+            if kinds.is_empty() {
+                S::EMPTY
+            } else {
+                kernel.squares_of(board, kinds)
+            }
         };
         let promoting = rules.promotion.kinds.squares(&board.planes) & own;
         let gates = kernel.compiled.gates(&board.state, us);
-        let gating = match gates.is_empty() {
-            true => S::EMPTY,
-            false => board.virgin & own & rules.effects.back_rank[us.index()],
+        let gating = if gates.is_empty() {
+            S::EMPTY
+        } else {
+            board.virgin & own & rules.effects.back_rank[us.index()]
         };
         let waiting = kernel.compiled.all_behind(&board.state, us);
         let waiting = waiting.filter(|&(square, _)| own.contains(square));
         let waiting: SmallVec<[(Square, Kind); 3]> = waiting.collect();
         let behind = S::collect(waiting.iter().map(|&(square, _)| square));
-        let royals = match behind.is_empty() {
-            true => S::EMPTY,
-            false => behind & kernel.royals(board, us),
+        let royals = if behind.is_empty() {
+            S::EMPTY
+        } else {
+            behind & kernel.royals(board, us)
         };
-        let checkers = match royals.is_empty() {
-            true => S::EMPTY,
-            false => kernel.checkers(board),
+        let checkers = if royals.is_empty() {
+            S::EMPTY
+        } else {
+            kernel.checkers(board)
         };
-        let fleeing = match checkers.is_empty() {
-            true => S::EMPTY,
-            false => royals,
+        let fleeing = if checkers.is_empty() {
+            S::EMPTY
+        } else {
+            royals
         };
         // A move from these squares is tested with a piece gated behind it.
-        let tried = match kernel.compiled.gating_exposes() {
-            true => gating | behind,
-            false => S::EMPTY,
+        let tried = if kernel.compiled.gating_exposes() {
+            gating | behind
+        } else {
+            S::EMPTY
         } | fleeing;
         let mut special = Self {
             them: !us,

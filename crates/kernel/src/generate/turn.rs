@@ -149,9 +149,10 @@ impl<S: Shape> Kernel<S> {
             GivingCheck::Mate if scope.tries_mates => {
                 let mut each = Each(&mut |mv| {
                     let mates = || !self.has_reply(&self.play(board, mv));
-                    match !self.gives_check(board, mv) || mates() {
-                        true => sink.one(mv),
-                        false => ON,
+                    if !self.gives_check(board, mv) || mates() {
+                        sink.one(mv)
+                    } else {
+                        ON
                     }
                 });
                 self.pass_freely(board, scope, &mut each)

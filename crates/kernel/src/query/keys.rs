@@ -42,9 +42,10 @@ impl<S: Shape> Kernel<S> {
     /// The key of the en-passant square if no capture on it is legal; else 0.
     #[inline(never)]
     fn key_of_no_capture(&self, board: &Board<S>, passant: Passant) -> u64 {
-        match self.can_capture_en_passant(board, passant) {
-            true => 0,
-            false => self.tables.keys.passant(passant) ^ self.key_of_doubles(board),
+        if self.can_capture_en_passant(board, passant) {
+            0
+        } else {
+            self.tables.keys.passant(passant) ^ self.key_of_doubles(board)
         }
     }
 

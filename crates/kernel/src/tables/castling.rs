@@ -120,9 +120,10 @@ impl<S: Shape> Castling<S> {
         let wings: Vec<WingTable<S>> = rules.wings.iter().map(wing).collect();
         let fixed = !from_anywhere && wings.iter().all(|wing| wing.home.is_some());
         Self {
-            corners: match fixed {
-                true => wings.iter().fold(S::EMPTY, |all, wing| all | wing.pair),
-                false => !S::EMPTY,
+            corners: if fixed {
+                wings.iter().fold(S::EMPTY, |all, wing| all | wing.pair)
+            } else {
+                !S::EMPTY
             },
             homes: Color::BOTH
                 .map(|color| rules.castling_home(color).unwrap_or(Square::from_index(0))),

@@ -136,9 +136,10 @@ fn drops<S: Shape>(
             apart: rule.apart.then(|| codes.formula(rules.alike(drop.kind))),
             check: rule.check,
             mate: rule.mate,
-            attackers: match rule.mate || drop.crowned.is_some() {
-                true => None,
-                false => attackers(geometry, &moves[drop.kind.index()]),
+            attackers: if rule.mate || drop.crowned.is_some() {
+                None
+            } else {
+                attackers(geometry, &moves[drop.kind.index()])
             },
         }
     };

@@ -48,7 +48,10 @@ impl<S: Shape> Effects<S> {
     pub(crate) fn new(compiled: &CompiledRules, codes: &Codes) -> Self {
         let rules = &compiled.rules;
         let mut tracked: Vec<(Kinds, [S; 2])> = Vec::new();
-        for kind in { rules.kinds() }.filter(|&kind| compiled.legs.minds_marks(kind)) {
+        for kind in rules
+            .kinds()
+            .filter(|&kind| compiled.legs.minds_marks(kind))
+        {
             let told = |color| compiled.legs.telling_squares(Piece::new(color, kind));
             let told = Color::each(|color| S::narrowed(told(color)));
             match tracked.iter_mut().find(|(_, other)| *other == told) {
@@ -75,10 +78,12 @@ impl<S: Shape> Effects<S> {
             counts_checks: rules.endings.checks.is_some(),
             passes_counted: rules.passes_counted(),
             code_changes_first_moves: compiled.code.change_first_moves(),
-            tracked: { tracked.into_iter() }
+            tracked: tracked
+                .into_iter()
                 .map(|(kinds, told)| (codes.formula(kinds), told))
                 .collect(),
-            awaiting: { awaiting.into_iter() }
+            awaiting: awaiting
+                .into_iter()
                 .filter(|(_, squares)| squares.iter().any(|squares| !squares.is_empty()))
                 .map(|(kinds, squares)| (codes.formula(kinds), squares.map(S::narrowed)))
                 .collect(),

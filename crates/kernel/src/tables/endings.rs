@@ -136,16 +136,21 @@ impl<S: Shape> EndTables<S> {
             .kinds()
             .flat_map(|kind| rules.piece(kind).every_path());
         let several = paths.any(|path| path.legs.len() > 1);
-        let mut legs = { rules.kinds() }
+        let mut legs = rules
+            .kinds()
             .flat_map(|kind| rules.piece(kind).every_path())
             .flat_map(|path| &path.legs);
         Some(Self {
             bare_king: endings.bare_king == BareKing::Loss,
             only_bare_king: !endings.end_by_aims() && !rules.turn.bikjang,
-            lone_king: { endings.lone_king.as_ref() }
+            lone_king: endings
+                .lone_king
+                .as_ref()
                 .map(|rule| LoneKingTable::new(compiled, rule, codes)),
             checks: endings.checks.is_some(),
-            extinct: { endings.extinct.iter() }
+            extinct: endings
+                .extinct
+                .iter()
                 .map(|rule| ExtinctionTable {
                     counted: counted(rule.kinds),
                     side: rule.side,
@@ -155,7 +160,9 @@ impl<S: Shape> EndTables<S> {
                     promotes: rule.kinds != Kinds::ALL && rule.kinds.iter().any(changes),
                 })
                 .collect(),
-            goals: { endings.goals.iter() }
+            goals: endings
+                .goals
+                .iter()
                 .map(|goal| GoalTable {
                     counted: counted(goal.kinds),
                     coming: counted(becoming(goal.kinds)),
@@ -171,7 +178,9 @@ impl<S: Shape> EndTables<S> {
             connect: endings.connect.as_ref().map(|connect| ConnectionTable {
                 counted: counted(connect.kinds),
                 count: connect.count,
-                steps: { connect.along.iter() }
+                steps: connect
+                    .along
+                    .iter()
                     .flat_map(|lines| lines.steps())
                     .map(|&(dx, dy)| Shift::new(rules.geometry, Step { dx, dy }))
                     .collect(),

@@ -52,14 +52,16 @@ impl<S: Shape> KindTables<S> {
     ) -> Self {
         // Built as a vector, because it may be too large for the stack.
         let traits = vec![KindTraits::default(); CODES];
-        let mut traits: Box<[KindTraits<S>; CODES]> =
-            { traits.try_into() }.unwrap_or_else(|_| unreachable!("it has this length"));
+        let mut traits: Box<[KindTraits<S>; CODES]> = traits
+            .try_into()
+            .unwrap_or_else(|_| unreachable!("it has this length"));
         for kind in rules.kinds() {
             traits[usize::from(codes.code(kind))] = KindTraits {
                 planes: codes.planes(kind),
                 pawn: rules.piece(kind).pawn,
                 royal: royalty.fixed && kind == rules.king,
-                doublers: { doublers.iter() }
+                doublers: doublers
+                    .iter()
                     .position(|doublers| doublers.kind == kind)
                     .map(|place| place as u8),
             };
@@ -70,10 +72,12 @@ impl<S: Shape> KindTables<S> {
             codes,
             traits,
             pawns,
-            confined: { rules.kinds() }
+            confined: rules
+                .kinds()
                 .filter(|&kind| rules.piece(kind).within.is_some())
                 .collect(),
-            within: { rules.kinds() }
+            within: rules
+                .kinds()
                 .map(|kind| Color::each(|color| within(rules, Piece::new(color, kind))))
                 .collect(),
             worths: Worths::new(rules),

@@ -113,11 +113,13 @@ impl Sorted {
     /// Sorts the kinds of rules whose boards have this many planes.
     fn new(compiled: &CompiledRules, planes: usize) -> Self {
         let rules = &compiled.rules;
-        let moves: Vec<[Moves; 2]> = { rules.kinds() }
+        let moves: Vec<[Moves; 2]> = rules
+            .kinds()
             .map(|kind| Color::each(|color| Moves::of(&compiled.legs, Piece::new(color, kind))))
             .collect();
         let each = |of: fn(&Moves) -> Vec<Motion>| -> Vec<(Kind, Vec<Motion>)> {
-            { rules.kinds() }
+            rules
+                .kinds()
                 .map(|kind| (kind, of(&moves[kind.index()][0])))
                 .collect()
         };
@@ -177,7 +179,7 @@ impl Tables<Large> {
             captures_do_more: rules.captures_do_more(),
             endings: EndTables::new(compiled, &codes).map(Box::new),
             effects: Effects::new(compiled, &codes),
-            keys: ZobristKeys::new({ rules.kinds() }.map(|kind| codes.code(kind))),
+            keys: ZobristKeys::new(rules.kinds().map(|kind| codes.code(kind))),
             kinds: KindTables::new(rules, codes, &royalty, &passing.doublers),
             royalty,
             passing,

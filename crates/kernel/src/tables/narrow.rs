@@ -47,9 +47,10 @@ impl Narrow for Large {
 /// The set in another shape. Most are empty: those of squares that are not on the board.
 #[inline]
 pub(super) fn narrowed<S: Shape>(set: Large) -> S {
-    match set.is_empty() {
-        true => S::EMPTY,
-        false => S::narrowed(set),
+    if set.is_empty() {
+        S::EMPTY
+    } else {
+        S::narrowed(set)
     }
 }
 
@@ -116,7 +117,8 @@ impl<T: Narrow> Narrow for Box<[T; 256]> {
 
     fn narrowed<S: Shape>(self, lines: &mut NarrowLines<S>) -> Self::In<S> {
         let all = (self as Box<[T]>).into_vec().narrowed(lines);
-        { all.try_into() }.unwrap_or_else(|_| unreachable!("it has this length"))
+        all.try_into()
+            .unwrap_or_else(|_| unreachable!("it has this length"))
     }
 }
 

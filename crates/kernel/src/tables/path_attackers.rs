@@ -98,8 +98,7 @@ impl<S: Shape> PathAttackers<S> {
         }
         let is_marked = |kind: &Kind| {
             let paths = moves[kind.index()][0].attacking_paths();
-            by_path.contains(*kind) && { paths }
-                .any(|path| is_marked(path, legs.minds_marks(*kind)))
+            by_path.contains(*kind) && paths.any(|path| is_marked(path, legs.minds_marks(*kind)))
         };
         let marked: Kinds = rules.kinds().filter(is_marked).collect();
         let geometry = rules.geometry;
@@ -246,9 +245,10 @@ impl<S: Shape> Ways<S> {
             AttacksFrom::new(geometry, legs, from, piece, paths)
         };
         let spares_royals = |way: &Way| !way.spares.and(rules.royals).is_empty();
-        let maps: Option<Vec<AttacksFrom<S>>> = match paths.iter().any(spares_royals) {
-            true => None,
-            false => (0..=255).map(Square::from_index).map(map).collect(),
+        let maps: Option<Vec<AttacksFrom<S>>> = if paths.iter().any(spares_royals) {
+            None
+        } else {
+            (0..=255).map(Square::from_index).map(map).collect()
         };
         let no_screens = paths.first().map(|way| way.no_screens);
         let no_screens = no_screens.filter(|kinds| !kinds.is_empty());

@@ -103,9 +103,10 @@ impl<S: Shape> AttacksFrom<S> {
     pub(crate) fn attacked(&self, occupied: S, screens: S) -> S {
         let groups = self.groups.iter();
         groups.fold(S::EMPTY, |all, (condition, to)| {
-            match condition.holds_over(occupied, screens) {
-                true => all | *to,
-                false => all,
+            if condition.holds_over(occupied, screens) {
+                all | *to
+            } else {
+                all
             }
         })
     }
@@ -223,9 +224,10 @@ impl<S: Shape> Observer for Conditions<'_, S> {
         } else {
             trail.leg |= trail.last;
         }
-        trail.last = match at == self.from {
-            true => S::EMPTY,
-            false => S::single(at),
+        trail.last = if at == self.from {
+            S::EMPTY
+        } else {
+            S::single(at)
         };
     }
 

@@ -130,7 +130,9 @@ impl<S: Shape> PawnTable<S> {
             };
             moves.doubles.iter().map(double).collect()
         };
-        let promotions = { rules.promotions.iter() }
+        let promotions = rules
+            .promotions
+            .iter()
             .zip(promoters)
             .filter(|(rule, _)| rule.kinds.contains(kind));
         let zone = Color::each(|color| {
@@ -170,13 +172,15 @@ impl<S: Shape> Homes<S> {
         let all = S::collect(rules.geometry.squares());
         let telling = |color| S::narrowed(legs.telling_squares(Piece::new(color, kind)));
         Self {
-            fixed: match double.initial {
-                true => Color::each(telling),
-                false => [all; 2],
+            fixed: if double.initial {
+                Color::each(telling)
+            } else {
+                [all; 2]
             },
-            marked: match double.initial && legs.minds_marks(kind) {
-                true => all,
-                false => S::EMPTY,
+            marked: if double.initial && legs.minds_marks(kind) {
+                all
+            } else {
+                S::EMPTY
             },
         }
     }
@@ -283,7 +287,9 @@ impl<S: Shape> Passing<S> {
     pub(crate) fn new(compiled: &CompiledRules, codes: &Codes, moves: &[[Moves; 2]]) -> Self {
         let (rules, legs) = (&compiled.rules, &compiled.legs);
         let passes = |way: &Way| way.path.legs.iter().any(|leg| leg.may.passed);
-        let on_paths = { moves.iter() }.any(|[white, _]| white.paths.iter().any(passes));
+        let on_paths = moves
+            .iter()
+            .any(|[white, _]| white.paths.iter().any(passes));
         let doublers = doublers(rules, legs, moves);
         let passers = passers(rules.geometry, rules, codes, moves);
         Self {

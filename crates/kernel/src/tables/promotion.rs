@@ -27,13 +27,17 @@ narrow!(Promotions { rules, zones } of, kinds, changing);
 
 impl<S: Shape> Promotions<S> {
     pub(crate) fn new(rules: &Rules, codes: &Codes) -> Self {
-        let promoting =
-            { rules.promotions.iter() }.fold(Kinds::NONE, |all, rule| all.or(rule.kinds));
+        let promoting = rules
+            .promotions
+            .iter()
+            .fold(Kinds::NONE, |all, rule| all.or(rule.kinds));
         let of = |kind: Kind| {
             let is_its = |&rule: &usize| rules.promotions[rule].kinds.contains(kind);
             (0..rules.promotions.len()).filter(is_its).collect()
         };
-        let tables: Vec<Promoters<S>> = { rules.promotions.iter() }
+        let tables: Vec<Promoters<S>> = rules
+            .promotions
+            .iter()
             .map(|rule| promoters(rules, codes, rule))
             .collect();
         let zone = |side| { tables.iter() }.fold(S::EMPTY, |all, rule| all | rule.reach(side));
@@ -100,9 +104,10 @@ impl<S: Shape> Promoters<S> {
             (PromotionWhen::Enter, true) => S::EMPTY,
             (PromotionWhen::Touch, true) => !S::EMPTY,
         };
-        match self.captures {
-            true => targets & occupied,
-            false => targets,
+        if self.captures {
+            targets & occupied
+        } else {
+            targets
         }
     }
 }

@@ -233,10 +233,14 @@ fn play(start: &Position, seed: u64, plies: usize) -> Vec<Verdict> {
             break;
         }
         let stood = |hash| game.earlier().any(|before| before.hash() == hash);
-        let again: Vec<_> = { moves.iter().copied() }
+        let again: Vec<_> = moves
+            .iter()
+            .copied()
             .filter(|&mv| stood(position.hash_after(mv)))
             .collect();
-        let checks: Vec<_> = { moves.iter().copied() }
+        let checks: Vec<_> = moves
+            .iter()
+            .copied()
             .filter(|&mv| position.gives_check(mv))
             .collect();
         let mv = match dice.below(4) {
@@ -245,7 +249,8 @@ fn play(start: &Position, seed: u64, plies: usize) -> Vec<Verdict> {
             _ => *dice.pick(&moves),
         };
         passes = if mv.is_pass() { passes + 1 } else { 0 };
-        let pawn = { position.at(mv.from()) }
+        let pawn = position
+            .at(mv.from())
             .is_some_and(|piece| mv.has_mover() && position.rules().piece(piece.kind).pawn);
         let progress = position.is_capture(mv) || mv.is_drop() || pawn;
         let clock = if progress {

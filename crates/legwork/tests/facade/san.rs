@@ -67,9 +67,10 @@ fn check(position: &Position) {
         let bare = mv.wall().and_then(|_| text.rsplit_once(','));
         let squares = squares(bare.map_or(text.as_str(), |(bare, _)| bare));
         let kind = position.at(mv.from()).unwrap().kind;
-        let letter = match Some(kind) == pawn {
-            true => String::new(),
-            false => position.rules().piece(kind).symbol.to_string(),
+        let letter = if Some(kind) == pawn {
+            String::new()
+        } else {
+            position.rules().piece(kind).symbol.to_string()
         };
         let key = (letter, squares[1..].concat(), san.matches('x').count());
         alike
@@ -184,9 +185,10 @@ fn written(variant: &Variant, fen: &str, moves: &str) -> String {
         let mv = position.read_move(text).unwrap();
         let plain = position.san(mv);
         let xboard = position.san_with(mv, SanStyle::XBoard);
-        match plain == xboard {
-            true => plain,
-            false => format!("{plain} ({xboard})"),
+        if plain == xboard {
+            plain
+        } else {
+            format!("{plain} ({xboard})")
         }
     };
     moves.split(' ').map(write).collect::<Vec<_>>().join(" ")
@@ -421,9 +423,10 @@ fn damaged_texts_are_moves_or_errors() {
         for position in game {
             let sans = position.sans(SanStyle::XBoard);
             for _ in 0..50 {
-                let mut text: Vec<char> = match sans.is_empty() {
-                    true => Vec::new(),
-                    false => dice.pick(&sans).1.chars().collect(),
+                let mut text: Vec<char> = if sans.is_empty() {
+                    Vec::new()
+                } else {
+                    dice.pick(&sans).1.chars().collect()
                 };
                 for _ in 0..=dice.below(3) {
                     let at = dice.below(text.len() + 1);

@@ -44,9 +44,10 @@ pub(crate) fn run(args: &[String]) -> ExitCode {
         if line == "quit" {
             break;
         }
-        let go_on = match cecp {
-            true => player.cecp(&line, &mut forced),
-            false => player.uci(&line),
+        let go_on = if cecp {
+            player.cecp(&line, &mut forced)
+        } else {
+            player.uci(&line)
         };
         if !go_on {
             return ExitCode::FAILURE;
@@ -132,9 +133,10 @@ impl Scripted {
                 let usi = self.usi;
                 return self.go(
                     |position, mv| {
-                        let text = match usi {
-                            true => position.usi(mv).unwrap(),
-                            false => text::uci(position, mv, false),
+                        let text = if usi {
+                            position.usi(mv).unwrap()
+                        } else {
+                            text::uci(position, mv, false)
                         };
                         say(&format!("bestmove {text}"));
                     },

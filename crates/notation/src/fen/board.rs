@@ -174,12 +174,11 @@ impl PlacementReader<'_> {
         let geometry = self.rules.geometry;
         let square = Square::new(self.file, self.rank).filter(|_| self.file < geometry.files());
         let square = square.ok_or_else(|| self.too_long(token))?;
-        match geometry.is_hole(square) {
-            true => {
-                let square = geometry.name(square);
-                Err(self.fault(token, FenErrorKind::Hole { square }))
-            }
-            false => Ok(square),
+        if geometry.is_hole(square) {
+            let square = geometry.name(square);
+            Err(self.fault(token, FenErrorKind::Hole { square }))
+        } else {
+            Ok(square)
         }
     }
 

@@ -200,7 +200,11 @@ fn read_behind(
         let color = piece.color;
         let number = read[color.index()];
         let letter = || rules.letter(piece);
-        if { slots.behind(held, color).take(number) }.any(|(own, _)| own == slot) {
+        if slots
+            .behind(held, color)
+            .take(number)
+            .any(|(own, _)| own == slot)
+        {
             return fault(FenErrorKind::TooManyHeld {
                 color,
                 piece: letter(),

@@ -159,9 +159,10 @@ fn spaced(text: &str) -> String {
     };
     let text: String = text.chars().filter_map(plain).collect();
     let text = text.trim();
-    match text.contains(' ') {
-        true => text.to_owned(),
-        false => text.replace('_', " "),
+    if text.contains(' ') {
+        text.to_owned()
+    } else {
+        text.replace('_', " ")
     }
 }
 
@@ -213,14 +214,16 @@ fn lettered(compiled: &CompiledRules, text: &str, error: &FenError) -> Option<St
     letters::initial(rules, found)?;
     let (board, rest) = text.split_at(text.find(' ').unwrap_or(text.len()));
     // In these brackets are also letters of files.
-    let end = match rules.holds(HoldingsForm::Behind) {
-        true => board.find('[').unwrap_or(board.len()),
-        false => board.len(),
+    let end = if rules.holds(HoldingsForm::Behind) {
+        board.find('[').unwrap_or(board.len())
+    } else {
+        board.len()
     };
     let letter = |c: char| {
-        let color = match c.is_ascii_uppercase() {
-            true => Color::White,
-            false => Color::Black,
+        let color = if c.is_ascii_uppercase() {
+            Color::White
+        } else {
+            Color::Black
         };
         let kind = letters::initial(rules, c).filter(|_| c.is_ascii_alphabetic());
         kind.map_or(c, |kind| {
@@ -272,9 +275,10 @@ fn rights(compiled: &CompiledRules, text: &str, error: &FenError) -> Option<(Str
 /// the Rook whose home is on that file.
 fn known_right(compiled: &CompiledRules, letter: char) -> Option<String> {
     let rules = &compiled.rules;
-    let color = match letter.is_ascii_uppercase() {
-        true => Color::White,
-        false => Color::Black,
+    let color = if letter.is_ascii_uppercase() {
+        Color::White
+    } else {
+        Color::Black
     };
     let low = letter.to_ascii_lowercase();
     if matches!(low, 'k' | 'q') {
@@ -311,7 +315,7 @@ fn holdings(compiled: &CompiledRules, text: &str, error: &FenError) -> Option<St
             let (brackets, rest) = text.get(at..)?.split_once(']')?;
             let held = brackets.bytes().skip(1);
             let plain = |byte: u8| byte.is_ascii_alphanumeric() || b"-+'!".contains(&byte);
-            { held }.all(plain).then(|| [&text[..at], rest].concat())
+            held.all(plain).then(|| [&text[..at], rest].concat())
         }
         _ => None,
     }

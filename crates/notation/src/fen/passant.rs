@@ -93,14 +93,13 @@ pub(super) fn read(
     let geometry = compiled.rules.geometry;
     let fault = |kind| field.fault(FenField::Passant, kind);
     let Some((first, second)) = squares(geometry, field.text) else {
-        let marks = compiled
-            .code
-            .marks()
-            .iter()
-            .map(|mark| match mark.has_square {
-                true => format!(", `{}` and a square", mark.letter),
-                false => format!(", `{}`", mark.letter),
-            });
+        let marks = compiled.code.marks().iter().map(|mark| {
+            if mark.has_square {
+                format!(", `{}` and a square", mark.letter)
+            } else {
+                format!(", `{}`", mark.letter)
+            }
+        });
         let passes = match compiled.rules.passes_counted() {
             0 => "",
             _ => ", `0000` after a pass",
@@ -178,7 +177,8 @@ fn in_order(
     };
     // Rates how well a double step fits the squares: not at all, without the board, or fully.
     let answers = |target, victim| {
-        let steps = { all.iter() }
+        let steps = all
+            .iter()
             .filter(|step| step.passant.victim == victim && step.passant.passes(target));
         steps
             .map(|step| 1 + u8::from(step.fits(compiled, array)))
@@ -235,7 +235,8 @@ pub(super) fn write(compiled: &CompiledRules, array: &ArrayBoard, out: &mut Stri
     let name = |square| compiled.rules.geometry.name(square).to_string();
     out.push_str(&name(passant.target));
     let steps = double_steps(compiled, !array.turn);
-    let over: Vec<&PastDoubleStep> = { steps.iter() }
+    let over: Vec<&PastDoubleStep> = steps
+        .iter()
         .filter(|step| step.passant.passes(passant.target))
         .collect();
     let read = likeliest(compiled, &over, array, passant.target);

@@ -105,9 +105,10 @@ pub fn read(compiled: &CompiledRules, text: &str) -> Result<ArrayBoard, FenError
     array.checks = checks::read(compiled, &mut fields)?;
     if let Some(clock) = fields.next() {
         let counted = number(clock, FenField::Clock)?;
-        match array.count.runs() {
-            true => array.count.plies = counted,
-            false => array.clock = counted,
+        if array.count.runs() {
+            array.count.plies = counted
+        } else {
+            array.clock = counted
         }
         let count = fields.expect(FenField::Number, "the move number, or neither clock")?;
         array.number = number(count, FenField::Number)?;

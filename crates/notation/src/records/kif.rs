@@ -160,9 +160,10 @@ pub fn write_kif<V: BoardView + ?Sized>(
         None if legal.iter().any(could_crown) => "不成",
         None => "",
     };
-    let goal = match last == Some(to) {
-        true => "同".to_owned(),
-        false => goal(to),
+    let goal = if last == Some(to) {
+        "同".to_owned()
+    } else {
+        goal(to)
     };
     let (file, rank) = (file(from), rank(from));
     Some(format!("{goal}{}{becomes}({file}{rank})", called(kind)))

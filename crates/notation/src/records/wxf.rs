@@ -67,13 +67,16 @@ impl<V: BoardView + ?Sized, N: Names> Wxf<'_, V, N> {
             return String::new();
         };
         let alike: Vec<Square> = self.alike(kind).collect();
-        let on_file: Vec<Square> = { alike.iter().copied() }
+        let on_file: Vec<Square> = alike
+            .iter()
+            .copied()
             .filter(|square| square.file() == from.file())
             .collect();
         let tandems = has_tandems(self.rules.geometry, &alike);
-        let name = match on_file.len() >= 3 - usize::from(tandems) {
-            true => (self.ahead(&on_file, from) + 1).to_string(),
-            false => self.names.letter_of(kind).to_string(),
+        let name = if on_file.len() >= 3 - usize::from(tandems) {
+            (self.ahead(&on_file, from) + 1).to_string()
+        } else {
+            self.names.letter_of(kind).to_string()
         };
         let place = match on_file[..] {
             [one, other] if !tandems => {
@@ -89,9 +92,10 @@ impl<V: BoardView + ?Sized, N: Names> Wxf<'_, V, N> {
             std::cmp::Ordering::Greater => '+',
             std::cmp::Ordering::Less => '-',
         };
-        let far = match from.file() == to.file() {
-            true => from.rank().abs_diff(to.rank()),
-            false => self.file(to),
+        let far = if from.file() == to.file() {
+            from.rank().abs_diff(to.rank())
+        } else {
+            self.file(to)
         };
         format!("{name}{place}{way}{far}")
     }
@@ -158,7 +162,8 @@ impl<V: BoardView + ?Sized, N: Names> Wxf<'_, V, N> {
 /// Whether more than one file has several of these squares.
 fn has_tandems(geometry: Geometry, squares: &[Square]) -> bool {
     let on = |file| {
-        { squares.iter() }
+        squares
+            .iter()
             .filter(|square| square.file() == file)
             .count()
     };

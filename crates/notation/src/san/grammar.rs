@@ -204,10 +204,7 @@ impl SanParser<'_> {
         let lettered = self
             .rest()
             .starts_with(|c: char| c == '+' || c.is_ascii_uppercase());
-        let kind = match lettered {
-            true => Some(self.piece()?),
-            false => None,
-        };
+        let kind = if lettered { Some(self.piece()?) } else { None };
         let mut places: SmallVec<[Place; MOST_SQUARES]> = SmallVec::new();
         while let Some(place) = self.place(places.last())? {
             if places.len() == MOST_SQUARES {
@@ -340,7 +337,8 @@ impl SanParser<'_> {
         let initial = || {
             let length = bare.map_or(length, |(_, length)| length);
             let kind = letters::initial(self.rules, symbol.letter());
-            { kind.filter(|_| !symbol.crowned()) }.map(|kind| (kind, length))
+            kind.filter(|_| !symbol.crowned())
+                .map(|kind| (kind, length))
         };
         let Some((kind, length)) = kinds.next().or_else(initial) else {
             let length = bare.map_or(length, |(_, length)| length);

@@ -57,9 +57,10 @@ pub(super) fn tail<V: BoardView + ?Sized>(compiled: &CompiledRules, view: &V, mv
     let mut tail: Tail = stops[1..].iter().map(|&stop| (true, stop)).collect();
     if let Some((takes, to)) = tail.last_mut() {
         let there = *to != mv.from() && view.at(*to).is_some();
-        *takes = match direct {
-            true => there || mv.takes_on_the_way(),
-            false => there && !mv.taken().any(|square| square == *to),
+        *takes = if direct {
+            there || mv.takes_on_the_way()
+        } else {
+            there && !mv.taken().any(|square| square == *to)
         };
     }
     tail
@@ -102,7 +103,9 @@ fn walk<V: BoardView + ?Sized>(
             && !other.is_pass()
             && other.wing().is_none()
             && (!style.gates_apart() || other.gate() == mv.gate())
-            && { view.at(other.from()) }.is_some_and(|piece| alike.contains(piece.kind))
+            && view
+                .at(other.from())
+                .is_some_and(|piece| alike.contains(piece.kind))
             && self::tail(compiled, view, other.without_wall()) == tail
     };
     let (mut any, mut same_file, mut same_rank) = (false, false, false);

@@ -272,9 +272,12 @@ fn castling<V: BoardView + ?Sized>(
     let nearest = compiled.rules.is_nearest(rule);
     let walls = compiled.rules.walls.is_some();
     let paired = rook.filter(|_| nearest || !walls);
-    let with_rook = |from, to| match nearest {
-        true => body(compiled, &[from, to]),
-        false => body(compiled, &[from, to, mv.to()]),
+    let with_rook = |from, to| {
+        if nearest {
+            body(compiled, &[from, to])
+        } else {
+            body(compiled, &[from, to, mv.to()])
+        }
     };
     let piece = view.at(king);
     // Whether the King has an ordinary move with the same spelling.

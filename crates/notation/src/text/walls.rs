@@ -79,8 +79,9 @@ pub(super) fn read_move<V: BoardView + ?Sized>(
     };
     // Castling may be written as King takes Rook, and then goes on from there.
     let arrives = mv.to() == named.to || mv.wing().is_some() && named.base.ends_with(&stays);
-    match arrives {
-        true => Ok(mv.leaving(named.wall)),
-        false => Err(not_a_move()),
+    if arrives {
+        Ok(mv.leaving(named.wall))
+    } else {
+        Err(not_a_move())
     }
 }

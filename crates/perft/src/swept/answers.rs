@@ -47,9 +47,10 @@ impl<S: Shape> Sweep<'_, S> {
         if kernel.is_over(board) {
             return Some(0);
         }
-        let ending = match bulk.may_end {
-            false => None,
-            true => Some(kernel.ending_moves(board)?),
+        let ending = if bulk.may_end {
+            Some(kernel.ending_moves(board)?)
+        } else {
+            None
         };
         (theirs.mover, theirs.other) = (ours.other, ours.mover);
         self.complete(board, us, &mut ours)?;
@@ -67,9 +68,10 @@ impl<S: Shape> Sweep<'_, S> {
             board,
             leaves: 0,
         };
-        let mates = match theirs.has_drops() {
-            false => None,
-            true => Some(MatingDrops::new(kernel, board, bulk, found.attacked)),
+        let mates = if theirs.has_drops() {
+            Some(MatingDrops::new(kernel, board, bulk, found.attacked))
+        } else {
+            None
         };
         let mates = mates.filter(|mates| !mates.is_empty());
         // A Lion may pass and capture on its way.
@@ -140,7 +142,10 @@ impl<S: Shape> Sweep<'_, S> {
                     return;
                 }
                 let stays = moves.stays.then_some((None, Some(mv.roles)));
-                let becomes = { moves.becomes.iter() }.map(|kind| (Some(kind), bulk.roles(kind)));
+                let becomes = moves
+                    .becomes
+                    .iter()
+                    .map(|kind| (Some(kind), bulk.roles(kind)));
                 for (kind, roles) in stays.into_iter().chain(becomes) {
                     let Some(roles) = roles else {
                         // With the gated piece, the next position is counted in another way.

@@ -162,11 +162,16 @@ impl<'a, S: Shape> MatingDrops<'a, S> {
     pub(super) fn after(&self, from: u8, targets: S) -> S {
         let from = (from != SimpleMoves::NOWHERE).then(|| S::square(from));
         let left = from.map_or(S::EMPTY, S::single);
-        let after = |drop: &MatingDrop<'a, S>| match from == Some(self.king) {
-            true => S::collect(targets.squares().filter(|&to| self.mates_at(drop, to))),
-            false => self.mates_after(drop, left, targets),
+        let after = |drop: &MatingDrop<'a, S>| {
+            if from == Some(self.king) {
+                S::collect(targets.squares().filter(|&to| self.mates_at(drop, to)))
+            } else {
+                self.mates_after(drop, left, targets)
+            }
         };
-        { self.drops.iter() }.fold(S::EMPTY, |all, drop| all | after(drop))
+        self.drops
+            .iter()
+            .fold(S::EMPTY, |all, drop| all | after(drop))
     }
 
     /// The targets of another piece than the King after which a drop might mate.

@@ -187,7 +187,9 @@ impl BulkKinds {
             let moves = &moves[kind.index()][0];
             !(moves.doubles.is_empty() && moves.passing.is_empty())
         };
-        { self.groups.iter() }.any(|group| group.kinds.iter().any(passes))
+        self.groups
+            .iter()
+            .any(|group| group.kinds.iter().any(passes))
     }
 
     /// The plan of a sweep; `None` if the board is too large for one, or has holes.

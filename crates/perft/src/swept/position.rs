@@ -320,9 +320,10 @@ impl<S: Shape> Sweep<'_, S> {
             let zone = promoters.targets(side, from, S::EMPTY);
             (zone.to_bitboard(), promoters.must[side].to_bitboard())
         } else if position.crowners != 0 && position.crowners >> mv.from & 1 == 1 {
-            let must = match mv.roles.special.is_lance() {
-                true => position.lance_must,
-                false => 0,
+            let must = if mv.roles.special.is_lance() {
+                position.lance_must
+            } else {
+                0
             };
             (position.crown_zone_from(mv.from), must)
         } else {

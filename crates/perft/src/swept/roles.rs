@@ -103,7 +103,9 @@ pub(super) fn royal(moves: &Moves, packing: Packing) -> Option<Royal> {
         knight: take(&mut left, &KNIGHT, leap),
         wazir: take(&mut left, &ORTH, leap),
         ferz: take(&mut left, &DIAG, leap),
-        within: { bounds.to }.map(|to| to.map(|squares| packing.set(squares.iter()))),
+        within: bounds
+            .to
+            .map(|to| to.map(|squares| packing.set(squares.iter()))),
         faces: !moves.paths.is_empty(),
     };
     let mut faced: Vec<Step> = moves.paths.iter().filter_map(faced_along).collect();
@@ -159,7 +161,9 @@ pub(super) fn lion(moves: &Moves) -> Option<LionLeaps> {
             legs: vec![first, leap(second, true, true)],
         })
     };
-    let mut parts: Vec<Step> = { moves.paths.iter() }
+    let mut parts: Vec<Step> = moves
+        .paths
+        .iter()
         .map(|way| way.path.legs[0].step)
         .collect();
     parts.sort();

@@ -106,7 +106,8 @@ impl BulkTables {
         }
         let tracked = Color::each(|color| compiled.marked_homes(color));
         let tracked = tracked.iter().any(|homes| !homes.is_empty());
-        let moves: Vec<[Moves; 2]> = { rules.kinds() }
+        let moves: Vec<[Moves; 2]> = rules
+            .kinds()
             .map(|kind| Color::each(|color| Moves::of(&compiled.legs, Piece::new(color, kind))))
             .collect();
         let one_way = |kind| compiled.legs.is_one_way(kind) && !compiled.legs.minds_marks(kind);
@@ -123,9 +124,10 @@ impl BulkTables {
         if brought.any(|&kind| royal_or_confined(kind)) {
             return None;
         }
-        let king = match rules.royals.is_empty() {
-            true => Royal::default(),
-            false => royal(&moves[rules.king.index()][0], packing)?,
+        let king = if rules.royals.is_empty() {
+            Royal::default()
+        } else {
+            royal(&moves[rules.king.index()][0], packing)?
         };
         let kinds = BulkKinds::sort(rules, &moves, packing, &one_way);
         let plan = kinds.plan(rules, packing, king)?;
@@ -134,7 +136,8 @@ impl BulkTables {
         let lions = having(|roles| roles.special.is_lion());
         let cannons = having(|roles| roles.special.is_cannon());
         let lances = having(|roles| roles.special.is_lance());
-        let unswept: Kinds = { rules.kinds() }
+        let unswept: Kinds = rules
+            .kinds()
             .filter(|kind| kinds.swept[kind.index()].is_none())
             .collect();
         let homes = homes_of(rules, packing, kinds.doubler);
@@ -171,16 +174,19 @@ impl BulkTables {
                 .doubler
                 .filter(|_| pawn_kinds.len() > 1)
                 .map(|kind| formula(Kinds::NONE.with(kind))),
-            landings: Color::each(|color| match passing {
-                true => {
+            landings: Color::each(|color| {
+                if passing {
                     let down = color == Color::Black;
                     packing.ahead(packing.ahead(homes[color.index()], down), down)
+                } else {
+                    0
                 }
-                false => 0,
             }),
             groups: groups.collect(),
             groups_pass,
-            crowned: { kinds.crowned.iter() }
+            crowned: kinds
+                .crowned
+                .iter()
                 .map(|&(rule, kinds)| (rule, formula(kinds)))
                 .collect(),
             one_king_each: compiled.have_one_king_each(),

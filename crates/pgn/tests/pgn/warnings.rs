@@ -129,9 +129,10 @@ fn values_of_tags_are_read_as_programs_write_them() {
         ));
         assert_eq!(game.tags.get("Event"), Some(value), "{written}");
         assert_eq!(game.tags.get("Black"), Some("y"), "{written}");
-        let expected: &[&str] = match escaped {
-            true => &[],
-            false => &["line 2: Event: expected `\\` before each `\"` and `\\` of the value"],
+        let expected: &[&str] = if escaped {
+            &[]
+        } else {
+            &["line 2: Event: expected `\\` before each `\"` and `\\` of the value"]
         };
         assert_eq!(warnings(&game), expected, "{written}");
         // The written value is escaped, and reads back.

@@ -124,10 +124,7 @@ fn places(rules: &Rules, parent: &str) -> Option<[Place; SIDE]> {
     let shogi = parent == "shogi";
     let crowns = rules.kinds().any(|kind| is_crowned(rules, kind));
     let mut places = [Place::Empty; SIDE];
-    let pictures: &[(usize, &str)] = match shogi {
-        true => &SHOGI_PLACES,
-        false => &PLACES,
-    };
+    let pictures: &[(usize, &str)] = if shogi { &SHOGI_PLACES } else { &PLACES };
     let partner = |kind: Kind| {
         let mut shadows = rules.kinds().filter(|&other| rules.is_shadow(other));
         if rules.pair(kind, true).is_some() {

@@ -253,9 +253,10 @@ impl Cecp {
 
     /// Fails if it is not known which position the board program has.
     fn know_board(&self) -> Result<(), String> {
-        match self.refused {
-            true => Err("the last `setboard` was refused".to_owned()),
-            false => Ok(()),
+        if self.refused {
+            Err("the last `setboard` was refused".to_owned())
+        } else {
+            Ok(())
         }
     }
 
@@ -275,9 +276,10 @@ impl Cecp {
 
     fn ping(&mut self, number: &str, host: &mut Host<'_>) {
         let number = clip(number);
-        match self.thinks(host) && self.pings.len() < MOST_PINGS {
-            true => self.pings.push(number),
-            false => host.say(&format!("pong {number}")),
+        if self.thinks(host) && self.pings.len() < MOST_PINGS {
+            self.pings.push(number)
+        } else {
+            host.say(&format!("pong {number}"))
         }
     }
 
@@ -544,9 +546,10 @@ impl Session for Cecp {
         let between = line.starts_with("memory")
             || option.starts_with("Clear Hash")
             || option.starts_with(EVAL_FILE);
-        match between && self.purpose == Purpose::Move {
-            true => Running::Ends,
-            false => Running::GoesOn,
+        if between && self.purpose == Purpose::Move {
+            Running::Ends
+        } else {
+            Running::GoesOn
         }
     }
 

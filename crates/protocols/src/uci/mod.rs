@@ -128,7 +128,9 @@ impl Uci {
             Dialect::Uci => (host.settings.others.names)(),
             Dialect::Usi => Vec::new(),
         };
-        let others = { others.iter() }.filter(|name| self.catalog.find(name).is_none());
+        let others = others
+            .iter()
+            .filter(|name| self.catalog.find(name).is_none());
         let names = offers().map(|offer| &offer.uci).chain(others);
         let names: String = names.map(|name| format!(" var {name}")).collect();
         let default = &self.offer.uci;

@@ -16,9 +16,10 @@ pub(super) fn describe(variant: &Variant, name: &str) -> String {
         .holdings
         .as_ref()
         .map_or(0, |holdings| holdings.slots.len());
-    let template = match rules.holds(HoldingsForm::Drop) {
-        true => parent(rules),
-        false => "fairy",
+    let template = if rules.holds(HoldingsForm::Drop) {
+        parent(rules)
+    } else {
+        "fairy"
     };
     format!(
         "info string variant {name} files {} ranks {} pocket {pocket} template {template} startpos {}",

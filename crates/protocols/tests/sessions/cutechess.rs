@@ -86,9 +86,10 @@ fn game(variant: &Variant, seed: u64, dice: &mut Dice) -> Vec<Position> {
     for _ in 0..PLIES {
         let mut castlings = position.moves();
         castlings.retain(|mv| mv.wing().is_some());
-        let next = match castlings.is_empty() {
-            true => RandomGame::from_position(position.clone(), dice.seed()).nth(1),
-            false => position.play(*dice.pick(&castlings)).ok(),
+        let next = if castlings.is_empty() {
+            RandomGame::from_position(position.clone(), dice.seed()).nth(1)
+        } else {
+            position.play(*dice.pick(&castlings)).ok()
         };
         let Some(next) = next else { break };
         position = next;
@@ -150,12 +151,13 @@ fn a_game_between_two_engines_goes_as_cutechess_asks_for_it() {
         let variant = Variant::open(id, &[]).unwrap();
         let mut engines = [0, 1].map(|_| engine(name, king_takes_rook));
         let start = RandomGame::new(&variant, 9).unwrap().next().unwrap();
-        let mut place = match start == variant.start() {
-            true => "position startpos".to_owned(),
-            false => format!(
+        let mut place = if start == variant.start() {
+            "position startpos".to_owned()
+        } else {
+            format!(
                 "position fen {}",
                 fen(&start, king_takes_rook, &mut Dice::new(1))
-            ),
+            )
         };
         for engine in &mut engines {
             engine.ask("ucinewgame");

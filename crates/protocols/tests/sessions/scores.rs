@@ -106,9 +106,10 @@ fn played(variant: &Variant, dice: &mut Dice) -> Game {
         }
         let position = game.position();
         let captures = position.captures();
-        let moves = match captures.is_empty() {
-            true => position.moves(),
-            false => captures,
+        let moves = if captures.is_empty() {
+            position.moves()
+        } else {
+            captures
         };
         game.make(*dice.pick(&moves));
     }
@@ -135,7 +136,9 @@ fn every_score_is_a_mate_or_an_evaluation() {
                     game.make(mv);
                 }
             }
-            let texts = { game.earlier().zip(game.moves()) }
+            let texts = game
+                .earlier()
+                .zip(game.moves())
                 .map(|(position, mv)| position.move_text(mv))
                 .collect::<Vec<_>>();
             let line = format!("position startpos moves {}", texts.join(" "));

@@ -312,9 +312,10 @@ impl<'a> RonNode<'a> {
 
     /// The elements of a list.
     pub fn list(&self) -> Option<Vec<Self>> {
-        let list = match self.text.starts_with('"') {
-            true => format!("a list in square brackets, such as `[{}]`", clip(self.text)),
-            false => "a list in square brackets".to_owned(),
+        let list = if self.text.starts_with('"') {
+            format!("a list in square brackets, such as `[{}]`", clip(self.text))
+        } else {
+            "a list in square brackets".to_owned()
         };
         let parts = self.parts('[', &list)?;
         let child =
@@ -363,9 +364,10 @@ impl<'a> RonNode<'a> {
     /// the struct in the paths of the others.
     pub(crate) fn fields(&self, known: &[FieldRule]) -> Option<RonFields<'a>> {
         const WHAT: &str = "named fields in parentheses";
-        let what = match self.text.starts_with('{') {
-            true => "named fields in parentheses, such as `(name: \"Mine\")`",
-            false => WHAT,
+        let what = if self.text.starts_with('{') {
+            "named fields in parentheses, such as `(name: \"Mine\")`"
+        } else {
+            WHAT
         };
         let parts = self.parts('(', what)?;
         let mut fields = RonFields {

@@ -240,10 +240,7 @@ fn word(rest: &str) -> usize {
         let inside = behind[1..].find(&close);
         return inside.map_or(rest.len(), |inside| end + hashes + 1 + inside + close.len());
     }
-    match raw {
-        true => end + hashes,
-        false => end,
-    }
+    if raw { end + hashes } else { end }
 }
 
 #[cfg(test)]

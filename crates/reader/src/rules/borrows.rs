@@ -55,7 +55,8 @@ pub(super) fn read(rules: &RuleFileAt<'_>, pieces: &Pieces<'_>) -> Option<Borrow
 /// Lets the rule hold for shadows, too, and for no walls.
 pub(super) fn finish(rules: &mut Rules) {
     let Some(rule) = rules.borrows else { return };
-    let pieces: Kinds = { rules.kinds() }
+    let pieces: Kinds = rules
+        .kinds()
         .filter(|&kind| rules.wall != Some(kind))
         .collect();
     rules.borrows = Some(BorrowRule {

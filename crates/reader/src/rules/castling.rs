@@ -373,9 +373,10 @@ fn check_home(
         && !waits(own)
     {
         // All wings report this, so that the Rooks need no report of their own.
-        let who = match king_kind == pieces.king() {
-            true => "King".to_owned(),
-            false => format!("`{}`", pieces.letter(own.kind)),
+        let who = if king_kind == pieces.king() {
+            "King".to_owned()
+        } else {
+            format!("`{}`", pieces.letter(own.kind))
         };
         node.fault_of(
             "no King",

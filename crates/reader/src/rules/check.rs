@@ -22,9 +22,10 @@ pub(super) fn moves(
     for (kind, rule, node) in pieces.rules() {
         let royal = pieces.is_royal(kind);
         if rule.leap == Leap::Safe && !(royal && rule.has_first_move()) {
-            let lacks = match royal {
-                true => "a first move (`i`)",
-                false => "a royal piece",
+            let lacks = if royal {
+                "a first move (`i`)"
+            } else {
+                "a royal piece"
             };
             node.fault(format!(
                 "`leap: Safe` is for first moves of royal pieces, expected {lacks}"
@@ -82,7 +83,10 @@ fn confined(
         ));
     }
     for (wing, node) in &castling.wings {
-        let king = { castling.of.or(pieces.king()) }.map(|kind| (kind, wing.king_to));
+        let king = castling
+            .of
+            .or(pieces.king())
+            .map(|kind| (kind, wing.king_to));
         let partners = castling.partners.iter().map(|kind| (kind, wing.rook_to));
         for (kind, to) in king.into_iter().chain(partners) {
             if !admits(Piece::new(wing.color, kind), to) {

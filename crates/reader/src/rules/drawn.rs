@@ -43,7 +43,8 @@ fn read_points(fields: &PointsFieldAt<'_>, pieces: &Pieces<'_>) -> Option<Points
         None => Some(0),
     };
     Some(Points {
-        pieces: { list?.into_iter() }
+        pieces: list?
+            .into_iter()
             .map(|(kind, each)| ([kind].into_iter().collect(), each))
             .collect(),
         black: black?,

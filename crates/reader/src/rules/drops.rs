@@ -175,7 +175,9 @@ pub(super) fn counted(
     let board = start.array.iter().flatten().map(|&(_, piece)| piece);
     // The royal pieces on the board are mostly never captured.
     let waits = |kind| in_hand.iter().any(|piece| piece.kind == kind);
-    let kinds = { pieces.kinds() }.filter(|&kind| !pieces.is_royal(kind) || waits(kind));
+    let kinds = pieces
+        .kinds()
+        .filter(|&kind| !pieces.is_royal(kind) || waits(kind));
     let counts = kinds.map(|kind| {
         let of = |piece: Kind| match captured {
             Some(Captured::Ours) => demoted(piece) == kind,

@@ -171,9 +171,12 @@ impl<'a> Pieces<'a> {
     /// The same; where nothing is royal, of the kinds that nobody spares.
     pub(super) fn bait(&self) -> Option<Kind> {
         let royals = self.royals();
-        self.king_among(|kind| match royals.is_empty() {
-            true => !self.spared.contains(*kind),
-            false => royals.contains(*kind),
+        self.king_among(|kind| {
+            if royals.is_empty() {
+                !self.spared.contains(*kind)
+            } else {
+                royals.contains(*kind)
+            }
         })
     }
 

@@ -112,7 +112,8 @@ pub(super) fn read_one(
         return Vec::new();
     };
     let become_so = pair_up(fields, &target, &kinds, crowning, pieces);
-    let all: Vec<Kind> = { become_so.iter() }
+    let all: Vec<Kind> = become_so
+        .iter()
         .flat_map(|(_, to, _)| to.iter().copied())
         .collect();
     let limits = fields
@@ -272,9 +273,10 @@ fn pair_up(
                     "`+{letter}` is the crowned form of `{letter}`: expected Crowned, without `crowning`"
                 ));
             }
-            let text = match crowning {
-                true => PromotionText::Plus,
-                false => PromotionText::Letter,
+            let text = if crowning {
+                PromotionText::Plus
+            } else {
+                PromotionText::Letter
             };
             return vec![(kinds.iter().copied().collect(), to.clone(), text)];
         }
@@ -283,16 +285,18 @@ fn pair_up(
     if let (Some(place), true) = (fields.crowning.clone(), crowning) {
         place.fault("what becomes its crowned form is written `+` already, or `-`");
     }
-    let text = match crowned {
-        true => PromotionText::Plus,
-        false => PromotionText::Minus,
+    let text = if crowned {
+        PromotionText::Plus
+    } else {
+        PromotionText::Minus
     };
     let pair = |&kind: &Kind| {
         let pair = pieces.pair(kind, crowned);
         if pair.is_none() && !pieces.are_doubtful() {
-            let form = match crowned {
-                true => "no crowned form",
-                false => "no form without a crown",
+            let form = if crowned {
+                "no crowned form"
+            } else {
+                "no form without a crown"
             };
             node.fault(format!("`{}` has {form}", pieces.letter(kind)));
         }

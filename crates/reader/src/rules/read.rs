@@ -270,7 +270,8 @@ fn warned(id: &str, files: &[SourceFile<'_>]) -> Vec<(usize, Fault)> {
             values
         }));
     }
-    let told: Vec<_> = { all.iter() }
+    let told: Vec<_> = all
+        .iter()
         .map(|values| {
             note_warnings(&source, values, &boards);
             log.take().0

@@ -60,12 +60,11 @@ impl Regions {
             return Some((None, String::new()));
         };
         let sides = regions?.field(node)?;
-        let text = match node.ron().starts_with('(') {
-            false => node.text()?,
-            true => {
-                let (white, black) = node.pair(PAIR)?;
-                format!("{} (Black: {})", white.text()?, black.text()?)
-            }
+        let text = if node.ron().starts_with('(') {
+            let (white, black) = node.pair(PAIR)?;
+            format!("{} (Black: {})", white.text()?, black.text()?)
+        } else {
+            node.text()?
         };
         Some((Some(sides), text))
     }
@@ -147,9 +146,10 @@ impl Regions {
             };
             all = [all[0] | more[0], all[1] | more[1]];
         }
-        match all[0].is_empty() {
-            true => Err("expected squares, such as `e4`, `d1-f3`, `8` or `a-c`".to_owned()),
-            false => Ok(all),
+        if all[0].is_empty() {
+            Err("expected squares, such as `e4`, `d1-f3`, `8` or `a-c`".to_owned())
+        } else {
+            Ok(all)
         }
     }
 

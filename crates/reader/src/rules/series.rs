@@ -19,9 +19,10 @@ pub(super) fn read(turn: &TurnFieldAt<'_>) -> Option<SeriesRule> {
     let node: At<'_, _> = turn.series.clone()?;
     let fields: SeriesFieldAt<'_> = node.fields()?;
     let grows = flag(&fields.grows)?;
-    let most = match grows {
-        true => SeriesRule::MOST_GROWN,
-        false => MOST_MOVES,
+    let most = if grows {
+        SeriesRule::MOST_GROWN
+    } else {
+        MOST_MOVES
     };
     let number = |field: &Option<At<'_, _>>| match field.clone() {
         Some(node) => node.number(1..=most).map(Some),

@@ -75,7 +75,11 @@ fn shuffle(
             rank.fault(format!("expected letters of pieces, found `{letter}`"));
             return None;
         }
-        match { shuffle.pieces.iter_mut() }.find(|(other, _)| *other == letter) {
+        match shuffle
+            .pieces
+            .iter_mut()
+            .find(|(other, _)| *other == letter)
+        {
             Some((_, count)) => *count = count.saturating_add(1),
             None => shuffle.pieces.push((letter, 1)),
         }

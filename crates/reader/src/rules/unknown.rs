@@ -478,7 +478,9 @@ mod tests {
             .split("## What cannot be expressed yet")
             .nth(1)
             .unwrap();
-        let keys = { variants_ini::KEYS.iter() }.filter(|key| key.name != variants_ini::FREE_DROPS);
+        let keys = variants_ini::KEYS
+            .iter()
+            .filter(|key| key.name != variants_ini::FREE_DROPS);
         let of_keys = keys.map(|key| of_key(key).unwrap());
         let others = ALL.into_iter().flatten().map(|(meaning, names)| {
             assert!(!names.is_empty());

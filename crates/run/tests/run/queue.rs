@@ -34,9 +34,10 @@ fn taken(threads: usize, in_order: bool, last: u64) -> (Vec<u64>, Result<(), Wro
     let queue = Queue { threads, in_order };
     let end = queue.work((3..40).rev(), begin, work, |number| {
         taken.push(number);
-        Ok(match number == last {
-            true => ControlFlow::Break(()),
-            false => ControlFlow::Continue(()),
+        Ok(if number == last {
+            ControlFlow::Break(())
+        } else {
+            ControlFlow::Continue(())
         })
     });
     assert!(begun.into_inner() <= threads as u64);

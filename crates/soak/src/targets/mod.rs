@@ -249,9 +249,10 @@ pub(crate) fn random_ready(dice: &mut Dice) -> Option<PlayableVariant> {
     for option in &options {
         chosen.push((option.name.as_str(), dice.pick(&option.values).as_str()));
     }
-    let variant = match chosen.is_empty() {
-        true => variant,
-        false => Variant::from_ron("rules", &ron, &chosen).ok()?,
+    let variant = if chosen.is_empty() {
+        variant
+    } else {
+        Variant::from_ron("rules", &ron, &chosen).ok()?
     };
     let levels: Vec<Level> = Level::available().collect();
     let variant = variant.at_level(*dice.pick(&levels)).ok()?;

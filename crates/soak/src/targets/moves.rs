@@ -20,9 +20,10 @@ pub(super) fn turn(turn: &mut Turn<'_>) -> Result<(), Finding> {
     };
     let moves = position.moves();
     for _ in 0..TEXTS {
-        let whole = match moves.is_empty() || turn.dice.once_in(8) {
-            true => (*turn.dice.pick(WORDS)).to_owned(),
-            false => position.move_text(*turn.dice.pick(&moves)),
+        let whole = if moves.is_empty() || turn.dice.once_in(8) {
+            (*turn.dice.pick(WORDS)).to_owned()
+        } else {
+            position.move_text(*turn.dice.pick(&moves))
         };
         let text = mutate::text(&mut turn.dice, &whole, WORDS);
         let case = SoakCase::Move {

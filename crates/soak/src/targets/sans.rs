@@ -33,13 +33,15 @@ pub(super) fn turn(turn: &mut Turn<'_>) -> Result<(), Finding> {
         }
     };
     for _ in 0..TEXTS {
-        let whole = match written.is_empty() {
-            true => (*turn.dice.pick(WORDS)).to_owned(),
-            false => turn.dice.pick(&written).1.clone(),
+        let whole = if written.is_empty() {
+            (*turn.dice.pick(WORDS)).to_owned()
+        } else {
+            turn.dice.pick(&written).1.clone()
         };
-        let text = match turn.dice.once_in(3) {
-            true => whole,
-            false => mutate::text(&mut turn.dice, &whole, WORDS),
+        let text = if turn.dice.once_in(3) {
+            whole
+        } else {
+            mutate::text(&mut turn.dice, &whole, WORDS)
         };
         let case = SoakCase::San {
             game: ready.game.clone(),

@@ -22,9 +22,10 @@ fn with_drops(dice: &mut Dice) -> Option<PlayableVariant> {
 }
 
 pub(super) fn turn(turn: &mut Turn<'_>) -> Result<(), Finding> {
-    let own = match turn.dice.once_in(DROPS_EVERY) {
-        true => with_drops(&mut turn.dice),
-        false => None,
+    let own = if turn.dice.once_in(DROPS_EVERY) {
+        with_drops(&mut turn.dice)
+    } else {
+        None
     };
     let ready = own
         .as_ref()

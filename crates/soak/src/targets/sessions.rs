@@ -150,9 +150,10 @@ fn session(turn: &mut Turn<'_>, greeting: &str, lines: &[&str]) -> Result<(), Fi
     for _ in 0..LINES {
         let Ok(session) = &mut outcome else { break };
         let whole = *turn.dice.pick(lines);
-        let line = match turn.dice.once_in(3) {
-            true => whole.to_owned(),
-            false => mutate::text(&mut turn.dice, whole, lines),
+        let line = if turn.dice.once_in(3) {
+            whole.to_owned()
+        } else {
+            mutate::text(&mut turn.dice, whole, lines)
         };
         let line = line.replace(['\n', '\r'], " ");
         let low = line.to_lowercase();

@@ -125,9 +125,10 @@ pub(super) fn crownings<V: Vector, F: Features>(
                         + leaping(v, plan, &crowners, targets);
                 }
             }
-            let mut left = match F::ODD {
-                true => lances & position.crowners,
-                false => 0,
+            let mut left = if F::ODD {
+                lances & position.crowners
+            } else {
+                0
             };
             while left != 0 {
                 let from = left.trailing_zeros() as usize;
@@ -194,9 +195,10 @@ impl<V: Vector> Baseline<V> {
         let mut swept = v.tally();
         let mut touching = v.both(v.load(0));
         let lances = position.mover.lance;
-        let files = match F::ODD {
-            true => mover.file_riders(v, lances, position.down),
-            false => v.both(mover.orth),
+        let files = if F::ODD {
+            mover.file_riders(v, lances, position.down)
+        } else {
+            v.both(mover.orth)
         };
         for seen in rides(v, files, mover.orth, mover.diag, occupied, empty) {
             swept = v.add(swept, v.and2(seen, v.both(targets)));

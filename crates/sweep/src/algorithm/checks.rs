@@ -269,9 +269,10 @@ pub(super) fn danger<V: Vector, F: Features>(
     occupied: V::Board,
 ) -> V::Board {
     let empty = v.without(v.load(plan.board), occupied);
-    let mut files = match F::ODD {
-        true => other.file_riders(v, lances.other, !position.down),
-        false => v.both(other.orth),
+    let mut files = if F::ODD {
+        other.file_riders(v, lances.other, !position.down)
+    } else {
+        v.both(other.orth)
     };
     let mut orth = other.orth;
     if F::ODD && plan.faces {

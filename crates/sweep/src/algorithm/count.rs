@@ -199,9 +199,10 @@ fn swept_moves<V: Vector, F: Features>(
     }
     let free = mover.without(v, v.load(info.pinned));
     let lances = last.lances.own & !info.pinned;
-    let files = match F::ODD {
-        true => free.file_riders(v, lances, position.down),
-        false => v.both(free.orth),
+    let files = if F::ODD {
+        free.file_riders(v, lances, position.down)
+    } else {
+        v.both(free.orth)
     };
     for seen in rides(v, files, free.orth, free.diag, occupied, empty) {
         *swept = v.add(*swept, v.and2(seen, v.both(targets)));

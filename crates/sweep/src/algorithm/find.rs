@@ -54,9 +54,10 @@ fn find<V: Vector, F: Features>(v: V, plan: &Plan, position: &BulkPosition, foun
                 cannons = OddPieces::of(position, Special::CANNON);
             }
             let occupied = v.or(mover.all, other.all);
-            let groups = match F::SPECIAL {
-                true => GroupAttacks::new(plan, position, 0),
-                false => GroupAttacks::default(),
+            let groups = if F::SPECIAL {
+                GroupAttacks::new(plan, position, 0)
+            } else {
+                GroupAttacks::default()
             };
             let lances = OddPieces::of(position, Special::LANCE);
             let other_king = position.other_king;
@@ -136,9 +137,10 @@ fn find_officer_moves<V: Vector, F: Features>(
     found: &mut MoveSets,
 ) {
     let pieces = &position.mover;
-    let grouped = match F::SPECIAL {
-        true => pieces.groups.iter().fold(0, |all, set| all | set),
-        false => 0,
+    let grouped = if F::SPECIAL {
+        pieces.groups.iter().fold(0, |all, set| all | set)
+    } else {
+        0
     };
     let mut left = pieces.all & !(pieces.pawn | pieces.lion | 1 << (position.king & 127));
     while left != 0 {

@@ -244,9 +244,10 @@ pub(super) fn count_group_moves<V: Vector, F: Features>(
                     let to = group_targets::<F>(group, from, empty, enemies)
                         & info.allowed(v, plan, position, from, targets, own);
                     let mut moves = arrivals(position, from, to);
-                    let zone = match F::ODD {
-                        true => group.zone_from(from),
-                        false => group.zone,
+                    let zone = if F::ODD {
+                        group.zone_from(from)
+                    } else {
+                        group.zone
                     };
                     let promoting = to & zone;
                     if promoting != 0 {

@@ -92,9 +92,10 @@ impl<V: Vector> Side<V> {
     #[inline(always)]
     pub(super) fn file_riders(self, v: V, lances: Bitboard, goes_down: bool) -> V::Pair {
         let with_lances = v.or(self.orth, v.load(lances));
-        match goes_down {
-            false => v.pair(with_lances, self.orth),
-            true => v.pair(self.orth, with_lances),
+        if goes_down {
+            v.pair(self.orth, with_lances)
+        } else {
+            v.pair(with_lances, self.orth)
         }
     }
 }

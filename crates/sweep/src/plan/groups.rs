@@ -56,9 +56,10 @@ impl GroupSide {
     pub(super) fn new(grid: Grid, group: &LeapGroup, side: usize) -> Self {
         let mut tables = Self {
             squares: Box::new([GroupSquare::default(); 128]),
-            lame: match group.is_lame() {
-                true => vec![Vec::new(); 128],
-                false => Vec::new(),
+            lame: if group.is_lame() {
+                vec![Vec::new(); 128]
+            } else {
+                Vec::new()
             },
             doubles: vec![Box::new([DoublePush::default(); 128]); group.doubles[side].len()],
             zone: group.zone[side],
@@ -133,9 +134,10 @@ impl GroupSide {
     /// The squares where a piece may promote if it starts on a square.
     #[inline(always)]
     pub(crate) fn zone_from(&self, from: usize) -> Bitboard {
-        match self.touch && self.zone >> (from & 127) & 1 == 1 {
-            true => Bitboard::MAX,
-            false => self.zone,
+        if self.touch && self.zone >> (from & 127) & 1 == 1 {
+            Bitboard::MAX
+        } else {
+            self.zone
         }
     }
 }

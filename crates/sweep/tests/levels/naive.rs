@@ -168,9 +168,10 @@ impl Land<'_> {
         down: bool,
         occupied: Bitboard,
     ) -> (Bitboard, Bitboard) {
-        let faced = match self.army.royal.faces {
-            true => self.rides(at, &ORTH, occupied),
-            false => 0,
+        let faced = if self.army.royal.faces {
+            self.rides(at, &ORTH, occupied)
+        } else {
+            0
         };
         (self.royal_steps(at, down), faced)
     }
@@ -397,17 +398,19 @@ pub(crate) fn weight(
     let number = position.mover.groups.iter().position(|&set| is(set, from));
     let zone = |number: usize| {
         let zone = groups[number].zone[usize::from(position.down)];
-        match groups[number].touch && is(zone, from) {
-            true => Bitboard::MAX,
-            false => zone,
+        if groups[number].touch && is(zone, from) {
+            Bitboard::MAX
+        } else {
+            zone
         }
     };
     let lance = roles_at(&position.mover, from).special == Special::LANCE;
     let ways = match pawn {
         _ if let Some(number) = number.filter(|&number| is(zone(number), to)) => {
-            match is(groups[number].must[usize::from(position.down)], to) {
-                true => position.group_ways[number].must,
-                false => position.group_ways[number].may,
+            if is(groups[number].must[usize::from(position.down)], to) {
+                position.group_ways[number].must
+            } else {
+                position.group_ways[number].may
             }
         }
         true if is(position.must, to) => position.must_ways,

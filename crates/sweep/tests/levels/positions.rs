@@ -72,10 +72,7 @@ fn leap() -> impl Strategy<Value = Leap> {
     (step, prop::bool::weighted(0.4), ends, bound(), bound()).prop_map(
         |(by, lame, (quiet, takes), from, to)| Leap {
             by,
-            over: match lame {
-                true => crossed(by),
-                false => Vec::new(),
-            },
+            over: if lame { crossed(by) } else { Vec::new() },
             quiet,
             takes,
             from,
@@ -448,9 +445,10 @@ fn sound(
         ways: rest.ways,
         must_ways: rest.must_ways,
         // Nothing is gated where there are Cannons, Lances or lame leapers.
-        gates: match has(Special::is_cannon) || has(Special::is_lance) || lame {
-            true => 0,
-            false => rest.gates,
+        gates: if has(Special::is_cannon) || has(Special::is_lance) || lame {
+            0
+        } else {
+            rest.gates
         },
         ..BulkPosition::default()
     };

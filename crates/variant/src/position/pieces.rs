@@ -140,8 +140,9 @@ impl Position {
     /// The squares of pieces whose first move differs, and that count as moved since neither a mark nor their square tells otherwise.
     pub fn unmarked(&self) -> Squares {
         let (compiled, virgin) = (self.variant().compiled(), self.virgin());
-        let needing =
-            { self.pieces() }.filter(|&(square, piece)| compiled.needs_mark(piece, square));
+        let needing = self
+            .pieces()
+            .filter(|&(square, piece)| compiled.needs_mark(piece, square));
         let squares = needing.map(|(square, _)| square);
         squares.filter(|&square| !virgin.contains(square)).collect()
     }

@@ -197,7 +197,8 @@ pub(super) fn checks(position: &Position) -> Result<(), Difference> {
         let pinned: Vec<Square> = position.pinned(color).iter().collect();
         same("pinned", fen, (pinned, position.walker_pinned(color)))?;
     }
-    let checkers = { royals_in_check(position, position.turn()).into_iter() }
+    let checkers = royals_in_check(position, position.turn())
+        .into_iter()
         .flat_map(|king| position.walker_attackers(king, !position.turn()))
         .collect();
     same("checkers", fen, (position.checkers(), checkers))

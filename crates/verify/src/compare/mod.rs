@@ -157,7 +157,9 @@ fn on_squares(
 ) -> Result<(), Difference> {
     let attacks = engine::Attacks::of(position);
     let board = position.rules().geometry;
-    let squares: Vec<Square> = { squares.iter().copied() }
+    let squares: Vec<Square> = squares
+        .iter()
+        .copied()
         .filter(|&square| board.contains(square))
         .collect();
     for (&square, walked) in squares.iter().zip(position.walker_attackers_of(&squares)) {
@@ -208,16 +210,19 @@ fn royals_in_check(position: &Position, color: Color) -> Vec<Square> {
     let royals = self::royals(position, color);
     // All moves of a turn count.
     if position.rules().turn.goes_through() {
-        return match position.walker_in_check(color) {
-            true => royals,
-            false => Vec::new(),
+        return if position.walker_in_check(color) {
+            royals
+        } else {
+            Vec::new()
         };
     }
     // Where captures blast, a royal piece next to an enemy one cannot be captured.
     let shielding = rules.shielding_royals();
     let mut enemies = self::royals(position, !color);
     enemies.retain(|&enemy| {
-        { position.at(enemy) }.is_some_and(|piece| shielding.contains(piece.kind))
+        position
+            .at(enemy)
+            .is_some_and(|piece| shielding.contains(piece.kind))
     });
     let near = |a: Square, b: Square| rules.geometry.distance(a, b) <= 1;
     let shielded = |square: Square| enemies.iter().any(|&enemy| near(enemy, square));

@@ -40,9 +40,10 @@ pub(super) fn parts(position: &Position, legal: &[Move], deep: bool) -> Result<(
 /// Whether the side that was not to move is in check after a move.
 fn checks(before: &Position, after: &Position) -> bool {
     let other = !before.turn();
-    match after.turn() == other {
-        true => after.in_check(),
-        false => !royals_in_check(after, other).is_empty(),
+    if after.turn() == other {
+        after.in_check()
+    } else {
+        !royals_in_check(after, other).is_empty()
     }
 }
 

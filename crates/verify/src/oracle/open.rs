@@ -47,9 +47,10 @@ impl Suite {
     }
 
     fn position(&self, case: &OracleCase, variant: &Variant) -> Result<Position, OracleError> {
-        let position = match self.loosely {
-            true => variant.position_loosely(&case.fen),
-            false => variant.position(&case.fen),
+        let position = if self.loosely {
+            variant.position_loosely(&case.fen)
+        } else {
+            variant.position(&case.fen)
         };
         position.map_err(|error| self.fault(case, Some("fen"), error.into()))
     }

@@ -37,7 +37,10 @@ impl Board {
             BindingError::argument("notation", notation, format!("one of {names}"))
         };
         let notation = MoveNotation::named(notation).ok_or_else(unknown)?;
-        let mv = { self.position().read_move(text) }.map_err(BindingError::from)?;
+        let mv = self
+            .position()
+            .read_move(text)
+            .map_err(BindingError::from)?;
         let moved = |mv: &Move| !mv.is_pass();
         let last = self.game.moves().last().filter(moved).map(Move::to);
         Ok(self.position().move_in(mv, notation, last))

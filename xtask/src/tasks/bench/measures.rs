@@ -64,23 +64,25 @@ impl Measure {
 
     /// Says what the figures mean, and which are better.
     pub(super) fn legend(self) -> String {
-        match self.is_rate() {
-            true => format!("{}, in millions a second; more is faster", self.meaning),
-            false => format!("nanoseconds {}; less is faster", self.meaning),
+        if self.is_rate() {
+            format!("{}, in millions a second; more is faster", self.meaning)
+        } else {
+            format!("nanoseconds {}; less is faster", self.meaning)
         }
     }
 
     /// Nanoseconds for one element, converted to the unit of this measure.
     pub(super) fn figure(self, time: Spread) -> Spread {
         let rate = |nanoseconds: f64| 1_000.0 / nanoseconds;
-        match self.is_rate() {
+        if self.is_rate() {
             // The longest time is the lowest rate.
-            true => Spread {
+            Spread {
                 lower: rate(time.upper),
                 median: rate(time.median),
                 upper: rate(time.lower),
-            },
-            false => time,
+            }
+        } else {
+            time
         }
     }
 }

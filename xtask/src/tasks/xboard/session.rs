@@ -40,9 +40,10 @@ impl Session {
         let bin = programs.legwork.parent().unwrap_or(&programs.folder);
         let mut command = Command::new(&programs.xboard);
         command.args(["-xncp", "-variant", variant]);
-        let engine = match FILES.iter().any(|&(file, _)| file == variant) {
-            true => format!("./legwork engine --rules ../xboard/{variant}.ron"),
-            false => "./legwork engine".to_owned(),
+        let engine = if FILES.iter().any(|&(file, _)| file == variant) {
+            format!("./legwork engine --rules ../xboard/{variant}.ron")
+        } else {
+            "./legwork engine".to_owned()
         };
         for which in ["f", "s"] {
             // XBoard splits a command at its blanks, but not the name of a folder.

@@ -37,7 +37,8 @@ fn is_onward(path: &Walked) -> bool {
 /// A first move that pieces never make, since the position does not say that they have not moved, and their squares do not show it.
 fn dead_first_move(start: &Position, kind: Kind) -> Option<String> {
     let (rules, unmarked) = (start.rules(), start.unmarked());
-    let homes: Vec<_> = { start.pieces() }
+    let homes: Vec<_> = start
+        .pieces()
         .filter(|(_, piece)| piece.kind == kind)
         .collect();
     let mut dead = homes.clone();
@@ -45,7 +46,8 @@ fn dead_first_move(start: &Position, kind: Kind) -> Option<String> {
     if dead.is_empty() {
         return None;
     }
-    let marks: String = { dead.iter() }
+    let marks: String = dead
+        .iter()
         .map(|&(square, piece)| virgin_mark(rules.geometry, piece.color, square))
         .collect();
     if dead.len() == homes.len() {
@@ -55,7 +57,8 @@ fn dead_first_move(start: &Position, kind: Kind) -> Option<String> {
             called(rules, kind)
         ));
     }
-    let squares: Vec<String> = { dead.iter() }
+    let squares: Vec<String> = dead
+        .iter()
         .map(|&(square, _)| rules.geometry.name(square).to_string())
         .collect();
     Some(format!(

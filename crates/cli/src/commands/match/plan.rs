@@ -252,9 +252,10 @@ impl OpeningArgs {
         let first = text.split_whitespace().next().unwrap_or_default();
         let named = [".epd", ".fen"].iter().any(|end| file.ends_with(end));
         let is_epd = named || first.matches('/').count() >= 2 && !first.starts_with('[');
-        let source = match is_epd {
-            true => OpeningFile::Epd(text),
-            false => OpeningFile::Pgn(text, self.plies),
+        let source = if is_epd {
+            OpeningFile::Epd(text)
+        } else {
+            OpeningFile::Pgn(text, self.plies)
         };
         let mut warn = |line: String| complain(&format!("{}: {line}", clip_path(file)));
         let starts = Starts::of_file(variant, &source, self.shuffle, &mut warn);

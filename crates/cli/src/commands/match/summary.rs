@@ -141,9 +141,10 @@ impl fmt::Display for Summary {
         let [first, second] = &self.players;
         let Self { standing, of, .. } = self;
         let games = counted(standing.games, "game");
-        let of = match standing.games == *of {
-            true => String::new(),
-            false => format!(" of {of}"),
+        let of = if standing.games == *of {
+            String::new()
+        } else {
+            format!(" of {of}")
         };
         let variants = self.variant.replace(',', ", ");
         writeln!(f, "{variants}, {}: {games}{of}", self.pace)?;

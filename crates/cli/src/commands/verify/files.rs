@@ -118,9 +118,10 @@ pub(super) struct GivenRules {
 impl GivenRules {
     /// Reads the rules with this name; the settings are those of all cases.
     pub(super) fn read(name: &str, settings: &Settings) -> Result<Self, CliError> {
-        let file = match is_rules_among_files(name) {
-            true => Some(RulesFile::read(name)?),
-            false => None,
+        let file = if is_rules_among_files(name) {
+            Some(RulesFile::read(name)?)
+        } else {
+            None
         };
         let given = Self {
             id: match &file {

@@ -241,9 +241,10 @@ impl CastlingReader<'_, '_> {
         let tracked = home && (!varies || found.is_none_or(differs));
         let gating = !self.compiled.gates(&self.array.state, color).is_empty();
         if !tracked && !gating && !shuffled && !castles {
-            return match home && !rules.gates() {
-                true => Err(self.not_there(token, square, DIFFERS.to_owned())),
-                false => Ok(()),
+            return if home && !rules.gates() {
+                Err(self.not_there(token, square, DIFFERS.to_owned()))
+            } else {
+                Ok(())
             };
         }
         let starts = rules

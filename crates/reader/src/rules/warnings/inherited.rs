@@ -162,7 +162,9 @@ fn promotions(checked: &Checked<'_, '_>) {
             continue;
         };
         let offered = checked.pieces.list(&to);
-        let gone: Vec<Kind> = { offered.iter().copied() }
+        let gone: Vec<Kind> = offered
+            .iter()
+            .copied()
             .filter(|&kind| !starts(rules, kind))
             .collect();
         let promoting = part.pieces.map(|node| checked.pieces.list(&node));
@@ -249,7 +251,8 @@ fn options(checked: &Checked<'_, '_>) {
             continue;
         };
         let values: Vec<_> = list(&part.values);
-        let sets: Vec<_> = { values.iter() }
+        let sets: Vec<_> = values
+            .iter()
             .map(|value| value.fields().and_then(|value| value.set?.parts()))
             .collect();
         for rule in RuleFile::FIELDS.iter().filter(|rule| rule.option) {

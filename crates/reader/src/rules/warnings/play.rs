@@ -140,13 +140,17 @@ fn castling(checked: &Checked<'_, '_>) {
         let mut own = own
             .map(|right| right.to_ascii_lowercase())
             .filter(|right| right.is_ascii_lowercase());
-        match homes {
-            true => own.any(|right| right == if king_side { 'k' } else { 'q' }),
-            false => own.next().is_some(),
+        if homes {
+            own.any(|right| right == if king_side { 'k' } else { 'q' })
+        } else {
+            own.next().is_some()
         }
     };
     let letters = rules.castling_text == crate::rules::CastlingText::KingTakesRook;
-    let dead: Vec<_> = { checked.castling.wings.iter() }
+    let dead: Vec<_> = checked
+        .castling
+        .wings
+        .iter()
         .filter(|(wing, _)| !has(wing.color, wing.king_side, wing.home.is_some() && !letters))
         .collect();
     let right = |color: Color, king_side: bool| {
@@ -167,9 +171,10 @@ fn castling(checked: &Checked<'_, '_>) {
     if dead.is_empty() {
         return;
     }
-    let instead = match dead.len() == checked.castling.wings.len() {
-        true => "or `without: [\"castling\"]`",
-        false => "or no such wing",
+    let instead = if dead.len() == checked.castling.wings.len() {
+        "or `without: [\"castling\"]`"
+    } else {
+        "or no such wing"
     };
     node.fault(format!(
         "no game has the right to castle like this: the third field of `start` is `{}`; expected `{rights}` in it, {instead}",
@@ -183,7 +188,8 @@ fn promotions(checked: &Checked<'_, '_>, reach: &Reach) {
     let list = checked.fields.promotions.as_ref().and_then(At::list);
     let mut earlier: Vec<Promotion> = Vec::new();
     let place = checked.fields.promotions.as_deref();
-    let stopping: Kinds = { rules.named_kinds() }
+    let stopping: Kinds = rules
+        .named_kinds()
         .filter(|&kind| place.is_some_and(|place| stops(checked, reach, kind, place)))
         .collect();
     for node in list.unwrap_or_default() {
@@ -271,9 +277,12 @@ fn stops(checked: &Checked<'_, '_>, reach: &Reach, kind: Kind, node: &RonNode<'_
     }
     let stopped = Color::each(|color| {
         let piece = Piece::new(color, kind);
-        let zone = { rules.promotions_of(kind) }
+        let zone = rules
+            .promotions_of(kind)
             .fold(Squares::EMPTY, |all, rule| all | rule.zone[color.index()]);
-        let home = { rules.array.iter() }
+        let home = rules
+            .array
+            .iter()
             .filter(|(_, other)| *other == piece)
             .map(|&(square, _)| square);
         let home: Squares = home.collect();
@@ -402,7 +411,7 @@ fn endings(checked: &Checked<'_, '_>, reach: &Reach) {
             .into_iter()
             .filter(|&side| rule.side.is_none_or(|own| own == side));
         let few = |side: &Color| most(checked, !*side, rule.kinds) < usize::from(rule.enemy);
-        if let Some(side) = { sides }.find(few) {
+        if let Some(side) = sides.find(few) {
             node.fault(format!(
                 "{side} never loses or wins by this: {} never has {} such pieces, as `enemy` asks",
                 !side, rule.enemy

@@ -185,7 +185,9 @@ fn unread(file: &RuleFile, pieces: &[Place], place: Place) -> Vec<Fault> {
         return Vec::new();
     };
     let moved = error.faults.into_iter().map(|fault| {
-        let number = { fault.path.strip_prefix("pieces[") }
+        let number = fault
+            .path
+            .strip_prefix("pieces[")
             .and_then(|rest| rest.split_once(']'))
             .and_then(|(number, _)| number.parse::<usize>().ok());
         let at = number
@@ -439,7 +441,12 @@ impl Mapper<'_> {
     /// leads along files need not say so.
     fn read_wraps(&self) -> Option<Wraps> {
         let (mut found, mut exempt) = (None, false);
-        for line in { self.definition.pieces.iter() }.filter(|line| line.name != "hole") {
+        for line in self
+            .definition
+            .pieces
+            .iter()
+            .filter(|line| line.name != "hole")
+        {
             let moves = match line.moves.as_str() {
                 "" => crate::defaults::moves(&line.name, self.files),
                 moves => moves,
@@ -588,9 +595,10 @@ impl Mapper<'_> {
                     }
                     continue;
                 }
-                let letter = match black {
-                    true => kind.field.letter.to_lowercase(),
-                    false => kind.field.letter.clone(),
+                let letter = if black {
+                    kind.field.letter.to_lowercase()
+                } else {
+                    kind.field.letter.clone()
                 };
                 hands += &letter.repeat(usize::from(count));
             }
@@ -609,7 +617,7 @@ impl Mapper<'_> {
                     on_board.saturating_add(kinds[number].hand[usize::from(black)])
                 })
             };
-            let slots = { pooled.iter() }.map(|&number| {
+            let slots = pooled.iter().map(|&number| {
                 (
                     kinds[number].field.letter.clone(),
                     most(number).into_iter().max().unwrap_or(1).max(1),
@@ -732,9 +740,10 @@ impl Mapper<'_> {
                 ),
             }
         }
-        match parts.is_empty() {
-            true => Vec::new(),
-            false => vec![format!("lion-trading: {}", parts.join(", "))],
+        if parts.is_empty() {
+            Vec::new()
+        } else {
+            vec![format!("lion-trading: {}", parts.join(", "))]
         }
     }
 

@@ -63,9 +63,10 @@ impl Special {
 
     /// A piece of the leap group with this number; `None` if the number is too large.
     pub const fn group(number: usize) -> Option<Self> {
-        match number < MAX_GROUPS {
-            true => Some(Self(number as u8 + 1)),
-            false => None,
+        if number < MAX_GROUPS {
+            Some(Self(number as u8 + 1))
+        } else {
+            None
         }
     }
 
@@ -331,9 +332,10 @@ impl Plan {
     #[inline(always)]
     pub(crate) fn royal_leaps(&self, odd: bool, from: u8, down: bool) -> Bitboard {
         let leaps = self.squares[from as usize & 127].royal;
-        match odd {
-            true => leaps & self.royal_within[usize::from(down)],
-            false => leaps,
+        if odd {
+            leaps & self.royal_within[usize::from(down)]
+        } else {
+            leaps
         }
     }
 

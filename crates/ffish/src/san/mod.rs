@@ -180,9 +180,10 @@ impl<'a> Writer<'a> {
     fn put_castling(&self, san: &mut Vec<u8>, mv: Move, wing: usize) {
         let rules = self.position.rules();
         let king_side = rules.wings.get(wing).is_none_or(|wing| wing.king_side);
-        san.extend_from_slice(match king_side {
-            true => "O-O".as_bytes(),
-            false => "O-O-O".as_bytes(),
+        san.extend_from_slice(if king_side {
+            "O-O".as_bytes()
+        } else {
+            "O-O-O".as_bytes()
         });
         if let Some((placed, _)) = mv.gate() {
             let square = self.position.gated_on(mv).unwrap_or(mv.from());
@@ -243,9 +244,10 @@ impl<'a> Writer<'a> {
     /// Returns the start and the end of a move; those of a pass are the square of the piece that stands still.
     #[inline(always)]
     fn ends(&self, mv: Move) -> (Square, Square) {
-        match mv.is_pass() {
-            true => self.ends_of_pass(mv),
-            false => (mv.from(), mv.to()),
+        if mv.is_pass() {
+            self.ends_of_pass(mv)
+        } else {
+            (mv.from(), mv.to())
         }
     }
 
@@ -440,10 +442,12 @@ impl<'a> Writer<'a> {
             let piece = after.at(square);
             piece.is_some_and(|piece| self.types.is(piece.kind, "king"))
         };
-        match royals.iter().any(is_king) {
-            false => "",
-            true if after.count() == 0 => "#",
-            true => "+",
+        if !royals.iter().any(is_king) {
+            ""
+        } else if after.count() == 0 {
+            "#"
+        } else {
+            "+"
         }
     }
 }

@@ -11,11 +11,11 @@
 //! - A variant whose rule file asks for a rule in code, or is `like` another variant, names the package of
 //!   that rule or variant, which is called `legwork-` and its name; no other variant does.
 //! - Every variant has its cases, and positions for the benchmarks.
-//! - No comment, message or page has one of the patterns of English that need a second reading.
+//! - No comment, message or page has one of the patterns of English that need a second reading, and no braces are there for the layout alone.
 //!
 //! It warns of a variant without a written page or without an oracle.
 
-mod english;
+mod style;
 
 use std::fs;
 
@@ -103,7 +103,7 @@ fn inspect(metadata: &Metadata) -> Vec<String> {
         let own = own.chain(unprepared(variants, &folder, &id));
         faults.extend(own.map(|fault| format!("variants/{id}: {fault}")));
     }
-    faults.extend(english::faults(root));
+    faults.extend(style::faults(root));
     faults
 }
 

@@ -50,9 +50,10 @@ fn names(checked: &Checked<'_, '_>) {
                 continue;
             }
             // The younger file gives the name twice.
-            let (node, first) = match at.file() < also_at.file() {
-                true => (at, other),
-                false => (also_at, one),
+            let (node, first) = if at.file() < also_at.file() {
+                (at, other)
+            } else {
+                (also_at, one)
             };
             node.fault(format!(
                 "it has the name of `{}`, {}, and moves otherwise: expected a name of its own",

@@ -141,9 +141,10 @@ pub(crate) fn run(args: &Args) -> Result<LearnResult, CliError> {
     let others = args.others()?;
     let net = args.net.as_deref().map(|file| net_for(file, rules));
     let selfplay = SelfPlay::new(&variant, args.seed, args.nodes, net.transpose()?)?;
-    let mut games = match args.merge.is_empty() {
-        true => args.played(&selfplay, &rules.id)?,
-        false => args.merged(&selfplay)?,
+    let mut games = if args.merge.is_empty() {
+        args.played(&selfplay, &rules.id)?
+    } else {
+        args.merged(&selfplay)?
     };
     if args.part.is_none() {
         // The command that reproduces the net plays all games up to a number.
@@ -228,15 +229,16 @@ impl Args {
     /// Reads the games of parts.
     fn merged(&self, selfplay: &SelfPlay) -> Result<Vec<RecordedGame>, CliError> {
         let (task, games) = read_games(&self.merge)?;
-        match task == Some(*selfplay.task()) {
-            true => Ok(games),
-            false => Err(CliError::file(
+        if task == Some(*selfplay.task()) {
+            Ok(games)
+        } else {
+            Err(CliError::file(
                 &self.merge[0],
                 FileFault::OtherGames(
                     selfplay.task().to_string(),
                     task.map_or_else(String::new, |task| task.to_string()),
                 ),
-            )),
+            ))
         }
     }
 

@@ -1,4 +1,5 @@
-//! English that needs a second reading: the patterns of CONTRIBUTING's style sheet that a program can find.
+//! The patterns of CONTRIBUTING's style sheet that a program can find: English that needs a second reading, and braces around
+//! the beginning of a chain of calls.
 
 use std::fs;
 
@@ -9,7 +10,7 @@ const ENDINGS: [&str; 7] = ["rs", "md", "ron", "py", "js", "mjs", "html"];
 /// Folders that are not ours, or that are made.
 const SKIPPED: [&str; 4] = ["target", "node_modules", ".git", "snapshots"];
 /// The page that quotes the patterns, and this file.
-const QUOTING: [&str; 2] = ["CONTRIBUTING.md", "english.rs"];
+const QUOTING: [&str; 2] = ["CONTRIBUTING.md", "style.rs"];
 /// Phrases that have a plain word.
 const PHRASES: [&str; 4] = ["cannot be said", "besides", "so many", "known are"];
 /// The words after `is no` and `are no` in usual English.
@@ -43,6 +44,12 @@ fn visit(root: &Utf8Path, folder: &Utf8Path, faults: &mut Vec<String>) {
             faults.extend(found(&text, is_code).map(|(line, what)| {
                 format!("{place}:{line}: \"{what}\" (CONTRIBUTING.md, English)")
             }));
+            if path.extension() == Some("rs") {
+                let braced = text.lines().zip(1..).filter(|(line, _)| is_braced(line));
+                faults.extend(braced.map(|(_, line)| {
+                    format!("{place}:{line}: braces around the beginning of a chain")
+                }));
+            }
         }
     }
 }
@@ -92,6 +99,25 @@ fn denials(line: &str) -> impl Iterator<Item = String> {
     denials.into_iter()
 }
 
+/// Whether an expression without a statement is in braces for its layout: `let all = { kinds.iter() }`, with calls that follow.
+fn is_braced(line: &str) -> bool {
+    let Some((before, rest)) = line.split_once("{ ") else {
+        return false;
+    };
+    let Some((inner, after)) = rest.split_once(" }") else {
+        return false;
+    };
+    let begins = [
+        "", "=", "(", "in", "if", "match", "while", "return", "&&", "||", "!",
+    ];
+    let opens = before.trim_end().rsplit(' ').next().unwrap_or_default();
+    let opens = begins.contains(&opens) || opens.ends_with(['(', '!']);
+    opens
+        && inner.ends_with(')')
+        && !inner.contains(['{', ';'])
+        && (after.is_empty() || after.starts_with('.'))
+}
+
 /// Whether a word begins at a place.
 fn is_word(line: &str, at: usize) -> bool {
     !line[..at].ends_with(|c: char| c.is_alphanumeric() || c == '_')
@@ -113,6 +139,27 @@ mod tests {
         found(text, true)
             .map(|(line, what)| format!("{line}: {what}"))
             .collect()
+    }
+
+    #[test]
+    fn braces_for_layout_are_found() {
+        for braced in [
+            "let all = { kinds.iter() }",
+            "    { rules.kinds() }.any(f)",
+            "if { a.b() }.c() {",
+            "f({ a.b() }.c())",
+        ] {
+            assert!(is_braced(braced), "{braced}");
+        }
+        for plain in [
+            "let all = kinds.iter()",
+            "use a::{ b }",
+            "Point { x: f() }.g()",
+            "if a { b() }",
+            "let c = unsafe { d() };",
+        ] {
+            assert!(!is_braced(plain), "{plain}");
+        }
     }
 
     #[test]
