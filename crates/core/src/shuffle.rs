@@ -307,7 +307,7 @@ impl Shuffle {
         let square = self.squares.get(place)?;
         let file = (self.files - 1).checked_sub(square.file())?;
         let across = Square::new(file, square.rank())?;
-        let later = (0..).zip(&self.squares).skip(place + 1);
+        let mut later = (0..).zip(&self.squares).skip(place + 1);
         later
             .find(|(_, other)| **other == across)
             .map(|(place, _)| place)

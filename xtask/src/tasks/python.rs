@@ -127,7 +127,7 @@ fn empty(folder: &Utf8Path) -> Result<(), TaskError> {
 /// The file of a folder whose name ends so.
 fn found(folder: &Utf8Path, ending: &str) -> Result<Utf8PathBuf, TaskError> {
     let entries = folder.read_dir_utf8().map_err(at(folder))?;
-    let paths = entries.filter_map(|entry| Some(entry.ok()?.into_path()));
+    let mut paths = entries.filter_map(|entry| Some(entry.ok()?.into_path()));
     let found = paths.find(|path| path.as_str().ends_with(ending));
     found.ok_or_else(|| at(folder)(std::io::ErrorKind::NotFound.into()))
 }

@@ -283,9 +283,7 @@ fn each_piece_moves_as_its_definition_says_on_open_and_crowded_boards() {
         let on_board: Vec<usize> = (0..pair.letters.len())
             .filter(|&kind| pair.letters[kind].is_some())
             .collect();
-        let squares: Vec<Square> = 0..pair
-            .definition
-            .files
+        let squares: Vec<Square> = (0..pair.definition.files)
             .flat_map(|file| (0..pair.definition.ranks).map(move |rank| (file, rank)))
             .filter(|square| !pair.definition.holes.contains(square))
             .collect();

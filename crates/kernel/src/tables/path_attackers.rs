@@ -97,7 +97,7 @@ impl<S: Shape> PathAttackers<S> {
             return None;
         }
         let is_marked = |kind: &Kind| {
-            let paths = moves[kind.index()][0].attacking_paths();
+            let mut paths = moves[kind.index()][0].attacking_paths();
             by_path.contains(*kind) && paths.any(|path| is_marked(path, legs.minds_marks(*kind)))
         };
         let marked: Kinds = rules.kinds().filter(is_marked).collect();

@@ -313,7 +313,7 @@ fn holdings(compiled: &CompiledRules, text: &str, error: &FenError) -> Option<St
         FenErrorKind::HoldingsMissing { .. } => Some(text.replacen(' ', "[] ", 1)),
         FenErrorKind::HoldingsUnexpected => {
             let (brackets, rest) = text.get(at..)?.split_once(']')?;
-            let held = brackets.bytes().skip(1);
+            let mut held = brackets.bytes().skip(1);
             let plain = |byte: u8| byte.is_ascii_alphanumeric() || b"-+'!".contains(&byte);
             held.all(plain).then(|| [&text[..at], rest].concat())
         }

@@ -407,7 +407,7 @@ fn endings(checked: &Checked<'_, '_>, reach: &Reach) {
         });
     }
     for (rule, node) in rules.endings.extinct.iter().zip(few(&fields.extinct)) {
-        let sides = Color::BOTH
+        let mut sides = Color::BOTH
             .into_iter()
             .filter(|&side| rule.side.is_none_or(|own| own == side));
         let few = |side: &Color| most(checked, !*side, rule.kinds) < usize::from(rule.enemy);
