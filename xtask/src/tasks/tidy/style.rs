@@ -111,7 +111,7 @@ fn is_braced(line: &str) -> bool {
         "", "=", "(", "in", "if", "match", "while", "return", "&&", "||", "!",
     ];
     let opens = before.trim_end().rsplit(' ').next().unwrap_or_default();
-    let opens = begins.contains(&opens) || opens.ends_with(['(', '!']);
+    let opens = begins.contains(&opens) || opens.ends_with('(');
     opens
         && inner.ends_with(')')
         && !inner.contains(['{', ';'])
@@ -157,6 +157,7 @@ mod tests {
             "Point { x: f() }.g()",
             "if a { b() }",
             "let c = unsafe { d() };",
+            "inventory::submit! { a(b) }",
         ] {
             assert!(!is_braced(plain), "{plain}");
         }
