@@ -206,7 +206,7 @@ impl<S: Shape> Sweep<'_, S> {
                 position.crowners |= crowners;
             }
         }
-        // What waits behind squares is not counted by a sweep.
+        // A sweep cannot count pieces that wait behind squares.
         if compiled.rules.holds(HoldingsForm::Behind) && !compiled.holds_nothing(state, mover) {
             return None;
         }
