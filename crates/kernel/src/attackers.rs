@@ -113,7 +113,7 @@ impl<S: Shape> Kernel<S> {
     }
 
     /// The pieces of a side that, if it were to move, could capture an enemy piece on that square;
-    /// [`is_attacked`](Self::is_attacked) says whether there are any.
+    /// [`is_attacked`](Self::is_attacked) is faster if only their existence matters.
     pub fn attackers(&self, board: &Board<S>, square: Square, by: Color) -> S {
         let occupied = board.occupied();
         let pieces = board.side(by, occupied);

@@ -132,7 +132,7 @@ struct Exchange<'a, S: Shape> {
     /// The board before any piece of the fight has moved.
     board: &'a Board<S>,
     target: Square,
-    /// The kind that stands there now.
+    /// The kind that is there now.
     victim: Kind,
     /// The squares still occupied, including the target.
     occupied: S,
@@ -150,7 +150,7 @@ impl<S: Shape> Exchange<'_, S> {
         }
     }
 
-    /// Whether the most that a side can gain is at least `need`.
+    /// Whether a side can gain at least `need`.
     fn wins(&mut self, by: Color, at_stake: i32, need: i32) -> bool {
         if need <= 0 {
             return true;
