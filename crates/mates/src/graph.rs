@@ -34,7 +34,7 @@ pub(crate) struct Moves {
     ends: Vec<u32>,
     /// Successors: positions of the space, and numbers for positions [beyond](Graph::beyond) it.
     to: Vec<Node>,
-    /// The greatest number of plies in which a position beyond the space is won.
+    /// The maximum number of plies in which a position beyond the space is won.
     latest: u32,
 }
 
@@ -100,7 +100,7 @@ impl Graph {
         space.size() as Node + plies
     }
 
-    /// The greatest number of plies in which a position beyond the space is won.
+    /// The maximum number of plies in which a position beyond the space is won.
     pub(crate) fn latest(&self) -> u32 {
         let sides = self.white.iter().chain(&self.black);
         sides.map(|moves| moves.latest).max().unwrap_or(0)

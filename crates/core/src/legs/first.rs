@@ -52,7 +52,7 @@ impl Legs {
         })
     }
 
-    /// The squares to which a piece comes by moves, whatever stands on the board, from where it starts, is dropped or promoted to; all
+    /// The squares that a piece reaches by moves on any board, from where it starts, is dropped or promoted to; all
     /// squares where captures make pieces of others.
     fn arrivals(&self, rules: &Rules, piece: Piece, homes: Large) -> Large {
         let (side, kind) = (piece.color.index(), piece.kind);

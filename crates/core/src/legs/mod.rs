@@ -70,7 +70,7 @@ pub fn crossed(leap: Step, middle: Step) -> impl Iterator<Item = Step> {
     (1..end).map(times)
 }
 
-/// The steps to where pieces stand that stop riders of a side, and their kinds.
+/// The steps to the pieces that stop riders of a side, and their kinds.
 fn halters(rules: &Rules, rider: Color) -> Vec<(Step, Kinds)> {
     let mut halters: Vec<(Step, Kinds)> = Vec::new();
     for kind in rules.kinds() {
@@ -226,7 +226,7 @@ impl Legs {
         }
     }
 
-    /// Whether the piece on a square could capture what stands on `target`, on any leg of a move.
+    /// Whether the piece on a square could capture the piece on `target`, on any leg of a move.
     pub fn attacks<V: BoardView + ?Sized>(
         &self,
         view: &V,
@@ -244,7 +244,7 @@ impl Legs {
             .any(|way| self.takes(view, start, piece, way, target))
     }
 
-    /// Whether a piece could capture what stands on `target` by one way, on any leg of it.
+    /// Whether a piece could capture the piece on `target` by one way, on any leg of it.
     pub fn takes<V: BoardView + ?Sized>(
         &self,
         view: &V,
