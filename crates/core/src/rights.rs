@@ -38,7 +38,7 @@ impl Rules {
         first == Some(wing)
     }
 
-    /// The Rook's square of a wing, if it is fixed and the side may castle with another one further out: then the right is
+    /// The Rook's square of a wing, if it is fixed and the side may castle with another Rook that is farther from the King: then the right is
     /// not written `K` or `Q`, but as the [mark](virgin_mark) of this square.
     pub fn inner_rook(&self, wing: &Wing) -> Option<Square> {
         let (king, rook) = wing.home?;

@@ -58,7 +58,7 @@ pub fn find(name: &str) -> Result<&'static SetUpRule, String> {
     }
 }
 
-/// Why there is no such set-up.
+/// The reason why a set-up does not exist.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum SetUpError {

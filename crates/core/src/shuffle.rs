@@ -236,8 +236,8 @@ impl Shuffle {
         !only.any(|&(bound, squares)| letter.starts_with(bound) && squares >> place & 1 == 0)
     }
 
-    /// The castling field of the start, whose shuffled letters of each side are `own`, as it is with others: the mark of a shuffled
-    /// square stands for the kind of piece that the start has there, and becomes the marks of all squares of that kind.
+    /// The castling field of a set-up, from that of the start, whose shuffled letters of each side are `own`: the mark of a shuffled
+    /// square becomes the marks of all squares of the kind that the start has on that square.
     fn rights(
         &self,
         field: &str,

@@ -138,8 +138,8 @@ impl<S: Shape> Kernel<S> {
         found | decided | self.striking(&view, walkers, by, &|landing| landing.takes(square))
     }
 
-    /// Those of a side's pieces that attack a square along paths that the occupied squares decide, that square one of them, and those
-    /// whose paths have to be walked. A royal piece may stand on the square, or another one.
+    /// The pieces among these that attack a square along paths that depend only on the occupied squares, to which it belongs, and
+    /// on whether its piece is royal; and the pieces whose paths have to be walked.
     pub(super) fn decided_by_occupancy(
         &self,
         by_path: &PathAttackers<S>,

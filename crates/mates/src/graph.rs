@@ -11,7 +11,7 @@ use rayon::prelude::*;
 use crate::solved::Solved;
 use crate::space::{Node, Space, placement_of};
 
-/// How many positions are looked at to know about how many moves there are.
+/// The number of positions from which the number of moves is estimated.
 const SAMPLE: u64 = 1024;
 
 /// A position before its value is worked out.
@@ -95,7 +95,7 @@ impl Graph {
         })
     }
 
-    /// Returns the number that stands for every position beyond the space that is won in `plies` plies.
+    /// The number that represents every position beyond the space that is won in `plies` plies.
     pub(crate) fn beyond(space: &Space, plies: u32) -> Node {
         space.size() as Node + plies
     }

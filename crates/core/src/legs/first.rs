@@ -118,7 +118,7 @@ impl Legs {
         self.telling[piece.kind.index()][piece.color.index()]
     }
 
-    /// Whether marks tell it as well: of a kind whose first move differs, and whose square does not always show it.
+    /// Whether marks, too, show that a piece has not moved: of a kind whose first move differs, if its square does not always show it.
     pub fn minds_marks(&self, kind: Kind) -> bool {
         self.marked.contains(kind)
     }

@@ -43,7 +43,7 @@ pub struct Legs {
     reaches: Vec<[Reach; 2]>,
     /// The start squares of each kind that [show](Self::telling_squares) that the piece there has not moved.
     telling: Vec<[crate::shape::Large; 2]>,
-    /// The kinds of which [marks](Self::minds_marks) tell it elsewhere.
+    /// The kinds for which [marks](Self::minds_marks) show it on other squares.
     marked: Kinds,
     /// How pieces reach those to which they lend moves, where they do so from afar.
     lending: Option<Lending>,
@@ -271,8 +271,8 @@ impl Legs {
         .is_break()
     }
 
-    /// The lowest square from which a piece of side `by` that satisfies `which` could capture what
-    /// stands on `target`.
+    /// The lowest square from which a piece of side `by` that satisfies `which` could capture the
+    /// piece on `target`.
     pub fn attacker<V: BoardView + ?Sized>(
         &self,
         view: &V,

@@ -126,8 +126,8 @@ pub trait Observer {
     #[inline]
     fn looks(&mut self, _trail: &mut Self::Trail, _at: Square) {}
 
-    /// The leg has reached a square where it ends if its modality allows. The answer says whether
-    /// to try: if not, this end is skipped, and the leg goes on to its next square.
+    /// The leg has reached a square where it ends if its modality allows. The answer is whether
+    /// to try it: if not, this end is skipped, and the leg goes on to its next square.
     #[inline]
     fn reaches(&mut self, _trail: &mut Self::Trail, _at: Square, _legs: &[PathLeg]) -> bool {
         true

@@ -150,7 +150,7 @@ impl MoveFilter {
         victims: Kinds::NONE,
     };
 
-    /// Whether there is no such move.
+    /// Whether the filter matches no move.
     #[inline]
     pub fn is_never(self) -> bool {
         self.movers.is_empty() && self.victims.is_empty()

@@ -83,7 +83,7 @@ pub(super) struct SpecialInfo<S> {
     gating: Gating<S>,
     /// Pieces that are moved by the tables of their kinds.
     pub(super) moved_apart: S,
-    /// The squares where nobody captures the King; see [`Kernel::havens`].
+    /// The squares on which the King cannot be captured; see [`Kernel::havens`].
     pub(super) havens: S,
 }
 
