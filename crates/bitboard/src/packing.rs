@@ -30,7 +30,7 @@ pub enum Packing {
 }
 
 impl Packing {
-    /// The greatest number of files and ranks of a board that leaves room for the guard files, as the bulk counter needs.
+    /// The maximum number of files and ranks of a board that leaves room for the guard files, which the bulk counter needs.
     pub const fn size(self) -> (u8, u8) {
         match self {
             Self::Wide => (15, 8),

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-/// The greatest number of files, and the most ranks, that a board may have.
+/// The maximum number of files, and of ranks.
 pub const MAX_SIDE: u8 = 16;
 
 /// A square: a file and a rank, both counted from 0.
@@ -64,7 +64,7 @@ impl Square {
         }
     }
 
-    /// How many King's steps away another square is.
+    /// The number of King's steps to another square.
     #[inline]
     pub const fn distance(self, other: Self) -> u8 {
         let files = self.file().abs_diff(other.file());

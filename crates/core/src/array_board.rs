@@ -34,9 +34,9 @@ pub struct ArrayBoard {
     pub count: Count,
     /// The state: what the position remembers beyond the board.
     pub state: State,
-    /// How many checks each side has left to give, where checks win.
+    /// The number of checks that each side has left to give, where checks win.
     pub checks: ChecksLeft,
-    /// How many passes have just been made in a row, as far as the rules [count](crate::rules::Rules::passes_counted) them.
+    /// The number of passes that have just been made in a row, as far as the rules [count](crate::rules::Rules::passes_counted) them.
     pub passes: u8,
 }
 

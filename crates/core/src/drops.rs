@@ -1,4 +1,4 @@
-//! Where each kind may be dropped, apart from what stands on the board.
+//! Where each kind may be dropped on an empty board.
 
 use crate::geometry::{Geometry, Square};
 use crate::legs::{Legs, Way};

@@ -32,7 +32,7 @@ pub fn clip(text: &str) -> String {
     shown().take(MOST - 3).chain("...".chars()).collect()
 }
 
-/// A file's name as a message may show it. A long name keeps its end, which says more than the
+/// A file's name as a message may show it. A long name keeps its end, which tells more than the
 /// folders in front of it.
 pub fn clip_path(name: &str) -> String {
     let whole = plain(name);

@@ -68,7 +68,7 @@ impl Fault {
         }
     }
 
-    /// Returns the same fault, in an ancestor of the file that was read.
+    /// The fault, as one of an ancestor of the file that was read.
     #[must_use]
     pub fn of(self, ancestor: Option<String>) -> Self {
         Self { ancestor, ..self }

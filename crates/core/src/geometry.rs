@@ -49,7 +49,7 @@ impl Geometry {
         }
     }
 
-    /// This board with holes: squares that do not belong to it, on which nothing stands and over which nothing slides.
+    /// This board with holes: squares that do not belong to it, which no piece enters or crosses.
     #[must_use]
     pub fn with_holes(self, holes: impl IntoIterator<Item = Square>) -> Self {
         Self {
@@ -145,7 +145,7 @@ impl Geometry {
         (rank < self.ranks).then(to).filter(|&to| !self.is_hole(to))
     }
 
-    /// How many King's steps one square is away from another.
+    /// The number of King's steps from one square to another.
     #[inline]
     pub fn distance(self, from: Square, to: Square) -> u8 {
         let apart = |from: u8, to: u8, side: u8, joined: bool| {

@@ -31,7 +31,7 @@ const SLOT_BITS: u32 = 4;
 pub enum Behind {
     /// It has come in, or is lost.
     Gone,
-    /// It has to be put behind a square yet.
+    /// It still has to be put behind a square.
     InHand,
     /// It waits behind the square of this file.
     File(u8),
@@ -55,7 +55,7 @@ impl Behind {
     }
 }
 
-/// How many of each kind each side holds.
+/// The number of pieces of each kind that each side holds.
 ///
 /// A kind is named by its slot, its place in [`HoldingsRule::slots`](crate::rules::HoldingsRule::slots).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
@@ -63,12 +63,12 @@ pub struct Holdings {
     counts: [[u8; MAX_SLOTS]; 2],
     /// The bits of each side's pieces that wait behind squares.
     behind: [u32; 2],
-    /// How many of them a side has.
+    /// The number of them that a side has.
     each: u8,
 }
 
 impl Holdings {
-    /// How many a side holds of a slot.
+    /// The number of pieces of a slot that a side holds.
     #[inline]
     pub const fn count(self, color: Color, slot: usize) -> u8 {
         self.counts[color.index()][slot]
@@ -87,7 +87,7 @@ impl Holdings {
     }
 }
 
-/// How many of each kind each side holds, packed for a position: [`Slots`] knows which bits count which kind.
+/// The number of pieces of each kind that each side holds, packed for a position: [`Slots`] maps kinds to bits.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub struct Held {
     counts: [u32; 2],
@@ -141,7 +141,7 @@ pub struct Slots {
 /// The data needed to follow the pieces that wait behind squares.
 #[derive(Debug, Clone)]
 struct BehindTable {
-    /// How many a side has.
+    /// The number that a side has.
     each: u8,
     /// The kinds of all slots.
     kinds: Kinds,
@@ -217,7 +217,7 @@ impl Slots {
         self.slots.iter().position(|slot| slot.kind == kind)
     }
 
-    /// How many a side holds of a slot.
+    /// The number of pieces of a slot that a side holds.
     #[inline]
     pub fn count(&self, held: Held, color: Color, slot: usize) -> u8 {
         if self.behind.is_some() {
@@ -317,7 +317,7 @@ impl Slots {
         }
     }
 
-    /// How many pieces of these kinds a side has in a hand, from which they come onto the board.
+    /// The number of pieces of these kinds that a side has in a hand, from which they come onto the board.
     pub fn waiting(&self, held: Held, color: Color, kinds: Kinds) -> u32 {
         if self.is_empty(held, color) || self.form == Some(HoldingsForm::Pool) {
             return 0;
@@ -348,7 +348,7 @@ impl Slots {
         behind(held.counts[color.index()], each)
     }
 
-    /// Those of them that have neither come in nor are lost.
+    /// The pieces among them that have neither come in nor are lost.
     fn not_gone(&self, held: Held, color: Color) -> impl Iterator<Item = (usize, Behind)> + use<> {
         let all = self.behind(held, color);
         all.filter(|&(_, place)| place != Behind::Gone)

@@ -105,7 +105,7 @@ impl Move {
         Some(Self::marked(bits))
     }
 
-    /// A move from a square to a square, capturing whatever stands there.
+    /// A move from a square to a square, capturing a piece there.
     #[inline(always)]
     pub const fn new(from: Square, to: Square) -> Self {
         Self::marked((from.index() as u64) << FROM | (to.index() as u64) << TO)
@@ -134,14 +134,14 @@ impl Move {
         Self::new(square, square).gating(kind, GateSquare::Target)
     }
 
-    /// The same move that also captures on a square passed on the way.
+    /// The move, with a capture on a square passed on the way.
     ///
-    /// An en-passant victim stands on such a square. There are at most two; their order does not
+    /// An en-passant victim is on such a square. There are at most two; their order does not
     /// matter, and the same square counts once.
     ///
     /// # Panics
     ///
-    /// On a third square, or on a second one beside a wall.
+    /// If that is a third square, or a second one together with a wall.
     #[must_use]
     pub const fn taking(self, square: Square) -> Self {
         let square = square.index() as u8;
@@ -159,14 +159,14 @@ impl Move {
         taking.with(FLAGS, flags + 1)
     }
 
-    /// The same move, the mover becoming another kind.
+    /// The move, with promotion to a kind.
     #[must_use]
     #[inline]
     pub const fn promoting(self, kind: Kind) -> Self {
         self.with(BECOMES, kind.index() as u8 + 1)
     }
 
-    /// The same move, a piece from the hand placed on a square it left.
+    /// The move, with a piece from the hand placed on a square that it leaves.
     #[must_use]
     #[inline]
     pub const fn gating(self, kind: Kind, on: GateSquare) -> Self {
@@ -179,7 +179,7 @@ impl Move {
         self.with(GATED, kind.index() as u8 + 1).with(FLAGS, flags)
     }
 
-    /// The same move, which leaves a wall on a square then.
+    /// The move, with a wall left on a square.
     ///
     /// # Panics
     ///
@@ -217,7 +217,7 @@ impl Move {
         self.0.get() & !SQUARES == ALONE && self.byte(FROM) == self.byte(TO)
     }
 
-    /// The same move without the wall.
+    /// The move without its wall.
     #[must_use]
     pub const fn without_wall(self) -> Self {
         match self.byte(FLAGS) & WALL {
@@ -331,14 +331,14 @@ impl Move {
         self.0.get() & !PLACES == MARK && self.from().index() != self.to().index()
     }
 
-    /// The same move without gating.
+    /// The move without gating.
     #[must_use]
     pub const fn without_gate(self) -> Self {
         self.with(GATED, 0)
             .with(FLAGS, self.byte(FLAGS) & (TAKEN | WALL))
     }
 
-    /// The same move without promotion.
+    /// The move without promotion.
     #[must_use]
     pub const fn without_promotion(self) -> Self {
         self.with(BECOMES, 0)

@@ -117,7 +117,7 @@ impl Kinds {
         first | second | third == 0
     }
 
-    /// How many kinds are in the set.
+    /// The number of kinds in the set.
     #[inline]
     pub const fn len(self) -> u32 {
         let [first, second, third] = self.0;

@@ -23,7 +23,7 @@ impl Rules {
         self.wings_on_its_side(wing).count() == 1
     }
 
-    /// Whether a side castles in other ways with the same Rook: the King goes nearer or further.
+    /// Whether a side has another castling with this Rook, in which the King goes to another square.
     pub fn has_distances(&self, wing: &Wing) -> bool {
         let home = wing.home;
         let mut others = self.wings_on_its_side(wing);
@@ -38,7 +38,7 @@ impl Rules {
         first == Some(wing)
     }
 
-    /// The Rook's square of a wing, if it is fixed and the side may castle with another one further out: then the right is
+    /// The Rook's square of a wing, if it is fixed and the side may castle with another Rook that is farther from the King: then the right is
     /// not written `K` or `Q`, but as the [mark](virgin_mark) of this square.
     pub fn inner_rook(&self, wing: &Wing) -> Option<Square> {
         let (king, rook) = wing.home?;
@@ -97,7 +97,7 @@ pub struct CastlingRights {
 }
 
 impl CastlingRights {
-    /// The rights of a board on which the Kings stand on these squares.
+    /// The rights of a board with the Kings on these squares.
     pub fn new<G: BoardView + ?Sized>(rules: &Rules, board: &G, kings: [Square; 2]) -> Self {
         let mut rooks = [None; MOST_WINGS];
         for (found, wing) in rooks.iter_mut().zip(&rules.wings) {

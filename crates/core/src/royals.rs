@@ -65,7 +65,7 @@ impl Rules {
         self.royals.contains(kind) && self.have_one_king_each() || self.wall == Some(kind)
     }
 
-    /// How many royal pieces each side has in the start array.
+    /// The number of royal pieces of each side in the start array.
     pub fn royals_at_start(&self) -> [usize; 2] {
         Color::each(|color| {
             let array = self.array.iter();

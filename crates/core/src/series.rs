@@ -17,12 +17,12 @@ pub(crate) const MOST_DOUBLES: usize = 16;
 
 /// The memory of the turn in a position, where turns have several moves.
 ///
-/// It takes the place of the memory of a rule in code: no rules have both.
+/// It is kept in place of the memory of a rule in code: no rules have both.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Series {
-    /// How many moves of this turn have been made.
+    /// The number of moves made in this turn.
     pub made: u8,
-    /// How many are left, at least 1.
+    /// The number of moves left, at least 1.
     pub left: u8,
     /// The double steps that can be answered en passant, by their places in [`Doubles`].
     pub doubles: u16,
@@ -63,7 +63,7 @@ impl Series {
         }
     }
 
-    /// How many moves the turn has.
+    /// The number of moves of the turn.
     pub const fn size(self) -> u8 {
         self.made + self.left
     }
@@ -94,7 +94,7 @@ impl Doubles {
         Self(Color::each(|color| of_side(rules, legs, color)))
     }
 
-    /// Those of a side.
+    /// The double steps of a side.
     pub fn of(&self, color: Color) -> &[Doubled] {
         &self.0[color.index()]
     }
@@ -168,7 +168,7 @@ impl CompiledRules {
             .filter_map(|place| Some(doubles.get(place)?.passant))
     }
 
-    /// Forgets the double steps that the side to move cannot answer, since no piece of it could capture in this way, or something stands
+    /// Forgets the double steps that the side to move cannot answer, because none of its pieces could capture in this way, or a piece is
     /// where the Pawn has passed; and those of neither side. Those of its own turn are kept until it ends.
     pub fn prune_doubles(&self, array: &mut ArrayBoard) {
         let mut series = Series::of(&array.state);
@@ -198,7 +198,7 @@ impl CompiledRules {
 
 /// # Attacks by a whole turn
 ///
-/// Where royal pieces may pass attacked squares, one is in check where the other side can capture it by all the moves of its turn,
+/// If royal pieces may pass attacked squares, one is in check if the other side can capture it by all the moves of its turn,
 /// whatever these leave attacked.
 impl CompiledRules {
     /// The royal piece of a side, and a piece that captures it within its turn.

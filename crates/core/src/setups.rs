@@ -26,19 +26,19 @@ pub struct SetUpRule {
     /// alphabetical order. The number of a set-up is its position in this order. There is at least
     /// one.
     pub each: fn(BackRankSink<'_>),
-    /// How many set-ups the chosen options allow, computed without making each, so that listing the
+    /// The number of set-ups that the chosen options allow, computed without making each, so that listing the
     /// variants is fast.
     pub count: fn(&Rules) -> usize,
     /// The FEN of a set-up.
     pub fen: fn(&str) -> String,
-    /// Whether the options chosen in the rules allow a set-up; the message says what forbids it. At
+    /// Fails if the options chosen in the rules forbid a set-up; the message names the option. At
     /// least one set-up is always allowed.
     pub allows: fn(&Rules, &str) -> Result<(), String>,
 }
 
 inventory::collect!(SetUpRule);
 
-/// The registered set-ups with this name. The error message says why there are none.
+/// The registered set-ups with this name. Fails if there are none, with the reason.
 pub fn find(name: &str) -> Result<&'static SetUpRule, String> {
     let all = || inventory::iter::<SetUpRule>.into_iter();
     let mut named = all().filter(|rule| rule.name == name);
@@ -58,7 +58,7 @@ pub fn find(name: &str) -> Result<&'static SetUpRule, String> {
     }
 }
 
-/// Why there is no such set-up.
+/// The reason why a set-up does not exist.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum SetUpError {
@@ -81,7 +81,7 @@ pub enum SetUpError {
     Excluded {
         /// The number asked for.
         number: usize,
-        /// Its back rank.
+        /// The back rank.
         back_rank: String,
         /// The reason.
         reason: String,
@@ -107,7 +107,7 @@ pub struct SetUps {
     source: Source,
 }
 
-/// Where set-ups come from.
+/// The source of set-ups.
 #[derive(Debug)]
 enum Source {
     /// From a crate.
@@ -152,7 +152,7 @@ impl SetUps {
         Self { source }
     }
 
-    /// How many set-ups are allowed.
+    /// The number of set-ups that are allowed.
     pub fn count(&self) -> usize {
         match &self.source {
             Source::Code { rule, rules, .. } => (rule.count)(rules),
@@ -198,7 +198,7 @@ impl SetUps {
         }
     }
 
-    /// How many set-ups there are, those included that the options exclude.
+    /// The number of set-ups, including those that the options exclude.
     fn all(&self) -> u64 {
         match &self.source {
             Source::Code { .. } => self.back_ranks().len() as u64,

@@ -23,13 +23,13 @@ pub enum Numbers {
     Scharnagl,
 }
 
-/// Where Black's pieces stand in a set-up.
+/// The squares of Black's pieces in a set-up.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
 pub enum BlackPieces {
     /// As White's, file by file.
     #[default]
     Same,
-    /// Shuffled by themselves, within the same bounds.
+    /// Shuffled independently, within the bounds of White's pieces.
     Own,
 }
 
@@ -48,11 +48,11 @@ pub struct Shuffle {
     pub mirrored: Vec<char>,
     /// The number of files of the board.
     pub files: u8,
-    /// The pieces of a kind stand only on some of the squares: bit `n` for `squares[n]`.
+    /// The pieces of a kind may only be on some of the squares: bit `n` for `squares[n]`.
     pub only: Vec<(char, u16)>,
     /// Pairs of letters that are nowhere side by side in this order. Such set-ups keep their numbers, and are refused.
     pub never: Vec<[char; 2]>,
-    /// Where Black's pieces stand.
+    /// The squares of Black's pieces.
     pub black: BlackPieces,
     /// How the set-ups are numbered. With [`BlackPieces::Own`] a number is White's, times the number of set-ups of one side, plus
     /// Black's.
@@ -64,7 +64,7 @@ pub struct Shuffle {
 /// The state of the pieces placed so far, from the first file on.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 struct Placed {
-    /// How many of each piece are left.
+    /// The number of each piece that is left.
     left: Vec<u8>,
     /// For each kind of `apart`, the colour of the square of its first piece.
     colors: Vec<Option<bool>>,
@@ -74,11 +74,11 @@ struct Placed {
     last: Option<char>,
 }
 
-/// How many set-ups there are from each point on.
+/// The number of set-ups from each point on.
 pub type Completions = HashMap<Vec<u8>, u64>;
 
 impl Shuffle {
-    /// How many pieces are shuffled.
+    /// The number of pieces that are shuffled.
     pub fn places(&self) -> usize {
         self.pieces
             .iter()
@@ -96,13 +96,13 @@ impl Shuffle {
             .eq(first_rank.take(self.places()))
     }
 
-    /// How many set-ups there are, those included that are refused.
+    /// The number of set-ups, including those that are refused.
     pub fn count(&self) -> u64 {
         let table = &mut HashMap::new();
         self.of_sides(self.completions(&self.nothing_placed(), false, table))
     }
 
-    /// How many set-ups are allowed.
+    /// The number of set-ups that are allowed.
     pub fn count_allowed(&self) -> u64 {
         let table = &mut HashMap::new();
         self.of_sides(self.completions(&self.nothing_placed(), true, table))
@@ -178,11 +178,11 @@ impl Shuffle {
         self.never.iter().find(has).copied()
     }
 
-    /// The FEN of a set-up. The pieces that have not moved are those that the start says it of, wherever they are here.
+    /// The FEN of a set-up. The pieces that have not moved are those of the start array, wherever they are here.
     pub fn fen(&self, rank: &str, geometry: Geometry) -> String {
         let (board, rest) = self.start.split_once(' ').unwrap_or((&self.start, ""));
         let mut fields: Vec<&str> = rest.split(' ').collect();
-        // What is in hand or pool follows the last row.
+        // The hand or pool follows the last row.
         let (board, held) = board.split_at(board.find('[').unwrap_or(board.len()));
         let own = Color::each(|color| self.on_board(board, geometry, color).unwrap_or_default());
         let (white, black) = rank.split_once('/').unwrap_or((rank, rank));
@@ -236,8 +236,8 @@ impl Shuffle {
         !only.any(|&(bound, squares)| letter.starts_with(bound) && squares >> place & 1 == 0)
     }
 
-    /// The castling field of the start, whose shuffled letters of each side are `own`, as it is with others: the mark of a shuffled
-    /// square stands for the kind of piece that the start has there, and becomes the marks of all squares of that kind.
+    /// The castling field of a set-up, from that of the start, whose shuffled letters of each side are `own`: the mark of a shuffled
+    /// square becomes the marks of all squares of the kind that the start has on that square.
     fn rights(
         &self,
         field: &str,
@@ -272,7 +272,7 @@ impl Shuffle {
                 });
                 match place {
                     Some(place) => kinds.extend(own.chars().nth(place)),
-                    // What is not shuffled stays, and castling.
+                    // The pieces that are not shuffled stay, and so does castling.
                     None if right != '-' => {
                         text.push(right);
                         text += &label;
@@ -358,7 +358,7 @@ impl Shuffle {
         Some(next)
     }
 
-    /// How many first ranks begin like this; only those that are allowed, if `allowed`.
+    /// The number of first ranks that begin like this; only those that are allowed, if `allowed`.
     fn completions(&self, placed: &Placed, allowed: bool, table: &mut Completions) -> u64 {
         if placed.left.iter().all(|&left| left == 0) {
             return 1;

@@ -46,13 +46,13 @@ impl Squares {
         Self::EMPTY
     }
 
-    /// How many squares are in the set.
+    /// The number of squares in the set.
     #[inline(always)]
     pub fn count(self) -> u32 {
         self.0.count()
     }
 
-    /// How many squares are in the set: [`count`](Self::count) as a `usize`.
+    /// The number of squares in the set: [`count`](Self::count) as a `usize`.
     #[inline]
     pub fn len(self) -> usize {
         self.0.count() as usize

@@ -26,7 +26,7 @@ impl State {
     }
 }
 
-/// How many checks each side has left to give until it has won; none where checks do not win.
+/// The number of checks that each side still has to give to win; `None` where checks do not win.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub struct ChecksLeft(u8);
 
@@ -36,7 +36,7 @@ impl ChecksLeft {
         Self(white & 15 | black << 4)
     }
 
-    /// How many a side has left.
+    /// The number that a side has left.
     #[inline]
     pub const fn of(self, color: Color) -> u8 {
         match color {

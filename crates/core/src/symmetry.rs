@@ -38,7 +38,12 @@ impl Symmetry {
             return None;
         }
         let keeps = |symmetry: &Self| {
-            symmetry.differences(rules, legs).next().is_none()
+            let comparison = Comparison {
+                symmetry: *symmetry,
+                rules,
+                legs,
+            };
+            comparison.differences().is_empty()
                 && plugins.treat_sides_alike(&|square| symmetry.square(rules.geometry, square))
         };
         // A position remembers behind which files pieces wait.
@@ -78,125 +83,139 @@ impl Symmetry {
             },
         }
     }
+}
 
-    /// The differences between the rules of the two sides under this symmetry.
-    fn differences<'a>(
-        self,
-        rules: &'a Rules,
-        legs: &'a Legs,
-    ) -> impl Iterator<Item = Asymmetry> + 'a {
+/// The rules of the two sides, compared under a symmetry.
+struct Comparison<'a> {
+    symmetry: Symmetry,
+    rules: &'a Rules,
+    legs: &'a Legs,
+}
+
+impl Comparison<'_> {
+    /// All differences between the rules of the two sides.
+    fn differences(&self) -> Vec<Asymmetry> {
+        let rules = self.rules;
         let geometry = rules.geometry;
         let array: HashSet<(Square, Piece)> = rules.array.iter().copied().collect();
-        let alone = rules.array.iter().filter(move |&&(square, piece)| {
-            !array.contains(&(self.square(geometry, square), rules.counterpart(piece)))
+        let alone = rules.array.iter().filter(|&&(square, piece)| {
+            !array.contains(&(self.square(square), rules.counterpart(piece)))
         });
-        let image = move |squares: Squares| -> Squares {
-            let squares = squares.iter();
-            squares
-                .map(|square| self.square(geometry, square))
-                .collect()
-        };
-        let board = Squares::board(geometry);
-        let moves_alike = move |kind: &Kind| {
-            // The squares of a side, as Black has them; those of White have to be turned.
-            let of = |sides: Option<Sides>, color: Color| match (sides, color) {
-                (None, _) => board,
-                (Some([white, _]), Color::White) => image(white),
-                (Some([_, black]), Color::Black) => black,
-            };
-            let way = |way: &Way, color: Color| {
-                let path = match color {
-                    Color::White => way.path.map_steps(|step| self.step(step)),
-                    Color::Black => way.path.clone(),
-                };
-                let Bounds { from, to } = way.bounds;
-                (path, of(from, color), of(to, color), way.faces, way.lent)
-            };
-            let [white, black] = Color::each(|color| {
-                let ways = legs.of(Piece::new(color, *kind)).iter();
-                ways.map(|one| way(one, color)).collect::<HashSet<_>>()
-            });
-            let within = rules.piece(*kind).within;
-            white == black && of(within, Color::White) == of(within, Color::Black)
-        };
-        let castles_alike = move |&wing: &Wing| {
-            let square = |square| self.square(geometry, square);
-            let king_side = wing.king_side == (self == Self::Mirrored);
-            let turned = Wing {
-                color: !wing.color,
-                home: wing.home.map(|(king, rook)| (square(king), square(rook))),
-                king_to: square(wing.king_to),
-                rook_to: square(wing.rook_to),
-                king_side: wing.king_side,
-            };
-            // A fixed home identifies the wing; otherwise the side of the King has to match too.
-            rules.wings.iter().any(|other| match turned.home {
-                Some(_) => {
-                    Wing {
-                        king_side: other.king_side,
-                        ..turned
-                    } == *other
-                }
-                None => {
-                    Wing {
-                        king_side,
-                        ..turned
-                    } == *other
-                }
-            })
-        };
-        let drops_alike = move |rule: &DropRule| {
-            let [white, black] = rule.on;
-            let mut edges = rule.over.iter();
-            image(white) == black && edges.all(|&edge| rule.over.contains(&self.edge(edge)))
-        };
-        let promotes_alike = move |rule: &Promotion, color: Color| {
-            let (us, them) = (color.index(), (!color).index());
-            let (zone, must) = (image(rule.zone[us]), image(rule.must[us]));
-            zone.is_empty()
-                || rules.promotions.iter().any(|other| {
-                    let turned = Promotion {
-                        zone: other.zone,
-                        must: other.must,
-                        ..rule.clone()
-                    };
-                    turned == *other && (zone, must) == (other.zone[them], other.must[them])
-                })
-        };
-        let ends_alike = move || {
-            let endings = &rules.endings;
-            let sided = |only: Option<Color>| only.is_some();
-            let goals_alike = |goal: &Goal| {
-                let [white, black] = goal.on;
-                image(white) == black && !sided(goal.answer)
-            };
-            endings.drawn.is_even()
-                && !endings.extinct.iter().any(|rule| sided(rule.side))
-                && endings.goals.iter().all(goals_alike)
-        };
-        let ends = (!ends_alike()).then_some(Asymmetry::Ends);
-        let passes = rules.turn.pass_by.map(|_| Asymmetry::Passes);
-        let walls = rules.walls.filter(|rule| image(rule.on[0]) != rule.on[1]);
-        let walls = walls.map(|_| Asymmetry::Walls);
-        let promotes = rules.promotions.iter().filter(move |&rule| {
+        let lies = |&square: &Square| !geometry.contains(self.square(square));
+        let moves = rules.kinds().filter(|&kind| !self.moves_alike(kind));
+        let castles = rules
+            .wings
+            .iter()
+            .filter(|&&wing| !self.castles_alike(wing));
+        let drops = rules.drops.iter().filter(|rule| !self.drops_alike(rule));
+        let promotes = rules.promotions.iter().filter(|rule| {
             let mut sides = Color::BOTH.into_iter();
-            !sides.all(|color| promotes_alike(rule, color))
+            !sides.all(|color| self.promotes_alike(rule, color))
         });
-        let alone = alone.map(|&(square, piece)| Asymmetry::Stands(square, piece));
-        let moves = rules.kinds().filter(move |kind| !moves_alike(kind));
-        let castles = rules.wings.iter().filter(move |wing| !castles_alike(wing));
-        let drops = rules.drops.iter().filter(move |rule| !drops_alike(rule));
-        let mut squares = geometry.squares();
-        let odd = squares.find(|&square| !geometry.contains(self.square(geometry, square)));
-        let odd = odd.into_iter().map(Asymmetry::Lies);
-        odd.chain(alone)
-            .chain(moves.map(Asymmetry::Moves))
-            .chain(castles.map(|wing| Asymmetry::Castles(*wing)))
-            .chain(drops.map(|rule| Asymmetry::Drops(rule.kinds)))
-            .chain(ends)
-            .chain(passes)
-            .chain(walls)
-            .chain(promotes.map(|rule| Asymmetry::Promotes(rule.kinds)))
+        let mut all: Vec<Asymmetry> = Vec::new();
+        all.extend(geometry.squares().find(lies).map(Asymmetry::Lies));
+        all.extend(alone.map(|&(square, piece)| Asymmetry::Stands(square, piece)));
+        all.extend(moves.map(Asymmetry::Moves));
+        all.extend(castles.map(|wing| Asymmetry::Castles(*wing)));
+        all.extend(drops.map(|rule| Asymmetry::Drops(rule.kinds)));
+        all.extend((!self.ends_alike()).then_some(Asymmetry::Ends));
+        all.extend(rules.turn.pass_by.map(|_| Asymmetry::Passes));
+        let walls = rules.walls.as_ref();
+        let walls_differ = walls.is_some_and(|rule| self.image(rule.on[0]) != rule.on[1]);
+        all.extend(walls_differ.then_some(Asymmetry::Walls));
+        all.extend(promotes.map(|rule| Asymmetry::Promotes(rule.kinds)));
+        all
+    }
+
+    fn square(&self, square: Square) -> Square {
+        self.symmetry.square(self.rules.geometry, square)
+    }
+
+    fn image(&self, squares: Squares) -> Squares {
+        squares.iter().map(|square| self.square(square)).collect()
+    }
+
+    fn moves_alike(&self, kind: Kind) -> bool {
+        let board = Squares::board(self.rules.geometry);
+        // The squares of a side, as Black has them; those of White have to be turned.
+        let of = |sides: Option<Sides>, color: Color| match (sides, color) {
+            (None, _) => board,
+            (Some([white, _]), Color::White) => self.image(white),
+            (Some([_, black]), Color::Black) => black,
+        };
+        let way = |way: &Way, color: Color| {
+            let path = match color {
+                Color::White => way.path.map_steps(|step| self.symmetry.step(step)),
+                Color::Black => way.path.clone(),
+            };
+            let Bounds { from, to } = way.bounds;
+            (path, of(from, color), of(to, color), way.faces, way.lent)
+        };
+        let [white, black] = Color::each(|color| {
+            let ways = self.legs.of(Piece::new(color, kind)).iter();
+            ways.map(|one| way(one, color)).collect::<HashSet<_>>()
+        });
+        let within = self.rules.piece(kind).within;
+        white == black && of(within, Color::White) == of(within, Color::Black)
+    }
+
+    /// Whether the other side has the image of a castling.
+    fn castles_alike(&self, wing: Wing) -> bool {
+        let turned = Wing {
+            color: !wing.color,
+            home: wing
+                .home
+                .map(|(king, rook)| (self.square(king), self.square(rook))),
+            king_to: self.square(wing.king_to),
+            rook_to: self.square(wing.rook_to),
+            king_side: wing.king_side == (self.symmetry == Symmetry::Mirrored),
+        };
+        // A fixed home identifies the wing; otherwise the side of the King has to match too.
+        self.rules.wings.iter().any(|other| {
+            let king_side = if turned.home.is_some() {
+                other.king_side
+            } else {
+                turned.king_side
+            };
+            *other
+                == Wing {
+                    king_side,
+                    ..turned
+                }
+        })
+    }
+
+    fn drops_alike(&self, rule: &DropRule) -> bool {
+        let [white, black] = rule.on;
+        let mut edges = rule.over.iter();
+        self.image(white) == black
+            && edges.all(|&edge| rule.over.contains(&self.symmetry.edge(edge)))
+    }
+
+    /// Whether the other side promotes in the same way on the image of a side's zone.
+    fn promotes_alike(&self, rule: &Promotion, color: Color) -> bool {
+        let (us, them) = (color.index(), (!color).index());
+        let (zone, must) = (self.image(rule.zone[us]), self.image(rule.must[us]));
+        zone.is_empty()
+            || self.rules.promotions.iter().any(|other| {
+                let turned = Promotion {
+                    zone: other.zone,
+                    must: other.must,
+                    ..rule.clone()
+                };
+                turned == *other && (zone, must) == (other.zone[them], other.must[them])
+            })
+    }
+
+    fn ends_alike(&self) -> bool {
+        let endings = &self.rules.endings;
+        let goals_alike = |goal: &Goal| {
+            let [white, black] = goal.on;
+            self.image(white) == black && goal.answer.is_none()
+        };
+        endings.drawn.is_even()
+            && !endings.extinct.iter().any(|rule| rule.side.is_some())
+            && endings.goals.iter().all(goals_alike)
     }
 }
 
@@ -210,7 +229,7 @@ enum Asymmetry {
     Moves(Kind),
     /// A castling that the other side lacks.
     Castles(Wing),
-    /// Kinds that are dropped on squares without the other side's for counterparts.
+    /// Kinds that each side drops on other squares.
     Drops(Kinds),
     /// Goals, or other ends of the game.
     Ends,
@@ -278,12 +297,17 @@ impl Asymmetry {
 }
 
 impl Rules {
-    /// The first difference between the rules of the two sides, in words, and how many more there
-    /// are; `None` if the sides are alike under some symmetry.
+    /// The first difference between the rules of the two sides, in words, and the number of others; `None` if the sides are alike
+    /// under some symmetry.
     pub fn sides_differ(&self) -> Option<(String, usize)> {
         let legs = Legs::new(self);
         let differences = [Symmetry::Mirrored, Symmetry::Rotated].map(|symmetry| {
-            let differences = symmetry.differences(self, &legs);
+            let comparison = Comparison {
+                symmetry,
+                rules: self,
+                legs: &legs,
+            };
+            let differences = comparison.differences().into_iter();
             let words = |difference: Asymmetry| difference.words(symmetry, self);
             differences.map(words).collect::<Vec<_>>()
         });

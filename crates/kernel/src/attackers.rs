@@ -113,7 +113,7 @@ impl<S: Shape> Kernel<S> {
     }
 
     /// The pieces of a side that, if it were to move, could capture an enemy piece on that square;
-    /// [`is_attacked`](Self::is_attacked) says whether there are any.
+    /// [`is_attacked`](Self::is_attacked) is faster if only their existence matters.
     pub fn attackers(&self, board: &Board<S>, square: Square, by: Color) -> S {
         let occupied = board.occupied();
         let pieces = board.side(by, occupied);
@@ -138,8 +138,8 @@ impl<S: Shape> Kernel<S> {
         found | decided | self.striking(&view, walkers, by, &|landing| landing.takes(square))
     }
 
-    /// Those of a side's pieces that attack a square along paths that the occupied squares decide, that square one of them, and those
-    /// whose paths have to be walked. A royal piece may stand on the square, or another one.
+    /// The pieces among these that attack a square along paths that depend only on the occupied squares, to which it belongs, and
+    /// on whether its piece is royal; and the pieces whose paths have to be walked.
     pub(super) fn decided_by_occupancy(
         &self,
         by_path: &PathAttackers<S>,

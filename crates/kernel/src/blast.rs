@@ -37,7 +37,7 @@ impl<S: Shape> BlastTable<S> {
         })
     }
 
-    /// The squares that the blast of a capture on a square empties; what stands there is not spared, unless it is immune.
+    /// The squares that the blast of a capture on a square empties; a piece on the square itself is spared only if it is immune.
     fn emptied(&self, board: &Board<S>, target: Square) -> S {
         let spared = self.spared.squares(&board.planes) & !S::single(target);
         let spared = if self.immune_kinds.is_empty() {
@@ -65,8 +65,8 @@ impl<S: Shape> Kernel<S> {
         gone
     }
 
-    /// The squares where nobody captures a royal piece of a side, as the blast would remove one of the other side; none if no
-    /// capture blasts.
+    /// The squares on which a royal piece of a side cannot be captured, because the blast would remove one of the other side; none
+    /// if captures do not blast.
     pub(crate) fn havens(&self, board: &Board<S>, color: Color) -> S {
         let Some(table) = &self.tables.blast else {
             return S::EMPTY;
@@ -77,7 +77,7 @@ impl<S: Shape> Kernel<S> {
             .fold(S::EMPTY, |all, square| all | table.around[square.index()])
     }
 
-    /// Whether a royal piece of a side would be next to an enemy one on a square, so that nobody captures it there.
+    /// Whether a royal piece of a side would be next to an enemy one on a square, so that it cannot be captured there.
     pub(crate) fn is_shielded(&self, board: &Board<S>, square: Square, color: Color) -> bool {
         let around = |table: &BlastTable<S>| table.around[square.index()];
         let table = self.tables.blast.as_ref();

@@ -30,9 +30,9 @@ pub struct Board<S: Shape> {
     pub(super) clock: u16,
     pub(super) number: u16,
     pub(super) turn: Color,
-    /// How many checks each side has left to give, where checks win.
+    /// The number of checks that each side has left to give, where checks win.
     pub(super) checks: ChecksLeft,
-    /// How many passes have just been made in a row, as far as the rules count them.
+    /// The number of passes that have just been made in a row, as far as the rules count them.
     pub(super) passes: u8,
 }
 
@@ -50,12 +50,12 @@ impl<S: Shape> Board<S> {
         self.hash
     }
 
-    /// How many checks each side has left to give; none where checks do not win.
+    /// The number of checks that each side has left to give; `None` where checks do not win.
     pub fn checks_left(&self) -> ChecksLeft {
         self.checks
     }
 
-    /// How many passes have just been made in a row, as far as the rules count them.
+    /// The number of passes that have just been made in a row, as far as the rules count them.
     pub fn passes(&self) -> u8 {
         self.passes
     }
@@ -107,7 +107,7 @@ impl<S: Shape> Board<S> {
         }
     }
 
-    /// Those of some occupied squares on which a side's pieces stand.
+    /// The occupied squares among these that have a side's pieces.
     #[inline]
     pub fn own(&self, color: Color, squares: S) -> S {
         match color {

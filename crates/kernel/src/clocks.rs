@@ -16,7 +16,7 @@ impl<S: Shape> Board<S> {
         self.number
     }
 
-    /// The same position with its clocks at 0: equal for all positions that play can continue from alike.
+    /// The position with its clocks at 0: equal for all positions from which play can continue alike.
     #[must_use]
     pub fn without_clocks(&self) -> Self {
         Self {

@@ -78,8 +78,8 @@ impl<S: Shape> Kernel<S> {
         gone - come
     }
 
-    /// Passes to `tell` what a move gains at once, the value of the piece then on its last square, and the
-    /// fight for it, in which the other side captures first; does nothing if no fight follows the move.
+    /// Passes to `tell` the gain of a move, the value of the piece that is then on its last square, and the exchange on this
+    /// square, in which the other side captures first; does nothing if no exchange follows the move.
     fn exchange(&self, board: &Board<S>, mv: Move, tell: &mut Tell<'_, S>) {
         let placed = self.tables.effects.behind && mv.is_drop();
         if !mv.has_mover() || mv.wing().is_some() || placed {
@@ -99,7 +99,7 @@ impl<S: Shape> Kernel<S> {
         let arrives = (mv.from() != mv.to()).then(|| mv.to());
         let gained: i32 = mv.taken().chain(arrives).map(gain).sum();
         let gained = gained + worths.of(becomes) - worths.of(mover);
-        // A gated piece may block, and may recapture; a dropped one stands only now where it may be captured; a wall blocks.
+        // A gated piece may block, and may recapture; a dropped one is new on its square; a wall blocks.
         let changes_more = mv.gate().is_some() || mv.wall().is_some();
         let played;
         let board = if changes_more {
@@ -132,7 +132,7 @@ struct Exchange<'a, S: Shape> {
     /// The board before any piece of the fight has moved.
     board: &'a Board<S>,
     target: Square,
-    /// The kind that stands there now.
+    /// The kind that is there now.
     victim: Kind,
     /// The squares still occupied, including the target.
     occupied: S,
@@ -150,7 +150,7 @@ impl<S: Shape> Exchange<'_, S> {
         }
     }
 
-    /// Whether the most that a side can gain is at least `need`.
+    /// Whether a side can gain at least `need`.
     fn wins(&mut self, by: Color, at_stake: i32, need: i32) -> bool {
         if need <= 0 {
             return true;

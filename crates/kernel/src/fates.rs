@@ -32,8 +32,8 @@ impl FateTable {
 }
 
 impl<S: Shape> Kernel<S> {
-    /// Does what a capture does beyond taking, once it has been made. Returns the squares where no piece stands any more that has
-    /// not moved, given those that the move touched.
+    /// Applies the effects of a capture that has been made on its captor and its victims. Returns the squares that the move
+    /// touched, without those on which a reborn piece counts as not having moved.
     #[inline]
     pub(crate) fn change_pieces(
         &self,

@@ -117,7 +117,7 @@ impl<S: Shape> Kernel<S> {
 }
 
 impl<S: Shape> CheckSquares<S> {
-    /// The same with the data that tests of many moves need.
+    /// Whether a move gives check, with the data that tests of many moves share.
     fn ready(mut self, kernel: &Kernel<S>) -> Self {
         let riders = kernel.tables.attackers.riders.iter();
         self.rides = riders

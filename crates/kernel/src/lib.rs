@@ -42,7 +42,8 @@ pub use board::Board;
 pub use legwork_levels::{Level, LevelError};
 pub use list::MoveList;
 pub use over::EndingMoves;
-pub use query::{Army, ArmyKind, Change, Want};
+pub use query::{Army, ArmyKind, Change};
+pub use scope::Want;
 pub use sink::{Flow, PieceMoves, Sink};
 
 use tables::Tables;

@@ -114,13 +114,13 @@ impl<S: Shape> Kernel<S> {
         !alive && self.over(board).is_some()
     }
 
-    /// How many pieces of these kinds a side has, those in hand too.
+    /// The number of pieces of these kinds that a side has, including those in hand.
     fn counted(&self, board: &Board<S>, side: Color, counted: &CountedKinds) -> u32 {
         let squares = counted.squares(&board.planes, board.occupied());
         board.own(side, squares).count() + self.compiled.waiting(&board.state, side, counted.kinds)
     }
 
-    /// How many men a side has, those in hand too.
+    /// The number of men that a side has, including those in hand.
     pub fn strength(&self, board: &Board<S>, side: Color) -> u32 {
         board.men(side) + self.compiled.waiting(&board.state, side, Kinds::ALL)
     }
@@ -186,7 +186,7 @@ impl<S: Shape> Kernel<S> {
                 ON
             }
         });
-        self.pass_unended(board, Scope::all(), &mut search)
+        self.pass(board, Scope::all().after_end(), &mut search)
             .is_break()
     }
 
@@ -218,11 +218,6 @@ impl<S: Shape> Kernel<S> {
             }
             !heads.is_empty()
         })
-    }
-
-    /// Whether the game may end while there are moves.
-    pub fn may_end(&self) -> bool {
-        self.tables.endings.is_some()
     }
 
     /// The moves that may end the game; `None` where others than captures and arrivals may.

@@ -382,7 +382,7 @@ impl<S: Shape> Kernel<S> {
             target: first,
             victim: mv.to(),
         };
-        // The wall that the move leaves may stand on a square that it has passed.
+        // The wall that the move leaves may be on a square that it has passed.
         let wall = mv.wall().map_or(S::EMPTY, S::single);
         let ready = passant.passed().find(|&passed| {
             !wall.contains(passed) && tables.passing.may_pass(&board.planes, !us, enemies, passed)

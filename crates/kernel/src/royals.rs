@@ -18,9 +18,9 @@ use super::sink::{Flow, ON, PieceMoves, Sink};
 pub(crate) enum Guarded {
     /// Nothing: no royal piece of its own is exposed after any move.
     Nothing,
-    /// One piece, which stands here.
+    /// One piece, on this square.
     One(Square),
-    /// It depends on the move, there are several, or nothing but the move made shows what attacks them.
+    /// Several pieces, or some that depend on the move; or attacks on them are known only when a move has been made.
     Several,
 }
 
@@ -35,7 +35,7 @@ impl<S: Shape> Kernel<S> {
         board.own(color, royalty.formula.squares(&board.planes))
     }
 
-    /// Those that may not be left attacked, whatever happens to the others.
+    /// The royal pieces that may not be left attacked, whatever happens to the others.
     #[inline]
     pub fn exposed_royals(&self, board: &Board<S>, color: Color) -> S {
         let royals = self.royals(board, color);

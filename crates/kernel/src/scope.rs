@@ -2,13 +2,30 @@
 
 use std::ops::ControlFlow;
 
+use legwork_core::geometry::Square;
 use legwork_core::moves::Move;
 use legwork_core::shape::Shape;
 
 use super::Kernel;
 use super::board::Board;
-use super::query::Want;
 use super::sink::{Each, First, Flow, ON, PieceMoves, Sink};
+
+/// Which legal moves to list.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Want {
+    /// All legal moves.
+    All,
+    /// Moves that capture: also en passant, on the way, and without moving.
+    Captures,
+    /// Captures and promotions, including crownings and crowned drops.
+    Tactical,
+    /// All that are not tactical, including castling, gating without a capture, other drops, and the pass.
+    Quiet,
+    /// Moves that give check.
+    Checks,
+    /// Moves of the piece on a square. Castling belongs to the King; a pass and a drop belong to no piece.
+    From(Square),
+}
 
 /// A subset of the legal moves, as masks for the generator.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -33,10 +50,12 @@ pub(crate) struct Scope<S> {
     pub(crate) tries_mates: bool,
     /// Whether to generate the pass.
     pub(crate) pass: bool,
-    /// Whether to generate promotions of pieces where they stand.
+    /// Whether to generate promotions without moving.
     pub(crate) in_place: bool,
     /// Whether to generate nothing but captures en passant.
     pub(crate) only_en_passant: bool,
+    /// Whether to generate the moves that there would be if the game were not over.
+    pub(crate) after_end: bool,
 }
 
 impl<S: Shape> Scope<S> {
@@ -55,15 +74,23 @@ impl<S: Shape> Scope<S> {
             pass: true,
             in_place: true,
             only_en_passant: false,
+            after_end: false,
         }
     }
 
     /// Every move that answers a drop which may not give mate, or a check which has to.
-    #[inline]
     fn replies() -> Self {
         Self {
             tries_mates: false,
-            ..Self::all()
+            ..Self::all().after_end()
+        }
+    }
+
+    /// The moves of the scope, even if the game is over.
+    pub(crate) fn after_end(self) -> Self {
+        Self {
+            after_end: true,
+            ..self
         }
     }
 
@@ -93,7 +120,7 @@ impl<S: Shape> Scope<S> {
         }
     }
 
-    /// All other moves.
+    /// Moves that are not tactical.
     #[inline]
     fn quiet(occupied: S) -> Self {
         Self {
@@ -140,6 +167,7 @@ impl<S: Shape> Scope<S> {
             pass: false,
             in_place: true,
             only_en_passant: false,
+            after_end: false,
         }
     }
 }
@@ -198,10 +226,10 @@ impl<S: Shape> Kernel<S> {
             .is_break()
     }
 
-    /// Whether the side to move has a reply to a drop that may not give mate, or to a check that has to: a move that is legal as long as the game is not over.
+    /// Whether the side to move has a reply to a drop that may not give mate, or to a check that has to, as if the game were not
+    /// over.
     pub(crate) fn has_reply(&self, board: &Board<S>) -> bool {
-        self.pass_unended(board, Scope::replies(), &mut First)
-            .is_break()
+        self.pass(board, Scope::replies(), &mut First).is_break()
     }
 
     /// Whether the side to move has a legal move; stops at the first.

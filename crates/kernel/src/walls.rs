@@ -1,4 +1,4 @@
-//! Walls: what stands on the board and belongs to nobody, and moves that leave it there.
+//! Walls, which belong to neither side, and the moves that leave them on the board.
 //!
 //! A wall is a piece of a kind of its own that counts as Black's, does not move, and is never taken. A move that leaves one is generated
 //! without it and without a look at the royal pieces; then each wall is added, and where there are royal pieces, the move is tried.
@@ -40,14 +40,14 @@ pub(crate) struct LeftWalls<S> {
     on: [S; 2],
     /// The edge of the board.
     edge: S,
-    /// The squares beside each one, along its file and rank.
+    /// The squares next to each square, along its file and rank.
     beside: PerSquare<S>,
 }
 
 narrow!(LeftWalls { on, edge, beside } form, or_move);
 
 impl<S: Shape> WallTable<S> {
-    /// The table; `None` where no wall ever stands.
+    /// The table; `None` if there is never a wall.
     pub(crate) fn new(rules: &Rules, codes: &Codes) -> Option<Self> {
         let kind = rules.wall?;
         let geometry = rules.geometry;
@@ -129,7 +129,7 @@ impl<S: Shape> Kernel<S> {
 
     /// Passes the wanted legal moves to a sink, where they leave walls.
     #[inline(never)]
-    pub(super) fn generate_with_walls(
+    pub(super) fn pass_with_walls(
         &self,
         board: &Board<S>,
         scope: Scope<S>,
@@ -137,18 +137,18 @@ impl<S: Shape> Kernel<S> {
         sink: &mut dyn Sink<S>,
     ) -> Flow {
         if self.tables.royalty.kinds.is_empty() {
-            return self.pass_with_walls(board, scope, walls, sink);
+            return self.pass_untried(board, scope, walls, sink);
         }
         let mut trial = Trial {
             kernel: self,
             board,
             sink,
         };
-        self.pass_with_walls(board, scope, walls, &mut trial)
+        self.pass_untried(board, scope, walls, &mut trial)
     }
 
-    /// The same without a look at the royal pieces.
-    fn pass_with_walls(
+    /// Passes the wanted moves to a sink, whether or not they leave a royal piece attacked.
+    fn pass_untried(
         &self,
         board: &Board<S>,
         scope: Scope<S>,

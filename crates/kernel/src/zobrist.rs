@@ -14,7 +14,7 @@ use super::tables::codes::CODES;
 /// The number of keys of pieces.
 const PIECES: usize = CODES * 2 * 256;
 
-/// Where the key of a piece is.
+/// The place of a piece's key.
 #[inline(always)]
 const fn place(code: u8, color: Color, square: u8) -> usize {
     (code as usize) << 9 | color.index() << 8 | square as usize

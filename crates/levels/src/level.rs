@@ -23,7 +23,7 @@ const VARIABLE: &str = "LEGWORK_LEVEL";
 /// Why the level that `LEGWORK_LEVEL` names cannot be used.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum LevelError {
-    /// There is no level with this name.
+    /// A level with this name does not exist.
     #[error("{VARIABLE}: unknown level `{}`; known levels: {known}", cut(.0), known = names(Level::ALL))]
     Unknown(String),
     /// The processor does not support the level.

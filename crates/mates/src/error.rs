@@ -30,7 +30,7 @@ pub enum MatesError {
         material: String,
         /// The number of bytes needed.
         bytes: u64,
-        /// The greatest number of bytes allowed.
+        /// The maximum number of bytes.
         most: u64,
     },
 }

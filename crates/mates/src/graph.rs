@@ -11,7 +11,7 @@ use rayon::prelude::*;
 use crate::solved::Solved;
 use crate::space::{Node, Space, placement_of};
 
-/// How many positions are looked at to know about how many moves there are.
+/// The number of positions from which the number of moves is estimated.
 const SAMPLE: u64 = 1024;
 
 /// A position before its value is worked out.
@@ -34,7 +34,7 @@ pub(crate) struct Moves {
     ends: Vec<u32>,
     /// Successors: positions of the space, and numbers for positions [beyond](Graph::beyond) it.
     to: Vec<Node>,
-    /// The greatest number of plies in which a position beyond the space is won.
+    /// The maximum number of plies in which a position beyond the space is won.
     latest: u32,
 }
 
@@ -95,12 +95,12 @@ impl Graph {
         })
     }
 
-    /// Returns the number that stands for every position beyond the space that is won in `plies` plies.
+    /// The number that represents every position beyond the space that is won in `plies` plies.
     pub(crate) fn beyond(space: &Space, plies: u32) -> Node {
         space.size() as Node + plies
     }
 
-    /// The greatest number of plies in which a position beyond the space is won.
+    /// The maximum number of plies in which a position beyond the space is won.
     pub(crate) fn latest(&self) -> u32 {
         let sides = self.white.iter().chain(&self.black);
         sides.map(|moves| moves.latest).max().unwrap_or(0)

@@ -122,7 +122,7 @@ fn layer(
 struct Known(Vec<u64>);
 
 impl Known {
-    /// The set of the positions that `values` says are won, with room for `all` positions.
+    /// The set of the positions that are won by `values`, with room for `all` positions.
     fn of(values: &[u16], all: usize) -> Self {
         let mut known = Self(vec![0; all.div_ceil(64)]);
         for (node, &value) in values.iter().enumerate() {

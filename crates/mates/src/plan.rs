@@ -10,7 +10,7 @@ use crate::layers::Values;
 use crate::letters;
 use crate::space::Space;
 
-/// The greatest amount of memory, in bytes.
+/// The maximum amount of memory, in bytes.
 const MOST_BYTES: u64 = 4_000_000_000;
 
 /// Returns the spaces of materials and of all that these may become, each after those that it leads to.

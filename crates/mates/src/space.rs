@@ -26,7 +26,7 @@ pub(crate) struct Space {
     fen_fields: Vec<String>,
 }
 
-/// A placement: which man stands on which square.
+/// A placement: the square of each man.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Placement {
     pub(crate) king: Square,
@@ -98,7 +98,7 @@ impl Space {
         Some(place(placement.bare_king) * self.slab() + material as u32 * self.share() + own)
     }
 
-    /// The placement with a number; `None` if two men would stand on the same square, or the men are not sorted.
+    /// The placement with a number; `None` if two men would be on the same square, or the men are not sorted.
     pub(crate) fn placement(&self, node: Node) -> Option<Placement> {
         let count = self.squares();
         let mut own = node % self.slab() % self.share();

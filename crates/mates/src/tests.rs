@@ -74,7 +74,7 @@ fn values_of_lone_pieces_agree_with_those_of_the_moves() {
     let pieces = [ROOK, PAWN, KNIGHT].concat();
     // A Pawn that becomes a Rook, and a Rook that may become a Pawn again.
     let turns = r#"promotions: [(pieces: ["P"], zone: 2, to: ["R"]), (pieces: ["R"], zone: 2, must: 0, to: ["P"])]"#;
-    // Who cannot move has lost, and so has a bare King: then every such position is over.
+    // A side that cannot move has lost, and so has a bare King: then every such position is over.
     let other_ends = format!("{PROMOTES}, endings: (stalemate: Loss)");
     let bare = format!("{PROMOTES}, endings: (bare_king: Loss)");
     for more in [PROMOTES, turns, &other_ends] {

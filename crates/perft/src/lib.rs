@@ -2,7 +2,7 @@
 //!
 //! The last move is counted, not made. With the feature `sweeps`, the last move but one is not made either, where whole
 //! sides can be counted at once (the module `swept` says how); without it, and on the web, the Kernel's generator counts,
-//! with the same result. An engine needs none of this.
+//! with the same result. An engine does not need this crate.
 
 #![forbid(unsafe_code)]
 

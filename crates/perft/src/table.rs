@@ -66,11 +66,11 @@ pub struct PerftTable {
 }
 
 impl PerftTable {
-    /// A table of at most that many megabytes, but at least one bucket.
+    /// A table of at most this number of megabytes, but at least one bucket.
     ///
     /// # Errors
     ///
-    /// If there is not that much memory.
+    /// If there is not enough memory.
     pub fn new(megabytes: usize) -> Result<Self, TryReserveError> {
         let count = (megabytes.saturating_mul(1 << 20) / size_of::<Bucket>()).max(1);
         let mut buckets = Vec::new();

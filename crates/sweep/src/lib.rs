@@ -2,7 +2,7 @@
 //!
 //! In one direction, the rides of all pieces that ride that way end where the next begins, so their
 //! squares can be filled together (a Kogge-Stone fill) and counted with one population count; no
-//! loop runs over pieces. The same holds for every step of leapers and Pawns. Pinned pieces are
+//! loop runs over pieces. Every step of leapers and Pawns is counted like this. Pinned pieces are
 //! left out of the sweep, and their moves are added one by one.
 //!
 //! The bulk counter knows a board as bitboards, and the effects of moves: rides, leaps and double
@@ -18,6 +18,7 @@
 #![allow(missing_docs)]
 
 mod algorithm;
+mod bits;
 mod dispatch;
 mod plan;
 mod portable;
@@ -27,8 +28,8 @@ mod vector;
 mod x86;
 
 pub use dispatch::Sweeper;
-pub use plan::{Army, CannonLines, Leap, LeapGroup, LionLeaps, Plan, Roles, Royal, Special};
+pub use plan::{Army, CannonLines, Leap, LeapGroup, LionLeaps, Plan, Roles, Royal, Special, Step};
 pub use position::{
-    Besides, BulkPosition, BulkWing, DropWays, MAX_DROPS, MAX_GROUPS, MAX_WINGS, MoveSets,
-    PieceSets, PromotionWays, SimpleMoves,
+    BulkPosition, BulkWing, DropWays, MAX_DROPS, MAX_GROUPS, MAX_WINGS, MoveSets, PieceSets,
+    PromotionWays, SideEffect, SimpleMoves,
 };

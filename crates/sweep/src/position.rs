@@ -94,7 +94,7 @@ pub struct BulkPosition {
     pub down: bool,
     /// The square of the mover's royal piece, as a bit index.
     pub king: u8,
-    /// The same for the other side.
+    /// The square of the other side's royal piece, as a bit index.
     pub other_king: u8,
     /// The squares from which the mover's Pawns may make double steps.
     pub pawn_homes: Bitboard,
@@ -192,7 +192,7 @@ pub struct SimpleMoves {
     /// The roles of the piece after the move.
     pub roles: Roles,
     /// A second effect of the move.
-    pub besides: Besides,
+    pub effect: SideEffect,
 }
 
 // Thousands of them are created every millisecond.
@@ -200,7 +200,7 @@ const _: () = assert!(size_of::<SimpleMoves>() == 32);
 
 /// The effect of a move other than a capture on its target.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
-pub enum Besides {
+pub enum SideEffect {
     #[default]
     Nothing,
     /// It captures on the way, on the square with this bit index.
@@ -226,7 +226,7 @@ pub struct MoveSets {
 }
 
 impl SimpleMoves {
-    /// Where a move starts that takes no piece from the board: on a file that is never on the board, the sixteenth of
+    /// The start of a move that takes no piece from the board, on a file that is never on the board, the sixteenth of
     /// the wide packing, the twelfth of the tall one. A drop has its squares as targets.
     pub const NOWHERE: u8 = 15;
 
@@ -235,14 +235,14 @@ impl SimpleMoves {
         targets: 1 << Self::NOWHERE,
         from: Self::NOWHERE,
         roles: Roles::NONE,
-        besides: Besides::Nothing,
+        effect: SideEffect::Nothing,
     };
 
     /// The bit index of the square on which it captures on the way.
     #[inline]
     pub fn taken(&self) -> Option<u8> {
-        match self.besides {
-            Besides::Takes(square) => Some(square),
+        match self.effect {
+            SideEffect::Takes(square) => Some(square),
             _ => None,
         }
     }
@@ -250,8 +250,8 @@ impl SimpleMoves {
     /// The roles of the piece gated on the square that it leaves.
     #[inline]
     pub fn placed(&self) -> Option<Roles> {
-        match self.besides {
-            Besides::Places(roles) => Some(roles),
+        match self.effect {
+            SideEffect::Places(roles) => Some(roles),
             _ => None,
         }
     }
@@ -259,13 +259,13 @@ impl SimpleMoves {
 
 impl MoveSets {
     #[inline]
-    pub(crate) fn add(&mut self, from: u8, targets: Bitboard, roles: Roles, besides: Besides) {
+    pub(crate) fn add(&mut self, from: u8, targets: Bitboard, roles: Roles, effect: SideEffect) {
         if targets != 0 {
             self.moves.push(SimpleMoves {
                 targets,
                 from,
                 roles,
-                besides,
+                effect,
             });
         }
     }

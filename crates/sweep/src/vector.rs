@@ -35,7 +35,7 @@ pub(crate) trait Registers: Copy {
         )
     }
 
-    /// The same with an input, for a closure with a loop: one or two references to the data that
+    /// Like `call`, with an input for a closure with a loop: one or two references to the data that
     /// the loop reads. As these are arguments of the function, the compiler knows that nothing
     /// changes this data, and reads it before the loop. Data captured by a closure is read again
     /// after every call of another function.

@@ -11,7 +11,7 @@ use crate::verdict::{Adjudication, Verdict};
 use legwork_core::count::Count;
 use legwork_core::moves::Move;
 use legwork_core::shape::Shape;
-use legwork_kernel::{Board, Kernel};
+use legwork_kernel::{Board, Flow, Kernel, PieceMoves, Sink, Want};
 
 /// The limits that end a long game.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -92,18 +92,12 @@ pub(crate) fn playout<S: Shape>(
 /// generation.
 fn draw_lots<S: Shape>(kernel: &Kernel<S>, board: &Board<S>, seed: u64) -> Lots {
     let mut lots = Lots {
+        seed,
         moves: 0,
         lowest: u64::MAX,
         drawn: None,
     };
-    kernel.each_move(board, |mv| {
-        lots.moves += 1;
-        // Different moves have different numbers.
-        let lot = mixed(mv.bits() ^ seed);
-        if lot <= lots.lowest {
-            (lots.lowest, lots.drawn) = (lot, Some(mv));
-        }
-    });
+    kernel.generate(board, Want::All, &mut lots);
     lots
 }
 
@@ -138,11 +132,29 @@ fn note<S: Shape>(
     let material = captures > 0 || mv.promotion().is_some();
     material || after.virgin() != before.virgin() || after.state() != before.state()
 }
+
 /// The outcome of a drawing of lots.
 struct Lots {
+    seed: u64,
     moves: u64,
     lowest: u64,
     drawn: Option<Move>,
+}
+
+impl<S: Shape> Sink<S> for Lots {
+    fn moves(&mut self, moves: &PieceMoves<S>) -> Flow {
+        moves.each(|mv| Sink::<S>::one(self, mv))
+    }
+
+    fn one(&mut self, mv: Move) -> Flow {
+        self.moves += 1;
+        // Different moves have different numbers.
+        let lot = mixed(mv.bits() ^ self.seed);
+        if lot <= self.lowest {
+            (self.lowest, self.drawn) = (lot, Some(mv));
+        }
+        Flow::Continue(())
+    }
 }
 
 /// SplitMix64's finaliser: what it draws from a state that its increment leads to these bits.

@@ -91,8 +91,8 @@ impl Walker<'_> {
             return Err(Refusal::CastlingThroughCheck { at, by });
         }
         // Both are still on their squares here: a check that opens when they leave is found after the move has been made. But a
-        // King whom nothing captures where he is may stand in the line of an attack: on the squares between he covers nothing, and
-        // what looks along it to his target may find the Rook in its way.
+        // King who cannot be captured on his square may be in the line of an attack: he does not shield the squares behind him, and
+        // the Rook may come into the way of an attack on his target.
         let mut lifted = array.clone();
         lifted.put(king, None);
         let shielded = |at| self.compiled.is_shielded(array, at, array.turn);

@@ -7,7 +7,7 @@ use legwork_core::moves::Move;
 use legwork_core::piece::{Color, Kinds, Piece};
 use legwork_core::rules::{Counting, Rules};
 
-/// The kinds whose number says how many moves are counted: what moves like a Rook, a Khon, a Knight; and Pawns.
+/// The kinds whose number determines how many moves are counted: those that move like a Rook, a Khon, a Knight; and Pawns.
 pub(super) fn counted(rules: &Rules) -> [Kinds; 4] {
     if rules.draws.counting.is_none() {
         return [Kinds::NONE; 4];

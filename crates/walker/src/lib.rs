@@ -168,7 +168,7 @@ impl<'a> Walker<'a> {
                     Some(fault) => Err(fault),
                     None => self.judge(array, mv),
                 };
-                // What waits behind a square comes in when the square is left.
+                // A piece that waits behind a square comes in when the square is left.
                 if let Some(coming) = self.coming_in(array, mv) {
                     report(
                         coming,

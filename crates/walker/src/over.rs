@@ -82,7 +82,7 @@ impl Walker<'_> {
         self.compiled.rules.endings.drawn.winner(count)
     }
 
-    /// How many pieces of these kinds a side has, those in hand too.
+    /// The number of pieces of these kinds that a side has, including those in hand.
     fn count(&self, array: &ArrayBoard, side: Color, kinds: Kinds) -> usize {
         let rules = &self.compiled.rules;
         let pieces = array.pieces(rules.geometry);

@@ -23,7 +23,7 @@ pub enum Refusal {
         /// The target of the capture.
         at: Square,
     },
-    /// The piece must promote there, and there is no kind that it may become.
+    /// The piece must promote there, but there is no kind that it may become.
     NothingToBecome,
     /// The piece must promote there, and the move names no promotion.
     MustPromote,
@@ -53,7 +53,7 @@ pub enum Refusal {
         /// The first of them.
         first: Square,
     },
-    /// A drop: half of the pieces of the kind, rounded up, stand on squares of this colour already.
+    /// A drop: half of the pieces of the kind, rounded up, are on squares of this colour already.
     DropOnSameColour {
         /// The first of them.
         first: Square,
@@ -97,7 +97,7 @@ pub enum Refusal {
         /// That of the other side.
         enemy: Square,
     },
-    /// The move would have to leave a wall, and there is no square for it.
+    /// The move would have to leave a wall, but there is no square for it.
     NoPlaceForWall,
     /// Moves of another sort have to be made first.
     Required {

@@ -11,7 +11,7 @@ use super::Walker;
 use crate::refusal::Refusal;
 
 impl Walker<'_> {
-    /// Completes a move that has been made as if it ended the turn: says who is to move, and what is remembered of the turn.
+    /// Completes a move that has been made as if it ended the turn: sets the side to move, and what is remembered of the turn.
     pub(super) fn continue_turn(
         &self,
         rule: SeriesRule,

@@ -3,7 +3,7 @@
 use crate::{Bitboard, Packing, Square};
 
 use super::words::single;
-use super::{Shape, operators};
+use super::{InShapes, Shape, operators};
 
 /// Boards up to 16x16, in 256 bits.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
@@ -136,8 +136,11 @@ impl Shape for Large {
         set
     }
 
-    fn unless_largest<T>(_: impl FnOnce() -> T) -> Option<T> {
-        None
+    fn from_largest<T: InShapes>(
+        value: T::In<Self>,
+        _: impl FnOnce(T::In<Self>) -> T::In<Self>,
+    ) -> T::In<Self> {
+        value
     }
 
     #[inline]

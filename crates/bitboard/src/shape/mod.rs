@@ -5,9 +5,8 @@
 //! mean the same in each. A set in a shape is what chess programmers call a bitboard.
 
 mod large;
+mod packed;
 mod small;
-mod tall;
-mod wide;
 mod words;
 
 use std::fmt;
@@ -17,9 +16,14 @@ use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, BitXor, BitXorAssign, N
 use crate::{Bitboard, Packing, Square};
 
 pub use large::Large;
+pub use packed::{Packed, Tall, Wide};
 pub use small::Small;
-pub use tall::Tall;
-pub use wide::Wide;
+
+/// A type that there is for each shape.
+pub trait InShapes {
+    /// The type for a shape.
+    type In<S: Shape>;
+}
 
 /// A set of squares in one machine word (or two).
 ///
@@ -43,14 +47,14 @@ pub trait Shape:
 {
     /// The set without any square.
     const EMPTY: Self;
-    /// How many files fit.
+    /// The maximum number of files.
     const FILES: u8;
-    /// How many ranks fit.
+    /// The maximum number of ranks.
     const RANKS: u8;
-    /// How many sets tell the kinds of a board's pieces apart: each kind is on a square that is in some of them and not in the
-    /// others. Six tell 63 kinds apart. At most eight.
+    /// The number of sets that encode the kinds of a board's pieces, at most eight: the square of a piece is in those sets whose bit is
+    /// set in the code of its kind. Six sets encode 63 kinds.
     const PLANES: usize;
-    /// That many sets.
+    /// An array of this number of sets.
     type Planes: AsRef<[Self]>
         + AsMut<[Self]>
         + Copy
@@ -62,7 +66,7 @@ pub trait Shape:
         + Sync
         + 'static;
 
-    /// As many sets as there are planes, from the number of each.
+    /// The planes, each made from its number.
     fn planes(of: impl FnMut(usize) -> Self) -> Self::Planes;
 
     /// The set of one square, which must fit.
@@ -71,7 +75,7 @@ pub trait Shape:
     /// Whether no square is in the set.
     fn is_empty(self) -> bool;
 
-    /// How many squares are in the set.
+    /// The number of squares in the set.
     fn count(self) -> u32;
 
     /// The lowest square; of an empty set, an arbitrary one.
@@ -84,7 +88,7 @@ pub trait Shape:
     #[must_use]
     fn without_first(self) -> Self;
 
-    /// Which bit is which square when sets of this shape are packed.
+    /// The bit of each square when sets of this shape are packed.
     const PACKING: Packing;
 
     /// The set in 128 bits; squares that do not fit are left out.
@@ -105,9 +109,13 @@ pub trait Shape:
         Self::from_bitboard(set.to_bitboard())
     }
 
-    /// Calls `other` and returns its value; for the largest shape returns `None`, and `other` is not compiled.
-    fn unless_largest<T>(other: impl FnOnce() -> T) -> Option<T> {
-        Some(other())
+    /// A value that is made for the largest shape first, in this shape. For the largest shape it is returned as it is, and `narrowed`
+    /// is not compiled.
+    fn from_largest<T: InShapes>(
+        value: T::In<Large>,
+        narrowed: impl FnOnce(T::In<Large>) -> T::In<Self>,
+    ) -> T::In<Self> {
+        narrowed(value)
     }
 
     /// The number of a square's bit in a packed set.
@@ -211,54 +219,54 @@ impl<S: Shape> Iterator for SquareIter<S> {
 
 /// The operators of a shape, word by word.
 macro_rules! operators {
-    ($shape:ident { $($word:tt),+ }) => {
-        impl std::ops::BitAnd for $shape {
+    ($shape:ty { $($word:tt),+ } $([$($generics:tt)+])?) => {
+        impl $(<$($generics)+>)? std::ops::BitAnd for $shape {
             type Output = Self;
             #[inline]
             fn bitand(self, other: Self) -> Self {
                 Self { $($word: self.$word & other.$word),+ }
             }
         }
-        impl std::ops::BitOr for $shape {
+        impl $(<$($generics)+>)? std::ops::BitOr for $shape {
             type Output = Self;
             #[inline]
             fn bitor(self, other: Self) -> Self {
                 Self { $($word: self.$word | other.$word),+ }
             }
         }
-        impl std::ops::BitXor for $shape {
+        impl $(<$($generics)+>)? std::ops::BitXor for $shape {
             type Output = Self;
             #[inline]
             fn bitxor(self, other: Self) -> Self {
                 Self { $($word: self.$word ^ other.$word),+ }
             }
         }
-        impl std::ops::Not for $shape {
+        impl $(<$($generics)+>)? std::ops::Not for $shape {
             type Output = Self;
             #[inline]
             fn not(self) -> Self {
                 Self { $($word: !self.$word),+ }
             }
         }
-        impl std::ops::BitAndAssign for $shape {
+        impl $(<$($generics)+>)? std::ops::BitAndAssign for $shape {
             #[inline]
             fn bitand_assign(&mut self, other: Self) {
                 *self = *self & other;
             }
         }
-        impl std::ops::BitOrAssign for $shape {
+        impl $(<$($generics)+>)? std::ops::BitOrAssign for $shape {
             #[inline]
             fn bitor_assign(&mut self, other: Self) {
                 *self = *self | other;
             }
         }
-        impl std::ops::BitXorAssign for $shape {
+        impl $(<$($generics)+>)? std::ops::BitXorAssign for $shape {
             #[inline]
             fn bitxor_assign(&mut self, other: Self) {
                 *self = *self ^ other;
             }
         }
-        impl std::fmt::Debug for $shape {
+        impl $(<$($generics)+>)? std::fmt::Debug for $shape {
             fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
                 $crate::shape::draw(*self, f)
             }

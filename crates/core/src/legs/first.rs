@@ -52,7 +52,7 @@ impl Legs {
         })
     }
 
-    /// The squares to which a piece comes by moves, whatever stands on the board, from where it starts, is dropped or promoted to; all
+    /// The squares that a piece reaches by moves on any board, from where it starts, is dropped or promoted to; all
     /// squares where captures make pieces of others.
     fn arrivals(&self, rules: &Rules, piece: Piece, homes: Large) -> Large {
         let (side, kind) = (piece.color.index(), piece.kind);
@@ -118,7 +118,7 @@ impl Legs {
         self.telling[piece.kind.index()][piece.color.index()]
     }
 
-    /// Whether marks tell it as well: of a kind whose first move differs, and whose square does not always show it.
+    /// Whether marks, too, show that a piece has not moved: of a kind whose first move differs, if its square does not always show it.
     pub fn minds_marks(&self, kind: Kind) -> bool {
         self.marked.contains(kind)
     }

@@ -17,7 +17,7 @@ pub(super) struct Lending {
 }
 
 impl Lending {
-    /// Returns it for rules where lenders stand anywhere; `None` for others.
+    /// Returns it for rules where lenders may be anywhere; `None` for others.
     pub(super) fn of(rules: &Rules) -> Option<Self> {
         rules
             .borrows
@@ -59,7 +59,7 @@ impl Legs {
         self.is_lent_from_afar(&view, start, side, lent)
     }
 
-    /// Like `is_lent`, where lenders stand anywhere and reach the piece. The board is of one type here, since asking for it begins another walk.
+    /// Like `is_lent`, where lenders may be anywhere and reach the piece. The board is of one type here, since asking for it begins another walk.
     fn is_lent_from_afar(
         &self,
         view: &dyn BoardView,
@@ -82,7 +82,7 @@ impl Legs {
         alone
     }
 
-    /// Whether a piece could capture by its own moves what stands on `target`, if that were an enemy.
+    /// Whether a piece could capture the piece on `target` by its own moves, if that were an enemy.
     fn reaches(&self, view: &dyn BoardView, from: Square, lender: Piece, target: Square) -> bool {
         let Some(lending) = &self.lending else {
             return false;

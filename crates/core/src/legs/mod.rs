@@ -43,7 +43,7 @@ pub struct Legs {
     reaches: Vec<[Reach; 2]>,
     /// The start squares of each kind that [show](Self::telling_squares) that the piece there has not moved.
     telling: Vec<[crate::shape::Large; 2]>,
-    /// The kinds of which [marks](Self::minds_marks) tell it elsewhere.
+    /// The kinds for which [marks](Self::minds_marks) show it on other squares.
     marked: Kinds,
     /// How pieces reach those to which they lend moves, where they do so from afar.
     lending: Option<Lending>,
@@ -70,7 +70,7 @@ pub fn crossed(leap: Step, middle: Step) -> impl Iterator<Item = Step> {
     (1..end).map(times)
 }
 
-/// The steps to where pieces stand that stop riders of a side, and their kinds.
+/// The steps to the pieces that stop riders of a side, and their kinds.
 fn halters(rules: &Rules, rider: Color) -> Vec<(Step, Kinds)> {
     let mut halters: Vec<(Step, Kinds)> = Vec::new();
     for kind in rules.kinds() {
@@ -226,7 +226,7 @@ impl Legs {
         }
     }
 
-    /// Whether the piece on a square could capture what stands on `target`, on any leg of a move.
+    /// Whether the piece on a square could capture the piece on `target`, on any leg of a move.
     pub fn attacks<V: BoardView + ?Sized>(
         &self,
         view: &V,
@@ -244,7 +244,7 @@ impl Legs {
             .any(|way| self.takes(view, start, piece, way, target))
     }
 
-    /// Whether a piece could capture what stands on `target` by one way, on any leg of it.
+    /// Whether a piece could capture the piece on `target` by one way, on any leg of it.
     pub fn takes<V: BoardView + ?Sized>(
         &self,
         view: &V,
@@ -271,8 +271,8 @@ impl Legs {
         .is_break()
     }
 
-    /// The lowest square from which a piece of side `by` that satisfies `which` could capture what
-    /// stands on `target`.
+    /// The lowest square from which a piece of side `by` that satisfies `which` could capture the
+    /// piece on `target`.
     pub fn attacker<V: BoardView + ?Sized>(
         &self,
         view: &V,

@@ -1,14 +1,14 @@
-//! How far a piece could capture on any board, whatever stands on it.
+//! The maximum distance of a piece's captures, on any board.
 
 use legwork_betza::Path;
 
 use crate::geometry::Square;
 
-/// The greatest difference of two files or ranks.
+/// The maximum difference of two files or ranks.
 const FAR: i32 = 15;
 
-/// The steps, from where a piece stands, that could lead to something it captures: a bit for each.
-/// All captures but those en passant, whose victim stands elsewhere.
+/// The steps from a piece's square to squares where it could capture: a bit for each.
+/// All captures but those en passant, whose victim is elsewhere.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub(super) struct Reach([u32; 2 * FAR as usize + 1]);
 

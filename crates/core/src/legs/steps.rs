@@ -13,7 +13,7 @@ use crate::state::State;
 /// Counts the squares that a walk looks at.
 struct Steps {
     squares: u64,
-    /// How many it looks at for each square on its way: where pieces stop riders, also those from which they could.
+    /// The number of squares that it looks at for each square on its way: where pieces stop riders, also those from which they could.
     each: u64,
 }
 
@@ -30,7 +30,7 @@ impl Observer for Steps {
 }
 
 impl Rules {
-    /// How many squares the paths of both sides' pieces look at where the game starts, for each kind
+    /// The number of squares that the paths of both sides' pieces look at in the start array, for each kind
     /// on the board.
     ///
     /// # Example: two Kings in the corners of a board look at three squares each

@@ -46,7 +46,7 @@ impl Passant {
     }
 }
 
-/// A board that legs are walked on: any type that knows which piece stands on each square.
+/// A board that legs are walked on: any type that knows the piece on each square.
 pub trait BoardView {
     /// The piece on the square.
     fn at(&self, square: Square) -> Option<Piece>;
@@ -95,7 +95,7 @@ impl<V: BoardView + ?Sized> BoardView for ViewWithPiece<'_, V> {
         self.view.marked_virgin(square)
     }
 
-    /// A pawn cannot be captured en passant if another piece stands in its place.
+    /// A Pawn cannot be captured en passant if another piece is in its place.
     fn passant(&self) -> Option<Passant> {
         let passant = self.view.passant()?;
         (passant.victim != self.square).then_some(passant)

@@ -1,6 +1,6 @@
 //! Walking one path. Only this loop knows what a leg may do.
 //!
-//! A leg asks its [`BoardView`] what stands on the squares of its way, and ends wherever its
+//! A leg asks its [`BoardView`] for the pieces on the squares of its way, and ends wherever its
 //! modality allows. Elsewhere the walk stops. Code that needs more than the ends of a walk
 //! implements [`Observer`]: it learns which squares are looked at and why the walk stops, and may
 //! let the walk go on (it *pardons* the stop).
@@ -44,7 +44,7 @@ impl Landing {
         }
     }
 
-    /// Whether the walk captures what stands on the square.
+    /// Whether the walk captures the piece on the square.
     pub fn takes(&self, square: Square) -> bool {
         self.taken.contains(&Some(square)) || (self.captures && self.to == square)
     }
@@ -60,21 +60,21 @@ pub enum Stop {
         /// The square.
         at: Square,
     },
-    /// The way may not end on this square, whatever stands there.
+    /// The way may not end on this square, whatever piece is there.
     OutOfBounds {
         /// The square.
         at: Square,
     },
-    /// No piece stands where it would lend this way, or one stands there that lends other ones.
+    /// There is no piece that lends this way, or one that lends other ways.
     NotLent,
-    /// A piece stands where the leg would pass.
+    /// A piece is on a square that the leg would pass.
     Blocked {
         /// The square.
         at: Square,
     },
     /// The leap has to jump over a piece, and there is none.
     NothingToJump {
-        /// The square where it would have to stand.
+        /// The square where it would have to be.
         at: Square,
     },
     /// An enemy stops riders on a square of the way.
@@ -86,7 +86,7 @@ pub enum Stop {
     NoScreen {
         /// The square where it would end.
         at: Square,
-        /// Whether there is a square before it on which a screen could stand.
+        /// Whether there is a square before it for a screen.
         room: bool,
     },
     /// The leg may not end on this square, with or without the piece there.
@@ -122,18 +122,18 @@ pub trait Observer {
     /// The observer's notes on one way. Where the walk branches, each branch has its own copy.
     type Trail: Clone;
 
-    /// The walk looks at what stands on a square.
+    /// The walk looks at the piece on a square.
     #[inline]
     fn looks(&mut self, _trail: &mut Self::Trail, _at: Square) {}
 
-    /// The leg has reached a square where it ends if its modality allows. The answer says whether
-    /// to try: if not, this end is skipped, and the leg goes on to its next square.
+    /// The leg has reached a square where it ends if its modality allows. The answer is whether
+    /// to try it: if not, this end is skipped, and the leg goes on to its next square.
     #[inline]
     fn reaches(&mut self, _trail: &mut Self::Trail, _at: Square, _legs: &[PathLeg]) -> bool {
         true
     }
 
-    /// The walk stops. The answer says whether to pardon the stop: then the walk goes on across the
+    /// The walk stops. If the answer is to pardon the stop, the walk goes on across the
     /// square, or ends on it without a capture.
     #[inline]
     fn pardons(&mut self, _trail: &mut Self::Trail, _stop: Stop, _legs: &[PathLeg]) -> bool {

@@ -67,13 +67,13 @@ pub struct Way {
 /// The pieces that open a way to another piece, or close it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Lent {
-    /// Where a lender stands.
+    /// Where the lender is.
     pub from: LenderPlace,
-    /// Whose it is.
+    /// The side of the lender.
     pub side: LenderSide,
     /// The kinds that lend moves.
     pub lenders: Kinds,
-    /// Those of them that open this way.
+    /// The lenders that open this way.
     pub kinds: Kinds,
     /// Whether it is open where nobody lends any.
     pub alone: bool,
@@ -122,7 +122,7 @@ impl Way {
         self.path.initial || self.bounds.from.is_some()
     }
 
-    /// The same way with every step mapped.
+    /// The way with every step mapped.
     #[must_use]
     pub fn map_steps(&self, map: impl Fn(Step) -> Step) -> Self {
         Self {
@@ -148,7 +148,7 @@ impl Way {
         Self::of_both(white)
     }
 
-    /// White's, and the same as Black walks them.
+    /// White's paths, and their images for Black.
     fn of_both(white: Vec<Self>) -> [Vec<Self>; 2] {
         let black = white.iter().map(|way| way.map_steps(back)).collect();
         [white, black]
@@ -240,7 +240,7 @@ fn borrowing(rules: &Rules, rule: BorrowRule, kind: Kind, own: Vec<Way>) -> Vec<
                     && !known.faces
             };
             match ways.iter_mut().find(alike) {
-                // Where it has no condition, the piece has it anyway.
+                // A way without a condition belongs to the piece itself.
                 Some(known) => {
                     if let Some(lent) = &mut known.lent {
                         lent.kinds = lent.kinds.with(lender);

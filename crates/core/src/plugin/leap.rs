@@ -1,6 +1,6 @@
 //! The first moves of royal pieces that have to be safe: `leap: Safe` of a piece.
 //!
-//! Data says it, and both generators ask about it as about a rule in code.
+//! It is data, but both generators ask about it as about a rule in code.
 
 use std::ops::ControlFlow;
 

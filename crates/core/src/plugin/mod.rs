@@ -99,7 +99,7 @@ pub struct Mark {
     pub memory: u32,
     /// The meaning of the mark, as a sentence without a final stop.
     pub meaning: &'static str,
-    /// Whether the position remembers a square with it, which stands after the letter. Then the numbers of all marks are
+    /// Whether the position remembers a square with it, written after the letter. Then the numbers of all marks are
     /// below 256.
     pub has_square: bool,
 }
@@ -150,7 +150,7 @@ impl MoveFilter {
         victims: Kinds::NONE,
     };
 
-    /// Whether there is no such move.
+    /// Whether the filter matches no move.
     #[inline]
     pub fn is_never(self) -> bool {
         self.movers.is_empty() && self.victims.is_empty()
@@ -180,7 +180,7 @@ impl MoveFilter {
 pub struct Guard {
     /// The guarded kinds.
     pub guarded: Kinds,
-    /// How many King's steps away they are guarded from each other.
+    /// The distance in King's steps from which they are guarded from each other.
     pub distance: u8,
     /// The kinds that could recapture but do not count.
     pub not_guards: Kinds,
@@ -190,7 +190,7 @@ pub struct Guard {
     pub locked: bool,
 }
 
-/// A rule in code: what it says of moves, and further abilities, which it has or has not.
+/// A rule in code: the moves that it permits, and its optional abilities.
 ///
 /// [`permits`](Self::permits) and the abilities say what the rule means. [`concerns`](Self::concerns) and [`guard`](Self::guard) are for
 /// speed and must not contradict these. The Walker never calls them, so that comparing the generators finds a contradiction.
@@ -200,7 +200,7 @@ pub trait Plugin: Debug + Send + Sync {
         &[]
     }
 
-    /// The names of pieces in its texts, and the kinds that these stand for: `Lion`. Readers of the texts see the names
+    /// The names of pieces in its texts, and the kinds that they mean: `Lion`. Readers of the texts see the names
     /// that the rules have for these kinds.
     fn roles(&self) -> Vec<(&'static str, Kinds)> {
         Vec::new()
@@ -234,7 +234,7 @@ pub trait Plugin: Debug + Send + Sync {
         None
     }
 
-    /// Further moves of some pieces.
+    /// Additional moves of some pieces.
     fn offers(&self) -> Option<&dyn Offers> {
         None
     }
@@ -250,7 +250,7 @@ pub trait Plugin: Debug + Send + Sync {
         MoveFilter::ALWAYS
     }
 
-    /// An optimization: a [`Guard`] that says exactly what [`permits`](Self::permits) and
+    /// An optimization: a [`Guard`] with exactly the rule of [`permits`](Self::permits) and
     /// the [memory](Self::memory) say, where there is one. A capture of a guarded piece by another kind
     /// locks the guard for one ply.
     fn guard(&self, _memory: u32) -> Option<Guard> {
@@ -275,7 +275,7 @@ pub trait InCheck {
     fn permits(&self, facts: &MoveFacts, checkers: Squares) -> Result<(), Veto>;
 }
 
-/// The ability of a plug-in to give pieces further moves.
+/// The ability of a plug-in to give pieces additional moves.
 pub trait Offers {
     /// The kinds of these pieces. None of them is royal.
     fn movers(&self) -> Kinds;
@@ -283,7 +283,7 @@ pub trait Offers {
     /// The kinds that they may become by these moves.
     fn makes(&self) -> Kinds;
 
-    /// Passes the moves of a side to `give`: to an empty square, or with a promotion where the piece stands. They capture
+    /// Passes the moves of a side to `give`: to an empty square, or with a promotion without moving. They capture
     /// nothing and attack nothing. [`permits`](Plugin::permits) is asked about them, too; checks are handled elsewhere.
     fn offer(&self, side: Color, board: &dyn BoardView, legs: &Legs, give: &mut dyn FnMut(Move));
 }

@@ -23,7 +23,7 @@ pub type Made = Result<Box<dyn Plugin>, String>;
 pub enum Maker {
     /// Without an argument.
     Plain(fn(&Rules) -> Made),
-    /// With the argument that stands after the name.
+    /// With the argument after the name.
     WithArgument(fn(&Rules, &str) -> Made),
 }
 

@@ -44,7 +44,7 @@ impl Plugins {
             }
             plugins.list.push(plugin);
         }
-        // What data says of single moves is asked about in the same way.
+        // Rules about single moves that are data are asked in the same way.
         plugins.list.extend(SafeLeap::of(rules));
         Ok(plugins)
     }

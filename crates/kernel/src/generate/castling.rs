@@ -147,7 +147,7 @@ impl<S: Shape, const SPECIAL: bool> Generator<'_, S, SPECIAL> {
         ON
     }
 
-    /// Whether nothing stands in the way of the two pieces that castle.
+    /// Whether nothing is in the way of the two pieces that castle.
     fn crosses_freely(&self, wing: &WingTable<S>, king: Square, rook: Square) -> bool {
         let span = |a: Square, b: Square| self.rules().castling.span(wing.color, a, b);
         let lifted = S::single(king) | S::single(rook);
@@ -213,7 +213,7 @@ impl<S: Shape, const SPECIAL: bool> Generator<'_, S, SPECIAL> {
         if crossed.squares().any(attacked) {
             return false;
         }
-        // What the attack tables know sees through the King only where he is not in check by it.
+        // A rider of the attack tables that sees through the King is giving check, so no castling comes here.
         if SPECIAL {
             let special = self.special();
             let others = !(special.others | special.threats.pieces).is_empty();

@@ -9,41 +9,16 @@
 //!
 //! Kinds whose moves are all in the attack tables are *ordinary*
 //! ([`GenerationTables`](crate::tables::generation::GenerationTables)): standard rides and leaps,
-//! and the first kind of Pawns. If all pieces on the board are ordinary, no other table is used.
-//! Otherwise the same generator, compiled a second time, uses [`SpecialInfo`] too: other leaps,
-//! limited rides and hops by tables of their kind, kinds whose paths must be walked, promotion of
-//! officers, gating, rules in code.
+//! and the first kind of Pawns. If all pieces on the board are ordinary, this file and [`checks`] and [`castling`] are all that runs.
+//! Otherwise the same generator, compiled a second time, uses [`special`] too.
 //!
-//! - **A hopper** is found by its lines, like a rider. With no piece between it and the King, no
-//!   piece may become the screen; with one, it gives check, and the screen has its own mask; with
-//!   two, neither may leave the other alone.
-//! - **An attacker along walked paths** (a grasshopper, a lame leaper): the squares on which each
-//!   of its attacks depends are known beforehand. A move that touches none of them leaves the
-//!   attack unchanged; otherwise only those paths are walked again, over an overlay. A Lion's
-//!   double captures attack no square that its leaps do not attack, so a Lion is not such a piece.
-//! - **A move that captures on its way** is tested on the occupied squares alone, if it touches a
-//!   line to the King.
-//! - **Drops** end on the empty squares of the check mask.
-//! - **Rules of the turn**, such as forced capture, choose among the moves that are generated without them.
-//! - **Captures that do more than take**, such as to blast, are tried one by one ([`captures`]).
-//! - **Walls** are nobody's: no piece takes them. A move that leaves one is generated without it, and then tried with each wall
-//!   ([`walls`](crate::walls)).
-//! - **Moves that rules in code offer** are tried one by one.
-//! - **Rules in code** are asked about single moves, and only about those that `Plugin::concerns` names.
+//! [`stages`] has the ways into the generator, and what comes before it: the end of the game, rules of the turn, several royal
+//! pieces.
 
-mod captures;
 pub(crate) mod castling;
 mod checks;
-mod drops;
-mod emit;
-mod path_threats;
-mod paths;
-mod pawns;
-mod series;
 mod special;
-mod turn;
-
-use legwork_levels::Work;
+mod stages;
 
 use legwork_core::geometry::Square;
 use legwork_core::moves::Move;
@@ -52,16 +27,12 @@ use legwork_core::shape::Shape;
 
 use super::Kernel;
 use super::board::Board;
-use super::footprint::LISTS_APART;
-use super::list::MoveList;
-use super::query::Want;
-use super::royals::{Guarded, Trial};
 use super::scope::Scope;
-use super::sink::{Counter, Each, Flow, ON, Sink};
+use super::sink::{Flow, ON, Sink};
 use super::tables::Tables;
 use super::tables::generation::GenerationTables;
-use super::tables::movers::{Mover, Occupancy, Standard};
-use super::tables::royalty::Regime;
+use super::tables::movers::Standard;
+use super::tables::pawns::{PawnTable, Shift};
 
 use special::SpecialInfo;
 
@@ -113,261 +84,6 @@ impl<S: Shape, const SPECIAL: bool> Clone for Generator<'_, S, SPECIAL> {
 }
 
 impl<S: Shape, const SPECIAL: bool> Copy for Generator<'_, S, SPECIAL> {}
-
-impl<S: Shape> Kernel<S> {
-    /// Fills a list with the wanted legal moves.
-    ///
-    /// Engines list moves most of all, so lists have copies of the generator of their own.
-    pub(crate) fn fill(&self, board: &Board<S>, scope: Scope<S>, list: &mut MoveList) {
-        if !LISTS_APART || self.tables.regime != Regime::Free || self.is_over(board) {
-            let _ = self.pass(board, scope, list);
-            return;
-        }
-        let king = Some(board.royals[board.turn.index()]);
-        let unlisted = if self.is_ordinary(board) {
-            self.run_at_level::<MoveList, false>(board, scope, king, list)
-        } else {
-            self.run_at_level::<MoveList, true>(board, scope, king, list)
-        };
-        if let Err(list) = unlisted {
-            let _ = self.pass(board, scope, list);
-        }
-    }
-
-    /// Passes the wanted legal moves to a sink.
-    pub(crate) fn pass(&self, board: &Board<S>, scope: Scope<S>, sink: &mut dyn Sink<S>) -> Flow {
-        if self.is_over(board) {
-            ON
-        } else {
-            self.pass_unended(board, scope, sink)
-        }
-    }
-
-    /// The same as long as the game is not over.
-    pub(crate) fn pass_unended(
-        &self,
-        board: &Board<S>,
-        scope: Scope<S>,
-        sink: &mut dyn Sink<S>,
-    ) -> Flow {
-        match self.tables.regime {
-            Regime::Turn => self.generate_in_turn(board, scope, sink),
-            _ => self.pass_freely(board, scope, sink),
-        }
-    }
-
-    /// The same without the rules of the turn.
-    pub(super) fn pass_freely(
-        &self,
-        board: &Board<S>,
-        scope: Scope<S>,
-        mut sink: &mut dyn Sink<S>,
-    ) -> Flow {
-        if let Some(walls) = self.leaving_walls() {
-            return self.generate_with_walls(board, scope, walls, sink);
-        }
-        if self.is_ordinary(board) {
-            let king = Some(board.royals[board.turn.index()]);
-            return match self.run_at_level::<_, false>(board, scope, king, &mut sink) {
-                Ok(flow) => flow,
-                Err(sink) => self.pass_guarding(board, scope, king, &mut **sink),
-            };
-        }
-        match self.guarded(board) {
-            Guarded::One(king) if self.tables.captures_do_more => {
-                self.generate_captures_apart(board, scope, king, sink)
-            }
-            Guarded::One(king) => self.pass_guarding(board, scope, Some(king), sink),
-            Guarded::Nothing => self.pass_guarding(board, scope, None, sink),
-            Guarded::Several => self.generate_by_trial(board, scope, sink),
-        }
-    }
-
-    /// The same with what has to be guarded. This copy of the generator serves every position.
-    pub(super) fn pass_guarding(
-        &self,
-        board: &Board<S>,
-        scope: Scope<S>,
-        king: Option<Square>,
-        mut sink: &mut dyn Sink<S>,
-    ) -> Flow {
-        let runner = self.tables.generation.runner;
-        runner.run(Call::<S, &mut dyn Sink<S>, true> {
-            kernel: self,
-            board,
-            scope,
-            king,
-            sink: &mut sink,
-        })
-    }
-
-    /// The same where royal pieces are exposed by some moves only, or several are: tries every move that would be legal
-    /// without any.
-    #[inline(never)]
-    fn generate_by_trial(&self, board: &Board<S>, scope: Scope<S>, sink: &mut dyn Sink<S>) -> Flow {
-        let mut trial = Trial {
-            kernel: self,
-            board,
-            sink,
-        };
-        self.pass_guarding(board, scope, None, &mut trial)
-    }
-
-    /// Runs a copy of the generator that only the levels above the portable one have; gives the sink back where the
-    /// processor has no such level.
-    #[inline(always)]
-    fn run_at_level<'k, K: Sink<S>, const SPECIAL: bool>(
-        &'k self,
-        board: &'k Board<S>,
-        scope: Scope<S>,
-        king: Option<Square>,
-        sink: &'k mut K,
-    ) -> Result<Flow, &'k mut K>
-    where
-        Call<'k, S, K, SPECIAL>: Work<Output = Flow>,
-    {
-        let runner = self.tables.generation.runner;
-        let call = Call::<S, K, SPECIAL> {
-            kernel: self,
-            board,
-            scope,
-            king,
-            sink,
-        };
-        runner.run_at_level(call).map_err(|call| call.sink)
-    }
-
-    /// Whether the game is over, so that there are no legal moves.
-    #[inline(always)]
-    pub fn is_over(&self, board: &Board<S>) -> bool {
-        let tables = self.tables.endings.as_deref();
-        tables.is_some_and(|tables| self.is_over_by(board, tables))
-    }
-
-    /// Whether all pieces on the board are ordinary, and nothing but the board matters.
-    #[inline(always)]
-    fn is_ordinary(&self, board: &Board<S>) -> bool {
-        let tables = &self.tables.generation;
-        let stands = match &tables.extraordinary {
-            Some(formula) => !formula.squares(&board.planes).is_empty(),
-            None => false,
-        };
-        let asks = || {
-            !(self.compiled.gates(&board.state, board.turn).is_empty()
-                && (!self.tables.effects.behind
-                    || self.compiled.holds_nothing(&board.state, board.turn))
-                && self.compiled.code.concerns(&board.state).is_never())
-        };
-        !(stands || tables.special_king || tables.may_ask && asks())
-    }
-
-    /// Passes the wanted legal moves to a sink, each once, in no particular order, until the sink stops them.
-    pub fn generate(&self, board: &Board<S>, want: Want, sink: &mut dyn Sink<S>) {
-        let _ = match want {
-            Want::Checks => self.pass_checks(board, sink),
-            _ => self.pass(board, self.scope_of(board, want), sink),
-        };
-    }
-
-    /// The same number as [`count`](Self::count), by a copy of the generator that only counts: quicker where pieces stand that are
-    /// not ordinary, for who counts a great deal and compiles a copy more for it.
-    pub fn count_apart(&self, board: &Board<S>) -> u64 {
-        let free = LISTS_APART && self.tables.regime == Regime::Free;
-        if !free || self.is_ordinary(board) || self.is_over(board) {
-            return self.count(board);
-        }
-        let mut counter = Counter::default();
-        let king = Some(board.royals[board.turn.index()]);
-        match self.run_at_level::<Counter, true>(board, Scope::all(), king, &mut counter) {
-            Ok(_) => counter.0,
-            Err(_) => self.count(board),
-        }
-    }
-
-    /// The number of legal moves, by the generator.
-    pub fn count(&self, board: &Board<S>) -> u64 {
-        let mut counter = Counter::default();
-        let _ = self.pass(board, Scope::all(), &mut counter);
-        counter.0
-    }
-
-    /// Passes only the captures en passant to a sink.
-    #[inline]
-    pub fn generate_en_passant(&self, board: &Board<S>, sink: &mut dyn Sink<S>) -> Flow {
-        if board.passant.is_none() {
-            return ON;
-        }
-        self.pass(board, Scope::en_passant(), sink)
-    }
-
-    /// The number of captures en passant.
-    #[inline]
-    pub fn count_en_passant(&self, board: &Board<S>) -> u64 {
-        let mut counter = Counter::default();
-        let _ = self.generate_en_passant(board, &mut counter);
-        counter.0
-    }
-
-    /// Calls a function with every legal move.
-    pub fn each_move(&self, board: &Board<S>, mut give: impl FnMut(Move)) {
-        let mut each = Each(&mut |mv| {
-            give(mv);
-            ON
-        });
-        let _ = self.pass(board, Scope::all(), &mut each);
-    }
-}
-
-/// One call of the generator.
-struct Call<'a, S: Shape, K, const SPECIAL: bool> {
-    kernel: &'a Kernel<S>,
-    board: &'a Board<S>,
-    scope: Scope<S>,
-    /// The royal piece that is guarded, if there is one. An ordinary position always has it.
-    king: Option<Square>,
-    sink: &'a mut K,
-}
-
-impl<S: Shape, K: Sink<S>> Work for Call<'_, S, K, false> {
-    type Output = Flow;
-
-    #[inline(always)]
-    fn run(self) -> Flow {
-        let Self {
-            kernel,
-            board,
-            scope,
-            king,
-            ..
-        } = self;
-        Generator::<S, false>::new(kernel, board, scope, king).run(self.sink)
-    }
-}
-
-impl<S: Shape, K: Sink<S>> Work for Call<'_, S, K, true> {
-    type Output = Flow;
-
-    #[inline(always)]
-    fn run(self) -> Flow {
-        let Self {
-            kernel,
-            board,
-            scope,
-            king,
-            ..
-        } = self;
-        let ordinary = Generator::<S, true>::new(kernel, board, scope, king);
-        let special = SpecialInfo::new(&ordinary);
-        let generator = Generator {
-            in_check: ordinary.in_check || special.in_check,
-            check_mask: special.check_mask,
-            pinned: ordinary.pinned | special.pinned,
-            special: Some(&special),
-            ..ordinary
-        };
-        generator.run(self.sink)
-    }
-}
 
 impl<'a, S: Shape, const SPECIAL: bool> Generator<'a, S, SPECIAL> {
     #[inline(always)]
@@ -490,6 +206,7 @@ impl<'a, S: Shape, const SPECIAL: bool> Generator<'a, S, SPECIAL> {
         ON
     }
 
+    /// The moves of the guarded royal piece, except castling and those along paths.
     #[inline(always)]
     fn king_moves(&self, sink: &mut impl Sink<S>) -> Flow {
         let mut targets = self.tables.squares.of(self.king).royal & !self.own;
@@ -521,17 +238,6 @@ impl<'a, S: Shape, const SPECIAL: bool> Generator<'a, S, SPECIAL> {
             safe = self.safe_from_others(safe) | targets & self.special().havens;
         }
         self.emit(self.king, safe, sink)
-    }
-
-    /// The moves of the guarded royal piece that the attack tables do not cover.
-    fn king_mover(&self) -> Option<&'a Mover<S>> {
-        match &self.tables.kings[..] {
-            [king] => Some(king),
-            kings => {
-                let kind = self.kernel.kind_at(self.board, self.king);
-                kings.iter().find(|king| Some(king.kind) == kind)
-            }
-        }
     }
 
     /// The moves of ordinary officers that are not pinned.
@@ -582,17 +288,106 @@ impl<'a, S: Shape, const SPECIAL: bool> Generator<'a, S, SPECIAL> {
         ON
     }
 
-    /// The standard moves of a piece.
-    fn standard(&self, square: Square) -> Standard {
-        let sets = &self.sets;
-        let [wazir, ferz] = sets.steppers.unwrap_or_default();
-        Standard {
-            orth: sets.orth.contains(square),
-            diag: sets.diag.contains(square),
-            knight: sets.knight.contains(square),
-            wazir: wazir.contains(square),
-            ferz: ferz.contains(square),
+    /// The kinds of Pawns that may be on the board.
+    #[inline(always)]
+    fn pawn_tables(&self) -> &'a [PawnTable<S>] {
+        let pawns = &self.tables.pawns;
+        if SPECIAL {
+            pawns
+        } else {
+            &pawns[..pawns.len().min(1)]
         }
+    }
+
+    /// The Pawns of a kind, of both sides.
+    #[inline(always)]
+    fn squares_of(&self, pawns: &PawnTable<S>) -> S {
+        if SPECIAL {
+            pawns.formula.squares(&self.board.planes)
+        } else {
+            self.sets.pawn
+        }
+    }
+
+    /// The moves of Pawns that are not pinned.
+    #[inline(always)]
+    fn pawns(&self, sink: &mut impl Sink<S>) -> Flow {
+        let movers = self.own & !self.pinned & self.scope.from;
+        for pawns in self.pawn_tables() {
+            let free = self.squares_of(pawns) & movers;
+            if !free.is_empty() {
+                self.pawns_to(pawns, free, self.check_mask, sink)?;
+            }
+        }
+        ON
+    }
+
+    /// The moves of these Pawns to allowed squares.
+    #[inline(always)]
+    fn pawns_to(&self, pawns: &PawnTable<S>, from: S, allowed: S, sink: &mut impl Sink<S>) -> Flow {
+        let side = self.us.index();
+        let empty = self.rules().board & !self.occupied;
+        let aim = allowed & (self.scope.to | self.scope.promotes_on & pawns.zone[side]);
+        for push in &pawns.pushes[side] {
+            self.emit_shift(pawns, push, push.to(from) & empty & aim, sink)?;
+        }
+        for double in &pawns.doubles[side] {
+            let mut passing = from & double.homes.of(self.us, self.board.virgin);
+            for passed in &double.passed {
+                passing = passed.from(passed.to(passing) & empty);
+            }
+            let whole = &double.whole;
+            self.emit_shift(pawns, whole, whole.to(passing) & empty & aim, sink)?;
+        }
+        for attack in &pawns.attacks[side] {
+            self.emit_shift(pawns, attack, attack.to(from) & self.enemies() & aim, sink)?;
+        }
+        ON
+    }
+
+    /// Passes the moves of Pawns by one step, on which leaps, rides and hops leave the King safe, to the sink.
+    #[inline(always)]
+    fn emit_shift(
+        &self,
+        pawns: &PawnTable<S>,
+        shift: &Shift<S>,
+        to: S,
+        sink: &mut impl Sink<S>,
+    ) -> Flow {
+        let apart = if SPECIAL {
+            self.special().intricate(shift.from(to))
+        } else {
+            pawns.zone[self.us.index()]
+        };
+        let to_apart = to & apart;
+        if !to_apart.is_empty() {
+            self.emit_apart(pawns, shift, to_apart, sink)?;
+        }
+        sink.leaps(shift.step, to & !to_apart)
+    }
+
+    /// Passes the moves of Pawns by one step, one by one: promotion, attacks along paths, gating or a veto may matter.
+    #[inline(never)]
+    fn emit_apart(
+        &self,
+        pawns: &PawnTable<S>,
+        shift: &Shift<S>,
+        to: S,
+        sink: &mut dyn Sink<S>,
+    ) -> Flow {
+        for to in to.squares() {
+            // The origin follows from the target, which is quicker than iterating over two sets.
+            let from = shift.from(S::single(to)).first();
+            if SPECIAL {
+                self.emit_intricate(from, S::single(to), sink)?;
+            } else if let Some(rule) = pawns.promotion {
+                let promoters = &self.rules().promotion.rules[rule];
+                let must = promoters.must[self.us.index()];
+                let becomes = self.kernel.becomes(self.board, promoters, self.us);
+                self.emit_in_zone(from, S::single(to), must, becomes, sink)?;
+            }
+        }
+        ON
     }
 
     /// The moves of ordinary pieces that are pinned, or that are the screen of a check.
@@ -635,18 +430,50 @@ impl<'a, S: Shape, const SPECIAL: bool> Generator<'a, S, SPECIAL> {
         allowed
     }
 
-    /// The targets of all moves of a piece, except those along paths.
-    fn targets_of(&self, mover: &Mover<S>, from: Square) -> S {
-        let on = Occupancy {
-            occupied: self.occupied,
-            enemies: self.enemies(),
-            empty: self.rules().board & !self.occupied,
-        };
-        let table = self.tables.squares.of(from);
-        let mut targets = mover.targets(table, self.us.index(), from, &on);
-        if mover.doubles {
-            targets |= self.double_steps(mover.kind, from);
+    /// The standard moves of a piece.
+    fn standard(&self, square: Square) -> Standard {
+        let sets = &self.sets;
+        let [wazir, ferz] = sets.steppers.unwrap_or_default();
+        Standard {
+            orth: sets.orth.contains(square),
+            diag: sets.diag.contains(square),
+            knight: sets.knight.contains(square),
+            wazir: wazir.contains(square),
+            ferz: ferz.contains(square),
         }
-        targets
+    }
+
+    /// The captures en passant: each is tried, because it empties two squares.
+    #[inline(never)]
+    fn en_passant(self, sink: &mut dyn Sink<S>) -> Flow {
+        let Some(passant) = self.board.passant else {
+            return ON;
+        };
+        let movers = self.own & self.scope.from;
+        for target in passant.passed() {
+            for passers in &self.rules().passing.passers {
+                let from = passers.from[self.us.index()][target.index()] & movers;
+                for from in (from & passers.formula.squares(&self.board.planes)).squares() {
+                    let mv = Move::new(from, target).taking(passant.victim);
+                    if self.is_safe(mv) {
+                        self.emit_one(mv, sink)?;
+                    }
+                }
+            }
+        }
+        ON
+    }
+
+    /// Passes the moves of one piece to these targets, on which leaps, rides and hops leave the
+    /// King safe, to the sink.
+    #[inline(always)]
+    fn emit(&self, from: Square, targets: S, sink: &mut impl Sink<S>) -> Flow {
+        if SPECIAL && targets.meets(self.special().intricate(S::single(from))) {
+            return self.emit_intricate(from, targets, sink);
+        }
+        if SPECIAL {
+            return sink.plain(from, targets & self.scope.to);
+        }
+        sink.plain(from, targets)
     }
 }

@@ -42,8 +42,8 @@ pub struct ArmyKind {
     pub kind: Kind,
     /// The squares of the officers, in the order of [`Army::attacks`].
     pub squares: Squares,
-    /// Where such a piece of the other side could capture if it stood in the place of that side's King: the squares from which
-    /// this kind gives check, if it moves back as it came. None if there is no such King.
+    /// The squares where such a piece of the other side could capture from the square of that side's King: the squares from which
+    /// this kind gives check, if it can return by the way it came. Empty if the side has no such King.
     pub checks: Squares,
     range: Range<usize>,
 }

@@ -86,8 +86,8 @@ impl<S: Shape> Kernel<S> {
         counts.sum()
     }
 
-    /// Where a piece could capture from a square: the one that stands there, or another one in its place, whose movements that are
-    /// walked step by step are left out.
+    /// The squares where a piece could capture from a square, whether it is there or in the place of the piece there. In the second
+    /// case movements that are walked step by step are left out.
     pub fn attacks_as(&self, board: &Board<S>, from: Square, piece: Piece) -> S {
         self.attacks_of(board, from, piece, board.occupied())
     }

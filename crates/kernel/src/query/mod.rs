@@ -7,7 +7,6 @@ mod army;
 mod attacks;
 mod change;
 mod keys;
-mod moves;
 mod pins;
 
 use legwork_core::array_board::Passant;
@@ -21,7 +20,6 @@ use super::board::Board;
 
 pub use army::{Army, ArmyKind};
 pub use change::Change;
-pub use moves::Want;
 
 impl<S: Shape> Board<S> {
     /// The pawn that can be captured en passant, if an enemy pawn is ready to do so.

@@ -54,7 +54,7 @@ pub(crate) struct RidingAttackers<S> {
     pub(crate) formula: Formula,
     /// Lines from the square attacked towards such pieces of a side.
     pub(crate) from: [Vec<RayLine<S>>; 2],
-    /// The same lines, opposite ones paired.
+    /// The lines, with opposite ones paired.
     axes: [Vec<Axis<S>>; 2],
     /// The union of those lines.
     pub(crate) all: [PerSquare<S>; 2],

@@ -13,7 +13,7 @@ use super::rays::PerSquare;
 /// The wings, and what may castle where.
 #[derive(Debug, Clone)]
 pub(crate) struct Castling<S> {
-    /// Where the King of each side castles from, unless that depends on the set-up.
+    /// The square from which the King of each side castles, unless that depends on the set-up.
     pub(crate) homes: [Square; 2],
     /// Whether Kings castle from anywhere whose squares no board keeps, since they may be lost.
     pub(crate) from_anywhere: bool,
@@ -44,9 +44,9 @@ pub struct WingTable<S> {
     pub(crate) pair: S,
     /// The squares that must be empty when castling from there.
     pub(crate) empty: S,
-    /// Where the King goes.
+    /// The target of the King.
     pub king_to: Square,
-    /// Where the Rook goes.
+    /// The target of the Rook.
     pub rook_to: Square,
     /// The side's first rank, where a Rook without a fixed home is.
     pub(crate) rank: S,

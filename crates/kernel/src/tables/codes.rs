@@ -27,7 +27,7 @@ impl<S: Shape> Planes<S> {
         self.0.as_ref()
     }
 
-    /// The same, to be changed.
+    /// The sets, to be changed.
     #[inline(always)]
     pub(crate) fn sets_mut(&mut self) -> &mut [S] {
         self.0.as_mut()

@@ -76,7 +76,7 @@ impl EdgeLines {
     }
 }
 
-/// How many pieces of a kind a side may have on a file.
+/// The number of pieces of a kind that a side may have on a file.
 #[derive(Debug, Clone)]
 pub struct FullFiles<S> {
     formula: Formula,

@@ -25,7 +25,7 @@ pub(crate) struct EndTables<S> {
     pub(crate) extinct: Vec<ExtinctionTable>,
     pub(crate) goals: Vec<GoalTable<S>>,
     pub(crate) connect: Option<ConnectionTable<S>>,
-    /// How many passes in a row end the game.
+    /// The number of passes in a row that ends the game.
     pub(crate) passes: Option<u8>,
     /// The most pieces that one move takes off the board.
     pub(crate) most_taken: u32,
@@ -100,7 +100,7 @@ pub(crate) struct ConnectionTable<S> {
     pub(crate) counted: CountedKinds,
     pub(crate) count: u8,
     pub(crate) steps: Vec<Shift<S>>,
-    /// The lines on which they may stand apart; none where they may not.
+    /// The lines on which they may not face each other; none where they may.
     pub(crate) lines: Vec<S>,
     /// The side of a square of them, and the steps up, aside, and along both.
     pub(crate) square: Option<(u8, [Shift<S>; 3])>,

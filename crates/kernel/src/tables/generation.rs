@@ -6,8 +6,8 @@ use legwork_levels::{Level, Runner};
 use legwork_core::compiled::CompiledRules;
 use legwork_core::legs::Bounds;
 use legwork_core::piece::{Color, Kind, Kinds};
-use legwork_core::rules::Promotion;
-use legwork_core::shape::Shape;
+use legwork_core::rules::{Promotion, Rules};
+use legwork_core::shape::{Large, Shape};
 
 use super::attackers::Attackers;
 use super::codes::{Codes, Formula};
@@ -107,86 +107,33 @@ narrow!(
     moved_apart, attacking_apart
 );
 
-impl<S: Shape> GenerationTables<S> {
+impl GenerationTables<Large> {
     pub(crate) fn new(
         compiled: &CompiledRules,
-        rays: &Rays<S>,
+        rays: &Rays<Large>,
         codes: &Codes,
         moves: &[[Moves; 2]],
-        promoters: &[Promoters<S>],
+        promoters: &[Promoters<Large>],
         level: Level,
     ) -> Self {
         let rules = &compiled.rules;
         let white = |kind: Kind| &moves[kind.index()][0];
         let table =
             |kind: Kind| PawnTable::new(rules, &compiled.legs, codes, kind, white(kind), promoters);
-        // A wall does not move.
-        let moving = || rules.kinds().filter(|&kind| rules.wall != Some(kind));
-        let mut pawns: Vec<PawnTable<S>> = moving().filter_map(table).collect();
+        let mut pawns: Vec<PawnTable<Large>> = moving(rules).filter_map(table).collect();
         let first = first_pawn(compiled, moves);
         pawns.sort_by_key(|pawn| pawn.kind != first);
-        let is_pawn = |kind: Kind| pawns.iter().any(|pawn| pawn.kind == kind);
+        let royal = royal_steps(compiled, white(rules.king));
+        let sorted = SortedKinds::new(compiled, moves, &pawns, royal.is_some());
 
-        // Royal pieces that may be lost, or joined by others, move as officers do.
-        let fixed = compiled.have_one_king_each();
-        let royal = royal_steps(white(rules.king)).filter(|_| fixed);
-        let mover = |kind: Kind, motions: &[Motion]| {
-            Mover::new(rays, codes, kind, &moves[kind.index()], motions)
+        let movers = |kinds: &[(Kind, &[Motion])]| -> Vec<Mover<Large>> {
+            let kinds = kinds.iter();
+            let mover =
+                |&(kind, motions)| Mover::new(rays, codes, kind, &moves[kind.index()], motions);
+            kinds.map(mover).collect()
         };
-        let mut classes: Vec<Standard> = Vec::new();
-        let mut extraordinary = compiled.code.movers();
-        let mut movers = Vec::new();
-        // By captures alone, as in the sets of attackers.
-        let mut attacks: Vec<(Kind, Standard)> = Vec::new();
-        let mut other_attacks = Vec::new();
-        let mut kings = Vec::new();
-        for kind in moving() {
-            let of_kind = white(kind);
-            if rules.royals.contains(kind) {
-                let rest = match royal {
-                    Some(_) => &[][..],
-                    None => &of_kind.motions,
-                };
-                other_attacks.push((kind, capturing(rest)));
-                kings.push(mover(kind, rest));
-                if !fixed {
-                    movers.push(mover(kind, rest));
-                }
-                continue;
-            }
-            let (attack, others) = Standard::split_attacks(&of_kind.motions);
-            let mut rest = of_kind.motions.clone();
-            let standard = Standard::split(&mut rest);
-            if is_pawn(kind) {
-                let first = pawns.first().is_some_and(|pawn| pawn.kind == kind);
-                if !first {
-                    other_attacks.push((kind, of_kind.captures()));
-                }
-                if !first || !promotes_simply(compiled, kind) {
-                    extraordinary = extraordinary.with(kind);
-                }
-                continue;
-            }
-            let plain = rest.is_empty() && of_kind.is_motions_only() && standard == attack;
-            attacks.push((kind, attack));
-            other_attacks.push((kind, others));
-            if !plain {
-                movers.push(mover(kind, &of_kind.motions));
-            } else if !classes.contains(&standard) {
-                classes.push(standard);
-            }
-            if !plain || rules.promotes(kind) {
-                extraordinary = extraordinary.with(kind);
-            }
-        }
-        // The generator has a separate loop for each of the most common ones.
-        let most_met = |standard: &Standard| {
-            let steps = standard.wazir || standard.ferz;
-            !steps && standard.knight != (standard.orth || standard.diag)
-        };
-        classes.retain(|standard| !most_met(standard));
         let attacking = |has: fn(&Standard) -> bool| -> Kinds {
-            let kinds = attacks.iter().filter(|(_, attack)| has(attack));
+            let kinds = sorted.attacks.iter().filter(|(_, attack)| has(attack));
             kinds.map(|(kind, _)| *kind).collect()
         };
         let (wazirs, ferzes) = (
@@ -204,9 +151,11 @@ impl<S: Shape> GenerationTables<S> {
             steps.map(|shift| shift.step).collect::<Vec<_>>()
         });
         let [up, down] = &attack_steps;
-        let (other_attacks, hops) = (share(&other_attacks), share(&hops));
+        let (other_attacks, hops) = (share(&sorted.other_attacks), share(&hops));
         let apart = other_attacks.iter().chain(&hops);
         let apart = apart.fold(Kinds::NONE, |all, group| all.or(group.kinds));
+        let moved_apart = sorted.movers.iter().map(|(kind, _)| *kind).collect();
+        let extraordinary = sorted.extraordinary;
         Self {
             runner: Runner::at(level),
             squares: AttackTables::new(
@@ -214,7 +163,11 @@ impl<S: Shape> GenerationTables<S> {
                 royal.as_deref().unwrap_or_default(),
                 [up, down],
             ),
-            classes: classes.into_iter().map(OfficerClass::new).collect(),
+            classes: sorted
+                .classes
+                .iter()
+                .map(|standard| OfficerClass::new(*standard))
+                .collect(),
             orth: codes.formula(attacking(|attack| attack.orth)),
             diag: codes.formula(attacking(|attack| attack.diag)),
             knight: codes.formula(attacking(|attack| attack.knight)),
@@ -223,12 +176,92 @@ impl<S: Shape> GenerationTables<S> {
             special_king: royal.is_none(),
             may_ask: rules.gates_at_all() || !compiled.code.are_none(),
             code_offers: !compiled.code.movers().is_empty(),
-            moved_apart: codes.formula(movers.iter().map(|mover| mover.kind).collect()),
-            movers,
-            kings,
+            moved_apart: codes.formula(moved_apart),
+            movers: movers(&sorted.movers),
+            kings: movers(&sorted.kings),
             attackers: Attackers::new(rays, codes, &other_attacks, &hops),
             attacking_apart: codes.formula(apart),
             pawns,
+        }
+    }
+}
+
+/// The kinds that may move: a wall does not.
+fn moving(rules: &Rules) -> impl Iterator<Item = Kind> {
+    rules.kinds().filter(|&kind| rules.wall != Some(kind))
+}
+
+/// The kinds of a rule set, by what the attack tables cover of their moves and attacks.
+#[derive(Default)]
+struct SortedKinds<'a> {
+    /// The standard moves of ordinary officers, each once, except those for which the generator has a separate loop.
+    classes: Vec<Standard>,
+    extraordinary: Kinds,
+    /// Officers that are not ordinary, with their motions.
+    movers: Vec<(Kind, &'a [Motion])>,
+    /// Royal kinds, with the motions that the attack tables do not cover.
+    kings: Vec<(Kind, &'a [Motion])>,
+    /// The captures of officers that the attack tables cover.
+    attacks: Vec<(Kind, Standard)>,
+    /// All other captures.
+    other_attacks: Vec<(Kind, Vec<Motion>)>,
+}
+
+impl<'a> SortedKinds<'a> {
+    fn new(
+        compiled: &CompiledRules,
+        moves: &'a [[Moves; 2]],
+        pawns: &[PawnTable<Large>],
+        leaping_king: bool,
+    ) -> Self {
+        let rules = &compiled.rules;
+        let mut sorted = Self {
+            extraordinary: compiled.code.movers(),
+            ..Self::default()
+        };
+        for kind in moving(rules) {
+            let of_kind = &moves[kind.index()][0];
+            if rules.royals.contains(kind) {
+                let rest = if leaping_king {
+                    &[][..]
+                } else {
+                    &of_kind.motions
+                };
+                sorted.other_attacks.push((kind, capturing(rest)));
+                sorted.kings.push((kind, rest));
+                if !compiled.have_one_king_each() {
+                    sorted.movers.push((kind, rest));
+                }
+            } else if let Some(place) = pawns.iter().position(|pawn| pawn.kind == kind) {
+                if place > 0 {
+                    sorted.other_attacks.push((kind, of_kind.captures()));
+                }
+                if place > 0 || !promotes_simply(compiled, kind) {
+                    sorted.extraordinary = sorted.extraordinary.with(kind);
+                }
+            } else {
+                sorted.add_officer(kind, of_kind, rules.promotes(kind));
+            }
+        }
+        sorted
+    }
+
+    fn add_officer(&mut self, kind: Kind, moves: &'a Moves, promotes: bool) {
+        let (attack, others) = Standard::split_attacks(&moves.motions);
+        let mut rest = moves.motions.clone();
+        let standard = Standard::split(&mut rest);
+        let plain = rest.is_empty() && moves.is_motions_only() && standard == attack;
+        self.attacks.push((kind, attack));
+        self.other_attacks.push((kind, others));
+        let steps = standard.wazir || standard.ferz;
+        let has_loop = !steps && standard.knight != (standard.orth || standard.diag);
+        if !plain {
+            self.movers.push((kind, &moves.motions));
+        } else if !has_loop && !self.classes.contains(&standard) {
+            self.classes.push(standard);
+        }
+        if !plain || promotes {
+            self.extraordinary = self.extraordinary.with(kind);
         }
     }
 }
@@ -250,18 +283,18 @@ fn first_pawn(compiled: &CompiledRules, moves: &[[Moves; 2]]) -> Kind {
         .unwrap_or(rules.king)
 }
 
-/// The leaps of the royal piece, if all its moves are leaps that are the same in all four quarters.
-fn royal_steps(moves: &Moves) -> Option<Vec<Step>> {
-    let leap = |motion: &&Motion| {
+/// The leaps of the only royal piece of each side, if all its moves are leaps that are the same in all four quarters. Royal pieces
+/// that may be lost, or joined by others, move as officers do.
+fn royal_steps(compiled: &CompiledRules, moves: &Moves) -> Option<Vec<Step>> {
+    let leap = |motion: &Motion| {
         motion.range == 1 && motion.quiet && motion.takes && motion.bounds == Bounds::NONE
     };
     let back = |motion: &Motion| turned(*motion, Color::Black);
-    let alike = moves
-        .motions
-        .iter()
-        .all(|motion| leap(&motion) && moves.motions.contains(&back(motion)));
-    (alike && moves.is_motions_only())
-        .then(|| moves.motions.iter().map(|motion| motion.step).collect())
+    let motions = &moves.motions;
+    let alike = |motion: &Motion| leap(motion) && motions.contains(&back(motion));
+    let leaps = moves.is_motions_only() && motions.iter().all(alike);
+    (leaps && compiled.have_one_king_each())
+        .then(|| motions.iter().map(|motion| motion.step).collect())
 }
 
 /// Whether a kind of Pawns never promotes, or promotes by one rule wherever it arrives in the zone.

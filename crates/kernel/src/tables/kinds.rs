@@ -90,7 +90,7 @@ impl<S: Shape> KindTables<S> {
         self.within[kind.index()][side.index()]
     }
 
-    /// Those of the kinds that may be brought to a square.
+    /// The kinds among these that may be brought to a square.
     #[inline]
     pub(crate) fn admitted(&self, kinds: Kinds, side: Color, square: Square) -> Kinds {
         let barred = kinds.and(self.confined).iter();

@@ -23,14 +23,12 @@ pub(crate) mod royalty;
 pub(crate) mod squares;
 pub(crate) mod worths;
 
-use std::any::Any;
-
 use legwork_levels::Level;
 
 use legwork_core::compiled::CompiledRules;
 use legwork_core::geometry::{Geometry, Square};
 use legwork_core::piece::{Color, Kind, Kinds, Piece};
-use legwork_core::shape::{Large, Shape};
+use legwork_core::shape::{InShapes, Large, Shape};
 
 use crate::blast::BlastTable;
 use crate::fates::FateTable;
@@ -145,7 +143,7 @@ impl Tables<Large> {
     fn wide(compiled: &CompiledRules, planes: usize, level: Level) -> Self {
         let rules = &compiled.rules;
         let geometry = rules.geometry;
-        // What goes round the board is walked.
+        // Moves around the board are walked.
         let rays = Rays::new(geometry.flat());
         let Sorted {
             moves,
@@ -187,17 +185,17 @@ impl Tables<Large> {
     }
 }
 
+/// [`Tables`], whatever the shape.
+struct AllTables;
+
+impl InShapes for AllTables {
+    type In<S: Shape> = Tables<S>;
+}
+
 impl<S: Shape> Tables<S> {
     pub(crate) fn new(compiled: &CompiledRules, level: Level) -> Self {
-        let mut wide = Some(Tables::wide(compiled, S::PLANES, level));
-        let narrow = S::unless_largest(|| wide.take().narrowed(&mut NarrowLines::new())).flatten();
-        let same = || {
-            (&mut wide as &mut dyn Any)
-                .downcast_mut::<Option<Self>>()?
-                .take()
-        };
-        let tables = narrow.or_else(same);
-        tables.unwrap_or_else(|| unreachable!("they have just been built"))
+        let wide = Tables::wide(compiled, S::PLANES, level);
+        S::from_largest::<AllTables>(wide, |wide| wide.narrowed(&mut NarrowLines::new()))
     }
 
     /// The squares of the kinds that castle with the royal piece.

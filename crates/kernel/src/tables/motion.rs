@@ -8,7 +8,7 @@ use legwork_core::piece::{Color, Kind, Kinds, Piece};
 /// A leap or ride: a straight leg whose only condition is that squares are empty.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Motion {
-    /// One step, as White makes it, or as the side makes it whose moves these are.
+    /// One step, as White makes it, or as the side of these moves makes it.
     pub step: Step,
     /// The maximum number of steps; 0 is unlimited.
     pub range: u8,

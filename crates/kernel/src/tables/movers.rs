@@ -37,7 +37,7 @@ impl Standard {
         Self::split_like(motions, true, true)
     }
 
-    /// The same for moves that end only on empty squares, or only on enemies.
+    /// Moves that end only on empty squares, or only on enemies.
     fn split_like(motions: &mut Vec<Motion>, quiet: bool, takes: bool) -> Self {
         let like = |range| Motion {
             step: Step { dx: 0, dy: 0 },
@@ -279,7 +279,7 @@ impl<S: Shape> Leaps<S> {
     }
 }
 
-/// Whether a way is one lame leap whose only further condition is what stands where it ends.
+/// Whether a way is one lame leap that depends on nothing else than its last square.
 pub fn is_lame(way: &Way) -> bool {
     let [leg] = way.path.legs[..] else {
         return false;
@@ -370,7 +370,7 @@ pub(crate) fn axes<S: Shape>(
 /// Groups paths to be walked that have the same first leg.
 fn chains(ways: &[Way]) -> Vec<Chain> {
     let mut chains: Vec<Chain> = Vec::new();
-    // What only attacks is never a move, and lame leaps are in tables.
+    // A path that only attacks is not a move, and lame leaps are in tables.
     for way in ways.iter().filter(|way| !way.faces && !is_lame(way)) {
         let first = way.path.legs[0];
         let known = chains.iter_mut().find(|chain| {

@@ -16,7 +16,7 @@ use legwork_core::shape::{Large, Shape};
 use super::narrow::{Narrow, narrow};
 use super::rays::NarrowLines;
 
-/// The greatest number of conditions of the attacks from one square. A kind with more of them is walked.
+/// The maximum number of conditions of the attacks from one square. A kind with more of them is walked.
 const MOST: usize = 64;
 
 /// The conditions of an attack along a path.
@@ -148,7 +148,7 @@ struct Conditions<'a, S> {
 struct Trail<S> {
     /// The squares that have to be empty for the earlier legs.
     empty: S,
-    /// The same for this leg, but for the last square looked at.
+    /// The conditions of this leg, without the last square looked at.
     leg: S,
     /// The last square looked at; none if it is the start, which the piece has left.
     last: S,
@@ -190,7 +190,7 @@ impl<S: Shape> Conditions<'_, S> {
         self.groups.len() > MOST
     }
 
-    /// Adds the attack at the end of a way. The piece that is attacked stands there.
+    /// Adds the attack at the end of a way. The attacked piece is there.
     fn attack(&mut self, trail: &Trail<S>, at: Square) {
         let (target, empty) = (S::single(at), trail.empty | trail.leg);
         let inside = self.way.bounds.ends(self.piece.color, at);

@@ -32,7 +32,7 @@ impl<S: Shape> Shift<S> {
         Self::within(geometry, step, |_, _| true)
     }
 
-    /// The same step, only between squares between which it is allowed.
+    /// The step, limited to pairs of squares where it is allowed.
     fn within(geometry: Geometry, step: Step, allow: impl Fn(Square, Square) -> bool) -> Self {
         let stays = |&square: &Square| {
             let to = geometry.step(square, step);
@@ -69,7 +69,7 @@ pub(crate) struct PawnTable<S> {
     pub(crate) doubles: [Vec<PawnDouble<S>>; 2],
     /// The squares where such a Pawn may promote.
     pub(crate) zone: [S; 2],
-    /// Its promotion rule, if it has but one: an index into [`Promotions::rules`](super::promotion::Promotions::rules).
+    /// The promotion rule of the kind, if it has only one: an index into [`Promotions::rules`](super::promotion::Promotions::rules).
     pub(crate) promotion: Option<usize>,
 }
 
@@ -159,7 +159,7 @@ impl<S: Shape> PawnTable<S> {
 /// The squares from which a kind makes double steps.
 #[derive(Debug, Clone)]
 pub(crate) struct Homes<S> {
-    /// Those from which a side makes them whenever it stands there: all, where they are not only for a first move.
+    /// The homes from which a side makes them even if the piece has moved: all, unless they are only for a first move.
     fixed: [S; 2],
     /// All, where the position remembers which other pieces have not moved; else none.
     marked: S,
@@ -210,7 +210,7 @@ pub(crate) struct Passage<S> {
     pub(crate) first: Square,
     /// All squares that it passes over.
     pub(crate) passed: S,
-    /// Where it ends.
+    /// The square where it ends.
     pub(crate) to: Square,
 }
 

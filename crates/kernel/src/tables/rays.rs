@@ -15,7 +15,7 @@ use super::narrow::{Narrow, narrow, narrowed};
 /// A set for each of 256 squares.
 pub(crate) type PerSquare<S> = Box<[S; 256]>;
 
-/// The same, shared.
+/// Lines that several tables share.
 type SharedPerSquare<S> = Arc<[S; 256]>;
 
 /// The squares below and above each square on a line.
@@ -149,7 +149,7 @@ impl<S: Shape> Axis<S> {
 /// One direction of rides: the squares ahead of each square, and their order.
 #[derive(Debug, Clone)]
 pub(crate) struct RayLine<S> {
-    /// Whether squares further along have a higher index in a set.
+    /// Whether the squares along it have ascending indices in a set.
     ascending: bool,
     /// The squares in range.
     reach: SharedPerSquare<S>,
@@ -190,7 +190,7 @@ pub(crate) struct NarrowLines<S> {
     sides: Vec<BothSides<S>>,
 }
 
-/// Shared lines, and the same narrowed.
+/// Shared lines, with their narrowed copies.
 type BothSides<S> = (Arc<Sides<Large>>, Arc<Sides<S>>);
 
 impl<S: Shape> NarrowLines<S> {

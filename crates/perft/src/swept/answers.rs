@@ -2,12 +2,11 @@
 //! sweep can handle are not even played.
 
 use legwork_bitboard::Bitboard;
-use legwork_sweep::{Besides, BulkPosition, MoveSets, SimpleMoves};
+use legwork_sweep::{BulkPosition, MoveSets, SideEffect, SimpleMoves};
 use smallvec::SmallVec;
 
-use legwork_core::geometry::Square;
 use legwork_core::moves::{GateSquare, Move};
-use legwork_core::piece::{Color, Kind};
+use legwork_core::piece::{Color, Kind, Kinds};
 use legwork_core::rules::HoldingsForm;
 use legwork_core::shape::Shape;
 
@@ -15,6 +14,8 @@ use legwork_kernel::{Board, EndingMoves, Flow, PieceMoves, Sink};
 
 use super::drops::MatingDrops;
 use super::{ON, Sweep};
+
+type SimpleMoveList = SmallVec<[SimpleMoves; 36]>;
 
 impl<S: Shape> Sweep<'_, S> {
     /// The number of answers to all moves, by sweeps; `None` if a sweep cannot count them.
@@ -30,14 +31,6 @@ impl<S: Shape> Sweep<'_, S> {
         if bulk.code_changes_first_moves && !board.virgin().is_empty() {
             return None;
         }
-        let holdings = compiled.rules.holdings.as_ref();
-        let change = match holdings.map(|rule| rule.form) {
-            Some(HoldingsForm::Pool) => StateChange::Captures,
-            // A capture fills only the hand of the side that makes it.
-            Some(HoldingsForm::Hand | HoldingsForm::Drop | HoldingsForm::Behind) | None => {
-                StateChange::Nothing
-            }
-        };
         let (mut ours, mut theirs) = (BulkPosition::default(), BulkPosition::default());
         let [white, black] = match us {
             Color::White => [&mut ours.mover, &mut ours.other],
@@ -47,11 +40,7 @@ impl<S: Shape> Sweep<'_, S> {
         if kernel.is_over(board) {
             return Some(0);
         }
-        let ending = if bulk.may_end {
-            Some(kernel.ending_moves(board)?)
-        } else {
-            None
-        };
+        let ending = kernel.ending_moves(board)?;
         (theirs.mover, theirs.other) = (ours.other, ours.mover);
         self.complete(board, us, &mut ours)?;
         self.complete(board, !us, &mut theirs)?;
@@ -59,15 +48,6 @@ impl<S: Shape> Sweep<'_, S> {
         theirs.locked = false;
         let mut found = MoveSets::default();
         bulk.sweeper.find_moves(&ours, &mut found);
-        let limiting = bulk.limiting(kernel.promoters(), board, &theirs);
-        let limiting = limiting | ending.as_ref().map_or(0, |moves| moves.victims);
-        let arrivals = |from| ending.as_ref().map_or(0, |moves| moves.arrivals_from(from));
-        let passing = bulk.passing_targets(us, theirs.mover.pawn);
-        let mut counter = AnswerCounter {
-            sweep: *self,
-            board,
-            leaves: 0,
-        };
         let mates = if theirs.has_drops() {
             Some(MatingDrops::new(kernel, board, bulk, found.attacked))
         } else {
@@ -78,219 +58,251 @@ impl<S: Shape> Sweep<'_, S> {
         if mates.is_some() && bulk.lion.is_some() {
             return None;
         }
-        let mating = |from: u8, targets: Bitboard| match &mates {
-            Some(mates) => mates.after(from, S::from_bitboard(targets)),
-            None => S::EMPTY,
+
+        let limiting = bulk.limiting(kernel.promoters(), board, &theirs) | ending.victims;
+        let plies = LastPlies {
+            sweep: *self,
+            board,
+            ours: &ours,
+            theirs: &theirs,
+            // A capture fills only the hand of the side that makes it.
+            captures_fill_pool: compiled.rules.holds(HoldingsForm::Pool),
+            limiting,
+            passing: bulk.passing_targets(us, theirs.mover.pawn),
+            ending,
+            mates,
         };
-        // Most moves can be kept as they are found.
-        let calm = change == StateChange::Nothing && limiting == 0 && ours.gating == 0;
-        let mut others: SmallVec<[SimpleMoves; 36]> = SmallVec::new();
-        let plain = &mut found.moves;
-        plain.retain(|mv| {
-            let pawn = mv.roles.pawn && mv.targets & (ours.zone | passing) != 0;
-            let simple = calm && !(pawn || bulk.is_pawnlike(mv.roles));
+        let others = plies.take_others(&mut found.moves);
+        let mut answers = Answers {
+            plies: &plies,
+            simple: &mut found.moves,
+            played: 0,
+        };
+        for mv in &others {
+            match mv.taken() {
+                Some(taken) => answers.add_taking(mv, taken),
+                None => self.each_piece_moves(board, &ours, mv, |moves| answers.add(mv, moves)),
+            }
+        }
+        if found.passes {
+            answers.simple.push(SimpleMoves::PASS);
+        }
+        if bulk.drops {
+            self.each_drop(board, found.droppable, |kind, crowned, squares| {
+                answers.add_drops(kind, crowned, squares);
+            });
+        }
+        let _ = self.give_castlings(board, &ours, found.wings, &mut answers);
+        let _ = kernel.generate_en_passant(board, &mut answers);
+        Some(answers.played + bulk.sweeper.count_answers(&theirs, answers.simple))
+    }
+}
+
+/// A position before the last two plies, and what decides how a move is counted.
+struct LastPlies<'a, S: Shape> {
+    sweep: Sweep<'a, S>,
+    board: &'a Board<S>,
+    /// The position for bulk counting with the side to move.
+    ours: &'a BulkPosition,
+    /// The position for bulk counting with the side that answers.
+    theirs: &'a BulkPosition,
+    /// Whether captured pieces become kinds to which Pawns may promote.
+    captures_fill_pool: bool,
+    /// The squares of pieces whose capture changes the promotions of the other side, or may end the game.
+    limiting: Bitboard,
+    /// The squares on which a Pawn could be captured en passant.
+    passing: Bitboard,
+    ending: EndingMoves,
+    mates: Option<MatingDrops<'a, S>>,
+}
+
+impl<S: Shape> LastPlies<'_, S> {
+    /// The moves that must be looked at target by target, taken out of the list. Most moves stay in the list, to be
+    /// counted as they were found.
+    fn take_others(&self, found: &mut SimpleMoveList) -> SimpleMoveList {
+        let bulk = self.sweep.tables;
+        let calm = !self.captures_fill_pool && self.limiting == 0 && self.ours.gating == 0;
+        let seldom = self.ours.crowners != 0 || self.mates.is_some() || self.ending.have_arrivals();
+        let mut others = SmallVec::new();
+        found.retain(|mv| {
+            let pawn = mv.roles.pawn && mv.targets & (self.ours.zone | self.passing) != 0;
+            let simple = calm
+                && !(pawn || bulk.is_pawnlike(mv.roles))
+                && !(seldom && self.crowns_or_ends(mv));
             if !simple {
                 others.push(*mv);
             }
             simple
         });
-        let arriving = ending.as_ref().is_some_and(EndingMoves::have_arrivals);
-        if ours.crowners != 0 || mates.is_some() || arriving {
-            plain.retain(|mv| {
-                let ends = mv.targets & arrivals(mv.from) != 0;
-                let mates = || !mating(mv.from, mv.targets).is_empty();
-                let simple = !(ends || ours.may_crown(mv) || mates());
-                if !simple {
-                    others.push(*mv);
-                }
-                simple
-            });
-        }
-        for mv in &others {
-            if let Some(taken) = mv.taken() {
-                let changes = change == StateChange::Captures || limiting >> taken & 1 == 1;
-                let ends = arrivals(mv.from);
-                let apart = if changes {
-                    Bitboard::MAX
-                } else {
-                    limiting | ends
-                };
-                self.add_taking(mv, S::square(taken), apart, plain, &mut counter);
-                continue;
-            }
-            self.each_piece_moves(board, &ours, mv, |moves| {
-                let mut apart =
-                    self.state_changing_targets(board, &theirs, change, limiting, moves);
-                apart |= moves.targets & S::from_bitboard(arrivals(mv.from));
-                if bulk.groups_pass {
-                    apart |= moves.targets & kernel.capturable_double_steps(board, moves.from);
-                } else if mv.roles.pawn && mv.targets & passing != 0 {
-                    // A double step may end in the zone; then another part handles it.
-                    let twice =
-                        S::PACKING.ahead(S::PACKING.ahead(1 << mv.from, ours.down), ours.down);
-                    apart |= moves.targets & S::from_bitboard(passing & twice);
-                }
-                apart |= mating(mv.from, moves.targets.to_bitboard());
-                if !apart.is_empty() {
-                    let _ = counter.moves(&PieceMoves {
-                        targets: apart,
-                        ..*moves
-                    });
-                }
-                let targets = (moves.targets & !apart).to_bitboard();
-                if targets == 0 {
-                    return;
-                }
-                let stays = moves.stays.then_some((None, Some(mv.roles)));
-                let becomes = moves
-                    .becomes
-                    .iter()
-                    .map(|kind| (Some(kind), bulk.roles(kind)));
-                for (kind, roles) in stays.into_iter().chain(becomes) {
-                    let Some(roles) = roles else {
-                        // With the gated piece, the next position is counted in another way.
-                        let _ = counter.moves(&PieceMoves {
-                            targets: S::from_bitboard(targets),
-                            stays: false,
-                            becomes: kind.into_iter().collect(),
-                            ..*moves
-                        });
-                        continue;
-                    };
-                    let simple = SimpleMoves {
-                        targets,
-                        roles,
-                        ..*mv
-                    };
-                    plain.push(simple);
-                    for gate in moves.gates.iter() {
-                        match bulk.roles(gate) {
-                            Some(placed) => plain.push(SimpleMoves {
-                                besides: Besides::Places(placed),
-                                ..simple
-                            }),
-                            None => counter.gatings(moves.from, targets, kind, gate),
-                        }
-                    }
-                }
-            });
-        }
-        if found.passes {
-            plain.push(SimpleMoves::PASS);
-        }
-        if bulk.drops {
-            self.each_drop(board, found.droppable, |kind, crowned, squares| {
-                let roles = bulk.roles(crowned.unwrap_or(kind));
-                let apart = match roles {
-                    Some(_) => squares & mating(SimpleMoves::NOWHERE, squares.to_bitboard()),
-                    None => squares,
-                };
-                for to in apart.squares() {
-                    let drop = Move::drop(kind, to);
-                    counter.play(crowned.map_or(drop, |kind| drop.promoting(kind)));
-                }
-                let targets = (squares & !apart).to_bitboard();
-                if let Some(roles) = roles.filter(|_| targets != 0) {
-                    plain.push(SimpleMoves {
-                        targets,
-                        from: SimpleMoves::NOWHERE,
-                        roles,
-                        besides: Besides::Nothing,
-                    });
-                }
-            });
-        }
-        let _ = self.give_castlings(board, &ours, found.wings, &mut counter);
-        let _ = kernel.generate_en_passant(board, &mut counter);
-        Some(counter.leaves + bulk.sweeper.count_answers(&theirs, plain))
+        others
     }
 
-    /// The targets of a piece on which its capture changes what the other side may place or promote to.
+    /// Whether one of these moves may crown the piece, end the game or allow a drop that mates.
     #[inline]
-    fn state_changing_targets(
-        &self,
-        board: &Board<S>,
-        theirs: &BulkPosition,
-        change: StateChange,
-        limiting: Bitboard,
-        moves: &PieceMoves<S>,
-    ) -> S {
-        let mut changing = moves.targets & S::from_bitboard(limiting);
-        if change == StateChange::Captures {
-            let taking = moves.targets & S::from_bitboard(theirs.mover.all) & !changing;
+    fn crowns_or_ends(&self, mv: &SimpleMoves) -> bool {
+        mv.targets & self.ending.arrivals_from(mv.from) != 0
+            || self.ours.may_crown(mv)
+            || !self.mated_after(mv.from, mv.targets).is_empty()
+    }
+
+    /// The targets after which a drop of the other side might mate.
+    #[inline]
+    fn mated_after(&self, from: u8, targets: Bitboard) -> S {
+        match &self.mates {
+            Some(mates) => mates.after(from, S::from_bitboard(targets)),
+            None => S::EMPTY,
+        }
+    }
+
+    /// The targets to which a move has to be played before its answers are counted.
+    fn played_targets(&self, mv: &SimpleMoves, moves: &PieceMoves<S>) -> S {
+        let Sweep { kernel, tables } = self.sweep;
+        let targets = moves.targets;
+        let mut played = targets & S::from_bitboard(self.limiting);
+        if self.captures_fill_pool {
+            let taking = targets & S::from_bitboard(self.theirs.mover.all) & !played;
             for to in taking.squares() {
-                if !self.leaves_terms(board, Move::new(moves.from, to)) {
-                    changing |= S::single(to);
+                if !self.leaves_promotions(Move::new(moves.from, to)) {
+                    played |= S::single(to);
                 }
             }
         }
-        changing
-    }
-
-    /// Adds the moves of a piece that captures on its way; those that end on `apart` are played.
-    fn add_taking(
-        &self,
-        mv: &SimpleMoves,
-        taken: Square,
-        apart: Bitboard,
-        plain: &mut SmallVec<[SimpleMoves; 36]>,
-        counter: &mut AnswerCounter<'_, S>,
-    ) {
-        let apart = mv.targets & apart;
-        for to in S::from_bitboard(apart).squares() {
-            counter.play(Move::new(S::square(mv.from), to).taking(taken));
+        played |= targets & S::from_bitboard(self.ending.arrivals_from(mv.from));
+        if tables.groups_pass {
+            played |= targets & kernel.capturable_double_steps(self.board, moves.from);
+        } else if mv.roles.pawn && mv.targets & self.passing != 0 {
+            // A double step may end in the zone; then another part handles it.
+            let ahead = |set| S::PACKING.ahead(set, self.ours.down);
+            let twice = ahead(ahead(1 << mv.from));
+            played |= targets & S::from_bitboard(self.passing & twice);
         }
-        if mv.targets & !apart != 0 {
-            plain.push(SimpleMoves {
-                targets: mv.targets & !apart,
-                ..*mv
-            });
-        }
+        played | self.mated_after(mv.from, targets.to_bitboard())
     }
 
     /// Whether a plain capture does not change what the other side may promote to.
-    fn leaves_terms(&self, board: &Board<S>, mv: Move) -> bool {
-        let compiled = self.kernel.compiled();
-        let before = board.state();
-        let after = compiled.after(&before, &self.kernel.facts(board, mv));
-        let them = !board.turn();
+    fn leaves_promotions(&self, mv: Move) -> bool {
+        let compiled = self.sweep.kernel.compiled();
+        let before = self.board.state();
+        let after = compiled.after(&before, &self.sweep.kernel.facts(self.board, mv));
+        let them = !self.board.turn();
         compiled.promotions(&before, them) == compiled.promotions(&after, them)
     }
 }
 
-/// Which plain moves can change the pieces held off the board.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum StateChange {
-    /// None: only gating changes a hand.
-    Nothing,
-    /// Captures.
-    Captures,
+/// The answers to the moves of a position.
+struct Answers<'p, 'a, S: Shape> {
+    plies: &'p LastPlies<'a, S>,
+    /// The moves whose answers a sweep counts.
+    simple: &'p mut SimpleMoveList,
+    /// The number of answers to the moves that were played.
+    played: u64,
 }
 
-/// Plays every move, and counts the answers.
-struct AnswerCounter<'a, S: Shape> {
-    sweep: Sweep<'a, S>,
-    board: &'a Board<S>,
-    leaves: u64,
-}
-
-impl<S: Shape> AnswerCounter<'_, S> {
-    fn play(&mut self, mv: Move) {
-        let after = self.sweep.kernel.play(self.board, mv);
-        self.leaves += self.sweep.count(&after);
+impl<S: Shape> Answers<'_, '_, S> {
+    /// Adds the moves of a piece that captures on its way.
+    fn add_taking(&mut self, mv: &SimpleMoves, taken: u8) {
+        let plies = self.plies;
+        let played = if plies.captures_fill_pool || plies.limiting >> taken & 1 == 1 {
+            Bitboard::MAX
+        } else {
+            plies.limiting | plies.ending.arrivals_from(mv.from)
+        };
+        for to in S::from_bitboard(mv.targets & played).squares() {
+            self.play(Move::new(S::square(mv.from), to).taking(S::square(taken)));
+        }
+        self.add_simple(SimpleMoves {
+            targets: mv.targets & !played,
+            ..*mv
+        });
     }
 
-    /// Plays the moves from a square to `targets` that gate a piece of a kind, and perhaps promote.
-    fn gatings(&mut self, from: Square, targets: Bitboard, becomes: Option<Kind>, gate: Kind) {
-        for to in S::from_bitboard(targets).squares() {
-            let mv = Move::new(from, to);
-            let mv = becomes.map_or(mv, |kind| mv.promoting(kind));
-            self.play(mv.gating(gate, GateSquare::Origin));
+    /// Adds moves of a piece, with promotion and gating.
+    fn add(&mut self, mv: &SimpleMoves, moves: &PieceMoves<S>) {
+        let played = self.plies.played_targets(mv, moves);
+        if !played.is_empty() {
+            let _ = self.moves(&PieceMoves {
+                targets: played,
+                ..*moves
+            });
+        }
+        let simple = SimpleMoves {
+            targets: (moves.targets & !played).to_bitboard(),
+            ..*mv
+        };
+        if simple.targets == 0 {
+            return;
+        }
+        if moves.stays {
+            self.add_gating(simple, None, moves.gates);
+        }
+        for kind in moves.becomes.iter() {
+            if let Some(roles) = self.plies.sweep.tables.roles(kind) {
+                self.add_gating(SimpleMoves { roles, ..simple }, Some(kind), moves.gates);
+                continue;
+            }
+            // A sweep cannot count this kind.
+            let _ = self.moves(&PieceMoves {
+                targets: S::from_bitboard(simple.targets),
+                stays: false,
+                becomes: Kinds::NONE.with(kind),
+                ..*moves
+            });
         }
     }
+
+    /// Adds moves of a piece, perhaps promoting, without and with gating.
+    fn add_gating(&mut self, mv: SimpleMoves, becomes: Option<Kind>, gates: Kinds) {
+        self.simple.push(mv);
+        for gate in gates.iter() {
+            if let Some(placed) = self.plies.sweep.tables.roles(gate) {
+                self.simple.push(SimpleMoves {
+                    effect: SideEffect::Places(placed),
+                    ..mv
+                });
+                continue;
+            }
+            for to in S::from_bitboard(mv.targets).squares() {
+                let plain = Move::new(S::square(mv.from), to);
+                let whole = becomes.map_or(plain, |kind| plain.promoting(kind));
+                self.play(whole.gating(gate, GateSquare::Origin));
+            }
+        }
+    }
+
+    /// Adds the drops of a kind, perhaps crowned.
+    fn add_drops(&mut self, kind: Kind, crowned: Option<Kind>, squares: S) {
+        let plies = self.plies;
+        let roles = plies.sweep.tables.roles(crowned.unwrap_or(kind));
+        let played = match roles {
+            Some(_) => squares & plies.mated_after(SimpleMoves::NOWHERE, squares.to_bitboard()),
+            None => squares,
+        };
+        for to in played.squares() {
+            let drop = Move::drop(kind, to);
+            self.play(crowned.map_or(drop, |kind| drop.promoting(kind)));
+        }
+        self.add_simple(SimpleMoves {
+            targets: (squares & !played).to_bitboard(),
+            from: SimpleMoves::NOWHERE,
+            roles: roles.unwrap_or_default(),
+            effect: SideEffect::Nothing,
+        });
+    }
+
+    #[inline]
+    fn add_simple(&mut self, mv: SimpleMoves) {
+        if mv.targets != 0 {
+            self.simple.push(mv);
+        }
+    }
+
+    fn play(&mut self, mv: Move) {
+        let LastPlies { sweep, board, .. } = self.plies;
+        self.played += sweep.count(&sweep.kernel.play(board, mv));
+    }
 }
 
-impl<S: Shape> Sink<S> for AnswerCounter<'_, S> {
+impl<S: Shape> Sink<S> for Answers<'_, '_, S> {
     fn moves(&mut self, moves: &PieceMoves<S>) -> Flow {
         moves.each(|mv| {
             self.play(mv);

@@ -10,7 +10,7 @@
 //!    changed. Kinds with other leaps, with captures that differ from their moves, or with other Pawn
 //!    steps are leap groups. These and Cannons are counted piece by piece; where a Cannon is on a line
 //!    with the King, each piece has its own mask of targets. The trade of Lions comes from
-//!    `Plugin::guard`, which says as data what `permits` says in code.
+//!    `Plugin::guard`, the rule of `permits` as data.
 //! 4. **Drops** are kinds times a population count ([`drops`]).
 //! 5. **The pieces on the board decide.** With a kind on the board that no sweep can count, the generator counts. A move that brings in such a kind (promotion, gating) is made, and its answers
 //!    are counted by the generator; the rest is counted in bulk.
@@ -74,7 +74,7 @@ impl BulkTables {
 impl<S: Shape> Sweep<'_, S> {
     /// The number of legal moves; `None` if a sweep cannot count them.
     fn count_in_bulk(&self, board: &Board<S>) -> Option<u64> {
-        if self.tables.may_end && self.kernel.is_over(board) {
+        if self.kernel.is_over(board) {
             return Some(0);
         }
         let position = self.position(board, board.turn())?;

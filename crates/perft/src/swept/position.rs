@@ -173,7 +173,23 @@ impl<S: Shape> Sweep<'_, S> {
         position.pawn_homes = bulk.homes(side, board);
         position.trading = guard.is_some();
         position.locked = guard.is_some_and(|guard| guard.locked);
-        if let Some(rule) = bulk.pawn_rule {
+        self.add_promotions(board, mover, position);
+        // A sweep cannot count pieces that wait behind squares.
+        if compiled.rules.holds(HoldingsForm::Behind) && !compiled.holds_nothing(state, mover) {
+            return None;
+        }
+        self.add_gatings(board, mover, position)?;
+        if !board.virgin().is_empty() {
+            self.add_wings(board, mover, position)?;
+        }
+        Some(())
+    }
+
+    /// Adds the promotions of Pawns and groups, and the crownings.
+    #[inline]
+    fn add_promotions(&self, board: &Board<S>, mover: Color, position: &mut BulkPosition) {
+        let (kernel, side) = (self.kernel, mover.index());
+        if let Some(rule) = self.tables.pawn_rule {
             let promoters = &kernel.promoters()[rule];
             let ways = kernel.becomes(board, promoters, mover).len();
             position.zone = promoters.zone[side].to_bitboard();
@@ -181,7 +197,7 @@ impl<S: Shape> Sweep<'_, S> {
             position.ways = ways + 1;
             position.must_ways = ways;
         }
-        for (place, group) in bulk.groups.iter().enumerate() {
+        for (place, group) in self.tables.groups.iter().enumerate() {
             if let Some(rule) = group.rule
                 && position.mover.groups[place] != 0
             {
@@ -194,7 +210,7 @@ impl<S: Shape> Sweep<'_, S> {
                 };
             }
         }
-        for (rule, kinds) in &bulk.crowned {
+        for (rule, kinds) in &self.tables.crowned {
             let promoters = &kernel.promoters()[*rule];
             position.crown_zone = promoters.zone[side].to_bitboard();
             position.lance_must |= promoters.must[side].to_bitboard();
@@ -206,15 +222,22 @@ impl<S: Shape> Sweep<'_, S> {
                 position.crowners |= crowners;
             }
         }
-        // What waits behind squares is not counted by a sweep.
-        if compiled.rules.holds(HoldingsForm::Behind) && !compiled.holds_nothing(state, mover) {
-            return None;
-        }
-        let gates = compiled.gates(state, mover);
+    }
+
+    /// Adds what may be gated; `None` if it is gated by a piece for which a sweep cannot count that.
+    #[inline]
+    fn add_gatings(
+        &self,
+        board: &Board<S>,
+        mover: Color,
+        position: &mut BulkPosition,
+    ) -> Option<()> {
+        let gates = self.kernel.compiled().gates(&board.state(), mover);
         if !gates.is_empty() {
             let own = &position.mover;
-            let gating = board.virgin().to_bitboard() & bulk.back_rank[side] & own.all;
-            let grouped = own.groups.iter().zip(&bulk.groups);
+            let gating =
+                board.virgin().to_bitboard() & self.tables.back_rank[mover.index()] & own.all;
+            let grouped = own.groups.iter().zip(&self.tables.groups);
             let pawns = grouped
                 .filter(|(_, group)| group.rule.is_some() || group.doubles)
                 .fold(own.pawn, |all, (squares, _)| all | squares);
@@ -223,9 +246,6 @@ impl<S: Shape> Sweep<'_, S> {
             }
             position.gating = gating;
             position.gates = gates.len();
-        }
-        if !board.virgin().is_empty() {
-            self.add_wings(board, mover, position)?;
         }
         Some(())
     }

@@ -40,7 +40,7 @@ pub(crate) struct BulkTables {
     pub(super) pawn_rule: Option<usize>,
     /// The rules by which other kinds promote on entering or touching the zone, each to one kind, and these kinds.
     pub(super) crowned: Vec<(usize, Formula)>,
-    /// Whether Cannons or lame leapers may stand on the board, whose attacks may change where they do not lead.
+    /// Whether there may be Cannons or lame leapers, whose attacks also depend on squares that they do not attack.
     pub(super) jumps: bool,
     pub(super) pawn_homes: [Bitboard; 2],
     /// The Pawns that have a double step, if some Pawns have none.
@@ -55,8 +55,6 @@ pub(crate) struct BulkTables {
     pub(super) one_king_each: bool,
     /// Whether the King castles, if anything does.
     pub(super) king_castles: bool,
-    /// Whether the game may end while there are moves.
-    pub(super) may_end: bool,
     /// Whether a rule in code changes which pieces count as not having moved.
     pub(super) code_changes_first_moves: bool,
     /// Whether pieces may be dropped, and whether those of a kind have to be spread over squares of both colours.
@@ -78,16 +76,11 @@ pub(super) struct GroupTable {
 impl BulkTables {
     /// Builds the tables; `None` if a sweep can count too little under these rules.
     pub(crate) fn new<S: Shape>(kernel: &Kernel<S>, level: Level) -> Option<Self> {
-        let tables = Self {
-            may_end: kernel.may_end(),
-            ..Self::packed(kernel.compiled(), S::PACKING, level, &|kinds| {
-                kernel.formula(kinds)
-            })?
-        };
-        Some(tables)
+        let formula = |kinds| kernel.formula(kinds);
+        Self::packed(kernel.compiled(), S::PACKING, level, &formula)
     }
 
-    /// The tables for boards of this packing and codes with these formulas, as if no game ended while there are moves.
+    /// The tables for boards of this packing and codes with these formulas; compiled once for all shapes.
     fn packed(
         compiled: &CompiledRules,
         packing: Packing,
@@ -95,71 +88,58 @@ impl BulkTables {
         formula: &dyn Fn(Kinds) -> Formula,
     ) -> Option<Self> {
         let rules = &compiled.rules;
-        // A sweep counts moves without the rules of the turn, blasts, walls, neighbours, and what rules in code offer, on a board with
-        // edges.
-        let ordinary = rules.turn.is_free()
-            && !rules.captures_do_more()
-            && rules.wall.is_none()
-            && !rules.are_walked();
-        if !(ordinary && compiled.code.movers().is_empty()) {
+        if !are_sweepable(compiled) {
             return None;
         }
-        let tracked = Color::each(|color| compiled.marked_homes(color));
-        let tracked = tracked.iter().any(|homes| !homes.is_empty());
         let moves: Vec<[Moves; 2]> = rules
             .kinds()
             .map(|kind| Color::each(|color| Moves::of(&compiled.legs, Piece::new(color, kind))))
             .collect();
-        let one_way = |kind| compiled.legs.is_one_way(kind) && !compiled.legs.minds_marks(kind);
-        // A sweep knows one King of each side, or none, and he never promotes.
-        let promotes = |kind| promotions_of(rules, kind).next().is_some();
-        if tracked || rules.royals.len() > 1 || rules.royals.iter().any(promotes) {
-            return None;
-        }
-        let brought = rules.promotions.iter().flat_map(|rule| rule.to.iter());
-        let held = rules.holdings.iter().flat_map(|held| &held.slots);
-        let mut brought = brought.chain(held.map(|(kind, _)| kind));
-        let royal_or_confined =
-            |kind: Kind| rules.royals.contains(kind) || rules.piece(kind).within.is_some();
-        if brought.any(|&kind| royal_or_confined(kind)) {
-            return None;
-        }
         let king = if rules.royals.is_empty() {
             Royal::default()
         } else {
             royal(&moves[rules.king.index()][0], packing)?
         };
+        let one_way = |kind| compiled.legs.is_one_way(kind) && !compiled.legs.minds_marks(kind);
         let kinds = BulkKinds::sort(rules, &moves, packing, &one_way);
         let plan = kinds.plan(rules, packing, king)?;
         let having = |has: fn(&Roles) -> bool| kinds.having(rules, has);
+        let any = |kinds: Kinds| (!kinds.is_empty()).then(|| formula(kinds));
         let pawn_kinds = having(|roles| roles.pawn);
         let lions = having(|roles| roles.special.is_lion());
         let cannons = having(|roles| roles.special.is_cannon());
-        let lances = having(|roles| roles.special.is_lance());
-        let unswept: Kinds = rules
+        let unswept = rules
             .kinds()
-            .filter(|kind| kinds.swept[kind.index()].is_none())
-            .collect();
+            .filter(|kind| kinds.swept[kind.index()].is_none());
         let homes = homes_of(rules, packing, kinds.doubler);
         let groups_pass = kinds.groups_pass(&moves);
         let passing = groups_pass || kinds.pawns.is_some_and(|pawns| pawns.passing);
+        let landings = Color::each(|color| {
+            let ahead = |squares| packing.ahead(squares, color == Color::Black);
+            if passing {
+                ahead(ahead(homes[color.index()]))
+            } else {
+                0
+            }
+        });
         let groups = kinds.groups.iter().map(|group| GroupTable {
             formula: formula(group.kinds),
             rule: group.rule,
             doubles: group.has_doubles(),
         });
+        let crowned = kinds.crowned.iter();
         Some(Self {
             sweeper: Sweeper::at(plan, level),
-            unswept: (!unswept.is_empty()).then(|| formula(unswept)),
+            unswept: any(unswept.collect()),
             orth: formula(having(|roles| roles.orth)),
             diag: formula(having(|roles| roles.diag)),
             knight: formula(having(|roles| roles.knight)),
             wazir: formula(having(|roles| roles.wazir)),
             ferz: formula(having(|roles| roles.ferz)),
-            lion: (!lions.is_empty()).then(|| formula(lions)),
+            lion: any(lions),
             jumps: !cannons.is_empty() || kinds.groups.iter().any(Group::is_lame),
-            lance: (!lances.is_empty()).then(|| formula(lances)),
-            cannon: (!cannons.is_empty()).then(|| formula(cannons)),
+            lance: any(having(|roles| roles.special.is_lance())),
+            cannon: any(cannons),
             pawn: formula(pawn_kinds),
             guard: Guard {
                 guarded: lions,
@@ -174,24 +154,14 @@ impl BulkTables {
                 .doubler
                 .filter(|_| pawn_kinds.len() > 1)
                 .map(|kind| formula(Kinds::NONE.with(kind))),
-            landings: Color::each(|color| {
-                if passing {
-                    let down = color == Color::Black;
-                    packing.ahead(packing.ahead(homes[color.index()], down), down)
-                } else {
-                    0
-                }
-            }),
+            landings,
             groups: groups.collect(),
             groups_pass,
-            crowned: kinds
-                .crowned
-                .iter()
+            crowned: crowned
                 .map(|&(rule, kinds)| (rule, formula(kinds)))
                 .collect(),
             one_king_each: compiled.have_one_king_each(),
             king_castles: rules.castler == rules.king,
-            may_end: false,
             code_changes_first_moves: compiled.code.change_first_moves(),
             drops: compiled.drops().iter().next().is_some(),
             drops_apart: rules.drops.iter().any(|rule| rule.apart),
@@ -213,4 +183,25 @@ impl BulkTables {
         let group = group.and_then(|number| self.groups.get(number));
         group.is_some_and(|group| group.rule.is_some() || group.doubles)
     }
+}
+
+/// Whether a sweep can count under these rules, if it can count the kinds: on a board with edges, without rules of the turn, blasts,
+/// walls, neighbours and moves that rules in code offer, and with one King of each side, or none, who never promotes.
+fn are_sweepable(compiled: &CompiledRules) -> bool {
+    let rules = &compiled.rules;
+    let ordinary = rules.turn.is_free()
+        && !rules.captures_do_more()
+        && rules.wall.is_none()
+        && !rules.are_walked()
+        && compiled.code.movers().is_empty();
+    let tracked = Color::each(|color| compiled.marked_homes(color));
+    let tracked = tracked.iter().any(|homes| !homes.is_empty());
+    let promotes = |kind| promotions_of(rules, kind).next().is_some();
+    let one_king = rules.royals.len() <= 1 && !rules.royals.iter().any(promotes);
+    let brought = rules.promotions.iter().flat_map(|rule| rule.to.iter());
+    let held = rules.holdings.iter().flat_map(|held| &held.slots);
+    let mut brought = brought.chain(held.map(|(kind, _)| kind));
+    let royal_or_confined =
+        |&kind: &Kind| rules.royals.contains(kind) || rules.piece(kind).within.is_some();
+    ordinary && !tracked && one_king && !brought.any(royal_or_confined)
 }

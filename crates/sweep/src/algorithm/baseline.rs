@@ -2,14 +2,15 @@
 
 use legwork_bitboard::Bitboard;
 
-use super::cannons::{cannons_touching, count_cannon_moves};
+use super::cannons::cannons_touching;
 use super::checks::CheckInfo;
+use super::context::Context;
 use super::features::Features;
-use super::groups::count_group_moves;
-use super::lions::{LionContext, Lions, areas};
+use super::lions::{LionContext, areas};
 use super::pieces::{arrivals, lance_targets};
 use super::side::Side;
 use super::steps::{ahead, diagonal_steps, leaps, pawns, rides, straight_steps};
+use crate::bits::Bits;
 use crate::plan::Plan;
 use crate::position::BulkPosition;
 use crate::vector::Vector;
@@ -70,75 +71,68 @@ fn riding<V: Vector>(
     )
 }
 
-/// The number of additional moves with gating.
-#[inline(always)]
-#[allow(clippy::too_many_arguments)]
-pub(super) fn placings<V: Vector>(
-    v: V,
-    plan: &Plan,
-    position: &BulkPosition,
-    free: &Side<V>,
-    occupied: V::Board,
-    empty: V::Board,
-    targets: V::Board,
-    gone: Bitboard,
-) -> i32 {
-    v.call(
-        #[inline(always)]
-        move || {
-            let gaters = free.on(v, v.load(position.gating & !gone));
-            if v.is_empty(gaters.all) {
-                return 0;
-            }
-            let moves =
-                riding(v, &gaters, occupied, empty, targets) + leaping(v, plan, &gaters, targets);
-            moves * position.gates as i32
-        },
-    )
-}
-
-/// The number of additional moves with crowning, also those of these Lances.
-#[inline(always)]
-#[allow(clippy::too_many_arguments)]
-pub(super) fn crownings<V: Vector, F: Features>(
-    v: V,
-    plan: &Plan,
-    position: &BulkPosition,
-    free: &Side<V>,
-    lances: Bitboard,
-    occupied: V::Board,
-    empty: V::Board,
-    targets: V::Board,
-) -> i32 {
-    v.call(
-        #[inline(always)]
-        move || {
-            let zone = v.load(position.crown_zone);
-            let crowners = free.on(v, v.load(position.crowners & !lances));
-            let mut moves = 0;
-            for (crowners, targets) in [
-                (crowners.without(v, zone), v.and(targets, zone)),
-                (crowners.on(v, zone), targets),
-            ] {
-                if !(v.is_empty(crowners.all) || v.is_empty(targets)) {
-                    moves += riding(v, &crowners, occupied, empty, targets)
-                        + leaping(v, plan, &crowners, targets);
+impl<V: Vector> Context<'_, V> {
+    /// The number of additional moves of these pieces with gating.
+    #[inline(always)]
+    pub(super) fn placings(self, free: &Side<V>, occupied: V::Board, targets: V::Board) -> i32 {
+        let empty = self.empty(occupied);
+        let Self {
+            v, plan, position, ..
+        } = self;
+        let gone = self.last.gone;
+        v.call(
+            #[inline(always)]
+            move || {
+                let gaters = free.on(v, v.load(position.gating & !gone));
+                if v.is_empty(gaters.all) {
+                    return 0;
                 }
-            }
-            let mut left = if F::ODD {
-                lances & position.crowners
-            } else {
-                0
-            };
-            while left != 0 {
-                let from = left.trailing_zeros() as usize;
-                left &= left - 1;
-                let to = lance_targets(plan, position, from, v.bits(occupied)) & v.bits(targets);
-                moves += arrivals(position, from, to) - to.count_ones() as i32;
-            }
-            moves
-        },
-    )
+                let moves = riding(v, &gaters, occupied, empty, targets)
+                    + leaping(v, plan, &gaters, targets);
+                moves * position.gates as i32
+            },
+        )
+    }
+
+    /// The number of additional moves of these pieces and Lances with crowning.
+    #[inline(always)]
+    pub(super) fn crownings<F: Features>(
+        self,
+        free: &Side<V>,
+        lances: Bitboard,
+        occupied: V::Board,
+        targets: V::Board,
+    ) -> i32 {
+        let empty = self.empty(occupied);
+        let Self {
+            v, plan, position, ..
+        } = self;
+        v.call(
+            #[inline(always)]
+            move || {
+                let zone = v.load(position.crown_zone);
+                let crowners = free.on(v, v.load(position.crowners & !lances));
+                let mut moves = 0;
+                for (crowners, targets) in [
+                    (crowners.without(v, zone), v.and(targets, zone)),
+                    (crowners.on(v, zone), targets),
+                ] {
+                    if !(v.is_empty(crowners.all) || v.is_empty(targets)) {
+                        moves += riding(v, &crowners, occupied, empty, targets)
+                            + leaping(v, plan, &crowners, targets);
+                    }
+                }
+                if F::ODD {
+                    for from in Bits(lances & position.crowners) {
+                        let seen = lance_targets(plan, position, from, v.bits(occupied));
+                        let to = seen & v.bits(targets);
+                        moves += arrivals(position, from, to) - to.count_ones() as i32;
+                    }
+                }
+                moves
+            },
+        )
+    }
 }
 
 /// The moves of the mover before the other side has moved, as if there were no checks and pins, and
@@ -166,30 +160,27 @@ pub(super) struct Baseline<V: Vector> {
 }
 
 impl<V: Vector> Baseline<V> {
+    /// Counts the moves of a position before the other side has moved.
     #[inline(always)]
-    pub(super) fn new<F: Features>(
-        v: V,
-        plan: &Plan,
-        position: &BulkPosition,
-        mover: &Side<V>,
-        other: &Side<V>,
-    ) -> Self {
-        v.call(
+    pub(super) fn new<F: Features>(cx: Context<'_, V>) -> Self {
+        cx.v.call(
             #[inline(always)]
-            move || Self::found::<F>(v, plan, position, mover, other),
+            move || Self::counted::<F>(cx),
         )
     }
 
     #[inline(always)]
-    fn found<F: Features>(
-        v: V,
-        plan: &Plan,
-        position: &BulkPosition,
-        mover: &Side<V>,
-        other: &Side<V>,
-    ) -> Self {
-        let occupied = v.or(mover.all, other.all);
-        let empty = v.without(v.load(plan.board), occupied);
+    fn counted<F: Features>(cx: Context<'_, V>) -> Self {
+        let Context {
+            v,
+            plan,
+            position,
+            mover,
+            other,
+            last,
+        } = cx;
+        let occupied = cx.occupied();
+        let empty = cx.empty(occupied);
         let targets = v.without(v.load(plan.board), mover.all);
         let leaps = leaping(v, plan, mover, targets);
         let mut swept = v.tally();
@@ -212,69 +203,44 @@ impl<V: Vector> Baseline<V> {
             moves += promotions(v, position, arrivals);
         }
         if position.gates > 0 {
-            moves += placings(v, plan, position, mover, occupied, empty, targets, 0);
+            moves += cx.placings(mover, occupied, targets);
         }
         if F::SPECIAL && position.crowners != 0 {
-            moves += crownings::<V, F>(v, plan, position, mover, lances, occupied, empty, targets);
-        }
-        let (mut lions, mut lions_touching, mut lions_near) = (0, 0, 0);
-        if F::SPECIAL && position.mover.lion != 0 {
-            let context = LionContext {
-                v,
-                plan,
-                position,
-                other,
-                lions: Lions {
-                    own: position.mover.lion,
-                    ..Lions::default()
-                },
-                last: None,
-                info: &CheckInfo::none(v, plan),
-                own: position.mover.all,
-                enemies: position.other.all,
-            };
-            lions = context.count();
-            lions_touching = areas(plan, position.mover.lion);
-            let mut left = position.mover.lion;
-            while left != 0 {
-                let lion = left.trailing_zeros() as usize & 127;
-                left &= left - 1;
-                lions_near |= plan.squares[lion].bit | plan.lion[lion].parts;
-            }
-        }
-        let mut groups = 0;
-        if F::SPECIAL && !plan.groups.is_empty() {
-            groups = count_group_moves::<V, F>(
-                v,
-                plan,
-                position,
-                &CheckInfo::none(v, plan),
-                position.mover.all,
-                position.mover.all,
-                position.other.all,
-                v.bits(targets),
-            );
-        }
-        let (mut cannons, mut touching_cannons) = (0, 0);
-        if F::SPECIAL && plan.has_cannons {
-            let (own, enemies) = (position.mover.all, position.other.all);
-            let (pieces, info) = (position.mover.cannon, &CheckInfo::none(v, plan));
-            cannons = count_cannon_moves(v, plan, position, info, pieces, own, enemies, !own);
-            touching_cannons = cannons_touching(plan, pieces, own | enemies);
+            moves += cx.crownings::<F>(mover, lances, occupied, targets);
         }
         let steps = ahead(v, mover.pawn, position.down);
         let homes = ahead(v, v.load(position.pawn_homes), position.down);
         let twice = ahead(v, v.and(steps, homes), position.down);
-        Self {
+        let mut counted = Self {
             moves,
             touching: v.or(v.either(v.or2(touching, reached)), v.or(steps, twice)),
             leaps,
-            lions,
-            lions_touching,
-            lions_near,
-            groups,
-            cannons,
-            cannons_touching: touching_cannons,
+            lions: 0,
+            lions_touching: 0,
+            lions_near: 0,
+            groups: 0,
+            cannons: 0,
+            cannons_touching: 0,
+        };
+        let info = &CheckInfo::none(v, plan);
+        if F::SPECIAL && position.mover.lion != 0 {
+            // Trades of Lions are ignored: where they matter, the moves are counted again.
+            let mut last = *last;
+            last.lions.other = 0;
+            counted.lions = LionContext::new(Context { last: &last, ..cx }, info).count();
+            counted.lions_touching = areas(plan, position.mover.lion);
+            for lion in Bits(position.mover.lion) {
+                counted.lions_near |= plan.squares[lion].bit | plan.lion[lion].parts;
+            }
         }
+        if F::SPECIAL && !plan.groups.is_empty() {
+            counted.groups = cx.count_group_moves::<F>(info, cx.own(), v.bits(targets));
+        }
+        if F::SPECIAL && plan.has_cannons {
+            counted.cannons = cx.count_cannon_moves(info, v.bits(targets));
+            counted.cannons_touching =
+                cannons_touching(plan, position.mover.cannon, v.bits(occupied));
+        }
+        counted
     }
 }

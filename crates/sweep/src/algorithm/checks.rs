@@ -2,19 +2,20 @@
 
 use legwork_bitboard::Bitboard;
 
+use super::context::Context;
 use super::features::Features;
-use super::groups::{GroupAttacks, lame_attackers};
-use super::lions::{Lions, areas};
-use super::odd_pieces::OddPieces;
-use super::side::Side;
+use super::groups::lame_attackers;
+use super::lions::areas;
 use super::steps::{aside, diagonal_steps, leaps, rides, straight_steps};
+use crate::bits::Bits;
 use crate::plan::Plan;
 use crate::position::BulkPosition;
 use crate::vector::Vector;
 
 /// The checks and pins of the mover.
 pub(super) struct CheckInfo<V: Vector> {
-    /// The number of pieces that give check, without Cannons; lame leapers that one move can parry together are one.
+    /// The number of pieces that give check, without Cannons. Lame leapers that one piece can block together count as
+    /// one.
     pub(super) checks: u32,
     /// The targets that end every check.
     pub(super) check_mask: V::Board,
@@ -54,63 +55,14 @@ impl<V: Vector> CheckInfo<V> {
 
     /// Finds the checks and pins.
     #[inline(always)]
-    #[allow(clippy::too_many_arguments)]
-    pub(super) fn new<F: Features>(
-        v: V,
-        plan: &Plan,
-        position: &BulkPosition,
-        mover: &Side<V>,
-        other: &Side<V>,
-        lions: Lions,
-        cannons: OddPieces,
-        lances: OddPieces,
-        groups: GroupAttacks<'_>,
-        other_king: u8,
-        occupied: V::Board,
-    ) -> Self {
-        let king = position.king as usize & 127;
-        let table = &plan.squares[king];
+    pub(super) fn new<F: Features>(cx: Context<'_, V>, occupied: V::Board) -> Self {
+        let Context { v, plan, last, .. } = cx;
+        let king = cx.position.king as usize & 127;
         let mut info = Self::none(v, plan);
-        let pawn_from = v.load(table.pawn[usize::from(!position.down)]);
-        let mut leapers = v.or(
-            v.and(v.load(table.knight), other.knight),
-            v.and(pawn_from, other.pawn),
-        );
-        if plan.has_wazirs {
-            leapers = v.or(leapers, v.and(v.load(table.wazir), other.wazir));
-        }
-        if plan.has_ferzes {
-            leapers = v.or(leapers, v.and(v.load(table.ferz), other.ferz));
-        }
-        if F::SPECIAL {
-            leapers = v.or(leapers, v.load(plan.lion[king].leaps & lions.other));
-            leapers = v.or(leapers, v.load(groups.checkers));
-        }
-        if F::ODD {
-            // A royal piece that is confined may come next to one that is confined to other squares.
-            let near = plan.royal_leaps(true, other_king, !position.down) & table.bit;
-            if near != 0 {
-                let by = plan.squares[other_king as usize & 127].bit;
-                leapers = v.or(leapers, v.load(by));
-            }
-        }
-        let mut riders = v.or(
-            v.and(v.load(table.orth), other.orth),
-            v.and(v.load(table.diag), other.diag),
-        );
-        if F::ODD {
-            let ahead = plan.ahead(position.down, king);
-            let mut others = ahead & lances.other;
-            if plan.faces {
-                others |= plan.squares[other_king as usize & 127].bit & table.orth;
-            }
-            if plan.has_lame_leaps {
-                others |= lame_attackers(plan, position, groups.last, king);
-            }
-            riders = v.or(riders, v.load(others));
-        }
+        let leapers = leapers_at_king::<V, F>(cx);
+        let riders = riders_at_king::<V, F>(cx);
         let aligned = if F::SPECIAL && plan.has_cannons {
-            plan.cannon[king].aligned & cannons.other
+            plan.cannon[king].aligned & last.cannons.other
         } else {
             0
         };
@@ -121,12 +73,9 @@ impl<V: Vector> CheckInfo<V> {
             info.checks = v.count(leapers);
             info.check_mask = leapers;
         }
-        let mut left = v.bits(riders);
-        while left != 0 {
-            let square = left.trailing_zeros() as usize;
-            left &= left - 1;
-            let between = plan.between[king * 128 + (square & 127)];
-            let line = between | 1 << (square & 127);
+        for square in Bits(v.bits(riders)) {
+            let between = plan.between[king * 128 + square];
+            let line = between | 1 << square;
             if F::SPECIAL {
                 info.king_rays |= between;
             }
@@ -135,19 +84,19 @@ impl<V: Vector> CheckInfo<V> {
                 info.checks += 1;
                 info.check_mask = v.and(info.check_mask, v.load(line));
             } else if blockers & (blockers - 1) == 0
-                && !v.is_empty(v.and(mover.all, v.load(blockers)))
+                && !v.is_empty(v.and(cx.mover.all, v.load(blockers)))
             {
                 info.pinned |= blockers;
-                info.pinners |= 1 << (square & 127);
+                info.pinners |= 1 << square;
             }
         }
-        // One piece may stand in the way of two lame leaps at once.
+        // One piece can block two lame leaps at once.
         if F::ODD && plan.has_lame_leaps && info.checks > 1 {
             let parried = v.count(leapers) < 2 && !v.is_empty(info.check_mask);
             info.checks = if parried { 1 } else { info.checks };
         }
         if aligned != 0 {
-            info.add_cannons(v, plan, king, aligned, v.bits(mover.all), v.bits(occupied));
+            info.add_cannons(v, plan, king, aligned, cx.own(), v.bits(occupied));
         }
         info
     }
@@ -164,10 +113,7 @@ impl<V: Vector> CheckInfo<V> {
         occupied: Bitboard,
     ) {
         (self.plain_mask, self.occupied) = (self.check_mask, occupied);
-        let mut left = aligned;
-        while left != 0 {
-            let cannon = left.trailing_zeros() as usize & 127;
-            left &= left - 1;
+        for cannon in Bits(aligned) {
             let between = plan.between[king * 128 + cannon];
             let screens = between & occupied;
             let count = screens.count_ones();
@@ -207,10 +153,8 @@ impl<V: Vector> CheckInfo<V> {
     /// The squares to which a pinned piece may move: up to the pinner. Lame leapers can pin it together.
     #[inline(always)]
     pub(super) fn pin_line(&self, plan: &Plan, position: &BulkPosition, from: usize) -> Bitboard {
-        let (mut pinners, mut line) = (self.pinners, Bitboard::MAX);
-        while pinners != 0 {
-            let pinner = pinners.trailing_zeros() as usize & 127;
-            pinners &= pinners - 1;
+        let mut line = Bitboard::MAX;
+        for pinner in Bits(self.pinners) {
             let between = plan.between[(position.king as usize & 127) * 128 + pinner];
             if between >> from & 1 == 1 {
                 line &= between | 1 << pinner;
@@ -234,7 +178,7 @@ fn screening(between: Bitboard, screens: Bitboard, cannon: Bitboard, is_screen: 
     }
 }
 
-/// The same for the piece on a square and several Cannons.
+/// The targets of the piece on a square after which none of these Cannons attacks the King.
 #[inline(never)]
 fn screened(
     plan: &Plan,
@@ -243,10 +187,8 @@ fn screened(
     occupied: Bitboard,
     from: usize,
 ) -> Bitboard {
-    let (mut left, mut screened) = (cannons, Bitboard::MAX);
-    while left != 0 {
-        let cannon = left.trailing_zeros() as usize & 127;
-        left &= left - 1;
+    let mut screened = Bitboard::MAX;
+    for cannon in Bits(cannons) {
         let between = plan.between[(position.king as usize & 127) * 128 + cannon];
         let is_screen = between >> from & 1 == 1;
         screened &= screening(between, between & occupied, 1 << cannon, is_screen);
@@ -254,33 +196,98 @@ fn screened(
     screened
 }
 
+/// The leapers, steppers, Lions and leap groups of the other side that attack the King, and a royal piece next to him.
+#[inline(always)]
+fn leapers_at_king<V: Vector, F: Features>(cx: Context<'_, V>) -> V::Board {
+    let Context {
+        v,
+        plan,
+        position,
+        other,
+        last,
+        ..
+    } = cx;
+    let king = position.king as usize & 127;
+    let table = &plan.squares[king];
+    let pawn_from = v.load(table.pawn[usize::from(!position.down)]);
+    let mut leapers = v.or(
+        v.and(v.load(table.knight), other.knight),
+        v.and(pawn_from, other.pawn),
+    );
+    if plan.has_wazirs {
+        leapers = v.or(leapers, v.and(v.load(table.wazir), other.wazir));
+    }
+    if plan.has_ferzes {
+        leapers = v.or(leapers, v.and(v.load(table.ferz), other.ferz));
+    }
+    if F::SPECIAL {
+        leapers = v.or(leapers, v.load(plan.lion[king].leaps & last.lions.other));
+        leapers = v.or(leapers, v.load(last.groups.checkers));
+    }
+    if F::ODD {
+        // A royal piece that is confined may come next to one that is confined to other squares.
+        let near = plan.royal_leaps(true, last.other_king, !position.down) & table.bit;
+        if near != 0 {
+            let by = plan.squares[last.other_king as usize & 127].bit;
+            leapers = v.or(leapers, v.load(by));
+        }
+    }
+    leapers
+}
+
+/// The riders and lame leapers of the other side that attack the King if no piece is between.
+#[inline(always)]
+fn riders_at_king<V: Vector, F: Features>(cx: Context<'_, V>) -> V::Board {
+    let Context {
+        v,
+        plan,
+        position,
+        other,
+        last,
+        ..
+    } = cx;
+    let king = position.king as usize & 127;
+    let table = &plan.squares[king];
+    let riders = v.or(
+        v.and(v.load(table.orth), other.orth),
+        v.and(v.load(table.diag), other.diag),
+    );
+    if !F::ODD {
+        return riders;
+    }
+    let mut others = plan.ahead(position.down, king) & last.lances.other;
+    if plan.faces {
+        others |= plan.squares[last.other_king as usize & 127].bit & table.orth;
+    }
+    if plan.has_lame_leaps {
+        others |= lame_attackers(plan, position, last, king);
+    }
+    v.or(riders, v.load(others))
+}
+
 /// Every square that the other side attacks, without attacks by Cannons and lame leaps.
 #[inline(always)]
-#[allow(clippy::too_many_arguments)]
-pub(super) fn danger<V: Vector, F: Features>(
-    v: V,
-    plan: &Plan,
-    position: &BulkPosition,
-    other: &Side<V>,
-    lions: Lions,
-    lances: OddPieces,
-    groups: GroupAttacks<'_>,
-    other_king: u8,
-    occupied: V::Board,
-) -> V::Board {
-    let empty = v.without(v.load(plan.board), occupied);
+pub(super) fn danger<V: Vector, F: Features>(cx: Context<'_, V>, occupied: V::Board) -> V::Board {
+    let Context {
+        v,
+        plan,
+        position,
+        other,
+        last,
+        ..
+    } = cx;
     let mut files = if F::ODD {
-        other.file_riders(v, lances.other, !position.down)
+        other.file_riders(v, last.lances.other, !position.down)
     } else {
         v.both(other.orth)
     };
     let mut orth = other.orth;
     if F::ODD && plan.faces {
-        let king = v.load(plan.squares[other_king as usize & 127].bit);
+        let king = v.load(plan.squares[last.other_king as usize & 127].bit);
         files = v.or2(files, v.both(king));
         orth = v.or(orth, king);
     }
-    let [a, b, c, d] = rides(v, files, orth, other.diag, occupied, empty);
+    let [a, b, c, d] = rides(v, files, orth, other.diag, occupied, cx.empty(occupied));
     let mut all = v.or2(v.or2(a, b), v.or2(c, d));
     let [a, b, c, d] = leaps(v, other.knight);
     all = v.or2(all, v.or2(v.or2(a, b), v.or2(c, d)));
@@ -293,10 +300,10 @@ pub(super) fn danger<V: Vector, F: Features>(
         let [a, b] = diagonal_steps(v, other.ferz);
         all = v.or2(all, v.or2(a, b));
     }
-    let mut near = plan.royal_leaps(F::ODD, other_king, !position.down);
+    let mut near = plan.royal_leaps(F::ODD, last.other_king, !position.down);
     if F::SPECIAL {
-        near |= areas(plan, lions.other);
-        near |= groups.squares;
+        near |= areas(plan, last.lions.other);
+        near |= last.groups.squares;
     }
     v.or(v.either(all), v.load(near))
 }

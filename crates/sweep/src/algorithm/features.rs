@@ -14,7 +14,7 @@ pub(crate) trait Features {
     const ODD: bool;
 }
 
-/// The copies of the algorithm that a level of the processor has beside [`Odd`], which handles every board.
+/// The copies of the algorithm that a level of the processor has in addition to [`Odd`], which handles every board.
 pub(crate) trait Copies {
     /// For boards without special pieces.
     type Plain: Features;
@@ -41,13 +41,13 @@ impl<I, S> Copies for crate::x86::X86<I, S> {
     type Special = Special;
 }
 
-/// None of them.
+/// No features.
 pub(crate) struct Plain;
 
-/// Those of [`Features::SPECIAL`].
+/// The features of [`Features::SPECIAL`].
 pub(crate) struct Special;
 
-/// Everything.
+/// All features.
 pub(crate) struct Odd;
 
 impl Features for Plain {
@@ -75,7 +75,7 @@ pub(super) struct Needs {
 }
 
 impl Needs {
-    /// Those of the pieces of a position, and of the kinds that these moves of the other side may bring in.
+    /// The features of the pieces of a position, and of the kinds that these moves of the other side may bring in.
     #[inline(always)]
     pub(super) fn of(plan: &Plan, position: &BulkPosition, moves: &[SimpleMoves]) -> Self {
         let mut needs = Self {
@@ -85,7 +85,7 @@ impl Needs {
         if plan.has_specials && !needs.odd {
             needs.add_pieces(plan, position);
         }
-        // One that is odd needs everything.
+        // An odd position needs all features.
         if plan.has_specials && !needs.odd {
             for mv in moves {
                 needs.add_piece(plan, mv.roles);
@@ -97,7 +97,7 @@ impl Needs {
         needs
     }
 
-    /// Adds those of the pieces on the board.
+    /// Adds the features of the pieces on the board.
     #[inline(always)]
     fn add_pieces(&mut self, plan: &Plan, position: &BulkPosition) {
         let (mover, other) = (&position.mover, &position.other);
@@ -111,7 +111,7 @@ impl Needs {
         }
     }
 
-    /// Adds those of a piece with these roles.
+    /// Adds the features of a piece with these roles.
     #[inline(always)]
     fn add_piece(&mut self, plan: &Plan, Roles { special, .. }: Roles) {
         if special == plan::Special::NONE {

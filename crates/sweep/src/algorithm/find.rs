@@ -3,16 +3,16 @@
 use legwork_bitboard::Bitboard;
 
 use super::cannons::{cannon_targets, unhopped};
-use super::castling::{open_wings, safe_wings};
 use super::checks::{CheckInfo, danger};
+use super::context::{Context, LastMove};
 use super::features::{Features, Needs, Odd};
-use super::groups::{GroupAttacks, group_leaps, lame_attacks};
-use super::lions::{LionContext, Lions};
-use super::odd_pieces::OddPieces;
+use super::groups::{group_leaps, lame_attacks};
+use super::lions::LionContext;
 use super::pieces::{lance_targets, officer_roles, officer_targets, pawn_targets};
 use super::side::Side;
+use crate::bits::Bits;
 use crate::plan::{Plan, Roles, Special};
-use crate::position::{Besides, BulkPosition, MoveSets};
+use crate::position::{BulkPosition, MoveSets, SideEffect};
 use crate::vector::Vector;
 
 /// Finds the moves of the mover: those of every piece, and the wings on which it can castle.
@@ -33,161 +33,141 @@ pub(crate) fn find_moves<V: Vector>(
     find::<V, V::Plain>(v, plan, position, found)
 }
 
-/// The same in a position with these features.
+/// [`find_moves`] in a position with these features.
 #[inline(always)]
 fn find<V: Vector, F: Features>(v: V, plan: &Plan, position: &BulkPosition, found: &mut MoveSets) {
     v.call_with(
         (plan, position),
         #[inline(always)]
         move |(plan, position)| {
-            let mover = Side::new(v, &position.mover);
-            let other = Side::new(v, &position.other);
-            let (mut lions, mut cannons) = (Lions::default(), OddPieces::default());
-            if F::SPECIAL {
-                lions = Lions {
-                    own: position.mover.lion,
-                    other: position.other.lion,
-                    locked: position.locked,
-                };
-            }
-            if F::SPECIAL && plan.has_cannons {
-                cannons = OddPieces::of(position, Special::CANNON);
-            }
-            let occupied = v.or(mover.all, other.all);
-            let groups = if F::SPECIAL {
-                GroupAttacks::new(plan, position, 0)
-            } else {
-                GroupAttacks::default()
+            let cx = Context {
+                v,
+                plan,
+                position,
+                mover: &Side::new(v, &position.mover),
+                other: &Side::new(v, &position.other),
+                last: &LastMove::none::<F>(plan, position),
             };
-            let lances = OddPieces::of(position, Special::LANCE);
-            let other_king = position.other_king;
-            let info = CheckInfo::new::<F>(
-                v, plan, position, &mover, &other, lions, cannons, lances, groups, other_king,
-                occupied,
-            );
-            let barred = if lions.locked { lions.other } else { 0 };
-            let (own, taken) = (position.mover.all, v.bits(occupied));
-            found.attacked = Bitboard::MAX;
+            let occupied = cx.occupied();
+            let info = CheckInfo::new::<F>(cx, occupied);
             if info.checks < 2 {
-                let targets = v.bits(info.check_mask) & !own & !barred;
+                let taken = v.bits(occupied);
+                let targets = v.bits(info.check_mask) & !(cx.own() | cx.barred());
                 found.droppable = v.bits(info.check_mask) & !taken;
-                find_officer_moves::<V, F>(v, plan, position, &info, taken, targets, found);
-                find_pawn_moves(v, plan, position, &info, taken, targets, found);
+                cx.find_officer_moves::<F>(&info, taken, targets, found);
+                cx.find_pawn_moves(&info, taken, targets, found);
             }
-            if lions.own != 0 {
-                let context = LionContext {
-                    v,
-                    plan,
-                    position,
-                    other: &other,
-                    lions,
-                    last: None,
-                    info: &info,
-                    own,
-                    enemies: position.other.all,
-                };
-                context.find(found);
+            if cx.last.lions.own != 0 {
+                LionContext::new(cx, &info).find(found);
             }
-            let table = &plan.squares[position.king as usize & 127];
-            let royal = v.load(plan.royal_leaps(F::ODD, position.king, position.down));
-            let steps = v.without(royal, v.or(mover.all, v.load(barred)));
-            let open = open_wings(v, position, &info, occupied, 0);
-            if open != 0 || !v.is_empty(steps) {
-                let mut attacked = danger::<V, F>(
-                    v,
-                    plan,
-                    position,
-                    &other,
-                    lions,
-                    lances,
-                    groups,
-                    other_king,
-                    v.without(occupied, v.load(table.bit)),
-                );
-                if F::ODD && plan.has_lame_leaps {
-                    let others = taken & !table.bit;
-                    let leapt = lame_attacks(plan, position, None, others, v.bits(steps));
-                    attacked = v.or(attacked, v.load(leapt));
-                }
-                found.attacked = v.bits(attacked);
-                let mut steps = v.bits(v.without(steps, attacked));
-                if F::SPECIAL && plan.has_cannons {
-                    steps = unhopped(plan, cannons.other, taken & !table.bit, steps);
-                }
-                found.add(position.king, steps, Roles::NONE, Besides::Nothing);
-                if open != 0 {
-                    let attacked = v.bits(attacked);
-                    found.wings =
-                        safe_wings(v, plan, position, &other, cannons, attacked, taken, open);
-                }
-            }
+            cx.find_royal_moves::<F>(&info, occupied, found);
         },
     );
 }
 
-/// Finds the moves of riders, leapers, steppers and leap groups.
-#[inline(always)]
-fn find_officer_moves<V: Vector, F: Features>(
-    v: V,
-    plan: &Plan,
-    position: &BulkPosition,
-    info: &CheckInfo<V>,
-    occupied: Bitboard,
-    targets: Bitboard,
-    found: &mut MoveSets,
-) {
-    let pieces = &position.mover;
-    let grouped = if F::SPECIAL {
-        pieces.groups.iter().fold(0, |all, set| all | set)
-    } else {
-        0
-    };
-    let mut left = pieces.all & !(pieces.pawn | pieces.lion | 1 << (position.king & 127));
-    while left != 0 {
-        let from = left.trailing_zeros() as usize & 127;
-        left &= left - 1;
-        let table = &plan.squares[from];
-        let mut roles = officer_roles(pieces, table.bit);
-        let mut to = officer_targets(table, roles, occupied);
-        if F::SPECIAL && pieces.cannon >> from & 1 == 1 {
-            roles.special = Special::CANNON;
-            to |= cannon_targets(plan, from, occupied, position.other.all);
+impl<V: Vector> Context<'_, V> {
+    /// Finds the moves of riders, leapers, steppers and leap groups.
+    #[inline(always)]
+    fn find_officer_moves<F: Features>(
+        self,
+        info: &CheckInfo<V>,
+        occupied: Bitboard,
+        targets: Bitboard,
+        found: &mut MoveSets,
+    ) {
+        let Self {
+            v, plan, position, ..
+        } = self;
+        let pieces = &position.mover;
+        let grouped = if F::SPECIAL {
+            pieces.groups.iter().fold(0, |all, set| all | set)
+        } else {
+            0
+        };
+        let officers = pieces.all & !(pieces.pawn | pieces.lion | 1 << (position.king & 127));
+        for from in Bits(officers) {
+            let table = &plan.squares[from];
+            let mut roles = officer_roles(pieces, table.bit);
+            let mut to = officer_targets(table, roles, occupied);
+            if F::SPECIAL && pieces.cannon >> from & 1 == 1 {
+                roles.special = Special::CANNON;
+                to |= cannon_targets(plan, from, occupied, position.other.all);
+            }
+            if F::ODD && pieces.lance >> from & 1 == 1 {
+                roles.special = Special::LANCE;
+                to |= lance_targets(plan, position, from, occupied);
+            }
+            if F::SPECIAL && grouped >> from & 1 == 1 {
+                let (special, leaps) = group_leaps(plan, position, occupied, from);
+                roles.special = special;
+                to |= leaps;
+            }
+            to &= info.allowed(v, plan, position, from, targets, pieces.all);
+            found.add(from as u8, to, roles, SideEffect::Nothing);
         }
-        if F::ODD && pieces.lance >> from & 1 == 1 {
-            roles.special = Special::LANCE;
-            to |= lance_targets(plan, position, from, occupied);
-        }
-        if F::SPECIAL && grouped >> from & 1 == 1 {
-            let (special, leaps) = group_leaps(plan, position, occupied, from);
-            roles.special = special;
-            to |= leaps;
-        }
-        to &= info.allowed(v, plan, position, from, targets, pieces.all);
-        found.add(from as u8, to, roles, Besides::Nothing);
     }
-}
 
-#[inline(always)]
-fn find_pawn_moves<V: Vector>(
-    v: V,
-    plan: &Plan,
-    position: &BulkPosition,
-    info: &CheckInfo<V>,
-    occupied: Bitboard,
-    targets: Bitboard,
-    found: &mut MoveSets,
-) {
-    let roles = Roles {
-        pawn: true,
-        ..Roles::NONE
-    };
-    let empty = plan.board & !occupied;
-    let mut left = position.mover.pawn;
-    while left != 0 {
-        let from = left.trailing_zeros() as usize & 127;
-        left &= left - 1;
-        let to = pawn_targets(plan, position, from, empty, position.other.all)
-            & info.allowed(v, plan, position, from, targets, position.mover.all);
-        found.add(from as u8, to, roles, Besides::Nothing);
+    #[inline(always)]
+    fn find_pawn_moves(
+        self,
+        info: &CheckInfo<V>,
+        occupied: Bitboard,
+        targets: Bitboard,
+        found: &mut MoveSets,
+    ) {
+        let Self {
+            v, plan, position, ..
+        } = self;
+        let roles = Roles {
+            pawn: true,
+            ..Roles::NONE
+        };
+        let empty = plan.board & !occupied;
+        for from in Bits(position.mover.pawn) {
+            let to = pawn_targets(plan, position, from, empty, position.other.all)
+                & info.allowed(v, plan, position, from, targets, position.mover.all);
+            found.add(from as u8, to, roles, SideEffect::Nothing);
+        }
+    }
+
+    /// Finds the steps of the royal piece, and the wings on which it can castle.
+    #[inline(always)]
+    fn find_royal_moves<F: Features>(
+        self,
+        info: &CheckInfo<V>,
+        occupied: V::Board,
+        found: &mut MoveSets,
+    ) {
+        let Self {
+            v,
+            plan,
+            position,
+            last,
+            ..
+        } = self;
+        let table = &plan.squares[position.king as usize & 127];
+        let royal = v.load(plan.royal_leaps(F::ODD, position.king, position.down));
+        let steps = v.without(royal, v.or(self.mover.all, v.load(self.barred())));
+        let open = self.open_wings(info, occupied);
+        found.attacked = Bitboard::MAX;
+        if open == 0 && v.is_empty(steps) {
+            return;
+        }
+        let taken = v.bits(occupied);
+        let mut attacked = danger::<V, F>(self, v.without(occupied, v.load(table.bit)));
+        if F::ODD && plan.has_lame_leaps {
+            let others = taken & !table.bit;
+            let leapt = lame_attacks(plan, position, last, others, v.bits(steps));
+            attacked = v.or(attacked, v.load(leapt));
+        }
+        found.attacked = v.bits(attacked);
+        let mut steps = v.bits(v.without(steps, attacked));
+        if F::SPECIAL && plan.has_cannons {
+            steps = unhopped(plan, last.cannons.other, taken & !table.bit, steps);
+        }
+        found.add(position.king, steps, Roles::NONE, SideEffect::Nothing);
+        if open != 0 {
+            found.wings = self.safe_wings(v.bits(attacked), taken, open);
+        }
     }
 }

@@ -3,44 +3,40 @@
 use legwork_bitboard::Bitboard;
 
 use super::checks::CheckInfo;
+use super::context::{Context, LastMove};
 use super::features::{Features, Odd};
 use super::pieces::arrivals;
+use crate::bits::Bits;
 use crate::plan::{GroupSide, Plan, Roles, Special};
-use crate::position::{BulkPosition, SimpleMoves};
+use crate::position::BulkPosition;
 use crate::vector::Vector;
-
-/// A move of the other side, and its target.
-pub(super) type LastMove<'a> = Option<(&'a SimpleMoves, Bitboard)>;
 
 /// The attacks of the other side's group pieces, without lame leaps.
 #[derive(Debug, Clone, Copy, Default)]
-pub(super) struct GroupAttacks<'a> {
+pub(super) struct GroupAttacks {
     pub(super) squares: Bitboard,
     /// The pieces that attack the mover's royal piece.
     pub(super) checkers: Bitboard,
-    /// The last move of the other side.
-    pub(super) last: LastMove<'a>,
 }
 
-impl GroupAttacks<'_> {
+impl GroupAttacks {
     /// The attacks of the pieces, except those on `left`.
     #[inline(always)]
     pub(super) fn new(plan: &Plan, position: &BulkPosition, left: Bitboard) -> Self {
         let mut attacks = Self::default();
         let (side, king) = (usize::from(!position.down), position.king as usize & 127);
         for (number, group) in plan.groups.iter().enumerate() {
-            let mut pieces = position.other.groups[number] & !left;
+            let pieces = position.other.groups[number] & !left;
             let squares = &group[side].squares;
             attacks.checkers |= pieces & squares[king].from;
-            while pieces != 0 {
-                attacks.squares |= squares[pieces.trailing_zeros() as usize & 127].takes;
-                pieces &= pieces - 1;
+            for from in Bits(pieces) {
+                attacks.squares |= squares[from].takes;
             }
         }
         attacks
     }
 
-    /// These attacks and those of one more piece, if it is in a group.
+    /// The attacks with those of one more piece added, if it is in a group.
     #[inline(always)]
     pub(super) fn with(
         mut self,
@@ -61,68 +57,52 @@ impl GroupAttacks<'_> {
     }
 }
 
-/// The other side's pieces of a group after its last move, if any.
+/// The other side's pieces of a group after its last move.
 #[inline(always)]
-fn pieces_after(
-    plan: &Plan,
-    position: &BulkPosition,
-    last: LastMove<'_>,
-    number: usize,
-) -> Bitboard {
-    let mut pieces = position.other.groups[number];
-    if let Some((mv, reached)) = last {
-        let left = plan.squares[mv.from as usize & 127].bit;
-        let is_of_group = |roles: Roles| roles.special.group_number() == Some(number);
-        pieces &= !left;
-        if is_of_group(mv.roles) {
-            pieces |= reached;
-        }
-        if mv.placed().is_some_and(is_of_group) {
-            pieces |= left;
-        }
-    }
-    pieces
+fn pieces_after(position: &BulkPosition, last: &LastMove<'_>, number: usize) -> Bitboard {
+    let is_of_group = |special: Special| special.group_number() == Some(number);
+    last.moved(position.other.groups[number], is_of_group)
 }
 
 /// The group pieces of the other side that attack a square after its last move, without lame leaps.
 pub(super) fn group_attackers(
     plan: &Plan,
     position: &BulkPosition,
-    last: LastMove<'_>,
+    last: &LastMove<'_>,
     square: usize,
 ) -> Bitboard {
     let mut attackers = 0;
     for (number, group) in plan.groups.iter().enumerate() {
-        let pieces = pieces_after(plan, position, last, number);
+        let pieces = pieces_after(position, last, number);
         attackers |= pieces & group[usize::from(!position.down)].squares[square & 127].from;
     }
     attackers
 }
 
-/// The pieces of the other side that may attack a square by a lame leap after its last move, if nothing stands between.
+/// The pieces of the other side that attack a square by a lame leap, if the squares between are empty.
 #[inline(always)]
 pub(super) fn lame_attackers(
     plan: &Plan,
     position: &BulkPosition,
-    last: LastMove<'_>,
+    last: &LastMove<'_>,
     square: usize,
 ) -> Bitboard {
     let mut attackers = 0;
     for (number, group) in plan.groups.iter().enumerate() {
         let from = group[usize::from(!position.down)].squares[square & 127].lame_from;
         if from != 0 {
-            attackers |= from & pieces_after(plan, position, last, number);
+            attackers |= from & pieces_after(position, last, number);
         }
     }
     attackers
 }
 
-/// The squares among `squares` that the other side attacks by lame leaps after its last move.
+/// The squares among `squares` that the other side attacks by lame leaps.
 #[inline(always)]
 pub(super) fn lame_attacks(
     plan: &Plan,
     position: &BulkPosition,
-    last: LastMove<'_>,
+    last: &LastMove<'_>,
     occupied: Bitboard,
     squares: Bitboard,
 ) -> Bitboard {
@@ -132,10 +112,7 @@ pub(super) fn lame_attacks(
         if group.lame.is_empty() {
             continue;
         }
-        let mut pieces = pieces_after(plan, position, last, number);
-        while pieces != 0 {
-            let from = pieces.trailing_zeros() as usize & 127;
-            pieces &= pieces - 1;
+        for from in Bits(pieces_after(position, last, number)) {
             if group.squares[from].lame_takes & squares == 0 {
                 continue;
             }
@@ -206,62 +183,57 @@ pub(super) fn dependent_pieces(
     let mut pieces = 0;
     for (number, group) in plan.groups.iter().enumerate() {
         let squares = &group[usize::from(position.down)].squares;
-        let mut left = changed;
-        while left != 0 {
-            let square = &squares[left.trailing_zeros() as usize & 127];
-            left &= left - 1;
-            pieces |= square.dependents & position.mover.groups[number];
+        for square in Bits(changed) {
+            pieces |= squares[square].dependents & position.mover.groups[number];
         }
     }
     pieces
 }
 
-/// The number of moves of these group pieces of the mover, without their rides.
-#[inline(always)]
-#[allow(clippy::too_many_arguments)]
-pub(super) fn count_group_moves<V: Vector, F: Features>(
-    v: V,
-    plan: &Plan,
-    position: &BulkPosition,
-    info: &CheckInfo<V>,
-    pieces: Bitboard,
-    own: Bitboard,
-    enemies: Bitboard,
-    targets: Bitboard,
-) -> i32 {
-    v.call(
-        #[inline(always)]
-        move || {
-            let empty = plan.board & !(own | enemies);
-            let mut all = 0;
-            for (number, group) in plan.groups.iter().enumerate() {
-                let group = &group[usize::from(position.down)];
-                let ways = position.group_ways[number];
-                let mut left = position.mover.groups[number] & pieces;
-                while left != 0 {
-                    let from = left.trailing_zeros() as usize & 127;
-                    left &= left - 1;
-                    let to = group_targets::<F>(group, from, empty, enemies)
-                        & info.allowed(v, plan, position, from, targets, own);
-                    let mut moves = arrivals(position, from, to);
-                    let zone = if F::ODD {
-                        group.zone_from(from)
-                    } else {
-                        group.zone
-                    };
-                    let promoting = to & zone;
-                    if promoting != 0 {
-                        let must = (promoting & group.must).count_ones() as i32;
-                        let may = (promoting & !group.must).count_ones() as i32;
-                        moves += must * (ways.must as i32 - 1) + may * (ways.may as i32 - 1);
+impl<V: Vector> Context<'_, V> {
+    /// The number of moves to the targets of these group pieces of the mover, without their rides.
+    #[inline(always)]
+    pub(super) fn count_group_moves<F: Features>(
+        self,
+        info: &CheckInfo<V>,
+        pieces: Bitboard,
+        targets: Bitboard,
+    ) -> i32 {
+        let (own, enemies) = (self.own(), self.enemies());
+        let Self {
+            v, plan, position, ..
+        } = self;
+        v.call(
+            #[inline(always)]
+            move || {
+                let empty = plan.board & !(own | enemies);
+                let mut all = 0;
+                for (number, group) in plan.groups.iter().enumerate() {
+                    let group = &group[usize::from(position.down)];
+                    let ways = position.group_ways[number];
+                    for from in Bits(position.mover.groups[number] & pieces) {
+                        let to = group_targets::<F>(group, from, empty, enemies)
+                            & info.allowed(v, plan, position, from, targets, own);
+                        let mut moves = arrivals(position, from, to);
+                        let zone = if F::ODD {
+                            group.zone_from(from)
+                        } else {
+                            group.zone
+                        };
+                        let promoting = to & zone;
+                        if promoting != 0 {
+                            let must = (promoting & group.must).count_ones() as i32;
+                            let may = (promoting & !group.must).count_ones() as i32;
+                            moves += must * (ways.must as i32 - 1) + may * (ways.may as i32 - 1);
+                        }
+                        if position.gating >> from & 1 == 1 {
+                            moves *= 1 + position.gates as i32;
+                        }
+                        all += moves;
                     }
-                    if position.gating >> from & 1 == 1 {
-                        moves *= 1 + position.gates as i32;
-                    }
-                    all += moves;
                 }
-            }
-            all
-        },
-    )
+                all
+            },
+        )
+    }
 }

@@ -4,6 +4,7 @@ use legwork_bitboard::Bitboard;
 
 use super::LeapGroup;
 use super::grid::Grid;
+use crate::bits::Bits;
 
 /// The tables of one side's pieces of a leap group.
 #[derive(Debug, Clone)]
@@ -114,10 +115,7 @@ impl GroupSide {
         let GroupSquare {
             takes, lame_takes, ..
         } = self.squares[number];
-        let mut left = takes | lame_takes | changing;
-        while left != 0 {
-            let at = left.trailing_zeros() as usize & 127;
-            left &= left - 1;
+        for at in Bits(takes | lame_takes | changing) {
             let other = &mut self.squares[at];
             other.from |= (takes >> at & 1) << number;
             other.lame_from |= (lame_takes >> at & 1) << number;

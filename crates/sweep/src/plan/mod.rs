@@ -5,11 +5,15 @@ mod groups;
 
 use legwork_bitboard::{Bitboard, Packing};
 
+use crate::bits::Bits;
 use crate::position::MAX_GROUPS;
 use legwork_bitboard::steps::{DIAG, KNIGHT, ORTH};
 
 use grid::Grid;
 pub(crate) use groups::GroupSide;
+
+/// Files, then ranks.
+pub type Step = (i8, i8);
 
 /// The moves of a piece, as flags: the sets of [`PieceSets`](crate::PieceSets) that it is in.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
@@ -108,8 +112,7 @@ pub struct LeapGroup {
     pub leaps: [Vec<Leap>; 2],
     /// Double steps from a home, both parts measured from there: the square passed and the last
     /// one, which must both be empty.
-    #[allow(clippy::type_complexity)]
-    pub doubles: [Vec<((i8, i8), (i8, i8))>; 2],
+    pub doubles: [Vec<(Step, Step)>; 2],
     /// The squares from which a double step is possible.
     pub homes: [Bitboard; 2],
     /// The squares where a piece may promote on arrival; a piece of a group with such squares is not a rider.
@@ -123,12 +126,11 @@ pub struct LeapGroup {
 /// A leap or step of the pieces of a leap group.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Leap {
-    /// Files, then ranks.
-    pub by: (i8, i8),
+    pub by: Step,
     /// The squares on its way that must be empty, as steps from its start: a lame leap has some. All lame leaps of an
     /// army by the same step cross the same squares; along a line these are all squares between its ends. There are no
     /// lame leaps where a side may castle or [gate](crate::BulkPosition::gates).
-    pub over: Vec<(i8, i8)>,
+    pub over: Vec<Step>,
     /// Whether it may end on an empty square.
     pub quiet: bool,
     /// Whether it may capture.
@@ -159,9 +161,9 @@ pub struct Royal {
 pub struct LionLeaps {
     /// The first and the second part of a move in two parts: the Lion captures by the first part, then goes on by
     /// any second part; or it passes, if the target of a first part is empty.
-    pub parts: Vec<(i8, i8)>,
+    pub parts: Vec<Step>,
     /// The moves and captures in one leap. They include every part, and every square that two parts lead to.
-    pub leaps: Vec<(i8, i8)>,
+    pub leaps: Vec<Step>,
 }
 
 /// The lines on which Cannons ride, and on which they capture beyond the first piece.
@@ -348,7 +350,7 @@ impl Plan {
 
     /// Fills in the tables of a square.
     fn add_square(&mut self, grid: Grid, army: &Army, square: (u8, u8)) {
-        let leaps = |steps: &[(i8, i8)]| grid.leaps(square, steps);
+        let leaps = |steps: &[Step]| grid.leaps(square, steps);
         let number = grid.bit(square);
         self.board |= 1 << number;
         let mut table = SquareTable {
@@ -414,10 +416,7 @@ impl Plan {
     /// Adds the squares that a lame leap from a square crosses; `None` if another one crosses others.
     fn add_lame_leap(&mut self, from: usize, over: Bitboard, takes: Bitboard) -> Option<()> {
         let (squares, between) = (&self.squares, &mut self.between);
-        let mut left = takes;
-        while left != 0 {
-            let to = left.trailing_zeros() as usize & 127;
-            left &= left - 1;
+        for to in Bits(takes) {
             let between = &mut between[to * 128 + from];
             let on_line = (squares[to].orth | squares[to].diag) >> from & 1 == 1;
             if (*between != 0 || on_line) && *between != over {

@@ -6,7 +6,7 @@ mod positions;
 use legwork_bitboard::{Bitboard, Packing};
 use legwork_levels::Level;
 use legwork_sweep::{
-    Besides, BulkPosition, LeapGroup, MoveSets, Roles, SimpleMoves, Special, Sweeper,
+    BulkPosition, LeapGroup, MoveSets, Roles, SideEffect, SimpleMoves, Special, Sweeper,
 };
 use naive::Land;
 use positions::{RandomCase, case};
@@ -98,7 +98,7 @@ fn replies(case: &RandomCase, sweeper: &Sweeper, whims: Bitboard) -> Vec<SimpleM
         };
         if whim & 2 == 2 && mv.taken().is_none() && mv != SimpleMoves::PASS {
             plain.push(SimpleMoves {
-                besides: Besides::Places(placed),
+                effect: SideEffect::Places(placed),
                 ..mv
             });
         }
@@ -183,7 +183,7 @@ fn drop_on(case: &RandomCase, roles: Roles, whims: Bitboard) -> SimpleMoves {
         targets: free & whims,
         from: SimpleMoves::NOWHERE,
         roles,
-        besides: Besides::Nothing,
+        effect: SideEffect::Nothing,
     }
 }
 

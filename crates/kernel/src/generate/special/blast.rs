@@ -24,7 +24,7 @@ impl<S: Shape> Scope<S> {
         }
     }
 
-    /// All other moves.
+    /// The moves that `onto_empty` leaves out.
     fn but_onto_empty(self, occupied: S) -> Self {
         Self {
             to: self.to & occupied,
@@ -40,7 +40,7 @@ impl<S: Shape> Scope<S> {
 impl<S: Shape> Kernel<S> {
     /// Passes the wanted moves to a sink, where captures do more than take and one royal piece is guarded.
     #[inline(never)]
-    pub(super) fn generate_captures_apart(
+    pub(crate) fn pass_captures_apart(
         &self,
         board: &Board<S>,
         scope: Scope<S>,
@@ -54,10 +54,10 @@ impl<S: Shape> Kernel<S> {
             || tables.path_attackers.is_some()
             || tables.generation.code_offers
         {
-            return self.generate_by_trial(board, scope, sink);
+            return self.pass_by_trial(board, scope, sink);
         }
         let occupied = board.occupied();
-        self.generate_by_trial(board, scope.but_onto_empty(occupied), sink)?;
+        self.pass_by_trial(board, scope.but_onto_empty(occupied), sink)?;
         self.pass_guarding(board, scope.onto_empty(occupied), Some(king), sink)
     }
 }

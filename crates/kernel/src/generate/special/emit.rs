@@ -17,11 +17,11 @@ use crate::board::Board;
 use crate::sink::{Flow, ON, PieceMoves, Sink};
 use crate::tables::promotion::Promoters;
 
-use super::Generator;
+use crate::generate::Generator;
 
 impl<S: Shape> Kernel<S> {
     /// Whether the rules in code permit a move with these facts.
-    pub(super) fn is_permitted(&self, board: &Board<S>, facts: &MoveFacts) -> bool {
+    pub(crate) fn is_permitted(&self, board: &Board<S>, facts: &MoveFacts) -> bool {
         let compiled = &self.compiled;
         let permitted =
             compiled
@@ -54,29 +54,16 @@ impl<S: Shape> Kernel<S> {
 }
 
 impl<S: Shape, const SPECIAL: bool> Generator<'_, S, SPECIAL> {
-    /// Passes the moves of one piece to these targets, on which leaps, rides and hops leave the
-    /// King safe, to the sink.
-    #[inline(always)]
-    pub(super) fn emit(&self, from: Square, targets: S, sink: &mut impl Sink<S>) -> Flow {
-        if SPECIAL && targets.meets(self.special().intricate(S::single(from))) {
-            return self.emit_intricate(from, targets, sink);
-        }
-        if SPECIAL {
-            return sink.plain(from, targets & self.scope.to);
-        }
-        sink.plain(from, targets)
-    }
-
-    /// The same where attacks along paths, promotion, gating or a veto may matter.
+    /// Passes the moves of one piece to the sink: attacks along paths, promotion, gating or a veto may matter.
     #[inline(never)]
-    pub(super) fn emit_intricate(
+    pub(crate) fn emit_intricate(
         &self,
         from: Square,
         mut targets: S,
         sink: &mut dyn Sink<S>,
     ) -> Flow {
         let special = self.special();
-        // A path may depend on the kind that stands in its way.
+        // A path may depend on the kind of a piece in its way.
         let by_kind = special.threats.marked && special.promoting.contains(from);
         if !by_kind && !special.threats.pieces.is_empty() {
             targets = self.safe_from_paths(from, targets, &mut || sink.goes_on())?;
@@ -138,8 +125,8 @@ impl<S: Shape, const SPECIAL: bool> Generator<'_, S, SPECIAL> {
         ControlFlow::Continue(targets)
     }
 
-    /// Passes the moves of one piece to squares where it may promote, and on some of these must, to the sink.
-    pub(super) fn emit_in_zone(
+    /// Passes the moves of one piece to squares where it may promote to the sink; on some of these it must.
+    pub(crate) fn emit_in_zone(
         &self,
         from: Square,
         zone: S,
@@ -179,9 +166,9 @@ impl<S: Shape, const SPECIAL: bool> Generator<'_, S, SPECIAL> {
     }
 
     /// The kinds that can be gated when the piece on a square leaves it.
-    pub(super) fn gates_from(&self, from: Square) -> Kinds {
+    pub(crate) fn gates_from(&self, from: Square) -> Kinds {
         if SPECIAL {
-            let gates = self.special().gates_from(from);
+            let gates = self.special().gating.from(from);
             self.rules().kinds.admitted(gates, self.us, from)
         } else {
             Kinds::NONE
@@ -189,16 +176,17 @@ impl<S: Shape, const SPECIAL: bool> Generator<'_, S, SPECIAL> {
     }
 
     /// Whether the piece on a square can leave it so that nothing comes in there.
-    pub(super) fn moves_ungated(&self, from: Square) -> bool {
-        !(SPECIAL && self.special().behind.contains(from)) || self.gates_from(from).is_empty()
+    pub(crate) fn moves_ungated(&self, from: Square) -> bool {
+        !(SPECIAL && self.special().gating.behind.contains(from))
+            || self.gates_from(from).is_empty()
     }
 
-    /// The kinds that come in or can be gated with a move from a square, and whether it can be made without.
+    /// The kinds that can be gated with a move, and whether it can be made without.
     fn gates_with(&self, mv: Move) -> (Kinds, bool) {
         let from = mv.from();
-        if SPECIAL && self.special().fleeing.contains(from) {
+        if SPECIAL && self.special().gating.fleeing.contains(from) {
             let hits = S::single(mv.to()) | S::collect(mv.taken());
-            if !hits.meets(self.special().checkers) {
+            if !hits.meets(self.special().gating.checkers) {
                 return (Kinds::NONE, true);
             }
         }
@@ -212,7 +200,7 @@ impl<S: Shape, const SPECIAL: bool> Generator<'_, S, SPECIAL> {
             .flat_map(|kind| self.rules().promotion.of(kind))
     }
 
-    /// The squares of victims that the piece on a square takes without promoting, since it becomes another piece by that.
+    /// The victims by whose capture the piece on a square becomes another kind, so that it does not promote.
     fn changing(&self, from: Square) -> S {
         let Some(victims) = &self.rules().promotion.changing else {
             return S::EMPTY;
@@ -223,7 +211,7 @@ impl<S: Shape, const SPECIAL: bool> Generator<'_, S, SPECIAL> {
         })
     }
 
-    /// Whether what a move captures does not make its piece another one. Else the move does not promote it.
+    /// Whether the piece keeps its kind when it makes a move. If its victim changes it, the move does not promote it.
     fn keeps_kind(&self, mv: Move) -> bool {
         if self.rules().promotion.changing.is_none() {
             return true;
@@ -237,7 +225,7 @@ impl<S: Shape, const SPECIAL: bool> Generator<'_, S, SPECIAL> {
 
     /// Passes a move that leaves the King safe to the sink: plain, promoting or gating, as the
     /// rules require. Asks the rules in code where they may forbid it.
-    pub(super) fn emit_one(&self, mv: Move, sink: &mut dyn Sink<S>) -> Flow {
+    pub(crate) fn emit_one(&self, mv: Move, sink: &mut dyn Sink<S>) -> Flow {
         let us = self.us.index();
         let wanted = mv.takes_on_the_way() || self.scope.to.contains(mv.to());
         let (mut stays, mut becomes) = (wanted, Kinds::NONE);
@@ -285,7 +273,7 @@ impl<S: Shape, const SPECIAL: bool> Generator<'_, S, SPECIAL> {
 
     /// Passes the moves that rules in code give to pieces, in addition to their own, to the sink.
     #[inline(never)]
-    pub(super) fn offered(&self, sink: &mut dyn Sink<S>) -> Flow {
+    pub(crate) fn offered(&self, sink: &mut dyn Sink<S>) -> Flow {
         let (kernel, board) = (self.kernel, self.board);
         let mut moves = SmallVec::<[Move; 8]>::new();
         let mut keep = |mv| moves.push(mv);
@@ -313,7 +301,7 @@ impl<S: Shape, const SPECIAL: bool> Generator<'_, S, SPECIAL> {
     /// The kinds among `gates` that a legal move can gate: all or none, because the kind of the
     /// gated piece does not matter. None if an enemy could then capture the King by hopping over
     /// the gated piece, or by capturing that piece on its way.
-    pub(super) fn safe_gates(&self, mv: Move, on: GateSquare, gates: Kinds) -> Kinds {
+    pub(crate) fn safe_gates(&self, mv: Move, on: GateSquare, gates: Kinds) -> Kinds {
         match gates.iter().next() {
             Some(any) if self.kernel.compiled.gating_exposes() => {
                 let after = self.kernel.play(self.board, mv.gating(any, on));
@@ -328,13 +316,13 @@ impl<S: Shape, const SPECIAL: bool> Generator<'_, S, SPECIAL> {
     }
 
     /// Whether the rules in code permit a move, ignoring its gating.
-    pub(super) fn permits(&self, mv: Move) -> bool {
+    pub(crate) fn permits(&self, mv: Move) -> bool {
         if !SPECIAL {
             return true;
         }
         let special = self.special();
         if mv.is_pass() {
-            // The King counts as its mover, wherever he stands.
+            // The King counts as its mover, wherever he is.
             let asked = self.kernel.compiled.code.concerns(&self.board.state).movers;
             if !asked.contains(self.rules().royalty.king) {
                 return true;

@@ -13,7 +13,7 @@ use crate::board::Board;
 use crate::sink::{Flow, ON, Sink};
 use crate::tables::drops::DropTable;
 
-use super::Generator;
+use crate::generate::Generator;
 
 /// The drop of a kind on a square, perhaps crowned.
 fn drop_of(kind: Kind, crowned: Option<Kind>, square: Square) -> Move {
@@ -38,7 +38,7 @@ impl<S: Shape> Kernel<S> {
 impl<S: Shape, const SPECIAL: bool> Generator<'_, S, SPECIAL> {
     /// Passes the drops of what is in hand to the sink.
     #[inline(never)]
-    pub(super) fn drops(self, sink: &mut dyn Sink<S>) -> Flow {
+    pub(crate) fn drops(self, sink: &mut dyn Sink<S>) -> Flow {
         let compiled = &self.kernel.compiled;
         let held = compiled.droppable(&self.board.state, self.us);
         let Some(first) = held.iter().next() else {
@@ -85,7 +85,7 @@ impl<S: Shape, const SPECIAL: bool> Generator<'_, S, SPECIAL> {
     /// Passes the placings of the next piece in hand behind own pieces of the first rank to the sink. They change nothing on
     /// the board, so a check forbids them all.
     #[inline(never)]
-    pub(super) fn placings(self, sink: &mut dyn Sink<S>) -> Flow {
+    pub(crate) fn placings(self, sink: &mut dyn Sink<S>) -> Flow {
         let (kernel, board, us) = (self.kernel, self.board, self.us);
         let compiled = &kernel.compiled;
         let Some(kind) = compiled.to_place(&board.state, us) else {
@@ -161,7 +161,7 @@ impl<S: Shape, const SPECIAL: bool> Generator<'_, S, SPECIAL> {
         uneven
     }
 
-    /// Those of these squares where a dropped piece leaves the King safe from attacks along walked paths.
+    /// The squares among these where a dropped piece leaves the King safe from attacks along walked paths.
     fn safe_drops(
         &self,
         kind: Kind,

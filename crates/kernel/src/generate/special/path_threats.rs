@@ -21,7 +21,7 @@ use crate::sink::Flow;
 use crate::tables::codes::{Codes, Formula};
 use crate::tables::path_attackers::{PathAttack, PathAttackers};
 
-use super::Generator;
+use crate::generate::Generator;
 
 /// The enemy's attackers along walked paths, and those of them that could ever attack the King on
 /// its present square.
@@ -77,7 +77,7 @@ struct BoardOverlay<'a, S: Shape> {
     /// The square of the King that is attacked.
     king: Square,
     /// The codes of the kinds, if some way spares kinds, or more pieces than one may be royal; then the board has the pieces
-    /// as they stand.
+    /// as they are.
     codes: Option<&'a Codes>,
     occupied: S,
     /// The attacker's side.
@@ -207,7 +207,7 @@ impl<S: Shape> Kernel<S> {
     }
 
     /// The enemy's threats along paths, with the King of the side to move on that square.
-    pub(super) fn path_threats(
+    pub(crate) fn path_threats(
         &self,
         by_path: &PathAttackers<S>,
         board: &Board<S>,

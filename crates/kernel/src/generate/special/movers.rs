@@ -6,13 +6,16 @@ use smallvec::SmallVec;
 
 use legwork_core::geometry::Square;
 use legwork_core::moves::Move;
-use legwork_core::piece::Piece;
+use legwork_core::piece::{Kind, Piece};
 use legwork_core::shape::Shape;
 
+use crate::Kernel;
+use crate::board::Board;
 use crate::sink::{Flow, ON, Sink};
-use crate::tables::movers::Mover;
+use crate::tables::movers::{Mover, Occupancy};
+use crate::tables::pawns::Passage;
 
-use super::Generator;
+use crate::generate::Generator;
 
 /// The moves of one piece along its paths.
 struct PathMoves<S> {
@@ -20,12 +23,12 @@ struct PathMoves<S> {
     targets: S,
     /// Moves that also capture on the way, each once up to `MANY`.
     taking: SmallVec<[Move; 64]>,
-    /// How long the list is when it is next sorted to remove what occurs twice.
+    /// The length at which the list is next sorted to remove duplicates.
     sorted_at: usize,
     passes: bool,
 }
 
-/// A longer list of moves is sorted to find those that occur twice, since looking through all of it for each takes too long.
+/// Duplicates of a longer list are found by sorting it: to compare each move with all others takes too long.
 const MANY: usize = 256;
 
 impl<S: Shape> PathMoves<S> {
@@ -52,10 +55,10 @@ impl<S: Shape> PathMoves<S> {
     }
 }
 
-impl<S: Shape, const SPECIAL: bool> Generator<'_, S, SPECIAL> {
+impl<'a, S: Shape, const SPECIAL: bool> Generator<'a, S, SPECIAL> {
     /// The moves of officers that are not ordinary, of the King along paths, and the pass.
     #[inline(never)]
-    pub(super) fn other_movers(&self, sink: &mut impl Sink<S>) -> Flow {
+    pub(crate) fn other_movers(&self, sink: &mut impl Sink<S>) -> Flow {
         let mut passes = false;
         let mut pieces = self.special().moved_apart & self.own & self.scope.from;
         if !self.kingless {
@@ -167,5 +170,68 @@ impl<S: Shape, const SPECIAL: bool> Generator<'_, S, SPECIAL> {
     /// Whether the King is safe if nothing moves.
     fn is_safe_as_it_is(&self) -> bool {
         !self.in_check && !self.special().threats.check()
+    }
+
+    /// The moves of the guarded royal piece that the attack tables do not cover.
+    pub(crate) fn king_mover(&self) -> Option<&'a Mover<S>> {
+        match &self.tables.kings[..] {
+            [king] => Some(king),
+            kings => {
+                let kind = self.kernel.kind_at(self.board, self.king);
+                kings.iter().find(|king| Some(king.kind) == kind)
+            }
+        }
+    }
+
+    /// The targets of all moves of a piece, except those along paths.
+    pub(crate) fn targets_of(&self, mover: &Mover<S>, from: Square) -> S {
+        let on = Occupancy {
+            occupied: self.occupied,
+            enemies: self.enemies(),
+            empty: self.rules().board & !self.occupied,
+        };
+        let table = self.tables.squares.of(from);
+        let mut targets = mover.targets(table, self.us.index(), from, &on);
+        if mover.doubles {
+            targets |= self.double_steps(mover.kind, from);
+        }
+        targets
+    }
+
+    /// The ends of the double steps of a piece that is not a Pawn of a table.
+    #[inline(never)]
+    fn double_steps(&self, kind: Kind, from: Square) -> S {
+        let mut targets = S::EMPTY;
+        let Some(doublers) = self.rules().passing.doublers_of(kind) else {
+            return targets;
+        };
+        let (geometry, virgin) = (self.rules().geometry, self.board.virgin);
+        for Passage { passed, to, .. } in doublers.steps_from(geometry, self.us, from, virgin) {
+            if !self.occupied.meets(passed | S::single(to)) {
+                targets |= S::single(to);
+            }
+        }
+        targets
+    }
+}
+
+impl<S: Shape> Kernel<S> {
+    /// The ends of a piece's double steps after which it could be captured en passant.
+    pub fn capturable_double_steps(&self, board: &Board<S>, from: Square) -> S {
+        let tables = &self.tables;
+        let (us, them) = (board.turn, !board.turn);
+        let enemies = board.side(them, board.occupied());
+        let kind = self.kind_at(board, from);
+        let Some(doublers) = kind.and_then(|kind| tables.passing.doublers_of(kind)) else {
+            return S::EMPTY;
+        };
+        let steps = doublers.steps_from(tables.geometry, us, from, board.virgin);
+        let reached = |square| {
+            tables
+                .passing
+                .may_pass(&board.planes, them, enemies, square)
+        };
+        let capturable = steps.filter(|step| step.passed.squares().any(reached));
+        S::collect(capturable.map(|step| step.to))
     }
 }

@@ -1,5 +1,30 @@
-//! The parts of a position that the attack tables do not cover: attacks of other kinds, gating,
-//! promotion of officers, rules in code.
+//! What the attack tables do not cover: other leaps, limited rides and hops by tables of their kind, kinds whose paths must be walked,
+//! promotion of officers, gating, rules in code. [`SpecialInfo`] has what depends on the position alone.
+//!
+//! - **A hopper** is found by its lines, like a rider. With no piece between it and the King, no
+//!   piece may become the screen; with one, it gives check, and the screen has its own mask; with
+//!   two, neither may leave the other alone.
+//! - **An attacker along walked paths** (a grasshopper, a lame leaper): the squares on which each
+//!   of its attacks depends are known beforehand. A move that touches none of them leaves the
+//!   attack unchanged; otherwise only those paths are walked again, over an overlay. A Lion's
+//!   double captures attack no square that its leaps do not attack, so a Lion is not such a piece.
+//! - **A move that captures on its way** is tested on the occupied squares alone, if it touches a
+//!   line to the King.
+//! - **Drops** end on the empty squares of the check mask.
+//! - **Rules of the turn**, such as forced capture, choose among the moves that are generated without them ([`turn`]).
+//! - **Captures that do more than take**, such as to blast, are tried one by one ([`blast`]).
+//! - **Walls** belong to neither side, and no piece captures them. A move that leaves one is generated without it, and then tried
+//!   with each wall ([`walls`](crate::walls)).
+//! - **Moves that rules in code offer** are tried one by one.
+//! - **Rules in code** are asked about single moves, and only about those that `Plugin::concerns` names.
+
+mod blast;
+mod drops;
+mod emit;
+mod movers;
+mod path_threats;
+mod series;
+mod turn;
 
 use smallvec::SmallVec;
 
@@ -12,7 +37,7 @@ use crate::board::Board;
 use crate::tables::rays::RayLine;
 
 use super::Generator;
-use super::path_threats::PathThreats;
+use path_threats::PathThreats;
 
 /// The special parts of a position, for the side to move.
 pub(super) struct SpecialInfo<S> {
@@ -33,12 +58,12 @@ pub(super) struct SpecialInfo<S> {
     pins: SmallVec<[(Square, S); 8]>,
     /// Pieces over which a hopper gives check, with their targets in place of the check mask.
     pub(super) screens: SmallVec<[(Square, S); 2]>,
-    /// Every line from the King to an enemy rider, however many pieces are between.
+    /// Every line from the King to an enemy rider, whatever number of pieces is between.
     ///
     /// A move that empties no square of it opens no line.
     pub(super) king_rays: S,
-    /// The same for enemy hoppers; a move that neither empties nor fills a square of it changes
-    /// nothing for them.
+    /// Every line from the King to an enemy hopper. A move that neither empties nor fills a square of it changes no attack by
+    /// a hopper.
     pub(super) hopper_rays: S,
     /// The enemy's pieces that attack along paths.
     pub(super) threats: PathThreats<S>,
@@ -55,19 +80,76 @@ pub(super) struct SpecialInfo<S> {
     intricate: S,
     /// Own pieces whose moves may all need more, because of a veto, of gating, or of an enemy's attack along a path.
     intricate_movers: S,
-    /// Squares on which a piece can be gated when they are left, and its kinds.
-    gating: S,
-    gates: Kinds,
-    /// The squares behind which own pieces wait, to come in when they are left.
-    pub(super) behind: S,
-    /// Those of them from which a royal piece moves out of a check, and the pieces that give the check.
-    pub(super) fleeing: S,
-    pub(super) checkers: S,
-    waiting: SmallVec<[(Square, Kind); 3]>,
+    gating: Gating<S>,
     /// Pieces that are moved by the tables of their kinds.
     pub(super) moved_apart: S,
-    /// The squares where nobody captures the King; see [`Kernel::havens`].
+    /// The squares on which the King cannot be captured; see [`Kernel::havens`].
     pub(super) havens: S,
+}
+
+/// The pieces that may come in when a square is left.
+struct Gating<S> {
+    /// Squares on which a piece in hand can be gated when they are left.
+    from_hand: S,
+    /// The kinds that can be gated there.
+    gates: Kinds,
+    /// The squares behind which own pieces wait, to come in when they are left.
+    behind: S,
+    waiting: SmallVec<[(Square, Kind); 3]>,
+    /// The squares from which a royal piece with a piece behind it moves out of a check.
+    fleeing: S,
+    /// The pieces that give this check.
+    checkers: S,
+}
+
+impl<S: Shape> Gating<S> {
+    fn new(kernel: &Kernel<S>, board: &Board<S>, own: S) -> Self {
+        let us = board.turn;
+        let gates = kernel.compiled.gates(&board.state, us);
+        let from_hand = if gates.is_empty() {
+            S::EMPTY
+        } else {
+            board.virgin & own & kernel.tables.effects.back_rank[us.index()]
+        };
+        let waiting = kernel.compiled.all_behind(&board.state, us);
+        let waiting = waiting.filter(|&(square, _)| own.contains(square));
+        let waiting: SmallVec<[(Square, Kind); 3]> = waiting.collect();
+        let behind = S::collect(waiting.iter().map(|&(square, _)| square));
+        let mut gating = Self {
+            from_hand,
+            gates,
+            behind,
+            waiting,
+            fleeing: S::EMPTY,
+            checkers: S::EMPTY,
+        };
+        if !behind.is_empty() {
+            gating.fleeing = behind & kernel.royals(board, us);
+        }
+        if !gating.fleeing.is_empty() {
+            gating.checkers = kernel.checkers(board);
+        }
+        if gating.checkers.is_empty() {
+            gating.fleeing = S::EMPTY;
+        }
+        gating
+    }
+
+    /// The squares where a piece may come in when they are left.
+    fn squares(&self) -> S {
+        self.from_hand | self.behind
+    }
+
+    /// The kinds that can be gated when the piece on a square leaves it.
+    #[inline]
+    fn from(&self, from: Square) -> Kinds {
+        if self.from_hand.contains(from) {
+            return self.gates;
+        }
+        let mut waiting = self.waiting.iter();
+        let kind = waiting.find(|(square, _)| *square == from);
+        kind.map_or(Kinds::NONE, |&(_, kind)| Kinds::NONE.with(kind))
+    }
 }
 
 /// A check by a hopper over a piece of the side in check, which can end it by moving away.
@@ -102,38 +184,13 @@ impl<S: Shape> SpecialInfo<S> {
                 kernel.squares_of(board, kinds)
             }
         };
-        let promoting = rules.promotion.kinds.squares(&board.planes) & own;
-        let gates = kernel.compiled.gates(&board.state, us);
-        let gating = if gates.is_empty() {
-            S::EMPTY
-        } else {
-            board.virgin & own & rules.effects.back_rank[us.index()]
-        };
-        let waiting = kernel.compiled.all_behind(&board.state, us);
-        let waiting = waiting.filter(|&(square, _)| own.contains(square));
-        let waiting: SmallVec<[(Square, Kind); 3]> = waiting.collect();
-        let behind = S::collect(waiting.iter().map(|&(square, _)| square));
-        let royals = if behind.is_empty() {
-            S::EMPTY
-        } else {
-            behind & kernel.royals(board, us)
-        };
-        let checkers = if royals.is_empty() {
-            S::EMPTY
-        } else {
-            kernel.checkers(board)
-        };
-        let fleeing = if checkers.is_empty() {
-            S::EMPTY
-        } else {
-            royals
-        };
+        let gating = Gating::new(kernel, board, own);
         // A move from these squares is tested with a piece gated behind it.
         let tried = if kernel.compiled.gating_exposes() {
-            gating | behind
+            gating.squares()
         } else {
-            S::EMPTY
-        } | fleeing;
+            gating.fleeing
+        };
         let mut special = Self {
             them: !us,
             king,
@@ -150,23 +207,18 @@ impl<S: Shape> SpecialInfo<S> {
             threats: PathThreats::none(),
             asked_victims: squares_of(asked.victims),
             asked_movers: squares_of(asked.movers) & own | tried,
-            promoting,
+            promoting: rules.promotion.kinds.squares(&board.planes) & own,
             zone: rules.promotion.zones[us.index()],
             intricate: S::EMPTY,
             intricate_movers: S::EMPTY,
             gating,
-            gates,
-            behind,
-            fleeing,
-            checkers,
-            waiting,
             moved_apart: tables.moved_apart.squares(&board.planes),
             havens: kernel.havens(board, us),
         };
         if !kingless {
             special.find_threats(generator);
         }
-        special.intricate_movers = gating | behind | special.asked_movers;
+        special.intricate_movers = special.gating.squares() | special.asked_movers;
         special.intricate = special.asked_victims;
         if !special.threats.pieces.is_empty() {
             let depends = special.threats.depends(rules.board);
@@ -330,20 +382,6 @@ impl<S: Shape> SpecialInfo<S> {
             self.intricate | self.zone
         } else {
             self.intricate
-        }
-    }
-
-    /// The kinds that can be gated when the piece on a square leaves it.
-    #[inline]
-    pub(super) fn gates_from(&self, from: Square) -> Kinds {
-        if self.gating.contains(from) {
-            self.gates
-        } else if self.behind.contains(from) {
-            let mut waiting = self.waiting.iter();
-            let kind = waiting.find(|(square, _)| *square == from);
-            kind.map_or(Kinds::NONE, |&(_, kind)| Kinds::NONE.with(kind))
-        } else {
-            Kinds::NONE
         }
     }
 }

@@ -14,7 +14,7 @@ use crate::scope::Scope;
 use crate::sink::{Each, First, Flow, ON, PieceMoves, Sink};
 
 impl<S: Shape> Scope<S> {
-    /// Those of the moves that fulfil a duty, with these squares occupied.
+    /// The moves of the scope that fulfil a duty, with these squares occupied.
     fn fulfilling(self, duty: Duty, occupied: S) -> Self {
         match duty {
             Duty::Capture => Self {
@@ -38,7 +38,7 @@ impl<S: Shape> Scope<S> {
     }
 }
 
-/// Passes on all moves, and notes whether there are any.
+/// Passes on all moves, and remembers whether there was one.
 struct Watched<'a, S> {
     sink: &'a mut dyn Sink<S>,
     any: bool,
@@ -78,7 +78,7 @@ impl<S: Shape> Sink<S> for Watched<'_, S> {
 impl<S: Shape> Kernel<S> {
     /// Passes the wanted legal moves to a sink, where rules of the turn choose among moves.
     #[inline(never)]
-    pub(super) fn generate_in_turn(
+    pub(crate) fn pass_in_turn(
         &self,
         board: &Board<S>,
         mut scope: Scope<S>,
@@ -90,16 +90,17 @@ impl<S: Shape> Kernel<S> {
             let required = scope.fulfilling(duty, occupied);
             let all = Scope {
                 tries_mates: scope.tries_mates,
+                after_end: scope.after_end,
                 ..Scope::all()
             };
             let all = all.fulfilling(duty, occupied);
             if required == all && required != scope {
-                // Whether there are any shows when they are generated.
+                // They are generated once: if there is none, all moves follow.
                 let mut watched = Watched {
                     sink: &mut *sink,
                     any: false,
                 };
-                self.generate_allowed(board, required, &mut watched)?;
+                self.pass_allowed(board, required, &mut watched)?;
                 if watched.any {
                     return ON;
                 }
@@ -111,36 +112,30 @@ impl<S: Shape> Kernel<S> {
         let passes = scope.pass && passing.is_some();
         // A piece that steps out and back passes, too, and that is the same move.
         scope.pass &= passing != Some(Passing::Always);
-        self.generate_allowed(board, scope, sink)?;
+        self.pass_allowed(board, scope, sink)?;
         if passes && self.may_pass(board) {
             return sink.one(Move::PASS);
         }
         ON
     }
 
-    /// Passes the wanted moves to a sink, those left out that give a check that they may not give, or leave royal pieces facing each
-    /// other.
-    fn generate_allowed(&self, board: &Board<S>, scope: Scope<S>, sink: &mut dyn Sink<S>) -> Flow {
+    /// Passes the wanted moves to a sink, except those that give a forbidden check or leave royal pieces facing each other.
+    fn pass_allowed(&self, board: &Board<S>, scope: Scope<S>, sink: &mut dyn Sink<S>) -> Flow {
         if self.facing(board).is_some() {
             let mut parting = Parting {
                 kernel: self,
                 board,
                 sink,
             };
-            return self.generate_with_checks(board, scope, &mut parting);
+            return self.pass_parted(board, scope, &mut parting);
         }
-        self.generate_with_checks(board, scope, sink)
+        self.pass_parted(board, scope, sink)
     }
 
-    /// The same wherever royal pieces face each other after them.
-    fn generate_with_checks(
-        &self,
-        board: &Board<S>,
-        scope: Scope<S>,
-        sink: &mut dyn Sink<S>,
-    ) -> Flow {
+    /// Passes the wanted moves, even if royal pieces face each other after them.
+    fn pass_parted(&self, board: &Board<S>, scope: Scope<S>, sink: &mut dyn Sink<S>) -> Flow {
         if let Some(rule) = self.compiled.rules.turn.series {
-            return self.generate_in_series(rule, board, scope, sink);
+            return self.pass_in_series(rule, board, scope, sink);
         }
         match self.compiled.rules.turn.giving_check {
             GivingCheck::Never => self.filter_checks(board, false, sink, |sink| {
@@ -163,7 +158,7 @@ impl<S: Shape> Kernel<S> {
 
     fn has_allowed(&self, board: &Board<S>, scope: Scope<S>) -> bool {
         let mut first = First;
-        self.generate_allowed(board, scope, &mut first).is_break()
+        self.pass_allowed(board, scope, &mut first).is_break()
     }
 
     /// Whether the side to move may pass by the rules of the turn.

@@ -41,7 +41,7 @@ impl<S: Shape> Sink<S> for ThroughTrial<'_, S> {
         let after = kernel.play(board, mv);
         let ends = if after.turn == us {
             kernel
-                .pass_unended(&after, Scope::all(), &mut First)
+                .pass(&after, Scope::all().after_end(), &mut First)
                 .is_break()
         } else {
             !kernel.stands_in_check(&after, us)
@@ -52,7 +52,7 @@ impl<S: Shape> Sink<S> for ThroughTrial<'_, S> {
 
 impl<S: Shape> Kernel<S> {
     /// Passes the wanted moves of a turn to a sink.
-    pub(super) fn generate_in_series(
+    pub(crate) fn pass_in_series(
         &self,
         rule: SeriesRule,
         board: &Board<S>,
@@ -68,7 +68,7 @@ impl<S: Shape> Kernel<S> {
         }
     }
 
-    /// The same wherever check is given: each Pawn that can be captured en passant is asked about apart.
+    /// Passes the wanted moves of a turn, whether or not they give check. Each Pawn that can be captured en passant has a pass of its own.
     fn pass_answering(
         &self,
         rule: SeriesRule,
@@ -162,7 +162,7 @@ impl<S: Shape> Kernel<S> {
         .is_break()
     }
 
-    /// Completes a move that has been made as if it ended the turn: says who is to move, and what is remembered of the turn.
+    /// Completes a move that has been made as if it ended the turn: sets the side to move, and what is remembered of the turn.
     #[inline(never)]
     pub(crate) fn continue_turn(
         &self,
