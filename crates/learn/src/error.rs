@@ -33,7 +33,7 @@ pub enum LearnError {
     Move {
         /// The number of the game.
         number: u64,
-        /// The ply at which it stands.
+        /// The ply of the move.
         ply: usize,
     },
     /// Another variant's games do not teach what a net of these rules sees.
