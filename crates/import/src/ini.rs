@@ -6,8 +6,8 @@
 use legwork_core::echo::clip;
 use legwork_reader::ron_source::{Fault, Place, without_mark};
 
-/// The most sections of a file: far more than the longest file has. A file with more has none.
-pub const MOST_SECTIONS: usize = 3_000;
+/// The maximum number of sections of a file, far more than the longest file has; of a file with more, none is read.
+pub const MAX_SECTIONS: usize = 3_000;
 
 /// A file, as far as its syntax is sound.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
@@ -55,7 +55,7 @@ impl IniEntry {
 }
 
 impl IniFile {
-    /// Reads the text of a file. Whatever the text, what is sound of it is read, and the rest are faults.
+    /// Reads the text of a file. Everything that is sound in it is read; the rest are faults.
     pub fn read(text: &str) -> Self {
         let mut file = Self::default();
         for (number, line) in without_mark(text).lines().enumerate() {
@@ -67,9 +67,9 @@ impl IniFile {
                 file.faults
                     .push(Fault::of_place(place(column), String::new(), message));
             }
-            if file.sections.len() > MOST_SECTIONS {
+            if file.sections.len() > MAX_SECTIONS {
                 let message = format!(
-                    "more than {MOST_SECTIONS} sections, of which none is read: expected several files"
+                    "more than {MAX_SECTIONS} sections, of which none is read: expected several files"
                 );
                 let fault = Fault::of_place(place(1), String::new(), message);
                 return Self {
@@ -216,9 +216,9 @@ mod tests {
 
     #[test]
     fn the_number_of_sections_has_a_bound() {
-        let file = IniFile::read(&"[a]\n".repeat(MOST_SECTIONS));
-        assert_eq!((file.sections.len(), file.faults.len()), (MOST_SECTIONS, 0));
-        let file = IniFile::read(&("[a]\n".repeat(MOST_SECTIONS + 3) + "king = k\n"));
+        let file = IniFile::read(&"[a]\n".repeat(MAX_SECTIONS));
+        assert_eq!((file.sections.len(), file.faults.len()), (MAX_SECTIONS, 0));
+        let file = IniFile::read(&("[a]\n".repeat(MAX_SECTIONS + 3) + "king = k\n"));
         assert_eq!((file.sections.len(), file.faults.len()), (0, 1));
     }
 }

@@ -80,7 +80,7 @@ impl Mapper<'_> {
         }
     }
 
-    /// The kind that a kind becomes: the one `offset` places further, or the first promoted one where there is none.
+    /// The kind that a kind becomes: the one `offset` places later, or the first promoted one where there is none.
     pub(super) fn becomes(kind: usize, offset: usize, all: usize) -> usize {
         if kind + offset < all {
             kind + offset

@@ -18,7 +18,8 @@ pub(crate) struct MappedKind {
 }
 
 impl MappedKind {
-    fn plain(piece: PieceType) -> Self {
+    /// A type as it is.
+    pub(super) fn plain(piece: PieceType) -> Self {
         Self {
             piece,
             crowned: false,
@@ -97,7 +98,7 @@ impl MappedKinds {
 }
 
 impl Mapping<'_> {
-    /// Returns the type as which a kind moves.
+    /// Returns the type whose moves a kind has.
     pub(super) fn piece_of(&self, kind: MappedKind) -> PieceType {
         let becomes = kind
             .crowned
