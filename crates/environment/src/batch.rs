@@ -103,7 +103,7 @@ impl Batch {
         self.games.len()
     }
 
-    /// The games, as they stand.
+    /// The games in their present state.
     pub fn games(&self) -> &[Game] {
         &self.games
     }

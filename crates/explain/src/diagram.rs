@@ -21,7 +21,7 @@ use legwork_core::shape::Shape;
 /// The class of a square, which a diagram shows by a colour or a mark.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum SquareClass {
-    /// Yellow: to move and to capture, unless something stands in the way. A whole ray has this
+    /// Yellow: to move and to capture, unless something is in the way. A whole ray has this
     /// class, including the square next to the piece.
     Slide,
     /// Orange: to move and to capture, whatever stands between.

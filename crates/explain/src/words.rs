@@ -7,6 +7,7 @@ use legwork_core::legs::BoardView;
 use legwork_core::moves::Move;
 use legwork_core::piece::{Kind, Piece};
 use legwork_core::rules::Rules;
+pub(super) use legwork_notation::any;
 use legwork_notation::text;
 
 /// The words for the pieces and squares of a position.
@@ -127,15 +128,5 @@ impl<'a> Words<'a> {
     /// How a kind moves: `slides like a Rook`.
     pub(super) fn moves(&self, kind: Kind) -> String {
         movement::of_piece(self.rules.piece(kind))
-    }
-}
-
-/// `a`, `a or b`, `a, b or c`.
-pub(super) fn any(mut words: Vec<String>) -> String {
-    let last = words.pop().unwrap_or_default();
-    if words.is_empty() {
-        last
-    } else {
-        format!("{} or {last}", words.join(", "))
     }
 }

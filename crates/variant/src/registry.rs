@@ -47,7 +47,7 @@ pub type GiveRules = fn(&str, &[(&str, &str)]) -> Result<Rules, Error>;
 inventory::collect!(RulesSource);
 
 impl Entry {
-    /// A variant, from the text of its rule file, which is left out where there is no reader of rule files.
+    /// A variant, from the text of its rule file, which is left out in programs without a reader of rule files.
     pub const fn data(id: &'static str, ron: &'static str) -> Self {
         #[cfg(not(feature = "reader"))]
         let _ = ron;

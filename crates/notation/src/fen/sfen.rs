@@ -63,7 +63,7 @@ pub(super) fn read(compiled: &CompiledRules, text: &str) -> Result<ArrayBoard, F
     Ok(array)
 }
 
-/// Writes a position as SFEN, if the rules ask for that. What is in hand stands in the order of the rules' kinds.
+/// Writes a position as SFEN, if the rules ask for that. The pieces in hand are in the order of the rules' kinds.
 ///
 /// Reading it gives the same position but for the half-move clock.
 pub fn write_sfen(compiled: &CompiledRules, array: &ArrayBoard) -> Option<String> {

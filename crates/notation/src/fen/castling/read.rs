@@ -347,13 +347,8 @@ impl CastlingReader<'_, '_> {
         }
         some.push("`-` alone".to_owned());
         let expected = some.join(" or ");
-        fault(
-            token,
-            FenErrorKind::UnknownRight {
-                found: token.quote(),
-                expected,
-            },
-        )
+        let found = token.quote();
+        fault(token, FenErrorKind::UnknownRight { found, expected })
     }
 }
 
