@@ -590,7 +590,7 @@ mod tests {
         let of = |mv| score(&ordering, &evaluation, &position, &context, mv);
         assert!(of(knight) > 0 && of(pawn) < 0);
         assert_eq!(of(moved), 0);
-        // What comes crowned is the same piece from the hand.
+        // A piece dropped as crowned is the same piece from the hand.
         assert_eq!(of(crowned), of(knight));
         // A countermove is found again where a drop was the move before it.
         let before = Context {

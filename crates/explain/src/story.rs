@@ -30,7 +30,7 @@ pub enum MoveEffect {
         /// Where it ends.
         to: Square,
     },
-    /// A leg that captures what stands where it ends.
+    /// A leg that captures the piece where it ends.
     Captures {
         /// The mover, as it was.
         piece: Piece,
@@ -72,7 +72,7 @@ pub enum MoveEffect {
     Returns {
         /// The piece.
         piece: Piece,
-        /// Where it stands now.
+        /// Its square now.
         at: Square,
     },
     /// A piece changes sides, a captured one or the captor.
@@ -136,14 +136,14 @@ pub enum MoveEffect {
     },
     /// The enemy King is attacked now.
     Checks {
-        /// Where that King stands.
+        /// The square of that King.
         king: Square,
         /// The first piece that attacks it.
         by: Square,
     },
     /// The enemy King is attacked now, and the other side has no legal move.
     Mates {
-        /// Where that King stands.
+        /// The square of that King.
         king: Square,
         /// The first piece that attacks it.
         by: Square,

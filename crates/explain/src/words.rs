@@ -26,7 +26,7 @@ impl<'a> Words<'a> {
         )
     }
 
-    /// The words for a position, given which piece stands on each square and how its moves are
+    /// The words for a position, given which piece is on each square and how its moves are
     /// written.
     pub(super) fn of(
         rules: &'a Rules,
@@ -65,7 +65,7 @@ impl<'a> Words<'a> {
         format!("the {} on {}", kind.unwrap_or("piece"), self.square(square))
     }
 
-    /// Whether a wall stands on a square.
+    /// Whether a wall is on a square.
     pub(super) fn is_wall(&self, square: Square) -> bool {
         (self.at)(square).is_some_and(|piece| self.rules.is_wall(piece))
     }

@@ -10,7 +10,7 @@ pub fn any(mut texts: Vec<String>) -> String {
     }
 }
 
-/// The same for texts in no order, each once.
+/// Lists texts that have no order, sorted and each once: `a, b or c`.
 pub(crate) fn any_sorted(texts: impl Iterator<Item = String>) -> String {
     let mut texts: Vec<String> = texts.collect();
     texts.sort_unstable();

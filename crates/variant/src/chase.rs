@@ -178,8 +178,8 @@ impl<'a> Chase<'a> {
 
     /// Whether the piece on a square attacks another since the last move.
     ///
-    /// The piece that has moved attacked it before only if it did so from where it stood, and would have done so from where it stands
-    /// now with itself in the way: one that steps back on a line attacks anew.
+    /// The piece that has moved attacked it before only if it did so from its old square, and would have done so from its new
+    /// square with itself in the way: one that steps back on a line attacks anew.
     fn attacks_anew(&self, from: Square, by: Piece, target: Square) -> bool {
         if !self.hits(self.after, from, by, target, false) {
             return false;

@@ -267,8 +267,8 @@ impl History {
     ) -> Option<Verdict> {
         let since = self.keys.len().saturating_sub(repeatable);
         let mut occurrences = 1;
-        // Whether the side to move was in check all the time, and the other side. Of attacks the moves tell that come after the
-        // positions, and not the key of this one.
+        // Whether the side to move was in check all the time, and the other side. Whether there were attacks is known from the moves
+        // after the positions, and not from the key of this one.
         let by_moves = rules.perpetual_check == PerpetualCheck::AttackLoss;
         let (mut checked, mut checking) = (by_moves || is_check(key), true);
         let draws_at_once = self.end_of_repetition(rules, turn, None);

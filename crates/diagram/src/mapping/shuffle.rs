@@ -23,7 +23,7 @@ struct Group {
 }
 
 impl Mapper<'_> {
-    /// Returns the set-ups. A King that castles does so as in Chess960 then.
+    /// Returns the set-ups. With them, a King castles as in Chess960.
     pub(super) fn shuffle(
         &mut self,
         kinds: &[Kind],

@@ -14,14 +14,14 @@ pub enum CastlingFault {
         /// The side.
         color: Color,
     },
-    /// The King does not stand where it castles from.
+    /// The King is not where it castles from.
     KingAway {
-        /// Where it stands.
+        /// Its square.
         king: Square,
         /// Its home; `None` if that is anywhere on its side's first rank.
         home: Option<Square>,
     },
-    /// No Rook stands where it castles from.
+    /// There is no Rook where it castles from.
     RookAway {
         /// Whose castling.
         color: Color,
@@ -30,7 +30,7 @@ pub enum CastlingFault {
     },
     /// King and Rook are at home, but one of them has moved, or the position never gave the right.
     NoRight {
-        /// Where the Rook stands.
+        /// The square of the Rook.
         rook: Square,
     },
     /// On that side the King castles to another square.
@@ -45,7 +45,7 @@ pub enum CastlingFault {
     },
     /// The King is in check.
     InCheck {
-        /// Where it stands.
+        /// Its square.
         king: Square,
         /// The piece that gives it.
         by: Square,
@@ -66,7 +66,7 @@ pub enum CastlingFault {
     },
     /// The King would end on a square that is attacked once the Rook has left.
     Unshielded {
-        /// Where the King would stand.
+        /// The square where the King would be.
         king: Square,
         /// The piece that could capture it then.
         by: Square,

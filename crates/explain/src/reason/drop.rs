@@ -28,7 +28,7 @@ pub enum DropFault {
         /// Whose hand.
         color: Color,
     },
-    /// A piece stands on the square.
+    /// The square is occupied.
     Taken {
         /// The square.
         at: Square,
@@ -93,7 +93,7 @@ pub enum DropFault {
         /// Its kind.
         kind: Kind,
     },
-    /// No own piece of the first rank stands on the square.
+    /// The square has no piece of the side's first rank.
     NothingBefore {
         /// The square.
         at: Square,

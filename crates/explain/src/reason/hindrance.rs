@@ -23,7 +23,7 @@ pub enum Hindrance {
     },
     /// The piece goes that way only from other squares.
     NotFromHere {
-        /// Where it stands.
+        /// Its square.
         at: Square,
     },
     /// The piece may not go to that square, or not that way.
@@ -31,7 +31,7 @@ pub enum Hindrance {
         /// Where the leg ends.
         at: Square,
     },
-    /// A piece stands on a square that must be empty.
+    /// A square that must be empty is occupied.
     Blocked {
         /// Where.
         at: Square,
@@ -46,12 +46,12 @@ pub enum Hindrance {
         /// Where the leg would end, or what it would jump over.
         at: Square,
     },
-    /// A piece of its own side stands where the leg ends.
+    /// A piece of its own side is where the leg ends.
     OwnPiece {
         /// Where.
         at: Square,
     },
-    /// The leg goes there only to capture, and nothing stands there.
+    /// The leg goes there only to capture, and the square is empty.
     NothingToCapture {
         /// Where.
         at: Square,
@@ -63,7 +63,7 @@ pub enum Hindrance {
         /// The piece that would be captured.
         victim: Square,
     },
-    /// The leg goes there only without capturing, and an enemy stands there.
+    /// The leg goes there only without capturing, and there is an enemy.
     MayNotCapture {
         /// Where.
         at: Square,
@@ -154,7 +154,7 @@ impl Hindrance {
     }
 }
 
-/// Where the pieces stand that lend moves, before the one that borrows them.
+/// The squares of the pieces that lend moves, before the one that borrows them.
 fn place(words: &Words<'_>) -> &'static str {
     let rule = words.rules.borrows;
     match rule.map(|rule| (rule.from, rule.side)) {

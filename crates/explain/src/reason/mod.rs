@@ -41,7 +41,7 @@ pub enum Reason {
     },
     /// The piece is not of the side to move.
     NotYourTurn {
-        /// Where it stands.
+        /// Its square.
         at: Square,
         /// The piece.
         piece: Piece,
@@ -58,7 +58,7 @@ pub enum Reason {
     NotItsMove {
         /// The piece.
         piece: Piece,
-        /// Where it stands.
+        /// Its square.
         from: Square,
         /// The square to which it does not go.
         to: Square,

@@ -107,7 +107,7 @@ pub enum PromotionFault {
         becomes: Kind,
         /// How many a side may have.
         limit: u8,
-        /// Where the first stands.
+        /// The square of the first.
         at: Square,
     },
 }

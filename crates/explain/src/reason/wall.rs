@@ -8,7 +8,7 @@ use legwork_core::rules::WallForm;
 /// Why a move may not leave its wall on a square.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum WallFault {
-    /// A piece or a wall stands there, or arrives there.
+    /// A piece or a wall is there, or arrives there.
     Occupied {
         /// The square.
         at: Square,

@@ -214,7 +214,7 @@ pub enum FenErrorKind {
         /// The symbol of the piece.
         piece: String,
     },
-    /// A piece waits behind a square on which no piece of its side stands.
+    /// A piece waits behind a square on which its side has no piece.
     #[error("`{piece}` waits behind {square}, where its side has no piece")]
     NothingBefore {
         /// The symbol of the piece.
