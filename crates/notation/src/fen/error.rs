@@ -243,12 +243,6 @@ pub enum FenErrorKind {
         most: u8,
     },
 
-    /// The side to move is neither `w` nor `b`.
-    #[error("`{found}` is not a side, expected `w` or `b`")]
-    BadSide {
-        /// The text found.
-        found: String,
-    },
     /// The side that has just moved is in check.
     #[error(
         "{turn} is to move, but the {royal} on {king} could be captured from {by}: the side that has moved is in check"
@@ -264,14 +258,6 @@ pub enum FenErrorKind {
         by: SquareName,
     },
 
-    /// A letter that does not mean a right in the variant.
-    #[error("`{found}` is not a right here, expected {expected}")]
-    UnknownRight {
-        /// The text found.
-        found: String,
-        /// The rights that the variant has.
-        expected: String,
-    },
     /// A right, or the letter of a square, given twice.
     #[error("`{right}` gives a right that is given already")]
     RightTwice {

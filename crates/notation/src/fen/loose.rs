@@ -192,7 +192,7 @@ fn with_dashes(text: &str) -> Option<String> {
 
 /// The text with `w` or `b` for another word that means the side to move.
 fn side(compiled: &CompiledRules, text: &str, error: &FenError) -> Option<String> {
-    let FenErrorKind::BadSide { .. } = error.kind else {
+    let FenErrorKind::Unexpected { .. } = error.kind else {
         return None;
     };
     let (before, rest) = text.split_at_checked(error.offset)?;
@@ -253,13 +253,13 @@ fn counted(text: &str, error: &FenError) -> Option<String> {
 /// The text without the letter of the rejected right or mark, or with the right that a file's letter means; and whether a right is lost
 /// by that.
 fn rights(compiled: &CompiledRules, text: &str, error: &FenError) -> Option<(String, bool)> {
-    use FenErrorKind::{NotAtHome, NotThere, RightTwice, UnknownRight};
+    use FenErrorKind::{NotAtHome, NotThere, RightTwice, Unexpected};
     let letter = text.get(error.offset..)?.chars().next()?;
     let (other, dropped) = match error.kind {
         NotAtHome { .. } => (String::new(), true),
         NotThere { .. } | RightTwice { .. } => (String::new(), false),
-        UnknownRight { .. } if letter == '-' => (String::new(), false),
-        UnknownRight { .. } => (known_right(compiled, letter)?, false),
+        Unexpected { .. } if letter == '-' => (String::new(), false),
+        Unexpected { .. } => (known_right(compiled, letter)?, false),
         _ => return None,
     };
     let mended = with(text, error.offset, &other)?;

@@ -76,10 +76,7 @@ pub fn read(compiled: &CompiledRules, text: &str) -> Result<ArrayBoard, FenError
     array.turn = match side.text {
         "w" => Color::White,
         "b" => Color::Black,
-        _ => {
-            let found = side.quote();
-            return Err(side.fault(FenField::Side, FenErrorKind::BadSide { found }));
-        }
+        _ => return Err(side.unexpected(FenField::Side, "is not a side", "`w` or `b`")),
     };
 
     let rights = fields.expect(FenField::Castling, "castling rights or `-`")?;

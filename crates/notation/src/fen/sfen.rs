@@ -39,10 +39,7 @@ pub(super) fn read(compiled: &CompiledRules, text: &str) -> Result<ArrayBoard, F
     array.turn = match side.text {
         "b" => Color::White,
         "w" => Color::Black,
-        _ => {
-            let found = side.quote();
-            return Err(side.fault(FenField::Side, FenErrorKind::BadSide { found }));
-        }
+        _ => return Err(side.unexpected(FenField::Side, "is not a side", "`w` or `b`")),
     };
     let held = fields.expect(FenField::Holdings, "the pieces in hand or `-`")?;
     if compiled.rules.holdings.is_some() {

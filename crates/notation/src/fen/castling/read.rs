@@ -347,8 +347,7 @@ impl CastlingReader<'_, '_> {
         }
         some.push("`-` alone".to_owned());
         let expected = some.join(" or ");
-        let found = token.quote();
-        fault(token, FenErrorKind::UnknownRight { found, expected })
+        token.unexpected(FenField::Castling, "is not a right here", expected)
     }
 }
 
